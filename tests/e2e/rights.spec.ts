@@ -102,6 +102,8 @@ const MATRIX: Record<string, Expectation> = {
   'bilder/*': forAll('/bilder/exposes/gibt-es-nicht.webp', 404),
   'rpc/:name': forAll('/rpc/check_mieterfragebogen_uuid_exists', 405),
   'functions/v1/:name': forAll('/functions/v1/sync-expose-images', 405),
+  // Without a signature.
+  'kalender/:kennung': forAll(`/kalender/${DEMO.unknownId}.ics`, 404),
   'data/exposes.json': forAll('/data/exposes.json'),
   'resources/exposes': forAll('/resources/exposes?ids='),
   'resources/anfragen': forAll('/resources/anfragen?exposes='),

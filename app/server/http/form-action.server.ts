@@ -52,6 +52,8 @@ const FIELDS: Partial<Record<DomainErrorCode, readonly string[]>> = {
   ANMERKUNG_ZU_LANG: ['anmerkung'],
   CODE_UNGUELTIG: ['code'],
   EMAIL_UNGUELTIG: ['email'],
+  EXPOSE_NICHT_GEFUNDEN: ['expose'],
+  LIEGENSCHAFT_NICHT_GEFUNDEN: ['liegenschaft'],
   NAME_UNGUELTIG: ['name'],
   NUMMER_UNGUELTIG: ['nummer'],
   PASSWORT_FALSCH: ['altesPasswort', 'passwort'],

@@ -98,6 +98,9 @@ export const ROUTES: readonly PortalRoute[] = [
   konto('suchen/abmelden', 'konto/suche-abmelden.tsx'),
 
   verwaltung('verwaltung', 'verwaltung/uebersicht.tsx'),
+  verwaltung('verwaltung/termine', 'verwaltung/termine.tsx'),
+  verwaltung('verwaltung/termine/anlegen', 'verwaltung/termine-anlegen.tsx'),
+  verwaltung('verwaltung/termine/:terminId/aendern', 'verwaltung/termin-aendern.tsx'),
   verwaltung('verwaltung/ereignisse', 'verwaltung/ereignisse.ts'),
   verwaltung('verwaltung/termine/:terminId', 'verwaltung/termin.tsx'),
   verwaltung('verwaltung/termine/:terminId/eintragen', 'verwaltung/termin-eintragen.tsx'),
@@ -105,6 +108,7 @@ export const ROUTES: readonly PortalRoute[] = [
   resource('bilder/*', 'resources/bilder.ts', { isIndexed: true }),
   resource('functions/v1/:name', 'resources/functions.ts', { isIndexed: false }),
   resource('rpc/:name', 'resources/rpc.ts', { isIndexed: false }),
+  resource('kalender/:kennung', 'resources/kalender.ts', { isIndexed: false }),
   resource('ereignisse', 'resources/ereignisse.ts', { isIndexed: false }),
   // Kept by itself, since it may have many megabytes (exposes-file.server.ts).
   resource('data/exposes.json', 'resources/exposes-json.ts', { isIndexed: true }),

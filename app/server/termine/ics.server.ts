@@ -26,21 +26,26 @@ export type IcsPurpose =
 
 export type IcsFrame = { firma: Pick<Firma, 'name' | 'email'>; publicUrl: string; now: Date }
 
-type Property = [name: string, params: Record<string, string>, type: string, value: string | number | object]
+export type Property = [name: string, params: Record<string, string>, type: string, value: string | number | object]
 /** jCal, the JSON form of a calendar (RFC 7265). */
-type Component = [name: string, properties: Property[], components: Component[]]
+export type Component = [name: string, properties: Property[], components: Component[]]
 
 /** The calendar file of a booking (NACHRICHT-5, decision 0094). */
 export function createIcs(buchung: IcsBuchung, purpose: IcsPurpose, frame: IcsFrame): string {
+  return writeCalendar([['method', {}, 'text', purpose.method]], [toEvent(buchung, purpose, frame)])
+}
+
+/** A calendar of these events, on Berlin's clocks; folded and escaped as RFC 5545 wants it. */
+export function writeCalendar(properties: readonly Property[], events: readonly Component[]): string {
   const calendar: Component = [
     'vcalendar',
     [
       ['version', {}, 'text', '2.0'],
       ['prodid', {}, 'text', '-//Wohnportal//Termine//DE'],
       ['calscale', {}, 'text', 'GREGORIAN'],
-      ['method', {}, 'text', purpose.method],
+      ...properties,
     ],
-    [BERLIN, toEvent(buchung, purpose, frame)],
+    [BERLIN, ...events],
   ]
   return ICAL.stringify(calendar)
 }
@@ -120,7 +125,7 @@ function toEvent(
  * On Berlin's clocks. In the hour that these repeat in October they name two moments, of which calendars take the first
  * and PostgreSQL the second (RFC 5545 section 3.3.5): there, and in the hour that they skip, in UTC.
  */
-function toSpan(termin: TerminTime): Property[] {
+export function toSpan(termin: TerminTime): Property[] {
   if (isOnClock(termin)) {
     const { start, end } = toWallClock(termin)
     return [
@@ -135,7 +140,8 @@ function toSpan(termin: TerminTime): Property[] {
   ]
 }
 
-const toUtc = (instant: Date) => `${instant.toISOString().slice(0, 19)}Z`
+/** A moment as calendars write it. */
+export const toUtc = (instant: Date) => `${instant.toISOString().slice(0, 19)}Z`
 
 /** Has said yes by booking. No answer is asked for: it would reach a mailbox, and change no booking. */
 function toAttendee({ name, email }: { name: string; email: string }): Property {
@@ -158,4 +164,5 @@ function toAlarm(title: string): Component {
   ]
 }
 
-const optional = (name: string, text: string): Property[] => (text === '' ? [] : [[name, {}, 'text', text]])
+/** A text, where there is one. */
+export const optional = (name: string, text: string): Property[] => (text === '' ? [] : [[name, {}, 'text', text]])

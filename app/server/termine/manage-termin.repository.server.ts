@@ -1,4 +1,4 @@
-import { and, asc, between, count, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, between, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { isAhead, isPast, startsAt } from '#app/server/anfragen/termin-conditions.repository.server.ts'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
@@ -51,6 +51,8 @@ export async function insertTermine(
   return rows.map(({ id }) => id)
 }
 
+/** What a slot is of, in one word. */
+const LABEL = sql<string>`coalesce(${exposes.exposeshortcode}, ${exposes.title}, ${properties.name}, '')`
 const TIME = { date: terminoptionen.date, from: terminoptionen.startTime, to: terminoptionen.endTime }
 
 /**
@@ -80,7 +82,7 @@ export async function listOpenTermineBetween(
     .select({
       ...TIME,
       sameFlat,
-      wohnung: sql<string>`coalesce(${exposes.exposeshortcode}, ${exposes.title}, ${properties.name}, '')`,
+      wohnung: LABEL,
     })
     .from(terminoptionen)
     .leftJoin(exposes, eq(exposes.id, terminoptionen.exposeId))
@@ -151,8 +153,11 @@ export async function findTerminToManage(db: Executor, terminId: string) {
       isAvailable: terminoptionen.isAvailable,
       abgesagtAm: terminoptionen.abgesagtAm,
       startsAt: startsAt(),
+      label: LABEL,
     })
     .from(terminoptionen)
+    .leftJoin(exposes, eq(exposes.id, terminoptionen.exposeId))
+    .leftJoin(properties, eq(properties.id, terminoptionen.propertyId))
     .where(eq(terminoptionen.id, terminId))
   return row ?? null
 }
@@ -212,4 +217,39 @@ export async function listLinksToManage(
     .where(and(isNull(link.zurueckgezogenAm), exposeId === null ? undefined : eq(link.exposeId, exposeId)))
     .orderBy(desc(link.createdAt), desc(link.id))
     .limit(limit)
+}
+
+/** Who has booked one of the slots, in order of time, with how they are reached. */
+export async function listBookedContacts(db: Executor, terminIds: readonly string[]) {
+  return db
+    .select({ linkId: exposeInquiryExposes.id, personen: besichtigungstermin.participantCount, ...CONTACT })
+    .from(besichtigungstermin)
+    .innerJoin(terminoptionen, eq(terminoptionen.id, besichtigungstermin.terminoptionId))
+    .innerJoin(exposeInquiryExposes, eq(exposeInquiryExposes.id, besichtigungstermin.exposeInquiryExposeId))
+    .innerJoin(exposeInquiries, eq(exposeInquiries.id, exposeInquiryExposes.inquiryId))
+    .leftJoin(profiles, eq(profiles.id, exposeInquiryExposes.profilesId))
+    .leftJoin(konten, eq(konten.id, profiles.id))
+    .where(and(inArray(terminoptionen.id, [...terminIds]), eq(besichtigungstermin.status, 'confirmed')))
+    .orderBy(asc(terminoptionen.date), asc(terminoptionen.startTime), asc(besichtigungstermin.createdAt))
+}
+
+/** How many wait for one of the slots, or hold an offer of it. */
+export async function countWaiting(db: Executor, terminIds: readonly string[]): Promise<number> {
+  const ids = [...terminIds]
+  const ofThese = or(inArray(warteliste.terminoptionId, ids), inArray(warteliste.angebotId, ids))
+  return db.$count(warteliste, and(ne(warteliste.status, 'vorbei'), ofThese))
+}
+
+/** The slots that have not begun and are not called off, in order of time. */
+export async function listTermineToCallOff(
+  db: Executor,
+  { terminIds, now }: { terminIds: readonly string[]; now: Date },
+) {
+  return db
+    .select({ ...TIME, id: terminoptionen.id, label: LABEL })
+    .from(terminoptionen)
+    .leftJoin(exposes, eq(exposes.id, terminoptionen.exposeId))
+    .leftJoin(properties, eq(properties.id, terminoptionen.propertyId))
+    .where(and(inArray(terminoptionen.id, [...terminIds]), isNull(terminoptionen.abgesagtAm), isAhead(now)))
+    .orderBy(asc(terminoptionen.date), asc(terminoptionen.startTime), asc(terminoptionen.id))
 }

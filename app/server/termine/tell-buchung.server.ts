@@ -1,7 +1,12 @@
 import { toMailWohnung } from '#app/server/anfragen/to-mail-wohnung.server.ts'
 import { config } from '#app/server/config/config.server.ts'
-import type { Transaction } from '#app/server/db/database.server.ts'
-import { cancelPlanned, type NewMessage, queueMessages } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import type { Executor, Transaction } from '#app/server/db/database.server.ts'
+import {
+  cancelPlanned,
+  type NewMessage,
+  previewMessage,
+  queueMessages,
+} from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import type { SmsText } from '#app/server/nachrichten/sms-texts.server.ts'
 import type { MailTemplate } from '#app/server/nachrichten/templates/mail-template.server.ts'
 import {
@@ -79,12 +84,21 @@ export async function tellBuchungen(
 }
 
 function listMessages({ link, buchung, news }: Told, now: Date): NewMessage[] {
-  const contact = contactOf(link)
-  const { inquiryId, exposeId, pin } = link
-  const url = config.publicUrl + terminPath({ inquiryId, exposeId, pin })
-  const telling = { link, buchung, news, contact, url, now }
+  const telling = toTelling({ link, buchung, news }, now)
   const messages = [toPerson(telling), toFirma(telling), isOver(news) ? null : toReminder(telling)]
   return messages.filter((message) => message !== null)
+}
+
+/** What the person would read of it now; null where no message reaches them. */
+export async function previewBuchung(db: Executor, { now, ...told }: Told & { now: Date }) {
+  const message = toPerson(toTelling(told, now))
+  return message && previewMessage(db, message)
+}
+
+function toTelling(told: Told, now: Date): Telling {
+  const { inquiryId, exposeId, pin } = told.link
+  const url = config.publicUrl + terminPath({ inquiryId, exposeId, pin })
+  return { ...told, contact: contactOf(told.link), url, now }
 }
 
 const isOver = ({ kind }: News) => kind === 'cancelled' || kind === 'calledOff' || kind === 'rejected'

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
 
@@ -44,5 +44,5 @@ export function compareTermine(
 export function terminStand(termin: TerminFacts & { isAvailable: boolean; abgesagtAm: Date | null }): string {
   const { beschreibung, isAvailable, abgesagtAm } = termin
   const shown = [describeTermin(termin), beschreibung, isAvailable, abgesagtAm]
-  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22)
+  return hash('sha256', JSON.stringify(shown), 'base64url')
 }

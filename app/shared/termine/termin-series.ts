@@ -70,5 +70,6 @@ export function toMinutes(clock: string): number {
   return hours * 60 + minutes
 }
 
-const toClock = (minutes: number) =>
+/** "16:30" of minutes since midnight; "24:00" of all of them. */
+export const toClock = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')

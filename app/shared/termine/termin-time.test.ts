@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toInstants, toWallClock } from './termin-time.ts'
+import { isClockChange, toInstants, toWallClock } from './termin-time.ts'
 
 test.each([
   ['winter', '2026-01-05', '16:30:00', '2026-01-05T15:30:00Z'],
@@ -35,4 +35,13 @@ test('every moment is found again from what Berlin’s clocks show; of the doubl
       expect(start).toEqual(clock.format(hourLater) === clock.format(instant) ? hourLater : instant)
     }),
   )
+})
+
+test.each([
+  ['2026-03-28', false],
+  ['2026-03-29', true],
+  ['2026-10-25', true],
+  ['2026-12-31', false],
+])('clocks are changed on %s: %s', (date, expected) => {
+  expect(isClockChange(date)).toBe(expected)
 })

@@ -34,6 +34,12 @@ export function isOnClock(termin: TerminTime): boolean {
   })
 }
 
+/** Whether Berlin's clocks are changed on a calendar day: it has no 24 hours. */
+export function isClockChange(date: string): boolean {
+  const { start, end } = toInstants({ date, from: '00:00', to: '24:00' })
+  return end.getTime() - start.getTime() !== DAY_MS
+}
+
 function wallClock(date: string, time: string): string {
   const [hours = '', minutes = '', seconds = '00'] = time.split(':')
   if (hours !== '24') return `${date}T${hours}:${minutes}:${seconds}`

@@ -61,6 +61,10 @@ export const LIMITS = {
   teilenSperre: [{ max: 1, fensterSekunden: HOUR }],
   // One household looks for few links that do not exist.
   teilenProAdresse: [{ max: 60, fensterSekunden: 15 * MINUTE }],
+  // KALENDER-9: calendars ask every few minutes; one that asks all the time is wrong.
+  kalenderProAbo: [{ max: 120, fensterSekunden: HOUR }],
+  // One household, or one provider of calendars, looks for few that do not exist.
+  kalenderProAdresse: [{ max: 60, fensterSekunden: 15 * MINUTE }],
   // Each of them sends the Besitzer a mail.
   beitritteProLink: [{ max: 30, fensterSekunden: TAG }],
   // One household guesses at few secrets: passwords, codes and links.

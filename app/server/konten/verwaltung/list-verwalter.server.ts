@@ -4,10 +4,10 @@ import { fullName } from '#app/shared/konten/full-name.ts'
 import { listVerwalterRows } from './manage-konto.repository.server.ts'
 
 /** Somebody of the staff, as a choice. */
-type VerwalterName = { id: string; name: string }
+export type VerwalterName = { id: string; name: string }
 
 /** The staff that can sign in, by name: who can be in charge of something. */
-async function listVerwalter(db: Executor): Promise<VerwalterName[]> {
+export async function listVerwalter(db: Executor): Promise<VerwalterName[]> {
   const rows = await listVerwalterRows(db)
   return rows.map(({ id, email, ...person }) => ({ id, name: fullName(person) || (email ?? 'Ohne Namen') }))
 }

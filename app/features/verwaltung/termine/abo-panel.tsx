@@ -1,0 +1,80 @@
+import { FormFrame } from '#app/components/form/form-frame.tsx'
+import { useForm } from '#app/components/form/use-form.ts'
+import { copyLink } from '#app/components/share/share.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { showToast } from '#app/components/ui/toast.ts'
+import { TERMINE_PATH } from '#app/shared/verwaltung/kalender-url.ts'
+import { Panel } from '../ui/panel.tsx'
+
+const COPY = { copied: 'Adresse kopiert', byHand: 'Bitte markieren und kopieren Sie die Adresse selbst.' }
+
+/** The secret address under which calendars show the slots (KALENDER-8), with the way to make it worthless. */
+export function AboPanel({ abo }: { abo: { own: string; all: string } | null }) {
+  const frame = { action: `${TERMINE_PATH}?ansicht=liste` }
+  const erneuern = useForm({
+    ...frame,
+    intent: 'erneuern',
+    onDone: () =>
+      showToast({ title: abo ? 'Die alte Adresse gilt nicht mehr' : 'Adresse eingeschaltet', kind: 'erfolg' }),
+  })
+  const ausschalten = useForm({ ...frame, intent: 'ausschalten' })
+  return (
+    <Panel title="Kalender abonnieren" className="stack">
+      <p className="text-sm text-ink-2">
+        Ihre Termine in Outlook, Apple oder Google, ohne Namen der Angemeldeten. Die Adresse ist geheim und gilt nur für
+        Sie.
+      </p>
+      {abo && (
+        <>
+          <Address label="Nur meine Termine" url={abo.own} />
+          <Address label="Alle Termine" url={abo.all} />
+        </>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <FormFrame form={erneuern}>
+          <Button
+            type="submit"
+            variant={abo ? 'ghost' : 'secondary'}
+            size="small"
+            busy={erneuern.busy && 'Einen Moment...'}
+          >
+            {abo ? 'Adresse erneuern' : 'Adresse einschalten'}
+          </Button>
+        </FormFrame>
+        {abo && (
+          <FormFrame form={ausschalten}>
+            <Button type="submit" variant="ghost" size="small" busy={ausschalten.busy && 'Einen Moment...'}>
+              Ausschalten
+            </Button>
+          </FormFrame>
+        )}
+      </div>
+      {abo && (
+        <p className="text-xs text-ink-2">
+          Nach dem Erneuern zeigt die alte Adresse nichts mehr, auch nicht Ihren eigenen Kalendern.
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function Address({ label, url }: { label: string; url: string }) {
+  return (
+    <div className="feed-address">
+      <label>
+        {label}
+        <input className="input" readOnly value={url} onFocus={({ currentTarget }) => currentTarget.select()} />
+      </label>
+      <Button
+        variant="secondary"
+        size="small"
+        icon="copy"
+        className="noscript:hidden"
+        aria-label={`${label}: Adresse kopieren`}
+        onClick={() => void copyLink(url, COPY)}
+      >
+        Kopieren
+      </Button>
+    </div>
+  )
+}

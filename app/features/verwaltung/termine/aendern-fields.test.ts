@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { TerminForm } from '#app/shared/verwaltung/kalender.types.ts'
+import { compareVersions, toFields } from './aendern-fields.ts'
+
+const BASE: TerminForm = {
+  ...{ id: 't', stand: 'a', date: '2026-03-10', from: '16:00', to: '16:30', label: 'LI5-401', places: 4, belegt: 0 },
+  ...{ treffpunkt: 'Hof', beschreibung: null, zustaendigId: null, isAvailable: true, isCalledOff: false },
+  ...{ hasBegun: false, buchungen: 0, unreached: [] },
+}
+
+test('only what both have changed is asked, and nobody loses what only they have changed (VERWALTUNG-7)', () => {
+  const theirs = { ...BASE, stand: 'b', from: '17:00', to: '17:30', treffpunkt: 'Tor', places: 6 }
+  const mine = { ...toFields(BASE), treffpunkt: 'Keller', plaetze: '6', notiz: 'Schlüssel mitbringen' }
+  const { fields, ownCount, merge } = compareVersions({ base: BASE, theirs, mine })
+  expect(fields).toEqual([{ name: 'treffpunkt', label: 'Treffpunkt', theirs: 'Tor', mine: 'Keller' }])
+  expect(ownCount).toBe(1)
+  const both = { von: '17:00', bis: '17:30', plaetze: '6', notiz: 'Schlüssel mitbringen' }
+  expect(merge({ treffpunkt: 'mine' })).toMatchObject({ ...both, treffpunkt: 'Keller' })
+  expect(merge({ treffpunkt: 'theirs' })).toMatchObject({ ...both, treffpunkt: 'Tor' })
+})

@@ -1,0 +1,62 @@
+import { longDate } from '#app/shared/format/date.ts'
+import type { Choice, TerminForm } from '#app/shared/verwaltung/kalender.types.ts'
+
+const LABELS = {
+  datum: 'Tag',
+  von: 'Von',
+  bis: 'Bis',
+  plaetze: 'Plätze',
+  zustaendig: 'Zuständig',
+  treffpunkt: 'Treffpunkt',
+  notiz: 'Notiz',
+} as const
+type FieldName = keyof typeof LABELS
+const NAMES: readonly FieldName[] = ['datum', 'von', 'bis', 'plaetze', 'zustaendig', 'treffpunkt', 'notiz']
+
+type Fields = Record<FieldName, string>
+
+/** A slot as the fields of its form hold it. */
+export function toFields(termin: TerminForm): Fields {
+  const { date, from, to, places, zustaendigId, treffpunkt, beschreibung } = termin
+  return {
+    ...{ datum: date, von: from, bis: to, plaetze: String(places) },
+    ...{ zustaendig: zustaendigId ?? '', treffpunkt: treffpunkt ?? '', notiz: beschreibung ?? '' },
+  }
+}
+
+/** The value of a field in words. */
+export function toShown(name: FieldName, value: string, verwalter: readonly Choice[]): string {
+  if (name === 'zustaendig') return verwalter.find(({ id }) => id === value)?.name ?? 'niemand'
+  if (name === 'datum') return longDate(value)
+  return value === '' ? 'leer' : value
+}
+
+/**
+ * What two have changed: `fields` are those that both have, `ownCount` how many only this person has. `merge` gives what is
+ * saved then: theirs where only they have changed something.
+ */
+export function compareVersions({
+  base,
+  theirs,
+  mine,
+}: {
+  base: TerminForm
+  theirs: TerminForm
+  mine: Partial<Record<string, string>>
+}) {
+  const [before, now] = [toFields(base), toFields(theirs)]
+  const own = (name: FieldName) => mine[name] ?? before[name]
+  const isOwn = (name: FieldName) => own(name) !== before[name]
+  const both = NAMES.filter((name) => isOwn(name) && now[name] !== before[name] && now[name] !== own(name))
+  return {
+    fields: both.map((name) => ({ name, label: LABELS[name], theirs: now[name], mine: own(name) })),
+    ownCount: NAMES.filter((name) => isOwn(name) && now[name] === before[name]).length,
+    merge: (choices: Readonly<Record<string, 'theirs' | 'mine'>>): Fields => {
+      const pick = (name: FieldName) => (isOwn(name) && choices[name] !== 'theirs' ? own(name) : now[name])
+      return {
+        ...{ datum: pick('datum'), von: pick('von'), bis: pick('bis'), plaetze: pick('plaetze') },
+        ...{ zustaendig: pick('zustaendig'), treffpunkt: pick('treffpunkt'), notiz: pick('notiz') },
+      }
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { ErrorBanner } from '#app/components/form/error-banner.tsx'
+import { FormFrame } from '#app/components/form/form-frame.tsx'
+import { toNotice } from '#app/components/form/form-notice.ts'
+import { type FormResult, useForm } from '#app/components/form/use-form.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Field, SelectField } from '#app/components/ui/field.tsx'
+import { time } from '#app/shared/format/date.ts'
+import { isNumber, isText, listOf, objectOf } from '#app/shared/json/guards.ts'
+import type { Choice, TerminForm } from '#app/shared/verwaltung/kalender.types.ts'
+import { aendernPath } from '#app/shared/verwaltung/kalender-url.ts'
+import { ConflictDialog } from '../ui/conflict-dialog.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { compareVersions, toFields, toShown } from './aendern-fields.ts'
+
+type AendernFormProps = {
+  termin: TerminForm
+  verwalter: readonly Choice[]
+  lastChange: { who: string; at: Date } | null
+}
+
+const isSaved = objectOf({ moved: isNumber, unreached: listOf(isText) })
+
+/** The form that changes a slot (KALENDER-7); what somebody else has saved meanwhile is asked about, field by field. */
+export function AendernForm({ termin, verwalter, lastChange }: AendernFormProps) {
+  // What the form was filled with; the page may have read a newer version since.
+  const [base, setBase] = useState(termin)
+  const [isOwnVersion, setIsOwnVersion] = useState(false)
+  if (isOwnVersion && base.stand !== termin.stand) {
+    setBase(termin)
+    setIsOwnVersion(false)
+  }
+  const [mine, setMine] = useState<Record<string, string> | null>(null)
+  const [saved, setSaved] = useState<FormResult | null>(null)
+  const form = useForm({
+    action: aendernPath(termin.id),
+    schema: async () => (await import('#app/shared/verwaltung/termine.schema.ts')).TerminAendernSchema,
+    whenLeft: true,
+    onSend: () => setSaved(null),
+    onDone: (result) => {
+      setSaved(result)
+      // The page has been read again, so that what it shows next is what was saved.
+      setIsOwnVersion(true)
+    },
+    onFailure: ({ code }, sent) => {
+      if (code === 'VERALTET') setMine(readMine(sent))
+    },
+  })
+  const isOpen = mine !== null && base.stand !== termin.stand
+  const conflict = compareVersions({ base, theirs: termin, mine: mine ?? {} })
+
+  function onDiscard() {
+    setMine(null)
+    setBase(termin)
+    form.clear()
+  }
+
+  async function onSave(choices: Record<string, 'theirs' | 'mine'>) {
+    const merged = conflict.merge(choices)
+    setMine(null)
+    setBase(termin)
+    await form.send({ ...merged, stand: termin.stand })
+  }
+
+  const shown = toFields(base)
+  const outcome = saved ?? form.result
+  return (
+    <Panel>
+      <FormFrame form={form} className="stack" key={base.stand}>
+        <input type="hidden" name="stand" value={base.stand} />
+        {form.error?.code !== 'VERALTET' && (
+          <ErrorBanner notice={toNotice(form.error, 'Nicht gespeichert')} role="alert" />
+        )}
+        {isSaved(outcome) && <Saved {...outcome} />}
+        <div className="grid gap-4 md:grid-cols-3">
+          <Field label="Tag" type="date" required {...form.field('datum', shown.datum)} />
+          <Field label="Von" type="time" required {...form.field('von', shown.von)} />
+          <Field label="Bis" type="time" required {...form.field('bis', shown.bis)} />
+        </div>
+        <div className="grid gap-4 md:grid-cols-2">
+          <Field
+            label="Plätze"
+            inputMode="numeric"
+            required
+            hint={termin.belegt > 0 ? `Vergeben sind ${termin.belegt}; weniger können es nicht sein.` : undefined}
+            {...form.field('plaetze', shown.plaetze)}
+          />
+          <SelectField label="Zuständig" {...form.field('zustaendig', shown.zustaendig)}>
+            <option value="">niemand</option>
+            {verwalter.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <Field label="Treffpunkt" required {...form.field('treffpunkt', shown.treffpunkt)} />
+        <Field
+          label="Notiz für die Verwaltung (optional)"
+          multiline
+          rows={3}
+          hint="Sehen nur Sie und Ihre Kolleginnen und Kollegen."
+          {...form.field('notiz', shown.notiz)}
+        />
+        <Concerned termin={termin} />
+        <Button type="submit" busy={form.busy && 'Wird gespeichert...'}>
+          Speichern
+        </Button>
+      </FormFrame>
+      <ConflictDialog
+        open={isOpen}
+        who={lastChange?.who ?? 'Jemand anders'}
+        what={lastChange ? `diesen Termin um ${time(new Date(lastChange.at).toISOString())}` : 'diesen Termin'}
+        fields={conflict.fields.map(({ name, label, theirs, mine: own }) => ({
+          ...{ name, label },
+          ...{ theirs: toShown(name, theirs, verwalter), mine: toShown(name, own, verwalter) },
+        }))}
+        ownCount={conflict.ownCount}
+        busy={form.busy !== null}
+        onClose={() => setMine(null)}
+        onDiscard={onDiscard}
+        onSave={(choices) => void onSave(choices)}
+      />
+    </Panel>
+  )
+}
+
+function readMine(sent: FormData): Record<string, string> {
+  return Object.fromEntries(Array.from(sent, ([name, value]) => [name, String(value)]))
+}
+
+/** Who hears of another time or meeting point. */
+function Concerned({ termin: { buchungen, unreached } }: { termin: TerminForm }) {
+  if (buchungen === 0) return <p className="text-sm text-ink-2">Noch niemand hat gebucht.</p>
+  const people = buchungen === 1 ? 'Wer gebucht hat, erfährt' : `Alle ${buchungen}, die gebucht haben, erfahren`
+  return (
+    <p className="text-sm text-ink-2">
+      {people} eine andere Zeit oder einen anderen Treffpunkt sofort, mit Kalenderdatei. Plätze, Zuständigkeit und Notiz
+      ändern sich, ohne dass es jemand erfährt.
+      {unreached.length > 0 && ` Nicht zu erreichen: ${unreached.join(', ')}.`}
+    </p>
+  )
+}
+
+function Saved({ moved, unreached }: { moved: number; unreached: string[] }) {
+  const told = moved - unreached.length
+  return (
+    <Banner color={unreached.length > 0 ? 'orange' : 'green'} icon="circle-check" title="Gespeichert" role="status">
+      {told > 0 && `${told === 1 ? 'Eine Nachricht geht' : `${told} Nachrichten gehen`} hinaus. `}
+      {unreached.length > 0 && `Bitte selbst benachrichtigen: ${unreached.join(', ')}.`}
+    </Banner>
+  )
+}

@@ -1,0 +1,46 @@
+/** Rows up and down within a day, and columns to the side. */
+const STEPS: Record<string, { column: number; row: number }> = {
+  ArrowUp: { column: 0, row: -1 },
+  ArrowDown: { column: 0, row: 1 },
+  ArrowLeft: { column: -1, row: 0 },
+  ArrowRight: { column: 1, row: 0 },
+}
+
+/**
+ * Moves the focus in the calendar: up and down to the next slot or free half hour of the day, to the side to what is at
+ * the same time, or nearest to it. What has the focus is what the Tab key comes back to. False where the key is no arrow.
+ */
+export function moveInGrid(grid: HTMLElement, target: EventTarget, key: string): boolean {
+  const step = STEPS[key]
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null
+  if (!step || !cell) return false
+  const columns = Array.from(grid.querySelectorAll('.week-day'), listCells)
+  const column = columns.findIndex((cells) => cells.includes(cell))
+  const next =
+    step.row === 0
+      ? toTheSide(columns, column, step.column, cell)
+      : columns[column]?.[(columns[column]?.indexOf(cell) ?? 0) + step.row]
+  if (!next) return true
+  for (const other of grid.querySelectorAll<HTMLElement>('[data-cell][tabindex="0"]')) other.tabIndex = -1
+  next.tabIndex = 0
+  next.focus()
+  return true
+}
+
+const startOf = (cell: HTMLElement) => Number(cell.dataset.cell)
+
+/** What can have the focus in a column, in order of time. */
+function listCells(column: Element): HTMLElement[] {
+  return Array.from(column.querySelectorAll<HTMLElement>('[data-cell]')).sort((a, b) => startOf(a) - startOf(b))
+}
+
+/** Days that are over and empty have nothing to stop at. */
+function toTheSide(columns: HTMLElement[][], from: number, step: number, cell: HTMLElement): HTMLElement | undefined {
+  for (let at = from + step; columns[at] !== undefined; at += step) {
+    const nearest = columns[at]?.toSorted((a, b) => distance(a, cell) - distance(b, cell))[0]
+    if (nearest) return nearest
+  }
+  return undefined
+}
+
+const distance = (a: HTMLElement, b: HTMLElement) => Math.abs(startOf(a) - startOf(b))

@@ -1,0 +1,233 @@
+import './anlegen.css'
+import { useEffect, useState } from 'react'
+import { ErrorBanner } from '#app/components/form/error-banner.tsx'
+import { FormFrame } from '#app/components/form/form-frame.tsx'
+import { toNotice } from '#app/components/form/form-notice.ts'
+import { type FormHandle, useForm } from '#app/components/form/use-form.ts'
+import { BackLink } from '#app/components/ui/back-link.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Field, SelectField } from '#app/components/ui/field.tsx'
+import type { FormValues } from '#app/shared/form/form-values.ts'
+import type { Choice } from '#app/shared/verwaltung/kalender.types.ts'
+import { ANLEGEN_PATH, TERMINE_PATH } from '#app/shared/verwaltung/kalender-url.ts'
+import type { SerieValues } from '#app/shared/verwaltung/serie-values.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SaveBar } from '../ui/save-bar.tsx'
+import { countKept, countText, SeriePreviewPanel } from './serie-preview-panel.tsx'
+import { isSeriePreview, useSeriePreview } from './use-serie-preview.ts'
+import { type TimeRow, WeekdayTimes } from './weekday-times.tsx'
+
+type TermineAnlegenPageProps = {
+  exposes: { name: string; title: string }[]
+  liegenschaften: Choice[]
+  verwalter: Choice[]
+  initial: SerieValues & { expose: string; liegenschaft: string; zustaendig: string }
+}
+
+/** Slots are made, one or a series (KALENDER-6); what arises is there before it does, from the rules that save it. */
+export function TermineAnlegenPage({ exposes, liegenschaften, verwalter, initial }: TermineAnlegenPageProps) {
+  const form = useForm({
+    action: ANLEGEN_PATH,
+    schema: async () => (await import('#app/shared/verwaltung/termine.schema.ts')).SerieSchema,
+    whenLeft: true,
+  })
+  const [rows, setRows] = useState(() => toRows(form.values, initial))
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(() => new Set(listOf(form.values?.entfernt)))
+  const [places, setPlaces] = useState(() => Number(form.values?.plaetze ?? initial.plaetze))
+  const answered = isSeriePreview(form.result) ? form.result : null
+  const { preview, error, ask } = useSeriePreview(form.props.ref, answered)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: hours that come or go are a change like any other.
+  useEffect(ask, [rows])
+
+  function toggle(key: string) {
+    setRemoved((before) => new Set(before.has(key) ? [...before].filter((other) => other !== key) : [...before, key]))
+  }
+
+  const kept = countKept(preview, removed)
+  const shownKeys = new Set(preview?.termine.map(({ key }) => key))
+  const chosen = form.values ? listOf(form.values.tag).map(Number) : initial.times.map(({ weekday }) => weekday)
+  return (
+    <>
+      <PageHead
+        title="Termine anlegen"
+        subtitle="Eine Serie in einem Zug. Die Vorschau zeigt jeden Termin, bevor er entsteht."
+        back={<BackLink to={TERMINE_PATH}>Termine</BackLink>}
+      />
+      <FormFrame form={form} onChange={ask}>
+        {/* Taken out of days and times that are not shown right now; they may come back. */}
+        {[...removed]
+          .filter((key) => !shownKeys.has(key))
+          .map((key) => (
+            <input key={key} type="hidden" name="entfernt" value={key} />
+          ))}
+        {/* What Enter in a field does, and the way to the preview without a script. */}
+        <button type="submit" name="intent" value="vorschau" className="sr-only" tabIndex={-1} aria-hidden="true" />
+        <div className="panels panels--aside">
+          <div className="stack">
+            <ErrorBanner notice={toNotice(form.error, 'Nichts wurde angelegt')} role="alert" />
+            <Target form={form} exposes={exposes} liegenschaften={liegenschaften} initial={initial} />
+            <Panel title="Wann" className="stack">
+              <div className="grid grid-cols-2 gap-4">
+                <Field label="Von" type="date" required {...form.field('ab', initial.ab)} />
+                <Field label="Bis" type="date" required {...form.field('bisTag', initial.bisTag)} />
+              </div>
+              <WeekdayTimes rows={rows} chosen={chosen} error={form.error?.fields.tag} onChange={setRows} />
+              <div className="grid gap-4 md:grid-cols-3">
+                <Field
+                  label="Länge in Minuten"
+                  inputMode="numeric"
+                  required
+                  {...form.field('minuten', initial.minuten)}
+                />
+                <Field
+                  label="Pause dazwischen"
+                  inputMode="numeric"
+                  hint="in Minuten"
+                  {...form.field('pause', initial.pause)}
+                />
+                <Field
+                  label="Plätze je Termin"
+                  inputMode="numeric"
+                  required
+                  {...form.field('plaetze', initial.plaetze)}
+                  onInput={({ currentTarget }) => setPlaces(Number(currentTarget.value) || 0)}
+                />
+              </div>
+            </Panel>
+            <Place form={form} verwalter={verwalter} zustaendig={initial.zustaendig} />
+          </div>
+          <div className="serie-preview">
+            <SeriePreviewPanel
+              preview={preview}
+              error={error?.text ?? null}
+              places={places}
+              removed={removed}
+              onToggle={toggle}
+            />
+          </div>
+        </div>
+        <SaveBar note={preview ? <b>{countText(kept)}</b> : null}>
+          <Button
+            type="submit"
+            name="intent"
+            value="vorschau"
+            variant="secondary"
+            className="hidden noscript:inline-flex"
+          >
+            Vorschau
+          </Button>
+          <Button
+            type="submit"
+            name="intent"
+            value="anlegen"
+            busy={form.busy?.get('intent') === 'anlegen' && 'Wird angelegt...'}
+          >
+            {preview ? `${countText(kept)} anlegen` : 'Anlegen'}
+          </Button>
+        </SaveBar>
+      </FormFrame>
+    </>
+  )
+}
+
+type TargetProps = { form: FormHandle } & Pick<TermineAnlegenPageProps, 'exposes' | 'liegenschaften' | 'initial'>
+
+/** One flat, by its Kurzcode, or a whole property. */
+function Target({ form, exposes, liegenschaften, initial }: TargetProps) {
+  const { defaultValue } = form.field('wofuer', initial.liegenschaft ? 'liegenschaft' : 'expose')
+  return (
+    <Panel title="Wofür" className="stack serie-target">
+      <div className="options" style={{ '--option-width': '13.75rem' }} role="radiogroup" aria-label="Wofür">
+        <label className="option">
+          <input type="radio" name="wofuer" value="expose" defaultChecked={defaultValue === 'expose'} />
+          <span>
+            Eine Wohnung
+            <small className="block text-ink-2">nur für dieses Exposé</small>
+          </span>
+        </label>
+        <label className="option">
+          <input type="radio" name="wofuer" value="liegenschaft" defaultChecked={defaultValue === 'liegenschaft'} />
+          <span>
+            Ganze Liegenschaft
+            <small className="block text-ink-2">für alle Wohnungen im Haus</small>
+          </span>
+        </label>
+      </div>
+      <div className="serie-expose">
+        <Field
+          label="Exposé"
+          required
+          list="exposes"
+          autoComplete="off"
+          hint="Kurzcode, oder aus der Liste wählen"
+          {...form.field('expose', initial.expose)}
+        />
+        <datalist id="exposes">
+          {exposes.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </datalist>
+      </div>
+      <div className="serie-liegenschaft">
+        <SelectField label="Liegenschaft" required {...form.field('liegenschaft', initial.liegenschaft)}>
+          <option value="">Bitte wählen</option>
+          {liegenschaften.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </Panel>
+  )
+}
+
+function Place({
+  form,
+  verwalter,
+  zustaendig,
+}: {
+  form: FormHandle
+  verwalter: readonly Choice[]
+  zustaendig: string
+}) {
+  return (
+    <Panel title="Wo und wer" className="stack">
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label="Treffpunkt" required placeholder="Hauseingang" {...form.field('treffpunkt')} />
+        <SelectField label="Zuständig" {...form.field('zustaendig', zustaendig)}>
+          <option value="">niemand</option>
+          {verwalter.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Field
+        label="Notiz für die Verwaltung (optional)"
+        hint="Sehen nur Sie und Ihre Kolleginnen und Kollegen."
+        {...form.field('notiz')}
+      />
+    </Panel>
+  )
+}
+
+const listOf = (value: string | string[] | undefined) => (value === undefined ? [] : [value].flat())
+
+/** A row of hours for each weekday: as sent, else as the page came, else two hours in the afternoon. */
+function toRows(values: FormValues | undefined, initial: SerieValues): TimeRow[] {
+  const first = listOf(values?.zeitVon)
+  const last = listOf(values?.zeitBis)
+  const sent = listOf(values?.zeitTag).map((weekday, i) => ({
+    ...{ weekday: Number(weekday), first: first[i] ?? '', last: last[i] ?? '' },
+  }))
+  const known = sent.length > 0 ? sent : initial.times
+  const missing = [1, 2, 3, 4, 5, 6, 7].filter((weekday) => !known.some((time) => time.weekday === weekday))
+  const [usual] = initial.times
+  const others = missing.map((weekday) => ({ weekday, first: usual?.first ?? '', last: usual?.last ?? '' }))
+  return [...known, ...others].map((time, id) => ({ ...time, id }))
+}

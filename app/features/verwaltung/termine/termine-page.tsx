@@ -1,0 +1,177 @@
+import './termine.css'
+import { Link, useRevalidator, useSearchParams } from 'react-router'
+import { useForm, usePageAnswer } from '#app/components/form/use-form.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { longDate, time } from '#app/shared/format/date.ts'
+import { integer } from '#app/shared/format/number.ts'
+import { oneOf } from '#app/shared/json/guards.ts'
+import type { KalenderConflict } from '#app/shared/verwaltung/kalender.types.ts'
+import { ANLEGEN_PATH, aendernPath, kalenderUrl, TERMINE_PATH, weekUrl } from '#app/shared/verwaltung/kalender-url.ts'
+import { dayOf, mondayOf, spanText } from '#app/shared/verwaltung/woche.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SwitchGroup } from '../ui/switch-group.tsx'
+import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
+import { AboPanel } from './abo-panel.tsx'
+import { CallOffQuestion } from './call-off-question.tsx'
+import type { KalenderData } from './kalender-data.ts'
+import { KalenderFilters } from './kalender-filters.tsx'
+import { isCallOffPreview, isChangedTermine } from './read-answers.ts'
+import { TermineList } from './termine-list.tsx'
+import { sayChanged } from './use-change-termine.ts'
+import { WeekAgenda } from './week-agenda.tsx'
+import { WeekGrid } from './week-grid.tsx'
+import { WithoutPanel } from './without-panel.tsx'
+
+/** The slots of a week, as a calendar or as a list (KALENDER-1, KALENDER-3); what changes meanwhile comes by itself. */
+export function TerminePage(data: KalenderData) {
+  const { state, kalender, choices, kontoId } = data
+  const { revalidate } = useRevalidator()
+  useVerwaltungEvents(['termine'], () => void revalidate())
+  const now = new Date(data.now)
+  const days = kalender.days.filter(
+    ({ date, isToday, termine }, i) => i < 6 || isToday || termine.length > 0 || date === state.day,
+  )
+  const [first, last] = [days[0]?.date ?? state.monday, days.at(-1)?.date ?? state.monday]
+  return (
+    <>
+      <PageHead title="Termine">
+        <SwitchGroup
+          label="Ansicht"
+          items={[
+            { to: kalenderUrl(state, { view: 'woche' }), name: 'Woche', isCurrent: state.view === 'woche' },
+            { to: kalenderUrl(state, { view: 'liste' }), name: 'Liste', isCurrent: state.view === 'liste' },
+          ]}
+        />
+        <ButtonLink to={ANLEGEN_PATH} size="small" icon="plus">
+          Termine anlegen
+        </ButtonLink>
+      </PageHead>
+      <Answer />
+      <div className="week-head">
+        <nav className="week-turn" aria-label="Woche">
+          <Link
+            to={weekUrl(state, -1)}
+            className="icon-button icon-button--solid"
+            aria-label="Vorige Woche"
+            preventScrollReset
+          >
+            <Icon name="chevron-left" />
+          </Link>
+          <Link
+            to={weekUrl(state, 1)}
+            className="icon-button icon-button--solid"
+            aria-label="Nächste Woche"
+            preventScrollReset
+          >
+            <Icon name="chevron-right" />
+          </Link>
+          <h2>{spanText(first, last)}</h2>
+        </nav>
+        <ButtonLink
+          to={kalenderUrl(state, { monday: mondayOf(dayOf(now)) })}
+          variant="secondary"
+          size="small"
+          preventScrollReset
+        >
+          Heute
+        </ButtonLink>
+        <KalenderFilters state={state} choices={choices} kontoId={kontoId} />
+      </div>
+      <div className="stack">
+        <Conflicts conflicts={kalender.conflicts} />
+        {kalender.more && (
+          <Banner color="orange" icon="triangle-alert" title="Nicht alle Termine dieser Woche sind zu sehen">
+            Es sind mehr, als ein Kalender zeigt. Bitte grenzen Sie sie mit den Filtern ein.
+          </Banner>
+        )}
+        {state.view === 'liste' ? (
+          <>
+            <TermineList key={state.monday} days={days} scope={JSON.stringify(state.filter)} />
+            <div className="panels">
+              <AboPanel abo={data.abo} />
+              <WithoutPanel without={data.without} />
+            </div>
+          </>
+        ) : (
+          <>
+            <WeekGrid days={days} now={now} />
+            <WeekAgenda days={days} state={state} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What a form has come to where no script runs, and what was made on the page before. */
+function Answer() {
+  const answer = usePageAnswer()
+  const [searchParams] = useSearchParams()
+  const absagen = useForm({ action: TERMINE_PATH, intent: 'absagen' })
+  const made = Number(searchParams.get('angelegt'))
+  const result = answer?.result
+  if (answer?.error) {
+    return (
+      <Banner color="red" icon="triangle-alert" title="Nichts wurde geändert" role="alert">
+        {answer.error.text}
+      </Banner>
+    )
+  }
+  if (isCallOffPreview(result)) {
+    return (
+      <Panel title="Absagen?" className="stack mb-4">
+        <CallOffQuestion preview={result} form={absagen} id="absagen" />
+        {result.termine.length > 0 && (
+          <Button type="submit" form="absagen" variant="danger">
+            Absagen
+          </Button>
+        )}
+      </Panel>
+    )
+  }
+  if (answer && isChangedTermine(result) && isIntent(answer.form)) {
+    const { title, text, isWhole } = sayChanged(answer.form, result)
+    return (
+      <Banner color={isWhole ? 'green' : 'orange'} title={title} role="status">
+        {text}
+      </Banner>
+    )
+  }
+  if (!answer && Number.isInteger(made) && made > 0) {
+    return (
+      <div className="mb-4">
+        <Banner
+          color="green"
+          icon="circle-check"
+          title={made === 1 ? 'Ein Termin ist angelegt' : `${integer(made)} Termine sind angelegt`}
+          role="status"
+        >
+          Wer auf diese Wohnungen wartet, hat die Plätze schon angeboten bekommen.
+        </Banner>
+      </div>
+    )
+  }
+  return null
+}
+
+const isIntent = oneOf('oeffnen', 'schliessen', 'absagen')
+
+function Conflicts({ conflicts }: { conflicts: readonly KalenderConflict[] }) {
+  const [first, ...others] = conflicts
+  if (!first) return null
+  const { date, from, person, labels, terminId } = first
+  return (
+    <Banner color="orange" icon="triangle-alert" title={`Überschneidung am ${longDate(date)}, ${time(from)}`}>
+      {person === null
+        ? `${labels[0]} hat zwei Termine zugleich. `
+        : `${person || 'Dieselbe Person'} ist für ${labels[0]} und ${labels[1]} zugleich eingeteilt. `}
+      {others.length > 0 && `Dazu ${integer(others.length)} weitere in dieser Woche. `}
+      <Link to={aendernPath(terminId)} className="link">
+        Termin ändern
+      </Link>
+    </Banner>
+  )
+}

@@ -1,0 +1,30 @@
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { throwDomainErrorResponse } from '#app/server/http/domain-error-response.server.ts'
+import { refuseDataRequest } from '#app/server/http/refuse-data-request.server.ts'
+import { toAkteur } from '#app/server/http/sitzung.server.ts'
+import { loadKalenderFeed } from '#app/server/verwaltung/termine/load-kalender-feed.server.ts'
+import type { Route } from './+types/kalender.ts'
+
+/**
+ * The calendar feed of a member of staff, for the calendars that know its address (KALENDER-8): nobody signs in here. The
+ * signature is in the query, which the log leaves out.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const { request, params, url } = args
+  refuseDataRequest(request)
+  const feed = await loadKalenderFeed(getDatabase(), {
+    ...{ akteur: toAkteur(args, null), name: params.kennung, now: new Date() },
+    signature: url.searchParams.get('schluessel') ?? '',
+    all: url.searchParams.get('umfang') === 'alle',
+  }).catch(throwDomainErrorResponse)
+  if (!feed) return new Response('Nicht gefunden.', { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  const headers = { ETag: feed.etag, 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' }
+  if (request.headers.get('If-None-Match') === feed.etag) return new Response(null, { status: 304, headers })
+  return new Response(feed.body, {
+    headers: {
+      ...headers,
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'inline; filename="besichtigungen.ics"',
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import { describe } from 'vitest'
+import { protokoll } from '#app/server/db/schema/protokoll.ts'
+import { terminoptionen } from '#app/server/db/schema/termine.ts'
+import { createAnfrage, createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createKonto, createProfil } from '#tests/factories/konten.ts'
+import { createBuchung, createTermin } from '#tests/factories/termine.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { listSent, SYSTEM } from '#tests/setup/konten-test.ts'
+import { changeTermine } from './change-termine.server.ts'
+import { previewCallOff } from './preview-call-off.server.ts'
+
+describe('several slots at once (KALENDER-4)', () => {
+  test('each is changed for itself; what cannot be is named with the reason', async ({ db }) => {
+    const [one, other] = [await createTermin(db), await createTermin(db)]
+    const over = await createTermin(db, { date: '2026-02-01' })
+    const unknown = crypto.randomUUID()
+    const close = (terminIds: string[]) => changeTermine(db, { akteur: SYSTEM, action: 'close', terminIds, now: NOW })
+    expect(await close([one.id, over.id, other.id, one.id, unknown])).toEqual({
+      ...{ done: 2, cancelled: 0, unreached: [] },
+      failed: [
+        { id: over.id, text: 'Dieser Termin hat schon begonnen.' },
+        { id: unknown, text: expect.stringContaining('gibt es nicht') },
+      ],
+    })
+    const rows = await db.select().from(terminoptionen)
+    expect(
+      rows
+        .filter(({ isAvailable }) => !isAvailable)
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual([one.id, other.id].toSorted())
+    const entries = await db.select().from(protokoll)
+    expect(entries).toMatchObject([{ aktion: 'termin.geschlossen' }, { aktion: 'termin.geschlossen' }])
+    expect(entries[0]?.sammelId).toBe(entries[1]?.sammelId)
+    expect(entries[0]?.sammelId).not.toBeNull()
+  })
+})
+
+describe('before slots are called off (KALENDER-7)', () => {
+  test('it is said whom it concerns, whom no message reaches, and what is read, word for word', async ({ db }) => {
+    const konto = await createKonto(db, { email: 'mira@example.org' })
+    const { id: profilesId } = await createProfil(db, { id: konto.id })
+    const { id: exposeInquiryExposeId } = await createAnfrageLink(db, { profilesId })
+    const mira = await createBuchung(db, { exposeInquiryExposeId })
+    const { id: inquiryId } = await createAnfrage(db, { profilesId: null, contactName: 'Ada Ohne' })
+    const lost = await createBuchung(db, { exposeInquiryExposeId: (await createAnfrageLink(db, { inquiryId })).id })
+    const over = await createTermin(db, { date: '2026-02-01' })
+    const terminIds = [mira.terminoptionId, lost.terminoptionId, over.id, 'quatsch']
+    const preview = await previewCallOff(db, { terminIds, now: NOW })
+    expect(preview).toMatchObject({ buchungen: 2, personen: 2, waiting: 0, unreached: ['Ada Ohne'] })
+    expect(preview.termine.map(({ id }) => id).toSorted()).toEqual(terminIds.slice(0, 2).toSorted())
+    expect(await listSent(db)).toEqual([])
+
+    const changed = await changeTermine(db, {
+      akteur: SYSTEM,
+      action: 'callOff',
+      terminIds: terminIds.slice(0, 2),
+      now: NOW,
+    })
+    expect(changed).toMatchObject({ done: 2, cancelled: 2, unreached: ['Ada Ohne'], failed: [] })
+    expect(await listSent(db, 'mira@example.org')).toMatchObject([preview.message ?? {}])
+    expect((await previewCallOff(db, { terminIds, now: NOW })).termine).toEqual([])
+  })
+})

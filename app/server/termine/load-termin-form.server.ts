@@ -1,0 +1,27 @@
+import type { Executor } from '#app/server/db/database.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import type { TerminForm } from '#app/shared/verwaltung/kalender.types.ts'
+import { contactOf, namesUnreached } from './besucher.server.ts'
+import { findTerminToManage, listBookedContacts } from './manage-termin.repository.server.ts'
+import { describeTermin, terminStand } from './termin-facts.server.ts'
+
+/** A slot for the form that changes it, with whom a change concerns (TERMIN-16). Throws TERMIN_NICHT_GEFUNDEN. */
+export async function loadTerminForm(
+  db: Executor,
+  { terminId, now }: { terminId: string; now: Date },
+): Promise<TerminForm> {
+  const termin = isUuid(terminId) ? await findTerminToManage(db, terminId) : null
+  if (!termin) throw new DomainError('TERMIN_NICHT_GEFUNDEN', 'Diesen Termin gibt es nicht.')
+  const booked = await listBookedContacts(db, [terminId])
+  const { datum, von, bis } = describeTermin(termin)
+  const { label, places, belegt, treffpunkt, beschreibung, zustaendigId, isAvailable, abgesagtAm, startsAt } = termin
+  return {
+    ...{ id: terminId, stand: terminStand(termin), date: datum, from: von, to: bis },
+    ...{ label, places, belegt, treffpunkt, beschreibung, zustaendigId, isAvailable },
+    isCalledOff: abgesagtAm !== null,
+    hasBegun: startsAt <= now,
+    buchungen: booked.length,
+    unreached: namesUnreached(booked.map(contactOf)),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Executor } from '#app/server/db/database.server.ts'
+import { listVerwalter, type VerwalterName } from '#app/server/konten/verwaltung/list-verwalter.server.ts'
+import type { Choice } from '#app/shared/verwaltung/kalender.types.ts'
+import { findExposeName, listExposeNames, listPropertyNames } from './kalender.repository.server.ts'
+
+/** So many can be chosen from; another Exposé is named by its Kurzcode. */
+const CHOICES_MAX = 500
+
+/** What the form that makes slots can be filled with; `expose`: that of the address, by what the form calls it. */
+export async function loadAnlegen(
+  db: Executor,
+  { exposeId }: { exposeId: string | null },
+): Promise<{
+  exposes: { name: string; title: string }[]
+  liegenschaften: Choice[]
+  verwalter: VerwalterName[]
+  expose: string
+}> {
+  const [exposes, liegenschaften, verwalter, expose] = await Promise.all([
+    listExposeNames(db, { propertyId: null, limit: CHOICES_MAX }),
+    listPropertyNames(db, CHOICES_MAX),
+    listVerwalter(db),
+    exposeId === null ? null : findExposeName(db, exposeId),
+  ])
+  return {
+    exposes: exposes.map(({ id, title, kurzcode }) => ({ name: kurzcode ?? id, title: title.trim() })),
+    liegenschaften: liegenschaften.map(({ id, name }) => ({ id, name: name ?? 'Ohne Namen' })),
+    verwalter,
+    expose: expose ? (expose.kurzcode ?? expose.id) : '',
+  }
+}

@@ -1,0 +1,97 @@
+import { hash } from 'node:crypto'
+import { config } from '#app/server/config/config.server.ts'
+import type { Database } from '#app/server/db/database.server.ts'
+import { countLater, perAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
+import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
+import { anschriftOf } from '#app/server/termine/anschrift-of.server.ts'
+import {
+  type Component,
+  optional,
+  type Property,
+  toSpan,
+  toUtc,
+  writeCalendar,
+} from '#app/server/termine/ics.server.ts'
+import { oneLine } from '#app/shared/termine/calendar-entry.ts'
+import { addDays, dayOf } from '#app/shared/verwaltung/woche.ts'
+import { listFeedTermine } from './kalender-abo.repository.server.ts'
+import { findOwner } from './kalender-abo.server.ts'
+
+/** Calendars show some weeks of what has been, and what lies ahead. */
+const DAYS_BEFORE = 30
+const DAYS_AHEAD = 366
+const TERMINE_MAX = 2000
+
+export type KalenderFeed = { body: string; etag: string }
+
+/**
+ * A calendar feed by its address (KALENDER-8): the owner's slots, or with `all` everybody's. Null for every address that
+ * opens none, whatever the reason. Throws LimitError.
+ */
+export async function loadKalenderFeed(
+  db: Database,
+  { akteur, name, signature, all, now }: { akteur: Besucher; name: string; signature: string; all: boolean; now: Date },
+): Promise<KalenderFeed | null> {
+  const misses = perAdresse('kalenderProAdresse', akteur.herkunft).map((limit) => ({ ...limit, later: true }))
+  await requireLimits(db, misses, { akteur, was: 'Abrufe', now })
+  const owner = await findOwner(db, { name, signature })
+  if (!owner) {
+    await countLater(db, misses, now)
+    return null
+  }
+  await requireLimits(db, [{ name: 'kalenderProAbo', value: owner.kennung }], { akteur, was: 'Abrufe', now })
+  const today = dayOf(now)
+  const rows = await listFeedTermine(db, {
+    ...{ from: addDays(today, -DAYS_BEFORE), to: addDays(today, DAYS_AHEAD) },
+    ...{ zustaendigId: all ? null : owner.kontoId, limit: TERMINE_MAX },
+  })
+  const body = writeCalendar(nameCalendar(all), rows.map(toEvent))
+  return { body, etag: `"${hash('sha256', body, 'base64url')}"` }
+}
+
+/** Its name, and how often it is worth asking again, in the words of RFC 7986 and of what calendars knew before it. */
+function nameCalendar(all: boolean): Property[] {
+  const name = all ? 'Besichtigungen, alle' : 'Besichtigungen'
+  return [
+    ['name', {}, 'text', name],
+    ['x-wr-calname', {}, 'text', name],
+    ['refresh-interval', {}, 'duration', 'PT15M'],
+    ['x-published-ttl', {}, 'duration', 'PT15M'],
+  ]
+}
+
+type Row = Awaited<ReturnType<typeof listFeedTermine>>[number]
+
+/** A slot with the number of people, and none of their names: calendars are shared, and lie with other providers. */
+function toEvent(row: Row): Component {
+  const { id, updatedAt, abgesagt, isAvailable, personen, places, treffpunkt } = row
+  const label = oneLine(row.expose?.kurzcode ?? row.expose?.title ?? row.liegenschaft?.name ?? '')
+  const state = abgesagt
+    ? 'abgesagt'
+    : isAvailable
+      ? `${personen} von ${places}`
+      : `geschlossen, ${personen} von ${places}`
+  const url = `${config.publicUrl}/verwaltung/termine/${id}`
+  const meeting = oneLine(treffpunkt ?? '')
+  return [
+    'vevent',
+    [
+      ['uid', {}, 'text', `termin-${id}@${new URL(config.publicUrl).hostname}`],
+      // Without METHOD both say when the entry was last changed, so that the file stays the same until something has.
+      ['dtstamp', {}, 'date-time', toUtc(updatedAt)],
+      ['last-modified', {}, 'date-time', toUtc(updatedAt)],
+      ...toSpan(row),
+      ['status', {}, 'text', abgesagt ? 'CANCELLED' : 'CONFIRMED'],
+      ['summary', {}, 'text', `Besichtigung ${label} (${state})`],
+      ...optional('location', [addressOf(row), meeting && `(${meeting})`].filter(Boolean).join(' ')),
+      ['description', {}, 'text', `Angemeldet: ${personen} von ${places} Personen\nTermin ansehen: ${url}`],
+      ['url', {}, 'uri', url],
+    ],
+    [],
+  ]
+}
+
+function addressOf({ expose, liegenschaft }: Row): string {
+  const place = expose ?? liegenschaft
+  return place ? oneLine(anschriftOf({ expose: place, liegenschaft })) : ''
+}

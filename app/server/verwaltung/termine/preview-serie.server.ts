@@ -1,0 +1,30 @@
+import type { Executor } from '#app/server/db/database.server.ts'
+import { planTermine, type TerminPlan } from '#app/server/termine/plan-termine.server.ts'
+import { terminKey } from '#app/shared/termine/termin-series.ts'
+import { isClockChange } from '#app/shared/termine/termin-time.ts'
+import { feiertagOn } from '#app/shared/verwaltung/feiertage.ts'
+import type { SeriePreview } from '#app/shared/verwaltung/kalender.types.ts'
+import { addDays } from '#app/shared/verwaltung/woche.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** What saving a series would make (KALENDER-6), asked of the function that saves it. Throws what `planTermine` does. */
+export async function previewSerie(db: Executor, plan: TerminPlan): Promise<SeriePreview> {
+  const { termine, skipped } = await planTermine(db, plan)
+  const days = new Set(termine.map(({ date }) => date))
+  const { from, to } = plan.series
+  const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+  return {
+    clockChanges: Array.from({ length }, (_, i) => addDays(from, i)).filter(isClockChange),
+    termine: termine.map(({ overlaps, ...termin }) => ({
+      ...termin,
+      key: terminKey(termin),
+      overlaps: overlaps.map(({ wohnung, sameFlat }) => ({ label: wohnung, sameFlat })),
+    })),
+    skipped,
+    feiertage: Array.from(days).flatMap((date) => {
+      const name = feiertagOn(date)
+      return name === null ? [] : [{ date, name }]
+    }),
+  }
+}
