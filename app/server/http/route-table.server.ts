@@ -102,6 +102,9 @@ export const ROUTES: readonly PortalRoute[] = [
   verwaltung('verwaltung/termine/anlegen', 'verwaltung/termine-anlegen.tsx'),
   verwaltung('verwaltung/termine/:terminId/aendern', 'verwaltung/termin-aendern.tsx'),
   verwaltung('verwaltung/ereignisse', 'verwaltung/ereignisse.ts'),
+  verwaltung('verwaltung/interessenten/:linkId', 'verwaltung/interessent.tsx'),
+  verwaltung('verwaltung/interessenten/:linkId/mappe', 'verwaltung/interessent-mappe.ts'),
+  verwaltung('verwaltung/interessenten/:linkId/dokumente/:dokumentId', 'verwaltung/interessent-dokument.ts'),
   verwaltung('verwaltung/termine/:terminId', 'verwaltung/termin.tsx'),
   verwaltung('verwaltung/termine/:terminId/eintragen', 'verwaltung/termin-eintragen.tsx'),
 

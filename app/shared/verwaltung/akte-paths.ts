@@ -20,3 +20,12 @@ export function akteMappePath(linkId: string): string {
 export function vergleichPath(exposeId: string): string {
   return `${INTERESSENTEN_PATH}/vergleich/${exposeId}`
 }
+
+/** What is asked before it is decided: that this is the one, that it is not, or that it is not any more. */
+export const DECISIONS = ['zusage', 'absage', 'zurueck'] as const
+export type Decision = (typeof DECISIONS)[number]
+
+/** Where a decision is asked about and made. */
+export function decisionPath(linkId: string, decision: Decision): string {
+  return `${aktePath(linkId)}/entscheidung?fuer=${decision}`
+}

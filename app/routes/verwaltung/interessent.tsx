@@ -1,0 +1,51 @@
+import { AktePage } from '#app/features/verwaltung/interessenten/akte-page.tsx'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { throwDomainErrorResponse } from '#app/server/http/domain-error-response.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
+import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
+import { enqueueFileDeletion } from '#app/server/jobs/delete-files-job.server.ts'
+import { deleteChecked } from '#app/server/verwaltung/interessenten/delete-checked.server.ts'
+import { loadAkte } from '#app/server/verwaltung/interessenten/load-akte.server.ts'
+import { openSection } from '#app/server/verwaltung/interessenten/open-section.server.ts'
+import { date } from '#app/shared/format/date.ts'
+import { CheckedSchema, OpenSectionSchema } from '#app/shared/verwaltung/akte.schema.ts'
+import { aktePath } from '#app/shared/verwaltung/akte-paths.ts'
+import type { Route } from './+types/interessent.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const akteur = await requireVerwalter(args)
+  const { linkId } = args.params
+  const now = new Date()
+  const akte = await loadAkte(getDatabase(), { akteur, linkId, now }).catch(throwDomainErrorResponse)
+  return { akte, today: date(now.toISOString()) }
+}
+
+const oeffnen = defineForm({
+  schema: OpenSectionSchema,
+  who: 'verwaltung',
+  run: async ({ akteur, params: { linkId = '' }, input: { section }, now }) => {
+    await openSection(getDatabase(), { akteur, linkIds: [linkId], section, now })
+    return { page: aktePath(linkId) }
+  },
+})
+
+const geprueft = defineForm({
+  schema: CheckedSchema,
+  who: 'verwaltung',
+  run: async ({ akteur, params: { linkId = '' }, input: { art }, now }) => {
+    const planFileDeletion = enqueueFileDeletion
+    await deleteChecked(getDatabase(), { akteur, linkId, kind: art, planFileDeletion, now })
+    return { page: aktePath(linkId) }
+  },
+})
+
+export const action = createFormAction({ oeffnen, geprueft })
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const name = loaderData?.akte.name || 'Person ohne Namen'
+  return [{ title: `Akte von ${name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function InteressentRoute({ loaderData }: Route.ComponentProps) {
+  return <AktePage {...loaderData} />
+}
