@@ -29,7 +29,7 @@ const oeffnen = defineForm({
   },
 })
 
-const geprueft = defineForm({
+const gesehen = defineForm({
   schema: CheckedSchema,
   who: 'verwaltung',
   run: async ({ akteur, params: { linkId = '' }, input: { art }, now }) => {
@@ -39,7 +39,7 @@ const geprueft = defineForm({
   },
 })
 
-export const action = createFormAction({ oeffnen, geprueft })
+export const action = createFormAction({ oeffnen, gesehen })
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.akte.name || 'Person ohne Namen'

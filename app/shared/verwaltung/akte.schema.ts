@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { list } from '../form/form-schema.ts'
 import { AKTE_SECTIONS, CHECKED_KINDS } from './akte.ts'
 
 const UNKNOWN = 'Bitte laden Sie die Seite neu.'
@@ -8,3 +9,6 @@ export const OpenSectionSchema = z.object({ section: z.enum(AKTE_SECTIONS, { err
 
 /** LOESCHUNG-4: which proofs were seen. */
 export const CheckedSchema = z.object({ art: z.enum(CHECKED_KINDS, { error: UNKNOWN }) })
+
+/** AKTE-3: the statements of everybody who is compared, at once. */
+export const OpenAllSchema = z.object({ linkIds: list(z.string({ error: UNKNOWN })) })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ErrorBanner } from '#app/components/form/error-banner.tsx'
-import { toNotice } from '#app/components/form/form-notice.ts'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
+import { toNotice } from '#app/components/form/form-notice.ts'
 import { useForm } from '#app/components/form/use-form.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
@@ -104,7 +104,7 @@ function Facts({ items }: { items: readonly AkteFact[] }) {
 function Group({ title, items }: { title: string; items: readonly AkteFact[] }) {
   return (
     <div>
-      <h3 className="mb-2 text-base font-semibold">{title}</h3>
+      <h3 className="mb-2 font-semibold">{title}</h3>
       {items.length > 0 && <Facts items={items} />}
     </div>
   )
@@ -181,7 +181,7 @@ const CHECKED_TEXTS: Record<CheckedKind, { button: string; note: string }> = {
 }
 
 function CheckedForm({ linkId, kind }: { linkId: string; kind: CheckedKind }) {
-  const form = useForm({ action: aktePath(linkId), intent: 'geprueft', hidden: { art: kind } })
+  const form = useForm({ action: aktePath(linkId), intent: 'gesehen', hidden: { art: kind } })
   const { button, note } = CHECKED_TEXTS[kind]
   return (
     <FormFrame form={form}>

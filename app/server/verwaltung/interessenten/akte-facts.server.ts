@@ -32,7 +32,10 @@ const money = (amount: number | null) => (amount === null ? null : euro(amount))
 const day = (iso: string | null) => (iso === null ? null : date(iso))
 
 /** What a viewing needs to be known. */
-export function toBesichtigungFacts(row: AkteRow, rueckmeldungen: readonly RueckmeldungRow[]): AkteFact[] {
+export function toBesichtigungFacts(
+  row: Pick<AkteRow, 'contact' | 'anzahlPersonen' | 'mietbeginn'>,
+  rueckmeldungen: readonly RueckmeldungRow[],
+): AkteFact[] {
   return toFacts([
     ['Mobil', row.contact.telefon],
     ['E-Mail', row.contact.email],

@@ -14,19 +14,22 @@ import { fragebogenOfLink, mayRead, type Reader, sectionState, stageOfLink } fro
 type OfLink = { linkId: string; reader: Reader }
 type OfLinks = { linkIds: readonly string[]; reader: Reader }
 
+/** Who it is and how to reach them: as the profile has it, else as it was sent with the inquiry. */
+export const contactColumns = {
+  vorname: profiles.firstName,
+  nachname: profiles.lastName,
+  name: exposeInquiries.contactName,
+  email: sql<string | null>`coalesce(${profiles.email}, ${exposeInquiries.contactEmail})`,
+  telefon: sql<string | null>`coalesce(${profiles.phone}, ${exposeInquiries.contactPhone})`,
+}
+
 /** What stage 1 needs and nothing else: who it is, how to reach them, and what matters for a viewing. Null for an unknown id. */
 export async function findAkteRow(db: Executor, { linkId, reader }: OfLink) {
   const [row] = await db
     .select({
       id: links.id,
       profilesId: links.profilesId,
-      contact: {
-        vorname: profiles.firstName,
-        nachname: profiles.lastName,
-        name: exposeInquiries.contactName,
-        email: sql<string | null>`coalesce(${profiles.email}, ${exposeInquiries.contactEmail})`,
-        telefon: sql<string | null>`coalesce(${profiles.phone}, ${exposeInquiries.contactPhone})`,
-      },
+      contact: contactColumns,
       anzahlPersonen: mietinteresseProfiles.anzahlPersonen,
       mietbeginn: mietinteresseProfiles.mietbeginn,
       stage: stageOfLink,

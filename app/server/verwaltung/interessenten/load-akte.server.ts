@@ -69,7 +69,11 @@ export async function loadAkte(
 const toIso = (instant: Date | null) => instant?.toISOString() ?? null
 
 /** The name of the account, or what the inquiry has been sent with. */
-function nameOfContact(contact: { vorname: string | null; nachname: string | null; name: string | null }): string {
+export function nameOfContact(contact: {
+  vorname: string | null
+  nachname: string | null
+  name: string | null
+}): string {
   return fullName(contact) || (contact.name ?? '')
 }
 

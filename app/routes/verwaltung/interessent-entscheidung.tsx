@@ -1,0 +1,39 @@
+import { redirect } from 'react-router'
+import { DecisionPage } from '#app/features/verwaltung/interessenten/decision-page.tsx'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { throwDomainErrorResponse } from '#app/server/http/domain-error-response.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
+import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
+import { decide } from '#app/server/verwaltung/interessenten/decide.server.ts'
+import { loadDecision } from '#app/server/verwaltung/interessenten/load-decision.server.ts'
+import { aktePath, DECISIONS } from '#app/shared/verwaltung/akte-paths.ts'
+import { DecisionSchema } from '#app/shared/verwaltung/decision.schema.ts'
+import type { Route } from './+types/interessent-entscheidung.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireVerwalter(args)
+  const { linkId } = args.params
+  const decision = DECISIONS.find((name) => name === args.url.searchParams.get('fuer'))
+  if (decision === undefined) throw redirect(aktePath(linkId))
+  const call = { linkId, decision, now: new Date() }
+  return { view: await loadDecision(getDatabase(), call).catch(throwDomainErrorResponse) }
+}
+
+const entscheiden = defineForm({
+  schema: DecisionSchema,
+  who: 'verwaltung',
+  run: async ({ akteur, params: { linkId = '' }, input: { decision, stand, others }, now }) => {
+    await decide(getDatabase(), { akteur, decision, link: { id: linkId, stand }, others, now })
+    return redirect(aktePath(linkId))
+  },
+})
+
+export const action = createFormAction({ entscheiden })
+
+export function meta() {
+  return [{ title: 'Entscheidung' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function InteressentEntscheidungRoute({ loaderData }: Route.ComponentProps) {
+  return <DecisionPage {...loaderData} />
+}

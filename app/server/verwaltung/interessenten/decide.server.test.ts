@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#app/server/db/database.server.ts'
+import { exposeInquiryExposes as links } from '#app/server/db/schema/anfragen.ts'
+import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
+import type { Decision } from '#app/shared/verwaltung/akte-paths.ts'
+import { createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createProfil } from '#tests/factories/konten.ts'
+import { createAkte, STAGES } from '#tests/setup/akte-test.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { after } from '#tests/setup/konten-test.ts'
+import { decide } from './decide.server.ts'
+import { loadAkte } from './load-akte.server.ts'
+import { loadDecision } from './load-decision.server.ts'
+
+/** A flat that three people have asked for, the second of whom has applied first; and somebody who asks for another one. */
+async function createFlat(db: Database) {
+  const akte = await createAkte(db, STAGES.bewerbung)
+  const [own] = await db.select().from(links)
+  const create = async (firstName: string, minutes: number, exposeId = own?.exposeId) => {
+    const { id: profilesId } = await createProfil(db, { firstName, lastName: 'Muster' })
+    const link = { profilesId, exposeId, createdAt: after(NOW, minutes), bewerbungAbgesendetAm: NOW }
+    return createAnfrageLink(db, link)
+  }
+  const late = await create('Spät', 20)
+  const early = await create('Früh', 10)
+  await createAnfrageLink(db, { exposeId: own?.exposeId, zurueckgezogenAm: NOW })
+  await createAnfrageLink(db)
+  return { ...akte, late, early }
+}
+
+type Flat = Awaited<ReturnType<typeof createFlat>>
+
+/** Decides as the page does: with what it has shown. */
+async function press(db: Database, { akteur, linkId }: Pick<Flat, 'akteur' | 'linkId'>, decision: Decision) {
+  const { stand, others } = await loadDecision(db, { linkId, decision, now: NOW })
+  return decide(db, { akteur, decision, link: { id: linkId, stand }, others, now: NOW })
+}
+
+const findLink = async (db: Database, id: string) => (await db.select().from(links).where(eq(links.id, id)))[0]
+
+test('AKTE-9: the page shows the others of the flat in the order of arrival, and what each would read', async ({
+  db,
+}) => {
+  const { linkId, early, late } = await createFlat(db)
+  const view = await loadDecision(db, { linkId, decision: 'zusage', now: NOW })
+  expect(view.others.map(({ id, refusal }) => [id, refusal])).toEqual([
+    [early.id, null],
+    [late.id, null],
+  ])
+  expect(view.mail?.text).toMatch(/vermieten/)
+  expect(view.othersMail?.text).not.toContain('Aylin')
+  expect(view.othersMail?.betreff).not.toBe(view.mail?.betreff)
+  expect(await db.select().from(nachrichten)).toEqual([])
+})
+
+test('AKTE-9: one is chosen and the others are refused together, each mail once', async ({ db }) => {
+  const flat = await createFlat(db)
+  await press(db, flat, 'zusage')
+  expect(await findLink(db, flat.linkId)).toMatchObject({ zusageAm: NOW, absageAm: null })
+  for (const { id } of [flat.early, flat.late]) expect(await findLink(db, id)).toMatchObject({ absageAm: NOW })
+  const sent = await db.select({ kontoId: nachrichten.kontoId }).from(nachrichten)
+  expect(sent).toHaveLength(3)
+  expect(new Set(sent.map(({ kontoId }) => kontoId)).size).toBe(3)
+  expect((await loadAkte(db, { akteur: flat.akteur, linkId: flat.linkId, now: NOW })).nachweise.state).toBe('bereit')
+})
+
+test('AKTE-9: where one of them was changed meanwhile nothing happens, and the page says who it was', async ({
+  db,
+}) => {
+  const flat = await createFlat(db)
+  const view = await loadDecision(db, { linkId: flat.linkId, decision: 'zusage', now: NOW })
+  await press(db, { akteur: flat.akteur, linkId: flat.late.id }, 'absage')
+  const link = { id: flat.linkId, stand: view.stand }
+  await expect(
+    decide(db, { akteur: flat.akteur, decision: 'zusage', link, others: view.others, now: NOW }),
+  ).rejects.toMatchObject({ code: expect.stringMatching(/VERALTET|STATUS_UNMOEGLICH/) })
+  expect(await findLink(db, flat.linkId)).toMatchObject({ zusageAm: null })
+  expect(await findLink(db, flat.early.id)).toMatchObject({ absageAm: null })
+  expect(await db.select().from(nachrichten)).toHaveLength(1)
+  const now = await loadDecision(db, { linkId: flat.late.id, decision: 'zusage', now: NOW })
+  expect(now.lastChange).toMatchObject({ status: 'Abgesagt', at: NOW.toISOString() })
+})
+
+test('AKTE-9: two decide for two people at the same moment, and one flat is promised once', async ({ db }) => {
+  const flat = await createFlat(db)
+  const results = await Promise.allSettled([
+    press(db, flat, 'zusage'),
+    press(db, { akteur: flat.akteur, linkId: flat.early.id }, 'zusage'),
+  ])
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const promised = (await db.select().from(links)).filter(({ zusageAm }) => zusageAm !== null)
+  expect(promised).toHaveLength(1)
+  const next = await loadDecision(db, { linkId: flat.late.id, decision: 'zusage', now: NOW })
+  expect(next.refusal).toMatch(/schon jemand anderem zugesagt|Status schon/)
+})
+
+test('AKTE-9: a promise can be taken back, and closes the proofs again', async ({ db }) => {
+  const flat = await createFlat(db)
+  await db.update(links).set({ absageAm: NOW }).where(eq(links.id, flat.early.id))
+  await press(db, flat, 'zusage')
+  await press(db, flat, 'zurueck')
+  expect(await findLink(db, flat.linkId)).toMatchObject({ zusageAm: null, absageAm: null })
+  const akte = await loadAkte(db, { akteur: flat.akteur, linkId: flat.linkId, now: NOW })
+  expect([akte.stage, akte.nachweise.state]).toEqual(['bewerbung', 'gesperrt'])
+  await press(db, flat, 'absage')
+  expect((await loadAkte(db, { akteur: flat.akteur, linkId: flat.linkId, now: NOW })).ended?.kind).toBe('abgesagt')
+})
+
+test.for(['keine', crypto.randomUUID()])('there is no decision about "%s"', async (linkId, { db }) => {
+  await expect(loadDecision(db, { linkId, decision: 'zusage', now: NOW })).rejects.toMatchObject({
+    code: 'ANFRAGE_NICHT_GEFUNDEN',
+  })
+})

@@ -1,0 +1,47 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import type { Decision } from '#app/shared/verwaltung/akte-paths.ts'
+import { DEFAULT_CHANNELS } from '#app/shared/verwaltung/status-change.ts'
+import { changeStatusInTransaction } from '../anfragen/change-status.server.ts'
+import { lockLinks } from '../anfragen/status-change.repository.server.ts'
+import { findWayBack } from './find-way-back.server.ts'
+
+type Shown = { id: string; stand: string }
+
+/**
+ * Decides about an applicant, and with a promise refuses whom of the others the list names: all of it or nothing
+ * (AKTE-9). Each person is written to once. Throws what `changeStatus` throws: VERALTET where somebody else has changed one
+ * of them since it was shown, ZUSAGE_VERGEBEN where the flat is promised already.
+ */
+export async function decide(
+  db: Database,
+  {
+    akteur,
+    decision,
+    link,
+    others,
+    now,
+  }: { akteur: Verwalter; decision: Decision; link: Shown; others: readonly Shown[]; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // All at once and in one order: who decides for somebody else at this moment waits, and does not wait in a circle.
+    await lockLinks(tx, [link.id, ...others.map(({ id }) => id)])
+    const change = { akteur, anmerkung: null, now }
+    if (decision === 'zurueck') {
+      const status = await findWayBack(tx, { linkId: link.id, now })
+      if (status === null) throw new DomainError('STATUS_UNMOEGLICH', 'Diese Zusage lässt sich nicht zurücknehmen.')
+      await changeStatusInTransaction(tx, { ...change, links: [link], status, channels: DEFAULT_CHANNELS[status] })
+      return
+    }
+    const status = decision === 'zusage' ? 'zusage' : 'abgesagt'
+    await changeStatusInTransaction(tx, { ...change, links: [link], status, channels: DEFAULT_CHANNELS[status] })
+    if (decision !== 'zusage' || others.length === 0) return
+    await changeStatusInTransaction(tx, {
+      ...change,
+      links: others,
+      status: 'abgesagt',
+      channels: DEFAULT_CHANNELS.abgesagt,
+    })
+  })
+}

@@ -1,0 +1,53 @@
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { exposeInquiryExposes as links } from '#app/server/db/schema/anfragen.ts'
+import { konten, profiles } from '#app/server/db/schema/konten.ts'
+import { protokoll } from '#app/server/db/schema/protokoll.ts'
+
+/** The Exposé of a link; null for an unknown one. */
+export async function findExposeOfLink(db: Executor, linkId: string): Promise<string | null> {
+  const [row] = await db.select({ exposeId: links.exposeId }).from(links).where(eq(links.id, linkId))
+  return row?.exposeId ?? null
+}
+
+/** The other inquiries about an Exposé that are neither refused nor withdrawn, in the order of arrival. */
+export async function listOthers(
+  db: Executor,
+  { exposeId, linkId, limit }: { exposeId: string; linkId: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: links.id })
+    .from(links)
+    .where(
+      and(
+        eq(links.exposeId, exposeId),
+        ne(links.id, linkId),
+        isNull(links.absageAm),
+        isNull(links.zusageAm),
+        isNull(links.zurueckgezogenAm),
+      ),
+    )
+    .orderBy(asc(links.createdAt), asc(links.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Changes of the state of an inquiry, the latest first, with who has made them. */
+export async function listStatusChanges(db: Executor, { linkId, limit }: { linkId: string; limit: number }) {
+  return db
+    .select({
+      vorher: protokoll.vorher,
+      nachher: protokoll.nachher,
+      at: protokoll.createdAt,
+      vorname: sql<string>`coalesce(${profiles.firstName}, ${konten.daten} ->> 'first_name', '')`,
+      nachname: sql<string>`coalesce(${profiles.lastName}, ${konten.daten} ->> 'last_name', '')`,
+    })
+    .from(protokoll)
+    .leftJoin(konten, eq(konten.id, protokoll.kontoId))
+    .leftJoin(profiles, eq(profiles.id, protokoll.kontoId))
+    .where(
+      and(eq(protokoll.objektArt, 'anfrage'), eq(protokoll.objektId, linkId), sql`${protokoll.nachher} ? 'status'`),
+    )
+    .orderBy(desc(protokoll.createdAt), desc(protokoll.id))
+    .limit(limit)
+}

@@ -1,0 +1,26 @@
+import type { Executor } from '#app/server/db/database.server.ts'
+import { isStaffStatus, type StaffStatus } from '#app/shared/verwaltung/status-change.ts'
+import { planStatusChange } from '../anfragen/plan-status-change.server.ts'
+import { listStatusChanges } from './decision.repository.server.ts'
+
+/** So many changes lie at most between a promise and now. */
+const CHANGES_MAX = 20
+
+/**
+ * The state that a promise leads back to: the one before it, or what holds for the booking by now; null where the inquiry
+ * cannot be put into any of them.
+ */
+export async function findWayBack(
+  db: Executor,
+  { linkId, now }: { linkId: string; now: Date },
+): Promise<StaffStatus | null> {
+  const changes = await listStatusChanges(db, { linkId, limit: CHANGES_MAX })
+  const before = changes.find(({ nachher }) => nachher?.status === 'zusage')?.vorher?.status
+  const isBefore = typeof before === 'string' && isStaffStatus(before) && before !== 'zusage'
+  const ways: StaffStatus[] = [...(isBefore ? [before] : []), 'rueckmeldung_gegeben', 'gebucht', 'profil_ausgefuellt']
+  for (const status of ways) {
+    const [planned] = await planStatusChange(db, { ids: [linkId], status, now })
+    if (planned?.change) return status
+  }
+  return null
+}
