@@ -22,7 +22,7 @@ enden endgueltig endung enthaelt entsteht entwuerfe entwurf ereignisse erfahren 
 ergebnisse erhalten erledigt erneuern erneuerung eroeffnet erratbar erreichbar erreichbare erreichbares ersatz ersetzt
 erst erste erster erstes erwartet erwarteter erzaehlter faelle faellige faelligkeit fakten fall falsch falsche
 falsches fehlen fehlend fehlende fehler fehlermeldung fehlertext fehlschlaege fehlschlag feld felder fenster fertig
-fertige feste fetcher fokus formate formen formular formulare frage fragen fragt frei freie freier fremde fremder
+fertige feste fokus formate formen formular formulare frage fragen fragt frei freie freier fremde fremder
 frisch frische frist frueh frueher frueheren fuer galerie ganze ganzes ganzzahl geblaettert geduld gefiltert gefragt
 gehalt geheimes geheimnisse geht gekuerzt geladene gelesen gelungen gemacht gemeint gemerkte genannt genau geprueft
 gerade gereiht gesagt geschlossen geschrieben geschuetzte gesehen gesehene gesetzt gespeichert gespeicherte

@@ -21,13 +21,17 @@ const FORM_ROOMS = [
   /^app\/routes\/konto\/(?:abmelden|auth-link)\.ts$/,
 ]
 
+/** The text without what only asks for data: a fetcher of which nothing but `load` and `data` is taken. */
+const withoutLoading = (text: string) =>
+  /const \{ load, data(?:: \w+)? \} = useFetcher\b/.test(text) ? text.replaceAll(/\buseFetcher\b/g, '') : text
+
 /** A form is sent by `useForm` alone, read and checked in one room alone. */
 export const formsInOneRoom: Rule = (graph) =>
   select(graph, (path, source) => {
     if (!path.startsWith('app/') || /\.test\.tsx?$/.test(path) || FORM_ROOMS.some((room) => room.test(path)))
       return false
     const text = stripText(source)
-    if (/\b(?:useFetcher|useSubmit|clientAction)\b/.test(text)) return `${path} sends a form by itself`
+    if (/\b(?:useFetcher|useSubmit|clientAction)\b/.test(withoutLoading(text))) return `${path} sends a form by itself`
     if (!/^app\/(?:routes|server)\//.test(path)) return false
     const reads = /\breadForm\b|\.formData\s*\(/.test(text)
     const checks = path.startsWith('app/routes/') && /\.safeParse\s*\(/.test(text)

@@ -109,6 +109,8 @@ export const ROUTES: readonly PortalRoute[] = [
   verwaltung('verwaltung/interessenten/:linkId/dokumente/:dokumentId', 'verwaltung/interessent-dokument.ts'),
   verwaltung('verwaltung/termine/:terminId', 'verwaltung/termin.tsx'),
   verwaltung('verwaltung/termine/:terminId/eintragen', 'verwaltung/termin-eintragen.tsx'),
+  verwaltung('verwaltung/anfragen', 'verwaltung/anfragen.tsx'),
+  verwaltung('verwaltung/anfragen.csv', 'verwaltung/anfragen-csv.ts'),
 
   resource('bilder/*', 'resources/bilder.ts', { isIndexed: true }),
   resource('functions/v1/:name', 'resources/functions.ts', { isIndexed: false }),

@@ -105,7 +105,6 @@ export const exposeInquiryExposes = pgTable(
     check('expose_inquiry_exposes_entscheidung_check', sql`zusage_am is null or absage_am is null`),
     uniqueIndex('expose_inquiry_exposes_eine_zusage_key').on(table.exposeId).where(sql`zusage_am is not null`),
     index('expose_inquiry_exposes_absage_am_idx').on(table.absageAm).where(sql`absage_am is not null`),
-    index('expose_inquiry_exposes_created_at_idx').on(sql`created_at desc`, sql`id desc`),
     uniqueIndex('expose_inquiry_exposes_profiles_id_expose_id_key')
       .on(table.profilesId, table.exposeId)
       .where(sql`zurueckgezogen_am is null`),

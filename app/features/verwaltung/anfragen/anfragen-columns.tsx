@@ -1,0 +1,62 @@
+import { Badge } from '#app/components/ui/badge.tsx'
+import { date, dayBefore, time } from '#app/shared/format/date.ts'
+import { NBSP } from '#app/shared/format/number.ts'
+import { ANFRAGEN_COLUMNS, type AnfragenColumn, type AnfragenSort } from '#app/shared/verwaltung/anfragen-filter.ts'
+import type { AnfrageRow } from '#app/shared/verwaltung/anfragen-list.types.ts'
+import { PersonCell, WohnungCell } from '../ui/cells.tsx'
+import type { StaffColumn } from '../ui/staff-table.tsx'
+
+type Column = StaffColumn<AnfrageRow, AnfragenSort>
+
+const PERSON: Column = { label: 'Person', sort: 'person', cell: ({ name }) => <PersonCell name={name} /> }
+
+/** The columns that are chosen, after the person's (ANFRAGEN-5). `today`: an ISO timestamp. */
+export function listColumns(columns: readonly AnfragenColumn[], today: string): Column[] {
+  const all = columnsOf(today)
+  return [PERSON, ...columns.map((name) => ({ label: ANFRAGEN_COLUMNS[name], ...all[name] }))]
+}
+
+function columnsOf(today: string): Record<AnfragenColumn, Omit<Column, 'label'>> {
+  return {
+    wohnung: {
+      sort: 'wohnung',
+      place: 'wide',
+      cell: ({ wohnung: { titel, nummer } }) => <WohnungCell titel={titel} nummer={nummer} />,
+    },
+    liegenschaft: { place: 'labelled', cell: ({ wohnung }) => wohnung.liegenschaft ?? '–' },
+    status: {
+      sort: 'status',
+      cell: ({ status }) => (status ? <Badge color={status.color}>{status.text}</Badge> : '–'),
+    },
+    profil: { place: 'labelled', cell: ({ profil }) => (profil === 'ohne' ? 'ohne Profil' : profil) },
+    fragebogen: {
+      place: 'labelled',
+      cell: ({ fragebogenPercent }) =>
+        fragebogenPercent === null ? 'ohne Fragebogen' : `${fragebogenPercent}${NBSP}%`,
+    },
+    termin: { place: 'labelled', cell: ({ termin }) => (termin ? `${date(termin.date)}, ${time(termin.from)}` : '–') },
+    kontakt: {
+      place: 'wide',
+      cell: ({ email, phone }) => (
+        <>
+          {email ?? '–'}
+          {phone !== null && <small>{phone}</small>}
+        </>
+      ),
+    },
+    antwort: {
+      place: 'labelled',
+      cell: ({ isOverdue, answeredAt }) =>
+        isOverdue ? <b className="text-red-text">überfällig</b> : answeredAt === null ? 'offen' : date(answeredAt),
+    },
+    eingang: { sort: 'eingang', place: 'end', cell: ({ createdAt }) => whenText(createdAt, today) },
+  }
+}
+
+/** "heute, 08:52", "gestern, 18:20", else the day alone. */
+function whenText(iso: string, today: string): string {
+  const day = date(iso)
+  const clock = time(iso).slice(0, 5)
+  if (day === date(today)) return `heute, ${clock}`
+  return day === dayBefore(today) ? `gestern, ${clock}` : day
+}

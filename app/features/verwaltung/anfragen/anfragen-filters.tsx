@@ -1,0 +1,133 @@
+import { Field, SelectField } from '#app/components/ui/field.tsx'
+import { date } from '#app/shared/format/date.ts'
+import {
+  ANFRAGEN_COLUMNS,
+  ANFRAGEN_PATH,
+  type AnfragenState,
+  anfragenUrl,
+  toAnfragenParams,
+  VOLLSTAENDIGKEIT,
+  withFilter,
+} from '#app/shared/verwaltung/anfragen-filter.ts'
+import type { FilterNames, FilterOption } from '#app/shared/verwaltung/anfragen-list.types.ts'
+import { type FilterChip, FilterChips } from '../ui/filter-chips.tsx'
+import { FilterForm } from '../ui/filter-form.tsx'
+
+type FiltersProps = { state: AnfragenState; names: FilterNames }
+
+/** What the list is limited to, beside the search and the pipeline; below it what is set (ANFRAGEN-2). */
+export function AnfragenFilters({ state, names }: FiltersProps) {
+  const chips = listChips(state, names)
+  return (
+    <>
+      <FilterForm action={ANFRAGEN_PATH} count={chips.length}>
+        <Fields state={state} names={names} />
+      </FilterForm>
+      <FilterChips items={chips} resetTo={anfragenUrl(withoutFilters(state))} />
+    </>
+  )
+}
+
+/** The list without any filter, the search and the pipeline among them. */
+export function withoutFilters(state: AnfragenState): AnfragenState {
+  return withFilter(state, {
+    suche: '',
+    status: [],
+    liegenschaften: [],
+    exposes: [],
+    from: null,
+    to: null,
+    vollstaendig: null,
+    isOverdue: false,
+  })
+}
+
+/** What is set by fields of their own is not sent along unseen. */
+const OWN_FIELDS: ReadonlySet<string> = new Set(['von', 'bis', 'vollstaendig', 'ueberfaellig', 'spalten', 'seite'])
+
+function Fields({ state, names }: FiltersProps) {
+  const { filter, columns } = state
+  const others = [...toAnfragenParams(state)].filter(([name]) => !OWN_FIELDS.has(name))
+  return (
+    <>
+      {others.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <FurtherField
+        label="Liegenschaft"
+        name="liegenschaft"
+        chosen={filter.liegenschaften}
+        options={names.liegenschaften}
+      />
+      <FurtherField label="Exposé" name="expose" chosen={filter.exposes} options={names.exposes} />
+      <Field label="Eingang von" type="date" name="von" defaultValue={filter.from ?? ''} />
+      <Field label="Eingang bis" type="date" name="bis" defaultValue={filter.to ?? ''} />
+      <SelectField label="Vollständigkeit" name="vollstaendig" defaultValue={filter.vollstaendig ?? ''}>
+        <option value="">Alle</option>
+        {Object.entries(VOLLSTAENDIGKEIT).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Antwort" name="ueberfaellig" defaultValue={filter.isOverdue ? '1' : ''}>
+        <option value="">Alle</option>
+        <option value="1">überfällig</option>
+      </SelectField>
+      <fieldset className="filter-columns">
+        <legend>Spalten</legend>
+        {Object.entries(ANFRAGEN_COLUMNS).map(([value, text]) => (
+          <label key={value} className="checkbox">
+            <input
+              type="checkbox"
+              name="spalten"
+              value={value}
+              defaultChecked={columns.some((name) => name === value)}
+            />
+            {text}
+          </label>
+        ))}
+      </fieldset>
+    </>
+  )
+}
+
+type FurtherFieldProps = { label: string; name: string; chosen: readonly string[]; options: readonly FilterOption[] }
+
+/** Adds one more of a list; what is chosen already stands below as chips, each with its way out. */
+function FurtherField({ label, name, chosen, options }: FurtherFieldProps) {
+  return (
+    <SelectField label={label} name={name} defaultValue="">
+      <option value="">{chosen.length === 0 ? 'Alle' : `${chosen.length} ausgewählt`}</option>
+      {options
+        .filter(({ id }) => !chosen.includes(id))
+        .map(({ id, text }) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+    </SelectField>
+  )
+}
+
+function listChips(state: AnfragenState, names: FilterNames): FilterChip[] {
+  const { liegenschaften, exposes, from, to, vollstaendig, isOverdue } = state.filter
+  const without = (change: Parameters<typeof withFilter>[1]) => anfragenUrl(withFilter(state, change))
+  return [
+    ...liegenschaften.map((id) => ({
+      text: nameOf(names.liegenschaften, id),
+      to: without({ liegenschaften: liegenschaften.filter((other) => other !== id) }),
+    })),
+    ...exposes.map((id) => ({
+      text: nameOf(names.exposes, id),
+      to: without({ exposes: exposes.filter((other) => other !== id) }),
+    })),
+    ...(from === null ? [] : [{ text: `ab ${date(from)}`, to: without({ from: null }) }]),
+    ...(to === null ? [] : [{ text: `bis ${date(to)}`, to: without({ to: null }) }]),
+    ...(vollstaendig === null ? [] : [{ text: VOLLSTAENDIGKEIT[vollstaendig], to: without({ vollstaendig: null }) }]),
+    ...(isOverdue ? [{ text: 'überfällig', to: without({ isOverdue: false }) }] : []),
+  ]
+}
+
+const nameOf = (options: readonly FilterOption[], id: string) =>
+  options.find((option) => option.id === id)?.text ?? 'Auswahl'

@@ -1,0 +1,149 @@
+import './anfragen.css'
+import { useFetcher, useRevalidator, useSearchParams } from 'react-router'
+import { Page } from '#app/components/layout/page.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Empty } from '#app/components/ui/empty.tsx'
+import { integer } from '#app/shared/format/number.ts'
+import { withQuery } from '#app/shared/lists/with-query.ts'
+import {
+  ANFRAGEN_PATH,
+  type AnfragenState,
+  type AnfrageStatusKey,
+  anfragenUrl,
+  readAnfragenState,
+  toAnfragenParams,
+  toFilterParams,
+  withFilter,
+} from '#app/shared/verwaltung/anfragen-filter.ts'
+import type {
+  AnfragenPage as AnfragenData,
+  AnsichtView,
+  FilterNames,
+} from '#app/shared/verwaltung/anfragen-list.types.ts'
+import { NewRowsBar } from '../ui/new-rows-bar.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { StaffTable } from '../ui/staff-table.tsx'
+import { StatusTiles } from '../ui/status-tiles.tsx'
+import { useSelection } from '../ui/use-selection.ts'
+import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
+import { listColumns } from './anfragen-columns.tsx'
+import { AnfragenFilters, withoutFilters } from './anfragen-filters.tsx'
+import { AnfragenSearch } from './anfragen-search.tsx'
+import { AnsichtTabs } from './ansicht-tabs.tsx'
+
+export type AnfragenLoaded = {
+  list: AnfragenData
+  names: FilterNames
+  ansichten: AnsichtView[]
+  /** When the page was opened, as an ISO timestamp; what has come since is only counted. */
+  loadedAt: string
+  today: string
+}
+
+/** The list of the back office: what is in it stands in the URL (ANFRAGEN-1). */
+export function AnfragenPage({ data }: { data: AnfragenLoaded }) {
+  const [searchParams] = useSearchParams()
+  const asked = readAnfragenState(searchParams)
+  const { list, names, ansichten, today } = useLiveList(data, asked)
+  const state = { ...asked, table: { ...asked.table, page: list.page } }
+  const scope = toFilterParams(state.filter).toString()
+  const selection = useSelection(
+    list.rows.map(({ id }) => id),
+    scope,
+  )
+  const { revalidate } = useRevalidator()
+  const summary = list.total === 1 ? '1 Anfrage' : `${integer(list.total)} Anfragen`
+  return (
+    <Page className="stack">
+      <PageHead title="Anfragen">
+        <AnfragenSearch state={state} />
+        <ButtonLink
+          to={withQuery(`${ANFRAGEN_PATH}.csv`, toAnfragenParams(state))}
+          variant="secondary"
+          size="small"
+          icon="download"
+          reloadDocument
+        >
+          CSV
+        </ButtonLink>
+      </PageHead>
+      <AnsichtTabs state={state} ansichten={ansichten} />
+      <AnfragenFilters state={state} names={names} />
+      <StatusTiles
+        label="Status"
+        items={list.status.map(({ key, text, color, count }) => ({
+          name: text,
+          count,
+          color,
+          to: anfragenUrl(withFilter(state, { status: toggled(state.filter.status, key) })),
+          isCurrent: state.filter.status.includes(key),
+        }))}
+      />
+      <Panel flush>
+        <NewRowsBar text={newText(list.newCount)} onShow={() => void revalidate()} />
+        {list.total === 0 ? (
+          <Nothing state={state} isFiltered={scope !== ''} />
+        ) : (
+          <StaffTable
+            caption="Anfragen"
+            columns={listColumns(state.columns, today)}
+            rows={list.rows}
+            rowUrl={({ id }) => withQuery(`${ANFRAGEN_PATH}/${id}`, toAnfragenParams(state))}
+            rowName={({ name }) => name || 'Ohne Namen'}
+            selection={selection}
+            state={state.table}
+            pages={list.pages}
+            url={(table) => anfragenUrl({ ...state, table })}
+            summary={summary}
+          />
+        )}
+      </Panel>
+    </Page>
+  )
+}
+
+/** The list as it was when the page was opened, with what has changed of it since, and how many have come (ANFRAGEN-7). */
+function useLiveList(data: AnfragenLoaded, state: AnfragenState): AnfragenLoaded {
+  const { load, data: fresh } = useFetcher<AnfragenLoaded>()
+  useVerwaltungEvents(['anfragen'], () => {
+    const params = toAnfragenParams(state)
+    params.set('geladen', data.loadedAt)
+    void load(withQuery(ANFRAGEN_PATH, params))
+  })
+  return fresh?.loadedAt === data.loadedAt ? fresh : data
+}
+
+/** Nobody has asked yet, or nothing passes the filters. */
+function Nothing({ state, isFiltered }: { state: AnfragenState; isFiltered: boolean }) {
+  if (!isFiltered) {
+    return (
+      <Empty
+        icon="inbox"
+        title="Noch keine Anfragen"
+        text="Sobald jemand eine Wohnung anfragt, steht die Anfrage hier."
+      />
+    )
+  }
+  const { suche } = state.filter
+  return (
+    <Empty
+      icon="search"
+      text={
+        suche === '' ? 'Keine Anfrage passt zu diesen Filtern.' : `Keine Anfrage passt zu „${suche}“ und den Filtern.`
+      }
+    >
+      <ButtonLink to={anfragenUrl(withoutFilters(state))} variant="secondary" size="small">
+        Filter zurücksetzen
+      </ButtonLink>
+    </Empty>
+  )
+}
+
+const toggled = (status: readonly AnfrageStatusKey[], key: AnfrageStatusKey) =>
+  status.includes(key) ? status.filter((other) => other !== key) : [...status, key]
+
+function newText(count: number): string | null {
+  if (count === 0) return null
+  return count === 1 ? '1 neue Anfrage anzeigen' : `${integer(count)} neue Anfragen anzeigen`
+}

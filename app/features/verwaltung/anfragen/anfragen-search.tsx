@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { SUCHE_QUIET_MS } from '#app/components/hooks/use-search-field.ts'
+import { SuchField } from '#app/components/ui/search-field.tsx'
+import {
+  ANFRAGEN_PATH,
+  type AnfragenState,
+  anfragenUrl,
+  toAnfragenParams,
+  withFilter,
+} from '#app/shared/verwaltung/anfragen-filter.ts'
+
+/** The search of the list (ANFRAGEN-2): asked for once typing rests, or by Enter without a script. */
+export function AnfragenSearch({ state }: { state: AnfragenState }) {
+  const navigate = useNavigate()
+  const quiet = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(quiet.current), [])
+
+  function search(suche: string) {
+    clearTimeout(quiet.current)
+    quiet.current = setTimeout(() => {
+      void navigate(anfragenUrl(withFilter(state, { suche })), { replace: true, preventScrollReset: true })
+    }, SUCHE_QUIET_MS)
+  }
+
+  return (
+    <Form method="get" action={ANFRAGEN_PATH} role="search" className="anfragen-search">
+      {[...toAnfragenParams(withFilter(state, { suche: '' }))].map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <SuchField suche={state.filter.suche} onChange={search} placeholder="Name, Wohnung oder Nummer" />
+    </Form>
+  )
+}

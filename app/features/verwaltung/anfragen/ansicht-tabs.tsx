@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { ErrorBanner } from '#app/components/form/error-banner.tsx'
+import { FormDialog } from '#app/components/form/form-dialog.tsx'
+import { FormFrame } from '#app/components/form/form-frame.tsx'
+import { toNotice } from '#app/components/form/form-notice.ts'
+import { useForm } from '#app/components/form/use-form.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { ANFRAGEN_PATH, type AnfragenState, toAnsichtQuery } from '#app/shared/verwaltung/anfragen-filter.ts'
+import type { AnsichtView } from '#app/shared/verwaltung/anfragen-list.types.ts'
+import { TabLinks } from '../ui/tab-links.tsx'
+
+type AnsichtTabsProps = { state: AnfragenState; ansichten: readonly AnsichtView[] }
+
+const schema = async () => (await import('#app/shared/verwaltung/ansicht.schema.ts')).SaveAnsichtSchema
+
+const FAILED = 'Ansicht nicht gespeichert'
+
+/** The saved views as tabs with their numbers; an asterisk where the list was changed since (ANFRAGEN-6). */
+export function AnsichtTabs({ state, ansichten }: AnsichtTabsProps) {
+  const [dialog, setDialog] = useState<'save' | 'rename' | null>(null)
+  const query = toAnsichtQuery(state)
+  const own = state.ansicht === null ? undefined : ansichten.find(({ id }) => id === state.ansicht)
+  const isChanged = own !== undefined && own.query !== query
+  const isKnown = ansichten.some((view) => view.query === query)
+  return (
+    <>
+      <TabLinks
+        label="Gespeicherte Ansichten"
+        items={ansichten.map((view) => ({
+          to: urlOf(view),
+          name: view === own && isChanged ? `${view.name} *` : view.name,
+          count: view.count,
+          isCurrent: own === undefined ? view.id === null && view.query === query : view === own,
+        }))}
+      >
+        {(!isKnown || isChanged) && (
+          <button type="button" className="noscript:hidden" onClick={() => setDialog('save')}>
+            <Icon name="plus" size="small" />
+            Ansicht speichern
+          </button>
+        )}
+        {own !== undefined && !isChanged && (
+          <button type="button" className="noscript:hidden" onClick={() => setDialog('rename')}>
+            <Icon name="pencil" size="small" />
+            Ansicht ändern
+          </button>
+        )}
+      </TabLinks>
+      <SaveDialog
+        key={query}
+        open={dialog === 'save'}
+        onClose={() => setDialog(null)}
+        query={query}
+        own={isChanged ? own : undefined}
+      />
+      {own !== undefined && (
+        <RenameDialog key={own.id} open={dialog === 'rename'} onClose={() => setDialog(null)} ansicht={own} />
+      )}
+    </>
+  )
+}
+
+function urlOf({ id, query }: AnsichtView): string {
+  const params = new URLSearchParams(query)
+  if (id !== null) params.set('ansicht', id)
+  return params.size > 0 ? `${ANFRAGEN_PATH}?${params}` : ANFRAGEN_PATH
+}
+
+type DialogProps = { open: boolean; onClose: () => void }
+
+/** Saves the list as it is under a new name, or in place of the view it began with. */
+function SaveDialog({ open, onClose, query, own }: DialogProps & { query: string; own: AnsichtView | undefined }) {
+  const form = useForm({ action: ANFRAGEN_PATH, intent: 'speichern', hidden: { query }, schema, onNext: onClose })
+  const over = useForm({
+    action: ANFRAGEN_PATH,
+    intent: 'setzen',
+    hidden: { id: own?.id ?? '', query },
+    onNext: onClose,
+  })
+  return (
+    <>
+      <noscript>
+        {import.meta.env.SSR && own === undefined && (
+          <FormFrame form={form} className="flex flex-wrap items-end gap-3">
+            <Field label="Name der Ansicht" required maxLength={60} {...form.field('name')} />
+            <Button type="submit" variant="secondary">
+              Ansicht speichern
+            </Button>
+          </FormFrame>
+        )}
+      </noscript>
+      <FormDialog form={form} open={open} onClose={onClose} title="Ansicht speichern" className="stack">
+        <ErrorBanner notice={toNotice(form.error, FAILED)} role="alert" />
+        <Field label="Name der Ansicht" required maxLength={60} {...form.field('name')} />
+        {own !== undefined && (
+          <>
+            <Button variant="secondary" busy={over.busy && 'Wird gespeichert...'} onClick={() => void over.send()}>
+              „{own.name}“ überschreiben
+            </Button>
+            <ErrorBanner notice={toNotice(over.error, FAILED)} role="alert" />
+          </>
+        )}
+      </FormDialog>
+    </>
+  )
+}
+
+/** Another name for a view, or its end. */
+function RenameDialog({ open, onClose, ansicht }: DialogProps & { ansicht: AnsichtView }) {
+  const hidden = { id: ansicht.id ?? '' }
+  const form = useForm({ action: ANFRAGEN_PATH, intent: 'aendern', hidden, schema: renameSchema, onDone: onClose })
+  const removal = useForm({ action: ANFRAGEN_PATH, intent: 'loeschen', hidden, onNext: onClose })
+  return (
+    <FormDialog form={form} open={open} onClose={onClose} title="Ansicht ändern" className="stack">
+      <ErrorBanner notice={toNotice(form.error, FAILED)} role="alert" />
+      <Field label="Name der Ansicht" required maxLength={60} {...form.field('name', ansicht.name)} />
+      <Button variant="danger" busy={removal.busy && 'Wird gelöscht...'} onClick={() => void removal.send()}>
+        Ansicht löschen
+      </Button>
+      <ErrorBanner notice={toNotice(removal.error, 'Ansicht nicht gelöscht')} role="alert" />
+    </FormDialog>
+  )
+}
+
+const renameSchema = async () => (await import('#app/shared/verwaltung/ansicht.schema.ts')).RenameAnsichtSchema

@@ -1,0 +1,114 @@
+import { and, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
+import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import {
+  type AnfragenFilter,
+  STATUS_IDS_BY_KEY,
+  searchWords,
+  type Vollstaendigkeit,
+} from '#app/shared/verwaltung/anfragen-filter.ts'
+
+const link = exposeInquiryExposes
+
+/** What the list shows: who has withdrawn asks for nothing any more (ANFRAGEN-1). */
+export const isListed = isNull(link.zurueckgezogenAm)
+
+/** Staff has not answered yet; `since`: and it came before, so the answer is überfällig (ANFRAGEN-4). */
+export function isUnanswered(since?: Date): SQL | undefined {
+  return and(
+    isListed,
+    isNull(link.beantwortetAm),
+    inArray(link.statusOptionId, [ANFRAGE_STATUS_IDS.neu, ANFRAGE_STATUS_IDS.profilAusgefuellt]),
+    since && sql`${link.createdAt} < ${since.toISOString()}::timestamptz`,
+  )
+}
+
+/** The condition of a filter; `dueSince`: what came before is überfällig. `withoutStatus` counts the pipeline. */
+export function matchesFilter(
+  filter: AnfragenFilter,
+  { dueSince, withoutStatus = false }: { dueSince: Date; withoutStatus?: boolean },
+): SQL | undefined {
+  const { status, liegenschaften, exposes, from, to, vollstaendig, isOverdue } = filter
+  const ids = status.map((key) => STATUS_IDS_BY_KEY[key])
+  return and(
+    isListed,
+    withoutStatus || ids.length === 0 ? undefined : inArray(link.statusOptionId, ids),
+    exposes.length > 0 ? inArray(link.exposeId, [...exposes]) : undefined,
+    liegenschaften.length > 0
+      ? sql`${link.exposeId} in (select id from exposes where property_id = any(${sql.param(liegenschaften)}::uuid[]))`
+      : undefined,
+    from === null ? undefined : sql`${link.createdAt} >= ${from}::date::timestamp at time zone 'Europe/Berlin'`,
+    to === null ? undefined : sql`${link.createdAt} < (${to}::date + 1)::timestamp at time zone 'Europe/Berlin'`,
+    vollstaendig === null ? undefined : IS_COMPLETE[vollstaendig],
+    isOverdue ? isUnanswered(dueSince) : undefined,
+    ...searchWords(filter.suche).map(containsWord),
+  )
+}
+
+/** What a search reads of a person, an inquiry and a flat, in the words of their indexes (migration 0035). */
+const small = (text: string) => sql.raw(`(lower((${text}) collate "de-x-icu") collate "default")`)
+const PERSON = small(
+  `coalesce(first_name || ' ', '') || coalesce(last_name, '') || chr(31) || coalesce(email, '') || chr(31) || coalesce(phone, '')`,
+)
+const SENT = small(
+  `coalesce(contact_name, '') || chr(31) || coalesce(contact_email, '') || chr(31) || coalesce(contact_phone, '')`,
+)
+const WOHNUNG = small(`title || chr(31) || coalesce(address, '') || chr(31) || coalesce(exposeshortcode, '')`)
+
+/** A word of the search: in the person's name or contact data, as they are or as they were sent, or in the flat's (ANFRAGEN-2). */
+function containsWord(word: string): SQL | undefined {
+  const texts = [word, phoneDigits(word)].filter((text) => text !== null)
+  const anyIn = (haystack: SQL) => or(...texts.map((text) => like(haystack, text)))
+  return or(
+    sql`${link.profilesId} in (select id from profiles where ${anyIn(PERSON)})`,
+    sql`${link.inquiryId} in (select id from expose_inquiries where ${anyIn(SENT)})`,
+    sql`${link.exposeId} in (select id from exposes where ${like(WOHNUNG, word)})`,
+  )
+}
+
+/** Substring match by a trigram index; `%`, `_` and `\` stand for themselves. */
+function like(text: SQL, word: string): SQL {
+  const sample = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`${text} like (lower(${sample}::text collate "de-x-icu") collate "default")`
+}
+
+/** "0171/3920" as E.164 holds it: "1713920"; null for what is no number. */
+function phoneDigits(word: string): string | null {
+  if (!/^[\d+()/-]{4,}$/.test(word)) return null
+  return word.replace(/\D/g, '').replace(/^(?:0049|00|0)/, '')
+}
+
+const LAST_FRAGEBOGEN = sql`select distinct on (profile_id) profile_id, mieterfragebogen_id
+  from mieterfragebogen_interessenten where profile_id is not null
+  order by profile_id, created_at desc, id desc`
+
+const hasFragebogen = (incomplete: SQL) => sql`${link.profilesId} in (
+  select own.profile_id from (${LAST_FRAGEBOGEN}) own where own.mieterfragebogen_id not in (${incomplete}))`
+
+/** Persons who have uploaded one of these, as `missingDokumente` counts. */
+const withDokument = (typ: SQL) =>
+  sql`select interessent_id from mieterfragebogen_dokumente where status <> 'abgelehnt' and ${typ}`
+const withSide = (typ: string, beschreibung: string) =>
+  withDokument(sql`(dokument_typ = ${typ}
+    or dokument_typ = 'identifikationsdokument' and normalize(btrim(beschreibung)) = ${beschreibung})`)
+
+/** The same rules as `missingDokumente` and `isFragebogenComplete`; a test compares. */
+const IS_COMPLETE: Record<Vollstaendigkeit, SQL> = {
+  'ohne-profil': sql`not exists (select from mietinteresse_profiles where profile_id = ${link.profilesId})`,
+  profil: sql`${link.profilesId} in (select profile_id from mietinteresse_profiles where mietbeginn is not null
+    and suchtyp is not null and anzahl_personen is not null and cardinality(beruf) > 0 and einkommen is not null
+    and btrim(motivation, E' \\t\\r\\n') <> '')`,
+  fragebogen: hasFragebogen(sql`select mieterfragebogen_id from mieterfragebogen_interessenten
+    where not (manually_completed and cardinality(completed_steps) = 5)`),
+  dokumente: hasFragebogen(sql`select mieterfragebogen_id from mieterfragebogen_interessenten person
+    where 'gehaltsabrechnung' <> all (vorlage_bei_besichtigung)
+        and person.id not in (${withDokument(sql`dokument_typ = 'gehaltsabrechnung'`)})
+      or 'schufa' <> all (vorlage_bei_besichtigung) and schufa_vorhanden and schufa_makler_anfrage is not true
+        and person.id not in (${withDokument(sql`dokument_typ = 'schufa'`)})
+      or 'ausweis' <> all (vorlage_bei_besichtigung) and (
+        identifikationsdokument_typ = 'reisepass'
+          and person.id not in (${withSide('reisepass_vorne', 'Reisepass - Vorderseite')})
+        or identifikationsdokument_typ = 'personalausweis' and (
+          person.id not in (${withSide('personalausweis_vorne', 'Personalausweis - Vorderseite')})
+          or person.id not in (${withSide('personalausweis_rueckseite', 'Personalausweis - Rückseite')})))`),
+}

@@ -1,0 +1,195 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { exposeInquiries, exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
+import { profiles } from '#app/server/db/schema/konten.ts'
+import { properties } from '#app/server/db/schema/liegenschaften.ts'
+import { mieterfragebogenInteressenten } from '#app/server/db/schema/mieterfragebogen.ts'
+import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
+import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
+import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
+import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
+import type { TableState } from '#app/shared/listen/table-state.ts'
+import type { AnfragenFilter, AnfragenSort } from '#app/shared/verwaltung/anfragen-filter.ts'
+import { isListed, isUnanswered, matchesFilter } from './anfragen-conditions.repository.server.ts'
+
+const link = exposeInquiryExposes
+
+type Order = Pick<TableState<AnfragenSort>, 'sort' | 'descending'>
+
+export type Selection = { filter: AnfragenFilter; dueSince: Date; until: Date | null }
+
+const cameUntil = (until: Date | null): SQL | undefined =>
+  until === null ? undefined : sql`${link.createdAt} <= ${until.toISOString()}::timestamptz`
+
+/** The name as the profile has it now, else as it was sent. Read for the rows that have no profile alone. */
+const sentName = sql`(select contact_name from expose_inquiries where id = ${link.inquiryId})`
+const german = (text: SQL) => sql`${text} collate "de-x-icu"`
+
+/** In which order; newest first where that is the same, and `id` makes it total. */
+function orderOf({ sort, descending }: Order): SQL[] {
+  const way = descending ? desc : asc
+  const newest = [desc(link.createdAt), desc(link.id)]
+  switch (sort) {
+    case 'person':
+      return [way(german(sql`coalesce(${profiles.lastName}, ${sentName})`)), way(profiles.firstName), ...newest]
+    case 'wohnung':
+      return [way(german(sql`${exposes.title}`)), way(exposes.exposeshortcode), ...newest]
+    case 'status':
+      return [way(inquiryStatusOptions.sortOrder), ...newest]
+    case 'eingang':
+      return [way(link.createdAt), way(link.id)]
+  }
+}
+
+/** A part of the list, in its order, by ids. Joins that the order does not need cost nothing, as each finds one row at most. */
+export async function listAnfrageIds(
+  db: Executor,
+  { filter, dueSince, until }: Selection,
+  { table, limit, offset }: { table: Order; limit: number; offset: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: link.id })
+    .from(link)
+    .leftJoin(exposes, eq(exposes.id, link.exposeId))
+    .leftJoin(profiles, eq(profiles.id, link.profilesId))
+    .leftJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, link.statusOptionId))
+    .where(and(matchesFilter(filter, { dueSince }), cameUntil(until)))
+    .orderBy(...orderOf(table))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ id }) => id)
+}
+
+/** What the list shows of these inquiries, in their order. */
+export async function listAnfrageRows(db: Executor, { ids, dueSince }: { ids: readonly string[]; dueSince: Date }) {
+  const interessenten = mieterfragebogenInteressenten
+  const own = db
+    .select({ id: interessenten.mieterfragebogenId })
+    .from(interessenten)
+    .where(eq(interessenten.profileId, link.profilesId))
+    .orderBy(desc(interessenten.createdAt), desc(interessenten.id))
+    .limit(1)
+  const fragebogen = db
+    .select({
+      percent: sql<number | null>`(100 * sum(cardinality(${interessenten.completedSteps}))
+        / (${sql.raw(String(FRAGEBOGEN_STEPS.length))} * count(*)))::int`.as('percent'),
+    })
+    .from(interessenten)
+    .where(eq(interessenten.mieterfragebogenId, own))
+    .as('fragebogen')
+  return db
+    .select({
+      id: link.id,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      contactName: exposeInquiries.contactName,
+      email: sql<string | null>`coalesce(${profiles.email}, ${exposeInquiries.contactEmail})`,
+      phone: sql<string | null>`coalesce(${profiles.phone}, ${exposeInquiries.contactPhone})`,
+      titel: exposes.title,
+      nummer: exposes.exposeshortcode,
+      liegenschaft: properties.name,
+      status: { text: inquiryStatusOptions.anzeigetext, color: inquiryStatusOptions.colorClass },
+      mietprofil: {
+        mietbeginn: mietinteresseProfiles.mietbeginn,
+        suchtyp: mietinteresseProfiles.suchtyp,
+        anzahlPersonen: mietinteresseProfiles.anzahlPersonen,
+        beruf: mietinteresseProfiles.beruf,
+        einkommen: mietinteresseProfiles.einkommen,
+        motivation: mietinteresseProfiles.motivation,
+      },
+      fragebogenPercent: fragebogen.percent,
+      termin: { date: terminoptionen.date, from: terminoptionen.startTime },
+      createdAt: link.createdAt,
+      answeredAt: link.beantwortetAm,
+      isOverdue: sql<boolean>`coalesce(${isUnanswered(dueSince)}, false)`,
+    })
+    .from(link)
+    .innerJoin(exposeInquiries, eq(exposeInquiries.id, link.inquiryId))
+    .innerJoin(exposes, eq(exposes.id, link.exposeId))
+    .leftJoin(properties, eq(properties.id, exposes.propertyId))
+    .leftJoin(profiles, eq(profiles.id, link.profilesId))
+    .leftJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, link.statusOptionId))
+    .leftJoin(mietinteresseProfiles, eq(mietinteresseProfiles.profileId, link.profilesId))
+    .leftJoin(besichtigungstermin, eq(besichtigungstermin.id, link.terminbuchungId))
+    .leftJoin(terminoptionen, eq(terminoptionen.id, besichtigungstermin.terminoptionId))
+    .leftJoinLateral(fragebogen, sql`true`)
+    .where(inArray(link.id, [...ids]))
+    .orderBy(sql`array_position(${sql.param(ids)}::uuid[], ${link.id})`)
+}
+
+export type AnfrageListRow = Awaited<ReturnType<typeof listAnfrageRows>>[number]
+
+/** How many there are of each state within the other filters; `fresh` have come after `until` and are in no other number. */
+export async function countByStatus(db: Executor, { filter, dueSince, until }: Selection) {
+  const isShown = cameUntil(until) ?? sql`true`
+  return db
+    .select({
+      statusOptionId: link.statusOptionId,
+      count: sql<number>`(count(*) filter (where ${isShown}))::int`,
+      fresh: sql<number>`(count(*) filter (where not ${isShown}))::int`,
+    })
+    .from(link)
+    .where(matchesFilter(filter, { dueSince, withoutStatus: true }))
+    .groupBy(link.statusOptionId)
+}
+
+/** How many each of these filters shows, in their order, by one statement. */
+export async function countFilters(
+  db: Executor,
+  { filters, dueSince }: { filters: readonly AnfragenFilter[]; dueSince: Date },
+): Promise<number[]> {
+  const counts = filters.map(
+    (filter) => sql`(select count(*)::int from ${link} where ${matchesFilter(filter, { dueSince })})`,
+  )
+  const { rows } = await db.execute<{ counts: number[] }>(sql`select array[${sql.join(counts, sql`, `)}] as counts`)
+  return rows[0]?.counts ?? []
+}
+
+/** The fixed states in the order of the pipeline. */
+export async function listStatusOptions(db: Executor) {
+  return db
+    .select({
+      id: inquiryStatusOptions.id,
+      statusKey: inquiryStatusOptions.statusKey,
+      text: inquiryStatusOptions.anzeigetext,
+      color: inquiryStatusOptions.colorClass,
+    })
+    .from(inquiryStatusOptions)
+    .orderBy(asc(inquiryStatusOptions.sortOrder), asc(inquiryStatusOptions.id))
+}
+
+/** Working days within which an inquiry should be answered; null where nothing is settled. */
+export async function findAnswerTarget(db: Executor): Promise<number | null> {
+  const [row] = await db.select({ werktage: einstellungen.antwortZielWerktage }).from(einstellungen)
+  return row?.werktage ?? null
+}
+
+/** Of every Liegenschaft that somebody asks for a flat of, its name. */
+export async function listLiegenschaftOptions(db: Executor, { limit }: { limit: number }) {
+  return db
+    .select({ id: properties.id, text: properties.name })
+    .from(properties)
+    .where(sql`exists (select from ${exposes} join ${link} on ${link.exposeId} = ${exposes.id}
+      where ${exposes.propertyId} = ${properties.id} and ${isListed})`)
+    .orderBy(asc(properties.name), asc(properties.id))
+    .limit(limit)
+}
+
+/** Of every Exposé that somebody asks for, number and title: of the chosen Liegenschaften, where some are. */
+export async function listExposeOptions(
+  db: Executor,
+  { liegenschaften, chosen, limit }: { liegenschaften: readonly string[]; chosen: readonly string[]; limit: number },
+) {
+  const isOffered =
+    liegenschaften.length > 0 ? sql`${exposes.propertyId} = any(${sql.param(liegenschaften)}::uuid[])` : sql`true`
+  return db
+    .select({ id: exposes.id, nummer: exposes.exposeshortcode, titel: exposes.title })
+    .from(exposes)
+    .where(
+      sql`${exposes.id} = any(${sql.param(chosen)}::uuid[]) or ${isOffered}
+        and exists (select from ${link} where ${link.exposeId} = ${exposes.id} and ${isListed})`,
+    )
+    .orderBy(sql`${exposes.id} = any(${sql.param(chosen)}::uuid[]) desc`, asc(exposes.exposeshortcode), asc(exposes.id))
+    .limit(limit)
+}

@@ -1,0 +1,82 @@
+import { describe } from 'vitest'
+import type { Database } from '#app/server/db/database.server.ts'
+import { readAnfragenState } from '#app/shared/verwaltung/anfragen-filter.ts'
+import { createKonto } from '#tests/factories/konten.ts'
+import { test as dbTest, expect, NOW } from '#tests/setup/db-test.ts'
+import { verwalter } from '#tests/setup/konten-test.ts'
+import { explainAll, recordStatements, vacuumUntilVisible } from '#tests/setup/query-plan.ts'
+import { seedVerwaltung } from '../../../../bench/seed-verwaltung.ts'
+import { saveAnsicht } from '../ansichten/ansichten.server.ts'
+import { listAnfragen } from './list-anfragen.server.ts'
+import { loadAnfragen } from './load-anfragen.server.ts'
+
+/** A tenth of the size that is promised: the planner chooses as it does there. */
+const test = dbTest.extend<{ stock: { db: Database; kontoId: string } }>({
+  stock: [
+    async ({ file: { db } }, use) => {
+      await seedVerwaltung(db.$client, { links: 10_000, personen: 20_000 })
+      await vacuumUntilVisible(db, 'expose_inquiry_exposes')
+      const { id: kontoId } = await createKonto(db, { rolle: 'operator' })
+      await use({ db, kontoId })
+    },
+    { scope: 'file' },
+  ],
+})
+
+type Stock = { db: Database; kontoId: string }
+
+const load = ({ db, kontoId }: Stock, query: string) =>
+  loadAnfragen(db, { kontoId, state: readAnfragenState(new URLSearchParams(query)), until: null, now: NOW })
+
+/** The plans of the list and its pipeline alone, without the views' numbers. */
+function plansOf({ db }: Stock, query: string): Promise<string> {
+  const { filter, table } = readAnfragenState(new URLSearchParams(query))
+  return explainAll(db, '"expose_inquiry_exposes"', () =>
+    listAnfragen(db, { filter, table, dueSince: NOW, until: null }),
+  )
+}
+
+describe('ANFRAGEN-1: a bounded number of statements, each by its index', () => {
+  test('nine statements, however many views and filters there are', async ({ stock }) => {
+    const akteur = verwalter(stock.kontoId)
+    for (const name of ['a', 'b', 'c']) {
+      await saveAnsicht(stock.db, {
+        akteur,
+        bereich: 'anfragen',
+        name,
+        query: `q=${name}bc&vollstaendig=profil`,
+        now: NOW,
+      })
+    }
+    for (const query of ['', 'q=nadia benali&status=neu&vollstaendig=dokumente&sort=person']) {
+      expect((await recordStatements(() => load(stock, query))).map(({ text }) => text)).toHaveLength(9)
+    }
+  })
+
+  test('the list and its pipeline read one index, in its order', async ({ stock }) => {
+    const plans = await plansOf(stock, '')
+    // The page: from the newest on, until it is full.
+    expect(plans).toMatch(/Limit[^\n]*\n\s*->\s+Index (Only )?Scan using expose_inquiry_exposes_verwaltung_idx/)
+    // The pipeline: no row of the table.
+    expect(plans).toMatch(
+      /Aggregate[^\n]*\n(\s*Group Key[^\n]*\n)?\s*->\s+Index Only Scan using expose_inquiry_exposes_verwaltung_idx/,
+    )
+    // What a page shows is looked up by ids.
+    for (const table of ['profiles', 'expose_inquiries', 'mietinteresse_profiles', 'mieterfragebogen_interessenten']) {
+      expect(plans).not.toMatch(new RegExp(`Seq Scan on ${table}\\b`))
+    }
+  })
+
+  test('a search finds persons and flats by their trigrams', async ({ stock }) => {
+    const plans = await plansOf(stock, 'q=neumann17')
+    for (const table of ['profiles', 'expose_inquiries', 'exposes']) {
+      expect(plans).toContain(`Bitmap Index Scan on ${table}_verwaltung_suche_idx`)
+    }
+  })
+
+  test('questionnaires are told apart by indexes alone', async ({ stock }) => {
+    const plans = await plansOf(stock, 'vollstaendig=fragebogen')
+    expect(plans).toContain('Index Only Scan using mieterfragebogen_interessenten_zuletzt_idx')
+    expect(plans).toContain('Index Only Scan using mieterfragebogen_interessenten_unvollstaendig_idx')
+  })
+})

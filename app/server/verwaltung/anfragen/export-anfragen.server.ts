@@ -1,0 +1,59 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
+import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import type { CsvColumn } from '#app/shared/csv/csv.ts'
+import { date, time } from '#app/shared/format/date.ts'
+import type { AnfragenState } from '#app/shared/verwaltung/anfragen-filter.ts'
+import type { AnfrageRow } from '#app/shared/verwaltung/anfragen-list.types.ts'
+import { listAnfrageIds, listAnfrageRows } from './anfragen-list.repository.server.ts'
+import { findDueSince, toRow } from './list-anfragen.server.ts'
+
+/** Rows that are read at once. */
+const CHUNK = 500
+/** More than a spreadsheet takes. */
+const ROWS_MAX = 1_000_000
+
+const moment = (iso: string | null) => (iso === null ? null : `${date(iso)} ${time(iso).slice(0, 5)}`)
+
+/** The columns of the file: all that the list can show. */
+export const ANFRAGEN_CSV: readonly CsvColumn<AnfrageRow>[] = [
+  { head: 'Name', cell: ({ name }) => name },
+  { head: 'E-Mail', cell: ({ email }) => email },
+  { head: 'Telefon', cell: ({ phone }) => phone },
+  { head: 'Wohnung', cell: ({ wohnung }) => wohnung.titel },
+  { head: 'Objektnummer', cell: ({ wohnung }) => wohnung.nummer },
+  { head: 'Liegenschaft', cell: ({ wohnung }) => wohnung.liegenschaft },
+  { head: 'Status', cell: ({ status }) => status?.text ?? null },
+  { head: 'Profil', cell: ({ profil }) => profil },
+  { head: 'Fragebogen %', cell: ({ fragebogenPercent }) => fragebogenPercent },
+  { head: 'Besichtigung', cell: ({ termin }) => termin && `${date(termin.date)} ${termin.from.slice(0, 5)}` },
+  { head: 'Eingang', cell: ({ createdAt }) => moment(createdAt) },
+  { head: 'Beantwortet', cell: ({ answeredAt }) => moment(answeredAt) },
+  { head: 'Überfällig', cell: ({ isOverdue }) => isOverdue },
+]
+
+/**
+ * The rows of a filtered list, all pages of it, read as they are sent (ANFRAGEN-9). Which they are is settled at once, so
+ * that what comes or changes meanwhile leaves none out and none twice. The Protokoll says who took how many.
+ */
+export async function exportAnfragen(
+  db: Database,
+  { akteur, state: { filter, table }, now }: { akteur: Verwalter; state: AnfragenState; now: Date },
+): Promise<AsyncIterable<AnfrageRow>> {
+  const dueSince = await findDueSince(db, now)
+  const ids = await db.transaction(async (tx) => {
+    const found = await listAnfrageIds(tx, { filter, dueSince, until: null }, { table, limit: ROWS_MAX, offset: 0 })
+    const nachher = { anzahl: found.length }
+    const objekt = { art: 'anfrage', id: null } as const
+    await recordProtokoll(tx, { akteur, entries: [{ aktion: 'anfrage.exportiert', objekt, nachher }], now })
+    return found
+  })
+  return readChunks(db, { ids, dueSince })
+}
+
+async function* readChunks(db: Database, { ids, dueSince }: { ids: readonly string[]; dueSince: Date }) {
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    const rows = await listAnfrageRows(db, { ids: ids.slice(at, at + CHUNK), dueSince })
+    yield* rows.map(toRow)
+  }
+}

@@ -1,0 +1,239 @@
+import { describe } from 'vitest'
+import type { Database } from '#app/server/db/database.server.ts'
+import type { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
+import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
+import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { readAnfragenState } from '#app/shared/verwaltung/anfragen-filter.ts'
+import { createAnfrage, createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createExpose } from '#tests/factories/exposes.ts'
+import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
+import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
+import { createDokument, createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
+import { createBuchung } from '#tests/factories/termine.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { after } from '#tests/setup/konten-test.ts'
+import { loadAnfragen } from './load-anfragen.server.ts'
+
+async function load(db: Database, query = '', until: Date | null = null) {
+  const { id: kontoId } = await createKonto(db, { rolle: 'operator' })
+  return loadAnfragen(db, { kontoId, state: readAnfragenState(new URLSearchParams(query)), until, now: NOW })
+}
+
+const names = async (db: Database, query: string) => (await load(db, query)).list.rows.map(({ name }) => name)
+
+/** An inquiry of somebody by their name; the last one is the newest. */
+let minutes = 0
+async function anfrage(
+  db: Database,
+  [firstName, lastName]: readonly [string, string],
+  link: Partial<typeof exposeInquiryExposes.$inferInsert> = {},
+  profil: { email?: string; phone?: string } = {},
+) {
+  minutes += 1
+  const { id: profilesId } = await createProfil(db, { firstName, lastName, ...profil })
+  const created = await createAnfrageLink(db, { createdAt: after(NOW, minutes - 1000), profilesId, ...link })
+  return { profilesId, id: created.id }
+}
+
+describe('ANFRAGEN-1: what is in the list', () => {
+  test('newest first, with what a row shows and nothing of the household', async ({ db }) => {
+    const expose = await createExpose(db, { title: 'Erker mit Stuckdecke', exposeshortcode: 'RG3-301' })
+    const { profilesId } = await anfrage(db, ['Clara', 'Neumann'], { exposeId: expose.id }, { phone: '+491713920031' })
+    await createMietprofil(db, { profileId: profilesId, einkommen: 3456 })
+    await anfrage(db, ['Felix', 'Arndt'])
+    const { list } = await load(db)
+    expect(list).toMatchObject({ total: 2, page: 1, pages: 1, newCount: 0 })
+    expect(list.rows.map(({ name }) => name)).toEqual(['Felix Arndt', 'Clara Neumann'])
+    expect(list.rows[1]).toMatchObject({
+      wohnung: { titel: 'Erker mit Stuckdecke', nummer: 'RG3-301' },
+      status: { text: 'Anfrage gestellt', color: 'yellow' },
+      profil: 'vollständig',
+      fragebogenPercent: null,
+      termin: null,
+      phone: '+491713920031',
+      answeredAt: null,
+    })
+    expect(list.rows[0]).toMatchObject({ profil: 'ohne' })
+    expect(JSON.stringify(list)).not.toContain('3456')
+  })
+
+  test('who has no account by the name they have sent; who has withdrawn not at all', async ({ db }) => {
+    const sent = await createAnfrage(db, { profilesId: null, contactName: 'Petra Hoffmann' })
+    await createAnfrageLink(db, { inquiryId: sent.id, profilesId: null })
+    await anfrage(db, ['Carl', 'Weber'], { zurueckgezogenAm: NOW })
+    expect(await names(db, '')).toEqual(['Petra Hoffmann'])
+  })
+
+  test('the booked viewing, and how much of the last questionnaire is filled in', async ({ db }) => {
+    const { profilesId, id } = await anfrage(db, ['Aylin', 'Demir'])
+    await createBuchung(db, { exposeInquiryExposeId: id })
+    const before = await createFragebogen(db)
+    await createInteressent(db, { mieterfragebogenId: before.id, profileId: profilesId, createdAt: after(NOW, -9) })
+    const { mieterfragebogenId } = await createInteressent(db, { profileId: profilesId, completedSteps: [1, 2, 3] })
+    await createInteressent(db, { mieterfragebogenId, completedSteps: [1] })
+    expect((await load(db)).list.rows).toMatchObject([
+      { termin: { date: '2026-03-10', from: '16:00:00' }, fragebogenPercent: 40 },
+    ])
+  })
+
+  test('pages of 24; one past the end is the last', async ({ db }) => {
+    const { id: exposeId } = await createExpose(db)
+    for (let i = 0; i < 26; i++) await anfrage(db, ['Person', String(i)], { exposeId })
+    expect((await load(db, 'seite=2')).list).toMatchObject({ page: 2, pages: 2, total: 26 })
+    const { list } = await load(db, 'seite=9')
+    expect([list.page, list.rows.map(({ name }) => name)]).toEqual([2, ['Person 1', 'Person 0']])
+  })
+})
+
+describe('ANFRAGEN-2: search and filters', () => {
+  test('every word in the name, the contact data or the flat, whatever the case', async ({ db }) => {
+    const { id: exposeId } = await createExpose(db, { title: 'Größte Wohnung', exposeshortcode: 'GS12-204' })
+    await anfrage(db, ['Ömer', 'Yıldız'], { exposeId }, { email: 'oemer@example.org', phone: '+491713920042' })
+    await anfrage(db, ['Nadia', 'Benali'], { exposeId })
+    for (const q of ['ÖMER', 'yıldız ömer', 'gs12 oemer', '0171/39200', '+49171', 'oemer@example', 'GRÖß ömer']) {
+      expect([q, await names(db, `q=${encodeURIComponent(q)}`)]).toEqual([q, ['Ömer Yıldız']])
+    }
+    expect(await names(db, 'q=gs12-204')).toHaveLength(2)
+    for (const q of ['%25', '_', 'ömer benali', '99999']) expect([q, await names(db, `q=${q}`)]).toEqual([q, []])
+  })
+
+  test('state, Exposé, Liegenschaft and arrival, by days in Berlin', async ({ db }) => {
+    const { propertyId } = await createLiegenschaft(db)
+    const { id: exposeId } = await createExpose(db, { propertyId })
+    await anfrage(db, ['A', 'Neu'], { exposeId, createdAt: new Date('2026-02-14T23:30:00+01:00') })
+    await anfrage(db, ['B', 'Zusage'], {
+      createdAt: new Date('2026-02-15T00:30:00+01:00'),
+      statusOptionId: ANFRAGE_STATUS_IDS.zusage,
+    })
+    expect(await names(db, 'status=zusage')).toEqual(['B Zusage'])
+    expect(await names(db, 'status=zusage&status=neu')).toEqual(['B Zusage', 'A Neu'])
+    expect(await names(db, `expose=${exposeId}`)).toEqual(['A Neu'])
+    expect(await names(db, `liegenschaft=${propertyId}`)).toEqual(['A Neu'])
+    expect(await names(db, 'von=2026-02-15')).toEqual(['B Zusage'])
+    expect(await names(db, 'bis=2026-02-14')).toEqual(['A Neu'])
+    expect(await names(db, 'von=gestern&status=falsch&seite=-1')).toHaveLength(2)
+  })
+
+  test('the pipeline counts within the other filters, and the number of the list within all', async ({ db }) => {
+    const { id: exposeId } = await createExpose(db)
+    await anfrage(db, ['A', 'A'], { exposeId })
+    await anfrage(db, ['B', 'B'], { exposeId, statusOptionId: ANFRAGE_STATUS_IDS.abgesagt })
+    await anfrage(db, ['C', 'C'])
+    const { list } = await load(db, `expose=${exposeId}&status=neu`)
+    expect(list.total).toBe(1)
+    const counts = list.status.flatMap(({ key, count }) => (count > 0 ? [[key, count]] : []))
+    expect(counts).toEqual([
+      ['neu', 1],
+      ['abgesagt', 1],
+    ])
+    expect(list.status).toHaveLength(8)
+  })
+})
+
+describe('ANFRAGEN-3: completeness is what the applicant is told', () => {
+  test('the rental profile', async ({ db }) => {
+    const complete = await anfrage(db, ['Profil', 'vollständig'])
+    await createMietprofil(db, { profileId: complete.profilesId })
+    const empty = await anfrage(db, ['Profil', 'leer'])
+    await createMietprofil(db, { profileId: empty.profilesId, motivation: ' \n' })
+    await anfrage(db, ['Profil', 'ohne'])
+    expect(await names(db, 'vollstaendig=profil')).toEqual(['Profil vollständig'])
+    expect(await names(db, 'vollstaendig=ohne-profil')).toEqual(['Profil ohne'])
+    expect((await load(db)).list.rows.map(({ profil }) => profil)).toEqual(['ohne', 'unvollständig', 'vollständig'])
+  })
+
+  test('the questionnaire of everybody in it', async ({ db }) => {
+    const done = await anfrage(db, ['Bogen', 'fertig'])
+    await createInteressent(db, { profileId: done.profilesId })
+    const half = await anfrage(db, ['Bogen', 'halb'])
+    const { mieterfragebogenId } = await createInteressent(db, { profileId: half.profilesId })
+    await createInteressent(db, { mieterfragebogenId, manuallyCompleted: false })
+    expect(await names(db, 'vollstaendig=fragebogen')).toEqual(['Bogen fertig'])
+  })
+
+  const ALL = ['personalausweis_vorne', 'personalausweis_rueckseite', 'gehaltsabrechnung'] as const
+  test.for([
+    ['all that is asked for', {}, ALL, true],
+    ['no payslip', {}, ALL.slice(0, 2), false],
+    ['one side of the identity card', {}, ['personalausweis_vorne', 'gehaltsabrechnung'], false],
+    [
+      'a passport needs its front alone',
+      { identifikationsdokumentTyp: 'reisepass' },
+      ['reisepass_vorne', 'gehaltsabrechnung'],
+      true,
+    ],
+    ['shown at the viewing', { vorlageBeiBesichtigung: ['ausweis', 'gehaltsabrechnung'] }, [], true],
+    ['the Schufa report that there is', { schufaVorhanden: true, schufaMaklerAnfrage: false }, ALL, false],
+    ['a licence asks for no side', { identifikationsdokumentTyp: 'fuehrerschein' }, ['gehaltsabrechnung'], true],
+  ] as const)('the documents: %s', async ([, person, uploaded, isComplete], { db }) => {
+    const { profilesId } = await anfrage(db, ['Jana', 'Albrecht'])
+    const { vorlageBeiBesichtigung = [], ...values } = { vorlageBeiBesichtigung: [], ...person }
+    const interessent = await createInteressent(db, {
+      profileId: profilesId,
+      ...values,
+      vorlageBeiBesichtigung: [...vorlageBeiBesichtigung],
+    })
+    for (const dokumentTyp of uploaded) await createDokument(db, { interessent, dokumentTyp })
+    await createDokument(db, { interessent, dokumentTyp: 'gehaltsabrechnung', status: 'abgelehnt' })
+    expect(await names(db, 'vollstaendig=dokumente')).toEqual(isComplete ? ['Jana Albrecht'] : [])
+  })
+
+  test('a side that is named in the description counts', async ({ db }) => {
+    const { profilesId } = await anfrage(db, ['Jana', 'Albrecht'])
+    const interessent = await createInteressent(db, {
+      profileId: profilesId,
+      vorlageBeiBesichtigung: ['gehaltsabrechnung'],
+    })
+    const dokumentTyp = 'identifikationsdokument' as const
+    await createDokument(db, { interessent, dokumentTyp, beschreibung: 'Personalausweis - Vorderseite' })
+    expect(await names(db, 'vollstaendig=dokumente')).toEqual([])
+    await createDokument(db, { interessent, dokumentTyp, beschreibung: 'Personalausweis - Rückseite'.normalize('NFD') })
+    expect(await names(db, 'vollstaendig=dokumente')).toEqual(['Jana Albrecht'])
+  })
+})
+
+test('ANFRAGEN-4: überfällig is what is unanswered for longer than is settled', async ({ db }) => {
+  // Monday, 2 March 2026: two working days before begin on Thursday.
+  await anfrage(db, ['Mi', 'Alt'], { createdAt: new Date('2026-02-25T12:00:00+01:00') })
+  await anfrage(db, ['Mi', 'Beantwortet'], { createdAt: new Date('2026-02-25T12:00:00+01:00'), beantwortetAm: NOW })
+  await anfrage(db, ['Do', 'Frisch'], { createdAt: new Date('2026-02-26T00:01:00+01:00') })
+  expect(await names(db, 'ueberfaellig=1')).toEqual(['Mi Alt'])
+  const rows = (await load(db)).list.rows
+  expect(rows.filter(({ isOverdue }) => isOverdue).map(({ name }) => name)).toEqual(['Mi Alt'])
+  await db.insert(einstellungen).values({ antwortZielWerktage: 1 })
+  expect(await names(db, 'ueberfaellig=1')).toEqual(['Do Frisch', 'Mi Alt'])
+})
+
+test.for([
+  ['person', ['Carl Arndt', 'Bea Öhler', 'Anna Zander']],
+  ['-person', ['Anna Zander', 'Bea Öhler', 'Carl Arndt']],
+  ['wohnung', ['Bea Öhler', 'Anna Zander', 'Carl Arndt']],
+  ['status', ['Anna Zander', 'Carl Arndt', 'Bea Öhler']],
+  ['eingang', ['Anna Zander', 'Bea Öhler', 'Carl Arndt']],
+] as const)('ANFRAGEN-5: sorted by %s as in a German book', async ([sort, expected], { db }) => {
+  const flat = async (title: string) => ({ exposeId: (await createExpose(db, { title })).id })
+  await anfrage(db, ['Anna', 'Zander'], await flat('Loft'))
+  await anfrage(db, ['Bea', 'Öhler'], { ...(await flat('Äther')), statusOptionId: ANFRAGE_STATUS_IDS.gebucht })
+  await anfrage(db, ['Carl', 'Arndt'], {
+    ...(await flat('Studio')),
+    statusOptionId: ANFRAGE_STATUS_IDS.profilAusgefuellt,
+  })
+  expect(await names(db, `sort=${sort}`)).toEqual(expected)
+})
+
+test('ANFRAGEN-7: what has come since the page was opened is counted, and pushes nothing', async ({ db }) => {
+  await anfrage(db, ['Schon', 'Da'], { createdAt: after(NOW, -10) })
+  await anfrage(db, ['Neu', 'Gekommen'], { createdAt: after(NOW, -1) })
+  const { list } = await load(db, '', after(NOW, -5))
+  expect([list.newCount, list.total, list.rows.map(({ name }) => name)]).toEqual([1, 1, ['Schon Da']])
+})
+
+test('the filters offer what is asked for', async ({ db }) => {
+  const { propertyId } = await createLiegenschaft(db)
+  const { id: exposeId } = await createExpose(db, { propertyId, exposeshortcode: 'A1', title: 'Erker' })
+  await createExpose(db, { propertyId })
+  await anfrage(db, ['A', 'A'], { exposeId })
+  const { names: offered } = await load(db)
+  expect(offered.exposes).toEqual([{ id: exposeId, text: 'A1, Erker' }])
+  expect(offered.liegenschaften.map(({ id }) => id)).toEqual([propertyId])
+})

@@ -1,0 +1,107 @@
+import type { Executor } from '#app/server/db/database.server.ts'
+import { fullName } from '#app/shared/konten/full-name.ts'
+import type { TableState } from '#app/shared/listen/table-state.ts'
+import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
+import { isBeruf } from '#app/shared/mietprofil/mietprofil-options.ts'
+import { missingDetails } from '#app/shared/mietprofil/mietprofil-text.ts'
+import {
+  type AnfragenFilter,
+  type AnfragenSort,
+  type AnfrageStatusKey,
+  STATUS_IDS_BY_KEY,
+} from '#app/shared/verwaltung/anfragen-filter.ts'
+import type { AnfragenPage, AnfrageRow, FilterNames, StatusCount } from '#app/shared/verwaltung/anfragen-list.types.ts'
+import { answerDueSince } from '#app/shared/verwaltung/werktage.ts'
+import {
+  type AnfrageListRow,
+  countByStatus,
+  findAnswerTarget,
+  listAnfrageIds,
+  listAnfrageRows,
+  listExposeOptions,
+  listLiegenschaftOptions,
+  listStatusOptions,
+  type Selection,
+} from './anfragen-list.repository.server.ts'
+
+/** Where nothing is settled: two working days. */
+const ANSWER_TARGET = 2
+/** Of what a filter offers; beyond it the search finds. */
+const OPTIONS_MAX = 200
+
+/** Since when an inquiry must have come to be still in time, as the company has settled it (ANFRAGEN-4). */
+export async function findDueSince(db: Executor, now: Date): Promise<Date> {
+  return answerDueSince(now, (await findAnswerTarget(db)) ?? ANSWER_TARGET)
+}
+
+type List = {
+  filter: AnfragenFilter
+  table: TableState<AnfragenSort>
+  dueSince: Date
+  /** What has come later is counted, and not shown (ANFRAGEN-7). */
+  until: Date | null
+}
+
+/** A page of the list with its pipeline, by four statements however many inquiries there are (ANFRAGEN-1). */
+export async function listAnfragen(db: Executor, { table, ...selection }: List): Promise<AnfragenPage> {
+  const [counts, options, first] = await Promise.all([
+    countByStatus(db, selection),
+    listStatusOptions(db),
+    readPage(db, selection, table),
+  ])
+  const chosen = selection.filter.status.map((key): string => STATUS_IDS_BY_KEY[key])
+  const counted = counts.filter(({ statusOptionId }) => chosen.length === 0 || chosen.includes(statusOptionId ?? ''))
+  const total = sum(counted.map(({ count }) => count))
+  const { page, pages } = limitPage(table.page, total)
+  // A page past the end, as an old address may name one, is the last one.
+  const rows = page === table.page ? first : await readPage(db, selection, { ...table, page })
+  const byId = new Map(counts.map(({ statusOptionId, count }) => [statusOptionId, count]))
+  const status = options.flatMap(({ id, statusKey, text, color }): StatusCount[] =>
+    isKey(statusKey) ? [{ key: statusKey, text, color, count: byId.get(id) ?? 0 }] : [],
+  )
+  return { rows: rows.map(toRow), total, page, pages, status, newCount: sum(counted.map(({ fresh }) => fresh)) }
+}
+
+/** What the filters of the list offer. */
+export async function listFilterNames(db: Executor, filter: AnfragenFilter): Promise<FilterNames> {
+  const [liegenschaften, exposes] = await Promise.all([
+    listLiegenschaftOptions(db, { limit: OPTIONS_MAX }),
+    listExposeOptions(db, { ...filter, chosen: filter.exposes, limit: OPTIONS_MAX }),
+  ])
+  return {
+    liegenschaften,
+    exposes: exposes.map(({ id, nummer, titel }) => ({ id, text: nummer === null ? titel : `${nummer}, ${titel}` })),
+  }
+}
+
+async function readPage(db: Executor, selection: Selection, table: TableState<AnfragenSort>) {
+  const page = { table, limit: PER_PAGE, offset: (table.page - 1) * PER_PAGE }
+  const ids = await listAnfrageIds(db, selection, page)
+  return listAnfrageRows(db, { ids, dueSince: selection.dueSince })
+}
+
+/** A row as pages and files show it. */
+export function toRow(row: AnfrageListRow): AnfrageRow {
+  const { id, firstName, lastName, contactName, mietprofil, status, termin, titel, nummer, liegenschaft } = row
+  return {
+    id,
+    name: fullName({ vorname: firstName, nachname: lastName }) || (contactName ?? ''),
+    wohnung: { titel, nummer, liegenschaft },
+    status,
+    profil: mietprofil === null ? 'ohne' : isComplete(mietprofil) ? 'vollständig' : 'unvollständig',
+    fragebogenPercent: row.fragebogenPercent,
+    termin,
+    email: row.email,
+    phone: row.phone,
+    createdAt: row.createdAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    isOverdue: row.isOverdue,
+  }
+}
+
+function isComplete({ beruf, ...profil }: NonNullable<AnfrageListRow['mietprofil']>): boolean {
+  return missingDetails({ ...profil, beruf: beruf.filter(isBeruf) }).length === 0
+}
+
+const isKey = (text: string): text is AnfrageStatusKey => Object.hasOwn(STATUS_IDS_BY_KEY, text)
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -1,0 +1,46 @@
+import type { Executor } from '#app/server/db/database.server.ts'
+import { listAnsichten } from '#app/server/verwaltung/ansichten/ansichten.server.ts'
+import { type AnfragenState, readAnfragenState, toAnsichtQuery } from '#app/shared/verwaltung/anfragen-filter.ts'
+import type { AnfragenPage, AnsichtView, FilterNames } from '#app/shared/verwaltung/anfragen-list.types.ts'
+import { countFilters } from './anfragen-list.repository.server.ts'
+import { findDueSince, listAnfragen, listFilterNames } from './list-anfragen.server.ts'
+
+/** The views that everybody has (ANFRAGEN-6). */
+const COMMON = [
+  { name: 'Alle', query: '' },
+  { name: 'Überfällig', query: 'ueberfaellig=1' },
+  { name: 'Ohne Profil', query: 'vollstaendig=ohne-profil' },
+]
+
+type AnfragenList = { list: AnfragenPage; names: FilterNames; ansichten: AnsichtView[] }
+
+/**
+ * The list of the back office as its URL says (ANFRAGEN-1), with what its filters offer and the saved views, each with
+ * its number: nine statements however much there is. `until`: what has come later is counted, and not shown.
+ */
+export async function loadAnfragen(
+  db: Executor,
+  { kontoId, state, until, now }: { kontoId: string; state: AnfragenState; until: Date | null; now: Date },
+): Promise<AnfragenList> {
+  const { filter, table } = state
+  const dueSince = await findDueSince(db, now)
+  const [list, names, ansichten] = await Promise.all([
+    listAnfragen(db, { filter, table, dueSince, until }),
+    listFilterNames(db, filter),
+    countAnsichten(db, { kontoId, dueSince }),
+  ])
+  return { list, names, ansichten }
+}
+
+async function countAnsichten(
+  db: Executor,
+  { kontoId, dueSince }: { kontoId: string; dueSince: Date },
+): Promise<AnsichtView[]> {
+  const own = await listAnsichten(db, { kontoId, bereich: 'anfragen' })
+  const views = [
+    ...COMMON.map((view) => ({ id: null, ...view })),
+    ...own.map(({ id, name, filter }) => ({ id, name, query: filter })),
+  ].map((view) => ({ ...view, state: readAnfragenState(new URLSearchParams(view.query)) }))
+  const counts = await countFilters(db, { filters: views.map(({ state }) => state.filter), dueSince })
+  return views.map(({ id, name, state }, at) => ({ id, name, query: toAnsichtQuery(state), count: counts[at] ?? 0 }))
+}

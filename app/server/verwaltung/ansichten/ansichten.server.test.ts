@@ -1,0 +1,63 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { protokoll } from '#app/server/db/schema/protokoll.ts'
+import { createKonto } from '#tests/factories/konten.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { verwalter } from '#tests/setup/konten-test.ts'
+import { changeAnsicht, deleteAnsicht, listAnsichten, saveAnsicht } from './ansichten.server.ts'
+
+const VIEW = { bereich: 'anfragen', name: 'Leipzig', query: 'status=neu', now: NOW } as const
+
+async function staff(db: Database) {
+  return verwalter((await createKonto(db, { rolle: 'operator' })).id)
+}
+
+const list = (db: Database, { kontoId }: { kontoId: string }) => listAnsichten(db, { kontoId, bereich: 'anfragen' })
+
+test('ANFRAGEN-6: a view is saved, renamed, overwritten and deleted, and the Protokoll tells', async ({ db }) => {
+  const akteur = await staff(db)
+  const { id } = await saveAnsicht(db, { akteur, ...VIEW })
+  expect(await list(db, akteur)).toEqual([{ id, name: 'Leipzig', filter: 'status=neu' }])
+  await changeAnsicht(db, { akteur, id, bereich: 'anfragen', name: 'LEIPZIG', now: NOW })
+  await changeAnsicht(db, { akteur, id, bereich: 'anfragen', query: 'status=zusage', now: NOW })
+  expect(await list(db, akteur)).toEqual([{ id, name: 'LEIPZIG', filter: 'status=zusage' }])
+  await deleteAnsicht(db, { akteur, id, now: NOW })
+  expect(await list(db, akteur)).toEqual([])
+  const entries = await db.select().from(protokoll)
+  expect(entries.map(({ aktion, objektId }) => [aktion, objektId])).toEqual([
+    ['ansicht.gespeichert', id],
+    ['ansicht.gespeichert', id],
+    ['ansicht.gespeichert', id],
+    ['ansicht.geloescht', id],
+  ])
+})
+
+test('ANFRAGEN-6: each has their own; that of another is not there', async ({ db }) => {
+  const [akteur, other] = [await staff(db), await staff(db)]
+  const { id } = await saveAnsicht(db, { akteur, ...VIEW })
+  await saveAnsicht(db, { akteur: other, ...VIEW })
+  for (const change of [
+    changeAnsicht(db, { akteur: other, id, bereich: 'anfragen', name: 'Meine', now: NOW }),
+    deleteAnsicht(db, { akteur: other, id, now: NOW }),
+    deleteAnsicht(db, { akteur: other, id: 'keine', now: NOW }),
+  ]) {
+    await expect(change).rejects.toMatchObject({ code: 'ANSICHT_NICHT_GEFUNDEN' })
+  }
+  expect(await list(db, akteur)).toHaveLength(1)
+})
+
+test('ANFRAGEN-6: a name is there once, and there are ten at most, also when two tabs save at once', async ({ db }) => {
+  const akteur = await staff(db)
+  const { id } = await saveAnsicht(db, { akteur, ...VIEW })
+  await expect(saveAnsicht(db, { akteur, ...VIEW, name: 'leipzig' })).rejects.toMatchObject({
+    code: 'ANSICHT_NAME_VERGEBEN',
+  })
+  await saveAnsicht(db, { akteur, ...VIEW, name: 'Köln' })
+  await expect(changeAnsicht(db, { akteur, id, bereich: 'anfragen', name: 'köln', now: NOW })).rejects.toMatchObject({
+    code: 'ANSICHT_NAME_VERGEBEN',
+  })
+  const more = Array.from({ length: 12 }, (_, i) => saveAnsicht(db, { akteur, ...VIEW, name: `Ansicht ${i}` }))
+  const refused = (await Promise.allSettled(more)).flatMap((result) => (result.status === 'rejected' ? [result] : []))
+  expect(refused).toHaveLength(4)
+  for (const { reason } of refused) expect(reason).toMatchObject({ code: 'ZU_VIELE_ANSICHTEN' })
+  expect(await list(db, akteur)).toHaveLength(10)
+})

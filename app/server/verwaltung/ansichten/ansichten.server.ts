@@ -1,0 +1,99 @@
+import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
+import { lockKonto } from '#app/server/konten/konto/lock-konto.server.ts'
+import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
+import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import { ANSICHTEN_MAX } from '#app/shared/verwaltung/ansicht.schema.ts'
+import {
+  type Bereich,
+  deleteAnsicht as deleteRow,
+  insertAnsicht,
+  isNameTaken,
+  listAnsichtRows,
+  updateAnsicht,
+} from './ansicht.repository.server.ts'
+
+type Ansicht = { bereich: Bereich; name: string; query: string }
+
+/** The saved views of a table that somebody has, with the query of each (ANFRAGEN-6). */
+export async function listAnsichten(db: Executor, which: { kontoId: string; bereich: Bereich }) {
+  return listAnsichtRows(db, which)
+}
+
+/** Keeps what a table shows under a name. Throws ANSICHT_NAME_VERGEBEN and ZU_VIELE_ANSICHTEN. */
+export async function saveAnsicht(
+  db: Database,
+  { akteur, bereich, name, query, now }: { akteur: Verwalter } & Ansicht & { now: Date },
+): Promise<{ id: string }> {
+  const { kontoId } = akteur
+  return db.transaction(async (tx) => {
+    // Two tabs at once: the later one sees what the other has saved.
+    await lockKonto(tx, akteur)
+    if ((await listAnsichtRows(tx, { kontoId, bereich })).length >= ANSICHTEN_MAX) {
+      throw new DomainError(
+        'ZU_VIELE_ANSICHTEN',
+        `Sie haben schon ${ANSICHTEN_MAX} Ansichten gespeichert. Bitte löschen Sie zuerst eine davon.`,
+      )
+    }
+    const id = await insertAnsicht(tx, { kontoId, bereich, name, filter: query })
+    if (id === null) throw nameTaken()
+    await record(tx, { akteur, aktion: 'ansicht.gespeichert', id, name, now })
+    return { id }
+  })
+}
+
+/** Changes a view's name, or what it shows; what is missing stays. Throws ANSICHT_NICHT_GEFUNDEN and ANSICHT_NAME_VERGEBEN. */
+export async function changeAnsicht(
+  db: Database,
+  {
+    akteur,
+    id,
+    bereich,
+    name,
+    query,
+    now,
+  }: { akteur: Verwalter; id: string; bereich: Bereich; name?: string; query?: string; now: Date },
+): Promise<void> {
+  const { kontoId } = akteur
+  await db.transaction(async (tx) => {
+    await lockKonto(tx, akteur)
+    if (name !== undefined && (await isNameTaken(tx, { kontoId, bereich, name, but: requireId(id) }))) throw nameTaken()
+    if (!(await updateAnsicht(tx, { kontoId, id: requireId(id), name, filter: query }))) throw notFound()
+    await record(tx, { akteur, aktion: 'ansicht.gespeichert', id, name, now })
+  })
+}
+
+/** Forgets a view. Throws ANSICHT_NICHT_GEFUNDEN. */
+export async function deleteAnsicht(
+  db: Database,
+  { akteur, id, now }: { akteur: Verwalter; id: string; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const name = await deleteRow(tx, { kontoId: akteur.kontoId, id: requireId(id) })
+    if (name === null) throw notFound()
+    await record(tx, { akteur, aktion: 'ansicht.geloescht', id, name, now })
+  })
+}
+
+type Record = {
+  akteur: Verwalter
+  aktion: 'ansicht.gespeichert' | 'ansicht.geloescht'
+  id: string
+  name: string | undefined
+  now: Date
+}
+
+async function record(tx: Transaction, { akteur, aktion, id, name, now }: Record): Promise<void> {
+  const facts = name === undefined ? null : { name }
+  const [vorher, nachher] = aktion === 'ansicht.geloescht' ? [facts, null] : [null, facts]
+  await recordProtokoll(tx, { akteur, entries: [{ aktion, objekt: { art: 'ansicht', id }, vorher, nachher }], now })
+}
+
+function requireId(id: string): string {
+  if (!isUuid(id)) throw notFound()
+  return id
+}
+
+const notFound = () => new DomainError('ANSICHT_NICHT_GEFUNDEN', 'Diese Ansicht gibt es nicht mehr.')
+const nameTaken = () => new DomainError('ANSICHT_NAME_VERGEBEN', 'Eine Ansicht mit diesem Namen haben Sie schon.')

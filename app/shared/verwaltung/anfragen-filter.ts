@@ -1,0 +1,160 @@
+import { ANFRAGE_STATUS_IDS } from '../anfragen/anfrage.status.ts'
+import { normaliseSuche } from '../exposes/expose-filter.ts'
+import { readTableState, type TableRules, type TableState, toTableParams } from '../listen/table-state.ts'
+import { withQuery } from '../lists/with-query.ts'
+import { isUuid } from '../uuid.ts'
+
+export const ANFRAGEN_PATH = '/verwaltung/anfragen'
+
+/** The fixed states by their key, in the order of the pipeline. */
+export const STATUS_IDS_BY_KEY = {
+  neu: ANFRAGE_STATUS_IDS.neu,
+  profil_ausgefuellt: ANFRAGE_STATUS_IDS.profilAusgefuellt,
+  besichtigung_zulassen: ANFRAGE_STATUS_IDS.besichtigungZulassen,
+  gebucht: ANFRAGE_STATUS_IDS.gebucht,
+  storniert: ANFRAGE_STATUS_IDS.storniert,
+  rueckmeldung_gegeben: ANFRAGE_STATUS_IDS.rueckmeldungGegeben,
+  zusage: ANFRAGE_STATUS_IDS.zusage,
+  abgesagt: ANFRAGE_STATUS_IDS.abgesagt,
+} as const
+
+export type AnfrageStatusKey = keyof typeof STATUS_IDS_BY_KEY
+
+const isStatusKey = (text: string): text is AnfrageStatusKey => Object.hasOwn(STATUS_IDS_BY_KEY, text)
+
+/** How far the applicant has come (ANFRAGEN-3), with its words. */
+export const VOLLSTAENDIGKEIT = {
+  profil: 'Profil vollständig',
+  fragebogen: 'Fragebogen 100 %',
+  dokumente: 'Dokumente vollständig',
+  'ohne-profil': 'ohne Profil',
+} as const
+
+export type Vollstaendigkeit = keyof typeof VOLLSTAENDIGKEIT
+
+/** What the list of the back office is limited to (ANFRAGEN-2). */
+export type AnfragenFilter = {
+  suche: string
+  status: readonly AnfrageStatusKey[]
+  liegenschaften: readonly string[]
+  exposes: readonly string[]
+  /** First and last day of arrival, in Berlin. */
+  from: string | null
+  to: string | null
+  vollstaendig: Vollstaendigkeit | null
+  isOverdue: boolean
+}
+
+/** What can be shown of an inquiry beside the name, in the order of the columns; household and income are not among it. */
+export const ANFRAGEN_COLUMNS = {
+  wohnung: 'Wohnung',
+  liegenschaft: 'Liegenschaft',
+  status: 'Status',
+  profil: 'Profil',
+  fragebogen: 'Fragebogen',
+  termin: 'Besichtigung',
+  kontakt: 'Kontakt',
+  antwort: 'Antwort',
+  eingang: 'Eingang',
+} as const
+
+export type AnfragenColumn = keyof typeof ANFRAGEN_COLUMNS
+
+const ALL_COLUMNS = Object.keys(ANFRAGEN_COLUMNS).filter((name): name is AnfragenColumn =>
+  Object.hasOwn(ANFRAGEN_COLUMNS, name),
+)
+const INITIAL_COLUMNS: readonly AnfragenColumn[] = ['wohnung', 'status', 'fragebogen', 'eingang']
+
+export const ANFRAGEN_TABLE = {
+  keys: ['person', 'wohnung', 'status', 'eingang'],
+  initial: { sort: 'eingang', descending: true },
+} as const satisfies TableRules<string>
+
+export type AnfragenSort = (typeof ANFRAGEN_TABLE)['keys'][number]
+
+/** All that the URL of the list says; `ansicht` is the saved view that it began with. */
+export type AnfragenState = {
+  filter: AnfragenFilter
+  table: TableState<AnfragenSort>
+  columns: readonly AnfragenColumn[]
+  ansicht: string | null
+}
+
+/** Of Liegenschaften and Exposés; more are no filter that somebody has set. */
+const CHOSEN_MAX = 20
+
+/** Reads the URL; what cannot be meant is as if it was not there. */
+export function readAnfragenState(params: URLSearchParams): AnfragenState {
+  const vollstaendig = params.get('vollstaendig') ?? ''
+  const columns = params.has('spalten')
+    ? ALL_COLUMNS.filter((name) => params.getAll('spalten').join().split(',').includes(name))
+    : []
+  return {
+    filter: {
+      suche: normaliseSuche(params.get('q') ?? ''),
+      status: [...new Set(params.getAll('status').filter(isStatusKey))],
+      liegenschaften: readIds(params, 'liegenschaft'),
+      exposes: readIds(params, 'expose'),
+      from: readDay(params.get('von')),
+      to: readDay(params.get('bis')),
+      vollstaendig: isVollstaendigkeit(vollstaendig) ? vollstaendig : null,
+      isOverdue: params.get('ueberfaellig') === '1',
+    },
+    table: readTableState(params, ANFRAGEN_TABLE),
+    columns: columns.length > 0 ? columns : INITIAL_COLUMNS,
+    ansicht: readIds(params, 'ansicht')[0] ?? null,
+  }
+}
+
+/** The shortest query that says it: the same state is always the same text. */
+export function toAnfragenParams({ filter, table, columns, ansicht }: AnfragenState): URLSearchParams {
+  const params = toFilterParams(filter)
+  if (ansicht !== null) params.set('ansicht', ansicht)
+  if (columns.join() !== INITIAL_COLUMNS.join()) params.set('spalten', columns.join())
+  for (const [name, value] of toTableParams(table, ANFRAGEN_TABLE)) params.set(name, value)
+  return params
+}
+
+/** The part of the query that limits the list. */
+export function toFilterParams(filter: AnfragenFilter): URLSearchParams {
+  const params = new URLSearchParams()
+  if (filter.suche !== '') params.set('q', filter.suche)
+  for (const key of filter.status) params.append('status', key)
+  for (const id of filter.liegenschaften) params.append('liegenschaft', id)
+  for (const id of filter.exposes) params.append('expose', id)
+  if (filter.from !== null) params.set('von', filter.from)
+  if (filter.to !== null) params.set('bis', filter.to)
+  if (filter.vollstaendig !== null) params.set('vollstaendig', filter.vollstaendig)
+  if (filter.isOverdue) params.set('ueberfaellig', '1')
+  return params
+}
+
+/** What a saved view keeps of the state: everything but the page (ANFRAGEN-6). */
+export function toAnsichtQuery({ table, ...state }: AnfragenState): string {
+  return toAnfragenParams({ ...state, table: { ...table, page: 1 }, ansicht: null }).toString()
+}
+
+export const anfragenUrl = (state: AnfragenState): string => withQuery(ANFRAGEN_PATH, toAnfragenParams(state))
+
+/** The list with another filter: from its first page on. */
+export function withFilter(state: AnfragenState, change: Partial<AnfragenFilter>): AnfragenState {
+  return { ...state, filter: { ...state.filter, ...change }, table: { ...state.table, page: 1 } }
+}
+
+/** The words of a search, each of which must be found: lower case as PostgreSQL has it is its business. */
+export const searchWords = (suche: string): string[] =>
+  suche
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, WORDS_MAX)
+const WORDS_MAX = 5
+
+function readIds(params: URLSearchParams, name: string): string[] {
+  return [...new Set(params.getAll(name).filter(isUuid))].slice(0, CHOSEN_MAX)
+}
+
+function readDay(text: string | null): string | null {
+  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
+}
+
+const isVollstaendigkeit = (text: string): text is Vollstaendigkeit => Object.hasOwn(VOLLSTAENDIGKEIT, text)

@@ -1,0 +1,118 @@
+import type pg from 'pg'
+import { seedExposes } from './seed-exposes.ts'
+
+const EXPOSES = 2000
+const VORNAMEN = ['Clara', 'Felix', 'Nadia', 'Viktor', 'Oksana', 'Sofia', 'Tim', 'Aylin', 'Carl', 'Agnieszka']
+const NACHNAMEN = [
+  'Neumann',
+  'Arndt',
+  'Benali',
+  'Hahn',
+  'Melnyk',
+  'Reuter',
+  'Hagemann',
+  'Demir',
+  'Weber',
+  'Nowak',
+  'Kunz',
+]
+
+/**
+ * Fills an empty migrated database with what the back office works on: 2,000 Exposés, `personen` applicants, two of three
+ * with a rental profile and two of five with a questionnaire, and `links` links of inquiries, two each, over three months and in
+ * every state; one of eight has a booking. Repeatable, without notifications, analysed.
+ */
+export async function seedVerwaltung(
+  pool: pg.Pool,
+  { links, personen }: { links: number; personen: number },
+): Promise<void> {
+  await seedExposes(pool, EXPOSES)
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('begin')
+    await client.query('set local session_replication_role = replica')
+    await client.query(SQL_PERSONEN, [personen, VORNAMEN, NACHNAMEN])
+    await client.query(SQL_FRAGEBOGEN)
+    await client.query(SQL_LINKS, [links, personen])
+    await client.query(SQL_BUCHUNGEN)
+    await client.query('commit')
+    await client.query('vacuum (analyze)')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    await client.query('reset statement_timeout')
+    client.release()
+  }
+}
+
+const SQL_PERSONEN = `
+  with neu as (
+    select i, md5('person' || i)::uuid as id, 'bewerber' || i || '@example.org' as email, '+4917' || (100000000 + i) as phone
+    from generate_series(0, $1::int - 1) as i
+  ), konto as (
+    insert into konten (id, email, phone, email_bestaetigt_am, telefon_bestaetigt_am, created_at)
+    select id, email, phone, now(), now(), now() - i * interval '1 minute' from neu
+  ), profil as (
+    insert into profiles (id, first_name, last_name, email, phone)
+    select id, ($2::text[])[1 + i % cardinality($2::text[])], ($3::text[])[1 + (i / 7) % cardinality($3::text[])] || (i / 1000), email, phone
+    from neu
+  )
+  insert into mietinteresse_profiles (profile_id, mietbeginn, suchtyp, anzahl_personen, beruf, einkommen, motivation)
+  select id, 'sofort', 'paar', 2, '{angestellter}', 3400, case when i % 5 > 0 then 'Wir suchen eine Wohnung.' end
+  from neu where i % 3 > 0`
+
+// Questionnaires of one or two persons, every other one complete; the proofs are uploaded by half of them.
+const SQL_FRAGEBOGEN = `
+  with neu as (
+    select id, row_number() over (order by id) as i from profiles
+  ), besitzer as (select id, i from neu where i % 5 < 2), bogen as (
+    insert into mieterfragebogen (id, besitzer) select md5('bogen' || id)::uuid, id from besitzer
+  ), person as (
+    insert into mieterfragebogen_interessenten
+      (id, mieterfragebogen_id, profile_id, besitzer, completed_steps, current_step, manually_completed, schufa_vorhanden)
+    select md5('interessent' || id || n)::uuid, md5('bogen' || id)::uuid, case when n = 0 then id end, id,
+      case when i % 2 = 0 then array[1, 2, 3, 4, 5] else array[1, 2, 3] end, 3, i % 2 = 0, false
+    from besitzer, generate_series(0, (i % 10 / 5)::int) as n
+    returning id, mieterfragebogen_id
+  )
+  insert into mieterfragebogen_dokumente
+    (interessent_id, mieterfragebogen_id, dokument_typ, datei_name, datei_pfad, datei_groesse, mime_type)
+  select id, mieterfragebogen_id, 'gehaltsabrechnung', 'gehalt.pdf', id || '.pdf', 48213, 'application/pdf'
+  from person where hashtext(id::text) % 2 = 0`
+
+const SQL_LINKS = `
+  with neu as (
+    select i, (i / 2) * ($2::int / greatest($1::int / 2, 1)) as p from generate_series(0, $1::int - 1) as i
+  ), status as (
+    select array_agg(id order by sort_order) as ids from inquiry_status_options
+  ), expose as (
+    select id, row_number() over (order by id) - 1 as nummer from exposes
+  ), anfrage as (
+    insert into expose_inquiries (id, contact_name, contact_email, contact_phone, profiles_id, created_at)
+    select md5('anfrage' || p)::uuid, first_name || ' ' || last_name, email, phone, profiles.id,
+      now() - min(i) * interval '150 seconds'
+    from neu join profiles on profiles.id = md5('person' || p)::uuid group by p, profiles.id
+  )
+  insert into expose_inquiry_exposes
+    (id, inquiry_id, expose_id, profiles_id, status_option_id, pin, beantwortet_am, absage_am, created_at, updated_at)
+  select md5('link' || i)::uuid, md5('anfrage' || p)::uuid, expose.id, md5('person' || p)::uuid,
+    case when i < 2000 then ids[1 + i % 2] when i % 3 = 0 then ids[3 + i % 4] else ids[8] end,
+    'PIN' || lpad((i % 100000)::text, 5, '0'), case when i >= 2000 then now() end,
+    case when i >= 2000 and i % 3 > 0 then now() end,
+    now() - i * interval '150 seconds', now()
+  from neu join expose on expose.nummer = (i * 7) % ${EXPOSES}, status`
+
+const SQL_BUCHUNGEN = `
+  with termin as (
+    insert into terminoptionen (id, expose_id, date, start_time, end_time, max_participants)
+    select md5('termin' || id)::uuid, id, current_date + 7, '16:00', '16:30', 1000 from exposes
+    returning id, expose_id
+  ), neu as (
+    insert into besichtigungstermin (terminoption_id, expose_inquiry_expose_id, expose_id)
+    select termin.id, link.id, link.expose_id from expose_inquiry_exposes link join termin using (expose_id)
+    where hashtext(link.id::text) % 8 = 0
+    returning id, expose_inquiry_expose_id
+  )
+  update expose_inquiry_exposes l set terminbuchung_id = neu.id from neu where neu.expose_inquiry_expose_id = l.id`
