@@ -106,7 +106,9 @@ test('ANWESENHEIT-3: what a colleague notes is seen at once', async ({ page, bro
   await other.context().close()
 })
 
-test('EINTRAGEN-4: a booking ahead is cancelled after a question', async ({ page }) => {
+test('EINTRAGEN-4: a booking ahead is cancelled after a question, and then the slot is called off', async ({
+  page,
+}) => {
   const db = await openE2eDatabase()
   const { id: exposeId } = await createExpose(db, { oeffentlich: false })
   const termin = await createTermin(db, { exposeId, date: '2030-03-11' })
@@ -121,6 +123,10 @@ test('EINTRAGEN-4: a booking ahead is cancelled after a question', async ({ page
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Buchung stornieren' }).click()
   await expect(page.getByText('Noch niemand hat gebucht.')).toBeVisible()
+  await page.getByRole('button', { name: 'Termin absagen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Absagen', exact: true }).click()
+  await expect(page.getByText('Abgesagt', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Bearbeiten' })).toBeHidden()
 })
 
 test('EINTRAGEN-2: who comes without a booking is found, entered and there', { tag: '@breit' }, async ({ page }) => {

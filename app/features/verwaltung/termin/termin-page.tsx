@@ -10,6 +10,7 @@ import { Facts } from '#app/components/ui/facts.tsx'
 import { date, longDate, time } from '#app/shared/format/date.ts'
 import { personenText } from '#app/shared/mietprofil/mietprofil-text.ts'
 import type { TerminView } from '#app/shared/verwaltung/termin-view.ts'
+import { TerminActions } from '../termine/termin-actions.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
@@ -50,6 +51,11 @@ export function TerminPage({ termin, toCancel }: { termin: TerminView; toCancel:
           >
             Drucken
           </Button>
+          {!termin.hasBegun && !termin.isCalledOff && (
+            <ButtonLink to={`${address}/aendern`} variant="secondary" size="small" icon="pencil">
+              Bearbeiten
+            </ButtonLink>
+          )}
         </PageHead>
         <State termin={termin} />
         {asked && <CancelQuestion key={asked.linkId} person={asked} address={address} />}
@@ -98,6 +104,7 @@ export function TerminPage({ termin, toCancel }: { termin: TerminView; toCancel:
           <div className="stack">
             <PlaceAndTime termin={termin} />
             <After termin={termin} />
+            <TerminActions termin={termin} />
           </div>
         </div>
       </div>
@@ -186,6 +193,11 @@ function PlaceAndTime({ termin }: { termin: TerminView }) {
         ]}
       />
       {beschreibung && <p className="mt-3 text-sm whitespace-pre-line">{beschreibung}</p>}
+      <p className="mt-3 text-sm">
+        <Link to={`/verwaltung/protokoll?objekt=termin:${termin.id}`} className="link">
+          Protokoll
+        </Link>
+      </p>
     </Panel>
   )
 }
