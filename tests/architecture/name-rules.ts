@@ -13,8 +13,8 @@ const ATTRIBUTE = /^(?:data|aria)-/
 /** Letters that stand for ä, ö and ü, endings of German nouns and adjectives, and participles. */
 const LOOKS_GERMAN =
   /[ao]e(?=[bcfghklmnrtz])|(?<![qgsal])ue(?=[bcfghkmn]|l[lts]|r[a-z]|t[zt])|[^f]ung(?:en|s)?$|keit|heit$|schaft|lich(?:e[nrs]?)?$|^ge[a-z]{2,}(?:en|[^n]t)$/
-/** English words that look so. */
-const ENGLISH: ReadonlySet<string> = new Set(['coerce', 'young'])
+/** English words that look so, and an element of HTML. */
+const ENGLISH: ReadonlySet<string> = new Set(['coerce', 'young', 'ins'])
 
 /** The words of an identifier or of a file's name, in small letters. */
 export function wordsOf(name: string): string[] {
@@ -33,7 +33,7 @@ export const englishNames =
   (graph) => {
     const columns = new Set(inApp(graph).filter(isOthers).flatMap(identifiersOf))
     const isWrong = (word: string) =>
-      !business.has(word) && (GERMAN_WORDS.has(word) || (LOOKS_GERMAN.test(word) && !ENGLISH.has(word)))
+      !business.has(word) && !ENGLISH.has(word) && (GERMAN_WORDS.has(word) || LOOKS_GERMAN.test(word))
     return inApp(graph).flatMap((module) => {
       const { path } = module
       const names = isOthers(module) ? [] : identifiersOf(module)

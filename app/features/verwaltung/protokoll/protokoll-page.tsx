@@ -1,0 +1,148 @@
+import './protokoll.css'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Empty } from '#app/components/ui/empty.tsx'
+import { Field, SelectField } from '#app/components/ui/field.tsx'
+import { date, longDate } from '#app/shared/format/date.ts'
+import { withQuery } from '#app/shared/lists/with-query.ts'
+import { PROTOKOLL_AKTIONEN } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import {
+  GROUPS,
+  OTHER_ACTORS,
+  objektText,
+  PERIODS,
+  PROTOKOLL_PATH,
+  type ProtokollFilter,
+} from '#app/shared/verwaltung/protokoll-filter.ts'
+import type { ProtokollEntryView, ProtokollPageView } from '#app/shared/verwaltung/protokoll-view.ts'
+import { type FilterChip, FilterChips } from '../ui/filter-chips.tsx'
+import { FilterForm } from '../ui/filter-form.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { ProtokollEntry } from './protokoll-entry.tsx'
+
+type ProtokollPageProps = {
+  page: ProtokollPageView
+  filter: ProtokollFilter
+  /** The query of this page, as it was asked for. */
+  query: string
+}
+
+/** `/verwaltung/protokoll`: who has done what, newest first (PROTOKOLL-3). */
+export function ProtokollPage({ page, filter, query }: ProtokollPageProps) {
+  const { entries, staff, older } = page
+  const isLater = new URLSearchParams(query).has('vor')
+  const chips = listChips({ filter, page, query })
+  return (
+    <>
+      <PageHead title="Protokoll">
+        <ButtonLink
+          to={withQuery(`${PROTOKOLL_PATH}.csv`, new URLSearchParams(query))}
+          variant="secondary"
+          size="small"
+          icon="download"
+          reloadDocument
+        >
+          CSV
+        </ButtonLink>
+      </PageHead>
+      <FilterForm action={PROTOKOLL_PATH} count={chips.length}>
+        <SelectField label="Wer" name="wer" defaultValue={filter.who ?? ''}>
+          <option value="">Alle</option>
+          <Options of={[...staff.map(({ id, name }) => [id, name] as const), ...Object.entries(OTHER_ACTORS)]} />
+        </SelectField>
+        <SelectField label="Was" name="was" defaultValue={filter.what ?? ''}>
+          <option value="">Alles</option>
+          <Options of={Object.entries(GROUPS)} />
+          <optgroup label="Einzeln">
+            <Options of={Object.entries(PROTOKOLL_AKTIONEN)} />
+          </optgroup>
+        </SelectField>
+        {typeof filter.objekt === 'object' && filter.objekt !== null ? (
+          <input type="hidden" name="objekt" value={objektText(filter)} />
+        ) : (
+          <Field label="Objekt" name="objekt" defaultValue={objektText(filter)} placeholder="Name oder Nummer" />
+        )}
+        <SelectField label="Zeitraum" name="zeit" defaultValue={filter.period}>
+          {/* In this order: names that are numbers would come sorted. */}
+          <Options of={(['7', '30', '365', 'alle'] as const).map((name) => [name, PERIODS[name]] as const)} />
+        </SelectField>
+      </FilterForm>
+      <div className="mt-4">
+        <FilterChips items={chips} resetTo={PROTOKOLL_PATH} />
+        {entries.length === 0 && (
+          <Panel>
+            <Empty icon="history" text="Kein Eintrag passt zu diesen Filtern.">
+              <ButtonLink to={`${PROTOKOLL_PATH}?zeit=alle`} variant="secondary" size="small">
+                Alle Einträge
+              </ButtonLink>
+            </Empty>
+          </Panel>
+        )}
+        <Days entries={entries} />
+        {(older !== null || isLater) && (
+          <nav className="row my-6" aria-label="Seiten">
+            {isLater && (
+              <ButtonLink to={urlWith(query, 'vor', null)} variant="secondary" size="small">
+                Neueste Einträge
+              </ButtonLink>
+            )}
+            {older !== null && (
+              <ButtonLink to={urlWith(query, 'vor', older)} variant="secondary" size="small" rel="next">
+                Ältere Einträge
+              </ButtonLink>
+            )}
+          </nav>
+        )}
+        <p className="text-sm text-ink-2">
+          Einträge lassen sich nicht ändern und nicht löschen. Sie werden 3 Jahre aufbewahrt.
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** The entries under the day they are of. */
+function Days({ entries }: { entries: readonly ProtokollEntryView[] }) {
+  const days = Map.groupBy(entries, ({ at }) => date(at))
+  return Array.from(days, ([day, ofDay]) => (
+    <Panel key={day} flush className="mb-4">
+      <h2 className="log-day">{longDate(ofDay[0]?.at ?? '')}</h2>
+      <ul className="log">
+        {ofDay.map((entry) => (
+          <ProtokollEntry key={entry.id} {...entry} />
+        ))}
+      </ul>
+    </Panel>
+  ))
+}
+
+function Options({ of }: { of: readonly (readonly [string, string])[] }) {
+  return of.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ))
+}
+
+function listChips({ filter, page, query }: ProtokollPageProps): FilterChip[] {
+  const { who, what, objekt } = filter
+  const whoText =
+    page.staff.find(({ id }) => id === who)?.name ?? Object.entries(OTHER_ACTORS).find(([key]) => key === who)?.[1]
+  const whatText = what === null ? undefined : { ...PROTOKOLL_AKTIONEN, ...GROUPS }[what]
+  const objektName = typeof objekt === 'string' ? `„${objekt}“` : objekt && (page.objekt || 'Ein Objekt')
+  const texts = [
+    ['wer', whoText],
+    ['was', whatText],
+    ['objekt', objektName],
+  ] as const
+  return texts.flatMap(([name, text]) => (text ? [{ text, to: urlWith(query, name, null) }] : []))
+}
+
+/** The page with another parameter: its first page, unless that says which. */
+function urlWith(query: string, name: string, value: string | null): string {
+  const params = new URLSearchParams(query)
+  params.delete('vor')
+  if (value === null) params.delete(name)
+  else params.set(name, value)
+  return withQuery(PROTOKOLL_PATH, params)
+}

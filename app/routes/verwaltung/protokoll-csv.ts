@@ -1,0 +1,32 @@
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { csvResponse } from '#app/server/http/csv-response.server.ts'
+import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
+import { readProtokoll } from '#app/server/verwaltung/protokoll/list-protokoll.server.ts'
+import { date, time } from '#app/shared/format/date.ts'
+import { readProtokollFilter } from '#app/shared/verwaltung/protokoll-filter.ts'
+import type { ProtokollChange } from '#app/shared/verwaltung/protokoll-view.ts'
+import type { Route } from './+types/protokoll-csv.ts'
+
+/** The Protokoll as a file, limited as the page is (PROTOKOLL-4). */
+export async function loader(args: Route.LoaderArgs) {
+  await requireVerwalter(args)
+  const now = new Date()
+  return csvResponse({
+    name: 'protokoll',
+    columns: [
+      { head: 'Datum', cell: ({ at }) => date(at) },
+      { head: 'Uhrzeit', cell: ({ at }) => time(at).slice(0, 5) },
+      { head: 'Wer', cell: ({ who }) => who },
+      { head: 'Was', cell: ({ what }) => what },
+      { head: 'Objekt', cell: ({ objekt }) => objekt },
+      { head: 'Vorher', cell: ({ changes }) => listValues(changes, 'before') },
+      { head: 'Nachher', cell: ({ changes }) => listValues(changes, 'after') },
+    ],
+    rows: readProtokoll(getDatabase(), { filter: readProtokollFilter(args.url.searchParams), now }),
+    now,
+  })
+}
+
+function listValues(changes: readonly ProtokollChange[], side: 'before' | 'after'): string {
+  return changes.flatMap((change) => (change[side] === null ? [] : [`${change.field}: ${change[side]}`])).join('; ')
+}

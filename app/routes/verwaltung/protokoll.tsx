@@ -1,0 +1,22 @@
+import { ProtokollPage } from '#app/features/verwaltung/protokoll/protokoll-page.tsx'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
+import { listProtokoll } from '#app/server/verwaltung/protokoll/list-protokoll.server.ts'
+import { readProtokollFilter } from '#app/shared/verwaltung/protokoll-filter.ts'
+import type { Route } from './+types/protokoll.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireVerwalter(args)
+  const { searchParams } = args.url
+  const filter = readProtokollFilter(searchParams)
+  const page = await listProtokoll(getDatabase(), { filter, before: searchParams.get('vor'), now: new Date() })
+  return { page, filter, query: searchParams.toString() }
+}
+
+export function meta() {
+  return [{ title: 'Protokoll' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function ProtokollRoute({ loaderData }: Route.ComponentProps) {
+  return <ProtokollPage {...loaderData} />
+}

@@ -1,0 +1,101 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { date, time } from '#app/shared/format/date.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import { aktePath } from '#app/shared/verwaltung/akte-paths.ts'
+import { NACHWEIS_NAMES, SECTION_NAMES } from '#app/shared/verwaltung/akte-texts.ts'
+import { PROTOKOLL_AKTIONEN } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import { type ProtokollFilter, protokollOf } from '#app/shared/verwaltung/protokoll-filter.ts'
+import { listChanges, summarise } from '#app/shared/verwaltung/protokoll-texts.ts'
+import type { ProtokollEntryView, ProtokollPageView } from '#app/shared/verwaltung/protokoll-view.ts'
+import { listEntries, listWords, type ProtokollRow } from './protokoll.repository.server.ts'
+
+const PER_PAGE = 50
+/** Entries of a file that are read at once. */
+const BATCH = 1000
+
+type Options = { filter: ProtokollFilter; now: Date }
+
+/** A page of the Protokoll (PROTOKOLL-3), in three statements; `before`: the entries after that one, in its order. */
+export async function listProtokoll(
+  db: Database,
+  { filter, before, now }: Options & { before: string | null },
+): Promise<ProtokollPageView> {
+  const [rows, { staff, words }] = await Promise.all([
+    listEntries(db, { filter, before: readCursor(before), limit: PER_PAGE + 1, now }),
+    loadWords(db),
+  ])
+  const entries = rows.slice(0, PER_PAGE)
+  return {
+    entries: entries.map((row) => toView(row, words)),
+    staff,
+    objekt: typeof filter.objekt === 'object' && entries[0] ? objektOf(entries[0]) : null,
+    older: rows.length > PER_PAGE ? (entries.at(-1)?.cursor ?? null) : null,
+  }
+}
+
+/** All entries that a filter asks for, read in pieces. */
+export async function* readProtokoll(db: Database, { filter, now }: Options): AsyncGenerator<ProtokollEntryView> {
+  const { words } = await loadWords(db)
+  let before: string | null = null
+  do {
+    const rows: ProtokollRow[] = await listEntries(db, { filter, before, limit: BATCH, now })
+    for (const row of rows) yield toView(row, words)
+    before = rows.length === BATCH ? (rows.at(-1)?.cursor ?? null) : null
+  } while (before !== null)
+}
+
+async function loadWords(db: Database) {
+  const { staff, status } = await listWords(db)
+  const named = staff.map(({ id, name }) => ({ id, name: name ?? 'Ohne Namen' }))
+  const words = new Map([
+    ...Object.entries(SECTION_NAMES),
+    ...Object.entries(NACHWEIS_NAMES),
+    ...status.map(({ key, text }) => [key, text] as const),
+    ...named.map(({ id, name }) => [id, name] as const),
+  ])
+  return { staff: named, words }
+}
+
+function toView(row: ProtokollRow, words: ReadonlyMap<string, string>): ProtokollEntryView {
+  const changes = listChanges(row.vorher, row.nachher, words)
+  return {
+    id: row.id,
+    at: row.createdAt.toISOString(),
+    who: whoOf(row),
+    what: isAktion(row.aktion) ? PROTOKOLL_AKTIONEN[row.aktion] : row.aktion,
+    objekt: objektOf(row),
+    to: pathOf(row),
+    protokollTo: row.objektId === null ? null : protokollOf(row.objektArt, row.objektId),
+    summary: summarise(changes),
+    changes,
+  }
+}
+
+function whoOf({ akteur, who }: ProtokollRow): string {
+  if (akteur.startsWith('job:')) return 'Portal'
+  return who ?? (akteur === 'gast' ? 'Ohne Anmeldung' : 'Gelöschtes Konto')
+}
+
+/** "Jana Albrecht, LI5-401"; '' where the thing is gone, or has no name. */
+function objektOf({ person, nummer, titel, termin }: ProtokollRow): string {
+  const when = termin?.date && termin.from ? `${date(termin.date)}, ${time(termin.from)}` : null
+  return [person, nummer ?? titel, when].filter((part) => part !== null).join(', ')
+}
+
+/** Where the thing can be looked at; null where it is gone, or has no page. */
+function pathOf({ objektArt, objektId, nummer, titel, termin }: ProtokollRow): string | null {
+  if (termin?.id) return `/verwaltung/termine/${termin.id}`
+  if (objektId === null || (nummer ?? titel) === null) return null
+  if (objektArt === 'anfrage') return `/verwaltung/anfragen/${objektId}`
+  return objektArt === 'interessent' ? aktePath(objektId) : null
+}
+
+const isAktion = (text: string): text is keyof typeof PROTOKOLL_AKTIONEN => Object.hasOwn(PROTOKOLL_AKTIONEN, text)
+
+/** Where a page begins, as the one before it said; null for what is nothing of the kind. */
+function readCursor(text: string | null): string | null {
+  const [at = '', id = ''] = text?.split('_') ?? []
+  return isUuid(id) && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/.test(at) && !Number.isNaN(Date.parse(at))
+    ? text
+    : null
+}

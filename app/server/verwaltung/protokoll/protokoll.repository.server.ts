@@ -1,0 +1,139 @@
+import { aliasedTable, and, asc, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { exposeInquiries, exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
+import { konten, profiles } from '#app/server/db/schema/konten.ts'
+import { properties } from '#app/server/db/schema/liegenschaften.ts'
+import { protokoll } from '#app/server/db/schema/protokoll.ts'
+import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
+import { aktionenOf, type ProtokollFilter } from '#app/shared/verwaltung/protokoll-filter.ts'
+
+const link = exposeInquiryExposes
+const who = aliasedTable(profiles, 'wer')
+const account = aliasedTable(konten, 'wer_konto')
+const person = aliasedTable(profiles, 'person')
+
+/** First and last name; of an account that has no profile yet, as it was made. */
+const nameOf = (profil: typeof who, konto: typeof account) =>
+  sql<string | null>`coalesce(nullif(trim(concat_ws(' ', ${profil.firstName}, ${profil.lastName})), ''),
+    nullif(trim(concat_ws(' ', ${konto.daten} ->> 'first_name', ${konto.daten} ->> 'last_name')), ''))`
+
+/** An entry, with what names the one who did it and the thing it is about. */
+export type ProtokollRow = Awaited<ReturnType<typeof listEntries>>[number]
+
+/** Entries that a filter asks for, newest first, from the one after `before`; in one statement whatever they are about. */
+export async function listEntries(
+  db: Executor,
+  { filter, before, limit, now }: { filter: ProtokollFilter; before: string | null; limit: number; now: Date },
+) {
+  const entry = db
+    .select()
+    .from(protokoll)
+    .where(and(matches(filter, now), before === null ? undefined : isBefore(before)))
+    .orderBy(desc(protokoll.createdAt), desc(protokoll.id))
+    .limit(limit)
+    .as('eintrag')
+  const ofLink = sql`case when ${entry.objektArt} in ('anfrage', 'interessent') then ${entry.objektId} end`
+  const isAbout = (art: string) => sql`${entry.objektArt} = ${art} and ${entry.objektId}`
+  return db
+    .select({
+      id: entry.id,
+      akteur: entry.akteur,
+      kontoId: entry.kontoId,
+      aktion: entry.aktion,
+      objektArt: entry.objektArt,
+      objektId: entry.objektId,
+      vorher: entry.vorher,
+      nachher: entry.nachher,
+      createdAt: entry.createdAt,
+      // The database knows microseconds: what comes after an entry is asked for by its exact time.
+      cursor: sql<string>`to_char(${entry.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${entry.id}`,
+      who: nameOf(who, account),
+      person: sql<
+        string | null
+      >`coalesce(nullif(trim(concat_ws(' ', ${person.firstName}, ${person.lastName})), ''), ${exposeInquiries.contactName})`,
+      nummer: exposes.exposeshortcode,
+      titel: sql<string | null>`coalesce(${exposes.title}, ${properties.name})`,
+      termin: { id: terminoptionen.id, date: terminoptionen.date, from: terminoptionen.startTime },
+    })
+    .from(entry)
+    .leftJoin(who, eq(who.id, entry.kontoId))
+    .leftJoin(account, eq(account.id, entry.kontoId))
+    .leftJoin(link, eq(link.id, ofLink))
+    .leftJoin(exposeInquiries, eq(exposeInquiries.id, link.inquiryId))
+    .leftJoin(besichtigungstermin, sql`${isAbout('buchung')} = ${besichtigungstermin.id}`)
+    .leftJoin(
+      terminoptionen,
+      sql`${terminoptionen.id} = coalesce(case when ${entry.objektArt} = 'termin' then ${entry.objektId} end, ${besichtigungstermin.terminoptionId})`,
+    )
+    .leftJoin(
+      exposes,
+      sql`${exposes.id} = coalesce(${link.exposeId}, ${besichtigungstermin.exposeId}, ${terminoptionen.exposeId},
+        case when ${entry.objektArt} = 'expose' then ${entry.objektId} end)`,
+    )
+    .leftJoin(
+      properties,
+      sql`${properties.id} = coalesce(${terminoptionen.propertyId}, case when ${entry.objektArt} = 'liegenschaft' then ${entry.objektId} end)`,
+    )
+    .leftJoin(
+      person,
+      sql`${person.id} = coalesce(${entry.personId}, ${link.profilesId}, case when ${entry.objektArt} = 'konto' then ${entry.objektId} end)`,
+    )
+    .orderBy(desc(entry.createdAt), desc(entry.id))
+}
+
+/** Who of the staff there is, and what states are called: words for what entries hold by id and key. */
+export async function listWords(db: Executor) {
+  const [staff, status] = await Promise.all([
+    db
+      .select({ id: account.id, name: nameOf(who, account) })
+      .from(account)
+      .leftJoin(who, eq(who.id, account.id))
+      .where(inArray(account.rolle, ['operator', 'administrator']))
+      .orderBy(asc(account.createdAt)),
+    db
+      .select({ key: inquiryStatusOptions.statusKey, text: inquiryStatusOptions.anzeigetext })
+      .from(inquiryStatusOptions),
+  ])
+  return { staff, status }
+}
+
+function matches({ who: by, what, objekt, period }: ProtokollFilter, now: Date): SQL | undefined {
+  const aktionen = aktionenOf(what)
+  return and(
+    by === null ? undefined : isBy(by),
+    aktionen === null ? undefined : inArray(protokoll.aktion, [...aktionen]),
+    objekt === null ? undefined : typeof objekt === 'string' ? isAboutNamed(objekt) : isAboutThing(objekt),
+    period === 'alle'
+      ? undefined
+      : sql`${protokoll.createdAt} >= ${now.toISOString()}::timestamptz - ${Number(period)} * interval '1 day'`,
+  )
+}
+
+function isBy(actor: string): SQL {
+  if (actor === 'portal') return like(protokoll.akteur, 'job:%')
+  return actor === 'bewerber' ? inArray(protokoll.akteur, ['bewerber', 'gast']) : eq(protokoll.kontoId, actor)
+}
+
+function isAboutThing({ art, id }: Exclude<ProtokollFilter['objekt'], string | null>): SQL | undefined {
+  const itself = and(eq(protokoll.objektArt, art), eq(protokoll.objektId, id))
+  // An inquiry and the file it opens are one thing to a reader.
+  if (art === 'anfrage') return or(itself, and(eq(protokoll.objektArt, 'interessent'), eq(protokoll.objektId, id)))
+  return itself
+}
+
+/** About somebody or something of this name or number. */
+function isAboutNamed(words: string): SQL {
+  const sample = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const wohnungen = sql`select id from exposes where title ilike ${sample} or exposeshortcode ilike ${sample}`
+  return sql`(${protokoll.personId} in (select id from profiles where concat_ws(' ', first_name, last_name) ilike ${sample})
+    or ${protokoll.objektId} in (${wohnungen})
+    or ${protokoll.objektId} in (select id from expose_inquiry_exposes where expose_id in (${wohnungen}))
+    or ${protokoll.objektId} in (select id from terminoptionen where expose_id in (${wohnungen})))`
+}
+
+/** After an entry in the order of the list, by what `cursor` says of it. */
+function isBefore(cursor: string): SQL {
+  const [at, id] = cursor.split('_')
+  return sql`(${protokoll.createdAt}, ${protokoll.id}) < (${at}::timestamptz, ${id}::uuid)`
+}

@@ -1,0 +1,140 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
+import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createExpose } from '#tests/factories/exposes.ts'
+import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
+import { createBesichtigung, createTermin } from '#tests/factories/termine.ts'
+import { expect, test } from '#tests/setup/db-test.ts'
+import { listPlanNodes, recordStatements } from '#tests/setup/query-plan.ts'
+import { seedAnfragen } from '../../../../bench/seed-anfragen.ts'
+import { loadUebersicht } from './load-uebersicht.server.ts'
+
+/** Wednesday, 25 February 2026, 09:33 in Berlin. */
+const NOW = new Date('2026-02-25T08:33:00Z')
+const HOUR_MS = 3_600_000
+const at = (iso: string) => new Date(iso)
+const load = (db: Database, options: { zustaendigId?: string; allFree?: boolean } = {}) =>
+  loadUebersicht(db, { zustaendigId: null, allFree: false, now: NOW, ...options })
+
+test('UEBERSICHT-1: the viewings of today, but for those called off', async ({ db }) => {
+  const { id } = await createKonto(db, { rolle: 'operator' })
+  await createProfil(db, { id, firstName: 'Katrin', lastName: 'Lorenz' })
+  const expose = await createExpose(db, { title: 'Altbau', exposeshortcode: 'GS12-204' })
+  const today = { exposeId: expose.id, date: '2026-02-25' }
+  await createTermin(db, { ...today, startTime: '16:30', endTime: '17:00', maxParticipants: 4, zustaendigId: id })
+  await createTermin(db, { ...today, startTime: '08:00', endTime: '08:30' })
+  await createTermin(db, { ...today, isAvailable: false, abgesagtAm: NOW })
+  await createTermin(db, { ...today, date: '2026-02-26' })
+  const { today: day, termine } = await load(db)
+  expect(day).toBe('2026-02-25')
+  expect(termine).toMatchObject({
+    count: 2,
+    rows: [
+      { from: '08:00:00', zustaendig: null },
+      {
+        from: '16:30:00',
+        titel: 'Altbau',
+        nummer: 'GS12-204',
+        zustaendig: 'Katrin Lorenz',
+        belegt: 0,
+        places: 4,
+        waiting: 0,
+      },
+    ],
+  })
+  // UEBERSICHT-3
+  expect((await load(db, { zustaendigId: id })).termine).toMatchObject({ count: 1, rows: [{ from: '16:30:00' }] })
+})
+
+test('what is new, and what waits longer than the setting allows (ANFRAGEN-4)', async ({ db }) => {
+  const monday = await createAnfrageLink(db, { createdAt: at('2026-02-23T10:00:00Z') })
+  const friday = await createAnfrageLink(db, { createdAt: at('2026-02-20T10:00:00Z') })
+  await createMietprofil(db, { profileId: friday.profilesId ?? undefined })
+  await createAnfrageLink(db, {
+    createdAt: at('2026-02-02T10:00:00Z'),
+    beantwortetAm: NOW,
+    statusOptionId: ANFRAGE_STATUS_IDS.gebucht,
+  })
+  await createAnfrageLink(db, { createdAt: at('2026-02-02T10:00:00Z'), zurueckgezogenAm: NOW })
+  const { neu, overdue } = await load(db)
+  expect(neu).toMatchObject({
+    count: 2,
+    rows: [
+      { id: monday.id, profil: 'fehlt' },
+      { id: friday.id, profil: 'begonnen' },
+    ],
+  })
+  expect(overdue).toMatchObject({ count: 1, rows: [{ id: friday.id, werktage: 3 }] })
+
+  await db
+    .insert(einstellungen)
+    .values({ antwortZielWerktage: 3 })
+    .onConflictDoUpdate({ target: einstellungen.id, set: { antwortZielWerktage: 3 } })
+  expect(await load(db)).toMatchObject({ targetWerktage: 3, overdue: { count: 0 } })
+})
+
+test('flats that can be let, those first that are empty longest', async ({ db }) => {
+  const days = ['2025-12-31', '2026-03-01', null, '2026-02-25']
+  for (const verfuegbarAb of days) await createExpose(db, { verfuegbarAb, status: 'available', oeffentlich: false })
+  for (const status of ['rented', 'verkauf']) await createExpose(db, { status, verfuegbarAb: '2025-01-01' })
+  const { free } = await load(db)
+  expect(free.count).toBe(4)
+  expect(free.rows.map(({ verfuegbarAb, daysVacant }) => [verfuegbarAb, daysVacant])).toEqual([
+    ['2025-12-31', 56],
+    ['2026-02-25', 0],
+    ['2026-03-01', null],
+    [null, null],
+  ])
+  const exposeId = free.rows[0]?.id ?? ''
+  await createAnfrageLink(db, { exposeId })
+  await createAnfrageLink(db, { exposeId, statusOptionId: ANFRAGE_STATUS_IDS.abgesagt })
+  expect((await load(db)).free.rows[0]?.anfragen).toBe(1)
+})
+
+test('the median of each full week, by when inquiries came', async ({ db }) => {
+  const answered = async (created: string, hours: number) => {
+    const createdAt = at(created)
+    await createAnfrageLink(db, { createdAt, beantwortetAm: new Date(createdAt.getTime() + hours * HOUR_MS) })
+  }
+  // Sunday, a quarter past midnight in Berlin of week 8, and the end of its Sunday.
+  await answered('2026-02-15T23:15:00Z', 2)
+  await answered('2026-02-22T22:59:00Z', 10)
+  await answered('2026-02-18T12:00:00Z', 100)
+  // The week that is not over, and one too long ago.
+  await answered('2026-02-22T23:00:00Z', 1)
+  await answered('2025-11-30T22:00:00Z', 1)
+  const { weeks } = await load(db)
+  expect(weeks.map(({ week }) => week)).toEqual([49, 50, 51, 52, 1, 2, 3, 4, 5, 6, 7, 8])
+  expect(weeks.at(-1)).toEqual({ from: '2026-02-16', to: '2026-02-22', week: 8, hours: 10, answered: 3 })
+  expect(weeks.slice(0, -1).every(({ hours, answered }) => hours === null && answered === 0)).toBe(true)
+})
+
+test('who is further has come through every step before', async ({ db }) => {
+  const createdAt = at('2026-01-10T10:00:00Z')
+  await createAnfrageLink(db, { createdAt })
+  const seen = await createAnfrageLink(db, { createdAt })
+  await createBesichtigung(db, { exposeInquiryExposeId: seen.id, profileId: seen.profilesId ?? undefined })
+  await createAnfrageLink(db, { createdAt, bewerbungAbgesendetAm: NOW })
+  await createAnfrageLink(db, { createdAt, zusageAm: NOW, statusOptionId: ANFRAGE_STATUS_IDS.zusage })
+  await createAnfrageLink(db, { createdAt: at('2025-11-26T22:59:00Z') })
+  const { funnel, funnelFrom } = await load(db)
+  expect(funnelFrom).toBe('2025-11-27')
+  expect(Object.fromEntries(funnel.map(({ key, count }) => [key, count]))).toEqual({
+    anfrage: 4,
+    besichtigung: 3,
+    bewerbung: 2,
+    zusage: 1,
+  })
+})
+
+test('50,000 inquiries: ten statements, none of which reads the inquiries whole', async ({ db }) => {
+  await seedAnfragen(db.$client, { links: 50_000, own: 20 })
+  const statements = await recordStatements(() => load(db))
+  expect(statements).toHaveLength(9)
+  for (const statement of statements) {
+    const nodes = await listPlanNodes(db, statement, { analyze: true })
+    const readWhole = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'])
+    expect(readWhole).not.toContain('expose_inquiry_exposes')
+  }
+})

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { listChanges, summarise } from './protokoll-texts.ts'
+
+const ID = '00000000-0000-4000-8000-000000000001'
+const WORDS = new Map([
+  ['profil_ausgefuellt', 'Profil vollständig'],
+  ['besichtigung_zulassen', 'Besichtigung möglich'],
+  [ID, 'B. Sommer'],
+])
+
+describe('what has changed is told in German (PROTOKOLL-3)', () => {
+  test.each([
+    [
+      { status: 'profil_ausgefuellt' },
+      { status: 'besichtigung_zulassen' },
+      'Profil vollständig → Besichtigung möglich',
+    ],
+    [{ zustaendig: null }, { zustaendig: ID }, 'Zuständig: B. Sommer'],
+    [{ erschienen: true }, { erschienen: false }, 'ja → nein'],
+    [{ datum: '2026-03-15' }, { datum: '2026-03-01' }, '15.03.2026 → 01.03.2026'],
+    [null, { zeit: '2026-02-25T08:14:00.000Z' }, 'Zeit: 25.02.2026, 09:14 Uhr'],
+    [null, { plaetze: 1200 }, 'Plätze: 1.200'],
+    [{ name: 'Alt' }, null, 'Name: Alt'],
+    [{ von: '16:00', bis: '16:30' }, { von: '16:30', bis: '17:00' }, '2 Angaben'],
+    [null, null, ''],
+  ])('%j to %j: %s', (vorher, nachher, text) => {
+    expect(summarise(listChanges(vorher, nachher, WORDS)).replace('\u00a0', ' ')).toBe(text)
+  })
+
+  test('what stays, and ids that mean nothing to a reader, are left out', () => {
+    const other = '00000000-0000-4000-8000-000000000002'
+    expect(listChanges({ von: '16:00', anfrage: null }, { von: '16:00', anfrage: other }, WORDS)).toEqual([])
+  })
+})

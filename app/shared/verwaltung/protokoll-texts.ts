@@ -1,0 +1,67 @@
+import { date, time } from '../format/date.ts'
+import { integer } from '../format/number.ts'
+import { isUuid } from '../uuid.ts'
+import type { ProtokollWerte } from './protokoll-aktion.ts'
+import type { ProtokollChange } from './protokoll-view.ts'
+
+/** What fields are called that a reader would not guess; others are shown by their own name. */
+const FIELDS: Record<string, string> = {
+  email: 'E-Mail',
+  sms: 'SMS',
+  pin: 'PIN',
+  terminAbgesagt: 'Termin abgesagt',
+  datum: 'Tag',
+  von: 'Beginn',
+  bis: 'Ende',
+  plaetze: 'Plätze',
+  zustaendig: 'Zuständig',
+  erschienen: 'Anwesend',
+  frageboegen: 'Fragebögen',
+  schluessel: 'Vorlage',
+}
+
+/** Words for ids and keys: names of staff, texts of states. */
+type Words = ReadonlyMap<string, string>
+
+/** What has become different, field by field. Ids that no word stands for are nothing a person reads. */
+export function listChanges(
+  vorher: ProtokollWerte | null,
+  nachher: ProtokollWerte | null,
+  words: Words,
+): ProtokollChange[] {
+  const names = [...new Set([...Object.keys(vorher ?? {}), ...Object.keys(nachher ?? {})])]
+  return names.flatMap((name) => {
+    const [before, after] = [vorher?.[name] ?? null, nachher?.[name] ?? null]
+    if (before === after || isUnknownId(before, words) || isUnknownId(after, words)) return []
+    return [{ field: fieldText(name), before: valueText(before, words), after: valueText(after, words) }]
+  })
+}
+
+/** „Profil vollständig → Besichtigung möglich“, „Bereich: Nachweise“, „3 Angaben“. */
+export function summarise(changes: readonly ProtokollChange[]): string {
+  const [change, ...others] = changes
+  if (!change) return ''
+  if (others.length > 0) return `${changes.length} Angaben`
+  const { field, before, after } = change
+  if (before !== null && after !== null) return `${before} → ${after}`
+  return `${field}: ${after ?? before}`
+}
+
+function fieldText(name: string): string {
+  const text = FIELDS[name] ?? name.replaceAll('_', ' ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}
+
+function valueText(value: ProtokollWerte[string], words: Words): string | null {
+  if (value === null) return null
+  if (typeof value === 'boolean') return value ? 'ja' : 'nein'
+  if (typeof value === 'number') return integer(value)
+  const word = words.get(value)
+  if (word !== undefined) return word
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return date(value)
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return `${date(value)}, ${time(value)}`
+  return value
+}
+
+const isUnknownId = (value: ProtokollWerte[string], words: Words) =>
+  typeof value === 'string' && isUuid(value) && !words.has(value)
