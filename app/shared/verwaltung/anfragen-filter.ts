@@ -32,6 +32,11 @@ export const VOLLSTAENDIGKEIT = {
 
 export type Vollstaendigkeit = keyof typeof VOLLSTAENDIGKEIT
 
+/** How far an inquiry has come at least, with its words; who is further has come through each before (UEBERSICHT-1). */
+export const REACHED = { besichtigung: 'mit Besichtigung', bewerbung: 'mit Bewerbung', zusage: 'mit Zusage' } as const
+
+export type Reached = keyof typeof REACHED
+
 /** What the list of the back office is limited to (ANFRAGEN-2). */
 export type AnfragenFilter = {
   suche: string
@@ -43,6 +48,7 @@ export type AnfragenFilter = {
   to: string | null
   vollstaendig: Vollstaendigkeit | null
   isOverdue: boolean
+  reached: Reached | null
 }
 
 /** What can be shown of an inquiry beside the name, in the order of the columns; household and income are not among it. */
@@ -99,6 +105,7 @@ export function readAnfragenState(params: URLSearchParams): AnfragenState {
       to: readDay(params.get('bis')),
       vollstaendig: isVollstaendigkeit(vollstaendig) ? vollstaendig : null,
       isOverdue: params.get('ueberfaellig') === '1',
+      reached: readReached(params.get('schritt') ?? ''),
     },
     table: readTableState(params, ANFRAGEN_TABLE),
     columns: columns.length > 0 ? columns : INITIAL_COLUMNS,
@@ -126,6 +133,7 @@ export function toFilterParams(filter: AnfragenFilter): URLSearchParams {
   if (filter.to !== null) params.set('bis', filter.to)
   if (filter.vollstaendig !== null) params.set('vollstaendig', filter.vollstaendig)
   if (filter.isOverdue) params.set('ueberfaellig', '1')
+  if (filter.reached !== null) params.set('schritt', filter.reached)
   return params
 }
 
@@ -158,3 +166,7 @@ function readDay(text: string | null): string | null {
 }
 
 const isVollstaendigkeit = (text: string): text is Vollstaendigkeit => Object.hasOwn(VOLLSTAENDIGKEIT, text)
+
+function readReached(text: string): Reached | null {
+  return text === 'besichtigung' || text === 'bewerbung' || text === 'zusage' ? text : null
+}

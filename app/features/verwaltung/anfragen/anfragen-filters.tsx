@@ -5,6 +5,7 @@ import {
   ANFRAGEN_PATH,
   type AnfragenState,
   anfragenUrl,
+  REACHED,
   toAnfragenParams,
   VOLLSTAENDIGKEIT,
   withFilter,
@@ -39,11 +40,20 @@ export function withoutFilters(state: AnfragenState): AnfragenState {
     to: null,
     vollstaendig: null,
     isOverdue: false,
+    reached: null,
   })
 }
 
 /** What is set by fields of their own is not sent along unseen. */
-const OWN_FIELDS: ReadonlySet<string> = new Set(['von', 'bis', 'vollstaendig', 'ueberfaellig', 'spalten', 'seite'])
+const OWN_FIELDS: ReadonlySet<string> = new Set([
+  'von',
+  'bis',
+  'vollstaendig',
+  'ueberfaellig',
+  'schritt',
+  'spalten',
+  'seite',
+])
 
 function Fields({ state, names }: FiltersProps) {
   const { filter, columns } = state
@@ -65,6 +75,14 @@ function Fields({ state, names }: FiltersProps) {
       <SelectField label="Vollständigkeit" name="vollstaendig" defaultValue={filter.vollstaendig ?? ''}>
         <option value="">Alle</option>
         {Object.entries(VOLLSTAENDIGKEIT).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Weg" name="schritt" defaultValue={filter.reached ?? ''}>
+        <option value="">Alle</option>
+        {Object.entries(REACHED).map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>
@@ -111,7 +129,7 @@ function FurtherField({ label, name, chosen, options }: FurtherFieldProps) {
 }
 
 function listChips(state: AnfragenState, names: FilterNames): FilterChip[] {
-  const { liegenschaften, exposes, from, to, vollstaendig, isOverdue } = state.filter
+  const { liegenschaften, exposes, from, to, vollstaendig, isOverdue, reached } = state.filter
   const without = (change: Parameters<typeof withFilter>[1]) => anfragenUrl(withFilter(state, change))
   return [
     ...liegenschaften.map((id) => ({
@@ -125,6 +143,7 @@ function listChips(state: AnfragenState, names: FilterNames): FilterChip[] {
     ...(from === null ? [] : [{ text: `ab ${date(from)}`, to: without({ from: null }) }]),
     ...(to === null ? [] : [{ text: `bis ${date(to)}`, to: without({ to: null }) }]),
     ...(vollstaendig === null ? [] : [{ text: VOLLSTAENDIGKEIT[vollstaendig], to: without({ vollstaendig: null }) }]),
+    ...(reached === null ? [] : [{ text: REACHED[reached], to: without({ reached: null }) }]),
     ...(isOverdue ? [{ text: 'überfällig', to: without({ isOverdue: false }) }] : []),
   ]
 }

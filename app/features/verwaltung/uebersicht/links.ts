@@ -1,15 +1,16 @@
+import { ANFRAGEN_PATH } from '#app/shared/verwaltung/anfragen-filter.ts'
 import type { FunnelKey } from '#app/shared/verwaltung/uebersicht-view.ts'
 
-const ANFRAGEN = '/verwaltung/anfragen'
+const TERMINE_PATH = '/verwaltung/termine'
 
 /** The lists behind the figures of the overview (UEBERSICHT-2). */
 export const LINKS = {
-  anfrage: (id: string) => `${ANFRAGEN}/${id}`,
-  termin: (id: string) => `/verwaltung/termine/${id}`,
-  termineOn: (day: string) => `/verwaltung/termine?ansicht=liste&tag=${day}`,
-  neu: `${ANFRAGEN}?status=neu`,
-  overdue: `${ANFRAGEN}?ueberfaellig=1`,
-  ofExpose: (id: string) => `${ANFRAGEN}?expose=${id}`,
-  between: (from: string, to: string) => `${ANFRAGEN}?von=${from}&bis=${to}`,
-  funnel: (from: string, key: FunnelKey) => `${ANFRAGEN}?von=${from}${key === 'anfrage' ? '' : `&schritt=${key}`}`,
+  anfrage: (id: string) => `${ANFRAGEN_PATH}/${id}`,
+  termin: (id: string) => `${TERMINE_PATH}/${id}`,
+  termineOn: (day: string) => `${TERMINE_PATH}?ansicht=liste&tag=${day}`,
+  neu: `${ANFRAGEN_PATH}?status=neu`,
+  overdue: `${ANFRAGEN_PATH}?ueberfaellig=1`,
+  ofExpose: (id: string) => `${ANFRAGEN_PATH}?expose=${id}`,
+  between: (from: string, to: string) => `${ANFRAGEN_PATH}?von=${from}&bis=${to}`,
+  funnel: (from: string, key: FunnelKey) => `${ANFRAGEN_PATH}?von=${from}${key === 'anfrage' ? '' : `&schritt=${key}`}`,
 }

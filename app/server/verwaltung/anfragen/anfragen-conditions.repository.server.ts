@@ -1,8 +1,9 @@
-import { and, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import {
   type AnfragenFilter,
+  type Reached,
   STATUS_IDS_BY_KEY,
   searchWords,
   type Vollstaendigkeit,
@@ -23,12 +24,29 @@ export function isUnanswered(since?: Date): SQL | undefined {
   )
 }
 
+/** Nobody has looked at it yet. */
+export const isNew = eq(link.statusOptionId, ANFRAGE_STATUS_IDS.neu)
+
+/** Nothing is decided yet. */
+export const isOpen = notInArray(link.statusOptionId, [ANFRAGE_STATUS_IDS.zusage, ANFRAGE_STATUS_IDS.abgesagt])
+
+const HAS_ZUSAGE = sql`${link.zusageAm} is not null`
+const HAS_BEWERBUNG = sql`(${link.bewerbungAbgesendetAm} is not null or ${HAS_ZUSAGE})`
+
+/** How far an inquiry has come; who is further has come through each step before. */
+export const HAS_REACHED: Record<Reached, SQL> = {
+  zusage: HAS_ZUSAGE,
+  bewerbung: HAS_BEWERBUNG,
+  besichtigung: sql`(${HAS_BEWERBUNG} or exists (
+    select from besichtigungen where besichtigungen.expose_inquiry_expose_id = ${link.id}))`,
+}
+
 /** The condition of a filter; `dueSince`: what came before is überfällig. `withoutStatus` counts the pipeline. */
 export function matchesFilter(
   filter: AnfragenFilter,
   { dueSince, withoutStatus = false }: { dueSince: Date; withoutStatus?: boolean },
 ): SQL | undefined {
-  const { status, liegenschaften, exposes, from, to, vollstaendig, isOverdue } = filter
+  const { status, liegenschaften, exposes, from, to, vollstaendig, isOverdue, reached } = filter
   const ids = status.map((key) => STATUS_IDS_BY_KEY[key])
   return and(
     isListed,
@@ -41,6 +59,7 @@ export function matchesFilter(
     to === null ? undefined : sql`${link.createdAt} < (${to}::date + 1)::timestamp at time zone 'Europe/Berlin'`,
     vollstaendig === null ? undefined : IS_COMPLETE[vollstaendig],
     isOverdue ? isUnanswered(dueSince) : undefined,
+    reached === null ? undefined : HAS_REACHED[reached],
     ...searchWords(filter.suche).map(containsWord),
   )
 }
@@ -55,6 +74,12 @@ const SENT = small(
 )
 const WOHNUNG = small(`title || chr(31) || coalesce(address, '') || chr(31) || coalesce(exposeshortcode, '')`)
 
+/** Persons of whose names and contact data a text is part, by id. */
+export const personsNamed = (text: string) => sql`select id from profiles where ${like(PERSON, text)}`
+
+/** Flats of whose title, address or number a text is part, by id. */
+export const wohnungenNamed = (text: string) => sql`select id from exposes where ${like(WOHNUNG, text)}`
+
 /** A word of the search: in the person's name or contact data, as they are or as they were sent, or in the flat's (ANFRAGEN-2). */
 function containsWord(word: string): SQL | undefined {
   const texts = [word, phoneDigits(word)].filter((text) => text !== null)
@@ -62,7 +87,7 @@ function containsWord(word: string): SQL | undefined {
   return or(
     sql`${link.profilesId} in (select id from profiles where ${anyIn(PERSON)})`,
     sql`${link.inquiryId} in (select id from expose_inquiries where ${anyIn(SENT)})`,
-    sql`${link.exposeId} in (select id from exposes where ${like(WOHNUNG, word)})`,
+    sql`${link.exposeId} in (${wohnungenNamed(word)})`,
   )
 }
 

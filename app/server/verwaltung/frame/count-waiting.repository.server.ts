@@ -4,7 +4,7 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
-import { isListed, isOpen } from '../anfrage-conditions.repository.server.ts'
+import { isListed, isOpen } from '../anfragen/anfragen-conditions.repository.server.ts'
 
 /** Open inquiries. */
 export async function countOpenAnfragen(db: Executor): Promise<number> {

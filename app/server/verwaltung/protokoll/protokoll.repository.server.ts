@@ -7,6 +7,7 @@ import { properties } from '#app/server/db/schema/liegenschaften.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { aktionenOf, type ProtokollFilter } from '#app/shared/verwaltung/protokoll-filter.ts'
+import { personsNamed, wohnungenNamed } from '../anfragen/anfragen-conditions.repository.server.ts'
 
 const link = exposeInquiryExposes
 const who = aliasedTable(profiles, 'wer')
@@ -124,9 +125,8 @@ function isAboutThing({ art, id }: Exclude<ProtokollFilter['objekt'], string | n
 
 /** About somebody or something of this name or number. */
 function isAboutNamed(words: string): SQL {
-  const sample = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-  const wohnungen = sql`select id from exposes where title ilike ${sample} or exposeshortcode ilike ${sample}`
-  return sql`(${protokoll.personId} in (select id from profiles where concat_ws(' ', first_name, last_name) ilike ${sample})
+  const wohnungen = wohnungenNamed(words)
+  return sql`(${protokoll.personId} in (${personsNamed(words)})
     or ${protokoll.objektId} in (${wohnungen})
     or ${protokoll.objektId} in (select id from expose_inquiry_exposes where expose_id in (${wohnungen}))
     or ${protokoll.objektId} in (select id from terminoptionen where expose_id in (${wohnungen})))`

@@ -7,15 +7,16 @@ import { createKonto, createMietprofil, createProfil } from '#tests/factories/ko
 import { createBesichtigung, createTermin } from '#tests/factories/termine.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { listPlanNodes, recordStatements } from '#tests/setup/query-plan.ts'
-import { seedAnfragen } from '../../../../bench/seed-anfragen.ts'
+import { seedVerwaltung } from '../../../../bench/seed-verwaltung.ts'
 import { loadUebersicht } from './load-uebersicht.server.ts'
 
 /** Wednesday, 25 February 2026, 09:33 in Berlin. */
 const NOW = new Date('2026-02-25T08:33:00Z')
 const HOUR_MS = 3_600_000
 const at = (iso: string) => new Date(iso)
-const load = (db: Database, options: { zustaendigId?: string; allFree?: boolean } = {}) =>
-  loadUebersicht(db, { zustaendigId: null, allFree: false, now: NOW, ...options })
+const EVERYBODY = { zustaendigId: null, allFree: false }
+const load = (db: Database, options: { zustaendigId?: string } = {}) =>
+  loadUebersicht(db, { ...EVERYBODY, now: NOW, ...options })
 
 test('UEBERSICHT-1: the viewings of today, but for those called off', async ({ db }) => {
   const { id } = await createKonto(db, { rolle: 'operator' })
@@ -128,13 +129,21 @@ test('who is further has come through every step before', async ({ db }) => {
   })
 })
 
-test('50,000 inquiries: ten statements, none of which reads the inquiries whole', async ({ db }) => {
-  await seedAnfragen(db.$client, { links: 50_000, own: 20 })
-  const statements = await recordStatements(() => load(db))
+/** What counts all inquiries of some weeks reads each once; everything else finds its rows by index. */
+const STATISTICS = /percentile_cont|bewerbung_abgesendet_am/
+
+test('50,000 inquiries: nine statements, none of which reads the inquiries again and again', async ({ db }) => {
+  await seedVerwaltung(db.$client, { links: 50_000, personen: 100_000 })
+  const statements = await recordStatements(() => loadUebersicht(db, { ...EVERYBODY, now: new Date() }))
   expect(statements).toHaveLength(9)
   for (const statement of statements) {
     const nodes = await listPlanNodes(db, statement, { analyze: true })
-    const readWhole = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'])
-    expect(readWhole).not.toContain('expose_inquiry_exposes')
+    const ofLinks = nodes.filter((node) => node['Relation Name'] === 'expose_inquiry_exposes')
+    if (STATISTICS.test(statement.text)) expect(ofLinks, statement.text).toHaveLength(1)
+    else
+      expect(
+        ofLinks.filter((node) => node['Node Type'] === 'Seq Scan'),
+        statement.text,
+      ).toEqual([])
   }
 })

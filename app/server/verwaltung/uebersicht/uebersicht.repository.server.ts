@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
@@ -7,7 +7,15 @@ import { properties } from '#app/server/db/schema/liegenschaften.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
 import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
-import { isListed, isNew, isOpen, isUnanswered } from '../anfrage-conditions.repository.server.ts'
+import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import type { Reached } from '#app/shared/verwaltung/anfragen-filter.ts'
+import {
+  HAS_REACHED,
+  isListed,
+  isNew,
+  isOpen,
+  isUnanswered,
+} from '../anfragen/anfragen-conditions.repository.server.ts'
 
 const link = exposeInquiryExposes
 const zustaendig = aliasedTable(profiles, 'zustaendig')
@@ -53,7 +61,7 @@ export async function listTermineOn(
     .limit(limit)
 }
 
-/** How many inquiries are new, and how many wait for an answer since before `dueSince`: one walk over an index. */
+/** How many inquiries are new, and how many wait for an answer since before `dueSince`: both have one of two states. */
 export async function countWaitingAnfragen(db: Executor, dueSince: Date) {
   const [row] = await db
     .select({
@@ -61,7 +69,7 @@ export async function countWaitingAnfragen(db: Executor, dueSince: Date) {
       overdue: sql<number>`count(*) filter (where ${isUnanswered(dueSince)})`.mapWith(Number),
     })
     .from(link)
-    .where(isListed)
+    .where(and(isListed, inArray(link.statusOptionId, [ANFRAGE_STATUS_IDS.neu, ANFRAGE_STATUS_IDS.profilAusgefuellt])))
   return row ?? { neu: 0, overdue: 0 }
 }
 
@@ -144,16 +152,13 @@ export async function listAnswerWeeks(db: Executor, { from, to }: { from: Date; 
 
 /** How many inquiries since `from` have come to each step, or further. */
 export async function countFunnel(db: Executor, { from, to }: { from: Date; to: Date }) {
-  const hasZusage = sql`${link.zusageAm} is not null`
-  const hasBewerbung = sql`(${hasZusage} or ${link.bewerbungAbgesendetAm} is not null)`
-  const hasBesichtigung = sql`(${hasBewerbung} or exists (
-    select from besichtigungen b where b.expose_inquiry_expose_id = ${link.id}))`
+  const thatReached = (step: Reached) => sql<number>`count(*) filter (where ${HAS_REACHED[step]})`.mapWith(Number)
   const [row] = await db
     .select({
       anfrage: count(),
-      besichtigung: sql<number>`count(*) filter (where ${hasBesichtigung})`.mapWith(Number),
-      bewerbung: sql<number>`count(*) filter (where ${hasBewerbung})`.mapWith(Number),
-      zusage: sql<number>`count(*) filter (where ${hasZusage})`.mapWith(Number),
+      besichtigung: thatReached('besichtigung'),
+      bewerbung: thatReached('bewerbung'),
+      zusage: thatReached('zusage'),
     })
     .from(link)
     .where(and(isListed, isBetween(from, to)))
