@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { date, dayBefore, time } from '#app/shared/format/date.ts'
 import { NBSP } from '#app/shared/format/number.ts'
@@ -26,13 +27,17 @@ function columnsOf(today: string): Record<AnfragenColumn, Omit<Column, 'label'>>
     liegenschaft: { place: 'labelled', cell: ({ wohnung }) => wohnung.liegenschaft ?? '–' },
     status: {
       sort: 'status',
-      cell: ({ status }) => (status ? <Badge color={status.color}>{status.text}</Badge> : '–'),
+      cell: ({ status }) =>
+        status && (
+          <Unwrapped>
+            <Badge color={status.color}>{status.text}</Badge>
+          </Unwrapped>
+        ),
     },
     profil: { place: 'labelled', cell: ({ profil }) => (profil === 'ohne' ? 'ohne Profil' : profil) },
     fragebogen: {
       place: 'labelled',
-      cell: ({ fragebogenPercent }) =>
-        fragebogenPercent === null ? 'ohne Fragebogen' : `${fragebogenPercent}${NBSP}%`,
+      cell: ({ fragebogenPercent }) => (fragebogenPercent === null ? 'ohne' : `${fragebogenPercent}${NBSP}%`),
     },
     termin: { place: 'labelled', cell: ({ termin }) => (termin ? `${date(termin.date)}, ${time(termin.from)}` : '–') },
     kontakt: {
@@ -49,9 +54,15 @@ function columnsOf(today: string): Record<AnfragenColumn, Omit<Column, 'label'>>
       cell: ({ isOverdue, answeredAt }) =>
         isOverdue ? <b className="text-red-text">überfällig</b> : answeredAt === null ? 'offen' : date(answeredAt),
     },
-    eingang: { sort: 'eingang', place: 'end', cell: ({ createdAt }) => whenText(createdAt, today) },
+    eingang: {
+      sort: 'eingang',
+      place: 'end',
+      cell: ({ createdAt }) => <Unwrapped>{whenText(createdAt, today)}</Unwrapped>,
+    },
   }
 }
+
+const Unwrapped = ({ children }: { children: ReactNode }) => <span className="whitespace-nowrap">{children}</span>
 
 /** "heute, 08:52", "gestern, 18:20", else the day alone. */
 function whenText(iso: string, today: string): string {

@@ -102,7 +102,7 @@ function Fields({ state, names }: FiltersProps) {
               value={value}
               defaultChecked={columns.some((name) => name === value)}
             />
-            {text}
+            <span>{text}</span>
           </label>
         ))}
       </fieldset>

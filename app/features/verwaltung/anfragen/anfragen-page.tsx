@@ -31,6 +31,7 @@ import { listColumns } from './anfragen-columns.tsx'
 import { AnfragenFilters, withoutFilters } from './anfragen-filters.tsx'
 import { AnfragenSearch } from './anfragen-search.tsx'
 import { AnsichtTabs } from './ansicht-tabs.tsx'
+import { BulkActions } from './bulk-actions.tsx'
 
 export type AnfragenLoaded = {
   list: AnfragenData
@@ -80,7 +81,7 @@ export function AnfragenPage({ data }: { data: AnfragenLoaded }) {
           isCurrent: state.filter.status.includes(key),
         }))}
       />
-      <Panel flush>
+      <Panel flush className="overflow-x-auto">
         <NewRowsBar text={newText(list.newCount)} onShow={() => void revalidate()} />
         {list.total === 0 ? (
           <Nothing state={state} isFiltered={scope !== ''} />
@@ -99,6 +100,7 @@ export function AnfragenPage({ data }: { data: AnfragenLoaded }) {
           />
         )}
       </Panel>
+      <BulkActions selection={selection} total={list.total} query={scope} states={list.status} />
     </Page>
   )
 }

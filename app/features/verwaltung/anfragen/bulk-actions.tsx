@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useLateDialog } from '#app/components/hooks/use-late-dialog.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { showToast } from '#app/components/ui/toast.ts'
+import type { StatusCount } from '#app/shared/verwaltung/anfragen-list.types.ts'
+import type { StaffStatus } from '#app/shared/verwaltung/status-change.ts'
+import { BulkBar } from '../ui/bulk-bar.tsx'
+import type { Selection } from '../ui/use-selection.ts'
+
+const loadDialog = async () => (await import('./bulk-status-dialog.tsx')).BulkStatusDialog
+const sayFailed = () =>
+  showToast({
+    kind: 'fehler',
+    title: 'Nicht geladen',
+    text: 'Bitte prüfen Sie die Verbindung und versuchen Sie es erneut.',
+  })
+
+type BulkActionsProps = {
+  selection: Selection
+  total: number
+  /** The list's query, by which all of it is meant. */
+  query: string
+  states: readonly StatusCount[]
+}
+
+/** What can be done with the selected inquiries (ANFRAGEN-8). */
+export function BulkActions({ selection, total, query, states }: BulkActionsProps) {
+  // Each press begins anew.
+  const [start, setStart] = useState<{ initial: StaffStatus | null; round: number }>({ initial: null, round: 0 })
+  const { Dialog, open, show, onClose, preloadProps } = useLateDialog(loadDialog, sayFailed)
+
+  function begin(initial: StaffStatus | null) {
+    setStart(({ round }) => ({ initial, round: round + 1 }))
+    show()
+  }
+
+  return (
+    <>
+      <BulkBar selection={selection} total={total}>
+        <Button variant="secondary" size="small" onClick={() => begin(null)} {...preloadProps}>
+          Status ändern
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => begin('besichtigung_zulassen')} {...preloadProps}>
+          Termin anbieten
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => begin('abgesagt')} {...preloadProps}>
+          Absagen
+        </Button>
+      </BulkBar>
+      {Dialog && (
+        <Dialog
+          key={start.round}
+          open={open}
+          onClose={onClose}
+          choice={selection.isAll ? { name: 'query', value: query } : { name: 'ids', value: selection.ids.join(' ') }}
+          count={selection.isAll ? total : selection.count}
+          initial={start.initial}
+          states={states}
+          onChanged={selection.clear}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { postForm } from '#app/components/form/post-form.ts'
+import { ANFRAGEN_PATH } from '#app/shared/verwaltung/anfragen-filter.ts'
+import { type BulkPreview, isBulkPreview } from '#app/shared/verwaltung/bulk-preview.ts'
+
+/** How long somebody has stopped typing before the preview is made anew. */
+const PAUSE_MS = 400
+
+/** Which inquiries: ids with blanks between them, or the list's query where all that it shows are meant. */
+export type BulkChoice = { name: 'ids' | 'query'; value: string }
+
+/** `failure`: why there is none. */
+type Loaded = { preview: BulkPreview | null; failure: string | null; of: string | null }
+
+const UNREADABLE = 'Die Vorschau konnte nicht geladen werden.'
+
+type Question = {
+  choice: BulkChoice
+  /** '' where nothing is asked. */
+  status: string
+  anmerkung: string
+}
+
+/**
+ * What a change would do, made by the server from what is chosen and typed. A later question overtakes an earlier one,
+ * whose answer stands until then; `isCurrent` tells. `reload` asks again.
+ */
+export function useBulkPreview({ choice: { name, value }, status, anmerkung }: Question) {
+  const [round, setRound] = useState(0)
+  const question = JSON.stringify([name, value, status, anmerkung, round])
+  const [loaded, setLoaded] = useState<Loaded>({ preview: null, failure: null, of: null })
+  const latest = useRef('')
+  useEffect(() => {
+    latest.current = question
+    if (status === '') return
+
+    async function ask() {
+      const formData = new FormData()
+      formData.set('intent', 'vorschau')
+      formData.set('status', status)
+      formData.set('anmerkung', anmerkung)
+      formData.set(name, value)
+      const answer = await postForm(ANFRAGEN_PATH, formData)
+      if (latest.current !== question) return
+      if (isBulkPreview(answer)) setLoaded({ preview: answer, failure: null, of: question })
+      else setLoaded({ preview: null, failure: 'text' in answer ? String(answer.text) : UNREADABLE, of: question })
+    }
+
+    const timer = setTimeout(() => void ask(), anmerkung === '' ? 0 : PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [name, value, status, anmerkung, question])
+  const { preview, failure, of } = loaded
+  return { preview, failure, isCurrent: of === question, reload: () => setRound((before) => before + 1) }
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { freeText, longText } from '../form/form-schema.ts'
+import { countChars, normaliseMultiline } from '../form/multiline.ts'
+import { isStaffStatus, STATUS_ANMERKUNG_MAX } from './status-change.ts'
+
+const QUERY_MAX = 2000
+/** Five hundred inquiries, each with its id and stand. */
+const LINKS_MAX = 40_000
+const MISSING = 'Bitte wählen Sie einen Status.'
+
+const status = z.pipe(
+  z.string({ error: MISSING }).check(z.refine(isStaffStatus, MISSING)),
+  z.transform((text) => (isStaffStatus(text) ? text : 'neu')),
+)
+
+const anmerkung = longText((text) => {
+  const tooMany = countChars(normaliseMultiline(text)) - STATUS_ANMERKUNG_MAX
+  return tooMany <= 0 ? null : `Bitte kürzen Sie den Text um ${tooMany} Zeichen.`
+})
+
+/** Which inquiries, and what they shall become: their ids with blanks between, or all that a query of the list shows. */
+export const PreviewBulkSchema = z.object({ ids: freeText(LINKS_MAX), query: freeText(QUERY_MAX), status, anmerkung })
+
+/** The same once it was seen: `links` holds id and stand of each inquiry, with blanks between. */
+export const ChangeBulkSchema = z.object({
+  links: freeText(LINKS_MAX),
+  status,
+  anmerkung,
+  email: z.optional(z.literal('ja')),
+  sms: z.optional(z.literal('ja')),
+})

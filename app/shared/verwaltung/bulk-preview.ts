@@ -1,0 +1,42 @@
+import { type Guarded, isNumber, isText, listOf, objectOf, oneOf, orNull } from '../json/guards.ts'
+import { STATUS_FARBEN } from '../status-farbe.ts'
+
+const isReading = objectOf({
+  name: isText,
+  status: objectOf({ text: isText, kundentext: orNull(isText), color: oneOf(...STATUS_FARBEN) }),
+  mail: orNull(objectOf({ betreff: isText, text: isText })),
+  sms: orNull(isText),
+})
+
+/** What a change of many would do (ANFRAGEN-8), as the dialog shows it before it is made. */
+export const isBulkPreview = objectOf({
+  kind: oneOf('vorschau'),
+  /** Those that can be changed, as they were shown. */
+  links: listOf(objectOf({ id: isText, stand: isText })),
+  /** Those that cannot, and why. */
+  refused: listOf(objectOf({ name: isText, wohnung: isText, reason: isText })),
+  /** How many of the first have an address, how many a number, and how many neither. */
+  withEmail: isNumber,
+  withPhone: isNumber,
+  unreached: isNumber,
+  /** How many appointments are cancelled with it. */
+  cancelled: isNumber,
+  withoutTermine: listOf(isText),
+  /** What the first of them reads. */
+  reading: orNull(isReading),
+})
+
+export type BulkPreview = Guarded<typeof isBulkPreview>
+
+/** Id and stand of each, as the form sends them. */
+export const joinLinks = (links: BulkPreview['links']): string =>
+  links.map(({ id, stand }) => `${id} ${stand}`).join(' ')
+
+/** The reverse; what is half an entry is none. */
+export function splitLinks(text: string): BulkPreview['links'] {
+  const parts = text.split(' ').filter((part) => part !== '')
+  return Array.from({ length: Math.floor(parts.length / 2) }, (_, at) => ({
+    id: parts[2 * at] ?? '',
+    stand: parts[2 * at + 1] ?? '',
+  }))
+}
