@@ -36,6 +36,7 @@ export async function seedVerwaltung(
     await client.query(SQL_FRAGEBOGEN)
     await client.query(SQL_LINKS, [links, personen])
     await client.query(SQL_BUCHUNGEN)
+    await client.query(SQL_BELEGT)
     await client.query('commit')
     await client.query('vacuum (analyze)')
   } catch (error) {
@@ -116,3 +117,7 @@ const SQL_BUCHUNGEN = `
     returning id, expose_inquiry_expose_id
   )
   update expose_inquiry_exposes l set terminbuchung_id = neu.id from neu where neu.expose_inquiry_expose_id = l.id`
+
+const SQL_BELEGT = `
+  update terminoptionen t set belegt = (
+    select coalesce(sum(participant_count), 0) from besichtigungstermin b where b.terminoption_id = t.id)`

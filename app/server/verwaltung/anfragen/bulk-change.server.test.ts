@@ -28,7 +28,7 @@ async function countAll(db: Database) {
     .select({ count: count() })
     .from(exposeInquiryExposes)
     .where(eq(exposeInquiryExposes.statusOptionId, ANFRAGE_STATUS_IDS.abgesagt))
-  const [mails] = await db.select({ count: count(), links: countDistinct(nachrichten.bezugId) }).from(nachrichten)
+  const [mails] = await db.select({ count: count(), subjects: countDistinct(nachrichten.bezugId) }).from(nachrichten)
   const [entries] = await db.select({ count: count(), changes: countDistinct(protokoll.sammelId) }).from(protokoll)
   return { links: links?.count, mails, entries }
 }
@@ -38,7 +38,7 @@ test('ANFRAGEN-8: two operators reject the same 500 at once: one of them does, a
 }) => {
   await seedVerwaltung(db.$client, { links: 500, personen: 500 })
   const [one, other] = [await staff(db), await staff(db)]
-  const { links, refused, withEmail, reading } = await preview(db)
+  const { links, refused, withEmail, cancelled, reading } = await preview(db)
   expect([links.length, refused, withEmail]).toEqual([500, [], 500])
   // The neutral text, with the day of deletion.
   expect(reading?.mail?.text).toMatch(/löschen wir spätestens am \d{2}\.\d{2}\.\d{4}/)
@@ -48,9 +48,12 @@ test('ANFRAGEN-8: two operators reject the same 500 at once: one of them does, a
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const [refusal] = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   expect(refusal).toMatchObject({ code: 'VERALTET' })
+  // One to each, and one for each appointment that is cancelled with it.
+  expect(cancelled).toBeGreaterThan(20)
+  const mails = 500 + cancelled
   expect(await countAll(db)).toEqual({
     links: 500,
-    mails: { count: 500, links: 500 },
+    mails: { count: mails, subjects: mails },
     entries: { count: 500, changes: 1 },
   })
 })
@@ -68,7 +71,7 @@ test('ANFRAGEN-8: one that fails leaves all as they were', async ({ db }) => {
   })
   expect(await countAll(db)).toEqual({
     links: 0,
-    mails: { count: 0, links: 0 },
+    mails: { count: 0, subjects: 0 },
     entries: { count: 0, changes: 0 },
   })
 })
