@@ -102,6 +102,7 @@ export const ROUTES: readonly PortalRoute[] = [
   verwaltung('verwaltung/termine/anlegen', 'verwaltung/termine-anlegen.tsx'),
   verwaltung('verwaltung/termine/:terminId/aendern', 'verwaltung/termin-aendern.tsx'),
   verwaltung('verwaltung/ereignisse', 'verwaltung/ereignisse.ts'),
+  verwaltung('verwaltung/interessenten', 'verwaltung/interessenten.tsx'),
   verwaltung('verwaltung/interessenten/vergleich/:exposeId', 'verwaltung/interessenten-vergleich.tsx'),
   verwaltung('verwaltung/interessenten/:linkId', 'verwaltung/interessent.tsx'),
   verwaltung('verwaltung/interessenten/:linkId/entscheidung', 'verwaltung/interessent-entscheidung.tsx'),

@@ -70,7 +70,7 @@ export function AktePage({ akte, today }: { akte: AkteView; today: string }) {
           <LoeschungPanel akte={akte} />
           <Panel title="Mappe" className="stack">
             <p className="text-sm text-ink-2">Ein PDF mit Deckblatt und Wasserzeichen, nur mit den offenen Teilen.</p>
-            <a href={akte.mappeLink} download className="button button--secondary button--small">
+            <a href={akte.mappeLink} download className="button button--secondary button--small w-full">
               <Icon name="download" size="small" />
               Mappe laden
             </a>
@@ -84,7 +84,7 @@ export function AktePage({ akte, today }: { akte: AkteView; today: string }) {
 function StageLine({ akte: { stage, since, ended }, today }: { akte: AkteView; today: string }) {
   const current = STAGES.indexOf(stage)
   return (
-    <Panel className="mb-4 pb-2">
+    <Panel className="mb-4">
       <ol className="steps akte-stages" aria-label="Stufe">
         {STAGES.map((name, index) => (
           <li
@@ -107,7 +107,7 @@ function WohnungPanel({ wohnung }: { wohnung: AkteView['wohnung'] }) {
   return (
     <Panel title="Wohnung" className="stack">
       <div className="flex items-center gap-3">
-        <Bild bild={bild} sizes="80px" className="akte-picture" small />
+        {bild && <Bild bild={bild} sizes="80px" className="akte-picture" small />}
         <span className="min-w-0 text-sm">
           <b>{title}</b>
           <br />

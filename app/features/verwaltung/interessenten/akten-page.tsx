@@ -1,0 +1,176 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigate, useRevalidator } from 'react-router'
+import { SUCHE_QUIET_MS } from '#app/components/hooks/use-search-field.ts'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Empty } from '#app/components/ui/empty.tsx'
+import { SelectField } from '#app/components/ui/field.tsx'
+import { SuchField } from '#app/components/ui/search-field.tsx'
+import { date } from '#app/shared/format/date.ts'
+import { integer } from '#app/shared/format/number.ts'
+import { type TableState, toTableParams } from '#app/shared/listen/table-state.ts'
+import { withQuery } from '#app/shared/lists/with-query.ts'
+import { STAGES } from '#app/shared/verwaltung/akte.ts'
+import { aktePath, INTERESSENTEN_PATH, vergleichPath } from '#app/shared/verwaltung/akte-paths.ts'
+import { STAGE_NAMES } from '#app/shared/verwaltung/akte-texts.ts'
+import {
+  AKTEN_TABLE,
+  type AktenFilter,
+  type AktenKey,
+  type AktenPage as AktenList,
+  type AktenStage,
+  type AkteRow,
+  toAktenParams,
+} from '#app/shared/verwaltung/akten-filter.ts'
+import { PersonCell, WohnungCell } from '../ui/cells.tsx'
+import { FilterChips } from '../ui/filter-chips.tsx'
+import { FilterForm } from '../ui/filter-form.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { type StaffColumn, StaffTable } from '../ui/staff-table.tsx'
+import { TabLinks } from '../ui/tab-links.tsx'
+import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
+import { stageBadge } from './akte-texts.ts'
+
+type State = { filter: AktenFilter; table: TableState<AktenKey> }
+
+/** The stages as tabs; the first one is all that has not come to an end. */
+const TABS: readonly { stage: AktenStage; name: string }[] = [
+  { stage: null, name: 'Alle offenen' },
+  ...STAGES.map((stage) => ({ stage, name: STAGE_NAMES[stage] })),
+  { stage: 'beendet', name: 'Beendet' },
+]
+
+const COLUMNS: readonly StaffColumn<AkteRow, AktenKey>[] = [
+  { label: 'Person', sort: 'name', cell: ({ name, contact }) => <PersonCell name={name} detail={contact} /> },
+  {
+    label: 'Wohnung',
+    place: 'wide',
+    cell: ({ wohnung, nummer }) => <WohnungCell titel={wohnung} nummer={nummer} />,
+  },
+  {
+    label: 'Stufe',
+    cell: (row) => {
+      const { color, text } = stageBadge(row)
+      return <Badge color={color}>{text}</Badge>
+    },
+  },
+  {
+    label: 'Es fehlt',
+    place: 'labelled',
+    cell: ({ missing }) => (missing.length === 0 ? 'nichts' : missing.join(', ')),
+  },
+  {
+    label: 'Bewerbung',
+    sort: 'bewerbung',
+    place: 'labelled',
+    cell: ({ bewerbung }) => (bewerbung === null ? '–' : date(bewerbung)),
+  },
+  { label: 'Eingang', sort: 'eingang', place: 'end', cell: ({ eingang }) => date(eingang) },
+]
+
+const urlOf = ({ filter, table }: State) =>
+  withQuery(INTERESSENTEN_PATH, toTableParams(table, AKTEN_TABLE, toAktenParams(filter)))
+
+/** The list in another state, from its first page. */
+const withFilter = ({ filter, table }: State, changes: Partial<AktenFilter>): State => ({
+  filter: { ...filter, ...changes },
+  table: { ...table, page: 1 },
+})
+
+type AktenPageProps = { list: AktenList; filter: AktenFilter; table: TableState<AktenKey> }
+
+/** The files of all applicants (AKTE-8): search, stage, flat, order and page stand in the URL. */
+export function AktenPage({ list, filter, table }: AktenPageProps) {
+  const { revalidate } = useRevalidator()
+  useVerwaltungEvents(['anfragen'], () => void revalidate())
+  const state: State = { filter, table: { ...table, page: list.page } }
+  const isFiltered = filter.suche !== '' || filter.exposeId !== null
+  return (
+    <>
+      <PageHead title="Interessenten" subtitle="Eine Akte je Person und Wohnung">
+        <Search state={state} />
+        {filter.exposeId !== null && (
+          <ButtonLink to={vergleichPath(filter.exposeId)} variant="secondary" size="small">
+            Bewerbungen nebeneinander
+          </ButtonLink>
+        )}
+      </PageHead>
+      <TabLinks
+        label="Stufe"
+        items={TABS.map(({ stage, name }) => ({
+          to: urlOf(withFilter(state, { stage })),
+          name,
+          isCurrent: filter.stage === stage,
+          ...(filter.stage === stage && { count: list.total }),
+        }))}
+      />
+      <FilterForm action={INTERESSENTEN_PATH} count={filter.exposeId === null ? 0 : 1}>
+        <Hidden state={withFilter(state, { exposeId: null })} />
+        <SelectField label="Wohnung" name="expose" defaultValue={filter.exposeId ?? ''}>
+          <option value="">Alle</option>
+          {list.wohnungen.map(({ id, text }) => (
+            <option key={id} value={id}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+      </FilterForm>
+      <FilterChips
+        items={list.wohnung === null ? [] : [{ text: list.wohnung, to: urlOf(withFilter(state, { exposeId: null })) }]}
+        resetTo={urlOf(withFilter(state, { exposeId: null, suche: '' }))}
+      />
+      <Panel flush>
+        {list.total === 0 ? (
+          <Empty icon="users" text={isFiltered ? 'Keine Akte passt dazu.' : 'Hier steht zurzeit niemand.'}>
+            {isFiltered && (
+              <ButtonLink to={urlOf(withFilter(state, { exposeId: null, suche: '' }))} variant="secondary" size="small">
+                Filter zurücksetzen
+              </ButtonLink>
+            )}
+          </Empty>
+        ) : (
+          <StaffTable
+            caption="Interessenten"
+            columns={COLUMNS}
+            rows={list.rows}
+            rowUrl={({ id }) => aktePath(id)}
+            rowName={({ name }) => name || 'Person ohne Namen'}
+            state={state.table}
+            pages={list.pages}
+            url={(next) => urlOf({ filter, table: next })}
+            summary={list.total === 1 ? '1 Akte' : `${integer(list.total)} Akten`}
+          />
+        )}
+      </Panel>
+    </>
+  )
+}
+
+/** Asked for once typing rests, or by Enter without a script. */
+function Search({ state }: { state: State }) {
+  const navigate = useNavigate()
+  const quiet = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(quiet.current), [])
+
+  function search(suche: string) {
+    clearTimeout(quiet.current)
+    quiet.current = setTimeout(() => {
+      void navigate(urlOf(withFilter(state, { suche })), { replace: true, preventScrollReset: true })
+    }, SUCHE_QUIET_MS)
+  }
+
+  return (
+    <Form method="get" action={INTERESSENTEN_PATH} role="search">
+      <Hidden state={withFilter(state, { suche: '' })} />
+      <SuchField suche={state.filter.suche} onChange={search} placeholder="Name, Wohnung oder Nummer" />
+    </Form>
+  )
+}
+
+/** What else the URL says, so that a form without a script keeps it. */
+function Hidden({ state: { filter, table } }: { state: State }) {
+  return [...toTableParams(table, AKTEN_TABLE, toAktenParams(filter))].map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
+}

@@ -1,0 +1,174 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { exposeInquiryExposes as links } from '#app/server/db/schema/anfragen.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
+import { profiles } from '#app/server/db/schema/konten.ts'
+import { hasTrigram } from '#app/server/exposes/expose-conditions.repository.server.ts'
+import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
+import type { TableState } from '#app/shared/listen/table-state.ts'
+import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
+import type { AktenFilter, AktenKey } from '#app/shared/verwaltung/akten-filter.ts'
+import { personsNamed, wohnungenNamed } from '../anfragen/anfragen-conditions.repository.server.ts'
+import { stageOfLink } from './stage.repository.server.ts'
+
+const isEnded = or(isNotNull(links.absageAm), isNotNull(links.zurueckgezogenAm))
+const isOpen = and(isNull(links.absageAm), isNull(links.zurueckgezogenAm))
+
+/** Each with what an index knows of it, beside the stage itself. */
+const OF_STAGE: Record<NonNullable<AktenFilter['stage']>, SQL | undefined> = {
+  besichtigung: and(isOpen, eq(stageOfLink, 'besichtigung')),
+  bewerbung: and(isOpen, isNotNull(links.bewerbungAbgesendetAm), eq(stageOfLink, 'bewerbung')),
+  zusage: and(isOpen, isNotNull(links.zusageAm), eq(stageOfLink, 'zusage')),
+  beendet: isEnded,
+}
+
+/** A word of the search; one that is too short for the index of parts of words is a whole name. */
+const contains = (word: string): SQL | undefined =>
+  hasTrigram(word)
+    ? or(sql`${links.profilesId} in (${personsNamed(word)})`, sql`${links.exposeId} in (${wohnungenNamed(word)})`)
+    : sql`${links.profilesId} in (select id from profiles where lower(first_name) = lower(${word}) or lower(last_name) = lower(${word}))`
+
+/** Files of persons with an account: others have nothing that a stage could open. */
+function matches({ words, stage, exposeId }: Selection['filter']): SQL | undefined {
+  return and(
+    isNotNull(links.profilesId),
+    stage === null ? isOpen : OF_STAGE[stage],
+    exposeId === null ? undefined : eq(links.exposeId, exposeId),
+    ...words.map(contains),
+  )
+}
+
+type Selection = {
+  filter: Pick<AktenFilter, 'stage' | 'exposeId'> & { words: readonly string[] }
+  table: TableState<AktenKey>
+  limit: number
+  offset: number
+}
+
+/** As the index of names has it. */
+const german = (name: AnyPgColumn) => sql`(${name} collate "de-x-icu")`
+
+/** Newest first where the order leaves it open, and `id` makes it total. */
+function orderOf({ sort, descending }: TableState<AktenKey>): SQL[] {
+  const way = descending ? desc : asc
+  switch (sort) {
+    case 'name':
+      return [way(german(profiles.lastName)), way(german(profiles.firstName)), way(profiles.id), way(links.id)]
+    case 'bewerbung':
+      return [sql`${way(links.bewerbungAbgesendetAm)} nulls last`, way(links.id)]
+    case 'eingang':
+      return [way(links.createdAt), way(links.id)]
+  }
+}
+
+/** The ids of a page, in its order. A search has to find all hits anyway: then `total` comes with them. */
+async function listPage(db: Executor, { filter, table, limit, offset }: Selection) {
+  return db
+    .select({ id: links.id, total: filter.words.length === 0 ? sql<null>`null` : sql<number>`(count(*) over ())::int` })
+    .from(links)
+    .innerJoin(profiles, eq(profiles.id, links.profilesId))
+    .where(matches(filter))
+    .orderBy(...orderOf(table))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** How far the questionnaire is that a person came to last, and whether there is a profile: no answer of theirs is read. */
+const PROGRESS = {
+  hasMietprofil: sql<boolean>`exists (select from mietinteresse_profiles m where m.profile_id = ${links.profilesId}
+    and m.mietbeginn is not null and m.suchtyp is not null and m.anzahl_personen is not null
+    and cardinality(m.beruf) > 0 and m.einkommen is not null and btrim(m.motivation, E' \\t\\r\\n') <> '')`,
+  personen: sql<number>`(select count(*)::int from mieterfragebogen_interessenten p
+    where p.mieterfragebogen_id = (${sql.raw(lastFragebogen())}))`,
+  finished: sql<number>`(select count(*)::int from mieterfragebogen_interessenten p
+    where p.mieterfragebogen_id = (${sql.raw(lastFragebogen())})
+      and p.manually_completed and cardinality(p.completed_steps) = ${sql.raw(String(FRAGEBOGEN_STEPS.length))})`,
+}
+
+function lastFragebogen(): string {
+  return `select own.mieterfragebogen_id from mieterfragebogen_interessenten own
+    where own.profile_id = "expose_inquiry_exposes"."profiles_id" order by own.created_at desc, own.id desc limit 1`
+}
+
+/** A page of files, and how many there are. */
+export async function listAktenRows(
+  db: Executor,
+  { filter, table, page }: Omit<Selection, 'limit' | 'offset'> & { page: number },
+) {
+  const first = { filter, table, limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
+  let found = await listPage(db, first)
+  const isNothing = found.length === 0 && page === 1
+  const total = isNothing ? 0 : (found[0]?.total ?? (await countAkten(db, filter)))
+  const shown = limitPage(page, total)
+  // A page past the end, as an old address may name one, is the last one.
+  if (shown.page !== page) found = await listPage(db, { ...first, offset: shown.offset })
+  return {
+    ...shown,
+    total,
+    rows: await listRows(
+      db,
+      found.map(({ id }) => id),
+    ),
+  }
+}
+
+/** The rows of these files, in their order. */
+async function listRows(db: Executor, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({
+      id: links.id,
+      vorname: profiles.firstName,
+      nachname: profiles.lastName,
+      email: profiles.email,
+      telefon: profiles.phone,
+      title: exposes.title,
+      kurzcode: exposes.exposeshortcode,
+      stage: stageOfLink,
+      absageAm: links.absageAm,
+      zurueckgezogenAm: links.zurueckgezogenAm,
+      createdAt: links.createdAt,
+      bewerbungAbgesendetAm: links.bewerbungAbgesendetAm,
+      ...PROGRESS,
+    })
+    .from(links)
+    .innerJoin(profiles, eq(profiles.id, links.profilesId))
+    .innerJoin(exposes, eq(exposes.id, links.exposeId))
+    .where(sql`${links.id} = any(${sql.param(ids)}::uuid[])`)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** How many files there are. */
+async function countAkten(db: Executor, filter: Selection['filter']): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(links).where(matches(filter))
+  return row?.count ?? 0
+}
+
+/** The flat that the list is limited to, by its words. */
+export async function findWohnung(db: Executor, exposeId: string) {
+  const [row] = await db
+    .select({ title: exposes.title, kurzcode: exposes.exposeshortcode })
+    .from(exposes)
+    .where(eq(exposes.id, exposeId))
+  return row ?? null
+}
+
+/** Flats of which there are open files, for the filter. */
+export async function listWohnungen(db: Executor, { limit }: { limit: number }) {
+  return db
+    .select({ id: exposes.id, title: exposes.title, kurzcode: exposes.exposeshortcode })
+    .from(exposes)
+    .where(
+      inArray(
+        exposes.id,
+        db
+          .select({ id: links.exposeId })
+          .from(links)
+          .where(and(isOpen, isNotNull(links.profilesId))),
+      ),
+    )
+    .orderBy(asc(exposes.exposeshortcode), asc(exposes.title), asc(exposes.id))
+    .limit(limit)
+}

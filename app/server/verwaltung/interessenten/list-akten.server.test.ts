@@ -1,0 +1,111 @@
+import { describe } from 'vitest'
+import type { Database } from '#app/server/db/database.server.ts'
+import { readTableState } from '#app/shared/listen/table-state.ts'
+import { AKTEN_TABLE, readAktenFilter } from '#app/shared/verwaltung/akten-filter.ts'
+import { createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createExpose } from '#tests/factories/exposes.ts'
+import { createMietprofil, createProfil } from '#tests/factories/konten.ts'
+import { createInteressent } from '#tests/factories/mieterfragebogen.ts'
+import { createAkte, ONLY_ANGABEN, ONLY_NACHWEISE, ONLY_VERTRAG, STAGES } from '#tests/setup/akte-test.ts'
+import { test as dbTest, expect, NOW } from '#tests/setup/db-test.ts'
+import { after as minutesAfter } from '#tests/setup/konten-test.ts'
+import { explainAll, recordStatements, vacuumUntilVisible } from '#tests/setup/query-plan.ts'
+import { seedVerwaltung } from '../../../../bench/seed-verwaltung.ts'
+import { listAkten } from './list-akten.server.ts'
+
+function list(db: Database, query = '') {
+  const params = new URLSearchParams(query)
+  return listAkten(db, { filter: readAktenFilter(params), table: readTableState(params, AKTEN_TABLE) })
+}
+
+const names = async (db: Database, query = '') => (await list(db, query)).rows.map(({ name }) => name)
+
+describe('AKTE-8: the list', () => {
+  async function createStock(db: Database) {
+    const { id: exposeId } = await createExpose(db, { title: 'Erker mit Stuckdecke', exposeshortcode: 'RG3-301' })
+    const create = async (firstName: string, lastName: string, minutes: number, link: object = {}) => {
+      const { id: profilesId } = await createProfil(db, { firstName, lastName })
+      await createAnfrageLink(db, { exposeId, profilesId, createdAt: minutesAfter(NOW, minutes), ...link })
+      return profilesId
+    }
+    await create('Öznur', 'Ünal', 1)
+    const mira = await create('Mira', 'Adler', 2, STAGES.bewerbung)
+    await create('Paul', 'Zander', 3, { bewerbungAbgesendetAm: minutesAfter(NOW, -90), zusageAm: NOW })
+    await create('Lea', 'Li', 4, STAGES.abgesagt)
+    await create('Tim', 'Weber', 5, { zurueckgezogenAm: NOW })
+    await createAnfrageLink(db, { profilesId: null })
+    return { exposeId, mira }
+  }
+
+  dbTest('shows what has not come to an end, the newest first, and each stage by itself', async ({ db }) => {
+    const { exposeId } = await createStock(db)
+    expect(await names(db)).toEqual(['Paul Zander', 'Mira Adler', 'Öznur Ünal'])
+    expect(await names(db, 'sort=name')).toEqual(['Mira Adler', 'Öznur Ünal', 'Paul Zander'])
+    expect(await names(db, 'sort=-bewerbung')).toEqual(['Mira Adler', 'Paul Zander', 'Öznur Ünal'])
+    expect(await names(db, 'stufe=besichtigung')).toEqual(['Öznur Ünal'])
+    expect(await names(db, 'stufe=bewerbung')).toEqual(['Mira Adler'])
+    expect(await names(db, 'stufe=zusage')).toEqual(['Paul Zander'])
+    expect(await names(db, 'stufe=beendet')).toEqual(['Tim Weber', 'Lea Li'])
+    expect(await names(db, `expose=${crypto.randomUUID()}`)).toEqual([])
+    const page = await list(db, `expose=${exposeId}&seite=9`)
+    expect([page.page, page.pages, page.total, page.wohnung]).toEqual([1, 1, 3, 'RG3-301, Erker mit Stuckdecke'])
+    expect(page.wohnungen).toEqual([{ id: exposeId, text: 'RG3-301, Erker mit Stuckdecke' }])
+  })
+
+  dbTest('finds parts of names, numbers and flats, and short names as a whole', async ({ db }) => {
+    await createStock(db)
+    expect(await names(db, 'q=öZN')).toEqual(['Öznur Ünal'])
+    expect(await names(db, 'q=stuck adler')).toEqual(['Mira Adler'])
+    expect(await names(db, 'q=li&stufe=beendet')).toEqual(['Lea Li'])
+    expect(await names(db, 'q=l')).toEqual([])
+    expect(await names(db, 'q=%25')).toEqual([])
+    expect((await list(db, 'q=erker&seite=7')).rows).toHaveLength(3)
+  })
+
+  dbTest('says what is missing, and nothing of what was told', async ({ db }) => {
+    const { mira } = await createStock(db)
+    expect((await list(db, 'q=adler')).rows[0]?.missing).toEqual(['Mietprofil', 'Fragebogen'])
+    await createMietprofil(db, { profileId: mira })
+    const person = await createInteressent(db, { profileId: mira })
+    await createInteressent(db, { mieterfragebogenId: person.mieterfragebogenId, manuallyCompleted: false })
+    expect((await list(db, 'q=adler')).rows[0]?.missing).toEqual(['Fragebogen (1 von 2)'])
+    await createAkte(db, STAGES.zusage)
+    const text = JSON.stringify(await list(db, 'q=demir'))
+    expect(text).toContain('Aylin')
+    expect(text).not.toMatch(new RegExp([...ONLY_ANGABEN, ...ONLY_VERTRAG, ...ONLY_NACHWEISE].join('|')))
+  })
+})
+
+/** A tenth of the size that is promised: the planner chooses as it does there. */
+const test = dbTest.extend<{ stock: Database }>({
+  stock: [
+    async ({ file: { db } }, use) => {
+      await seedVerwaltung(db.$client, { links: 10_000, personen: 10_000 })
+      await vacuumUntilVisible(db, 'expose_inquiry_exposes')
+      await use(db)
+    },
+    { scope: 'file' },
+  ],
+})
+
+describe('AKTE-8: a bounded number of statements, each by its index', () => {
+  test.for(['', 'stufe=beendet&seite=40', 'q=demir&sort=name'])('five at most: "%s"', async (query, { stock }) => {
+    expect((await recordStatements(() => list(stock, query))).length).toBeLessThanOrEqual(5)
+  })
+
+  test('a page comes from the index in its order, and the count reads an index alone', async ({ stock }) => {
+    const plans = await explainAll(stock, '"expose_inquiry_exposes"', () => list(stock))
+    expect(plans).toMatch(/Index (Only )?Scan using expose_inquiry_exposes_akten_idx/)
+    expect(plans).toMatch(/Aggregate[^\n]*\n\s*->\s+Index Only Scan using expose_inquiry_exposes_akten_idx/)
+    expect(plans).not.toMatch(/Seq Scan on expose_inquiry_exposes/)
+    const ended = await explainAll(stock, '"expose_inquiry_exposes"', () => list(stock, 'stufe=beendet'))
+    expect(ended).toMatch(/Index (Only )?Scan using expose_inquiry_exposes_beendet_idx/)
+    const byName = await explainAll(stock, '"expose_inquiry_exposes"', () => list(stock, 'sort=name'))
+    expect(byName).toMatch(/Index (Only )?Scan using profiles_reihenfolge_idx/)
+  })
+
+  test('a search reads the index of parts of words', async ({ stock }) => {
+    const plans = await explainAll(stock, '"expose_inquiry_exposes"', () => list(stock, 'q=demir12'))
+    expect(plans).toMatch(/Bitmap Index Scan on profiles_verwaltung_suche_idx/)
+  })
+})

@@ -1,0 +1,56 @@
+import type { Executor } from '#app/server/db/database.server.ts'
+import { fullName } from '#app/shared/konten/full-name.ts'
+import type { TableState } from '#app/shared/listen/table-state.ts'
+import type { AktenFilter, AktenKey, AktenPage, AkteRow } from '#app/shared/verwaltung/akten-filter.ts'
+import { searchWords } from '#app/shared/verwaltung/anfragen-filter.ts'
+import { findWohnung, listAktenRows, listWohnungen } from './akten-list.repository.server.ts'
+
+/** Of what the filter offers; beyond it the search finds. */
+const WOHNUNGEN_MAX = 200
+
+type Row = Awaited<ReturnType<typeof listAktenRows>>['rows'][number]
+
+/** A page of the list of files (AKTE-8), by a bounded number of statements however many there are. */
+export async function listAkten(
+  db: Executor,
+  { filter, table }: { filter: AktenFilter; table: TableState<AktenKey> },
+): Promise<AktenPage> {
+  const selection = { filter: { ...filter, words: searchWords(filter.suche) }, table }
+  const { rows, total, page, pages } = await listAktenRows(db, { ...selection, page: table.page })
+  const wohnung = filter.exposeId === null ? null : await findWohnung(db, filter.exposeId)
+  return {
+    rows: rows.map(toRow),
+    total,
+    page,
+    pages,
+    wohnung: wohnung && nameWohnung(wohnung),
+    wohnungen: (await listWohnungen(db, { limit: WOHNUNGEN_MAX })).map(({ id, ...rest }) => ({
+      id,
+      text: nameWohnung(rest),
+    })),
+  }
+}
+
+const nameWohnung = ({ title, kurzcode }: { title: string; kurzcode: string | null }) =>
+  [kurzcode, title].filter(Boolean).join(', ')
+
+function toRow(row: Row): AkteRow {
+  return {
+    id: row.id,
+    name: fullName(row),
+    contact: row.email ?? row.telefon,
+    wohnung: row.title,
+    nummer: row.kurzcode,
+    stage: row.stage,
+    ended: row.absageAm !== null ? 'abgesagt' : row.zurueckgezogenAm !== null ? 'zurueckgezogen' : null,
+    missing: listMissing(row),
+    eingang: row.createdAt.toISOString(),
+    bewerbung: row.bewerbungAbgesendetAm?.toISOString() ?? null,
+  }
+}
+
+function listMissing({ hasMietprofil, personen, finished }: Row): string[] {
+  const fragebogen =
+    personen === 0 ? 'Fragebogen' : finished < personen ? `Fragebogen (${finished} von ${personen})` : null
+  return [hasMietprofil ? null : 'Mietprofil', fragebogen].filter((part) => part !== null)
+}
