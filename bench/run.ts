@@ -10,6 +10,7 @@ import { measureBuchungen } from './buchungen.ts'
 import { measureBewerber } from './dashboard.ts'
 import { measureDokumente } from './dokumente.ts'
 import { measureFragebogen } from './fragebogen.ts'
+import { measureKalender } from './kalender.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { type Load, type Measurement, measure } from './load.ts'
 import { measureMappe } from './mappe.ts'
@@ -24,7 +25,7 @@ import { measureWeight } from './weight.ts'
 
 /**
  * `npm run bench` measures everything, `npm run bench -- lighthouse` or `-- last 10000 100000` a part of it:
- * start, koerper, sitzungen, bewerber, buchungen, dokumente, fragebogen, mappe, ausfall, last, sturm, lighthouse.
+ * start, koerper, sitzungen, bewerber, buchungen, kalender, dokumente, fragebogen, mappe, ausfall, last, sturm, lighthouse.
  * Load generator, database and server share the machine; 16 connections. Rates and latencies hold for a machine that
  * does nothing else; the CPU time per request, of the server and of its database, holds anywhere.
  */
@@ -227,6 +228,14 @@ async function benchBewerber(): Promise<void> {
 }
 
 /** Booking viewings: everybody wants the same slot, and a page has more slots than it shows. */
+async function benchKalender(): Promise<void> {
+  write()
+  const { woche, liste } = await measureKalender(SECONDS)
+  row('Verwaltung, Woche mit 500 Terminen', ...COLUMNS)
+  rowMeasurement('Kalender', woche)
+  rowMeasurement('Liste', liste)
+}
+
 async function benchBuchungen(): Promise<void> {
   const { page, booking } = await measureBuchungen({ people: 2000, slots: 10_000, seconds: SECONDS })
   row('Termine', ...COLUMNS)
@@ -280,6 +289,7 @@ if (part === 'alles' || part === 'koerper') await benchBody()
 if (part === 'alles' || part === 'sitzungen') await benchSitzungen()
 if (part === 'alles' || part === 'bewerber') await benchBewerber()
 if (part === 'alles' || part === 'buchungen') await benchBuchungen()
+if (part === 'alles' || part === 'kalender') await benchKalender()
 if (part === 'alles' || part === 'dokumente') await benchDokumente()
 if (part === 'alles' || part === 'fragebogen') await benchFragebogen()
 if (part === 'alles' || part === 'mappe') await benchMappe()

@@ -89,9 +89,11 @@ type SerieInput = z.infer<typeof SerieSchema>
 function findSerieErrors(input: Partial<SerieInput>): Record<string, string> {
   const { wofuer, expose = '', liegenschaft = '', ab, bisTag, tag = [] } = input
   const errors: Record<string, string> = {}
+  // A day that is none is told by its own field, and stands here as it was typed.
+  const [first, last] = [readDay(ab ?? null), readDay(bisTag ?? null)]
   if (wofuer === 'expose' && expose === '') errors.expose = 'Bitte wählen Sie das Exposé.'
   if (wofuer === 'liegenschaft' && liegenschaft === '') errors.liegenschaft = 'Bitte wählen Sie die Liegenschaft.'
-  if (ab && bisTag && bisTag < ab) errors.bisTag = 'Der letzte Tag liegt vor dem ersten.'
+  if (first !== null && last !== null && last < first) errors.bisTag = 'Der letzte Tag liegt vor dem ersten.'
   if (tag.length === 0) errors.tag = 'Bitte wählen Sie mindestens einen Wochentag.'
   else if (readTimes(input) === null) errors.tag = 'Bitte geben Sie zu jedem gewählten Tag an, von wann bis wann.'
   return errors

@@ -68,15 +68,17 @@ export function AendernForm({ termin, verwalter, lastChange }: AendernFormProps)
   return (
     <Panel>
       <FormFrame form={form} className="stack" key={base.stand}>
-        <input type="hidden" name="stand" value={base.stand} />
         {form.error?.code !== 'VERALTET' && (
           <ErrorBanner notice={toNotice(form.error, 'Nicht gespeichert')} role="alert" />
         )}
         {isSaved(outcome) && <Saved {...outcome} />}
-        <div className="grid gap-4 md:grid-cols-3">
-          <Field label="Tag" type="date" required {...form.field('datum', shown.datum)} />
-          <Field label="Von" type="time" required {...form.field('von', shown.von)} />
-          <Field label="Bis" type="time" required {...form.field('bis', shown.bis)} />
+        <div className="grid grid-cols-2 gap-4 md:grid-cols-3">
+          <div className="max-md:col-span-2">
+            <Field label="Tag" type="date" required {...form.field('datum', shown.datum)} />
+          </div>
+          {/* As text: a browser's field for times does not take "24:00". */}
+          <Field label="Von" inputMode="numeric" maxLength={5} required {...form.field('von', shown.von)} />
+          <Field label="Bis" inputMode="numeric" maxLength={5} required {...form.field('bis', shown.bis)} />
         </div>
         <div className="grid gap-4 md:grid-cols-2">
           <Field
@@ -104,6 +106,7 @@ export function AendernForm({ termin, verwalter, lastChange }: AendernFormProps)
           {...form.field('notiz', shown.notiz)}
         />
         <Concerned termin={termin} />
+        <input type="hidden" name="stand" value={base.stand} />
         <Button type="submit" busy={form.busy && 'Wird gespeichert...'}>
           Speichern
         </Button>

@@ -84,6 +84,7 @@ function Hints({ preview, removed }: { preview: SeriePreview; removed: ReadonlyS
   const { skipped, clockChanges, feiertage } = preview
   const overlapping = preview.termine.filter(({ key, overlaps }) => overlaps.length > 0 && !removed.has(key))
   const [first] = overlapping
+  if (!first && clockChanges.length + feiertage.length === 0) return null
   return (
     <div className="stack mt-4">
       {first && (

@@ -73,7 +73,7 @@ export function TermineAnlegenPage({ exposes, liegenschaften, verwalter, initial
                 <Field label="Bis" type="date" required {...form.field('bisTag', initial.bisTag)} />
               </div>
               <WeekdayTimes rows={rows} chosen={chosen} error={form.error?.fields.tag} onChange={setRows} />
-              <div className="grid gap-4 md:grid-cols-3">
+              <div className="grid grid-cols-2 gap-4 md:grid-cols-3">
                 <Field
                   label="Länge in Minuten"
                   inputMode="numeric"

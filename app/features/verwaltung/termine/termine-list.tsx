@@ -1,3 +1,4 @@
+import '../ui/staff-table.css'
 import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
@@ -185,7 +186,9 @@ function Row({ termin, selection }: { termin: KalenderTermin; selection: Selecti
       <td data-place="hidden">{zustaendig ?? '–'}</td>
       <td data-place="wide">
         <span className="flex flex-wrap gap-2">
-          <Badge color={color}>{past && state !== 'abgesagt' ? 'vorbei' : text}</Badge>
+          <Badge color={past && state !== 'abgesagt' ? 'gray' : color}>
+            {past && state !== 'abgesagt' ? 'vorbei' : text}
+          </Badge>
           {overlaps && <Badge color="orange">Überschneidung</Badge>}
         </span>
       </td>

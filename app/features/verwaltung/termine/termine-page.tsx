@@ -74,6 +74,7 @@ export function TerminePage(data: KalenderData) {
           to={kalenderUrl(state, { monday: mondayOf(dayOf(now)) })}
           variant="secondary"
           size="small"
+          className="max-md:hidden"
           preventScrollReset
         >
           Heute
@@ -165,7 +166,7 @@ function Conflicts({ conflicts }: { conflicts: readonly KalenderConflict[] }) {
   const { date, from, person, labels, terminId } = first
   return (
     <Banner color="orange" icon="triangle-alert" title={`Überschneidung am ${longDate(date)}, ${time(from)}`}>
-      {person === null
+      {person === null || labels[0] === labels[1]
         ? `${labels[0]} hat zwei Termine zugleich. `
         : `${person || 'Dieselbe Person'} ist für ${labels[0]} und ${labels[1]} zugleich eingeteilt. `}
       {others.length > 0 && `Dazu ${integer(others.length)} weitere in dieser Woche. `}

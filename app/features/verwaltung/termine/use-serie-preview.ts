@@ -34,6 +34,8 @@ export function useSeriePreview(form: RefObject<HTMLFormElement | null>, initial
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const question = useForm({
     ...{ action: ANLEGEN_PATH, intent: 'vorschau', revalidate: false },
+    // What is not complete yet is no question.
+    schema: async () => (await import('#app/shared/verwaltung/termine.schema.ts')).SerieSchema,
     onDone: (result) => setPreview(isSeriePreview(result) ? result : null),
     onFailure: () => setPreview(null),
   })

@@ -24,13 +24,14 @@ export function WeekAgenda({ days, state }: { days: readonly KalenderDay[]; stat
           <Link
             key={date}
             to={kalenderUrl(state, { day: date })}
-            aria-label={`${longDate(date)}, ${termine.length === 1 ? '1 Termin' : `${termine.length} Termine`}`}
             aria-current={date === day.date ? 'date' : undefined}
             preventScrollReset
           >
-            <small>{WEEKDAYS[i]}</small>
-            <b>{Number(date.slice(8))}</b>
-            <em>{termine.length}</em>
+            <small>{WEEKDAYS[i]}</small> <b>{Number(date.slice(8))}</b>{' '}
+            <em>
+              {termine.length}
+              <span className="sr-only">{termine.length === 1 ? ' Termin' : ' Termine'}</span>
+            </em>
           </Link>
         ))}
       </nav>
@@ -75,7 +76,9 @@ function Entry({
           {title !== label && <small>{title}</small>}
           {overlaps && <small>Überschneidung</small>}
         </span>
-        <Badge color={color}>{past && state !== 'abgesagt' ? 'vorbei' : words}</Badge>
+        <Badge color={past && state !== 'abgesagt' ? 'gray' : color}>
+          {past && state !== 'abgesagt' ? 'vorbei' : words}
+        </Badge>
         <Icon name="chevron-right" />
       </Link>
     </li>

@@ -121,7 +121,7 @@ function FreeCell({ date, start, top, isReachable }: FreeCellProps) {
 function Slot({ placed, isReachable }: { placed: Placed<KalenderTermin>; isReachable: boolean }) {
   const { termin, top, height, lane, lanes } = placed
   const { id, from, label, title, state, past, overlaps } = termin
-  const name = nameSlot(termin)
+  const isNarrow = lanes > 1 || past
   return (
     <Link
       to={`${TERMINE_PATH}/${id}`}
@@ -129,25 +129,30 @@ function Slot({ placed, isReachable }: { placed: Placed<KalenderTermin>; isReach
       data-state={state}
       data-past={past ? '' : undefined}
       data-overlaps={overlaps ? '' : undefined}
-      style={{ top: top + 1, height: height - 2, left: `${(lane * 100) / lanes}%`, width: `${100 / lanes}%` }}
+      style={{
+        ...{ top: top + 1, height: height - 2 },
+        ...{ left: `calc(${(lane * 100) / lanes}% + 2px)`, width: `calc(${100 / lanes}% - 4px)` },
+      }}
       tabIndex={isReachable ? 0 : -1}
       data-cell={toMinutes(from)}
-      aria-label={name}
-      title={title === label ? name : `${name}, ${title}`}
+      title={`${time(from)}, ${title}`}
     >
       <span>
-        {lanes === 1 && `${from.slice(0, 5)} `}
+        <span className={isNarrow ? 'sr-only' : undefined}>{from.slice(0, 5)} </span>
         <b>{label}</b>
-      </span>
-      <em>{past && state !== 'abgesagt' ? 'vorbei' : shortState(termin)}</em>
+      </span>{' '}
+      <em>
+        {past && state !== 'abgesagt' ? 'vorbei' : shortState(termin)}
+        <span className="sr-only">{unabridged(termin)}</span>
+      </em>
     </Link>
   )
 }
 
-/** What screen readers say of a slot, whatever there is room for. */
-function nameSlot({ from, label, state, belegt, places, past, overlaps }: KalenderTermin): string {
-  const words = state === 'teils' ? `${belegt} von ${places} gebucht` : TERMIN_STATES[state].text
-  return [time(from), label, words, past && 'vorbei', overlaps && 'Überschneidung'].filter(Boolean).join(', ')
+/** What screen readers say beside the few letters there is room for. */
+function unabridged({ state, past, overlaps }: KalenderTermin): string {
+  const words = past ? '' : state === 'teils' ? ' gebucht' : state === 'geschlossen' ? ' (geschlossen)' : ''
+  return words + (overlaps ? ', Überschneidung' : '')
 }
 
 function Legend() {

@@ -30,7 +30,7 @@ const COLUMNS = {
   liegenschaft: properties.name,
   zustaendig: sql<
     string | null
-  >`coalesce(nullif(trim(concat_ws(' ', ${person.firstName}, ${person.lastName})), ''), ${staff.email})`,
+  >`coalesce(nullif(trim(concat_ws(' ', coalesce(${person.firstName}, ${staff.daten} ->> 'first_name'), coalesce(${person.lastName}, ${staff.daten} ->> 'last_name'))), ''), ${staff.email})`,
 }
 
 /** The slots of some days, in order of time, at most `limit`, with how many wait for each. */
@@ -93,17 +93,18 @@ export async function listPropertyNames(db: Executor, limit: number) {
     .limit(limit)
 }
 
-/** The Exposés of a property, or, with null, those that were made last, at most `limit`. */
+/** The Exposés of a property, or, with null, the public ones that were made last, at most `limit`. */
 export async function listExposeNames(
   db: Executor,
   { propertyId, limit }: { propertyId: string | null; limit: number },
 ) {
-  return db
+  const names = db
     .select({ id: exposes.id, title: exposes.title, kurzcode: exposes.exposeshortcode })
     .from(exposes)
-    .where(propertyId === null ? undefined : eq(exposes.propertyId, propertyId))
-    .orderBy(...(propertyId === null ? [desc(exposes.createdAt)] : [asc(exposes.exposeshortcode)]), asc(exposes.id))
     .limit(limit)
+  return propertyId === null
+    ? names.where(sql`${exposes.oeffentlich}`).orderBy(desc(exposes.createdAt), asc(exposes.id))
+    : names.where(eq(exposes.propertyId, propertyId)).orderBy(asc(exposes.exposeshortcode), asc(exposes.id))
 }
 
 /** What an Exposé is called. */

@@ -7,7 +7,7 @@ import { protokoll } from '#app/server/db/schema/protokoll.ts'
 export async function findLastChange(db: Executor, terminId: string): Promise<{ who: string; at: Date } | null> {
   const [row] = await db
     .select({
-      who: sql<string>`coalesce(nullif(trim(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName})), ''), ${konten.email}, 'Jemand anders')`,
+      who: sql<string>`coalesce(nullif(trim(concat_ws(' ', coalesce(${profiles.firstName}, ${konten.daten} ->> 'first_name'), coalesce(${profiles.lastName}, ${konten.daten} ->> 'last_name'))), ''), ${konten.email}, 'Jemand anders')`,
       at: protokoll.createdAt,
     })
     .from(protokoll)

@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { terminoptionen } from '#app/server/db/schema/termine.ts'
+import { moveTermin } from '#app/server/termine/move-termin.server.ts'
+import { addDays, mondayOf } from '#app/shared/verwaltung/woche.ts'
+import { createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createExpose } from '#tests/factories/exposes.ts'
+import { createProfil } from '#tests/factories/konten.ts'
+import { createBuchung, createTermin } from '#tests/factories/termine.ts'
+import { verwalter } from '#tests/setup/konten-test.ts'
+import { createForeignKonto, createVerwalter } from './support/create-konto.ts'
+import { openE2eDatabase } from './support/database.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
+
+/** A week of its own for each test, far ahead: others make slots meanwhile. */
+let week = 0
+const nextMonday = (worker: number) => addDays(mondayOf('2031-01-06'), 7 * (worker * 40 + week++))
+
+/** A week with four slots of a flat; two are at the same time. Its member of staff is signed in. */
+async function openWeek(page: Page, worker: number, { view = '' } = {}) {
+  const db = await openE2eDatabase()
+  const monday = nextMonday(worker)
+  const kurzcode = `KAL-${crypto.randomUUID().slice(0, 8)}`
+  const { id: exposeId } = await createExpose(db, {
+    title: 'Wohnung im Kalender',
+    exposeshortcode: kurzcode,
+    oeffentlich: false,
+  })
+  const { id: zustaendigId } = await createVerwalter(page.context())
+  const of = { exposeId, treffpunkt: 'Hauseingang', zustaendigId, maxParticipants: 3 }
+  const first = await createTermin(db, { ...of, date: monday, startTime: '10:00', endTime: '10:30' })
+  await createTermin(db, { ...of, date: addDays(monday, 2), startTime: '10:30', endTime: '11:00', isAvailable: false })
+  await createTermin(db, { ...of, date: addDays(monday, 3), startTime: '16:00', endTime: '16:30' })
+  await createTermin(db, { ...of, date: addDays(monday, 3), startTime: '16:15', endTime: '16:45' })
+  await page.goto(`/verwaltung/termine?woche=${monday}&expose=${exposeId}${view}`)
+  await waitForHydration(page)
+  return { db, monday, exposeId, kurzcode, first, zustaendigId }
+}
+
+/** Somebody who has booked a slot. */
+async function book(terminoptionId: string, exposeId: string, kontoId: string) {
+  const db = await openE2eDatabase()
+  const { id: profilesId } = await createProfil(db, { id: kontoId })
+  const { id: exposeInquiryExposeId } = await createAnfrageLink(db, { exposeId, profilesId })
+  return createBuchung(db, { terminoptionId, exposeInquiryExposeId, participantCount: 2 })
+}
+
+test('KALENDER-1: on phones a strip of days and what is on one of them', async ({ page }, { parallelIndex }) => {
+  const { monday, kurzcode } = await openWeek(page, parallelIndex)
+  await expect(page.getByText('Überschneidung am')).toBeVisible()
+  const strip = page.getByRole('navigation', { name: 'Tag', exact: true })
+  await expect(strip.getByRole('link', { name: /1 Termin$/ }).first()).toHaveAttribute('aria-current', 'date')
+  await expect(page.getByRole('link', { name: new RegExp(`^10:00 ${kurzcode}`) })).toBeVisible()
+  await strip.getByRole('link', { name: /2 Termine$/ }).click()
+  await expect(page).toHaveURL(new RegExp(`tag=${addDays(monday, 3)}`))
+  await expect(page.getByRole('link', { name: /^16:15/ })).toContainText('Überschneidung')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('KALENDER-1: at the desk the week goes by keyboard, and a free half hour leads to the form @nur-breit', async ({
+  page,
+}, { parallelIndex }) => {
+  const { db, monday, kurzcode, first } = await openWeek(page, parallelIndex)
+  const grid = page.getByRole('region', { name: 'Woche' })
+  const slot = grid.getByRole('link', { name: `10:00 ${kurzcode} frei`, exact: true })
+  await expect(slot).toBeVisible()
+  await expect(grid.getByRole('link', { name: /^10:30 .*geschlossen/ })).toBeVisible()
+  await expect(grid.getByRole('link', { name: /^16:15 .*Überschneidung/ })).toBeVisible()
+  await expectAccessible(page)
+  await slot.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(grid.getByRole('link', { name: '10:30 Uhr: Termin anlegen' }).first()).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(grid.getByRole('link', { name: /^10:30 .*geschlossen/ })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/verwaltung/termine/anlegen?datum=${addDays(monday, 3)}&von=10%3A30`)
+  await expect(page.getByRole('checkbox', { name: 'Donnerstag' })).toBeChecked()
+  await expect(page.getByRole('textbox', { name: 'Donnerstag von' })).toHaveValue('10:30')
+  await page.goBack()
+  // What somebody else changes is there without a reload (VERWALTUNG-3).
+  await expect(slot).toBeVisible()
+  await waitForHydration(page)
+  await db.update(terminoptionen).set({ belegt: 2 }).where(eq(terminoptionen.id, first.id))
+  await expect(grid.getByRole('link', { name: `10:00 ${kurzcode} 2/3 gebucht` })).toBeVisible()
+})
+
+test('KALENDER-4 and KALENDER-7: several are closed at once, and called off after a look at what is read @breit', async ({
+  page,
+  browser,
+}, { parallelIndex }) => {
+  const { db, exposeId, kurzcode, first } = await openWeek(page, parallelIndex, { view: '&ansicht=liste' })
+  const guest = await createForeignKonto(browser)
+  await book(first.id, exposeId, guest.id)
+  await expect(page.getByRole('row', { name: /10:00/ })).toContainText('2 von 3')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('checkbox', { name: `10:00 Uhr, ${kurzcode} auswählen` }).check()
+  await page.getByRole('checkbox', { name: `16:00 Uhr, ${kurzcode} auswählen` }).check()
+  const bar = page.getByRole('region', { name: 'Auswahl' })
+  await bar.getByRole('button', { name: 'Schließen' }).click()
+  await expect(page.getByRole('row', { name: /16:00/ })).toContainText('geschlossen')
+  await expect(bar).toBeHidden()
+
+  await page.getByRole('checkbox', { name: `10:00 Uhr, ${kurzcode} auswählen` }).check()
+  await bar.getByRole('button', { name: 'Absagen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Diesen Termin absagen?' })
+  await expect(dialog).toContainText('Storniert: 1 Buchung für 2 Personen. 1 Nachricht geht hinaus')
+  await expect(dialog).toContainText('Abgesagt: Ihre Besichtigung')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Absagen und senden' }).click()
+  await expect(page.getByRole('row', { name: /10:00/ })).toContainText('abgesagt')
+  const [row] = await db.select().from(terminoptionen).where(eq(terminoptionen.id, first.id))
+  expect(row).toMatchObject({ isAvailable: false, belegt: 0 })
+})
+
+test('KALENDER-6: what is planned stands there before it is made, and what is taken out stays out @breit', async ({
+  page,
+}, { parallelIndex }) => {
+  const { db, monday, kurzcode, exposeId } = await openWeek(page, parallelIndex)
+  await page.goto(`/verwaltung/termine/anlegen?datum=${addDays(monday, 3)}&expose=${exposeId}`)
+  await waitForHydration(page)
+  await expect(page.getByRole('combobox', { name: 'Exposé' })).toHaveValue(kurzcode)
+  await page.getByRole('textbox', { name: 'Treffpunkt' }).fill('Hauseingang')
+  const save = (count: number) => page.getByRole('button', { name: `${count} Termine anlegen` })
+  await expect(save(4)).toBeVisible()
+  await expect(page.getByText('1 Überschneidung').or(page.getByText('2 Überschneidungen'))).toBeVisible()
+  await page.getByRole('checkbox', { name: /^17:00 Uhr am Donnerstag/ }).check({ force: true })
+  await expect(save(3)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('textbox', { name: 'Länge in Minuten' }).fill('60')
+  await expect(page.getByRole('button', { name: '1 Termin anlegen' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Länge in Minuten' }).fill('30')
+  await expect(save(3)).toBeVisible()
+  await save(3).click()
+  await expect(page.getByText('3 Termine sind angelegt')).toBeVisible()
+  const made = await db.select().from(terminoptionen).where(eq(terminoptionen.exposeId, exposeId))
+  const times = made.filter(({ serieId }) => serieId !== null).map(({ startTime }) => startTime.slice(0, 5))
+  expect(times.toSorted()).toEqual(['16:00', '16:30', '17:30'])
+})
+
+test('VERWALTUNG-7: who saves a slot later is asked about what both have changed @breit', async ({ page }, {
+  parallelIndex,
+}) => {
+  const { db, first, zustaendigId } = await openWeek(page, parallelIndex)
+  await page.goto(`/verwaltung/termine/${first.id}/aendern`)
+  await waitForHydration(page)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('textbox', { name: 'Treffpunkt' }).fill('Hinterhof')
+  const theirs = { akteur: verwalter(zustaendigId), move: { treffpunkt: 'Torbogen', places: 5 }, now: new Date() }
+  await moveTermin(db, { terminId: first.id, ...theirs })
+  await page.getByRole('textbox', { name: /^Notiz/ }).fill('Schlüssel im Tresor')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Katrin Lorenz war schneller' })
+  await expect(dialog.getByRole('radio', { name: 'Treffpunkt, Sie' })).toBeChecked()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Auswahl speichern' }).click()
+  await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible()
+  const [row] = await db.select().from(terminoptionen).where(eq(terminoptionen.id, first.id))
+  expect(row).toMatchObject({ treffpunkt: 'Hinterhof', maxParticipants: 5, description: 'Schlüssel im Tresor' })
+  // And again, from what is there now.
+  await page.getByRole('textbox', { name: 'Plätze' }).fill('6')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect
+    .poll(
+      async () => (await db.select().from(terminoptionen).where(eq(terminoptionen.id, first.id)))[0]?.maxParticipants,
+    )
+    .toBe(6)
+})
+
+test('KALENDER-8: the address of the feed opens a calendar, and a new one makes it worthless', async ({
+  page,
+  playwright,
+}, { parallelIndex }) => {
+  const { kurzcode, monday } = await openWeek(page, parallelIndex, { view: '&ansicht=liste' })
+  await page.getByRole('button', { name: 'Adresse einschalten' }).click()
+  const address = page.getByRole('textbox', { name: 'Nur meine Termine' })
+  const url = await address.inputValue()
+  // A calendar has no cookies. The window of the feed is a year, so the slots of this test are not in it.
+  const calendar = await playwright.request.newContext()
+  const answer = await calendar.get(url)
+  expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n/)
+  expect(await answer.text()).not.toContain(kurzcode)
+  expect(monday > '2030').toBe(true)
+  const etag = answer.headers().etag ?? ''
+  expect((await calendar.get(url, { headers: { 'If-None-Match': etag } })).status()).toBe(304)
+  await page.getByRole('button', { name: 'Adresse erneuern' }).click()
+  await expect(address).not.toHaveValue(url)
+  expect((await calendar.get(url)).status()).toBe(404)
+  expect((await calendar.get(await address.inputValue())).status()).toBe(200)
+  await page.getByRole('button', { name: 'Ausschalten' }).click()
+  await expect(page.getByRole('button', { name: 'Adresse einschalten' })).toBeVisible()
+  await calendar.dispose()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('KALENDER-6, KALENDER-7: slots are previewed, made, closed and called off', async ({ page }, {
+    parallelIndex,
+  }) => {
+    const db = await openE2eDatabase()
+    const day = addDays(nextMonday(parallelIndex), 1)
+    const kurzcode = `OHNE-${crypto.randomUUID().slice(0, 8)}`
+    const { id: exposeId } = await createExpose(db, { exposeshortcode: kurzcode, oeffentlich: false })
+    await createVerwalter(page.context())
+    await page.goto(`/verwaltung/termine/anlegen?datum=${day}&expose=${exposeId}`)
+    await page.getByRole('textbox', { name: 'Treffpunkt' }).fill('Hauseingang')
+    await page.getByRole('button', { name: 'Vorschau' }).click()
+    await page.getByRole('checkbox', { name: /^16:30 Uhr am/ }).check({ force: true })
+    await page.getByRole('checkbox', { name: /^17:00 Uhr am/ }).check({ force: true })
+    await page.getByRole('button', { name: /anlegen$/ }).click()
+    await expect(page.getByText('2 Termine sind angelegt')).toBeVisible()
+
+    await page.getByRole('checkbox', { name: `16:00 Uhr, ${kurzcode} auswählen` }).check()
+    await page.getByRole('button', { name: 'Gewählte schließen' }).click()
+    await expect(page.getByText('1 Termin geschlossen')).toBeVisible()
+    await page.goto(`/verwaltung/termine?ansicht=liste&woche=${day}&expose=${exposeId}`)
+    await page.getByRole('checkbox', { name: `17:30 Uhr, ${kurzcode} auswählen` }).check()
+    await page.getByRole('button', { name: 'Gewählte absagen' }).click()
+    await expect(page.getByText('Niemand hat gebucht, und niemand wartet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Absagen', exact: true }).click()
+    await expect(page.getByText('1 Termin abgesagt')).toBeVisible()
+    const rows = await db.select().from(terminoptionen).where(eq(terminoptionen.exposeId, exposeId))
+    expect(
+      rows.map(({ startTime, isAvailable, abgesagtAm }) => [startTime, isAvailable, abgesagtAm !== null]).toSorted(),
+    ).toEqual([
+      ['16:00:00', false, false],
+      ['17:30:00', false, true],
+    ])
+  })
+})
