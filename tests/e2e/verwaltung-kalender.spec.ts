@@ -142,10 +142,10 @@ test('KALENDER-6: what is planned stands there before it is made, and what is ta
   expect(times.toSorted()).toEqual(['16:00', '16:30', '17:30'])
 })
 
-test('VERWALTUNG-7: who saves a slot later is asked about what both have changed @breit', async ({ page }, {
+test('VERWALTUNG-7: who saves a slot later is asked about what both have changed @breit', async ({ page, browser }, {
   parallelIndex,
 }) => {
-  const { db, first, zustaendigId } = await openWeek(page, parallelIndex)
+  const { db, first, zustaendigId, exposeId } = await openWeek(page, parallelIndex)
   await page.goto(`/verwaltung/termine/${first.id}/aendern`)
   await waitForHydration(page)
   await expectAccessible(page)
@@ -170,6 +170,16 @@ test('VERWALTUNG-7: who saves a slot later is asked about what both have changed
       async () => (await db.select().from(terminoptionen).where(eq(terminoptionen.id, first.id)))[0]?.maxParticipants,
     )
     .toBe(6)
+
+  const guest = await createForeignKonto(browser)
+  await book(first.id, exposeId, guest.id)
+  await page.reload()
+  await waitForHydration(page)
+  await page.getByRole('textbox', { name: 'Von' }).fill('11:00')
+  await page.getByRole('textbox', { name: 'Bis' }).fill('11:30')
+  await expect(page.getByRole('figure', { name: /^Geändert: Ihre Besichtigung/ })).toContainText('11:00 bis 11:30')
+  await page.getByRole('button', { name: 'Speichern und senden' }).click()
+  await expect(page.getByText('Eine Nachricht geht hinaus.')).toBeVisible()
 })
 
 test('KALENDER-8: the address of the feed opens a calendar, and a new one makes it worthless', async ({

@@ -1,9 +1,11 @@
+import type { z } from 'zod/mini'
 import { TerminAendernPage } from '#app/features/verwaltung/termine/termin-aendern-page.tsx'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { throwDomainErrorResponse } from '#app/server/http/domain-error-response.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
 import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
-import { moveTermin } from '#app/server/termine/move-termin.server.ts'
+import { moveTermin, type TerminMove } from '#app/server/termine/move-termin.server.ts'
+import { previewMove } from '#app/server/termine/preview-move.server.ts'
 import { loadAendern } from '#app/server/verwaltung/termine/load-aendern.server.ts'
 import { TerminAendernSchema } from '#app/shared/verwaltung/termine.schema.ts'
 import type { Route } from './+types/termin-aendern.ts'
@@ -15,18 +17,31 @@ export async function loader(args: Route.LoaderArgs) {
   return loadAendern(getDatabase(), { terminId, now: new Date() }).catch(throwDomainErrorResponse)
 }
 
+function toMove(input: z.infer<typeof TerminAendernSchema>): TerminMove {
+  const { datum: date, von: from, bis: to, plaetze: places, treffpunkt, notiz, zustaendig } = input
+  return { date, from, to, places, treffpunkt, beschreibung: notiz || null, zustaendigId: zustaendig || null }
+}
+
 const aendern = defineForm({
   schema: TerminAendernSchema,
   who: 'verwaltung',
   run: async ({ input, akteur, params: { terminId = '' }, now }) => {
-    const { stand, datum: date, von: from, bis: to, plaetze: places, treffpunkt, notiz, zustaendig } = input
-    const move = { date, from, to, places, treffpunkt, beschreibung: notiz || null, zustaendigId: zustaendig || null }
-    const { moved, unreached } = await moveTermin(getDatabase(), { akteur, terminId, move, stand, now })
+    const { stand } = input
+    const { moved, unreached } = await moveTermin(getDatabase(), { akteur, terminId, move: toMove(input), stand, now })
     return { result: { kind: 'geaendert', moved, unreached } }
   },
 })
 
-export const action = createFormAction({ aendern })
+/** What those who have booked would read of it. */
+const vorschau = defineForm({
+  schema: TerminAendernSchema,
+  who: 'verwaltung',
+  run: async ({ input, params: { terminId = '' }, now }) => ({
+    result: { kind: 'vorschau', message: await previewMove(getDatabase(), { terminId, move: toMove(input), now }) },
+  }),
+})
+
+export const action = createFormAction({ aendern, vorschau })
 
 export function meta() {
   return [{ title: 'Termin ändern' }, { name: 'robots', content: 'noindex' }]

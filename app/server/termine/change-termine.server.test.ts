@@ -7,7 +7,9 @@ import { createBuchung, createTermin } from '#tests/factories/termine.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { listSent, SYSTEM } from '#tests/setup/konten-test.ts'
 import { changeTermine } from './change-termine.server.ts'
+import { moveTermin, type TerminMove } from './move-termin.server.ts'
 import { previewCallOff } from './preview-call-off.server.ts'
+import { previewMove } from './preview-move.server.ts'
 
 describe('several slots at once (KALENDER-4)', () => {
   test('each is changed for itself; what cannot be is named with the reason', async ({ db }) => {
@@ -61,4 +63,19 @@ describe('before slots are called off (KALENDER-7)', () => {
     expect(await listSent(db, 'mira@example.org')).toMatchObject([preview.message ?? {}])
     expect((await previewCallOff(db, { terminIds, now: NOW })).termine).toEqual([])
   })
+})
+
+test('before a slot moves, what is read stands there word for word (VERWALTUNG-8)', async ({ db }) => {
+  const konto = await createKonto(db, { email: 'mira@example.org' })
+  const { id: profilesId } = await createProfil(db, { id: konto.id })
+  const { id: exposeInquiryExposeId } = await createAnfrageLink(db, { profilesId })
+  const { terminoptionId: terminId } = await createBuchung(db, { exposeInquiryExposeId })
+  const preview = (move: TerminMove) => previewMove(db, { terminId, move, now: NOW })
+  expect(await preview({ places: 9 })).toBeNull()
+  const move = { from: '17:15', treffpunkt: 'Torbogen' }
+  const message = await preview(move)
+  expect(message?.text).toContain('Torbogen')
+  expect(await listSent(db)).toEqual([])
+  await moveTermin(db, { akteur: SYSTEM, terminId, move, now: NOW })
+  expect((await listSent(db, 'mira@example.org'))[0]).toMatchObject(message ?? {})
 })

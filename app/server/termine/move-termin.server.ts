@@ -63,7 +63,8 @@ export async function moveTermin(
   })
 }
 
-function requireMoved(before: HeldTermin['termin'], move: TerminMove, now: Date): TerminFacts {
+/** A slot as it would be once moved. Throws TERMIN_UNGUELTIG, TERMIN_VORBEI. */
+export function requireMoved(before: HeldTermin['termin'], move: TerminMove, now: Date): TerminFacts {
   const { treffpunkt, places, beschreibung, zustaendigId } = { ...before, ...move }
   const { date = before.date, from, to } = move
   const start = from === undefined ? before : startAt(before, from)
@@ -83,7 +84,7 @@ function requireMoved(before: HeldTermin['termin'], move: TerminMove, now: Date)
 const invalid = (text: string) => new DomainError('TERMIN_UNGUELTIG', text)
 
 /** Whether nothing is different for who has booked. */
-function isSameForGuests(moved: TerminFacts, before: TerminFacts): boolean {
+export function isSameForGuests(moved: TerminFacts, before: TerminFacts): boolean {
   const [a, b] = [toWallClock(moved), toWallClock(before)]
   return a.start === b.start && a.end === b.end && moved.treffpunkt === before.treffpunkt
 }

@@ -12,7 +12,10 @@ import type { Choice, TerminForm } from '#app/shared/verwaltung/kalender.types.t
 import { aendernPath } from '#app/shared/verwaltung/kalender-url.ts'
 import { ConflictDialog } from '../ui/conflict-dialog.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { Preview } from '../ui/preview.tsx'
 import { compareVersions, toFields, toShown } from './aendern-fields.ts'
+import { isMovePreview } from './read-answers.ts'
+import { usePreview } from './use-preview.ts'
 
 type AendernFormProps = {
   termin: TerminForm
@@ -20,6 +23,7 @@ type AendernFormProps = {
   lastChange: { who: string; at: Date } | null
 }
 
+const loadSchema = async () => (await import('#app/shared/verwaltung/termine.schema.ts')).TerminAendernSchema
 const isSaved = objectOf({ moved: isNumber, unreached: listOf(isText) })
 
 /** The form that changes a slot (KALENDER-7); what somebody else has saved meanwhile is asked about, field by field. */
@@ -35,7 +39,7 @@ export function AendernForm({ termin, verwalter, lastChange }: AendernFormProps)
   const [saved, setSaved] = useState<FormResult | null>(null)
   const form = useForm({
     action: aendernPath(termin.id),
-    schema: async () => (await import('#app/shared/verwaltung/termine.schema.ts')).TerminAendernSchema,
+    schema: loadSchema,
     whenLeft: true,
     onSend: () => setSaved(null),
     onDone: (result) => {
@@ -47,6 +51,10 @@ export function AendernForm({ termin, verwalter, lastChange }: AendernFormProps)
       if (code === 'VERALTET') setMine(readMine(sent))
     },
   })
+  const { preview, ask } = usePreview(form.props.ref, {
+    ...{ action: aendernPath(termin.id), schema: loadSchema, guard: isMovePreview, initial: null },
+  })
+  const message = termin.buchungen > 0 ? preview?.message : null
   const isOpen = mine !== null && base.stand !== termin.stand
   const conflict = compareVersions({ base, theirs: termin, mine: mine ?? {} })
 
@@ -67,7 +75,7 @@ export function AendernForm({ termin, verwalter, lastChange }: AendernFormProps)
   const outcome = saved ?? form.result
   return (
     <Panel>
-      <FormFrame form={form} className="stack" key={base.stand}>
+      <FormFrame form={form} className="stack" key={base.stand} onChange={() => termin.buchungen > 0 && ask()}>
         {form.error?.code !== 'VERALTET' && (
           <ErrorBanner notice={toNotice(form.error, 'Nicht gespeichert')} role="alert" />
         )}
@@ -106,9 +114,14 @@ export function AendernForm({ termin, verwalter, lastChange }: AendernFormProps)
           {...form.field('notiz', shown.notiz)}
         />
         <Concerned termin={termin} />
+        {message && (
+          <Preview title={message.betreff ?? 'SMS'} isSheet>
+            <p className="whitespace-pre-line">{message.text}</p>
+          </Preview>
+        )}
         <input type="hidden" name="stand" value={base.stand} />
         <Button type="submit" busy={form.busy && 'Wird gespeichert...'}>
-          Speichern
+          {message ? 'Speichern und senden' : 'Speichern'}
         </Button>
       </FormFrame>
       <ConflictDialog

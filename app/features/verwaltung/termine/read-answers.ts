@@ -1,5 +1,6 @@
-import { isNumber, isText, listOf, objectOf, oneOf, orNull } from '#app/shared/json/guards.ts'
+import { isBoolean, isNumber, isText, listOf, objectOf, oneOf, orNull } from '#app/shared/json/guards.ts'
 
+const isMessage = objectOf({ betreff: orNull(isText), text: isText })
 const isTime = { date: isText, from: isText, to: isText }
 
 /** What calling off would do, as the form that asks is answered. */
@@ -10,7 +11,7 @@ export const isCallOffPreview = objectOf({
   personen: isNumber,
   waiting: isNumber,
   unreached: listOf(isText),
-  message: orNull(objectOf({ betreff: orNull(isText), text: isText })),
+  message: orNull(isMessage),
 })
 
 /** What has become of slots that were to be changed. */
@@ -21,3 +22,22 @@ export const isChangedTermine = objectOf({
   cancelled: isNumber,
   unreached: listOf(isText),
 })
+
+/** What a series comes to. */
+export const isSeriePreview = objectOf({
+  kind: oneOf('vorschau'),
+  termine: listOf(
+    objectOf({
+      ...isTime,
+      key: isText,
+      removed: isBoolean,
+      overlaps: listOf(objectOf({ label: isText, sameFlat: isBoolean })),
+    }),
+  ),
+  skipped: listOf(objectOf(isTime)),
+  clockChanges: listOf(isText),
+  feiertage: listOf(objectOf({ date: isText, name: isText })),
+})
+
+/** What people would read of another time or place. */
+export const isMovePreview = objectOf({ kind: oneOf('vorschau'), message: orNull(isMessage) })

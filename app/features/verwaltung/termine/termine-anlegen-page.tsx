@@ -14,9 +14,12 @@ import type { SerieValues } from '#app/shared/verwaltung/serie-values.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
+import { isSeriePreview } from './read-answers.ts'
 import { countKept, countText, SeriePreviewPanel } from './serie-preview-panel.tsx'
-import { isSeriePreview, useSeriePreview } from './use-serie-preview.ts'
+import { usePreview } from './use-preview.ts'
 import { type TimeRow, WeekdayTimes } from './weekday-times.tsx'
+
+const loadSchema = async () => (await import('#app/shared/verwaltung/termine.schema.ts')).SerieSchema
 
 type TermineAnlegenPageProps = {
   exposes: { name: string; title: string }[]
@@ -29,14 +32,16 @@ type TermineAnlegenPageProps = {
 export function TermineAnlegenPage({ exposes, liegenschaften, verwalter, initial }: TermineAnlegenPageProps) {
   const form = useForm({
     action: ANLEGEN_PATH,
-    schema: async () => (await import('#app/shared/verwaltung/termine.schema.ts')).SerieSchema,
+    schema: loadSchema,
     whenLeft: true,
   })
   const [rows, setRows] = useState(() => toRows(form.values, initial))
   const [removed, setRemoved] = useState<ReadonlySet<string>>(() => new Set(listOf(form.values?.entfernt)))
   const [places, setPlaces] = useState(() => Number(form.values?.plaetze ?? initial.plaetze))
   const answered = isSeriePreview(form.result) ? form.result : null
-  const { preview, error, ask } = useSeriePreview(form.props.ref, answered)
+  const { preview, error, ask } = usePreview(form.props.ref, {
+    ...{ action: ANLEGEN_PATH, schema: loadSchema, guard: isSeriePreview, initial: answered },
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: hours that come or go are a change like any other.
   useEffect(ask, [rows])
 
