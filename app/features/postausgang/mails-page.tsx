@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Page } from '#app/components/layout/page.tsx'
 import { BackLink } from '#app/components/ui/back-link.tsx'
-import { MailFrame } from './mail-frame.tsx'
+import { MailFrame } from '#app/components/ui/mail-frame.tsx'
 import { MailText } from './mail-text.tsx'
 
 type MailsProps = {

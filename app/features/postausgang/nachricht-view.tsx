@@ -1,8 +1,8 @@
 import { Badge } from '#app/components/ui/badge.tsx'
+import { MailFrame } from '#app/components/ui/mail-frame.tsx'
 import { date, time } from '#app/shared/format/date.ts'
 import type { PostausgangNachricht } from '#app/shared/nachrichten/postausgang.types.ts'
 import type { StatusFarbe } from '#app/shared/status-farbe.ts'
-import { MailFrame } from './mail-frame.tsx'
 import { MailText } from './mail-text.tsx'
 
 const STATUS: Record<PostausgangNachricht['status'], { color: StatusFarbe; text: string }> = {

@@ -51,16 +51,18 @@ export type Form = (args: ActionArgs, values: FormValues) => Promise<FormOutcome
 const FIELDS: Partial<Record<DomainErrorCode, readonly string[]>> = {
   ANMERKUNG_ZU_LANG: ['anmerkung'],
   CODE_UNGUELTIG: ['code'],
-  EMAIL_UNGUELTIG: ['email'],
+  EMAIL_UNGUELTIG: ['email', 'an'],
   EXPOSE_NICHT_GEFUNDEN: ['expose'],
   LIEGENSCHAFT_NICHT_GEFUNDEN: ['liegenschaft'],
   NAME_UNGUELTIG: ['name'],
-  NUMMER_UNGUELTIG: ['nummer'],
+  NUMMER_UNGUELTIG: ['nummer', 'an'],
   PASSWORT_FALSCH: ['altesPasswort', 'passwort'],
   PASSWORT_UNVERAENDERT: ['passwort'],
   PASSWORT_ZU_SCHWACH: ['passwort'],
   PIN_UNGUELTIG: ['pin'],
-  SMS_LAND: ['nummer'],
+  SMS_LAND: ['nummer', 'an'],
+  VORLAGE_BETREFF: ['betreff'],
+  VORLAGE_TEXT: ['text'],
 }
 
 const ABGEMELDET: FormFailure = {

@@ -13,6 +13,7 @@ import type { MailTemplate } from './templates/mail-template.server.ts'
 import { describeMail, finishMail } from './templates/render-mail.server.ts'
 import type { TextMail } from './texts/text-mail.server.ts'
 import { fillSms } from './texts/text-sms.server.ts'
+import type { Wording } from './texts/text-templates.server.ts'
 
 const MINUTE_MS = 60_000
 /** A failure older than this says nothing about now. */
@@ -54,6 +55,19 @@ export async function queueEmail(db: Executor, mail: NewEmail): Promise<string> 
  */
 export async function queueSms(db: Executor, sms: NewSms): Promise<string> {
   return queueOne(db, sms)
+}
+
+/**
+ * Puts a mail of a text that is being written into the outbox, for its writer: with sample data, these words, and without
+ * the headers of the real one.
+ */
+export async function queueTestMail(
+  tx: Transaction,
+  { mail, wording, now, ...to }: { an: string; kontoId: string; mail: TextMail; wording: Wording; now: Date },
+): Promise<void> {
+  const { betreff, text, html } = finishMail(mail, { firma: config.firma, publicUrl: config.publicUrl, now }, wording)
+  const inhalt = { betreff: `Test: ${betreff}`, text, html, anhaenge: [], geheim: false }
+  await insertNachrichten(tx, [{ art: 'email', ...inhalt, ...toColumns({ ...to, bezug: null, now }, null) }])
 }
 
 async function queueOne(db: Executor, message: NewMessage): Promise<string> {

@@ -1,4 +1,4 @@
-import { desc, inArray } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { textvorlagen } from '#app/server/db/schema/nachrichten.ts'
 
@@ -15,4 +15,15 @@ export async function listNewestTexts(db: Executor, { keys }: { keys: readonly s
     .from(textvorlagen)
     .where(inArray(textvorlagen.schluessel, [...keys]))
     .orderBy(textvorlagen.schluessel, desc(textvorlagen.version))
+}
+
+/** Every version of one text, the newest first. */
+export async function listTextVersions(db: Executor, { key }: { key: string }) {
+  return db.select().from(textvorlagen).where(eq(textvorlagen.schluessel, key)).orderBy(desc(textvorlagen.version))
+}
+
+/** Adds a version; false where there is one of that number. */
+export async function insertTextVersion(tx: Executor, values: typeof textvorlagen.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(textvorlagen).values(values).onConflictDoNothing().returning({ id: textvorlagen.id })
+  return rows.length > 0
 }

@@ -103,3 +103,20 @@ export type NachrichtView = NachrichtRow & {
   canCorrect: boolean
   isOwnAdresse: boolean
 }
+
+/** All that the page of messages shows beside the one that is open. */
+export type NachrichtenList = {
+  filter: NachrichtenFilter
+  rows: NachrichtRow[]
+  state: NachrichtenState
+  pages: number
+  counts: Record<DeliveryState, number>
+  causes: FailureCause[]
+  /** Whose messages they are, where they are one person's. */
+  personName: string | null
+  vorlagen: { key: string; title: string }[]
+  /** ISO date in Berlin. */
+  today: string
+}
+
+export const nachrichtPath = (id: string) => `${NACHRICHTEN_PATH}/${id}`

@@ -1,20 +1,58 @@
+import type { MailTextKey } from '#app/server/nachrichten/texts/mail-texts.server.ts'
+import type { TextMail } from '#app/server/nachrichten/texts/text-mail.server.ts'
 import type { FinishedMail, MailFrame } from './mail-content.server.ts'
 import type { MailTemplate, Templates } from './mail-template.server.ts'
-import { renderMail } from './render-mail.server.ts'
+import { describeMail, renderMail } from './render-mail.server.ts'
 
 type MailExample = FinishedMail & { name: keyof Templates }
 
 const HOUR_MS = 3_600_000
 
+/** Whom and what an example is about. */
+export type ExampleAbout = { vorname: string; title: string; kurzcode: string | null; anschrift: string }
+
+const MIRA: ExampleAbout = {
+  vorname: 'Mira',
+  title: 'Helle Altbauwohnung mit Küchenbalkon',
+  kurzcode: 'GS12-204',
+  anschrift: 'Gartenstraße 12, 04107 Leipzig',
+}
+
 /** Every template with sample data, for looking at them (`/dev/mails`) and for the tests. */
 export function listMailExamples(frame: MailFrame): MailExample[] {
-  const { publicUrl, now } = frame
-  const vorname = 'Mira'
-  const wohnung = {
-    title: 'Helle Altbauwohnung mit Küchenbalkon',
-    extra: 'GS12-204',
-    url: `${publicUrl}/expose/beispiel`,
+  const examples = mailExamples(frame, MIRA)
+  const render = <Name extends keyof Templates>(name: Name): MailExample => {
+    const template: { name: Name; daten: Templates[Name] } = { name, daten: examples[name] }
+    return { name, ...renderMail<Name>(template as MailTemplate<Name>, frame) }
   }
+  return (Object.keys(examples) as (keyof Templates)[]).map((name) => render(name))
+}
+
+/** A text that staff may change, with sample data: for its preview. */
+export function exampleOfText(key: MailTextKey, frame: MailFrame, about: ExampleAbout = MIRA): TextMail {
+  const examples = mailExamples(frame, about)
+  const anfrage = examples['anfrage-bestaetigung']
+  const gone = examples['warteliste-entfallen']
+  const variants: readonly MailTemplate[] = [
+    { name: 'anfrage-bestaetigung', daten: { ...anfrage, profilMissing: false } },
+    { name: 'anfrage-bestaetigung', daten: { ...anfrage, profilMissing: true } },
+    { name: 'warteliste-entfallen', daten: { ...gone, kept: false } },
+    { name: 'warteliste-entfallen', daten: { ...gone, kept: true } },
+  ]
+  const others = (Object.keys(examples) as (keyof Templates)[]).map(
+    (name) => ({ name, daten: examples[name] }) as MailTemplate,
+  )
+  const described = [...variants, ...others].map((template) => describeMail(template, frame))
+  const found = described.find((content): content is TextMail => 'key' in content && content.key === key)
+  if (!found) throw new Error(`No example is made of the text ${key}.`)
+  return found
+}
+
+function mailExamples(
+  { publicUrl, now }: MailFrame,
+  { vorname, title, kurzcode, anschrift }: ExampleAbout,
+): { [Name in keyof Templates]: Templates[Name] } {
+  const wohnung = { title, extra: kurzcode, url: `${publicUrl}/expose/beispiel` }
   const wohnungen = [
     wohnung,
     { title: 'Drei Zimmer mit offener Küche', extra: null, url: `${publicUrl}/expose/beispiel-2` },
@@ -23,11 +61,11 @@ export function listMailExamples(frame: MailFrame): MailExample[] {
   const termin = { date: dayAfter(now, 3), from: '16:30:00', to: '17:00:00' }
   const previous = { date: dayAfter(now, 2), from: '09:00:00', to: '09:30:00' }
   const booking = { vorname, wohnung, url: `${publicUrl}/terminbuchung/beispiel?expose_id=beispiel&pin=7K4MPR2W` }
-  const place = { anschrift: 'Gartenstraße 12, 04107 Leipzig', treffpunkt: 'Vor dem Hofeingang' }
+  const place = { anschrift, treffpunkt: 'Vor dem Hofeingang' }
   const buchung = { ...booking, ...place, termin, personen: 2 }
   const notice = { ...contact, wohnung, termin, personen: 2, anmerkung: 'Wir kommen mit dem Kinderwagen.' }
   const resetUrl = `${publicUrl}/reset-password?token_hash=beispiel&type=recovery`
-  const examples: { [Name in keyof Templates]: Templates[Name] } = {
+  return {
     'email-bestaetigen': {
       vorname,
       url: `${publicUrl}/dashboard?token_hash=beispiel&type=email_change`,
@@ -135,11 +173,6 @@ export function listMailExamples(frame: MailFrame): MailExample[] {
       ],
     },
   }
-  const render = <Name extends keyof Templates>(name: Name): MailExample => {
-    const template: { name: Name; daten: Templates[Name] } = { name, daten: examples[name] }
-    return { name, ...renderMail<Name>(template as MailTemplate<Name>, frame) }
-  }
-  return (Object.keys(examples) as (keyof Templates)[]).map((name) => render(name))
 }
 
 const dayAfter = (now: Date, days: number) => new Date(now.getTime() + days * 24 * HOUR_MS).toISOString().slice(0, 10)

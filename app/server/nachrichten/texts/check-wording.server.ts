@@ -2,7 +2,7 @@ import { MAX_SMS_PARTS, measureSms } from './measure-sms.server.ts'
 import { nearestName } from './nearest-name.server.ts'
 import { type Paragraph, parseText, readParagraphs, type TextPart } from './text-syntax.server.ts'
 import type { TextTemplate, Wording } from './text-templates.server.ts'
-import { isVariableName, VARIABLES, type VariableName } from './text-variables.server.ts'
+import { COMMON_VARIABLES, isVariableName, VARIABLES, type VariableName } from './text-variables.server.ts'
 
 /** What is wrong with a text, and in which line of which field. */
 export type WordingProblem = { field: 'betreff' | 'text'; line: number; message: string }
@@ -14,6 +14,16 @@ const WORDING_LIMITS = { betreff: 200, text: 10_000 } as const
 export function checkWording(template: TextTemplate, { betreff, text }: Wording): WordingProblem[] {
   const problems = template.kind === 'sms' ? checkSms(template, text) : checkMail(template, betreff ?? '', text)
   return problems.toSorted((a, b) => a.field.localeCompare(b.field) || a.line - b.line)
+}
+
+/** What keeps the name of a status, and what applicants read of it, from being saved. */
+export function checkStatusWording({ betreff, text }: { betreff: string; text: string }): WordingProblem[] {
+  const known = { variables: COMMON_VARIABLES }
+  return [
+    ...checkLength('betreff', betreff, 'Bitte geben Sie einen Namen ein.'),
+    ...checkParts('betreff', betreff, known),
+    ...checkParts('text', text, known),
+  ]
 }
 
 function checkMail(template: TextTemplate, betreff: string, text: string): WordingProblem[] {
@@ -53,7 +63,11 @@ function checkLength(field: 'betreff' | 'text', text: string, sentence: string):
 }
 
 /** Braces, names and addresses, wherever they stand. */
-function checkParts(field: 'betreff' | 'text', text: string, template: TextTemplate): WordingProblem[] {
+function checkParts(
+  field: 'betreff' | 'text',
+  text: string,
+  { variables }: Pick<TextTemplate, 'variables'>,
+): WordingProblem[] {
   const { parts, broken } = parseText(text)
   const address = text.search(/https?:|www\./i)
   return [
@@ -61,7 +75,7 @@ function checkParts(field: 'betreff' | 'text', text: string, template: TextTempl
       problem(field, text, offset, 'Hier steht eine geschweifte Klammer allein. Variablen schreiben Sie {{link}}.'),
     ),
     ...parts.filter(isVariable).flatMap(({ name, offset }) => {
-      const sentence = unknownName(name, template.variables)
+      const sentence = unknownName(name, variables)
       return sentence === null ? [] : [problem(field, text, offset, sentence)]
     }),
     ...(address === -1

@@ -1,16 +1,14 @@
-import { isMailTextKey, MAIL_TEXTS, type MailTextKey } from './mail-texts.server.ts'
-import { isSmsTextKey, SMS_WORDINGS, type SmsTextKey } from './sms-wordings.server.ts'
+import { isMailTextKey, MAIL_TEXTS } from './mail-texts.server.ts'
+import { isSmsTextKey, SMS_WORDINGS } from './sms-wordings.server.ts'
 import { COMMON_VARIABLES, type VariableName } from './text-variables.server.ts'
 
-/** Names a text that staff may change; what `textvorlagen` and the outbox store. */
-export type TextKey = MailTextKey | SmsTextKey
-
-/** Words of a message; an SMS has no subject. */
+/** Words of a message; an SMS has no subject. Of a status its name, and what the applicant reads. */
 export type Wording = { betreff: string | null; text: string }
 
 /** A text that staff may change, whichever way it is sent. */
 export type TextTemplate = {
-  key: TextKey
+  /** As `textvorlagen` and the outbox store it. */
+  key: string
   kind: 'email' | 'sms'
   title: string
   occasion: string

@@ -8,6 +8,7 @@ import type { NachrichtView } from '#app/shared/verwaltung/nachrichten.ts'
 import { deliveryState } from './delivery-state.server.ts'
 import { findLinkOfBezug } from './nachricht-bezug.repository.server.ts'
 import { findNachrichtRow } from './nachrichten-list.repository.server.ts'
+import { withoutLinks } from './without-links.server.ts'
 
 /**
  * One message as it is stored, but for what opens an account or a booking: that is for its recipient alone (POSTFACH-3).
@@ -43,6 +44,3 @@ export async function loadNachricht(db: Database, { id, now }: { id: string; now
     isOwnAdresse: art === 'email' && rolle === 'applicant' && kontoEmail?.toLowerCase() === an.toLowerCase(),
   }
 }
-
-/** A page that shows a mail is not its reader: nothing in it leads on. */
-const withoutLinks = (html: string) => html.replace(/ href="[^"]*"/g, '')

@@ -1,0 +1,44 @@
+import { Badge } from '#app/components/ui/badge.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { DELIVERY_STATES, type NachrichtenState, type NachrichtRow } from '#app/shared/verwaltung/nachrichten.ts'
+import type { StaffColumn } from '../ui/staff-table.tsx'
+import { whenText } from '../ui/when-text.ts'
+
+/** The columns of the list; `today` is an ISO date. */
+export function nachrichtColumns(today: string): StaffColumn<NachrichtRow, NachrichtenState['sort']>[] {
+  return [
+    {
+      label: 'An',
+      sort: 'an',
+      cell: ({ art, an, name }) => (
+        <span className="flex items-center gap-2.5">
+          <Icon name={art === 'email' ? 'mail' : 'smartphone'} size="small" />
+          <span className="min-w-0">
+            <span className="sr-only">{art === 'email' ? 'E-Mail an ' : 'SMS an '}</span>
+            {name || an}
+            {name !== '' && <small>{an}</small>}
+          </span>
+        </span>
+      ),
+    },
+    {
+      label: 'Nachricht',
+      place: 'wide',
+      cell: ({ title }) => (
+        <span className="line-clamp-2 text-ink-2">{title ?? 'Code oder Link, nur für die Person'}</span>
+      ),
+    },
+    { label: 'Zustand', cell: (row) => <StateBadge {...row} /> },
+    { label: 'Zeit', sort: 'zeit', place: 'wide', cell: ({ createdAt }) => whenText(createdAt, today) },
+  ]
+}
+
+/** What becomes of a message, and why or when. */
+export function StateBadge({ state, detail }: Pick<NachrichtRow, 'state' | 'detail'>) {
+  return (
+    <>
+      <Badge color={DELIVERY_STATES[state].color}>{DELIVERY_STATES[state].name}</Badge>
+      {detail !== null && <small>{detail}</small>}
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import './vorlage.css'
+import { useState } from 'react'
+import { ErrorBanner } from '#app/components/form/error-banner.tsx'
+import { FormFrame } from '#app/components/form/form-frame.tsx'
+import { toNotice } from '#app/components/form/form-notice.ts'
+import { useForm } from '#app/components/form/use-form.ts'
+import { BackLink } from '#app/components/ui/back-link.tsx'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Field, SelectField } from '#app/components/ui/field.tsx'
+import { showToast } from '#app/components/ui/toast.ts'
+import { splitKundentext } from '#app/shared/anfragen/card-state.ts'
+import type { StatusFarbe } from '#app/shared/status-farbe.ts'
+import { STATUS_FARBEN } from '#app/shared/status-farbe.ts'
+import { type StatusVorlageView, VORLAGEN_PATH, vorlagePath } from '#app/shared/verwaltung/vorlagen.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Preview } from '../ui/preview.tsx'
+import { Diff, VersionHead } from './versions-panel.tsx'
+
+const COLOR_NAMES: Record<StatusFarbe, string> = {
+  red: 'Rot',
+  blue: 'Blau',
+  yellow: 'Gelb',
+  orange: 'Orange',
+  gray: 'Grau',
+  green: 'Grün',
+}
+
+type Shown = Pick<StatusVorlageView, 'anzeigetext' | 'kundentext' | 'color'>
+
+/** What a status says in Mein Bereich, its colour, and where its card leads (VORLAGE-7), with the card as it will be. */
+export function StatusVorlagePage({ status }: { status: StatusVorlageView }) {
+  const { key, anzeigetext, kundentext, color, target, version, versions } = status
+  const [draft, setDraft] = useState<Shown>(status)
+  // Which version the form was made from: the page may have read a newer one since, of which it says so first.
+  const [before, setBefore] = useState(version)
+  const [isTold, setIsTold] = useState(false)
+  if (isTold && before !== version) {
+    setBefore(version)
+    setIsTold(false)
+  }
+  const form = useForm({
+    action: vorlagePath(key),
+    intent: 'status',
+    schema: async () => (await import('#app/shared/verwaltung/vorlage.schema.ts')).StatusTextSchema,
+    onDone: () => {
+      setIsTold(true)
+      showToast({ kind: 'erfolg', title: 'Status gespeichert' })
+    },
+    onFailure: ({ code }) => setIsTold(code === 'VERALTET'),
+  })
+  return (
+    <>
+      <PageHead
+        title={anzeigetext}
+        subtitle="Status einer Anfrage, wie ihn Bewerber in Mein Bereich lesen. Offene Seiten zeigen ihn sofort."
+        back={<BackLink to={VORLAGEN_PATH}>Vorlagen</BackLink>}
+      />
+      <FormFrame form={form} onChange={({ currentTarget }) => setDraft(readDraft(currentTarget))} className="vorlage">
+        <Panel className="stack">
+          <ErrorBanner notice={toNotice(form.error, 'Nicht gespeichert')} role="alert" />
+          <input type="hidden" name="before" value={before} />
+          <Field label="Name" required maxLength={60} {...form.field('betreff', anzeigetext)} />
+          <Field
+            label="Text für Bewerber"
+            multiline
+            rows={4}
+            maxLength={1000}
+            hint="Der erste Satz ist die Überschrift. Leer: kein Hinweis auf der Karte. {{firma}} und {{telefon}} werden eingesetzt."
+            {...form.field('text', kundentext)}
+          />
+          <SelectField label="Farbe" required {...form.field('farbe', color)}>
+            {STATUS_FARBEN.map((name) => (
+              <option key={name} value={name}>
+                {COLOR_NAMES[name]}
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            label="Ziel der Karte"
+            maxLength={300}
+            hint="Ein Pfad des Portals, mit {profil_id}, {inquiry_id} und {expose_id}. Leer: die Karte führt nirgends hin."
+            {...form.field('ziel', target)}
+          />
+          <div>
+            <Button type="submit" busy={form.busy && 'Wird gespeichert...'}>
+              Speichern
+            </Button>
+          </div>
+        </Panel>
+        <div className="vorlage-aside">
+          <Card {...draft} />
+        </div>
+      </FormFrame>
+      {versions.length > 0 && (
+        <Panel title="Fassungen" className="mt-4">
+          <ol className="versions">
+            {versions.map((entry, index) => (
+              <li key={entry.version}>
+                <VersionHead version={{ ...entry, isOwn: false }} isCurrent={index === 0} />
+                <Diff lines={entry.changes} />
+              </li>
+            ))}
+          </ol>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+/** What the applicant's card will say. */
+function Card({ anzeigetext, kundentext, color }: Shown) {
+  const { title, text } = splitKundentext(kundentext.trim())
+  return (
+    <Preview title="Das steht auf der Karte">
+      <div className="stack">
+        <span>
+          <Badge color={color}>{anzeigetext || '–'}</Badge>
+        </span>
+        {title !== '' && (
+          <Banner color={color} title={title}>
+            {text}
+          </Banner>
+        )}
+      </div>
+    </Preview>
+  )
+}
+
+function readDraft(form: HTMLFormElement): Shown {
+  const values = new FormData(form)
+  const read = (name: string) => String(values.get(name) ?? '')
+  return {
+    anzeigetext: read('betreff'),
+    kundentext: read('text'),
+    color: STATUS_FARBEN.find((name) => name === read('farbe')) ?? 'blue',
+  }
+}

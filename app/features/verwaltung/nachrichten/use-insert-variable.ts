@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { VorlageVariable } from '#app/shared/verwaltung/vorlagen.ts'
+
+/** Puts a variable where the caret was last in subject or text; what stands alone gets a paragraph of its own. */
+export function useInsertVariable(form: RefObject<HTMLFormElement | null>) {
+  const last = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null)
+  useEffect(() => {
+    const element = form.current
+    function onFocus({ target }: FocusEvent) {
+      const isField =
+        target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.name === 'betreff')
+      if (isField) last.current = target
+    }
+    element?.addEventListener('focusin', onFocus)
+    return () => element?.removeEventListener('focusin', onFocus)
+  }, [form])
+
+  return (name: string, variables: readonly VorlageVariable[]) => {
+    const field = last.current ?? form.current?.querySelector('textarea')
+    if (!field) return
+    const start = field.selectionStart ?? field.value.length
+    const isBlock = variables.some((variable) => variable.name === name && variable.kind === 'block')
+    const before = isBlock && start > 0 && !field.value.slice(0, start).endsWith('\n\n') ? '\n\n' : ''
+    field.setRangeText(`${before}{{${name}}}`, start, field.selectionEnd ?? start, 'end')
+    field.focus()
+    // The form's own listeners hear of what no key has typed.
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { VorlageView } from '#app/shared/verwaltung/vorlagen.ts'
+import type { ConflictChoice, ConflictField } from '../ui/conflict-dialog.tsx'
+
+/** What of a text its writer changes. */
+export type Words = { betreff: string; text: string }
+type Base = Words & { version: number }
+
+const FIELDS = [
+  { name: 'betreff', label: 'Betreff' },
+  { name: 'text', label: 'Text' },
+] as const
+
+/**
+ * Which version a form was made from, while the page may have read a newer one since: its own after saving, or somebody
+ * else's, about which it asks (VERWALTUNG-7). `drawn` changes where the fields have to be drawn anew.
+ */
+export function useVorlageBase(vorlage: VorlageView) {
+  const [base, setBase] = useState<Base>(vorlage)
+  const [drawn, setDrawn] = useState(0)
+  const [next, setNext] = useState<'kept' | 'redrawn' | null>(null)
+  const [mine, setMine] = useState<Words | null>(null)
+  if (next !== null && base.version !== vorlage.version) {
+    setBase(vorlage)
+    setNext(null)
+    if (next === 'redrawn') setDrawn(drawn + 1)
+  }
+  return {
+    base,
+    drawn,
+    mine,
+    isConflict: mine !== null && base.version !== vorlage.version,
+    /** What the page reads next is this person's own: `kept` as the fields have it, or to be `redrawn`. */
+    follow: setNext,
+    /** Somebody else was faster than these words. */
+    refused: (sent: FormData) => setMine({ betreff: readText(sent, 'betreff'), text: readText(sent, 'text') }),
+    close: () => setMine(null),
+    /** Goes on from the other one's version. */
+    takeOver: () => {
+      setMine(null)
+      setBase(vorlage)
+      setDrawn(drawn + 1)
+    },
+  }
+}
+
+// Browsers send two characters for the end of a line.
+const readText = (sent: FormData, name: string) => String(sent.get(name) ?? '').replace(/\r\n/g, '\n')
+
+/** Which fields both have changed, how many only this person has, and what becomes of it by their choice. */
+export function compareWords({ base, theirs, mine }: { base: Words; theirs: Words; mine: Words }): {
+  fields: ConflictField[]
+  ownCount: number
+  merge: (choices: Record<string, ConflictChoice>) => Words
+} {
+  const isMine = (name: keyof Words) => mine[name] !== base[name]
+  const isTheirs = (name: keyof Words) => theirs[name] !== base[name]
+  const pick = (name: keyof Words, choice: ConflictChoice | undefined) =>
+    isMine(name) && !(isTheirs(name) && choice === 'theirs') ? mine[name] : theirs[name]
+  return {
+    fields: FIELDS.filter(({ name }) => isMine(name) && isTheirs(name)).map(({ name, label }) => ({
+      ...{ name, label },
+      theirs: theirs[name],
+      mine: mine[name],
+    })),
+    ownCount: FIELDS.filter(({ name }) => isMine(name) && !isTheirs(name)).length,
+    merge: (choices) => ({ betreff: pick('betreff', choices.betreff), text: pick('text', choices.text) }),
+  }
+}

@@ -1,0 +1,45 @@
+import type { VorlageVariable } from '#app/shared/verwaltung/vorlagen.ts'
+
+type VariablesProps = { variables: readonly VorlageVariable[] }
+
+/** A button for each variable, which puts it where the caret is; nothing without a script, where the list below helps. */
+export function VariableButtons({ variables, onInsert }: VariablesProps & { onInsert: (name: string) => void }) {
+  return (
+    <fieldset className="variable-buttons noscript:hidden">
+      <legend>Einfügen</legend>
+      {variables.map(({ name, about }) => (
+        <button key={name} type="button" title={about} onClick={() => onInsert(name)}>
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What can be filled in, and what it means (VORLAGE-2). */
+export function VariableList({ variables, kind }: VariablesProps & { kind: 'email' | 'sms' }) {
+  return (
+    <details>
+      <summary className="link text-sm">Was die Variablen bedeuten</summary>
+      <dl className="variable-list">
+        {variables.map(({ name, about, isRequired, kind: of }) => (
+          <div key={name}>
+            <dt>
+              <code>{`{{${name}}}`}</code>
+            </dt>
+            <dd>
+              {about}
+              {of === 'block' && ' (allein in einem Absatz)'}
+              {isRequired && <b> Pflicht</b>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {kind === 'email' && (
+        <p className="mt-2 text-sm text-ink-2">
+          Ein Knopf ist ein Link mit Beschriftung, allein in einem Absatz: <code>{'{{link: Termin wählen}}'}</code>
+        </p>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,58 @@
+import './vorlage.css'
+import { Link } from 'react-router'
+import { BackLink } from '#app/components/ui/back-link.tsx'
+import { date } from '#app/shared/format/date.ts'
+import { NACHRICHTEN_PATH } from '#app/shared/verwaltung/nachrichten.ts'
+import { type VorlageRow, vorlagePath } from '#app/shared/verwaltung/vorlagen.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/panel.tsx'
+
+const GROUPS = [
+  { kind: 'email', title: 'E-Mails' },
+  { kind: 'sms', title: 'SMS' },
+  { kind: 'status', title: 'Status in Mein Bereich' },
+] as const
+
+/** `/verwaltung/vorlagen`: every text that staff may write anew (VORLAGE-1). */
+export function VorlagenPage({ rows }: { rows: readonly VorlageRow[] }) {
+  return (
+    <>
+      <PageHead
+        title="Vorlagen"
+        subtitle="Was Bewerber lesen. Codes, Passwörter und die Sicherheit des Kontos haben feste Texte."
+        back={<BackLink to={NACHRICHTEN_PATH}>Nachrichten</BackLink>}
+      />
+      <div className="stack">
+        {GROUPS.map(({ kind, title }) => (
+          <Panel key={kind} title={title}>
+            <ul className="panel-rows">
+              {rows
+                .filter((row) => row.kind === kind)
+                .map((row) => (
+                  <Row key={row.key} row={row} />
+                ))}
+            </ul>
+          </Panel>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Row({ row: { key, kind, title, occasion, changedAt } }: { row: VorlageRow }) {
+  return (
+    <li className="vorlagen-row">
+      <span className="min-w-0 flex-1">
+        <Link to={vorlagePath(key)} className="link font-semibold">
+          {title}
+        </Link>
+        <small>{occasion}</small>
+      </span>
+      {kind !== 'status' && (
+        <span className="text-xs text-ink-2">
+          {changedAt === null ? 'Text des Portals' : `geändert ${date(changedAt)}`}
+        </span>
+      )}
+    </li>
+  )
+}
