@@ -29,7 +29,8 @@ test('several files at once: two are on their way, one waits and is cancelled, a
   await expect(page.getByText('Erfolgreich hochgeladen', { exact: true })).toBeVisible()
   await expect(kind(page, GEHALT)).toContainText('Vorhanden')
   await again.press('Enter')
-  await expect(page.getByRole('button', { name: 'drei.pdf löschen' })).toBeVisible()
+  // The focus was on what has gone meanwhile.
+  await expect(page.getByRole('link', { name: 'drei.pdf ansehen' })).toBeFocused()
   // Each has kept its place.
   await expect(kind(page, GEHALT).getByRole('listitem')).toContainText(['eins.pdf', 'zwei.pdf', 'drei.pdf'])
   expect(await readDokumente(person.id)).toHaveLength(3)

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
@@ -40,15 +40,14 @@ export function FileRows({ dokumente, uploads, uploader, onGone, ...actions }: F
           </li>
         ))}
         {queue.map((upload) => (
-          <li key={upload.id}>
-            <UploadRow
-              upload={upload}
-              listed={dokumente.find(({ id }) => id === upload.id)}
-              uploads={uploads}
-              onGone={onGone}
-              {...actions}
-            />
-          </li>
+          <UploadRow
+            key={upload.id}
+            upload={upload}
+            listed={dokumente.find(({ id }) => id === upload.id)}
+            uploads={uploads}
+            onGone={onGone}
+            {...actions}
+          />
         ))}
       </ul>
       {queue.length > 1 && (
@@ -82,40 +81,51 @@ type UploadRowProps = DokumentActions & {
   onGone: () => void
 }
 
-/** The file while it is on its way, and why it did not arrive. Whoever has pressed its button is led to the next one. */
-function UploadRow({ upload, listed, uploads, onGone, ...actions }: UploadRowProps) {
-  const { id, file, target, state } = upload
-  const row = useRef<HTMLDivElement>(null)
-  const isPressed = useRef(false)
+/** A file from its choice on, in its place in the list. The focus stays in it, whatever takes the place of what had it. */
+function UploadRow(props: UploadRowProps) {
+  const row = useRef<HTMLLIElement>(null)
+  const hadFocus = useRef(false)
+  const { kind } = props.upload.state
   useEffect(() => {
-    if (isPressed.current && state.kind) row.current?.querySelector('button')?.focus()
-    isPressed.current = false
-  }, [state.kind])
+    const isLost = document.activeElement === document.body
+    if (kind && hadFocus.current && isLost) row.current?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [kind])
+  return (
+    <li
+      ref={row}
+      onFocus={() => {
+        hadFocus.current = true
+      }}
+      onBlur={({ relatedTarget }) => {
+        // What is taken away leaves it to nobody.
+        hadFocus.current = relatedTarget === null
+      }}
+    >
+      <UploadState {...props} />
+    </li>
+  )
+}
 
-  function press(act: (id: string) => void) {
-    isPressed.current = true
-    act(id)
-  }
-
+/** The file while it is on its way, and why it did not arrive. */
+function UploadState({ upload, listed, uploads, onGone, ...actions }: UploadRowProps) {
+  const { id, file, target, state } = upload
   if (state.kind === 'done') {
     const { dokument, converted } = state.answer
     return <DokumentRow dokument={listed ?? dokument} converted={converted} {...actions} />
   }
-  const side = target.side ? `${sideName(target.side)}, ` : ''
   if (state.kind === 'waiting' || state.kind === 'sending') {
     const percent = state.kind === 'sending' ? state.percent : null
     const text =
-      percent === null ? 'Wartet' : percent < 100 ? `Wird hochgeladen, ${percent}${NBSP}%` : 'Wird gespeichert'
+      percent === null ? 'wartet' : percent < 100 ? `wird hochgeladen, ${percent}${NBSP}%` : 'wird gespeichert'
     return (
-      <Row ref={row} icon="file-text" name={file.name} note={`${side}${text}`} percent={percent}>
-        <IconButton icon="x" name={`Hochladen von ${file.name} abbrechen`} onClick={() => press(uploads.cancel)} />
+      <Row icon="file-text" name={file.name} note={toNote(target.side, text)} percent={percent}>
+        <IconButton icon="x" name={`Hochladen von ${file.name} abbrechen`} onClick={() => uploads.cancel(id)} />
       </Row>
     )
   }
   const isRefused = state.kind === 'failed' && !state.failure.again
   return (
     <Row
-      ref={row}
       icon={state.kind === 'failed' ? 'triangle-alert' : 'ban'}
       name={file.name}
       note={state.kind === 'failed' ? state.failure.text : 'Abgebrochen, nichts gespeichert'}
@@ -126,7 +136,7 @@ function UploadRow({ upload, listed, uploads, onGone, ...actions }: UploadRowPro
           variant="ghost"
           size="small"
           aria-label={`${file.name} erneut hochladen`}
-          onClick={() => press(uploads.retry)}
+          onClick={() => uploads.retry(id)}
         >
           Erneut
         </Button>
@@ -143,15 +153,19 @@ function UploadRow({ upload, listed, uploads, onGone, ...actions }: UploadRowPro
   )
 }
 
+/** "Wartet", "Vorderseite, wartet". */
+function toNote(side: DokumentView['side'] | undefined, text: string): string {
+  return side ? `${sideName(side)}, ${text}` : text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 type DokumentRowProps = DokumentActions & { dokument: DokumentView; converted: boolean }
 
 /** A stored document: viewed and deleted, by links and a form where no script runs. */
 function DokumentRow({ dokument, converted, onView, onViewSoon, onDelete }: DokumentRowProps) {
   const { id, name, status, uploader, side } = dokument
   if (status === 'pruefung') {
-    const note = side ? `${sideName(side)}, wird auf Viren geprüft` : 'Wird auf Viren geprüft'
     return (
-      <Row icon="shield" name={name} note={note}>
+      <Row icon="shield" name={name} note={toNote(side, 'wird auf Viren geprüft')}>
         <span className="spinner mr-3 text-ink-3" aria-hidden="true" />
       </Row>
     )
@@ -209,7 +223,6 @@ function ViewLink({ dokument, onView, onViewSoon }: Pick<DokumentRowProps, 'doku
 }
 
 type RowProps = {
-  ref?: Ref<HTMLDivElement>
   icon: IconName
   name: string
   note: string
@@ -219,9 +232,9 @@ type RowProps = {
   children: ReactNode
 }
 
-function Row({ ref, icon, name, note, error = false, percent = null, children }: RowProps) {
+function Row({ icon, name, note, error = false, percent = null, children }: RowProps) {
   return (
-    <div ref={ref} className={error ? 'file-tile file-tile--error' : 'file-tile'}>
+    <div className={error ? 'file-tile file-tile--error' : 'file-tile'}>
       <Icon name={icon} />
       <div className="file-tile-text">
         <b title={name}>{name}</b>
