@@ -54,6 +54,7 @@ test('two pages are taken, put in order and sent as one PDF (SCANNER-2 to SCANNE
   const pages = scanner.getByRole('list').getByRole('img')
   const before = await pages.evaluateAll((images: HTMLImageElement[]) => images.map(({ src }) => src))
   await page.getByRole('button', { name: 'Seite 2 nach vorn' }).click()
+  await expect(page.getByRole('button', { name: 'Seite 1 nach hinten' })).toBeFocused()
   await expect(pages.first()).toHaveAttribute('src', before[1] ?? '')
   await expect(page.getByRole('button', { name: 'Seite 2 nach hinten' })).toBeDisabled()
   await expectAccessible(page)

@@ -44,6 +44,15 @@ function Editor({ picture, onDone }: { picture: File; onDone: (file: File) => vo
   const nextId = useRef(1)
   const boxes = history.at(-1) ?? []
   const change = (next: readonly Box[]) => setHistory([...history, next])
+  const canvas = useRef<HTMLDivElement>(null)
+  const add = useRef<HTMLButtonElement>(null)
+  const focusNext = useRef<'last' | 'add' | null>(null)
+  // A new box is moved by the arrow keys at once; and what was pressed may have gone, or be out of use.
+  useEffect(() => {
+    const last = Array.from(canvas.current?.querySelectorAll('button') ?? []).at(-1)
+    if (focusNext.current && history) (focusNext.current === 'last' && last ? last : add.current)?.focus()
+    focusNext.current = null
+  }, [history])
 
   function pointOf({ clientX, clientY }: PointerEvent) {
     const { left, top, width, height } = image.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1)
@@ -71,8 +80,10 @@ function Editor({ picture, onDone }: { picture: File; onDone: (file: File) => vo
 
   function onKeyDown(event: KeyboardEvent, box: Box) {
     const delta = ARROWS[event.key]
-    if (event.key === 'Delete' || event.key === 'Backspace') change(boxes.filter(({ id }) => id !== box.id))
-    else if (delta) {
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      focusNext.current = 'last'
+      change(boxes.filter(({ id }) => id !== box.id))
+    } else if (delta) {
       const changed = changeBox(box, event.shiftKey ? 'stretch' : 'move', delta)
       change(boxes.map((other) => (other.id === box.id ? changed : other)))
     } else return
@@ -106,6 +117,7 @@ function Editor({ picture, onDone }: { picture: File; onDone: (file: File) => vo
       <div className="redaction-body">
         {!isUnreadable && (
           <div
+            ref={canvas}
             className="redaction-picture"
             onPointerDown={onPointerDown}
             onPointerMove={onPointerMove}
@@ -147,7 +159,11 @@ function Editor({ picture, onDone }: { picture: File; onDone: (file: File) => vo
               variant="secondary"
               size="small"
               icon="plus"
-              onClick={() => change([...boxes, { id: nextId.current++, x: 0.35, y: 0.45, width: 0.3, height: 0.1 }])}
+              ref={add}
+              onClick={() => {
+                focusNext.current = 'last'
+                change([...boxes, { id: nextId.current++, x: 0.35, y: 0.45, width: 0.3, height: 0.1 }])
+              }}
             >
               Feld
             </Button>
@@ -156,7 +172,10 @@ function Editor({ picture, onDone }: { picture: File; onDone: (file: File) => vo
               size="small"
               icon="undo-2"
               disabled={history.length === 1}
-              onClick={() => setHistory(history.slice(0, -1))}
+              onClick={() => {
+                if (history.length === 2) focusNext.current = 'add'
+                setHistory(history.slice(0, -1))
+              }}
             >
               Rückgängig
             </Button>

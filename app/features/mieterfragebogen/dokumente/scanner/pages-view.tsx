@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
@@ -14,9 +15,28 @@ type PagesViewProps = {
 
 /** All pages of the document: put in order, added to, and sent as one PDF (SCANNER-6). */
 export function PagesView({ pages, isSaving, onMove, onRemove, onMore, onSave }: PagesViewProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const moved = useRef<{ id: string; by: -1 | 1 } | null>(null)
+  const removed = useRef(false)
+  // A page that changes its place, or goes, takes the focus along.
+  useEffect(() => {
+    const place = pages.findIndex(({ id }) => id === moved.current?.id)
+    const [forward, , back] = Array.from(list.current?.children.item(place)?.querySelectorAll('button') ?? [])
+    const [wanted, other] = moved.current?.by === 1 ? [back, forward] : [forward, back]
+    if (wanted) (wanted.disabled ? other : wanted)?.focus()
+    else if (removed.current) list.current?.querySelector<HTMLElement>('.scanner-more')?.focus()
+    moved.current = null
+    removed.current = false
+  }, [pages])
+
+  function move(id: string, by: -1 | 1) {
+    moved.current = { id, by }
+    onMove(id, by)
+  }
+
   return (
     <div className="scanner-step">
-      <ol className="scanner-pages">
+      <ol ref={list} className="scanner-pages">
         {pages.map(({ id, url }, index) => (
           <li key={id}>
             <img src={url} alt={`Seite ${index + 1}`} />
@@ -28,14 +48,21 @@ export function PagesView({ pages, isSaving, onMove, onRemove, onMore, onSave }:
                 icon="arrow-left"
                 name={`Seite ${index + 1} nach vorn`}
                 disabled={index === 0}
-                onClick={() => onMove(id, -1)}
+                onClick={() => move(id, -1)}
               />
-              <IconButton icon="trash-2" name={`Seite ${index + 1} löschen`} onClick={() => onRemove(id)} />
+              <IconButton
+                icon="trash-2"
+                name={`Seite ${index + 1} löschen`}
+                onClick={() => {
+                  removed.current = true
+                  onRemove(id)
+                }}
+              />
               <IconButton
                 icon="arrow-right"
                 name={`Seite ${index + 1} nach hinten`}
                 disabled={index === pages.length - 1}
-                onClick={() => onMove(id, 1)}
+                onClick={() => move(id, 1)}
               />
             </span>
           </li>
