@@ -35,7 +35,12 @@ test('MAPPE-1: chosen in a dialog, and saved as a file', async ({ page }) => {
   await create.click()
   await expect(dialog.getByRole('alert')).toHaveText('Bitte wählen Sie, was in die Mappe soll.')
   await dialog.getByRole('checkbox', { name: 'Antworten aus dem Fragebogen' }).check()
-  await dialog.getByLabel('Für wen ist die Mappe?').fill('Familie Beispiel')
+  const recipient = dialog.getByLabel('Für wen ist die Mappe?')
+  await recipient.fill('')
+  await create.click()
+  await expect(recipient).toBeFocused()
+  await expect(recipient).toHaveAccessibleDescription('Bitte nennen Sie, für wen die Mappe ist.')
+  await recipient.fill('Familie Beispiel')
   const saving = page.waitForEvent('download')
   await create.click()
   const file = await saving

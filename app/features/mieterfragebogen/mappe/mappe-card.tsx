@@ -5,10 +5,13 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
+import { toText } from '#app/shared/form/to-text.ts'
 import { MAPPE_PARAMS, MAPPE_PARTS, MAPPE_PATH, RECIPIENT_MAX } from '#app/shared/mieterfragebogen/mappe-choice.ts'
 import { useMappe } from './use-mappe.ts'
 
 const NOTHING = 'Bitte wählen Sie, was in die Mappe soll.'
+const NOBODY = 'Bitte nennen Sie, für wen die Mappe ist.'
+const NONE_WRONG = { recipient: false, parts: false }
 
 type MappeCardProps = { fragebogenId: string; firmaName: string; isComplete: boolean }
 
@@ -40,7 +43,7 @@ export function MappeCard({ fragebogenId, firmaName, isComplete }: MappeCardProp
         <details>
           <summary className="button button--secondary">Mappe herunterladen</summary>
           <form action={MAPPE_PATH} className="stack mt-4">
-            <Choice {...{ fragebogenId, firmaName }} error={null} />
+            <Choice {...{ fragebogenId, firmaName }} wrong={NONE_WRONG} />
             <Button type="submit">PDF erstellen</Button>
           </form>
         </details>
@@ -54,16 +57,18 @@ type MappeDialogProps = { fragebogenId: string; firmaName: string; onClose: () =
 
 function MappeDialog({ fragebogenId, firmaName, onClose }: MappeDialogProps) {
   const id = useId()
-  const [isEmpty, setIsEmpty] = useState(false)
+  const [wrong, setWrong] = useState(NONE_WRONG)
   const { busy, error, load } = useMappe({ onDone: onClose })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const chosen = new FormData(event.currentTarget)
-    const nothing = !chosen.has(MAPPE_PARAMS.part)
-    setIsEmpty(nothing)
-    if (nothing) event.currentTarget.querySelector<HTMLInputElement>('[type=checkbox]')?.focus()
-    else void load(`${MAPPE_PATH}?${new URLSearchParams([...chosen].map(([name, value]) => [name, String(value)]))}`)
+    const recipient = toText(chosen.get(MAPPE_PARAMS.recipient)).trim() === ''
+    const parts = !chosen.has(MAPPE_PARAMS.part)
+    setWrong({ recipient, parts })
+    if (recipient || parts) {
+      event.currentTarget.querySelector<HTMLInputElement>(recipient ? '.input' : '[type=checkbox]')?.focus()
+    } else void load(`${MAPPE_PATH}?${new URLSearchParams([...chosen].map(([name, value]) => [name, String(value)]))}`)
   }
 
   return (
@@ -82,30 +87,30 @@ function MappeDialog({ fragebogenId, firmaName, onClose }: MappeDialogProps) {
         </>
       }
     >
-      <form id={id} action={MAPPE_PATH} className="stack" onSubmit={submit}>
+      <form id={id} action={MAPPE_PATH} className="stack" noValidate onSubmit={submit}>
         <ErrorBanner notice={error} role="alert" />
-        <Choice {...{ fragebogenId, firmaName }} error={isEmpty ? NOTHING : null} />
+        <Choice {...{ fragebogenId, firmaName }} wrong={wrong} />
       </form>
     </Dialog>
   )
 }
 
-type ChoiceProps = { fragebogenId: string; firmaName: string; error: string | null }
+type ChoiceProps = { fragebogenId: string; firmaName: string; wrong: typeof NONE_WRONG }
 
-function Choice({ fragebogenId, firmaName, error }: ChoiceProps) {
+function Choice({ fragebogenId, firmaName, wrong }: ChoiceProps) {
   const errorId = useId()
   return (
     <>
-      <input type="hidden" name={MAPPE_PARAMS.fragebogen} value={fragebogenId} />
       <Field
         label="Für wen ist die Mappe?"
         name={MAPPE_PARAMS.recipient}
         required
         defaultValue={firmaName.slice(0, RECIPIENT_MAX)}
         maxLength={RECIPIENT_MAX}
+        error={wrong.recipient && NOBODY}
         hint="Steht mit dem Datum als Wasserzeichen auf jeder Seite."
       />
-      <fieldset className="stack [--gap:4px]" aria-describedby={error ? errorId : undefined}>
+      <fieldset className="stack [--gap:4px] mt-4" aria-describedby={wrong.parts ? errorId : undefined}>
         <legend className="font-semibold text-sm mb-2">Was soll hinein?</legend>
         {MAPPE_PARTS.map(({ value, text, chosen }) => (
           <label key={value} className="checkbox">
@@ -114,7 +119,7 @@ function Choice({ fragebogenId, firmaName, error }: ChoiceProps) {
               name={MAPPE_PARAMS.part}
               value={value}
               defaultChecked={chosen}
-              aria-invalid={error ? true : undefined}
+              aria-invalid={wrong.parts ? true : undefined}
             />
             <span>
               {text}
@@ -122,13 +127,14 @@ function Choice({ fragebogenId, firmaName, error }: ChoiceProps) {
             </span>
           </label>
         ))}
-        {error && (
+        {wrong.parts && (
           <p id={errorId} className="error-message" role="alert">
             <Icon name="triangle-alert" size="small" />
-            {error}
+            {NOTHING}
           </p>
         )}
       </fieldset>
+      <input type="hidden" name={MAPPE_PARAMS.fragebogen} value={fragebogenId} />
     </>
   )
 }
