@@ -55,6 +55,8 @@ test('FRAGEBOGEN-3: the first visit makes one, says so, and a reload makes no ot
   const fillIn = dialog.getByRole('link', { name: 'Daten vervollständigen' })
   await expect(fillIn).toHaveAttribute('href', /\/mieterfragebogen\/person\/[0-9a-f-]{36}$/)
   await dialog.getByRole('button', { name: 'Schließen' }).last().click()
+  // Nothing had opened it that could get the focus back.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(cards(page)).toHaveCount(1)
   await expect(cards(page)).toContainText('Mira Kowalski')
   await expect(page.getByRole('link', { name: /Bitte Daten ergänzen/ })).toContainText('Es fehlen alle fünf Schritte.')
@@ -124,7 +126,7 @@ test('TEILEN-3, TEILEN-7: somebody new joins by number and code, and the Besitze
     toast(joining, 'Sie wurden erfolgreich authentifiziert und zum Mieterfragebogen hinzugefügt.'),
   ).toBeVisible()
   await expect(joining).toHaveURL(`${PATH}?id=${id}`)
-  await expect(cards(joining)).toHaveText([/^Mitmieter/, /^Ihr Eintrag/])
+  await expect(cards(joining)).toHaveText([/^Ihr Eintrag/, /^Mitmieter/])
   await expect(joining.getByRole('main')).toContainText('Sie sehen nur Ihre eigenen Daten.')
   await expect(joining.getByRole('button', { name: 'Teilen' })).toHaveCount(0)
   await expectAccessible(joining)
@@ -149,6 +151,7 @@ test('TEILEN-3, TEILEN-7: somebody new joins by number and code, and the Besitze
   await dialog.getByRole('button', { name: 'Löschen' }).click()
   await expect(toast(page, 'Interessent gelöscht')).toBeVisible()
   await expect(cards(page)).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('TEILEN-8: signed in one joins by one button', async ({ page, browser }) => {
@@ -281,7 +284,7 @@ test('FRAGEBOGEN-6: what it is for is written down and changed', async ({ page }
   await page.getByLabel('Beschreibung', { exact: true }).fill('Gemeinsam ab Frühjahr')
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText('Gemeinsam ab Frühjahr')).toBeVisible()
-  await expect(page.getByText('Beschreibung ändern')).toBeVisible()
+  await expect(page.getByText('Beschreibung ändern')).toBeFocused()
 })
 
 test.describe('without JavaScript', () => {

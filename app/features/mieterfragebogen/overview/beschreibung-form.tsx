@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { useForm } from '#app/components/form/use-form.ts'
 import { Button } from '#app/components/ui/button.tsx'
@@ -11,18 +11,24 @@ type BeschreibungFormProps = { fragebogenId: string; beschreibung: string | null
 /** What the Mieterfragebogen is for, below the words that open it (FRAGEBOGEN-6). */
 export function BeschreibungForm({ fragebogenId, beschreibung }: BeschreibungFormProps) {
   const action = fragebogenPath(fragebogenId)
+  const summary = useRef<HTMLElement>(null)
   const form = useForm({
     action,
     intent: 'beschreiben',
     hidden: { fragebogenId },
     signIn: { next: action },
     schema: async () => (await import('#app/shared/mieterfragebogen/fragebogen.schema.ts')).BeschreibungSchema,
-    onDone: () => setOpen(false),
+    onDone: () => {
+      setOpen(false)
+      summary.current?.focus()
+    },
   })
   const [open, setOpen] = useState(form.error !== null)
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="link text-sm">{beschreibung ? 'Beschreibung ändern' : 'Beschreibung hinzufügen'}</summary>
+      <summary ref={summary} className="link text-sm inline-block py-2 -my-2">
+        {beschreibung ? 'Beschreibung ändern' : 'Beschreibung hinzufügen'}
+      </summary>
       <FormFrame form={form} className="stack mt-3 [--gap:12px]">
         <Field
           label="Beschreibung"

@@ -38,6 +38,7 @@ export function DeletePerson({ fragebogenId, interessentId, asked, name, only, o
     signIn: { next: action },
     onDone: () => {
       showToast({ ...DELETED, kind: 'erfolg' })
+      setOpen(false)
       onDeleted()
     },
   })

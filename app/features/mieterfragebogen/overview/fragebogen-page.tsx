@@ -1,5 +1,5 @@
 import './fragebogen.css'
-import { useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useRefresh } from '#app/components/hooks/use-refresh.ts'
 import { BackLink } from '#app/components/ui/back-link.tsx'
@@ -27,6 +27,15 @@ export function FragebogenPage({ fragebogen, firmaName }: { fragebogen: Fragebog
   const [isNew, setIsNew] = useState(false)
   const [hadOne, setHadOne] = useState(fragebogen !== null)
   if (fragebogen !== null && !hadOne) setHadOne(true)
+  // What was pressed goes, and the focus with it. Not before its dialog has gone, which keeps the focus inside.
+  const [changes, countChange] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (changes > 0) heading.current?.focus()
+  }, [changes])
+  const closeNew = () => {
+    setIsNew(false)
+    countChange()
+  }
   const own = fragebogen?.personen.find((person) => person.kind === 'own' && person.isSelf)
 
   return (
@@ -40,17 +49,17 @@ export function FragebogenPage({ fragebogen, firmaName }: { fragebogen: Fragebog
       </div>
       <DoneNotice />
       {fragebogen ? (
-        <Fragebogen {...{ fragebogen, firmaName }} onChanged={() => heading.current?.focus()} />
+        <Fragebogen {...{ fragebogen, firmaName }} onChanged={countChange} />
       ) : (
         <CreateFragebogen isFirstVisit={!hadOne} onCreated={() => setIsNew(true)} />
       )}
       <Dialog
         open={isNew}
-        onClose={() => setIsNew(false)}
+        onClose={closeNew}
         title={CREATED.title}
         actions={
           <>
-            <Button variant="secondary" onClick={() => setIsNew(false)}>
+            <Button variant="secondary" onClick={closeNew}>
               Schließen
             </Button>
             {own?.kind === 'own' && <ButtonLink to={interessentPath(own.id)}>Daten vervollständigen</ButtonLink>}
@@ -81,7 +90,7 @@ function Fragebogen({ fragebogen, firmaName, onChanged }: FragebogenProps) {
       {(beschreibung !== null || besitzer) && (
         <div className="mb-4">
           {beschreibung !== null && <p className="wrap-anywhere">{beschreibung}</p>}
-          {besitzer && <BeschreibungForm key={`${id} ${beschreibung}`} fragebogenId={id} beschreibung={beschreibung} />}
+          {besitzer && <BeschreibungForm key={id} fragebogenId={id} beschreibung={beschreibung} />}
         </div>
       )}
       {personen.length === 0 ? (

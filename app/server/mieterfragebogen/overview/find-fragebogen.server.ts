@@ -45,7 +45,8 @@ export async function findFragebogen(
   return {
     id: row.id,
     beschreibung: row.beschreibung,
-    personen: mitmieter.map(toPerson),
+    // Who reads it stands first, however late they came.
+    personen: mitmieter.map(toPerson).sort((a, b) => Number(b.kind === 'own') - Number(a.kind === 'own')),
     further: (await listFurtherFrageboegen(db, own)).map(({ createdAt, ...other }) => ({
       ...other,
       createdAt: createdAt.toISOString(),

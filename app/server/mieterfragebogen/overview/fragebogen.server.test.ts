@@ -142,10 +142,10 @@ test('what is missing is said of those one sees; of others whether they are done
     { kind: 'mitmieter', isComplete: true, removable: { beigetretenAm: after(NOW, 3).toISOString() } },
   ])
   expect((await read(db, konten.ben, id)).personen).toEqual([
+    expect.objectContaining({ kind: 'own', isSelf: true }),
     { kind: 'mitmieter', isComplete: true, removable: null },
     { kind: 'mitmieter', isComplete: false, removable: null },
     { kind: 'mitmieter', isComplete: true, removable: null },
-    expect.objectContaining({ kind: 'own', isSelf: true }),
   ])
 })
 
