@@ -35,13 +35,15 @@ export function FinishedPerson({ heading, action, person, dokumente, onEdit }: F
   })
   return (
     <>
-      <section className="card card--padded mt-5">
-        <p className="text-sm text-ink-2">Fortschritt 100%</p>
-        <ProgressBar done={5} />
-        <h2 ref={heading} tabIndex={-1} className="text-md font-semibold font-sans mt-3">
-          Fragebogen vollständig ausgefüllt
-        </h2>
-        <FormFrame form={form} className="mt-3">
+      <section className="card card--padded mt-5 md:flex md:items-center md:gap-8">
+        <div className="flex-1">
+          <p className="text-sm text-ink-2">Fortschritt 100%</p>
+          <ProgressBar done={5} />
+          <h2 ref={heading} tabIndex={-1} className="text-md font-semibold font-sans mt-3">
+            Fragebogen vollständig ausgefüllt
+          </h2>
+        </div>
+        <FormFrame form={form} className="max-md:mt-3">
           <Button type="submit" variant="secondary" size="small" icon="pencil" busy={form.busy && 'Wird geöffnet...'}>
             Daten bearbeiten
           </Button>
