@@ -114,6 +114,7 @@ export const ROUTES: readonly PortalRoute[] = [
   verwaltung('verwaltung/interessenten/:linkId/dokumente/:dokumentId', 'verwaltung/interessent-dokument.ts'),
   verwaltung('verwaltung/protokoll', 'verwaltung/protokoll.tsx'),
   verwaltung('verwaltung/protokoll.csv', 'verwaltung/protokoll-csv.ts'),
+  verwaltung('verwaltung/anfragen/:linkId', 'verwaltung/anfrage.tsx'),
   verwaltung('verwaltung/termine/:terminId', 'verwaltung/termin.tsx'),
   verwaltung('verwaltung/termine/:terminId/eintragen', 'verwaltung/termin-eintragen.tsx'),
   verwaltung('verwaltung/anfragen', 'verwaltung/anfragen.tsx'),

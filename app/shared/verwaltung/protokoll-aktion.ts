@@ -2,6 +2,10 @@
 export const PROTOKOLL_AKTIONEN = {
   'anfrage.status': 'Status geändert',
   'anfrage.besichtigung': 'Besichtigung angeboten',
+  'notiz.angelegt': 'Notiz angelegt',
+  'notiz.geloescht': 'Notiz gelöscht',
+  'person.verbunden': 'Konten verbunden',
+  'person.getrennt': 'Konten getrennt',
   'interessent.eingesehen': 'Angaben eingesehen',
   'dokument.eingesehen': 'Dokument eingesehen',
   'mappe.geladen': 'Mappe geladen',

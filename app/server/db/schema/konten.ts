@@ -57,7 +57,11 @@ export const profiles = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  () => [
+  (table) => [
+    // The same person twice: by number, by address, by name.
+    index('profiles_phone_idx').on(table.phone),
+    index('profiles_email_idx').on(sql`lower(email)`),
+    index('profiles_nachname_idx').on(sql`lower(last_name)`, sql`lower(first_name)`),
     // Staff searches people by a part of the name.
     index('profiles_name_idx').using(
       'gin',

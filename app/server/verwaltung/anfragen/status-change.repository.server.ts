@@ -2,12 +2,9 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { konten } from '#app/server/db/schema/konten.ts'
-import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
 import { STAFF_STATUS_IDS, type StaffStatus } from '#app/shared/verwaltung/status-change.ts'
 
 const link = exposeInquiryExposes
-
-const LOESCHFRIST_MONATE = 6
 
 /** Holds links until the transaction ends, always in the same order. */
 export async function lockLinks(tx: Transaction, ids: readonly string[]): Promise<void> {
@@ -58,12 +55,6 @@ export async function findStatusOption(db: Executor, status: StaffStatus) {
     .where(eq(inquiryStatusOptions.id, STAFF_STATUS_IDS[status]))
   if (!row) throw new Error('A fixed state of inquiries is missing.')
   return row
-}
-
-/** After so many months data of the rejected goes; the default of the table where nothing is settled. */
-export async function findLoeschfristMonate(db: Executor): Promise<number> {
-  const [row] = await db.select({ monate: einstellungen.loeschfristMonate }).from(einstellungen)
-  return row?.monate ?? LOESCHFRIST_MONATE
 }
 
 /** Gives links their PIN (ANFRAGE-3), where they come from data that had none. */

@@ -1,5 +1,5 @@
 import { DomainError } from '#app/shared/domain-error.ts'
-import type { StaffStatus } from '#app/shared/verwaltung/status-change.ts'
+import { isStaffStatus, STAFF_STATUS_IDS, type StaffStatus } from '#app/shared/verwaltung/status-change.ts'
 import type { LinkToChange } from './status-change.repository.server.ts'
 
 /** A change that was refused as a whole (STATUSWECHSEL-4). `links`: the ids of the inquiries it failed for. */
@@ -49,4 +49,11 @@ export function refuseStatus(link: LinkToChange, status: StaffStatus, booking: B
   return status === 'rueckmeldung_gegeben' && !link.hasRueckmeldung
     ? new DomainError('STATUS_UNMOEGLICH', 'Zu dieser Anfrage gibt es keine Rückmeldung.')
     : null
+}
+
+/** The states an inquiry can be put into now, in their order. */
+export function listPossible(link: LinkToChange, booking: Booking): StaffStatus[] {
+  return Object.keys(STAFF_STATUS_IDS)
+    .filter(isStaffStatus)
+    .filter((status) => refuseStatus(link, status, booking) === null)
 }

@@ -1,0 +1,134 @@
+import './anfrage.css'
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { BackLink } from '#app/components/ui/back-link.tsx'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { date, time } from '#app/shared/format/date.ts'
+import { telefonDigits } from '#app/shared/format/tel.ts'
+import {
+  type AnfrageChange,
+  type AnfrageView,
+  anfragePath,
+  type Neighbours,
+} from '#app/shared/verwaltung/anfrage-view.ts'
+import { ANFRAGEN_PATH } from '#app/shared/verwaltung/anfragen-filter.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
+import { ContactPanel, FragebogenPanel, ProfilPanel, WrittenPanel } from './facts-panels.tsx'
+import { HistoryPanel, MessagesPanel, OthersPanel, ViewingsPanel } from './history-panels.tsx'
+import { NotizenPanel } from './notizen-panel.tsx'
+import { SamePersonPanel } from './same-person-panel.tsx'
+import { StatusPanel } from './status-panel.tsx'
+
+export type AnfragePageProps = {
+  anfrage: AnfrageView
+  /** What the chosen state would do; null where none can be chosen. */
+  change: AnfrageChange | null
+  /** The state was chosen; else it is a suggestion. */
+  isChosen: boolean
+  /** Null: it stands in no list that it was opened from. */
+  neighbours: Neighbours | null
+  /** The query of the list, without its question mark; '' for all. */
+  list: string
+  view: 'bereich' | 'email' | 'sms'
+  /** The account that is being compared. */
+  compared: string | null
+}
+
+/** One inquiry: what it is about, where it stands, and everything that leads on from it (ANFRAGESEITE-1). */
+export function AnfragePage(props: AnfragePageProps) {
+  const { anfrage, change, isChosen, neighbours, list, view, compared } = props
+  const { revalidate } = useRevalidator()
+  // Who has just been led on may be none of this list any more: the way to the next one stays.
+  const [beside, setBeside] = useState(neighbours)
+  if (neighbours !== null && neighbours !== beside) setBeside(neighbours)
+  useVerwaltungEvents(['anfragen', 'termine', 'nachrichten'], () => void revalidate())
+  const { expose, status, phone, email, createdAt } = anfrage
+  const address = (params: Readonly<Record<string, string>>) =>
+    `${anfragePath(anfrage.id)}?${new URLSearchParams([...new URLSearchParams(list), ...Object.entries(params)])}`
+  return (
+    <>
+      <PageHead
+        title={anfrage.name || 'Person ohne Namen'}
+        subtitle={
+          <>
+            {status && <Badge color={status.colorClass}>{status.anzeigetext}</Badge>}{' '}
+            <Link to={`/expose/${expose.id}`}>{expose.titel || 'Unbekanntes Exposé'}</Link>
+            {expose.nummer && `, ${expose.nummer}`}. Eingang {date(createdAt)}, {time(createdAt)}
+          </>
+        }
+        back={<BackLink to={list === '' ? ANFRAGEN_PATH : `${ANFRAGEN_PATH}?${list}`}>Anfragen</BackLink>}
+      >
+        {beside && <NeighbourLinks neighbours={beside} />}
+        {phone && (
+          <ButtonLink to={`tel:${telefonDigits(phone)}`} variant="secondary" size="small" icon="phone">
+            Anrufen
+          </ButtonLink>
+        )}
+        {email && (
+          <ButtonLink to={`mailto:${email}`} variant="secondary" size="small" icon="mail">
+            E-Mail
+          </ButtonLink>
+        )}
+      </PageHead>
+      <Closed anfrage={anfrage} />
+      <div className="panels panels--aside">
+        <div className="stack">
+          {change && <StatusPanel {...{ anfrage, change, isChosen, view, list, address }} />}
+          <ProfilPanel anfrage={anfrage} />
+          <FragebogenPanel anfrage={anfrage} />
+          <WrittenPanel anfrage={anfrage} />
+          <ViewingsPanel anfrage={anfrage} />
+          <NotizenPanel key={anfrage.id} anfrage={anfrage} action={address({})} />
+        </div>
+        <div className="stack">
+          <ContactPanel anfrage={anfrage} />
+          <OthersPanel anfrage={anfrage} />
+          <SamePersonPanel anfrage={anfrage} compared={compared} address={address} />
+          <MessagesPanel anfrage={anfrage} />
+          <HistoryPanel anfrage={anfrage} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Why nothing can be changed any more. */
+function Closed({ anfrage: { withdrawnAt, isLocked } }: { anfrage: AnfrageView }) {
+  if (withdrawnAt) {
+    return <Banner color="gray" icon="ban" title={`Zurückgezogen am ${date(withdrawnAt)}`} />
+  }
+  return isLocked ? <Banner color="red" icon="lock" title="Das Konto dieser Person ist gesperrt" /> : null
+}
+
+function NeighbourLinks({ neighbours: { previous, next, position, total } }: { neighbours: Neighbours }) {
+  return (
+    <nav className="neighbours" aria-label="In der Liste">
+      <span>
+        {position} von {total}
+      </span>
+      <NeighbourLink to={previous} name="Vorherige Anfrage" icon="chevron-left" />
+      <NeighbourLink to={next} name="Nächste Anfrage" icon="chevron-right" />
+    </nav>
+  )
+}
+
+type NeighbourLinkProps = { to: string | null; name: string; icon: 'chevron-left' | 'chevron-right' }
+
+function NeighbourLink({ to, name, icon }: NeighbourLinkProps) {
+  if (to === null) {
+    return (
+      <button type="button" className="icon-button" disabled aria-label={name}>
+        <Icon name={icon} />
+      </button>
+    )
+  }
+  return (
+    <Link className="icon-button" to={to} aria-label={name}>
+      <Icon name={icon} />
+    </Link>
+  )
+}

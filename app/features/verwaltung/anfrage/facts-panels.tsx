@@ -1,0 +1,126 @@
+import { Link } from 'react-router'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { DefinitionList } from '#app/components/ui/definition-list.tsx'
+import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
+import { date } from '#app/shared/format/date.ts'
+import { telefonDigits } from '#app/shared/format/tel.ts'
+import { MIETBEGINN_OPTIONS } from '#app/shared/mietprofil/mietprofil-options.ts'
+import { aktePath } from '#app/shared/verwaltung/akte-paths.ts'
+import type { AnfrageView, FragebogenPerson } from '#app/shared/verwaltung/anfrage-view.ts'
+import { Locked } from '../ui/locked.tsx'
+import { Panel } from '../ui/panel.tsx'
+
+type OfAnfrage = { anfrage: AnfrageView }
+
+/** What a viewing needs to be known; all else is in the file, as far as its stage opens it (AKTE-2). */
+export function ProfilPanel({ anfrage: { profil, hasApplied } }: OfAnfrage) {
+  const begin = MIETBEGINN_OPTIONS.find(({ value }) => value === profil?.mietbeginn)?.text ?? profil?.mietbeginn
+  return (
+    <Panel title="Profil" note={profil ? `zuletzt geändert ${date(profil.changedAt)}` : undefined} className="stack">
+      {profil ? (
+        <DefinitionList
+          items={[
+            { label: 'Personen im Haushalt', value: profil.personen ?? 'nicht angegeben' },
+            { label: 'Mietbeginn', value: begin ?? 'nicht angegeben' },
+          ]}
+        />
+      ) : (
+        <p className="text-sm text-ink-2">Diese Person hat ihr Mietprofil noch nicht ausgefüllt.</p>
+      )}
+      {!hasApplied && (
+        <Locked title="Tätigkeit und Einkommen">Werden lesbar, sobald sich die Person um diese Wohnung bewirbt.</Locked>
+      )}
+    </Panel>
+  )
+}
+
+/** How far everybody is, and nothing of what they have said. */
+export function FragebogenPanel({ anfrage: { id, fragebogen, hasApplied, profilId } }: OfAnfrage) {
+  return (
+    <Panel
+      title="Mieterfragebogen"
+      className="stack"
+      note={
+        profilId && (
+          <Link className="link" to={aktePath(id)}>
+            Akte öffnen
+          </Link>
+        )
+      }
+    >
+      {fragebogen.length === 0 ? (
+        <p className="text-sm text-ink-2">Diese Person hat noch keinen Mieterfragebogen.</p>
+      ) : (
+        <ul className="panel-rows">
+          {fragebogen.map((person, at) => (
+            <PersonRow key={person.id} person={person} at={at} />
+          ))}
+        </ul>
+      )}
+      {!hasApplied && fragebogen.length > 0 && (
+        <Locked title="Inhalte sind noch gesperrt">
+          Antworten und Dokumente werden lesbar, sobald sich die Person auf diese Wohnung bewirbt.
+        </Locked>
+      )}
+    </Panel>
+  )
+}
+
+function PersonRow({ person, at }: { person: FragebogenPerson; at: number }) {
+  const { name, openSteps, isComplete, dokumente } = person
+  const done = FRAGEBOGEN_STEPS.length - openSteps.length
+  return (
+    <li>
+      <span className="min-w-0 flex-1">
+        <b>{name ?? `Mitmieter ${at}`}</b>
+        <small>
+          {dokumente === 1 ? '1 Dokument' : `${dokumente} Dokumente`}
+          {openSteps.length > 0 && `, offen: ${openSteps.map(stepTitle).join(', ')}`}
+        </small>
+      </span>
+      {isComplete ? (
+        <Badge color="green">Vollständig</Badge>
+      ) : (
+        <span className="whitespace-nowrap">
+          {done} von {FRAGEBOGEN_STEPS.length}
+        </span>
+      )}
+    </li>
+  )
+}
+
+const stepTitle = (nummer: number) => FRAGEBOGEN_STEPS.find((step) => step.nummer === nummer)?.title ?? nummer
+
+/** What the person has written with the inquiry and to it. */
+export function WrittenPanel({ anfrage: { anmerkung, kundenanmerkung } }: OfAnfrage) {
+  if (anmerkung === null && kundenanmerkung === null) return null
+  return (
+    <Panel title="Von der Person">
+      <DefinitionList
+        items={[
+          ...(anmerkung === null ? [] : [{ label: 'Mit der Anfrage', value: <Words>{anmerkung}</Words> }]),
+          ...(kundenanmerkung === null ? [] : [{ label: 'Kundenanmerkung', value: <Words>{kundenanmerkung}</Words> }]),
+        ]}
+      />
+    </Panel>
+  )
+}
+
+const Words = ({ children }: { children: string }) => <span className="whitespace-pre-line">{children}</span>
+
+export function ContactPanel({ anfrage: { phone, email, kontoSince } }: OfAnfrage) {
+  return (
+    <Panel title="Kontakt">
+      <DefinitionList
+        items={[
+          {
+            label: 'Mobil',
+            value: phone ? <a href={`tel:${telefonDigits(phone)}`}>{phone}</a> : 'nicht bekannt',
+          },
+          { label: 'E-Mail', value: email ? <a href={`mailto:${email}`}>{email}</a> : 'nicht bestätigt' },
+          { label: 'Konto', value: kontoSince ? `seit ${date(kontoSince)}` : 'keines' },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,119 @@
+import { Link } from 'react-router'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Bild } from '#app/components/ui/bild.tsx'
+import type { AnfrageEntry } from '#app/shared/anfragen/anfrage.types.ts'
+import { normaliseAnmerkung } from '#app/shared/anfragen/anmerkung.ts'
+import { cardState } from '#app/shared/anfragen/card-state.ts'
+import { date, time } from '#app/shared/format/date.ts'
+import type { AnfrageChange, AnfrageView, WordsPreview } from '#app/shared/verwaltung/anfrage-view.ts'
+import { Preview } from '../ui/preview.tsx'
+import { SwitchGroup } from '../ui/switch-group.tsx'
+
+type StatusPreviewProps = {
+  anfrage: AnfrageView
+  change: AnfrageChange
+  view: 'bereich' | 'email' | 'sms'
+  address: (params: Readonly<Record<string, string>>) => string
+  /** What is typed so far. */
+  anmerkung: string
+  words: WordsPreview
+}
+
+/** What the person would read (STATUSWECHSEL-2): their card, the mail, the SMS. */
+export function StatusPreview({ anfrage, change, view, address, anmerkung, words }: StatusPreviewProps) {
+  const { status, entry, free } = change
+  const tab = (name: string, key: 'bereich' | 'email' | 'sms') => ({
+    name,
+    to: address({ neu: status, ...(key !== 'bereich' && { vorschau: key }) }),
+    isCurrent: view === key,
+  })
+  return (
+    <Preview title={`Das liest ${anfrage.name || 'die Person'}`}>
+      <div className="mb-2">
+        <SwitchGroup
+          label="Vorschau"
+          items={[tab('Mein Bereich', 'bereich'), tab('E-Mail', 'email'), tab('SMS', 'sms')]}
+        />
+      </div>
+      <div className="preview-sheet">
+        {view === 'bereich' && (
+          <Card
+            entry={{ ...entry, anmerkungVerwaltung: normaliseAnmerkung(anmerkung) }}
+            profilId={anfrage.profilId ?? ''}
+            hasProfil={anfrage.profil !== null}
+          />
+        )}
+        {view === 'email' && <Mail mail={words.mail} />}
+        {view === 'sms' && <p>{words.sms?.text ?? 'Diese Person hat keine Mobilnummer.'}</p>}
+      </div>
+      {status === 'besichtigung_zulassen' && <Free free={free} exposeId={anfrage.expose.id} />}
+    </Preview>
+  )
+}
+
+type CardProps = { entry: AnfrageEntry; profilId: string; hasProfil: boolean }
+
+/** The card of "Mein Bereich", by the rules that draw it there. */
+function Card({ entry, profilId, hasProfil }: CardProps) {
+  const { badge, banner, storniert, past, gebucht, vereinbaren } = cardState(entry, { profilId, hasProfil })
+  return (
+    <div className="card-preview">
+      <div className="card-preview-head">
+        <div className="thumbnail">
+          <Bild bild={entry.expose.bild} sizes="60px" lazy small />
+        </div>
+        <b>{entry.expose.title || 'Unbekanntes Exposé'}</b>
+      </div>
+      <Badge color={badge.color}>{badge.text}</Badge>
+      {gebucht && <p>Besichtigungstermin gebucht</p>}
+      {past && entry.buchung && <p>Ihr Termin war am {date(entry.buchung.date)}.</p>}
+      {[storniert, banner].map(
+        (shown) =>
+          shown && (
+            <Banner key={shown.title} color={shown.color} icon={vereinbaren ? 'calendar' : 'info'} title={shown.title}>
+              {shown.text}
+            </Banner>
+          ),
+      )}
+      {vereinbaren !== null && (
+        <span className="button button--small" aria-hidden="true">
+          Besichtigungstermin vereinbaren
+        </span>
+      )}
+      {entry.anmerkungVerwaltung !== null && (
+        <p className="whitespace-pre-line">
+          <b>Unsere Anmerkung:</b> {entry.anmerkungVerwaltung}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Mail({ mail }: { mail: WordsPreview['mail'] }) {
+  if (mail === null) return <p>Diese Person hat keine bestätigte E-Mail-Adresse.</p>
+  return (
+    <>
+      <p className="mb-2 text-xs text-ink-2">
+        An {mail.an}
+        <br />
+        <b>{mail.betreff}</b>
+      </p>
+      <p className="whitespace-pre-line">{mail.text}</p>
+    </>
+  )
+}
+
+function Free({ free, exposeId }: { free: AnfrageChange['free']; exposeId: string }) {
+  const slots = free.map(
+    ({ date: day, from, left }) => `${date(day)}, ${time(from)}, ${left} ${left === 1 ? 'Platz' : 'Plätze'}`,
+  )
+  return (
+    <p className="mt-2 text-xs text-ink-2">
+      {slots.length > 0 ? `Noch frei: ${slots.join('; ')}. ` : 'Für diese Wohnung ist kein Termin frei. '}
+      <Link className="link" to={`/verwaltung/termine/anlegen?expose=${exposeId}`}>
+        Termine anlegen
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { readAnfragenState } from '#app/shared/verwaltung/anfragen-filter.ts'
+import { createKonto } from '#tests/factories/konten.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { verwalter } from '#tests/setup/konten-test.ts'
+import { listPlanNodes, recordStatements } from '#tests/setup/query-plan.ts'
+import { seedVerwaltung } from '../../../../bench/seed-verwaltung.ts'
+import { findNeighbours } from './find-neighbours.server.ts'
+import { loadAnfrage, loadAnfrageChange } from './load-anfrage.server.ts'
+
+/** Of whose rows a page shows a few, whatever there is. */
+const LARGE = [
+  'expose_inquiry_exposes',
+  'expose_inquiries',
+  'profiles',
+  'konten',
+  'nachrichten',
+  'protokoll',
+  'besichtigungstermin',
+]
+
+test('ANFRAGESEITE-1: a bounded number of queries, none of which reads a large table whole', {
+  timeout: 120_000,
+}, async ({ db }) => {
+  // A tenth of the size that is promised: the planner chooses as it does there.
+  await seedVerwaltung(db.$client, { links: 10_000, personen: 20_000 })
+  await db.$client.query(`
+    insert into nachrichten (art, an, betreff, text, bezug_art, bezug_id)
+      select 'email', 'x@example.org', 'x', 'x', 'anfrage_expose', id from expose_inquiry_exposes`)
+  await db.$client.query(`
+    insert into protokoll (akteur, aktion, objekt_art, objekt_id)
+      select 'verwaltung', 'anfrage.status', 'anfrage', id from expose_inquiry_exposes`)
+  await db.$client.query('analyze')
+  const { rows } = await db.$client.query<{ id: string }>(
+    `select id from expose_inquiry_exposes where zurueckgezogen_am is null order by created_at desc limit 1 offset 20`,
+  )
+  const linkId = rows[0]?.id ?? ''
+  const akteur = verwalter((await createKonto(db, { rolle: 'operator' })).id)
+  const statements = await recordStatements(async () => {
+    const { possible } = await loadAnfrage(db, { akteur, linkId, now: NOW })
+    await loadAnfrageChange(db, { linkId, status: possible[0]?.key ?? 'abgesagt', now: NOW })
+  })
+  expect(statements.length).toBeLessThanOrEqual(30)
+  for (const statement of statements) {
+    const nodes = await listPlanNodes(db, statement)
+    const whole = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'])
+    expect(
+      whole.filter((table) => LARGE.includes(table ?? '')),
+      statement.text,
+    ).toEqual([])
+  }
+  // The list it stands in: three further ones, which the list is made of (ANFRAGEN-1).
+  const state = readAnfragenState(new URLSearchParams())
+  const beside = await recordStatements(() => findNeighbours(db, { linkId, state, now: NOW }))
+  expect(beside.length).toBeLessThanOrEqual(3)
+})

@@ -1,0 +1,225 @@
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { isPast } from '#app/server/anfragen/termin-conditions.repository.server.ts'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { exposeInquiries, exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
+import { konten, profiles } from '#app/server/db/schema/konten.ts'
+import {
+  mieterfragebogenDokumente as dokumente,
+  mieterfragebogenInteressenten as interessenten,
+} from '#app/server/db/schema/mieterfragebogen.ts'
+import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
+import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
+import { protokoll } from '#app/server/db/schema/protokoll.ts'
+import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
+import { anfrageNotizen } from '#app/server/db/schema/verwaltung.ts'
+
+const link = exposeInquiryExposes
+
+/** So many of each list; more are behind a link. */
+const LIST_MAX = 30
+
+/** The inquiry with what is known at the stage of a viewing: nothing here is about income, work or documents (AKTE-2). */
+export async function findAnfrageRow(db: Executor, linkId: string) {
+  const [row] = await db
+    .select({
+      id: link.id,
+      inquiryId: link.inquiryId,
+      profilId: link.profilesId,
+      updatedAt: link.updatedAt,
+      createdAt: link.createdAt,
+      zurueckgezogenAm: link.zurueckgezogenAm,
+      bewerbungAbgesendetAm: link.bewerbungAbgesendetAm,
+      anmerkung: exposeInquiries.anmerkung,
+      kundenanmerkung: link.kundenanmerkung,
+      konto: { createdAt: konten.createdAt, gesperrtAm: konten.gesperrtAm },
+      expose: { id: exposes.id, titel: exposes.title, nummer: exposes.exposeshortcode },
+      profil: {
+        personen: mietinteresseProfiles.anzahlPersonen,
+        mietbeginn: mietinteresseProfiles.mietbeginn,
+        updatedAt: mietinteresseProfiles.updatedAt,
+      },
+    })
+    .from(link)
+    .innerJoin(exposeInquiries, eq(exposeInquiries.id, link.inquiryId))
+    .innerJoin(exposes, eq(exposes.id, link.exposeId))
+    .leftJoin(konten, eq(konten.id, link.profilesId))
+    .leftJoin(mietinteresseProfiles, eq(mietinteresseProfiles.profileId, link.profilesId))
+    .where(eq(link.id, linkId))
+  return row ?? null
+}
+
+/** Texts and colours of all states, in their order. */
+export async function listStatusOptions(db: Executor) {
+  return db
+    .select({
+      statusKey: inquiryStatusOptions.statusKey,
+      anzeigetext: inquiryStatusOptions.anzeigetext,
+      kundentext: inquiryStatusOptions.kundentext,
+      wohnenNavigation: inquiryStatusOptions.wohnenNavigation,
+      colorClass: inquiryStatusOptions.colorClass,
+    })
+    .from(inquiryStatusOptions)
+    .orderBy(asc(inquiryStatusOptions.sortOrder))
+}
+
+/** How far everybody of the person's questionnaire is. Names of others only where `withNames`, and no answers at all. */
+export async function listFragebogenProgress(
+  db: Executor,
+  { profilId, withNames }: { profilId: string; withNames: boolean },
+) {
+  const isSelf = eq(interessenten.profileId, profilId)
+  const named = (name: SQL) => sql<string | null>`case when ${withNames} or ${isSelf} then ${name} end`
+  const own = db
+    .select({ id: interessenten.mieterfragebogenId })
+    .from(interessenten)
+    .where(eq(interessenten.profileId, profilId))
+    .orderBy(desc(interessenten.createdAt), desc(interessenten.id))
+    .limit(1)
+  return db
+    .select({
+      id: interessenten.id,
+      isSelf: sql<boolean>`coalesce(${isSelf}, false)`,
+      vorname: named(sql`${interessenten.vorname}`),
+      nachname: named(sql`${interessenten.nachname}`),
+      completedSteps: interessenten.completedSteps,
+      manuallyCompleted: interessenten.manuallyCompleted,
+      dokumente: db.$count(dokumente, eq(dokumente.interessentId, interessenten.id)),
+    })
+    .from(interessenten)
+    .where(eq(interessenten.mieterfragebogenId, own))
+    .orderBy(
+      sql`${interessenten.profileId} is not distinct from ${profilId} desc`,
+      asc(interessenten.createdAt),
+      asc(interessenten.id),
+    )
+}
+
+/** Bookings of the inquiry, the latest first, whatever has become of them. */
+export async function listBookings(db: Executor, { linkId, now }: { linkId: string; now: Date }) {
+  return db
+    .select({
+      id: besichtigungstermin.id,
+      terminId: besichtigungstermin.terminoptionId,
+      status: besichtigungstermin.status,
+      personen: besichtigungstermin.participantCount,
+      erschienen: besichtigungstermin.erschienen,
+      notes: besichtigungstermin.notes,
+      date: terminoptionen.date,
+      from: terminoptionen.startTime,
+      to: terminoptionen.endTime,
+      past: isPast(now),
+    })
+    .from(besichtigungstermin)
+    .innerJoin(terminoptionen, eq(terminoptionen.id, besichtigungstermin.terminoptionId))
+    .where(eq(besichtigungstermin.exposeInquiryExposeId, linkId))
+    .orderBy(desc(besichtigungstermin.createdAt), desc(besichtigungstermin.id))
+    .limit(LIST_MAX)
+}
+
+export async function listViewings(db: Executor, linkId: string) {
+  return db
+    .select({
+      id: besichtigungen.id,
+      datum: besichtigungen.datum,
+      mietinteresse: besichtigungen.mietinteresse,
+      kommentar: besichtigungen.kommentar,
+    })
+    .from(besichtigungen)
+    .where(eq(besichtigungen.exposeInquiryExposeId, linkId))
+    .orderBy(desc(besichtigungen.createdAt), desc(besichtigungen.id))
+    .limit(LIST_MAX)
+}
+
+/** What was sent to the person about the inquiry or its bookings, the latest first: no texts, which are behind a link. */
+export async function listMessages(db: Executor, bezugIds: readonly string[]) {
+  return db
+    .select({
+      id: nachrichten.id,
+      art: nachrichten.art,
+      betreff: nachrichten.betreff,
+      status: nachrichten.status,
+      sendenAb: nachrichten.sendenAb,
+      fehler: nachrichten.fehler,
+      naechsterVersuchAm: nachrichten.naechsterVersuchAm,
+      createdAt: nachrichten.createdAt,
+    })
+    .from(nachrichten)
+    .where(and(inArray(nachrichten.bezugId, [...bezugIds]), sql`${nachrichten.kontoId} is not null`))
+    .orderBy(desc(nachrichten.createdAt), desc(nachrichten.id))
+    .limit(LIST_MAX)
+}
+
+/** What the Protokoll tells of an inquiry, the latest first, with the names of staff. */
+export async function listHistory(db: Executor, linkId: string) {
+  return db
+    .select({
+      id: protokoll.id,
+      akteur: protokoll.akteur,
+      aktion: protokoll.aktion,
+      vorher: protokoll.vorher,
+      nachher: protokoll.nachher,
+      createdAt: protokoll.createdAt,
+      vorname: staffName('first_name', sql`${profiles.firstName}`),
+      nachname: staffName('last_name', sql`${profiles.lastName}`),
+    })
+    .from(protokoll)
+    .leftJoin(konten, eq(konten.id, protokoll.kontoId))
+    .leftJoin(profiles, eq(profiles.id, protokoll.kontoId))
+    .where(and(eq(protokoll.objektArt, 'anfrage'), eq(protokoll.objektId, linkId)))
+    .orderBy(desc(protokoll.createdAt), desc(protokoll.id))
+    .limit(LIST_MAX)
+}
+
+/** Who has no profile yet is known by what the account was made with. */
+const staffName = (key: 'first_name' | 'last_name', name: SQL) =>
+  sql<string | null>`coalesce(${name}, ${konten.daten} ->> ${key})`
+
+export async function listNotizen(db: Executor, linkId: string) {
+  return db
+    .select({
+      id: anfrageNotizen.id,
+      text: anfrageNotizen.text,
+      kontoId: anfrageNotizen.kontoId,
+      createdAt: anfrageNotizen.createdAt,
+      vorname: staffName('first_name', sql`${profiles.firstName}`),
+      nachname: staffName('last_name', sql`${profiles.lastName}`),
+    })
+    .from(anfrageNotizen)
+    .leftJoin(konten, eq(konten.id, anfrageNotizen.kontoId))
+    .leftJoin(profiles, eq(profiles.id, anfrageNotizen.kontoId))
+    .where(eq(anfrageNotizen.linkId, linkId))
+    .orderBy(desc(anfrageNotizen.createdAt), desc(anfrageNotizen.id))
+    .limit(LIST_MAX)
+}
+
+/** Other inquiries of the person, and those of people in whose questionnaire they are. */
+export async function listOthers(db: Executor, { linkId, profilId }: { linkId: string; profilId: string }) {
+  const flatmates = sql`(select other.profile_id from mieterfragebogen_interessenten self
+    join mieterfragebogen_interessenten other on other.mieterfragebogen_id = self.mieterfragebogen_id
+    where self.profile_id = ${profilId} and other.profile_id <> ${profilId})`
+  return db
+    .select({
+      id: link.id,
+      isOwn: sql<boolean>`${link.profilesId} = ${profilId}`,
+      vorname: profiles.firstName,
+      nachname: profiles.lastName,
+      titel: exposes.title,
+      nummer: exposes.exposeshortcode,
+      status: { text: inquiryStatusOptions.anzeigetext, color: inquiryStatusOptions.colorClass },
+      createdAt: link.createdAt,
+    })
+    .from(link)
+    .innerJoin(exposes, eq(exposes.id, link.exposeId))
+    .leftJoin(profiles, eq(profiles.id, link.profilesId))
+    .leftJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, link.statusOptionId))
+    .where(
+      and(
+        or(eq(link.profilesId, profilId), sql`${link.profilesId} = any(array${flatmates})`),
+        ne(link.id, linkId),
+        isNull(link.zurueckgezogenAm),
+      ),
+    )
+    .orderBy(desc(link.createdAt), desc(link.id))
+    .limit(LIST_MAX)
+}

@@ -1,0 +1,148 @@
+import { anfrageNotFound } from '#app/server/anfragen/anfrage-not-found.server.ts'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { toStand } from '#app/server/db/stand.server.ts'
+import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import { contactOf } from '#app/server/termine/besucher.server.ts'
+import { loadTerminLinks } from '#app/server/termine/load-termin-links.server.ts'
+import { deliveryState } from '#app/server/verwaltung/nachrichten/delivery-state.server.ts'
+import { isFragebogenComplete, openSteps } from '#app/shared/bewerbung/bewerbung-parts.ts'
+import { fullName } from '#app/shared/konten/full-name.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import type {
+  AnfrageChange,
+  AnfrageView,
+  FragebogenPerson,
+  PossibleStatus,
+} from '#app/shared/verwaltung/anfrage-view.ts'
+import { isStaffStatus, type StaffStatus } from '#app/shared/verwaltung/status-change.ts'
+import { toHistory } from './anfrage-history.server.ts'
+import {
+  findAnfrageRow,
+  listBookings,
+  listFragebogenProgress,
+  listHistory,
+  listMessages,
+  listNotizen,
+  listOthers,
+  listStatusOptions,
+  listViewings,
+} from './anfrage-view.repository.server.ts'
+import { previewStatusChange } from './preview-status-change.server.ts'
+import { listPersonen, listSameIds } from './same-person.repository.server.ts'
+import { listLinksToChange } from './status-change.repository.server.ts'
+import { listPossible } from './status-refusal.server.ts'
+
+type AnfrageRow = NonNullable<Awaited<ReturnType<typeof findAnfrageRow>>>
+
+/**
+ * Everything that the page of one inquiry shows (ANFRAGESEITE-1): as many queries for everybody, each by an index. Throws
+ * ANFRAGE_NICHT_GEFUNDEN.
+ */
+export async function loadAnfrage(
+  db: Executor,
+  { akteur, linkId, now }: { akteur: Verwalter; linkId: string; now: Date },
+): Promise<AnfrageView> {
+  const row = isUuid(linkId) ? await findAnfrageRow(db, linkId) : null
+  const [toChange] = row ? await listLinksToChange(db, [linkId]) : []
+  const termin = row && (await loadTerminLinks(db, { linkIds: [linkId], now })).get(linkId)
+  if (!row || !toChange || !termin) throw anfrageNotFound()
+  const { buchung } = termin
+  const contact = contactOf(termin.link)
+  const options = await listStatusOptions(db)
+  const bookings = await listBookings(db, { linkId, now })
+  const booking = { ahead: buchung !== null && !buchung.past, past: buchung?.past ?? false, rival: false }
+  const isOpen = row.zurueckgezogenAm === null
+  const possible = isOpen ? listPossible(toChange, booking) : []
+  return {
+    id: row.id,
+    stand: toStand(row),
+    profilId: row.profilId,
+    name: contact.name,
+    phone: contact.phone,
+    email: contact.email,
+    kontoSince: row.konto?.createdAt?.toISOString() ?? null,
+    isLocked: row.konto !== null && row.konto.gesperrtAm !== null,
+    withdrawnAt: row.zurueckgezogenAm?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    expose: { ...row.expose, titel: row.expose.titel.trim() },
+    status: options.find(({ statusKey }) => statusKey === toChange.statusKey) ?? null,
+    anmerkung: row.anmerkung,
+    kundenanmerkung: row.kundenanmerkung,
+    profil: toProfil(row),
+    hasApplied: row.bewerbungAbgesendetAm !== null,
+    fragebogen: await loadFragebogen(db, row),
+    bookings,
+    viewings: await listViewings(db, linkId),
+    messages: await loadMessages(db, { bezugIds: [linkId, row.inquiryId, ...bookings.map(({ id }) => id)], now }),
+    history: toHistory(await listHistory(db, linkId), { createdAt: row.createdAt, options }),
+    notizen: (await listNotizen(db, linkId)).map(({ id, text, kontoId, createdAt, ...author }) => ({
+      ...{ id, text, who: fullName(author) || 'Gelöschtes Konto' },
+      ...{ isOwn: kontoId === akteur.kontoId, at: createdAt.toISOString() },
+    })),
+    others: await loadOthers(db, row),
+    same: await loadSame(db, row.profilId),
+    possible: options.flatMap((option): PossibleStatus[] => {
+      const { statusKey } = option
+      return isStaffStatus(statusKey) && possible.includes(statusKey) ? [{ key: statusKey, option }] : []
+    }),
+  }
+}
+
+/** What choosing `status` would do to the inquiry; null where that is not possible. */
+export async function loadAnfrageChange(
+  db: Executor,
+  { linkId, status, now }: { linkId: string; status: StaffStatus; now: Date },
+): Promise<AnfrageChange | null> {
+  const { links, reading } = await previewStatusChange(db, { ids: [linkId], status, anmerkung: null, now })
+  if (!reading) return null
+  const { entry, mail, sms, free } = reading
+  return { status, entry, words: { mail, sms }, free, cancelled: links[0]?.cancelled ?? null }
+}
+
+function toProfil({ profil }: AnfrageRow): AnfrageView['profil'] {
+  return profil?.updatedAt ? { ...profil, changedAt: profil.updatedAt.toISOString() } : null
+}
+
+async function loadFragebogen(db: Executor, row: AnfrageRow): Promise<FragebogenPerson[]> {
+  if (row.profilId === null) return []
+  // Whom the applicant lives with is nothing to know of before they want this flat (AKTE-2).
+  const withNames = row.bewerbungAbgesendetAm !== null
+  const rows = await listFragebogenProgress(db, { profilId: row.profilId, withNames })
+  return rows.map((person) => ({
+    id: person.id,
+    name: fullName(person) || null,
+    openSteps: openSteps(person.completedSteps),
+    isComplete: isFragebogenComplete(person),
+    dokumente: person.dokumente,
+  }))
+}
+
+async function loadMessages(
+  db: Executor,
+  { bezugIds, now }: { bezugIds: readonly string[]; now: Date },
+): Promise<AnfrageView['messages']> {
+  const rows = await listMessages(db, bezugIds)
+  return rows.map(({ id, art, betreff, createdAt, ...progress }) => ({
+    ...{ id, kind: art, betreff, at: createdAt.toISOString() },
+    ...deliveryState(progress, now),
+  }))
+}
+
+async function loadOthers(db: Executor, { id: linkId, profilId }: AnfrageRow): Promise<AnfrageView['others']> {
+  if (profilId === null) return []
+  const rows = await listOthers(db, { linkId, profilId })
+  return rows.map(({ id, titel, nummer, status, createdAt, isOwn, ...person }) => ({
+    ...{ id, titel: titel.trim(), nummer, status, at: createdAt.toISOString() },
+    withName: isOwn ? null : fullName(person) || 'einer Person ohne Namen',
+  }))
+}
+
+async function loadSame(db: Executor, profilId: string | null): Promise<AnfrageView['same']> {
+  const found = profilId === null ? [] : await listSameIds(db, profilId)
+  if (found.length === 0) return []
+  const of = new Map(found.map((same) => [same.id, same]))
+  return (await listPersonen(db, [...of.keys()])).map(({ id, phone, email, createdAt, anfragen, ...person }) => ({
+    ...{ profilId: id, name: fullName(person) || 'Person ohne Namen', phone, email, anfragen },
+    ...{ since: createdAt.toISOString(), reasons: of.get(id)?.reasons ?? [], isLinked: of.get(id)?.isLinked ?? false },
+  }))
+}

@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '#app/server/db/database.server.ts'
+import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
+import { anfrageNotizen } from '#app/server/db/schema/verwaltung.ts'
+
+/** The person of an inquiry; null where there is no such inquiry. */
+export async function findPersonOf(tx: Transaction, linkId: string): Promise<{ profilId: string | null } | null> {
+  const [row] = await tx
+    .select({ profilId: exposeInquiryExposes.profilesId })
+    .from(exposeInquiryExposes)
+    .where(eq(exposeInquiryExposes.id, linkId))
+  return row ?? null
+}
+
+export async function insertNotiz(
+  tx: Transaction,
+  { linkId, kontoId, text, now }: { linkId: string; kontoId: string; text: string; now: Date },
+): Promise<void> {
+  await tx.insert(anfrageNotizen).values({ linkId, kontoId, text, createdAt: now })
+}
+
+/** Removes somebody's own note; false where there is none. */
+export async function deleteOwnNotiz(
+  tx: Transaction,
+  { notizId, linkId, kontoId }: { notizId: string; linkId: string; kontoId: string },
+): Promise<boolean> {
+  const rows = await tx
+    .delete(anfrageNotizen)
+    .where(and(eq(anfrageNotizen.id, notizId), eq(anfrageNotizen.linkId, linkId), eq(anfrageNotizen.kontoId, kontoId)))
+    .returning({ id: anfrageNotizen.id })
+  return rows.length > 0
+}
