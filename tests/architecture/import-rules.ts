@@ -106,6 +106,7 @@ const NO_TABLES = ['spalten', 'schema']
 /** Repositories that may read the tables of higher folders, each because one query is meant to see several domains. */
 const READS_ABOVE = new Map([
   ['app/server/konten/auskunft/export.repository.server.ts', 'everything that is stored about a person'],
+  ['app/server/konten/auskunft/export-verwaltung.repository.server.ts', 'what staff has stored about a person'],
   ['app/server/konten/loeschung/delete-konto.repository.server.ts', 'everything that goes with a person'],
   ['app/server/bilder/bild.repository.server.ts', 'a picture is public where what shows it is'],
   ['app/server/anfragen/dashboard.repository.server.ts', 'one screen over all domains, in few queries'],

@@ -19,6 +19,12 @@ import {
   listSitzungData,
   listSucheData,
 } from './export.repository.server.ts'
+import {
+  collectVerwalterData,
+  listNotizData,
+  listProtokollData,
+  listVerbindungenData,
+} from './export-verwaltung.repository.server.ts'
 
 type ExportRow = Record<string, unknown>
 
@@ -58,6 +64,7 @@ async function collect(tx: Transaction, kontoId: string): Promise<KontoData> {
     kontoId,
     ids: [...new Set(personen.map((p) => p.mieterfragebogenId))],
   })
+  const verwalter = await collectVerwalterData(tx, kontoId)
   return {
     konten: toRow(konto),
     profiles: toRow(await findProfilData(tx, kontoId)),
@@ -75,6 +82,13 @@ async function collect(tx: Transaction, kontoId: string): Promise<KontoData> {
     mieterfragebogen_interessenten: personen.map(toRow),
     mieterfragebogen_dokumente: dokumente.map(toRow),
     nachrichten: (await listNachrichtData(tx, kontoId)).map(toRow),
+    anfrage_notizen: (await listNotizData(tx, kontoId)).map(toRow),
+    protokoll: (await listProtokollData(tx, kontoId)).map(toRow),
+    person_verbindungen: (await listVerbindungenData(tx, kontoId)).map(toRow),
+    ansichten: verwalter.views.map(toRow),
+    kalender_abos: verwalter.abos.map(toRow),
+    textvorlagen: verwalter.texts.map(toRow),
+    terminoptionen: verwalter.slots.map(toRow),
   }
 }
 

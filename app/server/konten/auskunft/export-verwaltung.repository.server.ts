@@ -1,0 +1,54 @@
+import { asc, eq, or } from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
+import { textvorlagen } from '#app/server/db/schema/nachrichten.ts'
+import { protokoll } from '#app/server/db/schema/protokoll.ts'
+import { terminoptionen } from '#app/server/db/schema/termine.ts'
+import { anfrageNotizen, ansichten, kalenderAbos, personVerbindungen } from '#app/server/db/schema/verwaltung.ts'
+
+/** What staff has noted about the person's inquiries. Who it was is not named. */
+export async function listNotizData(db: Executor, kontoId: string) {
+  const { id, linkId, text, createdAt } = anfrageNotizen
+  return db
+    .select({ id, linkId, text, createdAt })
+    .from(anfrageNotizen)
+    .innerJoin(exposeInquiryExposes, eq(exposeInquiryExposes.id, linkId))
+    .where(eq(exposeInquiryExposes.profilesId, kontoId))
+    .orderBy(asc(createdAt), asc(id))
+}
+
+/** What was done with the person's data, and looked at. Who it was is not named. */
+export async function listProtokollData(db: Executor, kontoId: string) {
+  const { id, aktion, objektArt, objektId, vorher, nachher, createdAt, personId } = protokoll
+  return db
+    .select({ id, aktion, objektArt, objektId, vorher, nachher, createdAt })
+    .from(protokoll)
+    .where(eq(personId, kontoId))
+    .orderBy(asc(createdAt), asc(id))
+}
+
+/** That staff holds two accounts for those of one person; the other one is not named. */
+export async function listVerbindungenData(db: Executor, kontoId: string) {
+  const { id, profilId, mitProfilId, createdAt } = personVerbindungen
+  return db
+    .select({ id, createdAt })
+    .from(personVerbindungen)
+    .where(or(eq(profilId, kontoId), eq(mitProfilId, kontoId)))
+    .orderBy(asc(createdAt))
+}
+
+/** What a member of staff has of their own in the back office: views, calendar feed, texts, slots to show. */
+export async function collectVerwalterData(db: Executor, kontoId: string) {
+  const { id, date, startTime, endTime, zustaendigId } = terminoptionen
+  const [views, abos, texts, slots] = await Promise.all([
+    db.select().from(ansichten).where(eq(ansichten.kontoId, kontoId)).orderBy(asc(ansichten.createdAt)),
+    db.select({ createdAt: kalenderAbos.createdAt }).from(kalenderAbos).where(eq(kalenderAbos.kontoId, kontoId)),
+    db.select().from(textvorlagen).where(eq(textvorlagen.kontoId, kontoId)).orderBy(asc(textvorlagen.createdAt)),
+    db
+      .select({ id, date, startTime, endTime })
+      .from(terminoptionen)
+      .where(eq(zustaendigId, kontoId))
+      .orderBy(asc(date)),
+  ])
+  return { views, abos, texts, slots }
+}
