@@ -132,6 +132,32 @@ test('AKTE-6: applications for a flat side by side, in the order in which they c
   expect(page.url()).toContain(exposeId)
 })
 
+test('AKTE-8: the list is searched, limited and walked by keyboard, and its address says how', {
+  tag: '@breit',
+}, async ({ page }) => {
+  const { exposeId } = await openAkte(page)
+  await page.goto(`/verwaltung/interessenten?expose=${exposeId}`)
+  await waitForHydration(page)
+  const table = page.getByRole('table', { name: 'Interessenten' })
+  const persons = table.getByRole('link', { name: /Demir/ })
+  await expect(persons).toHaveCount(2)
+  await expect(page.getByRole('list', { name: 'Gesetzte Filter' })).toContainText('Ein Zimmer mit Weitblick')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('searchbox', { name: 'Suche' }).fill('jonas')
+  await expect(persons).toHaveCount(1)
+  await expect(page).toHaveURL(/q=jonas/)
+  await page.getByRole('navigation', { name: 'Stufe' }).getByRole('link', { name: 'Zusage' }).click()
+  await expect(page.getByText('Keine Akte passt dazu.')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Stufe' }).getByRole('link', { name: 'Bewerbung' }).click()
+  await expect(persons).toHaveCount(1)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('j')
+  await expect(table.getByRole('link', { name: /Jonas Demir/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Jonas Demir' })).toBeVisible()
+})
+
 test('AKTE-1: what a colleague decides is seen at once', async ({ page, browser }) => {
   const { link } = await openAkte(page)
   await waitForHydration(page)

@@ -52,7 +52,11 @@ const COLUMNS: readonly StaffColumn<AkteRow, AktenKey>[] = [
     label: 'Stufe',
     cell: (row) => {
       const { color, text } = stageBadge(row)
-      return <Badge color={color}>{text}</Badge>
+      return (
+        <span className="whitespace-nowrap">
+          <Badge color={color}>{text}</Badge>
+        </span>
+      )
     },
   },
   {
@@ -105,44 +109,52 @@ export function AktenPage({ list, filter, table }: AktenPageProps) {
           ...(filter.stage === stage && { count: list.total }),
         }))}
       />
-      <FilterForm action={INTERESSENTEN_PATH} count={filter.exposeId === null ? 0 : 1}>
-        <Hidden state={withFilter(state, { exposeId: null })} />
-        <SelectField label="Wohnung" name="expose" defaultValue={filter.exposeId ?? ''}>
-          <option value="">Alle</option>
-          {list.wohnungen.map(({ id, text }) => (
-            <option key={id} value={id}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
-      </FilterForm>
-      <FilterChips
-        items={list.wohnung === null ? [] : [{ text: list.wohnung, to: urlOf(withFilter(state, { exposeId: null })) }]}
-        resetTo={urlOf(withFilter(state, { exposeId: null, suche: '' }))}
-      />
-      <Panel flush>
-        {list.total === 0 ? (
-          <Empty icon="users" text={isFiltered ? 'Keine Akte passt dazu.' : 'Hier steht zurzeit niemand.'}>
-            {isFiltered && (
-              <ButtonLink to={urlOf(withFilter(state, { exposeId: null, suche: '' }))} variant="secondary" size="small">
-                Filter zurücksetzen
-              </ButtonLink>
-            )}
-          </Empty>
-        ) : (
-          <StaffTable
-            caption="Interessenten"
-            columns={COLUMNS}
-            rows={list.rows}
-            rowUrl={({ id }) => aktePath(id)}
-            rowName={({ name }) => name || 'Person ohne Namen'}
-            state={state.table}
-            pages={list.pages}
-            url={(next) => urlOf({ filter, table: next })}
-            summary={list.total === 1 ? '1 Akte' : `${integer(list.total)} Akten`}
-          />
-        )}
-      </Panel>
+      <div className="stack">
+        <FilterForm action={INTERESSENTEN_PATH} count={filter.exposeId === null ? 0 : 1}>
+          <Hidden state={withFilter(state, { exposeId: null })} />
+          <SelectField label="Wohnung" name="expose" defaultValue={filter.exposeId ?? ''}>
+            <option value="">Alle</option>
+            {list.wohnungen.map(({ id, text }) => (
+              <option key={id} value={id}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+        </FilterForm>
+        <FilterChips
+          items={
+            list.wohnung === null ? [] : [{ text: list.wohnung, to: urlOf(withFilter(state, { exposeId: null })) }]
+          }
+          resetTo={urlOf(withFilter(state, { exposeId: null, suche: '' }))}
+        />
+        <Panel flush>
+          {list.total === 0 ? (
+            <Empty icon="users" text={isFiltered ? 'Keine Akte passt dazu.' : 'Hier steht zurzeit niemand.'}>
+              {isFiltered && (
+                <ButtonLink
+                  to={urlOf(withFilter(state, { exposeId: null, suche: '' }))}
+                  variant="secondary"
+                  size="small"
+                >
+                  Filter zurücksetzen
+                </ButtonLink>
+              )}
+            </Empty>
+          ) : (
+            <StaffTable
+              caption="Interessenten"
+              columns={COLUMNS}
+              rows={list.rows}
+              rowUrl={({ id }) => aktePath(id)}
+              rowName={({ name }) => name || 'Person ohne Namen'}
+              state={state.table}
+              pages={list.pages}
+              url={(next) => urlOf({ filter, table: next })}
+              summary={list.total === 1 ? '1 Akte' : `${integer(list.total)} Akten`}
+            />
+          )}
+        </Panel>
+      </div>
     </>
   )
 }
