@@ -116,7 +116,7 @@ describe('a slot that is called off', () => {
   test('tells everybody once, called again and by several at once', async ({ db }) => {
     const { terminId } = await createScene(db)
     const results = await Promise.all(Array.from({ length: 4 }, () => callOff(db, terminId)))
-    expect(await listAktionen(db)).toEqual([['termin.abgesagt', null, { stornierteBuchungen: 2 }]])
+    expect(await listAktionen(db)).toEqual([['termin.abgesagt', null, { buchungen_storniert: 2 }]])
     expect(results.map(({ cancelled }) => cancelled).toSorted()).toEqual([0, 0, 0, 2])
     expect(await callOff(db, terminId, minute(11))).toEqual({ cancelled: 0, unreached: [] })
     expect(await listCalendar(db, 'mira@example.org')).toHaveLength(2)

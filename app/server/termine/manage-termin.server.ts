@@ -89,7 +89,7 @@ export async function callOffTermin(
 ): Promise<{ cancelled: number; unreached: string[] }> {
   return changeTermin(db, { terminId, now }, async (tx, { termin, booked, waiting }) => {
     if (await updateCalledOff(tx, { terminId, now })) {
-      const nachher = { stornierteBuchungen: booked.length }
+      const nachher = { buchungen_storniert: booked.length }
       const entry = { ...entryOf('termin.abgesagt', terminId), nachher }
       await recordProtokoll(tx, { akteur, entries: [entry], sammelId, now })
     }
