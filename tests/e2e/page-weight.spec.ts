@@ -23,7 +23,7 @@ const MAX_BYTES: Record<string, number> = {
   'routes/portal/wishlist': 119_000,
   'routes/portal/rundgang': 108_400,
   'routes/portal/impressum': 107_800,
-  'routes/portal/datenschutz': 110_300,
+  'routes/portal/datenschutz': 110_900,
   'routes/portal/barrierefreiheit': 109_300,
   'routes/konto/login': 116_500,
   'routes/konto/zweiter-faktor': 112_200,

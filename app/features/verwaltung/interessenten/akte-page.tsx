@@ -133,7 +133,7 @@ function LooksPanel({ akte: { linkId, looks }, today }: { akte: AkteView; today:
     <Panel
       title="Wer hat hineingesehen"
       note={
-        <Link to={`/verwaltung/protokoll?objekt=interessent&id=${linkId}`} className="link">
+        <Link to={`/verwaltung/protokoll?objekt=interessent:${linkId}`} className="link">
           Protokoll
         </Link>
       }
