@@ -21,11 +21,13 @@ import { type Portal, startPortal } from './portal.ts'
 import { SUCHWOERTER, seedExposes } from './seed-exposes.ts'
 import { measureSitzungen } from './sitzungen.ts'
 import { measureListInStorm, measureStreams } from './storm.ts'
+import { measureVerwaltung } from './verwaltung.ts'
 import { measureWeight } from './weight.ts'
 
 /**
  * `npm run bench` measures everything, `npm run bench -- lighthouse` or `-- last 10000 100000` a part of it:
- * start, koerper, sitzungen, bewerber, buchungen, kalender, dokumente, fragebogen, mappe, ausfall, last, sturm, lighthouse.
+ * start, koerper, sitzungen, anfragen, bewerber, buchungen, kalender, dokumente, fragebogen, mappe, ausfall, last, sturm,
+ * lighthouse.
  * Load generator, database and server share the machine; 16 connections. Rates and latencies hold for a machine that
  * does nothing else; the CPU time per request, of the server and of its database, holds anywhere.
  */
@@ -219,6 +221,15 @@ async function benchBody(): Promise<void> {
   for (const { name, status, cpuMs } of await measureBody()) row(name, status, cpuMs.toFixed(1))
 }
 
+/** What staff does with 50,000 inquiries: pages of the list, and a change of 500. At most 200 ms are allowed for a page. */
+async function benchAnfragen(): Promise<void> {
+  const { pages, bulk } = await measureVerwaltung()
+  row('Liste der Anfragen, 50.000 von 100.000 Bewerbern', 'p50 ms', 'p95 ms', 'Server ms', 'Datenbank ms')
+  for (const { name, p50, p95, serverMs, databaseMs } of pages)
+    row(name, p50, p95, serverMs.toFixed(1), databaseMs.toFixed(1))
+  row(bulk.name, bulk.p50, bulk.p95)
+}
+
 /** What applicants do: look at 200 inquiries of their own, and send new ones. */
 async function benchBewerber(): Promise<void> {
   const { dashboard, submission } = await measureBewerber({ own: 200, seconds: SECONDS, anfragen: 2000 })
@@ -287,6 +298,7 @@ async function benchOutage(): Promise<void> {
 if (part === 'alles' || part === 'start') await benchStart()
 if (part === 'alles' || part === 'koerper') await benchBody()
 if (part === 'alles' || part === 'sitzungen') await benchSitzungen()
+if (part === 'alles' || part === 'anfragen') await benchAnfragen()
 if (part === 'alles' || part === 'bewerber') await benchBewerber()
 if (part === 'alles' || part === 'buchungen') await benchBuchungen()
 if (part === 'alles' || part === 'kalender') await benchKalender()

@@ -99,9 +99,9 @@ const SQL_LINKS = `
   insert into expose_inquiry_exposes
     (id, inquiry_id, expose_id, profiles_id, status_option_id, pin, beantwortet_am, absage_am, created_at, updated_at)
   select md5('link' || i)::uuid, md5('anfrage' || p)::uuid, expose.id, md5('person' || p)::uuid,
-    case when i < 2000 then ids[1 + i % 2] when i % 3 = 0 then ids[3 + i % 4] else ids[8] end,
-    'PIN' || lpad((i % 100000)::text, 5, '0'), case when i >= 2000 then now() end,
-    case when i >= 2000 and i % 3 > 0 then now() end,
+    case when i < 4000 then ids[1 + i % 2] when i % 3 = 0 then ids[3 + i % 4] else ids[8] end,
+    'PIN' || lpad((i % 100000)::text, 5, '0'), case when i >= 4000 then now() end,
+    case when i >= 4000 and i % 3 > 0 then now() end,
     now() - i * interval '150 seconds', now()
   from neu join expose on expose.nummer = (i * 7) % ${EXPOSES}, status`
 

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createExpose } from '#tests/factories/exposes.ts'
+import { createKonto, createProfil } from '#tests/factories/konten.ts'
+import { createVerwalter } from './support/create-konto.ts'
+import { openE2eDatabase } from './support/database.ts'
+import { freeNummer } from './support/konto.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
+
+/** An inquiry about the flat of somebody with this name. */
+async function createAnfrage(exposeId: string, firstName: string, minutesAgo: number): Promise<string> {
+  const db = await openE2eDatabase()
+  const { phone } = freeNummer()
+  const { id } = await createKonto(db, { phone, email: `liste-${phone.slice(1)}@example.org` })
+  await createProfil(db, { id, firstName, lastName: 'Listenprobe', phone })
+  const createdAt = new Date(Date.now() - minutesAgo * 60_000)
+  return (await createAnfrageLink(db, { exposeId, profilesId: id, createdAt })).id
+}
+
+/** The list of one flat with three inquiries, open to a member of staff; `query` limits it further. */
+async function openList(page: Page, query = ''): Promise<{ exposeId: string; path: string }> {
+  const { id: exposeId } = await createExpose(await openE2eDatabase(), {
+    title: 'Erker mit Stuckdecke',
+    oeffentlich: false,
+  })
+  for (const [at, name] of ['Clara', 'Felix', 'Nadia'].entries()) await createAnfrage(exposeId, name, 30 + at)
+  await createVerwalter(page.context())
+  const path = `/verwaltung/anfragen?expose=${exposeId}`
+  await page.goto(path + query)
+  return { exposeId, path }
+}
+
+const table = (page: Page) => page.getByRole('table', { name: 'Anfragen' })
+const rows = (page: Page) => table(page).locator('tbody tr')
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `${name} Listenprobe auswählen` })
+const bar = (page: Page) => page.getByRole('region', { name: 'Auswahl' })
+
+test('ANFRAGEN-2: search, pipeline and filters stand in the URL', { tag: '@breit' }, async ({ page }) => {
+  await openList(page)
+  await waitForHydration(page)
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('searchbox', { name: 'Suche' }).fill('nadia')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/q=nadia/)
+  await page.getByRole('searchbox', { name: 'Suche' }).fill('')
+  const tile = page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: /Zusage/ })
+  await tile.click()
+  await expect(page.getByText('Keine Anfrage passt zu diesen Filtern.')).toBeVisible()
+  await expect(tile).toHaveAttribute('aria-current', 'true')
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(3)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+})
+
+test('ANFRAGEN-6: a view is saved, changed and deleted', async ({ page }) => {
+  await openList(page)
+  await waitForHydration(page)
+  const tabs = page.getByRole('navigation', { name: 'Gespeicherte Ansichten' })
+  await tabs.getByRole('button', { name: 'Ansicht speichern' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ansicht speichern' })
+  await dialog.getByLabel('Name der Ansicht').fill('Erker')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Speichern', exact: true }).click()
+  const own = tabs.getByRole('link', { name: /^Erker/ })
+  await expect(own).toHaveText('Erker3')
+  await expect(own).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('searchbox', { name: 'Suche' }).fill('clara')
+  await expect(own).toHaveText('Erker *3')
+  await tabs.getByRole('button', { name: 'Ansicht speichern' }).click()
+  await dialog.getByRole('button', { name: '„Erker“ überschreiben' }).click()
+  await expect(own).toHaveText('Erker1')
+  await tabs.getByRole('button', { name: 'Ansicht ändern' }).click()
+  await page.getByRole('button', { name: 'Ansicht löschen' }).click()
+  await expect(own).toHaveCount(0)
+})
+
+test('ANFRAGEN-7: what comes pushes nothing until it is asked for', async ({ page }) => {
+  const { exposeId } = await openList(page)
+  await waitForHydration(page)
+  await createAnfrage(exposeId, 'Viktor', 0)
+  const show = page.getByRole('button', { name: '1 neue Anfrage anzeigen' })
+  await expect(show).toBeVisible()
+  await expect(rows(page)).toHaveCount(3)
+  await show.click()
+  await expect(rows(page)).toHaveCount(4)
+  await expect(show).toHaveCount(0)
+})
+
+test('ANFRAGEN-8: many are rejected at once, by keyboard', { tag: '@breit' }, async ({ page }) => {
+  await openList(page)
+  await waitForHydration(page)
+  await box(page, 'Clara').focus()
+  await page.keyboard.press('Space')
+  await box(page, 'Nadia').click({ modifiers: ['Shift'] })
+  await expect(bar(page)).toContainText('3 gewählt')
+  await box(page, 'Felix').click()
+  await bar(page).getByRole('button', { name: 'Absagen' }).click()
+  const dialog = page.getByRole('dialog', { name: '2 Personen absagen' })
+  await expect(dialog).toContainText(/Das liest (Clara|Nadia) Listenprobe, ebenso 1 Person/)
+  await expect(dialog).toContainText('löschen wir spätestens am')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Absagen und senden' }).click()
+  await expect(page.getByText('2 Anfragen geändert')).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+  await expect(rows(page).filter({ hasText: 'Abgesagt' })).toHaveCount(2)
+})
+
+test('ANFRAGEN-9: the filtered list comes as a file', async ({ page }) => {
+  await openList(page, '&q=felix')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^anfragen-\d{4}-\d{2}-\d{2}\.csv$/)
+  const lines = parse<Record<string, string>>(readFileSync(await file.path()), {
+    bom: true,
+    columns: true,
+    delimiter: ';',
+  })
+  expect(lines.map(({ Name }) => Name)).toEqual(['Felix Listenprobe'])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('ANFRAGEN-1: filters, search and sorting are forms and links', async ({ page }) => {
+    const { path } = await openList(page)
+    await page.getByRole('searchbox', { name: 'Suche' }).fill('listenprobe')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/q=listenprobe/)
+    await expect(rows(page)).toHaveCount(3)
+    await page.goto(`${path}&vollstaendig=ohne-profil`)
+    await page.getByLabel('Vollständigkeit').selectOption('profil')
+    await page.getByRole('button', { name: 'Anwenden' }).click()
+    await expect(page.getByText('Keine Anfrage passt zu diesen Filtern.')).toBeVisible()
+  })
+})
