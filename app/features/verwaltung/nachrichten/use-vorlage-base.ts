@@ -18,20 +18,20 @@ const FIELDS = [
 export function useVorlageBase(vorlage: VorlageView) {
   const [base, setBase] = useState<Base>(vorlage)
   const [drawn, setDrawn] = useState(0)
-  const [next, setNext] = useState<'kept' | 'redrawn' | null>(null)
+  const [next, setNext] = useState<{ version: number; isRedrawn: boolean } | null>(null)
   const [mine, setMine] = useState<Words | null>(null)
-  if (next !== null && base.version !== vorlage.version) {
+  if (next?.version === vorlage.version) {
     setBase(vorlage)
     setNext(null)
-    if (next === 'redrawn') setDrawn(drawn + 1)
+    if (next.isRedrawn) setDrawn(drawn + 1)
   }
   return {
     base,
     drawn,
     mine,
     isConflict: mine !== null && base.version !== vorlage.version,
-    /** What the page reads next is this person's own: `kept` as the fields have it, or to be `redrawn`. */
-    follow: setNext,
+    /** The version after `before` is this person's own; `isRedrawn`: the fields show something else so far. */
+    follow: (before: number, isRedrawn: boolean) => setNext({ version: before + 1, isRedrawn }),
     /** Somebody else was faster than these words. */
     refused: (sent: FormData) => setMine({ betreff: readText(sent, 'betreff'), text: readText(sent, 'text') }),
     close: () => setMine(null),

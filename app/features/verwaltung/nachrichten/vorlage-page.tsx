@@ -30,10 +30,10 @@ export function VorlagePage({ vorlage }: { vorlage: VorlageView }) {
   const { base, drawn, mine, isConflict, follow, refused, close, takeOver } = useVorlageBase(vorlage)
   const form = useForm({
     action,
-    onDone: (result) => {
+    onDone: (result, sent) => {
       if (result.kind === 'gespeichert') {
         setIsChanged(false)
-        follow('kept')
+        follow(Number(sent.get('before')), false)
       }
       sayDone(result)
     },
@@ -77,7 +77,7 @@ export function VorlagePage({ vorlage }: { vorlage: VorlageView }) {
           <VorlagePreviewPanel preview={preview} failed={error !== null} />
         </div>
       </FormFrame>
-      <VersionsPanel vorlage={vorlage} onRestored={() => follow('redrawn')} />
+      <VersionsPanel vorlage={vorlage} onRestored={() => follow(vorlage.version, true)} />
       <ConflictDialog
         open={isConflict}
         who={last?.name || 'Jemand anders'}
@@ -93,8 +93,8 @@ export function VorlagePage({ vorlage }: { vorlage: VorlageView }) {
         onSave={async (choices) => {
           const merged = conflict.merge(choices)
           takeOver()
-          follow('redrawn')
-          await form.send({ ...merged, intent: 'speichern', before: String(vorlage.version) })
+          const failure = await form.send({ ...merged, intent: 'speichern', before: String(vorlage.version) })
+          if (failure === null) follow(vorlage.version, true)
         }}
       />
     </>
