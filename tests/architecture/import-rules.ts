@@ -97,6 +97,7 @@ const TABLES: Record<string, string> = {
   // What every domain writes to.
   protokoll: 'konten',
   mietinteresse: 'anfragen',
+  openimmo: 'verwaltung',
   'bild-auftraege': 'bilder',
   'bild-sperren': 'bilder',
 }

@@ -74,15 +74,18 @@ export function makeZipBomb({ said }: { said: number }): Buffer {
   return writeZip([...parts, bomb])
 }
 
+/** What deflate makes of nothing; a ZIP of many empty files is made at once. */
+const PACKED_NOTHING = Buffer.from([3, 0])
+
 type ZipPart = { name: string; bytes: Buffer; said?: number }
 
 /** A ZIP written by hand, since no library writes one that lies. */
-function writeZip(parts: readonly ZipPart[]): Buffer {
+export function writeZip(parts: readonly ZipPart[]): Buffer {
   const local: Buffer[] = []
   const central: Buffer[] = []
   let at = 0
   for (const { name, bytes, said = bytes.length } of parts) {
-    const packed = deflateRawSync(bytes)
+    const packed = bytes.length === 0 ? PACKED_NOTHING : deflateRawSync(bytes)
     // Version, flags, method, time, date, checksum, sizes, lengths of name and extra field: the same in both places.
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)

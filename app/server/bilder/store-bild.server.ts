@@ -39,13 +39,7 @@ type StoreBildInput = {
 export async function storeBild(db: Database, storage: Storage, input: StoreBildInput): Promise<BildRow> {
   const { key, alt, now = new Date() } = input
   if (!isOriginalKey(key)) throw new DomainError('BILD_SCHLUESSEL_UNGUELTIG', 'Dieser Dateiname ist nicht zulässig.')
-  if (input.bytes.byteLength > MAX_SIZE_BYTES) {
-    throw new DomainError('BILD_ZU_GROSS', 'Das Bild ist größer als 40 MB.')
-  }
-  const format = findBildFormat(input.bytes)
-  if (format === null) {
-    throw new DomainError('BILD_KEIN_BILD', 'Die Datei ist kein Bild (erlaubt: JPEG, PNG, WebP, AVIF, GIF, HEIC).')
-  }
+  const format = requireFormat(input.bytes)
   const { bytes, daten, varianten } = await prepare(input, format)
   const quelle = bildPath(key)
 
@@ -65,7 +59,24 @@ export async function storeBild(db: Database, storage: Storage, input: StoreBild
   })
 }
 
-async function prepare({ bytes, variantsLater = false }: StoreBildInput, format: BildFormat) {
+/** Whether `storeBild` would take this picture; nothing is stored. Throws what it would throw for these bytes. */
+export async function checkBild(bytes: Uint8Array): Promise<void> {
+  await prepare({ bytes, variantsLater: true }, requireFormat(bytes))
+}
+
+function requireFormat(bytes: Uint8Array): BildFormat {
+  if (bytes.byteLength > MAX_SIZE_BYTES) throw new DomainError('BILD_ZU_GROSS', 'Das Bild ist größer als 40 MB.')
+  const format = findBildFormat(bytes)
+  if (format === null) {
+    throw new DomainError('BILD_KEIN_BILD', 'Die Datei ist kein Bild (erlaubt: JPEG, PNG, WebP, AVIF, GIF, HEIC).')
+  }
+  return format
+}
+
+async function prepare(
+  { bytes, variantsLater = false }: Pick<StoreBildInput, 'bytes' | 'variantsLater'>,
+  format: BildFormat,
+) {
   if (format === 'heic') {
     return { bytes, daten: { ...(await readHeicDimensions(bytes)), farbe: HEIC_COLOR }, varianten: [] as Variant[] }
   }

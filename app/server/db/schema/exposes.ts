@@ -66,6 +66,8 @@ export const exposes = pgTable(
     energieausweisArt: text({ enum: ['verbrauch', 'bedarf'] }),
     /** kWh per square metre and year. */
     endenergie: numeric({ precision: 6, scale: 1, mode: 'number' }),
+    /** Mietsicherheit. */
+    kaution: euro(),
     /**
      * The price a card shows and lists filter by (PREIS-2), never zero; null is "Auf Anfrage". Sale: the price. Rent:
      * the three parts together, or the price where they give nothing. Same rule as `gesamtmiete()` of
@@ -102,6 +104,7 @@ export const exposes = pgTable(
     check('exposes_construction_year_check', sql`construction_year between 1000 and 2200`),
     check('exposes_energieausweis_art_check', sql`energieausweis_art in ('verbrauch', 'bedarf')`),
     check('exposes_endenergie_check', sql`endenergie >= 0`),
+    check('exposes_kaution_check', sql`kaution >= 0`),
     index('exposes_property_id_idx').on(sql`property_id`),
     index('exposes_liegenschaft_idx')
       .on(sql`property_id`, sql`zu_haben desc`, sql`sort_order`, sql`created_at desc`)

@@ -9,6 +9,7 @@ import { liegenschaftenSchema } from './liegenschaften.ts'
 import { mieterfragebogenSchema } from './mieterfragebogen.ts'
 import { mietinteresseSchema } from './mietinteresse.ts'
 import { nachrichtenSchema } from './nachrichten.ts'
+import { openimmoSchema } from './openimmo.ts'
 import { protokoll } from './protokoll.ts'
 import { suchenSchema } from './suchen.ts'
 import { termineSchema } from './termine.ts'
@@ -30,5 +31,6 @@ export const schema = {
   ...suchenSchema,
   protokoll,
   ...verwaltungSchema,
+  ...openimmoSchema,
   demoDaten,
 }

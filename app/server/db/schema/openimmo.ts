@@ -1,0 +1,48 @@
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { OpenimmoValues } from '#app/shared/openimmo/openimmo-objekt.ts'
+import { instant } from './columns.ts'
+import { exposes } from './exposes.ts'
+import { properties } from './liegenschaften.ts'
+
+/** Which Exposé an object of a provider's software is, and what its last import said (OPENIMMO-4). */
+export const openimmoObjekte = pgTable(
+  'openimmo_objekte',
+  {
+    /** `openimmo_anid` of the provider. */
+    anbieter: text().notNull(),
+    /** `openimmo_obid`, unique for its provider. */
+    obid: text().notNull(),
+    exposeId: uuid()
+      .notNull()
+      .unique('openimmo_objekte_expose_id_key')
+      .references(() => exposes.id, { onDelete: 'cascade' }),
+    /** Of all that the file said of it, pictures included: the same again changes nothing. */
+    pruefsumme: text().notNull(),
+    /** What the last import said, by column: what the Exposé holds otherwise was changed by the Verwaltung. */
+    werte: jsonb().$type<Partial<OpenimmoValues>>().notNull(),
+    /** Since when the Verwaltung says otherwise, by column, as ISO dates. */
+    abweichend: jsonb().$type<Record<string, string>>().notNull().default({}),
+    importiertAm: instant().notNull(),
+    /** When a file took it offline; null while it is offered. */
+    entferntAm: instant(),
+  },
+  (table) => [primaryKey({ name: 'openimmo_objekte_pkey', columns: [table.anbieter, table.obid] })],
+)
+
+/** Which Liegenschaft a group of objects (`gruppen_kennung`) is. */
+export const openimmoGruppen = pgTable(
+  'openimmo_gruppen',
+  {
+    anbieter: text().notNull(),
+    kennung: text().notNull(),
+    propertyId: uuid()
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ name: 'openimmo_gruppen_pkey', columns: [table.anbieter, table.kennung] }),
+    index('openimmo_gruppen_property_id_idx').on(table.propertyId),
+  ],
+)
+
+export const openimmoSchema = { openimmoObjekte, openimmoGruppen }

@@ -1,0 +1,87 @@
+import { hash } from 'node:crypto'
+import { findBildFormat } from '#app/server/bilder/bild-format.server.ts'
+import { bildPath } from '#app/server/bilder/bild-paths.server.ts'
+import { checkBild, storeBild } from '#app/server/bilder/store-bild.server.ts'
+import type { Database } from '#app/server/db/database.server.ts'
+import type { Storage } from '#app/server/storage/storage-type.server.ts'
+import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
+import { requireDomainError } from '#app/shared/domain-error.ts'
+import type { OpenimmoBild, OpenimmoValues } from '#app/shared/openimmo/openimmo-objekt.ts'
+import type { ImportSource } from './import-source.server.ts'
+
+/** A picture that an object names: the key it is or will be stored by, or why there is none. */
+export type NamedBild = { bild: OpenimmoBild } & ({ key: string } | { problem: string })
+
+/** What a picture may be refused for without the import coming to its end. */
+const REFUSALS = ['BILD_KEIN_BILD', 'BILD_UNLESBAR', 'BILD_ZU_GROSS'] as const
+
+/**
+ * Looks at the pictures of an object. Its key is what the picture holds, so that the same one is stored once, whoever names
+ * it (OPENIMMO-10).
+ */
+export async function nameBilder(source: ImportSource, bilder: readonly OpenimmoBild[]): Promise<NamedBild[]> {
+  const named: NamedBild[] = []
+  for (const bild of bilder) {
+    const file = await source.readFile(bild.path)
+    if ('missing' in file) {
+      named.push({ bild, problem: file.missing })
+      continue
+    }
+    const format = findBildFormat(file.bytes)
+    const digest = hash('sha256', file.bytes).slice(0, 40)
+    named.push(format ? { bild, key: `openimmo/${digest}.${format}` } : { bild, problem: 'die Datei ist kein Bild' })
+  }
+  return named
+}
+
+/** What there is to say of pictures that are not to be had. */
+export function listProblems(named: readonly NamedBild[]): string[] {
+  return named.flatMap((entry) => ('problem' in entry ? [describeProblem(entry.bild, entry.problem)] : []))
+}
+
+const describeProblem = ({ path, line }: OpenimmoBild, problem: string) =>
+  `Bild „${path.slice(0, 80)}“ (Zeile ${line}): ${problem.replace(/\.$/, '')}.`
+
+type Store = {
+  source: ImportSource
+  named: readonly NamedBild[]
+  /** Pictures that an earlier import has stored. */
+  stored: ReadonlySet<string>
+  /** Only looks whether they could be stored. */
+  isProbe: boolean
+  now: Date
+}
+
+/** Stores the pictures of an object; what cannot be is told in `hints`, and the others are taken nevertheless. */
+export async function storeBilder(
+  db: Database,
+  storage: Storage,
+  { source, named, stored, isProbe, now }: Store,
+): Promise<Pick<OpenimmoValues, 'images' | 'floorPlan'> & { hints: string[] }> {
+  const store = async ({ bild, key }: { bild: OpenimmoBild; key: string }): Promise<string | null> => {
+    if (stored.has(bildPath(key))) return null
+    const file = await source.readFile(bild.path)
+    if ('missing' in file) return file.missing
+    try {
+      if (isProbe) await checkBild(file.bytes)
+      else await storeBild(db, storage, { key, bytes: file.bytes, alt: bild.alt, now, variantsLater: true })
+      return null
+    } catch (error) {
+      return requireDomainError(error, ...REFUSALS).message
+    }
+  }
+  const hints: string[] = []
+  const images: { url: string; alt: string | null }[] = []
+  let floorPlan: string | null = null
+  for (const entry of named) {
+    const problem = 'problem' in entry ? entry.problem : await store(entry)
+    if (problem !== null) {
+      hints.push(describeProblem(entry.bild, problem))
+      continue
+    }
+    const url = 'key' in entry ? bildPath(entry.key) : ''
+    if (entry.bild.isGrundriss) floorPlan = url
+    else if (!images.some((other) => other.url === url)) images.push({ url, alt: entry.bild.alt })
+  }
+  return { images: normaliseBilder(images), floorPlan, hints }
+}

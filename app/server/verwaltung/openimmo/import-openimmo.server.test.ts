@@ -1,0 +1,229 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import type { Database } from '#app/server/db/database.server.ts'
+import { bilder } from '#app/server/db/schema/bilder.ts'
+import { exposeAusstattungMapping, exposes, unitAusstattung } from '#app/server/db/schema/exposes.ts'
+import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
+import { openimmoObjekte } from '#app/server/db/schema/openimmo.ts'
+import { protokoll } from '#app/server/db/schema/protokoll.ts'
+import { createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { makeFoto } from '#tests/setup/bilder-test.ts'
+import { expect, NOW } from '#tests/setup/db-test.ts'
+import { makeZipFile } from '#tests/setup/dokument-files.ts'
+import { makeAnhang, makeImmobilie, makeOpenimmo } from '#tests/setup/openimmo-files.ts'
+import { test } from '#tests/setup/openimmo-test.ts'
+
+const LATER = new Date(NOW.getTime() + 24 * 60 * 60 * 1000)
+const RENT = (euro: number) => `<nettokaltmiete>${euro}</nettokaltmiete>`
+
+/** Everything an import writes, but for what differs from one database to the next. */
+async function readAll(db: Database) {
+  const rows = await db.select().from(exposes).orderBy(exposes.exposeshortcode)
+  const objekte = await db.select().from(openimmoObjekte).orderBy(openimmoObjekte.obid)
+  const counts = await Promise.all(
+    [exposeAusstattungMapping, unitAusstattung, protokoll, bilder].map((t) => db.$count(t)),
+  )
+  return { rows, objekte, counts }
+}
+
+const results = (rows: { obid: string | null; result: string }[]) => rows.map(({ obid, result }) => `${obid} ${result}`)
+
+test('OPENIMMO-1: a ZIP with pictures becomes an Exposé; the same again changes nothing', async ({
+  db,
+  storage,
+  run,
+}) => {
+  const foto = await makeFoto({ breite: 300 }).jpeg().toBuffer()
+  const anhaenge = [
+    makeAnhang('bilder/a.jpg'),
+    makeAnhang('fehlt.jpg'),
+    makeAnhang('text.jpg'),
+    makeAnhang('p.jpg', 'GRUNDRISS'),
+  ]
+  const parts = { anhaenge: anhaenge.join(''), technik: '<gruppen_kennung>Haus 7</gruppen_kennung>' }
+  const xml = makeOpenimmo([makeImmobilie(parts), makeImmobilie({ ...parts, obid: 'OB-2' })])
+  const zip = await makeZipFile({
+    'x/openimmo.xml': xml,
+    'x/bilder/a.jpg': foto,
+    'x/p.jpg': foto,
+    'x/text.jpg': 'kein Bild',
+  })
+
+  const rows = await run('a.zip', { 'a.zip': zip })
+  expect(results(rows)).toEqual(['OB-1 angelegt', 'OB-2 angelegt'])
+  expect(rows[0]?.hints).toEqual([
+    expect.stringMatching(/^Bild „fehlt\.jpg“ \(Zeile \d+\): die Datei fehlt im ZIP\.$/),
+    expect.stringMatching(/^Bild „text\.jpg“ \(Zeile \d+\): die Datei ist kein Bild\.$/),
+  ])
+  const url = expect.stringMatching(/^\/bilder\/openimmo\/[0-9a-f]{40}\.jpeg$/)
+  const made = await db.select().from(exposes)
+  expect(made).toMatchObject([
+    {
+      title: 'Helle Wohnung an der Elbe',
+      oeffentlich: true,
+      kaution: 1837.5,
+      images: [{ url, alt: 'Wohnzimmer' }],
+      floorPlan: url,
+    },
+    { images: [{ url }] },
+  ])
+  expect(await db.$count(bilder)).toBe(1)
+  expect(await storage.list('expose-images/openimmo')).toHaveLength(1)
+  expect(await db.select().from(liegenschaftExposeinfos)).toMatchObject([
+    { title: 'Elbgasse 7, Dresden', oeffentlichView: false },
+  ])
+  expect(new Set(made.map(({ propertyId }) => propertyId)).size).toBe(1)
+  expect((await db.select().from(protokoll)).map(({ akteur, aktion }) => `${akteur} ${aktion}`).toSorted()).toEqual([
+    'job:import expose.angelegt',
+    'job:import expose.angelegt',
+    'job:import liegenschaft.angelegt',
+  ])
+
+  const before = await readAll(db)
+  expect(results(await run('a.zip', {}, { now: LATER }))).toEqual(['OB-1 unveraendert', 'OB-2 unveraendert'])
+  expect(await readAll(db)).toEqual(before)
+})
+
+test('OPENIMMO-10: pictures beside the XML, and none that a path or a link leads to elsewhere', async ({ db, run }) => {
+  const foto = await makeFoto({ breite: 300 }).png().toBuffer()
+  const paths = ['b/a.png', '../a.png', '/etc/hostname', 'C:\\a.png', '..\\..\\a.png']
+  const xml = makeOpenimmo([makeImmobilie({ anhaenge: paths.map((path) => makeAnhang(path)).join('') })])
+  const [row] = await run('x/a.xml', { 'x/a.xml': xml, 'x/b/a.png': foto, 'a.png': foto })
+  expect(row?.hints).toEqual(
+    Array.from({ length: 4 }, () => expect.stringContaining('der Pfad führt aus dem Ordner hinaus')),
+  )
+  expect(await db.select({ images: exposes.images }).from(exposes)).toMatchObject([{ images: [{ alt: 'Wohnzimmer' }] }])
+})
+
+test('OPENIMMO-11: a dry run tells the same and leaves nothing, neither rows nor files', async ({
+  db,
+  storage,
+  run,
+}) => {
+  const foto = await makeFoto({ breite: 300 }).jpeg().toBuffer()
+  const broken = Buffer.concat([foto.subarray(0, 100), Buffer.alloc(50)])
+  const xml = makeOpenimmo([makeImmobilie({ anhaenge: makeAnhang('a.jpg') + makeAnhang('b.jpg') })])
+  const empty = await readAll(db)
+  const probe = await run('a.xml', { 'a.xml': xml, 'a.jpg': foto, 'b.jpg': broken }, { isProbe: true })
+  expect(await readAll(db)).toEqual(empty)
+  expect(await storage.list('expose-images')).toEqual([])
+  expect(await run('a.xml', {})).toEqual(probe)
+  expect(probe[0]?.hints).toEqual([expect.stringContaining('„b.jpg“')])
+})
+
+test('OPENIMMO-3: changed, deleted, offered again; who has asked keeps their inquiry', async ({ db, run }) => {
+  await run('a.xml', { 'a.xml': makeOpenimmo([makeImmobilie()]) })
+  const [expose] = await db.select().from(exposes)
+  if (!expose) throw new Error('Nothing was imported.')
+  await createAnfrageLink(db, { exposeId: expose.id })
+
+  const changed = makeOpenimmo([makeImmobilie({ preise: RENT(700), ausstattung: '<kamin>true</kamin>' })])
+  expect(await run('a.xml', { 'a.xml': changed }, { now: LATER })).toMatchObject([
+    { result: 'geaendert', changed: expect.arrayContaining(['Preis', 'Nettokaltmiete', 'Ausstattung']) },
+  ])
+  expect(await db.select().from(exposes)).toMatchObject([
+    { nettokaltmiete: 700, heizkostenvorauszahlung: null, updatedAt: LATER },
+  ])
+
+  const gone = makeOpenimmo([makeImmobilie({ aktion: 'DELETE' }), makeImmobilie({ obid: 'OB-9', aktion: 'DELETE' })])
+  expect(results(await run('a.xml', { 'a.xml': gone }))).toEqual(['OB-1 geloescht', 'OB-9 uebersprungen'])
+  expect(results(await run('a.xml', {}))).toEqual(['OB-1 unveraendert', 'OB-9 uebersprungen'])
+  expect(await db.select().from(exposes)).toMatchObject([{ id: expose.id, oeffentlich: false }])
+
+  expect(results(await run('a.xml', { 'a.xml': changed }))).toEqual(['OB-1 geaendert'])
+  expect(await db.select().from(exposes)).toMatchObject([{ id: expose.id, oeffentlich: true }])
+})
+
+test('OPENIMMO-3: several providers, each with its own objects; a complete file is about those it names', async ({
+  db,
+  run,
+}) => {
+  const of = (anid: string, obids: string[]) =>
+    makeOpenimmo(
+      obids.map((obid) => makeImmobilie({ obid })),
+      { anid, umfang: 'VOLL' },
+    )
+  await run('a.xml', { 'a.xml': of('AN-1', ['1', '2']) })
+  await run('a.xml', { 'a.xml': of('AN-2', ['1', '3']) })
+  expect(await db.$count(exposes, eq(exposes.oeffentlich, true))).toBe(4)
+  expect(results(await run('a.xml', { 'a.xml': of('AN-2', ['3']) }))).toEqual(['3 unveraendert', '1 geloescht'])
+  expect(await db.$count(exposes, eq(exposes.oeffentlich, true))).toBe(3)
+  const nobody = makeOpenimmo([makeImmobilie()], { anid: '', umfang: 'VOLL' })
+  expect(await run('a.xml', { 'a.xml': nobody })).toMatchObject([
+    { result: 'uebersprungen', hints: ['Der Anbieter hat keine openimmo_anid.'] },
+  ])
+})
+
+test('OPENIMMO-4: what the Verwaltung has changed stays, and every import says so', async ({ db, run }) => {
+  const first = makeOpenimmo([makeImmobilie({ preise: RENT(600) })])
+  await run('a.xml', { 'a.xml': first })
+  const touched = new Date('2026-03-09T10:00:00Z')
+  await db.update(exposes).set({ nettokaltmiete: 550, oeffentlich: false, updatedAt: touched })
+
+  const kept = 'Von der Verwaltung geändert am 09.03.2026 und behalten: Nettokaltmiete, Öffentlich.'
+  expect(await run('a.xml', {})).toMatchObject([{ result: 'unveraendert', changed: [], hints: [kept] }])
+  const second = makeOpenimmo([makeImmobilie({ preise: RENT(650), flaechen: '<wohnflaeche>70</wohnflaeche>' })])
+  const [row] = await run('a.xml', { 'a.xml': second }, { now: LATER })
+  expect(row).toMatchObject({ result: 'geaendert', hints: [kept] })
+  expect(row?.changed).toContain('Wohnfläche')
+  expect(await db.select().from(exposes)).toMatchObject([{ nettokaltmiete: 550, oeffentlich: false, squareMeters: 70 }])
+
+  await db.update(exposes).set({ nettokaltmiete: 650 })
+  expect((await run('a.xml', {}))[0]?.hints).toEqual([
+    'Von der Verwaltung geändert am 09.03.2026 und behalten: Öffentlich.',
+  ])
+  await run('a.xml', { 'a.xml': makeOpenimmo([makeImmobilie({ preise: RENT(680) })]) })
+  expect(await db.select().from(exposes)).toMatchObject([{ nettokaltmiete: 680 }])
+})
+
+test('OPENIMMO-3: any complete files one after the other: offered is what the last one names, and twice is once', async ({
+  db,
+  run,
+}) => {
+  const files = fc.array(fc.subarray(['1', '2', '3', '4', '5'], { minLength: 1 }), { minLength: 1, maxLength: 4 })
+  await fc.assert(
+    fc.asyncProperty(files, async (steps) => {
+      for (const obids of steps) {
+        const xml = makeOpenimmo(
+          obids.map((obid) => makeImmobilie({ obid, preise: RENT(500 + steps.indexOf(obids)) })),
+          { umfang: 'VOLL' },
+        )
+        await run('a.xml', { 'a.xml': xml })
+        const offered = await db
+          .select({ code: exposes.exposeshortcode })
+          .from(exposes)
+          .where(eq(exposes.oeffentlich, true))
+        expect(offered.map(({ code }) => code).toSorted()).toEqual(obids.map((obid) => `N-${obid}`))
+        const before = await readAll(db)
+        expect((await run('a.xml', {})).every(({ result }) => result === 'unveraendert')).toBe(true)
+        expect(await readAll(db)).toEqual(before)
+      }
+    }),
+    { numRuns: 8 },
+  )
+})
+
+test('OPENIMMO-1: two imports at once do not mix: one is made, another one is refused or finds all done', async ({
+  db,
+  run,
+}) => {
+  const xml = makeOpenimmo(Array.from({ length: 20 }, (_, i) => makeImmobilie({ obid: String(i) })))
+  const name = 'a.xml'
+  const both = await Promise.allSettled([run(name, { [name]: xml }), run(name, { [name]: xml })])
+  expect(both.some(({ status }) => status === 'fulfilled')).toBe(true)
+  for (const run of both) {
+    if (run.status === 'rejected') expect(run.reason).toMatchObject({ code: 'IMPORT_LAEUFT' })
+  }
+  expect(await db.$count(exposes)).toBe(20)
+})
+
+test('OPENIMMO-3: what is named twice counts as it stands last, what has no name is left out', async ({ db, run }) => {
+  const twice = [makeImmobilie({ preise: RENT(1) }), makeImmobilie({ preise: RENT(2) }), makeImmobilie({ obid: '' })]
+  const rows = await run('a.xml', { 'a.xml': makeOpenimmo(twice) })
+  expect(rows.map(({ hints }) => hints[0])).toEqual([
+    'Das Objekt steht weiter unten noch einmal.',
+    undefined,
+    'Das Objekt hat keine openimmo_obid.',
+  ])
+  expect(await db.select().from(exposes)).toMatchObject([{ nettokaltmiete: 2 }])
+})

@@ -1,0 +1,150 @@
+import { hash } from 'node:crypto'
+import type { Database } from '#app/server/db/database.server.ts'
+import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
+import type { Storage } from '#app/server/storage/storage-type.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import type { ImportBericht, ImportRow } from '#app/shared/openimmo/import-bericht.ts'
+import type { MappedValues, OpenimmoObjekt, OpenimmoTransfer } from '#app/shared/openimmo/openimmo-objekt.ts'
+import { applyTransfer, keyOf, type PreparedObjekt } from './apply-transfer.server.ts'
+import { listProblems, nameBilder, storeBilder } from './collect-bilder.server.ts'
+import type { ImportSource } from './import-source.server.ts'
+import { openSource } from './open-source.server.ts'
+import { type KnownObjekt, listKnownObjekte, withImportLock } from './openimmo.repository.server.ts'
+import { readTransfer } from './read-transfer.server.ts'
+
+type Options = {
+  akteur: Akteur
+  /** Where the XML or ZIP lies. */
+  path: string
+  /** Says what an import would do, and does none of it. */
+  isProbe: boolean
+  now: Date
+}
+
+/** Ends the transaction of a dry run, with what it would have done. */
+class RolledBack extends Error {
+  readonly rows: ImportRow[]
+
+  constructor(rows: ImportRow[]) {
+    super('This was a dry run.')
+    this.rows = rows
+  }
+}
+
+/**
+ * Takes an OpenImmo file over into Exposés and Liegenschaften (OPENIMMO-1). The file is read to its end first, then its
+ * pictures are stored, then all changes are made in one transaction: a file that breaks off changes nothing.
+ * Throws DATEI_UNLESBAR, DATEI_ZU_GROSS, IMPORT_LAEUFT.
+ */
+export async function importOpenimmo(
+  db: Database,
+  storage: Storage,
+  { akteur, path, isProbe, now }: Options,
+): Promise<ImportBericht> {
+  const source = await openSource(path)
+  try {
+    const transfer = await readTransfer(source.readXml())
+    const done = await withImportLock(db, async () => {
+      const known = await readKnown(db, transfer)
+      const prepared = await prepareAll(db, storage, { source, transfer, known, isProbe, now })
+      return writeAll(db, { akteur, prepared, known, isComplete: transfer.isComplete, isProbe, now })
+    })
+    if (done === null) {
+      throw new DomainError(
+        'IMPORT_LAEUFT',
+        'Es läuft gerade ein anderer Import. Bitte versuchen Sie es danach erneut.',
+      )
+    }
+    return { rows: done.result, isProbe }
+  } finally {
+    await source.close()
+  }
+}
+
+async function readKnown(db: Database, { anbieter }: OpenimmoTransfer): Promise<Map<string, KnownObjekt>> {
+  const ids = anbieter.flatMap(({ anid }) => (anid === null ? [] : [anid]))
+  const rows = await listKnownObjekte(db, [...new Set(ids)])
+  return new Map(rows.map((row) => [keyOf(row), row]))
+}
+
+type Preparation = {
+  source: ImportSource
+  transfer: OpenimmoTransfer
+  known: ReadonlyMap<string, KnownObjekt>
+  isProbe: boolean
+  now: Date
+}
+
+/** Everything an object needs before the transaction: its pictures are stored, and files take time that locks do not have. */
+async function prepareAll(db: Database, storage: Storage, preparation: Preparation): Promise<PreparedObjekt[]> {
+  const objekte = preparation.transfer.anbieter.flatMap(({ anid, objekte }) =>
+    objekte.map((objekt) => ({ anbieter: anid, objekt })),
+  )
+  const lastOf = new Map(objekte.map((entry) => [JSON.stringify([entry.anbieter, entry.objekt.obid]), entry.objekt]))
+  const prepared: PreparedObjekt[] = []
+  for (const { anbieter, objekt } of objekte) {
+    const { obid } = objekt
+    const skip = (reason: string) => prepared.push({ kind: 'skip', anbieter, objekt, reason })
+    if (anbieter === null) skip('Der Anbieter hat keine openimmo_anid')
+    else if (obid === null) skip('Das Objekt hat keine openimmo_obid')
+    else if (lastOf.get(JSON.stringify([anbieter, obid])) !== objekt) skip('Das Objekt steht weiter unten noch einmal')
+    else if (objekt.content.kind === 'skip') skip(objekt.content.reason)
+    else prepared.push(await prepareObjekt(db, storage, { ...preparation, anbieter, obid, objekt }))
+  }
+  return prepared
+}
+
+async function prepareObjekt(
+  db: Database,
+  storage: Storage,
+  named: Preparation & { anbieter: string; obid: string; objekt: OpenimmoObjekt },
+): Promise<PreparedObjekt> {
+  const { source, known, isProbe, now, anbieter, obid, objekt } = named
+  const { content } = objekt
+  const last = known.get(keyOf({ anbieter, obid })) ?? null
+  if (content.kind !== 'offer') return { kind: 'delete', anbieter, obid, objekt }
+  const bilder = await nameBilder(source, content.bilder)
+  const pruefsumme = checksumOf([content.values, content.group, bilder])
+  const common = { kind: 'offer', anbieter, obid, objekt, group: content.group, pruefsumme } as const
+  if (last?.entferntAm === null && last.pruefsumme === pruefsumme)
+    return { ...common, values: null, hints: listProblems(bilder) }
+  const stored = new Set([...(last?.werte.images ?? []).map(({ url }) => url), last?.werte.floorPlan ?? ''])
+  const { images, floorPlan, hints } = await storeBilder(db, storage, { source, named: bilder, stored, isProbe, now })
+  return { ...common, values: { ...content.values, images, floorPlan }, hints }
+}
+
+type Change = {
+  akteur: Akteur
+  prepared: readonly PreparedObjekt[]
+  known: ReadonlyMap<string, KnownObjekt>
+  isComplete: boolean
+  isProbe: boolean
+  now: Date
+}
+
+async function writeAll(db: Database, { isProbe, ...change }: Change): Promise<ImportRow[]> {
+  try {
+    return await db.transaction(async (tx) => {
+      const rows = await applyTransfer(tx, change)
+      if (isProbe) throw new RolledBack(rows)
+      return rows
+    })
+  } catch (error) {
+    if (error instanceof RolledBack) return error.rows
+    throw error
+  }
+}
+
+/** The same for the same contents: lines and paths, which move, are no part of them. */
+function checksumOf([values, group, bilder]: [
+  MappedValues,
+  string | null,
+  Awaited<ReturnType<typeof nameBilder>>,
+]): string {
+  const pictures = bilder.map((entry) => [
+    'key' in entry ? entry.key : entry.problem,
+    entry.bild.alt,
+    entry.bild.isGrundriss,
+  ])
+  return hash('sha256', JSON.stringify([values, group, pictures]))
+}

@@ -1,0 +1,82 @@
+import { mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect } from 'vitest'
+import { makeZipFile, writeZip } from '#tests/setup/dokument-files.ts'
+import { makeImmobilie, makeOpenimmo } from '#tests/setup/openimmo-files.ts'
+import { openSource } from './open-source.server.ts'
+import { readTransfer } from './read-transfer.server.ts'
+
+const test = base.extend<{ folder: string; read: (file: Uint8Array) => Promise<unknown> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures out of this parameter
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'quelle-'))
+    await use(folder)
+    await rm(folder, { recursive: true, force: true })
+  },
+  read: async ({ folder }, use) => {
+    await use(async (file) => {
+      await writeFile(join(folder, 'a'), file)
+      const source = await openSource(join(folder, 'a'))
+      try {
+        return await readTransfer(source.readXml())
+      } finally {
+        await source.close()
+      }
+    })
+  },
+})
+
+const XML = Buffer.from(makeOpenimmo([makeImmobilie()]))
+const ENTRY = { name: 'openimmo.xml', bytes: XML }
+const BOMB = Buffer.alloc(8 * 1024 * 1024)
+
+test.for([
+  ['no XML in it', () => makeZipFile({ 'a.txt': 'x' }), 'keine XML-Datei'],
+  ['two of them', () => makeZipFile({ 'a.xml': XML, 'b.xml': XML }), 'mehrere XML-Dateien'],
+  [
+    'a path that leads out of it',
+    async () => writeZip([ENTRY, { name: '../../a.jpg', bytes: XML }]),
+    'unzulässige Pfade',
+  ],
+  ['a path from the root', async () => writeZip([ENTRY, { name: '/etc/cron.d/a', bytes: XML }]), 'unzulässige Pfade'],
+  [
+    'a picture that unpacks to nothing but zeros',
+    async () => writeZip([ENTRY, { name: 'a.jpg', bytes: BOMB }]),
+    'entpackt zu groß',
+  ],
+  [
+    'an XML that does, and says it were short',
+    async () => writeZip([{ name: 'a.xml', bytes: BOMB, said: 1000 }]),
+    'beschädigt',
+  ],
+  ['an XML that does', async () => writeZip([{ name: 'a.xml', bytes: BOMB }]), 'entpackt zu groß'],
+  ['its end missing', async () => (await makeZipFile({ 'a.xml': XML })).subarray(0, -30), 'Das ZIP ist beschädigt'],
+  [
+    '50,001 files',
+    async () =>
+      writeZip([ENTRY, ...Array.from({ length: 50_000 }, (_, i) => ({ name: `${i}`, bytes: Buffer.alloc(0) }))]),
+    'mehr als 50000 Dateien',
+  ],
+] as const)('OPENIMMO-2: a ZIP with %s is refused', async ([, make, text], { read }) => {
+  await expect(read(await make())).rejects.toThrow(text)
+})
+
+test('OPENIMMO-2: an XML of 200 MB is refused before it is read', async ({ folder }) => {
+  const path = join(folder, 'a.xml')
+  await writeFile(path, '')
+  await truncate(path, 200 * 1024 * 1024)
+  await expect(openSource(path)).rejects.toThrow('größer als 100 MB')
+})
+
+test('OPENIMMO-2: what is no file is told', async ({ folder }) => {
+  await expect(openSource(join(folder, 'fehlt.xml'))).rejects.toThrow('gibt es nicht')
+  await expect(openSource(folder)).rejects.toThrow('ist keine Datei')
+})
+
+test('OPENIMMO-10: a link beside the XML leads nowhere else', async ({ folder }) => {
+  await writeFile(join(folder, 'a.xml'), XML)
+  await symlink('/etc/hostname', join(folder, 'a.jpg'))
+  const source = await openSource(join(folder, 'a.xml'))
+  expect(await source.readFile('a.jpg')).toEqual({ missing: 'der Pfad führt aus dem Ordner hinaus' })
+})

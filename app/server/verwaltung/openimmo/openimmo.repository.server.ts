@@ -1,0 +1,161 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
+import { exposeAusstattungMapping, exposes, unitAusstattung } from '#app/server/db/schema/exposes.ts'
+import { liegenschaftExposeinfos, properties } from '#app/server/db/schema/liegenschaften.ts'
+import { openimmoGruppen, openimmoObjekte } from '#app/server/db/schema/openimmo.ts'
+
+/** Any number, the same for all servers of a database. */
+const IMPORT_LOCK = 1_290_107_264
+
+/** What the last import of an object said. */
+export type KnownObjekt = typeof openimmoObjekte.$inferSelect
+export type ExposeRow = typeof exposes.$inferSelect
+export type ExposeValues = Partial<typeof exposes.$inferInsert>
+
+/** Runs `work` while no other import runs, on any server; null where one does. Ends with the connection that holds it. */
+export async function withImportLock<T>(db: Database, work: () => Promise<T>): Promise<{ result: T } | null> {
+  const client = await db.$client.connect()
+  let isBroken = true
+  try {
+    const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [IMPORT_LOCK])
+    isBroken = false
+    if (rows[0]?.alone !== true) return null
+    isBroken = true
+    const result = await work()
+    await client.query('select pg_advisory_unlock($1)', [IMPORT_LOCK])
+    isBroken = false
+    return { result }
+  } finally {
+    // A connection that may still hold the lock is closed, which gives it back.
+    client.release(isBroken)
+  }
+}
+
+/** All objects that were ever imported from these providers. */
+export async function listKnownObjekte(db: Executor, anbieter: readonly string[]): Promise<KnownObjekt[]> {
+  if (anbieter.length === 0) return []
+  return db
+    .select()
+    .from(openimmoObjekte)
+    .where(inArray(openimmoObjekte.anbieter, [...anbieter]))
+}
+
+/** The rows of these Exposés, which nobody changes until the transaction ends, in one order for all. */
+export async function lockExposes(tx: Transaction, ids: readonly string[]): Promise<Map<string, ExposeRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select()
+    .from(exposes)
+    .where(inArray(exposes.id, [...ids]))
+    .orderBy(exposes.id)
+    .for('update')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The amenities of these Exposés, as "Haus/Aufzug". */
+export async function listAusstattung(db: Executor, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>(ids.map((id) => [id, []]))
+  if (ids.length === 0) return found
+  const rows = await db
+    .select({ id: exposeAusstattungMapping.exposeId, entry: sql<string>`category || '/' || name` })
+    .from(exposeAusstattungMapping)
+    .innerJoin(unitAusstattung, eq(unitAusstattung.id, exposeAusstattungMapping.ausstattungId))
+    .where(inArray(exposeAusstattungMapping.exposeId, [...ids]))
+  for (const { id, entry } of rows) found.get(id)?.push(entry)
+  return found
+}
+
+/** Makes sure that the catalogue has these amenities; answers the id of each "Haus/Aufzug". */
+export async function ensureAusstattung(tx: Transaction, entries: readonly string[]): Promise<Map<string, string>> {
+  if (entries.length === 0) return new Map()
+  const rows = entries.map((entry) => {
+    const [category = '', ...name] = entry.split('/')
+    return { category, name: name.join('/') }
+  })
+  await tx.insert(unitAusstattung).values(rows).onConflictDoNothing()
+  const found = await tx
+    .select({ id: unitAusstattung.id, entry: sql<string>`category || '/' || name` })
+    .from(unitAusstattung)
+    .where(inArray(sql`category || '/' || name`, [...entries]))
+  return new Map(found.map(({ id, entry }) => [entry, id]))
+}
+
+/** Gives an Exposé these amenities and no others. */
+export async function replaceAusstattung(
+  tx: Transaction,
+  { exposeId, ausstattungIds }: { exposeId: string; ausstattungIds: readonly string[] },
+): Promise<void> {
+  await tx.delete(exposeAusstattungMapping).where(eq(exposeAusstattungMapping.exposeId, exposeId))
+  await insertAusstattung(
+    tx,
+    ausstattungIds.map((ausstattungId) => ({ exposeId, ausstattungId })),
+  )
+}
+
+export async function insertAusstattung(
+  tx: Transaction,
+  rows: (typeof exposeAusstattungMapping.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(exposeAusstattungMapping).values(rows)
+}
+
+export async function insertExposes(tx: Transaction, rows: (typeof exposes.$inferInsert)[]): Promise<void> {
+  await tx.insert(exposes).values(rows)
+}
+
+export async function updateExpose(
+  tx: Transaction,
+  { id, values, now }: { id: string; values: ExposeValues; now: Date },
+): Promise<void> {
+  await tx
+    .update(exposes)
+    .set({ ...values, updatedAt: now })
+    .where(eq(exposes.id, id))
+}
+
+/** Records what an import said of these objects. */
+export async function saveObjekte(tx: Transaction, rows: (typeof openimmoObjekte.$inferInsert)[]): Promise<void> {
+  if (rows.length === 0) return
+  const told = (column: string) => sql.raw(`excluded.${column}`)
+  await tx
+    .insert(openimmoObjekte)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [openimmoObjekte.anbieter, openimmoObjekte.obid],
+      set: {
+        pruefsumme: told('pruefsumme'),
+        werte: told('werte'),
+        abweichend: told('abweichend'),
+        importiertAm: told('importiert_am'),
+        entferntAm: told('entfernt_am'),
+      },
+    })
+}
+
+/** The Liegenschaft of a provider's group, or null. */
+export async function findGroup(
+  db: Executor,
+  { anbieter, kennung }: { anbieter: string; kennung: string },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ propertyId: openimmoGruppen.propertyId })
+    .from(openimmoGruppen)
+    .where(and(eq(openimmoGruppen.anbieter, anbieter), eq(openimmoGruppen.kennung, kennung)))
+  return row?.propertyId ?? null
+}
+
+type NewGroup = { anbieter: string; kennung: string; propertyId: string; now: Date } & Pick<
+  typeof liegenschaftExposeinfos.$inferInsert,
+  'title' | 'city' | 'zipCode'
+>
+
+/** A Liegenschaft for a group, not public: its text and pictures are made by people. */
+export async function insertGroup(
+  tx: Transaction,
+  { anbieter, kennung, propertyId, title, city, zipCode, now }: NewGroup,
+): Promise<void> {
+  const times = { createdAt: now, updatedAt: now }
+  await tx.insert(properties).values({ id: propertyId, name: title, ...times })
+  await tx.insert(liegenschaftExposeinfos).values({ propertyId, title, city, zipCode, ...times })
+  await tx.insert(openimmoGruppen).values({ anbieter, kennung, propertyId })
+}

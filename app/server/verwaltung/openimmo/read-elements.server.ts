@@ -1,0 +1,119 @@
+import { type SaxesAttributePlain, SaxesParser } from 'saxes'
+import type { XmlElement } from '#app/shared/openimmo/xml-element.ts'
+import { refuseFile, refuseSize } from './import-failure.server.ts'
+
+/** OpenImmo has seven steps. */
+const MAX_DEPTH = 30
+const MAX_ATTRIBUTES = 100
+/** Of one object, whose elements are held in memory until it ends. */
+const MAX_ELEMENTS = 10_000
+const MAX_TEXT_CHARS = 2_000_000
+/** Longest that the file may go on without an element, a text or a comment coming to its end: the parser holds it all. */
+const MAX_SILENCE_CHARS = 16_000_000
+/** A picture in the XML itself, which nobody reads. */
+const DROPPED = 'anhanginhalt'
+
+type Open = { name: string; line: number; attributes: Record<string, string>; children: XmlElement[]; text: string }
+
+export type ElementHandler = {
+  /** A frame around objects begins: `openimmo`, `anbieter`. */
+  onOpen: (frame: XmlElement) => void
+  /** What stands in a frame, whole: an object, or a fact of its own. */
+  onElement: (element: XmlElement, frame: XmlElement) => void
+}
+
+/** What holds objects; all else is read whole. */
+const FRAMES: ReadonlySet<string> = new Set(['openimmo', 'anbieter', 'immobilien'])
+
+/**
+ * Reads XML piece by piece, so that no more of it is in memory than one object (OPENIMMO-2). Refused at once, with the
+ * line: what is not well-formed, any DOCTYPE (so there are no entities but the five of XML, and nothing is fetched), and
+ * what is deeper or longer than OpenImmo ever is. Throws DATEI_UNLESBAR, DATEI_ZU_GROSS.
+ */
+export async function readElements(texts: AsyncIterable<string>, { onOpen, onElement }: ElementHandler): Promise<void> {
+  const parser = new SaxesParser({ position: true })
+  const open: Open[] = []
+  let silence = 0
+  let attributes = 0
+  let elements = 0
+  /** So many of `open`, from the outermost on, are frames. */
+  let frames = 0
+  let chars = 0
+
+  const where = () => `Zeile ${parser.line}, Spalte ${parser.columnIndex + 1}`
+  const heard = () => {
+    silence = 0
+  }
+  const takeText = (text: string) => {
+    heard()
+    const current = open.at(-1)
+    if (!current || current.name === DROPPED) return
+    chars += text.length
+    if (chars > MAX_TEXT_CHARS) throw refuseSize(`Ein Objekt hat zu viel Text (${where()}).`)
+    current.text += text
+  }
+
+  parser.on('error', (error) => {
+    throw refuseFile(`Die Datei ist kein fehlerfreies XML (${where()}).`, error)
+  })
+  parser.on('doctype', () => {
+    throw refuseFile(
+      `Die Datei hat eine DOCTYPE-Angabe; Dateien mit Entitäten oder Verweisen werden nicht gelesen (${where()}).`,
+    )
+  })
+  parser.on('comment', heard)
+  parser.on('processinginstruction', heard)
+  parser.on('opentagstart', () => {
+    heard()
+    attributes = 0
+    if (open.length >= MAX_DEPTH) throw refuseFile(`Die Datei ist zu tief geschachtelt (${where()}).`)
+  })
+  parser.on('attribute', (_: SaxesAttributePlain) => {
+    heard()
+    attributes++
+    if (attributes > MAX_ATTRIBUTES) throw refuseFile(`Ein Element hat zu viele Attribute (${where()}).`)
+  })
+  parser.on('opentag', (tag) => {
+    heard()
+    const entries = Object.entries(tag.attributes).map(([name, value]): [string, string] => [bare(name), value])
+    const element = {
+      name: bare(tag.name),
+      line: parser.line,
+      attributes: Object.fromEntries(entries),
+      children: [],
+      text: '',
+    }
+    const isFrame = frames === open.length && FRAMES.has(element.name)
+    open.push(element)
+    if (isFrame) {
+      frames++
+      onOpen(element)
+      return
+    }
+    elements++
+    if (elements > MAX_ELEMENTS) throw refuseSize(`Ein Objekt hat zu viele Angaben (${where()}).`)
+  })
+  parser.on('text', takeText)
+  parser.on('cdata', takeText)
+  parser.on('closetag', () => {
+    heard()
+    const element = open.pop()
+    const parent = open.at(-1)
+    if (open.length < frames) frames--
+    else if (element && parent && open.length === frames) {
+      elements = 0
+      chars = 0
+      onElement(element, parent)
+    } else if (element) parent?.children.push(element)
+  })
+
+  for await (const text of texts) {
+    silence += text.length
+    if (silence > MAX_SILENCE_CHARS) throw refuseSize(`Ein einzelner Text der Datei ist zu lang (${where()}).`)
+    parser.write(text)
+  }
+  parser.close()
+}
+
+/** A name without its prefix, in small letters. */
+const bare = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCase()

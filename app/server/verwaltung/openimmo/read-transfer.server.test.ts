@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest'
+import type { MappedValues, OpenimmoObjekt } from '#app/shared/openimmo/openimmo-objekt.ts'
+import { makeAnhang, makeImmobilie, makeOpenimmo } from '#tests/setup/openimmo-files.ts'
+import { readTransfer } from './read-transfer.server.ts'
+
+async function* toChunks(file: string | Uint8Array, size = 64 * 1024): AsyncGenerator<Uint8Array, void> {
+  const bytes = typeof file === 'string' ? Buffer.from(file) : file
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+async function readOne(parts: Parameters<typeof makeImmobilie>[0]): Promise<OpenimmoObjekt> {
+  const { anbieter } = await readTransfer(toChunks(makeOpenimmo([makeImmobilie(parts)])))
+  const objekt = anbieter[0]?.objekte[0]
+  if (!objekt) throw new Error('The file has no object.')
+  return objekt
+}
+
+async function readValues(parts: Parameters<typeof makeImmobilie>[0]): Promise<MappedValues> {
+  const { content } = await readOne(parts)
+  if (content.kind !== 'offer') throw new Error(`The object is a ${content.kind}.`)
+  return content.values
+}
+
+test('OPENIMMO-6, OPENIMMO-7: a flat for rent with all that it has', async () => {
+  expect(await readOne({})).toEqual({
+    ...{ line: 5, obid: 'OB-1', nummer: 'N-OB-1', title: 'Helle Wohnung an der Elbe', hints: [] },
+    content: {
+      ...{ kind: 'offer', group: null, bilder: [] },
+      values: {
+        ...{ title: 'Helle Wohnung an der Elbe', address: 'Elbgasse 7', city: 'Dresden', zipCode: '01067' },
+        description: 'Ruhig & hell.\n\nLage:\nFünf Minuten <zur> Elbe.',
+        ...{ price: 812.5, nettokaltmiete: 612.5, betriebskostenvorauszahlung: 120, heizkostenvorauszahlung: 80 },
+        ...{ kaution: 1837.5, squareMeters: 68.5, rooms: 2.5, floor: 2, constructionYear: 1908 },
+        ...{ heatingType: 'Zentralheizung, Gas', energyClass: 'C', energieausweisArt: 'verbrauch', endenergie: 98.4 },
+        ...{ status: 'active', features: ['Modernisiert'], exposeshortcode: 'N-OB-1', verfuegbarAb: '2026-04-01' },
+        ...{
+          oeffentlich: true,
+          ausstattung: ['Haus/Aufzug', 'Wohnung/Balkon', 'Wohnung/Duschbad', 'Wohnung/Einbauküche'],
+        },
+      },
+    },
+  })
+})
+
+const SALE = '<nutzungsart WOHNEN="true"/><vermarktungsart KAUF="1"/>'
+const sold = (stand: string) => `<baujahr>1908</baujahr><verkaufstatus stand="${stand}"/>`
+
+const VALUES: [string, Parameters<typeof makeImmobilie>[0], Partial<MappedValues>][] = [
+  [
+    'a price',
+    { objektkategorie: SALE, preise: '<kaufpreis>349.000</kaufpreis>' },
+    { status: 'verkauf', price: 349_000, nettokaltmiete: null },
+  ],
+  [
+    'a price on request',
+    { objektkategorie: SALE, preise: '<kaufpreis auf_anfrage="true">1</kaufpreis>' },
+    { price: null },
+  ],
+  [
+    'a sale that is over',
+    { objektkategorie: SALE, zustand_angaben: sold('VERKAUFT') },
+    { status: 'verkauf', oeffentlich: false },
+  ],
+  [
+    'a reserved sale',
+    { objektkategorie: SALE, zustand_angaben: sold('RESERVIERT') },
+    { status: 'verkauf', features: ['Reserviert'] },
+  ],
+  ['a flat that is let', { verwaltung_objekt: '<vermietet>true</vermietet>' }, { status: 'rented' }],
+  ['a reserved flat', { zustand_angaben: sold('RESERVIERT') }, { status: 'reserviert' }],
+  [
+    'attributes in small letters',
+    { objektkategorie: '<nutzungsart wohnen="true"/><vermarktungsart kauf="true"/>' },
+    { status: 'verkauf' },
+  ],
+  ['only a Warmmiete', { preise: '<warmmiete>700</warmmiete>' }, { price: 700, nettokaltmiete: null }],
+  [
+    'Nebenkosten that are left',
+    { preise: '<nettokaltmiete>500</nettokaltmiete><warmmiete>700</warmmiete>' },
+    { betriebskostenvorauszahlung: 200 },
+  ],
+  [
+    'heating within the Nebenkosten',
+    {
+      preise:
+        '<kaltmiete>500</kaltmiete><nebenkosten>200</nebenkosten><heizkosten>80</heizkosten><heizkosten_enthalten>true</heizkosten_enthalten>',
+    },
+    { price: 700, nettokaltmiete: 500, betriebskostenvorauszahlung: 120, heizkostenvorauszahlung: 80 },
+  ],
+  ['a postcode without its zero', { geo: '<plz>1067</plz><ort>Dresden</ort>' }, { zipCode: '01067', address: null }],
+  [
+    'OPENIMMO-9: a hidden street',
+    { verwaltung_objekt: '<objektadresse_freigeben>false</objektadresse_freigeben>' },
+    { address: null, city: 'Dresden' },
+  ],
+  ['OPENIMMO-9: a street of which nothing is said', { verwaltung_objekt: '' }, { address: null }],
+  ['no title', { freitexte: '' }, { title: 'Wohnung in Dresden', description: null }],
+  ['OPENIMMO-8: no energy certificate', { zustand_angaben: '<baujahr>1908</baujahr>' }, { oeffentlich: false }],
+  [
+    'OPENIMMO-8: a building that needs none',
+    { zustand_angaben: '<energiepass><jahrgang>nicht_noetig</jahrgang></energiepass>' },
+    { oeffentlich: true },
+  ],
+  ['OPENIMMO-8: no rent', { preise: '' }, { oeffentlich: false, price: null }],
+  [
+    'OPENIMMO-8: a Kaution of more than three rents',
+    { preise: '<nettokaltmiete>500</nettokaltmiete><kaution>1.500,01</kaution>' },
+    { oeffentlich: false },
+  ],
+  [
+    'numbers beyond their columns',
+    { flaechen: '<wohnflaeche>9999999</wohnflaeche><anzahl_zimmer>-3</anzahl_zimmer>' },
+    { squareMeters: null, rooms: null },
+  ],
+]
+
+test.for(VALUES)('%s', async ([, parts, expected]) => {
+  expect(await readValues(parts)).toMatchObject(expected)
+})
+
+test.for([
+  ['Gewerbe', { objektkategorie: '<nutzungsart GEWERBE="true"/><vermarktungsart KAUF="true"/>' }, 'kein Wohnraum'],
+  [
+    'Erbpacht',
+    { objektkategorie: '<nutzungsart WOHNEN="true"/><vermarktungsart ERBPACHT="true"/>' },
+    'weder Miete noch Kauf',
+  ],
+  ['francs', { preise: '<waehrung iso_waehrung="CHF"/>' }, 'Preise in CHF, nicht in Euro'],
+  ['a reference', { aktion: 'REFERENZ' }, 'Referenzobjekt, kein Angebot'],
+  ['an action nobody knows', { aktion: 'TANZEN' }, 'Aktion „TANZEN“ unbekannt'],
+] as const)('OPENIMMO-3: %s is left out', async ([, parts, reason]) => {
+  expect((await readOne(parts)).content).toEqual({ kind: 'skip', reason })
+})
+
+test('OPENIMMO-10: the cover first, a plan apart; what lies elsewhere is told', async () => {
+  const remote = makeAnhang('https://example.org/a.jpg')
+  const anhaenge = [
+    makeAnhang('a.jpg'),
+    makeAnhang('p.jpg', 'GRUNDRISS'),
+    makeAnhang('t.jpg', 'TITELBILD'),
+    makeAnhang('d.pdf', 'DOKUMENTE'),
+    remote,
+  ]
+  const { content, hints } = await readOne({ anhaenge: anhaenge.join('') })
+  expect(content).toMatchObject({
+    bilder: [{ path: 't.jpg' }, { path: 'a.jpg' }, { path: 'p.jpg', isGrundriss: true }],
+  })
+  expect(hints).toEqual([expect.stringContaining('liegt auf einem anderen Server')])
+})
+
+test.for([
+  ['UTF-8 with a mark', '\uFEFF<?xml version="1.0"?>', 'utf8'],
+  ['UTF-8 without a word', '', 'utf8'],
+  ['ISO-8859-1', '<?xml version="1.0" encoding="ISO-8859-1"?>', 'latin1'],
+  ['UTF-16', '\uFEFF<?xml version="1.0" encoding="UTF-16"?>', 'utf16le'],
+] as const)('OPENIMMO-2: %s is read, also in pieces of seven bytes', async ([, head, encoding]) => {
+  const file = Buffer.from(
+    makeOpenimmo([makeImmobilie({ freitexte: '<objekttitel>Süßer Ölberg</objekttitel>' })], { head }),
+    encoding,
+  )
+  const { anbieter } = await readTransfer(toChunks(file, 7))
+  expect(anbieter[0]?.objekte[0]?.title).toBe('Süßer Ölberg')
+})
+
+const laughs = Array.from({ length: 10 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('')
+const DOCUMENT = makeOpenimmo([makeImmobilie()])
+const withDoctype = (doctype: string) => makeOpenimmo([makeImmobilie()], { head: `<?xml version="1.0"?>${doctype}` })
+
+test.for([
+  ['billion laughs', withDoctype(`<!DOCTYPE x [<!ENTITY l0 "ha">${laughs}]>`), 'DOCTYPE-Angabe'],
+  ['an external entity', withDoctype('<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]>'), 'DOCTYPE-Angabe'],
+  ['an external DTD', withDoctype('<!DOCTYPE x SYSTEM "https://example.org/x.dtd">'), 'DOCTYPE-Angabe'],
+  ['an entity nobody has made', DOCUMENT.replace('Ruhig', '&nbsp;'), 'kein fehlerfreies XML (Zeile'],
+  ['a depth of 10,000', DOCUMENT.replace('Ruhig', '<a>'.repeat(10_000)), 'zu tief geschachtelt (Zeile'],
+  [
+    '100,000 attributes',
+    DOCUMENT.replace('<geo>', `<geo ${Array.from({ length: 100_000 }, (_, i) => `a${i}="1"`).join(' ')}>`),
+    'zu viele Attribute',
+  ],
+  ['an object of 20,000 elements', DOCUMENT.replace('<geo>', `<geo>${'<a/>'.repeat(20_000)}`), 'zu viele Angaben'],
+  ['a text of 3 MB', DOCUMENT.replace('Ruhig', 'a'.repeat(3_000_000)), 'zu viel Text'],
+  ['a comment of 20 MB', DOCUMENT.replace('<geo>', `<!--${'a'.repeat(20_000_000)}--><geo>`), 'ein einzelner Text'],
+  ['2,000 providers', `<openimmo>${'<anbieter></anbieter>'.repeat(2000)}</openimmo>`, 'mehr als 1000 Anbieter'],
+  ['a file that ends too soon', DOCUMENT.slice(0, -20), 'kein fehlerfreies XML (Zeile'],
+  ['elements that cross', '<openimmo><anbieter><a></anbieter></a></openimmo>', 'kein fehlerfreies XML (Zeile 1'],
+  ['another XML', '<html><body/></html>', 'keine OpenImmo-Datei'],
+  ['no XML', 'PDF-1.7', 'kein fehlerfreies XML'],
+  ['nothing', '', 'kein fehlerfreies XML'],
+  [
+    'ISO-8859-1 that says UTF-8',
+    Buffer.from(makeOpenimmo([makeImmobilie({ ort: 'Köln' })]), 'latin1'),
+    'in ihrer Kodierung (utf-8) nicht gibt',
+  ],
+  [
+    'an encoding nobody reads',
+    makeOpenimmo([], { head: '<?xml version="1.0" encoding="UTF-7"?>' }),
+    'Die Kodierung „UTF-7“ wird nicht gelesen',
+  ],
+] as const)('OPENIMMO-2: %s is refused', async ([, file, text]) => {
+  await expect(readTransfer(toChunks(file))).rejects.toThrow(new RegExp(text.replace(/[()]/g, '\\$&'), 'i'))
+})
+
+test('OPENIMMO-2: of a long file no more is in memory than a piece', async () => {
+  const piece = Buffer.from(makeImmobilie({ freitexte: `<lage>${'a'.repeat(1_000_000)}</lage>` }))
+  async function* long(): AsyncGenerator<Uint8Array, void> {
+    yield Buffer.from('<openimmo><anbieter>')
+    for (let sent = 0; sent < 5; sent++) yield piece
+    yield Buffer.from('</anbieter></openimmo>')
+  }
+  const { anbieter } = await readTransfer(long())
+  // The text is cut to what a description takes: 5 objects hold less than one piece.
+  expect(JSON.stringify(anbieter).length).toBeLessThan(piece.length)
+})

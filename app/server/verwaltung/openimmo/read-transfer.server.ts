@@ -1,0 +1,49 @@
+import { mapObjekt } from '#app/shared/openimmo/map-objekt.ts'
+import type { OpenimmoTransfer } from '#app/shared/openimmo/openimmo-objekt.ts'
+import { readAttribute, type XmlElement } from '#app/shared/openimmo/xml-element.ts'
+import { decodeXml } from './decode-xml.server.ts'
+import { refuseFile, refuseSize } from './import-failure.server.ts'
+import { requireXmlSize } from './import-source.server.ts'
+import { readElements } from './read-elements.server.ts'
+
+const MAX_ANBIETER = 1000
+const MAX_OBJEKTE = 20_000
+
+/** Reads an OpenImmo file to its end: every object mapped, nothing changed yet. Throws DATEI_UNLESBAR, DATEI_ZU_GROSS. */
+export async function readTransfer(xml: AsyncIterable<Uint8Array>): Promise<OpenimmoTransfer> {
+  const anbieter: OpenimmoTransfer['anbieter'] = []
+  let transfer: XmlElement | null = null
+  let root: string | null = null
+  let count = 0
+
+  await readElements(decodeXml(limitBytes(xml)), {
+    onOpen: (frame) => {
+      root ??= frame.name
+      if (frame.name !== 'anbieter') return
+      if (anbieter.length >= MAX_ANBIETER) throw refuseSize(`Die Datei hat mehr als ${MAX_ANBIETER} Anbieter.`)
+      anbieter.push({ anid: null, line: frame.line, objekte: [] })
+    },
+    onElement: (element) => {
+      const current = anbieter.at(-1)
+      if (element.name === 'uebertragung') transfer = element
+      if (element.name === 'openimmo_anid' && current) current.anid = element.text.trim().slice(0, 200) || null
+      if (element.name !== 'immobilie' || !current) return
+      count++
+      if (count > MAX_OBJEKTE) throw refuseSize(`Die Datei hat mehr als ${MAX_OBJEKTE} Objekte.`)
+      current.objekte.push(mapObjekt(element, { modus: readAttribute(transfer, 'modus') }))
+    },
+  })
+  if (root !== 'openimmo' || anbieter.length === 0) {
+    throw refuseFile('Die Datei ist keine OpenImmo-Datei: Es fehlt <openimmo> mit einem <anbieter>.')
+  }
+  return { isComplete: readAttribute(transfer, 'umfang')?.toUpperCase() === 'VOLL', anbieter }
+}
+
+async function* limitBytes(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  let size = 0
+  for await (const chunk of chunks) {
+    size += chunk.byteLength
+    requireXmlSize(size)
+    yield chunk
+  }
+}

@@ -1,0 +1,44 @@
+import { parseFlag, parseNumber } from './read-value.ts'
+import { findElement, readAttribute, readText, type XmlElement } from './xml-element.ts'
+
+/** Element and attribute of `<ausstattung>` (none: its text), and the row of the catalogue it stands for. */
+const AUSSTATTUNG = [
+  ['kueche', 'ebk', 'Wohnung/Einbauküche'],
+  ['bad', 'dusche', 'Wohnung/Duschbad'],
+  ['bad', 'wanne', 'Wohnung/Wannenbad'],
+  ['bad', 'fenster', 'Wohnung/Bad mit Fenster'],
+  ['boden', 'dielen', 'Wohnung/Dielenboden'],
+  ['boden', 'parkett', 'Wohnung/Parkett'],
+  ['heizungsart', 'fussboden', 'Wohnung/Fußbodenheizung'],
+  ['kamin', null, 'Wohnung/Kaminofen'],
+  ['gaestewc', null, 'Wohnung/Gäste-WC'],
+  ['abstellraum', null, 'Wohnung/Abstellraum'],
+  ['rolladen', null, 'Wohnung/Außenjalousien'],
+  ['fahrstuhl', 'personen', 'Haus/Aufzug'],
+  ['fahrradraum', null, 'Haus/Fahrradraum'],
+  ['wasch_trockenraum', null, 'Haus/Waschküche'],
+  ['gartennutzung', null, 'Haus/Gemeinsamer Garten'],
+  ['barrierefrei', null, 'Haus/Stufenloser Zugang'],
+  ['stellplatzart', 'tiefgarage', 'Haus/Tiefgarage'],
+  ['stellplatzart', 'freiplatz', 'Haus/Stellplatz'],
+  ['stellplatzart', 'carport', 'Haus/Stellplatz'],
+  ['stellplatzart', 'garage', 'Haus/Stellplatz'],
+  ['unterkellert', 'keller', 'Haus/Kellerraum'],
+] as const
+
+/** Counts of `<flaechen>`. */
+const COUNTED = [
+  ['anzahl_balkone', 'Wohnung/Balkon'],
+  ['anzahl_loggia', 'Wohnung/Loggia'],
+  ['anzahl_terrassen', 'Wohnung/Terrasse'],
+] as const
+
+/** The amenities of an object as rows of the catalogue, each once and in order (OPENIMMO-7). */
+export function mapAusstattung(ausstattung: XmlElement | null, flaechen: XmlElement | null): string[] {
+  const said = AUSSTATTUNG.filter(([name, attribute]) => {
+    const element = findElement(ausstattung, name)
+    return parseFlag(attribute === null ? readText(element) : readAttribute(element, attribute)) === true
+  }).map(([, , entry]) => entry)
+  const counted = COUNTED.filter(([name]) => (parseNumber(readText(flaechen, name), { digits: 1, max: 99 }) ?? 0) > 0)
+  return [...new Set<string>([...said, ...counted.map(([, entry]) => entry)])].toSorted()
+}

@@ -1,0 +1,158 @@
+import { mapAusstattung } from './map-ausstattung.ts'
+import { mapBilder } from './map-bilder.ts'
+import { mapEnergie } from './map-energie.ts'
+import { mapPreise } from './map-preise.ts'
+import type { MappedValues, OpenimmoContent, OpenimmoObjekt } from './openimmo-objekt.ts'
+import { cleanText, parseDay, parseFlag, parseNumber, parsePostcode, parseWhole } from './read-value.ts'
+import { findElement, readAttribute, readText, type XmlElement } from './xml-element.ts'
+
+/** Words for the state of a building that are worth a badge. */
+const ZUSTAND = new Map([
+  ['ERSTBEZUG', 'Erstbezug'],
+  ['NEUWERTIG', 'Neuwertig'],
+  ['MODERNISIERT', 'Modernisiert'],
+  ['GEPFLEGT', 'Gepflegt'],
+  ['TEIL_VOLLRENOVIERT', 'Renoviert'],
+  ['TEIL_VOLLSANIERT', 'Saniert'],
+  ['SANIERT', 'Saniert'],
+  ['ROHBAU', 'Im Bau'],
+  ['PROJEKTIERT', 'In Planung'],
+])
+
+/** The parts of the description, each with the headline it gets. */
+const FREITEXTE = [
+  ['objektbeschreibung', null],
+  ['ausstatt_beschr', 'Ausstattung'],
+  ['lage', 'Lage'],
+  ['sonstige_angaben', 'Sonstiges'],
+] as const
+
+/** An `<immobilie>` as the portal takes it; `modus` is that of the whole transfer (OPENIMMO-3). */
+export function mapObjekt(immobilie: XmlElement, { modus }: { modus: string | null }): OpenimmoObjekt {
+  const technik = findElement(immobilie, 'verwaltung_techn')
+  const hints: string[] = []
+  return {
+    line: immobilie.line,
+    obid: cleanText(readText(technik, 'openimmo_obid'), 200),
+    nummer: cleanText(readText(technik, 'objektnr_extern') ?? readText(technik, 'objektnr_intern'), 100),
+    title: cleanText(readText(immobilie, 'freitexte', 'objekttitel')?.replace(/\s+/g, ' ') ?? null, 200),
+    content: mapContent(immobilie, modus, hints),
+    hints,
+  }
+}
+
+function mapContent(immobilie: XmlElement, modus: string | null, hints: string[]): OpenimmoContent {
+  const aktion = findElement(immobilie, 'verwaltung_techn', 'aktion')
+  const said = (readAttribute(aktion, 'aktionart') ?? readText(aktion) ?? modus ?? 'CHANGE').toUpperCase()
+  if (said === 'DELETE') return { kind: 'delete' }
+  if (said === 'REFERENZ') return skip('Referenzobjekt, kein Angebot')
+  if (!['NEW', 'NEU', 'CHANGE', 'REFRESH', 'UPDATE'].includes(said))
+    return skip(`Aktion „${said.slice(0, 20)}“ unbekannt`)
+  const kategorie = findElement(immobilie, 'objektkategorie')
+  const isFor = (art: string, name: string) => parseFlag(readAttribute(findElement(kategorie, art), name)) === true
+  if (!['wohnen', 'waz', 'anlage'].some((name) => isFor('nutzungsart', name))) return skip('kein Wohnraum')
+  const isSale = isFor('vermarktungsart', 'kauf')
+  if (!isSale && !isFor('vermarktungsart', 'miete_pacht')) return skip('weder Miete noch Kauf')
+  const waehrung = readAttribute(findElement(immobilie, 'preise', 'waehrung'), 'iso_waehrung') ?? 'EUR'
+  if (waehrung.toUpperCase() !== 'EUR') return skip(`Preise in ${waehrung.slice(0, 10)}, nicht in Euro`)
+  return {
+    kind: 'offer',
+    values: mapValues(immobilie, isSale, hints),
+    bilder: mapBilder(findElement(immobilie, 'anhaenge'), hints),
+    group: cleanText(readText(immobilie, 'verwaltung_techn', 'gruppen_kennung'), 200),
+  }
+}
+
+const skip = (reason: string): OpenimmoContent => ({ kind: 'skip', reason })
+
+function mapValues(immobilie: XmlElement, isSale: boolean, hints: string[]): MappedValues {
+  const flaechen = findElement(immobilie, 'flaechen')
+  const zustand = findElement(immobilie, 'zustand_angaben')
+  const place = mapPlace(immobilie, hints)
+  const constructionYear = parseWhole(readText(zustand, 'baujahr'), { min: 1000, max: 2200 })
+  const preise = mapPreise(findElement(immobilie, 'preise'), { isSale, hints })
+  const { missing, ...energie } = mapEnergie(immobilie, { constructionYear })
+  const { status, isSold, features } = mapStatus(immobilie, isSale)
+  const lacks = [...missing, ...listMissingPreise(preise, isSale)]
+  if (!isSold && lacks.length > 0) hints.push(`Nicht veröffentlicht, es fehlt: ${lacks.join(', ')}.`)
+  return {
+    ...place,
+    ...preise,
+    ...energie,
+    title: titleOf(immobilie, place.city),
+    description: mapDescription(immobilie),
+    squareMeters: parseNumber(readText(flaechen, 'wohnflaeche'), { digits: 2, max: 999_999 }),
+    rooms: parseNumber(readText(flaechen, 'anzahl_zimmer'), { digits: 1, max: 999 }),
+    floor: parseWhole(readText(immobilie, 'geo', 'etage'), { min: -20, max: 200 }),
+    constructionYear,
+    status,
+    features,
+    exposeshortcode: cleanText(readText(immobilie, 'verwaltung_techn', 'objektnr_extern'), 100),
+    verfuegbarAb: readVerfuegbarAb(findElement(immobilie, 'verwaltung_objekt')),
+    oeffentlich: !isSold && lacks.length === 0,
+    ausstattung: mapAusstattung(findElement(immobilie, 'ausstattung'), flaechen),
+  }
+}
+
+/** Where it is. A street is public only where the file says so (OPENIMMO-9). */
+function mapPlace(immobilie: XmlElement, hints: string[]): Pick<MappedValues, 'address' | 'city' | 'zipCode'> {
+  const geo = findElement(immobilie, 'geo')
+  const isFree = parseFlag(readText(immobilie, 'verwaltung_objekt', 'objektadresse_freigeben'))
+  const street = cleanText([readText(geo, 'strasse'), readText(geo, 'hausnummer')].filter(Boolean).join(' '), 200)
+  if (isFree === null && street !== null) hints.push('Ohne objektadresse_freigeben bleibt die Straße verborgen.')
+  const plz = readText(geo, 'plz')
+  const zipCode = parsePostcode(plz, { land: readAttribute(findElement(geo, 'land'), 'iso_land') })
+  if (plz !== null && zipCode === null) hints.push(`„${plz.slice(0, 20)}“ ist keine Postleitzahl.`)
+  return { address: isFree === true ? street : null, city: cleanText(readText(geo, 'ort'), 100), zipCode }
+}
+
+function titleOf(immobilie: XmlElement, city: string | null): string {
+  const title = cleanText(readText(immobilie, 'freitexte', 'objekttitel')?.replace(/\s+/g, ' ') ?? null, 200)
+  return title ?? (city === null ? 'Wohnung' : `Wohnung in ${city}`)
+}
+
+function mapDescription(immobilie: XmlElement): string | null {
+  const texts = findElement(immobilie, 'freitexte')
+  const parts = FREITEXTE.flatMap(([name, head]) => {
+    const text = cleanText(readText(texts, name), 20_000)
+    if (text === null) return []
+    return head === null ? [text] : [`${head}:\n${text}`]
+  })
+  return parts.join('\n\n') || null
+}
+
+/**
+ * What of a status the lists know (STATUS-1): let and reserved flats stay to be seen, a sale that is over goes, since only
+ * `verkauf` tells a sale from a rent.
+ */
+function mapStatus(immobilie: XmlElement, isSale: boolean): { status: string; isSold: boolean; features: string[] } {
+  const zustand = findElement(immobilie, 'zustand_angaben')
+  const stand = readAttribute(findElement(zustand, 'verkaufstatus'), 'stand')?.toUpperCase() ?? 'OFFEN'
+  const art = ZUSTAND.get(readAttribute(findElement(zustand, 'zustand'), 'zustand_art')?.toUpperCase() ?? '')
+  const features = art === undefined ? [] : [art]
+  if (isSale) {
+    const isReserved = stand === 'RESERVIERT'
+    return {
+      status: 'verkauf',
+      isSold: stand === 'VERKAUFT',
+      features: isReserved ? ['Reserviert', ...features] : features,
+    }
+  }
+  const isLet = stand === 'VERKAUFT' || parseFlag(readText(immobilie, 'verwaltung_objekt', 'vermietet')) === true
+  if (isLet) return { status: 'rented', isSold: false, features }
+  return { status: stand === 'RESERVIERT' ? 'reserviert' : 'active', isSold: false, features }
+}
+
+const readVerfuegbarAb = (objekt: XmlElement | null) =>
+  parseDay(readText(objekt, 'abdatum')) ?? parseDay(readText(objekt, 'verfuegbar_ab')?.replace(/^ab\s+/i, '') ?? null)
+
+/** What a price has to say before an offer is public (OPENIMMO-8): § 551 BGB allows three net rents as a Kaution. */
+function listMissingPreise(
+  preise: Pick<MappedValues, 'price' | 'nettokaltmiete' | 'kaution'>,
+  isSale: boolean,
+): string[] {
+  if (isSale) return []
+  if (preise.nettokaltmiete === null) return preise.price === null ? ['Miete'] : []
+  const isTooMuch = preise.kaution !== null && preise.kaution > 3 * preise.nettokaltmiete
+  return isTooMuch ? ['eine Kaution von höchstens drei Nettokaltmieten'] : []
+}

@@ -1,0 +1,94 @@
+import type { BildReference } from '../bilder/normalise-bilder.ts'
+
+/** What an import says of an Exposé, by the columns that hold it. */
+export type OpenimmoValues = {
+  title: string
+  description: string | null
+  address: string | null
+  city: string | null
+  zipCode: string | null
+  price: number | null
+  nettokaltmiete: number | null
+  betriebskostenvorauszahlung: number | null
+  heizkostenvorauszahlung: number | null
+  kaution: number | null
+  squareMeters: number | null
+  rooms: number | null
+  floor: number | null
+  heatingType: string | null
+  constructionYear: number | null
+  energyClass: string | null
+  energieausweisArt: 'verbrauch' | 'bedarf' | null
+  endenergie: number | null
+  status: string
+  features: string[]
+  exposeshortcode: string | null
+  verfuegbarAb: string | null
+  oeffentlich: boolean
+  images: BildReference[]
+  floorPlan: string | null
+  /** Rows of the catalogue, as "Haus/Aufzug". */
+  ausstattung: string[]
+}
+
+export type OpenimmoField = keyof OpenimmoValues
+
+/** The fields in the words of the report. */
+export const OPENIMMO_FIELDS: Readonly<Record<OpenimmoField, string>> = {
+  title: 'Titel',
+  description: 'Beschreibung',
+  address: 'Straße',
+  city: 'Ort',
+  zipCode: 'Postleitzahl',
+  price: 'Preis',
+  nettokaltmiete: 'Nettokaltmiete',
+  betriebskostenvorauszahlung: 'Betriebskosten',
+  heizkostenvorauszahlung: 'Heizkosten',
+  kaution: 'Kaution',
+  squareMeters: 'Wohnfläche',
+  rooms: 'Zimmer',
+  floor: 'Etage',
+  heatingType: 'Heizungsart',
+  constructionYear: 'Baujahr',
+  energyClass: 'Energieklasse',
+  energieausweisArt: 'Art des Energieausweises',
+  endenergie: 'Endenergie',
+  status: 'Status',
+  features: 'Merkmale',
+  exposeshortcode: 'Kurzcode',
+  verfuegbarAb: 'Verfügbar ab',
+  oeffentlich: 'Öffentlich',
+  images: 'Bilder',
+  floorPlan: 'Grundriss',
+  ausstattung: 'Ausstattung',
+}
+
+/** A picture of an object: the file it names, beside the XML or in the ZIP. */
+export type OpenimmoBild = { path: string; alt: string | null; isGrundriss: boolean; line: number }
+
+/** Pictures are stored before their addresses are known. */
+export type MappedValues = Omit<OpenimmoValues, 'images' | 'floorPlan'>
+
+/** What becomes of an object: it is offered, taken offline, or left out for this reason. */
+export type OpenimmoContent =
+  | { kind: 'offer'; values: MappedValues; bilder: OpenimmoBild[]; group: string | null }
+  | { kind: 'delete' }
+  | { kind: 'skip'; reason: string }
+
+/** An object of a file. */
+export type OpenimmoObjekt = {
+  line: number
+  obid: string | null
+  nummer: string | null
+  title: string | null
+  content: OpenimmoContent
+  /** What of it could not be taken, in German sentences. */
+  hints: string[]
+}
+
+/** A file, read. */
+export type OpenimmoTransfer = {
+  /** The file holds all that a provider has: what is missing is no longer offered. */
+  isComplete: boolean
+  anbieter: { anid: string | null; line: number; objekte: OpenimmoObjekt[] }[]
+}

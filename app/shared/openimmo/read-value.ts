@@ -1,0 +1,91 @@
+/**
+ * A number as senders write it (OPENIMMO-5): "1.234,56", "1,234.56", "1234.56 €", "85,5 m²". What is none, is negative or
+ * too large for its column is null. `isMoney`: an only point before three digits is that of the thousands.
+ */
+export function parseNumber(
+  text: string | null,
+  { digits, max, isMoney = false }: { digits: number; max: number; isMoney?: boolean },
+): number | null {
+  const bare = (text ?? '')
+    .replace(/(?:€|EUR|m²|qm|kWh.*)\s*$/i, '')
+    .replace(/[\s\u00a0\u202f'’]/g, '')
+    .replace(/[,.]-{1,2}$/, '')
+  if (!/^\d[\d.,]*$/.test(bare)) return null
+  const plain = withPoint(bare, isMoney)
+  if (plain === null) return null
+  const value = Number(Number(plain).toFixed(digits))
+  return Number.isFinite(value) && value <= max ? value : null
+}
+
+/** The same number with a point before its decimals and none for thousands; null where the groups make no sense. */
+function withPoint(text: string, isMoney: boolean): string | null {
+  const separators = text.replace(/\d/g, '')
+  const last = separators.at(-1)
+  if (last === undefined) return text
+  const isThousands =
+    separators.length > 1
+      ? [...separators].every((sign) => sign === last)
+      : isMoney && last === '.' && /^[1-9]\d{0,2}\.\d{3}$/.test(text)
+  const [whole = '', decimals = ''] = isThousands
+    ? [text]
+    : [text.slice(0, text.lastIndexOf(last)), text.slice(text.lastIndexOf(last) + 1)]
+  const groups = whole.split(/[.,]/)
+  const isGrouped =
+    groups.length === 1 || (/^\d{1,3}$/.test(groups[0] ?? '') && groups.slice(1).every((g) => g.length === 3))
+  return isGrouped ? `${groups.join('')}.${decimals}` : null
+}
+
+/** A whole number, perhaps below zero (a floor); null for all else. */
+export function parseWhole(text: string | null, { min, max }: { min: number; max: number }): number | null {
+  const bare = (text ?? '').trim().replace(/[.,]0+$/, '')
+  if (!/^[+-]?\d{1,9}$/.test(bare)) return null
+  const value = Number(bare)
+  return value >= min && value <= max ? value : null
+}
+
+/** A day as an ISO date: "2026-03-01", "2026-03-01T00:00:00", "01.03.2026", "1.3.26"; null for what is no day. */
+export function parseDay(text: string | null): string | null {
+  const trimmed = (text ?? '').trim()
+  const [, isoYear, isoMonth = '', isoDay = ''] =
+    /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*|Z|[+-]\d{2}:\d{2})?$/.exec(trimmed) ?? []
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/.exec(trimmed) ?? []
+  const iso = isoYear
+    ? `${isoYear}-${isoMonth}-${isoDay}`
+    : `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const instant = new Date(`${iso}T00:00:00Z`)
+  // 30 February is read as 2 March, and PostgreSQL has no year 0.
+  const isDay = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso) && !iso.startsWith('0000')
+  return isDay ? iso : null
+}
+
+/** "true", "1" or "ja" is true, another word is false; null where nothing is said. */
+export function parseFlag(text: string | null): boolean | null {
+  return text === null ? null : /^(?:true|1|ja|j|yes|y|wahr)$/i.test(text)
+}
+
+/** A postcode with the zeros that a spreadsheet has taken off ("1067" in Germany is 01067); null for what is none. */
+export function parsePostcode(text: string | null, { land }: { land: string | null }): string | null {
+  const bare = (text ?? '').trim().replace(/^[A-Z]{1,3}-\s*/i, '')
+  const isGerman = land === null || /^(?:DEU?|D)$/i.test(land)
+  if (isGerman && /^\d{4,5}$/.test(bare)) return bare.padStart(5, '0')
+  return /^[\dA-Z][\dA-Z -]{2,9}$/i.test(bare) ? bare : null
+}
+
+/** A text as the database takes it: whole characters, no control characters but line ends, not longer than `max`. */
+export function cleanText(text: string | null, max: number): string | null {
+  const cleaned = (text ?? '')
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/<br\s*\/?>/gi, '\n')
+    .trim()
+  return (
+    (cleaned.length > max
+      ? `${cleaned
+          .slice(0, max - 1)
+          .toWellFormed()
+          .replace(/\uFFFD$/, '')
+          .trimEnd()}…`
+      : cleaned) || null
+  )
+}

@@ -1,0 +1,63 @@
+import { open } from 'node:fs/promises'
+import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
+import { getStorage } from '#app/server/storage/storage.server.ts'
+import { importOpenimmo } from '#app/server/verwaltung/openimmo/import-openimmo.server.ts'
+import { CSV_BOM, toCsvLine } from '#app/shared/csv/csv.ts'
+import { integer } from '#app/shared/format/number.ts'
+import {
+  countResults,
+  IMPORT_COLUMNS,
+  IMPORT_RESULTS,
+  type ImportBericht,
+  type ImportRow,
+} from '#app/shared/openimmo/import-bericht.ts'
+import { CallError, type ReadCommand, readArguments, readOptional } from '../command-line/read-command.ts'
+import { table } from '../command-line/table.ts'
+
+/** Reads a command line of `npm run import`. */
+export const readCommand: ReadCommand = async (args, { now }) => {
+  const [name = 'hilfe'] = args
+  if (['hilfe', 'help', '-h'].includes(name) || args.includes('--help')) return null
+  const { positionals, values } = readArguments([...args], ['datei'], {
+    probe: { type: 'boolean' },
+    bericht: { type: 'string' },
+  })
+  const [path] = positionals
+  const berichtPath = readOptional(values, 'bericht')
+  if (berichtPath?.trim() === '') throw new CallError('Zu --bericht fehlt der Name der Datei.')
+  return async (db) => {
+    // Opened first: a report that cannot be written is told before anything is changed.
+    await using file = berichtPath === null ? null : await openBericht(berichtPath)
+    const akteur = systemAkteur('import')
+    const bericht = await importOpenimmo(db, getStorage(), { akteur, path, isProbe: values.probe === true, now })
+    await file?.writeFile(toCsv(bericht.rows))
+    return describeBericht(bericht)
+  }
+}
+
+async function openBericht(path: string) {
+  try {
+    return await open(path, 'w')
+  } catch (error) {
+    throw new CallError(`Der Bericht lässt sich nicht schreiben: ${path}`, { cause: error })
+  }
+}
+
+function toCsv(rows: readonly ImportRow[]): string {
+  const lines = rows.map((row) => toCsvLine(IMPORT_COLUMNS.map(({ cell }) => cell(row))))
+  return `${CSV_BOM}${toCsvLine(IMPORT_COLUMNS.map(({ head }) => head))}${lines.join('')}`
+}
+
+/** Every object that something has happened to, or that there is something to say of; and the sums. */
+function describeBericht({ rows, isProbe }: ImportBericht): string {
+  const told = rows.filter(({ result, hints }) => result !== 'unveraendert' || hints.length > 0)
+  const lines = told.map((row) => [
+    IMPORT_RESULTS[row.result],
+    row.line === null ? '–' : String(row.line),
+    row.nummer ?? row.obid ?? '–',
+    [row.changed.join(', '), ...row.hints].filter((part) => part !== '').join(' – ') || (row.title ?? '–'),
+  ])
+  const sums = countResults(rows).map(({ result, count }) => `${integer(count)} ${IMPORT_RESULTS[result]}`)
+  const sum = `${isProbe ? 'Probe, nichts geändert. Es würden: ' : ''}${sums.join(', ')}.`
+  return lines.length === 0 ? sum : `${table(['Ergebnis', 'Zeile', 'Objekt', 'Was'], lines)}\n\n${sum}`
+}

@@ -1,0 +1,27 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
+import { importOpenimmo } from '#app/server/verwaltung/openimmo/import-openimmo.server.ts'
+import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
+import { test as bilderTest } from '#tests/setup/bilder-test.ts'
+import { NOW } from '#tests/setup/now.ts'
+
+type Files = Record<string, string | Uint8Array>
+type Run = (main: string, files: Files, options?: { isProbe?: boolean; now?: Date }) => Promise<ImportRow[]>
+
+/** The database test with `run`, which imports the file `main` that lies in a folder with `files`. */
+export const test = bilderTest.extend<{ run: Run }>({
+  run: async ({ db, storage }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'openimmo-'))
+    await use(async (main, files, { isProbe = false, now = NOW } = {}) => {
+      for (const [name, contents] of Object.entries(files)) {
+        await mkdir(dirname(join(folder, name)), { recursive: true })
+        await writeFile(join(folder, name), contents)
+      }
+      const akteur = systemAkteur('import')
+      return (await importOpenimmo(db, storage, { akteur, path: join(folder, main), isProbe, now })).rows
+    })
+    await rm(folder, { recursive: true, force: true })
+  },
+})
