@@ -55,6 +55,20 @@ test('the list shows what is on it, marks what vanished, and removal can be undo
   await expect(rows.nth(1)).toContainText('Alte Wohnung')
 })
 
+test('a title that is cut off stands still when its link gets the focus', async ({ page }) => {
+  await storeList(page, JSON.stringify([demoId('expose', 'KG20-2')]))
+  await page.goto('/wishlist')
+  const title = page.getByRole('main').getByRole('listitem').getByRole('heading')
+  const link = title.getByRole('link')
+  await link.focus()
+  await expect(link).toBeFocused()
+  const { isCut, scrolled } = await title.evaluate((element) => ({
+    isCut: element.scrollHeight > element.clientHeight,
+    scrolled: element.scrollTop,
+  }))
+  expect({ isCut, scrolled }).toEqual({ isCut: true, scrolled: 0 })
+})
+
 test.describe('with pictures that fail', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 

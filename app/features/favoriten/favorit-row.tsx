@@ -36,7 +36,7 @@ export function FavoritRow({ entry, ticked, onTick, onRemove }: FavoritRowProps)
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
-            <h2 className="serif card-title line-clamp-3">
+            <h2 className="serif card-title card-title--cut">
               {card ? <Link to={`/expose/${card.id}`}>{title}</Link> : title}
             </h2>
             {adresse !== '' && <p className="text-sm text-ink-2 mt-0.5">{adresse}</p>}
