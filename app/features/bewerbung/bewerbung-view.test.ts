@@ -32,7 +32,7 @@ test('the parts in their order', () => {
     ['Mieterfragebogen: Jana Albrecht', 'Alle fünf Schritte ausgefüllt', undefined],
     [
       'Mieterfragebogen: Mehmet Okan',
-      'Es fehlen Angaben in Schritt 3 (Berufliches) und 5 (Weitere Angaben).',
+      'Es fehlen Angaben in Schritt\u00a03\u00a0(Berufliches) und 5\u00a0(Weitere Angaben).',
       '/mieterfragebogen/person/M',
     ],
     ['Dokumente: Jana Albrecht', 'Es fehlt die Rückseite des Personalausweises.', '/mieterfragebogen/person/J'],

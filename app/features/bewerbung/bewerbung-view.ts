@@ -1,5 +1,6 @@
 import type { BewerbungPerson, BewerbungProgress, Pflichtdokument } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
+import { NBSP } from '#app/shared/format/number.ts'
 import { FRAGEBOGEN_PATH, interessentPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
 import { mietprofilText, missingDetails } from '#app/shared/mietprofil/mietprofil-text.ts'
 
@@ -111,7 +112,7 @@ function fragebogenText({ own }: BewerbungPerson): string {
   if (!own) return 'Daten unvollständig'
   const open = FRAGEBOGEN_STEPS.filter(({ nummer }) => own.openSteps.includes(nummer))
   if (open.length === 0) return 'Bitte schließen Sie den Fragebogen noch ab.'
-  return `Es fehlen Angaben in Schritt ${enumeration(open.map(({ nummer, title }) => `${nummer} (${title})`))}.`
+  return `Es fehlen Angaben in Schritt${NBSP}${enumeration(open.map(({ nummer, title }) => `${nummer}${NBSP}(${title})`))}.`
 }
 
 const DOKUMENT_TEXT: Record<Pflichtdokument, string> = {
