@@ -39,6 +39,7 @@ export function AendernForm({ termin, verwalter, lastChange }: AendernFormProps)
   const [saved, setSaved] = useState<FormResult | null>(null)
   const form = useForm({
     action: aendernPath(termin.id),
+    intent: 'aendern',
     schema: loadSchema,
     whenLeft: true,
     onSend: () => setSaved(null),
