@@ -109,6 +109,25 @@ test.describe('of a signed-in person', () => {
   }
 })
 
+test.describe('of the Verwaltung', () => {
+  const { email, passwort } = DEMO_KONTEN.verwaltung
+  for (const [name, path, h1] of [
+    ['overview', '/verwaltung', 'Übersicht'],
+    ['log', '/verwaltung/protokoll', 'Protokoll'],
+  ] as const) {
+    test(`${name}: one heading, accessible, no sideways scroll, in the dark too`, async ({ page }) => {
+      await page.request.post('/login', { form: { email, passwort } })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1)
+      await waitForHydration(page)
+      await expectToFit(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectAccessible(page)
+      await expectToFitEnlarged(page)
+    })
+  }
+})
+
 test('the list of a signed-in person fits enlarged', async ({ page }) => {
   const { email, passwort } = DEMO_KONTEN.mieterin
   await page.request.post('/login', { form: { email, passwort } })

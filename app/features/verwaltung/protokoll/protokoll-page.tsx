@@ -32,6 +32,7 @@ export function ProtokollPage({ page, filter, query }: ProtokollPageProps) {
   const { entries, staff, older } = page
   const isLater = new URLSearchParams(query).has('vor')
   const chips = listChips({ filter, page, query })
+  const isAll = chips.length === 0 && filter.period === 'alle'
   return (
     <>
       <PageHead title="Protokoll">
@@ -45,7 +46,7 @@ export function ProtokollPage({ page, filter, query }: ProtokollPageProps) {
           CSV
         </ButtonLink>
       </PageHead>
-      <FilterForm action={PROTOKOLL_PATH} count={chips.length}>
+      <FilterForm action={PROTOKOLL_PATH} count={chips.length} isAlwaysOpen>
         <SelectField label="Wer" name="wer" defaultValue={filter.who ?? ''}>
           <option value="">Alle</option>
           <Options of={[...staff.map(({ id, name }) => [id, name] as const), ...Object.entries(OTHER_ACTORS)]} />
@@ -71,10 +72,12 @@ export function ProtokollPage({ page, filter, query }: ProtokollPageProps) {
         <FilterChips items={chips} resetTo={PROTOKOLL_PATH} />
         {entries.length === 0 && (
           <Panel>
-            <Empty icon="history" text="Kein Eintrag passt zu diesen Filtern.">
-              <ButtonLink to={`${PROTOKOLL_PATH}?zeit=alle`} variant="secondary" size="small">
-                Alle Einträge
-              </ButtonLink>
+            <Empty icon="history" text={isAll ? 'Noch ist nichts geschehen.' : 'Kein Eintrag passt zu diesen Filtern.'}>
+              {!isAll && (
+                <ButtonLink to={`${PROTOKOLL_PATH}?zeit=alle`} variant="secondary" size="small">
+                  Alle Einträge
+                </ButtonLink>
+              )}
             </Empty>
           </Panel>
         )}
@@ -93,7 +96,7 @@ export function ProtokollPage({ page, filter, query }: ProtokollPageProps) {
             )}
           </nav>
         )}
-        <p className="text-sm text-ink-2">
+        <p className="mt-4 text-sm text-ink-2">
           Einträge lassen sich nicht ändern und nicht löschen. Sie werden 3 Jahre aufbewahrt.
         </p>
       </div>

@@ -11,6 +11,8 @@ type FilterFormProps = {
   action: string
   /** How many filters are set. */
   count: number
+  /** They are what the page is for, so on a desk they are open even where none is set. */
+  isAlwaysOpen?: boolean
   /** Fields without an `id` of their own, with the URL's values as `defaultValue`; they may be drawn twice. */
   children: ReactNode
 }
@@ -19,12 +21,12 @@ type FilterFormProps = {
  * The filters of a list: a part that opens, on phones a sheet. A change is a step to the URL that says it, from the first
  * page (VERWALTUNG-4); without JavaScript there is a button.
  */
-export function FilterForm({ action, count, children }: FilterFormProps) {
+export function FilterForm({ action, count, isAlwaysOpen = false, children }: FilterFormProps) {
   const isPhone = useMediaQuery('(max-width: 767px)')
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   return (
     <>
-      <details className="filters" open={count > 0}>
+      <details className="filters" open={isAlwaysOpen || count > 0}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control, with a script as without */}
         <summary
           className="button button--secondary button--small"
