@@ -30,7 +30,7 @@ export function FreePanel({ count, rows }: { count: number; rows: readonly FreeW
               <small>{freeText(rest)}</small>
             </span>
             <Link
-              className="panel-rows-link whitespace-nowrap"
+              className="panel-rows-link text-right md:whitespace-nowrap"
               to={LINKS.ofExpose(id)}
               aria-label={`${count1(anfragen)} zu ${titel}`}
             >

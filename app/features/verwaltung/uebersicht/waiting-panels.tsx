@@ -29,7 +29,7 @@ export function OverduePanel({ count, rows, targetWerktage }: WaitingProps & { t
               <b>{nameOf(name)}</b>
               <small>{wohnung.nummer ?? wohnung.titel}</small>
             </span>
-            <span className="font-medium whitespace-nowrap text-red-text">
+            <span className="text-right font-medium text-red-text md:whitespace-nowrap">
               seit {werktage === 1 ? '1 Werktag' : `${werktage} Werktagen`}
             </span>
             <Link className="icon-button" to={LINKS.anfrage(id)} aria-label={`Anfrage von ${nameOf(name)} öffnen`}>
@@ -56,7 +56,7 @@ export function NewPanel({ count, rows, today }: WaitingProps & { today: string 
               </Link>
               <small>{[wohnung.titel, wohnung.nummer].filter(Boolean).join(', ')}</small>
             </span>
-            <span className="text-right whitespace-nowrap">
+            <span className="text-right md:whitespace-nowrap">
               {whenText(createdAt, today)}
               <small>Profil {profil}</small>
             </span>
