@@ -63,6 +63,18 @@ const STORNIERT = status({
 const NOTHING = { banner: null, vereinbaren: null, gebucht: null, past: null, storniert: null }
 
 describe('the card, state by state', () => {
+  test.each(['zusage', 'abgesagt'])(
+    '%s: no other appointment is offered, whatever became of one (STATUSWECHSEL-5)',
+    (statusKey) => {
+      const decided = status({ statusKey, anzeigetext: 'Entschieden', kundentext: 'Vielen Dank für Ihr Interesse.' })
+      expect(state({ status: decided, buchung: buchung({ storniert: true }) })).toMatchObject({
+        storniert: null,
+        vereinbaren: null,
+      })
+      expect(state({ status: decided, buchung: buchung({ past: true }) }).past === null).toBe(statusKey === 'abgesagt')
+    },
+  )
+
   test('no status option: Unbekannt, and nothing more', () => {
     expect(state({ status: null })).toEqual({ badge: { text: 'Unbekannt', color: 'gray' }, ...NOTHING })
   })

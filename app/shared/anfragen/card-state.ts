@@ -19,6 +19,9 @@ const GEBUCHT = 'gebucht'
 /** STAND-8: of a card whose status still says that an appointment is booked, once that is over. */
 const BESICHTIGUNG_PAST = 'Besichtigung vorbei'
 const STORNIERT = 'storniert'
+const ABGESAGT = 'abgesagt'
+/** Once the company has decided, no further appointment is offered (STATUSWECHSEL-5). */
+const DECIDED: readonly (string | undefined)[] = ['zusage', ABGESAGT]
 
 export type StatusBanner = { color: StatusFarbe; title: string; text: string; to: string | null }
 
@@ -56,9 +59,10 @@ export function cardState(
   const angebot = status?.statusKey === STATUS_KEY_BESICHTIGUNG_ZULASSEN
 
   const gebucht = active && !past ? { color, hint: isGebucht ? kundentext : null, to: terminbuchungPath(bezug) } : null
-  const storniert = buchung?.storniert
-    ? { color: status?.statusKey === STORNIERT ? color : ('gray' as const), ...TERMIN_STORNIERT, to: null }
-    : null
+  const storniert =
+    buchung?.storniert && !DECIDED.includes(status?.statusKey)
+      ? { color: status?.statusKey === STORNIERT ? color : ('gray' as const), ...TERMIN_STORNIERT, to: null }
+      : null
   const said = gebucht?.hint ?? storniert?.text
   const banner =
     kundentext === null || kundentext === said || (angebot && active)
@@ -69,7 +73,8 @@ export function cardState(
     banner,
     vereinbaren: angebot && !active ? terminbuchungPath(bezug) : null,
     gebucht,
-    past: past ? toPast(buchung) : null,
+    // Nobody is asked how they liked a flat that they do not get.
+    past: past && status?.statusKey !== ABGESAGT ? toPast(buchung) : null,
     // A new appointment is arranged where the status leads, unless the button beside it does that.
     storniert: storniert && { ...storniert, to: angebot || banner?.to ? null : target },
   }
