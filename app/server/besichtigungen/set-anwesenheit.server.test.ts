@@ -33,7 +33,7 @@ test('ANWESENHEIT-1: is noted, taken back and logged, and noted twice it is note
   await say(true, null)
   await say(true, null)
   expect(await readErschienen(db, buchung.id)).toBe(true)
-  await say(null, true)
+  await say(null, true, AFTER)
   expect(await readErschienen(db, buchung.id)).toBeNull()
   expect(await db.select().from(protokoll).orderBy(protokoll.createdAt)).toMatchObject([
     { kontoId: akteur.kontoId, objektId: buchung.id, vorher: { erschienen: null }, nachher: { erschienen: true } },
