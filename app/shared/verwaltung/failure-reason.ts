@@ -6,7 +6,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/Mailserver.*\b(?:EAUTH|53[05])\b/, 'Anmeldung am Mailserver abgelehnt'],
   [/Mailserver.*\b(?:ECONNECTION|ETIMEDOUT|ESOCKET|EDNS|ECONNREFUSED)\b/, 'Mailserver nicht erreichbar'],
   [/Mailserver/, 'Mailserver nimmt gerade nichts an'],
-  [/Empfängernummer ungültig|Empfänger oder Text ungültig|Empfänger fehlt/, 'Nummer ungültig'],
+  [/ummer ungültig|Empfänger oder Text ungültig|Empfänger fehlt/, 'Nummer ungültig'],
   [/Guthaben reicht nicht/, 'Guthaben für SMS reicht nicht'],
   [/API-Schlüssel|Zugangsdaten|Token ungültig|kein Recht|IP-Adresse/, 'Zugang zum SMS-Dienst abgelehnt'],
   [/nicht erreichbar|leitet um|Antwort|zu viele Anfragen/, 'SMS-Dienst nicht erreichbar'],

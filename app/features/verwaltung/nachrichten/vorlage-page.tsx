@@ -68,7 +68,7 @@ export function VorlagePage({ vorlage }: { vorlage: VorlageView }) {
           {form.result && 'kind' in form.result && form.result.kind === 'test' && (
             <Banner color="green" icon="check" title="Test gesendet" role="status" />
           )}
-          <ErrorBanner notice={toNotice(form.error, 'Nicht gespeichert')} role="alert" />
+          {!isConflict && <ErrorBanner notice={toNotice(form.error, 'Nicht gespeichert')} role="alert" />}
           <input type="hidden" name="before" value={base.version} />
           <Editor vorlage={{ ...vorlage, ...base }} form={form} preview={preview} />
         </Panel>
