@@ -77,5 +77,6 @@ test('before a slot moves, what is read stands there word for word (VERWALTUNG-8
   expect(message?.text).toContain('Torbogen')
   expect(await listSent(db)).toEqual([])
   await moveTermin(db, { akteur: SYSTEM, terminId, move, now: NOW })
-  expect((await listSent(db, 'mira@example.org'))[0]).toMatchObject(message ?? {})
+  // Beside the reminder that is planned anew.
+  expect(await listSent(db, 'mira@example.org')).toContainEqual(expect.objectContaining(message ?? {}))
 })
