@@ -85,7 +85,7 @@ function MappeOffer({ href }: { href: string }) {
         Sie es im Mieterfragebogen.
       </p>
       {/* No page of the router's: it answers with a file. */}
-      <a className="button button--secondary" href={href}>
+      <a className="button button--secondary max-w-full wrap-anywhere" href={href}>
         <Icon name="download" />
         Mappe herunterladen
       </a>

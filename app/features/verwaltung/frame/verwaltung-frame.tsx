@@ -7,6 +7,7 @@ import { Logo } from '#app/components/layout/logo.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { integer } from '#app/shared/format/number.ts'
 import type { Rolle } from '#app/shared/konten/konto-summary.ts'
+import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
 import { MoreSheet } from './more-sheet.tsx'
 import { isCurrent, MAIN_ENTRIES, MORE_ENTRIES, type VerwaltungCounts } from './navigation.ts'
 
@@ -15,6 +16,10 @@ const ROLLE_NAMES: Record<Rolle, string> = {
   operator: 'Verwaltung',
   administrator: 'Administration',
 }
+
+/** Holds the stream open from page to page: what changes between two of them would be missed. */
+const stayOpen = () => undefined
+const NO_THEMEN = [] as const
 
 type VerwaltungFrameProps = {
   counts: VerwaltungCounts
@@ -29,6 +34,7 @@ type VerwaltungFrameProps = {
 export function VerwaltungFrame({ counts, person, children }: VerwaltungFrameProps) {
   const { pathname } = useLocation()
   const [isMoreOpen, setIsMoreOpen] = useState(false)
+  useVerwaltungEvents(NO_THEMEN, stayOpen)
   const isMoreCurrent = MORE_ENTRIES.some(({ to }) => isCurrent(to, pathname))
   return (
     <div className="staff">
