@@ -14,7 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, euro, id, quadratmeter, updatedAt } from './columns.ts'
+import { createdAt, euro, id, instant, POSITION, quadratmeter, updatedAt } from './columns.ts'
 import { properties } from './liegenschaften.ts'
 
 /** PREIS-2, as the database works it out. */
@@ -66,8 +66,30 @@ export const exposes = pgTable(
     energieausweisArt: text({ enum: ['verbrauch', 'bedarf'] }),
     /** kWh per square metre and year. */
     endenergie: numeric({ precision: 6, scale: 1, mode: 'number' }),
+    /** What heats it, as the Energieausweis says: § 87 (1) 3 GEG. */
+    energietraeger: text(),
+    /** Why no Energieausweis is named: a building that needs none, or one that is not there yet (§ 79 (4), § 87 GEG). */
+    energieausweisAusnahme: text({ enum: ['denkmal', 'kleines_gebaeude', 'liegt_nicht_vor'] }),
     /** Mietsicherheit. */
     kaution: euro(),
+    /** What a broker asks of tenant or buyer, VAT included. */
+    provision: euro(),
+    /** A month, for a parking space that comes with the flat. */
+    stellplatzmiete: euro(),
+    /** Once, for what the tenant before leaves behind, such as a kitchen. */
+    abstand: euro(),
+    /** A month, beside rent and Nebenkosten. */
+    sonstigeKosten: euro(),
+    /** Shortest term, in months. */
+    mindestmietdauer: integer(),
+    haustiere: text({ enum: ['ja', 'nein', 'nach_vereinbarung'] }),
+    /** Let only with a Wohnberechtigungsschein; null: not said. */
+    wbs: boolean(),
+    /** Degrees north and east (WGS 84), both or neither; where they are missing, those of the Liegenschaft hold. */
+    breitengrad: doublePrecision(),
+    laengengrad: doublePrecision(),
+    /** Put away by the Verwaltung: neither public nor in its lists, but Anfragen and Termine keep it. */
+    archiviertAm: instant(),
     /**
      * The price a card shows and lists filter by (PREIS-2), never zero; null is "Auf Anfrage". Sale: the price. Rent:
      * the three parts together, or the price where they give nothing. Same rule as `gesamtmiete()` of
@@ -105,6 +127,18 @@ export const exposes = pgTable(
     check('exposes_energieausweis_art_check', sql`energieausweis_art in ('verbrauch', 'bedarf')`),
     check('exposes_endenergie_check', sql`endenergie >= 0`),
     check('exposes_kaution_check', sql`kaution >= 0`),
+    check(
+      'exposes_energieausweis_ausnahme_check',
+      sql`energieausweis_ausnahme in ('denkmal', 'kleines_gebaeude', 'liegt_nicht_vor')`,
+    ),
+    check('exposes_provision_check', sql`provision >= 0`),
+    check('exposes_stellplatzmiete_check', sql`stellplatzmiete >= 0`),
+    check('exposes_abstand_check', sql`abstand >= 0`),
+    check('exposes_sonstige_kosten_check', sql`sonstige_kosten >= 0`),
+    check('exposes_mindestmietdauer_check', sql`mindestmietdauer between 1 and 1200`),
+    check('exposes_haustiere_check', sql`haustiere in ('ja', 'nein', 'nach_vereinbarung')`),
+    check('exposes_position_check', POSITION),
+    check('exposes_archiviert_check', sql`archiviert_am is null or not (oeffentlich or direktlink)`),
     index('exposes_property_id_idx').on(sql`property_id`),
     index('exposes_liegenschaft_idx')
       .on(sql`property_id`, sql`zu_haben desc`, sql`sort_order`, sql`created_at desc`)
@@ -153,6 +187,7 @@ export const units = pgTable(
     propertyName: text(),
     exposeId: uuid().references(() => exposes.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (table) => [
     check('units_rent_amount_check', sql`rent_amount >= 0`),

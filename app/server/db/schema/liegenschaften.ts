@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, updatedAt } from './columns.ts'
+import { boolean, check, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, POSITION, updatedAt } from './columns.ts'
 
 /** A property. Its public face is `liegenschaft_exposeinfos`. */
 export const properties = pgTable('properties', {
@@ -38,6 +38,11 @@ export const liegenschaftExposeinfos = pgTable(
     demnaechstVerfuegbar: boolean().notNull().default(false),
     /** Public flag. */
     oeffentlichView: boolean().notNull().default(false),
+    /** Degrees north and east (WGS 84), both or neither. */
+    breitengrad: doublePrecision(),
+    laengengrad: doublePrecision(),
+    /** Put away by the Verwaltung: neither public nor in its lists. */
+    archiviertAm: instant(),
     /**
      * Lower-case text of title, address line and description (LIEG-2), made like that of an Exposé: searching would
      * else bring every text to lower case each time.
@@ -52,6 +57,8 @@ export const liegenschaftExposeinfos = pgTable(
     check('liegenschaft_exposeinfos_year_built_check', sql`year_built between 1000 and 2200`),
     check('liegenschaft_exposeinfos_total_units_check', sql`total_units >= 0`),
     check('liegenschaft_exposeinfos_available_units_check', sql`available_units >= 0`),
+    check('liegenschaft_exposeinfos_position_check', POSITION),
+    check('liegenschaft_exposeinfos_archiviert_check', sql`archiviert_am is null or not oeffentlich_view`),
     index('liegenschaft_exposeinfos_liste_idx')
       .on(sql`sort_order`, sql`created_at desc`, sql`id`)
       .where(sql`oeffentlich_view`),
