@@ -80,9 +80,9 @@ test('AKTE-2, AKTE-3: what the application opens is opened by a press, and that 
   expect((await download).suggestedFilename()).toMatch(/^akte-.*\.pdf$/)
 })
 
-test('AKTE-5, AKTE-9: one is chosen, the proofs open, and close again with a refusal', { tag: '@breit' }, async ({
-  page,
-}) => {
+test('AKTE-5, AKTE-9: one is chosen, the proofs open, and close again with a refusal', {
+  tag: ['@tls', '@breit'],
+}, async ({ page }) => {
   const { link, other } = await openAkte(page)
   await page.getByRole('link', { name: 'Für Aylin Demir entscheiden' }).click()
   await expect(page.getByRole('heading', { name: 'Für Aylin Demir entscheiden?' })).toBeVisible()

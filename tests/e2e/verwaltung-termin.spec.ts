@@ -61,7 +61,9 @@ async function openTermin(page: Page) {
 const choice = (page: Page, name: string, word: string) =>
   page.getByRole('group', { name: `Anwesenheit von ${name}` }).getByRole('button', { name: word, exact: true })
 
-test('ANWESENHEIT-1: one tap says who is there, a second one takes it back', { tag: '@breit' }, async ({ page }) => {
+test('ANWESENHEIT-1: one tap says who is there, a second one takes it back', { tag: ['@tls', '@breit'] }, async ({
+  page,
+}) => {
   const { readErschienen } = await openTermin(page)
   await expect(page.getByText('Wir kommen mit Kinderwagen.')).toBeVisible()
   await expectAccessible(page)

@@ -2,7 +2,7 @@ import { type APIRequestContext, type Browser, type BrowserContext, expect, test
 import { sitzungen } from '#app/server/db/schema/konten.ts'
 import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
-import { createToken, openE2eDatabase } from './database.ts'
+import { addZweiterFaktor, createToken, openE2eDatabase } from './database.ts'
 import { freeNummer } from './konto.ts'
 import { readCode, waitForNachricht } from './postausgang.ts'
 
@@ -41,17 +41,16 @@ export async function createKontoWithNummer(
   return { id: await insertKonto(context, person, { phone, email: null, emailBestaetigtAm: null }), phone }
 }
 
-/** A member of staff, signed in in this context. */
+/** A member of staff, signed in in this context, with the second factor that production asks of staff. */
 export async function createVerwalter(
   context: BrowserContext,
   { rolle = 'operator', ...person }: Partial<Person> & { rolle?: 'operator' | 'administrator' } = {},
 ): Promise<{ id: string; email: string }> {
   const { phone } = freeNummer()
   const email = `team-${phone.slice(1)}@example.org`
-  return {
-    id: await insertKonto(context, { vorname: 'Katrin', nachname: 'Lorenz', ...person }, { email, rolle, phone }),
-    email,
-  }
+  const id = await insertKonto(context, { vorname: 'Katrin', nachname: 'Lorenz', ...person }, { email, rolle, phone })
+  await addZweiterFaktor(email)
+  return { id, email }
 }
 
 /** An account that is signed in nowhere. */
