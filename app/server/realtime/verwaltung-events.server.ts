@@ -1,4 +1,5 @@
 import { perProcess } from '#app/server/config/per-process.server.ts'
+import { getLogger } from '#app/server/log/logger.server.ts'
 import type { VerwaltungEvent, VerwaltungThema } from '#app/shared/verwaltung/verwaltung-event.ts'
 
 type Subscriber = { kontoId: string; tell: (themen: readonly VerwaltungThema[]) => void; close: () => void }
@@ -49,27 +50,52 @@ export function getVerwaltungHub(): VerwaltungHub {
 /**
  * An event stream (text/event-stream) of the hub, or null when there are too many. It takes its place when it is first
  * read. What a slow reader has not been told yet is kept as one event, which can never name more than every theme.
+ * `isStillIn` is asked before anything is told, and now and then: who has been locked, or signed out, hears no more.
  */
-export function openVerwaltungStream(hub: VerwaltungHub, kontoId: string): ReadableStream<Uint8Array> | null {
+export function openVerwaltungStream(
+  hub: VerwaltungHub,
+  { kontoId, isStillIn }: { kontoId: string; isStillIn: () => Promise<boolean> },
+): ReadableStream<Uint8Array> | null {
   if (hub.isFull(kontoId)) return null
   const encoder = new TextEncoder()
   const waiting = new Set<VerwaltungThema>()
   let unsubscribe: (() => void) | null = null
   let heartbeat: ReturnType<typeof setInterval> | undefined
   let gather: ReturnType<typeof setTimeout> | undefined
+  let hasEnded = false
 
   function end() {
+    hasEnded = true
     clearInterval(heartbeat)
     clearTimeout(gather)
     unsubscribe?.()
   }
 
-  function flush(controller: ReadableStreamDefaultController<Uint8Array>) {
+  /** Whether something may be told now; ends the stream of who may hear no more. */
+  async function mayTell(controller: ReadableStreamDefaultController<Uint8Array>): Promise<boolean> {
+    const isIn = await isStillIn().catch((error: unknown) => {
+      // What is not told now waits: once the database is back, every page is told that it may have missed something.
+      getLogger().warn({ err: error }, 'nobody can say who hears the back office')
+      return null
+    })
+    if (hasEnded) return false
+    if (isIn === false) {
+      end()
+      controller.close()
+    }
+    return isIn === true && (controller.desiredSize ?? 0) >= 0
+  }
+
+  async function flush(controller: ReadableStreamDefaultController<Uint8Array>) {
     gather = undefined
-    if (waiting.size === 0 || (controller.desiredSize ?? 0) < 0) return
+    if (waiting.size === 0 || !(await mayTell(controller)) || waiting.size === 0) return
     const event: VerwaltungEvent = { themen: [...waiting] }
     waiting.clear()
     controller.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`))
+  }
+
+  async function beat(controller: ReadableStreamDefaultController<Uint8Array>) {
+    if (await mayTell(controller)) controller.enqueue(encoder.encode(': \n\n'))
   }
 
   return new ReadableStream<Uint8Array>(
@@ -80,7 +106,7 @@ export function openVerwaltungStream(hub: VerwaltungHub, kontoId: string): Reada
           kontoId,
           tell: (themen) => {
             for (const thema of themen) waiting.add(thema)
-            gather ??= setTimeout(() => flush(controller), GATHER_MS)
+            gather ??= setTimeout(() => void flush(controller), GATHER_MS)
           },
           close: () => {
             end()
@@ -89,9 +115,7 @@ export function openVerwaltungStream(hub: VerwaltungHub, kontoId: string): Reada
         })
         if (!unsubscribe) return controller.close()
         controller.enqueue(encoder.encode(`retry: ${RETRY_MS}\n\n`))
-        heartbeat = setInterval(() => {
-          if ((controller.desiredSize ?? 0) >= 0) controller.enqueue(encoder.encode(': \n\n'))
-        }, HEARTBEAT_MS)
+        heartbeat = setInterval(() => void beat(controller), HEARTBEAT_MS)
         heartbeat.unref()
       },
       cancel: end,

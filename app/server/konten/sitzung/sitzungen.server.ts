@@ -104,6 +104,14 @@ export async function findSitzung(
   return { angemeldet, laeuftAbAm: newEnd > laeuftAbAm ? newEnd : null }
 }
 
+/** Whether who has asked is still signed in, and as the same. Does not keep the session alive: an open page asks by itself. */
+export async function isStillSignedIn(db: Database, { akteur, now }: { akteur: Person; now: Date }): Promise<boolean> {
+  const { herkunft, rolle, hasZweiterFaktor } = akteur
+  if (herkunft.sitzung === null) return false
+  const row = await findSitzungRow(db, { tokenHash: hashToken(herkunft.sitzung), now })
+  return row?.rolle === rolle && row.hasZweiterFaktor === hasZweiterFaktor
+}
+
 /** The browsers in which an account is signed in, the one used last first. */
 export async function listSitzungen(db: Database, options: { kontoId: string; now: Date }) {
   return listSitzungRows(db, options)
