@@ -34,7 +34,7 @@ export async function seedExposes(pool: pg.Pool, n: number): Promise<void> {
     await client.query('begin')
     await client.query('set local session_replication_role = replica')
     await client.query(
-      'create function pg_temp.zufall(text) returns float8 immutable language sql as $$ select (hashtextextended($1, 42) & 1048575) / 1048576.0 $$',
+      'create or replace function pg_temp.zufall(text) returns float8 immutable language sql as $$ select (hashtextextended($1, 42) & 1048575) / 1048576.0 $$',
     )
     await client.query(SQL_LIEGENSCHAFTEN, [Math.max(1, Math.ceil(n / 40))])
     await client.query(SQL_EXPOSES, [n])

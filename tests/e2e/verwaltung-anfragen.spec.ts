@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
+import { tellProgress } from '#app/server/realtime/tell-progress.server.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
@@ -20,16 +21,16 @@ async function createAnfrage(exposeId: string, firstName: string, minutesAgo: nu
 }
 
 /** The list of one flat with three inquiries, open to a member of staff; `query` limits it further. */
-async function openList(page: Page, query = ''): Promise<{ exposeId: string; path: string }> {
+async function openList(page: Page, query = ''): Promise<{ exposeId: string; path: string; kontoId: string }> {
   const { id: exposeId } = await createExpose(await openE2eDatabase(), {
     title: 'Erker mit Stuckdecke',
     oeffentlich: false,
   })
   for (const [at, name] of ['Clara', 'Felix', 'Nadia'].entries()) await createAnfrage(exposeId, name, 30 + at)
-  await createVerwalter(page.context())
+  const { id: kontoId } = await createVerwalter(page.context())
   const path = `/verwaltung/anfragen?expose=${exposeId}`
   await page.goto(path + query)
-  return { exposeId, path }
+  return { exposeId, path, kontoId }
 }
 
 const table = (page: Page) => page.getByRole('table', { name: 'Anfragen' })
@@ -111,6 +112,31 @@ test('ANFRAGEN-8: many are rejected at once, by keyboard', { tag: '@breit' }, as
   await expect(rows(page).filter({ hasText: 'Abgesagt' })).toHaveCount(2)
 })
 
+test('ANFRAGEN-8: how far a change of many is stands in the dialog', async ({ page }) => {
+  const listening = page.waitForResponse('**/verwaltung/ereignisse')
+  const { kontoId } = await openList(page)
+  await waitForHydration(page)
+  await listening
+  const release = Promise.withResolvers<void>()
+  await page.route('**/verwaltung/anfragen*', async (route) => {
+    if (route.request().postData()?.includes('name="run"')) await release.promise
+    await route.fallback()
+  })
+  await box(page, 'Clara').click()
+  await bar(page).getByRole('button', { name: 'Absagen' }).click()
+  const dialog = page.getByRole('dialog', { name: '1 Person absagen' })
+  await dialog.getByRole('button', { name: 'Absagen und senden' }).click()
+  const progress = dialog.getByRole('progressbar', { name: '1 Person werden geändert' })
+  await expect(progress).toBeVisible()
+  const run = await dialog.locator('input[name="run"]').inputValue()
+  const db = await openE2eDatabase()
+  tellProgress(db, { kontoId, progress: { run, done: 1, total: 4 } })
+  await expect(progress).toHaveJSProperty('value', 1)
+  await expect(dialog).toContainText('1 von 4 Personen')
+  release.resolve()
+  await expect(page.getByText('1 Anfrage geändert', { exact: true })).toBeVisible()
+})
+
 test('ANFRAGEN-9: the filtered list comes as a file', async ({ page }) => {
   await openList(page, '&q=felix')
   const download = page.waitForEvent('download')
@@ -137,5 +163,36 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Vollständigkeit').selectOption('profil')
     await page.getByRole('button', { name: 'Anwenden' }).click()
     await expect(page.getByText('Keine Anfrage passt zu diesen Filtern.')).toBeVisible()
+  })
+
+  test('ANFRAGEN-8: some are chosen, what they read is shown, and they are rejected', async ({ page }) => {
+    const { path } = await openList(page)
+    await box(page, 'Clara').check()
+    await box(page, 'Nadia').check()
+    await page.getByRole('button', { name: 'Status der gewählten ändern' }).click()
+    await page.getByLabel('Neuer Status').selectOption({ label: 'Abgesagt' })
+    await page.getByLabel('Anmerkung für alle').fill('Die Wohnung ist vergeben.')
+    await page.getByRole('button', { name: 'Vorschau anzeigen' }).click()
+    await expect(page.getByText(/Das liest (Clara|Nadia) Listenprobe, ebenso 1 Person/)).toBeVisible()
+    await expect(page.getByText('löschen wir spätestens am').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Absagen und senden' }).click()
+    await expect(page.getByText('2 Anfragen geändert', { exact: true })).toBeVisible()
+    await page.goto(path)
+    await expect(rows(page).filter({ hasText: 'Abgesagt' })).toHaveCount(2)
+  })
+
+  test('ANFRAGEN-6: a view is saved, renamed and deleted', async ({ page }) => {
+    await openList(page, '&q=clara')
+    const tabs = page.getByRole('navigation', { name: 'Gespeicherte Ansichten' })
+    await page.getByLabel('Name der Ansicht').fill('Erker')
+    await page.getByRole('button', { name: 'Ansicht speichern' }).click()
+    await expect(tabs.getByRole('link', { name: /^Erker/ })).toHaveAttribute('aria-current', 'page')
+    const address = page.url()
+    await page.getByLabel('Name der Ansicht').fill('Stuck')
+    await page.getByRole('button', { name: 'Ansicht umbenennen' }).click()
+    await page.goto(address)
+    await expect(tabs.getByRole('link', { name: /^Stuck/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Ansicht löschen' }).click()
+    await expect(tabs.getByRole('link', { name: /^Stuck/ })).toHaveCount(0)
   })
 })

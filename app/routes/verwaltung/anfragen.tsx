@@ -3,9 +3,7 @@ import { AnfragenPage } from '#app/features/verwaltung/anfragen/anfragen-page.ts
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
 import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
-import { changeStatus } from '#app/server/verwaltung/anfragen/change-status.server.ts'
 import { loadAnfragen } from '#app/server/verwaltung/anfragen/load-anfragen.server.ts'
-import { previewBulkChange } from '#app/server/verwaltung/anfragen/preview-bulk-change.server.ts'
 import { changeAnsicht, deleteAnsicht, saveAnsicht } from '#app/server/verwaltung/ansichten/ansichten.server.ts'
 import { ANFRAGEN_PATH, readAnfragenState } from '#app/shared/verwaltung/anfragen-filter.ts'
 import {
@@ -14,8 +12,6 @@ import {
   RenameAnsichtSchema,
   SaveAnsichtSchema,
 } from '#app/shared/verwaltung/ansicht.schema.ts'
-import { ChangeBulkSchema, PreviewBulkSchema } from '#app/shared/verwaltung/bulk-change.schema.ts'
-import { splitLinks } from '#app/shared/verwaltung/bulk-preview.ts'
 import type { Route } from './+types/anfragen.ts'
 
 const BEREICH = 'anfragen'
@@ -67,28 +63,7 @@ const loeschen = defineForm({
   },
 })
 
-/** What the chosen ones would become, before it is done. */
-const vorschau = defineForm({
-  schema: PreviewBulkSchema,
-  who: 'verwaltung',
-  run: async ({ input: { ids, query, status, anmerkung }, now }) => {
-    const chosen = ids === '' ? { ids: null, query } : { ids: ids.split(' '), query: null }
-    return { result: await previewBulkChange(getDatabase(), { chosen, status, anmerkung, now }) }
-  },
-})
-
-const status = defineForm({
-  schema: ChangeBulkSchema,
-  who: 'verwaltung',
-  run: async ({ input: { links, email, sms, ...change }, akteur, now }) => {
-    const channels = { email: email === 'ja', sms: sms === 'ja' }
-    const all = { akteur, links: splitLinks(links), channels, ...change, now }
-    const { changed, unreached } = await changeStatus(getDatabase(), all)
-    return { result: { kind: 'geaendert', changed, unreached } }
-  },
-})
-
-export const action = createFormAction({ speichern, setzen, aendern, loeschen, vorschau, status })
+export const action = createFormAction({ speichern, setzen, aendern, loeschen })
 
 export function meta() {
   return [{ title: 'Anfragen' }, { name: 'robots', content: 'noindex' }]

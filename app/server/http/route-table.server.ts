@@ -118,6 +118,7 @@ export const ROUTES: readonly PortalRoute[] = [
   verwaltung('verwaltung/termine/:terminId', 'verwaltung/termin.tsx'),
   verwaltung('verwaltung/termine/:terminId/eintragen', 'verwaltung/termin-eintragen.tsx'),
   verwaltung('verwaltung/anfragen', 'verwaltung/anfragen.tsx'),
+  verwaltung('verwaltung/anfragen/auswahl', 'verwaltung/anfragen-bulk.tsx'),
   verwaltung('verwaltung/anfragen.csv', 'verwaltung/anfragen-csv.ts'),
 
   resource('bilder/*', 'resources/bilder.ts', { isIndexed: true }),

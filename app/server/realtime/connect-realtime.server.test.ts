@@ -8,6 +8,8 @@ import { expect, test } from '#tests/setup/db-test.ts'
 import { eventually } from '#tests/setup/eventually.ts'
 import { connectRealtime } from './connect-realtime.server.ts'
 import { getEventHub } from './expose-events.server.ts'
+import { tellProgress } from './tell-progress.server.ts'
+import { getVerwaltungHub, openVerwaltungStream } from './verwaltung-events.server.ts'
 
 /** The open page of this person, or of a visitor. */
 function openPage(kontoId: string | null) {
@@ -15,6 +17,22 @@ function openPage(kontoId: string | null) {
   const close = getEventHub().subscribe({ address: 'a', kontoId, onEvent, onClose: () => undefined })
   if (close) onTestFinished(close)
   return onEvent
+}
+
+/** What an open page of the back office of this person is told. */
+function openStaffPage(kontoId: string): string[] {
+  const reader = openVerwaltungStream(getVerwaltungHub(), { kontoId, isStillIn: async () => true })?.getReader()
+  if (!reader) throw new Error('No stream.')
+  onTestFinished(() => reader.cancel())
+  const told: string[] = []
+  async function read(): Promise<void> {
+    const { value } = (await reader?.read()) ?? {}
+    if (!value) return
+    told.push(new TextDecoder().decode(value))
+    return read()
+  }
+  void read()
+  return told
 }
 
 async function connect(connection: Parameters<typeof connectRealtime>[0]['connection']) {
@@ -101,4 +119,19 @@ test('after a lost connection open pages are told that much may have changed', a
   await eventually(() => expect(visitor).toHaveBeenCalledExactlyOnceWith({ kind: 'viel' }))
   expect(cache.pause).toHaveBeenCalledOnce()
   expect(jana).toHaveBeenCalledWith(KONTO)
+})
+
+test('how far something is reaches whom it concerns alone, and what is no progress reaches nobody', async ({
+  db,
+  connection,
+}) => {
+  await connect(connection)
+  const [own, foreign] = [openStaffPage('katrin'), openStaffPage('tom')]
+  await db.$client.query("select pg_notify('verwaltung_progress', 'x'), pg_notify('verwaltung_progress', '{}')")
+  tellProgress(db, { kontoId: 'katrin', progress: { run: 'a', done: 25, total: 500 } })
+  await eventually(() => expect(own.join('')).toContain('"progress":{"run":"a","done":25,"total":500}'))
+  await db.$client.query("select pg_notify('verwaltung', 'anfragen')")
+  await eventually(() => expect(foreign.join('')).toContain('"themen":["anfragen"]'))
+  expect(foreign.join('')).not.toContain('progress')
+  expect(own.join('').match(/progress/g)).toHaveLength(1)
 })

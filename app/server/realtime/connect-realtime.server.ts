@@ -6,6 +6,7 @@ import { collectAenderungen } from './collect-aenderungen.server.ts'
 import { listenToDatabase } from './database-listener.server.ts'
 import { getEventHub } from './expose-events.server.ts'
 import type { Remembers } from './memory.server.ts'
+import { PROGRESS, parseProgress } from './tell-progress.server.ts'
 import { getVerwaltungHub } from './verwaltung-events.server.ts'
 
 /** Changes of Exposés, and of everything else that public pages show. The triggers are in db/migrations. */
@@ -52,7 +53,7 @@ export function connectRealtime({
   let wasConnected = false
   const listener = listenToDatabase({
     connection,
-    channels: [EXPOSES, PORTAL, NACHRICHTEN, KONTO, VERWALTUNG],
+    channels: [EXPOSES, PORTAL, NACHRICHTEN, KONTO, VERWALTUNG, PROGRESS],
     onConnect: () => {
       for (const memory of memories) memory.resume()
       onNachricht()
@@ -73,6 +74,10 @@ export function connectRealtime({
       if (channel === NACHRICHTEN) return onNachricht()
       if (channel === KONTO) return hub.publishToKonto(payload)
       if (channel === VERWALTUNG) return isVerwaltungThema(payload) ? getVerwaltungHub().publish([payload]) : undefined
+      if (channel === PROGRESS) {
+        const told = parseProgress(payload)
+        return told ? getVerwaltungHub().publishProgress(told.kontoId, told.progress) : undefined
+      }
       const aenderung = channel === EXPOSES ? parseExposeNotice(payload) : parsePortalNotice(payload)
       if (aenderung) collected.add(aenderung)
     },

@@ -1,8 +1,13 @@
 import { perProcess } from '#app/server/config/per-process.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
-import type { VerwaltungEvent, VerwaltungThema } from '#app/shared/verwaltung/verwaltung-event.ts'
+import type { Progress, VerwaltungEvent, VerwaltungThema } from '#app/shared/verwaltung/verwaltung-event.ts'
 
-type Subscriber = { kontoId: string; tell: (themen: readonly VerwaltungThema[]) => void; close: () => void }
+type Subscriber = {
+  kontoId: string
+  tell: (themen: readonly VerwaltungThema[]) => void
+  tellProgress: (progress: Progress) => void
+  close: () => void
+}
 
 /** Several browsers of one person, each with several tabs; and a limit for all of the staff together. */
 const MAX_STREAMS_PER_KONTO = 20
@@ -34,6 +39,11 @@ class VerwaltungHub {
     for (const { tell } of this.#subscribers) tell(themen)
   }
 
+  /** Tells one person alone how far something is. */
+  publishProgress(kontoId: string, progress: Progress): void {
+    for (const other of this.#subscribers) if (other.kontoId === kontoId) other.tellProgress(progress)
+  }
+
   /** Ends all streams; new ones are refused from now on. */
   close(): void {
     this.#closed = true
@@ -49,7 +59,8 @@ export function getVerwaltungHub(): VerwaltungHub {
 
 /**
  * An event stream (text/event-stream) of the hub, or null when there are too many. It takes its place when it is first
- * read. What a slow reader has not been told yet is kept as one event, which can never name more than every theme.
+ * read. What a slow reader has not been told yet is kept as one event, which can never name more than every theme and the
+ * latest progress.
  * `isStillIn` is asked before anything is told, and now and then: who has been locked, or signed out, hears no more.
  */
 export function openVerwaltungStream(
@@ -59,6 +70,7 @@ export function openVerwaltungStream(
   if (hub.isFull(kontoId)) return null
   const encoder = new TextEncoder()
   const waiting = new Set<VerwaltungThema>()
+  let progress: Progress | undefined
   let unsubscribe: (() => void) | null = null
   let heartbeat: ReturnType<typeof setInterval> | undefined
   let gather: ReturnType<typeof setTimeout> | undefined
@@ -88,9 +100,11 @@ export function openVerwaltungStream(
 
   async function flush(controller: ReadableStreamDefaultController<Uint8Array>) {
     gather = undefined
-    if (waiting.size === 0 || !(await mayTell(controller)) || waiting.size === 0) return
-    const event: VerwaltungEvent = { themen: [...waiting] }
+    const hasNothing = () => waiting.size === 0 && !progress
+    if (hasNothing() || !(await mayTell(controller)) || hasNothing()) return
+    const event: VerwaltungEvent = { themen: [...waiting], progress }
     waiting.clear()
+    progress = undefined
     controller.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`))
   }
 
@@ -106,6 +120,10 @@ export function openVerwaltungStream(
           kontoId,
           tell: (themen) => {
             for (const thema of themen) waiting.add(thema)
+            gather ??= setTimeout(() => void flush(controller), GATHER_MS)
+          },
+          tellProgress: (latest) => {
+            progress = latest
             gather ??= setTimeout(() => void flush(controller), GATHER_MS)
           },
           close: () => {

@@ -5,6 +5,8 @@ import { withQuery } from '../lists/with-query.ts'
 import { isUuid } from '../uuid.ts'
 
 export const ANFRAGEN_PATH = '/verwaltung/anfragen'
+/** What was chosen of it, to be changed at once. */
+export const BULK_PATH = `${ANFRAGEN_PATH}/auswahl`
 
 /** The fixed states by their key, in the order of the pipeline. */
 export const STATUS_IDS_BY_KEY = {

@@ -28,4 +28,6 @@ export const ChangeBulkSchema = z.object({
   anmerkung,
   email: z.optional(z.literal('ja')),
   sms: z.optional(z.literal('ja')),
+  /** By which the page hears how far it is. */
+  run: z.optional(z.string().check(z.maxLength(36))),
 })

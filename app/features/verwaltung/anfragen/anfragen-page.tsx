@@ -1,7 +1,7 @@
 import './anfragen.css'
-import { useFetcher, useRevalidator, useSearchParams } from 'react-router'
+import { Form, useFetcher, useRevalidator, useSearchParams } from 'react-router'
 import { Page } from '#app/components/layout/page.tsx'
-import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { integer } from '#app/shared/format/number.ts'
 import { withQuery } from '#app/shared/lists/with-query.ts'
@@ -10,6 +10,7 @@ import {
   type AnfragenState,
   type AnfrageStatusKey,
   anfragenUrl,
+  BULK_PATH,
   readAnfragenState,
   toAnfragenParams,
   toFilterParams,
@@ -32,6 +33,8 @@ import { AnfragenFilters, withoutFilters } from './anfragen-filters.tsx'
 import { AnfragenSearch } from './anfragen-search.tsx'
 import { AnsichtTabs } from './ansicht-tabs.tsx'
 import { BulkActions } from './bulk-actions.tsx'
+
+const SELECTION_FORM = 'auswahl'
 
 export type AnfragenLoaded = {
   list: AnfragenData
@@ -93,6 +96,7 @@ export function AnfragenPage({ data }: { data: AnfragenLoaded }) {
             rowUrl={({ id }) => withQuery(`${ANFRAGEN_PATH}/${id}`, toAnfragenParams(state))}
             rowName={({ name }) => name || 'Ohne Namen'}
             selection={selection}
+            selectionForm={SELECTION_FORM}
             state={state.table}
             pages={list.pages}
             url={(table) => anfragenUrl({ ...state, table })}
@@ -100,6 +104,11 @@ export function AnfragenPage({ data }: { data: AnfragenLoaded }) {
           />
         )}
       </Panel>
+      <Form id={SELECTION_FORM} method="get" action={BULK_PATH} className="hidden noscript:block">
+        <Button type="submit" variant="secondary">
+          Status der gewählten ändern
+        </Button>
+      </Form>
       <BulkActions selection={selection} total={list.total} query={scope} states={list.status} />
     </Page>
   )

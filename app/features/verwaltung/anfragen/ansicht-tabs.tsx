@@ -53,6 +53,7 @@ export function AnsichtTabs({ state, ansichten }: AnsichtTabsProps) {
         open={dialog === 'save'}
         onClose={() => setDialog(null)}
         query={query}
+        isNew={!isKnown && !isChanged}
         own={isChanged ? own : undefined}
       />
       {own !== undefined && (
@@ -70,8 +71,11 @@ function urlOf({ id, query }: AnsichtView): string {
 
 type DialogProps = { open: boolean; onClose: () => void }
 
+/** `isNew`: it is none of the views; `own`: the view that it began with. */
+type SaveDialogProps = DialogProps & { query: string; isNew: boolean; own: AnsichtView | undefined }
+
 /** Saves the list as it is under a new name, or in place of the view it began with. */
-function SaveDialog({ open, onClose, query, own }: DialogProps & { query: string; own: AnsichtView | undefined }) {
+function SaveDialog({ open, onClose, query, isNew, own }: SaveDialogProps) {
   const form = useForm({ action: ANFRAGEN_PATH, intent: 'speichern', hidden: { query }, schema, onNext: onClose })
   const over = useForm({
     action: ANFRAGEN_PATH,
@@ -82,7 +86,7 @@ function SaveDialog({ open, onClose, query, own }: DialogProps & { query: string
   return (
     <>
       <noscript>
-        {import.meta.env.SSR && own === undefined && (
+        {import.meta.env.SSR && isNew && (
           <FormFrame form={form} className="flex flex-wrap items-end gap-3">
             <Field label="Name der Ansicht" required maxLength={60} {...form.field('name')} />
             <Button type="submit" variant="secondary">
@@ -113,14 +117,33 @@ function RenameDialog({ open, onClose, ansicht }: DialogProps & { ansicht: Ansic
   const form = useForm({ action: ANFRAGEN_PATH, intent: 'aendern', hidden, schema: renameSchema, onDone: onClose })
   const removal = useForm({ action: ANFRAGEN_PATH, intent: 'loeschen', hidden, onNext: onClose })
   return (
-    <FormDialog form={form} open={open} onClose={onClose} title="Ansicht ändern" className="stack">
-      <ErrorBanner notice={toNotice(form.error, FAILED)} role="alert" />
-      <Field label="Name der Ansicht" required maxLength={60} {...form.field('name', ansicht.name)} />
-      <Button variant="danger" busy={removal.busy && 'Wird gelöscht...'} onClick={() => void removal.send()}>
-        Ansicht löschen
-      </Button>
-      <ErrorBanner notice={toNotice(removal.error, 'Ansicht nicht gelöscht')} role="alert" />
-    </FormDialog>
+    <>
+      <noscript>
+        {import.meta.env.SSR && (
+          <div className="flex flex-wrap items-end gap-3">
+            <FormFrame form={form} className="flex flex-wrap items-end gap-3">
+              <Field label="Name der Ansicht" required maxLength={60} {...form.field('name', ansicht.name)} />
+              <Button type="submit" variant="secondary">
+                Ansicht umbenennen
+              </Button>
+            </FormFrame>
+            <FormFrame form={removal}>
+              <Button type="submit" variant="danger">
+                Ansicht löschen
+              </Button>
+            </FormFrame>
+          </div>
+        )}
+      </noscript>
+      <FormDialog form={form} open={open} onClose={onClose} title="Ansicht ändern" className="stack">
+        <ErrorBanner notice={toNotice(form.error, FAILED)} role="alert" />
+        <Field label="Name der Ansicht" required maxLength={60} {...form.field('name', ansicht.name)} />
+        <Button variant="danger" busy={removal.busy && 'Wird gelöscht...'} onClick={() => void removal.send()}>
+          Ansicht löschen
+        </Button>
+        <ErrorBanner notice={toNotice(removal.error, 'Ansicht nicht gelöscht')} role="alert" />
+      </FormDialog>
+    </>
   )
 }
 

@@ -3,17 +3,18 @@ import { ErrorBanner } from '#app/components/form/error-banner.tsx'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { toNotice } from '#app/components/form/form-notice.ts'
 import { useForm } from '#app/components/form/use-form.ts'
-import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Field, SelectField } from '#app/components/ui/field.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import { integer } from '#app/shared/format/number.ts'
-import { ANFRAGEN_PATH } from '#app/shared/verwaltung/anfragen-filter.ts'
+import { createUuid } from '#app/shared/uuid.ts'
+import { BULK_PATH } from '#app/shared/verwaltung/anfragen-filter.ts'
 import type { StatusCount } from '#app/shared/verwaltung/anfragen-list.types.ts'
-import { type BulkPreview, joinLinks } from '#app/shared/verwaltung/bulk-preview.ts'
-import { DEFAULT_CHANNELS, isStaffStatus, type StaffStatus } from '#app/shared/verwaltung/status-change.ts'
-import { Preview } from '../ui/preview.tsx'
+import { joinLinks } from '#app/shared/verwaltung/bulk-preview.ts'
+import { isStaffStatus, type StaffStatus } from '#app/shared/verwaltung/status-change.ts'
+import { useProgress } from '../ui/use-verwaltung-events.ts'
+import { Channels, doneTitle, personenText, Reading, unreachedText } from './bulk-parts.tsx'
 import { type BulkChoice, useBulkPreview } from './use-bulk-preview.ts'
 
 type BulkStatusDialogProps = {
@@ -34,10 +35,11 @@ export function BulkStatusDialog(props: BulkStatusDialogProps) {
   const [status, setStatus] = useState<string>(initial ?? '')
   const [anmerkung, setAnmerkung] = useState('')
   const { preview, failure, isCurrent, reload } = useBulkPreview({ choice, status: open ? status : '', anmerkung })
+  const [run] = useState(createUuid)
   const form = useForm({
-    action: ANFRAGEN_PATH,
+    action: BULK_PATH,
     intent: 'status',
-    hidden: { status, links: preview ? joinLinks(preview.links) : '' },
+    hidden: { status, links: preview ? joinLinks(preview.links) : '', run },
     schema: async () => (await import('#app/shared/verwaltung/bulk-change.schema.ts')).ChangeBulkSchema,
     onDone: ({ changed, unreached }) => {
       showToast({ kind: 'erfolg', title: doneTitle(Number(changed)), text: unreachedText(unreached) })
@@ -103,82 +105,24 @@ export function BulkStatusDialog(props: BulkStatusDialogProps) {
           {failure !== null && <ErrorBanner notice={{ title: 'Keine Vorschau', text: failure }} />}
           {status !== '' && preview && <Reading preview={preview} />}
         </div>
-        {form.busy && <progress className="block w-full" aria-label={`${personenText(possible)} werden geändert`} />}
+        {form.busy && <BulkProgress run={run} possible={possible} />}
       </FormFrame>
     </Dialog>
   )
 }
 
-/** By which ways the persons hear of it. */
-function Channels({ status }: { status: StaffStatus }) {
-  const { email, sms } = DEFAULT_CHANNELS[status]
+/** How far it is: without end until the server says how many are written. */
+function BulkProgress({ run, possible }: { run: string; possible: number }) {
+  const progress = useProgress(run)
+  const text = progress ? `${integer(progress.done)} von ${personenText(progress.total)}` : personenText(possible)
   return (
-    <fieldset className="field">
-      <legend>Benachrichtigen</legend>
-      <label className="checkbox">
-        <input type="checkbox" name="email" value="ja" defaultChecked={email} />
-        <span>{status === 'besichtigung_zulassen' ? 'E-Mail mit PIN' : 'E-Mail'}</span>
-      </label>
-      <label className="checkbox">
-        <input type="checkbox" name="sms" value="ja" defaultChecked={sms} />
-        <span>SMS</span>
-      </label>
-    </fieldset>
+    <div>
+      <progress
+        className="block w-full"
+        aria-label={`${personenText(possible)} werden geändert`}
+        {...(progress && { value: progress.done, max: progress.total })}
+      />
+      <p className="text-sm text-ink-2">{text}</p>
+    </div>
   )
-}
-
-/** What the first of them reads, whom it reaches, and who is left out and why. */
-function Reading({ preview }: { preview: BulkPreview }) {
-  const { reading, refused, links, withEmail, withPhone, unreached, cancelled, withoutTermine } = preview
-  return (
-    <>
-      {reading && (
-        <Preview
-          title={`Das liest ${reading.name}${links.length > 1 ? `, ebenso ${personenText(links.length - 1)}` : ''}`}
-        >
-          <Banner color={reading.status.color} icon="info" title={reading.status.text}>
-            {reading.status.kundentext}
-          </Banner>
-          {reading.mail && (
-            <div className="preview-sheet mt-2">
-              <b>{reading.mail.betreff}</b>
-              <p className="whitespace-pre-line">{reading.mail.text}</p>
-            </div>
-          )}
-          {reading.sms !== null && <p className="preview-sheet mt-2">{reading.sms}</p>}
-        </Preview>
-      )}
-      <p className="text-sm text-ink-2">
-        {[
-          `${integer(withEmail)} mit E-Mail, ${integer(withPhone)} mit Mobilnummer.`,
-          unreached > 0 && `${personenText(unreached)} erreicht keine Nachricht.`,
-          cancelled > 0 && `${integer(cancelled)} gebuchte Termine werden dabei abgesagt.`,
-          withoutTermine.length > 0 && `Noch keine freien Termine: ${withoutTermine.join(', ')}.`,
-        ]
-          .filter(Boolean)
-          .join(' ')}
-      </p>
-      {refused.length > 0 && (
-        <details className="text-sm">
-          <summary>{integer(refused.length)} bleiben, wie sie sind</summary>
-          <ul className="mt-2">
-            {refused.map(({ name, wohnung, reason }) => (
-              <li key={`${name} ${wohnung} ${reason}`}>
-                {name}, {wohnung}: {reason}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </>
-  )
-}
-
-const personenText = (count: number) => (count === 1 ? '1 Person' : `${integer(count)} Personen`)
-
-const doneTitle = (count: number) => (count === 1 ? '1 Anfrage geändert' : `${integer(count)} Anfragen geändert`)
-
-function unreachedText(unreached: unknown): string | undefined {
-  if (!Array.isArray(unreached) || unreached.length === 0) return undefined
-  return `Keine Nachricht erreicht: ${unreached.slice(0, 5).join(', ')}${unreached.length > 5 ? ' und andere' : ''}.`
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { postForm } from '#app/components/form/post-form.ts'
-import { ANFRAGEN_PATH } from '#app/shared/verwaltung/anfragen-filter.ts'
+import { BULK_PATH } from '#app/shared/verwaltung/anfragen-filter.ts'
 import { type BulkPreview, isBulkPreview } from '#app/shared/verwaltung/bulk-preview.ts'
 
 /** How long somebody has stopped typing before the preview is made anew. */
@@ -40,7 +40,7 @@ export function useBulkPreview({ choice: { name, value }, status, anmerkung }: Q
       formData.set('status', status)
       formData.set('anmerkung', anmerkung)
       formData.set(name, value)
-      const answer = await postForm(ANFRAGEN_PATH, formData)
+      const answer = await postForm(BULK_PATH, formData)
       if (latest.current !== question) return
       if (isBulkPreview(answer)) setLoaded({ preview: answer, failure: null, of: question })
       else setLoaded({ preview: null, failure: 'text' in answer ? String(answer.text) : UNREADABLE, of: question })

@@ -30,6 +30,8 @@ type StaffTableProps<Row, Key extends string> = {
   /** The row that is open beside the table. */
   openId?: string | null
   selection?: Selection
+  /** The form that takes the selected rows as `ids` where there is no script. */
+  selectionForm?: string
   state: TableState<Key>
   pages: number
   /** The page in another state of the table. */
@@ -43,7 +45,8 @@ type StaffTableProps<Row, Key extends string> = {
  * 768 px each row is a block. While another page of it loads, skeletons keep its place.
  */
 export function StaffTable<Row extends { id: string }, Key extends string>(props: StaffTableProps<Row, Key>) {
-  const { caption, columns, rows, rowUrl, rowName, openId, selection, state, pages, url, summary } = props
+  const { caption, columns, rows, rowUrl, rowName, openId, selection, selectionForm, state, pages, url, summary } =
+    props
   const table = useRef<HTMLTableElement>(null)
   const [areKeysShown, setAreKeysShown] = useState(false)
   useTableKeys(table, selection, () => setAreKeysShown(true))
@@ -86,7 +89,7 @@ export function StaffTable<Row extends { id: string }, Key extends string>(props
                 data-selected={selection?.has(row.id) ? '' : undefined}
                 data-open={openId === row.id ? '' : undefined}
               >
-                {selection && <SelectCell id={row.id} name={rowName(row)} selection={selection} />}
+                {selection && <SelectCell id={row.id} name={rowName(row)} selection={selection} form={selectionForm} />}
                 <th scope="row">
                   <Link to={rowUrl(row)} data-row-link="" aria-current={openId === row.id ? 'true' : undefined}>
                     {naming?.cell(row)}
@@ -124,13 +127,16 @@ function useIsLoadingRows(): boolean {
   return state === 'loading' && location.pathname === pathname && location.search !== search
 }
 
-function SelectCell({ id, name, selection }: { id: string; name: string; selection: Selection }) {
+type SelectCellProps = { id: string; name: string; selection: Selection; form: string | undefined }
+
+function SelectCell({ id, name, selection, form }: SelectCellProps) {
   return (
     <td className="staff-table-select">
       <label>
         <input
           type="checkbox"
           aria-label={`${name} auswählen`}
+          {...(form !== undefined && { form, name: 'ids', value: id })}
           checked={selection.has(id)}
           // The press of a click says whether Shift is held; the change that follows does not.
           onClick={(event) => selection.toggle(id, event.shiftKey)}

@@ -1,24 +1,32 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { connectStream } from '#app/components/hooks/connect-stream.ts'
 import { createReloadSoon } from '#app/components/hooks/reload-soon.ts'
-import { ALL_THEMEN, isVerwaltungEvent, type VerwaltungThema } from '#app/shared/verwaltung/verwaltung-event.ts'
+import {
+  ALL_THEMEN,
+  isVerwaltungEvent,
+  type Progress,
+  type VerwaltungEvent,
+  type VerwaltungThema,
+} from '#app/shared/verwaltung/verwaltung-event.ts'
 
-type Listener = (themen: readonly VerwaltungThema[]) => void
+type Listener = (event: VerwaltungEvent) => void
 
 /** Who listens; the tab has one stream for all of them. */
 const listeners = new Set<Listener>()
 let end: (() => void) | null = null
 
-const tell: Listener = (themen) => {
-  for (const listener of listeners) listener(themen)
+const EVERYTHING: VerwaltungEvent = { themen: [...ALL_THEMEN], progress: undefined }
+
+const tell: Listener = (event) => {
+  for (const listener of listeners) listener(event)
 }
 
 function listen(listener: Listener): () => void {
   listeners.add(listener)
   end ??= connectStream('/verwaltung/ereignisse', {
     // What is none of this version's is of a newer server.
-    hear: (message) => tell(isVerwaltungEvent(message) ? message.themen : ALL_THEMEN),
-    missed: () => tell(ALL_THEMEN),
+    hear: (message) => tell(isVerwaltungEvent(message) ? message : EVERYTHING),
+    missed: () => tell(EVERYTHING),
   })
   return () => {
     listeners.delete(listener)
@@ -39,7 +47,7 @@ export function useVerwaltungEvents(themen: readonly VerwaltungThema[], onChange
   })
   useEffect(() => {
     const soon = createReloadSoon(() => current.current.onChange())
-    const stop = listen((changed) => {
+    const stop = listen(({ themen: changed }) => {
       if (changed.some((thema) => current.current.themen.includes(thema))) soon.missed()
     })
     return () => {
@@ -47,4 +55,17 @@ export function useVerwaltungEvents(themen: readonly VerwaltungThema[], onChange
       soon.cancel()
     }
   }, [])
+}
+
+/** How far the run with this id is; null before the server has said anything. */
+export function useProgress(run: string): Progress | null {
+  const [progress, setProgress] = useState<Progress | null>(null)
+  useEffect(
+    () =>
+      listen(({ progress: latest }) => {
+        if (latest?.run === run) setProgress(latest)
+      }),
+    [run],
+  )
+  return progress
 }

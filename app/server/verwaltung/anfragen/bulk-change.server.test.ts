@@ -58,6 +58,22 @@ test('ANFRAGEN-8: two operators reject the same 500 at once: one of them does, a
   })
 })
 
+test('ANFRAGEN-8: how far it is is told while the messages are made, and others get the processor', async ({ db }) => {
+  await seedVerwaltung(db.$client, { links: 110, personen: 110 })
+  const akteur = await staff(db)
+  const { links } = await preview(db)
+  const told: [number, number][] = []
+  const onProgress = (done: number, total: number) => told.push([done, total])
+  await changeStatus(db, { akteur, links, ...CHANGE, now: NOW, onProgress })
+  const total = links.length
+  expect(total).toBeGreaterThan(50)
+  expect(told.slice(0, 2)).toEqual([
+    [25, total],
+    [50, total],
+  ])
+  expect(told.at(-1)).toEqual([total, total])
+})
+
 test('ANFRAGEN-8: one that fails leaves all as they were', async ({ db }) => {
   await seedVerwaltung(db.$client, { links: 500, personen: 500 })
   const akteur = await staff(db)

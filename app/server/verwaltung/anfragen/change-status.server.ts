@@ -27,7 +27,12 @@ export type StatusChange = {
   anmerkung: string | null
   channels: StatusChannels
   now: Date
+  /** Told how many of them are written to, some at a time. */
+  onProgress?: (done: number, total: number) => void
 }
+
+/** How many messages are made at once; they take the processor, and others want it in between. */
+const MESSAGES_AT_ONCE = 25
 
 /** `unreached`: the names of those who should have been written to and cannot be. */
 export type StatusChangeResult = { changed: number; unreached: string[] }
@@ -48,7 +53,7 @@ export async function changeStatus(
 /** The same as a part of something larger, the choice of one applicant say. Its slots are held from here on. */
 export async function changeStatusInTransaction(
   tx: Transaction,
-  { akteur, links, status, anmerkung, channels, now }: { akteur: Verwalter | System } & StatusChange,
+  { akteur, links, status, anmerkung, channels, now, onProgress }: { akteur: Verwalter | System } & StatusChange,
 ): Promise<StatusChangeResult> {
   if (links.length > STATUS_CHANGE_MAX) throw new Error(`More than ${STATUS_CHANGE_MAX} inquiries at once.`)
   const locked = await lockChanges(tx, { links, status, now })
@@ -57,7 +62,7 @@ export async function changeStatusInTransaction(
   const note = anmerkung === null ? null : normaliseAnmerkung(anmerkung)
   const news = await loadStatusNews(tx, { status, anmerkung: note, now })
   await writeStatus(tx, { changes, status, anmerkung: note, now })
-  const unreached = await tellStatus(tx, { changes, news, channels })
+  const unreached = await tellStatus(tx, { changes, news, channels, onProgress })
   await recordProtokoll(tx, {
     akteur,
     entries: changes.map((change) => toEntry(change, { status, anmerkung: note, channels })),
@@ -127,21 +132,32 @@ const withPin = (change: Change): Change => ({
   link: { ...change.link, pin: change.link.pin ?? createPin() },
 })
 
-/** One message for each person and way, written together; answers whom none reaches. */
+/** One message for each person and way, written some at a time; answers whom none reaches. */
 async function tellStatus(
   tx: Transaction,
-  { changes, news, channels }: { changes: readonly Change[]; news: StatusNews; channels: StatusChannels },
+  {
+    changes,
+    news,
+    channels,
+    onProgress,
+  }: Pick<StatusChange, 'channels' | 'onProgress'> & {
+    changes: readonly Change[]
+    news: StatusNews
+  },
 ): Promise<string[]> {
   if (!channels.email && !channels.sms) return []
-  const messages: NewMessage[] = []
   const unreached: string[] = []
-  for (const change of changes) {
-    const { mail, sms } = statusMessages(change.link, news)
-    const own = [channels.email ? mail : null, channels.sms ? sms : null].filter((message) => message !== null)
-    messages.push(...own)
-    if (own.length === 0) unreached.push(contactOf(change.link).name || 'Person ohne Namen')
+  for (let done = 0; done < changes.length; done += MESSAGES_AT_ONCE) {
+    const messages: NewMessage[] = []
+    for (const change of changes.slice(done, done + MESSAGES_AT_ONCE)) {
+      const { mail, sms } = statusMessages(change.link, news)
+      const own = [channels.email ? mail : null, channels.sms ? sms : null].filter((message) => message !== null)
+      messages.push(...own)
+      if (own.length === 0) unreached.push(contactOf(change.link).name || 'Person ohne Namen')
+    }
+    await queueMessages(tx, messages)
+    onProgress?.(Math.min(done + MESSAGES_AT_ONCE, changes.length), changes.length)
   }
-  await queueMessages(tx, messages)
   return unreached
 }
 

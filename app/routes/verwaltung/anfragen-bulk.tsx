@@ -1,0 +1,62 @@
+import { BulkPage } from '#app/features/verwaltung/anfragen/bulk-page.tsx'
+import { loadStatusOptions } from '#app/server/anfragen/status-texts.server.ts'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
+import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
+import { tellProgress } from '#app/server/realtime/tell-progress.server.ts'
+import { changeStatus } from '#app/server/verwaltung/anfragen/change-status.server.ts'
+import { previewBulkChange } from '#app/server/verwaltung/anfragen/preview-bulk-change.server.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import { ChangeBulkSchema, PreviewBulkSchema } from '#app/shared/verwaltung/bulk-change.schema.ts'
+import { splitLinks } from '#app/shared/verwaltung/bulk-preview.ts'
+import { isStaffStatus } from '#app/shared/verwaltung/status-change.ts'
+import type { Route } from './+types/anfragen-bulk.ts'
+
+/** The chosen inquiries, and what they would become once a state is chosen. */
+export async function loader(args: Route.LoaderArgs) {
+  await requireVerwalter(args)
+  const db = getDatabase()
+  const { searchParams } = new URL(args.request.url)
+  const ids = searchParams.getAll('ids').filter(isUuid)
+  const status = searchParams.get('status') ?? ''
+  const options = await loadStatusOptions(db)
+  const states = options.flatMap(({ statusKey: key, anzeigetext: text }) => (isStaffStatus(key) ? [{ key, text }] : []))
+  if (ids.length === 0 || !isStaffStatus(status)) return { ids, states, chosen: null }
+  const anmerkung = searchParams.get('anmerkung') ?? ''
+  const preview = await previewBulkChange(db, { chosen: { ids, query: null }, status, anmerkung, now: new Date() })
+  return { ids, states, chosen: { status, anmerkung, preview } }
+}
+
+/** What the chosen ones would become, before it is done. */
+const vorschau = defineForm({
+  schema: PreviewBulkSchema,
+  who: 'verwaltung',
+  run: async ({ input: { ids, query, status, anmerkung }, now }) => {
+    const chosen = ids === '' ? { ids: null, query } : { ids: ids.split(' '), query: null }
+    return { result: await previewBulkChange(getDatabase(), { chosen, status, anmerkung, now }) }
+  },
+})
+
+const status = defineForm({
+  schema: ChangeBulkSchema,
+  who: 'verwaltung',
+  run: async ({ input: { links, email, sms, run = '', ...change }, akteur, now }) => {
+    const db = getDatabase()
+    const channels = { email: email === 'ja', sms: sms === 'ja' }
+    const onProgress = (done: number, total: number) =>
+      tellProgress(db, { kontoId: akteur.kontoId, progress: { run, done, total } })
+    const all = { akteur, links: splitLinks(links), channels, ...change, now, onProgress }
+    const { changed, unreached } = await changeStatus(db, all)
+    return { result: { kind: 'geaendert', changed, unreached } }
+  },
+})
+
+export const action = createFormAction({ vorschau, status })
+
+export function meta() {
+  return [{ title: 'Anfragen ändern' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function AnfragenBulkRoute({ loaderData }: Route.ComponentProps) {
+  return <BulkPage {...loaderData} />
+}
