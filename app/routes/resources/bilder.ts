@@ -1,21 +1,33 @@
+import type { RouterContextProvider } from 'react-router'
 import { answerBild } from '#app/server/bilder/answer-bild.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { refuseDataRequest } from '#app/server/http/refuse-data-request.server.ts'
+import { findAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { isSignedLink } from '#app/server/secrets/signed-link.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
+import { isVerwaltung } from '#app/shared/konten/konto-summary.ts'
 
-type Args = { request: Request; url: URL; params: { '*'?: string } }
+type Args = {
+  request: Request
+  url: URL
+  context: Readonly<RouterContextProvider>
+  params: { '*'?: string }
+}
 
 /** GET and HEAD /bilder/<key> and /bilder/v/<480|960|1600>/<webp|avif>/<key>. */
-export function loader({ request, url, params }: Args): Promise<Response> {
+export function loader({ request, url, context, params }: Args): Promise<Response> {
   refuseDataRequest(request)
   return answerBild(getDatabase(), getStorage(), {
     method: request.method,
     ifNoneMatch: request.headers.get('if-none-match'),
     rest: params['*'] ?? '',
-    signiert: isSignedLink(url, { now: new Date() }),
+    // The session is asked for where it matters alone: a page has many pictures.
+    mayHidden: async () => isSignedLink(url, { now: new Date() }) || isStaff(await findAngemeldet(context)),
   })
 }
+
+const isStaff = (angemeldet: Awaited<ReturnType<typeof findAngemeldet>>) =>
+  angemeldet !== null && isVerwaltung(angemeldet)
 
 /** Every other method is answered with 405. */
 export function action(args: Args): Promise<Response> {

@@ -10,7 +10,8 @@ import { storeBild } from './store-bild.server.ts'
 
 const KEY = 'exposes/a/1.jpg'
 const SOURCE = `/bilder/${KEY}`
-const GET = { method: 'GET', ifNoneMatch: null, signiert: false }
+const nobody = async () => false
+const GET = { method: 'GET', ifNoneMatch: null, mayHidden: nobody }
 const NONE: ReadonlySet<string> = new Set()
 const change = (thema: Thema) => ({ geaendert: NONE, entfernt: NONE, viele: false, themen: new Set([thema]) })
 

@@ -11,8 +11,8 @@ const CACHE = { sichtbar: 'public, max-age=31536000, immutable', verborgen: 'pri
 
 /**
  * Answers GET and HEAD /bilder/<rest>: an original or a variant from the public bucket, as a stream. 404 for whatever
- * is no key of it, is not there, is no picture by its content, or is shown only by hidden Exposés; `signiert` opens those
- * to who was given a link.
+ * is no key of it, is not there, is no picture by its content, or is shown only by hidden Exposés; `mayHidden` says who may
+ * see those: who was given a link, and the Verwaltung (BILD-5).
  */
 export async function answerBild(
   db: Executor,
@@ -21,8 +21,8 @@ export async function answerBild(
     method,
     ifNoneMatch,
     rest,
-    signiert,
-  }: { method: string; ifNoneMatch: string | null; rest: string; signiert: boolean },
+    mayHidden,
+  }: { method: string; ifNoneMatch: string | null; rest: string; mayHidden: () => Promise<boolean> },
 ): Promise<Response> {
   if (method !== 'GET' && method !== 'HEAD') return fehler(405, { allow: 'GET, HEAD' })
   const path = parseBildPath(rest)
@@ -32,7 +32,7 @@ export async function answerBild(
     storage.findSize(file),
     isBildVisibleCached(db, { path: bildPath(path.originalKey) }),
   ])
-  if (size === null || !(sichtbar || signiert)) return fehler(404)
+  if (size === null || !(sichtbar || (await mayHidden()))) return fehler(404)
 
   const etag = `"${createHash('sha256').update(`${path.key}:${size}`).digest('base64url').slice(0, 22)}"`
   const stable = {

@@ -39,11 +39,12 @@ export async function convertHeicBild(
   if (!listSources(expose).includes(imageUrl)) {
     throw new DomainError('BILD_NICHT_IM_EXPOSE', 'Dieses Bild gehört nicht zu diesem Exposé.')
   }
-  const result = await convertShared(db, storage, { quelle: imageUrl, now })
+  const result = await convertStoredHeic(db, storage, { quelle: imageUrl, now })
   return sichtbar ? result : { ...result, convertedUrl: signLink(result.convertedUrl, { now }) }
 }
 
-async function convertShared(
+/** The same for a picture that its caller has just stored. Throws BILD_UNLESBAR, BILD_WARTESCHLANGE_VOLL. */
+export async function convertStoredHeic(
   db: Database,
   storage: Storage,
   { quelle, now }: { quelle: string; now: Date },

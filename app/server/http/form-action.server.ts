@@ -140,9 +140,10 @@ export async function guardVerwaltung(args: ActionArgs): Promise<Response | null
 
 /**
  * The action of a route: finds the form by its field `intent` (a single one needs none) and answers it, as JSON to the
- * page's script and as a page where none runs. `page`: the page that a route without one belongs to.
+ * page's script and as a page where none runs. `page`: the page that a route without one belongs to, which
+ * its address may tell what went wrong.
  */
-export function createFormAction(forms: Readonly<Record<string, Form>>, { page }: { page?: string } = {}) {
+export function createFormAction(forms: Readonly<Record<string, Form>>, { page }: { page?: PageOfForm } = {}) {
   const names = Object.keys(forms)
   return async (args: ActionArgs) => {
     const accept = args.request.headers.get('Accept') ?? ''
@@ -176,12 +177,14 @@ function readAnswer(outcome: FormOutcome | FormFailure): { answer: object; statu
   return { answer: outcome.result ?? { kind: 'erledigt' }, status: 200, headers: outcome.headers }
 }
 
-type PageCall = { name: string; values: FormValues; args: ActionArgs; page: string | undefined }
+type PageOfForm = string | ((args: ActionArgs, failure: FormFailure | null) => string)
+type PageCall = { name: string; values: FormValues; args: ActionArgs; page: PageOfForm | undefined }
 
 /** The page again, with what is wrong and what was typed; or on to where the form leads. */
-function answerPage(outcome: FormOutcome | FormFailure, { name, values, args, page }: PageCall) {
+function answerPage(outcome: FormOutcome | FormFailure, { name, values, args, page: pageOf }: PageCall) {
   if (outcome instanceof Response) return outcome
   const error = 'kind' in outcome ? outcome : undefined
+  const page = typeof pageOf === 'function' ? pageOf(args, error ?? null) : pageOf
   if (error?.status === 401)
     return redirect(`/login?${new URLSearchParams({ weiter: page ?? args.url.pathname + args.url.search })}`)
   const headers = 'kind' in outcome ? undefined : outcome.headers

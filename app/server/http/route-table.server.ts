@@ -119,6 +119,8 @@ export const ROUTES: readonly PortalRoute[] = [
   verwaltung('verwaltung/termine/:terminId/eintragen', 'verwaltung/termin-eintragen.tsx'),
   verwaltung('verwaltung/anfragen', 'verwaltung/anfragen.tsx'),
   verwaltung('verwaltung/anfragen/auswahl', 'verwaltung/anfragen-bulk.tsx'),
+  verwaltung('verwaltung/bilder/:art/:id', 'verwaltung/bilder.ts'),
+  verwaltung('verwaltung/bilder/:art/:id/hochladen', 'verwaltung/bilder-hochladen.ts', { takesUpload: true }),
   verwaltung('verwaltung/anfragen.csv', 'verwaltung/anfragen-csv.ts'),
 
   resource('bilder/*', 'resources/bilder.ts', { isIndexed: true }),

@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#app/server/db/database.server.ts'
+import { bilder } from '#app/server/db/schema/bilder.ts'
+import { exposes, units } from '#app/server/db/schema/exposes.ts'
+import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
+import type { BildReference } from '#app/shared/bilder/normalise-bilder.ts'
+import type { BildObjekt } from '#app/shared/verwaltung/bilder.ts'
+
+/** What a row holds of pictures, in whatever shape. */
+export type StoredBilder = { images: unknown; floorPlan: string | null; oeffentlich: boolean }
+
+/** The pictures of a row, or null where there is none of this id. */
+export async function findStoredBilder(db: Executor, objekt: BildObjekt): Promise<StoredBilder | null> {
+  const [row] = await selectBilder(db, objekt)
+  return row ?? null
+}
+
+/** The same, and the row is this transaction's until it ends. */
+export async function lockStoredBilder(tx: Transaction, objekt: BildObjekt): Promise<StoredBilder | null> {
+  const [row] = await selectBilder(tx, objekt).for('update')
+  return row ?? null
+}
+
+function selectBilder(db: Executor, { art, id }: BildObjekt) {
+  const { imageUrls, floorPlanUrl, oeffentlichView, propertyId } = liegenschaftExposeinfos
+  switch (art) {
+    case 'expose':
+      return db
+        .select({ images: exposes.images, floorPlan: exposes.floorPlan, oeffentlich: exposes.oeffentlich })
+        .from(exposes)
+        .where(eq(exposes.id, id))
+        .$dynamic()
+    case 'liegenschaft':
+      return db
+        .select({ images: imageUrls, floorPlan: floorPlanUrl, oeffentlich: oeffentlichView })
+        .from(liegenschaftExposeinfos)
+        .where(eq(propertyId, id))
+        .$dynamic()
+    case 'einheit':
+      return db
+        .select({ images: sql<null>`null`, floorPlan: units.floorPlan, oeffentlich: sql<boolean>`false` })
+        .from(units)
+        .where(eq(units.id, id))
+        .$dynamic()
+  }
+}
+
+/** Puts the pictures of a row in this order, in the one shape that new ones have (BILD-1). */
+export async function saveImages(
+  tx: Transaction,
+  { art, id }: BildObjekt,
+  references: readonly BildReference[],
+): Promise<void> {
+  if (art === 'expose') {
+    await tx
+      .update(exposes)
+      .set({ images: [...references] })
+      .where(eq(exposes.id, id))
+  } else if (art === 'liegenschaft') {
+    const imageUrls = references.map(({ url }) => url)
+    await tx.update(liegenschaftExposeinfos).set({ imageUrls }).where(eq(liegenschaftExposeinfos.propertyId, id))
+  }
+}
+
+/** Sets the floor plan of a row, or takes it away. */
+export async function saveGrundriss(tx: Transaction, { art, id }: BildObjekt, url: string | null): Promise<void> {
+  if (art === 'expose') await tx.update(exposes).set({ floorPlan: url }).where(eq(exposes.id, id))
+  else if (art === 'einheit') await tx.update(units).set({ floorPlan: url }).where(eq(units.id, id))
+  else {
+    await tx
+      .update(liegenschaftExposeinfos)
+      .set({ floorPlanUrl: url })
+      .where(eq(liegenschaftExposeinfos.propertyId, id))
+  }
+}
+
+/** Sets what a picture shows, wherever it is shown; false for a picture that lies elsewhere, which has no row. */
+export async function saveBildtext(tx: Transaction, { url, text }: { url: string; text: string }): Promise<boolean> {
+  const rows = await tx
+    .update(bilder)
+    .set({ alt: text === '' ? null : text })
+    .where(eq(bilder.quelle, url))
+    .returning({ quelle: bilder.quelle })
+  return rows.length > 0
+}
+
+/** The stored text of a picture; null where there is none. */
+export async function findBildtext(tx: Executor, url: string): Promise<string | null> {
+  const [row] = await tx.select({ alt: bilder.alt }).from(bilder).where(eq(bilder.quelle, url))
+  return row?.alt ?? null
+}

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { bildPath } from '#app/server/bilder/bild-paths.server.ts'
+import { convertStoredHeic } from '#app/server/bilder/convert-heic-bild.server.ts'
+import { storeBild } from '#app/server/bilder/store-bild.server.ts'
+import type { Database } from '#app/server/db/database.server.ts'
+import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import type { Storage } from '#app/server/storage/storage.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import {
+  BILD_SLOTS,
+  BILD_UPLOAD_FIELDS,
+  type BildObjekt,
+  type BildSlot,
+  MAX_BILD_BYTES,
+  MAX_BILDER,
+} from '#app/shared/verwaltung/bilder.ts'
+import { findStoredBilder } from './bilder.repository.server.ts'
+import { addBild, setGrundriss } from './change-bilder.server.ts'
+import { notFound } from './load-bilder.server.ts'
+
+/** What comes with a picture, and how large that may be. */
+export type BildUpload = {
+  id: string
+  slot: BildSlot
+  position: number | null
+  replaces: string
+  maxBytes: number
+}
+
+/** Reads what stands before the file. Throws UNGUELTIGE_ANFRAGE for what no form of ours sends. */
+export function readBildUpload(fields: Readonly<Record<string, string>>): BildUpload {
+  const id = fields[BILD_UPLOAD_FIELDS.id] ?? ''
+  const slot = BILD_SLOTS.find((name) => name === fields[BILD_UPLOAD_FIELDS.slot])
+  const position = fields[BILD_UPLOAD_FIELDS.position] ?? ''
+  const isPlace = /^\d{1,3}$/.test(position) && Number(position) < MAX_BILDER
+  if (!isUuid(id) || !slot || !(position === '' || isPlace)) {
+    throw new DomainError('UNGUELTIGE_ANFRAGE', 'Bitte laden Sie die Seite neu.')
+  }
+  return {
+    id,
+    slot,
+    position: position === '' ? null : Number(position),
+    replaces: fields[BILD_UPLOAD_FIELDS.replaces] ?? '',
+    maxBytes: MAX_BILD_BYTES,
+  }
+}
+
+/** Asks before a file is read whether there is something that may have it. */
+export async function requireBildObjekt(db: Database, objekt: BildObjekt): Promise<void> {
+  if (!isUuid(objekt.id) || !(await findStoredBilder(db, objekt))) throw notFound(objekt)
+}
+
+type UploadOptions = {
+  akteur: Verwalter
+  storage: Storage
+  objekt: BildObjekt
+  upload: Omit<BildUpload, 'maxBytes'>
+  /** Where the file lies, and its name. */
+  file: { path: string; name: string }
+  now: Date
+}
+
+/**
+ * Stores a picture by the rules of all pictures (`storeBild`) and puts it into its place; the same upload again does
+ * nothing more (BILDPFLEGE-1, BILDPFLEGE-2). HEIC is converted at once, so that every browser shows it. Answers its address.
+ */
+export async function uploadBild(
+  db: Database,
+  { akteur, storage, objekt, upload: { id, slot, position, replaces }, file, now }: UploadOptions,
+): Promise<string> {
+  // A rental unit has a floor plan and no pictures.
+  const isGrundriss = slot === 'grundriss' || objekt.art === 'einheit'
+  const key = `verwaltung/${id}/${slugOf(file.name)}`
+  const bytes = await readFile(file.path)
+  const { heic } = await storeBild(db, storage, { key, bytes, alt: null, now })
+  const url = bildPath(key)
+  if (heic) await convertStoredHeic(db, storage, { quelle: url, now })
+  if (isGrundriss) await setGrundriss(db, { akteur, objekt, url, replaces, now })
+  else await addBild(db, { akteur, objekt, url, position, now })
+  return url
+}
+
+/**
+ * The name of the file as a key may have it: it says what the picture is (a panorama by its name, BILD-7; a floor plan in
+ * the form), and nothing of what it holds.
+ */
+function slugOf(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{Mark}+/gu, '')
+    .replace(/[^\w.-]+/g, '-')
+    .slice(-80)
+    .replace(/^[^A-Za-z0-9_]+/, '')
+  return plain === '' || plain.endsWith('.heic-konvertiert.jpg') ? 'bild' : plain.toLowerCase()
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "protokoll" DROP CONSTRAINT "protokoll_objekt_art_check";--> statement-breakpoint
+ALTER TABLE "protokoll" ADD CONSTRAINT "protokoll_objekt_art_check" CHECK (objekt_art in ('anfrage', 'ansicht', 'ausstattung', 'besichtigung', 'buchung', 'dokument', 'einheit', 'einstellung', 'expose', 'interessent', 'kalender', 'konto', 'liegenschaft', 'nachricht', 'notiz', 'status', 'termin', 'vorlage'));
