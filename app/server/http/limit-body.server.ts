@@ -8,8 +8,11 @@ const BODY_LIMIT_BYTES = 64 * 1024
 const DISCARD_LIMIT_BYTES = 8 * 1024 * 1024
 /** Longest that such a body may take to come. */
 const PATIENCE_MS = 60_000
-/** The longest form has thirty. Every field costs, above all in the parser, so their number is limited by itself. */
-const MAX_FIELDS = 200
+/**
+ * The longest form refuses a flat to five hundred, each with a box. Every field costs, above all in the parser, so their
+ * number is limited by itself.
+ */
+const MAX_FIELDS = 600
 
 /**
  * Reads the body of a request before anything parses it, and answers 413 where it is too large or a form of too many

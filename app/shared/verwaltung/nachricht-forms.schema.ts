@@ -8,7 +8,7 @@ const id = z.string({ error: RELOAD }).check(z.refine(isUuid, RELOAD))
 
 /** POSTFACH-4: messages by their ids. */
 export const RetrySchema = z.object({
-  ids: list(id).check(z.minLength(1, 'Bitte wählen Sie Nachrichten.'), z.maxLength(1000, RELOAD)),
+  ids: list(id).check(z.minLength(1, 'Bitte wählen Sie Nachrichten.'), z.maxLength(500, RELOAD)),
 })
 
 /** POSTFACH-4: all that were given up for one reason, in the words of the list. */
