@@ -7,8 +7,8 @@ const NAMES = `
   battery-charging bed-double bell bike blinds building-2 bus cable calendar calendar-plus camera camera-off car cat check
   chevron-down chevron-left chevron-right chevron-up circle-alert circle-check circle-dashed circle-parking circle-user
   circle-x clock coffee cooking-pot copy dog door-open download droplets dumbbell ellipsis euro ev-charger external-link
-  eye eye-off factory fan fence file-text flame flashlight flower-2 graduation-cap heart heater history hospital house image
-  image-off images inbox info key-round keyboard lamp landmark laptop layers layout-dashboard layout-grid leaf library lightbulb
+  eye eye-off factory fan fence file-text flame flashlight flower-2 globe graduation-cap grip-vertical heart heater history hospital house image
+  image-off images inbox info key-round keyboard lamp landmark laptop layers layout-dashboard layout-grid leaf library lightbulb link
   link-2-off list lock log-out mail mail-check map-pin maximize menu message-square microwave minus monitor mountain
   move-vertical package paintbrush panel-top paw-print pencil phone plug plus printer qr-code recycle refresh-cw
   refrigerator rotate-3d rotate-ccw ruler scan-line school search send settings share-2 shield shield-check shopping-bag

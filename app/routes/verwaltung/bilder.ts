@@ -32,13 +32,11 @@ const entfernen = defineForm({
   },
 })
 
+/** The page of what has the pictures. */
+function page({ params }: { params: Parameters<typeof findBildObjekt>[0] }, failure: { code: string } | null): string {
+  const objekt = findBildObjekt(params)
+  return objekt ? bilderPagePath(objekt, failure?.code) : '/verwaltung'
+}
+
 /** `POST /verwaltung/bilder/{art}/{id}`: order, texts and removal of pictures, saved at once (BILDPFLEGE-6). */
-export const action = createFormAction(
-  { verschieben, bildtext, entfernen },
-  {
-    page({ params }, failure) {
-      const objekt = findBildObjekt(params)
-      return objekt ? bilderPagePath(objekt, failure?.code) : '/verwaltung'
-    },
-  },
-)
+export const action = createFormAction({ verschieben, bildtext, entfernen }, { page })

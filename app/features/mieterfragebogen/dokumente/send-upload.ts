@@ -1,11 +1,9 @@
+import { sendFile } from '#app/components/form/send-file.ts'
 import { isText, objectOf, orMissing } from '#app/shared/json/guards.ts'
 import { UPLOAD_FIELDS } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import { UPLOAD_FAILED } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 import { isUploadAnswer, type UploadAnswer } from '#app/shared/mieterfragebogen/dokument-view.ts'
 import type { Upload, UploadFailure } from './upload-queue.ts'
-
-/** Longer than the server waits for a file. */
-const TIMEOUT_MS = 300_000
 
 const isRefusal = objectOf({ code: isText, title: orMissing(isText), text: isText })
 
@@ -16,21 +14,11 @@ export type SendResult =
   | { kind: 'done'; answer: UploadAnswer }
   | { kind: 'failed'; failure: UploadFailure; signedOut: boolean }
 
-/** Sends a file and tells how much of it has gone: `fetch` cannot. An aborted one answers like one that broke off. */
-export function sendUpload(url: string, upload: Upload, { signal, onProgress }: Sending): Promise<SendResult> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest()
-    const breakOff = () => resolve(failed({ ...UPLOAD_FAILED, text: 'Verbindung verloren, nichts gespeichert' }, true))
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0)
-    request.onload = () => resolve(toResult(request.status, request.response))
-    request.onerror = request.ontimeout = request.onabort = breakOff
-    signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.open('POST', url)
-    request.timeout = TIMEOUT_MS
-    request.responseType = 'json'
-    request.setRequestHeader('Accept', 'application/json')
-    request.send(toForm(upload))
-  })
+/** Sends a file and tells how much of it has gone. An aborted one answers like one that broke off. */
+export async function sendUpload(url: string, upload: Upload, sending: Sending): Promise<SendResult> {
+  const answer = await sendFile(url, toForm(upload), sending)
+  if (answer) return toResult(answer.status, answer.body)
+  return failed({ ...UPLOAD_FAILED, text: 'Verbindung verloren, nichts gespeichert' }, true)
 }
 
 function toForm({ id, file, target }: Upload): FormData {

@@ -30,7 +30,8 @@ export type BildUpload = {
 
 /** Reads what stands before the file. Throws UNGUELTIGE_ANFRAGE for what no form of ours sends. */
 export function readBildUpload(fields: Readonly<Record<string, string>>): BildUpload {
-  const id = fields[BILD_UPLOAD_FIELDS.id] ?? ''
+  // A browser without a script makes none.
+  const id = fields[BILD_UPLOAD_FIELDS.id] || crypto.randomUUID()
   const slot = BILD_SLOTS.find((name) => name === fields[BILD_UPLOAD_FIELDS.slot])
   const position = fields[BILD_UPLOAD_FIELDS.position] ?? ''
   const isPlace = /^\d{1,3}$/.test(position) && Number(position) < MAX_BILDER

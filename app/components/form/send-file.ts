@@ -1,0 +1,23 @@
+/** Longer than the server waits for a file. */
+const TIMEOUT_MS = 300_000
+
+type Sending = { signal: AbortSignal; onProgress: (percent: number) => void }
+
+/** What the server answers; null where the connection broke, or it was aborted. */
+export type FileAnswer = { status: number; body: unknown } | null
+
+/** Sends a form with a file and tells how much of it has gone: `fetch` cannot. */
+export function sendFile(url: string, form: FormData, { signal, onProgress }: Sending): Promise<FileAnswer> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0)
+    request.onload = () => resolve({ status: request.status, body: request.response })
+    request.onerror = request.ontimeout = request.onabort = () => resolve(null)
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.open('POST', url)
+    request.timeout = TIMEOUT_MS
+    request.responseType = 'json'
+    request.setRequestHeader('Accept', 'application/json')
+    request.send(form)
+  })
+}
