@@ -33,6 +33,15 @@ export async function recordStatements(run: () => Promise<unknown>): Promise<Sta
   }
 }
 
+/** All that the database answers to the reading statements that `run` sends, as text: what the server gets to know. */
+export async function recordAnswers(db: Database, run: () => Promise<unknown>): Promise<string> {
+  const answers: unknown[] = []
+  for (const { text, values } of await recordStatements(run)) {
+    if (/^\s*(select|with)\b/i.test(text)) answers.push((await db.$client.query(text, values)).rows)
+  }
+  return JSON.stringify(answers)
+}
+
 /**
  * Vacuums until every page of the table is known to be visible to all: an automatic ANALYZE that runs at the same moment
  * keeps VACUUM from saying so, and the planner from reading an index alone. Indexes are cleaned as well: VACUUM puts that off

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
+import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import {
   type AnfragenFilter,
@@ -10,6 +11,7 @@ import {
 } from '#app/shared/verwaltung/anfragen-filter.ts'
 
 const link = exposeInquiryExposes
+const profil = mietinteresseProfiles
 
 /** What the list shows: who has withdrawn asks for nothing any more (ANFRAGEN-1). */
 export const isListed = isNull(link.zurueckgezogenAm)
@@ -103,6 +105,14 @@ function phoneDigits(word: string): string | null {
   return word.replace(/\D/g, '').replace(/^(?:0049|00|0)/, '')
 }
 
+/**
+ * Whether a rental profile has all its answers, as `missingDetails` says (a test compares): asked of the database, as a list
+ * reads none of the answers themselves (ANFRAGEN-1, AKTE-8).
+ */
+export const isMietprofilComplete = sql`(${profil.mietbeginn} is not null and ${profil.suchtyp} is not null
+  and ${profil.anzahlPersonen} is not null and cardinality(${profil.beruf}) > 0 and ${profil.einkommen} is not null
+  and coalesce(btrim(${profil.motivation}, E' \\t\\r\\n'), '') <> '')`
+
 const LAST_FRAGEBOGEN = sql`select distinct on (profile_id) profile_id, mieterfragebogen_id
   from mieterfragebogen_interessenten where profile_id is not null
   order by profile_id, created_at desc, id desc`
@@ -120,9 +130,7 @@ const withSide = (typ: string, beschreibung: string) =>
 /** The same rules as `missingDokumente` and `isFragebogenComplete`; a test compares. */
 const IS_COMPLETE: Record<Vollstaendigkeit, SQL> = {
   'ohne-profil': sql`not exists (select from mietinteresse_profiles where profile_id = ${link.profilesId})`,
-  profil: sql`${link.profilesId} in (select profile_id from mietinteresse_profiles where mietbeginn is not null
-    and suchtyp is not null and anzahl_personen is not null and cardinality(beruf) > 0 and einkommen is not null
-    and btrim(motivation, E' \\t\\r\\n') <> '')`,
+  profil: sql`${link.profilesId} in (select profile_id from mietinteresse_profiles where ${isMietprofilComplete})`,
   fragebogen: hasFragebogen(sql`select mieterfragebogen_id from mieterfragebogen_interessenten
     where not (manually_completed and cardinality(completed_steps) = 5)`),
   dokumente: hasFragebogen(sql`select mieterfragebogen_id from mieterfragebogen_interessenten person

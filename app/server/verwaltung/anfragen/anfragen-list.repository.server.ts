@@ -11,7 +11,8 @@ import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
 import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import type { TableState } from '#app/shared/listen/table-state.ts'
 import type { AnfragenFilter, AnfragenSort } from '#app/shared/verwaltung/anfragen-filter.ts'
-import { isListed, isUnanswered, matchesFilter } from './anfragen-conditions.repository.server.ts'
+import type { AnfrageRow } from '#app/shared/verwaltung/anfragen-list.types.ts'
+import { isListed, isMietprofilComplete, isUnanswered, matchesFilter } from './anfragen-conditions.repository.server.ts'
 
 const link = exposeInquiryExposes
 
@@ -90,14 +91,8 @@ export async function listAnfrageRows(db: Executor, { ids, dueSince }: { ids: re
       nummer: exposes.exposeshortcode,
       liegenschaft: properties.name,
       status: { text: inquiryStatusOptions.anzeigetext, color: inquiryStatusOptions.colorClass },
-      mietprofil: {
-        mietbeginn: mietinteresseProfiles.mietbeginn,
-        suchtyp: mietinteresseProfiles.suchtyp,
-        anzahlPersonen: mietinteresseProfiles.anzahlPersonen,
-        beruf: mietinteresseProfiles.beruf,
-        einkommen: mietinteresseProfiles.einkommen,
-        motivation: mietinteresseProfiles.motivation,
-      },
+      profil: sql<AnfrageRow['profil']>`case when ${mietinteresseProfiles.profileId} is null then 'ohne'
+        when ${isMietprofilComplete} then 'vollständig' else 'unvollständig' end`,
       fragebogenPercent: fragebogen.percent,
       termin: { date: terminoptionen.date, from: terminoptionen.startTime },
       createdAt: link.createdAt,

@@ -1,17 +1,23 @@
 import { describe } from 'vitest'
+import { findMietprofil } from '#app/server/anfragen/mietprofil/find-mietprofil.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import type { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { missingDetails } from '#app/shared/mietprofil/mietprofil-text.ts'
+import { AKTEN_TABLE, readAktenFilter } from '#app/shared/verwaltung/akten-filter.ts'
 import { readAnfragenState } from '#app/shared/verwaltung/anfragen-filter.ts'
 import { createAnfrage, createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
-import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
+import { createKonto, createMietprofil, createProfil, type MietprofilRow } from '#tests/factories/konten.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { createDokument, createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
 import { createBuchung } from '#tests/factories/termine.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { after } from '#tests/setup/konten-test.ts'
+import { after, verwalter } from '#tests/setup/konten-test.ts'
+import { recordAnswers } from '#tests/setup/query-plan.ts'
+import { listAkten } from '../interessenten/list-akten.server.ts'
+import { exportAnfragen } from './export-anfragen.server.ts'
 import { loadAnfragen } from './load-anfragen.server.ts'
 
 async function load(db: Database, query = '', until: Date | null = null) {
@@ -39,7 +45,7 @@ describe('ANFRAGEN-1: what is in the list', () => {
   test('newest first, with what a row shows and nothing of the household', async ({ db }) => {
     const expose = await createExpose(db, { title: 'Erker mit Stuckdecke', exposeshortcode: 'RG3-301' })
     const { profilesId } = await anfrage(db, ['Clara', 'Neumann'], { exposeId: expose.id }, { phone: '+491713920031' })
-    await createMietprofil(db, { profileId: profilesId, einkommen: 3456 })
+    await createMietprofil(db, { profileId: profilesId })
     await anfrage(db, ['Felix', 'Arndt'])
     const { list } = await load(db)
     expect(list).toMatchObject({ total: 2, page: 1, pages: 1, newCount: 0 })
@@ -54,7 +60,23 @@ describe('ANFRAGEN-1: what is in the list', () => {
       answeredAt: null,
     })
     expect(list.rows[0]).toMatchObject({ profil: 'ohne' })
-    expect(JSON.stringify(list)).not.toContain('3456')
+  })
+
+  test('the database answers with no income and no words of anybody', async ({ db }) => {
+    const { profilesId } = await anfrage(db, ['Clara', 'Neumann'])
+    await createMietprofil(db, { profileId: profilesId, einkommen: 8_123_456, motivation: 'Ruhige Lage' })
+    const answers = await recordAnswers(db, () => load(db))
+    expect(answers).toContain('Neumann')
+    expect(answers).not.toMatch(/8123456|Ruhige Lage/)
+    const { id: kontoId } = await createKonto(db, { rolle: 'operator' })
+    const state = readAnfragenState(new URLSearchParams())
+    const file = await recordAnswers(db, async () => {
+      for await (const row of await exportAnfragen(db, { akteur: verwalter(kontoId), state, now: NOW })) {
+        expect(row).toMatchObject({ name: 'Clara Neumann', profil: 'vollständig' })
+      }
+    })
+    expect(file).toContain('Neumann')
+    expect(file).not.toMatch(/8123456|Ruhige Lage/)
   })
 
   test('who has no account by the name they have sent; who has withdrawn not at all', async ({ db }) => {
@@ -131,15 +153,36 @@ describe('ANFRAGEN-2: search and filters', () => {
 })
 
 describe('ANFRAGEN-3: completeness is what the applicant is told', () => {
-  test('the rental profile', async ({ db }) => {
+  test('no rental profile, one without words, and a complete one', async ({ db }) => {
     const complete = await anfrage(db, ['Profil', 'vollständig'])
     await createMietprofil(db, { profileId: complete.profilesId })
-    const empty = await anfrage(db, ['Profil', 'leer'])
-    await createMietprofil(db, { profileId: empty.profilesId, motivation: ' \n' })
     await anfrage(db, ['Profil', 'ohne'])
     expect(await names(db, 'vollstaendig=profil')).toEqual(['Profil vollständig'])
     expect(await names(db, 'vollstaendig=ohne-profil')).toEqual(['Profil ohne'])
-    expect((await load(db)).list.rows.map(({ profil }) => profil)).toEqual(['ohne', 'unvollständig', 'vollständig'])
+    expect((await load(db)).list.rows.map(({ profil }) => profil)).toEqual(['ohne', 'vollständig'])
+  })
+
+  test.for<Partial<MietprofilRow>>([
+    {},
+    { mietbeginn: null },
+    { suchtyp: null },
+    { suchtyp: 'gruppe' },
+    { anzahlPersonen: null },
+    { beruf: [] },
+    { einkommen: null },
+    { einkommen: 0 },
+    { motivation: null },
+    { motivation: ' \n\t' },
+  ])('the rental profile is as complete as applicants are told: %j', async (values, { db }) => {
+    const { profilesId } = await anfrage(db, ['Jana', 'Albrecht'])
+    await createMietprofil(db, { profileId: profilesId, ...values })
+    const isComplete = missingDetails(await findMietprofil(db, { kontoId: profilesId })).length === 0
+    const { list } = await load(db)
+    expect(list.rows.map(({ profil }) => profil)).toEqual([isComplete ? 'vollständig' : 'unvollständig'])
+    expect(await names(db, 'vollstaendig=profil')).toEqual(isComplete ? ['Jana Albrecht'] : [])
+    const table = { ...AKTEN_TABLE.initial, page: 1 }
+    const akten = await listAkten(db, { filter: readAktenFilter(new URLSearchParams()), table })
+    expect(akten.rows[0]?.missing.includes('Mietprofil')).toBe(!isComplete)
   })
 
   test('the questionnaire of everybody in it', async ({ db }) => {

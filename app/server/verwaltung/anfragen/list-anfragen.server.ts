@@ -2,8 +2,6 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import type { TableState } from '#app/shared/listen/table-state.ts'
 import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
-import { isBeruf } from '#app/shared/mietprofil/mietprofil-options.ts'
-import { missingDetails } from '#app/shared/mietprofil/mietprofil-text.ts'
 import {
   type AnfragenFilter,
   type AnfragenSort,
@@ -82,13 +80,13 @@ async function readPage(db: Executor, selection: Selection, table: TableState<An
 
 /** A row as pages and files show it. */
 export function toRow(row: AnfrageListRow): AnfrageRow {
-  const { id, firstName, lastName, contactName, mietprofil, status, termin, titel, nummer, liegenschaft } = row
+  const { id, firstName, lastName, contactName, profil, status, termin, titel, nummer, liegenschaft } = row
   return {
     id,
     name: fullName({ vorname: firstName, nachname: lastName }) || (contactName ?? ''),
     wohnung: { titel, nummer, liegenschaft },
     status,
-    profil: mietprofil === null ? 'ohne' : isComplete(mietprofil) ? 'vollständig' : 'unvollständig',
+    profil,
     fragebogenPercent: row.fragebogenPercent,
     termin,
     email: row.email,
@@ -97,10 +95,6 @@ export function toRow(row: AnfrageListRow): AnfrageRow {
     answeredAt: row.answeredAt?.toISOString() ?? null,
     isOverdue: row.isOverdue,
   }
-}
-
-function isComplete({ beruf, ...profil }: NonNullable<AnfrageListRow['mietprofil']>): boolean {
-  return missingDetails({ ...profil, beruf: beruf.filter(isBeruf) }).length === 0
 }
 
 const isKey = (text: string): text is AnfrageStatusKey => Object.hasOwn(STATUS_IDS_BY_KEY, text)

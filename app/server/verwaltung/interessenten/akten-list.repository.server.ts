@@ -4,12 +4,17 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes as links } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { profiles } from '#app/server/db/schema/konten.ts'
+import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { hasTrigram } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import type { TableState } from '#app/shared/listen/table-state.ts'
 import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
 import type { AktenFilter, AktenKey } from '#app/shared/verwaltung/akten-filter.ts'
-import { personsNamed, wohnungenNamed } from '../anfragen/anfragen-conditions.repository.server.ts'
+import {
+  isMietprofilComplete,
+  personsNamed,
+  wohnungenNamed,
+} from '../anfragen/anfragen-conditions.repository.server.ts'
 import { stageOfLink } from './stage.repository.server.ts'
 
 const isEnded = or(isNotNull(links.absageAm), isNotNull(links.zurueckgezogenAm))
@@ -76,9 +81,8 @@ async function listPage(db: Executor, { filter, table, limit, offset }: Selectio
 
 /** How far the questionnaire is that a person came to last, and whether there is a profile: no answer of theirs is read. */
 const PROGRESS = {
-  hasMietprofil: sql<boolean>`exists (select from mietinteresse_profiles m where m.profile_id = ${links.profilesId}
-    and m.mietbeginn is not null and m.suchtyp is not null and m.anzahl_personen is not null
-    and cardinality(m.beruf) > 0 and m.einkommen is not null and btrim(m.motivation, E' \\t\\r\\n') <> '')`,
+  hasMietprofil: sql<boolean>`exists (select from ${mietinteresseProfiles}
+    where ${mietinteresseProfiles.profileId} = ${links.profilesId} and ${isMietprofilComplete})`,
   personen: sql<number>`(select count(*)::int from mieterfragebogen_interessenten p
     where p.mieterfragebogen_id = (${sql.raw(lastFragebogen())}))`,
   finished: sql<number>`(select count(*)::int from mieterfragebogen_interessenten p
