@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { seedAtOnce } from './seed-at-once.ts'
 import { seedExposes } from './seed-exposes.ts'
 
 const EXPOSES = 2000
@@ -6,19 +7,14 @@ const EXPOSES = 2000
 /**
  * Fills an empty migrated database with 2,000 Exposés and `links` links between inquiries and Exposés, of people with 20
  * each but one, who has `own`; every fourth link has a booking, every
- * tenth a viewing, and everybody a questionnaire. Answers that person's account. Repeatable, without
- * notifications, analysed.
+ * tenth a viewing, and everybody a questionnaire. Answers that person's account. Repeatable.
  */
 export async function seedAnfragen(
   pool: pg.Pool,
   { links, own }: { links: number; own: number },
 ): Promise<{ kontoId: string }> {
   await seedExposes(pool, EXPOSES)
-  const client = await pool.connect()
-  try {
-    await client.query('set statement_timeout = 0')
-    await client.query('begin')
-    await client.query('set local session_replication_role = replica')
+  return seedAtOnce(pool, async (client) => {
     const personen = 1 + Math.ceil((links - own) / 20)
     await client.query(SQL_PERSONEN, [personen])
     await client.query(SQL_LINKS, [links, own])
@@ -26,17 +22,9 @@ export async function seedAnfragen(
     await client.query(SQL_BUCHUNGEN)
     await client.query(SQL_BESICHTIGUNGEN)
     await client.query(SQL_FRAGEBOGEN)
-    await client.query('commit')
-    await client.query('vacuum (analyze)')
     const { rows } = await client.query<{ id: string }>("select md5('person0')::uuid as id")
     return { kontoId: rows[0]?.id ?? '' }
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    await client.query('reset statement_timeout')
-    client.release()
-  }
+  })
 }
 
 const SQL_PERSONEN = `

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { seedAtOnce } from './seed-at-once.ts'
 
 /** Words to search the generated texts for: from every tenth Exposé down to a handful, and some that hit nothing. */
 export const SUCHWOERTER = [
@@ -21,34 +22,17 @@ export const SUCHWOERTER = [
 
 /**
  * Fills an empty migrated database with `n` realistic Exposés (about 90 % public, 8 % for sale) and one Liegenschaft
- * for every 40 of them, by `generate_series`, repeatable for the same `n`. Triggers are off while it runs, so nothing
- * is notified; the tables are analysed and vacuumed afterwards, as they are in a database that has run for a while.
+ * for every 40 of them, by `generate_series`, repeatable for the same `n`.
  */
 export async function seedExposes(pool: pg.Pool, n: number): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('set statement_timeout = 0')
-    // VACUUM marks no page as visible to all while a commit near it is not on disk, its own on other tables included;
-    // where commits are asynchronous (tests), index-only scans would come out by chance.
-    await client.query('set synchronous_commit = on')
-    await client.query('begin')
-    await client.query('set local session_replication_role = replica')
+  await seedAtOnce(pool, async (client) => {
     await client.query(
       'create or replace function pg_temp.zufall(text) returns float8 immutable language sql as $$ select (hashtextextended($1, 42) & 1048575) / 1048576.0 $$',
     )
     await client.query(SQL_LIEGENSCHAFTEN, [Math.max(1, Math.ceil(n / 40))])
     await client.query(SQL_EXPOSES, [n])
     await client.query(SQL_BILDER)
-    await client.query('commit')
-    await client.query('vacuum (analyze)')
-    await client.query('reset synchronous_commit')
-    await client.query('reset statement_timeout')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
+  })
 }
 
 const ORTE = `(array['Hamburg','Berlin','München','Köln','Leipzig','Dresden','Bremen','Hannover','Nürnberg','Stuttgart',

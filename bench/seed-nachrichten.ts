@@ -1,26 +1,15 @@
 import type pg from 'pg'
+import { seedAtOnce } from './seed-at-once.ts'
 
 /**
- * Fills an empty migrated database with `count` messages of the last 90 days to 20,000 people, as a large company leaves
- * them: nearly all sent, one in 500 given up, one in 400 waiting. Repeatable, without notifications, analysed.
+ * Adds `count` messages of 90 days to 20,000 people, those of `seedVerwaltung` where there are some, as a large company
+ * leaves them: nearly all sent, one in 500 given up, one in 400 waiting. Repeatable.
  */
 export async function seedNachrichten(pool: pg.Pool, { count }: { count: number }): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('set statement_timeout = 0')
-    await client.query('begin')
-    await client.query('set local session_replication_role = replica')
+  await seedAtOnce(pool, async (client) => {
     await client.query(SQL_PEOPLE)
     await client.query(SQL_NACHRICHTEN, [count])
-    await client.query('commit')
-    await client.query('vacuum (analyze) nachrichten, konten, profiles')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    await client.query('reset statement_timeout')
-    client.release()
-  }
+  })
 }
 
 const SQL_PEOPLE = `
@@ -28,6 +17,7 @@ const SQL_PEOPLE = `
     insert into konten (id, email, email_bestaetigt_am, phone)
     select md5('person' || n)::uuid, 'person' || n || '@example.org', '2026-01-01', '+49151' || (10000000 + n)
     from generate_series(1, 20000) n
+    on conflict do nothing
     returning id)
   insert into profiles (id, first_name, last_name)
   select id, 'Vorname' || substr(id::text, 1, 4), 'Nachname' || substr(id::text, 5, 4) from people`

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { seedAtOnce } from './seed-at-once.ts'
 import { seedExposes } from './seed-exposes.ts'
 
 const EXPOSES = 2000
@@ -20,32 +21,20 @@ const NACHNAMEN = [
 /**
  * Fills an empty migrated database with what the back office works on: 2,000 Exposés, `personen` applicants, two of three
  * with a rental profile and two of five with a questionnaire, and `links` links of inquiries, two each, over three months and in
- * every state; one of eight has a booking. Repeatable, without notifications, analysed.
+ * every state; one of eight has a booking. Repeatable.
  */
 export async function seedVerwaltung(
   pool: pg.Pool,
   { links, personen }: { links: number; personen: number },
 ): Promise<void> {
   await seedExposes(pool, EXPOSES)
-  const client = await pool.connect()
-  try {
-    await client.query('set statement_timeout = 0')
-    await client.query('begin')
-    await client.query('set local session_replication_role = replica')
+  await seedAtOnce(pool, async (client) => {
     await client.query(SQL_PERSONEN, [personen, VORNAMEN, NACHNAMEN])
     await client.query(SQL_FRAGEBOGEN)
     await client.query(SQL_LINKS, [links, personen])
     await client.query(SQL_BUCHUNGEN)
     await client.query(SQL_BELEGT)
-    await client.query('commit')
-    await client.query('vacuum (analyze)')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    await client.query('reset statement_timeout')
-    client.release()
-  }
+  })
 }
 
 const SQL_PERSONEN = `

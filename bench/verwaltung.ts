@@ -1,45 +1,63 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { createDatabase, createPool, type Database } from '#app/server/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
-import { hashToken } from '#app/server/secrets/secrets.server.ts'
 import { changeStatus } from '#app/server/verwaltung/anfragen/change-status.server.ts'
 import { previewBulkChange } from '#app/server/verwaltung/anfragen/preview-bulk-change.server.ts'
-import { type Portal, startPortal } from './portal.ts'
+import { type Duration, measurePages, type PageCost, signInStaff, toDuration } from './pages.ts'
+import { startPortal } from './portal.ts'
+import { seedNachrichten } from './seed-nachrichten.ts'
+import { seedProtokoll } from './seed-protokoll.ts'
+import { MONDAY, PER_WEEK, seedTermine } from './seed-termine.ts'
 import { seedVerwaltung } from './seed-verwaltung.ts'
 
-const TOKEN = 'bench-verwaltung'
 const LINKS = 50_000
 const PERSONEN = 100_000
-/** So often each is asked for, one after the other, once the server is warm. */
-const TIMES = 40
+const NACHRICHTEN = 100_000
+const PROTOKOLL = 100_000
+/** Of slots, 500 in each. */
+const WEEKS = 20
 const BULK = 500
 
-/** What people ask the list for, from most to least often. */
-const PATHS: readonly (readonly [name: string, query: string])[] = [
-  ['Liste', ''],
-  ['Status neu', '?status=neu'],
-  ['überfällig', '?ueberfaellig=1'],
-  ['Suche, ein Name', '?q=nadia'],
-  ['Suche, zwei Wörter', '?q=nadia+benali'],
-  ['Suche, Nummer', '?q=01710004211'],
-  ['Profil vollständig', '?vollstaendig=profil'],
-  ['Fragebogen 100 %', '?vollstaendig=fragebogen'],
-  ['Dokumente vollständig', '?vollstaendig=dokumente'],
-  ['nach Person', '?sort=person'],
-  ['Seite 1.800', '?seite=1800'],
+/** What people ask for, area by area. */
+const PATHS: readonly (readonly [name: string, path: string])[] = [
+  ['Übersicht', ''],
+  ['Anfragen', '/anfragen'],
+  ['Anfragen, Status neu', '/anfragen?status=neu'],
+  ['Anfragen, überfällig', '/anfragen?ueberfaellig=1'],
+  ['Anfragen, Suche: ein Name', '/anfragen?q=nadia'],
+  ['Anfragen, Suche: zwei Wörter', '/anfragen?q=nadia+benali'],
+  ['Anfragen, Suche: kurzes Wort', '/anfragen?q=li'],
+  ['Anfragen, Suche: Nummer', '/anfragen?q=01710004211'],
+  ['Anfragen, Profil vollständig', '/anfragen?vollstaendig=profil'],
+  ['Anfragen, Fragebogen 100 %', '/anfragen?vollstaendig=fragebogen'],
+  ['Anfragen, Dokumente vollständig', '/anfragen?vollstaendig=dokumente'],
+  ['Anfragen, nach Person', '/anfragen?sort=person'],
+  ['Anfragen, Seite 1.800', '/anfragen?seite=1800'],
+  ['Interessenten', '/interessenten'],
+  ['Interessenten, Bewerbung', '/interessenten?stufe=bewerbung'],
+  ['Interessenten, beendet, Seite 600', '/interessenten?stufe=beendet&seite=600'],
+  ['Interessenten, nach Name', '/interessenten?sort=name'],
+  ['Interessenten, Suche: ein Name', '/interessenten?q=nadia'],
+  ['Interessenten, Suche: kurzes Wort', '/interessenten?q=li'],
+  ['Interessenten, Suche: Nummer', '/interessenten?q=0171+000+4211'],
+  ['Nachrichten', '/nachrichten'],
+  ['Nachrichten, fehlgeschlagen', '/nachrichten?zustand=fehlgeschlagen'],
+  ['Nachrichten, Suche', '/nachrichten?q=bewerber1234'],
+  ['Protokoll, 7 Tage', '/protokoll'],
+  ['Protokoll, alles', '/protokoll?zeit=alle'],
+  ['Protokoll, Suche', '/protokoll?zeit=alle&objekt=benali7'],
+  [`Termine, Woche mit ${PER_WEEK}`, `/termine?woche=${MONDAY}`],
+  [`Termine, Liste der Woche mit ${PER_WEEK}`, `/termine?woche=${MONDAY}&ansicht=liste`],
 ]
 
-type Duration = { name: string; p50: number; p95: number }
-/** With the CPU time of one answer, which holds on a busy machine too. */
-type PageCost = Duration & { serverMs: number; databaseMs: number }
-
 /**
- * The list of inquiries with 50,000 of 100,000 applicants, each page over HTTP by one member of staff with three saved
- * views; and a rejection of 500 inquiries with its mails, without HTTP.
+ * The pages of the back office with 50,000 inquiries of 100,000 applicants, 100,000 messages and entries of the Protokoll and
+ * 10,000 slots; and a rejection of 500 inquiries with its mails, without HTTP.
  */
 export async function measureVerwaltung(): Promise<{ pages: PageCost[]; bulk: Duration }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wohnportal-bench-'))
@@ -48,11 +66,14 @@ export async function measureVerwaltung(): Promise<{ pages: PageCost[]; bulk: Du
   try {
     await migrateDatabase(postgres.connection)
     await seedVerwaltung(pool, { links: LINKS, personen: PERSONEN })
-    await pool.query(SQL_STAFF, [hashToken(TOKEN)])
+    const { kontoId } = await signInStaff(pool)
+    await seedNachrichten(pool, { count: NACHRICHTEN })
+    await seedProtokoll(pool, { count: PROTOKOLL, kontoId, until: new Date() })
+    await seedTermine(pool, { weeks: WEEKS, kontoId })
     const portal = await startPortal({ DATA_DIR: dataDir, PORTAL_MODE: 'demo' })
     let pages: PageCost[]
     try {
-      pages = await measurePages(portal)
+      pages = await measurePages(portal, [...PATHS, ...(await pathsOfOne(pool))])
     } finally {
       await portal.stop()
     }
@@ -64,30 +85,20 @@ export async function measureVerwaltung(): Promise<{ pages: PageCost[]; bulk: Du
   }
 }
 
-async function measurePages({ url, effort }: Portal): Promise<PageCost[]> {
-  const headers = { Cookie: `sitzung=${TOKEN}` }
-  const ask = async (query: string) => {
-    const start = performance.now()
-    const answer = await fetch(`${url}/verwaltung/anfragen${query}`, { headers })
-    const html = await answer.text()
-    if (!answer.ok || !html.includes('<table')) throw new Error(`${query}: ${answer.status}`)
-    return performance.now() - start
-  }
-  for (let i = 0; i < 5; i++) for (const [, query] of PATHS) await ask(query)
-  const pages: PageCost[] = []
-  for (const [name, query] of PATHS) {
-    const durations: number[] = []
-    const before = await effort()
-    for (let i = 0; i < TIMES; i++) durations.push(await ask(query))
-    const after = await effort()
-    pages.push({
-      name,
-      ...quantiles(durations),
-      serverMs: (after.serverMs - before.serverMs) / TIMES,
-      databaseMs: (after.databaseMs - before.databaseMs) / TIMES,
-    })
-  }
-  return pages
+/** Pages of one thing. */
+async function pathsOfOne(pool: pg.Pool): Promise<[name: string, path: string][]> {
+  const { rows } = await pool.query<{ link: string; termin: string; expose: string }>(
+    `select l.id as link, b.terminoption_id as termin, l.expose_id as expose from expose_inquiry_exposes l
+     join besichtigungstermin b on b.id = l.terminbuchung_id where l.zurueckgezogen_am is null order by l.created_at desc limit 1`,
+  )
+  const { link = '', termin = '', expose = '' } = rows[0] ?? {}
+  return [
+    ['Eine Anfrage', `/anfragen/${link}`],
+    ['Eine Akte', `/interessenten/${link}`],
+    ['Interessenten einer Wohnung', `/interessenten?expose=${expose}`],
+    ['Ein Termin', `/termine/${termin}`],
+    ['Protokoll einer Anfrage', `/protokoll?objekt=anfrage:${link}`],
+  ]
 }
 
 async function measureBulk(db: Database): Promise<Duration> {
@@ -107,24 +118,5 @@ async function measureBulk(db: Database): Promise<Duration> {
     durations.push(performance.now() - start)
     if (changed !== BULK) throw new Error(`${changed} of ${BULK} were changed.`)
   }
-  return { name: `${BULK} Anfragen absagen, mit E-Mails`, ...quantiles(durations) }
+  return toDuration(`${BULK} Anfragen absagen, mit E-Mails`, durations)
 }
-
-function quantiles(durations: readonly number[]): { p50: number; p95: number } {
-  const sorted = durations.toSorted((a, b) => a - b)
-  const at = (share: number) => Math.round(sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? 0)
-  return { p50: at(0.5), p95: at(0.95) }
-}
-
-const SQL_STAFF = `
-  with konto as (
-    insert into konten (email, rolle, email_bestaetigt_am) values ('verwaltung@example.org', 'operator', now()) returning id
-  ), profil as (
-    insert into profiles (id, first_name, last_name) select id, 'Katrin', 'Soltau' from konto
-  ), ansicht as (
-    insert into ansichten (konto_id, bereich, name, filter)
-    select id, 'anfragen', name, filter from konto, (values
-      ('Neu', 'status=neu'), ('Zu prüfen', 'status=profil_ausgefuellt'), ('Vollständig', 'vollstaendig=profil')
-    ) as view (name, filter)
-  )
-  insert into sitzungen (konto_id, token_hash, laeuft_ab_am) select id, $1, now() + interval '1 day' from konto`

@@ -9,6 +9,7 @@ export type PlanNode = {
   'Node Type': string
   'Relation Name'?: string
   'Actual Rows': number
+  'Actual Loops': number
   'Rows Removed by Filter'?: number
   Plans?: PlanNode[]
 }

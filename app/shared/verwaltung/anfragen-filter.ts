@@ -151,13 +151,22 @@ export function withFilter(state: AnfragenState, change: Partial<AnfragenFilter>
   return { ...state, filter: { ...state.filter, ...change }, table: { ...state.table, page: 1 } }
 }
 
-/** The words of a search, each of which must be found: lower case as PostgreSQL has it is its business. */
+/**
+ * The words of a search, each of which must be found: lower case as PostgreSQL has it is its business. A number that is
+ * written with blanks ("0171 392 00 31") is one word; house numbers beside a postcode stay two.
+ */
 export const searchWords = (suche: string): string[] =>
   suche
+    .replace(/(?<!\S)\(?[+0][\d()/-]*(?:\s+[\d()/-]+)+(?!\S)/g, (text) => {
+      const isNumber = text.replace(/\D/g, '').length >= NUMBER_MIN
+      return isNumber ? text.replace(/\s+/g, '') : text
+    })
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, WORDS_MAX)
 const WORDS_MAX = 5
+/** Digits of the shortest mobile numbers, as far as somebody types them. */
+const NUMBER_MIN = 8
 
 function readIds(params: URLSearchParams, name: string): string[] {
   return [...new Set(params.getAll(name).filter(isUuid))].slice(0, CHOSEN_MAX)

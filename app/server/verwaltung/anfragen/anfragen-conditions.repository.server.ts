@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
+import { hasTrigram } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import {
   type AnfragenFilter,
@@ -67,42 +68,53 @@ export function matchesFilter(
 }
 
 /** What a search reads of a person, an inquiry and a flat, in the words of their indexes (migration 0035). */
-const small = (text: string) => sql.raw(`(lower((${text}) collate "de-x-icu") collate "default")`)
-const PERSON = small(
+const indexed = (text: string) => sql.raw(`(lower((${text}) collate "de-x-icu") collate "default")`)
+const PERSON = indexed(
   `coalesce(first_name || ' ', '') || coalesce(last_name, '') || chr(31) || coalesce(email, '') || chr(31) || coalesce(phone, '')`,
 )
-const SENT = small(
+const SENT = indexed(
   `coalesce(contact_name, '') || chr(31) || coalesce(contact_email, '') || chr(31) || coalesce(contact_phone, '')`,
 )
-const WOHNUNG = small(`title || chr(31) || coalesce(address, '') || chr(31) || coalesce(exposeshortcode, '')`)
+const WOHNUNG = indexed(`title || chr(31) || coalesce(address, '') || chr(31) || coalesce(exposeshortcode, '')`)
 
-/** Persons of whose names and contact data a text is part, by id. */
-export const personsNamed = (text: string) => sql`select id from profiles where ${like(PERSON, text)}`
+/** Persons of whose names and contact data a text is part, by id; a phone number however it is written. */
+export const personsNamed = (text: string) => sql`select id from profiles where ${containsNumberOr(PERSON, text)}`
 
 /** Flats of whose title, address or number a text is part, by id. */
-export const wohnungenNamed = (text: string) => sql`select id from exposes where ${like(WOHNUNG, text)}`
+export const wohnungenNamed = (text: string) => sql`select id from exposes where ${contains(WOHNUNG, text)}`
 
-/** A word of the search: in the person's name or contact data, as they are or as they were sent, or in the flat's (ANFRAGEN-2). */
-function containsWord(word: string): SQL | undefined {
-  const texts = [word, phoneDigits(word)].filter((text) => text !== null)
-  const anyIn = (haystack: SQL) => or(...texts.map((text) => like(haystack, text)))
-  return or(
-    sql`${link.profilesId} in (select id from profiles where ${anyIn(PERSON)})`,
-    sql`${link.inquiryId} in (select id from expose_inquiries where ${anyIn(SENT)})`,
-    sql`${link.exposeId} in (${wohnungenNamed(word)})`,
-  )
+/** A word of the search is in the person's name or contact data, or in the flat's. */
+export const isNamed = (word: string): SQL | undefined =>
+  or(sql`${link.profilesId} in (${personsNamed(word)})`, sql`${link.exposeId} in (${wohnungenNamed(word)})`)
+
+/** The same, or it is in what was sent (ANFRAGEN-2). */
+const containsWord = (word: string): SQL | undefined =>
+  or(isNamed(word), sql`${link.inquiryId} in (select id from expose_inquiries where ${containsNumberOr(SENT, word)})`)
+
+function containsNumberOr(text: SQL, word: string): SQL | undefined {
+  const digits = phoneDigits(word)
+  return or(contains(text, word), digits === null ? undefined : contains(text, digits))
 }
 
-/** Substring match by a trigram index; `%`, `_` and `\` stand for themselves. */
-function like(text: SQL, word: string): SQL {
-  const sample = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`${text} like (lower(${sample}::text collate "de-x-icu") collate "default")`
+/**
+ * Substring match by a trigram index, where `%`, `_` and `\` stand for themselves. A word that is too short for trigrams
+ * within words has some at its beginning: it is found there alone.
+ */
+function contains(text: SQL, word: string): SQL {
+  const small = (sample: string) => sql`(lower(${sample}::text collate "de-x-icu") collate "default")`
+  if (hasTrigram(word)) return sql`${text} like ${small(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`
+  if (!/[\p{L}\p{N}]/u.test(word)) return sql`false`
+  return sql`${text} ~ ${small(`(^|[ .@_+(/\u001f-])${word.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`)}`
 }
 
 /** "0171/3920" as E.164 holds it: "1713920"; null for what is no number. */
 function phoneDigits(word: string): string | null {
   if (!/^[\d+()/-]{4,}$/.test(word)) return null
-  return word.replace(/\D/g, '').replace(/^(?:0049|00|0)/, '')
+  const digits = word
+    .replace('(0)', '')
+    .replace(/\D/g, '')
+    .replace(/^(?:0049|00|0)/, '')
+  return hasTrigram(digits) ? digits : null
 }
 
 /**

@@ -5,16 +5,11 @@ import { exposeInquiryExposes as links } from '#app/server/db/schema/anfragen.ts
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { profiles } from '#app/server/db/schema/konten.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
-import { hasTrigram } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import type { TableState } from '#app/shared/listen/table-state.ts'
 import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
 import type { AktenFilter, AktenKey } from '#app/shared/verwaltung/akten-filter.ts'
-import {
-  isMietprofilComplete,
-  personsNamed,
-  wohnungenNamed,
-} from '../anfragen/anfragen-conditions.repository.server.ts'
+import { isMietprofilComplete, isNamed } from '../anfragen/anfragen-conditions.repository.server.ts'
 import { stageOfLink } from './stage.repository.server.ts'
 
 const isEnded = or(isNotNull(links.absageAm), isNotNull(links.zurueckgezogenAm))
@@ -28,19 +23,13 @@ const OF_STAGE: Record<NonNullable<AktenFilter['stage']>, SQL | undefined> = {
   beendet: isEnded,
 }
 
-/** A word of the search; one that is too short for the index of parts of words is a whole name. */
-const contains = (word: string): SQL | undefined =>
-  hasTrigram(word)
-    ? or(sql`${links.profilesId} in (${personsNamed(word)})`, sql`${links.exposeId} in (${wohnungenNamed(word)})`)
-    : sql`${links.profilesId} in (select id from profiles where lower(first_name) = lower(${word}) or lower(last_name) = lower(${word}))`
-
 /** Files of persons with an account: others have nothing that a stage could open. */
 function matches({ words, stage, exposeId }: Selection['filter']): SQL | undefined {
   return and(
     isNotNull(links.profilesId),
     stage === null ? isOpen : OF_STAGE[stage],
     exposeId === null ? undefined : eq(links.exposeId, exposeId),
-    ...words.map(contains),
+    ...words.map(isNamed),
   )
 }
 

@@ -52,14 +52,34 @@ describe('AKTE-8: the list', () => {
     expect(page.wohnungen).toEqual([{ id: exposeId, text: 'RG3-301, Erker mit Stuckdecke' }])
   })
 
-  dbTest('finds parts of names, numbers and flats, and short names as a whole', async ({ db }) => {
+  dbTest('finds parts of names, numbers and flats, and short words where one begins', async ({ db }) => {
     await createStock(db)
     expect(await names(db, 'q=öZN')).toEqual(['Öznur Ünal'])
     expect(await names(db, 'q=stuck adler')).toEqual(['Mira Adler'])
     expect(await names(db, 'q=li&stufe=beendet')).toEqual(['Lea Li'])
-    expect(await names(db, 'q=l')).toEqual([])
-    expect(await names(db, 'q=%25')).toEqual([])
+    expect(await names(db, 'q=l&stufe=beendet')).toEqual(['Lea Li'])
+    for (const q of ['nz', '.', '%25', '_', '0049', '(-)']) expect([q, await names(db, `q=${q}`)]).toEqual([q, []])
     expect((await list(db, 'q=erker&seite=7')).rows).toHaveLength(3)
+  })
+
+  dbTest.for([
+    '0151 2345 6789',
+    '+49 151 23456789',
+    '0049151/23456789',
+    '(0151) 2345-6789',
+    '+49 (0)151 2345 67',
+    '5123456',
+  ])('finds a number however it is written: %s', async (q, { db }) => {
+    const link = { exposeId: (await createExpose(db)).id }
+    for (const [firstName, phone] of [
+      ['Jana', '+4915123456789'],
+      ['Nils', '+4915199999999'],
+    ] as const) {
+      const { id: profilesId } = await createProfil(db, { firstName, lastName: 'Albrecht', phone })
+      await createAnfrageLink(db, { ...link, profilesId })
+    }
+    expect(await names(db, `q=${encodeURIComponent(q)}`)).toEqual(['Jana Albrecht'])
+    expect(await names(db, `q=${encodeURIComponent(`albr ${q}`)}`)).toEqual(['Jana Albrecht'])
   })
 
   dbTest('says what is missing, and nothing of what was told', async ({ db }) => {
@@ -104,8 +124,12 @@ describe('AKTE-8: a bounded number of statements, each by its index', () => {
     expect(byName).toMatch(/Index (Only )?Scan using profiles_reihenfolge_idx/)
   })
 
-  test('a search reads the index of parts of words', async ({ stock }) => {
-    const plans = await explainAll(stock, '"expose_inquiry_exposes"', () => list(stock, 'q=demir12'))
-    expect(plans).toMatch(/Bitmap Index Scan on profiles_verwaltung_suche_idx/)
-  })
+  test.for(['demir12', 'd1', '0171 0000 42 11'])(
+    'a search reads the index of parts of words: "%s"',
+    async (q, { stock }) => {
+      const plans = await explainAll(stock, '"expose_inquiry_exposes"', () => list(stock, `q=${q}`))
+      expect(plans).toMatch(/Bitmap Index Scan on profiles_verwaltung_suche_idx/)
+      expect(plans).toMatch(/Bitmap Index Scan on exposes_verwaltung_suche_idx/)
+    },
+  )
 })

@@ -10,6 +10,7 @@ import { createTermin } from '#tests/factories/termine.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { verwalter } from '#tests/setup/konten-test.ts'
 import { listPlanNodes, recordStatements } from '#tests/setup/query-plan.ts'
+import { seedProtokoll } from '../../../../bench/seed-protokoll.ts'
 import { listProtokoll, readProtokoll } from './list-protokoll.server.ts'
 
 const DAY_MS = 86_400_000
@@ -133,15 +134,7 @@ test.for(['x', '2026-02-25', `2026-02-25T99:00:00.000000Z_${crypto.randomUUID()}
 
 test('100,000 entries: each filter reads a page by index', async ({ db }) => {
   const { kontoId } = await createScene(db)
-  await db.$client.query(
-    `
-    insert into protokoll (konto_id, akteur, aktion, objekt_art, objekt_id, created_at)
-    select case when i % 100 = 0 then '${kontoId}'::uuid else gen_random_uuid() end, 'verwaltung', 'anfrage.status',
-      'anfrage', md5('link' || i / 10)::uuid, $1::timestamptz - i * interval '1 minute'
-    from generate_series(0, 99999) i`,
-    [NOW],
-  )
-  await db.$client.query('vacuum (analyze) protokoll')
+  await seedProtokoll(db.$client, { count: 100_000, kontoId, until: NOW })
   const thing = `objekt=anfrage:${(await db.$client.query<{ id: string }>("select md5('link7')::uuid as id")).rows[0]?.id}`
   for (const query of ['zeit=alle', '', `wer=${kontoId}&zeit=alle`, thing]) {
     const statements = await recordStatements(() => listProtokoll(db, { filter: all(query), before: null, now: NOW }))

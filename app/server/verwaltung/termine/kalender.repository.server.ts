@@ -134,18 +134,16 @@ export async function listWithoutTermine(db: Executor, { limit, now }: { limit: 
       ),
     )
   const links = sql<number>`count(*)`.mapWith(Number)
-  return db
-    .select({ exposeId: exposes.id, title: exposes.title, kurzcode: exposes.exposeshortcode, links })
-    .from(link)
-    .innerJoin(exposes, eq(exposes.id, link.exposeId))
-    .where(
-      and(
-        eq(link.statusOptionId, ANFRAGE_STATUS_IDS.besichtigungZulassen),
-        isNull(link.zurueckgezogenAm),
-        notExists(open),
-      ),
-    )
-    .groupBy(exposes.id)
-    .orderBy(desc(links), asc(exposes.id))
-    .limit(limit)
+  return (
+    db
+      .select({ exposeId: exposes.id, title: exposes.title, kurzcode: exposes.exposeshortcode, links })
+      .from(link)
+      .innerJoin(exposes, eq(exposes.id, link.exposeId))
+      .where(and(eq(link.statusOptionId, ANFRAGE_STATUS_IDS.besichtigungZulassen), isNull(link.zurueckgezogenAm)))
+      .groupBy(exposes.id)
+      // Here, so that slots are looked for once for each flat that is asked for, not for each Exposé or inquiry.
+      .having(notExists(open))
+      .orderBy(desc(links), asc(exposes.id))
+      .limit(limit)
+  )
 }

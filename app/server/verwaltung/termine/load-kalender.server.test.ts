@@ -8,6 +8,8 @@ import { createProperty } from '#tests/factories/liegenschaften.ts'
 import { createBuchung, createTermin } from '#tests/factories/termine.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { listPlanNodes, recordStatements } from '#tests/setup/query-plan.ts'
+import { seedTermine } from '../../../../bench/seed-termine.ts'
+import { seedVerwaltung } from '../../../../bench/seed-verwaltung.ts'
 import { loadChoices, loadKalender, loadWithoutTermine } from './load-kalender.server.ts'
 
 const NOTHING = { propertyId: null, exposeId: null, zustaendigId: null }
@@ -118,6 +120,27 @@ test('flats that may be viewed and have no slot ahead, those of most people firs
     { kurzcode: 'OHNE', links: 2 },
     { kurzcode: 'ZU', links: 1 },
   ])
+})
+
+test('10,000 slots: they are looked for once for each flat that may be viewed (KALENDER-5)', async ({ db }) => {
+  await seedVerwaltung(db.$client, { links: 10_000, personen: 20_000 })
+  const { id: kontoId } = await createKonto(db, { rolle: 'operator' })
+  await seedTermine(db.$client, { weeks: 20, kontoId })
+  const { rows } = await db.$client.query<{ flats: number }>(
+    'select count(distinct expose_id)::int as flats from expose_inquiry_exposes where status_option_id = $1 and zurueckgezogen_am is null',
+    [ANFRAGE_STATUS_IDS.besichtigungZulassen],
+  )
+  const flats = rows[0]?.flats ?? 0
+  expect(flats).toBeGreaterThan(100)
+  const [statement, ...others] = await recordStatements(() => loadWithoutTermine(db, { now: NOW }))
+  expect(others).toEqual([])
+  if (!statement) throw new Error('no statement')
+  for (const node of await listPlanNodes(db, statement, { analyze: true })) {
+    if (node['Relation Name'] === 'expose_inquiry_exposes') expect(node['Node Type']).not.toBe('Seq Scan')
+    if (node['Relation Name'] !== 'terminoptionen') continue
+    expect(node['Node Type']).not.toBe('Seq Scan')
+    expect(node['Actual Loops']).toBeLessThanOrEqual(flats)
+  }
 })
 
 test('100,000 slots: a week of 500 is one query, which reads that week alone (KALENDER-10)', async ({ db }) => {
