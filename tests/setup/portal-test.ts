@@ -1,9 +1,11 @@
 import { RouterContextProvider } from 'react-router'
 import { config } from '#app/server/config/config.server.ts'
 import { closeDatabase, type Database, openDatabase } from '#app/server/db/database.server.ts'
+import { zweiterFaktor } from '#app/server/db/schema/konten.ts'
 import { requestContext } from '#app/server/http/request-context.server.ts'
 import { createSitzungOfRequest } from '#app/server/http/sitzung-of-request.server.ts'
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import { createKonto } from '#tests/factories/konten.ts'
 import { test as dbTest } from '#tests/setup/db-test.ts'
 import { gast } from '#tests/setup/konten-test.ts'
 
@@ -26,6 +28,13 @@ export const test = dbTest.extend<{ portal: Database }>({
 export async function createSitzungCookie(db: Database, kontoId: string): Promise<string> {
   const { token } = await createSitzung(db, { kontoId, akteur: gast(), faktorConfirmed: true, now: new Date() })
   return `sitzung=${token}`
+}
+
+/** Somebody of the staff with a second factor, signed in. */
+export async function createVerwalterCookie(db: Database): Promise<{ id: string; cookie: string }> {
+  const { id } = await createKonto(db, { rolle: 'operator' })
+  await db.insert(zweiterFaktor).values({ kontoId: id, geheimnis: 'x', bestaetigtAm: new Date() })
+  return { id, cookie: await createSitzungCookie(db, id) }
 }
 
 type Anfrage = {

@@ -12,6 +12,7 @@ import {
   RenameAnsichtSchema,
   SaveAnsichtSchema,
 } from '#app/shared/verwaltung/ansicht.schema.ts'
+import { readDay } from '#app/shared/verwaltung/woche.ts'
 import type { Route } from './+types/anfragen.ts'
 
 const BEREICH = 'anfragen'
@@ -79,7 +80,8 @@ function ansichtQuery(query: string, id: string): URLSearchParams {
   return params
 }
 
+/** A moment of a day that the database knows, too. */
 function readInstant(text: string | null): Date | null {
   const instant = new Date(text ?? '')
-  return Number.isNaN(instant.getTime()) ? null : instant
+  return Number.isNaN(instant.getTime()) || readDay(instant.toISOString().slice(0, 10)) === null ? null : instant
 }

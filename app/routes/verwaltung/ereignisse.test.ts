@@ -2,16 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#app/server/db/database.server.ts'
 import { konten, sitzungen, zweiterFaktor } from '#app/server/db/schema/konten.ts'
 import { getVerwaltungHub } from '#app/server/realtime/verwaltung-events.server.ts'
-import { createKonto } from '#tests/factories/konten.ts'
 import { expect } from '#tests/setup/db-test.ts'
-import { createSitzungCookie, routeArgs, test } from '#tests/setup/portal-test.ts'
+import { createVerwalterCookie, routeArgs, test } from '#tests/setup/portal-test.ts'
 import { loader } from './ereignisse.ts'
 
 /** The open stream of somebody of the staff, past its first line. */
 async function openStream(db: Database) {
-  const { id } = await createKonto(db, { rolle: 'operator' })
-  await db.insert(zweiterFaktor).values({ kontoId: id, geheimnis: 'x', bestaetigtAm: new Date() })
-  const args = routeArgs('/verwaltung/ereignisse', { cookie: await createSitzungCookie(db, id) })
+  const { id, cookie } = await createVerwalterCookie(db)
+  const args = routeArgs('/verwaltung/ereignisse', { cookie })
   const reader = ((await loader(args as never)) as Response).body?.pipeThrough(new TextDecoderStream()).getReader()
   if (!reader) throw new Error('The stream has no body.')
   expect((await reader.read()).value).toMatch(/^retry/)

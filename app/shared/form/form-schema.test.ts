@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { longText, rawText } from '../form/form-schema.ts'
+import { longText, rawText, check as rule } from '../form/form-schema.ts'
 import { parseForm } from '../form/parse-form.ts'
 
 const schema = z.object({ row: rawText(), note: longText(() => null) })
@@ -25,4 +25,16 @@ test('what no form of ours sends is refused in German too', () => {
   const { error } = parseForm(choice, { choice: 'c', id: 'x', row: ['a', 'b'] })
   const sentence = 'Bitte prüfen Sie diese Angabe.'
   expect(error).toMatchObject({ text: sentence, fields: { choice: sentence, id: sentence, row: sentence } })
+})
+
+test('a rule over several fields has of a wrong one what was typed, and nothing where that is no text', () => {
+  const seen: unknown[] = []
+  const found = (values: object) => {
+    seen.push(values)
+    return { b: 'Zu früh.' }
+  }
+  const span = z.object({ a: rawText(() => 'Falsch.'), b: rawText() }).check(rule(found))
+  expect(parseForm(span, { a: 'x', b: 'y' }).error?.fields).toEqual({ a: 'Falsch.', b: 'Zu früh.' })
+  expect(parseForm(span, { a: ['x', 'y'], b: 'y' }).error?.fields).toMatchObject({ b: 'Zu früh.' })
+  expect(seen).toEqual([{ a: 'x', b: 'y' }, { b: 'y' }])
 })

@@ -44,10 +44,17 @@ export const list = <Item extends z.ZodMiniType>(item: Item) =>
     z.array(item),
   )
 
-/** A rule over several fields, asked beside other wrong ones too: the sentence for each field it finds wrong. */
-export function check<Values>(find: (values: Values) => FieldErrors) {
+/**
+ * A rule over several fields, asked beside other wrong ones too: the sentence for each field it finds wrong. A wrong one
+ * stands there as it was typed, or is missing where it is no text: sent twice, or something that could not be read.
+ */
+export function check<Values extends object>(find: (values: Partial<Values>) => FieldErrors) {
   const rule = z.check<Values>((payload) => {
-    for (const [field, message] of Object.entries(find(payload.value))) {
+    const values: Partial<Values> = { ...payload.value }
+    for (const { path: [field = ''] = [] } of payload.issues) {
+      if (typeof Reflect.get(values, field) === 'object') Reflect.deleteProperty(values, field)
+    }
+    for (const [field, message] of Object.entries(find(values))) {
       if (message !== undefined) payload.issues.push({ code: 'custom', path: [field], message, input: payload.value })
     }
   })

@@ -23,7 +23,7 @@ export function findLengthError({ length }: string, min: number): string | null 
 
 /** What can be said of a new password that was typed twice; how easily it is guessed, the server says (PASSWORT-2). */
 export function findPasswortError(
-  { passwort, wiederholung }: { passwort: string; wiederholung: string },
+  { passwort = '', wiederholung = '' }: { passwort?: string; wiederholung?: string },
   min: number,
   unequal: string = PASSWORT_UNEQUAL.text,
 ): FieldErrors {

@@ -19,7 +19,7 @@ export const emailSetSchema = (min: number) =>
       code: rawText(),
     })
     .check(
-      check(({ phone, code, ...passwoerter }) => ({
+      check(({ phone = '', code = '', ...passwoerter }) => ({
         ...findPasswortError(passwoerter, min, FIELD_TEXTS.passwortFields),
         ...(phone !== '' && !isCode(code) && { code: FIELD_TEXTS.code }),
       })),

@@ -35,10 +35,10 @@ export function hasMissingDetails(error: FieldErrors): boolean {
 /** Only Familie and WG are asked (PROFIL-3); null for the others, whatever their form holds. */
 export function findCountError({
   suchtyp,
-  anzahl_personen,
+  anzahl_personen = '',
 }: {
   suchtyp?: string
-  anzahl_personen: string
+  anzahl_personen?: string
 }): string | null {
   if (suchtyp !== 'familie' && suchtyp !== 'wg') return null
   const text = anzahl_personen.trim()

@@ -49,7 +49,7 @@ export const MietprofilSchema = z.pipe(
       stand: rawText(),
     })
     .check(
-      check((values: { suchtyp?: string; anzahl_personen: string }) => ({
+      check((values: { suchtyp?: string; anzahl_personen?: string }) => ({
         anzahl_personen: findCountError(values) ?? undefined,
       })),
     ),

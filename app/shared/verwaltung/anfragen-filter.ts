@@ -3,6 +3,7 @@ import { normaliseSuche } from '../exposes/expose-filter.ts'
 import { readTableState, type TableRules, type TableState, toTableParams } from '../listen/table-state.ts'
 import { withQuery } from '../lists/with-query.ts'
 import { isUuid } from '../uuid.ts'
+import { readDay } from './woche.ts'
 
 export const ANFRAGEN_PATH = '/verwaltung/anfragen'
 /** What was chosen of it, to be changed at once. */
@@ -170,10 +171,6 @@ const NUMBER_MIN = 8
 
 function readIds(params: URLSearchParams, name: string): string[] {
   return [...new Set(params.getAll(name).filter(isUuid))].slice(0, CHOSEN_MAX)
-}
-
-function readDay(text: string | null): string | null {
-  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
 }
 
 const isVollstaendigkeit = (text: string): text is Vollstaendigkeit => Object.hasOwn(VOLLSTAENDIGKEIT, text)

@@ -1,6 +1,7 @@
 import type { TableRules, TableState } from '../listen/table-state.ts'
 import type { StatusFarbe } from '../status-farbe.ts'
 import { isUuid } from '../uuid.ts'
+import { readDay } from './woche.ts'
 
 export const NACHRICHTEN_PATH = '/verwaltung/nachrichten'
 
@@ -55,14 +56,11 @@ export function readNachrichtenFilter(params: URLSearchParams): NachrichtenFilte
     art: art === 'email' || art === 'sms' ? art : '',
     person: isUuid(read('person')) ? read('person') : '',
     vorlage: /^[a-z-]{1,60}$/.test(read('vorlage')) ? read('vorlage') : '',
-    von: readDay(read('von')),
-    bis: readDay(read('bis')),
+    von: readDay(read('von')) ?? '',
+    bis: readDay(read('bis')) ?? '',
     q: q.length < SEARCH_MIN ? '' : q,
   }
 }
-
-const readDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) ? text : ''
 
 /** A message as a row of the list. Times are ISO timestamps. */
 export type NachrichtRow = {

@@ -1,6 +1,7 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { loadTerminLinks, type TerminLink } from '#app/server/termine/load-termin-links.server.ts'
 import type { DomainError } from '#app/shared/domain-error.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import type { StaffStatus } from '#app/shared/verwaltung/status-change.ts'
 import { type LinkToChange, listLinksToChange } from './status-change.repository.server.ts'
 import { refuseGone, refuseStatus } from './status-refusal.server.ts'
@@ -21,8 +22,9 @@ export async function planStatusChange(
   db: Executor,
   { ids, status, now }: { ids: readonly string[]; status: StaffStatus; now: Date },
 ): Promise<Planned[]> {
-  const rows = new Map((await listLinksToChange(db, ids)).map((row) => [row.id, row]))
-  const termine = await loadTerminLinks(db, { linkIds: ids, now })
+  const linkIds = ids.filter(isUuid)
+  const rows = new Map((await listLinksToChange(db, linkIds)).map((row) => [row.id, row]))
+  const termine = await loadTerminLinks(db, { linkIds, now })
   const promised = new Set<string>()
   return ids.map((id) => {
     const row = rows.get(id)

@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { konten } from '#app/server/db/schema/konten.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import { STAFF_STATUS_IDS, type StaffStatus } from '#app/shared/verwaltung/status-change.ts'
 
 const link = exposeInquiryExposes
@@ -11,7 +12,7 @@ export async function lockLinks(tx: Transaction, ids: readonly string[]): Promis
   await tx
     .select({ id: link.id })
     .from(link)
-    .where(inArray(link.id, [...ids]))
+    .where(inArray(link.id, ids.filter(isUuid)))
     .orderBy(asc(link.id))
     .for('update')
 }

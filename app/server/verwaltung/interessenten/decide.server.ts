@@ -1,6 +1,8 @@
+import { anfrageNotFound } from '#app/server/anfragen/anfrage-not-found.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import type { Decision } from '#app/shared/verwaltung/akte-paths.ts'
 import { DEFAULT_CHANNELS } from '#app/shared/verwaltung/status-change.ts'
 import { changeStatusInTransaction } from '../anfragen/change-status.server.ts'
@@ -24,6 +26,7 @@ export async function decide(
     now,
   }: { akteur: Verwalter; decision: Decision; link: Shown; others: readonly Shown[]; now: Date },
 ): Promise<void> {
+  if (!isUuid(link.id)) throw anfrageNotFound()
   await db.transaction(async (tx) => {
     // All at once and in one order: who decides for somebody else at this moment waits, and does not wait in a circle.
     await lockLinks(tx, [link.id, ...others.map(({ id }) => id)])
