@@ -34,24 +34,24 @@ export function BildItem({ view, entry, order, change, onSaved }: BildItemProps)
   ]
   return (
     <li data-bild={url} style={style} data-lifted={order.lifted === url ? '' : undefined}>
-      <div className="bild-frame">
+      <div className="picture-frame">
         <Bild bild={{ ...bild, alt: '' }} sizes="(min-width: 1024px) 240px, 50vw" />
-        <span className="bild-number" aria-hidden="true">
+        <span className="picture-number" aria-hidden="true">
           {number}
         </span>
-        {place === 0 && <span className="bild-cover">Titelbild</span>}
+        {place === 0 && <span className="picture-cover">Titelbild</span>}
         <IconButton
           icon="grip-vertical"
           name={`Bild ${number} verschieben`}
           solid
-          className="bild-handle noscript:hidden"
+          className="picture-handle noscript:hidden"
           {...order.handleProps(url)}
         />
-        <details className="bild-menu" ref={menu}>
+        <details className="picture-menu" ref={menu}>
           <summary className="icon-button icon-button--solid" aria-label={`Aktionen für Bild ${number}`}>
             <Icon name="ellipsis" />
           </summary>
-          <div className="bild-menu-items" onSubmit={() => menu.current?.removeAttribute('open')}>
+          <div className="picture-menu-items" onSubmit={() => menu.current?.removeAttribute('open')}>
             {moves
               .filter(({ isPossible }) => isPossible)
               .map(({ name, position }) => (
@@ -112,7 +112,7 @@ function TextForm({ view: { objekt }, entry: { url, text }, number, onSaved }: T
   return (
     <FormFrame form={form}>
       <input
-        className="input bild-text"
+        className="input picture-text"
         name="text"
         aria-label={`Bildtext ${number}`}
         placeholder="Was ist zu sehen?"

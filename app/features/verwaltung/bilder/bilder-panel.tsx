@@ -53,7 +53,7 @@ export function BilderPanel({ view }: { view: BilderView }) {
       }
     >
       <ErrorBanner notice={failure === null ? null : { title: 'Nicht gespeichert', text: failure }} role="alert" />
-      <ol className="bild-grid" aria-label="Bilder in ihrer Reihenfolge">
+      <ol className="picture-grid" aria-label="Bilder in ihrer Reihenfolge">
         {bilder.map((entry) => (
           <BildItem key={entry.url} view={view} entry={entry} order={order} change={change} onSaved={onSaved} />
         ))}
@@ -69,7 +69,7 @@ export function BilderPanel({ view }: { view: BilderView }) {
         )}
       </ol>
       <UploadRows uploads={uploads} slot="bild" />
-      <p className={order.isLiftedByKeyboard ? 'bild-keys' : 'sr-only'} role="status">
+      <p className={order.isLiftedByKeyboard ? 'picture-keys' : 'sr-only'} role="status">
         {order.isLiftedByKeyboard && <Icon name="keyboard" size="small" />}
         <span>
           <b>{order.announcement}</b>

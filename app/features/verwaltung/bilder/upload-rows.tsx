@@ -12,7 +12,7 @@ export function UploadRows({ uploads: { uploads, cancel, retry }, slot }: Upload
   return (
     <ul className="panel-rows" aria-label="Uploads">
       {own.map(({ id, file, state }) => (
-        <li key={id} className="bild-upload">
+        <li key={id} className="picture-upload">
           <span className="min-w-0 flex-1">
             <span className="block truncate">{file.name}</span>
             {state.kind === 'failed' ? (
