@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
@@ -89,11 +89,13 @@ async function send({ url }: Portal, person: Uploader | undefined, file: Buffer)
 /** A PDF of this size: a page, and bytes that cannot be packed. */
 export async function makePdf(bytes: number): Promise<Buffer> {
   const pdf = await PDFDocument.create()
-  pdf.addPage().drawText('Schufa')
+  const page = pdf.addPage()
+  page.drawText('Schufa')
   const noise = Buffer.concat(
     Array.from({ length: Math.ceil(bytes / 65_536) }, () => crypto.getRandomValues(new Uint8Array(65_536))),
   )
-  pdf.context.register(pdf.context.stream(noise.subarray(0, bytes - 2_000)))
+  // What nothing leads to is not stored.
+  page.node.set(PDFName.of('PieceInfo'), pdf.context.register(pdf.context.stream(noise.subarray(0, bytes - 2_000))))
   return Buffer.from(await pdf.save())
 }
 

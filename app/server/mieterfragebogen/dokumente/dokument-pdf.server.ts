@@ -2,9 +2,11 @@ import {
   degrees,
   EncryptedPDFError,
   PDFArray,
+  type PDFContext,
   PDFDict,
   type PDFDocument,
   type PDFFont,
+  PDFInvalidObject,
   PDFName,
   type PDFObject,
   type PDFPage,
@@ -15,6 +17,7 @@ import {
 } from '@cantoo/pdf-lib'
 import { MAX_PAGES } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 import type { Prepared } from './prepared-file.server.ts'
+import { rewritePdf, savePdf } from './rewrite-pdf.server.ts'
 
 /** How much of the end is searched; a ZIP may have a comment of 64 kB behind its last record. */
 const TAIL_BYTES = 66_000
@@ -22,9 +25,9 @@ const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
 const ZIP_END_BYTES = 22
 
 /**
- * A PDF as it is stored (DOKUMENT-4): as it was sent, or with the watermark on each page. Refused are those that are
- * broken, open with a password only, have too many pages, or are something else besides. What could do more than be
- * read is never shown inside a browser.
+ * A PDF as it is stored (DOKUMENT-4): written anew from what was read, so that what is checked is what is shown; with the
+ * watermark on each page where one is asked for. Refused are those that are broken, open with a password only, have too
+ * many pages, or are something else besides. What could do more than be read is never shown inside a browser.
  */
 export async function preparePdf(
   sent: Buffer,
@@ -37,12 +40,10 @@ export async function preparePdf(
   const pageCount = document.getPageCount()
   if (pageCount < 1) return { refused: 'DATEI_UNLESBAR' }
   if (pageCount > MAX_PAGES) return { refused: 'DATEI_ZU_VIELE_SEITEN' }
-  const anzeige = isActive(document) ? 'download' : 'ansicht'
-  if (kopie !== null) {
-    await drawKopie(document, kopie)
-    await write(await document.save())
-  }
-  return { format: 'pdf', pageCount, anzeige, isNew: kopie !== null }
+  if (kopie !== null) await drawKopie(document, kopie)
+  const rewritten = await rewritePdf(document.context)
+  await write(await savePdf(rewritten))
+  return { format: 'pdf', pageCount, anzeige: isActive(rewritten) ? 'download' : 'ansicht', isNew: true }
 }
 
 /** Null where it takes a password to read it. Many are locked against changes only, and open with an empty one. */
@@ -88,17 +89,22 @@ const ACTIVE_ACTIONS = new Set([
 /** Entries of a dictionary that hold scripts, files, media, or a form of another format. */
 const ACTIVE_ENTRIES = new Set(['JS', 'JavaScript', 'EmbeddedFiles', 'EF', 'RichMediaContent', 'XFA'])
 
-/** Whether any object of it does more than be read; wherever it stands, and however its name is written. */
-function isActive(document: PDFDocument): boolean {
-  const open: PDFObject[] = document.context.enumerateIndirectObjects().map(([, object]) => object)
+/**
+ * Whether any object of it does more than be read; wherever it stands, and however its name is written. One that cannot
+ * be read may be one: other programs read more.
+ */
+function isActive(context: PDFContext): boolean {
+  const open: PDFObject[] = context.enumerateIndirectObjects().map(([, object]) => object)
   for (let object = open.pop(); object !== undefined; object = open.pop()) {
+    if (object instanceof PDFInvalidObject) return true
     if (object instanceof PDFArray) open.push(...object.asArray())
     const dict = object instanceof PDFStream ? object.dict : object
     if (!(dict instanceof PDFDict)) continue
     for (const [key, value] of dict.entries()) {
       const name = key.decodeText()
       if (ACTIVE_ENTRIES.has(name)) return true
-      if (name === 'S' && value instanceof PDFName && ACTIVE_ACTIONS.has(value.decodeText())) return true
+      const kind = name === 'S' ? context.lookup(value) : undefined
+      if (kind instanceof PDFName && ACTIVE_ACTIONS.has(kind.decodeText())) return true
       open.push(value)
     }
   }
@@ -109,6 +115,7 @@ async function drawKopie(document: PDFDocument, kopie: string): Promise<void> {
   const font = await document.embedFont(StandardFonts.HelveticaBold)
   const text = [...kopie].map((sign) => (canWrite(font, sign) ? sign : '?')).join('')
   for (const page of document.getPages()) drawOnPage(page, text, font)
+  await document.flush()
 }
 
 /** Three times slantwise from corner to corner. */

@@ -69,7 +69,7 @@ describe('what is taken (DOKUMENT-2)', () => {
     ['GIF', () => foto().gif().toBuffer(), { ...SHOWN, format: 'gif' }],
     ['WebP', () => foto().webp().toBuffer(), { ...SHOWN, format: 'webp' }],
     ['HEIC', () => readHeic(), { ...SHOWN, format: 'jpeg' }],
-    ['PDF', () => makePdf({ pages: 3 }), { format: 'pdf', pageCount: 3, anzeige: 'ansicht', isNew: false }],
+    ['PDF', () => makePdf({ pages: 3 }), { ...SHOWN, format: 'pdf', pageCount: 3 }],
     ['DOCX', () => makeZipFile(DOCX_PARTS), { ...WORD, format: 'docx' }],
     [
       'DOCX with a link, a picture from elsewhere and a template of the machine it was written on',

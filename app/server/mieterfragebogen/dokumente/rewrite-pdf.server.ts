@@ -1,0 +1,98 @@
+import {
+  PDFArray,
+  PDFContext,
+  PDFDict,
+  PDFHexString,
+  PDFName,
+  PDFNull,
+  type PDFObject,
+  PDFObjectStreamParser,
+  PDFRawStream,
+  PDFRef,
+  PDFStream,
+  PDFStreamWriter,
+  PDFString,
+} from '@cantoo/pdf-lib'
+
+const TYPE = PDFName.of('Type')
+
+/**
+ * A PDF anew: what its catalog leads to and nothing else, each object once. A file may hold several versions of an object,
+ * of which one program takes the last and another the one that its table names; written anew it has only those that were
+ * read. It has no password, no metadata, as pictures have none, and no digital signatures, which would not be true any
+ * more; what they show on the page stays.
+ */
+export async function rewritePdf(source: PDFContext): Promise<PDFContext> {
+  const target = PDFContext.create()
+  const decrypted = await findDecrypted(source)
+  const refs = new Map<PDFRef, PDFRef>()
+  const open: PDFRef[] = []
+
+  const toRef = (ref: PDFRef): PDFObject => {
+    const known = refs.get(ref)
+    if (known) return known
+    const object = source.lookup(ref)
+    if (object === undefined || isLeftOut(object)) return PDFNull
+    const written = target.nextRef()
+    refs.set(ref, written)
+    open.push(ref)
+    return written
+  }
+  const copy = (object: PDFObject, isRaw: boolean): PDFObject => {
+    if (object instanceof PDFRef) return toRef(object)
+    if (object instanceof PDFString) return toHexString(object, isRaw)
+    if (object instanceof PDFStream) return PDFRawStream.of(copyDict(object.dict, isRaw), object.getContents())
+    if (object instanceof PDFDict) return isLeftOut(object) ? PDFNull : copyDict(object, isRaw)
+    if (!(object instanceof PDFArray)) return object
+    const array = PDFArray.withContext(target)
+    for (const item of object.asArray()) array.push(copy(item, isRaw))
+    return array
+  }
+  const copyDict = (dict: PDFDict, isRaw: boolean): PDFDict => {
+    const entries = dict.entries().map(([key, value]): [PDFName, PDFObject] => [key, copy(value, isRaw)])
+    return PDFDict.fromMapWithContext(new Map(entries), target)
+  }
+
+  const { Root } = source.trailerInfo
+  if (!(Root instanceof PDFRef)) throw new Error('a PDF without a catalog')
+  target.trailerInfo.Root = toRef(Root)
+  for (let ref = open.pop(); ref !== undefined; ref = open.pop()) {
+    const object = source.lookup(ref)
+    const written = refs.get(ref)
+    if (object && written) target.assign(written, copy(object, decrypted(ref, object)))
+  }
+  return target
+}
+
+/** The file of what `rewritePdf` has made. */
+export async function savePdf(context: PDFContext): Promise<Uint8Array> {
+  return PDFStreamWriter.forContext(context, Number.POSITIVE_INFINITY).serializeToBuffer()
+}
+
+function isLeftOut(object: PDFObject): boolean {
+  if (object instanceof PDFStream) return object.dict.lookup(TYPE) === PDFName.of('Metadata')
+  return object instanceof PDFDict && object.has(PDFName.of('ByteRange'))
+}
+
+/** As digits, which cannot end early: what a string holds must not become a part of the file around it. */
+function toHexString(string: PDFString, isRaw: boolean): PDFHexString {
+  return PDFHexString.fromBytes(isRaw ? Buffer.from(string.asString(), 'latin1') : string.asBytes())
+}
+
+/**
+ * Of which objects the library has decrypted the strings: it keeps those as the bytes that they are, all others as they
+ * stand in the file, with backslashes. Objects that lie packed in a stream are encrypted with it, and not by themselves.
+ */
+async function findDecrypted(source: PDFContext): Promise<(ref: PDFRef, object: PDFObject) => boolean> {
+  if (!source.isDecrypted) return () => false
+  const packed = PDFContext.create()
+  for (const [, object] of source.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFRawStream) || object.dict.lookup(TYPE) !== PDFName.of('ObjStm')) continue
+    const dict = PDFDict.fromMapWithContext(new Map(object.dict.entries()), packed)
+    await PDFObjectStreamParser.forStream(PDFRawStream.of(dict, object.contents)).parseIntoContext()
+  }
+  return (ref, object) => {
+    const unpacked = packed.lookup(ref)
+    return unpacked === undefined || unpacked.toString() !== object.toString()
+  }
+}
