@@ -19,6 +19,7 @@ test('a copy wants the consent first, and parts of it are blacked out by hand an
   await expectAccessible(page)
   await box.check()
 
+  await picker(page, AUSWEIS).first().focus()
   await picker(page, AUSWEIS)
     .first()
     .setInputFiles(await picture('ausweis.png'))
@@ -48,6 +49,8 @@ test('a copy wants the consent first, and parts of it are blacked out by hand an
 
   await expect(row(page, 'ausweis.jpg')).toContainText('Vorderseite, ')
   await expect(kind(page, AUSWEIS)).toContainText('Rückseite fehlt')
+  // The tile that had it has gone with its side.
+  await expect(page.getByRole('heading', { name: AUSWEIS })).toBeFocused()
   expect(await readDokumente(person.id)).toMatchObject([{ datei_name: 'ausweis.jpg', mime_type: 'image/jpeg' }])
   const link = await page.getByRole('link', { name: 'ausweis.jpg ansehen' }).getAttribute('href')
   const stored = sharp(await (await page.request.get(String(link))).body()).greyscale()

@@ -36,6 +36,35 @@ test('several files at once: two are on their way, one waits and is cancelled, a
   expect(await readDokumente(person.id)).toHaveLength(3)
 })
 
+test('a document that the page has read before the answer to its upload is there has one row (DOKUMENT-21)', async ({
+  page,
+}) => {
+  const person = await createPerson(page.context())
+  await open(page, person)
+  const first = Promise.withResolvers<void>()
+  let count = 0
+  await page.route(
+    (url) => url.pathname === uploadPath(person.id),
+    async (route) => {
+      count += 1
+      const isFirst = count === 1
+      const response = await route.fetch()
+      if (isFirst) await first.promise
+      await route.fulfill({ response })
+    },
+  )
+  const read = page.waitForResponse((response) => response.url().includes(`${person.path}.data`))
+  await picker(page, GEHALT).setInputFiles([await pdf('eins.pdf'), await pdf('zwei.pdf')])
+  await expect.poll(async () => (await readDokumente(person.id)).length).toBe(2)
+  await page.getByRole('button', { name: 'Hochladen von eins.pdf abbrechen' }).focus()
+  await (await read).finished()
+  await expect(kind(page, GEHALT)).toContainText('Vorhanden')
+  await expect(kind(page, GEHALT).getByRole('listitem')).toContainText(['eins.pdf', 'zwei.pdf'])
+  await expect(row(page, 'eins.pdf')).toHaveCount(1)
+  first.resolve()
+  await expect(page.getByRole('link', { name: 'eins.pdf ansehen' })).toBeFocused()
+})
+
 test('all are cancelled at once, and nothing is stored (DOKUMENT-21)', async ({ page }) => {
   const person = await createPerson(page.context())
   await open(page, person)

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
@@ -10,6 +10,7 @@ import { findDokumentFailure } from '#app/shared/mieterfragebogen/dokument-texts
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
 import { describeDokument, sideName } from './dokumente-view.ts'
 import { isUnderWay, type Upload } from './upload-queue.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import type { Uploads } from './use-uploads.ts'
 
 export type DokumentActions = {
@@ -29,7 +30,8 @@ type FileRowsProps = DokumentActions & {
 /** One row for each file, from its choice until it is deleted; it keeps its place. */
 export function FileRows({ dokumente, uploads, uploader, onGone, ...actions }: FileRowsProps) {
   const queue = uploads.queue.filter(({ target }) => target.uploader === uploader)
-  const stored = dokumente.filter(({ id }) => !queue.some((upload) => upload.id === id && upload.state.kind === 'done'))
+  // The page may have read a document before the answer to its upload is there: one row then, too.
+  const stored = dokumente.filter(({ id }) => !queue.some((upload) => upload.id === id))
   if (stored.length + queue.length === 0) return null
   return (
     <>
@@ -84,23 +86,9 @@ type UploadRowProps = DokumentActions & {
 /** A file from its choice on, in its place in the list. The focus stays in it, whatever takes the place of what had it. */
 function UploadRow(props: UploadRowProps) {
   const row = useRef<HTMLLIElement>(null)
-  const hadFocus = useRef(false)
-  const { kind } = props.upload.state
-  useEffect(() => {
-    const isLost = document.activeElement === document.body
-    if (kind && hadFocus.current && isLost) row.current?.querySelector<HTMLElement>('a, button')?.focus()
-  }, [kind])
+  const focus = useKeptFocus(() => row.current?.querySelector<HTMLElement>('a, button')?.focus())
   return (
-    <li
-      ref={row}
-      onFocus={() => {
-        hadFocus.current = true
-      }}
-      onBlur={({ relatedTarget }) => {
-        // What is taken away leaves it to nobody.
-        hadFocus.current = relatedTarget === null
-      }}
-    >
+    <li ref={row} {...focus}>
       <UploadState {...props} />
     </li>
   )

@@ -10,6 +10,7 @@ import { createUuid } from '#app/shared/uuid.ts'
 import { toBadge } from './dokumente-view.ts'
 import { type DokumentActions, FileRows } from './file-rows.tsx'
 import type { Capture } from './use-capture.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import type { Uploads } from './use-uploads.ts'
 import type { Vorlage } from './vorlage.tsx'
 
@@ -42,11 +43,13 @@ type KindSectionProps = Pick<KindProps, 'answers' | 'uploads' | 'actions' | 'dok
 export function KindSection({ uploader, title, hint, before, children, ...props }: KindSectionProps) {
   const { answers, uploads, actions, dokumente, refused } = props
   const heading = useRef<HTMLHeadingElement>(null)
+  // What takes a file may go when the file has come: the headline says what is still missing. Nothing scrolls by that.
+  const focus = useKeptFocus(() => heading.current?.focus({ preventScroll: true }))
   const badge = toBadge(uploader, answers, dokumente)
   const id = `dokumente-${uploader}`
   const failure = refused?.uploader === uploader ? (findDokumentFailure(refused.code, uploader) ?? UPLOAD_FAILED) : null
   return (
-    <section className="dokument-kind" aria-labelledby={id}>
+    <section className="dokument-kind" aria-labelledby={id} {...focus}>
       <div className="dokument-kind-head">
         <h3 id={id} ref={heading} tabIndex={-1} className="min-w-0 wrap-anywhere">
           {title}
