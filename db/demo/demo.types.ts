@@ -63,6 +63,14 @@ export type DemoExpose = DemoSize & {
   verfuegbarInMonths?: number
   createdDaysAgo: number
   rundgang?: boolean
+  /** What few flats have: euro, months. */
+  konditionen?: {
+    stellplatzmiete?: number
+    abstand?: number
+    mindestmietdauer?: number
+    wbs?: boolean
+    haustiere?: 'ja' | 'nein'
+  }
 }
 
 /** A rental unit (`units`). */

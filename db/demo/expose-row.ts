@@ -46,7 +46,12 @@ export function exposeRow({ haus, expose, gallery, liegenschaft, sortOrder, now 
     floor: expose.etage,
     heatingType: haus.heizung,
     constructionYear: haus.baujahr,
-    ...energieValues(expose.energie === undefined ? haus.energie : expose.energie),
+    ...energieValues(expose.energie === undefined ? haus.energie : expose.energie, haus.heizung),
+    // The most that the law allows (§ 551 BGB).
+    kaution: miete ? 3 * miete.kaltmiete : null,
+    provision: expose.kaufpreis === undefined ? null : 0,
+    haustiere: miete ? ('nach_vereinbarung' as const) : null,
+    ...expose.konditionen,
     status: expose.status,
     features: [...expose.merkmale],
     amenities: [...expose.ausstattung],
@@ -93,7 +98,27 @@ function rundgangIframe(id: string): string {
   return `<iframe src="/rundgang/${id}" title="360° Rundgang" width="100%" height="480" style="border:0" allowfullscreen></iframe>`
 }
 
-function energieValues(energie: DemoHaus['energie']) {
-  if (!energie) return { energyClass: null, energieausweisArt: null, endenergie: null }
-  return { energyClass: energieklasse(energie.value), energieausweisArt: energie.art, endenergie: energie.value }
+function energieValues(energie: DemoHaus['energie'], heizung: string) {
+  if (!energie) {
+    const energieausweisAusnahme = 'liegt_nicht_vor' as const
+    return {
+      energyClass: null,
+      energieausweisArt: null,
+      endenergie: null,
+      energietraeger: null,
+      energieausweisAusnahme,
+    }
+  }
+  return {
+    energyClass: energieklasse(energie.value),
+    energieausweisArt: energie.art,
+    endenergie: energie.value,
+    energietraeger: energietraeger(heizung),
+    energieausweisAusnahme: null,
+  }
+}
+
+function energietraeger(heizung: string): string {
+  if (/gas/i.test(heizung)) return 'Erdgas'
+  return /wärmepumpe|erdwärme/i.test(heizung) ? 'Strom' : heizung
 }

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { drawPage } from '#tests/setup/draw-page.tsx'
 import { Energieausweis } from './energieausweis.tsx'
 
-const NOTHING = { energieklasse: null, energieausweisArt: null, endenergie: null, heizungsart: null, baujahr: null }
+const NOTHING = {
+  energieklasse: null,
+  energieausweisArt: null,
+  energieausweisAusnahme: null,
+  endenergie: null,
+  energietraeger: null,
+  heizungsart: null,
+  baujahr: null,
+}
 const MISSING = 'noch kein Energieausweis'
 
 test.each([
@@ -16,4 +24,14 @@ test.each([
   expect(html.includes(MISSING)).toBe(isMissing)
   for (const value of Object.values(part))
     if (value !== 'verbrauch' && value !== 'C') expect(html).toContain(String(value))
+})
+
+test.each([
+  ['denkmal', 'Denkmalschutz'],
+  ['kleines_gebaeude', 'kleine Gebäude'],
+  ['liegt_nicht_vor', 'spätestens bei der Besichtigung'],
+] as const)('%s says why there is no certificate (EXPOSE-7)', (energieausweisAusnahme, words) => {
+  const html = drawPage(<Energieausweis {...NOTHING} energieausweisAusnahme={energieausweisAusnahme} />)
+  expect(html).toContain(words)
+  expect(html).not.toContain(MISSING)
 })

@@ -3,13 +3,31 @@ import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
 import { decimal, NBSP } from '#app/shared/format/number.ts'
 import { ausweisTexts, ENERGIEKLASSEN, findEnergieklasse } from './energieklasse.ts'
 
-type EnergieProps = Pick<ExposeDetail, 'energieklasse' | 'energieausweisArt' | 'endenergie' | 'heizungsart' | 'baujahr'>
+type EnergieProps = Pick<
+  ExposeDetail,
+  | 'energieklasse'
+  | 'energieausweisArt'
+  | 'energieausweisAusnahme'
+  | 'endenergie'
+  | 'energietraeger'
+  | 'heizungsart'
+  | 'baujahr'
+>
+
+/** Why there is no certificate (§ 79 (4), § 80 (4) GEG). */
+const AUSNAHMEN = {
+  denkmal: 'Dieses Gebäude steht unter Denkmalschutz. Ein Energieausweis ist nicht erforderlich.',
+  kleines_gebaeude: 'Für dieses kleine Gebäude ist kein Energieausweis erforderlich.',
+  liegt_nicht_vor: 'Der Energieausweis liegt noch nicht vor. Sie können ihn spätestens bei der Besichtigung einsehen.',
+} as const
 
 /**
  * Scale A+ to H with the class raised and inverted, the figures below. Where nothing of a certificate is known it says so
  * (EXPOSE-7).
  */
-export function Energieausweis({ energieklasse, energieausweisArt, endenergie, heizungsart, baujahr }: EnergieProps) {
+export function Energieausweis(props: EnergieProps) {
+  const { energieklasse, energieausweisArt, energieausweisAusnahme, endenergie, energietraeger, heizungsart, baujahr } =
+    props
   const cssClass = findEnergieklasse(energieklasse)
   const texts = ausweisTexts(energieausweisArt)
   const details = [
@@ -20,6 +38,7 @@ export function Energieausweis({ energieklasse, energieausweisArt, endenergie, h
       label: texts?.endenergie ?? 'Endenergie',
       value: endenergie === null ? null : `${decimal(endenergie)}${NBSP}kWh/(m²${NBSP}·${NBSP}a)`,
     },
+    { label: 'Energieträger', value: energietraeger },
     { label: 'Heizung', value: heizungsart },
     { label: 'Baujahr', value: baujahr === null ? null : String(baujahr) },
   ].filter(({ value }) => value)
@@ -29,7 +48,11 @@ export function Energieausweis({ energieklasse, energieausweisArt, endenergie, h
       <h2>Energieausweis</h2>
       <div className="card card--padded">
         {isMissing && (
-          <p className={details.length > 0 ? 'mb-4' : ''}>Zu dieser Wohnung liegt uns noch kein Energieausweis vor.</p>
+          <p className={details.length > 0 ? 'mb-4' : ''}>
+            {energieausweisAusnahme
+              ? AUSNAHMEN[energieausweisAusnahme]
+              : 'Zu dieser Wohnung liegt uns noch kein Energieausweis vor.'}
+          </p>
         )}
         {cssClass !== null && (
           <div

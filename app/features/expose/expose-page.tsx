@@ -20,7 +20,7 @@ import { Energieausweis } from './energieausweis.tsx'
 import { ExposeHeader } from './expose-header.tsx'
 import type { ExposeView } from './expose-view.ts'
 import { Gallery, HeicCheck } from './gallery.tsx'
-import { Kosten } from './kosten.tsx'
+import { Konditionen, Kosten } from './kosten.tsx'
 import { Rundgang } from './rundgang.tsx'
 
 /** Characters. */
@@ -71,6 +71,7 @@ export function ExposePage({ expose, anfrage, url }: ExposePageProps) {
             )}
             <Eckdaten expose={expose} />
             <Kosten {...expose} />
+            <Konditionen {...expose} />
             {expose.beschreibung && (
               <section className="section">
                 <h2>Beschreibung</h2>

@@ -2,6 +2,7 @@ import type { AusstattungView } from '#app/components/ui/ausstattung.tsx'
 import { ausstattungIcon } from '#app/components/ui/ausstattung-icon.ts'
 import { galleryBilder } from '#app/shared/bilder/panorama.ts'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
+import { type Kondition, listKonditionen } from './konditionen.ts'
 import { type KostenPart, kostenShares } from './kosten-shares.ts'
 
 /** An Exposé as its screen takes it: pictures without the panorama, every amenity with its icon, nothing twice. */
@@ -9,6 +10,8 @@ export type ExposeView = ExposeDetail & {
   ausstattung: AusstattungView[]
   /** Of the monthly rent; empty where there is nothing that the figures have not said (PREIS-3). */
   kosten: KostenPart[]
+  /** What is paid beside that, and the terms. */
+  konditionen: Kondition[]
 }
 
 /**
@@ -28,6 +31,7 @@ export function toExposeView(expose: ExposeDetail): ExposeView {
     ...expose,
     bilder: galleryBilder(expose.bilder),
     kosten: expose.verkauf || expose.preis === null ? [] : kostenShares(expose),
+    konditionen: listKonditionen(expose),
     shortText: null,
     bild: null,
     merkmale: [],

@@ -24,10 +24,30 @@ export function Kosten({ preis, kosten }: Pick<ExposeView, 'preis' | 'kosten'>) 
               <td>{euro(amount)}</td>
             </tr>
           ))}
-          <tr>
+          <tr className="costs-total">
             <th scope="row">Gesamtmiete</th>
             <td>{euro(preis)}</td>
           </tr>
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** What the rent does not say: what is paid once or beside it, and on which terms (EXPOSE-8). */
+export function Konditionen({ konditionen }: Pick<ExposeView, 'konditionen'>) {
+  if (konditionen.length === 0) return null
+  return (
+    <section className="section">
+      <h2>Weitere Kosten und Bedingungen</h2>
+      <table className="costs">
+        <tbody>
+          {konditionen.map(({ label, value }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </section>

@@ -307,6 +307,7 @@ const DATA = {
   nettokaltmiete: exposes.nettokaltmiete,
   betriebskostenvorauszahlung: exposes.betriebskostenvorauszahlung,
   heizkostenvorauszahlung: exposes.heizkostenvorauszahlung,
+  kaution: exposes.kaution,
   preisAnzeige: exposes.preisAnzeige,
   squareMeters: exposes.squareMeters,
   rooms: exposes.rooms,

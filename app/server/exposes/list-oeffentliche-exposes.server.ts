@@ -41,6 +41,7 @@ function toData(row: Row) {
     nettokaltmiete: row.nettokaltmiete,
     betriebskostenvorauszahlung: row.betriebskostenvorauszahlung,
     heizkostenvorauszahlung: row.heizkostenvorauszahlung,
+    kaution: row.kaution,
     // What every screen shows as the total rent; a sale has its price.
     gesamtmiete: row.status === STATUS_VERKAUF ? null : row.preisAnzeige,
     square_meters: row.squareMeters,

@@ -280,6 +280,17 @@ test('the total rent is one amount: on the card, the Exposé, the rental unit an
   }
 })
 
+test('EXPOSE-8: what is paid beside the rent is on the page, and the Kaution in the data file', async ({ db }) => {
+  const konditionen = {
+    ...{ kaution: 1860, provision: 0, stellplatzmiete: 45.5, abstand: 1200, sonstigeKosten: 12, mindestmietdauer: 24 },
+    ...{ haustiere: 'nach_vereinbarung' as const, wbs: true, energietraeger: 'Erdgas' },
+    energieausweisAusnahme: 'denkmal' as const,
+  }
+  const { id } = await createExpose(db, konditionen)
+  expect(await findExpose(db, { exposeId: id })).toMatchObject(konditionen)
+  expect((await listParts(db))[0]?.[0]?.kaution).toBe(1860)
+})
+
 test('the sitemap is one file, or an index with parts', async ({ db }) => {
   const { propertyId } = await createLiegenschaft(db)
   const ids = await createExposes(db, 5, () => ({}))

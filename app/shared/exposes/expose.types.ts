@@ -50,6 +50,22 @@ export type ExposeDetail = ExposeCard & {
   energieausweisArt: 'verbrauch' | 'bedarf' | null
   /** kWh per square metre and year. */
   endenergie: number | null
+  energietraeger: string | null
+  /** Why there is no certificate. */
+  energieausweisAusnahme: 'denkmal' | 'kleines_gebaeude' | 'liegt_nicht_vor' | null
+  kaution: number | null
+  /** VAT included; 0: none is asked for. */
+  provision: number | null
+  /** A month. */
+  stellplatzmiete: number | null
+  /** Once, for what the tenant before leaves behind. */
+  abstand: number | null
+  /** A month. */
+  sonstigeKosten: number | null
+  /** Months. */
+  mindestmietdauer: number | null
+  haustiere: 'ja' | 'nein' | 'nach_vereinbarung' | null
+  wbs: boolean | null
   /** ISO date (YYYY-MM-DD) in Europe/Berlin. */
   verfuegbarAb: string | null
   ausstattung: AusstattungGroup[]

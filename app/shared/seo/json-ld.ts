@@ -53,11 +53,17 @@ function angebot(expose: ExposeDetail, url: string): JsonLd {
     availabilityStarts: expose.verfuegbarAb,
     price: preis,
     priceCurrency: preis === null ? null : 'EUR',
-    priceSpecification:
-      preis === null || expose.verkauf
-        ? null
-        : { '@type': 'UnitPriceSpecification', price: preis, priceCurrency: 'EUR', unitCode: 'MON' },
+    priceSpecification: expose.verkauf ? null : mietpreis(expose),
   })
+}
+
+/** The rent of a month, and the Kaution beside it where one is asked for. */
+function mietpreis({ preis, kaution }: ExposeDetail): JsonLd | JsonLd[] | null {
+  const euro = { priceCurrency: 'EUR' }
+  const miete = preis === null ? [] : [{ '@type': 'UnitPriceSpecification', price: preis, ...euro, unitCode: 'MON' }]
+  const sicherheit = kaution ? [{ '@type': 'PriceSpecification', name: 'Kaution', price: kaution, ...euro }] : []
+  const [first, ...more] = [...miete, ...sicherheit]
+  return first === undefined ? null : more.length === 0 ? first : [first, ...more]
 }
 
 /** A property as `ApartmentComplex`, with its public Exposés by link. */

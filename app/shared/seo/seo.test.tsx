@@ -14,6 +14,8 @@ const EXPOSE: ExposeDetail = {
   ...{ kurzcode: null, bild: BILD, beschreibung: 'Hell', bilder: [BILD], grundriss: null, rundgangUrl: null },
   ...{ nettokaltmiete: 620, betriebskosten: 160, heizkosten: 90, etage: 2, heizungsart: null, baujahr: 1908 },
   ...{ energieklasse: null, energieausweisArt: null, endenergie: null, verfuegbarAb: '2026-04-01' },
+  ...{ energietraeger: null, energieausweisAusnahme: null, kaution: null, provision: null, stellplatzmiete: null },
+  ...{ abstand: null, sonstigeKosten: null, mindestmietdauer: null, haustiere: null, wbs: null },
   ausstattung: [{ category: 'Bad', entries: [{ name: 'Wanne', icon: null }] }],
   ...{ moreAusstattung: [], onlyDirektlink: false, liegenschaft: null, geaendertAm: '2026-03-01T00:00:00.000Z' },
 }
@@ -42,6 +44,13 @@ describe('JSON-LD', () => {
   ])('%j is %s', (part, state) => {
     const { offers } = exposeJsonLd({ ...EXPOSE, ...part }, ORIGIN)
     expect(offers).toMatchObject({ availability: `https://schema.org/${state}` })
+  })
+
+  test('the Kaution stands beside the rent (EXPOSE-8)', () => {
+    const { offers } = exposeJsonLd({ ...EXPOSE, kaution: 1860 }, ORIGIN)
+    expect(offers).toMatchObject({
+      priceSpecification: [{ unitCode: 'MON' }, { name: 'Kaution', price: 1860, priceCurrency: 'EUR' }],
+    })
   })
 
   test('what is missing is left out', () => {
