@@ -119,7 +119,7 @@ function AdresseForm({ nachricht: { id, art, an, stand, isOwnAdresse } }: { nach
           <input type="checkbox" name="inKonto" value="ja" />
           <span>
             Auch im Konto ändern
-            <small className="block text-xs text-ink-3">Gilt, sobald die Person die neue Adresse bestätigt.</small>
+            <small className="block text-xs text-ink-3">Gilt, sobald sich die Person anmeldet und sie bestätigt.</small>
           </span>
         </label>
       )}

@@ -30,10 +30,7 @@ import {
  * Sends the confirmation link to an address that waits. An address that has an account already gets a word about that
  * instead: whoever typed it sees no difference, and nobody can take somebody's address or lock them out of it.
  */
-export async function sendBestaetigung(
-  tx: Transaction,
-  { konto, email, now }: { konto: KontoRow; email: string; now: Date },
-) {
+async function sendBestaetigung(tx: Transaction, { konto, email, now }: { konto: KontoRow; email: string; now: Date }) {
   const { vorname } = konto
   const vergeben = await findKontoByEmail(tx, email)
   if (vergeben && vergeben.id !== konto.id) {

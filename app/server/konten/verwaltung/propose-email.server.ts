@@ -1,11 +1,11 @@
 import type { Transaction } from '#app/server/db/database.server.ts'
-import { sendBestaetigung } from '#app/server/konten/konto/email.server.ts'
 import { lockKontoForNoKeyUpdate, requireKonto, updateKonto } from '#app/server/konten/konto/konto.repository.server.ts'
 import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 
 /**
- * Staff takes another address to be right for an account. It counts once its person has opened the link that goes there,
- * as if they had typed it themselves; the former one is told.
+ * Staff takes another address to be right for an account. It waits there until its person, signed in, asks for the link that
+ * confirms it; both addresses are told. No link goes out now: who holds an address's link has the account, and staff may
+ * type any address.
  */
 export async function proposeEmail(
   tx: Transaction,
@@ -15,9 +15,10 @@ export async function proposeEmail(
   const konto = await requireKonto(tx, kontoId)
   if (konto.email?.toLowerCase() === email) return
   await updateKonto(tx, kontoId, { emailNeu: email })
-  await sendBestaetigung(tx, { konto, email, now })
+  const { vorname } = konto
+  const proposed = { name: 'email-vorschlag', daten: { vorname } } as const
+  await queueEmail(tx, { an: email, kontoId, bezug: null, template: proposed, now })
   if (konto.email === null) return
-  const daten = { vorname: konto.vorname, emailNeu: email }
-  const template = { name: 'email-aenderung', daten } as const
-  await queueEmail(tx, { an: konto.email, kontoId, bezug: null, template, now })
+  const changing = { name: 'email-aenderung', daten: { vorname, emailNeu: email } } as const
+  await queueEmail(tx, { an: konto.email, kontoId, bezug: null, template: changing, now })
 }

@@ -72,6 +72,7 @@ function mailExamples(
       validHours: 24,
       phone: '+4915112345678',
     },
+    'email-vorschlag': { vorname },
     'email-aenderung': { vorname, emailNeu: 'mira.neu@example.org' },
     'email-geaendert': { vorname, emailNeu: 'mira.neu@example.org' },
     'email-schon-vergeben': { vorname },

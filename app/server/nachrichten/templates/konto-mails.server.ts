@@ -8,6 +8,8 @@ type Person = { vorname?: string | null }
 export type KontoTemplates = {
   /** To the new address: the link confirms it. */
   'email-bestaetigen': Person & { url: string; validHours: number; phone?: string | null }
+  /** To an address that staff takes to be right: whose account it is signs in and asks for the link. */
+  'email-vorschlag': Person
   /** To the confirmed address, as soon as somebody asks for another one. */
   'email-aenderung': Person & { emailNeu: string }
   /** To the old address, once the new one is confirmed; the new one is shown shortened. */
@@ -51,6 +53,20 @@ export const kontoMails: Beschreibungen<KontoTemplates> = {
           ]
         : []),
       small(NOTHING_TO_DO),
+    ],
+  }),
+
+  'email-vorschlag': ({ vorname }, { publicUrl }) => ({
+    ...hint,
+    betreff: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+    preview: 'Unsere Nachrichten kamen unter Ihrer bisherigen Adresse nicht an.',
+    anrede: anrede(vorname),
+    blocks: [
+      paragraph(
+        'unsere Nachrichten kamen unter der Adresse Ihres Kontos nicht an. Wir haben deshalb diese hier vorgemerkt. Bitte melden Sie sich an und lassen Sie sich unter Mein Konto den Link senden, der sie bestätigt.',
+      ),
+      { kind: 'button', text: 'Anmelden', url: `${publicUrl}/konto` },
+      small('Sie haben kein Konto bei uns? Dann ist nichts zu tun.'),
     ],
   }),
 

@@ -11,7 +11,7 @@ import { loadNachricht } from './load-nachricht.server.ts'
 
 /**
  * Sends a message that was given up to another address (POSTFACH-5). `inKonto`: the account's address should become that
- * one, too, which its person confirms as ever: nothing changes before. Throws NACHRICHT_NICHT_GEFUNDEN,
+ * one, too: nothing changes before its person has signed in and confirmed it. Throws NACHRICHT_NICHT_GEFUNDEN,
  * NACHRICHT_NICHT_WIEDERHOLBAR, VERALTET, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG, SMS_LAND.
  */
 export async function correctAdresse(

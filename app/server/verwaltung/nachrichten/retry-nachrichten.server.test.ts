@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
-import { konten } from '#app/server/db/schema/konten.ts'
+import { konten, links } from '#app/server/db/schema/konten.ts'
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { toStand } from '#app/server/db/stand.server.ts'
@@ -94,7 +94,9 @@ describe('POSTFACH-5: another address', () => {
     await expect(correctAdresse(db, correction)).rejects.toMatchObject({ code: 'NACHRICHT_NICHT_WIEDERHOLBAR' })
   })
 
-  test('with the account: only its link changes the address, and the former one is told', async ({ db }) => {
+  test('with the account: nothing that could open it goes to the other address, and the former one is told', async ({
+    db,
+  }) => {
     const akteur = await akteurOf(db)
     const konto = await createKonto(db, { email: 'viktor@exmaple.org' })
     const row = await createNachricht(db, { ...failed, an: 'viktor@exmaple.org', kontoId: konto.id })
@@ -109,6 +111,8 @@ describe('POSTFACH-5: another address', () => {
     const said = (await listSent(db)).map(({ an, betreff }) => [an, betreff])
     expect(said).toContainEqual(['viktor@example.org', 'Bitte bestätigen Sie Ihre E-Mail-Adresse'])
     expect(said).toContainEqual(['viktor@exmaple.org', 'Ihre E-Mail-Adresse soll geändert werden'])
+    // Whoever of the staff types an address of their own must not hold a link to the account.
+    expect(await db.select().from(links)).toEqual([])
   })
 
   test('of an SMS a mobile number; what is none is refused, and so is what somebody else has changed', async ({
