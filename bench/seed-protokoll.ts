@@ -3,7 +3,7 @@ import { seedAtOnce } from './seed-at-once.ts'
 
 /**
  * Adds `count` entries of the Protokoll, a minute after the other until `until`, about a tenth as many inquiries, those of
- * `seedVerwaltung` where there are some; one in a hundred by `kontoId`, and one in five of a change of fifty.
+ * `seedVerwaltung` where there are some; one in fifty by `kontoId`, and one in five of a change of fifty.
  */
 export async function seedProtokoll(
   pool: pg.Pool,
@@ -14,7 +14,7 @@ export async function seedProtokoll(
 
 const SQL_PROTOKOLL = `
   insert into protokoll (konto_id, akteur, aktion, objekt_art, objekt_id, vorher, nachher, sammel_id, created_at)
-  select case when i % 100 = 0 then $2::uuid else gen_random_uuid() end, 'verwaltung', 'anfrage.status',
+  select case when i / 50 % 100 < 2 then $2::uuid else gen_random_uuid() end, 'verwaltung', 'anfrage.status',
     'anfrage', md5('link' || i / 10)::uuid, '{"status": "neu"}', '{"status": "abgesagt"}',
     case when i / 50 % 5 = 0 then md5('sammel' || i / 50)::uuid end,
     $3::timestamptz - (case when i / 50 % 5 = 0 then i / 50 * 50 else i end) * interval '1 minute'

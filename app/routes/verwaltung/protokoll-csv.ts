@@ -1,7 +1,8 @@
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { csvResponse } from '#app/server/http/csv-response.server.ts'
+import { refuseDataRequest } from '#app/server/http/refuse-data-request.server.ts'
 import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
-import { readProtokoll } from '#app/server/verwaltung/protokoll/list-protokoll.server.ts'
+import { exportProtokoll } from '#app/server/verwaltung/protokoll/export-protokoll.server.ts'
 import { date, time } from '#app/shared/format/date.ts'
 import { readProtokollFilter } from '#app/shared/verwaltung/protokoll-filter.ts'
 import type { ProtokollChange } from '#app/shared/verwaltung/protokoll-view.ts'
@@ -9,8 +10,10 @@ import type { Route } from './+types/protokoll-csv.ts'
 
 /** The Protokoll as a file, limited as the page is (PROTOKOLL-4). */
 export async function loader(args: Route.LoaderArgs) {
-  await requireVerwalter(args)
+  refuseDataRequest(args.request)
+  const akteur = await requireVerwalter(args)
   const now = new Date()
+  const filter = readProtokollFilter(new URL(args.request.url).searchParams)
   return csvResponse({
     name: 'protokoll',
     columns: [
@@ -22,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
       { head: 'Vorher', cell: ({ changes }) => listValues(changes, 'before') },
       { head: 'Nachher', cell: ({ changes }) => listValues(changes, 'after') },
     ],
-    rows: readProtokoll(getDatabase(), { filter: readProtokollFilter(args.url.searchParams), now }),
+    rows: await exportProtokoll(getDatabase(), { akteur, filter, now }),
     now,
   })
 }

@@ -16,7 +16,7 @@ export const GROUPS = {
   loeschungen: 'Nur Löschungen',
 } as const
 
-/** How far back; without an object a week at first, with one all there is. */
+/** How far back; a week at first, of one thing or change all there is. */
 export const PERIODS = {
   '7': 'letzte 7 Tage',
   '30': 'letzte 30 Tage',
@@ -36,6 +36,8 @@ export type ProtokollFilter = {
   what: keyof typeof GROUPS | ProtokollAktion | null
   /** One thing, or words of a name or number. */
   objekt: { art: ProtokollObjekt; id: string } | string | null
+  /** One change of many, by its `sammelId`. */
+  batch: string | null
   period: keyof typeof PERIODS
 }
 
@@ -43,11 +45,14 @@ export type ProtokollFilter = {
 export function readProtokollFilter(params: URLSearchParams): ProtokollFilter {
   const [who, what, period] = [params.get('wer') ?? '', params.get('was') ?? '', params.get('zeit') ?? '']
   const objekt = readObjekt(params.get('objekt') ?? '')
+  const batch = params.get('sammlung') ?? ''
+  const isOfOne = isUuid(batch) || (typeof objekt === 'object' && objekt !== null)
   return {
     who: isUuid(who) || Object.hasOwn(OTHER_ACTORS, who) ? who : null,
     what: isGroup(what) || isAktion(what) ? what : null,
     objekt,
-    period: isPeriod(period) ? period : typeof objekt === 'object' && objekt !== null ? 'alle' : '7',
+    batch: isUuid(batch) ? batch : null,
+    period: isPeriod(period) ? period : isOfOne ? 'alle' : '7',
   }
 }
 
@@ -55,6 +60,14 @@ export function readProtokollFilter(params: URLSearchParams): ProtokollFilter {
 export function protokollOf(art: ProtokollObjekt, id: string): string {
   return withQuery(PROTOKOLL_PATH, new URLSearchParams({ objekt: `${art}:${id}` }))
 }
+
+/** The URL of all entries of one change of many. */
+export function protokollOfBatch(sammelId: string): string {
+  return withQuery(PROTOKOLL_PATH, new URLSearchParams([['sammlung', sammelId]]))
+}
+
+/** Whether a change of many is one line: where things are asked for by name, each is what is looked for. */
+export const isGrouped = ({ objekt, batch }: ProtokollFilter): boolean => objekt === null && batch === null
 
 /** What a filter is in a URL; '' where it is not set. */
 export function objektText({ objekt }: Pick<ProtokollFilter, 'objekt'>): string {

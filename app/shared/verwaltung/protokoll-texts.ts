@@ -1,7 +1,7 @@
 import { date, time } from '../format/date.ts'
 import { integer } from '../format/number.ts'
 import { isUuid } from '../uuid.ts'
-import type { ProtokollWerte } from './protokoll-aktion.ts'
+import type { ProtokollObjekt, ProtokollWerte } from './protokoll-aktion.ts'
 import type { ProtokollChange } from './protokoll-view.ts'
 
 /** What fields are called that a reader would not guess; others are shown by their own name. */
@@ -45,6 +45,45 @@ export function summarise(changes: readonly ProtokollChange[]): string {
   const { field, before, after } = change
   if (before !== null && after !== null) return `${before} → ${after}`
   return `${field}: ${after ?? before}`
+}
+
+/** What a change of many has changed: „verschieden“ where that is not the same for all. */
+export function commonChanges(
+  changes: readonly ProtokollChange[],
+  { sameBefore, sameAfter }: { sameBefore: boolean; sameAfter: boolean },
+): ProtokollChange[] {
+  return changes.map(({ field, before, after }) => ({
+    field,
+    before: sameBefore ? before : 'verschieden',
+    after: sameAfter ? after : 'verschieden',
+  }))
+}
+
+/** „500 Anfragen“. */
+export function thingsText(art: ProtokollObjekt, count: number): string {
+  return `${integer(count)} ${THINGS[art]}`
+}
+
+const THINGS: Record<ProtokollObjekt, string> = {
+  anfrage: 'Anfragen',
+  ansicht: 'Ansichten',
+  ausstattung: 'Merkmale',
+  besichtigung: 'Besichtigungen',
+  buchung: 'Buchungen',
+  dokument: 'Dokumente',
+  einheit: 'Einheiten',
+  einstellung: 'Einstellungen',
+  expose: 'Exposés',
+  interessent: 'Akten',
+  kalender: 'Kalender',
+  konto: 'Konten',
+  liegenschaft: 'Liegenschaften',
+  nachricht: 'Nachrichten',
+  notiz: 'Notizen',
+  protokoll: 'Einträge',
+  status: 'Status',
+  termin: 'Termine',
+  vorlage: 'Vorlagen',
 }
 
 function fieldText(name: string): string {

@@ -17,6 +17,8 @@ export type ProtokollEntryView = {
   /** The changes in a few words. */
   summary: string
   changes: ProtokollChange[]
+  /** The change of many it is of, and where all entries of that can be read; null where it stands for itself. */
+  batch: { count: number; to: string } | null
 }
 
 /** A page of the Protokoll, newest first. */

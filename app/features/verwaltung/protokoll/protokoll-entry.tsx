@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { time } from '#app/shared/format/date.ts'
+import { integer } from '#app/shared/format/number.ts'
 import type { ProtokollEntryView } from '#app/shared/verwaltung/protokoll-view.ts'
 
 /** An entry that opens in place: who, what, and what was before. */
-export function ProtokollEntry({ at, who, what, objekt, to, protokollTo, summary, changes }: ProtokollEntryView) {
+export function ProtokollEntry(entry: ProtokollEntryView) {
+  const { at, who, what, objekt, to, protokollTo, summary, changes, batch } = entry
   return (
     <li>
       <details>
@@ -48,6 +50,11 @@ export function ProtokollEntry({ at, who, what, objekt, to, protokollTo, summary
             {protokollTo !== null && (
               <Link className="link" to={protokollTo}>
                 Alle Einträge dazu
+              </Link>
+            )}
+            {batch !== null && (
+              <Link className="link" to={batch.to}>
+                Die {integer(batch.count)} Einträge dieser Änderung
               </Link>
             )}
           </p>

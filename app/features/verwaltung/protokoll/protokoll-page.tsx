@@ -63,6 +63,7 @@ export function ProtokollPage({ page, filter, query }: ProtokollPageProps) {
         ) : (
           <Field label="Objekt" name="objekt" defaultValue={objektText(filter)} placeholder="Name oder Nummer" />
         )}
+        {filter.batch !== null && <input type="hidden" name="sammlung" value={filter.batch} />}
         <SelectField label="Zeitraum" name="zeit" defaultValue={filter.period}>
           {/* In this order: names that are numbers would come sorted. */}
           <Options of={(['7', '30', '365', 'alle'] as const).map((name) => [name, PERIODS[name]] as const)} />
@@ -128,7 +129,7 @@ function Options({ of }: { of: readonly (readonly [string, string])[] }) {
 }
 
 function listChips({ filter, page, query }: ProtokollPageProps): FilterChip[] {
-  const { who, what, objekt } = filter
+  const { who, what, objekt, batch } = filter
   const whoText =
     page.staff.find(({ id }) => id === who)?.name ?? Object.entries(OTHER_ACTORS).find(([key]) => key === who)?.[1]
   const whatText = what === null ? undefined : { ...PROTOKOLL_AKTIONEN, ...GROUPS }[what]
@@ -137,6 +138,7 @@ function listChips({ filter, page, query }: ProtokollPageProps): FilterChip[] {
     ['wer', whoText],
     ['was', whatText],
     ['objekt', objektName],
+    ['sammlung', batch === null ? undefined : 'Eine gemeinsame Änderung'],
   ] as const
   return texts.flatMap(([name, text]) => (text ? [{ text, to: urlWith(query, name, null) }] : []))
 }

@@ -35,6 +35,7 @@ export const protokoll = pgTable(
     index('protokoll_created_at_idx').on(sql`created_at desc`, sql`id desc`),
     index('protokoll_objekt_idx').on(table.objektArt, table.objektId, sql`created_at desc`),
     index('protokoll_person_id_idx').on(table.personId, sql`created_at desc`).where(sql`person_id is not null`),
+    index('protokoll_sammel_id_idx').on(table.sammelId, table.aktion, sql`id desc`).where(sql`sammel_id is not null`),
     index('protokoll_konto_id_idx').on(table.kontoId, sql`created_at desc`),
   ],
 )

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
+import { describe } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
+import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { type ProtokollEntry, recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
@@ -8,16 +11,17 @@ import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createTermin } from '#tests/factories/termine.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { verwalter } from '#tests/setup/konten-test.ts'
+import { after as minutesAfter, verwalter } from '#tests/setup/konten-test.ts'
 import { listPlanNodes, recordStatements } from '#tests/setup/query-plan.ts'
 import { seedProtokoll } from '../../../../bench/seed-protokoll.ts'
-import { listProtokoll, readProtokoll } from './list-protokoll.server.ts'
+import { exportProtokoll } from './export-protokoll.server.ts'
+import { listProtokoll } from './list-protokoll.server.ts'
 
 const DAY_MS = 86_400_000
 const all = (query = 'zeit=alle') => readProtokollFilter(new URLSearchParams(query))
 
-async function write(db: Database, akteur: Akteur, entries: ProtokollEntry[], now = NOW): Promise<void> {
-  await db.transaction((tx) => recordProtokoll(tx, { akteur, entries, now }))
+async function write(db: Database, akteur: Akteur, entries: ProtokollEntry[], now = NOW, sammelId?: string) {
+  await db.transaction((tx) => recordProtokoll(tx, { akteur, entries, now, ...(sammelId && { sammelId }) }))
 }
 
 /** An inquiry about a flat of this number, of Jana Albrecht, and who works on it. */
@@ -58,6 +62,7 @@ test('PROTOKOLL-3: an entry names who, what and the thing, with every field befo
         { field: 'Status', before: 'Anfrage gestellt', after: expect.stringContaining('Besichtigung') },
         { field: 'SMS', before: null, after: 'ja' },
       ],
+      batch: null,
     },
   ])
 })
@@ -118,9 +123,94 @@ test('pages follow each other without a gap, and the file has all of them', asyn
   }
   expect(pages.map((page) => page.length)).toEqual([50, 50, 20])
   const inFile: string[] = []
-  for await (const { id } of readProtokoll(db, { filter: all(), now: NOW })) inFile.push(id)
+  for await (const { id } of await exportProtokoll(db, { akteur, filter: all(), now: minutesAfter(NOW, 1) }))
+    inFile.push(id)
   expect(inFile).toEqual(pages.flat())
   expect(new Set(inFile).size).toBe(120)
+})
+
+describe('PROTOKOLL-3: a change of many', () => {
+  const SAMMEL_ID = '00000000-0000-4000-8000-000000000007'
+
+  async function createChanges(db: Database) {
+    const scene = await createScene(db)
+    const { akteur, link, person } = scene
+    const statusOf = (id: string, before: string): ProtokollEntry => ({
+      aktion: 'anfrage.status',
+      objekt: { art: 'anfrage', id },
+      vorher: { status: before },
+      nachher: { status: 'abgesagt' },
+      personId: id === link.id ? person.id : null,
+    })
+    await write(db, akteur, [statusOf(crypto.randomUUID(), 'neu')], minutesAfter(NOW, -3))
+    const many = Array.from({ length: 60 }, (_, i) => statusOf(crypto.randomUUID(), i === 0 ? 'gebucht' : 'neu'))
+    const one = { aktion: 'termin.abgesagt', objekt: { art: 'termin', id: crypto.randomUUID() } } as const
+    await write(db, akteur, [statusOf(link.id, 'neu'), ...many, one], minutesAfter(NOW, -2), SAMMEL_ID)
+    await write(db, akteur, [statusOf(crypto.randomUUID(), 'neu')], minutesAfter(NOW, -1))
+    return scene
+  }
+
+  test('is one line for each kind of entry, and leads to all of them', async ({ db }) => {
+    await createChanges(db)
+    const { entries, older } = await listProtokoll(db, { filter: all(), before: null, now: NOW })
+    expect(older).toBeNull()
+    expect(entries.map(({ what, batch }) => [what, batch?.count])).toEqual([
+      ['Status geändert', undefined],
+      ...[
+        ['61 Anfragen: Status geändert', 61],
+        ['Termin abgesagt', undefined],
+      ].toSorted(
+        (a, b) => entries.findIndex(({ what }) => what === a[0]) - entries.findIndex(({ what }) => what === b[0]),
+      ),
+      ['Status geändert', undefined],
+    ])
+    const line = entries.find(({ what }) => what.startsWith('61'))
+    expect(line).toMatchObject({
+      objekt: '',
+      to: null,
+      protokollTo: null,
+      changes: [{ field: 'Status', before: 'verschieden', after: 'Abgesagt' }],
+      batch: { to: `/verwaltung/protokoll?sammlung=${SAMMEL_ID}` },
+    })
+  })
+
+  test('is read entry by entry where it is opened, page by page, and in the file', async ({ db }) => {
+    const { akteur } = await createChanges(db)
+    const filter = all(`sammlung=${SAMMEL_ID}`)
+    const first = await listProtokoll(db, { filter, before: null, now: NOW })
+    const second = await listProtokoll(db, { filter, before: first.older, now: NOW })
+    expect([first.entries.length, second.entries.length, second.older]).toEqual([50, 12, null])
+    const file: string[] = []
+    for await (const { what } of await exportProtokoll(db, { akteur, filter: all(), now: NOW })) file.push(what)
+    expect(file.filter((what) => what === 'Status geändert')).toHaveLength(63)
+  })
+
+  test('is as many entries as are asked for by name, each with the way to the others', async ({ db }) => {
+    const { link } = await createChanges(db)
+    for (const query of ['objekt=albrecht&zeit=alle', `objekt=anfrage:${link.id}`]) {
+      const { entries } = await listProtokoll(db, { filter: all(query), before: null, now: NOW })
+      expect(entries).toMatchObject([
+        { what: 'Status geändert', objekt: 'Jana Albrecht, LI5-401', batch: { count: 61 } },
+      ])
+    }
+  })
+})
+
+test('PROTOKOLL-4: loading the file is an entry of its own, with how many it has', async ({ db }) => {
+  const { akteur, kontoId, link } = await createScene(db)
+  await write(
+    db,
+    akteur,
+    [{ aktion: 'anfrage.status', objekt: { art: 'anfrage', id: link.id } }],
+    minutesAfter(NOW, -1),
+  )
+  const what: string[] = []
+  for await (const entry of await exportProtokoll(db, { akteur, filter: all(), now: NOW })) what.push(entry.what)
+  expect(what).toEqual(['Status geändert'])
+  const { entries } = await listProtokoll(db, { filter: all('was=einsichten'), before: null, now: NOW })
+  expect(entries).toMatchObject([{ what: 'Protokoll als CSV geladen', who: 'Katrin Lorenz', summary: 'Anzahl: 1' }])
+  const [row] = await db.select().from(protokoll).where(eq(protokoll.aktion, 'protokoll.exportiert'))
+  expect(row).toMatchObject({ kontoId, objektArt: 'protokoll', objektId: null, nachher: { anzahl: 1 } })
 })
 
 test.for(['x', '2026-02-25', `2026-02-25T99:00:00.000000Z_${crypto.randomUUID()}`])(
@@ -132,11 +222,21 @@ test.for(['x', '2026-02-25', `2026-02-25T99:00:00.000000Z_${crypto.randomUUID()}
   },
 )
 
-test('100,000 entries: each filter reads a page by index', async ({ db }) => {
+test('100,000 entries, a fifth of them in changes of fifty: each filter reads a page by index', async ({ db }) => {
   const { kontoId } = await createScene(db)
   await seedProtokoll(db.$client, { count: 100_000, kontoId, until: NOW })
-  const thing = `objekt=anfrage:${(await db.$client.query<{ id: string }>("select md5('link7')::uuid as id")).rows[0]?.id}`
-  for (const query of ['zeit=alle', '', `wer=${kontoId}&zeit=alle`, thing]) {
+  const { rows } = await db.$client.query<{ link: string; batch: string }>(
+    "select md5('link7')::uuid as link, md5('sammel5')::uuid as batch",
+  )
+  // A line of fifty entries has read all of them.
+  const queries = [
+    ['zeit=alle', 500],
+    ['', 500],
+    [`wer=${kontoId}&zeit=alle`, 500],
+    [`objekt=anfrage:${rows[0]?.link}`, 60],
+    [`sammlung=${rows[0]?.batch}`, 60],
+  ] as const
+  for (const [query, atMost] of queries) {
     const statements = await recordStatements(() => listProtokoll(db, { filter: all(query), before: null, now: NOW }))
     expect(statements).toHaveLength(3)
     for (const statement of statements.filter(({ text }) => text.includes('protokoll'))) {
@@ -144,7 +244,7 @@ test('100,000 entries: each filter reads a page by index', async ({ db }) => {
       const ofLog = nodes.filter((node) => node['Relation Name'] === 'protokoll')
       for (const node of ofLog) {
         expect(node['Node Type'], query).toMatch(/Index|Bitmap/)
-        expect(node['Actual Rows'], query).toBeLessThanOrEqual(60)
+        expect(node['Actual Rows'], query).toBeLessThanOrEqual(atMost)
       }
     }
   }

@@ -4,10 +4,15 @@ import { isUuid } from '#app/shared/uuid.ts'
 import { aktePath } from '#app/shared/verwaltung/akte-paths.ts'
 import { NACHWEIS_NAMES, SECTION_NAMES } from '#app/shared/verwaltung/akte-texts.ts'
 import { PROTOKOLL_AKTIONEN } from '#app/shared/verwaltung/protokoll-aktion.ts'
-import { type ProtokollFilter, protokollOf } from '#app/shared/verwaltung/protokoll-filter.ts'
-import { listChanges, summarise } from '#app/shared/verwaltung/protokoll-texts.ts'
+import {
+  isGrouped,
+  type ProtokollFilter,
+  protokollOf,
+  protokollOfBatch,
+} from '#app/shared/verwaltung/protokoll-filter.ts'
+import { commonChanges, listChanges, summarise, thingsText } from '#app/shared/verwaltung/protokoll-texts.ts'
 import type { ProtokollEntryView, ProtokollPageView } from '#app/shared/verwaltung/protokoll-view.ts'
-import { listEntries, listWords, type ProtokollRow } from './protokoll.repository.server.ts'
+import { cursorAt, listEntries, listWords, type ProtokollRow } from './protokoll.repository.server.ts'
 
 const PER_PAGE = 50
 /** Entries of a file that are read at once. */
@@ -21,22 +26,22 @@ export async function listProtokoll(
   { filter, before, now }: Options & { before: string | null },
 ): Promise<ProtokollPageView> {
   const [rows, { staff, words }] = await Promise.all([
-    listEntries(db, { filter, before: readCursor(before), limit: PER_PAGE + 1, now }),
+    listEntries(db, { filter, before: readCursor(before), limit: PER_PAGE + 1, now, isGrouped: isGrouped(filter) }),
     loadWords(db),
   ])
   const entries = rows.slice(0, PER_PAGE)
   return {
-    entries: entries.map((row) => toView(row, words)),
+    entries: entries.map((row) => (isGrouped(filter) && row.batch.count > 1 ? toLine(row, words) : toView(row, words))),
     staff,
     objekt: typeof filter.objekt === 'object' && entries[0] ? objektOf(entries[0]) : null,
     older: rows.length > PER_PAGE ? (entries.at(-1)?.cursor ?? null) : null,
   }
 }
 
-/** All entries that a filter asks for, read in pieces. */
+/** All entries that a filter asks for, written before `now`, read in pieces. */
 export async function* readProtokoll(db: Database, { filter, now }: Options): AsyncGenerator<ProtokollEntryView> {
   const { words } = await loadWords(db)
-  let before: string | null = null
+  let before: string | null = cursorAt(now)
   do {
     const rows: ProtokollRow[] = await listEntries(db, { filter, before, limit: BATCH, now })
     for (const row of rows) yield toView(row, words)
@@ -56,7 +61,9 @@ async function loadWords(db: Database) {
   return { staff: named, words }
 }
 
-function toView(row: ProtokollRow, words: ReadonlyMap<string, string>): ProtokollEntryView {
+type Words = ReadonlyMap<string, string>
+
+function toView(row: ProtokollRow, words: Words): ProtokollEntryView {
   const changes = listChanges(row.vorher, row.nachher, words)
   return {
     id: row.id,
@@ -68,7 +75,20 @@ function toView(row: ProtokollRow, words: ReadonlyMap<string, string>): Protokol
     protokollTo: row.objektId === null ? null : protokollOf(row.objektArt, row.objektId),
     summary: summarise(changes),
     changes,
+    batch: batchOf(row),
   }
+}
+
+/** The first entry of a change of many, as one line for all of them: „500 Anfragen: Status geändert“. */
+function toLine(row: ProtokollRow, words: Words): ProtokollEntryView {
+  const first = toView(row, words)
+  const changes = commonChanges(first.changes, row.batch)
+  const what = `${thingsText(row.objektArt, row.batch.count)}: ${first.what}`
+  return { ...first, what, objekt: '', to: null, protokollTo: null, changes, summary: summarise(changes) }
+}
+
+function batchOf({ sammelId, batch: { count } }: ProtokollRow): ProtokollEntryView['batch'] {
+  return sammelId === null || count === 1 ? null : { count, to: protokollOfBatch(sammelId) }
 }
 
 function whoOf({ akteur, who }: ProtokollRow): string {

@@ -1,4 +1,18 @@
-import { aliasedTable, and, asc, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import {
+  aliasedTable,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  like,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
@@ -13,6 +27,8 @@ const link = exposeInquiryExposes
 const who = aliasedTable(profiles, 'wer')
 const account = aliasedTable(konten, 'wer_konto')
 const person = aliasedTable(profiles, 'person')
+const other = aliasedTable(protokoll, 'anderer')
+const all = aliasedTable(protokoll, 'alle')
 
 /** First and last name; of an account that has no profile yet, as it was made. */
 const nameOf = (profil: typeof who, konto: typeof account) =>
@@ -22,18 +38,49 @@ const nameOf = (profil: typeof who, konto: typeof account) =>
 /** An entry, with what names the one who did it and the thing it is about. */
 export type ProtokollRow = Awaited<ReturnType<typeof listEntries>>[number]
 
-/** Entries that a filter asks for, newest first, from the one after `before`; in one statement whatever they are about. */
+type Selection = { filter: ProtokollFilter; now: Date }
+
+/**
+ * Entries that a filter asks for, newest first, from the one after `before`; in one statement whatever they are about.
+ * `isGrouped`: of a change of many the first one stands for all; they have one time, so that no page tears them apart.
+ */
 export async function listEntries(
   db: Executor,
-  { filter, before, limit, now }: { filter: ProtokollFilter; before: string | null; limit: number; now: Date },
+  {
+    filter,
+    before,
+    limit,
+    now,
+    isGrouped = false,
+  }: Selection & { before: string | null; limit: number; isGrouped?: boolean },
 ) {
+  const first = db
+    .select({ id: other.id })
+    .from(other)
+    .where(and(eq(other.sammelId, protokoll.sammelId), eq(other.aktion, protokoll.aktion)))
+    .orderBy(desc(other.id))
+    .limit(1)
+    .as('erster')
+  const isShown = or(isNull(protokoll.sammelId), eq(protokoll.id, first.id))
   const entry = db
-    .select()
+    .select(getTableColumns(protokoll))
     .from(protokoll)
-    .where(and(matches(filter, now), before === null ? undefined : isBefore(before)))
+    .leftJoinLateral(first, isGrouped ? sql`true` : sql`false`)
+    .where(and(matches(filter, now), isGrouped ? isShown : undefined, before === null ? undefined : isBefore(before)))
     .orderBy(desc(protokoll.createdAt), desc(protokoll.id))
     .limit(limit)
     .as('eintrag')
+  const batch = db
+    .select({
+      count: count().as('anzahl'),
+      sameBefore: sql<boolean>`coalesce(min(${all.vorher}::text) = max(${all.vorher}::text), true)`.as('gleich_vorher'),
+      sameAfter: sql<boolean>`coalesce(min(${all.nachher}::text) = max(${all.nachher}::text), true)`.as(
+        'gleich_nachher',
+      ),
+    })
+    .from(all)
+    .where(and(eq(all.sammelId, entry.sammelId), eq(all.aktion, entry.aktion)))
+    .as('sammlung')
   const ofLink = sql`case when ${entry.objektArt} in ('anfrage', 'interessent') then ${entry.objektId} end`
   const isAbout = (art: string) => sql`${entry.objektArt} = ${art} and ${entry.objektId}`
   return db
@@ -47,6 +94,8 @@ export async function listEntries(
       vorher: entry.vorher,
       nachher: entry.nachher,
       createdAt: entry.createdAt,
+      sammelId: entry.sammelId,
+      batch: { count: batch.count, sameBefore: batch.sameBefore, sameAfter: batch.sameAfter },
       // The database knows microseconds: what comes after an entry is asked for by its exact time.
       cursor: sql<string>`to_char(${entry.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${entry.id}`,
       who: nameOf(who, account),
@@ -58,6 +107,7 @@ export async function listEntries(
       termin: { id: terminoptionen.id, date: terminoptionen.date, from: terminoptionen.startTime },
     })
     .from(entry)
+    .leftJoinLateral(batch, sql`true`)
     .leftJoin(who, eq(who.id, entry.kontoId))
     .leftJoin(account, eq(account.id, entry.kontoId))
     .leftJoin(link, eq(link.id, ofLink))
@@ -83,6 +133,22 @@ export async function listEntries(
     .orderBy(desc(entry.createdAt), desc(entry.id))
 }
 
+/** Where the entries begin that were written before a moment. */
+export const cursorAt = (moment: Date): string =>
+  `${moment.toISOString().slice(0, -1)}000Z_00000000-0000-0000-0000-000000000000`
+
+/** How many entries a filter asks for, from the one after `before`. */
+export async function countEntries(
+  db: Executor,
+  { filter, before, now }: Selection & { before: string },
+): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(protokoll)
+    .where(and(matches(filter, now), isBefore(before)))
+  return row?.count ?? 0
+}
+
 /** Who of the staff there is, and what states are called: words for what entries hold by id and key. */
 export async function listWords(db: Executor) {
   const [staff, status] = await Promise.all([
@@ -99,12 +165,13 @@ export async function listWords(db: Executor) {
   return { staff, status }
 }
 
-function matches({ who: by, what, objekt, period }: ProtokollFilter, now: Date): SQL | undefined {
+function matches({ who: by, what, objekt, batch, period }: ProtokollFilter, now: Date): SQL | undefined {
   const aktionen = aktionenOf(what)
   return and(
     by === null ? undefined : isBy(by),
     aktionen === null ? undefined : inArray(protokoll.aktion, [...aktionen]),
     objekt === null ? undefined : typeof objekt === 'string' ? isAboutNamed(objekt) : isAboutThing(objekt),
+    batch === null ? undefined : eq(protokoll.sammelId, batch),
     period === 'alle'
       ? undefined
       : sql`${protokoll.createdAt} >= ${now.toISOString()}::timestamptz - ${Number(period)} * interval '1 day'`,

@@ -1,0 +1,3 @@
+ALTER TABLE "protokoll" DROP CONSTRAINT "protokoll_objekt_art_check";--> statement-breakpoint
+CREATE INDEX "protokoll_sammel_id_idx" ON "protokoll" USING btree ("sammel_id","aktion",id desc) WHERE sammel_id is not null;--> statement-breakpoint
+ALTER TABLE "protokoll" ADD CONSTRAINT "protokoll_objekt_art_check" CHECK (objekt_art in ('anfrage', 'ansicht', 'ausstattung', 'besichtigung', 'buchung', 'dokument', 'einheit', 'einstellung', 'expose', 'interessent', 'kalender', 'konto', 'liegenschaft', 'nachricht', 'notiz', 'protokoll', 'status', 'termin', 'vorlage'));
