@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkWording } from './check-wording.server.ts'
+import { normaliseText } from './normalise-text.server.ts'
 import { findTextTemplate, TEXT_TEMPLATES, type Wording } from './text-templates.server.ts'
 
 function check(key: string, wording: Wording): string[] {
@@ -96,4 +97,9 @@ describe('VORLAGE-3: a broken text is refused, with its place and what may be me
     ])
     expect(sms('Termin {{beginn}}: {{link: Hier}}')).toEqual(['text 1: In einer SMS hat {{link}} keine Beschriftung.'])
   })
+})
+
+test('a text is made plain in one pass, however many blanks it has', () => {
+  // A quarter of a minute where each blank looks for the end of the line anew.
+  expect(normaliseText(`a \t\n${' '.repeat(100_000)}\u0007\u200bb `)).toBe(`a\n${' '.repeat(100_001)}b`)
 })

@@ -5,6 +5,6 @@ export function normaliseText(text: string): string {
     .replace(/\r\n?/g, '\n')
     .replace(/\p{Cf}/gu, '')
     .replace(/[^\P{Cc}\n]/gu, ' ')
-    .replace(/[ \t]+$/gm, '')
+    .replace(/(?<![ \t])[ \t]+$/gm, '')
     .trim()
 }
