@@ -164,6 +164,11 @@ describe('embedded PostgreSQL', () => {
       'alter table konten add column x int',
       'create table public.x ()',
       'drop table konten',
+      // PROTOKOLL-2
+      `update protokoll set aktion = 'x'`,
+      'delete from protokoll',
+      'truncate protokoll',
+      'drop trigger protokoll_bleibt on protokoll',
       'set session_replication_role = replica',
       'set role postgres',
       'create role y superuser',

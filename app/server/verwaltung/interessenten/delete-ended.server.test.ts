@@ -155,3 +155,13 @@ test('LOESCHUNG-3: what was stopped half-way says what is done, and goes on', as
   ])
   expect((await run(db)).counts).toMatchObject({ anfragen: 1 })
 })
+
+test('LOESCHUNG-3: two runs at once, of two servers, delete and tell everything once', async ({ db }) => {
+  for (let i = 0; i < 3; i += 1) await createAkte(db, REFUSED)
+  const runs = await Promise.all([run(db), run(db)])
+  const sum = (key: keyof typeof NOTHING) => runs.reduce((all, { counts }) => all + counts[key], 0)
+  expect([sum('anfragen'), sum('frageboegen'), sum('dokumente')]).toEqual([3, 3, 3])
+  const told = (await mails(db)).map(({ an }) => an)
+  expect([told.length, new Set(told).size]).toEqual([3, 3])
+  expect(await db.select().from(protokoll).where(eq(protokoll.aktion, 'interessent.geloescht'))).toHaveLength(3)
+})

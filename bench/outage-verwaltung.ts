@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#app/server/db/database.server.ts'
+import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
+import { sitzungen } from '#app/server/db/schema/konten.ts'
+import { toStand } from '#app/server/db/stand.server.ts'
+import { hashToken } from '#app/server/secrets/secrets.server.ts'
+import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { isNumber, isText, objectOf, orMissing } from '#app/shared/json/guards.ts'
+import { anfragePath } from '#app/shared/verwaltung/anfrage-view.ts'
+import { BULK_PATH } from '#app/shared/verwaltung/anfragen-filter.ts'
+import { isBulkPreview, joinLinks } from '#app/shared/verwaltung/bulk-preview.ts'
+import { createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createExpose } from '#tests/factories/exposes.ts'
+import { createKonto, createProfil } from '#tests/factories/konten.ts'
+import type { TwoServers } from './outage.ts'
+import { openStream } from './read-stream.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Somebody with a session, of one sort or the other. */
+async function signIn(db: Database, rolle: 'applicant' | 'operator'): Promise<{ kontoId: string; cookie: string }> {
+  const { id: kontoId } = await createKonto(db, { rolle, daten: { first_name: 'Katrin', last_name: 'Lorenz' } })
+  await createProfil(db, { id: kontoId })
+  const token = crypto.randomUUID()
+  const laeuftAbAm = new Date(Date.now() + HOUR_MS)
+  await db.insert(sitzungen).values({ kontoId, tokenHash: hashToken(token), laeuftAbAm })
+  return { kontoId, cookie: `sitzung=${token}` }
+}
+
+type Call = { url: string; cookie: string; path: string; form: Record<string, string> }
+
+/** What a form of the back office was answered; null where nobody has answered. */
+async function send({ url, cookie, path, form }: Call): Promise<unknown> {
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: { Accept: 'application/json', Origin: url, cookie },
+    body: new URLSearchParams(form),
+  }).catch(() => null)
+  return answer && answer.json()
+}
+
+const isAnswer = objectOf({ kind: isText, code: orMissing(isText) })
+const isChanged = objectOf({ changed: isNumber })
+
+/** What is stored of a change, beside the inquiries that have come of it. */
+async function countTraces(db: Database, { exposeId }: { exposeId: string }) {
+  const { rows } = await db.$client.query<{ links: number; mails: number; persons: number; entries: number }>(
+    `select (select count(*)::int from expose_inquiry_exposes where expose_id = $1 and status_option_id = $2) as links,
+       count(distinct n.id)::int as mails, count(distinct n.konto_id)::int as persons,
+       (select count(*)::int from protokoll p join expose_inquiry_exposes o on o.id = p.objekt_id
+         where o.expose_id = $1 and p.aktion = 'anfrage.status') as entries
+     from expose_inquiry_exposes l join nachrichten n on n.bezug_id = l.id where l.expose_id = $1`,
+    [exposeId, ANFRAGE_STATUS_IDS.abgesagt],
+  )
+  return rows[0]
+}
+
+export type BulkReport = {
+  /** Stored when one server was killed in the middle of it, and once the other one was asked for the same. */
+  afterKill: Awaited<ReturnType<typeof countTraces>>
+  afterAll: Awaited<ReturnType<typeof countTraces>>
+  faults: string[]
+}
+
+/**
+ * Somebody rejects so many inquiries at once; the server is killed while it writes their mails, and the other is asked for
+ * the same. What is stored in between and then is to be nothing, and everything once.
+ */
+export async function runBulkOutage({ db, servers }: TwoServers, { count }: { count: number }): Promise<BulkReport> {
+  const [alive, dying] = servers
+  const { cookie } = await signIn(db, 'operator')
+  const { id: exposeId } = await createExpose(db)
+  await db.$client.query(SQL_INQUIRIES, [count, exposeId, ANFRAGE_STATUS_IDS.neu])
+  const change = { status: 'abgesagt', anmerkung: '' }
+  const asked = { intent: 'vorschau', ids: '', query: `expose=${exposeId}`, ...change }
+  const preview = await send({ url: alive.url, cookie, path: BULK_PATH, form: asked })
+  if (!isBulkPreview(preview)) throw new Error(`No preview: ${JSON.stringify(preview)}`)
+
+  const form = { intent: 'status', links: joinLinks(preview.links), email: 'ja', run: 'bulk', ...change }
+  // Which of its servers a person's page hangs on is not said: the other one hears of the progress, too.
+  const stream = await openStream(`${alive.url}/verwaltung/ereignisse`, cookie)
+  const broken = send({ url: dying.url, cookie, path: BULK_PATH, form })
+  await stream.find((event) => event.includes('"run":"bulk"'))
+  dying.kill()
+  const faults: string[] = []
+  if ((await broken) !== null) faults.push('the change was answered before its server was killed')
+  const afterKill = await countTraces(db, { exposeId })
+  const answer = await send({ url: alive.url, cookie, path: BULK_PATH, form })
+  if (!isChanged(answer) || answer.changed !== count) faults.push(`answered ${JSON.stringify(answer)}`)
+  const again = await send({ url: alive.url, cookie, path: BULK_PATH, form })
+  if (!isAnswer(again) || again.code !== 'VERALTET') faults.push(`answered the second time ${JSON.stringify(again)}`)
+  await stream.close()
+  return { afterKill, afterAll: await countTraces(db, { exposeId }), faults }
+}
+
+const SQL_INQUIRIES = `
+  with neu as (select i, gen_random_uuid() as id from generate_series(1, $1::int) as i), konto as (
+    insert into konten (id, email, email_bestaetigt_am) select id, 'viele' || i || '@example.org', now() from neu
+  ), profil as (
+    insert into profiles (id, first_name, last_name) select id, 'Mira', 'Kowalski' from neu
+  ), anfrage as (
+    insert into expose_inquiries (id, contact_name, profiles_id) select id, 'Mira Kowalski', id from neu
+  )
+  insert into expose_inquiry_exposes (inquiry_id, expose_id, profiles_id, status_option_id)
+  select id, $2, id, $3 from neu`
+
+export type OperatorsReport = {
+  /** The longest until an applicant, and a member of staff, heard on the other server of what was done on the first. */
+  applicantMs: number
+  staffMs: number
+  faults: string[]
+}
+
+/**
+ * Two of the staff decide otherwise about the same inquiry at the same moment, on two servers: one of them does, the other is
+ * told, and open pages on the second server hear of it.
+ */
+export async function runOperators(
+  { db, servers }: TwoServers,
+  { rounds }: { rounds: number },
+): Promise<OperatorsReport> {
+  const [first, second] = servers
+  const report: OperatorsReport = { applicantMs: 0, staffMs: 0, faults: [] }
+  const [one, other] = [await signIn(db, 'operator'), await signIn(db, 'operator')]
+  for (let round = 0; round < rounds; round += 1) {
+    const applicant = await signIn(db, 'applicant')
+    const link = await createAnfrageLink(db, {
+      exposeId: (await createExpose(db)).id,
+      profilesId: applicant.kontoId,
+      statusOptionId: ANFRAGE_STATUS_IDS.neu,
+    })
+    const theirs = await openStream(`${second.url}/ereignisse`, applicant.cookie)
+    const staff = await openStream(`${second.url}/verwaltung/ereignisse`, other.cookie)
+    const path = anfragePath(link.id)
+    const form = { intent: 'status', stand: toStand(link), anmerkung: '', email: 'ja' }
+    const start = performance.now()
+    const since = () => performance.now() - start
+    const [answers] = await Promise.all([
+      Promise.all([
+        send({ url: first.url, cookie: one.cookie, path, form: { ...form, status: 'zusage' } }),
+        send({ url: second.url, cookie: other.cookie, path, form: { ...form, status: 'abgesagt' } }),
+      ]),
+      theirs
+        .find((event) => event.includes('"konto"'))
+        .then(() => {
+          report.applicantMs = Math.max(report.applicantMs, since())
+        }),
+      staff
+        .find((event) => event.includes('"anfragen"'))
+        .then(() => {
+          report.staffMs = Math.max(report.staffMs, since())
+        }),
+    ])
+    const said = answers.map((answer) => (isAnswer(answer) ? (answer.code ?? answer.kind) : 'nothing')).sort()
+    if (said.join() !== 'VERALTET,weiter') report.faults.push(`two at once were answered ${said.join()}`)
+    report.faults.push(...(await findFaults(db, { linkId: link.id, winner: answers.findIndex(isDone) })))
+    await Promise.all([theirs.close(), staff.close()])
+  }
+  return report
+}
+
+const isDone = (answer: unknown) => isAnswer(answer) && answer.kind === 'weiter'
+
+async function findFaults(db: Database, { linkId, winner }: { linkId: string; winner: number }): Promise<string[]> {
+  const [row] = await db.select().from(exposeInquiryExposes).where(eq(exposeInquiryExposes.id, linkId))
+  const is = row?.zusageAm ? 0 : 1
+  const { rows } = await db.$client.query<{ mails: number; entries: number }>(
+    `select (select count(*)::int from nachrichten where bezug_id = $1) as mails,
+       (select count(*)::int from protokoll where objekt_id = $1) as entries`,
+    [linkId],
+  )
+  const faults = rows[0]?.mails === 1 && rows[0].entries === 1 ? [] : [`a change left ${JSON.stringify(rows[0])}`]
+  return is === winner ? faults : [...faults, 'who was told that it is done was not the one']
+}
