@@ -1,6 +1,5 @@
 import './anfragen.css'
 import { Form, useFetcher, useRevalidator, useSearchParams } from 'react-router'
-import { Page } from '#app/components/layout/page.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { integer } from '#app/shared/format/number.ts'
@@ -59,7 +58,7 @@ export function AnfragenPage({ data }: { data: AnfragenLoaded }) {
   const { revalidate } = useRevalidator()
   const summary = list.total === 1 ? '1 Anfrage' : `${integer(list.total)} Anfragen`
   return (
-    <Page className="stack">
+    <div className="stack">
       <PageHead title="Anfragen">
         <AnfragenSearch state={state} />
         <ButtonLink
@@ -110,7 +109,7 @@ export function AnfragenPage({ data }: { data: AnfragenLoaded }) {
         </Button>
       </Form>
       <BulkActions selection={selection} total={list.total} query={scope} states={list.status} />
-    </Page>
+    </div>
   )
 }
 
