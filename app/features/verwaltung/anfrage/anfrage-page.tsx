@@ -101,7 +101,11 @@ function Closed({ anfrage: { withdrawnAt, isLocked } }: { anfrage: AnfrageView }
   if (withdrawnAt) {
     return <Banner color="gray" icon="ban" title={`Zurückgezogen am ${date(withdrawnAt)}`} />
   }
-  return isLocked ? <Banner color="red" icon="lock" title="Das Konto dieser Person ist gesperrt" /> : null
+  return isLocked ? (
+    <Banner color="red" icon="lock" title="Das Konto dieser Person ist gesperrt">
+      Nur eine Absage ist möglich; die Person bekommt dazu keine Nachricht.
+    </Banner>
+  ) : null
 }
 
 function NeighbourLinks({ neighbours: { previous, next, position, total } }: { neighbours: Neighbours }) {

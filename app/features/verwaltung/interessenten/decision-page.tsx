@@ -17,13 +17,13 @@ type Words = { title: string; what: string; button: string; busy: string }
 const WORDS: Record<Decision, (name: string) => Words> = {
   zusage: (name) => ({
     title: `Für ${name} entscheiden?`,
-    what: `${name} bekommt die Zusage per E-Mail. Danach dürfen Sie die Nachweise ansehen. Für eine Wohnung gibt es eine Zusage; sie lässt sich zurücknehmen.`,
+    what: `Danach dürfen Sie die Nachweise ansehen. Für eine Wohnung gibt es eine Zusage; sie lässt sich zurücknehmen.`,
     button: 'Zusagen und senden',
     busy: 'Wird zugesagt...',
   }),
   absage: (name) => ({
     title: `${name} absagen?`,
-    what: `${name} bekommt die Absage per E-Mail. Angaben und Nachweise sind danach gesperrt, ein bevorstehender Termin wird storniert.`,
+    what: `Angaben und Nachweise sind danach gesperrt, ein bevorstehender Termin wird storniert.`,
     button: 'Absagen und senden',
     busy: 'Wird abgesagt...',
   }),
@@ -64,7 +64,7 @@ export function DecisionPage({ view }: { view: DecisionView }) {
           {decision === 'absage' && <DeletionNote deletedAt={view.deletedAt} />}
           {mail && <MailPreview title={`Das liest ${name}`} mail={mail} />}
           {mail === null && decision !== 'zurueck' && refusal === null && (
-            <p className="text-sm text-ink-2">Für {name} ist keine E-Mail-Adresse bestätigt. Bitte rufen Sie an.</p>
+            <p className="text-sm text-ink-2">Keine E-Mail erreicht {name}.</p>
           )}
         </Panel>
         {view.others.length > 0 && <Others view={view} />}

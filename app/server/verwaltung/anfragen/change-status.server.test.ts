@@ -192,7 +192,11 @@ describe('STATUSWECHSEL-3: refused', () => {
       .update(konten)
       .set({ gesperrtAm: NOW })
       .where(eq(konten.id, blocked.profilesId ?? ''))
-    expect(await refusal(change(db, blocked.id, 'abgesagt'))).toMatchObject({ code: 'KONTO_GESPERRT' })
+    expect(await refusal(change(db, blocked.id, 'zusage'))).toMatchObject({ code: 'KONTO_GESPERRT' })
+    expect(await listSent(db)).toEqual([])
+    // Refused it can be, and comes to its end; nobody is written to.
+    expect(await change(db, blocked.id, 'abgesagt')).toEqual({ changed: 1, unreached: ['Mira Kowalski'] })
+    expect(await readLink(db, blocked.id)).toMatchObject({ statusKey: 'abgesagt', absageAm: NOW })
     expect(await listSent(db)).toEqual([])
   })
 

@@ -47,14 +47,15 @@ export async function previewStatusChange(
 
 function toPreviewLink({ id, known, change, refusal }: Planned): PreviewLink {
   const contact = known && contactOf(known.link)
+  const reached = known?.link.gesperrtAm ? null : contact
   return {
     id,
     stand: toStand(known?.row ?? null),
     name: contact?.name || 'Person ohne Namen',
     wohnung: known?.link.expose.title.trim() ?? '',
     refusal: refusal?.message ?? null,
-    email: contact?.email ?? null,
-    phone: contact?.phone ?? null,
+    email: reached?.email ?? null,
+    phone: reached?.phone ?? null,
     cancelled: change?.cancelled ? toTime(change.cancelled) : null,
   }
 }

@@ -26,11 +26,15 @@ export type StatusNews = {
   now: Date
 }
 
-/** What the person of an inquiry would be written by mail and by SMS; null where they cannot be reached that way. */
+/**
+ * What the person of an inquiry would be written by mail and by SMS; null where they cannot be reached that way, or where
+ * their account is locked.
+ */
 export function statusMessages(
   link: TerminLink['link'],
   news: StatusNews,
 ): { mail: NewMessage | null; sms: NewMessage | null } {
+  if (link.gesperrtAm) return { mail: null, sms: null }
   const { kontoId, email, phone } = contactOf(link)
   const about = { kontoId, bezug: { kind: 'anfrage_expose', id: link.id } as const, now: news.now }
   return {

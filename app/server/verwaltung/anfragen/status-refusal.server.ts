@@ -35,7 +35,10 @@ export type Booking = { ahead: boolean; past: boolean; rival: boolean }
 /** Why an inquiry cannot be put into a state (STATUSWECHSEL-3). */
 export function refuseStatus(link: LinkToChange, status: StaffStatus, booking: Booking): DomainError | null {
   const { ahead, past, rival } = booking
-  if (link.gesperrtAm) return new DomainError('KONTO_GESPERRT', 'Das Konto dieser Person ist gesperrt.')
+  // What is never refused would never be deleted (LOESCHUNG-1).
+  if (link.gesperrtAm && status !== 'abgesagt') {
+    return new DomainError('KONTO_GESPERRT', 'Das Konto dieser Person ist gesperrt.')
+  }
   // Another viewing may be offered once theirs is over (TERMIN-17).
   if (link.statusKey === status && !(status === 'besichtigung_zulassen' && past)) {
     return new DomainError('STATUS_UNMOEGLICH', 'Diese Anfrage hat den Status schon.')

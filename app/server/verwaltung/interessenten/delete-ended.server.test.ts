@@ -18,6 +18,7 @@ import { createDokument, createInteressent } from '#tests/factories/mieterfrageb
 import { createAkte, STAGES } from '#tests/setup/akte-test.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { after } from '#tests/setup/konten-test.ts'
+import { changeStatus } from '../anfragen/change-status.server.ts'
 import { deleteEnded } from './delete-ended.server.ts'
 import { endOfFrist } from './loeschfrist.server.ts'
 
@@ -61,6 +62,15 @@ test('LOESCHUNG-1: what was kept for a refused inquiry goes when its time is ove
     expect(await db.select().from(table)).toEqual([])
   }
   expect(await db.select().from(konten).where(eq(konten.id, akte.profilesId))).toHaveLength(1)
+})
+
+test('LOESCHUNG-1: what a locked account has sent goes too, once it is refused, without a message', async ({ db }) => {
+  const { linkId, profilesId, akteur } = await createAkte(db, { ...STAGES.besichtigung })
+  await db.update(konten).set({ gesperrtAm: WRITTEN }).where(eq(konten.id, profilesId))
+  const refusal = { links: [{ id: linkId, stand: null }], status: 'abgesagt', anmerkung: null, now: WRITTEN } as const
+  await changeStatus(db, { akteur, ...refusal, channels: { email: true, sms: true } })
+  expect((await run(db)).counts).toMatchObject({ anfragen: 1, mietprofile: 1, frageboegen: 1 })
+  expect(await mails(db)).toEqual([])
 })
 
 test('LOESCHUNG-3: a run notes how much, is in the Protokoll, tells the person, and has nothing more to do', async ({
