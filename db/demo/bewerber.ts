@@ -16,8 +16,8 @@ export type DemoBewerber = {
   suchtyp?: 'einzelperson' | 'paar' | 'familie' | 'wg'
   personen?: number
   einkommen?: number
-  /** The applicant's own part of the questionnaire, and those of the others; the proofs are shown at the viewing. */
-  fragebogen?: { steps: readonly number[]; mitmieter?: readonly DemoMitmieter[]; showsDokumente?: boolean }
+  /** The applicant's own part of the questionnaire, and those of the others; the identity card is shown at the viewing. */
+  fragebogen?: { steps: readonly number[]; mitmieter?: readonly DemoMitmieter[]; showsAusweis?: boolean }
 }
 
 const ALL_STEPS = [1, 2, 3, 4, 5]
@@ -34,7 +34,7 @@ export const DEMO_BEWERBER = {
     suchtyp: 'einzelperson',
     personen: 1,
     einkommen: 2750,
-    fragebogen: { steps: ALL_STEPS, showsDokumente: true },
+    fragebogen: { steps: ALL_STEPS, showsAusweis: true },
   },
   'felix-arndt': {
     vorname: 'Felix',
@@ -87,7 +87,7 @@ export const DEMO_BEWERBER = {
     suchtyp: 'einzelperson',
     personen: 1,
     einkommen: 2680,
-    fragebogen: { steps: ALL_STEPS, showsDokumente: true },
+    fragebogen: { steps: ALL_STEPS },
   },
   'sofia-reuter': {
     vorname: 'Sofia',

@@ -8,6 +8,9 @@ import { demoId } from './demo-id.ts'
 /** Id of an applicant's account and profile. */
 export const bewerberId = (name: string): string => demoId('konto', name)
 
+/** Id of a person of an applicant's questionnaire: 0 is the applicant, then the co-tenants. */
+export const interessentId = (name: string, nth: number): string => demoId('interessent', `${name}/${nth}`)
+
 /** Writes the applicants of the back office: accounts, profiles and questionnaires, as far as each has come. */
 export async function loadBewerber(db: Executor, { now }: { now: Date }): Promise<void> {
   for (const [name, bewerber] of Object.entries<DemoBewerber>(DEMO_BEWERBER)) {
@@ -69,11 +72,11 @@ async function loadFragebogen(
   }))
   for (const [i, { steps, ...person }] of [own, ...others].entries()) {
     await createInteressent(db, {
-      id: demoId('interessent', `${name}/${i}`),
+      id: interessentId(name, i),
       mieterfragebogenId,
       besitzer: id,
       ...person,
-      ...(fragebogen.showsDokumente ? { vorlageBeiBesichtigung: ['ausweis', 'gehaltsabrechnung'] } : {}),
+      ...(fragebogen.showsAusweis ? { vorlageBeiBesichtigung: ['ausweis'] } : {}),
       completedSteps: [...steps],
       currentStep: Math.min(steps.length + 1, 5),
       manuallyCompleted: steps.length === 5,

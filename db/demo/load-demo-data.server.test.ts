@@ -1,8 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { describe, vi } from 'vitest'
 import { toIconName } from '#app/components/ui/icon-name.ts'
 import { listVariantKeys, speicherKey } from '#app/server/bilder/bild-paths.server.ts'
+import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { unitAusstattung, units } from '#app/server/db/schema/exposes.ts'
+import { mieterfragebogenDokumente } from '#app/server/db/schema/mieterfragebogen.ts'
+import { findDokumentFormat } from '#app/server/mieterfragebogen/dokumente/dokument-format.server.ts'
+import { dokumentKey } from '#app/server/mieterfragebogen/dokumente/dokument-key.server.ts'
 import { BILDER_BUCKET } from '#app/server/storage/storage-key.server.ts'
 import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
 import { isPanorama } from '#app/shared/bilder/panorama.ts'
@@ -10,8 +14,10 @@ import { expect, NOW } from '#tests/setup/db-test.ts'
 import { requirePlan } from './bild-catalog.ts'
 import type { PlanNummer } from './demo.types.ts'
 import { type DemoStock, test } from './demo-test.ts'
+import { DEMO_DOKUMENTE } from './dokumente.ts'
 import { exposeId, raumliste } from './expose-row.ts'
 import { DEMO_HAEUSER } from './liegenschaften/all.ts'
+import { bewerberId, interessentId } from './load-bewerber.server.ts'
 import { loadDemoData } from './load-demo-data.server.ts'
 
 // The first test of the file waits for the load.
@@ -275,4 +281,30 @@ test('rental units: with and without Exposé, one without floor plan and text', 
 
 test('a database with properties is left alone', async ({ demo }) => {
   await expect(loadDemoData(demo.db, demo.storage, { now: NOW })).rejects.toThrow('empty database')
+})
+
+describe('Dokumente', () => {
+  test('lie in the storage as uploads do, with what their rows say', async ({ demo }) => {
+    const rows = await demo.db.select().from(mieterfragebogenDokumente)
+    expect(rows).toHaveLength(DEMO_DOKUMENTE.length)
+    for (const { dateiPfad, dateiGroesse, mimeType, dateiName, status } of rows) {
+      const file = await demo.storage.get(dokumentKey(dateiPfad))
+      expect([dateiName, file?.byteLength, status]).toEqual([dateiName, dateiGroesse, 'bereit'])
+      expect(findDokumentFormat(file ?? new Uint8Array())).toBe(mimeType === 'application/pdf' ? 'pdf' : 'jpeg')
+      expect(dateiGroesse).toBeLessThan(200_000)
+    }
+  })
+
+  test('are complete for who is promised a flat', async ({ demo }) => {
+    const links = await demo.db.select().from(exposeInquiryExposes).where(isNotNull(exposeInquiryExposes.zusageAm))
+    const promised = links.filter(({ profilesId }) => profilesId === bewerberId('oksana-melnyk'))
+    expect(promised).toHaveLength(1)
+    const typen = await demo.db
+      .select({ typ: mieterfragebogenDokumente.dokumentTyp })
+      .from(mieterfragebogenDokumente)
+      .where(eq(mieterfragebogenDokumente.interessentId, interessentId('oksana-melnyk', 0)))
+    expect(new Set(typen.map(({ typ }) => typ))).toEqual(
+      new Set(['gehaltsabrechnung', 'schufa', 'personalausweis_vorne', 'personalausweis_rueckseite']),
+    )
+  })
 })

@@ -11,6 +11,7 @@ import { loadLiegenschaften } from './load-liegenschaften.server.ts'
 import { loadNachrichten } from './load-nachrichten.server.ts'
 import { loadTermine } from './load-termine.server.ts'
 import { saveDemoBilder, storeDemoBildFiles } from './store-demo-bilder.server.ts'
+import { saveDemoDokumente, storeDemoDokumentFiles } from './store-demo-dokumente.server.ts'
 
 /**
  * Fills an empty database and the storage with the demo data. Dates are relative to `now`; ids are the same in every
@@ -22,15 +23,17 @@ export async function loadDemoData(db: Database, storage: Storage, { now }: { no
   if (!rows[0]?.leer) throw new Error('The demo data is only loaded into an empty database.')
   const bildPlan = planBilder(DEMO_HAEUSER)
   const [saved, passwoerter] = await Promise.all([storeDemoBildFiles(storage, bildPlan.bilder), hashDemoPasswoerter()])
+  const dokumente = await storeDemoDokumentFiles(storage, { now })
   await db.transaction(async (tx) => {
     await saveDemoBilder(tx, { saved, now })
     await loadDemoRows(tx, { bildPlan, passwoerter, now })
+    await saveDemoDokumente(tx, { rows: dokumente })
   })
 }
 
 type DemoRows = { bildPlan: BildPlan; passwoerter: DemoPasswoerter; now: Date }
 
-/** All rows but those about pictures, and the mark that keeps production off this database. */
+/** All rows but those about pictures and documents, and the mark that keeps production off this database. */
 export async function loadDemoRows(db: Executor, { bildPlan, passwoerter, now }: DemoRows): Promise<void> {
   await db.insert(demoDaten).values({ geladenAm: now }).onConflictDoNothing()
   await loadLiegenschaften(db, { liegenschaften: DEMO_LIEGENSCHAFTEN, haeuser: DEMO_HAEUSER, bildPlan, now })

@@ -24,12 +24,16 @@ export async function storeDokumentFile(
   { file, mimeType, place }: { file: string; mimeType: string; place: Place },
 ): Promise<string> {
   for (;;) {
-    const path = toPath(place, nextTimestamp())
+    const path = dokumentPath(place, nextTimestamp())
     if (await storage.create(dokumentKey(path), createReadStream(file), { contentType: mimeType })) return path
   }
 }
 
-function toPath({ uploader, dokumentTyp, side, kontoId, interessentId, extension }: Place, timestamp: number): string {
+/** The path of a document's file in its folder (`datei_pfad`), by the moment at which it is stored. */
+export function dokumentPath(
+  { uploader, dokumentTyp, side, kontoId, interessentId, extension }: Place,
+  timestamp: number,
+): string {
   const end = `${timestamp}.${extension}`
   if (uploader === 'ausweis') {
     const [ausweis, ...name] = (side ?? 'sonstiges').split('-')

@@ -1,0 +1,61 @@
+import type { UploadInput } from '#app/server/mieterfragebogen/dokumente/upload-input.server.ts'
+import { ausweisBeschreibung } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import { DEMO_BEWERBER, type DemoBewerber, type DemoBewerberName } from './bewerber.ts'
+
+/** A document that an applicant of the back office has uploaded for themselves. `lines`: what it says. */
+export type DemoDokument = Pick<UploadInput, 'dokumentTyp' | 'side' | 'beschreibung'> & {
+  uploader: 'ausweis' | 'gehaltsabrechnung' | 'schufa'
+  bewerber: DemoBewerberName
+  dateiName: string
+  lines: readonly string[]
+}
+
+/** Whose proofs there are: of one who is promised a flat, who has applied, and who has begun. */
+export const DEMO_DOKUMENTE: readonly DemoDokument[] = [
+  ...payslips('oksana-melnyk', ['November', 'Dezember', 'Januar']),
+  schufa('oksana-melnyk'),
+  ...ausweis('oksana-melnyk'),
+  ...payslips('clara-neumann', ['Dezember', 'Januar']),
+  schufa('clara-neumann'),
+  ...payslips('nadia-benali', ['Januar']),
+]
+
+function payslips(bewerber: DemoBewerberName, months: readonly string[]): DemoDokument[] {
+  const { einkommen = 0 }: DemoBewerber = DEMO_BEWERBER[bewerber]
+  return months.map((month) => ({
+    ...{ bewerber, uploader: 'gehaltsabrechnung', dokumentTyp: 'gehaltsabrechnung', side: null, beschreibung: null },
+    dateiName: `Gehaltsabrechnung ${month}.pdf`,
+    lines: [
+      `Gehaltsabrechnung ${month}`,
+      nameOf(bewerber),
+      'Musterbetrieb Leipzig GmbH',
+      `Auszahlung: ${einkommen.toLocaleString('de-DE')} Euro`,
+    ],
+  }))
+}
+
+function schufa(bewerber: DemoBewerberName): DemoDokument {
+  return {
+    ...{ bewerber, uploader: 'schufa', dokumentTyp: 'schufa', side: null, beschreibung: null },
+    dateiName: 'Bonitätsauskunft.pdf',
+    lines: ['Bonitätsauskunft', nameOf(bewerber), 'Es liegen nur positive Einträge vor.'],
+  }
+}
+
+/** Both sides of an identity card, as pictures. */
+function ausweis(bewerber: DemoBewerberName): DemoDokument[] {
+  const sides = [
+    ['personalausweis_vorne', 'personalausweis-vorderseite'],
+    ['personalausweis_rueckseite', 'personalausweis-rueckseite'],
+  ] as const
+  return sides.map(([dokumentTyp, side]) => ({
+    ...{ bewerber, uploader: 'ausweis', dokumentTyp, side, beschreibung: ausweisBeschreibung(side) },
+    dateiName: `${side}.jpg`,
+    lines: ['MUSTERAUSWEIS', nameOf(bewerber)],
+  }))
+}
+
+function nameOf(bewerber: DemoBewerberName): string {
+  const { vorname, nachname } = DEMO_BEWERBER[bewerber]
+  return `${vorname} ${nachname}`
+}
