@@ -204,6 +204,7 @@ describe('content security policy', () => {
     const policy = (pathname: string) => buildContentSecurityPolicy({ hashes: [] }, { pathname, https: false })
     expect(policy('/expose/1')).toContain("frame-ancestors 'none'")
     expect(policy('/rundgang/1')).toContain("frame-ancestors 'self'")
+    expect(policy('/verwaltung/anfragen')).toContain("frame-ancestors 'none'")
   })
 })
 

@@ -33,9 +33,13 @@ export function buildContentSecurityPolicy(
   return directives.join('; ')
 }
 
-/** What has no header of its own is shown inside a frame of the portal, as the panorama in the Exposé's tour. */
+/**
+ * A page for visitors that has no header of its own is shown inside a frame of the portal: the panorama in the Exposé's tour.
+ * The back office, which has none either, is in no frame: nobody is to press its buttons unseen.
+ */
 function mayBeFramed(pathname: string): boolean {
-  return !findRoute(pathname).hasFrame
+  const { area, hasFrame } = findRoute(pathname)
+  return area === 'portal' && !hasFrame
 }
 
 /** For answers that are no pages: whatever a browser makes of them, it may load and run nothing. */

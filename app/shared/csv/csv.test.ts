@@ -31,6 +31,11 @@ test.each([
   expect(readBack(toCsvLine([value]))).toEqual([`'${value}`])
 })
 
+test('a text stays one cell where commas and tabs part cells, too', () => {
+  const read = parse(toCsvLine(['Okan,=1+1', 'Mehmet\t=1+1']), { delimiter: [';', ',', '\t'] })
+  expect(read).toEqual([['Okan,=1+1', 'Mehmet\t=1+1']])
+})
+
 test('any texts are read back, each in its cell, and none begins a formula', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'Ü', '"', "'", ';', ',', '\n', '\r\n', ' ', '=', '-', '1') })
   fc.assert(

@@ -24,5 +24,6 @@ function toCell(value: CsvValue): string {
   if (typeof value === 'number') return NUMBER.format(value)
   if (typeof value === 'boolean') return value ? 'ja' : 'nein'
   const text = FORMULA.test(value) ? `'${value}` : value
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  // Some programs part cells at commas and tabs besides: what comes after one would begin a cell.
+  return /[";,\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
