@@ -98,6 +98,7 @@ const TABLES: Record<string, string> = {
   protokoll: 'konten',
   mietinteresse: 'anfragen',
   openimmo: 'verwaltung',
+  umzug: 'verwaltung',
   'bild-auftraege': 'bilder',
   'bild-sperren': 'bilder',
 }

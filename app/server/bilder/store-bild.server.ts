@@ -59,6 +59,11 @@ export async function storeBild(db: Database, storage: Storage, input: StoreBild
   })
 }
 
+/** Whether the picture by this key is there, row and file. */
+export async function isBildStored(db: Database, storage: Storage, { key }: { key: string }): Promise<boolean> {
+  return (await findBild(db, { quelle: bildPath(key) })) !== null && (await storage.exists(speicherKey(key)))
+}
+
 /** Whether `storeBild` would take this picture; nothing is stored. Throws what it would throw for these bytes. */
 export async function checkBild(bytes: Uint8Array): Promise<void> {
   await prepare({ bytes, variantsLater: true }, requireFormat(bytes))

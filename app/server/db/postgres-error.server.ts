@@ -13,6 +13,23 @@ export const isUniqueViolation = (error: unknown) => hasSqlState(error, UNIQUE_V
 /** Whether a statement failed because a foreign key or a check is against it. */
 export const isConstraintViolation = (error: unknown) => CONSTRAINT_STATES.some((code) => hasSqlState(error, code))
 
+/** What PostgreSQL names where it refuses what a row holds (classes 22 and 23, and 54: too large for an index). */
+export type RefusedData = { code: string; constraint: string | null; column: string | null }
+
+/** Why a row was refused; null for a failure of any other kind. */
+export function findRefusedData(error: unknown): RefusedData | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (!('code' in cause) || typeof cause.code !== 'string' || !/^(?:2[23]|54)/.test(cause.code)) continue
+    const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+    return {
+      code: cause.code,
+      constraint: 'constraint' in cause ? textOf(cause.constraint) : null,
+      column: 'column' in cause ? textOf(cause.column) : null,
+    }
+  }
+  return null
+}
+
 /** Whether a statement took longer than it may. */
 export const isQueryCanceled = (error: unknown) => hasSqlState(error, QUERY_CANCELED)
 

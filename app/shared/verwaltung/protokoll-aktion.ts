@@ -39,6 +39,7 @@ export const PROTOKOLL_AKTIONEN = {
   'liegenschaft.bilder': 'Bilder geändert',
   'einheit.bilder': 'Grundriss geändert',
   'liegenschaft.angelegt': 'Liegenschaft angelegt',
+  'umzug.uebernommen': 'Bestand eines früheren Systems übernommen',
   'konto.angelegt': 'Konto angelegt',
   'konto.rolle': 'Rolle geändert',
   'konto.gesperrt': 'Konto gesperrt',

@@ -16,7 +16,10 @@ export const konten = pgTable(
     emailNeu: text(),
     /** E.164, confirmed by a code. */
     phone: text(),
-    /** argon2id; null for an account that only knows SMS codes. */
+    /**
+     * argon2id, or the bcrypt that a former system has made, until its owner signs in; null for an account that only
+     * knows SMS codes.
+     */
     passwortHash: text(),
     passwortGeaendertAm: instant(),
     /** What the person gave when signing up; the profile is made from it on demand (KONTO-9). */
@@ -32,6 +35,8 @@ export const konten = pgTable(
   },
   (table) => [
     index('konten_email_neu_idx').on(sql`lower(email_neu)`, table.updatedAt).where(sql`email_neu is not null`),
+    // Which bcrypt costs most: asked at every sign-in.
+    index('konten_bcrypt_idx').on(sql`substr(passwort_hash, 5, 2)`).where(sql`passwort_hash like '$2%'`),
     check('konten_rolle_check', sql`rolle in ('applicant', 'operator', 'administrator')`),
     check('konten_erreichbar_check', sql`email is not null or phone is not null`),
     check('konten_email_bestaetigt_check', sql`email is null or email_bestaetigt_am is not null`),

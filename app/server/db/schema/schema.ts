@@ -13,6 +13,7 @@ import { openimmoSchema } from './openimmo.ts'
 import { protokoll } from './protokoll.ts'
 import { suchenSchema } from './suchen.ts'
 import { termineSchema } from './termine.ts'
+import { umzugZeilen } from './umzug.ts'
 import { verwaltungSchema } from './verwaltung.ts'
 
 /** Every table of the portal, by its TypeScript name. */
@@ -32,5 +33,6 @@ export const schema = {
   protokoll,
   ...verwaltungSchema,
   ...openimmoSchema,
+  umzugZeilen,
   demoDaten,
 }

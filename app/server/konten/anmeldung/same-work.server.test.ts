@@ -1,4 +1,5 @@
 import { verify } from '@node-rs/argon2'
+import { hash as hashBcrypt, hashSync, verify as verifyBcrypt } from '@node-rs/bcrypt'
 import { afterAll, vi } from 'vitest'
 import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import { requireResetLimits } from '#app/server/konten/passwort/passwort-reset.server.ts'
@@ -15,6 +16,10 @@ afterAll(() => void vi.resetModules())
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const original = await importOriginal<typeof import('@node-rs/argon2')>()
   return { ...original, verify: vi.fn(original.verify) }
+})
+vi.mock('@node-rs/bcrypt', async (importOriginal) => {
+  const original = await importOriginal<typeof import('@node-rs/bcrypt')>()
+  return { ...original, verify: vi.fn(original.verify), hash: vi.fn(original.hash) }
 })
 
 const KNOWN = { email: 'jana@example.org', phone: '+4915112345678' }
@@ -59,6 +64,35 @@ test('unknown addresses and accounts without a password cost one comparison as w
     await expect(signIn).rejects.toMatchObject({ code: 'ANMELDUNG_FEHLGESCHLAGEN' })
     expect(verify, email).toHaveBeenCalledTimes(1)
     expect(vi.mocked(verify).mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  }
+})
+
+/** The rounds of bcrypt that were worked since the last time. */
+function countBcryptRounds(): number {
+  const compared = vi.mocked(verifyBcrypt).mock.calls.map(([, stored]) => Number(String(stored).slice(4, 6)))
+  const made = vi.mocked(hashBcrypt).mock.calls.map(([, options]) => options?.cost ?? 0)
+  vi.mocked(verifyBcrypt).mockClear()
+  vi.mocked(hashBcrypt).mockClear()
+  return [...compared, ...made].reduce((sum, cost) => sum + 2 ** cost, 0)
+}
+
+test('UMZUG-8: with passwords of a former system each comparison costs the same, whosever it is', async ({ db }) => {
+  const kinds = {
+    'argon2@example.org': await hashPasswort('Ein-gutes-Passwort'),
+    'bcrypt-4@example.org': hashSync('Ein-gutes-Passwort', { cost: 4 }),
+    'bcrypt-6@example.org': hashSync('Ein-gutes-Passwort', { cost: 6 }),
+  }
+  for (const [email, passwortHash] of Object.entries(kinds)) await createKonto(db, { email, passwortHash })
+  await createKonto(db, { email: 'ohne@example.org', passwortHash: null })
+  // Written by hand, and never compared: nobody may make every sign-in take an hour.
+  await createKonto(db, { email: 'teuer@example.org', passwortHash: `$2b$31$${'a'.repeat(53)}` })
+  countBcryptRounds()
+  for (const email of [...Object.keys(kinds), 'ohne@example.org', 'niemand@example.org']) {
+    vi.mocked(verify).mockClear()
+    const signIn = signInWithPasswort(db, { email, passwort: 'falsch', ...basis })
+    await expect(signIn).rejects.toMatchObject({ code: 'ANMELDUNG_FEHLGESCHLAGEN' })
+    expect(verify, email).toHaveBeenCalledTimes(1)
+    expect(countBcryptRounds(), email).toBe(2 ** 6)
   }
 })
 

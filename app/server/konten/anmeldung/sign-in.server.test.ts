@@ -1,5 +1,7 @@
+import { hashSync } from '@node-rs/bcrypt'
 import { TOTP } from 'otpauth'
 import type { Database } from '#app/server/db/database.server.ts'
+import { requireKonto } from '#app/server/konten/konto/konto.repository.server.ts'
 import { createLink } from '#app/server/konten/link/create-link.server.ts'
 import { redeemLink } from '#app/server/konten/link/link.server.ts'
 import { changePasswort } from '#app/server/konten/passwort/passwort.server.ts'
@@ -24,6 +26,8 @@ import { requestAnmeldeCode, signInWithCode } from './sign-in-with-code.server.t
 const EMAIL = 'jana@example.org'
 const PASSWORT = 'Ein-gutes-Passwort'
 const PHONE = '+4915112345678'
+/** As the former system has stored it, at the least cost there is. */
+const BCRYPT = hashSync(PASSWORT, { cost: 4 })
 
 async function createWithPasswort(db: Database, overrides: Parameters<typeof createKonto>[1] = {}) {
   return createKonto(db, { email: EMAIL, phone: PHONE, passwortHash: await hashPasswort(PASSWORT), ...overrides })
@@ -36,6 +40,36 @@ test('e-mail, trimmed and in any case, with the password', async ({ db }) => {
   const { id } = await createWithPasswort(db)
   const anmeldung = await signIn(db, { email: '  Jana@Example.ORG ' })
   expect(await requireSitzung(db, anmeldung, NOW)).toMatchObject({ kontoId: id, email: EMAIL, hasPasswort: true })
+})
+
+test('UMZUG-8: a bcrypt hash of a former system signs in, and is argon2id from then on', async ({ db }) => {
+  const { id } = await createWithPasswort(db, { passwortHash: BCRYPT })
+  const readHash = async () => (await requireKonto(db, id)).passwortHash
+  await expect(signIn(db, { passwort: 'falsch' })).rejects.toMatchObject({ code: 'ANMELDUNG_FEHLGESCHLAGEN' })
+  expect(await readHash()).toBe(BCRYPT)
+  // Two browsers at the same moment: one renews it, and both are in.
+  const all = await Promise.all([signIn(db), signIn(db)])
+  expect(all.map(({ kontoId }) => kontoId)).toEqual([id, id])
+  const renewed = await readHash()
+  expect(renewed).toMatch(/^\$argon2id\$/)
+  await signIn(db)
+  expect(await readHash()).toBe(renewed)
+  await expect(signIn(db, { passwort: 'falsch' })).rejects.toMatchObject({ code: 'ANMELDUNG_FEHLGESCHLAGEN' })
+})
+
+test('UMZUG-8: who changes the password in the moment that it is renewed has the last word', async ({ db }) => {
+  await createWithPasswort(db, { passwortHash: BCRYPT })
+  const besitzer = await db.$client.connect()
+  try {
+    await besitzer.query('begin')
+    await besitzer.query('update konten set passwort_hash = $1', [await hashPasswort('Noch-ein-Passwort')])
+    const attempt = Promise.allSettled([signIn(db)])
+    await waitForLock(db)
+    await besitzer.query('commit')
+    expect(await attempt).toMatchObject([{ reason: { code: 'ANMELDUNG_FEHLGESCHLAGEN' } }])
+  } finally {
+    besitzer.release()
+  }
 })
 
 test('what a sign-in is refused with', async ({ db }) => {

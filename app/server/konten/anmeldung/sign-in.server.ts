@@ -1,8 +1,19 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { findEmailAdresse } from '#app/server/konten/konto/email-adresse.server.ts'
-import { findKontoByAnmeldeEmail, type KontoRow } from '#app/server/konten/konto/konto.repository.server.ts'
+import {
+  findHighestBcryptCost,
+  findKontoByAnmeldeEmail,
+  type KontoRow,
+  replacePasswortHash,
+  requireKonto,
+} from '#app/server/konten/konto/konto.repository.server.ts'
 import { giveBackLimits, type Limit, perAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
-import { verifyPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
+import {
+  BCRYPT_COST_MAX,
+  findBcryptCost,
+  hashPasswort,
+  verifyPasswort,
+} from '#app/server/konten/passwort/passwort-hash.server.ts'
 import { logAnmeldung, logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import { findAdresse, findKnownGeraet, type Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
@@ -18,11 +29,12 @@ type Zugang = { email: string; passwort: string; akteur: Besucher; now: Date }
  */
 export async function signInWithPasswort(db: Database, { akteur, email, passwort, now }: Zugang): Promise<Anmeldung> {
   const konto = await requireKontoWithPasswort(db, { akteur, email, passwort, now })
-  const { id: kontoId, passwortHash } = konto
+  const { id: kontoId } = konto
   if (konto.email === null) {
     logSicherheit({ ereignis: 'anmeldung', result: 'unbestaetigt', weg: 'passwort', kontoId }, { akteur, now })
     throw emailNotConfirmed()
   }
+  const passwortHash = await renewHash(db, konto, passwort)
   const anmeldung = await db.transaction((tx) => createSitzung(tx, { kontoId, passwortHash, akteur, now }))
   logAnmeldung(anmeldung, 'passwort', { akteur, now })
   return anmeldung
@@ -40,7 +52,8 @@ export async function requireKontoWithPasswort(
   const konto = adresse === null ? null : await findKontoByAnmeldeEmail(db, adresse)
   const limits = listLoginLimits(adresse ?? '', akteur.herkunft, konto)
   await requireLimits(db, limits, { was: 'Anmeldeversuche', kontoId: konto?.id ?? null, akteur, now })
-  const matches = await verifyPasswort(konto?.passwortHash ?? null, passwort)
+  const bcryptCost = await findHighestBcryptCost(db, { max: BCRYPT_COST_MAX })
+  const matches = await verifyPasswort(konto?.passwortHash ?? null, passwort, { bcryptCost })
   const refuse = (result: 'fehlgeschlagen' | 'gesperrt') =>
     logSicherheit({ ereignis: 'anmeldung', result, weg: 'passwort', kontoId: konto?.id ?? null }, { akteur, now })
   if (!konto || !matches) {
@@ -53,6 +66,17 @@ export async function requireKontoWithPasswort(
     throw kontoLocked()
   }
   return konto
+}
+
+/** The stored hash of a right password: what a former system has made is argon2id from here on (UMZUG-8). */
+async function renewHash(db: Database, { id, passwortHash }: KontoRow, passwort: string): Promise<string | null> {
+  if (passwortHash === null || findBcryptCost(passwortHash) === null) return passwortHash
+  const renewed = await hashPasswort(passwort)
+  if (await replacePasswortHash(db, { id, from: passwortHash, to: renewed })) return renewed
+  // Another browser has signed in at this moment and done it, or the password was changed.
+  const { passwortHash: current } = await requireKonto(db, id)
+  if (await verifyPasswort(current, passwort, { bcryptCost: null })) return current
+  throw anmeldungFailed()
 }
 
 /**

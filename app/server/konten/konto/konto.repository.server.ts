@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { konten, profiles, zweiterFaktor } from '#app/server/db/schema/konten.ts'
 
@@ -90,6 +90,31 @@ export async function findKontoByAnmeldeEmail(db: Executor, email: string): Prom
       .orderBy(isNull(konten.email), desc(konten.updatedAt))
       .limit(1),
   )
+}
+
+/** The highest cost up to `max` of the bcrypt hashes that a former system has left (UMZUG-8); null where there are none. */
+export async function findHighestBcryptCost(db: Executor, { max }: { max: number }): Promise<number | null> {
+  const cost = sql<string>`substr(${konten.passwortHash}, 5, 2)`
+  const [row] = await db
+    .select({ cost })
+    .from(konten)
+    .where(and(sql`${konten.passwortHash} like '$2%'`, lte(cost, String(max))))
+    .orderBy(desc(cost))
+    .limit(1)
+  return row ? Number(row.cost) : null
+}
+
+/** Stores the same password in another way. False where it has been changed meanwhile. */
+export async function replacePasswortHash(
+  db: Executor,
+  { id, from, to }: { id: string; from: string; to: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(konten)
+    .set({ passwortHash: to })
+    .where(and(eq(konten.id, id), eq(konten.passwortHash, from)))
+    .returning({ id: konten.id })
+  return rows.length === 1
 }
 
 /** Throws PostgreSQL's 23505 when somebody has the number or the address. */

@@ -1,11 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { hash as hashBcrypt, verify as verifyBcrypt } from '@node-rs/bcrypt'
 import { perProcess } from '#app/server/config/per-process.server.ts'
 import { Queue } from '#app/server/config/queue.server.ts'
 import { PASSWORT_MAX } from '#app/shared/konten/field-limits.ts'
 
 /** argon2id (the library's default) with 19 MiB, two passes, one lane: OWASP's first choice for password storage. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** bcrypt as other systems store it: version, cost, 22 characters of salt and 31 of the hash. */
+const BCRYPT = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/
+const BCRYPT_COST_MIN = 4
+/** Each step doubles the work; this one takes a core about a second. */
+export const BCRYPT_COST_MAX = 14
 
 /** The hash of a password nobody has: accounts without one take as long as accounts with one. */
 let fallback: Promise<string> | null = null
@@ -18,10 +25,37 @@ export function hashPasswort(passwort: string): Promise<string> {
   return queue.run(() => hash(passwort, ARGON2))
 }
 
-/** Compares a password; one argon2 run in every case, also where there is no account or no password. */
-export async function verifyPasswort(passwortHash: string | null, passwort: string): Promise<boolean> {
+/** The cost of a bcrypt hash that a former system has made; null for what is none, or one that costs too much. */
+export function findBcryptCost(passwortHash: string): number | null {
+  const cost = Number(BCRYPT.exec(passwortHash)?.[1] ?? Number.NaN)
+  return cost >= BCRYPT_COST_MIN && cost <= BCRYPT_COST_MAX ? cost : null
+}
+
+/**
+ * Compares a password; one argon2 run in every case, also where there is no account or no password. `bcryptCost` is the
+ * highest that any account has: as long as there is one, everybody's password takes that much bcrypt as well (UMZUG-8).
+ */
+export async function verifyPasswort(
+  passwortHash: string | null,
+  passwort: string,
+  { bcryptCost }: { bcryptCost: number | null },
+): Promise<boolean> {
   fallback ??= hashPasswort(crypto.randomUUID())
-  const compared = passwortHash ?? (await fallback)
-  const matches = await queue.run(() => verify(compared, passwort.slice(0, PASSWORT_MAX)))
+  const ownCost = passwortHash === null ? null : findBcryptCost(passwortHash)
+  const ofArgon2 = passwortHash === null || ownCost !== null ? await fallback : passwortHash
+  const typed = passwort.slice(0, PASSWORT_MAX)
+  const matches = await queue.run(async () => {
+    const isRight = await verify(ofArgon2, typed)
+    const isRightOfBcrypt = ownCost !== null && passwortHash !== null && (await verifyBcrypt(typed, passwortHash))
+    await spendBcrypt(typed, { ownCost, upTo: bcryptCost })
+    return ownCost === null ? isRight : isRightOfBcrypt
+  })
   return matches && passwortHash !== null && passwort.length <= PASSWORT_MAX
+}
+
+/** What is left to the work of one hash of cost `upTo`: 2^n rounds are 2^m and 2^m, 2^(m+1), … 2^(n-1) more. */
+async function spendBcrypt(typed: string, { ownCost, upTo }: { ownCost: number | null; upTo: number | null }) {
+  if (upTo === null) return
+  if (ownCost === null) await hashBcrypt(typed, { cost: upTo })
+  else for (let cost = ownCost; cost < upTo; cost += 1) await hashBcrypt(typed, { cost })
 }

@@ -61,7 +61,7 @@ export async function requirePasswort(
   // The right ones as well: each costs some 40 ms of a core.
   const all: Limit[] = [...limits, { name: 'ratenProKonto', value }]
   await requireLimits(db, all, { was: 'Versuche', kontoId: konto.id, akteur, now })
-  if (!(await verifyPasswort(konto.passwortHash, passwort ?? ''))) {
+  if (!(await verifyPasswort(konto.passwortHash, passwort ?? '', { bcryptCost: null }))) {
     logSicherheit({ ereignis: 'passwort', result: 'fehlgeschlagen' }, { akteur, now })
     throw new DomainError('PASSWORT_FALSCH', 'Das aktuelle Passwort stimmt nicht.')
   }

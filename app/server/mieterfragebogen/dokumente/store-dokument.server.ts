@@ -1,4 +1,4 @@
-import { open, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { isDatabaseUnavailable } from '#app/server/db/postgres-error.server.ts'
@@ -11,7 +11,7 @@ import { date } from '#app/shared/format/date.ts'
 import { QUOTA } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 import { UPLOADERS } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { type ScanResult, scanFile } from './clamd.server.ts'
+import { checkDokument } from './check-dokument.server.ts'
 import {
   type DokumentRow,
   findDokumentOf,
@@ -19,9 +19,8 @@ import {
   insertDokument,
   sumDokumente,
 } from './dokument.repository.server.ts'
-import { dokumentName, findDokumentFormat, HEAD_BYTES, isNameOf, STORED } from './dokument-format.server.ts'
+import { dokumentName, STORED } from './dokument-format.server.ts'
 import { dokumentKey, storeDokumentFile } from './dokument-key.server.ts'
-import { prepareDokument } from './dokument-process.server.ts'
 import type { UploadFiles } from './upload-folder.server.ts'
 import { dokumentError, type UploadInput } from './upload-input.server.ts'
 
@@ -64,21 +63,15 @@ export async function storeDokument(
 ): Promise<{ dokument: DokumentRow; converted: boolean }> {
   const { input, files } = upload
   const { uploader } = input
-  const format = findDokumentFormat(await readHead(files.sent))
-  const formats: readonly string[] = UPLOADERS[uploader].formats
-  if (format === null || !formats.includes(format) || !isNameOf(upload.name, format)) {
-    throw dokumentError('DATEI_TYP', uploader)
-  }
-  const scanned = await scanFile(files.sent)
-  if (scanned === 'found') {
-    getLogger().warn({ kontoId: akteur.kontoId }, 'the virus scanner has refused an upload')
-    throw dokumentError('DATEI_VIRUS', uploader)
-  }
-  const kopie = input.isAusweis ? `Kopie für ${config.firma.name}, ${date(now.toISOString())}` : null
-  const task = { source: files.sent, target: files.prepared, format, kopie }
-  const onTooHeavy = () => countLater(db, [heavyOf(akteur)], now)
-  const prepared = await prepareDokument(task, { onTooHeavy })
-  if ('refused' in prepared) throw dokumentError(prepared.refused, uploader)
+  const prepared = await checkDokument({
+    files,
+    name: upload.name,
+    uploader,
+    formats: UPLOADERS[uploader].formats,
+    kopie: input.isAusweis ? `Kopie für ${config.firma.name}, ${date(now.toISOString())}` : null,
+    kontoId: akteur.kontoId,
+    onTooHeavy: () => countLater(db, [heavyOf(akteur)], now),
+  })
 
   const file = prepared.isNew ? files.prepared : files.sent
   const { mimeType, extension } = STORED[prepared.format]
@@ -93,7 +86,7 @@ export async function storeDokument(
     dateiGroesse: (await stat(file)).size,
     mimeType,
     beschreibung: input.beschreibung,
-    status: toStatus(scanned),
+    status: prepared.status,
     anzeige: prepared.anzeige,
     seiten: prepared.pageCount,
     hochgeladenVon: akteur.kontoId,
@@ -103,7 +96,7 @@ export async function storeDokument(
   try {
     const dokument = await writeRow(db, { row, uploader, kontoId: akteur.kontoId })
     if (dokument.dateiPfad !== dateiPfad) await removeFile(storage, dateiPfad)
-    return { dokument, converted: format === 'heic' }
+    return { dokument, converted: prepared.sent === 'heic' }
   } catch (error) {
     // A connection that is lost says nothing of what has become of the row: the job that looks for files without one does.
     if (!isDatabaseUnavailable(error)) await removeFile(storage, dateiPfad)
@@ -134,25 +127,11 @@ async function writeRow(
   })
 }
 
-function toStatus(scanned: Exclude<ScanResult, 'found'>): 'bereit' | 'pruefung' {
-  return scanned === 'clean' ? 'bereit' : 'pruefung'
-}
-
 /** What cannot be deleted now is found by the job that looks for files without a document. */
 async function removeFile(storage: Storage, dateiPfad: string): Promise<void> {
   await storage.delete(dokumentKey(dateiPfad)).catch((error: unknown) => {
     getLogger().warn({ err: error }, 'the file of a document that was not stored could not be deleted')
   })
-}
-
-async function readHead(path: string): Promise<Uint8Array> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(new Uint8Array(HEAD_BYTES))
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
 }
 
 function notFound(): DomainError {

@@ -42,13 +42,13 @@ async function isZip(path: string): Promise<boolean> {
 function openFolder(path: string): ImportSource {
   return {
     readXml: () => createReadStream(path),
-    readFile: (name) => readBeside(dirname(path), name),
+    readFile: (name) => readBelow(dirname(path), name),
     close: async () => undefined,
   }
 }
 
-/** A file beside the XML or below it: none that a name or a link leads to elsewhere. */
-async function readBeside(folder: string, name: string): Promise<NamedFile> {
+/** A file in a folder or below it: none that a name or a link leads to elsewhere. */
+export async function readBelow(folder: string, name: string): Promise<NamedFile> {
   const relative = toRelativePath(name)
   if (relative === null) return OUTSIDE
   const home = await realpath(folder)

@@ -1,0 +1,67 @@
+import { open } from 'node:fs/promises'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { getLogger } from '#app/server/log/logger.server.ts'
+import type { DokumentFormat, UploaderName } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import { scanFile } from './clamd.server.ts'
+import { listKnownPaths } from './dokument.repository.server.ts'
+import { findDokumentFormat, HEAD_BYTES, isNameOf } from './dokument-format.server.ts'
+import { prepareDokument } from './dokument-process.server.ts'
+import type { Prepared } from './prepared-file.server.ts'
+import type { UploadFiles } from './upload-folder.server.ts'
+import { dokumentError } from './upload-input.server.ts'
+
+export type CheckedDokument = Exclude<Prepared, { refused: unknown }> & {
+  /** What it was sent as. */
+  sent: DokumentFormat
+  /** `pruefung`: the virus scanner has not answered yet. */
+  status: 'bereit' | 'pruefung'
+}
+
+type Check = {
+  files: UploadFiles
+  name: string
+  /** In whose words it is refused. */
+  uploader: UploaderName
+  formats: readonly DokumentFormat[]
+  /** The watermark of an identity document (DOKUMENT-5). */
+  kopie: string | null
+  /** Whose it is, for the log. */
+  kontoId: string | null
+  onTooHeavy: () => Promise<void>
+}
+
+/**
+ * What every document passes before it is stored (DOKUMENT-2, DOKUMENT-9): told by its content, seen by the virus scanner, read whole
+ * and written anew in a process of its own. Throws DomainError with the uploader's words for whatever is refused.
+ */
+export async function checkDokument(check: Check): Promise<CheckedDokument> {
+  const { files, name, uploader, formats, kopie, kontoId, onTooHeavy } = check
+  const format = findDokumentFormat(await readHead(files.sent))
+  if (format === null || !formats.includes(format) || !isNameOf(name, format)) {
+    throw dokumentError('DATEI_TYP', uploader)
+  }
+  const scanned = await scanFile(files.sent)
+  if (scanned === 'found') {
+    getLogger().warn({ kontoId }, 'the virus scanner has refused an upload')
+    throw dokumentError('DATEI_VIRUS', uploader)
+  }
+  const task = { source: files.sent, target: files.prepared, format, kopie }
+  const prepared = await prepareDokument(task, { onTooHeavy })
+  if ('refused' in prepared) throw dokumentError(prepared.refused, uploader)
+  return { ...prepared, sent: format, status: scanned === 'clean' ? 'bereit' : 'pruefung' }
+}
+
+/** Whether a document lies there already. */
+export async function isPathTaken(db: Executor, path: string): Promise<boolean> {
+  return (await listKnownPaths(db, [path])).has(path)
+}
+
+async function readHead(path: string): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(HEAD_BYTES))
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}

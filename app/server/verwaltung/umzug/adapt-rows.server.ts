@@ -1,0 +1,137 @@
+import { createPin } from '#app/server/anfragen/pin.server.ts'
+import type { Transaction } from '#app/server/db/database.server.ts'
+import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { STATUS_FARBEN } from '#app/shared/status-farbe.ts'
+import type { ConvertedRow } from '#app/shared/umzug/convert-row.ts'
+import { UMZUG_TABLES, type UmzugTableName } from '#app/shared/umzug/umzug-tables.ts'
+import type { BildMove } from './collect-bilder.server.ts'
+import type { DokumentMove } from './collect-dokumente.server.ts'
+import { readProfilePhone } from './read-konto.server.ts'
+import { listAusstattung, listStates } from './umzug.repository.server.ts'
+
+/** What is said of a row beside what it says itself; `isTwin`: here it is another row already, and none is written. */
+export type Adapted = { hints: string[]; isTwin: boolean }
+
+const FIXED_STATES = Object.values(ANFRAGE_STATUS_IDS)
+/** The part of an id by which a fixed state is known in any system. */
+const STATE_PREFIX = 8
+/** States in which nobody has answered yet. */
+const UNANSWERED: readonly string[] = [ANFRAGE_STATUS_IDS.neu, ANFRAGE_STATUS_IDS.profilAusgefuellt]
+
+/** Brings rows together with what is here: other ids for the same, columns of the portal's own (UMZUG-10). */
+export class RowAdapter {
+  /** States here, by key and by what they are called in the former system. */
+  #stateOfKey = new Map<string, string>()
+  #fixedKeys = new Map<string, string>()
+  readonly #stateOfId = new Map<string, string>()
+  #ausstattungOfName = new Map<string, string>()
+  readonly #ausstattungOfId = new Map<string, string>()
+  /** The booking that a link shows. The link comes first, so it is written afterwards. */
+  readonly bookingOfLink = new Map<string, string>()
+  readonly #linkOfBooking = new Map<string, string>()
+  readonly #bilder: BildMove
+  readonly #dokumente: DokumentMove
+  readonly #now: string
+
+  constructor({ bilder, dokumente, now }: { bilder: BildMove; dokumente: DokumentMove; now: Date }) {
+    this.#bilder = bilder
+    this.#dokumente = dokumente
+    this.#now = now.toISOString()
+  }
+
+  /** Reads what the portal has of its own. */
+  async prepare(tx: Transaction): Promise<void> {
+    const states = await listStates(tx)
+    this.#stateOfKey = new Map(states.map(({ id, key }) => [key, id]))
+    this.#fixedKeys = new Map(states.flatMap(({ id, key }) => (isFixed(id) ? [[id, key]] : [])))
+    const catalogue = await listAusstattung(tx)
+    this.#ausstattungOfName = new Map(catalogue.map((entry) => [nameOf(entry), entry.id]))
+  }
+
+  /** Changes a row into what is written here. */
+  adapt(table: UmzugTableName, row: ConvertedRow): Adapted {
+    const { values } = row
+    for (const column of ['created_at', 'updated_at']) if (values[column] === null) values[column] = this.#now
+    const adapted: Adapted = { hints: this.#bilder.rewrite(UMZUG_TABLES[table], row), isTwin: false }
+    if (table === 'profiles' && typeof values.phone === 'string') values.phone = readProfilePhone(values.phone)
+    if (table === 'inquiry_status_options') this.#adaptState(row, adapted)
+    if (table === 'unit_ausstattung') this.#adaptAusstattung(row, adapted)
+    if (table === 'expose_ausstattung_mapping') this.#adaptMapping(row)
+    if (table === 'expose_inquiry_exposes') this.#adaptLink(row)
+    if (table === 'besichtigungstermin') this.#adaptBooking(row)
+    if (table === 'mieterfragebogen_dokumente') {
+      const problem = this.#dokumente.rewrite(row)
+      if (problem !== null) row.problems.push(problem)
+    }
+    return adapted
+  }
+
+  /** The same state has another id here, but for its beginning; a colour that there is not is blue. */
+  #adaptState(row: ConvertedRow, { hints }: Adapted) {
+    const { values, zeile } = row
+    if (zeile === null) return
+    const said = values.status_key
+    const key = typeof said === 'string' ? said : `umzug_${zeile.slice(0, STATE_PREFIX)}`
+    const here = findFixedState(zeile) ?? this.#stateOfKey.get(key) ?? zeile
+    this.#stateOfId.set(zeile, here)
+    if (!STATUS_FARBEN.some((farbe) => farbe === values.color_class)) {
+      hints.push(`color_class: Die Farbe „${String(values.color_class).slice(0, 40)}“ gibt es nicht; es ist blau.`)
+      values.color_class = 'blue'
+    }
+    row.zeile = here
+    values.id = here
+    // What the portal does depends on the key of a fixed state, and on its being there.
+    const fixedKey = this.#fixedKeys.get(here)
+    values.status_key = fixedKey ?? key
+    if (fixedKey !== undefined) values.is_active = true
+    else this.#stateOfKey.set(key, here)
+  }
+
+  #adaptAusstattung(row: ConvertedRow, adapted: Adapted) {
+    const { values, zeile } = row
+    if (zeile === null || typeof values.name !== 'string') return
+    const entry = nameOf({ category: String(values.category ?? 'Sonstiges'), name: values.name })
+    const here = this.#ausstattungOfName.get(entry) ?? zeile
+    this.#ausstattungOfName.set(entry, here)
+    this.#ausstattungOfId.set(zeile, here)
+    if (here === zeile) return
+    adapted.isTwin = true
+    adapted.hints.push(`Heißt wie ${here} und gilt als dasselbe.`)
+  }
+
+  #adaptMapping(row: ConvertedRow) {
+    const { values } = row
+    const here = this.#ausstattungOfId.get(String(values.ausstattung_id))
+    if (here === undefined || row.zeile === null) return
+    values.ausstattung_id = here
+    row.zeile = `${values.expose_id}/${here}`
+  }
+
+  #adaptLink(row: ConvertedRow) {
+    const { values, zeile, added } = row
+    const state = values.status_option_id
+    if (typeof state === 'string')
+      values.status_option_id = this.#stateOfId.get(state) ?? findFixedState(state) ?? state
+    if (zeile !== null && typeof values.terminbuchung_id === 'string') {
+      this.bookingOfLink.set(zeile, values.terminbuchung_id)
+      this.#linkOfBooking.set(values.terminbuchung_id, zeile)
+    }
+    delete values.terminbuchung_id
+    added.pin = values.pin ?? createPin()
+    const isAnswered = typeof values.status_option_id === 'string' && !UNANSWERED.includes(values.status_option_id)
+    added.beantwortet_am = isAnswered ? (values.updated_at ?? values.created_at ?? this.#now) : null
+  }
+
+  /** Older bookings do not name their link; the link names them. */
+  #adaptBooking({ values, zeile }: ConvertedRow) {
+    if ((values.expose_inquiry_expose_id ?? null) !== null || zeile === null) return
+    values.expose_inquiry_expose_id = this.#linkOfBooking.get(zeile) ?? null
+  }
+}
+
+const nameOf = ({ category, name }: { category: string; name: string }) => JSON.stringify([category, name])
+const isFixed = (id: string) => FIXED_STATES.some((state) => state === id)
+
+function findFixedState(id: string): string | null {
+  return FIXED_STATES.find((state) => state.slice(0, STATE_PREFIX) === id.slice(0, STATE_PREFIX)) ?? null
+}

@@ -1,0 +1,39 @@
+import { convertRow, listMissingColumns } from '#app/shared/umzug/convert-row.ts'
+import { UMZUG_TABLES, type UmzugTableName } from '#app/shared/umzug/umzug-tables.ts'
+import { refuseFile } from '../openimmo/import-failure.server.ts'
+import type { UmzugFolder } from './open-folder.server.ts'
+
+/** Columns of a file that are no columns of its table, as far as a report names them. */
+const NAMED = 60
+
+/**
+ * Reads every table to its end before anything else happens (UMZUG-1), so that what is broken changes nothing, and hands each
+ * row to `look`. Answers the columns that each file has, and what is to be said of them.
+ */
+export async function inspectFolder(
+  folder: UmzugFolder,
+  look: (table: UmzugTableName, row: ReturnType<typeof convertRow>) => Promise<void>,
+): Promise<{ columns: Map<UmzugTableName, Set<string>>; hints: string[] }> {
+  const columns = new Map<UmzugTableName, Set<string>>()
+  const hints = folder.ignored.map((name) => `„${name}“ ist keine Tabelle des Umzugs und wird nicht gelesen.`)
+  for (const [tableName, { name, readRows }] of folder.tables) {
+    const table = UMZUG_TABLES[tableName]
+    const seen = new Set<string>()
+    for await (const row of readRows()) {
+      for (const column of row.cells.keys()) seen.add(column)
+      if (tableName !== 'konten') await look(tableName, convertRow(table, row))
+    }
+    columns.set(tableName, seen)
+    const expected = table.sourceColumns ?? Object.keys(table.columns)
+    const missing = tableName === 'konten' ? ['id'].filter((id) => !seen.has(id)) : listMissingColumns(table, seen)
+    if (seen.size > 0 && missing.length > 0) throw refuseFile(`„${name}“ hat keine Spalte ${missing.join(', ')}.`)
+    const unknown = [...seen].filter((column) => !expected.includes(column))
+    if (unknown.length > 0) hints.push(`„${name}“: Diese Spalten werden nicht gelesen: ${describeNames(unknown)}.`)
+  }
+  return { columns, hints }
+}
+
+function describeNames(names: readonly string[]): string {
+  const shown = names.slice(0, NAMED).map((name) => name.slice(0, NAMED))
+  return names.length > NAMED ? `${shown.join(', ')} und ${names.length - NAMED} weitere` : shown.join(', ')
+}

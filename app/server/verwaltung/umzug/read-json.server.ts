@@ -1,0 +1,108 @@
+import type { RawRow } from '#app/shared/umzug/convert-row.ts'
+import { refuseFile } from '../openimmo/import-failure.server.ts'
+import { MAX_ROW_CHARS, ROW_TOO_LONG } from './read-csv.server.ts'
+import { readText } from './read-text.server.ts'
+
+/** Where a file may be: before anything, in a list, among rows that stand below each other, or behind the list. */
+type Place = 'start' | 'list' | 'rows' | 'end'
+
+/**
+ * The rows of a JSON file: a list of objects, or objects below each other. One after the other is cut out and read, so that
+ * none but it lies in memory. Throws DATEI_UNLESBAR with the line.
+ */
+export async function* readJson(path: string, name: string): AsyncGenerator<RawRow, void> {
+  const cutter = new RowCutter(name)
+  for await (const chunk of readText(path)) yield* cutter.read(chunk)
+  cutter.end()
+}
+
+class RowCutter {
+  readonly #name: string
+  #place: Place = 'start'
+  /** In a list: whether the next row may come, or a comma has to. */
+  #mayBegin = true
+  #hasRows = false
+  #depth = 0
+  #isText = false
+  #isEscaped = false
+  #line = 1
+  #beginsAt = 1
+  #row = ''
+
+  constructor(name: string) {
+    this.#name = name
+  }
+
+  *read(chunk: string): Generator<RawRow, void> {
+    let from = 0
+    for (let at = 0; at < chunk.length; at += 1) {
+      const sign = chunk.charAt(at)
+      if (this.#depth === 0) {
+        if (sign === '{') {
+          this.#begin()
+          from = at
+        } else this.#between(sign)
+      } else if (this.#isText) this.#inText(sign)
+      else if (sign === '"') this.#isText = true
+      else if (sign === '{' || sign === '[') this.#depth += 1
+      else if (sign === '}' || sign === ']') {
+        this.#depth -= 1
+        if (this.#depth === 0) {
+          yield this.#parse(this.#row + chunk.slice(from, at + 1))
+          this.#row = ''
+        }
+      }
+      if (sign === '\n') this.#line += 1
+    }
+    if (this.#depth > 0) this.#row += chunk.slice(from)
+    this.#limit(this.#row)
+  }
+
+  end(): void {
+    if (this.#depth > 0 || this.#place === 'list') throw this.#refuse('sie hört mittendrin auf')
+    if (this.#place === 'start') throw this.#refuse('sie ist leer')
+  }
+
+  #begin() {
+    if (this.#place === 'start') this.#place = 'rows'
+    if (this.#place === 'end' || !this.#mayBegin) throw this.#refuse('hier beginnt ein Objekt, wo keines stehen darf')
+    if (this.#place === 'list') this.#mayBegin = false
+    this.#hasRows = true
+    this.#beginsAt = this.#line
+    this.#depth = 1
+  }
+
+  #inText(sign: string) {
+    if (this.#isEscaped) this.#isEscaped = false
+    else if (sign === '\\') this.#isEscaped = true
+    else if (sign === '"') this.#isText = false
+  }
+
+  #between(sign: string) {
+    if (/\s/.test(sign)) return
+    if (sign === '[' && this.#place === 'start') this.#place = 'list'
+    else if (sign === ',' && this.#place === 'list' && !this.#mayBegin) this.#mayBegin = true
+    else if (sign === ']' && this.#place === 'list' && !(this.#hasRows && this.#mayBegin)) this.#place = 'end'
+    else throw this.#refuse('sie ist weder eine Liste von Objekten noch ein Objekt je Zeile')
+  }
+
+  #parse(text: string): RawRow {
+    this.#limit(text)
+    try {
+      const value: unknown = JSON.parse(text)
+      if (typeof value !== 'object' || value === null) throw new SyntaxError('This is no object.')
+      return { line: this.#beginsAt, cells: new Map(Object.entries(value)) }
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error
+      throw refuseFile(`„${this.#name}“, Zeile ${this.#beginsAt}: kein fehlerfreies JSON.`, error)
+    }
+  }
+
+  #limit(row: string) {
+    if (row.length > MAX_ROW_CHARS) throw this.#refuse(ROW_TOO_LONG)
+  }
+
+  #refuse(what: string) {
+    return refuseFile(`„${this.#name}“, Zeile ${this.#line}: ${what}.`)
+  }
+}

@@ -1,0 +1,96 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { findEmailAdresse } from '#app/server/konten/konto/email-adresse.server.ts'
+import { findBcryptCost } from '#app/server/konten/passwort/passwort-hash.server.ts'
+import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
+import type { RawRow } from '#app/shared/umzug/convert-row.ts'
+import { readCell } from '#app/shared/umzug/read-cell.ts'
+import type { ColumnType, Json } from '#app/shared/umzug/umzug-tables.ts'
+
+/** An account of the former system as a row of `konten`, or why it is none. */
+export type ReadKonto = { row: RawRow; problems: string[]; hints: string[] }
+
+const E164 = /^\+[1-9]\d{6,14}$/
+
+/**
+ * Reads a row of the former system's accounts (UMZUG-9). Only what was confirmed counts: an address that was not waits for
+ * its link, a number that was not is nobody's. What it says of roles is not read at all.
+ */
+export function readKonto({ line, cells }: RawRow, { now }: { now: Date }): ReadKonto {
+  const problems: string[] = []
+  const hints: string[] = []
+  const read = (type: ColumnType, name: string): Json => {
+    const cell = readCell(type, cells.get(name))
+    if ('value' in cell) return cell.value
+    problems.push(`${name}: ${cell.problem}.`)
+    return null
+  }
+  const said = (name: string) => asText(read('text', name))
+  const [address, number, hash] = [said('email'), said('phone'), said('encrypted_password')]
+  const confirmed = asText(read('instant', 'confirmed_at'))
+  const emailConfirmed = asText(read('instant', 'email_confirmed_at')) ?? (number === null ? confirmed : null)
+  const phoneConfirmed = asText(read('instant', 'phone_confirmed_at')) ?? (address === null ? confirmed : null)
+  const bannedUntil = asText(read('instant', 'banned_until'))
+  if (read('instant', 'deleted_at') !== null) problems.push('Das Konto ist gelöscht.')
+
+  const email = address === null ? null : findEmailAdresse(address)
+  if (address !== null && email === null) hints.push('Die E-Mail-Adresse ist keine und wurde nicht übernommen.')
+  const phone = number === null ? null : toE164(number)
+  if (number !== null && phone === null) hints.push('Die Mobilnummer ist keine und wurde nicht übernommen.')
+  const isEmailUsable = email !== null && emailConfirmed !== null
+  const isPhoneUsable = phone !== null && phoneConfirmed !== null
+  if (!isEmailUsable && !isPhoneUsable) problems.push('Weder E-Mail-Adresse noch Mobilnummer sind bestätigt.')
+  if (!isPhoneUsable && phone !== null) hints.push('Die Mobilnummer war nicht bestätigt und wurde nicht übernommen.')
+
+  // Who has signed up by number alone was given a random password, which nobody knows.
+  const isUsable = hash !== null && email !== null && findBcryptCost(hash) !== null
+  if (hash !== null && email !== null && !isUsable) hints.push('Das Passwort wurde nicht übernommen.')
+  const columns = {
+    id: cells.get('id'),
+    email: isEmailUsable ? email : null,
+    email_neu: isEmailUsable ? null : email,
+    phone: isPhoneUsable ? phone : null,
+    passwort_hash: isUsable ? hash : null,
+    daten: readNames(read('json', cells.has('raw_user_meta_data') ? 'raw_user_meta_data' : 'user_metadata')),
+    email_bestaetigt_am: isEmailUsable ? emailConfirmed : null,
+    telefon_bestaetigt_am: isPhoneUsable ? phoneConfirmed : null,
+    gesperrt_am: bannedUntil !== null && Date.parse(bannedUntil) > now.getTime() ? bannedSince(read) : null,
+    ...copyOf(cells, ['created_at', 'updated_at']),
+  }
+  return { row: { line, cells: new Map(Object.entries(columns)) }, problems, hints }
+}
+
+/** When an account was banned is not said; the last change of it was not before. */
+function bannedSince(read: (type: ColumnType, name: string) => Json): Json {
+  return read('instant', 'updated_at') ?? read('instant', 'created_at') ?? '1970-01-01T00:00:00Z'
+}
+
+function copyOf(cells: RawRow['cells'], names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(names.flatMap((name) => (cells.has(name) ? [[name, cells.get(name)]] : [])))
+}
+
+/** First and last name out of what the person had given; nothing else of it, roles least of all. */
+function readNames(data: Json): Json {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return null
+  const names = ['first_name', 'last_name'].flatMap((name) => {
+    const value = Object.hasOwn(data, name) ? data[name] : null
+    return typeof value === 'string' && value.trim() !== '' && value.length <= FIELD_LIMITS.name
+      ? [[name, value.trim()]]
+      : []
+  })
+  return names.length === 0 ? null : Object.fromEntries(names)
+}
+
+/** The former system keeps confirmed numbers without the plus. */
+function toE164(number: string): string | null {
+  const digits = number.replace(/[\s()/.-]/g, '').replace(/^(?:\+|00)?/, '+')
+  return E164.test(digits) && parsePhoneNumberFromString(digits)?.isPossible() ? digits : null
+}
+
+/** A number of a profile, as it was typed: E.164 where it is one, so that the same person is found by it. */
+export function readProfilePhone(number: string): string {
+  const international = /^[1-9]\d{9,14}$/.test(number) ? `+${number}` : number
+  const read = parsePhoneNumberFromString(international, 'DE')
+  return read?.isValid() ? read.number : number
+}
+
+const asText = (value: Json): string | null => (typeof value === 'string' ? value : null)

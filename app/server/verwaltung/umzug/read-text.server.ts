@@ -1,0 +1,37 @@
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import { refuseFile } from '../openimmo/import-failure.server.ts'
+
+/**
+ * The text of a file, piece by piece (UMZUG-2): UTF-8, with or without a mark at its beginning. Throws DATEI_UNLESBAR for
+ * anything else, and for a NUL, with the line.
+ */
+export async function* readText(path: string): AsyncGenerator<string, void> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let line = 1
+  const decode = (bytes: Uint8Array, isLast: boolean): string => {
+    try {
+      const text = decoder.decode(bytes, { stream: !isLast })
+      const nul = text.indexOf('\0')
+      if (nul >= 0)
+        throw refuse(path, line + countLines(text.slice(0, nul)), 'enthält ein Zeichen NUL; ist sie UTF-16?')
+      line += countLines(text)
+      return text
+    } catch (error) {
+      if (error instanceof TypeError) throw refuse(path, line, 'ist nicht in UTF-8 geschrieben', error)
+      throw error
+    }
+  }
+  for await (const bytes of createReadStream(path)) yield decode(bytes, false)
+  yield decode(new Uint8Array(), true)
+}
+
+function refuse(path: string, line: number, what: string, cause?: unknown) {
+  return refuseFile(`„${basename(path)}“ ${what} (ab Zeile ${line}).`, cause)
+}
+
+export function countLines(text: string): number {
+  let lines = 0
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1
+  return lines
+}

@@ -1,0 +1,150 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#app/server/db/database.server.ts'
+import { umzugZeilen } from '#app/server/db/schema/umzug.ts'
+import { type Json, UMZUG_ORDER, UMZUG_TABLES, type UmzugTableName } from '#app/shared/umzug/umzug-tables.ts'
+
+type Values = Record<string, Json>
+export type PresentRow = { zeile: string; hier: string; isSame: boolean }
+export type KnownRow = { zeile: string; quelle: string; hier: string }
+
+/** Times say when something was written, not what; a booking is linked after both rows are there. */
+const NOT_COMPARED = ['created_at', 'updated_at', 'terminbuchung_id']
+
+const name = (identifier: string) => sql.identifier(identifier)
+const list = (parts: SQL[]) => sql.join(parts, sql`, `)
+/** Rows as the table has them, out of one JSON text however many there are. */
+const rowsOf = (table: UmzugTableName, rows: readonly Values[]) =>
+  sql`jsonb_populate_recordset(null::${name(table)}, ${JSON.stringify(rows)}::jsonb)`
+const keyOf = (table: UmzugTableName, of: string) =>
+  sql`concat_ws('/', ${list(UMZUG_TABLES[table].key.map((column) => sql`${name(of)}.${name(column)}::text`))})`
+const sameKey = (table: UmzugTableName) =>
+  sql.join(
+    UMZUG_TABLES[table].key.map((column) => sql`t.${name(column)} = v.${name(column)}`),
+    sql` and `,
+  )
+
+function comparedColumns(table: UmzugTableName, of: Iterable<string>): string[] {
+  const { key, columns } = UMZUG_TABLES[table]
+  return [...of].filter((column) => column in columns && !key.includes(column) && !NOT_COMPARED.includes(column))
+}
+
+/** Checksum of what a row holds in the columns that were moved. */
+function checksum(table: UmzugTableName, of: string): SQL {
+  const columns = comparedColumns(table, Object.keys(UMZUG_TABLES[table].columns))
+  return sql`md5(row(${list(columns.map((column) => sql`${name(of)}.${name(column)}`))})::text)`
+}
+
+/** Limits of a page do not hold for a move; times are compared as texts, in one zone. */
+export async function prepareTransaction(tx: Transaction): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = 0`)
+  await tx.execute(sql`set local timezone = 'UTC'`)
+}
+
+/** Which of these keys a table has. */
+export async function listPresentKeys(
+  db: Executor,
+  { table, keys }: { table: UmzugTableName; keys: readonly string[] },
+): Promise<Set<string>> {
+  const [key] = UMZUG_TABLES[table].key
+  const { rows } = await db.execute<{ zeile: string }>(
+    sql`select t.${name(key)}::text as zeile from ${name(table)} t where t.${name(key)} = any(${sql.param(keys)}::uuid[])`,
+  )
+  return new Set(rows.map(({ zeile }) => zeile))
+}
+
+/** The rows here that have the keys of these, and whether they say the same. */
+export async function listPresent(
+  tx: Transaction,
+  { table, rows }: { table: UmzugTableName; rows: readonly Values[] },
+): Promise<Map<string, PresentRow>> {
+  const columns = comparedColumns(table, Object.keys(rows[0] ?? {}))
+  const side = (of: string) => sql`row(${list(columns.map((column) => sql`${name(of)}.${name(column)}`))})`
+  const found = await tx.execute<PresentRow>(sql`
+    select ${keyOf(table, 't')} as zeile, ${checksum(table, 't')} as hier,
+      ${columns.length === 0 ? sql`true` : sql`${side('t')}::text = ${side('v')}::text`} as "isSame"
+    from ${rowsOf(table, rows)} v join ${name(table)} t on ${sameKey(table)}`)
+  return new Map(found.rows.map((row) => [row.zeile, row]))
+}
+
+/** What earlier moves have written down of these rows. */
+export async function listKnown(
+  tx: Transaction,
+  { table, keys }: { table: UmzugTableName; keys: readonly string[] },
+): Promise<Map<string, KnownRow>> {
+  const rows = await tx
+    .select({ zeile: umzugZeilen.zeile, quelle: umzugZeilen.quelle, hier: umzugZeilen.hier })
+    .from(umzugZeilen)
+    .where(and(eq(umzugZeilen.tabelle, table), sql`${umzugZeilen.zeile} = any(${sql.param(keys)}::text[])`))
+  return new Map(rows.map((row) => [row.zeile, row]))
+}
+
+/** Inserts rows and answers their checksums by key. */
+export async function insertRows(
+  tx: Transaction,
+  { table, rows }: { table: UmzugTableName; rows: readonly Values[] },
+): Promise<Map<string, string>> {
+  const columns = list(Object.keys(rows[0] ?? {}).map((column) => sql`${name(column)}`))
+  const written = await tx.execute<{ zeile: string; hier: string }>(sql`
+    insert into ${name(table)} as t (${columns}) select ${columns} from ${rowsOf(table, rows)} v
+    returning ${keyOf(table, 't')} as zeile, ${checksum(table, 't')} as hier`)
+  return new Map(written.rows.map(({ zeile, hier }) => [zeile, hier]))
+}
+
+/** Writes what these rows say into those that are there, and answers their checksums by key. */
+export async function updateRows(
+  tx: Transaction,
+  { table, rows }: { table: UmzugTableName; rows: readonly Values[] },
+): Promise<Map<string, string>> {
+  const columns = comparedColumns(table, Object.keys(rows[0] ?? {}))
+  if ('updated_at' in (rows[0] ?? {})) columns.push('updated_at')
+  const written = await tx.execute<{ zeile: string; hier: string }>(sql`
+    update ${name(table)} t set ${list(columns.map((column) => sql`${name(column)} = v.${name(column)}`))}
+    from ${rowsOf(table, rows)} v where ${sameKey(table)}
+    returning ${keyOf(table, 't')} as zeile, ${checksum(table, 't')} as hier`)
+  return new Map(written.rows.map(({ zeile, hier }) => [zeile, hier]))
+}
+
+/** Writes down what was moved. */
+export async function saveMoved(tx: Transaction, rows: (typeof umzugZeilen.$inferInsert)[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx.execute(sql`
+    insert into ${umzugZeilen} (tabelle, zeile, quelle, hier, uebernommen_am)
+    select * from jsonb_to_recordset(${JSON.stringify(rows.map(({ uebernommenAm, ...row }) => ({ ...row, uebernommen_am: uebernommenAm })))}::jsonb)
+      as v(tabelle text, zeile text, quelle text, hier text, uebernommen_am timestamptz)
+    on conflict (tabelle, zeile) do update
+      set quelle = excluded.quelle, hier = excluded.hier, uebernommen_am = excluded.uebernommen_am`)
+}
+
+/** Takes rows as they are now for what this move has left. */
+export async function refreshMoved(
+  tx: Transaction,
+  { table, keys }: { table: UmzugTableName; keys: readonly string[] },
+): Promise<void> {
+  if (keys.length === 0) return
+  await tx.execute(sql`
+    update ${umzugZeilen} u set hier = ${checksum(table, 't')} from ${name(table)} t
+    where u.tabelle = ${table} and u.zeile = t.id::text and t.id = any(${sql.param(keys)}::uuid[])`)
+}
+
+/** The states of inquiries, and the amenities: what they are called here. */
+export async function listStates(tx: Transaction): Promise<{ id: string; key: string }[]> {
+  const { rows } = await tx.execute<{ id: string; key: string }>(
+    sql`select id, status_key as key from inquiry_status_options`,
+  )
+  return rows
+}
+
+export async function listAusstattung(tx: Transaction): Promise<{ id: string; name: string; category: string }[]> {
+  const { rows } = await tx.execute<{ id: string; name: string; category: string }>(
+    sql`select id, name, category from unit_ausstattung`,
+  )
+  return rows
+}
+
+/**
+ * Brings what the planner knows up to date. After each table, too: checking a reference would go on as was best while the
+ * table was empty.
+ */
+export async function analyzeTables(db: Executor, tables: readonly UmzugTableName[] = UMZUG_ORDER): Promise<void> {
+  for (const table of tables) await db.execute(sql`analyze ${name(table)}`)
+}

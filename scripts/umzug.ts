@@ -1,0 +1,5 @@
+/** `npm run umzug -- <Ordner>`: takes the data of a former system over. */
+import { runScript } from './command-line/run-script.ts'
+import { HELP } from './umzug/help.ts'
+
+await runScript({ name: 'umzug', help: HELP, load: async () => (await import('./umzug/commands.ts')).readCommand })

@@ -1,0 +1,87 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
+import { getDokumentProcess } from '#app/server/mieterfragebogen/dokumente/dokument-process.server.ts'
+import { getStorage } from '#app/server/storage/storage.server.ts'
+import { moveIn } from '#app/server/verwaltung/umzug/move-in.server.ts'
+import { CSV_BOM, toCsvLine } from '#app/shared/csv/csv.ts'
+import { integer } from '#app/shared/format/number.ts'
+import {
+  UMZUG_COLUMNS,
+  UMZUG_RESULTS,
+  type UmzugBericht,
+  type UmzugResult,
+  type UmzugRow,
+} from '#app/shared/umzug/umzug-bericht.ts'
+import { CallError, type ReadCommand, readArguments, readOptional } from '../command-line/read-command.ts'
+import { table } from '../command-line/table.ts'
+
+/** Rows that the terminal shows; all of them stand in the report. */
+const SHOWN = 200
+const RESULTS: readonly UmzugResult[] = ['angelegt', 'geaendert', 'unveraendert', 'behalten', 'abgelehnt']
+
+/** Reads a command line of `npm run umzug`. */
+export const readCommand: ReadCommand = async (args, { now }) => {
+  const [name = 'hilfe'] = args
+  if (['hilfe', 'help', '-h'].includes(name) || args.includes('--help')) return null
+  const { positionals, values } = readArguments([...args], ['ordner'], {
+    probe: { type: 'boolean' },
+    bericht: { type: 'string' },
+  })
+  const [path] = positionals
+  const berichtPath = readOptional(values, 'bericht')
+  if (berichtPath?.trim() === '') throw new CallError('Zu --bericht fehlt der Name der Datei.')
+  return async (db) => {
+    // Opened first: a report that cannot be written is told before anything is changed.
+    await using file = berichtPath === null ? null : await openBericht(berichtPath)
+    const shown: UmzugRow[] = []
+    let told = 0
+    const tell = async (row: UmzugRow) => {
+      told += 1
+      if (shown.length < SHOWN) shown.push(row)
+      await file?.write(toCsvLine(UMZUG_COLUMNS.map(({ cell }) => cell(row))))
+    }
+    const akteur = systemAkteur('umzug')
+    try {
+      const isProbe = values.probe === true
+      const bericht = await moveIn(db, getStorage(), { akteur, path, isProbe, tell, now })
+      return describeBericht(bericht, { shown, told })
+    } catch (error) {
+      // Nothing was moved, so the report says nothing of what would have been.
+      await file?.truncate(0)
+      throw error
+    } finally {
+      await getDokumentProcess().stop()
+    }
+  }
+}
+
+async function openBericht(path: string): Promise<FileHandle> {
+  try {
+    const file = await open(path, 'w')
+    await file.write(CSV_BOM + toCsvLine(UMZUG_COLUMNS.map(({ head }) => head)))
+    return file
+  } catch (error) {
+    throw new CallError(`Der Bericht lässt sich nicht schreiben: ${path}`, { cause: error })
+  }
+}
+
+function describeBericht(
+  { tables, hints, isProbe }: UmzugBericht,
+  { shown, told }: { shown: readonly UmzugRow[]; told: number },
+): string {
+  const rows = shown.map(({ result, tabelle, line, zeile, hints: said }) => [
+    ...[UMZUG_RESULTS[result], tabelle, line === null ? '–' : String(line), zeile ?? '–', said.join(' ')],
+  ])
+  const more = told - shown.length
+  const parts = [
+    rows.length === 0 ? '' : table(['Ergebnis', 'Tabelle', 'Zeile', 'Schlüssel', 'Was'], rows),
+    more === 0 ? '' : `… und ${integer(more)} weitere; alle stehen mit --bericht <datei> in einer Datei.`,
+    hints.join('\n'),
+    table(
+      ['Tabelle', ...RESULTS.map((result) => UMZUG_RESULTS[result])],
+      tables.map(({ tabelle, counts }) => [tabelle, ...RESULTS.map((result) => integer(counts[result]))]),
+    ),
+    isProbe ? 'Probe: nichts geändert.' : 'Übernommen.',
+  ]
+  return parts.filter((part) => part !== '').join('\n\n')
+}
