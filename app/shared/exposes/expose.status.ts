@@ -4,6 +4,11 @@ import type { ExposeCard } from './expose.types.ts'
 /** The value of `exposes.status` that marks a sale listing (LISTE-1). */
 export const STATUS_VERKAUF = 'verkauf'
 
+/** Whether it is let, now or later; else it is sold. */
+export function isMietwohnung(status: string | null | undefined): boolean {
+  return status !== STATUS_VERKAUF
+}
+
 /**
  * STATUS-2: true where an Exposé can be asked for: it is for sale, or a flat that is neither let nor reserved nor
  * anything else that its status may say. The column `zu_haben` holds the same.

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkPublication, missingForPublication, type PublicationValues } from './missing-for-publication.ts'
+
+const ENERGIE = {
+  energieausweisArt: 'verbrauch',
+  energieausweisAusnahme: null,
+  endenergie: 98.5,
+  energietraeger: 'Erdgas',
+  constructionYear: 1972,
+  energyClass: 'C',
+}
+const OHNE_AUSWEIS = {
+  energieausweisArt: null,
+  endenergie: null,
+  energietraeger: null,
+  constructionYear: null,
+  energyClass: null,
+}
+const MIETE: PublicationValues = {
+  ...ENERGIE,
+  title: 'Drei Zimmer am Park',
+  description: null,
+  address: null,
+  zipCode: null,
+  city: 'Köln',
+  status: 'active',
+  price: null,
+  nettokaltmiete: 620,
+  betriebskostenvorauszahlung: 140,
+  kaution: null,
+  provision: null,
+  squareMeters: null,
+  rooms: null,
+  images: [],
+}
+const KAUF: PublicationValues = { ...MIETE, status: 'verkauf', nettokaltmiete: null, betriebskostenvorauszahlung: null }
+
+const fields = (expose: PublicationValues) => missingForPublication(expose).map(({ field }) => field)
+
+describe('what the law asks an advertisement for (BESTAND-2)', () => {
+  test.each<[what: string, expose: PublicationValues, missing: string[]]>([
+    ['a whole one', MIETE, []],
+    ['no title', { ...MIETE, title: '  ' }, ['title']],
+    ['no place', { ...MIETE, city: null }, ['city']],
+    ['no rent', { ...MIETE, nettokaltmiete: null, betriebskostenvorauszahlung: null }, ['nettokaltmiete']],
+    ['a rent of nothing', { ...MIETE, nettokaltmiete: 0 }, ['nettokaltmiete']],
+    ['one sum', { ...MIETE, nettokaltmiete: null, betriebskostenvorauszahlung: null, price: 800 }, []],
+    ['a net rent alone', { ...MIETE, betriebskostenvorauszahlung: null }, ['betriebskostenvorauszahlung']],
+    ['a net rent without Nebenkosten', { ...MIETE, betriebskostenvorauszahlung: 0 }, []],
+    ['three rents as Kaution', { ...MIETE, kaution: 1860 }, []],
+    ['a cent more', { ...MIETE, kaution: 1860.01 }, ['kaution']],
+    ['three times a third', { ...MIETE, nettokaltmiete: 333.33, kaution: 999.99 }, []],
+    [
+      'three times one sum',
+      { ...MIETE, nettokaltmiete: null, betriebskostenvorauszahlung: null, price: 500, kaution: 1500 },
+      [],
+    ],
+    ['a fee', { ...MIETE, provision: 500 }, ['provision']],
+    ['no fee', { ...MIETE, provision: 0 }, []],
+    ['a sale on request', KAUF, []],
+    ['a sale with a fee and what is no Kaution', { ...KAUF, price: 300_000, provision: 10_710, kaution: 99_999 }, []],
+    ['no kind of certificate', { ...MIETE, energieausweisArt: null }, ['energieausweisArt']],
+    [
+      'nothing of a certificate',
+      { ...MIETE, ...OHNE_AUSWEIS },
+      ['energieausweisArt', 'endenergie', 'energietraeger', 'constructionYear', 'energyClass'],
+    ],
+    ['a monument', { ...MIETE, ...OHNE_AUSWEIS, energieausweisAusnahme: 'denkmal' }, []],
+    ['a sale without a certificate', { ...KAUF, ...OHNE_AUSWEIS, energieausweisAusnahme: 'liegt_nicht_vor' }, []],
+    ['an energy of nothing', { ...MIETE, endenergie: 0 }, []],
+  ])('%s', (_, expose, missing) => {
+    expect(fields(expose)).toEqual(missing)
+  })
+
+  test('what is only missed by readers keeps nothing offline', () => {
+    const checks = checkPublication(MIETE).filter(({ isMet }) => !isMet)
+    expect(checks.map(({ field }) => field)).toEqual([
+      'description',
+      'images',
+      'squareMeters',
+      'rooms',
+      'zipCode',
+      'address',
+    ])
+    expect(checks.every(({ isLaw, text }) => !isLaw && text !== '')).toBe(true)
+  })
+
+  test('whatever is said, no public rent asks for more than three of them, or for a fee', () => {
+    const amount = fc.option(fc.integer({ min: 0, max: 1_000_000 }).map((cent) => cent / 100))
+    const values = fc.record({ nettokaltmiete: amount, price: amount, kaution: amount, provision: amount })
+    fc.assert(
+      fc.property(values, (part) => {
+        if (fields({ ...MIETE, ...part }).length > 0) return
+        const { nettokaltmiete, price, kaution, provision } = part
+        const miete = nettokaltmiete || price || 0
+        expect(miete).toBeGreaterThan(0)
+        expect(Math.round((kaution ?? 0) * 100)).toBeLessThanOrEqual(3 * Math.round(miete * 100))
+        expect(provision ?? 0).toBe(0)
+      }),
+    )
+  })
+
+  test('saying more of a certificate never makes anything missing', () => {
+    const part = fc.record(
+      Object.fromEntries(Object.entries(ENERGIE).map(([name, value]) => [name, fc.constantFrom(value, null)])),
+    )
+    fc.assert(
+      fc.property(part, (some) => {
+        const missing = fields({ ...MIETE, ...some })
+        expect(fields({ ...MIETE, ...some, energieausweisAusnahme: 'denkmal' })).toEqual([])
+        expect(fields({ ...MIETE, ...some, ...ENERGIE })).toEqual([])
+        expect(missing.every((field) => field in ENERGIE)).toBe(true)
+      }),
+    )
+  })
+})
