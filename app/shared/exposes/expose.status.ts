@@ -5,7 +5,7 @@ import type { ExposeCard } from './expose.types.ts'
 export const STATUS_VERKAUF = 'verkauf'
 
 /** Whether it is let, now or later; else it is sold. */
-export function isMietwohnung(status: string | null | undefined): boolean {
+export function isForRent(status: string | null | undefined): boolean {
   return status !== STATUS_VERKAUF
 }
 

@@ -1,5 +1,5 @@
 import { normaliseBilder } from '../bilder/normalise-bilder.ts'
-import { isMietwohnung } from './expose.status.ts'
+import { isForRent } from './expose.status.ts'
 
 /** What the rules of publication look at: columns of an Exposé. Amounts in euro, endenergie in kWh a square metre and year. */
 export type PublicationValues = {
@@ -48,7 +48,7 @@ export function checkPublication(expose: PublicationValues): PublicationCheck[] 
   return [
     law('title', 'Titel', hasText(expose.title), 'Bitte geben Sie einen Titel an.'),
     law('city', 'Ort', hasText(expose.city), 'Bitte geben Sie den Ort an.'),
-    ...(isMietwohnung(expose.status) ? checkMiete(expose) : []),
+    ...(isForRent(expose.status) ? checkMiete(expose) : []),
     ...checkEnergie(expose),
     advice('description', 'Beschreibung', hasText(expose.description), 'Eine Beschreibung fehlt.'),
     advice('images', 'Bilder', normaliseBilder(expose.images).length > 0, 'Ein Bild fehlt.'),
