@@ -1,10 +1,11 @@
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
+import { pdfResponse } from '#app/server/http/pdf-response.server.ts'
 import { refuseDataRequest } from '#app/server/http/refuse-data-request.server.ts'
 import { requireAngemeldet, toAkteur } from '#app/server/http/sitzung.server.ts'
 import { createMappe } from '#app/server/mieterfragebogen/mappe/create-mappe.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
-import { DomainError, requireDomainError } from '#app/shared/domain-error.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
 import { MAPPE_PARAMS, MAPPE_PARTS, RECIPIENT_MAX } from '#app/shared/mieterfragebogen/mappe-choice.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/mieterfragebogen-mappe.ts'
@@ -13,30 +14,16 @@ import type { Route } from './+types/mieterfragebogen-mappe.ts'
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   refuseDataRequest(request)
   const angemeldet = await requireAngemeldet({ url, context })
-  try {
-    const { name, pdf } = await createMappe(getDatabase(), {
+  return pdfResponse(() =>
+    createMappe(getDatabase(), {
       akteur: toAkteur({ request, context }, angemeldet),
       firma: config.firma,
       storage: getStorage(),
       ...readChoice(url.searchParams),
       now: new Date(),
       signal: request.signal,
-    })
-    return new Response(pdf, {
-      headers: {
-        'Content-Type': 'application/pdf',
-        'Content-Disposition': `attachment; filename="${name}"`,
-        'Cache-Control': 'private, no-store',
-        'X-Content-Type-Options': 'nosniff',
-      },
-    })
-  } catch (error) {
-    const { message, status } = requireDomainError(error)
-    return new Response(message, {
-      status,
-      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' },
-    })
-  }
+    }),
+  )
 }
 
 function readChoice(params: URLSearchParams) {

@@ -15,9 +15,10 @@ import { ConflictDialog } from '../ui/conflict-dialog.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
+import { usePreview } from '../ui/use-preview.ts'
+import { isVorlagePreview } from './is-vorlage-preview.ts'
 import { useInsertVariable } from './use-insert-variable.ts'
 import { compareWords, useVorlageBase } from './use-vorlage-base.ts'
-import { isVorlagePreview, useVorlagePreview } from './use-vorlage-preview.ts'
 import { VariableButtons, VariableList } from './variables.tsx'
 import { VersionsPanel } from './versions-panel.tsx'
 import { VorlagePreviewPanel } from './vorlage-preview-panel.tsx'
@@ -41,10 +42,10 @@ export function VorlagePage({ vorlage }: { vorlage: VorlageView }) {
       if (code === 'VERALTET') refused(sent)
     },
   })
-  const { preview, error, ask } = useVorlagePreview(form.props.ref, {
-    action,
-    initial: isVorlagePreview(form.result) ? form.result : vorlage.preview,
-  })
+  const answered = isVorlagePreview(form.result) ? form.result : null
+  const asked = usePreview(form.props.ref, { action, guard: isVorlagePreview, initial: answered, staysShown: true })
+  const { error, ask } = asked
+  const preview = asked.preview ?? vorlage.preview
   useWarnBeforeLeaving(isChanged)
   const conflict = compareWords({ base, theirs: vorlage, mine: mine ?? base })
   const [last] = versions

@@ -13,9 +13,9 @@ import { aendernPath } from '#app/shared/verwaltung/kalender-url.ts'
 import { ConflictDialog } from '../ui/conflict-dialog.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Preview } from '../ui/preview.tsx'
+import { usePreview } from '../ui/use-preview.ts'
 import { compareVersions, toFields, toShown } from './aendern-fields.ts'
 import { isMovePreview } from './read-answers.ts'
-import { usePreview } from './use-preview.ts'
 
 type AendernFormProps = {
   termin: TerminForm

@@ -14,9 +14,9 @@ import type { SerieValues } from '#app/shared/verwaltung/serie-values.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
+import { usePreview } from '../ui/use-preview.ts'
 import { isSeriePreview } from './read-answers.ts'
 import { countKept, countText, SeriePreviewPanel } from './serie-preview-panel.tsx'
-import { usePreview } from './use-preview.ts'
 import { type TimeRow, WeekdayTimes } from './weekday-times.tsx'
 
 const loadSchema = async () => (await import('#app/shared/verwaltung/termine.schema.ts')).SerieSchema

@@ -6,10 +6,12 @@ import { Panel } from '../ui/panel.tsx'
 import { hoursText } from './hours-text.ts'
 import { LINKS } from './links.ts'
 
-type AnswerChartProps = { weeks: readonly AnswerWeek[]; targetHours: number }
+type AnswerChartProps = { weeks: readonly AnswerWeek[]; targetWerktage: number }
 
 /** How long inquiries of each week have waited for their first answer; a bar leads to those of its week. */
-export function AnswerChart({ weeks, targetHours }: AnswerChartProps) {
+export function AnswerChart({ weeks, targetWerktage }: AnswerChartProps) {
+  const targetHours = targetWerktage * 24
+  const target = targetWerktage === 1 ? '1 Werktag' : `${targetWerktage} Werktage`
   const hours = weeks.flatMap((week) => week.hours ?? [])
   const most = Math.max(targetHours * 1.25, ...hours)
   const height = (value: number) => `${(100 * value) / most}%`
@@ -21,8 +23,7 @@ export function AnswerChart({ weeks, targetHours }: AnswerChartProps) {
       ) : (
         <ol className="answer-chart">
           <li className="answer-chart-target" style={{ bottom: height(targetHours) }} aria-hidden="true">
-            Ziel {targetHours}
-            {NBSP}Std.
+            Ziel {target.replace(' ', NBSP)}
           </li>
           {weeks.map((week, i) => (
             <li key={week.from}>
@@ -42,7 +43,8 @@ export function AnswerChart({ weeks, targetHours }: AnswerChartProps) {
         </ol>
       )}
       <p className="text-xs text-ink-2" hidden={hours.length === 0}>
-        Median in Stunden je Kalenderwoche des Eingangs. Blass: über dem Ziel.
+        Median in Stunden je Kalenderwoche des Eingangs, Wochenenden mitgezählt. Das Ziel, {target}, steht bei{' '}
+        {targetHours} Stunden. Blass: darüber.
       </p>
       <details className="mt-2" hidden={hours.length === 0}>
         <summary className="link text-sm">Als Tabelle</summary>

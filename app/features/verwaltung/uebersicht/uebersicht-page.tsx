@@ -71,7 +71,7 @@ export function UebersichtPage({ view, isMine }: UebersichtPageProps) {
           <NewPanel count={neu.count} rows={neu.rows} today={today} />
           <FreePanel count={free.count} rows={free.rows} />
           <FunnelChart steps={funnel} from={funnelFrom} />
-          <AnswerChart weeks={weeks} targetHours={targetWerktage * 24} />
+          <AnswerChart weeks={weeks} targetWerktage={targetWerktage} />
         </div>
       </div>
     </>

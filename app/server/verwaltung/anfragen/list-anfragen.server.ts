@@ -27,9 +27,14 @@ const ANSWER_TARGET = 2
 /** Of what a filter offers; beyond it the search finds. */
 const OPTIONS_MAX = 200
 
-/** Since when an inquiry must have come to be still in time, as the company has settled it (ANFRAGEN-4). */
+/** Working days within which an inquiry should have its first answer, as the company has settled it (ANFRAGEN-4). */
+export async function findTargetWerktage(db: Executor): Promise<number> {
+  return (await findAnswerTarget(db)) ?? ANSWER_TARGET
+}
+
+/** Since when an inquiry must have come to be still in time. */
 export async function findDueSince(db: Executor, now: Date): Promise<Date> {
-  return answerDueSince(now, (await findAnswerTarget(db)) ?? ANSWER_TARGET)
+  return answerDueSince(now, await findTargetWerktage(db))
 }
 
 type List = {

@@ -6,10 +6,10 @@ import { listFullWeeks } from '#app/shared/verwaltung/answer-weeks.ts'
 import type { FreeWohnung, FunnelKey, UebersichtView, WaitingAnfrage } from '#app/shared/verwaltung/uebersicht-view.ts'
 import { answerDueSince, werktageSince } from '#app/shared/verwaltung/werktage.ts'
 import { addDays, dayOf, mondayOf } from '#app/shared/verwaltung/woche.ts'
+import { findTargetWerktage } from '../anfragen/list-anfragen.server.ts'
 import {
   countFunnel,
   countWaitingAnfragen,
-  findAnswerTarget,
   listAnswerWeeks,
   listFreeWohnungen,
   listNewAnfragen,
@@ -35,7 +35,7 @@ type Options = {
 
 /** The overview of the back office (UEBERSICHT-1), in nine statements whatever there is. */
 export async function loadUebersicht(db: Database, { zustaendigId, allFree, now }: Options): Promise<UebersichtView> {
-  const targetWerktage = await findAnswerTarget(db)
+  const targetWerktage = await findTargetWerktage(db)
   const dueSince = answerDueSince(now, targetWerktage)
   const today = dayOf(now)
   const weeks = listFullWeeks(today, WEEKS)

@@ -6,7 +6,6 @@ import { profiles } from '#app/server/db/schema/konten.ts'
 import { properties } from '#app/server/db/schema/liegenschaften.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
-import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import type { Reached } from '#app/shared/verwaltung/anfragen-filter.ts'
 import {
@@ -20,12 +19,6 @@ import {
 const link = exposeInquiryExposes
 const zustaendig = aliasedTable(profiles, 'zustaendig')
 const NAME = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName})), ''), ${exposeInquiries.contactName}, '')`
-
-/** Working days within which an inquiry should have its first answer. */
-export async function findAnswerTarget(db: Executor): Promise<number> {
-  const [row] = await db.select({ werktage: einstellungen.antwortZielWerktage }).from(einstellungen)
-  return row?.werktage ?? 2
-}
 
 /** The slots of a day that are not called off, in order of time; `zustaendigId`: those of one person. */
 export async function listTermineOn(

@@ -9,23 +9,31 @@ const QUIET_MS = 300
 type PreviewOptions<T> = {
   /** Where it is asked: a form of its own there, by the intent `vorschau`. */
   action: string
-  schema: () => Promise<FormSchema>
+  /** What is not complete by it is no question; without one, everything is asked. */
+  schema?: () => Promise<FormSchema>
   guard: Guard<T>
   initial: T | null
+  /** Where the server answers none, what was shown last stays. */
+  staysShown?: boolean
 }
 
 /**
  * What a form would come to, asked of the server while it is filled in. `ask` after each change; `error`: why there is
- * nothing to show. What is not complete yet is no question.
+ * nothing to show.
  */
 export function usePreview<T>(form: RefObject<HTMLFormElement | null>, options: PreviewOptions<T>) {
-  const { action, schema, guard, initial } = options
+  const { action, schema, guard, initial, staysShown = false } = options
   const [preview, setPreview] = useState(initial)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const question = useForm({
-    ...{ action, schema, intent: 'vorschau', revalidate: false },
-    onDone: (result) => setPreview(guard(result) ? result : null),
-    onFailure: () => setPreview(null),
+    ...{ action, intent: 'vorschau', revalidate: false, ...(schema && { schema }) },
+    onDone: (result) => {
+      if (guard(result)) setPreview(result)
+      else if (!staysShown) setPreview(null)
+    },
+    onFailure: () => {
+      if (!staysShown) setPreview(null)
+    },
   })
   const run = useRef(() => {})
   useEffect(() => {

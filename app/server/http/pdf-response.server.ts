@@ -1,0 +1,20 @@
+import { requireDomainError } from '#app/shared/domain-error.ts'
+
+/** A PDF that is made for one person, as a download, or as plain text why there is none: this is no page of the portal. */
+export async function pdfResponse(make: () => Promise<{ name: string; pdf: BodyInit }>): Promise<Response> {
+  try {
+    const { name, pdf } = await make()
+    return new Response(pdf, {
+      headers: {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename="${name}"`,
+        'Cache-Control': 'private, no-store',
+        'X-Content-Type-Options': 'nosniff',
+      },
+    })
+  } catch (error) {
+    const { message, status } = requireDomainError(error)
+    const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' }
+    return new Response(message, { status, headers })
+  }
+}
