@@ -43,8 +43,8 @@ export async function convertHeicBild(
   return sichtbar ? result : { ...result, convertedUrl: signLink(result.convertedUrl, { now }) }
 }
 
-/** The same for a picture that its caller has just stored. Throws BILD_UNLESBAR, BILD_WARTESCHLANGE_VOLL. */
-export async function convertStoredHeic(
+/** The same for any stored picture. Throws BILD_UNLESBAR, BILD_WARTESCHLANGE_VOLL. */
+async function convertStoredHeic(
   db: Database,
   storage: Storage,
   { quelle, now }: { quelle: string; now: Date },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { desc, eq } from 'drizzle-orm'
 import { describe } from 'vitest'
+import { findBildFormat } from '#app/server/bilder/bild-format.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { exposes, units } from '#app/server/db/schema/exposes.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
@@ -77,11 +78,19 @@ describe('BILDPFLEGE-1: pictures come in', () => {
   test('HEIC is shown by every browser at once, its place is lost to none', async ({ db, storage }) => {
     const { propertyId: id } = await createLiegenschaft(db)
     const objekt: BildObjekt = { art: 'liegenschaft', id }
-    await send(db, storage, objekt, { bytes: await readHeic(), name: 'IMG_0001.HEIC' })
+    const url = await send(db, storage, objekt, { bytes: await readHeic(), name: 'IMG_0001.HEIC' })
     const { bilder } = await loadBilder(db, objekt)
     expect(bilder).toHaveLength(1)
     expect(bilder[0]?.bild).toMatchObject({ width: 1600, height: 1200, webp: true })
     expect(bilder[0]?.bild.heic).toBeUndefined()
+    // A HEIC file says where it was taken: none is kept.
+    expect(url).toMatch(/img_0001\.jpg$/)
+    const files = await storage.list('expose-images')
+    const kept = await Promise.all(
+      files.map(async (key) => findBildFormat((await storage.get(key)) ?? new Uint8Array())),
+    )
+    expect(kept).not.toContain('heic')
+    expect(kept).toContain('jpeg')
   })
 
   test('what is no picture is refused, and nothing is put into the order', async ({ db, storage }) => {

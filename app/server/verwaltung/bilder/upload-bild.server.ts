@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { findBildFormat } from '#app/server/bilder/bild-format.server.ts'
 import { bildPath } from '#app/server/bilder/bild-paths.server.ts'
-import { convertStoredHeic } from '#app/server/bilder/convert-heic-bild.server.ts'
+import { readHeicDimensions } from '#app/server/bilder/bild-variants.server.ts'
+import { convertHeic, getHeicQueue } from '#app/server/bilder/heic.server.ts'
 import { storeBild } from '#app/server/bilder/store-bild.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
@@ -64,7 +66,7 @@ type UploadOptions = {
 
 /**
  * Stores a picture by the rules of all pictures (`storeBild`) and puts it into its place; the same upload again does
- * nothing more (BILDPFLEGE-1, BILDPFLEGE-2). HEIC is converted at once, so that every browser shows it. Answers its address.
+ * nothing more (BILDPFLEGE-1, BILDPFLEGE-2). Answers its address.
  */
 export async function uploadBild(
   db: Database,
@@ -73,13 +75,23 @@ export async function uploadBild(
   // A rental unit has a floor plan and no pictures.
   const isGrundriss = slot === 'grundriss' || objekt.art === 'einheit'
   const key = `verwaltung/${id}/${slugOf(file.name)}`
-  const bytes = await readFile(file.path)
-  const { heic } = await storeBild(db, storage, { key, bytes, alt: null, now })
+  const bytes = await withoutHeic(await readFile(file.path))
+  await storeBild(db, storage, { key, bytes, alt: null, now })
   const url = bildPath(key)
-  if (heic) await convertStoredHeic(db, storage, { quelle: url, now })
   if (isGrundriss) await setGrundriss(db, { akteur, objekt, url, replaces, now })
   else await addBild(db, { akteur, objekt, url, position, now })
   return url
+}
+
+/**
+ * HEIC as JPEG, which every browser shows. It is not kept itself: nothing here writes HEIC, so it would go on saying where
+ * it was taken.
+ */
+async function withoutHeic(bytes: Uint8Array): Promise<Uint8Array> {
+  if (findBildFormat(bytes) !== 'heic') return bytes
+  // The header is read first: a picture too large to decode never reaches the worker.
+  await readHeicDimensions(bytes)
+  return getHeicQueue().run(() => convertHeic(bytes))
 }
 
 /**
@@ -93,5 +105,6 @@ function slugOf(name: string): string {
     .replace(/[^\w.-]+/g, '-')
     .slice(-80)
     .replace(/^[^A-Za-z0-9_]+/, '')
+    .replace(/\.hei[cf]$/i, '.jpg')
   return plain === '' || plain.endsWith('.heic-konvertiert.jpg') ? 'bild' : plain.toLowerCase()
 }
