@@ -11,8 +11,11 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /** bcrypt as other systems store it: version, cost, 22 characters of salt and 31 of the hash. */
 const BCRYPT = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/
 const BCRYPT_COST_MIN = 4
-/** Each step doubles the work; this one takes a core about a second. */
-export const BCRYPT_COST_MAX = 14
+/**
+ * Each step doubles the work, and one such account makes every sign-in take that long, also of strangers who try: a fifth
+ * of a second.
+ */
+export const BCRYPT_COST_MAX = 12
 
 /** The hash of a password nobody has: accounts without one take as long as accounts with one. */
 let fallback: Promise<string> | null = null
