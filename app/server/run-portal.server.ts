@@ -23,6 +23,7 @@ import { getVerwaltungHub } from './realtime/verwaltung-events.server.ts'
 import { refuseDemoData } from './refuse-demo-data.server.ts'
 import { StartError } from './start-error.server.ts'
 import { getStorage } from './storage/storage.server.ts'
+import { getImportProcess } from './verwaltung/import/import-process.server.ts'
 
 /** Longest that open requests and jobs may take when the server stops. */
 const DRAIN_MS = 10_000
@@ -69,6 +70,7 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   // Before what works with pictures, so that it is stopped after it.
   started.push({ name: 'pictures', run: () => getBildProcess().stop() })
   started.push({ name: 'documents', run: () => getDokumentProcess().stop() })
+  started.push({ name: 'imports', run: () => getImportProcess().stop() })
   await startJobs(connection, ALL_JOBS)
   started.push({ name: 'jobs', run: () => stopJobs({ limitMs: DRAIN_MS }) })
   report('Aufträge', 'laufen')

@@ -1,16 +1,9 @@
 import { open } from 'node:fs/promises'
 import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
-import { importOpenimmo } from '#app/server/verwaltung/openimmo/import-openimmo.server.ts'
-import { CSV_BOM, toCsvLine } from '#app/shared/csv/csv.ts'
+import { importByCommand } from '#app/server/verwaltung/import/import-by-command.server.ts'
 import { integer } from '#app/shared/format/number.ts'
-import {
-  countResults,
-  IMPORT_COLUMNS,
-  IMPORT_RESULTS,
-  type ImportBericht,
-  type ImportRow,
-} from '#app/shared/openimmo/import-bericht.ts'
+import { countResults, IMPORT_RESULTS, type ImportRow, toBerichtCsv } from '#app/shared/openimmo/import-bericht.ts'
 import { CallError, type ReadCommand, readArguments, readOptional } from '../command-line/read-command.ts'
 import { table } from '../command-line/table.ts'
 
@@ -29,9 +22,10 @@ export const readCommand: ReadCommand = async (args, { now }) => {
     // Opened first: a report that cannot be written is told before anything is changed.
     await using file = berichtPath === null ? null : await openBericht(berichtPath)
     const akteur = systemAkteur('import')
-    const bericht = await importOpenimmo(db, getStorage(), { akteur, path, isProbe: values.probe === true, now })
-    await file?.writeFile(toCsv(bericht.rows))
-    return describeBericht(bericht)
+    const isProbe = values.probe === true
+    const rows = await importByCommand(db, { akteur, storage: getStorage(), path, isProbe, now })
+    await file?.writeFile(toBerichtCsv(rows))
+    return describeBericht(rows, { isProbe })
   }
 }
 
@@ -43,13 +37,8 @@ async function openBericht(path: string) {
   }
 }
 
-function toCsv(rows: readonly ImportRow[]): string {
-  const lines = rows.map((row) => toCsvLine(IMPORT_COLUMNS.map(({ cell }) => cell(row))))
-  return `${CSV_BOM}${toCsvLine(IMPORT_COLUMNS.map(({ head }) => head))}${lines.join('')}`
-}
-
 /** Every object that something has happened to, or that there is something to say of; and the sums. */
-function describeBericht({ rows, isProbe }: ImportBericht): string {
+function describeBericht(rows: readonly ImportRow[], { isProbe }: { isProbe: boolean }): string {
   const told = rows.filter(({ result, hints }) => result !== 'unveraendert' || hints.length > 0)
   const lines = told.map((row) => [
     IMPORT_RESULTS[row.result],

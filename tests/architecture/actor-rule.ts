@@ -10,13 +10,16 @@ const WRITES = /\.(?:insert|update|delete)\(|\b(?:insert into|update \w+ set|del
 /** What writes and nobody has asked for, or counts and remembers beside what somebody does. */
 const NOBODY_ACTS: Record<string, string> = {
   alarmLimit: 'the operator is told of a total',
+  cleanUpImporte: 'what has run out goes',
   cleanUpKonten: 'what has run out goes',
   findSitzung: 'notes that a session is in use',
+  followLauf: 'notes how far an import is',
   giveBackLimits: 'counts for a limit',
   matchNeueExposes: 'compares what is there',
   recordBesichtigungen: 'a slot is over',
   renewSecrets: 'encrypts anew what stays the same',
   sendSuchtreffer: 'tells of what was found',
+  workOffImporte: 'the process that it starts says who acts',
 }
 
 type Function = { path: string; name: string; isExported: boolean; text: string }

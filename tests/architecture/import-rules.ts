@@ -99,6 +99,7 @@ const TABLES: Record<string, string> = {
   mietinteresse: 'anfragen',
   openimmo: 'verwaltung',
   umzug: 'verwaltung',
+  import: 'verwaltung',
   'bild-auftraege': 'bilder',
   'bild-sperren': 'bilder',
 }

@@ -114,6 +114,8 @@ test.describe('of the Verwaltung', () => {
   for (const [name, path, h1] of [
     ['overview', '/verwaltung', 'Übersicht'],
     ['log', '/verwaltung/protokoll', 'Protokoll'],
+    ['imports', '/verwaltung/import', 'Import'],
+    ['import of a table', '/verwaltung/import/csv', 'CSV-Import'],
   ] as const) {
     test(`${name}: one heading, accessible, no sideways scroll, in the dark too`, async ({ page }) => {
       await page.request.post('/login', { form: { email, passwort } })

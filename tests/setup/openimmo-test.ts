@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -20,7 +21,8 @@ export const test = bilderTest.extend<{ run: Run }>({
         await writeFile(join(folder, name), contents)
       }
       const akteur = systemAkteur('import')
-      return (await importOpenimmo(db, storage, { akteur, path: join(folder, main), isProbe, now })).rows
+      const followed = { laufId: randomUUID(), progress: { tell: () => undefined }, finish: async () => undefined }
+      return importOpenimmo(db, storage, { akteur, path: join(folder, main), isProbe, ...followed, now })
     })
     await rm(folder, { recursive: true, force: true })
   },

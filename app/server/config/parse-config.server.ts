@@ -92,6 +92,7 @@ const EXPECTED = {
   STAFF_ZWEITER_FAKTOR: 'on oder / or off',
   TRUSTED_PROXIES:
     'IP-Adressen oder Netze, durch Komma getrennt / IP addresses or networks separated by commas, like 10.0.0.1,10.1.0.0/16',
+  IMPORT_ORDNER: 'ein Verzeichnis / a directory',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace oder / or silent',
   PAGE_CACHE: 'on oder / or off',
 } as const
@@ -146,6 +147,7 @@ const EnvironmentSchema = z.object({
   WARTELISTE_STUNDEN: z.coerce.number().int().min(1).max(72).default(2),
   STAFF_ZWEITER_FAKTOR: z.enum(['on', 'off']).optional(),
   TRUSTED_PROXIES: list.pipe(z.array(z.string().refine(isNetwork))).default([]),
+  IMPORT_ORDNER: text.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
 } satisfies Record<keyof typeof EXPECTED, z.ZodType>)
@@ -212,6 +214,8 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     staffZweiterFaktor: (value.STAFF_ZWEITER_FAKTOR ?? (value.PORTAL_MODE === 'production' ? 'on' : 'off')) === 'on',
     /** Whether an address, in its one spelling, is that of a proxy whose X-Forwarded-For is believed. */
     isTrustedProxy: createNetworkCheck(value.TRUSTED_PROXIES),
+    /** The watched folder of OpenImmo files, or null. */
+    importFolder: value.IMPORT_ORDNER === undefined ? null : resolve(cwd, value.IMPORT_ORDNER),
     logLevel: value.LOG_LEVEL,
     pageCache: value.PAGE_CACHE === 'on',
   }

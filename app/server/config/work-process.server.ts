@@ -26,6 +26,8 @@ type Options = {
   full: () => Error
   /** The failure for a file that the libraries could not read. */
   unreadable: (cause: Error) => Error
+  /** It has the settings of the server: for one that works with its database and files, and decodes nothing. */
+  hasSettings?: true
   /** How long it stays after its last piece of work. */
   quietMs?: number
 }
@@ -132,7 +134,7 @@ export class WorkProcess<W extends WorkTable> {
   #start(): ChildProcess {
     const child = fork(createRequire(import.meta.url).resolve(this.#options.program), {
       serialization: 'advanced',
-      env: ENVIRONMENT,
+      env: this.#options.hasSettings ? { ...process.env, ...ENVIRONMENT } : ENVIRONMENT,
       execArgv: [`--max-old-space-size=${this.#options.maxHeapMb}`],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })

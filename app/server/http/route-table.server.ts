@@ -122,6 +122,10 @@ export const ROUTES: readonly PortalRoute[] = [
   verwaltung('verwaltung/bilder/:art/:id', 'verwaltung/bilder.ts'),
   verwaltung('verwaltung/bilder/:art/:id/hochladen', 'verwaltung/bilder-hochladen.ts', { takesUpload: true }),
   verwaltung('verwaltung/anfragen.csv', 'verwaltung/anfragen-csv.ts'),
+  verwaltung('verwaltung/import', 'verwaltung/import.tsx', { takesUpload: true }),
+  verwaltung('verwaltung/import/csv', 'verwaltung/import-csv.tsx', { takesUpload: true }),
+  verwaltung('verwaltung/import/:laufId', 'verwaltung/import-lauf.tsx'),
+  verwaltung('verwaltung/import/:laufId/bericht.csv', 'verwaltung/import-bericht.ts'),
 
   resource('bilder/*', 'resources/bilder.ts', { isIndexed: true }),
   resource('functions/v1/:name', 'resources/functions.ts', { isIndexed: false }),

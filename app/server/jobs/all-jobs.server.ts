@@ -4,6 +4,7 @@ import { cleanUpKontenJob } from './clean-up-konten-job.server.ts'
 import { deleteEndedJob } from './delete-ended-job.server.ts'
 import { deleteFilesJob } from './delete-files-job.server.ts'
 import { scanDokumenteJob, sweepDokumenteJob } from './dokumente-job.server.ts'
+import { cleanUpImporteJob, importFolderJob, importJob } from './import-job.server.ts'
 import type { Job } from './jobs.server.ts'
 import { passwortResetJob } from './passwort-reset-job.server.ts'
 import { sendNachrichtenJob } from './send-nachrichten-job.server.ts'
@@ -24,4 +25,7 @@ export const ALL_JOBS: readonly Job<never>[] = [
   wartelisteJob,
   besichtigungenJob,
   olderBesichtigungenJob,
+  importJob,
+  importFolderJob,
+  cleanUpImporteJob,
 ]

@@ -1,4 +1,5 @@
-import type { CsvColumn } from '../csv/csv.ts'
+import { CSV_BOM, type CsvColumn, toCsvLine } from '../csv/csv.ts'
+import { oneOf } from '../json/guards.ts'
 
 /** What an import has done with an object, in the words of the report. */
 export const IMPORT_RESULTS = {
@@ -11,6 +12,11 @@ export const IMPORT_RESULTS = {
 
 export type ImportResult = keyof typeof IMPORT_RESULTS
 
+/** In the order of the report. */
+export const IMPORT_RESULT_NAMES = ['angelegt', 'geaendert', 'geloescht', 'unveraendert', 'uebersprungen'] as const
+
+export const isImportResult = oneOf(...IMPORT_RESULT_NAMES)
+
 /** A line of the report: one object of the file, or one that is no longer in it. */
 export type ImportRow = {
   result: ImportResult
@@ -22,11 +28,11 @@ export type ImportRow = {
   line: number | null
   /** The fields that have changed, in German. */
   changed: string[]
+  /** The fields that the Verwaltung has set otherwise and that stay, in German. */
+  kept: string[]
   /** Reasons and what could not be taken, in German. */
   hints: string[]
 }
-
-export type ImportBericht = { rows: ImportRow[]; isProbe: boolean }
 
 /** The report as a file (OPENIMMO-11). */
 export const IMPORT_COLUMNS: readonly CsvColumn<ImportRow>[] = [
@@ -42,6 +48,11 @@ export const IMPORT_COLUMNS: readonly CsvColumn<ImportRow>[] = [
 
 /** How many objects came to what. */
 export function countResults(rows: readonly ImportRow[]): { result: ImportResult; count: number }[] {
-  const results: ImportResult[] = ['angelegt', 'geaendert', 'geloescht', 'unveraendert', 'uebersprungen']
-  return results.map((result) => ({ result, count: rows.filter((row) => row.result === result).length }))
+  return IMPORT_RESULT_NAMES.map((result) => ({ result, count: rows.filter((row) => row.result === result).length }))
+}
+
+/** The whole report as the text of a CSV file. */
+export function toBerichtCsv(rows: readonly ImportRow[]): string {
+  const lines = rows.map((row) => toCsvLine(IMPORT_COLUMNS.map(({ cell }) => cell(row))))
+  return `${CSV_BOM}${toCsvLine(IMPORT_COLUMNS.map(({ head }) => head))}${lines.join('')}`
 }

@@ -74,6 +74,7 @@ const THINGS: Record<ProtokollObjekt, string> = {
   einheit: 'Einheiten',
   einstellung: 'Einstellungen',
   expose: 'Exposés',
+  import: 'Importe',
   interessent: 'Akten',
   kalender: 'Kalender',
   konto: 'Konten',

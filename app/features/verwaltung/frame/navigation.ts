@@ -27,6 +27,7 @@ export const MORE_ENTRIES: readonly Entry[] = [
     icon: 'mail',
     count: { of: 'fehlgeschlagen', unit: 'fehlgeschlagen', isWarning: true },
   },
+  { to: '/verwaltung/import', name: 'Import', icon: 'upload' },
   { to: '/verwaltung/protokoll', name: 'Protokoll', icon: 'history' },
 ]
 

@@ -4,6 +4,7 @@ import { bildSperren } from './bild-sperren.ts'
 import { bilderSchema } from './bilder.ts'
 import { demoDaten } from './demo-daten.ts'
 import { exposesSchema } from './exposes.ts'
+import { importSchema } from './import.ts'
 import { kontenSchema } from './konten.ts'
 import { liegenschaftenSchema } from './liegenschaften.ts'
 import { mieterfragebogenSchema } from './mieterfragebogen.ts'
@@ -34,5 +35,6 @@ export const schema = {
   ...verwaltungSchema,
   ...openimmoSchema,
   umzugZeilen,
+  ...importSchema,
   demoDaten,
 }

@@ -10,6 +10,7 @@ import {
   type OpenimmoObjekt,
   type OpenimmoValues,
 } from '#app/shared/openimmo/openimmo-objekt.ts'
+import type { ImportProgress } from '../import/import-progress.server.ts'
 import { describeChange, describeKept, fieldsOf, toColumns, toValues } from './expose-values.server.ts'
 import {
   type ExposeRow,
@@ -51,6 +52,9 @@ type Change = {
   /** What a provider has and the file does not name, goes. */
   isComplete: boolean
   now: Date
+  /** All entries of the Protokoll that belong to this import carry it. */
+  sammelId: string
+  progress: ImportProgress
 }
 
 /** So many Exposés are read and written together. */
@@ -62,10 +66,12 @@ export const keyOf = ({ anbieter, obid }: { anbieter: string; obid: string }) =>
 export async function applyTransfer(tx: Transaction, change: Change): Promise<ImportRow[]> {
   const rows: ImportRow[] = []
   for (let at = 0; at < change.prepared.length; at += CHUNK) {
+    change.progress.tell('schreiben', at, change.prepared.length)
     rows.push(...(await applyChunk(tx, change, change.prepared.slice(at, at + CHUNK))))
   }
   const missing = change.isComplete ? listMissing(change) : []
   for (let at = 0; at < missing.length; at += CHUNK) {
+    change.progress.tell('schreiben', change.prepared.length + at, change.prepared.length + missing.length)
     rows.push(...(await takeOffline(tx, change, missing.slice(at, at + CHUNK))))
   }
   return rows
@@ -99,7 +105,7 @@ function describeOther(entry: PreparedObjekt, known: Change['known']): ImportRow
 }
 
 async function createNew(tx: Transaction, change: Change, offers: readonly Offer[]) {
-  const { akteur, now } = change
+  const { akteur, now, sammelId } = change
   const created = offers.flatMap((offer) => (offer.values ? [{ offer, values: offer.values, id: randomUUID() }] : []))
   if (created.length === 0) return []
   const entries: ProtokollEntry[] = []
@@ -130,7 +136,7 @@ async function createNew(tx: Transaction, change: Change, offers: readonly Offer
       nachher: { anbieter: offer.anbieter, objekt: offer.obid, title: values.title, oeffentlich: values.oeffentlich },
     })
   }
-  await recordProtokoll(tx, { akteur, entries, now })
+  await recordProtokoll(tx, { akteur, entries, now, sammelId })
   return created.map(({ offer }) => [offer.objekt, toRow(offer, 'angelegt', { hints: offer.hints })] as const)
 }
 
@@ -152,7 +158,7 @@ async function ensureGroup(
 }
 
 async function changeKnown(tx: Transaction, change: Change, pairs: readonly { offer: Offer; last: KnownObjekt }[]) {
-  const { akteur, now } = change
+  const { akteur, now, sammelId } = change
   const ids = pairs.map(({ last }) => last.exposeId)
   const exposes = await lockExposes(tx, ids)
   const ausstattung = await listAusstattung(tx, ids)
@@ -193,12 +199,13 @@ async function changeKnown(tx: Transaction, change: Change, pairs: readonly { of
       offer.objekt,
       toRow(offer, changed.length > 0 || isBack ? 'geaendert' : 'unveraendert', {
         changed,
+        kept,
         hints: [...offer.hints, ...describeKept(abweichend)],
       }),
     ])
   }
   await saveObjekte(tx, saved)
-  await recordProtokoll(tx, { akteur, entries, now })
+  await recordProtokoll(tx, { akteur, entries, now, sammelId })
   return done
 }
 
@@ -221,7 +228,7 @@ function listMissing({ prepared, known }: Change): KnownObjekt[] {
 /** Takes Exposés out of lists and from their URLs. Inquiries, bookings and the Exposé itself stay. */
 async function takeOffline(
   tx: Transaction,
-  { akteur, now }: Change,
+  { akteur, now, sammelId }: Change,
   gone: readonly KnownObjekt[],
 ): Promise<ImportRow[]> {
   const exposes = await lockExposes(
@@ -245,22 +252,23 @@ async function takeOffline(
       entferntAm: now,
     })),
   )
-  await recordProtokoll(tx, { akteur, entries, now })
+  await recordProtokoll(tx, { akteur, entries, now, sammelId })
   return there.map(({ anbieter, obid, werte }) => ({
     ...{ result: 'geloescht', anbieter, obid, nummer: werte.exposeshortcode ?? null, title: werte.title ?? null },
-    ...{ line: null, changed: [], hints: ['Fehlt in der vollständigen Datei.'] },
+    ...{ line: null, changed: [], kept: [], hints: ['Fehlt in der vollständigen Datei.'] },
   }))
 }
 
-type Told = { changed?: OpenimmoField[]; hints?: string[] }
+type Told = { changed?: OpenimmoField[]; kept?: OpenimmoField[]; hints?: string[] }
 
 function toRow(
   { anbieter, objekt: { obid, nummer, title, line, hints: own } }: Pick<PreparedObjekt, 'anbieter' | 'objekt'>,
   result: ImportResult,
-  { changed = [], hints = [] }: Told,
+  { changed = [], kept = [], hints = [] }: Told,
 ): ImportRow {
-  const fields = changed.map((field) => OPENIMMO_FIELDS[field])
-  return { result, anbieter, obid, nummer, title, line, changed: fields, hints: [...own, ...hints] }
+  const named = (fields: readonly OpenimmoField[]) => fields.map((field) => OPENIMMO_FIELDS[field])
+  const what = { changed: named(changed), kept: named(kept), hints: [...own, ...hints] }
+  return { result, anbieter, obid, nummer, title, line, ...what }
 }
 
 function idsOf(catalogue: ReadonlyMap<string, string>, { ausstattung = [] }: Partial<OpenimmoValues>): string[] {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { findBildFormat } from '#app/server/bilder/bild-format.server.ts'
 import { bildPath } from '#app/server/bilder/bild-paths.server.ts'
+import { listStoredBilder } from '#app/server/bilder/list-stored-bilder.server.ts'
 import { checkBild, storeBild } from '#app/server/bilder/store-bild.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Storage } from '#app/server/storage/storage-type.server.ts'
@@ -10,7 +11,7 @@ import type { OpenimmoBild, OpenimmoValues } from '#app/shared/openimmo/openimmo
 import type { ImportSource } from './import-source.server.ts'
 
 /** A picture that an object names: the key it is or will be stored by, or why there is none. */
-export type NamedBild = { bild: OpenimmoBild } & ({ key: string } | { problem: string })
+export type NamedBild = { bild: OpenimmoBild } & ({ key: string } | { problem: string; isMissing: boolean })
 
 /** What a picture may be refused for without the import coming to its end. */
 const REFUSALS = ['BILD_KEIN_BILD', 'BILD_UNLESBAR', 'BILD_ZU_GROSS'] as const
@@ -24,12 +25,16 @@ export async function nameBilder(source: ImportSource, bilder: readonly Openimmo
   for (const bild of bilder) {
     const file = await source.readFile(bild.path)
     if ('missing' in file) {
-      named.push({ bild, problem: file.missing })
+      named.push({ bild, problem: file.missing, isMissing: true })
       continue
     }
     const format = findBildFormat(file.bytes)
     const digest = hash('sha256', file.bytes).slice(0, 40)
-    named.push(format ? { bild, key: `openimmo/${digest}.${format}` } : { bild, problem: 'die Datei ist kein Bild' })
+    named.push(
+      format
+        ? { bild, key: `openimmo/${digest}.${format}` }
+        : { bild, problem: 'die Datei ist kein Bild', isMissing: false },
+    )
   }
   return named
 }
@@ -45,10 +50,10 @@ const describeProblem = ({ path, line }: OpenimmoBild, problem: string) =>
 type Store = {
   source: ImportSource
   named: readonly NamedBild[]
-  /** Pictures that an earlier import has stored. */
-  stored: ReadonlySet<string>
   /** Only looks whether they could be stored. */
   isProbe: boolean
+  /** Says before each picture that the import goes on; throws where it has to end. */
+  tell: () => void
   now: Date
 }
 
@@ -56,9 +61,15 @@ type Store = {
 export async function storeBilder(
   db: Database,
   storage: Storage,
-  { source, named, stored, isProbe, now }: Store,
+  { source, named, isProbe, tell, now }: Store,
 ): Promise<Pick<OpenimmoValues, 'images' | 'floorPlan'> & { hints: string[] }> {
+  // What an earlier import has stored, or this one before its server died: a key is what the picture holds.
+  const stored = await listStoredBilder(
+    db,
+    named.flatMap((entry) => ('key' in entry ? [bildPath(entry.key)] : [])),
+  )
   const store = async ({ bild, key }: { bild: OpenimmoBild; key: string }): Promise<string | null> => {
+    tell()
     if (stored.has(bildPath(key))) return null
     const file = await source.readFile(bild.path)
     if ('missing' in file) return file.missing

@@ -203,20 +203,6 @@ test('OPENIMMO-3: any complete files one after the other: offered is what the la
   )
 })
 
-test('OPENIMMO-1: two imports at once do not mix: one is made, another one is refused or finds all done', async ({
-  db,
-  run,
-}) => {
-  const xml = makeOpenimmo(Array.from({ length: 20 }, (_, i) => makeImmobilie({ obid: String(i) })))
-  const name = 'a.xml'
-  const both = await Promise.allSettled([run(name, { [name]: xml }), run(name, { [name]: xml })])
-  expect(both.some(({ status }) => status === 'fulfilled')).toBe(true)
-  for (const run of both) {
-    if (run.status === 'rejected') expect(run.reason).toMatchObject({ code: 'IMPORT_LAEUFT' })
-  }
-  expect(await db.$count(exposes)).toBe(20)
-})
-
 test('OPENIMMO-3: what is named twice counts as it stands last, what has no name is left out', async ({ db, run }) => {
   const twice = [makeImmobilie({ preise: RENT(1) }), makeImmobilie({ preise: RENT(2) }), makeImmobilie({ obid: '' })]
   const rows = await run('a.xml', { 'a.xml': makeOpenimmo(twice) })

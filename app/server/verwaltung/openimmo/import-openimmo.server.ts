@@ -1,15 +1,16 @@
 import { hash } from 'node:crypto'
-import type { Database } from '#app/server/db/database.server.ts'
+import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { Storage } from '#app/server/storage/storage-type.server.ts'
-import { DomainError } from '#app/shared/domain-error.ts'
-import type { ImportBericht, ImportRow } from '#app/shared/openimmo/import-bericht.ts'
+import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
 import type { MappedValues, OpenimmoObjekt, OpenimmoTransfer } from '#app/shared/openimmo/openimmo-objekt.ts'
+import type { ImportProgress } from '../import/import-progress.server.ts'
+import { RolledBack } from '../import/rolled-back.server.ts'
 import { applyTransfer, keyOf, type PreparedObjekt } from './apply-transfer.server.ts'
 import { listProblems, nameBilder, storeBilder } from './collect-bilder.server.ts'
 import type { ImportSource } from './import-source.server.ts'
 import { openSource } from './open-source.server.ts'
-import { type KnownObjekt, listKnownObjekte, withImportLock } from './openimmo.repository.server.ts'
+import { type KnownObjekt, listKnownObjekte } from './openimmo.repository.server.ts'
 import { readTransfer } from './read-transfer.server.ts'
 
 type Options = {
@@ -18,44 +19,32 @@ type Options = {
   path: string
   /** Says what an import would do, and does none of it. */
   isProbe: boolean
+  /** The import, by which entries of the Protokoll are found together. */
+  laufId: string
+  progress: ImportProgress
+  /** Writes down what has come of it, in the transaction that does it. */
+  finish: (tx: Transaction, rows: readonly ImportRow[]) => Promise<void>
   now: Date
-}
-
-/** Ends the transaction of a dry run, with what it would have done. */
-class RolledBack extends Error {
-  readonly rows: ImportRow[]
-
-  constructor(rows: ImportRow[]) {
-    super('This was a dry run.')
-    this.rows = rows
-  }
 }
 
 /**
  * Takes an OpenImmo file over into Exposés and Liegenschaften (OPENIMMO-1). The file is read to its end first, then its
- * pictures are stored, then all changes are made in one transaction: a file that breaks off changes nothing.
- * Throws DATEI_UNLESBAR, DATEI_ZU_GROSS, IMPORT_LAEUFT.
+ * pictures are stored, then all changes are made in one transaction: a file that breaks off changes nothing. Runs while no
+ * other import does (`withImportLock`). Throws DATEI_UNLESBAR, DATEI_ZU_GROSS.
  */
 export async function importOpenimmo(
   db: Database,
   storage: Storage,
-  { akteur, path, isProbe, now }: Options,
-): Promise<ImportBericht> {
+  { akteur, path, isProbe, laufId, progress, finish, now }: Options,
+): Promise<ImportRow[]> {
+  progress.tell('lesen', 0, 0)
   const source = await openSource(path)
   try {
-    const transfer = await readTransfer(source.readXml())
-    const done = await withImportLock(db, async () => {
-      const known = await readKnown(db, transfer)
-      const prepared = await prepareAll(db, storage, { source, transfer, known, isProbe, now })
-      return writeAll(db, { akteur, prepared, known, isComplete: transfer.isComplete, isProbe, now })
-    })
-    if (done === null) {
-      throw new DomainError(
-        'IMPORT_LAEUFT',
-        'Es läuft gerade ein anderer Import. Bitte versuchen Sie es danach erneut.',
-      )
-    }
-    return { rows: done.result, isProbe }
+    const transfer = await readTransfer(source.readXml(), { onObjekt: (count) => progress.tell('lesen', count, 0) })
+    const known = await readKnown(db, transfer)
+    const prepared = await prepareAll(db, storage, { source, transfer, known, isProbe, progress, now })
+    const { isComplete } = transfer
+    return await writeAll(db, { akteur, prepared, known, isComplete, isProbe, sammelId: laufId, progress, finish, now })
   } finally {
     await source.close()
   }
@@ -72,6 +61,7 @@ type Preparation = {
   transfer: OpenimmoTransfer
   known: ReadonlyMap<string, KnownObjekt>
   isProbe: boolean
+  progress: ImportProgress
   now: Date
 }
 
@@ -82,14 +72,16 @@ async function prepareAll(db: Database, storage: Storage, preparation: Preparati
   )
   const lastOf = new Map(objekte.map((entry) => [JSON.stringify([entry.anbieter, entry.objekt.obid]), entry.objekt]))
   const prepared: PreparedObjekt[] = []
+  const tell = () => preparation.progress.tell('bilder', prepared.length, objekte.length)
   for (const { anbieter, objekt } of objekte) {
+    tell()
     const { obid } = objekt
     const skip = (reason: string) => prepared.push({ kind: 'skip', anbieter, objekt, reason })
     if (anbieter === null) skip('Der Anbieter hat keine openimmo_anid')
     else if (obid === null) skip('Das Objekt hat keine openimmo_obid')
     else if (lastOf.get(JSON.stringify([anbieter, obid])) !== objekt) skip('Das Objekt steht weiter unten noch einmal')
     else if (objekt.content.kind === 'skip') skip(objekt.content.reason)
-    else prepared.push(await prepareObjekt(db, storage, { ...preparation, anbieter, obid, objekt }))
+    else prepared.push(await prepareObjekt(db, storage, { ...preparation, tell, anbieter, obid, objekt }))
   }
   return prepared
 }
@@ -97,9 +89,9 @@ async function prepareAll(db: Database, storage: Storage, preparation: Preparati
 async function prepareObjekt(
   db: Database,
   storage: Storage,
-  named: Preparation & { anbieter: string; obid: string; objekt: OpenimmoObjekt },
+  named: Preparation & { tell: () => void; anbieter: string; obid: string; objekt: OpenimmoObjekt },
 ): Promise<PreparedObjekt> {
-  const { source, known, isProbe, now, anbieter, obid, objekt } = named
+  const { source, known, isProbe, tell, now, anbieter, obid, objekt } = named
   const { content } = objekt
   const last = known.get(keyOf({ anbieter, obid })) ?? null
   if (content.kind !== 'offer') return { kind: 'delete', anbieter, obid, objekt }
@@ -108,25 +100,26 @@ async function prepareObjekt(
   const common = { kind: 'offer', anbieter, obid, objekt, group: content.group, pruefsumme } as const
   if (last?.entferntAm === null && last.pruefsumme === pruefsumme)
     return { ...common, values: null, hints: listProblems(bilder) }
-  const stored = new Set([...(last?.werte.images ?? []).map(({ url }) => url), last?.werte.floorPlan ?? ''])
-  const { images, floorPlan, hints } = await storeBilder(db, storage, { source, named: bilder, stored, isProbe, now })
-  return { ...common, values: { ...content.values, images, floorPlan }, hints }
+  const store = { source, named: bilder, isProbe, tell, now }
+  const { hints, ...shown } = await storeBilder(db, storage, store)
+  // An XML that came alone says nothing of the pictures that were with it the last time (OPENIMMO-10).
+  if (last && bilder.length > 0 && bilder.every((entry) => 'isMissing' in entry && entry.isMissing)) {
+    const { images = [], floorPlan = null } = last.werte
+    return { ...common, values: { ...content.values, images, floorPlan }, hints: [KEPT_BILDER] }
+  }
+  return { ...common, values: { ...content.values, ...shown }, hints }
 }
 
-type Change = {
-  akteur: Akteur
-  prepared: readonly PreparedObjekt[]
-  known: ReadonlyMap<string, KnownObjekt>
-  isComplete: boolean
-  isProbe: boolean
-  now: Date
-}
+const KEPT_BILDER = 'Keines der Bilder ist in der Sendung; es bleiben die bisherigen.'
 
-async function writeAll(db: Database, { isProbe, ...change }: Change): Promise<ImportRow[]> {
+type Change = Parameters<typeof applyTransfer>[1] & Pick<Options, 'isProbe' | 'finish'>
+
+async function writeAll(db: Database, { isProbe, finish, ...change }: Change): Promise<ImportRow[]> {
   try {
     return await db.transaction(async (tx) => {
       const rows = await applyTransfer(tx, change)
       if (isProbe) throw new RolledBack(rows)
+      await finish(tx, rows)
       return rows
     })
   } catch (error) {

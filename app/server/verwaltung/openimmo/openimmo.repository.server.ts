@@ -1,35 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
+import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposeAusstattungMapping, exposes, unitAusstattung } from '#app/server/db/schema/exposes.ts'
 import { liegenschaftExposeinfos, properties } from '#app/server/db/schema/liegenschaften.ts'
 import { openimmoGruppen, openimmoObjekte } from '#app/server/db/schema/openimmo.ts'
-
-/** Any number, the same for all servers of a database. */
-const IMPORT_LOCK = 1_290_107_264
 
 /** What the last import of an object said. */
 export type KnownObjekt = typeof openimmoObjekte.$inferSelect
 export type ExposeRow = typeof exposes.$inferSelect
 export type ExposeValues = Partial<typeof exposes.$inferInsert>
-
-/** Runs `work` while no other import runs, on any server; null where one does. Ends with the connection that holds it. */
-export async function withImportLock<T>(db: Database, work: () => Promise<T>): Promise<{ result: T } | null> {
-  const client = await db.$client.connect()
-  let isBroken = true
-  try {
-    const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [IMPORT_LOCK])
-    isBroken = false
-    if (rows[0]?.alone !== true) return null
-    isBroken = true
-    const result = await work()
-    await client.query('select pg_advisory_unlock($1)', [IMPORT_LOCK])
-    isBroken = false
-    return { result }
-  } finally {
-    // A connection that may still hold the lock is closed, which gives it back.
-    client.release(isBroken)
-  }
-}
 
 /** All objects that were ever imported from these providers. */
 export async function listKnownObjekte(db: Executor, anbieter: readonly string[]): Promise<KnownObjekt[]> {
@@ -40,7 +18,10 @@ export async function listKnownObjekte(db: Executor, anbieter: readonly string[]
     .where(inArray(openimmoObjekte.anbieter, [...anbieter]))
 }
 
-/** The rows of these Exposés, which nobody changes until the transaction ends, in one order for all. */
+/**
+ * The rows of these Exposés, which nobody changes until the transaction ends, in one order for all. Inquiries and bookings,
+ * which only point at them, go on.
+ */
 export async function lockExposes(tx: Transaction, ids: readonly string[]): Promise<Map<string, ExposeRow>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
@@ -48,7 +29,7 @@ export async function lockExposes(tx: Transaction, ids: readonly string[]): Prom
     .from(exposes)
     .where(inArray(exposes.id, [...ids]))
     .orderBy(exposes.id)
-    .for('update')
+    .for('no key update')
   return new Map(rows.map((row) => [row.id, row]))
 }
 

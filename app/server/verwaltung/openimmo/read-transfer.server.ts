@@ -10,7 +10,10 @@ const MAX_ANBIETER = 1000
 const MAX_OBJEKTE = 20_000
 
 /** Reads an OpenImmo file to its end: every object mapped, nothing changed yet. Throws DATEI_UNLESBAR, DATEI_ZU_GROSS. */
-export async function readTransfer(xml: AsyncIterable<Uint8Array>): Promise<OpenimmoTransfer> {
+export async function readTransfer(
+  xml: AsyncIterable<Uint8Array>,
+  { onObjekt = () => undefined }: { onObjekt?: (count: number) => void } = {},
+): Promise<OpenimmoTransfer> {
   const anbieter: OpenimmoTransfer['anbieter'] = []
   let transfer: XmlElement | null = null
   let root: string | null = null
@@ -29,6 +32,7 @@ export async function readTransfer(xml: AsyncIterable<Uint8Array>): Promise<Open
       if (element.name === 'openimmo_anid' && current) current.anid = element.text.trim().slice(0, 200) || null
       if (element.name !== 'immobilie' || !current) return
       count++
+      onObjekt(count)
       if (count > MAX_OBJEKTE) throw refuseSize(`Die Datei hat mehr als ${MAX_OBJEKTE} Objekte.`)
       current.objekte.push(mapObjekt(element, { modus: readAttribute(transfer, 'modus') }))
     },

@@ -1,0 +1,127 @@
+import '../ui/staff-table.css'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Pagination } from '#app/components/ui/pagination.tsx'
+import { integer } from '#app/shared/format/number.ts'
+import { toTableParams } from '#app/shared/listen/table-state.ts'
+import { withQuery } from '#app/shared/lists/with-query.ts'
+import { IMPORT_RESULT_NAMES, type ImportResult } from '#app/shared/openimmo/import-bericht.ts'
+import type { StatusFarbe } from '#app/shared/status-farbe.ts'
+import {
+  type BerichtRow,
+  IMPORT_TABLE,
+  type ImportCounts,
+  type ImportFilter,
+  type ImportLaufPage,
+  importPath,
+} from '#app/shared/verwaltung/import-lauf.ts'
+import { Panel } from '../ui/panel.tsx'
+import { type TabItem, TabLinks } from '../ui/tab-links.tsx'
+
+const RESULTS: Readonly<Record<ImportResult, { name: string; tab: string; color: StatusFarbe }>> = {
+  angelegt: { name: 'Neu', tab: 'Neu', color: 'green' },
+  geaendert: { name: 'Geändert', tab: 'Geändert', color: 'blue' },
+  geloescht: { name: 'Gelöscht', tab: 'Gelöscht', color: 'red' },
+  unveraendert: { name: 'Unverändert', tab: 'Unverändert', color: 'gray' },
+  uebersprungen: { name: 'Übersprungen', tab: 'Übersprungen', color: 'orange' },
+}
+
+/** The report, object by object (OPENIMMO-11): the part of it that the address asks for. */
+export function BerichtPanel({
+  lauf,
+  filter,
+  rows,
+  total,
+  pages,
+  state,
+  counts,
+}: Omit<ImportLaufPage, 'columns' | 'zuordnung'> & { counts: ImportCounts }) {
+  const url = (ergebnis: ImportFilter, page = 1, path = importPath(lauf.id)) =>
+    withQuery(path, toTableParams({ ...state, page }, IMPORT_TABLE, ergebnis === null ? {} : { ergebnis }))
+  return (
+    <Panel
+      title={lauf.art === 'csv' ? 'Je Zeile' : 'Je Objekt'}
+      flush
+      note={
+        <ButtonLink
+          to={url(filter, 1, `${importPath(lauf.id)}/bericht.csv`)}
+          variant="secondary"
+          size="small"
+          icon="download"
+          reloadDocument
+        >
+          CSV
+        </ButtonLink>
+      }
+    >
+      <div className="px-5 max-md:px-4">
+        <TabLinks label="Ergebnis" items={toTabs(counts, filter, url)} />
+      </div>
+      {rows.length === 0 ? (
+        <p className="px-5 pb-5 text-sm text-ink-2 max-md:px-4">Keine Zeile.</p>
+      ) : (
+        <table className="staff-table">
+          <caption className="sr-only">Je Objekt</caption>
+          <thead>
+            <tr>
+              <th scope="col">Nummer</th>
+              <th scope="col">Objekt</th>
+              <th scope="col">Ergebnis</th>
+              <th scope="col">Einzelheiten</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((zeile) => (
+              <Zeile key={zeile.id} {...zeile} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="staff-table-note">{total === 1 ? '1 Objekt' : `${integer(total)} Objekte`}</p>
+      <Pagination page={state.page} pages={pages} url={(page) => url(filter, page)} />
+    </Panel>
+  )
+}
+
+function toTabs(counts: ImportCounts, filter: ImportFilter, url: (filter: ImportFilter) => string): TabItem[] {
+  const { behalten, ...results } = counts
+  const all = Object.values(results).reduce((sum, count) => sum + count, 0)
+  const shown = IMPORT_RESULT_NAMES.filter((result) => results[result] > 0 || filter === result)
+  return [
+    { to: url(null), name: 'Alle', count: all, isCurrent: filter === null },
+    ...shown.map((result) => ({
+      to: url(result),
+      name: RESULTS[result].tab,
+      count: results[result],
+      isCurrent: filter === result,
+    })),
+    ...(behalten > 0 || filter === 'behalten'
+      ? [{ to: url('behalten'), name: 'Selbst geändert', count: behalten, isCurrent: filter === 'behalten' }]
+      : []),
+  ]
+}
+
+function Zeile({ nummer, obid, title, line, result, changed, hints }: BerichtRow) {
+  const { name, color } = RESULTS[result]
+  return (
+    <tr>
+      <th scope="row">
+        {nummer ?? obid ?? 'ohne Nummer'}
+        {line !== null && <small>Zeile {integer(line)}</small>}
+      </th>
+      <td data-place="wide">{title ?? '–'}</td>
+      <td data-place="end">
+        <Badge color={color}>{name}</Badge>
+      </td>
+      <td data-place="wide" className="text-ink-2">
+        {changed.length === 0 && hints.length === 0 && '–'}
+        {changed.length > 0 && <span className="block">{changed.join(', ')}</span>}
+        {hints.map((hint) => (
+          <span key={hint} className="block">
+            {hint}
+          </span>
+        ))}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,125 @@
+import { useRevalidator } from 'react-router'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Empty } from '#app/components/ui/empty.tsx'
+import { integer } from '#app/shared/format/number.ts'
+import { toTableParams } from '#app/shared/listen/table-state.ts'
+import { withQuery } from '#app/shared/lists/with-query.ts'
+import {
+  CSV_IMPORT_PATH,
+  describeLauf,
+  IMPORT_PATH,
+  type ImportLaeufe,
+  type ImportLaufView,
+  importPath,
+  LAEUFE_TABLE,
+} from '#app/shared/verwaltung/import-lauf.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { type StaffColumn, StaffTable } from '../ui/staff-table.tsx'
+import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
+import { whenText } from '../ui/when-text.ts'
+import { describeCounts, sourceText } from './lauf-text.ts'
+import { UploadPanel } from './upload-panel.tsx'
+
+/** `folder`: the watched folder, where there is one. */
+type LaeufePageProps = ImportLaeufe & { folder: string | null }
+
+/** `/verwaltung/import`: a file is sent in, and what earlier ones have come to (OPENIMMO-12, OPENIMMO-15). */
+export function LaeufePage({ rows, total, pages, state, today, folder }: LaeufePageProps) {
+  const { revalidate } = useRevalidator()
+  useVerwaltungEvents(['importe'], () => void revalidate())
+  return (
+    <>
+      <PageHead title="Import" subtitle="Bestände aus Ihrer Software als OpenImmo-Datei oder als Tabelle." />
+      <div className="panels panels--aside">
+        <Panel title="Läufe" flush>
+          {rows.length === 0 ? (
+            <Empty
+              icon="upload"
+              level={3}
+              title="Noch kein Import"
+              text="Was ein Import geändert hat, steht danach hier."
+            />
+          ) : (
+            <StaffTable
+              caption="Läufe"
+              columns={columns(today)}
+              rows={rows}
+              rowUrl={({ id }) => importPath(id)}
+              rowName={({ name }) => name}
+              {...{ state, pages }}
+              url={(next) => withQuery(IMPORT_PATH, toTableParams(next, LAEUFE_TABLE))}
+              summary={total === 1 ? '1 Lauf' : `${integer(total)} Läufe`}
+            />
+          )}
+        </Panel>
+        <div className="grid gap-4 max-lg:row-start-1">
+          <UploadPanel
+            title="OpenImmo"
+            art="openimmo"
+            action={IMPORT_PATH}
+            choose="OpenImmo-Datei wählen"
+            note="XML oder ZIP mit Bildern, Version 1.2.7, bis 2 GB"
+          >
+            <p className="mt-3 text-sm text-ink-2">Vor dem Übernehmen sehen Sie, was sich ändert.</p>
+          </UploadPanel>
+          <Panel title="Tabelle">
+            <p className="mb-3 text-sm text-ink-2">
+              Ohne solche Software: eine CSV-Datei aus Excel, eine Zeile je Wohnung.
+            </p>
+            <ButtonLink to={CSV_IMPORT_PATH} variant="secondary" size="small" block>
+              CSV-Datei importieren
+            </ButtonLink>
+          </Panel>
+          <Panel title="Ordner">
+            <p className="text-sm text-ink-2 wrap-anywhere">
+              {folder === null ? (
+                'Es wird kein Ordner überwacht. Die Einstellung IMPORT_ORDNER nennt einen.'
+              ) : (
+                <>
+                  Der Ordner <b className="text-ink">{folder}</b> wird jede Minute geprüft; was darin liegt, wird ohne
+                  Vorschau übernommen.
+                </>
+              )}
+            </p>
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function columns(today: string): StaffColumn<ImportLaufView, 'zeit'>[] {
+  return [
+    {
+      label: 'Datei',
+      cell: (lauf) => (
+        <>
+          <span className="wrap-anywhere">{lauf.name}</span>
+          <small>{sourceText(lauf)}</small>
+        </>
+      ),
+    },
+    {
+      label: 'Ergebnis',
+      place: 'end',
+      cell: (lauf) => {
+        const { name, color } = describeLauf(lauf)
+        return <Badge color={color}>{name}</Badge>
+      },
+    },
+    {
+      label: 'Objekte',
+      place: 'wide',
+      cell: ({ anzahlen, fehler }) => (
+        <span className="text-ink-2">{fehler ?? (anzahlen ? describeCounts(anzahlen) : '–')}</span>
+      ),
+    },
+    {
+      label: 'Zeit',
+      place: 'wide',
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{whenText(createdAt, today)}</span>,
+    },
+  ]
+}

@@ -1,0 +1,27 @@
+import { integer } from '#app/shared/format/number.ts'
+import { IMPORT_RESULT_NAMES, IMPORT_RESULTS } from '#app/shared/openimmo/import-bericht.ts'
+import type { ImportCounts, ImportLaufView } from '#app/shared/verwaltung/import-lauf.ts'
+
+/** "OpenImmo, aus dem Ordner" */
+export function sourceText({ art, quelle, who }: Pick<ImportLaufView, 'art' | 'quelle' | 'who'>): string {
+  const from = { formular: who ?? 'Gelöschtes Konto', ordner: 'aus dem Ordner', befehl: 'npm run import' }[quelle]
+  return `${art === 'csv' ? 'Tabelle' : 'OpenImmo'}, ${from}`
+}
+
+/** "3 geändert, 1 gelöscht", or that nothing changes. */
+export function describeCounts(counts: ImportCounts): string {
+  const told = IMPORT_RESULT_NAMES.filter((result) => result !== 'unveraendert' && counts[result] > 0)
+  if (told.length === 0) return counts.unveraendert > 0 ? `${integer(counts.unveraendert)} unverändert` : 'keine'
+  return told.map((result) => `${integer(counts[result])} ${IMPORT_RESULTS[result]}`).join(', ')
+}
+
+/** "14 Sekunden", "3 Minuten" */
+export function durationText({
+  begonnenAm,
+  beendetAm,
+}: Pick<ImportLaufView, 'begonnenAm' | 'beendetAm'>): string | null {
+  if (begonnenAm === null || beendetAm === null) return null
+  const seconds = Math.max(1, Math.round((Date.parse(beendetAm) - Date.parse(begonnenAm)) / 1000))
+  if (seconds < 120) return seconds === 1 ? '1 Sekunde' : `${seconds} Sekunden`
+  return `${integer(Math.round(seconds / 60))} Minuten`
+}

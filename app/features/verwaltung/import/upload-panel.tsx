@@ -1,0 +1,84 @@
+import './import.css'
+import { type DragEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { IMPORT_FAILURES, IMPORT_FILE_FIELD, IMPORT_UPLOADS } from '#app/shared/verwaltung/import-upload.ts'
+import { Panel } from '../ui/panel.tsx'
+import { useImportUpload } from './use-import-upload.ts'
+
+type UploadPanelProps = {
+  title: string
+  art: keyof typeof IMPORT_UPLOADS
+  /** Where the file is sent, with a script and without. */
+  action: string
+  choose: string
+  note: string
+  children?: React.ReactNode
+}
+
+/** A file is chosen or dropped, goes on its way at once, and can be called back; without a script by a button. */
+export function UploadPanel({ title, art, action, choose, note, children }: UploadPanelProps) {
+  const { accept, maxBytes } = IMPORT_UPLOADS[art]
+  const { state, send, cancel } = useImportUpload(action, { maxBytes, tooLarge: IMPORT_FAILURES.DATEI_ZU_GROSS ?? '' })
+  const [isDragged, setIsDragged] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const [searchParams] = useSearchParams()
+  const refused = IMPORT_FAILURES[searchParams.get('fehler') ?? '']
+  const failure = state.kind === 'failed' ? state.text : state.kind === 'none' ? refused : undefined
+
+  function take() {
+    const file = input.current?.files?.[0]
+    // The same file can be chosen once more.
+    if (input.current) input.current.value = ''
+    setIsDragged(false)
+    if (file) send(file)
+  }
+
+  return (
+    <Panel title={title}>
+      {failure !== undefined && (
+        <div className="mb-3">
+          <Banner color="red" icon="triangle-alert" title="Nicht hochgeladen" role="alert">
+            {failure}
+          </Banner>
+        </div>
+      )}
+      {state.kind === 'sending' ? (
+        <div className="stack" role="status">
+          <p className="text-sm wrap-anywhere">
+            {state.name}: {state.percent} %
+          </p>
+          <progress
+            className="import-progress"
+            max={100}
+            value={state.percent}
+            aria-label={`${state.name} wird hochgeladen`}
+          />
+          <Button variant="secondary" size="small" onClick={cancel}>
+            Abbrechen
+          </Button>
+        </div>
+      ) : (
+        <form method="post" action={action} encType="multipart/form-data" className="stack">
+          <label
+            className="import-file"
+            data-dragged={isDragged || undefined}
+            onDragEnter={(event: DragEvent) => setIsDragged(event.dataTransfer.types.includes('Files'))}
+            onDragLeave={() => setIsDragged(false)}
+          >
+            <Icon name="upload" />
+            <b>{isDragged ? 'Hier loslassen' : choose}</b>
+            <small>{note}</small>
+            <input ref={input} type="file" name={IMPORT_FILE_FIELD} accept={accept} required onChange={take} />
+          </label>
+          <Button type="submit" variant="secondary" size="small" className="hidden noscript:inline-flex">
+            Hochladen
+          </Button>
+        </form>
+      )}
+      {children}
+    </Panel>
+  )
+}

@@ -1,0 +1,47 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { enqueueImport } from '#app/server/jobs/import-job.server.ts'
+import { withUploadFolder } from '#app/server/mieterfragebogen/dokumente/upload-folder.server.ts'
+import { getStorage } from '#app/server/storage/storage.server.ts'
+import { createLauf } from '#app/server/verwaltung/import/create-lauf.server.ts'
+import { requireDomainError } from '#app/shared/domain-error.ts'
+import { importPath } from '#app/shared/verwaltung/import-lauf.ts'
+import { IMPORT_FILE_FIELD, IMPORT_UPLOADS, type ImportUploadAnswer } from '#app/shared/verwaltung/import-upload.ts'
+import { discardUpload, receiveUpload, UploadBrokenOff } from './receive-upload.server.ts'
+import { requireVerwalter } from './sitzung.server.ts'
+
+type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
+
+/**
+ * Takes a file to import (OPENIMMO-12): nothing of the database is held while it comes. The page's script is answered JSON; a
+ * browser without one is led to the import, or back to the page, whose address says what went wrong.
+ */
+export async function receiveImport(
+  args: Args,
+  { art, page }: { art: keyof typeof IMPORT_UPLOADS; page: string },
+): Promise<Response> {
+  const { request } = args
+  const asJson = request.headers.get('Accept')?.includes('application/json') === true
+  const akteur = await requireVerwalter(args)
+  try {
+    const id = await withUploadFolder(async ({ sent: path }) => {
+      const { maxBytes } = IMPORT_UPLOADS[art]
+      const { name, size } = await receiveUpload(request, {
+        path,
+        field: IMPORT_FILE_FIELD,
+        read: () => ({ maxBytes }),
+      })
+      const upload = { art, path, name, size }
+      return createLauf(getDatabase(), { akteur, storage: getStorage(), upload, now: new Date() })
+    })
+    await enqueueImport()
+    const answer: ImportUploadAnswer = { kind: 'hochgeladen', target: importPath(id) }
+    return asJson ? Response.json(answer, { status: 201 }) : redirect(answer.target)
+  } catch (error) {
+    await discardUpload(request)
+    if (error instanceof UploadBrokenOff) return new Response(null, { status: 400 })
+    const { code, status, message: text } = requireDomainError(error)
+    if (!asJson) return redirect(`${page}?${new URLSearchParams({ fehler: code })}`)
+    return Response.json({ kind: 'fehler', status, code, text, fields: {} }, { status })
+  }
+}

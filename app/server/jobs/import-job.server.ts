@@ -1,0 +1,53 @@
+import { config } from '#app/server/config/config.server.ts'
+import { perProcess } from '#app/server/config/per-process.server.ts'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
+import { getStorage } from '#app/server/storage/storage.server.ts'
+import { cleanUpImporte } from '#app/server/verwaltung/import/clean-up-importe.server.ts'
+import { type Seen, watchFolder } from '#app/server/verwaltung/import/watch-folder.server.ts'
+import { workOffImporte } from '#app/server/verwaltung/import/work-off-importe.server.ts'
+import { enqueueFileDeletion } from './delete-files-job.server.ts'
+import { defineJob, enqueueJob } from './jobs.server.ts'
+
+const LIMIT_SECONDS = 6 * 60 * 60
+
+/**
+ * Works off imports, in a process of its own. Every minute by itself, which finds what a server that died has left;
+ * `enqueueImport` starts it at once.
+ */
+export const importJob = defineJob(
+  'import',
+  async (_data: object, { signal }) => workOffImporte(getDatabase(), { limitMs: LIMIT_SECONDS * 1000, signal }),
+  { schedule: '* * * * *', limitSeconds: LIMIT_SECONDS, retryLimit: 0, pollSeconds: 1 },
+)
+
+/** Has what waits begun soon. */
+export async function enqueueImport(): Promise<void> {
+  await enqueueJob(importJob, {}, { key: 'import' })
+}
+
+/** Looks into the watched folder, every minute. */
+export const importFolderJob = defineJob(
+  'import-ordner',
+  async () => {
+    const { importFolder: folder } = config
+    if (folder === null) return
+    const seen = perProcess<Seen>('import-ordner', () => new Map())
+    const taken = await watchFolder(getDatabase(), { akteur: systemAkteur('import'), folder, seen, now: new Date() })
+    if (taken > 0) await enqueueImport()
+  },
+  { schedule: '* * * * *', retryLimit: 0 },
+)
+
+/** Removes the files of imports that are over, and old imports. Every night. */
+export const cleanUpImporteJob = defineJob(
+  'importe-aufraeumen',
+  async (_data: object, { signal }) =>
+    cleanUpImporte(getDatabase(), {
+      storage: getStorage(),
+      planFileDeletion: enqueueFileDeletion,
+      now: new Date(),
+      signal,
+    }),
+  { schedule: '53 3 * * *', limitSeconds: 1800 },
+)

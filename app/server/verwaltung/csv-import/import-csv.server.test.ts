@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#app/server/db/database.server.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
+import { importLaeufe, importZeilen } from '#app/server/db/schema/import.ts'
+import { protokoll } from '#app/server/db/schema/protokoll.ts'
+import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import { createExpose } from '#tests/factories/exposes.ts'
+import { expect, NOW } from '#tests/setup/db-test.ts'
+import { test } from '#tests/setup/import-test.ts'
+import { assignColumns, takeOver } from '../import/change-lauf.server.ts'
+
+const HEAD = 'Kurzcode;Titel;Kaltmiete;Sachbearbeiter'
+const FIELDS = ['exposeshortcode', 'title', 'nettokaltmiete', '']
+
+async function readLauf(db: Database, id: string) {
+  const [lauf] = await db.select().from(importLaeufe).where(eq(importLaeufe.id, id))
+  return lauf
+}
+
+const readBericht = (db: Database, laufId: string) =>
+  db.select().from(importZeilen).where(eq(importZeilen.laufId, laufId)).orderBy(importZeilen.nr)
+
+async function importAll(db: Database, who: Verwalter, id: string, work: () => Promise<void>): Promise<void> {
+  await assignColumns(db, { akteur: who, id, fields: FIELDS, now: NOW })
+  await work()
+  await takeOver(db, { akteur: who, id, now: NOW })
+  await work()
+}
+
+test('CSV-4: rows make and change Exposés, those with errors do nothing; the same file again changes nothing', async ({
+  db,
+  who,
+  upload,
+  work,
+}) => {
+  const known = await createExpose(db, { exposeshortcode: 'A-1', title: 'Alt', nettokaltmiete: 500 })
+  const rows = ['A-1;;612,50;Meyer', 'A-2;Neu;700;', 'A-3;;800;', 'A-4;Falsch;viel;', 'A-2;Doppelt;1;', ';Ohne;1;']
+  const file = [HEAD, ...rows].join('\r\n')
+  const id = await upload('bestand.csv', file)
+  expect(await readLauf(db, id)).toMatchObject({
+    zustand: 'zuordnen',
+    zuordnung: { Kurzcode: 'exposeshortcode', Titel: 'title', Kaltmiete: 'nettokaltmiete' },
+  })
+
+  await assignColumns(db, { akteur: who, id, fields: FIELDS, now: NOW })
+  await work()
+  expect(await db.$count(exposes)).toBe(1)
+  expect(await readBericht(db, id)).toMatchObject([
+    { zeile: 2, ergebnis: 'geaendert', nummer: 'A-1', geaendert: ['Nettokaltmiete'] },
+    { zeile: 3, ergebnis: 'angelegt', nummer: 'A-2' },
+    { zeile: 4, ergebnis: 'uebersprungen', hinweise: ['Für ein neues Exposé fehlt der Titel.'] },
+    { zeile: 5, ergebnis: 'uebersprungen', hinweise: ['Nettokaltmiete: „viel“ ist nicht ein Betrag wie 1.234,50.'] },
+    { zeile: 6, ergebnis: 'uebersprungen', hinweise: ['Der Kurzcode steht schon in Zeile 3.'] },
+    { zeile: 7, ergebnis: 'uebersprungen', hinweise: ['Der Kurzcode fehlt.'] },
+  ])
+
+  await takeOver(db, { akteur: who, id, now: NOW })
+  await work()
+  const made = await db.select().from(exposes).orderBy(exposes.exposeshortcode)
+  expect(made).toMatchObject([
+    { id: known.id, title: 'Alt', nettokaltmiete: 612.5 },
+    { exposeshortcode: 'A-2', title: 'Neu', nettokaltmiete: 700, status: 'active', oeffentlich: false },
+  ])
+  expect(await db.$count(protokoll, eq(protokoll.sammelId, id))).toBe(2)
+
+  const again = await upload('bestand.csv', file)
+  await importAll(db, who, again, work).catch(() => undefined)
+  expect(await readLauf(db, again)).toMatchObject({ anzahlen: { angelegt: 0, geaendert: 0, unveraendert: 2 } })
+  expect(await db.select().from(exposes).orderBy(exposes.exposeshortcode)).toEqual(made)
+})
+
+test('CSV-3: how columns were assigned is offered for the next file with the same ones', async ({
+  db,
+  who,
+  upload,
+}) => {
+  const first = await upload('a.csv', `${HEAD}\r\nA-1;x;1;\r\n`)
+  const fields = ['exposeshortcode', '', 'price', 'title']
+  await assignColumns(db, { akteur: who, id: first, fields, now: NOW })
+  const remembered = { Kurzcode: 'exposeshortcode', Kaltmiete: 'price', Sachbearbeiter: 'title' }
+  expect(await readLauf(db, await upload('b.csv', `${HEAD}\r\nB-1;x;1;\r\n`))).toMatchObject({ zuordnung: remembered })
+  const other = await upload('c.csv', `${HEAD};Ort\r\nB-1;x;1;;\r\n`)
+  expect(await readLauf(db, other)).toMatchObject({ zuordnung: { Titel: 'title', Ort: 'city' } })
+})
+
+test('CSV-4: a Kurzcode that several Exposés have names none of them', async ({ db, who, upload, work }) => {
+  await createExpose(db, { exposeshortcode: 'A-1' })
+  await createExpose(db, { exposeshortcode: 'A-1' })
+  const id = await upload('a.csv', `${HEAD}\r\nA-1;x;1;\r\n`)
+  await assignColumns(db, { akteur: who, id, fields: FIELDS, now: NOW })
+  await work()
+  expect(await readBericht(db, id)).toMatchObject([{ hinweise: ['Mehrere Exposés haben diesen Kurzcode.'] }])
+})

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import { type ProtokollEntry, recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
+import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
+import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
+import { CSV_FIELDS, type CsvExposeValues, type CsvRow, readCsvRow } from '#app/shared/verwaltung/csv-import-fields.ts'
+import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import type { ImportProgress } from '../import/import-progress.server.ts'
+import { RolledBack } from '../import/rolled-back.server.ts'
+import {
+  type ExposeRow,
+  insertExposes,
+  lockByKurzcode,
+  type NewExpose,
+  updateExpose,
+} from './csv-exposes.repository.server.ts'
+import { fieldsOf, planRow, type RowPlan } from './plan-row.server.ts'
+import { readCsvFile } from './read-csv.server.ts'
+
+type Options = {
+  akteur: Akteur
+  path: string
+  isProbe: boolean
+  laufId: string
+  zuordnung: Readonly<Record<string, string>>
+  progress: ImportProgress
+  finish: (tx: Transaction, rows: readonly ImportRow[]) => Promise<void>
+  now: Date
+}
+
+/** So many rows are compared and written together. */
+const CHUNK = 1000
+
+/**
+ * Takes a CSV file over into Exposés, in one transaction (CSV-4): a row makes or changes the Exposé of its Kurzcode, and one
+ * with an error changes nothing and says why. Throws DATEI_UNLESBAR, DATEI_ZU_GROSS.
+ */
+export async function importCsv(
+  db: Database,
+  { akteur, path, isProbe, laufId, zuordnung, progress, finish, now }: Options,
+): Promise<ImportRow[]> {
+  progress.tell('lesen', 0, 0)
+  const { rows } = await readCsvFile(path)
+  const read = readRows(rows, zuordnung)
+  try {
+    return await db.transaction(async (tx) => {
+      const done: ImportRow[] = []
+      for (let at = 0; at < read.length; at += CHUNK) {
+        progress.tell('schreiben', at, read.length)
+        done.push(...(await applyRows(tx, { akteur, rows: read.slice(at, at + CHUNK), sammelId: laufId, now })))
+      }
+      if (isProbe) throw new RolledBack(done)
+      await finish(tx, done)
+      return done
+    })
+  } catch (error) {
+    if (error instanceof RolledBack) return error.rows
+    throw error
+  }
+}
+
+type ReadRow = { line: number; values: Partial<CsvExposeValues>; problems: string[] }
+
+function readRows(rows: readonly CsvRow[], zuordnung: Options['zuordnung']): ReadRow[] {
+  const lines = new Map<string, number>()
+  return rows.map((row) => {
+    const { values, problems } = readCsvRow(row, zuordnung)
+    const code = values.exposeshortcode
+    const before = code === undefined ? undefined : lines.get(code)
+    if (before !== undefined) problems.push(`Der Kurzcode steht schon in Zeile ${before}.`)
+    else if (code !== undefined) lines.set(code, row.line)
+    return { line: row.line, values, problems }
+  })
+}
+
+type Change = { akteur: Akteur; rows: readonly ReadRow[]; sammelId: string; now: Date }
+
+async function applyRows(tx: Transaction, { akteur, rows, sammelId, now }: Change): Promise<ImportRow[]> {
+  const codes = rows.flatMap(({ values, problems }) => (problems.length === 0 ? (values.exposeshortcode ?? []) : []))
+  const found = Map.groupBy(await lockByKurzcode(tx, codes), ({ exposeshortcode }) => exposeshortcode ?? '')
+  const plans = rows.map((row) => ({ row, plan: planRow(row.values, row.problems, found) }))
+  const created: NewExpose[] = []
+  const entries: ProtokollEntry[] = []
+  for (const { plan } of plans) {
+    if (plan.kind === 'create') {
+      const id = randomUUID()
+      created.push({ ...plan.values, id, createdAt: now, updatedAt: now })
+      const { exposeshortcode = null, title } = plan.values
+      entries.push({
+        aktion: 'expose.angelegt',
+        objekt: { art: 'expose', id },
+        nachher: { exposeshortcode, title },
+      })
+    }
+    if (plan.kind === 'change') {
+      const { known, changes } = plan
+      await updateExpose(tx, { id: known.id, values: changes, now })
+      const objekt = { art: 'expose', id: known.id } as const
+      entries.push({ aktion: 'expose.geaendert', objekt, ...describeChange(known, changes) })
+    }
+  }
+  await insertExposes(tx, created)
+  await recordProtokoll(tx, { akteur, entries, now, sammelId })
+  return plans.map(({ row, plan }) => toRow(row, plan))
+}
+
+const RESULTS = { create: 'angelegt', change: 'geaendert', same: 'unveraendert', refuse: 'uebersprungen' } as const
+
+function toRow({ line, values }: ReadRow, plan: RowPlan): ImportRow {
+  return {
+    result: RESULTS[plan.kind],
+    ...{ anbieter: null, obid: null, line, kept: [], hints: plan.hints },
+    nummer: values.exposeshortcode ?? null,
+    title: values.title ?? null,
+    changed: plan.kind === 'change' ? fieldsOf(plan.changes).map((field) => CSV_FIELDS[field].label) : [],
+  }
+}
+
+/** Longest text that the Protokoll quotes. */
+const MAX_QUOTED = 200
+
+function describeChange(known: ExposeRow, changes: Partial<CsvExposeValues>) {
+  const quote = (values: Partial<CsvExposeValues> | ExposeRow): ProtokollWerte =>
+    Object.fromEntries(fieldsOf(changes).map((field) => [field, shorten(values[field])]))
+  return { vorher: quote(known), nachher: quote(changes) }
+}
+
+function shorten(value: string | number | boolean | null | undefined): ProtokollWerte[string] {
+  return typeof value === 'string' && value.length > MAX_QUOTED ? `${value.slice(0, MAX_QUOTED)}…` : (value ?? null)
+}

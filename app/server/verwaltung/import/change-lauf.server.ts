@@ -1,0 +1,95 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
+import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import type { ImportState } from '#app/shared/verwaltung/import-lauf.ts'
+import type { ProtokollAktion } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import { findLauf, type LaufRow, type NewLauf, updateLauf } from './lauf.repository.server.ts'
+
+type Options = { akteur: Verwalter; id: string; now: Date }
+
+/** Lets an import that was looked at be done (OPENIMMO-13). Throws IMPORT_NICHT_GEFUNDEN, IMPORT_ZUSTAND. */
+export async function takeOver(db: Database, { akteur, id, now }: Options): Promise<void> {
+  await moveOn(
+    db,
+    { akteur, id, now },
+    {
+      from: ['geprueft'],
+      aktion: 'import.begonnen',
+      set: () => ({ ...BEGIN_AGAIN, istProbe: false }),
+    },
+  )
+}
+
+/** Has the file looked at once more. Throws IMPORT_NICHT_GEFUNDEN, IMPORT_ZUSTAND. */
+export async function checkAgain(db: Database, { akteur, id, now }: Options): Promise<void> {
+  await moveOn(
+    db,
+    { akteur, id, now },
+    {
+      from: ['geprueft', 'abgebrochen', 'gescheitert', 'abgelehnt'],
+      aktion: 'import.begonnen',
+      set: () => ({ ...BEGIN_AGAIN, istProbe: true }),
+    },
+  )
+}
+
+/** Says which field each column of a CSV file is, and has it looked at (CSV-2). */
+export async function assignColumns(
+  db: Database,
+  { akteur, id, fields, now }: Options & { fields: readonly string[] },
+): Promise<void> {
+  await moveOn(
+    db,
+    { akteur, id, now },
+    {
+      from: ['zuordnen', 'geprueft', 'abgelehnt', 'abgebrochen'],
+      aktion: 'import.begonnen',
+      set: ({ spalten }) => ({ ...BEGIN_AGAIN, istProbe: true, zuordnung: toAssignment(spalten ?? [], fields) }),
+    },
+  )
+}
+
+function toAssignment(columns: readonly string[], fields: readonly string[]): Record<string, string> {
+  return Object.fromEntries(columns.flatMap((column, i) => (fields[i] ? [[column, fields[i]]] : [])))
+}
+
+/** Ends an import: one that runs within a second, between two pictures or with its transaction taken back. */
+export async function cancelLauf(db: Database, { akteur, id, now }: Options): Promise<void> {
+  await moveOn(
+    db,
+    { akteur, id, now },
+    {
+      from: ['zuordnen', 'wartet', 'laeuft', 'geprueft'],
+      aktion: 'import.abgebrochen',
+      set: ({ zustand }) => (zustand === 'laeuft' ? { abbruch: true } : { zustand: 'abgebrochen', beendetAm: now }),
+    },
+  )
+}
+
+const BEGIN_AGAIN: Partial<NewLauf> = {
+  ...{ zustand: 'wartet', abbruch: false, versuche: 0, phase: null, erledigt: 0, gesamt: 0 },
+  ...{ fehler: null, begonnenAm: null, beendetAm: null },
+}
+
+type Change = {
+  from: readonly ImportState[]
+  aktion: ProtokollAktion
+  set: (lauf: LaufRow) => Partial<NewLauf>
+}
+
+async function moveOn(db: Database, { akteur, id, now }: Options, { from, aktion, set }: Change): Promise<void> {
+  await db.transaction(async (tx) => {
+    const lauf = await findLauf(tx, { id })
+    if (!lauf) throw new DomainError('IMPORT_NICHT_GEFUNDEN', 'Diesen Import gibt es nicht mehr.')
+    const { zustand } = lauf
+    const isPossible = from.includes(zustand) && (aktion === 'import.abgebrochen' || lauf.speicherKey !== null)
+    // In the state it was read in: whoever changes it first, wins.
+    const changed = isPossible ? await updateLauf(tx, { id, from: [zustand], set: set(lauf) }) : null
+    if (!changed) {
+      throw new DomainError('IMPORT_ZUSTAND', 'Der Import ist inzwischen weiter. Die Seite zeigt jetzt, wo er steht.')
+    }
+    const entry = { aktion, objekt: { art: 'import', id } } as const
+    await recordProtokoll(tx, { akteur, entries: [{ ...entry, nachher: { datei: lauf.name } }], now })
+  })
+}

@@ -1,0 +1,37 @@
+import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import type { Storage } from '#app/server/storage/storage-type.server.ts'
+import { IMPORT_BUCKET } from './create-lauf.server.ts'
+import { deleteLaeufe, forgetFiles, listKnownKeys } from './lauf.repository.server.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** How long the file of an import can be looked at again and taken over. */
+const FILE_DAYS = 7
+/** How long an import stands in the list, with its report. */
+const LAUF_DAYS = 365
+/** An upload stores its file first and its row last: a younger file may still get one. */
+const GRACE_MS = DAY_MS
+
+type Options = {
+  storage: Storage
+  /** Has files deleted after the commit. */
+  planFileDeletion: (tx: Transaction, keys: string[]) => Promise<void>
+  now: Date
+  signal: AbortSignal
+}
+
+/** Removes files of imports after a week, imports after a year, and files that no import has (OPENIMMO-17). */
+export async function cleanUpImporte(db: Database, { storage, planFileDeletion, now, signal }: Options): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  await db.transaction(async (tx) => {
+    const keys = await forgetFiles(tx, { before: ago(FILE_DAYS) })
+    if (keys.length > 0) await planFileDeletion(tx, keys)
+    await deleteLaeufe(tx, { before: ago(LAUF_DAYS) })
+  })
+  const keys = await storage.list(IMPORT_BUCKET)
+  const known = await listKnownKeys(db, keys)
+  for (const key of keys.filter((candidate) => !known.has(candidate))) {
+    signal.throwIfAborted()
+    const writtenAt = await storage.findWrittenAt(key)
+    if (writtenAt && now.getTime() - writtenAt.getTime() > GRACE_MS) await storage.delete(key)
+  }
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import type { Database } from '#app/server/db/database.server.ts'
+import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
+import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import type { Storage } from '#app/server/storage/storage-type.server.ts'
+import { guessColumns } from '#app/shared/verwaltung/csv-import-fields.ts'
+import { readCsvColumns } from '../csv-import/read-csv.server.ts'
+import { openSource } from '../openimmo/open-source.server.ts'
+import { findLastColumns, insertLauf, type NewLauf } from './lauf.repository.server.ts'
+
+/** Folder of uploaded files in the storage, which no public route reads. */
+export const IMPORT_BUCKET = 'importe'
+
+type Upload = { art: 'openimmo' | 'csv'; path: string; name: string; size: number }
+
+/**
+ * Takes an uploaded file (OPENIMMO-12): what is no file of its kind at all is refused at once; the rest is found by the dry run
+ * that waits from now on, for a CSV file once its columns are assigned. Answers the id of the import. Throws DATEI_UNLESBAR,
+ * DATEI_ZU_GROSS.
+ */
+export async function createLauf(
+  db: Database,
+  { akteur, storage, upload, now }: { akteur: Verwalter; storage: Storage; upload: Upload; now: Date },
+): Promise<string> {
+  const { art, path, size } = upload
+  const first = art === 'csv' ? await beginCsv(db, path) : await beginOpenimmo(path)
+  const key = `${IMPORT_BUCKET}/${randomUUID()}`
+  await storage.put(key, createReadStream(path))
+  const name = toFileName(upload.name)
+  return db.transaction(async (tx) => {
+    const lauf = await insertLauf(tx, {
+      ...{ art, quelle: 'formular', name, groesse: size, speicherKey: key, istProbe: true, kontoId: akteur.kontoId },
+      ...{ ...first, createdAt: now },
+    })
+    if (!lauf) throw new Error('An upload has no place in the watched folder.')
+    const entry = { aktion: 'import.hochgeladen', objekt: { art: 'import', id: lauf.id } } as const
+    await recordProtokoll(tx, { akteur, entries: [{ ...entry, nachher: { datei: name } }], now })
+    return lauf.id
+  })
+}
+
+type First = Pick<NewLauf, 'zustand' | 'spalten' | 'zuordnung'> & { zustand: 'wartet' | 'zuordnen' }
+
+async function beginOpenimmo(path: string): Promise<First> {
+  await (await openSource(path)).close()
+  return { zustand: 'wartet' }
+}
+
+async function beginCsv(db: Database, path: string): Promise<First> {
+  const columns = await readCsvColumns(path)
+  const remembered = await findLastColumns(db, { columns })
+  return { zustand: 'zuordnen', spalten: columns, zuordnung: remembered ?? guessColumns(columns) }
+}
+
+/** A name for the screen: some browsers send a path. */
+function toFileName(name: string): string {
+  const plain = basename(name.replaceAll('\\', '/')).replace(/\p{C}/gu, '').trim()
+  return plain.slice(0, 200) || 'Datei ohne Namen'
+}

@@ -1,0 +1,20 @@
+import { perProcess } from '#app/server/config/per-process.server.ts'
+import { WorkProcess } from '#app/server/config/work-process.server.ts'
+import type { IMPORT_WORK } from './import-work.server.ts'
+
+/** The one import process of this server (docs/decisions/0127): it has a database and files, so it has the server's settings. */
+export function getImportProcess(): WorkProcess<typeof IMPORT_WORK> {
+  return perProcess(
+    'import-prozess',
+    () =>
+      new WorkProcess<typeof IMPORT_WORK>({
+        program: '#app/server/verwaltung/import/run-import-process.server.ts',
+        name: 'import process',
+        maxHeapMb: 768,
+        maxWaiting: 1,
+        hasSettings: true,
+        full: () => new Error('The import process has work already.'),
+        unreadable: (cause) => cause,
+      }),
+  )
+}

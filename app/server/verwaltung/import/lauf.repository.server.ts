@@ -1,0 +1,244 @@
+import { and, asc, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
+import { importLaeufe, importZeilen } from '#app/server/db/schema/import.ts'
+import { profiles } from '#app/server/db/schema/konten.ts'
+import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
+import type { BerichtRow, ImportFilter, ImportPhase, ImportState } from '#app/shared/verwaltung/import-lauf.ts'
+
+/** Any number, the same for all servers of a database. */
+const IMPORT_LOCK = 1_290_107_264
+
+export type LaufRow = typeof importLaeufe.$inferSelect
+export type NewLauf = typeof importLaeufe.$inferInsert
+
+/** So many rows of a report fit into one statement. */
+const CHUNK = 1000
+
+/** Runs `work` while no other import runs, on any server; null where one does. Ends with the connection that holds it. */
+export async function withImportLock<T>(db: Database, work: () => Promise<T>): Promise<{ result: T } | null> {
+  const client = await db.$client.connect()
+  let isBroken = true
+  try {
+    const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [IMPORT_LOCK])
+    isBroken = false
+    if (rows[0]?.alone !== true) return null
+    isBroken = true
+    const result = await work()
+    await client.query('select pg_advisory_unlock($1)', [IMPORT_LOCK])
+    isBroken = false
+    return { result }
+  } finally {
+    // A connection that may still hold the lock is closed, which gives it back.
+    client.release(isBroken)
+  }
+}
+
+/** A new import; null where the watched folder has brought this file already. */
+export async function insertLauf(db: Executor, lauf: NewLauf): Promise<LaufRow | null> {
+  const [row] = await db
+    .insert(importLaeufe)
+    .values(lauf)
+    .onConflictDoNothing({ target: importLaeufe.ordnerDatei })
+    .returning()
+  return row ?? null
+}
+
+export async function findLauf(db: Executor, { id }: { id: string }): Promise<LaufRow | null> {
+  const [row] = await db.select().from(importLaeufe).where(eq(importLaeufe.id, id))
+  return row ?? null
+}
+
+/** Whether an import waits, or was begun and may have been left. */
+export async function hasOpenLauf(db: Executor): Promise<boolean> {
+  const [row] = await db.select({ id: importLaeufe.id }).from(importLaeufe).where(isOpen()).limit(1)
+  return row !== undefined
+}
+
+/** The import that waits longest, or was left by a process that died: for whoever holds the lock. */
+export async function findNextLauf(db: Executor): Promise<LaufRow | null> {
+  const [row] = await db.select().from(importLaeufe).where(isOpen()).orderBy(asc(importLaeufe.createdAt)).limit(1)
+  return row ?? null
+}
+
+// As the partial index says it.
+const isOpen = () => sql`zustand in ('wartet', 'laeuft')`
+
+/** Changes an import that is in one of these states; null where it is not. */
+export async function updateLauf(
+  db: Executor,
+  { id, from, set }: { id: string; from: readonly ImportState[]; set: Partial<NewLauf> },
+): Promise<LaufRow | null> {
+  const [row] = await db
+    .update(importLaeufe)
+    .set(set)
+    .where(and(eq(importLaeufe.id, id), inArray(importLaeufe.zustand, [...from])))
+    .returning()
+  return row ?? null
+}
+
+/** Notes how far an import is; answers whether somebody wants it to end. */
+export async function saveProgress(
+  db: Executor,
+  { id, phase, done, total }: { id: string; phase: ImportPhase; done: number; total: number },
+): Promise<boolean> {
+  const [row] = await db
+    .update(importLaeufe)
+    .set({ phase, erledigt: done, gesamt: total })
+    .where(eq(importLaeufe.id, id))
+    .returning({ abbruch: importLaeufe.abbruch })
+  return row?.abbruch ?? true
+}
+
+/** Gives an attempt back that the end of its server has cut off. */
+export async function giveBackAttempt(db: Executor): Promise<void> {
+  await db
+    .update(importLaeufe)
+    .set({ versuche: sql`greatest(versuche - 1, 0)` })
+    .where(eq(importLaeufe.zustand, 'laeuft'))
+}
+
+/** The report of an import, instead of the one it had. */
+export async function replaceBericht(
+  tx: Transaction,
+  { laufId, rows }: { laufId: string; rows: readonly ImportRow[] },
+): Promise<void> {
+  await tx.delete(importZeilen).where(eq(importZeilen.laufId, laufId))
+  for (let at = 0; at < rows.length; at += CHUNK) {
+    const values = rows.slice(at, at + CHUNK).map((row, i) => ({
+      laufId,
+      nr: at + i + 1,
+      ergebnis: row.result,
+      anbieter: row.anbieter,
+      obid: row.obid,
+      nummer: row.nummer,
+      titel: row.title,
+      zeile: row.line,
+      geaendert: row.changed,
+      behalten: row.kept,
+      hinweise: row.hints,
+    }))
+    await tx.insert(importZeilen).values(values)
+  }
+}
+
+type BerichtQuery = { laufId: string; filter: ImportFilter; limit: number; offset: number }
+
+/** A part of a report, in its order. */
+export async function listBericht(
+  db: Executor,
+  { laufId, filter, limit, offset }: BerichtQuery,
+): Promise<BerichtRow[]> {
+  const rows = await db
+    .select()
+    .from(importZeilen)
+    .where(and(eq(importZeilen.laufId, laufId), matches(filter)))
+    .orderBy(asc(importZeilen.nr))
+    .limit(limit)
+    .offset(offset)
+  return rows.map((row) => ({
+    id: String(row.nr),
+    result: row.ergebnis,
+    anbieter: row.anbieter,
+    obid: row.obid,
+    nummer: row.nummer,
+    title: row.titel,
+    line: row.zeile,
+    changed: row.geaendert,
+    kept: row.behalten,
+    hints: row.hinweise,
+  }))
+}
+
+function matches(filter: ImportFilter): SQL | undefined {
+  if (filter === null) return undefined
+  return filter === 'behalten' ? sql`cardinality(behalten) > 0` : eq(importZeilen.ergebnis, filter)
+}
+
+/** Imports, newest first, each with the name of who has sent the file. */
+export async function listLaeufe(
+  db: Executor,
+  { id, limit, offset }: { id: string | null; limit: number; offset: number },
+): Promise<(LaufRow & { who: string | null })[]> {
+  const rows = await db
+    .select({
+      lauf: importLaeufe,
+      who: sql<string | null>`nullif(trim(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName})), '')`,
+    })
+    .from(importLaeufe)
+    .leftJoin(profiles, eq(profiles.id, importLaeufe.kontoId))
+    .where(id === null ? undefined : eq(importLaeufe.id, id))
+    .orderBy(desc(importLaeufe.createdAt), desc(importLaeufe.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ lauf, who }) => ({ ...lauf, who }))
+}
+
+export async function countLaeufe(db: Executor): Promise<number> {
+  return db.$count(importLaeufe)
+}
+
+/** Keys of files that no import will ask for any more. */
+export async function forgetFiles(tx: Transaction, { before }: { before: Date }): Promise<string[]> {
+  const old = tx
+    .select({ id: importLaeufe.id, key: importLaeufe.speicherKey })
+    .from(importLaeufe)
+    .where(
+      and(
+        isNotNull(importLaeufe.speicherKey),
+        lt(importLaeufe.createdAt, before),
+        sql`zustand not in ('wartet', 'laeuft')`,
+      ),
+    )
+    .for('update')
+    .as('alt')
+  const rows = await tx
+    .update(importLaeufe)
+    .set({ speicherKey: null })
+    .from(old)
+    .where(eq(importLaeufe.id, old.id))
+    .returning({ key: old.key })
+  return rows.flatMap(({ key }) => (key === null ? [] : [key]))
+}
+
+/** Those of the keys that an import still asks for. */
+export async function listKnownKeys(db: Executor, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await db
+    .select({ key: importLaeufe.speicherKey })
+    .from(importLaeufe)
+    .where(inArray(importLaeufe.speicherKey, [...keys]))
+  return new Set(rows.flatMap(({ key }) => (key === null ? [] : [key])))
+}
+
+/** Removes imports with their reports. */
+export async function deleteLaeufe(tx: Transaction, { before }: { before: Date }): Promise<void> {
+  await tx
+    .delete(importLaeufe)
+    .where(and(lt(importLaeufe.createdAt, before), sql`zustand not in ('wartet', 'laeuft') and speicher_key is null`))
+}
+
+/** The import that has taken a file of the watched folder. */
+export async function findLaufOfFile(db: Executor, { ordnerDatei }: { ordnerDatei: string }): Promise<LaufRow | null> {
+  const [row] = await db.select().from(importLaeufe).where(eq(importLaeufe.ordnerDatei, ordnerDatei))
+  return row ?? null
+}
+
+/** How the last file with these columns was assigned, for the next one (CSV-3). */
+export async function findLastColumns(
+  db: Executor,
+  { columns }: { columns: readonly string[] },
+): Promise<Record<string, string> | null> {
+  const [row] = await db
+    .select({ zuordnung: importLaeufe.zuordnung })
+    .from(importLaeufe)
+    .where(
+      and(
+        eq(importLaeufe.art, 'csv'),
+        isNotNull(importLaeufe.zuordnung),
+        sql`${importLaeufe.spalten} = ${sql.param([...columns])}::text[]`,
+      ),
+    )
+    .orderBy(desc(importLaeufe.createdAt))
+    .limit(1)
+  return row?.zuordnung ?? null
+}

@@ -1,0 +1,89 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { readTableState } from '#app/shared/listen/table-state.ts'
+import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
+import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import {
+  IMPORT_TABLE,
+  type ImportFilter,
+  type ImportLaeufe,
+  type ImportLaufPage,
+  type ImportLaufView,
+  LAEUFE_TABLE,
+  readImportFilter,
+} from '#app/shared/verwaltung/import-lauf.ts'
+import { countLaeufe, findLauf, type LaufRow, listBericht, listLaeufe } from './lauf.repository.server.ts'
+
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
+/** Rows of a file that are read at once. */
+const BATCH = 1000
+
+/** A page of the imports, newest first (OPENIMMO-15). */
+export async function loadLaeufe(
+  db: Database,
+  { params, now }: { params: URLSearchParams; now: Date },
+): Promise<ImportLaeufe> {
+  const state = readTableState(params, LAEUFE_TABLE)
+  const total = await countLaeufe(db)
+  const { page, pages, offset } = limitPage(state.page, total)
+  const rows = await listLaeufe(db, { id: null, limit: PER_PAGE, offset })
+  return { rows: rows.map(toView), total, pages, state: { ...state, page }, today: DAY.format(now) }
+}
+
+/** An import with a page of its report. Throws IMPORT_NICHT_GEFUNDEN. */
+export async function loadLauf(
+  db: Database,
+  { id, params, now }: { id: string; params: URLSearchParams; now: Date },
+): Promise<ImportLaufPage> {
+  const [row] = isUuid(id) ? await listLaeufe(db, { id, limit: 1, offset: 0 }) : []
+  if (!row) throw notFound()
+  const filter = readImportFilter(params)
+  const state = readTableState(params, IMPORT_TABLE)
+  const total = countBericht(row, filter)
+  const { page, pages, offset } = limitPage(state.page, total)
+  const rows = total === 0 ? [] : await listBericht(db, { laufId: id, filter, limit: PER_PAGE, offset })
+  const { spalten, zuordnung } = row
+  const shown = { filter, rows, total, pages, state: { ...state, page }, today: DAY.format(now) }
+  return { lauf: toView(row), columns: spalten ?? [], zuordnung: zuordnung ?? {}, ...shown }
+}
+
+/** The report of an import, read in pieces. Throws IMPORT_NICHT_GEFUNDEN. */
+export async function readBericht(
+  db: Database,
+  { id, params }: { id: string; params: URLSearchParams },
+): Promise<{ name: string; rows: AsyncGenerator<ImportRow> }> {
+  const lauf = isUuid(id) ? await findLauf(db, { id }) : null
+  if (!lauf) throw notFound()
+  const filter = readImportFilter(params)
+  async function* rows() {
+    for (let offset = 0; ; offset += BATCH) {
+      const batch = await listBericht(db, { laufId: id, filter, limit: BATCH, offset })
+      yield* batch
+      if (batch.length < BATCH) return
+    }
+  }
+  return { name: lauf.istProbe ? 'import-probe' : 'import-bericht', rows: rows() }
+}
+
+function notFound(): DomainError {
+  return new DomainError('IMPORT_NICHT_GEFUNDEN', 'Diesen Import gibt es nicht.')
+}
+
+function countBericht({ anzahlen }: LaufRow, filter: ImportFilter): number {
+  if (!anzahlen) return 0
+  const { behalten: _, ...results } = anzahlen
+  return filter === null ? Object.values(results).reduce((sum, count) => sum + count, 0) : anzahlen[filter]
+}
+
+function toView(row: LaufRow & { who: string | null }): ImportLaufView {
+  const { id, art, quelle, name, groesse, zustand, istProbe, phase, erledigt, gesamt, anzahlen, fehler, who } = row
+  return {
+    ...{ id, art, quelle, name, groesse, zustand, istProbe, phase, erledigt, gesamt, anzahlen, fehler, who },
+    endsSoon: row.abbruch && zustand === 'laeuft',
+    hasFile: row.speicherKey !== null,
+    createdAt: row.createdAt.toISOString(),
+    begonnenAm: row.begonnenAm?.toISOString() ?? null,
+    beendetAm: row.beendetAm?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#app/server/db/database.server.ts'
+import { bilder } from '#app/server/db/schema/bilder.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
+import { importLaeufe, importZeilen } from '#app/server/db/schema/import.ts'
+import { protokoll } from '#app/server/db/schema/protokoll.ts'
+import { makeFoto, withFaults } from '#tests/setup/bilder-test.ts'
+import { expect, NOW } from '#tests/setup/db-test.ts'
+import { makeZipFile } from '#tests/setup/dokument-files.ts'
+import { test, workOff } from '#tests/setup/import-test.ts'
+import { makeAnhang, makeImmobilie, makeOpenimmo } from '#tests/setup/openimmo-files.ts'
+import { cancelLauf, checkAgain, takeOver } from './change-lauf.server.ts'
+import { updateLauf } from './lauf.repository.server.ts'
+
+const XML = makeOpenimmo([makeImmobilie(), makeImmobilie({ obid: 'OB-2', aktion: 'REFERENZ' })])
+
+async function readLauf(db: Database, id: string) {
+  const [lauf] = await db.select().from(importLaeufe).where(eq(importLaeufe.id, id))
+  if (!lauf) throw new Error('no such import')
+  return lauf
+}
+
+test('OPENIMMO-12, OPENIMMO-13: an upload is looked at, changes nothing, and is taken over when somebody says so', async ({
+  db,
+  who,
+  upload,
+  work,
+}) => {
+  const id = await upload('stand.xml', XML)
+  expect(await readLauf(db, id)).toMatchObject({ zustand: 'wartet', istProbe: true, name: 'stand.xml' })
+
+  await work()
+  const counts = { angelegt: 1, geaendert: 0, geloescht: 0, unveraendert: 0, uebersprungen: 1, behalten: 0 }
+  expect(await readLauf(db, id)).toMatchObject({ zustand: 'geprueft', anzahlen: counts, fehler: null })
+  expect(await db.$count(exposes)).toBe(0)
+  expect(await db.select().from(importZeilen)).toMatchObject([
+    { nr: 1, ergebnis: 'angelegt', obid: 'OB-1', zeile: 5 },
+    { nr: 2, ergebnis: 'uebersprungen', obid: 'OB-2', hinweise: ['Referenzobjekt, kein Angebot.'] },
+  ])
+
+  await takeOver(db, { akteur: who, id, now: NOW })
+  await expect(takeOver(db, { akteur: who, id, now: NOW })).rejects.toMatchObject({ code: 'IMPORT_ZUSTAND' })
+  await work()
+  expect(await readLauf(db, id)).toMatchObject({ zustand: 'uebernommen', istProbe: false, anzahlen: counts })
+  expect(await db.$count(exposes)).toBe(1)
+
+  const entries = await db
+    .select()
+    .from(protokoll)
+    .where(eq(protokoll.objektArt, 'import'))
+    .orderBy(protokoll.createdAt)
+  expect(entries.map(({ aktion, akteur }) => `${aktion} ${akteur}`).toSorted()).toEqual([
+    'import.begonnen verwaltung',
+    'import.hochgeladen verwaltung',
+    'import.uebernommen job:import',
+  ])
+  // What it has changed is found by it.
+  expect(await db.$count(protokoll, eq(protokoll.sammelId, id))).toBe(1)
+})
+
+test('OPENIMMO-12: a file that is broken is refused with its reason, and can be looked at again', async ({
+  db,
+  who,
+  upload,
+  work,
+}) => {
+  const id = await upload('kaputt.xml', XML.slice(0, -40))
+  await work()
+  expect(await readLauf(db, id)).toMatchObject({
+    zustand: 'abgelehnt',
+    fehler: expect.stringMatching(/^Die Datei ist kein fehlerfreies XML \(Zeile \d+/),
+  })
+  await checkAgain(db, { akteur: who, id, now: NOW })
+  await work()
+  expect(await readLauf(db, id)).toMatchObject({ zustand: 'abgelehnt', versuche: 1 })
+  await expect(upload('bild.zip', 'PK nur dem Namen nach')).rejects.toMatchObject({ code: 'DATEI_UNLESBAR' })
+})
+
+test('OPENIMMO-14: what a process has left is begun again: stored pictures are found, nothing is there twice', async ({
+  db,
+  storage,
+  who,
+  upload,
+}) => {
+  const fotos = await Promise.all(
+    ['#112233', '#445566', '#778899'].map((farbe) => makeFoto({ breite: 60, hoehe: 40, farbe }).jpeg().toBuffer()),
+  )
+  const names = fotos.map((_, i) => `${i}.jpg`)
+  const xml = makeOpenimmo([makeImmobilie({ anhaenge: names.map((name) => makeAnhang(name)).join('') })])
+  const files = Object.fromEntries(names.map((name, i) => [name, fotos[i] ?? '']))
+  const id = await upload('drei.zip', await makeZipFile({ 'openimmo.xml': xml, ...files }))
+  await takeOverUnseen(db, id)
+
+  // The disk is full at the third picture, as if the process had died there.
+  let puts = 0
+  const full = withFaults(storage, (call, key) => call === 'put' && key.includes('openimmo') && ++puts > 2)
+  await workOff(db, full)
+  expect(await readLauf(db, id)).toMatchObject({ zustand: 'gescheitert', versuche: 1 })
+  expect(await db.$count(bilder)).toBe(2)
+  expect(await db.$count(exposes)).toBe(0)
+  await updateLauf(db, { id, from: ['gescheitert'], set: { zustand: 'laeuft' } })
+
+  const again: string[] = []
+  await workOff(
+    db,
+    withFaults(storage, (call, key) => call === 'put' && again.push(key) === 0),
+  )
+  expect(again).toHaveLength(1)
+  expect(await readLauf(db, id)).toMatchObject({ zustand: 'uebernommen', versuche: 2 })
+  expect(await db.select().from(exposes)).toMatchObject([{ images: [{}, {}, {}] }])
+  expect(await db.$count(bilder)).toBe(3)
+  await expect(cancelLauf(db, { akteur: who, id, now: NOW })).rejects.toMatchObject({ code: 'IMPORT_ZUSTAND' })
+})
+
+test('OPENIMMO-14: what ends its process every time is given up', async ({ db, upload, work }) => {
+  const id = await upload('stand.xml', XML)
+  await updateLauf(db, { id, from: ['wartet'], set: { zustand: 'laeuft', versuche: 5 } })
+  await work()
+  expect(await readLauf(db, id)).toMatchObject({ zustand: 'gescheitert', fehler: expect.stringContaining('fünfmal') })
+})
+
+test('OPENIMMO-13: ended while it waits, and while it runs: nothing of it is left', async ({
+  db,
+  who,
+  upload,
+  work,
+  storage,
+}) => {
+  const waiting = await upload('eins.xml', XML)
+  await cancelLauf(db, { akteur: who, id: waiting, now: NOW })
+  expect(await readLauf(db, waiting)).toMatchObject({ zustand: 'abgebrochen' })
+
+  const foto = await makeFoto({ breite: 60, hoehe: 40 }).jpeg().toBuffer()
+  const xml = makeOpenimmo([makeImmobilie({ anhaenge: makeAnhang('a.jpg') })])
+  const running = await upload('zwei.zip', await makeZipFile({ 'openimmo.xml': xml, 'a.jpg': foto }))
+  await takeOverUnseen(db, running)
+  // Somebody presses „Abbrechen“ while the picture is stored.
+  const slow = {
+    ...storage,
+    put: async (...args: Parameters<typeof storage.put>) => {
+      await cancelLauf(db, { akteur: who, id: running, now: NOW })
+      await storage.put(...args)
+    },
+  }
+  await workOff(db, slow)
+  expect(await readLauf(db, running)).toMatchObject({ zustand: 'abgebrochen', fehler: null })
+  expect(await db.$count(exposes)).toBe(0)
+  await work()
+  expect(await db.$count(importZeilen)).toBe(0)
+})
+
+/** Skips the dry run. */
+async function takeOverUnseen(db: Database, id: string): Promise<void> {
+  await updateLauf(db, { id, from: ['wartet'], set: { istProbe: false } })
+}

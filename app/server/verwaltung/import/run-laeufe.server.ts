@@ -1,0 +1,166 @@
+import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
+import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
+import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
+import { getLogger } from '#app/server/log/logger.server.ts'
+import type { Storage } from '#app/server/storage/storage-type.server.ts'
+import { isDomainError } from '#app/shared/domain-error.ts'
+import { countResults, type ImportRow } from '#app/shared/openimmo/import-bericht.ts'
+import type { ImportCounts } from '#app/shared/verwaltung/import-lauf.ts'
+import { importCsv } from '../csv-import/import-csv.server.ts'
+import { importOpenimmo } from '../openimmo/import-openimmo.server.ts'
+import { followLauf, ImportCancelled } from './follow-lauf.server.ts'
+import {
+  findNextLauf,
+  type LaufRow,
+  type NewLauf,
+  replaceBericht,
+  updateLauf,
+  withImportLock,
+} from './lauf.repository.server.ts'
+import { removeLostFiles, withLaufFile } from './lauf-file.server.ts'
+import { putAway } from './watched-files.server.ts'
+
+/** How often an import is begun before it counts as one that ends its process. */
+const MAX_ATTEMPTS = 5
+
+type Options = {
+  akteur: Akteur
+  storage: Storage
+  /** The watched folder, where there is one. */
+  folder: string | null
+  now: () => Date
+}
+
+/**
+ * Works off the imports that wait, oldest first, and those that a process has left (OPENIMMO-14): begins them again, which finds
+ * the pictures that are stored already and has nothing to take back, as all else is one transaction. Does nothing while
+ * another process does this.
+ */
+export async function runLaeufe(db: Database, { akteur, ...places }: Options): Promise<void> {
+  await withImportLock(db, async () => {
+    await removeLostFiles()
+    for (let lauf = await findNextLauf(db); lauf !== null; lauf = await findNextLauf(db))
+      await runLauf(db, lauf, { akteur, ...places })
+  })
+}
+
+async function runLauf(db: Database, lauf: LaufRow, options: Options): Promise<void> {
+  const { id } = lauf
+  const { akteur, storage, folder, now } = options
+  const begun = await begin(db, lauf, now())
+  if (!begun) return
+  try {
+    await withLaufFile({ storage, folder }, begun, (path) =>
+      importFile(db, begun, { akteur, storage, path, now: now() }),
+    )
+  } catch (error) {
+    await endWith(db, { lauf, error, now: now() })
+  }
+  if (lauf.quelle === 'ordner' && folder !== null) await putAway(db, { id, folder })
+}
+
+/** Counts the attempt; null where the import is over by that. */
+async function begin(db: Database, lauf: LaufRow, now: Date): Promise<LaufRow | null> {
+  const { id, versuche } = lauf
+  const over = (set: Partial<NewLauf>) => end(db, { id, now, ...set })
+  if (lauf.quelle === 'befehl')
+    await over({ zustand: 'abgebrochen', fehler: 'Der Befehl ist vor seinem Ende beendet worden.' })
+  else if (lauf.abbruch) await over({ zustand: 'abgebrochen' })
+  else if (versuche >= MAX_ATTEMPTS) await over({ zustand: 'gescheitert', fehler: GIVEN_UP })
+  else {
+    const set = {
+      zustand: 'laeuft',
+      versuche: versuche + 1,
+      begonnenAm: lauf.begonnenAm ?? now,
+      phase: 'lesen',
+    } as const
+    return updateLauf(db, { id, from: ['wartet', 'laeuft'], set: { ...set, erledigt: 0, gesamt: 0 } })
+  }
+  return null
+}
+
+const GIVEN_UP = 'Der Import ist fünfmal abgestürzt und wurde aufgegeben. Es wurde nichts geändert.'
+
+async function end(db: Executor, { id, now, ...set }: { id: string; now: Date } & Partial<NewLauf>): Promise<void> {
+  await updateLauf(db, { id, from: ['wartet', 'laeuft'], set: { ...set, phase: null, beendetAm: now } })
+}
+
+/** Writes down that an import has failed, and why. */
+export async function endWith(
+  db: Executor,
+  { lauf, error, now }: { lauf: LaufRow; error: unknown; now: Date },
+): Promise<void> {
+  await end(db, { id: lauf.id, now, ...toEnd(error, lauf) })
+}
+
+/** What an import comes to that fails. Everything but the expected is a bug, and told to whoever runs the portal. */
+function toEnd(error: unknown, { id }: LaufRow): Pick<NewLauf, 'zustand' | 'fehler'> {
+  if (error instanceof ImportCancelled) return { zustand: 'abgebrochen', fehler: null }
+  if (isDomainError(error)) return { zustand: 'abgelehnt', fehler: error.message }
+  getLogger().error({ err: error, lauf: id }, 'import failed')
+  return {
+    zustand: 'gescheitert',
+    fehler: 'Der Import ist an einem Fehler des Portals gescheitert. Es wurde nichts geändert.',
+  }
+}
+
+/**
+ * Looks what the file of an import would change, or changes it, and writes down what has come of it: with the changes, in one
+ * transaction, so that no import is done twice. Throws what the file is refused with, and ImportCancelled.
+ */
+export async function importFile(
+  db: Database,
+  lauf: LaufRow,
+  { akteur, storage, path, now }: { akteur: Akteur; storage: Storage; path: string; now: Date },
+): Promise<ImportRow[]> {
+  const { id, istProbe: isProbe, art } = lauf
+  const progress = followLauf(db, { id })
+  const finish = async (tx: Transaction, rows: readonly ImportRow[]) => {
+    await progress.stop()
+    await saveBericht(tx, { lauf, rows, now })
+    if (isProbe) return
+    const entry = { aktion: 'import.uebernommen', objekt: { art: 'import', id } } as const
+    await recordProtokoll(tx, {
+      akteur,
+      entries: [{ ...entry, nachher: { datei: lauf.name, ...countAll(rows) } }],
+      now,
+    })
+  }
+  try {
+    const common = { akteur, path, isProbe, laufId: id, progress, finish, now }
+    const rows =
+      art === 'csv'
+        ? await importCsv(db, { ...common, zuordnung: lauf.zuordnung ?? {} })
+        : await importOpenimmo(db, storage, common)
+    // A dry run has rolled back all it did.
+    if (isProbe) await db.transaction((tx) => finish(tx, rows))
+    return rows
+  } finally {
+    await progress.stop().catch(() => undefined)
+  }
+}
+
+async function saveBericht(
+  tx: Transaction,
+  { lauf, rows, now }: { lauf: LaufRow; rows: readonly ImportRow[]; now: Date },
+): Promise<void> {
+  const zustand = lauf.istProbe ? 'geprueft' : 'uebernommen'
+  const set = { zustand, anzahlen: countAll(rows), phase: null, fehler: null, beendetAm: now } as const
+  // Somebody who has ended it meanwhile is too late only once this is committed.
+  const saved = await updateLauf(tx, { id: lauf.id, from: ['laeuft'], set })
+  if (!saved || saved.abbruch) throw new ImportCancelled('The import was ended.')
+  await replaceBericht(tx, { laufId: lauf.id, rows })
+}
+
+function countAll(rows: readonly ImportRow[]): ImportCounts {
+  const counts: ImportCounts = {
+    angelegt: 0,
+    geaendert: 0,
+    geloescht: 0,
+    unveraendert: 0,
+    uebersprungen: 0,
+    behalten: 0,
+  }
+  for (const { result, count } of countResults(rows)) counts[result] = count
+  return { ...counts, behalten: rows.filter(({ kept }) => kept.length > 0).length }
+}

@@ -1,0 +1,86 @@
+import { lstat, mkdir, readdir, realpath, rename, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, sep } from 'node:path'
+import type { Database } from '#app/server/db/database.server.ts'
+import { toBerichtCsv } from '#app/shared/openimmo/import-bericht.ts'
+import { findLauf, type LaufRow, listBericht } from './lauf.repository.server.ts'
+
+/** Where files go that were taken over, and those that were not; beside each lies its report. */
+const DONE = 'fertig'
+const FAILED = 'fehler'
+
+/** A file of the watched folder, or of the folder of a provider in it. */
+export type WatchedFile = { relative: string; print: string; isZip: boolean }
+
+/** The files that may be imported, by folder. Links are left alone: nothing leads out of the folder. */
+export async function listWatchedFiles(folder: string): Promise<Map<string, WatchedFile[]>> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const providers = entries.filter(
+    (entry) => entry.isDirectory() && ![DONE, FAILED].includes(entry.name) && !isHidden(entry.name),
+  )
+  const found = new Map<string, WatchedFile[]>()
+  for (const provider of ['', ...providers.map(({ name }) => name)]) {
+    found.set(provider, await listFiles(folder, provider))
+  }
+  return found
+}
+
+async function listFiles(folder: string, provider: string): Promise<WatchedFile[]> {
+  const entries = await readdir(join(folder, provider), { withFileTypes: true })
+  const files: WatchedFile[] = []
+  for (const { name } of entries.filter((entry) => entry.isFile() && !isHidden(entry.name))) {
+    const relative = provider === '' ? name : `${provider}/${name}`
+    const print = await printOf(folder, relative)
+    if (print !== null) files.push({ relative, print, isZip: /\.zip$/i.test(name) })
+  }
+  return files
+}
+
+const isHidden = (name: string) => name.startsWith('.')
+
+/** Whether it is called like a file to import, and not like one that is still being written. */
+export const isImportName = ({ relative }: WatchedFile) => /\.(?:xml|zip)$/i.test(relative)
+
+/** What tells a file from every other one: its path, size and time. Null where there is no such file (any more). */
+async function printOf(folder: string, relative: string): Promise<string | null> {
+  const found = await lstat(join(folder, relative)).catch(() => null)
+  return found?.isFile() ? `${relative}|${found.size}|${Math.round(found.mtimeMs)}` : null
+}
+
+/** Where a file lies that an import has taken; null where it is gone, has changed, or leads elsewhere. */
+export async function findWatchedFile(folder: string, print: string): Promise<string | null> {
+  const relative = pathOf(print)
+  if ((await printOf(folder, relative)) !== print) return null
+  const [home, real] = await Promise.all([realpath(folder), realpath(join(folder, relative)).catch(() => null)])
+  return real?.startsWith(`${home}${sep}`) ? real : null
+}
+
+/** The path in what `printOf` has made: no size and no time has a line in it. */
+const pathOf = (print: string) => print.split('|').slice(0, -2).join('|')
+
+/**
+ * Moves the file of an import that is over to `fertig` or `fehler`, with its report beside it. Another server may do the same:
+ * whoever comes second finds nothing.
+ */
+export async function putAway(db: Database, { id, folder }: { id: string; folder: string }): Promise<void> {
+  const lauf = await findLauf(db, { id })
+  if (!lauf?.ordnerDatei || !lauf.beendetAm) return
+  const path = await findWatchedFile(folder, lauf.ordnerDatei)
+  if (path === null) return
+  const target = join(dirname(path), lauf.zustand === 'uebernommen' ? DONE : FAILED)
+  await mkdir(target, { recursive: true })
+  const name = `${lauf.beendetAm.toISOString().slice(0, 19).replaceAll(':', '-')}_${basename(path)}`
+  await writeFile(join(target, `${name}.csv`), await berichtOf(db, lauf))
+  await rename(path, join(target, name)).catch(ignoreMissing)
+}
+
+async function berichtOf(db: Database, lauf: LaufRow): Promise<string> {
+  if (lauf.zustand === 'uebernommen')
+    return toBerichtCsv(
+      await listBericht(db, { laufId: lauf.id, filter: null, limit: Number.MAX_SAFE_INTEGER, offset: 0 }),
+    )
+  return `\uFEFF${lauf.fehler ?? 'Der Import wurde abgebrochen.'}\r\n`
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+}

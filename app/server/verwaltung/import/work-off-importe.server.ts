@@ -1,0 +1,26 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { getImportProcess } from './import-process.server.ts'
+import { giveBackAttempt, hasOpenLauf } from './lauf.repository.server.ts'
+
+/**
+ * Has the imports that wait worked off by the import process (OPENIMMO-14). Where the server stops meanwhile, the process is
+ * ended; that attempt does not count, and the next server goes on.
+ */
+export async function workOffImporte(
+  db: Database,
+  { signal, limitMs }: { signal: AbortSignal; limitMs: number },
+): Promise<void> {
+  if (!(await hasOpenLauf(db))) return
+  const child = getImportProcess()
+  const stop = () => void child.stop()
+  signal.addEventListener('abort', stop)
+  try {
+    const { connectionString, host, port, user, database } = db.$client.options
+    await child.run('abarbeiten', [{ connectionString, host, port, user, database }], { limitMs })
+  } catch (error) {
+    if (!signal.aborted) throw error
+    await giveBackAttempt(db)
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CSV_FIELDS, guessColumns, readCsvRow } from './csv-import-fields.ts'
+
+const COLUMNS = ['Kurzcode', 'Wohnfläche (m²)', 'Kaltmiete in €', 'Frei ab', 'PLZ', 'Sachbearbeiter', 'Miete']
+
+test('CSV-2: columns are known by their names, each field once', () => {
+  expect(guessColumns(COLUMNS)).toEqual({
+    Kurzcode: 'exposeshortcode',
+    'Wohnfläche (m²)': 'squareMeters',
+    'Kaltmiete in €': 'nettokaltmiete',
+    'Frei ab': 'verfuegbarAb',
+    PLZ: 'zipCode',
+  })
+})
+
+const read = (field: keyof typeof CSV_FIELDS, cell: string) =>
+  readCsvRow({ line: 2, cells: { K: 'A-1', X: cell } }, { K: 'exposeshortcode', X: field })
+
+test.each([
+  ['nettokaltmiete', '1.234,50 €', 1234.5],
+  ['nettokaltmiete', '612', 612],
+  ['kaution', '1.500', 1500],
+  ['squareMeters', '68,5', 68.5],
+  ['zipCode', '1067', '01067'],
+  ['verfuegbarAb', 'ab 1.4.2026', '2026-04-01'],
+  ['floor', '-1', -1],
+  ['status', 'Kauf', 'verkauf'],
+  ['wbs', 'Ja', true],
+  ['haustiere', 'nach Vereinbarung', 'nach_vereinbarung'],
+  ['energyClass', 'a+', 'A+'],
+] as const)('CSV-4: %s from „%s“', (field, cell, value) => {
+  expect(read(field, cell)).toEqual({ values: { exposeshortcode: 'A-1', [field]: value }, problems: [] })
+})
+
+test.each([
+  ['nettokaltmiete', 'auf Anfrage'],
+  ['nettokaltmiete', '-5'],
+  ['verfuegbarAb', '30.02.2026'],
+  ['floor', 'EG'],
+  ['status', 'Tausch'],
+  ['zipCode', 'Dresden'],
+] as const)('CSV-4: %s is not „%s“, and the report says so', (field, cell) => {
+  const { values, problems } = read(field, cell)
+  expect(values).toEqual({ exposeshortcode: 'A-1' })
+  expect(problems).toEqual([`${CSV_FIELDS[field].label}: „${cell}“ ist nicht ${CSV_FIELDS[field].expected}.`])
+})
+
+test('CSV-4: an empty cell says nothing, and a row without its Kurzcode is one with an error', () => {
+  expect(read('kaution', '  ')).toEqual({ values: { exposeshortcode: 'A-1' }, problems: [] })
+  expect(readCsvRow({ line: 2, cells: { K: ' ' } }, { K: 'exposeshortcode' }).problems).toEqual(['Der Kurzcode fehlt.'])
+})
+
+test('CSV-4: whatever a cell holds is a value or a problem', () => {
+  const fields = Object.keys(CSV_FIELDS)
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...fields), (cell, field) => {
+      const { values, problems } = readCsvRow({ line: 2, cells: { X: cell } }, { X: field })
+      expect(Object.keys(values).length + problems.length).toBeLessThanOrEqual(2)
+    }),
+  )
+})
