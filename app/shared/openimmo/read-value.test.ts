@@ -34,6 +34,11 @@ test.each([
   expect(parseNumber(text, AREA)).toBe(expected)
 })
 
+test('a text of megabytes is no number, and is not looked through for one', () => {
+  expect(parseNumber(`${'kWh'.repeat(500_000)}\nx`, AREA)).toBeNull()
+  expect(parseNumber(`12${' '.repeat(500_000)}`, AREA)).toBeNull()
+})
+
 test('OPENIMMO-5: any amount is read back, however it is written', () => {
   const amount = fc.integer({ min: 0, max: 999_999_999 }).map((cents) => cents / 100)
   fc.assert(

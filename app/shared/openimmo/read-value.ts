@@ -1,3 +1,6 @@
+/** No number is longer, whatever stands around it; looking for units in a text of megabytes would take hours. */
+const NUMBER_CHARS = 100
+
 /**
  * A number as senders write it (OPENIMMO-5): "1.234,56", "1,234.56", "1234.56 €", "85,5 m²". What is none, is negative or
  * too large for its column is null. `isMoney`: an only point before three digits is that of the thousands.
@@ -6,6 +9,7 @@ export function parseNumber(
   text: string | null,
   { digits, max, isMoney = false }: { digits: number; max: number; isMoney?: boolean },
 ): number | null {
+  if (text !== null && text.length > NUMBER_CHARS) return null
   const bare = (text ?? '')
     .replace(/(?:€|EUR|m²|qm|kWh.*)\s*$/i, '')
     .replace(/[\s\u00a0\u202f'’]/g, '')
