@@ -27,16 +27,13 @@ const BEFEUERUNG = [
   ['alternativ', 'alternativ'],
 ] as const
 
-/** Reasons for which no energy certificate has to be named. */
-const EXEMPT = ['nicht_noetig', 'ohne']
-
-type Energie = Pick<MappedValues, 'heatingType' | 'energyClass' | 'energieausweisArt' | 'endenergie'> & {
-  /** What § 87 GEG asks an advertisement for and the file does not say. */
-  missing: string[]
-}
+type Energie = Pick<
+  MappedValues,
+  'heatingType' | 'energyClass' | 'energieausweisArt' | 'endenergie' | 'energietraeger' | 'energieausweisAusnahme'
+>
 
 /** Heating and energy certificate (OPENIMMO-7, OPENIMMO-8). */
-export function mapEnergie(immobilie: XmlElement, { constructionYear }: { constructionYear: number | null }): Energie {
+export function mapEnergie(immobilie: XmlElement): Energie {
   const pass = listElements(findElement(immobilie, 'zustand_angaben'), 'energiepass').find(
     ({ children }) => children.length > 0,
   )
@@ -46,24 +43,27 @@ export function mapEnergie(immobilie: XmlElement, { constructionYear }: { constr
   const endenergie =
     energieausweisArt === null ? null : parseNumber(readText(ausweis, named), { digits: 1, max: 99_999 })
   const klasse = readText(ausweis, 'wertklasse')?.toUpperCase().replace(/\s/g, '') ?? ''
-  const energyClass = /^(?:A\+|[A-H])$/.test(klasse) ? klasse : null
+  // Certificates of before May 2014 name none.
+  const isOld = readText(ausweis, 'jahrgang') === '2008'
+  const energyClass = /^(?:A\+|[A-H])$/.test(klasse) ? klasse : isOld ? 'keine' : null
   const traeger = readTraeger(immobilie, ausweis)
-  const jahrgang = readText(ausweis, 'jahrgang')?.toLowerCase() ?? ''
-  const needed: [string, unknown][] = [
-    ['Art des Energieausweises', energieausweisArt],
-    ['Endenergie', endenergie],
-    ['Energieträger', traeger],
-    ['Baujahr', constructionYear],
-    // Certificates of before May 2014 name none.
-    ['Energieeffizienzklasse', jahrgang === '2008' ? 'keine' : energyClass],
-  ]
   return {
     heatingType: [readHeizungsart(immobilie), traeger].filter((part) => part !== null).join(', ') || null,
     energyClass,
     energieausweisArt,
     endenergie,
-    missing: EXEMPT.includes(jahrgang) ? [] : needed.filter(([, value]) => value === null).map(([name]) => name),
+    energietraeger: traeger,
+    energieausweisAusnahme: readAusnahme(immobilie, ausweis),
   }
+}
+
+/** Two kinds of buildings need no certificate: those under protection and small ones (§ 79 (4) GEG). */
+function readAusnahme(immobilie: XmlElement, ausweis: XmlElement | null): MappedValues['energieausweisAusnahme'] {
+  const jahrgang = readText(ausweis, 'jahrgang')?.toLowerCase() ?? ''
+  if (['ohne', 'bei_besichtigung'].includes(jahrgang)) return 'liegt_nicht_vor'
+  if (jahrgang !== 'nicht_noetig') return null
+  const isProtected = parseFlag(readText(immobilie, 'verwaltung_objekt', 'denkmalgeschuetzt'))
+  return isProtected === false ? 'kleines_gebaeude' : 'denkmal'
 }
 
 function readArt(ausweis: XmlElement | null): MappedValues['energieausweisArt'] {

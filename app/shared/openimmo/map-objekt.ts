@@ -1,3 +1,4 @@
+import { missingForPublication } from '../exposes/missing-for-publication.ts'
 import { mapAusstattung } from './map-ausstattung.ts'
 import { mapBilder } from './map-bilder.ts'
 import { mapEnergie } from './map-energie.ts'
@@ -71,14 +72,11 @@ function mapValues(immobilie: XmlElement, isSale: boolean, hints: string[]): Map
   const place = mapPlace(immobilie, hints)
   const constructionYear = parseWhole(readText(zustand, 'baujahr'), { min: 1000, max: 2200 })
   const preise = mapPreise(findElement(immobilie, 'preise'), { isSale, hints })
-  const { missing, ...energie } = mapEnergie(immobilie, { constructionYear })
   const { status, isSold, features } = mapStatus(immobilie, isSale)
-  const lacks = [...missing, ...listMissingPreise(preise, isSale)]
-  if (!isSold && lacks.length > 0) hints.push(`Nicht veröffentlicht, es fehlt: ${lacks.join(', ')}.`)
-  return {
+  const values = {
     ...place,
     ...preise,
-    ...energie,
+    ...mapEnergie(immobilie),
     title: titleOf(immobilie, place.city),
     description: mapDescription(immobilie),
     squareMeters: parseNumber(readText(flaechen, 'wohnflaeche'), { digits: 2, max: 999_999 }),
@@ -89,9 +87,12 @@ function mapValues(immobilie: XmlElement, isSale: boolean, hints: string[]): Map
     features,
     exposeshortcode: cleanText(readText(immobilie, 'verwaltung_techn', 'objektnr_extern'), 100),
     verfuegbarAb: readVerfuegbarAb(findElement(immobilie, 'verwaltung_objekt')),
-    oeffentlich: !isSold && lacks.length === 0,
     ausstattung: mapAusstattung(findElement(immobilie, 'ausstattung'), flaechen),
   }
+  // Pictures are never what keeps it from being public.
+  const lacks = missingForPublication({ ...values, provision: null, images: [] })
+  if (!isSold && lacks.length > 0) hints.push(`Nicht veröffentlicht. ${lacks.map(({ text }) => text).join(' ')}`)
+  return { ...values, oeffentlich: !isSold && lacks.length === 0 }
 }
 
 /** Where it is. A street is public only where the file says so (OPENIMMO-9). */
@@ -145,14 +146,3 @@ function mapStatus(immobilie: XmlElement, isSale: boolean): { status: string; is
 
 const readVerfuegbarAb = (objekt: XmlElement | null) =>
   parseDay(readText(objekt, 'abdatum')) ?? parseDay(readText(objekt, 'verfuegbar_ab')?.replace(/^ab\s+/i, '') ?? null)
-
-/** What a price has to say before an offer is public (OPENIMMO-8): § 551 BGB allows three net rents as a Kaution. */
-function listMissingPreise(
-  preise: Pick<MappedValues, 'price' | 'nettokaltmiete' | 'kaution'>,
-  isSale: boolean,
-): string[] {
-  if (isSale) return []
-  if (preise.nettokaltmiete === null) return preise.price === null ? ['Miete'] : []
-  const isTooMuch = preise.kaution !== null && preise.kaution > 3 * preise.nettokaltmiete
-  return isTooMuch ? ['eine Kaution von höchstens drei Nettokaltmieten'] : []
-}

@@ -7,6 +7,7 @@ const BASE: OpenimmoValues = {
   ...{ title: 'A', description: null, address: null, city: 'Dresden', zipCode: '01067', price: 500, kaution: null },
   ...{ nettokaltmiete: 400, betriebskostenvorauszahlung: null, heizkostenvorauszahlung: null, squareMeters: 50 },
   ...{ rooms: 2, floor: 1, heatingType: null, constructionYear: 1900, energyClass: null, energieausweisArt: null },
+  ...{ energietraeger: null, energieausweisAusnahme: null },
   ...{ endenergie: null, status: 'active', features: [], exposeshortcode: null, verfuegbarAb: null, oeffentlich: true },
   ...{ images: [{ url: '/bilder/a.jpg', alt: 'A' }], floorPlan: null, ausstattung: ['Haus/Aufzug'] },
 }

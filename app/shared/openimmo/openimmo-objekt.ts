@@ -20,6 +20,8 @@ export type OpenimmoValues = {
   energyClass: string | null
   energieausweisArt: 'verbrauch' | 'bedarf' | null
   endenergie: number | null
+  energietraeger: string | null
+  energieausweisAusnahme: 'denkmal' | 'kleines_gebaeude' | 'liegt_nicht_vor' | null
   status: string
   features: string[]
   exposeshortcode: string | null
@@ -53,6 +55,8 @@ export const OPENIMMO_FIELDS: Readonly<Record<OpenimmoField, string>> = {
   energyClass: 'Energieklasse',
   energieausweisArt: 'Art des Energieausweises',
   endenergie: 'Endenergie',
+  energietraeger: 'Energieträger',
+  energieausweisAusnahme: 'Grund ohne Energieausweis',
   status: 'Status',
   features: 'Merkmale',
   exposeshortcode: 'Kurzcode',

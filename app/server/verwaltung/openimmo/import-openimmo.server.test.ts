@@ -14,7 +14,7 @@ import { makeAnhang, makeImmobilie, makeOpenimmo } from '#tests/setup/openimmo-f
 import { test } from '#tests/setup/openimmo-test.ts'
 
 const LATER = new Date(NOW.getTime() + 24 * 60 * 60 * 1000)
-const RENT = (euro: number) => `<nettokaltmiete>${euro}</nettokaltmiete>`
+const RENT = (euro: number) => `<nettokaltmiete>${euro}</nettokaltmiete><nebenkosten>100</nebenkosten>`
 
 /** Everything an import writes, but for what differs from one database to the next. */
 async function readAll(db: Database) {

@@ -32,6 +32,7 @@ test('OPENIMMO-6, OPENIMMO-7: a flat for rent with all that it has', async () =>
         ...{ price: 812.5, nettokaltmiete: 612.5, betriebskostenvorauszahlung: 120, heizkostenvorauszahlung: 80 },
         ...{ kaution: 1837.5, squareMeters: 68.5, rooms: 2.5, floor: 2, constructionYear: 1908 },
         ...{ heatingType: 'Zentralheizung, Gas', energyClass: 'C', energieausweisArt: 'verbrauch', endenergie: 98.4 },
+        ...{ energietraeger: 'Gas', energieausweisAusnahme: null },
         ...{ status: 'active', features: ['Modernisiert'], exposeshortcode: 'N-OB-1', verfuegbarAb: '2026-04-01' },
         ...{
           oeffentlich: true,
@@ -99,12 +100,22 @@ const VALUES: [string, Parameters<typeof makeImmobilie>[0], Partial<MappedValues
   [
     'OPENIMMO-8: a building that needs none',
     { zustand_angaben: '<energiepass><jahrgang>nicht_noetig</jahrgang></energiepass>' },
-    { oeffentlich: true },
+    { oeffentlich: true, energieausweisAusnahme: 'denkmal' },
+  ],
+  [
+    'OPENIMMO-8: a certificate that is not there yet',
+    { zustand_angaben: '<energiepass><jahrgang>ohne</jahrgang></energiepass>' },
+    { oeffentlich: true, energieausweisAusnahme: 'liegt_nicht_vor' },
+  ],
+  [
+    'OPENIMMO-8: a rent without Nebenkosten',
+    { preise: '<nettokaltmiete>500</nettokaltmiete>' },
+    { oeffentlich: false, price: 500 },
   ],
   ['OPENIMMO-8: no rent', { preise: '' }, { oeffentlich: false, price: null }],
   [
     'OPENIMMO-8: a Kaution of more than three rents',
-    { preise: '<nettokaltmiete>500</nettokaltmiete><kaution>1.500,01</kaution>' },
+    { preise: '<nettokaltmiete>500</nettokaltmiete><nebenkosten>90</nebenkosten><kaution>1.500,01</kaution>' },
     { oeffentlich: false },
   ],
   [
