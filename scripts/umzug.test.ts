@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
 import { scriptTest } from '#tests/setup/script-test.ts'
-import { makeTables, toFiles, withFolder } from '#tests/setup/umzug-folder.ts'
+import { withFolder } from '#tests/setup/umzug-folder.ts'
+import { makeTables, toFiles } from '#tests/setup/umzug-tables.ts'
 import { readCommand } from './umzug/commands.ts'
 
 const test = withFolder(scriptTest('scripts/umzug.ts'))

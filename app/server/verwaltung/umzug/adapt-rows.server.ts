@@ -1,6 +1,7 @@
 import { createPin } from '#app/server/anfragen/pin.server.ts'
 import type { Transaction } from '#app/server/db/database.server.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS_IDS, isNavigable } from '#app/shared/anfragen/anfrage.status.ts'
+import { findStatusTarget } from '#app/shared/anfragen/status-target.ts'
 import { STATUS_FARBEN } from '#app/shared/status-farbe.ts'
 import type { ConvertedRow } from '#app/shared/umzug/convert-row.ts'
 import { UMZUG_TABLES, type UmzugTableName } from '#app/shared/umzug/umzug-tables.ts'
@@ -13,6 +14,8 @@ import { listAusstattung, listStates } from './umzug.repository.server.ts'
 export type Adapted = { hints: string[]; isTwin: boolean }
 
 const FIXED_STATES = Object.values(ANFRAGE_STATUS_IDS)
+/** Whoever it is: a target leads somewhere for all, or for nobody. */
+const ANYBODY = { profilId: 'x', inquiryId: 'x', exposeId: 'x' }
 /** The part of an id by which a fixed state is known in any system. */
 const STATE_PREFIX = 8
 /** States in which nobody has answered yet. */
@@ -22,7 +25,7 @@ const UNANSWERED: readonly string[] = [ANFRAGE_STATUS_IDS.neu, ANFRAGE_STATUS_ID
 export class RowAdapter {
   /** States here, by key and by what they are called in the former system. */
   #stateOfKey = new Map<string, string>()
-  #fixedKeys = new Map<string, string>()
+  #fixedStates = new Map<string, { key: string; target: string | null }>()
   readonly #stateOfId = new Map<string, string>()
   #ausstattungOfName = new Map<string, string>()
   readonly #ausstattungOfId = new Map<string, string>()
@@ -43,7 +46,7 @@ export class RowAdapter {
   async prepare(tx: Transaction): Promise<void> {
     const states = await listStates(tx)
     this.#stateOfKey = new Map(states.map(({ id, key }) => [key, id]))
-    this.#fixedKeys = new Map(states.flatMap(({ id, key }) => (isFixed(id) ? [[id, key]] : [])))
+    this.#fixedStates = new Map(states.flatMap((state) => (isFixed(state.id) ? [[state.id, state]] : [])))
     const catalogue = await listAusstattung(tx)
     this.#ausstattungOfName = new Map(catalogue.map((entry) => [nameOf(entry), entry.id]))
   }
@@ -81,10 +84,17 @@ export class RowAdapter {
     row.zeile = here
     values.id = here
     // What the portal does depends on the key of a fixed state, and on its being there.
-    const fixedKey = this.#fixedKeys.get(here)
-    values.status_key = fixedKey ?? key
-    if (fixedKey !== undefined) values.is_active = true
-    else this.#stateOfKey.set(key, here)
+    const fixed = this.#fixedStates.get(here)
+    values.status_key = fixed?.key ?? key
+    if (fixed === undefined) this.#stateOfKey.set(key, here)
+    else values.is_active = true
+    // Where it leads is an address of the portal, which is not the former system's; that it leads nowhere is its to say.
+    const target = typeof values.wohnen_navigation === 'string' ? values.wohnen_navigation : null
+    if (!isNavigable(target)) return
+    if (fixed !== undefined) values.wohnen_navigation = fixed.target
+    else if (findStatusTarget(target, ANYBODY) === null) {
+      hints.push(`wohnen_navigation: „${target?.slice(0, 60)}“ führt hier nirgendwohin.`)
+    }
   }
 
   #adaptAusstattung(row: ConvertedRow, adapted: Adapted) {

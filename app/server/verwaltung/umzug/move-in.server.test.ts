@@ -27,7 +27,8 @@ import { makeFoto } from '#tests/setup/bilder-test.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
 import { makePdf } from '#tests/setup/dokument-files.ts'
 import { gast, SYSTEM } from '#tests/setup/konten-test.ts'
-import { ALT, DOKUMENT_PATH, makeTables, PASSWORT, PIN, test, toFiles } from '#tests/setup/umzug-folder.ts'
+import { test } from '#tests/setup/umzug-folder.ts'
+import { ALT, DOKUMENT_PATH, makeTables, PASSWORT, PIN, toFiles } from '#tests/setup/umzug-tables.ts'
 import { moveIn } from './move-in.server.ts'
 
 afterAll(() => getDokumentProcess().stop())
@@ -142,8 +143,12 @@ test('UMZUG-9, UMZUG-10: accounts without roles, states under their ids here', a
   const states = await db.select().from(inquiryStatusOptions)
   expect(states).toHaveLength(9)
   const byId = new Map(states.map((state) => [state.id, state]))
-  expect(byId.get(ANFRAGE_STATUS_IDS.neu)).toMatchObject({ anzeigetext: 'Eingegangen', colorClass: 'gray' })
-  expect(byId.get(ANFRAGE_STATUS_IDS.besichtigungZulassen)).toMatchObject({ anzeigetext: 'Besichtigung möglich' })
+  expect(byId.get(ANFRAGE_STATUS_IDS.neu)).toMatchObject({
+    ...{ anzeigetext: 'Eingegangen', colorClass: 'gray', wohnenNavigation: '/no' },
+  })
+  expect(byId.get(ANFRAGE_STATUS_IDS.besichtigungZulassen)).toMatchObject({
+    ...{ anzeigetext: 'Besichtigung möglich', wohnenNavigation: '/terminbuchung/{inquiry_id}' },
+  })
   expect(byId.get(ALT.own)).toMatchObject({ colorClass: 'blue', statusKey: 'unterlagen_fehlen' })
   const links = await db.select().from(exposeInquiryExposes).orderBy(exposeInquiryExposes.id)
   expect(links[1]?.statusOptionId).toBe(ANFRAGE_STATUS_IDS.gebucht)
@@ -179,6 +184,9 @@ test('UMZUG-5: again nothing changes; what was changed or deleted here stays', a
   await db.update(exposes).set({ haustiere: 'ja' }).where(eq(exposes.id, two))
   await db.delete(exposes).where(eq(exposes.id, four))
   for (const row of tables.exposes ?? []) if (row.id !== three) row.nettokaltmiete = 650
+  // Whoever belongs to the staff here is not changed from there.
+  await db.update(konten).set({ rolle: 'operator' }).where(eq(konten.id, ALT.mira))
+  for (const row of tables.users ?? []) row.phone = `${row.phone}9`
   await write(toFiles(tables))
   const third = await move(db, storage, { folder })
   expect(third.counts.exposes).toEqual({ angelegt: 0, geaendert: 1, unveraendert: 1, behalten: 2, abgelehnt: 0 })
@@ -186,6 +194,7 @@ test('UMZUG-5: again nothing changes; what was changed or deleted here stays', a
     { result: 'behalten', zeile: one, hints: ['Hier inzwischen geändert; das bleibt so.'] },
     { result: 'behalten', zeile: four, hints: ['Hier inzwischen gelöscht; das bleibt so.'] },
   ])
+  expect(third.counts.konten).toMatchObject({ geaendert: 1, behalten: 1 })
   const rents = await db.select({ rent: exposes.nettokaltmiete }).from(exposes).orderBy(exposes.id)
   expect(rents.map(({ rent }) => rent)).toEqual([612.5, 650, 612.5])
 })

@@ -67,7 +67,7 @@ export async function moveIn(
       await bilder.collect(UMZUG_TABLES[table], row)
       if (table === 'mieterfragebogen_dokumente') await dokumente.collect(row)
     })
-    hints.push(`Bilder: ${bilder.stored.size} neu im Speicher. Dokumente: ${dokumente.stored} neu im Speicher.`)
+    hints.push(`Dateien, die hier noch nicht liegen: ${bilder.stored.size} Bilder, ${dokumente.stored} Dokumente.`)
     const adapter = new RowAdapter({ bilder, dokumente, now })
     const tables = await writeAll(db, { akteur, isProbe, tell, now, folder, columns, adapter })
     await analyzeTables(db)

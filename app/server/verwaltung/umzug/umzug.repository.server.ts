@@ -28,9 +28,12 @@ function comparedColumns(table: UmzugTableName, of: Iterable<string>): string[] 
   return [...of].filter((column) => column in columns && !key.includes(column) && !NOT_COMPARED.includes(column))
 }
 
+/** Columns of the portal's own that say that somebody has a hand in a row: whoever is staff here is left alone. */
+const OWN_COLUMNS: Partial<Record<UmzugTableName, readonly string[]>> = { konten: ['rolle'] }
+
 /** Checksum of what a row holds in the columns that were moved. */
 function checksum(table: UmzugTableName, of: string): SQL {
-  const columns = comparedColumns(table, Object.keys(UMZUG_TABLES[table].columns))
+  const columns = [...comparedColumns(table, Object.keys(UMZUG_TABLES[table].columns)), ...(OWN_COLUMNS[table] ?? [])]
   return sql`md5(row(${list(columns.map((column) => sql`${name(of)}.${name(column)}`))})::text)`
 }
 
@@ -127,9 +130,9 @@ export async function refreshMoved(
 }
 
 /** The states of inquiries, and the amenities: what they are called here. */
-export async function listStates(tx: Transaction): Promise<{ id: string; key: string }[]> {
-  const { rows } = await tx.execute<{ id: string; key: string }>(
-    sql`select id, status_key as key from inquiry_status_options`,
+export async function listStates(tx: Transaction): Promise<{ id: string; key: string; target: string | null }[]> {
+  const { rows } = await tx.execute<{ id: string; key: string; target: string | null }>(
+    sql`select id, status_key as key, wohnen_navigation as target from inquiry_status_options`,
   )
   return rows
 }
