@@ -71,3 +71,26 @@ test('OPENIMMO-16: a link leads nowhere, neither a file nor a folder', async ({ 
   expect(await db.select().from(importLaeufe)).toMatchObject([{ zustand: 'abgelehnt' }])
   expect(await db.$count(exposes)).toBe(0)
 })
+
+test('OPENIMMO-16: what is put away stays in its folder, whatever lies in the way, and is never in the way of others', async ({
+  db,
+  storage,
+  folder,
+}) => {
+  const [home, elsewhere] = [join(folder, 'import'), join(folder, 'woanders')]
+  for (const path of [home, elsewhere, join(home, 'a'), join(home, 'b'), join(home, 'b', 'fertig')]) await mkdir(path)
+  const ended = NOW.toISOString().slice(0, 19).replaceAll(':', '-')
+  const long = `${'ü'.repeat(120)}.xml`
+  await symlink(elsewhere, join(home, 'a', 'fertig'))
+  await symlink(join(elsewhere, 'bericht'), join(home, 'b', 'fertig', `${ended}_b.xml.csv`))
+  for (const name of ['a/a.xml', 'b/b.xml', long]) await writeFile(join(home, name), XML)
+  const seen: Seen = new Map()
+  await watchFolder(db, { akteur, folder: home, seen, now: NOW })
+  expect(await watchFolder(db, { akteur, folder: home, seen, now: NOW })).toBe(3)
+  await workOff(db, storage, home)
+  expect(await watchFolder(db, { akteur, folder: home, seen, now: NOW })).toBe(0)
+  expect(await readdir(elsewhere)).toEqual([])
+  expect(await readdir(join(home, 'a'))).toEqual(['a.xml', 'fertig'])
+  expect(await readdir(join(home, 'fertig'))).toHaveLength(2)
+  expect((await db.select().from(importLaeufe)).map(({ zustand }) => zustand)).toEqual(Array(3).fill('uebernommen'))
+})

@@ -7,6 +7,8 @@ import { findLauf, type LaufRow, listBericht } from './lauf.repository.server.ts
 /** Where files go that were taken over, and those that were not; beside each lies its report. */
 const DONE = 'fertig'
 const FAILED = 'fehler'
+/** So much of a name is kept behind the time: file systems take 255 bytes, and a letter may have three. */
+const NAME_CHARS = 70
 
 /** A file of the watched folder, or of the folder of a provider in it. */
 export type WatchedFile = { relative: string; print: string; isZip: boolean }
@@ -68,9 +70,12 @@ export async function putAway(db: Database, { id, folder }: { id: string; folder
   if (path === null) return
   const target = join(dirname(path), lauf.zustand === 'uebernommen' ? DONE : FAILED)
   await mkdir(target, { recursive: true })
-  const name = `${lauf.beendetAm.toISOString().slice(0, 19).replaceAll(':', '-')}_${basename(path)}`
-  await writeFile(join(target, `${name}.csv`), await berichtOf(db, lauf))
-  await rename(path, join(target, name)).catch(ignoreMissing)
+  // Who puts files here may have put a link in their place: to a folder, or to where the report is written.
+  if ((await realpath(target)) !== target) return
+  const ended = lauf.beendetAm.toISOString().slice(0, 19).replaceAll(':', '-')
+  const name = `${ended}_${basename(path).slice(-NAME_CHARS).toWellFormed()}`
+  await writeFile(join(target, `${name}.csv`), await berichtOf(db, lauf), { flag: 'wx' }).catch(ignore('EEXIST'))
+  await rename(path, join(target, name)).catch(ignore('ENOENT'))
 }
 
 async function berichtOf(db: Database, lauf: LaufRow): Promise<string> {
@@ -81,6 +86,6 @@ async function berichtOf(db: Database, lauf: LaufRow): Promise<string> {
   return `\uFEFF${lauf.fehler ?? 'Der Import wurde abgebrochen.'}\r\n`
 }
 
-function ignoreMissing(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+const ignore = (code: string) => (error: unknown) => {
+  if (!(error instanceof Error && 'code' in error && error.code === code)) throw error
 }
