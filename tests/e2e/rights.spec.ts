@@ -59,6 +59,7 @@ const MATRIX: Record<string, Expectation> = {
   'sms-auth': onlyUnangemeldet('/sms-auth'),
   'forgot-password': forAll('/forgot-password'),
   'reset-password': forAll('/reset-password'),
+  'einladung/:token': forAll('/einladung/gibt-es-nicht'),
   'verify-email': forAll('/verify-email'),
   abmelden: forAll('/abmelden', '/'),
   anfragen: forAll('/anfragen', '/wishlist'),
@@ -166,7 +167,7 @@ const WITHOUT_SITZUNG: Submission[] = [
 
 /** What people without an account send: signing in and registering, and links of mails, which carry their own right. */
 const FOR_ALL = [
-  ...['login', 'login/zweiter-faktor', 'sms-auth', 'forgot-password', 'reset-password'],
+  ...['login', 'login/zweiter-faktor', 'sms-auth', 'forgot-password', 'reset-password', 'einladung/:token'],
   ...[
     'abmelden',
     'auth/link',

@@ -1,4 +1,4 @@
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { Content } from '#app/components/layout/content.tsx'
 import { ErrorPage } from '#app/components/layout/error-page.tsx'
 import { VerwaltungFrame } from '#app/features/verwaltung/frame/verwaltung-frame.tsx'
@@ -6,8 +6,11 @@ import { getDatabase } from '#app/server/db/database.server.ts'
 import { guardVerwaltung } from '#app/server/http/form-action.server.ts'
 import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
 import { countWaiting } from '#app/server/verwaltung/frame/count-waiting.server.ts'
+import { objectOf, oneOf } from '#app/shared/json/guards.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import type { Route } from './+types/frame.ts'
+
+const isOnlyAdministration = objectOf({ kind: oneOf('nur-administration') })
 
 /** The one guard of the back office, before every loader, action, file and stream within this frame. */
 export const middleware: Route.MiddlewareFunction[] = [async (args, next) => (await guardVerwaltung(args)) ?? next()]
@@ -34,6 +37,13 @@ export default function VerwaltungRoute({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const page = <ErrorPage error={error} />
+  const page =
+    isRouteErrorResponse(error) && isOnlyAdministration(error.data) ? (
+      <ErrorPage error={error} title="Nur für die Administration">
+        Was hier steht, sieht und ändert nur, wer die Rolle Administration hat.
+      </ErrorPage>
+    ) : (
+      <ErrorPage error={error} />
+    )
   return loaderData ? <VerwaltungFrame {...loaderData}>{page}</VerwaltungFrame> : <Content>{page}</Content>
 }

@@ -1,5 +1,12 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { type Besucher, isVerwalter, type Person, type Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import {
+  type Administrator,
+  type Besucher,
+  isAdministrator,
+  isVerwalter,
+  type Person,
+  type Verwalter,
+} from '#app/server/konten/sitzung/akteur.server.ts'
 import { type DomainError, type DomainErrorCode, requireDomainError } from '#app/shared/domain-error.ts'
 import { FORM_CODES, type FormFailure, type FormSchema, type PageAnswer } from '#app/shared/form/form-answer.ts'
 import { type FormValues, readFormValues } from '#app/shared/form/form-values.ts'
@@ -26,10 +33,16 @@ type ActionArgs = {
 }
 
 /**
- * Who may send a form: everybody, who is signed in, or the Verwaltung; `imKonto` is for /konto alone, where staff sets up
+ * Who may send a form: everybody, who is signed in, the Verwaltung, or administrators alone; `imKonto` is for /konto alone, where staff sets up
  * the second factor that everything else asks for.
  */
-type Senders = { all: Besucher; angemeldet: Person; imKonto: Person; verwaltung: Verwalter }
+type Senders = {
+  all: Besucher
+  angemeldet: Person
+  imKonto: Person
+  verwaltung: Verwalter
+  administration: Administrator
+}
 
 /** What a form does something with. */
 export type FormCall<Input, Who> = ActionArgs & {
@@ -81,6 +94,20 @@ const NUR_VERWALTUNG: FormFailure = {
   fields: {},
 }
 
+const NUR_ADMINISTRATION: FormFailure = {
+  ...NUR_VERWALTUNG,
+  code: 'NUR_ADMINISTRATION',
+  text: 'Das darf nur die Administration.',
+}
+
+const IS_SENDER: Record<keyof Senders, (akteur: Besucher) => boolean> = {
+  all: () => true,
+  angemeldet: ({ kind }) => kind === 'person',
+  imKonto: ({ kind }) => kind === 'person',
+  verwaltung: isVerwalter,
+  administration: isAdministrator,
+}
+
 /**
  * A form: what it accepts, who may send it, and what it does. `run` calls the use case; an expected failure of that is
  * answered with its status and its sentence, at the field it is about.
@@ -92,8 +119,7 @@ export function defineForm<Input, Who extends keyof Senders>(definition: {
   /** The words for an expected failure, where they are not its own sentence. */
   say?: (error: DomainError) => { title: string; text: string }
 }): Form {
-  const isSender = (akteur: Besucher): akteur is Senders[Who] =>
-    definition.who === 'all' || (definition.who === 'verwaltung' ? isVerwalter(akteur) : akteur.kind === 'person')
+  const isSender = (akteur: Besucher): akteur is Senders[Who] => IS_SENDER[definition.who](akteur)
   return async (args, values) => {
     const find = definition.who === 'imKonto' ? findAngemeldetInKonto : findAngemeldet
     const akteur = toAkteur(args, await find(args.context))
@@ -114,6 +140,7 @@ export function defineForm<Input, Who extends keyof Senders>(definition: {
 
 /** The answer to who may not send a form: led on, or told why. */
 async function refuse({ context }: ActionArgs, akteur: Besucher): Promise<Response | FormFailure> {
+  if (isVerwalter(akteur)) return NUR_ADMINISTRATION
   if (akteur.kind === 'person') return NUR_VERWALTUNG
   return (await findFaktorRedirect(context)) ?? ABGEMELDET
 }

@@ -1,5 +1,12 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { type Besucher, isVerwalter, type Person, type Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import {
+  type Administrator,
+  type Besucher,
+  isAdministrator,
+  isVerwalter,
+  type Person,
+  type Verwalter,
+} from '#app/server/konten/sitzung/akteur.server.ts'
 import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
 import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
 import type { Anmeldung } from '#app/server/konten/sitzung/sitzungen.server.ts'
@@ -94,6 +101,13 @@ export async function requireVerwalter(args: RouteArgs & { url: URL }): Promise<
   const akteur = toAkteur(args, await requireAngemeldet(args))
   if (isVerwalter(akteur)) return akteur
   throw data({ kind: 'nur-verwaltung' }, { status: 403 })
+}
+
+/** The same for what administrators alone may see (TEAM-1); operators read so, with 403. */
+export async function requireAdministrator(args: RouteArgs & { url: URL }): Promise<Administrator> {
+  const akteur = await requireVerwalter(args)
+  if (isAdministrator(akteur)) return akteur
+  throw data({ kind: 'nur-administration' }, { status: 403 })
 }
 
 /** Who acts in a request, signed in or not. A browser without a name gets one once its `herkunft` is asked for. */

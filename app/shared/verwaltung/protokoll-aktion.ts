@@ -48,6 +48,11 @@ export const PROTOKOLL_AKTIONEN = {
   'konto.rolle': 'Rolle geändert',
   'konto.gesperrt': 'Konto gesperrt',
   'konto.entsperrt': 'Konto entsperrt',
+  'konto.faktor': 'Zweiter Faktor zurückgesetzt',
+  'einladung.gesendet': 'Einladung gesendet',
+  'einladung.erneuert': 'Einladung erneuert',
+  'einladung.zurueckgezogen': 'Einladung zurückgezogen',
+  'einladung.angenommen': 'Einladung angenommen',
 } as const
 
 /** By its name, as it is stored; a row of the table above. */
@@ -62,6 +67,7 @@ export const PROTOKOLL_OBJEKTE = [
   'buchung',
   'dokument',
   'einheit',
+  'einladung',
   'einstellung',
   'expose',
   'import',

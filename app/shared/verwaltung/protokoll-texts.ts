@@ -72,6 +72,7 @@ const THINGS: Record<ProtokollObjekt, string> = {
   buchung: 'Buchungen',
   dokument: 'Dokumente',
   einheit: 'Einheiten',
+  einladung: 'Einladungen',
   einstellung: 'Einstellungen',
   expose: 'Exposés',
   import: 'Importe',

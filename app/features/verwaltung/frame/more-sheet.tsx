@@ -4,16 +4,22 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { integer } from '#app/shared/format/number.ts'
-import { MORE_ENTRIES } from './navigation.ts'
+import type { Entry } from './navigation.ts'
 
-type MoreSheetProps = { open: boolean; onClose: () => void; fehlgeschlagen: number; name: string }
+type MoreSheetProps = {
+  open: boolean
+  onClose: () => void
+  fehlgeschlagen: number
+  name: string
+  entries: readonly Entry[]
+}
 
 /** „Mehr“: on phones, what has no tab at the thumb. */
-export function MoreSheet({ open, onClose, fehlgeschlagen, name }: MoreSheetProps) {
+export function MoreSheet({ open, onClose, fehlgeschlagen, name, entries }: MoreSheetProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Mehr">
       <nav className="staff-more" aria-label="Mehr">
-        {MORE_ENTRIES.map((entry) => (
+        {entries.map((entry) => (
           <Link key={entry.to} to={entry.to} onClick={onClose}>
             <Icon name={entry.icon} />
             <span className="min-w-0 flex-1">{entry.name}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCurrent } from './navigation.ts'
+import { isCurrent, listMoreEntries } from './navigation.ts'
 
 test.each([
   ['/verwaltung', '/verwaltung', true],
@@ -8,5 +8,13 @@ test.each([
   ['/verwaltung/anfragen', '/verwaltung/anfragen/4711', true],
   ['/verwaltung/anfragen', '/verwaltung/anfragen-csv', false],
 ])('the entry %s on the page %s: %s', (to, pathname, expected) => {
-  expect(isCurrent(to, pathname)).toBe(expected)
+  expect(isCurrent({ to }, pathname)).toBe(expected)
+})
+
+test('settings and staff are one entry, for administrators alone', () => {
+  const find = (rolle: 'operator' | 'administrator') =>
+    listMoreEntries(rolle).find(({ name }) => name === 'Einstellungen')
+  const entry = find('administrator')
+  expect(entry && isCurrent(entry, '/verwaltung/team/einladen')).toBe(true)
+  expect(find('operator')).toBeUndefined()
 })

@@ -7,15 +7,10 @@ import { Logo } from '#app/components/layout/logo.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { integer } from '#app/shared/format/number.ts'
 import type { Rolle } from '#app/shared/konten/konto-summary.ts'
+import { ROLLE_NAMES } from '#app/shared/verwaltung/team.ts'
 import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
 import { MoreSheet } from './more-sheet.tsx'
-import { isCurrent, MAIN_ENTRIES, MORE_ENTRIES, type VerwaltungCounts } from './navigation.ts'
-
-const ROLLE_NAMES: Record<Rolle, string> = {
-  applicant: 'Bewerber',
-  operator: 'Verwaltung',
-  administrator: 'Administration',
-}
+import { isCurrent, listMoreEntries, MAIN_ENTRIES, type VerwaltungCounts } from './navigation.ts'
 
 /** Holds the stream open from page to page: what changes between two of them would be missed. */
 const stayOpen = () => undefined
@@ -35,7 +30,8 @@ export function VerwaltungFrame({ counts, person, children }: VerwaltungFramePro
   const { pathname } = useLocation()
   const [isMoreOpen, setIsMoreOpen] = useState(false)
   useVerwaltungEvents(NO_THEMEN, stayOpen)
-  const isMoreCurrent = MORE_ENTRIES.some(({ to }) => isCurrent(to, pathname))
+  const more = listMoreEntries(person.rolle)
+  const isMoreCurrent = more.some((entry) => isCurrent(entry, pathname))
   return (
     <div className="staff">
       <a className="skip-link" href="#inhalt">
@@ -46,8 +42,8 @@ export function VerwaltungFrame({ counts, person, children }: VerwaltungFramePro
           <Logo text="Verwaltung" />
         </Link>
         <nav aria-label="Verwaltung">
-          {[...MAIN_ENTRIES, ...MORE_ENTRIES].map(({ to, name, icon, count }) => (
-            <Link key={to} to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
+          {[...MAIN_ENTRIES, ...more].map(({ to, also, name, icon, count }) => (
+            <Link key={to} to={to} aria-current={isCurrent({ to, also }, pathname) ? 'page' : undefined}>
               <Icon name={icon} />
               <span>{name}</span>
               {count && <Count value={counts[count.of]} unit={count.unit} isWarning={count.isWarning} />}
@@ -77,7 +73,7 @@ export function VerwaltungFrame({ counts, person, children }: VerwaltungFramePro
         <noscript>
           {import.meta.env.SSR && (
             <nav id="mehr" className="staff-more lg:hidden" aria-label="Mehr">
-              {MORE_ENTRIES.map(({ to, name, icon }) => (
+              {more.map(({ to, name, icon }) => (
                 <a key={to} href={to}>
                   <Icon name={icon} />
                   {name}
@@ -91,7 +87,7 @@ export function VerwaltungFrame({ counts, person, children }: VerwaltungFramePro
       </div>
       <nav className="staff-tabs" aria-label="Verwaltung, unten">
         {MAIN_ENTRIES.map(({ to, name, icon, count }) => (
-          <Link key={to} to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
+          <Link key={to} to={to} aria-current={isCurrent({ to }, pathname) ? 'page' : undefined}>
             <Icon name={icon} />
             <span>{name}</span>
             {count && <Count value={counts[count.of]} unit={count.unit} />}
@@ -118,6 +114,7 @@ export function VerwaltungFrame({ counts, person, children }: VerwaltungFramePro
         onClose={() => setIsMoreOpen(false)}
         fehlgeschlagen={counts.fehlgeschlagen}
         name={person.name}
+        entries={more}
       />
     </div>
   )

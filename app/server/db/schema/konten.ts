@@ -189,4 +189,23 @@ export const zweiterFaktor = pgTable('zweiter_faktor', {
   createdAt: createdAt(),
 })
 
-export const kontenSchema = { konten, profiles, sitzungen, codes, links, limits, zweiterFaktor }
+/** Who is asked to join the staff and has no account yet (TEAM-2). Accepting, like withdrawing, deletes the row. */
+export const einladungen = pgTable(
+  'einladungen',
+  {
+    id: id(),
+    email: text().notNull(),
+    rolle: text({ enum: ['operator', 'administrator'] }).notNull(),
+    /** SHA-256 of what the link carries; a renewed one makes the link before worthless. */
+    tokenHash: text().notNull().unique('einladungen_token_hash_key'),
+    laeuftAbAm: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('einladungen_email_check', sql`email like '%_@_%'`),
+    check('einladungen_rolle_check', sql`rolle in ('operator', 'administrator')`),
+    uniqueIndex('einladungen_email_key').on(sql`lower(email)`),
+  ],
+)
+
+export const kontenSchema = { konten, profiles, sitzungen, codes, links, limits, zweiterFaktor, einladungen }

@@ -3,16 +3,18 @@ import { deleteCodesBefore } from '#app/server/konten/code/code.repository.serve
 import { deleteLimitsBefore } from '#app/server/konten/limit/limit.repository.server.ts'
 import { deleteLinksBefore } from '#app/server/konten/link/link.repository.server.ts'
 import { deleteExpiredSitzungen } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
+import { deleteEinladungenBefore } from '#app/server/konten/verwaltung/einladung.repository.server.ts'
 import { deleteOpenFaktorenBefore } from '#app/server/konten/zweiter-faktor/zweiter-faktor.repository.server.ts'
 
 const TAG_MS = 86_400_000
 
-/** Removes what has run out: sessions, codes, links, counters, second factors nobody confirmed. */
+/** Removes what has run out: sessions, codes, links, invitations, counters, second factors nobody confirmed. */
 export async function cleanUpKonten(db: Database, { now }: { now: Date }): Promise<void> {
   const before = (days: number) => ({ before: new Date(now.getTime() - days * TAG_MS) })
   await deleteExpiredSitzungen(db, { now })
   await deleteCodesBefore(db, before(1))
   await deleteLinksBefore(db, before(7))
+  await deleteEinladungenBefore(db, before(30))
   await deleteLimitsBefore(db, before(2))
   await deleteOpenFaktorenBefore(db, before(1))
 }

@@ -24,7 +24,7 @@ type Events = {
 }
 
 /** By what somebody signs in. */
-type Weg = 'passwort' | 'sms' | 'link' | 'passwort-reset' | 'zweiter-faktor'
+type Weg = 'passwort' | 'sms' | 'link' | 'passwort-reset' | 'zweiter-faktor' | 'einladung'
 
 type Ereignis = {
   [Name in keyof Events]: { ereignis: Name; result: Events[Name]; weg?: Weg; kontoId?: string | null }

@@ -8,6 +8,9 @@ export type Person = Angemeldet & { kind: 'person'; herkunft: Herkunft }
 /** Somebody of the Verwaltung, in the back office. */
 export type Verwalter = Person & { rolle: 'operator' | 'administrator' }
 
+/** Who also decides about the staff and the settings. */
+export type Administrator = Verwalter & { rolle: 'administrator' }
+
 /** Nobody is signed in: who signs in, or holds a link, a code or a PIN that is good for one thing alone. */
 export type Gast = { kind: 'gast'; kontoId: null; herkunft: Herkunft }
 
@@ -33,4 +36,9 @@ export function nameAkteur(akteur: Akteur): string {
 /** Whether somebody of the Verwaltung acts. */
 export function isVerwalter(akteur: Akteur): akteur is Verwalter {
   return akteur.kind === 'person' && isVerwaltung(akteur)
+}
+
+/** Whether an administrator acts. */
+export function isAdministrator(akteur: Akteur): akteur is Administrator {
+  return akteur.kind === 'person' && akteur.rolle === 'administrator'
 }

@@ -1,3 +1,4 @@
+import { DomainError } from '#app/shared/domain-error.ts'
 import type { Rolle } from '#app/shared/konten/konto-summary.ts'
 
 /**
@@ -10,3 +11,10 @@ export function isLastAdministrator(
 ): boolean {
   return rolle === 'administrator' && gesperrtAm === null && administratoren.every((other) => other === id)
 }
+
+/** What somebody is told who would leave the portal without an administrator. */
+export const lastAdministrator = () =>
+  new DomainError(
+    'LETZTER_ADMINISTRATOR',
+    'Das ist der letzte Administrator. Geben Sie zuerst einem anderen Konto diese Rolle.',
+  )

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { konten, profiles, sitzungen, zweiterFaktor } from '#app/server/db/schema/konten.ts'
 import { PERSON_NAME } from '#app/server/konten/konto/konto.repository.server.ts'
@@ -21,6 +21,15 @@ const withPerson = (db: Executor) =>
     .from(konten)
     .leftJoin(profiles, eq(profiles.id, konten.id))
     .leftJoin(zweiterFaktor, eq(zweiterFaktor.kontoId, konten.id))
+
+/** An account as those who manage it see it. */
+export type ManagedKonto = Awaited<ReturnType<typeof withPerson>>[number]
+
+/** An account by its id, locked until the end of the transaction. */
+export async function lockManagedKonto(tx: Transaction, kontoId: string): Promise<ManagedKonto | null> {
+  const [row] = await withPerson(tx).where(eq(konten.id, kontoId)).for('update', { of: konten })
+  return row ?? null
+}
 
 /** The account with this confirmed address (in lower case) or number (E.164), locked until the end of the transaction. */
 export async function lockKontoWithIdentifier(tx: Transaction, identifier: { email: string } | { phone: string }) {
@@ -45,8 +54,11 @@ export async function updateLockedAt(
   await tx.update(konten).set({ gesperrtAm }).where(eq(konten.id, kontoId))
 }
 
-/** The first `limit` accounts, of all or of one role: staff first, then by name. */
-export async function listKontoRows(db: Executor, { rolle, limit }: { rolle: Rolle | null; limit: number }) {
+/** The first `limit` accounts, of all or of some roles: staff first, then by name. */
+export async function listKontoRows(
+  db: Executor,
+  { rollen, limit }: { rollen: readonly Rolle[] | null; limit: number },
+) {
   const last = db
     .select({ am: sql<string | null>`max(${sitzungen.zuletztAktivAm})`.as('am') })
     .from(sitzungen)
@@ -56,7 +68,7 @@ export async function listKontoRows(db: Executor, { rolle, limit }: { rolle: Rol
     .from(konten)
     .leftJoin(profiles, eq(profiles.id, konten.id))
     .leftJoin(zweiterFaktor, eq(zweiterFaktor.kontoId, konten.id))
-    .where(rolle === null ? undefined : eq(konten.rolle, rolle))
+    .where(rollen === null ? undefined : inArray(konten.rolle, [...rollen]))
     .orderBy(
       sql`array_position(array['administrator', 'operator', 'applicant'], ${konten.rolle})`,
       asc(sql`coalesce(${profiles.lastName}, '')`),

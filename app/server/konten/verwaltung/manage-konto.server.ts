@@ -5,27 +5,18 @@ import { readEmail } from '#app/server/konten/konto/email-adresse.server.ts'
 import { insertKonto } from '#app/server/konten/konto/konto.repository.server.ts'
 import { readName, requireProfil } from '#app/server/konten/konto/profil.server.ts'
 import { createLink, LINK_MINUTES } from '#app/server/konten/link/create-link.server.ts'
-import { deleteOpenLinks } from '#app/server/konten/link/link.repository.server.ts'
 import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import { requirePasswortStrength } from '#app/server/konten/passwort/passwort-strength.server.ts'
 import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import type { System } from '#app/server/konten/sitzung/akteur.server.ts'
 import { deleteSitzungen } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
-import {
-  deleteZweiterFaktor,
-  findZweiterFaktor,
-} from '#app/server/konten/zweiter-faktor/zweiter-faktor.repository.server.ts'
 import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { Rolle } from '#app/shared/konten/konto-summary.ts'
 import { lockActiveAdministratoren } from './administratoren.repository.server.ts'
-import { isLastAdministrator } from './last-administrator.server.ts'
-import {
-  listKontoRows,
-  lockKontoWithIdentifier,
-  updateLockedAt,
-  updateRolle,
-} from './manage-konto.repository.server.ts'
+import { dropZweiterFaktor, lockAccess, setRolle, unlockAccess } from './change-access.server.ts'
+import { isLastAdministrator, lastAdministrator } from './last-administrator.server.ts'
+import { listKontoRows, lockKontoWithIdentifier, type ManagedKonto } from './manage-konto.repository.server.ts'
 
 // What `npm run konto` does. Whoever reaches the command line of the server is trusted, so nobody is asked to prove
 // anything here; texts are the terminal's.
@@ -35,7 +26,6 @@ const SET_UP_HOURS = 48
 
 /** `identifier` names the account: its confirmed address, or its number with `+`. */
 type Identifier = { akteur: System; identifier: string; now: Date }
-type Konto = NonNullable<Awaited<ReturnType<typeof lockKontoWithIdentifier>>>
 
 /** A number with `+` and country; throws NUMMER_UNGUELTIG. */
 function readPhone(text: string): string {
@@ -45,7 +35,7 @@ function readPhone(text: string): string {
   return parseTelefonnummer('+49', text.trim())
 }
 
-async function requireKontoWithIdentifier(tx: Transaction, identifier: string): Promise<Konto> {
+async function requireKontoWithIdentifier(tx: Transaction, identifier: string): Promise<ManagedKonto> {
   const sought = identifier.includes('@') ? { email: readEmail(identifier) } : { phone: readPhone(identifier) }
   const konto = await lockKontoWithIdentifier(tx, sought)
   if (!konto) throw new DomainError('KONTO_UNBEKANNT', `Kein Konto mit bestätigter Angabe ${identifier.trim()}.`)
@@ -56,14 +46,11 @@ async function requireKontoWithIdentifier(tx: Transaction, identifier: string): 
  * The account, where the portal can do without it. Throws LETZTER_ADMINISTRATOR when nobody else could administer it.
  * Locks administrators.
  */
-async function requireExpendableKonto(tx: Transaction, identifier: string): Promise<Konto> {
+async function requireExpendableKonto(tx: Transaction, identifier: string): Promise<ManagedKonto> {
   const administratoren = await lockActiveAdministratoren(tx)
   const konto = await requireKontoWithIdentifier(tx, identifier)
-  if (!isLastAdministrator(konto, administratoren)) return konto
-  throw new DomainError(
-    'LETZTER_ADMINISTRATOR',
-    'Das ist der letzte Administrator. Geben Sie zuerst einem anderen Konto diese Rolle.',
-  )
+  if (isLastAdministrator(konto, administratoren)) throw lastAdministrator()
+  return konto
 }
 
 type NewKonto = {
@@ -144,13 +131,12 @@ export async function changeRolle(
   { akteur, identifier, rolle, now }: Identifier & { rolle: Rolle },
 ): Promise<void> {
   const affected = await db.transaction(async (tx) => {
-    const { id: kontoId } =
+    const konto =
       rolle === 'administrator'
         ? await requireKontoWithIdentifier(tx, identifier)
         : await requireExpendableKonto(tx, identifier)
-    await updateRolle(tx, { kontoId, rolle })
-    await deleteSitzungen(tx, { kontoId, except: null })
-    return kontoId
+    await setRolle(tx, { akteur, konto, rolle, now })
+    return konto.id
   })
   logSicherheit({ ereignis: 'rolle', result: rolle, kontoId: affected }, { akteur, now })
 }
@@ -161,11 +147,9 @@ export async function changeRolle(
  */
 export async function suspendKonto(db: Database, { akteur, identifier, now }: Identifier): Promise<void> {
   const affected = await db.transaction(async (tx) => {
-    const { id: kontoId, gesperrtAm } = await requireExpendableKonto(tx, identifier)
-    await updateLockedAt(tx, { kontoId, gesperrtAm: gesperrtAm ?? now })
-    await deleteSitzungen(tx, { kontoId, except: null })
-    await deleteOpenLinks(tx, { kontoId, purposes: ['recovery', 'magiclink'] })
-    return kontoId
+    const konto = await requireExpendableKonto(tx, identifier)
+    await lockAccess(tx, { akteur, konto, now })
+    return konto.id
   })
   logSicherheit({ ereignis: 'konto', result: 'gesperrt', kontoId: affected }, { akteur, now })
 }
@@ -173,9 +157,9 @@ export async function suspendKonto(db: Database, { akteur, identifier, now }: Id
 /** Lifts a suspension. Throws KONTO_UNBEKANNT, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG. */
 export async function unsuspendKonto(db: Database, { akteur, identifier, now }: Identifier): Promise<void> {
   const affected = await db.transaction(async (tx) => {
-    const { id: kontoId } = await requireKontoWithIdentifier(tx, identifier)
-    await updateLockedAt(tx, { kontoId, gesperrtAm: null })
-    return kontoId
+    const konto = await requireKontoWithIdentifier(tx, identifier)
+    await unlockAccess(tx, { akteur, konto, now })
+    return konto.id
   })
   logSicherheit({ ereignis: 'konto', result: 'entsperrt', kontoId: affected }, { akteur, now })
 }
@@ -207,15 +191,9 @@ export async function createZugangsLink(
  */
 export async function removeZweiterFaktor(db: Database, { akteur, identifier, now }: Identifier): Promise<void> {
   const affected = await db.transaction(async (tx) => {
-    const { id: kontoId, email, vorname } = await requireKontoWithIdentifier(tx, identifier)
-    if (!(await findZweiterFaktor(tx, kontoId))?.bestaetigtAm) {
-      throw new DomainError('KEIN_ZWEITER_FAKTOR', 'Dieses Konto hat keinen zweiten Faktor.')
-    }
-    await deleteZweiterFaktor(tx, kontoId)
-    if (!email) return kontoId
-    const template = { name: 'zweiter-faktor-geaendert', daten: { vorname, active: false } } as const
-    await queueEmail(tx, { an: email, kontoId, bezug: null, template, now })
-    return kontoId
+    const konto = await requireKontoWithIdentifier(tx, identifier)
+    await dropZweiterFaktor(tx, { akteur, konto, now })
+    return konto.id
   })
   logSicherheit({ ereignis: 'zweiter-faktor', result: 'ausgeschaltet', kontoId: affected }, { akteur, now })
 }
@@ -235,6 +213,6 @@ const KONTEN_MAX = 500
 
 /** The first accounts, staff first; of all, or of one role. `more` where there are more than `limit`. */
 export async function listKonten(db: Database, { rolle, limit = KONTEN_MAX }: { rolle: Rolle | null; limit?: number }) {
-  const rows = await listKontoRows(db, { rolle, limit: limit + 1 })
+  const rows = await listKontoRows(db, { rollen: rolle === null ? null : [rolle], limit: limit + 1 })
   return { konten: rows.slice(0, limit), more: rows.length > limit }
 }

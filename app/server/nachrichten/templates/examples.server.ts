@@ -80,6 +80,7 @@ function mailExamples(
     'passwort-geaendert': { vorname, phone: '+4915112345678' },
     'telefon-geaendert': { vorname, phone: '+4915112345678' },
     'konto-eingerichtet': { vorname, url: resetUrl, rolle: 'operator', validHours: 48 },
+    'team-einladung': { url: `${publicUrl}/einladung/beispiel`, rolle: 'operator', validDays: 7 },
     'konto-geloescht': { vorname },
     'zweiter-faktor-geaendert': { vorname, active: true },
     'grenze-alarm': { was: 'SMS', wovon: 'registrierung', count: 360, max: 600, hours: 1 },

@@ -23,6 +23,8 @@ export type KontoTemplates = {
   'telefon-geaendert': Person & { phone: string }
   /** To staff whom the command line has given an account: the link sets the password. */
   'konto-eingerichtet': Person & { url: string; rolle: 'operator' | 'administrator'; validHours: number }
+  /** To who is asked to join the staff, and has no account yet. */
+  'team-einladung': { url: string; rolle: 'operator' | 'administrator'; validDays: number }
   'konto-geloescht': Person
   'zweiter-faktor-geaendert': Person & { active: boolean }
   /** To the company: a limit that all people share is well on its way. `wovon` is a purpose or a country. */
@@ -168,6 +170,23 @@ export const kontoMails: Beschreibungen<KontoTemplates> = {
       { kind: 'button', text: 'Passwort setzen', url },
       paragraph(`Der Link gilt ${hours(validHours)} und nur einmal.`),
       small('Sie erwarten keinen Zugang? Dann löschen Sie diese E-Mail bitte.'),
+    ],
+  }),
+
+  'team-einladung': ({ url, rolle, validDays }, { firma }) => ({
+    ...withLink(validDays * 24 * 60),
+    betreff: `Einladung in die Verwaltung: ${firma.name}`,
+    preview: `Der Link gilt ${validDays} Tage.`,
+    title: 'Sie sind eingeladen',
+    anrede: anrede(null),
+    blocks: [
+      paragraph(
+        `${firma.name} lädt Sie ein, in der Verwaltung des Portals mitzuarbeiten. Bitte geben Sie Ihren Namen an und setzen Sie ein Passwort.`,
+      ),
+      { kind: 'angaben', rows: [['Rolle', rolle === 'administrator' ? 'Administration' : 'Verwaltung']] },
+      { kind: 'button', text: 'Einladung annehmen', url },
+      paragraph(`Der Link gilt ${validDays} Tage und nur einmal.`),
+      small('Sie erwarten keine Einladung? Dann löschen Sie diese E-Mail bitte.'),
     ],
   }),
 

@@ -1,0 +1,14 @@
+import { TEAM_PATH } from '#app/shared/verwaltung/team.ts'
+import { VORLAGEN_PATH } from '#app/shared/verwaltung/vorlagen.ts'
+import { TabLinks } from './tab-links.tsx'
+
+const TABS = [
+  { to: VORLAGEN_PATH, name: 'Vorlagen' },
+  { to: TEAM_PATH, name: 'Team' },
+  { to: '/verwaltung/protokoll', name: 'Protokoll' },
+] as const
+
+/** The parts of what administrators settle; texts and the Protokoll have pages of their own, for all of the staff. */
+export function EinstellungenTabs({ current }: { current: (typeof TABS)[number]['to'] }) {
+  return <TabLinks label="Einstellungen" items={TABS.map((tab) => ({ ...tab, isCurrent: tab.to === current }))} />
+}

@@ -1,0 +1,57 @@
+import { MemberPage } from '#app/features/verwaltung/team/member-page.tsx'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { throwDomainErrorResponse } from '#app/server/http/domain-error-response.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
+import { requireAdministrator } from '#app/server/http/sitzung.server.ts'
+import {
+  changeTeamRolle,
+  loadTeamMember,
+  lockTeamMember,
+  resetTeamFaktor,
+  unlockTeamMember,
+} from '#app/server/konten/verwaltung/team.server.ts'
+import { ConfirmSchema, TeamRolleSchema } from '#app/shared/verwaltung/team.schema.ts'
+import { TEAM_PATH, teamPath } from '#app/shared/verwaltung/team.ts'
+import type { Route } from './+types/team-person.ts'
+
+/** One of the staff: role, lock and second factor (TEAM-3, TEAM-4). */
+export async function loader(args: Route.LoaderArgs) {
+  const { kontoId, hasPasswort } = await requireAdministrator(args)
+  const member = await loadTeamMember(getDatabase(), args.params).catch(throwDomainErrorResponse)
+  return { member, isOwn: member.id === kontoId, hasPasswort, today: new Date().toISOString() }
+}
+
+const rolle = defineForm({
+  schema: TeamRolleSchema,
+  who: 'administration',
+  run: async ({ akteur, params: { kontoId = '' }, input: { rolle, altesPasswort: passwort }, now }) => {
+    await changeTeamRolle(getDatabase(), { akteur, kontoId, rolle, passwort, now })
+    return { result: { kind: 'gespeichert' }, page: TEAM_PATH }
+  },
+})
+
+/** A form that asks for the own password, does one thing, and stays on the page. */
+const confirmed = (run: typeof lockTeamMember) =>
+  defineForm({
+    schema: ConfirmSchema,
+    who: 'administration',
+    run: async ({ akteur, params: { kontoId = '' }, input: { altesPasswort: passwort }, now }) => {
+      await run(getDatabase(), { akteur, kontoId, passwort, now })
+      return { result: { kind: 'gespeichert' }, page: teamPath(kontoId) }
+    },
+  })
+
+export const action = createFormAction({
+  rolle,
+  sperren: confirmed(lockTeamMember),
+  entsperren: confirmed(unlockTeamMember),
+  faktor: confirmed(resetTeamFaktor),
+})
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.member.name ?? 'Team' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function TeamPersonRoute({ loaderData }: Route.ComponentProps) {
+  return <MemberPage key={loaderData.member.id} {...loaderData} />
+}

@@ -1,0 +1,63 @@
+import type { Transaction } from '#app/server/db/database.server.ts'
+import { deleteOpenLinks } from '#app/server/konten/link/link.repository.server.ts'
+import { type ProtokollEntry, recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
+import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
+import { deleteSitzungen } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
+import {
+  deleteZweiterFaktor,
+  findZweiterFaktor,
+} from '#app/server/konten/zweiter-faktor/zweiter-faktor.repository.server.ts'
+import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import type { Rolle } from '#app/shared/konten/konto-summary.ts'
+import { type ManagedKonto, updateLockedAt, updateRolle } from './manage-konto.repository.server.ts'
+
+// What becomes of an account that others manage, for the command line and the screen of the staff alike. Who calls has
+// locked it, and asked whether the portal can do without it (`isLastAdministrator`).
+
+type Change = { akteur: Akteur; konto: ManagedKonto; now: Date }
+
+const record = (tx: Transaction, { akteur, konto, now }: Change, entry: Omit<ProtokollEntry, 'objekt'>) =>
+  recordProtokoll(tx, { akteur, entries: [{ ...entry, objekt: { art: 'konto', id: konto.id } }], now })
+
+/** Gives an account a role. Its sessions end: staff has shorter ones. */
+export async function setRolle(tx: Transaction, change: Change & { rolle: Rolle }): Promise<void> {
+  const { konto, rolle } = change
+  await updateRolle(tx, { kontoId: konto.id, rolle })
+  await deleteSitzungen(tx, { kontoId: konto.id, except: null })
+  await record(tx, change, { aktion: 'konto.rolle', vorher: { rolle: konto.rolle }, nachher: { rolle } })
+}
+
+/** Suspends an account: its sessions end at once and its links are worth nothing. Twice is as once. */
+export async function lockAccess(tx: Transaction, change: Change): Promise<void> {
+  const { konto, now } = change
+  if (konto.gesperrtAm === null) {
+    await updateLockedAt(tx, { kontoId: konto.id, gesperrtAm: now })
+    await record(tx, change, { aktion: 'konto.gesperrt' })
+  }
+  await deleteSitzungen(tx, { kontoId: konto.id, except: null })
+  await deleteOpenLinks(tx, { kontoId: konto.id, purposes: ['recovery', 'magiclink'] })
+}
+
+/** Lifts a suspension. */
+export async function unlockAccess(tx: Transaction, change: Change): Promise<void> {
+  if (change.konto.gesperrtAm === null) return
+  await updateLockedAt(tx, { kontoId: change.konto.id, gesperrtAm: null })
+  await record(tx, change, { aktion: 'konto.entsperrt' })
+}
+
+/**
+ * Takes the second factor off, for somebody who has lost the phone and the recovery codes; the owner hears of it.
+ * Throws KEIN_ZWEITER_FAKTOR.
+ */
+export async function dropZweiterFaktor(tx: Transaction, change: Change): Promise<void> {
+  const { id: kontoId, email, vorname } = change.konto
+  if (!(await findZweiterFaktor(tx, kontoId))?.bestaetigtAm) {
+    throw new DomainError('KEIN_ZWEITER_FAKTOR', 'Dieses Konto hat keinen zweiten Faktor.')
+  }
+  await deleteZweiterFaktor(tx, kontoId)
+  await record(tx, change, { aktion: 'konto.faktor' })
+  if (!email) return
+  const template = { name: 'zweiter-faktor-geaendert', daten: { vorname, active: false } } as const
+  await queueEmail(tx, { an: email, kontoId, bezug: null, template, now: change.now })
+}

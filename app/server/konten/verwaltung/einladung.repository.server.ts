@@ -1,0 +1,61 @@
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#app/server/db/database.server.ts'
+import { einladungen } from '#app/server/db/schema/konten.ts'
+
+export type EinladungEntry = typeof einladungen.$inferSelect
+
+/** Throws PostgreSQL's 23505 where the address is invited already. */
+export async function insertEinladung(
+  tx: Transaction,
+  values: Pick<EinladungEntry, 'email' | 'rolle' | 'tokenHash' | 'laeuftAbAm' | 'createdAt'>,
+): Promise<{ id: string }> {
+  const [row] = await tx.insert(einladungen).values(values).returning({ id: einladungen.id })
+  if (!row) throw new Error('The invitation was not inserted.')
+  return row
+}
+
+/** All invitations, by address. */
+export async function listEinladungRows(db: Executor): Promise<EinladungEntry[]> {
+  return db.select().from(einladungen).orderBy(asc(einladungen.email)).limit(500)
+}
+
+/** Gives an invitation another token and a new term; null where it is gone. */
+export async function updateEinladung(
+  tx: Transaction,
+  { id, ...values }: Pick<EinladungEntry, 'id' | 'tokenHash' | 'laeuftAbAm'>,
+): Promise<EinladungEntry | null> {
+  const [row] = await tx.update(einladungen).set(values).where(eq(einladungen.id, id)).returning()
+  return row ?? null
+}
+
+/** Withdraws an invitation; null where it is gone. */
+export async function deleteEinladung(tx: Transaction, id: string): Promise<EinladungEntry | null> {
+  const [row] = await tx.delete(einladungen).where(eq(einladungen.id, id)).returning()
+  return row ?? null
+}
+
+const isOpen = (tokenHash: string, now: Date) =>
+  and(eq(einladungen.tokenHash, tokenHash), gt(einladungen.laeuftAbAm, now))
+
+/** The invitation of a token that still counts. */
+export async function findOpenEinladung(
+  db: Executor,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<EinladungEntry | null> {
+  const [row] = await db.select().from(einladungen).where(isOpen(tokenHash, now))
+  return row ?? null
+}
+
+/** Takes it, once: of two who accept at the same time one gets null. */
+export async function takeEinladung(
+  tx: Transaction,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<EinladungEntry | null> {
+  const [row] = await tx.delete(einladungen).where(isOpen(tokenHash, now)).returning()
+  return row ?? null
+}
+
+/** Removes what ran out before a time: nobody's address is kept for longer. */
+export async function deleteEinladungenBefore(db: Executor, { before }: { before: Date }): Promise<void> {
+  await db.delete(einladungen).where(lt(einladungen.laeuftAbAm, sql`${before.toISOString()}::timestamptz`))
+}

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#app/server/db/database.server.ts'
+import { konten, links, sitzungen, zweiterFaktor } from '#app/server/db/schema/konten.ts'
+import { protokoll } from '#app/server/db/schema/protokoll.ts'
+import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
+import type { Administrator } from '#app/server/konten/sitzung/akteur.server.ts'
+import { isAdministrator } from '#app/server/konten/sitzung/akteur.server.ts'
+import { createSitzung, findSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import { createKonto } from '#tests/factories/konten.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { gast, listSent, requireSitzung } from '#tests/setup/konten-test.ts'
+import { changeTeamRolle, listTeam, lockTeamMember, resetTeamFaktor, unlockTeamMember } from './team.server.ts'
+
+const PASSWORT = 'Ein-gutes-Passwort'
+
+/** An administrator who is signed in and has a password to confirm with. */
+async function createAdministrator(db: Database, email: string): Promise<Administrator> {
+  const passwortHash = await hashPasswort(PASSWORT)
+  const { id: kontoId } = await createKonto(db, { email, rolle: 'administrator', passwortHash })
+  const akteur = await requireSitzung(db, await createSitzung(db, { akteur: gast(), kontoId, now: NOW }), NOW)
+  if (!isAdministrator(akteur)) throw new Error('This is no administrator.')
+  return akteur
+}
+
+const createOperator = (db: Database, email = 'op@example.org') => createKonto(db, { email, rolle: 'operator' })
+const byWith = (akteur: Administrator, kontoId: string) => ({ akteur, kontoId, passwort: PASSWORT, now: NOW })
+
+async function listEntries(db: Database) {
+  const rows = await db.select().from(protokoll)
+  return rows.map(({ aktion, objektId, kontoId, vorher, nachher }) => ({ aktion, objektId, kontoId, vorher, nachher }))
+}
+
+test('TEAM-1: the list holds staff, locked ones too, and no applicants', async ({ db }) => {
+  const admin = await createAdministrator(db, 'admin@example.org')
+  const { id } = await createKonto(db, { email: 'op@example.org', rolle: 'operator', gesperrtAm: NOW })
+  await createKonto(db, { email: 'bewerber@example.org' })
+  expect(await listTeam(db)).toMatchObject([
+    { id: admin.kontoId, rolle: 'administrator', isLocked: false, lastActive: NOW.toISOString() },
+    { id, rolle: 'operator', isLocked: true, lastActive: null, hasZweiterFaktor: false },
+  ])
+})
+
+test('TEAM-3: a role is changed with the own password, ends the sessions, and is an entry', async ({ db }) => {
+  const akteur = await createAdministrator(db, 'admin@example.org')
+  const { id } = await createOperator(db)
+  const { token } = await createSitzung(db, { akteur: gast(), kontoId: id, now: NOW })
+  const wrong = changeTeamRolle(db, { ...byWith(akteur, id), passwort: 'falsch', rolle: 'administrator' })
+  await expect(wrong).rejects.toMatchObject({ code: 'PASSWORT_FALSCH' })
+  await changeTeamRolle(db, { ...byWith(akteur, id), rolle: 'administrator' })
+  expect(await findSitzung(db, { token, now: NOW })).toBeNull()
+  expect(await listEntries(db)).toEqual([
+    {
+      aktion: 'konto.rolle',
+      objektId: id,
+      kontoId: akteur.kontoId,
+      vorher: { rolle: 'operator' },
+      nachher: { rolle: 'administrator' },
+    },
+  ])
+  // The same role again changes nothing, and is no entry.
+  await changeTeamRolle(db, { ...byWith(akteur, id), rolle: 'administrator' })
+  expect(await listEntries(db)).toHaveLength(1)
+})
+
+test('TEAM-4: who is locked is out at once and in again once it is lifted', async ({ db }) => {
+  const akteur = await createAdministrator(db, 'admin@example.org')
+  const { id } = await createOperator(db)
+  const { token } = await createSitzung(db, { akteur: gast(), kontoId: id, now: NOW })
+  await lockTeamMember(db, byWith(akteur, id))
+  expect(await findSitzung(db, { token, now: NOW })).toBeNull()
+  expect(await db.select().from(sitzungen).where(eq(sitzungen.kontoId, id))).toEqual([])
+  expect(await db.select().from(links)).toEqual([])
+  await unlockTeamMember(db, byWith(akteur, id))
+  const [konto] = await db.select().from(konten).where(eq(konten.id, id))
+  expect(konto).toMatchObject({ gesperrtAm: null })
+  expect((await listEntries(db)).map(({ aktion }) => aktion)).toEqual(['konto.gesperrt', 'konto.entsperrt'])
+})
+
+test('a lost second factor comes off, and its owner hears of it', async ({ db }) => {
+  const akteur = await createAdministrator(db, 'admin@example.org')
+  const { id: kontoId } = await createOperator(db)
+  await expect(resetTeamFaktor(db, byWith(akteur, kontoId))).rejects.toMatchObject({ code: 'KEIN_ZWEITER_FAKTOR' })
+  await db.insert(zweiterFaktor).values({ kontoId, geheimnis: 'x', bestaetigtAm: NOW })
+  await resetTeamFaktor(db, byWith(akteur, kontoId))
+  expect(await db.select().from(zweiterFaktor)).toEqual([])
+  expect(await listSent(db, 'op@example.org')).toHaveLength(1)
+})
+
+test('applicants are none of the staff: the screen of the staff does not touch their accounts', async ({ db }) => {
+  const akteur = await createAdministrator(db, 'admin@example.org')
+  const { id } = await createKonto(db, { email: 'bewerber@example.org' })
+  const changes = await Promise.allSettled([
+    changeTeamRolle(db, { ...byWith(akteur, id), rolle: 'operator' }),
+    lockTeamMember(db, byWith(akteur, id)),
+    lockTeamMember(db, byWith(akteur, crypto.randomUUID())),
+  ])
+  const refused = { status: 'rejected', reason: { code: 'KONTO_UNBEKANNT' } }
+  expect(changes).toMatchObject([refused, refused, refused])
+})
+
+test('TEAM-3: the last administrator is neither demoted nor locked, not even by themselves', async ({ db }) => {
+  const akteur = await createAdministrator(db, 'admin@example.org')
+  await createKonto(db, { email: 'gesperrt@example.org', rolle: 'administrator', gesperrtAm: NOW })
+  const last = { code: 'LETZTER_ADMINISTRATOR' }
+  await expect(lockTeamMember(db, byWith(akteur, akteur.kontoId))).rejects.toMatchObject(last)
+  const demoted = changeTeamRolle(db, { ...byWith(akteur, akteur.kontoId), rolle: 'operator' })
+  await expect(demoted).rejects.toMatchObject(last)
+})
+
+test('of administrators who lock and demote each other all at once, one stays', async ({ db }) => {
+  const team = await Promise.all(['a', 'b', 'c', 'd'].map((name) => createAdministrator(db, `${name}@example.org`)))
+  const results = await Promise.allSettled(
+    team.flatMap((akteur) =>
+      team
+        .filter((other) => other !== akteur)
+        .map((other, index) =>
+          index % 2 === 0
+            ? lockTeamMember(db, byWith(akteur, other.kontoId))
+            : changeTeamRolle(db, { ...byWith(akteur, other.kontoId), rolle: 'operator' }),
+        ),
+    ),
+  )
+  const active = (await listTeam(db)).filter(({ rolle, isLocked }) => rolle === 'administrator' && !isLocked)
+  expect(active.length).toBeGreaterThanOrEqual(1)
+  expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(3)
+  for (const result of results) {
+    // Who was locked or demoted meanwhile may do nothing any more; a session that has ended is none.
+    if (result.status === 'rejected') {
+      expect(['NUR_ADMINISTRATION', 'SITZUNG_BEENDET', 'LETZTER_ADMINISTRATOR']).toContain(result.reason.code)
+    }
+  }
+})

@@ -1,0 +1,118 @@
+import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
+import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import type { Administrator } from '#app/server/konten/sitzung/akteur.server.ts'
+import { requireOpenSitzung, requirePasswort } from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { fullName } from '#app/shared/konten/full-name.ts'
+import { isVerwaltung } from '#app/shared/konten/konto-summary.ts'
+import type { TeamRolle, TeamRow } from '#app/shared/verwaltung/team.ts'
+import { lockActiveAdministratoren } from './administratoren.repository.server.ts'
+import { dropZweiterFaktor, lockAccess, setRolle, unlockAccess } from './change-access.server.ts'
+import { isLastAdministrator, lastAdministrator } from './last-administrator.server.ts'
+import { listKontoRows, lockManagedKonto, type ManagedKonto } from './manage-konto.repository.server.ts'
+
+/** More than any company that uses the portal has; the rest is on the command line. */
+const TEAM_MAX = 500
+
+/** The staff, administrators first (TEAM-1). */
+export async function listTeam(db: Executor): Promise<TeamRow[]> {
+  const rows = await listKontoRows(db, { rollen: ['administrator', 'operator'], limit: TEAM_MAX })
+  return rows.flatMap(({ id, email, rolle, gesperrtAm, hasZweiterFaktor, zuletztAktivAm, ...person }) =>
+    rolle === 'applicant'
+      ? []
+      : [
+          {
+            ...{ id, name: fullName(person) || 'Ohne Namen', email: email ?? '', rolle, hasZweiterFaktor },
+            isLocked: gesperrtAm !== null,
+            lastActive: zuletztAktivAm === null ? null : new Date(zuletztAktivAm).toISOString(),
+          },
+        ],
+  )
+}
+
+/** One of the staff. Throws KONTO_UNBEKANNT. */
+export async function loadTeamMember(db: Executor, { kontoId }: { kontoId: string }): Promise<TeamRow> {
+  const row = (await listTeam(db)).find(({ id }) => id === kontoId)
+  if (!row) throw unknownMember()
+  return row
+}
+
+/** `passwort`: the administrator's own, as for every change that opens or closes doors (KONTO-7, TEAM-5). */
+type Order = { akteur: Administrator; kontoId: string; passwort: string | null; now: Date }
+
+/**
+ * Gives one of the staff another role (TEAM-3). Throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError, SITZUNG_BEENDET,
+ * NUR_ADMINISTRATION, KONTO_UNBEKANNT, LETZTER_ADMINISTRATOR.
+ */
+export async function changeTeamRolle(
+  db: Database,
+  { akteur, kontoId, rolle, passwort, now }: Order & { rolle: TeamRolle },
+): Promise<void> {
+  await manage(db, { akteur, kontoId, passwort, now }, async (tx, { konto, administratoren }) => {
+    if (rolle !== 'administrator' && isLastAdministrator(konto, administratoren)) throw lastAdministrator()
+    if (konto.rolle !== rolle) await setRolle(tx, { akteur, konto, rolle, now })
+  })
+  logSicherheit({ ereignis: 'rolle', result: rolle, kontoId }, { akteur, now })
+}
+
+/**
+ * Locks one of the staff out (TEAM-4): sessions, links, streams and calendar feed end with it. Throws what
+ * `changeTeamRolle` throws.
+ */
+export async function lockTeamMember(db: Database, { akteur, kontoId, passwort, now }: Order): Promise<void> {
+  await manage(db, { akteur, kontoId, passwort, now }, async (tx, { konto, administratoren }) => {
+    if (isLastAdministrator(konto, administratoren)) throw lastAdministrator()
+    await lockAccess(tx, { akteur, konto, now })
+  })
+  logSicherheit({ ereignis: 'konto', result: 'gesperrt', kontoId }, { akteur, now })
+}
+
+/** Lets one of the staff in again. Throws what `changeTeamRolle` throws but LETZTER_ADMINISTRATOR. */
+export async function unlockTeamMember(db: Database, { akteur, kontoId, passwort, now }: Order): Promise<void> {
+  await manage(db, { akteur, kontoId, passwort, now }, (tx, { konto }) => unlockAccess(tx, { akteur, konto, now }))
+  logSicherheit({ ereignis: 'konto', result: 'entsperrt', kontoId }, { akteur, now })
+}
+
+/**
+ * Takes the second factor off somebody who has lost it; who is told so by mail. Throws KEIN_ZWEITER_FAKTOR, and what
+ * `unlockTeamMember` throws.
+ */
+export async function resetTeamFaktor(db: Database, { akteur, kontoId, passwort, now }: Order): Promise<void> {
+  await manage(db, { akteur, kontoId, passwort, now }, (tx, { konto }) => dropZweiterFaktor(tx, { akteur, konto, now }))
+  logSicherheit({ ereignis: 'zweiter-faktor', result: 'ausgeschaltet', kontoId }, { akteur, now })
+}
+
+type Managed = { konto: ManagedKonto; administratoren: readonly string[] }
+
+/**
+ * Asks for the password, which takes time, and then changes an account in a transaction that holds all administrators: two
+ * who lock or demote each other do so one after the other, and the later one is none any more.
+ */
+async function manage(
+  db: Database,
+  { akteur, kontoId, passwort, now }: Order,
+  change: (tx: Transaction, managed: Managed) => Promise<void>,
+): Promise<void> {
+  await requirePasswort(db, { akteur, passwort, now })
+  await db.transaction(async (tx) => {
+    const administratoren = await requireStillAdministrator(tx, akteur)
+    const konto = await lockManagedKonto(tx, kontoId)
+    if (!konto || !isVerwaltung(konto)) throw unknownMember()
+    await change(tx, { konto, administratoren })
+  })
+}
+
+/**
+ * The ids of the administrators, locked, with who acts among them. Throws NUR_ADMINISTRATION where that has ended since the
+ * request began, and SITZUNG_BEENDET.
+ */
+export async function requireStillAdministrator(tx: Transaction, akteur: Administrator): Promise<string[]> {
+  const administratoren = await lockActiveAdministratoren(tx)
+  if (!administratoren.includes(akteur.kontoId)) {
+    throw new DomainError('NUR_ADMINISTRATION', 'Das darf nur die Administration.')
+  }
+  await requireOpenSitzung(tx, akteur)
+  return administratoren
+}
+
+const unknownMember = () => new DomainError('KONTO_UNBEKANNT', 'Diese Person gehört nicht zum Team.')
