@@ -37,7 +37,8 @@ await writeFile(
 await writeFile(
   new URL('../app/components/ui/icon-name.ts', import.meta.url),
   `// The list is made by scripts/icons.mjs; add names there.
-const ICON_NAMES = [
+/** All symbols, by name. */
+export const ICON_NAMES = [
 ${NAMES.map((name) => `  '${name}',`).join('\n')}
 ] as const
 

@@ -1,5 +1,6 @@
 // The list is made by scripts/icons.mjs; add names there.
-const ICON_NAMES = [
+/** All symbols, by name. */
+export const ICON_NAMES = [
   'accessibility',
   'archive',
   'armchair',

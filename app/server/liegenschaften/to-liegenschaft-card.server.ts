@@ -41,3 +41,8 @@ export async function toLiegenschaftCards(db: Executor, rows: LiegenschaftCardRo
     bild: bilder[index] ?? null,
   }))
 }
+
+/** What a Liegenschaft has to offer, public or not (LIEG-4). */
+export async function countOwnAngebot(db: Executor, propertyId: string): Promise<typeof NO_ANGEBOT> {
+  return (await countAngebote(db, { propertyIds: [propertyId] })).get(propertyId) ?? NO_ANGEBOT
+}

@@ -46,3 +46,9 @@ export function time(iso: string): string {
   const instant = new Date(iso)
   return Number.isNaN(instant.getTime()) ? iso : `${HOUR.format(instant)}${NBSP}Uhr`
 }
+
+/** A moment as a URL or a form names it; null for what is none. */
+export function readInstant(text: string | null): Date | null {
+  const instant = new Date(text ?? '')
+  return Number.isNaN(instant.getTime()) ? null : instant
+}

@@ -27,8 +27,8 @@ export type StatusCount = { key: AnfrageStatusKey; text: string; color: StatusFa
 /** What the filters offer: by id, with the words shown. */
 export type FilterOption = { id: string; text: string }
 
-/** A view with how many inquiries it shows; without an id one that everybody has. */
-export type AnsichtView = { id: string | null; name: string; query: string; count: number }
+/** A view with how many rows it shows, where that is counted; without an id one that everybody has. */
+export type AnsichtView = { id: string | null; name: string; query: string; count?: number }
 
 /** A page of the list. */
 export type AnfragenPage = {

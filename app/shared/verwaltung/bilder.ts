@@ -48,7 +48,7 @@ export const FAILURE_PARAM = 'bildfehler'
 /** What is said of a picture that was refused, where the address of the page names why. */
 export const BILD_FAILURES = {
   BILD_KEIN_BILD: 'Die Datei ist kein Bild (erlaubt: JPEG, PNG, WebP, AVIF, GIF, HEIC).',
-  BILD_LETZTES: 'Was öffentlich ist, braucht mindestens ein Bild.',
+  BILD_LETZTES: 'Eine öffentliche Liegenschaft braucht mindestens ein Bild.',
   BILD_UNLESBAR: 'Das Bild ist beschädigt oder zu groß.',
   BILD_WARTESCHLANGE_VOLL: 'Es werden gerade viele Bilder umgewandelt. Bitte versuchen Sie es in einer Minute erneut.',
   BILD_ZU_GROSS: 'Das Bild ist größer als 40 MB.',

@@ -1,6 +1,6 @@
 import { type Guarded, isNumber, isText, listOf, objectOf, oneOf, orMissing } from '../json/guards.ts'
 
-const THEMEN = ['anfragen', 'termine', 'nachrichten', 'einstellungen', 'importe'] as const
+const THEMEN = ['anfragen', 'bestand', 'termine', 'nachrichten', 'einstellungen', 'importe'] as const
 /** What of the back office a change concerns; the triggers that tell it are in db/migrations. */
 export type VerwaltungThema = (typeof THEMEN)[number]
 

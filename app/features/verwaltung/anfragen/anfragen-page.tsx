@@ -1,4 +1,3 @@
-import './anfragen.css'
 import { Form, useFetcher, useRevalidator, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
@@ -12,6 +11,7 @@ import {
   BULK_PATH,
   readAnfragenState,
   toAnfragenParams,
+  toAnsichtQuery,
   toFilterParams,
   withFilter,
 } from '#app/shared/verwaltung/anfragen-filter.ts'
@@ -20,6 +20,8 @@ import type {
   AnsichtView,
   FilterNames,
 } from '#app/shared/verwaltung/anfragen-list.types.ts'
+import { AnsichtTabs } from '../ui/ansicht-tabs.tsx'
+import { ListSearch } from '../ui/list-search.tsx'
 import { NewRowsBar } from '../ui/new-rows-bar.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -29,8 +31,6 @@ import { useSelection } from '../ui/use-selection.ts'
 import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
 import { listColumns } from './anfragen-columns.tsx'
 import { AnfragenFilters, withoutFilters } from './anfragen-filters.tsx'
-import { AnfragenSearch } from './anfragen-search.tsx'
-import { AnsichtTabs } from './ansicht-tabs.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 
 const SELECTION_FORM = 'auswahl'
@@ -60,7 +60,12 @@ export function AnfragenPage({ data }: { data: AnfragenLoaded }) {
   return (
     <div className="stack">
       <PageHead title="Anfragen">
-        <AnfragenSearch state={state} />
+        <ListSearch
+          path={ANFRAGEN_PATH}
+          suche={state.filter.suche}
+          placeholder="Name, Wohnung oder Nummer"
+          search={(params, suche) => toAnfragenParams(withFilter(readAnfragenState(params), { suche }))}
+        />
         <ButtonLink
           to={withQuery(`${ANFRAGEN_PATH}.csv`, toAnfragenParams(state))}
           variant="secondary"
@@ -71,7 +76,13 @@ export function AnfragenPage({ data }: { data: AnfragenLoaded }) {
           CSV
         </ButtonLink>
       </PageHead>
-      <AnsichtTabs state={state} ansichten={ansichten} />
+      <AnsichtTabs
+        label="Gespeicherte Ansichten"
+        path={ANFRAGEN_PATH}
+        query={toAnsichtQuery(state)}
+        ansicht={state.ansicht}
+        ansichten={ansichten}
+      />
       <AnfragenFilters state={state} names={names} />
       <StatusTiles
         label="Status"

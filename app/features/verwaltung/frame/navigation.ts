@@ -10,23 +10,35 @@ export type Entry = {
   to: string
   name: string
   icon: IconName
-  /** Which number it carries, and what that counts. */
   /** Further paths that belong to it. */
   also?: string | undefined
   isForAdministration?: true
+  /** At the thumb of a phone; the others are in the sheet „Mehr“. */
+  isAtThumb?: true
+  /** Which number it carries, and what that counts. */
   count?: { of: keyof VerwaltungCounts; unit: string; isWarning?: true }
 }
 
-/** The areas on every device: in the rail, and at the thumb. */
-export const MAIN_ENTRIES: readonly Entry[] = [
-  { to: '/verwaltung', name: 'Übersicht', icon: 'layout-dashboard' },
-  { to: '/verwaltung/anfragen', name: 'Anfragen', icon: 'inbox', count: { of: 'anfragen', unit: 'offen' } },
-  { to: '/verwaltung/termine', name: 'Termine', icon: 'calendar', count: { of: 'termine', unit: 'mit Buchungen' } },
+/** The areas, in the order of the rail. */
+const ENTRIES: readonly Entry[] = [
+  { to: '/verwaltung', name: 'Übersicht', icon: 'layout-dashboard', isAtThumb: true },
+  {
+    to: '/verwaltung/anfragen',
+    name: 'Anfragen',
+    icon: 'inbox',
+    count: { of: 'anfragen', unit: 'offen' },
+    isAtThumb: true,
+  },
+  {
+    to: '/verwaltung/termine',
+    name: 'Termine',
+    icon: 'calendar',
+    count: { of: 'termine', unit: 'mit Buchungen' },
+    isAtThumb: true,
+  },
+  { to: '/verwaltung/liegenschaften', name: 'Liegenschaften', icon: 'building-2' },
+  { to: '/verwaltung/exposes', name: 'Exposés', icon: 'key-round', isAtThumb: true },
   { to: '/verwaltung/interessenten', name: 'Interessenten', icon: 'users' },
-]
-
-/** The further ones: in the rail, and in the sheet „Mehr“. */
-const MORE_ENTRIES: readonly Entry[] = [
   {
     to: '/verwaltung/nachrichten',
     name: 'Nachrichten',
@@ -35,13 +47,11 @@ const MORE_ENTRIES: readonly Entry[] = [
   },
   { to: '/verwaltung/import', name: 'Import', icon: 'upload' },
   { to: '/verwaltung/protokoll', name: 'Protokoll', icon: 'history' },
-  {
-    to: TEAM_PATH,
-    name: 'Einstellungen',
-    icon: 'settings',
-    isForAdministration: true,
-  },
+  { to: TEAM_PATH, name: 'Einstellungen', icon: 'settings', isForAdministration: true },
 ]
+
+/** At the thumb of a phone. */
+export const MAIN_ENTRIES = ENTRIES.filter(({ isAtThumb }) => isAtThumb)
 
 /** Whether a page belongs to an entry. The overview is the path of all others too, so it is current alone. */
 export function isCurrent({ to, also = to }: Pick<Entry, 'to' | 'also'>, pathname: string): boolean {
@@ -49,7 +59,12 @@ export function isCurrent({ to, also = to }: Pick<Entry, 'to' | 'also'>, pathnam
   return isWithin(to) || isWithin(also)
 }
 
-/** The further entries of somebody with this role. */
+/** What somebody with this role has in the rail. */
+export function listRailEntries(rolle: Rolle): readonly Entry[] {
+  return ENTRIES.filter(({ isForAdministration }) => !isForAdministration || rolle === 'administrator')
+}
+
+/** What somebody with this role has in the sheet „Mehr“. */
 export function listMoreEntries(rolle: Rolle): readonly Entry[] {
-  return MORE_ENTRIES.filter(({ isForAdministration }) => !isForAdministration || rolle === 'administrator')
+  return listRailEntries(rolle).filter(({ isAtThumb }) => !isAtThumb)
 }

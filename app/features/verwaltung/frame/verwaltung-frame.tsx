@@ -10,7 +10,7 @@ import type { Rolle } from '#app/shared/konten/konto-summary.ts'
 import { ROLLE_NAMES } from '#app/shared/verwaltung/team.ts'
 import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
 import { MoreSheet } from './more-sheet.tsx'
-import { isCurrent, listMoreEntries, MAIN_ENTRIES, type VerwaltungCounts } from './navigation.ts'
+import { isCurrent, listMoreEntries, listRailEntries, MAIN_ENTRIES, type VerwaltungCounts } from './navigation.ts'
 
 /** Holds the stream open from page to page: what changes between two of them would be missed. */
 const stayOpen = () => undefined
@@ -42,7 +42,7 @@ export function VerwaltungFrame({ counts, person, children }: VerwaltungFramePro
           <Logo text="Verwaltung" />
         </Link>
         <nav aria-label="Verwaltung">
-          {[...MAIN_ENTRIES, ...more].map(({ to, also, name, icon, count }) => (
+          {listRailEntries(person.rolle).map(({ to, also, name, icon, count }) => (
             <Link key={to} to={to} aria-current={isCurrent({ to, also }, pathname) ? 'page' : undefined}>
               <Icon name={icon} />
               <span>{name}</span>

@@ -20,6 +20,15 @@ import { properties } from './liegenschaften.ts'
 /** PREIS-2, as the database works it out. */
 const PREIS_ANZEIGE = sql`case when status = 'verkauf' then nullif(price, 0) else coalesce(nullif(coalesce(nettokaltmiete, 0) + coalesce(betriebskostenvorauszahlung, 0) + coalesce(heizkostenvorauszahlung, 0), 0), nullif(price, 0)) end`
 
+/** Says something: more than what `trim()` of a program takes away. */
+const hasText = (column: string) =>
+  sql.raw(
+    `coalesce(${column} ~ '[^\\u0009-\\u000d\\u0020\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]', false)`,
+  )
+
+/** Nothing is missing that the law asks an advertisement for: `missingForPublication`, told in SQL (BESTAND-2). */
+const VOLLSTAENDIG = sql`coalesce(${hasText('title')} and ${hasText('city')} and (status is not distinct from 'verkauf' or ((coalesce(nettokaltmiete, 0) > 0 or coalesce(price, 0) > 0) and (coalesce(nettokaltmiete, 0) <= 0 or betriebskostenvorauszahlung is not null) and coalesce(kaution, 0) <= 3 * case when nettokaltmiete > 0 then nettokaltmiete else price end and coalesce(provision, 0) <= 0)) and (energieausweis_ausnahme is not null or (energieausweis_art is not null and endenergie is not null and ${hasText('energietraeger')} and construction_year is not null and ${hasText('energy_class')})), false)`
+
 /**
  * A listing for rent or sale (TABELLE-1). The last columns before the timestamps are additions; the
  * generated ones hold what lists are searched, filtered and sorted by. Their indexes are in the migrations
@@ -112,6 +121,8 @@ export const exposes = pgTable(
     suchtext: text().generatedAlwaysAs(
       sql`lower((coalesce(title, '') || chr(31) || coalesce(address || ', ', '') || coalesce(zip_code || ' ', '') || coalesce(city, '') || chr(31) || coalesce(exposeshortcode, '') || chr(31) || coalesce(description, '')) collate "de-x-icu")`,
     ),
+    /** May be public by the law: nothing of `missingForPublication` is missing. */
+    vollstaendig: boolean().notNull().generatedAlwaysAs(VOLLSTAENDIG),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -140,6 +151,8 @@ export const exposes = pgTable(
     check('exposes_position_check', POSITION),
     check('exposes_archiviert_check', sql`archiviert_am is null or not (oeffentlich or direktlink)`),
     index('exposes_property_id_idx').on(sql`property_id`),
+    index('exposes_titel_idx').on(sql`title collate "de-x-icu"`, sql`id`),
+    index('exposes_geaendert_idx').on(sql`updated_at`, sql`id`),
     index('exposes_liegenschaft_idx')
       .on(sql`property_id`, sql`zu_haben desc`, sql`sort_order`, sql`created_at desc`)
       .where(sql`oeffentlich`),

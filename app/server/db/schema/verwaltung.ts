@@ -31,7 +31,7 @@ export const ansichten = pgTable(
     kontoId: uuid()
       .notNull()
       .references(() => konten.id, { onDelete: 'cascade' }),
-    bereich: text({ enum: ['anfragen', 'interessenten', 'nachrichten', 'termine'] }).notNull(),
+    bereich: text({ enum: ['anfragen', 'exposes', 'interessenten', 'nachrichten', 'termine'] }).notNull(),
     name: text().notNull(),
     /** The query of the URL, without its question mark. */
     filter: text().notNull(),
@@ -39,7 +39,10 @@ export const ansichten = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    check('ansichten_bereich_check', sql`bereich in ('anfragen', 'interessenten', 'nachrichten', 'termine')`),
+    check(
+      'ansichten_bereich_check',
+      sql`bereich in ('anfragen', 'exposes', 'interessenten', 'nachrichten', 'termine')`,
+    ),
     check('ansichten_name_check', sql`char_length(name) between 1 and 60`),
     check('ansichten_filter_check', sql`char_length(filter) <= 2000`),
     uniqueIndex('ansichten_konto_id_bereich_name_key').on(table.kontoId, table.bereich, sql`lower(name)`),

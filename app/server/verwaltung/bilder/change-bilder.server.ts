@@ -71,14 +71,14 @@ export async function setBildtext(
 
 /**
  * Takes a picture or the floor plan away (BILDPFLEGE-5); its file stays, as others may show it and an earlier version may
- * come back. What is public keeps its last one. Throws what is not there, BILD_LETZTES.
+ * come back. A public Liegenschaft keeps its last one. Throws what is not there, BILD_LETZTES.
  */
 export async function removeBild(db: Database, { akteur, objekt, url, now }: Change & { url: string }): Promise<void> {
   await db.transaction(async (tx) => {
     const { references, plan, oeffentlich } = await lock(tx, objekt)
     const rest = references.filter((reference) => reference.url !== url)
     if (rest.length < references.length) {
-      if (rest.length === 0 && oeffentlich) {
+      if (rest.length === 0 && oeffentlich && objekt.art === 'liegenschaft') {
         throw new DomainError('BILD_LETZTES', BILD_FAILURES.BILD_LETZTES)
       }
       await saveImages(tx, objekt, rest)

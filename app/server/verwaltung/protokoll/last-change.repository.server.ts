@@ -2,9 +2,13 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
+import type { ProtokollObjekt } from '#app/shared/verwaltung/protokoll-aktion.ts'
 
-/** Who has changed a slot last, and when, as the Protokoll tells; null where nobody has. */
-export async function findLastChange(db: Executor, terminId: string): Promise<{ who: string; at: Date } | null> {
+/** Who stands in the last entry about an object, and when; null where there is none. */
+export async function findLastEntry(
+  db: Executor,
+  { art, id }: { art: ProtokollObjekt; id: string },
+): Promise<{ who: string; at: Date } | null> {
   const [row] = await db
     .select({
       who: sql<string>`coalesce(nullif(trim(concat_ws(' ', coalesce(${profiles.firstName}, ${konten.daten} ->> 'first_name'), coalesce(${profiles.lastName}, ${konten.daten} ->> 'last_name'))), ''), ${konten.email}, 'Jemand anders')`,
@@ -13,7 +17,7 @@ export async function findLastChange(db: Executor, terminId: string): Promise<{ 
     .from(protokoll)
     .leftJoin(konten, eq(konten.id, protokoll.kontoId))
     .leftJoin(profiles, eq(profiles.id, protokoll.kontoId))
-    .where(and(eq(protokoll.objektArt, 'termin'), eq(protokoll.objektId, terminId)))
+    .where(and(eq(protokoll.objektArt, art), eq(protokoll.objektId, id)))
     .orderBy(desc(protokoll.createdAt))
     .limit(1)
   return row ?? null

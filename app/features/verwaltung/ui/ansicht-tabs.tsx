@@ -7,29 +7,36 @@ import { useForm } from '#app/components/form/use-form.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { ANFRAGEN_PATH, type AnfragenState, toAnsichtQuery } from '#app/shared/verwaltung/anfragen-filter.ts'
 import type { AnsichtView } from '#app/shared/verwaltung/anfragen-list.types.ts'
-import { TabLinks } from '../ui/tab-links.tsx'
+import { TabLinks } from './tab-links.tsx'
 
-type AnsichtTabsProps = { state: AnfragenState; ansichten: readonly AnsichtView[] }
+type AnsichtTabsProps = {
+  label: string
+  /** Of the list. */
+  path: string
+  /** What a saved view would keep of it as it is. */
+  query: string
+  /** The view that it began with. */
+  ansicht: string | null
+  ansichten: readonly AnsichtView[]
+}
 
 const schema = async () => (await import('#app/shared/verwaltung/ansicht.schema.ts')).SaveAnsichtSchema
 
 const FAILED = 'Ansicht nicht gespeichert'
 
 /** The saved views as tabs with their numbers; an asterisk where the list was changed since (ANFRAGEN-6). */
-export function AnsichtTabs({ state, ansichten }: AnsichtTabsProps) {
+export function AnsichtTabs({ label, path, query, ansicht, ansichten }: AnsichtTabsProps) {
   const [dialog, setDialog] = useState<'save' | 'rename' | null>(null)
-  const query = toAnsichtQuery(state)
-  const own = state.ansicht === null ? undefined : ansichten.find(({ id }) => id === state.ansicht)
+  const own = ansicht === null ? undefined : ansichten.find(({ id }) => id === ansicht)
   const isChanged = own !== undefined && own.query !== query
   const isKnown = ansichten.some((view) => view.query === query)
   return (
     <>
       <TabLinks
-        label="Gespeicherte Ansichten"
+        label={label}
         items={ansichten.map((view) => ({
-          to: urlOf(view),
+          to: urlOf(path, view),
           name: view === own && isChanged ? `${view.name} *` : view.name,
           count: view.count,
           isCurrent: own === undefined ? view.id === null && view.query === query : view === own,
@@ -50,6 +57,7 @@ export function AnsichtTabs({ state, ansichten }: AnsichtTabsProps) {
       </TabLinks>
       <SaveDialog
         key={query}
+        path={path}
         open={dialog === 'save'}
         onClose={() => setDialog(null)}
         query={query}
@@ -57,28 +65,34 @@ export function AnsichtTabs({ state, ansichten }: AnsichtTabsProps) {
         own={isChanged ? own : undefined}
       />
       {own !== undefined && (
-        <RenameDialog key={own.id} open={dialog === 'rename'} onClose={() => setDialog(null)} ansicht={own} />
+        <RenameDialog
+          key={own.id}
+          path={path}
+          open={dialog === 'rename'}
+          onClose={() => setDialog(null)}
+          ansicht={own}
+        />
       )}
     </>
   )
 }
 
-function urlOf({ id, query }: AnsichtView): string {
+function urlOf(path: string, { id, query }: AnsichtView): string {
   const params = new URLSearchParams(query)
   if (id !== null) params.set('ansicht', id)
-  return params.size > 0 ? `${ANFRAGEN_PATH}?${params}` : ANFRAGEN_PATH
+  return params.size > 0 ? `${path}?${params}` : path
 }
 
-type DialogProps = { open: boolean; onClose: () => void }
+type DialogProps = { path: string; open: boolean; onClose: () => void }
 
 /** `isNew`: it is none of the views; `own`: the view that it began with. */
 type SaveDialogProps = DialogProps & { query: string; isNew: boolean; own: AnsichtView | undefined }
 
 /** Saves the list as it is under a new name, or in place of the view it began with. */
-function SaveDialog({ open, onClose, query, isNew, own }: SaveDialogProps) {
-  const form = useForm({ action: ANFRAGEN_PATH, intent: 'speichern', hidden: { query }, schema, onNext: onClose })
+function SaveDialog({ path, open, onClose, query, isNew, own }: SaveDialogProps) {
+  const form = useForm({ action: path, intent: 'speichern', hidden: { query }, schema, onNext: onClose })
   const over = useForm({
-    action: ANFRAGEN_PATH,
+    action: path,
     intent: 'setzen',
     hidden: { id: own?.id ?? '', query },
     onNext: onClose,
@@ -112,10 +126,10 @@ function SaveDialog({ open, onClose, query, isNew, own }: SaveDialogProps) {
 }
 
 /** Another name for a view, or its end. */
-function RenameDialog({ open, onClose, ansicht }: DialogProps & { ansicht: AnsichtView }) {
+function RenameDialog({ path, open, onClose, ansicht }: DialogProps & { ansicht: AnsichtView }) {
   const hidden = { id: ansicht.id ?? '' }
-  const form = useForm({ action: ANFRAGEN_PATH, intent: 'aendern', hidden, schema: renameSchema, onDone: onClose })
-  const removal = useForm({ action: ANFRAGEN_PATH, intent: 'loeschen', hidden, onNext: onClose })
+  const form = useForm({ action: path, intent: 'aendern', hidden, schema: renameSchema, onDone: onClose })
+  const removal = useForm({ action: path, intent: 'loeschen', hidden, onNext: onClose })
   return (
     <>
       <noscript>

@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { ErrorBanner } from '#app/components/form/error-banner.tsx'
+import { FormFrame } from '#app/components/form/form-frame.tsx'
+import { toNotice } from '#app/components/form/form-notice.ts'
+import { useForm, usePageAnswer } from '#app/components/form/use-form.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { SelectField } from '#app/components/ui/field.tsx'
+import { showToast } from '#app/components/ui/toast.ts'
+import { integer } from '#app/shared/format/number.ts'
+import {
+  EXPOSE_BULK,
+  type ExposeBulk,
+  type ExposeBulkResult,
+  isExposeBulkResult,
+} from '#app/shared/verwaltung/exposes-bulk.ts'
+import { EXPOSES_PATH } from '#app/shared/verwaltung/exposes-filter.ts'
+import { BulkBar } from '../ui/bulk-bar.tsx'
+import type { Selection } from '../ui/use-selection.ts'
+
+/** The form that takes the selected rows where there is no script. */
+export const SELECTION_FORM = 'auswahl'
+
+const INTENT = 'viele'
+
+/** What can be done with the rows of a list, in the archive and elsewhere. */
+function listChanges(isArchiv: boolean): ExposeBulk[] {
+  return isArchiv ? ['zurueckholen'] : ['oeffentlich', 'demnaechst', 'direktlink', 'verborgen', 'archivieren']
+}
+
+type BulkActionsProps = { selection: Selection; total: number; query: string; isArchiv: boolean }
+
+/** What can be done with the selected Exposés (EXPOSELISTE-5): a press asks, and then says what stayed as it was. */
+export function BulkActions({ selection, total, query, isArchiv }: BulkActionsProps) {
+  const [asked, setAsked] = useState<ExposeBulk | null>(null)
+  const [result, setResult] = useState<ExposeBulkResult | null>(null)
+  const count = selection.isAll ? total : selection.count
+  const form = useForm({
+    action: EXPOSES_PATH,
+    intent: INTENT,
+    onDone(answer) {
+      setAsked(null)
+      if (!isExposeBulkResult(answer)) return
+      selection.clear()
+      if (answer.refusedCount > 0) setResult(answer)
+      else showToast({ kind: 'erfolg', title: changedText(answer.changed) })
+    },
+  })
+
+  function send() {
+    const fields = new FormData()
+    fields.set('was', asked ?? '')
+    if (selection.isAll) {
+      fields.set('alle', 'ja')
+      fields.set('query', query)
+    } else for (const id of selection.ids) fields.append('ids', id)
+    void form.send(fields)
+  }
+
+  return (
+    <>
+      <BulkBar selection={selection} total={total}>
+        {listChanges(isArchiv).map((change) => (
+          <Button key={change} variant="secondary" size="small" onClick={() => setAsked(change)}>
+            {EXPOSE_BULK[change]}
+          </Button>
+        ))}
+      </BulkBar>
+      <Dialog
+        open={asked !== null}
+        onClose={() => form.busy === null && setAsked(null)}
+        title={asked === null ? '' : EXPOSE_BULK[asked]}
+        actions={
+          <>
+            <Button variant="secondary" disabled={form.busy !== null} onClick={() => setAsked(null)}>
+              Abbrechen
+            </Button>
+            <Button busy={form.busy && 'Wird geändert...'} onClick={send}>
+              {`Bei ${exposesText(count)} ändern`}
+            </Button>
+          </>
+        }
+      >
+        <ErrorBanner notice={toNotice(form.error, 'Nichts geändert')} role="alert" />
+        <p>{asked === null ? '' : CONSEQUENCES[asked]}</p>
+      </Dialog>
+      <Dialog
+        open={result !== null}
+        onClose={() => setResult(null)}
+        title={result ? changedText(result.changed) : ''}
+        long
+        actions={<Button onClick={() => setResult(null)}>Schließen</Button>}
+      >
+        {result && <Refused result={result} />}
+      </Dialog>
+    </>
+  )
+}
+
+const CONSEQUENCES: Record<ExposeBulk, string> = {
+  oeffentlich: 'Sie stehen dann in Listen und Suche. Was noch nicht vollständig ist, bleibt, wie es ist.',
+  demnaechst:
+    'Sie stehen dann als „Demnächst verfügbar“ im Portal. Was noch nicht vollständig ist, bleibt, wie es ist.',
+  direktlink: 'Sie verschwinden aus den Listen; wer die Adresse hat, sieht sie weiter.',
+  verborgen: 'Sie sind dann nur noch in der Verwaltung zu sehen.',
+  archivieren: 'Sie werden ausgeblendet und ins Archiv gelegt. Anfragen und Termine bleiben.',
+  zurueckholen: 'Sie stehen dann wieder in der Liste, zunächst nicht sichtbar.',
+}
+
+/** The same without a script: the boxes of the rows belong to this form. */
+export function BulkForm({ isArchiv }: { isArchiv: boolean }) {
+  const form = useForm({ action: EXPOSES_PATH, intent: INTENT })
+  const result: unknown = usePageAnswer()?.result
+  return (
+    <>
+      {isExposeBulkResult(result) && (
+        <Banner color="green" icon="check" title={changedText(result.changed)} role="status">
+          {result.refusedCount > 0 && <Refused result={result} />}
+        </Banner>
+      )}
+      <FormFrame form={form} id={SELECTION_FORM} className="hidden flex-wrap items-end gap-3 noscript:flex">
+        <ErrorBanner notice={toNotice(form.error, 'Nichts geändert')} role="alert" />
+        <SelectField label="Mit den gewählten" name="was">
+          {listChanges(isArchiv).map((change) => (
+            <option key={change} value={change}>
+              {EXPOSE_BULK[change]}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" variant="secondary">
+          Ausführen
+        </Button>
+      </FormFrame>
+    </>
+  )
+}
+
+function Refused({ result: { refused, refusedCount } }: { result: ExposeBulkResult }) {
+  return (
+    <>
+      <p>{exposesText(refusedCount)} bleiben, wie sie sind:</p>
+      <ul className="mt-2 text-sm">
+        {refused.map(({ titel, reason }) => (
+          <li key={`${titel} ${reason}`}>
+            <b>{titel}</b>: {reason}
+          </li>
+        ))}
+      </ul>
+      {refusedCount > refused.length && <p className="text-sm">und {refusedCount - refused.length} weitere</p>}
+    </>
+  )
+}
+
+const exposesText = (count: number) => (count === 1 ? '1 Exposé' : `${integer(count)} Exposés`)
+const changedText = (count: number) => `${exposesText(count)} geändert`

@@ -1,0 +1,111 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { Bild } from '#app/components/ui/bild.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import type { IconName } from '#app/components/ui/icon-name.ts'
+import { exposeStatus } from '#app/shared/exposes/expose.status.ts'
+import { date } from '#app/shared/format/date.ts'
+import { euro } from '#app/shared/format/euro.ts'
+import { quadratmeter } from '#app/shared/format/flaeche.ts'
+import { decimal, integer } from '#app/shared/format/number.ts'
+import {
+  EXPOSES_COLUMNS,
+  type ExposesColumn,
+  type ExposesSort,
+  SICHTBARKEIT,
+  type Sichtbarkeit,
+} from '#app/shared/verwaltung/exposes-filter.ts'
+import type { ExposeListRow } from '#app/shared/verwaltung/exposes-list.types.ts'
+import type { StaffColumn } from '../ui/staff-table.tsx'
+
+type Column = StaffColumn<ExposeListRow, ExposesSort>
+
+const SICHTBARKEIT_ICONS: Record<Sichtbarkeit, IconName> = {
+  oeffentlich: 'globe',
+  direktlink: 'link',
+  demnaechst: 'clock',
+  verborgen: 'eye-off',
+}
+
+const EXPOSE: Column = {
+  label: 'Exposé',
+  sort: 'titel',
+  cell: ({ titel, nummer, liegenschaft, bild }) => (
+    <span className="listed-object">
+      <span className="thumbnail">
+        <Bild bild={bild} sizes="72px" small />
+      </span>
+      <span className="min-w-0">
+        <span className="line-clamp-2">{titel}</span>
+        <small>{[nummer, liegenschaft].filter((part) => part !== null).join(', ')}</small>
+      </span>
+    </span>
+  ),
+}
+
+/** The columns that are chosen, after that of the Exposé itself. */
+export function listColumns(columns: readonly ExposesColumn[]): Column[] {
+  return [EXPOSE, ...columns.map((name) => ({ label: EXPOSES_COLUMNS[name], ...COLUMNS[name] }))]
+}
+
+const COLUMNS: Record<ExposesColumn, Omit<Column, 'label'>> = {
+  miete: {
+    sort: 'miete',
+    place: 'end',
+    cell: ({ miete }) => <Unwrapped>{miete === null ? 'Auf Anfrage' : euro(miete)}</Unwrapped>,
+  },
+  flaeche: {
+    sort: 'flaeche',
+    place: 'labelled',
+    cell: ({ quadratmeter: size }) => <Unwrapped>{size === null ? '–' : quadratmeter(size)}</Unwrapped>,
+  },
+  zimmer: { place: 'labelled', cell: ({ zimmer }) => (zimmer === null ? '–' : decimal(zimmer)) },
+  status: { cell: ({ status }) => <StatusBadge status={status} /> },
+  sichtbarkeit: {
+    cell: ({ sichtbarkeit, isArchiviert }) => (
+      <span className="inline-flex items-center gap-2 whitespace-nowrap">
+        <Icon name={isArchiviert ? 'archive' : SICHTBARKEIT_ICONS[sichtbarkeit]} size="small" />
+        {isArchiviert ? 'Archiv' : SICHTBARKEIT[sichtbarkeit]}
+      </span>
+    ),
+  },
+  vollstaendig: { place: 'wide', cell: (row) => <Completeness {...row} /> },
+  anfragen: { place: 'labelled', cell: ({ anfragen }) => integer(anfragen) },
+  verfuegbar: { place: 'labelled', cell: ({ verfuegbarAb }) => (verfuegbarAb === null ? '–' : date(verfuegbarAb)) },
+  angelegt: { sort: 'angelegt', place: 'labelled', cell: ({ createdAt }) => date(createdAt) },
+  geaendert: { sort: 'geaendert', place: 'labelled', cell: ({ updatedAt }) => date(updatedAt) },
+}
+
+/** The status of an Exposé or a rental unit; what is for sale says so. */
+export function StatusBadge({ status }: { status: string | null }) {
+  const { text, color } = exposeStatus(status)
+  return (
+    <Unwrapped>
+      <Badge color={color}>{text}</Badge>
+    </Unwrapped>
+  )
+}
+
+/** How much of the check list of publishing is done; what the law asks for goes before what is recommended. */
+function Completeness({ percent, missing, advised }: Pick<ExposeListRow, 'percent' | 'missing' | 'advised'>) {
+  const width: CSSProperties = { inlineSize: `${percent}%` }
+  return (
+    <span className="completeness" data-missing={missing.length > 0 ? '' : undefined}>
+      <span className="completeness-track" aria-hidden="true">
+        <span style={width} />
+      </span>
+      <small>
+        {missing.length > 0
+          ? `fehlt: ${namesText(missing)}`
+          : advised.length > 0
+            ? `vollständig; ohne: ${namesText(advised)}`
+            : 'vollständig'}
+      </small>
+    </span>
+  )
+}
+
+const namesText = (names: readonly string[]) =>
+  names.length > 2 ? `${names.slice(0, 2).join(', ')} und ${names.length - 2} mehr` : names.join(', ')
+
+const Unwrapped = ({ children }: { children: ReactNode }) => <span className="whitespace-nowrap">{children}</span>

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { FormFrame } from '#app/components/form/form-frame.tsx'
+import { LiegenschaftCard } from '#app/components/liegenschaft-card/liegenschaft-card.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import {
+  EMPTY_LIEGENSCHAFT,
+  type FormFields,
+  LIEGENSCHAFT_FIELDS,
+  LIEGENSCHAFTEN_PATH,
+  type LiegenschaftView,
+  liegenschaftPath,
+  splitWords,
+  toLiegenschaftFields,
+} from '#app/shared/verwaltung/liegenschaft.ts'
+import { Panel } from '../ui/panel.tsx'
+import { StaffConflict, StaffFormNotes, StaffSaveBar } from '../ui/staff-form-parts.tsx'
+import { type StaffForm, useStaffForm } from '../ui/use-staff-form.ts'
+
+const loadSchema = async () => (await import('#app/shared/verwaltung/liegenschaft.schema.ts')).LiegenschaftSchema
+const NO_ANGEBOT = { availableCount: 0, kuenftigCount: 0, saleCount: 0 }
+
+/** The form of a Liegenschaft, with its card as the portal shows it (STAMM-1, STAMM-3); null for a new one. */
+export function LiegenschaftForm({ view }: { view: LiegenschaftView | null }) {
+  const fields = toLiegenschaftFields(view?.values ?? EMPTY_LIEGENSCHAFT)
+  const staff = useStaffForm({
+    action: view ? liegenschaftPath(view.id) : `${LIEGENSCHAFTEN_PATH}/anlegen`,
+    intent: view ? 'liegenschaft' : 'liegenschaft-anlegen',
+    schema: loadSchema,
+    fields,
+    stand: view?.stand ?? '',
+    labels: LIEGENSCHAFT_FIELDS,
+    draft: ` liegenschaft ${view?.id ?? 'neu'}`,
+    onSaved: () => setTyped(null),
+  })
+  const [typed, setTyped] = useState<FormFields | null>(null)
+  const shown = typed ?? fields
+  return (
+    <FormFrame
+      key={staff.key}
+      form={staff.form}
+      className="panels panels--aside"
+      // After `useForm`'s own: it hears the same event on its way up.
+      onChange={(event) => setTyped(staff.onInput(event))}
+    >
+      <div className="stack min-w-0">
+        <StaffFormNotes staff={staff} />
+        <input type="hidden" name="stand" value={staff.stand} />
+        <EckdatenPanel staff={staff} />
+        <TextPanel staff={staff} />
+      </div>
+      <aside className="stack min-w-0">
+        <ImPortal staff={staff} missing={view?.missing ?? ['ein Bild']} />
+        <Panel title="So steht es im Portal">
+          <div inert>
+            <LiegenschaftCard
+              index={0}
+              card={{
+                propertyId: view?.id ?? '',
+                title: shown.title || 'Name',
+                adresse: shown.address || null,
+                plz: shown.zipCode || null,
+                ort: shown.city || null,
+                merkmale: splitWords(shown.features ?? ''),
+                demnaechstVerfuegbar: (shown.demnaechst ?? '') !== '',
+                bild: view?.bilder?.bilder[0]?.bild ?? null,
+                ...(view?.card ?? NO_ANGEBOT),
+              }}
+            />
+          </div>
+        </Panel>
+      </aside>
+      <StaffSaveBar staff={staff} text={view ? 'Speichern' : 'Anlegen'} />
+      <StaffConflict staff={staff} lastChange={view?.lastChange ?? null} what="diese Liegenschaft" />
+    </FormFrame>
+  )
+}
+
+function EckdatenPanel({ staff: { field } }: { staff: StaffForm }) {
+  return (
+    <Panel title="Eckdaten">
+      <div className="form-grid">
+        <div className="form-grid-wide">
+          <Field label="Name" required maxLength={200} {...field('title')} />
+        </div>
+        <Field label="Straße und Hausnummer" maxLength={200} {...field('address')} />
+        <div className="form-grid-place">
+          <Field label="PLZ" inputMode="numeric" maxLength={10} {...field('zipCode')} />
+          <Field label="Ort" maxLength={100} {...field('city')} />
+        </div>
+        <Field label="Baujahr" inputMode="numeric" {...field('yearBuilt')} />
+        <Field label="Wohnungen im Haus" inputMode="numeric" {...field('totalUnits')} />
+        <Field label="Davon verfügbar" inputMode="numeric" {...field('availableUnits')} />
+        <Field label="Reihenfolge" inputMode="numeric" hint="Kleinere Zahlen stehen vorn." {...field('sortOrder')} />
+        <Field label="Breitengrad" inputMode="decimal" hint="Etwa 51,339695." {...field('breitengrad')} />
+        <Field label="Längengrad" inputMode="decimal" hint="Etwa 12,373075." {...field('laengengrad')} />
+      </div>
+    </Panel>
+  )
+}
+
+function TextPanel({ staff: { field } }: { staff: StaffForm }) {
+  return (
+    <Panel title="Text" className="stack">
+      <Field label="Beschreibung" multiline rows={5} {...field('description')} />
+      <Field label="Merkmale" hint="Mit Komma trennen; die ersten drei stehen auf der Karte." {...field('features')} />
+      <Field label="Ausstattung" hint="Mit Komma trennen." {...field('amenities')} />
+      <Field label="Umgebung" hint="Mit Komma trennen." {...field('surroundings')} />
+    </Panel>
+  )
+}
+
+function ImPortal({ staff: { isOn }, missing }: { staff: StaffForm; missing: readonly string[] }) {
+  const switches = [
+    { name: 'oeffentlich', text: 'Öffentlich zeigen' },
+    { name: 'isFeatured', text: 'Auf der Startseite hervorheben' },
+    { name: 'demnaechst', text: 'Demnächst verfügbar' },
+  ]
+  return (
+    <Panel title="Im Portal">
+      {switches.map(({ name, text }) => (
+        <label key={name} className="checkbox">
+          <input type="checkbox" name={name} value="ja" defaultChecked={isOn(name)} />
+          <span>{text}</span>
+        </label>
+      ))}
+      {missing.length > 0 && <p className="mt-2 text-sm text-ink-2">Öffentlich erst mit: {missing.join(', ')}.</p>}
+    </Panel>
+  )
+}

@@ -1,0 +1,35 @@
+type Fields = Readonly<Record<string, string>>
+
+type Versions = {
+  /** The words of each field, in their order. */
+  labels: Readonly<Record<string, string>>
+  /** What the form was filled with. */
+  base: Fields
+  theirs: Fields
+  mine: Fields
+}
+
+/**
+ * What two have changed: `fields` are those that both have, `ownCount` how many only this person has. `merge` gives what is
+ * saved then: theirs where only they have changed something (VERWALTUNG-7).
+ */
+export function compareFields({ labels, base, theirs, mine }: Versions) {
+  const value = (fields: Fields, name: string) => fields[name] ?? ''
+  const isOwn = (name: string) => value(mine, name) !== value(base, name)
+  const isTheirs = (name: string) => value(theirs, name) !== value(base, name)
+  const names = Object.keys(labels)
+  const both = names.filter((name) => isOwn(name) && isTheirs(name) && value(mine, name) !== value(theirs, name))
+  return {
+    fields: both.map((name) => ({
+      name,
+      label: labels[name] ?? name,
+      theirs: value(theirs, name),
+      mine: value(mine, name),
+    })),
+    ownCount: names.filter((name) => isOwn(name) && !isTheirs(name)).length,
+    merge: (choices: Readonly<Record<string, 'theirs' | 'mine'>>): Record<string, string> =>
+      Object.fromEntries(
+        names.map((name) => [name, value(isOwn(name) && choices[name] !== 'theirs' ? mine : theirs, name)]),
+      ),
+  }
+}

@@ -1,0 +1,64 @@
+import { ErrorBanner } from '#app/components/form/error-banner.tsx'
+import { toNotice } from '#app/components/form/form-notice.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { time } from '#app/shared/format/date.ts'
+import type { LastChange } from '#app/shared/verwaltung/liegenschaft.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { SaveBar } from './save-bar.tsx'
+import type { StaffForm } from './use-staff-form.ts'
+
+/** What a form says above its fields: why it was not saved, and that the device had kept something. */
+export function StaffFormNotes({ staff: { form, isRestored, discard } }: { staff: StaffForm }) {
+  return (
+    <>
+      {form.error?.code !== 'VERALTET' && (
+        <ErrorBanner notice={toNotice(form.error, 'Nicht gespeichert')} role="alert" />
+      )}
+      {isRestored && (
+        <Banner color="blue" icon="history" title="Ihre Eingaben sind noch da" role="status">
+          <span className="block">Sie waren noch nicht gespeichert.</span>
+          <Button variant="secondary" size="small" onClick={discard}>
+            Eingaben verwerfen
+          </Button>
+        </Banner>
+      )}
+    </>
+  )
+}
+
+/** The bar that saves the form; on phones it stands where the tabs are otherwise. */
+export function StaffSaveBar({ staff: { form, savedAt }, text }: { staff: StaffForm; text: string }) {
+  return (
+    <SaveBar note={savedAt && `gespeichert, ${time(savedAt.toISOString())} Uhr`}>
+      <Button type="submit" busy={form.busy && 'Wird gespeichert...'}>
+        {text}
+      </Button>
+    </SaveBar>
+  )
+}
+
+type StaffConflictProps = { staff: StaffForm; lastChange: LastChange; what: string }
+
+/** Asks about what somebody else has saved meanwhile (VERWALTUNG-7). `what`: „diese Liegenschaft“. */
+export function StaffConflict({ staff: { form, conflict, discard }, lastChange, what }: StaffConflictProps) {
+  const shown = (value: string) => (value === '' ? 'leer' : value)
+  return (
+    <ConflictDialog
+      open={conflict.isOpen}
+      who={lastChange?.who ?? 'Jemand anders'}
+      what={lastChange ? `${what} um ${time(lastChange.at)} Uhr` : what}
+      fields={conflict.fields.map(({ name, label, theirs, mine }) => ({
+        name,
+        label,
+        theirs: shown(theirs),
+        mine: shown(mine),
+      }))}
+      ownCount={conflict.ownCount}
+      busy={form.busy !== null}
+      onClose={conflict.onClose}
+      onDiscard={discard}
+      onSave={(choices) => void conflict.onSave(choices)}
+    />
+  )
+}

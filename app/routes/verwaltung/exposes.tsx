@@ -1,0 +1,54 @@
+import { ExposesPage } from '#app/features/verwaltung/exposes/exposes-page.tsx'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { ansichtForms } from '#app/server/http/ansicht-forms.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
+import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
+import { listAnsichten } from '#app/server/verwaltung/ansichten/ansichten.server.ts'
+import { changeExposes } from '#app/server/verwaltung/exposes/change-many.server.ts'
+import { listExposes } from '#app/server/verwaltung/exposes/list-exposes.server.ts'
+import { readInstant } from '#app/shared/format/date.ts'
+import { ExposeBulkSchema } from '#app/shared/verwaltung/exposes-bulk.ts'
+import { EXPOSES_PATH, readExposesState, toExposesAnsicht } from '#app/shared/verwaltung/exposes-filter.ts'
+import type { Route } from './+types/exposes.ts'
+
+const BEREICH = 'exposes'
+
+/** The list as its URL says. `geladen`: since when the page is open; what has come since is counted, and not shown. */
+export async function loader(args: Route.LoaderArgs) {
+  const { kontoId } = await requireVerwalter(args)
+  const { searchParams } = args.url
+  const loadedAt = readInstant(searchParams.get('geladen'))
+  const db = getDatabase()
+  const [list, own] = await Promise.all([
+    listExposes(db, { ...readExposesState(searchParams), until: loadedAt }),
+    listAnsichten(db, { kontoId, bereich: BEREICH }),
+  ])
+  const ansichten = own.map(({ id, name, filter }) => ({
+    id,
+    name,
+    query: toExposesAnsicht(readExposesState(new URLSearchParams(filter))),
+  }))
+  return { list, ansichten, loadedAt: (loadedAt ?? new Date()).toISOString() }
+}
+
+const viele = defineForm({
+  schema: ExposeBulkSchema,
+  who: 'verwaltung',
+  run: async ({ akteur, input: { was, ids, query, alle }, now }) => {
+    const choice = alle === 'ja' ? { filter: readExposesState(new URLSearchParams(query)).filter } : { ids }
+    const result = await changeExposes(getDatabase(), { akteur, choice, change: was, now })
+    return { result: { kind: 'geaendert', ...result } }
+  },
+})
+
+const { speichern, setzen, aendern, loeschen } = ansichtForms({ bereich: BEREICH, path: EXPOSES_PATH })
+
+export const action = createFormAction({ viele, speichern, setzen, aendern, loeschen })
+
+export function meta() {
+  return [{ title: 'Exposés' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function ExposesRoute({ loaderData }: Route.ComponentProps) {
+  return <ExposesPage data={loaderData} />
+}

@@ -1,0 +1,27 @@
+import { redirect } from 'react-router'
+import { LiegenschaftAnlegenPage } from '#app/features/verwaltung/liegenschaften/liegenschaft-page.tsx'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
+import { readLiegenschaftValues } from '#app/server/verwaltung/liegenschaften/liegenschaft-values.server.ts'
+import { createLiegenschaft } from '#app/server/verwaltung/liegenschaften/save-liegenschaft.server.ts'
+import { LiegenschaftSchema } from '#app/shared/verwaltung/liegenschaft.schema.ts'
+import { liegenschaftPath } from '#app/shared/verwaltung/liegenschaft.ts'
+
+const anlegen = defineForm({
+  schema: LiegenschaftSchema,
+  who: 'verwaltung',
+  run: async ({ akteur, input, now }) => {
+    const values = readLiegenschaftValues(input)
+    return redirect(liegenschaftPath(await createLiegenschaft(getDatabase(), { akteur, values, now })))
+  },
+})
+
+export const action = createFormAction({ 'liegenschaft-anlegen': anlegen })
+
+export function meta() {
+  return [{ title: 'Liegenschaft anlegen' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function LiegenschaftenAnlegenRoute() {
+  return <LiegenschaftAnlegenPage />
+}

@@ -1,0 +1,28 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { Transaction } from '#app/server/db/database.server.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
+
+type ExposeRow = typeof exposes.$inferSelect
+export type ExposeFlags = Partial<Pick<ExposeRow, 'oeffentlich' | 'direktlink' | 'kuenftigVerfuegbar' | 'archiviertAm'>>
+
+/** These Exposés, which are this transaction's until it ends; always in the same order, so that two never wait in a ring. */
+export async function lockExposes(tx: Transaction, { ids }: { ids: readonly string[] }): Promise<ExposeRow[]> {
+  return tx
+    .select()
+    .from(exposes)
+    .where(inArray(exposes.id, [...ids]))
+    .orderBy(asc(exposes.id))
+    .for('update')
+}
+
+/** Sets who can see them, and whether they are put away. */
+export async function saveFlags(
+  tx: Transaction,
+  { ids, flags }: { ids: readonly string[]; flags: ExposeFlags },
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(exposes)
+    .set(flags)
+    .where(inArray(exposes.id, [...ids]))
+}

@@ -1,0 +1,107 @@
+import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import { type ProtokollEntry, recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
+import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import { missingForPublication } from '#app/shared/exposes/missing-for-publication.ts'
+import type { ExposeBulk, ExposeBulkResult } from '#app/shared/verwaltung/exposes-bulk.ts'
+import {
+  EXPOSES_TABLE,
+  type ExposesFilter,
+  SICHTBARKEIT,
+  sichtbarkeitOf,
+} from '#app/shared/verwaltung/exposes-filter.ts'
+import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import { type ExposeFlags, lockExposes, saveFlags } from './change-many.repository.server.ts'
+import { listExposeIds } from './exposes-list.repository.server.ts'
+
+/** Exposés that one transaction changes; those of the next are free meanwhile. */
+const CHUNK = 100
+/** Most that one press changes. */
+const CHANGED_MAX = 10_000
+/** Of refusals that the page is told by name. */
+const NAMED_MAX = 50
+
+type Choice = { ids: readonly string[] } | { filter: ExposesFilter }
+
+/**
+ * Shows, hides, archives or brings back many Exposés (EXPOSELISTE-5). Each is asked for by itself: what may not be public
+ * yet stays as it is, and is named with the reason. Entries of the Protokoll carry one `sammelId`.
+ */
+export async function changeExposes(
+  db: Database,
+  { akteur, choice, change, now }: { akteur: Verwalter; choice: Choice; change: ExposeBulk; now: Date },
+): Promise<ExposeBulkResult> {
+  const page = { table: EXPOSES_TABLE.initial, limit: CHANGED_MAX, offset: 0 }
+  const ids = 'ids' in choice ? choice.ids : await listExposeIds(db, { filter: choice.filter, until: null }, page)
+  const sammelId = crypto.randomUUID()
+  const refused: ExposeBulkResult['refused'] = []
+  let changed = 0
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    const part = { akteur, ids: ids.slice(at, at + CHUNK), change, sammelId, now }
+    const outcome = await db.transaction((tx) => changePart(tx, part))
+    changed += outcome.changed
+    refused.push(...outcome.refused)
+  }
+  return { changed, refused: refused.slice(0, NAMED_MAX), refusedCount: refused.length }
+}
+
+type Part = { akteur: Verwalter; ids: readonly string[]; change: ExposeBulk; sammelId: string; now: Date }
+type Expose = Awaited<ReturnType<typeof lockExposes>>[number]
+
+async function changePart(tx: Transaction, { akteur, ids, change, sammelId, now }: Part) {
+  const flags = flagsOf(change, now)
+  const refused: ExposeBulkResult['refused'] = []
+  const entries: (ProtokollEntry & { id: string })[] = []
+  for (const expose of await lockExposes(tx, { ids })) {
+    const before = toFacts(expose)
+    const after = toFacts({ ...expose, ...flags })
+    if (JSON.stringify(before) === JSON.stringify(after)) continue
+    const reason = findRefusal(expose, flags)
+    if (reason !== null) refused.push({ titel: expose.title, reason })
+    else {
+      const { id } = expose
+      entries.push({ id, aktion: AKTIONEN[change], objekt: { art: 'expose', id }, vorher: before, nachher: after })
+    }
+  }
+  await saveFlags(tx, { ids: entries.map(({ id }) => id), flags })
+  await recordProtokoll(tx, { akteur, entries, sammelId, now })
+  return { changed: entries.length, refused }
+}
+
+const AKTIONEN = {
+  oeffentlich: 'expose.sichtbarkeit',
+  demnaechst: 'expose.sichtbarkeit',
+  direktlink: 'expose.sichtbarkeit',
+  verborgen: 'expose.sichtbarkeit',
+  archivieren: 'expose.archiviert',
+  zurueckholen: 'expose.zurueckgeholt',
+} as const satisfies Record<ExposeBulk, string>
+
+function flagsOf(change: ExposeBulk, now: Date): ExposeFlags {
+  switch (change) {
+    case 'oeffentlich':
+      return { oeffentlich: true, kuenftigVerfuegbar: false }
+    case 'demnaechst':
+      return { oeffentlich: true, kuenftigVerfuegbar: true }
+    case 'direktlink':
+      return { oeffentlich: false, direktlink: true }
+    case 'verborgen':
+      return { oeffentlich: false, direktlink: false }
+    case 'archivieren':
+      return { oeffentlich: false, direktlink: false, archiviertAm: now }
+    case 'zurueckholen':
+      return { archiviertAm: null }
+  }
+}
+
+/** Why it stays as it is; null where nothing is against it. What is public already may stay so as „Demnächst“. */
+function findRefusal(expose: Expose, { oeffentlich = false, direktlink = false }: ExposeFlags): string | null {
+  if ((oeffentlich || direktlink) && expose.archiviertAm !== null) return 'liegt im Archiv'
+  if (!oeffentlich || expose.oeffentlich) return null
+  const missing = missingForPublication(expose).map(({ name }) => name)
+  return missing.length === 0 ? null : `fehlt: ${missing.join(', ')}`
+}
+
+/** Facts for the Protokoll. */
+function toFacts(expose: Expose): ProtokollWerte {
+  return { sichtbarkeit: SICHTBARKEIT[sichtbarkeitOf(expose)], archiviert: expose.archiviertAm !== null }
+}

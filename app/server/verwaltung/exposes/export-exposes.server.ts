@@ -1,0 +1,55 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
+import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import type { CsvColumn } from '#app/shared/csv/csv.ts'
+import { exposeStatus } from '#app/shared/exposes/expose.status.ts'
+import { date } from '#app/shared/format/date.ts'
+import { type ExposesState, SICHTBARKEIT } from '#app/shared/verwaltung/exposes-filter.ts'
+import type { ExposeListRow } from '#app/shared/verwaltung/exposes-list.types.ts'
+import { listExposeIds } from './exposes-list.repository.server.ts'
+import { readExposeRows } from './list-exposes.server.ts'
+
+/** Rows that are read at once. */
+const CHUNK = 500
+/** More than a spreadsheet takes. */
+const ROWS_MAX = 1_000_000
+
+/** The columns of the file: all that the list can show. */
+export const EXPOSES_CSV: readonly CsvColumn<ExposeListRow>[] = [
+  { head: 'Titel', cell: ({ titel }) => titel },
+  { head: 'Objektnummer', cell: ({ nummer }) => nummer },
+  { head: 'Liegenschaft', cell: ({ liegenschaft }) => liegenschaft },
+  { head: 'Gesamtmiete oder Preis', cell: ({ miete }) => miete },
+  { head: 'Wohnfläche', cell: ({ quadratmeter }) => quadratmeter },
+  { head: 'Zimmer', cell: ({ zimmer }) => zimmer },
+  { head: 'Status', cell: ({ status }) => exposeStatus(status).text },
+  { head: 'Sichtbarkeit', cell: ({ sichtbarkeit }) => SICHTBARKEIT[sichtbarkeit] },
+  { head: 'Archiviert', cell: ({ isArchiviert }) => isArchiviert },
+  { head: 'Es fehlt', cell: ({ missing }) => missing.join(', ') },
+  { head: 'Anfragen', cell: ({ anfragen }) => anfragen },
+  { head: 'Verfügbar ab', cell: ({ verfuegbarAb }) => verfuegbarAb && date(verfuegbarAb) },
+  { head: 'Angelegt', cell: ({ createdAt }) => date(createdAt) },
+  { head: 'Geändert', cell: ({ updatedAt }) => date(updatedAt) },
+]
+
+/**
+ * The rows of a filtered list, all pages of it, read as they are sent (EXPOSELISTE-6). Which they are is settled at once.
+ * The Protokoll says who took how many.
+ */
+export async function exportExposes(
+  db: Database,
+  { akteur, state: { filter, table }, now }: { akteur: Verwalter; state: ExposesState; now: Date },
+): Promise<AsyncIterable<ExposeListRow>> {
+  const ids = await db.transaction(async (tx) => {
+    const found = await listExposeIds(tx, { filter, until: null }, { table, limit: ROWS_MAX, offset: 0 })
+    const objekt = { art: 'expose', id: null } as const
+    const nachher = { anzahl: found.length }
+    await recordProtokoll(tx, { akteur, entries: [{ aktion: 'expose.exportiert', objekt, nachher }], now })
+    return found
+  })
+  return readChunks(db, ids)
+}
+
+async function* readChunks(db: Database, ids: readonly string[]) {
+  for (let at = 0; at < ids.length; at += CHUNK) yield* await readExposeRows(db, ids.slice(at, at + CHUNK))
+}

@@ -1,0 +1,143 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
+import { properties } from '#app/server/db/schema/liegenschaften.ts'
+import {
+  containsPerIndex,
+  containsPerRow,
+  hasTrigram,
+} from '#app/server/exposes/expose-conditions.repository.server.ts'
+import type { TableState } from '#app/shared/listen/table-state.ts'
+import { searchWords } from '#app/shared/verwaltung/anfragen-filter.ts'
+import type {
+  ExposeStatusKey,
+  ExposesFilter,
+  ExposesSort,
+  Sichtbarkeit,
+} from '#app/shared/verwaltung/exposes-filter.ts'
+import type { SichtbarkeitCounts } from '#app/shared/verwaltung/exposes-list.types.ts'
+
+export type Selection = { filter: ExposesFilter; until: Date | null }
+
+/** `sichtbarkeitOf` in SQL, of what is not put away. */
+const HAS_SICHTBARKEIT: Record<Sichtbarkeit, SQL> = {
+  oeffentlich: sql`(${exposes.oeffentlich} and not ${exposes.kuenftigVerfuegbar})`,
+  demnaechst: sql`(${exposes.oeffentlich} and ${exposes.kuenftigVerfuegbar})`,
+  direktlink: sql`(not ${exposes.oeffentlich} and ${exposes.direktlink})`,
+  verborgen: sql`(not ${exposes.oeffentlich} and not ${exposes.direktlink})`,
+}
+
+const HAS_STATUS: Record<ExposeStatusKey, SQL> = {
+  verfuegbar: sql`${exposes.status} in ('available', 'active')`,
+  vermietet: sql`${exposes.status} = 'rented'`,
+  verkauf: sql`${exposes.status} = 'verkauf'`,
+  andere: sql`(${exposes.status} is null or ${exposes.status} not in ('available', 'active', 'rented', 'verkauf'))`,
+}
+
+const isArchiviert = isNotNull(exposes.archiviertAm)
+const isKept = isNull(exposes.archiviertAm)
+
+/** The condition of a filter, without that of who can see it, which the tabs count (EXPOSELISTE-2). */
+function matchesFilter({ suche, status, liegenschaften, vollstaendig }: ExposesFilter): SQL | undefined {
+  const contains = (word: string) => (hasTrigram(word) ? containsPerIndex(word) : containsPerRow(word))
+  return and(
+    status === null ? undefined : HAS_STATUS[status],
+    liegenschaften.length === 0 ? undefined : inArray(exposes.propertyId, [...liegenschaften]),
+    vollstaendig === null ? undefined : eq(exposes.vollstaendig, vollstaendig),
+    ...searchWords(suche).map(contains),
+  )
+}
+
+function isListed({ sichtbarkeit }: ExposesFilter): SQL | undefined {
+  if (sichtbarkeit === null) return isKept
+  return sichtbarkeit === 'archiv' ? isArchiviert : and(isKept, HAS_SICHTBARKEIT[sichtbarkeit])
+}
+
+const cameUntil = (until: Date | null): SQL | undefined =>
+  until === null ? undefined : sql`${exposes.createdAt} <= ${until.toISOString()}::timestamptz`
+
+/** In which order; what is missing stands last, and `id` makes it total. */
+function orderOf({ sort, descending }: Pick<TableState<ExposesSort>, 'sort' | 'descending'>): SQL[] {
+  const way = descending ? desc : asc
+  const last = (column: SQL) => sql`${column} nulls last`
+  switch (sort) {
+    case 'titel':
+      return [way(sql`${exposes.title} collate "de-x-icu"`), asc(exposes.id)]
+    case 'miete':
+      return [last(way(exposes.preisAnzeige)), asc(exposes.id)]
+    case 'flaeche':
+      return [last(way(exposes.squareMeters)), asc(exposes.id)]
+    case 'geaendert':
+      return [way(exposes.updatedAt), way(exposes.id)]
+    case 'angelegt':
+      return [way(exposes.createdAt), way(exposes.id)]
+  }
+}
+
+type Page = { table: Pick<TableState<ExposesSort>, 'sort' | 'descending'>; limit: number; offset: number }
+
+/** The ids of a page of the list: of everything else it knows nothing, so that an index alone can answer. */
+export async function listExposeIds(
+  db: Executor,
+  { filter, until }: Selection,
+  { table, limit, offset }: Page,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: exposes.id })
+    .from(exposes)
+    .where(and(isListed(filter), matchesFilter(filter), cameUntil(until)))
+    .orderBy(...orderOf(table))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ id }) => id)
+}
+
+/** These Exposés with what the list shows of them, in their order. */
+export async function listExposeRows(db: Executor, { ids }: { ids: readonly string[] }) {
+  return db
+    .select({
+      expose: exposes,
+      liegenschaft: properties.name,
+      anfragen: sql<number>`(select count(*)::int from expose_inquiry_exposes
+        where expose_id = ${exposes.id} and zurueckgezogen_am is null)`,
+    })
+    .from(exposes)
+    .leftJoin(properties, eq(properties.id, exposes.propertyId))
+    .where(inArray(exposes.id, [...ids]))
+    .orderBy(sql`array_position(${sql.param(ids)}::uuid[], ${exposes.id})`)
+}
+
+export type ExposeDetails = Awaited<ReturnType<typeof listExposeRows>>[number]
+
+/** How many there are of each tab within the other filters, and how many have come since, by one statement. */
+export async function countSichtbarkeit(
+  db: Executor,
+  { filter, until }: Selection,
+): Promise<SichtbarkeitCounts & { fresh: number }> {
+  const isShown = cameUntil(until) ?? sql`true`
+  const count = (condition: SQL) => sql<number>`(count(*) filter (where ${isShown} and ${condition}))::int`
+  const kept = (condition: SQL) => count(sql`${isKept} and ${condition}`)
+  const [row] = await db
+    .select({
+      alle: count(isKept),
+      archiv: count(isArchiviert),
+      oeffentlich: kept(HAS_SICHTBARKEIT.oeffentlich),
+      direktlink: kept(HAS_SICHTBARKEIT.direktlink),
+      demnaechst: kept(HAS_SICHTBARKEIT.demnaechst),
+      verborgen: kept(HAS_SICHTBARKEIT.verborgen),
+      fresh: sql<number>`(count(*) filter (where not ${isShown} and ${isListed(filter)}))::int`,
+    })
+    .from(exposes)
+    .where(matchesFilter(filter))
+  return row ?? { alle: 0, archiv: 0, oeffentlich: 0, direktlink: 0, demnaechst: 0, verborgen: 0, fresh: 0 }
+}
+
+/** The Liegenschaften that have an Exposé, by name. */
+export async function listLiegenschaftOptions(db: Executor, { limit }: { limit: number }) {
+  return db
+    .select({ id: properties.id, text: properties.name })
+    .from(properties)
+    .where(sql`exists (select from ${exposes} where ${exposes.propertyId} = ${properties.id})`)
+    .orderBy(asc(properties.name), asc(properties.id))
+    .limit(limit)
+}

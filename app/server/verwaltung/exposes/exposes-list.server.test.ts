@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { describe } from 'vitest'
+import type { Database } from '#app/server/db/database.server.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
+import { protokoll } from '#app/server/db/schema/protokoll.ts'
+import { missingForPublication } from '#app/shared/exposes/missing-for-publication.ts'
+import { readExposesState } from '#app/shared/verwaltung/exposes-filter.ts'
+import { createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createExpose, createExposes } from '#tests/factories/exposes.ts'
+import { createProperty } from '#tests/factories/liegenschaften.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { after, verwalter } from '#tests/setup/konten-test.ts'
+import { changeExposes } from './change-many.server.ts'
+import { exportExposes } from './export-exposes.server.ts'
+import { listExposes } from './list-exposes.server.ts'
+
+const by = { akteur: verwalter(crypto.randomUUID()), now: NOW }
+const HIDDEN = { oeffentlich: false, direktlink: false }
+const list = (db: Database, query = '', until: Date | null = null) =>
+  listExposes(db, { ...readExposesState(new URLSearchParams(query)), until })
+const titles = async (db: Database, query = '') => (await list(db, query)).rows.map(({ titel }) => titel)
+
+async function createSome(db: Database): Promise<void> {
+  const { id: propertyId } = await createProperty(db, { name: 'Erkerhaus' })
+  const at = (minutes: number) => ({ createdAt: after(NOW, minutes) })
+  await createExpose(db, { title: 'Altbau', ...at(1), propertyId, nettokaltmiete: 500, exposeshortcode: 'RG-1' })
+  await createExpose(db, { title: 'Bungalow', ...at(2), ...HIDDEN, direktlink: true, status: 'rented' })
+  await createExpose(db, { title: 'Chalet', ...at(3), kuenftigVerfuegbar: true, nettokaltmiete: 900 })
+  await createExpose(db, { title: 'Dachstudio', ...at(4), ...HIDDEN, status: 'verkauf', price: null, city: 'Halle' })
+  await createExpose(db, { title: 'Erker', ...at(5), ...HIDDEN, archiviertAm: NOW })
+}
+
+describe('EXPOSELISTE-1 and EXPOSELISTE-2', () => {
+  test('newest first, without the archive; each tab counts within the other filters', async ({ db }) => {
+    await createSome(db)
+    const { rows, counts, total } = await list(db)
+    expect(rows.map(({ titel }) => titel)).toEqual(['Dachstudio', 'Chalet', 'Bungalow', 'Altbau'])
+    expect(rows.map(({ sichtbarkeit }) => sichtbarkeit)).toEqual([
+      'verborgen',
+      'demnaechst',
+      'direktlink',
+      'oeffentlich',
+    ])
+    expect(total).toBe(4)
+    expect(counts).toEqual({ alle: 4, oeffentlich: 1, demnaechst: 1, direktlink: 1, verborgen: 1, archiv: 1 })
+    expect((await list(db, 'q=halle')).counts).toMatchObject({ alle: 1, oeffentlich: 0, verborgen: 1, archiv: 0 })
+  })
+
+  test.for([
+    ['sichtbarkeit=archiv', 'Erker'],
+    ['sichtbarkeit=demnaechst', 'Chalet'],
+    ['status=verkauf', 'Dachstudio'],
+    ['status=vermietet', 'Bungalow'],
+    ['q=rg-1', 'Altbau'],
+    ['q=dach+halle', 'Dachstudio'],
+    ['q=100%25', ''],
+    ['sort=titel', 'Altbau Bungalow Chalet Dachstudio'],
+    ['sort=-titel', 'Dachstudio Chalet Bungalow Altbau'],
+    ['sort=miete', 'Altbau Bungalow Chalet Dachstudio'],
+    ['seite=99', 'Dachstudio Chalet Bungalow Altbau'],
+    ['liegenschaft=00000000-0000-4000-8000-000000000000', ''],
+  ])('?%s shows %s', async ([query, expected], { db }) => {
+    await createSome(db)
+    expect((await titles(db, query)).join(' ')).toBe(expected)
+  })
+
+  test('what has come since the page was opened is counted, and not shown', async ({ db }) => {
+    await createSome(db)
+    const page = await list(db, '', after(NOW, 3))
+    expect(page.rows.map(({ titel }) => titel)).toEqual(['Chalet', 'Bungalow', 'Altbau'])
+    expect([page.total, page.newCount]).toEqual([3, 1])
+  })
+
+  test('inquiries that were withdrawn do not count', async ({ db }) => {
+    const { id: exposeId } = await createExpose(db)
+    await createAnfrageLink(db, { exposeId })
+    await createAnfrageLink(db, { exposeId, zurueckgezogenAm: NOW })
+    expect((await list(db)).rows.map(({ anfragen }) => anfragen)).toEqual([1])
+  })
+})
+
+describe('EXPOSELISTE-5: many at once', () => {
+  test('are put away and taken back; what is so already is no change', async ({ db }) => {
+    await createSome(db)
+    const { filter } = readExposesState(new URLSearchParams())
+    const put = await changeExposes(db, { ...by, choice: { filter }, change: 'archivieren' })
+    expect(put).toEqual({ changed: 4, refused: [], refusedCount: 0 })
+    const all = await db.select().from(exposes)
+    expect(all.every(({ oeffentlich, direktlink, archiviertAm }) => !oeffentlich && !direktlink && archiviertAm)).toBe(
+      true,
+    )
+    const ids = all.map(({ id }) => id)
+    expect(await changeExposes(db, { ...by, choice: { ids }, change: 'archivieren' })).toMatchObject({ changed: 0 })
+    expect(await changeExposes(db, { ...by, choice: { ids }, change: 'zurueckholen' })).toMatchObject({ changed: 5 })
+    const entries = await db.select().from(protokoll)
+    expect(entries).toHaveLength(9)
+    expect(new Set(entries.map(({ sammelId }) => sammelId)).size).toBe(2)
+  })
+
+  test('what lies in the archive is not shown, and is named', async ({ db }) => {
+    await createSome(db)
+    const ids = (await db.select().from(exposes)).map(({ id }) => id)
+    expect(await changeExposes(db, { ...by, choice: { ids }, change: 'direktlink' })).toEqual({
+      changed: 3,
+      refused: [{ titel: 'Erker', reason: 'liegt im Archiv' }],
+      refusedCount: 1,
+    })
+  })
+
+  test('two at once wait for each other', async ({ db }) => {
+    const ids: string[] = []
+    for (let i = 0; i < 150; i += 1) ids.push((await createExpose(db)).id)
+    const [one, other] = await Promise.all([
+      changeExposes(db, { ...by, choice: { ids }, change: 'verborgen' }),
+      changeExposes(db, { ...by, choice: { ids: ids.toReversed() }, change: 'verborgen' }),
+    ])
+    expect(one.changed + other.changed).toBe(150)
+  })
+})
+
+test('EXPOSELISTE-5: what the law asks more of is not published, and says what is missing', async ({ db }) => {
+  const whole = { ...HIDDEN, energieausweisAusnahme: 'denkmal' } as const
+  const { id: good } = await createExpose(db, { title: 'Altbau', ...whole })
+  const { id: bad } = await createExpose(db, { title: 'Neubau', ...HIDDEN, endenergie: 90, energietraeger: 'Erdgas' })
+  const result = await changeExposes(db, { ...by, choice: { ids: [good, bad] }, change: 'oeffentlich' })
+  expect(result).toEqual({
+    changed: 1,
+    refused: [{ titel: 'Neubau', reason: 'fehlt: Art des Energieausweises' }],
+    refusedCount: 1,
+  })
+  expect(await titles(db, 'sichtbarkeit=oeffentlich')).toEqual(['Altbau'])
+  expect(await titles(db, 'vollstaendig=nein')).toEqual(['Neubau'])
+  expect((await list(db, 'vollstaendig=ja')).rows).toMatchObject([{ missing: [], advised: ['Bilder'] }])
+})
+
+test('BESTAND-2: the database and the check list agree on what is complete, whatever is said', async ({ db }) => {
+  const text = fc.constantFrom(null, '', ' ', '\u00a0\ufeff', '\u0085', 'Text')
+  const amount = fc.option(fc.constantFrom(0, 0.01, 333.33, 500, 999.99, 1000, 1500.01))
+  const part = fc.record({
+    title: fc.constantFrom('', ' ', '\u2003', 'Wohnung'),
+    city: text,
+    status: fc.constantFrom(null, 'active', 'verkauf', ' verkauf'),
+    price: amount,
+    nettokaltmiete: amount,
+    betriebskostenvorauszahlung: amount,
+    kaution: amount,
+    provision: amount,
+    energieausweisArt: fc.constantFrom(null, 'bedarf' as const),
+    energieausweisAusnahme: fc.constantFrom(null, null, 'denkmal' as const),
+    endenergie: amount,
+    energietraeger: text,
+    constructionYear: fc.constantFrom(null, 1908),
+    energyClass: text,
+  })
+  // Mostly whole, so that each thing is the only one missing often enough.
+  const whole = {
+    ...{ title: 'Wohnung', city: 'Leipzig', status: 'active', price: null, nettokaltmiete: 500, kaution: 1500 },
+    ...{ betriebskostenvorauszahlung: 0, provision: null, energieausweisArt: 'bedarf', energieausweisAusnahme: null },
+    ...{ endenergie: 90, energietraeger: 'Erdgas', constructionYear: 1908, energyClass: 'C' },
+  } as const
+  const mostly = fc.tuple(part, fc.subarray(Object.keys(whole), { minLength: 11 })).map(([some, kept]) => ({
+    ...some,
+    ...Object.fromEntries(Object.entries(whole).filter(([name]) => kept.includes(name))),
+  }))
+  const generated = [...fc.sample(part, 300), ...fc.sample(mostly, 700)]
+  await createExposes(db, generated.length, (index) => ({ ...HIDDEN, ...generated[index] }))
+  const rows = await db.select().from(exposes)
+  const wrong = rows.filter((row) => row.vollstaendig !== (missingForPublication(row).length === 0))
+  expect(wrong).toEqual([])
+  expect(rows.filter(({ vollstaendig }) => vollstaendig).length).toBeGreaterThan(30)
+})
+
+test('EXPOSELISTE-6: the file has all rows of the list, and the Protokoll says so', async ({ db }) => {
+  await createSome(db)
+  const rows = await exportExposes(db, { ...by, state: readExposesState(new URLSearchParams('sort=titel')) })
+  const taken: string[] = []
+  for await (const { titel } of rows) taken.push(titel)
+  expect(taken).toEqual(['Altbau', 'Bungalow', 'Chalet', 'Dachstudio'])
+  expect(await db.select().from(protokoll)).toMatchObject([{ aktion: 'expose.exportiert', nachher: { anzahl: 4 } }])
+})

@@ -1,0 +1,80 @@
+import { listBildViews, toBildView } from '#app/server/bilder/bild-view.server.ts'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
+import { STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
+import { checkPublication } from '#app/shared/exposes/missing-for-publication.ts'
+import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
+import { type ExposesState, sichtbarkeitOf } from '#app/shared/verwaltung/exposes-filter.ts'
+import type { ExposeListRow, ExposesListPage } from '#app/shared/verwaltung/exposes-list.types.ts'
+import {
+  countSichtbarkeit,
+  type ExposeDetails,
+  listExposeIds,
+  listExposeRows,
+  listLiegenschaftOptions,
+} from './exposes-list.repository.server.ts'
+
+/** Of what the filter offers; beyond it the search finds. */
+const OPTIONS_MAX = 200
+
+/**
+ * A page of the list of Exposés as its URL says (EXPOSELISTE-1), by five statements however many there are. `until`: what
+ * has come later is counted, and not shown.
+ */
+export async function listExposes(
+  db: Executor,
+  { filter, table, until }: Pick<ExposesState, 'filter' | 'table'> & { until: Date | null },
+): Promise<ExposesListPage> {
+  const selection = { filter, until }
+  const [{ fresh, ...counts }, liegenschaften, first] = await Promise.all([
+    countSichtbarkeit(db, selection),
+    listLiegenschaftOptions(db, { limit: OPTIONS_MAX }),
+    listExposeIds(db, selection, { table, limit: PER_PAGE, offset: (table.page - 1) * PER_PAGE }),
+  ])
+  const total = counts[filter.sichtbarkeit ?? 'alle']
+  const { page, pages, offset } = limitPage(table.page, total)
+  // A page past the end, as an old address may name one, is the last one.
+  const ids = page === table.page ? first : await listExposeIds(db, selection, { table, limit: PER_PAGE, offset })
+  return { rows: await readExposeRows(db, ids), total, page, pages, counts, newCount: fresh, liegenschaften }
+}
+
+/** Exposés as pages and files of the Verwaltung show them, in this order. */
+export async function readExposeRows(db: Executor, ids: readonly string[]): Promise<ExposeListRow[]> {
+  const rows = await listExposeRows(db, { ids })
+  const covers = rows.map(({ expose }) => normaliseBilder(expose.images)[0]?.url ?? null)
+  const bilder = await listBildViews(
+    db,
+    covers.filter((url) => url !== null),
+  )
+  return rows.map((row, at) => {
+    const url = covers[at] ?? null
+    return toRow(row, url === null ? null : { ...toBildView(url, bilder.get(url), ''), alt: '' })
+  })
+}
+
+function toRow({ expose, liegenschaft, anfragen }: ExposeDetails, bild: ExposeListRow['bild']): ExposeListRow {
+  const checks = checkPublication(expose)
+  const open = checks.filter(({ isMet }) => !isMet)
+  const namesOf = (isLaw: boolean) => open.filter((check) => check.isLaw === isLaw).map(({ name }) => name)
+  return {
+    id: expose.id,
+    titel: expose.title,
+    nummer: expose.exposeshortcode,
+    liegenschaft,
+    bild,
+    miete: expose.preisAnzeige,
+    isVerkauf: expose.status === STATUS_VERKAUF,
+    quadratmeter: expose.squareMeters,
+    zimmer: expose.rooms,
+    status: expose.status,
+    sichtbarkeit: sichtbarkeitOf(expose),
+    isArchiviert: expose.archiviertAm !== null,
+    missing: namesOf(true),
+    advised: namesOf(false),
+    percent: Math.floor((100 * (checks.length - open.length)) / checks.length),
+    anfragen,
+    verfuegbarAb: expose.verfuegbarAb,
+    createdAt: expose.createdAt.toISOString(),
+    updatedAt: expose.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,14 @@
+import type { z } from 'zod/mini'
+import type { EinheitSchema } from '#app/shared/verwaltung/liegenschaft.schema.ts'
+import type { EinheitValues } from '#app/shared/verwaltung/liegenschaft.ts'
+
+/** The form of a rental unit as it is stored. */
+export function readEinheitValues(input: z.infer<typeof EinheitSchema>): EinheitValues {
+  const { unitNumber, rentAmount, squareMeters } = input
+  return {
+    ...{ unitNumber, rentAmount, squareMeters },
+    unitText: input.unitText || null,
+    unitArt: input.unitArt || null,
+    status: input.status || null,
+  }
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod/mini'
+import type { LiegenschaftSchema } from '#app/shared/verwaltung/liegenschaft.schema.ts'
+import { EMPTY_LIEGENSCHAFT, type LiegenschaftValues, splitWords } from '#app/shared/verwaltung/liegenschaft.ts'
+import type { StoredLiegenschaft } from './liegenschaft.repository.server.ts'
+
+/** What the Verwaltung says of a stored Liegenschaft; of one that the portal does not know yet, its name. */
+export function toLiegenschaftValues({ name, info }: StoredLiegenschaft): LiegenschaftValues {
+  if (!info) return { ...EMPTY_LIEGENSCHAFT, title: name }
+  const { title, address, zipCode, city, yearBuilt, totalUnits, availableUnits, description } = info
+  const { surroundings, features, amenities, breitengrad, laengengrad, sortOrder } = info
+  const { isFeatured, demnaechstVerfuegbar, oeffentlichView } = info
+  return {
+    ...{ title, address, zipCode, city, yearBuilt, totalUnits, availableUnits, description },
+    ...{ surroundings, features, amenities, breitengrad, laengengrad, sortOrder },
+    ...{ isFeatured, demnaechstVerfuegbar, oeffentlichView },
+  }
+}
+
+/** A form as it is stored. */
+export function readLiegenschaftValues(input: z.infer<typeof LiegenschaftSchema>): LiegenschaftValues {
+  const { title, yearBuilt, totalUnits, availableUnits, breitengrad, laengengrad } = input
+  return {
+    ...{ title, yearBuilt, totalUnits, availableUnits, breitengrad, laengengrad },
+    address: input.address || null,
+    zipCode: input.zipCode || null,
+    city: input.city || null,
+    description: input.description || null,
+    surroundings: splitWords(input.surroundings),
+    features: splitWords(input.features),
+    amenities: splitWords(input.amenities),
+    sortOrder: input.sortOrder ?? 0,
+    isFeatured: input.isFeatured === 'ja',
+    demnaechstVerfuegbar: input.demnaechst === 'ja',
+    oeffentlichView: input.oeffentlich === 'ja',
+  }
+}

@@ -1,0 +1,199 @@
+import { desc, eq } from 'drizzle-orm'
+import { describe } from 'vitest'
+import type { Database } from '#app/server/db/database.server.ts'
+import { exposes, units } from '#app/server/db/schema/exposes.ts'
+import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
+import { protokoll } from '#app/server/db/schema/protokoll.ts'
+import { EMPTY_LIEGENSCHAFT, type LiegenschaftValues } from '#app/shared/verwaltung/liegenschaft.ts'
+import { readLiegenschaftenState } from '#app/shared/verwaltung/liegenschaften-filter.ts'
+import { createExpose, createMieteinheit } from '#tests/factories/exposes.ts'
+import { createProperty, createLiegenschaft as createStored } from '#tests/factories/liegenschaften.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { verwalter } from '#tests/setup/konten-test.ts'
+import { createEinheit, createExposeOfEinheit, deleteEinheit, loadEinheit, saveEinheit } from './einheiten.server.ts'
+import { listLiegenschaften } from './list-liegenschaften.server.ts'
+import { loadLiegenschaft } from './load-liegenschaft.server.ts'
+import { archiveLiegenschaft, createLiegenschaft, saveLiegenschaft } from './save-liegenschaft.server.ts'
+
+const by = { akteur: verwalter(crypto.randomUUID()), now: NOW }
+const VALUES: LiegenschaftValues = {
+  ...EMPTY_LIEGENSCHAFT,
+  title: 'Erkerhaus Rosental',
+  description: 'Gründerzeithaus am Park.',
+  breitengrad: 51.34,
+  laengengrad: 12.37,
+  features: ['Innenhof'],
+}
+const load = (db: Database, id: string) => loadLiegenschaft(db, { id, withAllEinheiten: false, now: NOW })
+const aktionen = async (db: Database) =>
+  (await db.select().from(protokoll).orderBy(desc(protokoll.createdAt))).map(({ aktion }) => aktion)
+
+describe('STAMM-1: a Liegenschaft', () => {
+  test('is added, and shown as it was typed', async ({ db }) => {
+    const id = await createLiegenschaft(db, { ...by, values: VALUES })
+    expect((await load(db, id)).values).toEqual(VALUES)
+    expect(await aktionen(db)).toEqual(['liegenschaft.angelegt'])
+  })
+
+  test('of which the portal shows nothing yet is saved for the first time', async ({ db }) => {
+    const { id } = await createProperty(db, { name: 'Neubau Linden' })
+    const { stand, values, bilder } = await load(db, id)
+    expect([values.title, bilder]).toEqual(['Neubau Linden', null])
+    await saveLiegenschaft(db, { ...by, id, stand, values: { ...values, city: 'Leipzig' } })
+    expect(await load(db, id)).toMatchObject({ values: { title: 'Neubau Linden', city: 'Leipzig' } })
+  })
+
+  test('of two who save at once, one is told, and the Protokoll tells one change', async ({ db }) => {
+    const { propertyId: id } = await createStored(db)
+    const { stand, values } = await load(db, id)
+    const both = await Promise.allSettled(
+      ['Haus A', 'Haus B'].map((title) => saveLiegenschaft(db, { ...by, id, stand, values: { ...values, title } })),
+    )
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'VERALTET' } })
+    const [entry, ...others] = await db.select().from(protokoll)
+    expect(others).toEqual([])
+    expect(entry).toMatchObject({
+      vorher: { title: values.title },
+      nachher: { title: expect.stringMatching(/^Haus [AB]$/) },
+    })
+  })
+
+  test("a picture that came meanwhile is in nobody's way", async ({ db }) => {
+    const { propertyId: id } = await createStored(db)
+    const { stand, values } = await load(db, id)
+    await db.update(liegenschaftExposeinfos).set({ imageUrls: ['/bilder/a.webp'] })
+    await saveLiegenschaft(db, { ...by, id, stand, values: { ...values, city: 'Bremen' } })
+    expect((await load(db, id)).values.city).toBe('Bremen')
+  })
+})
+
+test('STAMM-3: one that is public may lack what it lacked before, and nothing else', async ({ db }) => {
+  const { propertyId: id } = await createStored(db)
+  const { stand, values } = await load(db, id)
+  const less = saveLiegenschaft(db, { ...by, id, stand, values: { ...values, description: null } })
+  await expect(less).rejects.toMatchObject({ message: 'Öffentlich erst mit: Beschreibung.' })
+  await saveLiegenschaft(db, { ...by, id, stand, values: { ...values, city: 'Bremen' } })
+})
+
+test.for<[Partial<LiegenschaftValues>, string]>([
+  [{ description: null }, 'Beschreibung, ein Bild'],
+  [{}, 'ein Bild'],
+])('STAMM-3: public without %j is refused, and says what is missing', async ([change, missing], { db }) => {
+  const { propertyId: id } = await createStored(db, { oeffentlichView: false, description: null })
+  const { stand } = await load(db, id)
+  const save = saveLiegenschaft(db, { ...by, id, stand, values: { ...VALUES, ...change, oeffentlichView: true } })
+  await expect(save).rejects.toMatchObject({
+    code: 'LIEGENSCHAFT_UNVOLLSTAENDIG',
+    message: `Öffentlich erst mit: ${missing}.`,
+  })
+  expect((await load(db, id)).values.oeffentlichView).toBe(false)
+})
+
+test('STAMM-4: put away it is not public and only in the archive, and comes back hidden', async ({ db }) => {
+  const { propertyId: id } = await createStored(db, { imageUrls: ['/bilder/a.webp'] })
+  await archiveLiegenschaft(db, { ...by, id, archived: true })
+  await archiveLiegenschaft(db, { ...by, id, archived: true })
+  const { values, isArchiviert, stand } = await load(db, id)
+  expect([values.oeffentlichView, isArchiviert]).toEqual([false, true])
+  const publish = saveLiegenschaft(db, { ...by, id, stand, values: { ...values, oeffentlichView: true } })
+  await expect(publish).rejects.toMatchObject({ code: 'LIEGENSCHAFT_UNVOLLSTAENDIG' })
+  await archiveLiegenschaft(db, { ...by, id, archived: false })
+  expect(await load(db, id)).toMatchObject({ isArchiviert: false, values: { oeffentlichView: false } })
+  expect((await aktionen(db)).toSorted()).toEqual(['liegenschaft.archiviert', 'liegenschaft.zurueckgeholt'])
+})
+
+test('STAMM-2: the list finds by each word, in the tabs, and by name alone where the portal shows nothing', async ({
+  db,
+}) => {
+  await createStored(db, { title: 'Altbau am Park', city: 'Leipzig' })
+  await createStored(db, { title: 'Neubau am Park', city: 'Halle', oeffentlichView: false })
+  await createStored(db, { title: 'Speicher', oeffentlichView: false, archiviertAm: NOW })
+  await createProperty(db, { name: 'Parkhaus' })
+  const list = async (query: string) => {
+    const { rows, counts } = await listLiegenschaften(db, readLiegenschaftenState(new URLSearchParams(query)))
+    return { titles: rows.map(({ titel }) => titel), counts }
+  }
+  expect(await list('')).toEqual({
+    titles: ['Altbau am Park', 'Neubau am Park', 'Parkhaus'],
+    counts: { all: 3, oeffentlich: 1, verborgen: 2, archiv: 1 },
+  })
+  expect((await list('q=park+leipzig')).titles).toEqual(['Altbau am Park'])
+  expect((await list('q=park&bereich=verborgen&sort=-titel')).titles).toEqual(['Parkhaus', 'Neubau am Park'])
+  expect((await list('bereich=archiv')).titles).toEqual(['Speicher'])
+  expect((await list('q=100%25')).titles).toEqual([])
+})
+
+describe('STAMM-5: rental units', () => {
+  test('are added, changed and removed; the Exposé stays', async ({ db }) => {
+    const { propertyId } = await createStored(db)
+    const values = {
+      unitNumber: '2.04',
+      unitText: null,
+      unitArt: null,
+      rentAmount: 742.5,
+      squareMeters: 63,
+      status: 'available',
+    }
+    const id = await createEinheit(db, { ...by, liegenschaftId: propertyId, values })
+    const { stand } = await loadEinheit(db, { id })
+    await saveEinheit(db, { ...by, id, stand, values: { ...values, unitText: '2. OG rechts' } })
+    const late = saveEinheit(db, { ...by, id, stand, values })
+    await expect(late).rejects.toMatchObject({ code: 'VERALTET' })
+    const exposeId = await createExposeOfEinheit(db, { ...by, id })
+    expect((await load(db, propertyId)).einheiten).toMatchObject([
+      { nummer: '2.04', text: '2. OG rechts', miete: 742.5, expose: { id: exposeId } },
+    ])
+    expect(await deleteEinheit(db, { ...by, id })).toBe(propertyId)
+    expect(await db.select().from(units)).toEqual([])
+    expect(await db.select().from(exposes)).toHaveLength(1)
+    const gone = deleteEinheit(db, { ...by, id })
+    await expect(gone).rejects.toMatchObject({ code: 'EINHEIT_NICHT_GEFUNDEN' })
+  })
+
+  test('STAMM-6: an Exposé is made once, of what is known, and nobody sees it', async ({ db }) => {
+    const { propertyId } = await createStored(db, { title: 'Erkerhaus', address: 'Rosentalgasse 3', yearBuilt: 1902 })
+    const { id } = await createMieteinheit(db, { propertyId, unitNumber: '3.01', squareMeters: 68.4, rentAmount: 890 })
+    const made = await Promise.all([1, 2, 3].map(() => createExposeOfEinheit(db, { ...by, id })))
+    expect(new Set(made).size).toBe(1)
+    const [expose, ...others] = await db.select().from(exposes).where(eq(exposes.propertyId, propertyId))
+    expect(others).toEqual([])
+    expect(expose).toMatchObject({
+      title: 'Wohnung 3.01, Erkerhaus',
+      address: 'Rosentalgasse 3',
+      constructionYear: 1902,
+      nettokaltmiete: 890,
+      squareMeters: 68.4,
+      oeffentlich: false,
+      direktlink: false,
+    })
+  })
+
+  test('belong to a Liegenschaft that is there', async ({ db }) => {
+    const values = {
+      unitNumber: '1',
+      unitText: null,
+      unitArt: null,
+      rentAmount: null,
+      squareMeters: null,
+      status: null,
+    }
+    const lost = createEinheit(db, { ...by, liegenschaftId: crypto.randomUUID(), values })
+    await expect(lost).rejects.toMatchObject({ code: 'LIEGENSCHAFT_NICHT_GEFUNDEN' })
+  })
+})
+
+test('the figures count what hangs on it', async ({ db }) => {
+  const { propertyId } = await createStored(db, { totalUnits: 24 })
+  await createExpose(db, { propertyId })
+  await createExpose(db, { propertyId, status: 'rented' })
+  await createMieteinheit(db, { propertyId, status: 'rented' })
+  expect((await load(db, propertyId)).facts).toEqual({
+    wohnungen: 24,
+    verfuegbar: 1,
+    vermietet: 1,
+    anfragen: 0,
+    nextTermin: null,
+  })
+  await expect(load(db, 'keine')).rejects.toMatchObject({ code: 'LIEGENSCHAFT_NICHT_GEFUNDEN' })
+})

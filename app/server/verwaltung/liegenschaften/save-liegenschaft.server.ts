@@ -1,0 +1,101 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { toFieldsStand } from '#app/server/db/fields-stand.server.ts'
+import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
+import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import { describeFields } from '#app/server/verwaltung/protokoll/describe-fields.server.ts'
+import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import {
+  type LiegenschaftValues,
+  missingOfLiegenschaft,
+  toLiegenschaftFields,
+} from '#app/shared/verwaltung/liegenschaft.ts'
+import {
+  insertLiegenschaft,
+  lockLiegenschaft,
+  type StoredLiegenschaft,
+  setArchiviert,
+  updateLiegenschaft,
+} from './liegenschaft.repository.server.ts'
+import { toLiegenschaftValues } from './liegenschaft-values.server.ts'
+
+/**
+ * Adds a Liegenschaft (STAMM-1), which can be public once it has a picture. Answers its id. Throws
+ * LIEGENSCHAFT_UNVOLLSTAENDIG.
+ */
+export async function createLiegenschaft(
+  db: Database,
+  { akteur, values, now }: { akteur: Verwalter; values: LiegenschaftValues; now: Date },
+): Promise<string> {
+  if (values.oeffentlichView) requireComplete(values, null)
+  return db.transaction(async (tx) => {
+    const id = await insertLiegenschaft(tx, values)
+    const objekt = { art: 'liegenschaft', id } as const
+    const nachher = { name: values.title }
+    await recordProtokoll(tx, { akteur, entries: [{ aktion: 'liegenschaft.angelegt', objekt, nachher }], now })
+    return id
+  })
+}
+
+type Save = { akteur: Verwalter; id: string; values: LiegenschaftValues; stand: string; now: Date }
+
+/**
+ * Saves what the Verwaltung says of a Liegenschaft. `stand`: what its form had shown; publishing asks for what STAMM-3
+ * names. Throws LIEGENSCHAFT_NICHT_GEFUNDEN, VERALTET, LIEGENSCHAFT_UNVOLLSTAENDIG.
+ */
+export async function saveLiegenschaft(db: Database, { akteur, id, values, stand, now }: Save): Promise<void> {
+  await db.transaction(async (tx) => {
+    const stored = requireFound(isUuid(id) ? await lockLiegenschaft(tx, id) : null)
+    const before = toLiegenschaftFields(toLiegenschaftValues(stored))
+    if (toFieldsStand(before) !== stand) {
+      throw new DomainError('VERALTET', 'Diese Liegenschaft wurde inzwischen geändert.')
+    }
+    if (values.oeffentlichView) requireComplete(values, stored)
+    const changes = describeFields(before, toLiegenschaftFields(values))
+    if (changes === null) return
+    await updateLiegenschaft(tx, { id, values })
+    const objekt = { art: 'liegenschaft', id } as const
+    await recordProtokoll(tx, { akteur, entries: [{ aktion: 'liegenschaft.geaendert', objekt, ...changes }], now })
+  })
+}
+
+/**
+ * Puts a Liegenschaft away, so that it is neither public nor in lists, or takes it back (STAMM-4); its Exposés stay as they
+ * are. Throws LIEGENSCHAFT_NICHT_GEFUNDEN.
+ */
+export async function archiveLiegenschaft(
+  db: Database,
+  { akteur, id, archived, now }: { akteur: Verwalter; id: string; archived: boolean; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const stored = requireFound(isUuid(id) ? await lockLiegenschaft(tx, id) : null)
+    if ((stored.info?.archiviertAm != null) === archived) return
+    if (!stored.info) await updateLiegenschaft(tx, { id, values: toLiegenschaftValues(stored) })
+    await setArchiviert(tx, { id, at: archived ? now : null })
+    const aktion = archived ? 'liegenschaft.archiviert' : 'liegenschaft.zurueckgeholt'
+    await recordProtokoll(tx, { akteur, entries: [{ aktion, objekt: { art: 'liegenschaft', id } }], now })
+  })
+}
+
+function requireFound(stored: StoredLiegenschaft | null): StoredLiegenschaft {
+  if (!stored) throw new DomainError('LIEGENSCHAFT_NICHT_GEFUNDEN', 'Liegenschaft nicht gefunden')
+  return stored
+}
+
+/**
+ * Throws LIEGENSCHAFT_UNVOLLSTAENDIG where something is missing that a public one has. What one that is public already has
+ * never had does not keep it from being saved.
+ */
+function requireComplete(values: LiegenschaftValues, stored: StoredLiegenschaft | null): void {
+  const info = stored?.info ?? null
+  if (info?.archiviertAm != null) {
+    throw new DomainError('LIEGENSCHAFT_UNVOLLSTAENDIG', 'Bitte holen Sie diese Liegenschaft zuerst aus dem Archiv.')
+  }
+  const bilder = normaliseBilder(info?.imageUrls ?? []).length
+  const known = info?.oeffentlichView ? missingOfLiegenschaft({ ...info, bilder }) : []
+  const missing = missingOfLiegenschaft({ ...values, bilder }).filter((name) => !known.includes(name))
+  if (missing.length > 0) {
+    throw new DomainError('LIEGENSCHAFT_UNVOLLSTAENDIG', `Öffentlich erst mit: ${missing.join(', ')}.`)
+  }
+}

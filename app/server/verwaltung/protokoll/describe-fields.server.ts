@@ -1,0 +1,22 @@
+import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
+
+/** Longest text that the Protokoll quotes. */
+const MAX_QUOTED = 200
+
+type Fields = Readonly<Record<string, string>>
+
+/** What differs between two versions of a form, before and after, as the Protokoll tells it; null where nothing does. */
+export function describeFields(
+  before: Fields,
+  after: Fields,
+): { vorher: ProtokollWerte; nachher: ProtokollWerte } | null {
+  const names = Object.keys(after).filter((name) => before[name] !== after[name])
+  if (names.length === 0) return null
+  const quote = (fields: Fields) => Object.fromEntries(names.map((name) => [name, quoted(fields[name])]))
+  return { vorher: quote(before), nachher: quote(after) }
+}
+
+function quoted(value: string | undefined): string | null {
+  if (value === undefined || value === '') return null
+  return value.length > MAX_QUOTED ? `${value.slice(0, MAX_QUOTED)}…` : value
+}

@@ -1,0 +1,11 @@
+import type { Executor } from '#app/server/db/database.server.ts'
+import type { ProtokollObjekt } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import { findLastEntry } from './last-change.repository.server.ts'
+
+/** Who has changed an object last, and when, as the Protokoll tells; null where nobody has (VERWALTUNG-7). */
+export function findLastChange(
+  db: Executor,
+  objekt: { art: ProtokollObjekt; id: string },
+): Promise<{ who: string; at: Date } | null> {
+  return findLastEntry(db, objekt)
+}
