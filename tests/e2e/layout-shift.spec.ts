@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { uploadPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
+import { DEMO_KONTEN } from '#db/demo/konten.ts'
 import { DEMO } from './support/demo.ts'
 import { kind, open, pdf, picker } from './support/dokumente.ts'
 import { holdPosts } from './support/hold-requests.ts'
 import { createPerson } from './support/person-of-fragebogen.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
+import { VERWALTUNG_SCREENS } from './support/verwaltung-screens.ts'
 
 /** Marks whatever moves by itself on the pages that are opened from now on: what follows an input does not count (CLS). */
 async function watchShifts(page: Page) {
@@ -51,6 +53,18 @@ test('SEITE-17: nothing moves by itself while a page comes', { tag: '@breit' }, 
     await waitForHydration(page)
     await expect(page.locator('main [aria-busy]')).toHaveCount(0)
     expect(await readShifts(page), `${path} with ${favoriten.length} on the list`).toEqual([])
+  }
+})
+
+test('SEITE-17: nothing moves by itself while a page of the back office comes', { tag: '@breit' }, async ({ page }) => {
+  test.slow()
+  const { email, passwort } = DEMO_KONTEN.verwaltung
+  await page.request.post('/login', { form: { email, passwort } })
+  await watchShifts(page)
+  for (const [, path] of VERWALTUNG_SCREENS) {
+    await page.goto(path)
+    await waitForHydration(page)
+    expect(await readShifts(page), path).toEqual([])
   }
 })
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
 import { moveTermin } from '#app/server/termine/move-termin.server.ts'
+import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import { addDays, mondayOf } from '#app/shared/verwaltung/woche.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
@@ -118,8 +119,11 @@ test('KALENDER-4 and KALENDER-7: several are closed at once, and called off afte
 
 test('KALENDER-6: what is planned stands there before it is made, and what is taken out stays out @breit', async ({
   page,
+  browser,
 }, { parallelIndex }) => {
   const { db, monday, kurzcode, exposeId } = await openWeek(page, parallelIndex)
+  const { id: profilesId } = await createProfil(db, { id: (await createForeignKonto(browser)).id })
+  await createAnfrageLink(db, { exposeId, profilesId, statusOptionId: ANFRAGE_STATUS_IDS.besichtigungZulassen })
   await page.goto(`/verwaltung/termine/anlegen?datum=${addDays(monday, 3)}&expose=${exposeId}`)
   await waitForHydration(page)
   await expect(page.getByRole('combobox', { name: 'Exposé' })).toHaveValue(kurzcode)
@@ -135,8 +139,14 @@ test('KALENDER-6: what is planned stands there before it is made, and what is ta
   await expect(page.getByRole('button', { name: '1 Termin anlegen' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Länge in Minuten' }).fill('30')
   await expect(save(3)).toBeVisible()
+  // TERMIN-18
+  await expect(page.getByRole('checkbox', { name: /^1 Person mit dem Status/ })).toBeChecked()
+  await expect(page.getByRole('figure', { name: 'Neue Besichtigungstermine' })).toContainText(
+    'Die Plätze sind begrenzt',
+  )
   await save(3).click()
   await expect(page.getByText('3 Termine sind angelegt')).toBeVisible()
+  await expect(page.getByText('Eine Person wird per E-Mail informiert.')).toBeVisible()
   const made = await db.select().from(terminoptionen).where(eq(terminoptionen.exposeId, exposeId))
   const times = made.filter(({ serieId }) => serieId !== null).map(({ startTime }) => startTime.slice(0, 5))
   expect(times.toSorted()).toEqual(['16:00', '16:30', '17:30'])
@@ -243,5 +253,23 @@ test.describe('without JavaScript', () => {
       ['16:00:00', false, false],
       ['17:30:00', false, true],
     ])
+  })
+
+  test('KALENDER-7: what people would read of another time is asked for by a button', async ({ page, browser }, {
+    parallelIndex,
+  }) => {
+    const db = await openE2eDatabase()
+    const { id: exposeId } = await createExpose(db, { oeffentlich: false })
+    await createVerwalter(page.context())
+    const times = { date: nextMonday(parallelIndex), startTime: '10:00', endTime: '10:30', maxParticipants: 3 }
+    const termin = await createTermin(db, { exposeId, treffpunkt: 'Hauseingang', ...times })
+    await book(termin.id, exposeId, (await createForeignKonto(browser)).id)
+    await page.goto(`/verwaltung/termine/${termin.id}/aendern`)
+    await page.getByRole('textbox', { name: 'Von' }).fill('11:00')
+    await page.getByRole('textbox', { name: 'Bis' }).fill('11:30')
+    await page.getByRole('button', { name: 'Vorschau der Nachricht' }).click()
+    await expect(page.getByRole('figure', { name: /^Geändert: Ihre Besichtigung/ })).toContainText('11:00 bis 11:30')
+    await page.getByRole('button', { name: 'Speichern und senden' }).click()
+    await expect(page.getByText('Eine Nachricht geht hinaus.')).toBeVisible()
   })
 })

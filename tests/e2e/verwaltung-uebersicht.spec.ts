@@ -101,11 +101,29 @@ test('PROTOKOLL-3: entries open in place, by keyboard too, and filters stay in t
   expect(file.headers()['content-disposition']).toMatch(/protokoll-\d{4}-\d{2}-\d{2}\.csv/)
   expect((await file.text()).trim().split('\r\n')).toHaveLength(3)
 
-  await page.goto(`/verwaltung/protokoll?wer=${id}`)
-  await expect(page.locator('.log > li')).toHaveCount(2)
   await page.goto(`/verwaltung/protokoll?wer=${id}&was=einsichten`)
+  await expect(page.locator('.log > li')).toHaveText(/Protokoll als CSV geladen/)
+  await page.goto(`/verwaltung/protokoll?wer=${id}&was=loeschungen`)
   await expect(page.getByText('Kein Eintrag passt zu diesen Filtern.')).toBeVisible()
-  await page.getByRole('link', { name: 'Filter „Nur Einsichten“ entfernen' }).click()
+  await page.getByRole('link', { name: 'Filter „Nur Löschungen“ entfernen' }).click()
   await expect(page).toHaveURL(`/verwaltung/protokoll?wer=${id}`)
-  await expect(page.locator('.log > li')).toHaveCount(2)
+  await expect(page.locator('.log > li')).toHaveCount(3)
+
+  // A change of many is one line, which leads to its entries.
+  await db.transaction((tx) =>
+    recordProtokoll(tx, {
+      akteur: verwalter(id),
+      entries: Array.from({ length: 12 }, () => ({ aktion: 'termin.geoeffnet', objekt })),
+      now: new Date(),
+      sammelId: crypto.randomUUID(),
+    }),
+  )
+  await page.goto(`/verwaltung/protokoll?wer=${id}`)
+  await waitForHydration(page)
+  await expect(page.locator('.log > li')).toHaveCount(4)
+  await page.locator('.log summary', { hasText: '12 Termine: Termin geöffnet' }).click()
+  await page.getByRole('link', { name: 'Die 12 Einträge dieser Änderung' }).click()
+  await expect(page.locator('.log > li')).toHaveCount(12)
+  await page.getByRole('link', { name: 'Filter „Eine gemeinsame Änderung“ entfernen' }).click()
+  await expect(page).toHaveURL('/verwaltung/protokoll')
 })

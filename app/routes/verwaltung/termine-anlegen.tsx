@@ -54,10 +54,11 @@ const anlegen = defineForm({
   who: 'verwaltung',
   run: async ({ input, akteur, now }) => {
     const { plaetze: places, treffpunkt, notiz } = input
-    const details = { places, treffpunkt, beschreibung: notiz || null }
-    const { termine } = await createTermine(getDatabase(), { akteur, ...details, ...toPlan(input, now) })
+    const details = { places, treffpunkt, beschreibung: notiz || null, tells: input.informieren === 'ja' }
+    const { termine, told } = await createTermine(getDatabase(), { akteur, ...details, ...toPlan(input, now) })
     const woche = mondayOf(termine[0]?.date ?? input.ab)
     const query = new URLSearchParams({ ansicht: 'liste', woche, angelegt: String(termine.length) })
+    if (told > 0) query.set('informiert', String(told))
     return redirect(`${TERMINE_PATH}?${query}`)
   },
 })

@@ -19,6 +19,7 @@ import { promiseTermine } from './join-warteliste.server.ts'
 import { loadTerminbuchung } from './load-terminbuchung.server.ts'
 import { closeTermin, listTermineToManage } from './manage-termin.server.ts'
 import { planTermine } from './plan-termine.server.ts'
+import { previewNewTermine } from './tell-new-termine.server.ts'
 import type { TerminTarget } from './termin-target.server.ts'
 
 /** Two slots on Tuesday, 10 March 2026. */
@@ -50,6 +51,63 @@ async function createGuest(db: Database, exposeId: string, email: string) {
   const { inquiryId, pin } = await createAnfrageLink(db, { exposeId, profilesId, statusOptionId })
   return requireZugang(db, { akteur: gast(), inquiryId, exposeId, pin, now: NOW })
 }
+
+describe('TERMIN-18: who may view is told of new slots', () => {
+  async function createScene(db: Database) {
+    const { id: propertyId } = await createProperty(db)
+    const [flat, beside] = [await createExpose(db, { propertyId }), await createExpose(db, { propertyId })]
+    const may = { statusOptionId: ANFRAGE_STATUS_IDS.besichtigungZulassen }
+    const person = async (email: string, exposeId: string, link: object = may, konto: object = {}) => {
+      const { id: profilesId } = await createProfil(db, { id: (await createKonto(db, { email, ...konto })).id })
+      return { profilesId, id: (await createAnfrageLink(db, { exposeId, profilesId, ...link })).id }
+    }
+    const { profilesId } = await person('mira@example.org', flat.id)
+    await createAnfrageLink(db, { exposeId: beside.id, profilesId, ...may })
+    await person('jana@example.org', beside.id)
+    await person('neu@example.org', flat.id, { statusOptionId: ANFRAGE_STATUS_IDS.neu })
+    await person('zurueck@example.org', flat.id, { ...may, zurueckgezogenAm: NOW })
+    await person('gesperrt@example.org', flat.id, may, { gesperrtAm: NOW })
+    await person('ohne-adresse@example.org', flat.id, may, { email: null })
+    await person('anderes-haus@example.org', (await createExpose(db)).id)
+    return { flat, propertyId }
+  }
+  const addresses = async (db: Database) => (await listSent(db)).map(({ an }) => an).sort()
+  const tell = (db: Database, ...plan: Parameters<typeof toPlan>) =>
+    createTermine(db, {
+      ...{ akteur: SYSTEM, places: 3, treffpunkt: null, beschreibung: null, tells: true, ...toPlan(...plan) },
+    })
+
+  test('of the flat, each once, and nobody without being asked to', async ({ db }) => {
+    const { flat } = await createScene(db)
+    expect((await create(db, { expose: flat.id })).told).toBe(0)
+    expect(await addresses(db)).toEqual([])
+    const { told } = await tell(db, { expose: flat.id }, { from: '2026-03-11', to: '2026-03-11' })
+    expect(told).toBe(1)
+    expect(await listSent(db)).toMatchObject([{ an: 'mira@example.org', betreff: 'Neue Besichtigungstermine' }])
+  })
+
+  test('of the whole house, a person with two flats once; the preview says how many', async ({ db }) => {
+    const { propertyId } = await createScene(db)
+    const plan = toPlan({ propertyId })
+    const { of } = await planTermine(db, plan)
+    expect(await previewNewTermine(db, { of, now: NOW })).toMatchObject({
+      count: 2,
+      message: { betreff: 'Neue Besichtigungstermine', text: expect.stringContaining('können Sie jetzt weitere') },
+    })
+    expect((await tell(db, { propertyId })).told).toBe(2)
+    expect(await addresses(db)).toEqual(['jana@example.org', 'mira@example.org'])
+  })
+
+  test('not who waits: they are offered a place, or wait on', async ({ db }) => {
+    const { id: exposeId } = await createExpose(db)
+    for (const [i, email] of ['erste@example.org', 'zweite@example.org'].entries()) {
+      const zugang = await createGuest(db, exposeId, email)
+      await promiseTermine(db, { akteur: gast(), zugang, now: new Date(NOW.getTime() + i * 1000) })
+    }
+    const { told } = await tell(db, { expose: exposeId }, { last: '16:30' }, { places: 1 })
+    expect([told, await addresses(db)]).toEqual([0, ['erste@example.org']])
+  })
+})
 
 test('a series over the days when clocks change begins at the same time of day, and can be booked until then', async ({
   db,

@@ -7,6 +7,7 @@ import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 import { insertTermine } from './manage-termin.repository.server.ts'
 import { offerPlaces } from './offer-places.server.ts'
 import { type PlannedTermin, planTermine, type TerminPlan } from './plan-termine.server.ts'
+import { tellNewTermine } from './tell-new-termine.server.ts'
 import { describeTermin } from './termin-facts.server.ts'
 
 const PLACES_MAX = 500
@@ -22,17 +23,19 @@ type NewTermine = TerminPlan & {
   places: number
   treffpunkt: string | null
   beschreibung: string | null
+  /** Whether those who may view the flats and have booked nothing are told (TERMIN-18). */
+  tells?: boolean
 }
 
 /**
  * Makes the slots of a plan, all or none (TERMIN-13), and offers them to who waits, in order (WARTELISTE-2).
- * `overlapping`: those at whose time the same flat, or who shows it, has another slot. Throws what `planTermine` does, and
+ * `told`: how many are told of them beside. `overlapping`: those at whose time the same flat, or who shows it, has another slot. Throws what `planTermine` does, and
  * KONTO_UNBEKANNT.
  */
 export async function createTermine(
   db: Database,
-  { akteur, places, treffpunkt, beschreibung, ...plan }: { akteur: Akteur } & NewTermine,
-): Promise<{ termine: (TerminTime & { id: string })[]; overlapping: PlannedTermin[] }> {
+  { akteur, places, treffpunkt, beschreibung, tells = false, ...plan }: { akteur: Akteur } & NewTermine,
+): Promise<{ termine: (TerminTime & { id: string })[]; told: number; overlapping: PlannedTermin[] }> {
   requirePlaces(places)
   const { zustaendigId, now } = plan
   return db.transaction(async (tx) => {
@@ -44,12 +47,13 @@ export async function createTermine(
     const details = { places, treffpunkt, beschreibung, zustaendigId }
     const ids = await insertTermine(tx, { ...of, ...details, serieId, termine, now })
     for (const terminId of ids) await offerPlaces(tx, { terminId, now })
+    const told = tells ? await tellNewTermine(tx, { of, now }) : 0
     const made = termine.flatMap((termin, i) => (ids[i] ? [{ ...termin, id: ids[i] }] : []))
     const entries = made.map(({ id, ...termin }) => ({
       ...({ aktion: 'termin.angelegt', objekt: { art: 'termin', id } } as const),
       nachher: describeTermin({ ...termin, ...details }),
     }))
     await recordProtokoll(tx, { akteur, entries, sammelId: serieId, now })
-    return { termine: made, overlapping: termine.filter(({ overlaps }) => overlaps.length > 0) }
+    return { termine: made, told, overlapping: termine.filter(({ overlaps }) => overlaps.length > 0) }
   })
 }

@@ -76,7 +76,8 @@ async function tell(
 
 const urlOf = (address: Parameters<typeof terminPath>[0]) => config.publicUrl + terminPath(address)
 
-function bookingOf(link: TerminLinkRow) {
+/** What a mail says of the flat and of whom it is about. */
+export function bookingOf(link: TerminLinkRow) {
   const { exposeId, expose } = link
   return { vorname: contactOf(link).vorname, wohnung: toMailWohnung({ id: exposeId, ...expose }), url: urlOf(link) }
 }

@@ -82,6 +82,34 @@ export async function listTerminLinksById(db: Executor, ids: readonly string[]):
   return selectLinks(db).where(inArray(exposeInquiryExposes.id, [...ids]))
 }
 
+/** For which flats slots are. */
+export type SlotsOf = { exposeId: string | null; propertyId: string | null; onlyunit: boolean }
+
+/**
+ * Links about the flats that slots are for, whose person may view them and has neither booked nor waits for a place, those of
+ * locked accounts apart; the oldest first.
+ */
+export async function listLinksWithoutTermin(
+  db: Executor,
+  { of: { exposeId, propertyId, onlyunit }, limit }: { of: SlotsOf; limit: number },
+): Promise<TerminLinkRow[]> {
+  const ofFlat = exposeId === null ? sql`false` : eq(exposes.id, exposeId)
+  const ofHouse = propertyId === null || onlyunit ? sql`false` : eq(exposes.propertyId, propertyId)
+  return selectLinks(db)
+    .where(
+      and(
+        eq(exposeInquiryExposes.statusOptionId, ANFRAGE_STATUS_IDS.besichtigungZulassen),
+        isNull(exposeInquiryExposes.zurueckgezogenAm),
+        isNull(konten.gesperrtAm),
+        or(ofFlat, ofHouse),
+        sql`not exists (select from warteliste w
+          where w.expose_inquiry_expose_id = ${exposeInquiryExposes.id} and w.status <> 'vorbei')`,
+      ),
+    )
+    .orderBy(exposeInquiryExposes.createdAt, exposeInquiryExposes.id)
+    .limit(limit)
+}
+
 /** A link by its id, withdrawn or not. */
 export async function findTerminLink(db: Executor, linkId: string): Promise<TerminLinkRow | null> {
   const [row] = await listTerminLinksById(db, [linkId])

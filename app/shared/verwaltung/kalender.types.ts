@@ -110,4 +110,6 @@ export type SeriePreview = {
   clockChanges: string[]
   /** Public holidays among its days. */
   feiertage: { date: string; name: string }[]
+  /** How many can be told of it, and what they would read. */
+  informed: { count: number; message: { betreff: string; text: string } | null }
 }

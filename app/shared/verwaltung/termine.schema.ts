@@ -72,7 +72,7 @@ export const TerminAendernSchema = z
 
 /**
  * Slots that are made at once. Each time is a weekday with its hours, as three lists of the same length; `tag` says which
- * weekdays count. `entfernt`: slots of the preview that are not to be made.
+ * weekdays count. `entfernt`: slots of the preview that are not to be made; `informieren`: who may view is told of the others.
  */
 export const SerieSchema = z
   .object({
@@ -81,6 +81,7 @@ export const SerieSchema = z
     ...{ zeitTag: list(z.string()), zeitVon: list(z.string()), zeitBis: list(z.string()) },
     ...{ minuten: number(5, 1440), pause: number(0, 720), ...COMMON },
     entfernt: list(z.string()).check(z.maxLength(REMOVED_MAX)),
+    informieren: z.optional(z.literal('ja')),
   })
   .check(check(findSerieErrors))
 

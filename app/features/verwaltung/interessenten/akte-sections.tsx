@@ -119,7 +119,7 @@ function ClosedKinds({ counts }: { counts: AkteView['nachweise']['counts'] }) {
       {known.map(({ uploader, count }) => (
         <li key={uploader}>
           <Icon name="lock" />
-          <span>
+          <span className="min-w-0 wrap-anywhere">
             <b>{NACHWEIS_NAMES[uploader]}</b>
             <small>{filesText(count)}</small>
           </span>

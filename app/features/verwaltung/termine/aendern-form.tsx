@@ -39,7 +39,6 @@ export function AendernForm({ termin, verwalter, lastChange }: AendernFormProps)
   const [saved, setSaved] = useState<FormResult | null>(null)
   const form = useForm({
     action: aendernPath(termin.id),
-    intent: 'aendern',
     schema: loadSchema,
     whenLeft: true,
     onSend: () => setSaved(null),
@@ -53,7 +52,12 @@ export function AendernForm({ termin, verwalter, lastChange }: AendernFormProps)
     },
   })
   const { preview, ask } = usePreview(form.props.ref, {
-    ...{ action: aendernPath(termin.id), schema: loadSchema, guard: isMovePreview, initial: null },
+    ...{
+      action: aendernPath(termin.id),
+      schema: loadSchema,
+      guard: isMovePreview,
+      initial: isMovePreview(form.result) ? form.result : null,
+    },
   })
   const message = termin.buchungen > 0 ? preview?.message : null
   const isOpen = mine !== null && base.stand !== termin.stand
@@ -69,7 +73,7 @@ export function AendernForm({ termin, verwalter, lastChange }: AendernFormProps)
     const merged = conflict.merge(choices)
     setMine(null)
     setBase(termin)
-    await form.send({ ...merged, stand: termin.stand })
+    await form.send({ ...merged, stand: termin.stand, intent: 'aendern' })
   }
 
   const shown = toFields(base)
@@ -121,9 +125,22 @@ export function AendernForm({ termin, verwalter, lastChange }: AendernFormProps)
           </Preview>
         )}
         <input type="hidden" name="stand" value={base.stand} />
-        <Button type="submit" busy={form.busy && 'Wird gespeichert...'}>
-          {message ? 'Speichern und senden' : 'Speichern'}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value="aendern" busy={form.busy && 'Wird gespeichert...'}>
+            {message ? 'Speichern und senden' : 'Speichern'}
+          </Button>
+          {termin.buchungen > 0 && (
+            <Button
+              type="submit"
+              name="intent"
+              value="vorschau"
+              variant="secondary"
+              className="hidden noscript:inline-flex"
+            >
+              Vorschau der Nachricht
+            </Button>
+          )}
+        </div>
       </FormFrame>
       <ConflictDialog
         open={isOpen}

@@ -37,6 +37,7 @@ export const isSeriePreview = objectOf({
   skipped: listOf(objectOf(isTime)),
   clockChanges: listOf(isText),
   feiertage: listOf(objectOf({ date: isText, name: isText })),
+  informed: objectOf({ count: isNumber, message: orNull(objectOf({ betreff: isText, text: isText })) }),
 })
 
 /** What people would read of another time or place. */

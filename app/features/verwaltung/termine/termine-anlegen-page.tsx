@@ -8,11 +8,13 @@ import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field, SelectField } from '#app/components/ui/field.tsx'
 import type { FormValues } from '#app/shared/form/form-values.ts'
-import type { Choice } from '#app/shared/verwaltung/kalender.types.ts'
+import { integer } from '#app/shared/format/number.ts'
+import type { Choice, SeriePreview } from '#app/shared/verwaltung/kalender.types.ts'
 import { ANLEGEN_PATH, TERMINE_PATH } from '#app/shared/verwaltung/kalender-url.ts'
 import type { SerieValues } from '#app/shared/verwaltung/serie-values.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { Preview } from '../ui/preview.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { usePreview } from '../ui/use-preview.ts'
 import { isSeriePreview } from './read-answers.ts'
@@ -101,6 +103,7 @@ export function TermineAnlegenPage({ exposes, liegenschaften, verwalter, initial
               </div>
             </Panel>
             <Place form={form} verwalter={verwalter} zustaendig={initial.zustaendig} />
+            <Informed form={form} informed={preview?.informed ?? null} />
           </div>
           <div className="serie-preview">
             <SeriePreviewPanel
@@ -217,6 +220,34 @@ function Place({
         hint="Sehen nur Sie und Ihre Kolleginnen und Kollegen."
         {...form.field('notiz')}
       />
+    </Panel>
+  )
+}
+
+/** Whether those who may view the flats and have booked nothing are told, and what they would read (TERMIN-18). */
+function Informed({ form, informed }: { form: FormHandle; informed: SeriePreview['informed'] | null }) {
+  const whom = informed ? `${integer(informed.count)} ${informed.count === 1 ? 'Person' : 'Personen'}` : 'Personen'
+  return (
+    <Panel title="Wer es erfährt" className="stack">
+      <p className="text-sm text-ink-2">
+        Wer auf einen Platz wartet, bekommt die neuen Plätze von selbst angeboten, der Reihe nach.
+      </p>
+      <label className="checkbox">
+        <input
+          type="checkbox"
+          name="informieren"
+          value="ja"
+          defaultChecked={form.values === undefined || form.values.informieren === 'ja'}
+        />
+        <span>
+          {whom} mit dem Status „Besichtigung möglich“ ohne Termin per E-Mail über die neuen Termine informieren
+        </span>
+      </label>
+      {informed?.message && (
+        <Preview title={informed.message.betreff} isSheet>
+          <p className="whitespace-pre-line">{informed.message.text}</p>
+        </Preview>
+      )}
     </Panel>
   )
 }

@@ -113,6 +113,7 @@ function Answer() {
   const [searchParams] = useSearchParams()
   const absagen = useForm({ action: TERMINE_PATH, intent: 'absagen' })
   const made = Number(searchParams.get('angelegt'))
+  const told = Number(searchParams.get('informiert'))
   const result = answer?.result
   if (answer?.error) {
     return (
@@ -151,6 +152,8 @@ function Answer() {
           role="status"
         >
           Wer auf diese Wohnungen wartet, hat die Plätze schon angeboten bekommen.
+          {told > 0 &&
+            ` ${told === 1 ? 'Eine Person wird' : `${integer(told)} Personen werden`} per E-Mail informiert.`}
         </Banner>
       </div>
     )

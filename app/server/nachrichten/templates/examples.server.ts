@@ -120,6 +120,7 @@ function mailExamples(
       url: `${publicUrl}/meine-besichtigungen?rueckmeldung=beispiel`,
     },
     'besichtigung-angebot': { ...booking, anmerkung: 'Bitte bringen Sie einen Ausweis mit.' },
+    'neue-termine': booking,
     'termin-gebucht': buchung,
     'termin-geaendert': { ...buchung, previous },
     'termin-storniert': { ...booking, termin },

@@ -29,6 +29,8 @@ type BuchungNotice = MailContact & {
 export type TerminTemplates = {
   /** To the applicant: a viewing is offered, and a Termin can be chosen. */
   'besichtigung-angebot': Booking & { anmerkung: string | null }
+  /** To who may view a flat and has booked nothing: there are new slots. */
+  'neue-termine': Booking
   /** To the applicant, with the calendar file. */
   'termin-gebucht': Buchung
   /** The same after a change; `previous` is when it was before. */
@@ -61,6 +63,9 @@ export const terminMails: Beschreibungen<TerminTemplates, MailContent | TextMail
       pin: pinOf(url),
       anmerkung: note(anmerkung, 'Unsere Anmerkung'),
     }),
+
+  'neue-termine': ({ vorname, wohnung, url }) =>
+    textMail('neue-termine', { ...aboutWohnung(vorname, wohnung, url), pin: pinOf(url) }),
 
   'termin-gebucht': (buchung) =>
     textMail('termin-gebucht', visit(buchung, [['Termin', spanOf(buchung.termin)], ...meetingRows(buchung)])),

@@ -37,6 +37,28 @@ Bitte wählen Sie einen Termin, der Ihnen passt. Die Plätze sind begrenzt.
 
 ${LINK_NOTE}`,
   },
+  'neue-termine': {
+    title: 'Neue Termine',
+    occasion:
+      'Geht auf Wunsch hinaus, wenn Termine angelegt werden: an alle, die besichtigen dürfen und nicht gebucht haben.',
+    variables: [...FLAT, 'pin'],
+    required: ['wohnungskarte', 'link'],
+    betreff: 'Neue Besichtigungstermine',
+    preview: 'Für {{wohnung}}.',
+    text: `# Es gibt neue Termine
+
+{{anrede}}
+
+für diese Wohnung können Sie jetzt weitere Besichtigungstermine buchen:
+
+{{wohnungskarte}}
+
+Bitte wählen Sie einen Termin, der Ihnen passt. Die Plätze sind begrenzt.
+
+{{link: Termin wählen}}
+
+${LINK_NOTE}`,
+  },
   'termin-gebucht': {
     title: 'Besichtigung gebucht',
     occasion: 'Geht hinaus, wenn ein Termin gebucht ist, mit Kalenderdatei.',

@@ -1,5 +1,6 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { planTermine, type TerminPlan } from '#app/server/termine/plan-termine.server.ts'
+import { previewNewTermine } from '#app/server/termine/tell-new-termine.server.ts'
 import { terminKey } from '#app/shared/termine/termin-series.ts'
 import { isClockChange } from '#app/shared/termine/termin-time.ts'
 import { feiertagOn } from '#app/shared/verwaltung/feiertage.ts'
@@ -10,7 +11,7 @@ const DAY_MS = 24 * 3_600_000
 
 /** What saving a series would make (KALENDER-6), asked of the function that saves it. Throws what `planTermine` does. */
 export async function previewSerie(db: Executor, plan: TerminPlan): Promise<SeriePreview> {
-  const { termine, skipped } = await planTermine(db, plan)
+  const { of, termine, skipped } = await planTermine(db, plan)
   const days = new Set(termine.map(({ date }) => date))
   const { from, to } = plan.series
   const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
@@ -22,6 +23,7 @@ export async function previewSerie(db: Executor, plan: TerminPlan): Promise<Seri
       overlaps: overlaps.map(({ wohnung, sameFlat }) => ({ label: wohnung, sameFlat })),
     })),
     skipped,
+    informed: await previewNewTermine(db, { of, now: plan.now }),
     feiertage: Array.from(days).flatMap((date) => {
       const name = feiertagOn(date)
       return name === null ? [] : [{ date, name }]

@@ -1,0 +1,48 @@
+import type { Executor, Transaction } from '#app/server/db/database.server.ts'
+import { type NewMessage, previewMessage, queueMessages } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import { contactOf } from './besucher.server.ts'
+import { bookingOf } from './tell-angebot.server.ts'
+import { listLinksWithoutTermin, type SlotsOf, type TerminLinkRow } from './termin-link.repository.server.ts'
+
+/** So many are told at once, those first who have asked first. */
+const TOLD_MAX = 500
+
+/** How many persons would be told of new slots, and what the first of them would read; see `tellNewTermine`. */
+export async function previewNewTermine(
+  db: Executor,
+  { of, now }: { of: SlotsOf; now: Date },
+): Promise<{ count: number; message: { betreff: string; text: string } | null }> {
+  const messages = await listMessages(db, { of, now })
+  const [first] = messages
+  if (!first) return { count: 0, message: null }
+  const { betreff, text } = await previewMessage(db, first)
+  return { count: messages.length, message: { betreff: betreff ?? '', text } }
+}
+
+/**
+ * Tells those who may view a flat, and have neither booked nor wait for a place, that there are new slots (TERMIN-18): one
+ * mail a person, about the flat they have asked for first. Who waits is offered places before (WARTELISTE-2). Answers how
+ * many are told.
+ */
+export async function tellNewTermine(tx: Transaction, options: { of: SlotsOf; now: Date }): Promise<number> {
+  const messages = await listMessages(tx, options)
+  await queueMessages(tx, messages)
+  return messages.length
+}
+
+async function listMessages(db: Executor, { of, now }: { of: SlotsOf; now: Date }): Promise<NewMessage[]> {
+  const links = await listLinksWithoutTermin(db, { of, limit: TOLD_MAX })
+  const told = new Map<string, NewMessage>()
+  for (const link of links) {
+    const message = toMessage(link, now)
+    if (message && !told.has(message.an)) told.set(message.an, message)
+  }
+  return [...told.values()]
+}
+
+function toMessage(link: TerminLinkRow, now: Date): NewMessage | null {
+  const { kontoId, email } = contactOf(link)
+  if (email === null) return null
+  const template = { name: 'neue-termine', daten: bookingOf(link) } as const
+  return { an: email, kontoId, bezug: { kind: 'anfrage_expose', id: link.id }, template, now }
+}

@@ -1,0 +1,41 @@
+import { demoId } from '#db/demo/demo-id.ts'
+import { DEMO } from './demo.ts'
+
+const link = (anfrage: string, expose: string) => demoId('anfrage-link', `${anfrage}/${expose}`)
+const [promised, applied, fresh] = [
+  link('oksana-melnyk-1', 'LW12-02'),
+  link('clara-neumann-2', 'GS12-204'),
+  link('viktor-hahn-1', 'GS12-204'),
+]
+/** Today's slot, with bookings, and one that is ahead. */
+const [today, ahead] = [demoId('termin', 'li5-heute/0/12:00'), demoId('termin', 'gs12/1/15:30')]
+const failed = demoId('nachricht', 'martha-quandt/fehlgeschlagen')
+
+/** Every page of the back office that shows demo data, with its heading: what holds for all of them is tried on each. */
+export const VERWALTUNG_SCREENS: [name: string, path: string, h1: string | RegExp][] = [
+  ['overview', '/verwaltung', 'Übersicht'],
+  ['inquiries', '/verwaltung/anfragen', 'Anfragen'],
+  ['inquiries, nothing found', '/verwaltung/anfragen?q=xyzzy', 'Anfragen'],
+  ['change of some inquiries', `/verwaltung/anfragen/auswahl?ids=${fresh}&status=zusage`, 'Status ändern'],
+  ['inquiry', `/verwaltung/anfragen/${fresh}`, 'Viktor Hahn'],
+  ['inquiry with a promise', `/verwaltung/anfragen/${promised}`, 'Oksana Melnyk'],
+  ['calendar', '/verwaltung/termine', 'Termine'],
+  ['slots as list', '/verwaltung/termine?ansicht=liste', 'Termine'],
+  ['new slots', '/verwaltung/termine/anlegen', 'Termine anlegen'],
+  ['slot of today', `/verwaltung/termine/${today}`, /12:00/],
+  ['somebody without booking', `/verwaltung/termine/${today}/eintragen`, 'Ohne Anmeldung erschienen'],
+  ['change of a slot', `/verwaltung/termine/${ahead}/aendern`, 'Termin ändern'],
+  ['applicants', '/verwaltung/interessenten', 'Interessenten'],
+  ['file of an applicant', `/verwaltung/interessenten/${promised}`, 'Oksana Melnyk'],
+  ['promise', `/verwaltung/interessenten/${applied}/entscheidung?fuer=zusage`, /entscheiden\?/],
+  ['refusal', `/verwaltung/interessenten/${applied}/entscheidung?fuer=absage`, /absagen\?/],
+  ['applications side by side', `/verwaltung/interessenten/vergleich/${DEMO.altbau.id}`, 'Bewerbungen nebeneinander'],
+  ['messages', '/verwaltung/nachrichten', 'Nachrichten'],
+  ['message', `/verwaltung/nachrichten/${failed}`, /./],
+  ['texts', '/verwaltung/vorlagen', 'Vorlagen'],
+  ['text of a mail', '/verwaltung/vorlagen/anfrage-absage', /./],
+  ['text of a state', '/verwaltung/vorlagen/status-zusage', /./],
+  ['log', '/verwaltung/protokoll', 'Protokoll'],
+  ['imports', '/verwaltung/import', 'Import'],
+  ['import of a table', '/verwaltung/import/csv', 'CSV-Import'],
+]
