@@ -5,13 +5,14 @@ import { createVerwalterCookie, routeArgs, test } from '#tests/setup/portal-test
 import * as anfrage from './anfrage.tsx'
 import * as anfragen from './anfragen.tsx'
 import * as bulk from './anfragen-bulk.tsx'
+import * as importLauf from './import-lauf.tsx'
 import * as entscheidung from './interessent-entscheidung.tsx'
 import * as nachrichten from './nachrichten.tsx'
 import * as terminAendern from './termin-aendern.tsx'
 
 type Handler = (args: never) => unknown
 
-const NO_ID = { linkId: 'keine', terminId: 'keine' }
+const NO_ID = { linkId: 'keine', terminId: 'keine', laufId: 'keiner' }
 
 test.for<[string, Handler, string]>([
   ['the list of inquiries', anfragen.loader, '/verwaltung/anfragen?von=2026-02-30&bis=0000-01-01&geladen=0000-01-01'],
@@ -36,6 +37,7 @@ test.for<[string, number, Handler, Record<string, string>]>([
   ['a status for none of many', 404, bulk.action, { intent: 'status', ...STATUS, links: 'keine x' }],
   ['a preview for no inquiry', 200, anfrage.action, { intent: 'vorschau', ...STATUS }],
   ['a decision about nobody', 404, entscheidung.action, { decision: 'zurueck', stand: '' }],
+  ['no import', 404, importLauf.action, { intent: 'uebernehmen' }],
   ['a slot without a beginning', 422, terminAendern.action, { ...TERMIN, von: '' }],
 ])('%s is answered with %i', async ([, status, action, form], { portal }) => {
   expect(await send(portal, action, form)).toBe(status)

@@ -2,6 +2,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import type { ImportState } from '#app/shared/verwaltung/import-lauf.ts'
 import type { ProtokollAktion } from '#app/shared/verwaltung/protokoll-aktion.ts'
 import { findLauf, type LaufRow, type NewLauf, updateLauf } from './lauf.repository.server.ts'
@@ -80,7 +81,7 @@ type Change = {
 
 async function moveOn(db: Database, { akteur, id, now }: Options, { from, aktion, set }: Change): Promise<void> {
   await db.transaction(async (tx) => {
-    const lauf = await findLauf(tx, { id })
+    const lauf = isUuid(id) ? await findLauf(tx, { id }) : null
     if (!lauf) throw new DomainError('IMPORT_NICHT_GEFUNDEN', 'Diesen Import gibt es nicht mehr.')
     const { zustand } = lauf
     const isPossible = from.includes(zustand) && (aktion === 'import.abgebrochen' || lauf.speicherKey !== null)
