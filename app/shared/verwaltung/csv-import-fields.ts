@@ -32,6 +32,7 @@ export type CsvExposeValues = {
   energietraeger: string
   energyClass: string
   energieausweisAusnahme: 'denkmal' | 'kleines_gebaeude' | 'liegt_nicht_vor'
+  oeffentlich: boolean
 }
 
 export type CsvField = keyof CsvExposeValues
@@ -164,8 +165,9 @@ export const CSV_FIELDS: { readonly [Field in CsvField]: FieldRule<CsvExposeValu
   energietraeger: text('Energieträger', 100, 'energietraeger', 'befeuerung'),
   energyClass: {
     ...{ label: 'Energieklasse', headers: ['energieklasse', 'effizienzklasse', 'energieeffizienzklasse'] },
-    expected: 'A+ bis H',
-    read: (cell) => /^(?:A\+|[A-H])$/.exec(cell.trim().toUpperCase())?.[0] ?? null,
+    expected: 'A+ bis H oder „keine“',
+    read: (cell) =>
+      /^keine$/i.test(cell.trim()) ? 'keine' : (/^(?:A\+|[A-H])$/.exec(cell.trim().toUpperCase())?.[0] ?? null),
   },
   energieausweisAusnahme: {
     ...{ label: 'Warum kein Energieausweis', headers: ['ausnahme', 'energieausweisausnahme'] },
@@ -177,6 +179,7 @@ export const CSV_FIELDS: { readonly [Field in CsvField]: FieldRule<CsvExposeValu
         ['liegt_nicht_vor', /^liegt (?:noch )?nicht vor$/],
       ]),
   },
+  oeffentlich: flag('Öffentlich', 'oeffentlich', 'online', 'veroeffentlicht', 'veroeffentlichen'),
 }
 
 /** All fields, the one that finds an Exposé again first. */

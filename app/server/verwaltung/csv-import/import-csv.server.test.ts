@@ -91,3 +91,23 @@ test('CSV-4: a Kurzcode that several Exposés have names none of them', async ({
   await work()
   expect(await readBericht(db, id)).toMatchObject([{ hinweise: ['Mehrere Exposés haben diesen Kurzcode.'] }])
 })
+
+test('CSV-5: public is what the law lets be, and stays so', async ({ db, who, upload, work }) => {
+  const lawful = { nettokaltmiete: 500, betriebskostenvorauszahlung: 100, energieausweisAusnahme: 'denkmal' } as const
+  await createExpose(db, { exposeshortcode: 'A-1', ...lawful, city: 'Dresden', kaution: null, oeffentlich: true })
+  await createExpose(db, { exposeshortcode: 'A-2', ...lawful, city: 'Dresden', oeffentlich: false, archiviertAm: NOW })
+  const rows = ['A-1;x;;;2000;', 'A-2;x;;;;ja', 'B-1;Neu;Dresden;500;;ja', 'B-2;Neu;Dresden;;;ja']
+  const file = ['Kurzcode;Titel;Ort;Kaltmiete;Kaution;Öffentlich', ...rows].join('\r\n')
+  const id = await upload('a.csv', file)
+  const fields = ['exposeshortcode', 'title', 'city', 'nettokaltmiete', 'kaution', 'oeffentlich']
+  await assignColumns(db, { akteur: who, id, fields, now: NOW })
+  await work()
+  expect(
+    (await readBericht(db, id)).map(({ nummer, ergebnis, hinweise }) => [nummer, ergebnis, hinweise[0], hinweise[1]]),
+  ).toEqual([
+    ['A-1', 'uebersprungen', 'So darf das Exposé nicht öffentlich bleiben.', expect.stringContaining('§ 551')],
+    ['A-2', 'uebersprungen', 'Das Exposé ist archiviert.', undefined],
+    ['B-1', 'angelegt', 'Nicht veröffentlicht.', expect.stringContaining('Betriebskosten')],
+    ['B-2', 'angelegt', 'Nicht veröffentlicht.', expect.stringContaining('Nettokaltmiete')],
+  ])
+})

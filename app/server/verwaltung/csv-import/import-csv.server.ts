@@ -85,11 +85,11 @@ async function applyRows(tx: Transaction, { akteur, rows, sammelId, now }: Chang
     if (plan.kind === 'create') {
       const id = randomUUID()
       created.push({ ...plan.values, id, createdAt: now, updatedAt: now })
-      const { exposeshortcode = null, title } = plan.values
+      const { exposeshortcode = null, title, oeffentlich = false } = plan.values
       entries.push({
         aktion: 'expose.angelegt',
         objekt: { art: 'expose', id },
-        nachher: { exposeshortcode, title },
+        nachher: { exposeshortcode, title, oeffentlich },
       })
     }
     if (plan.kind === 'change') {

@@ -1,3 +1,4 @@
+import { missingForPublication, type PublicationValues } from '#app/shared/exposes/missing-for-publication.ts'
 import { CSV_FIELD_NAMES, type CsvExposeValues, type CsvField } from '#app/shared/verwaltung/csv-import-fields.ts'
 import type { ExposeRow, NewExpose } from './csv-exposes.repository.server.ts'
 
@@ -25,13 +26,38 @@ const refuse = (...hints: string[]): RowPlan => ({ kind: 'refuse', hints })
 
 function planNew({ title, ...values }: Partial<CsvExposeValues>): RowPlan {
   if (title === undefined) return refuse('Für ein neues Exposé fehlt der Titel.')
-  return { kind: 'create', values: { status: 'active', ...values, title }, hints: [] }
+  const expose = { status: 'active', ...values, title }
+  const missing = values.oeffentlich ? listMissing({ ...NOTHING, ...expose }) : []
+  const oeffentlich = values.oeffentlich === true && missing.length === 0
+  return { kind: 'create', values: { ...expose, oeffentlich }, hints: notPublic(missing) }
 }
 
 function planChange(known: ExposeRow, values: Partial<CsvExposeValues>): RowPlan {
   const changes: Partial<CsvExposeValues> = {}
   for (const field of fieldsOf(values)) if (values[field] !== known[field]) copyField(field, values, changes)
-  return fieldsOf(changes).length > 0 ? { kind: 'change', known, changes, hints: [] } : { kind: 'same', hints: [] }
+  if (changes.oeffentlich && known.archiviertAm !== null) return refuse('Das Exposé ist archiviert.')
+  const isPublic = changes.oeffentlich ?? known.oeffentlich
+  const missing = isPublic && fieldsOf(changes).length > 0 ? listMissing({ ...known, ...changes }) : []
+  // What was missing before is nothing that this row does; it may even be a part of what is.
+  if (known.oeffentlich && missing.some((text) => !listMissing(known).includes(text))) {
+    return refuse('So darf das Exposé nicht öffentlich bleiben.', ...missing)
+  }
+  if (!known.oeffentlich && missing.length > 0) delete changes.oeffentlich
+  const hints = known.oeffentlich ? [] : notPublic(missing)
+  return fieldsOf(changes).length > 0 ? { kind: 'change', known, changes, hints } : { kind: 'same', hints }
+}
+
+/** What the law asks a public Exposé for and this one lacks (BESTAND-2), in sentences. */
+const listMissing = (expose: PublicationValues) => missingForPublication(expose).map(({ text }) => text)
+
+const notPublic = (missing: readonly string[]) => (missing.length > 0 ? ['Nicht veröffentlicht.', ...missing] : [])
+
+/** A new Exposé, of which a file has said nothing yet. */
+const NOTHING: Omit<PublicationValues, 'title'> = {
+  ...{ description: null, address: null, zipCode: null, city: null, status: null, images: [] },
+  ...{ price: null, nettokaltmiete: null, betriebskostenvorauszahlung: null, kaution: null, provision: null },
+  ...{ squareMeters: null, rooms: null, constructionYear: null, energyClass: null, energieausweisArt: null },
+  ...{ energieausweisAusnahme: null, endenergie: null, energietraeger: null },
 }
 
 function copyField<F extends CsvField>(field: F, from: Partial<CsvExposeValues>, to: Partial<CsvExposeValues>): void {
