@@ -10,6 +10,7 @@ import { measureBuchungen } from './buchungen.ts'
 import { measureBewerber } from './dashboard.ts'
 import { measureDokumente } from './dokumente.ts'
 import { measureFragebogen } from './fragebogen.ts'
+import { measureImport } from './import.ts'
 import { measureKalender } from './kalender.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { type Load, type Measurement, measure } from './load.ts'
@@ -280,6 +281,37 @@ async function benchMappe(): Promise<void> {
   row('', Math.round(ms[2] ?? 0), Math.round(ms.at(-1) ?? 0), Math.round(maxMb), sizeMb.toFixed(1))
 }
 
+/** Five minutes at most, the file that is written before included. */
+const IMPORT_LIMIT_MS = 240_000
+
+/** What visitors notice of an import: at least 80 % of the usual rate, p99 below 250 ms, the server below 400 MB. */
+async function benchImport(objects: number, pictures: number): Promise<void> {
+  await withDataDir(async (dataDir) => {
+    const postgres = await startEmbeddedPostgres({ dataDir })
+    const pool = new pg.Pool(postgres.connection)
+    try {
+      await migrateDatabase(postgres.connection)
+      await seedExposes(pool, 1000)
+      const limits = { seconds: SECONDS, limitMs: IMPORT_LIMIT_MS }
+      const result = await measureImport({ dataDir, pool, objects, pictures, ...limits })
+      row(`Import: ${objects} Objekte, ${pictures} Bilder`, 'vom Üblichen', 'p99 ms')
+      for (const { phase, rate, p99 } of result.meanwhile) row(phase, `${Math.round(rate * 100)} %`, p99)
+      row('Speicher (MB): Server, Import', result.serverMb, result.importMb)
+      row('Server getötet, geht weiter nach (s)', result.backAfter?.toFixed(0) ?? 'nicht getötet')
+      row('Objekte mit Bildern pro Sekunde', result.perSecond.toFixed(1))
+      row(
+        `Am Ende: ${result.state}`,
+        `${result.done}/${result.total}`,
+        `${result.exposes} Exp.`,
+        `${result.bilder} Bilder`,
+      )
+    } finally {
+      await pool.end()
+      await postgres.stop()
+    }
+  })
+}
+
 function rowOutage(name: string, { done, refused, repeated, faults }: OutageReport): void {
   row(name, done, refused, repeated, faults.length)
   for (const fault of faults) write(`  ${fault}`)
@@ -299,6 +331,7 @@ async function benchOutage(): Promise<void> {
 
 if (part === 'alles' || part === 'start') await benchStart()
 if (part === 'alles' || part === 'koerper') await benchBody()
+if (part === 'alles' || part === 'import') await benchImport(Number(sizes[0] ?? 5_000), Number(sizes[1] ?? 20_000))
 if (part === 'alles' || part === 'sitzungen') await benchSitzungen()
 if (part === 'alles' || part === 'verwaltung') await benchVerwaltung()
 if (part === 'alles' || part === 'bewerber') await benchBewerber()

@@ -7,6 +7,7 @@ import { createLauf } from '#app/server/verwaltung/import/create-lauf.server.ts'
 import { requireDomainError } from '#app/shared/domain-error.ts'
 import { importPath } from '#app/shared/verwaltung/import-lauf.ts'
 import { IMPORT_FILE_FIELD, IMPORT_UPLOADS, type ImportUploadAnswer } from '#app/shared/verwaltung/import-upload.ts'
+import { wrapFormAnswer } from './form-answer.server.ts'
 import { discardUpload, receiveUpload, UploadBrokenOff } from './receive-upload.server.ts'
 import { requireVerwalter } from './sitzung.server.ts'
 
@@ -36,12 +37,12 @@ export async function receiveImport(
     })
     await enqueueImport()
     const answer: ImportUploadAnswer = { kind: 'hochgeladen', target: importPath(id) }
-    return asJson ? Response.json(answer, { status: 201 }) : redirect(answer.target)
+    return asJson ? wrapFormAnswer(answer, { status: 201 }) : redirect(answer.target)
   } catch (error) {
     await discardUpload(request)
     if (error instanceof UploadBrokenOff) return new Response(null, { status: 400 })
     const { code, status, message: text } = requireDomainError(error)
     if (!asJson) return redirect(`${page}?${new URLSearchParams({ fehler: code })}`)
-    return Response.json({ kind: 'fehler', status, code, text, fields: {} }, { status })
+    return wrapFormAnswer({ kind: 'fehler', status, code, text, fields: {} }, { status })
   }
 }

@@ -103,18 +103,19 @@ function toTabs(counts: ImportCounts, filter: ImportFilter, url: (filter: Import
 
 function Zeile({ nummer, obid, title, line, result, changed, hints }: BerichtRow) {
   const { name, color } = RESULTS[result]
+  const isPlain = changed.length === 0 && hints.length === 0
   return (
     <tr>
       <th scope="row">
         {nummer ?? obid ?? 'ohne Nummer'}
         {line !== null && <small>Zeile {integer(line)}</small>}
       </th>
-      <td data-place="wide">{title ?? '–'}</td>
+      <td>{title ?? '–'}</td>
       <td data-place="end">
         <Badge color={color}>{name}</Badge>
       </td>
-      <td data-place="wide" className="text-ink-2">
-        {changed.length === 0 && hints.length === 0 && '–'}
+      <td data-place={isPlain ? 'hidden' : 'wide'} className="text-ink-2">
+        {isPlain && '–'}
         {changed.length > 0 && <span className="block">{changed.join(', ')}</span>}
         {hints.map((hint) => (
           <span key={hint} className="block">

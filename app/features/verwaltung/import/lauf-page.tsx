@@ -33,15 +33,14 @@ export function LaufPage({ columns, zuordnung, ...page }: ImportLaufPage) {
   useVerwaltungEvents(['importe'], () => void revalidate())
   const { name, color } = describeLauf(lauf)
   const duration = durationText(lauf)
-  const isAssignable =
-    lauf.art === 'csv' && lauf.hasFile && ['zuordnen', 'geprueft', 'abgelehnt', 'abgebrochen'].includes(lauf.zustand)
+  const isAssignable = lauf.art === 'csv' && lauf.hasFile && !isUnderWay(lauf) && lauf.zustand !== 'uebernommen'
   return (
     <>
       <PageHead title={lauf.name} back={<BackLink to={IMPORT_PATH}>Import</BackLink>} />
       <div className="grid gap-4">
         <Panel title={lauf.istProbe ? 'Vorschau' : 'Bericht'} note={<Badge color={color}>{name}</Badge>}>
           <p className="mb-5 text-sm text-ink-2">
-            {sourceText(lauf)}. {whenText(lauf.createdAt, today)} Uhr{duration && `, ${duration}`}
+            {sourceText(lauf)}, {whenText(lauf.createdAt, today)} Uhr{duration && `, ${duration}`}
           </p>
           <StateOf lauf={lauf} />
           {lauf.anzahlen && !isUnderWay(lauf) && <Facts variant="big" items={toFacts(lauf.anzahlen)} />}
@@ -120,7 +119,8 @@ function Steps({ lauf }: { lauf: ImportLaufView }) {
   const { zustand, hasFile, anzahlen, endsSoon } = lauf
   const isOver = ['abgelehnt', 'abgebrochen', 'gescheitert'].includes(zustand)
   const canTakeOver = zustand === 'geprueft' && hasFile && anzahlen !== null && countChanges(anzahlen) > 0
-  const isToCheck = hasFile && (isOver || zustand === 'geprueft') && lauf.quelle === 'formular'
+  // A file that was refused is so again; of a table the columns are assigned anew.
+  const isToCheck = hasFile && lauf.art === 'openimmo' && ['geprueft', 'abgebrochen', 'gescheitert'].includes(zustand)
   const canEnd = (isUnderWay(lauf) && !endsSoon) || zustand === 'geprueft' || zustand === 'zuordnen'
   return (
     <>

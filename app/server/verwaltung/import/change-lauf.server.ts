@@ -44,7 +44,7 @@ export async function assignColumns(
     db,
     { akteur, id, now },
     {
-      from: ['zuordnen', 'geprueft', 'abgelehnt', 'abgebrochen'],
+      from: ['zuordnen', 'geprueft', 'abgelehnt', 'abgebrochen', 'gescheitert'],
       aktion: 'import.begonnen',
       set: ({ spalten }) => ({ ...BEGIN_AGAIN, istProbe: true, zuordnung: toAssignment(spalten ?? [], fields) }),
     },
