@@ -229,6 +229,20 @@ describe('bad input', () => {
     expect((await post(origin)).status).toBe(200)
   })
 
+  test('a line of the log has neither a query nor what opens something', async () => {
+    const log = vi.spyOn(getLogger(), 'info')
+    await fetch(`${origin}/einladung/geheim?q=geheim`)
+    await fetch(`${origin}/mieterfragebogen/teilen/geheim.data`)
+    await fetch(`${origin}/login?email=geheim`)
+    await eventually(() => expect(log).toHaveBeenCalledTimes(3))
+    expect(log.mock.calls.map(([entry]) => entry)).toMatchObject([
+      { path: '/einladung/:token' },
+      { path: '/mieterfragebogen/teilen/:teilenId' },
+      { path: '/login' },
+    ])
+    expect(JSON.stringify(log.mock.calls)).not.toContain('geheim')
+  })
+
   test('a body that breaks off is nobody’s failure', async () => {
     const log = vi.spyOn(getLogger(), 'error')
     const ended = new Promise<void>((resolve) =>

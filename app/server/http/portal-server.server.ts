@@ -17,6 +17,7 @@ import {
 } from './plain-page.server.ts'
 import type { PortalBindings } from './portal-app.server.ts'
 import { countHosts, isKnownHost, readRequestUrl } from './request-checks.server.ts'
+import { findRoute } from './route-table.server.ts'
 import { setSecurityHeaders } from './security-headers.server.ts'
 
 type PortalServerOptions = {
@@ -39,7 +40,7 @@ export function createPortalServer({ app, cache, middleware }: PortalServerOptio
     let source = 'app'
     response.once('close', () => {
       const ms = Math.round((performance.now() - startedAt) * 10) / 10
-      const path = target.kind === 'ok' ? withoutQuery(target.url) : null
+      const path = target.kind === 'ok' ? pathForLog(target.url) : null
       // What costs nothing is not worth a line: stored pages and the files of the build.
       const isCheap = source === 'cache' || path?.startsWith('/assets/')
       const entry = { requestId, method: request.method, path, status: response.statusCode, ms, source }
@@ -140,9 +141,12 @@ function createRequestIds(): () => string {
   }
 }
 
-function withoutQuery(url: string): string {
+/** An address as the log may hold it: without its query, and without what opens something in its path. */
+function pathForLog(url: string): string {
   const end = url.indexOf('?')
-  return end === -1 ? url : url.slice(0, end)
+  const path = end === -1 ? url : url.slice(0, end)
+  const { path: pattern } = findRoute(path)
+  return /:(?:token|teilenId)\b/.test(pattern) ? `/${pattern}` : path
 }
 
 /** Listens, and tells an occupied port apart from other failures. Resolves with the port that was taken. */
