@@ -65,7 +65,9 @@ export class BildMove {
   async #move(url: string): Promise<Moved> {
     const file = findStoredFile(url)
     if (file.kind === 'elsewhere') {
-      return url.startsWith('/bilder/') ? { url } : { problem: 'liegt auf einem anderen Server und bleibt dort' }
+      return url.startsWith('/bilder/')
+        ? { url }
+        : { problem: 'liegt auf einem anderen Server und wird hier nicht gezeigt' }
     }
     const below = file.kind === 'bucket' ? [] : this.#folder.bildBuckets.map((bucket) => `${bucket}/${file.path}`)
     const places = [file.path, ...below]

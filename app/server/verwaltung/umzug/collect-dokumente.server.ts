@@ -14,7 +14,7 @@ import { DOKUMENT_TYPEN, UPLOADERS, uploaderOf } from '#app/shared/mieterfragebo
 import type { ConvertedRow } from '#app/shared/umzug/convert-row.ts'
 import type { Json } from '#app/shared/umzug/umzug-tables.ts'
 import type { UmzugFolder } from './open-folder.server.ts'
-import { listPresentKeys } from './umzug.repository.server.ts'
+import { listKnown, listPresentKeys } from './umzug.repository.server.ts'
 
 /** Whichever uploader of the former system has taken it. */
 const FORMATS = ['jpeg', 'png', 'gif', 'webp', 'heic', 'pdf', 'doc', 'docx'] as const
@@ -22,6 +22,7 @@ const FORMATS = ['jpeg', 'png', 'gif', 'webp', 'heic', 'pdf', 'doc', 'docx'] as 
 /** The columns that follow from the file as it is stored here. */
 type Moved = { values: Record<string, Json>; added: Record<string, Json> } | { problem: string }
 
+const TABLE = 'mieterfragebogen_dokumente'
 const text = (value: Json | undefined) => (typeof value === 'string' ? value : '')
 
 /**
@@ -47,8 +48,11 @@ export class DokumentMove {
   /** Checks and stores the file of a row. */
   async collect({ zeile, values, problems }: ConvertedRow): Promise<void> {
     if (zeile === null || problems.length > 0 || this.#moved.has(zeile)) return
-    const present = await listPresentKeys(this.#db, { table: 'mieterfragebogen_dokumente', keys: [zeile] })
-    if (!present.has(zeile)) this.#moved.set(zeile, await this.#move(zeile, values))
+    // What was here once and was deleted does not come back, not even for a moment.
+    const keys = [zeile]
+    const present = await listPresentKeys(this.#db, { table: TABLE, keys })
+    const known = await listKnown(this.#db, { table: TABLE, keys })
+    if (!present.has(zeile) && !known.has(zeile)) this.#moved.set(zeile, await this.#move(zeile, values))
   }
 
   /** Writes what is stored of the file into its row; answers why there is none. */

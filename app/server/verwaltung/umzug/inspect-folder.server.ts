@@ -7,8 +7,8 @@ import type { UmzugFolder } from './open-folder.server.ts'
 const NAMED = 60
 
 /**
- * Reads every table to its end before anything else happens (UMZUG-1), so that what is broken changes nothing, and hands each
- * row to `look`. Answers the columns that each file has, and what is to be said of them.
+ * Reads every table to its end before anything else happens (UMZUG-1), so that what is broken changes nothing, and hands
+ * rows that name files to `look`. Answers the columns that each file has, and what is to be said of them.
  */
 export async function inspectFolder(
   folder: UmzugFolder,
@@ -16,12 +16,15 @@ export async function inspectFolder(
 ): Promise<{ columns: Map<UmzugTableName, Set<string>>; hints: string[] }> {
   const columns = new Map<UmzugTableName, Set<string>>()
   const hints = folder.ignored.map((name) => `„${name}“ ist keine Tabelle des Umzugs und wird nicht gelesen.`)
+  if (folder.tables.has('profiles') && !folder.tables.has('konten')) {
+    hints.push('Es gibt keine Datei „users“: Wessen Konto hier nicht schon ist, dessen Zeilen werden abgelehnt.')
+  }
   for (const [tableName, { name, readRows }] of folder.tables) {
     const table = UMZUG_TABLES[tableName]
     const seen = new Set<string>()
     for await (const row of readRows()) {
       for (const column of row.cells.keys()) seen.add(column)
-      if (tableName !== 'konten') await look(tableName, convertRow(table, row))
+      if (hasFiles(tableName)) await look(tableName, convertRow(table, row))
     }
     columns.set(tableName, seen)
     const expected = table.sourceColumns ?? Object.keys(table.columns)
@@ -32,6 +35,10 @@ export async function inspectFolder(
   }
   return { columns, hints }
 }
+
+const hasFiles = (table: UmzugTableName) =>
+  table === 'mieterfragebogen_dokumente' ||
+  Object.values(UMZUG_TABLES[table].columns).some(({ hasBilder }) => hasBilder)
 
 function describeNames(names: readonly string[]): string {
   const shown = names.slice(0, NAMED).map((name) => name.slice(0, NAMED))

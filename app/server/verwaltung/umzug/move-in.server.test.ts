@@ -23,7 +23,7 @@ import type { Storage } from '#app/server/storage/storage-type.server.ts'
 import { findZugang } from '#app/server/termine/find-zugang.server.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import type { UmzugResult, UmzugRow } from '#app/shared/umzug/umzug-bericht.ts'
-import { makeFoto } from '#tests/setup/bilder-test.ts'
+import { makeFoto, withFaults } from '#tests/setup/bilder-test.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
 import { makePdf } from '#tests/setup/dokument-files.ts'
 import { gast, SYSTEM } from '#tests/setup/konten-test.ts'
@@ -197,6 +197,52 @@ test('UMZUG-5: again nothing changes; what was changed or deleted here stays', a
   expect(third.counts.konten).toMatchObject({ geaendert: 1, behalten: 1 })
   const rents = await db.select({ rent: exposes.nettokaltmiete }).from(exposes).orderBy(exposes.id)
   expect(rents.map(({ rent }) => rent)).toEqual([612.5, 650, 612.5])
+})
+
+test('UMZUG-5: what a person has deleted here does not come back', async ({ db, storage, folder, write }) => {
+  await write({ ...toFiles(makeTables()), ...(await makeFiles()) })
+  await move(db, storage, { folder })
+  await db.delete(konten).where(eq(konten.id, ALT.mira))
+  await storage.deletePrefix('mieterfragebogen-documents')
+  const { rows, counts } = await move(db, storage, { folder })
+  expect(rows.filter(({ result }) => result === 'abgelehnt')).toEqual([])
+  for (const table of ['konten', 'profiles', 'expose_inquiries', 'mieterfragebogen_dokumente', 'besichtigungen']) {
+    expect(counts[table], table).toMatchObject({ angelegt: 0, behalten: 1 })
+  }
+  expect(await storage.list('mieterfragebogen-documents')).toEqual([])
+})
+
+test('UMZUG-1: where the storage fails nothing is moved, and the next time all of it is', async ({
+  db,
+  storage,
+  folder,
+  write,
+}) => {
+  await write({ ...toFiles(makeTables()), ...(await makeFiles()) })
+  const full = withFaults(storage, (call, key) => call === 'put' && key.startsWith('mieterfragebogen-documents'))
+  await expect(move(db, full, { folder })).rejects.toThrow('ENOSPC')
+  expect(await db.$count(konten)).toBe(0)
+  const both = await Promise.allSettled([move(db, storage, { folder }), move(db, storage, { folder })])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(both).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ code: 'IMPORT_LAEUFT' }) })
+  expect(await db.$count(exposes)).toBe(4)
+})
+
+test('UMZUG-4: of a thousand rows those that the database refuses are found', async ({
+  db,
+  storage,
+  folder,
+  write,
+}) => {
+  const addresses = Array.from({ length: 1200 }, (_, i) => `p${i % 400 === 399 ? 7 : i}@example.org`)
+  const lines = addresses.map(
+    (email, i) => `a9000000-0000-4000-8000-${String(i).padStart(12, '0')},${email},2025-01-01`,
+  )
+  await write({ 'users.csv': ['id,email,email_confirmed_at', ...lines].join('\n') })
+  const { rows, counts } = await move(db, storage, { folder })
+  expect(counts.konten).toMatchObject({ angelegt: 1197, abgelehnt: 3 })
+  expect(rows.map(({ line }) => line)).toEqual([401, 801, 1201])
+  expect(await db.$count(profiles)).toBe(1197)
 })
 
 test('UMZUG-4: a row that does not fit is refused, and costs no other one', async ({ db, storage, folder, write }) => {

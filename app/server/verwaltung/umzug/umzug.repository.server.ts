@@ -71,10 +71,10 @@ export async function listPresent(
 
 /** What earlier moves have written down of these rows. */
 export async function listKnown(
-  tx: Transaction,
+  db: Executor,
   { table, keys }: { table: UmzugTableName; keys: readonly string[] },
 ): Promise<Map<string, KnownRow>> {
-  const rows = await tx
+  const rows = await db
     .select({ zeile: umzugZeilen.zeile, quelle: umzugZeilen.quelle, hier: umzugZeilen.hier })
     .from(umzugZeilen)
     .where(and(eq(umzugZeilen.tabelle, table), sql`${umzugZeilen.zeile} = any(${sql.param(keys)}::text[])`))

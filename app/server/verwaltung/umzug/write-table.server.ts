@@ -46,8 +46,23 @@ export async function writeRows(
   const broken = await findBrokenReferences(tx, table, rows)
   const whole = rows.filter((row) => !broken.has(row))
   const written = await writeByHalves(tx, table, whole, now)
-  for (const [row, hints] of broken) written.set(row, { result: 'abgelehnt', hints })
+  const gone = await findGone(tx, table, [...broken.keys()])
+  for (const [row, hints] of broken) {
+    written.set(row, gone.has(row.zeile) ? { result: 'behalten', hints: [DELETED] } : { result: 'abgelehnt', hints })
+  }
   return written
+}
+
+/** Rows that were here once: what they belonged to has been deleted since, and they with it. */
+async function findGone(tx: Transaction, table: UmzugTableName, rows: readonly RowToWrite[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
+  const known = await listKnown(tx, { table, keys: rows.map(({ zeile }) => zeile) })
+  // Their keys alone: nothing else of them need be what the table takes.
+  const keys = rows.map(({ values }) =>
+    Object.fromEntries(UMZUG_TABLES[table].key.map((name) => [name, values[name] ?? null])),
+  )
+  const present = await listPresent(tx, { table, rows: keys })
+  return new Set([...known.keys()].filter((zeile) => !present.has(zeile)))
 }
 
 /** Rows that name others which are not there. */
