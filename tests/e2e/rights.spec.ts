@@ -104,6 +104,7 @@ const MATRIX: Record<string, Expectation> = {
   'rpc/:name': forAll('/rpc/check_mieterfragebogen_uuid_exists', 405),
   'functions/v1/:name': forAll('/functions/v1/sync-expose-images', 405),
   // Without a signature.
+  'openimmo/:kennung': forAll(`/openimmo/${DEMO.unknownId}.zip`, 404),
   'kalender/:kennung': forAll(`/kalender/${DEMO.unknownId}.ics`, 404),
   'data/exposes.json': forAll('/data/exposes.json'),
   'resources/exposes': forAll('/resources/exposes?ids='),

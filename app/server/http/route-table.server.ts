@@ -137,11 +137,15 @@ export const ROUTES: readonly PortalRoute[] = [
   verwaltung('verwaltung/import/csv', 'verwaltung/import-csv.tsx', { takesUpload: true }),
   verwaltung('verwaltung/import/:laufId', 'verwaltung/import-lauf.tsx'),
   verwaltung('verwaltung/import/:laufId/bericht.csv', 'verwaltung/import-bericht.ts'),
+  verwaltung('verwaltung/anfragen.xml', 'verwaltung/anfragen-xml.ts'),
+  verwaltung('verwaltung/openimmo', 'verwaltung/openimmo.tsx'),
+  verwaltung('verwaltung/openimmo.zip', 'verwaltung/openimmo-zip.ts'),
 
   resource('bilder/*', 'resources/bilder.ts', { isIndexed: true }),
   resource('functions/v1/:name', 'resources/functions.ts', { isIndexed: false }),
   resource('rpc/:name', 'resources/rpc.ts', { isIndexed: false }),
   resource('kalender/:kennung', 'resources/kalender.ts', { isIndexed: false }),
+  resource('openimmo/:kennung', 'resources/openimmo.ts', { isIndexed: false }),
   resource('ereignisse', 'resources/ereignisse.ts', { isIndexed: false }),
   // Kept by itself, since it may have many megabytes (exposes-file.server.ts).
   resource('data/exposes.json', 'resources/exposes-json.ts', { isIndexed: true }),

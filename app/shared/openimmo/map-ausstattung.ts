@@ -2,7 +2,7 @@ import { parseFlag, parseNumber } from './read-value.ts'
 import { findElement, readAttribute, readText, type XmlElement } from './xml-element.ts'
 
 /** Element and attribute of `<ausstattung>` (none: its text), and the row of the catalogue it stands for. */
-const AUSSTATTUNG = [
+export const AUSSTATTUNG = [
   ['kueche', 'ebk', 'Wohnung/Einbauküche'],
   ['bad', 'dusche', 'Wohnung/Duschbad'],
   ['bad', 'wanne', 'Wohnung/Wannenbad'],
@@ -27,8 +27,10 @@ const AUSSTATTUNG = [
 ] as const
 
 /** Counts of `<flaechen>`. */
-const COUNTED = [
+export const COUNTED = [
   ['anzahl_balkone', 'Wohnung/Balkon'],
+  // So the format writes it; some senders know better.
+  ['anzahl_logia', 'Wohnung/Loggia'],
   ['anzahl_loggia', 'Wohnung/Loggia'],
   ['anzahl_terrassen', 'Wohnung/Terrasse'],
 ] as const

@@ -2,7 +2,7 @@ import type { MappedValues } from './openimmo-objekt.ts'
 import { cleanText, parseFlag, parseNumber } from './read-value.ts'
 import { findElement, listElements, readAttribute, readText, type XmlElement } from './xml-element.ts'
 
-const HEIZUNGSARTEN = [
+export const HEIZUNGSARTEN = [
   ['fern', 'Fernwärme'],
   ['zentral', 'Zentralheizung'],
   ['etage', 'Etagenheizung'],
@@ -10,7 +10,7 @@ const HEIZUNGSARTEN = [
   ['fussboden', 'Fußbodenheizung'],
 ] as const
 
-const BEFEUERUNG = [
+export const BEFEUERUNG = [
   ['gas', 'Gas'],
   ['oel', 'Öl'],
   ['elektro', 'Strom'],

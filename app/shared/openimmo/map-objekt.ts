@@ -4,11 +4,12 @@ import { mapBilder } from './map-bilder.ts'
 import { mapEnergie } from './map-energie.ts'
 import { mapPreise } from './map-preise.ts'
 import type { MappedValues, OpenimmoContent, OpenimmoObjekt } from './openimmo-objekt.ts'
+import { readOwnValues } from './own-values.ts'
 import { cleanText, parseDay, parseFlag, parseNumber, parsePostcode, parseWhole } from './read-value.ts'
 import { findElement, readAttribute, readText, type XmlElement } from './xml-element.ts'
 
 /** Words for the state of a building that are worth a badge. */
-const ZUSTAND = new Map([
+export const ZUSTAND: ReadonlyMap<string, string> = new Map([
   ['ERSTBEZUG', 'Erstbezug'],
   ['NEUWERTIG', 'Neuwertig'],
   ['MODERNISIERT', 'Modernisiert'],
@@ -77,6 +78,7 @@ function mapValues(immobilie: XmlElement, isSale: boolean, hints: string[]): Map
     ...place,
     ...preise,
     ...mapEnergie(immobilie),
+    ...mapTerms(findElement(immobilie, 'verwaltung_objekt')),
     title: titleOf(immobilie, place.city),
     description: mapDescription(immobilie),
     squareMeters: parseNumber(readText(flaechen, 'wohnflaeche'), { digits: 2, max: 999_999 }),
@@ -88,15 +90,33 @@ function mapValues(immobilie: XmlElement, isSale: boolean, hints: string[]): Map
     exposeshortcode: cleanText(readText(immobilie, 'verwaltung_techn', 'objektnr_extern'), 100),
     verfuegbarAb: readVerfuegbarAb(findElement(immobilie, 'verwaltung_objekt')),
     ausstattung: mapAusstattung(findElement(immobilie, 'ausstattung'), flaechen),
+    // What another portal of this kind says more exactly (OPENIMMO-21).
+    ...readOwnValues(immobilie),
   }
   // Pictures are never what keeps it from being public.
-  const lacks = missingForPublication({ ...values, provision: null, images: [] })
+  const lacks = missingForPublication({ ...values, images: [] })
   if (!isSold && lacks.length > 0) hints.push(`Nicht veröffentlicht. ${lacks.map(({ text }) => text).join(' ')}`)
   return { ...values, oeffentlich: !isSold && lacks.length === 0 }
 }
 
-/** Where it is. A street is public only where the file says so (OPENIMMO-9). */
-function mapPlace(immobilie: XmlElement, hints: string[]): Pick<MappedValues, 'address' | 'city' | 'zipCode'> {
+/** On which terms it is let. */
+function mapTerms(objekt: XmlElement | null): Pick<MappedValues, 'mindestmietdauer' | 'haustiere' | 'wbs'> {
+  const dauer = findElement(objekt, 'min_mietdauer')
+  const months = readAttribute(dauer, 'min_dauer')?.toUpperCase() === 'JAHR' ? 12 : 1
+  const isMonths = ['MONAT', 'JAHR'].includes(readAttribute(dauer, 'min_dauer')?.toUpperCase() ?? '')
+  const count = isMonths ? parseWhole(readText(dauer), { min: 1, max: 1200 / months }) : null
+  const haustiere = parseFlag(readText(objekt, 'haustiere'))
+  return {
+    mindestmietdauer: count === null ? null : count * months,
+    haustiere: haustiere === null ? null : haustiere ? 'ja' : 'nein',
+    wbs: parseFlag(readText(objekt, 'wbs_sozialwohnung')),
+  }
+}
+
+type Place = Pick<MappedValues, 'address' | 'city' | 'zipCode' | 'breitengrad' | 'laengengrad'>
+
+/** Where it is. Street and position are public only where the file says so (OPENIMMO-9). */
+function mapPlace(immobilie: XmlElement, hints: string[]): Place {
   const geo = findElement(immobilie, 'geo')
   const isFree = parseFlag(readText(immobilie, 'verwaltung_objekt', 'objektadresse_freigeben'))
   const street = cleanText([readText(geo, 'strasse'), readText(geo, 'hausnummer')].filter(Boolean).join(' '), 200)
@@ -104,7 +124,23 @@ function mapPlace(immobilie: XmlElement, hints: string[]): Pick<MappedValues, 'a
   const plz = readText(geo, 'plz')
   const zipCode = parsePostcode(plz, { land: readAttribute(findElement(geo, 'land'), 'iso_land') })
   if (plz !== null && zipCode === null) hints.push(`„${plz.slice(0, 20)}“ ist keine Postleitzahl.`)
-  return { address: isFree === true ? street : null, city: cleanText(readText(geo, 'ort'), 100), zipCode }
+  const city = cleanText(readText(geo, 'ort'), 100)
+  const position = isFree === true ? readPosition(findElement(geo, 'geokoordinaten')) : NO_POSITION
+  return { address: isFree === true ? street : null, city, zipCode, ...position }
+}
+
+const NO_POSITION = { breitengrad: null, laengengrad: null }
+
+function readPosition(element: XmlElement | null): Pick<MappedValues, 'breitengrad' | 'laengengrad'> {
+  const degrees = (name: string, max: number) => {
+    const text = readAttribute(element, name)?.replace(',', '.') ?? ''
+    const value = /^-?\d{1,3}(?:\.\d{1,20})?$/.test(text) ? Number(text) : null
+    return value !== null && Math.abs(value) <= max ? value : null
+  }
+  const [breitengrad, laengengrad] = [degrees('breitengrad', 90), degrees('laengengrad', 180)]
+  // Some senders write 0 for what they do not know; there is sea there.
+  const isPlace = breitengrad !== null && laengengrad !== null && (breitengrad !== 0 || laengengrad !== 0)
+  return isPlace ? { breitengrad, laengengrad } : NO_POSITION
 }
 
 function titleOf(immobilie: XmlElement, city: string | null): string {

@@ -2,15 +2,32 @@ import type { MappedValues } from './openimmo-objekt.ts'
 import { parseFlag, parseNumber } from './read-value.ts'
 import { findElement, readAttribute, readText, type XmlElement } from './xml-element.ts'
 
-type Preise = Pick<
+type Miete = Pick<
   MappedValues,
   'price' | 'nettokaltmiete' | 'betriebskostenvorauszahlung' | 'heizkostenvorauszahlung' | 'kaution'
 >
+type Preise = Miete & Pick<MappedValues, 'provision' | 'stellplatzmiete' | 'abstand' | 'sonstigeKosten'>
 
+/** Kinds of parking spaces, the named ones before the rest. */
+const PARKING = ['tiefgarage', 'garage', 'carport', 'duplex', 'parkhaus', 'freiplatz', 'sonstige']
+
+const EURO = { digits: 2, max: 9_999_999_999, isMoney: true }
 const NONE = { price: null, nettokaltmiete: null, betriebskostenvorauszahlung: null, heizkostenvorauszahlung: null }
 
-/** Rent or purchase price (OPENIMMO-6). */
-export function mapPreise(preise: XmlElement | null, { isSale, hints }: { isSale: boolean; hints: string[] }): Preise {
+/** Rent or purchase price, and what is paid beside it (OPENIMMO-6). */
+export function mapPreise(preise: XmlElement | null, options: { isSale: boolean; hints: string[] }): Preise {
+  const stellplatz = PARKING.map((kind) => readAttribute(findElement(preise, `stp_${kind}`), 'stellplatzmiete'))
+  return {
+    ...mapMiete(preise, options),
+    provision: readEuro(preise, 'provisionbrutto', options.hints),
+    stellplatzmiete:
+      stellplatz.map((text) => parseNumber(text, EURO)).find((value) => value !== null && value > 0) ?? null,
+    abstand: readEuro(preise, 'abstand', options.hints),
+    sonstigeKosten: readEuro(preise, 'mietzuschlaege', options.hints),
+  }
+}
+
+function mapMiete(preise: XmlElement | null, { isSale, hints }: { isSale: boolean; hints: string[] }): Miete {
   const euro = (name: string) => readEuro(preise, name, hints)
   if (isSale) {
     const isOnRequest = parseFlag(readAttribute(findElement(preise, 'kaufpreis'), 'auf_anfrage')) === true
@@ -53,7 +70,7 @@ function readBetriebskosten(preise: XmlElement | null, known: Known): number | n
 
 function readEuro(preise: XmlElement | null, name: string, hints: string[]): number | null {
   const text = readText(preise, name)
-  const value = parseNumber(text, { digits: 2, max: 9_999_999_999, isMoney: true })
+  const value = parseNumber(text, EURO)
   if (text !== null && value === null) hints.push(`„${text.slice(0, 40)}“ (${name}) ist kein Betrag.`)
   return value === 0 ? null : value
 }

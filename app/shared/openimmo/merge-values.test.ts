@@ -9,6 +9,9 @@ const BASE: OpenimmoValues = {
   ...{ rooms: 2, floor: 1, heatingType: null, constructionYear: 1900, energyClass: null, energieausweisArt: null },
   ...{ energietraeger: null, energieausweisAusnahme: null },
   ...{ endenergie: null, status: 'active', features: [], exposeshortcode: null, verfuegbarAb: null, oeffentlich: true },
+  ...{ provision: null, stellplatzmiete: null, abstand: null, sonstigeKosten: null, mindestmietdauer: null },
+  ...{ haustiere: null, wbs: null, breitengrad: null, laengengrad: null },
+  ...{ energieausweisAusnahme: null, energietraeger: null },
   ...{ images: [{ url: '/bilder/a.jpg', alt: 'A' }], floorPlan: null, ausstattung: ['Haus/Aufzug'] },
 }
 
@@ -22,6 +25,14 @@ test.each([
   expect(
     mergeValues(BASE, { ...current, features: [], ausstattung: ['Haus/Aufzug'], images: [...current.images] }, next),
   ).toEqual({ changes, kept })
+})
+
+test('OPENIMMO-21: what a file has no word for stays as it is', () => {
+  const current = { ...BASE, kuenftigVerfuegbar: true, virtualTourIframe: 'https://example.org' }
+  expect(mergeValues(BASE, current, BASE)).toEqual({ changes: {}, kept: [] })
+  expect(mergeValues(BASE, current, { ...BASE, kuenftigVerfuegbar: false })).toMatchObject({
+    changes: { kuenftigVerfuegbar: false },
+  })
 })
 
 test('OPENIMMO-4: whatever three say, a second merge changes nothing, and what was touched stays', () => {

@@ -14,7 +14,8 @@ const FIELDS = Object.keys(OPENIMMO_FIELDS).filter((field): field is OpenimmoFie
  * made it. One that is something else was changed by the Verwaltung and stays.
  */
 export function mergeValues(last: Partial<OpenimmoValues>, current: OpenimmoValues, next: OpenimmoValues): Merge {
-  const differing = FIELDS.filter((field) => !isSame(current[field], next[field]))
+  const said = FIELDS.filter((field) => next[field] !== undefined)
+  const differing = said.filter((field) => !isSame(current[field], next[field]))
   const isTouched = (field: OpenimmoField) => field in last && !isSame(current[field], last[field])
   const changed = differing.filter((field) => !isTouched(field))
   const changes: Partial<OpenimmoValues> = {}

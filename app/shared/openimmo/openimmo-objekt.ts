@@ -12,6 +12,15 @@ export type OpenimmoValues = {
   betriebskostenvorauszahlung: number | null
   heizkostenvorauszahlung: number | null
   kaution: number | null
+  provision: number | null
+  stellplatzmiete: number | null
+  abstand: number | null
+  sonstigeKosten: number | null
+  mindestmietdauer: number | null
+  haustiere: 'ja' | 'nein' | 'nach_vereinbarung' | null
+  wbs: boolean | null
+  breitengrad: number | null
+  laengengrad: number | null
   squareMeters: number | null
   rooms: number | null
   floor: number | null
@@ -19,9 +28,9 @@ export type OpenimmoValues = {
   constructionYear: number | null
   energyClass: string | null
   energieausweisArt: 'verbrauch' | 'bedarf' | null
+  energieausweisAusnahme: 'denkmal' | 'kleines_gebaeude' | 'liegt_nicht_vor' | null
   endenergie: number | null
   energietraeger: string | null
-  energieausweisAusnahme: 'denkmal' | 'kleines_gebaeude' | 'liegt_nicht_vor' | null
   status: string
   features: string[]
   exposeshortcode: string | null
@@ -31,6 +40,10 @@ export type OpenimmoValues = {
   floorPlan: string | null
   /** Rows of the catalogue, as "Haus/Aufzug". */
   ausstattung: string[]
+  /** OpenImmo has no word for these: only a file of a portal of this kind says them, and they are left alone else. */
+  virtualTourIframe?: string | null
+  kuenftigVerfuegbar?: boolean
+  amenities?: string[]
 }
 
 export type OpenimmoField = keyof OpenimmoValues
@@ -47,6 +60,15 @@ export const OPENIMMO_FIELDS: Readonly<Record<OpenimmoField, string>> = {
   betriebskostenvorauszahlung: 'Betriebskosten',
   heizkostenvorauszahlung: 'Heizkosten',
   kaution: 'Kaution',
+  provision: 'Provision',
+  stellplatzmiete: 'Stellplatzmiete',
+  abstand: 'Abstand',
+  sonstigeKosten: 'Sonstige Kosten',
+  mindestmietdauer: 'Mindestmietdauer',
+  haustiere: 'Haustiere',
+  wbs: 'Wohnberechtigungsschein',
+  breitengrad: 'Breitengrad',
+  laengengrad: 'Längengrad',
   squareMeters: 'Wohnfläche',
   rooms: 'Zimmer',
   floor: 'Etage',
@@ -54,9 +76,9 @@ export const OPENIMMO_FIELDS: Readonly<Record<OpenimmoField, string>> = {
   constructionYear: 'Baujahr',
   energyClass: 'Energieklasse',
   energieausweisArt: 'Art des Energieausweises',
+  energieausweisAusnahme: 'Ausnahme vom Energieausweis',
   endenergie: 'Endenergie',
   energietraeger: 'Energieträger',
-  energieausweisAusnahme: 'Grund ohne Energieausweis',
   status: 'Status',
   features: 'Merkmale',
   exposeshortcode: 'Kurzcode',
@@ -65,6 +87,9 @@ export const OPENIMMO_FIELDS: Readonly<Record<OpenimmoField, string>> = {
   images: 'Bilder',
   floorPlan: 'Grundriss',
   ausstattung: 'Ausstattung',
+  virtualTourIframe: 'Rundgang',
+  kuenftigVerfuegbar: 'Demnächst verfügbar',
+  amenities: 'Weitere Ausstattung',
 }
 
 /** A picture of an object: the file it names, beside the XML or in the ZIP. */

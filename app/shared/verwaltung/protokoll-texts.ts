@@ -82,6 +82,7 @@ const THINGS: Record<ProtokollObjekt, string> = {
   liegenschaft: 'Liegenschaften',
   nachricht: 'Nachrichten',
   notiz: 'Notizen',
+  openimmo: 'OpenImmo',
   protokoll: 'Einträge',
   status: 'Status',
   termin: 'Termine',

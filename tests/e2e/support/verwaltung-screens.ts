@@ -36,6 +36,7 @@ export const VERWALTUNG_SCREENS: [name: string, path: string, h1: string | RegEx
   ['text of a mail', '/verwaltung/vorlagen/anfrage-absage', /./],
   ['text of a state', '/verwaltung/vorlagen/status-zusage', /./],
   ['log', '/verwaltung/protokoll', 'Protokoll'],
+  ['OpenImmo', '/verwaltung/openimmo', 'OpenImmo-Export'],
   ['imports', '/verwaltung/import', 'Import'],
   ['import of a table', '/verwaltung/import/csv', 'CSV-Import'],
 ]

@@ -1,12 +1,10 @@
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { useForm } from '#app/components/form/use-form.ts'
-import { copyLink } from '#app/components/share/share.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import { TERMINE_PATH } from '#app/shared/verwaltung/kalender-url.ts'
+import { FeedAddress } from '../ui/feed-address.tsx'
 import { Panel } from '../ui/panel.tsx'
-
-const COPY = { copied: 'Adresse kopiert', byHand: 'Bitte markieren und kopieren Sie die Adresse selbst.' }
 
 /** The secret address under which calendars show the slots (KALENDER-8), with the way to make it worthless. */
 export function AboPanel({ abo }: { abo: { own: string; all: string } | null }) {
@@ -26,8 +24,8 @@ export function AboPanel({ abo }: { abo: { own: string; all: string } | null }) 
       </p>
       {abo && (
         <>
-          <Address label="Nur meine Termine" url={abo.own} />
-          <Address label="Alle Termine" url={abo.all} />
+          <FeedAddress label="Nur meine Termine" url={abo.own} />
+          <FeedAddress label="Alle Termine" url={abo.all} />
         </>
       )}
       <div className="flex flex-wrap gap-2">
@@ -55,26 +53,5 @@ export function AboPanel({ abo }: { abo: { own: string; all: string } | null }) 
         </p>
       )}
     </Panel>
-  )
-}
-
-function Address({ label, url }: { label: string; url: string }) {
-  return (
-    <div className="feed-address">
-      <label>
-        {label}
-        <input className="input" readOnly value={url} onFocus={({ currentTarget }) => currentTarget.select()} />
-      </label>
-      <Button
-        variant="secondary"
-        size="small"
-        icon="copy"
-        className="noscript:hidden"
-        aria-label={`${label}: Adresse kopieren`}
-        onClick={() => void copyLink(url, COPY)}
-      >
-        Kopieren
-      </Button>
-    </div>
   )
 }

@@ -1,6 +1,7 @@
-import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { OpenimmoValues } from '#app/shared/openimmo/openimmo-objekt.ts'
-import { instant } from './columns.ts'
+import { createdAt, instant } from './columns.ts'
 import { exposes } from './exposes.ts'
 import { properties } from './liegenschaften.ts'
 
@@ -45,4 +46,17 @@ export const openimmoGruppen = pgTable(
   ],
 )
 
-export const openimmoSchema = { openimmoObjekte, openimmoGruppen }
+/** The secret address of the export, one row while it is switched on. It also carries a signature, which is not stored. */
+export const openimmoExport = pgTable(
+  'openimmo_export',
+  {
+    /** Always 1. */
+    id: integer().primaryKey().default(1),
+    /** Goes into the address; a new one makes the old address unknown. */
+    kennung: uuid().notNull(),
+    createdAt: createdAt(),
+  },
+  () => [check('openimmo_export_eine_check', sql`id = 1`)],
+)
+
+export const openimmoSchema = { openimmoObjekte, openimmoGruppen, openimmoExport }

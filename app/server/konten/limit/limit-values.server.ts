@@ -65,6 +65,9 @@ export const LIMITS = {
   kalenderProAbo: [{ max: 120, fensterSekunden: HOUR }],
   // One household, or one provider of calendars, looks for few that do not exist.
   kalenderProAdresse: [{ max: 60, fensterSekunden: 15 * MINUTE }],
+  // OPENIMMO-22: the whole stock with its pictures; other portals ask once or twice a day.
+  openimmoProExport: [{ max: 12, fensterSekunden: HOUR }],
+  openimmoProAdresse: [{ max: 60, fensterSekunden: 15 * MINUTE }],
   // Each of them sends the Besitzer a mail.
   beitritteProLink: [{ max: 30, fensterSekunden: TAG }],
   // One household guesses at few secrets: passwords, codes and links.

@@ -32,14 +32,21 @@ export const ANFRAGEN_CSV: readonly CsvColumn<AnfrageRow>[] = [
   { head: 'Überfällig', cell: ({ isOverdue }) => isOverdue },
 ]
 
+type Choice = { akteur: Verwalter; state: AnfragenState; now: Date }
+
+/** The rows of a filtered list, all pages of it, read as they are sent (ANFRAGEN-9). */
+export async function exportAnfragen(db: Database, { akteur, state, now }: Choice): Promise<AsyncIterable<AnfrageRow>> {
+  return readChunks(db, await chooseAnfragen(db, { akteur, state, now }))
+}
+
 /**
- * The rows of a filtered list, all pages of it, read as they are sent (ANFRAGEN-9). Which they are is settled at once, so
- * that what comes or changes meanwhile leaves none out and none twice. The Protokoll says who took how many.
+ * Which inquiries a file holds. It is settled at once, so that what comes or changes meanwhile leaves none out and none
+ * twice. The Protokoll says who took how many.
  */
-export async function exportAnfragen(
+export async function chooseAnfragen(
   db: Database,
-  { akteur, state: { filter, table }, now }: { akteur: Verwalter; state: AnfragenState; now: Date },
-): Promise<AsyncIterable<AnfrageRow>> {
+  { akteur, state: { filter, table }, now }: Choice,
+): Promise<{ ids: string[]; dueSince: Date }> {
   const dueSince = await findDueSince(db, now)
   const ids = await db.transaction(async (tx) => {
     const found = await listAnfrageIds(tx, { filter, dueSince, until: null }, { table, limit: ROWS_MAX, offset: 0 })
@@ -48,7 +55,7 @@ export async function exportAnfragen(
     await recordProtokoll(tx, { akteur, entries: [{ aktion: 'anfrage.exportiert', objekt, nachher }], now })
     return found
   })
-  return readChunks(db, { ids, dueSince })
+  return { ids, dueSince }
 }
 
 async function* readChunks(db: Database, { ids, dueSince }: { ids: readonly string[]; dueSince: Date }) {

@@ -32,7 +32,15 @@ test('OPENIMMO-6, OPENIMMO-7: a flat for rent with all that it has', async () =>
         ...{ price: 812.5, nettokaltmiete: 612.5, betriebskostenvorauszahlung: 120, heizkostenvorauszahlung: 80 },
         ...{ kaution: 1837.5, squareMeters: 68.5, rooms: 2.5, floor: 2, constructionYear: 1908 },
         ...{ heatingType: 'Zentralheizung, Gas', energyClass: 'C', energieausweisArt: 'verbrauch', endenergie: 98.4 },
-        ...{ energietraeger: 'Gas', energieausweisAusnahme: null },
+        ...{
+          energietraeger: 'Gas',
+          energieausweisAusnahme: null,
+          provision: null,
+          stellplatzmiete: null,
+          abstand: null,
+        },
+        ...{ sonstigeKosten: null, mindestmietdauer: null, haustiere: null, wbs: null },
+        ...{ breitengrad: null, laengengrad: null },
         ...{ status: 'active', features: ['Modernisiert'], exposeshortcode: 'N-OB-1', verfuegbarAb: '2026-04-01' },
         ...{
           oeffentlich: true,
@@ -66,6 +74,55 @@ const VALUES: [string, Parameters<typeof makeImmobilie>[0], Partial<MappedValues
     'a reserved sale',
     { objektkategorie: SALE, zustand_angaben: sold('RESERVIERT') },
     { status: 'verkauf', features: ['Reserviert'] },
+  ],
+  [
+    'what is paid beside the rent, and on which terms',
+    {
+      preise:
+        '<nettokaltmiete>612</nettokaltmiete><mietzuschlaege>15,00</mietzuschlaege><abstand>1.500</abstand><provisionbrutto>1234.56</provisionbrutto><stp_tiefgarage stellplatzmiete="80.00" anzahl="1"/>',
+      verwaltung_objekt:
+        '<min_mietdauer min_dauer="JAHR">2</min_mietdauer><wbs_sozialwohnung>true</wbs_sozialwohnung><haustiere>false</haustiere>',
+    },
+    {
+      ...{ sonstigeKosten: 15, abstand: 1500, provision: 1234.56, stellplatzmiete: 80 },
+      ...{ mindestmietdauer: 24, wbs: true, haustiere: 'nein' },
+    },
+  ],
+  [
+    'where it is, where the street may be known',
+    { geo: '<geokoordinaten breitengrad="51.05" laengengrad="13,74"/><strasse>Elbgasse</strasse>' },
+    { breitengrad: 51.05, laengengrad: 13.74 },
+  ],
+  [
+    'no place where it may not',
+    {
+      geo: '<geokoordinaten breitengrad="51.05" laengengrad="13.74"/>',
+      verwaltung_objekt: '<objektadresse_freigeben>false</objektadresse_freigeben>',
+    },
+    { breitengrad: null, laengengrad: null },
+  ],
+  [
+    'no place that nobody knows',
+    { geo: '<geokoordinaten breitengrad="0" laengengrad="0.0"/>' },
+    { breitengrad: null, laengengrad: null },
+  ],
+  [
+    'a monument',
+    {
+      zustand_angaben: '<energiepass><jahrgang>nicht_noetig</jahrgang></energiepass>',
+      verwaltung_objekt: '<denkmalgeschuetzt>true</denkmalgeschuetzt>',
+    },
+    { energieausweisAusnahme: 'denkmal', oeffentlich: true },
+  ],
+  [
+    'a certificate that is not there yet',
+    { zustand_angaben: '<energiepass><jahrgang>ohne</jahrgang></energiepass>' },
+    { energieausweisAusnahme: 'liegt_nicht_vor' },
+  ],
+  [
+    'a loggia, as the format writes it',
+    { flaechen: '<anzahl_logia>1</anzahl_logia>' },
+    { ausstattung: expect.arrayContaining(['Wohnung/Loggia']) },
   ],
   ['a flat that is let', { verwaltung_objekt: '<vermietet>true</vermietet>' }, { status: 'rented' }],
   ['a reserved flat', { zustand_angaben: sold('RESERVIERT') }, { status: 'reserviert' }],

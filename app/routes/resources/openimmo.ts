@@ -1,0 +1,24 @@
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { throwDomainErrorResponse } from '#app/server/http/domain-error-response.server.ts'
+import { downloadResponse } from '#app/server/http/download-response.server.ts'
+import { refuseDataRequest } from '#app/server/http/refuse-data-request.server.ts'
+import { toAkteur } from '#app/server/http/sitzung.server.ts'
+import { getStorage } from '#app/server/storage/storage.server.ts'
+import { openExport } from '#app/server/verwaltung/openimmo/export-address.server.ts'
+import type { Route } from './+types/openimmo.ts'
+
+/**
+ * The public Exposés for who knows the address (OPENIMMO-22): nobody signs in here. The signature is in the query, which
+ * the log leaves out.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const { request, params, url } = args
+  refuseDataRequest(request)
+  const now = new Date()
+  const zip = await openExport(getDatabase(), getStorage(), {
+    ...{ akteur: toAkteur(args, null), name: params.kennung, now },
+    signature: url.searchParams.get('schluessel') ?? '',
+  }).catch(throwDomainErrorResponse)
+  if (!zip) return new Response('Nicht gefunden.', { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  return downloadResponse(zip, { name: 'openimmo', extension: 'zip', now })
+}

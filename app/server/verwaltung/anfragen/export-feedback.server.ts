@@ -1,0 +1,68 @@
+import { config } from '#app/server/config/config.server.ts'
+import type { Database } from '#app/server/db/database.server.ts'
+import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import { date } from '#app/shared/format/date.ts'
+import { writeXml, type XmlOut, xml } from '#app/shared/openimmo/xml-out.ts'
+import type { AnfragenState } from '#app/shared/verwaltung/anfragen-filter.ts'
+import { chooseAnfragen } from './export-anfragen.server.ts'
+import { type FeedbackRow, listFeedbackRows } from './feedback.repository.server.ts'
+
+/** Rows that are read at once. */
+const CHUNK = 500
+
+/**
+ * The inquiries of a filtered list as OpenImmo feedback 1.2.5, written as they are read (OPENIMMO-23): what is known of the
+ * flat, and of who asks what they have sent themselves. The Protokoll says who took how many.
+ */
+export async function exportFeedback(
+  db: Database,
+  { akteur, state, now }: { akteur: Verwalter; state: AnfragenState; now: Date },
+): Promise<AsyncIterable<string>> {
+  const { ids } = await chooseAnfragen(db, { akteur, state, now })
+  return writeFeedback(db, ids, now)
+}
+
+async function* writeFeedback(db: Database, ids: readonly string[], now: Date): AsyncGenerator<string> {
+  const sender = xml('sender', [
+    xml('name', config.firma.name),
+    xml('openimmo_anid', new URL(config.publicUrl).host),
+    xml('datum', date(now.toISOString())),
+  ])
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<openimmo_feedback>\n<version>1.2.5</version>\n${sender ? writeXml(sender) : ''}\n`
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    const rows = await listFeedbackRows(db, ids.slice(at, at + CHUNK))
+    yield rows.map((row) => `${writeXml(toObjekt(row))}\n`).join('')
+  }
+  yield '</openimmo_feedback>\n'
+}
+
+/** An object with the one person who asks for it; the format lets an object be named as often as it is asked for. */
+function toObjekt({ expose, ...row }: FeedbackRow): XmlOut {
+  const isSale = expose.status === 'verkauf'
+  const children = [
+    xml('portal_obj_id', expose.id),
+    xml('oobj_id', expose.nummer ?? expose.id),
+    xml('expose_url', `${config.publicUrl}/expose/${expose.id}`),
+    xml('vermarktungsart', isSale ? 'Kauf' : 'Miete'),
+    xml('bezeichnung', expose.title),
+    xml('strasse', expose.address),
+    xml('ort', expose.city),
+    xml('preis', expose.price?.toFixed(2) ?? null),
+    xml('wae', 'EUR'),
+    toInteressent(row),
+  ]
+  return { name: 'objekt', attributes: {}, children: children.filter((child) => child !== null), text: '' }
+}
+
+function toInteressent(row: Omit<FeedbackRow, 'expose'>): XmlOut | null {
+  const { firstName, lastName, contactName, email, phone } = row
+  const texts = [row.message, row.anmerkung, row.kundenanmerkung].filter((text) => text !== null && text.trim() !== '')
+  return xml('interessent', [
+    xml('int_id', row.id),
+    xml('vorname', firstName),
+    xml('nachname', lastName ?? (firstName === null ? contactName : null)),
+    xml('tel', phone),
+    xml('email', email),
+    xml('anfrage', texts.join('\n\n')),
+  ])
+}
