@@ -9,8 +9,9 @@ export async function loader(args: Route.LoaderArgs) {
   await requireVerwalter(args)
   const { searchParams } = args.url
   const filter = readProtokollFilter(searchParams)
-  const page = await listProtokoll(getDatabase(), { filter, before: searchParams.get('vor'), now: new Date() })
-  return { page, filter, query: searchParams.toString() }
+  const now = new Date()
+  const page = await listProtokoll(getDatabase(), { filter, before: searchParams.get('vor'), now })
+  return { page, filter, today: now.toISOString(), query: searchParams.toString() }
 }
 
 export function meta() {

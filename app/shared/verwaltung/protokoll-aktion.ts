@@ -16,7 +16,7 @@ export const PROTOKOLL_AKTIONEN = {
   'termin.geschlossen': 'Termin geschlossen',
   'termin.abgesagt': 'Termin abgesagt',
   'termin.verschoben': 'Termin geändert',
-  'termin.angelegt': 'Termine angelegt',
+  'termin.angelegt': 'Termin angelegt',
   'kalender.eingeschaltet': 'Kalender-Adresse eingeschaltet',
   'kalender.erneuert': 'Kalender-Adresse erneuert',
   'kalender.ausgeschaltet': 'Kalender-Adresse ausgeschaltet',

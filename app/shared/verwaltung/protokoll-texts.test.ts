@@ -15,6 +15,8 @@ describe('what has changed is told in German (PROTOKOLL-3)', () => {
       { status: 'besichtigung_zulassen' },
       'Profil vollständig → Besichtigung möglich',
     ],
+    [{ status: 'profil_ausgefuellt' }, { status: 'x', email: true, sms: false }, 'Profil vollständig → x'],
+    [null, { plaetze: 2, email: true }, '2 Angaben'],
     [{ zustaendig: null }, { zustaendig: ID }, 'Zuständig: B. Sommer'],
     [{ erschienen: true }, { erschienen: false }, 'ja → nein'],
     [{ datum: '2026-03-15' }, { datum: '2026-03-01' }, '15.03.2026 → 01.03.2026'],

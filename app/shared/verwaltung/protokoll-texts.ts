@@ -37,14 +37,13 @@ export function listChanges(
   })
 }
 
-/** „Profil vollständig → Besichtigung möglich“, „Bereich: Nachweise“, „3 Angaben“. */
+/** „Profil vollständig → Besichtigung möglich“, whatever was noted beside it; „Bereich: Nachweise“, „3 Angaben“. */
 export function summarise(changes: readonly ProtokollChange[]): string {
-  const [change, ...others] = changes
-  if (!change) return ''
-  if (others.length > 0) return `${changes.length} Angaben`
-  const { field, before, after } = change
-  if (before !== null && after !== null) return `${before} → ${after}`
-  return `${field}: ${after ?? before}`
+  const [become, ...others] = changes.filter(({ before, after }) => before !== null && after !== null)
+  if (become && others.length === 0) return `${become.before} → ${become.after}`
+  const [only, ...further] = changes
+  if (!only) return ''
+  return further.length > 0 ? `${changes.length} Angaben` : `${only.field}: ${only.after ?? only.before}`
 }
 
 /** What a change of many has changed: „verschieden“ where that is not the same for all. */
@@ -54,8 +53,8 @@ export function commonChanges(
 ): ProtokollChange[] {
   return changes.map(({ field, before, after }) => ({
     field,
-    before: sameBefore ? before : 'verschieden',
-    after: sameAfter ? after : 'verschieden',
+    before: sameBefore || before === null ? before : 'verschieden',
+    after: sameAfter || after === null ? after : 'verschieden',
   }))
 }
 

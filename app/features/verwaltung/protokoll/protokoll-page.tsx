@@ -23,12 +23,14 @@ import { ProtokollEntry } from './protokoll-entry.tsx'
 type ProtokollPageProps = {
   page: ProtokollPageView
   filter: ProtokollFilter
+  /** ISO timestamp. */
+  today: string
   /** The query of this page, as it was asked for. */
   query: string
 }
 
 /** `/verwaltung/protokoll`: who has done what, newest first (PROTOKOLL-3). */
-export function ProtokollPage({ page, filter, query }: ProtokollPageProps) {
+export function ProtokollPage({ page, filter, today, query }: ProtokollPageProps) {
   const { entries, staff, older } = page
   const isLater = new URLSearchParams(query).has('vor')
   const chips = listChips({ filter, page, query })
@@ -82,7 +84,7 @@ export function ProtokollPage({ page, filter, query }: ProtokollPageProps) {
             </Empty>
           </Panel>
         )}
-        <Days entries={entries} />
+        <Days entries={entries} today={today} />
         {(older !== null || isLater) && (
           <nav className="row my-6" aria-label="Seiten">
             {isLater && (
@@ -106,11 +108,14 @@ export function ProtokollPage({ page, filter, query }: ProtokollPageProps) {
 }
 
 /** The entries under the day they are of. */
-function Days({ entries }: { entries: readonly ProtokollEntryView[] }) {
+function Days({ entries, today }: { entries: readonly ProtokollEntryView[]; today: string }) {
   const days = Map.groupBy(entries, ({ at }) => date(at))
   return Array.from(days, ([day, ofDay]) => (
     <Panel key={day} flush className="mb-4">
-      <h2 className="log-day">{longDate(ofDay[0]?.at ?? '')}</h2>
+      <h2 className="log-day">
+        {day === date(today) && 'Heute, '}
+        {longDate(ofDay[0]?.at ?? '')}
+      </h2>
       <ul className="log">
         {ofDay.map((entry) => (
           <ProtokollEntry key={entry.id} {...entry} />
@@ -128,7 +133,7 @@ function Options({ of }: { of: readonly (readonly [string, string])[] }) {
   ))
 }
 
-function listChips({ filter, page, query }: ProtokollPageProps): FilterChip[] {
+function listChips({ filter, page, query }: Omit<ProtokollPageProps, 'today'>): FilterChip[] {
   const { who, what, objekt, batch } = filter
   const whoText =
     page.staff.find(({ id }) => id === who)?.name ?? Object.entries(OTHER_ACTORS).find(([key]) => key === who)?.[1]

@@ -11,7 +11,7 @@ type FilterFormProps = {
   action: string
   /** How many filters are set. */
   count: number
-  /** They are what the page is for, so on a desk they are open even where none is set. */
+  /** They are what the page is for: on a desk there is no button, and they are always open. */
   isAlwaysOpen?: boolean
   /** Fields without an `id` of their own, with the URL's values as `defaultValue`; they may be drawn twice. */
   children: ReactNode
@@ -26,7 +26,7 @@ export function FilterForm({ action, count, isAlwaysOpen = false, children }: Fi
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   return (
     <>
-      <details className="filters" open={isAlwaysOpen || count > 0}>
+      <details className={isAlwaysOpen ? 'filters filters--open' : 'filters'} open={isAlwaysOpen || count > 0}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control, with a script as without */}
         <summary
           className="button button--secondary button--small"
