@@ -93,9 +93,10 @@ test('applicants are none of the staff: the screen of the staff does not touch t
     changeTeamRolle(db, { ...byWith(akteur, id), rolle: 'operator' }),
     lockTeamMember(db, byWith(akteur, id)),
     lockTeamMember(db, byWith(akteur, crypto.randomUUID())),
+    lockTeamMember(db, byWith(akteur, 'niemand')),
   ])
   const refused = { status: 'rejected', reason: { code: 'KONTO_UNBEKANNT' } }
-  expect(changes).toMatchObject([refused, refused, refused])
+  expect(changes).toMatchObject([refused, refused, refused, refused])
 })
 
 test('TEAM-3: the last administrator is neither demoted nor locked, not even by themselves', async ({ db }) => {

@@ -5,6 +5,7 @@ import { requireOpenSitzung, requirePasswort } from '#app/server/konten/sitzung/
 import { DomainError } from '#app/shared/domain-error.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import { isVerwaltung } from '#app/shared/konten/konto-summary.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import type { TeamRolle, TeamRow } from '#app/shared/verwaltung/team.ts'
 import { lockActiveAdministratoren } from './administratoren.repository.server.ts'
 import { dropZweiterFaktor, lockAccess, setRolle, unlockAccess } from './change-access.server.ts'
@@ -96,7 +97,7 @@ async function manage(
   await requirePasswort(db, { akteur, passwort, now })
   await db.transaction(async (tx) => {
     const administratoren = await requireStillAdministrator(tx, akteur)
-    const konto = await lockManagedKonto(tx, kontoId)
+    const konto = isUuid(kontoId) ? await lockManagedKonto(tx, kontoId) : null
     if (!konto || !isVerwaltung(konto)) throw unknownMember()
     await change(tx, { konto, administratoren })
   })
