@@ -45,13 +45,13 @@ function schufa(bewerber: DemoBewerberName): DemoDokument {
 /** Both sides of an identity card, as pictures. */
 function ausweis(bewerber: DemoBewerberName): DemoDokument[] {
   const sides = [
-    ['personalausweis_vorne', 'personalausweis-vorderseite'],
-    ['personalausweis_rueckseite', 'personalausweis-rueckseite'],
+    ['personalausweis_vorne', 'personalausweis-vorderseite', 'Vorderseite'],
+    ['personalausweis_rueckseite', 'personalausweis-rueckseite', 'Rückseite'],
   ] as const
-  return sides.map(([dokumentTyp, side]) => ({
+  return sides.map(([dokumentTyp, side, name]) => ({
     ...{ bewerber, uploader: 'ausweis', dokumentTyp, side, beschreibung: ausweisBeschreibung(side) },
     dateiName: `${side}.jpg`,
-    lines: ['MUSTERAUSWEIS', nameOf(bewerber)],
+    lines: ['MUSTERAUSWEIS', nameOf(bewerber), name],
   }))
 }
 

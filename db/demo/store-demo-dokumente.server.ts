@@ -83,8 +83,13 @@ async function drawCard(lines: readonly string[]): Promise<Buffer> {
     <rect width="100%" height="100%" rx="28" fill="#e7eef2"/><rect x="48" y="150" width="210" height="270" fill="#c9d6de"/>
     <circle cx="153" cy="245" r="58" fill="#8fa3b0"/><path d="M63 420a90 100 0 0 1 180 0z" fill="#8fa3b0"/></svg>`
   const words = lines.map((line, i) => ({
-    input: { text: { text: line, font: 'Instrument Sans SemiBold', fontfile: FONT, dpi: 200 - i * 30 } },
-    ...{ left: 300, top: 150 + i * 80, blend: 'multiply' as const },
+    input: {
+      text: {
+        ...{ text: `<span foreground="#1d2b33">${line}</span>`, rgba: true, dpi: 200 - i * 30 },
+        ...{ font: 'Instrument Sans SemiBold', fontfile: FONT },
+      },
+    },
+    ...{ left: 300, top: 150 + i * 80 },
   }))
   return sharp(Buffer.from(portrait)).composite(words).flatten({ background: '#ffffff' }).jpeg().toBuffer()
 }
