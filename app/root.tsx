@@ -29,6 +29,8 @@ import './styles/app.css'
 
 type RootData = {
   firma: FirmaView
+  /** The company's accent colour in both modes (EINSTELLUNG-3); null: the portal's own. */
+  akzent: { light: string; dark: string } | null
   year: number
   angemeldet: KontoSummary | null
   /** What the page may have around it and before it. */
@@ -46,6 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { hasFrame, asksForPhone } = findRoute(url.pathname)
   const rootData: RootData = {
     firma: { name, logoText, datenschutzUrl },
+    akzent: config.akzent,
     year: Number(YEAR.format(new Date())),
     angemeldet: toKontoSummary(await findAngemeldetInKonto(context)),
     page: { hasFrame, asksForPhone },
@@ -81,15 +84,16 @@ export function links() {
 /** Used when the root loader itself has failed, so that the error page still has a frame. */
 const WITHOUT_DATA: RootData = {
   firma: { name: 'Wohnportal', logoText: 'Wohnportal', datenschutzUrl: null },
+  akzent: null,
   year: 0,
   angemeldet: null,
   page: { hasFrame: true, asksForPhone: false },
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { firma, year, angemeldet, page } = useRouteLoaderData<typeof loader>('root') ?? WITHOUT_DATA
+  const { firma, akzent, year, angemeldet, page } = useRouteLoaderData<typeof loader>('root') ?? WITHOUT_DATA
   return (
-    <html lang="de">
+    <html lang="de" style={akzent ? { '--brand': akzent.light, '--brand-dark': akzent.dark } : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

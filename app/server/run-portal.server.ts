@@ -23,6 +23,7 @@ import { getVerwaltungHub } from './realtime/verwaltung-events.server.ts'
 import { refuseDemoData } from './refuse-demo-data.server.ts'
 import { StartError } from './start-error.server.ts'
 import { getStorage } from './storage/storage.server.ts'
+import { loadSettledConfig } from './verwaltung/einstellungen/apply-einstellungen.server.ts'
 import { getImportProcess } from './verwaltung/import/import-process.server.ts'
 
 /** Longest that open requests and jobs may take when the server stops. */
@@ -63,6 +64,7 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   started.push({ name: 'database', run: closeDatabase })
   report('Schema', 'aktuell')
 
+  await loadSettledConfig(getDatabase())
   await getStorage().removeLost({ now: new Date() })
   if (config.mode === 'demo') report('Demo-Daten', await loadDemoDataOnce())
   else await refuseDemoData(getDatabase())
@@ -83,7 +85,13 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   const exact = [...Object.values(getCountMemories()), getExposesFileStorage(), getBildVisibility()]
   const sender = createNachrichtenSender()
   started.push({ name: 'versand', run: sender.stop })
-  const realtime = connectRealtime({ connection, exact, pages: cache ? [cache] : [], onNachricht: sender.wake })
+  const realtime = connectRealtime({
+    connection,
+    exact,
+    pages: cache ? [cache] : [],
+    onNachricht: sender.wake,
+    onEinstellungen: createSettledLoader(),
+  })
   started.push({ name: 'realtime', run: realtime.stop })
 
   const app = createPortalApp({ render, files, isDevelopment })
@@ -95,6 +103,20 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   report('Bereit', `nach ${((performance.now() - since) / 1000).toFixed(1).replace('.', ',')} s`)
   announce(port)
   log.info({ port, mode: config.mode, pageCache: cache !== null }, 'portal started')
+}
+
+/** Reads what was settled again, one time after the other, so that an older answer never covers a newer one. */
+function createSettledLoader(): () => Promise<boolean> {
+  let last = Promise.resolve(false)
+  return () => {
+    last = last
+      .then(() => loadSettledConfig(getDatabase()))
+      .catch((error: unknown) => {
+        getLogger().error({ err: error }, 'the settings could not be read again')
+        return false
+      })
+    return last
+  }
 }
 
 /** Who migrates and as whom the portal works: with `DATABASE_URL` the same. */

@@ -39,6 +39,7 @@ async function withDatabase(execute: Execution): Promise<string> {
   const { flushLogger, logToStderr } = await import('#app/server/log/logger.server.ts')
   logToStderr()
   const { startEmbeddedPostgres } = await import('#app/server/db/embedded-postgres.server.ts')
+  const { loadSettledConfig } = await import('#app/server/verwaltung/einstellungen/apply-einstellungen.server.ts')
   const { migrateDatabase } = await import('#app/server/db/migrate.server.ts')
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir })
   try {
@@ -46,7 +47,9 @@ async function withDatabase(execute: Execution): Promise<string> {
     await migrateDatabase(embedded?.connection ?? ofUrl, { grant: embedded !== null })
     const pool = createPool(embedded?.application ?? ofUrl, { max: 2 })
     try {
-      return await execute(createDatabase(pool))
+      const db = createDatabase(pool)
+      await loadSettledConfig(db)
+      return await execute(db)
     } finally {
       await pool.end()
     }

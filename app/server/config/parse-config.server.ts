@@ -204,6 +204,8 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     secret: value.SECRET ?? null,
     secretAlt: value.SECRET_ALT ?? null,
     firma: readFirma(value),
+    /** The accent colour in both modes; null: the portal's own, as tokens.css has it. */
+    akzent: noAkzent(),
     mode: value.PORTAL_MODE,
     demoPublic: value.DEMO_PUBLIC,
     /** How long before its slot a booking may still be changed and cancelled by the applicant, in hours. */
@@ -347,4 +349,9 @@ function readFirma(value: Parsed) {
     datenschutzUrl: value.COMPANY_PRIVACY_URL ?? null,
     logoText: value.COMPANY_LOGO_TEXT,
   }
+}
+
+/** No setting of the environment names one; administrators choose it on the screen. */
+function noAkzent(): { light: string; dark: string } | null {
+  return null
 }

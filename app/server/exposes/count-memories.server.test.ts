@@ -13,7 +13,13 @@ test('with the notifications of the database the remembered numbers stay exact',
   const forgets = vi.fn()
   const connected = vi.fn()
   const last = { resume: connected, pause: () => undefined, forget: forgets }
-  const realtime = connectRealtime({ connection, exact: memories, pages: [last], onNachricht: () => undefined })
+  const realtime = connectRealtime({
+    onEinstellungen: async () => false,
+    connection,
+    exact: memories,
+    pages: [last],
+    onNachricht: () => undefined,
+  })
   await eventually(() => expect(connected).toHaveBeenCalled())
   try {
     const lies = async (query: string) => {

@@ -53,6 +53,7 @@ beforeAll(async () => {
   await withPostgres((client) => client.query('checkpoint'))
   const cache = new PageCache({ maxEntries: 10, maxBytes: 1_000_000, maxAgeMs: 60_000 })
   const realtime = connectRealtime({
+    onEinstellungen: async () => false,
     connection: postgres.application,
     exact: [],
     pages: [cache],

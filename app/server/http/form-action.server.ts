@@ -66,6 +66,7 @@ const FIELDS: Partial<Record<DomainErrorCode, readonly string[]>> = {
   CODE_UNGUELTIG: ['code'],
   EMAIL_UNGUELTIG: ['email', 'an'],
   EXPOSE_NICHT_GEFUNDEN: ['expose'],
+  FARBE_UNLESBAR: ['akzentfarbe'],
   LIEGENSCHAFT_NICHT_GEFUNDEN: ['liegenschaft'],
   NAME_UNGUELTIG: ['name'],
   NUMMER_UNGUELTIG: ['nummer', 'an'],

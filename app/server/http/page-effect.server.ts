@@ -1,4 +1,4 @@
-import type { Aenderung } from '#app/server/realtime/aenderung.server.ts'
+import { type Aenderung, concernsEinstellungen } from '#app/server/realtime/aenderung.server.ts'
 import type { Effect } from '#app/server/realtime/memory.server.ts'
 import { findRoute, toPagePath } from './route-table.server.ts'
 
@@ -9,6 +9,7 @@ import { findRoute, toPagePath } from './route-table.server.ts'
 export function effectOn(key: string, aenderung: Aenderung): Effect {
   const path = key.split('?', 1)[0] ?? ''
   const { shows } = findRoute(path)
+  if (concernsEinstellungen(aenderung)) return 'gone'
   if (!shows?.length) return 'none'
   const pagePath = toPagePath(path)
   const exposeId = pagePath.split('/')[2]?.toLowerCase()

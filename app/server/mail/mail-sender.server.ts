@@ -9,17 +9,16 @@ export function getMailSender(): MailSender {
 }
 
 /** Without a mail server (demo mode) a mail counts as sent and is only shown, in the Postausgang. */
-export function createMailSender({
-  smtpUrl,
-  mailFrom,
-  firma,
-  publicUrl,
-}: Pick<Config, 'smtpUrl' | 'mailFrom' | 'firma' | 'publicUrl'>): MailSender {
+export function createMailSender(settings: Pick<Config, 'smtpUrl' | 'mailFrom' | 'firma' | 'publicUrl'>): MailSender {
+  const { smtpUrl, mailFrom, publicUrl } = settings
   if (smtpUrl === null) return { send: async () => undefined }
   return createSmtpMailSender({
     url: smtpUrl,
     from: mailFrom,
-    replyTo: firma.email,
+    // Asked for each mail: the company may have settled another one meanwhile.
+    get replyTo() {
+      return settings.firma.email
+    },
     idDomain: new URL(publicUrl).hostname,
   })
 }

@@ -24,7 +24,13 @@ test('an SMS leaves after the commit, without anybody calling', async ({ db, con
   })
   const connected = vi.fn()
   const cache = { resume: connected, pause: () => undefined, forget: vi.fn() }
-  const realtime = connectRealtime({ connection, exact: [], pages: [cache], onNachricht: sender.wake })
+  const realtime = connectRealtime({
+    onEinstellungen: async () => false,
+    connection,
+    exact: [],
+    pages: [cache],
+    onNachricht: sender.wake,
+  })
   await eventually(() => expect(connected).toHaveBeenCalled())
 
   await db.transaction((tx) =>
@@ -39,7 +45,13 @@ test('an SMS leaves after the commit, without anybody calling', async ({ db, con
 test('what waited before the server listened is sent as well', async ({ db, connection }) => {
   await createNachricht(db)
   const onNachricht = vi.fn()
-  const realtime = connectRealtime({ connection, exact: [], pages: [], onNachricht })
+  const realtime = connectRealtime({
+    onEinstellungen: async () => false,
+    connection,
+    exact: [],
+    pages: [],
+    onNachricht,
+  })
   await eventually(() => expect(onNachricht).toHaveBeenCalled())
   await realtime.stop()
 })

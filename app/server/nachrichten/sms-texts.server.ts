@@ -22,13 +22,17 @@ export type SmsSender = {
   telefon: string
 }
 
-/** The company of this process. */
+/** The company of this process, as it is settled at the moment. */
 export const ownSender: SmsSender = {
-  names: [config.firma.name, config.firma.logoText],
+  get names() {
+    return [config.firma.name, config.firma.logoText]
+  },
   host: new URL(config.publicUrl).hostname,
   loginUrl: `${config.publicUrl}/login`,
   dashboardUrl: `${config.publicUrl}/dashboard`,
-  telefon: config.firma.telefon,
+  get telefon() {
+    return config.firma.telefon
+  },
 }
 
 /** The code that makes an account (KONTO-1). */

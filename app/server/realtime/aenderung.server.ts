@@ -11,6 +11,8 @@ const PORTAL_THEMEN = {
   bilder: 'bilder',
   // Stands on the pages of signed-in people alone, which nothing remembers.
   inquiry_status_options: 'anfragestatus',
+  // The company, its colour and the deadlines: on every page.
+  einstellungen: 'einstellungen',
 } as const
 
 export type Thema = (typeof EXPOSE_THEMEN)[number] | (typeof PORTAL_THEMEN)[keyof typeof PORTAL_THEMEN]
@@ -32,6 +34,14 @@ export const MAX_IDS = 100
 const NOTHING: ReadonlySet<string> = new Set()
 /** So many Exposés that none is named; also when nobody knows which, as notices were missed. */
 export const MANY: Aenderung = { geaendert: NOTHING, entfernt: NOTHING, viele: true, themen: new Set(EXPOSE_THEMEN) }
+
+/** What was settled has changed, and nothing else. */
+export const SETTLED: Aenderung = {
+  geaendert: NOTHING,
+  entfernt: NOTHING,
+  viele: false,
+  themen: new Set(['einstellungen']),
+}
 
 /** Both changes as one. */
 export function mergeAenderungen(a: Aenderung, b: Aenderung): Aenderung {
@@ -77,4 +87,9 @@ export function parseExposeNotice(payload: string): Aenderung | null {
     viele: false,
     themen: new Set(EXPOSE_THEMEN.filter((thema) => value.themen.includes(thema))),
   }
+}
+
+/** Whether what was settled has changed, which every page and this process itself follow. */
+export function concernsEinstellungen({ themen }: Aenderung): boolean {
+  return themen.has('einstellungen')
 }

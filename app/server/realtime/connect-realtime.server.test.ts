@@ -39,7 +39,13 @@ async function connect(connection: Parameters<typeof connectRealtime>[0]['connec
   const cache = { resume: vi.fn(), pause: vi.fn(), forget: vi.fn() }
   const { counts } = getCountMemories()
   const onNachricht = vi.fn()
-  const realtime = connectRealtime({ connection, exact: [counts], pages: [cache], onNachricht })
+  const realtime = connectRealtime({
+    onEinstellungen: async () => false,
+    connection,
+    exact: [counts],
+    pages: [cache],
+    onNachricht,
+  })
   onTestFinished(() => realtime.stop())
   await eventually(() => expect(cache.resume).toHaveBeenCalledOnce())
   onNachricht.mockClear()

@@ -1,7 +1,7 @@
 import type { DatabaseConnection } from '#app/server/db/database.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { ALL_THEMEN, isVerwaltungThema } from '#app/shared/verwaltung/verwaltung-event.ts'
-import { MANY, parseExposeNotice, parsePortalNotice } from './aenderung.server.ts'
+import { concernsEinstellungen, MANY, parseExposeNotice, parsePortalNotice, SETTLED } from './aenderung.server.ts'
 import { collectAenderungen } from './collect-aenderungen.server.ts'
 import { listenToDatabase } from './database-listener.server.ts'
 import { getEventHub } from './expose-events.server.ts'
@@ -23,18 +23,21 @@ const VERWALTUNG = 'verwaltung'
  * Lets changes of the database empty what is remembered and reach open pages; without them nothing is. Notices are
  * collected for a moment; `exact` memories hear the first of a burst at once besides, so that a single change is never
  * answered from them (docs/decisions/0074). `onNachricht` runs when messages may wait: told, or perhaps missed while
- * the connection was away.
+ * the connection was away. `onEinstellungen` reads the settings again, says
+ * whether they are different, and does not fail.
  */
 export function connectRealtime({
   connection,
   exact,
   pages,
   onNachricht,
+  onEinstellungen,
 }: {
   connection: DatabaseConnection
   exact: readonly Remembers[]
   pages: readonly Remembers[]
   onNachricht: () => void
+  onEinstellungen: () => Promise<boolean>
 }) {
   const log = getLogger()
   const hub = getEventHub()
@@ -57,6 +60,8 @@ export function connectRealtime({
     onConnect: () => {
       for (const memory of memories) memory.resume()
       onNachricht()
+      // Another server may have settled something before this one heard.
+      void onEinstellungen().then((isDifferent) => isDifferent && collected.add(SETTLED))
       // Open pages may have missed something as well.
       if (wasConnected) {
         hub.publish(MANY)
@@ -79,7 +84,10 @@ export function connectRealtime({
         return told ? getVerwaltungHub().publishProgress(told.kontoId, told.progress) : undefined
       }
       const aenderung = channel === EXPOSES ? parseExposeNotice(payload) : parsePortalNotice(payload)
-      if (aenderung) collected.add(aenderung)
+      if (!aenderung) return
+      // The pages are made anew from what this process has read by then.
+      if (concernsEinstellungen(aenderung)) void onEinstellungen().then(() => collected.add(aenderung))
+      else collected.add(aenderung)
     },
   })
   return {

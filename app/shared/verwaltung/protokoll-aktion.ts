@@ -67,6 +67,7 @@ export const PROTOKOLL_AKTIONEN = {
   'konto.gesperrt': 'Konto gesperrt',
   'konto.entsperrt': 'Konto entsperrt',
   'konto.faktor': 'Zweiter Faktor zurückgesetzt',
+  'einstellung.geaendert': 'Einstellungen geändert',
   'einladung.gesendet': 'Einladung gesendet',
   'einladung.erneuert': 'Einladung erneuert',
   'einladung.zurueckgezogen': 'Einladung zurückgezogen',

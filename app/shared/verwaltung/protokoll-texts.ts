@@ -1,6 +1,7 @@
 import { date, time } from '../format/date.ts'
 import { integer } from '../format/number.ts'
 import { isUuid } from '../uuid.ts'
+import { FIRMA_FIELDS } from './einstellungen.ts'
 import type { ProtokollObjekt, ProtokollWerte } from './protokoll-aktion.ts'
 import type { ProtokollChange } from './protokoll-view.ts'
 
@@ -18,6 +19,13 @@ const FIELDS: Record<string, string> = {
   erschienen: 'Anwesend',
   frageboegen: 'Fragebögen',
   schluessel: 'Vorlage',
+  ...Object.fromEntries(Object.entries(FIRMA_FIELDS).map(([name, { label }]) => [name, label])),
+  terminFristStunden: 'Umbuchen und absagen bis (Stunden)',
+  wartelisteStunden: 'Angebot von der Warteliste (Stunden)',
+  antwortZielWerktage: 'Ziel für die erste Antwort (Werktage)',
+  loeschfristMonate: 'Löschfrist (Monate)',
+  nachweiseErstNachZusage: 'Nachweise erst nach der Zusage',
+  zweiterFaktor: 'Zweiter Faktor verlangt',
 }
 
 /** Words for ids and keys: names of staff, texts of states. */

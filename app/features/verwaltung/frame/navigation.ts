@@ -1,5 +1,6 @@
 import type { IconName } from '#app/components/ui/icon-name.ts'
 import type { Rolle } from '#app/shared/konten/konto-summary.ts'
+import { EINSTELLUNGEN_PATH } from '#app/shared/verwaltung/einstellungen.ts'
 import { TEAM_PATH } from '#app/shared/verwaltung/team.ts'
 
 /** What waits in the areas of the back office; each is the number at its entry. */
@@ -47,7 +48,13 @@ const ENTRIES: readonly Entry[] = [
   },
   { to: '/verwaltung/import', name: 'Import', icon: 'upload' },
   { to: '/verwaltung/protokoll', name: 'Protokoll', icon: 'history' },
-  { to: TEAM_PATH, name: 'Einstellungen', icon: 'settings', isForAdministration: true },
+  {
+    to: EINSTELLUNGEN_PATH,
+    also: TEAM_PATH,
+    name: 'Einstellungen',
+    icon: 'settings',
+    isForAdministration: true,
+  },
 ]
 
 /** At the thumb of a phone. */

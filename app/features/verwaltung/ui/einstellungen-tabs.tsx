@@ -1,8 +1,10 @@
+import { EINSTELLUNGEN_PATH } from '#app/shared/verwaltung/einstellungen.ts'
 import { TEAM_PATH } from '#app/shared/verwaltung/team.ts'
 import { VORLAGEN_PATH } from '#app/shared/verwaltung/vorlagen.ts'
 import { TabLinks } from './tab-links.tsx'
 
 const TABS = [
+  { to: EINSTELLUNGEN_PATH, name: 'Firma und Aussehen' },
   { to: VORLAGEN_PATH, name: 'Vorlagen' },
   { to: TEAM_PATH, name: 'Team' },
   { to: '/verwaltung/protokoll', name: 'Protokoll' },

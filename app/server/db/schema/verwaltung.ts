@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { FirmaField } from '#app/shared/verwaltung/einstellungen.ts'
 import { exposeInquiryExposes } from './anfragen.ts'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { konten, profiles } from './konten.ts'
@@ -96,6 +97,13 @@ export const einstellungen = pgTable(
     loeschfristMonate: integer().notNull().default(6),
     /** Payslips and proof of credit are shown for the chosen applicant alone. */
     nachweiseErstNachZusage: boolean().notNull().default(true),
+    // What follows covers a setting of the environment; where it is empty that one holds.
+    /** Fields of the company, by the names of `Firma`. */
+    firma: jsonb().$type<Partial<Record<FirmaField, string>>>().notNull().default({}),
+    akzentfarbe: text(),
+    terminFristStunden: integer(),
+    wartelisteStunden: integer(),
+    zweiterFaktor: boolean(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -103,6 +111,10 @@ export const einstellungen = pgTable(
     check('einstellungen_eine_check', sql`id = 1`),
     check('einstellungen_antwort_ziel_werktage_check', sql`antwort_ziel_werktage between 1 and 30`),
     check('einstellungen_loeschfrist_monate_check', sql`loeschfrist_monate between 1 and 24`),
+    check('einstellungen_firma_check', sql`jsonb_typeof(firma) = 'object'`),
+    check('einstellungen_akzentfarbe_check', sql`akzentfarbe ~ '^#[0-9a-f]{6}$'`),
+    check('einstellungen_termin_frist_stunden_check', sql`termin_frist_stunden between 0 and 168`),
+    check('einstellungen_warteliste_stunden_check', sql`warteliste_stunden between 1 and 72`),
   ],
 )
 

@@ -1,0 +1,29 @@
+import { applySettled } from '#app/server/config/settled-config.server.ts'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { FIRMA_FIELD_NAMES } from '#app/shared/verwaltung/einstellungen.ts'
+import { type EinstellungenRow, findEinstellungen } from './einstellungen.repository.server.ts'
+
+/**
+ * Reads what was settled and lays it over the settings of this process: at the start, and whenever it has changed. Answers
+ * whether anything is different.
+ */
+export async function loadSettledConfig(db: Executor): Promise<boolean> {
+  const row = await findEinstellungen(db)
+  return applySettled({
+    firma: readFirmaOverrides(row?.firma),
+    akzentfarbe: row?.akzentfarbe ?? null,
+    terminFristStunden: row?.terminFristStunden ?? null,
+    wartelisteStunden: row?.wartelisteStunden ?? null,
+    zweiterFaktor: row?.zweiterFaktor ?? null,
+  })
+}
+
+/** The fields of the company that the row holds; what is none of them, or empty, covers nothing. */
+function readFirmaOverrides(stored: EinstellungenRow['firma'] | undefined): EinstellungenRow['firma'] {
+  return Object.fromEntries(
+    FIRMA_FIELD_NAMES.flatMap((name) => {
+      const value = stored?.[name]
+      return typeof value === 'string' && value !== '' ? [[name, value]] : []
+    }),
+  )
+}

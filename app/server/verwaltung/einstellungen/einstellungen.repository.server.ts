@@ -1,0 +1,28 @@
+import type { Executor, Transaction } from '#app/server/db/database.server.ts'
+import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
+import { hasStand } from '#app/server/db/stand.server.ts'
+
+export type EinstellungenRow = typeof einstellungen.$inferSelect
+type Values = Omit<EinstellungenRow, 'id' | 'createdAt' | 'updatedAt'>
+
+/** What was settled; null where nothing was yet. */
+export async function findEinstellungen(db: Executor): Promise<EinstellungenRow | null> {
+  const [row] = await db.select().from(einstellungen)
+  return row ?? null
+}
+
+/** Saves all settings; false where somebody has since the form was made (`stand`, '' for no row yet). */
+export async function saveEinstellungenRow(
+  tx: Transaction,
+  { stand, values }: { stand: string; values: Values },
+): Promise<boolean> {
+  const rows =
+    stand === ''
+      ? await tx.insert(einstellungen).values(values).onConflictDoNothing().returning({ id: einstellungen.id })
+      : await tx
+          .update(einstellungen)
+          .set(values)
+          .where(hasStand(einstellungen.updatedAt, stand))
+          .returning({ id: einstellungen.id })
+  return rows.length === 1
+}

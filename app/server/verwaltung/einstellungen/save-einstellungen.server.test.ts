@@ -1,0 +1,128 @@
+import { onTestFinished } from 'vitest'
+import { config } from '#app/server/config/config.server.ts'
+import { applySettled } from '#app/server/config/settled-config.server.ts'
+import type { Database } from '#app/server/db/database.server.ts'
+import { protokoll } from '#app/server/db/schema/protokoll.ts'
+import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
+import { type Administrator, isAdministrator } from '#app/server/konten/sitzung/akteur.server.ts'
+import { isChangeable } from '#app/server/termine/termin-frist.server.ts'
+import { type EinstellungenInput, EinstellungenSchema } from '#app/shared/verwaltung/einstellungen.schema.ts'
+import { createKonto } from '#tests/factories/konten.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { after, verwalter } from '#tests/setup/konten-test.ts'
+import { loadSettledConfig } from './apply-einstellungen.server.ts'
+import { loadEinstellungen, saveEinstellungen } from './save-einstellungen.server.ts'
+
+const NOTHING = { firma: {}, akzentfarbe: null, terminFristStunden: null, wartelisteStunden: null, zweiterFaktor: null }
+
+const settleNothing = () => {
+  applySettled(NOTHING)
+}
+
+async function createAdministrator(db: Database): Promise<Administrator> {
+  const { id } = await createKonto(db, { rolle: 'administrator' })
+  const akteur = verwalter(id, 'administrator')
+  if (!isAdministrator(akteur)) throw new Error('This is no administrator.')
+  return akteur
+}
+
+/** What the form sends when nothing is changed but `values`. */
+async function inputOf(db: Database, values: Partial<EinstellungenInput> = {}): Promise<EinstellungenInput> {
+  const { firma, ...rest } = await loadEinstellungen(db)
+  return { ...firma, ...rest, grund: '', ...values }
+}
+
+async function save(db: Database, akteur: Administrator, values: Partial<EinstellungenInput>): Promise<void> {
+  // What one test settles, the next must not find.
+  onTestFinished(settleNothing)
+  await saveEinstellungen(db, { akteur, input: await inputOf(db, values), now: NOW })
+}
+
+test('EINSTELLUNG-1: what is settled covers the environment at once, and all else follows that', async ({ db }) => {
+  const before = { ...config }
+  await save(db, await createAdministrator(db), {
+    name: 'Haus & Hof GmbH',
+    terminFristStunden: 5,
+    akzentfarbe: '#93651F',
+  })
+  expect(config.firma).toEqual({ ...before.firma, name: 'Haus & Hof GmbH' })
+  expect(config.akzent).toMatchObject({ light: '#93651f' })
+  const startsAt = after(NOW, 4 * 60)
+  expect(isChangeable({ startsAt }, NOW)).toBe(false)
+  const [row] = await db.select().from(einstellungen)
+  expect(row).toMatchObject({ firma: { name: 'Haus & Hof GmbH' }, wartelisteStunden: null, zweiterFaktor: null })
+  await save(db, await createAdministrator(db), {
+    name: before.firma.name,
+    terminFristStunden: before.terminFristHours,
+    akzentfarbe: '',
+  })
+  expect(config.firma).toEqual(before.firma)
+  expect(config.akzent).toBeNull()
+  expect(isChangeable({ startsAt }, NOW)).toBe(true)
+})
+
+test('another server reads the same from the database', async ({ db }) => {
+  await save(db, await createAdministrator(db), { ort: 'Leipzig', wartelisteStunden: 12 })
+  applySettled(NOTHING)
+  expect(config.firma.ort).not.toBe('Leipzig')
+  await loadSettledConfig(db)
+  expect(config.firma.ort).toBe('Leipzig')
+  expect(config.wartelisteHours).toBe(12)
+})
+
+test('EINSTELLUNG-2: of two who save at once one is refused, and nothing is overwritten', async ({ db }) => {
+  const akteur = await createAdministrator(db)
+  const first = await inputOf(db, { ort: 'Leipzig' })
+  const second = await inputOf(db, { ort: 'Köln' })
+  await saveEinstellungen(db, { akteur, input: first, now: NOW })
+  onTestFinished(settleNothing)
+  await expect(saveEinstellungen(db, { akteur, input: second, now: NOW })).rejects.toMatchObject({ code: 'VERALTET' })
+  expect((await loadEinstellungen(db)).firma.ort).toBe('Leipzig')
+  const inputs = [await inputOf(db, { ort: 'Bonn' }), await inputOf(db, { ort: 'Kiel' })]
+  const both = await Promise.allSettled(inputs.map((input) => saveEinstellungen(db, { akteur, input, now: NOW })))
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('EINSTELLUNG-2: the Protokoll has before and after of what has changed, and nothing else', async ({ db }) => {
+  const akteur = await createAdministrator(db)
+  await save(db, akteur, {})
+  await save(db, akteur, { loeschfristMonate: 3, nachweiseErstNachZusage: false, grund: 'Absprache mit dem Beirat' })
+  const entries = await db.select().from(protokoll)
+  expect(entries).toMatchObject([
+    {
+      aktion: 'einstellung.geaendert',
+      objektArt: 'einstellung',
+      kontoId: akteur.kontoId,
+      vorher: { loeschfristMonate: 6, nachweiseErstNachZusage: true, grund: null },
+      nachher: { loeschfristMonate: 3, nachweiseErstNachZusage: false, grund: 'Absprache mit dem Beirat' },
+    },
+  ])
+})
+
+test('EINSTELLUNG-3: an unreadable colour is refused by the server, whoever asks', async ({ db }) => {
+  const akteur = await createAdministrator(db)
+  for (const akzentfarbe of ['#C98A2B', 'red;background:url(//x)']) {
+    const input = await inputOf(db, { akzentfarbe })
+    await expect(saveEinstellungen(db, { akteur, input, now: NOW })).rejects.toMatchObject({ code: 'FARBE_UNLESBAR' })
+  }
+  expect(await db.select().from(einstellungen)).toEqual([])
+})
+
+test.for([
+  [{ plz: '1234' }, 'plz'],
+  [{ telefon: 'keine' }, 'telefon'],
+  [{ name: ' ' }, 'name'],
+  [{ terminFristStunden: '169' }, 'terminFristStunden'],
+  [{ wartelisteStunden: '0' }, 'wartelisteStunden'],
+  [{ loeschfristMonate: '1,5' }, 'loeschfristMonate'],
+  [{ antwortZielWerktage: '' }, 'antwortZielWerktage'],
+  [{ akzentfarbe: '#ffff00' }, 'akzentfarbe'],
+  [{ nachweiseErstNachZusage: undefined }, 'grund'],
+] as const)('%j is refused at the field %s, with a German sentence', async ([values, field], { db }) => {
+  const { firma, ...rest } = await loadEinstellungen(db)
+  const typed = { ...firma, ...rest, nachweiseErstNachZusage: 'ja', zweiterFaktor: 'ja', ...values }
+  const { success, error } = EinstellungenSchema.safeParse(typed)
+  expect(success).toBe(false)
+  expect(error?.issues.map(({ path }) => path[0])).toEqual([field])
+  expect(error?.issues[0]?.message).toMatch(/^(Bitte|Zu hell)/)
+})

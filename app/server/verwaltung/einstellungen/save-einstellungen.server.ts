@@ -1,0 +1,97 @@
+import { environmentSettings } from '#app/server/config/settled-config.server.ts'
+import type { Database, Executor } from '#app/server/db/database.server.ts'
+import { toStand } from '#app/server/db/stand.server.ts'
+import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
+import type { Administrator } from '#app/server/konten/sitzung/akteur.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { readHex } from '#app/shared/farbe/contrast.ts'
+import type { EinstellungenInput } from '#app/shared/verwaltung/einstellungen.schema.ts'
+import { findAkzentError } from '#app/shared/verwaltung/einstellungen.schema.ts'
+import { type EinstellungenView, FIRMA_FIELD_NAMES } from '#app/shared/verwaltung/einstellungen.ts'
+import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import { loadSettledConfig } from './apply-einstellungen.server.ts'
+import { type EinstellungenRow, findEinstellungen, saveEinstellungenRow } from './einstellungen.repository.server.ts'
+
+/** Every setting as it holds now (EINSTELLUNG-1): what was settled, else what the environment says. */
+export async function loadEinstellungen(db: Executor): Promise<EinstellungenView> {
+  return toView(await findEinstellungen(db))
+}
+
+function toView(row: EinstellungenRow | null): EinstellungenView {
+  const environment = environmentSettings()
+  const firma = Object.fromEntries(FIRMA_FIELD_NAMES.map((name) => [name, row?.firma[name] ?? environment.firma[name]]))
+  return {
+    stand: toStand(row),
+    firma: { ...environment.firma, ...firma },
+    akzentfarbe: row?.akzentfarbe ?? '',
+    terminFristStunden: row?.terminFristStunden ?? environment.terminFristHours,
+    wartelisteStunden: row?.wartelisteStunden ?? environment.wartelisteHours,
+    antwortZielWerktage: row?.antwortZielWerktage ?? 2,
+    loeschfristMonate: row?.loeschfristMonate ?? 6,
+    nachweiseErstNachZusage: row?.nachweiseErstNachZusage ?? true,
+    zweiterFaktor: row?.zweiterFaktor ?? environment.staffZweiterFaktor,
+  }
+}
+
+/**
+ * Saves all settings as one (EINSTELLUNG-2), and lets them hold in this process at once; the others hear of it from the
+ * database. What is as the environment says is not stored, and follows it. Throws FARBE_UNLESBAR, VERALTET.
+ */
+export async function saveEinstellungen(
+  db: Database,
+  { akteur, input, now }: { akteur: Administrator; input: EinstellungenInput; now: Date },
+): Promise<void> {
+  const wrong = findAkzentError(input.akzentfarbe)
+  if (wrong !== undefined) throw new DomainError('FARBE_UNLESBAR', wrong)
+  const values = toValues(input)
+  await db.transaction(async (tx) => {
+    const before = await findEinstellungen(tx)
+    if (!(await saveEinstellungenRow(tx, { stand: input.stand, values }))) {
+      throw new DomainError(
+        'VERALTET',
+        'Jemand anderes hat die Einstellungen inzwischen geändert. Bitte laden Sie die Seite neu und ändern Sie dann noch einmal.',
+      )
+    }
+    const [vorher, nachher] = changedValues(toFacts(toView(before)), {
+      ...toFacts(toView(await findEinstellungen(tx))),
+      ...(!input.nachweiseErstNachZusage && { grund: input.grund }),
+    })
+    if (Object.keys(nachher).length === 0) return
+    const entry = {
+      aktion: 'einstellung.geaendert',
+      objekt: { art: 'einstellung', id: null },
+      vorher,
+      nachher,
+    } as const
+    await recordProtokoll(tx, { akteur, entries: [entry], now })
+  })
+  await loadSettledConfig(db)
+}
+
+function toValues(input: EinstellungenInput) {
+  const environment = environmentSettings()
+  const unless = <T>(value: T, same: T) => (value === same ? null : value)
+  return {
+    firma: Object.fromEntries(
+      FIRMA_FIELD_NAMES.flatMap((name) => (input[name] === environment.firma[name] ? [] : [[name, input[name]]])),
+    ),
+    akzentfarbe: readHex(input.akzentfarbe),
+    terminFristStunden: unless(input.terminFristStunden, environment.terminFristHours),
+    wartelisteStunden: unless(input.wartelisteStunden, environment.wartelisteHours),
+    zweiterFaktor: unless(input.zweiterFaktor, environment.staffZweiterFaktor),
+    antwortZielWerktage: input.antwortZielWerktage,
+    loeschfristMonate: input.loeschfristMonate,
+    nachweiseErstNachZusage: input.nachweiseErstNachZusage,
+  }
+}
+
+/** What the Protokoll tells: of the company's data everything, since it stands in the Impressum. */
+function toFacts({ stand: _, firma, ...rest }: EinstellungenView): ProtokollWerte {
+  return { ...Object.fromEntries(FIRMA_FIELD_NAMES.map((name) => [name, firma[name]])), ...rest }
+}
+
+function changedValues(before: ProtokollWerte, after: ProtokollWerte): [ProtokollWerte, ProtokollWerte] {
+  const names = Object.keys(after).filter((name) => before[name] !== after[name])
+  const pick = (values: ProtokollWerte) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
+  return [pick(before), pick(after)]
+}

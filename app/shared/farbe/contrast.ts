@@ -1,0 +1,84 @@
+/** Red, green and blue, 0 to 255. */
+type Rgb = readonly [number, number, number]
+
+/** Least contrast of words and buttons (WCAG 2.2, 1.4.3). */
+export const CONTRAST_MIN = 4.5
+
+/** What the accent colour stands on or is written on by day: paper, and white. The same as in tokens.css. */
+export const LIGHT_GROUNDS = ['#f6f4ee', '#ffffff'] as const
+/** The same in dark mode: the page, cards, and the dark words on a filled button. */
+export const DARK_GROUNDS = ['#12181a', '#1a2224', '#0b1e1f'] as const
+
+/** `#rrggbb` in small letters, from `#RRGGBB`, `rrggbb` or `#rgb`; null for anything else, so that none gets into a style. */
+export function readHex(typed: string): string | null {
+  const digits = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/.exec(typed.trim().toLowerCase())?.[1]
+  if (digits === undefined) return null
+  return digits.length === 6 ? `#${digits}` : `#${[...digits].map((digit) => digit + digit).join('')}`
+}
+
+/** The contrast of two colours, from 1 to 21. */
+export function contrast(a: string, b: string): number {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** The least contrast of a colour with several grounds. */
+export function leastContrast(color: string, grounds: readonly string[]): number {
+  return Math.min(...grounds.map((ground) => contrast(color, ground)))
+}
+
+/**
+ * The tone of the same hue that is readable on all grounds and nearest in lightness; the colour itself where it is. Towards
+ * black on light grounds, towards white on dark ones, where every colour ends readable.
+ */
+export function nearestReadable(color: string, grounds: readonly string[]): string {
+  if (leastContrast(color, grounds) >= CONTRAST_MIN) return color
+  const towards = luminance(grounds[0] ?? '#ffffff') > 0.5 ? 0 : 1
+  const [hue, saturation, lightness] = toHsl(toRgb(color))
+  for (let step = 1; step <= 200; step += 1) {
+    const tone = toHex(fromHsl([hue, saturation, lightness + ((towards - lightness) * step) / 200]))
+    if (leastContrast(tone, grounds) >= CONTRAST_MIN) return tone
+  }
+  return towards === 0 ? '#000000' : '#ffffff'
+}
+
+/** The accent colour in both modes: as chosen by day, and its nearest readable tone in the dark. */
+export function toAkzent(hex: string): { light: string; dark: string } {
+  return { light: hex, dark: nearestReadable(hex, DARK_GROUNDS) }
+}
+
+function toRgb(hex: string): Rgb {
+  const value = Number.parseInt(hex.slice(1), 16)
+  return [value >> 16, (value >> 8) & 255, value & 255]
+}
+
+const toHex = (rgb: Rgb) => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = toRgb(hex).map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Hue, saturation and lightness, 0 to 1. */
+function toHsl(rgb: Rgb): Rgb {
+  const [red, green, blue] = [rgb[0] / 255, rgb[1] / 255, rgb[2] / 255]
+  const [max, min] = [Math.max(red, green, blue), Math.min(red, green, blue)]
+  const [lightness, span] = [(max + min) / 2, max - min]
+  if (span === 0) return [0, 0, lightness]
+  const saturation = span / (1 - Math.abs(2 * lightness - 1))
+  if (max === red) return [(((green - blue) / span + 6) % 6) / 6, saturation, lightness]
+  if (max === green) return [((blue - red) / span + 2) / 6, saturation, lightness]
+  return [((red - green) / span + 4) / 6, saturation, lightness]
+}
+
+function fromHsl([hue, saturation, lightness]: Rgb): Rgb {
+  const reach = saturation * Math.min(lightness, 1 - lightness)
+  const channel = (offset: number) => {
+    const turn = (offset + hue * 12) % 12
+    return 255 * (lightness - reach * Math.max(-1, Math.min(turn - 3, 9 - turn, 1)))
+  }
+  return [channel(0), channel(8), channel(4)]
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { CONTRAST_MIN, LIGHT_GROUNDS, leastContrast, readHex } from '../farbe/contrast.ts'
+import { check, emailText, freeText, rawText, requiredText } from '../form/form-schema.ts'
+import { decimal } from '../format/number.ts'
+import { FIELD_TEXTS } from '../konten/konten-texts.ts'
+import { FIRMA_FIELDS, type FirmaField, RANGES } from './einstellungen.ts'
+
+const text = (name: FirmaField, missing: string) => requiredText(missing, FIRMA_FIELDS[name].max)
+
+const count = (name: keyof typeof RANGES) => {
+  const [min, max] = RANGES[name]
+  const sentence = `Bitte geben Sie eine ganze Zahl von ${min} bis ${max} ein.`
+  return z.coerce.number({ error: sentence }).check(z.int(sentence), z.minimum(min, sentence), z.maximum(max, sentence))
+}
+/** A box: sent where it is ticked. */
+const box = z.pipe(
+  z.prefault(z.string(), ''),
+  z.transform((value) => value === 'ja'),
+)
+
+/** What is wrong with an accent colour (EINSTELLUNG-3); undefined where nothing is. '' is the portal's own. */
+export function findAkzentError(typed: string): string | undefined {
+  if (typed.trim() === '') return undefined
+  const hex = readHex(typed)
+  if (hex === null) return 'Bitte geben Sie die Farbe als #RRGGBB ein, etwa #0F4A4E.'
+  const reached = leastContrast(hex, LIGHT_GROUNDS)
+  if (reached >= CONTRAST_MIN) return undefined
+  // Rounded down: 4,49 is not 4,5.
+  const shown = decimal(Math.floor(reached * 10) / 10)
+  return `Zu hell: Kontrast ${shown} zu 1, nötig sind 4,5 zu 1. Texte und Knöpfe wären schwer lesbar.`
+}
+
+/** All settings, saved as one. */
+export const EinstellungenSchema = z
+  .object({
+    stand: rawText(),
+    name: text('name', 'Bitte geben Sie den Namen der Firma ein.'),
+    logoText: text('logoText', 'Bitte geben Sie den Namen des Portals ein.'),
+    strasse: text('strasse', 'Bitte geben Sie Straße und Hausnummer ein.'),
+    plz: z.string().check(z.trim(), z.regex(/^\d{5}$/, 'Bitte geben Sie fünf Ziffern ein.')),
+    ort: text('ort', 'Bitte geben Sie den Ort ein.'),
+    telefon: z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(FIRMA_FIELDS.telefon.max, FIELD_TEXTS.tooLong),
+        z.regex(/^\+?[\d ()/-]{5,}$/, 'Bitte geben Sie eine Telefonnummer ein, etwa +49 30 1234567.'),
+      ),
+    email: emailText(FIELD_TEXTS.email),
+    geschaeftsfuehrung: text('geschaeftsfuehrung', 'Bitte geben Sie an, wer die Geschäfte führt.'),
+    registergericht: text('registergericht', 'Bitte geben Sie das Registergericht ein.'),
+    registernummer: text('registernummer', 'Bitte geben Sie die Registernummer ein.'),
+    steuernummer: text('steuernummer', 'Bitte geben Sie die Steuernummer ein.'),
+    umsatzsteuerId: text('umsatzsteuerId', 'Bitte geben Sie die Umsatzsteuer-ID ein.'),
+    aufsichtsbehoerde: text('aufsichtsbehoerde', 'Bitte geben Sie die Aufsichtsbehörde ein.'),
+    akzentfarbe: rawText((typed) => findAkzentError(typed) ?? null),
+    terminFristStunden: count('terminFristStunden'),
+    wartelisteStunden: count('wartelisteStunden'),
+    antwortZielWerktage: count('antwortZielWerktage'),
+    loeschfristMonate: count('loeschfristMonate'),
+    nachweiseErstNachZusage: box,
+    zweiterFaktor: box,
+    grund: freeText(500),
+  })
+  .check(
+    check(({ nachweiseErstNachZusage, grund }) => ({
+      grund:
+        nachweiseErstNachZusage || grund
+          ? undefined
+          : 'Bitte geben Sie den Grund an, aus dem Nachweise schon vor der Zusage gezeigt werden.',
+    })),
+  )
+export type EinstellungenInput = z.infer<typeof EinstellungenSchema>

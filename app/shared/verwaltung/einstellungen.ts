@@ -1,0 +1,45 @@
+/** Where administrators settle what holds for the whole portal. */
+export const EINSTELLUNGEN_PATH = '/verwaltung/einstellungen'
+
+/** What is said of the company, by the name that header, Impressum, mails and files read it by; in the form's order. */
+export const FIRMA_FIELDS = {
+  name: { label: 'Name', max: 120 },
+  logoText: { label: 'Name des Portals', max: 24 },
+  strasse: { label: 'Straße und Hausnummer', max: 120 },
+  plz: { label: 'PLZ', max: 5 },
+  ort: { label: 'Ort', max: 80 },
+  telefon: { label: 'Telefon', max: 40 },
+  email: { label: 'E-Mail', max: 254 },
+  geschaeftsfuehrung: { label: 'Geschäftsführung', max: 200 },
+  registergericht: { label: 'Registergericht', max: 120 },
+  registernummer: { label: 'Registernummer', max: 60 },
+  steuernummer: { label: 'Steuernummer', max: 60 },
+  umsatzsteuerId: { label: 'Umsatzsteuer-ID', max: 30 },
+  aufsichtsbehoerde: { label: 'Aufsichtsbehörde', max: 200 },
+} as const satisfies Record<string, { label: string; max: number }>
+export type FirmaField = keyof typeof FIRMA_FIELDS
+export const FIRMA_FIELD_NAMES = Object.keys(FIRMA_FIELDS).filter((name): name is FirmaField =>
+  Object.hasOwn(FIRMA_FIELDS, name),
+)
+
+/** Ranges of what is counted, as the table's checks have them. */
+export const RANGES = {
+  terminFristStunden: [0, 168],
+  wartelisteStunden: [1, 72],
+  antwortZielWerktage: [1, 30],
+  loeschfristMonate: [1, 24],
+} as const
+
+/** What the page shows and sends: every value as it holds now, wherever it comes from. */
+export type EinstellungenView = {
+  stand: string
+  firma: Record<FirmaField, string>
+  /** `#rrggbb`; '' for the portal's own. */
+  akzentfarbe: string
+  terminFristStunden: number
+  wartelisteStunden: number
+  antwortZielWerktage: number
+  loeschfristMonate: number
+  nachweiseErstNachZusage: boolean
+  zweiterFaktor: boolean
+}
