@@ -1,0 +1,45 @@
+import { importLaeufe } from '#app/server/db/schema/import.ts'
+import { expect } from '#tests/setup/db-test.ts'
+import { test } from '#tests/setup/import-test.ts'
+import { makeImmobilie, makeOpenimmo } from '#tests/setup/openimmo-files.ts'
+import { cleanUpImporte } from './clean-up-importe.server.ts'
+
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+
+test('OPENIMMO-17: the file of an import goes after a week, the import after a year, what belongs to none after a day', async ({
+  db,
+  storage,
+  upload,
+  work,
+}) => {
+  const old = await upload('alt.xml', makeOpenimmo([makeImmobilie()]))
+  await work()
+  const waiting = await upload('wartet.xml', makeOpenimmo([makeImmobilie()]))
+  await storage.put('importe/lost', Buffer.from('x'))
+  const keys = async () =>
+    (await db.select().from(importLaeufe)).map(({ id, speicherKey }) => [id, speicherKey !== null])
+  const planned: string[][] = []
+  const cleanUp = (days: number) =>
+    cleanUpImporte(db, {
+      storage,
+      planFileDeletion: async (_tx, found) => void planned.push(found),
+      now: inDays(days),
+      signal: new AbortController().signal,
+    })
+
+  await cleanUp(0)
+  expect(await storage.exists('importe/lost')).toBe(true)
+  await cleanUp(2)
+  expect(await storage.exists('importe/lost')).toBe(false)
+  // The one that waits keeps its file, however long.
+  expect(planned.flat()).toHaveLength(1)
+  expect((await keys()).toSorted()).toEqual(
+    [
+      [old, false],
+      [waiting, true],
+    ].toSorted(),
+  )
+
+  await cleanUp(400)
+  expect(await keys()).toEqual([[waiting, true]])
+})
