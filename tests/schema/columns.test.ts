@@ -1,10 +1,11 @@
 import { is } from 'drizzle-orm'
 import { CasingCache } from 'drizzle-orm/casing'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import { describe } from 'vitest'
+import { describe, test as vitest } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
 import { schema } from '#app/server/db/schema/schema.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { isUmzugTable, UMZUG_TABLES } from '#app/shared/umzug/umzug-tables.ts'
 import { EXISTING_TABLES } from '#tests/schema/existing-tables.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 
@@ -16,6 +17,13 @@ async function listColumns(db: Database, table: string): Promise<string[]> {
   )
   return rows.map((row) => row.name)
 }
+
+vitest('UMZUG-1: every table and column of existing data is taken over', () => {
+  for (const [table, columns] of Object.entries(EXISTING_TABLES)) {
+    const moved = isUmzugTable(table) ? Object.keys(UMZUG_TABLES[table].columns) : []
+    expect(moved, table).toEqual(expect.arrayContaining(columns.split(/\s+/)))
+  }
+})
 
 describe('the tables of existing data (TABELLE-1)', () => {
   for (const [table, columns] of Object.entries(EXISTING_TABLES)) {

@@ -23,6 +23,7 @@ import type { Storage } from '#app/server/storage/storage-type.server.ts'
 import { findZugang } from '#app/server/termine/find-zugang.server.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import type { UmzugResult, UmzugRow } from '#app/shared/umzug/umzug-bericht.ts'
+import { UMZUG_ORDER } from '#app/shared/umzug/umzug-tables.ts'
 import { makeFoto, withFaults } from '#tests/setup/bilder-test.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
 import { makePdf } from '#tests/setup/dokument-files.ts'
@@ -63,6 +64,7 @@ test('UMZUG-1: a folder of every table arrives, and works', async ({ db, storage
   expect(done.rows.filter(({ result }) => result === 'abgelehnt')).toEqual([])
   const total = Object.values(makeTables()).reduce((sum, rows) => sum + rows.length, 0)
   expect(sumOf(done.counts, 'angelegt')).toBe(total - 3)
+  expect(Object.keys(done.counts)).toEqual(UMZUG_ORDER)
   expect(done.counts.inquiry_status_options).toMatchObject({ angelegt: 1, geaendert: 3 })
   expect(done.hints).toContainEqual(expect.stringMatching(/exposes\..*interne_notiz/))
 
