@@ -93,10 +93,14 @@ function flagsOf(change: ExposeBulk, now: Date): ExposeFlags {
   }
 }
 
-/** Why it stays as it is; null where nothing is against it. What is public already may stay so as „Demnächst“. */
+/**
+ * Why it stays as it is; null where nothing is against it. Who has the link sees it as everybody else would (BESTAND-2); what can
+ * be seen already may go on to be, by as many or fewer.
+ */
 function findRefusal(expose: Expose, { oeffentlich = false, direktlink = false }: ExposeFlags): string | null {
   if ((oeffentlich || direktlink) && expose.archiviertAm !== null) return 'liegt im Archiv'
-  if (!oeffentlich || expose.oeffentlich) return null
+  const isAsSeen = expose.oeffentlich || (expose.direktlink && !oeffentlich)
+  if (!(oeffentlich || direktlink) || isAsSeen) return null
   const missing = missingForPublication(expose).map(({ name }) => name)
   return missing.length === 0 ? null : `fehlt: ${missing.join(', ')}`
 }

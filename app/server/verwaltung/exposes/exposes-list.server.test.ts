@@ -100,11 +100,9 @@ describe('EXPOSELISTE-5: many at once', () => {
   test('what lies in the archive is not shown, and is named', async ({ db }) => {
     await createSome(db)
     const ids = (await db.select().from(exposes)).map(({ id }) => id)
-    expect(await changeExposes(db, { ...by, choice: { ids }, change: 'direktlink' })).toEqual({
-      changed: 3,
-      refused: [{ titel: 'Erker', reason: 'liegt im Archiv' }],
-      refusedCount: 1,
-    })
+    const { changed, refused } = await changeExposes(db, { ...by, choice: { ids }, change: 'direktlink' })
+    expect(changed).toBe(2)
+    expect(refused).toContainEqual({ titel: 'Erker', reason: 'liegt im Archiv' })
   })
 
   test('two at once wait for each other', async ({ db }) => {
@@ -122,12 +120,14 @@ test('EXPOSELISTE-5: what the law asks more of is not published, and says what i
   const whole = { ...HIDDEN, energieausweisAusnahme: 'denkmal' } as const
   const { id: good } = await createExpose(db, { title: 'Altbau', ...whole })
   const { id: bad } = await createExpose(db, { title: 'Neubau', ...HIDDEN, endenergie: 90, energietraeger: 'Erdgas' })
-  const result = await changeExposes(db, { ...by, choice: { ids: [good, bad] }, change: 'oeffentlich' })
-  expect(result).toEqual({
-    changed: 1,
-    refused: [{ titel: 'Neubau', reason: 'fehlt: Art des Energieausweises' }],
-    refusedCount: 1,
-  })
+  // Who has the link reads the same advertisement.
+  for (const change of ['direktlink', 'oeffentlich'] as const) {
+    expect(await changeExposes(db, { ...by, choice: { ids: [good, bad] }, change })).toEqual({
+      changed: 1,
+      refused: [{ titel: 'Neubau', reason: 'fehlt: Art des Energieausweises' }],
+      refusedCount: 1,
+    })
+  }
   expect(await titles(db, 'sichtbarkeit=oeffentlich')).toEqual(['Altbau'])
   expect(await titles(db, 'vollstaendig=nein')).toEqual(['Neubau'])
   expect((await list(db, 'vollstaendig=ja')).rows).toMatchObject([{ missing: [], advised: ['Bilder'] }])
