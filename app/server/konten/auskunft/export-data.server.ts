@@ -89,6 +89,7 @@ async function collect(tx: Transaction, kontoId: string): Promise<KontoData> {
     kalender_abos: verwalter.abos.map(toRow),
     textvorlagen: verwalter.texts.map(toRow),
     terminoptionen: verwalter.slots.map(toRow),
+    import_laeufe: verwalter.imports.map(toRow),
   }
 }
 
