@@ -48,7 +48,7 @@ export function BilderPanel({ view }: { view: BilderView }) {
       title="Bilder"
       note={
         <span className="text-xs text-ink-2" role="status">
-          {[countText(view), savedAt && `gespeichert, ${time(savedAt.toISOString())} Uhr`].filter(Boolean).join(', ')}
+          {[countText(view), savedAt && `gespeichert, ${time(savedAt.toISOString())}`].filter(Boolean).join(', ')}
         </span>
       }
     >

@@ -73,7 +73,6 @@ export function EinheitPage({ view }: { view: EinheitView }) {
             <EinheitFields field={staff.field} status="available" />
           </Panel>
           <StaffSaveBar staff={staff} text="Speichern" />
-          <StaffConflict staff={staff} lastChange={lastChange} what="diese Einheit" />
         </FormFrame>
         <aside className="stack min-w-0">
           <Panel title="Grundriss" id="bilder">
@@ -92,6 +91,7 @@ export function EinheitPage({ view }: { view: EinheitView }) {
           </Panel>
         </aside>
       </div>
+      <StaffConflict staff={staff} lastChange={lastChange} what="diese Einheit" />
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import '../ui/staff-table.css'
 import { Link } from 'react-router'
 import { ErrorBanner } from '#app/components/form/error-banner.tsx'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
@@ -142,5 +143,6 @@ export function EinheitFields({ field, status }: EinheitFieldsProps) {
 
 function countText(shown: number, total: number): string {
   if (total === 0) return 'Noch keine Einheiten'
+  if (total === 1) return '1 Einheit'
   return shown < total ? `${integer(shown)} von ${integer(total)} Einheiten` : `${integer(total)} Einheiten`
 }

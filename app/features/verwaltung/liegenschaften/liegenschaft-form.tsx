@@ -35,43 +35,46 @@ export function LiegenschaftForm({ view }: { view: LiegenschaftView | null }) {
   const [typed, setTyped] = useState<FormFields | null>(null)
   const shown = typed ?? fields
   return (
-    <FormFrame
-      key={staff.key}
-      form={staff.form}
-      className="panels panels--aside"
-      // After `useForm`'s own: it hears the same event on its way up.
-      onChange={(event) => setTyped(staff.onInput(event))}
-    >
-      <div className="stack min-w-0">
-        <StaffFormNotes staff={staff} />
-        <input type="hidden" name="stand" value={staff.stand} />
-        <EckdatenPanel staff={staff} />
-        <TextPanel staff={staff} />
-      </div>
-      <aside className="stack min-w-0">
-        <ImPortal staff={staff} missing={view?.missing ?? ['ein Bild']} />
-        <Panel title="So steht es im Portal">
-          <div inert>
-            <LiegenschaftCard
-              index={0}
-              card={{
-                propertyId: view?.id ?? '',
-                title: shown.title || 'Name',
-                adresse: shown.address || null,
-                plz: shown.zipCode || null,
-                ort: shown.city || null,
-                merkmale: splitWords(shown.features ?? ''),
-                demnaechstVerfuegbar: (shown.demnaechst ?? '') !== '',
-                bild: view?.bilder?.bilder[0]?.bild ?? null,
-                ...(view?.card ?? NO_ANGEBOT),
-              }}
-            />
-          </div>
-        </Panel>
-      </aside>
-      <StaffSaveBar staff={staff} text={view ? 'Speichern' : 'Anlegen'} />
+    <>
+      <FormFrame
+        key={staff.key}
+        form={staff.form}
+        className="panels panels--aside"
+        // After `useForm`'s own: it hears the same event on its way up.
+        onChange={(event) => setTyped(staff.onInput(event))}
+      >
+        <div className="stack min-w-0">
+          <StaffFormNotes staff={staff} />
+          <input type="hidden" name="stand" value={staff.stand} />
+          <EckdatenPanel staff={staff} />
+          <TextPanel staff={staff} />
+        </div>
+        <aside className="stack min-w-0">
+          <ImPortal staff={staff} missing={view?.missing ?? ['ein Bild']} />
+          <Panel title="So steht es im Portal">
+            <div inert>
+              <LiegenschaftCard
+                index={0}
+                card={{
+                  propertyId: view?.id ?? '',
+                  title: shown.title || 'Name',
+                  adresse: shown.address || null,
+                  plz: shown.zipCode || null,
+                  ort: shown.city || null,
+                  merkmale: splitWords(shown.features ?? ''),
+                  demnaechstVerfuegbar: (shown.demnaechst ?? '') !== '',
+                  bild: view?.bilder?.bilder[0]?.bild ?? null,
+                  ...(view?.card ?? NO_ANGEBOT),
+                }}
+              />
+            </div>
+          </Panel>
+        </aside>
+        <StaffSaveBar staff={staff} text={view ? 'Speichern' : 'Anlegen'} />
+      </FormFrame>
+      {/* Beside it: the question has a form of its own. */}
       <StaffConflict staff={staff} lastChange={view?.lastChange ?? null} what="diese Liegenschaft" />
-    </FormFrame>
+    </>
   )
 }
 

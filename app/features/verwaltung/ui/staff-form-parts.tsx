@@ -30,7 +30,7 @@ export function StaffFormNotes({ staff: { form, isRestored, discard } }: { staff
 /** The bar that saves the form; on phones it stands where the tabs are otherwise. */
 export function StaffSaveBar({ staff: { form, savedAt }, text }: { staff: StaffForm; text: string }) {
   return (
-    <SaveBar note={savedAt && `gespeichert, ${time(savedAt.toISOString())} Uhr`}>
+    <SaveBar note={savedAt && `gespeichert, ${time(savedAt.toISOString())}`}>
       <Button type="submit" busy={form.busy && 'Wird gespeichert...'}>
         {text}
       </Button>
@@ -47,7 +47,7 @@ export function StaffConflict({ staff: { form, conflict, discard }, lastChange, 
     <ConflictDialog
       open={conflict.isOpen}
       who={lastChange?.who ?? 'Jemand anders'}
-      what={lastChange ? `${what} um ${time(lastChange.at)} Uhr` : what}
+      what={lastChange ? `${what} um ${time(lastChange.at)}` : what}
       fields={conflict.fields.map(({ name, label, theirs, mine }) => ({
         name,
         label,
