@@ -46,7 +46,7 @@ const ENTRIES: readonly Entry[] = [
     icon: 'mail',
     count: { of: 'fehlgeschlagen', unit: 'fehlgeschlagen', isWarning: true },
   },
-  { to: '/verwaltung/import', name: 'Import', icon: 'upload' },
+  { to: '/verwaltung/import', also: '/verwaltung/openimmo', name: 'Import', icon: 'upload' },
   { to: '/verwaltung/protokoll', name: 'Protokoll', icon: 'history' },
   {
     to: EINSTELLUNGEN_PATH,

@@ -31,7 +31,11 @@ export function LaeufePage({ rows, total, pages, state, today, folder }: LaeufeP
   useVerwaltungEvents(['importe'], () => void revalidate())
   return (
     <>
-      <PageHead title="Import" subtitle="Bestände aus Ihrer Software als OpenImmo-Datei oder als Tabelle." />
+      <PageHead title="Import" subtitle="Bestände aus Ihrer Software als OpenImmo-Datei oder als Tabelle.">
+        <ButtonLink to="/verwaltung/openimmo" variant="secondary" size="small" icon="download">
+          Export
+        </ButtonLink>
+      </PageHead>
       <div className="panels panels--aside">
         <Panel title="Läufe" flush>
           {rows.length === 0 ? (

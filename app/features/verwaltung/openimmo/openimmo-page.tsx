@@ -1,3 +1,4 @@
+import { BackLink } from '#app/components/ui/back-link.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -9,7 +10,7 @@ type OpenimmoPageProps = { exported: { count: number; url: string | null } }
 export function OpenimmoPage({ exported }: OpenimmoPageProps) {
   return (
     <>
-      <PageHead title="OpenImmo-Export" />
+      <PageHead title="OpenImmo-Export" back={<BackLink to="/verwaltung/import">Import</BackLink>} />
       <ExportSection exported={exported} />
       <Panel title="Anfragen als OpenImmo-Feedback" className="stack">
         <p className="text-sm text-ink-2">
