@@ -265,15 +265,18 @@ const AUSSTATTUNG = sql<AusstattungRow[]>`coalesce((
 ), '[]')`
 
 /** One Exposé with its pictures, its amenities and the public face of its Liegenschaft; null where nobody may see it. */
-export async function findReachableExpose(db: Executor, { exposeId }: { exposeId: string }) {
-  const statement = REACHABLE.get(db, '', () => prepareReachableExpose(db))
+export async function findReachableExpose(
+  db: Executor,
+  { exposeId, isPreview = false }: { exposeId: string; isPreview?: boolean },
+) {
+  const statement = REACHABLE.get(db, isPreview ? 'vorschau' : '', () => prepareReachableExpose(db, isPreview))
   const [row] = await statement.execute({ exposeId })
   return row ?? null
 }
 
 const REACHABLE = new Statements<ReturnType<typeof prepareReachableExpose>>()
 
-function prepareReachableExpose(db: Executor) {
+function prepareReachableExpose(db: Executor, isPreview: boolean) {
   return db
     .select({
       expose: exposes,
@@ -288,7 +291,7 @@ function prepareReachableExpose(db: Executor) {
     .from(exposes)
     .leftJoin(liegenschaftExposeinfos, eq(liegenschaftExposeinfos.propertyId, exposes.propertyId))
     .leftJoin(properties, eq(properties.id, exposes.propertyId))
-    .where(and(eq(exposes.id, sql.placeholder('exposeId')), isReachable))
+    .where(and(eq(exposes.id, sql.placeholder('exposeId')), isPreview ? undefined : isReachable))
     .prepare(UNNAMED)
 }
 

@@ -8,9 +8,15 @@ import { toExposeCard } from './to-expose-card.server.ts'
 
 type Find = NonNullable<Awaited<ReturnType<typeof findReachableExpose>>>
 
-/** The Exposé screen: a public Exposé or one with `direktlink`; null for any other id (SICHT-2). */
-export async function findExpose(db: Executor, { exposeId }: { exposeId: string }): Promise<ExposeDetail | null> {
-  const find = await findReachableExpose(db, { exposeId })
+/**
+ * The Exposé screen: a public Exposé or one with `direktlink`; null for any other id (SICHT-2). `isPreview`: the
+ * Verwaltung looks at what nobody else may see (BESTAND-9).
+ */
+export async function findExpose(
+  db: Executor,
+  options: { exposeId: string; isPreview?: boolean },
+): Promise<ExposeDetail | null> {
+  const find = await findReachableExpose(db, options)
   if (!find) return null
   const { expose, ausstattung } = find
   const bilder = normaliseBilder(expose.images)

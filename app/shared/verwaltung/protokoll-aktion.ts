@@ -39,6 +39,8 @@ export const PROTOKOLL_AKTIONEN = {
   'expose.zurueckgeholt': 'Exposé aus dem Archiv geholt',
   'expose.exportiert': 'Exposés als CSV geladen',
   'expose.offline': 'Exposé offline genommen',
+  'expose.geloescht': 'Exposé gelöscht',
+  'expose.wiederhergestellt': 'Früheren Stand wiederhergestellt',
   'expose.bilder': 'Bilder geändert',
   'liegenschaft.bilder': 'Bilder geändert',
   'einheit.bilder': 'Grundriss geändert',

@@ -32,6 +32,8 @@ export const VERWALTUNG_SCREENS: [name: string, path: string, h1: string | RegEx
   ['applications side by side', `/verwaltung/interessenten/vergleich/${DEMO.altbau.id}`, 'Bewerbungen nebeneinander'],
   ['messages', '/verwaltung/nachrichten', 'Nachrichten'],
   ['message', `/verwaltung/nachrichten/${failed}`, /./],
+  ['new flat', '/verwaltung/exposes/anlegen', 'Exposé anlegen'],
+  ['flat', `/verwaltung/exposes/${DEMO.altbau.id}`, /./],
   ['texts', '/verwaltung/vorlagen', 'Vorlagen'],
   ['text of a mail', '/verwaltung/vorlagen/anfrage-absage', /./],
   ['text of a state', '/verwaltung/vorlagen/status-zusage', /./],

@@ -1,0 +1,55 @@
+import { ErrorBanner } from '#app/components/form/error-banner.tsx'
+import { FormFrame } from '#app/components/form/form-frame.tsx'
+import { toNotice } from '#app/components/form/form-notice.ts'
+import { useForm } from '#app/components/form/use-form.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import type { IconName } from '#app/components/ui/icon-name.ts'
+import { type ExposeFormView, exposePath } from '#app/shared/verwaltung/expose-view.ts'
+import { Panel } from '../ui/panel.tsx'
+
+/** A copy, the archive and back, and deleting where nobody has asked for it (BESTAND-6, BESTAND-7). */
+export function ExposeActions({ view: { id, isArchiviert, isUsed } }: { view: ExposeFormView }) {
+  if (id === null) return null
+  return (
+    <Panel title="Aktionen">
+      <div className="stack">
+        <ActionForm id={id} intent="duplizieren" icon="copy" text="Duplizieren" />
+        {isArchiviert ? (
+          <ActionForm id={id} intent="zurueckholen" icon="archive" text="Aus dem Archiv holen" />
+        ) : (
+          <ActionForm id={id} intent="archivieren" icon="archive" text="Archivieren" />
+        )}
+        {isUsed ? (
+          <p className="hint">Mit Anfragen oder Terminen lässt es sich nicht löschen, nur archivieren.</p>
+        ) : (
+          <details>
+            <summary className="link text-sm">Löschen</summary>
+            <p className="my-2 text-sm">Das Exposé und sein Text sind dann fort.</p>
+            <ActionForm id={id} intent="loeschen" icon="trash-2" text="Endgültig löschen" isDanger />
+          </details>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+type ActionFormProps = { id: string; intent: string; icon: IconName; text: string; isDanger?: boolean }
+
+function ActionForm({ id, intent, icon, text, isDanger = false }: ActionFormProps) {
+  const form = useForm({ action: exposePath(id), intent })
+  return (
+    <FormFrame form={form}>
+      <ErrorBanner notice={toNotice(form.error, 'Nicht gespeichert')} role="alert" />
+      <Button
+        type="submit"
+        variant={isDanger ? 'danger' : 'secondary'}
+        size="small"
+        icon={icon}
+        block
+        busy={form.busy && 'Einen Moment...'}
+      >
+        {text}
+      </Button>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,80 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { Field, SelectField } from '#app/components/ui/field.tsx'
+import { EXPOSE_FIELDS, type ExposeField, type ExposeTexts } from '#app/shared/verwaltung/expose-fields.ts'
+
+/** What every field of the form draws itself from. */
+export type FieldState = { texts: ExposeTexts; errors: Partial<Record<string, string>> }
+
+const FieldContext = createContext<FieldState | null>(null)
+export const FieldProvider = FieldContext.Provider
+
+function useField(name: ExposeField) {
+  const state = useContext(FieldContext)
+  if (!state) throw new Error('A field stands in its form.')
+  return { id: name, name, label: EXPOSE_FIELDS[name].label, error: state.errors[name], text: state.texts[name] }
+}
+
+type TextProps = {
+  name: ExposeField
+  label?: string
+  hint?: ReactNode
+  required?: boolean
+  /** Several lines. */
+  rows?: number
+  /** The unit stands in the label, so that it is read with it. */
+  unit?: string
+  type?: 'date'
+  inputMode?: 'decimal' | 'numeric' | 'url'
+}
+
+/** A field of text or of a number, by its name. */
+export function ExposeText({ name, label, unit, rows, ...rest }: TextProps) {
+  const { text, ...field } = useField(name)
+  const props = {
+    ...field,
+    ...rest,
+    label: [label ?? field.label, unit].filter(Boolean).join(', '),
+    defaultValue: text,
+  }
+  const { max } = EXPOSE_FIELDS[name]
+  return rows === undefined ? (
+    <Field {...props} maxLength={max} />
+  ) : (
+    <Field {...props} multiline rows={rows} maxLength={max} />
+  )
+}
+
+/** An amount of euros. */
+export const ExposeEuro = (props: Omit<TextProps, 'unit' | 'inputMode'>) => (
+  <ExposeText {...props} unit="€" inputMode="decimal" />
+)
+
+type ChoiceProps = {
+  name: ExposeField
+  label?: string
+  hint?: ReactNode
+  options: readonly (readonly [string, string])[]
+}
+
+/** One of a list; what is stored and no part of it stays there to be chosen. */
+export function ExposeChoice({ name, label, hint, options }: ChoiceProps) {
+  const { text, ...field } = useField(name)
+  const isKnown = options.some(([value]) => value === text)
+  return (
+    <SelectField {...field} label={label ?? field.label} hint={hint} defaultValue={text}>
+      {!isKnown && <option value={text}>{text === '' ? 'Keine Angabe' : text}</option>}
+      {options.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** The texts that fields began with. */
+export function useFieldTexts(): ExposeTexts {
+  const state = useContext(FieldContext)
+  if (!state) throw new Error('A field stands in its form.')
+  return state.texts
+}

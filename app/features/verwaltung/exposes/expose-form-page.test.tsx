@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { mapFields } from '#app/shared/verwaltung/expose-fields.ts'
+import type { ExposeFormView } from '#app/shared/verwaltung/expose-view.ts'
+import { drawPage } from '#tests/setup/draw-page.tsx'
+import { ExposeFormPage } from './expose-form-page.tsx'
+
+const SAID: Record<string, string> = {
+  ...{ title: 'Erker mit Stuckdecke', city: 'Leipzig', status: 'active', sichtbarkeit: 'direktlink' },
+  ...{ nettokaltmiete: '890', betriebskostenvorauszahlung: '165', heizkostenvorauszahlung: '110', kaution: '2.900' },
+  ...{ ausstattung: 'Haus/Aufzug', energieausweisAusnahme: 'denkmal' },
+}
+const VIEW: ExposeFormView = {
+  ...{ id: null, kontoId: crypto.randomUUID(), texts: mapFields((field) => SAID[field] ?? '') },
+  ...{ liegenschaften: [], katalog: [{ category: 'Haus', names: ['Aufzug', 'Keller'] }], bilder: null },
+  ...{ isArchiviert: false, isUsed: false, saved: null, fassungen: [] },
+}
+
+test('BESTAND-4: without a script the page has every field, the total and what is missing', () => {
+  const html = drawPage(<ExposeFormPage view={VIEW} />)
+  for (const field of Object.keys(VIEW.texts)) expect(html).toContain(`name="${field}"`)
+  expect(html).toContain('1.165,00')
+  expect(html).toContain('höchstens drei Nettokaltmieten')
+  expect(html).toContain('Es fehlt noch 1 Angabe.')
+  expect(html).toMatch(/<input[^>]*checked=""[^>]*value="Haus\/Aufzug"|<input[^>]*value="Haus\/Aufzug"[^>]*checked=""/)
+  expect(html).not.toContain('data-folded')
+  // Enter presses the first button.
+  expect(html).toMatch(/<form[^>]*expose-form.*?<button type="submit" hidden=""[^>]*>/s)
+  expect(html.indexOf('hidden="" tabindex')).toBeLessThan(html.indexOf('name="veroeffentlichen"'))
+})
+
+test('BESTAND-7: what is in the archive cannot be saved', () => {
+  const html = drawPage(<ExposeFormPage view={{ ...VIEW, isArchiviert: true }} />)
+  expect(html).toContain('Im Archiv')
+  expect(html).not.toContain('save-bar')
+})

@@ -1,0 +1,201 @@
+import './expose-form.css'
+import { type FormEvent, useEffect, useState } from 'react'
+import { ErrorBanner } from '#app/components/form/error-banner.tsx'
+import { FormFrame } from '#app/components/form/form-frame.tsx'
+import { toNotice } from '#app/components/form/form-notice.ts'
+import { useForm } from '#app/components/form/use-form.ts'
+import { BackLink } from '#app/components/ui/back-link.tsx'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { showToast } from '#app/components/ui/toast.ts'
+import { checkPublication } from '#app/shared/exposes/missing-for-publication.ts'
+import { readFormValues } from '#app/shared/form/form-values.ts'
+import { date, time } from '#app/shared/format/date.ts'
+import {
+  EXPOSE_FIELDS,
+  type ExposeTexts,
+  isPublicChoice,
+  mapFields,
+  readTexts,
+} from '#app/shared/verwaltung/expose-fields.ts'
+import { readTyped } from '#app/shared/verwaltung/expose-form.schema.ts'
+import {
+  EXPOSE_ANLEGEN_PATH,
+  type ExposeFormView,
+  exposePath,
+  exposePreviewPath,
+} from '#app/shared/verwaltung/expose-view.ts'
+import { EXPOSES_PATH } from '#app/shared/verwaltung/exposes-filter.ts'
+import { BilderPanel } from '../bilder/bilder-panel.tsx'
+import { GrundrissField } from '../bilder/grundriss-field.tsx'
+import { ConflictDialog } from '../ui/conflict-dialog.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SaveBar } from '../ui/save-bar.tsx'
+import { ExposeActions } from './expose-actions.tsx'
+import { FieldProvider } from './expose-field.tsx'
+import { AusstattungSection, EckdatenSection, EnergieSection, KostenSection, TextSection } from './expose-sections.tsx'
+import { FassungenPanel } from './fassungen-panel.tsx'
+import { PublishPanel, SichtbarkeitPanel } from './publish-panel.tsx'
+import { SectionNav } from './section-nav.tsx'
+import { useExposeBase } from './use-expose-base.ts'
+
+/** `/verwaltung/exposes/:exposeId` and `/anlegen`: all that an Exposé says, who sees it, its pictures and its history. */
+export function ExposeFormPage({ view }: { view: ExposeFormView }) {
+  const { id, saved } = view
+  const action = id === null ? EXPOSE_ANLEGEN_PATH : exposePath(id)
+  const form = useForm({
+    action,
+    intent: 'speichern',
+    schema: async () => (await import('#app/shared/verwaltung/expose-form.schema.ts')).ExposeSchema,
+    whenLeft: true,
+    onDone() {
+      base.saved()
+      showToast({ kind: 'erfolg', title: 'Exposé gespeichert' })
+    },
+    onNext: () => base.forget(),
+    onFailure({ code }) {
+      if (code === 'VERALTET') base.refused()
+    },
+  })
+  const base = useExposeBase(view, { sent: form.values, isOutdated: form.error?.code === 'VERALTET' })
+  const { typed, conflict, changedCount } = base
+  const { values } = readTexts(typed)
+  const images = view.bilder?.bilder.map(({ url }) => url) ?? []
+  const checks = checkPublication({ ...values, title: values.title ?? '', images })
+  const missing = checks.filter(({ isLaw, isMet }) => isLaw && !isMet)
+  const isPublic = isPublicChoice(values.sichtbarkeit) || form.error?.code === 'EXPOSE_UNVOLLSTAENDIG'
+  const errors = {
+    ...(isPublic ? Object.fromEntries(missing.map(({ field, text }) => [field, text])) : {}),
+    ...form.error?.fields,
+  }
+  // Unfolds what is folded on a phone before the focus goes there.
+  const [target, setTarget] = useState<{ field: string } | null>(null)
+  useEffect(() => {
+    const place = target && document.getElementById(target.field === 'images' ? 'bilder' : target.field)
+    if (!place) return
+    place.scrollIntoView({ block: 'center' })
+    place.focus({ preventScroll: true })
+  }, [target])
+  const isOpen = target !== null || Object.keys(errors).length > 0
+
+  function onChange({ currentTarget }: FormEvent<HTMLFormElement>) {
+    base.type(readTyped(readFormValues(new FormData(currentTarget))))
+  }
+
+  return (
+    <>
+      <PageHead
+        title={id === null ? 'Exposé anlegen' : base.texts.title || 'Ohne Titel'}
+        subtitle={saved && `Zuletzt gespeichert ${date(saved.at)}, ${time(saved.at)}${saved.who && `, ${saved.who}`}`}
+        back={<BackLink to={EXPOSES_PATH}>Exposés</BackLink>}
+      >
+        {id !== null && (
+          <ButtonLink to={exposePreviewPath(id)} variant="secondary" size="small" icon="eye">
+            Vorschau
+          </ButtonLink>
+        )}
+      </PageHead>
+      {view.isArchiviert && (
+        <Banner color="orange" icon="archive" title="Im Archiv">
+          Niemand sieht dieses Exposé, und ändern lässt es sich erst, wenn Sie es zurückholen.
+        </Banner>
+      )}
+      <SectionNav missing={missing.map(({ field }) => field)} hasBilder={id !== null} />
+      {base.isFromDraft && (
+        <Banner
+          title="Nicht gespeicherte Angaben"
+          role="status"
+          action={
+            <Button variant="ghost" size="small" onClick={base.discard}>
+              Verwerfen
+            </Button>
+          }
+        >
+          Was Sie auf diesem Gerät getippt hatten, steht wieder im Formular.
+        </Banner>
+      )}
+      <div className="expose-edit">
+        <FormFrame form={form} onChange={onChange} className="expose-form">
+          <input type="hidden" name="stand" value={base.stand} />
+          {/* Enter in a field presses the first button of a form: it saves, and does not publish. */}
+          <button type="submit" hidden tabIndex={-1} />
+          <FieldProvider value={{ texts: base.texts, errors }} key={base.drawn}>
+            <div className="stack">
+              {conflict === null && <ErrorBanner notice={toNotice(form.error, 'Nicht gespeichert')} role="alert" />}
+              <EckdatenSection view={view} />
+              <KostenSection typed={typed} />
+              <TextSection typed={typed} isOpen={isOpen} />
+              <AusstattungSection view={view} isOpen={isOpen} />
+              <EnergieSection />
+            </div>
+            <aside className="stack" aria-label="Veröffentlichen und Sichtbarkeit">
+              <PublishPanel
+                checks={checks}
+                sichtbarkeit={values.sichtbarkeit ?? 'offline'}
+                onJump={(field) => setTarget({ field })}
+              />
+              <SichtbarkeitPanel />
+            </aside>
+          </FieldProvider>
+          {!view.isArchiviert && (
+            <SaveBar
+              note={
+                changedCount === 0 ? '' : changedCount === 1 ? '1 Feld geändert' : `${changedCount} Felder geändert`
+              }
+            >
+              <Button type="submit" busy={form.busy && 'Wird gespeichert...'}>
+                Speichern
+              </Button>
+            </SaveBar>
+          )}
+        </FormFrame>
+        {view.bilder && (
+          <div className="stack">
+            <BilderPanel view={view.bilder} />
+            <Panel id="grundriss" title="Grundriss">
+              <GrundrissField view={view.bilder} />
+            </Panel>
+          </div>
+        )}
+        {id !== null && (
+          <div className="stack">
+            <ExposeActions view={view} />
+            <FassungenPanel view={view} onRestored={base.saved} />
+          </div>
+        )}
+      </div>
+      <ConflictDialog
+        open={conflict !== null}
+        who={saved?.who || 'Jemand anders'}
+        what={`dieses Exposé${saved ? ` um ${time(saved.at)}` : ''}`}
+        fields={(conflict?.conflicts ?? []).map((name) => ({
+          ...{ name, label: EXPOSE_FIELDS[name].label },
+          theirs: view.texts[name] || 'leer',
+          mine: conflict?.texts[name] || 'leer',
+        }))}
+        ownCount={conflict?.own.length ?? 0}
+        busy={form.busy !== null}
+        onClose={base.close}
+        onDiscard={() => {
+          base.discard()
+          form.clear()
+        }}
+        onSave={(choices) => {
+          if (!conflict) return
+          const texts = mapFields((name) => (choices[name] === 'theirs' ? view.texts : conflict.texts)[name])
+          void form.send(toFormData(texts, view.texts))
+        }}
+      />
+    </>
+  )
+}
+
+/** The form with these texts, made from what is stored now. */
+function toFormData(texts: ExposeTexts, stored: ExposeTexts): FormData {
+  const formData = new FormData()
+  for (const [name, text] of Object.entries(texts)) if (name !== 'ausstattung') formData.set(name, text)
+  for (const entry of texts.ausstattung.split('\n')) if (entry !== '') formData.append('ausstattung', entry)
+  formData.set('stand', JSON.stringify(stored))
+  return formData
+}

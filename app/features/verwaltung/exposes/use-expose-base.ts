@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import { dropDraft, dropOldDrafts, keepDraft, readDraft } from '#app/components/form/drafts.ts'
+import type { FormValues } from '#app/shared/form/form-values.ts'
+import { type Guarded, isText, objectOf, recordOf } from '#app/shared/json/guards.ts'
+import type { ExposeTexts } from '#app/shared/verwaltung/expose-fields.ts'
+import { readShown, readTyped } from '#app/shared/verwaltung/expose-form.schema.ts'
+import type { ExposeFormView } from '#app/shared/verwaltung/expose-view.ts'
+import { mergeTexts } from '#app/shared/verwaltung/merge-texts.ts'
+
+type Shown = Readonly<Partial<Record<string, string>>>
+
+const isDraft: (value: unknown) => value is Guarded<typeof areDrafts> = (value) => areDrafts(value)
+const areDrafts = objectOf({ shown: recordOf(isText), typed: recordOf(isText) })
+
+/**
+ * What the form was made from and what was typed since (BESTAND-5), while the page may have read a newer state: its own
+ * after saving, or somebody else's. What is typed stands on this device until the server has it. `sent`: what came
+ * back with the page of a browser without a script. `drawn` changes where the fields have to be drawn anew.
+ */
+export function useExposeBase(view: ExposeFormView, { sent, isOutdated }: { sent?: FormValues; isOutdated: boolean }) {
+  const [shown, setShown] = useState<Shown>(() => (sent && !isOutdated ? readSent(sent).shown : view.texts))
+  const [typed, setTyped] = useState<ExposeTexts>(() => (sent ? toDrawn(view, sent, isOutdated) : view.texts))
+  const [fields, setFields] = useState({ texts: typed, drawn: 0 })
+  const [isSaved, setIsSaved] = useState(false)
+  const [isFromDraft, setIsFromDraft] = useState(false)
+  const [mine, setMine] = useState<ExposeTexts | null>(null)
+  const name = `/expose/${view.id ?? 'neu'}`
+  // What was saved is what the page has read since.
+  if (isSaved) {
+    setIsSaved(false)
+    redraw(view.texts, view.texts)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page's script begins
+  useEffect(() => {
+    dropOldDrafts()
+    const kept = readDraft(view.kontoId, name, isDraft)
+    if (!kept || sent) return
+    const { texts, own, conflicts } = mergeTexts({
+      shown: kept.shown,
+      typed: readTyped(kept.typed),
+      stored: view.texts,
+    })
+    if (own.length + conflicts.length === 0) return dropDraft(view.kontoId, name)
+    setIsFromDraft(true)
+    redraw(texts, kept.shown)
+  }, [])
+
+  function redraw(texts: ExposeTexts, from: Shown) {
+    setShown(from)
+    setTyped(texts)
+    setFields(({ drawn }) => ({ texts, drawn: drawn + 1 }))
+  }
+
+  const forget = () => {
+    dropDraft(view.kontoId, name)
+    setIsFromDraft(false)
+    setMine(null)
+  }
+
+  return {
+    /** What the fields begin with. */
+    texts: fields.texts,
+    drawn: fields.drawn,
+    typed,
+    stand: JSON.stringify(shown),
+    isFromDraft,
+    changedCount: mergeTexts({ shown, typed, stored: shown }).own.length,
+    /** Where two have changed the same: what becomes of it. Null where nobody is asked. */
+    conflict: mine === null ? null : findConflict({ shown, typed: mine, stored: view.texts }),
+    type(texts: ExposeTexts) {
+      setTyped(texts)
+      keepDraft(view.kontoId, name, { shown, typed: texts })
+    },
+    refused: () => setMine(typed),
+    close: () => setMine(null),
+    saved() {
+      forget()
+      setIsSaved(true)
+    },
+    forget,
+    /** Drops what was typed. */
+    discard() {
+      forget()
+      redraw(view.texts, view.texts)
+    },
+  }
+}
+
+function readSent(sent: FormValues): { typed: ExposeTexts; shown: Shown } {
+  return { typed: readTyped(sent), shown: readShown(typeof sent.stand === 'string' ? sent.stand : '') }
+}
+
+/** Without a script nobody can be asked: what others have changed is there, and of what both have, one's own. */
+function toDrawn(view: ExposeFormView, sent: FormValues, isOutdated: boolean): ExposeTexts {
+  const { typed, shown } = readSent(sent)
+  return isOutdated ? mergeTexts({ shown, typed, stored: view.texts }).texts : typed
+}
+
+function findConflict(options: Parameters<typeof mergeTexts>[0]) {
+  const merged = mergeTexts(options)
+  return merged.conflicts.length > 0 ? merged : null
+}

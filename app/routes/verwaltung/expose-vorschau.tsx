@@ -1,0 +1,37 @@
+import { data } from 'react-router'
+import { BackLink } from '#app/components/ui/back-link.tsx'
+import { Banner } from '#app/components/ui/banner.tsx'
+import { ExposePage } from '#app/features/expose/expose-page.tsx'
+import { toExposeView } from '#app/features/expose/expose-view.ts'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { findExpose } from '#app/server/exposes/find-expose.server.ts'
+import { pageFrame } from '#app/server/http/page-frame.server.ts'
+import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import { exposePath } from '#app/shared/verwaltung/expose-view.ts'
+import type { Route } from './+types/expose-vorschau.ts'
+
+/** An Exposé as it will look once it is public, with the parts of the public page itself (BESTAND-9). */
+export async function loader(args: Route.LoaderArgs) {
+  await requireVerwalter(args)
+  const { exposeId } = args.params
+  const expose = isUuid(exposeId) ? await findExpose(getDatabase(), { exposeId, isPreview: true }) : null
+  if (!expose) throw data({ kind: 'expose' }, { status: 404 })
+  return { expose: toExposeView(expose), ...pageFrame() }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Vorschau: ${loaderData?.expose.title ?? ''}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function ExposeVorschauRoute({ loaderData: { expose, origin } }: Route.ComponentProps) {
+  return (
+    <>
+      <BackLink to={exposePath(expose.id)}>Zum Exposé</BackLink>
+      <Banner icon="eye" title="Vorschau">
+        So sieht die Seite aus, wenn sie öffentlich ist. Nur die Verwaltung sieht diese Adresse.
+      </Banner>
+      <ExposePage expose={expose} anfrage={undefined} url={`${origin}/expose/${expose.id}`} />
+    </>
+  )
+}

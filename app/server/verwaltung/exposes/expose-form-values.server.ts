@@ -1,0 +1,69 @@
+import { DomainError } from '#app/shared/domain-error.ts'
+import type { PublicationValues } from '#app/shared/exposes/missing-for-publication.ts'
+import { missingForPublication } from '#app/shared/exposes/missing-for-publication.ts'
+import {
+  type ExposeField,
+  type ExposeTexts,
+  isPublicChoice,
+  type NullableValues,
+  type Sichtbarkeit,
+} from '#app/shared/verwaltung/expose-fields.ts'
+import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import type { ExposeColumns, ExposeRow } from './expose-form.repository.server.ts'
+
+/** What is stored, as the form holds it. */
+export function toFormValues(row: ExposeRow, ausstattung: string[]): NullableValues {
+  return { ...row, ausstattung, sichtbarkeit: sichtbarkeitOf(row) }
+}
+
+type Flags = Pick<ExposeRow, 'oeffentlich' | 'direktlink' | 'kuenftigVerfuegbar'>
+
+/** Three columns as one choice (BESTAND-3). */
+export function sichtbarkeitOf({ oeffentlich, direktlink, kuenftigVerfuegbar }: Flags): Sichtbarkeit {
+  if (oeffentlich) return kuenftigVerfuegbar ? 'demnaechst' : 'oeffentlich'
+  return direktlink ? 'direktlink' : 'offline'
+}
+
+function flagsOf(sichtbarkeit: Sichtbarkeit | null): Flags {
+  return {
+    oeffentlich: isPublicChoice(sichtbarkeit),
+    direktlink: sichtbarkeit === 'direktlink',
+    kuenftigVerfuegbar: sichtbarkeit === 'demnaechst',
+  }
+}
+
+/** The columns of the fields that have changed: what else a column may hold stays as it is. */
+export function toColumns(values: NullableValues, changed: readonly ExposeField[]): ExposeColumns {
+  const { sichtbarkeit, ausstattung: _, ...rest } = values
+  const all: ExposeColumns = {
+    ...rest,
+    title: rest.title ?? '',
+    features: rest.features ?? [],
+    amenities: rest.amenities ?? [],
+    sortOrder: rest.sortOrder ?? 0,
+  }
+  const columns: ExposeColumns = {}
+  for (const field of changed) {
+    if (field === 'sichtbarkeit') Object.assign(columns, flagsOf(sichtbarkeit))
+    else if (field !== 'ausstattung') copy(field, all, columns)
+  }
+  return columns
+}
+
+function copy<Column extends keyof ExposeColumns>(column: Column, from: ExposeColumns, to: ExposeColumns): void {
+  to[column] = from[column]
+}
+
+/** What of an Exposé would be public has to say what the law asks for (BESTAND-2). Throws EXPOSE_UNVOLLSTAENDIG. */
+export function requirePublishable(values: Omit<PublicationValues, 'title'> & NullableValues): void {
+  if (!isPublicChoice(values.sichtbarkeit)) return
+  const missing = missingForPublication({ ...values, title: values.title ?? '' })
+  if (missing.length === 0) return
+  const sentences = missing.map(({ text }) => text).join(' ')
+  throw new DomainError('EXPOSE_UNVOLLSTAENDIG', `So darf das Exposé nicht öffentlich sein. ${sentences}`)
+}
+
+/** The fields before and after a change, for the Protokoll, whole: the way back reads them (BESTAND-8). */
+export function toWerte(texts: ExposeTexts, changed: readonly ExposeField[]): ProtokollWerte {
+  return Object.fromEntries(changed.map((field) => [field, texts[field] === '' ? null : texts[field]]))
+}

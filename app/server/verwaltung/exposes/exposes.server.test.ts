@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#app/server/db/database.server.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
+import { protokoll } from '#app/server/db/schema/protokoll.ts'
+import type { ExposeTexts } from '#app/shared/verwaltung/expose-fields.ts'
+import { createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { type ExposeOverrides, createExpose as makeExpose } from '#tests/factories/exposes.ts'
+import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { after, verwalter } from '#tests/setup/konten-test.ts'
+import { loadExposeForm, loadNewExposeForm } from './load-expose-form.server.ts'
+import { archiveExpose, bringBackExpose, deleteExpose, duplicateExpose } from './put-away-expose.server.ts'
+import { restoreFassung } from './restore-fassung.server.ts'
+import { createExpose, saveExpose } from './save-expose.server.ts'
+
+const akteur = verwalter(crypto.randomUUID())
+const by = { akteur, now: NOW }
+const LAWFUL: ExposeOverrides = {
+  ...{ energieausweisArt: 'verbrauch', endenergie: 98.4, energietraeger: 'Erdgas', energyClass: 'D' },
+  ...{ constructionYear: 1902, nettokaltmiete: 890, betriebskostenvorauszahlung: 165, kaution: 2670 },
+}
+
+const textsOf = async (db: Database, id: string) => (await loadExposeForm(db, { id, akteur })).texts
+const rowOf = async (db: Database, id: string) => (await db.select().from(exposes).where(eq(exposes.id, id)))[0]
+
+/** Saves what somebody whose form shows `shown` has changed of it. */
+async function save(db: Database, id: string, changes: Partial<ExposeTexts>, shown?: ExposeTexts) {
+  const base = shown ?? (await textsOf(db, id))
+  await saveExpose(db, { ...by, id, typed: { ...base, ...changes }, shown: base })
+}
+
+test('BESTAND-4: what a form holds is stored, column by column, and comes back', async ({ db }) => {
+  const { propertyId } = await createLiegenschaft(db)
+  const { texts } = await loadNewExposeForm(db, { propertyId, akteur })
+  expect(texts).toMatchObject({ propertyId, status: 'active', sichtbarkeit: 'offline' })
+  const typed: ExposeTexts = {
+    ...texts,
+    ...{ title: 'Erker', city: 'Leipzig', zipCode: '4105', nettokaltmiete: '1.234,5', floor: '-1', wbs: 'nein' },
+    ...{ features: 'Stuck\n\nDielen', verfuegbarAb: '01.04.2026', breitengrad: '51,3', laengengrad: '12.4' },
+    ...{ virtualTourIframe: '/rundgang/1', haustiere: 'nach_vereinbarung', sichtbarkeit: 'direktlink' },
+  }
+  const { id } = await createExpose(db, { ...by, typed })
+  expect(await rowOf(db, id)).toMatchObject({
+    ...{ propertyId, title: 'Erker', zipCode: '04105', nettokaltmiete: 1234.5, floor: -1, wbs: false },
+    ...{ features: ['Stuck', 'Dielen'], verfuegbarAb: '2026-04-01', breitengrad: 51.3, laengengrad: 12.4 },
+    ...{ haustiere: 'nach_vereinbarung', direktlink: true, oeffentlich: false, kaution: null },
+  })
+  expect(await textsOf(db, id)).toMatchObject({ nettokaltmiete: '1.234,50', features: 'Stuck\nDielen', floor: '-1' })
+})
+
+test('BESTAND-2: what the law misses is not published, nor saved while it is public', async ({ db }) => {
+  const { id } = await makeExpose(db, { ...LAWFUL, endenergie: null, oeffentlich: false })
+  await expect(save(db, id, { sichtbarkeit: 'oeffentlich' })).rejects.toMatchObject({ code: 'EXPOSE_UNVOLLSTAENDIG' })
+  await expect(save(db, id, { sichtbarkeit: 'demnaechst' })).rejects.toMatchObject({ code: 'EXPOSE_UNVOLLSTAENDIG' })
+  await save(db, id, { sichtbarkeit: 'direktlink' })
+  await save(db, id, { endenergie: '98', sichtbarkeit: 'oeffentlich' })
+  expect(await rowOf(db, id)).toMatchObject({ oeffentlich: true, direktlink: false, endenergie: 98 })
+  await expect(save(db, id, { kaution: '2670,01' })).rejects.toThrow('höchstens drei Nettokaltmieten')
+  await save(db, id, { kaution: '2670,01', sichtbarkeit: 'direktlink' })
+  expect(await rowOf(db, id)).toMatchObject({ oeffentlich: false, direktlink: true, kaution: 2670.01 })
+})
+
+test('BESTAND-5: two operators lose nothing, and are asked about what both have changed', async ({ db }) => {
+  const { id } = await makeExpose(db, { ...LAWFUL, title: 'Alt', oeffentlich: false })
+  const shown = await textsOf(db, id)
+  await save(db, id, { title: 'Von A', kaution: '1000' }, shown)
+  await save(db, id, { city: 'Von B', kaution: '1.000,00' }, shown)
+  expect(await rowOf(db, id)).toMatchObject({ title: 'Von A', city: 'Von B', kaution: 1000 })
+  await expect(save(db, id, { title: 'Von C', description: 'Neu' }, shown)).rejects.toMatchObject({
+    code: 'VERALTET',
+    message: expect.stringContaining('Titel'),
+  })
+  expect(await rowOf(db, id)).toMatchObject({ title: 'Von A', city: 'Von B' })
+})
+
+test('BESTAND-5: of two who save the same field at once one is asked', async ({ db }) => {
+  const { id } = await makeExpose(db, { title: 'Alt', oeffentlich: false })
+  const shown = await textsOf(db, id)
+  const results = await Promise.allSettled(['A', 'B'].map((title) => save(db, id, { title }, shown)))
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('BESTAND-5: a save changes no column that nobody has touched', async ({ db }) => {
+  const odd = { status: '  Available ', kuenftigVerfuegbar: true, oeffentlich: false, description: ' a\r\nb ' }
+  const { id } = await makeExpose(db, odd)
+  await save(db, id, { title: 'Neu' })
+  expect(await rowOf(db, id)).toMatchObject({ ...odd, title: 'Neu' })
+})
+
+test('BESTAND-6: a duplicate is hidden and shows the same files', async ({ db }) => {
+  const images = [{ url: '/bilder/a.webp', alt: 'Küche' }]
+  const { id } = await makeExpose(db, { ...LAWFUL, title: 'Erker', images, oeffentlich: true })
+  await createAnfrageLink(db, { exposeId: id })
+  const { id: copy } = await duplicateExpose(db, { ...by, id })
+  expect(await rowOf(db, copy)).toMatchObject({ title: 'Erker (Kopie)', images, kaution: 2670, oeffentlich: false })
+  expect(await loadExposeForm(db, { id: copy, akteur })).toMatchObject({ isUsed: false })
+})
+
+test('BESTAND-7: what has inquiries goes into the archive only, and comes back hidden', async ({ db }) => {
+  const { id } = await makeExpose(db, { oeffentlich: true })
+  await createAnfrageLink(db, { exposeId: id })
+  await expect(deleteExpose(db, { ...by, id })).rejects.toMatchObject({ code: 'EXPOSE_GEBRAUCHT' })
+  await archiveExpose(db, { ...by, id })
+  await archiveExpose(db, { ...by, id })
+  expect(await rowOf(db, id)).toMatchObject({ archiviertAm: NOW, oeffentlich: false })
+  await expect(save(db, id, { title: 'Neu' })).rejects.toMatchObject({ code: 'EXPOSE_ARCHIVIERT' })
+  await bringBackExpose(db, { ...by, id })
+  expect(await rowOf(db, id)).toMatchObject({ archiviertAm: null, oeffentlich: false })
+  const entries = await db.select().from(protokoll).where(eq(protokoll.objektId, id))
+  expect(entries.map(({ aktion }) => aktion).toSorted()).toEqual(['expose.archiviert', 'expose.zurueckgeholt'])
+})
+
+test('BESTAND-7: what nobody has asked for can be deleted, and the Protokoll keeps its title', async ({ db }) => {
+  const { id } = await makeExpose(db, { title: 'Weg', oeffentlich: false })
+  await deleteExpose(db, { ...by, id })
+  expect(await rowOf(db, id)).toBeUndefined()
+  const [entry] = await db.select().from(protokoll).where(eq(protokoll.objektId, id))
+  expect(entry).toMatchObject({ aktion: 'expose.geloescht', vorher: { title: 'Weg' } })
+  await expect(deleteExpose(db, { ...by, id })).rejects.toMatchObject({ code: 'EXPOSE_NICHT_GEFUNDEN' })
+})
+
+test('BESTAND-8: an earlier state comes back whole, by the same rules, and who may see it stays', async ({ db }) => {
+  const long = 'Stuck. '.repeat(500).trim()
+  const { id } = await makeExpose(db, { ...LAWFUL, title: 'Eins', description: long, oeffentlich: true })
+  await save(db, id, { title: 'Zwei', description: '', features: 'Stuck' })
+  const later = { akteur, now: after(NOW, 1), id }
+  const base = await textsOf(db, id)
+  await saveExpose(db, { ...later, typed: { ...base, title: 'Drei', sichtbarkeit: 'offline' }, shown: base })
+  const { fassungen } = await loadExposeForm(db, { id, akteur })
+  expect(fassungen).toMatchObject([
+    { isReversible: true, changes: expect.arrayContaining([{ field: 'Titel', before: 'Zwei', after: 'Drei' }]) },
+    { isReversible: true },
+  ])
+  await restoreFassung(db, { akteur, now: after(NOW, 2), id, eintrag: fassungen[1]?.id ?? '' })
+  expect(await rowOf(db, id)).toMatchObject({ title: 'Eins', description: long, oeffentlich: false })
+  expect((await loadExposeForm(db, { id, akteur })).fassungen[0]).toMatchObject({
+    what: 'Früheren Stand wiederhergestellt',
+  })
+  await expect(restoreFassung(db, { ...later, eintrag: crypto.randomUUID() })).rejects.toMatchObject({
+    code: 'FASSUNG_NICHT_GEFUNDEN',
+  })
+})
+
+test('a Liegenschaft that is gone is refused', async ({ db }) => {
+  const { id } = await makeExpose(db, { oeffentlich: false })
+  await expect(save(db, id, { propertyId: crypto.randomUUID() })).rejects.toMatchObject({
+    code: 'LIEGENSCHAFT_NICHT_GEFUNDEN',
+  })
+})

@@ -1,0 +1,93 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import { EXPOSE_FIELDS, isExposeField, mapFields, toTexts } from '#app/shared/verwaltung/expose-fields.ts'
+import type { ExposeFassung, ExposeFormView } from '#app/shared/verwaltung/expose-view.ts'
+import { PROTOKOLL_AKTIONEN } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import { loadBilder } from '../bilder/load-bilder.server.ts'
+import {
+  findExposeRow,
+  isExposeUsed,
+  listEntries,
+  listExposeEntries,
+  listKatalog,
+  listLiegenschaftNames,
+} from './expose-form.repository.server.ts'
+import { toFormValues } from './expose-form-values.server.ts'
+
+/** What an Exposé has that nobody has said anything of. */
+const NEW = { status: 'active', sichtbarkeit: 'offline', sortOrder: '0' } as const
+
+/** The form of an Exposé, with its pictures and history. Throws EXPOSE_NICHT_GEFUNDEN. */
+export async function loadExposeForm(
+  db: Database,
+  { id, akteur: { kontoId } }: { id: string; akteur: Verwalter },
+): Promise<ExposeFormView> {
+  const row = isUuid(id) ? await findExposeRow(db, id) : null
+  if (!row) throw new DomainError('EXPOSE_NICHT_GEFUNDEN', 'Exposé nicht gefunden')
+  const [choices, entries, bilder, isUsed, protokoll] = await Promise.all([
+    loadChoices(db),
+    listEntries(db, id),
+    loadBilder(db, { art: 'expose', id }),
+    isExposeUsed(db, id),
+    listExposeEntries(db, id),
+  ])
+  const fassungen = protokoll.map(toFassung)
+  return {
+    ...choices,
+    ...{ id, kontoId, bilder, isUsed, fassungen },
+    texts: toTexts(toFormValues(row, entries)),
+    isArchiviert: row.archiviertAm !== null,
+    saved: { who: fassungen[0]?.who ?? '', at: row.updatedAt.toISOString() },
+  }
+}
+
+/** The form of a new Exposé; `propertyId`: the Liegenschaft that one comes from. */
+export async function loadNewExposeForm(
+  db: Database,
+  { propertyId, akteur: { kontoId } }: { propertyId: string | null; akteur: Verwalter },
+): Promise<ExposeFormView> {
+  const choices = await loadChoices(db)
+  const known: Partial<Record<string, string>> = {
+    ...NEW,
+    propertyId: choices.liegenschaften.find(({ id }) => id === propertyId)?.id,
+  }
+  return {
+    ...choices,
+    ...{ id: null, kontoId, bilder: null, isArchiviert: false, isUsed: false, saved: null, fassungen: [] },
+    texts: mapFields((field) => known[field] ?? ''),
+  }
+}
+
+async function loadChoices(db: Database): Promise<Pick<ExposeFormView, 'katalog' | 'liegenschaften'>> {
+  const [rows, liegenschaften] = await Promise.all([listKatalog(db), listLiegenschaftNames(db)])
+  const groups = Map.groupBy(rows, ({ category }) => category)
+  return {
+    liegenschaften,
+    katalog: Array.from(groups, ([category, list]) => ({ category, names: list.map(({ name }) => name) })),
+  }
+}
+
+type Entry = Awaited<ReturnType<typeof listExposeEntries>>[number]
+
+function toFassung({ id, akteur, aktion, vorher, nachher, createdAt, name }: Entry): ExposeFassung {
+  const fields = [...new Set([...Object.keys(vorher ?? {}), ...Object.keys(nachher ?? {})])]
+  const textOf = (value: string | number | boolean | null | undefined) =>
+    value === null || value === undefined || value === '' ? null : String(value)
+  return {
+    id,
+    at: createdAt.toISOString(),
+    who: akteur === 'verwaltung' ? (name ?? 'Gelöschtes Konto') : 'Portal',
+    what: isAktion(aktion) ? PROTOKOLL_AKTIONEN[aktion] : aktion,
+    changes: fields.map((field) => ({
+      field: isExposeField(field) ? EXPOSE_FIELDS[field].label : field,
+      before: textOf(vorher?.[field]),
+      after: textOf(nachher?.[field]),
+    })),
+    isReversible: vorher !== null && Object.keys(vorher).some(isExposeField),
+  }
+}
+
+const isAktion = (aktion: string): aktion is keyof typeof PROTOKOLL_AKTIONEN =>
+  Object.hasOwn(PROTOKOLL_AKTIONEN, aktion)

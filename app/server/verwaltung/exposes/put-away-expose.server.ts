@@ -1,0 +1,76 @@
+import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
+import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import type { ProtokollAktion, ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import {
+  deleteExposeRow,
+  insertExposeRow,
+  isExposeUsed,
+  listEntries,
+  replaceEntries,
+  updateExposeRow,
+} from './expose-form.repository.server.ts'
+import { sichtbarkeitOf } from './expose-form-values.server.ts'
+import { requireExposeRow } from './save-expose.server.ts'
+
+type Options = { akteur: Verwalter; id: string; now: Date }
+
+/**
+ * A copy that nobody sees (BESTAND-6): everything but inquiries; pictures are the same files. Throws EXPOSE_NICHT_GEFUNDEN.
+ */
+export async function duplicateExpose(db: Database, { akteur, id, now }: Options): Promise<{ id: string }> {
+  return db.transaction(async (tx) => {
+    const row = await requireExposeRow(tx, id)
+    // What the database works out itself is no part of an insert.
+    const { id: _, preisAnzeige, preisZahl, flaecheZahl, zimmerZahl, zuHaben, suchtext, ...columns } = row
+    const title = `${row.title} (Kopie)`
+    const hidden = { oeffentlich: false, direktlink: false, kuenftigVerfuegbar: false, archiviertAm: null }
+    const copy = await insertExposeRow(tx, { ...columns, ...hidden, title, createdAt: now, updatedAt: now })
+    await replaceEntries(tx, { exposeId: copy, entries: await listEntries(tx, id) })
+    await log(tx, { akteur, id: copy, now, aktion: 'expose.angelegt', nachher: { title, kopieVon: row.title } })
+    return { id: copy }
+  })
+}
+
+/** Puts an Exposé away (BESTAND-7): nobody sees it any more, what hangs on it stays. Throws EXPOSE_NICHT_GEFUNDEN. */
+export async function archiveExpose(db: Database, { akteur, id, now }: Options): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await requireExposeRow(tx, id)
+    if (row.archiviertAm !== null) return
+    const columns = { archiviertAm: now, oeffentlich: false, direktlink: false }
+    await updateExposeRow(tx, { id, columns, now })
+    await log(tx, { akteur, id, now, aktion: 'expose.archiviert', vorher: { sichtbarkeit: sichtbarkeitOf(row) } })
+  })
+}
+
+/** Brings an Exposé back; nobody sees it before somebody says so. Throws EXPOSE_NICHT_GEFUNDEN. */
+export async function bringBackExpose(db: Database, { akteur, id, now }: Options): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await requireExposeRow(tx, id)
+    if (row.archiviertAm === null) return
+    await updateExposeRow(tx, { id, columns: { archiviertAm: null }, now })
+    await log(tx, { akteur, id, now, aktion: 'expose.zurueckgeholt' })
+  })
+}
+
+/** Deletes an Exposé that nobody has asked for (BESTAND-7). Throws EXPOSE_NICHT_GEFUNDEN, EXPOSE_GEBRAUCHT. */
+export async function deleteExpose(db: Database, { akteur, id, now }: Options): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await requireExposeRow(tx, id)
+    if (await isExposeUsed(tx, id)) {
+      throw new DomainError(
+        'EXPOSE_GEBRAUCHT',
+        'Zu diesem Exposé gibt es Anfragen oder Termine. Es geht nur ins Archiv.',
+      )
+    }
+    await deleteExposeRow(tx, id)
+    await log(tx, { akteur, id, now, aktion: 'expose.geloescht', vorher: { title: row.title } })
+  })
+}
+
+type Entry = Options & { aktion: ProtokollAktion; vorher?: ProtokollWerte; nachher?: ProtokollWerte }
+
+async function log(tx: Transaction, { akteur, id, now, ...entry }: Entry): Promise<void> {
+  await recordProtokoll(tx, { akteur, entries: [{ ...entry, objekt: { art: 'expose', id } }], now })
+}

@@ -1,0 +1,117 @@
+import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
+import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import {
+  EXPOSE_FIELD_NAMES,
+  EXPOSE_FIELDS,
+  type ExposeField,
+  type ExposeTexts,
+  readTexts,
+  tidyText,
+  toTexts,
+} from '#app/shared/verwaltung/expose-fields.ts'
+import { mergeTexts } from '#app/shared/verwaltung/merge-texts.ts'
+import type { ProtokollAktion } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import {
+  type ExposeRow,
+  hasLiegenschaft,
+  insertExposeRow,
+  listEntries,
+  lockExposeRow,
+  replaceEntries,
+  updateExposeRow,
+} from './expose-form.repository.server.ts'
+import { requirePublishable, toColumns, toFormValues, toWerte } from './expose-form-values.server.ts'
+
+type Shown = Readonly<Partial<Record<string, string>>>
+
+/** Makes an Exposé of what was typed. Throws EXPOSE_UNVOLLSTAENDIG, LIEGENSCHAFT_NICHT_GEFUNDEN. */
+export async function createExpose(
+  db: Database,
+  { akteur, typed, now }: { akteur: Verwalter; typed: ExposeTexts; now: Date },
+): Promise<{ id: string }> {
+  return db.transaction(async (tx) => {
+    const { values } = readTexts(typed)
+    requirePublishable({ ...values, images: [] })
+    await requireLiegenschaft(tx, values.propertyId)
+    const columns = toColumns(values, EXPOSE_FIELD_NAMES)
+    const id = await insertExposeRow(tx, { ...columns, title: columns.title ?? '', createdAt: now, updatedAt: now })
+    await replaceEntries(tx, { exposeId: id, entries: values.ausstattung ?? [] })
+    const { title, sichtbarkeit } = typed
+    const entry = {
+      aktion: 'expose.angelegt',
+      objekt: { art: 'expose', id },
+      nachher: { title, sichtbarkeit },
+    } as const
+    await recordProtokoll(tx, { akteur, entries: [entry], now })
+    return { id }
+  })
+}
+
+/**
+ * Saves what somebody has made of what their form had `shown` (BESTAND-5): what others have changed meanwhile stays, and
+ * where both have changed the same field nothing is saved. Throws EXPOSE_NICHT_GEFUNDEN, EXPOSE_ARCHIVIERT, VERALTET,
+ * EXPOSE_UNVOLLSTAENDIG, LIEGENSCHAFT_NICHT_GEFUNDEN.
+ */
+export async function saveExpose(
+  db: Database,
+  { akteur, id, typed, shown, now }: { akteur: Verwalter; id: string; typed: ExposeTexts; shown: Shown; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await requireExposeRow(tx, id)
+    const stored = toTexts(toFormValues(row, await listEntries(tx, id)))
+    const { texts, conflicts } = mergeTexts({ shown, typed, stored })
+    if (conflicts.length > 0) {
+      const names = conflicts.map((field) => EXPOSE_FIELDS[field].label).join(', ')
+      throw new DomainError('VERALTET', `Jemand anderes hat inzwischen geändert: ${names}. Nichts wurde überschrieben.`)
+    }
+    await changeExpose(tx, { akteur, row, stored, texts, aktion: 'expose.geaendert', now })
+  })
+}
+
+type Change = {
+  akteur: Verwalter
+  row: ExposeRow
+  stored: ExposeTexts
+  texts: ExposeTexts
+  aktion: ProtokollAktion
+  now: Date
+}
+
+/** Writes what differs from what is stored, and tells the Protokoll. Throws what a save may be refused with. */
+export async function changeExpose(
+  tx: Transaction,
+  { akteur, row, stored, texts, aktion, now }: Change,
+): Promise<void> {
+  if (row.archiviertAm !== null) {
+    throw new DomainError('EXPOSE_ARCHIVIERT', 'Das Exposé ist im Archiv. Holen Sie es erst zurück.')
+  }
+  const changed = EXPOSE_FIELD_NAMES.filter((field) => isChanged(field, stored, texts))
+  if (changed.length === 0) return
+  const { values } = readTexts(texts)
+  requirePublishable({ ...values, images: row.images })
+  if (changed.includes('propertyId')) await requireLiegenschaft(tx, values.propertyId)
+  await updateExposeRow(tx, { id: row.id, columns: toColumns(values, changed), now })
+  if (changed.includes('ausstattung')) {
+    await replaceEntries(tx, { exposeId: row.id, entries: values.ausstattung ?? [] })
+  }
+  const werte = { vorher: toWerte(stored, changed), nachher: toWerte(texts, changed) }
+  await recordProtokoll(tx, { akteur, entries: [{ aktion, objekt: { art: 'expose', id: row.id }, ...werte }], now })
+}
+
+const isChanged = (field: ExposeField, stored: ExposeTexts, texts: ExposeTexts) =>
+  tidyText(field, stored[field]) !== tidyText(field, texts[field])
+
+/** The row of an Exposé, locked. Throws EXPOSE_NICHT_GEFUNDEN. */
+export async function requireExposeRow(tx: Transaction, id: string): Promise<ExposeRow> {
+  const row = await lockExposeRow(tx, id)
+  if (!row) throw new DomainError('EXPOSE_NICHT_GEFUNDEN', 'Exposé nicht gefunden')
+  return row
+}
+
+async function requireLiegenschaft(tx: Transaction, id: string | null): Promise<void> {
+  if (id !== null && !(await hasLiegenschaft(tx, id))) {
+    throw new DomainError('LIEGENSCHAFT_NICHT_GEFUNDEN', 'Diese Liegenschaft gibt es nicht mehr.')
+  }
+}

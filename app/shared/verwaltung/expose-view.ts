@@ -1,0 +1,35 @@
+import type { BilderView } from './bilder.ts'
+import type { ExposeTexts } from './expose-fields.ts'
+import { EXPOSES_PATH } from './exposes-filter.ts'
+
+export const EXPOSE_ANLEGEN_PATH = `${EXPOSES_PATH}/anlegen`
+export const exposePath = (id: string) => `${EXPOSES_PATH}/${id}`
+export const exposePreviewPath = (id: string) => `${exposePath(id)}/vorschau`
+
+/** An entry of the history of an Exposé. */
+export type ExposeFassung = {
+  id: string
+  at: string
+  who: string
+  what: string
+  changes: { field: string; before: string | null; after: string | null }[]
+  /** There is a way back to what was before it. */
+  isReversible: boolean
+}
+
+/** What the form of an Exposé shows; `id` null for a new one. */
+export type ExposeFormView = {
+  id: string | null
+  kontoId: string
+  texts: ExposeTexts
+  liegenschaften: { id: string; name: string }[]
+  /** The catalogue of amenities by category. */
+  katalog: { category: string; names: string[] }[]
+  bilder: BilderView | null
+  isArchiviert: boolean
+  /** Whether inquiries, slots or the like hang on it, so that it can only be put away. */
+  isUsed: boolean
+  /** Who has saved it last, and when. */
+  saved: { who: string; at: string } | null
+  fassungen: ExposeFassung[]
+}
