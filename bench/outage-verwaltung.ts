@@ -36,7 +36,7 @@ async function send({ url, cookie, path, form }: Call): Promise<unknown> {
     headers: { Accept: 'application/json', Origin: url, cookie },
     body: new URLSearchParams(form),
   }).catch(() => null)
-  return answer && answer.json()
+  return answer?.json()
 }
 
 const isAnswer = objectOf({ kind: isText, code: orMissing(isText) })

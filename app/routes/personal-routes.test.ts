@@ -93,6 +93,8 @@ test('only these ask who is signed in without asking for the second factor', () 
     [
       ...KNOWN_THERE,
       'app/root.tsx',
+      // Somebody who is signed in is told so; what it opens is another account.
+      'einladung/:token',
       // Of somebody it has let in already, who has just proved to be there.
       'app/server/konten/konto/set-email-with-code.server.ts',
       'app/server/http/form-action.server.ts',

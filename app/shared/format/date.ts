@@ -47,8 +47,9 @@ export function time(iso: string): string {
   return Number.isNaN(instant.getTime()) ? iso : `${HOUR.format(instant)}${NBSP}Uhr`
 }
 
-/** A moment as a URL or a form names it; null for what is none. */
+/** A moment as a URL or a form names it; null for what is none, or in a year that ISO 8601 writes otherwise. */
 export function readInstant(text: string | null): Date | null {
   const instant = new Date(text ?? '')
-  return Number.isNaN(instant.getTime()) ? null : instant
+  const year = instant.getUTCFullYear()
+  return year >= 1 && year <= 9999 ? instant : null
 }

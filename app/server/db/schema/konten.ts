@@ -201,7 +201,7 @@ export const einladungen = pgTable(
     laeuftAbAm: instant().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [
+  () => [
     check('einladungen_email_check', sql`email like '%_@_%'`),
     check('einladungen_rolle_check', sql`rolle in ('operator', 'administrator')`),
     uniqueIndex('einladungen_email_key').on(sql`lower(email)`),

@@ -173,7 +173,8 @@ test('nothing else is derived from SECRET', () => {
     'server/secrets/secrets.server.ts',
     'server/secrets/signed-link.server.ts',
     'server/suchen/unsubscribe.server.ts',
-    // Its address is asked for anew by whoever has it, like the links that end mails.
+    // Their addresses are asked for anew by whoever has them, like the links that end mails.
+    'server/verwaltung/openimmo/export-address.server.ts',
     'server/verwaltung/termine/kalender-abo.server.ts',
   ])
 })

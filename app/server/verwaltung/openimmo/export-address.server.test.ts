@@ -30,7 +30,8 @@ async function readAddress(db: Database): Promise<Address> {
 const ask = (db: Database, storage: Storage, address: Address) =>
   openExport(db, storage, { akteur: gast(), ...address, now: NOW })
 
-const read = (zip: ReadableStream<Uint8Array> | null) => new Response(zip).bytes().then((bytes) => Buffer.from(bytes))
+const read = (zip: ReadableStream<Uint8Array> | null) =>
+  new Response(zip).arrayBuffer().then((bytes) => Buffer.from(bytes))
 
 test('OPENIMMO-22: renewed: the old one no longer; switched off: none; each is in the Protokoll', async ({
   db,

@@ -20,7 +20,7 @@ import { ensureAusstattung, listAusstattung } from './openimmo.repository.server
 
 const { firma } = config
 const exportAll = (db: Database, storage: Storage) =>
-  new Response(exportOpenimmo(db, { storage, firma, now: NOW })).bytes().then((bytes) => Buffer.from(bytes))
+  new Response(exportOpenimmo(db, { storage, firma, now: NOW })).arrayBuffer().then((bytes) => Buffer.from(bytes))
 
 /** What is offered, by its object number and text: every value, and the pictures as what they hold. */
 async function readAll(db: Database, storage: Storage) {
