@@ -1,12 +1,10 @@
-import { Readable } from 'node:stream'
 import { makeZip } from 'client-zip'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { isStorageKey } from '#app/server/storage/storage-key.server.ts'
 import type { Storage } from '#app/server/storage/storage-type.server.ts'
+import { openEntry, type ZipEntry } from '#app/server/storage/zip-entry.server.ts'
 import { date } from '#app/shared/format/date.ts'
 import type { KontoData, KontoFile } from './export-data.server.ts'
-
-type ZipEntry = { name: string; input: string | ReadableStream<Uint8Array>; lastModified: Date }
 
 /** Longest file name of a document in the archive, in characters without its number. */
 const NAME_MAX = 80
@@ -25,14 +23,14 @@ export function createDataZip(
 async function* listEntries(
   storage: Storage,
   { daten, files, firma, now }: { daten: KontoData; files: readonly KontoFile[]; firma: string; now: Date },
-): AsyncGenerator<ZipEntry> {
+): AsyncGenerator<ZipEntry, void> {
   yield { name: 'LIESMICH.txt', input: readme({ firma, now, count: files.length }), lastModified: now }
   yield { name: 'daten.json', input: `${JSON.stringify(daten, null, 2)}\n`, lastModified: now }
   const missing: string[] = []
   for (const [i, file] of files.entries()) {
     const name = zipName(file, i + 1)
     const stream = isStorageKey(file.key) ? await storage.stream(file.key) : null
-    if (stream) yield { name, input: toWebStream(stream), lastModified: file.erstelltAm }
+    if (stream) yield* openEntry(name, stream, file.erstelltAm)
     else missing.push(name)
   }
   if (missing.length === 0) return
@@ -51,11 +49,6 @@ function zipName({ person, dateiName }: KontoFile, nummer: number): string {
   const extension = /\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? ''
   const stamm = name.slice(0, name.length - extension.length).slice(0, NAME_MAX)
   return `dokumente/${String(nummer).padStart(2, '0')} ${stamm}${extension}`
-}
-
-/** Node's own type of a web stream and the browser's differ in TypeScript only. */
-function toWebStream(stream: Readable): ReadableStream<Uint8Array> {
-  return Readable.toWeb(stream) as ReadableStream<Uint8Array>
 }
 
 /** Line ends of Windows, which every editor shows. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { vi } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
 import { zweiterFaktor } from '#app/server/db/schema/konten.ts'
 import { createLink } from '#app/server/konten/link/create-link.server.ts'
@@ -175,6 +176,23 @@ test('the ZIP holds data, documents and what to read first; a lost document does
   expect(entries.get('FEHLENDE-DATEIEN.txt')?.toString()).toContain('dokumente/02 Kim Okan')
   expect([...entries.keys()].join()).not.toMatch(/\.\.\/|</)
   expect(bytes.toString('latin1')).not.toContain('Gehalt von Ben')
+})
+
+test('who leaves in the middle of a document keeps it open no longer', async ({ db, folder }) => {
+  const { jana, dokumente } = await createTwoBewerber(db)
+  const storage = createDiskStorage(folder)
+  await storage.put(`mieterfragebogen-documents/${dokumente.jana.dateiPfad}`, Buffer.alloc(4 * 1024 * 1024, 1))
+  const opened = vi.spyOn(storage, 'stream')
+  const reader = createDataZip(storage, {
+    daten: await collectKontoData(db, { kontoId: jana.id }),
+    files: await listKontoFiles(db, { kontoId: jana.id }),
+    firma: 'Muster GmbH',
+    now: NOW,
+  }).getReader()
+  while (opened.mock.results.length === 0) await reader.read()
+  const file = await opened.mock.results[0]?.value
+  await Promise.allSettled([reader.cancel()])
+  await expect.poll(() => file?.destroyed).toBe(true)
 })
 
 test('what waits for the virus scanner, or was refused by it, is named and not handed out', async ({ db }) => {

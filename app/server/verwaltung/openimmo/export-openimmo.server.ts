@@ -5,6 +5,7 @@ import { config, type Firma } from '#app/server/config/config.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import type { Storage } from '#app/server/storage/storage-type.server.ts'
+import { openEntry } from '#app/server/storage/zip-entry.server.ts'
 import { safeBildUrl } from '#app/shared/bilder/normalise-bilder.ts'
 import { type AnhangOut, writeObjekt } from '#app/shared/openimmo/write-objekt.ts'
 import { escapeXml, writeXml, xml } from '#app/shared/openimmo/xml-out.ts'
@@ -33,15 +34,6 @@ async function* listEntries(db: Executor, { storage, firma, now }: Export) {
     const file = await storage.stream(speicherKey(key))
     if (file) yield* openEntry(name, file, now)
     else getLogger().error({ key }, 'a picture of an export is missing in the storage')
-  }
-}
-
-/** A file of the ZIP, closed when it has been read, or nobody wants it any more. */
-function* openEntry(name: string, file: Readable, now: Date) {
-  try {
-    yield { name, input: toWebStream(file), lastModified: now }
-  } finally {
-    file.destroy()
   }
 }
 
@@ -107,9 +99,4 @@ function writeExpose(row: ExposeRow, { ausstattung, bilder, firma }: Around): st
   if (plan !== null) anhaenge.push({ group: 'GRUNDRISS', path: bilder.name(plan), alt: null })
   const { id: obid, propertyId: group, updatedAt } = row
   return `${writeXml(writeObjekt({ obid, values, anhaenge, group, updatedAt, kontakt: firma }))}\n`
-}
-
-/** Node's own type of a web stream and the browser's differ in TypeScript only. */
-function toWebStream(stream: Readable): ReadableStream<Uint8Array> {
-  return Readable.toWeb(stream) as ReadableStream<Uint8Array>
 }
