@@ -54,10 +54,13 @@ function mapMiete(preise: XmlElement | null, { isSale, hints }: { isSale: boolea
 
 type Known = { nettokaltmiete: number; heizkosten: number | null; warmmiete: number | null; hints: string[] }
 
-/** Nebenkosten without heating: less what they include of it, or what is left of the Warmmiete where they are not given. */
+/**
+ * Nebenkosten without heating: less what they include of it, or what is left of the Warmmiete where they are not given. A 0
+ * is given: who writes it says that there are none, which a public rent has to say.
+ */
 function readBetriebskosten(preise: XmlElement | null, known: Known): number | null {
   const { nettokaltmiete, heizkosten, warmmiete, hints } = known
-  const nebenkosten = readEuro(preise, 'nebenkosten', hints)
+  const nebenkosten = readGivenEuro(preise, 'nebenkosten', hints)
   if (nebenkosten !== null) {
     const includesHeating = parseFlag(readText(preise, 'heizkosten_enthalten')) === true
     return includesHeating && heizkosten !== null && heizkosten <= nebenkosten
@@ -68,11 +71,16 @@ function readBetriebskosten(preise: XmlElement | null, known: Known): number | n
   return rest > 0 ? rest : null
 }
 
+/** An amount of which a 0 says that there is none. */
 function readEuro(preise: XmlElement | null, name: string, hints: string[]): number | null {
+  return readGivenEuro(preise, name, hints) || null
+}
+
+function readGivenEuro(preise: XmlElement | null, name: string, hints: string[]): number | null {
   const text = readText(preise, name)
   const value = parseNumber(text, EURO)
   if (text !== null && value === null) hints.push(`„${text.slice(0, 40)}“ (${name}) ist kein Betrag.`)
-  return value === 0 ? null : value
+  return value
 }
 
 const round = (value: number) => Number(value.toFixed(2))

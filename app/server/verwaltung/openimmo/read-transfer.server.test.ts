@@ -169,6 +169,16 @@ const VALUES: [string, Parameters<typeof makeImmobilie>[0], Partial<MappedValues
     { preise: '<nettokaltmiete>500</nettokaltmiete>' },
     { oeffentlich: false, price: 500 },
   ],
+  [
+    'OPENIMMO-6: a rent with Nebenkosten of 0',
+    { preise: '<nettokaltmiete>500</nettokaltmiete><nebenkosten>0</nebenkosten>' },
+    { oeffentlich: true, price: 500, betriebskostenvorauszahlung: 0 },
+  ],
+  [
+    'OPENIMMO-6: Nebenkosten of 0 beside a higher Warmmiete',
+    { preise: '<nettokaltmiete>500</nettokaltmiete><nebenkosten>0,00</nebenkosten><warmmiete>700</warmmiete>' },
+    { price: 700, betriebskostenvorauszahlung: 0 },
+  ],
   ['OPENIMMO-8: no rent', { preise: '' }, { oeffentlich: false, price: null }],
   [
     'OPENIMMO-8: a Kaution of more than three rents',
