@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { vi } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes as links } from '#app/server/db/schema/anfragen.ts'
 import { konten } from '#app/server/db/schema/konten.ts'
@@ -12,6 +13,7 @@ import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { einstellungen, loeschlaeufe } from '#app/server/db/schema/verwaltung.ts'
 import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
+import { getLogger } from '#app/server/log/logger.server.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createProfil } from '#tests/factories/konten.ts'
 import { createDokument, createInteressent } from '#tests/factories/mieterfragebogen.ts'
@@ -164,6 +166,30 @@ test('LOESCHUNG-3: what was stopped half-way says what is done, and goes on', as
     { anzahlen: { anfragen: 1 } },
   ])
   expect((await run(db)).counts).toMatchObject({ anfragen: 1 })
+})
+
+test('LOESCHUNG-3: a person that fails keeps nobody else, is reported, and goes with a later run', async ({ db }) => {
+  const logged = vi.spyOn(getLogger(), 'error').mockReturnValue()
+  const people = []
+  for (let i = 0; i < 3; i += 1) people.push(await createAkte(db, REFUSED))
+  const [first] = people.map(({ profilesId }) => profilesId).toSorted()
+  await db.execute(sql`create function refuse() returns trigger language plpgsql as 'begin raise ''no''; end'`)
+  await db.execute(
+    sql.raw(`create trigger refuse before delete on expose_inquiry_exposes for each row
+      when (old.profiles_id = '${first}') execute function refuse()`),
+  )
+  const [ended] = await Promise.allSettled([run(db)])
+  expect(ended).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('1 persons') } })
+  expect(logged).toHaveBeenCalledExactlyOnceWith(
+    { err: expect.any(Error), kontoId: first },
+    expect.stringContaining('could not be deleted'),
+  )
+  expect(await db.select({ id: links.profilesId }).from(links)).toEqual([{ id: first }])
+  expect(await db.select({ anzahlen: loeschlaeufe.anzahlen }).from(loeschlaeufe)).toMatchObject([
+    { anzahlen: { anfragen: 2, frageboegen: 2 } },
+  ])
+  await db.execute(sql`drop trigger refuse on expose_inquiry_exposes`)
+  expect((await run(db)).counts).toMatchObject({ anfragen: 1, frageboegen: 1 })
 })
 
 test('LOESCHUNG-3: two runs at once, of two servers, delete and tell everything once', async ({ db }) => {

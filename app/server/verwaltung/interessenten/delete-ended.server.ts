@@ -1,7 +1,9 @@
 import { toMailWohnung } from '#app/server/anfragen/to-mail-wohnung.server.ts'
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import { isDatabaseUnavailable } from '#app/server/db/postgres-error.server.ts'
 import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { System } from '#app/server/konten/sitzung/akteur.server.ts'
+import { getLogger } from '#app/server/log/logger.server.ts'
 import type { PlanFileDeletion } from '#app/server/mieterfragebogen/dokumente/delete-dokument.server.ts'
 import { dokumentKey } from '#app/server/mieterfragebogen/dokumente/dokument-key.server.ts'
 import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
@@ -33,7 +35,7 @@ type Run = { akteur: System; planFileDeletion: PlanFileDeletion; now: Date; befo
 /**
  * Deletes what was kept for inquiries that were refused or withdrawn, once the time of the settings is over (LOESCHUNG-1 to
  * LOESCHUNG-3), a person at a time, and notes how much. What another inquiry needs stays. Can be repeated, and goes on
- * where it was stopped.
+ * where it was stopped. Who fails does not keep the others: that is logged, and the run fails when it is through.
  */
 export async function deleteEnded(
   db: Database,
@@ -47,29 +49,49 @@ export async function deleteEnded(
   const { loeschfristMonate } = await findAkteSettings(db)
   const run: Run = { akteur, planFileDeletion, now, before: endOfFrist(now, -loeschfristMonate) }
   const counts: Counts = { anfragen: 0, mietprofile: 0, frageboegen: 0, personen: 0, dokumente: 0 }
-  const add = (deleted: Counts) => {
-    for (const key of Object.keys(counts)) if (isCount(key)) counts[key] += deleted[key]
-  }
+  let failures = 0
   try {
-    for (let due = await listDuePersons(db, { ...run, limit: BATCH }); due.length > 0; ) {
-      for (const personId of due) {
-        signal.throwIfAborted()
-        add(await db.transaction((tx) => deleteOfPerson(tx, { personId, ...run })))
+    for await (const personId of listPersons(db, run.before)) {
+      try {
+        await deleteAllOfPerson(db, { personId, ...run, signal, counts })
+      } catch (error) {
+        if (signal.aborted || isDatabaseUnavailable(error)) throw error
+        failures++
+        getLogger().error({ err: error, kontoId: personId }, 'what was kept for a person could not be deleted')
       }
-      due = await listDuePersons(db, { ...run, limit: BATCH })
-    }
-    for (let left = await listLeftPersons(db, { ...run, after: null, limit: BATCH }); left.length > 0; ) {
-      for (const personId of left) {
-        signal.throwIfAborted()
-        add(await db.transaction((tx) => deleteOfPerson(tx, { personId, ...run })))
-      }
-      left = await listLeftPersons(db, { ...run, after: left.at(-1) ?? null, limit: BATCH })
     }
   } finally {
     // What is deleted is deleted, also where the run ends before its time.
     await insertLoeschlauf(db, { anzahlen: counts, begonnenAm: now })
   }
+  if (failures > 0) throw new Error(`What was kept for ${failures} persons could not be deleted.`)
   return counts
+}
+
+/** Whom a run looks at, each once: null for the inquiries without an account, who has ended inquiries, who has none left. */
+async function* listPersons(db: Database, before: Date): AsyncGenerator<string | null, void> {
+  yield null
+  for (const list of [listDuePersons, listLeftPersons]) {
+    let after: string | null = null
+    do {
+      const ids: string[] = await list(db, { before, after, limit: BATCH })
+      yield* ids
+      after = ids.at(-1) ?? null
+    } while (after !== null)
+  }
+}
+
+/** Deletes in batches until nothing is due, and adds to `counts` what is done. */
+async function deleteAllOfPerson(
+  db: Database,
+  { signal, counts, ...person }: Run & { personId: string | null; signal: AbortSignal; counts: Counts },
+): Promise<void> {
+  let deleted: Counts
+  do {
+    signal.throwIfAborted()
+    deleted = await db.transaction((tx) => deleteOfPerson(tx, person))
+    for (const key of Object.keys(counts)) if (isCount(key)) counts[key] += deleted[key]
+  } while (deleted.anfragen === BATCH)
 }
 
 const isCount = (key: string): key is keyof Counts =>

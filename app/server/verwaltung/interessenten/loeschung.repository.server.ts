@@ -18,12 +18,17 @@ const endedAt = sql`coalesce(${links.absageAm}, ${links.zurueckgezogenAm})`
 
 const isDue = (before: Date) => sql`${endedAt} <= ${before.toISOString()}::timestamptz`
 
-/** Persons, null for the inquiries without an account, who have inquiries that ended before; in no order. */
-export async function listDuePersons(
-  db: Executor,
-  { before, limit }: { before: Date; limit: number },
-): Promise<(string | null)[]> {
-  const rows = await db.selectDistinct({ id: links.profilesId }).from(links).where(isDue(before)).limit(limit)
+type Page = { before: Date; after: string | null; limit: number }
+
+/** Persons with an account who have inquiries that ended before. */
+export async function listDuePersons(db: Executor, { before, after, limit }: Page): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: profiles.id })
+    .from(links)
+    .innerJoin(profiles, eq(profiles.id, links.profilesId))
+    .where(and(isDue(before), after === null ? undefined : gt(profiles.id, after)))
+    .orderBy(profiles.id)
+    .limit(limit)
   return rows.map(({ id }) => id)
 }
 
@@ -31,10 +36,7 @@ export async function listDuePersons(
  * Persons of whom inquiries were deleted, who have none any more, and of whom something is left that was needed then or was
  * changed too lately.
  */
-export async function listLeftPersons(
-  db: Executor,
-  { before, after, limit }: { before: Date; after: string | null; limit: number },
-): Promise<string[]> {
+export async function listLeftPersons(db: Executor, { before, after, limit }: Page): Promise<string[]> {
   const own = db.select({ one: sql`1` }).from(links).where(eq(links.profilesId, profiles.id))
   const rows = await db
     .select({ id: profiles.id })
