@@ -15,6 +15,8 @@ export type ExposeFassung = {
   changes: { field: string; before: string | null; after: string | null }[]
   /** There is a way back to what was before it. */
   isReversible: boolean
+  /** Fields that going back leaves as they are, since nobody has kept what they said. */
+  lost: string[]
 }
 
 /** What the form of an Exposé shows; `id` null for a new one. */

@@ -67,6 +67,11 @@ function RestoreForm({ id, fassung, onRestored }: RestoreFormProps) {
   return (
     <FormFrame form={form}>
       <ErrorBanner notice={toNotice(form.error, 'Nicht wiederhergestellt')} role="alert" />
+      {fassung.lost.length > 0 && (
+        <p className="hint">
+          Bleibt, wie es heute ist, weil der Import den Text davor nicht ganz festhält: {fassung.lost.join(', ')}.
+        </p>
+      )}
       <Button type="submit" variant="ghost" size="small" busy={form.busy && 'Wird wiederhergestellt...'}>
         Stand davor wiederherstellen
         <span className="sr-only">

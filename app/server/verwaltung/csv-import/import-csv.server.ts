@@ -6,6 +6,7 @@ import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
 import { CSV_FIELDS, type CsvExposeValues, type CsvRow, readCsvRow } from '#app/shared/verwaltung/csv-import-fields.ts'
 import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
 import type { ImportProgress } from '../import/import-progress.server.ts'
+import { quote } from '../import/quote.server.ts'
 import { RolledBack } from '../import/rolled-back.server.ts'
 import {
   type ExposeRow,
@@ -116,15 +117,8 @@ function toRow({ line, values }: ReadRow, plan: RowPlan): ImportRow {
   }
 }
 
-/** Longest text that the Protokoll quotes. */
-const MAX_QUOTED = 200
-
 function describeChange(known: ExposeRow, changes: Partial<CsvExposeValues>) {
-  const quote = (values: Partial<CsvExposeValues> | ExposeRow): ProtokollWerte =>
-    Object.fromEntries(fieldsOf(changes).map((field) => [field, shorten(values[field])]))
-  return { vorher: quote(known), nachher: quote(changes) }
-}
-
-function shorten(value: string | number | boolean | null | undefined): ProtokollWerte[string] {
-  return typeof value === 'string' && value.length > MAX_QUOTED ? `${value.slice(0, MAX_QUOTED)}…` : (value ?? null)
+  const quoteAll = (values: Partial<CsvExposeValues> | ExposeRow): ProtokollWerte =>
+    Object.fromEntries(fieldsOf(changes).map((field) => [field, quote(values[field])]))
+  return { vorher: quoteAll(known), nachher: quoteAll(changes) }
 }

@@ -15,6 +15,7 @@ import {
   listLiegenschaftNames,
 } from './expose-form.repository.server.ts'
 import { toFormValues } from './expose-form-values.server.ts'
+import { readBack } from './read-back.server.ts'
 
 /** What an Exposé has that nobody has said anything of. */
 const NEW = { status: 'active', sichtbarkeit: 'offline', sortOrder: '0' } as const
@@ -33,7 +34,10 @@ export async function loadExposeForm(
     isExposeUsed(db, id),
     listExposeEntries(db, id),
   ])
-  const fassungen = protokoll.map(toFassung)
+  const fassungen = protokoll.map((entry, at) => ({
+    ...toFassung(entry),
+    lost: readBack(protokoll.slice(0, at + 1)).lost.map((field) => EXPOSE_FIELDS[field].label),
+  }))
   return {
     ...choices,
     ...{ id, kontoId, bilder, isUsed, fassungen },
@@ -71,7 +75,7 @@ async function loadChoices(db: Database): Promise<Pick<ExposeFormView, 'katalog'
 
 type Entry = Awaited<ReturnType<typeof listExposeEntries>>[number]
 
-function toFassung({ id, akteur, aktion, vorher, nachher, createdAt, name }: Entry): ExposeFassung {
+function toFassung({ id, akteur, aktion, vorher, nachher, createdAt, name }: Entry): Omit<ExposeFassung, 'lost'> {
   const fields = [...new Set([...Object.keys(vorher ?? {}), ...Object.keys(nachher ?? {})])]
   const textOf = (value: string | number | boolean | null | undefined) =>
     value === null || value === undefined || value === '' ? null : String(value)

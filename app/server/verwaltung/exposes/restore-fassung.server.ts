@@ -1,14 +1,15 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import { isExposeField, mapFields, readTexts, toTexts } from '#app/shared/verwaltung/expose-fields.ts'
+import { mapFields, readTexts, toTexts } from '#app/shared/verwaltung/expose-fields.ts'
 import { listEntries, listExposeEntries } from './expose-form.repository.server.ts'
 import { toFormValues } from './expose-form-values.server.ts'
+import { readBack } from './read-back.server.ts'
 import { changeExpose, requireExposeRow } from './save-expose.server.ts'
 
 /**
  * Goes back to how an Exposé was before an entry of its history (BESTAND-8), as a change of its own: the fields are read
- * backwards from today, and who may see it stays as it is. Throws EXPOSE_NICHT_GEFUNDEN, FASSUNG_NICHT_GEFUNDEN,
+ * backwards from today, and who may see it stays as it is, as does what nobody can read back any more. Throws EXPOSE_NICHT_GEFUNDEN, FASSUNG_NICHT_GEFUNDEN,
  * EXPOSE_ARCHIVIERT, EXPOSE_UNVOLLSTAENDIG.
  */
 export async function restoreFassung(
@@ -21,14 +22,9 @@ export async function restoreFassung(
     const entries = await listExposeEntries(tx, id)
     const until = entries.findIndex((entry) => entry.id === eintrag)
     if (until < 0) throw new DomainError('FASSUNG_NICHT_GEFUNDEN', 'Diesen Stand gibt es nicht.')
-    const before: Partial<Record<string, string>> = {}
-    for (const { vorher } of entries.slice(0, until + 1)) {
-      for (const [field, value] of Object.entries(vorher ?? {})) {
-        if (isExposeField(field) && field !== 'sichtbarkeit') before[field] = value === null ? '' : String(value)
-      }
-    }
+    const { before } = readBack(entries.slice(0, until + 1))
     const { errors } = readTexts({ ...stored, ...before })
-    // An import quotes some of what it changes in words of its own.
+    // What was right once may break a rule that has come since.
     const texts = mapFields((field) => (errors[field] === undefined ? before[field] : undefined) ?? stored[field])
     await changeExpose(tx, { akteur, row, stored, texts, aktion: 'expose.wiederhergestellt', now })
   })

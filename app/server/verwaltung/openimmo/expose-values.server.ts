@@ -2,6 +2,7 @@ import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
 import { date } from '#app/shared/format/date.ts'
 import { OPENIMMO_FIELDS, type OpenimmoField, type OpenimmoValues } from '#app/shared/openimmo/openimmo-objekt.ts'
 import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import { quote } from '../import/quote.server.ts'
 import type { ExposeRow, ExposeValues } from './openimmo.repository.server.ts'
 
 /** What an Exposé holds, in the words of an import. */
@@ -26,23 +27,14 @@ export function fieldsOf(values: Partial<OpenimmoValues>): OpenimmoField[] {
 
 const isField = (name: string): name is OpenimmoField => Object.hasOwn(OPENIMMO_FIELDS, name)
 
-/** Longest text that the Protokoll quotes; of a longer one it says that it was changed. */
-const MAX_QUOTED = 200
-
 /** A change for the Protokoll: what was before, and after. */
 export function describeChange(
   before: OpenimmoValues,
   changes: Partial<OpenimmoValues>,
 ): { vorher: ProtokollWerte; nachher: ProtokollWerte } {
-  const quote = (values: Partial<OpenimmoValues>) =>
-    Object.fromEntries(fieldsOf(changes).map((field) => [field, quoted(values[field])]))
-  return { vorher: quote(before), nachher: quote(changes) }
-}
-
-function quoted(value: OpenimmoValues[OpenimmoField] | undefined): ProtokollWerte[string] {
-  if (value === undefined || value === null) return null
-  if (Array.isArray(value)) return `${value.length} Einträge`
-  return typeof value === 'string' && value.length > MAX_QUOTED ? `${value.slice(0, MAX_QUOTED)}…` : value
+  const quoteAll = (values: Partial<OpenimmoValues>) =>
+    Object.fromEntries(fieldsOf(changes).map((field) => [field, quote(values[field])]))
+  return { vorher: quoteAll(before), nachher: quoteAll(changes) }
 }
 
 /** What the Verwaltung has changed and the file contradicts, for the report: one sentence a day. */
