@@ -16,9 +16,12 @@ export type Sichtbarkeit = keyof typeof SICHTBARKEITEN
 
 export const isSichtbarkeit = (text: string): text is Sichtbarkeit => Object.hasOwn(SICHTBARKEITEN, text)
 
-/** Whether everybody sees it, so that it has to say what the law asks for. */
+/** Whether everybody sees it. */
 export const isPublicChoice = (sichtbarkeit: Sichtbarkeit | null) =>
   sichtbarkeit === 'oeffentlich' || sichtbarkeit === 'demnaechst'
+
+/** Whether anybody but the Verwaltung sees it: who has its link reads an advertisement, too (BESTAND-2). */
+export const isAdvertised = (sichtbarkeit: Sichtbarkeit | null) => sichtbarkeit !== null && sichtbarkeit !== 'offline'
 
 /** What the form of an Exposé holds: what a CSV file may say of it, and what only the Verwaltung does. */
 export type ExposeValues = Omit<CsvExposeValues, 'status' | 'oeffentlich'> & {

@@ -14,7 +14,7 @@ import { date, time } from '#app/shared/format/date.ts'
 import {
   EXPOSE_FIELDS,
   type ExposeTexts,
-  isPublicChoice,
+  isAdvertised,
   mapFields,
   readTexts,
 } from '#app/shared/verwaltung/expose-fields.ts'
@@ -64,9 +64,9 @@ export function ExposeFormPage({ view }: { view: ExposeFormView }) {
   const images = view.bilder?.bilder.map(({ url }) => url) ?? []
   const checks = checkPublication({ ...values, title: values.title ?? '', images })
   const missing = checks.filter(({ isLaw, isMet }) => isLaw && !isMet)
-  const isPublic = isPublicChoice(values.sichtbarkeit) || form.error?.code === 'EXPOSE_UNVOLLSTAENDIG'
+  const isStrict = isAdvertised(values.sichtbarkeit) || form.error?.code === 'EXPOSE_UNVOLLSTAENDIG'
   const errors = {
-    ...(isPublic ? Object.fromEntries(missing.map(({ field, text }) => [field, text])) : {}),
+    ...(isStrict ? Object.fromEntries(missing.map(({ field, text }) => [field, text])) : {}),
     ...form.error?.fields,
   }
   // Unfolds what is folded on a phone before the focus goes there.

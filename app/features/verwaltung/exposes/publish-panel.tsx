@@ -83,7 +83,9 @@ export function SichtbarkeitPanel() {
           ))}
         </div>
       </fieldset>
-      <p className="hint mt-3">Gilt nach dem Speichern. Öffentlich geht erst, wenn nichts mehr fehlt.</p>
+      <p className="hint mt-3">
+        Gilt nach dem Speichern. Zu sehen ist das Exposé erst, wenn nichts mehr fehlt, auch mit Direktlink.
+      </p>
     </Panel>
   )
 }

@@ -4,6 +4,7 @@ import { missingForPublication } from '#app/shared/exposes/missing-for-publicati
 import {
   type ExposeField,
   type ExposeTexts,
+  isAdvertised,
   isPublicChoice,
   type NullableValues,
   type Sichtbarkeit,
@@ -54,13 +55,16 @@ function copy<Column extends keyof ExposeColumns>(column: Column, from: ExposeCo
   to[column] = from[column]
 }
 
-/** What of an Exposé would be public has to say what the law asks for (BESTAND-2). Throws EXPOSE_UNVOLLSTAENDIG. */
+/** What anybody outside would see of an Exposé has to say what the law asks for (BESTAND-2). Throws EXPOSE_UNVOLLSTAENDIG. */
 export function requirePublishable(values: Omit<PublicationValues, 'title'> & NullableValues): void {
-  if (!isPublicChoice(values.sichtbarkeit)) return
+  if (!isAdvertised(values.sichtbarkeit)) return
   const missing = missingForPublication({ ...values, title: values.title ?? '' })
   if (missing.length === 0) return
   const sentences = missing.map(({ text }) => text).join(' ')
-  throw new DomainError('EXPOSE_UNVOLLSTAENDIG', `So darf das Exposé nicht öffentlich sein. ${sentences}`)
+  throw new DomainError(
+    'EXPOSE_UNVOLLSTAENDIG',
+    `So darf das Exposé nicht öffentlich sein, auch nicht mit Direktlink. ${sentences}`,
+  )
 }
 
 /** The fields before and after a change, for the Protokoll, whole: the way back reads them (BESTAND-8). */

@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#app/server/db/database.server.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
+import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { ExposeTexts } from '#app/shared/verwaltung/expose-fields.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { type ExposeOverrides, createExpose as makeExpose } from '#tests/factories/exposes.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { after, verwalter } from '#tests/setup/konten-test.ts'
+import { quote } from '../import/quote.server.ts'
 import { loadExposeForm, loadNewExposeForm } from './load-expose-form.server.ts'
 import { archiveExpose, bringBackExpose, deleteExpose, duplicateExpose } from './put-away-expose.server.ts'
 import { restoreFassung } from './restore-fassung.server.ts'
@@ -38,6 +40,7 @@ test('BESTAND-4: what a form holds is stored, column by column, and comes back',
     ...{ title: 'Erker', city: 'Leipzig', zipCode: '4105', nettokaltmiete: '1.234,5', floor: '-1', wbs: 'nein' },
     ...{ features: 'Stuck\n\nDielen', verfuegbarAb: '01.04.2026', breitengrad: '51,3', laengengrad: '12.4' },
     ...{ virtualTourIframe: '/rundgang/1', haustiere: 'nach_vereinbarung', sichtbarkeit: 'direktlink' },
+    ...{ energieausweisAusnahme: 'denkmal', betriebskostenvorauszahlung: '0' },
   }
   const { id } = await createExpose(db, { ...by, typed })
   expect(await rowOf(db, id)).toMatchObject({
@@ -50,14 +53,16 @@ test('BESTAND-4: what a form holds is stored, column by column, and comes back',
 
 test('BESTAND-2: what the law misses is not published, nor saved while it is public', async ({ db }) => {
   const { id } = await makeExpose(db, { ...LAWFUL, endenergie: null, oeffentlich: false })
-  await expect(save(db, id, { sichtbarkeit: 'oeffentlich' })).rejects.toMatchObject({ code: 'EXPOSE_UNVOLLSTAENDIG' })
-  await expect(save(db, id, { sichtbarkeit: 'demnaechst' })).rejects.toMatchObject({ code: 'EXPOSE_UNVOLLSTAENDIG' })
-  await save(db, id, { sichtbarkeit: 'direktlink' })
+  for (const sichtbarkeit of ['oeffentlich', 'demnaechst', 'direktlink']) {
+    await expect(save(db, id, { sichtbarkeit })).rejects.toMatchObject({ code: 'EXPOSE_UNVOLLSTAENDIG' })
+  }
   await save(db, id, { endenergie: '98', sichtbarkeit: 'oeffentlich' })
   expect(await rowOf(db, id)).toMatchObject({ oeffentlich: true, direktlink: false, endenergie: 98 })
   await expect(save(db, id, { kaution: '2670,01' })).rejects.toThrow('höchstens drei Nettokaltmieten')
-  await save(db, id, { kaution: '2670,01', sichtbarkeit: 'direktlink' })
-  expect(await rowOf(db, id)).toMatchObject({ oeffentlich: false, direktlink: true, kaution: 2670.01 })
+  await save(db, id, { sichtbarkeit: 'direktlink' })
+  await expect(save(db, id, { kaution: '2670,01' })).rejects.toThrow('höchstens drei Nettokaltmieten')
+  await save(db, id, { kaution: '2670,01', sichtbarkeit: 'offline' })
+  expect(await rowOf(db, id)).toMatchObject({ oeffentlich: false, direktlink: false, kaution: 2670.01 })
 })
 
 test('BESTAND-5: two operators lose nothing, and are asked about what both have changed', async ({ db }) => {
@@ -138,6 +143,24 @@ test('BESTAND-8: an earlier state comes back whole, by the same rules, and who m
   })
   await expect(restoreFassung(db, { ...later, eintrag: crypto.randomUUID() })).rejects.toMatchObject({
     code: 'FASSUNG_NICHT_GEFUNDEN',
+  })
+})
+
+test('BESTAND-8: what an import has quoted in part stays as it is, and is named', async ({ db }) => {
+  const text = (word: string) => `${word} `.repeat(100).trim()
+  const { id } = await makeExpose(db, { oeffentlich: false, title: 'Neu', description: text('Neu'), features: ['Neu'] })
+  const vorher = {
+    ...{ title: quote('Alt'), description: quote(text('Alt')), features: quote(['Alt', 'Ofen']) },
+    ...{ nettokaltmiete: quote(1234.5), wbs: quote(true), city: quote(null) },
+  }
+  const entry = { aktion: 'expose.geaendert', objekt: { art: 'expose', id }, vorher, nachher: vorher } as const
+  await db.transaction((tx) => recordProtokoll(tx, { akteur, entries: [entry], now: NOW }))
+  const [fassung] = (await loadExposeForm(db, { id, akteur })).fassungen
+  expect(fassung).toMatchObject({ isReversible: true, lost: ['Beschreibung', 'Merkmale'] })
+  await restoreFassung(db, { akteur, id, eintrag: fassung?.id ?? '', now: after(NOW, 1) })
+  expect(await rowOf(db, id)).toMatchObject({
+    ...{ title: 'Alt', description: text('Neu'), features: ['Neu'] },
+    ...{ nettokaltmiete: 1234.5, wbs: true, city: null },
   })
 })
 
