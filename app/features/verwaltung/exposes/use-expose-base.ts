@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { dropDraft, dropOldDrafts, keepDraft, readDraft } from '#app/components/form/drafts.ts'
 import type { FormValues } from '#app/shared/form/form-values.ts'
 import { type Guarded, isText, objectOf, recordOf } from '#app/shared/json/guards.ts'
@@ -76,7 +76,8 @@ export function useExposeBase(view: ExposeFormView, { sent, isOutdated }: { sent
     close: () => setMine(null),
     saved() {
       forget()
-      setIsSaved(true)
+      // The router draws what it has read as a transition: one of ours comes with it, and not before.
+      startTransition(() => setIsSaved(true))
     },
     forget,
     /** Drops what was typed. */

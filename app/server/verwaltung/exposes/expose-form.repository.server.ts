@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { exposeAusstattungMapping, exposes, unitAusstattung } from '#app/server/db/schema/exposes.ts'
-import { profiles } from '#app/server/db/schema/konten.ts'
+import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { liegenschaftExposeinfos, properties } from '#app/server/db/schema/liegenschaften.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
@@ -100,6 +100,10 @@ export async function isExposeUsed(db: Executor, id: string): Promise<boolean> {
   return rows[0]?.used === true
 }
 
+/** Who has no profile is known by what the account was made with. */
+const staffName = (key: 'first_name' | 'last_name', name: AnyColumn) =>
+  sql<string | null>`coalesce(${name}, ${konten.daten} ->> ${key})`
+
 /** So many entries of the history are shown. */
 const HISTORY = 50
 
@@ -115,9 +119,10 @@ export async function listExposeEntries(db: Executor, id: string, limit = HISTOR
       createdAt: protokoll.createdAt,
       name: sql<
         string | null
-      >`nullif(trim(concat_ws(' ', left(${profiles.firstName}, 1) || '.', ${profiles.lastName})), '.')`,
+      >`nullif(trim(concat_ws(' ', left(nullif(${staffName('first_name', profiles.firstName)}, ''), 1) || '.', ${staffName('last_name', profiles.lastName)})), '')`,
     })
     .from(protokoll)
+    .leftJoin(konten, eq(konten.id, protokoll.kontoId))
     .leftJoin(profiles, eq(profiles.id, protokoll.kontoId))
     .where(and(eq(protokoll.objektArt, 'expose'), eq(protokoll.objektId, id)))
     .orderBy(desc(protokoll.createdAt), desc(protokoll.id))
