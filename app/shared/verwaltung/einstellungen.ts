@@ -43,3 +43,30 @@ export type EinstellungenView = {
   nachweiseErstNachZusage: boolean
   zweiterFaktor: boolean
 }
+
+/** What a conflict calls each value, by the names of the form's fields and in their order. */
+export const EINSTELLUNGEN_LABELS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(FIRMA_FIELD_NAMES.map((name) => [name, FIRMA_FIELDS[name].label])),
+  akzentfarbe: 'Akzentfarbe',
+  loeschfristMonate: 'Beendete Anfragen löschen nach (Monate)',
+  terminFristStunden: 'Umbuchen und absagen bis (Stunden)',
+  wartelisteStunden: 'Angebot von der Warteliste gilt (Stunden)',
+  antwortZielWerktage: 'Ziel für die erste Antwort (Werktage)',
+  nachweiseErstNachZusage: 'Nachweise erst nach der Zusage zeigen',
+  grund: 'Grund',
+  zweiterFaktor: 'Zweiten Faktor für alle in der Verwaltung verlangen',
+}
+
+/** The values as the form sends them. */
+export function toEinstellungenFields({ firma, ...view }: EinstellungenView): Readonly<Record<string, string>> {
+  return {
+    ...firma,
+    akzentfarbe: view.akzentfarbe,
+    loeschfristMonate: String(view.loeschfristMonate),
+    terminFristStunden: String(view.terminFristStunden),
+    wartelisteStunden: String(view.wartelisteStunden),
+    antwortZielWerktage: String(view.antwortZielWerktage),
+    nachweiseErstNachZusage: view.nachweiseErstNachZusage ? 'ja' : '',
+    zweiterFaktor: view.zweiterFaktor ? 'ja' : '',
+  }
+}

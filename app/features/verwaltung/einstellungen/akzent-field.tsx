@@ -1,27 +1,26 @@
-import type { FormHandle } from '#app/components/form/use-form.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { CONTRAST_MIN, LIGHT_GROUNDS, leastContrast, nearestReadable, readHex } from '#app/shared/farbe/contrast.ts'
 import { decimal } from '#app/shared/format/number.ts'
+import type { StaffForm } from '../ui/use-staff-form.ts'
 
 type AkzentFieldProps = {
-  form: FormHandle
-  stored: string
+  field: ReturnType<StaffForm['field']>
+  clear: StaffForm['form']['clear']
   /** What is typed at the moment. */
   value: string
   onChange: (typed: string) => void
 }
 
 /** The accent colour: says at once whether it is readable, and offers the nearest tone that is (EINSTELLUNG-3). */
-export function AkzentField({ form, stored, value, onChange }: AkzentFieldProps) {
+export function AkzentField({ field: { defaultValue: _, ...field }, clear, value, onChange }: AkzentFieldProps) {
   const hex = readHex(value)
   const reached = hex === null ? CONTRAST_MIN : leastContrast(hex, LIGHT_GROUNDS)
   const offered = hex !== null && reached < CONTRAST_MIN ? nearestReadable(hex, LIGHT_GROUNDS) : null
-  const { defaultValue: _, ...field } = form.field('akzentfarbe', stored)
 
   function choose(typed: string) {
-    form.clear('akzentfarbe')
+    clear('akzentfarbe')
     onChange(typed)
   }
 

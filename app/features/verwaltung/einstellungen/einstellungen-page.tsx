@@ -1,103 +1,126 @@
 import './einstellungen.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ErrorBanner } from '#app/components/form/error-banner.tsx'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
-import { toNotice } from '#app/components/form/form-notice.ts'
-import { type FormHandle, useForm } from '#app/components/form/use-form.ts'
-import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
-import { showToast } from '#app/components/ui/toast.ts'
 import {
+  EINSTELLUNGEN_LABELS,
   EINSTELLUNGEN_PATH,
   type EinstellungenView,
   FIRMA_FIELDS,
   type FirmaField,
   RANGES,
+  toEinstellungenFields,
 } from '#app/shared/verwaltung/einstellungen.ts'
+import type { LastChange } from '#app/shared/verwaltung/liegenschaft.ts'
 import { VORLAGEN_PATH } from '#app/shared/verwaltung/vorlagen.ts'
 import { EinstellungenTabs } from '../ui/einstellungen-tabs.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { StaffConflict, StaffFormNotes, StaffSaveBar } from '../ui/staff-form-parts.tsx'
+import { type StaffForm, useStaffForm } from '../ui/use-staff-form.ts'
 import { AkzentField } from './akzent-field.tsx'
 import { AkzentPreview } from './akzent-preview.tsx'
 
+const loadSchema = async () => (await import('#app/shared/verwaltung/einstellungen.schema.ts')).EinstellungenSchema
+
+type EinstellungenPageProps = { einstellungen: EinstellungenView; lastChange: LastChange }
+
 /** `/verwaltung/einstellungen`: what holds for the whole portal, saved as one (EINSTELLUNG-1, EINSTELLUNG-2). */
-export function EinstellungenPage({ einstellungen }: { einstellungen: EinstellungenView }) {
-  const [akzent, setAkzent] = useState(einstellungen.akzentfarbe)
-  const [showsProofs, setShowsProofs] = useState(!einstellungen.nachweiseErstNachZusage)
-  const form = useForm({
+export function EinstellungenPage({ einstellungen, lastChange }: EinstellungenPageProps) {
+  const staff = useStaffForm({
     action: EINSTELLUNGEN_PATH,
-    schema: async () => (await import('#app/shared/verwaltung/einstellungen.schema.ts')).EinstellungenSchema,
-    whenLeft: true,
-    onDone: () => showToast({ kind: 'erfolg', title: 'Einstellungen gespeichert' }),
+    schema: loadSchema,
+    fields: toEinstellungenFields(einstellungen),
+    stand: einstellungen.stand,
+    labels: EINSTELLUNGEN_LABELS,
+    draft: ' einstellungen',
   })
   return (
     <>
       <PageHead title="Einstellungen" />
       <EinstellungenTabs current={EINSTELLUNGEN_PATH} />
-      <FormFrame form={form} className="panels panels--aside">
-        <input type="hidden" name="stand" value={einstellungen.stand} />
-        <div className="stack">
-          <ErrorBanner notice={toNotice(form.error, 'Nicht gespeichert')} role="alert" />
-          <Firma form={form} firma={einstellungen.firma} />
-          <Panel title="Aussehen">
-            <AkzentField form={form} stored={einstellungen.akzentfarbe} value={akzent} onChange={setAkzent} />
-          </Panel>
-          <Fristen form={form} einstellungen={einstellungen} />
-          <Panel title="Schutz der Bewerberdaten" className="stack">
-            <label className="option">
-              <input
-                type="checkbox"
-                name="nachweiseErstNachZusage"
-                value="ja"
-                defaultChecked={einstellungen.nachweiseErstNachZusage}
-                onChange={(event) => setShowsProofs(!event.target.checked)}
-              />
-              <span>Nachweise erst nach der Zusage zeigen</span>
-            </label>
-            <div className={showsProofs ? undefined : 'hidden noscript:block'}>
-              <Field
-                label="Grund"
-                maxLength={500}
-                hint="Wer Nachweise schon vor der Zusage zeigen will, braucht dafür einen Grund. Er steht im Protokoll."
-                {...form.field('grund')}
-              />
-            </div>
-            <label className="option">
-              <input type="checkbox" name="zweiterFaktor" value="ja" defaultChecked={einstellungen.zweiterFaktor} />
-              <span>Zweiten Faktor für alle in der Verwaltung verlangen</span>
-            </label>
-          </Panel>
-          <Panel title="Status der Anfragen">
-            <p className="text-sm">
-              Wie ein Status heißt, seine Farbe und wohin seine Karte führt, steht bei den{' '}
-              <Link to={VORLAGEN_PATH} className="link">
-                Vorlagen
-              </Link>
-              .
-            </p>
-          </Panel>
-        </div>
-        <div className="einstellungen-aside stack">
-          <AkzentPreview typed={akzent} name={einstellungen.firma.logoText} />
-          <Button type="submit" block busy={form.busy && 'Wird gespeichert...'}>
-            Speichern
-          </Button>
-        </div>
+      <FormFrame
+        key={staff.key}
+        form={staff.form}
+        className="panels panels--aside"
+        onChange={(event) => staff.onInput(event)}
+      >
+        <input type="hidden" name="stand" value={staff.stand} />
+        <Panels staff={staff} logoText={einstellungen.firma.logoText} />
+        <StaffSaveBar staff={staff} text="Speichern" />
       </FormFrame>
+      {/* Beside it: the question has a form of its own. */}
+      <StaffConflict staff={staff} lastChange={lastChange} what="die Einstellungen" />
     </>
   )
 }
 
-type FirmaProps = { form: FormHandle; firma: EinstellungenView['firma'] }
+type PanelsProps = { staff: StaffForm; logoText: string }
 
-function Firma({ form, firma }: FirmaProps) {
+/** Inside the form, so that what follows the typing begins anew with its fields. */
+function Panels({ staff, logoText }: PanelsProps) {
+  const akzentField = staff.field('akzentfarbe')
+  const [akzent, setAkzent] = useState(akzentField.defaultValue)
+  const [showsProofs, setShowsProofs] = useState(!staff.isOn('nachweiseErstNachZusage'))
+  return (
+    <>
+      <div className="stack">
+        <StaffFormNotes staff={staff} />
+        <Firma field={staff.field} />
+        <Panel title="Aussehen">
+          <AkzentField field={akzentField} clear={staff.form.clear} value={akzent} onChange={setAkzent} />
+        </Panel>
+        <Fristen field={staff.field} />
+        <Panel title="Schutz der Bewerberdaten" className="stack">
+          <label className="option">
+            <input
+              type="checkbox"
+              name="nachweiseErstNachZusage"
+              value="ja"
+              defaultChecked={staff.isOn('nachweiseErstNachZusage')}
+              onChange={(event) => setShowsProofs(!event.target.checked)}
+            />
+            <span>Nachweise erst nach der Zusage zeigen</span>
+          </label>
+          <div className={showsProofs ? undefined : 'hidden noscript:block'}>
+            <Field
+              label="Grund"
+              maxLength={500}
+              hint="Wer Nachweise schon vor der Zusage zeigen will, braucht dafür einen Grund. Er steht im Protokoll."
+              {...staff.field('grund')}
+            />
+          </div>
+          <label className="option">
+            <input type="checkbox" name="zweiterFaktor" value="ja" defaultChecked={staff.isOn('zweiterFaktor')} />
+            <span>Zweiten Faktor für alle in der Verwaltung verlangen</span>
+          </label>
+        </Panel>
+        <Panel title="Status der Anfragen">
+          <p className="text-sm">
+            Wie ein Status heißt, seine Farbe und wohin seine Karte führt, steht bei den{' '}
+            <Link to={VORLAGEN_PATH} className="link">
+              Vorlagen
+            </Link>
+            .
+          </p>
+        </Panel>
+      </div>
+      <div className="einstellungen-aside">
+        <AkzentPreview typed={akzent} name={logoText} />
+      </div>
+    </>
+  )
+}
+
+type FieldsProps = { field: StaffForm['field'] }
+
+function Firma({ field: staffField }: FieldsProps) {
   const field = (name: FirmaField) => ({
     label: FIRMA_FIELDS[name].label,
     maxLength: FIRMA_FIELDS[name].max,
     required: true,
-    ...form.field(name, firma[name]),
+    ...staffField(name),
   })
   return (
     <Panel title="Firma" note="erscheint im Impressum" className="stack">
@@ -122,16 +145,14 @@ function Firma({ form, firma }: FirmaProps) {
   )
 }
 
-type FristenProps = { form: FormHandle; einstellungen: EinstellungenView }
-
-function Fristen({ form, einstellungen }: FristenProps) {
+function Fristen({ field: staffField }: FieldsProps) {
   const field = (name: keyof typeof RANGES) => ({
     type: 'number',
     inputMode: 'numeric' as const,
     min: RANGES[name][0],
     max: RANGES[name][1],
     required: true,
-    ...form.field(name, String(einstellungen[name])),
+    ...staffField(name),
   })
   return (
     <>

@@ -9,12 +9,11 @@ import { SaveBar } from './save-bar.tsx'
 import type { StaffForm } from './use-staff-form.ts'
 
 /** What a form says above its fields: why it was not saved, and that the device had kept something. */
-export function StaffFormNotes({ staff: { form, isRestored, discard } }: { staff: StaffForm }) {
+export function StaffFormNotes({ staff: { form, conflict, isRestored, discard } }: { staff: StaffForm }) {
   return (
     <>
-      {form.error?.code !== 'VERALTET' && (
-        <ErrorBanner notice={toNotice(form.error, 'Nicht gespeichert')} role="alert" />
-      )}
+      {/* What the dialog asks needs no second sentence; without a script this is the only one. */}
+      {!conflict.isOpen && <ErrorBanner notice={toNotice(form.error, 'Nicht gespeichert')} role="alert" />}
       {isRestored && (
         <Banner color="blue" icon="history" title="Ihre Eingaben sind noch da" role="status">
           <span className="block">Sie waren noch nicht gespeichert.</span>

@@ -30,19 +30,6 @@ const isDraft = objectOf({ stand: isText, base: recordOf(isText), fields: record
  */
 export function useStaffForm({ fields, stand, labels, draft, onSaved, ...options }: StaffFormOptions) {
   const kontoId = useAngemeldet()?.id ?? ''
-  // What the form was filled with; the page may have read a newer version since.
-  const [base, setBase] = useState({ fields, stand })
-  /** What it is filled with where that is something else: what the device has kept. */
-  const [typed, setTyped] = useState<Fields | null>(null)
-  const [mine, setMine] = useState<Fields | null>(null)
-  const [savedAt, setSavedAt] = useState<Date | null>(null)
-  const [isOwnVersion, setIsOwnVersion] = useState(false)
-  const [round, setRound] = useState(0)
-  if (isOwnVersion && base.stand !== stand) {
-    setBase({ fields, stand })
-    setIsOwnVersion(false)
-  }
-
   const form = useForm({
     ...options,
     whenLeft: true,
@@ -58,6 +45,20 @@ export function useStaffForm({ fields, stand, labels, draft, onSaved, ...options
       if (code === 'VERALTET') setMine(readFields(sent))
     },
   })
+  // What the form was filled with; the page may have read a newer version since. Without a script it comes back with what
+  // was typed, and so does the state: a second press must not pass for having seen the newer one.
+  const sentStand = form.values?.stand
+  const [base, setBase] = useState({ fields, stand: isText(sentStand) ? sentStand : stand })
+  /** What it is filled with where that is something else: what the device has kept. */
+  const [typed, setTyped] = useState<Fields | null>(null)
+  const [mine, setMine] = useState<Fields | null>(null)
+  const [savedAt, setSavedAt] = useState<Date | null>(null)
+  const [isOwnVersion, setIsOwnVersion] = useState(false)
+  const [round, setRound] = useState(0)
+  if (isOwnVersion && base.stand !== stand) {
+    setBase({ fields, stand })
+    setIsOwnVersion(false)
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come
   useEffect(() => {
@@ -79,7 +80,7 @@ export function useStaffForm({ fields, stand, labels, draft, onSaved, ...options
     /** For a field by its name. */
     field: (name: string) => form.field(name, (typed ?? base.fields)[name] ?? ''),
     /** Whether a switch is on. */
-    isOn: (name: string) => ((form.values?.[name] ?? (typed ?? base.fields)[name]) || '') !== '',
+    isOn: (name: string) => ((form.values ?? typed ?? base.fields)[name] ?? '') !== '',
     savedAt,
     isRestored: typed !== null,
     onInput(event: FormEvent<HTMLFormElement>) {

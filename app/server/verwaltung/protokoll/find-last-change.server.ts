@@ -5,7 +5,7 @@ import { findLastEntry } from './last-change.repository.server.ts'
 /** Who has changed an object last, and when, as the Protokoll tells; null where nobody has (VERWALTUNG-7). */
 export function findLastChange(
   db: Executor,
-  objekt: { art: ProtokollObjekt; id: string },
+  objekt: { art: ProtokollObjekt; id: string | null },
 ): Promise<{ who: string; at: Date } | null> {
   return findLastEntry(db, objekt)
 }
