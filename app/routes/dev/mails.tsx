@@ -8,8 +8,8 @@ import type { Route } from './+types/mails.ts'
 export function loader({ request }: Route.LoaderArgs) {
   requireDemo()
   const name = new URL(request.url).searchParams.get('vorlage')
-  const { firma, publicUrl } = config
-  const examples = listMailExamples({ firma, publicUrl, now: new Date() })
+  const { firma, akzent, publicUrl } = config
+  const examples = listMailExamples({ firma, akzent, publicUrl, now: new Date() })
   const chosen = examples.find((mail) => mail.name === name)
   const mail = chosen ?? examples[0]
   if (!mail) throw new Error('There are no mail templates.')

@@ -65,7 +65,11 @@ export async function queueTestMail(
   tx: Transaction,
   { mail, wording, now, ...to }: { an: string; kontoId: string; mail: TextMail; wording: Wording; now: Date },
 ): Promise<void> {
-  const { betreff, text, html } = finishMail(mail, { firma: config.firma, publicUrl: config.publicUrl, now }, wording)
+  const { betreff, text, html } = finishMail(
+    mail,
+    { firma: config.firma, akzent: config.akzent, publicUrl: config.publicUrl, now },
+    wording,
+  )
   const inhalt = { betreff: `Test: ${betreff}`, text, html, anhaenge: [], geheim: false }
   await insertNachrichten(tx, [{ art: 'email', ...inhalt, ...toColumns({ ...to, bezug: null, now }, null) }])
 }
@@ -106,7 +110,12 @@ async function toRows(db: Executor, messages: readonly NewMessage[]) {
 type DescribedEmail = ReturnType<typeof toDescribed>
 
 function toDescribed({ template, anhaenge = [], ...details }: NewEmail) {
-  const frame = { firma: config.firma, publicUrl: config.publicUrl, now: details.sendenAb ?? details.now }
+  const frame = {
+    firma: config.firma,
+    akzent: config.akzent,
+    publicUrl: config.publicUrl,
+    now: details.sendenAb ?? details.now,
+  }
   return { details, anhaenge, frame, content: describeMail(template, frame) }
 }
 

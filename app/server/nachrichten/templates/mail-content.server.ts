@@ -1,4 +1,4 @@
-import type { Firma } from '#app/server/config/config.server.ts'
+import type { Config, Firma } from '#app/server/config/config.server.ts'
 
 /** A part of a mail's body, in the order it is read. Plain text: the renderers escape it. */
 export type MailBlock =
@@ -48,7 +48,7 @@ export type FinishedMail = {
 }
 
 /** What every mail knows beside its own data. */
-export type MailFrame = { firma: Firma; publicUrl: string; now: Date }
+export type MailFrame = { firma: Firma; akzent: Config['akzent']; publicUrl: string; now: Date }
 
 /** For each template of a domain what its mail says, or the text that staff may change and what is filled in. */
 export type Beschreibungen<Templates, Content = MailContent> = {

@@ -1,5 +1,5 @@
 import type { Firma } from '#app/server/config/config.server.ts'
-import type { MailBlock, MailContent, MailWohnung } from './mail-content.server.ts'
+import type { MailBlock, MailContent, MailFrame, MailWohnung } from './mail-content.server.ts'
 
 /** The colours of tokens.css; mail programs know no variables. */
 const COLOR = {
@@ -8,21 +8,24 @@ const COLOR = {
   line: '#dfdbd0',
   text: '#1a2120',
   quiet: '#616966',
-  mark: '#0f4a4e',
   onMark: '#ffffff',
 }
+/** The portal's own accent colour, by day and in dark mode. */
+const BRAND = { light: '#0f4a4e', dark: '#86c7c2' }
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const TEXT = `${FONT};font-size:16px;line-height:25px;color:${COLOR.text}`
 const QUIET = `${FONT};font-size:13px;line-height:20px;color:${COLOR.quiet}`
 
 /** Where a program knows dark mode the sheet turns dark; the others invert or stay light, both readable. */
-const DARK = `@media (prefers-color-scheme:dark){.ground{background:#12181a!important}.sheet{background:#1a2224!important;border-color:#2f3a3b!important}.text{color:#e9ece8!important}.quiet{color:#a3ada8!important}.button{background:#86c7c2!important}.button a{color:#12181a!important;border-color:#86c7c2!important}.text a,.quiet a{color:#86c7c2!important}}`
+const dark = (mark: string) =>
+  `@media (prefers-color-scheme:dark){.ground{background:#12181a!important}.sheet{background:#1a2224!important;border-color:#2f3a3b!important}.text{color:#e9ece8!important}.quiet{color:#a3ada8!important}.button{background:${mark}!important}.button a{color:#12181a!important;border-color:${mark}!important}.text a,.quiet a{color:${mark}!important}}`
 
 /**
  * The mail as HTML: tables and style attributes, which every mail program understands; nothing is loaded from
  * anywhere. The style element carries dark mode only, so the mail is complete without it.
  */
-export function renderMailHtml(inhalt: MailContent, firma: Firma, publicUrl: string): string {
+export function renderMailHtml(inhalt: MailContent, { firma, akzent, publicUrl }: MailFrame): string {
+  const mark = akzent ?? BRAND
   const blocks: readonly MailBlock[] =
     inhalt.anrede === null ? inhalt.blocks : [{ kind: 'absatz', text: inhalt.anrede }, ...inhalt.blocks]
   const rows = [
@@ -30,7 +33,7 @@ export function renderMailHtml(inhalt: MailContent, firma: Firma, publicUrl: str
       `<h1 class="text" style="margin:0;${TEXT};font-size:24px;line-height:31px;font-weight:600">${escapeHtml(inhalt.title ?? inhalt.betreff)}</h1>`,
       32,
     ),
-    ...blocks.map((block, index) => row(renderBlock(block), gapAbove(block, index))),
+    ...blocks.map((block, index) => row(renderBlock(block, mark.light), gapAbove(block, index))),
   ]
   return `<!doctype html>
 <html lang="de">
@@ -40,7 +43,7 @@ export function renderMailHtml(inhalt: MailContent, firma: Firma, publicUrl: str
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(inhalt.betreff)}</title>
-<style>${DARK}</style>
+<style>${dark(mark.dark)}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:${COLOR.grund}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(inhalt.preview)}${'&#8199;&#847; '.repeat(40)}</div>
@@ -71,48 +74,48 @@ function gapAbove({ kind }: MailBlock, index: number): number {
   return kind === 'klein' ? 24 : 12
 }
 
-function renderBlock(block: MailBlock): string {
+function renderBlock(block: MailBlock, mark: string): string {
   switch (block.kind) {
     case 'absatz':
-      return `<p class="text" style="margin:0;${TEXT}">${linked(block)}</p>`
+      return `<p class="text" style="margin:0;${TEXT}">${linked(block, mark)}</p>`
     case 'klein':
-      return `<p class="quiet" style="margin:0;${QUIET}">${linked(block)}</p>`
+      return `<p class="quiet" style="margin:0;${QUIET}">${linked(block, mark)}</p>`
     case 'angaben':
       return renderDetails(block.rows)
     case 'links':
-      return block.entries.map(renderLink).join('')
+      return block.entries.map((entry) => renderLink(entry, mark)).join('')
     case 'wohnungen':
       return block.list
-        ? block.entries.map(renderWohnungCard).join('') + renderButton(block.list)
-        : block.entries.map(renderWohnung).join('')
+        ? block.entries.map((entry) => renderWohnungCard(entry, mark)).join('') + renderButton(block.list, mark)
+        : block.entries.map((entry) => renderWohnung(entry, mark)).join('')
     case 'button':
-      return renderButton(block) + renderAddress(block.url)
+      return renderButton(block, mark) + renderAddress(block.url, mark)
   }
 }
 
 /** A button that Outlook shows as well: a coloured cell with a link in it. */
-function renderButton({ text, url }: { text: string; url: string }): string {
+function renderButton({ text, url }: { text: string; url: string }, mark: string): string {
   const href = escapeHtml(webUrl(url))
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td class="button" bgcolor="${COLOR.mark}" style="background:${COLOR.mark};border-radius:8px"><a href="${href}" style="display:inline-block;padding:12px 22px;border:1px solid ${COLOR.mark};border-radius:8px;${FONT};font-size:16px;line-height:24px;font-weight:600;color:${COLOR.onMark};text-decoration:none">${escapeHtml(text)}</a></td></tr></table>`
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td class="button" bgcolor="${mark}" style="background:${mark};border-radius:8px"><a href="${href}" style="display:inline-block;padding:12px 22px;border:1px solid ${mark};border-radius:8px;${FONT};font-size:16px;line-height:24px;font-weight:600;color:${COLOR.onMark};text-decoration:none">${escapeHtml(text)}</a></td></tr></table>`
 }
 
-function renderAddress(url: string): string {
+function renderAddress(url: string, mark: string): string {
   const href = escapeHtml(webUrl(url))
   return `
-<p class="quiet" style="margin:0;${QUIET}">Öffnet sich nichts? Kopieren Sie diese Adresse in Ihren Browser:<br><a href="${href}" style="color:${COLOR.mark};word-break:break-all">${href}</a></p>`
+<p class="quiet" style="margin:0;${QUIET}">Öffnet sich nichts? Kopieren Sie diese Adresse in Ihren Browser:<br><a href="${href}" style="color:${mark};word-break:break-all">${href}</a></p>`
 }
 
-function renderLink({ text, url }: { text: string; url: string }): string {
-  return `<p class="quiet" style="margin:0 0 8px;${QUIET}"><a href="${escapeHtml(webUrl(url))}" style="color:${COLOR.mark}">${escapeHtml(text)}</a></p>`
+function renderLink({ text, url }: { text: string; url: string }, mark: string): string {
+  return `<p class="quiet" style="margin:0 0 8px;${QUIET}"><a href="${escapeHtml(webUrl(url))}" style="color:${mark}">${escapeHtml(text)}</a></p>`
 }
 
 /** A list of its own: each flat in a frame. */
-function renderWohnungCard(wohnung: MailWohnung): string {
-  return `<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px;border:1px solid ${COLOR.line};border-radius:8px"><tr><td style="padding:14px 16px 2px">${renderWohnung(wohnung)}</td></tr></table>`
+function renderWohnungCard(wohnung: MailWohnung, mark: string): string {
+  return `<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px;border:1px solid ${COLOR.line};border-radius:8px"><tr><td style="padding:14px 16px 2px">${renderWohnung(wohnung, mark)}</td></tr></table>`
 }
 
-function renderWohnung({ title, extra, url }: MailWohnung): string {
-  const link = `<a href="${escapeHtml(webUrl(url))}" style="color:${COLOR.mark};font-weight:600">${escapeHtml(title)}</a>`
+function renderWohnung({ title, extra, url }: MailWohnung, mark: string): string {
+  const link = `<a href="${escapeHtml(webUrl(url))}" style="color:${mark};font-weight:600">${escapeHtml(title)}</a>`
   const line = extra ? `<br><span class="quiet" style="${QUIET}">${escapeHtml(extra)}</span>` : ''
   return `<p class="text" style="margin:0 0 12px;${TEXT}">${link}${line}</p>`
 }
@@ -139,11 +142,11 @@ function renderSender(firma: Firma, publicUrl: string): string {
 }
 
 /** Escaped text whose web addresses are links, or those of them that are named. */
-function linked({ text, links }: { text: string; links?: readonly string[] }): string {
+function linked({ text, links }: { text: string; links?: readonly string[] }, mark: string): string {
   return splitAt(text, links?.map(webUrl) ?? text.match(/https?:\/\/\S+/g) ?? [])
     .map(({ part, isLink }) =>
       isLink
-        ? `<a href="${escapeHtml(part)}" style="color:${COLOR.mark}">${escapeHtml(part)}</a>`
+        ? `<a href="${escapeHtml(part)}" style="color:${mark}">${escapeHtml(part)}</a>`
         : escapeHtml(part).replaceAll('\n', '<br>'),
     )
     .join('')

@@ -12,7 +12,7 @@ const { firma } = parseConfig({
   COMPANY_CITY: 'Leipzig',
   COMPANY_EMAIL: 'post@hoefe.example',
 })
-const FRAME = { firma, publicUrl: 'https://portal.example.de', now: NOW }
+const FRAME = { firma, akzent: null, publicUrl: 'https://portal.example.de', now: NOW }
 const URL_WITH_CHARS = 'https://portal.example.de/reset-password?token_hash=a%2Bb&type=recovery'
 
 /** What a reader sees of the HTML: its text, with entities read and white space as one blank. */
@@ -25,6 +25,14 @@ function readHtml(html: string): string {
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+test('EINSTELLUNG-1: buttons and links have the accent colour that was settled, and in the dark its readable tone', () => {
+  const mails = listMailExamples({ ...FRAME, akzent: { light: '#93651f', dark: '#d9a95c' } })
+  for (const { html } of mails) expect(html).not.toMatch(/#0f4a4e|#86c7c2/)
+  const [html = ''] = mails.flatMap(({ html }) => (html.includes('<td class="button"') ? [html] : []))
+  expect(html).toContain('<td class="button" bgcolor="#93651f"')
+  expect(html).toContain('.button{background:#d9a95c!important}')
+})
 
 test('new hits of a search: a frame each, a button, unsubscribing once at the end, no naked address', () => {
   const mail = listMailExamples(FRAME).find(({ name }) => name === 'suchtreffer')

@@ -47,7 +47,7 @@ export function finishMail(described: MailContent | TextMail, frame: MailFrame, 
     // A line break would start a new header.
     betreff: inhalt.betreff.replace(/\s+/g, ' ').trim(),
     text: renderMailText(inhalt, frame.firma, frame.publicUrl),
-    html: renderMailHtml(inhalt, frame.firma, frame.publicUrl),
+    html: renderMailHtml(inhalt, frame),
     kopfzeilen: inhalt.kopfzeilen ?? null,
     geheim: inhalt.geheim,
     validMinutes: inhalt.validMinutes,

@@ -7,7 +7,7 @@ import type { MailTemplate } from './mail-template.server.ts'
 import { renderMail } from './render-mail.server.ts'
 import { terminMails } from './termin-mails.server.ts'
 
-const FRAME = { firma: config.firma, publicUrl: 'https://portal.example.de', now: NOW }
+const FRAME = { firma: config.firma, akzent: config.akzent, publicUrl: 'https://portal.example.de', now: NOW }
 const PIN = 'pin=7K4MPR2W'
 const url = `https://portal.example.de/terminbuchung/1?expose_id=2&${PIN}`
 const wohnung = { title: 'Zwei Zimmer', extra: null, url: 'https://portal.example.de/expose/2' }

@@ -7,7 +7,7 @@ import { fillLine, fillMail } from './render-text.server.ts'
 import { aboutWohnung, textMail } from './text-mail.server.ts'
 import { parseText, printText, readParagraphs, type TextPart } from './text-syntax.server.ts'
 
-const FRAME = { firma: config.firma, publicUrl: 'https://portal.example.de', now: NOW }
+const FRAME = { firma: config.firma, akzent: config.akzent, publicUrl: 'https://portal.example.de', now: NOW }
 const LINK = 'https://portal.example.de/dashboard'
 
 /** Words, values and names as somebody hostile writes them. */

@@ -33,7 +33,7 @@ export function previewVorlage(
   const nothing: VorlagePreview = { kind: 'vorschau', problems, mail: null, sms: null }
   if (problems.length > 0) return nothing
   if (template.kind === 'email') {
-    const frame = { firma: config.firma, publicUrl: config.publicUrl, now }
+    const frame = { firma: config.firma, akzent: config.akzent, publicUrl: config.publicUrl, now }
     const { betreff, html } = finishMail(exampleMail(template, { link, now }), frame, wording)
     return { ...nothing, mail: { betreff, html: withoutLinks(html) } }
   }
@@ -45,7 +45,7 @@ export function previewVorlage(
 /** The mail that an example makes of a text. */
 export function exampleMail({ key }: TextTemplate, { link, now }: { link: ExampleLink | null; now: Date }): TextMail {
   if (!isMailTextKey(key)) throw new Error(`${key} is no mail.`)
-  const frame = { firma: config.firma, publicUrl: config.publicUrl, now }
+  const frame = { firma: config.firma, akzent: config.akzent, publicUrl: config.publicUrl, now }
   return exampleOfText(key, frame, link ? aboutLink(link) : undefined)
 }
 

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { createVerwalter } from './support/create-konto.ts'
+import { withDatabase } from './support/database.ts'
+import { waitForNachricht } from './support/postausgang.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
+
+// What is refused is answered so.
+test.use({ allowedConsole: [/status of 4(?:03|09|22)/] })
+
+test('EINSTELLUNG-3: an unreadable colour is refused, and the nearest readable one offered @breit', async ({
+  page,
+  context,
+}) => {
+  await createVerwalter(context, { rolle: 'administrator' })
+  await page.goto('/verwaltung/einstellungen')
+  await waitForHydration(page)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  const color = page.getByRole('textbox', { name: 'Akzentfarbe', exact: true })
+  await color.fill('#C98A2B')
+  await expect(page.getByText('Nächste lesbare Farbe')).toBeVisible()
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText(/^Zu hell: Kontrast 2,\d zu 1/)).toBeVisible()
+  await expect(color).toBeFocused()
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  // By keyboard: the offered tone is taken over, and readable.
+  await page.getByRole('button', { name: 'Übernehmen' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nächste lesbare Farbe')).toBeHidden()
+  await expect(color).not.toHaveValue('#C98A2B')
+})
+
+test('EINSTELLUNG-2: who saves later is asked about what both have changed, and nothing is overwritten', async ({
+  page,
+  browser,
+}) => {
+  const read = () =>
+    withDatabase(async (db) => {
+      const { rows } = await db.query<{ firma: Record<string, string> }>('select firma from einstellungen')
+      return rows[0]?.firma
+    })
+  const field = (of: Page, name: string) => of.getByRole('textbox', { name })
+  const save = (of: Page) => of.getByRole('button', { name: 'Speichern' }).click()
+  await createVerwalter(page.context(), { rolle: 'administrator' })
+  await page.goto('/verwaltung/einstellungen')
+  await waitForHydration(page)
+  // Without a script: the same form, filled in before anybody saves.
+  const without = await browser.newContext({ javaScriptEnabled: false })
+  await createVerwalter(without, { rolle: 'administrator', vorname: 'Ole', nachname: 'Brandt' })
+  const third = await without.newPage()
+  await third.goto('/verwaltung/einstellungen')
+  await field(third, 'Aufsichtsbehörde').fill('Ordnungsamt Nord')
+  const other = await browser.newContext()
+  await createVerwalter(other, { rolle: 'administrator', vorname: 'Birgit', nachname: 'Sommer' })
+  const second = await other.newPage()
+  await second.goto('/verwaltung/einstellungen')
+  await waitForHydration(second)
+
+  await field(page, 'Aufsichtsbehörde').fill('Bezirksamt Mitte')
+  await field(page, 'Registernummer').fill('HRB 4711')
+  await field(second, 'Aufsichtsbehörde').fill('Gewerbeamt Leipzig')
+  await field(second, 'Steuernummer').fill('99/100/12345')
+  await save(second)
+  await expect(second.getByText(/gespeichert, \d\d:\d\d/)).toBeVisible()
+
+  await save(page)
+  const dialog = page.getByRole('dialog', { name: 'Birgit Sommer war schneller' })
+  await expect(dialog.getByRole('row')).toHaveCount(2)
+  await expect(dialog).toContainText('Ein weiteres Feld haben nur Sie geändert.')
+  await expectAccessible(page)
+  expect(await read()).toMatchObject({ aufsichtsbehoerde: 'Gewerbeamt Leipzig', steuernummer: '99/100/12345' })
+  // Closed, not answered: what was typed stands there, and the next press asks again.
+  await page.keyboard.press('Escape')
+  await expect(field(page, 'Aufsichtsbehörde')).toHaveValue('Bezirksamt Mitte')
+  await save(page)
+  await dialog.getByRole('radio', { name: 'Aufsichtsbehörde, Birgit Sommer' }).check()
+  await dialog.getByRole('button', { name: 'Auswahl speichern' }).click()
+  await expect(page.getByText(/gespeichert, \d\d:\d\d/)).toBeVisible()
+  const saved = { aufsichtsbehoerde: 'Gewerbeamt Leipzig', steuernummer: '99/100/12345', registernummer: 'HRB 4711' }
+  expect(await read()).toMatchObject(saved)
+
+  for (let press = 0; press < 2; press += 1) {
+    await save(third)
+    await expect(third.getByRole('alert')).toContainText('Jemand anderes hat die Einstellungen inzwischen geändert')
+    await expect(field(third, 'Aufsichtsbehörde')).toHaveValue('Ordnungsamt Nord')
+  }
+  expect(await read()).toMatchObject(saved)
+  await withDatabase((db) => db.query('delete from einstellungen'))
+  await other.close()
+  await without.close()
+})
+
+test('TEAM-2: an invitation is sent, accepted without a script, and leads to the second factor or inside', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await createVerwalter(context, { rolle: 'administrator' })
+  const email = `einladung-${crypto.randomUUID().slice(0, 8)}@example.org`
+  await page.goto('/verwaltung/team/einladen')
+  await waitForHydration(page)
+  await expectAccessible(page)
+  await page.getByLabel('E-Mail').fill(email)
+  await page.getByRole('button', { name: 'Einladung senden' }).click()
+  await expect(page).toHaveURL('/verwaltung/team')
+  await expect(page.getByRole('region', { name: 'Einladungen' })).toContainText(email)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  const { links } = await waitForNachricht(page.request, email, { kind: 'email' })
+  const url = links.find((link) => link.includes('/einladung/')) ?? ''
+  const guest = await browser.newContext({ javaScriptEnabled: false })
+  const invited = await guest.newPage()
+  await invited.goto(url)
+  await expect(invited.getByRole('heading', { level: 1 })).toHaveText('Einladung annehmen')
+  await invited.getByLabel('Vorname').fill('Nora')
+  await invited.getByLabel('Nachname').fill('Petersen')
+  await invited.getByLabel('Passwort', { exact: false }).first().fill('Probe-2026-wohnen')
+  await invited.getByLabel('Passwort wiederholen').fill('Probe-2026-wohnen')
+  await invited.getByRole('button', { name: 'Konto anlegen' }).click()
+  await expect(invited).toHaveURL(/\/(verwaltung$|konto\?aendern=zweiter-faktor)/)
+  await invited.goto(url)
+  await expect(invited.getByRole('heading', { level: 1 })).toHaveText('Diese Einladung gilt nicht mehr')
+  await guest.close()
+
+  await page.reload()
+  await expect(page.getByRole('row', { name: /Nora Petersen/ })).toContainText('Fehlt')
+})
+
+test('TEAM-4: who is locked is out with the next press, and operators see neither screen', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await createVerwalter(context, { rolle: 'administrator' })
+  const other = await browser.newContext()
+  const { id } = await createVerwalter(other, { vorname: 'Bernd', nachname: 'Sommer' })
+  const operator = await other.newPage()
+  for (const path of ['/verwaltung/einstellungen', '/verwaltung/team']) {
+    const answer = await operator.goto(path)
+    expect(answer?.status()).toBe(403)
+    await expect(operator.getByRole('heading', { level: 1 })).toHaveText('Nur für die Administration')
+  }
+  await page.goto(`/verwaltung/team/${id}`)
+  await waitForHydration(page)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sperren' }).click()
+  await expect(page.getByRole('button', { name: 'Entsperren' })).toBeVisible()
+  await operator.goto('/verwaltung')
+  await expect(operator).toHaveURL(/\/login\?weiter=/)
+  const entries = await withDatabase((db) =>
+    db.query("select aktion from protokoll where objekt_id = $1 and objekt_art = 'konto'", [id]),
+  )
+  expect(entries.rows).toEqual([{ aktion: 'konto.gesperrt' }])
+  await other.close()
+})
