@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readTyped, toTyped, typedNumber } from './form-numbers.ts'
+import { readTyped, toTyped } from './form-numbers.ts'
+import { typedNumber } from './typed-number.schema.ts'
 
 test.each([
   ['', null],

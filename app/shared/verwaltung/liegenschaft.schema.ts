@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { check, freeText, requiredText } from '../form/form-schema.ts'
 import { isUuid } from '../uuid.ts'
-import { typedNumber } from './form-numbers.ts'
+import { typedNumber } from './typed-number.schema.ts'
 
 const UNKNOWN = 'Bitte laden Sie die Seite neu.'
 const count = typedNumber({ min: 0, max: 10_000, error: 'Bitte geben Sie eine ganze Zahl ein.' })
