@@ -40,7 +40,7 @@ export function Konditionen({ konditionen }: Pick<ExposeView, 'konditionen'>) {
   return (
     <section className="section">
       <h2>Weitere Kosten und Bedingungen</h2>
-      <table className="costs">
+      <table className="costs costs-terms">
         <tbody>
           {konditionen.map(({ label, value }) => (
             <tr key={label}>
