@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { exposes } from '#app/server/db/schema/exposes.ts'
+import { createExpose, type ExposeOverrides } from '#tests/factories/exposes.ts'
+import { createVerwalter } from './support/create-konto.ts'
+import { openE2eDatabase } from './support/database.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
+
+// What is refused is answered so, and a hidden Exposé is not there.
+test.use({ allowedConsole: [/status of 4(?:04|09|22)/] })
+
+/** Whom the browser belongs to, by what others read of them. */
+const WHO = { vorname: 'Katrin', nachname: 'Lorenz' }
+
+/** A hidden Exposé, open to a member of staff; of what the law asks for only the certificate is missing. */
+async function openForm(page: Page, overrides: ExposeOverrides = {}) {
+  const db = await openE2eDatabase()
+  const mark = crypto.randomUUID().slice(0, 8)
+  const { id } = await createExpose(db, { title: `Erker ${mark}`, oeffentlich: false, ...overrides })
+  await createVerwalter(page.context(), WHO)
+  const path = `/verwaltung/exposes/${id}`
+  await page.goto(path)
+  const read = async () => (await db.select().from(exposes).where(eq(exposes.id, id)))[0]
+  return { db, id, mark, path, read }
+}
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Titel', exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true }).click()
+
+test('BESTAND-5: of two operators the second is asked, and nothing is overwritten', { tag: '@breit' }, async ({
+  page,
+  browser,
+}) => {
+  const { path, read } = await openForm(page)
+  await waitForHydration(page)
+  const others = await browser.newContext()
+  await createVerwalter(others, { vorname: 'Birgit', nachname: 'Sommer' })
+  const other = await others.newPage()
+  await other.goto(path)
+  await waitForHydration(other)
+
+  await title(page).fill('Mein Titel')
+  await page.getByRole('textbox', { name: 'Ort', exact: true }).fill('Halle')
+  await title(other).fill('Titel der anderen')
+  await save(other)
+  await expect.poll(async () => (await read())?.title).toBe('Titel der anderen')
+  await save(page)
+  const dialog = page.getByRole('dialog', { name: 'B. Sommer war schneller' })
+  await expect(dialog.getByText('Titel der anderen')).toBeVisible()
+  await expectAccessible(page)
+  expect(await read()).toMatchObject({ title: 'Titel der anderen', city: 'Hamburg' })
+  await dialog.getByRole('radio', { name: 'Titel, B. Sommer' }).check()
+  await dialog.getByRole('button', { name: 'Auswahl speichern' }).click()
+  await expect.poll(async () => (await read())?.city).toBe('Halle')
+  expect((await read())?.title).toBe('Titel der anderen')
+  await expect(title(page)).toHaveValue('Titel der anderen')
+  await others.close()
+})
+
+test('BESTAND-5 and BESTAND-8: what is typed survives a reload, and an earlier state comes back', async ({ page }) => {
+  const { mark, read } = await openForm(page)
+  await waitForHydration(page)
+  await title(page).fill('Noch nicht gespeichert')
+  await page.reload()
+  await waitForHydration(page)
+  await expect(page.getByText('Nicht gespeicherte Angaben')).toBeVisible()
+  await expect(title(page)).toHaveValue('Noch nicht gespeichert')
+  await save(page)
+  await expect.poll(async () => (await read())?.title).toBe('Noch nicht gespeichert')
+  await expect(page.getByText('Nicht gespeicherte Angaben')).toBeHidden()
+
+  await page.getByRole('button', { name: /^Stand davor wiederherstellen/ }).click()
+  await expect.poll(async () => (await read())?.title).toBe(`Erker ${mark}`)
+  await expect(title(page)).toHaveValue(`Erker ${mark}`)
+  await expect(page.getByText('Früheren Stand wiederhergestellt')).toBeVisible()
+})
+
+test('BESTAND-9: the preview is for the staff alone, and kept nowhere', { tag: '@breit' }, async ({
+  page,
+  browser,
+}) => {
+  const { id, mark, path } = await openForm(page)
+  await page.getByRole('link', { name: 'Vorschau' }).click()
+  await expect(page.getByRole('heading', { name: `Erker ${mark}` }).first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const answer = await page.goto(`${path}/vorschau`)
+  expect(answer?.headers()['cache-control']).toContain('no-store')
+  const visitors = await browser.newContext()
+  expect((await visitors.request.get(`/expose/${id}`)).status()).toBe(404)
+  const seen = await visitors.request.get(`${path}/vorschau`)
+  expect(await seen.text()).not.toContain(mark)
+  await visitors.close()
+})
