@@ -118,7 +118,7 @@ test('ANFRAGEN-8: how far a change of many is stands in the dialog', async ({ pa
   await waitForHydration(page)
   await listening
   const release = Promise.withResolvers<void>()
-  await page.route('**/verwaltung/anfragen*', async (route) => {
+  await page.route('**/verwaltung/anfragen/auswahl*', async (route) => {
     if (route.request().postData()?.includes('name="run"')) await release.promise
     await route.fallback()
   })
