@@ -55,8 +55,7 @@ export function PersonPage({ person: loaded, start, kontoId, dokumente }: Person
     draft,
     action: path,
     // Where the person is by then: the way to the next step may not be drawn yet when the connection is back.
-    onSent: (stored) =>
-      tell(stored, stored.isFinished ? COMPLETED : SAVED, stepOfHash(window.location.hash) ?? step),
+    onSent: (stored) => tell(stored, stored.isFinished ? COMPLETED : SAVED, stepOfHash(window.location.hash) ?? step),
     onRefused: (refused, failure) => {
       goTo(refused)
       if (failure && failure.code !== 'VERALTET') showToast({ ...saveNotice(failure), kind: 'fehler' })
