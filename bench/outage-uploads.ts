@@ -6,6 +6,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { sitzungen } from '#app/server/db/schema/konten.ts'
 import { mieterfragebogenDokumente } from '#app/server/db/schema/mieterfragebogen.ts'
 import { dokumentKey } from '#app/server/mieterfragebogen/dokumente/dokument-key.server.ts'
+import { preparePdf } from '#app/server/mieterfragebogen/dokumente/dokument-pdf.server.ts'
 import { sweepFiles } from '#app/server/mieterfragebogen/dokumente/sweep-files.server.ts'
 import { hashToken } from '#app/server/secrets/secrets.server.ts'
 import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
@@ -30,7 +31,14 @@ export type UploadsReport = {
 }
 
 type Uploader = { interessentId: string; cookie: string }
-type Run = { world: TwoServers; file: Buffer; storedIds: Set<string>; brokenIds: Set<string>; faults: string[] }
+type Run = {
+  world: TwoServers
+  file: Buffer
+  stored: Buffer
+  storedIds: Set<string>
+  brokenIds: Set<string>
+  faults: string[]
+}
 
 /**
  * People upload to either server, each one document after the other, until one server is killed in the middle; every
@@ -42,7 +50,11 @@ export async function runUploads(
   { storage, people, uploads }: { storage: Storage; people: number; uploads: number },
 ): Promise<UploadsReport> {
   const { db, dataDir, servers } = world
-  const run: Run = { world, file: await makePdf(FILE_BYTES), storedIds: new Set(), brokenIds: new Set(), faults: [] }
+  const file = await makePdf(FILE_BYTES)
+  const run: Run = {
+    ...{ world, file, stored: await toStored(file) },
+    ...{ storedIds: new Set(), brokenIds: new Set(), faults: [] },
+  }
   const uploaders: Uploader[] = []
   for (let i = 0; i < people; i++) uploaders.push(await createUploader(db))
   const died = Promise.withResolvers<void>()
@@ -64,6 +76,13 @@ export async function runUploads(
   await sweep(world, storage)
   await findFaults(run, storage)
   return { stored: run.storedIds.size, broken: run.brokenIds.size, faults: run.faults }
+}
+
+/** A PDF is stored written anew, and the same one always the same. */
+async function toStored(file: Buffer): Promise<Buffer> {
+  const { promise, resolve } = Promise.withResolvers<Uint8Array>()
+  await preparePdf(file, { kopie: null, write: async (bytes) => resolve(bytes) })
+  return Buffer.from(await promise)
 }
 
 async function createUploader(db: Database): Promise<Uploader> {
@@ -143,12 +162,12 @@ async function sweep({ db, dataDir }: TwoServers, storage: Storage): Promise<voi
   config.dataDir = before
 }
 
-async function findFaults({ world, file, storedIds, brokenIds, faults }: Run, storage: Storage): Promise<void> {
+async function findFaults({ world, stored, storedIds, brokenIds, faults }: Run, storage: Storage): Promise<void> {
   const rows = await world.db.select().from(mieterfragebogenDokumente)
   for (const { id, dateiPfad } of rows) {
     if (!storedIds.has(id) && !brokenIds.has(id)) faults.push('a document that nobody has sent')
-    const stored = await storage.get(dokumentKey(dateiPfad))
-    if (!stored || !file.equals(stored)) faults.push('a document without its whole file')
+    const found = await storage.get(dokumentKey(dateiPfad))
+    if (!found || !stored.equals(found)) faults.push('a document without its whole file')
   }
   const known = new Set(rows.map(({ id }) => id))
   if (![...storedIds].every((id) => known.has(id))) faults.push('a document that was promised is gone')
