@@ -119,7 +119,7 @@ test('ANFRAGEN-8: how far a change of many is stands in the dialog', async ({ pa
   await listening
   const release = Promise.withResolvers<void>()
   await page.route('**/verwaltung/anfragen/auswahl*', async (route) => {
-    if (route.request().postData()?.includes('name="run"')) await release.promise
+    if (/(?:^|&)run=/.test(route.request().postData() ?? '')) await release.promise
     await route.fallback()
   })
   await box(page, 'Clara').click()
