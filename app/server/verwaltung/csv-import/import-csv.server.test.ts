@@ -96,7 +96,16 @@ test('CSV-5: public is what the law lets be, and stays so', async ({ db, who, up
   const lawful = { nettokaltmiete: 500, betriebskostenvorauszahlung: 100, energieausweisAusnahme: 'denkmal' } as const
   await createExpose(db, { exposeshortcode: 'A-1', ...lawful, city: 'Dresden', kaution: null, oeffentlich: true })
   await createExpose(db, { exposeshortcode: 'A-2', ...lawful, city: 'Dresden', oeffentlich: false, archiviertAm: NOW })
-  const rows = ['A-1;x;;;2000;', 'A-2;x;;;;ja', 'B-1;Neu;Dresden;500;;ja', 'B-2;Neu;Dresden;;;ja']
+  await createExpose(db, { exposeshortcode: 'A-3', ...lawful, city: 'Dresden', oeffentlich: false, direktlink: true })
+  await createExpose(db, {
+    exposeshortcode: 'A-4',
+    city: 'Dresden',
+    price: 1,
+    nettokaltmiete: null,
+    oeffentlich: false,
+  })
+  const changed = ['A-1;x;;;2000;', 'A-2;x;;;;ja', 'A-3;x;;;2000;', 'A-4;x;;;;ja']
+  const rows = [...changed, 'B-1;Neu;Dresden;500;;ja', 'B-2;Neu;Dresden;;;ja']
   const file = ['Kurzcode;Titel;Ort;Kaltmiete;Kaution;Öffentlich', ...rows].join('\r\n')
   const id = await upload('a.csv', file)
   const fields = ['exposeshortcode', 'title', 'city', 'nettokaltmiete', 'kaution', 'oeffentlich']
@@ -105,8 +114,10 @@ test('CSV-5: public is what the law lets be, and stays so', async ({ db, who, up
   expect(
     (await readBericht(db, id)).map(({ nummer, ergebnis, hinweise }) => [nummer, ergebnis, hinweise[0], hinweise[1]]),
   ).toEqual([
-    ['A-1', 'uebersprungen', 'So darf das Exposé nicht öffentlich bleiben.', expect.stringContaining('§ 551')],
+    ['A-1', 'uebersprungen', expect.stringContaining('nicht öffentlich bleiben'), expect.stringContaining('§ 551')],
     ['A-2', 'uebersprungen', 'Das Exposé ist archiviert.', undefined],
+    ['A-3', 'uebersprungen', expect.stringContaining('nicht mit Direktlink'), expect.stringContaining('§ 551')],
+    ['A-4', 'geaendert', 'Nicht veröffentlicht.', expect.stringContaining('§ 87 GEG')],
     ['B-1', 'angelegt', 'Nicht veröffentlicht.', expect.stringContaining('Betriebskosten')],
     ['B-2', 'angelegt', 'Nicht veröffentlicht.', expect.stringContaining('Nettokaltmiete')],
   ])

@@ -36,14 +36,16 @@ function planChange(known: ExposeRow, values: Partial<CsvExposeValues>): RowPlan
   const changes: Partial<CsvExposeValues> = {}
   for (const field of fieldsOf(values)) if (values[field] !== known[field]) copyField(field, values, changes)
   if (changes.oeffentlich && known.archiviertAm !== null) return refuse('Das Exposé ist archiviert.')
-  const isPublic = changes.oeffentlich ?? known.oeffentlich
-  const missing = isPublic && fieldsOf(changes).length > 0 ? listMissing({ ...known, ...changes }) : []
+  const wasSeen = known.oeffentlich || known.direktlink
+  const isSeen = (changes.oeffentlich ?? known.oeffentlich) || known.direktlink
+  const missing = isSeen && fieldsOf(changes).length > 0 ? listMissing({ ...known, ...changes }) : []
   // What was missing before is nothing that this row does; it may even be a part of what is.
-  if (known.oeffentlich && missing.some((text) => !listMissing(known).includes(text))) {
-    return refuse('So darf das Exposé nicht öffentlich bleiben.', ...missing)
+  if (wasSeen && missing.some((text) => !listMissing(known).includes(text))) {
+    return refuse('So darf das Exposé nicht öffentlich bleiben, auch nicht mit Direktlink.', ...missing)
   }
-  if (!known.oeffentlich && missing.length > 0) delete changes.oeffentlich
-  const hints = known.oeffentlich ? [] : notPublic(missing)
+  const isHeldBack = changes.oeffentlich === true && missing.length > 0
+  if (isHeldBack) delete changes.oeffentlich
+  const hints = isHeldBack ? notPublic(missing) : []
   return fieldsOf(changes).length > 0 ? { kind: 'change', known, changes, hints } : { kind: 'same', hints }
 }
 
