@@ -1,4 +1,3 @@
-import { missingForPublication } from '../exposes/missing-for-publication.ts'
 import { mapAusstattung } from './map-ausstattung.ts'
 import { mapBilder } from './map-bilder.ts'
 import { mapEnergie } from './map-energie.ts'
@@ -74,7 +73,7 @@ function mapValues(immobilie: XmlElement, isSale: boolean, hints: string[]): Map
   const constructionYear = parseWhole(readText(zustand, 'baujahr'), { min: 1000, max: 2200 })
   const preise = mapPreise(findElement(immobilie, 'preise'), { isSale, hints })
   const { status, isSold, features } = mapStatus(immobilie, isSale)
-  const values = {
+  return {
     ...place,
     ...preise,
     ...mapEnergie(immobilie),
@@ -92,11 +91,8 @@ function mapValues(immobilie: XmlElement, isSale: boolean, hints: string[]): Map
     ausstattung: mapAusstattung(findElement(immobilie, 'ausstattung'), flaechen),
     // What another portal of this kind says more exactly (OPENIMMO-21).
     ...readOwnValues(immobilie),
+    oeffentlich: !isSold,
   }
-  // Pictures are never what keeps it from being public.
-  const lacks = missingForPublication({ ...values, images: [] })
-  if (!isSold && lacks.length > 0) hints.push(`Nicht veröffentlicht. ${lacks.map(({ text }) => text).join(' ')}`)
-  return { ...values, oeffentlich: !isSold && lacks.length === 0 }
 }
 
 /** On which terms it is let. */

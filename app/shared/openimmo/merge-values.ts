@@ -1,34 +1,43 @@
 import { OPENIMMO_FIELDS, type OpenimmoField, type OpenimmoValues } from './openimmo-objekt.ts'
 
-export type Merge = {
-  /** What the Exposé gets. */
-  changes: Partial<OpenimmoValues>
+export type Merge<Values> = {
+  /** What the Exposé or Liegenschaft gets. */
+  changes: Partial<Values>
   /** What the Verwaltung has set otherwise, which stays. */
-  kept: OpenimmoField[]
+  kept: (keyof Values)[]
 }
 
 const FIELDS = Object.keys(OPENIMMO_FIELDS).filter((field): field is OpenimmoField => field in OPENIMMO_FIELDS)
+
+/** What a further import changes of an Exposé. */
+export function mergeValues(
+  last: Partial<OpenimmoValues>,
+  current: OpenimmoValues,
+  next: OpenimmoValues,
+): Merge<OpenimmoValues> {
+  return mergeFields(FIELDS, { last, current, next })
+}
+
+type Three<Values> = { last: Partial<Values>; current: Values; next: Partial<Values> }
 
 /**
  * What a further import changes (OPENIMMO-4): a field goes along with the file as long as it is what the last import has
  * made it. One that is something else was changed by the Verwaltung and stays.
  */
-export function mergeValues(last: Partial<OpenimmoValues>, current: OpenimmoValues, next: OpenimmoValues): Merge {
-  const said = FIELDS.filter((field) => next[field] !== undefined)
+export function mergeFields<Values extends object>(
+  fields: readonly (keyof Values)[],
+  { last, current, next }: Three<Values>,
+): Merge<Values> {
+  const said = fields.filter((field) => next[field] !== undefined)
   const differing = said.filter((field) => !isSame(current[field], next[field]))
-  const isTouched = (field: OpenimmoField) => field in last && !isSame(current[field], last[field])
-  const changed = differing.filter((field) => !isTouched(field))
-  const changes: Partial<OpenimmoValues> = {}
-  for (const field of changed) copyField(field, next, changes)
+  const isTouched = (field: keyof Values) => field in last && !isSame(current[field], last[field])
+  const changes: Partial<Values> = {}
+  for (const field of differing) if (!isTouched(field)) changes[field] = next[field]
   return { changes, kept: differing.filter(isTouched) }
 }
 
-function copyField<F extends OpenimmoField>(field: F, from: OpenimmoValues, to: Partial<OpenimmoValues>): void {
-  to[field] = from[field]
-}
-
 /** Whether two values are the same, however the keys of what they hold are ordered. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   return stable(one) === stable(other)
 }
 

@@ -35,6 +35,7 @@ export type OpenimmoValues = {
   features: string[]
   exposeshortcode: string | null
   verfuegbarAb: string | null
+  /** Said to be offered; what may not be public is held back once it is known what the Exposé holds (OPENIMMO-8). */
   oeffentlich: boolean
   images: BildReference[]
   floorPlan: string | null
@@ -44,6 +45,8 @@ export type OpenimmoValues = {
   virtualTourIframe?: string | null
   kuenftigVerfuegbar?: boolean
   amenities?: string[]
+  /** The Liegenschaft that a group of objects is (`gruppen_kennung`). */
+  propertyId?: string | null
 }
 
 export type OpenimmoField = keyof OpenimmoValues
@@ -90,13 +93,14 @@ export const OPENIMMO_FIELDS: Readonly<Record<OpenimmoField, string>> = {
   virtualTourIframe: 'Rundgang',
   kuenftigVerfuegbar: 'Demnächst verfügbar',
   amenities: 'Weitere Ausstattung',
+  propertyId: 'Liegenschaft',
 }
 
 /** A picture of an object: the file it names, beside the XML or in the ZIP. */
 export type OpenimmoBild = { path: string; alt: string | null; isGrundriss: boolean; line: number }
 
-/** Pictures are stored before their addresses are known. */
-export type MappedValues = Omit<OpenimmoValues, 'images' | 'floorPlan'>
+/** Pictures are stored before their addresses are known, and the Liegenschaft is found by the name of the group. */
+export type MappedValues = Omit<OpenimmoValues, 'images' | 'floorPlan' | 'propertyId'>
 
 /** What becomes of an object: it is offered, taken offline, or left out for this reason. */
 export type OpenimmoContent =

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { GroupValues } from '#app/shared/openimmo/openimmo-gruppe.ts'
 import type { OpenimmoValues } from '#app/shared/openimmo/openimmo-objekt.ts'
 import { createdAt, instant } from './columns.ts'
 import { exposes } from './exposes.ts'
@@ -39,6 +40,10 @@ export const openimmoGruppen = pgTable(
     propertyId: uuid()
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
+    /** What the last import said of the Liegenschaft, by column, as with an object. */
+    werte: jsonb().$type<Partial<GroupValues>>().notNull().default({}),
+    /** Since when the Verwaltung says otherwise, by column, as ISO dates. */
+    abweichend: jsonb().$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [
     primaryKey({ name: 'openimmo_gruppen_pkey', columns: [table.anbieter, table.kennung] }),

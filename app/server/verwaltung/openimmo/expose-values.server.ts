@@ -38,10 +38,13 @@ export function describeChange(
 }
 
 /** What the Verwaltung has changed and the file contradicts, for the report: one sentence a day. */
-export function describeKept(abweichend: Readonly<Record<string, string>>): string[] {
+export function describeKept(
+  abweichend: Readonly<Record<string, string>>,
+  names: Readonly<Record<string, string>> = OPENIMMO_FIELDS,
+): string[] {
   const byDay = Object.groupBy(Object.entries(abweichend), ([, day]) => day)
   return Object.entries(byDay).map(([day, entries = []]) => {
-    const fields = entries.flatMap(([field]) => (isField(field) ? [OPENIMMO_FIELDS[field]] : []))
+    const fields = entries.flatMap(([field]) => names[field] ?? [])
     return `Von der Verwaltung geändert am ${date(day)} und behalten: ${fields.join(', ')}.`
   })
 }

@@ -6,11 +6,12 @@ import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
 import type { MappedValues, OpenimmoObjekt, OpenimmoTransfer } from '#app/shared/openimmo/openimmo-objekt.ts'
 import type { ImportProgress } from '../import/import-progress.server.ts'
 import { RolledBack } from '../import/rolled-back.server.ts'
-import { applyTransfer, keyOf, type PreparedObjekt } from './apply-transfer.server.ts'
+import { applyTransfer, keyOf } from './apply-transfer.server.ts'
 import { listProblems, nameBilder, storeBilder } from './collect-bilder.server.ts'
 import type { ImportSource } from './import-source.server.ts'
 import { openSource } from './open-source.server.ts'
 import { type KnownObjekt, listKnownObjekte } from './openimmo.repository.server.ts'
+import type { PreparedObjekt } from './prepared-objekt.server.ts'
 import { readTransfer } from './read-transfer.server.ts'
 
 type Options = {

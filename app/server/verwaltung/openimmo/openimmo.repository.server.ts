@@ -1,8 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposeAusstattungMapping, exposes, unitAusstattung } from '#app/server/db/schema/exposes.ts'
-import { liegenschaftExposeinfos, properties } from '#app/server/db/schema/liegenschaften.ts'
-import { openimmoGruppen, openimmoObjekte } from '#app/server/db/schema/openimmo.ts'
+import { openimmoObjekte } from '#app/server/db/schema/openimmo.ts'
 
 /** What the last import of an object said. */
 export type KnownObjekt = typeof openimmoObjekte.$inferSelect
@@ -111,32 +110,4 @@ export async function saveObjekte(tx: Transaction, rows: (typeof openimmoObjekte
         entferntAm: told('entfernt_am'),
       },
     })
-}
-
-/** The Liegenschaft of a provider's group, or null. */
-export async function findGroup(
-  db: Executor,
-  { anbieter, kennung }: { anbieter: string; kennung: string },
-): Promise<string | null> {
-  const [row] = await db
-    .select({ propertyId: openimmoGruppen.propertyId })
-    .from(openimmoGruppen)
-    .where(and(eq(openimmoGruppen.anbieter, anbieter), eq(openimmoGruppen.kennung, kennung)))
-  return row?.propertyId ?? null
-}
-
-type NewGroup = { anbieter: string; kennung: string; propertyId: string; now: Date } & Pick<
-  typeof liegenschaftExposeinfos.$inferInsert,
-  'title' | 'city' | 'zipCode'
->
-
-/** A Liegenschaft for a group, not public: its text and pictures are made by people. */
-export async function insertGroup(
-  tx: Transaction,
-  { anbieter, kennung, propertyId, title, city, zipCode, now }: NewGroup,
-): Promise<void> {
-  const times = { createdAt: now, updatedAt: now }
-  await tx.insert(properties).values({ id: propertyId, name: title, ...times })
-  await tx.insert(liegenschaftExposeinfos).values({ propertyId, title, city, zipCode, ...times })
-  await tx.insert(openimmoGruppen).values({ anbieter, kennung, propertyId })
 }

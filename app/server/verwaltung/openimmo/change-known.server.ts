@@ -1,0 +1,98 @@
+import type { Transaction } from '#app/server/db/database.server.ts'
+import { type ProtokollEntry, recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
+import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
+import { isSame, mergeValues } from '#app/shared/openimmo/merge-values.ts'
+import type { OpenimmoObjekt, OpenimmoValues } from '#app/shared/openimmo/openimmo-objekt.ts'
+import { describeChange, describeKept, fieldsOf, toColumns, toValues } from './expose-values.server.ts'
+import { ensureGroup, type GroupRegistry } from './groups.server.ts'
+import { holdBack } from './hold-back.server.ts'
+import {
+  type ExposeRow,
+  ensureAusstattung,
+  type KnownObjekt,
+  listAusstattung,
+  lockExposes,
+  replaceAusstattung,
+  saveObjekte,
+  updateExpose,
+} from './openimmo.repository.server.ts'
+import { type ImportContext, openSum, type PreparedOffer, toRow } from './prepared-objekt.server.ts'
+
+type Known = { offer: PreparedOffer; last: KnownObjekt }
+
+/**
+ * Lets the Exposés of known objects go along with the file (OPENIMMO-4), as far as they may be seen then (OPENIMMO-8), and tells
+ * what has come of each.
+ */
+export async function changeKnown(
+  tx: Transaction,
+  { akteur, now, sammelId, groups }: ImportContext & { groups: GroupRegistry },
+  pairs: readonly Known[],
+): Promise<(readonly [OpenimmoObjekt, ImportRow])[]> {
+  const ids = pairs.map(({ last }) => last.exposeId)
+  const exposes = await lockExposes(tx, ids)
+  const ausstattung = await listAusstattung(tx, ids)
+  const done: (readonly [OpenimmoObjekt, ImportRow])[] = []
+  const entries: ProtokollEntry[] = []
+  const saved: KnownObjekt[] = []
+  for (const { offer, last } of pairs) {
+    const row = exposes.get(last.exposeId)
+    if (!row) {
+      const hints = ['Das Exposé wurde während des Imports gelöscht; bitte noch einmal importieren.']
+      done.push([offer.objekt, toRow(offer, 'uebersprungen', { hints })])
+      continue
+    }
+    const current = toValues(row, ausstattung.get(row.id) ?? [])
+    const propertyId = await ensureGroup(tx, { ...offer, groups, entries, now })
+    const said = offer.values === null ? last.werte : { ...offer.values, propertyId }
+    const merged = mergeValues({ propertyId: null, ...last.werte }, current, sayAgain(current, last.werte, said))
+    const { changes, kept, isHeldBack, losesDirektlink, hints } = holdBack(row, merged)
+    const changed = fieldsOf(changes)
+    if (changed.length > 0 || losesDirektlink) {
+      await writeChanges(tx, { row, changes, losesDirektlink, now })
+      const { vorher, nachher } = describeChange(current, changes)
+      entries.push({
+        aktion: 'expose.geaendert',
+        objekt: { art: 'expose', id: row.id },
+        vorher: { ...vorher, ...(losesDirektlink && { direktlink: true }) },
+        nachher: { ...nachher, ...(losesDirektlink && { direktlink: false }) },
+      })
+    }
+    const abweichend = Object.fromEntries(kept.map((field) => [field, last.abweichend[field] ?? dayOf(row)]))
+    const next = {
+      ...{ ...last, abweichend, entferntAm: null },
+      pruefsumme: isHeldBack ? openSum(offer.pruefsumme) : offer.pruefsumme,
+      werte: isHeldBack ? { ...said, oeffentlich: false } : said,
+    }
+    if (!isSame(next, last)) saved.push({ ...next, importiertAm: now })
+    const isChanged = changed.length > 0 || losesDirektlink || last.entferntAm !== null
+    const told = { changed, kept, hints: [...offer.hints, ...hints, ...describeKept(abweichend)] }
+    done.push([offer.objekt, toRow(offer, isChanged ? 'geaendert' : 'unveraendert', told)])
+  }
+  await saveObjekte(tx, saved)
+  await recordProtokoll(tx, { akteur, entries, now, sammelId })
+  return done
+}
+
+/** What a file says: that of a Liegenschaft it has never named any is no word against the one that the Verwaltung has chosen. */
+function sayAgain(
+  current: OpenimmoValues,
+  last: Partial<OpenimmoValues>,
+  said: Partial<OpenimmoValues>,
+): OpenimmoValues {
+  const isSilent = (said.propertyId ?? null) === null && (last.propertyId ?? null) === null
+  return { ...current, ...said, ...(isSilent && { propertyId: current.propertyId }) }
+}
+
+type Writing = { row: ExposeRow; changes: Partial<OpenimmoValues>; losesDirektlink: boolean; now: Date }
+
+async function writeChanges(tx: Transaction, { row, changes, losesDirektlink, now }: Writing): Promise<void> {
+  const values = { ...toColumns(changes), ...(losesDirektlink && { direktlink: false }) }
+  await updateExpose(tx, { id: row.id, values, now })
+  if (!changes.ausstattung) return
+  const catalogue = await ensureAusstattung(tx, changes.ausstattung)
+  const ausstattungIds = changes.ausstattung.flatMap((entry) => catalogue.get(entry) ?? [])
+  await replaceAusstattung(tx, { exposeId: row.id, ausstattungIds })
+}
+
+const dayOf = ({ updatedAt }: ExposeRow) => updatedAt.toISOString().slice(0, 10)

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '#app/server/db/database.server.ts'
+import { type ProtokollEntry, recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
+import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
+import { isSame, mergeFields } from '#app/shared/openimmo/merge-values.ts'
+import { GROUP_FIELD_NAMES, GROUP_FIELDS, type GroupValues, sayOfGroup } from '#app/shared/openimmo/openimmo-gruppe.ts'
+import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import { quote } from '../import/quote.server.ts'
+import { describeKept } from './expose-values.server.ts'
+import {
+  type GroupRow,
+  insertGroup,
+  listGroups,
+  listMembers,
+  lockGroups,
+  saveGroup,
+  updateLiegenschaft,
+} from './groups.repository.server.ts'
+import type { ImportContext, PreparedOffer } from './prepared-objekt.server.ts'
+
+/** The groups that a file names, as they have been found or made. */
+export type GroupRegistry = Map<string, { anbieter: string; kennung: string; propertyId: string; isNew: boolean }>
+
+const keyOf = (anbieter: string, kennung: string) => JSON.stringify([anbieter, kennung])
+
+/** All groups of these providers. */
+export async function readGroups(tx: Transaction, anbieter: readonly string[]): Promise<GroupRegistry> {
+  const rows = await listGroups(tx, anbieter)
+  return new Map(rows.map((row) => [keyOf(row.anbieter, row.kennung), { ...row, isNew: false }]))
+}
+
+type Ensure = Pick<PreparedOffer, 'anbieter' | 'group' | 'values'> & {
+  groups: GroupRegistry
+  entries: ProtokollEntry[]
+  now: Date
+}
+
+/** The Liegenschaft of an object's group, made where the group is new; null without a group (OPENIMMO-7). */
+export async function ensureGroup(
+  tx: Transaction,
+  { anbieter, group: kennung, values, groups, entries, now }: Ensure,
+): Promise<string | null> {
+  if (kennung === null) return null
+  const found = groups.get(keyOf(anbieter, kennung))
+  if (found) return found.propertyId
+  const propertyId = randomUUID()
+  const { title = kennung } = sayOfGroup(kennung, values ? [{ ...values, bilder: [] }] : [])
+  await insertGroup(tx, { anbieter, kennung, propertyId, title, now })
+  groups.set(keyOf(anbieter, kennung), { anbieter, kennung, propertyId, isNew: true })
+  entries.push({ aktion: 'liegenschaft.angelegt', objekt: { art: 'liegenschaft', id: propertyId }, nachher: { title } })
+  return propertyId
+}
+
+/** Which groups a file is about: those that its objects name. */
+export function listNamed(groups: GroupRegistry, offers: readonly Pick<PreparedOffer, 'anbieter' | 'group'>[]) {
+  const named = new Set(offers.flatMap(({ anbieter, group }) => (group === null ? [] : [keyOf(anbieter, group)])))
+  return Array.from(groups).flatMap(([key, group]) => (named.has(key) ? [group] : []))
+}
+
+/**
+ * Lets Liegenschaften go along with what the objects of their groups say together (OPENIMMO-7), and tells of those that have
+ * changed, or that the Verwaltung has set otherwise.
+ */
+export async function followGroups(
+  tx: Transaction,
+  { akteur, now, sammelId }: ImportContext,
+  named: ReturnType<typeof listNamed>,
+): Promise<ImportRow[]> {
+  const ids = named.map(({ propertyId }) => propertyId)
+  const members = Map.groupBy(await listMembers(tx, ids), ({ propertyId }) => propertyId)
+  const fresh = new Set(named.flatMap(({ propertyId, isNew }) => (isNew ? [propertyId] : [])))
+  const rows: ImportRow[] = []
+  const entries: ProtokollEntry[] = []
+  for (const group of await lockGroups(tx, ids)) {
+    const said = sayOfGroup(group.kennung, members.get(group.propertyId) ?? [])
+    const { changes, abweichend, werte } = mergeGroup(group, said)
+    const changed = GROUP_FIELD_NAMES.filter((field) => changes[field] !== undefined)
+    if (changed.length > 0) await updateLiegenschaft(tx, { id: group.propertyId, values: changes, now })
+    if (!isSame([werte, abweichend], [group.werte, group.abweichend]))
+      await saveGroup(tx, { ...group, werte, abweichend })
+    if (fresh.has(group.propertyId)) continue
+    if (changed.length > 0) {
+      const objekt = { art: 'liegenschaft', id: group.propertyId } as const
+      const quoteAll = (values: Partial<GroupValues>): ProtokollWerte =>
+        Object.fromEntries(changed.map((field) => [field, quote(values[field])]))
+      entries.push({
+        ...{ aktion: 'liegenschaft.geaendert', objekt },
+        ...{ vorher: quoteAll(group.current), nachher: quoteAll(changes) },
+      })
+    }
+    if (changed.length > 0 || Object.keys(abweichend).length > 0) rows.push(toRow(group, changed, abweichend))
+  }
+  await recordProtokoll(tx, { akteur, entries, now, sammelId })
+  return rows
+}
+
+/** Nothing said: what a Liegenschaft holds beyond it comes from the Verwaltung. */
+const NOTHING: GroupValues = { title: '', address: null, zipCode: null, city: null, yearBuilt: null, imageUrls: [] }
+
+function mergeGroup({ werte: before, current, abweichend: since, updatedAt }: GroupRow, said: Partial<GroupValues>) {
+  const last = { ...NOTHING, ...before }
+  // Where the objects have never said anything, what the Verwaltung says contradicts nobody.
+  const fields = GROUP_FIELD_NAMES.filter((field) => said[field] !== null || last[field] !== null)
+  const { changes, kept } = mergeFields(fields, { last, current, next: said })
+  const day = updatedAt.toISOString().slice(0, 10)
+  const abweichend = Object.fromEntries(kept.map((field) => [field, since[field] ?? day]))
+  // What is not said this time keeps the word of the last time.
+  const words = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+  return { changes, abweichend, werte: { ...before, ...words } }
+}
+
+function toRow(
+  { anbieter, kennung, current }: GroupRow,
+  changed: readonly (keyof GroupValues)[],
+  abweichend: Record<string, string>,
+): ImportRow {
+  const named = (fields: readonly (keyof GroupValues)[]) => fields.map((field) => GROUP_FIELDS[field])
+  return {
+    result: changed.length > 0 ? 'geaendert' : 'unveraendert',
+    ...{ anbieter, obid: null, line: null, nummer: kennung, title: current.title },
+    changed: named(changed),
+    kept: named(GROUP_FIELD_NAMES.filter((field) => Object.hasOwn(abweichend, field))),
+    hints: ['Die Liegenschaft der Gruppe.', ...describeKept(abweichend, GROUP_FIELDS)],
+  }
+}

@@ -1,0 +1,63 @@
+import { exposes } from '#app/server/db/schema/exposes.ts'
+import { openimmoObjekte } from '#app/server/db/schema/openimmo.ts'
+import { protokoll } from '#app/server/db/schema/protokoll.ts'
+import { expect, NOW } from '#tests/setup/db-test.ts'
+import { makeImmobilie, makeOpenimmo } from '#tests/setup/openimmo-files.ts'
+import { test } from '#tests/setup/openimmo-test.ts'
+
+const RENT = (euro: number) => `<nettokaltmiete>${euro}</nettokaltmiete><nebenkosten>100</nebenkosten>`
+const fileOf = (preise: string) => ({ 'a.xml': makeOpenimmo([makeImmobilie({ preise })]) })
+
+test('OPENIMMO-8: an offer that lacks something stays hidden, is named each time, and comes online once it is whole', async ({
+  db,
+  run,
+}) => {
+  const lacking = fileOf('<nettokaltmiete>500</nettokaltmiete>')
+  const hint = expect.stringMatching(/^Nicht veröffentlicht\. .*Betriebskosten/)
+  expect(await run('a.xml', lacking)).toMatchObject([{ result: 'angelegt', hints: [hint] }])
+  const before = await db.select().from(openimmoObjekte)
+  expect(await run('a.xml', {})).toMatchObject([{ result: 'unveraendert', changed: [], kept: [], hints: [hint] }])
+  expect(await db.select().from(openimmoObjekte)).toEqual(before)
+
+  await db.update(exposes).set({ betriebskostenvorauszahlung: 90 })
+  expect(await run('a.xml', {})).toMatchObject([{ result: 'geaendert', changed: ['Öffentlich'] }])
+  expect(await db.select().from(exposes)).toMatchObject([{ oeffentlich: true, betriebskostenvorauszahlung: 90 }])
+})
+
+test('OPENIMMO-8: the file and what the Verwaltung has kept are unlawful together: offline, and back once they are not', async ({
+  db,
+  run,
+}) => {
+  await run('a.xml', fileOf(RENT(600)))
+  await db.update(exposes).set({ kaution: 1800, kuenftigVerfuegbar: true })
+
+  const [row] = await run('a.xml', fileOf(RENT(500)))
+  expect(row).toMatchObject({
+    result: 'geaendert',
+    changed: expect.arrayContaining(['Nettokaltmiete', 'Öffentlich']),
+    kept: ['Kaution'],
+    hints: [expect.stringMatching(/^Nicht mehr öffentlich\. .*§ 551/), expect.stringContaining('behalten: Kaution')],
+  })
+  expect(await db.select().from(exposes)).toMatchObject([{ oeffentlich: false, nettokaltmiete: 500, kaution: 1800 }])
+  expect(await run('a.xml', {})).toMatchObject([{ result: 'unveraendert', kept: ['Kaution'] }])
+
+  expect((await run('a.xml', fileOf(RENT(620))))[0]?.changed).toContain('Öffentlich')
+  expect(await db.select().from(exposes)).toMatchObject([{ oeffentlich: true, kuenftigVerfuegbar: true }])
+})
+
+test('OPENIMMO-8: a direct link is an advertisement too, and what is archived stays so', async ({ db, run }) => {
+  await run('a.xml', fileOf(RENT(600)))
+  await db.update(exposes).set({ kaution: 1800, oeffentlich: false, direktlink: true })
+  const [row] = await run('a.xml', fileOf(RENT(500)))
+  expect(row).toMatchObject({ result: 'geaendert', kept: ['Kaution', 'Öffentlich'] })
+  expect(await db.select().from(exposes)).toMatchObject([{ oeffentlich: false, direktlink: false }])
+  expect(await db.select().from(protokoll)).toContainEqual(
+    expect.objectContaining({ nachher: expect.objectContaining({ direktlink: false }) }),
+  )
+
+  await run('a.xml', { 'a.xml': makeOpenimmo([makeImmobilie({ aktion: 'DELETE' })]) })
+  await db.update(exposes).set({ kaution: null, archiviertAm: NOW })
+  const [back] = await run('a.xml', fileOf(RENT(500)))
+  expect(back?.hints).toContain('Nicht veröffentlicht. Das Exposé ist im Archiv.')
+  expect(await db.select().from(exposes)).toMatchObject([{ oeffentlich: false, archiviertAm: NOW }])
+})
