@@ -89,7 +89,14 @@ export type DemoEinheit = {
   recordedDaysAgo: number
 }
 
-export type DemoAdresse = { strasse: string; plz: string; ort: string }
+/** `position`: degrees north and east. `isHidden`: the street of its Exposés is not public. */
+export type DemoAdresse = {
+  strasse: string
+  plz: string
+  ort: string
+  position: readonly [number, number]
+  isHidden?: boolean
+}
 
 /** What the listings of a house have in common. */
 export type DemoHaus = {

@@ -31,9 +31,12 @@ export function exposeRow({ haus, expose, gallery, liegenschaft, sortOrder, now 
     propertyId: liegenschaft,
     title: expose.title,
     description: beschreibung(expose),
-    address: haus.adresse.strasse,
+    address: haus.adresse.isHidden ? null : haus.adresse.strasse,
     city: haus.adresse.ort,
     zipCode: haus.adresse.plz,
+    // The flats of a Liegenschaft lie where it lies.
+    breitengrad: liegenschaft === null ? haus.adresse.position[0] : null,
+    laengengrad: liegenschaft === null ? haus.adresse.position[1] : null,
     images: bilderValue(gallery, expose.bilderForm ?? 'objekte'),
     floorPlan: 'plan' in expose ? bildUrl(grundrissKey(haus, expose.plan)) : null,
     virtualTourIframe: expose.rundgang ? rundgangIframe(id) : null,

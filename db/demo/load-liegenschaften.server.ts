@@ -58,6 +58,8 @@ async function createDemoLiegenschaft(db: Executor, haus: DemoLiegenschaft, seri
     address: haus.adresse.strasse,
     city: haus.adresse.ort,
     zipCode: haus.adresse.plz,
+    breitengrad: haus.adresse.position[0],
+    laengengrad: haus.adresse.position[1],
     yearBuilt: haus.baujahr,
     totalUnits: haus.wohnungen,
     availableUnits: free.length,

@@ -15,7 +15,7 @@ const SERVER_STEPS: string[][] = [
   ['log', 'secrets'],
   ['db', 'storage', 'mail', 'sms'],
   ['realtime'],
-  ['nachrichten', 'bilder'],
+  ['nachrichten', 'bilder', 'lage'],
   ['konten'],
   ['liegenschaften'],
   ['exposes'],

@@ -2,8 +2,10 @@ import { asc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe } from 'vitest'
 import { exposes } from '#app/server/db/schema/exposes.ts'
+import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
 import { isZuHaben } from '#app/shared/exposes/expose.status.ts'
-import { createExpose, createExposes } from '#tests/factories/exposes.ts'
+import { coarsenPosition } from '#app/shared/lage/lage.ts'
+import { createExpose, createExposes, type ExposeRow } from '#tests/factories/exposes.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { gesamtmiete } from '#tests/setup/list-rules.ts'
@@ -66,6 +68,54 @@ describe('generated columns', () => {
     }
     const { suchtext } = await createExpose(db, { ...values, description: null })
     expect(suchtext).toBe('äpfel & öfen\u001Fstraße 1, 50823 köln\u001Fk-1\u001F')
+  })
+})
+
+describe('LAGE-2: what visitors may know of a position', () => {
+  const position = fc.record({
+    breitengrad: fc.double({ min: -89, max: 89, noNaN: true }),
+    laengengrad: fc.double({ min: -179, max: 179, noNaN: true }),
+  })
+  const lageOf = ({ lageBreitengrad: breitengrad, lageLaengengrad: laengengrad }: ExposeRow) => ({
+    ...{ breitengrad, laengengrad },
+  })
+
+  test('is all of it beside a street, and without one what coarsenPosition() answers', async ({ db }) => {
+    const positions = fc.sample(position, { numRuns: 300, seed: 2026 })
+    await createExposes(db, positions.length, (i) => ({
+      ...positions[i],
+      address: i % 2 ? 'Domgasse 1' : [null, ' '][i % 4],
+    }))
+    for (const { breitengrad, laengengrad, address, ...row } of await db.select().from(exposes)) {
+      if (breitengrad === null || laengengrad === null) throw new Error('Every row has a position.')
+      const known = { breitengrad, laengengrad }
+      const expected = address === 'Domgasse 1' ? known : coarsenPosition(known)
+      expect({ breitengrad: row.lageBreitengrad, laengengrad: row.lageLaengengrad }).toEqual(expected)
+    }
+  })
+
+  test('is that of the Liegenschaft where an Exposé has none, whoever of the two changes', async ({ db }) => {
+    const { propertyId } = await createLiegenschaft(db, { breitengrad: 51.3294, laengengrad: 12.3748 })
+    const read = async (id: string) => {
+      const [row] = await db.select().from(exposes).where(eq(exposes.id, id))
+      return row && lageOf(row)
+    }
+    const haus = await createExpose(db, { propertyId })
+    expect(lageOf(haus)).toEqual({ breitengrad: 51.3294, laengengrad: 12.3748 })
+    const own = await createExpose(db, { propertyId, breitengrad: 50.9, laengengrad: 6.9 })
+    const hidden = await createExpose(db, { propertyId, address: null })
+    expect(lageOf(hidden)).toEqual(coarsenPosition({ breitengrad: 51.3294, laengengrad: 12.3748 }))
+
+    const moved = { breitengrad: 48.1374, laengengrad: 11.5755 }
+    await db.update(liegenschaftExposeinfos).set(moved).where(eq(liegenschaftExposeinfos.propertyId, propertyId))
+    expect(await read(haus.id)).toEqual(moved)
+    expect(await read(own.id)).toEqual({ breitengrad: 50.9, laengengrad: 6.9 })
+    expect(await read(hidden.id)).toEqual(coarsenPosition(moved))
+
+    await db.update(exposes).set({ address: null }).where(eq(exposes.id, haus.id))
+    expect(await read(haus.id)).toEqual(coarsenPosition(moved))
+    await db.delete(liegenschaftExposeinfos).where(eq(liegenschaftExposeinfos.propertyId, propertyId))
+    expect(await read(haus.id)).toEqual({ breitengrad: null, laengengrad: null })
   })
 })
 

@@ -1,5 +1,6 @@
 import './expose.css'
 import { useCallback, useState } from 'react'
+import { LageSection } from '#app/components/lage/lage-section.tsx'
 import { useLightbox } from '#app/components/lightbox/use-lightbox.tsx'
 import { VergebenHint } from '#app/components/states/vergeben-hint.tsx'
 import { Ausstattung } from '#app/components/ui/ausstattung.tsx'
@@ -97,6 +98,7 @@ export function ExposePage({ expose, anfrage, url }: ExposePageProps) {
               </section>
             )}
             {expose.rundgangUrl && <Rundgang url={expose.rundgangUrl} title={expose.title} still={bilder[0] ?? null} />}
+            {expose.lage && <LageSection lage={expose.lage} />}
             <Energieausweis {...expose} />
           </div>
           <aside className="hidden lg:sticky lg:top-24 lg:block" aria-label="Anfrage">

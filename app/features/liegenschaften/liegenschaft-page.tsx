@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { ExposeRow } from '#app/components/expose-card/expose-row.tsx'
 import { useFocusOnList } from '#app/components/hooks/use-focus-on-list.ts'
+import { LageSection } from '#app/components/lage/lage-section.tsx'
 import { LiegenschaftBadge } from '#app/components/liegenschaft-card/liegenschaft-badge.tsx'
 import { QrCodeButton } from '#app/components/qr/qr-code-button.tsx'
 import { ListLoadError } from '#app/components/states/list-load-error.tsx'
@@ -75,6 +76,7 @@ export function LiegenschaftPage({ liegenschaft, groups, anfragen, url }: Liegen
         </div>
       </div>
       <Ausstattung groups={groups} columns />
+      {liegenschaft.lage && <LageSection lage={liegenschaft.lage} />}
       <Wohnungen liegenschaft={liegenschaft} anfragen={anfragen} />
     </div>
   )

@@ -1,8 +1,11 @@
 import { listBildViews, toBildView } from '#app/server/bilder/bild-view.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
+import { toLageView } from '#app/server/lage/lage-view.server.ts'
 import { type BildReference, normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
 import type { AusstattungGroup, ExposeDetail } from '#app/shared/exposes/expose.types.ts'
+import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import { rundgangUrl } from '#app/shared/exposes/rundgang-url.ts'
+import { readLage } from '#app/shared/lage/lage.ts'
 import { findReachableExpose } from './expose.repository.server.ts'
 import { toExposeCard } from './to-expose-card.server.ts'
 
@@ -30,8 +33,9 @@ export async function findExpose(
   const known = new Map([...find.bilder.map((bild) => [bild.quelle, bild] as const), ...other])
   const view = ({ url, alt }: BildReference, fallback: string) => toBildView(url, known.get(url), alt ?? fallback)
   const views = bilder.map((bild, index) => view(bild, `Foto ${index + 1} von ${expose.title}`))
+  const card = toExposeCard({ ...expose, shortText: find.shortText }, views[0] ?? null)
   return {
-    ...toExposeCard({ ...expose, shortText: find.shortText }, views[0] ?? null),
+    ...card,
     beschreibung: expose.description,
     bilder: views,
     grundriss: grundriss ? view(grundriss, `Grundriss von ${expose.title}`) : null,
@@ -60,6 +64,7 @@ export async function findExpose(
     moreAusstattung: expose.amenities,
     onlyDirektlink: !expose.oeffentlich,
     liegenschaft: toLiegenschaft(find),
+    lage: toLageView(readLage(expose), anschrift(card)),
     geaendertAm: expose.updatedAt.toISOString(),
   }
 }

@@ -1,4 +1,7 @@
 import type { Executor } from '#app/server/db/database.server.ts'
+import { toLageView } from '#app/server/lage/lage-view.server.ts'
+import { anschrift } from '#app/shared/exposes/expose-text.ts'
+import { readLage } from '#app/shared/lage/lage.ts'
 import type { LiegenschaftDetail } from '#app/shared/liegenschaften/liegenschaft.types.ts'
 import { findOeffentlicheLiegenschaft } from './liegenschaft.repository.server.ts'
 import { toLiegenschaftCards } from './to-liegenschaft-card.server.ts'
@@ -18,5 +21,6 @@ export async function findLiegenschaftDetails(
     wohnungenGesamt: row.totalUnits,
     ausstattung: row.amenities,
     umgebung: row.surroundings,
+    lage: toLageView(readLage(row), anschrift(card)),
   }
 }

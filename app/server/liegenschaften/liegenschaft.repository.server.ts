@@ -104,6 +104,8 @@ export async function findOeffentlicheLiegenschaft(db: Executor, { propertyId }:
       totalUnits: liegenschaftExposeinfos.totalUnits,
       amenities: liegenschaftExposeinfos.amenities,
       surroundings: liegenschaftExposeinfos.surroundings,
+      lageBreitengrad: liegenschaftExposeinfos.lageBreitengrad,
+      lageLaengengrad: liegenschaftExposeinfos.lageLaengengrad,
     })
     .from(liegenschaftExposeinfos)
     .where(and(eq(liegenschaftExposeinfos.propertyId, propertyId), isOeffentlich))

@@ -1,6 +1,7 @@
 import type { BildView } from '../bilder/bild.types.ts'
 import { isBildView } from '../bilder/is-bild-view.ts'
 import { type Guarded, isBoolean, isNumber, isText, listOf, objectOf, orNull } from '../json/guards.ts'
+import type { LageView } from '../lage/lage-view.ts'
 
 /** The facts of a listing that cards, rows and the Anfragenliste show. Money in euro, areas in square metres. */
 export const isExposeCard = objectOf({
@@ -74,6 +75,8 @@ export type ExposeDetail = ExposeCard & {
   /** True where only the direct link shows the Exposé: noindex, in no list. */
   onlyDirektlink: boolean
   liegenschaft: { propertyId: string; title: string; oeffentlich: boolean } | null
+  /** Null where nobody has said where it is. */
+  lage: LageView | null
   geaendertAm: string
 }
 

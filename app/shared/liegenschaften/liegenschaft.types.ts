@@ -1,5 +1,6 @@
 import type { BildView } from '../bilder/bild.types.ts'
 import type { ExposeCard } from '../exposes/expose.types.ts'
+import type { LageView } from '../lage/lage-view.ts'
 
 /** A property as the home page's card shows it. */
 export type LiegenschaftCard = {
@@ -30,6 +31,8 @@ export type LiegenschaftDetail = LiegenschaftCard & {
   wohnungenGesamt: number | null
   ausstattung: string[]
   umgebung: string[]
+  /** Null where nobody has said where it is. */
+  lage: LageView | null
   /** Null where they could not be loaded. */
   exposes: LiegenschaftExposes | null
 }

@@ -1,3 +1,4 @@
+import { coarsenPosition, type Position } from '../lage/lage.ts'
 import { mapAusstattung } from './map-ausstattung.ts'
 import { mapBilder } from './map-bilder.ts'
 import { mapEnergie } from './map-energie.ts'
@@ -111,7 +112,7 @@ function mapTerms(objekt: XmlElement | null): Pick<MappedValues, 'mindestmietdau
 
 type Place = Pick<MappedValues, 'address' | 'city' | 'zipCode' | 'breitengrad' | 'laengengrad'>
 
-/** Where it is. Street and position are public only where the file says so (OPENIMMO-9). */
+/** Where it is. Street and exact position are taken only where the file says that they may be known (OPENIMMO-9). */
 function mapPlace(immobilie: XmlElement, hints: string[]): Place {
   const geo = findElement(immobilie, 'geo')
   const isFree = parseFlag(readText(immobilie, 'verwaltung_objekt', 'objektadresse_freigeben'))
@@ -121,13 +122,14 @@ function mapPlace(immobilie: XmlElement, hints: string[]): Place {
   const zipCode = parsePostcode(plz, { land: readAttribute(findElement(geo, 'land'), 'iso_land') })
   if (plz !== null && zipCode === null) hints.push(`„${plz.slice(0, 20)}“ ist keine Postleitzahl.`)
   const city = cleanText(readText(geo, 'ort'), 100)
-  const position = isFree === true ? readPosition(findElement(geo, 'geokoordinaten')) : NO_POSITION
-  return { address: isFree === true ? street : null, city, zipCode, ...position }
+  const position = readPosition(findElement(geo, 'geokoordinaten'))
+  const known = position !== null && isFree !== true ? coarsenPosition(position) : position
+  return { address: isFree === true ? street : null, city, zipCode, ...(known ?? NO_POSITION) }
 }
 
 const NO_POSITION = { breitengrad: null, laengengrad: null }
 
-function readPosition(element: XmlElement | null): Pick<MappedValues, 'breitengrad' | 'laengengrad'> {
+function readPosition(element: XmlElement | null): Position | null {
   const degrees = (name: string, max: number) => {
     const text = readAttribute(element, name)?.replace(',', '.') ?? ''
     const value = /^-?\d{1,3}(?:\.\d{1,20})?$/.test(text) ? Number(text) : null
@@ -136,7 +138,7 @@ function readPosition(element: XmlElement | null): Pick<MappedValues, 'breitengr
   const [breitengrad, laengengrad] = [degrees('breitengrad', 90), degrees('laengengrad', 180)]
   // Some senders write 0 for what they do not know; there is sea there.
   const isPlace = breitengrad !== null && laengengrad !== null && (breitengrad !== 0 || laengengrad !== 0)
-  return isPlace ? { breitengrad, laengengrad } : NO_POSITION
+  return isPlace ? { breitengrad, laengengrad } : null
 }
 
 function titleOf(immobilie: XmlElement, city: string | null): string {

@@ -28,6 +28,7 @@ export function exposeJsonLd(expose: ExposeDetail, origin: string): JsonLd {
       '@type': 'Apartment',
       name: expose.title,
       address: adresse(expose),
+      geo: position(expose),
       floorSize: expose.wohnflaeche
         ? { '@type': 'QuantitativeValue', value: expose.wohnflaeche, unitCode: 'MTK' }
         : null,
@@ -77,6 +78,7 @@ export function liegenschaftJsonLd(liegenschaft: LiegenschaftDetail, origin: str
     name: liegenschaft.title,
     description: short(liegenschaft.beschreibung),
     address: adresse(liegenschaft),
+    geo: position(liegenschaft),
     image: bildUrls(liegenschaft.bild ? [liegenschaft.bild] : [], origin),
     numberOfAccommodationUnits: liegenschaft.wohnungenGesamt,
     numberOfAvailableAccommodationUnits: liegenschaft.availableCount,
@@ -118,6 +120,12 @@ function adresse({ adresse: strasse, plz, ort }: { adresse: string | null; plz: 
     addressLocality: ort,
     addressCountry: 'DE',
   })
+}
+
+/** Only where it is exact: search engines would take the middle of a field for the house (LAGE-2). */
+function position({ lage }: Pick<ExposeDetail, 'lage'>): JsonLd | null {
+  if (!lage?.isExact) return null
+  return { '@type': 'GeoCoordinates', latitude: lage.breitengrad, longitude: lage.laengengrad }
 }
 
 function bildUrls(bilder: BildView[], origin: string): string[] {

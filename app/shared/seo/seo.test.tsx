@@ -17,7 +17,13 @@ const EXPOSE: ExposeDetail = {
   ...{ energietraeger: null, energieausweisAusnahme: null, kaution: null, provision: null, stellplatzmiete: null },
   ...{ abstand: null, sonstigeKosten: null, mindestmietdauer: null, haustiere: null, wbs: null },
   ausstattung: [{ category: 'Bad', entries: [{ name: 'Wanne', icon: null }] }],
-  ...{ moreAusstattung: [], onlyDirektlink: false, liegenschaft: null, geaendertAm: '2026-03-01T00:00:00.000Z' },
+  ...{
+    moreAusstattung: [],
+    onlyDirektlink: false,
+    liegenschaft: null,
+    geaendertAm: '2026-03-01T00:00:00.000Z',
+    lage: null,
+  },
 }
 
 describe('JSON-LD', () => {
@@ -53,6 +59,17 @@ describe('JSON-LD', () => {
     })
   })
 
+  test('a position is told where it is exact, and never where the street is hidden (LAGE-2)', () => {
+    const lage = {
+      ...{ breitengrad: 50.9413, laengengrad: 6.9583, isExact: true },
+      ...{ image: 'data:', imageText: 'Karte', note: null, openStreetMapUrl: 'https://osm.example' },
+    }
+    const geo = { '@type': 'GeoCoordinates', latitude: 50.9413, longitude: 6.9583 }
+    expect(exposeJsonLd({ ...EXPOSE, lage }, ORIGIN)).toMatchObject({ about: { geo } })
+    const hidden = exposeJsonLd({ ...EXPOSE, lage: { ...lage, isExact: false } }, ORIGIN)
+    expect(JSON.stringify(hidden)).not.toMatch(/geo|50\.9/)
+  })
+
   test('what is missing is left out', () => {
     const empty = exposeJsonLd(
       { ...EXPOSE, preis: null, beschreibung: null, bilder: [], bild: null, adresse: null, plz: null, ort: null },
@@ -66,7 +83,7 @@ describe('JSON-LD', () => {
       ...{ propertyId: '9', title: 'Haus', adresse: null, plz: null, ort: 'Köln', merkmale: [], bild: null },
       ...{ demnaechstVerfuegbar: false, availableCount: 1, kuenftigCount: 0, saleCount: 0 },
       ...{ beschreibung: null, baujahr: null },
-      ...{ wohnungenGesamt: 4, ausstattung: [], umgebung: [] },
+      ...{ wohnungenGesamt: 4, ausstattung: [], umgebung: [], lage: null },
       exposes: { cards: [EXPOSE], count: 1, page: 1, pages: 1 },
     }
     expect(liegenschaftJsonLd(haus, ORIGIN)).toMatchObject({ accommodation: [{ url: `${ORIGIN}/expose/1` }] })

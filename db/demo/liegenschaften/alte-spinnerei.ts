@@ -4,7 +4,7 @@ import type { DemoLiegenschaft } from '../demo.types.ts'
 export const oldSpinnerei: DemoLiegenschaft = {
   slug: 'alte-spinnerei',
   name: 'Alte Spinnerei',
-  adresse: { strasse: 'Spinnereistraße 7', plz: '04179', ort: 'Leipzig' },
+  adresse: { strasse: 'Spinnereistraße 7', plz: '04179', ort: 'Leipzig', position: [51.3269, 12.3188] },
   baujahr: 1889,
   heizung: 'Fernwärme',
   energie: { art: 'verbrauch', value: 104 },

@@ -5,7 +5,7 @@ export const einzelhaeuser: readonly DemoHaus[] = [
   {
     slug: 'haus-am-wasserbecken',
     name: 'Haus am Wasserbecken',
-    adresse: { strasse: 'Am Weiher 9', plz: '79100', ort: 'Freiburg' },
+    adresse: { strasse: 'Am Weiher 9', plz: '79100', ort: 'Freiburg', position: [47.9772, 7.8391] },
     baujahr: 2016,
     heizung: 'Erdwärme mit Fußbodenheizung',
     energie: { art: 'bedarf', value: 28 },
@@ -37,7 +37,7 @@ export const einzelhaeuser: readonly DemoHaus[] = [
   {
     slug: 'landhaus-dorfstrasse',
     name: 'Landhaus Dorfstraße',
-    adresse: { strasse: 'Dorfstraße 14', plz: '29439', ort: 'Lüchow' },
+    adresse: { strasse: 'Dorfstraße 14', plz: '29439', ort: 'Lüchow', position: [52.9683, 11.1541], isHidden: true },
     baujahr: 1871,
     heizung: 'Holzpellets',
     energie: { art: 'bedarf', value: 178 },

@@ -3,7 +3,7 @@ import type { DemoLiegenschaft } from '../demo.types.ts'
 export const erkerhausRosental: DemoLiegenschaft = {
   slug: 'erkerhaus-rosental',
   name: 'Erkerhaus Rosental',
-  adresse: { strasse: 'Rosentalgasse 3', plz: '04105', ort: 'Leipzig' },
+  adresse: { strasse: 'Rosentalgasse 3', plz: '04105', ort: 'Leipzig', position: [51.3441, 12.3652] },
   baujahr: 1902,
   heizung: 'Fernwärme',
   energie: { art: 'verbrauch', value: 112 },

@@ -3,7 +3,7 @@ import type { DemoLiegenschaft } from '../demo.types.ts'
 export const fachwerkhausAmMarkt: DemoLiegenschaft = {
   slug: 'fachwerkhaus-am-markt',
   name: 'Fachwerkhaus am Markt',
-  adresse: { strasse: 'Am Markt 6', plz: '38100', ort: 'Braunschweig' },
+  adresse: { strasse: 'Am Markt 6', plz: '38100', ort: 'Braunschweig', position: [52.2634, 10.5161] },
   baujahr: 1648,
   heizung: 'Gas-Etagenheizung',
   energie: { art: 'verbrauch', value: 154 },

@@ -3,7 +3,7 @@ import type { DemoLiegenschaft } from '../demo.types.ts'
 export const gruenderzeithausAmStadtgarten: DemoLiegenschaft = {
   slug: 'gruenderzeithaus-am-stadtgarten',
   name: 'Gründerzeithaus am Stadtgarten',
-  adresse: { strasse: 'Gartenstraße 12', plz: '04107', ort: 'Leipzig' },
+  adresse: { strasse: 'Gartenstraße 12', plz: '04107', ort: 'Leipzig', position: [51.3294, 12.3748] },
   baujahr: 1908,
   heizung: 'Gas-Zentralheizung',
   energie: { art: 'verbrauch', value: 98 },

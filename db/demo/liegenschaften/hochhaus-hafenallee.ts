@@ -3,7 +3,7 @@ import type { DemoLiegenschaft } from '../demo.types.ts'
 export const hochhausHafenallee: DemoLiegenschaft = {
   slug: 'hochhaus-hafenallee',
   name: 'Hochhaus Hafenallee',
-  adresse: { strasse: 'Hafenallee 31', plz: '50678', ort: 'Köln' },
+  adresse: { strasse: 'Hafenallee 31', plz: '50678', ort: 'Köln', position: [50.9241, 6.9664] },
   baujahr: 1972,
   heizung: 'Fernwärme',
   energie: { art: 'verbrauch', value: 79 },

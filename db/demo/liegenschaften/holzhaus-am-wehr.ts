@@ -3,7 +3,7 @@ import type { DemoLiegenschaft } from '../demo.types.ts'
 export const holzhausAmWehr: DemoLiegenschaft = {
   slug: 'holzhaus-am-wehr',
   name: 'Holzhaus am Wehr',
-  adresse: { strasse: 'Wehrstraße 18', plz: '79098', ort: 'Freiburg' },
+  adresse: { strasse: 'Wehrstraße 18', plz: '79098', ort: 'Freiburg', position: [47.9931, 7.8462] },
   baujahr: 2026,
   heizung: 'Wärmepumpe',
   energie: { art: 'bedarf', value: 24 },

@@ -3,7 +3,7 @@ import type { DemoLiegenschaft } from '../demo.types.ts'
 export const klinkerhofAnDerMuehle: DemoLiegenschaft = {
   slug: 'klinkerhof-an-der-muehle',
   name: 'Klinkerhof an der Mühle',
-  adresse: { strasse: 'Mühlenweg 27', plz: '22083', ort: 'Hamburg' },
+  adresse: { strasse: 'Mühlenweg 27', plz: '22083', ort: 'Hamburg', position: [53.5788, 10.0336] },
   baujahr: 1927,
   heizung: 'Fernwärme',
   energie: { art: 'verbrauch', value: 121 },

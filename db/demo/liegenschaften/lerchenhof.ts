@@ -3,7 +3,7 @@ import type { DemoLiegenschaft } from '../demo.types.ts'
 export const lerchenhof: DemoLiegenschaft = {
   slug: 'lerchenhof',
   name: 'Lerchenhof',
-  adresse: { strasse: 'Lerchenweg 8–14', plz: '01277', ort: 'Dresden' },
+  adresse: { strasse: 'Lerchenweg 8–14', plz: '01277', ort: 'Dresden', position: [51.0437, 13.8043] },
   baujahr: 1956,
   heizung: 'Fernwärme',
   energie: { art: 'verbrauch', value: 88 },

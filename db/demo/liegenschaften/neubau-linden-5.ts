@@ -3,7 +3,7 @@ import type { DemoLiegenschaft } from '../demo.types.ts'
 export const neubauLinden5: DemoLiegenschaft = {
   slug: 'neubau-linden-5',
   name: 'Neubau Linden 5',
-  adresse: { strasse: 'Lindenallee 5', plz: '50823', ort: 'Köln' },
+  adresse: { strasse: 'Lindenallee 5', plz: '50823', ort: 'Köln', position: [50.9489, 6.9223] },
   baujahr: 2021,
   heizung: 'Wärmepumpe mit Fußbodenheizung',
   energie: { art: 'bedarf', value: 41 },

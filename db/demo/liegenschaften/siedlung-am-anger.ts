@@ -3,7 +3,7 @@ import type { DemoLiegenschaft } from '../demo.types.ts'
 export const siedlungAmAnger: DemoLiegenschaft = {
   slug: 'siedlung-am-anger',
   name: 'Siedlung Am Anger',
-  adresse: { strasse: 'Am Anger 40–44', plz: '06844', ort: 'Dessau-Roßlau' },
+  adresse: { strasse: 'Am Anger 40–44', plz: '06844', ort: 'Dessau-Roßlau', position: [51.8312, 12.2437] },
   baujahr: 1929,
   heizung: 'Gas-Zentralheizung',
   energie: { art: 'verbrauch', value: 136 },

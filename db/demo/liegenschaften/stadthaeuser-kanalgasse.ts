@@ -3,7 +3,7 @@ import type { DemoLiegenschaft } from '../demo.types.ts'
 export const stadthaeuserKanalgasse: DemoLiegenschaft = {
   slug: 'stadthaeuser-kanalgasse',
   name: 'Stadthäuser Kanalgasse',
-  adresse: { strasse: 'Kanalgasse 18–22', plz: '24103', ort: 'Kiel' },
+  adresse: { strasse: 'Kanalgasse 18–22', plz: '24103', ort: 'Kiel', position: [54.3203, 10.1329] },
   baujahr: 1896,
   heizung: 'Fernwärme',
   energie: { art: 'verbrauch', value: 127 },

@@ -3,7 +3,7 @@ import type { DemoLiegenschaft } from '../demo.types.ts'
 export const villaAmParkweg: DemoLiegenschaft = {
   slug: 'villa-am-parkweg',
   name: 'Villa am Parkweg',
-  adresse: { strasse: 'Parkweg 3', plz: '01309', ort: 'Dresden' },
+  adresse: { strasse: 'Parkweg 3', plz: '01309', ort: 'Dresden', position: [51.0503, 13.7861] },
   baujahr: 1904,
   heizung: 'Gas-Zentralheizung',
   energie: { art: 'verbrauch', value: 149 },

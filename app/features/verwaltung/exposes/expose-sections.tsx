@@ -91,8 +91,16 @@ export function EckdatenSection({ view }: { view: ExposeFormView }) {
           hint="Bei „Verfügbar“ erzeugt das Portal die Bildgrößen, sonst räumt es sie weg."
         />
         <ExposeText name="constructionYear" inputMode="numeric" />
-        <ExposeText name="breitengrad" inputMode="decimal" hint="Leer: die Lage der Liegenschaft gilt." />
-        <ExposeText name="laengengrad" inputMode="decimal" />
+        <ExposeText
+          name="breitengrad"
+          inputMode="decimal"
+          hint="Etwa 51,339695. Leer: die Lage der Liegenschaft gilt."
+        />
+        <ExposeText
+          name="laengengrad"
+          inputMode="decimal"
+          hint="Etwa 12,373075. Ohne Straße zeigt das Portal nur die ungefähre Lage."
+        />
         <ExposeText name="sortOrder" inputMode="numeric" hint="Die kleinste Zahl steht vorn." />
       </div>
     </Section>

@@ -95,7 +95,12 @@ function EckdatenPanel({ staff: { field } }: { staff: StaffForm }) {
         <Field label="Davon verfügbar" inputMode="numeric" {...field('availableUnits')} />
         <Field label="Reihenfolge" inputMode="numeric" hint="Kleinere Zahlen stehen vorn." {...field('sortOrder')} />
         <Field label="Breitengrad" inputMode="decimal" hint="Etwa 51,339695." {...field('breitengrad')} />
-        <Field label="Längengrad" inputMode="decimal" hint="Etwa 12,373075." {...field('laengengrad')} />
+        <Field
+          label="Längengrad"
+          inputMode="decimal"
+          hint="Etwa 12,373075. Ohne Straße zeigt das Portal nur die ungefähre Lage."
+          {...field('laengengrad')}
+        />
       </div>
     </Panel>
   )

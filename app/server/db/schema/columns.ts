@@ -21,3 +21,10 @@ export const quadratmeter = () => numeric({ precision: 8, scale: 2, mode: 'numbe
 
 /** Check of a position: both degrees or neither, within the ranges of WGS 84. */
 export const POSITION = sql`(breitengrad is null) = (laengengrad is null) and breitengrad between -90 and 90 and laengengrad between -180 and 180`
+
+/**
+ * The same position as visitors may know it (LAGE-2): without a street the middle of a field of about 1 km. Same rule as
+ * `coarsenLage()` in app/shared/lage.
+ */
+export const publicDegrees = (column: 'breitengrad' | 'laengengrad') =>
+  sql.raw(`oeffentlicher_grad(${column}, ${column === 'breitengrad' ? 100 : 62.5}, address)`)

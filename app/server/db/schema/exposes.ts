@@ -97,6 +97,12 @@ export const exposes = pgTable(
     /** Degrees north and east (WGS 84), both or neither; where they are missing, those of the Liegenschaft hold. */
     breitengrad: doublePrecision(),
     laengengrad: doublePrecision(),
+    /**
+     * What visitors may know of where it is (LAGE-2), by its own position or that of its Liegenschaft. Triggers write it
+     * (migration 0050), nothing else does.
+     */
+    lageBreitengrad: doublePrecision(),
+    lageLaengengrad: doublePrecision(),
     /** Put away by the Verwaltung: neither public nor in its lists, but Anfragen and Termine keep it. */
     archiviertAm: instant(),
     /**

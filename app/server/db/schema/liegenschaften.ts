@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, POSITION, updatedAt } from './columns.ts'
+import { createdAt, id, instant, POSITION, publicDegrees, updatedAt } from './columns.ts'
 
 /** A property. Its public face is `liegenschaft_exposeinfos`. */
 export const properties = pgTable('properties', {
@@ -41,6 +41,9 @@ export const liegenschaftExposeinfos = pgTable(
     /** Degrees north and east (WGS 84), both or neither. */
     breitengrad: doublePrecision(),
     laengengrad: doublePrecision(),
+    /** What visitors may know of it (LAGE-2). */
+    lageBreitengrad: doublePrecision().generatedAlwaysAs(publicDegrees('breitengrad')),
+    lageLaengengrad: doublePrecision().generatedAlwaysAs(publicDegrees('laengengrad')),
     /** Put away by the Verwaltung: neither public nor in its lists. */
     archiviertAm: instant(),
     /**

@@ -95,12 +95,12 @@ const VALUES: [string, Parameters<typeof makeImmobilie>[0], Partial<MappedValues
     { breitengrad: 51.05, laengengrad: 13.74 },
   ],
   [
-    'no place where it may not',
+    'the middle of its field where it may not',
     {
       geo: '<geokoordinaten breitengrad="51.05" laengengrad="13.74"/>',
       verwaltung_objekt: '<objektadresse_freigeben>false</objektadresse_freigeben>',
     },
-    { breitengrad: null, laengengrad: null },
+    { breitengrad: 51.055, laengengrad: 13.736, address: null },
   ],
   [
     'no place that nobody knows',

@@ -1,0 +1,23 @@
+import type { Lage } from '#app/shared/lage/lage.ts'
+import type { LageView } from '#app/shared/lage/lage-view.ts'
+import { drawSchematicMap, fitAusschnitt } from './schematic-map.server.ts'
+
+/** What a page shows of where something is. Texts and drawing are made here, so that the browser needs no rules for them. */
+export function toLageView(lage: Lage | null, anschrift: string): LageView | null {
+  if (lage === null) return null
+  const { breitengrad, laengengrad, isExact } = lage
+  const place = anschrift === '' ? 'ohne Anschrift' : anschrift
+  return {
+    ...lage,
+    image: drawSchematicMap(fitAusschnitt([lage]), [lage], { rings: true }),
+    imageText: isExact
+      ? `Schematische Karte: ${place}, mit Kreisen von 500 Metern, 1 und 2 Kilometern.`
+      : `Schematische Karte: ungefähre Lage, ${place}, als Kreis von 800 Metern.`,
+    note: isExact
+      ? null
+      : 'Ungefähre Lage: Die Straße ist nicht öffentlich. Das Haus steht irgendwo im Kreis, im Umkreis von etwa 800 m um seine Mitte.',
+    openStreetMapUrl: isExact
+      ? `https://www.openstreetmap.org/?mlat=${breitengrad}&mlon=${laengengrad}#map=17/${breitengrad}/${laengengrad}`
+      : `https://www.openstreetmap.org/#map=14/${breitengrad}/${laengengrad}`,
+  }
+}

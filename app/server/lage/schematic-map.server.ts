@@ -1,0 +1,108 @@
+import { decimal, integer } from '#app/shared/format/number.ts'
+import type { Ausschnitt } from '#app/shared/lage/ausschnitt.ts'
+import type { Lage, Position } from '#app/shared/lage/lage.ts'
+import { UMKREIS_METERS } from '#app/shared/lage/lage.ts'
+
+/** Units of the drawing; the screen scales it. */
+const WIDTH = 800
+const HEIGHT = 400
+const KM_PER_DEGREE = 111.2
+/** The smallest section: what is around a house. */
+const MIN_HEIGHT_KM = 4
+
+/** The border of Germany as it is known from weather maps: east and north, in hundredths of a degree. */
+const GERMANY =
+  '848,5506 942,5482 992,5478 1010,5440 1110,5440 1090,5398 1210,5418 1250,5448 1340,5468 1380,5412 1422,5392 1444,5327 1412,5284 1464,5257 1476,5206 1503,5128 1483,5087 1431,5105 1310,5050 1209,5025 1252,4964 1384,4877 1350,4856 1276,4812 1302,4748 1219,4770 1142,4744 1048,4759 1017,4727 972,4753 859,4767 759,4758 757,4812 823,4898 679,4917 611,4994 598,5180 622,5147 595,5183 683,5196 707,5224 709,5284 720,5324 712,5365 801,5371 850,5355 886,5395 885,5430 868,5494'
+    .split(' ')
+    .map((point): Position => {
+      const [east = 0, north = 0] = point.split(',').map((hundredths) => Number(hundredths) / 100)
+      return { breitengrad: north, laengengrad: east }
+    })
+
+/** How a section of the earth lies on the drawing. North is up, distances hold in its middle. */
+function createProjection({ south, west, north, east }: Ausschnitt) {
+  return ({ breitengrad, laengengrad }: Position) => ({
+    x: ((laengengrad - west) / (east - west)) * WIDTH,
+    y: ((north - breitengrad) / (north - south)) * HEIGHT,
+  })
+}
+
+const kmPerDegreeEast = (breitengrad: number) => KM_PER_DEGREE * Math.cos((breitengrad * Math.PI) / 180)
+
+/** The section that shows all of these places with some room around them, in the shape of the drawing. */
+export function fitAusschnitt(places: readonly Position[]): Ausschnitt {
+  const middle = (degrees: number[]) => (Math.min(...degrees) + Math.max(...degrees)) / 2
+  const extent = (degrees: number[]) => Math.max(...degrees) - Math.min(...degrees)
+  const norths = places.map(({ breitengrad }) => breitengrad)
+  const easts = places.map(({ laengengrad }) => laengengrad)
+  const center = { breitengrad: middle(norths), laengengrad: middle(easts) }
+  const eastKm = kmPerDegreeEast(center.breitengrad)
+  const height = Math.max(
+    MIN_HEIGHT_KM,
+    1.3 * extent(norths) * KM_PER_DEGREE,
+    (1.3 * extent(easts) * eastKm * HEIGHT) / WIDTH,
+  )
+  const [north, east] = [height / 2 / KM_PER_DEGREE, (height * WIDTH) / HEIGHT / 2 / eastKm]
+  return {
+    south: center.breitengrad - north,
+    west: center.laengengrad - east,
+    north: center.breitengrad + north,
+    east: center.laengengrad + east,
+  }
+}
+
+const STYLE = `.g{fill:#f6f4ee;stroke:#c9c4b6}.w{fill:#edeae1}.r{fill:none;stroke:#7f847d;stroke-dasharray:4 5}
+.a{fill:#0f4a4e;fill-opacity:.16;stroke:#0f4a4e}.m{fill:#0f4a4e;stroke:#fffefb;stroke-width:3}.s{stroke:#1a2120;stroke-width:2}
+text{font:14px sans-serif;fill:#464f4c}
+@media(prefers-color-scheme:dark){.g{fill:#1a2224;stroke:#3c484a}.w{fill:#0d1214}.r{stroke:#748080}
+.a{fill:#86c7c2;stroke:#86c7c2}.m{fill:#86c7c2;stroke:#0d1214}.s{stroke:#efede6}text{fill:#bbc0bb}}`
+
+/**
+ * A map without tiles, as the address of a picture: the land, a scale, and the places; of hidden addresses the circle
+ * that they lie in. Around a single place (`rings`) circles say how far half a kilometre is.
+ */
+export function drawSchematicMap(
+  ausschnitt: Ausschnitt,
+  lagen: readonly Lage[],
+  { rings = false }: { rings?: boolean } = {},
+): string {
+  const project = createProjection(ausschnitt)
+  const heightKm = (ausschnitt.north - ausschnitt.south) * KM_PER_DEGREE
+  const unitsPerKm = HEIGHT / heightKm
+  const at = (place: Position) => {
+    const { x, y } = project(place)
+    return `cx="${round(x)}" cy="${round(y)}"`
+  }
+  const land = GERMANY.map((point) => {
+    const { x, y } = project(point)
+    return `${round(x)},${round(y)}`
+  }).join(' ')
+  const [center] = lagen
+  const parts = [
+    `<rect class="w" width="${WIDTH}" height="${HEIGHT}"/><polygon class="g" points="${land}"/>`,
+    ...(rings && center ? [0.5, 1, 2].map((km) => drawRing(km, project(center), unitsPerKm)) : []),
+    ...lagen.map((lage) =>
+      lage.isExact
+        ? `<circle class="m" ${at(lage)} r="9"/>`
+        : `<circle class="a" ${at(lage)} r="${round(Math.max(6, (UMKREIS_METERS / 1000) * unitsPerKm))}"/>`,
+    ),
+    drawScale(heightKm, unitsPerKm),
+  ]
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><style>${STYLE}</style>${parts.join('')}</svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
+function drawRing(km: number, { x, y }: { x: number; y: number }, unitsPerKm: number): string {
+  const radius = km * unitsPerKm
+  const text = km < 1 ? `${integer(km * 1000)} m` : `${integer(km)} km`
+  return `<circle class="r" cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"/><text x="${round(x + radius + 6)}" y="${round(y + 5)}">${text}</text>`
+}
+
+/** A line of a round length, and north. */
+function drawScale(heightKm: number, unitsPerKm: number): string {
+  const km = [0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500].findLast((length) => length < heightKm / 3) ?? 0.5
+  const [left, bottom, length] = [24, HEIGHT - 24, round(km * unitsPerKm)]
+  return `<path class="s" d="M${left} ${bottom}h${length}m0-5v10M${left} ${bottom - 5}v10M${WIDTH - 28} 44V18l-6 9m6-9l6 9" fill="none"/><text x="${left}" y="${bottom - 10}">${decimal(km)} km</text><text x="${WIDTH - 33}" y="62">N</text>`
+}
+
+const round = (units: number) => Math.round(units * 10) / 10
