@@ -63,7 +63,7 @@ test.describe('the back office', () => {
     page,
   }) => {
     test.slow()
-    const { email, passwort } = DEMO_KONTEN.verwaltung
+    const { email, passwort } = DEMO_KONTEN.admin
     await page.request.post('/login', { form: { email, passwort } })
     await watchShifts(page)
     for (const [, path] of VERWALTUNG_SCREENS) {

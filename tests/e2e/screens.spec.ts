@@ -113,7 +113,7 @@ test.describe('of a signed-in person', () => {
 test.describe('of the Verwaltung', () => {
   // Axe asks every frame; the one of a mail answers nobody.
   test.use({ allowedConsole: [/does not match the recipient window's origin/] })
-  const { email, passwort } = DEMO_KONTEN.verwaltung
+  const { email, passwort } = DEMO_KONTEN.admin
   for (const [name, path, h1] of VERWALTUNG_SCREENS) {
     test(`${name}: one heading, accessible, no sideways scroll, in the dark too`, async ({ page }) => {
       await page.request.post('/login', { form: { email, passwort } })

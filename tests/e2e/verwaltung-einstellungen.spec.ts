@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { createVerwalter } from './support/create-konto.ts'
 import { withDatabase } from './support/database.ts'
 import { waitForNachricht } from './support/postausgang.ts'
@@ -6,7 +7,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydratio
 // What is refused is answered so.
 test.use({ allowedConsole: [/status of 4(?:03|09|22)/] })
 
-test('EINSTELLUNG-3: an unreadable colour is refused, and the nearest readable one offered', async ({
+test('EINSTELLUNG-3: an unreadable colour is refused, and the nearest readable one offered @breit', async ({
   page,
   context,
 }) => {
@@ -29,6 +30,67 @@ test('EINSTELLUNG-3: an unreadable colour is refused, and the nearest readable o
   await page.keyboard.press('Enter')
   await expect(page.getByText('Nächste lesbare Farbe')).toBeHidden()
   await expect(color).not.toHaveValue('#C98A2B')
+})
+
+test('EINSTELLUNG-2: who saves later is asked about what both have changed, and nothing is overwritten', async ({
+  page,
+  browser,
+}) => {
+  const read = () =>
+    withDatabase(async (db) => {
+      const { rows } = await db.query<{ firma: Record<string, string> }>('select firma from einstellungen')
+      return rows[0]?.firma
+    })
+  const field = (of: Page, name: string) => of.getByRole('textbox', { name })
+  const save = (of: Page) => of.getByRole('button', { name: 'Speichern' }).click()
+  await createVerwalter(page.context(), { rolle: 'administrator' })
+  await page.goto('/verwaltung/einstellungen')
+  await waitForHydration(page)
+  // Without a script: the same form, filled in before anybody saves.
+  const without = await browser.newContext({ javaScriptEnabled: false })
+  await createVerwalter(without, { rolle: 'administrator', vorname: 'Ole', nachname: 'Brandt' })
+  const third = await without.newPage()
+  await third.goto('/verwaltung/einstellungen')
+  await field(third, 'Aufsichtsbehörde').fill('Ordnungsamt Nord')
+  const other = await browser.newContext()
+  await createVerwalter(other, { rolle: 'administrator', vorname: 'Birgit', nachname: 'Sommer' })
+  const second = await other.newPage()
+  await second.goto('/verwaltung/einstellungen')
+  await waitForHydration(second)
+
+  await field(page, 'Aufsichtsbehörde').fill('Bezirksamt Mitte')
+  await field(page, 'Registernummer').fill('HRB 4711')
+  await field(second, 'Aufsichtsbehörde').fill('Gewerbeamt Leipzig')
+  await field(second, 'Steuernummer').fill('99/100/12345')
+  await save(second)
+  await expect(second.getByText(/gespeichert, \d\d:\d\d/)).toBeVisible()
+
+  await save(page)
+  const dialog = page.getByRole('dialog', { name: 'Birgit Sommer war schneller' })
+  // One field, two answers.
+  await expect(dialog.getByRole('radio')).toHaveCount(2)
+  await expect(dialog).toContainText('Ein weiteres Feld haben nur Sie geändert.')
+  await expectAccessible(page)
+  expect(await read()).toMatchObject({ aufsichtsbehoerde: 'Gewerbeamt Leipzig', steuernummer: '99/100/12345' })
+  // Closed, not answered: what was typed stands there, and the next press asks again.
+  await page.keyboard.press('Escape')
+  await expect(field(page, 'Aufsichtsbehörde')).toHaveValue('Bezirksamt Mitte')
+  await save(page)
+  await dialog.getByRole('radio', { name: 'Aufsichtsbehörde, Birgit Sommer' }).check()
+  await dialog.getByRole('button', { name: 'Auswahl speichern' }).click()
+  await expect(page.getByText(/gespeichert, \d\d:\d\d/)).toBeVisible()
+  const saved = { aufsichtsbehoerde: 'Gewerbeamt Leipzig', steuernummer: '99/100/12345', registernummer: 'HRB 4711' }
+  expect(await read()).toMatchObject(saved)
+
+  for (let press = 0; press < 2; press += 1) {
+    await save(third)
+    await expect(third.getByRole('alert')).toContainText('Jemand anderes hat die Einstellungen inzwischen geändert')
+    await expect(field(third, 'Aufsichtsbehörde')).toHaveValue('Ordnungsamt Nord')
+  }
+  expect(await read()).toMatchObject(saved)
+  await withDatabase((db) => db.query('delete from einstellungen'))
+  await other.close()
+  await without.close()
 })
 
 test('TEAM-2: an invitation is sent, accepted without a script, and leads to the second factor or inside', async ({

@@ -1,4 +1,5 @@
 import { demoId } from '#db/demo/demo-id.ts'
+import { DEMO_KONTEN } from '#db/demo/konten.ts'
 import { DEMO } from './demo.ts'
 
 const link = (anfrage: string, expose: string) => demoId('anfrage-link', `${anfrage}/${expose}`)
@@ -11,7 +12,10 @@ const [promised, applied, fresh] = [
 const [today, ahead] = [demoId('termin', 'li5-heute/0/12:00'), demoId('termin', 'gs12/1/15:30')]
 const failed = demoId('nachricht', 'martha-quandt/fehlgeschlagen')
 
-/** Every page of the back office that shows demo data, with its heading: what holds for all of them is tried on each. */
+/**
+ * Every page of the back office that shows demo data, with its heading, as administrators see it: what holds for all of
+ * them is tried on each.
+ */
 export const VERWALTUNG_SCREENS: [name: string, path: string, h1: string | RegExp][] = [
   ['overview', '/verwaltung', 'Übersicht'],
   ['inquiries', '/verwaltung/anfragen', 'Anfragen'],
@@ -45,4 +49,8 @@ export const VERWALTUNG_SCREENS: [name: string, path: string, h1: string | RegEx
   ['OpenImmo', '/verwaltung/openimmo', 'OpenImmo-Export'],
   ['imports', '/verwaltung/import', 'Import'],
   ['import of a table', '/verwaltung/import/csv', 'CSV-Import'],
+  ['settings', '/verwaltung/einstellungen', 'Einstellungen'],
+  ['team', '/verwaltung/team', 'Einstellungen'],
+  ['an invitation', '/verwaltung/team/einladen', 'Person einladen'],
+  ['a member of the team', `/verwaltung/team/${DEMO_KONTEN.verwaltung.id}`, 'Katrin Soltau'],
 ]
