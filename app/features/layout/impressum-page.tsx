@@ -8,6 +8,8 @@ type ImpressumFirma = {
   plz: string
   ort: string
   telefon: string
+  /** A line each; '' for none. */
+  sprechzeiten: string
   email: string
   registergericht: string
   registernummer: string
@@ -42,6 +44,12 @@ export function ImpressumPage({ firma }: { firma: ImpressumFirma }) {
               {firma.telefon}
             </a>
           </dd>
+          {firma.sprechzeiten !== '' && (
+            <>
+              <dt>Sprechzeiten</dt>
+              <dd className="whitespace-pre-line">{firma.sprechzeiten}</dd>
+            </>
+          )}
           <dt className="whitespace-nowrap">E-Mail</dt>
           <dd>
             <a className="link" href={`mailto:${firma.email}`}>

@@ -348,6 +348,8 @@ function readFirma(value: Parsed) {
     datenschutzbeauftragte: value.COMPANY_PRIVACY_OFFICER ?? null,
     datenschutzUrl: value.COMPANY_PRIVACY_URL ?? null,
     logoText: value.COMPANY_LOGO_TEXT,
+    /** When the company can be reached, a line each; '' where nobody has said. No setting of the environment names them. */
+    sprechzeiten: '',
   }
 }
 

@@ -46,6 +46,15 @@ export const EinstellungenSchema = z
         z.maxLength(FIRMA_FIELDS.telefon.max, FIELD_TEXTS.tooLong),
         z.regex(/^\+?[\d ()/-]{5,}$/, 'Bitte geben Sie eine Telefonnummer ein, etwa +49 30 1234567.'),
       ),
+    // Without a script lines end with CR LF.
+    sprechzeiten: z.prefault(
+      z.string().check(
+        z.overwrite((typed) => typed.replaceAll('\r\n', '\n')),
+        z.trim(),
+        z.maxLength(FIRMA_FIELDS.sprechzeiten.max, FIELD_TEXTS.tooLong),
+      ),
+      '',
+    ),
     email: emailText(FIELD_TEXTS.email),
     geschaeftsfuehrung: text('geschaeftsfuehrung', 'Bitte geben Sie an, wer die Geschäfte führt.'),
     registergericht: text('registergericht', 'Bitte geben Sie das Registergericht ein.'),

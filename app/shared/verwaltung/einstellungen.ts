@@ -9,6 +9,7 @@ export const FIRMA_FIELDS = {
   plz: { label: 'PLZ', max: 5 },
   ort: { label: 'Ort', max: 80 },
   telefon: { label: 'Telefon', max: 40 },
+  sprechzeiten: { label: 'Sprechzeiten', max: 300 },
   email: { label: 'E-Mail', max: 254 },
   geschaeftsfuehrung: { label: 'Geschäftsführung', max: 200 },
   registergericht: { label: 'Registergericht', max: 120 },

@@ -133,6 +133,13 @@ function Firma({ field: staffField }: FieldsProps) {
           <Field {...field('ort')} autoComplete="address-level2" />
         </div>
         <Field {...field('telefon')} type="tel" />
+        <Field
+          {...field('sprechzeiten')}
+          required={false}
+          multiline
+          rows={3}
+          hint="Für alle zu lesen, zum Beispiel „Mo bis Do 9–12 Uhr“. Leer: nirgends zu sehen."
+        />
         <Field {...field('email')} type="email" hint="Antworten auf E-Mails und Warnungen des Portals gehen hierher." />
         <Field {...field('geschaeftsfuehrung')} />
         <Field {...field('aufsichtsbehoerde')} />

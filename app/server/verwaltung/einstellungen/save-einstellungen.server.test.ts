@@ -108,6 +108,20 @@ test('EINSTELLUNG-3: an unreadable colour is refused by the server, whoever asks
   expect(await db.select().from(einstellungen)).toEqual([])
 })
 
+test('EINSTELLUNG-1: the Sprechzeiten are lines, however the browser ends them', async ({ db }) => {
+  const { firma, ...rest } = await loadEinstellungen(db)
+  const typed = {
+    ...firma,
+    ...rest,
+    nachweiseErstNachZusage: 'ja',
+    zweiterFaktor: '',
+    sprechzeiten: ' Mo bis Do 9–12 Uhr\r\nFr 9–11 Uhr ',
+  }
+  const { sprechzeiten } = EinstellungenSchema.parse(typed)
+  await save(db, await createAdministrator(db), { sprechzeiten })
+  expect(config.firma.sprechzeiten).toBe('Mo bis Do 9–12 Uhr\nFr 9–11 Uhr')
+})
+
 test.for([
   [{ plz: '1234' }, 'plz'],
   [{ telefon: 'keine' }, 'telefon'],
