@@ -1,10 +1,16 @@
-export type Step = { text: string; done: boolean; current: boolean }
+export type Step = {
+  text: string
+  done: boolean
+  current: boolean
+  /** A short word below it, as when it was done. */
+  note?: string | null
+}
 
 /** How far something has come that is done one after the other: a Maßlinie of steps. */
 export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
     <ol className="steps" aria-label={label}>
-      {steps.map(({ text, done, current }) => (
+      {steps.map(({ text, done, current, note }) => (
         <li
           key={text}
           className={done ? 'is-done' : current ? 'is-current' : undefined}
@@ -12,6 +18,7 @@ export function Steps({ label, steps }: { label: string; steps: readonly Step[] 
         >
           {text}
           {done && <span className="sr-only"> (erledigt)</span>}
+          {note && <span className="step-note">{note}</span>}
         </li>
       ))}
     </ol>

@@ -10,6 +10,7 @@ import { preisName } from '#app/shared/exposes/expose-text.ts'
 import { euroShort } from '#app/shared/format/euro.ts'
 import { AnfrageCardState } from './anfrage-card-state.tsx'
 import { AnmerkungForm } from './anmerkung-form.tsx'
+import { Etappen } from './etappen.tsx'
 import { WithdrawAnfrage } from './withdraw-anfrage.tsx'
 
 type AnfrageCardProps = {
@@ -53,6 +54,7 @@ export function AnfrageCard({ entry, profilId, hasProfil, immediate, onRemoved }
           <Preis expose={expose} />
         </div>
         <div className="anfrage-state stack">
+          <Etappen entry={entry} />
           <AnfrageCardState entry={entry} state={state} />
           {entry.anmerkungVerwaltung !== null && (
             <p className="text-sm whitespace-pre-line">

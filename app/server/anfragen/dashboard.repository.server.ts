@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { ownFragebogen } from '#app/server/anfragen/bewerbung/bewerbung.repository.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
@@ -179,6 +179,11 @@ function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
       hasTerminbuchung: sql<boolean>`${exposeInquiryExposes.terminbuchungId} is not null`,
       kundenanmerkung: exposeInquiryExposes.kundenanmerkung,
       anmerkungVerwaltung: exposeInquiryExposes.anmerkungVerwaltung,
+      createdAt: exposeInquiryExposes.createdAt,
+      entschiedenAm: sql`coalesce(${exposeInquiryExposes.zusageAm}, ${exposeInquiryExposes.absageAm})`.mapWith(
+        exposeInquiryExposes.createdAt,
+      ),
+      profilAm: mietinteresseProfiles.createdAt,
       expose: {
         id: exposes.id,
         title: exposes.title,
@@ -201,6 +206,7 @@ function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
         kundentext: inquiryStatusOptions.kundentext,
         wohnenNavigation: inquiryStatusOptions.wohnenNavigation,
         colorClass: inquiryStatusOptions.colorClass,
+        etappe: inquiryStatusOptions.etappe,
       },
       buchung: {
         status: buchung.status,
@@ -218,6 +224,13 @@ function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
     .innerJoin(exposes, eq(exposes.id, exposeInquiryExposes.exposeId))
     .leftJoin(liegenschaftExposeinfos, isItsLiegenschaft)
     .leftJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, exposeInquiryExposes.statusOptionId))
+    .leftJoin(
+      mietinteresseProfiles,
+      and(
+        eq(mietinteresseProfiles.profileId, exposeInquiryExposes.profilesId),
+        isNotNull(mietinteresseProfiles.suchtyp),
+      ),
+    )
     .leftJoinLateral(buchung, sql`true`)
 }
 

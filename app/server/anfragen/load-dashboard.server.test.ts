@@ -117,6 +117,30 @@ test('texts, colours and targets are those of the row', async ({ db }) => {
   })
 })
 
+test('STAND-10: how far each state has come is what its row says, with the dates of what has happened', async ({
+  db,
+}) => {
+  const { id: profilesId } = await createProfil(db)
+  for (const statusOptionId of Object.values(ANFRAGE_STATUS_IDS))
+    await createAnfrageLink(db, { profilesId, statusOptionId, createdAt: minutesAgo(30) })
+  const load = async () =>
+    (await loadDashboard(db, { kontoId: profilesId, anfragen: 24, termine: 24, now: NOW })).entries
+  expect(Object.fromEntries((await load()).map(({ status }) => [status?.statusKey, status?.etappe]))).toEqual({
+    ...{ neu: 'eingegangen', profil_ausgefuellt: 'profil', besichtigung_zulassen: 'besichtigung' },
+    ...{ gebucht: 'besichtigung', storniert: 'besichtigung', rueckmeldung_gegeben: 'besichtigung' },
+    ...{ zusage: 'entscheidung', abgesagt: 'entscheidung' },
+  })
+  const none = { eingegangenAm: minutesAgo(30).toISOString(), profilAm: null, entschiedenAm: null }
+  expect((await load())[0]).toMatchObject(none)
+
+  await createMietprofil(db, { profileId: profilesId, suchtyp: null })
+  expect((await load())[0]).toMatchObject(none)
+  await db.$client.query(`update mietinteresse_profiles set suchtyp = 'paar', created_at = $1`, [minutesAgo(20)])
+  await db.$client.query('update expose_inquiry_exposes set absage_am = $1', [minutesAgo(10)])
+  const dates = { profilAm: minutesAgo(20).toISOString(), entschiedenAm: minutesAgo(10).toISOString() }
+  expect((await load())[0]).toMatchObject({ ...none, ...dates })
+})
+
 test('a link without a status option', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
   await createAnfrageLink(db, { profilesId, statusOptionId: null })

@@ -15,6 +15,11 @@ export const ANFRAGE_STATUS_IDS = {
 
 export type AnfrageStatusName = keyof typeof ANFRAGE_STATUS_IDS
 
+/** The four parts of the way from an inquiry to its answer, in their order (STAND-10). */
+export const ETAPPEN = ['eingegangen', 'profil', 'besichtigung', 'entscheidung'] as const
+
+export type Etappe = (typeof ETAPPEN)[number]
+
 /** `status_key` of the viewing offer: its banner carries the booking button (STAND-5). */
 export const STATUS_KEY_BESICHTIGUNG_ZULASSEN = 'besichtigung_zulassen'
 

@@ -1,5 +1,6 @@
 import type { BildView } from '../bilder/bild.types.ts'
 import type { StatusFarbe } from '../status-farbe.ts'
+import type { Etappe } from './anfrage.status.ts'
 
 /** A row of `inquiry_status_options`, as far as applicants see it. */
 export type AnfrageStatus = {
@@ -9,6 +10,8 @@ export type AnfrageStatus = {
   /** Target URL pattern; '/no' or empty: none. */
   wohnenNavigation: string | null
   colorClass: StatusFarbe
+  /** How far an inquiry in this state has come. */
+  etappe: Etappe
 }
 
 /** The booking of an inquiry that counts: the one that is not cancelled, else the one cancelled last. */
@@ -54,6 +57,10 @@ export type AnfrageEntry = {
   /** `terminbuchung_id` is set, whatever has become of the booking. */
   hasTerminbuchung: boolean
   kundenanmerkung: string | null
+  /** When it was sent, when the person's rental profile was filled in, and when the company decided; ISO timestamps. */
+  eingegangenAm: string
+  profilAm: string | null
+  entschiedenAm: string | null
   /** What the company has written with the state that the inquiry is in (STAND-9). */
   anmerkungVerwaltung: string | null
   expose: AnfrageExpose

@@ -14,6 +14,7 @@ const status = (part: Partial<AnfrageStatus>): AnfrageStatus => ({
   kundentext: null,
   wohnenNavigation: '/no',
   colorClass: 'blue',
+  etappe: 'eingegangen',
   ...part,
 })
 const buchung = (part: Partial<AnfrageBuchung> = {}): AnfrageBuchung => ({
@@ -35,6 +36,9 @@ const entry = (part: Partial<AnfrageEntry>): AnfrageEntry => ({
   hasTerminbuchung: false,
   kundenanmerkung: null,
   anmerkungVerwaltung: null,
+  eingegangenAm: '2026-02-01T09:00:00.000Z',
+  profilAm: null,
+  entschiedenAm: null,
   expose: { id: EXPOSE, title: 'Loft', anschrift: '', reachable: true, verkauf: false, preis: 900, bild: null },
   ...part,
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { ETAPPEN } from '#app/shared/anfragen/anfrage.status.ts'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { exposes } from './exposes.ts'
 import { profiles } from './konten.ts'
@@ -21,8 +22,14 @@ export const inquiryStatusOptions = pgTable(
     colorClass: text({ enum: ['red', 'blue', 'yellow', 'orange', 'gray', 'green'] })
       .notNull()
       .default('blue'),
+    /** How far an inquiry in this state has come (STAND-10). */
+    etappe: text({ enum: ETAPPEN }).notNull().default('eingegangen'),
   },
   () => [
+    check(
+      'inquiry_status_options_etappe_check',
+      sql`etappe in ('eingegangen', 'profil', 'besichtigung', 'entscheidung')`,
+    ),
     check(
       'inquiry_status_options_color_class_check',
       sql`color_class in ('red', 'blue', 'yellow', 'orange', 'gray', 'green')`,

@@ -58,6 +58,7 @@ export async function listStatusOptions(db: Executor) {
       kundentext: inquiryStatusOptions.kundentext,
       wohnenNavigation: inquiryStatusOptions.wohnenNavigation,
       colorClass: inquiryStatusOptions.colorClass,
+      etappe: inquiryStatusOptions.etappe,
     })
     .from(inquiryStatusOptions)
     .orderBy(asc(inquiryStatusOptions.sortOrder))

@@ -51,6 +51,7 @@ export async function findStatusOption(db: Executor, status: StaffStatus) {
       kundentext: inquiryStatusOptions.kundentext,
       wohnenNavigation: inquiryStatusOptions.wohnenNavigation,
       colorClass: inquiryStatusOptions.colorClass,
+      etappe: inquiryStatusOptions.etappe,
     })
     .from(inquiryStatusOptions)
     .where(eq(inquiryStatusOptions.id, STAFF_STATUS_IDS[status]))

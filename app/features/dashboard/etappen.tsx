@@ -1,0 +1,13 @@
+import { Steps } from '#app/components/ui/steps.tsx'
+import type { AnfrageEntry } from '#app/shared/anfragen/anfrage.types.ts'
+import { listEtappen } from '#app/shared/anfragen/etappe.ts'
+import { date } from '#app/shared/format/date.ts'
+
+/** How far an inquiry has come, with the dates of what is done or fixed (STAND-10). */
+export function Etappen({ entry }: { entry: AnfrageEntry }) {
+  const steps = listEtappen(entry).map((etappe) => ({
+    ...{ text: etappe.name, done: etappe.state === 'done', current: etappe.state === 'next' },
+    note: etappe.date && date(etappe.date),
+  }))
+  return <Steps label="Stand Ihrer Anfrage" steps={steps} />
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ETAPPEN, type Etappe } from './anfrage.status.ts'
+import type { AnfrageBuchung, AnfrageStatus } from './anfrage.types.ts'
+import { listEtappen } from './etappe.ts'
+
+const SENT = '2026-02-01T09:00:00.000Z'
+const PROFIL = '2026-02-02T09:00:00.000Z'
+const DECIDED = '2026-03-02T09:00:00.000Z'
+
+const status = (etappe: Etappe): AnfrageStatus => ({
+  ...{ statusKey: 'x', anzeigetext: 'X', kundentext: null, wohnenNavigation: null, colorClass: 'blue', etappe },
+})
+const buchung = (part: Partial<AnfrageBuchung> = {}): AnfrageBuchung => ({
+  ...{ storniert: false, date: '2026-02-26', from: '16:30:00', to: '17:00:00', past: false },
+  ...{ rueckmeldung: false, besichtigungId: null, treffpunkt: null, ...part },
+})
+const FRESH = { status: status('eingegangen'), buchung: null, eingegangenAm: SENT, profilAm: null, entschiedenAm: null }
+type Way = Parameters<typeof listEtappen>[0]
+
+/** "+" done, ">" next, "." open. */
+const draw = (way: Way) =>
+  listEtappen(way)
+    .map(({ state }) => ({ done: '+', next: '>', open: '.' })[state])
+    .join('')
+const dates = (way: Way) => listEtappen(way).map(({ date }) => date)
+
+test.each<[string, Partial<Way>, string, (string | null)[]]>([
+  ['just sent', {}, '+>..', [SENT, null, null, null]],
+  ['of a state that nobody knows', { status: null }, '+>..', [SENT, null, null, null]],
+  ['sent with a profile', { profilAm: PROFIL }, '++>.', [SENT, PROFIL, null, null]],
+  ['the state says that it has one', { status: status('profil') }, '++>.', [SENT, null, null, null]],
+  ['a viewing is offered without a profile', { status: status('besichtigung') }, '+.>.', [SENT, null, null, null]],
+  [
+    'a viewing is booked',
+    { status: status('besichtigung'), profilAm: PROFIL, buchung: buchung() },
+    '++>.',
+    [SENT, PROFIL, '2026-02-26', null],
+  ],
+  [
+    'it was cancelled',
+    { status: status('besichtigung'), buchung: buchung({ storniert: true }) },
+    '+.>.',
+    [SENT, null, null, null],
+  ],
+  [
+    'it is over',
+    { status: status('besichtigung'), profilAm: PROFIL, buchung: buchung({ past: true }) },
+    '+++>',
+    [SENT, PROFIL, '2026-02-26', null],
+  ],
+  [
+    'refused without a viewing',
+    { status: status('entscheidung'), entschiedenAm: DECIDED },
+    '+..+',
+    [SENT, null, null, DECIDED],
+  ],
+  // The state went back: what was decided before does not hold any more.
+  ['a decision was taken back', { entschiedenAm: DECIDED }, '+>..', [SENT, null, null, null]],
+])('STAND-10: %s', (_, part, drawn, when) => {
+  expect(draw({ ...FRESH, ...part })).toBe(drawn)
+  expect(dates({ ...FRESH, ...part })).toEqual(when)
+})
+
+test('STAND-10: at most one is next, none before what the state has reached, and none once it is decided', () => {
+  const way = fc.record({
+    status: fc.constantFrom(...ETAPPEN).map(status),
+    buchung: fc.option(fc.record({ storniert: fc.boolean(), past: fc.boolean() }).map(buchung)),
+    eingegangenAm: fc.constant(SENT),
+    profilAm: fc.option(fc.constant(PROFIL)),
+    entschiedenAm: fc.option(fc.constant(DECIDED)),
+  })
+  fc.assert(
+    fc.property(way, (one) => {
+      const drawn = draw(one)
+      const isDecided = one.status.etappe === 'entscheidung'
+      expect(drawn.match(/>/g)?.length ?? 0).toBe(isDecided ? 0 : 1)
+      expect(drawn.slice(0, ETAPPEN.indexOf(one.status.etappe))).not.toContain('>')
+      expect(drawn.startsWith('+')).toBe(true)
+    }),
+  )
+})
