@@ -8,7 +8,7 @@ import { getCountMemories } from '#app/server/exposes/count-memories.server.ts'
 import { findExpose } from '#app/server/exposes/find-expose.server.ts'
 import { listExposes } from '#app/server/exposes/list-exposes.server.ts'
 import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
-import { filterPaths, searchPaths } from './paths.ts'
+import { filterPaths, searchPaths, wishPaths } from './paths.ts'
 import { SUCHWOERTER, seedExposes } from './seed-exposes.ts'
 
 /**
@@ -49,6 +49,8 @@ async function measureAll(db: Database, count: number) {
   const cases: [string, string[]][] = [
     ['Liste, Anfangsbereiche', ['']],
     ['Liste, 200 verschiedene Filter', queries(filterPaths(200))],
+    ['Liste, 200 Orte und Wünsche', queries(wishPaths(200))],
+    ['Liste, ein Wunsch, der selten erfüllt ist', ['alle=1&merkmal=barrierefrei&merkmal=aufzug&wbs=nein']],
     ['Suche, 120 verschiedene', queries(searchPaths(120, SUCHWOERTER))],
     ['Suche, selten (orangerie)', ['alle=1&q=orangerie']],
     ['Suche, häufig (balkon)', ['alle=1&q=balkon']],

@@ -87,7 +87,7 @@ const SQL_EXPOSES = `
   insert into exposes
     (id, property_id, title, description, address, city, zip_code, images, price, nettokaltmiete,
      betriebskostenvorauszahlung, heizkostenvorauszahlung, square_meters, rooms, floor, heating_type, construction_year,
-     energy_class, status, features, oeffentlich, direktlink, kuenftig_verfuegbar, sort_order, exposeshortcode,
+     energy_class, status, features, verfuegbar_ab, wbs, oeffentlich, direktlink, kuenftig_verfuegbar, sort_order, exposeshortcode,
      created_at, updated_at)
   select md5('expose' || i)::uuid, md5('liegenschaft' || (1 + i % greatest(1, $1::int / 40)))::uuid,
     ${choice(PRELUDE, 8, z('auftakt'))} || ' ' || replace(trim_scale(zi)::text, '.', ',') || '-Zimmer-Wohnung ' || i || ' in ' || ort,
@@ -106,7 +106,10 @@ const SQL_EXPOSES = `
     (array['A','B','C','D','E','F'])[1 + floor(${z('energie')} * 6)::int],
     case when verkauf then 'verkauf' when ${z('status')} < 0.55 then 'available' when ${z('status')} < 0.85 then 'active'
       when ${z('status')} < 0.95 then 'rented' end,
-    array[${choice(MERKMALE, 8, z('m1'))}, ${choice(MERKMALE, 8, z('m2'))}, 'Keller'],
+    array[${choice(MERKMALE, 8, z('m1'))}, ${choice(MERKMALE, 8, z('m2'))}, 'Keller']
+      || case when ${z('stufenlos')} < 0.04 then array['Stufenloser Zugang'] else '{}' end,
+    case when ${z('frei')} < 0.5 then date '2026-02-01' + floor(${z('tag')} * 240)::int end,
+    case when ${z('wbs')} < 0.05 then true when ${z('wbs')} < 0.3 then false end,
     ${z('oeffentlich')} < 0.9, ${z('direktlink')} < 0.05, ${z('kuenftig')} < 0.06, 0,
     'EX-' || lpad(i::text, 6, '0'), timestamptz '2026-02-01' - floor(${z('alter')} * 900 * 86400) * interval '1 second',
     timestamptz '2026-02-01'

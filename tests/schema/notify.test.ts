@@ -176,7 +176,10 @@ test('a picture tells when it comes where a page shows it, and nothing while non
   expect(heard).toEqual([portal('bilder')])
 })
 
-test('the other tables of public pages tell their name', async ({ db, connection }) => {
+test('the other tables of public pages tell their name, and an amenity what can be filtered by it', async ({
+  db,
+  connection,
+}) => {
   const { id: exposeId } = await createExpose(db)
   const heard = await listenDuring(db, connection, async () => {
     await createLiegenschaft(db)
@@ -190,6 +193,7 @@ test('the other tables of public pages tell their name', async ({ db, connection
     portal('units'),
     portal('unit_ausstattung'),
     portal('expose_ausstattung_mapping'),
+    { channel: 'exposes', payload: { geaendert: [exposeId], entfernt: [], themen: ['karten', 'anzahlen'] } },
   ])
 })
 

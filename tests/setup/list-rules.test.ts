@@ -49,6 +49,9 @@ test('search looks at title, address line, object number and description, whatev
     preis: null,
     wohnflaeche: null,
     zimmer: 0,
+    entries: [],
+    verfuegbarAb: null,
+    wbs: null,
   }
   const searches = (suche: string) => matchesFilter(expose, { ...initialFilter('miete'), suche })
   for (const suche of ['ALT', 'köl', 'gasse 1', 'balkon', '', '50667', 'Domgasse 1, 50667 Köln', 'kd01']) {

@@ -1,4 +1,5 @@
 import type { ExposeFilter, Range } from '#app/shared/exposes/expose.types.ts'
+import type { FilterMerkmal } from '#app/shared/exposes/filter-merkmale.ts'
 
 type Mietkosten = {
   preis: number | null
@@ -36,14 +37,40 @@ type FilterableExpose = {
   preis: number | null
   wohnflaeche: number | null
   zimmer: number | null
+  /** All that it is said to have: features and amenities. */
+  entries: string[]
+  verfuegbarAb: string | null
+  wbs: boolean | null
+}
+
+/** What stands for each (LISTE-15). */
+const WORTE: Record<FilterMerkmal, string[]> = {
+  balkon: ['balkon', 'loggi', 'terrasse'],
+  aufzug: ['aufzug', 'fahrstuhl'],
+  einbaukueche: ['einbauküche'],
+  barrierefrei: ['barrierefrei', 'rollstuhl', 'stufenlos'],
+}
+
+function hasMerkmal(entries: string[], merkmal: FilterMerkmal): boolean {
+  return entries.some((entry) => {
+    const text = entry.toLowerCase()
+    const isRefused = ['kein', 'ohne', 'nicht'].some((word) => text.trimStart().startsWith(word))
+    const isShort = merkmal === 'einbaukueche' && text.startsWith('ebk')
+    return !isRefused && (isShort || WORTE[merkmal].some((wort) => text.includes(wort)))
+  })
 }
 
 /** True where an Exposé passes search and ranges: what the database's queries are compared with. */
 export function matchesFilter(
   expose: FilterableExpose,
-  filter: Pick<ExposeFilter, 'suche' | 'preis' | 'flaeche' | 'zimmer'>,
+  filter: Omit<ExposeFilter, 'kind' | 'sorting' | 'view' | 'page'>,
 ): boolean {
+  const { orte, merkmale, freiAb, wbs } = filter
   return (
+    (orte.length === 0 || orte.includes((expose.ort ?? '').trim())) &&
+    merkmale.every((merkmal) => hasMerkmal(expose.entries, merkmal)) &&
+    (freiAb === null || (expose.verfuegbarAb ?? '') <= freiAb) &&
+    (wbs === null || (expose.wbs ?? false) === wbs) &&
     inRange(expose.preis, filter.preis) &&
     inRange(expose.wohnflaeche, filter.flaeche) &&
     inRange(expose.zimmer, filter.zimmer) &&
@@ -64,4 +91,18 @@ function searchFields({ title, adresse, plz, ort, kurzcode, beschreibung }: Filt
 function containsSuche(texts: string[], suche: string): boolean {
   const sought = suche.toLowerCase()
   return !sought || texts.some((text) => text.toLowerCase().includes(sought))
+}
+
+/** What generated Exposés are said to have: most of it is asked for, some only looks like it. */
+export const MERKMAL_ENTRIES = [
+  ...['Südbalkon', 'Loggien', 'DACHTERRASSE', 'Aufzug', 'Kein Aufzug', ' ohne Balkon', 'Lift', 'EINBAUKÜCHE', 'EBK'],
+  ...['Werkbank', 'Stufenloser Zugang', 'nicht barrierefrei', 'Rollstuhlgerecht', 'Personenfahrstuhl'],
+]
+
+/** The address of a filter: a value each, and lists of them. */
+export function withWishes(params: Record<string, string>, wishes: Record<string, string | string[]>): URLSearchParams {
+  return new URLSearchParams([
+    ...Object.entries(params),
+    ...Object.entries(wishes).flatMap(([name, values]) => [values].flat().map((value) => [name, value])),
+  ])
 }

@@ -6,7 +6,7 @@ import { showAll } from '#app/shared/exposes/expose-filter.ts'
 import { listUrl } from '#app/shared/exposes/list-url.ts'
 import { LIST_TEXTS, type ListNotes } from './list-texts.ts'
 
-type EmptyListProps = { list: ExposeList; hidden: ListNotes['hidden']; saveButton?: ReactNode }
+type EmptyListProps = { list: Omit<ExposeList, 'orte'>; hidden: ListNotes['hidden']; saveButton?: ReactNode }
 
 /**
  * Nothing to list: because there is nothing at all, because the search matches nothing, or because the ranges hide what

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react'
-import { useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { ExposeCard } from '#app/components/expose-card/expose-card.tsx'
 import { ExposeRow } from '#app/components/expose-card/expose-row.tsx'
 import { useAnnouncement } from '#app/components/hooks/use-announcement.ts'
@@ -17,18 +17,25 @@ import { listUrl } from '#app/shared/exposes/list-url.ts'
 import { toText } from '#app/shared/form/to-text.ts'
 import { EmptyList } from './empty-list.tsx'
 import { FilterCard } from './filter-card.tsx'
+import type { ListChip } from './list-chips.ts'
 import { ListHeader } from './list-header.tsx'
 import { einheitenCount, LIST_TEXTS, type ListNotes } from './list-texts.ts'
 import { useListFilter } from './use-list-filter.ts'
 
-type ListPageProps = { list: ExposeList; notes: ListNotes; anfragen: AnfrageViews; saveButton?: ReactNode }
+type ListPageProps = {
+  list: Omit<ExposeList, 'orte'>
+  notes: ListNotes
+  chips: ListChip[]
+  anfragen: AnfrageViews
+  saveButton?: ReactNode
+}
 
 /**
  * The rental and the sale list (LISTE-1). The state of the list is its URL. The first flat stands in the first view, so
  * what comes before it is short (LISTE-14). `saveButton`: the button that saves the search. `anfragen`: the signed-in
  * person's own.
  */
-export function ExposesListPage({ list, notes, anfragen, saveButton }: ListPageProps) {
+export function ExposesListPage({ list, notes, chips, anfragen, saveButton }: ListPageProps) {
   const { filter, limits, cards, count, totalCount, pages } = list
   const texts = LIST_TEXTS[filter.kind]
   const path = LIST_PATH[filter.kind]
@@ -54,16 +61,22 @@ export function ExposesListPage({ list, notes, anfragen, saveButton }: ListPageP
       <h1>{texts.title}</h1>
       <p className="lead mt-3 max-w-none max-md:hidden">{texts.intro}</p>
       <search>
-        <form
-          id={formId}
-          method="get"
-          action={path}
-          className="mt-4 grid grid-cols-1 gap-3 md:mt-7"
-          onSubmit={onSubmit}
-        >
+        <form id={formId} method="get" action={path} className="filter-form mt-4" onSubmit={onSubmit}>
           <SuchField suche={filter.suche} onChange={onSuche} placeholder="Suchen Sie nach Titel, Ort oder Adresse..." />
+          {filter.orte.map((ort) => (
+            <input key={ort} type="hidden" name="ort" value={ort} />
+          ))}
           {filter.view === 'liste' && <input type="hidden" name="ansicht" value="liste" />}
-          <FilterCard filter={filter} limits={limits} count={count} change={change} />
+          <FilterCard filter={filter} limits={limits} count={count} short={notes.short} change={change} />
+          <ul className="filter-chips" aria-label="Orte und Zimmer">
+            {chips.map(({ text, count, to, active }) => (
+              <li key={text}>
+                <Link className="filter-chip" to={to} aria-current={active || undefined} preventScrollReset>
+                  {text} {count && <span>{count}</span>}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </form>
       </search>
       <p className="sr-only" role="status">

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useMediaQuery } from '#app/components/hooks/use-media-query.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
@@ -8,14 +8,19 @@ import type { ExposeFilter, FilterLimits } from '#app/shared/exposes/expose.type
 import { listUrl } from '#app/shared/exposes/list-url.ts'
 import { resetRanges } from './list-state.ts'
 import { einheitenCount } from './list-texts.ts'
-import { filterShort, listSlider, toFilterRange, toSliderRange } from './sliders.ts'
+import { listSlider, toFilterRange, toSliderRange } from './sliders.ts'
 import type { ChangeFilter } from './use-list-filter.ts'
+
+/** The server draws it; its script comes after the page's own. */
+const Wishes = lazy(() => import('./wishes.tsx'))
 
 type FilterCardProps = {
   filter: ExposeFilter
   limits: FilterLimits
   /** Exposés that pass the filter as it is. */
   count: number
+  /** The filter in short, for its closed state. */
+  short: string
   change: ChangeFilter
 }
 
@@ -23,14 +28,14 @@ type FilterCardProps = {
  * The filter: a card that folds from 768 px, a sheet from the bottom below. Without JavaScript its fields are always
  * there, and a button sends the form.
  */
-export function FilterCard({ filter, limits, count, change }: FilterCardProps) {
+export function FilterCard({ filter, limits, count, short, change }: FilterCardProps) {
   const [zu, setZu] = useState(false)
   const [sheetOpen, setSheetOpen] = useState(false)
   const desktop = useMediaQuery('(min-width: 768px)')
   const id = useId()
   return (
-    <section className="card" aria-label="Filter">
-      <div className="flex items-center">
+    <section className="card filter-card" aria-label="Filter">
+      <div className="filter-bar">
         <button
           type="button"
           className="filter-head text-left noscript:hidden"
@@ -41,17 +46,20 @@ export function FilterCard({ filter, limits, count, change }: FilterCardProps) {
         >
           <Icon name="sliders-horizontal" />
           <b>Filter</b>
-          <span className={zu ? 'filter-summary text-ink-2' : 'filter-summary text-ink-2 md:hidden'}>
-            {filterShort(filter)}
-          </span>
-          <span className={`flex max-md:ml-auto ${zu ? '' : 'md:rotate-180'}`}>
+          <span className={zu ? 'filter-summary' : 'filter-summary md:hidden'}>{short}</span>
+          <span className={`flex max-md:hidden ${zu ? '' : 'md:rotate-180'}`}>
             <Icon name="chevron-down" />
           </span>
         </button>
+        <div className="max-md:hidden noscript:block!">
+          <Suspense fallback={null}>
+            <Wishes filter={filter} change={change} />
+          </Suspense>
+        </div>
         <ButtonLink
           variant="ghost"
           size="small"
-          className="max-md:hidden mr-2 noscript:inline-flex!"
+          className="max-md:hidden mr-2 ml-auto noscript:inline-flex!"
           to={listUrl(resetRanges(filter))}
           replace
           preventScrollReset
@@ -74,13 +82,7 @@ export function FilterCard({ filter, limits, count, change }: FilterCardProps) {
         long
         actions={
           <>
-            <Button
-              variant="ghost"
-              onClick={() => {
-                const { preis, flaeche, zimmer } = resetRanges(filter)
-                change({ preis, flaeche, zimmer }, { immediate: true })
-              }}
-            >
+            <Button variant="ghost" onClick={() => change(resetRanges(filter), { immediate: true })}>
               Zurücksetzen
             </Button>
             <Button onClick={() => setSheetOpen(false)}>{`${einheitenCount(filter.kind, count)} anzeigen`}</Button>
@@ -88,12 +90,15 @@ export function FilterCard({ filter, limits, count, change }: FilterCardProps) {
         }
       >
         <Slider filter={filter} limits={limits} change={change} />
+        <Suspense fallback={null}>
+          <Wishes filter={filter} change={change} />
+        </Suspense>
       </Dialog>
     </section>
   )
 }
 
-function Slider({ filter, limits, change }: Omit<FilterCardProps, 'count'>) {
+function Slider({ filter, limits, change }: Omit<FilterCardProps, 'count' | 'short'>) {
   return listSlider(filter.kind).map(({ name, label, step, einheit, format }) => {
     const limit = limits[name]
     const { from, to } = toSliderRange(filter[name], limit)

@@ -10,7 +10,7 @@ import type { ChangeFilter } from './use-list-filter.ts'
 
 type ListHeaderProps = {
   ref: Ref<HTMLHeadingElement>
-  list: ExposeList
+  list: Omit<ExposeList, 'orte'>
   notes: ListNotes
   /** Id of the form that the order belongs to. */
   formId: string
@@ -38,7 +38,7 @@ export function ListHeader({ ref, list, notes, formId, change, saveButton }: Lis
     )
   }
   return (
-    <div className="list-head mt-5 mb-4 lg:mt-6 lg:mb-5">
+    <div className="list-head mt-4 mb-4">
       <h2 ref={ref} id="liste" tabIndex={-1} className="scroll-mt-6">
         {countTitle(filter.kind, count)}
       </h2>

@@ -1,5 +1,5 @@
 import type { ExposeFilter, Sorting } from '#app/shared/exposes/expose.types.ts'
-import { initialFilter } from '#app/shared/exposes/expose-filter.ts'
+import { initialFilter, NO_WISHES } from '#app/shared/exposes/expose-filter.ts'
 import { listUrl } from '#app/shared/exposes/list-url.ts'
 
 /** The order of the list as the screen names it. */
@@ -9,10 +9,10 @@ export const SORTINGS: { value: Sorting; text: string }[] = [
   { value: 'groesse', text: 'Größte zuerst' },
 ]
 
-/** The initial ranges again; search, order and view stay (LISTE-7). */
+/** The initial ranges again and no wish beside; search, towns, order and view stay (LISTE-7). */
 export function resetRanges(filter: ExposeFilter): ExposeFilter {
   const { preis, flaeche, zimmer } = initialFilter(filter.kind)
-  return { ...filter, preis, flaeche, zimmer, page: 1 }
+  return { ...filter, preis, flaeche, zimmer, ...NO_WISHES, page: 1 }
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { ExposeFilter, ExposeList } from '#app/shared/exposes/expose.types.ts'
 import { hasInitialRanges } from '#app/shared/exposes/expose-filter.ts'
+import { wishWords } from '#app/shared/exposes/wish-words.ts'
 import { integer } from '#app/shared/format/number.ts'
+import { filterShort } from './filter-short.ts'
 
 type Kind = ExposeFilter['kind']
 
@@ -49,11 +51,11 @@ export function einheitenCount(kind: Kind, count: number): string {
 
 type Numbers = Pick<ExposeList, 'count' | 'searchCount' | 'totalCount'>
 
-/** What a list says of the flats that it does not show. */
-export type ListNotes = { hidden: string | null; without: string | null }
+/** What a list says of the flats that it does not show, and the filter in short. The server writes them. */
+export type ListNotes = { hidden: string | null; without: string | null; short: string }
 
 export function listNotes(filter: ExposeFilter, numbers: Numbers): ListNotes {
-  return { hidden: hiddenText(filter, numbers), without: withoutHitsText(filter, numbers) }
+  return { hidden: hiddenText(filter, numbers), without: withoutHitsText(filter, numbers), short: filterShort(filter) }
 }
 
 /** LISTE-6: how many the ranges hide, in short, apart from what the search leaves out; null where they hide nothing. */
@@ -61,16 +63,17 @@ function hiddenText(filter: ExposeFilter, { count, searchCount }: Omit<Numbers, 
   const more = searchCount - count
   if (more <= 0) return null
   // Nobody has set the ranges that a list starts with.
-  const who = hasInitialRanges(filter) ? 'Voreinstellung' : 'Filter'
+  const who = hasInitialRanges(filter) && wishWords(filter).length === 0 ? 'Voreinstellung' : 'Filter'
   return `${who} blendet ${integer(more)}${filter.suche ? ' Treffer' : ''} aus`
 }
 
 /** How many do not match the search, whatever the ranges; null where all match, or nothing is searched for. */
 function withoutHitsText(
-  { kind, suche }: Pick<ExposeFilter, 'kind' | 'suche'>,
+  { kind, suche, orte }: Pick<ExposeFilter, 'kind' | 'suche' | 'orte'>,
   { searchCount, totalCount }: Omit<Numbers, 'count'>,
 ): string | null {
   const without = totalCount - searchCount
-  if (!suche || without <= 0) return null
+  // What lies in other towns may well match.
+  if (!suche || orte.length > 0 || without <= 0) return null
   return `${einheitenCount(kind, without)} ${without === 1 ? 'passt' : 'passen'} nicht zu „${suche}“.`
 }

@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { initialFilter, parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
 import { FILTER_LIMITS } from '#app/shared/exposes/filter-limits.ts'
 import { listUrl } from '#app/shared/exposes/list-url.ts'
+import { filterShort } from './filter-short.ts'
+import { listChips } from './list-chips.ts'
 import { canonicalPath, resetRanges } from './list-state.ts'
 import { countTitle, einheitenCount, listNotes } from './list-texts.ts'
-import { filterShort, toFilterRange, toSliderRange } from './sliders.ts'
+import { toFilterRange, toSliderRange } from './sliders.ts'
 
 const parse = (query: string, kind: 'miete' | 'verkauf' = 'miete') =>
   parseExposeFilter(kind, new URLSearchParams(query))
@@ -39,6 +41,8 @@ describe('texts', () => {
     expect(listNotes(filter, numbers(10, 10, 10)).hidden).toBeNull()
     expect(listNotes(park, numbers(5, 5, 6)).without).toBe('1 Wohnung passt nicht zu „Park“.')
     expect(listNotes(filter, numbers(5, 6, 6)).without).toBeNull()
+    expect(listNotes(parse('merkmal=balkon'), numbers(5, 6, 6)).hidden).toBe('Filter blendet 1 aus')
+    expect(listNotes(parse('q=Park&ort=Bonn'), numbers(5, 5, 6)).without).toBeNull()
   })
 })
 
@@ -73,6 +77,9 @@ describe('ranges', () => {
     expect(filterShort(initialFilter('miete')).replaceAll('\u00a0', ' ')).toBe('400–2.000 €, 35–100 m², 1–3 Zi.')
     expect(filterShort(parse('preis_bis=900&zimmer_von=2')).replaceAll('\u00a0', ' ')).toBe('bis 900 €, ab 2 Zi.')
     expect(filterShort(initialFilter('verkauf'))).toBe('alle anzeigen')
+    expect(filterShort(parse('alle=1&merkmal=aufzug&merkmal=balkon&frei_ab=2027-03-01&wbs=nein'))).toBe(
+      'Balkon, Aufzug, frei am 01.03.2027, ohne WBS',
+    )
   })
 })
 
@@ -84,9 +91,9 @@ describe('URLs', () => {
   })
 
   test('reset restores the initial ranges and keeps the rest', () => {
-    expect(listUrl(resetRanges(parse('preis_bis=900&q=Park&ansicht=liste&seite=3')))).toBe(
-      '/vermietung?q=Park&ansicht=liste',
-    )
+    expect(
+      listUrl(resetRanges(parse('preis_bis=900&q=Park&ansicht=liste&seite=3&merkmal=balkon&ort=Bonn&wbs=ja'))),
+    ).toBe('/vermietung?q=Park&ort=Bonn&ansicht=liste')
   })
 
   test.each([
@@ -98,5 +105,40 @@ describe('URLs', () => {
     ['sort=preis', '/vermietung'],
   ])('canonical of "%s" is %s', (query, path) => {
     expect(canonicalPath(parse(query))).toBe(path)
+  })
+})
+
+describe('LISTE-16: one tap', () => {
+  const chips = (
+    query: string,
+    orte = [
+      { ort: 'Bonn', count: 1200 },
+      { ort: 'Aue', count: 3 },
+    ],
+  ) =>
+    listChips(parse(query), orte).map(({ text, count, to, active }) => [text.replace('\u00a0', ' '), count, to, active])
+
+  test('towns with their number, then the rooms; each keeps all else', () => {
+    expect(chips('q=Park&merkmal=balkon&alle=1&seite=4')).toEqual([
+      ['Bonn', '1.200', '/vermietung?q=Park&alle=1&ort=Bonn&merkmal=balkon', false],
+      ['Aue', '3', '/vermietung?q=Park&alle=1&ort=Aue&merkmal=balkon', false],
+      ...[2, 3, 4].map((n) => [`ab ${n} Zimmer`, null, `/vermietung?q=Park&zimmer_von=${n}&merkmal=balkon`, false]),
+    ])
+  })
+
+  test('a second tap takes it back', () => {
+    expect(chips('zimmer_von=3&ort=Bonn')).toEqual([
+      ['Bonn', '1.200', '/vermietung?zimmer_von=3', true],
+      ['Aue', '3', '/vermietung?zimmer_von=3&ort=Aue&ort=Bonn', false],
+      ['ab 2 Zimmer', null, '/vermietung?zimmer_von=2&ort=Bonn', false],
+      ['ab 3 Zimmer', null, '/vermietung?alle=1&ort=Bonn', true],
+      ['ab 4 Zimmer', null, '/vermietung?zimmer_von=4&ort=Bonn', false],
+    ])
+  })
+
+  test('one town is no choice, unless it is chosen', () => {
+    const one = [{ ort: 'Bonn', count: 2 }]
+    expect(chips('', one)).toHaveLength(3)
+    expect(chips('ort=Bonn', one)).toHaveLength(4)
   })
 })

@@ -2,7 +2,7 @@ import type { ExposeFilter, FilterLimits, Range } from '#app/shared/exposes/expo
 import { FILTER_LIMITS, FILTER_STEPS } from '#app/shared/exposes/filter-limits.ts'
 import { euroShort } from '#app/shared/format/euro.ts'
 import { quadratmeterShort } from '#app/shared/format/flaeche.ts'
-import { decimal, NBSP, zimmer } from '#app/shared/format/number.ts'
+import { zimmer } from '#app/shared/format/number.ts'
 
 type SliderName = keyof FilterLimits
 
@@ -47,19 +47,4 @@ export function toFilterRange(name: SliderName, slider: Range, scale: Range): Ra
   const from = slider.from <= scale.from ? limit.from : slider.from
   const to = slider.to >= scale.to ? limit.to : slider.to
   return from === limit.from && to === limit.to ? null : { from, to }
-}
-
-/** The filter in short, for its closed state on a phone: "400–2.000 €, 35–100 m², 1–3 Zi.". */
-export function filterShort(filter: Pick<ExposeFilter, 'kind' | SliderName>): string {
-  const parts = listSlider(filter.kind).flatMap(({ name, einheit }) => {
-    const range = filter[name]
-    return range ? [`${span(range, FILTER_LIMITS[name])}${NBSP}${einheit}`] : []
-  })
-  return parts.length > 0 ? parts.join(', ') : 'alle anzeigen'
-}
-
-function span({ from, to }: Range, limit: Range): string {
-  if (from <= limit.from) return `bis${NBSP}${decimal(to)}`
-  if (to >= limit.to) return `ab${NBSP}${decimal(from)}`
-  return from === to ? decimal(from) : `${decimal(from)}–${decimal(to)}`
 }

@@ -3,6 +3,7 @@ import { toCardData } from '#app/components/expose-card/card-data.ts'
 import { useExposeEvents } from '#app/components/hooks/use-expose-events.ts'
 import { StructuredData } from '#app/components/seo/structured-data.tsx'
 import { ExposesListPage } from '#app/features/exposes-list/exposes-list-page.tsx'
+import { listChips } from '#app/features/exposes-list/list-chips.ts'
 import { ListError } from '#app/features/exposes-list/list-error.tsx'
 import { listJsonLd, listMeta } from '#app/features/exposes-list/list-meta.ts'
 import { listNotes } from '#app/features/exposes-list/list-texts.ts'
@@ -21,7 +22,7 @@ import type { Route } from './+types/exposes-list.ts'
 export async function loader({ context, request: { signal }, url }: Route.LoaderArgs) {
   preloadAngemeldet(context)
   const filter = parseExposeFilter(readListKind(url.pathname), url.searchParams)
-  const list = await listExposes(getDatabase(), { filter, signal }).catch(throwDomainErrorResponse)
+  const { orte, ...list } = await listExposes(getDatabase(), { filter, signal }).catch(throwDomainErrorResponse)
   const cards = list.cards.map((card) => toCardData(card, list.filter.view))
   const kontoId = await findKontoId(context)
   const anfragen = await listAnfrageViews(getDatabase(), { kontoId, exposeIds: cards.map(({ id }) => id) })
@@ -29,6 +30,7 @@ export async function loader({ context, request: { signal }, url }: Route.Loader
   return {
     list: { ...list, cards },
     notes: listNotes(list.filter, list),
+    chips: listChips(list.filter, orte),
     anfragen,
     origin: frame.origin,
     meta: listMeta({ list, ...frame }),
@@ -50,13 +52,13 @@ export default function ExposesList({ loaderData }: Route.ComponentProps) {
   return <List key={loaderData.list.filter.kind} {...loaderData} />
 }
 
-function List({ list, notes, anfragen, origin }: Omit<Route.ComponentProps['loaderData'], 'meta'>) {
+function List({ list, notes, chips, anfragen, origin }: Omit<Route.ComponentProps['loaderData'], 'meta'>) {
   useExposeEvents(list.cards.map(({ id }) => id))
   const { button, dialog } = useSaveSuche(list.filter)
   return (
     <>
       {dialog}
-      <ExposesListPage list={list} notes={notes} anfragen={anfragen} saveButton={button} />
+      <ExposesListPage list={list} notes={notes} chips={chips} anfragen={anfragen} saveButton={button} />
       <StructuredData objects={import.meta.env.SSR ? listJsonLd(list.filter.kind, origin) : null} />
     </>
   )

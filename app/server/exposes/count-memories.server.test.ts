@@ -32,7 +32,7 @@ test('with the notifications of the database the remembered numbers stay exact',
       [0, 0],
       [0, 0],
     ])
-    expect(size()).toBe(3)
+    expect(size()).toBe(4)
     await createExpose(db)
     await eventually(() => expect(forgets).toHaveBeenCalled())
     expect([await lies(''), await lies('q=hamburg'), await lies('q=HAMBURG')]).toEqual([
@@ -40,7 +40,7 @@ test('with the notifications of the database the remembered numbers stay exact',
       [1, 1],
       [1, 1],
     ])
-    expect(size()).toBe(3)
+    expect(size()).toBe(4)
   } finally {
     await realtime.stop()
     for (const memory of memories) memory.pause()

@@ -1,5 +1,6 @@
 import { perProcess } from '#app/server/config/per-process.server.ts'
 import { type Effect, Memory } from '#app/server/realtime/memory.server.ts'
+import type { OrtCount } from '#app/shared/exposes/expose.types.ts'
 import type { Hits, Overview } from './expose.repository.server.ts'
 
 /** What only a change of numbers or of their order concerns (docs/decisions/0040). */
@@ -9,10 +10,11 @@ const OF_COUNTS = {
     themen.has('anzahlen') ? 'gone' : 'none',
 }
 
-/** Remembered until an Exposé changes: bounds of the lists, numbers of filters, and what searches found. */
+/** Remembered until an Exposé changes: bounds and towns of the lists, numbers of filters, and what searches found. */
 export function getCountMemories() {
   return perProcess('count-memories', () => ({
     overviews: new Memory<Overview>(OF_COUNTS),
+    orte: new Memory<OrtCount[]>(OF_COUNTS),
     counts: new Memory<number>(OF_COUNTS),
     searches: new Memory<Hits>(OF_COUNTS),
   }))

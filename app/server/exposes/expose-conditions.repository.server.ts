@@ -38,6 +38,23 @@ export function inRanges(filter: Record<'preis' | 'flaeche' | 'zimmer', Limits>)
   )
 }
 
+/** A list's filter but for search text, order and page: towns, ranges, amenities, day and WBS (LISTE-4, LISTE-15). */
+export type Selection = Pick<ExposeFilter, 'preis' | 'flaeche' | 'zimmer' | 'orte' | 'merkmale' | 'freiAb' | 'wbs'>
+
+/** What is in one of the towns; undefined where all are meant. */
+export function inOrte({ orte }: Pick<Selection, 'orte'>): SQL | undefined {
+  return orte.length === 0 ? undefined : sql`${exposes.ort} = any(${sql.param(orte)}::text[])`
+}
+
+/** What is asked for beside towns and ranges (LISTE-15); undefined for nothing. */
+export function hasWishes({ merkmale, freiAb, wbs }: Pick<Selection, 'merkmale' | 'freiAb' | 'wbs'>): SQL | undefined {
+  return and(
+    ...merkmale.map((name) => sql`${exposes[name]}`),
+    freiAb === null ? undefined : sql`${exposes.freiAb} <= ${freiAb}::date`,
+    wbs === null ? undefined : wbs ? sql`${exposes.wbs} is true` : sql`${exposes.wbs} is not true`,
+  )
+}
+
 /**
  * `inRanges` in parts that exclude each other: what has a price in the range, and what has none. Each reads its own part
  * of an index that begins with the price; asked for as one they read all of it.

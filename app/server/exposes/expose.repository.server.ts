@@ -11,11 +11,14 @@ import {
   containsPerIndex,
   containsPerRow,
   hasTrigram,
+  hasWishes,
+  inOrte,
   inRanges,
   inRangesByPreis,
   isKind,
   isOeffentlich,
   isReachable,
+  type Selection,
   sorted,
 } from './expose-conditions.repository.server.ts'
 
@@ -56,8 +59,11 @@ export type ExposeCardRow = Pick<
   coverBild: BildRow | null
 }
 
-type Selection = Pick<ExposeFilter, 'kind' | 'suche' | 'preis' | 'flaeche' | 'zimmer'>
-type Excerpt = { filter: Selection & Pick<ExposeFilter, 'sorting'>; limit: number; offset: number }
+type Excerpt = {
+  filter: Selection & Pick<ExposeFilter, 'kind' | 'suche' | 'sorting'>
+  limit: number
+  offset: number
+}
 
 /** What `loadOverview` answers. */
 export type Overview = Awaited<ReturnType<typeof loadOverview>>
@@ -81,10 +87,17 @@ export async function loadOverview(db: Executor, { kind }: { kind: ExposeFilter[
   return row
 }
 
-/** Number of public Exposés that pass the ranges, without search: an index-only scan. */
-export async function countExposes(db: Executor, { filter }: { filter: Selection }): Promise<number> {
-  const parts = inRangesByPreis(filter).map(
-    (fits) => sql`(select count(*) from ${exposes} where ${and(isKind(filter.kind), fits)})`,
+/**
+ * Number of public Exposés that pass the filter, without search: an index-only scan. Ranges alone are counted by the
+ * smallest index; towns and wishes by one that begins with the town.
+ */
+export async function countExposes(
+  db: Executor,
+  { filter }: { filter: Selection & Pick<ExposeFilter, 'kind'> },
+): Promise<number> {
+  const others = and(inOrte(filter), hasWishes(filter))
+  const parts = (others ? [inRanges(filter)] : inRangesByPreis(filter)).map(
+    (fits) => sql`(select count(*) from ${exposes} where ${and(isKind(filter.kind), fits, others)})`,
   )
   const { rows } = await db.execute<{ count: number }>(sql`select (${sql.join(parts, sql` + `)})::int as count`)
   return rows[0]?.count ?? 0
@@ -95,11 +108,9 @@ export async function countExposes(db: Executor, { filter }: { filter: Selection
  * search text it tests row by row, so it is for searches that are known to match many rows.
  */
 export async function listPageInOrder(db: Executor, { filter, limit, offset }: Excerpt): Promise<ExposeCardRow[]> {
-  const { kind, suche, sorting, ...ranges } = filter
-  if (suche) {
-    return selectPage(db, { kind, sorting, limit, offset, ...ranges, contains: containsPerRow(suche) })
-  }
-  const { preis, flaeche, zimmer } = ranges
+  const { kind, suche, sorting, preis, flaeche, zimmer } = filter
+  const others = and(inOrte(filter), hasWishes(filter), suche ? containsPerRow(suche) : undefined)
+  if (others) return selectPage(db, { kind, sorting, limit, offset, preis, flaeche, zimmer, others })
   const form = JSON.stringify([kind, sorting, preis !== null, flaeche !== null, zimmer !== null])
   const statement = PAGES.get(db, form, () => preparePage(db, filter))
   return statement.execute({
@@ -133,14 +144,14 @@ type Page = Parameters<typeof inRanges>[0] &
   Pick<ExposeFilter, 'kind' | 'sorting'> & {
     limit: number | Placeholder
     offset: number | Placeholder
-    contains?: SQL
+    others?: SQL
   }
 
-function selectPage(db: Executor, { limit, offset, contains, ...filter }: Page) {
+function selectPage(db: Executor, { limit, offset, others, ...filter }: Page) {
   const page = db
     .select({ id: exposes.id })
     .from(exposes)
-    .where(and(isKind(filter.kind), inRanges(filter), contains))
+    .where(and(isKind(filter.kind), inRanges(filter), others))
     .orderBy(...sorted(filter))
     .limit(limit)
     .offset(offset)
@@ -154,7 +165,7 @@ function selectPage(db: Executor, { limit, offset, contains, ...filter }: Page) 
 }
 
 /**
- * Matches of a search: how many pass the ranges, how many there are whatever the ranges, how many of those can be had,
+ * Matches of a search in its towns: how many pass the filter, how many there are whatever the filter, how many of those can be had,
  * and ids of the first.
  */
 export type Hits = { count: number; countWithoutRanges: number; zuHaben: number; ids: string[] }
@@ -173,10 +184,10 @@ export async function searchHits(db: Executor, { filter, limit, offset }: Excerp
         createdAt: exposes.createdAt,
         preisAnzeige: exposes.preisAnzeige,
         squareMeters: exposes.squareMeters,
-        fits: sql<boolean>`${inRanges(filter) ?? sql`true`}`.as('passt'),
+        fits: sql<boolean>`${and(inRanges(filter), hasWishes(filter)) ?? sql`true`}`.as('passt'),
       })
       .from(exposes)
-      .where(and(isKind(filter.kind), contains)),
+      .where(and(isKind(filter.kind), inOrte(filter), contains)),
   )
   const page = db
     .select({ id: hits.id })

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { describe } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
 import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
+import { FILTER_MERKMAL_KEYS } from '#app/shared/exposes/filter-merkmale.ts'
 import { createBild } from '#tests/factories/bilder.ts'
 import { createExpose, createExposes, type ExposeOverrides } from '#tests/factories/exposes.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
-import { gesamtmiete, matchesFilter } from '#tests/setup/list-rules.ts'
+import { gesamtmiete, MERKMAL_ENTRIES, matchesFilter, withWishes } from '#tests/setup/list-rules.ts'
 import { listExposes } from './list-exposes.server.ts'
 
 const TAG = 86_400_000
@@ -175,6 +176,7 @@ describe('search', () => {
 
 describe('the database filters as the shared rule does', () => {
   const value = (...values: number[]) => fc.constantFrom(null, 0, ...values)
+  const entries = fc.subarray(MERKMAL_ENTRIES, { maxLength: 2 })
   const expose = fc.record({
     title: fc.constantFrom('Helle Wohnung', 'ALTBAU am Dom', '100% neu', 'Ärmel_Haus'),
     city: fc.constantFrom(null, 'Köln', 'Bad Ärmel'),
@@ -190,7 +192,17 @@ describe('the database filters as the shared rule does', () => {
     rooms: value(1, 2.5, 3, 7),
     status: fc.constantFrom(null, 'available', 'verkauf'),
     oeffentlich: fc.boolean(),
+    features: entries,
+    amenities: entries,
+    verfuegbarAb: fc.constantFrom(null, '2026-03-01', '2026-04-01'),
+    wbs: fc.constantFrom(null, true, false),
   }) satisfies fc.Arbitrary<ExposeOverrides>
+  const wish = fc.record({
+    ort: fc.subarray(['Köln', 'Bad Ärmel', 'Nirgends'], { maxLength: 2 }),
+    merkmal: fc.subarray([...FILTER_MERKMAL_KEYS, 'sauna'], { maxLength: 2 }),
+    frei_ab: fc.constantFrom('', '2026-03-01', '2026-03-31', '2026-02-30'),
+    wbs: fc.constantFrom('', '', 'ja', 'nein', 'x'),
+  })
   const end = (...values: string[]) => fc.constantFrom('', ...values)
   const anfrage = fc.record({
     q: fc.constantFrom(
@@ -221,15 +233,15 @@ describe('the database filters as the shared rule does', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(expose, { minLength: 1, maxLength: 20 }),
-        fc.array(fc.tuple(fc.constantFrom('miete' as const, 'verkauf' as const), anfrage), {
+        fc.array(fc.tuple(fc.constantFrom('miete' as const, 'verkauf' as const), anfrage, wish), {
           minLength: 4,
           maxLength: 4,
         }),
         async (rows, anfragen) => {
           await db.$client.query('delete from exposes')
           const ids = await createExposes(db, rows.length, (i) => ({ ...rows[i] }))
-          for (const [kind, params] of anfragen) {
-            const filter = parseExposeFilter(kind, new URLSearchParams(params))
+          for (const [kind, params, wishes] of anfragen) {
+            const filter = parseExposeFilter(kind, withWishes(params, wishes))
             const expected = rows.flatMap((row, i) => {
               const verkauf = row.status === 'verkauf'
               const parts = {
@@ -248,6 +260,9 @@ describe('the database filters as the shared rule does', () => {
                   preis: verkauf ? row.price : gesamtmiete({ preis: row.price, ...parts }),
                   wohnflaeche: row.squareMeters,
                   zimmer: row.rooms,
+                  entries: [...row.features, ...row.amenities],
+                  verfuegbarAb: row.verfuegbarAb,
+                  wbs: row.wbs,
                 },
                 filter,
               )

@@ -1,11 +1,15 @@
 import type { Executor } from '#app/server/db/database.server.ts'
-import type { ExposeFilter, ExposeList, Range } from '#app/shared/exposes/expose.types.ts'
+import type { ExposeFilter, ExposeList, OrtCount, Range } from '#app/shared/exposes/expose.types.ts'
 import { filterLimits } from '#app/shared/exposes/filter-limits.ts'
 import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
 import { getCountMemories } from './count-memories.server.ts'
 import { countExposes, listPageInOrder, loadOverview } from './expose.repository.server.ts'
+import { countByOrt } from './orte.repository.server.ts'
 import { type ExposePage, searchExposes } from './search-exposes.server.ts'
 import { toExposeCards } from './to-expose-card.server.ts'
+
+/** More of them are no choice but a list of its own; the search finds the others. */
+const ORTE_SHOWN = 8
 
 /**
  * One page of the rental or sale list: public Exposés only, searched, filtered and sorted (LISTE-3,
@@ -19,14 +23,18 @@ export async function listExposes(
   const overviewRunning = getCountMemories().overviews.getOrLoad(filter.kind, () =>
     loadOverview(db, { kind: filter.kind }),
   )
-  const [overview, page] = await Promise.all([
+  const orteRunning = getCountMemories().orte.getOrLoad(filter.kind, () => countByOrt(db, { kind: filter.kind }))
+  const [overview, orte, page] = await Promise.all([
     overviewRunning,
+    orteRunning,
     filter.suche
       ? searchExposes(db, { filter, signal })
       : findPage(
           db,
           filter,
-          overviewRunning.then(({ count }) => count),
+          filter.orte.length > 0
+            ? orteRunning.then((counts) => sumOf(counts, filter.orte))
+            : overviewRunning.then(({ count }) => count),
         ),
   ])
   return {
@@ -36,6 +44,7 @@ export async function listExposes(
       flaeche: toSpan(overview.flaecheVon, overview.flaecheBis),
       zimmer: toSpan(overview.zimmerVon, overview.zimmerBis),
     }),
+    orte: firstOrte(orte, filter.orte),
     cards: await toExposeCards(db, page.rows),
     count: page.count,
     searchCount: page.searchCount,
@@ -45,13 +54,12 @@ export async function listExposes(
 }
 
 async function findPage(db: Executor, filter: ExposeFilter, totalRunning: Promise<number>): Promise<ExposePage> {
-  const { kind, preis, flaeche, zimmer } = filter
-  const countRunning =
-    preis || flaeche || zimmer
-      ? getCountMemories().counts.getOrLoad(JSON.stringify([kind, preis, flaeche, zimmer]), () =>
-          countExposes(db, { filter }),
-        )
-      : totalRunning
+  const { kind, preis, flaeche, zimmer, orte, merkmale, freiAb, wbs } = filter
+  const isNarrowed = preis || flaeche || zimmer || merkmale.length > 0 || freiAb !== null || wbs !== null
+  const key = JSON.stringify([kind, preis, flaeche, zimmer, orte, merkmale, freiAb, wbs])
+  const countRunning = isNarrowed
+    ? getCountMemories().counts.getOrLoad(key, () => countExposes(db, { filter }))
+    : totalRunning
   const lies = (offset: number) => listPageInOrder(db, { filter, limit: PER_PAGE, offset })
   // The first page always exists, so it need not wait for the count.
   if (filter.page === 1) {
@@ -62,6 +70,17 @@ async function findPage(db: Executor, filter: ExposeFilter, totalRunning: Promis
   const [count, searchCount] = await Promise.all([countRunning, totalRunning])
   const { page, pages, offset } = limitPage(filter.page, count)
   return { count, searchCount, page, pages, rows: count > 0 ? await lies(offset) : [] }
+}
+
+/** The towns that a list names: those with most Exposés, and the chosen ones. */
+function firstOrte(counts: OrtCount[], chosen: readonly string[]): OrtCount[] {
+  const first = counts.slice(0, ORTE_SHOWN)
+  const others = chosen.filter((ort) => first.every((one) => one.ort !== ort))
+  return [...first, ...others.map((ort) => ({ ort, count: sumOf(counts, [ort]) }))]
+}
+
+function sumOf(counts: OrtCount[], orte: readonly string[]): number {
+  return counts.reduce((sum, { ort, count }) => (orte.includes(ort) ? sum + count : sum), 0)
 }
 
 function toSpan(from: number | null, to: number | null): Range | null {

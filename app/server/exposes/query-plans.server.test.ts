@@ -24,6 +24,24 @@ test('lists, counts and searches are answered by their indexes', async ({ db }) 
     expect(plans).toMatch(/using exposes_miete_anzahl_idx[^\n]*\n\s*Index Cond: \(\(preis_zahl > /)
     expect(plans).toMatch(/using exposes_miete_anzahl_idx[^\n]*\n\s*Index Cond: \(preis_zahl = '0'/)
   }
+  // Towns and wishes: all of it stands in the index of the order, and in the one that counts.
+  for (const wish of [
+    'ort=Leipzig&ort=Kiel',
+    'merkmal=balkon',
+    'merkmal=barrierefrei&wbs=nein',
+    'frei_ab=2026-06-01',
+  ]) {
+    for (const [sort, index] of [
+      ['neueste', 'neueste'],
+      ['preis', 'preis'],
+      ['groesse', 'groesse'],
+    ]) {
+      const plans = await planFor(db, `alle=1&${wish}&sort=${sort}`)
+      expect(plans, wish).toMatch(new RegExp(`Index Only Scan using exposes_miete_(?:${index}|orte)_idx`))
+      expect(plans, wish).not.toMatch(/Seq Scan on exposes|Bitmap Heap Scan on exposes/)
+    }
+  }
+  expect(await planFor(db, 'ort=Leipzig')).toMatch(/using exposes_miete_orte_idx[^\n]*\n\s*Index Cond: \(ort = /)
   expect(await planFor(db, 'alle=1&q=Isebekkanal')).toContain('Bitmap Index Scan on exposes_suchtext_idx')
   // Two characters: the trigram index would have to be read whole.
   expect(await planFor(db, 'alle=1&q=xq')).not.toContain('exposes_suchtext_idx')

@@ -24,11 +24,11 @@ const MANY_HITS = 2_000
 const SUCHE_LIMIT_MS = 3_000
 
 /** A key that equal searches share: whatever the case of their letters, without page and view. */
-function key({ kind, suche, preis, flaeche, zimmer, sorting }: ExposeFilter): string {
-  return JSON.stringify([kind, suche.toLowerCase(), preis, flaeche, zimmer, sorting])
+function key({ suche, view: _, page: __, ...filter }: ExposeFilter): string {
+  return JSON.stringify({ suche: suche.toLowerCase(), ...filter })
 }
 
-/** One page of the list, before the pictures. `searchCount`: what the search finds whatever the ranges. */
+/** One page of the list, before the pictures. `searchCount`: what the search finds in the towns whatever the filter. */
 export type ExposePage = {
   count: number
   searchCount: number

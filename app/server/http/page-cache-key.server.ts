@@ -10,12 +10,18 @@ const KNOWN = new Set([
   'flaeche_bis',
   'zimmer_von',
   'zimmer_bis',
+  'ort',
+  'merkmal',
+  'frei_ab',
+  'wbs',
   'alle',
   'sort',
   'ansicht',
   'seite',
   '_routes',
 ])
+/** What a filter may name more than once, in any order. */
+const SEVERAL = new Set(['ort', 'merkmal'])
 /** Campaign marks of other sites change nothing; a page reached through one is the same page. */
 const IGNORED = /^(?:utm_[a-z]+|gclid|fbclid|msclkid|mc_[a-z]+|ref)$/
 const KEY_LIMIT = 512
@@ -57,14 +63,14 @@ function sitemapKey(query: string): string | null {
 
 /** Null when there is a parameter that no public page reads. */
 function normaliseQuery(query: string): string | null {
-  const kept = new Map<string, string>()
+  const kept: [string, string][] = []
   for (const [name, value] of new URLSearchParams(query)) {
     if (IGNORED.test(name)) continue
     if (!KNOWN.has(name)) return null
     // URLSearchParams.get, which the pages use, reads the first of several.
-    if (!kept.has(name)) kept.set(name, value)
+    if (SEVERAL.has(name) || kept.every(([other]) => other !== name)) kept.push([name, value])
   }
-  if (kept.size === 0) return ''
-  const sorted = [...kept].sort(([a], [b]) => (a < b ? -1 : 1))
+  if (kept.length === 0) return ''
+  const sorted = kept.toSorted(([a, one], [b, other]) => (a === b ? (one < other ? -1 : 1) : a < b ? -1 : 1))
   return `?${new URLSearchParams(sorted)}`
 }

@@ -3,12 +3,13 @@ import { describe, vi } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
 import { listExposes } from '#app/server/exposes/list-exposes.server.ts'
 import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
+import { FILTER_MERKMAL_KEYS } from '#app/shared/exposes/filter-merkmale.ts'
 import type { SuchFilter } from '#app/shared/suchen/suche.types.ts'
 import { createExpose, createExposes, type ExposeOverrides } from '#tests/factories/exposes.ts'
 import { createProfil } from '#tests/factories/konten.ts'
 import { createSuche, publishExpose } from '#tests/factories/suchen.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { gesamtmiete, matchesFilter } from '#tests/setup/list-rules.ts'
+import { gesamtmiete, MERKMAL_ENTRIES, matchesFilter, withWishes } from '#tests/setup/list-rules.ts'
 import { matchNeueExposes } from './match-neue-exposes.server.ts'
 import { toColumns, toFilter } from './suche-columns.server.ts'
 
@@ -117,6 +118,7 @@ describe('matchNeueExposes', () => {
 
 describe('a saved search lets through what its list shows', () => {
   const value = (...values: number[]) => fc.constantFrom(null, 0, ...values)
+  const entries = fc.subarray(MERKMAL_ENTRIES, { maxLength: 2 })
   const expose = fc.record({
     title: fc.constantFrom('Helle Wohnung', 'ALTBAU am Dom', '100% neu', 'Ärmel_Haus', 'İstanbul-Hof'),
     city: fc.constantFrom(null, 'Köln', 'Bad Ärmel'),
@@ -130,7 +132,17 @@ describe('a saved search lets through what its list shows', () => {
     rooms: value(1, 2.5, 3, 999.9),
     status: fc.constantFrom(null, 'available', 'verkauf'),
     oeffentlich: fc.boolean(),
+    features: entries,
+    amenities: entries,
+    verfuegbarAb: fc.constantFrom(null, '2026-03-01', '2026-04-01'),
+    wbs: fc.constantFrom(null, true, false),
   }) satisfies fc.Arbitrary<ExposeOverrides>
+  const wish = fc.record({
+    ort: fc.subarray(['Köln', 'Bad Ärmel', 'Nirgends'], { maxLength: 2 }),
+    merkmal: fc.subarray([...FILTER_MERKMAL_KEYS, 'sauna'], { maxLength: 2 }),
+    frei_ab: fc.constantFrom('', '2026-03-01', '2026-03-31', '2026-02-30'),
+    wbs: fc.constantFrom('', '', 'ja', 'nein', 'x'),
+  })
   const end = (...values: string[]) => fc.constantFrom('', ...values)
   const anfrage = fc.record({
     q: fc.constantFrom('', 'dom', 'ä', '%', '_', '\\d', 'balkon und', 'wohnung', 'DOMGASSE 1', 'STRASSE', 'xyz'),
@@ -148,7 +160,7 @@ describe('a saved search lets through what its list shows', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(expose, { minLength: 1, maxLength: 15 }),
-        fc.array(fc.tuple(fc.constantFrom('miete' as const, 'verkauf' as const), anfrage), {
+        fc.array(fc.tuple(fc.constantFrom('miete' as const, 'verkauf' as const), anfrage, wish), {
           minLength: 6,
           maxLength: 6,
         }),
@@ -156,8 +168,8 @@ describe('a saved search lets through what its list shows', () => {
           await db.$client.query('delete from gespeicherte_suchen')
           await db.$client.query('delete from exposes')
           const suchen = await Promise.all(
-            anfragen.map(([kind, params]) => {
-              const filter: SuchFilter = parseExposeFilter(kind, new URLSearchParams(params))
+            anfragen.map(([kind, params, wishes]) => {
+              const filter: SuchFilter = parseExposeFilter(kind, withWishes(params, wishes))
               return createSuche(db, { ...toColumns(filter), kontoId })
             }),
           )
@@ -196,6 +208,9 @@ describe('a saved search lets through what its list shows', () => {
           preis: verkauf ? (row.price ?? null) : gesamtmieteFrom(row),
           wohnflaeche: row.squareMeters ?? null,
           zimmer: row.rooms ?? null,
+          entries: [...(row.features ?? []), ...(row.amenities ?? [])],
+          verfuegbarAb: row.verfuegbarAb ?? null,
+          wbs: row.wbs ?? null,
         },
         filter,
       )

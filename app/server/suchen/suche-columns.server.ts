@@ -1,9 +1,10 @@
 import type { Range } from '#app/shared/exposes/expose.types.ts'
 import { FILTER_LIMITS } from '#app/shared/exposes/filter-limits.ts'
+import { FILTER_MERKMAL_KEYS, type FilterMerkmal } from '#app/shared/exposes/filter-merkmale.ts'
 import type { SuchFilter } from '#app/shared/suchen/suche.types.ts'
 
-/** A filter as the table holds it: one column for each end, null where it does not restrict. */
-export type SucheColumns = {
+/** A filter as the table holds it: one column for each end and each wish; null or false where it does not restrict. */
+export type SucheColumns = Record<FilterMerkmal, boolean> & {
   art: SuchFilter['kind']
   suche: string
   preisVon: number | null
@@ -12,6 +13,9 @@ export type SucheColumns = {
   flaecheBis: number | null
   zimmerVon: number | null
   zimmerBis: number | null
+  orte: string[]
+  freiAb: string | null
+  wbs: boolean | null
 }
 
 type RangeName = 'preis' | 'flaeche' | 'zimmer'
@@ -22,13 +26,24 @@ const COLUMNS_MAX: Readonly<Record<RangeName, number>> = {
   zimmer: 999.9,
 }
 
+const COMPARED = [
+  ...(['art', 'preisVon', 'preisBis', 'flaecheVon', 'flaecheBis', 'zimmerVon', 'zimmerBis', 'freiAb', 'wbs'] as const),
+  ...FILTER_MERKMAL_KEYS,
+]
+
 /** The columns of a filter. */
 export function toColumns(filter: SuchFilter): SucheColumns {
   const [preisVon, preisBis] = toEnds('preis', filter.preis)
   const [flaecheVon, flaecheBis] = toEnds('flaeche', filter.flaeche)
   const [zimmerVon, zimmerBis] = toEnds('zimmer', filter.zimmer)
-  const { kind, suche } = filter
-  return { art: kind, suche, preisVon, preisBis, flaecheVon, flaecheBis, zimmerVon, zimmerBis }
+  const { kind, suche, orte, merkmale, freiAb, wbs } = filter
+  return {
+    ...{ art: kind, suche, preisVon, preisBis, flaecheVon, flaecheBis, zimmerVon, zimmerBis, orte, freiAb, wbs },
+    balkon: merkmale.includes('balkon'),
+    aufzug: merkmale.includes('aufzug'),
+    einbaukueche: merkmale.includes('einbaukueche'),
+    barrierefrei: merkmale.includes('barrierefrei'),
+  }
 }
 
 /** The filter of a row: reverses `toColumns`. */
@@ -39,13 +54,20 @@ export function toFilter(row: SucheColumns): SuchFilter {
     preis: toRange('preis', row.preisVon, row.preisBis),
     flaeche: toRange('flaeche', row.flaecheVon, row.flaecheBis),
     zimmer: toRange('zimmer', row.zimmerVon, row.zimmerBis),
+    orte: row.orte,
+    merkmale: FILTER_MERKMAL_KEYS.filter((name) => row[name]),
+    freiAb: row.freiAb,
+    wbs: row.wbs,
   }
 }
 
 /** True for filters that let the same Exposés through; the search text counts in any case. */
 export function isSameFilter(a: SucheColumns, b: SucheColumns): boolean {
-  const ends = ['preisVon', 'preisBis', 'flaecheVon', 'flaecheBis', 'zimmerVon', 'zimmerBis'] as const
-  return a.art === b.art && a.suche.toLowerCase() === b.suche.toLowerCase() && ends.every((end) => a[end] === b[end])
+  return (
+    a.suche.toLowerCase() === b.suche.toLowerCase() &&
+    a.orte.join('\n') === b.orte.join('\n') &&
+    COMPARED.every((column) => a[column] === b[column])
+  )
 }
 
 function toEnds(name: RangeName, range: Range | null): [from: number | null, to: number | null] {

@@ -6,6 +6,8 @@ import {
   containsPerIndex,
   containsPerRow,
   hasTrigram,
+  hasWishes,
+  inOrte,
   inRanges,
   isKind,
 } from '#app/server/exposes/expose-conditions.repository.server.ts'
@@ -96,7 +98,7 @@ export async function countHits(
   const parts = filter.map(
     (one, nr): SQL => sql`
       select ${nr}::int as nr, count(*)::int as count
-      from (select 1 from ${exposes} where ${and(isKind(one.kind), inRanges(one), contains(one.suche))} limit ${max}) treffer`,
+      from (select 1 from ${exposes} where ${and(isKind(one.kind), inOrte(one), inRanges(one), hasWishes(one), contains(one.suche))} limit ${max}) treffer`,
   )
   const { rows } = await db.execute<{ nr: number; count: number }>(sql.join(parts, sql` union all `))
   const counts = new Map(rows.map(({ nr, count }) => [nr, count]))

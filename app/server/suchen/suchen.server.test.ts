@@ -1,8 +1,8 @@
 import { describe } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
-import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
 import { SUCHEN_MAX, type SuchFilter } from '#app/shared/suchen/suche.types.ts'
+import { parseSuchFilter } from '#app/shared/suchen/suche-url.ts'
 import { createExpose, createExposes } from '#tests/factories/exposes.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { createSuche } from '#tests/factories/suchen.ts'
@@ -16,7 +16,7 @@ import { endBenachrichtigungen, listToUnsubscribe, readUnsubscription, unsubscri
 const FOREIGN = '00000000-0000-4000-8000-000000000000'
 
 function filter(query: string, kind: SuchFilter['kind'] = 'miete'): SuchFilter {
-  return parseExposeFilter(kind, new URLSearchParams(query))
+  return parseSuchFilter(new URLSearchParams(`art=${kind}&${query}`))
 }
 async function save(db: Database, kontoId: string, query: string, name = 'Meine Suche') {
   return saveSuche(db, { akteur: person(kontoId), filter: filter(query), name, benachrichtigung: 'sofort' })
@@ -32,13 +32,13 @@ const all = async (db: Database) =>
 describe('saveSuche', () => {
   test('keeps the filter as the list has it', async ({ db }) => {
     const { id: kontoId } = await createKonto(db)
-    for (const query of ['q=Leipzig&zimmer_von=2&zimmer_bis=3&preis_bis=1200.5', 'alle=1', '', 'flaeche_von=1000000']) {
+    const whole = 'q=Leipzig&zimmer_von=2&preis_bis=1200.5&ort=Bonn&ort=Aue&merkmal=aufzug&frei_ab=2027-01-01&wbs=nein'
+    for (const query of [whole, 'alle=1', '', 'flaeche_von=1000000']) {
       await save(db, kontoId, query, query || 'Anfang')
     }
     const saved = await listSuchen(db, { kontoId })
     expect(saved[0]).toMatchObject({ benachrichtigung: 'sofort', name: expect.stringContaining('Leipzig') })
-    const { kind, suche, preis, flaeche, zimmer } = filter('q=Leipzig&zimmer_von=2&zimmer_bis=3&preis_bis=1200.5')
-    expect(saved[0]?.filter).toEqual({ kind, suche, preis, flaeche, zimmer })
+    expect(saved[0]?.filter).toEqual(filter(whole))
     expect(saved[1]?.filter).toMatchObject({ preis: null, flaeche: null, zimmer: null })
     expect(saved[2]?.filter).toMatchObject({ preis: { from: 400, to: 2000 } })
     expect(saved[3]?.filter.flaeche).toEqual({ from: 999_999.99, to: 1_000_000 })
@@ -53,6 +53,9 @@ describe('saveSuche', () => {
       ...both.find(({ kind }) => kind === 'gespeichert'),
       kind: 'schon-gespeichert',
     })
+    for (const wish of ['ort=Bonn', 'merkmal=balkon', 'frei_ab=2027-01-01', 'wbs=nein']) {
+      expect(await save(db, kontoId, `q=Leipzig&preis_bis=900&${wish}`), wish).toMatchObject({ kind: 'gespeichert' })
+    }
     const { id: other } = await createKonto(db)
     expect(await save(db, other, 'q=Leipzig&preis_bis=900')).toMatchObject({ kind: 'gespeichert' })
   })

@@ -3,7 +3,7 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import type { SucheColumns } from './suche-columns.server.ts'
 
 /**
- * The rules of the list (`isKind`, `inRanges` and `containsPerRow` of the Exposés; `matchesFilter` of the
+ * The rules of the list (`isKind`, `inRanges`, `inOrte`, `hasWishes` and `containsPerRow` of the Exposés; `matchesFilter` of the
  * tests) for a filter that is a row and not constants: `g` is the search, `e` the Exposé, `small` the search text in the
  * lower case of `suchtext`. The ranges come first: they are cheap, and let few pass.
  */
@@ -14,6 +14,11 @@ function matches(small: SQL): SQL {
     and ${inRange(sql`e.preis_anzeige`, sql`g.preis_von`, sql`g.preis_bis`)}
     and ${inRange(sql`e.square_meters`, sql`g.flaeche_von`, sql`g.flaeche_bis`)}
     and ${inRange(sql`e.rooms`, sql`g.zimmer_von`, sql`g.zimmer_bis`)}
+    and (e.balkon or not g.balkon) and (e.aufzug or not g.aufzug)
+    and (e.einbaukueche or not g.einbaukueche) and (e.barrierefrei or not g.barrierefrei)
+    and (g.orte = '{}' or e.ort = any(g.orte))
+    and (g.frei_ab is null or e.frei_ab <= g.frei_ab)
+    and (g.wbs is null or coalesce(e.wbs, false) = g.wbs)
     and (g.suche = '' or strpos(e.suchtext, ${small}) > 0)`
 }
 
@@ -52,8 +57,8 @@ export async function insertSuchtreffer(
 ): Promise<number> {
   const { rowCount } = await db.execute(sql`
     with g as materialized (
-      select id, art, suche, preis_von, preis_bis, flaeche_von, flaeche_bis, zimmer_von, zimmer_bis, created_at,
-        ${SMALL} as klein
+      select id, art, suche, preis_von, preis_bis, flaeche_von, flaeche_bis, zimmer_von, zimmer_bis, orte,
+        balkon, aufzug, einbaukueche, barrierefrei, frei_ab, wbs, created_at, ${SMALL} as klein
       from gespeicherte_suchen g where benachrichtigung <> 'keine'
     ), paare as (
       select g.id, e.id as expose_id, n.created_at
@@ -190,7 +195,9 @@ export async function takeDueHits(
     select k.id as "kontoId", k.email, coalesce(p.first_name, k.daten->>'first_name') as vorname,
       z.id as "sucheId", z.name, z.benachrichtigung, z.anzahl::int as count,
       jsonb_build_object('art', z.art, 'suche', z.suche, 'preisVon', z.preis_von, 'preisBis', z.preis_bis,
-        'flaecheVon', z.flaeche_von, 'flaecheBis', z.flaeche_bis, 'zimmerVon', z.zimmer_von, 'zimmerBis', z.zimmer_bis
+        'flaecheVon', z.flaeche_von, 'flaecheBis', z.flaeche_bis, 'zimmerVon', z.zimmer_von, 'zimmerBis', z.zimmer_bis,
+        'orte', z.orte, 'balkon', z.balkon, 'aufzug', z.aufzug, 'einbaukueche', z.einbaukueche,
+        'barrierefrei', z.barrierefrei, 'freiAb', z.frei_ab, 'wbs', z.wbs
       ) as filter,
       z.e_id as "exposeId", z.title, z.city as ort, coalesce(z.status = 'verkauf', false) as verkauf,
       z.preis_anzeige::float8 as preis, nullif(z.square_meters, 0)::float8 as wohnflaeche,

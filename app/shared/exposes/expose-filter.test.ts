@@ -20,11 +20,12 @@ const wild = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.double().map(String),
   fc.integer({ min: -10, max: 5000 }).map(String),
+  fc.constantFrom('balkon', 'aufzug', '2026-02-28', '2026-02-29', 'ja', 'nein'),
   fc.constantFrom('NaN', '1e309', '-0', '', ' 12,5 ', '0x10', '1'.repeat(500), 'alle', '1'),
 )
 const names = fc.constantFrom(
   ...['q', 'preis_von', 'preis_bis', 'flaeche_von', 'flaeche_bis', 'zimmer_von', 'zimmer_bis'],
-  ...['alle', 'sort', 'ansicht', 'seite', 'unbekannt'],
+  ...['alle', 'ort', 'merkmal', 'frei_ab', 'wbs', 'sort', 'ansicht', 'seite', 'unbekannt'],
 )
 const anyParams = fc.array(fc.tuple(names, wild), { maxLength: 14 }).map((pairs) => new URLSearchParams(pairs))
 
@@ -36,6 +37,10 @@ describe('parseExposeFilter', () => {
       preis: { from: 400, to: 2000 },
       flaeche: { from: 35, to: 100 },
       zimmer: { from: 1, to: 3 },
+      orte: [],
+      merkmale: [],
+      freiAb: null,
+      wbs: null,
       sorting: 'neueste',
       view: 'raster',
       page: 1,
@@ -76,6 +81,24 @@ describe('parseExposeFilter', () => {
     expect(parse('q=eins&q=zwei&q[]=drei').suche).toBe('eins')
   })
 
+  test('towns and amenities may be several, each once, in one order', () => {
+    const filter = parse('ort=K%C3%B6ln&ort=%20Bonn&ort=Bonn&ort=&merkmal=aufzug&merkmal=sauna&merkmal=balkon')
+    expect(filter).toMatchObject({ orte: ['Bonn', 'Köln'], merkmale: ['balkon', 'aufzug'] })
+    expect(filter.preis).toEqual(parse('').preis)
+    expect(
+      parse(new URLSearchParams(Array.from({ length: 40 }, (_, i) => ['ort', `O${i}`])).toString()).orte,
+    ).toHaveLength(12)
+  })
+
+  test('a day that there is, and WBS only where flats are for rent', () => {
+    expect(parse('frei_ab=2028-02-29&wbs=nein')).toMatchObject({ freiAb: '2028-02-29', wbs: false })
+    for (const day of ['2027-02-29', '2027-13-01', '0202-01-01', '1.1.2027', '2027-1-1', '+02027-01-01']) {
+      expect(parse(`frei_ab=${encodeURIComponent(day)}`).freiAb, day).toBeNull()
+    }
+    expect(parse('wbs=ja').wbs).toBe(true)
+    expect(parse('wbs=ja', 'verkauf').wbs).toBeNull()
+  })
+
   test('is total and gives ordered, bounded values', () => {
     fc.assert(
       fc.property(kind, anyParams, (kind, params) => {
@@ -111,6 +134,9 @@ describe('toSearchParams', () => {
     expect(toSearchParams(initialFilter('verkauf')).toString()).toBe('')
     expect(toSearchParams(showAll(parse('q=x&seite=2'))).toString()).toBe('q=x&alle=1')
     expect(toSearchParams(showAll(parse('preis_bis=9', 'verkauf'))).toString()).toBe('')
+    expect(toSearchParams(showAll(parse('ort=Bonn&merkmal=aufzug&frei_ab=2027-01-01&wbs=ja'))).toString()).toBe(
+      'alle=1&ort=Bonn',
+    )
   })
 
   test('writes ranges, order, view and page', () => {

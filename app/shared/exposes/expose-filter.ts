@@ -1,6 +1,7 @@
 import { parsePage } from '../lists/page.ts'
 import type { ExposeFilter, FilterLimits, Range, Sorting, View } from './expose.types.ts'
 import { FILTER_LIMITS, MIETE_START } from './filter-limits.ts'
+import { FILTER_MERKMAL_KEYS } from './filter-merkmale.ts'
 
 /** Longest search text in characters; more narrows nothing down and costs the database time. */
 export const SUCHE_MAX_CHARS = 100
@@ -9,6 +10,9 @@ const RANGES = ['preis', 'flaeche', 'zimmer'] as const
 type RangeName = (typeof RANGES)[number]
 /** Values are rounded to what the columns can hold, so that the URL and the database agree. */
 const DECIMALS: Record<RangeName, number> = { preis: 100, flaeche: 100, zimmer: 10 }
+/** Towns of one filter; a list names fewer. */
+const ORTE_MAX = 12
+const DATE = /^\d{4}-\d{2}-\d{2}$/
 const NUMBER = /^-?\d{1,15}(?:[.,]\d{1,9})?$/
 
 /**
@@ -49,6 +53,11 @@ export function parseExposeFilter(
     preis: ranges.preis ?? null,
     flaeche: ranges.flaeche ?? null,
     zimmer: ranges.zimmer ?? null,
+    orte: parseOrte(searchParams.getAll('ort')),
+    merkmale: FILTER_MERKMAL_KEYS.filter((name) => searchParams.getAll('merkmal').includes(name)),
+    freiAb: parseDate(searchParams.get('frei_ab')),
+    // Nothing that is for sale asks for it.
+    wbs: kind === 'miete' ? parseWbs(searchParams.get('wbs')) : null,
     sorting: parseSorting(searchParams.get('sort')),
     view: parseView(searchParams.get('ansicht')),
     page: parsePage(searchParams.get('seite')),
@@ -68,6 +77,10 @@ export function toSearchParams(filter: ExposeFilter): URLSearchParams {
       if (range.to < FILTER_LIMITS[name].to) params.set(`${name}_bis`, String(range.to))
     }
   }
+  for (const ort of filter.orte) params.append('ort', ort)
+  for (const merkmal of filter.merkmale) params.append('merkmal', merkmal)
+  if (filter.freiAb) params.set('frei_ab', filter.freiAb)
+  if (filter.wbs !== null) params.set('wbs', filter.wbs ? 'ja' : 'nein')
   if (filter.sorting !== 'neueste') params.set('sort', filter.sorting)
   if (filter.view !== 'raster') params.set('ansicht', filter.view)
   if (filter.page > 1) params.set('seite', String(filter.page))
@@ -83,16 +96,21 @@ export function initialFilter(kind: ExposeFilter['kind']): ExposeFilter {
     flaeche: null,
     zimmer: null,
     ...initialRanges(kind, false),
+    orte: [],
+    ...NO_WISHES,
     sorting: 'neueste',
     view: 'raster',
     page: 1,
   }
 }
 
-/** The same list without any range: what "Alle anzeigen" leads to. Keeps search, order and view. */
+/** The same list without any filter: what "Alle anzeigen" leads to. Keeps search, towns, order and view. */
 export function showAll(filter: ExposeFilter): ExposeFilter {
-  return { ...filter, preis: null, flaeche: null, zimmer: null, page: 1 }
+  return { ...filter, preis: null, flaeche: null, zimmer: null, ...NO_WISHES, page: 1 }
 }
+
+/** What the filter asks for beside its ranges: nothing. */
+export const NO_WISHES: Pick<ExposeFilter, 'merkmale' | 'freiAb' | 'wbs'> = { merkmale: [], freiAb: null, wbs: null }
 
 /** True where the ranges are those the list starts with. */
 export function hasInitialRanges(filter: ExposeFilter): boolean {
@@ -130,6 +148,22 @@ function toRange({
   const end = to ?? limit.to
   const range = start <= end ? { from: start, to: end } : { from: end, to: start }
   return [name, range.from <= limit.from && range.to >= limit.to ? null : range]
+}
+
+function parseOrte(texts: string[]): string[] {
+  const orte = texts.slice(0, ORTE_MAX).map(normaliseSuche)
+  return [...new Set(orte)].filter((ort) => ort !== '').toSorted()
+}
+
+/** A day that there is. */
+function parseDate(text: string | null): string | null {
+  if (text === null || !DATE.test(text)) return null
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text > '1900' ? text : null
+}
+
+function parseWbs(text: string | null): boolean | null {
+  return text === 'ja' || (text === 'nein' ? false : null)
 }
 
 function parseSorting(text: string | null): Sorting {

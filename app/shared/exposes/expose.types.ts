@@ -2,6 +2,7 @@ import type { BildView } from '../bilder/bild.types.ts'
 import { isBildView } from '../bilder/is-bild-view.ts'
 import { type Guarded, isBoolean, isNumber, isText, listOf, objectOf, orNull } from '../json/guards.ts'
 import type { LageView } from '../lage/lage-view.ts'
+import type { FilterMerkmal } from './filter-merkmale.ts'
 
 /** The facts of a listing that cards, rows and the Anfragenliste show. Money in euro, areas in square metres. */
 export const isExposeCard = objectOf({
@@ -94,10 +95,21 @@ export type ExposeFilter = {
   preis: Range | null
   flaeche: Range | null
   zimmer: Range | null
+  /** Towns as the list names them; none does not restrict. */
+  orte: string[]
+  /** Each once, in the order of FILTER_MERKMAL_KEYS. */
+  merkmale: FilterMerkmal[]
+  /** ISO date: what is free by then. */
+  freiAb: string | null
+  /** True: only what asks for a Wohnberechtigungsschein; false: only what asks for none. */
+  wbs: boolean | null
   sorting: Sorting
   view: View
   page: number
 }
+
+/** A town of a list, with its public Exposés whatever the filter. */
+export type OrtCount = { ort: string; count: number }
 
 /** Bounds and initial values of the filter's sliders (LISTE-5, LISTE-8). */
 export type FilterLimits = { preis: Range; flaeche: Range; zimmer: Range }
@@ -105,10 +117,12 @@ export type FilterLimits = { preis: Range; flaeche: Range; zimmer: Range }
 export type ExposeList = {
   filter: ExposeFilter
   limits: FilterLimits
+  /** Towns of this kind, those with most Exposés first. */
+  orte: OrtCount[]
   cards: ExposeCard[]
   /** Exposés that pass search and filter. */
   count: number
-  /** Exposés that pass the search, whatever the ranges; without a search all of this kind. */
+  /** Exposés of the towns that pass the search, whatever the filter; without both all of this kind. */
   searchCount: number
   /** Public Exposés of this kind altogether. */
   totalCount: number

@@ -49,8 +49,8 @@ export function newSucheUrl(filter: SuchFilter): string {
 /** The filter that such a page's URL names, read as the list itself reads it. Total: any input gives a filter. */
 export function parseSuchFilter(searchParams: URLSearchParams): SuchFilter {
   const kind = searchParams.get('art') === 'verkauf' ? 'verkauf' : 'miete'
-  const { suche, preis, flaeche, zimmer } = parseExposeFilter(kind, searchParams)
-  return { kind, suche, preis, flaeche, zimmer }
+  const { sorting: _, view: __, page: ___, ...filter } = parseExposeFilter(kind, searchParams)
+  return filter
 }
 
 function toList(filter: SuchFilter): ExposeFilter {

@@ -30,6 +30,12 @@ const hasText = (column: string) =>
 const VOLLSTAENDIG = sql`coalesce(${hasText('title')} and ${hasText('city')} and (status is not distinct from 'verkauf' or ((coalesce(nettokaltmiete, 0) > 0 or coalesce(price, 0) > 0) and (coalesce(nettokaltmiete, 0) <= 0 or betriebskostenvorauszahlung is not null) and coalesce(kaution, 0) <= 3 * case when nettokaltmiete > 0 then nettokaltmiete else price end and coalesce(provision, 0) <= 0)) and (energieausweis_ausnahme is not null or (energieausweis_art is not null and endenergie is not null and ${hasText('energietraeger')} and construction_year is not null and ${hasText('energy_class')})), false)`
 
 /**
+ * Whether an Exposé is said to have something (LISTE-15): an entry of its amenities or features names one of these words
+ * and is no refusal ("Kein Aufzug"). `hat_merkmal` is a function of the migrations.
+ */
+const hasMerkmal = (words: string) => sql.raw(`hat_merkmal(features || amenities || katalog, '${words}')`)
+
+/**
  * A listing for rent or sale (TABELLE-1). The last columns before the timestamps are additions; the
  * generated ones hold what lists are searched, filtered and sorted by. Their indexes are in the migrations
  * (`include` and operator classes are beyond the ORM).
@@ -115,6 +121,16 @@ export const exposes = pgTable(
     preisZahl: doublePrecision().generatedAlwaysAs(sql`coalesce(${PREIS_ANZEIGE}, 0)::float8`),
     flaecheZahl: doublePrecision().generatedAlwaysAs(sql`coalesce(square_meters, 0)::float8`),
     zimmerZahl: doublePrecision().generatedAlwaysAs(sql`coalesce(rooms, 0)::float8`),
+    /** Names of its amenities in the catalogue; triggers copy them from the mapping. */
+    katalog: text().array().notNull().default(sql`'{}'`),
+    balkon: boolean().notNull().generatedAlwaysAs(hasMerkmal('balkon|loggi|terrasse')),
+    aufzug: boolean().notNull().generatedAlwaysAs(hasMerkmal('aufzug|fahrstuhl')),
+    einbaukueche: boolean().notNull().generatedAlwaysAs(hasMerkmal('einbauküche|^ebk')),
+    barrierefrei: boolean().notNull().generatedAlwaysAs(hasMerkmal('barrierefrei|rollstuhl|stufenlos')),
+    /** The day from which it is free; of what does not say, since ever. */
+    freiAb: date({ mode: 'string' }).notNull().generatedAlwaysAs(sql`coalesce(verfuegbar_ab, '-infinity'::date)`),
+    /** The town as lists name and filter it. */
+    ort: text().notNull().generatedAlwaysAs(sql`btrim(coalesce(city, ''))`),
     /** Can be asked for: for sale, or neither let nor reserved. Same rule as `isZuHaben()` in app/shared/exposes. */
     zuHaben: boolean().generatedAlwaysAs(
       sql`coalesce(status, '') = 'verkauf' or coalesce(status, '') ~ '^\\s*(available|active)?\\s*$'`,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, euro, id, instant, quadratmeter, updatedAt } from './columns.ts'
 import { exposes } from './exposes.ts'
 import { konten } from './konten.ts'
@@ -24,6 +24,13 @@ export const gespeicherteSuchen = pgTable(
     flaecheBis: quadratmeter(),
     zimmerVon: quadratmeter(),
     zimmerBis: quadratmeter(),
+    orte: text().array().notNull().default(sql`'{}'`),
+    balkon: boolean().notNull().default(false),
+    aufzug: boolean().notNull().default(false),
+    einbaukueche: boolean().notNull().default(false),
+    barrierefrei: boolean().notNull().default(false),
+    freiAb: date({ mode: 'string' }),
+    wbs: boolean(),
     benachrichtigung: text({ enum: ['sofort', 'taeglich', 'keine'] })
       .notNull()
       .default('taeglich'),

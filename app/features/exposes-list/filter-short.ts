@@ -1,0 +1,20 @@
+import type { ExposeFilter, Range } from '#app/shared/exposes/expose.types.ts'
+import { FILTER_LIMITS } from '#app/shared/exposes/filter-limits.ts'
+import { wishWords } from '#app/shared/exposes/wish-words.ts'
+import { decimal, NBSP } from '#app/shared/format/number.ts'
+import { listSlider } from './sliders.ts'
+
+/** The filter in short, for its closed state on a phone: "400–2.000 €, 35–100 m², 1–3 Zi.". */
+export function filterShort(filter: ExposeFilter): string {
+  const parts = listSlider(filter.kind).flatMap(({ name, einheit }) => {
+    const range = filter[name]
+    return range ? [`${span(range, FILTER_LIMITS[name])}${NBSP}${einheit}`] : []
+  })
+  return [...parts, ...wishWords(filter)].join(', ') || 'alle anzeigen'
+}
+
+function span({ from, to }: Range, limit: Range): string {
+  if (from <= limit.from) return `bis${NBSP}${decimal(to)}`
+  if (to >= limit.to) return `ab${NBSP}${decimal(from)}`
+  return from === to ? decimal(from) : `${decimal(from)}–${decimal(to)}`
+}

@@ -1,0 +1,26 @@
+import type { ExposeFilter, OrtCount } from '#app/shared/exposes/expose.types.ts'
+import { FILTER_LIMITS } from '#app/shared/exposes/filter-limits.ts'
+import { listUrl } from '#app/shared/exposes/list-url.ts'
+import { integer, NBSP } from '#app/shared/format/number.ts'
+
+/** A way to narrow the list down by one tap, or to take that back. */
+export type ListChip = { text: string; count: string | null; to: string; active: boolean }
+
+/** Towns with their number, where there is a choice, and "ab 2 Zimmer" (LISTE-16). */
+export function listChips(filter: ExposeFilter, orte: readonly OrtCount[]): ListChip[] {
+  const isChoice = orte.length > 1 || filter.orte.length > 0
+  return [...(isChoice ? orte.map((ort) => ortChip(filter, ort)) : []), ...[2, 3, 4].map((n) => zimmerChip(filter, n))]
+}
+
+function ortChip(filter: ExposeFilter, { ort, count }: OrtCount): ListChip {
+  const active = filter.orte.includes(ort)
+  const chosen = active ? filter.orte.filter((one) => one !== ort) : [...filter.orte, ort].toSorted()
+  return { text: ort, count: integer(count), to: listUrl({ ...filter, orte: chosen, page: 1 }), active }
+}
+
+function zimmerChip(filter: ExposeFilter, from: number): ListChip {
+  const { to } = FILTER_LIMITS.zimmer
+  const active = filter.zimmer?.from === from && filter.zimmer.to >= to
+  const zimmer = active ? null : { from, to }
+  return { text: `ab ${from}${NBSP}Zimmer`, count: null, to: listUrl({ ...filter, zimmer, page: 1 }), active }
+}

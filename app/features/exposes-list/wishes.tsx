@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
+import { FILTER_MERKMAL_KEYS, FILTER_MERKMALE } from '#app/shared/exposes/filter-merkmale.ts'
+import type { ChangeFilter } from './use-list-filter.ts'
+
+/** What the filter asks for beside its ranges (LISTE-15). What is chosen shows at once; the URL decides in the end. */
+export default function Wishes({ filter, change }: { filter: ExposeFilter; change: ChangeFilter }) {
+  const [{ merkmale, freiAb, wbs }, setDraft] = useState<Pick<ExposeFilter, 'merkmale' | 'freiAb' | 'wbs'>>(filter)
+  useEffect(() => setDraft(filter), [filter])
+
+  function choose(part: Partial<ExposeFilter>, immediate = true) {
+    setDraft((draft) => ({ ...draft, ...part }))
+    change(part, { immediate })
+  }
+
+  return (
+    <div className="filter-wishes">
+      <fieldset className="contents">
+        <legend className="sr-only">Ausstattung</legend>
+        {FILTER_MERKMAL_KEYS.map((name) => (
+          <label key={name} className="checkbox">
+            <input
+              type="checkbox"
+              name="merkmal"
+              value={name}
+              checked={merkmale.includes(name)}
+              onChange={({ currentTarget: { checked } }) =>
+                choose({
+                  merkmale: FILTER_MERKMAL_KEYS.filter((key) => (key === name ? checked : merkmale.includes(key))),
+                })
+              }
+            />
+            {FILTER_MERKMALE[name]}
+          </label>
+        ))}
+      </fieldset>
+      <label className="filter-wish">
+        Frei am
+        <input
+          className="input"
+          type="date"
+          name="frei_ab"
+          value={freiAb ?? ''}
+          onChange={({ currentTarget: { value } }) => {
+            // A year that is still being typed ("0202") is none yet.
+            if (value === '' || value > '1900') choose({ freiAb: value || null }, false)
+            else setDraft((draft) => ({ ...draft, freiAb: value }))
+          }}
+        />
+      </label>
+      {filter.kind === 'miete' && (
+        <label className="filter-wish">
+          WBS
+          <select
+            className="input"
+            name="wbs"
+            value={wbs === null ? '' : wbs ? 'ja' : 'nein'}
+            onChange={({ currentTarget: { value } }) =>
+              choose({ wbs: value === 'ja' || (value === 'nein' ? false : null) })
+            }
+          >
+            <option value="">egal</option>
+            <option value="ja">nur mit WBS</option>
+            <option value="nein">ohne WBS</option>
+          </select>
+        </label>
+      )}
+    </div>
+  )
+}

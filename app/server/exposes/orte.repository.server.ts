@@ -1,0 +1,15 @@
+import { and, asc, count, desc, ne } from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
+import type { ExposeFilter, OrtCount } from '#app/shared/exposes/expose.types.ts'
+import { isKind } from './expose-conditions.repository.server.ts'
+
+/** How many public Exposés of one kind each town has, those with most first: an index-only scan in the order of towns. */
+export async function countByOrt(db: Executor, { kind }: { kind: ExposeFilter['kind'] }): Promise<OrtCount[]> {
+  return db
+    .select({ ort: exposes.ort, count: count() })
+    .from(exposes)
+    .where(and(isKind(kind), ne(exposes.ort, '')))
+    .groupBy(exposes.ort)
+    .orderBy(desc(count()), asc(exposes.ort))
+}

@@ -1,0 +1,15 @@
+/** What a list can be narrowed down to (LISTE-15), in the order of the screen and of addresses. */
+export const FILTER_MERKMALE = {
+  balkon: 'Balkon',
+  aufzug: 'Aufzug',
+  einbaukueche: 'Einbauküche',
+  barrierefrei: 'Barrierefrei',
+} as const
+export type FilterMerkmal = keyof typeof FILTER_MERKMALE
+
+export const FILTER_MERKMAL_KEYS = [
+  'balkon',
+  'aufzug',
+  'einbaukueche',
+  'barrierefrei',
+] as const satisfies FilterMerkmal[]

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
+
+const chip = (page: Page, name: RegExp) =>
+  page.getByRole('list', { name: 'Orte und Zimmer' }).getByRole('link', { name })
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name }).filter({ visible: true })
+const cards = (page: Page) => page.locator('article')
+
+test('LISTE-15, LISTE-16: chips and wishes narrow the list, and Back takes each back', { tag: '@breit' }, async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/vermietung?alle=1')
+  await waitForHydration(page)
+  const leipzig = chip(page, /^Leipzig \d+$/)
+  const count = Number((await leipzig.textContent())?.match(/\d+/)?.[0])
+  await leipzig.click()
+  await expect(page).toHaveURL('/vermietung?alle=1&ort=Leipzig')
+  await expect(cards(page)).toHaveCount(count)
+  await expect(leipzig).toHaveAttribute('aria-current', 'true')
+  await chip(page, /^ab 2/).click()
+  await expect(page).toHaveURL('/vermietung?zimmer_von=2&ort=Leipzig')
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(count)
+  await page.goForward()
+  await expect(page).toHaveURL('/vermietung?zimmer_von=2&ort=Leipzig')
+
+  if (isMobile) await page.getByRole('button', { name: /^Filter/ }).click()
+  await box(page, 'Balkon').check()
+  await expect(page).toHaveURL('/vermietung?zimmer_von=2&ort=Leipzig&merkmal=balkon')
+  await expect(box(page, 'Balkon')).toBeChecked()
+  await box(page, 'Aufzug').check()
+  await page.getByRole('combobox', { name: 'WBS' }).filter({ visible: true }).selectOption('ohne WBS')
+  await page.getByLabel('Frei am').filter({ visible: true }).fill('2030-01-31')
+  await expect(page).toHaveURL(/&ort=Leipzig&merkmal=balkon&merkmal=aufzug&frei_ab=2030-01-31&wbs=nein$/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  if (isMobile) await page.getByRole('button', { name: /anzeigen$/ }).click()
+  await page.reload()
+  await waitForHydration(page)
+  await expect(page).toHaveURL(/merkmal=aufzug/)
+  await chip(page, /^Leipzig/).click()
+  await expect(page).not.toHaveURL(/ort=/)
+  await expect(page).toHaveURL(/merkmal=aufzug/)
+})
+
+test('at 320 px with text twice as large the chips scroll, and the page does not', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/vermietung?ort=Dessau-Ro%C3%9Flau')
+  await waitForHydration(page)
+  await page.addStyleTag({ content: 'html { font-size: 200%; }' })
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: /^Filter/ }).click()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form sends towns and wishes', async ({ page }) => {
+    await page.goto('/vermietung?alle=1')
+    await chip(page, /^Leipzig/).click()
+    await box(page, 'Balkon').check()
+    await page.getByRole('button', { name: 'Filter anwenden' }).click()
+    await expect(page).toHaveURL(/ort=Leipzig/)
+    await expect(page).toHaveURL(/merkmal=balkon/)
+    await expect(box(page, 'Balkon')).toBeChecked()
+    await expectNoSidewaysScroll(page)
+  })
+})
