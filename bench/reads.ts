@@ -7,6 +7,7 @@ import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { getCountMemories } from '#app/server/exposes/count-memories.server.ts'
 import { findExpose } from '#app/server/exposes/find-expose.server.ts'
 import { listExposes } from '#app/server/exposes/list-exposes.server.ts'
+import { listNextExposes } from '#app/server/exposes/list-next-exposes.server.ts'
 import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
 import { filterPaths, searchPaths, wishPaths } from './paths.ts'
 import { SUCHWOERTER, seedExposes } from './seed-exposes.ts'
@@ -68,6 +69,11 @@ async function measureAll(db: Database, count: number) {
     'Exposé',
     rows.map(({ id }) => id),
     (exposeId) => findExpose(db, { exposeId }),
+  )
+  await measure(
+    'Exposé, weitere und ähnliche',
+    rows.map(({ id }) => id),
+    (exposeId) => listNextExposes(db, { exposeId }),
   )
   for (const memory of memories) memory.pause()
 }

@@ -37,3 +37,27 @@ test('an Exposé that turns private leaves the open list', async ({ page }) => {
     }
   })
 })
+
+test('a flat that is let leaves the open Exposé below which it stood, and the kept one (WEITER-3)', async ({
+  page,
+  request,
+}) => {
+  const listening = page.waitForResponse((response) => response.url().endsWith('/ereignisse'))
+  await page.goto(DEMO.altbau.path)
+  await listening
+  const section = page.getByRole('region', { name: 'Ähnliche Wohnungen' })
+  const card = section.getByRole('link').last()
+  const path = (await card.getAttribute('href')) ?? ''
+  expect(await (await request.get(DEMO.altbau.path)).text()).toContain(path)
+  await withDatabase(async (client) => {
+    const id = path.split('/').at(-1)
+    const { rows } = await client.query('select status from exposes where id = $1', [id])
+    await client.query("update exposes set status = 'rented' where id = $1", [id])
+    try {
+      await expect(section.locator(`[href="${path}"]`)).toHaveCount(0)
+      await expect.poll(async () => (await request.get(DEMO.altbau.path)).text()).not.toContain(path)
+    } finally {
+      await client.query('update exposes set status = $2 where id = $1', [id, rows[0].status])
+    }
+  })
+})

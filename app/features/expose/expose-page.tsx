@@ -1,5 +1,5 @@
 import './expose.css'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { LageSection } from '#app/components/lage/lage-section.tsx'
 import { useLightbox } from '#app/components/lightbox/use-lightbox.tsx'
 import { VergebenHint } from '#app/components/states/vergeben-hint.tsx'
@@ -33,10 +33,12 @@ type ExposePageProps = {
   anfrage: AnfrageView | undefined
   /** Its absolute canonical URL. */
   url: string
+  /** What follows at its end. */
+  children?: ReactNode
 }
 
 /** The Exposé screen (EXPOSE-1). */
-export function ExposePage({ expose, anfrage, url }: ExposePageProps) {
+export function ExposePage({ expose, anfrage, url, children }: ExposePageProps) {
   const [converted, setConverted] = useState<Readonly<Record<string, string>>>({})
   const onConverted = useCallback(
     (src: string, url: string) => setConverted((previous) => ({ ...previous, [src]: url })),
@@ -106,6 +108,7 @@ export function ExposePage({ expose, anfrage, url }: ExposePageProps) {
           </aside>
         </div>
       </div>
+      {children}
       <AnfrageBar expose={expose} anfrage={anfrage} />
       {lightbox.lightbox}
       {lightbox.lightbox !== null &&

@@ -6,9 +6,12 @@ import { ExposeError } from '#app/features/expose/expose-error.tsx'
 import { exposeMeta, exposePageJsonLd } from '#app/features/expose/expose-meta.ts'
 import { ExposePage } from '#app/features/expose/expose-page.tsx'
 import { toExposeView } from '#app/features/expose/expose-view.ts'
+import { listNextIds, toNextView } from '#app/features/expose/next-view.ts'
+import { NextWohnungen } from '#app/features/expose/next-wohnungen.tsx'
 import { listAnfrageViews } from '#app/server/anfragen/list-anfrage-views.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { findExpose } from '#app/server/exposes/find-expose.server.ts'
+import { listNextExposes } from '#app/server/exposes/list-next-exposes.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { findKontoId, preloadAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
@@ -16,26 +19,28 @@ import type { Route } from './+types/expose.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   preloadAngemeldet(context)
-  const expose = isUuid(params.exposeId) ? await findExpose(getDatabase(), { exposeId: params.exposeId }) : null
+  const { exposeId } = params
+  if (!isUuid(exposeId)) throw data({ kind: 'expose' }, { status: 404 })
+  const db = getDatabase()
+  const [expose, next] = await Promise.all([findExpose(db, { exposeId }), listNextExposes(db, { exposeId })])
   if (!expose) throw data({ kind: 'expose' }, { status: 404 })
   const kontoId = await findKontoId(context)
-  const anfragen = await listAnfrageViews(getDatabase(), { kontoId, exposeIds: [expose.id] })
-  return {
-    expose: toExposeView(expose),
-    anfrage: anfragen[expose.id],
-    ...pageFrame(),
-  }
+  const shownIds = [expose.id, ...listNextIds(next)]
+  const anfragen = await listAnfrageViews(db, { kontoId, exposeIds: shownIds })
+  return { expose: toExposeView(expose), next: toNextView(next), shownIds, anfragen, ...pageFrame() }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? exposeMeta(loaderData) : []
 }
 
-export default function Expose({ loaderData: { expose, anfrage, origin } }: Route.ComponentProps) {
-  useExposeEvents([expose.id])
+export default function Expose({ loaderData: { expose, next, shownIds, anfragen, origin } }: Route.ComponentProps) {
+  useExposeEvents(shownIds)
   return (
     <Fragment key={expose.id}>
-      <ExposePage expose={expose} anfrage={anfrage} url={`${origin}/expose/${expose.id}`} />
+      <ExposePage expose={expose} anfrage={anfragen[expose.id]} url={`${origin}/expose/${expose.id}`}>
+        <NextWohnungen expose={expose} next={next} anfragen={anfragen} />
+      </ExposePage>
       <StructuredData objects={import.meta.env.SSR ? exposePageJsonLd({ expose, origin }) : null} />
     </Fragment>
   )

@@ -6,6 +6,8 @@ import { PageError } from '#app/components/states/page-error.tsx'
 import { exposeMeta, exposePageJsonLd } from '#app/features/expose/expose-meta.ts'
 import { ExposePage } from '#app/features/expose/expose-page.tsx'
 import { toExposeView } from '#app/features/expose/expose-view.ts'
+import { listNextIds, toNextView } from '#app/features/expose/next-view.ts'
+import { NextWohnungen } from '#app/features/expose/next-wohnungen.tsx'
 import { einheitJsonLd, einheitMeta } from '#app/features/mieteinheit/einheit-meta.ts'
 import { toEinheitView } from '#app/features/mieteinheit/einheit-text.ts'
 import { MieteinheitPage } from '#app/features/mieteinheit/mieteinheit-page.tsx'
@@ -14,6 +16,7 @@ import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { findExpose } from '#app/server/exposes/find-expose.server.ts'
 import { findMieteinheit } from '#app/server/exposes/find-mieteinheit.server.ts'
+import { listNextExposes } from '#app/server/exposes/list-next-exposes.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { findKontoId } from '#app/server/http/sitzung.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
@@ -23,13 +26,28 @@ import type { Route } from './+types/mietobjekt.ts'
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (!isUuid(id)) throw data({ kind: 'mietobjekt' }, { status: 404 })
   const db = getDatabase()
-  const [einheit, expose] = await Promise.all([findMieteinheit(db, { id }), findExpose(db, { exposeId: id })])
+  const [einheit, expose, next] = await Promise.all([
+    findMieteinheit(db, { id }),
+    findExpose(db, { exposeId: id }),
+    listNextExposes(db, { exposeId: id }),
+  ])
   const portal = pageFrame()
-  if (einheit) return { kind: 'einheit' as const, einheit: toEinheitView(einheit, config.firma.email), ...portal }
+  if (einheit) {
+    const shownIds = einheit.expose ? [einheit.expose.id] : []
+    return { kind: 'einheit' as const, einheit: toEinheitView(einheit, config.firma.email), shownIds, ...portal }
+  }
   if (expose) {
     const kontoId = await findKontoId(context)
-    const anfragen = await listAnfrageViews(db, { kontoId, exposeIds: [expose.id] })
-    return { kind: 'expose' as const, expose: toExposeView(expose), anfrage: anfragen[expose.id], ...portal }
+    const shownIds = [expose.id, ...listNextIds(next)]
+    const anfragen = await listAnfrageViews(db, { kontoId, exposeIds: shownIds })
+    return {
+      kind: 'expose' as const,
+      expose: toExposeView(expose),
+      next: toNextView(next),
+      shownIds,
+      anfragen,
+      ...portal,
+    }
   }
   throw data({ kind: 'mietobjekt' }, { status: 404 })
 }
@@ -41,8 +59,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Mietobjekt({ loaderData }: Route.ComponentProps) {
   const { kind } = loaderData
-  const exposeId = kind === 'expose' ? loaderData.expose.id : loaderData.einheit.expose?.id
-  useExposeEvents(exposeId ? [exposeId] : [])
+  useExposeEvents(loaderData.shownIds)
   if (kind === 'einheit') {
     const { einheit } = loaderData
     return (
@@ -52,10 +69,12 @@ export default function Mietobjekt({ loaderData }: Route.ComponentProps) {
       </Fragment>
     )
   }
-  const { expose, anfrage, origin } = loaderData
+  const { expose, next, anfragen, origin } = loaderData
   return (
     <Fragment key={expose.id}>
-      <ExposePage expose={expose} anfrage={anfrage} url={`${origin}/expose/${expose.id}`} />
+      <ExposePage expose={expose} anfrage={anfragen[expose.id]} url={`${origin}/expose/${expose.id}`}>
+        <NextWohnungen expose={expose} next={next} anfragen={anfragen} />
+      </ExposePage>
       <StructuredData objects={import.meta.env.SSR ? exposePageJsonLd(loaderData) : null} />
     </Fragment>
   )

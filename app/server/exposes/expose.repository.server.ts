@@ -27,10 +27,10 @@ import {
  * with the card; a further statement for the pictures of a page would cost as much as the page's own.
  */
 const COVER_SOURCE = sql<string | null>`coalesce(${exposes.images} -> 0 ->> 'url', ${exposes.images} ->> 0)`
-const withCoverBild = eq(bilder.quelle, COVER_SOURCE)
+export const withCoverBild = eq(bilder.quelle, COVER_SOURCE)
 
 /** What a card or row of a list needs, and no more: descriptions are long. */
-const CARD = {
+export const CARD = {
   id: exposes.id,
   title: exposes.title,
   shortText: sql<string | null>`left(${exposes.description}, 300)`.as('kurztext'),

@@ -64,7 +64,10 @@ describe('effectOn', () => {
     [`/EXPOSE/${ID}`, { none: [EINHEIT], stale: [], gone: [ONLY_PAGE] }],
     [`/expose/${ID.toUpperCase()}`, { none: [], stale: [], gone: [ONLY_PAGE, REMOVED] }],
     [`/rundgang/${ID}.data`, { none: [STATUS], stale: [], gone: [ONLY_PAGE, BILDER] }],
-    [`/expose/${OTHER}`, { none: [ONLY_PAGE, CARD, COUNT, REMOVED], stale: [PRIVAT, MANY], gone: [] }],
+    // It shows cards of other flats, and nothing else of them.
+    [`/expose/${OTHER}`, { none: [ONLY_PAGE, COUNT], stale: [CARD, REMOVED, PRIVAT, MANY], gone: [] }],
+    [`/expose/${OTHER}.data`, { none: [ONLY_PAGE, COUNT], stale: [], gone: [CARD, REMOVED, PRIVAT, MANY] }],
+    [`/rundgang/${OTHER}`, { none: [ONLY_PAGE, CARD, REMOVED], stale: [PRIVAT, MANY], gone: [] }],
     [`/vermietung/${OTHER}`, { none: [ONLY_PAGE], stale: [CARD, REMOVED, EINHEIT, MANY, BILDER], gone: [] }],
     ['/sitemap.xml', { none: [ONLY_PAGE, BILDER, PRIVAT], stale: [COUNT, REMOVED, HAUS, MANY], gone: [] }],
     ['/impressum', { none: [MANY, REMOVED, BILDER, HAUS], stale: [], gone: [] }],

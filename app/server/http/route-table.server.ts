@@ -33,6 +33,8 @@ const START: Thema[] = ['liegenschaften', 'anzahlen', 'bilder']
 const LIST: Thema[] = ['karten', 'anzahlen', 'bilder']
 const LIEGENSCHAFT: Thema[] = ['karten', 'anzahlen', 'liegenschaften', 'bilder']
 const EXPOSE: Thema[] = ['privat', 'liegenschaften', 'ausstattung', 'bilder']
+// With cards of other flats (WEITER-3, decision 0143).
+const EXPOSE_PAGE: Thema[] = [...EXPOSE, 'karten']
 // A rental unit shows the title of its Exposé, whose id is not in the address.
 const MIETOBJEKT: Thema[] = [...EXPOSE, 'einheiten', 'karten']
 const SITEMAP: Thema[] = ['karten', 'anzahlen', 'liegenschaften']
@@ -45,9 +47,9 @@ export const ROUTES: readonly PortalRoute[] = [
   page('', 'portal/home.tsx', START),
   page('property/:propertyId', 'portal/liegenschaft.tsx', LIEGENSCHAFT, { id: 'property' }),
   page('liegenschaft/:propertyId', 'portal/liegenschaft.tsx', LIEGENSCHAFT, { id: 'liegenschaft' }),
-  page('expose/:exposeId', 'portal/expose.tsx', EXPOSE, { id: 'expose' }),
-  page('expose-optimized/:exposeId', 'portal/expose.tsx', EXPOSE, { id: 'expose-optimized' }),
-  page('apartment/:exposeId', 'portal/expose.tsx', EXPOSE, { id: 'apartment' }),
+  page('expose/:exposeId', 'portal/expose.tsx', EXPOSE_PAGE, { id: 'expose' }),
+  page('expose-optimized/:exposeId', 'portal/expose.tsx', EXPOSE_PAGE, { id: 'expose-optimized' }),
+  page('apartment/:exposeId', 'portal/expose.tsx', EXPOSE_PAGE, { id: 'apartment' }),
   page('vermietung', 'portal/exposes-list.tsx', LIST, { id: 'vermietung' }),
   page('vermietung/:id', 'portal/mietobjekt.tsx', MIETOBJEKT),
   page('verkauf', 'portal/exposes-list.tsx', LIST, { id: 'verkauf' }),

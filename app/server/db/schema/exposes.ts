@@ -178,6 +178,7 @@ export const exposes = pgTable(
     index('exposes_liegenschaft_idx')
       .on(sql`property_id`, sql`zu_haben desc`, sql`sort_order`, sql`created_at desc`)
       .where(sql`oeffentlich`),
+    index('exposes_aehnlich_idx').on(sql`city`, sql`preis_zahl`).where(sql`oeffentlich and zu_haben`),
   ],
 )
 

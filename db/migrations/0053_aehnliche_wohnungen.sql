@@ -1,0 +1,1 @@
+CREATE INDEX "exposes_aehnlich_idx" ON "exposes" USING btree (city,preis_zahl) WHERE oeffentlich and zu_haben;
