@@ -114,6 +114,14 @@ describe('VORLAGE-4: nothing of a text or a value is ever markup', () => {
     ])
   })
 
+  test.for([
+    ['a name that is no variable', '{{https://boese.example}}', {}],
+    ['words', '{{wohnung: Ansehen}}', { wohnung: '' }],
+    ['a link without an address', '{{link: Ansehen}}', { link: '' }],
+  ] as const)('%s is never a button', ([, text, values]) => {
+    expect(fillMail(`A\n\n${text}`, values).blocks).toEqual([{ kind: 'absatz', text: 'A', links: [] }])
+  })
+
   test('a paragraph of nothing but empty values is left out', () => {
     expect(fillMail('A\n\n{{vorname}}\n\n{{anmerkung}}\n\nB', { vorname: '', anmerkung: [] }).blocks).toHaveLength(2)
   })

@@ -17,7 +17,8 @@ export type FilledText = { title: string | null; blocks: MailBlock[] }
 
 /**
  * Fills in a text of a mail. Values are never read as text: braces, marks and addresses in them stay what they are, and
- * nothing but the value of a `link` becomes a link (VORLAGE-4). A paragraph of empty variables alone is left out.
+ * nothing but the value of a `link` becomes a link (VORLAGE-4). A paragraph of empty variables alone is left out, and so is
+ * a button that leads nowhere.
  */
 export function fillMail(text: string, values: TextValues): FilledText {
   const filled: FilledText = { title: null, blocks: [] }
@@ -39,7 +40,8 @@ function toBlocks(kind: 'small' | 'plain', parts: readonly TextPart[], values: T
   if (only?.kind === 'variable' && more.length === 0) {
     const value = values[only.name] ?? ''
     if (typeof value !== 'string') return value
-    if (only.label !== null) return [{ kind: 'button', text: only.label, url: value }]
+    if (only.label !== null && isLink(only))
+      return value === '' ? [] : [{ kind: 'button', text: only.label, url: value }]
   }
   const text = joinParts(parts, values)
   const links = parts.filter(isLink).map((part) => wordsOf(part, values))
