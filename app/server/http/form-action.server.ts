@@ -67,6 +67,7 @@ const FIELDS: Partial<Record<DomainErrorCode, readonly string[]>> = {
   EMAIL_UNGUELTIG: ['email', 'an'],
   EXPOSE_NICHT_GEFUNDEN: ['expose'],
   FARBE_UNLESBAR: ['akzentfarbe'],
+  GRUND_FEHLT: ['grund'],
   LIEGENSCHAFT_NICHT_GEFUNDEN: ['liegenschaft'],
   NAME_UNGUELTIG: ['name'],
   NUMMER_UNGUELTIG: ['nummer', 'an'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CONTRAST_MIN, LIGHT_GROUNDS, leastContrast, readHex } from '../farbe/contrast.ts'
-import { check, emailText, freeText, rawText, requiredText } from '../form/form-schema.ts'
+import { emailText, freeText, rawText, requiredText } from '../form/form-schema.ts'
 import { decimal } from '../format/number.ts'
 import { FIELD_TEXTS } from '../konten/konten-texts.ts'
 import { FIRMA_FIELDS, type FirmaField, RANGES } from './einstellungen.ts'
@@ -31,52 +31,43 @@ export function findAkzentError(typed: string): string | undefined {
 }
 
 /** All settings, saved as one. */
-export const EinstellungenSchema = z
-  .object({
-    stand: rawText(),
-    name: text('name', 'Bitte geben Sie den Namen der Firma ein.'),
-    logoText: text('logoText', 'Bitte geben Sie den Namen des Portals ein.'),
-    strasse: text('strasse', 'Bitte geben Sie Straße und Hausnummer ein.'),
-    plz: z.string().check(z.trim(), z.regex(/^\d{5}$/, 'Bitte geben Sie fünf Ziffern ein.')),
-    ort: text('ort', 'Bitte geben Sie den Ort ein.'),
-    telefon: z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(FIRMA_FIELDS.telefon.max, FIELD_TEXTS.tooLong),
-        z.regex(/^\+?[\d ()/-]{5,}$/, 'Bitte geben Sie eine Telefonnummer ein, etwa +49 30 1234567.'),
-      ),
-    // Without a script lines end with CR LF.
-    sprechzeiten: z.prefault(
-      z.string().check(
-        z.overwrite((typed) => typed.replaceAll('\r\n', '\n')),
-        z.trim(),
-        z.maxLength(FIRMA_FIELDS.sprechzeiten.max, FIELD_TEXTS.tooLong),
-      ),
-      '',
+export const EinstellungenSchema = z.object({
+  stand: rawText(),
+  name: text('name', 'Bitte geben Sie den Namen der Firma ein.'),
+  logoText: text('logoText', 'Bitte geben Sie den Namen des Portals ein.'),
+  strasse: text('strasse', 'Bitte geben Sie Straße und Hausnummer ein.'),
+  plz: z.string().check(z.trim(), z.regex(/^\d{5}$/, 'Bitte geben Sie fünf Ziffern ein.')),
+  ort: text('ort', 'Bitte geben Sie den Ort ein.'),
+  telefon: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(FIRMA_FIELDS.telefon.max, FIELD_TEXTS.tooLong),
+      z.regex(/^\+?[\d ()/-]{5,}$/, 'Bitte geben Sie eine Telefonnummer ein, etwa +49 30 1234567.'),
     ),
-    email: emailText(FIELD_TEXTS.email),
-    geschaeftsfuehrung: text('geschaeftsfuehrung', 'Bitte geben Sie an, wer die Geschäfte führt.'),
-    registergericht: text('registergericht', 'Bitte geben Sie das Registergericht ein.'),
-    registernummer: text('registernummer', 'Bitte geben Sie die Registernummer ein.'),
-    steuernummer: text('steuernummer', 'Bitte geben Sie die Steuernummer ein.'),
-    umsatzsteuerId: text('umsatzsteuerId', 'Bitte geben Sie die Umsatzsteuer-ID ein.'),
-    aufsichtsbehoerde: text('aufsichtsbehoerde', 'Bitte geben Sie die Aufsichtsbehörde ein.'),
-    akzentfarbe: rawText((typed) => findAkzentError(typed) ?? null),
-    terminFristStunden: count('terminFristStunden'),
-    wartelisteStunden: count('wartelisteStunden'),
-    antwortZielWerktage: count('antwortZielWerktage'),
-    loeschfristMonate: count('loeschfristMonate'),
-    nachweiseErstNachZusage: box,
-    zweiterFaktor: box,
-    grund: freeText(500),
-  })
-  .check(
-    check(({ nachweiseErstNachZusage, grund }) => ({
-      grund:
-        nachweiseErstNachZusage || grund
-          ? undefined
-          : 'Bitte geben Sie den Grund an, aus dem Nachweise schon vor der Zusage gezeigt werden.',
-    })),
-  )
+  // Without a script lines end with CR LF.
+  sprechzeiten: z.prefault(
+    z.string().check(
+      z.overwrite((typed) => typed.replaceAll('\r\n', '\n')),
+      z.trim(),
+      z.maxLength(FIRMA_FIELDS.sprechzeiten.max, FIELD_TEXTS.tooLong),
+    ),
+    '',
+  ),
+  email: emailText(FIELD_TEXTS.email),
+  geschaeftsfuehrung: text('geschaeftsfuehrung', 'Bitte geben Sie an, wer die Geschäfte führt.'),
+  registergericht: text('registergericht', 'Bitte geben Sie das Registergericht ein.'),
+  registernummer: text('registernummer', 'Bitte geben Sie die Registernummer ein.'),
+  steuernummer: text('steuernummer', 'Bitte geben Sie die Steuernummer ein.'),
+  umsatzsteuerId: text('umsatzsteuerId', 'Bitte geben Sie die Umsatzsteuer-ID ein.'),
+  aufsichtsbehoerde: text('aufsichtsbehoerde', 'Bitte geben Sie die Aufsichtsbehörde ein.'),
+  akzentfarbe: rawText((typed) => findAkzentError(typed) ?? null),
+  terminFristStunden: count('terminFristStunden'),
+  wartelisteStunden: count('wartelisteStunden'),
+  antwortZielWerktage: count('antwortZielWerktage'),
+  loeschfristMonate: count('loeschfristMonate'),
+  nachweiseErstNachZusage: box,
+  zweiterFaktor: box,
+  grund: freeText(500),
+})
 export type EinstellungenInput = z.infer<typeof EinstellungenSchema>

@@ -47,7 +47,7 @@ export function EinstellungenPage({ einstellungen, lastChange }: EinstellungenPa
         onChange={(event) => staff.onInput(event)}
       >
         <input type="hidden" name="stand" value={staff.stand} />
-        <Panels staff={staff} logoText={einstellungen.firma.logoText} />
+        <Panels staff={staff} einstellungen={einstellungen} />
         <StaffSaveBar staff={staff} text="Speichern" />
       </FormFrame>
       {/* Beside it: the question has a form of its own. */}
@@ -56,10 +56,10 @@ export function EinstellungenPage({ einstellungen, lastChange }: EinstellungenPa
   )
 }
 
-type PanelsProps = { staff: StaffForm; logoText: string }
+type PanelsProps = { staff: StaffForm; einstellungen: EinstellungenView }
 
 /** Inside the form, so that what follows the typing begins anew with its fields. */
-function Panels({ staff, logoText }: PanelsProps) {
+function Panels({ staff, einstellungen }: PanelsProps) {
   const akzentField = staff.field('akzentfarbe')
   const [akzent, setAkzent] = useState(akzentField.defaultValue)
   const [showsProofs, setShowsProofs] = useState(!staff.isOn('nachweiseErstNachZusage'))
@@ -83,14 +83,16 @@ function Panels({ staff, logoText }: PanelsProps) {
             />
             <span>Nachweise erst nach der Zusage zeigen</span>
           </label>
-          <div className={showsProofs ? undefined : 'hidden noscript:block'}>
-            <Field
-              label="Grund"
-              maxLength={500}
-              hint="Wer Nachweise schon vor der Zusage zeigen will, braucht dafür einen Grund. Er steht im Protokoll."
-              {...staff.field('grund')}
-            />
-          </div>
+          {einstellungen.nachweiseErstNachZusage && (
+            <div className={showsProofs ? undefined : 'hidden noscript:block'}>
+              <Field
+                label="Grund"
+                maxLength={500}
+                hint="Wer Nachweise schon vor der Zusage zeigen will, braucht dafür einen Grund. Er steht im Protokoll."
+                {...staff.field('grund')}
+              />
+            </div>
+          )}
           <label className="option">
             <input type="checkbox" name="zweiterFaktor" value="ja" defaultChecked={staff.isOn('zweiterFaktor')} />
             <span>Zweiten Faktor für alle in der Verwaltung verlangen</span>
@@ -107,7 +109,7 @@ function Panels({ staff, logoText }: PanelsProps) {
         </Panel>
       </div>
       <div className="einstellungen-aside">
-        <AkzentPreview typed={akzent} name={logoText} />
+        <AkzentPreview typed={akzent} name={einstellungen.firma.logoText} />
       </div>
     </>
   )

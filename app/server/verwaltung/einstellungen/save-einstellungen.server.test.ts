@@ -99,6 +99,23 @@ test('EINSTELLUNG-2: the Protokoll has before and after of what has changed, and
   ])
 })
 
+test('EINSTELLUNG-2: showing proofs early takes a reason, once', async ({ db }) => {
+  const akteur = await createAdministrator(db)
+  const unprotected = { nachweiseErstNachZusage: false }
+  const unfounded = await inputOf(db, unprotected)
+  await expect(saveEinstellungen(db, { akteur, input: unfounded, now: NOW })).rejects.toMatchObject({
+    code: 'GRUND_FEHLT',
+  })
+  expect(await db.select().from(einstellungen)).toEqual([])
+  await save(db, akteur, { ...unprotected, grund: 'Absprache mit dem Beirat' })
+  await save(db, akteur, { ort: 'Leipzig' })
+  const entries = await db.select().from(protokoll)
+  expect(entries.map(({ nachher }) => nachher)).toEqual([
+    { ...unprotected, grund: 'Absprache mit dem Beirat' },
+    { ort: 'Leipzig' },
+  ])
+})
+
 test('EINSTELLUNG-3: an unreadable colour is refused by the server, whoever asks', async ({ db }) => {
   const akteur = await createAdministrator(db)
   for (const akzentfarbe of ['#C98A2B', 'red;background:url(//x)']) {
@@ -131,7 +148,6 @@ test.for([
   [{ loeschfristMonate: '1,5' }, 'loeschfristMonate'],
   [{ antwortZielWerktage: '' }, 'antwortZielWerktage'],
   [{ akzentfarbe: '#ffff00' }, 'akzentfarbe'],
-  [{ nachweiseErstNachZusage: undefined }, 'grund'],
 ] as const)('%j is refused at the field %s, with a German sentence', async ([values, field], { db }) => {
   const { firma, ...rest } = await loadEinstellungen(db)
   const typed = { ...firma, ...rest, nachweiseErstNachZusage: 'ja', zweiterFaktor: 'ja', ...values }

@@ -35,7 +35,8 @@ function toView(row: EinstellungenRow | null): EinstellungenView {
 
 /**
  * Saves all settings as one (EINSTELLUNG-2), and lets them hold in this process at once; the others hear of it from the
- * database. What is as the environment says is not stored, and follows it. Throws FARBE_UNLESBAR, VERALTET.
+ * database. What is as the environment says is not stored, and follows it. Throws FARBE_UNLESBAR, GRUND_FEHLT,
+ * VERALTET.
  */
 export async function saveEinstellungen(
   db: Database,
@@ -52,9 +53,17 @@ export async function saveEinstellungen(
         'Jemand anderes hat die Einstellungen inzwischen geändert. Bitte laden Sie die Seite neu und ändern Sie dann noch einmal.',
       )
     }
-    const [vorher, nachher] = changedValues(toFacts(toView(before)), {
+    const former = toView(before)
+    const showsProofs = former.nachweiseErstNachZusage && !input.nachweiseErstNachZusage
+    if (showsProofs && input.grund === '') {
+      throw new DomainError(
+        'GRUND_FEHLT',
+        'Bitte geben Sie den Grund an, aus dem Nachweise schon vor der Zusage gezeigt werden.',
+      )
+    }
+    const [vorher, nachher] = changedValues(toFacts(former), {
       ...toFacts(toView(await findEinstellungen(tx))),
-      ...(!input.nachweiseErstNachZusage && { grund: input.grund }),
+      ...(showsProofs && { grund: input.grund }),
     })
     if (Object.keys(nachher).length === 0) return
     const entry = {
