@@ -4,6 +4,8 @@ import { LEVELS, type Level, listLevels, VARIANT_FORMATS, type VariantFormat } f
 const PATH_PREFIX = '/bilder/'
 /** First segment of the variants; no original may begin with it. */
 const VARIANT_SEGMENT = 'v'
+/** First segment of what the Verwaltung uploads: each upload has a key of its own. */
+export const UPLOAD_SEGMENT = 'verwaltung'
 /** Ending of the picture made of a HEIC original; no upload may use it. */
 const CONVERTED_EXTENSION = '.heic-konvertiert.jpg'
 

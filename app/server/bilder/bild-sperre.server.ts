@@ -4,7 +4,7 @@ import { refuseInTransaction } from '#app/server/config/transaction-guard.server
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
 import { findBild } from './bild.repository.server.ts'
-import { findOriginalKey, listVariantKeys, speicherKey } from './bild-paths.server.ts'
+import { convertedKey, findOriginalKey, listVariantKeys, speicherKey } from './bild-paths.server.ts'
 import {
   claimBildSperre,
   listAbandonedSources,
@@ -103,11 +103,19 @@ async function claim(db: Database, holder: { quelle: string; inhaber: string }, 
   throw new Error(`The picture ${holder.quelle} is being worked on for too long.`)
 }
 
-/** Removes the files of a picture that was never recorded. */
-async function removeRest(db: Database, storage: Storage, { quelle, requireHeld }: BildSperre): Promise<void> {
+/** Removes the files of a picture that has no row: it was never recorded, or is recorded no more. */
+async function removeRest(db: Database, storage: Storage, sperre: BildSperre): Promise<void> {
+  if ((await findBild(db, { quelle: sperre.quelle })) === null) await removeBildFiles(storage, sperre)
+}
+
+/** Removes all files that a picture may have: the original, what was made of HEIC, and the variants of both. */
+export async function removeBildFiles(storage: Storage, { quelle, requireHeld }: BildSperre): Promise<void> {
   const key = findOriginalKey(quelle)
-  if (key === null || (await findBild(db, { quelle })) !== null) return
+  if (key === null) return
   await requireHeld()
-  const files = [speicherKey(key), ...listVariantKeys(key, Number.POSITIVE_INFINITY)]
+  const files = [key, convertedKey(key)].flatMap((own) => [
+    speicherKey(own),
+    ...listVariantKeys(own, Number.POSITIVE_INFINITY),
+  ])
   await Promise.all(files.map((file) => storage.delete(file)))
 }

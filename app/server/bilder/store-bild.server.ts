@@ -15,6 +15,7 @@ import {
   type Variant,
 } from './bild-variants.server.ts'
 import { HEIC_COLOR, putVariants } from './create-bild-variants.server.ts'
+import { unmarkVerwaist } from './verwaist.repository.server.ts'
 
 /** Largest original, in bytes. */
 const MAX_SIZE_BYTES = 40 * 1024 * 1024
@@ -45,7 +46,10 @@ export async function storeBild(db: Database, storage: Storage, input: StoreBild
 
   return withBildSperre(db, storage, { quelle, neu: true }, async (sperre) => {
     const present = await findBild(db, { quelle })
-    if (present) return requireSameContent(storage, speicherKey(key), present, bytes)
+    if (present) {
+      await sperre.commit((tx) => unmarkVerwaist(tx, { quelle }))
+      return requireSameContent(storage, speicherKey(key), present, bytes)
+    }
     await storage.put(speicherKey(key), bytes, { contentType: CONTENT_TYPES[format] })
     await putVariants(storage, key, varianten)
     const webp = varianten.length > 0

@@ -1,5 +1,5 @@
 import { besichtigungenJob, olderBesichtigungenJob } from './besichtigungen-job.server.ts'
-import { bilderJob } from './bilder-job.server.ts'
+import { bilderJob, sweepBilderJob } from './bilder-job.server.ts'
 import { cleanUpKontenJob } from './clean-up-konten-job.server.ts'
 import { deleteEndedJob } from './delete-ended-job.server.ts'
 import { deleteFilesJob } from './delete-files-job.server.ts'
@@ -14,6 +14,7 @@ import { wartelisteJob } from './warteliste-job.server.ts'
 /** The jobs a server works on. */
 export const ALL_JOBS: readonly Job<never>[] = [
   bilderJob,
+  sweepBilderJob,
   deleteFilesJob,
   deleteEndedJob,
   scanDokumenteJob,

@@ -1,4 +1,5 @@
 import { processBildAuftraege } from '#app/server/bilder/process-bild-auftraege.server.ts'
+import { sweepBilder } from '#app/server/bilder/sweep-bilder.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
@@ -23,4 +24,13 @@ export const bilderJob = defineJob(
     })
   },
   { schedule: '* * * * *', limitSeconds: 1200, retryLimit: 0 },
+)
+
+/** Removes uploads that nothing shows any more. Every hour. */
+export const sweepBilderJob = defineJob(
+  'bilder-aufraeumen',
+  async (_data: object, { signal }) => {
+    await sweepBilder(getDatabase(), { storage: getStorage(), now: new Date(), signal })
+  },
+  { schedule: '27 * * * *', limitSeconds: 1800 },
 )

@@ -17,6 +17,7 @@ test('what nobody asks for runs by itself', async ({ db, connection }) => {
     { name: 'aeltere-besichtigungen', cron: '40 3 * * *', timezone },
     { name: 'besichtigungen', cron: '* * * * *', timezone },
     { name: 'bilder', cron: '* * * * *', timezone },
+    { name: 'bilder-aufraeumen', cron: '27 * * * *', timezone },
     { name: 'dokumente-aufraeumen', cron: '47 * * * *', timezone },
     { name: 'dokumente-virenschutz', cron: '* * * * *', timezone },
     { name: 'import', cron: '* * * * *', timezone },

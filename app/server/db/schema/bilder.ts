@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt } from './columns.ts'
+import { createdAt, instant } from './columns.ts'
 
 /** What is known of a picture: size, colour, variants. One row per URL that occurs in the data. */
 export const bilder = pgTable(
@@ -22,6 +22,8 @@ export const bilder = pgTable(
     heic: boolean().notNull().default(false),
     /** Key of the JPEG made from a HEIC original, once it has been asked for. */
     konvertiertKey: text(),
+    /** When an upload of the Verwaltung was first found that nothing shows any more; null for all others. */
+    verwaistSeit: instant(),
     erstelltAm: createdAt(),
   },
   (table) => [

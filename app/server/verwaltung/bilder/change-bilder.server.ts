@@ -70,8 +70,8 @@ export async function setBildtext(
 }
 
 /**
- * Takes a picture or the floor plan away (BILDPFLEGE-5); its file stays, as others may show it and an earlier version may
- * come back. A public Liegenschaft keeps its last one. Throws what is not there, BILD_LETZTES.
+ * Takes a picture or the floor plan away (BILDPFLEGE-5); its file stays while others show it, else `sweepBilder` finds it.
+ * A public Liegenschaft keeps its last one. Throws what is not there, BILD_LETZTES.
  */
 export async function removeBild(db: Database, { akteur, objekt, url, now }: Change & { url: string }): Promise<void> {
   await db.transaction(async (tx) => {

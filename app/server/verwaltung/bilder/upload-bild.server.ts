@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { findBildFormat } from '#app/server/bilder/bild-format.server.ts'
-import { bildPath } from '#app/server/bilder/bild-paths.server.ts'
+import { bildPath, UPLOAD_SEGMENT } from '#app/server/bilder/bild-paths.server.ts'
 import { readHeicDimensions } from '#app/server/bilder/bild-variants.server.ts'
 import { convertHeic, getHeicQueue } from '#app/server/bilder/heic.server.ts'
 import { storeBild } from '#app/server/bilder/store-bild.server.ts'
@@ -74,7 +74,7 @@ export async function uploadBild(
 ): Promise<string> {
   // A rental unit has a floor plan and no pictures.
   const isGrundriss = slot === 'grundriss' || objekt.art === 'einheit'
-  const key = `verwaltung/${id}/${slugOf(file.name)}`
+  const key = `${UPLOAD_SEGMENT}/${id}/${slugOf(file.name)}`
   const bytes = await withoutHeic(await readFile(file.path))
   await storeBild(db, storage, { key, bytes, alt: null, now })
   const url = bildPath(key)

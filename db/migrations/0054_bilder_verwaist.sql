@@ -1,0 +1,1 @@
+ALTER TABLE "bilder" ADD COLUMN "verwaist_seit" timestamp with time zone;
