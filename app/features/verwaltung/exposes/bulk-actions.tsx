@@ -102,7 +102,8 @@ const CONSEQUENCES: Record<ExposeBulk, string> = {
   oeffentlich: 'Sie stehen dann in Listen und Suche. Was noch nicht vollständig ist, bleibt, wie es ist.',
   demnaechst:
     'Sie stehen dann als „Demnächst verfügbar“ im Portal. Was noch nicht vollständig ist, bleibt, wie es ist.',
-  direktlink: 'Sie verschwinden aus den Listen; wer die Adresse hat, sieht sie weiter.',
+  direktlink:
+    'Sie verschwinden aus den Listen; wer die Adresse hat, sieht sie. Was noch nicht vollständig ist, bleibt, wie es ist.',
   verborgen: 'Sie sind dann nur noch in der Verwaltung zu sehen.',
   archivieren: 'Sie werden ausgeblendet und ins Archiv gelegt. Anfragen und Termine bleiben.',
   zurueckholen: 'Sie stehen dann wieder in der Liste, zunächst nicht sichtbar.',

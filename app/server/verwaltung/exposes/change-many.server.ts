@@ -94,13 +94,12 @@ function flagsOf(change: ExposeBulk, now: Date): ExposeFlags {
 }
 
 /**
- * Why it stays as it is; null where nothing is against it. Who has the link sees it as everybody else would (BESTAND-2); what can
- * be seen already may go on to be, by as many or fewer.
+ * Why it stays as it is; null where nothing is against it. What is to be seen, by whomever and whether it was before, is asked
+ * for as a save of the form is (BESTAND-2).
  */
 function findRefusal(expose: Expose, { oeffentlich = false, direktlink = false }: ExposeFlags): string | null {
-  if ((oeffentlich || direktlink) && expose.archiviertAm !== null) return 'liegt im Archiv'
-  const isAsSeen = expose.oeffentlich || (expose.direktlink && !oeffentlich)
-  if (!(oeffentlich || direktlink) || isAsSeen) return null
+  if (!(oeffentlich || direktlink)) return null
+  if (expose.archiviertAm !== null) return 'liegt im Archiv'
   const missing = missingForPublication(expose).map(({ name }) => name)
   return missing.length === 0 ? null : `fehlt: ${missing.join(', ')}`
 }
