@@ -1,11 +1,12 @@
 import { ETAPPEN, type Etappe } from './anfrage.status.ts'
 import type { AnfrageEntry } from './anfrage.types.ts'
 
+/** With soft hyphens: four of them stand side by side on a phone. */
 const NAMES: Readonly<Record<Etappe, string>> = {
-  eingegangen: 'Eingegangen',
+  eingegangen: 'Ein\u00adge\u00adgan\u00adgen',
   profil: 'Profil',
-  besichtigung: 'Besichtigung',
-  entscheidung: 'Entscheidung',
+  besichtigung: 'Be\u00adsich\u00adti\u00adgung',
+  entscheidung: 'Ent\u00adschei\u00addung',
 }
 
 export type EtappeView = {
