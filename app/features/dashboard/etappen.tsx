@@ -3,11 +3,14 @@ import type { AnfrageEntry } from '#app/shared/anfragen/anfrage.types.ts'
 import { listEtappen } from '#app/shared/anfragen/etappe.ts'
 import { date } from '#app/shared/format/date.ts'
 
+/** "20.11.26": four of them stand side by side on a phone. */
+const shortDate = (iso: string) => date(iso).replace(/\d\d(?=\d\d$)/, '')
+
 /** How far an inquiry has come, with the dates of what is done or fixed (STAND-10). */
 export function Etappen({ entry }: { entry: AnfrageEntry }) {
   const steps = listEtappen(entry).map((etappe) => ({
     ...{ text: etappe.name, done: etappe.state === 'done', current: etappe.state === 'next' },
-    note: etappe.date && date(etappe.date),
+    note: etappe.date && shortDate(etappe.date),
   }))
   return <Steps label="Stand Ihrer Anfrage" steps={steps} />
 }
