@@ -1,15 +1,16 @@
 import type { MetaDescriptor } from 'react-router'
+import type { KontaktView } from '#app/shared/anfragen/kontakt-view.ts'
 import { anschrift, eckdaten, preisName, preisText } from '#app/shared/exposes/expose-text.ts'
-import { breadcrumbJsonLd, exposeJsonLd, type JsonLd } from '#app/shared/seo/json-ld.ts'
+import { anbieterJsonLd, breadcrumbJsonLd, exposeJsonLd, type JsonLd } from '#app/shared/seo/json-ld.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { ExposeView } from './expose-view.ts'
 
-type ExposeMeta = { expose: ExposeView; origin: string; siteName: string }
+type ExposeMeta = { expose: ExposeView; kontakt: KontaktView; origin: string; siteName: string }
 
 /**
  * Title, description, canonical URL and preview of an Exposé; noindex for direct-link ones (FUND-2).
  */
-export function exposeMeta({ expose, origin, siteName }: ExposeMeta): MetaDescriptor[] {
+export function exposeMeta({ expose, origin, siteName }: Omit<ExposeMeta, 'kontakt'>): MetaDescriptor[] {
   return metaFor({
     title: expose.ort ? `${expose.title}, ${expose.ort}` : expose.title,
     description: [
@@ -28,7 +29,7 @@ export function exposeMeta({ expose, origin, siteName }: ExposeMeta): MetaDescri
 }
 
 /** An Exposé and the way to it, for search engines. */
-export function exposePageJsonLd({ expose, origin }: Pick<ExposeMeta, 'expose' | 'origin'>): JsonLd[] {
+export function exposePageJsonLd({ expose, kontakt, origin }: Omit<ExposeMeta, 'siteName'>): JsonLd[] {
   const { liegenschaft } = expose
   const list = expose.verkauf ? { name: 'Verkauf', path: '/verkauf' } : { name: 'Vermietung', path: '/vermietung' }
   const crumbs = liegenschaft?.oeffentlich
@@ -38,7 +39,7 @@ export function exposePageJsonLd({ expose, origin }: Pick<ExposeMeta, 'expose' |
       ]
     : [list]
   return [
-    exposeJsonLd(expose, origin),
+    { ...exposeJsonLd(expose, origin), provider: anbieterJsonLd(kontakt) },
     breadcrumbJsonLd([...crumbs, { name: expose.title, path: `/expose/${expose.id}` }], origin),
   ]
 }

@@ -1,5 +1,6 @@
 import './expose.css'
 import { type ReactNode, useCallback, useState } from 'react'
+import { Kontakt } from '#app/components/kontakt/kontakt.tsx'
 import { LageSection } from '#app/components/lage/lage-section.tsx'
 import { useLightbox } from '#app/components/lightbox/use-lightbox.tsx'
 import { VergebenHint } from '#app/components/states/vergeben-hint.tsx'
@@ -10,6 +11,7 @@ import { Bild } from '#app/components/ui/bild.tsx'
 import { Facts } from '#app/components/ui/facts.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import type { AnfrageView } from '#app/shared/anfragen/anfrage-view.ts'
+import type { KontaktView } from '#app/shared/anfragen/kontakt-view.ts'
 import { exposeBadge, isZuHaben } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
 import { anschrift, preisName, preisText } from '#app/shared/exposes/expose-text.ts'
@@ -33,12 +35,13 @@ type ExposePageProps = {
   anfrage: AnfrageView | undefined
   /** Its absolute canonical URL. */
   url: string
+  kontakt: KontaktView
   /** What follows at its end. */
   children?: ReactNode
 }
 
 /** The Exposé screen (EXPOSE-1). */
-export function ExposePage({ expose, anfrage, url, children }: ExposePageProps) {
+export function ExposePage({ expose, anfrage, url, kontakt, children }: ExposePageProps) {
   const [converted, setConverted] = useState<Readonly<Record<string, string>>>({})
   const onConverted = useCallback(
     (src: string, url: string) => setConverted((previous) => ({ ...previous, [src]: url })),
@@ -73,6 +76,9 @@ export function ExposePage({ expose, anfrage, url, children }: ExposePageProps) 
               </p>
             )}
             <Eckdaten expose={expose} />
+            <div className="card card--padded mt-6 lg:hidden">
+              <Kontakt kontakt={kontakt} />
+            </div>
             <Kosten {...expose} />
             <Konditionen {...expose} />
             {expose.beschreibung && (
@@ -105,6 +111,9 @@ export function ExposePage({ expose, anfrage, url, children }: ExposePageProps) 
           </div>
           <aside className="hidden lg:sticky lg:top-24 lg:block" aria-label="Anfrage">
             <AnfrageBox expose={expose} anfrage={anfrage} />
+            <div className="card card--padded mt-4">
+              <Kontakt kontakt={kontakt} />
+            </div>
           </aside>
         </div>
       </div>

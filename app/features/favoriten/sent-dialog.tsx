@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router'
+import { Kontakt } from '#app/components/kontakt/kontakt.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
+import type { KontaktView } from '#app/shared/anfragen/kontakt-view.ts'
 import { omittedText } from './send-texts.ts'
 
 export type Sent = {
@@ -11,13 +13,13 @@ export type Sent = {
   profilMissing: boolean
 }
 
-type SentDialogProps = { sent: Sent | null; profilPath: string }
+type SentDialogProps = { sent: Sent | null; profilPath: string; kontakt: KontaktView }
 
 /**
  * 'Anfrage gesendet': names the next step, and stays as long as somebody reads; whatever closes it leads to /dashboard
  * (ANFRAGE-7).
  */
-export function SentDialog({ sent, profilPath }: SentDialogProps) {
+export function SentDialog({ sent, profilPath, kontakt }: SentDialogProps) {
   const navigate = useNavigate()
   const toBereich = () => void navigate('/dashboard')
   return (
@@ -48,6 +50,7 @@ export function SentDialog({ sent, profilPath }: SentDialogProps) {
       {sent?.omitted.map((title) => (
         <p key={title}>{omittedText(title)}</p>
       ))}
+      <Kontakt kontakt={kontakt} />
     </Dialog>
   )
 }

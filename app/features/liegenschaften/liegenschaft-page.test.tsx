@@ -16,6 +16,7 @@ const draw = (part: Partial<LiegenschaftDetail>) =>
       liegenschaft={{ ...LIEGENSCHAFT, ...part }}
       groups={[]}
       anfragen={{}}
+      kontakt={{ firma: 'Firma', person: null, telefon: '', lines: [] }}
       url="https://portal.example/property/1"
     />,
   )

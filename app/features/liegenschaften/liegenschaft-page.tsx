@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { ExposeRow } from '#app/components/expose-card/expose-row.tsx'
 import { useFocusOnList } from '#app/components/hooks/use-focus-on-list.ts'
+import { Kontakt } from '#app/components/kontakt/kontakt.tsx'
 import { LageSection } from '#app/components/lage/lage-section.tsx'
 import { LiegenschaftBadge } from '#app/components/liegenschaft-card/liegenschaft-badge.tsx'
 import { QrCodeButton } from '#app/components/qr/qr-code-button.tsx'
@@ -16,6 +17,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
 import { Segment } from '#app/components/ui/segment.tsx'
 import type { AnfrageViews } from '#app/shared/anfragen/anfrage-view.ts'
+import type { KontaktView } from '#app/shared/anfragen/kontakt-view.ts'
 import type { View } from '#app/shared/exposes/expose.types.ts'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import { integer } from '#app/shared/format/number.ts'
@@ -30,12 +32,13 @@ type LiegenschaftPageProps = {
   groups: readonly AusstattungView[]
   /** The signed-in person's own. */
   anfragen: AnfrageViews
+  kontakt: KontaktView
   /** Its absolute canonical URL. */
   url: string
 }
 
 /** A property and its public Exposés (LIEG-6). */
-export function LiegenschaftPage({ liegenschaft, groups, anfragen, url }: LiegenschaftPageProps) {
+export function LiegenschaftPage({ liegenschaft, groups, anfragen, kontakt, url }: LiegenschaftPageProps) {
   const { title, bild, baujahr, wohnungenGesamt, availableCount, saleCount } = liegenschaft
   const adresse = anschrift(liegenschaft)
   const wohnungen = liegenschaft.exposes?.count ?? 0
@@ -73,6 +76,9 @@ export function LiegenschaftPage({ liegenschaft, groups, anfragen, url }: Liegen
           <LiegenschaftInfo liegenschaft={liegenschaft}>
             {wohnungen > 0 && <ToWohnungen count={wohnungen} />}
           </LiegenschaftInfo>
+          <div className="mt-7">
+            <Kontakt kontakt={kontakt} />
+          </div>
         </div>
       </div>
       <Ausstattung groups={groups} columns />

@@ -9,6 +9,7 @@ import { toExposeView } from '#app/features/expose/expose-view.ts'
 import { listNextIds, toNextView } from '#app/features/expose/next-view.ts'
 import { NextWohnungen } from '#app/features/expose/next-wohnungen.tsx'
 import { listAnfrageViews } from '#app/server/anfragen/list-anfrage-views.server.ts'
+import { loadKontakt } from '#app/server/anfragen/load-kontakt.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { findExpose } from '#app/server/exposes/find-expose.server.ts'
 import { listNextExposes } from '#app/server/exposes/list-next-exposes.server.ts'
@@ -22,26 +23,32 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { exposeId } = params
   if (!isUuid(exposeId)) throw data({ kind: 'expose' }, { status: 404 })
   const db = getDatabase()
-  const [expose, next] = await Promise.all([findExpose(db, { exposeId }), listNextExposes(db, { exposeId })])
+  const [expose, next, kontakt] = await Promise.all([
+    findExpose(db, { exposeId }),
+    listNextExposes(db, { exposeId }),
+    loadKontakt(db, { of: { exposeId }, now: new Date() }),
+  ])
   if (!expose) throw data({ kind: 'expose' }, { status: 404 })
   const kontoId = await findKontoId(context)
   const shownIds = [expose.id, ...listNextIds(next)]
   const anfragen = await listAnfrageViews(db, { kontoId, exposeIds: shownIds })
-  return { expose: toExposeView(expose), next: toNextView(next), shownIds, anfragen, ...pageFrame() }
+  return { expose: toExposeView(expose), next: toNextView(next), kontakt, shownIds, anfragen, ...pageFrame() }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? exposeMeta(loaderData) : []
 }
 
-export default function Expose({ loaderData: { expose, next, shownIds, anfragen, origin } }: Route.ComponentProps) {
+export default function Expose({
+  loaderData: { expose, next, kontakt, shownIds, anfragen, origin },
+}: Route.ComponentProps) {
   useExposeEvents(shownIds)
   return (
     <Fragment key={expose.id}>
-      <ExposePage expose={expose} anfrage={anfragen[expose.id]} url={`${origin}/expose/${expose.id}`}>
+      <ExposePage expose={expose} anfrage={anfragen[expose.id]} kontakt={kontakt} url={`${origin}/expose/${expose.id}`}>
         <NextWohnungen expose={expose} next={next} anfragen={anfragen} />
       </ExposePage>
-      <StructuredData objects={import.meta.env.SSR ? exposePageJsonLd({ expose, origin }) : null} />
+      <StructuredData objects={import.meta.env.SSR ? exposePageJsonLd({ expose, kontakt, origin }) : null} />
     </Fragment>
   )
 }

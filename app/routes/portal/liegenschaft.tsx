@@ -7,6 +7,7 @@ import { LiegenschaftError } from '#app/features/liegenschaften/liegenschaft-err
 import { liegenschaftMeta, liegenschaftPageJsonLd } from '#app/features/liegenschaften/liegenschaft-meta.ts'
 import { LiegenschaftPage } from '#app/features/liegenschaften/liegenschaft-page.tsx'
 import { listAnfrageViews } from '#app/server/anfragen/list-anfrage-views.server.ts'
+import { loadKontakt } from '#app/server/anfragen/load-kontakt.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { findLiegenschaft } from '#app/server/exposes/find-liegenschaft.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
@@ -41,6 +42,7 @@ export async function loader({ params: { propertyId }, context, url }: Route.Loa
     // In the loader: the browser needs neither the rules nor the names of all icons.
     groups: ausstattungGroups(liegenschaft),
     anfragen: await listAnfrageViews(getDatabase(), { kontoId, exposeIds }),
+    kontakt: await loadKontakt(getDatabase(), { of: { propertyId: liegenschaft.propertyId }, now: new Date() }),
     ...pageFrame(),
   }
   // A page with a gap must not be kept by any cache.
@@ -60,12 +62,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Liegenschaft({ loaderData }: Route.ComponentProps) {
-  const { liegenschaft, groups, anfragen, origin } = loaderData
+  const { liegenschaft, groups, anfragen, kontakt, origin } = loaderData
   useExposeEvents(liegenschaft.exposes?.cards.map(({ id }) => id) ?? [])
   const url = `${origin}/property/${liegenschaft.propertyId}`
   return (
     <>
-      <LiegenschaftPage liegenschaft={liegenschaft} groups={groups} anfragen={anfragen} url={url} />
+      <LiegenschaftPage liegenschaft={liegenschaft} groups={groups} anfragen={anfragen} kontakt={kontakt} url={url} />
       <StructuredData
         key={liegenschaft.propertyId}
         objects={import.meta.env.SSR ? liegenschaftPageJsonLd({ liegenschaft, origin }) : null}

@@ -6,17 +6,15 @@ import { PageError } from '#app/components/states/page-error.tsx'
 import { exposeMeta, exposePageJsonLd } from '#app/features/expose/expose-meta.ts'
 import { ExposePage } from '#app/features/expose/expose-page.tsx'
 import { toExposeView } from '#app/features/expose/expose-view.ts'
-import { listNextIds, toNextView } from '#app/features/expose/next-view.ts'
-import { NextWohnungen } from '#app/features/expose/next-wohnungen.tsx'
 import { einheitJsonLd, einheitMeta } from '#app/features/mieteinheit/einheit-meta.ts'
 import { toEinheitView } from '#app/features/mieteinheit/einheit-text.ts'
 import { MieteinheitPage } from '#app/features/mieteinheit/mieteinheit-page.tsx'
 import { listAnfrageViews } from '#app/server/anfragen/list-anfrage-views.server.ts'
+import { loadKontakt } from '#app/server/anfragen/load-kontakt.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { findExpose } from '#app/server/exposes/find-expose.server.ts'
 import { findMieteinheit } from '#app/server/exposes/find-mieteinheit.server.ts'
-import { listNextExposes } from '#app/server/exposes/list-next-exposes.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { findKontoId } from '#app/server/http/sitzung.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
@@ -26,11 +24,7 @@ import type { Route } from './+types/mietobjekt.ts'
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (!isUuid(id)) throw data({ kind: 'mietobjekt' }, { status: 404 })
   const db = getDatabase()
-  const [einheit, expose, next] = await Promise.all([
-    findMieteinheit(db, { id }),
-    findExpose(db, { exposeId: id }),
-    listNextExposes(db, { exposeId: id }),
-  ])
+  const [einheit, expose] = await Promise.all([findMieteinheit(db, { id }), findExpose(db, { exposeId: id })])
   const portal = pageFrame()
   if (einheit) {
     const shownIds = einheit.expose ? [einheit.expose.id] : []
@@ -38,16 +32,12 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   }
   if (expose) {
     const kontoId = await findKontoId(context)
-    const shownIds = [expose.id, ...listNextIds(next)]
-    const anfragen = await listAnfrageViews(db, { kontoId, exposeIds: shownIds })
-    return {
-      kind: 'expose' as const,
-      expose: toExposeView(expose),
-      next: toNextView(next),
-      shownIds,
-      anfragen,
-      ...portal,
-    }
+    const [anfragen, kontakt] = await Promise.all([
+      listAnfrageViews(db, { kontoId, exposeIds: [expose.id] }),
+      loadKontakt(db, { of: { exposeId: id }, now: new Date() }),
+    ])
+    const anfrage = anfragen[expose.id]
+    return { kind: 'expose' as const, expose: toExposeView(expose), kontakt, anfrage, shownIds: [expose.id], ...portal }
   }
   throw data({ kind: 'mietobjekt' }, { status: 404 })
 }
@@ -69,12 +59,10 @@ export default function Mietobjekt({ loaderData }: Route.ComponentProps) {
       </Fragment>
     )
   }
-  const { expose, next, anfragen, origin } = loaderData
+  const { expose, kontakt, anfrage, origin } = loaderData
   return (
     <Fragment key={expose.id}>
-      <ExposePage expose={expose} anfrage={anfragen[expose.id]} url={`${origin}/expose/${expose.id}`}>
-        <NextWohnungen expose={expose} next={next} anfragen={anfragen} />
-      </ExposePage>
+      <ExposePage expose={expose} anfrage={anfrage} kontakt={kontakt} url={`${origin}/expose/${expose.id}`} />
       <StructuredData objects={import.meta.env.SSR ? exposePageJsonLd(loaderData) : null} />
     </Fragment>
   )

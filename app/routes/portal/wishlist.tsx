@@ -5,7 +5,9 @@ import { loadAnfragen } from '#app/features/favoriten/load-anfragen.ts'
 import { loadFavoriten } from '#app/features/favoriten/load-favoriten.ts'
 import { WishlistLoading } from '#app/features/favoriten/wishlist-loading.tsx'
 import { WishlistPage } from '#app/features/favoriten/wishlist-page.tsx'
+import { loadKontakt } from '#app/server/anfragen/load-kontakt.server.ts'
 import { config } from '#app/server/config/config.server.ts'
+import { getDatabase } from '#app/server/db/database.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { findAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
@@ -16,6 +18,7 @@ import type { Route } from './+types/wishlist.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const angemeldet = await findAngemeldet(context)
   return {
+    kontakt: await loadKontakt(getDatabase(), { of: null, now: new Date() }),
     parties: {
       firma: config.firma.name,
       person: angemeldet && {
@@ -56,7 +59,16 @@ export function HydrateFallback() {
 }
 
 export default function Wishlist({ loaderData }: Route.ComponentProps) {
-  const { loaded, anfragen, parties, Panel } = loaderData
+  const { loaded, anfragen, parties, kontakt, Panel } = loaderData
   const angemeldet = useAngemeldet()
-  return <WishlistPage loaded={loaded} anfragen={anfragen} angemeldet={angemeldet} parties={parties} Panel={Panel} />
+  return (
+    <WishlistPage
+      loaded={loaded}
+      anfragen={anfragen}
+      angemeldet={angemeldet}
+      parties={parties}
+      kontakt={kontakt}
+      Panel={Panel}
+    />
+  )
 }

@@ -3,6 +3,7 @@ import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { ExposePage } from '#app/features/expose/expose-page.tsx'
 import { toExposeView } from '#app/features/expose/expose-view.ts'
+import { loadKontakt } from '#app/server/anfragen/load-kontakt.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { findExpose } from '#app/server/exposes/find-expose.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
@@ -17,21 +18,22 @@ export async function loader(args: Route.LoaderArgs) {
   const { exposeId } = args.params
   const expose = isUuid(exposeId) ? await findExpose(getDatabase(), { exposeId, isPreview: true }) : null
   if (!expose) throw data({ kind: 'expose' }, { status: 404 })
-  return { expose: toExposeView(expose), ...pageFrame() }
+  const kontakt = await loadKontakt(getDatabase(), { of: { exposeId }, now: new Date() })
+  return { expose: toExposeView(expose), kontakt, ...pageFrame() }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Vorschau: ${loaderData?.expose.title ?? ''}` }, { name: 'robots', content: 'noindex' }]
 }
 
-export default function ExposeVorschauRoute({ loaderData: { expose, origin } }: Route.ComponentProps) {
+export default function ExposeVorschauRoute({ loaderData: { expose, kontakt, origin } }: Route.ComponentProps) {
   return (
     <>
       <BackLink to={exposePath(expose.id)}>Zum Exposé</BackLink>
       <Banner icon="eye" title="Vorschau">
         So sieht die Seite aus, wenn sie öffentlich ist. Nur die Verwaltung sieht diese Adresse.
       </Banner>
-      <ExposePage expose={expose} anfrage={undefined} url={`${origin}/expose/${expose.id}`} />
+      <ExposePage expose={expose} anfrage={undefined} kontakt={kontakt} url={`${origin}/expose/${expose.id}`} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { getDatabase } from '#app/server/db/database.server.ts'
 import { throwDomainErrorResponse } from '#app/server/http/domain-error-response.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
 import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
+import { listVerwalter } from '#app/server/konten/verwaltung/list-verwalter.server.ts'
 import { readEinheitValues } from '#app/server/verwaltung/liegenschaften/einheit-values.server.ts'
 import { createEinheit, createExposeOfEinheit } from '#app/server/verwaltung/liegenschaften/einheiten.server.ts'
 import { readLiegenschaftValues } from '#app/server/verwaltung/liegenschaften/liegenschaft-values.server.ts'
@@ -21,8 +22,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { liegenschaftId: id } = args.params
   const hasAllEinheiten = args.url.searchParams.get('einheiten') === 'alle'
   const options = { id, withAllEinheiten: hasAllEinheiten, now: new Date() }
-  const view = await loadLiegenschaft(getDatabase(), options).catch(throwDomainErrorResponse)
-  return { view, hasAllEinheiten }
+  const db = getDatabase()
+  const [view, verwalter] = await Promise.all([
+    loadLiegenschaft(db, options).catch(throwDomainErrorResponse),
+    listVerwalter(db),
+  ])
+  return { view, verwalter, hasAllEinheiten }
 }
 
 const liegenschaft = defineForm({

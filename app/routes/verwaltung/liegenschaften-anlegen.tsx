@@ -2,10 +2,18 @@ import { redirect } from 'react-router'
 import { LiegenschaftAnlegenPage } from '#app/features/verwaltung/liegenschaften/liegenschaft-page.tsx'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
+import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
+import { listVerwalter } from '#app/server/konten/verwaltung/list-verwalter.server.ts'
 import { readLiegenschaftValues } from '#app/server/verwaltung/liegenschaften/liegenschaft-values.server.ts'
 import { createLiegenschaft } from '#app/server/verwaltung/liegenschaften/save-liegenschaft.server.ts'
 import { LiegenschaftSchema } from '#app/shared/verwaltung/liegenschaft.schema.ts'
 import { liegenschaftPath } from '#app/shared/verwaltung/liegenschaft.ts'
+import type { Route } from './+types/liegenschaften-anlegen.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireVerwalter(args)
+  return { verwalter: await listVerwalter(getDatabase()) }
+}
 
 const anlegen = defineForm({
   schema: LiegenschaftSchema,
@@ -22,6 +30,6 @@ export function meta() {
   return [{ title: 'Liegenschaft anlegen' }, { name: 'robots', content: 'noindex' }]
 }
 
-export default function LiegenschaftenAnlegenRoute() {
-  return <LiegenschaftAnlegenPage />
+export default function LiegenschaftenAnlegenRoute({ loaderData }: Route.ComponentProps) {
+  return <LiegenschaftAnlegenPage {...loaderData} />
 }

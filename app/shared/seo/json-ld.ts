@@ -1,3 +1,4 @@
+import type { KontaktView } from '../anfragen/kontakt-view.ts'
 import type { BildView } from '../bilder/bild.types.ts'
 import { isZuHaben } from '../exposes/expose.status.ts'
 import type { ExposeDetail } from '../exposes/expose.types.ts'
@@ -65,6 +66,15 @@ function mietpreis({ preis, kaution }: ExposeDetail): JsonLd | JsonLd[] | null {
   const sicherheit = kaution ? [{ '@type': 'PriceSpecification', name: 'Kaution', price: kaution, ...euro }] : []
   const [first, ...more] = [...miete, ...sicherheit]
   return first === undefined ? null : more.length === 0 ? first : [first, ...more]
+}
+
+/** Who offers it, and whom to call about it. */
+export function anbieterJsonLd({ firma, person, telefon }: KontaktView): JsonLd {
+  return withoutEmpty({
+    '@type': 'RealEstateAgent',
+    name: firma,
+    contactPoint: telefon === '' ? null : withoutEmpty({ '@type': 'ContactPoint', name: person, telephone: telefon }),
+  })
 }
 
 /** A property as `ApartmentComplex`, with its public Exposés by link. */

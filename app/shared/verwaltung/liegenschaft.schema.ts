@@ -29,6 +29,8 @@ export const LiegenschaftSchema = z
     amenities: freeText(2000),
     breitengrad: degrees(90),
     laengengrad: degrees(180),
+    zustaendig: z.prefault(z.union([z.literal(''), z.string().check(z.refine(isUuid, UNKNOWN))]), ''),
+    zustaendigTelefon: freeText(40),
     sortOrder: typedNumber({ min: -10_000, max: 10_000, error: 'Bitte geben Sie eine ganze Zahl ein.' }),
     isFeatured: flag,
     demnaechst: flag,

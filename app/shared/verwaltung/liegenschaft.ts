@@ -23,6 +23,9 @@ export type LiegenschaftValues = {
   /** Degrees, both or neither. */
   breitengrad: number | null
   laengengrad: number | null
+  /** Who is named to visitors, and the number for that (KONTAKT-1). */
+  zustaendigId: string | null
+  zustaendigTelefon: string | null
   sortOrder: number
   isFeatured: boolean
   demnaechstVerfuegbar: boolean
@@ -44,6 +47,8 @@ export const LIEGENSCHAFT_FIELDS = {
   amenities: 'Ausstattung',
   breitengrad: 'Breitengrad',
   laengengrad: 'Längengrad',
+  zustaendig: 'Zuständig',
+  zustaendigTelefon: 'Telefon für Anfragen',
   sortOrder: 'Reihenfolge',
   isFeatured: 'Auf der Startseite hervorheben',
   demnaechst: 'Demnächst verfügbar',
@@ -69,6 +74,8 @@ export function toLiegenschaftFields(values: LiegenschaftValues): Record<keyof t
     amenities: values.amenities.join(', '),
     breitengrad: toTyped(values.breitengrad),
     laengengrad: toTyped(values.laengengrad),
+    zustaendig: values.zustaendigId ?? '',
+    zustaendigTelefon: values.zustaendigTelefon ?? '',
     sortOrder: toTyped(values.sortOrder),
     isFeatured: toFlag(values.isFeatured),
     demnaechst: toFlag(values.demnaechstVerfuegbar),
@@ -81,8 +88,12 @@ const toFlag = (value: boolean) => (value ? 'ja' : '')
 export const EMPTY_LIEGENSCHAFT: LiegenschaftValues = {
   ...{ title: '', address: null, zipCode: null, city: null, yearBuilt: null, totalUnits: null, availableUnits: null },
   ...{ description: null, surroundings: [], features: [], amenities: [], breitengrad: null, laengengrad: null },
+  ...{ zustaendigId: null, zustaendigTelefon: null },
   ...{ sortOrder: 0, isFeatured: false, demnaechstVerfuegbar: false, oeffentlichView: false },
 }
+
+/** Somebody of the Verwaltung, as a choice. */
+export type VerwalterName = { id: string; name: string }
 
 /** Words between commas, each once (STAMM-1). */
 export function splitWords(text: string): string[] {

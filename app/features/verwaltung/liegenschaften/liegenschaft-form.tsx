@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { LiegenschaftCard } from '#app/components/liegenschaft-card/liegenschaft-card.tsx'
-import { Field } from '#app/components/ui/field.tsx'
+import { Field, SelectField } from '#app/components/ui/field.tsx'
 import {
   EMPTY_LIEGENSCHAFT,
   type FormFields,
@@ -11,6 +11,7 @@ import {
   liegenschaftPath,
   splitWords,
   toLiegenschaftFields,
+  type VerwalterName,
 } from '#app/shared/verwaltung/liegenschaft.ts'
 import { Panel } from '../ui/panel.tsx'
 import { StaffConflict, StaffFormNotes, StaffSaveBar } from '../ui/staff-form-parts.tsx'
@@ -20,7 +21,13 @@ const loadSchema = async () => (await import('#app/shared/verwaltung/liegenschaf
 const NO_ANGEBOT = { availableCount: 0, kuenftigCount: 0, saleCount: 0 }
 
 /** The form of a Liegenschaft, with its card as the portal shows it (STAMM-1, STAMM-3); null for a new one. */
-export function LiegenschaftForm({ view }: { view: LiegenschaftView | null }) {
+export function LiegenschaftForm({
+  view,
+  verwalter,
+}: {
+  view: LiegenschaftView | null
+  verwalter: readonly VerwalterName[]
+}) {
   const fields = toLiegenschaftFields(view?.values ?? EMPTY_LIEGENSCHAFT)
   const staff = useStaffForm({
     action: view ? liegenschaftPath(view.id) : `${LIEGENSCHAFTEN_PATH}/anlegen`,
@@ -48,6 +55,7 @@ export function LiegenschaftForm({ view }: { view: LiegenschaftView | null }) {
           <input type="hidden" name="stand" value={staff.stand} />
           <EckdatenPanel staff={staff} />
           <TextPanel staff={staff} />
+          <KontaktPanel staff={staff} verwalter={verwalter} />
         </div>
         <aside className="stack min-w-0">
           <ImPortal staff={staff} missing={view?.missing ?? ['ein Bild']} />
@@ -113,6 +121,30 @@ function TextPanel({ staff: { field } }: { staff: StaffForm }) {
       <Field label="Merkmale" hint="Mit Komma trennen; die ersten drei stehen auf der Karte." {...field('features')} />
       <Field label="Ausstattung" hint="Mit Komma trennen." {...field('amenities')} />
       <Field label="Umgebung" hint="Mit Komma trennen." {...field('surroundings')} />
+    </Panel>
+  )
+}
+
+function KontaktPanel({ staff: { field }, verwalter }: { staff: StaffForm; verwalter: readonly VerwalterName[] }) {
+  return (
+    <Panel title="Ansprechpartner">
+      <div className="form-grid">
+        <SelectField label="Zuständig" hint="Der Name steht öffentlich bei den Wohnungen." {...field('zustaendig')}>
+          <option value="">die Firma</option>
+          {verwalter.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label="Telefon für Anfragen"
+          type="tel"
+          maxLength={40}
+          hint="Öffentlich. Leer gilt die Nummer der Firma; die des Kontos nennen wir nie."
+          {...field('zustaendigTelefon')}
+        />
+      </div>
     </Panel>
   )
 }

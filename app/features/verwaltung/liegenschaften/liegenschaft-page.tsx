@@ -10,7 +10,12 @@ import { Facts } from '#app/components/ui/facts.tsx'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import { date, time } from '#app/shared/format/date.ts'
 import { integer } from '#app/shared/format/number.ts'
-import { LIEGENSCHAFTEN_PATH, type LiegenschaftView, liegenschaftPath } from '#app/shared/verwaltung/liegenschaft.ts'
+import {
+  LIEGENSCHAFTEN_PATH,
+  type LiegenschaftView,
+  liegenschaftPath,
+  type VerwalterName,
+} from '#app/shared/verwaltung/liegenschaft.ts'
 import { BilderPanel } from '../bilder/bilder-panel.tsx'
 import { GrundrissField } from '../bilder/grundriss-field.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -19,7 +24,15 @@ import { EinheitenPanel } from './einheiten-panel.tsx'
 import { LiegenschaftForm } from './liegenschaft-form.tsx'
 
 /** The page of a Liegenschaft: its flats, its form, its pictures. */
-export function LiegenschaftPage({ view, hasAllEinheiten }: { view: LiegenschaftView; hasAllEinheiten: boolean }) {
+export function LiegenschaftPage({
+  view,
+  verwalter,
+  hasAllEinheiten,
+}: {
+  view: LiegenschaftView
+  verwalter: readonly VerwalterName[]
+  hasAllEinheiten: boolean
+}) {
   const { id, values, facts, bilder, isArchiviert } = view
   const adresse = anschrift({ adresse: values.address, plz: values.zipCode, ort: values.city })
   return (
@@ -62,7 +75,7 @@ export function LiegenschaftPage({ view, hasAllEinheiten }: { view: Liegenschaft
         />
       </Panel>
       <EinheitenPanel view={view} hasAll={hasAllEinheiten} />
-      <LiegenschaftForm view={view} />
+      <LiegenschaftForm view={view} verwalter={verwalter} />
       {bilder ? (
         <div className="panels panels--aside">
           <BilderPanel view={bilder} />
@@ -90,7 +103,7 @@ export function LiegenschaftPage({ view, hasAllEinheiten }: { view: Liegenschaft
 }
 
 /** A new Liegenschaft; pictures and flats follow once it is there. */
-export function LiegenschaftAnlegenPage() {
+export function LiegenschaftAnlegenPage({ verwalter }: { verwalter: readonly VerwalterName[] }) {
   return (
     <Page className="stack">
       <PageHead
@@ -98,7 +111,7 @@ export function LiegenschaftAnlegenPage() {
         back={<BackLink to={LIEGENSCHAFTEN_PATH}>Liegenschaften</BackLink>}
         subtitle="Bilder und Wohnungen folgen, sobald sie angelegt ist."
       />
-      <LiegenschaftForm view={null} />
+      <LiegenschaftForm view={null} verwalter={verwalter} />
     </Page>
   )
 }

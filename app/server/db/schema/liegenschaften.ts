@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, POSITION, publicDegrees, updatedAt } from './columns.ts'
+import { konten } from './konten.ts'
 
 /** A property. Its public face is `liegenschaft_exposeinfos`. */
 export const properties = pgTable('properties', {
@@ -44,6 +45,9 @@ export const liegenschaftExposeinfos = pgTable(
     /** What visitors may know of it (LAGE-2). */
     lageBreitengrad: doublePrecision().generatedAlwaysAs(publicDegrees('breitengrad')),
     lageLaengengrad: doublePrecision().generatedAlwaysAs(publicDegrees('laengengrad')),
+    /** Who is named to visitors, and the number for that; the account's own is never shown (decision 0144). */
+    zustaendigId: uuid().references(() => konten.id, { onDelete: 'set null' }),
+    zustaendigTelefon: text(),
     /** Put away by the Verwaltung: neither public nor in its lists. */
     archiviertAm: instant(),
     /**
@@ -56,7 +60,8 @@ export const liegenschaftExposeinfos = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  () => [
+  (table) => [
+    index('liegenschaft_exposeinfos_zustaendig_id_idx').on(table.zustaendigId),
     check('liegenschaft_exposeinfos_year_built_check', sql`year_built between 1000 and 2200`),
     check('liegenschaft_exposeinfos_total_units_check', sql`total_units >= 0`),
     check('liegenschaft_exposeinfos_available_units_check', sql`available_units >= 0`),

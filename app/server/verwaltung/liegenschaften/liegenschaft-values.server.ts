@@ -8,11 +8,11 @@ export function toLiegenschaftValues({ name, info }: StoredLiegenschaft): Liegen
   if (!info) return { ...EMPTY_LIEGENSCHAFT, title: name }
   const { title, address, zipCode, city, yearBuilt, totalUnits, availableUnits, description } = info
   const { surroundings, features, amenities, breitengrad, laengengrad, sortOrder } = info
-  const { isFeatured, demnaechstVerfuegbar, oeffentlichView } = info
+  const { isFeatured, demnaechstVerfuegbar, oeffentlichView, zustaendigId, zustaendigTelefon } = info
   return {
     ...{ title, address, zipCode, city, yearBuilt, totalUnits, availableUnits, description },
     ...{ surroundings, features, amenities, breitengrad, laengengrad, sortOrder },
-    ...{ isFeatured, demnaechstVerfuegbar, oeffentlichView },
+    ...{ isFeatured, demnaechstVerfuegbar, oeffentlichView, zustaendigId, zustaendigTelefon },
   }
 }
 
@@ -28,6 +28,8 @@ export function readLiegenschaftValues(input: z.infer<typeof LiegenschaftSchema>
     surroundings: splitWords(input.surroundings),
     features: splitWords(input.features),
     amenities: splitWords(input.amenities),
+    zustaendigId: input.zustaendig || null,
+    zustaendigTelefon: input.zustaendigTelefon || null,
     sortOrder: input.sortOrder ?? 0,
     isFeatured: input.isFeatured === 'ja',
     demnaechstVerfuegbar: input.demnaechst === 'ja',

@@ -7,6 +7,7 @@ import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { EMPTY_LIEGENSCHAFT, type LiegenschaftValues } from '#app/shared/verwaltung/liegenschaft.ts'
 import { readLiegenschaftenState } from '#app/shared/verwaltung/liegenschaften-filter.ts'
 import { createExpose, createMieteinheit } from '#tests/factories/exposes.ts'
+import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createProperty, createLiegenschaft as createStored } from '#tests/factories/liegenschaften.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { verwalter } from '#tests/setup/konten-test.ts'
@@ -41,6 +42,21 @@ describe('STAMM-1: a Liegenschaft', () => {
     expect([values.title, bilder]).toEqual(['Neubau Linden', null])
     await saveLiegenschaft(db, { ...by, id, stand, values: { ...values, city: 'Leipzig' } })
     expect(await load(db, id)).toMatchObject({ values: { title: 'Neubau Linden', city: 'Leipzig' } })
+  })
+
+  test('names who answers for it, whom the Protokoll names; nobody else than staff (KONTAKT-1)', async ({ db }) => {
+    const staff = await createKonto(db, { rolle: 'operator' })
+    await createProfil(db, { id: staff.id, firstName: 'Katrin', lastName: 'Lorenz' })
+    const applicant = await createKonto(db)
+    const id = await createLiegenschaft(db, { ...by, values: VALUES })
+    const { stand } = await load(db, id)
+    const save = (zustaendigId: string) =>
+      saveLiegenschaft(db, { ...by, id, stand, values: { ...VALUES, zustaendigId, zustaendigTelefon: '0341 12' } })
+    await expect(save(applicant.id)).rejects.toMatchObject({ code: 'KONTO_UNBEKANNT' })
+    await save(staff.id)
+    expect((await load(db, id)).values).toMatchObject({ zustaendigId: staff.id, zustaendigTelefon: '0341 12' })
+    const [change] = await db.select().from(protokoll).where(eq(protokoll.aktion, 'liegenschaft.geaendert'))
+    expect(change?.nachher).toEqual({ zustaendig: 'Katrin Lorenz', zustaendigTelefon: '0341 12' })
   })
 
   test('of two who save at once, one is told, and the Protokoll tells one change', async ({ db }) => {

@@ -2,6 +2,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { toFieldsStand } from '#app/server/db/fields-stand.server.ts'
 import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import { listVerwalter, requireVerwalterCalled } from '#app/server/konten/verwaltung/list-verwalter.server.ts'
 import { describeFields } from '#app/server/verwaltung/protokoll/describe-fields.server.ts'
 import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
@@ -22,7 +23,7 @@ import { toLiegenschaftValues } from './liegenschaft-values.server.ts'
 
 /**
  * Adds a Liegenschaft (STAMM-1), which can be public once it has a picture. Answers its id. Throws
- * LIEGENSCHAFT_UNVOLLSTAENDIG.
+ * LIEGENSCHAFT_UNVOLLSTAENDIG, KONTO_UNBEKANNT.
  */
 export async function createLiegenschaft(
   db: Database,
@@ -30,6 +31,7 @@ export async function createLiegenschaft(
 ): Promise<string> {
   if (values.oeffentlichView) requireComplete(values, null)
   return db.transaction(async (tx) => {
+    if (values.zustaendigId !== null) await requireVerwalterCalled(tx, values.zustaendigId)
     const id = await insertLiegenschaft(tx, values)
     const objekt = { art: 'liegenschaft', id } as const
     const nachher = { name: values.title }
@@ -42,7 +44,7 @@ type Save = { akteur: Verwalter; id: string; values: LiegenschaftValues; stand: 
 
 /**
  * Saves what the Verwaltung says of a Liegenschaft. `stand`: what its form had shown; publishing asks for what STAMM-3
- * names. Throws LIEGENSCHAFT_NICHT_GEFUNDEN, VERALTET, LIEGENSCHAFT_UNVOLLSTAENDIG.
+ * names. Throws LIEGENSCHAFT_NICHT_GEFUNDEN, VERALTET, LIEGENSCHAFT_UNVOLLSTAENDIG, KONTO_UNBEKANNT.
  */
 export async function saveLiegenschaft(db: Database, { akteur, id, values, stand, now }: Save): Promise<void> {
   await db.transaction(async (tx) => {
@@ -52,7 +54,15 @@ export async function saveLiegenschaft(db: Database, { akteur, id, values, stand
       throw new DomainError('VERALTET', 'Diese Liegenschaft wurde inzwischen geändert.')
     }
     if (values.oeffentlichView) requireComplete(values, stored)
-    const changes = describeFields(before, toLiegenschaftFields(values))
+    const { zustaendigId } = values
+    if (zustaendigId !== null && zustaendigId !== before.zustaendig) await requireVerwalterCalled(tx, zustaendigId)
+    const staff = await listVerwalter(tx)
+    // The Protokoll names people, as its reader does.
+    const named = (fields: ReturnType<typeof toLiegenschaftFields>) => ({
+      ...fields,
+      zustaendig: fields.zustaendig && (staff.find(({ id }) => id === fields.zustaendig)?.name ?? 'ehemals Verwaltung'),
+    })
+    const changes = describeFields(named(before), named(toLiegenschaftFields(values)))
     if (changes === null) return
     await updateLiegenschaft(tx, { id, values })
     const objekt = { art: 'liegenschaft', id } as const

@@ -1,0 +1,34 @@
+import { perProcess } from '#app/server/config/per-process.server.ts'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { measureAnswers } from './antwortzeit.repository.server.ts'
+
+const HOUR_MS = 3_600_000
+const DAYS = 90
+/** Of fewer answers a median says nothing. */
+const MIN_ANSWERS = 10
+
+type Measured = { at: number; hours: Promise<number | null> }
+const remembered = () => perProcess<{ last: Measured | null }>('antwortzeit', () => ({ last: null }))
+
+/**
+ * The median of the hours that an answer has taken in the last 90 days; null where there are too few to say (KONTAKT-2).
+ * Measured once an hour, whoever asks: it reads all answers of that time.
+ */
+export async function findAntwortzeit(db: Executor, { now }: { now: Date }): Promise<number | null> {
+  const memory = remembered()
+  const at = now.getTime()
+  if (memory.last === null || at - memory.last.at >= HOUR_MS) memory.last = { at, hours: measure(db, now) }
+  const { last } = memory
+  try {
+    return await last.hours
+  } catch (error) {
+    // The next who asks tries again.
+    if (memory.last === last) memory.last = null
+    throw error
+  }
+}
+
+async function measure(db: Executor, now: Date): Promise<number | null> {
+  const { answered, hours } = await measureAnswers(db, { from: new Date(now.getTime() - DAYS * 24 * HOUR_MS) })
+  return answered >= MIN_ANSWERS ? hours : null
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { config } from '#app/server/config/config.server.ts'
+import type { Database } from '#app/server/db/database.server.ts'
+import { konten } from '#app/server/db/schema/konten.ts'
+import { createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createExpose } from '#tests/factories/exposes.ts'
+import { createKonto, createProfil } from '#tests/factories/konten.ts'
+import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { findAntwortzeit } from './find-antwortzeit.server.ts'
+import { loadKontakt } from './load-kontakt.server.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** An Exposé of a Liegenschaft for which Katrin Lorenz is named. */
+async function createHaus(db: Database, { oeffentlichView = true } = {}) {
+  const { id } = await createKonto(db, { rolle: 'operator' })
+  await createProfil(db, { id, firstName: 'Katrin', lastName: 'Lorenz' })
+  const named = { zustaendigId: id, zustaendigTelefon: '0341 1234-12', oeffentlichView }
+  const { propertyId } = await createLiegenschaft(db, named)
+  const expose = await createExpose(db, { propertyId })
+  return { kontoId: id, propertyId, exposeId: expose.id }
+}
+
+const load = (db: Database, of: Parameters<typeof loadKontakt>[1]['of']) => loadKontakt(db, { of, now: NOW })
+const FIRMA = { firma: config.firma.name, person: null, telefon: config.firma.telefon }
+
+test('KONTAKT-1: who is named for the house, by the number that is given there and no other', async ({ db }) => {
+  const { propertyId, exposeId } = await createHaus(db)
+  const named = { firma: config.firma.name, person: 'Katrin Lorenz', telefon: '0341 1234-12' }
+  expect(await load(db, { exposeId })).toMatchObject(named)
+  expect(await load(db, { propertyId })).toMatchObject(named)
+})
+
+test('KONTAKT-1: else the company: for itself, a hidden house, a flat of none, who is locked or has left', async ({
+  db,
+}) => {
+  const { exposeId } = await createHaus(db, { oeffentlichView: false })
+  const alone = await createExpose(db)
+  for (const of of [null, { exposeId }, { exposeId: alone.id }]) expect(await load(db, of)).toMatchObject(FIRMA)
+
+  const haus = await createHaus(db)
+  for (const change of [{ gesperrtAm: NOW }, { gesperrtAm: null, rolle: 'applicant' }] as const) {
+    await db.update(konten).set(change).where(eq(konten.id, haus.kontoId))
+    expect((await load(db, { exposeId: haus.exposeId })).person).toBeNull()
+  }
+})
+
+test('KONTAKT-2: the median of 90 days, of ten answers or more, measured once an hour', async ({ db }) => {
+  // Beyond what another test of this process has measured.
+  const now = new Date(NOW.getTime() + DAY_MS)
+  const answered = (hours: number, createdAt = new Date(now.getTime() - 10 * DAY_MS)) =>
+    createAnfrageLink(db, { createdAt, beantwortetAm: new Date(createdAt.getTime() + hours * HOUR_MS) })
+  for (const hours of [1, 2, 3, 30, 40, 50, 60, 70, 80]) await answered(hours)
+  await answered(5, new Date(now.getTime() - 100 * DAY_MS))
+  await createAnfrageLink(db, { createdAt: now })
+  expect(await findAntwortzeit(db, { now })).toBeNull()
+  await answered(44)
+  expect(await findAntwortzeit(db, { now: new Date(now.getTime() + HOUR_MS / 2) })).toBeNull()
+  const later = new Date(now.getTime() + HOUR_MS)
+  expect(await findAntwortzeit(db, { now: later })).toBeCloseTo(42)
+  expect((await loadKontakt(db, { of: null, now: later })).lines).toContain(
+    `${config.firma.name} antwortet meist innerhalb von 2 Tagen.`,
+  )
+})

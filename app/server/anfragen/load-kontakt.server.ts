@@ -1,0 +1,27 @@
+import { config } from '#app/server/config/config.server.ts'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { findAnsprechpartner } from '#app/server/exposes/find-ansprechpartner.server.ts'
+import { antwortText, type KontaktView } from '#app/shared/anfragen/kontakt-view.ts'
+import { findAntwortzeit } from './find-antwortzeit.server.ts'
+
+type Of = { exposeId: string } | { propertyId: string } | null
+
+/** Who answers for an Exposé or a Liegenschaft, or for the company (null), and how to reach them (KONTAKT-1). */
+export async function loadKontakt(db: Executor, { of, now }: { of: Of; now: Date }): Promise<KontaktView> {
+  const [person, hours] = await Promise.all([
+    of === null ? { name: null, telefon: null } : findAnsprechpartner(db, of),
+    findAntwortzeit(db, { now }),
+  ])
+  const { name: firma, telefon, sprechzeiten } = config.firma
+  const answer = antwortText(hours)
+  return {
+    firma,
+    person: person.name,
+    telefon: person.telefon ?? telefon,
+    lines: [
+      ...sprechzeiten.split('\n').filter((line) => line !== ''),
+      // The figure is the company's, whoever is named.
+      ...(answer === null ? [] : [`${firma} ${answer}.`]),
+    ],
+  }
+}
