@@ -118,6 +118,8 @@ function renderPage(
     }
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      // What is ready stands where it belongs, also for browsers without a script, which would have to put it there.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady() {
         isShellReady = true
         if (inParts) start()

@@ -48,7 +48,7 @@ test('at 320 px with text twice as large the chips scroll, and the page does not
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/vermietung?ort=Dessau-Ro%C3%9Flau')
   await waitForHydration(page)
-  await page.addStyleTag({ content: 'html { font-size: 200%; }' })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: /^Filter/ }).click()
   await expectNoSidewaysScroll(page)
