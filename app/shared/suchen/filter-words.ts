@@ -1,16 +1,19 @@
 import type { Range } from '../exposes/expose.types.ts'
 import { FILTER_LIMITS } from '../exposes/filter-limits.ts'
+import { wishWords } from '../exposes/wish-words.ts'
 import { euroShort } from '../format/euro.ts'
 import { quadratmeterShort } from '../format/flaeche.ts'
 import { decimal, NBSP, zimmer } from '../format/number.ts'
 import { HITS_MAX, SUCHNAME_MAX, type SuchFilter } from './suche.types.ts'
 
 /**
- * A name for a filter that nobody has named yet: what is searched for and the rooms ("Leipzig, 2 bis 3 Zimmer"),
+ * A name for a filter that nobody has named yet: what is searched for, towns, rooms and wishes ("Leipzig, 2 bis 3 Zimmer"),
  * without them price and size, without anything the kind of list.
  */
 export function suchName(filter: SuchFilter): string {
-  const first = [filter.suche, zimmerWords(filter.zimmer)].filter((part) => part !== '')
+  const first = [filter.suche, filter.orte.join(' oder '), zimmerWords(filter.zimmer), ...wishWords(filter)].filter(
+    (part) => part !== '',
+  )
   const parts = first.length > 0 ? first : [preisWords(filter), flaecheWords(filter.flaeche)]
   const name = parts.filter((part) => part !== '').join(', ')
   const withoutFilter = !filter.preis && !filter.flaeche && first.length === 0
@@ -25,7 +28,9 @@ export function suchName(filter: SuchFilter): string {
 export function describeFilter(filter: SuchFilter, { name = '' }: { name?: string } = {}): string {
   const said = (part: string) => plain(name).includes(plain(part))
   const suche = filter.suche && !said(filter.suche) ? `„${filter.suche}“` : ''
-  const rest = [flaecheWords(filter.flaeche), zimmerWords(filter.zimmer)].filter((part) => !said(part))
+  const { flaeche, zimmer: rooms, orte } = filter
+  const parts = [flaecheWords(flaeche), zimmerWords(rooms), orte.join(' oder '), ...wishWords(filter)]
+  const rest = parts.filter((part) => !said(part))
   return [preisWords(filter), ...rest, suche].filter((part) => part !== '').join(', ')
 }
 
