@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { name, logoText, datenschutzUrl } = config.firma
   const { hasFrame, asksForPhone } = findRoute(url.pathname)
   const rootData: RootData = {
-    firma: { name, logoText, datenschutzUrl },
+    firma: { name, logoText, logo: config.logo && { ...config.logo, alt: name }, datenschutzUrl },
     akzent: config.akzent,
     year: Number(YEAR.format(new Date())),
     angemeldet: toKontoSummary(await findAngemeldetInKonto(context)),
@@ -83,7 +83,7 @@ export function links() {
 
 /** Used when the root loader itself has failed, so that the error page still has a frame. */
 const WITHOUT_DATA: RootData = {
-  firma: { name: 'Wohnportal', logoText: 'Wohnportal', datenschutzUrl: null },
+  firma: { name: 'Wohnportal', logoText: 'Wohnportal', logo: null, datenschutzUrl: null },
   akzent: null,
   year: 0,
   angemeldet: null,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { createVerwalter } from './support/create-konto.ts'
 import { withDatabase } from './support/database.ts'
 import { waitForNachricht } from './support/postausgang.ts'
@@ -91,6 +92,43 @@ test('EINSTELLUNG-2: who saves later is asked about what both have changed, and 
   await withDatabase((db) => db.query('delete from einstellungen'))
   await other.close()
   await without.close()
+})
+
+test('EINSTELLUNG-4: a logo stands at the top of public pages, and the name again once it is removed @breit', async ({
+  page,
+  browser,
+}) => {
+  await createVerwalter(page.context(), { rolle: 'administrator' })
+  await page.goto('/verwaltung/einstellungen')
+  await waitForHydration(page)
+  const file = (name: string, bytes: Buffer) => ({ name, mimeType: 'image/png', buffer: bytes })
+  const choose = page.getByLabel('Logo hochladen')
+  await choose.setInputFiles(file('logo.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')))
+  await page.getByRole('button', { name: 'Hochladen', exact: true }).click()
+  await expect(page.getByText('Bitte wählen Sie ein PNG, JPEG oder WebP.')).toBeVisible()
+  const background = '#0f4a4e'
+  const picture = await sharp({ create: { width: 600, height: 150, channels: 3, background } })
+    .png()
+    .toBuffer()
+  await choose.setInputFiles(file('logo.png', picture))
+  await page.getByRole('button', { name: 'Hochladen', exact: true }).click()
+  await expect(page.getByLabel('Anderes Logo')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  const visitor = await (await browser.newContext({ colorScheme: 'dark' })).newPage()
+  await visitor.goto('/impressum')
+  const header = visitor.getByRole('banner')
+  await expect(header.getByRole('img', { name: 'Wohnportal Hausverwaltung GmbH' })).toHaveJSProperty(
+    'naturalWidth',
+    384,
+  )
+  await expectNoSidewaysScroll(visitor)
+  await page.getByRole('button', { name: 'Entfernen' }).click()
+  await expect(page.getByLabel('Logo hochladen')).toBeVisible()
+  await visitor.reload()
+  await expect(header.getByText('Wohnportal', { exact: true })).toBeVisible()
+  await visitor.context().close()
 })
 
 test('TEAM-2: an invitation is sent, accepted without a script, and leads to the second factor or inside', async ({

@@ -1,5 +1,9 @@
-/** The neutral logo: wall corner and door swing, with the name beside it. */
-export function Logo({ text }: { text: string }) {
+/** A company's own picture, with its size, so that nothing moves when it comes. */
+export type LogoPicture = { url: string; breite: number; hoehe: number; alt: string }
+
+/** The company's own logo, else the neutral one: wall corner and door swing, with the name beside it. */
+export function Logo({ text, picture }: { text: string; picture?: LogoPicture | null }) {
+  if (picture) return <img src={picture.url} alt={picture.alt} width={picture.breite} height={picture.hoehe} />
   return (
     <>
       <svg viewBox="0 0 26 26" aria-hidden="true">

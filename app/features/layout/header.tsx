@@ -21,7 +21,7 @@ export function Header({ firma, angemeldet }: HeaderProps) {
       <header className="site-header">
         <div className="page-width">
           <PlainLink to="/" className="logo" aria-label={`${firma.logoText}, zur Startseite`}>
-            <Logo text={firma.logoText} />
+            <Logo text={firma.logoText} picture={firma.logo} />
           </PlainLink>
           <nav className="site-navigation" aria-label="Hauptnavigation">
             {MAIN_NAVIGATION.map(({ to, name }) => (

@@ -53,7 +53,7 @@ function MenuContent({ onClose, firma, angemeldet }: Omit<MobileMenuProps, 'open
     <>
       <header>
         <span className="logo">
-          <Logo text={firma.logoText} />
+          <Logo text={firma.logoText} picture={firma.logo} />
         </span>
         <IconButton icon="x" name="Menü schließen" onClick={onClose} />
       </header>

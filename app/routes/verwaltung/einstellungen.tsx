@@ -1,9 +1,14 @@
 import { EinstellungenPage } from '#app/features/verwaltung/einstellungen/einstellungen-page.tsx'
+import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
+import { isUpload, receiveLogo } from '#app/server/http/receive-logo.server.ts'
 import { requireAdministrator } from '#app/server/http/sitzung.server.ts'
+import { enqueueFileDeletion } from '#app/server/jobs/delete-files-job.server.ts'
+import { removeLogo } from '#app/server/verwaltung/einstellungen/change-logo.server.ts'
 import { loadEinstellungen, saveEinstellungen } from '#app/server/verwaltung/einstellungen/save-einstellungen.server.ts'
 import { findLastChange } from '#app/server/verwaltung/protokoll/find-last-change.server.ts'
+import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import { EinstellungenSchema } from '#app/shared/verwaltung/einstellungen.schema.ts'
 import { EINSTELLUNGEN_PATH } from '#app/shared/verwaltung/einstellungen.ts'
 import type { Route } from './+types/einstellungen.ts'
@@ -16,7 +21,11 @@ export async function loader(args: Route.LoaderArgs) {
     loadEinstellungen(db),
     findLastChange(db, { art: 'einstellung', id: null }),
   ])
-  return { einstellungen, lastChange: lastChange && { who: lastChange.who, at: lastChange.at.toISOString() } }
+  return {
+    einstellungen,
+    logo: config.logo,
+    lastChange: lastChange && { who: lastChange.who, at: lastChange.at.toISOString() },
+  }
 }
 
 const speichern = defineForm({
@@ -28,7 +37,18 @@ const speichern = defineForm({
   },
 })
 
-export const action = createFormAction({ speichern })
+const logoEntfernen = defineForm({
+  schema: ButtonOnlySchema,
+  who: 'administration',
+  run: async ({ akteur, now }) => {
+    await removeLogo(getDatabase(), { akteur, planFileDeletion: enqueueFileDeletion, now })
+    return { result: { kind: 'entfernt' }, page: EINSTELLUNGEN_PATH }
+  },
+})
+
+const forms = createFormAction({ speichern, 'logo-entfernen': logoEntfernen })
+
+export const action = (args: Route.ActionArgs) => (isUpload(args.request) ? receiveLogo(args) : forms(args))
 
 export function meta() {
   return [{ title: 'Einstellungen' }, { name: 'robots', content: 'noindex' }]

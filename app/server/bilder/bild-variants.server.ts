@@ -34,6 +34,11 @@ export async function createVariants(bytes: Uint8Array, breite: number, format: 
   })
 }
 
+/** A picture as the header shows it (EINSTELLUNG-4), as PNG without metadata. Throws BILD_UNLESBAR. */
+export function createLogo(bytes: Uint8Array): Promise<Dimensions & { png: Uint8Array }> {
+  return getBildProcess().run('logo', [bytes])
+}
+
 /**
  * The original as it is stored: untouched if it holds no metadata, else encoded anew in its own format, upright and
  * without them (EXIF holds where and when a photo was taken). Throws BILD_UNLESBAR.

@@ -60,6 +60,13 @@ async function ohneMetadaten(bytes: Uint8Array, format: Exclude<BildFormat, 'hei
   return bild.gif().toBuffer()
 }
 
+/** The picture of a company, small enough for a header and as PNG, which keeps its edges and what is transparent. */
+async function logo(bytes: Uint8Array): Promise<Dimensions & { png: Uint8Array }> {
+  const bild = open(bytes).resize({ width: 480, height: 96, fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await bild.toColourspace('srgb').png({ palette: true }).toBuffer({ resolveWithObject: true })
+  return { png: data, breite: info.width, hoehe: info.height }
+}
+
 type HeicConvert = (options: { buffer: Uint8Array; format: 'JPEG'; quality: number }) => Promise<ArrayBuffer>
 
 /** HEIC as JPEG, upright and without metadata. The decoder is loaded when it is needed, which is seldom. */
@@ -69,7 +76,7 @@ async function heicAlsJpeg(bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 /** What the picture process can do. Each fails with whatever the libraries throw for a damaged picture. */
-export const BILD_WORK = { masse, daten, varianten, ohneMetadaten, heicAlsJpeg }
+export const BILD_WORK = { masse, daten, varianten, ohneMetadaten, logo, heicAlsJpeg }
 
 function toHex(pixel: Uint8Array): string {
   const [r = 0, g = pixel[0] ?? 0, b = pixel[0] ?? 0] = pixel

@@ -206,6 +206,8 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     firma: readFirma(value),
     /** The accent colour in both modes; null: the portal's own, as tokens.css has it. */
     akzent: noAkzent(),
+    /** The picture shown instead of the portal's name, by its address and size; null: none. */
+    logo: noLogo(),
     mode: value.PORTAL_MODE,
     demoPublic: value.DEMO_PUBLIC,
     /** How long before its slot a booking may still be changed and cancelled by the applicant, in hours. */
@@ -355,5 +357,10 @@ function readFirma(value: Parsed) {
 
 /** No setting of the environment names one; administrators choose it on the screen. */
 function noAkzent(): { light: string; dark: string } | null {
+  return null
+}
+
+/** Nor a logo: it is uploaded. */
+function noLogo(): { url: string; breite: number; hoehe: number } | null {
   return null
 }

@@ -8,12 +8,16 @@ export type Settled = {
   firma: Partial<Firma>
   /** `#rrggbb`. */
   akzentfarbe: string | null
+  logo: Config['logo']
   terminFristStunden: number | null
   wartelisteStunden: number | null
   zweiterFaktor: boolean | null
 }
 
-type Settleable = Pick<Config, 'firma' | 'akzent' | 'terminFristHours' | 'wartelisteHours' | 'staffZweiterFaktor'>
+type Settleable = Pick<
+  Config,
+  'firma' | 'akzent' | 'logo' | 'terminFristHours' | 'wartelisteHours' | 'staffZweiterFaktor'
+>
 
 /** What the environment says, which the screen only covers. */
 export function environmentSettings(): Settleable {
@@ -21,8 +25,8 @@ export function environmentSettings(): Settleable {
 }
 
 function current(): Settleable {
-  const { firma, akzent, terminFristHours, wartelisteHours, staffZweiterFaktor } = config
-  return { firma, akzent, terminFristHours, wartelisteHours, staffZweiterFaktor }
+  const { firma, akzent, logo, terminFristHours, wartelisteHours, staffZweiterFaktor } = config
+  return { firma, akzent, logo, terminFristHours, wartelisteHours, staffZweiterFaktor }
 }
 
 /**
@@ -35,6 +39,7 @@ export function applySettled(settled: Settled): boolean {
   const values: Settleable = {
     firma: { ...before.firma, ...settled.firma },
     akzent: settled.akzentfarbe === null ? before.akzent : toAkzent(settled.akzentfarbe),
+    logo: settled.logo,
     terminFristHours: settled.terminFristStunden ?? before.terminFristHours,
     wartelisteHours: settled.wartelisteStunden ?? before.wartelisteHours,
     staffZweiterFaktor: settled.zweiterFaktor ?? before.staffZweiterFaktor,

@@ -134,7 +134,7 @@ export const ROUTES: readonly PortalRoute[] = [
   verwaltung('verwaltung/exposes/:exposeId/vorschau', 'verwaltung/expose-vorschau.tsx'),
   verwaltung('verwaltung/bilder/:art/:id', 'verwaltung/bilder.ts'),
   verwaltung('verwaltung/bilder/:art/:id/hochladen', 'verwaltung/bilder-hochladen.ts', { takesUpload: true }),
-  verwaltung('verwaltung/einstellungen', 'verwaltung/einstellungen.tsx'),
+  verwaltung('verwaltung/einstellungen', 'verwaltung/einstellungen.tsx', { takesUpload: true }),
   verwaltung('verwaltung/team', 'verwaltung/team.tsx'),
   verwaltung('verwaltung/team/einladen', 'verwaltung/team-einladen.tsx'),
   verwaltung('verwaltung/team/:kontoId', 'verwaltung/team-person.tsx'),

@@ -13,6 +13,7 @@ const PORTAL_THEMEN = {
   inquiry_status_options: 'anfragestatus',
   // The company, its colour and the deadlines: on every page.
   einstellungen: 'einstellungen',
+  logo: 'einstellungen',
 } as const
 
 export type Thema = (typeof EXPOSE_THEMEN)[number] | (typeof PORTAL_THEMEN)[keyof typeof PORTAL_THEMEN]

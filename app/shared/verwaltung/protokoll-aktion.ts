@@ -70,6 +70,7 @@ export const PROTOKOLL_AKTIONEN = {
   'konto.entsperrt': 'Konto entsperrt',
   'konto.faktor': 'Zweiter Faktor zurückgesetzt',
   'einstellung.geaendert': 'Einstellungen geändert',
+  'einstellung.logo': 'Logo geändert',
   'einladung.gesendet': 'Einladung gesendet',
   'einladung.erneuert': 'Einladung erneuert',
   'einladung.zurueckgezogen': 'Einladung zurückgezogen',

@@ -1,5 +1,5 @@
 import './einstellungen.css'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Link } from 'react-router'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { Field } from '#app/components/ui/field.tsx'
@@ -21,15 +21,21 @@ import { StaffConflict, StaffFormNotes, StaffSaveBar } from '../ui/staff-form-pa
 import { type StaffForm, useStaffForm } from '../ui/use-staff-form.ts'
 import { AkzentField } from './akzent-field.tsx'
 import { AkzentPreview } from './akzent-preview.tsx'
+import { LogoPanel } from './logo-panel.tsx'
 
 const loadSchema = async () => (await import('#app/shared/verwaltung/einstellungen.schema.ts')).EinstellungenSchema
 
-type EinstellungenPageProps = { einstellungen: EinstellungenView; lastChange: LastChange }
+type EinstellungenPageProps = {
+  einstellungen: EinstellungenView
+  logo: ComponentProps<typeof LogoPanel>['logo']
+  lastChange: LastChange
+}
 
 /** `/verwaltung/einstellungen`: what holds for the whole portal, saved as one (EINSTELLUNG-1, EINSTELLUNG-2). */
-export function EinstellungenPage({ einstellungen, lastChange }: EinstellungenPageProps) {
+export function EinstellungenPage({ einstellungen, logo, lastChange }: EinstellungenPageProps) {
   const staff = useStaffForm({
     action: EINSTELLUNGEN_PATH,
+    intent: 'speichern',
     schema: loadSchema,
     fields: toEinstellungenFields(einstellungen),
     stand: einstellungen.stand,
@@ -50,6 +56,7 @@ export function EinstellungenPage({ einstellungen, lastChange }: EinstellungenPa
         <Panels staff={staff} einstellungen={einstellungen} />
         <StaffSaveBar staff={staff} text="Speichern" />
       </FormFrame>
+      <LogoPanel logo={logo} name={einstellungen.firma.name} />
       {/* Beside it: the question has a form of its own. */}
       <StaffConflict staff={staff} lastChange={lastChange} what="die Einstellungen" />
     </>

@@ -118,6 +118,25 @@ export const einstellungen = pgTable(
   ],
 )
 
+/** The picture that stands for the company, one row at most; without it the name of the portal does. */
+export const logo = pgTable(
+  'logo',
+  {
+    /** Always 1. */
+    id: integer().primaryKey().default(1),
+    /** Of its file, a PNG of this size: what `/bilder/` is followed by. */
+    key: text().notNull(),
+    breite: integer().notNull(),
+    hoehe: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  () => [
+    check('logo_eines_check', sql`id = 1`),
+    check('logo_key_check', sql`key ~ '^logo/[0-9a-f-]{36}[.]png$'`),
+    check('logo_masse_check', sql`breite between 1 and 480 and hoehe between 1 and 96`),
+  ],
+)
+
 /** What a deletion for reasons of data protection has removed, as numbers. */
 export const loeschlaeufe = pgTable('loeschlaeufe', {
   id: id(),
@@ -132,5 +151,6 @@ export const verwaltungSchema = {
   personVerbindungen,
   kalenderAbos,
   einstellungen,
+  logo,
   loeschlaeufe,
 }

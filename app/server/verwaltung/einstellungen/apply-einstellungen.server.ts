@@ -1,7 +1,9 @@
+import { bildPath } from '#app/server/bilder/bild-paths.server.ts'
 import { applySettled } from '#app/server/config/settled-config.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { FIRMA_FIELD_NAMES } from '#app/shared/verwaltung/einstellungen.ts'
 import { type EinstellungenRow, findEinstellungen } from './einstellungen.repository.server.ts'
+import { findLogo } from './logo.repository.server.ts'
 
 /**
  * Reads what was settled and lays it over the settings of this process: at the start, and whenever it has changed. Answers
@@ -9,9 +11,11 @@ import { type EinstellungenRow, findEinstellungen } from './einstellungen.reposi
  */
 export async function loadSettledConfig(db: Executor): Promise<boolean> {
   const row = await findEinstellungen(db)
+  const logo = await findLogo(db)
   return applySettled({
     firma: readFirmaOverrides(row?.firma),
     akzentfarbe: row?.akzentfarbe ?? null,
+    logo: logo && { url: bildPath(logo.key), breite: logo.breite, hoehe: logo.hoehe },
     terminFristStunden: row?.terminFristStunden ?? null,
     wartelisteStunden: row?.wartelisteStunden ?? null,
     zweiterFaktor: row?.zweiterFaktor ?? null,

@@ -13,7 +13,14 @@ import { after, verwalter } from '#tests/setup/konten-test.ts'
 import { loadSettledConfig } from './apply-einstellungen.server.ts'
 import { loadEinstellungen, saveEinstellungen } from './save-einstellungen.server.ts'
 
-const NOTHING = { firma: {}, akzentfarbe: null, terminFristStunden: null, wartelisteStunden: null, zweiterFaktor: null }
+const NOTHING = {
+  firma: {},
+  akzentfarbe: null,
+  logo: null,
+  terminFristStunden: null,
+  wartelisteStunden: null,
+  zweiterFaktor: null,
+}
 
 const settleNothing = () => {
   applySettled(NOTHING)
