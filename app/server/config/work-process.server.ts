@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { Queue } from './queue.server.ts'
 import { refuseInTransaction } from './transaction-guard.server.ts'
 
@@ -28,6 +28,8 @@ type Options = {
   unreadable: (cause: Error) => Error
   /** It has the settings of the server: for one that works with its database and files, and decodes nothing. */
   hasSettings?: true
+  /** Nice value of the process, 5 unless told otherwise. */
+  priority?: number
   /** How long it stays after its last piece of work. */
   quietMs?: number
 }
@@ -139,7 +141,8 @@ export class WorkProcess<W extends WorkTable> {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     // From here, before it starts a thread: on Linux each thread has a priority of its own, the one of its maker.
-    if (child.pid) setPriority(child.pid, PRIORITY)
+    // One that another work process has started never comes before that.
+    if (child.pid) setPriority(child.pid, Math.max(this.#options.priority ?? PRIORITY, getPriority()))
     child.on('message', (answer) => this.#answered(child, answer as WorkAnswer))
     child.on('error', (error) => this.#giveUp(child, error))
     child.on('exit', (code, signal) => this.#giveUp(child, this.#lost(`ended with ${signal ?? `code ${code}`}`)))

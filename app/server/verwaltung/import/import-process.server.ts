@@ -2,6 +2,9 @@ import { perProcess } from '#app/server/config/per-process.server.ts'
 import { WorkProcess } from '#app/server/config/work-process.server.ts'
 import type { IMPORT_WORK } from './import-work.server.ts'
 
+/** Nobody sits and waits for an import: beside visitors it gets next to nothing, alone all. */
+const PRIORITY = 15
+
 /** The one import process of this server (docs/decisions/0127): it has a database and files, so it has the server's settings. */
 export function getImportProcess(): WorkProcess<typeof IMPORT_WORK> {
   return perProcess(
@@ -13,6 +16,7 @@ export function getImportProcess(): WorkProcess<typeof IMPORT_WORK> {
         maxHeapMb: 768,
         maxWaiting: 1,
         hasSettings: true,
+        priority: PRIORITY,
         full: () => new Error('The import process has work already.'),
         unreadable: (cause) => cause,
       }),

@@ -5,8 +5,8 @@ import { logToStderr } from '#app/server/log/logger.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import { runLaeufe } from './run-laeufe.server.ts'
 
-/** The lock, the progress, the transaction, and a picture that is stored. */
-const CONNECTIONS = 4
+/** The lock, the progress, and the transaction or three pictures that are stored. */
+const CONNECTIONS = 5
 
 /** Works off what waits, on connections of its own. */
 async function abarbeiten(connection: DatabaseConnection): Promise<null> {

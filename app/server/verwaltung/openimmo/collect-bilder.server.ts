@@ -57,6 +57,25 @@ type Store = {
   now: Date
 }
 
+/** So many are stored together: while one is looked at, another one is written. */
+const AT_ONCE = 3
+
+/** What keeps each picture from being stored, null for nothing. The first failure of the portal's own ends all of them. */
+async function storeTogether(
+  named: readonly NamedBild[],
+  store: (entry: Extract<NamedBild, { key: string }>) => Promise<string | null>,
+): Promise<(string | null)[]> {
+  const problems: (string | null)[] = []
+  const open = named.entries()
+  const work = async () => {
+    for (const [at, entry] of open) problems[at] = 'problem' in entry ? entry.problem : await store(entry)
+  }
+  // All have ended before the file is closed.
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  return problems
+}
+
 /** Stores the pictures of an object; what cannot be is told in `hints`, and the others are taken nevertheless. */
 export async function storeBilder(
   db: Database,
@@ -84,8 +103,9 @@ export async function storeBilder(
   const hints: string[] = []
   const images: { url: string; alt: string | null }[] = []
   let floorPlan: string | null = null
-  for (const entry of named) {
-    const problem = 'problem' in entry ? entry.problem : await store(entry)
+  const problems = await storeTogether(named, store)
+  for (const [at, entry] of named.entries()) {
+    const problem = problems[at] ?? null
     if (problem !== null) {
       hints.push(describeProblem(entry.bild, problem))
       continue
