@@ -1,28 +1,23 @@
-import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, readFile, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import { makeZip } from 'client-zip'
 import type pg from 'pg'
-import sharp from 'sharp'
-import { makeAnhang, makeImmobilie, makeOpenimmo } from '#tests/setup/openimmo-files.ts'
-import { measure } from './load.ts'
+import { writeImportFile } from './import-file.ts'
+import { type Measurement, measure, startLoad } from './load.ts'
 import { startPortal } from './portal.ts'
 
-/** What visitors notice, as a share of what is usual. */
-type Meanwhile = { phase: string; rate: number; p99: number }
+/** What visitors notice: `rate` as a share of what is usual. */
+type Meanwhile = { phase: string; seconds: number; rate: number; cost: Measurement }
 
 export type ImportMeasurement = {
+  usual: Measurement
   meanwhile: Meanwhile[]
   /** From the death of the server until the import goes on, in seconds. */
   backAfter: number | null
   serverMb: number
   importMb: number
-  done: number
-  total: number
-  perSecond: number
+  /** Pictures stored in a second, while visitors come and while none do. */
+  bilderPerSecond: { busy: number; quiet: number }
   /** The last state, with the Exposés and pictures that are there. */
   state: string
   exposes: number
@@ -32,63 +27,90 @@ export type ImportMeasurement = {
 type Lauf = { zustand: string; phase: string | null; erledigt: number; gesamt: number }
 type Options = { dataDir: string; pool: pg.Pool; objects: number; pictures: number; seconds: number; limitMs: number }
 
-const PATHS = ['/vermietung', '/', '/vermietung?zimmer_von=2', '/verkauf']
+const LOAD = { paths: ['/vermietung', '/', '/vermietung?zimmer_von=2', '/verkauf'] }
 const GLANCE_MS = 250
+/** So much of the pictures is stored when visitors come again, to be there when the writing begins. */
+const NEARLY = 0.97
 
 /**
- * An import while visitors read public pages: their rate and latency against the usual, the memory of both processes, and
- * whether it goes on after its server was killed. Ends after `limitMs`, however far it is.
+ * An import while visitors read public pages: their rate and latency against the usual while it reads the file and stores pictures,
+ * while it writes, and after it; the memory of both processes; and whether it goes on after its server was killed. Between
+ * these it works without visitors, so that it ends in a time that a bench has. Ends after `limitMs`, however far it is.
  */
 export async function measureImport(options: Options): Promise<ImportMeasurement> {
   const { dataDir, pool, objects, pictures, seconds, limitMs } = options
-  const key = await writeFile(dataDir, { objects, pictures })
+  const key = await writeImportFile(dataDir, { objects, pictures })
   const deadline = performance.now() + limitMs
-  const isLate = () => performance.now() > deadline
   const env = { DATA_DIR: dataDir, PORTAL_MODE: 'demo' }
   let portal = await startPortal(env)
   const memory = watchMemory(() => portal.pid)
+  const meanwhile: Meanwhile[] = []
   try {
-    const usual = await measure(portal, { paths: PATHS }, seconds)
+    const usual = await measure(portal, LOAD, seconds)
+
     const id = await insertLauf(pool, { dataDir, key })
-    const meanwhile: Meanwhile[] = []
-    const look = async (phase: string) => {
-      const { perSecond, p99 } = await measure(portal, { paths: PATHS }, seconds)
-      meanwhile.push({ phase, rate: perSecond / usual.perSecond, p99 })
+    const until = (is: (lauf: Lauf) => boolean) => waitFor(pool, { id, is, isLate: () => performance.now() > deadline })
+    const visit = async <T>(phase: string, wait: () => Promise<T>): Promise<T> => {
+      const began = performance.now()
+      const load = await startLoad(portal, LOAD)
+      const waited = await wait()
+      const cost = await load.stop()
+      const rate = cost.perSecond / usual.perSecond
+      meanwhile.push({ phase, seconds: (performance.now() - began) / 1000, rate, cost })
+      return waited
     }
-    const begun = await waitFor(pool, id, ({ phase, erledigt }) => phase === 'bilder' && erledigt > 0, isLate)
+
+    await until(({ zustand }) => zustand === 'laeuft')
+    const isOver = ({ zustand, phase }: Lauf) => zustand !== 'laeuft' || phase === 'schreiben'
+    const isStoring = ({ phase, erledigt }: Lauf, beyond: number) => phase === 'bilder' && erledigt > beyond
+    /** Pictures a second between two looks. */
+    const rateOf = (from: Lauf, to: Lauf, since: number) =>
+      (((to.erledigt - from.erledigt) * pictures) / objects / (performance.now() - since)) * 1000
+    let stored = 0
+    let busy = 0
+    await visit('Lesen und Bilder', async () => {
+      const begun = await until((lauf) => isStoring(lauf, 0) || isOver(lauf))
+      const began = performance.now()
+      await delay(seconds * 1000)
+      const now = await readLauf(pool, id)
+      stored = now.erledigt
+      busy = rateOf(begun, now, began)
+    })
+
+    const died = performance.now()
+    const { versuche } = await readVersuche(pool, id)
+    portal.kill()
+    await portal.stop()
+    portal = await startPortal(env)
+    let backAfter: number | null = null
+    while (backAfter === null && performance.now() < deadline) {
+      if ((await readVersuche(pool, id)).versuche > versuche) backAfter = (performance.now() - died) / 1000
+      else await delay(GLANCE_MS)
+    }
+
+    const again = await until((lauf) => isStoring(lauf, stored) || isOver(lauf))
     const since = performance.now()
-    if (begun.phase === 'bilder') await look('Bilder werden gespeichert')
-    const before = await readLauf(pool, id)
-    const perSecond = ((before.erledigt - begun.erledigt) / (performance.now() - since)) * 1000
-    const backAfter = before.zustand === 'laeuft' ? await kill(pool, id, isLate) : null
-    const writing = await waitFor(
-      pool,
-      id,
-      ({ phase, zustand }) => phase === 'schreiben' || zustand !== 'laeuft',
-      isLate,
-    )
-    if (writing.phase === 'schreiben') await look('Alles wird geschrieben')
-    const last = await waitFor(
-      pool,
-      id,
-      ({ zustand }) => zustand === 'uebernommen' || zustand === 'gescheitert',
-      isLate,
-    )
+    const nearly = await until((lauf) => isStoring(lauf, NEARLY * objects) || isOver(lauf))
+    const quiet = rateOf(again, nearly, since)
+    // A server that has just been started is slow in its own way.
+    const warming = await startLoad(portal, LOAD)
+    const writing = await until(isOver)
+    await warming.stop()
+    if (writing.phase === 'schreiben') {
+      const done = await visit('Schreiben', () => until(({ zustand }) => zustand !== 'laeuft'))
+      if (done.zustand !== 'laeuft') await visit('Danach', () => delay(seconds * 1000))
+    }
+
+    const last = await readLauf(pool, id)
     const counts = await pool.query<{ exposes: number; bilder: number }>(
-      `select (select count(*)::int from openimmo_objekte) as exposes, (select count(*)::int from bilder where quelle like '/bilder/openimmo/%') as bilder`,
+      `select (select count(*)::int from openimmo_objekte) as exposes,
+         (select count(*)::int from bilder where quelle like '/bilder/openimmo/%') as bilder`,
     )
     const { exposes = 0, bilder = 0 } = counts.rows[0] ?? {}
-    const { serverMb, importMb } = memory.stop()
-    const state = last.phase === null ? last.zustand : `${last.zustand}, ${last.phase}`
     return {
-      meanwhile,
-      backAfter,
-      serverMb,
-      importMb,
-      done: last.erledigt,
-      total: last.gesamt,
-      perSecond,
-      state,
+      ...{ usual, meanwhile, backAfter, ...memory.stop() },
+      bilderPerSecond: { busy, quiet },
+      state: last.phase === null ? last.zustand : `${last.zustand}, ${last.phase} ${last.erledigt}/${last.gesamt}`,
       exposes,
       bilder,
     }
@@ -96,22 +118,11 @@ export async function measureImport(options: Options): Promise<ImportMeasurement
     memory.stop()
     await portal.stop()
   }
+}
 
-  /** Kills the server in the middle, starts another one, and answers when the import goes on. */
-  async function kill(from: pg.Pool, id: string, late: () => boolean): Promise<number | null> {
-    portal.kill()
-    await portal.stop()
-    const diedAt = performance.now()
-    portal = await startPortal(env)
-    const { rows } = await from.query<{ versuche: number }>('select versuche from import_laeufe where id = $1', [id])
-    const attempts = rows[0]?.versuche ?? 0
-    while (!late()) {
-      const again = await from.query<{ versuche: number }>('select versuche from import_laeufe where id = $1', [id])
-      if ((again.rows[0]?.versuche ?? 0) > attempts) return (performance.now() - diedAt) / 1000
-      await delay(GLANCE_MS)
-    }
-    return null
-  }
+async function readVersuche(pool: pg.Pool, id: string): Promise<{ versuche: number }> {
+  const { rows } = await pool.query<{ versuche: number }>('select versuche from import_laeufe where id = $1', [id])
+  return rows[0] ?? { versuche: 0 }
 }
 
 async function insertLauf(pool: pg.Pool, { dataDir, key }: { dataDir: string; key: string }): Promise<string> {
@@ -132,8 +143,10 @@ async function readLauf(pool: pg.Pool, id: string): Promise<Lauf> {
   return rows[0]
 }
 
+type Wait = { id: string; is: (lauf: Lauf) => boolean; isLate: () => boolean }
+
 /** The state that is waited for, or whatever it is when time is over. */
-async function waitFor(pool: pg.Pool, id: string, is: (lauf: Lauf) => boolean, isLate: () => boolean): Promise<Lauf> {
+async function waitFor(pool: pg.Pool, { id, is, isLate }: Wait): Promise<Lauf> {
   for (;;) {
     const lauf = await readLauf(pool, id)
     if (is(lauf) || isLate()) return lauf
@@ -167,35 +180,4 @@ async function listImportProcesses(parent: number): Promise<number[]> {
   const pids = children.map(Number).filter((pid) => pid > 0)
   const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
   return pids.filter((_, i) => lines[i]?.includes('run-import-process'))
-}
-
-/** A ZIP of so many flats and pictures, where an upload would have put it; answers its key. */
-async function writeFile(
-  dataDir: string,
-  { objects, pictures }: { objects: number; pictures: number },
-): Promise<string> {
-  const key = `importe/${randomUUID()}`
-  await mkdir(join(dataDir, 'files', 'importe'), { recursive: true })
-  const jpeg = await sharp({ create: { width: 480, height: 360, channels: 3, background: '#7aa08c' } })
-    .jpeg()
-    .toBuffer()
-  const perObject = Math.ceil(pictures / objects)
-  const nameOf = (i: number) => `bilder/${i}.jpg`
-  const immobilien = Array.from({ length: objects }, (_, i) => {
-    const own = Array.from({ length: perObject }, (_, n) => i * perObject + n).filter((n) => n < pictures)
-    return makeImmobilie({ obid: `OB-${i}`, anhaenge: own.map((n) => makeAnhang(nameOf(n))).join('') })
-  })
-  function* files() {
-    yield { name: 'openimmo.xml', input: makeOpenimmo(immobilien) }
-    for (let i = 0; i < pictures; i++) yield { name: nameOf(i), input: withComment(jpeg, String(i)) }
-  }
-  await pipeline(makeZip(files()), createWriteStream(join(dataDir, 'files', key)))
-  return key
-}
-
-/** The same picture as a file that no other one is: with a comment after its first mark. */
-function withComment(jpeg: Buffer, text: string): Uint8Array {
-  const comment = Buffer.from(text)
-  const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2])
-  return Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2)])
 }

@@ -1,4 +1,5 @@
 import autocannon, { type Options, type Result } from 'autocannon'
+import type { Effort } from './effort.ts'
 import type { Portal } from './portal.ts'
 
 /** Answers per second and latency in milliseconds by the clock; CPU milliseconds per answer of server and database. */
@@ -26,16 +27,38 @@ export async function measure(portal: Portal, load: Load, seconds: number): Prom
   await send(portal, next, load, { amount: WARM_REQUESTS })
   const before = await portal.effort()
   const result = await send(portal, next, load, { duration: seconds })
-  const after = await portal.effort()
+  return toMeasurement(result, before, await portal.effort())
+}
+
+function toMeasurement(result: Result, before: Effort, after: Effort): Measurement {
   const answers = result['2xx']
   return {
-    perSecond: result.requests.average,
+    perSecond: answers / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
     serverMs: (after.serverMs - before.serverMs) / answers,
     databaseMs: (after.databaseMs - before.databaseMs) / answers,
   }
 }
+
+/** Sends the paths over 16 connections until it is stopped, and answers then how that went. Throws as `measure` does. */
+export async function startLoad(portal: Portal, load: Load): Promise<{ stop: () => Promise<Measurement> }> {
+  const { promise, resolve, reject } = Promise.withResolvers<Result>()
+  const next = inTurn(load.paths)
+  const before = await portal.effort()
+  const instance = autocannon({ ...optionsOf(portal, next, load), duration: LONGEST_SECONDS }, (error, result) =>
+    error ? reject(error) : resolve(result),
+  )
+  return {
+    async stop() {
+      instance.stop()
+      const result = requireAnswers(await promise, next)
+      return toMeasurement(result, before, await portal.effort())
+    },
+  }
+}
+
+const LONGEST_SECONDS = 3600
 
 /** One row for all connections, and on after warming: what must not be known yet is asked for once. */
 function inTurn(paths: readonly string[]): () => string {
@@ -46,16 +69,18 @@ function inTurn(paths: readonly string[]): () => string {
 async function send(
   portal: Portal,
   next: () => string,
-  { headers }: Load,
+  load: Load,
   limit: Pick<Options, 'amount' | 'duration'>,
 ): Promise<Result> {
+  return requireAnswers(await autocannon({ ...optionsOf(portal, next, load), ...limit }), next)
+}
+
+function optionsOf({ url }: Portal, next: () => string, { headers }: Load): Options {
   const request = { method: 'GET', headers: { ...BROWSER, ...headers } } as const
-  const result = await autocannon({
-    url: portal.url,
-    connections: 16,
-    requests: [{ ...request, setupRequest: (given) => ({ ...given, path: next() }) }],
-    ...limit,
-  })
+  return { url, connections: 16, requests: [{ ...request, setupRequest: (given) => ({ ...given, path: next() }) }] }
+}
+
+function requireAnswers(result: Result, next: () => string): Result {
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${result.non2xx} answers were not 2xx, ${result.errors} failed: ${next()}`)
   }

@@ -7,6 +7,8 @@ export type Duration = { name: string; p50: number; p95: number }
 export type PageCost = Duration & { serverMs: number; databaseMs: number }
 
 const TOKEN = 'bench-verwaltung'
+/** What who was signed in by `signInStaff` asks with. */
+export const STAFF_HEADERS = { Cookie: `sitzung=${TOKEN}` }
 /** So often each page is asked for, one after the other, once the server is warm. */
 const TIMES = 25
 const WARM_ROUNDS = 4
@@ -22,10 +24,9 @@ export async function measurePages(
   { url, effort }: Portal,
   paths: readonly (readonly [name: string, path: string])[],
 ): Promise<PageCost[]> {
-  const headers = { Cookie: `sitzung=${TOKEN}` }
   const ask = async (path: string) => {
     const start = performance.now()
-    const answer = await fetch(`${url}/verwaltung${path}`, { headers, redirect: 'manual' })
+    const answer = await fetch(`${url}/verwaltung${path}`, { headers: STAFF_HEADERS, redirect: 'manual' })
     await answer.text()
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
     return performance.now() - start

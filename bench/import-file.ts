@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { makeZip } from 'client-zip'
+import sharp from 'sharp'
+import { makeAnhang, makeImmobilie, makeOpenimmo } from '#tests/setup/openimmo-files.ts'
+
+/** A ZIP of so many flats and pictures, where an upload would have put it; answers its key. */
+export async function writeImportFile(
+  dataDir: string,
+  { objects, pictures }: { objects: number; pictures: number },
+): Promise<string> {
+  const key = `importe/${randomUUID()}`
+  await mkdir(join(dataDir, 'files', 'importe'), { recursive: true })
+  const jpeg = await sharp({ create: { width: 480, height: 360, channels: 3, background: '#7aa08c' } })
+    .jpeg()
+    .toBuffer()
+  const perObject = Math.ceil(pictures / objects)
+  const nameOf = (i: number) => `bilder/${i}.jpg`
+  const immobilien = Array.from({ length: objects }, (_, i) => {
+    const own = Array.from({ length: perObject }, (_, n) => i * perObject + n).filter((n) => n < pictures)
+    const technik = `<gruppen_kennung>Haus ${Math.floor(i / 10)}</gruppen_kennung>`
+    return makeImmobilie({ obid: `OB-${i}`, technik, anhaenge: own.map((n) => makeAnhang(nameOf(n))).join('') })
+  })
+  function* files() {
+    yield { name: 'openimmo.xml', input: makeOpenimmo(immobilien) }
+    for (let i = 0; i < pictures; i++) yield { name: nameOf(i), input: withComment(jpeg, String(i)) }
+  }
+  await pipeline(makeZip(files()), createWriteStream(join(dataDir, 'files', key)))
+  return key
+}
+
+/** The same picture as a file that no other one is: with a comment after its first mark. */
+function withComment(jpeg: Buffer, text: string): Uint8Array {
+  const comment = Buffer.from(text)
+  const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2])
+  return Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2)])
+}
