@@ -38,7 +38,7 @@ export function LaufPage({ columns, zuordnung, ...page }: ImportLaufPage) {
     <>
       <PageHead title={lauf.name} back={<BackLink to={IMPORT_PATH}>Import</BackLink>} />
       <div className="grid gap-4">
-        <Panel title={lauf.istProbe ? 'Vorschau' : 'Bericht'} note={<Badge color={color}>{name}</Badge>}>
+        <Panel title={titleOf(lauf)} note={<Badge color={color}>{name}</Badge>}>
           <p className="mb-5 text-sm text-ink-2">
             {sourceText(lauf)}, {whenText(lauf.createdAt, today)} Uhr{duration && `, ${duration}`}
           </p>
@@ -53,6 +53,12 @@ export function LaufPage({ columns, zuordnung, ...page }: ImportLaufPage) {
       </div>
     </>
   )
+}
+
+/** A preview is there to be taken over; whatever has come to an end, or has not begun, is none. */
+function titleOf({ istProbe, zustand }: ImportLaufView): string {
+  if (zustand === 'zuordnen') return 'Datei'
+  return istProbe && ['wartet', 'laeuft', 'geprueft'].includes(zustand) ? 'Vorschau' : 'Bericht'
 }
 
 function toFacts(counts: ImportCounts) {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
 import { importLaeufe, importZeilen } from '#app/server/db/schema/import.ts'
-import { profiles } from '#app/server/db/schema/konten.ts'
+import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
 import type { BerichtRow, ImportFilter, ImportPhase, ImportState } from '#app/shared/verwaltung/import-lauf.ts'
 
@@ -162,10 +162,13 @@ export async function listLaeufe(
   const rows = await db
     .select({
       lauf: importLaeufe,
-      who: sql<string | null>`nullif(trim(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName})), '')`,
+      // Of an account that has no profile yet, as it was made.
+      who: sql<string | null>`coalesce(nullif(trim(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName})), ''),
+        nullif(trim(concat_ws(' ', ${konten.daten} ->> 'first_name', ${konten.daten} ->> 'last_name')), ''))`,
     })
     .from(importLaeufe)
     .leftJoin(profiles, eq(profiles.id, importLaeufe.kontoId))
+    .leftJoin(konten, eq(konten.id, importLaeufe.kontoId))
     .where(id === null ? undefined : eq(importLaeufe.id, id))
     .orderBy(desc(importLaeufe.createdAt), desc(importLaeufe.id))
     .limit(limit)
