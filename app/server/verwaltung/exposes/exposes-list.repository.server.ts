@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { properties } from '#app/server/db/schema/liegenschaften.ts'
@@ -56,17 +56,21 @@ function isListed({ sichtbarkeit }: ExposesFilter): SQL | undefined {
 const cameUntil = (until: Date | null): SQL | undefined =>
   until === null ? undefined : sql`${exposes.createdAt} <= ${until.toISOString()}::timestamptz`
 
-/** In which order; what is missing stands last, and `id` makes it total. */
-function orderOf({ sort, descending }: Pick<TableState<ExposesSort>, 'sort' | 'descending'>): SQL[] {
-  const way = descending ? desc : asc
-  const last = (column: SQL) => sql`${column} nulls last`
+/** In which order, or the other way round; what is missing stands last, and `id` makes it total. */
+function orderOf({ sort, descending }: Pick<TableState<ExposesSort>, 'sort' | 'descending'>, fromEnd: boolean): SQL[] {
+  const way = descending === fromEnd ? asc : desc
+  const ids = fromEnd ? desc(exposes.id) : asc(exposes.id)
+  const sparse = (column: AnyColumn) => [
+    fromEnd ? sql`${way(column)} nulls first` : sql`${way(column)} nulls last`,
+    ids,
+  ]
   switch (sort) {
     case 'titel':
-      return [way(sql`${exposes.title} collate "de-x-icu"`), asc(exposes.id)]
+      return [way(sql`${exposes.title} collate "de-x-icu"`), ids]
     case 'miete':
-      return [last(way(exposes.preisAnzeige)), asc(exposes.id)]
+      return sparse(exposes.preisAnzeige)
     case 'flaeche':
-      return [last(way(exposes.squareMeters)), asc(exposes.id)]
+      return sparse(exposes.squareMeters)
     case 'geaendert':
       return [way(exposes.updatedAt), way(exposes.id)]
     case 'angelegt':
@@ -74,22 +78,31 @@ function orderOf({ sort, descending }: Pick<TableState<ExposesSort>, 'sort' | 'd
   }
 }
 
-type Page = { table: Pick<TableState<ExposesSort>, 'sort' | 'descending'>; limit: number; offset: number }
+type Page = {
+  table: Pick<TableState<ExposesSort>, 'sort' | 'descending'>
+  limit: number
+  offset: number
+  /** How many the list has, where that is known: pages of its second half are then read from its end. */
+  total?: number
+}
 
 /** The ids of a page of the list: of everything else it knows nothing, so that an index alone can answer. */
 export async function listExposeIds(
   db: Executor,
   { filter, until }: Selection,
-  { table, limit, offset }: Page,
+  { table, limit, offset, total = 0 }: Page,
 ): Promise<string[]> {
+  const fromEnd = offset > total / 2 && total > 0
+  const count = fromEnd ? Math.min(limit, total - offset) : limit
   const rows = await db
     .select({ id: exposes.id })
     .from(exposes)
     .where(and(isListed(filter), matchesFilter(filter), cameUntil(until)))
-    .orderBy(...orderOf(table))
-    .limit(limit)
-    .offset(offset)
-  return rows.map(({ id }) => id)
+    .orderBy(...orderOf(table, fromEnd))
+    .limit(count)
+    .offset(fromEnd ? total - offset - count : offset)
+  const ids = rows.map(({ id }) => id)
+  return fromEnd ? ids.toReversed() : ids
 }
 
 /** These Exposés with what the list shows of them, in their order. */

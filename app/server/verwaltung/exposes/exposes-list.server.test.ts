@@ -13,6 +13,7 @@ import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { after, verwalter } from '#tests/setup/konten-test.ts'
 import { changeExposes } from './change-many.server.ts'
 import { exportExposes } from './export-exposes.server.ts'
+import { listExposeIds } from './exposes-list.repository.server.ts'
 import { listExposes } from './list-exposes.server.ts'
 
 const by = { akteur: verwalter(crypto.randomUUID()), now: NOW }
@@ -46,6 +47,20 @@ describe('EXPOSELISTE-1 and EXPOSELISTE-2', () => {
     expect(counts).toEqual({ alle: 4, oeffentlich: 1, demnaechst: 1, direktlink: 1, verborgen: 1, archiv: 1 })
     expect((await list(db, 'q=halle')).counts).toMatchObject({ alle: 1, oeffentlich: 0, verborgen: 1, archiv: 0 })
   })
+
+  test.for(['titel', '-titel', 'miete', '-miete', '-flaeche', 'geaendert', '-angelegt'])(
+    'by %s, pages of the second half, which are read from the end, go on where the others stop',
+    async (sort, { db }) => {
+      await createExposes(db, 70, (i) => ({
+        ...{ title: `Wohnung ${i % 5}`, exposeshortcode: `N-${i}`, createdAt: new Date(NOW.getTime() + (i % 3)) },
+        ...{ nettokaltmiete: i % 4 === 0 ? null : 500, price: i % 4 === 0 ? null : 500 + (i % 3), squareMeters: i % 2 },
+      }))
+      const pages = await Promise.all([1, 2, 3].map((page) => list(db, `sort=${sort}&seite=${page}`)))
+      const { filter, table } = readExposesState(new URLSearchParams({ sort }))
+      const all = await listExposeIds(db, { filter, until: null }, { table, limit: 100, offset: 0 })
+      expect(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(all)
+    },
+  )
 
   test.for([
     ['sichtbarkeit=archiv', 'Erker'],

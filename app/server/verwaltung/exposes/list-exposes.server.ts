@@ -26,15 +26,14 @@ export async function listExposes(
   { filter, table, until }: Pick<ExposesState, 'filter' | 'table'> & { until: Date | null },
 ): Promise<ExposesListPage> {
   const selection = { filter, until }
-  const [{ fresh, ...counts }, liegenschaften, first] = await Promise.all([
+  const [{ fresh, ...counts }, liegenschaften] = await Promise.all([
     countSichtbarkeit(db, selection),
     listLiegenschaftOptions(db, { limit: OPTIONS_MAX }),
-    listExposeIds(db, selection, { table, limit: PER_PAGE, offset: (table.page - 1) * PER_PAGE }),
   ])
   const total = counts[filter.sichtbarkeit ?? 'alle']
-  const { page, pages, offset } = limitPage(table.page, total)
   // A page past the end, as an old address may name one, is the last one.
-  const ids = page === table.page ? first : await listExposeIds(db, selection, { table, limit: PER_PAGE, offset })
+  const { page, pages, offset } = limitPage(table.page, total)
+  const ids = await listExposeIds(db, selection, { table, limit: PER_PAGE, offset, total })
   return { rows: await readExposeRows(db, ids), total, page, pages, counts, newCount: fresh, liegenschaften }
 }
 
