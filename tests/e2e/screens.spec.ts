@@ -95,6 +95,7 @@ test.describe('of a signed-in person', () => {
     ['another person', '/mieterfragebogen/person/new', 'Person hinzufügen'],
     ['account', '/konto', 'Konto'],
     ['saving a search', '/suchen/neu?art=miete&zimmer_von=2', 'Suche speichern'],
+    ['mails without an account', '/suchen/e-mail?art=miete&zimmer_von=2', 'Neue Wohnungen per E-Mail'],
     ['rentals, signed in', '/vermietung', 'Verfügbare Immobilien zur Miete'],
   ] as const) {
     test(`${name}: one heading, accessible, no sideways scroll`, async ({ page }) => {

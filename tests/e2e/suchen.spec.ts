@@ -110,11 +110,37 @@ test('one click in a mail program ends the mails', async ({ page, baseURL }) => 
   await program.dispose()
 })
 
+test('SUCHE-5: an address is enough, once its owner has confirmed it', { tag: '@breit' }, async ({ page }) => {
+  const ort = freeOrt()
+  const email = `${ort.toLowerCase().replace(/\W/g, '')}@example.org`
+  await open(page, `/vermietung?${new URLSearchParams({ ort, alle: '1' })}`)
+  await saveLink(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Neue Wohnungen per E-Mail')
+  await waitForHydration(page)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByLabel('E-Mail').fill(email)
+  await page.getByRole('button', { name: 'Link anfordern' }).click()
+  await expect(page.getByText('Bitte prüfen Sie Ihr Postfach')).toBeVisible()
+  await expectAccessible(page)
+
+  const mail = await waitForNachricht(page.request, email, { betreff: /Bitte bestätigen/ })
+  const link = mail.links.find((url) => new URL(url).pathname === '/suchen/e-mail') ?? ''
+  await open(page, link)
+  await page.reload()
+  await waitForHydration(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ja, einschalten' }).click()
+  await expect(page.getByText('Eingeschaltet', { exact: true })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})
+
 test('who is not signed in comes back from the sign-in with the wish', async ({ page, browser }) => {
   const ort = freeOrt()
   const { email, passwort } = await createForeignKonto(browser)
-  await open(page, `${list(ort)}&sort=preis`)
+  await open(page, list(ort))
   await saveLink(page).click()
+  await page.getByRole('link', { name: 'Stattdessen im Konto speichern' }).click()
   await expect(page).toHaveURL(/\/login\?weiter=/)
   await expect(page.getByText('Zum Speichern der Suche melden Sie sich bitte an.')).toBeVisible()
   await waitForHydration(page)
@@ -125,7 +151,7 @@ test('who is not signed in comes back from the sign-in with the wish', async ({ 
   await expect(dialog.getByLabel('Name der Suche')).toHaveValue(ort)
   await dialog.getByRole('button', { name: 'Abbrechen' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL(/\/vermietung\?(?!.*speichern).*sort=preis/)
+  await expect(page).toHaveURL(/\/vermietung\?(?!.*speichern)/)
 })
 
 test('without a confirmed address it is saved, and said what is missing', async ({ page }) => {

@@ -18,7 +18,7 @@ export async function createSuche(
   db: Executor,
   overrides: Partial<typeof gespeicherteSuchen.$inferInsert> = {},
 ): Promise<SucheRow> {
-  const kontoId = overrides.kontoId ?? (await createProfil(db)).id
+  const kontoId = overrides.kontoId === undefined ? (await createProfil(db)).id : overrides.kontoId
   return onlyRow(
     await db
       .insert(gespeicherteSuchen)

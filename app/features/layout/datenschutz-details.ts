@@ -10,7 +10,7 @@ export function datenschutzDetails(firma: string, loeschfristMonate: number): { 
         'Mietprofil und Mieterfragebogen: Angaben zu den Personen, die einziehen, zu Beruf und Einkommen und zum jetzigen Wohnen. Damit entscheiden wir über den Mietvertrag (Art. 6 Abs. 1 Buchst. b DSGVO). Wer Sie als Mitmieterin oder Mitmieter einträgt, gibt uns Ihre Angaben; treten Sie selbst bei, sehen die anderen nur, ob Sie fertig sind.',
         'Dokumente: Nachweise zu diesen Angaben (Art. 6 Abs. 1 Buchst. b DSGVO). Eine Kopie Ihres Ausweises speichern wir nur mit Ihrer Einwilligung (Art. 6 Abs. 1 Buchst. a DSGVO, § 20 Abs. 2 PAuswG).',
         'Wir sehen davon nur, was gerade nötig ist: zur Besichtigung, wie wir Sie erreichen, mit Ihrer Bewerbung um eine Wohnung Ihre Angaben dazu, nach der Zusage auch Geburtsdatum und Anschrift. Nachweise öffnet die Zusage, in Ausnahmen schon die Bewerbung. Wer sie ansieht, wird vermerkt.',
-        'Gespeicherte Suchen: Neue Treffer senden wir per E-Mail, wenn Sie das einschalten, bis Sie es abschalten (Art. 6 Abs. 1 Buchst. a DSGVO).',
+        'Gespeicherte Suchen: Neue Treffer senden wir per E-Mail, wenn Sie das einschalten, bis Sie es abschalten (Art. 6 Abs. 1 Buchst. a DSGVO). Ohne Konto speichern wir dafür Ihre E-Mail-Adresse mit der Suche: unbestätigt 48 Stunden, sonst bis Sie abbestellen.',
       ],
     },
     {

@@ -75,8 +75,8 @@ function Ended() {
     <>
       <div ref={notice} tabIndex={-1}>
         <Banner color="green" icon="circle-check" title="Sie bekommen dazu keine E-Mails mehr" role="status">
-          Gespeichert bleibt, was Sie gespeichert haben. In Ihrem Konto schalten Sie die E-Mails wieder ein oder löschen
-          die Suche.
+          Was Sie im Konto gespeichert haben, bleibt dort; Sie schalten die E-Mails dort wieder ein oder löschen die
+          Suche. Ohne Konto haben wir Ihre Adresse dazu gelöscht.
         </Banner>
       </div>
       <ToKonto />

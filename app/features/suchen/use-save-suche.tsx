@@ -5,14 +5,15 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { isPlainClick } from '#app/components/ui/is-plain-click.ts'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
-import { hasWish, newSucheUrl, suchUrlWithWish, withoutWish } from '#app/shared/suchen/suche-url.ts'
+import { hasWish, mailSucheUrl, newSucheUrl, withoutWish } from '#app/shared/suchen/suche-url.ts'
 
 /** Comes when somebody saves a search: most visitors never do. */
 const SaveDialog = lazy(() => import('./save-dialog.tsx'))
 
 /**
  * The button and the dialog of a list that saves its search. The page of a visitor without session is cached and the
- * same for everybody: there the button leads to the sign-in, and from it back to this list, which opens the dialog then.
+ * same for everybody: there the button leads to a page that asks for an address alone, or for the sign-in, and from it back to this list, which
+ * opens the dialog then.
  * Without a script the button is a link to the page with the same form.
  */
 export function useSaveSuche(filter: ExposeFilter): { button: ReactNode; dialog: ReactNode } {
@@ -56,13 +57,12 @@ export function useSaveSuche(filter: ExposeFilter): { button: ReactNode; dialog:
     </ButtonLink>
   ) : (
     <ButtonLink
-      to={`/login?${new URLSearchParams({ weiter: suchUrlWithWish(filter) })}`}
+      to={mailSucheUrl(filter)}
       variant="ghost"
       size="small"
       icon="bell"
       className="whitespace-nowrap"
       rel="nofollow"
-      title="Anmeldung nötig"
     >
       Suche speichern
     </ButtonLink>

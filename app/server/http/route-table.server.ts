@@ -98,6 +98,7 @@ export const ROUTES: readonly PortalRoute[] = [
   konto('mieterfragebogen/mappe', 'konto/mieterfragebogen-mappe.ts'),
   konto('suchen', 'konto/suchen.tsx'),
   konto('suchen/neu', 'konto/suche-neu.tsx'),
+  konto('suchen/e-mail', 'konto/suche-e-mail.tsx'),
   konto('suchen/abmelden', 'konto/suche-abmelden.tsx'),
 
   verwaltung('verwaltung', 'verwaltung/uebersicht.tsx'),

@@ -1,10 +1,16 @@
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { cleanUpKonten } from '#app/server/konten/loeschung/clean-up-konten.server.ts'
+import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
+import { deleteUnconfirmedSuchen } from '#app/server/suchen/mail-suche.server.ts'
 import { defineJob } from './jobs.server.ts'
 
-/** Removes expired sessions, codes, links and counters, every hour. */
+/** Removes expired sessions, codes, links, counters and addresses that nobody has confirmed, every hour. */
 export const cleanUpKontenJob = defineJob(
   'konten-aufraeumen',
-  async () => cleanUpKonten(getDatabase(), { now: new Date() }),
+  async () => {
+    const now = new Date()
+    await cleanUpKonten(getDatabase(), { now })
+    await deleteUnconfirmedSuchen(getDatabase(), { akteur: systemAkteur('konten-aufraeumen'), now })
+  },
   { schedule: '17 * * * *' },
 )

@@ -7,9 +7,9 @@ import { toFilter } from './suche-columns.server.ts'
 import {
   deleteOpenHits,
   type Instant,
-  listDueKonten,
+  listDueEmpfaenger,
   loadTimesOfDay,
-  lockFreeKonten,
+  lockFreeEmpfaenger,
   markSuchenSent,
   type ToldTreffer,
   takeDueHits,
@@ -25,7 +25,8 @@ const PER_SUCHE = 10
 const OPEN_MS = 14 * 24 * 60 * 60 * 1_000
 
 /**
- * Writes the mails about new hits (SUCHE-2): to each person one, with everything that may be told now, and at most one
+ * Writes the mails about new hits (SUCHE-2): to each person one (and one for each search of an address
+ * without account), with everything that may be told now, and at most one
  * a day to who wants it so. Returns how many. Only public Exposés that still fit, only confirmed addresses of accounts
  * that are not suspended; what waits for that longer than 14 days is dropped. Any number of workers may do it at once.
  */
@@ -34,43 +35,44 @@ export async function sendSuchtreffer(
   { now, signal, batch = BATCH }: { now: Date; signal?: AbortSignal; batch?: number },
 ): Promise<number> {
   const instant = { now, ...(await loadTimesOfDay(db, { now })) }
-  const kontoIds = await listDueKonten(db, { ...instant, limit: MAX })
+  const ids = await listDueEmpfaenger(db, { ...instant, limit: MAX })
   let mails = 0
-  for (let start = 0; start < kontoIds.length && !signal?.aborted; start += batch) {
-    mails += await db.transaction((tx) => writeMails(tx, kontoIds.slice(start, start + batch), instant))
+  for (let start = 0; start < ids.length && !signal?.aborted; start += batch) {
+    mails += await db.transaction((tx) => writeMails(tx, ids.slice(start, start + batch), instant))
   }
   await deleteOpenHits(db, { before: new Date(now.getTime() - OPEN_MS) })
   return mails
 }
 
-async function writeMails(tx: Transaction, kontoIds: readonly string[], instant: Instant): Promise<number> {
+async function writeMails(tx: Transaction, ids: readonly string[], instant: Instant): Promise<number> {
   const { now } = instant
-  const free = await lockFreeKonten(tx, { ids: kontoIds })
+  const free = await lockFreeEmpfaenger(tx, { ids })
   // Asked again under the lock: another worker may have written to them meanwhile.
-  const rows = await takeDueHits(tx, { ...instant, kontoIds: free, perSuche: PER_SUCHE })
-  const personen = Map.groupBy(rows, ({ kontoId }) => kontoId)
-  for (const [kontoId, hits] of personen) {
+  const rows = await takeDueHits(tx, { ...instant, empfaengerIds: free, perSuche: PER_SUCHE })
+  const empfaenger = Map.groupBy(rows, ({ empfaengerId }) => empfaengerId)
+  for (const hits of empfaenger.values()) {
     const [first] = hits
     if (!first) continue
     const template = { name: 'suchtreffer', daten: toMail(hits) } as const
-    await queueEmail(tx, { an: first.email, kontoId, bezug: null, template, now })
+    await queueEmail(tx, { an: first.email, kontoId: first.kontoId, bezug: null, template, now })
   }
   if (rows.length > 0) {
     const taeglich = rows.filter(({ benachrichtigung }) => benachrichtigung === 'taeglich')
     await markSuchenSent(tx, {
       sucheIds: [...new Set(rows.map(({ sucheId }) => sucheId))],
-      taeglichKontoIds: [...new Set(taeglich.map(({ kontoId }) => kontoId))],
+      taeglichIds: [...new Set(taeglich.map(({ empfaengerId }) => empfaengerId))],
       now,
     })
   }
-  return personen.size
+  return empfaenger.size
 }
 
-/** The mail to one person. */
+/** The mail to one person or address. */
 function toMail(hits: readonly ToldTreffer[]): SuchtrefferMail {
   const suchen = Map.groupBy(hits, ({ sucheId }) => sucheId)
   return {
     vorname: hits[0]?.vorname ?? null,
+    hasKonto: hits.some(({ kontoId }) => kontoId !== null),
     unsubscribeUrl: unsubscribeUrl([...suchen.keys()]),
     suchen: Array.from(suchen, ([sucheId, rows]) => ({
       name: rows[0]?.name ?? '',

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
@@ -36,10 +36,10 @@ export async function findSuchRow(
   return row ?? null
 }
 
-/** Adds a saved search; the database says when, as it does for Exposés that become public. */
+/** Adds a saved search; unless told the database says when, as it does for Exposés that become public. */
 export async function insertSuche(
   db: Executor,
-  values: Omit<typeof gespeicherteSuchen.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>,
+  values: Omit<typeof gespeicherteSuchen.$inferInsert, 'id' | 'updatedAt'>,
 ): Promise<{ id: string }> {
   const [row] = await db.insert(gespeicherteSuchen).values(values).returning({ id: gespeicherteSuchen.id })
   if (!row) throw new Error('The saved search was not inserted.')
@@ -78,8 +78,14 @@ export async function listNamesWithMails(db: Executor, { ids }: { ids: readonly 
   return rows.map(({ name }) => name)
 }
 
-/** Ends the mails of these searches, whoever they belong to: the caller has checked a token for the ids. */
+/**
+ * Ends the mails of these searches, whoever they belong to: the caller has checked a token for the ids. Those of an address
+ * without account go: there is nothing else to them.
+ */
 export async function endMails(db: Executor, { ids }: { ids: readonly string[] }): Promise<void> {
+  await db
+    .delete(gespeicherteSuchen)
+    .where(and(inArray(gespeicherteSuchen.id, [...ids]), isNotNull(gespeicherteSuchen.email)))
   await db
     .update(gespeicherteSuchen)
     .set({ benachrichtigung: 'keine' })

@@ -113,34 +113,44 @@ function isItsTime({ now, midnight, eightOClock }: Instant): SQL {
     or g.benachrichtigung = 'taeglich' and t.created_at < ${time(eightOClock)}
       and not exists (
         select from gespeicherte_suchen h
-        where h.konto_id = g.konto_id and h.benachrichtigung = 'taeglich' and h.zuletzt_gesendet_am >= ${time(midnight)}))`
+        where h.empfaenger_id = g.empfaenger_id and h.benachrichtigung = 'taeglich' and h.zuletzt_gesendet_am >= ${time(midnight)}))`
 }
 
-/** People with a confirmed address and a working account who have open hits of public Exposés to be had to be told now. */
-export async function listDueKonten(
+/** Of a search `g` and its account `k`: a confirmed address that may be written to. */
+const HAS_ADDRESS = sql`(g.email is not null or k.email is not null and k.gesperrt_am is null)`
+
+/**
+ * Who has open hits of public Exposés to be had to be told now: people with a confirmed address and a working account, and
+ * addresses without one.
+ */
+export async function listDueEmpfaenger(
   db: Executor,
   { limit, ...instant }: Instant & { limit: number },
 ): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select distinct k.id
-    from suchtreffer t join gespeicherte_suchen g on g.id = t.suche_id join konten k on k.id = g.konto_id
+    select distinct g.empfaenger_id as id
+    from suchtreffer t join gespeicherte_suchen g on g.id = t.suche_id left join konten k on k.id = g.konto_id
       join exposes e on e.id = t.expose_id
-    where t.gesendet_am is null and e.oeffentlich and e.zu_haben and k.email is not null and k.gesperrt_am is null
+    where t.gesendet_am is null and e.oeffentlich and e.zu_haben and ${HAS_ADDRESS}
       and ${isItsTime(instant)}
     limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 
-/** Takes people for this transaction and answers whom nobody else has: two workers write nobody two mails. */
-export async function lockFreeKonten(db: Executor, { ids }: { ids: readonly string[] }): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from konten where id = any(${sql.param(ids)}::uuid[]) order by id for no key update skip locked`)
-  return rows.map(({ id }) => id)
+/** Takes them for this transaction and answers whom nobody else has: two workers write nobody two mails. */
+export async function lockFreeEmpfaenger(db: Executor, { ids }: { ids: readonly string[] }): Promise<string[]> {
+  const lock = (table: SQL) =>
+    db.execute<{ id: string }>(sql`
+      select id from ${table} and id = any(${sql.param(ids)}::uuid[]) order by id for no key update skip locked`)
+  const konten = await lock(sql`konten where true`)
+  const addresses = await lock(sql`gespeicherte_suchen where email is not null`)
+  return [...konten.rows, ...addresses.rows].map(({ id }) => id)
 }
 
 /** A hit that is told, with its search and its person. */
 export type ToldTreffer = {
-  kontoId: string
+  empfaengerId: string
+  kontoId: string | null
   email: string
   vorname: string | null
   sucheId: string
@@ -166,18 +176,18 @@ export type ToldTreffer = {
  */
 export async function takeDueHits(
   db: Executor,
-  { kontoIds, perSuche, ...instant }: Instant & { kontoIds: readonly string[]; perSuche: number },
+  { empfaengerIds, perSuche, ...instant }: Instant & { empfaengerIds: readonly string[]; perSuche: number },
 ): Promise<ToldTreffer[]> {
   const { rows } = await db.execute<ToldTreffer>(sql`
     with offen as materialized (
-      select t.suche_id, t.expose_id, g.konto_id
-      from gespeicherte_suchen g join konten k on k.id = g.konto_id join suchtreffer t on t.suche_id = g.id
-      where g.konto_id = any(${sql.param(kontoIds)}::uuid[]) and t.gesendet_am is null
-        and k.email is not null and k.gesperrt_am is null and ${isItsTime(instant)}
+      select t.suche_id, t.expose_id, g.empfaenger_id
+      from gespeicherte_suchen g left join konten k on k.id = g.konto_id join suchtreffer t on t.suche_id = g.id
+      where g.empfaenger_id = any(${sql.param(empfaengerIds)}::uuid[]) and t.gesendet_am is null
+        and ${HAS_ADDRESS} and ${isItsTime(instant)}
     ), faellig as materialized (
       select offen.suche_id, offen.expose_id, exists (
           select from suchtreffer u join gespeicherte_suchen h on h.id = u.suche_id
-          where h.konto_id = offen.konto_id and u.expose_id = offen.expose_id and u.gesendet_am is not null
+          where h.empfaenger_id = offen.empfaenger_id and u.expose_id = offen.expose_id and u.gesendet_am is not null
         ) as bekannt
       from offen join gespeicherte_suchen g on g.id = offen.suche_id join exposes e on e.id = offen.expose_id
       where ${matches(SMALL)} and e.zu_haben
@@ -192,7 +202,7 @@ export async function takeDueHits(
       where not erzaehlt.bekannt
       window je_suche as (partition by g.id)
     )
-    select k.id as "kontoId", k.email, coalesce(p.first_name, k.daten->>'first_name') as vorname,
+    select z.empfaenger_id as "empfaengerId", k.id as "kontoId", coalesce(z.email, k.email) as email, coalesce(p.first_name, k.daten->>'first_name') as vorname,
       z.id as "sucheId", z.name, z.benachrichtigung, z.anzahl::int as count,
       jsonb_build_object('art', z.art, 'suche', z.suche, 'preisVon', z.preis_von, 'preisBis', z.preis_bis,
         'flaecheVon', z.flaeche_von, 'flaecheBis', z.flaeche_bis, 'zimmerVon', z.zimmer_von, 'zimmerBis', z.zimmer_bis,
@@ -202,9 +212,9 @@ export async function takeDueHits(
       z.e_id as "exposeId", z.title, z.city as ort, coalesce(z.status = 'verkauf', false) as verkauf,
       z.preis_anzeige::float8 as preis, nullif(z.square_meters, 0)::float8 as wohnflaeche,
       nullif(z.rooms, 0)::float8 as zimmer
-    from zeilen z join konten k on k.id = z.konto_id left join profiles p on p.id = k.id
+    from zeilen z left join konten k on k.id = z.konto_id left join profiles p on p.id = k.id
     where z.nr <= ${perSuche}
-    order by k.id, z.created_at, z.id, z.nr`)
+    order by z.empfaenger_id, z.created_at, z.id, z.nr`)
   return rows
 }
 
@@ -214,12 +224,12 @@ export async function takeDueHits(
  */
 export async function markSuchenSent(
   db: Executor,
-  { sucheIds, taeglichKontoIds, now }: { sucheIds: readonly string[]; taeglichKontoIds: readonly string[]; now: Date },
+  { sucheIds, taeglichIds, now }: { sucheIds: readonly string[]; taeglichIds: readonly string[]; now: Date },
 ): Promise<void> {
   await db.execute(sql`
     update gespeicherte_suchen set zuletzt_gesendet_am = ${time(now)}
     where id = any(${sql.param(sucheIds)}::uuid[])
-      or konto_id = any(${sql.param(taeglichKontoIds)}::uuid[]) and benachrichtigung = 'taeglich'`)
+      or empfaenger_id = any(${sql.param(taeglichIds)}::uuid[]) and benachrichtigung = 'taeglich'`)
 }
 
 /** Drops hits that could not be told for long. */

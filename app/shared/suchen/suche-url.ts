@@ -46,6 +46,11 @@ export function newSucheUrl(filter: SuchFilter): string {
   return withQuery(NEW_SUCHE_PATH, params)
 }
 
+/** The page that writes to an address about this filter, without an account (SUCHE-5). */
+export function mailSucheUrl(filter: SuchFilter): string {
+  return newSucheUrl(filter).replace(NEW_SUCHE_PATH, '/suchen/e-mail')
+}
+
 /** The filter that such a page's URL names, read as the list itself reads it. Total: any input gives a filter. */
 export function parseSuchFilter(searchParams: URLSearchParams): SuchFilter {
   const kind = searchParams.get('art') === 'verkauf' ? 'verkauf' : 'miete'

@@ -5,16 +5,19 @@ import { exposes } from './exposes.ts'
 import { konten } from './konten.ts'
 
 /**
- * A filter of a list that a person has saved. The ranges are columns, so that one query finds the searches that a new
+ * A filter of a list that a person has saved, or about which an address is written to. The ranges are columns, so that one query finds the searches that a new
  * Exposé fits; null does not restrict.
  */
 export const gespeicherteSuchen = pgTable(
   'gespeicherte_suchen',
   {
     id: id(),
-    kontoId: uuid()
-      .notNull()
-      .references(() => konten.id, { onDelete: 'cascade' }),
+    /** Whose it is; null where an address has it without an account. */
+    kontoId: uuid().references(() => konten.id, { onDelete: 'cascade' }),
+    /** The address of who has no account. Until its owner confirms it, `benachrichtigung` is 'keine'; ended, the row goes. */
+    email: text(),
+    /** Who gets one mail for all of theirs: a person, or such an address for one search. */
+    empfaengerId: uuid().notNull().generatedAlwaysAs(sql`coalesce(konto_id, id)`),
     art: text({ enum: ['miete', 'verkauf'] }).notNull(),
     name: text().notNull(),
     suche: text().notNull().default(''),
@@ -43,6 +46,9 @@ export const gespeicherteSuchen = pgTable(
     check('gespeicherte_suchen_name_check', sql`char_length(name) between 1 and 120`),
     check('gespeicherte_suchen_suche_check', sql`char_length(suche) <= 100`),
     check('gespeicherte_suchen_benachrichtigung_check', sql`benachrichtigung in ('sofort', 'taeglich', 'keine')`),
+    check('gespeicherte_suchen_empfaenger_check', sql`(konto_id is null) <> (email is null)`),
+    index('gespeicherte_suchen_empfaenger_id_idx').on(table.empfaengerId),
+    index('gespeicherte_suchen_email_idx').on(table.email).where(sql`email is not null`),
     index('gespeicherte_suchen_konto_id_idx').on(table.kontoId),
     index('gespeicherte_suchen_art_idx').on(table.art).where(sql`benachrichtigung <> 'keine'`),
   ],

@@ -77,7 +77,7 @@ async function collect(tx: Transaction, kontoId: string): Promise<KontoData> {
     expose_inquiry_exposes: anfrageLinks.map(toRow),
     besichtigungstermin: buchungen.map(toRow),
     besichtigungen: (await listBesichtigungData(tx, kontoId)).map(toRow),
-    gespeicherte_suchen: (await listSucheData(tx, kontoId)).map(toRow),
+    gespeicherte_suchen: (await listSucheData(tx, { kontoId, email: konto.email })).map(toRow),
     mieterfragebogen: fragebogen.map(toRow),
     mieterfragebogen_interessenten: personen.map(toRow),
     mieterfragebogen_dokumente: dokumente.map(toRow),

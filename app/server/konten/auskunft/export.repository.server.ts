@@ -123,11 +123,14 @@ export async function listBesichtigungData(db: Executor, kontoId: string) {
     .orderBy(desc(besichtigungen.createdAt))
 }
 
-export async function listSucheData(db: Executor, kontoId: string) {
+/** Their saved searches, and those about which their confirmed address is written to without the account. */
+export async function listSucheData(db: Executor, { kontoId, email }: { kontoId: string; email: string | null }) {
   return db
     .select()
     .from(gespeicherteSuchen)
-    .where(eq(gespeicherteSuchen.kontoId, kontoId))
+    .where(
+      or(eq(gespeicherteSuchen.kontoId, kontoId), email === null ? undefined : eq(gespeicherteSuchen.email, email)),
+    )
     .orderBy(desc(gespeicherteSuchen.createdAt))
 }
 

@@ -9,6 +9,7 @@ import {
   mieterfragebogenInteressenten,
 } from '#app/server/db/schema/mieterfragebogen.ts'
 import { type BezugArt, nachrichten } from '#app/server/db/schema/nachrichten.ts'
+import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
 import { besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
 
 const interessenten = mieterfragebogenInteressenten
@@ -230,4 +231,9 @@ export async function deleteCodesAn(tx: Transaction, targets: readonly string[])
  */
 export async function deleteKontoRow(tx: Transaction, kontoId: string): Promise<void> {
   await tx.delete(konten).where(eq(konten.id, kontoId))
+}
+
+/** What the address is written to about without the account; its own searches go with it. */
+export async function deleteSuchenOfEmail(tx: Transaction, email: string): Promise<void> {
+  await tx.delete(gespeicherteSuchen).where(eq(gespeicherteSuchen.email, email))
 }

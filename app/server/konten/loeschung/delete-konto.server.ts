@@ -15,6 +15,7 @@ import {
   deleteEmptyFrageboegen,
   deleteInteressenten,
   deleteKontoRow,
+  deleteSuchenOfEmail,
   deleteWaitingNachrichten,
   handOverFrageboegen,
   handOverInteressenten,
@@ -83,6 +84,7 @@ export async function deleteKonto(
     )
     await deletePersonen(tx, { kontoId, planFileDeletion, now })
     await deleteAnfragenWithoutKonto(tx, konto)
+    if (konto.email !== null) await deleteSuchenOfEmail(tx, konto.email)
     await deleteKontoRow(tx, kontoId)
     if (!konto.email) return true
     const template = { name: 'konto-geloescht', daten: { vorname } } as const

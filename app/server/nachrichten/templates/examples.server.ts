@@ -135,8 +135,14 @@ function mailExamples(
     'buchung-storniert': notice,
     'angaben-geloescht': { vorname, wohnungen, mietprofil: true, fragebogen: true },
     'mitmieter-beigetreten': { vorname, url: `${publicUrl}/mieterfragebogen?id=beispiel` },
+    'suche-bestaetigen': {
+      name: 'Leipzig, 2 bis 3 Zimmer',
+      url: `${publicUrl}/suchen/e-mail?suche=beispiel&token=beispiel`,
+      validHours: 48,
+    },
     suchtreffer: {
       vorname,
+      hasKonto: true,
       unsubscribeUrl: `${publicUrl}/suchen/abmelden?suche=beispiel,beispiel-2&token=beispiel`,
       suchen: [
         {

@@ -3,8 +3,8 @@ import { preisName } from '#app/shared/exposes/expose-text.ts'
 import { euroShort } from '#app/shared/format/euro.ts'
 import { quadratmeter } from '#app/shared/format/flaeche.ts'
 import { integer, NBSP, zimmer } from '#app/shared/format/number.ts'
-import { paragraph } from './mail-blocks.server.ts'
-import type { Beschreibungen, MailBlock, MailWohnung } from './mail-content.server.ts'
+import { paragraph, small } from './mail-blocks.server.ts'
+import type { Beschreibungen, MailBlock, MailContent, MailWohnung } from './mail-content.server.ts'
 
 /** An Exposé as the mail shows it; money in euro, area in square metres. */
 type SuchtrefferExpose = {
@@ -19,6 +19,8 @@ type SuchtrefferExpose = {
 
 export type SuchtrefferMail = {
   vorname?: string | null
+  /** False: an address without an account, which can change nothing there. */
+  hasKonto: boolean
   /** Ends the mails of all searches that this mail is about. */
   unsubscribeUrl: string
   suchen: readonly {
@@ -34,18 +36,20 @@ export type SuchtrefferMail = {
 export type SucheTemplates = {
   /** To a person whose saved searches have new hits. */
   suchtreffer: SuchtrefferMail
+  /** To an address without an account that somebody wants to be written to about a filter: the link turns that on. */
+  'suche-bestaetigen': { name: string; url: string; validHours: number }
 }
 
 /** What the mails about saved searches say. */
-export const suchMails: Beschreibungen<SucheTemplates, TextMail> = {
-  suchtreffer: ({ vorname, unsubscribeUrl, suchen }, { publicUrl }) => {
+export const suchMails: Beschreibungen<SucheTemplates, TextMail | MailContent> = {
+  suchtreffer: ({ vorname, hasKonto, unsubscribeUrl, suchen }, { publicUrl }) => {
     const count = suchen.reduce((sum, suche) => sum + suche.count, 0)
     const [first] = suchen
     const purpose = suchen.length === 1 && first ? `zu Ihrer Suche „${first.name}“` : 'zu Ihren gespeicherten Suchen'
     const links = [
       ...suchen.map(({ name, unsubscribeUrl: url }) => ({ text: `Keine E-Mails mehr zu „${name}“`, url })),
       ...(suchen.length > 1 ? [{ text: 'Keine E-Mails mehr zu allen diesen Suchen', url: unsubscribeUrl }] : []),
-      { text: 'Gespeicherte Suchen ändern oder löschen', url: `${publicUrl}/konto#suchen` },
+      ...(hasKonto ? [{ text: 'Gespeicherte Suchen ändern oder löschen', url: `${publicUrl}/konto#suchen` }] : []),
     ]
     return textMail(
       'suchtreffer',
@@ -68,6 +72,23 @@ export const suchMails: Beschreibungen<SucheTemplates, TextMail> = {
       },
     )
   },
+
+  'suche-bestaetigen': ({ name, url, validHours }) => ({
+    geheim: false,
+    validMinutes: validHours * 60,
+    betreff: 'Bitte bestätigen: neue Wohnungen per E-Mail',
+    preview: `Der Link gilt ${validHours} Stunden.`,
+    title: 'Neue Wohnungen per E-Mail',
+    anrede: 'Guten Tag,',
+    blocks: [
+      paragraph(`jemand möchte an diese Adresse neue Wohnungen zu „${name}“ bekommen. Waren Sie das?`),
+      { kind: 'button', text: 'Ja, einschalten', url },
+      paragraph('Wir schreiben dann höchstens einmal am Tag. In jeder E-Mail können Sie das mit einem Klick beenden.'),
+      small(
+        `Der Link gilt ${validHours} Stunden. Waren Sie es nicht? Dann ist nichts zu tun, und wir löschen die Adresse.`,
+      ),
+    ],
+  }),
 }
 
 type Suche = SuchtrefferMail['suchen'][number]

@@ -1,0 +1,74 @@
+import { data } from 'react-router'
+import { type MailSuche, MailSuchePage } from '#app/features/suchen/mail-suche-page.tsx'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
+import { pageFrame } from '#app/server/http/page-frame.server.ts'
+import {
+  confirmMailSuche,
+  findMailSuche,
+  readConfirmation,
+  requestMailSuche,
+} from '#app/server/suchen/mail-suche.server.ts'
+import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
+import { metaFor } from '#app/shared/seo/meta.ts'
+import { describeFilter } from '#app/shared/suchen/filter-words.ts'
+import { MailSucheSchema } from '#app/shared/suchen/suche.schema.ts'
+import { parseSuchFilter, suchUrl, suchUrlWithWish } from '#app/shared/suchen/suche-url.ts'
+import type { Route } from './+types/suche-e-mail.ts'
+
+type Page = { origin: string; siteName: string; suche: MailSuche }
+
+/** `/suchen/e-mail?art=miete&…` asks for an address; with `token` it is the link of the mail. A GET changes nothing. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const frame = pageFrame()
+  if (!searchParams.has('token')) return data<Page>({ ...frame, suche: formOf(searchParams) })
+  const id = readConfirmation(searchParams)
+  const found = id === null ? null : await findMailSuche(getDatabase(), { id, now: new Date() })
+  if (!found) return data<Page>({ ...frame, suche: { kind: 'ungueltig' } }, { status: 404 })
+  return data<Page>({ ...frame, suche: { kind: found.isOn ? 'an' : 'offen', name: found.name } })
+}
+
+function formOf(searchParams: URLSearchParams): MailSuche {
+  const filter = parseSuchFilter(searchParams)
+  const weiter = suchUrlWithWish({ ...filter, sorting: 'neueste', view: 'raster', page: 1 })
+  return {
+    kind: 'formular',
+    words: describeFilter(filter),
+    list: suchUrl(filter),
+    listName: filter.kind === 'miete' ? 'Vermietung' : 'Verkauf',
+    signIn: `/login?${new URLSearchParams({ weiter })}`,
+  }
+}
+
+const anfordern = defineForm({
+  schema: MailSucheSchema,
+  who: 'all',
+  run: async ({ input: { email }, akteur, url, now }) => {
+    await requestMailSuche(getDatabase(), { akteur, email, filter: parseSuchFilter(url.searchParams), now })
+    return { result: { kind: 'angefordert' } }
+  },
+})
+
+const bestaetigen = defineForm({
+  schema: ButtonOnlySchema,
+  who: 'all',
+  run: async ({ akteur, url, now }) => {
+    const id = readConfirmation(url.searchParams)
+    // A page without a button shows what is wrong with such a link.
+    if (id === null) throw data(null, { status: 404 })
+    await confirmMailSuche(getDatabase(), { akteur, id, now })
+    return {}
+  },
+})
+
+export const action = createFormAction({ anfordern, bestaetigen })
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = 'Neue Wohnungen per E-Mail'
+  return loaderData ? metaFor({ title, path: '/suchen/e-mail', noindex: true, ...loaderData }) : [{ title }]
+}
+
+export default function MailSucheRoute({ loaderData }: Route.ComponentProps) {
+  return <MailSuchePage suche={loaderData.suche} />
+}

@@ -1,0 +1,45 @@
+import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#app/server/db/database.server.ts'
+import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
+
+type SucheRow = typeof gespeicherteSuchen.$inferSelect
+
+/** The searches of an address without account; who asks for another one meanwhile waits until the transaction ends. */
+export async function lockSuchenOfEmail(tx: Transaction, { email }: { email: string }): Promise<SucheRow[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 157))`)
+  return tx.select().from(gespeicherteSuchen).where(eq(gespeicherteSuchen.email, email))
+}
+
+/** Lets the time to confirm begin anew. */
+export async function renewUnconfirmed(tx: Transaction, { id, now }: { id: string; now: Date }): Promise<void> {
+  await tx.update(gespeicherteSuchen).set({ createdAt: now }).where(eq(gespeicherteSuchen.id, id))
+}
+
+const isUnconfirmed = and(isNotNull(gespeicherteSuchen.email), eq(gespeicherteSuchen.benachrichtigung, 'keine'))
+
+/** The search of an address without account; null where there is none of this id that may still be confirmed or is. */
+export async function findMailSucheRow(
+  db: Executor,
+  { id, after }: { id: string; after: Date },
+): Promise<Pick<SucheRow, 'name' | 'benachrichtigung'> | null> {
+  const { name, benachrichtigung } = gespeicherteSuchen
+  const isOpen = sql`(${benachrichtigung} <> 'keine' or ${gespeicherteSuchen.createdAt} > ${after.toISOString()}::timestamptz)`
+  const [row] = await db
+    .select({ name, benachrichtigung })
+    .from(gespeicherteSuchen)
+    .where(and(eq(gespeicherteSuchen.id, id), isNotNull(gespeicherteSuchen.email), isOpen))
+  return row ?? null
+}
+
+/** Turns the mails on, once; what becomes public from now on is told, as the database says when. */
+export async function turnOnMails(db: Executor, { id, after }: { id: string; after: Date }): Promise<void> {
+  await db
+    .update(gespeicherteSuchen)
+    .set({ benachrichtigung: 'taeglich', createdAt: sql`now()` })
+    .where(and(eq(gespeicherteSuchen.id, id), isUnconfirmed, gt(gespeicherteSuchen.createdAt, after)))
+}
+
+/** Removes what nobody has confirmed in time, with the address. */
+export async function deleteUnconfirmedRows(db: Executor, { before }: { before: Date }): Promise<void> {
+  await db.delete(gespeicherteSuchen).where(and(isUnconfirmed, lt(gespeicherteSuchen.createdAt, before)))
+}

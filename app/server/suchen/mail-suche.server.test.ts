@@ -1,0 +1,178 @@
+import { describe } from 'vitest'
+import type { Database } from '#app/server/db/database.server.ts'
+import { isDomainError } from '#app/shared/domain-error.ts'
+import { SUCHEN_MAX } from '#app/shared/suchen/suche.types.ts'
+import { parseSuchFilter } from '#app/shared/suchen/suche-url.ts'
+import { createKonto } from '#tests/factories/konten.ts'
+import { createSuche, publishExpose } from '#tests/factories/suchen.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { gast, after as later, listSent, SYSTEM } from '#tests/setup/konten-test.ts'
+import {
+  confirmMailSuche,
+  deleteUnconfirmedSuchen,
+  findMailSuche,
+  readConfirmation,
+  requestMailSuche,
+} from './mail-suche.server.ts'
+import { matchNeueExposes } from './match-neue-exposes.server.ts'
+import { sendSuchtreffer } from './send-suchtreffer.server.ts'
+import { endBenachrichtigungen, readUnsubscription } from './unsubscribe.server.ts'
+
+const EMAIL = 'suchend@example.org'
+const HOURS_48 = 48 * 60
+const TAG = 24 * 60
+
+type Asked = { email?: string; query?: string; now?: Date; adresse?: string }
+
+async function request(
+  db: Database,
+  { email = EMAIL, query = 'alle=1', now = NOW, adresse = '203.0.113.7' }: Asked = {},
+) {
+  const filter = parseSuchFilter(new URLSearchParams(`art=miete&${query}`))
+  return requestMailSuche(db, { akteur: gast({ adresse }), email, filter, now })
+}
+
+async function readLink(db: Database, an = EMAIL): Promise<URLSearchParams> {
+  const url = /\S+\/suchen\/e-mail\?\S+/.exec((await listSent(db, an)).at(-1)?.text ?? '')?.[0]
+  if (!url) throw new Error('The mail has no link.')
+  return new URL(url).searchParams
+}
+
+async function confirm(db: Database, now = NOW): Promise<string> {
+  const id = readConfirmation(await readLink(db))
+  if (id === null) throw new Error('The link is not ours.')
+  await confirmMailSuche(db, { akteur: gast(), id, now })
+  return id
+}
+
+const rows = async (db: Database) =>
+  (await db.$client.query('select email, name, benachrichtigung from gespeicherte_suchen order by name')).rows
+
+/** The run of the job that writes tomorrow's daily mails; the database says when a search was confirmed. */
+async function send(db: Database): Promise<number> {
+  await matchNeueExposes(db)
+  const tomorrow = later(new Date(), TAG)
+  tomorrow.setUTCHours(12)
+  return sendSuchtreffer(db, { now: tomorrow })
+}
+
+describe('SUCHE-5: mails without an account', () => {
+  test('from the address over the link to a mail, and one click ends it', async ({ db }) => {
+    await request(db, { query: 'alle=1&ort=Hamburg&merkmal=balkon' })
+    await publishExpose(db, { am: new Date() })
+    await matchNeueExposes(db)
+    const id = readConfirmation(await readLink(db)) ?? ''
+    expect(await findMailSuche(db, { id, now: NOW })).toEqual({ name: 'Hamburg, Balkon', isOn: false })
+    await confirm(db)
+    expect(await findMailSuche(db, { id, now: later(NOW, 99 * TAG) })).toEqual({ name: 'Hamburg, Balkon', isOn: true })
+    // What was public before it was confirmed is not told.
+    expect(await send(db)).toBe(0)
+
+    const { title } = await publishExpose(db, { am: new Date(Date.now() + 1_000) })
+    await publishExpose(db, { am: new Date(Date.now() + 1_000), city: 'Köln' })
+    expect(await send(db)).toBe(1)
+    expect(await send(db)).toBe(0)
+    const { rows: sent } = await db.$client.query(
+      'select text, konto_id, kopfzeilen from nachrichten where an = $1 order by created_at desc limit 1',
+      [EMAIL],
+    )
+    expect(sent[0]).toMatchObject({ konto_id: null, text: expect.stringContaining(title) })
+    expect(sent[0].text).toContain('Guten Tag,')
+    expect(sent[0].text).not.toContain('/konto')
+    const link = new URL(sent[0].kopfzeilen['List-Unsubscribe'].slice(1, -1))
+    expect(sent[0].kopfzeilen['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    const ids = readUnsubscription(link.searchParams)
+    expect(ids).toEqual([id])
+    await endBenachrichtigungen(db, { akteur: gast(), ids: ids ?? [] })
+    expect(await rows(db)).toEqual([])
+    // The link of the first mail turns nothing on again.
+    await confirmMailSuche(db, { akteur: gast(), id, now: NOW })
+    expect(await findMailSuche(db, { id, now: NOW })).toBeNull()
+  })
+
+  test('opening is not confirming; after 48 hours the link is nothing, and the address goes', async ({ db }) => {
+    await request(db)
+    const id = readConfirmation(await readLink(db)) ?? ''
+    await findMailSuche(db, { id, now: NOW })
+    await deleteUnconfirmedSuchen(db, { akteur: SYSTEM, now: later(NOW, HOURS_48 - 1) })
+    expect(await rows(db)).toMatchObject([{ email: EMAIL, benachrichtigung: 'keine' }])
+    const late = later(NOW, HOURS_48)
+    expect(await findMailSuche(db, { id, now: late })).toBeNull()
+    await confirmMailSuche(db, { akteur: gast(), id, now: late })
+    expect(await rows(db)).toMatchObject([{ benachrichtigung: 'keine' }])
+    await deleteUnconfirmedSuchen(db, { akteur: SYSTEM, now: later(NOW, HOURS_48 + 1) })
+    expect(await rows(db)).toEqual([])
+  })
+
+  test('what is on stays, and searches of accounts are never taken for unconfirmed', async ({ db }) => {
+    await createSuche(db, { name: 'Im Konto', benachrichtigung: 'keine' })
+    await request(db)
+    await confirm(db)
+    await deleteUnconfirmedSuchen(db, { akteur: SYSTEM, now: new Date(Date.now() + 90 * 86_400_000) })
+    expect((await rows(db)).map(({ name }) => name)).toEqual(['Alle Wohnungen zur Miete', 'Im Konto'])
+  })
+
+  test('no change to the link counts, nor the link for another purpose', async ({ db }) => {
+    await request(db)
+    const link = await readLink(db)
+    const { id: other } = await createSuche(db)
+    for (const [name, value] of [
+      ['suche', other],
+      ['suche', ''],
+      ['token', 'x'],
+      ['token', ''],
+    ] as const) {
+      const changed = new URLSearchParams(link)
+      changed.set(name, value)
+      expect(readConfirmation(changed), `${name}=${value}`).toBeNull()
+    }
+    expect(readUnsubscription(link)).toBeNull()
+  })
+})
+
+describe('misuse', () => {
+  test('the answer is the same whether an address is known, on already or full', async ({ db }) => {
+    await createKonto(db, { email: 'bekannt@example.org' })
+    expect(await request(db, { email: 'bekannt@example.org' })).toBeUndefined()
+    await request(db, { email: ` ${EMAIL.toUpperCase()} ` })
+    await confirm(db)
+    expect(await request(db)).toBeUndefined()
+    expect(await listSent(db, EMAIL)).toHaveLength(1)
+    expect(await rows(db)).toHaveLength(2)
+
+    for (let nr = 1; nr < SUCHEN_MAX; nr += 1) {
+      await createSuche(db, { kontoId: null, email: EMAIL, name: `Nr. ${nr}`, preisBis: nr })
+    }
+    expect(await request(db, { query: 'preis_bis=700' })).toBeUndefined()
+    expect(await listSent(db, EMAIL)).toHaveLength(1)
+  })
+
+  test('asking again, also at the same moment, is one search', async ({ db }) => {
+    await Promise.all([1, 2, 3].map(() => request(db)))
+    expect(await rows(db)).toHaveLength(1)
+    const before = await readLink(db)
+    await request(db, { now: later(NOW, HOURS_48 - 1) })
+    expect((await readLink(db)).toString()).toBe(before.toString())
+    expect(await findMailSuche(db, { id: before.get('suche') ?? '', now: later(NOW, HOURS_48 + 1) })).not.toBeNull()
+  })
+
+  test('no mailbox is flooded, and no network floods many', async ({ db }) => {
+    const code = (attempt: Promise<unknown>) =>
+      attempt.then(
+        () => null,
+        (error: unknown) => (isDomainError(error) ? error.code : error),
+      )
+    for (let nr = 0; nr < 5; nr += 1) await request(db, { query: `preis_bis=${nr + 1}`, adresse: `198.51.100.${nr}` })
+    expect(await code(request(db, { adresse: '198.51.100.99' }))).toBe('ZU_VIELE_VERSUCHE')
+    expect(await listSent(db, EMAIL)).toHaveLength(5)
+    const codes: unknown[] = []
+    for (let nr = 0; nr < 22; nr += 1) codes.push(await code(request(db, { email: `p${nr}@example.org` })))
+    expect(codes.filter((one) => one === null)).toHaveLength(20)
+    expect(codes.at(-1)).toBe('ZU_VIELE_VERSUCHE')
+  })
+
+  test.for(['', 'kein', 'a@b', 'x@example.org\nBcc: y@example.org'])('%j is no address', async (email, { db }) => {
+    await expect(request(db, { email })).rejects.toMatchObject({ code: 'EMAIL_UNGUELTIG' })
+    expect(await rows(db)).toEqual([])
+  })
+})

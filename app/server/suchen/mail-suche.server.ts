@@ -1,0 +1,89 @@
+import { config } from '#app/server/config/config.server.ts'
+import type { Database } from '#app/server/db/database.server.ts'
+import { readEmail } from '#app/server/konten/konto/email-adresse.server.ts'
+import { perAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
+import type { Besucher, System } from '#app/server/konten/sitzung/akteur.server.ts'
+import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import { hmacFor, isHmacFor } from '#app/server/secrets/secrets.server.ts'
+import { suchName } from '#app/shared/suchen/filter-words.ts'
+import { SUCHEN_MAX, type SuchFilter } from '#app/shared/suchen/suche.types.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import {
+  deleteUnconfirmedRows,
+  findMailSucheRow,
+  lockSuchenOfEmail,
+  renewUnconfirmed,
+  turnOnMails,
+} from './mail-suche.repository.server.ts'
+import { insertSuche } from './suche.repository.server.ts'
+import { isSameFilter, toColumns } from './suche-columns.server.ts'
+
+/** One purpose, one key: a token for this counts for nothing else. */
+const ZWECK = 'suche-bestaetigen'
+const VALID_HOURS = 48
+const deadline = (now: Date) => new Date(now.getTime() - VALID_HOURS * 3_600_000)
+
+/**
+ * Asks the owner of an address whether they want to be written to about a filter (SUCHE-5). Whoever asks learns nothing of
+ * the address: what is on already, and what is more than an address may have, is answered like everything else. Throws
+ * LimitError and EMAIL_UNGUELTIG.
+ */
+export async function requestMailSuche(
+  db: Database,
+  { akteur, email, filter, now }: { akteur: Besucher; email: string; filter: SuchFilter; now: Date },
+): Promise<void> {
+  const an = readEmail(email)
+  await requireLimits(
+    db,
+    [
+      { name: 'mailProPerson', value: `suche ${an}` },
+      ...perAdresse('mailProAdresse', akteur.herkunft),
+      { name: 'mailGesamt', value: 'suche' },
+    ],
+    { was: 'Anforderungen', akteur, now },
+  )
+  const columns = toColumns(filter)
+  await db.transaction(async (tx) => {
+    const present = await lockSuchenOfEmail(tx, { email: an })
+    const same = present.find((row) => isSameFilter(row, columns))
+    if (same ? same.benachrichtigung !== 'keine' : present.length >= SUCHEN_MAX) return
+    const name = suchName(filter)
+    const values = { ...columns, email: an, name, benachrichtigung: 'keine', createdAt: now } as const
+    const { id } = same ?? (await insertSuche(tx, values))
+    if (same) await renewUnconfirmed(tx, { id, now })
+    const daten = { name, url: confirmUrl(id), validHours: VALID_HOURS }
+    await queueEmail(tx, { an, kontoId: null, bezug: null, template: { name: 'suche-bestaetigen', daten }, now })
+  })
+}
+
+function confirmUrl(id: string): string {
+  return `${config.publicUrl}/suchen/e-mail?${new URLSearchParams({ suche: id, token: hmacFor(ZWECK, id) })}`
+}
+
+/** The search that such an address names; null where its token is not ours. */
+export function readConfirmation(searchParams: URLSearchParams): string | null {
+  const id = searchParams.get('suche') ?? ''
+  return isUuid(id) && isHmacFor(searchParams.get('token') ?? '', ZWECK, id) ? id : null
+}
+
+/** What a link that was checked stands for; null once it is too late, or the mails were ended. Changes nothing. */
+export async function findMailSuche(
+  db: Database,
+  { id, now }: { id: string; now: Date },
+): Promise<{ name: string; isOn: boolean } | null> {
+  const row = await findMailSucheRow(db, { id, after: deadline(now) })
+  return row && { name: row.name, isOn: row.benachrichtigung !== 'keine' }
+}
+
+/** Turns the mails of a checked link on (SUCHE-5). Doing it again, or too late, does nothing. */
+export async function confirmMailSuche(
+  db: Database,
+  { id, now }: { akteur: Besucher; id: string; now: Date },
+): Promise<void> {
+  await turnOnMails(db, { id, after: deadline(now) })
+}
+
+/** Forgets addresses that nobody has confirmed in time. */
+export async function deleteUnconfirmedSuchen(db: Database, { now }: { akteur: System; now: Date }): Promise<void> {
+  await deleteUnconfirmedRows(db, { before: deadline(now) })
+}
