@@ -42,7 +42,7 @@ const FILES = {
   filter: /\/app\/shared\/(exposes\/(expose-filter|filter-limits|list-url)|suchen\/suche-url)/,
   liste:
     /\/app\/components\/(ui\/(pagination|tag-list|segment|search-field|skeleton)\.|hooks\/(use-focus-on-list|use-search-field|use-announcement)|expose-card\/card-data)/,
-  objekt: /\/app\/components\/(qr\/qr-code-button|ui\/ausstattung|lage\/lage-section)\./,
+  objekt: /\/app\/components\/(qr\/qr-code-button|kontakt\/kontakt|ui\/ausstattung|lage\/lage-section)\./,
   fehler: /\/app\/components\/states\/(page-error|not-found)\./,
   detail:
     /\/app\/(shared\/exposes\/similar|components\/(states\/(similar|vergeben)|favoriten\/(list-button|use-add-favorit)|ui\/breadcrumbs))/,

@@ -1,23 +1,21 @@
 import type { KontaktView } from '#app/shared/anfragen/kontakt-view.ts'
-import { telefonDigits } from '#app/shared/format/tel.ts'
+
+type KontaktProps = { kontakt: KontaktView; className: string }
 
 /** Who answers, and how to reach them (KONTAKT-1). */
-export function Kontakt({ kontakt: { firma, person, telefon, lines } }: { kontakt: KontaktView }) {
+export function Kontakt({ kontakt: { name, telefon, href, lines }, className }: KontaktProps) {
   return (
-    <address className="text-sm not-italic wrap-anywhere">
-      <b>{person ?? firma}</b>
-      {person && <p className="text-ink-2">{firma}</p>}
-      {telefon && (
+    <address className={`card card--padded text-sm not-italic ${className}`}>
+      <b>{name}</b>
+      {href && (
         <p>
-          <a className="link inline-flex min-h-11 items-center" href={`tel:${telefonDigits(telefon)}`}>
+          <a className="link inline-flex min-h-11 items-center" href={href}>
             {telefon}
           </a>
         </p>
       )}
       {lines.map((line) => (
-        <p key={line} className="text-ink-2">
-          {line}
-        </p>
+        <p key={line}>{line}</p>
       ))}
     </address>
   )

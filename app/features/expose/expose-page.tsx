@@ -76,9 +76,7 @@ export function ExposePage({ expose, anfrage, url, kontakt, children }: ExposePa
               </p>
             )}
             <Eckdaten expose={expose} />
-            <div className="card card--padded mt-6 lg:hidden">
-              <Kontakt kontakt={kontakt} />
-            </div>
+            <Kontakt kontakt={kontakt} className="mt-6 lg:hidden" />
             <Kosten {...expose} />
             <Konditionen {...expose} />
             {expose.beschreibung && (
@@ -111,9 +109,7 @@ export function ExposePage({ expose, anfrage, url, kontakt, children }: ExposePa
           </div>
           <aside className="hidden lg:sticky lg:top-24 lg:block" aria-label="Anfrage">
             <AnfrageBox expose={expose} anfrage={anfrage} />
-            <div className="card card--padded mt-4">
-              <Kontakt kontakt={kontakt} />
-            </div>
+            <Kontakt kontakt={kontakt} className="mt-4" />
           </aside>
         </div>
       </div>

@@ -1,10 +1,8 @@
-import { AnfrageButton } from '#app/components/anfrage-button/anfrage-button.tsx'
 import { cardFacts } from '#app/components/expose-card/card-facts.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Bild } from '#app/components/ui/bild.tsx'
 import { Facts } from '#app/components/ui/facts.tsx'
 import { PlainLink } from '#app/components/ui/plain-link.tsx'
-import type { AnfrageViews } from '#app/shared/anfragen/anfrage-view.ts'
 import type { ExposeCard, ExposeDetail } from '#app/shared/exposes/expose.types.ts'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import { similarUrl } from '#app/shared/exposes/similar-wohnungen.ts'
@@ -13,28 +11,24 @@ import type { NextView } from './next-view.ts'
 type NextWohnungenProps = {
   expose: Pick<ExposeDetail, 'verkauf' | 'ort' | 'zimmer' | 'liegenschaft'>
   next: NextView
-  /** The signed-in person's own. */
-  anfragen: AnfrageViews
 }
 
 /**
  * Where somebody goes on to at the end of an Exposé: other flats of the house, then such as are like it. The cards of lists
  * would bring the script of lists along.
  */
-export function NextWohnungen({ expose, next, anfragen }: NextWohnungenProps) {
+export function NextWohnungen({ expose, next }: NextWohnungenProps) {
   const { liegenschaft } = expose
   return (
     <div className="page-width">
       <Cards
         title="Weitere in diesem Haus"
         cards={next.inHaus}
-        anfragen={anfragen}
         all={liegenschaft && { to: `/property/${liegenschaft.propertyId}`, name: 'Alle in diesem Haus' }}
       />
       <Cards
         title="Ähnliche Wohnungen"
         cards={next.similar}
-        anfragen={anfragen}
         all={expose.verkauf ? null : { to: similarUrl(expose), name: 'Alle ähnlichen' }}
       />
     </div>
@@ -44,12 +38,11 @@ export function NextWohnungen({ expose, next, anfragen }: NextWohnungenProps) {
 type CardsProps = {
   title: string
   cards: readonly ExposeCard[]
-  anfragen: AnfrageViews
   /** The list with all of them. */
   all: { to: string; name: string } | null
 }
 
-function Cards({ title, cards, anfragen, all }: CardsProps) {
+function Cards({ title, cards, all }: CardsProps) {
   if (cards.length === 0) return null
   return (
     <section className="section" aria-label={title}>
@@ -71,7 +64,6 @@ function Cards({ title, cards, anfragen, all }: CardsProps) {
                   <Badge color="blue">Demnächst verfügbar</Badge>
                 </span>
               )}
-              <AnfrageButton id={card.id} title={card.title} anfrage={anfragen[card.id]} className="listing-anfrage" />
             </div>
             <div className="listing-body">
               <div>

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import { Kontakt } from '#app/components/kontakt/kontakt.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import type { KontaktView } from '#app/shared/anfragen/kontakt-view.ts'
@@ -50,7 +49,9 @@ export function SentDialog({ sent, profilPath, kontakt }: SentDialogProps) {
       {sent?.omitted.map((title) => (
         <p key={title}>{omittedText(title)}</p>
       ))}
-      <Kontakt kontakt={kontakt} />
+      <p className="text-sm text-ink-2">
+        Fragen? {kontakt.href && <a href={kontakt.href}>{kontakt.telefon}</a>} {kontakt.lines.join(' ')}
+      </p>
     </Dialog>
   )
 }

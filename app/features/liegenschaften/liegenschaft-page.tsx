@@ -76,9 +76,7 @@ export function LiegenschaftPage({ liegenschaft, groups, anfragen, kontakt, url 
           <LiegenschaftInfo liegenschaft={liegenschaft}>
             {wohnungen > 0 && <ToWohnungen count={wohnungen} />}
           </LiegenschaftInfo>
-          <div className="mt-7">
-            <Kontakt kontakt={kontakt} />
-          </div>
+          <Kontakt kontakt={kontakt} className="mt-6" />
         </div>
       </div>
       <Ausstattung groups={groups} columns />

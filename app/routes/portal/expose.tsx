@@ -31,8 +31,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!expose) throw data({ kind: 'expose' }, { status: 404 })
   const kontoId = await findKontoId(context)
   const shownIds = [expose.id, ...listNextIds(next)]
-  const anfragen = await listAnfrageViews(db, { kontoId, exposeIds: shownIds })
-  return { expose: toExposeView(expose), next: toNextView(next), kontakt, shownIds, anfragen, ...pageFrame() }
+  const anfragen = await listAnfrageViews(db, { kontoId, exposeIds: [expose.id] })
+  return {
+    expose: toExposeView(expose),
+    next: toNextView(next),
+    kontakt,
+    shownIds,
+    anfrage: anfragen[expose.id],
+    ...pageFrame(),
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -40,13 +47,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Expose({
-  loaderData: { expose, next, kontakt, shownIds, anfragen, origin },
+  loaderData: { expose, next, kontakt, shownIds, anfrage, origin },
 }: Route.ComponentProps) {
   useExposeEvents(shownIds)
   return (
     <Fragment key={expose.id}>
-      <ExposePage expose={expose} anfrage={anfragen[expose.id]} kontakt={kontakt} url={`${origin}/expose/${expose.id}`}>
-        <NextWohnungen expose={expose} next={next} anfragen={anfragen} />
+      <ExposePage expose={expose} anfrage={anfrage} kontakt={kontakt} url={`${origin}/expose/${expose.id}`}>
+        <NextWohnungen expose={expose} next={next} />
       </ExposePage>
       <StructuredData objects={import.meta.env.SSR ? exposePageJsonLd({ expose, kontakt, origin }) : null} />
     </Fragment>

@@ -2,6 +2,7 @@ import { config } from '#app/server/config/config.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { findAnsprechpartner } from '#app/server/exposes/find-ansprechpartner.server.ts'
 import { antwortText, type KontaktView } from '#app/shared/anfragen/kontakt-view.ts'
+import { telefonDigits } from '#app/shared/format/tel.ts'
 import { findAntwortzeit } from './find-antwortzeit.server.ts'
 
 type Of = { exposeId: string } | { propertyId: string } | null
@@ -12,13 +13,17 @@ export async function loadKontakt(db: Executor, { of, now }: { of: Of; now: Date
     of === null ? { name: null, telefon: null } : findAnsprechpartner(db, of),
     findAntwortzeit(db, { now }),
   ])
-  const { name: firma, telefon, sprechzeiten } = config.firma
+  const { name: firma, sprechzeiten } = config.firma
+  const telefon = person.telefon ?? config.firma.telefon
   const answer = antwortText(hours)
   return {
     firma,
     person: person.name,
-    telefon: person.telefon ?? telefon,
+    name: person.name ?? firma,
+    telefon,
+    href: telefon === '' ? null : `tel:${telefonDigits(telefon)}`,
     lines: [
+      ...(person.name === null ? [] : [firma]),
       ...sprechzeiten.split('\n').filter((line) => line !== ''),
       // The figure is the company's, whoever is named.
       ...(answer === null ? [] : [`${firma} ${answer}.`]),

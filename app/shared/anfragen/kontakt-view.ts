@@ -4,8 +4,12 @@ export type KontaktView = {
   firma: string
   /** Somebody of the Verwaltung whom it has chosen to name; null: the company itself. */
   person: string | null
+  /** Of the two, whom the page names first. */
+  name: string
   telefon: string
-  /** Sprechzeiten, and how long an answer takes. */
+  /** Calls it; null where there is no number. */
+  href: string | null
+  /** The company of a person, Sprechzeiten, and how long an answer takes. */
   lines: string[]
 }
 
