@@ -214,6 +214,8 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     terminFristHours: value.TERMIN_FRIST_STUNDEN,
     /** How long a place is kept for somebody on the waiting list, in hours. */
     wartelisteHours: value.WARTELISTE_STUNDEN,
+    /** How long before its slot somebody is reminded of a booking, in hours. No setting of the environment names it. */
+    erinnerungHours: 24,
     /** Staff without a second factor reaches /konto only, where it sets one up. */
     staffZweiterFaktor: (value.STAFF_ZWEITER_FAKTOR ?? (value.PORTAL_MODE === 'production' ? 'on' : 'off')) === 'on',
     /** Whether an address, in its one spelling, is that of a proxy whose X-Forwarded-For is believed. */

@@ -11,12 +11,13 @@ export type Settled = {
   logo: Config['logo']
   terminFristStunden: number | null
   wartelisteStunden: number | null
+  erinnerungStunden: number | null
   zweiterFaktor: boolean | null
 }
 
 type Settleable = Pick<
   Config,
-  'firma' | 'akzent' | 'logo' | 'terminFristHours' | 'wartelisteHours' | 'staffZweiterFaktor'
+  'firma' | 'akzent' | 'logo' | 'terminFristHours' | 'wartelisteHours' | 'erinnerungHours' | 'staffZweiterFaktor'
 >
 
 /** What the environment says, which the screen only covers. */
@@ -25,8 +26,8 @@ export function environmentSettings(): Settleable {
 }
 
 function current(): Settleable {
-  const { firma, akzent, logo, terminFristHours, wartelisteHours, staffZweiterFaktor } = config
-  return { firma, akzent, logo, terminFristHours, wartelisteHours, staffZweiterFaktor }
+  const { firma, akzent, logo, terminFristHours, wartelisteHours, erinnerungHours, staffZweiterFaktor } = config
+  return { firma, akzent, logo, terminFristHours, wartelisteHours, erinnerungHours, staffZweiterFaktor }
 }
 
 /**
@@ -42,6 +43,7 @@ export function applySettled(settled: Settled): boolean {
     logo: settled.logo,
     terminFristHours: settled.terminFristStunden ?? before.terminFristHours,
     wartelisteHours: settled.wartelisteStunden ?? before.wartelisteHours,
+    erinnerungHours: settled.erinnerungStunden ?? before.erinnerungHours,
     staffZweiterFaktor: settled.zweiterFaktor ?? before.staffZweiterFaktor,
   }
   const held = current()

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { describe } from 'vitest'
+import { describe, onTestFinished } from 'vitest'
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
@@ -88,6 +88,18 @@ test('a booking: the person with the calendar file and the PIN, the company, the
   const reminder = written.filter(({ sendenAb }) => sendenAb !== null)
   expect(reminder).toMatchObject([{ an: EMAIL, sendenAb: new Date('2026-03-09T15:00:00Z') }])
   expect(written.find(({ an }) => an === FIRMA)?.text).toContain('Mit Kinderwagen.')
+})
+
+test('TERMIN-11: the reminder leaves as long before as the settings say', async ({ db }) => {
+  const { first, book } = await createScene(db)
+  const before = config.erinnerungHours
+  onTestFinished(() => {
+    Object.assign(config, { erinnerungHours: before })
+  })
+  Object.assign(config, { erinnerungHours: 3 })
+  await book(first)
+  const reminders = (await listWritten(db)).flatMap(({ sendenAb }) => sendenAb ?? [])
+  expect(reminders).toEqual([new Date('2026-03-10T12:00:00Z')])
 })
 
 test('a change tells both, and the reminder moves along', async ({ db }) => {

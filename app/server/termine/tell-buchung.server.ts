@@ -25,8 +25,7 @@ import { createIcsAnhang } from './ics.server.ts'
 import { calendarOf } from './termin-calendar.server.ts'
 import type { TerminLinkRow } from './termin-link.repository.server.ts'
 
-/** A reminder leaves so long before the slot begins (TERMIN-11). */
-const REMINDER_MS = 24 * 3_600_000
+const HOUR_MS = 3_600_000
 
 /** A booking, as it is now or was last. */
 type Buchung = {
@@ -182,9 +181,10 @@ function toFirma(telling: Telling): NewMessage | null {
   return { an: config.firma.email, kontoId: null, bezug: bezugOf(buchung), template, now }
 }
 
+/** A reminder leaves so long before the slot begins as the settings say (TERMIN-11). */
 function toReminder(telling: Telling): NewMessage | null {
   const { buchung, contact, link, now } = telling
-  const sendenAb = new Date(toInstants(buchung.termin).start.getTime() - REMINDER_MS)
+  const sendenAb = new Date(toInstants(buchung.termin).start.getTime() - config.erinnerungHours * HOUR_MS)
   if (sendenAb <= now) return null
   if (contact.email === null) {
     const text = terminReminderSms({ termin: buchung.termin, url: shortUrl(link), now: sendenAb })

@@ -64,6 +64,7 @@ export const EinstellungenSchema = z.object({
   akzentfarbe: rawText((typed) => findAkzentError(typed) ?? null),
   terminFristStunden: count('terminFristStunden'),
   wartelisteStunden: count('wartelisteStunden'),
+  erinnerungStunden: count('erinnerungStunden'),
   antwortZielWerktage: count('antwortZielWerktage'),
   loeschfristMonate: count('loeschfristMonate'),
   nachweiseErstNachZusage: box,

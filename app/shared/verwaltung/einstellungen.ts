@@ -27,6 +27,7 @@ export const FIRMA_FIELD_NAMES = Object.keys(FIRMA_FIELDS).filter((name): name i
 export const RANGES = {
   terminFristStunden: [0, 168],
   wartelisteStunden: [1, 72],
+  erinnerungStunden: [1, 168],
   antwortZielWerktage: [1, 30],
   loeschfristMonate: [1, 24],
 } as const
@@ -39,6 +40,7 @@ export type EinstellungenView = {
   akzentfarbe: string
   terminFristStunden: number
   wartelisteStunden: number
+  erinnerungStunden: number
   antwortZielWerktage: number
   loeschfristMonate: number
   nachweiseErstNachZusage: boolean
@@ -52,6 +54,7 @@ export const EINSTELLUNGEN_LABELS: Readonly<Record<string, string>> = {
   loeschfristMonate: 'Beendete Anfragen löschen nach (Monate)',
   terminFristStunden: 'Umbuchen und absagen bis (Stunden)',
   wartelisteStunden: 'Angebot von der Warteliste gilt (Stunden)',
+  erinnerungStunden: 'An Termine erinnern (Stunden vorher)',
   antwortZielWerktage: 'Ziel für die erste Antwort (Werktage)',
   nachweiseErstNachZusage: 'Nachweise erst nach der Zusage zeigen',
   grund: 'Grund',
@@ -66,6 +69,7 @@ export function toEinstellungenFields({ firma, ...view }: EinstellungenView): Re
     loeschfristMonate: String(view.loeschfristMonate),
     terminFristStunden: String(view.terminFristStunden),
     wartelisteStunden: String(view.wartelisteStunden),
+    erinnerungStunden: String(view.erinnerungStunden),
     antwortZielWerktage: String(view.antwortZielWerktage),
     nachweiseErstNachZusage: view.nachweiseErstNachZusage ? 'ja' : '',
     zweiterFaktor: view.zweiterFaktor ? 'ja' : '',

@@ -196,6 +196,11 @@ function Fristen({ field: staffField }: FieldsProps) {
             hint="Danach ist die nächste Person an der Reihe."
             {...field('wartelisteStunden')}
           />
+          <Field
+            label="An Termine erinnern (Stunden vorher)"
+            hint="Gilt für Buchungen ab jetzt; was schon geplant ist, bleibt."
+            {...field('erinnerungStunden')}
+          />
           <Field label="Ziel für die erste Antwort (Werktage)" {...field('antwortZielWerktage')} />
         </div>
       </Panel>

@@ -103,6 +103,7 @@ export const einstellungen = pgTable(
     akzentfarbe: text(),
     terminFristStunden: integer(),
     wartelisteStunden: integer(),
+    erinnerungStunden: integer(),
     zweiterFaktor: boolean(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -115,6 +116,7 @@ export const einstellungen = pgTable(
     check('einstellungen_akzentfarbe_check', sql`akzentfarbe ~ '^#[0-9a-f]{6}$'`),
     check('einstellungen_termin_frist_stunden_check', sql`termin_frist_stunden between 0 and 168`),
     check('einstellungen_warteliste_stunden_check', sql`warteliste_stunden between 1 and 72`),
+    check('einstellungen_erinnerung_stunden_check', sql`erinnerung_stunden between 1 and 168`),
   ],
 )
 

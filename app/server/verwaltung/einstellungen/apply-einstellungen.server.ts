@@ -18,6 +18,7 @@ export async function loadSettledConfig(db: Executor): Promise<boolean> {
     logo: logo && { url: bildPath(logo.key), breite: logo.breite, hoehe: logo.hoehe },
     terminFristStunden: row?.terminFristStunden ?? null,
     wartelisteStunden: row?.wartelisteStunden ?? null,
+    erinnerungStunden: row?.erinnerungStunden ?? null,
     zweiterFaktor: row?.zweiterFaktor ?? null,
   })
 }

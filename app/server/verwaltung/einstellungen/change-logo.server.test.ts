@@ -16,7 +16,7 @@ import { findLogo } from './logo.repository.server.ts'
 
 const NOTHING = {
   ...{ firma: {}, akzentfarbe: null, logo: null },
-  ...{ terminFristStunden: null, wartelisteStunden: null, zweiterFaktor: null },
+  ...{ terminFristStunden: null, wartelisteStunden: null, erinnerungStunden: null, zweiterFaktor: null },
 }
 
 /** Who changes it, and which files were to be deleted then. */

@@ -19,6 +19,7 @@ const NOTHING = {
   logo: null,
   terminFristStunden: null,
   wartelisteStunden: null,
+  erinnerungStunden: null,
   zweiterFaktor: null,
 }
 
@@ -69,12 +70,13 @@ test('EINSTELLUNG-1: what is settled covers the environment at once, and all els
 })
 
 test('another server reads the same from the database', async ({ db }) => {
-  await save(db, await createAdministrator(db), { ort: 'Leipzig', wartelisteStunden: 12 })
+  await save(db, await createAdministrator(db), { ort: 'Leipzig', wartelisteStunden: 12, erinnerungStunden: 48 })
   applySettled(NOTHING)
   expect(config.firma.ort).not.toBe('Leipzig')
   await loadSettledConfig(db)
   expect(config.firma.ort).toBe('Leipzig')
   expect(config.wartelisteHours).toBe(12)
+  expect(config.erinnerungHours).toBe(48)
 })
 
 test('EINSTELLUNG-2: of two who save at once one is refused, and nothing is overwritten', async ({ db }) => {
@@ -152,6 +154,7 @@ test.for([
   [{ name: ' ' }, 'name'],
   [{ terminFristStunden: '169' }, 'terminFristStunden'],
   [{ wartelisteStunden: '0' }, 'wartelisteStunden'],
+  [{ erinnerungStunden: '169' }, 'erinnerungStunden'],
   [{ loeschfristMonate: '1,5' }, 'loeschfristMonate'],
   [{ antwortZielWerktage: '' }, 'antwortZielWerktage'],
   [{ akzentfarbe: '#ffff00' }, 'akzentfarbe'],

@@ -1,0 +1,2 @@
+ALTER TABLE "einstellungen" ADD COLUMN "erinnerung_stunden" integer;--> statement-breakpoint
+ALTER TABLE "einstellungen" ADD CONSTRAINT "einstellungen_erinnerung_stunden_check" CHECK (erinnerung_stunden between 1 and 168);
