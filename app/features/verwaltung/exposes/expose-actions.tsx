@@ -2,17 +2,21 @@ import { ErrorBanner } from '#app/components/form/error-banner.tsx'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { toNotice } from '#app/components/form/form-notice.ts'
 import { useForm } from '#app/components/form/use-form.ts'
-import { Button } from '#app/components/ui/button.tsx'
+import { copyLink } from '#app/components/share/share.ts'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import type { IconName } from '#app/components/ui/icon-name.ts'
+import { isAdvertised, isSichtbarkeit } from '#app/shared/verwaltung/expose-fields.ts'
 import { type ExposeFormView, exposePath } from '#app/shared/verwaltung/expose-view.ts'
 import { Panel } from '../ui/panel.tsx'
 
 /** A copy, the archive and back, and deleting where nobody has asked for it (BESTAND-6, BESTAND-7). */
-export function ExposeActions({ view: { id, isArchiviert, isUsed } }: { view: ExposeFormView }) {
+export function ExposeActions({ view: { id, isArchiviert, isUsed, texts } }: { view: ExposeFormView }) {
   if (id === null) return null
+  const { sichtbarkeit } = texts
   return (
     <Panel title="Aktionen">
       <div className="stack">
+        {isSichtbarkeit(sichtbarkeit) && isAdvertised(sichtbarkeit) && <PublicAddress path={`/expose/${id}`} />}
         <ActionForm id={id} intent="duplizieren" icon="copy" text="Duplizieren" />
         {isArchiviert ? (
           <ActionForm id={id} intent="zurueckholen" icon="archive" text="Aus dem Archiv holen" />
@@ -30,6 +34,32 @@ export function ExposeActions({ view: { id, isArchiviert, isUsed } }: { view: Ex
         )}
       </div>
     </Panel>
+  )
+}
+
+const COPY = {
+  copied: 'Direktlink kopiert',
+  byHand: 'Öffnen Sie „Im Portal ansehen“ und kopieren Sie die Adresse dort.',
+}
+
+/** Where others see it, to be passed on (BESTAND-3). */
+function PublicAddress({ path }: { path: string }) {
+  return (
+    <>
+      <ButtonLink to={path} variant="secondary" size="small" icon="external-link" block>
+        Im Portal ansehen
+      </ButtonLink>
+      <Button
+        variant="secondary"
+        size="small"
+        icon="copy"
+        block
+        className="noscript:hidden"
+        onClick={() => void copyLink(new URL(path, window.location.href).href, COPY)}
+      >
+        Direktlink kopieren
+      </Button>
+    </>
   )
 }
 
