@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { exposes } from '#app/server/db/schema/exposes.ts'
-import { createExpose, type ExposeOverrides } from '#tests/factories/exposes.ts'
+import { exposeAusstattungMapping, exposes } from '#app/server/db/schema/exposes.ts'
+import { createAusstattung, createExpose, type ExposeOverrides } from '#tests/factories/exposes.ts'
 import { createVerwalter } from './support/create-konto.ts'
 import { openE2eDatabase } from './support/database.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
@@ -26,6 +26,46 @@ async function openForm(page: Page, overrides: ExposeOverrides = {}) {
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Titel', exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true }).click()
+
+test('BESTAND-2: what is missing is named and led to; once said it is published, and open pages follow', {
+  tag: '@breit',
+}, async ({ page, browser }) => {
+  const { id, mark, read } = await openForm(page)
+  await waitForHydration(page)
+  await expect(page.getByRole('button', { name: 'Veröffentlichen' })).toBeDisabled()
+  await expect(page.getByText('Es fehlen noch 3 Angaben.')).toBeVisible()
+  await page.getByRole('radio', { name: /^Öffentlich/ }).check()
+  await save(page)
+  await expect(page.getByRole('alert').getByText(/So darf das Exposé nicht öffentlich sein/)).toBeVisible()
+  expect((await read())?.oeffentlich).toBe(false)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Zum Feld Art des Energieausweises' }).click()
+  const art = page.getByRole('combobox', { name: 'Art des Ausweises' })
+  await expect(art).toBeFocused()
+  await art.selectOption('verbrauch')
+  await page.getByRole('link', { name: 'Zum Feld Endenergie' }).click()
+  await page.keyboard.type('98,4')
+  await page.getByRole('textbox', { name: 'Energieträger' }).fill('Erdgas')
+  await save(page)
+  await expect.poll(async () => (await read())?.oeffentlich).toBe(true)
+  await expect(page.getByRole('link', { name: 'Im Portal ansehen' })).toHaveAttribute('href', `/expose/${id}`)
+  await expect(page.getByRole('button', { name: 'Direktlink kopieren' })).toBeVisible()
+
+  const visitors = await browser.newContext()
+  const visitor = await visitors.newPage()
+  await visitor.goto(`/expose/${id}`)
+  await waitForHydration(visitor)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`Erker ${mark}`)
+  await title(page).fill(`Stuckdecke ${mark}`)
+  await save(page)
+  await expect.poll(async () => (await read())?.title).toBe(`Stuckdecke ${mark}`)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`Stuckdecke ${mark}`, { timeout: 2000 })
+  await visitors.close()
+})
 
 test('BESTAND-5: of two operators the second is asked, and nothing is overwritten', { tag: '@breit' }, async ({
   page,
@@ -91,4 +131,30 @@ test('BESTAND-9: the preview is for the staff alone, and kept nowhere', { tag: '
   const seen = await visitors.request.get(`${path}/vorschau`)
   expect(await seen.text()).not.toContain(mark)
   await visitors.close()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('BESTAND-4: a save keeps every box that is ticked, a refused one too', async ({ page }) => {
+    const db = await openE2eDatabase()
+    const category = `Haus ${crypto.randomUUID().slice(0, 8)}`
+    for (const name of ['Aufzug', 'Keller', 'Sauna']) await createAusstattung(db, { name, category })
+    const { id, read } = await openForm(page)
+    const boxes = page.getByRole('group', { name: category }).getByRole('checkbox')
+    for (const box of await boxes.all()) await box.check()
+    await page.getByRole('textbox', { name: 'Zimmer' }).fill('viele')
+    await save(page)
+    await expect(page.getByRole('textbox', { name: 'Zimmer' })).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByRole('textbox', { name: 'Zimmer' })).toHaveValue('viele')
+    for (const box of await boxes.all()) await expect(box).toBeChecked()
+    expect((await read())?.rooms).toBe(2)
+
+    await page.getByRole('textbox', { name: 'Zimmer' }).fill('2,5')
+    await save(page)
+    await expect.poll(async () => (await read())?.rooms).toBe(2.5)
+    const kept = await db.select().from(exposeAusstattungMapping).where(eq(exposeAusstattungMapping.exposeId, id))
+    expect(kept).toHaveLength(3)
+    for (const box of await boxes.all()) await expect(box).toBeChecked()
+  })
 })
