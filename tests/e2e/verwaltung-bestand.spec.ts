@@ -159,3 +159,34 @@ test('EXPOSELISTE-5: chosen by keyboard, what the law asks more of stays hidden 
   const [row] = await db.select().from(exposes).where(eq(exposes.id, whole.id))
   expect(row?.oeffentlich).toBe(true)
 })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('pictures, order, form, rental unit and catalogue', async ({ page }) => {
+    const { path, read, imageUrls } = await openLiegenschaft(page, 'Haus ohne Skript')
+    await page.getByLabel(/^Bilder hinzufügen/).setInputFiles(await foto('Hof.jpg', '#336699')())
+    await page.getByRole('button', { name: 'Hochladen' }).first().click()
+    await expect(pictures(page).getByRole('textbox')).toHaveCount(3)
+    await page.getByLabel('Aktionen für Bild 2').click()
+    await page.getByRole('button', { name: 'Als Titelbild' }).filter({ visible: true }).click()
+    await expect.poll(async () => (await read())?.imageUrls[0]).toBe(imageUrls[1])
+
+    await page.getByLabel('Ort', { exact: true }).fill('Halle')
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+    await expect.poll(async () => (await read())?.city).toBe('Halle')
+
+    await page.goto(path)
+    await page.getByText('Einheit anlegen').click()
+    await page.getByRole('textbox', { name: 'Nummer', exact: true }).fill('3.01')
+    await page.getByRole('button', { name: 'Einheit speichern' }).click()
+    await expect(page.getByRole('link', { name: '3.01' })).toBeVisible()
+
+    const name = `Sauna ${crypto.randomUUID().slice(0, 6)}`
+    await page.goto('/verwaltung/ausstattung')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).last().fill(name)
+    await page.getByRole('combobox', { name: 'Kategorie', exact: true }).last().fill('Haus')
+    await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
+    await expect(page.locator('summary').filter({ hasText: name })).toBeVisible()
+  })
+})

@@ -43,6 +43,13 @@ export const VERWALTUNG_SCREENS: [name: string, path: string, h1: string | RegEx
   ['text of a state', '/verwaltung/vorlagen/status-zusage', /./],
   ['properties', '/verwaltung/liegenschaften', 'Liegenschaften'],
   ['a new property', '/verwaltung/liegenschaften/anlegen', 'Liegenschaft anlegen'],
+  [
+    'property',
+    `/verwaltung/liegenschaften/${demoId('property', 'gruenderzeithaus-am-stadtgarten')}`,
+    /Gründerzeithaus/,
+  ],
+  ['rental unit', `/verwaltung/einheiten/${demoId('einheit', 'neubau-linden-5/2.04')}`, /./],
+  ['preview of a flat', `/verwaltung/exposes/${DEMO.altbau.id}/vorschau`, DEMO.altbau.title],
   ['listings', '/verwaltung/exposes', 'Exposés'],
   ['amenities', '/verwaltung/ausstattung', 'Ausstattung'],
   ['log', '/verwaltung/protokoll', 'Protokoll'],
