@@ -3,7 +3,7 @@ import type { KontaktView } from '#app/shared/anfragen/kontakt-view.ts'
 type KontaktProps = { kontakt: KontaktView; className: string }
 
 /** Who answers, and how to reach them (KONTAKT-1). */
-export function Kontakt({ kontakt: { name, telefon, href, lines }, className }: KontaktProps) {
+export function Kontakt({ kontakt: { name, telefon, href, text }, className }: KontaktProps) {
   return (
     <address className={`card card--padded text-sm not-italic ${className}`}>
       <b>{name}</b>
@@ -14,9 +14,7 @@ export function Kontakt({ kontakt: { name, telefon, href, lines }, className }: 
           </a>
         </p>
       )}
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      <p className="whitespace-pre-line">{text}</p>
     </address>
   )
 }

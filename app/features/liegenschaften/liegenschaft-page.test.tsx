@@ -16,7 +16,7 @@ const draw = (part: Partial<LiegenschaftDetail>) =>
       liegenschaft={{ ...LIEGENSCHAFT, ...part }}
       groups={[]}
       anfragen={{}}
-      kontakt={{ firma: 'Firma', person: null, name: 'Firma', telefon: '', href: null, lines: [] }}
+      kontakt={{ firma: 'Firma', person: null, name: 'Firma', telefon: '', href: null, text: '' }}
       url="https://portal.example/property/1"
     />,
   )

@@ -6,7 +6,7 @@ import { ExposeError } from '#app/features/expose/expose-error.tsx'
 import { exposeMeta, exposePageJsonLd } from '#app/features/expose/expose-meta.ts'
 import { ExposePage } from '#app/features/expose/expose-page.tsx'
 import { toExposeView } from '#app/features/expose/expose-view.ts'
-import { listNextIds, toNextView } from '#app/features/expose/next-view.ts'
+import { toNextSections } from '#app/features/expose/next-view.ts'
 import { NextWohnungen } from '#app/features/expose/next-wohnungen.tsx'
 import { listAnfrageViews } from '#app/server/anfragen/list-anfrage-views.server.ts'
 import { loadKontakt } from '#app/server/anfragen/load-kontakt.server.ts'
@@ -30,11 +30,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ])
   if (!expose) throw data({ kind: 'expose' }, { status: 404 })
   const kontoId = await findKontoId(context)
-  const shownIds = [expose.id, ...listNextIds(next)]
+  const shownIds = [expose.id, ...next.inHaus.map(({ id }) => id), ...next.similar.map(({ id }) => id)]
   const anfragen = await listAnfrageViews(db, { kontoId, exposeIds: [expose.id] })
   return {
     expose: toExposeView(expose),
-    next: toNextView(next),
+    next: toNextSections(next, expose),
     kontakt,
     shownIds,
     anfrage: anfragen[expose.id],
@@ -53,7 +53,7 @@ export default function Expose({
   return (
     <Fragment key={expose.id}>
       <ExposePage expose={expose} anfrage={anfrage} kontakt={kontakt} url={`${origin}/expose/${expose.id}`}>
-        <NextWohnungen expose={expose} next={next} />
+        <NextWohnungen sections={next} />
       </ExposePage>
       <StructuredData objects={import.meta.env.SSR ? exposePageJsonLd({ expose, kontakt, origin }) : null} />
     </Fragment>

@@ -60,7 +60,7 @@ test('KONTAKT-2: the median of 90 days, of ten answers or more, measured once an
   expect(await findAntwortzeit(db, { now: new Date(now.getTime() + HOUR_MS / 2) })).toBeNull()
   const later = new Date(now.getTime() + HOUR_MS)
   expect(await findAntwortzeit(db, { now: later })).toBeCloseTo(42)
-  expect((await loadKontakt(db, { of: null, now: later })).lines).toContain(
+  expect((await loadKontakt(db, { of: null, now: later })).text).toContain(
     `${config.firma.name} antwortet meist innerhalb von 2 Tagen.`,
   )
 })

@@ -22,11 +22,11 @@ export async function loadKontakt(db: Executor, { of, now }: { of: Of; now: Date
     name: person.name ?? firma,
     telefon,
     href: telefon === '' ? null : `tel:${telefonDigits(telefon)}`,
-    lines: [
+    text: [
       ...(person.name === null ? [] : [firma]),
-      ...sprechzeiten.split('\n').filter((line) => line !== ''),
+      ...(sprechzeiten === '' ? [] : [sprechzeiten]),
       // The figure is the company's, whoever is named.
       ...(answer === null ? [] : [`${firma} ${answer}.`]),
-    ],
+    ].join('\n'),
   }
 }

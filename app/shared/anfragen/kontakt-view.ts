@@ -9,8 +9,8 @@ export type KontaktView = {
   telefon: string
   /** Calls it; null where there is no number. */
   href: string | null
-  /** The company of a person, Sprechzeiten, and how long an answer takes. */
-  lines: string[]
+  /** The company of a person, Sprechzeiten, and how long an answer takes, in lines. */
+  text: string
 }
 
 const HOURS_A_DAY = 24
