@@ -1,12 +1,27 @@
+import { useLateDialog } from '#app/components/hooks/use-late-dialog.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { showToast } from '#app/components/ui/toast.ts'
 import type { LageView } from '#app/shared/lage/lage-view.ts'
+import { LageImage } from './lage-image.tsx'
 
-/** Where it is (LAGE-1): a schematic map that needs no script, and the way to a real one elsewhere. */
+const loadPanel = async () => (await import('./lage-panel.tsx')).LagePanel
+
+const sayFailed = () => showToast({ title: 'Karte konnte nicht geladen werden', kind: 'fehler' })
+
+/** Where it is (LAGE-1): a schematic map that needs no script; what a tap brings (LAGE-3); and the way to a map elsewhere. */
 export function LageSection({ lage }: { lage: LageView }) {
+  const { Dialog: Panel, show, preloadProps } = useLateDialog(loadPanel, sayFailed)
   return (
     <section className="section">
       <h2>Lage</h2>
-      <img className="lage-map" src={lage.image} alt={lage.imageText} width="800" height="400" loading="lazy" />
+      {Panel ? <Panel lage={lage} /> : <LageImage lage={lage} />}
       {lage.note && <p className="text-sm text-ink-2 mt-3">{lage.note}</p>}
+      {!Panel && lage.tiles && (
+        <Button variant="secondary" icon="map-pin" className="mt-3 noscript:hidden" onClick={show} {...preloadProps}>
+          Karte laden
+        </Button>
+      )}
+      {!Panel && lage.tiles?.host && <p className="text-sm text-ink-2 mt-1">Lädt Kacheln von {lage.tiles.host}.</p>}
       <p className="text-sm mt-3">
         <a className="link" href={lage.openStreetMapUrl} rel="noopener noreferrer">
           Bei OpenStreetMap ansehen

@@ -40,6 +40,11 @@ const clamdUrl = z
     protocol === 'tcp:' ? { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port) } : { path: pathname },
   )
 
+/** Tiles of a map by the names of their places in the grid; only encrypted, as browsers of visitors ask for them. */
+const tilesUrl = z
+  .url({ protocol: /^https$/, abort: true })
+  .refine((value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part)))
+
 const list = text.transform((value) => value.split(',').map((part) => part.trim()))
 
 const EXPECTED = {
@@ -93,6 +98,9 @@ const EXPECTED = {
   TRUSTED_PROXIES:
     'IP-Adressen oder Netze, durch Komma getrennt / IP addresses or networks separated by commas, like 10.0.0.1,10.1.0.0/16',
   IMPORT_ORDNER: 'ein Verzeichnis / a directory',
+  KARTE_PMTILES: 'eine Datei / a file like /srv/wohnportal/deutschland.pmtiles',
+  KARTE_TILES_URL: 'eine https-Adresse mit {z}, {x} und {y} / an https address with {z}, {x} and {y}',
+  KARTE_NACHWEIS: 'ein Text / a text',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace oder / or silent',
   PAGE_CACHE: 'on oder / or off',
 } as const
@@ -148,6 +156,9 @@ const EnvironmentSchema = z.object({
   STAFF_ZWEITER_FAKTOR: z.enum(['on', 'off']).optional(),
   TRUSTED_PROXIES: list.pipe(z.array(z.string().refine(isNetwork))).default([]),
   IMPORT_ORDNER: text.optional(),
+  KARTE_PMTILES: text.optional(),
+  KARTE_TILES_URL: tilesUrl.optional(),
+  KARTE_NACHWEIS: text.max(200).default('© OpenStreetMap-Mitwirkende'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
 } satisfies Record<keyof typeof EXPECTED, z.ZodType>)
@@ -221,6 +232,12 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     /** Whether an address, in its one spelling, is that of a proxy whose X-Forwarded-For is believed. */
     isTrustedProxy: createNetworkCheck(value.TRUSTED_PROXIES),
     /** The watched folder of OpenImmo files, or null. */
+    /** Where maps get their tiles: a file of our own comes before a server of others. */
+    map: {
+      pmtiles: value.KARTE_PMTILES === undefined ? null : resolve(cwd, value.KARTE_PMTILES),
+      tilesUrl: value.KARTE_PMTILES === undefined ? (value.KARTE_TILES_URL ?? null) : null,
+      attribution: value.KARTE_NACHWEIS,
+    },
     importFolder: value.IMPORT_ORDNER === undefined ? null : resolve(cwd, value.IMPORT_ORDNER),
     logLevel: value.LOG_LEVEL,
     pageCache: value.PAGE_CACHE === 'on',

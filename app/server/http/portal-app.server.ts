@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { RouterContextProvider } from 'react-router'
 import { config } from '#app/server/config/config.server.ts'
 import { isDatabaseUnavailable } from '#app/server/db/postgres-error.server.ts'
+import { TILES_PATH } from '#app/server/lage/tiles.server.ts'
 import { logRarely } from '#app/server/log/log-rarely.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { findClientAddress } from './client-address.server.ts'
@@ -11,6 +12,7 @@ import { compressAnswer } from './compress-answer.server.ts'
 import { unwrapFormAnswer } from './form-answer.server.ts'
 import { checkReadiness } from './health.server.ts'
 import { limitBody } from './limit-body.server.ts'
+import { answerTiles } from './map-tiles.server.ts'
 import { FOREIGN_ORIGIN, plainPageResponse, UNEXPECTED_ERROR } from './plain-page.server.ts'
 import { isOriginAllowed } from './request-checks.server.ts'
 import { type RequestContext, requestContext } from './request-context.server.ts'
@@ -62,6 +64,8 @@ export function createPortalApp({
   })
 
   if (files) app.route('/', files)
+  const { pmtiles } = config.map
+  if (pmtiles !== null) app.get(TILES_PATH, (context) => answerTiles(pmtiles, context.req.raw))
 
   app.use('*', async (context, next) => {
     const { headers, method } = context.req.raw

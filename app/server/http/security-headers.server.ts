@@ -4,12 +4,13 @@ import { findRoute } from './route-table.server.ts'
 export type ScriptPermission = { nonce: string } | { hashes: readonly string[] }
 
 /**
- * The policy of an HTML page. Tours come from other hosts in frames; everything else is the portal's own.
+ * The policy of an HTML page. Tours come from other hosts in frames, tiles of maps from the one that a setting names;
+ * everything else is the portal's own.
  * `style` attributes are allowed (placeholder colours), `<style>` elements are not.
  */
 export function buildContentSecurityPolicy(
   permission: ScriptPermission,
-  { pathname, https }: { pathname: string; https: boolean },
+  { pathname, https, tilesUrl = null }: { pathname: string; https: boolean; tilesUrl?: string | null },
 ): string {
   const scripts =
     'nonce' in permission ? [`'nonce-${permission.nonce}'`] : permission.hashes.map((hash) => `'sha256-${hash}'`)
@@ -20,7 +21,7 @@ export function buildContentSecurityPolicy(
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    tilesUrl === null ? "connect-src 'self'" : `connect-src 'self' ${new URL(tilesUrl).origin}`,
     "frame-src 'self' https:",
     "worker-src 'self' blob:",
     "manifest-src 'self'",

@@ -1,6 +1,7 @@
 import type { Lage } from '#app/shared/lage/lage.ts'
 import type { LageView } from '#app/shared/lage/lage-view.ts'
 import { drawSchematicMap, fitAusschnitt } from './schematic-map.server.ts'
+import { findTiles } from './tiles.server.ts'
 
 /** What a page shows of where something is. Texts and drawing are made here, so that the browser needs no rules for them. */
 export function toLageView(lage: Lage | null, anschrift: string): LageView | null {
@@ -19,5 +20,6 @@ export function toLageView(lage: Lage | null, anschrift: string): LageView | nul
     openStreetMapUrl: isExact
       ? `https://www.openstreetmap.org/?mlat=${breitengrad}&mlon=${laengengrad}#map=17/${breitengrad}/${laengengrad}`
       : `https://www.openstreetmap.org/#map=14/${breitengrad}/${laengengrad}`,
+    tiles: findTiles(),
   }
 }

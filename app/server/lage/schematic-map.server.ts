@@ -4,11 +4,11 @@ import type { Lage, Position } from '#app/shared/lage/lage.ts'
 import { UMKREIS_METERS } from '#app/shared/lage/lage.ts'
 
 /** Units of the drawing; the screen scales it. */
-const WIDTH = 800
+const WIDTH = 640
 const HEIGHT = 400
 const KM_PER_DEGREE = 111.2
 /** The smallest section: what is around a house. */
-const MIN_HEIGHT_KM = 4
+const MIN_HEIGHT_KM = 4.8
 
 /** The border of Germany as it is known from weather maps: east and north, in hundredths of a degree. */
 const GERMANY =
@@ -52,10 +52,10 @@ export function fitAusschnitt(places: readonly Position[]): Ausschnitt {
 }
 
 const STYLE = `.g{fill:#f6f4ee;stroke:#c9c4b6}.w{fill:#edeae1}.r{fill:none;stroke:#7f847d;stroke-dasharray:4 5}
-.a{fill:#0f4a4e;fill-opacity:.16;stroke:#0f4a4e}.m{fill:#0f4a4e;stroke:#fffefb;stroke-width:3}.s{stroke:#1a2120;stroke-width:2}
-text{font:14px sans-serif;fill:#464f4c}
+.a{fill:#0f4a4e;fill-opacity:.16;stroke:#0f4a4e}.i{fill:#dfdbd0;stroke:#7f847d}.d{fill:#0f4a4e}.m{fill:#0f4a4e;stroke:#fffefb;stroke-width:3}.s{stroke:#1a2120;stroke-width:2}
+text{font:18px sans-serif;fill:#464f4c}
 @media(prefers-color-scheme:dark){.g{fill:#1a2224;stroke:#3c484a}.w{fill:#0d1214}.r{stroke:#748080}
-.a{fill:#86c7c2;stroke:#86c7c2}.m{fill:#86c7c2;stroke:#0d1214}.s{stroke:#efede6}text{fill:#bbc0bb}}`
+.i{fill:#2b3537;stroke:#748080}.d{fill:#86c7c2}.a{fill:#86c7c2;stroke:#86c7c2}.m{fill:#86c7c2;stroke:#0d1214}.s{stroke:#efede6}text{fill:#bbc0bb}}`
 
 /**
  * A map without tiles, as the address of a picture: the land, a scale, and the places; of hidden addresses the circle
@@ -73,10 +73,7 @@ export function drawSchematicMap(
     const { x, y } = project(place)
     return `cx="${round(x)}" cy="${round(y)}"`
   }
-  const land = GERMANY.map((point) => {
-    const { x, y } = project(point)
-    return `${round(x)},${round(y)}`
-  }).join(' ')
+  const land = GERMANY.map((point) => toText(project(point))).join(' ')
   const [center] = lagen
   const parts = [
     `<rect class="w" width="${WIDTH}" height="${HEIGHT}"/><polygon class="g" points="${land}"/>`,
@@ -87,6 +84,7 @@ export function drawSchematicMap(
         : `<circle class="a" ${at(lage)} r="${round(Math.max(6, (UMKREIS_METERS / 1000) * unitsPerKm))}"/>`,
     ),
     drawScale(heightKm, unitsPerKm),
+    ...(rings && center ? [drawInset(center)] : []),
   ]
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><style>${STYLE}</style>${parts.join('')}</svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
@@ -95,7 +93,15 @@ export function drawSchematicMap(
 function drawRing(km: number, { x, y }: { x: number; y: number }, unitsPerKm: number): string {
   const radius = km * unitsPerKm
   const text = km < 1 ? `${integer(km * 1000)} m` : `${integer(km)} km`
-  return `<circle class="r" cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"/><text x="${round(x + radius + 6)}" y="${round(y + 5)}">${text}</text>`
+  return `<circle class="r" cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"/><text x="${round(x)}" y="${round(y - radius - 6)}" text-anchor="middle">${text}</text>`
+}
+
+/** All of the country beside it, small: where in it this is. */
+function drawInset(place: Position): string {
+  const inset = createProjection({ south: 47.2, west: 5.5, north: 55.2, east: 15.5 })
+  const points = GERMANY.map((point) => toText(inset(point))).join(' ')
+  const { x, y } = inset(place)
+  return `<g transform="translate(14 14)scale(.125 .25)"><polygon class="i" points="${points}" vector-effect="non-scaling-stroke"/></g><circle class="d" cx="${round(14 + x * 0.125)}" cy="${round(14 + y * 0.25)}" r="4"/>`
 }
 
 /** A line of a round length, and north. */
@@ -104,5 +110,7 @@ function drawScale(heightKm: number, unitsPerKm: number): string {
   const [left, bottom, length] = [24, HEIGHT - 24, round(km * unitsPerKm)]
   return `<path class="s" d="M${left} ${bottom}h${length}m0-5v10M${left} ${bottom - 5}v10M${WIDTH - 28} 44V18l-6 9m6-9l6 9" fill="none"/><text x="${left}" y="${bottom - 10}">${decimal(km)} km</text><text x="${WIDTH - 33}" y="62">N</text>`
 }
+
+const toText = ({ x, y }: { x: number; y: number }) => `${round(x)},${round(y)}`
 
 const round = (units: number) => Math.round(units * 10) / 10

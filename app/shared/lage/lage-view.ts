@@ -1,5 +1,14 @@
 import type { Lage } from './lage.ts'
 
+/** Where the tiles of maps come from: a file of our own (`….pmtiles`) or a server's address with {z}, {x} and {y}. */
+export type Tiles = {
+  url: string
+  /** Whose data they are. */
+  attribution: string
+  /** The other host that is asked for them; null where they are our own. */
+  host: string | null
+}
+
 /** Where something is, as its page takes it. */
 export type LageView = Lage & {
   /** The schematic map, as the address of a picture, and what it shows in words. */
@@ -8,4 +17,6 @@ export type LageView = Lage & {
   /** What is to be said of a position that is not exact. */
   note: string | null
   openStreetMapUrl: string
+  /** Null: this portal has the schematic map alone. */
+  tiles: Tiles | null
 }

@@ -1,14 +1,18 @@
 // Serves the production build for the browser tests, with an empty data directory that goes when the server does.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildPmtiles } from '#tests/setup/pmtiles-fixture.ts'
 
 // The tests of live updates change rows in this database, so they have to know where it is.
 const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'wp-e2e-'))
+mkdirSync(dataDir, { recursive: true })
+const tiles = join(dataDir, 'karte.pmtiles')
+writeFileSync(tiles, buildPmtiles())
 const server = spawn(process.execPath, ['scripts/start.mjs'], {
   stdio: 'inherit',
-  env: { ...process.env, DATA_DIR: dataDir },
+  env: { ...process.env, DATA_DIR: dataDir, KARTE_PMTILES: tiles },
 })
 
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill(signal))

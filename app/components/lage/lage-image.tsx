@@ -1,0 +1,6 @@
+import type { LageView } from '#app/shared/lage/lage-view.ts'
+
+/** The schematic map. */
+export function LageImage({ lage: { image, imageText } }: { lage: LageView }) {
+  return <img className="lage-map" src={image} alt={imageText} width="640" height="400" loading="lazy" />
+}
