@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+/** A house whose street everybody may know. */
+async function openExpose(page: Page) {
+  await page.goto('/vermietung?alle=1')
+  await page.locator('a[href^="/expose/"]').first().click()
+  await expect(page.getByRole('heading', { name: 'Lage' })).toBeVisible()
+}
+
+test('LAGE-1: without a script the schematic map says where it is', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/vermietung?alle=1')
+  await page.goto((await page.locator('a[href^="/expose/"]').first().getAttribute('href')) ?? '')
+  await expect(page.getByRole('img', { name: /^Schematische Karte/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Karte laden' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Bei OpenStreetMap ansehen' })).toHaveAttribute('rel', /noopener/)
+  await context.close()
+})
+
+test.describe('LAGE-3: a device that can draw', () => {
+  test.use({
+    launchOptions: async ({ launchOptions }, use) => {
+      const args = (launchOptions.args ?? []).filter((arg) => arg !== '--disable-gpu')
+      await use({ ...launchOptions, args: [...args, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'] })
+    },
+  })
+
+  test('a tap loads the map with tiles of the portal alone, reached and left by the keyboard', async ({
+    page,
+    baseURL,
+  }) => {
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await openExpose(page)
+    expect(requests.filter((url) => /tile-map|maplibre|kacheln/.test(url))).toEqual([])
+    await page.getByRole('button', { name: 'Karte laden' }).click()
+    const map = page.getByRole('region', { name: /^Karte\. Mit den Pfeiltasten/ })
+    await expect(map).toBeVisible()
+    expect(requests.some((url) => url.endsWith('/karte/kacheln.pmtiles'))).toBe(true)
+    const foreign = requests.filter((url) => !url.startsWith(baseURL ?? '') && !/^(?:data|blob):/.test(url))
+    expect(foreign).toEqual([])
+    await map.focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Tab')
+    await expect(map).not.toBeFocused()
+    await expectAccessible(page)
+  })
+})
