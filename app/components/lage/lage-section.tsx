@@ -16,9 +16,9 @@ export function LageSection({ lage }: { lage: LageView }) {
       <h2>Lage</h2>
       {Panel ? <Panel lage={lage} /> : <LageImage lage={lage} />}
       {lage.note && <p className="text-sm text-ink-2 mt-3">{lage.note}</p>}
-      {!Panel && lage.tiles && (
+      {!Panel && (
         <Button variant="secondary" icon="map-pin" className="mt-3 noscript:hidden" onClick={show} {...preloadProps}>
-          Karte laden
+          {lage.tiles ? 'Karte laden' : 'Entfernung berechnen'}
         </Button>
       )}
       {!Panel && lage.tiles?.host && <p className="text-sm text-ink-2 mt-1">Lädt Kacheln von {lage.tiles.host}.</p>}

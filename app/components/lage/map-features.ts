@@ -1,52 +1,27 @@
-import type { FeatureCollection } from 'geojson'
-import type { Lage, Position } from '#app/shared/lage/lage.ts'
+import type { FeatureCollection, Geometry } from 'geojson'
+import type { Position } from '#app/shared/lage/lage.ts'
 import { UMKREIS_METERS } from '#app/shared/lage/lage.ts'
 
 const METERS_PER_DEGREE = 111_200
 const CORNERS = 48
 
-/** The exact places as points that know which of `lagen` they are. */
-export function toPoints(lagen: readonly Lage[]): FeatureCollection {
-  return {
-    type: 'FeatureCollection',
-    features: lagen.flatMap(({ breitengrad, laengengrad, isExact }, index) =>
-      isExact
-        ? [
-            {
-              type: 'Feature',
-              properties: { index },
-              geometry: { type: 'Point', coordinates: [laengengrad, breitengrad] },
-            },
-          ]
-        : [],
-    ),
-  }
+/** A place as the map's data; none where there is none. */
+export function toPoint(place: Position | null): FeatureCollection {
+  return toCollection(place && { type: 'Point', coordinates: [place.laengengrad, place.breitengrad] })
 }
 
-/** The circles that the others lie in. */
-export function toAreas(lagen: readonly Lage[]): FeatureCollection {
-  return {
-    type: 'FeatureCollection',
-    features: lagen.flatMap((lage, index) =>
-      lage.isExact
-        ? []
-        : [
-            {
-              type: 'Feature',
-              properties: { index },
-              geometry: { type: 'Polygon', coordinates: [circleAround(lage)] },
-            },
-          ],
-    ),
-  }
-}
-
-function circleAround({ breitengrad, laengengrad }: Position): [number, number][] {
+/** The circle that a house lies in whose street is hidden. */
+export function toArea({ breitengrad, laengengrad }: Position): FeatureCollection {
   const north = UMKREIS_METERS / METERS_PER_DEGREE
   const east = north / Math.cos((breitengrad * Math.PI) / 180)
-  return Array.from({ length: CORNERS + 1 }, (_, i) => {
+  const corners = Array.from({ length: CORNERS + 1 }, (_, i): [number, number] => {
     // The last corner is the first one again, exactly.
     const angle = ((i % CORNERS) / CORNERS) * 2 * Math.PI
     return [laengengrad + east * Math.cos(angle), breitengrad + north * Math.sin(angle)]
   })
+  return toCollection({ type: 'Polygon', coordinates: [corners] })
+}
+
+function toCollection(geometry: Geometry | null): FeatureCollection {
+  return { type: 'FeatureCollection', features: geometry ? [{ type: 'Feature', properties: {}, geometry }] : [] }
 }

@@ -2,10 +2,8 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import { addProtocol, type GeoJSONSource, Map as LibraryMap, NavigationControl, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { PMTiles, Protocol, TileType } from 'pmtiles'
-import type { Ausschnitt } from '#app/shared/lage/ausschnitt.ts'
 import type { Lage, Position } from '#app/shared/lage/lage.ts'
-import type { Tiles } from '#app/shared/lage/lage-view.ts'
-import { toAreas, toPoints } from './map-features.ts'
+import { toArea, toPoint } from './map-features.ts'
 import { buildStyle, readColors } from './map-style.ts'
 
 /** Street level: one sees where the tram stops. Around a hidden house all of its circle. */
@@ -21,15 +19,12 @@ const LOCALE = {
   'CooperativeGesturesHandler.MobileHelpText': 'Die Karte mit zwei Fingern verschieben',
 }
 
-export type TileMapOptions = {
+type TileMapOptions = {
   container: HTMLElement
-  tiles: Tiles
-  lagen: readonly Lage[]
-  /** What is in sight at first; without it the first place. */
-  ausschnitt?: Ausschnitt
-  /** A tap: which of the places was meant (their index), or where else. */
-  onTap: (tap: { index: number } | { position: Position }) => void
-  onMove?: (ausschnitt: Ausschnitt) => void
+  /** Where the tiles are: a file of ours, or a server's address with {z}, {x} and {y}. */
+  url: string
+  lage: Lage
+  onTap: (position: Position) => void
 }
 
 export type TileMap = {
@@ -50,24 +45,15 @@ function prepareLibrary(): Protocol {
 }
 
 /** Draws the map into `container`. Throws where the tiles cannot be had or the device cannot draw (no WebGL). */
-export async function createTileMap({
-  container,
-  tiles,
-  lagen,
-  ausschnitt,
-  onTap,
-  onMove,
-}: TileMapOptions): Promise<TileMap> {
-  const [center] = lagen
+export async function createTileMap({ container, url, lage, onTap }: TileMapOptions): Promise<TileMap> {
   const colors = readColors()
-  const source = await loadSource(tiles.url)
+  const source = await loadSource(url)
   const map = new LibraryMap({
     container,
     style: buildStyle(source, colors),
     locale: LOCALE,
-    ...(ausschnitt
-      ? { bounds: [ausschnitt.west, ausschnitt.south, ausschnitt.east, ausschnitt.north] }
-      : { center: toPoint(center), zoom: center?.isExact ? ZOOM.exact : ZOOM.area }),
+    center: [lage.laengengrad, lage.breitengrad],
+    zoom: lage.isExact ? ZOOM.exact : ZOOM.area,
     // Said below the map, where it can be read at any width.
     attributionControl: false,
     // One finger goes on scrolling the page.
@@ -81,51 +67,20 @@ export async function createTileMap({
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
   await whenLoaded(map)
 
-  map.addSource('lage-areas', { type: 'geojson', data: toAreas(lagen) })
-  map.addSource('lage-places', { type: 'geojson', data: toPoints(lagen) })
-  map.addSource('lage-own', { type: 'geojson', data: toPoints([]) })
-  map.addLayer({
-    id: 'lage-areas',
-    type: 'fill',
-    source: 'lage-areas',
-    paint: { 'fill-color': colors.accent, 'fill-opacity': 0.2 },
-  })
-  map.addLayer({
-    id: 'lage-area-edges',
-    type: 'line',
-    source: 'lage-areas',
-    paint: { 'line-color': colors.accent, 'line-width': 2 },
-  })
   const circle = { 'circle-radius': 9, 'circle-stroke-width': 3, 'circle-stroke-color': colors.paper }
-  map.addLayer({
-    id: 'lage-places',
-    type: 'circle',
-    source: 'lage-places',
-    paint: { ...circle, 'circle-color': colors.accent },
-  })
-  map.addLayer({ id: 'lage-own', type: 'circle', source: 'lage-own', paint: { ...circle, 'circle-color': colors.ink } })
-
-  map.on('click', ({ point, lngLat }) => {
-    const reach = 12
-    const box: [[number, number], [number, number]] = [
-      [point.x - reach, point.y - reach],
-      [point.x + reach, point.y + reach],
-    ]
-    const index: unknown = map.queryRenderedFeatures(box, { layers: ['lage-places', 'lage-areas'] })[0]?.properties
-      .index
-    onTap(
-      typeof index === 'number' && lagen.length > 1
-        ? { index }
-        : { position: { breitengrad: lngLat.lat, laengengrad: lngLat.lng } },
-    )
-  })
-  map.on('moveend', () => {
-    const bounds = map.getBounds()
-    onMove?.({ south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() })
-  })
+  map.addSource('lage', { type: 'geojson', data: lage.isExact ? toPoint(lage) : toArea(lage) })
+  if (lage.isExact) {
+    map.addLayer({ id: 'lage', type: 'circle', source: 'lage', paint: { ...circle, 'circle-color': colors.accent } })
+  } else {
+    const fill = { 'fill-color': colors.accent, 'fill-opacity': 0.2, 'fill-outline-color': colors.accent }
+    map.addLayer({ id: 'lage', type: 'fill', source: 'lage', paint: fill })
+  }
+  map.addSource('eigener-ort', { type: 'geojson', data: toPoint(null) })
+  const own = { ...circle, 'circle-color': colors.ink }
+  map.addLayer({ id: 'eigener-ort', type: 'circle', source: 'eigener-ort', paint: own })
+  map.on('click', ({ lngLat }) => onTap({ breitengrad: lngLat.lat, laengengrad: lngLat.lng }))
   return {
-    showOwnPlace: (position) =>
-      map.getSource<GeoJSONSource>('lage-own')?.setData(toPoints(position ? [{ ...position, isExact: true }] : [])),
+    showOwnPlace: (position) => map.getSource<GeoJSONSource>('eigener-ort')?.setData(toPoint(position)),
     remove: () => map.remove(),
   }
 }
@@ -160,8 +115,3 @@ async function whenLoaded(map: LibraryMap): Promise<void> {
     listening.unsubscribe()
   }
 }
-
-const toPoint = (place: Position | undefined): [number, number] => [
-  place?.laengengrad ?? 10.4,
-  place?.breitengrad ?? 51.2,
-]

@@ -1,6 +1,6 @@
 import type { Lage } from '#app/shared/lage/lage.ts'
 import type { LageView } from '#app/shared/lage/lage-view.ts'
-import { drawSchematicMap, fitAusschnitt } from './schematic-map.server.ts'
+import { drawSchematicMap } from './schematic-map.server.ts'
 import { findTiles } from './tiles.server.ts'
 
 /** What a page shows of where something is. Texts and drawing are made here, so that the browser needs no rules for them. */
@@ -10,7 +10,7 @@ export function toLageView(lage: Lage | null, anschrift: string): LageView | nul
   const place = anschrift === '' ? 'ohne Anschrift' : anschrift
   return {
     ...lage,
-    image: drawSchematicMap(fitAusschnitt([lage]), [lage], { rings: true }),
+    image: drawSchematicMap(lage),
     imageText: isExact
       ? `Schematische Karte: ${place}, mit Kreisen von 500 Metern, 1 und 2 Kilometern.`
       : `Schematische Karte: ungefähre Lage, ${place}, als Kreis von 800 Metern.`,

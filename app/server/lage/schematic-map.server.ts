@@ -1,5 +1,4 @@
-import { decimal, integer } from '#app/shared/format/number.ts'
-import type { Ausschnitt } from '#app/shared/lage/ausschnitt.ts'
+import { integer } from '#app/shared/format/number.ts'
 import type { Lage, Position } from '#app/shared/lage/lage.ts'
 import { UMKREIS_METERS } from '#app/shared/lage/lage.ts'
 
@@ -7,8 +6,9 @@ import { UMKREIS_METERS } from '#app/shared/lage/lage.ts'
 const WIDTH = 640
 const HEIGHT = 400
 const KM_PER_DEGREE = 111.2
-/** The smallest section: what is around a house. */
-const MIN_HEIGHT_KM = 4.8
+/** What is shown around a house, from south to north. */
+const HEIGHT_KM = 4.8
+const UNITS_PER_KM = HEIGHT / HEIGHT_KM
 
 /** The border of Germany as it is known from weather maps: east and north, in hundredths of a degree. */
 const GERMANY =
@@ -19,35 +19,25 @@ const GERMANY =
       return { breitengrad: north, laengengrad: east }
     })
 
+type Section = { south: number; west: number; north: number; east: number }
+
 /** How a section of the earth lies on the drawing. North is up, distances hold in its middle. */
-function createProjection({ south, west, north, east }: Ausschnitt) {
+function createProjection({ south, west, north, east }: Section) {
   return ({ breitengrad, laengengrad }: Position) => ({
     x: ((laengengrad - west) / (east - west)) * WIDTH,
     y: ((north - breitengrad) / (north - south)) * HEIGHT,
   })
 }
 
-const kmPerDegreeEast = (breitengrad: number) => KM_PER_DEGREE * Math.cos((breitengrad * Math.PI) / 180)
-
-/** The section that shows all of these places with some room around them, in the shape of the drawing. */
-export function fitAusschnitt(places: readonly Position[]): Ausschnitt {
-  const middle = (degrees: number[]) => (Math.min(...degrees) + Math.max(...degrees)) / 2
-  const extent = (degrees: number[]) => Math.max(...degrees) - Math.min(...degrees)
-  const norths = places.map(({ breitengrad }) => breitengrad)
-  const easts = places.map(({ laengengrad }) => laengengrad)
-  const center = { breitengrad: middle(norths), laengengrad: middle(easts) }
-  const eastKm = kmPerDegreeEast(center.breitengrad)
-  const height = Math.max(
-    MIN_HEIGHT_KM,
-    1.3 * extent(norths) * KM_PER_DEGREE,
-    (1.3 * extent(easts) * eastKm * HEIGHT) / WIDTH,
-  )
-  const [north, east] = [height / 2 / KM_PER_DEGREE, (height * WIDTH) / HEIGHT / 2 / eastKm]
+/** The section around a place, in the shape of the drawing. */
+function sectionAround({ breitengrad, laengengrad }: Position): Section {
+  const north = HEIGHT_KM / 2 / KM_PER_DEGREE
+  const east = (north * WIDTH) / HEIGHT / Math.cos((breitengrad * Math.PI) / 180)
   return {
-    south: center.breitengrad - north,
-    west: center.laengengrad - east,
-    north: center.breitengrad + north,
-    east: center.laengengrad + east,
+    south: breitengrad - north,
+    west: laengengrad - east,
+    north: breitengrad + north,
+    east: laengengrad + east,
   }
 }
 
@@ -58,40 +48,27 @@ text{font:18px sans-serif;fill:#464f4c}
 .i{fill:#2b3537;stroke:#748080}.d{fill:#86c7c2}.a{fill:#86c7c2;stroke:#86c7c2}.m{fill:#86c7c2;stroke:#0d1214}.s{stroke:#efede6}text{fill:#bbc0bb}}`
 
 /**
- * A map without tiles, as the address of a picture: the land, a scale, and the places; of hidden addresses the circle
- * that they lie in. Around a single place (`rings`) circles say how far half a kilometre is.
+ * A map without tiles, as the address of a picture: the place, or the circle that a hidden address lies in; how far half a
+ * kilometre is; where in the country this is; a scale.
  */
-export function drawSchematicMap(
-  ausschnitt: Ausschnitt,
-  lagen: readonly Lage[],
-  { rings = false }: { rings?: boolean } = {},
-): string {
-  const project = createProjection(ausschnitt)
-  const heightKm = (ausschnitt.north - ausschnitt.south) * KM_PER_DEGREE
-  const unitsPerKm = HEIGHT / heightKm
-  const at = (place: Position) => {
-    const { x, y } = project(place)
-    return `cx="${round(x)}" cy="${round(y)}"`
-  }
-  const land = GERMANY.map((point) => toText(project(point))).join(' ')
-  const [center] = lagen
+export function drawSchematicMap(lage: Lage): string {
+  const project = createProjection(sectionAround(lage))
+  const { x, y } = project(lage)
+  const radius = lage.isExact ? 9 : round((UMKREIS_METERS / 1000) * UNITS_PER_KM)
   const parts = [
-    `<rect class="w" width="${WIDTH}" height="${HEIGHT}"/><polygon class="g" points="${land}"/>`,
-    ...(rings && center ? [0.5, 1, 2].map((km) => drawRing(km, project(center), unitsPerKm)) : []),
-    ...lagen.map((lage) =>
-      lage.isExact
-        ? `<circle class="m" ${at(lage)} r="9"/>`
-        : `<circle class="a" ${at(lage)} r="${round(Math.max(6, (UMKREIS_METERS / 1000) * unitsPerKm))}"/>`,
-    ),
-    drawScale(heightKm, unitsPerKm),
-    ...(rings && center ? [drawInset(center)] : []),
+    `<rect class="w" width="${WIDTH}" height="${HEIGHT}"/>`,
+    `<polygon class="g" points="${GERMANY.map((point) => toText(project(point))).join(' ')}"/>`,
+    ...[0.5, 1, 2].map((km) => drawRing(km, { x, y })),
+    `<circle class="${lage.isExact ? 'm' : 'a'}" cx="${round(x)}" cy="${round(y)}" r="${radius}"/>`,
+    drawInset(lage),
+    drawScale(),
   ]
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><style>${STYLE}</style>${parts.join('')}</svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-function drawRing(km: number, { x, y }: { x: number; y: number }, unitsPerKm: number): string {
-  const radius = km * unitsPerKm
+function drawRing(km: number, { x, y }: { x: number; y: number }): string {
+  const radius = km * UNITS_PER_KM
   const text = km < 1 ? `${integer(km * 1000)} m` : `${integer(km)} km`
   return `<circle class="r" cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"/><text x="${round(x)}" y="${round(y - radius - 6)}" text-anchor="middle">${text}</text>`
 }
@@ -104,11 +81,10 @@ function drawInset(place: Position): string {
   return `<g transform="translate(14 14)scale(.125 .25)"><polygon class="i" points="${points}" vector-effect="non-scaling-stroke"/></g><circle class="d" cx="${round(14 + x * 0.125)}" cy="${round(14 + y * 0.25)}" r="4"/>`
 }
 
-/** A line of a round length, and north. */
-function drawScale(heightKm: number, unitsPerKm: number): string {
-  const km = [0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500].findLast((length) => length < heightKm / 3) ?? 0.5
-  const [left, bottom, length] = [24, HEIGHT - 24, round(km * unitsPerKm)]
-  return `<path class="s" d="M${left} ${bottom}h${length}m0-5v10M${left} ${bottom - 5}v10M${WIDTH - 28} 44V18l-6 9m6-9l6 9" fill="none"/><text x="${left}" y="${bottom - 10}">${decimal(km)} km</text><text x="${WIDTH - 33}" y="62">N</text>`
+/** A kilometre, and north. */
+function drawScale(): string {
+  const [left, bottom, length] = [24, HEIGHT - 24, round(UNITS_PER_KM)]
+  return `<path class="s" d="M${left} ${bottom}h${length}m0-5v10M${left} ${bottom - 5}v10M${WIDTH - 28} 44V18l-6 9m6-9l6 9" fill="none"/><text x="${left}" y="${bottom - 10}">1 km</text><text x="${WIDTH - 34}" y="64">N</text>`
 }
 
 const toText = ({ x, y }: { x: number; y: number }) => `${round(x)},${round(y)}`

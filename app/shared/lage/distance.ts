@@ -1,6 +1,11 @@
+import { decimal, integer, NBSP } from '../format/number.ts'
 import type { Position } from './lage.ts'
 
 const EARTH_KM = 6371
+/** How much longer a way by bicycle is than the line through the air, and how fast one rides (LAGE-4). */
+const DETOUR = 1.3
+const KM_PER_HOUR = 15
+
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** Kilometres through the air, on a sphere. */
@@ -10,4 +15,23 @@ export function distanceKm(a: Position, b: Position): number {
   )
   const parallel = Math.cos(toRadians(a.breitengrad)) * Math.cos(toRadians(b.breitengrad))
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt((north ?? 0) + parallel * (east ?? 0))))
+}
+
+/** Minutes by bicycle, estimated from the air distance (LAGE-4); never less than one. */
+export function bikeMinutes(km: number): number {
+  return Math.max(1, Math.round(((km * DETOUR) / KM_PER_HOUR) * 60))
+}
+
+/** "2,3 km Luftlinie, etwa 12 Minuten mit dem Fahrrad". */
+export function distanceText(km: number): string {
+  const far =
+    km < 1
+      ? `${integer(Math.round(km * 20) * 50)}${NBSP}m`
+      : `${km < 100 ? decimal(Math.round(km * 10) / 10) : integer(km)}${NBSP}km`
+  const minutes = bikeMinutes(km)
+  const long =
+    minutes < 120
+      ? `${minutes}${NBSP}${minutes === 1 ? 'Minute' : 'Minuten'}`
+      : `${integer(minutes / 60)}${NBSP}Stunden`
+  return `${far} Luftlinie, etwa ${long} mit dem Fahrrad`
 }

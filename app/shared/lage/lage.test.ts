@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { distanceKm } from './distance.ts'
+import { bikeMinutes, distanceKm, distanceText } from './distance.ts'
 import { coarsenPosition, type Position, readLage, UMKREIS_METERS } from './lage.ts'
+import { parsePosition } from './own-place.ts'
 
 const germany = fc.record<Position>({
   breitengrad: fc.double({ min: 47.2, max: 55.1, noNaN: true }),
@@ -40,7 +41,7 @@ describe('LAGE-2: what is told of a hidden address', () => {
   })
 })
 
-describe('distances', () => {
+describe('LAGE-4: distances', () => {
   test('are the same both ways, nothing for the same place, and obey the triangle', () => {
     fc.assert(
       fc.property(germany, germany, germany, (a, b, c) => {
@@ -57,5 +58,54 @@ describe('distances', () => {
       { breitengrad: 51.0504, laengengrad: 13.7373 },
     ]
     expect(distanceKm(leipzig, dresden)).toBeCloseTo(100, 0)
+  })
+
+  test('by bicycle: 1.3 times the air distance at 15 km/h, rising with it', () => {
+    expect(bikeMinutes(2.5)).toBe(13)
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 900, noNaN: true }),
+        fc.double({ min: 0, max: 900, noNaN: true }),
+        (a, b) => {
+          expect(bikeMinutes(Math.min(a, b))).toBeLessThanOrEqual(bikeMinutes(Math.max(a, b)))
+          expect(bikeMinutes(a)).toBeGreaterThan(0)
+        },
+      ),
+    )
+  })
+
+  test.each([
+    [0.02, '0 m Luftlinie, etwa 1 Minute mit dem Fahrrad'],
+    [0.43, '450 m Luftlinie, etwa 2 Minuten mit dem Fahrrad'],
+    [2.34, '2,3 km Luftlinie, etwa 12 Minuten mit dem Fahrrad'],
+    [149.2, '149 km Luftlinie, etwa 13 Stunden mit dem Fahrrad'],
+  ])('%s km in words', (km, text) => {
+    expect(distanceText(km).replaceAll('\u00a0', ' ')).toBe(text)
+  })
+})
+
+describe('LAGE-4: a typed place', () => {
+  test('is read however its degrees are written', () => {
+    const place = { breitengrad: 51.3397, laengengrad: 12.3731 }
+    for (const text of [
+      '51.3397, 12.3731',
+      '51.3397,12.3731',
+      '51,3397 12,3731',
+      ' 51,3397; 12,3731 ',
+      '51,3397, 12,3731',
+    ]) {
+      expect(parsePosition(text), text).toEqual(place)
+    }
+    fc.assert(
+      fc.property(germany, ({ breitengrad, laengengrad }) => {
+        const text = [breitengrad, laengengrad].map((degrees) => degrees.toFixed(6).replace('.', ',')).join(' ')
+        expect(parsePosition(text)?.breitengrad).toBeCloseTo(breitengrad, 5)
+        expect(parsePosition(text)?.laengengrad).toBeCloseTo(laengengrad, 5)
+      }),
+    )
+  })
+
+  test.each(['', 'Leipzig', '51,3397', '95 12', '51 181', '51 12 3', '51.3397 N'])('%j is none', (text) => {
+    expect(parsePosition(text)).toBeNull()
   })
 })

@@ -1,0 +1,79 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { distanceKm, distanceText } from '#app/shared/lage/distance.ts'
+import type { Lage, Position } from '#app/shared/lage/lage.ts'
+import { parsePosition } from '#app/shared/lage/own-place.ts'
+
+type OwnPlaceProps = {
+  lage: Lage
+  place: Position | null
+  onChange: (place: Position | null) => void
+  /** There is a map to tap on. */
+  hasMap: boolean
+}
+
+/** How far it is to a place of one's own (LAGE-4): chosen without asking anybody else, and told as an estimate. */
+export function OwnPlace({ lage, place, onChange, hasMap }: OwnPlaceProps) {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const id = useId()
+
+  function choose(position: Position | null, otherwise: string) {
+    setError(position === null ? otherwise : undefined)
+    if (position !== null) onChange(position)
+  }
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    choose(parsePosition(typed), 'Bitte geben Sie Breite und Länge in Grad an, etwa 51,3397 12,3731.')
+  }
+  function locate() {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => choose({ breitengrad: coords.latitude, laengengrad: coords.longitude }, ''),
+      () => choose(null, 'Ihr Browser hat Ihren Standort nicht genannt.'),
+    )
+  }
+
+  return (
+    <section className="card mt-4 p-4" aria-labelledby={id}>
+      <h3 id={id}>Entfernung zu Ihrem Ort</h3>
+      <p className="mt-2" role="status">
+        {place === null
+          ? `${hasMap ? 'Tippen Sie in der Karte auf Ihren Ort, etwa den Arbeitsplatz, oder' : 'Bitte'} geben Sie ihn hier an.`
+          : distanceText(distanceKm(place, lage))}
+      </p>
+      {place !== null && (
+        <p className="text-sm text-ink-2 mt-1">
+          Geschätzt: Luftlinie mal 1,3 bei 15 km/h{lage.isExact ? '' : ', gemessen zur Mitte des Kreises'}.
+        </p>
+      )}
+      <form className="mt-3 grid gap-3" onSubmit={onSubmit} noValidate>
+        <Field
+          label="Breite und Länge in Grad"
+          name="eigener_ort"
+          inputMode="text"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={error}
+          hint="Etwa 51,3397 12,3731. Bleibt in diesem Browser."
+        />
+        <div className="row">
+          <Button type="submit" variant="secondary" size="small">
+            Übernehmen
+          </Button>
+          {'geolocation' in navigator && (
+            <Button variant="ghost" size="small" icon="map-pin" onClick={locate}>
+              Mein Standort
+            </Button>
+          )}
+          {place !== null && (
+            <Button variant="ghost" size="small" onClick={() => onChange(null)}>
+              Ort entfernen
+            </Button>
+          )}
+        </div>
+      </form>
+    </section>
+  )
+}

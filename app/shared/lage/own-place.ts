@@ -1,0 +1,20 @@
+import { isNumber, objectOf } from '../json/guards.ts'
+import type { Position } from './lage.ts'
+
+/** Whether what a browser has stored is a position on earth. */
+export function isPosition(value: unknown): value is Position {
+  return isDegrees(value) && Math.abs(value.breitengrad) <= 90 && Math.abs(value.laengengrad) <= 180
+}
+
+const isDegrees = objectOf({ breitengrad: isNumber, laengengrad: isNumber })
+
+/** What somebody has typed as degrees north and east: "51.34, 12.37", "51,34 12,37", "51,34; 12,37"; null for anything else. */
+export function parsePosition(text: string): Position | null {
+  const [, north, east] =
+    /^\s*(-?\d{1,3}(?:[.,]\d{1,15})?)(?:\s*[;/]\s*|\s*,\s+|\s+|(?<=\.\d+),)(-?\d{1,3}(?:[.,]\d{1,15})?)\s*$/.exec(
+      text,
+    ) ?? []
+  if (north === undefined || east === undefined) return null
+  const position = { breitengrad: Number(north.replace(',', '.')), laengengrad: Number(east.replace(',', '.')) }
+  return isPosition(position) ? position : null
+}
