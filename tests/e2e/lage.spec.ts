@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/test.ts'
 
+// The map is drawn with WebGL, here by the processor.
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    const args = (launchOptions.args ?? []).filter((arg) => arg !== '--disable-gpu')
+    await use({ ...launchOptions, args: [...args, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'] })
+  },
+})
+
 /** A house whose street everybody may know. */
 async function openExpose(page: Page) {
   await page.goto('/vermietung?alle=1')
@@ -19,32 +27,23 @@ test('LAGE-1: without a script the schematic map says where it is', async ({ bro
   await context.close()
 })
 
-test.describe('LAGE-3: a device that can draw', () => {
-  test.use({
-    launchOptions: async ({ launchOptions }, use) => {
-      const args = (launchOptions.args ?? []).filter((arg) => arg !== '--disable-gpu')
-      await use({ ...launchOptions, args: [...args, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'] })
-    },
-  })
-
-  test('a tap loads the map with tiles of the portal alone, reached and left by the keyboard', async ({
-    page,
-    baseURL,
-  }) => {
-    const requests: string[] = []
-    page.on('request', (request) => requests.push(request.url()))
-    await openExpose(page)
-    expect(requests.filter((url) => /tile-map|maplibre|kacheln/.test(url))).toEqual([])
-    await page.getByRole('button', { name: 'Karte laden' }).click()
-    const map = page.getByRole('region', { name: /^Karte\. Mit den Pfeiltasten/ })
-    await expect(map).toBeVisible()
-    expect(requests.some((url) => url.endsWith('/karte/kacheln.pmtiles'))).toBe(true)
-    const foreign = requests.filter((url) => !url.startsWith(baseURL ?? '') && !/^(?:data|blob):/.test(url))
-    expect(foreign).toEqual([])
-    await map.focus()
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Tab')
-    await expect(map).not.toBeFocused()
-    await expectAccessible(page)
-  })
+test('LAGE-3: a tap loads the map with tiles of the portal alone, reached and left by the keyboard', async ({
+  page,
+  baseURL,
+}) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await openExpose(page)
+  expect(requests.filter((url) => /tile-map|maplibre|kacheln/.test(url))).toEqual([])
+  await page.getByRole('button', { name: 'Karte laden' }).click()
+  const map = page.getByRole('region', { name: /^Karte\. Mit den Pfeiltasten/ })
+  await expect(map).toBeVisible()
+  expect(requests.some((url) => url.endsWith('/karte/kacheln.pmtiles'))).toBe(true)
+  const foreign = requests.filter((url) => !url.startsWith(baseURL ?? '') && !/^(?:data|blob):/.test(url))
+  expect(foreign).toEqual([])
+  await map.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Tab')
+  await expect(map).not.toBeFocused()
+  await expectAccessible(page)
 })

@@ -63,7 +63,7 @@ function hasMerkmal(entries: string[], merkmal: FilterMerkmal): boolean {
 /** True where an Exposé passes search and ranges: what the database's queries are compared with. */
 export function matchesFilter(
   expose: FilterableExpose,
-  filter: Omit<ExposeFilter, 'kind' | 'sorting' | 'view' | 'page'>,
+  filter: Omit<ExposeFilter, 'kind' | 'ausschnitt' | 'sorting' | 'view' | 'page'>,
 ): boolean {
   const { orte, merkmale, freiAb, wbs } = filter
   return (

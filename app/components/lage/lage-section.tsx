@@ -1,5 +1,6 @@
 import { useLateDialog } from '#app/components/hooks/use-late-dialog.ts'
 import { Button } from '#app/components/ui/button.tsx'
+import { PlainLink } from '#app/components/ui/plain-link.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import type { LageView } from '#app/shared/lage/lage-view.ts'
 import { LageImage } from './lage-image.tsx'
@@ -22,6 +23,11 @@ export function LageSection({ lage }: { lage: LageView }) {
         </Button>
       )}
       {!Panel && lage.tiles?.host && <p className="text-sm text-ink-2 mt-1">Lädt Kacheln von {lage.tiles.host}.</p>}
+      <p className="text-sm mt-3">
+        <PlainLink className="link" to={`/vermietung?alle=1&ausschnitt=${lage.ausschnitt}`}>
+          Wohnungen in diesem Ausschnitt
+        </PlainLink>
+      </p>
       <p className="text-sm mt-3">
         <a className="link" href={lage.openStreetMapUrl} rel="noopener noreferrer">
           Bei OpenStreetMap ansehen

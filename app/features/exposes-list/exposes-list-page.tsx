@@ -15,6 +15,7 @@ import { normaliseSuche } from '#app/shared/exposes/expose-filter.ts'
 import { LIST_PATH } from '#app/shared/exposes/list-path.ts'
 import { listUrl } from '#app/shared/exposes/list-url.ts'
 import { toText } from '#app/shared/form/to-text.ts'
+import { toAusschnittText } from '#app/shared/lage/ausschnitt.ts'
 import { EmptyList } from './empty-list.tsx'
 import { FilterCard } from './filter-card.tsx'
 import type { ListChip } from './list-chips.ts'
@@ -66,6 +67,7 @@ export function ExposesListPage({ list, notes, chips, anfragen, saveButton }: Li
           {filter.orte.map((ort) => (
             <input key={ort} type="hidden" name="ort" value={ort} />
           ))}
+          {filter.ausschnitt && <input type="hidden" name="ausschnitt" value={toAusschnittText(filter.ausschnitt)} />}
           {filter.view === 'liste' && <input type="hidden" name="ansicht" value="liste" />}
           <FilterCard filter={filter} limits={limits} count={count} short={notes.short} change={change} />
           <ul className="filter-chips" aria-label="Orte und Zimmer">

@@ -6,10 +6,21 @@ import { integer, NBSP } from '#app/shared/format/number.ts'
 /** A way to narrow the list down by one tap, or to take that back. */
 export type ListChip = { text: string; count: string | null; to: string; active: boolean }
 
-/** Towns with their number, where there is a choice, and "ab 2 Zimmer" (LISTE-16). */
+/** Towns with their number, where there is a choice, and "ab 2 Zimmer" (LISTE-16); the section of the map, to leave it (LAGE-5). */
 export function listChips(filter: ExposeFilter, orte: readonly OrtCount[]): ListChip[] {
   const isChoice = orte.length > 1 || filter.orte.length > 0
-  return [...(isChoice ? orte.map((ort) => ortChip(filter, ort)) : []), ...[2, 3, 4].map((n) => zimmerChip(filter, n))]
+  const { ausschnitt } = filter
+  const aside = {
+    text: 'Kartenausschnitt',
+    count: null,
+    to: listUrl({ ...filter, ausschnitt: null, page: 1 }),
+    active: true,
+  }
+  return [
+    ...(ausschnitt ? [aside] : []),
+    ...(isChoice ? orte.map((ort) => ortChip(filter, ort)) : []),
+    ...[2, 3, 4].map((n) => zimmerChip(filter, n)),
+  ]
 }
 
 function ortChip(filter: ExposeFilter, { ort, count }: OrtCount): ListChip {

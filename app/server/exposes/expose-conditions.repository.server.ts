@@ -38,17 +38,36 @@ export function inRanges(filter: Record<'preis' | 'flaeche' | 'zimmer', Limits>)
   )
 }
 
-/** A list's filter but for search text, order and page: towns, ranges, amenities, day and WBS (LISTE-4, LISTE-15). */
-export type Selection = Pick<ExposeFilter, 'preis' | 'flaeche' | 'zimmer' | 'orte' | 'merkmale' | 'freiAb' | 'wbs'>
+/** A list's filter but for search text, order and page: towns, ranges, and what is asked for beside (LISTE-4, LISTE-15). */
+export type Selection = Pick<
+  ExposeFilter,
+  'preis' | 'flaeche' | 'zimmer' | 'orte' | 'merkmale' | 'freiAb' | 'wbs' | 'ausschnitt'
+>
 
 /** What is in one of the towns; undefined where all are meant. */
 export function inOrte({ orte }: Pick<Selection, 'orte'>): SQL | undefined {
   return orte.length === 0 ? undefined : sql`${exposes.ort} = any(${sql.param(orte)}::text[])`
 }
 
+/**
+ * What lies in the section of the map, as far as visitors may know where it lies: a hidden address is found by the middle
+ * of its field, however small the section (LAGE-2, LAGE-5).
+ */
+function inAusschnitt({ ausschnitt }: Pick<Selection, 'ausschnitt'>): SQL | undefined {
+  if (ausschnitt === null) return undefined
+  const { south, west, north, east } = ausschnitt
+  return sql`${exposes.lageBreitengrad} between ${south}::float8 and ${north}::float8 and ${exposes.lageLaengengrad} between ${west}::float8 and ${east}::float8`
+}
+
 /** What is asked for beside towns and ranges (LISTE-15); undefined for nothing. */
-export function hasWishes({ merkmale, freiAb, wbs }: Pick<Selection, 'merkmale' | 'freiAb' | 'wbs'>): SQL | undefined {
+export function hasWishes({
+  merkmale,
+  freiAb,
+  wbs,
+  ausschnitt = null,
+}: Pick<Selection, 'merkmale' | 'freiAb' | 'wbs'> & Partial<Selection>): SQL | undefined {
   return and(
+    inAusschnitt({ ausschnitt }),
     ...merkmale.map((name) => sql`${exposes[name]}`),
     freiAb === null ? undefined : sql`${exposes.freiAb} <= ${freiAb}::date`,
     wbs === null ? undefined : wbs ? sql`${exposes.wbs} is true` : sql`${exposes.wbs} is not true`,

@@ -54,9 +54,9 @@ export async function listExposes(
 }
 
 async function findPage(db: Executor, filter: ExposeFilter, totalRunning: Promise<number>): Promise<ExposePage> {
-  const { kind, preis, flaeche, zimmer, orte, merkmale, freiAb, wbs } = filter
-  const isNarrowed = preis || flaeche || zimmer || merkmale.length > 0 || freiAb !== null || wbs !== null
-  const key = JSON.stringify([kind, preis, flaeche, zimmer, orte, merkmale, freiAb, wbs])
+  const { kind, preis, flaeche, zimmer, orte, merkmale, freiAb, wbs, ausschnitt } = filter
+  const isNarrowed = preis || flaeche || zimmer || merkmale.length > 0 || freiAb !== null || wbs !== null || ausschnitt
+  const key = JSON.stringify([kind, preis, flaeche, zimmer, orte, merkmale, freiAb, wbs, ausschnitt])
   const countRunning = isNarrowed
     ? getCountMemories().counts.getOrLoad(key, () => countExposes(db, { filter }))
     : totalRunning

@@ -1,6 +1,7 @@
+import { toAusschnittText } from '#app/shared/lage/ausschnitt.ts'
 import type { Lage } from '#app/shared/lage/lage.ts'
 import type { LageView } from '#app/shared/lage/lage-view.ts'
-import { drawSchematicMap } from './schematic-map.server.ts'
+import { drawSchematicMap, sectionAround } from './schematic-map.server.ts'
 import { findTiles } from './tiles.server.ts'
 
 /** What a page shows of where something is. Texts and drawing are made here, so that the browser needs no rules for them. */
@@ -20,6 +21,7 @@ export function toLageView(lage: Lage | null, anschrift: string): LageView | nul
     openStreetMapUrl: isExact
       ? `https://www.openstreetmap.org/?mlat=${breitengrad}&mlon=${laengengrad}#map=17/${breitengrad}/${laengengrad}`
       : `https://www.openstreetmap.org/#map=14/${breitengrad}/${laengengrad}`,
+    ausschnitt: toAusschnittText(sectionAround(lage)),
     tiles: findTiles(),
   }
 }

@@ -1,4 +1,5 @@
 import { integer } from '#app/shared/format/number.ts'
+import type { Ausschnitt } from '#app/shared/lage/ausschnitt.ts'
 import type { Lage, Position } from '#app/shared/lage/lage.ts'
 import { UMKREIS_METERS } from '#app/shared/lage/lage.ts'
 
@@ -19,10 +20,8 @@ const GERMANY =
       return { breitengrad: north, laengengrad: east }
     })
 
-type Section = { south: number; west: number; north: number; east: number }
-
 /** How a section of the earth lies on the drawing. North is up, distances hold in its middle. */
-function createProjection({ south, west, north, east }: Section) {
+function createProjection({ south, west, north, east }: Ausschnitt) {
   return ({ breitengrad, laengengrad }: Position) => ({
     x: ((laengengrad - west) / (east - west)) * WIDTH,
     y: ((north - breitengrad) / (north - south)) * HEIGHT,
@@ -30,7 +29,7 @@ function createProjection({ south, west, north, east }: Section) {
 }
 
 /** The section around a place, in the shape of the drawing. */
-function sectionAround({ breitengrad, laengengrad }: Position): Section {
+export function sectionAround({ breitengrad, laengengrad }: Position): Ausschnitt {
   const north = HEIGHT_KM / 2 / KM_PER_DEGREE
   const east = (north * WIDTH) / HEIGHT / Math.cos((breitengrad * Math.PI) / 180)
   return {

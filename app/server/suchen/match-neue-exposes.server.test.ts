@@ -182,7 +182,7 @@ describe('a saved search lets through what its list shows', () => {
             const expected = rows.flatMap((row, i) => (shouldMatch(row, filter) ? [ids[i]] : []))
             expect(hits).toEqual(expected.sort())
             const list = await listExposes(db, {
-              filter: { ...filter, sorting: 'neueste', view: 'raster', page: 1 },
+              filter: { ...filter, ausschnitt: null, sorting: 'neueste', view: 'raster', page: 1 },
             })
             expect(hits).toEqual(list.cards.map(({ id }) => id).sort())
           }

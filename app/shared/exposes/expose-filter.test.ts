@@ -20,12 +20,12 @@ const wild = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.double().map(String),
   fc.integer({ min: -10, max: 5000 }).map(String),
-  fc.constantFrom('balkon', 'aufzug', '2026-02-28', '2026-02-29', 'ja', 'nein'),
+  fc.constantFrom('balkon', 'aufzug', '51.4,12.5,51.3,12.40004', '2026-02-28', '2026-02-29', 'ja', 'nein'),
   fc.constantFrom('NaN', '1e309', '-0', '', ' 12,5 ', '0x10', '1'.repeat(500), 'alle', '1'),
 )
 const names = fc.constantFrom(
   ...['q', 'preis_von', 'preis_bis', 'flaeche_von', 'flaeche_bis', 'zimmer_von', 'zimmer_bis'],
-  ...['alle', 'ort', 'merkmal', 'frei_ab', 'wbs', 'sort', 'ansicht', 'seite', 'unbekannt'],
+  ...['alle', 'ort', 'merkmal', 'frei_ab', 'wbs', 'ausschnitt', 'sort', 'ansicht', 'seite', 'unbekannt'],
 )
 const anyParams = fc.array(fc.tuple(names, wild), { maxLength: 14 }).map((pairs) => new URLSearchParams(pairs))
 
@@ -41,6 +41,7 @@ describe('parseExposeFilter', () => {
       merkmale: [],
       freiAb: null,
       wbs: null,
+      ausschnitt: null,
       sorting: 'neueste',
       view: 'raster',
       page: 1,

@@ -1,3 +1,4 @@
+import { parseAusschnitt, toAusschnittText } from '../lage/ausschnitt.ts'
 import { parsePage } from '../lists/page.ts'
 import type { ExposeFilter, FilterLimits, Range, Sorting, View } from './expose.types.ts'
 import { FILTER_LIMITS, MIETE_START } from './filter-limits.ts'
@@ -58,6 +59,7 @@ export function parseExposeFilter(
     freiAb: parseDate(searchParams.get('frei_ab')),
     // Nothing that is for sale asks for it.
     wbs: kind === 'miete' ? parseWbs(searchParams.get('wbs')) : null,
+    ausschnitt: parseAusschnitt(searchParams.get('ausschnitt')),
     sorting: parseSorting(searchParams.get('sort')),
     view: parseView(searchParams.get('ansicht')),
     page: parsePage(searchParams.get('seite')),
@@ -81,6 +83,7 @@ export function toSearchParams(filter: ExposeFilter): URLSearchParams {
   for (const merkmal of filter.merkmale) params.append('merkmal', merkmal)
   if (filter.freiAb) params.set('frei_ab', filter.freiAb)
   if (filter.wbs !== null) params.set('wbs', filter.wbs ? 'ja' : 'nein')
+  if (filter.ausschnitt) params.set('ausschnitt', toAusschnittText(filter.ausschnitt))
   if (filter.sorting !== 'neueste') params.set('sort', filter.sorting)
   if (filter.view !== 'raster') params.set('ansicht', filter.view)
   if (filter.page > 1) params.set('seite', String(filter.page))
@@ -110,7 +113,12 @@ export function showAll(filter: ExposeFilter): ExposeFilter {
 }
 
 /** What the filter asks for beside its ranges: nothing. */
-export const NO_WISHES: Pick<ExposeFilter, 'merkmale' | 'freiAb' | 'wbs'> = { merkmale: [], freiAb: null, wbs: null }
+export const NO_WISHES: Pick<ExposeFilter, 'merkmale' | 'freiAb' | 'wbs' | 'ausschnitt'> = {
+  merkmale: [],
+  freiAb: null,
+  wbs: null,
+  ausschnitt: null,
+}
 
 /** True where the ranges are those the list starts with. */
 export function hasInitialRanges(filter: ExposeFilter): boolean {

@@ -1,6 +1,7 @@
 import type { BildView } from '../bilder/bild.types.ts'
 import { isBildView } from '../bilder/is-bild-view.ts'
 import { type Guarded, isBoolean, isNumber, isText, listOf, objectOf, orNull } from '../json/guards.ts'
+import type { Ausschnitt } from '../lage/ausschnitt.ts'
 import type { LageView } from '../lage/lage-view.ts'
 import type { FilterMerkmal } from './filter-merkmale.ts'
 
@@ -103,6 +104,8 @@ export type ExposeFilter = {
   freiAb: string | null
   /** True: only what asks for a Wohnberechtigungsschein; false: only what asks for none. */
   wbs: boolean | null
+  /** The section of the map that a list is searched in. */
+  ausschnitt: Ausschnitt | null
   sorting: Sorting
   view: View
   page: number

@@ -1,10 +1,16 @@
 import type { ExposeFilter } from './expose.types.ts'
 import { FILTER_MERKMALE } from './filter-merkmale.ts'
 
-/** What a filter asks for beside ranges and towns, each in short: "Balkon", "frei am 01.03.2026", "ohne WBS". */
-export function wishWords({ merkmale, freiAb, wbs }: Pick<ExposeFilter, 'merkmale' | 'freiAb' | 'wbs'>): string[] {
+/** What a filter asks for beside ranges and towns, each in short: "Balkon", "frei am 01.03.2026", "ohne WBS", "im Ausschnitt". */
+export function wishWords({
+  merkmale,
+  freiAb,
+  wbs,
+  ausschnitt = null,
+}: Pick<ExposeFilter, 'merkmale' | 'freiAb' | 'wbs'> & Partial<Pick<ExposeFilter, 'ausschnitt'>>): string[] {
   const words: string[] = merkmale.map((name) => FILTER_MERKMALE[name])
   if (freiAb) words.push(`frei am ${freiAb.split('-').reverse().join('.')}`)
   if (wbs !== null) words.push(wbs ? 'mit WBS' : 'ohne WBS')
+  if (ausschnitt) words.push('im Kartenausschnitt')
   return words
 }

@@ -17,6 +17,8 @@ export type LageView = Lage & {
   /** What is to be said of a position that is not exact. */
   note: string | null
   openStreetMapUrl: string
+  /** What the schematic map shows, as lists are asked for it (LAGE-5). */
+  ausschnitt: string
   /** Null: this portal has the schematic map alone. */
   tiles: Tiles | null
 }

@@ -62,7 +62,14 @@ describe('JSON-LD', () => {
   test('a position is told where it is exact, and never where the street is hidden (LAGE-2)', () => {
     const lage = {
       ...{ breitengrad: 50.9413, laengengrad: 6.9583, isExact: true },
-      ...{ image: 'data:', imageText: 'Karte', note: null, openStreetMapUrl: 'https://osm.example', tiles: null },
+      ...{
+        image: 'data:',
+        imageText: 'Karte',
+        note: null,
+        openStreetMapUrl: 'https://osm.example',
+        ausschnitt: '',
+        tiles: null,
+      },
     }
     const geo = { '@type': 'GeoCoordinates', latitude: 50.9413, longitude: 6.9583 }
     expect(exposeJsonLd({ ...EXPOSE, lage }, ORIGIN)).toMatchObject({ about: { geo } })

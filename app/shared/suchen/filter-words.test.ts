@@ -59,7 +59,10 @@ describe('addresses', () => {
       const list = new URL(suchUrl(expected), 'http://x')
       expect(list.pathname).toBe(kind === 'miete' ? '/vermietung' : '/verkauf')
       expect(parseExposeFilter(kind, list.searchParams)).toMatchObject(expected)
-      const wish = new URL(suchUrlWithWish({ ...expected, sorting: 'preis', view: 'liste', page: 3 }), 'http://x')
+      const wish = new URL(
+        suchUrlWithWish({ ...expected, ausschnitt: null, sorting: 'preis', view: 'liste', page: 3 }),
+        'http://x',
+      )
       expect(parseExposeFilter(kind, wish.searchParams)).toMatchObject(expected)
       expect([hasWish(wish.search), hasWish(list.search)]).toEqual([true, false])
       expect(withoutWish(wish.search)).toContain('sort=preis&ansicht=liste')

@@ -54,10 +54,10 @@ export function mailSucheUrl(filter: SuchFilter): string {
 /** The filter that such a page's URL names, read as the list itself reads it. Total: any input gives a filter. */
 export function parseSuchFilter(searchParams: URLSearchParams): SuchFilter {
   const kind = searchParams.get('art') === 'verkauf' ? 'verkauf' : 'miete'
-  const { sorting: _, view: __, page: ___, ...filter } = parseExposeFilter(kind, searchParams)
+  const { ausschnitt: _, sorting: __, view: ___, page: ____, ...filter } = parseExposeFilter(kind, searchParams)
   return filter
 }
 
 function toList(filter: SuchFilter): ExposeFilter {
-  return { ...filter, sorting: 'neueste', view: 'raster', page: 1 }
+  return { ...filter, ausschnitt: null, sorting: 'neueste', view: 'raster', page: 1 }
 }

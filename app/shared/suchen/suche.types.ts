@@ -1,7 +1,7 @@
 import type { ExposeFilter } from '../exposes/expose.types.ts'
 
-/** What of a list's state is saved: what narrows it down, not order, view and page. */
-export type SuchFilter = Omit<ExposeFilter, 'sorting' | 'view' | 'page'>
+/** What of a list's state is saved: what narrows it down, not the section of the map, order, view and page. */
+export type SuchFilter = Omit<ExposeFilter, 'ausschnitt' | 'sorting' | 'view' | 'page'>
 
 /** When a person is told of a new Exposé that fits, in the order of the choice on the screen. */
 export const BENACHRICHTIGUNGEN = ['sofort', 'taeglich', 'keine'] as const
