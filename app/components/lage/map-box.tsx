@@ -44,7 +44,9 @@ export function MapBox({ tiles: { url, attribution }, lage, ownPlace, onTap, chi
     }
   }, [url])
 
-  useEffect(() => map.current?.showOwnPlace(ownPlace), [ownPlace])
+  useEffect(() => {
+    map.current?.showOwnPlace(ownPlace)
+  }, [ownPlace])
 
   return (
     <>

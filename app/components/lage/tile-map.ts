@@ -80,7 +80,9 @@ export async function createTileMap({ container, url, lage, onTap }: TileMapOpti
   map.addLayer({ id: 'eigener-ort', type: 'circle', source: 'eigener-ort', paint: own })
   map.on('click', ({ lngLat }) => onTap({ breitengrad: lngLat.lat, laengengrad: lngLat.lng }))
   return {
-    showOwnPlace: (position) => map.getSource<GeoJSONSource>('eigener-ort')?.setData(toPoint(position)),
+    showOwnPlace: (position) => {
+      void map.getSource<GeoJSONSource>('eigener-ort')?.setData(toPoint(position))
+    },
     remove: () => map.remove(),
   }
 }
