@@ -22,7 +22,6 @@ export function LageSection({ lage }: { lage: LageView }) {
           {lage.tiles ? 'Karte laden' : 'Entfernung berechnen'}
         </Button>
       )}
-      {!Panel && lage.tiles?.host && <p className="text-sm text-ink-2 mt-1">Lädt Kacheln von {lage.tiles.host}.</p>}
       <p className="text-sm mt-3">
         <PlainLink className="link" to={`/vermietung?alle=1&ausschnitt=${lage.ausschnitt}`}>
           Wohnungen in diesem Ausschnitt

@@ -7,6 +7,6 @@ export const TILES_PATH = '/karte/kacheln.pmtiles'
 /** Where maps get their tiles; null where there are none by the settings. */
 export function findTiles(): Tiles | null {
   const { pmtiles, tilesUrl, attribution } = config.map
-  if (pmtiles !== null) return { url: TILES_PATH, attribution, host: null }
-  return tilesUrl === null ? null : { url: tilesUrl, attribution, host: new URL(tilesUrl).host }
+  if (pmtiles !== null) return { url: TILES_PATH, attribution }
+  return tilesUrl === null ? null : { url: tilesUrl, attribution }
 }

@@ -5,8 +5,6 @@ export type Tiles = {
   url: string
   /** Whose data they are. */
   attribution: string
-  /** The other host that is asked for them; null where they are our own. */
-  host: string | null
 }
 
 /** Where something is, as its page takes it. */
@@ -14,7 +12,7 @@ export type LageView = Lage & {
   /** The schematic map, as the address of a picture, and what it shows in words. */
   image: string
   imageText: string
-  /** What is to be said of a position that is not exact. */
+  /** What is to be said beside it: that it is not exact, and which other host a map would ask. */
   note: string | null
   openStreetMapUrl: string
   /** What the schematic map shows, as lists are asked for it (LAGE-5). */
