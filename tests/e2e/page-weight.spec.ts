@@ -46,7 +46,7 @@ const MAX_BYTES: Record<string, number> = {
   'routes/konto/konto': 127_500,
   'routes/konto/suchen': 112_700,
   'routes/konto/suche-neu': 115_400,
-  'routes/konto/suche-e-mail': 115_400,
+  'routes/konto/suche-e-mail': 113_100,
   'routes/konto/suche-abmelden': 112_500,
   'routes/dev/komponenten': 138_400,
   'routes/dev/postausgang': 122_400,

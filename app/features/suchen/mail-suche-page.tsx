@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ErrorBanner } from '#app/components/form/error-banner.tsx'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
@@ -54,9 +54,11 @@ function Request({ words, list, listName, signIn }: MailSucheForm) {
     intent: 'anfordern',
     schema: async () => (await import('#app/shared/suchen/suche.schema.ts')).MailSucheSchema,
     revalidate: false,
+    onDone: () => setSent(true),
   })
-  const { error, result } = form
-  if (result) {
+  const { error } = form
+  const [sent, setSent] = useState(form.result !== undefined)
+  if (sent) {
     return (
       <Done title="Bitte prüfen Sie Ihr Postfach" icon="mail" to={list} text={`Zurück: ${listName}`}>
         Ist diese Suche für Ihre Adresse noch nicht eingeschaltet, haben wir Ihnen einen Link gesendet. Er gilt 48
