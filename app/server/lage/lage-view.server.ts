@@ -5,7 +5,7 @@ import { drawSchematicMap, sectionAround } from './schematic-map.server.ts'
 import { findTiles } from './tiles.server.ts'
 
 const APPROXIMATE =
-  'Ungefähre Lage: Die Straße ist nicht öffentlich. Das Haus steht irgendwo im Kreis, im Umkreis von etwa 800 m um seine Mitte.'
+  'Ungefähre Lage: Die Straße ist nicht öffentlich. Das Haus steht irgendwo im Kreis, im Umkreis von etwa 850 m um seine Mitte.'
 
 /** Whoever loads the map tells that host their address. */
 function hostNote(tiles: Tiles | null): string {
@@ -23,7 +23,7 @@ export function toLageView(lage: Lage | null, anschrift: string): LageView | nul
     image: drawSchematicMap(lage),
     imageText: isExact
       ? `Schematische Karte: ${place}, mit Kreisen von 500 Metern, 1 und 2 Kilometern.`
-      : `Schematische Karte: ungefähre Lage, ${place}, als Kreis von 800 Metern.`,
+      : `Schematische Karte: ungefähre Lage, ${place}, als Kreis von 850 Metern.`,
     note: [isExact ? '' : APPROXIMATE, hostNote(tiles)].filter(Boolean).join(' ') || null,
     openStreetMapUrl: isExact
       ? `https://www.openstreetmap.org/?mlat=${breitengrad}&mlon=${laengengrad}#map=17/${breitengrad}/${laengengrad}`

@@ -17,6 +17,8 @@ describe('LAGE-2: what is told of a hidden address', () => {
         expect(distanceKm(position, coarse) * 1000).toBeLessThan(UMKREIS_METERS)
         expect(coarsenPosition(coarse)).toEqual(coarse)
       }),
+      // The corner of a field in the far south, where it is widest.
+      { examples: [[{ breitengrad: 47.2, laengengrad: 9.984 }]], numRuns: 1_000 },
     )
   })
 

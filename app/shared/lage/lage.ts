@@ -8,7 +8,7 @@ export type Lage = Position & {
 }
 
 /** The radius of a circle around the middle of a field that holds all of it, from the Alps to the sea. */
-export const UMKREIS_METERS = 800
+export const UMKREIS_METERS = 850
 
 /** Fields in a degree: of 1.1 km from south to north, and in Germany of 1.0 to 1.2 km from west to east. */
 const FIELDS = { breitengrad: 100, laengengrad: 62.5 }
