@@ -20,12 +20,13 @@ type AnfrageCardProps = {
   hasProfil: boolean
   /** The first picture of the page loads at once. */
   immediate: boolean
+  usualAnswer: string | null
   /** It is withdrawn, or stands elsewhere now. */
   onRemoved: () => void
 }
 
 /** An Exposé that the person has asked about, with where it stands (BEREICH-4). */
-export function AnfrageCard({ entry, profilId, hasProfil, immediate, onRemoved }: AnfrageCardProps) {
+export function AnfrageCard({ entry, profilId, hasProfil, immediate, usualAnswer, onRemoved }: AnfrageCardProps) {
   const { id, expose } = entry
   const state = cardState(entry, { profilId, hasProfil })
   const [running, setRunning] = useState(false)
@@ -54,7 +55,7 @@ export function AnfrageCard({ entry, profilId, hasProfil, immediate, onRemoved }
           <Preis expose={expose} />
         </div>
         <div className="anfrage-state stack">
-          <Etappen entry={entry} />
+          <Etappen entry={entry} usualAnswer={usualAnswer} />
           <AnfrageCardState entry={entry} state={state} />
           {entry.anmerkungVerwaltung !== null && (
             <p className="text-sm whitespace-pre-line">

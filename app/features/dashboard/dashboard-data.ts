@@ -11,6 +11,8 @@ export type DashboardData = {
   suchtyp: SavedSuchtyp | null
   /** Newest first. */
   entries: AnfrageEntry[]
+  /** How long an answer usually takes; null where that is not known. */
+  usualAnswer: string | null
   /** How many more there are of each list. */
   more: CardCounts
   overview: BereichOverview

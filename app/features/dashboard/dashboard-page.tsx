@@ -49,6 +49,7 @@ export function DashboardPage({ daten, requiredOpen, hints }: DashboardPageProps
       profilId={profilId}
       hasProfil={suchtyp !== null}
       immediate={index === 0}
+      usualAnswer={daten.usualAnswer}
       onRemoved={() => setRemoved(true)}
     />
   )

@@ -6,11 +6,16 @@ import { date } from '#app/shared/format/date.ts'
 /** "20.11.26": four of them stand side by side on a phone. */
 const shortDate = (iso: string) => date(iso).replace(/\d\d(?=\d\d$)/, '')
 
-/** How far an inquiry has come, with the dates of what is done or fixed (STAND-10). */
-export function Etappen({ entry }: { entry: AnfrageEntry }) {
+/** How far an inquiry has come, with the dates of what is done or fixed, and how long the first answer usually takes (STAND-10). */
+export function Etappen({ entry, usualAnswer }: { entry: AnfrageEntry; usualAnswer: string | null }) {
   const steps = listEtappen(entry).map((etappe) => ({
     ...{ text: etappe.name, done: etappe.state === 'done', current: etappe.state === 'next' },
     note: etappe.date && shortDate(etappe.date),
   }))
-  return <Steps label="Stand Ihrer Anfrage" steps={steps} />
+  return (
+    <>
+      <Steps label="Stand Ihrer Anfrage" steps={steps} />
+      {usualAnswer !== null && !entry.isAnswered && <p className="text-sm text-ink-2">{usualAnswer}</p>}
+    </>
+  )
 }

@@ -10,6 +10,7 @@ import { EmailWithoutJs } from '#app/features/konto-watch/email-without-js.tsx'
 import { needsTelefon } from '#app/features/konto-watch/konto-watch.tsx'
 import { beginNewTermin } from '#app/server/anfragen/begin-new-termin.server.ts'
 import { loadDashboard } from '#app/server/anfragen/load-dashboard.server.ts'
+import { loadUsualAnswer } from '#app/server/anfragen/load-kontakt.server.ts'
 import { findProfilRedirect } from '#app/server/anfragen/mietprofil/profil-redirect.server.ts'
 import { saveAnmerkung } from '#app/server/anfragen/save-anmerkung.server.ts'
 import { withdrawAnfrage } from '#app/server/anfragen/withdraw-anfrage.server.ts'
@@ -47,11 +48,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
   if (angemeldet && isVerwaltung(angemeldet)) throw redirect('/verwaltung')
   const summary = toKontoSummary(angemeldet)
   if (!angemeldet || !summary) return { ...page, bereich: null }
-  const dashboard = await loadDashboard(getDatabase(), {
-    kontoId: angemeldet.kontoId,
-    now: new Date(),
-    ...readCardCounts(url.searchParams),
-  })
+  const [db, now] = [getDatabase(), new Date()]
+  const [dashboard, usualAnswer] = await Promise.all([
+    loadDashboard(db, { kontoId: angemeldet.kontoId, now, ...readCardCounts(url.searchParams) }),
+    loadUsualAnswer(db, { now }),
+  ])
   const { profilHint: hint } = readKontoCookies(request.headers.get('Cookie'))
   const redirection = findProfilRedirect({ request, angemeldet, suchtyp: dashboard.suchtyp, hint })
   if (redirection) {
@@ -59,6 +60,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
   }
   const daten: DashboardData = {
     ...dashboard,
+    usualAnswer,
     profilId: summary.id,
     name: summary.name,
     isNameOpen: angemeldet.vorname === '' || angemeldet.nachname === '',

@@ -184,6 +184,7 @@ function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
         exposeInquiryExposes.createdAt,
       ),
       profilAm: mietinteresseProfiles.createdAt,
+      isAnswered: sql<boolean>`${exposeInquiryExposes.beantwortetAm} is not null`,
       expose: {
         id: exposes.id,
         title: exposes.title,

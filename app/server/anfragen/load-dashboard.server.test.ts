@@ -141,6 +141,14 @@ test('STAND-10: how far each state has come is what its row says, with the dates
   expect((await load())[0]).toMatchObject({ ...none, ...dates })
 })
 
+test('KONTAKT-2: which inquiries wait for an answer', async ({ db }) => {
+  const { id: profilesId } = await createProfil(db)
+  const waiting = await createAnfrageLink(db, { profilesId })
+  await createAnfrageLink(db, { profilesId, beantwortetAm: minutesAgo(10) })
+  const { entries } = await loadDashboard(db, { kontoId: profilesId, anfragen: 24, termine: 24, now: NOW })
+  expect(entries.filter(({ isAnswered }) => !isAnswered).map(({ id }) => id)).toEqual([waiting.id])
+})
+
 test('a link without a status option', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
   await createAnfrageLink(db, { profilesId, statusOptionId: null })

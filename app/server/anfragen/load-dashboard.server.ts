@@ -89,6 +89,7 @@ function toEntry(row: DashboardLinkRow): AnfrageEntry {
     createdAt,
     profilAm,
     entschiedenAm,
+    isAnswered,
     expose,
     liegenschaft,
     status,
@@ -105,6 +106,7 @@ function toEntry(row: DashboardLinkRow): AnfrageEntry {
     eingegangenAm: createdAt.toISOString(),
     profilAm: profilAm?.toISOString() ?? null,
     entschiedenAm: entschiedenAm?.toISOString() ?? null,
+    isAnswered,
     status,
     buchung: buchung && {
       storniert: buchung.status === 'storniert',

@@ -9,13 +9,12 @@ type Of = { exposeId: string } | { propertyId: string } | null
 
 /** Who answers for an Exposé or a Liegenschaft, or for the company (null), and how to reach them (KONTAKT-1). */
 export async function loadKontakt(db: Executor, { of, now }: { of: Of; now: Date }): Promise<KontaktView> {
-  const [person, hours] = await Promise.all([
+  const [person, answer] = await Promise.all([
     of === null ? { name: null, telefon: null } : findAnsprechpartner(db, of),
-    findAntwortzeit(db, { now }),
+    loadUsualAnswer(db, { now }),
   ])
   const { name: firma, sprechzeiten } = config.firma
   const telefon = person.telefon ?? config.firma.telefon
-  const answer = antwortText(hours)
   return {
     firma,
     person: person.name,
@@ -26,7 +25,13 @@ export async function loadKontakt(db: Executor, { of, now }: { of: Of; now: Date
       ...(person.name === null ? [] : [firma]),
       ...(sprechzeiten === '' ? [] : [sprechzeiten]),
       // The figure is the company's, whoever is named.
-      ...(answer === null ? [] : [`${firma} ${answer}.`]),
+      ...(answer === null ? [] : [answer]),
     ].join('\n'),
   }
+}
+
+/** A sentence on how long the company usually takes to answer (KONTAKT-2); null where that is not known. */
+export async function loadUsualAnswer(db: Executor, { now }: { now: Date }): Promise<string | null> {
+  const text = antwortText(await findAntwortzeit(db, { now }))
+  return text && `${config.firma.name} ${text}.`
 }

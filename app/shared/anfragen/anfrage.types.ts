@@ -61,6 +61,8 @@ export type AnfrageEntry = {
   eingegangenAm: string
   profilAm: string | null
   entschiedenAm: string | null
+  /** The company has done something with it that the person could notice. */
+  isAnswered: boolean
   /** What the company has written with the state that the inquiry is in (STAND-9). */
   anmerkungVerwaltung: string | null
   expose: AnfrageExpose

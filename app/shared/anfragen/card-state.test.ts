@@ -39,6 +39,7 @@ const entry = (part: Partial<AnfrageEntry>): AnfrageEntry => ({
   eingegangenAm: '2026-02-01T09:00:00.000Z',
   profilAm: null,
   entschiedenAm: null,
+  isAnswered: false,
   expose: { id: EXPOSE, title: 'Loft', anschrift: '', reachable: true, verkauf: false, preis: 900, bild: null },
   ...part,
 })
