@@ -33,6 +33,8 @@ export default defineConfig({
     baseURL: origin,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
+    // It would stand between a test and the network; app.spec.ts asks for it.
+    serviceWorkers: 'block',
     // What moves is waited for, or met half way; the few tests about movement ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     // A failure is told with what stood on the page; the page at each step, or pictures, would cost a tenth of the run each.

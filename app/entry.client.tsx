@@ -16,3 +16,12 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+// Not before the page is done: the app has no part in its first load (APP-1). Where it cannot be had, nothing is missing.
+function registerApp() {
+  setTimeout(() => void navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined), 3_000)
+}
+if (import.meta.env.PROD) {
+  if (document.readyState === 'complete') registerApp()
+  else window.addEventListener('load', registerApp)
+}

@@ -110,11 +110,13 @@ const MATRIX: Record<string, Expectation> = {
   'data/exposes.json': forAll('/data/exposes.json'),
   'resources/exposes': forAll('/resources/exposes?ids='),
   'resources/anfragen': forAll('/resources/anfragen?exposes='),
+  'resources/push': forAll('/resources/push'),
   'resources/konto': forAll('/resources/konto'),
   'resources/versand': forAll('/resources/versand?art=sms'),
   'sitemap.xml': forAll('/sitemap.xml'),
   'robots.txt': forAll('/robots.txt'),
   'manifest.webmanifest': forAll('/manifest.webmanifest'),
+  'service-worker.js': forAll('/service-worker.js'),
   'dev/komponenten': forAll('/dev/komponenten'),
   'dev/postausgang': forAll('/dev/postausgang'),
   'dev/postausgang.json': forAll('/dev/postausgang.json?an=niemand@example.org'),
@@ -138,6 +140,7 @@ const PROFIL_FORM = {
 /** What somebody who is not signed in sends to change something, and the answer: nothing may happen. */
 const WITHOUT_SITZUNG: Submission[] = [
   { path: '/konto', form: { intent: 'name', vorname: 'A', nachname: 'B' }, answer: '/login?weiter=%2Fkonto' },
+  { path: '/resources/push', form: { intent: 'entfernen' }, answer: '/login?weiter=%2Fresources%2Fpush' },
   { path: '/dashboard', form: { intent: 'erneut' }, answer: '/login?weiter=%2Fdashboard' },
   { path: '/dashboard', form: linkForm('zurueckziehen', DEMO.unknownId), answer: '/login?weiter=%2Fdashboard' },
   {
@@ -170,22 +173,11 @@ const WITHOUT_SITZUNG: Submission[] = [
 /** What people without an account send: signing in and registering, and links of mails, which carry their own right. */
 const FOR_ALL = [
   ...['login', 'login/zweiter-faktor', 'sms-auth', 'forgot-password', 'reset-password', 'einladung/:token'],
-  ...[
-    'abmelden',
-    'auth/link',
-    'auth/registrierung',
-    'mieterfragebogen/teilen',
-    'mieterfragebogen/teilen/:teilenId',
-    'rpc/:name',
-    'suchen/abmelden',
-    'suchen/e-mail',
-    'wohnung/demo',
-    'wohnungsbewerbung',
-    'bilder/*',
-  ],
+  ...['abmelden', 'auth/link', 'auth/registrierung', 'mieterfragebogen/teilen', 'mieterfragebogen/teilen/:teilenId'],
+  ...['rpc/:name', 'suchen/abmelden', 'suchen/e-mail', 'wohnung/demo', 'wohnungsbewerbung', 'bilder/*'],
 ]
 /** These name nobody and nothing but the session's own account. */
-const ONLY_OWN = ['verify-email', 'auth/telefon', 'functions/v1/:name']
+const ONLY_OWN = ['verify-email', 'auth/telefon', 'functions/v1/:name', 'resources/push']
 
 const matches = (sample: string, path: string) => matchPath(`/${sample}`, path.split('?')[0] ?? '') !== null
 

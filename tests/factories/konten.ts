@@ -1,6 +1,8 @@
 import type { Executor } from '#app/server/db/database.server.ts'
-import { konten, profiles } from '#app/server/db/schema/konten.ts'
+import { konten, profiles, sitzungen } from '#app/server/db/schema/konten.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
+import { pushGeraete } from '#app/server/db/schema/nachrichten.ts'
+import { currentVapidKeys } from '#app/server/nachrichten/push/vapid-keys.server.ts'
 import { nextSerialNumber, onlyRow } from '#tests/factories/serial-number.ts'
 import { NOW } from '#tests/setup/now.ts'
 
@@ -76,4 +78,40 @@ export async function createMietprofil(
 
 function pickContact({ email, phone }: { email?: string | null; phone?: string | null }) {
   return { ...(email === undefined ? {} : { email }), ...(phone === undefined ? {} : { phone }) }
+}
+
+/** A signed-in browser of an account that is told of news, at an address of its own. */
+export async function createPushGeraet(
+  db: Executor,
+  {
+    kontoId,
+    now = NOW,
+    ...overrides
+  }: { kontoId: string; now?: Date; endpoint?: string; p256dh?: string; auth?: string },
+) {
+  const { id: sitzungId } = onlyRow(
+    await db
+      .insert(sitzungen)
+      .values({
+        kontoId,
+        tokenHash: `push-${nextSerialNumber()}`,
+        laeuftAbAm: new Date(now.getTime() + 86_400_000),
+      })
+      .returning({ id: sitzungen.id }),
+  )
+  return onlyRow(
+    await db
+      .insert(pushGeraete)
+      .values({
+        kontoId,
+        sitzungId,
+        name: 'Chrome auf Windows',
+        endpoint: `https://push.example.org/${nextSerialNumber()}`,
+        p256dh: 'p256dh',
+        auth: 'auth',
+        schluessel: currentVapidKeys().publicKey,
+        ...overrides,
+      })
+      .returning(),
+  )
 }

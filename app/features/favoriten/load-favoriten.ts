@@ -1,3 +1,4 @@
+import { cardFacts } from '#app/components/expose-card/card-facts.ts'
 import { fetchJson } from '#app/components/hooks/fetch-json.ts'
 import { type ExposeCard, isExposeCard } from '#app/shared/exposes/expose.types.ts'
 import { listOf } from '#app/shared/json/guards.ts'
@@ -26,9 +27,25 @@ export async function loadFavoriten(ids: string[], signal: AbortSignal): Promise
     const cards = await Promise.all(
       inParts(ids).map((part) => fetchJson(`/resources/exposes?ids=${part.join(',')}`, isCards, { signal })),
     )
+    keepAngaben(cards.flat())
     return { ids, cards: cards.flat(), error: false }
   } catch (error) {
     if (!signal.aborted) console.error('Anfragenliste could not be loaded', error)
     return { ids, cards: [], error: true }
   }
+}
+
+/** Keeps what the rows say of each Exposé for the offline page, which can ask nobody (APP-2). */
+function keepAngaben(cards: readonly ExposeCard[]): void {
+  const facts = cards.map((card) => [card.id, factsOf(card)])
+  try {
+    window.localStorage.setItem('wishlist-angaben', JSON.stringify(Object.fromEntries(facts)))
+  } catch {
+    // Blocked or full: the offline page then shows the titles alone.
+  }
+}
+
+function factsOf(card: ExposeCard): string {
+  const facts = cardFacts(card, 'Preis auf Anfrage')
+  return facts.map(({ label, value }) => (label === 'Zimmer' ? `${value} Zimmer` : value)).join(' · ')
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { LatePushChoice } from '#app/components/push/late-push-choice.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import type { KontaktView } from '#app/shared/anfragen/kontakt-view.ts'
@@ -46,6 +47,7 @@ export function SentDialog({ sent, profilPath, kontakt }: SentDialogProps) {
       ) : (
         <p className="text-ink-2">Wir prüfen Ihre Anfrage und melden uns. Den Stand sehen Sie unter Mein Bereich.</p>
       )}
+      {sent && <LatePushChoice onlyOffer />}
       {sent?.omitted.map((title) => (
         <p key={title}>{omittedText(title)}</p>
       ))}

@@ -4,6 +4,7 @@ import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import { AnmeldungSection } from './anmeldung-section.tsx'
+import { BenachrichtigungSection } from './benachrichtigung-section.tsx'
 import { ChangePanel } from './change-panel.tsx'
 import { GeraeteSection } from './geraete-section.tsx'
 import { findDone, type KontoView, readChange } from './konto-view.ts'
@@ -15,6 +16,7 @@ const SECTIONS = [
   { id: 'daten', title: 'Persönliche Daten' },
   { id: 'anmeldung', title: 'Anmeldung' },
   { id: 'geraete', title: 'Angemeldete Geräte' },
+  { id: 'benachrichtigungen', title: 'Benachrichtigungen' },
   { id: 'suchen', title: 'Gespeicherte Suchen' },
   { id: 'meine-daten', title: 'Meine Daten' },
 ] as const
@@ -57,6 +59,7 @@ export function KontoPage({ konto, suchen }: KontoPageProps) {
           <PersonalData konto={konto} />
           <AnmeldungSection konto={konto} />
           <GeraeteSection geraete={konto.geraete} />
+          <BenachrichtigungSection />
           {suchen}
           <MyDataSection />
         </div>

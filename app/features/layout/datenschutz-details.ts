@@ -28,7 +28,7 @@ export function datenschutzDetails(firma: string, loeschfristMonate: number): { 
     {
       title: 'Empfänger',
       text: [
-        `Ihre Daten bekommen die Menschen bei der ${firma}, die über Wohnungen entscheiden und Besichtigungen führen. Für E-Mail, SMS und den Betrieb der Server beauftragen wir Dienstleister, die nur nach unserer Weisung arbeiten (Art. 28 DSGVO). Außerhalb der Europäischen Union geschieht das nur mit einem Angemessenheitsbeschluss oder den Standardvertragsklauseln der EU-Kommission. Wir verkaufen keine Daten.`,
+        `Ihre Daten bekommen die Menschen bei der ${firma}, die über Wohnungen entscheiden und Besichtigungen führen. Für E-Mail, SMS und den Betrieb der Server beauftragen wir Dienstleister, die nur nach unserer Weisung arbeiten (Art. 28 DSGVO). Außerhalb der Europäischen Union geschieht das nur mit einem Angemessenheitsbeschluss oder den Standardvertragsklauseln der EU-Kommission. Schalten Sie Benachrichtigungen im Browser ein, stellt sie der Dienst seines Herstellers zu, verschlüsselt und ohne Ihren Namen; Sie beenden das unter „Konto“ oder indem Sie sich abmelden. Wir verkaufen keine Daten.`,
       ],
     },
     {

@@ -1,6 +1,7 @@
 import { Badge } from '#app/components/ui/badge.tsx'
 import { MailFrame } from '#app/components/ui/mail-frame.tsx'
 import { date, time } from '#app/shared/format/date.ts'
+import { NACHRICHT_ARTEN } from '#app/shared/nachrichten/nachricht-art.ts'
 import type { PostausgangNachricht } from '#app/shared/nachrichten/postausgang.types.ts'
 import type { StatusFarbe } from '#app/shared/status-farbe.ts'
 import { MailText } from './mail-text.tsx'
@@ -31,7 +32,7 @@ export function NachrichtView({ nachricht }: { nachricht: PostausgangNachricht }
           An {an} · {date(erstellt_am)}, {time(erstellt_am)}
         </p>
         <p className="row m-0 gap-2">
-          <Badge color="blue">{art === 'email' ? 'E-Mail' : 'SMS'}</Badge>
+          <Badge color="blue">{NACHRICHT_ARTEN[art]}</Badge>
           <DeliveryBadge status={status} />
         </p>
         {fehler && <p className="text-sm m-0">{fehler}</p>}

@@ -9,6 +9,7 @@ import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { date, time } from '#app/shared/format/date.ts'
 import { toTableParams } from '#app/shared/listen/table-state.ts'
 import { withQuery } from '#app/shared/lists/with-query.ts'
+import { NACHRICHT_ARTEN } from '#app/shared/nachrichten/nachricht-art.ts'
 import {
   POSTAUSGANG_TABLE,
   type PostausgangNachricht,
@@ -73,7 +74,7 @@ const listColumns = (open: (id: string) => string): Column<PostausgangRow, Posta
       </Link>
     ),
   },
-  { label: 'Art', sort: 'art', cell: ({ art }) => <Unbroken>{art === 'email' ? 'E-Mail' : 'SMS'}</Unbroken> },
+  { label: 'Art', sort: 'art', cell: ({ art }) => <Unbroken>{NACHRICHT_ARTEN[art]}</Unbroken> },
   { label: 'Empfänger', sort: 'an', cell: ({ an }) => an },
   { label: 'Zeit', sort: 'zeit', cell: ({ erstellt_am }) => `${date(erstellt_am)}, ${time(erstellt_am)}` },
   { label: 'Stand', cell: ({ status }) => <DeliveryBadge status={status} /> },

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
 import { Page } from '#app/components/layout/page.tsx'
+import { LatePushChoice } from '#app/components/push/late-push-choice.tsx'
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
@@ -64,6 +65,7 @@ function Done({ filter, saved }: { filter: SuchFilter; saved: Saved }) {
           {text}
         </Banner>
       </div>
+      <LatePushChoice onlyOffer />
       <div className="row">
         <ButtonLink to={suchUrl(filter)}>Zurück zur Liste</ButtonLink>
         <ButtonLink to="/konto#suchen" variant="secondary">

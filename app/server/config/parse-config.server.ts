@@ -95,6 +95,7 @@ const EXPECTED = {
   TERMIN_FRIST_STUNDEN: 'eine Zahl von 0 bis 168 / a number from 0 to 168',
   WARTELISTE_STUNDEN: 'eine Zahl von 1 bis 72 / a number from 1 to 72',
   STAFF_ZWEITER_FAKTOR: 'on oder / or off',
+  PUSH: 'on oder / or off',
   TRUSTED_PROXIES:
     'IP-Adressen oder Netze, durch Komma getrennt / IP addresses or networks separated by commas, like 10.0.0.1,10.1.0.0/16',
   IMPORT_ORDNER: 'ein Verzeichnis / a directory',
@@ -154,6 +155,7 @@ const EnvironmentSchema = z.object({
   TERMIN_FRIST_STUNDEN: z.coerce.number().int().min(0).max(168).default(2),
   WARTELISTE_STUNDEN: z.coerce.number().int().min(1).max(72).default(2),
   STAFF_ZWEITER_FAKTOR: z.enum(['on', 'off']).optional(),
+  PUSH: z.enum(['on', 'off']).optional(),
   TRUSTED_PROXIES: list.pipe(z.array(z.string().refine(isNetwork))).default([]),
   IMPORT_ORDNER: text.optional(),
   KARTE_PMTILES: text.optional(),
@@ -229,6 +231,8 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     erinnerungHours: 24,
     /** Staff without a second factor reaches /konto only, where it sets one up. */
     staffZweiterFaktor: (value.STAFF_ZWEITER_FAKTOR ?? (value.PORTAL_MODE === 'production' ? 'on' : 'off')) === 'on',
+    /** Web Push leaves this machine; off, it is only shown in the Postausgang. */
+    push: (value.PUSH ?? (value.PORTAL_MODE === 'production' ? 'on' : 'off')) === 'on',
     /** Whether an address, in its one spelling, is that of a proxy whose X-Forwarded-For is believed. */
     isTrustedProxy: createNetworkCheck(value.TRUSTED_PROXIES),
     /** The watched folder of OpenImmo files, or null. */

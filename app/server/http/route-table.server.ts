@@ -158,11 +158,13 @@ export const ROUTES: readonly PortalRoute[] = [
   resource('data/exposes.json', 'resources/exposes-json.ts', { isIndexed: true }),
   resource('resources/exposes', 'resources/exposes-by-ids.ts', { isIndexed: false }),
   resource('resources/anfragen', 'resources/anfragen.ts', { isIndexed: false }),
+  resource('resources/push', 'resources/push.ts', { isIndexed: false }),
   resource('resources/konto', 'resources/konto.ts', { isIndexed: false }),
   resource('resources/versand', 'resources/versand.ts', { isIndexed: false }),
   resource('sitemap.xml', 'resources/sitemap.ts', { isIndexed: true, shows: SITEMAP }),
   resource('robots.txt', 'resources/robots.ts', { isIndexed: true }),
   resource('manifest.webmanifest', 'resources/manifest.ts', { isIndexed: true }),
+  resource('service-worker.js', 'resources/service-worker.ts', { isIndexed: true }),
 
   dev('dev/komponenten', 'dev/komponenten.tsx'),
   dev('dev/postausgang', 'dev/postausgang.tsx'),

@@ -2,6 +2,7 @@ import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
 import { findLinks } from '#app/shared/nachrichten/find-links.ts'
+import type { NachrichtArt } from '#app/shared/nachrichten/nachricht-art.ts'
 import {
   POSTAUSGANG_TABLE,
   type PostausgangNachricht,
@@ -65,7 +66,7 @@ function parseRecipient(an: string, part = false): Recipient | null {
 function toPostausgang(row: Nachricht): PostausgangNachricht {
   const { id, art, an, betreff, status, fehler, createdAt } = row
   // A demo that really sends may be open to many: what opens somebody's account, or booking, is for the recipient alone.
-  const isSent = (art === 'email' ? config.smtpUrl : config.sms) !== null
+  const isSent = isSentAway(art)
   const hidden = row.geheim && isSent
   const show = (content: string) => (isSent ? hidePins(content) : content)
   const text = hidden ? 'Der Inhalt ging an den Empfänger und wird hier nicht gezeigt.' : show(row.text)
@@ -95,4 +96,9 @@ function findHrefs(html: string): string[] {
   return Array.from(html.matchAll(/\shref="(https?:[^"]*)"/g), ([, href = '']) =>
     href.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code))).replaceAll('&amp;', '&'),
   )
+}
+
+function isSentAway(art: NachrichtArt): boolean {
+  if (art === 'push') return config.push
+  return (art === 'email' ? config.smtpUrl : config.sms) !== null
 }

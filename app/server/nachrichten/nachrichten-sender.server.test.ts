@@ -15,6 +15,7 @@ test('an SMS leaves after the commit, without anybody calling', async ({ db, con
       sendNachrichten(db, {
         mail: { send: async () => undefined },
         sms: { send: async ({ text }) => void sent.push(text) },
+        push: { send: async () => 'taken' },
         now: () => new Date(),
         deleteSecrets: false,
         onError: () => undefined,

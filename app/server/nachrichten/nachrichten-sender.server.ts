@@ -4,6 +4,7 @@ import { getLogger } from '#app/server/log/logger.server.ts'
 import { getMailSender } from '#app/server/mail/mail-sender.server.ts'
 import { getSmsSender } from '#app/server/sms/sms-sender.server.ts'
 import { findNextDue } from './nachrichten.repository.server.ts'
+import { getPushSender } from './push/push-sender.server.ts'
 import { sendNachrichten } from './send-nachrichten.server.ts'
 
 /** What waits longer is left to the job of every minute. */
@@ -21,6 +22,7 @@ export function sendDueNachrichten({ signal, max }: { signal: AbortSignal; max?:
   return sendNachrichten(getDatabase(), {
     mail: getMailSender(),
     sms: getSmsSender(),
+    push: getPushSender(),
     now: () => new Date(),
     deleteSecrets: config.mode === 'production',
     onError: ({ givenUp, ...failure }) => {

@@ -23,7 +23,7 @@ type NewNachricht = Pick<
   | 'sendenAb'
   | 'gueltigBis'
 > &
-  Partial<Pick<Nachricht, 'kopfzeilen' | 'vorlage'>>
+  Partial<Pick<Nachricht, 'kopfzeilen' | 'vorlage' | 'pushGeraetId'>>
 
 /** Adds messages that are due at once, or at `sendenAb`, and returns their ids. */
 export async function insertNachrichten(

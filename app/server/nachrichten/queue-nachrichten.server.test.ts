@@ -23,6 +23,7 @@ test('a planned message leaves at its time and not before, and is valid from the
     sendNachrichten(db, {
       mail: { send: async () => undefined },
       sms: { send: async ({ text }) => void sent.push(text) },
+      push: { send: async () => 'taken' },
       now: () => now,
       deleteSecrets: false,
       onError: () => undefined,

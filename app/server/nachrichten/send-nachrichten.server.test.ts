@@ -47,6 +47,7 @@ function setUp(overrides: Partial<SendOptions> = {}) {
   const options: SendOptions = {
     mail: take(world.mails),
     sms: take(world.sms),
+    push: { send: async () => 'taken' },
     now: () => world.now,
     deleteSecrets: true,
     onError: (failure) => world.failures.push(failure),
@@ -244,6 +245,7 @@ describe('several servers', () => {
         const options = {
           mail: provider,
           sms: provider,
+          push: { send: async () => 'taken' as const },
           now: () => NOW,
           deleteSecrets: true,
           onError: () => undefined,

@@ -3,6 +3,8 @@ import type { MailSender } from '#app/server/mail/mail-type.server.ts'
 import type { SmsSender } from '#app/server/sms/sms-type.server.ts'
 import { isDeliveryError } from '#app/shared/nachrichten/delivery-error.ts'
 import { claimNachricht, deferNachricht, markEnded, markSent, type Nachricht } from './nachrichten.repository.server.ts'
+import { deletePushGeraet, findPushGeraet } from './push/push-geraete.repository.server.ts'
+import type { PushSender } from './push/push-sender.server.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
@@ -39,6 +41,7 @@ export type SendFailure = {
 export type SendOptions = {
   mail: MailSender
   sms: SmsSender
+  push: PushSender
   now: () => Date
   /** Production: codes and links go from the outbox once they are sent or given up. */
   deleteSecrets: boolean
@@ -93,7 +96,7 @@ async function deliver(db: Database, nachricht: Nachricht, options: SendOptions)
     return
   }
   try {
-    await send(nachricht, options)
+    await send(db, nachricht, options)
   } catch (error) {
     await noteError(db, nachricht, error, { ...options, deleteContent })
     return
@@ -101,10 +104,20 @@ async function deliver(db: Database, nachricht: Nachricht, options: SendOptions)
   await markSent(db, { id, deleteContent, now: options.now() })
 }
 
-async function send(nachricht: Nachricht, options: SendOptions): Promise<void> {
+async function send(db: Database, nachricht: Nachricht, options: SendOptions): Promise<void> {
   const { id, art, an, betreff, text, html, anhaenge, kopfzeilen } = nachricht
   if (art === 'sms') return options.sms.send({ id, an, text })
+  if (art === 'push') return sendPush(db, nachricht, options.push)
   return options.mail.send({ id, an, betreff: betreff ?? '', text, html, anhaenge, kopfzeilen })
+}
+
+/** A browser that its push service no longer knows is forgotten, and this message with it (APP-5). */
+async function sendPush(db: Database, { pushGeraetId, betreff, text }: Nachricht, push: PushSender): Promise<void> {
+  const geraet = pushGeraetId === null ? null : await findPushGeraet(db, pushGeraetId)
+  // Signed out while its message was being taken: that is gone as well.
+  if (!geraet) return
+  const outcome = await push.send({ target: geraet, title: betreff ?? '', path: text })
+  if (outcome === 'gone') await deletePushGeraet(db, geraet)
 }
 
 async function noteError(

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
-import { createKonto, createProfil } from '#tests/factories/konten.ts'
+import { createKonto, createProfil, createPushGeraet } from '#tests/factories/konten.ts'
 import { createSuche, publishExpose } from '#tests/factories/suchen.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { refuseMailsTo } from '#tests/setup/faults.ts'
@@ -210,4 +210,20 @@ describe('nobody is written to', () => {
     await endBenachrichtigungen(db, { akteur: gast(), ids: [suche.id] })
     expect(await sendSuchtreffer(db, { now: NOW })).toBe(0)
   })
+})
+
+test('browsers that are to be told say where the new flats are (APP-4)', async ({ db }) => {
+  const { id: kontoId } = await createProfil(db)
+  await createPushGeraet(db, { kontoId })
+  await createSuche(db, { kontoId, name: 'Hamburg', suche: 'hamburg' })
+  await publishExpose(db)
+  await send(db)
+  await send(db)
+  const pushes = (await listSent(db)).filter(({ kind }) => kind === 'push')
+  expect(pushes).toEqual([
+    expect.objectContaining({
+      betreff: 'Eine neue Wohnung zu Ihrer Suche',
+      text: expect.stringMatching(/^\/vermietung\?q=hamburg/),
+    }),
+  ])
 })

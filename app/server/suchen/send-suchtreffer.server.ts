@@ -1,5 +1,6 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import { type PushNews, queuePush } from '#app/server/nachrichten/push/queue-push.server.ts'
 import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import type { SuchtrefferMail } from '#app/server/nachrichten/templates/such-mails.server.ts'
 import { suchUrl } from '#app/shared/suchen/suche-url.ts'
@@ -56,6 +57,7 @@ async function writeMails(tx: Transaction, ids: readonly string[], instant: Inst
     const template = { name: 'suchtreffer', daten: toMail(hits) } as const
     await queueEmail(tx, { an: first.email, kontoId: first.kontoId, bezug: null, template, now })
   }
+  await queuePush(tx, { news: Array.from(empfaenger.values(), toPush), now })
   if (rows.length > 0) {
     const taeglich = rows.filter(({ benachrichtigung }) => benachrichtigung === 'taeglich')
     await markSuchenSent(tx, {
@@ -65,6 +67,21 @@ async function writeMails(tx: Transaction, ids: readonly string[], instant: Inst
     })
   }
   return empfaenger.size
+}
+
+/** What their browsers say (APP-4): how many there are, and where. */
+function toPush(hits: readonly ToldTreffer[]): PushNews {
+  const suchen = new Map(hits.map((hit) => [hit.sucheId, hit]))
+  const count = new Set(hits.map(({ exposeId }) => exposeId)).size
+  const [only] = suchen.values()
+  const title =
+    suchen.size > 1
+      ? 'Neue Wohnungen zu Ihren Suchen'
+      : count > 1
+        ? 'Neue Wohnungen zu Ihrer Suche'
+        : 'Eine neue Wohnung zu Ihrer Suche'
+  const path = suchen.size === 1 && only ? suchUrl(toFilter(only.filter)) : '/konto#suchen'
+  return { kontoId: hits[0]?.kontoId ?? null, title, path, bezug: null }
 }
 
 /** The mail to one person or address. */

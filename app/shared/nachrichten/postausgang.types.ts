@@ -1,4 +1,5 @@
 import type { TableRules, TableState } from '../listen/table-state.ts'
+import type { NachrichtArt } from './nachricht-art.ts'
 
 type PostausgangSort = 'zeit' | 'an' | 'art'
 
@@ -13,7 +14,7 @@ export type PostausgangOrder = Omit<PostausgangState, 'page'>
 /** A message as `/dev/postausgang.json` answers it (DEMO-2), and the screen shows it. */
 export type PostausgangNachricht = {
   id: string
-  art: 'email' | 'sms'
+  art: NachrichtArt
   an: string
   betreff: string | null
   text: string

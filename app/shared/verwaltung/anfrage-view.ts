@@ -1,5 +1,6 @@
 import type { AnfrageEntry, AnfrageStatus } from '../anfragen/anfrage.types.ts'
 import { type Guarded, isText, objectOf, orNull } from '../json/guards.ts'
+import type { NachrichtArt } from '../nachrichten/nachricht-art.ts'
 import type { TerminTime } from '../termine/termin-time.ts'
 import { ANFRAGEN_PATH } from './anfragen-filter.ts'
 import type { DeliveryState } from './nachrichten.ts'
@@ -45,7 +46,7 @@ export type ViewingRow = { id: string; datum: string | null; mietinteresse: bool
 
 export type MessageRow = {
   id: string
-  kind: 'email' | 'sms'
+  kind: NachrichtArt
   betreff: string | null
   state: DeliveryState
   /** Why, or when, where that helps. */

@@ -1,4 +1,5 @@
 import type { TableRules, TableState } from '../listen/table-state.ts'
+import { isNachrichtArt, type NachrichtArt } from '../nachrichten/nachricht-art.ts'
 import type { StatusFarbe } from '../status-farbe.ts'
 import { isUuid } from '../uuid.ts'
 import { readDay } from './woche.ts'
@@ -33,7 +34,7 @@ export const SEARCH_MIN = 3
 /** What the list is limited to; '' for what it is not. */
 export type NachrichtenFilter = {
   zustand: DeliveryState | ''
-  art: 'email' | 'sms' | ''
+  art: NachrichtArt | ''
   /** The account it was written to. */
   person: string
   /** Key of the text it was made from. */
@@ -53,7 +54,7 @@ export function readNachrichtenFilter(params: URLSearchParams): NachrichtenFilte
   const q = read('q').slice(0, 100)
   return {
     zustand: isDeliveryState(zustand) ? zustand : '',
-    art: art === 'email' || art === 'sms' ? art : '',
+    art: isNachrichtArt(art) ? art : '',
     person: isUuid(read('person')) ? read('person') : '',
     vorlage: /^[a-z-]{1,60}$/.test(read('vorlage')) ? read('vorlage') : '',
     von: readDay(read('von')) ?? '',
@@ -65,7 +66,7 @@ export function readNachrichtenFilter(params: URLSearchParams): NachrichtenFilte
 /** A message as a row of the list. Times are ISO timestamps. */
 export type NachrichtRow = {
   id: string
-  art: 'email' | 'sms'
+  art: NachrichtArt
   an: string
   /** Whom it was written to, '' where nobody is known. */
   name: string

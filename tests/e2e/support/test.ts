@@ -12,6 +12,9 @@ type Options = {
 /** What browsers write of a form that was refused as it should be: signed out, not so, wrong, too often. */
 const REFUSED_FORM = /status of 4(?:01|09|22|29) /
 
+/** The service worker is for the tests that ask for it. */
+const NO_SERVICE_WORKER = /^Service Worker registration blocked/
+
 /**
  * The router reads the data of a page to their end without waiting for it. Who goes elsewhere meanwhile ends that, and
  * nobody hears; nothing of ours was lost.
@@ -45,7 +48,10 @@ export const test = base.extend<Options & { watch: undefined }, { portal: undefi
       const problems: string[] = []
       context.on('console', (message) => {
         const isProblem = message.type() === 'error' || message.type() === 'warning'
-        if (isProblem && ![REFUSED_FORM, ...allowedConsole].some((allowed) => allowed.test(message.text()))) {
+        if (
+          isProblem &&
+          ![REFUSED_FORM, NO_SERVICE_WORKER, ...allowedConsole].some((allowed) => allowed.test(message.text()))
+        ) {
           problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
         }
       })

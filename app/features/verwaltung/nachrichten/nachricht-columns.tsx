@@ -1,5 +1,6 @@
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
+import { NACHRICHT_ARTEN } from '#app/shared/nachrichten/nachricht-art.ts'
 import { DELIVERY_STATES, type NachrichtenState, type NachrichtRow } from '#app/shared/verwaltung/nachrichten.ts'
 import type { StaffColumn } from '../ui/staff-table.tsx'
 import { whenText } from '../ui/when-text.ts'
@@ -14,7 +15,7 @@ export function nachrichtColumns(today: string): StaffColumn<NachrichtRow, Nachr
         <span className="flex items-center gap-2.5">
           <Icon name={art === 'email' ? 'mail' : 'smartphone'} size="small" />
           <span className="min-w-0">
-            <span className="sr-only">{art === 'email' ? 'E-Mail an ' : 'SMS an '}</span>
+            <span className="sr-only">{`${NACHRICHT_ARTEN[art]} an `}</span>
             {name || an}
             {name !== '' && <small>{an}</small>}
           </span>

@@ -11,6 +11,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { MailFrame } from '#app/components/ui/mail-frame.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
+import { NACHRICHT_ARTEN } from '#app/shared/nachrichten/nachricht-art.ts'
 import { NACHRICHTEN_PATH, type NachrichtView, nachrichtPath } from '#app/shared/verwaltung/nachrichten.ts'
 import { vorlagePath } from '#app/shared/verwaltung/vorlagen.ts'
 import { Locked } from '../ui/locked.tsx'
@@ -36,7 +37,7 @@ export function NachrichtPanel({ nachricht, listPath, today }: NachrichtPanelPro
         </Link>
       </div>
       <p className="text-sm text-ink-2">
-        <Unbroken>{art === 'email' ? 'E-Mail' : 'SMS'}</Unbroken> an <span className="break-all">{an}</span>
+        <Unbroken>{NACHRICHT_ARTEN[art]}</Unbroken> an <span className="break-all">{an}</span>
         {vorlage && (
           <>
             , Vorlage{' '}

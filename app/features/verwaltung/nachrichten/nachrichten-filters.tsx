@@ -4,6 +4,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { date } from '#app/shared/format/date.ts'
 import { withQuery } from '#app/shared/lists/with-query.ts'
+import { NACHRICHT_ARTEN } from '#app/shared/nachrichten/nachricht-art.ts'
 import {
   DELIVERY_STATES,
   type DeliveryState,
@@ -80,8 +81,11 @@ export function NachrichtenFilters({ list }: { list: NachrichtenList }) {
       <FilterForm action={NACHRICHTEN_PATH} count={[art, vorlage, von, bis].filter((value) => value !== '').length}>
         <SelectField label="Art" name="art" defaultValue={art}>
           <option value="">Alle</option>
-          <option value="email">E-Mail</option>
-          <option value="sms">SMS</option>
+          {Object.entries(NACHRICHT_ARTEN).map(([key, name]) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
         </SelectField>
         <SelectField label="Vorlage" name="vorlage" defaultValue={vorlage}>
           <option value="">Alle</option>
@@ -112,7 +116,7 @@ function listChips({ filter, personName, vorlagen }: NachrichtenList): FilterChi
   const chips: (FilterChip | null)[] = [
     q === '' ? null : { text: `„${q}“`, to: without('q') },
     person === '' ? null : { text: `An ${personName || 'eine Person'}`, to: without('person') },
-    art === '' ? null : { text: art === 'email' ? 'E-Mail' : 'SMS', to: without('art') },
+    art === '' ? null : { text: NACHRICHT_ARTEN[art], to: without('art') },
     vorlage === ''
       ? null
       : { text: vorlagen.find(({ key }) => key === vorlage)?.title ?? vorlage, to: without('vorlage') },

@@ -208,4 +208,13 @@ export const einladungen = pgTable(
   ],
 )
 
-export const kontenSchema = { konten, profiles, sitzungen, codes, links, limits, zweiterFaktor, einladungen }
+export const kontenSchema = {
+  konten,
+  profiles,
+  sitzungen,
+  codes,
+  links,
+  limits,
+  zweiterFaktor,
+  einladungen,
+}

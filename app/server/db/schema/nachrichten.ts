@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
-import { konten } from './konten.ts'
+import { konten, sitzungen } from './konten.ts'
 
 /** A file that goes with a mail; `inhalt` is Base64. */
 export type Anhang = { name: string; typ: string; inhalt: string }
@@ -13,25 +13,60 @@ export type Anhang = { name: string; typ: string; inhalt: string }
 const BEZUG_KINDS = ['anfrage', 'anfrage_expose', 'buchung'] as const
 export type BezugArt = (typeof BEZUG_KINDS)[number]
 
-/** The outbox: every mail and SMS, written in the transaction that causes it, sent by a job after the commit. */
+/**
+ * A browser that is told of news by Web Push (APP-3). It belongs to the session in which it was asked for: signed out,
+ * it is told nothing more. Its waiting messages go with it.
+ */
+export const pushGeraete = pgTable(
+  'push_geraete',
+  {
+    id: id(),
+    kontoId: uuid()
+      .notNull()
+      .references(() => konten.id, { onDelete: 'cascade' }),
+    sitzungId: uuid()
+      .notNull()
+      .unique('push_geraete_sitzung_id_key')
+      .references(() => sitzungen.id, { onDelete: 'cascade' }),
+    /** "Chrome auf Windows", for who reads the outbox. */
+    name: text().notNull(),
+    /** Where its push service takes messages. Who knows it can reach the browser, so nobody reads it. */
+    endpoint: text().notNull().unique('push_geraete_endpoint_key'),
+    /** The browser's public key and its secret, Base64url (RFC 8291). */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    /** The portal's public key that the browser was given: only its messages are taken (RFC 8292). */
+    schluessel: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('push_geraete_endpoint_check', sql`char_length(endpoint) <= 1000`),
+    index('push_geraete_konto_id_idx').on(table.kontoId),
+  ],
+)
+
+/** The outbox: every mail, SMS and push, written in the transaction that causes it, sent by a job after the commit. */
 export const nachrichten = pgTable(
   'nachrichten',
   {
     id: id(),
-    art: text({ enum: ['email', 'sms'] }).notNull(),
+    art: text({ enum: ['email', 'sms', 'push'] }).notNull(),
     /**
      * Whose message it is: the account it was written to. Null where there is none: the company, a number that registers.
      * Deleting the account deals with its messages first; the key only keeps what is left from pointing nowhere.
      */
     kontoId: uuid().references(() => konten.id, { onDelete: 'set null' }),
-    /** Address or number in E.164. */
+    /** Address, number in E.164, or the name of a browser. */
     an: text().notNull(),
+    /** The browser that a push is for. */
+    pushGeraetId: uuid().references(() => pushGeraete.id, { onDelete: 'cascade' }),
     /** What it is about: finds a reminder that is to be taken back, and what names a person to somebody else. */
     bezugArt: text({ enum: BEZUG_KINDS }),
     bezugId: uuid(),
     /** Which template it was made from, where it was one that staff may write. */
     vorlage: text(),
     betreff: text(),
+    /** Of a push: the path that it opens; what it says is the subject. */
     text: text().notNull(),
     html: text(),
     anhaenge: jsonb().$type<Anhang[]>().notNull().default([]),
@@ -59,7 +94,8 @@ export const nachrichten = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    check('nachrichten_art_check', sql`art in ('email', 'sms')`),
+    check('nachrichten_art_check', sql`art in ('email', 'sms', 'push')`),
+    check('nachrichten_push_geraet_check', sql`(art = 'push') = (push_geraet_id is not null)`),
     check('nachrichten_status_check', sql`status in ('wartend', 'gesendet', 'fehlgeschlagen', 'verfallen')`),
     check('nachrichten_betreff_check', sql`art = 'sms' or betreff is not null`),
     check('nachrichten_versuche_check', sql`versuche >= 0`),
@@ -69,6 +105,7 @@ export const nachrichten = pgTable(
     check('nachrichten_bezug_check', sql`(bezug_art is null) = (bezug_id is null)`),
     check('nachrichten_senden_ab_check', sql`status <> 'wartend' or naechster_versuch_am >= senden_ab`),
     index('nachrichten_konto_id_idx').on(table.kontoId, sql`created_at desc`),
+    index('nachrichten_push_geraet_id_idx').on(table.pushGeraetId),
     index('nachrichten_bezug_id_idx').on(table.bezugId).where(sql`bezug_id is not null`),
     index('nachrichten_naechster_versuch_am_idx')
       .on(sql`geheim desc`, table.naechsterVersuchAm)
@@ -117,4 +154,4 @@ export const textvorlagen = pgTable(
   ],
 )
 
-export const nachrichtenSchema = { nachrichten, textvorlagen }
+export const nachrichtenSchema = { pushGeraete, nachrichten, textvorlagen }

@@ -16,6 +16,7 @@ import {
   listInteressentData,
   listLinkData,
   listNachrichtData,
+  listPushGeraetData,
   listSitzungData,
   listSucheData,
 } from './export.repository.server.ts'
@@ -71,6 +72,7 @@ async function collect(tx: Transaction, kontoId: string): Promise<KontoData> {
     mietinteresse_profiles: toRow(await findMietprofilData(tx, kontoId)),
     zweiter_faktor: toRow(await findZweiterFaktorData(tx, kontoId)),
     sitzungen: (await listSitzungData(tx, kontoId)).map(toRow),
+    push_geraete: (await listPushGeraetData(tx, kontoId)).map(toRow),
     codes: (await listCodeData(tx, kontoId)).map(toRow),
     links: (await listLinkData(tx, kontoId)).map(toRow),
     expose_inquiries: anfragen.map(toRow),

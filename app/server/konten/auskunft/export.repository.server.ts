@@ -9,7 +9,7 @@ import {
   mieterfragebogenInteressenten,
 } from '#app/server/db/schema/mieterfragebogen.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
-import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
+import { nachrichten, pushGeraete } from '#app/server/db/schema/nachrichten.ts'
 import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
 import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 
@@ -60,6 +60,16 @@ export async function listSitzungData(db: Executor, kontoId: string) {
     .from(sitzungen)
     .where(eq(sitzungen.kontoId, kontoId))
     .orderBy(desc(sitzungen.zuletztAktivAm))
+}
+
+/** Which browsers are told of news, and by whose push service; not the address, which is a secret. */
+export async function listPushGeraetData(db: Executor, kontoId: string) {
+  const { id, sitzungId, name, endpoint, createdAt } = pushGeraete
+  return db
+    .select({ id, sitzungId, name, anbieter: sql<string>`split_part(${endpoint}, '/', 3)`, createdAt })
+    .from(pushGeraete)
+    .where(eq(pushGeraete.kontoId, kontoId))
+    .orderBy(desc(createdAt))
 }
 
 export async function listCodeData(db: Executor, kontoId: string) {

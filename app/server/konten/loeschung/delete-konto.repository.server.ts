@@ -210,7 +210,7 @@ export async function blankNachrichten(tx: Transaction, affected: Affected): Pro
       kontoId: sql`nullif(${nachrichten.kontoId}, ${affected.kontoId})`,
       bezugArt: null,
       bezugId: null,
-      betreff: sql`case when ${nachrichten.art} = 'email' then '' end`,
+      betreff: sql`case when ${nachrichten.art} <> 'sms' then '' end`,
       text: '',
       html: null,
       anhaenge: [],

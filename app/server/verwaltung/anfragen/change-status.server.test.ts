@@ -11,7 +11,7 @@ import { toStand } from '#app/server/db/stand.server.ts'
 import { STAFF_STATUS_IDS, type StaffStatus } from '#app/shared/verwaltung/status-change.ts'
 import { createAnfrage, createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
-import { createKonto, createProfil } from '#tests/factories/konten.ts'
+import { createKonto, createProfil, createPushGeraet } from '#tests/factories/konten.ts'
 import { createBesichtigung, createBuchung, createTermin } from '#tests/factories/termine.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { after, listSent, person, verwalter } from '#tests/setup/konten-test.ts'
@@ -298,4 +298,22 @@ test('every state of the list has its row', async ({ db }) => {
     .select({ id: inquiryStatusOptions.id, key: inquiryStatusOptions.statusKey })
     .from(inquiryStatusOptions)
   for (const [key, id] of Object.entries(STAFF_STATUS_IDS)) expect(rows).toContainEqual({ id, key })
+})
+
+test('browsers that are to be told say that there is news, and not what (APP-4)', async ({ db }) => {
+  const { id, profilesId } = await createLink(db)
+  await createPushGeraet(db, { kontoId: profilesId ?? '' })
+  await change(db, id, 'abgesagt')
+  const pushes = (await listSent(db)).filter(({ kind }) => kind === 'push')
+  expect(pushes).toEqual([
+    expect.objectContaining({
+      betreff: expect.stringMatching(/^Neues zu Ihrer Anfrage: Helle Zwei/),
+      text: '/dashboard',
+    }),
+  ])
+  await change(db, id, 'profil_ausgefuellt', { channels: { email: false, sms: false } })
+  expect(
+    (await listSent(db)).filter(({ kind }) => kind === 'push'),
+    'nothing is told silently',
+  ).toEqual(pushes)
 })

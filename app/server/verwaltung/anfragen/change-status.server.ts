@@ -5,6 +5,7 @@ import { isUniqueViolation } from '#app/server/db/postgres-error.server.ts'
 import { toStand } from '#app/server/db/stand.server.ts'
 import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { System, Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import { queuePush } from '#app/server/nachrichten/push/queue-push.server.ts'
 import { type NewMessage, queueMessages } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { contactOf } from '#app/server/termine/besucher.server.ts'
 import { leaveTermine } from '#app/server/termine/leave-termine.server.ts'
@@ -15,7 +16,7 @@ import type { DomainError, DomainErrorCode } from '#app/shared/domain-error.ts'
 import { STATUS_CHANGE_MAX, type StaffStatus, type StatusChannels } from '#app/shared/verwaltung/status-change.ts'
 import { type Change, planStatusChange } from './plan-status-change.server.ts'
 import { lockLinks, updatePins, updateStatus } from './status-change.repository.server.ts'
-import { type StatusNews, statusMessages } from './status-messages.server.ts'
+import { type StatusNews, statusMessages, statusPush } from './status-messages.server.ts'
 import { loadStatusNews } from './status-news.server.ts'
 import { outdated, StatusRefusal, taken } from './status-refusal.server.ts'
 
@@ -149,13 +150,15 @@ async function tellStatus(
   const unreached: string[] = []
   for (let done = 0; done < changes.length; done += MESSAGES_AT_ONCE) {
     const messages: NewMessage[] = []
-    for (const change of changes.slice(done, done + MESSAGES_AT_ONCE)) {
+    const batch = changes.slice(done, done + MESSAGES_AT_ONCE)
+    for (const change of batch) {
       const { mail, sms } = statusMessages(change.link, news)
       const own = [channels.email ? mail : null, channels.sms ? sms : null].filter((message) => message !== null)
       messages.push(...own)
       if (own.length === 0) unreached.push(contactOf(change.link).name || 'Person ohne Namen')
     }
     await queueMessages(tx, messages)
+    await queuePush(tx, { news: batch.flatMap(({ link }) => statusPush(link)), now: news.now })
     onProgress?.(Math.min(done + MESSAGES_AT_ONCE, changes.length), changes.length)
   }
   return unreached

@@ -40,7 +40,7 @@ export async function loadNachricht(db: Database, { id, now }: { id: string; now
     gesendetAm: nachricht.gesendetAm?.toISOString() ?? null,
     canRetry,
     // What opens an account goes to the address of the account, and to no other.
-    canCorrect: canRetry && !geheim,
+    canCorrect: canRetry && !geheim && art !== 'push',
     isOwnAdresse: art === 'email' && rolle === 'applicant' && kontoEmail?.toLowerCase() === an.toLowerCase(),
   }
 }

@@ -27,6 +27,7 @@ async function sendAll(db: Database, sent: string[]): Promise<void> {
   await sendNachrichten(db, {
     mail: { send: async ({ id }) => void sent.push(id) },
     sms: { send: async ({ id }) => void sent.push(id) },
+    push: { send: async () => 'taken' },
     now: () => LATER,
     deleteSecrets: true,
     onError: () => undefined,

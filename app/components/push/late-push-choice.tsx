@@ -1,0 +1,12 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+
+const PushChoice = lazy(() => import('./push-choice.tsx'))
+
+/** The choice, whose code comes after the page (APP-3). */
+export function LatePushChoice(props: ComponentProps<typeof PushChoice>) {
+  return (
+    <Suspense>
+      <PushChoice {...props} />
+    </Suspense>
+  )
+}

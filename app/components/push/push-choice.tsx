@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { type PushState, readPushState, turnPushOff, turnPushOn } from './push-browser.ts'
+
+const TEXTS: Record<PushState | 'error', string> = {
+  on: 'Dieses Gerät wird benachrichtigt, bis Sie sich abmelden.',
+  off: 'Neues zu Ihren Anfragen und Suchen sehen Sie dann sofort, auch wenn das Portal nicht geöffnet ist.',
+  denied:
+    'Ihr Browser hat Benachrichtigungen dieser Seite gesperrt. Öffnen Sie die Einstellungen der Website (Symbol neben der Adresse), erlauben Sie Benachrichtigungen und laden Sie die Seite neu.',
+  install:
+    'Auf iPhone und iPad geht das, wenn Sie das Portal über „Teilen“ zum Home-Bildschirm hinzufügen und dort öffnen.',
+  missing: 'Dieser Browser kann keine Benachrichtigungen empfangen.',
+  error: 'Das hat nicht geklappt. Bitte versuchen Sie es erneut.',
+}
+
+/**
+ * Whether this browser is told of news (APP-3). Asks the person only when the button is pressed. `onlyOffer`: shows nothing
+ * where there is nothing to offer, as after an inquiry.
+ */
+export default function PushChoice({ onlyOffer = false }: { onlyOffer?: boolean }) {
+  const [push, setPush] = useState<{ state: PushState; publicKey: string } | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const [offered, setOffered] = useState(false)
+
+  useEffect(() => {
+    const abort = new AbortController()
+    readPushState(abort.signal)
+      .then((read) => {
+        setPush(read)
+        setOffered(read.state === 'off')
+      })
+      .catch(() => setFailed(!abort.signal.aborted))
+    return () => abort.abort()
+  }, [])
+
+  async function change() {
+    setBusy(true)
+    setFailed(false)
+    try {
+      const now = push ?? (await readPushState())
+      setPush({ ...now, state: now.state === 'on' ? await turnPushOff() : await turnPushOn(now.publicKey) })
+    } catch {
+      setFailed(true)
+    }
+    setBusy(false)
+  }
+
+  if (onlyOffer && !offered) return null
+  const state = push?.state
+  return (
+    <div className="stack [--gap:12px]">
+      <p className="text-sm text-ink-2" role="status">
+        {failed ? TEXTS.error : TEXTS[state ?? 'off']}
+      </p>
+      {(state === undefined || state === 'on' || state === 'off') && (
+        <div>
+          <Button
+            variant="secondary"
+            size="small"
+            icon="bell"
+            disabled={state === undefined && !failed}
+            busy={busy && 'Einen Moment...'}
+            onClick={() => void change()}
+          >
+            {state === 'on' ? 'Nicht mehr benachrichtigen' : 'Auf diesem Gerät benachrichtigen'}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
+import { findAngemeldetInKonto } from '#app/server/http/sitzung.server.ts'
+import { describeGeraet } from '#app/server/konten/sitzung/describe-geraet.server.ts'
+import { addPushGeraet, loadPushState, removePushGeraet } from '#app/server/nachrichten/push/push-geraete.server.ts'
+import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
+import { PushGeraetSchema } from '#app/shared/konten/push.schema.ts'
+import type { Route } from './+types/push.ts'
+
+/** `GET /resources/push`: the portal's key, and whether this browser is told of news; null where nobody is signed in. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const angemeldet = await findAngemeldetInKonto(context)
+  const push = angemeldet && (await loadPushState(getDatabase(), angemeldet))
+  return Response.json({ push }, { headers: { 'Cache-Control': 'private, no-store' } })
+}
+
+const setzen = defineForm({
+  schema: PushGeraetSchema,
+  who: 'imKonto',
+  run: async ({ input, akteur, now }) => {
+    const { name } = describeGeraet(akteur.herkunft.userAgent)
+    await addPushGeraet(getDatabase(), { akteur, name, ...input, now })
+    return { result: { kind: 'gespeichert' } }
+  },
+})
+
+const entfernen = defineForm({
+  schema: ButtonOnlySchema,
+  who: 'imKonto',
+  run: async ({ akteur }) => {
+    await removePushGeraet(getDatabase(), { akteur })
+    return { result: { kind: 'gespeichert' } }
+  },
+})
+
+export const action = createFormAction({ setzen, entfernen })

@@ -1,0 +1,57 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { pushGeraete } from '#app/server/db/schema/nachrichten.ts'
+
+type PushGeraet = typeof pushGeraete.$inferSelect
+export type NewPushGeraet = Omit<PushGeraet, 'id' | 'createdAt'> & { now: Date }
+
+/**
+ * Stores what the browser of a session gave. It replaces what this session had, and an endpoint that another one had: a
+ * browser has one, whoever is signed in.
+ */
+export async function replacePushGeraet(tx: Executor, { now, ...geraet }: NewPushGeraet): Promise<void> {
+  const { sitzungId, endpoint } = geraet
+  await tx.delete(pushGeraete).where(and(eq(pushGeraete.sitzungId, sitzungId), ne(pushGeraete.endpoint, endpoint)))
+  await tx
+    .insert(pushGeraete)
+    .values({ ...geraet, createdAt: now })
+    .onConflictDoUpdate({ target: pushGeraete.endpoint, set: geraet })
+}
+
+export async function deletePushGeraetOfSitzung(
+  db: Executor,
+  { kontoId, sitzungId }: { kontoId: string; sitzungId: string },
+): Promise<void> {
+  await db.delete(pushGeraete).where(and(eq(pushGeraete.kontoId, kontoId), eq(pushGeraete.sitzungId, sitzungId)))
+}
+
+/** Whether the browser of this session is told, with the key of the portal that counts now. */
+export async function hasPushGeraet(
+  db: Executor,
+  { kontoId, sitzungId, schluessel }: { kontoId: string; sitzungId: string; schluessel: string },
+): Promise<boolean> {
+  const own = and(eq(pushGeraete.kontoId, kontoId), eq(pushGeraete.sitzungId, sitzungId))
+  return (await db.$count(pushGeraete, and(own, eq(pushGeraete.schluessel, schluessel)))) > 0
+}
+
+/** The browsers of some accounts. */
+export async function listPushGeraete(
+  db: Executor,
+  { kontoIds }: { kontoIds: readonly string[] },
+): Promise<Pick<PushGeraet, 'id' | 'kontoId' | 'name'>[]> {
+  const { id, kontoId, name } = pushGeraete
+  return db
+    .select({ id, kontoId, name })
+    .from(pushGeraete)
+    .where(inArray(kontoId, [...kontoIds]))
+}
+
+export async function findPushGeraet(db: Executor, id: string): Promise<PushGeraet | null> {
+  const [row] = await db.select().from(pushGeraete).where(eq(pushGeraete.id, id))
+  return row ?? null
+}
+
+/** Forgets a browser that its push service no longer knows, and what waits for it; not one that has come anew meanwhile. */
+export async function deletePushGeraet(db: Executor, { id, p256dh }: { id: string; p256dh: string }): Promise<void> {
+  await db.delete(pushGeraete).where(and(eq(pushGeraete.id, id), eq(pushGeraete.p256dh, p256dh)))
+}

@@ -1,0 +1,79 @@
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import webPush from 'web-push'
+import { config } from '#app/server/config/config.server.ts'
+import { perProcess } from '#app/server/config/per-process.server.ts'
+import { refuseInTransaction } from '#app/server/config/transaction-guard.server.ts'
+import { DeliveryError, isDeliveryError } from '#app/shared/nachrichten/delivery-error.ts'
+import { isPushEndpoint, lookupPublic } from './push-address.server.ts'
+import { listVapidKeys } from './vapid-keys.server.ts'
+
+const TIMEOUT_MS = 10_000
+/** What a push service keeps for a browser that is off, in seconds. */
+const TTL = 24 * 60 * 60
+
+/** A browser and its keys, as `push_geraete` has them. */
+export type PushTarget = { endpoint: string; p256dh: string; auth: string; schluessel: string }
+type Push = { target: PushTarget; title: string; path: string }
+
+/** Sends one message to one browser. `gone`: it does not want any more, so it can be forgotten. */
+export type PushSender = { send(push: Push): Promise<'taken' | 'gone'> }
+
+/** The process-wide way out for Web Push; where PUSH is off (demo mode) a message counts as sent. */
+export function getPushSender(): PushSender {
+  return perProcess('push', () => (config.push ? createPushSender() : { send: async () => 'taken' }))
+}
+
+/**
+ * Web Push (RFC 8030): encrypted for the browser (RFC 8291), signed for its push service (RFC 8292). The address comes from
+ * a browser, so it is looked at before it is called (APP-5). `allowLocal` is for tests.
+ */
+export function createPushSender({ allowLocal = false, timeoutMs = TIMEOUT_MS } = {}): PushSender {
+  return {
+    async send({ target, title, path }) {
+      const keys = listVapidKeys().find(({ publicKey }) => publicKey === target.schluessel)
+      // Made with a SECRET that is gone: its service would refuse every message.
+      if (!keys) return 'gone'
+      if (!allowLocal && !isPushEndpoint(target.endpoint)) return 'gone'
+      const { endpoint, p256dh, auth } = target
+      const { headers, body } = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        JSON.stringify({ title, path }),
+        { vapidDetails: { subject: `mailto:${config.firma.email}`, ...keys }, TTL },
+      )
+      const status = await post(endpoint, { headers, body, allowLocal, timeoutMs })
+      if (status === 404 || status === 410) return 'gone'
+      if (status >= 200 && status < 300) return 'taken'
+      throw new DeliveryError(`Push-Dienst: abgelehnt (HTTP ${status}).`, { final: status === 400 || status === 413 })
+    },
+  }
+}
+
+type PostOptions = {
+  headers: ReturnType<typeof webPush.generateRequestDetails>['headers']
+  body: Buffer
+  allowLocal: boolean
+  timeoutMs: number
+}
+
+/** Answers the status. Follows no redirect and reads nothing of the answer. */
+async function post(url: string, { headers, body, allowLocal, timeoutMs }: PostOptions): Promise<number> {
+  refuseInTransaction('A request to a push service')
+  const signal = AbortSignal.timeout(timeoutMs)
+  const lookup = allowLocal ? undefined : lookupPublic
+  const request = url.startsWith('https:') ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    const call = request(url, { method: 'POST', headers, signal, lookup, agent: false }, (response) => {
+      resolve(response.statusCode ?? 0)
+      response.destroy()
+    })
+    call.on('error', (error) => reject(isDeliveryError(error) ? error : unreachable(error)))
+    call.end(body)
+  })
+}
+
+/** The kind of failure, never what was sent. */
+function unreachable(error: Error): DeliveryError {
+  const reason = 'code' in error && typeof error.code === 'string' ? error.code : error.name
+  return new DeliveryError(`Der Push-Dienst ist nicht erreichbar (${reason}).`)
+}

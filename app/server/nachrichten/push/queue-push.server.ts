@@ -1,0 +1,47 @@
+import type { Transaction } from '#app/server/db/database.server.ts'
+import { type BezugArt, insertNachrichten } from '#app/server/nachrichten/nachrichten.repository.server.ts'
+import { listPushGeraete } from './push-geraete.repository.server.ts'
+
+/** News that nobody wants to hear a day later. */
+const VALID_MS = 24 * 60 * 60 * 1_000
+const TITLE_MAX = 120
+
+/** What a push says: no name, no date, no decision, since it stands on a locked screen (APP-4). `path` is one of the portal. */
+export type PushNews = {
+  kontoId: string | null
+  title: string
+  path: string
+  bezug: { kind: BezugArt; id: string } | null
+}
+
+/**
+ * Puts news into the outbox for every browser of those accounts that is to be told (APP-3), in the transaction that causes
+ * them, beside mail and SMS.
+ */
+export async function queuePush(
+  tx: Transaction,
+  { news, now }: { news: readonly PushNews[]; now: Date },
+): Promise<void> {
+  const kontoIds = [...new Set(news.flatMap(({ kontoId }) => kontoId ?? []))]
+  if (kontoIds.length === 0) return
+  const geraete = Map.groupBy(await listPushGeraete(tx, { kontoIds }), ({ kontoId }) => kontoId)
+  const rows = news.flatMap(({ kontoId, title, path, bezug }) =>
+    (kontoId === null ? [] : (geraete.get(kontoId) ?? [])).map(({ id, name }) => ({
+      art: 'push' as const,
+      an: name,
+      kontoId,
+      pushGeraetId: id,
+      bezugArt: bezug?.kind ?? null,
+      bezugId: bezug?.id ?? null,
+      betreff: title.length > TITLE_MAX ? `${title.slice(0, TITLE_MAX - 1)}…` : title,
+      text: path,
+      html: null,
+      anhaenge: [],
+      geheim: false,
+      sendenAb: null,
+      gueltigBis: new Date(now.getTime() + VALID_MS),
+      now,
+    })),
+  )
+  await insertNachrichten(tx, rows)
+}

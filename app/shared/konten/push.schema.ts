@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { rawText } from '#app/shared/form/form-schema.ts'
+
+const matches = (pattern: RegExp) => rawText((text) => (pattern.test(text) ? null : 'Unbekanntes Format.'))
+
+/** What a browser gives when it is to be told of news (PushSubscription); whether the address is a good one, the server says. */
+export const PushGeraetSchema = z.object({
+  endpoint: rawText(),
+  p256dh: matches(/^[\w-]{87}=?$/),
+  auth: matches(/^[\w-]{22}={0,2}$/),
+})
+export type PushGeraetInput = z.infer<typeof PushGeraetSchema>
