@@ -34,3 +34,5 @@ document.querySelector('section').hidden = favoriten.length === 0
 const again = () => location.reload()
 document.querySelector('button').addEventListener('click', again)
 addEventListener('online', again)
+// The browser says so before every network works again, and nothing at all where only the portal was away.
+if (navigator.onLine) setTimeout(again, 10_000)
