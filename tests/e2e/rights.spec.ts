@@ -50,6 +50,7 @@ const MATRIX: Record<string, Expectation> = {
   'wohnung/:id': forAll(`/wohnung/${DEMO.unknownId}`, 404),
   wohnungsbewerbung: forAll('/wohnungsbewerbung'),
   wishlist: forAll('/wishlist'),
+  vergleich: forAll('/vergleich'),
   'rundgang/:exposeId': forAll(`/rundgang/${DEMO.unknownId}`, 404),
   impressum: forAll('/impressum'),
   datenschutz: forAll('/datenschutz'),

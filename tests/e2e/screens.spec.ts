@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
+import { exposeVergleichPath } from '#app/shared/exposes/vergleich.ts'
 import { demoId } from '#db/demo/demo-id.ts'
 import { DEMO_KONTEN } from '#db/demo/konten.ts'
 import { DEMO } from './support/demo.ts'
 import { holdNavigation } from './support/hold-requests.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 import { VERWALTUNG_SCREENS } from './support/verwaltung-screens.ts'
+
+const COMPARED = [DEMO.altbau, DEMO.verkauf, DEMO.quoted, DEMO.withoutBilder].map(
+  ({ path }) => path.split('/').at(-1) ?? '',
+)
 
 const SCREENS: [name: string, path: string, h1: string | RegExp][] = [
   ['home', '/', 'In Ruhe ein Zuhause finden.'],
@@ -24,6 +29,8 @@ const SCREENS: [name: string, path: string, h1: string | RegExp][] = [
   ['demo apartment', '/wohnung/demo', /./],
   ['application placeholder', '/wohnungsbewerbung', /./],
   ['wishlist', '/wishlist', /./],
+  ['comparison', exposeVergleichPath(COMPARED), /./],
+  ['comparison of nothing', '/vergleich', 'Wohnungen vergleichen'],
   ['sign-in', '/login', 'Anmelden'],
   ['sign-in by SMS', '/sms-auth', 'Einmalpasswort per SMS'],
   ['forgotten password', '/forgot-password', 'Passwort vergessen?'],

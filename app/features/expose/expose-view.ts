@@ -2,7 +2,7 @@ import type { AusstattungView } from '#app/components/ui/ausstattung.tsx'
 import { ausstattungIcon } from '#app/components/ui/ausstattung-icon.ts'
 import { galleryBilder } from '#app/shared/bilder/panorama.ts'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
-import { type Kondition, listKonditionen } from './konditionen.ts'
+import { type Kondition, listKonditionen } from '#app/shared/exposes/konditionen.ts'
 import { type KostenPart, kostenShares } from './kosten-shares.ts'
 
 /** An Exposé as its screen takes it: pictures without the panorama, every amenity with its icon, nothing twice. */

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import type { AnfrageViews } from '#app/shared/anfragen/anfrage-view.ts'
 import type { KontaktView } from '#app/shared/anfragen/kontakt-view.ts'
+import { exposeVergleichPath, MAX_VERGLEICH } from '#app/shared/exposes/vergleich.ts'
 import type { KontoSummary } from '#app/shared/konten/konto-summary.ts'
 import type { AnfragePanel } from './anfrage-panel.tsx'
 import { FavoritRow } from './favorit-row.tsx'
@@ -120,7 +121,7 @@ export function WishlistPage({ loaded, anfragen, angemeldet, parties, kontakt, P
             )}
             {hint}
             {tickable.size > 1 && (
-              <TickAll chosen={ticked.size} of={tickable.size} disabled={anfrage.running} onTick={tickAll} />
+              <TickAll chosen={[...ticked]} of={tickable.size} disabled={anfrage.running} onTick={tickAll} />
             )}
             <ul className="stack">
               {entries.map((entry) => (
@@ -154,16 +155,22 @@ export function WishlistPage({ loaded, anfragen, angemeldet, parties, kontakt, P
   )
 }
 
-type TickAllProps = { chosen: number; of: number; disabled: boolean; onTick: (ticked: boolean) => void }
+type TickAllProps = { chosen: readonly string[]; of: number; disabled: boolean; onTick: (ticked: boolean) => void }
 
-/** How many are ticked, and all or none of them at once. */
+/** How many are ticked, all or none of them at once, and the ticked ones side by side (FAVORIT-7). */
 function TickAll({ chosen, of, disabled, onTick }: TickAllProps) {
-  const all = chosen === of
+  const all = chosen.length === of
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
       <p className="text-sm text-ink-2" role="status">
-        {chosen} von {of} ausgewählt
+        {chosen.length} von {of} ausgewählt
+        {chosen.length > MAX_VERGLEICH && `, vergleichen lassen sich ${MAX_VERGLEICH}`}
       </p>
+      {chosen.length > 1 && chosen.length <= MAX_VERGLEICH && (
+        <ButtonLink variant="ghost" size="small" to={exposeVergleichPath(chosen)}>
+          Vergleichen
+        </ButtonLink>
+      )}
       <Button variant="ghost" size="small" disabled={disabled} onClick={() => onTick(!all)}>
         {all ? 'Keine auswählen' : 'Alle auswählen'}
       </Button>

@@ -1,6 +1,6 @@
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
-import { findAngemeldetInKonto } from '#app/server/http/sitzung.server.ts'
+import { findAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { describeGeraet } from '#app/server/konten/sitzung/describe-geraet.server.ts'
 import { addPushGeraet, loadPushState, removePushGeraet } from '#app/server/nachrichten/push/push-geraete.server.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
@@ -9,14 +9,14 @@ import type { Route } from './+types/push.ts'
 
 /** `GET /resources/push`: the portal's key, and whether this browser is told of news; null where nobody is signed in. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const angemeldet = await findAngemeldetInKonto(context)
+  const angemeldet = await findAngemeldet(context)
   const push = angemeldet && (await loadPushState(getDatabase(), angemeldet))
   return Response.json({ push }, { headers: { 'Cache-Control': 'private, no-store' } })
 }
 
 const setzen = defineForm({
   schema: PushGeraetSchema,
-  who: 'imKonto',
+  who: 'angemeldet',
   run: async ({ input, akteur, now }) => {
     const { name } = describeGeraet(akteur.herkunft.userAgent)
     await addPushGeraet(getDatabase(), { akteur, name, ...input, now })
@@ -26,7 +26,7 @@ const setzen = defineForm({
 
 const entfernen = defineForm({
   schema: ButtonOnlySchema,
-  who: 'imKonto',
+  who: 'angemeldet',
   run: async ({ akteur }) => {
     await removePushGeraet(getDatabase(), { akteur })
     return { result: { kind: 'gespeichert' } }

@@ -57,6 +57,8 @@ export const ROUTES: readonly PortalRoute[] = [
   page('wohnung/:id', 'portal/wohnung.tsx', EXPOSE),
   page('wohnungsbewerbung', 'portal/wohnungsbewerbung.tsx', []),
   page('wishlist', 'portal/wishlist.tsx', []),
+  // Whose change it would have to hear of, its query says, and no path.
+  page('vergleich', 'portal/vergleich.tsx', null),
   page('rundgang/:exposeId', 'portal/rundgang.tsx', EXPOSE, { hasFrame: false, asksForPhone: false }),
   page('impressum', 'portal/impressum.tsx', [], { asksForPhone: false }),
   // A time that it names is a setting, which no change of the offer tells of.

@@ -92,6 +92,7 @@ async function collect(tx: Transaction, kontoId: string): Promise<KontoData> {
     textvorlagen: verwalter.texts.map(toRow),
     terminoptionen: verwalter.slots.map(toRow),
     import_laeufe: verwalter.imports.map(toRow),
+    liegenschaft_exposeinfos: verwalter.houses.map(toRow),
   }
 }
 

@@ -2,6 +2,7 @@ import { asc, eq, or } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { importLaeufe } from '#app/server/db/schema/import.ts'
+import { liegenschaftExposeinfos as haeuser } from '#app/server/db/schema/liegenschaften.ts'
 import { textvorlagen } from '#app/server/db/schema/nachrichten.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
@@ -38,10 +39,10 @@ export async function listVerbindungenData(db: Executor, kontoId: string) {
     .orderBy(asc(createdAt))
 }
 
-/** What a member of staff has of their own in the back office: views, calendar feed, texts, slots to show, files sent. */
+/** What a member of staff has of their own in the back office: views, calendar feed, texts, slots to show, files sent, properties to answer for. */
 export async function collectVerwalterData(db: Executor, kontoId: string) {
   const { id, date, startTime, endTime, zustaendigId } = terminoptionen
-  const [views, abos, texts, slots, imports] = await Promise.all([
+  const [views, abos, texts, slots, imports, houses] = await Promise.all([
     db.select().from(ansichten).where(eq(ansichten.kontoId, kontoId)).orderBy(asc(ansichten.createdAt)),
     db.select({ createdAt: kalenderAbos.createdAt }).from(kalenderAbos).where(eq(kalenderAbos.kontoId, kontoId)),
     db.select().from(textvorlagen).where(eq(textvorlagen.kontoId, kontoId)).orderBy(asc(textvorlagen.createdAt)),
@@ -55,6 +56,11 @@ export async function collectVerwalterData(db: Executor, kontoId: string) {
       .from(importLaeufe)
       .where(eq(importLaeufe.kontoId, kontoId))
       .orderBy(asc(importLaeufe.createdAt)),
+    db
+      .select({ propertyId: haeuser.propertyId, title: haeuser.title, telefon: haeuser.zustaendigTelefon })
+      .from(haeuser)
+      .where(eq(haeuser.zustaendigId, kontoId))
+      .orderBy(asc(haeuser.title)),
   ])
-  return { views, abos, texts, slots, imports }
+  return { views, abos, texts, slots, imports, houses }
 }

@@ -14,10 +14,12 @@ import {
   spendFaktorCode,
 } from '#app/server/konten/zweiter-faktor/zweiter-faktor.server.ts'
 import { encrypt, hmacFor } from '#app/server/secrets/secrets.server.ts'
+import { readConfirmation, requestMailSuche } from '#app/server/suchen/mail-suche.server.ts'
 import { readUnsubscription, unsubscribeUrl } from '#app/server/suchen/unsubscribe.server.ts'
+import { parseSuchFilter } from '#app/shared/suchen/suche-url.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { test as dbTest, expect, NOW } from '#tests/setup/db-test.ts'
-import { after, gast, readCode, requireSitzung } from '#tests/setup/konten-test.ts'
+import { after, gast, listSent, readCode, requireSitzung } from '#tests/setup/konten-test.ts'
 import { renewSecrets } from './renew-secrets.server.ts'
 
 const OLD = 'das bisherige Geheimnis dieses Portals'
@@ -85,6 +87,12 @@ const DERIVATIONS: Record<string, Derivation> = {
   'a link that ends mails about searches': () => {
     const { searchParams } = new URL(unsubscribeUrl([SUCHE]))
     return () => requireTrue(readUnsubscription(searchParams) !== null)
+  },
+  'a link that confirms mails about a search': async (db) => {
+    const filter = parseSuchFilter(new URLSearchParams('art=miete&alle=1'))
+    await requestMailSuche(db, { akteur: gast(), email: EMAIL, filter, now: NOW })
+    const [url = ''] = /\S+\/suchen\/e-mail\?\S+/.exec((await listSent(db, EMAIL)).at(-1)?.text ?? '') ?? []
+    return () => requireTrue(readConfirmation(new URL(url).searchParams) !== null)
   },
   'a request for a new password in the queue': () => {
     const auftrag = sealRequest({ email: EMAIL, geraet: null })
@@ -172,6 +180,7 @@ test('nothing else is derived from SECRET', () => {
     'server/konten/zweiter-faktor/zweiter-faktor.server.ts',
     'server/secrets/secrets.server.ts',
     'server/secrets/signed-link.server.ts',
+    'server/suchen/mail-suche.server.ts',
     'server/suchen/unsubscribe.server.ts',
     // Their addresses are asked for anew by whoever has them, like the links that end mails.
     'server/verwaltung/openimmo/export-address.server.ts',

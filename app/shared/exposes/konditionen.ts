@@ -1,6 +1,6 @@
-import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
-import { euro } from '#app/shared/format/euro.ts'
-import { integer } from '#app/shared/format/number.ts'
+import { euro } from '../format/euro.ts'
+import { integer } from '../format/number.ts'
+import type { ExposeDetail } from './expose.types.ts'
 
 /** A row of the table. */
 export type Kondition = { label: string; value: string }

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
+import { exposeVergleichPath, MAX_VERGLEICH, readVergleich } from '#app/shared/exposes/vergleich.ts'
+import { NBSP } from '#app/shared/format/number.ts'
+import { toVergleich } from './vergleich-view.ts'
+
+const EXPOSE: ExposeDetail = {
+  ...{ id: 'a', title: 'Loft', shortText: null, adresse: null, plz: null, ort: 'Leipzig', status: 'available' },
+  ...{ kuenftigVerfuegbar: false, verkauf: false, preis: 900, wohnflaeche: null, zimmer: 2, merkmale: ['Balkon'] },
+  ...{ kurzcode: null, bild: null, beschreibung: null, bilder: [], grundriss: null, rundgangUrl: null },
+  ...{ nettokaltmiete: null, betriebskosten: null, heizkosten: null, etage: 0, heizungsart: null, baujahr: null },
+  ...{ energieklasse: null, energieausweisArt: null, endenergie: null, energietraeger: null },
+  ...{ energieausweisAusnahme: null, kaution: null, provision: null, stellplatzmiete: null, abstand: null },
+  ...{ sonstigeKosten: null, mindestmietdauer: null, haustiere: null, wbs: null, verfuegbarAb: null },
+  ...{ ausstattung: [{ category: 'Wohnung', entries: [{ name: 'Aufzug', icon: null }] }], moreAusstattung: ['balkon'] },
+  ...{ onlyDirektlink: false, liegenschaft: null, lage: null, geaendertAm: '2026-02-01T09:00:00.000Z' },
+}
+const rowOf = (exposes: ExposeDetail[], label: string) =>
+  toVergleich(exposes).rows.find((row) => row.label === label)?.values
+
+test('FAVORIT-7: each fact has a row where it is known of one flat at least, and each flat its place in it', () => {
+  const other = { ...EXPOSE, id: 'b', verkauf: true, preis: 250_000, kaution: 1500, verfuegbarAb: '2026-03-01' }
+  const flats = [EXPOSE, other]
+  expect(toVergleich(flats).wohnungen.map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(rowOf(flats, 'Gesamtmiete')).toEqual([`900,00${NBSP}€`, null])
+  expect(rowOf(flats, 'Kaufpreis')).toEqual([null, `250.000${NBSP}€`])
+  expect(rowOf(flats, 'Etage')).toEqual(['EG', 'EG'])
+  expect(rowOf(flats, 'Frei ab')).toEqual([null, '01.03.2026'])
+  expect(rowOf(flats, 'Kaution')).toEqual([null, `1.500,00${NBSP}€`])
+  expect(rowOf(flats, 'Ausstattung')).toEqual(['Aufzug, Balkon', 'Aufzug, Balkon'])
+  expect(rowOf(flats, 'Wohnfläche')).toBeUndefined()
+  expect(rowOf([EXPOSE], 'Kaufpreis')).toBeUndefined()
+})
+
+test('FAVORIT-7: an address names at most four flats, each once, whatever else stands in it', () => {
+  const path = (ids: string[]) => new URL(exposeVergleichPath(ids), 'https://portal.example').searchParams
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.uuid(), fc.string())), (texts) => {
+      const read = readVergleich(path(texts))
+      expect(read.length).toBeLessThanOrEqual(MAX_VERGLEICH)
+      expect(new Set(read).size).toBe(read.length)
+      expect(readVergleich(path(read))).toEqual(read)
+      expect(texts.map((text) => text.toLowerCase())).toEqual(expect.arrayContaining(read))
+    }),
+  )
+})

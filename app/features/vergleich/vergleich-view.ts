@@ -1,0 +1,64 @@
+import type { BildView } from '#app/shared/bilder/bild.types.ts'
+import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
+import { anschrift, preisText } from '#app/shared/exposes/expose-text.ts'
+import { listKonditionen } from '#app/shared/exposes/konditionen.ts'
+import { date } from '#app/shared/format/date.ts'
+import { euro } from '#app/shared/format/euro.ts'
+import { quadratmeter } from '#app/shared/format/flaeche.ts'
+import { decimal, etage, NBSP, zimmer } from '#app/shared/format/number.ts'
+
+export type VergleichView = {
+  wohnungen: { id: string; title: string; bild: BildView | null }[]
+  /** One value for each flat; null: nothing is known. */
+  rows: { label: string; values: (string | null)[] }[]
+}
+
+/** Flats side by side (FAVORIT-7): a row for each fact that is known of one of them at least. In the loader, as texts. */
+export function toVergleich(exposes: readonly ExposeDetail[]): VergleichView {
+  const facts = exposes.map((expose) => new Map(listFacts(expose)))
+  const konditionen = exposes.map(
+    (expose) => new Map(listKonditionen(expose).map(({ label, value }) => [label, value])),
+  )
+  const rows = [...toRows(facts), ...toRows(konditionen)]
+  return {
+    wohnungen: exposes.map(({ id, title, bild }) => ({ id, title, bild })),
+    rows: [...rows, { label: 'Ausstattung', values: exposes.map(ausstattung) }].filter(({ values }) =>
+      values.some((value) => value !== null),
+    ),
+  }
+}
+
+/** The labels of all flats, each once, in the order in which they come. */
+function toRows(flats: readonly ReadonlyMap<string, string | null>[]): VergleichView['rows'] {
+  const labels = [...new Set(flats.flatMap((flat) => [...flat.keys()]))]
+  return labels.map((label) => ({ label, values: flats.map((flat) => flat.get(label) ?? null) }))
+}
+
+function listFacts(expose: ExposeDetail): [label: string, value: string | null][] {
+  const { verkauf, nettokaltmiete, wohnflaeche, endenergie } = expose
+  return [
+    ['Gesamtmiete', verkauf ? null : preisText(expose)],
+    ['Kaufpreis', verkauf ? preisText(expose) : null],
+    ['Kaltmiete', nettokaltmiete && euro(nettokaltmiete)],
+    ['Wohnfläche', wohnflaeche && quadratmeter(wohnflaeche)],
+    ['Zimmer', expose.zimmer && zimmer(expose.zimmer)],
+    ['Etage', expose.etage === null ? null : etage(expose.etage)],
+    ['Frei ab', expose.verfuegbarAb && date(expose.verfuegbarAb)],
+    ['Adresse', anschrift(expose) || null],
+    ['Energieklasse', expose.energieklasse],
+    ['Endenergie', endenergie && `${decimal(endenergie)}${NBSP}kWh/(m²·a)`],
+    ['Heizung', expose.heizungsart],
+    ['Baujahr', expose.baujahr && String(expose.baujahr)],
+  ].map(([label, value]) => [String(label), value ? String(value) : null])
+}
+
+/** Everything that is named anywhere, once. */
+function ausstattung({ ausstattung, merkmale, moreAusstattung }: ExposeDetail): string | null {
+  const names = [
+    ...ausstattung.flatMap(({ entries }) => entries.map(({ name }) => name)),
+    ...merkmale,
+    ...moreAusstattung,
+  ]
+  const byWord = new Map(names.toReversed().map((name) => [name.toLowerCase(), name]))
+  return [...byWord.values()].toReversed().join(', ') || null
+}
