@@ -20,7 +20,7 @@ const MAX_BYTES: Record<string, number> = {
   'routes/portal/wohnung-demo': 120_400,
   'routes/portal/wohnung': 115_900,
   'routes/portal/wohnungsbewerbung': 112_500,
-  'routes/portal/wishlist': 120_400,
+  'routes/portal/wishlist': 120_700,
   'routes/portal/vergleich': 116_000,
   'routes/portal/rundgang': 109_200,
   'routes/portal/impressum': 108_600,

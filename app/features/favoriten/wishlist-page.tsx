@@ -164,7 +164,6 @@ function TickAll({ chosen, of, disabled, onTick }: TickAllProps) {
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
       <p className="text-sm text-ink-2" role="status">
         {chosen.length} von {of} ausgewählt
-        {chosen.length > MAX_VERGLEICH && `, vergleichen lassen sich ${MAX_VERGLEICH}`}
       </p>
       {chosen.length > 1 && chosen.length <= MAX_VERGLEICH && (
         <ButtonLink variant="ghost" size="small" to={exposeVergleichPath(chosen)}>

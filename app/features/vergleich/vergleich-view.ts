@@ -46,7 +46,7 @@ function listFacts(expose: ExposeDetail): [label: string, value: string | null][
     ['Frei ab', expose.verfuegbarAb && date(expose.verfuegbarAb)],
     ['Adresse', anschrift(expose) || null],
     ['Energieklasse', expose.energieklasse],
-    ['Endenergie', endenergie && `${decimal(endenergie)}${NBSP}kWh/(m²·a)`],
+    ['Endenergie', endenergie && `${decimal(endenergie)}${NBSP}kWh je m² und Jahr`],
     ['Heizung', expose.heizungsart],
     ['Baujahr', expose.baujahr && String(expose.baujahr)],
   ].map(([label, value]) => [String(label), value ? String(value) : null])
