@@ -25,7 +25,10 @@ export function NextWohnungen({ sections }: { sections: readonly NextSection[] }
                   <Bild bild={card.bild} sizes="(min-width: 768px) 384px, 112px" lazy />
                   {card.soon && (
                     <span className="listing-badge">
-                      <Badge color="blue">Demnächst verfügbar</Badge>
+                      {/* Beside the words of a phone the picture leaves room for one of them. */}
+                      <Badge color="blue">
+                        Demnächst<span className="max-md:sr-only"> verfügbar</span>
+                      </Badge>
                     </span>
                   )}
                 </div>
