@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { DEMO } from './support/demo.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 // The map is drawn with WebGL, here by the processor.
@@ -11,16 +12,14 @@ test.use({
 
 /** A house whose street everybody may know. */
 async function openExpose(page: Page) {
-  await page.goto('/vermietung?alle=1')
-  await page.locator('a[href^="/expose/"]').first().click()
+  await page.goto(DEMO.altbau.path)
   await expect(page.getByRole('heading', { name: 'Lage' })).toBeVisible()
 }
 
 test('LAGE-1: without a script the schematic map says where it is', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
-  await page.goto('/vermietung?alle=1')
-  await page.goto((await page.locator('a[href^="/expose/"]').first().getAttribute('href')) ?? '')
+  await page.goto(DEMO.altbau.path)
   await expect(page.getByRole('img', { name: /^Schematische Karte/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Karte laden' })).toBeHidden()
   await expect(page.getByRole('link', { name: 'Bei OpenStreetMap ansehen' })).toHaveAttribute('rel', /noopener/)

@@ -46,7 +46,7 @@ const MAX_BYTES: Record<string, number> = {
   'routes/konto/booking-entry': 112_000,
   'routes/konto/konto': 128_400,
   'routes/konto/suchen': 112_700,
-  'routes/konto/suche-neu': 115_900,
+  'routes/konto/suche-neu': 116_300,
   'routes/konto/suche-e-mail': 113_100,
   'routes/konto/suche-abmelden': 112_500,
   'routes/dev/komponenten': 138_400,

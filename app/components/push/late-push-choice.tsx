@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
+import { importLate } from '../hooks/import-late.ts'
 
-const PushChoice = lazy(() => import('./push-choice.tsx'))
+const PushChoice = lazy(() => importLate(() => import('./push-choice.tsx')))
 
 /** The choice, whose code comes after the page (APP-3). */
 export function LatePushChoice(props: ComponentProps<typeof PushChoice>) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useMediaQuery } from '#app/components/hooks/use-media-query.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
@@ -10,9 +10,7 @@ import { resetRanges } from './list-state.ts'
 import { einheitenCount } from './list-texts.ts'
 import { listSlider, toFilterRange, toSliderRange } from './sliders.ts'
 import type { ChangeFilter } from './use-list-filter.ts'
-
-/** The server draws it; its script comes after the page's own. */
-const Wishes = lazy(() => import('./wishes.tsx'))
+import { Wishes } from './wishes.tsx'
 
 type FilterCardProps = {
   filter: ExposeFilter
@@ -52,9 +50,7 @@ export function FilterCard({ filter, limits, count, short, change }: FilterCardP
           </span>
         </button>
         <div className="max-md:hidden noscript:block!">
-          <Suspense fallback={null}>
-            <Wishes filter={filter} change={change} />
-          </Suspense>
+          <Wishes filter={filter} change={change} />
         </div>
         <ButtonLink
           variant="ghost"
@@ -90,9 +86,7 @@ export function FilterCard({ filter, limits, count, short, change }: FilterCardP
         }
       >
         <Slider filter={filter} limits={limits} change={change} />
-        <Suspense fallback={null}>
-          <Wishes filter={filter} change={change} />
-        </Suspense>
+        <Wishes filter={filter} change={change} />
       </Dialog>
     </section>
   )

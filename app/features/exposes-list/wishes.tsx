@@ -4,7 +4,7 @@ import { FILTER_MERKMAL_KEYS, FILTER_MERKMALE } from '#app/shared/exposes/filter
 import type { ChangeFilter } from './use-list-filter.ts'
 
 /** What the filter asks for beside its ranges (LISTE-15). What is chosen shows at once; the URL decides in the end. */
-export default function Wishes({ filter, change }: { filter: ExposeFilter; change: ChangeFilter }) {
+export function Wishes({ filter, change }: { filter: ExposeFilter; change: ChangeFilter }) {
   const [{ merkmale, freiAb, wbs }, setDraft] = useState<Pick<ExposeFilter, 'merkmale' | 'freiAb' | 'wbs'>>(filter)
   useEffect(() => setDraft(filter), [filter])
 
