@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO } from './support/demo.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
 // The map is drawn with WebGL, here by the processor.
 test.use({
@@ -13,6 +13,7 @@ test.use({
 /** A house whose street everybody may know. */
 async function openExpose(page: Page) {
   await page.goto(DEMO.altbau.path)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'Lage' })).toBeVisible()
 }
 
