@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { SETTING_NAMES } from './environment-schema.server.ts'
 import { refuseOpenDemo } from './open-demo.server.ts'
-import { ConfigError, type Environment, parseConfig, SETTING_NAMES } from './parse-config.server.ts'
+import { ConfigError, type Environment, parseConfig } from './parse-config.server.ts'
 
 const PRODUCTION: Environment = {
   PORTAL_MODE: 'production',
