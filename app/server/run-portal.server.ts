@@ -56,7 +56,10 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   const since = performance.now()
   const { owner, connection } = await startDatabase(started)
 
-  await migrateDatabase(owner, { grant: owner !== connection })
+  await migrateDatabase(owner, {
+    grant: owner !== connection,
+    onRetry: (error) => log.warn({ err: error }, 'a migration waits for a table in use'),
+  })
   openDatabase(connection, {
     max: config.databasePool,
     onLost: (error) => log.warn({ err: error }, 'database connection lost'),

@@ -6,6 +6,11 @@ const CONSTRAINT_STATES = ['23503', '23514']
 const QUERY_CANCELED = '57014'
 /** A statement before it has failed in the same transaction. */
 const IN_FAILED_TRANSACTION = '25P02'
+/** A lock was not to be had in time, or two waited for each other. */
+const LOCK_STATES = ['55P03', '40P01']
+
+/** Whether a statement failed because somebody else had what it needed, and may succeed later. */
+export const isLockNotAvailable = (error: unknown) => LOCK_STATES.some((code) => hasSqlState(error, code))
 
 /** Whether a statement failed because somebody else has the value already. */
 export const isUniqueViolation = (error: unknown) => hasSqlState(error, UNIQUE_VIOLATION)

@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach } from 'vitest'
+import { expect, test } from '#tests/setup/db-test.ts'
+import type { DatabaseConnection } from './database.server.ts'
+import { migrateDatabase } from './migrate.server.ts'
+
+/** Newer than any migration of the project, and than those of the test before. */
+let when = Date.UTC(2100, 0, 1)
+
+const cleanup: (() => unknown)[] = []
+afterEach(async () => {
+  for (const clean of cleanup.splice(0).reverse()) await clean()
+})
+
+function createFolder(...migrations: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'wohnportal-migrate-'))
+  cleanup.push(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'meta'))
+  const entries = migrations.map((text, at) => {
+    writeFileSync(join(folder, `${at}.sql`), text)
+    when += 1
+    return { idx: at, when, tag: String(at), breakpoints: true, version: '7' }
+  })
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ entries }))
+  return folder
+}
+
+async function connect(connection: DatabaseConnection): Promise<pg.Client> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  cleanup.push(() => client.end())
+  return client
+}
+
+const readTables = async (client: pg.Client) =>
+  (await client.query("select tablename from pg_tables where tablename like 'probe%' order by 1")).rows.map(
+    ({ tablename }) => tablename,
+  )
+
+test('servers that start together migrate once', async ({ connection }) => {
+  const folder = createFolder('create table probe_a (x int)', 'create table probe_b (x int)')
+  await Promise.all([1, 2, 3].map(() => migrateDatabase(connection, { folder })))
+  const client = await connect(connection)
+  cleanup.push(() => client.query('drop table probe_a, probe_b'))
+  expect(await readTables(client)).toEqual(['probe_a', 'probe_b'])
+})
+
+test('a migration that fails leaves nothing of itself, and those before it stay', async ({ connection }) => {
+  const folder = createFolder(
+    'create table probe_c (x int)',
+    'create table probe_d (x int);--> statement-breakpoint\nselect 1 / 0',
+  )
+  await expect(migrateDatabase(connection, { folder })).rejects.toThrow('division by zero')
+  const client = await connect(connection)
+  cleanup.push(() => client.query('drop table probe_c'))
+  expect(await readTables(client)).toEqual(['probe_c'])
+})
+
+test('a table that somebody works with keeps nobody else waiting; the migration comes when it is free', async ({
+  connection,
+}) => {
+  const folder = createFolder('alter table exposes add column probe int')
+  const busy = await connect(connection)
+  await busy.query('begin; select count(*) from exposes')
+  const retries: unknown[] = []
+  const done = migrateDatabase(connection, {
+    folder,
+    onRetry: (error) => {
+      retries.push(error)
+      if (retries.length === 1) void busy.query('rollback')
+    },
+  })
+  const reader = await connect(connection)
+  // Longer than a lock is waited for: whoever comes behind it gets his turn.
+  await reader.query("set statement_timeout = '5s'")
+  while (retries.length === 0) await reader.query('select count(*) from exposes')
+  await done
+  cleanup.push(() => reader.query('alter table exposes drop column probe'))
+  expect(retries).toHaveLength(1)
+  expect((await reader.query('select probe from exposes')).rows).toEqual([])
+})
+
+test('what runs one by one is repeated from its beginning after it was cut off', async ({ connection }) => {
+  const index =
+    '-- one by one\ndrop index concurrently if exists probe_idx;--> statement-breakpoint\ncreate unique index concurrently if not exists probe_idx on probe_e (x);'
+  const client = await connect(connection)
+  await client.query('create table probe_e (x int); insert into probe_e values (1), (1)')
+  cleanup.push(() => client.query('drop table probe_e'))
+  const folder = createFolder(index)
+  await expect(migrateDatabase(connection, { folder })).rejects.toThrow('could not create unique index')
+  await client.query('delete from probe_e')
+  await migrateDatabase(connection, { folder })
+  const { rows } = await client.query("select indisvalid from pg_index where indexrelid = 'probe_idx'::regclass")
+  expect(rows).toEqual([{ indisvalid: true }])
+})
