@@ -5,6 +5,7 @@ import { refuseOpenDemo } from './config/open-demo.server.ts'
 import { closeDatabase, type DatabaseConnection, getDatabase, openDatabase } from './db/database.server.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.server.ts'
 import { migrateDatabase } from './db/migrate.server.ts'
+import { closeReplica, openReplica, type Replica } from './db/replica.server.ts'
 import { getCountMemories } from './exposes/count-memories.server.ts'
 import { getExposesFileStorage } from './exposes/exposes-file.server.ts'
 import { PageCache } from './http/page-cache.server.ts'
@@ -65,6 +66,8 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
     onLost: (error) => log.warn({ err: error }, 'database connection lost'),
   })
   started.push({ name: 'database', run: closeDatabase })
+  const replica = startReplica()
+  if (replica) started.push({ name: 'replica', run: closeReplica })
   report('Schema', 'aktuell')
 
   await loadSettledConfig(getDatabase())
@@ -85,7 +88,9 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   const { render, files } = development ? { render: development.render, files: null } : await loadBuild()
 
   const cache = config.pageCache && !isDevelopment ? new PageCache(CACHE_LIMITS) : null
-  const exact = [...Object.values(getCountMemories()), getExposesFileStorage(), getBildVisibility()]
+  const memories = [...Object.values(getCountMemories()), getExposesFileStorage(), getBildVisibility()]
+  // The replica first: what is made anew must not be read from one that is behind.
+  const exact = replica ? [replica, ...memories] : memories
   const sender = createNachrichtenSender()
   started.push({ name: 'versand', run: sender.stop })
   const realtime = connectRealtime({
@@ -141,6 +146,22 @@ async function startDatabase(started: Cleanup[]): Promise<Connections> {
   started.push({ name: 'postgres', run: postgres.stop })
   report('Datenbank', `PostgreSQL 18 in ${config.dataDir}/postgres${postgres.joined ? ' (läuft bereits)' : ''}`)
   return { owner: postgres.connection, connection: postgres.application }
+}
+
+function startReplica(): Replica | null {
+  if (config.databaseReplicaUrl === null) return null
+  report('Replik', 'DATABASE_REPLICA_URL')
+  return openReplica(
+    { connectionString: config.databaseReplicaUrl },
+    {
+      primary: getDatabase(),
+      max: config.databasePool,
+      onState: (error) => {
+        if (error === null) getLogger().info('the replica is read from again')
+        else getLogger().warn({ err: error }, 'the replica is not to be had, the primary is read from')
+      },
+    },
+  )
 }
 
 async function listenOrExplain(server: Parameters<typeof listen>[0]): Promise<number> {

@@ -1,20 +1,20 @@
 import { redirect } from 'react-router'
 import { DatenschutzPage } from '#app/features/layout/datenschutz-page.tsx'
 import { config } from '#app/server/config/config.server.ts'
-import { getDatabase } from '#app/server/db/database.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
+import { readDatabase } from '#app/server/http/read-database.server.ts'
 import { loadLoeschfrist } from '#app/server/verwaltung/interessenten/load-loeschfrist.server.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/datenschutz.ts'
 
 /** The privacy dialog's text as a page, with all else that has to be said (SEITE-4); the company's own page where COMPANY_PRIVACY_URL is set. */
-export async function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
   const { name, strasse, plz, ort, telefon, email, datenschutzbeauftragte, datenschutzUrl } = config.firma
   if (datenschutzUrl !== null) throw redirect(datenschutzUrl)
   return {
     firma: { name, strasse, plz, ort, telefon, email },
     datenschutzbeauftragte,
-    loeschfristMonate: await loadLoeschfrist(getDatabase()),
+    loeschfristMonate: await loadLoeschfrist(readDatabase(context)),
     ...pageFrame(),
   }
 }

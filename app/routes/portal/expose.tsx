@@ -10,10 +10,10 @@ import { toNextSections } from '#app/features/expose/next-view.ts'
 import { NextWohnungen } from '#app/features/expose/next-wohnungen.tsx'
 import { listAnfrageViews } from '#app/server/anfragen/list-anfrage-views.server.ts'
 import { loadKontakt } from '#app/server/anfragen/load-kontakt.server.ts'
-import { getDatabase } from '#app/server/db/database.server.ts'
 import { findExpose } from '#app/server/exposes/find-expose.server.ts'
 import { listNextExposes } from '#app/server/exposes/list-next-exposes.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
+import { readDatabase } from '#app/server/http/read-database.server.ts'
 import { findKontoId, preloadAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/expose.ts'
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   preloadAngemeldet(context)
   const { exposeId } = params
   if (!isUuid(exposeId)) throw data({ kind: 'expose' }, { status: 404 })
-  const db = getDatabase()
+  const db = readDatabase(context)
   const [expose, next, kontakt] = await Promise.all([
     findExpose(db, { exposeId }),
     listNextExposes(db, { exposeId }),

@@ -9,10 +9,10 @@ import { listJsonLd, listMeta } from '#app/features/exposes-list/list-meta.ts'
 import { listNotes } from '#app/features/exposes-list/list-texts.ts'
 import { useSaveSuche } from '#app/features/suchen/use-save-suche.tsx'
 import { listAnfrageViews } from '#app/server/anfragen/list-anfrage-views.server.ts'
-import { getDatabase } from '#app/server/db/database.server.ts'
 import { listExposes } from '#app/server/exposes/list-exposes.server.ts'
 import { throwDomainErrorResponse } from '#app/server/http/domain-error-response.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
+import { readDatabase } from '#app/server/http/read-database.server.ts'
 import { findKontoId, preloadAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
 import { readListKind } from '#app/shared/exposes/list-path.ts'
@@ -22,10 +22,10 @@ import type { Route } from './+types/exposes-list.ts'
 export async function loader({ context, request: { signal }, url }: Route.LoaderArgs) {
   preloadAngemeldet(context)
   const filter = parseExposeFilter(readListKind(url.pathname), url.searchParams)
-  const { orte, ...list } = await listExposes(getDatabase(), { filter, signal }).catch(throwDomainErrorResponse)
+  const { orte, ...list } = await listExposes(readDatabase(context), { filter, signal }).catch(throwDomainErrorResponse)
   const cards = list.cards.map((card) => toCardData(card, list.filter.view))
   const kontoId = await findKontoId(context)
-  const anfragen = await listAnfrageViews(getDatabase(), { kontoId, exposeIds: cards.map(({ id }) => id) })
+  const anfragen = await listAnfrageViews(readDatabase(context), { kontoId, exposeIds: cards.map(({ id }) => id) })
   const frame = pageFrame()
   return {
     list: { ...list, cards },

@@ -1,9 +1,9 @@
 import { KontoDeleted } from '#app/features/konto/konto-deleted.tsx'
 import { HomeError, HomePage } from '#app/features/liegenschaften/home-page.tsx'
 import { homeUrl } from '#app/features/liegenschaften/home-texts.ts'
-import { getDatabase } from '#app/server/db/database.server.ts'
 import { countSearchHits } from '#app/server/exposes/search-exposes.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
+import { readDatabase } from '#app/server/http/read-database.server.ts'
 import { findCoverBild } from '#app/server/liegenschaften/find-titelbild.server.ts'
 import { listLiegenschaften } from '#app/server/liegenschaften/list-liegenschaften.server.ts'
 import { normaliseSuche } from '#app/shared/exposes/expose-filter.ts'
@@ -11,11 +11,11 @@ import { parsePage } from '#app/shared/lists/page.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/home.ts'
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const suche = normaliseSuche(url.searchParams.get('q') ?? '')
   const wanted = parsePage(url.searchParams.get('seite'))
   const isStart = suche === '' && wanted === 1
-  const db = getDatabase()
+  const db = readDatabase(context)
   const [{ cards, ...list }, coverBild, counts] = await Promise.all([
     listLiegenschaften(db, { suche, page: wanted }),
     // The house beside the search stays the same while somebody searches and pages.

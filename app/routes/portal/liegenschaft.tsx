@@ -8,9 +8,9 @@ import { liegenschaftMeta, liegenschaftPageJsonLd } from '#app/features/liegensc
 import { LiegenschaftPage } from '#app/features/liegenschaften/liegenschaft-page.tsx'
 import { listAnfrageViews } from '#app/server/anfragen/list-anfrage-views.server.ts'
 import { loadKontakt } from '#app/server/anfragen/load-kontakt.server.ts'
-import { getDatabase } from '#app/server/db/database.server.ts'
 import { findLiegenschaft } from '#app/server/exposes/find-liegenschaft.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
+import { readDatabase } from '#app/server/http/read-database.server.ts'
 import { findKontoId, preloadAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { parsePage } from '#app/shared/lists/page.ts'
@@ -21,7 +21,7 @@ export async function loader({ params: { propertyId }, context, url }: Route.Loa
   preloadAngemeldet(context)
   const onExposesError = (err: unknown) => getLogger().error({ err }, 'Exposés of a Liegenschaft could not be loaded')
   const liegenschaft = isUuid(propertyId)
-    ? await findLiegenschaft(getDatabase(), {
+    ? await findLiegenschaft(readDatabase(context), {
         propertyId,
         page: parsePage(url.searchParams.get('seite')),
         onExposesError,
@@ -41,8 +41,8 @@ export async function loader({ params: { propertyId }, context, url }: Route.Loa
     },
     // In the loader: the browser needs neither the rules nor the names of all icons.
     groups: ausstattungGroups(liegenschaft),
-    anfragen: await listAnfrageViews(getDatabase(), { kontoId, exposeIds }),
-    kontakt: await loadKontakt(getDatabase(), { of: { propertyId: liegenschaft.propertyId }, now: new Date() }),
+    anfragen: await listAnfrageViews(readDatabase(context), { kontoId, exposeIds }),
+    kontakt: await loadKontakt(readDatabase(context), { of: { propertyId: liegenschaft.propertyId }, now: new Date() }),
     ...pageFrame(),
   }
   // A page with a gap must not be kept by any cache.

@@ -12,10 +12,10 @@ import { MieteinheitPage } from '#app/features/mieteinheit/mieteinheit-page.tsx'
 import { listAnfrageViews } from '#app/server/anfragen/list-anfrage-views.server.ts'
 import { loadKontakt } from '#app/server/anfragen/load-kontakt.server.ts'
 import { config } from '#app/server/config/config.server.ts'
-import { getDatabase } from '#app/server/db/database.server.ts'
 import { findExpose } from '#app/server/exposes/find-expose.server.ts'
 import { findMieteinheit } from '#app/server/exposes/find-mieteinheit.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
+import { readDatabase } from '#app/server/http/read-database.server.ts'
 import { findKontoId } from '#app/server/http/sitzung.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/mietobjekt.ts'
@@ -23,7 +23,7 @@ import type { Route } from './+types/mietobjekt.ts'
 /** Both readings of the URL (EXPOSE-6): a rental unit's id, or an Exposé's. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (!isUuid(id)) throw data({ kind: 'mietobjekt' }, { status: 404 })
-  const db = getDatabase()
+  const db = readDatabase(context)
   const [einheit, expose] = await Promise.all([findMieteinheit(db, { id }), findExpose(db, { exposeId: id })])
   const portal = pageFrame()
   if (einheit) {

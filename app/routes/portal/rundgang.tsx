@@ -1,14 +1,14 @@
 import { data } from 'react-router'
 import { PageError } from '#app/components/states/page-error.tsx'
 import { RundgangPage } from '#app/features/rundgang/rundgang-page.tsx'
-import { getDatabase } from '#app/server/db/database.server.ts'
 import { findExpose } from '#app/server/exposes/find-expose.server.ts'
+import { readDatabase } from '#app/server/http/read-database.server.ts'
 import { isPanorama, originalUrl } from '#app/shared/bilder/panorama.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/rundgang.ts'
 
-export async function loader({ params: { exposeId } }: Route.LoaderArgs) {
-  const expose = isUuid(exposeId) ? await findExpose(getDatabase(), { exposeId }) : null
+export async function loader({ context, params: { exposeId } }: Route.LoaderArgs) {
+  const expose = isUuid(exposeId) ? await findExpose(readDatabase(context), { exposeId }) : null
   const panorama = expose?.bilder.find(isPanorama)
   if (!expose || !panorama) throw data({ kind: 'rundgang' }, { status: 404 })
   return { exposeId: expose.id, title: expose.title, panorama: originalUrl(panorama.src) }

@@ -1,16 +1,16 @@
 import { useExposeEvents } from '#app/components/hooks/use-expose-events.ts'
 import { VergleichPage } from '#app/features/vergleich/vergleich-page.tsx'
 import { toVergleich } from '#app/features/vergleich/vergleich-view.ts'
-import { getDatabase } from '#app/server/db/database.server.ts'
 import { findExpose } from '#app/server/exposes/find-expose.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
+import { readDatabase } from '#app/server/http/read-database.server.ts'
 import { readVergleich } from '#app/shared/exposes/vergleich.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/vergleich.ts'
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ids = readVergleich(url.searchParams)
-  const found = await Promise.all(ids.map((exposeId) => findExpose(getDatabase(), { exposeId })))
+  const found = await Promise.all(ids.map((exposeId) => findExpose(readDatabase(context), { exposeId })))
   const exposes = found.filter((expose) => expose !== null)
   return { view: toVergleich(exposes), ids, gone: ids.length - exposes.length, ...pageFrame() }
 }

@@ -7,8 +7,8 @@ import { WishlistLoading } from '#app/features/favoriten/wishlist-loading.tsx'
 import { WishlistPage } from '#app/features/favoriten/wishlist-page.tsx'
 import { loadKontakt } from '#app/server/anfragen/load-kontakt.server.ts'
 import { config } from '#app/server/config/config.server.ts'
-import { getDatabase } from '#app/server/db/database.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
+import { readDatabase } from '#app/server/http/read-database.server.ts'
 import { findAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
@@ -18,7 +18,7 @@ import type { Route } from './+types/wishlist.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const angemeldet = await findAngemeldet(context)
   return {
-    kontakt: await loadKontakt(getDatabase(), { of: null, now: new Date() }),
+    kontakt: await loadKontakt(readDatabase(context), { of: null, now: new Date() }),
     parties: {
       firma: config.firma.name,
       person: angemeldet && {

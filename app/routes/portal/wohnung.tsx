@@ -8,16 +8,16 @@ import { toWohnung } from '#app/features/wohnung/wohnung.ts'
 import { wohnungJsonLd } from '#app/features/wohnung/wohnung-json-ld.ts'
 import { WohnungAnfrage, WohnungBar, WohnungPage } from '#app/features/wohnung/wohnung-page.tsx'
 import { config } from '#app/server/config/config.server.ts'
-import { getDatabase } from '#app/server/db/database.server.ts'
 import { findExpose } from '#app/server/exposes/find-expose.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
+import { readDatabase } from '#app/server/http/read-database.server.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/wohnung.ts'
 
 /** Static data are the public Exposés (those of `/data/exposes.json`): a direct link does not reach this screen. */
-export async function loader({ params: { id } }: Route.LoaderArgs) {
-  const expose = isUuid(id) ? await findExpose(getDatabase(), { exposeId: id }) : null
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const expose = isUuid(id) ? await findExpose(readDatabase(context), { exposeId: id }) : null
   if (!expose || expose.onlyDirektlink) throw data({ kind: 'expose' }, { status: 404 })
   return {
     wohnung: toWohnung(toExposeView(expose)),

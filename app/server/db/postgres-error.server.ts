@@ -44,9 +44,9 @@ export const isTransactionAborted = (error: unknown) => hasSqlState(error, IN_FA
 /**
  * What PostgreSQL says when it cannot serve anybody right now: connection exceptions (class 08), no room for more
  * (class 53: connections, memory, disk), ended by an operator or a limit (57P01 to 57P05, 25P03), and a server that has
- * become a standby (25006).
+ * become a standby (25006), and of a replica that a query is in the way of what it replays (40001).
  */
-const UNAVAILABLE_STATES = /^(?:08...|53...|57P0[1-5]|25P03|25006)$/
+const UNAVAILABLE_STATES = /^(?:08...|53...|57P0[1-5]|25P03|25006|40001)$/
 /** The operating system's answers for a server that is not there. */
 const UNREACHABLE = new Set([
   'ECONNREFUSED',

@@ -3,7 +3,9 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { RouterContextProvider } from 'react-router'
 import { config } from '#app/server/config/config.server.ts'
+import type { Database } from '#app/server/db/database.server.ts'
 import { isDatabaseUnavailable } from '#app/server/db/postgres-error.server.ts'
+import { findReplica } from '#app/server/db/replica.server.ts'
 import { TILES_PATH } from '#app/server/lage/tiles.server.ts'
 import { logRarely } from '#app/server/log/log-rarely.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
@@ -87,21 +89,32 @@ export function createPortalApp({
   app.use('*', compressAnswer)
   app.all('*', async (context) => {
     const { requestId, cacheable, incoming } = context.env
-    const values = new RouterContextProvider()
     const sitzung = cacheable ? null : createSitzungOfRequest(context.req.raw.headers.get('cookie'))
-    const current: RequestContext = {
-      requestId,
-      cacheable,
-      nonce: cacheable ? null : randomBytes(16).toString('base64'),
-      clientAddress: incoming ? findClientAddress(incoming.socket.remoteAddress, context.req.raw.headers) : null,
-      sitzung,
-    }
-    values.set(requestContext, current)
-    const response = unwrapFormAnswer(await render(context.req.raw, values))
-    if (current.unavailable) {
+    const answer = async (replica: Database | null) => {
+      const current: RequestContext = {
+        requestId,
+        cacheable,
+        nonce: cacheable ? null : randomBytes(16).toString('base64'),
+        clientAddress: incoming ? findClientAddress(incoming.socket.remoteAddress, context.req.raw.headers) : null,
+        sitzung,
+        replica,
+      }
+      const values = new RouterContextProvider()
+      values.set(requestContext, current)
+      const response = unwrapFormAnswer(await render(context.req.raw, values))
+      if (!current.unavailable) return response
       await response.body?.cancel()
-      return unavailableResponse(context.req.raw, context.env)
+      return null
     }
+    const replica = cacheable ? findReplica() : null
+    const shared = replica?.find() ?? null
+    let response = await answer(shared)
+    if (!response && shared) {
+      // What everybody may see can be read once more, from the primary.
+      replica?.giveUp(new Error('The replica was away while a page was read.'))
+      response = await answer(null)
+    }
+    if (!response) return unavailableResponse(context.req.raw, context.env)
     // A page that signs in or out has said already what becomes of a cookie.
     const said = new Set(response.headers.getSetCookie().map(cookieName))
     for (const cookie of sitzung?.setCookies() ?? []) {

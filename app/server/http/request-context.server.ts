@@ -1,5 +1,6 @@
 import { createContext, type RouterContext } from 'react-router'
 import { perProcess } from '#app/server/config/per-process.server.ts'
+import type { Database } from '#app/server/db/database.server.ts'
 import type { SitzungOfRequest } from './sitzung-of-request.server.ts'
 
 export type RequestContext = {
@@ -13,6 +14,8 @@ export type RequestContext = {
   clientAddress: string | null
   /** The session of this request, looked up once and only when somebody asks; null on a cacheable page. */
   sitzung: SitzungOfRequest | null
+  /** A replica that `readDatabase` gives to loaders of this request; missing where they read from the primary. */
+  replica?: Database | null
   /** Set when something of this request failed because the database was away; the answer is then a 503. */
   unavailable?: boolean
 }

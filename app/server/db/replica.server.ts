@@ -1,0 +1,141 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { perProcess } from '#app/server/config/per-process.server.ts'
+import { createDatabase, createPool, type Database, type DatabaseConnection } from './database.server.ts'
+
+/** How often a replica that is behind is asked whether it is still. */
+const GLANCE_MS = 25
+/** How often one that cannot be asked is tried again. */
+const RETRY_MS = 1_000
+/** A page can be read from the primary as well, so nobody waits long for a replica. */
+const CONNECT_TIMEOUT_MS = 1_000
+
+type ReplicaOptions = {
+  primary: Database
+  replica: Database
+  /** Told once when it cannot be asked any more, and with null once it can be again. */
+  onState: (error: unknown) => void
+}
+
+/**
+ * A streaming replica, for pages that everybody may see (docs/decisions/0166). It is read from only while it has replayed
+ * all that this server has been told of: a page made of older rows would be kept as if it were today's. Told of changes
+ * like everything that remembers what the database said.
+ */
+export class Replica {
+  readonly #options: ReplicaOptions
+  /** Counts what makes it old; an answer about the time before says nothing. */
+  #turn = 0
+  #isHeard = false
+  #isCurrent = false
+  #isLost = false
+
+  constructor(options: ReplicaOptions) {
+    this.#options = options
+  }
+
+  /** The replica while it knows all that has been changed, else null. */
+  find(): Database | null {
+    return this.#isCurrent ? this.#options.replica : null
+  }
+
+  /** Changes are heard from now on. */
+  resume(): void {
+    this.#isHeard = true
+    void this.#follow()
+  }
+
+  /** Changes may be missed. */
+  pause(): void {
+    this.#isHeard = false
+    this.#distrust()
+  }
+
+  /** Something has been changed, so it is behind until it says otherwise. */
+  forget(): void {
+    void this.#follow()
+  }
+
+  /** It has not answered. */
+  giveUp(error: unknown): void {
+    this.#lose(error)
+    void this.#follow()
+  }
+
+  async close(): Promise<void> {
+    this.pause()
+    await this.#options.replica.$client.end()
+  }
+
+  #distrust(): void {
+    this.#turn += 1
+    this.#isCurrent = false
+  }
+
+  async #follow(): Promise<void> {
+    this.#distrust()
+    if (!this.#isHeard) return
+    const turn = this.#turn
+    let needed: string | null = null
+    while (turn === this.#turn) {
+      try {
+        needed ??= await readPosition(this.#options.primary)
+        const isCurrent = await hasReplayed(this.#options.replica, needed)
+        if (turn !== this.#turn) return
+        if (this.#isLost) this.#options.onState(null)
+        this.#isLost = false
+        this.#isCurrent = isCurrent
+        if (isCurrent) return
+        await delay(GLANCE_MS)
+      } catch (error) {
+        if (turn !== this.#turn) return
+        this.#lose(error)
+        await delay(RETRY_MS)
+      }
+    }
+  }
+
+  #lose(error: unknown): void {
+    if (!this.#isLost) this.#options.onState(error)
+    this.#isLost = true
+  }
+}
+
+/** Up to where the primary has written. */
+async function readPosition({ $client }: Database): Promise<string> {
+  const { rows } = await $client.query<{ position: string }>('select pg_current_wal_lsn() as position')
+  if (!rows[0]) throw new Error('The primary did not say how far it is.')
+  return rows[0].position
+}
+
+/** A server that replays nothing is no replica of ours (any more): what it holds may be anything. */
+async function hasReplayed({ $client }: Database, position: string): Promise<boolean> {
+  const { rows } = await $client.query<{ standby: boolean; replayed: boolean }>(
+    'select pg_is_in_recovery() as standby, coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as replayed',
+    [position],
+  )
+  if (!rows[0]?.standby) throw new Error('DATABASE_REPLICA_URL is no standby.')
+  return rows[0].replayed
+}
+
+const holder = () => perProcess<{ replica: Replica | null }>('replica', () => ({ replica: null }))
+
+type OpenOptions = Omit<ReplicaOptions, 'replica'> & { max: number }
+
+/** Opens the replica of this process. Nothing is read from it before changes are heard. */
+export function openReplica(connection: DatabaseConnection, { max, ...options }: OpenOptions): Replica {
+  const current = holder()
+  if (current.replica) throw new Error('The replica of this process is open already.')
+  const pool = createPool(connection, { max, connectTimeoutMs: CONNECT_TIMEOUT_MS })
+  current.replica = new Replica({ ...options, replica: createDatabase(pool) })
+  return current.replica
+}
+
+/** The replica of this process; null where there is none. */
+export const findReplica = (): Replica | null => holder().replica
+
+export async function closeReplica(): Promise<void> {
+  const current = holder()
+  const { replica } = current
+  current.replica = null
+  await replica?.close()
+}
