@@ -8,10 +8,11 @@ import { migrateDatabase } from './db/migrate.server.ts'
 import { closeReplica, openReplica, type Replica } from './db/replica.server.ts'
 import { getCountMemories } from './exposes/count-memories.server.ts'
 import { getExposesFileStorage } from './exposes/exposes-file.server.ts'
+import { createMetrics } from './http/metrics.server.ts'
 import { PageCache } from './http/page-cache.server.ts'
 import { createPortalApp } from './http/portal-app.server.ts'
 import { closeServer, createPortalServer, listen } from './http/portal-server.server.ts'
-import { loadBuild, loadDevelopmentBuild } from './http/server-build.server.ts'
+import { loadBuild, loadDevelopmentBuild, readVersion } from './http/server-build.server.ts'
 import { ALL_JOBS } from './jobs/all-jobs.server.ts'
 import { startJobs, stopJobs } from './jobs/jobs.server.ts'
 import { describeDemoAccounts, loadDemoDataOnce } from './load-demo-data-once.server.ts'
@@ -85,7 +86,9 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
 
   const development = isDevelopment ? await loadDevelopmentBuild() : null
   if (development) started.push({ name: 'vite', run: development.close })
-  const { render, files } = development ? { render: development.render, files: null } : await loadBuild()
+  const { render, files, build } = development
+    ? { render: development.render, files: null, build: 'development' }
+    : await loadBuild()
 
   const cache = config.pageCache && !isDevelopment ? new PageCache(CACHE_LIMITS) : null
   const memories = [...Object.values(getCountMemories()), getExposesFileStorage(), getBildVisibility()]
@@ -102,7 +105,9 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   })
   started.push({ name: 'realtime', run: realtime.stop })
 
-  const app = createPortalApp({ render, files, isDevelopment })
+  const { metricsToken: token } = config
+  const metrics = token === null ? undefined : createMetrics({ token, cache, version: readVersion(), build })
+  const app = createPortalApp({ render, files, metrics, isDevelopment })
   const server = createPortalServer({ app, cache, middleware: development?.middleware })
   const port = await listenOrExplain(server)
   started.push({ name: 'http', run: () => closeServer(server, { limitMs: DRAIN_MS }) })

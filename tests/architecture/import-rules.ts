@@ -13,6 +13,7 @@ const COMPOSITION = ''
 const SERVER_STEPS: string[][] = [
   ['config'],
   ['log', 'secrets'],
+  ['telemetry'],
   ['db', 'storage', 'mail', 'sms'],
   ['realtime'],
   ['nachrichten', 'bilder', 'lage'],

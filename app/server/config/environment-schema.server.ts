@@ -91,6 +91,8 @@ const EXPECTED = {
   KARTE_PMTILES: 'eine Datei / a file like /srv/wohnportal/deutschland.pmtiles',
   KARTE_TILES_URL: 'eine https-Adresse mit {z}, {x} und {y} / an https address with {z}, {x} and {y}',
   KARTE_NACHWEIS: 'ein Text / a text',
+  METRICS_TOKEN: 'mindestens 20 Zeichen, zufällig / at least 20 random characters (openssl rand -hex 32)',
+  SLOW_QUERY_MS: 'eine Zahl von 0 bis 60000 / a number from 0 to 60000',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace oder / or silent',
   PAGE_CACHE: 'on oder / or off',
 } as const
@@ -152,6 +154,8 @@ export const EnvironmentSchema = z.object({
   KARTE_PMTILES: text.optional(),
   KARTE_TILES_URL: tilesUrl.optional(),
   KARTE_NACHWEIS: text.max(200).default('© OpenStreetMap-Mitwirkende'),
+  METRICS_TOKEN: text.min(20).optional(),
+  SLOW_QUERY_MS: z.coerce.number().int().min(0).max(60_000).default(500),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
 } satisfies Record<keyof typeof EXPECTED, z.ZodType>)

@@ -91,6 +91,10 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     },
     /** The watched folder of OpenImmo files, or null. */
     importFolder: value.IMPORT_ORDNER === undefined ? null : resolve(cwd, value.IMPORT_ORDNER),
+    /** Who knows it may read /metrics; null: there is no such page. */
+    metricsToken: value.METRICS_TOKEN ?? null,
+    /** From how many milliseconds on a statement is told as slow; 0: never. */
+    slowQueryMs: value.SLOW_QUERY_MS,
     logLevel: value.LOG_LEVEL,
     pageCache: value.PAGE_CACHE === 'on',
   }

@@ -77,6 +77,11 @@ export class WorkProcess<W extends WorkTable> {
     return this.#child?.pid ?? null
   }
 
+  /** Pieces of work that have not begun. */
+  get waiting(): number {
+    return this.#queue.waiting
+  }
+
   /**
    * Does one piece of work. Throws what `unreadable` makes for damaged files and `full` when too much waits already;
    * WorkProcessLost when the process died of it or took longer than `limitMs`. The next piece gets a new process then.

@@ -3,6 +3,7 @@ import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { perProcess } from '#app/server/config/per-process.server.ts'
 import { inTransaction } from '#app/server/config/transaction-guard.server.ts'
+import { measureQueries } from './measure-queries.server.ts'
 import { isDatabaseUnavailable } from './postgres-error.server.ts'
 
 export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool }
@@ -108,7 +109,9 @@ function createTransaction(pool: pg.Pool) {
 export function openDatabase(connection: DatabaseConnection, options: PoolOptions = {}): Database {
   const current = holder()
   if (current.database) throw new Error('The database of this process is open already.')
-  current.database = createDatabase(createPool(connection, options))
+  const pool = createPool(connection, options)
+  measureQueries(pool)
+  current.database = createDatabase(pool)
   return current.database
 }
 

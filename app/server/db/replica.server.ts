@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { perProcess } from '#app/server/config/per-process.server.ts'
 import { createDatabase, createPool, type Database, type DatabaseConnection } from './database.server.ts'
+import { measureQueries } from './measure-queries.server.ts'
 
 /** How often a replica that is behind is asked whether it is still. */
 const GLANCE_MS = 25
@@ -126,6 +127,7 @@ export function openReplica(connection: DatabaseConnection, { max, ...options }:
   const current = holder()
   if (current.replica) throw new Error('The replica of this process is open already.')
   const pool = createPool(connection, { max, connectTimeoutMs: CONNECT_TIMEOUT_MS })
+  measureQueries(pool)
   current.replica = new Replica({ ...options, replica: createDatabase(pool) })
   return current.replica
 }

@@ -7,7 +7,7 @@ const CHECK_LIMIT_MS = 3_000
 /** Everybody may ask, and a check of the storage writes a file: those who ask within this time share one. */
 const SHARED_MS = 1_000
 
-type Readiness = { bereit: boolean; datenbank: boolean; dateien: boolean }
+export type Readiness = { bereit: boolean; datenbank: boolean; dateien: boolean }
 
 type Checks = { database: Promise<boolean> | null; storage: { answer: Promise<boolean>; untilMs: number } | null }
 

@@ -9,6 +9,7 @@ import { findReplica } from '#app/server/db/replica.server.ts'
 import { TILES_PATH } from '#app/server/lage/tiles.server.ts'
 import { logRarely } from '#app/server/log/log-rarely.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
+import { inUseCase } from '#app/server/telemetry/use-case.server.ts'
 import { findClientAddress } from './client-address.server.ts'
 import { compressAnswer } from './compress-answer.server.ts'
 import { unwrapFormAnswer } from './form-answer.server.ts'
@@ -18,6 +19,7 @@ import { answerTiles } from './map-tiles.server.ts'
 import { FOREIGN_ORIGIN, plainPageResponse, UNEXPECTED_ERROR } from './plain-page.server.ts'
 import { isOriginAllowed } from './request-checks.server.ts'
 import { type RequestContext, requestContext } from './request-context.server.ts'
+import { findRoute } from './route-table.server.ts'
 import { setSecurityHeaders } from './security-headers.server.ts'
 import { cookieName } from './sitzung-cookie.server.ts'
 import { createSitzungOfRequest } from './sitzung-of-request.server.ts'
@@ -33,10 +35,13 @@ export type PortalBindings = Partial<HttpBindings> & { requestId: string; cachea
 export function createPortalApp({
   render,
   files,
+  metrics,
   isDevelopment,
 }: {
   render: RenderRequest
   files: Hono | null
+  /** Answers the figures of this process; without it there is no /metrics. */
+  metrics?: (request: Request) => Promise<Response>
   isDevelopment: boolean
 }): Hono<{ Bindings: PortalBindings }> {
   const app = new Hono<{ Bindings: PortalBindings }>()
@@ -65,9 +70,16 @@ export function createPortalApp({
     return context.json(readiness, readiness.bereit ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
 
+  if (metrics) app.get('/metrics', (context) => metrics(context.req.raw))
+
   if (files) app.route('/', files)
   const { pmtiles } = config.map
   if (pmtiles !== null) app.get(TILES_PATH, (context) => answerTiles(pmtiles, context.req.raw))
+
+  app.use('*', (context, next) => {
+    const { method, path } = context.req
+    return inUseCase({ name: `${method} /${findRoute(path).path}`, id: context.env.requestId }, next)
+  })
 
   app.use('*', async (context, next) => {
     const { headers, method } = context.req.raw

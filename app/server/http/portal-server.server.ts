@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { config } from '#app/server/config/config.server.ts'
+import { TILES_PATH } from '#app/server/lage/tiles.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
+import { getRequestFigures } from '#app/server/telemetry/request-figures.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { pageCacheKey } from './page-cache-key.server.ts'
 import { createPageResponder } from './page-responder.server.ts'
@@ -31,6 +33,7 @@ type PortalServerOptions = {
 export function createPortalServer({ app, cache, middleware }: PortalServerOptions): Server {
   const pages = createPageResponder({ cache, fetch: (request, bindings) => app.fetch(request, bindings) })
   const log = getLogger()
+  const figures = getRequestFigures()
   const nextRequestId = createRequestIds()
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
@@ -39,13 +42,27 @@ export function createPortalServer({ app, cache, middleware }: PortalServerOptio
     const target = readRequestUrl(request.url ?? '/')
     let source = 'app'
     response.once('close', () => {
-      const ms = Math.round((performance.now() - startedAt) * 10) / 10
-      const path = target.kind === 'ok' ? pathForLog(target.url) : null
-      // What costs nothing is not worth a line: stored pages and the files of the build.
-      const isCheap = source === 'cache' || path?.startsWith('/assets/')
-      const entry = { requestId, method: request.method, path, status: response.statusCode, ms, source }
-      if (isCheap) log.debug(entry, 'request')
-      else log.info(entry, 'request')
+      const ms = performance.now() - startedAt
+      const path = target.kind === 'ok' ? pathOf(target.url) : null
+      const route = path === null ? target.kind : patternOf(path)
+      figures.count(
+        route,
+        request.method,
+        response.writableFinished ? response.statusCode : null,
+        STREAMS.has(route) ? null : ms,
+      )
+      // What costs nothing, or comes again and again, is not worth a line: stored pages, files of the build, the figures.
+      const isCheap = source === 'cache' || route === ASSETS || route === 'metrics'
+      if (isCheap && !log.isLevelEnabled('debug')) return
+      const entry = {
+        requestId,
+        method: request.method,
+        path: path === null ? null : pathForLog(path, route),
+        status: response.statusCode,
+        ms: Math.round(ms * 10) / 10,
+        source,
+      }
+      log[isCheap ? 'debug' : 'info'](entry, 'request')
     })
     if (countHosts(request.rawHeaders) > 1) {
       writePlain(response, 400, requestId)
@@ -72,9 +89,11 @@ export function createPortalServer({ app, cache, middleware }: PortalServerOptio
     }
     if (pages.respondFromCache(key, request, response, requestId)) {
       source = 'cache'
+      figures.countPage('hit')
       return
     }
     source = 'page'
+    figures.countPage('miss')
     pages.respond(key, request, response, requestId).catch((error: unknown) => fail(error, response, requestId))
   }
 
@@ -141,12 +160,27 @@ function createRequestIds(): () => string {
   }
 }
 
-/** An address as the log may hold it: without its query, and without what opens something in its path. */
-function pathForLog(url: string): string {
+/** Routes whose answer goes on for as long as a page is open. */
+const STREAMS = new Set(['ereignisse', 'verwaltung/ereignisse'])
+const ASSETS = 'assets/*'
+/** What is answered before the router, which knows no route of it. */
+const OWN_PATHS = new Set(['/healthz', '/readyz', '/metrics', TILES_PATH].map((path) => path.slice(1)))
+
+function pathOf(url: string): string {
   const end = url.indexOf('?')
-  const path = end === -1 ? url : url.slice(0, end)
+  return end === -1 ? url : url.slice(0, end)
+}
+
+/** The route of a path, as the route table writes it. */
+function patternOf(path: string): string {
+  if (path.startsWith('/assets/')) return ASSETS
   const { path: pattern } = findRoute(path)
-  return /:(?:token|teilenId)\b/.test(pattern) ? `/${pattern}` : path
+  return pattern === '*' && OWN_PATHS.has(path.slice(1)) ? path.slice(1) : pattern
+}
+
+/** A path as the log may hold it: without what opens something in it. */
+function pathForLog(path: string, route: string): string {
+  return /:(?:token|teilenId)\b/.test(route) ? `/${route}` : path
 }
 
 /** Listens, and tells an occupied port apart from other failures. Resolves with the port that was taken. */

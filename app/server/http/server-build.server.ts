@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { config } from '#app/server/config/config.server.ts'
+import { isText, objectOf } from '#app/shared/json/guards.ts'
 import type { RenderRequest } from './portal-app.server.ts'
 import { createStaticFiles } from './static-files.server.ts'
 
@@ -22,7 +23,7 @@ export async function loadBuild() {
     throw new Error('The portal is not built yet. Run "npm run build", or "npm start", which does it.')
   const build = (await import(pathToFileURL(file).href)) as ServerBuild
   const render: RenderRequest = createRequestHandler({ ...build, ...OWN_ORIGIN }, 'production')
-  return { render, files: createStaticFiles(join(ROOT, 'build/client')) }
+  return { render, files: createStaticFiles(join(ROOT, 'build/client')), build: build.assets.version }
 }
 
 /** The portal from its sources, with hot reload. Only for `npm run dev`: Vite is no dependency of the running portal. */
@@ -55,4 +56,13 @@ export async function keepSignals<T>(start: () => Promise<T>): Promise<T> {
       if (!before.includes(listener)) process.off('SIGTERM', listener)
     }
   }
+}
+
+const isPackage = objectOf({ version: isText })
+
+/** The version of the portal, as package.json says. */
+export function readVersion(): string {
+  const file: unknown = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  if (!isPackage(file)) throw new Error('package.json names no version.')
+  return file.version
 }

@@ -5,6 +5,8 @@ import { perProcess } from '#app/server/config/per-process.server.ts'
 import type { DatabaseConnection, Executor } from '#app/server/db/database.server.ts'
 import { isDatabaseUnavailable } from '#app/server/db/postgres-error.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
+import { getFigures } from '#app/server/telemetry/figures.server.ts'
+import { inUseCase } from '#app/server/telemetry/use-case.server.ts'
 
 /** Work that is done outside the request, once, even if the server dies meanwhile. */
 export type Job<Data extends object = object> = {
@@ -114,6 +116,12 @@ async function registerJob<Data extends object>(
   }
   await boss.createQueue(name, queue)
   const log = getLogger().child({ job: name })
+  const ended = (result: 'completed' | 'failed', startedAt: number): number => {
+    const ms = performance.now() - startedAt
+    getFigures().jobRuns.inc({ job: name, result })
+    getFigures().jobSeconds.inc({ job: name }, ms / 1000)
+    return Math.round(ms)
+  }
   const workOptions = {
     batchSize: options.batch ?? 1,
     localConcurrency: 1,
@@ -126,13 +134,13 @@ async function registerJob<Data extends object>(
     for (const { id, data, signal } of batch) {
       const startedAt = performance.now()
       try {
-        await run(data, { signal: AbortSignal.any([signal, stopping]) })
-        log.info({ jobId: id, ms: Math.round(performance.now() - startedAt) }, 'job done')
+        await inUseCase({ name: `job ${name}`, id }, () => run(data, { signal: AbortSignal.any([signal, stopping]) }))
+        log.info({ jobId: id, ms: ended('completed', startedAt) }, 'job done')
         results.push({ id, status: 'completed' })
       } catch (error) {
         // It runs again by itself; that the database was away is said elsewhere.
         const level = isDatabaseUnavailable(error) ? 'warn' : 'error'
-        log[level]({ jobId: id, err: error }, 'job failed')
+        log[level]({ jobId: id, ms: ended('failed', startedAt), err: error }, 'job failed')
         results.push({ id, status: 'failed', output: { message: String(error) } })
       }
     }
@@ -150,4 +158,26 @@ export async function stopJobs({ limitMs }: { limitMs: number }): Promise<void> 
   // Long jobs look at this between two steps.
   current.stop.abort()
   await boss?.stop({ graceful: true, timeout: limitMs })
+}
+
+/** How one job stands; `oldestSeconds`: how long the first that could run has waited, 0 where none does. */
+export type JobFigures = { job: string; waiting: number; running: number; failed: number; oldestSeconds: number }
+
+/**
+ * How the jobs stand, by name, on all servers. What waits is counted in the index of what waits; what runs, and what has
+ * failed for good in the last week, is what the queue itself counts once a minute: here it would read every job of a week.
+ */
+export async function readJobs(db: Executor): Promise<JobFigures[]> {
+  const { rows } = await db.execute<JobFigures>(sql`
+    select queue.name as job, coalesce(open.waiting, 0)::int as waiting, queue.active_count as running,
+      queue.failed_count as failed, coalesce(open.oldest, 0)::float as "oldestSeconds"
+    from pgboss.queue
+    left join lateral (
+      select count(*) as waiting, greatest(extract(epoch from now() - min(start_after)), 0) as oldest
+      from pgboss.job_common job
+      where job.name = queue.name and job.state < 'active' and not job.blocked
+    ) open on true
+    where not starts_with(queue.name, '__')
+    order by queue.name`)
+  return rows
 }

@@ -1,3 +1,4 @@
+import { perProcess } from '#app/server/config/per-process.server.ts'
 import type { DatabaseConnection } from '#app/server/db/database.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { ALL_THEMEN, isVerwaltungThema } from '#app/shared/verwaltung/verwaltung-event.ts'
@@ -18,6 +19,13 @@ const NACHRICHTEN = 'nachrichten'
 const KONTO = 'konto'
 /** Something that the back office shows has changed, by its theme. */
 const VERWALTUNG = 'verwaltung'
+
+type Hearing = { isConnected: boolean; sinceMs: number }
+
+/** Whether this process hears of changes, and since when it does or does not. */
+export function hearing(): Hearing {
+  return perProcess('hearing', () => ({ isConnected: false, sinceMs: Date.now() }))
+}
 
 /**
  * Lets changes of the database empty what is remembered and reach open pages; without them nothing is. Notices are
@@ -58,6 +66,7 @@ export function connectRealtime({
     connection,
     channels: [EXPOSES, PORTAL, NACHRICHTEN, KONTO, VERWALTUNG, PROGRESS],
     onConnect: () => {
+      Object.assign(hearing(), { isConnected: true, sinceMs: Date.now() })
       for (const memory of memories) memory.resume()
       onNachricht()
       // Another server may have settled something before this one heard.
@@ -72,6 +81,7 @@ export function connectRealtime({
       log.info('listening to the database')
     },
     onDisconnect: (error) => {
+      Object.assign(hearing(), { isConnected: false, sinceMs: Date.now() })
       for (const memory of memories) memory.pause()
       log.warn({ err: error }, 'not listening to the database, the caches are off')
     },

@@ -23,6 +23,10 @@ class VerwaltungHub {
   readonly #subscribers = new Set<Subscriber>()
   #closed = false
 
+  get size(): number {
+    return this.#subscribers.size
+  }
+
   isFull(kontoId: string): boolean {
     if (this.#closed || this.#subscribers.size >= MAX_STREAMS) return true
     return [...this.#subscribers].filter((other) => other.kontoId === kontoId).length >= MAX_STREAMS_PER_KONTO

@@ -64,7 +64,7 @@ export function listHmacsFor(zweck: string, ...parts: readonly string[]): string
 }
 
 /** Compares two texts without telling by its duration where they differ. */
-function isSame(a: string, b: string): boolean {
+export function isSame(a: string, b: string): boolean {
   const [links, right] = [a, b].map((text) => createHash('sha256').update(text).digest())
   return links !== undefined && right !== undefined && timingSafeEqual(links, right)
 }

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { config } from '#app/server/config/config.server.ts'
+import { getLogger } from '#app/server/log/logger.server.ts'
+import { inUseCase } from '#app/server/telemetry/use-case.server.ts'
+import { expect, test } from '#tests/setup/db-test.ts'
+import { forgetProcess } from '#tests/setup/forget-process.ts'
+import { closeDatabase, openDatabase } from './database.server.ts'
+
+const before = config.slowQueryMs
+const lines = () => vi.mocked(getLogger().warn).mock.calls.map(([fields]) => fields)
+
+/** A statement of the ORM is sent when it is waited for, which is to be in the name of the use case. */
+const as = (name: string, id: string, ask: () => PromiseLike<unknown>) => inUseCase({ name, id }, async () => ask())
+
+beforeEach(() => {
+  forgetProcess()
+  vi.spyOn(getLogger(), 'warn')
+  Object.assign(config, { slowQueryMs: 20 })
+})
+afterEach(async () => {
+  Object.assign(config, { slowQueryMs: before })
+  await closeDatabase()
+})
+
+test('a slow statement is told with its use case and without its values', async ({ connection }) => {
+  const db = openDatabase(connection)
+  const geheim = 'erika@example.org'
+  await as('GET /expose/:exposeId', 'anfrage-1', () =>
+    db.execute(sql`select pg_sleep(0.05), ${geheim}::text\n  as adresse`),
+  )
+  await as('job import', 'auftrag-1', () => db.transaction((tx) => tx.execute(sql`select pg_sleep(0.05)`)))
+  await db.execute(sql`select 1`)
+  const ms = expect.any(Number)
+  expect(lines()).toEqual([
+    {
+      useCase: 'GET /expose/:exposeId',
+      requestId: 'anfrage-1',
+      ms,
+      statement: 'select pg_sleep(0.05), $1::text as adresse',
+    },
+    { useCase: 'job import', requestId: 'auftrag-1', ms, statement: 'select pg_sleep(0.05)' },
+  ])
+})
+
+test('who waits for a connection is not taken for who has given it back', async ({ connection }) => {
+  const db = openDatabase(connection, { max: 1 })
+  const names = ['eins', 'zwei', 'drei']
+  await Promise.all(names.map((name) => as(name, name, () => db.execute(sql`select pg_sleep(0.03)`))))
+  expect(lines()).toEqual(names.map((name) => expect.objectContaining({ useCase: name, requestId: name })))
+})
+
+test('what fails slowly is told as well, and fails as before', async ({ connection }) => {
+  const db = openDatabase(connection)
+  const [failed] = await Promise.allSettled([db.execute(sql`select pg_sleep(0.05), 1 / (random() * 0)::int`)])
+  expect(failed).toMatchObject({ status: 'rejected', reason: { cause: { code: '22012' } } })
+  expect(lines()).toHaveLength(1)
+})
+
+test('0 tells of none', async ({ connection }) => {
+  Object.assign(config, { slowQueryMs: 0 })
+  await openDatabase(connection).execute(sql`select pg_sleep(0.03)`)
+  expect(lines()).toEqual([])
+})

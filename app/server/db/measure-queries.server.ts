@@ -1,0 +1,79 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+import { config } from '#app/server/config/config.server.ts'
+import { logRarely } from '#app/server/log/log-rarely.server.ts'
+import { getFigures } from '#app/server/telemetry/figures.server.ts'
+import { currentUseCase, type UseCase } from '#app/server/telemetry/use-case.server.ts'
+
+type Method = (...args: unknown[]) => unknown
+
+/** Where everything is slow, every statement is: what the log needs of that is the first few. */
+const LOG = { max: 60, windowMs: 60_000 }
+/** A list of a thousand ids is one statement. */
+const MAX_STATEMENT = 1_500
+
+/**
+ * Has every statement of a pool measured, and slow ones told with the use case they were for (BETRIEB-11). The driver has no
+ * hook that knows when a statement ends, and each way of sending one ends in `query` of its connection.
+ */
+export function measureQueries(pool: pg.Pool): void {
+  keepContext(pool)
+  pool.on('connect', (client) => {
+    // Asked each time and not once: tests put their own in its place.
+    const send = (args: unknown[]) => Reflect.apply(pg.Client.prototype.query, client, args)
+    replace(client, 'query', (...args) => measure(send, args))
+  })
+}
+
+/** A request that waits for a connection is given one by the request before it, and would be taken for that. */
+function keepContext(pool: pg.Pool): void {
+  const connect: Method = pool.connect.bind(pool)
+  replace(pool, 'connect', (callback) => (isFunction(callback) ? connect(AsyncLocalStorage.bind(callback)) : connect()))
+}
+
+function measure(send: (args: unknown[]) => unknown, args: unknown[]): unknown {
+  const startedAt = performance.now()
+  // Here, as the answer comes to whoever reads the connection.
+  const useCase = currentUseCase()
+  const done = () => note(args[0], useCase, performance.now() - startedAt)
+  const last = args.at(-1)
+  if (isFunction(last)) {
+    return send([
+      ...args.slice(0, -1),
+      (...results: unknown[]) => {
+        done()
+        last(...results)
+      },
+    ])
+  }
+  const result = send(args)
+  // What fails is told to whoever asked. A stream of rows is no promise, and takes as long as its reader.
+  if (result instanceof Promise) result.then(done, done)
+  return result
+}
+
+function note(statement: unknown, useCase: UseCase | null, ms: number): void {
+  const { querySeconds, slowQueries } = getFigures()
+  querySeconds.observe(ms / 1000)
+  if (config.slowQueryMs === 0 || ms < config.slowQueryMs) return
+  slowQueries.inc()
+  const fields = { useCase: useCase?.name ?? null, requestId: useCase?.id ?? null, ms: Math.round(ms) }
+  logRarely('slow query', LOG, { ...fields, statement: textOf(statement) }, 'slow query')
+}
+
+/** The statement with its placeholders. Values are handed over beside it and stand in no log. */
+function textOf(statement: unknown): string {
+  const text =
+    typeof statement === 'object' && statement !== null && 'text' in statement
+      ? String(statement.text)
+      : String(statement)
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_STATEMENT)
+}
+
+function isFunction(value: unknown): value is Method {
+  return typeof value === 'function'
+}
+
+function replace(target: object, name: string, method: Method): void {
+  Reflect.set(target, name, method)
+}

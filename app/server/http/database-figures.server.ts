@@ -1,0 +1,35 @@
+import { type Database, getDatabase, type Transaction } from '#app/server/db/database.server.ts'
+import { limitDuration } from '#app/server/db/limit-duration.server.ts'
+import { type JobFigures, readJobs } from '#app/server/jobs/jobs.server.ts'
+import { logRarely } from '#app/server/log/log-rarely.server.ts'
+import { readOutbox } from '#app/server/nachrichten/read-outbox.server.ts'
+
+/** Longest that a scrape waits for the database, for a connection and for its answer. */
+const LIMIT_MS = 2_000
+
+/** What only the database knows: the same on every server. */
+export type DatabaseFigures = { jobs: readonly JobFigures[]; outbox: Awaited<ReturnType<typeof readOutbox>> }
+
+/** Asks the database how queue and outbox stand. Null where it does not say within two seconds. */
+export async function readDatabaseFigures(now: Date): Promise<DatabaseFigures | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${LIMIT_MS} ms`)), LIMIT_MS)
+  })
+  try {
+    return await Promise.race([ask(getDatabase(), now), late])
+  } catch (error) {
+    logRarely('figures', { max: 1, windowMs: 60_000 }, { err: error }, 'the figures of the database are missing')
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function ask(db: Database, now: Date): Promise<DatabaseFigures> {
+  const read = async (tx: Transaction) => {
+    await limitDuration(tx, { ms: LIMIT_MS })
+    return { jobs: await readJobs(tx), outbox: await readOutbox(tx, { now }) }
+  }
+  return db.transaction(read, { accessMode: 'read only' })
+}

@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import { closeDatabase, openDatabase } from '#app/server/db/database.server.ts'
+import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
+import { defineJob, enqueueJob, startJobs, stopJobs } from '#app/server/jobs/jobs.server.ts'
+import { getLogger } from '#app/server/log/logger.server.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { eventually } from '#tests/setup/eventually.ts'
+import { forgetProcess } from '#tests/setup/forget-process.ts'
+import { createMetrics } from './metrics.server.ts'
+import { PageCache } from './page-cache.server.ts'
+import { createPortalApp, type RenderRequest } from './portal-app.server.ts'
+import { closeServer, createPortalServer, listen } from './portal-server.server.ts'
+
+const TOKEN = 'geheim-und-lang-genug'
+
+/** The contract (BETRIEB-10): what dashboards and alerts may name, with type and labels; the unit ends the name. */
+const CONTRACT = {
+  wohnportal_database_connections: 'gauge state',
+  wohnportal_database_connections_max: 'gauge',
+  wohnportal_database_figures: 'gauge',
+  wohnportal_database_query_duration_seconds: 'histogram',
+  wohnportal_database_slow_queries_total: 'counter',
+  wohnportal_database_waiting: 'gauge',
+  wohnportal_event_streams: 'gauge stream',
+  wohnportal_http_request_duration_seconds: 'histogram route',
+  wohnportal_http_requests_total: 'counter method route status',
+  wohnportal_info: 'gauge build mode version',
+  wohnportal_job_oldest_seconds: 'gauge job',
+  wohnportal_job_runs_total: 'counter job result',
+  wohnportal_job_seconds_total: 'counter job',
+  wohnportal_jobs: 'gauge job state',
+  wohnportal_listen_connected: 'gauge',
+  wohnportal_listen_lost_seconds: 'gauge',
+  wohnportal_message_oldest_due_seconds: 'gauge kind',
+  wohnportal_messages: 'gauge kind state',
+  wohnportal_page_cache_bytes: 'gauge',
+  wohnportal_page_cache_entries: 'gauge',
+  wohnportal_page_cache_requests_total: 'counter result',
+  wohnportal_ready: 'gauge part',
+  wohnportal_replica_current: 'gauge',
+  wohnportal_work_processes: 'gauge process',
+  wohnportal_work_waiting: 'gauge process',
+}
+
+/** Of what the library tells of any process of Node, these may be named as well. */
+const RUNTIME = {
+  nodejs_eventloop_lag_p99_seconds: 'gauge',
+  nodejs_heap_size_used_bytes: 'gauge',
+  process_cpu_seconds_total: 'counter',
+  process_open_fds: 'gauge',
+  process_resident_memory_bytes: 'gauge',
+  process_start_time_seconds: 'gauge',
+}
+
+let cache: PageCache
+let server: ReturnType<typeof createPortalServer>
+let origin: string
+
+beforeEach(async () => {
+  forgetProcess()
+  cache = new PageCache({ maxEntries: 10, maxBytes: 1_000_000, maxAgeMs: 60_000 })
+  cache.resume()
+  const render: RenderRequest = async () => new Response('<!doctype html><p>Wohnung</p>')
+  const metrics = createMetrics({ token: TOKEN, cache, version: '1.2.3', build: 'abc' })
+  server = createPortalServer({ app: createPortalApp({ render, files: null, metrics, isDevelopment: false }), cache })
+  origin = `http://localhost:${await listen(server, { host: 'localhost', port: 0 })}`
+})
+
+afterEach(async () => {
+  await closeServer(server, { limitMs: 100 })
+  await stopJobs({ limitMs: 1_000 })
+  await closeDatabase()
+})
+
+const scrape = (authorization = `Bearer ${TOKEN}`) => fetch(`${origin}/metrics`, { headers: { authorization } })
+const open = async (path: string, method = 'GET') => {
+  await (await fetch(origin + path, { method, headers: { origin } })).text()
+}
+
+/** The line of a figure, without its help and type. */
+const sample = (text: string, line: string) =>
+  text
+    .split('\n')
+    .find((row) => row.startsWith(`${line} `))
+    ?.slice(line.length + 1)
+
+test('has the figures that were agreed on, and no other', async ({ connection }) => {
+  openDatabase(connection)
+  const job = defineJob('test.vertrag', async () => undefined, { pollSeconds: 0.5 })
+  await startJobs(connection, [job])
+  await enqueueJob(job, {})
+  await open('/vermietung')
+  await eventually(async () => {
+    const text = await (await scrape()).text()
+    // It counts only once it has been done.
+    expect(text).toContain('wohnportal_job_runs_total{')
+    const figures = Object.entries(describeFigures(text))
+    const own = figures.filter(([name]) => name.startsWith('wohnportal_'))
+    expect(Object.fromEntries(own)).toEqual(CONTRACT)
+    expect(Object.fromEntries(figures)).toMatchObject(RUNTIME)
+  })
+})
+
+/** Type and labels of each figure. */
+function describeFigures(text: string): Record<string, string> {
+  const found = new Map<string, { type: string; labels: Set<string> }>()
+  for (const row of text.split('\n')) {
+    const [, name = '', type = ''] = /^# TYPE (\S+) (\S+)$/.exec(row) ?? []
+    if (name) found.set(name, { type, labels: new Set() })
+    const [, sampled = '', labels = ''] = /^([a-z_0-9]+)(?:\{(.*)\})? [^ ]+$/.exec(row) ?? []
+    const owner = found.get(sampled) ?? found.get(sampled.replace(/_(?:bucket|sum|count)$/, ''))
+    for (const [, label = ''] of labels.matchAll(/(\w+)="/g)) if (label !== 'le') owner?.labels.add(label)
+  }
+  return Object.fromEntries(
+    [...found].map(([name, { type, labels }]) => [name, [type, ...[...labels].toSorted()].join(' ')]),
+  )
+}
+
+test('is for whoever knows the token, is kept nowhere, and is no line of the log', async ({ connection }) => {
+  openDatabase(connection)
+  const info = vi.spyOn(getLogger(), 'info')
+  for (const authorization of ['', 'Bearer', 'Bearer falsch', `Basic ${TOKEN}`, TOKEN]) {
+    const answer = await scrape(authorization)
+    expect([authorization, answer.status, await answer.text()]).toEqual([authorization, 401, ''])
+  }
+  const answer = await scrape()
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(cache.size).toBe(0)
+  expect(info).not.toHaveBeenCalled()
+})
+
+test('counts answers by route, whatever is asked for, and pages of the cache', async ({ connection }) => {
+  openDatabase(connection)
+  for (const id of ['a', 'b', 'c']) await open(`/expose/${id}`)
+  await open('/vermietung?q=x')
+  await open('/vermietung?q=x')
+  await open('/gibt/es/nicht')
+  await open('/login', 'POST')
+  await open('/assets/fehlt.js')
+  const text = await (await scrape()).text()
+  const requests = (labels: string) => sample(text, `wohnportal_http_requests_total{${labels}}`)
+  expect(requests('route="/expose/:exposeId",method="GET",status="2xx"')).toBe('3')
+  expect(requests('route="/vermietung",method="GET",status="2xx"')).toBe('2')
+  expect(requests('route="/*",method="GET",status="2xx"')).toBe('1')
+  expect(requests('route="/login",method="POST",status="2xx"')).toBe('1')
+  expect(requests('route="/assets/*",method="GET",status="2xx"')).toBe('1')
+  expect(text).not.toContain('gibt')
+  const duration = 'wohnportal_http_request_duration_seconds'
+  expect(sample(text, `${duration}_count{route="/vermietung"}`)).toBe('2')
+  expect(sample(text, `${duration}_bucket{route="/vermietung",le="+Inf"}`)).toBe('2')
+  expect(sample(text, 'wohnportal_page_cache_requests_total{result="hit"}')).toBe('1')
+  expect(sample(text, 'wohnportal_page_cache_entries')).toBe(String(cache.size))
+})
+
+test('says how jobs and messages stand', async ({ db, connection }) => {
+  openDatabase(connection)
+  await startJobs(connection, [defineJob('test.stand', async () => undefined)])
+  const due = { text: 'Hallo', createdAt: NOW, updatedAt: NOW, naechsterVersuchAm: NOW }
+  await db.insert(nachrichten).values([
+    { ...due, art: 'sms', an: '+4915112345678' },
+    { ...due, art: 'sms', an: '+4915112345678', naechsterVersuchAm: new Date('2099-01-01') },
+    { ...due, art: 'email', an: 'a@example.org', betreff: 'x', status: 'fehlgeschlagen' },
+    { ...due, art: 'email', an: 'a@example.org', betreff: 'x', status: 'gesendet', gesendetAm: NOW },
+  ])
+  const text = await (await scrape()).text()
+  const messages = (kind: string, state: string) => sample(text, `wohnportal_messages{kind="${kind}",state="${state}"}`)
+  expect(messages('sms', 'waiting')).toBe('2')
+  expect(messages('sms', 'due')).toBe('1')
+  expect(messages('email', 'given_up')).toBe('1')
+  expect(messages('push', 'waiting')).toBe('0')
+  expect(Number(sample(text, 'wohnportal_message_oldest_due_seconds{kind="sms"}'))).toBeGreaterThan(0)
+  expect(sample(text, 'wohnportal_message_oldest_due_seconds{kind="email"}')).toBe('0')
+  expect(sample(text, 'wohnportal_jobs{job="test.stand",state="waiting"}')).toBe('0')
+  expect(sample(text, 'wohnportal_database_figures')).toBe('1')
+  expect(sample(text, 'wohnportal_ready{part="database"}')).toBe('1')
+})
+
+test('goes on without the database, and says that figures are missing', async ({ connection }) => {
+  openDatabase({ ...connection, host: '127.0.0.1', port: 1 })
+  const text = await (await scrape()).text()
+  expect(sample(text, 'wohnportal_database_figures')).toBe('0')
+  expect(sample(text, 'wohnportal_ready{part="database"}')).toBe('0')
+  expect(text).not.toMatch(/^wohnportal_messages\{/m)
+  expect(sample(text, 'wohnportal_listen_connected')).toBe('0')
+})

@@ -1,0 +1,12 @@
+import type { Executor } from '#app/server/db/database.server.ts'
+import { countOutbox, type OutboxFigures } from './outbox.repository.server.ts'
+
+const KINDS = ['email', 'sms', 'push'] as const
+
+/** How mail, SMS and push stand, each of them also where nothing waits. */
+export async function readOutbox(db: Executor, { now }: { now: Date }): Promise<OutboxFigures[]> {
+  const rows = await countOutbox(db, { now })
+  return KINDS.map(
+    (kind) => rows.find((row) => row.kind === kind) ?? { kind, waiting: 0, due: 0, givenUp: 0, oldestDueAt: null },
+  )
+}

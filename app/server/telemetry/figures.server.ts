@@ -1,0 +1,41 @@
+import { Counter, Histogram, Registry } from 'prom-client'
+import { perProcess } from '#app/server/config/per-process.server.ts'
+
+/** What is counted where it happens, beside requests (`getRequestFigures`). Everything else is read at the scrape. */
+type Figures = ReturnType<typeof createFigures>
+
+function createFigures() {
+  const registry = new Registry()
+  const registers = [registry]
+  return {
+    registry,
+    querySeconds: new Histogram({
+      name: 'wohnportal_database_query_duration_seconds',
+      help: 'From sending a statement to its last row, without the wait for a connection.',
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+      registers,
+    }),
+    slowQueries: new Counter({
+      name: 'wohnportal_database_slow_queries_total',
+      help: 'Statements that took longer than SLOW_QUERY_MS; the log names each with its use case.',
+      registers,
+    }),
+    jobRuns: new Counter({
+      name: 'wohnportal_job_runs_total',
+      help: 'Runs of background jobs on this server, by how they ended.',
+      labelNames: ['job', 'result'],
+      registers,
+    }),
+    jobSeconds: new Counter({
+      name: 'wohnportal_job_seconds_total',
+      help: 'Time that background jobs have taken on this server.',
+      labelNames: ['job'],
+      registers,
+    }),
+  }
+}
+
+/** The figures of this process. */
+export function getFigures(): Figures {
+  return perProcess('figures', createFigures)
+}
