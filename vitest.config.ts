@@ -3,7 +3,7 @@ import { PATIENCE_MS } from './tests/setup/patience.ts'
 
 /** What needs no database: without one it starts at once. */
 const PURE = ['app/{shared,features,components}/**/*.test.{ts,tsx}']
-const ALL = ['app/**/*.test.{ts,tsx}', '{db,scripts,bench,tests}/**/*.test.ts']
+const ALL = ['app/**/*.test.{ts,tsx}', '{db,scripts,bench,probe,tests}/**/*.test.ts']
 const NO_TESTS = ['tests/e2e/**', '**/node_modules/**']
 
 /** Unit and integration tests. Browser tests are Playwright's (playwright.config.ts). */

@@ -2,18 +2,18 @@ import type pg from 'pg'
 import { seedAtOnce } from './seed-at-once.ts'
 import { seedExposes } from './seed-exposes.ts'
 
-const EXPOSES = 2000
+const EXPOSES = 2_000
 
 /**
- * Fills an empty migrated database with 2,000 Exposés and `links` links between inquiries and Exposés, of people with 20
+ * Fills an empty migrated database with Exposés (2,000 where nothing is said) and `links` links between inquiries and Exposés, of people with 20
  * each but one, who has `own`; every fourth link has a booking, every
  * tenth a viewing, and everybody a questionnaire. Answers that person's account. Repeatable.
  */
 export async function seedAnfragen(
   pool: pg.Pool,
-  { links, own }: { links: number; own: number },
+  { links, own, exposes = EXPOSES }: { links: number; own: number; exposes?: number },
 ): Promise<{ kontoId: string }> {
-  await seedExposes(pool, EXPOSES)
+  await seedExposes(pool, exposes)
   return seedAtOnce(pool, async (client) => {
     const personen = 1 + Math.ceil((links - own) / 20)
     await client.query(SQL_PERSONEN, [personen])

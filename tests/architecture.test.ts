@@ -29,7 +29,7 @@ import {
 } from '#tests/architecture/text-rules.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const paths = globSync(['{app,db,tests,bench,scripts}/**/*.{ts,tsx,mjs,css}', '*.config.ts'], {
+const paths = globSync(['{app,db,tests,bench,probe,scripts}/**/*.{ts,tsx,mjs,css}', '*.config.ts'], {
   cwd: ROOT,
   exclude: (path) => path.includes('node_modules'),
 }).map((path) => path.replaceAll('\\', '/'))

@@ -140,7 +140,7 @@ const QUERY_PARTS = [
 ]
 const REPOSITORY = /^app\/server\/([^/]+)\/.*\.repository\.server\.ts$/
 /** Nobody runs these in the portal; they look at statements and rows as they are. */
-const LOOKS_INSIDE = /^(?:tests|bench|db\/demo)\//
+const LOOKS_INSIDE = /^(?:tests|bench|probe|db\/demo)\//
 
 /** A repository belongs to its folder: others call its use cases. */
 export const repositoriesPrivate: Rule = (graph) =>
@@ -187,6 +187,7 @@ const ORM_ROOMS = [
   /^app\/server\/jobs\/jobs\.server\.ts$/,
   /^tests\//,
   /^bench\//,
+  /^probe\//,
   /^db\/demo\//,
   /^drizzle\.config\.ts$/,
 ]
@@ -208,6 +209,7 @@ const DECODER_ROOMS = [
   /^app\/server\/mieterfragebogen\/mappe\/(?:make-mappe|run-mappe-process)\.server\.ts$/,
   /^tests\//,
   /^bench\//,
+  /^probe\//,
   /^db\/demo\//,
   /^scripts\//,
 ]

@@ -17,7 +17,12 @@ const ROOT = join(import.meta.dirname, '../..')
 const glob = (pattern: string | string[]) => globSync(pattern, { cwd: ROOT }).map((path) => path.replaceAll('\\', '/'))
 
 const texts: Texts = Object.fromEntries(
-  glob(['{app,db,tests,bench,scripts}/**/*.{ts,tsx,mjs,css,sql}', 'docs/**/*.md', '*.{md,config.ts}', '.env.example'])
+  glob([
+    '{app,db,tests,bench,probe,scripts}/**/*.{ts,tsx,mjs,css,sql}',
+    'docs/**/*.md',
+    '*.{md,config.ts}',
+    '.env.example',
+  ])
     // The rules and their samples name what they refuse.
     .filter((path) => !/^tests\/architecture\/reference/.test(path))
     .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]),
@@ -67,7 +72,7 @@ const rules: { name: string; rule: ReferenceRule; refused: Texts[] }[] = [
   },
   {
     name: 'every source file that a comment or a document names exists',
-    rule: namedFilesExist(glob(['{app,db,tests,bench,scripts}/**/*.{ts,tsx}', '*.config.ts'])),
+    rule: namedFilesExist(glob(['{app,db,tests,bench,probe,scripts}/**/*.{ts,tsx}', '*.config.ts'])),
     refused: [
       { 'app/shared/a.ts': '/** As missing-page.tsx does. */' },
       { 'app/shared/a.ts': '// Read by http/missing.server.ts.' },

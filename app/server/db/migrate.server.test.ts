@@ -1,14 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { afterEach } from 'vitest'
 import { expect, test } from '#tests/setup/db-test.ts'
+import { createMigrationsFolder } from '#tests/setup/migrations-folder.ts'
 import type { DatabaseConnection } from './database.server.ts'
 import { migrateDatabase } from './migrate.server.ts'
-
-/** Newer than any migration of the project, and than those of the test before. */
-let when = Date.UTC(2100, 0, 1)
 
 const cleanup: (() => unknown)[] = []
 afterEach(async () => {
@@ -16,15 +12,8 @@ afterEach(async () => {
 })
 
 function createFolder(...migrations: string[]): string {
-  const folder = mkdtempSync(join(tmpdir(), 'wohnportal-migrate-'))
+  const folder = createMigrationsFolder(migrations)
   cleanup.push(() => rmSync(folder, { recursive: true }))
-  mkdirSync(join(folder, 'meta'))
-  const entries = migrations.map((text, at) => {
-    writeFileSync(join(folder, `${at}.sql`), text)
-    when += 1
-    return { idx: at, when, tag: String(at), breakpoints: true, version: '7' }
-  })
-  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ entries }))
   return folder
 }
 

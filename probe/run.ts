@@ -1,0 +1,25 @@
+/**
+ * `npm run probe -- NAME`: tries what tests are too short for, on this machine alone, for ten minutes at most (docs/betrieb.md,
+ * "Proben"). Prints figures; the exit code is 1 where something does not hold.
+ */
+const PROBES: Record<string, () => Promise<{ probe: (args: readonly string[]) => Promise<void> }>> = {
+  migration: () => import('./migration.ts'),
+}
+
+const LIMIT_MS = 10 * 60_000
+
+const [name = '', ...args] = process.argv.slice(2)
+const load = PROBES[name]
+if (load) {
+  setTimeout(() => {
+    console.error('Nach zehn Minuten abgebrochen / aborted after ten minutes.')
+    process.exit(1)
+  }, LIMIT_MS).unref()
+  const { probe } = await load()
+  await probe(args)
+} else {
+  console.error(`npm run probe -- ${Object.keys(PROBES).join(' | ')}`)
+  process.exitCode = 2
+}
+
+export {}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { SETTING_NAMES } from '#app/server/config/environment-schema.server.ts'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+
+const settings: { flags: string[]; env: Record<string, string> } = JSON.parse(read('scripts/server-process.json'))
+
+test.each([
+  ['Dockerfile', JSON.stringify(['node', ...settings.flags, 'app/server/start.server.ts']).replaceAll(',', ', ')],
+  ['betrieb/wohnportal.service', `bin/node ${settings.flags.join(' ')} app/server/start.server.ts`],
+])('%s starts the server as npm start does', (path, command) => {
+  const text = read(path)
+  expect(text).toContain(command)
+  for (const [name, value] of Object.entries(settings.env)) expect(text).toContain(`${name}=${value}`)
+})
+
+/** What is read by others than the portal. */
+const FOREIGN = /^(?:NODE_ENV|MALLOC_ARENA_MAX|POSTGRES_\w+|AF_\w+|ROOT_\w+|PORTAL_UPSTREAM)$/
+
+test.each(['Dockerfile', 'compose.yaml', 'betrieb/wohnportal.service', 'betrieb/Caddyfile'])(
+  '%s names settings that there are',
+  (path) => {
+    const code = read(path).replaceAll(/^\s*#.*$/gm, '')
+    const names = [...code.matchAll(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g)].map(([name]) => name)
+    expect(names.length).toBeGreaterThan(0)
+    expect(names.filter((name) => !FOREIGN.test(name) && !SETTING_NAMES.includes(name))).toEqual([])
+  },
+)
+
+test('a server that ends has time to, in a container and as a service', () => {
+  // Readiness, requests and jobs, one after the other.
+  const seconds = [
+    /stop_grace_period: (\d+)s/.exec(read('compose.yaml'))?.[1],
+    /TimeoutStopSec=(\d+)/.exec(read('betrieb/wohnportal.service'))?.[1],
+  ]
+  for (const one of seconds) expect(Number(one)).toBeGreaterThanOrEqual(40)
+})

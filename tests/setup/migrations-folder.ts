@@ -1,0 +1,19 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Newer than any migration of the project, and than those of a folder before. */
+let when = Date.UTC(2100, 0, 1)
+
+/** A folder of these migrations, as drizzle-kit makes them. Whoever asks removes it. */
+export function createMigrationsFolder(migrations: readonly string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'wohnportal-migrate-'))
+  mkdirSync(join(folder, 'meta'))
+  const entries = migrations.map((text, at) => {
+    writeFileSync(join(folder, `${at}.sql`), text)
+    when += 1
+    return { idx: at, when, tag: String(at), breakpoints: true, version: '7' }
+  })
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ entries }))
+  return folder
+}
