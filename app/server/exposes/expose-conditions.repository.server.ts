@@ -116,6 +116,24 @@ export function containsPerRow(suche: string): SQL {
   return sql`strpos(${exposes.suchtext}, ${small(suche)}) > 0`
 }
 
+/** What a word stands behind in `suchtext`, but for its very beginning. */
+const BEFORE_WORDS = [' ', '\n', '\u001f', '-'] as const
+
+/**
+ * True for what begins with a letter or digit and is too short for three of them: as the beginning of a word it has them,
+ * since the index counts the blanks before it.
+ */
+export function isShortWord(word: string): boolean {
+  return !hasTrigram(word) && /^[\p{L}\p{N}]/u.test(word)
+}
+
+/** Finds short words where words begin, which the trigram index answers unless most rows have one. */
+export function beginsWordPerIndex(word: string): SQL {
+  const begun = word.replace(/[\\%_]/g, '\\$&')
+  const samples = [`${begun}%`, ...BEFORE_WORDS.map((before) => `%${before}${begun}%`)]
+  return sql`${exposes.suchtext} like any(array[${sql.join(samples.map(small), sql`, `)}])`
+}
+
 // Lower case as `suchtext` has it; the collation of the column afterwards, else its index would not fit.
 function small(text: string): SQL {
   return sql`lower(${text}::text collate "de-x-icu") collate "default"`

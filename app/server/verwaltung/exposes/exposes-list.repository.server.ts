@@ -3,9 +3,11 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { properties } from '#app/server/db/schema/liegenschaften.ts'
 import {
+  beginsWordPerIndex,
   containsPerIndex,
   containsPerRow,
   hasTrigram,
+  isShortWord,
 } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import type { TableState } from '#app/shared/listen/table-state.ts'
 import { searchWords } from '#app/shared/verwaltung/anfragen-filter.ts'
@@ -39,13 +41,18 @@ const isKept = isNull(exposes.archiviertAm)
 
 /** The condition of a filter, without that of who can see it, which the tabs count (EXPOSELISTE-2). */
 function matchesFilter({ suche, status, liegenschaften, vollstaendig }: ExposesFilter): SQL | undefined {
-  const contains = (word: string) => (hasTrigram(word) ? containsPerIndex(word) : containsPerRow(word))
   return and(
     status === null ? undefined : HAS_STATUS[status],
     liegenschaften.length === 0 ? undefined : inArray(exposes.propertyId, [...liegenschaften]),
     vollstaendig === null ? undefined : eq(exposes.vollstaendig, vollstaendig),
-    ...searchWords(suche).map(contains),
+    ...searchWords(suche).map(findsWord),
   )
+}
+
+/** Each word anywhere, one of one or two letters where a word begins (EXPOSELISTE-2). */
+function findsWord(word: string): SQL {
+  if (hasTrigram(word)) return containsPerIndex(word)
+  return isShortWord(word) ? beginsWordPerIndex(word) : containsPerRow(word)
 }
 
 function isListed({ sichtbarkeit }: ExposesFilter): SQL | undefined {

@@ -35,6 +35,9 @@ test('EXPOSELISTE-4: pages, tabs and searches come from indexes, by a number of 
   // The last page is read from its end.
   expect(await plan('sort=titel&seite=99999')).toContain('Index Scan Backward using exposes_titel_idx')
   expect(await plan('q=19999')).toContain('exposes_bestand_suche_idx')
+  // Two letters are looked for where words begin, so that the index can tell them.
+  expect(await plan('q=19')).toContain('exposes_bestand_suche_idx')
+  expect(await plan('q=xq')).not.toMatch(/Seq Scan on exposes\b/)
   for (const query of ['', 'q=park', 'status=vermietet&seite=30']) {
     const statements = await recordStatements(run(query))
     expect(statements.length).toBeLessThanOrEqual(5)
