@@ -110,6 +110,13 @@ test('VORLAGE: a text is written, tried, refused where it is broken, saved and t
   await page.goto('/verwaltung/vorlagen')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+  await waitForHydration(page)
+  // The order of the states, by keyboard; the focus stays with the one that moves.
+  await page.getByRole('button', { name: 'Zusage nach oben' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Zusage steht jetzt an Stelle \d+ von/)).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Zusage nach oben' })).toBeFocused()
+  await page.getByRole('button', { name: 'Zusage nach unten' }).click()
   await page.getByRole('link', { name: 'Reservierung abgelaufen' }).first().click()
   await waitForHydration(page)
   await expectAccessible(page)

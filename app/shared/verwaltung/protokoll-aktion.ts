@@ -32,6 +32,7 @@ export const PROTOKOLL_AKTIONEN = {
   'vorlage.gespeichert': 'Vorlage gespeichert',
   'vorlage.zurueckgesetzt': 'Vorlage zurückgesetzt',
   'status.text': 'Status umbenannt oder neu beschrieben',
+  'status.reihenfolge': 'Reihenfolge der Status geändert',
   'expose.angelegt': 'Exposé angelegt',
   'expose.geaendert': 'Exposé geändert',
   'expose.sichtbarkeit': 'Sichtbarkeit geändert',

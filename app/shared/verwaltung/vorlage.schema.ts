@@ -3,6 +3,7 @@ import { findStatusTarget } from '../anfragen/status-target.ts'
 import { check, freeText } from '../form/form-schema.ts'
 import { STATUS_FARBEN } from '../status-farbe.ts'
 import { isUuid } from '../uuid.ts'
+import { STATUS_WAYS } from './vorlagen.ts'
 
 const RELOAD = 'Bitte laden Sie die Seite neu.'
 /** The version that a form was made from. */
@@ -41,3 +42,10 @@ export const StatusTextSchema = z
           : 'Bitte geben Sie einen Pfad des Portals an, etwa /bewerbung/{expose_id}.',
     })),
   )
+
+/** One place up or down for a status; `stand` is the order that its list had shown. */
+export const StatusOrderSchema = z.object({
+  schluessel: z.string(RELOAD).check(z.minLength(1, RELOAD)),
+  way: z.enum(STATUS_WAYS, { error: RELOAD }),
+  stand: z.string(RELOAD),
+})

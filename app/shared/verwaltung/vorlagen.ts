@@ -4,6 +4,10 @@ export const VORLAGEN_PATH = '/verwaltung/vorlagen'
 
 export const vorlagePath = (key: string) => `${VORLAGEN_PATH}/${key}`
 
+/** The two ways in which a status is moved in its list. */
+export const STATUS_WAYS = ['up', 'down'] as const
+export type StatusWay = (typeof STATUS_WAYS)[number]
+
 /** A text of the list: an e-mail, an SMS, or what a status says in Mein Bereich. */
 export type VorlageRow = {
   key: string

@@ -6,15 +6,15 @@ import { NACHRICHTEN_PATH } from '#app/shared/verwaltung/nachrichten.ts'
 import { type VorlageRow, vorlagePath } from '#app/shared/verwaltung/vorlagen.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { StatusOrder } from './status-order.tsx'
 
 const GROUPS = [
   { kind: 'email', title: 'E-Mails' },
   { kind: 'sms', title: 'SMS' },
-  { kind: 'status', title: 'Status in Mein Bereich' },
 ] as const
 
 /** `/verwaltung/vorlagen`: every text that staff may write anew (VORLAGE-1). */
-export function VorlagenPage({ rows }: { rows: readonly VorlageRow[] }) {
+export function VorlagenPage({ rows, stand }: { rows: readonly VorlageRow[]; stand: string }) {
   return (
     <>
       <PageHead
@@ -34,12 +34,13 @@ export function VorlagenPage({ rows }: { rows: readonly VorlageRow[] }) {
             </ul>
           </Panel>
         ))}
+        <StatusOrder title="Status in Mein Bereich" rows={rows.filter(({ kind }) => kind === 'status')} stand={stand} />
       </div>
     </>
   )
 }
 
-function Row({ row: { key, kind, title, occasion, changedAt } }: { row: VorlageRow }) {
+function Row({ row: { key, title, occasion, changedAt } }: { row: VorlageRow }) {
   return (
     <li className="vorlagen-row">
       <span className="min-w-0 flex-1">
@@ -48,11 +49,9 @@ function Row({ row: { key, kind, title, occasion, changedAt } }: { row: VorlageR
         </Link>
         <small>{occasion}</small>
       </span>
-      {kind !== 'status' && (
-        <span className="text-xs text-ink-2">
-          {changedAt === null ? 'Text des Portals' : `geändert ${date(changedAt)}`}
-        </span>
-      )}
+      <span className="text-xs text-ink-2">
+        {changedAt === null ? 'Text des Portals' : `geändert ${date(changedAt)}`}
+      </span>
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { loadStatusOptions } from '#app/server/anfragen/status-texts.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
@@ -12,6 +13,7 @@ import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { listSent, verwalter } from '#tests/setup/konten-test.ts'
 import { diffLines } from './diff-lines.server.ts'
 import { listVorlagen, loadVorlage } from './load-vorlage.server.ts'
+import { loadStatusOrderStand, moveStatus } from './move-status.server.ts'
 import { previewDraft } from './preview-draft.server.ts'
 import { restoreVorlage, saveVorlage, sendTestMail } from './save-vorlage.server.ts'
 import { loadStatusVorlage, saveStatusVorlage } from './status-vorlage.server.ts'
@@ -150,6 +152,32 @@ test('VORLAGE-7: what a status says changes in its row; the first change keeps w
     ...{ akteur, key, before: 2, now: NOW },
     ...{ anzeigetext: former.anzeigetext, kundentext: former.kundentext, color: former.color, target: former.target },
   })
+})
+
+test('VORLAGE-9: a status moves by one place, and of two at once the second sees the order of the first', async ({
+  db,
+}) => {
+  const akteur = await akteurOf(db)
+  const keys = async () => (await loadStatusOptions(db)).map(({ statusKey }) => statusKey)
+  const before = await keys()
+  const [first = '', second = '', ...others] = before
+  const stand = await loadStatusOrderStand(db)
+  const move = (statusKey: string, way: 'up' | 'down', shown: string) =>
+    moveStatus(db, { akteur, statusKey, way, stand: shown, now: NOW })
+  const both = await Promise.allSettled([move(first, 'down', stand), move(first, 'down', stand)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'VERALTET' } })
+  expect(await keys()).toEqual([second, first, ...others])
+  // Nothing stands above the first.
+  expect(await move(second, 'up', await loadStatusOrderStand(db))).toMatchObject({ place: 1 })
+  await move(first, 'up', await loadStatusOrderStand(db))
+  expect(await keys()).toEqual(before)
+  const entries = (await db.select().from(protokoll)).filter(({ aktion }) => aktion === 'status.reihenfolge')
+  expect(entries.map(({ vorher, nachher }) => [vorher?.platz, nachher?.platz])).toEqual([
+    [1, 2],
+    [2, 1],
+  ])
+  await expect(move('gibt-es-nicht', 'up', stand)).rejects.toMatchObject({ code: 'VORLAGE_NICHT_GEFUNDEN' })
 })
 
 test('the list says what staff has written', async ({ db }) => {

@@ -34,6 +34,9 @@ export async function listStatusVorlagen(db: Database): Promise<VorlageRow[]> {
 /** Whether a key of a text is that of a status. */
 export const isStatusVorlage = (key: string) => key.startsWith(PREFIX)
 
+/** The status that a key of a text is of. */
+export const toStatusKey = (key: string) => (isStatusVorlage(key) ? key.slice(PREFIX.length) : key)
+
 /** A status with its versions. Throws VORLAGE_NICHT_GEFUNDEN. */
 export async function loadStatusVorlage(db: Database, { key }: { key: string }): Promise<StatusVorlageView> {
   const option = await requireOption(db, key)
