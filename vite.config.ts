@@ -42,6 +42,7 @@ const FILES = {
   filter: /\/app\/shared\/(exposes\/(expose-filter|filter-limits|list-url)|suchen\/suche-url)/,
   liste:
     /\/app\/components\/(ui\/(pagination|tag-list|segment|search-field|skeleton)\.|hooks\/(use-focus-on-list|use-search-field|use-announcement)|expose-card\/card-data)/,
+  regler: /\/app\/components\/(ui\/range-|hooks\/use-media-query)/,
   objekt: /\/app\/components\/(qr\/qr-code-button|kontakt\/kontakt|ui\/ausstattung|lage\/lage-section)\./,
   fehler: /\/app\/components\/states\/(page-error|not-found)\./,
   detail:

@@ -27,6 +27,23 @@ test.describe('mobile number', () => {
     return konto
   }
 
+  test.describe('while its file cannot be had', () => {
+    test.use({ allowedConsole: [/Failed to load resource/] })
+
+    test('the page stays, and the next one asks', async ({ page }) => {
+      await signInWithoutNummer(page)
+      const path = '**/assets/telefon-dialog-*.js'
+      await page.route(path, (route) => route.abort())
+      const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('telefon-dialog'))
+      await page.goto('/vermietung')
+      await failed
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verfügbare Immobilien zur Miete')
+      await page.unroute(path)
+      await page.reload()
+      await expect(page.getByRole('dialog', { name: 'Mobilnummer bestätigen' })).toBeVisible()
+    })
+  })
+
   test('is asked for on any page, in two steps, and cannot be closed', async ({ page, context }) => {
     await signInWithoutNummer(page)
     await page.goto('/vermietung')

@@ -285,6 +285,19 @@ test.describe('when the network fails', () => {
   })
 })
 
+test.describe('a dialog that cannot be loaded', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+
+  test('the button leads to the page with the same form', async ({ page }) => {
+    await createKontoWithPasswort(page.context())
+    await page.route('**/assets/save-dialog-*.js', (route) => route.abort())
+    await open(page, list(freeOrt()))
+    await saveLink(page).click()
+    await expect(page).toHaveURL(/\/suchen\/neu\?/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Suche speichern')
+  })
+})
+
 test.describe('a link that is not ours', () => {
   test.use({ allowedConsole: [/status of 404/] })
 

@@ -1,6 +1,7 @@
 /**
  * Loads a part of a page that comes after the page, for React's `lazy`. One that cannot be had would take the page with it;
- * so it is asked for again once there is a connection, and what the server has drawn stays until then.
+ * so what the server has drawn stays, and the part is asked for again once there is a connection. Browsers that keep in mind
+ * what has failed (Chromium does) have it with the next page that they load.
  */
 export async function importLate<T>(load: () => Promise<T>): Promise<T> {
   try {

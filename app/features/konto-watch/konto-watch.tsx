@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
+import { importLate } from '#app/components/hooks/import-late.ts'
 import { useDelayed } from '#app/components/hooks/use-delayed.ts'
 import type { KontoSummary } from '#app/shared/konten/konto-summary.ts'
 import { useLoginLink } from './use-login-link.ts'
 import { useTabSync } from './use-tab-sync.ts'
 
 /** Comes when it is needed: most visitors never see it. */
-const TelefonDialog = lazy(() => import('./telefon-dialog.tsx'))
+const TelefonDialog = lazy(() => importLate(() => import('./telefon-dialog.tsx')))
 
 /** KONTO-4: the phone is asked for so long after signing in or loading, in milliseconds. */
 const TELEFON_AFTER_MS = 500

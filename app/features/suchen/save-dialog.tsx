@@ -17,7 +17,7 @@ type SaveDialogProps = { filter: ExposeFilter; open: boolean; onClose: () => voi
  * The form that saves a search, above the list it belongs to. Where this browser could be told of hits, it stays to offer
  * that (APP-3); else a toast says that it is saved.
  */
-export default function SaveDialog({ filter, open, onClose }: SaveDialogProps) {
+export function SaveDialog({ filter, open, onClose }: SaveDialogProps) {
   const hasEmail = useAngemeldet()?.hasEmail ?? false
   const [saved, setSaved] = useState<Saved | null>(null)
   const form = useSaveForm(filter, {

@@ -1,5 +1,6 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useLateDialog } from '#app/components/hooks/use-late-dialog.ts'
 import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
@@ -8,35 +9,38 @@ import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import { hasWish, mailSucheUrl, newSucheUrl, withoutWish } from '#app/shared/suchen/suche-url.ts'
 
 /** Comes when somebody saves a search: most visitors never do. */
-const SaveDialog = lazy(() => import('./save-dialog.tsx'))
+const loadDialog = async () => (await import('./save-dialog.tsx')).SaveDialog
 
 /**
  * The button and the dialog of a list that saves its search. The page of a visitor without session is cached and the
  * same for everybody: there the button leads to a page that asks for an address alone, or for the sign-in, and from it back to this list, which
  * opens the dialog then.
- * Without a script the button is a link to the page with the same form.
+ * Without a script, and where the dialog cannot be loaded, the button is a link to the page with the same form.
  */
 export function useSaveSuche(filter: ExposeFilter): { button: ReactNode; dialog: ReactNode } {
   const isAngemeldet = useAngemeldet() !== null
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const wish = isAngemeldet && hasWish(search)
-  const [open, setOpen] = useState(false)
-  // Once it is there it stays: a closing dialog gives the focus back. Each opening starts anew.
+  const page = isAngemeldet ? newSucheUrl(filter) : mailSucheUrl(filter)
+  const { Dialog, open, show, onClose, preloadProps } = useLateDialog(loadDialog, () => void navigate(page))
+  // Each opening starts anew.
   const [times, setTimes] = useState(0)
-  const openDialog = useCallback(() => {
-    setTimes((previous) => previous + 1)
-    setOpen(true)
-  }, [])
 
+  function openDialog() {
+    setTimes(times + 1)
+    show()
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a wish is followed once, not at each rendering
   useEffect(() => {
     if (wish) openDialog()
-  }, [wish, openDialog])
+  }, [wish])
 
-  const closeDialog = useCallback(() => {
-    setOpen(false)
+  function closeDialog() {
+    onClose()
     if (wish) void navigate(pathname + withoutWish(search), { replace: true, preventScrollReset: true })
-  }, [wish, navigate, pathname, search])
+  }
 
   function onClick(event: MouseEvent<HTMLAnchorElement>) {
     if (!isPlainClick(event)) return
@@ -44,25 +48,14 @@ export function useSaveSuche(filter: ExposeFilter): { button: ReactNode; dialog:
     openDialog()
   }
 
-  const button = isAngemeldet ? (
+  const button = (
     <ButtonLink
-      to={newSucheUrl(filter)}
+      to={page}
       variant="ghost"
       size="small"
       icon="bell"
       className="whitespace-nowrap"
-      onClick={onClick}
-    >
-      Suche speichern
-    </ButtonLink>
-  ) : (
-    <ButtonLink
-      to={mailSucheUrl(filter)}
-      variant="ghost"
-      size="small"
-      icon="bell"
-      className="whitespace-nowrap"
-      rel="nofollow"
+      {...(isAngemeldet ? { onClick, ...preloadProps } : { rel: 'nofollow' })}
     >
       Suche speichern
     </ButtonLink>
@@ -76,11 +69,7 @@ export function useSaveSuche(filter: ExposeFilter): { button: ReactNode; dialog:
           </Banner>
         </div>
       )}
-      {times > 0 && (
-        <Suspense fallback={null}>
-          <SaveDialog key={times} filter={filter} open={open} onClose={closeDialog} />
-        </Suspense>
-      )}
+      {Dialog && <Dialog key={times} filter={filter} open={open} onClose={closeDialog} />}
     </>
   )
   return { button, dialog }
