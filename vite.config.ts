@@ -41,7 +41,9 @@ const FILES = {
     /\/app\/(components\/(form\/|ui\/(field|goes-to-submit)\.|konto\/use-go-to)|shared\/(form\/(form-answer|form-values|thrown)|konten\/field-limits))/,
   filter: /\/app\/shared\/(exposes\/(expose-filter|filter-limits|list-url)|suchen\/suche-url)/,
   liste:
-    /\/app\/components\/(ui\/(pagination|tag-list|segment|search-field|skeleton)\.|hooks\/(use-focus-on-list|use-search-field|use-announcement)|expose-card\/card-data)/,
+    /\/app\/components\/(ui\/(pagination|tag-list|segment|search-field|skeleton)\.|hooks\/(use-focus-on-list|use-search-field|use-announcement)|expose-card\/card-data|angesehen\/late)/,
+  karten: /\/app\/components\/expose-card\/(expose-|card-header)/,
+  favoriten: /\/app\/(shared\/exposes\/(expose\.types|vergleich)|features\/favoriten\/send-texts)\./,
   regler: /\/app\/components\/(ui\/range-|hooks\/use-media-query)/,
   objekt: /\/app\/components\/(qr\/qr-code-button|kontakt\/kontakt|ui\/ausstattung|lage\/lage-section)\./,
   fehler: /\/app\/components\/states\/(page-error|not-found)\./,

@@ -7,19 +7,23 @@ import { CARD_SIZES } from './card-data.ts'
 import { cardFacts, MERKMALE_CARD } from './card-facts.ts'
 import { CardBild, CardTitle } from './card-header.tsx'
 
+const COMPACT_SIZES = '(min-width: 768px) 384px, 112px'
+
 type ExposeCardProps = {
   card: ExposeCardData
   /** Place in the list: the first row's pictures load at once. */
   index: number
   /** Where the signed-in person's inquiry about it stands. */
   anfrage?: AnfrageView
+  /** Below 768 px a row: where it is not what the page is about. */
+  compact?: boolean
 }
 
 /** An Exposé in a grid; the whole card is the link, the heart lies above it. */
-export function ExposeCard({ card, index, anfrage }: ExposeCardProps) {
+export function ExposeCard({ card, index, anfrage, compact = false }: ExposeCardProps) {
   return (
-    <article className="card listing">
-      <CardBild card={card} index={index} sizes={CARD_SIZES} anfrage={anfrage} />
+    <article className={compact ? 'card listing listing--compact' : 'card listing'}>
+      <CardBild card={card} index={index} sizes={compact ? COMPACT_SIZES : CARD_SIZES} anfrage={anfrage} />
       <div className="listing-body">
         <CardTitle card={card} />
         <TagList tags={card.merkmale} max={MERKMALE_CARD} />

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react'
 import { Link, useNavigation } from 'react-router'
+import { LateAngesehen } from '#app/components/angesehen/late-angesehen.tsx'
 import { ExposeCard } from '#app/components/expose-card/expose-card.tsx'
 import { ExposeRow } from '#app/components/expose-card/expose-row.tsx'
 import { useAnnouncement } from '#app/components/hooks/use-announcement.ts'
@@ -107,6 +108,7 @@ export function ExposesListPage({ list, notes, chips, anfragen, saveButton }: Li
           </>
         )}
       </section>
+      <LateAngesehen />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useNavigation } from 'react-router'
+import { LateAngesehen } from '#app/components/angesehen/late-angesehen.tsx'
 import { useAnnouncement } from '#app/components/hooks/use-announcement.ts'
 import { useDelayed } from '#app/components/hooks/use-delayed.ts'
 import { useFocusOnList } from '#app/components/hooks/use-focus-on-list.ts'
@@ -77,6 +78,7 @@ export function HomePage({ suche, cards, count, totalCount, counts, coverBild, p
           <NoObjects sought={suche !== '' && totalCount > 0} />
         )}
       </section>
+      <LateAngesehen />
     </div>
   )
 }

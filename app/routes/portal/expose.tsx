@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { data } from 'react-router'
+import { useRememberAngesehen } from '#app/components/angesehen/use-remember-angesehen.ts'
 import { useExposeEvents } from '#app/components/hooks/use-expose-events.ts'
 import { StructuredData } from '#app/components/seo/structured-data.tsx'
 import { ExposeError } from '#app/features/expose/expose-error.tsx'
@@ -50,6 +51,7 @@ export default function Expose({
   loaderData: { expose, next, kontakt, shownIds, anfrage, origin },
 }: Route.ComponentProps) {
   useExposeEvents(shownIds)
+  useRememberAngesehen(expose.id)
   return (
     <Fragment key={expose.id}>
       <ExposePage expose={expose} anfrage={anfrage} kontakt={kontakt} url={`${origin}/expose/${expose.id}`}>

@@ -7,6 +7,8 @@ import { startPortalBehindTls } from './tls/portal-behind-tls.ts'
 type Options = {
   /** Console messages that a test expects: `test.use({ allowedConsole: [/status of 404/] })`. */
   allowedConsole: RegExp[]
+  /** Whether browsers remember what they have looked at (WEITER-4): else no list has a second link to a flat by chance. */
+  remembersAngesehen: boolean
 }
 
 /** What browsers write of a form that was refused as it should be: signed out, not so, wrong, too often. */
@@ -43,8 +45,10 @@ export const test = base.extend<Options & { watch: undefined }, { portal: undefi
     { scope: 'worker', auto: true, timeout: 180_000 },
   ],
   allowedConsole: [[], { option: true }],
+  remembersAngesehen: [false, { option: true }],
   watch: [
-    async ({ context, baseURL, allowedConsole }, use) => {
+    async ({ context, baseURL, allowedConsole, remembersAngesehen }, use) => {
+      if (!remembersAngesehen) await context.addInitScript(keepNoAngesehen)
       const problems: string[] = []
       context.on('console', (message) => {
         const isProblem = message.type() === 'error' || message.type() === 'warning'
@@ -69,6 +73,13 @@ export const test = base.extend<Options & { watch: undefined }, { portal: undefi
     { auto: true },
   ],
 })
+
+function keepNoAngesehen() {
+  const { setItem } = Storage.prototype
+  Storage.prototype.setItem = function (key, value) {
+    if (key !== 'angesehen') setItem.call(this, key, value)
+  }
+}
 
 export { expect } from '@playwright/test'
 

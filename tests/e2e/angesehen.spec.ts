@@ -1,0 +1,53 @@
+import { demoId } from '#db/demo/demo-id.ts'
+import { DEMO } from './support/demo.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
+
+// In the list's first card Chromium shows the larger picture that it has of the Exposé, not the one that was preloaded.
+test.use({ remembersAngesehen: true, allowedConsole: [/was preloaded using link preload/] })
+
+test('WEITER-4: what was looked at last stands at the end of home and lists, below the window, until it is deleted', {
+  tag: '@breit',
+}, async ({ page }) => {
+  const stored = () => page.evaluate(() => localStorage.getItem('angesehen'))
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.toJSON().hadRecentInput) performance.mark('moved')
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const { id, path } of [DEMO.heic, DEMO.altbau]) {
+    await page.goto(path)
+    await expect.poll(stored).toMatch(new RegExp(`^\\["${id}"`))
+  }
+  const gone = [DEMO.unknownId, demoId('expose', 'GS12-303')]
+  await page.evaluate((ids) => {
+    const kept: unknown = JSON.parse(localStorage.getItem('angesehen') ?? '')
+    localStorage.setItem('angesehen', JSON.stringify([...ids, ...(Array.isArray(kept) ? kept : [])]))
+  }, gone)
+
+  const section = page.getByRole('region', { name: 'Zuletzt angesehen' })
+  for (const path of ['/vermietung', '/']) {
+    await page.goto(path)
+    await waitForHydration(page)
+    await expect(section).toBeVisible()
+    const links = section.getByRole('heading', { level: 3 }).getByRole('link')
+    await expect(links).toHaveCount(2)
+    await expect(links.first()).toHaveAccessibleName(DEMO.altbau.title)
+    expect(await page.evaluate(() => performance.getEntriesByName('moved').length), 'nothing has moved').toBe(0)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+  }
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 844 })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await expectNoSidewaysScroll(page)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  if (size) await page.setViewportSize(size)
+
+  await section.getByRole('button', { name: 'Verlauf löschen' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(section.getByText('Der Verlauf ist gelöscht.')).toBeFocused()
+  await expect(section.getByRole('link')).toHaveCount(0)
+  expect(await stored()).toBeNull()
+})
