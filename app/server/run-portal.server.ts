@@ -56,6 +56,7 @@ export async function runPortal({ isDevelopment }: { isDevelopment: boolean }): 
 async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: boolean }): Promise<void> {
   const log = getLogger()
   const since = performance.now()
+  await traceIfWanted(started)
   const { owner, connection } = await startDatabase(started)
 
   await migrateDatabase(owner, {
@@ -116,6 +117,14 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   report('Bereit', `nach ${((performance.now() - since) / 1000).toFixed(1).replace('.', ',')} s`)
   announce(port)
   log.info({ port, mode: config.mode, pageCache: cache !== null }, 'portal started')
+}
+
+/** Loads what makes traces only where somebody wants them. */
+async function traceIfWanted(started: Cleanup[]): Promise<void> {
+  if (config.traces === null) return
+  const { startTracing } = await import('./telemetry/open-telemetry.server.ts')
+  const { stop } = startTracing({ ...config.traces, version: readVersion() })
+  started.push({ name: 'traces', run: stop })
 }
 
 /** Reads what was settled again, one time after the other, so that an older answer never covers a newer one. */

@@ -34,6 +34,16 @@ const tilesUrl = z
 
 const list = text.transform((value) => value.split(',').map((part) => part.trim()))
 
+/** As OpenTelemetry writes them: percent-encoded values. */
+const otlpHeaders = text
+  .regex(/^[^=,%]+=(?:%[2-7][0-9a-f]|[^%,])*(?:,[^=,%]+=(?:%[2-7][0-9a-f]|[^%,])*)*$/i)
+  .transform((value) => Object.fromEntries(value.split(',').map(readHeader)))
+
+function readHeader(pair: string): [string, string] {
+  const end = pair.indexOf('=')
+  return [pair.slice(0, end).trim(), decodeURIComponent(pair.slice(end + 1).trim())]
+}
+
 /** What each setting takes, for the message about a wrong one. */
 const EXPECTED = {
   PORT: 'eine Portnummer von 0 bis 65535 / a port number from 0 to 65535',
@@ -93,6 +103,10 @@ const EXPECTED = {
   KARTE_NACHWEIS: 'ein Text / a text',
   METRICS_TOKEN: 'mindestens 20 Zeichen, zufällig / at least 20 random characters (openssl rand -hex 32)',
   SLOW_QUERY_MS: 'eine Zahl von 0 bis 60000 / a number from 0 to 60000',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'eine Adresse / an address like http://127.0.0.1:4318',
+  OTEL_EXPORTER_OTLP_HEADERS: 'Name=Wert, durch Komma getrennt / name=value separated by commas',
+  OTEL_SERVICE_NAME: 'ein Text / a text',
+  OTEL_TRACES_SAMPLER_ARG: 'eine Zahl von 0 bis 1 / a number from 0 to 1',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace oder / or silent',
   PAGE_CACHE: 'on oder / or off',
 } as const
@@ -156,6 +170,13 @@ export const EnvironmentSchema = z.object({
   KARTE_NACHWEIS: text.max(200).default('© OpenStreetMap-Mitwirkende'),
   METRICS_TOKEN: text.min(20).optional(),
   SLOW_QUERY_MS: z.coerce.number().int().min(0).max(60_000).default(500),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .transform((value) => value.replace(/\/$/, ''))
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: otlpHeaders.optional(),
+  OTEL_SERVICE_NAME: text.default('wohnportal'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
 } satisfies Record<keyof typeof EXPECTED, z.ZodType>)

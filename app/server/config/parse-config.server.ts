@@ -95,6 +95,16 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     metricsToken: value.METRICS_TOKEN ?? null,
     /** From how many milliseconds on a statement is told as slow; 0: never. */
     slowQueryMs: value.SLOW_QUERY_MS,
+    /** Where traces go, and the share of them that is sent; null: none are made. */
+    traces:
+      value.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : {
+            endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT,
+            headers: value.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+            serviceName: value.OTEL_SERVICE_NAME,
+            ratio: value.OTEL_TRACES_SAMPLER_ARG,
+          },
     logLevel: value.LOG_LEVEL,
     pageCache: value.PAGE_CACHE === 'on',
   }

@@ -11,7 +11,8 @@ const before = config.slowQueryMs
 const lines = () => vi.mocked(getLogger().warn).mock.calls.map(([fields]) => fields)
 
 /** A statement of the ORM is sent when it is waited for, which is to be in the name of the use case. */
-const as = (name: string, id: string, ask: () => PromiseLike<unknown>) => inUseCase({ name, id }, async () => ask())
+const as = (name: string, id: string, ask: () => PromiseLike<unknown>) =>
+  inUseCase({ name, id, kind: 'request', parent: null }, async () => ask())
 
 beforeEach(() => {
   forgetProcess()

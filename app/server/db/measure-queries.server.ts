@@ -35,26 +35,36 @@ function measure(send: (args: unknown[]) => unknown, args: unknown[]): unknown {
   const startedAt = performance.now()
   // Here, as the answer comes to whoever reads the connection.
   const useCase = currentUseCase()
-  const done = () => note(args[0], useCase, performance.now() - startedAt)
+  const end = (hasFailed: boolean) => note({ statement: args[0], useCase, startedAt, hasFailed })
   const last = args.at(-1)
   if (isFunction(last)) {
     return send([
       ...args.slice(0, -1),
       (...results: unknown[]) => {
-        done()
+        end(Boolean(results[0]))
         last(...results)
       },
     ])
   }
   const result = send(args)
   // What fails is told to whoever asked. A stream of rows is no promise, and takes as long as its reader.
-  if (result instanceof Promise) result.then(done, done)
+  if (result instanceof Promise) {
+    result.then(
+      () => end(false),
+      () => end(true),
+    )
+  }
   return result
 }
 
-function note(statement: unknown, useCase: UseCase | null, ms: number): void {
+type Ended = { statement: unknown; useCase: UseCase | null; startedAt: number; hasFailed: boolean }
+
+function note({ statement, useCase, startedAt, hasFailed }: Ended): void {
+  const endedAt = performance.now()
+  const ms = endedAt - startedAt
   const { querySeconds, slowQueries } = getFigures()
   querySeconds.observe(ms / 1000)
+  useCase?.span?.addStatement({ text: textOf(statement), startedAt, endedAt, hasFailed })
   if (config.slowQueryMs === 0 || ms < config.slowQueryMs) return
   slowQueries.inc()
   const fields = { useCase: useCase?.name ?? null, requestId: useCase?.id ?? null, ms: Math.round(ms) }

@@ -17,6 +17,11 @@ export function findClientAddress(peer: string | undefined, headers: Headers): s
   return readClientAddress(peer, forwardedFor, config.isTrustedProxy)
 }
 
+/** The trace that a request belongs to, where a proxy of ours says so: anyone else could join what is none of theirs. */
+export function findTraceparent(peer: string | undefined, headers: Headers): string | null {
+  return config.isTrustedProxy(readIpAddress(peer ?? '') ?? '') ? headers.get('traceparent') : null
+}
+
 /**
  * The visitor's address, for limits, in its one spelling; '' where there is none. `X-Forwarded-For` counts only as far
  * as trusted proxies wrote it: read from the right, the first address that is not a trusted proxy's is the visitor's;

@@ -10,7 +10,7 @@ import { TILES_PATH } from '#app/server/lage/tiles.server.ts'
 import { logRarely } from '#app/server/log/log-rarely.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { inUseCase } from '#app/server/telemetry/use-case.server.ts'
-import { findClientAddress } from './client-address.server.ts'
+import { findClientAddress, findTraceparent } from './client-address.server.ts'
 import { compressAnswer } from './compress-answer.server.ts'
 import { unwrapFormAnswer } from './form-answer.server.ts'
 import { checkReadiness } from './health.server.ts'
@@ -77,8 +77,10 @@ export function createPortalApp({
   if (pmtiles !== null) app.get(TILES_PATH, (context) => answerTiles(pmtiles, context.req.raw))
 
   app.use('*', (context, next) => {
-    const { method, path } = context.req
-    return inUseCase({ name: `${method} /${findRoute(path).path}`, id: context.env.requestId }, next)
+    const { env, req } = context
+    const name = `${req.method} /${findRoute(req.path).path}`
+    const parent = findTraceparent(env.incoming?.socket.remoteAddress, req.raw.headers)
+    return inUseCase({ name, id: env.requestId, kind: 'request', parent }, next, () => context.res.status)
   })
 
   app.use('*', async (context, next) => {

@@ -6,7 +6,7 @@ import type { DatabaseConnection, Executor } from '#app/server/db/database.serve
 import { isDatabaseUnavailable } from '#app/server/db/postgres-error.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { getFigures } from '#app/server/telemetry/figures.server.ts'
-import { inUseCase } from '#app/server/telemetry/use-case.server.ts'
+import { currentUseCase, inUseCase } from '#app/server/telemetry/use-case.server.ts'
 
 /** Work that is done outside the request, once, even if the server dies meanwhile. */
 export type Job<Data extends object = object> = {
@@ -63,11 +63,25 @@ export async function enqueueJob<Data extends object>(
   // The queue's policy allows one waiting job per key, and takes "no key" for a key as well.
   const options: SendOptions = { singletonKey: key ?? randomUUID() }
   const { boss, pending } = state()
+  const stored = withTrace(data)
   if (!boss) {
-    pending.push({ job: job.name, data, options })
+    pending.push({ job: job.name, data: stored, options })
     return
   }
-  await boss.send(job.name, data, db ? { ...options, db: fromDrizzle(db, sql) } : options)
+  await boss.send(job.name, stored, db ? { ...options, db: fromDrizzle(db, sql) } : options)
+}
+
+/** Beside the data of a job: the trace in which it was asked for. */
+const TRACE = '_traceparent'
+
+function withTrace(data: object): object {
+  const span = currentUseCase()?.span
+  return span ? { ...data, [TRACE]: span.traceparent } : data
+}
+
+function traceOf(data: object): string | null {
+  const trace: unknown = Reflect.get(data, TRACE)
+  return typeof trace === 'string' ? trace : null
 }
 
 /** Opens the queue and starts working on the given jobs. Throws when the queue is open already. */
@@ -134,7 +148,8 @@ async function registerJob<Data extends object>(
     for (const { id, data, signal } of batch) {
       const startedAt = performance.now()
       try {
-        await inUseCase({ name: `job ${name}`, id }, () => run(data, { signal: AbortSignal.any([signal, stopping]) }))
+        const start = { name: `job ${name}`, id, kind: 'job' as const, parent: traceOf(data) }
+        await inUseCase(start, () => run(data, { signal: AbortSignal.any([signal, stopping]) }))
         log.info({ jobId: id, ms: ended('completed', startedAt) }, 'job done')
         results.push({ id, status: 'completed' })
       } catch (error) {
