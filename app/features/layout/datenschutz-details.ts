@@ -1,5 +1,16 @@
+/** What the company has settled on how long data stays (LOESCHUNG-1, LOESCHUNG-5). */
+export type Loeschfristen = {
+  /** After how many months what was kept for an ended inquiry is deleted. */
+  loeschfristMonate: number
+  /** After how many days messages are. */
+  nachrichtenTage: number
+}
+
 /** What Art. 13 DSGVO asks for beyond the six sections of the dialog (SEITE-4). What it says has to stay true of the software. */
-export function datenschutzDetails(firma: string, loeschfristMonate: number): { title: string; text: string[] }[] {
+export function datenschutzDetails(
+  firma: string,
+  { loeschfristMonate, nachrichtenTage }: Loeschfristen,
+): { title: string; text: string[] }[] {
   return [
     {
       title: 'Zwecke und Rechtsgrundlagen',
@@ -34,7 +45,7 @@ export function datenschutzDetails(firma: string, loeschfristMonate: number): { 
     {
       title: 'Wie lange wir speichern',
       text: [
-        'Konto, Mietprofil, Fragebogen und Anfragen, bis Sie sie löschen; das Konto löschen Sie selbst unter „Konto“, mit allem, was dazu gehört. Nachrichten 90 Tage. Anmeldungen enden nach 30 Tagen ohne Besuch.',
+        `Konto, Mietprofil, Fragebogen und Anfragen, bis Sie sie löschen; das Konto löschen Sie selbst unter „Konto“, mit allem, was dazu gehört. Nachrichten ${nachrichtenTage} Tage. Anmeldungen enden nach 30 Tagen ohne Besuch.`,
         `Sagen wir ab, oder ziehen Sie die Anfrage zurück, löschen wir sie ${loeschfristMonate === 1 ? 'einen Monat' : `${loeschfristMonate} Monate`} danach, und mit ihr Mietprofil, Fragebogen und Dokumente, wenn Sie keine andere Anfrage haben. Sie lesen es in einer E-Mail. Bis dahin können wir sie brauchen, um Ansprüche abzuwehren (§ 21 Abs. 5 AGG). Was zu einem Mietvertrag gehört, bewahren wir so lange auf, wie das Gesetz es verlangt (§ 147 AO, § 257 HGB).`,
       ],
     },

@@ -9,7 +9,11 @@ const firma = {
 
 test('says all that Art. 13 DSGVO asks for (SEITE-4)', () => {
   const html = drawPage(
-    <DatenschutzPage firma={firma} datenschutzbeauftragte="Erika Musterfrau" loeschfristMonate={6} />,
+    <DatenschutzPage
+      firma={firma}
+      datenschutzbeauftragte="Erika Musterfrau"
+      fristen={{ loeschfristMonate: 6, nachrichtenTage: 120 }}
+    />,
   )
   for (const part of [
     'Testweg 5, 04107 Leipzig',
@@ -20,6 +24,7 @@ test('says all that Art. 13 DSGVO asks for (SEITE-4)', () => {
     'Einwilligung',
     'Art. 28 DSGVO',
     'löschen wir sie 6 Monate danach',
+    'Nachrichten 120 Tage',
     'Art. 15 bis 18 und 20 DSGVO',
     'Art. 21 DSGVO',
     'Art. 77 DSGVO',
@@ -30,7 +35,13 @@ test('says all that Art. 13 DSGVO asks for (SEITE-4)', () => {
 })
 
 test('names nobody where nobody has to be named', () => {
-  const html = drawPage(<DatenschutzPage firma={firma} datenschutzbeauftragte={null} loeschfristMonate={1} />)
+  const html = drawPage(
+    <DatenschutzPage
+      firma={firma}
+      datenschutzbeauftragte={null}
+      fristen={{ loeschfristMonate: 1, nachrichtenTage: 30 }}
+    />,
+  )
   expect(html).not.toContain('beauftragte')
   expect(html).toContain('löschen wir sie einen Monat danach')
 })

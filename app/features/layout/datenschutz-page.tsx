@@ -1,19 +1,18 @@
 import { Link } from 'react-router'
 import { Page } from '#app/components/layout/page.tsx'
 import { FirmaContact, type FirmaContactProps } from './contact.tsx'
-import { datenschutzDetails } from './datenschutz-details.ts'
+import { datenschutzDetails, type Loeschfristen } from './datenschutz-details.ts'
 import { DATENSCHUTZ_TITLE, datenschutzSections } from './datenschutz-text.ts'
 
 type DatenschutzPageProps = {
   firma: FirmaContactProps['firma']
   /** Whom the company has named under Art. 37 DSGVO; null where it need not. */
   datenschutzbeauftragte: string | null
-  /** After how many months what was kept for an ended inquiry is deleted. */
-  loeschfristMonate: number
+  fristen: Loeschfristen
 }
 
 /** `/datenschutz`: what the dialog says, with whom it binds and all that Art. 13 DSGVO asks for besides (SEITE-4). */
-export function DatenschutzPage({ firma, datenschutzbeauftragte, loeschfristMonate }: DatenschutzPageProps) {
+export function DatenschutzPage({ firma, datenschutzbeauftragte, fristen }: DatenschutzPageProps) {
   return (
     <Page narrow>
       <h1>{DATENSCHUTZ_TITLE}</h1>
@@ -31,7 +30,7 @@ export function DatenschutzPage({ firma, datenschutzbeauftragte, loeschfristMona
             <p className="mt-4 text-ink-2">Datenschutzbeauftragte Person: {datenschutzbeauftragte}</p>
           )}
         </section>
-        {datenschutzDetails(firma.name, loeschfristMonate).map(({ title, text }) => (
+        {datenschutzDetails(firma.name, fristen).map(({ title, text }) => (
           <section key={title}>
             <h2>{title}</h2>
             {text.map((paragraph) => (

@@ -3,7 +3,7 @@ import { DatenschutzPage } from '#app/features/layout/datenschutz-page.tsx'
 import { config } from '#app/server/config/config.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { readDatabase } from '#app/server/http/read-database.server.ts'
-import { loadLoeschfrist } from '#app/server/verwaltung/interessenten/load-loeschfrist.server.ts'
+import { loadLoeschfrist, loadRetentionDays } from '#app/server/verwaltung/interessenten/load-loeschfrist.server.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/datenschutz.ts'
 
@@ -11,10 +11,11 @@ import type { Route } from './+types/datenschutz.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, strasse, plz, ort, telefon, email, datenschutzbeauftragte, datenschutzUrl } = config.firma
   if (datenschutzUrl !== null) throw redirect(datenschutzUrl)
+  const db = readDatabase(context)
   return {
     firma: { name, strasse, plz, ort, telefon, email },
     datenschutzbeauftragte,
-    loeschfristMonate: await loadLoeschfrist(readDatabase(context)),
+    fristen: { loeschfristMonate: await loadLoeschfrist(db), nachrichtenTage: await loadRetentionDays(db) },
     ...pageFrame(),
   }
 }
@@ -32,12 +33,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function DatenschutzRoute({ loaderData }: Route.ComponentProps) {
-  const { firma, datenschutzbeauftragte, loeschfristMonate } = loaderData
-  return (
-    <DatenschutzPage
-      firma={firma}
-      datenschutzbeauftragte={datenschutzbeauftragte}
-      loeschfristMonate={loeschfristMonate}
-    />
-  )
+  const { firma, datenschutzbeauftragte, fristen } = loaderData
+  return <DatenschutzPage firma={firma} datenschutzbeauftragte={datenschutzbeauftragte} fristen={fristen} />
 }

@@ -1,6 +1,7 @@
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { cleanUpNachrichten } from '#app/server/nachrichten/clean-up-nachrichten.server.ts'
 import { sendDueNachrichten } from '#app/server/nachrichten/nachrichten-sender.server.ts'
+import { loadRetentionDays } from '#app/server/verwaltung/interessenten/load-loeschfrist.server.ts'
 import { defineJob } from './jobs.server.ts'
 
 /** Messages of one run; what is left comes with the next one, or when the server is woken. */
@@ -14,7 +15,8 @@ export const sendNachrichtenJob = defineJob(
   'nachrichten',
   async (_data: object, { signal }) => {
     await sendDueNachrichten({ signal, max: MAX_NACHRICHTEN })
-    await cleanUpNachrichten(getDatabase(), { now: new Date() })
+    const db = getDatabase()
+    await cleanUpNachrichten(db, { days: await loadRetentionDays(db), now: new Date() })
   },
   { schedule: '* * * * *', limitSeconds: 600, retryLimit: 0 },
 )

@@ -326,14 +326,15 @@ test('an outage of long ago says nothing about now', async ({ db }) => {
   expect(await isSendingDown(db, { kind: 'email', now: after(16) })).toBe(false)
 })
 
-test('after 90 days what is done with goes; what waits stays', async ({ db }) => {
+test('LOESCHUNG-5: after the days of the settings what is done with goes; what waits stays', async ({ db }) => {
   const before = (days: number) => new Date(NOW.getTime() - days * 24 * 3_600_000)
   await createNachricht(db, { status: 'gesendet', gesendetAm: before(91), createdAt: before(91) })
   await createNachricht(db, { status: 'fehlgeschlagen', createdAt: before(91) })
   await createNachricht(db, { status: 'verfallen', gueltigBis: before(91), createdAt: before(91) })
   const recent = await createNachricht(db, { status: 'gesendet', gesendetAm: before(89), createdAt: before(89) })
   const waiting = await createNachricht(db, { createdAt: before(200) })
-  expect(await cleanUpNachrichten(db, { now: NOW })).toBe(3)
+  expect(await cleanUpNachrichten(db, { days: 92, now: NOW })).toBe(0)
+  expect(await cleanUpNachrichten(db, { days: 90, now: NOW })).toBe(3)
   const left = await db.select({ id: nachrichten.id }).from(nachrichten)
   expect(left.map(({ id }) => id).sort()).toEqual([recent.id, waiting.id].sort())
 })

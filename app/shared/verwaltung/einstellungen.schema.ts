@@ -67,6 +67,7 @@ export const EinstellungenSchema = z.object({
   erinnerungStunden: count('erinnerungStunden'),
   antwortZielWerktage: count('antwortZielWerktage'),
   loeschfristMonate: count('loeschfristMonate'),
+  nachrichtenTage: count('nachrichtenTage'),
   nachweiseErstNachZusage: box,
   zweiterFaktor: box,
   grund: freeText(500),

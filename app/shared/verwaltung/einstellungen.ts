@@ -30,6 +30,7 @@ export const RANGES = {
   erinnerungStunden: [1, 168],
   antwortZielWerktage: [1, 30],
   loeschfristMonate: [1, 24],
+  nachrichtenTage: [30, 365],
 } as const
 
 /** What the page shows and sends: every value as it holds now, wherever it comes from. */
@@ -43,6 +44,7 @@ export type EinstellungenView = {
   erinnerungStunden: number
   antwortZielWerktage: number
   loeschfristMonate: number
+  nachrichtenTage: number
   nachweiseErstNachZusage: boolean
   zweiterFaktor: boolean
 }
@@ -52,6 +54,7 @@ export const EINSTELLUNGEN_LABELS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(FIRMA_FIELD_NAMES.map((name) => [name, FIRMA_FIELDS[name].label])),
   akzentfarbe: 'Akzentfarbe',
   loeschfristMonate: 'Beendete Anfragen löschen nach (Monate)',
+  nachrichtenTage: 'Gesendete Nachrichten löschen nach (Tage)',
   terminFristStunden: 'Umbuchen und absagen bis (Stunden)',
   wartelisteStunden: 'Angebot von der Warteliste gilt (Stunden)',
   erinnerungStunden: 'An Termine erinnern (Stunden vorher)',
@@ -67,6 +70,7 @@ export function toEinstellungenFields({ firma, ...view }: EinstellungenView): Re
     ...firma,
     akzentfarbe: view.akzentfarbe,
     loeschfristMonate: String(view.loeschfristMonate),
+    nachrichtenTage: String(view.nachrichtenTage),
     terminFristStunden: String(view.terminFristStunden),
     wartelisteStunden: String(view.wartelisteStunden),
     erinnerungStunden: String(view.erinnerungStunden),

@@ -24,6 +24,7 @@ const FIELDS: Record<string, string> = {
   wartelisteStunden: 'Angebot von der Warteliste (Stunden)',
   antwortZielWerktage: 'Ziel für die erste Antwort (Werktage)',
   loeschfristMonate: 'Löschfrist (Monate)',
+  nachrichtenTage: 'Löschfrist von Nachrichten (Tage)',
   nachweiseErstNachZusage: 'Nachweise erst nach der Zusage',
   zweiterFaktor: 'Zweiter Faktor verlangt',
 }

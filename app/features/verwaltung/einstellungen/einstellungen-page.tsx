@@ -174,13 +174,18 @@ function Fristen({ field: staffField }: FieldsProps) {
     <>
       <Panel title="Löschfristen" className="stack">
         <p className="text-sm text-ink-2">
-          Ein Auftrag läuft jede Nacht und schreibt ins Protokoll, was er gelöscht hat.
+          Was länger liegt, löscht das Portal von selbst; beendete Anfragen stehen danach im Protokoll.
         </p>
         <div className="einstellungen-fields">
           <Field
             label="Beendete Anfragen löschen nach (Monate)"
             hint="Steht so auch in der Datenschutzerklärung und in jeder Absage."
             {...field('loeschfristMonate')}
+          />
+          <Field
+            label="Gesendete Nachrichten löschen nach (Tage)"
+            hint="E-Mails und SMS im Postausgang; steht so in der Datenschutzerklärung."
+            {...field('nachrichtenTage')}
           />
         </div>
       </Panel>

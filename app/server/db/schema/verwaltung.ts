@@ -95,6 +95,8 @@ export const einstellungen = pgTable(
     antwortZielWerktage: integer().notNull().default(2),
     /** Months after which data of rejected applicants is deleted. */
     loeschfristMonate: integer().notNull().default(6),
+    /** Days after which messages that were sent are deleted. */
+    nachrichtenTage: integer().notNull().default(90),
     /** Payslips and proof of credit are shown for the chosen applicant alone. */
     nachweiseErstNachZusage: boolean().notNull().default(true),
     // What follows covers a setting of the environment; where it is empty that one holds.
@@ -112,6 +114,7 @@ export const einstellungen = pgTable(
     check('einstellungen_eine_check', sql`id = 1`),
     check('einstellungen_antwort_ziel_werktage_check', sql`antwort_ziel_werktage between 1 and 30`),
     check('einstellungen_loeschfrist_monate_check', sql`loeschfrist_monate between 1 and 24`),
+    check('einstellungen_nachrichten_tage_check', sql`nachrichten_tage between 30 and 365`),
     check('einstellungen_firma_check', sql`jsonb_typeof(firma) = 'object'`),
     check('einstellungen_akzentfarbe_check', sql`akzentfarbe ~ '^#[0-9a-f]{6}$'`),
     check('einstellungen_termin_frist_stunden_check', sql`termin_frist_stunden between 0 and 168`),

@@ -88,7 +88,7 @@ export async function deleteKonto(
     await deleteKontoRow(tx, kontoId)
     if (!konto.email) return true
     const template = { name: 'konto-geloescht', daten: { vorname } } as const
-    // Nobody's any more: it goes when it is 90 days old, as all messages do.
+    // Nobody's any more: it goes with the others of its age (LOESCHUNG-5).
     await queueEmail(tx, { an: konto.email, kontoId: null, bezug: null, template, now })
     return true
   })

@@ -156,6 +156,7 @@ test.for([
   [{ wartelisteStunden: '0' }, 'wartelisteStunden'],
   [{ erinnerungStunden: '169' }, 'erinnerungStunden'],
   [{ loeschfristMonate: '1,5' }, 'loeschfristMonate'],
+  [{ nachrichtenTage: '29' }, 'nachrichtenTage'],
   [{ antwortZielWerktage: '' }, 'antwortZielWerktage'],
   [{ akzentfarbe: '#ffff00' }, 'akzentfarbe'],
 ] as const)('%j is refused at the field %s, with a German sentence', async ([values, field], { db }) => {

@@ -29,6 +29,7 @@ function toView(row: EinstellungenRow | null): EinstellungenView {
     erinnerungStunden: row?.erinnerungStunden ?? environment.erinnerungHours,
     antwortZielWerktage: row?.antwortZielWerktage ?? 2,
     loeschfristMonate: row?.loeschfristMonate ?? 6,
+    nachrichtenTage: row?.nachrichtenTage ?? 90,
     nachweiseErstNachZusage: row?.nachweiseErstNachZusage ?? true,
     zweiterFaktor: row?.zweiterFaktor ?? environment.staffZweiterFaktor,
   }
@@ -92,6 +93,7 @@ function toValues(input: EinstellungenInput) {
     zweiterFaktor: unless(input.zweiterFaktor, environment.staffZweiterFaktor),
     antwortZielWerktage: input.antwortZielWerktage,
     loeschfristMonate: input.loeschfristMonate,
+    nachrichtenTage: input.nachrichtenTage,
     nachweiseErstNachZusage: input.nachweiseErstNachZusage,
   }
 }

@@ -5,3 +5,8 @@ import { findAkteSettings } from './looks.repository.server.ts'
 export async function loadLoeschfrist(db: Executor): Promise<number> {
   return (await findAkteSettings(db)).loeschfristMonate
 }
+
+/** After how many days messages that were sent are deleted (LOESCHUNG-5). */
+export async function loadRetentionDays(db: Executor): Promise<number> {
+  return (await findAkteSettings(db)).nachrichtenTage
+}

@@ -37,8 +37,9 @@ export async function findAkteSettings(db: Executor) {
   const [row] = await db
     .select({
       loeschfristMonate: einstellungen.loeschfristMonate,
+      nachrichtenTage: einstellungen.nachrichtenTage,
       nachweiseErstNachZusage: einstellungen.nachweiseErstNachZusage,
     })
     .from(einstellungen)
-  return row ?? { loeschfristMonate: 6, nachweiseErstNachZusage: true }
+  return row ?? { loeschfristMonate: 6, nachrichtenTage: 90, nachweiseErstNachZusage: true }
 }
