@@ -6,51 +6,13 @@ import { getLogger } from '#app/server/log/logger.server.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { eventually } from '#tests/setup/eventually.ts'
 import { forgetProcess } from '#tests/setup/forget-process.ts'
+import { CONTRACT, RUNTIME } from '#tests/setup/metrics-contract.ts'
 import { createMetrics } from './metrics.server.ts'
 import { PageCache } from './page-cache.server.ts'
 import { createPortalApp, type RenderRequest } from './portal-app.server.ts'
 import { closeServer, createPortalServer, listen } from './portal-server.server.ts'
 
 const TOKEN = 'geheim-und-lang-genug'
-
-/** The contract (BETRIEB-10): what dashboards and alerts may name, with type and labels; the unit ends the name. */
-const CONTRACT = {
-  wohnportal_database_connections: 'gauge state',
-  wohnportal_database_connections_max: 'gauge',
-  wohnportal_database_figures: 'gauge',
-  wohnportal_database_query_duration_seconds: 'histogram',
-  wohnportal_database_slow_queries_total: 'counter',
-  wohnportal_database_waiting: 'gauge',
-  wohnportal_event_streams: 'gauge stream',
-  wohnportal_http_request_duration_seconds: 'histogram route',
-  wohnportal_http_requests_total: 'counter method route status',
-  wohnportal_info: 'gauge build mode version',
-  wohnportal_job_oldest_seconds: 'gauge job',
-  wohnportal_job_runs_total: 'counter job result',
-  wohnportal_job_seconds_total: 'counter job',
-  wohnportal_jobs: 'gauge job state',
-  wohnportal_listen_connected: 'gauge',
-  wohnportal_listen_lost_seconds: 'gauge',
-  wohnportal_message_oldest_due_seconds: 'gauge kind',
-  wohnportal_messages: 'gauge kind state',
-  wohnportal_page_cache_bytes: 'gauge',
-  wohnportal_page_cache_entries: 'gauge',
-  wohnportal_page_cache_requests_total: 'counter result',
-  wohnportal_ready: 'gauge part',
-  wohnportal_replica_current: 'gauge',
-  wohnportal_work_processes: 'gauge process',
-  wohnportal_work_waiting: 'gauge process',
-}
-
-/** Of what the library tells of any process of Node, these may be named as well. */
-const RUNTIME = {
-  nodejs_eventloop_lag_p99_seconds: 'gauge',
-  nodejs_heap_size_used_bytes: 'gauge',
-  process_cpu_seconds_total: 'counter',
-  process_open_fds: 'gauge',
-  process_resident_memory_bytes: 'gauge',
-  process_start_time_seconds: 'gauge',
-}
 
 let cache: PageCache
 let server: ReturnType<typeof createPortalServer>
@@ -172,7 +134,7 @@ test('says how jobs and messages stand', async ({ db, connection }) => {
   expect(messages('push', 'waiting')).toBe('0')
   expect(Number(sample(text, 'wohnportal_message_oldest_due_seconds{kind="sms"}'))).toBeGreaterThan(0)
   expect(sample(text, 'wohnportal_message_oldest_due_seconds{kind="email"}')).toBe('0')
-  expect(sample(text, 'wohnportal_jobs{job="test.stand",state="waiting"}')).toBe('0')
+  expect(sample(text, 'wohnportal_jobs{name="test.stand",state="waiting"}')).toBe('0')
   expect(sample(text, 'wohnportal_database_figures')).toBe('1')
   expect(sample(text, 'wohnportal_ready{part="database"}')).toBe('1')
 })

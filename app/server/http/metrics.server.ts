@@ -137,19 +137,19 @@ function listRows({ cache, version, build }: Options): Row[] {
     {
       name: 'jobs',
       help: 'Background jobs of all servers; failed: for good, in the last week.',
-      labels: ['job', 'state'],
+      labels: ['name', 'state'],
       read: ({ database }) =>
-        (database?.jobs ?? []).flatMap(({ job, waiting, running, failed }): Sample[] => [
-          [waiting, { job, state: 'waiting' }],
-          [running, { job, state: 'running' }],
-          [failed, { job, state: 'failed' }],
+        (database?.jobs ?? []).flatMap(({ job: name, waiting, running, failed }): Sample[] => [
+          [waiting, { name, state: 'waiting' }],
+          [running, { name, state: 'running' }],
+          [failed, { name, state: 'failed' }],
         ]),
     },
     {
       name: 'job_oldest_seconds',
       help: 'How long the first job that could run has waited.',
-      labels: ['job'],
-      read: ({ database }) => (database?.jobs ?? []).map(({ job, oldestSeconds }) => [oldestSeconds, { job }]),
+      labels: ['name'],
+      read: ({ database }) => (database?.jobs ?? []).map(({ job, oldestSeconds }) => [oldestSeconds, { name: job }]),
     },
     {
       name: 'messages',

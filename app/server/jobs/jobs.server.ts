@@ -132,8 +132,8 @@ async function registerJob<Data extends object>(
   const log = getLogger().child({ job: name })
   const ended = (result: 'completed' | 'failed', startedAt: number): number => {
     const ms = performance.now() - startedAt
-    getFigures().jobRuns.inc({ job: name, result })
-    getFigures().jobSeconds.inc({ job: name }, ms / 1000)
+    getFigures().jobRuns.inc({ name, result })
+    getFigures().jobSeconds.inc({ name }, ms / 1000)
     return Math.round(ms)
   }
   const workOptions = {

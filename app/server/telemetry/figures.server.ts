@@ -23,13 +23,13 @@ function createFigures() {
     jobRuns: new Counter({
       name: 'wohnportal_job_runs_total',
       help: 'Runs of background jobs on this server, by how they ended.',
-      labelNames: ['job', 'result'],
+      labelNames: ['name', 'result'],
       registers,
     }),
     jobSeconds: new Counter({
       name: 'wohnportal_job_seconds_total',
       help: 'Time that background jobs have taken on this server.',
-      labelNames: ['job'],
+      labelNames: ['name'],
       registers,
     }),
   }
