@@ -67,8 +67,13 @@ const zuruecksetzen = defineForm({
 const status = defineForm({
   schema: StatusTextSchema,
   who: 'verwaltung',
-  run: async ({ akteur, params: { schluessel: key = '' }, input: { betreff, text, farbe, ziel, before }, now }) => {
-    const said = { anzeigetext: betreff, kundentext: text, color: farbe, target: ziel }
+  run: async ({
+    akteur,
+    params: { schluessel: key = '' },
+    input: { betreff, text, farbe, ziel, etappe, before },
+    now,
+  }) => {
+    const said = { anzeigetext: betreff, kundentext: text, color: farbe, target: ziel, etappe }
     await saveStatusVorlage(getDatabase(), { akteur, key, before, ...said, now })
     return { result: { kind: 'gespeichert' }, page: vorlagePath(key) }
   },

@@ -12,11 +12,11 @@ export async function listStatusOptions(db: Executor): Promise<StatusOption[]> {
     .orderBy(asc(inquiryStatusOptions.sortOrder), asc(inquiryStatusOptions.id))
 }
 
-/** Changes what a status says, its colour and where its card leads. */
+/** Changes what a status says, its colour, where its card leads and how far it is. */
 export async function updateStatusOption(
   tx: Executor,
   statusKey: string,
-  values: Pick<StatusOption, 'anzeigetext' | 'kundentext' | 'colorClass' | 'wohnenNavigation'>,
+  values: Pick<StatusOption, 'anzeigetext' | 'kundentext' | 'colorClass' | 'wohnenNavigation' | 'etappe'>,
 ): Promise<void> {
   await tx.update(inquiryStatusOptions).set(values).where(eq(inquiryStatusOptions.statusKey, statusKey))
 }

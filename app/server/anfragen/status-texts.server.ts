@@ -18,7 +18,7 @@ export async function changeStatusOption(
   {
     statusKey,
     ...values
-  }: Pick<StatusOption, 'statusKey' | 'anzeigetext' | 'kundentext' | 'colorClass' | 'wohnenNavigation'>,
+  }: Pick<StatusOption, 'statusKey' | 'anzeigetext' | 'kundentext' | 'colorClass' | 'wohnenNavigation' | 'etappe'>,
 ): Promise<void> {
   await updateStatusOption(tx, statusKey, values)
 }

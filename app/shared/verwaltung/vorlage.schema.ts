@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ETAPPEN } from '../anfragen/anfrage.status.ts'
 import { findStatusTarget } from '../anfragen/status-target.ts'
 import { check, freeText } from '../form/form-schema.ts'
 import { STATUS_FARBEN } from '../status-farbe.ts'
@@ -26,13 +27,14 @@ export const RestoreSchema = z.object({ version, before: version })
 
 const NOWHERE = { profilId: 'p', inquiryId: 'i', exposeId: 'e' }
 
-/** What a status says, its colour, and where its card leads: '' nowhere. */
+/** What a status says, its colour, where its card leads ('' nowhere), and how far an inquiry has come with it. */
 export const StatusTextSchema = z
   .object({
     ...draft,
     before: version,
     farbe: z.enum(STATUS_FARBEN, { error: 'Bitte wählen Sie eine Farbe.' }),
     ziel: freeText(300),
+    etappe: z.enum(ETAPPEN, { error: 'Bitte wählen Sie eine Etappe.' }),
   })
   .check(
     check(({ ziel }) => ({

@@ -1,3 +1,4 @@
+import type { Etappe } from '../anfragen/anfrage.status.ts'
 import type { StatusFarbe } from '../status-farbe.ts'
 
 export const VORLAGEN_PATH = '/verwaltung/vorlagen'
@@ -79,6 +80,7 @@ export type StatusVorlageView = {
   kundentext: string
   color: StatusFarbe
   target: string
+  etappe: Etappe
   version: number
   versions: VorlageVersion[]
 }

@@ -10,6 +10,7 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field, SelectField } from '#app/components/ui/field.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
+import { ETAPPEN, type Etappe } from '#app/shared/anfragen/anfrage.status.ts'
 import { splitKundentext } from '#app/shared/anfragen/card-state.ts'
 import type { StatusFarbe } from '#app/shared/status-farbe.ts'
 import { STATUS_FARBEN } from '#app/shared/status-farbe.ts'
@@ -28,11 +29,18 @@ const COLOR_NAMES: Record<StatusFarbe, string> = {
   green: 'Grün',
 }
 
+const ETAPPE_NAMES: Record<Etappe, string> = {
+  eingegangen: 'Eingegangen',
+  profil: 'Profil',
+  besichtigung: 'Besichtigung',
+  entscheidung: 'Entscheidung',
+}
+
 type Shown = Pick<StatusVorlageView, 'anzeigetext' | 'kundentext' | 'color'>
 
-/** What a status says in Mein Bereich, its colour, and where its card leads (VORLAGE-7), with the card as it will be. */
+/** What a status says in Mein Bereich, its colour, where its card leads and how far it is (VORLAGE-7), with the card as it will be. */
 export function StatusVorlagePage({ status }: { status: StatusVorlageView }) {
-  const { key, anzeigetext, kundentext, color, target, version, versions } = status
+  const { key, anzeigetext, kundentext, color, target, etappe, version, versions } = status
   const [draft, setDraft] = useState<Shown>(status)
   // Which version the form was made from: the page may have read a newer one since, of which it says so first.
   const [before, setBefore] = useState(version)
@@ -84,6 +92,18 @@ export function StatusVorlagePage({ status }: { status: StatusVorlageView }) {
             hint="Ein Pfad des Portals, mit {profil_id}, {inquiry_id} und {expose_id}. Leer: die Karte führt nirgends hin."
             {...form.field('ziel', target)}
           />
+          <SelectField
+            label="Etappe"
+            required
+            hint="So weit ist eine Anfrage mit diesem Status. Die Linie auf der Karte erwartet nichts mehr, was davor liegt; „Entscheidung“ beendet sie."
+            {...form.field('etappe', etappe)}
+          >
+            {ETAPPEN.map((name) => (
+              <option key={name} value={name}>
+                {ETAPPE_NAMES[name]}
+              </option>
+            ))}
+          </SelectField>
           <div>
             <Button type="submit" busy={form.busy && 'Wird gespeichert...'}>
               Speichern

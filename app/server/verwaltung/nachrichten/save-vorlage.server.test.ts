@@ -134,12 +134,16 @@ test('VORLAGE-7: what a status says changes in its row; the first change keeps w
     kundentext: 'Fragen? {{telefon}}',
     color: 'green',
     target: '/dashboard',
+    etappe: 'profil',
   } as const
   await saveStatusVorlage(db, { akteur, key, before: 0, ...said, now: NOW })
   const row = (await db.select().from(inquiryStatusOptions)).find(({ statusKey }) => statusKey === 'neu')
   expect(row).toMatchObject({
     ...{ anzeigetext: 'Eingegangen', kundentext: `Fragen? ${config.firma.telefon}` },
-    ...{ colorClass: 'green', wohnenNavigation: '/dashboard' },
+    ...{ colorClass: 'green', wohnenNavigation: '/dashboard', etappe: 'profil' },
+  })
+  expect((await db.select().from(protokoll)).at(-1)).toMatchObject({
+    ...{ aktion: 'status.text', vorher: { etappe: 'eingegangen' }, nachher: { etappe: 'profil' } },
   })
   const now = await loadStatusVorlage(db, { key })
   expect(now).toMatchObject({ ...said, version: 2, versions: [{ version: 2 }, { version: 1 }] })
@@ -151,6 +155,7 @@ test('VORLAGE-7: what a status says changes in its row; the first change keeps w
   await saveStatusVorlage(db, {
     ...{ akteur, key, before: 2, now: NOW },
     ...{ anzeigetext: former.anzeigetext, kundentext: former.kundentext, color: former.color, target: former.target },
+    etappe: former.etappe,
   })
 })
 

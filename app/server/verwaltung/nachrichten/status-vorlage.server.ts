@@ -8,6 +8,7 @@ import { addTextVersion, loadTextVersions, type TextVersion } from '#app/server/
 import { checkStatusWording } from '#app/server/nachrichten/texts/check-wording.server.ts'
 import { normaliseText } from '#app/server/nachrichten/texts/normalise-text.server.ts'
 import { fillLine } from '#app/server/nachrichten/texts/render-text.server.ts'
+import type { Etappe } from '#app/shared/anfragen/anfrage.status.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { StatusFarbe } from '#app/shared/status-farbe.ts'
 import type { StatusVorlageView, VorlageRow } from '#app/shared/verwaltung/vorlagen.ts'
@@ -16,8 +17,8 @@ import { describeVersions } from './load-vorlage.server.ts'
 const PREFIX = 'status-'
 type Option = Awaited<ReturnType<typeof loadStatusOptions>>[number]
 
-/** What a status says in Mein Bereich: its name, what applicants read, its colour, and where its card leads. */
-type StatusText = { anzeigetext: string; kundentext: string; color: StatusFarbe; target: string }
+/** What a status says in Mein Bereich: its name, what applicants read, its colour, where its card leads, and how far it is. */
+type StatusText = { anzeigetext: string; kundentext: string; color: StatusFarbe; target: string; etappe: Etappe }
 
 /** Every status as a row of the list of texts. */
 export async function listStatusVorlagen(db: Database): Promise<VorlageRow[]> {
@@ -74,7 +75,7 @@ export async function saveStatusVorlage(
   await db.transaction(async (tx) => {
     const option = await requireOption(tx, key)
     const former = readOption(option)
-    const next = { ...filled(written), color: input.color, target: input.target }
+    const next = { ...filled(written), color: input.color, target: input.target, etappe: input.etappe }
     const { kontoId } = akteur
     const first = before === 0 ? await addVersion(tx, { key, before: 0, text: former, kontoId: null, now }) : before
     const version = await addVersion(tx, { key, before: first, text: written, kontoId, now })
@@ -84,6 +85,7 @@ export async function saveStatusVorlage(
       kundentext: next.kundentext || null,
       colorClass: next.color,
       wohnenNavigation: next.target || '/no',
+      etappe: next.etappe,
     })
     const hasChanged = !isDeepStrictEqual(former, next)
     await recordProtokoll(tx, {
@@ -92,12 +94,19 @@ export async function saveStatusVorlage(
         {
           aktion: 'status.text',
           objekt: { art: 'status', id: option.id },
-          vorher: { status: former.anzeigetext, version: first, farbe: former.color, ziel: former.target },
+          vorher: {
+            status: former.anzeigetext,
+            version: first,
+            farbe: former.color,
+            ziel: former.target,
+            etappe: former.etappe,
+          },
           nachher: {
             status: next.anzeigetext,
             version,
             farbe: next.color,
             ziel: next.target,
+            etappe: next.etappe,
             neu: hasChanged,
           },
         },
@@ -122,11 +131,12 @@ async function requireOption(db: Executor, key: string): Promise<Option> {
   return option
 }
 
-const readOption = ({ anzeigetext, kundentext, colorClass, wohnenNavigation }: Option): StatusText => ({
+const readOption = ({ anzeigetext, kundentext, colorClass, wohnenNavigation, etappe }: Option): StatusText => ({
   anzeigetext,
   kundentext: kundentext ?? '',
   color: colorClass,
   target: wohnenNavigation === '/no' ? '' : (wohnenNavigation ?? ''),
+  etappe,
 })
 
 const isSame = ({ betreff, text }: TextVersion, said: StatusText) =>
