@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { type PushState, readPushState, turnPushOff, turnPushOn } from './push-browser.ts'
 
 const TEXTS: Record<PushState | 'error', string> = {
-  on: 'Dieses Gerät wird benachrichtigt, bis Sie sich abmelden.',
+  on: 'Dieses Gerät wird benachrichtigt, solange Sie angemeldet sind.',
   off: 'Neues zu Ihren Anfragen und Suchen sehen Sie dann sofort, auch wenn das Portal nicht geöffnet ist.',
   denied:
     'Ihr Browser hat Benachrichtigungen dieser Seite gesperrt. Öffnen Sie die Einstellungen der Website (Symbol neben der Adresse), erlauben Sie Benachrichtigungen und laden Sie die Seite neu.',

@@ -4,13 +4,14 @@ import { describe } from 'vitest'
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
+import { konten } from '#app/server/db/schema/konten.ts'
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrage, createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
-import { createKonto, createProfil } from '#tests/factories/konten.ts'
+import { createKonto, createProfil, createPushGeraet } from '#tests/factories/konten.ts'
 import { createBuchung, createTermin } from '#tests/factories/termine.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { gast, listSent, SYSTEM } from '#tests/setup/konten-test.ts'
@@ -111,6 +112,21 @@ describe('a slot that is called off', () => {
     expect((await listSent(db, PHONE)).at(-1)?.text).toContain('abgesagt')
     expect(await listPlanned(db)).toEqual([])
     expect(await listSent(db, config.firma.email)).toHaveLength(toFirma)
+  })
+
+  test('is told to the browsers of the person, as a move is, without saying what it is (APP-3, APP-4)', async ({
+    db,
+  }) => {
+    const { terminId } = await createScene(db)
+    const [mira] = await db.select().from(konten).where(eq(konten.email, 'mira@example.org'))
+    await createPushGeraet(db, { kontoId: mira?.id ?? '' })
+    const listPushes = async () => (await listSent(db)).filter(({ kind }) => kind === 'push')
+    await move(db, terminId, { date: '2026-03-29', from: '10:00', treffpunkt: 'Hofeingang' })
+    expect(await listPushes()).toMatchObject([
+      { betreff: expect.stringMatching(/^Neues zu Ihrer Anfrage: /), text: '/dashboard' },
+    ])
+    await callOff(db, terminId)
+    expect(await listPushes()).toHaveLength(2)
   })
 
   test('tells everybody once, called again and by several at once', async ({ db }) => {

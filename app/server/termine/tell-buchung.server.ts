@@ -1,6 +1,7 @@
 import { toMailWohnung } from '#app/server/anfragen/to-mail-wohnung.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
+import { queuePush } from '#app/server/nachrichten/push/queue-push.server.ts'
 import {
   cancelPlanned,
   type NewMessage,
@@ -19,6 +20,7 @@ import {
 } from '#app/server/nachrichten/termin-sms-texts.server.ts'
 import { terminPath } from '#app/shared/termine/termin-address.ts'
 import { type TerminTime, toInstants } from '#app/shared/termine/termin-time.ts'
+import { anfragePush } from './anfrage-push.server.ts'
 import { anschriftOf } from './anschrift-of.server.ts'
 import { type Contact, contactOf } from './besucher.server.ts'
 import { createIcsAnhang } from './ics.server.ts'
@@ -60,7 +62,8 @@ type Telling = {
 
 /**
  * Tells the person what has become of a booking, and the company where it was not the one to do it (TERMIN-10,
- * TERMIN-15), and plans the reminder anew (TERMIN-11), in the transaction that changes it.
+ * TERMIN-15), the browsers of the person where it was (APP-3), and plans the reminder anew (TERMIN-11), in the transaction
+ * that changes it.
  */
 export async function tellBuchung(tx: Transaction, { now, ...told }: Told & { now: Date }): Promise<void> {
   await tellBuchungen(tx, { told: [told], now })
@@ -80,6 +83,7 @@ export async function tellBuchungen(
     tx,
     told.flatMap((one) => listMessages(one, now)),
   )
+  await queuePush(tx, { news: told.flatMap(({ link, news }) => (isByFirma(news) ? anfragePush(link) : [])), now })
 }
 
 function listMessages({ link, buchung, news }: Told, now: Date): NewMessage[] {
@@ -99,6 +103,8 @@ function toTelling(told: Told, now: Date): Telling {
   const url = config.publicUrl + terminPath({ inquiryId, exposeId, pin })
   return { ...told, contact: contactOf(told.link), url, now }
 }
+
+const isByFirma = ({ kind }: News) => kind === 'moved' || kind === 'calledOff' || kind === 'rejected'
 
 const isOver = ({ kind }: News) => kind === 'cancelled' || kind === 'calledOff' || kind === 'rejected'
 

@@ -1,5 +1,6 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
+import { sitzungen } from '#app/server/db/schema/konten.ts'
 import { pushGeraete } from '#app/server/db/schema/nachrichten.ts'
 
 type PushGeraet = typeof pushGeraete.$inferSelect
@@ -34,16 +35,17 @@ export async function hasPushGeraet(
   return (await db.$count(pushGeraete, and(own, eq(pushGeraete.schluessel, schluessel)))) > 0
 }
 
-/** The browsers of some accounts. */
+/** The browsers of some accounts whose session has not run out: it may stay a while until it is deleted. */
 export async function listPushGeraete(
   db: Executor,
-  { kontoIds }: { kontoIds: readonly string[] },
+  { kontoIds, now }: { kontoIds: readonly string[]; now: Date },
 ): Promise<Pick<PushGeraet, 'id' | 'kontoId' | 'name'>[]> {
   const { id, kontoId, name } = pushGeraete
   return db
     .select({ id, kontoId, name })
     .from(pushGeraete)
-    .where(inArray(kontoId, [...kontoIds]))
+    .innerJoin(sitzungen, eq(sitzungen.id, pushGeraete.sitzungId))
+    .where(and(inArray(kontoId, [...kontoIds]), gt(sitzungen.laeuftAbAm, now)))
 }
 
 export async function findPushGeraet(db: Executor, id: string): Promise<PushGeraet | null> {

@@ -180,6 +180,15 @@ describe('the outbox', () => {
     expect(service.requests.map(({ path }) => path).toSorted()).toEqual(['/1', '/2'])
   })
 
+  test('a browser whose session has run out is told nothing, though the session is still there (APP-3)', async ({
+    db,
+  }) => {
+    const { id: kontoId } = await createKonto(db)
+    await createPushGeraet(db, { kontoId, now: later(NOW, -25 * 60) })
+    await tell(db, kontoId)
+    expect(await listSent(db)).toEqual([])
+  })
+
   test('a browser that its service no longer knows is forgotten with what waits for it (APP-5)', async ({ db }) => {
     const { id: kontoId } = await createKonto(db)
     await createPushGeraet(db, { kontoId, endpoint: `${service.url}/1`, ...receiver.keys })

@@ -24,7 +24,7 @@ export async function queuePush(
 ): Promise<void> {
   const kontoIds = [...new Set(news.flatMap(({ kontoId }) => kontoId ?? []))]
   if (kontoIds.length === 0) return
-  const geraete = Map.groupBy(await listPushGeraete(tx, { kontoIds }), ({ kontoId }) => kontoId)
+  const geraete = Map.groupBy(await listPushGeraete(tx, { kontoIds, now }), ({ kontoId }) => kontoId)
   const rows = news.flatMap(({ kontoId, title, path, bezug }) =>
     (kontoId === null ? [] : (geraete.get(kontoId) ?? [])).map(({ id, name }) => ({
       art: 'push' as const,

@@ -7,6 +7,7 @@ import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.s
 import type { System, Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { queuePush } from '#app/server/nachrichten/push/queue-push.server.ts'
 import { type NewMessage, queueMessages } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import { anfragePush } from '#app/server/termine/anfrage-push.server.ts'
 import { contactOf } from '#app/server/termine/besucher.server.ts'
 import { leaveTermine } from '#app/server/termine/leave-termine.server.ts'
 import { endPastTermine } from '#app/server/termine/load-termin-links.server.ts'
@@ -16,7 +17,7 @@ import type { DomainError, DomainErrorCode } from '#app/shared/domain-error.ts'
 import { STATUS_CHANGE_MAX, type StaffStatus, type StatusChannels } from '#app/shared/verwaltung/status-change.ts'
 import { type Change, planStatusChange } from './plan-status-change.server.ts'
 import { lockLinks, updatePins, updateStatus } from './status-change.repository.server.ts'
-import { type StatusNews, statusMessages, statusPush } from './status-messages.server.ts'
+import { type StatusNews, statusMessages } from './status-messages.server.ts'
 import { loadStatusNews } from './status-news.server.ts'
 import { outdated, StatusRefusal, taken } from './status-refusal.server.ts'
 
@@ -158,7 +159,7 @@ async function tellStatus(
       if (own.length === 0) unreached.push(contactOf(change.link).name || 'Person ohne Namen')
     }
     await queueMessages(tx, messages)
-    await queuePush(tx, { news: batch.flatMap(({ link }) => statusPush(link)), now: news.now })
+    await queuePush(tx, { news: batch.flatMap(({ link }) => anfragePush(link)), now: news.now })
     onProgress?.(Math.min(done + MESSAGES_AT_ONCE, changes.length), changes.length)
   }
   return unreached

@@ -5,7 +5,6 @@ import {
   anfrageStatusSms,
   anfrageZusageSms,
 } from '#app/server/nachrichten/anfrage-sms-texts.server.ts'
-import type { PushNews } from '#app/server/nachrichten/push/queue-push.server.ts'
 import type { NewMessage } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import type { SmsText } from '#app/server/nachrichten/sms-texts.server.ts'
 import type { MailTemplate } from '#app/server/nachrichten/templates/mail-template.server.ts'
@@ -42,14 +41,6 @@ export function statusMessages(
     mail: email === null ? null : { ...about, an: email, template: toMail(link, news) },
     sms: phone === null ? null : { ...about, an: phone, text: toSms(link, news) },
   }
-}
-
-/** What the browsers of the person say: that there is something new about which flat, not what (APP-4). */
-export function statusPush(link: TerminLink['link']): PushNews[] {
-  if (link.gesperrtAm) return []
-  const { kontoId } = contactOf(link)
-  const title = `Neues zu Ihrer Anfrage: ${wohnungOf(link).title}`
-  return [{ kontoId, title, path: '/dashboard', bezug: { kind: 'anfrage_expose', id: link.id } }]
 }
 
 const wohnungOf = ({ exposeId, expose }: TerminLink['link']) => toMailWohnung({ id: exposeId, ...expose })
