@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { getBildProcess } from './bilder/bild-process.server.ts'
 import { getBildVisibility } from './bilder/bild-visibility.server.ts'
 import { config } from './config/config.server.ts'
@@ -8,6 +9,7 @@ import { migrateDatabase } from './db/migrate.server.ts'
 import { closeReplica, openReplica, type Replica } from './db/replica.server.ts'
 import { getCountMemories } from './exposes/count-memories.server.ts'
 import { getExposesFileStorage } from './exposes/exposes-file.server.ts'
+import { beginEnding } from './http/ending.server.ts'
 import { createMetrics } from './http/metrics.server.ts'
 import { PageCache } from './http/page-cache.server.ts'
 import { createPortalApp } from './http/portal-app.server.ts'
@@ -112,8 +114,7 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   const server = createPortalServer({ app, cache, middleware: development?.middleware })
   const port = await listenOrExplain(server)
   started.push({ name: 'http', run: () => closeServer(server, { limitMs: DRAIN_MS }) })
-  // Event streams never end by themselves, so they are ended before the server waits for open requests.
-  started.push({ name: 'events', run: async () => closeStreams() })
+  started.push({ name: 'drain', run: drain })
   report('Bereit', `nach ${((performance.now() - since) / 1000).toFixed(1).replace('.', ',')} s`)
   announce(port)
   log.info({ port, mode: config.mode, pageCache: cache !== null }, 'portal started')
@@ -240,8 +241,13 @@ function announce(port: number): void {
   process.stdout.write(`\n  Wohnportal: ${url}\n${config.mode === 'demo' ? describeDemoAccounts() : ''}\n`)
 }
 
-/** Ends every open stream of events, so that the server can stop. */
-function closeStreams(): void {
+/**
+ * Says that this server ends and goes on answering for a while, so that a balancer sends nobody here any more when it
+ * stops listening (docs/decisions/0155). Event streams never end by themselves: their pages open them anew elsewhere.
+ */
+async function drain(): Promise<void> {
+  beginEnding()
   getEventHub().close()
   getVerwaltungHub().close()
+  await delay(config.drainSeconds * 1_000)
 }

@@ -47,6 +47,7 @@ function readHeader(pair: string): [string, string] {
 /** What each setting takes, for the message about a wrong one. */
 const EXPECTED = {
   PORT: 'eine Portnummer von 0 bis 65535 / a port number from 0 to 65535',
+  DRAIN_SECONDS: 'eine Zahl von 0 bis 60 / a number from 0 to 60',
   HOST: 'ein Hostname oder eine IP-Adresse / a host name or IP address',
   PUBLIC_URL: 'ein Ursprung wie / an origin like https://portal.example.de (no path)',
   DATA_DIR: 'ein Verzeichnis / a directory',
@@ -118,6 +119,7 @@ export const EnvironmentSchema = z.object({
     .transform((value) => value.replace(/^\[(.*)\]$/, '$1'))
     .pipe(z.string().regex(/^[\w.:-]+$/))
     .default('localhost'),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).optional(),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),

@@ -45,6 +45,8 @@ export function parseConfig(env: Environment, cwd: string = '.') {
   return {
     port: value.PORT,
     host: value.HOST,
+    /** How long a server that is told to end goes on answering, so that balancers see it, in seconds. */
+    drainSeconds: value.DRAIN_SECONDS ?? (value.PORTAL_MODE === 'production' ? 5 : 0),
     publicUrl,
     /** The portal is reached by https: cookies are for it alone. */
     https,

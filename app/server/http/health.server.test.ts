@@ -15,14 +15,14 @@ test('the storage is asked once a second, the database by everybody who does not
   const ping = vi.spyOn(getStorage(), 'ping')
   // There is no database in this process yet.
   expect(await Promise.all([checkReadiness(10_000), checkReadiness(10_500)])).toEqual([
-    { bereit: false, datenbank: false, dateien: true },
-    { bereit: false, datenbank: false, dateien: true },
+    { bereit: false, datenbank: false, dateien: true, endet: false },
+    { bereit: false, datenbank: false, dateien: true, endet: false },
   ])
   openDatabase(connection)
-  expect(await checkReadiness(10_999)).toEqual({ bereit: true, datenbank: true, dateien: true })
+  expect(await checkReadiness(10_999)).toEqual({ bereit: true, datenbank: true, dateien: true, endet: false })
   expect(ping).toHaveBeenCalledTimes(1)
   await closeDatabase()
-  expect(await checkReadiness(11_000)).toEqual({ bereit: false, datenbank: false, dateien: true })
+  expect(await checkReadiness(11_000)).toEqual({ bereit: false, datenbank: false, dateien: true, endet: false })
   expect(ping).toHaveBeenCalledTimes(2)
 })
 

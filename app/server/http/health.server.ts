@@ -2,12 +2,14 @@ import { perProcess } from '#app/server/config/per-process.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
+import { isEnding } from './ending.server.ts'
 
 const CHECK_LIMIT_MS = 3_000
 /** Everybody may ask, and a check of the storage writes a file: those who ask within this time share one. */
 const SHARED_MS = 1_000
 
-export type Readiness = { bereit: boolean; datenbank: boolean; dateien: boolean }
+/** `endet`: the server goes soon and should be sent nobody any more; what it is sent it answers. */
+export type Readiness = { bereit: boolean; datenbank: boolean; dateien: boolean; endet: boolean }
 
 type Checks = { database: Promise<boolean> | null; storage: { answer: Promise<boolean>; untilMs: number } | null }
 
@@ -27,7 +29,8 @@ export async function checkReadiness(nowMs: number = Date.now()): Promise<Readin
     shared.storage = { answer: answers('storage', () => getStorage().ping()), untilMs: nowMs + SHARED_MS }
   }
   const [datenbank, dateien] = await Promise.all([shared.database, shared.storage.answer])
-  return { bereit: datenbank && dateien, datenbank, dateien }
+  const endet = isEnding()
+  return { bereit: datenbank && dateien && !endet, datenbank, dateien, endet }
 }
 
 /** A standby reads, but nobody could sign in. */

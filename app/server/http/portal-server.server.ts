@@ -7,6 +7,7 @@ import { config } from '#app/server/config/config.server.ts'
 import { TILES_PATH } from '#app/server/lage/tiles.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { getRequestFigures } from '#app/server/telemetry/request-figures.server.ts'
+import { followAnswer } from './ending.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { pageCacheKey } from './page-cache-key.server.ts'
 import { createPageResponder } from './page-responder.server.ts'
@@ -37,6 +38,7 @@ export function createPortalServer({ app, cache, middleware }: PortalServerOptio
   const nextRequestId = createRequestIds()
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
+    followAnswer(response)
     const requestId = nextRequestId()
     const startedAt = performance.now()
     const target = readRequestUrl(request.url ?? '/')

@@ -102,7 +102,7 @@ describe('openEventStream', () => {
   test('says when to come back, passes events on, beats, and gives its place back', async () => {
     vi.useFakeTimers()
     const hub = new EventHub()
-    const reader = openEventStream(hub, { address: 'a', kontoId: null })?.getReader()
+    const reader = openEventStream(hub, { address: 'a', kontoId: null, random: () => 0.5 })?.getReader()
     if (!reader) throw new Error('refused')
     expect(await read(reader)).toBe('retry: 5000\n\n')
     hub.publish({ ...change('a'), entfernt: new Set([ID]) })

@@ -2,6 +2,7 @@ import { listNetworks } from '#app/server/config/ip-address.server.ts'
 import { perProcess } from '#app/server/config/per-process.server.ts'
 import type { Ereignis } from '#app/shared/exposes/event.ts'
 import { type Aenderung, MAX_IDS } from './aenderung.server.ts'
+import { retryLine } from './stream-retry.server.ts'
 
 type Subscriber = {
   address: string
@@ -102,7 +103,6 @@ export function getEventHub(): EventHub {
 
 /** `: ` lines are comments; a proxy that sees no byte for a minute would close the stream. */
 const HEARTBEAT_MS = 25_000
-const RETRY_MS = 5_000
 /** Who has taken nothing between so many heartbeats is gone. */
 const MAX_UNREAD_BEATS = 3
 /** "Much has changed" makes every open page ask again: not all in the same moment. */
@@ -154,7 +154,7 @@ export function openEventStream(
       },
     })
     if (!unsubscribe) return controller.close()
-    controller.enqueue(encoder.encode(`retry: ${RETRY_MS}\n\n`))
+    controller.enqueue(encoder.encode(retryLine(random)))
     heartbeat = setInterval(() => beat(controller), HEARTBEAT_MS)
     heartbeat.unref()
   }

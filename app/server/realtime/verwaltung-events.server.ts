@@ -1,6 +1,7 @@
 import { perProcess } from '#app/server/config/per-process.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import type { Progress, VerwaltungEvent, VerwaltungThema } from '#app/shared/verwaltung/verwaltung-event.ts'
+import { retryLine } from './stream-retry.server.ts'
 
 type Subscriber = {
   kontoId: string
@@ -16,7 +17,6 @@ const MAX_STREAMS = 500
 const GATHER_MS = 200
 /** `: ` lines are comments; a proxy that sees no byte for a minute would close the stream. */
 const HEARTBEAT_MS = 25_000
-const RETRY_MS = 5_000
 
 /** Tells the open pages of the back office of this process what has changed. */
 class VerwaltungHub {
@@ -136,7 +136,7 @@ export function openVerwaltungStream(
           },
         })
         if (!unsubscribe) return controller.close()
-        controller.enqueue(encoder.encode(`retry: ${RETRY_MS}\n\n`))
+        controller.enqueue(encoder.encode(retryLine()))
         heartbeat = setInterval(() => void beat(controller), HEARTBEAT_MS)
         heartbeat.unref()
       },
