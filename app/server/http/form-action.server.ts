@@ -68,7 +68,7 @@ const FIELDS: Partial<Record<DomainErrorCode, readonly string[]>> = {
   EXPOSE_NICHT_GEFUNDEN: ['expose'],
   FARBE_UNLESBAR: ['akzentfarbe'],
   GRUND_FEHLT: ['grund'],
-  LIEGENSCHAFT_NICHT_GEFUNDEN: ['liegenschaft'],
+  LIEGENSCHAFT_NICHT_GEFUNDEN: ['liegenschaft', 'propertyId'],
   NAME_UNGUELTIG: ['name'],
   NUMMER_UNGUELTIG: ['nummer', 'an'],
   PASSWORT_FALSCH: ['altesPasswort', 'passwort'],

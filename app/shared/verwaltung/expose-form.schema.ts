@@ -41,7 +41,13 @@ export const ExposeSchema = z.pipe(
       veroeffentlichen: rawText(),
       stand: longText((text) => (text.length > STAND_MAX ? 'Bitte laden Sie die Seite neu.' : null)),
     })
-    .check(check((values: Record<string, unknown>) => readTexts(readTyped(values)).errors)),
+    .check(
+      check((values: Record<string, unknown>) => {
+        // The Liegenschaft comes by its name, which the server looks for.
+        const { propertyId: _, ...errors } = readTexts(readTyped(values)).errors
+        return errors
+      }),
+    ),
   z.transform((values) => {
     const typed = readTyped(values)
     // The button that publishes says so instead of the choice beside it.

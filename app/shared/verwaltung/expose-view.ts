@@ -1,6 +1,7 @@
 import type { BilderView } from './bilder.ts'
 import type { ExposeTexts } from './expose-fields.ts'
 import { EXPOSES_PATH } from './exposes-filter.ts'
+import type { LiegenschaftChoice } from './liegenschaft-choice.ts'
 
 export const EXPOSE_ANLEGEN_PATH = `${EXPOSES_PATH}/anlegen`
 export const exposePath = (id: string) => `${EXPOSES_PATH}/${id}`
@@ -24,7 +25,7 @@ export type ExposeFormView = {
   id: string | null
   kontoId: string
   texts: ExposeTexts
-  liegenschaften: { id: string; name: string }[]
+  liegenschaften: LiegenschaftChoice[]
   /** The catalogue of amenities by category. */
   katalog: { category: string; names: string[] }[]
   bilder: BilderView | null

@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useId } from 'react'
 import { Field, SelectField } from '#app/components/ui/field.tsx'
 import { EXPOSE_FIELDS, type ExposeField, type ExposeTexts } from '#app/shared/verwaltung/expose-fields.ts'
+import { type LiegenschaftChoice, toLiegenschaftName } from '#app/shared/verwaltung/liegenschaft-choice.ts'
 
 /** What every field of the form draws itself from. */
 export type FieldState = { texts: ExposeTexts; errors: Partial<Record<string, string>> }
@@ -69,6 +70,29 @@ export function ExposeChoice({ name, label, hint, options }: ChoiceProps) {
         </option>
       ))}
     </SelectField>
+  )
+}
+
+/** The Liegenschaft by its name: typed, with those that fit below, as the browser shows them (BESTAND-10). */
+export function ExposeLiegenschaft({ liegenschaften }: { liegenschaften: readonly LiegenschaftChoice[] }) {
+  const { text, ...field } = useField('propertyId')
+  const listId = useId()
+  return (
+    <div>
+      <Field
+        {...field}
+        list={listId}
+        autoComplete="off"
+        maxLength={300}
+        defaultValue={toLiegenschaftName(liegenschaften, text)}
+        hint="Einen Teil des Namens tippen und wählen. Leer: keine."
+      />
+      <datalist id={listId}>
+        {liegenschaften.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+    </div>
   )
 }
 

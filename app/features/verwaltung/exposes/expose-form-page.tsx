@@ -13,6 +13,7 @@ import { readFormValues } from '#app/shared/form/form-values.ts'
 import { date, time } from '#app/shared/format/date.ts'
 import {
   EXPOSE_FIELDS,
+  type ExposeField,
   type ExposeTexts,
   isAdvertised,
   mapFields,
@@ -26,6 +27,7 @@ import {
   exposePreviewPath,
 } from '#app/shared/verwaltung/expose-view.ts'
 import { EXPOSES_PATH } from '#app/shared/verwaltung/exposes-filter.ts'
+import { toLiegenschaftId, toLiegenschaftName } from '#app/shared/verwaltung/liegenschaft-choice.ts'
 import { BilderPanel } from '../bilder/bilder-panel.tsx'
 import { GrundrissField } from '../bilder/grundriss-field.tsx'
 import { ConflictDialog } from '../ui/conflict-dialog.tsx'
@@ -80,7 +82,8 @@ export function ExposeFormPage({ view }: { view: ExposeFormView }) {
   const isOpen = target !== null || Object.keys(errors).length > 0
 
   function onChange({ currentTarget }: FormEvent<HTMLFormElement>) {
-    base.type(readTyped(readFormValues(new FormData(currentTarget))))
+    const typed = readTyped(readFormValues(new FormData(currentTarget)))
+    base.type({ ...typed, propertyId: toLiegenschaftId(view.liegenschaften, typed.propertyId) })
   }
 
   return (
@@ -171,8 +174,8 @@ export function ExposeFormPage({ view }: { view: ExposeFormView }) {
         what={`dieses Exposé${saved ? ` um ${time(saved.at)}` : ''}`}
         fields={(conflict?.conflicts ?? []).map((name) => ({
           ...{ name, label: EXPOSE_FIELDS[name].label },
-          theirs: view.texts[name] || 'leer',
-          mine: conflict?.texts[name] || 'leer',
+          theirs: shownText(view, name, view.texts[name]),
+          mine: shownText(view, name, conflict?.texts[name]),
         }))}
         ownCount={conflict?.own.length ?? 0}
         busy={form.busy !== null}
@@ -189,6 +192,11 @@ export function ExposeFormPage({ view }: { view: ExposeFormView }) {
       />
     </>
   )
+}
+
+/** A text of a field as a conflict shows it. */
+function shownText({ liegenschaften }: ExposeFormView, name: ExposeField, text = ''): string {
+  return (name === 'propertyId' ? toLiegenschaftName(liegenschaften, text) : text) || 'leer'
 }
 
 /** The form with these texts, made from what is stored now. */

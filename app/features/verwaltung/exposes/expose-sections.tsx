@@ -4,7 +4,7 @@ import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { euro } from '#app/shared/format/euro.ts'
 import { type ExposeField, type ExposeTexts, readTexts } from '#app/shared/verwaltung/expose-fields.ts'
 import type { ExposeFormView } from '#app/shared/verwaltung/expose-view.ts'
-import { ExposeChoice, ExposeEuro, ExposeText, useFieldTexts } from './expose-field.tsx'
+import { ExposeChoice, ExposeEuro, ExposeLiegenschaft, ExposeText, useFieldTexts } from './expose-field.tsx'
 
 /** The parts of the form, with what stands in each. */
 export const SECTIONS = [
@@ -67,10 +67,7 @@ export function EckdatenSection({ view }: { view: ExposeFormView }) {
     <Section id="eckdaten" title="Eckdaten">
       <ExposeText name="title" required />
       <div className="field-grid">
-        <ExposeChoice
-          name="propertyId"
-          options={[['', 'Keine'], ...view.liegenschaften.map(({ id, name }) => [id, name] as const)]}
-        />
+        <ExposeLiegenschaft liegenschaften={view.liegenschaften} />
         <ExposeText name="exposeshortcode" />
         <ExposeText name="address" />
         <div className="field-grid field-grid--place">

@@ -5,6 +5,7 @@ import { type Guarded, isText, objectOf, recordOf } from '#app/shared/json/guard
 import type { ExposeTexts } from '#app/shared/verwaltung/expose-fields.ts'
 import { readShown, readTyped } from '#app/shared/verwaltung/expose-form.schema.ts'
 import type { ExposeFormView } from '#app/shared/verwaltung/expose-view.ts'
+import { toLiegenschaftId } from '#app/shared/verwaltung/liegenschaft-choice.ts'
 import { mergeTexts } from '#app/shared/verwaltung/merge-texts.ts'
 
 type Shown = Readonly<Partial<Record<string, string>>>
@@ -18,7 +19,7 @@ const areDrafts = objectOf({ shown: recordOf(isText), typed: recordOf(isText) })
  * back with the page of a browser without a script. `drawn` changes where the fields have to be drawn anew.
  */
 export function useExposeBase(view: ExposeFormView, { sent, isOutdated }: { sent?: FormValues; isOutdated: boolean }) {
-  const [shown, setShown] = useState<Shown>(() => (sent && !isOutdated ? readSent(sent).shown : view.texts))
+  const [shown, setShown] = useState<Shown>(() => (sent && !isOutdated ? readSent(view, sent).shown : view.texts))
   const [typed, setTyped] = useState<ExposeTexts>(() => (sent ? toDrawn(view, sent, isOutdated) : view.texts))
   const [fields, setFields] = useState({ texts: typed, drawn: 0 })
   const [isSaved, setIsSaved] = useState(false)
@@ -88,13 +89,15 @@ export function useExposeBase(view: ExposeFormView, { sent, isOutdated }: { sent
   }
 }
 
-function readSent(sent: FormValues): { typed: ExposeTexts; shown: Shown } {
-  return { typed: readTyped(sent), shown: readShown(typeof sent.stand === 'string' ? sent.stand : '') }
+function readSent(view: ExposeFormView, sent: FormValues): { typed: ExposeTexts; shown: Shown } {
+  const typed = readTyped(sent)
+  const propertyId = toLiegenschaftId(view.liegenschaften, typed.propertyId)
+  return { typed: { ...typed, propertyId }, shown: readShown(typeof sent.stand === 'string' ? sent.stand : '') }
 }
 
 /** Without a script nobody can be asked: what others have changed is there, and of what both have, one's own. */
 function toDrawn(view: ExposeFormView, sent: FormValues, isOutdated: boolean): ExposeTexts {
-  const { typed, shown } = readSent(sent)
+  const { typed, shown } = readSent(view, sent)
   return isOutdated ? mergeTexts({ shown, typed, stored: view.texts }).texts : typed
 }
 

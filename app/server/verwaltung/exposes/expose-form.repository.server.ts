@@ -77,11 +77,11 @@ export async function listKatalog(db: Executor): Promise<{ category: string; nam
     .orderBy(asc(unitAusstattung.category), asc(unitAusstattung.name))
 }
 
-/** All Liegenschaften by name, for the choice of one. */
-export async function listLiegenschaftNames(db: Executor): Promise<{ id: string; name: string }[]> {
+/** All Liegenschaften by name, with their address, for the choice of one. */
+export async function listLiegenschaftNames(db: Executor) {
   const name = sql<string>`coalesce(${liegenschaftExposeinfos.title}, ${properties.name})`
   return db
-    .select({ id: properties.id, name })
+    .select({ id: properties.id, name, address: liegenschaftExposeinfos.address })
     .from(properties)
     .leftJoin(liegenschaftExposeinfos, eq(liegenschaftExposeinfos.propertyId, properties.id))
     .orderBy(asc(name), asc(properties.id))

@@ -51,6 +51,19 @@ test('BESTAND-4: what a form holds is stored, column by column, and comes back',
   expect(await textsOf(db, id)).toMatchObject({ nettokaltmiete: '1.234,50', features: 'Stuck\nDielen', floor: '-1' })
 })
 
+test('BESTAND-10: a Liegenschaft is found by its name, and one that is not there is refused', async ({ db }) => {
+  const { propertyId, title } = await createLiegenschaft(db)
+  const { texts } = await loadNewExposeForm(db, { propertyId: null, akteur })
+  const typed = { ...texts, title: 'Erker', propertyId: ` ${title.toUpperCase()}` }
+  const { id } = await createExpose(db, { ...by, typed })
+  expect(await rowOf(db, id)).toMatchObject({ propertyId })
+  await expect(save(db, id, { propertyId: 'Gibt es nicht' })).rejects.toMatchObject({
+    code: 'LIEGENSCHAFT_NICHT_GEFUNDEN',
+  })
+  await save(db, id, { propertyId: '' })
+  expect(await rowOf(db, id)).toMatchObject({ propertyId: null })
+})
+
 test('BESTAND-2: what the law misses is not published, nor saved while it is public', async ({ db }) => {
   const { id } = await makeExpose(db, { ...LAWFUL, endenergie: null, oeffentlich: false })
   for (const sichtbarkeit of ['oeffentlich', 'demnaechst', 'direktlink']) {

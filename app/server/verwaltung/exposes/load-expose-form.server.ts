@@ -4,6 +4,7 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { EXPOSE_FIELDS, isExposeField, mapFields, toTexts } from '#app/shared/verwaltung/expose-fields.ts'
 import type { ExposeFassung, ExposeFormView } from '#app/shared/verwaltung/expose-view.ts'
+import { nameApart } from '#app/shared/verwaltung/liegenschaft-choice.ts'
 import { PROTOKOLL_AKTIONEN } from '#app/shared/verwaltung/protokoll-aktion.ts'
 import { loadBilder } from '../bilder/load-bilder.server.ts'
 import {
@@ -68,7 +69,7 @@ async function loadChoices(db: Database): Promise<Pick<ExposeFormView, 'katalog'
   const [rows, liegenschaften] = await Promise.all([listKatalog(db), listLiegenschaftNames(db)])
   const groups = Map.groupBy(rows, ({ category }) => category)
   return {
-    liegenschaften,
+    liegenschaften: nameApart(liegenschaften),
     katalog: Array.from(groups, ([category, list]) => ({ category, names: list.map(({ name }) => name) })),
   }
 }

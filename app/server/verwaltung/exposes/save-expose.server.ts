@@ -2,6 +2,7 @@ import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import {
   EXPOSE_FIELD_NAMES,
   EXPOSE_FIELDS,
@@ -11,6 +12,7 @@ import {
   tidyText,
   toTexts,
 } from '#app/shared/verwaltung/expose-fields.ts'
+import { nameApart, toLiegenschaftId } from '#app/shared/verwaltung/liegenschaft-choice.ts'
 import { mergeTexts } from '#app/shared/verwaltung/merge-texts.ts'
 import type { ProtokollAktion } from '#app/shared/verwaltung/protokoll-aktion.ts'
 import {
@@ -18,6 +20,7 @@ import {
   hasLiegenschaft,
   insertExposeRow,
   listEntries,
+  listLiegenschaftNames,
   lockExposeRow,
   replaceEntries,
   updateExposeRow,
@@ -32,7 +35,7 @@ export async function createExpose(
   { akteur, typed, now }: { akteur: Verwalter; typed: ExposeTexts; now: Date },
 ): Promise<{ id: string }> {
   return db.transaction(async (tx) => {
-    const { values } = readTexts(typed)
+    const { values } = readTexts(await withLiegenschaft(tx, typed))
     requirePublishable({ ...values, images: [] })
     await requireLiegenschaft(tx, values.propertyId)
     const columns = toColumns(values, EXPOSE_FIELD_NAMES)
@@ -61,7 +64,7 @@ export async function saveExpose(
   await db.transaction(async (tx) => {
     const row = await requireExposeRow(tx, id)
     const stored = toTexts(toFormValues(row, await listEntries(tx, id)))
-    const { texts, conflicts } = mergeTexts({ shown, typed, stored })
+    const { texts, conflicts } = mergeTexts({ shown, typed: await withLiegenschaft(tx, typed), stored })
     if (conflicts.length > 0) {
       const names = conflicts.map((field) => EXPOSE_FIELDS[field].label).join(', ')
       throw new DomainError('VERALTET', `Jemand anderes hat inzwischen geändert: ${names}. Nichts wurde überschrieben.`)
@@ -108,6 +111,15 @@ export async function requireExposeRow(tx: Transaction, id: string): Promise<Exp
   const row = await lockExposeRow(tx, id)
   if (!row) throw new DomainError('EXPOSE_NICHT_GEFUNDEN', 'Exposé nicht gefunden')
   return row
+}
+
+/** With the id of the Liegenschaft that was typed by its name (BESTAND-10). Throws LIEGENSCHAFT_NICHT_GEFUNDEN. */
+async function withLiegenschaft(tx: Transaction, typed: ExposeTexts): Promise<ExposeTexts> {
+  if (typed.propertyId.trim() === '' || isUuid(typed.propertyId)) return typed
+  const propertyId = toLiegenschaftId(nameApart(await listLiegenschaftNames(tx)), typed.propertyId)
+  if (isUuid(propertyId)) return { ...typed, propertyId }
+  const text = 'Eine Liegenschaft dieses Namens gibt es nicht. Bitte wählen Sie eine aus der Liste.'
+  throw new DomainError('LIEGENSCHAFT_NICHT_GEFUNDEN', text)
 }
 
 async function requireLiegenschaft(tx: Transaction, id: string | null): Promise<void> {
