@@ -49,17 +49,24 @@ function PublicAddress({ path }: { path: string }) {
       <ButtonLink to={path} variant="secondary" size="small" icon="external-link" block>
         Im Portal ansehen
       </ButtonLink>
-      <Button
-        variant="secondary"
-        size="small"
-        icon="copy"
-        block
-        className="noscript:hidden"
-        onClick={() => void copyLink(new URL(path, window.location.href).href, COPY)}
-      >
-        Direktlink kopieren
-      </Button>
+      <CopyAddress path={path} variant="secondary" />
     </>
+  )
+}
+
+/** Copies where others see it; only a script can. */
+export function CopyAddress({ path, variant }: { path: string; variant: 'secondary' | 'ghost' }) {
+  return (
+    <Button
+      variant={variant}
+      size="small"
+      icon="copy"
+      block
+      className="noscript:hidden"
+      onClick={() => void copyLink(new URL(path, window.location.href).href, COPY)}
+    >
+      Direktlink kopieren
+    </Button>
   )
 }
 

@@ -28,6 +28,7 @@ import { StaffTable } from '../ui/staff-table.tsx'
 import { useSelection } from '../ui/use-selection.ts'
 import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
 import { BulkActions, BulkForm, SELECTION_FORM } from './bulk-actions.tsx'
+import { ExposeRowMenu } from './expose-row-menu.tsx'
 import { listColumns } from './exposes-columns.tsx'
 import { ExposesFilters } from './exposes-filters.tsx'
 
@@ -93,6 +94,7 @@ export function ExposesPage({ data }: { data: ExposesLoaded }) {
             rows={list.rows}
             rowUrl={({ id }) => `${EXPOSES_PATH}/${id}`}
             rowName={({ titel }) => titel}
+            rowMenu={(row) => <ExposeRowMenu row={row} />}
             selection={selection}
             selectionForm={SELECTION_FORM}
             state={state.table}

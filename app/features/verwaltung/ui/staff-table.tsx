@@ -6,6 +6,7 @@ import { Pagination } from '#app/components/ui/pagination.tsx'
 import { SortHead } from '#app/components/ui/sort-head.tsx'
 import type { TableState } from '#app/shared/listen/table-state.ts'
 import { KeysDialog } from './keys-dialog.tsx'
+import { RowMenu } from './row-menu.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import type { Selection } from './use-selection.ts'
 import { useTableKeys } from './use-table-keys.ts'
@@ -27,6 +28,8 @@ type StaffTableProps<Row, Key extends string> = {
   rowUrl: (row: Row) => string
   /** What its checkbox is called: „Mehmet Okan“. */
   rowName: (row: Row) => string
+  /** What can be done with a row without opening it: a column of its own at the end. */
+  rowMenu?: (row: Row) => ReactNode
   /** The row that is open beside the table. */
   openId?: string | null
   selection?: Selection
@@ -45,8 +48,8 @@ type StaffTableProps<Row, Key extends string> = {
  * 768 px each row is a block. While another page of it loads, skeletons keep its place.
  */
 export function StaffTable<Row extends { id: string }, Key extends string>(props: StaffTableProps<Row, Key>) {
-  const { caption, columns, rows, rowUrl, rowName, openId, selection, selectionForm, state, pages, url, summary } =
-    props
+  const { caption, columns, rows, rowUrl, rowName, rowMenu, openId, selection, selectionForm } = props
+  const { state, pages, url, summary } = props
   const table = useRef<HTMLTableElement>(null)
   const [areKeysShown, setAreKeysShown] = useState(false)
   useTableKeys(table, selection, () => setAreKeysShown(true))
@@ -76,11 +79,19 @@ export function StaffTable<Row extends { id: string }, Key extends string>(props
             {columns.map(({ label, sort }) => (
               <SortHead key={label} label={label} sort={sort} state={state} url={url} />
             ))}
+            {rowMenu && (
+              <th scope="col">
+                <span className="sr-only">Aktionen</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {isLoading ? (
-            <SkeletonRows rows={Math.max(rows.length, 1)} columns={columns.length + (selection ? 1 : 0)} />
+            <SkeletonRows
+              rows={Math.max(rows.length, 1)}
+              columns={columns.length + (selection ? 1 : 0) + (rowMenu ? 1 : 0)}
+            />
           ) : (
             rows.map((row) => (
               <tr
@@ -100,6 +111,13 @@ export function StaffTable<Row extends { id: string }, Key extends string>(props
                     {cell(row)}
                   </td>
                 ))}
+                {rowMenu && (
+                  <td className="staff-table-menu">
+                    <RowMenu id={`menue-${row.id}`} name={rowName(row)}>
+                      {rowMenu(row)}
+                    </RowMenu>
+                  </td>
+                )}
               </tr>
             ))
           )}

@@ -20,7 +20,7 @@ export function useTableKeys(
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (isTyping(event.target) || document.querySelector('dialog:modal')) return
+      if (isTyping(event.target) || document.querySelector(':is(dialog:modal, :popover-open)')) return
       if (press(event, table.current, current.current)) event.preventDefault()
     }
     document.addEventListener('keydown', onKeyDown)
