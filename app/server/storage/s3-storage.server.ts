@@ -44,11 +44,12 @@ export function createS3Storage(s3: NonNullable<Config['s3']>, { drafts }: { dra
         await driver.putStream(key, draft, { ...options, ...condition, contentLength: size })
         return true
       } catch (error) {
+        // A bucket that is not reached reads none of it, and the file would stay open, and on the disk. One that has
+        // answered reads on: its connection is free for others once all is sent.
+        if (statusOf(error) === undefined) draft.destroy()
+        else draft.resume()
         if (isNew && isTaken(error)) return false
         throw error
-      } finally {
-        // A bucket that is not reached reads none of it, and the file would stay open, and on the disk.
-        draft.destroy()
       }
     },
   })

@@ -224,6 +224,19 @@ test.skipIf(process.platform !== 'linux')('a bucket that is not reached leaves n
   await expect.poll(listOpen).not.toContainEqual(expect.stringContaining(drafts))
 })
 
+test('no connection stays taken by a file that a bucket has, or refuses', async () => {
+  const storage = open('s3')
+  const countSockets = () => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length
+  await storage.put('viele/0', piecesOf('abc'))
+  const before = countSockets()
+  for (let i = 0; i < 60; i++) await storage.put(`viele/${i}`, piecesOf('abc'))
+  for (let i = 0; i < 60; i++) expect(await storage.create(`viele/${i}`, piecesOf('xyz'))).toBe(false)
+  // Both ends of each, and one or two that are just being given back; there would be some dozens.
+  expect(countSockets() - before).toBeLessThan(12)
+  expect(Buffer.from((await storage.get('viele/59')) ?? []).toString()).toBe('abc')
+  await storage.deletePrefix('viele')
+})
+
 test('errors of the bucket other than a missing file are errors', async () => {
   const storage = open('s3')
   // However often the library tries: after a lost connection it does so by itself.
@@ -253,3 +266,7 @@ test('lists more than the 1000 files that a bucket tells at once', async () => {
   await storage.deletePrefix('viele')
   expect(await storage.list('viele')).toEqual([])
 })
+
+async function* piecesOf(text: string) {
+  for (const piece of text) yield Buffer.from(piece)
+}
