@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Disk } from 'flydrive'
 import { refuseInTransaction } from '#app/server/config/transaction-guard.server.ts'
-import { requireStorageKey } from './storage-key.server.ts'
+import { isStorageKey, requireStorageKey } from './storage-key.server.ts'
 import type { Contents, Storage, WriteOptions } from './storage-type.server.ts'
 import { refuseTooLarge, removeLostDrafts, withDraft } from './write-draft.server.ts'
 
@@ -38,6 +38,21 @@ export function createFlydriveStorage(driver: Disk, { drafts, isMissing, store, 
       if (isMissing(error instanceof Error && error.cause !== undefined ? error.cause : error)) return null
       throw error
     }
+  }
+
+  async function listFiles(prefix: string): Promise<string[]> {
+    const keys: string[] = []
+    let paginationToken: string | undefined
+    do {
+      const token = paginationToken
+      const page = await orNull(() =>
+        disk().listAll(prefix, { recursive: true, ...(token === undefined ? {} : { paginationToken: token }) }),
+      )
+      if (page === null) break
+      for (const entry of page.objects) if (entry.isFile) keys.push(entry.key)
+      paginationToken = page.paginationToken
+    } while (paginationToken !== undefined)
+    return keys
   }
 
   async function write(
@@ -87,19 +102,13 @@ export function createFlydriveStorage(driver: Disk, { drafts, isMissing, store, 
     },
     async list(prefix) {
       requireStorageKey(prefix)
-      const keys: string[] = []
-      let paginationToken: string | undefined
-      do {
-        const token = paginationToken
-        const page = await orNull(() =>
-          disk().listAll(prefix, { recursive: true, ...(token === undefined ? {} : { paginationToken: token }) }),
-        )
-        if (page === null) break
-        for (const entry of page.objects) if (entry.isFile) keys.push(entry.key)
-        paginationToken = page.paginationToken
-      } while (paginationToken !== undefined)
+      const keys = await listFiles(prefix)
       // A bucket knows no folders: it also lists `ab/…` and `abc` for the prefix `ab`.
       return keys.filter((key) => key.startsWith(`${prefix}/`)).sort()
+    },
+    async listAll() {
+      const keys = await listFiles('/')
+      return keys.filter(isStorageKey).sort()
     },
     async deletePrefix(prefix) {
       const keys = await storage.list(prefix)

@@ -27,6 +27,8 @@ export type Storage = {
   delete(key: string): Promise<void>
   /** Keys of all files below a folder, sorted. */
   list(prefix: string): Promise<string[]>
+  /** Keys of all files there are, sorted; beside those of the portal also what lies in `tmp` and `ping`. */
+  listAll(): Promise<string[]>
   /** Deletes all files below a folder (not those whose name only begins alike). */
   deletePrefix(prefix: string): Promise<void>
   /** Removes what writes have left here that were broken off with their server. */

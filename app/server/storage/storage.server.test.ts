@@ -237,6 +237,16 @@ test('no connection stays taken by a file that a bucket has, or refuses', async 
   await storage.deletePrefix('viele')
 })
 
+test('all files of all folders are listed', async () => {
+  const storage = createDiskStorage(join(folder, 'alle'))
+  expect(await storage.listAll()).toEqual([])
+  for (const key of ['b', 'a/c/d', 'a/b']) await storage.put(key, Buffer.from('x'))
+  expect(await storage.listAll()).toEqual(['a/b', 'a/c/d', 'b'])
+  const bucket = open('s3')
+  await bucket.put('ganz/neu', Buffer.from('x'))
+  expect(await bucket.listAll()).toContain('ganz/neu')
+})
+
 test('errors of the bucket other than a missing file are errors', async () => {
   const storage = open('s3')
   // However often the library tries: after a lost connection it does so by itself.
