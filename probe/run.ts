@@ -4,6 +4,7 @@
  */
 const PROBES: Record<string, () => Promise<{ probe: (args: readonly string[]) => Promise<void> }>> = {
   migration: () => import('./migration.ts'),
+  sicherung: () => import('./sicherung.ts'),
 }
 
 const LIMIT_MS = 10 * 60_000

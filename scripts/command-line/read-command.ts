@@ -7,14 +7,17 @@ export class CallError extends Error {
 }
 
 export type Environment = { now: Date; readStdin: () => Promise<string> }
-/** What is done once the database is open; the answer is printed. */
-export type Execution = (db: Database) => Promise<string>
+/** What is done once the database is open (`Opened`: or whatever else the command works with); the answer is printed. */
+export type Execution<Opened = Database> = (opened: Opened) => Promise<string>
 export type Command = (args: string[], environment: Environment) => Execution | Promise<Execution>
 /**
  * Reads a command line. Nothing is asked of the database yet, so that a wrong call fails at once. Null: only the help is
  * wanted. Throws CallError.
  */
-export type ReadCommand = (args: readonly string[], environment: Environment) => Promise<Execution | null>
+export type ReadCommand<Opened = Database> = (
+  args: readonly string[],
+  environment: Environment,
+) => Promise<Execution<Opened> | null>
 
 /** What reads a command line that begins with the name of one of these commands. */
 export function createReader(commands: Record<string, Command>): ReadCommand {

@@ -1,23 +1,31 @@
 import { text } from 'node:stream/consumers'
+import type { Database } from '#app/server/db/database.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
 import type { Execution, ReadCommand } from './read-command.ts'
 
 /** Failures that somebody at the terminal can do something about; their message is enough. */
-const EXPLAINED = ['ConfigError', 'EmbeddedPostgresError', 'DomainError']
+const EXPLAINED = ['ConfigError', 'EmbeddedPostgresError', 'DomainError', 'SicherungError']
 
-type Script = {
+type Script<Opened> = {
   /** As in `npm run <name>`. */
   name: string
   help: string
   /** Loaded late, because a wrong setting throws while config is loaded. */
-  load: () => Promise<ReadCommand>
+  load: () => Promise<ReadCommand<Opened>>
+  /** Opens what the command works with. */
+  open: (execute: Execution<Opened>) => Promise<string>
 }
 
 /**
- * Runs the command line of this process. Uses DATABASE_URL, or joins (or starts) the embedded database of DATA_DIR.
- * Exit codes: 0 done, 1 not possible, 2 called in a wrong way.
+ * Runs the command line of this process on the portal's database, brought to the newest migration: DATABASE_URL, or the
+ * embedded one of DATA_DIR, which it joins or starts.
  */
-export async function runScript(script: Script): Promise<void> {
+export function runScript(script: Omit<Script<Database>, 'open'>): Promise<void> {
+  return runCommand({ ...script, open: withDatabase })
+}
+
+/** Runs the command line of this process. Exit codes: 0 done, 1 not possible, 2 called in a wrong way. */
+export async function runCommand<Opened>(script: Script<Opened>): Promise<void> {
   try {
     process.stdout.write(`${await answer(script, process.argv.slice(2))}\n`)
   } catch (error) {
@@ -27,10 +35,10 @@ export async function runScript(script: Script): Promise<void> {
   }
 }
 
-async function answer({ help, load }: Script, args: readonly string[]): Promise<string> {
+async function answer<Opened>({ help, load, open }: Script<Opened>, args: readonly string[]): Promise<string> {
   const readCommand = await load()
   const execute = await readCommand(args, { now: new Date(), readStdin: () => text(process.stdin) })
-  return execute ? withDatabase(execute) : help.trimEnd()
+  return execute ? open(execute) : help.trimEnd()
 }
 
 async function withDatabase(execute: Execution): Promise<string> {
@@ -60,7 +68,7 @@ async function withDatabase(execute: Execution): Promise<string> {
 }
 
 /** What the person reads, and the exit code. Null for a bug, whose trace somebody has to see. */
-function explain(error: unknown, { name }: Script): { notice: string; code: number } | null {
+function explain(error: unknown, { name }: { name: string }): { notice: string; code: number } | null {
   if (!(error instanceof Error)) return null
   if (error.name === 'CallError') return { notice: `${error.message}\nHilfe: npm run ${name} -- hilfe`, code: 2 }
   if (EXPLAINED.includes(error.name) || isDomainError(error)) return { notice: error.message, code: 1 }

@@ -26,6 +26,7 @@ const SERVER_STEPS: string[][] = [
   ['besichtigungen'],
   ['mieterfragebogen'],
   ['verwaltung'],
+  ['sicherung'],
   ['jobs'],
   ['http'],
   [COMPOSITION],
@@ -101,6 +102,7 @@ const TABLES: Record<string, string> = {
   openimmo: 'verwaltung',
   umzug: 'verwaltung',
   import: 'verwaltung',
+  loeschungen: 'sicherung',
   'bild-auftraege': 'bilder',
   'bild-sperren': 'bilder',
 }

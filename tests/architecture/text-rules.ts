@@ -11,7 +11,7 @@ const ENV_ROOMS = [
   /^app\/server\/config\//,
   /^scripts\/.*\.mjs$/,
   /^tests\/(setup|e2e\/support)\//,
-  /^bench\//,
+  /^(?:bench|probe)\//,
   /^[a-z.-]+\.config\.ts$/,
 ]
 

@@ -58,6 +58,12 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     databaseReplicaUrl: value.DATABASE_REPLICA_URL ?? null,
     databasePool: value.DATABASE_POOL,
     s3: readS3(value),
+    sicherung: {
+      /** What backups are encrypted for, as age writes it; null: they are not. */
+      key: value.SICHERUNG_SCHLUESSEL ?? null,
+      /** Access to buckets with backups; null: as to the portal's own. */
+      s3: readSicherungS3(value),
+    },
     clamd: value.CLAMD_URL ?? null,
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM ?? `${value.COMPANY_NAME} <${value.COMPANY_EMAIL}>`,
@@ -155,7 +161,10 @@ function findSecretProblems({ SECRET, SECRET_ALT }: Parsed): string[] {
 
 /** Settings that only work together, so half a group is a mistake worth stopping for. */
 function findIncompleteGroups(value: Parsed): string[] {
-  const groups: readonly (readonly (keyof Parsed)[])[] = [['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']]
+  const groups: readonly (readonly (keyof Parsed)[])[] = [
+    ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    ['SICHERUNG_S3_ACCESS_KEY_ID', 'SICHERUNG_S3_SECRET_ACCESS_KEY'],
+  ]
   return groups.flatMap((names) => {
     const absent = names.filter((name) => value[name] === undefined)
     if (absent.length === 0 || absent.length === names.length) return []
@@ -201,6 +210,17 @@ function readS3(value: Parsed) {
     accessKeyId: value.S3_ACCESS_KEY_ID,
     secretAccessKey: value.S3_SECRET_ACCESS_KEY,
     forcePathStyle: value.S3_FORCE_PATH_STYLE,
+  }
+}
+
+function readSicherungS3(value: Parsed) {
+  if (!value.SICHERUNG_S3_ACCESS_KEY_ID || !value.SICHERUNG_S3_SECRET_ACCESS_KEY) return null
+  return {
+    endpoint: value.SICHERUNG_S3_ENDPOINT ?? null,
+    region: value.SICHERUNG_S3_REGION,
+    accessKeyId: value.SICHERUNG_S3_ACCESS_KEY_ID,
+    secretAccessKey: value.SICHERUNG_S3_SECRET_ACCESS_KEY,
+    forcePathStyle: value.SICHERUNG_S3_FORCE_PATH_STYLE,
   }
 }
 

@@ -7,7 +7,7 @@ import { grantApplication } from './grant-application.server.ts'
 import { isLockNotAvailable } from './postgres-error.server.ts'
 
 /** Any fixed number; two servers that start together migrate one after the other. */
-const MIGRATION_LOCK = 727_101
+export const MIGRATION_LOCK = 727_101
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../db/migrations')
 
 /** How often it is asked whether another server has ended its migrations. */
@@ -67,20 +67,24 @@ async function takeLock(client: pg.Client): Promise<void> {
   }
 }
 
-/** When the last one was written, in ms; 0 for none. The table is the ORM's own, so that its tools can read it. */
+/** When the last one was written, in ms; 0 for none. */
 async function findLastMigration(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ exists: boolean }>(
-    "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
-  )
-  if (!rows[0]?.exists) {
-    await client.query(`
-      create schema if not exists drizzle;
-      create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
-  }
+  await makeMigrationsTable(client)
   const last = await client.query<{ last: string | null }>(
     'select max(created_at) as last from drizzle.__drizzle_migrations',
   )
   return Number(last.rows[0]?.last ?? 0)
+}
+
+/** The table of migrations, the ORM's own, so that its tools can read it. */
+async function makeMigrationsTable(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
+  )
+  if (rows[0]?.exists) return
+  await client.query(`
+    create schema if not exists drizzle;
+    create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
 }
 
 async function migrate(client: pg.Client, migration: MigrationMeta, onRetry: (error: unknown) => void): Promise<void> {
@@ -109,4 +113,19 @@ const note = async (client: pg.Client, { hash, folderMillis }: MigrationMeta): P
     hash,
     folderMillis,
   ])
+}
+
+/** All migrations of this version, the oldest first. */
+export const readMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })
+
+/** Applies migrations inside a transaction that the caller has begun, in a database that nobody else works with. */
+export async function applyMigrations(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
+  await makeMigrationsTable(client)
+  for (const migration of migrations) {
+    const isOneByOne = ONE_BY_ONE.test(migration.sql[0] ?? '')
+    for (const statement of migration.sql) {
+      await client.query(isOneByOne ? statement.replace(/\bconcurrently\b/i, '') : statement)
+    }
+    await note(client, migration)
+  }
 }

@@ -6,6 +6,7 @@ import { deleteFilesJob } from './delete-files-job.server.ts'
 import { scanDokumenteJob, sweepDokumenteJob } from './dokumente-job.server.ts'
 import { cleanUpImporteJob, importFolderJob, importJob } from './import-job.server.ts'
 import type { Job } from './jobs.server.ts'
+import { noteDeletionsJob } from './note-deletions-job.server.ts'
 import { passwortResetJob } from './passwort-reset-job.server.ts'
 import { sendNachrichtenJob } from './send-nachrichten-job.server.ts'
 import { suchtrefferJob } from './suchtreffer-job.server.ts'
@@ -17,6 +18,7 @@ export const ALL_JOBS: readonly Job<never>[] = [
   sweepBilderJob,
   deleteFilesJob,
   deleteEndedJob,
+  noteDeletionsJob,
   scanDokumenteJob,
   sweepDokumenteJob,
   cleanUpKontenJob,

@@ -25,6 +25,7 @@ test('what nobody asks for runs by itself', async ({ db, connection }) => {
     { name: 'importe-aufraeumen', cron: '53 3 * * *', timezone },
     { name: 'interessenten-loeschen', cron: '23 3 * * *', timezone },
     { name: 'konten-aufraeumen', cron: '17 * * * *', timezone },
+    { name: 'loeschungen-vermerken', cron: '* * * * *', timezone },
     { name: 'nachrichten', cron: '* * * * *', timezone },
     { name: 'suchtreffer', cron: '* * * * *', timezone },
     { name: 'warteliste', cron: '* * * * *', timezone },

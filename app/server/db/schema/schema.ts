@@ -7,6 +7,7 @@ import { exposesSchema } from './exposes.ts'
 import { importSchema } from './import.ts'
 import { kontenSchema } from './konten.ts'
 import { liegenschaftenSchema } from './liegenschaften.ts'
+import { loeschungen } from './loeschungen.ts'
 import { mieterfragebogenSchema } from './mieterfragebogen.ts'
 import { mietinteresseSchema } from './mietinteresse.ts'
 import { nachrichtenSchema } from './nachrichten.ts'
@@ -37,4 +38,5 @@ export const schema = {
   umzugZeilen,
   ...importSchema,
   demoDaten,
+  loeschungen,
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#app/server/db/database.server.ts'
 import { exposeInquiries } from '#app/server/db/schema/anfragen.ts'
 import { codes, konten } from '#app/server/db/schema/konten.ts'
+import { loeschungen } from '#app/server/db/schema/loeschungen.ts'
 import { mieterfragebogen, mieterfragebogenInteressenten } from '#app/server/db/schema/mieterfragebogen.ts'
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
@@ -57,7 +58,7 @@ async function findTraces(db: Database, suche: readonly string[]): Promise<strin
         `select to_jsonb(t) as zeile from ${table_name} t where strpos(lower(to_jsonb(t)::text), lower($1)) > 0`,
         [text],
       )
-      for (const { line } of hits.rows) traces.push(`${table_name}: ${text} in ${JSON.stringify(line)}`)
+      for (const { zeile } of hits.rows) traces.push(`${table_name}: ${text} in ${JSON.stringify(zeile)}`)
     }
   }
   return traces
@@ -83,6 +84,8 @@ test('nothing of the demo tenant is left, and what belongs to others is', async 
   expect(more).toEqual([])
   expect(farewell).toMatchObject({ an: mieterin.email, betreff: 'Ihr Konto wurde gelöscht' })
   await db.delete(nachrichten).where(eq(nachrichten.id, farewell?.id ?? ''))
+  // SICHERUNG-6: the id alone stays, so that a backup from before brings nobody back.
+  await db.delete(loeschungen).where(eq(loeschungen.zeile, mieterin.id))
   expect(await findTraces(db, suche)).toEqual([])
   expect(await db.select().from(exposeInquiries)).toHaveLength(foreign.length)
   // What is left of sent messages: that they were sent.

@@ -1,7 +1,7 @@
 import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
-import { findKontoById, lockKontoForUpdate } from '#app/server/konten/konto/konto.repository.server.ts'
+import { findKontoById, type KontoRow, lockKontoForUpdate } from '#app/server/konten/konto/konto.repository.server.ts'
 import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
-import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
+import type { Akteur, Person, System } from '#app/server/konten/sitzung/akteur.server.ts'
 import { requireOpenSitzung, requirePasswort } from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
 import { lockActiveAdministratoren } from '#app/server/konten/verwaltung/administratoren.repository.server.ts'
 import { isLastAdministrator } from '#app/server/konten/verwaltung/last-administrator.server.ts'
@@ -75,17 +75,7 @@ export async function deleteKonto(
         'Sie sind der letzte Administrator. Bitte geben Sie zuerst einer anderen Person diese Rolle.',
       )
     }
-    const affected = { kontoId, bezugIds: await listBezugIds(tx, konto) }
-    await deleteWaitingNachrichten(tx, affected)
-    await blankNachrichten(tx, affected)
-    await deleteCodesAn(
-      tx,
-      [konto.email, konto.phone].filter((ziel) => ziel !== null),
-    )
-    await deletePersonen(tx, { kontoId, planFileDeletion, now })
-    await deleteAnfragenWithoutKonto(tx, konto)
-    if (konto.email !== null) await deleteSuchenOfEmail(tx, konto.email)
-    await deleteKontoRow(tx, kontoId)
+    await deleteHeldKonto(tx, { akteur, konto, planFileDeletion, now })
     if (!konto.email) return true
     const template = { name: 'konto-geloescht', daten: { vorname } } as const
     // Nobody's any more: it goes with the others of its age (LOESCHUNG-5).
@@ -93,6 +83,43 @@ export async function deleteKonto(
     return true
   })
   if (isDeleted) logSicherheit({ ereignis: 'konto', result: 'geloescht' }, { akteur, now })
+}
+
+/**
+ * Deletes an account again that was deleted before and has come back with a backup: with all that goes with it, and no
+ * second farewell. Nothing where there is none.
+ */
+export async function deleteKontoAgain(
+  tx: Transaction,
+  {
+    akteur,
+    kontoId,
+    planFileDeletion,
+    now,
+  }: { akteur: System; kontoId: string; planFileDeletion: PlanFileDeletion; now: Date },
+): Promise<boolean> {
+  const konto = await findKontoById(tx, kontoId)
+  if (konto === null) return false
+  await deleteHeldKonto(tx, { akteur, konto, planFileDeletion, now })
+  return true
+}
+
+async function deleteHeldKonto(
+  tx: Transaction,
+  { konto, planFileDeletion, now }: { akteur: Akteur; konto: KontoRow; planFileDeletion: PlanFileDeletion; now: Date },
+): Promise<void> {
+  const kontoId = konto.id
+  const affected = { kontoId, bezugIds: await listBezugIds(tx, konto) }
+  await deleteWaitingNachrichten(tx, affected)
+  await blankNachrichten(tx, affected)
+  await deleteCodesAn(
+    tx,
+    [konto.email, konto.phone].filter((ziel) => ziel !== null),
+  )
+  await deletePersonen(tx, { kontoId, planFileDeletion, now })
+  await deleteAnfragenWithoutKonto(tx, konto)
+  if (konto.email !== null) await deleteSuchenOfEmail(tx, konto.email)
+  await deleteKontoRow(tx, kontoId)
 }
 
 async function deletePersonen(

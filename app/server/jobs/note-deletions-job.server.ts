@@ -1,0 +1,13 @@
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { noteDeletions } from '#app/server/sicherung/journal.server.ts'
+import { getStorage } from '#app/server/storage/storage.server.ts'
+import { defineJob } from './jobs.server.ts'
+
+/** Notes deletions in the file storage, for the day that a backup is brought back. Every minute; what fails stays open. */
+export const noteDeletionsJob = defineJob(
+  'loeschungen-vermerken',
+  async (_data: object, { signal }) => {
+    await noteDeletions(getDatabase(), { storage: getStorage(), now: new Date(), signal })
+  },
+  { schedule: '* * * * *', retryLimit: 0 },
+)

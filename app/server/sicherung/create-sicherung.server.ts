@@ -1,0 +1,146 @@
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { DatabaseConnection } from '#app/server/db/database.server.ts'
+import type { Storage } from '#app/server/storage/storage.server.ts'
+import {
+  listSicherungen,
+  type Manifest,
+  type ManifestTable,
+  nameSicherung,
+  readManifest,
+  removeSicherung,
+  tableKey,
+  writeManifest,
+} from './manifest.server.ts'
+import { listNewerMigrations } from './newer-migrations.server.ts'
+import { removeOldSicherungen } from './remove-old.server.ts'
+import { RowChecksum } from './row-checksum.server.ts'
+import { SicherungError } from './sicherung-error.server.ts'
+import { encrypt, type SicherungKey } from './sicherung-key.server.ts'
+import {
+  copyOut,
+  listAppliedMigrations,
+  listFilesBeingDeleted,
+  listNamedFiles,
+  listSequences,
+  listTables,
+  lockSicherung,
+  type OwnerClient,
+  readPostgresVersion,
+  type TableShape,
+  withClient,
+  withSnapshot,
+} from './snapshot.repository.server.ts'
+import { storeFiles } from './store-files.server.ts'
+import type { SicherungTarget } from './target.server.ts'
+
+/** Fast: what it has to keep up with is the database, and most bytes are pictures and documents. */
+const GZIP_LEVEL = 3
+
+/** What is backed up: a database, reached as the owner of its tables, and files. */
+export type Portal = { connection: DatabaseConnection; storage: Storage }
+
+export type SicherungReport = {
+  name: string
+  manifest: Manifest
+  /** Contents that were not there from an earlier backup. */
+  newFiles: number
+  newBytes: number
+  /** Files that somebody has deleted while they were to be read. */
+  gone: string[]
+  removed: string[]
+}
+
+type Options = {
+  target: SicherungTarget
+  key: SicherungKey | null
+  /** How many backups stay at the target, this one included; null: all. */
+  keep: number | null
+  now: Date
+}
+
+type Snapshot = Pick<Manifest, 'postgres' | 'migrations' | 'tables' | 'sequences'> & {
+  /** Files that its rows name. */
+  named: string[]
+  /** Files that were to be deleted at that moment. */
+  deleted: string[]
+}
+
+/**
+ * Makes a backup of the database, as it is at one moment, and of the files. The portal may run. The manifest comes last:
+ * what was broken off is none, and the next backup takes it away. The backup is whole even where it lacks a file that
+ * is lost already; `manifest.missing` names those. Throws SicherungError.
+ */
+export async function createSicherung(
+  { connection, storage }: Portal,
+  { target, key, keep, now }: Options,
+): Promise<SicherungReport> {
+  return withClient(connection, async (client) => {
+    await lockSicherung(client)
+    await target.storage.removeLost({ now })
+    const { whole, broken } = await listSicherungen(target)
+    const name = nameSicherung(now)
+    if (whole.includes(name)) throw new SicherungError(`Eine Sicherung ${name} gibt es dort schon.`)
+    for (const one of broken) await removeSicherung(target, one)
+
+    const { named, deleted, ...snapshot } = await storeSnapshot(client, { target, key, name })
+    const last = whole.at(-1)
+    const former = last === undefined ? null : await readManifest(target, last)
+    const stored = await storeFiles(storage, { target, key, former, left: new Set(deleted) })
+    const manifest: Manifest = {
+      format: 1,
+      createdAt: now.toISOString(),
+      ...snapshot,
+      key: key?.fingerprint ?? null,
+      files: stored.files,
+      missing: await findMissing(client, { named, files: stored.files }),
+    }
+    await writeManifest(target, name, manifest)
+    const removed = keep === null ? [] : await removeOldSicherungen(target, { keep })
+    return { name, manifest, removed, newFiles: stored.newFiles, newBytes: stored.newBytes, gone: stored.gone }
+  })
+}
+
+type Place = { target: SicherungTarget; key: SicherungKey | null; name: string }
+
+async function storeSnapshot(client: OwnerClient, place: Place): Promise<Snapshot> {
+  return withSnapshot(client, async () => {
+    const migrations = await listAppliedMigrations(client)
+    if (migrations.length === 0) throw new SicherungError('In dieser Datenbank ist kein Wohnportal.')
+    listNewerMigrations(migrations)
+    const named = await listNamedFiles(client)
+    const deleted = await listFilesBeingDeleted(client)
+    const tables: ManifestTable[] = []
+    for (const table of await listTables(client)) tables.push(await storeTable(client, table, place))
+    const sequences = await listSequences(client)
+    return { postgres: await readPostgresVersion(client), migrations, tables, sequences, named, deleted }
+  })
+}
+
+async function storeTable(
+  client: OwnerClient,
+  table: TableShape,
+  { target, key, name }: Place,
+): Promise<ManifestTable> {
+  const checksum = new RowChecksum()
+  const to = target.at(tableKey(name, table.name, key?.fingerprint ?? null))
+  await pipeline(
+    copyOut(client, table),
+    (rows: AsyncIterable<Uint8Array>) => checksum.watch(rows),
+    createGzip({ level: GZIP_LEVEL }),
+    (packed: AsyncIterable<Uint8Array>) => target.storage.put(to, encrypt(key, packed)),
+  )
+  return { ...table, rows: checksum.rows, sha256: checksum.sha256 }
+}
+
+/** Files that the snapshot names, that are not there, and whose rows nobody has deleted meanwhile. */
+async function findMissing(
+  client: OwnerClient,
+  { named, files }: { named: readonly string[]; files: Manifest['files'] },
+): Promise<string[]> {
+  const stored = new Set(files.map((file) => file.key))
+  const lost = named.filter((key) => !stored.has(key))
+  if (lost.length === 0) return []
+  const stillNamed = new Set(await listNamedFiles(client))
+  return lost.filter((key) => stillNamed.has(key)).sort()
+}

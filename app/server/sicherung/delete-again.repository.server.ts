@@ -1,0 +1,76 @@
+import { inArray, or, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Transaction } from '#app/server/db/database.server.ts'
+import { codes, einladungen, konten, links, sitzungen } from '#app/server/db/schema/konten.ts'
+import { loeschungen } from '#app/server/db/schema/loeschungen.ts'
+import {
+  mieterfragebogen,
+  mieterfragebogenDokumente,
+  mieterfragebogenInteressenten,
+} from '#app/server/db/schema/mieterfragebogen.ts'
+import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
+
+/** Deletions that fit into one statement. */
+const AT_ONCE = 10_000
+
+const dokumente = mieterfragebogenDokumente
+
+/** What is deleted by its id alone, the whole before its parts. Accounts are not: more goes with them than keys say. */
+const BY_ID: Record<string, PgTable & { id: PgColumn }> = {
+  mieterfragebogen,
+  mieterfragebogen_interessenten: mieterfragebogenInteressenten,
+  mieterfragebogen_dokumente: dokumente,
+  gespeicherte_suchen: gespeicherteSuchen,
+}
+
+type Deletion = { tabelle: string; zeile: string }
+
+/** Accounts among these that are there. */
+export async function listKonten(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: konten.id })
+    .from(konten)
+    .where(sql`${konten.id} = any(${sql.param(ids)}::uuid[])`)
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes rows again that were deleted before. Answers how many there were, and the paths of documents that went with them. */
+export async function deleteRowsAgain(tx: Transaction, deletions: readonly Deletion[]) {
+  const paths: string[] = []
+  let rows = 0
+  for (const [tabelle, table] of Object.entries(BY_ID)) {
+    const all = deletions.filter((deletion) => deletion.tabelle === tabelle).map(({ zeile }) => zeile)
+    for (let i = 0; i < all.length; i += AT_ONCE) {
+      const ids = all.slice(i, i + AT_ONCE)
+      const gone = await tx
+        .delete(dokumente)
+        .where(
+          or(
+            inArray(dokumente.id, ids),
+            inArray(dokumente.interessentId, ids),
+            inArray(dokumente.mieterfragebogenId, ids),
+          ),
+        )
+        .returning({ path: dokumente.dateiPfad })
+      paths.push(...gone.map(({ path }) => path))
+      if (table === dokumente) rows += gone.length
+      else rows += (await tx.delete(table).where(inArray(table.id, ids))).rowCount ?? 0
+    }
+  }
+  return { rows, paths }
+}
+
+/** Keeps what was deleted for the next time that an older backup is brought back. */
+export async function rememberDeletions(tx: Transaction, deletions: readonly Deletion[]): Promise<void> {
+  for (let i = 0; i < deletions.length; i += AT_ONCE) {
+    await tx
+      .insert(loeschungen)
+      .values(deletions.slice(i, i + AT_ONCE))
+      .onConflictDoNothing()
+  }
+}
+
+/** Ends sessions, codes, links and invitations: what was signed out, used or withdrawn since must not let anybody in. */
+export async function endAccess(tx: Transaction): Promise<void> {
+  for (const table of [sitzungen, codes, links, einladungen]) await tx.delete(table).where(sql`true`)
+}

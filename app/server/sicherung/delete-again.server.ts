@@ -1,0 +1,74 @@
+import type { Transaction } from '#app/server/db/database.server.ts'
+import { deleteKontoAgain } from '#app/server/konten/loeschung/delete-konto.server.ts'
+import type { System } from '#app/server/konten/sitzung/akteur.server.ts'
+import type { Storage } from '#app/server/storage/storage.server.ts'
+import { DOKUMENTE_BUCKET, isStorageKey } from '#app/server/storage/storage-key.server.ts'
+import { openSicherung, readTable, type Sicherung } from './check-sicherung.server.ts'
+import { deleteRowsAgain, listKonten } from './delete-again.repository.server.ts'
+import { type Deletion, readJournal } from './journal.server.ts'
+import { listDeletions } from './load.repository.server.ts'
+import { listSicherungen } from './manifest.server.ts'
+import type { OwnerClient } from './snapshot.repository.server.ts'
+
+/** The table of deletions, in a backup too. */
+const TABLE = 'loeschungen'
+
+/**
+ * Deletions that anything knows of: the file storage, the database that is being replaced, and the newest backup beside the
+ * one that is brought back. An id is never given twice, so all of them count, whenever they were.
+ */
+export async function listKnownDeletions(
+  client: OwnerClient,
+  { storage, sicherung }: { storage: Storage; sicherung: Sicherung },
+): Promise<{ deletions: Deletion[]; isNewestUnreadable: boolean }> {
+  let isNewestUnreadable = false
+  // It may be the very reason for bringing an older one back, so it must not be in the way.
+  const newest = await readNewestDeletions(sicherung).catch(() => {
+    isNewestUnreadable = true
+    return []
+  })
+  const all = [...(await readJournal(storage)), ...(await listDeletions(client)), ...newest]
+  const byRow = new Map(all.map(({ tabelle, zeile }) => [`${tabelle}/${zeile}`, { tabelle, zeile }]))
+  return { deletions: Array.from(byRow.values()), isNewestUnreadable }
+}
+
+/**
+ * Deletes again what was deleted before: accounts by what deletes an account (DATEN-2), the other rows by their id. Answers
+ * the keys of their files, too, which are to be deleted once all is committed.
+ */
+export async function deleteAgain(
+  tx: Transaction,
+  { akteur, deletions, now }: { akteur: System; deletions: readonly Deletion[]; now: Date },
+): Promise<{ konten: number; rows: number; files: string[] }> {
+  const files: string[] = []
+  const planFileDeletion = async (_: unknown, keys: string[]) => {
+    files.push(...keys)
+  }
+  const konten = await listKonten(
+    tx,
+    deletions.filter(({ tabelle }) => tabelle === 'konten').map(({ zeile }) => zeile),
+  )
+  for (const kontoId of konten) await deleteKontoAgain(tx, { akteur, kontoId, planFileDeletion, now })
+  const { rows, paths } = await deleteRowsAgain(tx, deletions)
+  files.push(...paths.map((path) => `${DOKUMENTE_BUCKET}/${path}`))
+  // Rows that came from elsewhere may name what was never a file of ours.
+  return { konten: konten.length, rows, files: files.filter(isStorageKey) }
+}
+
+/** What the newest backup at that place knows: the storage may have been lost with the database. */
+async function readNewestDeletions({ target, name, key }: Sicherung): Promise<Deletion[]> {
+  const newest = (await listSicherungen(target)).whole.at(-1)
+  if (newest === undefined || newest === name) return []
+  const sicherung = await openSicherung(target, { name: newest, key })
+  const table = sicherung.manifest.tables.find((one) => one.name === TABLE)
+  if (!table) return []
+  const pieces: Uint8Array[] = []
+  for await (const piece of await readTable(sicherung, table)) pieces.push(piece)
+  const [tabelleAt, zeileAt] = [table.columns.indexOf('tabelle'), table.columns.indexOf('zeile')]
+  return Buffer.concat(pieces)
+    .toString()
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => line.split('\t'))
+    .map((values) => ({ tabelle: values[tabelleAt] ?? '', zeile: values[zeileAt] ?? '' }))
+}

@@ -1,0 +1,114 @@
+import { hash } from 'node:crypto'
+import { z } from 'zod'
+import { SicherungError } from './sicherung-error.server.ts'
+import type { SicherungKey } from './sicherung-key.server.ts'
+import type { SicherungTarget } from './target.server.ts'
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+/** A name of the database, or of a backup. */
+const name = z.string().regex(/^[A-Za-z0-9_][A-Za-z0-9_-]*$/)
+
+const Manifest = z.object({
+  format: z.literal(1),
+  createdAt: z.iso.datetime(),
+  /** The version of the database it was taken from. */
+  postgres: z.string(),
+  /** What the database had been migrated by, the oldest first. */
+  migrations: z.array(z.object({ hash: z.string(), createdAt: z.number().int() })).min(1),
+  /** Fingerprint of the key that opens it; null: it is not encrypted. */
+  key: z.string().nullable(),
+  tables: z.array(z.object({ name, columns: z.array(name), rows: z.number().int(), sha256 })),
+  /** Where sequences stand; null: not used yet. */
+  sequences: z.array(
+    z.object({
+      name,
+      value: z
+        .string()
+        .regex(/^-?\d+$/)
+        .nullable(),
+    }),
+  ),
+  files: z.array(z.object({ key: z.string(), size: z.number().int(), writtenAt: z.iso.datetime(), sha256 })),
+  /** Files that a row names and that are not there. */
+  missing: z.array(z.string()),
+})
+const Sealed = z.object({ sha256, manifest: z.unknown() })
+
+/** What a backup is and holds. It names tables, counts, keys of files and checksums, and nothing that people have entered. */
+export type Manifest = z.infer<typeof Manifest>
+export type ManifestTable = Manifest['tables'][number]
+export type ManifestFile = Manifest['files'][number]
+
+const ROOT = 'sicherungen'
+const MANIFEST = 'manifest.json'
+
+const ending = (key: string | null) => (key === null ? '' : `.${key}.age`)
+const manifestKey = (sicherung: string) => `${ROOT}/${sicherung}/${MANIFEST}`
+
+/** The name of a backup: when it was begun (UTC). */
+export const nameSicherung = (now: Date) => `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+
+/** Where a table of a backup lies. */
+export const tableKey = (sicherung: string, table: string, key: string | null) =>
+  `${ROOT}/${sicherung}/tabellen/${table}.gz${ending(key)}`
+
+/** Where the contents of files lie, once for all backups that hold them. */
+export const CONTENTS = 'dateien'
+
+/** Where the contents with this checksum lie. */
+export const contentsKey = (checksum: string, key: string | null) =>
+  `${CONTENTS}/${checksum.slice(0, 2)}/${checksum}${ending(key)}`
+
+/** Names of what lies at a place, the oldest first: whole backups have a manifest, others were broken off. */
+export async function listSicherungen({
+  storage,
+  at,
+}: SicherungTarget): Promise<{ whole: string[]; broken: string[] }> {
+  const keys = await storage.list(at(ROOT))
+  const prefix = `${at(ROOT)}/`
+  const names = new Set(keys.map((key) => key.slice(prefix.length).split('/')[0] ?? ''))
+  const isWhole = (known: string) => keys.includes(at(manifestKey(known)))
+  const all = Array.from(names).sort()
+  return { whole: all.filter(isWhole), broken: all.filter((known) => !isWhole(known)) }
+}
+
+/** Makes a backup valid. */
+export async function writeManifest(
+  { storage, at }: SicherungTarget,
+  sicherung: string,
+  manifest: Manifest,
+): Promise<void> {
+  const sealed = { sha256: hash('sha256', JSON.stringify(manifest)), manifest }
+  await storage.put(at(manifestKey(sicherung)), Buffer.from(`${JSON.stringify(sealed)}\n`))
+}
+
+/** Reads what a backup holds. Throws where a byte of that is another one. */
+export async function readManifest({ storage, at }: SicherungTarget, sicherung: string): Promise<Manifest> {
+  const bytes = await storage.get(at(manifestKey(sicherung)))
+  if (bytes === null) throw new SicherungError(`Eine Sicherung ${sicherung} gibt es dort nicht.`)
+  try {
+    const sealed = Sealed.parse(JSON.parse(Buffer.from(bytes).toString()))
+    if (hash('sha256', JSON.stringify(sealed.manifest)) !== sealed.sha256)
+      throw new Error('The checksum is another one.')
+    return Manifest.parse(sealed.manifest)
+  } catch (cause) {
+    throw new SicherungError(`Das Verzeichnis der Sicherung ${sicherung} ist beschädigt.`, { cause })
+  }
+}
+
+/** Takes a backup away: it is none from the first moment on. The contents of its files stay. */
+export async function removeSicherung({ storage, at }: SicherungTarget, sicherung: string): Promise<void> {
+  await storage.delete(at(manifestKey(sicherung)))
+  await storage.deletePrefix(at(`${ROOT}/${sicherung}`))
+}
+
+/** Throws SicherungError where a backup is encrypted and the given key does not open it. */
+export function requireOpeningKey({ key: wanted }: Manifest, given: SicherungKey | null): void {
+  if (wanted === null) return
+  const refuse = (why: string) => new SicherungError(`${why} Es wurde nichts geändert.`)
+  if (given === null) throw refuse('Die Sicherung ist verschlüsselt: SICHERUNG_SCHLUESSEL fehlt.')
+  if (given.fingerprint !== wanted) throw refuse('Die Sicherung gehört zu einem anderen SICHERUNG_SCHLUESSEL.')
+  if (given.identity === null) {
+    throw refuse('Zum Öffnen braucht es den geheimen Schlüssel (AGE-SECRET-KEY-…); age1… genügt nur zum Sichern.')
+  }
+}

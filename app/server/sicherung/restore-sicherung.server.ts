@@ -1,0 +1,132 @@
+import { pipeline } from 'node:stream/promises'
+import type { Transaction } from '#app/server/db/database.server.ts'
+import { grantApplication } from '#app/server/db/grant-application.server.ts'
+import { applyMigrations } from '#app/server/db/migrate.server.ts'
+import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
+import type { Storage } from '#app/server/storage/storage.server.ts'
+import {
+  checkSicherung,
+  describeDifference,
+  readContents,
+  readTable,
+  type Sicherung,
+} from './check-sicherung.server.ts'
+import type { Portal } from './create-sicherung.server.ts'
+import { endAccess, rememberDeletions } from './delete-again.repository.server.ts'
+import { deleteAgain, listKnownDeletions } from './delete-again.server.ts'
+import type { Deletion } from './journal.server.ts'
+import {
+  copyIn,
+  dropPortal,
+  holdsData,
+  inOneTransaction,
+  lockForRestore,
+  makeTables,
+  setSequences,
+} from './load.repository.server.ts'
+import type { Manifest } from './manifest.server.ts'
+import { listNewerMigrations } from './newer-migrations.server.ts'
+import { RowChecksum } from './row-checksum.server.ts'
+import { SicherungError } from './sicherung-error.server.ts'
+import { copyOut, type OwnerClient, withClient } from './snapshot.repository.server.ts'
+import { checksumFile } from './store-files.server.ts'
+
+/** Where a backup is brought back to. `grant`: the portal works there as a role of its own. */
+export type RestoreTarget = Portal & { grant: boolean }
+
+export type RestoreReport = {
+  /** Files that were not there, or with other contents. */
+  filesWritten: number
+  /** Accounts and other rows that were deleted after the backup and have been deleted again. */
+  kontenDeleted: number
+  rowsDeleted: number
+  /** Migrations that are newer than the backup. */
+  migrated: number
+  /** Deletions that only the newest backup knows of are missing: it could not be read. */
+  isNewestUnreadable: boolean
+}
+
+/**
+ * Brings a backup back: files first, which takes nothing away, then the database in one transaction, which is compared with
+ * the backup row by row before it counts. What fails or is killed leaves the database as it was. What was deleted since the
+ * backup is deleted again, and nobody is signed in any more. Throws SicherungError.
+ */
+export async function restoreSicherung(
+  { connection, storage, grant }: RestoreTarget,
+  sicherung: Sicherung,
+  { replace, now }: { replace: boolean; now: Date },
+): Promise<RestoreReport> {
+  const { made, newer } = listNewerMigrations(sicherung.manifest.migrations)
+  const { tables, sequences } = sicherung.manifest
+  return withClient(connection, async (client) => {
+    await lockForRestore(client)
+    if (!replace && (await holdsData(client))) {
+      throw new SicherungError(
+        'Die Datenbank ist nicht leer. Mit --ersetzen wird sie ersetzt. Es wurde nichts geändert.',
+      )
+    }
+    await checkSicherung(sicherung)
+    const { deletions, isNewestUnreadable } = await listKnownDeletions(client, { storage, sicherung })
+    const filesWritten = await restoreFiles(storage, sicherung)
+    const deleted = await inOneTransaction(client, async (tx) => {
+      await dropPortal(
+        client,
+        tables.map(({ name }) => name),
+      )
+      const shapes = tables.map(({ name, columns }) => ({ name, columns }))
+      const finish = await makeTables(client, { migrations: made, tables: shapes })
+      for (const table of tables) await pipeline(await readTable(sicherung, table), copyIn(client, table))
+      for (const statement of finish) await client.query(statement)
+      await setSequences(client, sequences)
+      await requireSame(client, tables)
+      await applyMigrations(client, newer)
+      const done = await applyDeletions(tx, { deletions, now })
+      if (grant) await grantApplication(client)
+      await client.query('analyze')
+      return done
+    })
+    // A file that stays because the storage is away belongs to no document, and a job finds it.
+    for (const key of deleted.files) await storage.delete(key)
+    const { konten: kontenDeleted, rows: rowsDeleted } = deleted
+    return { filesWritten, kontenDeleted, rowsDeleted, migrated: newer.length, isNewestUnreadable }
+  })
+}
+
+async function applyDeletions(tx: Transaction, { deletions, now }: { deletions: readonly Deletion[]; now: Date }) {
+  await rememberDeletions(tx, deletions)
+  const done = await deleteAgain(tx, { akteur: systemAkteur('zurueckspielen'), deletions, now })
+  await endAccess(tx)
+  return done
+}
+
+/** Writes files that are not there with these contents, and reads each again. Answers their number. */
+async function restoreFiles(storage: Storage, sicherung: Sicherung): Promise<number> {
+  let written = 0
+  for (const { key, sha256 } of sicherung.manifest.files) {
+    const present = await checksumFile(storage, key)
+    if (present?.sha256 === sha256) continue
+    await storage.put(key, await readContents(sicherung, { key, sha256 }))
+    const stored = await checksumFile(storage, key)
+    if (stored?.sha256 !== sha256) throw new SicherungError(`${key} ist in der Ablage nicht, was geschrieben wurde.`)
+    written += 1
+  }
+  return written
+}
+
+/** Reads all tables again. Throws SicherungError with all that differs from the backup. */
+async function requireSame(client: OwnerClient, tables: Manifest['tables']): Promise<void> {
+  const differences: string[] = []
+  for (const table of tables) {
+    const found = new RowChecksum()
+    for await (const _ of found.watch(copyOut(client, table))) {
+      // Reading is what matters.
+    }
+    const difference = describeDifference(table, found)
+    if (difference !== null) differences.push(`Tabelle ${table.name}: ${difference}`)
+  }
+  if (differences.length > 0) {
+    throw new SicherungError(
+      `Zurückgespielt wäre es nicht dasselbe, es wurde nichts geändert:\n${differences.join('\n')}`,
+    )
+  }
+}

@@ -1,0 +1,49 @@
+import { hash } from 'node:crypto'
+
+const NEWLINE = 0x0a
+const BITS = 256
+
+/**
+ * Counts the rows of a table as COPY writes them and adds up their SHA-256: the same rows in another order come to the same.
+ * In COPY's text format a line break of a value is written `\n`, so a real one ends a row.
+ */
+export class RowChecksum {
+  #rows = 0
+  #sum = 0n
+  /** The beginning of a row whose end has not come yet. */
+  #begun: Uint8Array[] = []
+
+  get rows(): number {
+    return this.#rows
+  }
+
+  get sha256(): string {
+    return this.#sum.toString(16).padStart(BITS / 4, '0')
+  }
+
+  /** Hands the pieces on as they are. Throws where the last row does not end. */
+  async *watch(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const piece of pieces) {
+      this.#read(piece)
+      yield piece
+    }
+    if (this.#begun.length > 0) throw new Error('The last row does not end.')
+  }
+
+  #read(piece: Uint8Array): void {
+    let start = 0
+    for (let end = piece.indexOf(NEWLINE); end !== -1; end = piece.indexOf(NEWLINE, start)) {
+      this.#add(piece.subarray(start, end))
+      start = end + 1
+    }
+    // A copy: the stream may use the memory of the piece again.
+    if (start < piece.length) this.#begun.push(Uint8Array.from(piece.subarray(start)))
+  }
+
+  #add(end: Uint8Array): void {
+    const row = this.#begun.length === 0 ? end : Buffer.concat([...this.#begun, end])
+    this.#begun = []
+    this.#rows += 1
+    this.#sum = BigInt.asUintN(BITS, this.#sum + BigInt(`0x${hash('sha256', row)}`))
+  }
+}

@@ -1,0 +1,77 @@
+import { hash } from 'node:crypto'
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { SicherungError } from './sicherung-error.server.ts'
+
+/** What backups are encrypted for, and what opens them where it is known. */
+export type SicherungKey = {
+  recipient: string
+  /** Null where only the public half is known: it is enough to encrypt. */
+  identity: string | null
+  /** Tells keys apart; says nothing about them. */
+  fingerprint: string
+}
+
+/** The key of the setting: an age recipient (`age1…`) or identity (`AGE-SECRET-KEY-…`). Throws where it is neither. */
+export async function readSicherungKey(text: string): Promise<SicherungKey> {
+  try {
+    const identity = text.startsWith('age1') ? null : text
+    const recipient = identity === null ? text : await identityToRecipient(identity)
+    new Encrypter().addRecipient(recipient)
+    return { recipient, identity, fingerprint: hash('sha256', recipient).slice(0, 12) }
+  } catch (cause) {
+    throw new SicherungError('SICHERUNG_SCHLUESSEL ist kein Schlüssel von age.', { cause })
+  }
+}
+
+/** A new key: its secret half, which opens backups, and the public one, which is enough to make them. */
+export async function generateSicherungKey(): Promise<{ identity: string; recipient: string }> {
+  const identity = await generateX25519Identity()
+  return { identity, recipient: await identityToRecipient(identity) }
+}
+
+/** The pieces encrypted, or as they are where there is no key. */
+export async function* encrypt(
+  key: SicherungKey | null,
+  pieces: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  if (key === null) {
+    yield* pieces
+    return
+  }
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(key.recipient)
+  yield* await encrypter.encrypt(toWebStream(pieces))
+}
+
+/** What `encrypt` has been given. Throws where a byte is another one or the end is missing. */
+export async function* decrypt(
+  key: SicherungKey | null,
+  pieces: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  if (key === null) {
+    yield* pieces
+    return
+  }
+  if (key.identity === null) throw new Error('The public half of a key opens nothing.')
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(key.identity)
+  yield* await decrypter.decrypt(toWebStream(pieces))
+}
+
+/** As the library wants it, and only as fast as it reads. */
+function toWebStream(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const iterator = pieces[Symbol.asyncIterator]()
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await iterator.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      async cancel() {
+        await iterator.return?.()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}

@@ -1,0 +1,157 @@
+import type { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { getTableName } from 'drizzle-orm'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { DatabaseConnection } from '#app/server/db/database.server.ts'
+import { MIGRATION_LOCK } from '#app/server/db/migrate.server.ts'
+import { schema } from '#app/server/db/schema/schema.ts'
+import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
+import type { Manifest } from './manifest.server.ts'
+import { SicherungError } from './sicherung-error.server.ts'
+
+/** Any fixed number: two backups of a database would take away what the other one is writing. */
+const SICHERUNG_LOCK = 727_103
+/** How often it is asked whether migrations have ended. */
+const GLANCE_MS = 250
+
+/** The connection that a backup is made on, or brought back on. */
+export type OwnerClient = pg.Client
+
+export type TableShape = { name: string; columns: string[] }
+
+/** How values are written, whatever a database or a role is set to: checksums are made of it. */
+const SESSION = `
+  set statement_timeout = 0;
+  set idle_in_transaction_session_timeout = 0;
+  set timezone = 'UTC';
+  set datestyle = 'ISO, YMD';
+  set intervalstyle = 'postgres';
+  set bytea_output = 'hex';
+  set extra_float_digits = 1`
+
+/** Work on a connection of its own as the owner of the tables, without the limits of pages. */
+export async function withClient<T>(
+  connection: DatabaseConnection,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ ...connection, application_name: 'wohnportal-sicherung' })
+  // Lost between two statements, the connection has nobody else to tell; the next statement fails.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query(SESSION)
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Work on the state of this moment, whatever is written meanwhile. Migrations wait until it is done; a second backup is refused.
+ */
+export async function withSnapshot<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await waitForMigrations(client)
+  await client.query('begin isolation level repeatable read, read only')
+  const result = await work()
+  await client.query('commit')
+  await client.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK])
+  return result
+}
+
+/** Asks again and again: a statement that waits would hold up `create index concurrently`, which waits for all statements. */
+async function waitForMigrations(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock_shared($1) as held', [
+      MIGRATION_LOCK,
+    ])
+    if (rows[0]?.held) return
+    await delay(GLANCE_MS)
+  }
+}
+
+/** Holds the right to write backups of this database, to the end of the connection. Throws where another process has it. */
+export async function lockSicherung(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [SICHERUNG_LOCK])
+  if (!rows[0]?.held) throw new SicherungError('Von dieser Datenbank wird gerade schon eine Sicherung gemacht.')
+}
+
+/** The version of the server. */
+export async function readPostgresVersion(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ server_version: string }>('show server_version')
+  return rows[0]?.server_version ?? ''
+}
+
+/** What the database was migrated by, the oldest first; nothing where there is no portal in it. */
+export async function listAppliedMigrations(client: pg.Client): Promise<Manifest['migrations']> {
+  if (!(await hasTable(client, 'drizzle.__drizzle_migrations'))) return []
+  const { rows } = await client.query<{ hash: string; createdAt: string }>(
+    'select hash, created_at as "createdAt" from drizzle.__drizzle_migrations order by created_at',
+  )
+  return rows.map(({ hash, createdAt }) => ({ hash, createdAt: Number(createdAt) }))
+}
+
+/** Names of the portal's tables in this version. */
+export const PORTAL_TABLES: readonly string[] = Object.values(schema).map(getTableName)
+
+/**
+ * Those of these tables that the database has, with the columns that have a content of their own: what is generated is
+ * generated again.
+ */
+export async function listTables(client: pg.Client, names = PORTAL_TABLES): Promise<TableShape[]> {
+  const { rows } = await client.query<TableShape>(
+    `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname = any($1)
+       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     group by c.oid, c.relname order by c.relname`,
+    [names],
+  )
+  return rows
+}
+
+/** The rows of a table, a line each, as COPY writes them. */
+export function copyOut(client: pg.Client, { name, columns }: TableShape): Readable {
+  return client.query(copyTo(`copy ${describeTable({ name, columns })} to stdout`))
+}
+
+/** A table with its columns, as statements name it. */
+export function describeTable({ name, columns }: TableShape): string {
+  return `public.${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`
+}
+
+/** Where the sequences of the portal stand. They are no part of a snapshot: never behind it, perhaps before it. */
+export async function listSequences(client: pg.Client): Promise<Manifest['sequences']> {
+  const { rows } = await client.query<Manifest['sequences'][number]>(
+    `select sequencename::text as name, last_value::text as value from pg_sequences
+     where schemaname = 'public' order by sequencename`,
+  )
+  return rows
+}
+
+/** Keys of files that rows name, and that therefore have to be there: documents, originals, the logo. */
+export async function listNamedFiles(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ key: string }>(
+    `select $1 || '/' || datei_pfad as key from mieterfragebogen_dokumente
+     union select speicher_key from bilder where speicher_key is not null
+     union select key from logo`,
+    [DOKUMENTE_BUCKET],
+  )
+  return rows.map(({ key }) => key)
+}
+
+/** Keys of files whose rows are gone already, and which a job has not deleted yet: no backup keeps them. */
+export async function listFilesBeingDeleted(client: pg.Client): Promise<string[]> {
+  if (!(await hasTable(client, 'pgboss.job'))) return []
+  const { rows } = await client.query<{ key: string }>(
+    `select jsonb_array_elements_text(data::jsonb -> 'keys') as key from pgboss.job
+     where name = 'dateien-loeschen' and state in ('created', 'retry', 'active')`,
+  )
+  return rows.map(({ key }) => key)
+}
+
+/** Whether there is such a table. */
+export async function hasTable(client: pg.Client, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [table])
+  return rows[0]?.found === true
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import type { Storage } from '#app/server/storage/storage.server.ts'
+import { CONTENTS, contentsKey, type Manifest, type ManifestFile } from './manifest.server.ts'
+import { SicherungError } from './sicherung-error.server.ts'
+import { encrypt, type SicherungKey } from './sicherung-key.server.ts'
+import type { SicherungTarget } from './target.server.ts'
+
+/** Where deletions are noted: a backup never brings an older state of it back. */
+export const JOURNAL = 'loeschungen'
+/** Folders of the storage that are no part of what the portal keeps. */
+const LEFT_OUT: readonly string[] = [JOURNAL, 'ping', 'tmp']
+
+/** Files at a time: enough to hide the latency of a bucket. */
+const AT_ONCE = 8
+
+type Options = {
+  target: SicherungTarget
+  key: SicherungKey | null
+  /** The last backup there: what it holds and what has not changed since is not read again. */
+  former: Manifest | null
+  /** Files that are left out. */
+  left: ReadonlySet<string>
+}
+
+type Stored = { files: ManifestFile[]; newFiles: number; newBytes: number; gone: string[] }
+
+/**
+ * Stores the contents of all files that the target does not hold yet. They are called after their checksum, so each is
+ * there once, and what an older backup names never changes.
+ */
+export async function storeFiles(storage: Storage, { left, ...options }: Options): Promise<Stored> {
+  const listed = await storage.listAll()
+  const keys = listed.filter((key) => !LEFT_OUT.includes(key.split('/')[0] ?? '') && !left.has(key))
+  const { target, key: secret } = options
+  const held = new Set(await target.storage.list(target.at(CONTENTS)))
+  const keyOf = (sha256: string) => target.at(contentsKey(sha256, secret?.fingerprint ?? null))
+  const former = new Map(options.former?.files.map((file) => [file.key, file]))
+  const stored: Stored = { files: [], newFiles: 0, newBytes: 0, gone: [] }
+  /** Contents of this run by their checksum: what two files hold is stored for the first of them. */
+  const storing = new Map<string, Promise<boolean | null>>()
+  const store = async (key: string) => {
+    const [size, writtenAt] = await Promise.all([storage.findSize(key), storage.findWrittenAt(key)])
+    const file = size === null || writtenAt === null ? null : { key, size, writtenAt: writtenAt.toISOString() }
+    const known = former.get(key)
+    const isHeld = isUnchanged(file, known) && held.has(keyOf(known.sha256))
+    const done = isHeld
+      ? { file: known, isNew: false }
+      : file && (await storeFile(storage, file, { target, key: secret, storing, held }))
+    if (!done) {
+      stored.gone.push(key)
+      return
+    }
+    stored.files.push(done.file)
+    if (!done.isNew) return
+    stored.newFiles += 1
+    stored.newBytes += done.file.size
+  }
+  for (let i = 0; i < keys.length; i += AT_ONCE) await Promise.all(keys.slice(i, i + AT_ONCE).map(store))
+  stored.files.sort((a, b) => (a.key < b.key ? -1 : 1))
+  return stored
+}
+
+type Entry = Omit<ManifestFile, 'sha256'>
+
+function isUnchanged(file: Entry | null, known: ManifestFile | undefined): known is ManifestFile {
+  return file !== null && known !== undefined && file.size === known.size && file.writtenAt === known.writtenAt
+}
+
+type Storing = Pick<Options, 'target' | 'key'> & {
+  storing: Map<string, Promise<boolean | null>>
+  /** What the target held before. */
+  held: ReadonlySet<string>
+}
+
+/** Stores the contents of one file, unless the target has them. Null where the file is gone. */
+async function storeFile(
+  storage: Storage,
+  { key: name, writtenAt }: Entry,
+  { storing, ...options }: Storing,
+): Promise<{ file: ManifestFile; isNew: boolean } | null> {
+  const seen = await checksumFile(storage, name)
+  if (seen === null) return null
+  const file = { key: name, writtenAt, ...seen }
+  const others = storing.get(seen.sha256)
+  if (others && (await others) !== null) return { file, isNew: false }
+  const own = storeContents(storage, file, options)
+  storing.set(seen.sha256, own)
+  const isNew = await own
+  return isNew === null ? null : { file, isNew }
+}
+
+/** Whether the target did not have them; null where the file is gone. */
+async function storeContents(
+  storage: Storage,
+  { key: name, sha256 }: ManifestFile,
+  { target, key, held }: Omit<Storing, 'storing'>,
+): Promise<boolean | null> {
+  const to = target.at(contentsKey(sha256, key?.fingerprint ?? null))
+  if (held.has(to)) return false
+  const contents = await storage.stream(name)
+  if (contents === null) return null
+  await target.storage.put(to, encrypt(key, requireChecksum(contents, sha256, name)))
+  return true
+}
+
+/** Size and checksum of a file; null where there is none. */
+export async function checksumFile(storage: Storage, key: string): Promise<{ size: number; sha256: string } | null> {
+  const contents = await storage.stream(key)
+  if (contents === null) return null
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const piece of contents) {
+    hash.update(piece)
+    size += piece.length
+  }
+  return { size, sha256: hash.digest('hex') }
+}
+
+/** Hands the pieces on, and throws at the end where they are others than these: so nothing is stored of them. */
+export async function* requireChecksum(
+  pieces: AsyncIterable<Uint8Array>,
+  sha256: string,
+  name: string,
+): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256')
+  for await (const piece of pieces) {
+    hash.update(piece)
+    yield piece
+  }
+  if (hash.digest('hex') !== sha256) throw new SicherungError(`${name} hat nicht den Inhalt, der erwartet wird.`)
+}

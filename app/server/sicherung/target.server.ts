@@ -1,0 +1,50 @@
+import { isAbsolute, join, relative, resolve } from 'node:path'
+import type { Config } from '#app/server/config/config.server.ts'
+import { createDiskStorage } from '#app/server/storage/disk-storage.server.ts'
+import { createS3Storage } from '#app/server/storage/s3-storage.server.ts'
+import type { Storage } from '#app/server/storage/storage.server.ts'
+import { isStorageKey } from '#app/server/storage/storage-key.server.ts'
+import { SicherungError } from './sicherung-error.server.ts'
+
+/** A place that holds backups: a folder, or a part of a bucket. */
+export type SicherungTarget = {
+  storage: Storage
+  /** The key of a name in this place. */
+  at: (name: string) => string
+}
+
+type Settings = Pick<Config, 'dataDir' | 's3' | 'sicherung'>
+
+/** Opens the place that somebody has named, `s3://bucket/prefix` or a folder. Throws where it cannot hold backups. */
+export function openTarget(name: string, settings: Settings): SicherungTarget {
+  if (name.startsWith('s3://')) return openBucket(name.slice('s3://'.length).replace(/\/$/, ''), settings)
+  const path = resolve(name)
+  if (isBelow(path, join(settings.dataDir, 'files')) || isBelow(path, join(settings.dataDir, 'postgres'))) {
+    throw new SicherungError(`${path} liegt in dem, was gesichert wird.`)
+  }
+  return { storage: createDiskStorage(path), at: (key) => key }
+}
+
+function openBucket(name: string, { dataDir, s3, sicherung }: Settings): SicherungTarget {
+  const [bucket = '', ...rest] = name.split('/')
+  const prefix = rest.join('/')
+  if (bucket === '' || (prefix !== '' && !isStorageKey(prefix))) {
+    throw new SicherungError('Erwartet wird s3://bucket oder s3://bucket/ordner.')
+  }
+  const access = sicherung.s3 ?? s3
+  if (!access) {
+    throw new SicherungError('Für s3://… fehlen SICHERUNG_S3_ACCESS_KEY_ID und die anderen (.env.example).')
+  }
+  if (s3 && s3.bucket === bucket && s3.endpoint === access.endpoint) {
+    throw new SicherungError(`Im Bucket ${bucket} liegt, was gesichert wird: Es braucht einen eigenen.`)
+  }
+  return {
+    storage: createS3Storage({ ...access, bucket }, { drafts: join(dataDir, 'tmp', 'drafts') }),
+    at: (key) => (prefix === '' ? key : `${prefix}/${key}`),
+  }
+}
+
+function isBelow(path: string, folder: string): boolean {
+  const way = relative(folder, path)
+  return way === '' || (!way.startsWith('..') && !isAbsolute(way))
+}

@@ -1,0 +1,21 @@
+import type { RestoreTarget } from '#app/server/sicherung/restore-sicherung.server.ts'
+
+/** Opens the portal's database as its owner, with the file storage, when it is needed: as it is, without migrating. */
+export type WithPortal = <T>(work: (portal: RestoreTarget) => Promise<T>) => Promise<T>
+
+/** Work with DATABASE_URL, or with the embedded database of DATA_DIR, which is joined or started. */
+export const withPortal: WithPortal = async (work) => {
+  const { config } = await import('#app/server/config/config.server.ts')
+  const { startEmbeddedPostgres } = await import('#app/server/db/embedded-postgres.server.ts')
+  const { flushLogger, logToStderr } = await import('#app/server/log/logger.server.ts')
+  const { getStorage } = await import('#app/server/storage/storage.server.ts')
+  logToStderr()
+  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir })
+  try {
+    const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
+    return await work({ connection, storage: getStorage(), grant: embedded !== null })
+  } finally {
+    await embedded?.stop()
+    await flushLogger()
+  }
+}

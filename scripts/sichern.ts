@@ -1,0 +1,11 @@
+/** `npm run sichern -- <ziel>`: makes a backup of database and files. */
+import { runCommand } from './command-line/run-script.ts'
+import { withPortal } from './command-line/with-portal.ts'
+import { HELP } from './sichern/help.ts'
+
+await runCommand({
+  name: 'sichern',
+  help: HELP,
+  load: async () => (await import('./sichern/commands.ts')).readCommand,
+  open: (execute) => execute(withPortal),
+})

@@ -1,0 +1,61 @@
+import { config } from '#app/server/config/config.server.ts'
+import { createSicherung, type SicherungReport } from '#app/server/sicherung/create-sicherung.server.ts'
+import { SicherungError } from '#app/server/sicherung/sicherung-error.server.ts'
+import { generateSicherungKey, readSicherungKey } from '#app/server/sicherung/sicherung-key.server.ts'
+import { openTarget } from '#app/server/sicherung/target.server.ts'
+import { integer } from '#app/shared/format/number.ts'
+import { CallError, type ReadCommand, readArguments, readOptional } from '../command-line/read-command.ts'
+import type { WithPortal } from '../command-line/with-portal.ts'
+
+const MB = 1_000_000
+/** Names of files that are shown. */
+const SHOWN = 20
+
+/** Reads a command line of `npm run sichern`. */
+export const readCommand: ReadCommand<WithPortal> = async (args, { now }) => {
+  const [name = 'hilfe'] = args
+  if (['hilfe', 'help', '-h'].includes(name) || args.includes('--help')) return null
+  if (name === 'schluessel' && args.length === 1) return async () => describeKey(await generateSicherungKey())
+  const { positionals, values } = readArguments([...args], ['ziel'], { behalten: { type: 'string' } })
+  const [ziel] = positionals
+  const keep = readCount(readOptional(values, 'behalten'))
+  const target = openTarget(ziel, config)
+  const key = config.sicherung.key === null ? null : await readSicherungKey(config.sicherung.key)
+  return async (withPortal) => {
+    const report = await withPortal((portal) => createSicherung(portal, { target, key, keep, now }))
+    const told = describeReport(report, ziel)
+    const { missing } = report.manifest
+    if (missing.length === 0) return told
+    // The backup is there and good for all else; whoever looks after it has to hear of this.
+    throw new SicherungError(`${told}\nIn der Ablage fehlen ${describeFiles(missing)}`)
+  }
+}
+
+function readCount(value: string | null): number | null {
+  if (value === null) return null
+  if (!/^[1-9]\d{0,3}$/.test(value)) throw new CallError('--behalten ist eine Zahl ab 1.')
+  return Number(value)
+}
+
+const describeKey = ({ identity, recipient }: { identity: string; recipient: string }) =>
+  `SICHERUNG_SCHLUESSEL=${recipient}
+  genügt zum Sichern; wer ihn kennt, kann nichts öffnen.
+SICHERUNG_SCHLUESSEL=${identity}
+  öffnet und sichert. Getrennt von den Sicherungen aufbewahren: Ohne ihn sind sie verloren.`
+
+function describeReport({ name, manifest, newFiles, newBytes, gone, removed }: SicherungReport, ziel: string): string {
+  const { tables, files, key } = manifest
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return [
+    `${name} in ${ziel}: ${integer(tables.length)} Tabellen mit ${integer(rows)} Zeilen, ${integer(files.length)} Dateien`,
+    `(${integer(newFiles)} neu, ${integer(Math.round(newBytes / MB))} MB)${key === null ? ', nicht verschlüsselt.' : ', verschlüsselt.'}`,
+    ...(gone.length === 0 ? [] : [`Währenddessen gelöscht wurden ${describeFiles(gone)}`]),
+    ...(removed.length === 0 ? [] : [`Weggenommen: ${removed.join(', ')}`]),
+  ].join('\n')
+}
+
+function describeFiles(keys: readonly string[]): string {
+  const more = keys.length - SHOWN
+  const lines = [...keys.slice(0, SHOWN), ...(more > 0 ? [`… und ${integer(more)} weitere`] : [])]
+  return `${integer(keys.length)} Dateien:\n${lines.join('\n')}`
+}

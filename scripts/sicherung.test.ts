@@ -1,0 +1,76 @@
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { describe, test as vitest } from 'vitest'
+import { createExpose } from '#tests/factories/exposes.ts'
+import { expect, NOW } from '#tests/setup/db-test.ts'
+import { scriptTest } from '#tests/setup/script-test.ts'
+import { withFolder } from '#tests/setup/umzug-folder.ts'
+import { readCommand as readBackup } from './sichern/commands.ts'
+import { readCommand as readRestore } from './zurueckspielen/commands.ts'
+
+const test = withFolder(scriptTest('scripts/sichern.ts'))
+const restoreTest = withFolder(scriptTest('scripts/zurueckspielen.ts'))
+const environment = { now: NOW, readStdin: async () => '' }
+
+test('SICHERUNG-9: a backup by the command, and its rehearsal, which leaves nothing behind', async ({
+  db,
+  connection,
+  run,
+  folder,
+}) => {
+  await createExpose(db)
+  expect(await run([folder])).toMatchObject({
+    ...{ code: 0, stderr: '' },
+    stdout: expect.stringMatching(
+      /^\S+Z in \S+: \d+ Tabellen mit \d+ Zeilen, 0 Dateien\n\(0 neu, 0 MB\), nicht verschlüsselt\.\n$/,
+    ),
+  })
+  const withPortal = () => Promise.reject(new Error('A rehearsal asks nothing of the portal.'))
+  const listScratch = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('wp-uebung-'))
+  const before = await listScratch()
+  const rehearse = await readRestore([folder, '--uebung'], environment)
+  const told = await rehearse?.(withPortal)
+  expect(told).toMatch(/^exposes +1 +gleich$/m)
+  expect(told).toMatch(/Zurückgespielt ist es dasselbe, was gesichert wurde\.$/)
+  expect(await listScratch()).toEqual(before)
+  expect(connection.database).toMatch(/^test_/)
+  const list = await readRestore([folder, '--liste'], environment)
+  expect(await list?.(withPortal)).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/)
+})
+
+restoreTest('what is not there, and a database that is in use', async ({ db, run, folder }) => {
+  await db.$client.query('select 1')
+  expect(await run([folder])).toEqual({ code: 1, stdout: '', stderr: 'Dort liegt keine Sicherung.\n' })
+  expect(await run([folder, '--sicherung', '2026-01-01T00-00-00Z', '--uebung'])).toMatchObject({
+    ...{ code: 1, stderr: 'Eine Sicherung 2026-01-01T00-00-00Z gibt es dort nicht.\n' },
+  })
+})
+
+describe('calls', () => {
+  vitest.for([
+    [['a', 'b'], 'Erwartet wird: <ziel>'],
+    [['a', '--behalten', '0'], 'eine Zahl ab 1'],
+    [['a', '--behalten', 'alle'], 'eine Zahl ab 1'],
+    [['s3://', '--behalten', '3'], 'Erwartet wird s3://bucket'],
+    [['s3://bucket/a'], 'SICHERUNG_S3_ACCESS_KEY_ID'],
+    [['./data/files/sicherung'], 'liegt in dem, was gesichert wird'],
+  ] as const)('sichern %j: %s', async ([args, text]) => {
+    await expect(readBackup(args, environment)).rejects.toThrow(text)
+  })
+
+  vitest.for([
+    [[], null],
+    [['a', '--uebung', '--ersetzen'], '--ersetzen und --uebung gehen nicht zusammen'],
+    [['a', '--trocken'], 'Die Angabe --trocken gibt es hier nicht'],
+  ] as const)('zurueckspielen %j: %s', async ([args, text]) => {
+    if (text === null) expect(await readRestore(args, environment)).toBeNull()
+    else await expect(readRestore(args, environment)).rejects.toThrow(text)
+  })
+
+  vitest('schluessel makes a pair of keys', async () => {
+    const execute = await readBackup(['schluessel'], environment)
+    const told = await execute?.(() => Promise.reject(new Error('No key needs a database.')))
+    expect(told).toMatch(/=age1[0-9a-z]+\n/)
+    expect(told).toMatch(/=AGE-SECRET-KEY-1[0-9A-Z]+\n/)
+  })
+})

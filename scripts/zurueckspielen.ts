@@ -1,0 +1,11 @@
+/** `npm run zurueckspielen -- <quelle>`: brings a backup back, or rehearses that. */
+import { runCommand } from './command-line/run-script.ts'
+import { withPortal } from './command-line/with-portal.ts'
+import { HELP } from './zurueckspielen/help.ts'
+
+await runCommand({
+  name: 'zurueckspielen',
+  help: HELP,
+  load: async () => (await import('./zurueckspielen/commands.ts')).readCommand,
+  open: (execute) => execute(withPortal),
+})

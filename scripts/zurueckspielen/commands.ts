@@ -1,0 +1,81 @@
+import { config } from '#app/server/config/config.server.ts'
+import { openSicherung, type Sicherung } from '#app/server/sicherung/check-sicherung.server.ts'
+import { listSicherungen } from '#app/server/sicherung/manifest.server.ts'
+import { rehearseRestore } from '#app/server/sicherung/rehearse-restore.server.ts'
+import { type RestoreReport, restoreSicherung } from '#app/server/sicherung/restore-sicherung.server.ts'
+import { SicherungError } from '#app/server/sicherung/sicherung-error.server.ts'
+import { readSicherungKey } from '#app/server/sicherung/sicherung-key.server.ts'
+import { openTarget, type SicherungTarget } from '#app/server/sicherung/target.server.ts'
+import { integer } from '#app/shared/format/number.ts'
+import { CallError, type ReadCommand, readArguments, readOptional } from '../command-line/read-command.ts'
+import { table } from '../command-line/table.ts'
+import type { WithPortal } from '../command-line/with-portal.ts'
+
+const MODES = ['ersetzen', 'uebung', 'liste'] as const
+
+/** Reads a command line of `npm run zurueckspielen`. */
+export const readCommand: ReadCommand<WithPortal> = async (args, { now }) => {
+  const [name = 'hilfe'] = args
+  if (['hilfe', 'help', '-h'].includes(name) || args.includes('--help')) return null
+  const { positionals, values } = readArguments([...args], ['quelle'], {
+    sicherung: { type: 'string' },
+    ersetzen: { type: 'boolean' },
+    uebung: { type: 'boolean' },
+    liste: { type: 'boolean' },
+  })
+  const [quelle] = positionals
+  const [mode, second] = MODES.filter((one) => values[one] === true)
+  if (second !== undefined) throw new CallError(`--${mode} und --${second} gehen nicht zusammen.`)
+  const target = openTarget(quelle, config)
+  return async (withPortal) => {
+    if (mode === 'liste') return describeList(target)
+    const sicherung = await choose(target, readOptional(values, 'sicherung'))
+    if (mode === 'uebung') return describeRehearsal(sicherung, await rehearseRestore(sicherung, { now }))
+    const options = { replace: mode === 'ersetzen', now }
+    const report = await withPortal((portal) => restoreSicherung(portal, sicherung, options))
+    return describeRestore(sicherung, report)
+  }
+}
+
+async function choose(target: SicherungTarget, wanted: string | null): Promise<Sicherung> {
+  const name = wanted ?? (await listSicherungen(target)).whole.at(-1)
+  if (name === undefined) throw new SicherungError('Dort liegt keine Sicherung.')
+  const { key } = config.sicherung
+  return openSicherung(target, { name, key: key === null ? null : await readSicherungKey(key) })
+}
+
+async function describeList(target: SicherungTarget): Promise<string> {
+  const { whole, broken } = await listSicherungen(target)
+  const lines = [...whole, ...broken.map((name) => `${name} (abgebrochen)`)].sort()
+  return lines.length === 0 ? 'Dort liegt keine Sicherung.' : lines.join('\n')
+}
+
+function describeRehearsal({ name, manifest }: Sicherung, { filesWritten, migrated }: RestoreReport): string {
+  return [
+    table(
+      ['Tabelle', 'Zeilen', ''],
+      manifest.tables.map((one) => [one.name, integer(one.rows), 'gleich']),
+    ),
+    `${integer(filesWritten)} Dateien gleich. ${describeMigrated(migrated)}`,
+    `Übung mit ${name}: Zurückgespielt ist es dasselbe, was gesichert wurde.`,
+  ].join('\n\n')
+}
+
+function describeRestore({ name, manifest }: Sicherung, report: RestoreReport): string {
+  const rows = manifest.tables.reduce((sum, one) => sum + one.rows, 0)
+  return [
+    `Zurückgespielt: ${name}. ${integer(manifest.tables.length)} Tabellen mit ${integer(rows)} Zeilen, wie gesichert;`,
+    `${integer(manifest.files.length)} Dateien, davon ${integer(report.filesWritten)} geschrieben. ${describeMigrated(report.migrated)}`,
+    `Seither gelöscht und wieder gelöscht: ${integer(report.kontenDeleted)} Konten, ${integer(report.rowsDeleted)} andere Zeilen.`,
+    'Alle Anmeldungen, Codes, Links und Einladungen sind beendet.',
+    ...(report.isNewestUnreadable
+      ? ['Die neueste Sicherung ließ sich nicht lesen: Löschungen, die nur in ihr stehen, fehlen.']
+      : []),
+    ...(manifest.missing.length === 0
+      ? []
+      : [`Schon beim Sichern fehlten ${integer(manifest.missing.length)} Dateien: ${manifest.missing.join(', ')}`]),
+  ].join('\n')
+}
+
+const describeMigrated = (migrated: number) =>
+  migrated === 0 ? 'Keine Migration ist neuer.' : `${integer(migrated)} neuere Migrationen sind gelaufen.`

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { createDatabase, createPool, type Database, type DatabaseConnection } from '#app/server/db/database.server.ts'
+import type { RestoreTarget } from '#app/server/sicherung/restore-sicherung.server.ts'
+import type { SicherungTarget } from '#app/server/sicherung/target.server.ts'
+import { createDiskStorage } from '#app/server/storage/disk-storage.server.ts'
+import { test as bilderTest } from '#tests/setup/bilder-test.ts'
+
+/** A database and files to bring a backup back to, and a look into them. */
+export type Scratch = RestoreTarget & {
+  query: <Row extends pg.QueryResultRow>(sql: string) => Promise<Row[]>
+  /** Work with the ORM, on connections that are gone afterwards. */
+  work: <T>(work: (db: Database) => Promise<T>) => Promise<T>
+}
+
+/**
+ * Vitest's `test` with a portal (`db`, `storage`), a folder for backups (`target`), and `scratch`, an empty database with a
+ * storage of its own, for every test.
+ */
+export const test = bilderTest.extend<{ target: SicherungTarget; scratch: Scratch }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures out of this parameter
+  target: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'wp-sicherung-'))
+    await use({ storage: createDiskStorage(folder), at: (name) => name })
+    await rm(folder, { recursive: true, force: true })
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures out of this parameter
+  scratch: async ({}, use) => {
+    const name = `zurueck_${randomBytes(6).toString('hex')}`
+    const folder = await mkdtemp(join(tmpdir(), 'wp-zurueck-'))
+    const server = inject('postgres')
+    const connection = { ...server, database: name }
+    await run(server, `create database ${name}`)
+    await use({
+      ...{ connection, storage: createDiskStorage(folder), grant: false },
+      query: (sql) => run(connection, sql),
+      async work(work) {
+        const pool = createPool(connection)
+        try {
+          return await work(createDatabase(pool))
+        } finally {
+          await pool.end()
+        }
+      },
+    })
+    await run(server, `drop database ${name} with (force)`)
+    await rm(folder, { recursive: true, force: true })
+  },
+})
+
+async function run<Row extends pg.QueryResultRow>(connection: DatabaseConnection, sql: string): Promise<Row[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** All there is in the portal's tables, generated columns included, a line for each table. */
+export const CONTENTS = `
+  select c.relname::text as name, xpath('//z/text()', query_to_xml(
+    format('select md5(string_agg(t::text, chr(10) order by t::text collate "C")) as z from public.%I t', c.relname),
+    false, true, ''))::text as contents
+  from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`
+
+/** All that migrations make, a line for each index, constraint, trigger, function, column and sequence. */
+export const SHAPE = `
+  select pg_get_indexdef(indexrelid) as line from pg_index where indrelid::regclass::text not like '%.%'
+  union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint
+    where connamespace = 'public'::regnamespace
+  union all select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+  union all select pg_get_functiondef(p.oid) from pg_proc p where pronamespace = 'public'::regnamespace and prokind = 'f'
+    and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+  union all select table_name || ' ' || column_name || ' ' || data_type || coalesce(generation_expression, '')
+    from information_schema.columns where table_schema = 'public'
+  union all select sequencename || ' ' || coalesce(last_value, 0) from pg_sequences where schemaname = 'public'
+  order by 1`
