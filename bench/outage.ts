@@ -37,7 +37,13 @@ const PLACES = [1, 2, 4, 8]
 const PIN = 'K7MP4XWQ'
 
 /** Two servers, of which one may end, and the one database that both work with. */
-export type TwoServers = { dataDir: string; db: Database; servers: [Portal, Portal] }
+export type TwoServers = {
+  dataDir: string
+  db: Database
+  servers: [Portal, Portal]
+  /** Ends the database without a word; it comes back by itself. */
+  killDatabase: () => Promise<void>
+}
 
 /** Starts a database and two servers of it, with these settings, and stops what is left of them after `run`. */
 export async function withTwoServers<T>(
@@ -56,7 +62,12 @@ export async function withTwoServers<T>(
     const start = () => startPortal({ DATA_DIR: dataDir, PORTAL_MODE: 'demo', LOG_LEVEL: 'silent', ...settings })
     const [first, second] = await Promise.all([start(), start()])
     servers.push(first, second)
-    return await run({ dataDir, db, servers: [first, second] })
+    const killDatabase = async () => {
+      const postmaster = readPostmasterFile(join(dataDir, 'postgres'))
+      if (!postmaster) throw new Error('The database is not running.')
+      process.kill(postmaster.pid, 'SIGKILL')
+    }
+    return await run({ dataDir, db, servers: [first, second], killDatabase })
   } finally {
     await Promise.all(servers.map((server) => server.stop()))
     await pool.end()
@@ -115,15 +126,17 @@ export async function runOutage(
 
   const run: Run = { world, termine, report: createReport() }
   let begun = 0
+  let struck = Promise.resolve()
   await Promise.all(
     visitors.map(async (visitor) => {
       for (let i = 0; i < steps; i++) {
         begun += 1
-        if (begun === Math.ceil((people * steps) / 2)) strike(world, outage)
+        if (begun === Math.ceil((people * steps) / 2)) struck = strike(world, outage)
         await takeStep(run, visitor)
       }
     }),
   )
+  await struck
   await moveWarteliste(db, { akteur: systemAkteur('bench'), now: new Date() })
   run.report.faults.push(...(await listFaults(db, { exposeId, visitors })))
   return run.report
@@ -135,14 +148,10 @@ async function createVisitor(db: Database, exposeId: string): Promise<Visitor> {
   return { linkId, path: terminPath({ inquiryId, exposeId, pin: PIN }), booked: null, events: 0 }
 }
 
-function strike({ dataDir, servers }: TwoServers, outage: Outage): void {
-  if (outage === 'server') {
-    servers[1].kill()
-    return
-  }
-  const postmaster = readPostmasterFile(join(dataDir, 'postgres'))
-  if (!postmaster) throw new Error('The database is not running.')
-  process.kill(postmaster.pid, 'SIGKILL')
+function strike({ servers, killDatabase }: TwoServers, outage: Outage): Promise<void> {
+  if (outage === 'database') return killDatabase()
+  servers[1].kill()
+  return Promise.resolve()
 }
 
 const pick = <T>(all: readonly T[]): T => {

@@ -3,6 +3,7 @@
  * "Proben"). Prints figures; the exit code is 1 where something does not hold.
  */
 const PROBES: Record<string, () => Promise<{ probe: (args: readonly string[]) => Promise<void> }>> = {
+  failover: () => import('./failover.ts'),
   migration: () => import('./migration.ts'),
   sicherung: () => import('./sicherung.ts'),
 }

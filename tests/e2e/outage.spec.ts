@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { createDiskStorage } from '#app/server/storage/disk-storage.server.ts'
 import { createS3Storage } from '#app/server/storage/s3-storage.server.ts'
 import { startS3Server } from '#tests/setup/s3-server.ts'
+import { withFailover } from '../../bench/failover.ts'
 import { runOutage, runRush, withTwoServers } from '../../bench/outage.ts'
 import { runUploads } from '../../bench/outage-uploads.ts'
 
@@ -17,6 +18,15 @@ test('viewings booked of two servers: places for five of 200, and every answer h
       expect(report.repeated).toBeGreaterThan(0)
       expect(report.done).toBeGreaterThan(10)
     }
+  })
+})
+
+test('viewings booked of two servers while the primary dies and its standby takes over: every answer holds', async () => {
+  await withFailover(async (world) => {
+    const report = await runOutage(world, { outage: 'database', people: 12, steps: 6 })
+    expect(report).toMatchObject({ faults: [] })
+    expect(report.repeated).toBeGreaterThan(0)
+    expect(report.done).toBeGreaterThan(5)
   })
 })
 
