@@ -19,7 +19,8 @@ export async function loader(args: Route.LoaderArgs) {
   const db = getDatabase()
   const [einstellungen, lastChange] = await Promise.all([
     loadEinstellungen(db),
-    findLastChange(db, { art: 'einstellung', id: null }),
+    // A logo is saved by a form of its own: who did that is not whom this form meets.
+    findLastChange(db, { art: 'einstellung', id: null, aktion: 'einstellung.geaendert' }),
   ])
   return {
     einstellungen,

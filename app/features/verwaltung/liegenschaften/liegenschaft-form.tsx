@@ -81,9 +81,19 @@ export function LiegenschaftForm({
         <StaffSaveBar staff={staff} text={view ? 'Speichern' : 'Anlegen'} />
       </FormFrame>
       {/* Beside it: the question has a form of its own. */}
-      <StaffConflict staff={staff} lastChange={view?.lastChange ?? null} what="diese Liegenschaft" />
+      <StaffConflict
+        staff={staff}
+        lastChange={view?.lastChange ?? null}
+        what="diese Liegenschaft"
+        wordsOf={(name, value) => (name === 'zustaendig' ? nameOf(verwalter, value) : value)}
+      />
     </>
   )
+}
+
+/** Who that is; whoever is not of the staff any more has no name here. */
+function nameOf(verwalter: readonly VerwalterName[], id: string): string {
+  return id && (verwalter.find((person) => person.id === id)?.name ?? 'ehemals Verwaltung')
 }
 
 function EckdatenPanel({ staff: { field } }: { staff: StaffForm }) {

@@ -37,11 +37,22 @@ export function StaffSaveBar({ staff: { form, savedAt }, text }: { staff: StaffF
   )
 }
 
-type StaffConflictProps = { staff: StaffForm; lastChange: LastChange; what: string }
+type StaffConflictProps = {
+  staff: StaffForm
+  lastChange: LastChange
+  what: string
+  /** The words for a stored value that nobody reads, such as an id. */
+  wordsOf?: (name: string, value: string) => string
+}
 
 /** Asks about what somebody else has saved meanwhile (VERWALTUNG-7). `what`: „diese Liegenschaft“. */
-export function StaffConflict({ staff: { form, conflict, discard }, lastChange, what }: StaffConflictProps) {
-  const shown = (value: string) => (value === '' ? 'leer' : value)
+export function StaffConflict({
+  staff: { form, conflict, discard },
+  lastChange,
+  what,
+  wordsOf = (_, value) => value,
+}: StaffConflictProps) {
+  const shown = (name: string, value: string) => wordsOf(name, value) || 'leer'
   return (
     <ConflictDialog
       open={conflict.isOpen}
@@ -50,8 +61,8 @@ export function StaffConflict({ staff: { form, conflict, discard }, lastChange, 
       fields={conflict.fields.map(({ name, label, theirs, mine }) => ({
         name,
         label,
-        theirs: shown(theirs),
-        mine: shown(mine),
+        theirs: shown(name, theirs),
+        mine: shown(name, mine),
       }))}
       ownCount={conflict.ownCount}
       busy={form.busy !== null}

@@ -6,6 +6,7 @@ import { applySettled } from '#app/server/config/settled-config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { isAdministrator } from '#app/server/konten/sitzung/akteur.server.ts'
+import { findLastChange } from '#app/server/verwaltung/protokoll/find-last-change.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { makeFoto, test, withFaults } from '#tests/setup/bilder-test.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
@@ -63,6 +64,10 @@ test('EINSTELLUNG-4: a logo is drawn anew, small and without metadata, and holds
   expect(deleted).toEqual([first, second].map((logo) => speicherKey(logo?.key ?? '')))
   const entries = await db.select().from(protokoll).orderBy(protokoll.id)
   expect(entries.map(({ aktion }) => aktion)).toEqual(Array(3).fill('einstellung.logo'))
+  // The form of the settings meets whoever saved that form, not whoever has changed the logo since.
+  const objekt = { art: 'einstellung', id: null } as const
+  expect(await findLastChange(db, objekt)).not.toBeNull()
+  expect(await findLastChange(db, { ...objekt, aktion: 'einstellung.geaendert' })).toBeNull()
 })
 
 test.for([

@@ -2,12 +2,12 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
-import type { ProtokollObjekt } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import type { ProtokollAktion, ProtokollObjekt } from '#app/shared/verwaltung/protokoll-aktion.ts'
 
 /** Who stands in the last entry about an object, and when; null where there is none. */
 export async function findLastEntry(
   db: Executor,
-  { art, id }: { art: ProtokollObjekt; id: string | null },
+  { art, id, aktion }: { art: ProtokollObjekt; id: string | null; aktion?: ProtokollAktion },
 ): Promise<{ who: string; at: Date } | null> {
   const [row] = await db
     .select({
@@ -17,7 +17,13 @@ export async function findLastEntry(
     .from(protokoll)
     .leftJoin(konten, eq(konten.id, protokoll.kontoId))
     .leftJoin(profiles, eq(profiles.id, protokoll.kontoId))
-    .where(and(eq(protokoll.objektArt, art), id === null ? isNull(protokoll.objektId) : eq(protokoll.objektId, id)))
+    .where(
+      and(
+        eq(protokoll.objektArt, art),
+        id === null ? isNull(protokoll.objektId) : eq(protokoll.objektId, id),
+        aktion === undefined ? undefined : eq(protokoll.aktion, aktion),
+      ),
+    )
     .orderBy(desc(protokoll.createdAt))
     .limit(1)
   return row ?? null
