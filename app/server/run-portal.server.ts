@@ -27,6 +27,7 @@ import { getVerwaltungHub } from './realtime/verwaltung-events.server.ts'
 import { refuseDemoData } from './refuse-demo-data.server.ts'
 import { StartError } from './start-error.server.ts'
 import { getStorage } from './storage/storage.server.ts'
+import { startReporting } from './verwaltung/betrieb/report-server.server.ts'
 import { loadSettledConfig } from './verwaltung/einstellungen/apply-einstellungen.server.ts'
 import { getImportProcess } from './verwaltung/import/import-process.server.ts'
 
@@ -110,6 +111,9 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
 
   const { metricsToken: token } = config
   const metrics = token === null ? undefined : createMetrics({ token, cache, version: readVersion(), build })
+  const reports = startReporting({ version: `${readVersion()}-${build.slice(0, 8)}` })
+  started.push({ name: 'reports', run: reports.stop })
+
   const app = createPortalApp({ render, files, metrics, isDevelopment })
   const server = createPortalServer({ app, cache, middleware: development?.middleware })
   const port = await listenOrExplain(server)

@@ -18,6 +18,7 @@ const NOBODY_ACTS: Record<string, string> = {
   matchNeueExposes: 'compares what is there',
   recordBesichtigungen: 'a slot is over',
   renewSecrets: 'encrypts anew what stays the same',
+  reportServer: 'a server says how it stands',
   sendSuchtreffer: 'tells of what was found',
   workOffImporte: 'the process that it starts says who acts',
 }

@@ -101,6 +101,7 @@ const TABLES: Record<string, string> = {
   mietinteresse: 'anfragen',
   openimmo: 'verwaltung',
   umzug: 'verwaltung',
+  betrieb: 'verwaltung',
   import: 'verwaltung',
   loeschungen: 'sicherung',
   'bild-auftraege': 'bilder',

@@ -184,7 +184,7 @@ test('TEAM-4: who is locked is out with the next press, and operators see neithe
   const other = await browser.newContext()
   const { id } = await createVerwalter(other, { vorname: 'Bernd', nachname: 'Sommer' })
   const operator = await other.newPage()
-  for (const path of ['/verwaltung/einstellungen', '/verwaltung/team']) {
+  for (const path of ['/verwaltung/einstellungen', '/verwaltung/team', '/verwaltung/betrieb']) {
     const answer = await operator.goto(path)
     expect(answer?.status()).toBe(403)
     await expect(operator.getByRole('heading', { level: 1 })).toHaveText('Nur für die Administration')
@@ -202,4 +202,21 @@ test('TEAM-4: who is locked is out with the next press, and operators see neithe
   )
   expect(entries.rows).toEqual([{ aktion: 'konto.gesperrt' }])
   await other.close()
+})
+
+test('BETRIEB-20: administrators read what of the operation needs them @breit', async ({ page, context }) => {
+  await createVerwalter(context, { rolle: 'administrator' })
+  await page.goto('/verwaltung/betrieb')
+  await expect(page.getByRole('heading', { name: 'Server' })).toBeVisible()
+  await withDatabase((db) =>
+    db.query(
+      `insert into betrieb_server (id, name, version, gestartet_am, gesehen_am, befund)
+       values (gen_random_uuid(), 'web-still', '1', now() - interval '1 hour', now() - interval '10 minutes', '{}')`,
+    ),
+  )
+  await page.reload()
+  await expect(page.getByText('web-still meldet sich nicht')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await withDatabase((db) => db.query("delete from betrieb_server where name = 'web-still'"))
 })

@@ -138,6 +138,7 @@ export const ROUTES: readonly PortalRoute[] = [
   verwaltung('verwaltung/bilder/:art/:id', 'verwaltung/bilder.ts'),
   verwaltung('verwaltung/bilder/:art/:id/hochladen', 'verwaltung/bilder-hochladen.ts', { takesUpload: true }),
   verwaltung('verwaltung/einstellungen', 'verwaltung/einstellungen.tsx', { takesUpload: true }),
+  verwaltung('verwaltung/betrieb', 'verwaltung/betrieb.tsx'),
   verwaltung('verwaltung/team', 'verwaltung/team.tsx'),
   verwaltung('verwaltung/team/einladen', 'verwaltung/team-einladen.tsx'),
   verwaltung('verwaltung/team/:kontoId', 'verwaltung/team-person.tsx'),

@@ -196,3 +196,15 @@ export async function readJobs(db: Executor): Promise<JobFigures[]> {
     order by queue.name`)
   return rows
 }
+
+/** Jobs that have failed for good since then, by name, with how often. Reads all jobs of a week: for a page seldom opened. */
+export async function listFailedJobs(
+  db: Executor,
+  { since }: { since: Date },
+): Promise<{ job: string; count: number }[]> {
+  const { rows } = await db.execute<{ job: string; count: number }>(sql`
+    select name as job, count(*)::int as count from pgboss.job_common
+    where state = 'failed' and completed_on > ${since.toISOString()}::timestamptz
+    group by name order by name`)
+  return rows
+}

@@ -58,6 +58,7 @@ export const VERWALTUNG_SCREENS: [name: string, path: string, h1: string | RegEx
   ['import of a table', '/verwaltung/import/csv', 'CSV-Import'],
   ['settings', '/verwaltung/einstellungen', 'Einstellungen'],
   ['team', '/verwaltung/team', 'Einstellungen'],
+  ['operation', '/verwaltung/betrieb', 'Einstellungen'],
   ['an invitation', '/verwaltung/team/einladen', 'Person einladen'],
   ['a member of the team', `/verwaltung/team/${DEMO_KONTEN.verwaltung.id}`, 'Katrin Soltau'],
 ]

@@ -1,5 +1,6 @@
 import type { IconName } from '#app/components/ui/icon-name.ts'
 import type { Rolle } from '#app/shared/konten/konto-summary.ts'
+import { BETRIEB_PATH } from '#app/shared/verwaltung/betrieb.ts'
 import { EINSTELLUNGEN_PATH } from '#app/shared/verwaltung/einstellungen.ts'
 import { TEAM_PATH } from '#app/shared/verwaltung/team.ts'
 
@@ -12,7 +13,7 @@ export type Entry = {
   name: string
   icon: IconName
   /** Further paths that belong to it. */
-  also?: string | undefined
+  also?: readonly string[]
   isForAdministration?: true
   /** At the thumb of a phone; the others are in the sheet „Mehr“. */
   isAtThumb?: true
@@ -46,11 +47,11 @@ const ENTRIES: readonly Entry[] = [
     icon: 'mail',
     count: { of: 'fehlgeschlagen', unit: 'fehlgeschlagen', isWarning: true },
   },
-  { to: '/verwaltung/import', also: '/verwaltung/openimmo', name: 'Import', icon: 'upload' },
+  { to: '/verwaltung/import', also: ['/verwaltung/openimmo'], name: 'Import', icon: 'upload' },
   { to: '/verwaltung/protokoll', name: 'Protokoll', icon: 'history' },
   {
     to: EINSTELLUNGEN_PATH,
-    also: TEAM_PATH,
+    also: [TEAM_PATH, BETRIEB_PATH],
     name: 'Einstellungen',
     icon: 'settings',
     isForAdministration: true,
@@ -61,9 +62,9 @@ const ENTRIES: readonly Entry[] = [
 export const MAIN_ENTRIES = ENTRIES.filter(({ isAtThumb }) => isAtThumb)
 
 /** Whether a page belongs to an entry. The overview is the path of all others too, so it is current alone. */
-export function isCurrent({ to, also = to }: Pick<Entry, 'to' | 'also'>, pathname: string): boolean {
+export function isCurrent({ to, also = [] }: Pick<Entry, 'to' | 'also'>, pathname: string): boolean {
   const isWithin = (path: string) => pathname === path || (path !== '/verwaltung' && pathname.startsWith(`${path}/`))
-  return isWithin(to) || isWithin(also)
+  return isWithin(to) || also.some(isWithin)
 }
 
 /** What somebody with this role has in the rail. */

@@ -1,3 +1,4 @@
+import { BETRIEB_PATH } from '#app/shared/verwaltung/betrieb.ts'
 import { EINSTELLUNGEN_PATH } from '#app/shared/verwaltung/einstellungen.ts'
 import { TEAM_PATH } from '#app/shared/verwaltung/team.ts'
 import { VORLAGEN_PATH } from '#app/shared/verwaltung/vorlagen.ts'
@@ -8,6 +9,7 @@ const TABS = [
   { to: VORLAGEN_PATH, name: 'Vorlagen' },
   { to: TEAM_PATH, name: 'Team' },
   { to: '/verwaltung/protokoll', name: 'Protokoll' },
+  { to: BETRIEB_PATH, name: 'Betrieb' },
 ] as const
 
 /** The parts of what administrators settle; texts and the Protokoll have pages of their own, for all of the staff. */

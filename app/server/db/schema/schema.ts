@@ -1,4 +1,5 @@
 import { anfragenSchema } from './anfragen.ts'
+import { betriebServer } from './betrieb.ts'
 import { bildAuftraege } from './bild-auftraege.ts'
 import { bildSperren } from './bild-sperren.ts'
 import { bilderSchema } from './bilder.ts'
@@ -37,6 +38,7 @@ export const schema = {
   ...openimmoSchema,
   umzugZeilen,
   ...importSchema,
+  betriebServer,
   demoDaten,
   loeschungen,
 }

@@ -1,0 +1,25 @@
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/** What a server finds out about itself (BETRIEB-20). `scanner`: null where there is none. */
+export type Befund = {
+  storage: boolean
+  listens: boolean
+  scanner: boolean | null
+  /** Free space of DATA_DIR: bytes, and the share of the whole. */
+  freeBytes: number
+  freeShare: number
+  /** Statements that were slow since it was last told. */
+  slowQueries: number
+}
+
+/** The servers of this database, each with what it has last said of itself. One that ends takes its row along. */
+export const betriebServer = pgTable('betrieb_server', {
+  id: uuid().primaryKey(),
+  /** The machine, by its host name. */
+  name: text().notNull(),
+  version: text().notNull(),
+  gestartetAm: instant().notNull(),
+  gesehenAm: instant().notNull(),
+  befund: jsonb().$type<Befund>().notNull(),
+})

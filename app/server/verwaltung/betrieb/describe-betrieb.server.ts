@@ -1,0 +1,161 @@
+import type { readOutbox } from '#app/server/nachrichten/read-outbox.server.ts'
+import type { BetriebNotice } from '#app/shared/verwaltung/betrieb.ts'
+import type { ServerRow } from './betrieb.repository.server.ts'
+
+type OutboxFigures = Awaited<ReturnType<typeof readOutbox>>[number]
+
+const MINUTE_MS = 60_000
+/** Twice what a server takes from one word to the next, and some. */
+const SILENT_MS = 2.5 * MINUTE_MS
+/** Most messages go out within seconds; the first pauses of a provider that fails make some minutes. */
+const LATE_MS = 10 * MINUTE_MS
+const LOW_SHARE = 0.1
+const LOW_BYTES = 2_000_000_000
+/** A few slow statements a minute are nothing that anyone has to look after. */
+const MANY_SLOW = 10
+/** Two versions side by side are an update that is under way. */
+const UPDATE_MS = 30 * MINUTE_MS
+
+export type BetriebFacts = {
+  outbox: readonly Pick<OutboxFigures, 'kind' | 'oldestDueAt'>[]
+  /** Providers that have failed, and taken nothing since. */
+  down: readonly OutboxFigures['kind'][]
+  givenUp: readonly { kind: OutboxFigures['kind']; count: number }[]
+  failedJobs: readonly { job: string; count: number }[]
+  failedImporte: number
+  waitingDokumente: number
+  servers: readonly ServerRow[]
+}
+
+const NAMES = { email: 'E-Mails', sms: 'SMS', push: 'Benachrichtigungen im Browser' } as const
+const NACHRICHTEN = { to: '/verwaltung/nachrichten', name: 'Nachrichten ansehen' }
+
+/** What of the operation is not as it should be, in words for administrators, the urgent first (BETRIEB-20). */
+export function describeBetrieb(facts: BetriebFacts, now: Date): BetriebNotice[] {
+  const notices = [...describeMessages(facts, now), ...describeWork(facts), ...describeServers(facts.servers, now)]
+  return [...notices.filter(({ isUrgent }) => isUrgent), ...notices.filter(({ isUrgent }) => !isUrgent)]
+}
+
+function* describeMessages({ outbox, down, givenUp }: BetriebFacts, now: Date): Generator<BetriebNotice> {
+  for (const { kind, oldestDueAt } of outbox) {
+    const lateMs = oldestDueAt === null ? 0 : now.getTime() - oldestDueAt.getTime()
+    if (down.includes(kind)) {
+      yield urgent(
+        `${NAMES[kind]} werden nicht angenommen`,
+        'Der Anbieter lehnt ab oder ist nicht zu erreichen. Das Portal versucht es weiter. Prüfen Sie Guthaben und Zugangsdaten; den Grund nennt die Nachricht.',
+        NACHRICHTEN,
+      )
+    } else if (lateMs > LATE_MS) {
+      yield urgent(
+        `${NAMES[kind]} gehen nicht hinaus`,
+        `Die älteste wartet seit ${minutes(lateMs)}. Läuft ein Server, und antwortet die Datenbank? Das Protokoll des Servers nennt den Grund.`,
+        NACHRICHTEN,
+      )
+    }
+  }
+  for (const { kind, count } of givenUp) {
+    yield notice(
+      `${count} ${NAMES[kind]} aufgegeben, seit gestern`,
+      'Die Adresse stimmt nicht, oder alle Versuche sind um. Dort lassen sie sich berichtigen und noch einmal senden.',
+      { to: '/verwaltung/nachrichten?zustand=fehlgeschlagen', name: 'Aufgegebene ansehen' },
+    )
+  }
+}
+
+function* describeWork({ failedJobs, failedImporte, waitingDokumente }: BetriebFacts): Generator<BetriebNotice> {
+  for (const { job, count } of failedJobs) {
+    yield notice(
+      `Der Auftrag „${job}“ ist gescheitert`,
+      `${times(count)} in der letzten Stunde. Das Protokoll des Servers nennt den Grund („job failed“); was aussteht, holt der nächste Lauf nach.`,
+    )
+  }
+  if (failedImporte > 0) {
+    yield notice(
+      failedImporte === 1 ? 'Ein Import ist gescheitert' : `${failedImporte} Importe sind gescheitert`,
+      'Seit gestern. Geändert hat er nichts; laden Sie die Datei noch einmal hoch.',
+      { to: '/verwaltung/import', name: 'Importe ansehen' },
+    )
+  }
+  if (waitingDokumente > 0) {
+    yield notice(
+      waitingDokumente === 1 ? 'Ein Dokument ist nicht geprüft' : `${waitingDokumente} Dokumente sind nicht geprüft`,
+      'Seit über einer halben Stunde wartet es auf den Virenschutz und ist so lange nicht zu sehen. Läuft clamd?',
+    )
+  }
+}
+
+function* describeServers(servers: readonly ServerRow[], now: Date): Generator<BetriebNotice> {
+  for (const server of servers) {
+    const { name, befund } = server
+    if (isSilent(server, now)) {
+      const since = minutes(now.getTime() - server.gesehenAm.getTime())
+      yield urgent(`${name} meldet sich nicht`, `Seit ${since}. Läuft der Server, und erreicht er die Datenbank?`)
+      continue
+    }
+    if (!befund.storage) {
+      yield urgent(
+        `${name} kann keine Dateien speichern`,
+        'Bilder und Dokumente lassen sich nicht hochladen. Prüfen Sie Platz und Rechte von DATA_DIR, oder den S3-Speicher.',
+      )
+    }
+    if (!befund.listens) {
+      yield urgent(
+        `${name} hört keine Änderungen`,
+        'Seiten werden für jeden Besuch neu gemacht, und offene Seiten erfahren nichts. Die Verbindung für LISTEN darf nicht über einen PgBouncer führen, der Transaktionen verteilt.',
+      )
+    }
+    if (befund.scanner === false) {
+      yield urgent(
+        `${name} erreicht den Virenschutz nicht`,
+        'Neue Dokumente bleiben ungeprüft und sind nicht zu sehen. Läuft clamd unter CLAMD_URL?',
+      )
+    }
+    if (befund.freeShare < LOW_SHARE && befund.freeBytes < 10 * LOW_BYTES) {
+      yield {
+        ...notice(
+          `${name} hat wenig Platz`,
+          `In DATA_DIR sind noch ${gigabytes(befund.freeBytes)} frei. Schaffen Sie Platz.`,
+        ),
+        isUrgent: befund.freeBytes < LOW_BYTES,
+      }
+    }
+    if (befund.slowQueries >= MANY_SLOW) {
+      yield notice(
+        `Die Datenbank antwortet ${name} langsam`,
+        `${befund.slowQueries} langsame Abfragen in der letzten Minute; das Protokoll nennt sie („slow query“). Sind Rechner oder Platte der Datenbank ausgelastet?`,
+      )
+    }
+  }
+  const running = servers.filter((server) => !isSilent(server, now))
+  const newest = Math.max(...running.map(({ gestartetAm }) => gestartetAm.getTime()))
+  if (new Set(running.map(({ version }) => version)).size > 1 && now.getTime() - newest > UPDATE_MS) {
+    yield notice('Verschiedene Versionen laufen', 'Aktualisieren Sie alle Server auf dieselbe.')
+  }
+}
+
+/** Whether a server has not said anything for so long that it may be gone. */
+export function isSilent({ gesehenAm }: Pick<ServerRow, 'gesehenAm'>, now: Date): boolean {
+  return now.getTime() - gesehenAm.getTime() > SILENT_MS
+}
+
+type Link = BetriebNotice['link']
+const urgent = (title: string, text: string, link: Link = null): BetriebNotice => ({
+  isUrgent: true,
+  title,
+  text,
+  link,
+})
+const notice = (title: string, text: string, link: Link = null): BetriebNotice => ({
+  isUrgent: false,
+  title,
+  text,
+  link,
+})
+
+const times = (count: number) => (count === 1 ? 'Einmal' : `${count}-mal`)
+const gigabytes = (bytes: number) => `${(bytes / 1e9).toLocaleString('de-DE', { maximumFractionDigits: 1 })} GB`
+
+function minutes(ms: number): string {
+  const count = Math.round(ms / MINUTE_MS)
+  return count < 120 ? `${count} Minuten` : `${Math.round(count / 60)} Stunden`
+}

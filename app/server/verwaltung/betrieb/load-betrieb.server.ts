@@ -1,0 +1,38 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { isSendingDown } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import { readOutbox } from '#app/server/nachrichten/read-outbox.server.ts'
+import type { BetriebView } from '#app/shared/verwaltung/betrieb.ts'
+import { countFailedImporte, countGivenUp, countWaitingDokumente, listServers } from './betrieb.repository.server.ts'
+import { type BetriebFacts, describeBetrieb, isSilent } from './describe-betrieb.server.ts'
+
+const HOUR_MS = 3_600_000
+
+/** How the portal stands, on all servers (BETRIEB-20). `failedJobs`: of the last hour. */
+export async function loadBetrieb(
+  db: Database,
+  { failedJobs, now }: Pick<BetriebFacts, 'failedJobs'> & { now: Date },
+): Promise<BetriebView> {
+  const yesterday = new Date(now.getTime() - 24 * HOUR_MS)
+  const [outbox, emailDown, smsDown, givenUp, failedImporte, waitingDokumente, servers] = await Promise.all([
+    readOutbox(db, { now }),
+    isSendingDown(db, { kind: 'email', now }),
+    isSendingDown(db, { kind: 'sms', now }),
+    countGivenUp(db, { since: yesterday }),
+    countFailedImporte(db, { since: yesterday }),
+    countWaitingDokumente(db, { before: new Date(now.getTime() - HOUR_MS / 2) }),
+    listServers(db),
+  ])
+  const down = [...(emailDown ? (['email'] as const) : []), ...(smsDown ? (['sms'] as const) : [])]
+  const facts = { outbox, down, givenUp, failedJobs, failedImporte, waitingDokumente, servers }
+  return {
+    notices: describeBetrieb(facts, now),
+    servers: servers.map((server) => ({
+      id: server.id,
+      name: server.name,
+      version: server.version,
+      startedAt: server.gestartetAm.toISOString(),
+      seenAt: server.gesehenAm.toISOString(),
+      isSilent: isSilent(server, now),
+    })),
+  }
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { Readable } from 'node:stream'
+import { config } from '#app/server/config/config.server.ts'
+import { type Database, getDatabase } from '#app/server/db/database.server.ts'
+import { getLogger } from '#app/server/log/logger.server.ts'
+import { scanContents } from '#app/server/mieterfragebogen/dokumente/clamd.server.ts'
+import { hearing } from '#app/server/realtime/connect-realtime.server.ts'
+import { getStorage } from '#app/server/storage/storage.server.ts'
+import { getFigures } from '#app/server/telemetry/figures.server.ts'
+import { type Befund, deleteServer, deleteSilentServers, saveServer } from './betrieb.repository.server.ts'
+
+/** How often a server says how it is. */
+const REPORT_MS = 60_000
+/** A server that has been silent for so long is forgotten. */
+const FORGOTTEN_MS = 24 * 3_600_000
+const SCANNER_MS = 5_000
+
+type Server = { id: string; name: string; version: string; gestartetAm: Date }
+
+/** Writes down what this server has found out about itself, and forgets those that have been gone for a day. */
+export async function reportServer(
+  db: Database,
+  { server, befund, now }: { server: Server; befund: Befund; now: Date },
+): Promise<void> {
+  await saveServer(db, { ...server, gesehenAm: now, befund })
+  await deleteSilentServers(db, { before: new Date(now.getTime() - FORGOTTEN_MS) })
+}
+
+/** Looks at what only this server knows. */
+async function inspectServer({ slowQueries }: { slowQueries: number }): Promise<Befund> {
+  const [storage, scanner, space] = await Promise.all([isStorageThere(), isScannerThere(), statfs(config.dataDir)])
+  return {
+    storage,
+    listens: hearing().isConnected,
+    scanner,
+    freeBytes: space.bavail * space.bsize,
+    freeShare: space.blocks === 0 ? 1 : space.bavail / space.blocks,
+    slowQueries,
+  }
+}
+
+/** The reason of a failure is a line of the log, which /readyz writes as well. */
+async function isStorageThere(): Promise<boolean> {
+  try {
+    await getStorage().ping()
+    return true
+  } catch (error) {
+    getLogger().warn({ err: error }, 'the storage does not answer')
+    return false
+  }
+}
+
+async function isScannerThere(): Promise<boolean | null> {
+  if (config.clamd === null) return null
+  return (await scanContents(Readable.from([]), { clamd: config.clamd, quietMs: SCANNER_MS })) !== 'away'
+}
+
+/** Says once a minute how this server is, until `stop` takes its row away. */
+export function startReporting({ version, now = () => new Date() }: { version: string; now?: () => Date }) {
+  const server = { id: randomUUID(), name: hostname(), version, gestartetAm: now() }
+  let counted = 0
+  let running = Promise.resolve()
+
+  async function report(): Promise<void> {
+    try {
+      const { values } = await getFigures().slowQueries.get()
+      const slow = values[0]?.value ?? 0
+      const befund = await inspectServer({ slowQueries: slow - counted })
+      counted = slow
+      await reportServer(getDatabase(), { server, befund, now: now() })
+    } catch (error) {
+      // Where the database is away, others see that this one is silent.
+      getLogger().warn({ err: error }, 'this server could not say how it is')
+    }
+  }
+
+  const tell = () => {
+    running = running.then(report)
+  }
+  tell()
+  const timer = setInterval(tell, REPORT_MS).unref()
+  return {
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      await running
+      await deleteServer(getDatabase(), { id: server.id })
+    },
+  }
+}
