@@ -1,3 +1,7 @@
+import { createProfil } from '#tests/factories/konten.ts'
+import { check, openBereit, send, sent } from './support/anfrage.ts'
+import { createVerwalter } from './support/create-konto.ts'
+import { openE2eDatabase, withDatabase } from './support/database.ts'
 import { DEMO } from './support/demo.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
@@ -21,6 +25,43 @@ test('facts, costs and texts of an Exposé', { tag: '@breit' }, async ({ page })
     await expect(main.getByRole('heading', { name })).toBeVisible()
   }
   await expect(main.getByText(/^\d{3}[.,\d]*\u00a0€$/).first()).toBeVisible()
+})
+
+test('KONTAKT-1: who answers stands beside the price and after sending, by name where somebody is named', {
+  tag: '@breit',
+}, async ({ page, browser, baseURL, isMobile }) => {
+  const staff = await browser.newContext({ baseURL })
+  const { id } = await createVerwalter(staff)
+  await staff.close()
+  await createProfil(await openE2eDatabase(), { id, firstName: 'Katrin', lastName: 'Lorenz' })
+  await withDatabase((client) =>
+    client.query(
+      `update liegenschaft_exposeinfos set zustaendig_id = $1, zustaendig_telefon = '0341 555 12 34'
+       where property_id = (select property_id from exposes where id = $2)`,
+      [id, DEMO.withoutBilder.path.split('/').at(-1)],
+    ),
+  )
+  const card = page.getByRole('main').locator('address').filter({ visible: true })
+  await expect(async () => {
+    await page.goto(DEMO.withoutBilder.path)
+    await expect(card).toContainText('Katrin Lorenz', { timeout: 1_000 })
+  }).toPass()
+  await expect(card).toContainText('Wohnportal Hausverwaltung GmbH')
+  await expect(card.getByRole('link')).toHaveText('0341 555 12 34')
+  await expect(card.getByRole('link')).toHaveAttribute('href', /^tel:/)
+  if (!isMobile) await expect(card).toBeInViewport()
+  await waitForHydration(page)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.goto(DEMO.altbau.path)
+  await expect(card.locator('b')).toHaveText('Wohnportal Hausverwaltung GmbH')
+
+  await openBereit(page)
+  await check(page)
+  await send(page).click()
+  await expect(sent(page)).toContainText('Fragen? Wohnportal Hausverwaltung GmbH')
+  await expect(sent(page).getByRole('link')).toHaveAttribute('href', /^tel:/)
 })
 
 test('the lightbox opens, moves by keyboard, closes and gives the focus back', { tag: '@breit' }, async ({ page }) => {

@@ -52,7 +52,7 @@ export function SentDialog({ sent, profilPath, kontakt }: SentDialogProps) {
         <p key={title}>{omittedText(title)}</p>
       ))}
       <p className="text-sm text-ink-2">
-        Fragen? {kontakt.href && <a href={kontakt.href}>{kontakt.telefon}</a>} {kontakt.text}
+        Fragen? {kontakt.name} {kontakt.href && <a href={kontakt.href}>{kontakt.telefon}</a>} {kontakt.text}
       </p>
     </Dialog>
   )
