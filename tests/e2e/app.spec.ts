@@ -1,4 +1,6 @@
+import type { BrowserContext } from '@playwright/test'
 import { demoId } from '#db/demo/demo-id.ts'
+import { createKontoWithPasswort } from '#tests/e2e/support/create-konto.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from '#tests/e2e/support/test.ts'
 
 const ALTBAU = demoId('expose', 'GS12-204')
@@ -32,4 +34,92 @@ test('without a connection the app shows the Anfragenliste, and with one the pag
 
   await context.setOffline(false)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText('Keine Verbindung')
+})
+
+type Browser = { permission: NotificationPermission | 'missing'; fails?: boolean }
+
+/** What a browser with a push service would do: the one of the tests has none. The subscription outlives the page. */
+function fakePush({ permission, fails = false }: Browser) {
+  if (permission === 'missing') {
+    Reflect.deleteProperty(window, 'PushManager')
+    return
+  }
+  Object.defineProperty(Notification, 'permission', { get: () => permission })
+  Notification.requestPermission = async () => permission
+  const read = () => {
+    const stored = localStorage.getItem('subscription')
+    if (stored === null) return null
+    const { endpoint, keys }: { endpoint: string; keys: object } = JSON.parse(stored)
+    const unsubscribe = async () => {
+      localStorage.removeItem('subscription')
+      return true
+    }
+    return { endpoint, unsubscribe, toJSON: () => ({ endpoint, keys }) }
+  }
+  const base64url = (bytes: ArrayBuffer) =>
+    btoa(String.fromCharCode(...new Uint8Array(bytes)))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replaceAll('=', '')
+  Object.assign(PushManager.prototype, {
+    getSubscription: async () => read(),
+    async subscribe() {
+      if (fails) throw new DOMException('Registration failed - push service not available', 'AbortError')
+      const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
+      const p256dh = base64url(await crypto.subtle.exportKey('raw', pair.publicKey))
+      const auth = base64url(crypto.getRandomValues(new Uint8Array(16)).buffer)
+      const endpoint = `https://push.example.org/${crypto.randomUUID()}`
+      localStorage.setItem('subscription', JSON.stringify({ endpoint, keys: { p256dh, auth } }))
+      return read()
+    },
+  })
+}
+
+async function openKonto(context: BrowserContext, browser: Browser) {
+  const page = await context.newPage()
+  await page.addInitScript(fakePush, browser)
+  await page.goto('/konto')
+  const section = page.getByRole('region', { name: 'Benachrichtigungen' })
+  const says = (text: string) => expect(section.locator('p[role=status]')).toContainText(text)
+  return { page, says, button: section.getByRole('button') }
+}
+
+test('a browser is told of news by a button that says what is in its way (APP-3)', { tag: '@breit' }, async ({
+  context,
+}) => {
+  await createKontoWithPasswort(context)
+
+  const missing = await openKonto(context, { permission: 'missing' })
+  await missing.says('kann keine Benachrichtigungen empfangen')
+  await expect(missing.button).toHaveCount(0)
+
+  const denied = await openKonto(context, { permission: 'denied' })
+  await denied.says('erlauben Sie Benachrichtigungen')
+  await expect(denied.button).toHaveCount(0)
+  await expectNoSidewaysScroll(denied.page)
+  await expectAccessible(denied.page)
+
+  const dismissed = await openKonto(context, { permission: 'default' })
+  await dismissed.button.click()
+  await expect(dismissed.button).toBeEnabled()
+  await dismissed.says('sehen Sie dann sofort')
+
+  const failing = await openKonto(context, { permission: 'granted', fails: true })
+  await failing.button.click()
+  await failing.says('Das hat nicht geklappt')
+  await expect(failing.button).toHaveText('Auf diesem Gerät benachrichtigen')
+
+  const { page, says, button } = await openKonto(context, { permission: 'granted' })
+  await says('sehen Sie dann sofort')
+  await button.click()
+  await says('solange Sie angemeldet sind')
+  await page.reload()
+  await expect(button).toHaveText('Nicht mehr benachrichtigen')
+  await says('solange Sie angemeldet sind')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  await button.click()
+  await says('sehen Sie dann sofort')
+  const answer = await page.request.get('/resources/push')
+  expect(await answer.json()).toMatchObject({ push: { isOn: false } })
 })
