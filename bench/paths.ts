@@ -31,7 +31,7 @@ export function filterPaths(n: number): string[] {
   })
 }
 
-/** Filters as visitors set them with chips and boxes: one to three of towns, amenities, day and WBS beside the ranges. */
+/** Filters as visitors set them with chips and boxes: one to three of towns, amenities, day, WBS and a section of the map beside the ranges. */
 export function wishPaths(n: number): string[] {
   const random = mulberry32(13)
   const wishes = [
@@ -43,7 +43,7 @@ export function wishPaths(n: number): string[] {
       'merkmal=aufzug',
       'merkmal=einbaukueche',
     ],
-    ...['merkmal=barrierefrei', 'frei_ab=2026-06-01', 'wbs=nein', 'alle=1'],
+    ...['merkmal=barrierefrei', 'frei_ab=2026-06-01', 'wbs=nein', 'alle=1', 'ausschnitt=51.3,12.3,51.38,12.45'],
   ]
   return filterPaths(n).map((path) => {
     const ranges = random() < 0.5 ? '' : path.slice(path.indexOf('?') + 1)

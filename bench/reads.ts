@@ -8,6 +8,7 @@ import { getCountMemories } from '#app/server/exposes/count-memories.server.ts'
 import { findExpose } from '#app/server/exposes/find-expose.server.ts'
 import { listExposes } from '#app/server/exposes/list-exposes.server.ts'
 import { listNextExposes } from '#app/server/exposes/list-next-exposes.server.ts'
+import { loadListMap } from '#app/server/exposes/load-list-map.server.ts'
 import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
 import { filterPaths, searchPaths, wishPaths } from './paths.ts'
 import { SUCHWOERTER, seedExposes } from './seed-exposes.ts'
@@ -51,6 +52,7 @@ async function measureAll(db: Database, count: number) {
     ['Liste, Anfangsbereiche', ['']],
     ['Liste, 200 verschiedene Filter', queries(filterPaths(200))],
     ['Liste, 200 Orte und Wünsche', queries(wishPaths(200))],
+    ['Liste, ein Ausschnitt der Karte', ['alle=1&ausschnitt=51.3,12.3,51.38,12.45']],
     ['Liste, ein Wunsch, der selten erfüllt ist', ['alle=1&merkmal=barrierefrei&merkmal=aufzug&wbs=nein']],
     ['Suche, 120 verschiedene', queries(searchPaths(120, SUCHWOERTER))],
     ['Suche, selten (orangerie)', ['alle=1&q=orangerie']],
@@ -64,6 +66,12 @@ async function measureAll(db: Database, count: number) {
     await measure(`${name}, Anzahl unbekannt`, samples, list, forget)
   }
   await measure('Liste, Seite 1000', ['alle=1&seite=1000'], list)
+  const map = (query: string) =>
+    loadListMap(db, {
+      filter: { ...parseExposeFilter('miete', new URLSearchParams(query)), view: 'karte' },
+      count: 0,
+    })
+  await measure('Karte der Liste, unbekannt', ['', 'alle=1', 'alle=1&ort=Leipzig', 'alle=1&q=balkon'], map, forget)
   const { rows } = await db.$client.query<{ id: string }>('select id from exposes where oeffentlich limit 100')
   await measure(
     'Exposé',

@@ -37,6 +37,11 @@ export async function seedExposes(pool: pg.Pool, n: number): Promise<void> {
 
 const ORTE = `(array['Hamburg','Berlin','München','Köln','Leipzig','Dresden','Bremen','Hannover','Nürnberg','Stuttgart',
   'Düsseldorf','Dortmund','Essen','Mainz','Freiburg im Breisgau','Lübeck','Rostock','Kiel','Erfurt','Göttingen'])`
+/** North and east of the towns, in their order. */
+const BREITEN =
+  '(array[53.55,52.52,48.14,50.94,51.34,51.05,53.08,52.37,49.45,48.78,51.23,51.51,51.46,50.00,48.00,53.87,54.09,54.32,50.98,51.53])'
+const LAENGEN =
+  '(array[10.00,13.40,11.58,6.96,12.37,13.74,8.81,9.73,11.08,9.18,6.78,7.47,7.01,8.27,7.85,10.69,12.13,10.14,11.03,9.93])'
 const STRASSEN = `(array['Lindenstraße','Kastanienallee','Bismarckstraße','Goethestraße','Schillerplatz','Am Mühlenbach',
   'Bahnhofstraße','Gartenweg','Rosenstraße','Marktgasse','Uferpromenade','Bergstraße','Ringstraße','Schlossallee',
   'Kirchweg','Parkstraße','Sonnenhang','Hafenstraße','Feldweg','Birkenallee'])`
@@ -85,7 +90,7 @@ const SQL_EXPOSES = `
     select *, greatest(1, round((qm / 27) * 2) / 2) as zi, round((qm * satz)::numeric, 2) as kalt from zufall
   )
   insert into exposes
-    (id, property_id, title, description, address, city, zip_code, images, price, nettokaltmiete,
+    (id, property_id, title, description, address, city, zip_code, breitengrad, laengengrad, images, price, nettokaltmiete,
      betriebskostenvorauszahlung, heizkostenvorauszahlung, square_meters, rooms, floor, heating_type, construction_year,
      energy_class, status, features, verfuegbar_ab, wbs, oeffentlich, direktlink, kuenftig_verfuegbar, sort_order, exposeshortcode,
      created_at, updated_at)
@@ -96,6 +101,7 @@ const SQL_EXPOSES = `
       || case when i % 500 = 0 then E'\\nGanz in der Nähe: ' || ${choice(SELTEN, 6, z('selten'))} || '.' else '' end,
     ${choice(STRASSEN, 20, z('strasse'))} || ' ' || (1 + floor(${z('hausnummer')} * 180)::int), ort,
     lpad((10000 + floor(${z('plz')} * 89999)::int)::text, 5, '0'),
+    ${choice(BREITEN, 20, z('ort'))} + (${z('breite')} - 0.5) * 0.15, ${choice(LAENGEN, 20, z('ort'))} + (${z('laenge')} - 0.5) * 0.2,
     case when i % 50 = 0 then '[]'::jsonb else
       (select jsonb_agg(jsonb_build_object('url', ${BILD_PATH})) from generate_series(1, 6) as k) end,
     case when leer < 0.02 then null when verkauf then round((kalt * 260)::numeric, -3) else kalt end,

@@ -17,6 +17,7 @@ const SCREENS: [name: string, path: string, h1: string | RegExp][] = [
   ['property', DEMO.gruenderzeithaus.path, DEMO.gruenderzeithaus.title],
   ['rentals', '/vermietung', 'Verfügbare Immobilien zur Miete'],
   ['rentals, all', '/vermietung?alle=1', 'Verfügbare Immobilien zur Miete'],
+  ['rentals as map', '/vermietung?ansicht=karte', 'Verfügbare Immobilien zur Miete'],
   ['rentals as list', '/vermietung?ansicht=liste', 'Verfügbare Immobilien zur Miete'],
   ['rentals, nothing found', '/vermietung?q=xyzzy', 'Verfügbare Immobilien zur Miete'],
   ['sales', '/verkauf', 'Immobilien zum Verkauf'],

@@ -1,6 +1,6 @@
 import type { LageView } from '#app/shared/lage/lage-view.ts'
 
 /** The schematic map. */
-export function LageImage({ lage: { image, imageText } }: { lage: LageView }) {
+export function LageImage({ image, imageText }: Pick<LageView, 'image' | 'imageText'>) {
   return <img className="lage-map" src={image} alt={imageText} width="640" height="400" loading="lazy" />
 }

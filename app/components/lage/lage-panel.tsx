@@ -1,23 +1,36 @@
+import { useEffect, useState } from 'react'
 import type { LageView } from '#app/shared/lage/lage-view.ts'
 import { LageImage } from './lage-image.tsx'
 import { MapBox } from './map-box.tsx'
 import { OwnPlace } from './own-place.tsx'
+import type { TileMap } from './tile-map.ts'
 import { useOwnPlace } from './use-own-place.ts'
 
 /** What a tap brings: the map where there are tiles (LAGE-3), and how far it is to a place of one's own (LAGE-4). */
 export function LagePanel({ lage }: { lage: LageView }) {
+  const { tiles } = lage
   const [place, setPlace] = useOwnPlace()
-  const image = <LageImage lage={lage} />
+  const [map, setMap] = useState<TileMap | null>(null)
+  useEffect(() => map?.showOwnPlace(place), [map, place])
+  const create = async (url: string, container: HTMLElement) => {
+    const { createTileMap } = await import('./tile-map.ts')
+    return createTileMap({ container, url, lage, onTap: setPlace })
+  }
+  const image = <LageImage {...lage} />
   return (
     <>
-      {lage.tiles ? (
-        <MapBox tiles={lage.tiles} lage={lage} ownPlace={place} onTap={setPlace}>
+      {tiles ? (
+        <MapBox<TileMap>
+          attribution={tiles.attribution}
+          create={(container) => create(tiles.url, container)}
+          onChange={setMap}
+        >
           {image}
         </MapBox>
       ) : (
         image
       )}
-      <OwnPlace lage={lage} place={place} onChange={setPlace} hasMap={lage.tiles !== null} />
+      <OwnPlace lage={lage} place={place} onChange={setPlace} hasMap={tiles !== null} />
     </>
   )
 }

@@ -15,7 +15,7 @@ export function LageSection({ lage }: { lage: LageView }) {
   return (
     <section className="section">
       <h2>Lage</h2>
-      {Panel ? <Panel lage={lage} /> : <LageImage lage={lage} />}
+      {Panel ? <Panel lage={lage} /> : <LageImage {...lage} />}
       {lage.note && <p className="text-sm text-ink-2 mt-3">{lage.note}</p>}
       {!Panel && (
         <Button variant="secondary" icon="map-pin" className="mt-3 noscript:hidden" onClick={show} {...preloadProps}>

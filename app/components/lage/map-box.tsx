@@ -1,59 +1,50 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Banner } from '#app/components/ui/banner.tsx'
-import type { Lage, Position } from '#app/shared/lage/lage.ts'
-import type { Tiles } from '#app/shared/lage/lage-view.ts'
-import type { TileMap } from './tile-map.ts'
 
-type MapBoxProps = {
-  tiles: Tiles
-  lage: Lage
-  ownPlace: Position | null
-  onTap: (position: Position) => void
+type MapBoxProps<M> = {
+  attribution: string
+  /** Draws the map into a box. Called once, with what it was at first. */
+  create: (container: HTMLElement) => Promise<M>
+  /** The map is there; null: it is no more. */
+  onChange: (map: M | null) => void
   /** What is shown until the map is there, and where it cannot be: the schematic one. */
   children: ReactNode
 }
 
-/** The map with its tiles (LAGE-3). Its code comes with this component's first effect. */
-export function MapBox({ tiles: { url, attribution }, lage, ownPlace, onTap, children }: MapBoxProps) {
+/** The map with its tiles (LAGE-3). Its code comes with `create`. */
+export function MapBox<M extends { remove: () => void }>({ attribution, create, onChange, children }: MapBoxProps<M>) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const container = useRef<HTMLDivElement>(null)
-  const map = useRef<TileMap>(undefined)
-  // The map is made once; what it shows and calls is the newest.
-  const latest = useRef({ lage, ownPlace, onTap })
-  latest.current = { lage, ownPlace, onTap }
+  const first = useRef({ create, onChange })
 
   useEffect(() => {
     const box = container.current
     if (!box) return
+    const { create, onChange } = first.current
+    let map: M | null = null
     let isGone = false
     const start = async () => {
-      const { createTileMap } = await import('./tile-map.ts')
-      const onTap = (position: Position) => latest.current.onTap(position)
-      const created = await createTileMap({ container: box, url, lage: latest.current.lage, onTap })
+      const created = await create(box)
       if (isGone) return created.remove()
-      map.current = created
-      created.showOwnPlace(latest.current.ownPlace)
+      map = created
+      onChange(created)
       setState('ready')
     }
     // No connection, no tiles, or a device that cannot draw: the schematic map stays, and says so.
     start().catch(() => setState('failed'))
     return () => {
       isGone = true
-      map.current?.remove()
-      map.current = undefined
+      onChange(null)
+      map?.remove()
     }
-  }, [url])
-
-  useEffect(() => {
-    map.current?.showOwnPlace(ownPlace)
-  }, [ownPlace])
+  }, [])
 
   return (
     <>
       {state === 'failed' && (
         <div className="mb-3">
           <Banner color="yellow" icon="info" title="Die Karte konnte nicht geladen werden">
-            Ihr Gerät kann sie nicht zeichnen, oder es fehlt die Verbindung. Die schematische Karte zeigt denselben Ort.
+            Ihr Gerät kann sie nicht zeichnen, oder es fehlt die Verbindung. Die schematische Karte zeigt dasselbe.
           </Banner>
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { FeatureCollection, Geometry } from 'geojson'
 import type { Position } from '#app/shared/lage/lage.ts'
 import { UMKREIS_METERS } from '#app/shared/lage/lage.ts'
+import type { MapGroup } from '#app/shared/lage/list-map.ts'
 
 const METERS_PER_DEGREE = 111_200
 const CORNERS = 48
@@ -8,6 +9,18 @@ const CORNERS = 48
 /** A place as the map's data; none where there is none. */
 export function toPoint(place: Position | null): FeatureCollection {
   return toCollection(place && { type: 'Point', coordinates: [place.laengengrad, place.breitengrad] })
+}
+
+/** Marks of a list: how many each stands for, and what it leads to. */
+export function toPoints(groups: readonly MapGroup[]): FeatureCollection {
+  return {
+    type: 'FeatureCollection',
+    features: groups.map(({ breitengrad, laengengrad, count, to }) => ({
+      type: 'Feature',
+      properties: { count, to },
+      geometry: { type: 'Point', coordinates: [laengengrad, breitengrad] },
+    })),
+  }
 }
 
 /** The circle that a house lies in whose street is hidden. */

@@ -1,5 +1,7 @@
+import type { View } from '#app/shared/exposes/expose.types.ts'
+
 type CardSkeletonProps = {
-  view?: 'raster' | 'liste'
+  view?: View
   /** The loading text, e.g. "Daten werden geladen...". */
   text: string
   count?: number

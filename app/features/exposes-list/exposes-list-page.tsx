@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useRef } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { LateAngesehen } from '#app/components/angesehen/late-angesehen.tsx'
 import { ExposeCard } from '#app/components/expose-card/expose-card.tsx'
@@ -11,21 +11,26 @@ import { SuchField } from '#app/components/ui/search-field.tsx'
 import { CardSkeleton } from '#app/components/ui/skeleton.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import type { AnfrageViews } from '#app/shared/anfragen/anfrage-view.ts'
+import { einheitenCount } from '#app/shared/exposes/einheiten-count.ts'
 import type { ExposeList } from '#app/shared/exposes/expose.types.ts'
 import { normaliseSuche } from '#app/shared/exposes/expose-filter.ts'
 import { LIST_PATH } from '#app/shared/exposes/list-path.ts'
 import { listUrl } from '#app/shared/exposes/list-url.ts'
 import { toText } from '#app/shared/form/to-text.ts'
-import { toAusschnittText } from '#app/shared/lage/ausschnitt.ts'
+import type { ListMapView } from '#app/shared/lage/list-map.ts'
 import { EmptyList } from './empty-list.tsx'
 import { FilterCard } from './filter-card.tsx'
 import type { ListChip } from './list-chips.ts'
 import { ListHeader } from './list-header.tsx'
-import { einheitenCount, LIST_TEXTS, type ListNotes } from './list-texts.ts'
+import { LIST_TEXTS, type ListNotes } from './list-texts.ts'
 import { useListFilter } from './use-list-filter.ts'
+
+/** Most visitors never open it. */
+const ListMap = lazy(() => import('./list-map.tsx'))
 
 type ListPageProps = {
   list: Omit<ExposeList, 'orte'>
+  map: ListMapView | null
   notes: ListNotes
   chips: ListChip[]
   anfragen: AnfrageViews
@@ -37,7 +42,7 @@ type ListPageProps = {
  * what comes before it is short (LISTE-14). `saveButton`: the button that saves the search. `anfragen`: the signed-in
  * person's own.
  */
-export function ExposesListPage({ list, notes, chips, anfragen, saveButton }: ListPageProps) {
+export function ExposesListPage({ list, map, notes, chips, anfragen, saveButton }: ListPageProps) {
   const { filter, limits, cards, count, totalCount, pages } = list
   const texts = LIST_TEXTS[filter.kind]
   const path = LIST_PATH[filter.kind]
@@ -65,11 +70,9 @@ export function ExposesListPage({ list, notes, chips, anfragen, saveButton }: Li
       <search>
         <form id={formId} method="get" action={path} className="filter-form mt-4" onSubmit={onSubmit}>
           <SuchField suche={filter.suche} onChange={onSuche} placeholder="Suchen Sie nach Titel, Ort oder Adresse..." />
-          {filter.orte.map((ort) => (
-            <input key={ort} type="hidden" name="ort" value={ort} />
+          {notes.fields.map(([name, value]) => (
+            <input key={value} type="hidden" name={name} value={value} />
           ))}
-          {filter.ausschnitt && <input type="hidden" name="ausschnitt" value={toAusschnittText(filter.ausschnitt)} />}
-          {filter.view === 'liste' && <input type="hidden" name="ansicht" value="liste" />}
           <FilterCard filter={filter} limits={limits} count={count} short={notes.short} change={change} />
           <ul className="filter-chips" aria-label="Orte und Zimmer">
             {chips.map(({ text, count, to, active }) => (
@@ -87,6 +90,11 @@ export function ExposesListPage({ list, notes, chips, anfragen, saveButton }: Li
       </p>
       <section aria-labelledby="liste">
         <ListHeader ref={head} list={list} notes={notes} formId={formId} change={change} saveButton={saveButton} />
+        {map && (
+          <Suspense>
+            <ListMap map={map} filter={filter} />
+          </Suspense>
+        )}
         {loading ? (
           <CardSkeleton view={filter.view} text={texts.loadingText} count={6} />
         ) : (

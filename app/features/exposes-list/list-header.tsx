@@ -88,6 +88,7 @@ export function ListHeader({ ref, list, notes, formId, change, saveButton }: Lis
         items={[
           { to: url('raster'), name: 'Raster', icon: 'layout-grid', active: filter.view === 'raster' },
           { to: url('liste'), name: 'Liste', icon: 'list', active: filter.view === 'liste' },
+          { to: url('karte'), name: 'Karte', icon: 'map-pin', active: filter.view === 'karte' },
         ]}
       />
     </div>

@@ -1,5 +1,6 @@
+import { einheitenCount } from '#app/shared/exposes/einheiten-count.ts'
 import type { ExposeFilter, ExposeList } from '#app/shared/exposes/expose.types.ts'
-import { hasInitialRanges } from '#app/shared/exposes/expose-filter.ts'
+import { hasInitialRanges, toSearchParams } from '#app/shared/exposes/expose-filter.ts'
 import { wishWords } from '#app/shared/exposes/wish-words.ts'
 import { integer } from '#app/shared/format/number.ts'
 import { filterShort } from './filter-short.ts'
@@ -43,19 +44,23 @@ export function countTitle(kind: Kind, count: number): string {
   return count === 1 ? '1 Objekt gefunden' : `${integer(count)} Objekte gefunden`
 }
 
-/** "1 Wohnung", "6 Wohnungen", "6 Objekte". */
-export function einheitenCount(kind: Kind, count: number): string {
-  if (count === 1) return kind === 'miete' ? '1 Wohnung' : '1 Objekt'
-  return `${integer(count)} ${kind === 'miete' ? 'Wohnungen' : 'Objekte'}`
-}
-
 type Numbers = Pick<ExposeList, 'count' | 'searchCount' | 'totalCount'>
 
-/** What a list says of the flats that it does not show, and the filter in short. The server writes them. */
-export type ListNotes = { hidden: string | null; without: string | null; short: string }
+/**
+ * What a list says of the flats that it does not show, the filter in short, and what the form sends along that has no field in
+ * it. The server writes them.
+ */
+export type ListNotes = { hidden: string | null; without: string | null; short: string; fields: [string, string][] }
+
+const WITHOUT_FIELD = ['ort', 'ausschnitt', 'ansicht']
 
 export function listNotes(filter: ExposeFilter, numbers: Numbers): ListNotes {
-  return { hidden: hiddenText(filter, numbers), without: withoutHitsText(filter, numbers), short: filterShort(filter) }
+  return {
+    hidden: hiddenText(filter, numbers),
+    without: withoutHitsText(filter, numbers),
+    short: filterShort(filter),
+    fields: [...toSearchParams(filter)].filter(([name]) => WITHOUT_FIELD.includes(name)),
+  }
 }
 
 /** LISTE-6: how many the ranges hide, in short, apart from what the search leaves out; null where they hide nothing. */

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { einheitenCount } from '#app/shared/exposes/einheiten-count.ts'
 import { initialFilter, parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
 import { FILTER_LIMITS } from '#app/shared/exposes/filter-limits.ts'
 import { listUrl } from '#app/shared/exposes/list-url.ts'
 import { filterShort } from './filter-short.ts'
 import { listChips } from './list-chips.ts'
 import { canonicalPath, resetRanges } from './list-state.ts'
-import { countTitle, einheitenCount, listNotes } from './list-texts.ts'
+import { countTitle, listNotes } from './list-texts.ts'
 import { toFilterRange, toSliderRange } from './sliders.ts'
 
 const parse = (query: string, kind: 'miete' | 'verkauf' = 'miete') =>

@@ -10,6 +10,7 @@ import { listNotes } from '#app/features/exposes-list/list-texts.ts'
 import { useSaveSuche } from '#app/features/suchen/use-save-suche.tsx'
 import { listAnfrageViews } from '#app/server/anfragen/list-anfrage-views.server.ts'
 import { listExposes } from '#app/server/exposes/list-exposes.server.ts'
+import { loadListMap } from '#app/server/exposes/load-list-map.server.ts'
 import { throwDomainErrorResponse } from '#app/server/http/domain-error-response.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { readDatabase } from '#app/server/http/read-database.server.ts'
@@ -24,11 +25,14 @@ export async function loader({ context, request: { signal }, url }: Route.Loader
   const filter = parseExposeFilter(readListKind(url.pathname), url.searchParams)
   const { orte, ...list } = await listExposes(readDatabase(context), { filter, signal }).catch(throwDomainErrorResponse)
   const cards = list.cards.map((card) => toCardData(card, list.filter.view))
+  const { filter: shown, count } = list
+  const map = await loadListMap(readDatabase(context), { filter: shown, count, signal }).catch(throwDomainErrorResponse)
   const kontoId = await findKontoId(context)
   const anfragen = await listAnfrageViews(readDatabase(context), { kontoId, exposeIds: cards.map(({ id }) => id) })
   const frame = pageFrame()
   return {
     list: { ...list, cards },
+    map,
     notes: listNotes(list.filter, list),
     chips: listChips(list.filter, orte),
     anfragen,
@@ -52,13 +56,13 @@ export default function ExposesList({ loaderData }: Route.ComponentProps) {
   return <List key={loaderData.list.filter.kind} {...loaderData} />
 }
 
-function List({ list, notes, chips, anfragen, origin }: Omit<Route.ComponentProps['loaderData'], 'meta'>) {
+function List({ list, map, notes, chips, anfragen, origin }: Omit<Route.ComponentProps['loaderData'], 'meta'>) {
   useExposeEvents(list.cards.map(({ id }) => id))
   const { button, dialog } = useSaveSuche(list.filter)
   return (
     <>
       {dialog}
-      <ExposesListPage list={list} notes={notes} chips={chips} anfragen={anfragen} saveButton={button} />
+      <ExposesListPage list={list} map={map} notes={notes} chips={chips} anfragen={anfragen} saveButton={button} />
       <StructuredData objects={import.meta.env.SSR ? listJsonLd(list.filter.kind, origin) : null} />
     </>
   )

@@ -1,4 +1,5 @@
 import { perProcess } from '#app/server/config/per-process.server.ts'
+import type { LageGroup } from '#app/server/lage/list-map-view.server.ts'
 import { type Effect, Memory } from '#app/server/realtime/memory.server.ts'
 import type { OrtCount } from '#app/shared/exposes/expose.types.ts'
 import type { Hits, Overview } from './expose.repository.server.ts'
@@ -10,12 +11,14 @@ const OF_COUNTS = {
     themen.has('anzahlen') ? 'gone' : 'none',
 }
 
-/** Remembered until an Exposé changes: bounds and towns of the lists, numbers of filters, and what searches found. */
+/** Remembered until an Exposé changes: bounds and towns of the lists, numbers of filters, what searches found, and maps of lists. */
 export function getCountMemories() {
   return perProcess('count-memories', () => ({
     overviews: new Memory<Overview>(OF_COUNTS),
     orte: new Memory<OrtCount[]>(OF_COUNTS),
     counts: new Memory<number>(OF_COUNTS),
     searches: new Memory<Hits>(OF_COUNTS),
+    // Up to 80 rows each.
+    maps: new Memory<LageGroup[]>({ ...OF_COUNTS, maxEntries: 100 }),
   }))
 }

@@ -62,7 +62,7 @@ describe('LAGE-5: a list within a section of the map', () => {
     await vacuumUntilVisible(db, 'exposes')
     const section = { south: 51.3, west: 12.3, north: 51.4, east: 12.9 }
     const plans = await explainAll(db, '"exposes"', () => listIn(db, section))
-    expect(plans).toContain('Index Only Scan using exposes_miete_lage_idx')
+    expect(plans).toContain('Index Only Scan using exposes_miete_karte_idx')
     expect(plans).not.toMatch(/Seq Scan on exposes/)
   })
 })

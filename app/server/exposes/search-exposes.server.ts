@@ -105,7 +105,8 @@ async function listCardsInOrder(db: Executor, ids: string[]): Promise<ExposeCard
 
 type Suche<T> = { filter: ExposeFilter; signal: AbortSignal | undefined; run: (tx: Executor) => Promise<T> }
 
-function sucheWithLimit<T>(db: Executor, { filter, signal, run }: Suche<T>): Promise<T> {
+/** Runs what reads by a search text, within the time and the queue of searches (LISTE-12). */
+export function sucheWithLimit<T>(db: Executor, { filter, signal, run }: Suche<T>): Promise<T> {
   const start = () => withTimeLimit(db, run)
   return hasTrigram(filter.suche) ? start() : getShortSearchQueue().run(start, signal)
 }

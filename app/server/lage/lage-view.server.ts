@@ -7,8 +7,8 @@ import { findTiles } from './tiles.server.ts'
 const APPROXIMATE =
   'Ungefähre Lage: Die Straße ist nicht öffentlich. Das Haus steht irgendwo im Kreis, im Umkreis von etwa 850 m um seine Mitte.'
 
-/** Whoever loads the map tells that host their address. */
-function hostNote(tiles: Tiles | null): string {
+/** What is to be said beside a map with tiles: whoever loads it tells that host their address. */
+export function hostNote(tiles: Tiles | null): string {
   return tiles?.url.startsWith('https:') ? `Die Karte lädt Kacheln von ${new URL(tiles.url).host}.` : ''
 }
 

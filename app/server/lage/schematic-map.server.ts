@@ -42,9 +42,9 @@ export function sectionAround({ breitengrad, laengengrad }: Position): Ausschnit
 
 const STYLE = `.g{fill:#f6f4ee;stroke:#c9c4b6}.w{fill:#edeae1}.r{fill:none;stroke:#7f847d;stroke-dasharray:4 5}
 .a{fill:#0f4a4e;fill-opacity:.16;stroke:#0f4a4e}.i{fill:#dfdbd0;stroke:#7f847d}.d{fill:#0f4a4e}.m{fill:#0f4a4e;stroke:#fffefb;stroke-width:3}.s{stroke:#1a2120;stroke-width:2}
-text{font:18px sans-serif;fill:#464f4c}
+text{font:18px sans-serif;fill:#464f4c}.n{fill:#fffefb;font-size:24px;text-anchor:middle}
 @media(prefers-color-scheme:dark){.g{fill:#1a2224;stroke:#3c484a}.w{fill:#0d1214}.r{stroke:#748080}
-.i{fill:#2b3537;stroke:#748080}.d{fill:#86c7c2}.a{fill:#86c7c2;stroke:#86c7c2}.m{fill:#86c7c2;stroke:#0d1214}.s{stroke:#efede6}text{fill:#bbc0bb}}`
+.i{fill:#2b3537;stroke:#748080}.d{fill:#86c7c2}.a{fill:#86c7c2;stroke:#86c7c2}.m{fill:#86c7c2;stroke:#0d1214}.s{stroke:#efede6}text{fill:#bbc0bb}.n{fill:#0d1214}}`
 
 /**
  * A map without tiles, as the address of a picture: the place, or the circle that a hidden address lies in; how far half a
@@ -54,14 +54,60 @@ export function drawSchematicMap(lage: Lage): string {
   const project = createProjection(sectionAround(lage))
   const { x, y } = project(lage)
   const radius = lage.isExact ? 9 : round((UMKREIS_METERS / 1000) * UNITS_PER_KM)
-  const parts = [
-    `<rect class="w" width="${WIDTH}" height="${HEIGHT}"/>`,
-    `<polygon class="g" points="${GERMANY.map((point) => toText(project(point))).join(' ')}"/>`,
+  return toImage([
+    ...drawLand(project),
     ...[0.5, 1, 2].map((km) => drawRing(km, { x, y })),
     `<circle class="${lage.isExact ? 'm' : 'a'}" cx="${round(x)}" cy="${round(y)}" r="${radius}"/>`,
     drawInset(lage),
-    drawScale(),
+    drawScale(1, UNITS_PER_KM),
+  ])
+}
+
+/** A map without tiles of what a list has found: a circle for each group, with its number (LAGE-6). */
+export function drawListMap(groups: readonly (Position & { count: number })[], section: Ausschnitt): string {
+  const project = createProjection(section)
+  const unitsPerKm = HEIGHT / ((section.north - section.south) * KM_PER_DEGREE)
+  const marks = groups.toReversed().map((group) => {
+    const { x, y } = project(group)
+    if (group.count === 1) return `<circle class="m" cx="${round(x)}" cy="${round(y)}" r="9"/>`
+    const text = integer(group.count)
+    return `<circle class="m" cx="${round(x)}" cy="${round(y)}" r="${15 + text.length * 5}"/><text class="n" x="${round(x)}" y="${round(y + 8)}">${text}</text>`
+  })
+  return toImage([...drawLand(project), ...marks, drawScale(...fittingScale(unitsPerKm))])
+}
+
+/** A section in the shape of the drawing that holds another one, with some room at its edges, and is no smaller than that of one place. */
+export function sectionOf({ south, west, north, east }: Ausschnitt, room = 1.3): Ausschnitt {
+  const middle = { breitengrad: (south + north) / 2, laengengrad: (west + east) / 2 }
+  const least = sectionAround(middle)
+  const scale = Math.max(
+    1,
+    (room * (north - south)) / (least.north - least.south),
+    (room * (east - west)) / (least.east - least.west),
+  )
+  const [high, wide] = [((least.north - least.south) / 2) * scale, ((least.east - least.west) / 2) * scale]
+  return {
+    south: middle.breitengrad - high,
+    west: middle.laengengrad - wide,
+    north: middle.breitengrad + high,
+    east: middle.laengengrad + wide,
+  }
+}
+
+/** A length in round kilometres that is a good part of the drawing, and its units. */
+function fittingScale(unitsPerKm: number): [km: number, units: number] {
+  const km = [1, 2, 5, 10, 20, 50, 100, 200].find((km) => km * unitsPerKm >= 80) ?? 200
+  return [km, km * unitsPerKm]
+}
+
+function drawLand(project: ReturnType<typeof createProjection>): string[] {
+  return [
+    `<rect class="w" width="${WIDTH}" height="${HEIGHT}"/>`,
+    `<polygon class="g" points="${GERMANY.map((point) => toText(project(point))).join(' ')}"/>`,
   ]
+}
+
+function toImage(parts: string[]): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><style>${STYLE}</style>${parts.join('')}</svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
@@ -80,10 +126,10 @@ function drawInset(place: Position): string {
   return `<g transform="translate(14 14)scale(.125 .25)"><polygon class="i" points="${points}" vector-effect="non-scaling-stroke"/></g><circle class="d" cx="${round(14 + x * 0.125)}" cy="${round(14 + y * 0.25)}" r="4"/>`
 }
 
-/** A kilometre, and north. */
-function drawScale(): string {
-  const [left, bottom, length] = [24, HEIGHT - 24, round(UNITS_PER_KM)]
-  return `<path class="s" d="M${left} ${bottom}h${length}m0-5v10M${left} ${bottom - 5}v10M${WIDTH - 28} 44V18l-6 9m6-9l6 9" fill="none"/><text x="${left}" y="${bottom - 10}">1 km</text><text x="${WIDTH - 34}" y="64">N</text>`
+/** A length, and north. */
+function drawScale(km: number, units: number): string {
+  const [left, bottom, length] = [24, HEIGHT - 24, round(units)]
+  return `<path class="s" d="M${left} ${bottom}h${length}m0-5v10M${left} ${bottom - 5}v10M${WIDTH - 28} 44V18l-6 9m6-9l6 9" fill="none"/><text x="${left}" y="${bottom - 10}">${integer(km)} km</text><text x="${WIDTH - 34}" y="64">N</text>`
 }
 
 const toText = ({ x, y }: { x: number; y: number }) => `${round(x)},${round(y)}`

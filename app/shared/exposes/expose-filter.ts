@@ -179,5 +179,5 @@ function parseSorting(text: string | null): Sorting {
 }
 
 function parseView(text: string | null): View {
-  return text === 'liste' ? 'liste' : 'raster'
+  return text === 'liste' || text === 'karte' ? text : 'raster'
 }

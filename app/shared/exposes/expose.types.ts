@@ -83,7 +83,7 @@ export type ExposeDetail = ExposeCard & {
 }
 
 export type Sorting = 'neueste' | 'preis' | 'groesse'
-export type View = 'raster' | 'liste'
+export type View = 'raster' | 'liste' | 'karte'
 
 /** An inclusive range; a listing without the value (or with zero) always passes (LISTE-4). */
 export type Range = { from: number; to: number }

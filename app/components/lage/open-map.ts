@@ -1,0 +1,95 @@
+import 'maplibre-gl/dist/maplibre-gl.css'
+import {
+  addProtocol,
+  Map as LibraryMap,
+  type MapOptions as LibraryOptions,
+  NavigationControl,
+  setWorkerUrl,
+} from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { PMTiles, Protocol, TileType } from 'pmtiles'
+import { buildStyle, readColors } from './map-style.ts'
+
+/** The words of the library, which says them to screen readers and over the map. */
+const LOCALE = {
+  'Map.Title': 'Karte. Mit den Pfeiltasten verschieben, mit Plus und Minus vergrößern.',
+  'NavigationControl.ZoomIn': 'Vergrößern',
+  'NavigationControl.ZoomOut': 'Verkleinern',
+  'CooperativeGesturesHandler.WindowsHelpText': 'Zum Vergrößern Strg drücken und scrollen',
+  'CooperativeGesturesHandler.MacHelpText': 'Zum Vergrößern ⌘ drücken und scrollen',
+  'CooperativeGesturesHandler.MobileHelpText': 'Die Karte mit zwei Fingern verschieben',
+}
+
+type MapOptions = {
+  container: HTMLElement
+  /** Where the tiles are: a file of ours, or a server's address with {z}, {x} and {y}. */
+  url: string
+  /** What it shows at first. */
+  start: Pick<LibraryOptions, 'center' | 'zoom' | 'bounds'>
+}
+
+let protocol: Protocol | null = null
+
+/** The library's worker comes from our own origin, and tiles out of our file by ranges. Once a page. */
+function prepareLibrary(): Protocol {
+  if (protocol !== null) return protocol
+  setWorkerUrl(new URL(workerUrl, location.href).href)
+  protocol = new Protocol()
+  addProtocol('pmtiles', protocol.tile)
+  return protocol
+}
+
+/** Draws a map with nothing but its tiles into `container`. Throws where they cannot be had or the device cannot draw (no WebGL). */
+export async function openMap({ container, url, start }: MapOptions) {
+  const colors = readColors()
+  const source = await loadSource(url)
+  const map = new LibraryMap({
+    container,
+    style: buildStyle(source, colors),
+    locale: LOCALE,
+    ...start,
+    // Said below the map, where it can be read at any width.
+    attributionControl: false,
+    cooperativeGestures: true,
+    dragRotate: false,
+    pitchWithRotate: false,
+    maxZoom: 18,
+  })
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+  await whenLoaded(map)
+  const circle = { 'circle-radius': 9, 'circle-stroke-width': 3, 'circle-stroke-color': colors.paper }
+  return { map, colors, circle }
+}
+
+/** What the style reads: a file of ours by its own header, a server by what its address ends in. */
+async function loadSource(url: string) {
+  if (!url.endsWith('.pmtiles')) {
+    return {
+      kind: /\.(?:mvt|pbf)(?:\?|$)/.test(url) ? ('vector' as const) : ('raster' as const),
+      tiles: [url],
+      maxzoom: 14,
+    }
+  }
+  const archive = new PMTiles(new URL(url, location.href).href)
+  prepareLibrary().add(archive)
+  const { tileType, maxZoom } = await archive.getHeader()
+  const kind = tileType === TileType.Mvt ? ('vector' as const) : ('raster' as const)
+  return { kind, tiles: [`pmtiles://${archive.source.getKey()}/{z}/{x}/{y}`], maxzoom: maxZoom }
+}
+
+/** Rejects where the first tiles cannot be had. One that is missing later is a gap, and the library's to log. */
+async function whenLoaded(map: LibraryMap): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  map.on('load', () => resolve())
+  const listening = map.on('error', ({ error }) => reject(error))
+  try {
+    await promise
+  } catch (error) {
+    map.remove()
+    throw error
+  } finally {
+    listening.unsubscribe()
+  }
+}

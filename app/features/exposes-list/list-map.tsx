@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { useLateDialog } from '#app/components/hooks/use-late-dialog.ts'
+import { LageImage } from '#app/components/lage/lage-image.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { showToast } from '#app/components/ui/toast.ts'
+import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
+import { listUrl } from '#app/shared/exposes/list-url.ts'
+import type { ListMapView } from '#app/shared/lage/list-map.ts'
+
+const loadPanel = async () => (await import('./list-map-panel.tsx')).ListMapPanel
+
+const sayFailed = () => showToast({ title: 'Karte konnte nicht geladen werden', kind: 'fehler' })
+
+/**
+ * Where the flats of a list are (LAGE-6): a schematic map that needs no script, the same as links, and a tap for the map with
+ * tiles.
+ */
+export default function ListMap({ map, filter }: { map: ListMapView; filter: ExposeFilter }) {
+  const { Dialog: Panel, show, preloadProps } = useLateDialog(loadPanel, sayFailed)
+  const { tiles, note, groups } = map
+  return (
+    <section className="mb-6 lg:grid lg:grid-cols-[2fr_1fr] lg:items-start lg:gap-6" aria-label="Karte">
+      <div>
+        {Panel && tiles ? <Panel map={map} tiles={tiles} filter={filter} /> : <LageImage {...map} />}
+        {!Panel && tiles && (
+          <Button variant="secondary" icon="map-pin" className="mt-3 noscript:hidden" onClick={show} {...preloadProps}>
+            Karte laden
+          </Button>
+        )}
+      </div>
+      <div>
+        {note && <p className="text-sm text-ink-2 mt-3 lg:mt-0">{note}</p>}
+        {filter.ausschnitt && (
+          <p className="mt-3">
+            <Link className="link" to={listUrl({ ...filter, ausschnitt: null, page: 1 })} preventScrollReset>
+              Ausschnitt aufheben
+            </Link>
+          </p>
+        )}
+        {groups.length > 0 && (
+          <details className="mt-3">
+            <summary className="link inline-block py-2">Die Karte als Liste</summary>
+            <ul className="mt-1 lg:max-h-96 lg:overflow-y-auto">
+              {groups.map(({ text, to }) => (
+                <li key={to}>
+                  <Link className="link inline-block py-2" to={to} preventScrollReset={!to.startsWith('/expose')}>
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Executor } from '#app/server/db/database.server.ts'
+import { type LageGroup, toListMapView } from '#app/server/lage/list-map-view.server.ts'
+import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
+import type { ListMapView } from '#app/shared/lage/list-map.ts'
+import { getCountMemories } from './count-memories.server.ts'
+import { groupByLage } from './list-map.repository.server.ts'
+import { sucheWithLimit } from './search-exposes.server.ts'
+
+type Options = {
+  filter: ExposeFilter
+  /** How many the list has found. */
+  count: number
+  signal?: AbortSignal
+}
+
+/**
+ * Where the flats of a list are (LAGE-6), all of its pages; null where it is not shown as a map or there is nothing to draw.
+ * Remembered like the list's count. Throws what a search throws. `signal`: nobody waits for the answer any more.
+ */
+export async function loadListMap(db: Executor, { filter, count, signal }: Options): Promise<ListMapView | null> {
+  if (filter.view !== 'karte') return null
+  const { view: _, page: __, sorting: ___, suche, ...others } = filter
+  const key = JSON.stringify({ suche: suche.toLowerCase(), ...others })
+  const load = (givenUp: AbortSignal): Promise<LageGroup[]> =>
+    suche === ''
+      ? groupByLage(db, { filter })
+      : sucheWithLimit(db, { filter, signal: givenUp, run: (tx) => groupByLage(tx, { filter }) })
+  const groups = await getCountMemories().maps.getOrLoad(key, load, signal)
+  return toListMapView(groups, { filter, count })
+}
