@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, test as vitest } from 'vitest'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
@@ -28,6 +29,10 @@ test('SICHERUNG-9: a backup by the command, and its rehearsal, which leaves noth
   const withPortal = () => Promise.reject(new Error('A rehearsal asks nothing of the portal.'))
   const listScratch = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('wp-uebung-'))
   const before = await listScratch()
+  // One that was killed: no process has this number.
+  const abandoned = join(tmpdir(), 'wp-uebung-abgebrochen')
+  await mkdir(join(abandoned, 'files'), { recursive: true })
+  await writeFile(join(abandoned, 'pid'), '4194305')
   const rehearse = await readRestore([folder, '--uebung'], environment)
   const told = await rehearse?.(withPortal)
   expect(told).toMatch(/^exposes +1 +gleich$/m)

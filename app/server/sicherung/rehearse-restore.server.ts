@@ -1,19 +1,27 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isPostmasterAlive, readPostmasterFile } from '#app/server/db/embedded-postgres/postmaster-file.server.ts'
 import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
 import { createDiskStorage } from '#app/server/storage/disk-storage.server.ts'
 import type { Sicherung } from './check-sicherung.server.ts'
 import { type RestoreReport, restoreSicherung } from './restore-sicherung.server.ts'
+
+/** A short name: the database's socket lies below it, if it is not too long. */
+const PREFIX = 'wp-uebung-'
+/** Whose rehearsal it is. */
+const OWNER = 'pid'
 
 /**
  * Brings a backup back to a database and a storage of its own, in a folder that goes again, whatever happens. Asks nothing
  * of the portal and its database. Throws SicherungError with all that is damaged or comes out different.
  */
 export async function rehearseRestore(sicherung: Sicherung, { now }: { now: Date }): Promise<RestoreReport> {
-  // A short name: the database's socket lies below it, if it is not too long.
-  const folder = await mkdtemp(join(tmpdir(), 'wp-uebung-'))
+  await removeAbandoned()
+  const folder = await mkdtemp(join(tmpdir(), PREFIX))
   try {
+    await writeFile(join(folder, OWNER), String(process.pid))
     const postgres = await startEmbeddedPostgres({ dataDir: folder, fsync: false })
     try {
       const target = { connection: postgres.connection, storage: createDiskStorage(join(folder, 'files')), grant: true }
@@ -23,5 +31,28 @@ export async function rehearseRestore(sicherung: Sicherung, { now }: { now: Date
     }
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  }
+}
+
+/** A rehearsal that was killed leaves its database running, with all that people have entered: the next one ends both. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const folder = join(tmpdir(), name)
+    const owner = join(folder, OWNER)
+    if (!name.startsWith(PREFIX) || !existsSync(owner) || isRunning(Number(await readFile(owner, 'utf8')))) continue
+    const clusterDir = join(folder, 'postgres')
+    const postmaster = readPostmasterFile(clusterDir)
+    // At once, without writing anything: the data is of no use.
+    if (postmaster && isPostmasterAlive(postmaster, clusterDir)) process.kill(postmaster.pid, 'SIGQUIT')
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch (error) {
+    // Somebody else's process may not be signalled, but it runs.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
