@@ -9,15 +9,24 @@ type SortHeadProps<Key extends string> = {
   state: TableState<Key>
   /** The page in another state of the table. */
   url: (state: TableState<Key>) => string
+  /** Its cells are figures, at the right edge of the column. */
+  isNumber?: boolean
 }
 
 /** The head of a column, as a link that sorts by it. */
-export function SortHead<Key extends string>({ label, sort, state, url }: SortHeadProps<Key>) {
-  if (sort === undefined) return <th scope="col">{label}</th>
+export function SortHead<Key extends string>({ label, sort, state, url, isNumber }: SortHeadProps<Key>) {
+  const number = isNumber ? '' : undefined
+  if (sort === undefined) {
+    return (
+      <th scope="col" data-number={number}>
+        {label}
+      </th>
+    )
+  }
   const isSorted = state.sort === sort
   const order = isSorted ? (state.descending ? 'descending' : 'ascending') : 'none'
   return (
-    <th scope="col" aria-sort={order}>
+    <th scope="col" aria-sort={order} data-number={number}>
       <Link to={url(sortBy(state, sort))} preventScrollReset>
         {label}
         <Icon name={isSorted ? (state.descending ? 'arrow-down' : 'arrow-up') : 'arrow-up-down'} />

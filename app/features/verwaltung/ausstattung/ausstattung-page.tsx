@@ -2,7 +2,6 @@ import { ErrorBanner } from '#app/components/form/error-banner.tsx'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { toNotice } from '#app/components/form/form-notice.ts'
 import { type FormHandle, useForm } from '#app/components/form/use-form.ts'
-import { Page } from '#app/components/layout/page.tsx'
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field, SelectField } from '#app/components/ui/field.tsx'
@@ -21,7 +20,7 @@ const loadSchema = async () => (await import('#app/shared/verwaltung/liegenschaf
 export function AusstattungPage({ entries }: { entries: readonly Entry[] }) {
   const byCategory = Object.entries(Object.groupBy(entries, ({ category }) => category))
   return (
-    <Page className="stack">
+    <div className="stack">
       <PageHead
         title="Ausstattung"
         subtitle="Was Exposés haben können, nach Kategorien."
@@ -49,7 +48,7 @@ export function AusstattungPage({ entries }: { entries: readonly Entry[] }) {
           <NewEntry />
         </aside>
       </div>
-    </Page>
+    </div>
   )
 }
 

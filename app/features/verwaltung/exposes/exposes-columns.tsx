@@ -52,14 +52,16 @@ const COLUMNS: Record<ExposesColumn, Omit<Column, 'label'>> = {
   miete: {
     sort: 'miete',
     place: 'end',
+    isNumber: true,
     cell: ({ miete }) => <Unwrapped>{miete === null ? 'Auf Anfrage' : euro(miete)}</Unwrapped>,
   },
   flaeche: {
     sort: 'flaeche',
     place: 'labelled',
+    isNumber: true,
     cell: ({ quadratmeter: size }) => <Unwrapped>{size === null ? '–' : quadratmeter(size)}</Unwrapped>,
   },
-  zimmer: { place: 'labelled', cell: ({ zimmer }) => (zimmer === null ? '–' : decimal(zimmer)) },
+  zimmer: { place: 'labelled', isNumber: true, cell: ({ zimmer }) => (zimmer === null ? '–' : decimal(zimmer)) },
   status: { cell: ({ status }) => <StatusBadge status={status} /> },
   sichtbarkeit: {
     cell: ({ sichtbarkeit, isArchiviert }) => (
@@ -70,7 +72,7 @@ const COLUMNS: Record<ExposesColumn, Omit<Column, 'label'>> = {
     ),
   },
   vollstaendig: { place: 'wide', cell: (row) => <Completeness {...row} /> },
-  anfragen: { place: 'labelled', cell: ({ anfragen }) => integer(anfragen) },
+  anfragen: { place: 'labelled', isNumber: true, cell: ({ anfragen }) => integer(anfragen) },
   verfuegbar: { place: 'labelled', cell: ({ verfuegbarAb }) => (verfuegbarAb === null ? '–' : date(verfuegbarAb)) },
   angelegt: { sort: 'angelegt', place: 'labelled', cell: ({ createdAt }) => date(createdAt) },
   geaendert: { sort: 'geaendert', place: 'labelled', cell: ({ updatedAt }) => date(updatedAt) },

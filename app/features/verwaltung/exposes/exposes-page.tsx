@@ -1,6 +1,5 @@
 import './exposes.css'
 import { useFetcher, useRevalidator, useSearchParams } from 'react-router'
-import { Page } from '#app/components/layout/page.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { integer } from '#app/shared/format/number.ts'
@@ -53,7 +52,7 @@ export function ExposesPage({ data }: { data: ExposesLoaded }) {
   )
   const { revalidate } = useRevalidator()
   return (
-    <Page className="stack">
+    <div className="stack">
       <PageHead title="Exposés">
         <ListSearch
           path={EXPOSES_PATH}
@@ -110,7 +109,7 @@ export function ExposesPage({ data }: { data: ExposesLoaded }) {
         query={scope}
         isArchiv={state.filter.sichtbarkeit === 'archiv'}
       />
-    </Page>
+    </div>
   )
 }
 

@@ -2,7 +2,6 @@ import './liegenschaften.css'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { toastOf } from '#app/components/form/form-notice.ts'
 import { useForm } from '#app/components/form/use-form.ts'
-import { Page } from '#app/components/layout/page.tsx'
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import {
@@ -43,7 +42,7 @@ export function EinheitPage({ view }: { view: EinheitView }) {
   })
   const remove = useForm({ action: einheitPath(id), intent: 'einheit-loeschen', onFailure: toastOf })
   return (
-    <Page className="stack">
+    <div className="stack">
       <PageHead
         title={`Einheit ${values.unitNumber ?? 'ohne Nummer'}`}
         subtitle={liegenschaft?.name}
@@ -92,6 +91,6 @@ export function EinheitPage({ view }: { view: EinheitView }) {
         </aside>
       </div>
       <StaffConflict staff={staff} lastChange={lastChange} what="diese Einheit" />
-    </Page>
+    </div>
   )
 }

@@ -2,7 +2,6 @@ import './liegenschaften.css'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { toastOf } from '#app/components/form/form-notice.ts'
 import { useForm } from '#app/components/form/use-form.ts'
-import { Page } from '#app/components/layout/page.tsx'
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
@@ -36,7 +35,7 @@ export function LiegenschaftPage({
   const { id, values, facts, bilder, isArchiviert } = view
   const adresse = anschrift({ adresse: values.address, plz: values.zipCode, ort: values.city })
   return (
-    <Page className="stack">
+    <div className="stack">
       <PageHead
         title={values.title}
         subtitle={adresse}
@@ -98,21 +97,21 @@ export function LiegenschaftPage({
           <p className="text-sm text-ink-2">Bilder können Sie hinzufügen, sobald die Liegenschaft gespeichert ist.</p>
         </Panel>
       )}
-    </Page>
+    </div>
   )
 }
 
 /** A new Liegenschaft; pictures and flats follow once it is there. */
 export function LiegenschaftAnlegenPage({ verwalter }: { verwalter: readonly VerwalterName[] }) {
   return (
-    <Page className="stack">
+    <div className="stack">
       <PageHead
         title="Liegenschaft anlegen"
         back={<BackLink to={LIEGENSCHAFTEN_PATH}>Liegenschaften</BackLink>}
         subtitle="Bilder und Wohnungen folgen, sobald sie angelegt ist."
       />
       <LiegenschaftForm view={null} verwalter={verwalter} />
-    </Page>
+    </div>
   )
 }
 

@@ -1,6 +1,5 @@
 import './liegenschaften.css'
 import { useRevalidator, useSearchParams } from 'react-router'
-import { Page } from '#app/components/layout/page.tsx'
 import { Bild } from '#app/components/ui/bild.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
@@ -44,7 +43,7 @@ export function LiegenschaftenPage({ rows, counts, total, page, pages }: Liegens
   useVerwaltungEvents(['bestand'], () => void revalidate())
   const isFiltered = state.filter.suche !== '' || state.filter.bereich !== 'all'
   return (
-    <Page className="stack">
+    <div className="stack">
       <PageHead title="Liegenschaften">
         <ListSearch
           path={LIEGENSCHAFTEN_PATH}
@@ -97,7 +96,7 @@ export function LiegenschaftenPage({ rows, counts, total, page, pages }: Liegens
           />
         )}
       </Panel>
-    </Page>
+    </div>
   )
 }
 
@@ -117,8 +116,8 @@ const COLUMNS: StaffColumn<LiegenschaftListRow, LiegenschaftenSort>[] = [
       </span>
     ),
   },
-  { label: 'Einheiten', place: 'labelled', cell: ({ einheiten }) => integer(einheiten) },
-  { label: 'Exposés', place: 'labelled', cell: ({ exposes }) => integer(exposes) },
+  { label: 'Einheiten', place: 'labelled', isNumber: true, cell: ({ einheiten }) => integer(einheiten) },
+  { label: 'Exposés', place: 'labelled', isNumber: true, cell: ({ exposes }) => integer(exposes) },
   {
     label: 'Sichtbarkeit',
     cell: ({ isOeffentlich, isArchiviert }) => (
@@ -133,6 +132,6 @@ const COLUMNS: StaffColumn<LiegenschaftListRow, LiegenschaftenSort>[] = [
     place: 'wide',
     cell: ({ missing }) => (missing.length === 0 ? 'vollständig' : `fehlt: ${missing.join(', ')}`),
   },
-  { label: 'Reihenfolge', sort: 'reihenfolge', place: 'labelled', cell: ({ sortOrder }) => sortOrder },
+  { label: 'Reihenfolge', sort: 'reihenfolge', place: 'labelled', isNumber: true, cell: ({ sortOrder }) => sortOrder },
   { label: 'Geändert', sort: 'geaendert', place: 'labelled', cell: ({ updatedAt }) => date(updatedAt) },
 ]

@@ -18,6 +18,8 @@ export type StaffColumn<Row, Key extends string> = {
   sort?: Key
   /** Where it stands in the block of a phone: over the whole width, at the right edge, after its label, or not at all. */
   place?: 'wide' | 'end' | 'labelled' | 'hidden'
+  /** Stands at the right edge of its column, so that digits stand below digits. */
+  isNumber?: boolean
 }
 
 type StaffTableProps<Row, Key extends string> = {
@@ -57,7 +59,13 @@ export function StaffTable<Row extends { id: string }, Key extends string>(props
   const [naming, ...others] = columns
   return (
     <>
-      <table ref={table} className="staff-table" data-selectable={selection ? '' : undefined} aria-busy={isLoading}>
+      <table
+        ref={table}
+        className="staff-table"
+        data-selectable={selection ? '' : undefined}
+        data-menu={rowMenu ? '' : undefined}
+        aria-busy={isLoading}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -76,8 +84,8 @@ export function StaffTable<Row extends { id: string }, Key extends string>(props
                 </label>
               </td>
             )}
-            {columns.map(({ label, sort }) => (
-              <SortHead key={label} label={label} sort={sort} state={state} url={url} />
+            {columns.map(({ label, sort, isNumber }) => (
+              <SortHead key={label} label={label} sort={sort} state={state} url={url} isNumber={isNumber} />
             ))}
             {rowMenu && (
               <th scope="col">
@@ -106,8 +114,13 @@ export function StaffTable<Row extends { id: string }, Key extends string>(props
                     {naming?.cell(row)}
                   </Link>
                 </th>
-                {others.map(({ label, cell, place }) => (
-                  <td key={label} data-place={place} data-label={place === 'labelled' ? label : undefined}>
+                {others.map(({ label, cell, place, isNumber }) => (
+                  <td
+                    key={label}
+                    data-place={place}
+                    data-label={place === 'labelled' ? label : undefined}
+                    data-number={isNumber ? '' : undefined}
+                  >
                     {cell(row)}
                   </td>
                 ))}
