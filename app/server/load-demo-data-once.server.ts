@@ -1,5 +1,6 @@
 import { DEMO_KONTEN } from '#db/demo/konten.ts'
 import { getDatabase } from './db/database.server.ts'
+import { connectDirectly } from './db/direct-connection.server.ts'
 import { getStorage } from './storage/storage.server.ts'
 
 const DEMO_LOCK = 727_103
@@ -11,12 +12,10 @@ const LOCK_LIMIT_MS = 10 * 60_000
  */
 export async function loadDemoDataOnce(): Promise<string> {
   const db = getDatabase()
-  const client = await db.$client.connect()
+  // A connection of its own: the lock is the session's, and the other server may take longer than a page's query is given.
+  const client = await connectDirectly(db, { queryTimeoutMs: LOCK_LIMIT_MS })
   try {
-    // The other server may take longer than a page's query is given.
-    await client.query('set statement_timeout = 0')
-    const lock = { text: 'select pg_advisory_lock($1)', values: [DEMO_LOCK], query_timeout: LOCK_LIMIT_MS }
-    await client.query(lock)
+    await client.query('select pg_advisory_lock($1)', [DEMO_LOCK])
     const { rows } = await client.query<{ leer: boolean }>('select not exists (select from properties) as leer')
     if (!rows[0]?.leer) return 'vorhanden'
     const { loadDemoData } = await import('#db/demo/load-demo-data.server.ts')
@@ -24,7 +23,7 @@ export async function loadDemoDataOnce(): Promise<string> {
     await client.query('analyze')
     return 'geladen'
   } finally {
-    client.release(true) // closes the connection, which gives the lock back
+    await client.end() // gives the lock back
   }
 }
 

@@ -4,6 +4,7 @@ import { getBildVisibility } from './bilder/bild-visibility.server.ts'
 import { config } from './config/config.server.ts'
 import { refuseOpenDemo } from './config/open-demo.server.ts'
 import { closeDatabase, type DatabaseConnection, getDatabase, openDatabase } from './db/database.server.ts'
+import { directConnection } from './db/direct-connection.server.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.server.ts'
 import { migrateDatabase } from './db/migrate.server.ts'
 import { closeReplica, openReplica, type Replica } from './db/replica.server.ts'
@@ -63,7 +64,7 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   const { owner, connection } = await startDatabase(started)
 
   await migrateDatabase(owner, {
-    grant: owner !== connection,
+    grant: config.databaseUrl === null,
     onRetry: (error) => log.warn({ err: error }, 'a migration waits for a table in use'),
   })
   openDatabase(connection, {
@@ -101,7 +102,7 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   const sender = createNachrichtenSender()
   started.push({ name: 'versand', run: sender.stop })
   const realtime = connectRealtime({
-    connection,
+    connection: directConnection(connection),
     exact,
     pages: cache ? [cache] : [],
     onNachricht: sender.wake,
@@ -146,14 +147,14 @@ function createSettledLoader(): () => Promise<boolean> {
   }
 }
 
-/** Who migrates and as whom the portal works: with `DATABASE_URL` the same. */
+/** Who migrates and as whom the portal works: with `DATABASE_URL` the same role. */
 type Connections = { owner: DatabaseConnection; connection: DatabaseConnection }
 
 async function startDatabase(started: Cleanup[]): Promise<Connections> {
   if (config.databaseUrl) {
     report('Datenbank', 'DATABASE_URL')
     const connection = { connectionString: config.databaseUrl }
-    return { owner: connection, connection }
+    return { owner: directConnection(connection), connection }
   }
   const postgres: EmbeddedPostgres = await startEmbeddedPostgres({
     dataDir: config.dataDir,

@@ -46,12 +46,13 @@ async function withDatabase(execute: Execution): Promise<string> {
   const { createDatabase, createPool } = await import('#app/server/db/database.server.ts')
   const { flushLogger, logToStderr } = await import('#app/server/log/logger.server.ts')
   logToStderr()
+  const { directConnection } = await import('#app/server/db/direct-connection.server.ts')
   const { startEmbeddedPostgres } = await import('#app/server/db/embedded-postgres.server.ts')
   const { loadSettledConfig } = await import('#app/server/verwaltung/einstellungen/apply-einstellungen.server.ts')
   const { migrateDatabase } = await import('#app/server/db/migrate.server.ts')
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir })
   try {
-    const ofUrl = { connectionString: config.databaseUrl ?? '' }
+    const ofUrl = directConnection({ connectionString: config.databaseUrl ?? '' })
     await migrateDatabase(embedded?.connection ?? ofUrl, { grant: embedded !== null })
     const pool = createPool(embedded?.application ?? ofUrl, { max: 2 })
     try {

@@ -52,6 +52,7 @@ const EXPECTED = {
   PUBLIC_URL: 'ein Ursprung wie / an origin like https://portal.example.de (no path)',
   DATA_DIR: 'ein Verzeichnis / a directory',
   DATABASE_URL: 'postgres://user:password@host:5432/database',
+  DATABASE_DIRECT_URL: 'postgres://user:password@host:5432/database',
   DATABASE_REPLICA_URL: 'postgres://user:password@replica:5432/database',
   DATABASE_POOL: 'eine Zahl von 2 bis 100 / a number from 2 to 100',
   S3_ENDPOINT: 'eine URL / a URL like https://s3.example.de',
@@ -129,6 +130,7 @@ export const EnvironmentSchema = z.object({
   PUBLIC_URL: origin.optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   // One alone would wait for itself where a page reads beside a transaction.
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),

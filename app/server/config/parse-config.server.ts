@@ -34,7 +34,7 @@ export function parseConfig(env: Environment, cwd: string = '.') {
   const value = result.data
   const problems = [
     ...findIncompleteGroups(value),
-    ...findReplicaProblems(value),
+    ...findDatabaseProblems(value),
     ...findSmsProblems(value),
     ...findSecretProblems(value),
     ...findMissingInProduction(value),
@@ -54,6 +54,8 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     httpsOnly: https && value.PORTAL_MODE === 'production',
     dataDir: resolve(cwd, value.DATA_DIR),
     databaseUrl: value.DATABASE_URL ?? null,
+    /** Past a PgBouncer that DATABASE_URL leads to, or null: there is none. */
+    databaseDirectUrl: value.DATABASE_DIRECT_URL ?? null,
     /** A streaming replica that public pages are read from, or null. */
     databaseReplicaUrl: value.DATABASE_REPLICA_URL ?? null,
     databasePool: value.DATABASE_POOL,
@@ -145,11 +147,11 @@ function missing(name: string, present: string | undefined): string {
   return `${name}: fehlt, da ${present} gesetzt ist / missing although ${present} is set: ${expectation(name)}`
 }
 
-/** A replica follows a database of one's own; the embedded one has none. */
-const findReplicaProblems = ({ DATABASE_URL, DATABASE_REPLICA_URL }: Parsed): string[] =>
-  DATABASE_REPLICA_URL !== undefined && DATABASE_URL === undefined
-    ? [missing('DATABASE_URL', 'DATABASE_REPLICA_URL')]
-    : []
+/** A replica, or a way past a PgBouncer, belongs to a database of one's own; the embedded one has none. */
+const findDatabaseProblems = (value: Parsed): string[] =>
+  (['DATABASE_REPLICA_URL', 'DATABASE_DIRECT_URL'] as const).flatMap((name) =>
+    value[name] !== undefined && value.DATABASE_URL === undefined ? [missing('DATABASE_URL', name)] : [],
+  )
 
 /** A former SECRET without a new one, or the same twice, is half a rotation. */
 function findSecretProblems({ SECRET, SECRET_ALT }: Parsed): string[] {

@@ -1,4 +1,5 @@
 import type { Database } from '#app/server/db/database.server.ts'
+import { directConnection } from '#app/server/db/direct-connection.server.ts'
 import { getImportProcess } from './import-process.server.ts'
 import { giveBackAttempt, hasOpenLauf } from './lauf.repository.server.ts'
 
@@ -16,7 +17,8 @@ export async function workOffImporte(
   signal.addEventListener('abort', stop)
   try {
     const { connectionString, host, port, user, database } = db.$client.options
-    await child.run('abarbeiten', [{ connectionString, host, port, user, database }], { limitMs })
+    const connection = directConnection({ connectionString, host, port, user, database })
+    await child.run('abarbeiten', [connection], { limitMs })
   } catch (error) {
     if (!signal.aborted) throw error
     await giveBackAttempt(db)

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { config } from '#app/server/config/config.server.ts'
+import { defineJob, enqueueJob, startJobs, stopJobs } from '#app/server/jobs/jobs.server.ts'
+import { listenToDatabase } from '#app/server/realtime/database-listener.server.ts'
+import { eventually } from '#tests/setup/eventually.ts'
+import { hasPgbouncer, type Pooled, startPgbouncer } from '#tests/setup/pgbouncer.ts'
+import { createDatabase, createPool, type Database } from './database.server.ts'
+import { directConnection } from './direct-connection.server.ts'
+import { limitDuration } from './limit-duration.server.ts'
+import { sendTogether } from './send-together.server.ts'
+
+test('without DATABASE_DIRECT_URL there is one way to the database, with it another for sessions', () => {
+  const connection = { connectionString: 'postgres://pooler/wohnportal' }
+  expect(directConnection(connection)).toBe(connection)
+  useDirectUrl('postgres://database/wohnportal')
+  expect(directConnection(connection)).toEqual({ connectionString: 'postgres://database/wohnportal' })
+})
+
+function useDirectUrl(databaseDirectUrl: string): void {
+  const before = config.databaseDirectUrl
+  onTestFinished(() => void Object.assign(config, { databaseDirectUrl: before }))
+  Object.assign(config, { databaseDirectUrl })
+}
+
+// Needs Debian's package pgbouncer; what is skipped is listed by the run.
+describe.skipIf(!hasPgbouncer)('BETRIEB-14: through a PgBouncer in transaction mode', () => {
+  let pooled: Pooled
+  let pool: pg.Pool
+  let db: Database
+  beforeAll(async () => {
+    pooled = await startPgbouncer()
+    pool = createPool({ connectionString: pooled.pooledUrl }, { max: 10 })
+    db = createDatabase(pool)
+  })
+  afterAll(async () => {
+    await pool?.end()
+    await pooled?.stop()
+  })
+
+  const many = Array.from({ length: 40 }, (_, i) => i)
+
+  test('transactions of more people than connections, sent together, keep apart', async () => {
+    await db.execute(sql`create table probe (nr int, wert int)`)
+    await Promise.all(
+      many.map((nr) =>
+        db.transaction((tx) =>
+          sendTogether([
+            tx.execute(sql`insert into probe values (${nr}, 1)`),
+            tx.execute(sql`update probe set wert = wert + 1 where nr = ${nr}`),
+          ]),
+        ),
+      ),
+    )
+    const { rows } = await db.execute(sql`select count(*)::int as count, sum(wert)::int as sum from probe`)
+    expect(rows).toEqual([{ count: 40, sum: 80 }])
+  })
+
+  test('the limits of pages hold, and those of one transaction end with it', async () => {
+    const read = async () => {
+      const { rows } = await db.execute<{ pid: number; statements: string; idle: string }>(sql`
+        select pg_backend_pid() as pid, current_setting('statement_timeout') as statements,
+          current_setting('idle_in_transaction_session_timeout') as idle`)
+      return rows[0]
+    }
+    await Promise.all(many.map(() => db.transaction((tx) => limitDuration(tx, { ms: 50 }))))
+    const seen = await Promise.all(many.map(read))
+    for (const row of seen) expect(row).toMatchObject({ statements: '15s', idle: '1min' })
+    expect(new Set(seen.map((row) => row?.pid)).size).toBeLessThanOrEqual(4)
+  })
+
+  test('jobs are done, and the direct way hears what is told through the pooler', async () => {
+    const run = vi.fn(async () => undefined)
+    const job = defineJob<{ nr: number }>('probe', run, { pollSeconds: 0.5 })
+    await startJobs({ connectionString: pooled.pooledUrl }, [job])
+    onTestFinished(() => stopJobs({ limitMs: 1_000 }))
+    await db.transaction(async (tx) => enqueueJob(job, { nr: 1 }, { db: tx }))
+    useDirectUrl(pooled.directUrl)
+    const onNotification = vi.fn()
+    const onConnect = vi.fn()
+    const listener = listenToDatabase({
+      connection: directConnection({ connectionString: pooled.pooledUrl }),
+      channels: ['probe'],
+      onConnect,
+      onDisconnect: () => undefined,
+      onNotification,
+    })
+    onTestFinished(listener.stop)
+    await eventually(() => expect(onConnect).toHaveBeenCalled())
+    await db.execute(sql`select pg_notify('probe', 'da')`)
+    await eventually(() => expect(onNotification).toHaveBeenCalledWith('probe', 'da'))
+    await eventually(() => expect(run).toHaveBeenCalledTimes(1))
+  })
+})
