@@ -27,6 +27,8 @@ export type OutageReport = {
   refused: number
   /** Requests without an answer, or told that the portal is away: sent again until they were answered. */
   repeated: number
+  /** How often one of them was sent again at most. */
+  mostRepeats: number
   /** What should not have happened, in words; empty: nothing. */
   faults: string[]
 }
@@ -80,7 +82,7 @@ export async function withTwoServers<T>(
 type Visitor = Told & { path: string }
 
 type Run = {
-  world: TwoServers
+  world: { servers: readonly Pick<Portal, 'url'>[] }
   termine: readonly string[]
   report: OutageReport
 }
@@ -102,7 +104,7 @@ export async function runRush(
   return run.report
 }
 
-const createReport = (): OutageReport => ({ done: 0, refused: 0, repeated: 0, faults: [] })
+const createReport = (): OutageReport => ({ done: 0, refused: 0, repeated: 0, mostRepeats: 0, faults: [] })
 
 /** In a month: what is booked is reminded of, and may be changed. */
 const slotDate = () => new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10)
@@ -140,6 +142,38 @@ export async function runOutage(
   await moveWarteliste(db, { akteur: systemAkteur('bench'), now: new Date() })
   run.report.faults.push(...(await listFaults(db, { exposeId, visitors })))
   return run.report
+}
+
+/** People who do so many of these things a second, through whatever answers at `url`, until they are stopped. */
+export async function startCrowd(
+  { db, url }: { db: Database; url: string },
+  { people, perSecond }: { people: number; perSecond: number },
+): Promise<{ stop: () => Promise<OutageReport> }> {
+  const { id: exposeId } = await createExpose(db)
+  const date = slotDate()
+  const termine: string[] = []
+  for (const maxParticipants of PLACES) termine.push((await createTermin(db, { exposeId, date, maxParticipants })).id)
+  const visitors: Visitor[] = []
+  for (let i = 0; i < people; i++) visitors.push(await createVisitor(db, exposeId))
+  const run: Run = { world: { servers: [{ url }] }, termine, report: createReport() }
+  let isOpen = true
+  const walks = visitors.map(async (visitor) => {
+    await pause(Math.random() * ((people / perSecond) * 1_000))
+    while (isOpen) {
+      const next = pause((people / perSecond) * 1_000)
+      await takeStep(run, visitor)
+      await next
+    }
+  })
+  return {
+    async stop() {
+      isOpen = false
+      await Promise.all(walks)
+      await moveWarteliste(db, { akteur: systemAkteur('bench'), now: new Date() })
+      run.report.faults.push(...(await listFaults(db, { exposeId, visitors })))
+      return run.report
+    },
+  }
 }
 
 async function createVisitor(db: Database, exposeId: string): Promise<Visitor> {
@@ -209,10 +243,14 @@ function note({ report }: Run, { code }: Answer, expected: string | null): void 
 
 const isAnswer = objectOf({ kind: isText, code: orMissing(isText) })
 
+/** What the portal says while its database is away, and a balancer in the place of a server that broke off. */
+const AWAY = new Set([502, 503, 504])
+
 /** Sends a form to either server, and again to either one until it is answered. */
 async function send(run: Run, { path }: Visitor, fields: Record<string, string>): Promise<Answer> {
   const until = Date.now() + PATIENCE_MS
-  for (let repeated = false; ; repeated = true) {
+  for (let repeats = 0; ; repeats += 1) {
+    const repeated = repeats > 0
     const { url } = pick(run.world.servers)
     const response = await fetch(url + path, {
       method: 'POST',
@@ -220,11 +258,13 @@ async function send(run: Run, { path }: Visitor, fields: Record<string, string>)
       body: new URLSearchParams(fields),
       redirect: 'manual',
     }).catch(() => null)
-    const answer: unknown = response && response.status !== 503 ? await response.json().catch(() => null) : null
+    const isAnswered = response !== null && !AWAY.has(response.status)
+    const answer: unknown = isAnswered ? await response.json().catch(() => null) : null
     if (isAnswer(answer)) return { code: answer.kind === 'fehler' ? (answer.code ?? '?') : null, repeated }
-    if (response && response.status !== 503) return { code: `status ${response.status}`, repeated }
+    if (isAnswered) return { code: `status ${response.status}`, repeated }
     if (Date.now() > until) return { code: 'never answered', repeated }
     run.report.repeated += 1
+    run.report.mostRepeats = Math.max(run.report.mostRepeats, repeats + 1)
     await pause(50)
   }
 }

@@ -15,7 +15,7 @@ export type Portal = {
 }
 
 /** A TCP port that was free a moment ago. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
   const address = probe.address()
@@ -29,7 +29,7 @@ async function freePort(): Promise<number> {
  * `startMs` is the time from the spawn to that page.
  */
 export async function startPortal(env: { DATA_DIR: string } & Record<string, string>): Promise<Portal> {
-  const port = await freePort()
+  const port = env.PORT === undefined ? await freePort() : Number(env.PORT)
   const url = `http://127.0.0.1:${port}`
   const begin = performance.now()
   const child = spawn(process.execPath, [...portalProcess.flags, 'app/server/start.server.ts'], {

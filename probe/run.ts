@@ -6,6 +6,7 @@ const PROBES: Record<string, () => Promise<{ probe: (args: readonly string[]) =>
   failover: () => import('./failover.ts'),
   migration: () => import('./migration.ts'),
   sicherung: () => import('./sicherung.ts'),
+  verbund: () => import('./verbund.ts'),
 }
 
 const LIMIT_MS = 10 * 60_000

@@ -1,0 +1,84 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { freePort } from '../bench/portal.ts'
+
+export type BalancerName = 'haproxy' | 'nginx'
+
+const BINARIES: Record<BalancerName, string> = { haproxy: '/usr/sbin/haproxy', nginx: '/usr/sbin/nginx' }
+const FILES: Record<BalancerName, string> = { haproxy: 'betrieb/haproxy.cfg', nginx: 'betrieb/nginx.conf' }
+
+/** Whether Debian's package of it is installed. */
+export const hasBalancer = (name: BalancerName): boolean => existsSync(BINARIES[name])
+
+export type Certificate = { cert: string; key: string; both: string }
+
+/** A certificate for localhost that nobody else trusts. */
+export async function createCertificate(dir: string): Promise<Certificate> {
+  const [cert, key, both] = [join(dir, 'cert.pem'), join(dir, 'key.pem'), join(dir, 'both.pem')]
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+  execFileSync('openssl', ['req', '-x509', ...kind, ...subject, '-keyout', key, '-out', cert], { stdio: 'ignore' })
+  await writeFile(both, readFileSync(cert, 'utf8') + readFileSync(key, 'utf8'))
+  return { cert, key, both }
+}
+
+/**
+ * Starts a balancer with the file that docs/betrieb.md names, in which nothing but the name, the addresses, the ports and the
+ * certificate are others.
+ */
+export async function startBalancer(
+  name: BalancerName,
+  {
+    dir,
+    port,
+    servers,
+    certificate,
+  }: { dir: string; port: number; servers: [number, number]; certificate: Certificate },
+): Promise<{ stop: () => Promise<void> }> {
+  const plainPort = await freePort()
+  const config = replaceAll(readFileSync(FILES[name], 'utf8'), [
+    ['portal.example.de', 'localhost'],
+    ['10.1.0.11:3000', `127.0.0.1:${servers[0]}`],
+    ['10.1.0.12:3000', `127.0.0.1:${servers[1]}`],
+    ...(name === 'haproxy'
+      ? ([
+          ['0.0.0.0:80', `127.0.0.1:${plainPort}`],
+          ['0.0.0.0:443', `127.0.0.1:${port}`],
+          ['/etc/haproxy/portal.pem', certificate.both],
+        ] as const)
+      : ([
+          ['listen 80;', `listen 127.0.0.1:${plainPort};`],
+          ['listen 443 ', `listen 127.0.0.1:${port} `],
+          ['/etc/ssl/portal/fullchain.pem', certificate.cert],
+          ['/etc/ssl/portal/privkey.pem', certificate.key],
+        ] as const)),
+  ])
+  const file = join(dir, `${name}.conf`)
+  await writeFile(file, name === 'nginx' ? wrapNginx(config, dir) : config)
+  const args = name === 'nginx' ? ['-c', file, '-e', join(dir, 'nginx.log')] : ['-db', '-q', '-f', file]
+  const child = spawn(BINARIES[name], args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  return {
+    stop: () =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve()
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+/** What stands around files of conf.d. */
+function wrapNginx(site: string, dir: string): string {
+  const temps = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${dir}/${kind};`)
+  return `daemon off; pid ${dir}/nginx.pid; user root; worker_processes 1; events { worker_connections 1024; }
+http { access_log off; error_log ${dir}/nginx.log; ${temps.join(' ')}\n${site}\n}`
+}
+
+function replaceAll(text: string, pairs: readonly (readonly [string, string])[]): string {
+  return pairs.reduce((result, [from, to]) => {
+    if (!result.includes(from)) throw new Error(`The file of the balancer has no ${from} any more.`)
+    return result.replaceAll(from, to)
+  }, text)
+}
