@@ -49,14 +49,14 @@ const MAX_BYTES: Record<string, number> = {
   'routes/konto/suche-neu': 116_300,
   'routes/konto/suche-e-mail': 113_100,
   'routes/konto/suche-abmelden': 112_500,
-  'routes/dev/komponenten': 138_400,
+  'routes/dev/komponenten': 138_600,
   'routes/dev/postausgang': 122_400,
   'routes/dev/mails': 114_700,
   'routes/portal/not-found': 105_800,
 }
 
 /** One limit for all pages of the back office: who opens the first has most of the others. */
-const MAX_BYTES_VERWALTUNG = 154_000
+const MAX_BYTES_VERWALTUNG = 155_000
 
 const isVerwaltung = (id: string) => id === 'verwaltung' || id.startsWith('routes/verwaltung/')
 const weights = readPageWeights()

@@ -16,7 +16,7 @@ import { listNewerMigrations } from './newer-migrations.server.ts'
 import { removeOldSicherungen } from './remove-old.server.ts'
 import { RowChecksum } from './row-checksum.server.ts'
 import { SicherungError } from './sicherung-error.server.ts'
-import { encrypt, type SicherungKey } from './sicherung-key.server.ts'
+import { encryptFile, type SicherungKey } from './sicherung-key.server.ts'
 import {
   copyOut,
   listAppliedMigrations,
@@ -128,7 +128,7 @@ async function storeTable(
     copyOut(client, table),
     (rows: AsyncIterable<Uint8Array>) => checksum.watch(rows),
     createGzip({ level: GZIP_LEVEL }),
-    (packed: AsyncIterable<Uint8Array>) => target.storage.put(to, encrypt(key, packed)),
+    (packed: AsyncIterable<Uint8Array>) => target.storage.put(to, encryptFile(key, packed)),
   )
   return { ...table, rows: checksum.rows, sha256: checksum.sha256 }
 }

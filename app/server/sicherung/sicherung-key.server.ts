@@ -30,7 +30,7 @@ export async function generateSicherungKey(): Promise<{ identity: string; recipi
 }
 
 /** The pieces encrypted, or as they are where there is no key. */
-export async function* encrypt(
+export async function* encryptFile(
   key: SicherungKey | null,
   pieces: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Storage } from '#app/server/storage/storage.server.ts'
 import { CONTENTS, contentsKey, type Manifest, type ManifestFile } from './manifest.server.ts'
 import { SicherungError } from './sicherung-error.server.ts'
-import { encrypt, type SicherungKey } from './sicherung-key.server.ts'
+import { encryptFile, type SicherungKey } from './sicherung-key.server.ts'
 import type { SicherungTarget } from './target.server.ts'
 
 /** Where deletions are noted: a backup never brings an older state of it back. */
@@ -99,7 +99,7 @@ async function storeContents(
   if (held.has(to)) return false
   const contents = await storage.stream(name)
   if (contents === null) return null
-  await target.storage.put(to, encrypt(key, requireChecksum(contents, sha256, name)))
+  await target.storage.put(to, encryptFile(key, requireChecksum(contents, sha256, name)))
   return true
 }
 

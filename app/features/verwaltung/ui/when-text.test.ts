@@ -10,4 +10,5 @@ test.each([
   ['2025-12-31T12:00:00Z', '31.12.2025'],
 ])('on 25 February %s is "%s"', (iso, text) => {
   expect(whenText(iso, '2026-02-25')).toBe(text)
+  expect(whenText(iso, '2026-02-24T23:30:00Z')).toBe(text)
 })
