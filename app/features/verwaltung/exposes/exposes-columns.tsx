@@ -33,10 +33,10 @@ const EXPOSE: Column = {
   cell: ({ titel, nummer, liegenschaft, bild }) => (
     <span className="listed-object">
       <span className="thumbnail">
-        <Bild bild={bild} sizes="72px" small />
+        <Bild bild={bild} sizes="64px" small />
       </span>
       <span className="min-w-0">
-        <span className="line-clamp-2">{titel}</span>
+        <span className="line-clamp-3">{titel}</span>
         <small>{[nummer, liegenschaft].filter((part) => part !== null).join(', ')}</small>
       </span>
     </span>

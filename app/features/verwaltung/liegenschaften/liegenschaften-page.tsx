@@ -107,7 +107,7 @@ const COLUMNS: StaffColumn<LiegenschaftListRow, LiegenschaftenSort>[] = [
     cell: ({ titel, adresse, bild }) => (
       <span className="listed-object">
         <span className="thumbnail">
-          <Bild bild={bild} sizes="72px" small />
+          <Bild bild={bild} sizes="64px" small />
         </span>
         <span className="min-w-0">
           <span className="line-clamp-2">{titel}</span>
