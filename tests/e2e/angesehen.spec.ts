@@ -14,7 +14,7 @@ test('WEITER-4: what was looked at last stands at the end of home and lists, bel
       for (const entry of list.getEntries()) if (!entry.toJSON().hadRecentInput) performance.mark('moved')
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  for (const { id, path } of [DEMO.heic, DEMO.altbau]) {
+  for (const { id, path } of [DEMO.withoutBilder, DEMO.altbau]) {
     await page.goto(path)
     await expect.poll(stored).toMatch(new RegExp(`^\\["${id}"`))
   }

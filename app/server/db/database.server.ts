@@ -11,6 +11,9 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** What repository functions take: they run inside a transaction or outside one. */
 export type Executor = Database | Transaction
 
+/** A connection while it is taken out of a pool. */
+export type { PoolClient } from 'pg'
+
 /** How to reach a PostgreSQL: a URL, or the socket of the embedded one. */
 export type DatabaseConnection = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database'>
 

@@ -11,7 +11,7 @@ export const DEMO = {
     path: expose('GS12-H01'),
     title: 'Ein Zimmer mit Alkoven im Hinterhaus',
   },
-  withoutBilder: { path: expose('LW14-21'), title: 'Drei Zimmer, frisch renoviert' },
+  withoutBilder: { id: demoId('expose', 'LW14-21'), path: expose('LW14-21'), title: 'Drei Zimmer, frisch renoviert' },
   heic: { id: demoId('expose', 'AA40-011'), path: expose('AA40-011') },
   quoted: { path: expose('KG20-2'), title: '„Kapitänszimmer“ & Kammer: drei Zimmer mit Aussicht' },
   verkauf: { path: expose('KG22'), title: 'Stadthaus in der Kanalgasse' },

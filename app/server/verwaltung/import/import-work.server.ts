@@ -1,7 +1,8 @@
+import { getPriority, setPriority } from 'node:os'
 import { config } from '#app/server/config/config.server.ts'
-import { createDatabase, createPool, type DatabaseConnection } from '#app/server/db/database.server.ts'
+import { createDatabase, createPool, type DatabaseConnection, type PoolClient } from '#app/server/db/database.server.ts'
 import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
-import { logToStderr } from '#app/server/log/logger.server.ts'
+import { getLogger, logToStderr } from '#app/server/log/logger.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import { runLaeufe } from './run-laeufe.server.ts'
 
@@ -12,6 +13,7 @@ const CONNECTIONS = 5
 async function abarbeiten(connection: DatabaseConnection): Promise<null> {
   logToStderr()
   const pool = createPool(connection, { max: CONNECTIONS })
+  if (config.databaseUrl === null) pool.on('connect', (client) => void giveWay(client))
   try {
     const akteur = systemAkteur('import')
     const { importFolder: folder } = config
@@ -19,6 +21,19 @@ async function abarbeiten(connection: DatabaseConnection): Promise<null> {
     return null
   } finally {
     await pool.end()
+  }
+}
+
+/**
+ * The embedded database is on this machine: what it does for an import is as far behind visitors as the import itself
+ * (docs/decisions/0127). Where that is not allowed (a database that another account runs) the import is done all the same.
+ */
+async function giveWay(client: PoolClient): Promise<void> {
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    for (const { pid } of rows) setPriority(pid, getPriority())
+  } catch (error) {
+    getLogger().debug({ err: error }, 'the import has no priority of its own in the database')
   }
 }
 

@@ -3,7 +3,6 @@ import type { Transaction } from '#app/server/db/database.server.ts'
 import { type ProtokollEntry, recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
 import type { OpenimmoObjekt, OpenimmoValues } from '#app/shared/openimmo/openimmo-objekt.ts'
-import { createPace } from '../import/import-pace.server.ts'
 import type { ImportProgress } from '../import/import-progress.server.ts'
 import { changeKnown } from './change-known.server.ts'
 import { toColumns } from './expose-values.server.ts'
@@ -39,9 +38,6 @@ type Chunk = Change & { groups: GroupRegistry }
 /** So many Exposés are read and written together. */
 const CHUNK = 200
 
-/** The database does as much again for visitors, and pages that have changed are made anew for them. */
-const SHARE = 0.5
-
 export const keyOf = ({ anbieter, obid }: { anbieter: string; obid: string }) => JSON.stringify([anbieter, obid])
 
 /** Makes the changes of a file and tells them, object by object (OPENIMMO-3, OPENIMMO-4), then those of Liegenschaften. */
@@ -50,17 +46,14 @@ export async function applyTransfer(tx: Transaction, change: Change): Promise<Im
   const offers = prepared.filter((entry) => entry.kind === 'offer')
   const groups = await readGroups(tx, [...new Set(offers.map(({ anbieter }) => anbieter))])
   const rows: ImportRow[] = []
-  const rest = createPace(SHARE)
   for (let at = 0; at < prepared.length; at += CHUNK) {
     progress.tell('schreiben', at, prepared.length)
     rows.push(...(await applyChunk(tx, { ...change, groups }, prepared.slice(at, at + CHUNK))))
-    await rest()
   }
   const missing = change.isComplete ? listMissing(change) : []
   for (let at = 0; at < missing.length; at += CHUNK) {
     progress.tell('schreiben', prepared.length + at, prepared.length + missing.length)
     rows.push(...(await takeOffline(tx, change, missing.slice(at, at + CHUNK))))
-    await rest()
   }
   return [...rows, ...(await followGroups(tx, change, listNamed(groups, offers)))]
 }

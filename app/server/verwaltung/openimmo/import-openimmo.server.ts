@@ -4,7 +4,6 @@ import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { Storage } from '#app/server/storage/storage-type.server.ts'
 import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
 import type { MappedValues, OpenimmoObjekt, OpenimmoTransfer } from '#app/shared/openimmo/openimmo-objekt.ts'
-import { createPace } from '../import/import-pace.server.ts'
 import type { ImportProgress } from '../import/import-progress.server.ts'
 import { RolledBack } from '../import/rolled-back.server.ts'
 import { applyTransfer, keyOf } from './apply-transfer.server.ts'
@@ -67,9 +66,6 @@ type Preparation = {
   now: Date
 }
 
-/** Pictures are drawn on every core there is. */
-const SHARE = 0.7
-
 /** Everything an object needs before the transaction: its pictures are stored, and files take time that locks do not have. */
 async function prepareAll(db: Database, storage: Storage, preparation: Preparation): Promise<PreparedObjekt[]> {
   const objekte = preparation.transfer.anbieter.flatMap(({ anid, objekte }) =>
@@ -78,10 +74,8 @@ async function prepareAll(db: Database, storage: Storage, preparation: Preparati
   const lastOf = new Map(objekte.map((entry) => [JSON.stringify([entry.anbieter, entry.objekt.obid]), entry.objekt]))
   const prepared: PreparedObjekt[] = []
   const tell = () => preparation.progress.tell('bilder', prepared.length, objekte.length)
-  const rest = createPace(SHARE)
   for (const { anbieter, objekt } of objekte) {
     tell()
-    await rest()
     const { obid } = objekt
     const skip = (reason: string) => prepared.push({ kind: 'skip', anbieter, objekt, reason })
     if (anbieter === null) skip('Der Anbieter hat keine openimmo_anid')
