@@ -43,7 +43,7 @@ export async function* encryptFile(
   yield* await encrypter.encrypt(toWebStream(pieces))
 }
 
-/** What `encrypt` has been given. Throws where a byte is another one or the end is missing. */
+/** What `encryptFile` has been given. Throws where a byte is another one or the end is missing. */
 export async function* decrypt(
   key: SicherungKey | null,
   pieces: AsyncIterable<Uint8Array>,
