@@ -35,9 +35,9 @@ test('OPENIMMO-11: a dry run, the import, the same again, each told object by ob
 
   expect(await execute(path, '--bericht', bericht)).toContain('0 angelegt, 0 geändert, 0 gelöscht, 1 unverändert')
   expect(await readFile(bericht, 'utf8')).toBe(
-    '\uFEFFErgebnis;Anbieter;Objekt;Nummer;Titel;Zeile;Geändert;Hinweise\r\n' +
-      'unverändert;AN-1;OB-1;N-OB-1;Helle Wohnung an der Elbe;5;;\r\n' +
-      'übersprungen;AN-1;OB-2;N-OB-2;Helle Wohnung an der Elbe;17;;"Referenzobjekt, kein Angebot."\r\n',
+    '\uFEFFErgebnis;Art;Anbieter;Objekt;Nummer;Titel;Zeile;Geändert;Hinweise\r\n' +
+      'unverändert;Objekt;AN-1;OB-1;N-OB-1;Helle Wohnung an der Elbe;5;;\r\n' +
+      'übersprungen;Objekt;AN-1;OB-2;N-OB-2;Helle Wohnung an der Elbe;17;;"Referenzobjekt, kein Angebot."\r\n',
   )
 
   await writeFile(path, makeOpenimmo([makeImmobilie()]).slice(0, -30))

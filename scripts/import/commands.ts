@@ -3,7 +3,15 @@ import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import { importByCommand } from '#app/server/verwaltung/import/import-by-command.server.ts'
 import { integer } from '#app/shared/format/number.ts'
-import { countResults, IMPORT_RESULTS, type ImportRow, toBerichtCsv } from '#app/shared/openimmo/import-bericht.ts'
+import {
+  countRows,
+  IMPORT_ARTEN,
+  IMPORT_RESULT_NAMES,
+  IMPORT_RESULTS,
+  type ImportRow,
+  liegenschaftenText,
+  toBerichtCsv,
+} from '#app/shared/openimmo/import-bericht.ts'
 import { CallError, type ReadCommand, readArguments, readOptional } from '../command-line/read-command.ts'
 import { table } from '../command-line/table.ts'
 
@@ -43,10 +51,13 @@ function describeBericht(rows: readonly ImportRow[], { isProbe }: { isProbe: boo
   const lines = told.map((row) => [
     IMPORT_RESULTS[row.result],
     row.line === null ? '–' : String(row.line),
-    row.nummer ?? row.obid ?? '–',
+    `${row.art === 'liegenschaft' ? `${IMPORT_ARTEN[row.art]} ` : ''}${row.nummer ?? row.obid ?? '–'}`,
     [row.changed.join(', '), ...row.hints].filter((part) => part !== '').join(' – ') || (row.title ?? '–'),
   ])
-  const sums = countResults(rows).map(({ result, count }) => `${integer(count)} ${IMPORT_RESULTS[result]}`)
+  const { liegenschaften, ...counts } = countRows(rows)
+  const sums = IMPORT_RESULT_NAMES.map((result) => `${integer(counts[result])} ${IMPORT_RESULTS[result]}`)
+  if (liegenschaften > 0)
+    sums.push(`${liegenschaftenText(liegenschaften)} (${integer(counts.liegenschaftenGeaendert)} geändert)`)
   const sum = `${isProbe ? 'Probe, nichts geändert. Es würden: ' : ''}${sums.join(', ')}.`
   return lines.length === 0 ? sum : `${table(['Ergebnis', 'Zeile', 'Objekt', 'Was'], lines)}\n\n${sum}`
 }

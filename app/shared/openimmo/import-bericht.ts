@@ -1,4 +1,5 @@
 import { CSV_BOM, type CsvColumn, toCsvLine } from '../csv/csv.ts'
+import { integer } from '../format/number.ts'
 import { oneOf } from '../json/guards.ts'
 
 /** What an import has done with an object, in the words of the report. */
@@ -17,8 +18,19 @@ export const IMPORT_RESULT_NAMES = ['angelegt', 'geaendert', 'geloescht', 'unver
 
 export const isImportResult = oneOf(...IMPORT_RESULT_NAMES)
 
-/** A line of the report: one object of the file, or one that is no longer in it. */
+/** What a line of the report is about. */
+export const IMPORT_ARTEN = { objekt: 'Objekt', liegenschaft: 'Liegenschaft' } as const
+
+export type ImportArt = keyof typeof IMPORT_ARTEN
+
+export const IMPORT_ART_NAMES = ['objekt', 'liegenschaft'] as const
+
+/**
+ * A line of the report: one object of the file, or one that is no longer in it; or the Liegenschaft of a group of objects, which
+ * no count of objects holds.
+ */
 export type ImportRow = {
+  art: ImportArt
   result: ImportResult
   anbieter: string | null
   obid: string | null
@@ -37,6 +49,7 @@ export type ImportRow = {
 /** The report as a file (OPENIMMO-11). */
 export const IMPORT_COLUMNS: readonly CsvColumn<ImportRow>[] = [
   { head: 'Ergebnis', cell: ({ result }) => IMPORT_RESULTS[result] },
+  { head: 'Art', cell: ({ art }) => IMPORT_ARTEN[art] },
   { head: 'Anbieter', cell: ({ anbieter }) => anbieter },
   { head: 'Objekt', cell: ({ obid }) => obid },
   { head: 'Nummer', cell: ({ nummer }) => nummer },
@@ -46,10 +59,40 @@ export const IMPORT_COLUMNS: readonly CsvColumn<ImportRow>[] = [
   { head: 'Hinweise', cell: ({ hints }) => hints.join(' ') },
 ]
 
-/** How many objects came to what. */
-export function countResults(rows: readonly ImportRow[]): { result: ImportResult; count: number }[] {
-  return IMPORT_RESULT_NAMES.map((result) => ({ result, count: rows.filter((row) => row.result === result).length }))
+/**
+ * How many objects came to what; `behalten`: with something that the Verwaltung has set otherwise. Liegenschaften are counted by
+ * themselves.
+ */
+export type ImportCounts = Record<ImportResult | 'behalten' | 'liegenschaften' | 'liegenschaftenGeaendert', number>
+
+export const NO_COUNTS: ImportCounts = {
+  ...{ angelegt: 0, geaendert: 0, geloescht: 0, unveraendert: 0, uebersprungen: 0, behalten: 0 },
+  ...{ liegenschaften: 0, liegenschaftenGeaendert: 0 },
 }
+
+/** What a report comes to. */
+export function countRows(rows: readonly ImportRow[]): ImportCounts {
+  const counts = { ...NO_COUNTS }
+  for (const { art, result, kept } of rows) {
+    if (art === 'liegenschaft') {
+      counts.liegenschaften += 1
+      if (result === 'geaendert') counts.liegenschaftenGeaendert += 1
+      continue
+    }
+    counts[result] += 1
+    if (kept.length > 0) counts.behalten += 1
+  }
+  return counts
+}
+
+/** All objects of a report. */
+export function countObjekte(counts: ImportCounts): number {
+  return IMPORT_RESULT_NAMES.reduce((sum, result) => sum + counts[result], 0)
+}
+
+/** "1 Liegenschaft", "3 Liegenschaften" */
+export const liegenschaftenText = (count: number) =>
+  count === 1 ? '1 Liegenschaft' : `${integer(count)} Liegenschaften`
 
 /** The whole report as the text of a CSV file. */
 export function toBerichtCsv(rows: readonly ImportRow[]): string {

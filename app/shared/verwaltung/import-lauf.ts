@@ -1,5 +1,5 @@
 import type { TableRules, TableState } from '../listen/table-state.ts'
-import { type ImportResult, type ImportRow, isImportResult } from '../openimmo/import-bericht.ts'
+import { type ImportCounts, type ImportResult, type ImportRow, isImportResult } from '../openimmo/import-bericht.ts'
 import type { StatusFarbe } from '../status-farbe.ts'
 
 export const IMPORT_PATH = '/verwaltung/import'
@@ -29,9 +29,6 @@ export const IMPORT_PHASES: Readonly<Record<ImportPhase, string>> = {
   schreiben: 'Die Änderungen werden geschrieben',
 }
 
-/** How many objects came to what; `behalten`: with something that the Verwaltung has set otherwise. */
-export type ImportCounts = Record<ImportResult | 'behalten', number>
-
 /** An import in a list, and at the head of its page. */
 export type ImportLaufView = {
   id: string
@@ -56,11 +53,11 @@ export type ImportLaufView = {
 }
 
 /** Which rows of a report are asked for. */
-export type ImportFilter = ImportResult | 'behalten' | null
+export type ImportFilter = ImportResult | 'behalten' | 'liegenschaften' | null
 
 export function readImportFilter(params: URLSearchParams): ImportFilter {
   const value = params.get('ergebnis')
-  return value === 'behalten' || isImportResult(value) ? value : null
+  return value === 'behalten' || value === 'liegenschaften' || isImportResult(value) ? value : null
 }
 
 export type BerichtRow = ImportRow & { id: string }
@@ -92,9 +89,9 @@ const BADGES: Readonly<Record<Exclude<ImportState, 'wartet' | 'laeuft'>, Badge>>
   gescheitert: { name: 'Gescheitert', color: 'red' },
 }
 
-/** How many objects an import makes, changes or takes away. */
-export function countChanges({ angelegt, geaendert, geloescht }: ImportCounts): number {
-  return angelegt + geaendert + geloescht
+/** How much an import makes, changes or takes away. */
+export function countChanges({ angelegt, geaendert, geloescht, liegenschaftenGeaendert }: ImportCounts): number {
+  return angelegt + geaendert + geloescht + liegenschaftenGeaendert
 }
 
 /** Whether something is under way, so that the page has to look again. */

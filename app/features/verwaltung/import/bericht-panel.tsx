@@ -5,12 +5,18 @@ import { Pagination } from '#app/components/ui/pagination.tsx'
 import { integer } from '#app/shared/format/number.ts'
 import { toTableParams } from '#app/shared/listen/table-state.ts'
 import { withQuery } from '#app/shared/lists/with-query.ts'
-import { IMPORT_RESULT_NAMES, type ImportResult } from '#app/shared/openimmo/import-bericht.ts'
+import {
+  countObjekte,
+  IMPORT_ARTEN,
+  IMPORT_RESULT_NAMES,
+  type ImportCounts,
+  type ImportResult,
+  liegenschaftenText,
+} from '#app/shared/openimmo/import-bericht.ts'
 import type { StatusFarbe } from '#app/shared/status-farbe.ts'
 import {
   type BerichtRow,
   IMPORT_TABLE,
-  type ImportCounts,
   type ImportFilter,
   type ImportLaufPage,
   importPath,
@@ -77,37 +83,56 @@ export function BerichtPanel({
           </tbody>
         </table>
       )}
-      <p className="staff-table-note">{total === 1 ? '1 Objekt' : `${integer(total)} Objekte`}</p>
+      <p className="staff-table-note">{totalText(filter, total, counts)}</p>
       <Pagination page={state.page} pages={pages} url={(page) => url(filter, page)} />
     </Panel>
   )
 }
 
+/** "5 Objekte und 2 Liegenschaften" */
+function totalText(filter: ImportFilter, total: number, { liegenschaften }: ImportCounts): string {
+  if (filter === 'liegenschaften') return liegenschaftenText(total)
+  const objekte = filter === null ? total - liegenschaften : total
+  const text = objekte === 1 ? '1 Objekt' : `${integer(objekte)} Objekte`
+  return filter === null && liegenschaften > 0 ? `${text} und ${liegenschaftenText(liegenschaften)}` : text
+}
+
 function toTabs(counts: ImportCounts, filter: ImportFilter, url: (filter: ImportFilter) => string): TabItem[] {
-  const { behalten, ...results } = counts
-  const all = Object.values(results).reduce((sum, count) => sum + count, 0)
-  const shown = IMPORT_RESULT_NAMES.filter((result) => results[result] > 0 || filter === result)
+  const { behalten, liegenschaften } = counts
+  const all = countObjekte(counts) + liegenschaften
+  const shown = IMPORT_RESULT_NAMES.filter((result) => counts[result] > 0 || filter === result)
   return [
     { to: url(null), name: 'Alle', count: all, isCurrent: filter === null },
     ...shown.map((result) => ({
       to: url(result),
       name: RESULTS[result].tab,
-      count: results[result],
+      count: counts[result],
       isCurrent: filter === result,
     })),
     ...(behalten > 0 || filter === 'behalten'
       ? [{ to: url('behalten'), name: 'Selbst geändert', count: behalten, isCurrent: filter === 'behalten' }]
       : []),
+    ...(liegenschaften > 0 || filter === 'liegenschaften'
+      ? [
+          {
+            to: url('liegenschaften'),
+            name: 'Liegenschaften',
+            count: liegenschaften,
+            isCurrent: filter === 'liegenschaften',
+          },
+        ]
+      : []),
   ]
 }
 
-function Zeile({ nummer, obid, title, line, result, changed, hints }: BerichtRow) {
+function Zeile({ art, nummer, obid, title, line, result, changed, hints }: BerichtRow) {
   const { name, color } = RESULTS[result]
   const isPlain = changed.length === 0 && hints.length === 0
   return (
     <tr>
       <th scope="row">
         {nummer ?? obid ?? 'ohne Nummer'}
+        {art === 'liegenschaft' && <small>{IMPORT_ARTEN[art]}</small>}
         {line !== null && <small>Zeile {integer(line)}</small>}
       </th>
       <td>{title ?? '–'}</td>

@@ -7,12 +7,12 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Facts } from '#app/components/ui/facts.tsx'
 import { integer } from '#app/shared/format/number.ts'
+import { countObjekte, type ImportCounts } from '#app/shared/openimmo/import-bericht.ts'
 import {
   countChanges,
   describeLauf,
   IMPORT_PATH,
   IMPORT_PHASES,
-  type ImportCounts,
   type ImportLaufPage,
   type ImportLaufView,
   importPath,
@@ -62,13 +62,14 @@ function titleOf({ istProbe, zustand }: ImportLaufView): string {
 }
 
 function toFacts(counts: ImportCounts) {
-  const { angelegt, geaendert, geloescht, unveraendert, uebersprungen } = counts
+  const { angelegt, geaendert, geloescht, uebersprungen, liegenschaften } = counts
   return [
-    { label: 'Objekte', value: integer(angelegt + geaendert + geloescht + unveraendert + uebersprungen) },
+    { label: 'Objekte', value: integer(countObjekte(counts)) },
     { label: 'Neu', value: integer(angelegt) },
     { label: 'Geändert', value: integer(geaendert) },
     { label: 'Gelöscht', value: integer(geloescht) },
     { label: 'Übersprungen', value: integer(uebersprungen) },
+    ...(liegenschaften > 0 ? [{ label: 'Liegenschaften', value: integer(liegenschaften) }] : []),
   ]
 }
 

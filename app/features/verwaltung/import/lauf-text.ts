@@ -1,6 +1,11 @@
 import { integer } from '#app/shared/format/number.ts'
-import { IMPORT_RESULT_NAMES, IMPORT_RESULTS } from '#app/shared/openimmo/import-bericht.ts'
-import type { ImportCounts, ImportLaufView } from '#app/shared/verwaltung/import-lauf.ts'
+import {
+  IMPORT_RESULT_NAMES,
+  IMPORT_RESULTS,
+  type ImportCounts,
+  liegenschaftenText,
+} from '#app/shared/openimmo/import-bericht.ts'
+import type { ImportLaufView } from '#app/shared/verwaltung/import-lauf.ts'
 
 /** "OpenImmo, aus dem Ordner" */
 export function sourceText({ art, quelle, who }: Pick<ImportLaufView, 'art' | 'quelle' | 'who'>): string {
@@ -8,11 +13,13 @@ export function sourceText({ art, quelle, who }: Pick<ImportLaufView, 'art' | 'q
   return `${art === 'csv' ? 'Tabelle' : 'OpenImmo'}, ${from}`
 }
 
-/** "3 geändert, 1 gelöscht", or that nothing changes. */
+/** "3 geändert, 1 gelöscht", "2 Liegenschaften geändert", or that nothing changes. */
 export function describeCounts(counts: ImportCounts): string {
-  const told = IMPORT_RESULT_NAMES.filter((result) => result !== 'unveraendert' && counts[result] > 0)
+  const results = IMPORT_RESULT_NAMES.filter((result) => result !== 'unveraendert' && counts[result] > 0)
+  const told = results.map((result) => `${integer(counts[result])} ${IMPORT_RESULTS[result]}`)
+  if (counts.liegenschaftenGeaendert > 0) told.push(`${liegenschaftenText(counts.liegenschaftenGeaendert)} geändert`)
   if (told.length === 0) return counts.unveraendert > 0 ? `${integer(counts.unveraendert)} unverändert` : 'keine'
-  return told.map((result) => `${integer(counts[result])} ${IMPORT_RESULTS[result]}`).join(', ')
+  return told.join(', ')
 }
 
 /** "14 Sekunden", "3 Minuten" */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { IMPORT_RESULT_NAMES } from '#app/shared/openimmo/import-bericht.ts'
-import { IMPORT_STATES, type ImportCounts } from '#app/shared/verwaltung/import-lauf.ts'
+import { IMPORT_ART_NAMES, IMPORT_RESULT_NAMES, type ImportCounts } from '#app/shared/openimmo/import-bericht.ts'
+import { IMPORT_STATES } from '#app/shared/verwaltung/import-lauf.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { konten } from './konten.ts'
 
@@ -33,8 +33,8 @@ export const importLaeufe = pgTable(
     /** Pictures, objects or rows of the phase that are done, and all of them. */
     erledigt: integer().notNull().default(0),
     gesamt: integer().notNull().default(0),
-    /** How many objects came to what. */
-    anzahlen: jsonb().$type<ImportCounts>(),
+    /** What the report comes to; those of earlier versions say nothing of Liegenschaften. */
+    anzahlen: jsonb().$type<Partial<ImportCounts>>(),
     /** Why the file was refused, or the import ended, in German. */
     fehler: text(),
     /** Somebody wants it to end. */
@@ -61,7 +61,7 @@ export const importLaeufe = pgTable(
   ],
 )
 
-/** The report of an import, a row for each object (OPENIMMO-11). */
+/** The report of an import, a row for each object, and for Liegenschaften that went along (OPENIMMO-11). */
 export const importZeilen = pgTable(
   'import_zeilen',
   {
@@ -70,6 +70,7 @@ export const importZeilen = pgTable(
       .references(() => importLaeufe.id, { onDelete: 'cascade' }),
     /** Its place in the report. */
     nr: integer().notNull(),
+    art: text({ enum: IMPORT_ART_NAMES }).notNull().default('objekt'),
     ergebnis: text({ enum: IMPORT_RESULT_NAMES }).notNull(),
     anbieter: text(),
     obid: text(),
@@ -84,6 +85,7 @@ export const importZeilen = pgTable(
   },
   (table) => [
     primaryKey({ name: 'import_zeilen_pkey', columns: [table.laufId, table.nr] }),
+    check('import_zeilen_art_check', oneOf('art', IMPORT_ART_NAMES)),
     check('import_zeilen_ergebnis_check', oneOf('ergebnis', IMPORT_RESULT_NAMES)),
     index('import_zeilen_ergebnis_idx').on(table.laufId, table.ergebnis, table.nr),
     index('import_zeilen_behalten_idx').on(table.laufId, table.nr).where(sql`cardinality(behalten) > 0`),

@@ -109,7 +109,7 @@ const RESULTS = { create: 'angelegt', change: 'geaendert', same: 'unveraendert',
 
 function toRow({ line, values }: ReadRow, plan: RowPlan): ImportRow {
   return {
-    result: RESULTS[plan.kind],
+    ...{ art: 'objekt', result: RESULTS[plan.kind] },
     ...{ anbieter: null, obid: null, line, kept: [], hints: plan.hints },
     nummer: values.exposeshortcode ?? null,
     title: values.title ?? null,

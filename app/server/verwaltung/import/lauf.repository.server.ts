@@ -107,6 +107,7 @@ export async function replaceBericht(
     const values = rows.slice(at, at + CHUNK).map((row, i) => ({
       laufId,
       nr: at + i + 1,
+      art: row.art,
       ergebnis: row.result,
       anbieter: row.anbieter,
       obid: row.obid,
@@ -137,6 +138,7 @@ export async function listBericht(
     .offset(offset)
   return rows.map((row) => ({
     id: String(row.nr),
+    art: row.art,
     result: row.ergebnis,
     anbieter: row.anbieter,
     obid: row.obid,
@@ -151,7 +153,9 @@ export async function listBericht(
 
 function matches(filter: ImportFilter): SQL | undefined {
   if (filter === null) return undefined
-  return filter === 'behalten' ? sql`cardinality(behalten) > 0` : eq(importZeilen.ergebnis, filter)
+  if (filter === 'liegenschaften') return eq(importZeilen.art, 'liegenschaft')
+  const found = filter === 'behalten' ? sql`cardinality(behalten) > 0` : eq(importZeilen.ergebnis, filter)
+  return and(found, eq(importZeilen.art, 'objekt'))
 }
 
 /** Imports, newest first, each with the name of who has sent the file. */

@@ -2,7 +2,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { readTableState } from '#app/shared/listen/table-state.ts'
 import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
-import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
+import { countObjekte, type ImportRow, NO_COUNTS } from '#app/shared/openimmo/import-bericht.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import {
   IMPORT_TABLE,
@@ -40,12 +40,13 @@ export async function loadLauf(
   if (!row) throw notFound()
   const filter = readImportFilter(params)
   const state = readTableState(params, IMPORT_TABLE)
-  const total = countBericht(row, filter)
+  const lauf = toView(row)
+  const total = countBericht(lauf, filter)
   const { page, pages, offset } = limitPage(state.page, total)
   const rows = total === 0 ? [] : await listBericht(db, { laufId: id, filter, limit: PER_PAGE, offset })
   const { spalten, zuordnung } = row
   const shown = { filter, rows, total, pages, state: { ...state, page }, today: DAY.format(now) }
-  return { lauf: toView(row), columns: spalten ?? [], zuordnung: zuordnung ?? {}, ...shown }
+  return { lauf, columns: spalten ?? [], zuordnung: zuordnung ?? {}, ...shown }
 }
 
 /** The report of an import, read in pieces. Throws IMPORT_NICHT_GEFUNDEN. */
@@ -70,16 +71,16 @@ function notFound(): DomainError {
   return new DomainError('IMPORT_NICHT_GEFUNDEN', 'Diesen Import gibt es nicht.')
 }
 
-function countBericht({ anzahlen }: LaufRow, filter: ImportFilter): number {
+function countBericht({ anzahlen }: ImportLaufView, filter: ImportFilter): number {
   if (!anzahlen) return 0
-  const { behalten: _, ...results } = anzahlen
-  return filter === null ? Object.values(results).reduce((sum, count) => sum + count, 0) : anzahlen[filter]
+  return filter === null ? countObjekte(anzahlen) + anzahlen.liegenschaften : anzahlen[filter]
 }
 
 function toView(row: LaufRow & { who: string | null }): ImportLaufView {
-  const { id, art, quelle, name, groesse, zustand, istProbe, phase, erledigt, gesamt, anzahlen, fehler, who } = row
+  const { id, art, quelle, name, groesse, zustand, istProbe, phase, erledigt, gesamt, fehler, who } = row
   return {
-    ...{ id, art, quelle, name, groesse, zustand, istProbe, phase, erledigt, gesamt, anzahlen, fehler, who },
+    ...{ id, art, quelle, name, groesse, zustand, istProbe, phase, erledigt, gesamt, fehler, who },
+    anzahlen: row.anzahlen && { ...NO_COUNTS, ...row.anzahlen },
     endsSoon: row.abbruch && zustand === 'laeuft',
     hasFile: row.speicherKey !== null,
     createdAt: row.createdAt.toISOString(),

@@ -4,6 +4,7 @@ import { bilder } from '#app/server/db/schema/bilder.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { importLaeufe, importZeilen } from '#app/server/db/schema/import.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
+import { NO_COUNTS, toBerichtCsv } from '#app/shared/openimmo/import-bericht.ts'
 import { makeFoto, withFaults } from '#tests/setup/bilder-test.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
 import { makeZipFile } from '#tests/setup/dokument-files.ts'
@@ -11,6 +12,7 @@ import { test, workOff } from '#tests/setup/import-test.ts'
 import { makeAnhang, makeImmobilie, makeOpenimmo } from '#tests/setup/openimmo-files.ts'
 import { cancelLauf, checkAgain, takeOver } from './change-lauf.server.ts'
 import { updateLauf } from './lauf.repository.server.ts'
+import { loadLauf } from './load-laeufe.server.ts'
 
 const XML = makeOpenimmo([makeImmobilie(), makeImmobilie({ obid: 'OB-2', aktion: 'REFERENZ' })])
 
@@ -30,7 +32,7 @@ test('OPENIMMO-12, OPENIMMO-13: an upload is looked at, changes nothing, and is 
   expect(await readLauf(db, id)).toMatchObject({ zustand: 'wartet', istProbe: true, name: 'stand.xml' })
 
   await work()
-  const counts = { angelegt: 1, geaendert: 0, geloescht: 0, unveraendert: 0, uebersprungen: 1, behalten: 0 }
+  const counts = { ...NO_COUNTS, angelegt: 1, uebersprungen: 1 }
   expect(await readLauf(db, id)).toMatchObject({ zustand: 'geprueft', anzahlen: counts, fehler: null })
   expect(await db.$count(exposes)).toBe(0)
   expect(await db.select().from(importZeilen)).toMatchObject([
@@ -153,3 +155,46 @@ test('OPENIMMO-13: ended while it waits, and while it runs: nothing of it is lef
 async function takeOverUnseen(db: Database, id: string): Promise<void> {
   await updateLauf(db, { id, from: ['wartet'], set: { istProbe: false } })
 }
+
+test('OPENIMMO-11: counts are of objects; the Liegenschaft of a group has a word and a count of its own', async ({
+  db,
+  who,
+  upload,
+  work,
+}) => {
+  const flat = (obid: string, street: string) =>
+    makeImmobilie({
+      obid,
+      technik: '<gruppen_kennung>Haus 7</gruppen_kennung>',
+      geo: `<plz>01067</plz><ort>Dresden</ort><strasse>${street}</strasse>`,
+      verwaltung_objekt: '<objektadresse_freigeben>true</objektadresse_freigeben>',
+    })
+  const take = async (street: string) => {
+    const id = await upload('haus.xml', makeOpenimmo([flat('1', street), flat('2', street)]))
+    await work()
+    await takeOver(db, { akteur: who, id, now: NOW })
+    await work()
+    return id
+  }
+  await take('Elbgasse 7')
+  const id = await take('Elbgasse 9')
+  const load = (query = '') => loadLauf(db, { id, params: new URLSearchParams(query), now: NOW })
+  const { lauf, total, rows } = await load()
+  expect(lauf.anzahlen).toEqual({ ...NO_COUNTS, geaendert: 2, liegenschaften: 1, liegenschaftenGeaendert: 1 })
+  expect(total).toBe(3)
+  expect(rows.map(({ art, result }) => `${art} ${result}`)).toEqual([
+    ...['objekt geaendert', 'objekt geaendert', 'liegenschaft geaendert'],
+  ])
+  expect(await load('ergebnis=geaendert')).toMatchObject({ total: 2, rows: [{ obid: '1' }, { obid: '2' }] })
+  expect(await load('ergebnis=liegenschaften')).toMatchObject({ total: 1, rows: [{ nummer: 'Haus 7' }] })
+  expect(toBerichtCsv(rows)).toMatch(/geändert;Liegenschaft;AN-1;;Haus 7;/)
+})
+
+test('a report of an earlier version, which says nothing of Liegenschaften, has none', async ({ db, upload, work }) => {
+  const id = await upload('stand.xml', XML)
+  await work()
+  await updateLauf(db, { id, from: ['geprueft'], set: { anzahlen: { angelegt: 1, uebersprungen: 1 } } })
+  const { lauf, total } = await loadLauf(db, { id, params: new URLSearchParams(), now: NOW })
+  expect(lauf.anzahlen).toEqual({ ...NO_COUNTS, angelegt: 1, uebersprungen: 1 })
+  expect(total).toBe(2)
+})

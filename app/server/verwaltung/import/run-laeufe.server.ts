@@ -4,8 +4,7 @@ import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import type { Storage } from '#app/server/storage/storage-type.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
-import { countResults, type ImportRow } from '#app/shared/openimmo/import-bericht.ts'
-import type { ImportCounts } from '#app/shared/verwaltung/import-lauf.ts'
+import { countRows, type ImportRow } from '#app/shared/openimmo/import-bericht.ts'
 import { importCsv } from '../csv-import/import-csv.server.ts'
 import { importOpenimmo } from '../openimmo/import-openimmo.server.ts'
 import { followLauf, ImportCancelled } from './follow-lauf.server.ts'
@@ -122,7 +121,7 @@ export async function importFile(
     const entry = { aktion: 'import.uebernommen', objekt: { art: 'import', id } } as const
     await recordProtokoll(tx, {
       akteur,
-      entries: [{ ...entry, nachher: { datei: lauf.name, ...countAll(rows) } }],
+      entries: [{ ...entry, nachher: { datei: lauf.name, ...countRows(rows) } }],
       now,
     })
   }
@@ -145,22 +144,9 @@ async function saveBericht(
   { lauf, rows, now }: { lauf: LaufRow; rows: readonly ImportRow[]; now: Date },
 ): Promise<void> {
   const zustand = lauf.istProbe ? 'geprueft' : 'uebernommen'
-  const set = { zustand, anzahlen: countAll(rows), phase: null, fehler: null, beendetAm: now } as const
+  const set = { zustand, anzahlen: countRows(rows), phase: null, fehler: null, beendetAm: now } as const
   // Somebody who has ended it meanwhile is too late only once this is committed.
   const saved = await updateLauf(tx, { id: lauf.id, from: ['laeuft'], set })
   if (!saved || saved.abbruch) throw new ImportCancelled('The import was ended.')
   await replaceBericht(tx, { laufId: lauf.id, rows })
-}
-
-function countAll(rows: readonly ImportRow[]): ImportCounts {
-  const counts: ImportCounts = {
-    angelegt: 0,
-    geaendert: 0,
-    geloescht: 0,
-    unveraendert: 0,
-    uebersprungen: 0,
-    behalten: 0,
-  }
-  for (const { result, count } of countResults(rows)) counts[result] = count
-  return { ...counts, behalten: rows.filter(({ kept }) => kept.length > 0).length }
 }

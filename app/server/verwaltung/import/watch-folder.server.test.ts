@@ -34,7 +34,9 @@ test('OPENIMMO-16: a file is taken once it has stopped changing, and moved away 
   expect((await readdir(folder)).toSorted()).toEqual(['anbieter', 'fehler', 'noch.zip.tmp'])
   const done = await readdir(join(folder, 'anbieter', 'fertig'))
   expect(done).toEqual([expect.stringMatching(/^2\S+_stand\.xml$/), expect.stringMatching(/_stand\.xml\.csv$/)])
-  expect(await readFile(join(folder, 'anbieter', 'fertig', done[1] ?? ''), 'utf8')).toContain('angelegt;AN-1;OB-1')
+  expect(await readFile(join(folder, 'anbieter', 'fertig', done[1] ?? ''), 'utf8')).toContain(
+    'angelegt;Objekt;AN-1;OB-1',
+  )
   const [, report = ''] = await readdir(join(folder, 'fehler'))
   expect(await readFile(join(folder, 'fehler', report), 'utf8')).toContain('kein fehlerfreies XML')
   expect(await look()).toBe(0)

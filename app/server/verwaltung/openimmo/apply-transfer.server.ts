@@ -181,7 +181,14 @@ async function takeOffline(
   )
   await recordProtokoll(tx, { akteur, entries, now, sammelId })
   return there.map(({ anbieter, obid, werte }) => ({
-    ...{ result: 'geloescht', anbieter, obid, nummer: werte.exposeshortcode ?? null, title: werte.title ?? null },
+    ...{
+      art: 'objekt',
+      result: 'geloescht',
+      anbieter,
+      obid,
+      nummer: werte.exposeshortcode ?? null,
+      title: werte.title ?? null,
+    },
     ...{ line: null, changed: [], kept: [], hints: ['Fehlt in der vollständigen Datei.'] },
   }))
 }

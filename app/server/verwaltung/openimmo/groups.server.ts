@@ -117,9 +117,9 @@ function toRow(
   const named = (fields: readonly (keyof GroupValues)[]) => fields.map((field) => GROUP_FIELDS[field])
   return {
     result: changed.length > 0 ? 'geaendert' : 'unveraendert',
-    ...{ anbieter, obid: null, line: null, nummer: kennung, title: current.title },
+    ...{ art: 'liegenschaft', anbieter, obid: null, line: null, nummer: kennung, title: current.title },
     changed: named(changed),
     kept: named(GROUP_FIELD_NAMES.filter((field) => Object.hasOwn(abweichend, field))),
-    hints: ['Die Liegenschaft der Gruppe.', ...describeKept(abweichend, GROUP_FIELDS)],
+    hints: describeKept(abweichend, GROUP_FIELDS),
   }
 }

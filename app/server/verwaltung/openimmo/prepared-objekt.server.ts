@@ -38,7 +38,7 @@ export function toRow(
 ): ImportRow {
   const named = (fields: readonly OpenimmoField[]) => fields.map((field) => OPENIMMO_FIELDS[field])
   const what = { changed: named(changed), kept: named(kept), hints: [...own, ...hints] }
-  return { result, anbieter, obid, nummer, title, line, ...what }
+  return { art: 'objekt', result, anbieter, obid, nummer, title, line, ...what }
 }
 
 /**

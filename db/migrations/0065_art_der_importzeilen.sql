@@ -1,0 +1,2 @@
+ALTER TABLE "import_zeilen" ADD COLUMN "art" text DEFAULT 'objekt' NOT NULL;--> statement-breakpoint
+ALTER TABLE "import_zeilen" ADD CONSTRAINT "import_zeilen_art_check" CHECK (art in ('objekt', 'liegenschaft')) NOT VALID;
