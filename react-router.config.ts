@@ -25,6 +25,8 @@ export default {
   buildEnd: ({ reactRouterConfig }) => writePublicMap(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config
 
+const isSaid = (value: unknown) => value !== false && !(Array.isArray(value) && value.length === 0)
+
 /** Puts the smaller map of the pages beside the router's own. */
 function writePublicMap(client: string): void {
   for (const file of globSync('assets/manifest-*.js', { cwd: client })) {
@@ -35,9 +37,10 @@ function writePublicMap(client: string): void {
     const map: unknown = JSON.parse(text.slice(start, end))
     if (!isMap(map)) throw new Error(`${file} is not the map of the pages`)
     // What a page's file imports is named in its HTML; on the way to another one the browser finds it in the file itself.
-    const routes = Object.entries(listPublicRoutes(map.routes)).map(([id, route]) => [
+    // What is not said counts as no, and the page of a route is found in its file.
+    const routes = Object.entries(listPublicRoutes(map.routes)).map(([id, { hasDefaultExport, ...route }]) => [
       id,
-      { ...route, imports: undefined },
+      Object.fromEntries(Object.entries(route).filter(([key, value]) => key !== 'imports' && isSaid(value))),
     ])
     const publicMap = { ...map, url: toPublicMapUrl(map.url), routes: Object.fromEntries(routes) }
     writeFileSync(

@@ -115,7 +115,7 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   const reports = startReporting({ version: `${readVersion()}-${build.slice(0, 8)}` })
   started.push({ name: 'reports', run: reports.stop })
 
-  const app = createPortalApp({ render, files, metrics, isDevelopment })
+  const app = createPortalApp({ render, files, metrics, build: isDevelopment ? undefined : build, isDevelopment })
   const server = createPortalServer({ app, cache, middleware: development?.middleware })
   const port = await listenOrExplain(server)
   started.push({ name: 'http', run: () => closeServer(server, { limitMs: DRAIN_MS }) })

@@ -146,6 +146,33 @@ test.describe('while the server does not answer', () => {
 test.describe('after an update of the portal', () => {
   test.use({ allowedConsole: [/status of 404|Error loading route module|dynamically imported module/] })
 
+  test('SEITE-19: data of another build lead to the whole page, and no filter takes what is typed', async ({
+    page,
+  }) => {
+    await page.goto('/vermietung?alle=1')
+    await waitForHydration(page)
+    await page.route(/\.data(\?|$)/, async (route) => {
+      const answer = await route.fetch()
+      expect(answer.headers()['x-build']).toMatch(/^[0-9a-f]{8}$/)
+      await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-build': 'other' } })
+    })
+    const isSame = await page.evaluateHandle(() => document)
+    await page.getByRole('searchbox').fill('Altbau')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL(/q=Altbau/)
+    await expect(page.getByRole('searchbox')).toHaveValue('Altbau')
+    expect(await isSame.evaluate((before) => before === document)).toBe(true)
+
+    const loaded = page.waitForRequest(
+      (request) => request.isNavigationRequest() && request.url().endsWith(DEMO.altbau.path),
+    )
+    await page.getByRole('link', { name: DEMO.altbau.title }).click()
+    await loaded
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(DEMO.altbau.title)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verfügbare Immobilien zur Miete')
+  })
+
   test('SEITE-16: a file that is gone is no hindrance', async ({ page }) => {
     await page.goto('/vermietung?alle=1')
     await waitForHydration(page)

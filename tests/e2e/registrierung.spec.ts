@@ -294,7 +294,7 @@ test.describe('when the server does not answer', () => {
     await page.route('**/assets/panel-form-*.js', (route) => route.abort())
     await openAnfragenliste(page)
     await page.getByRole('button', { name: 'Registrieren' }).click()
-    await toast(page, 'Verbindungsfehler')
+    await toast(page, 'Formular konnte nicht geladen werden')
     await expect(page.getByRole('heading', { name: 'Anfrage senden' })).toBeVisible()
   })
 })

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type Blocker, createPath, type Location, useBlocker, useLocation } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { type Blocker, createPath, useBlocker, useLocation } from 'react-router'
+import { loadByBrowser, setWay } from './way.ts'
 
 /** How long the server may take to answer at all, in milliseconds. */
 const ANSWER_MS = 8000
@@ -18,13 +19,9 @@ export type LostPage = {
  */
 export function useKeptPage(): { lost: LostPage | null; isStuck: boolean } {
   const { pathname, key } = useLocation()
-  // Known before the router asks for anything; what it shows of a page on its way comes later than a script can fail.
-  const target = useRef<Location | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation that has ended
-  useEffect(() => {
-    target.current = null
-  }, [key])
-  const { failed, stay } = useFailedLoad(target)
+  useEffect(() => setWay(null), [key])
+  const { failed, stay } = useFailedLoad()
   // The router never tries again to load a script that has failed; from then on the browser loads pages.
   const isBroken = failed !== null
   // What is shown again anyway (a step, a dialog, a part of the page) needs no connection.
@@ -32,7 +29,8 @@ export function useKeptPage(): { lost: LostPage | null; isStuck: boolean } {
     const isBlocked =
       (!navigator.onLine || (isBroken && historyAction !== 'POP')) &&
       (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search)
-    if (!isBlocked) target.current = nextLocation
+    // What the router shows of a page on its way comes later than a script can fail.
+    if (!isBlocked) setWay({ from: currentLocation.pathname, to: nextLocation })
     return isBlocked
   })
   const loadsInstead = isBroken && blocker.state === 'blocked' && navigator.onLine
@@ -61,7 +59,7 @@ type FailedLoad = { open: () => void; from: string | null }
  * What the browser loads anew, past the router: links out of an error page, and every page whose script the router could
  * not load, as it then loads the window again. That is tried only once the server answers.
  */
-function useFailedLoad(target: RefObject<Location | null>): { failed: FailedLoad | null; stay: () => void } {
+function useFailedLoad(): { failed: FailedLoad | null; stay: () => void } {
   const [failed, setFailed] = useState<FailedLoad | null>(null)
   const { pathname } = useLocation()
   const from = useRef(pathname)
@@ -77,19 +75,22 @@ function useFailedLoad(target: RefObject<Location | null>): { failed: FailedLoad
     function onNavigate(event: NavigateEvent) {
       if (isTried || !isLoad(event)) return
       event.preventDefault()
-      const to = target.current
       const open = () => {
         isTried = true
         if (event.navigationType !== 'reload') window.location.assign(event.destination.url)
-        else if (to) window.location.assign(createPath(to))
-        else window.location.reload()
+        else loadByBrowser()
       }
       void isReachable().then((reachable) => (reachable ? open() : setFailed({ open, from: from.current })))
     }
     navigation.addEventListener('navigate', onNavigate)
     return () => navigation.removeEventListener('navigate', onNavigate)
-  }, [target])
-  return { failed, stay: () => setFailed(failed && { ...failed, from: null }) }
+  }, [])
+
+  function stay() {
+    setWay(null)
+    setFailed(failed && { ...failed, from: null })
+  }
+  return { failed, stay }
 }
 
 /** Whether a page of the portal is about to be loaded, and not because the person has pressed the browser's own button. */

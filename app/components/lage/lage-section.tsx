@@ -1,13 +1,13 @@
 import { useLateDialog } from '#app/components/hooks/use-late-dialog.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { PlainLink } from '#app/components/ui/plain-link.tsx'
-import { showToast } from '#app/components/ui/toast.ts'
+import { sayMissing } from '#app/components/ui/toast.ts'
 import type { LageView } from '#app/shared/lage/lage-view.ts'
 import { LageImage } from './lage-image.tsx'
 
 const loadPanel = async () => (await import('./lage-panel.tsx')).LagePanel
 
-const sayFailed = () => showToast({ title: 'Karte konnte nicht geladen werden', kind: 'fehler' })
+const sayFailed = sayMissing('Karte')
 
 /** Where it is (LAGE-1): a schematic map that needs no script; what a tap brings (LAGE-3); and the way to a map elsewhere. */
 export function LageSection({ lage }: { lage: LageView }) {

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import { leavesForOtherBuild } from '../hooks/way.ts'
 
 const META = 'request-id'
 
@@ -23,12 +24,16 @@ export function RequestIdMeta({ requestId }: { requestId: string }) {
   return <meta name={META} content={requestId} />
 }
 
-/** `fetch` that remembers the number of a failure. The router hands error pages no headers of the answer. */
-export function rememberRequestId(fetch: typeof window.fetch): typeof window.fetch {
+/**
+ * `fetch` that reads what the answers with a page's data say beside them, as the router hands their headers to nobody: it
+ * remembers the number of a failure, and lets the router wait where the browser goes on in its place.
+ */
+export function watchData(fetch: typeof window.fetch): typeof window.fetch {
   return async (input, init) => {
     const response = await fetch(input, init)
     if (/\.data(?:\?|$)/.test(response.url)) {
       failedRequestId = response.status >= 500 ? response.headers.get('X-Request-Id') : null
+      if (leavesForOtherBuild(response)) return new Promise(() => undefined)
     }
     return response
   }

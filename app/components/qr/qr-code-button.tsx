@@ -1,11 +1,11 @@
 import { useLateDialog } from '../hooks/use-late-dialog.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { showToast } from '../ui/toast.ts'
+import { sayMissing } from '../ui/toast.ts'
 import type { QrCodeProps } from './qr-code-dialog.tsx'
 
 const loadDialog = async () => (await import('./qr-code-dialog.tsx')).QrCodeDialog
 
-const sayFailed = () => showToast({ title: 'QR-Code konnte nicht geladen werden', kind: 'fehler' })
+const sayFailed = sayMissing('QR-Code')
 
 /** Opens the page's QR code (SEITE-10). Hidden where no script can run. */
 export function QrCodeButton(props: QrCodeProps) {

@@ -20,6 +20,10 @@ export function showToast(toast: ToastContent): void {
     .catch(() => window.alert([toast.title, toast.text].filter(Boolean).join('\n')))
 }
 
+/** Says that a part of the page is not to be had: browsers ask for a file that has failed only with the next page. */
+export const sayMissing = (part: string) => () =>
+  showToast({ title: `${part} konnte nicht geladen werden`, text: 'Bitte laden Sie die Seite neu.', kind: 'fehler' })
+
 /** Takes all toasts away: they speak of a step that is shown no more. */
 export function dropToasts(): void {
   // Where they could not be drawn, `showToast` has said it in another way.

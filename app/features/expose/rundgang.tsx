@@ -1,7 +1,7 @@
 import { useLateDialog } from '#app/components/hooks/use-late-dialog.ts'
 import { Bild } from '#app/components/ui/bild.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
-import { showToast } from '#app/components/ui/toast.ts'
+import { sayMissing } from '#app/components/ui/toast.ts'
 import type { BildView } from '#app/shared/bilder/bild.types.ts'
 import type { RundgangFrameProps } from './rundgang-frame.tsx'
 
@@ -9,7 +9,7 @@ type RundgangProps = RundgangFrameProps & { still: BildView | null }
 
 const loadFrame = async () => (await import('./rundgang-frame.tsx')).RundgangFrame
 
-const sayFailed = () => showToast({ title: '360° Rundgang konnte nicht geladen werden', kind: 'fehler' })
+const sayFailed = sayMissing('360° Rundgang')
 
 /** The 360° tour: a still with a button. Nothing of the provider is loaded before the click. */
 export function Rundgang({ url, title, still }: RundgangProps) {

@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import { useLateDialog } from '#app/components/hooks/use-late-dialog.ts'
 import { LageImage } from '#app/components/lage/lage-image.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { showToast } from '#app/components/ui/toast.ts'
+import { sayMissing } from '#app/components/ui/toast.ts'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import { listUrl } from '#app/shared/exposes/list-url.ts'
 import type { ListMapView } from '#app/shared/lage/list-map.ts'
 
 const loadPanel = async () => (await import('./list-map-panel.tsx')).ListMapPanel
 
-const sayFailed = () => showToast({ title: 'Karte konnte nicht geladen werden', kind: 'fehler' })
+const sayFailed = sayMissing('Karte')
 
 /**
  * Where the flats of a list are (LAGE-6): a schematic map that needs no script, the same as links, and a tap for the map with

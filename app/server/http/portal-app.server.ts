@@ -36,12 +36,15 @@ export function createPortalApp({
   render,
   files,
   metrics,
+  build,
   isDevelopment,
 }: {
   render: RenderRequest
   files: Hono | null
   /** Answers the figures of this process; without it there is no /metrics. */
   metrics?: (request: Request) => Promise<Response>
+  /** Which build the pages are of; told with their data, so that a page of another one notices (decision 0157). */
+  build?: string
   isDevelopment: boolean
 }): Hono<{ Bindings: PortalBindings }> {
   const app = new Hono<{ Bindings: PortalBindings }>()
@@ -51,6 +54,7 @@ export function createPortalApp({
     await next()
     const { headers, status } = context.res
     headers.set('X-Request-Id', context.env.requestId)
+    if (build !== undefined && context.req.path.endsWith('.data')) headers.set('X-Build', build)
     // Without a word from the route nobody keeps it: a missing page may be there tomorrow, data may be a visitor's own.
     const isShared = context.env.cacheable && status === 200
     if (!isShared && !headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')

@@ -10,7 +10,7 @@ const isManifest = objectOf({
   routes: recordOf(
     objectOf({
       parentId: orMissing(isText),
-      hasDefaultExport: isBoolean,
+      hasDefaultExport: orMissing(isBoolean),
       module: isText,
       clientLoaderModule: orMissing(isText),
       hydrateFallbackModule: orMissing(isText),

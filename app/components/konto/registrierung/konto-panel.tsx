@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useReducer, useState } from 'react'
 import { useBackCloses } from '#app/components/hooks/use-back-closes.ts'
-import { dropToasts, showToast } from '#app/components/ui/toast.ts'
-import { thrownError } from '#app/shared/form/thrown-error.ts'
+import { dropToasts, sayMissing } from '#app/components/ui/toast.ts'
 import { PanelCard } from './panel-card.tsx'
 import type { PanelForm } from './panel-form.tsx'
 import { initialState, type PanelState, panelReducer } from './panel-state.ts'
 import { useRegistrierung } from './use-registrierung.ts'
 
 const loadForm = async () => (await import('./panel-form.tsx')).PanelForm
+const sayFailed = sayMissing('Formular')
 
 type Step = PanelState['step']
 
@@ -45,8 +45,8 @@ export function KontoPanel({ isAngemeldet, next, start, bereit, onStep }: KontoP
       const loaded = await loadForm()
       setForm(() => loaded)
       dispatch(step)
-    } catch (error) {
-      showToast({ ...thrownError(error), kind: 'fehler' })
+    } catch {
+      sayFailed()
     }
   }
 

@@ -1,5 +1,7 @@
 import { type ComponentType, useState } from 'react'
-import { showToast } from '#app/components/ui/toast.ts'
+import { sayMissing } from '#app/components/ui/toast.ts'
+
+const sayFailed = sayMissing('Fenster')
 
 /**
  * A part of the page that comes when it is needed: `load` by the first touch, `open` by the press. `Part` is null until
@@ -20,11 +22,7 @@ export function useLoaded<Props>(importPart: () => Promise<ComponentType<Props>>
         return true
       } catch (error) {
         console.error('A part of the page could not be loaded', error)
-        showToast({
-          title: 'Fehler beim Laden',
-          text: 'Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
-          kind: 'fehler',
-        })
+        sayFailed()
         return false
       }
     },

@@ -1,19 +1,14 @@
 import { useState } from 'react'
 import { useLateDialog } from '#app/components/hooks/use-late-dialog.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { showToast } from '#app/components/ui/toast.ts'
+import { sayMissing } from '#app/components/ui/toast.ts'
 import type { StatusCount } from '#app/shared/verwaltung/anfragen-list.types.ts'
 import type { StaffStatus } from '#app/shared/verwaltung/status-change.ts'
 import { BulkBar } from '../ui/bulk-bar.tsx'
 import type { Selection } from '../ui/use-selection.ts'
 
 const loadDialog = async () => (await import('./bulk-status-dialog.tsx')).BulkStatusDialog
-const sayFailed = () =>
-  showToast({
-    kind: 'fehler',
-    title: 'Nicht geladen',
-    text: 'Bitte prüfen Sie die Verbindung und versuchen Sie es erneut.',
-  })
+const sayFailed = sayMissing('Fenster')
 
 type BulkActionsProps = {
   selection: Selection
