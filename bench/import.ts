@@ -4,10 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { writeImportFile } from './import-file.ts'
 import { type Measurement, measure, startLoad } from './load.ts'
-import { startPortal } from './portal.ts'
+import { type Portal, startPortal } from './portal.ts'
 
-/** What visitors notice: `rate` as a share of what is usual. */
-type Meanwhile = { phase: string; seconds: number; rate: number; cost: Measurement }
+/**
+ * What visitors notice of a phase: `rate` while the import works as a share of that while it is held still, in turns, so that
+ * what else the machine does and what is in the database by then touch both alike.
+ */
+type Meanwhile = { phase: string; turns: number; rate: number; cost: Measurement; held: Measurement }
 
 export type ImportMeasurement = {
   usual: Measurement
@@ -29,13 +32,16 @@ type Options = { dataDir: string; pool: pg.Pool; objects: number; pictures: numb
 
 const LOAD = { paths: ['/vermietung', '/', '/vermietung?zimmer_von=2', '/verkauf'] }
 const GLANCE_MS = 250
+/** Short, because the writing of 5,000 objects takes half a minute; long beside the second in which a load begins. */
+const TURN_MS = 3_000
 /** So much of the pictures is stored when visitors come again, to be there when the writing begins. */
 const NEARLY = 0.97
 
 /**
- * An import while visitors read public pages: their rate and latency against the usual while it reads the file and stores pictures,
- * while it writes, and after it; the memory of both processes; and whether it goes on after its server was killed. Between
- * these it works without visitors, so that it ends in a time that a bench has. Ends after `limitMs`, however far it is.
+ * An import while visitors read public pages: their rate and latency while it works against those while it is held still, as
+ * it reads the file and stores pictures, and as it writes; the memory of both processes; and whether it goes on after its
+ * server was killed. Between these it works without visitors, so that it ends in a time that a bench has. Ends after `limitMs`,
+ * however far it is.
  */
 export async function measureImport(options: Options): Promise<ImportMeasurement> {
   const { dataDir, pool, objects, pictures, seconds, limitMs } = options
@@ -50,32 +56,16 @@ export async function measureImport(options: Options): Promise<ImportMeasurement
 
     const id = await insertLauf(pool, { dataDir, key })
     const until = (is: (lauf: Lauf) => boolean) => waitFor(pool, { id, is, isLate: () => performance.now() > deadline })
-    const visit = async <T>(phase: string, wait: () => Promise<T>): Promise<T> => {
-      const began = performance.now()
-      const load = await startLoad(portal, LOAD)
-      const waited = await wait()
-      const cost = await load.stop()
-      const rate = cost.perSecond / usual.perSecond
-      meanwhile.push({ phase, seconds: (performance.now() - began) / 1000, rate, cost })
-      return waited
-    }
-
-    await until(({ zustand }) => zustand === 'laeuft')
     const isOver = ({ zustand, phase }: Lauf) => zustand !== 'laeuft' || phase === 'schreiben'
     const isStoring = ({ phase, erledigt }: Lauf, beyond: number) => phase === 'bilder' && erledigt > beyond
-    /** Pictures a second between two looks. */
-    const rateOf = (from: Lauf, to: Lauf, since: number) =>
-      (((to.erledigt - from.erledigt) * pictures) / objects / (performance.now() - since)) * 1000
-    let stored = 0
-    let busy = 0
-    await visit('Lesen und Bilder', async () => {
-      const begun = await until((lauf) => isStoring(lauf, 0) || isOver(lauf))
-      const began = performance.now()
-      await delay(seconds * 1000)
-      const now = await readLauf(pool, id)
-      stored = now.erledigt
-      busy = rateOf(begun, now, began)
-    })
+    const bilderOf = ({ erledigt }: Lauf) => (erledigt * pictures) / objects
+
+    await until((lauf) => isStoring(lauf, 0) || lauf.phase === 'schreiben')
+    const begun = await readLauf(pool, id)
+    const reading = await takeTurns(portal, { isOver: async (turn) => turn * TURN_MS >= 2 * seconds * 1000 })
+    meanwhile.push({ phase: 'Lesen und Bilder', ...reading })
+    const visited = await readLauf(pool, id)
+    const busy = (bilderOf(visited) - bilderOf(begun)) / ((reading.turns * TURN_MS) / 1000)
 
     const died = performance.now()
     const { versuche } = await readVersuche(pool, id)
@@ -88,17 +78,17 @@ export async function measureImport(options: Options): Promise<ImportMeasurement
       else await delay(GLANCE_MS)
     }
 
-    const again = await until((lauf) => isStoring(lauf, stored) || isOver(lauf))
+    const again = await until((lauf) => isStoring(lauf, visited.erledigt) || isOver(lauf))
     const since = performance.now()
     const nearly = await until((lauf) => isStoring(lauf, NEARLY * objects) || isOver(lauf))
-    const quiet = rateOf(again, nearly, since)
+    const quiet = ((bilderOf(nearly) - bilderOf(again)) / (performance.now() - since)) * 1000
     // A server that has just been started is slow in its own way.
     const warming = await startLoad(portal, LOAD)
     const writing = await until(isOver)
     await warming.stop()
     if (writing.phase === 'schreiben') {
-      const done = await visit('Schreiben', () => until(({ zustand }) => zustand !== 'laeuft'))
-      if (done.zustand !== 'laeuft') await visit('Danach', () => delay(seconds * 1000))
+      const isWritten = async () => (await readLauf(pool, id)).zustand !== 'laeuft' || performance.now() > deadline
+      meanwhile.push({ phase: 'Schreiben', ...(await takeTurns(portal, { isOver: isWritten })) })
     }
 
     const last = await readLauf(pool, id)
@@ -117,6 +107,58 @@ export async function measureImport(options: Options): Promise<ImportMeasurement
   } finally {
     memory.stop()
     await portal.stop()
+  }
+}
+
+/**
+ * Visitors in turns of `TURN_MS`: while the import's process is held still (SIGSTOP), and while it works. Ends with the first
+ * turn of work after which `isOver` says so; what an import that ended within it left to the visitors is little.
+ */
+async function takeTurns(portal: Portal, { isOver }: { isOver: (turn: number) => Promise<boolean> }) {
+  const turns: { held: Measurement; cost: Measurement }[] = []
+  do {
+    const held = await whileHeld(portal, () => turnOf(portal))
+    turns.push({ held, cost: await turnOf(portal) })
+  } while (!(await isOver(turns.length)))
+  const held = together(turns.map((turn) => turn.held))
+  const cost = together(turns.map((turn) => turn.cost))
+  return { turns: turns.length, rate: cost.perSecond / held.perSecond, cost, held }
+}
+
+/** The mean of all turns, and their worst p99. */
+function together(turns: Measurement[]): Measurement {
+  const mean = (of: (turn: Measurement) => number) => turns.reduce((sum, turn) => sum + of(turn), 0) / turns.length
+  return {
+    perSecond: mean(({ perSecond }) => perSecond),
+    p50: Math.round(mean(({ p50 }) => p50)),
+    p99: Math.max(...turns.map(({ p99 }) => p99)),
+    serverMs: mean(({ serverMs }) => serverMs),
+    databaseMs: mean(({ databaseMs }) => databaseMs),
+  }
+}
+
+async function turnOf(portal: Portal): Promise<Measurement> {
+  const load = await startLoad(portal, LOAD)
+  await delay(TURN_MS)
+  return load.stop()
+}
+
+async function whileHeld<T>(portal: Portal, run: () => Promise<T>): Promise<T> {
+  const pids = await listImportProcesses(portal.pid)
+  for (const pid of pids) signal(pid, 'SIGSTOP')
+  try {
+    return await run()
+  } finally {
+    for (const pid of pids) signal(pid, 'SIGCONT')
+  }
+}
+
+/** It may have ended meanwhile. */
+function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
 

@@ -305,8 +305,10 @@ async function benchImport(objects: number, pictures: number): Promise<void> {
       const result = await measureImport({ dataDir, pool, objects, pictures, ...limits })
       row(`Import: ${objects} Objekte, ${pictures} Bilder`, ...COLUMNS)
       rowMeasurement('Vorher', result.usual)
-      for (const { phase, rate, cost, seconds } of result.meanwhile)
-        rowMeasurement(`${phase} (${seconds.toFixed(0)} s): ${Math.round(rate * 100)} %`, cost)
+      for (const { phase, rate, cost, held, turns } of result.meanwhile) {
+        rowMeasurement(`${phase}, ${turns} Mal angehalten`, held)
+        rowMeasurement(`${phase}: ${Math.round(rate * 100)} %`, cost)
+      }
       row('Speicher (MB): Server, Import', result.serverMb, result.importMb)
       row('Server getötet, geht weiter nach (s)', result.backAfter?.toFixed(0) ?? 'nie')
       const { busy, quiet } = result.bilderPerSecond
