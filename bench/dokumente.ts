@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
-import pg from 'pg'
+import { createPool } from '#app/server/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { hashToken } from '#app/server/secrets/secrets.server.ts'
@@ -101,7 +101,7 @@ export async function makePdf(bytes: number): Promise<Buffer> {
 
 async function seed(dataDir: string): Promise<Uploader[]> {
   const postgres = await startEmbeddedPostgres({ dataDir })
-  const pool = new pg.Pool(postgres.connection)
+  const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
   try {
     await migrateDatabase(postgres.connection)
     const tokens = Array.from({ length: PEOPLE }, (_, nth) => `bench-dokumente-${nth}`)

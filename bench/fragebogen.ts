@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { createPool } from '#app/server/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { hashToken } from '#app/server/secrets/secrets.server.ts'
@@ -19,7 +20,7 @@ export async function measureFragebogen(size: {
 }): Promise<Measurement> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wohnportal-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
-  const pool = new pg.Pool(postgres.connection)
+  const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
   try {
     await migrateDatabase(postgres.connection)
     await seed(pool, size)

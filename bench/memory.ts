@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import { createPool } from '#app/server/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
 import type { Portal } from './portal.ts'
 
@@ -24,7 +24,7 @@ export async function visitOnce(portal: Portal, paths: readonly string[]): Promi
 /** Waits until the portal has made the variants of all pictures; their number. */
 export async function waitForBilder(dataDir: string): Promise<number> {
   const postgres = await startEmbeddedPostgres({ dataDir })
-  const pool = new pg.Pool({ ...postgres.connection, max: 1 })
+  const pool = createPool(postgres.connection, { max: 1 })
   try {
     const begin = performance.now()
     for (;;) {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { createPool } from '#app/server/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { hashToken } from '#app/server/secrets/secrets.server.ts'
@@ -25,11 +25,12 @@ import { SUCHWOERTER, seedExposes } from './seed-exposes.ts'
 import { measureSitzungen } from './sitzungen.ts'
 import { measureListInStorm, measureStreams } from './storm.ts'
 import { measureVerwaltung } from './verwaltung.ts'
+import { measureWachstum } from './wachstum.ts'
 import { measureWeight } from './weight.ts'
 
 /**
  * `npm run bench` measures everything, `npm run bench -- lighthouse` or `-- last 10000 100000` a part of it:
- * start, koerper, import, sitzungen, verwaltung, bestand, bewerber, buchungen, kalender, dokumente, fragebogen, mappe, ausfall, last, sturm,
+ * start, koerper, import, sitzungen, verwaltung, bestand, bewerber, buchungen, kalender, dokumente, fragebogen, mappe, ausfall, last, sturm, wachstum,
  * lighthouse.
  * Load generator, database and server share the machine; 16 connections. Rates and latencies hold for a machine that
  * does nothing else; the CPU time per request, of the server and of its database, holds anywhere.
@@ -80,7 +81,7 @@ const DISTINCT_PAGES = 5_000
 async function benchLast(count: number): Promise<void> {
   await withDataDir(async (dataDir) => {
     const postgres = await startEmbeddedPostgres({ dataDir })
-    const pool = new pg.Pool(postgres.connection)
+    const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
     try {
       await migrateDatabase(postgres.connection)
       await seedExposes(pool, count)
@@ -129,7 +130,7 @@ async function benchLast(count: number): Promise<void> {
 async function benchStorm(count: number): Promise<void> {
   await withDataDir(async (dataDir) => {
     const postgres = await startEmbeddedPostgres({ dataDir })
-    const pool = new pg.Pool(postgres.connection)
+    const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
     try {
       await migrateDatabase(postgres.connection)
       await seedExposes(pool, count)
@@ -297,7 +298,7 @@ const IMPORT_LIMIT_MS = 13 * 60_000
 async function benchImport(objects: number, pictures: number): Promise<void> {
   await withDataDir(async (dataDir) => {
     const postgres = await startEmbeddedPostgres({ dataDir })
-    const pool = new pg.Pool(postgres.connection)
+    const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
     try {
       await migrateDatabase(postgres.connection)
       await seedExposes(pool, 1000)
@@ -319,6 +320,26 @@ async function benchImport(objects: number, pictures: number): Promise<void> {
       await postgres.stop()
     }
   })
+}
+
+/** What docs/wachstum.md computes with; the data is kept in `folder`, where one is named. */
+async function benchWachstum([exposes = '100000', bewerber = '100000', folder]: string[]): Promise<void> {
+  const run = async (dataDir: string) => {
+    const options = { dataDir, exposes: Number(exposes), bewerber: Number(bewerber), seconds: SECONDS }
+    const { pages, cached, suchen, verwaltung, submission, sizes } = await measureWachstum(options)
+    row(`${exposes} Exposés, ${bewerber} Bewerber`, ...COLUMNS)
+    for (const { name, ...cost } of pages) rowMeasurement(name, cost)
+    rowMeasurement('Liste, mit Cache', cached)
+    const { perSecond, p50, p99, databaseMs, walKb } = submission
+    row('Anfrage mit drei Exposés', perSecond.toFixed(0), p50, p99, '–', databaseMs.toFixed(2))
+    row('Einzeln', 'p50 ms', 'p95 ms', 'Server ms', 'Datenbank ms')
+    row(`abgelehnte Suchen: ${suchen.refused}`)
+    for (const { name, ...cost } of [suchen, ...verwaltung])
+      row(name, cost.p50, cost.p95, cost.serverMs.toFixed(1), cost.databaseMs.toFixed(1))
+    row('MB: Datenbank, Exposés, Bewerber', sizes.database, sizes.exposes, sizes.bewerber)
+    row('WAL je Anfrage (kB)', walKb.toFixed(1))
+  }
+  await (folder === undefined ? withDataDir(run) : run(folder))
 }
 
 function rowOutage(name: string, { done, refused, repeated, faults }: OutageReport): void {
@@ -355,6 +376,7 @@ if (part === 'alles' || part === 'last') {
   row('Anfragen', ...COLUMNS)
   for (const count of sizes.length > 0 ? sizes.map(Number) : [1_000, 10_000, 100_000]) await benchLast(count)
 }
+if (part === 'wachstum') await benchWachstum(sizes)
 if (part === 'alles' || part === 'sturm') {
   row('Änderungen', ...COLUMNS)
   await benchStorm(Number(sizes[0] ?? 100_000))

@@ -18,16 +18,20 @@ const NACHNAMEN = [
   'Kunz',
 ]
 
-/**
- * Fills an empty migrated database with what the back office works on: 2,000 Exposés, `personen` applicants, two of three
- * with a rental profile and two of five with a questionnaire, and `links` links of inquiries, two each, over three months and in
- * every state; one of eight has a booking. Repeatable.
- */
-export async function seedVerwaltung(
-  pool: pg.Pool,
-  { links, personen }: { links: number; personen: number },
-): Promise<void> {
+type Options = { links: number; personen: number }
+
+/** Fills an empty migrated database with what the back office works on: 2,000 Exposés, and `seedBewerber`. Repeatable. */
+export async function seedVerwaltung(pool: pg.Pool, options: Options): Promise<void> {
   await seedExposes(pool, EXPOSES)
+  await seedBewerber(pool, options)
+}
+
+/**
+ * Adds `personen` applicants to a database with Exposés, two of three with a rental profile and two of five with a
+ * questionnaire, and `links` links of inquiries, two each, two and a half minutes apart and in every state; one of eight has a
+ * booking.
+ */
+export async function seedBewerber(pool: pg.Pool, { links, personen }: Options): Promise<void> {
   await seedAtOnce(pool, async (client) => {
     await client.query(SQL_PERSONEN, [personen, VORNAMEN, NACHNAMEN])
     await client.query(SQL_FRAGEBOGEN)
@@ -92,7 +96,7 @@ const SQL_LINKS = `
     'PIN' || lpad((i % 100000)::text, 5, '0'), case when i >= 4000 then now() end,
     case when i >= 4000 and i % 3 > 0 then now() end,
     now() - i * interval '150 seconds', now()
-  from neu join expose on expose.nummer = (i * 7) % ${EXPOSES}, status`
+  from neu join expose on expose.nummer = (i::bigint * 7) % (select count(*) from exposes), status`
 
 const SQL_BUCHUNGEN = `
   with termin as (

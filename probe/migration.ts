@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { createPool } from '#app/server/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { createMigrationsFolder } from '#tests/setup/migrations-folder.ts'
@@ -42,7 +43,7 @@ const WRITERS = 4
 export async function probe([exposes = '100000', links = '1000000']: readonly string[]): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wp-migration-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
-  const pool = new pg.Pool(postgres.connection)
+  const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
   try {
     await migrateDatabase(postgres.connection, { grant: true })
     await seedAnfragen(pool, { exposes: Number(exposes), links: Number(links), own: 20 })

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { createPool } from '#app/server/db/database.server.ts'
 import { isPostmasterAlive, readPostmasterFile } from '#app/server/db/embedded-postgres/postmaster-file.server.ts'
 import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
@@ -133,7 +134,7 @@ async function withPool<T>(
   work: (pool: pg.Pool, connection: pg.ClientConfig) => Promise<T>,
 ): Promise<T> {
   const postgres = await startEmbeddedPostgres({ dataDir })
-  const pool = new pg.Pool(postgres.connection)
+  const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
   try {
     return await work(pool, postgres.connection)
   } finally {

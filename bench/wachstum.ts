@@ -1,0 +1,167 @@
+import { mkdir } from 'node:fs/promises'
+import type pg from 'pg'
+import { createDatabase, createPool } from '#app/server/db/database.server.ts'
+import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
+import { migrateDatabase } from '#app/server/db/migrate.server.ts'
+import { hashToken } from '#app/server/secrets/secrets.server.ts'
+import { measureSubmission, type Submission } from './dashboard.ts'
+import { readEffort } from './effort.ts'
+import { type Load, type Measurement, measure } from './load.ts'
+import { measurePages, type PageCost, signInStaff, toDuration } from './pages.ts'
+import { filterPaths, searchPaths } from './paths.ts'
+import { type Portal, startPortal } from './portal.ts'
+import { SUCHWOERTER, seedExposes } from './seed-exposes.ts'
+import { seedBewerber } from './seed-verwaltung.ts'
+
+export type WachstumMeasurement = {
+  /** What people ask for, each page made anew. */
+  pages: (Measurement & { name: string })[]
+  cached: Measurement
+  /** One after the other; those that took too long were refused. */
+  suchen: PageCost & { refused: number }
+  verwaltung: PageCost[]
+  submission: Submission & { databaseMs: number; walKb: number }
+  /** In MB: all of it, the Exposés, and what belongs to applicants, with their indexes. */
+  sizes: { database: number; exposes: number; bewerber: number }
+}
+
+type Options = { dataDir: string; exposes: number; bewerber: number; seconds: number }
+
+const TOKEN = 'bench-wachstum'
+const ANFRAGEN = 1_000
+const SUCHEN = 60
+
+const VERWALTUNG = [
+  ['Übersicht', ''],
+  ['Anfragen', '/anfragen'],
+  ['Anfragen, Suche: ein Name', '/anfragen?q=nadia'],
+  ['Anfragen, Suche: Nummer', '/anfragen?q=01710004211'],
+  ['Interessenten', '/interessenten'],
+  ['Interessenten, Suche: ein Name', '/interessenten?q=nadia'],
+  ['Exposés', '/exposes'],
+  ['Exposés, Suche: ein Wort', '/exposes?q=isebekkanal'],
+] as const
+
+/** Tables that grow with the applicants. */
+const BEWERBER_TABELLEN = [
+  ...['konten', 'profiles', 'mietinteresse_profiles', 'expose_inquiries', 'expose_inquiry_exposes'],
+  ...['mieterfragebogen', 'mieterfragebogen_interessenten', 'mieterfragebogen_dokumente', 'besichtigungstermin'],
+]
+
+/**
+ * What a request costs with so many Exposés and applicants: what docs/wachstum.md computes with. `dataDir` is kept, and filled
+ * where it is empty: a million of each take a quarter of an hour.
+ */
+export async function measureWachstum({ dataDir, exposes, bewerber, seconds }: Options): Promise<WachstumMeasurement> {
+  await mkdir(dataDir, { recursive: true })
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
+  try {
+    await migrateDatabase(postgres.connection)
+    await fill(pool, { exposes, bewerber })
+    await prolongSitzungen(pool)
+    const { rows } = await pool.query<{ id: string }>('select id from exposes where oeffentlich order by id limit 200')
+    const cases: [string, Load][] = [
+      ['Startseite', { paths: ['/'] }],
+      ['Liste', { paths: ['/vermietung'] }],
+      ['Liste, 200 Filter', { paths: filterPaths(200) }],
+      ['Exposé, 200 verschiedene', { paths: rows.map(({ id }) => `/expose/${id}`) }],
+      ['Meine Anfragen', { paths: ['/dashboard'], headers: { Cookie: `sitzung=${TOKEN}` } }],
+    ]
+    const uncached = await withPortal(dataDir, 'off', async (portal) => {
+      const pages = []
+      for (const [name, load] of cases) pages.push({ name, ...(await measure(portal, load, seconds)) })
+      return { pages, suchen: await measureSuchen(portal), verwaltung: await measurePages(portal, VERWALTUNG) }
+    })
+    const cached = await withPortal(dataDir, 'on', (portal) => measure(portal, { paths: ['/vermietung'] }, seconds))
+    return { ...uncached, cached, submission: await submit(pool, dataDir), sizes: await readSizes(pool) }
+  } finally {
+    await pool.end()
+    await postgres.stop()
+  }
+}
+
+async function fill(pool: pg.Pool, { exposes, bewerber }: Pick<Options, 'exposes' | 'bewerber'>): Promise<void> {
+  const { rows } = await pool.query<{ exposes: boolean; bewerber: boolean }>(
+    'select exists (select from exposes) as exposes, exists (select from expose_inquiry_exposes) as bewerber',
+  )
+  if (!rows[0]?.exposes) await seedExposes(pool, exposes)
+  if (rows[0]?.bewerber) return
+  await seedBewerber(pool, { personen: bewerber, links: 2 * bewerber })
+  await signInBewerber(pool)
+  await signInStaff(pool)
+}
+
+async function withPortal<T>(dataDir: string, cache: string, run: (portal: Portal) => Promise<T>): Promise<T> {
+  const portal = await startPortal({ DATA_DIR: dataDir, PAGE_CACHE: cache, PORTAL_MODE: 'demo' })
+  try {
+    return await run(portal)
+  } finally {
+    await portal.stop()
+  }
+}
+
+/** Each asked for once, so none is known. */
+async function measureSuchen({ url, effort }: Portal): Promise<WachstumMeasurement['suchen']> {
+  const paths = searchPaths(SUCHEN, SUCHWOERTER)
+  const durations: number[] = []
+  let refused = 0
+  const before = await effort()
+  for (const path of paths) {
+    const start = performance.now()
+    const answer = await fetch(url + path)
+    await answer.text()
+    if (!answer.ok) refused += 1
+    durations.push(performance.now() - start)
+  }
+  const after = await effort()
+  return {
+    ...toDuration(`Liste, ${SUCHEN} Suchen`, durations),
+    serverMs: (after.serverMs - before.serverMs) / SUCHEN,
+    databaseMs: (after.databaseMs - before.databaseMs) / SUCHEN,
+    refused,
+  }
+}
+
+/** Somebody with inquiries and a whole profile, who is signed in by `TOKEN`. */
+async function signInBewerber(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `insert into sitzungen (konto_id, token_hash, laeuft_ab_am)
+     select link.profiles_id, $1, now() from expose_inquiry_exposes link
+     join mietinteresse_profiles profil on profil.profile_id = link.profiles_id and profil.motivation is not null limit 1`,
+    [hashToken(TOKEN)],
+  )
+}
+
+/** Those of a run before have run out. */
+async function prolongSitzungen(pool: pg.Pool): Promise<void> {
+  await pool.query("update sitzungen set laeuft_ab_am = now() + interval '1 day'")
+}
+
+/** Inquiries of three Exposés each, and what of them is written for replicas and backups. */
+async function submit(pool: pg.Pool, dataDir: string): Promise<WachstumMeasurement['submission']> {
+  const readWal = async () => {
+    const { rows } = await pool.query<{ bytes: string }>("select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as bytes")
+    return Number(rows[0]?.bytes)
+  }
+  const wal = await readWal()
+  const before = await readEffort(process.pid, dataDir)
+  const submission = await measureSubmission(createDatabase(pool), ANFRAGEN)
+  const after = await readEffort(process.pid, dataDir)
+  return {
+    ...submission,
+    databaseMs: (after.databaseMs - before.databaseMs) / ANFRAGEN,
+    walKb: ((await readWal()) - wal) / 1024 / ANFRAGEN,
+  }
+}
+
+async function readSizes(pool: pg.Pool): Promise<WachstumMeasurement['sizes']> {
+  const { rows } = await pool.query<{ database: number; exposes: number; bewerber: number }>(
+    `select (pg_database_size(current_database()) / 1048576)::int as database,
+       (pg_total_relation_size('exposes') / 1048576)::int as exposes,
+       (select sum(pg_total_relation_size(name::regclass)) / 1048576 from unnest($1::text[]) as name)::int as bewerber`,
+    [BEWERBER_TABELLEN],
+  )
+  if (!rows[0]) throw new Error('no sizes')
+  return rows[0]
+}
