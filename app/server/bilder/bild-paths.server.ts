@@ -6,6 +6,9 @@ const PATH_PREFIX = '/bilder/'
 const VARIANT_SEGMENT = 'v'
 /** First segment of what the Verwaltung uploads: each upload has a key of its own. */
 export const UPLOAD_SEGMENT = 'verwaltung'
+/** First segments of what imports and a move from a former system store: a key is what the picture holds. */
+export const OPENIMMO_SEGMENT = 'openimmo'
+export const UMZUG_SEGMENT = 'umzug'
 /** Ending of the picture made of a HEIC original; no upload may use it. */
 const CONVERTED_EXTENSION = '.heic-konvertiert.jpg'
 

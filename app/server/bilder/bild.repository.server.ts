@@ -112,18 +112,3 @@ export async function isBildVisible(db: Executor, { path }: { path: string }): P
         or exists (select from ${liegenschaftExposeinfos} l where ${thisLiegenschaft})) as sichtbar`)
   return result.rows[0]?.sichtbar === true
 }
-
-/** Says of every upload whether something shows it, and since when nothing does. `prefix`: of their addresses. */
-export async function markVerwaiste(db: Executor, { prefix, now }: { prefix: string; now: Date }): Promise<void> {
-  // All that is shown is read once: cheaper than asking for each of many thousand pictures.
-  await db.execute(sql`
-    with gezeigt as materialized (
-      select unnest(expose_bild_pfade(images, floor_plan)) as pfad from ${exposes}
-      union select unnest(liegenschaft_bild_pfade(image_urls, floor_plan_url)) from ${liegenschaftExposeinfos}
-      union select floor_plan from ${units} where floor_plan is not null)
-    update ${bilder} b set verwaist_seit = case when frei.ist then ${now.toISOString()}::timestamptz end
-    from (
-      select quelle, not exists (select from gezeigt where pfad = quelle) as ist
-      from ${bilder} where starts_with(quelle, ${prefix})) frei
-    where b.quelle = frei.quelle and frei.ist <> (b.verwaist_seit is not null)`)
-}

@@ -14,8 +14,9 @@ import {
   stripMetadata,
   type Variant,
 } from './bild-variants.server.ts'
+import { claimStoredBilder } from './claim-stored-bilder.server.ts'
 import { HEIC_COLOR, putVariants } from './create-bild-variants.server.ts'
-import { unmarkVerwaist } from './verwaist.repository.server.ts'
+import { unmarkVerwaiste } from './verwaist.repository.server.ts'
 
 /** Largest original, in bytes. */
 const MAX_SIZE_BYTES = 40 * 1024 * 1024
@@ -47,7 +48,7 @@ export async function storeBild(db: Database, storage: Storage, input: StoreBild
   return withBildSperre(db, storage, { quelle, neu: true }, async (sperre) => {
     const present = await findBild(db, { quelle })
     if (present) {
-      await sperre.commit((tx) => unmarkVerwaist(tx, { quelle }))
+      await sperre.commit((tx) => unmarkVerwaiste(tx, { quellen: [quelle] }))
       return requireSameContent(storage, speicherKey(key), present, bytes)
     }
     await storage.put(speicherKey(key), bytes, { contentType: CONTENT_TYPES[format] })
@@ -63,9 +64,10 @@ export async function storeBild(db: Database, storage: Storage, input: StoreBild
   })
 }
 
-/** Whether the picture by this key is there, row and file. */
+/** Whether the picture by this key is there, row and file. If so, it does not count as left over (`claimStoredBilder`). */
 export async function isBildStored(db: Database, storage: Storage, { key }: { key: string }): Promise<boolean> {
-  return (await findBild(db, { quelle: bildPath(key) })) !== null && (await storage.exists(speicherKey(key)))
+  const stored = await claimStoredBilder(db, [bildPath(key)])
+  return stored.size > 0 && (await storage.exists(speicherKey(key)))
 }
 
 /** Whether `storeBild` would take this picture; nothing is stored. Throws what it would throw for these bytes. */

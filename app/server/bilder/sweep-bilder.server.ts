@@ -1,37 +1,70 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
-import { markVerwaiste } from './bild.repository.server.ts'
-import { bildPath, UPLOAD_SEGMENT } from './bild-paths.server.ts'
+import { bildPath, OPENIMMO_SEGMENT, UMZUG_SEGMENT, UPLOAD_SEGMENT } from './bild-paths.server.ts'
 import { removeBildFiles, withBildSperre } from './bild-sperre.server.ts'
-import { deleteVerwaist, listVerwaiste } from './verwaist.repository.server.ts'
+import { isNoImportUnderWay } from './keep-imported.repository.server.ts'
+import { deleteVerwaist, listBelow, listVerwaiste, markVerwaiste } from './verwaist.repository.server.ts'
 
 /** Nobody who has the form open loses what they have just taken away, nor an upload that is on its way into its place. */
 const GRACE_MS = 3_600_000
-/** Most of one run; the next one goes on. */
+/** Most of one run and kind; the next one goes on. */
 const SWEPT_MAX = 1000
+/** Pictures that are looked at in one statement. */
+const PIECE = 500
+
+/** Where pictures come from that can be left over; those of an import only go while none is under way. */
+const KINDS = [
+  { prefix: bildPath(`${UPLOAD_SEGMENT}/`), isImported: false },
+  { prefix: bildPath(`${OPENIMMO_SEGMENT}/`), isImported: true },
+  { prefix: bildPath(`${UMZUG_SEGMENT}/`), isImported: true },
+]
+
+type Options = { storage: Storage; now: Date; signal: AbortSignal }
 
 /**
- * Deletes uploads of the Verwaltung that nothing has shown for an hour: row, original and variants (BILDPFLEGE-5). Pictures
- * that an import or a move has stored stay, since the next one may name them again by what they hold. Answers how many.
+ * Deletes pictures that came by hand, by an import or a move and that nothing has shown for an hour: row, original and variants
+ * (BILDPFLEGE-5). Answers how many.
  */
-export async function sweepBilder(
-  db: Database,
-  { storage, now, signal }: { storage: Storage; now: Date; signal: AbortSignal },
-): Promise<number> {
-  await markVerwaiste(db, { prefix: bildPath(`${UPLOAD_SEGMENT}/`), now })
+export async function sweepBilder(db: Database, { storage, now, signal }: Options): Promise<number> {
   const before = new Date(now.getTime() - GRACE_MS)
   let removed = 0
-  for (const quelle of await listVerwaiste(db, { before, limit: SWEPT_MAX })) {
-    signal.throwIfAborted()
-    // Held like a new one: where this ends half-way, whoever tidies up finds files without a row, and removes them.
-    const isRemoved = await withBildSperre(db, storage, { quelle, neu: true }, async (sperre) => {
-      const isDeleted = await sperre.commit((tx) => deleteVerwaist(tx, { quelle, before }))
-      if (isDeleted) await removeBildFiles(storage, sperre)
-      return isDeleted
-    })
-    if (isRemoved) removed += 1
+  for (const { prefix, isImported } of KINDS) {
+    await markAll(db, { prefix, now, signal })
+    for (const quelle of await listVerwaiste(db, { prefix, before, limit: SWEPT_MAX })) {
+      signal.throwIfAborted()
+      const done = await sweepBild(db, { storage, quelle, before, isImported })
+      // What an import finds is its own until it ends: the next hour goes on.
+      if (done === 'later') break
+      if (done === 'removed') removed += 1
+    }
   }
   if (removed > 0) getLogger().info({ count: removed }, 'pictures that nothing shows were removed')
   return removed
+}
+
+async function markAll(
+  db: Database,
+  { prefix, now, signal }: { prefix: string; now: Date; signal: AbortSignal },
+): Promise<void> {
+  let quellen = await listBelow(db, { prefix, after: prefix, limit: PIECE })
+  while (quellen.length > 0) {
+    signal.throwIfAborted()
+    await markVerwaiste(db, { quellen, now })
+    quellen = await listBelow(db, { prefix, after: quellen.at(-1) ?? prefix, limit: PIECE })
+  }
+}
+
+type Picture = { storage: Storage; quelle: string; before: Date; isImported: boolean }
+
+/** Held like a new one: where this ends half-way, whoever tidies up finds files without a row, and removes them. */
+function sweepBild(db: Database, { storage, quelle, before, isImported }: Picture) {
+  return withBildSperre(db, storage, { quelle, neu: true }, async (sperre) => {
+    const done = await sperre.commit(async (tx) => {
+      if (isImported && !(await isNoImportUnderWay(tx))) return 'later'
+      return (await deleteVerwaist(tx, { quelle, before })) ? 'removed' : 'named'
+    })
+    if (done === 'removed') await removeBildFiles(storage, sperre)
+    return done
+  })
 }

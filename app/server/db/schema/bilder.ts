@@ -22,7 +22,7 @@ export const bilder = pgTable(
     heic: boolean().notNull().default(false),
     /** Key of the JPEG made from a HEIC original, once it has been asked for. */
     konvertiertKey: text(),
-    /** When an upload of the Verwaltung was first found that nothing shows any more; null for all others. */
+    /** When a picture that came by hand, by an import or a move was first found named by nothing; null for all others. */
     verwaistSeit: instant(),
     erstelltAm: createdAt(),
   },

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { findBildFormat } from '#app/server/bilder/bild-format.server.ts'
-import { bildPath } from '#app/server/bilder/bild-paths.server.ts'
-import { listStoredBilder } from '#app/server/bilder/list-stored-bilder.server.ts'
+import { bildPath, OPENIMMO_SEGMENT } from '#app/server/bilder/bild-paths.server.ts'
+import { claimStoredBilder } from '#app/server/bilder/claim-stored-bilder.server.ts'
 import { checkBild, storeBild } from '#app/server/bilder/store-bild.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Storage } from '#app/server/storage/storage-type.server.ts'
@@ -32,7 +32,7 @@ export async function nameBilder(source: ImportSource, bilder: readonly Openimmo
     const digest = hash('sha256', file.bytes).slice(0, 40)
     named.push(
       format
-        ? { bild, key: `openimmo/${digest}.${format}` }
+        ? { bild, key: `${OPENIMMO_SEGMENT}/${digest}.${format}` }
         : { bild, problem: 'die Datei ist kein Bild', isMissing: false },
     )
   }
@@ -83,7 +83,7 @@ export async function storeBilder(
   { source, named, isProbe, tell, now }: Store,
 ): Promise<Pick<OpenimmoValues, 'images' | 'floorPlan'> & { hints: string[] }> {
   // What an earlier import has stored, or this one before its server died: a key is what the picture holds.
-  const stored = await listStoredBilder(
+  const stored = await claimStoredBilder(
     db,
     named.flatMap((entry) => ('key' in entry ? [bildPath(entry.key)] : [])),
   )

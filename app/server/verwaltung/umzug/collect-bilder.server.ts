@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { findBildFormat } from '#app/server/bilder/bild-format.server.ts'
-import { bildPath } from '#app/server/bilder/bild-paths.server.ts'
+import { bildPath, UMZUG_SEGMENT } from '#app/server/bilder/bild-paths.server.ts'
 import { checkBild, isBildStored, storeBild } from '#app/server/bilder/store-bild.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
@@ -87,7 +87,7 @@ export class BildMove {
     const { isProbe, now } = this.#options
     const format = findBildFormat(bytes)
     if (format === null) return { problem: 'die Datei ist kein Bild' }
-    const key = `umzug/${hash('sha256', bytes).slice(0, 40)}.${format}`
+    const key = `${UMZUG_SEGMENT}/${hash('sha256', bytes).slice(0, 40)}.${format}`
     const url = bildPath(key)
     if (this.stored.has(key) || (await isBildStored(this.#db, this.#storage, { key }))) return { url }
     try {

@@ -1,0 +1,10 @@
+import type { Executor } from '#app/server/db/database.server.ts'
+import { listBilder } from './bild.repository.server.ts'
+import { unmarkVerwaiste } from './verwaist.repository.server.ts'
+
+/** Those of these paths whose picture is stored already. Somebody is about to show them, so none counts as left over. */
+export async function claimStoredBilder(db: Executor, quellen: readonly string[]): Promise<Set<string>> {
+  if (quellen.length === 0) return new Set()
+  await unmarkVerwaiste(db, { quellen })
+  return new Set((await listBilder(db, quellen)).map(({ quelle }) => quelle))
+}

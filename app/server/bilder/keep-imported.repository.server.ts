@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Transaction } from '#app/server/db/database.server.ts'
+
+/** Any number, the same for all servers of a database. */
+const KEEP_LOCK = 1_290_107_266
+
+/**
+ * From now on no server deletes a picture that an import has stored: it counts on what it finds, long before the rows that show
+ * it are there. Waits for a deletion that is being recorded. Belongs to the session of this connection.
+ */
+export async function keepImported(client: pg.PoolClient): Promise<void> {
+  await client.query('select pg_advisory_lock_shared($1)', [KEEP_LOCK])
+}
+
+/** The import is over. */
+export async function stopKeeping(client: pg.PoolClient): Promise<void> {
+  await client.query('select pg_advisory_unlock_shared($1)', [KEEP_LOCK])
+}
+
+/** Whether no import is under way; if so, none begins before this transaction ends. */
+export async function isNoImportUnderWay(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.execute<{ alone: boolean }>(sql`select pg_try_advisory_xact_lock(${KEEP_LOCK}) as alone`)
+  return rows[0]?.alone === true
+}
