@@ -5,10 +5,7 @@ import type { Transaction } from '#app/server/db/database.server.ts'
 /** Any number, the same for all servers of a database. */
 const KEEP_LOCK = 1_290_107_266
 
-/**
- * From now on no server deletes a picture that an import has stored: it counts on what it finds, long before the rows that show
- * it are there. Waits for a deletion that is being recorded. Belongs to the session of this connection.
- */
+/** From now on no picture of an import is deleted. Waits for a deletion that is being recorded. Belongs to this connection. */
 export async function keepImported(client: pg.PoolClient): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1)', [KEEP_LOCK])
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
-import { keepImported, stopKeeping } from '#app/server/bilder/keep-imported.repository.server.ts'
+import { whileImportedStay } from '#app/server/bilder/while-imported-stay.server.ts'
 import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
 import { importLaeufe, importZeilen } from '#app/server/db/schema/import.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
@@ -24,9 +24,7 @@ export async function withImportLock<T>(db: Database, work: () => Promise<T>): P
     isBroken = false
     if (rows[0]?.alone !== true) return null
     isBroken = true
-    await keepImported(client)
-    const result = await work()
-    await stopKeeping(client)
+    const result = await whileImportedStay(client, work)
     await client.query('select pg_advisory_unlock($1)', [IMPORT_LOCK])
     isBroken = false
     return { result }
