@@ -26,13 +26,17 @@ export async function freePort(): Promise<number> {
 
 /**
  * Starts the built portal as a process of its own, as `npm start` does, and waits until it answers its first page.
- * `startMs` is the time from the spawn to that page.
+ * `startMs` is the time from the spawn to that page. `folder`: of another version, with its own build.
  */
-export async function startPortal(env: { DATA_DIR: string } & Record<string, string>): Promise<Portal> {
+export async function startPortal(
+  env: { DATA_DIR: string } & Record<string, string>,
+  { folder }: { folder?: string | undefined } = {},
+): Promise<Portal> {
   const port = env.PORT === undefined ? await freePort() : Number(env.PORT)
   const url = `http://127.0.0.1:${port}`
   const begin = performance.now()
   const child = spawn(process.execPath, [...portalProcess.flags, 'app/server/start.server.ts'], {
+    cwd: folder,
     env: {
       ...process.env,
       ...portalProcess.env,

@@ -18,23 +18,28 @@ const REPEAT_AFTER_MS = 200
 const CONNECTIONS = 32
 const MAX_WAITING = 400
 
+/** One in so many asks for a script that the page read last names, as its browser would. */
+const FILE_EVERY = 4
+
 /** Asks for the paths in turn, so many a second however long answers take, each once more where it was not answered. */
 export function startReaders({ url, paths, perSecond }: { url: string; paths: readonly string[]; perSecond: number }) {
   const rows: Reading[] = []
   const open = new Set<Promise<void>>()
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   let asked = 0
+  let file = '/'
   const begin = performance.now()
 
   async function read(path: string, row: Reading): Promise<void> {
     const since = performance.now()
-    let isAnswered = await isThere(url + path, agent)
-    if (!isAnswered) {
+    let answer = await ask(url + path, agent)
+    if (answer === null) {
       row.repeated += 1
       await pause(REPEAT_AFTER_MS)
-      isAnswered = await isThere(url + path, agent)
+      answer = await ask(url + path, agent)
     }
-    if (isAnswered) row.answered += 1
+    file = chooseFile(answer) ?? file
+    if (answer !== null) row.answered += 1
     else row.failed += 1
     row.slowestMs = Math.max(row.slowestMs, Math.round(performance.now() - since))
   }
@@ -43,7 +48,8 @@ export function startReaders({ url, paths, perSecond }: { url: string; paths: re
     const row = rows.at(-1)
     for (; row && asked < ((performance.now() - begin) * perSecond) / 1_000; asked += 1) {
       if (open.size >= MAX_WAITING) continue
-      const reading = read(paths[asked % paths.length] ?? '/', row).finally(() => open.delete(reading))
+      const path = asked % FILE_EVERY === 0 ? file : paths[asked % paths.length]
+      const reading = read(path ?? '/', row).finally(() => open.delete(reading))
       open.add(reading)
     }
   }, 10)
@@ -62,14 +68,25 @@ export function startReaders({ url, paths, perSecond }: { url: string; paths: re
   }
 }
 
-function isThere(url: string, agent: Agent): Promise<boolean> {
+/** What is answered; null where nobody has, or the file is not there. */
+function ask(url: string, agent: Agent): Promise<string | null> {
+  const isFile = url.includes('/assets/')
   return new Promise((resolve) => {
     request(url, { agent }, (response) => {
-      response.once('error', () => resolve(false))
-      response.once('end', () => resolve((response.statusCode ?? 500) < 500))
-      response.resume()
+      const { statusCode: status = 500 } = response
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (part: string) => (text += part))
+      response.once('error', () => resolve(null))
+      response.once('end', () => resolve((isFile ? status === 200 : status < 500) ? text : null))
     })
-      .once('error', () => resolve(false))
+      .once('error', () => resolve(null))
       .end()
   })
+}
+
+function chooseFile(page: string | null): string | null {
+  if (!page?.startsWith('<!DOCTYPE html>')) return null
+  const files = page.match(/\/assets\/[\w.-]+\.js/g) ?? []
+  return files[Math.floor(Math.random() * files.length)] ?? null
 }

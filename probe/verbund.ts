@@ -10,6 +10,7 @@ import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createProperty } from '#tests/factories/liegenschaften.ts'
 import { type OutageReport, startCrowd } from '../bench/outage.ts'
+import { type SitzungReport, startSignIns } from '../bench/outage-sitzungen.ts'
 import { freePort, type Portal, startPortal } from '../bench/portal.ts'
 import { type Reading, startReaders } from '../bench/readers.ts'
 import { type BalancerName, createCertificate, hasBalancer, startBalancer } from './balancer.ts'
@@ -18,24 +19,29 @@ import { type BalancerName, createCertificate, hasBalancer, startBalancer } from
 const PER_SECOND = 200
 const WRITTEN = 0.2
 const PEOPLE = 80
+/** Hashing a password takes some 50 ms of a core. */
+const SIGN_INS = { people: 6, perSecond: 2 }
 /** Longest that pages may be away. */
 const AWAY_LIMIT_MS = 5_000
 /** How long each state of the servers is looked at. */
 const LOOK_MS = 6_000
 
 /**
- * Two servers behind a balancer while people read and book: one is killed, started again, and then both are updated, one
- * after the other. Prints what the people have seen, and what the tables say otherwise than they were told.
+ * Two servers behind a balancer while people read, book, sign in and out: one is killed, started again, and then both are
+ * updated, one after the other; with the folder of another version, to that one and back again. Prints what the people have
+ * seen, and what the tables say otherwise than they were told.
  */
-export async function probe([only, perSecond = String(PER_SECOND)]: readonly string[]): Promise<void> {
+export async function probe([only, perSecond = String(PER_SECOND), folder]: readonly string[]): Promise<void> {
   for (const name of ['haproxy', 'nginx'] as const) {
     if (only !== undefined && only !== name) continue
-    if (hasBalancer(name)) await tryBalancer(name, Number(perSecond))
+    if (hasBalancer(name)) await tryBalancer(name, { perSecond: Number(perSecond), folder })
     else process.stdout.write(`${name}: nicht installiert, nicht geprobt / not installed, not tried\n`)
   }
 }
 
-async function tryBalancer(name: BalancerName, perSecond: number): Promise<void> {
+type Trial = { perSecond: number; folder: string | undefined }
+
+async function tryBalancer(name: BalancerName, { perSecond, folder }: Trial): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), 'wp-verbund-'))
   const postgres = await startEmbeddedPostgres({ dataDir: dir })
   const pool = createPool(postgres.connection, { max: 4 })
@@ -50,11 +56,11 @@ async function tryBalancer(name: BalancerName, perSecond: number): Promise<void>
     tls.setDefaultCACertificates([readFileSync(certificate.cert, 'utf8')])
     const [port, first, second] = [await freePort(), await freePort(), await freePort()]
     const url = `https://localhost:${port}`
-    const start = (serverPort: number): Promise<Portal> =>
-      startPortal({
-        ...{ DATA_DIR: dir, PORTAL_MODE: 'demo', DEMO_PUBLIC: 'true', PUBLIC_URL: url, PORT: String(serverPort) },
-        ...{ LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1', DRAIN_SECONDS: '5' },
-      })
+    const start = (serverPort: number, version: { folder?: string | undefined } = {}): Promise<Portal> => {
+      const address = { PUBLIC_URL: url, PORT: String(serverPort), TRUSTED_PROXIES: '127.0.0.1' }
+      const mode = { PORTAL_MODE: 'demo', DEMO_PUBLIC: 'true', LOG_LEVEL: 'error', DRAIN_SECONDS: '5' }
+      return startPortal({ DATA_DIR: dir, ...address, ...mode }, version)
+    }
     const servers: [Portal, Portal] = [await start(first), await start(second)]
     stops.push(
       () => servers[0].stop(),
@@ -67,6 +73,7 @@ async function tryBalancer(name: BalancerName, perSecond: number): Promise<void>
     const paths = ['/', '/vermietung', '/vermietung?zimmer_von=2', '/login', ...exposes.map((id) => `/expose/${id}`)]
     const readers = startReaders({ url, paths, perSecond: perSecond * (1 - WRITTEN) })
     const crowd = await startCrowd({ db, url }, { people: PEOPLE, perSecond: perSecond * WRITTEN })
+    const signIns = await startSignIns({ db, urls: [url] }, SIGN_INS)
     const step = async (text: string, run: () => Promise<void>) => {
       readers.mark(`${name}: ${text}`)
       await run()
@@ -77,21 +84,24 @@ async function tryBalancer(name: BalancerName, perSecond: number): Promise<void>
     await step('er startet neu', async () => {
       servers[1] = await start(second)
     })
-    await step('der erste wird aktualisiert', async () => {
-      await servers[0].stop()
-      servers[0] = await start(first)
-    })
-    await step('der zweite wird aktualisiert', async () => {
-      await servers[1].stop()
-      servers[1] = await start(second)
-    })
+    const update = async (text: string, version: { folder?: string | undefined }) => {
+      await step(`der erste ${text}`, async () => {
+        await servers[0].stop()
+        servers[0] = await start(first, version)
+      })
+      await step(`der zweite ${text}`, async () => {
+        await servers[1].stop()
+        servers[1] = await start(second, version)
+      })
+    }
+    await update('wird aktualisiert', { folder })
+    if (folder !== undefined) await update('geht zurück', {})
     const rows = await readers.stop()
-    const writes = await crowd.stop()
-    print(name, rows, writes)
+    const [writes, sitzungen] = [await crowd.stop(), await signIns.stop()]
+    print(name, rows, { writes, sitzungen })
     const holds =
       rows.every(({ failed, slowestMs }) => failed === 0 && slowestMs < AWAY_LIMIT_MS) &&
-      writes.faults.length === 0 &&
-      writes.mostRepeats <= 1
+      [writes, sitzungen].every(({ faults, mostRepeats }) => faults.length === 0 && mostRepeats <= 1)
     if (!holds) process.exitCode = 1
   } finally {
     await Promise.all(stops.map((stop) => stop()))
@@ -111,11 +121,18 @@ async function untilReady(url: string): Promise<void> {
   }
 }
 
-function print(name: BalancerName, rows: readonly Reading[], { done, refused, repeated, faults }: OutageReport): void {
+type Writes = { writes: OutageReport; sitzungen: SitzungReport }
+
+function print(name: BalancerName, rows: readonly Reading[], { writes, sitzungen }: Writes): void {
   for (const { state, answered, repeated: again, failed, slowestMs } of rows)
     process.stdout.write(
       `${state.padEnd(44)} ${answered} Seiten, ${again} ein zweites Mal, ${failed} nicht, längstens ${slowestMs} ms\n`,
     )
-  process.stdout.write(`${name}: ${done} Buchungen und Absagen, ${refused} abgelehnt, ${repeated} ein zweites Mal\n`)
-  for (const fault of faults) process.stdout.write(`FEHLER ${fault}\n`)
+  const again = ({ repeated, mostRepeats }: { repeated: number; mostRepeats: number }) =>
+    `${repeated} noch einmal, höchstens ${mostRepeats}-mal\n`
+  const { done, refused } = writes
+  process.stdout.write(`${name}: ${done} Buchungen und Absagen, ${refused} abgelehnt, ${again(writes)}`)
+  const { signedIn, signedOut } = sitzungen
+  process.stdout.write(`${name}: ${signedIn} Anmeldungen, ${signedOut} Abmeldungen, ${again(sitzungen)}`)
+  for (const fault of [...writes.faults, ...sitzungen.faults]) process.stdout.write(`FEHLER ${fault}\n`)
 }

@@ -4,13 +4,16 @@ import { createS3Storage } from '#app/server/storage/s3-storage.server.ts'
 import { startS3Server } from '#tests/setup/s3-server.ts'
 import { withFailover } from '../../bench/failover.ts'
 import { runOutage, runRush, withTwoServers } from '../../bench/outage.ts'
+import { startSignIns } from '../../bench/outage-sitzungen.ts'
 import { runUploads } from '../../bench/outage-uploads.ts'
 
-/** The short form of `npm run bench -- ausfall`; no browser, but it needs the build, which is made for these tests. */
-test('viewings booked of two servers: places for five of 200, and every answer holds while the database dies, and then one of them', async () => {
+/** The short form of `npm run bench -- ausfall` and of `npm run probe -- verbund`: whoever asks is the balancer. No browser, but it needs the build, which is made for these tests. */
+test('viewings booked of two servers: places for five of 200, and every answer and session holds while the database dies, and then one of them', async () => {
   await withTwoServers(async (world) => {
     const rush = await runRush(world, { people: 200, places: 5 })
     expect(rush).toMatchObject({ done: 5, refused: 195, faults: [] })
+    const urls = world.servers.map(({ url }) => url)
+    const signIns = await startSignIns({ db: world.db, urls }, { people: 2, perSecond: 2 })
     for (const outage of ['database', 'server'] as const) {
       const report = await runOutage(world, { outage, people: 20, steps: 6 })
       expect(report).toMatchObject({ faults: [] })
@@ -18,6 +21,10 @@ test('viewings booked of two servers: places for five of 200, and every answer h
       expect(report.repeated).toBeGreaterThan(0)
       expect(report.done).toBeGreaterThan(10)
     }
+    const sitzungen = await signIns.stop()
+    expect(sitzungen).toMatchObject({ signedOut: sitzungen.signedIn, faults: [] })
+    expect(sitzungen.signedOut).toBeGreaterThan(3)
+    expect(sitzungen.repeated).toBeGreaterThan(0)
   })
 })
 

@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '#app/server/db/database.server.ts'
+import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
+import { anyOf, isText, objectOf, oneOf } from '#app/shared/json/guards.ts'
+import { createKonto, createProfil } from '#tests/factories/konten.ts'
+
+/** What people have been told who sign in and out. */
+export type SitzungReport = {
+  signedIn: number
+  signedOut: number
+  /** Requests without an answer: sent again until there was one. */
+  repeated: number
+  /** How often one of them was sent again at most. */
+  mostRepeats: number
+  /** What should not have happened, in words; empty: nothing. */
+  faults: string[]
+}
+
+/** Servers, or the one address of their balancer. */
+type Run = { urls: readonly string[]; report: SitzungReport }
+type Person = { email: string; kontoId: string }
+
+const PASSWORT = 'Probe-2026-wohnen'
+/** Longest that somebody tries again before that is a fault of its own. */
+const PATIENCE_MS = 90_000
+/** What the portal says while its database is away, and a balancer in the place of a server that broke off. */
+const AWAY = new Set([502, 503, 504])
+
+/**
+ * People who sign in and out, so many times a second, until they are stopped. After each step every server is asked who is
+ * signed in: what one of them has done, the others know at once.
+ */
+export async function startSignIns(
+  { db, urls }: { db: Database; urls: readonly string[] },
+  { people, perSecond }: { people: number; perSecond: number },
+): Promise<{ stop: () => Promise<SitzungReport> }> {
+  const passwortHash = await hashPasswort(PASSWORT)
+  const persons: Person[] = []
+  for (let i = 0; i < people; i++) {
+    const email = `sitzung${i}@example.org`
+    const { id: kontoId } = await createKonto(db, { email, passwortHash })
+    await createProfil(db, { id: kontoId })
+    persons.push({ email, kontoId })
+  }
+  const run: Run = { urls, report: { signedIn: 0, signedOut: 0, repeated: 0, mostRepeats: 0, faults: [] } }
+  const pauseMs = (people / perSecond) * 1_000
+  let isOpen = true
+  const walks = persons.map(async (person, index) => {
+    await pause((index / people) * pauseMs)
+    while (isOpen) {
+      const next = pause(pauseMs)
+      await comeAndGo(run, person)
+      await next
+    }
+  })
+  return {
+    async stop() {
+      isOpen = false
+      await Promise.all(walks)
+      return run.report
+    },
+  }
+}
+
+async function comeAndGo(run: Run, { email, kontoId }: Person): Promise<void> {
+  const { report } = run
+  const answer = await ask(run, { path: '/login', form: { email, passwort: PASSWORT } })
+  const cookie = answer?.headers
+    .getSetCookie()
+    .map((text) => text.split(';', 1)[0])
+    .join('; ')
+  if (!answer?.ok || !cookie) {
+    report.faults.push(`signing in was answered ${answer?.status ?? 'never'}`)
+    return
+  }
+  report.signedIn += 1
+  await expectKonto(run, { cookie, kontoId })
+  const left = await ask(run, { path: '/abmelden', form: {}, cookie })
+  if (left?.status !== 204) report.faults.push(`signing out was answered ${left?.status ?? 'never'}`)
+  else report.signedOut += 1
+  await expectKonto(run, { cookie, kontoId: null })
+}
+
+const isKonto = objectOf({ angemeldet: anyOf(objectOf({ id: isText }), oneOf(null)) })
+
+async function expectKonto(run: Run, { cookie, kontoId }: { cookie: string; kontoId: string | null }): Promise<void> {
+  for (const url of run.urls) {
+    const answer = await ask(run, { path: '/resources/konto', cookie, firstAt: url })
+    const konto: unknown = await answer?.json()
+    if (!isKonto(konto)) run.report.faults.push('nobody has said who is signed in')
+    else if ((konto.angemeldet?.id ?? null) !== kontoId)
+      run.report.faults.push(
+        kontoId ? 'somebody signed in was a stranger elsewhere' : 'somebody signed out was still in',
+      )
+  }
+}
+
+type Question = { path: string; form?: Record<string, string>; cookie?: string; firstAt?: string }
+
+/** Asks a server, and then any, until one has answered; undefined where none has. */
+async function ask({ urls, report }: Run, { path, form, cookie, firstAt }: Question): Promise<Response | undefined> {
+  const until = Date.now() + PATIENCE_MS
+  let url = firstAt
+  for (let repeats = 0; Date.now() < until; repeats += 1) {
+    if (repeats > 0) {
+      report.repeated += 1
+      report.mostRepeats = Math.max(report.mostRepeats, repeats)
+      await pause(50)
+    }
+    url ??= urls[Math.floor(Math.random() * urls.length)] ?? ''
+    const answer = await fetch(url + path, {
+      method: form ? 'POST' : 'GET',
+      headers: { Accept: 'application/json', Origin: url, ...(cookie !== undefined && { cookie }) },
+      body: form && new URLSearchParams(form),
+      redirect: 'manual',
+    }).catch(() => null)
+    if (answer && !AWAY.has(answer.status)) return answer
+    url = undefined
+  }
+  return undefined
+}
