@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SETTING_NAMES } from '#app/server/config/environment-schema.server.ts'
 
@@ -35,4 +35,15 @@ test('a server that ends has time to, in a container and as a service', () => {
     /TimeoutStopSec=(\d+)/.exec(read('betrieb/wohnportal.service'))?.[1],
   ]
   for (const one of seconds) expect(Number(one)).toBeGreaterThanOrEqual(40)
+})
+
+test('decision 0158 says of all that a process has once what it means where there are several servers', () => {
+  const sources = globSync('app/**/*.ts').filter((path) => !path.endsWith('.test.ts'))
+  const kept = sources.flatMap((path) =>
+    [...read(path).matchAll(/\bperProcess(?:<[^(]*>)?\(\s*'([^']+)'/g)].map(([, name]) => name),
+  )
+  const rows = read('docs/decisions/0158-what-a-server-keeps.md').match(/^\| `[^|]*/gm) ?? []
+  const told = rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, name]) => name))
+  expect(kept.length).toBeGreaterThan(30)
+  expect(told.toSorted()).toEqual([...new Set(kept)].toSorted())
 })
