@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listChanges, summarise } from './protokoll-texts.ts'
 
 const ID = '00000000-0000-4000-8000-000000000001'
+const GONE = '00000000-0000-4000-8000-000000000009'
 const WORDS = new Map([
   ['profil_ausgefuellt', 'Profil vollständig'],
   ['besichtigung_zulassen', 'Besichtigung möglich'],
@@ -24,6 +25,12 @@ describe('what has changed is told in German (PROTOKOLL-3)', () => {
     [null, { plaetze: 1200 }, 'Plätze: 1.200'],
     [{ name: 'Alt' }, null, 'Name: Alt'],
     [{ von: '16:00', bis: '16:30' }, { von: '16:30', bis: '17:00' }, '2 Angaben'],
+    [{ sichtbarkeit: 'offline' }, { sichtbarkeit: 'direktlink' }, 'Nicht sichtbar → Direktlink'],
+    [{ nettokaltmiete: 612.5 }, { nettokaltmiete: 1234.5 }, '612,5 → 1.234,5'],
+    [null, { constructionYear: 1908 }, 'Baujahr: 1908'],
+    [{ title: 'Alt' }, null, 'Titel: Alt'],
+    [null, { propertyId: ID }, 'Liegenschaft: B. Sommer'],
+    [{ propertyId: GONE }, { propertyId: null }, 'Liegenschaft: Gelöschte Liegenschaft'],
     [null, null, ''],
   ])('%j to %j: %s', (vorher, nachher, text) => {
     expect(summarise(listChanges(vorher, nachher, WORDS)).replace('\u00a0', ' ')).toBe(text)

@@ -1,12 +1,20 @@
 import { date, time } from '../format/date.ts'
-import { integer } from '../format/number.ts'
+import { decimal, integer } from '../format/number.ts'
+import { GROUP_FIELDS } from '../openimmo/openimmo-gruppe.ts'
+import { OPENIMMO_FIELDS } from '../openimmo/openimmo-objekt.ts'
 import { isUuid } from '../uuid.ts'
 import { FIRMA_FIELDS } from './einstellungen.ts'
+import { exposeChoiceText } from './expose-choices.ts'
+import { EXPOSE_FIELD_NAMES, EXPOSE_FIELDS } from './expose-fields.ts'
 import type { ProtokollObjekt, ProtokollWerte } from './protokoll-aktion.ts'
 import type { ProtokollChange } from './protokoll-view.ts'
 
 /** What fields are called that a reader would not guess; others are shown by their own name. */
 const FIELDS: Record<string, string> = {
+  ...GROUP_FIELDS,
+  ...OPENIMMO_FIELDS,
+  ...Object.fromEntries(EXPOSE_FIELD_NAMES.map((name) => [name, EXPOSE_FIELDS[name].label])),
+  kopieVon: 'Kopie von',
   email: 'E-Mail',
   sms: 'SMS',
   pin: 'PIN',
@@ -34,8 +42,18 @@ const FIELDS: Record<string, string> = {
   zweiterFaktor: 'Zweiter Faktor verlangt',
 }
 
-/** Words for ids and keys: names of staff, texts of states. */
+/** Words for ids and keys: names of staff and Liegenschaften, texts of states. */
 type Words = ReadonlyMap<string, string>
+
+/** The field that holds the id of a Liegenschaft. */
+const LIEGENSCHAFT = 'propertyId'
+const YEARS = ['constructionYear', 'yearBuilt']
+
+/** Ids of Liegenschaften that entries name, for which `listChanges` wants the names. */
+export function listLiegenschaftIds(entries: readonly Record<'vorher' | 'nachher', ProtokollWerte | null>[]): string[] {
+  const values = entries.flatMap(({ vorher, nachher }) => [vorher?.[LIEGENSCHAFT], nachher?.[LIEGENSCHAFT]])
+  return [...new Set(values.filter((value) => typeof value === 'string'))]
+}
 
 /** What has become different, field by field. Ids that no word stands for are nothing a person reads. */
 export function listChanges(
@@ -46,8 +64,9 @@ export function listChanges(
   const names = [...new Set([...Object.keys(vorher ?? {}), ...Object.keys(nachher ?? {})])]
   return names.flatMap((name) => {
     const [before, after] = [vorher?.[name] ?? null, nachher?.[name] ?? null]
-    if (before === after || isUnknownId(before, words) || isUnknownId(after, words)) return []
-    return [{ field: fieldText(name), before: valueText(before, words), after: valueText(after, words) }]
+    const isHidden = name !== LIEGENSCHAFT && (isUnknownId(before, words) || isUnknownId(after, words))
+    if (before === after || isHidden) return []
+    return [{ field: fieldText(name), before: valueText(name, before, words), after: valueText(name, after, words) }]
   })
 }
 
@@ -107,12 +126,14 @@ function fieldText(name: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 
-function valueText(value: ProtokollWerte[string], words: Words): string | null {
-  if (value === null) return null
+function valueText(name: string, value: ProtokollWerte[string], words: Words): string | null {
+  if (value === null || value === '') return null
   if (typeof value === 'boolean') return value ? 'ja' : 'nein'
-  if (typeof value === 'number') return integer(value)
-  const word = words.get(value)
+  if (typeof value === 'number') return YEARS.includes(name) ? String(value) : decimal(value)
+  const word = words.get(value) ?? exposeChoiceText(name, value)
   if (word !== undefined) return word
+  // Whatever else stands here is the id of one that is gone.
+  if (name === LIEGENSCHAFT && isUuid(value)) return 'Gelöschte Liegenschaft'
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return date(value)
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return `${date(value)}, ${time(value)}`
   return value

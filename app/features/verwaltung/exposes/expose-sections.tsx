@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { euro } from '#app/shared/format/euro.ts'
+import { EXPOSE_CHOICES } from '#app/shared/verwaltung/expose-choices.ts'
 import { type ExposeField, type ExposeTexts, readTexts } from '#app/shared/verwaltung/expose-fields.ts'
 import type { ExposeFormView } from '#app/shared/verwaltung/expose-view.ts'
 import { ExposeChoice, ExposeEuro, ExposeLiegenschaft, ExposeText, useFieldTexts } from './expose-field.tsx'
@@ -54,13 +55,6 @@ function Section({ id, title, isOptional = false, isOpen = false, children }: Se
   )
 }
 
-const STATUS = [
-  ['active', 'Verfügbar'],
-  ['reserviert', 'Reserviert'],
-  ['rented', 'Vermietet'],
-  ['verkauf', 'Verkauf'],
-] as const
-
 /** Title, place, size, status. */
 export function EckdatenSection({ view }: { view: ExposeFormView }) {
   return (
@@ -84,7 +78,7 @@ export function EckdatenSection({ view }: { view: ExposeFormView }) {
       <div className="field-grid">
         <ExposeChoice
           name="status"
-          options={STATUS}
+          options={EXPOSE_CHOICES.status}
           hint="Bei „Verfügbar“ erzeugt das Portal die Bildgrößen, sonst räumt es sie weg."
         />
         <ExposeText name="constructionYear" inputMode="numeric" />
@@ -130,23 +124,8 @@ export function KostenSection({ typed }: { typed: ExposeTexts }) {
         <ExposeEuro name="abstand" />
         <ExposeEuro name="provision" hint="Nur beim Verkauf, mit Mehrwertsteuer." />
         <ExposeText name="mindestmietdauer" inputMode="numeric" />
-        <ExposeChoice
-          name="haustiere"
-          options={[
-            ['', 'Keine Angabe'],
-            ['ja', 'erlaubt'],
-            ['nein', 'nicht erlaubt'],
-            ['nach_vereinbarung', 'nach Vereinbarung'],
-          ]}
-        />
-        <ExposeChoice
-          name="wbs"
-          options={[
-            ['', 'Keine Angabe'],
-            ['ja', 'erforderlich'],
-            ['nein', 'nicht erforderlich'],
-          ]}
-        />
+        <ExposeChoice name="haustiere" options={EXPOSE_CHOICES.haustiere} />
+        <ExposeChoice name="wbs" options={EXPOSE_CHOICES.wbs} />
       </div>
     </Section>
   )
@@ -204,24 +183,9 @@ export function AusstattungSection({ view, isOpen }: { view: ExposeFormView; isO
 export function EnergieSection() {
   return (
     <Section id="energie" title="Energie">
-      <ExposeChoice
-        name="energieausweisAusnahme"
-        options={[
-          ['', 'Ausweis liegt vor'],
-          ['denkmal', 'Ausnahme: Denkmal'],
-          ['kleines_gebaeude', 'Ausnahme: kleines Gebäude'],
-          ['liegt_nicht_vor', 'Ausweis liegt noch nicht vor'],
-        ]}
-      />
+      <ExposeChoice name="energieausweisAusnahme" options={EXPOSE_CHOICES.energieausweisAusnahme} />
       <div className="field-grid">
-        <ExposeChoice
-          name="energieausweisArt"
-          options={[
-            ['', 'Keine Angabe'],
-            ['verbrauch', 'Verbrauchsausweis'],
-            ['bedarf', 'Bedarfsausweis'],
-          ]}
-        />
+        <ExposeChoice name="energieausweisArt" options={EXPOSE_CHOICES.energieausweisArt} />
         <ExposeText name="endenergie" unit="kWh/(m²·a)" inputMode="decimal" />
         <ExposeText name="energietraeger" hint="Wie im Ausweis, etwa Erdgas oder Fernwärme." />
         <ExposeText name="energyClass" hint="A+ bis H; „keine“, wenn der Ausweis keine nennt." />

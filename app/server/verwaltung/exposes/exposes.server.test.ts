@@ -1,15 +1,18 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#app/server/db/database.server.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
+import { properties } from '#app/server/db/schema/liegenschaften.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { ExposeTexts } from '#app/shared/verwaltung/expose-fields.ts'
+import { readProtokollFilter } from '#app/shared/verwaltung/protokoll-filter.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { type ExposeOverrides, createExpose as makeExpose } from '#tests/factories/exposes.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { after, verwalter } from '#tests/setup/konten-test.ts'
 import { quote } from '../import/quote.server.ts'
+import { listProtokoll } from '../protokoll/list-protokoll.server.ts'
 import { loadExposeForm, loadNewExposeForm } from './load-expose-form.server.ts'
 import { archiveExpose, bringBackExpose, deleteExpose, duplicateExpose } from './put-away-expose.server.ts'
 import { restoreFassung } from './restore-fassung.server.ts'
@@ -182,4 +185,28 @@ test('a Liegenschaft that is gone is refused', async ({ db }) => {
   await expect(save(db, id, { propertyId: crypto.randomUUID() })).rejects.toMatchObject({
     code: 'LIEGENSCHAFT_NICHT_GEFUNDEN',
   })
+})
+
+test('BESTAND-8: the history names Liegenschaften, also one that is gone, and says what fields hold in words', async ({
+  db,
+}) => {
+  const [one, other] = [
+    await createLiegenschaft(db, { title: 'Haus am Fluss' }),
+    await createLiegenschaft(db, { title: 'Haus am Berg' }),
+  ]
+  const { id } = await makeExpose(db, { oeffentlich: false, propertyId: one.propertyId })
+  await save(db, id, { propertyId: other.propertyId, haustiere: 'nach_vereinbarung' })
+  const changes = async () => (await loadExposeForm(db, { id, akteur })).fassungen[0]?.changes
+  expect(await changes()).toEqual(
+    expect.arrayContaining([
+      { field: 'Liegenschaft', before: 'Haus am Fluss', after: 'Haus am Berg' },
+      { field: 'Haustiere', before: null, after: 'nach Vereinbarung' },
+    ]),
+  )
+  const told = await listProtokoll(db, { filter: readProtokollFilter(new URLSearchParams()), before: null, now: NOW })
+  expect(told.entries[0]?.changes).toEqual(await changes())
+  await db.delete(properties).where(eq(properties.id, one.propertyId))
+  expect(await changes()).toEqual(
+    expect.arrayContaining([{ field: 'Liegenschaft', before: 'Gelöschte Liegenschaft', after: 'Haus am Berg' }]),
+  )
 })

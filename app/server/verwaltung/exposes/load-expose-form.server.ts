@@ -6,6 +6,7 @@ import { EXPOSE_FIELDS, isExposeField, mapFields, toTexts } from '#app/shared/ve
 import type { ExposeFassung, ExposeFormView } from '#app/shared/verwaltung/expose-view.ts'
 import { nameApart } from '#app/shared/verwaltung/liegenschaft-choice.ts'
 import { PROTOKOLL_AKTIONEN } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import { listChanges } from '#app/shared/verwaltung/protokoll-texts.ts'
 import { loadBilder } from '../bilder/load-bilder.server.ts'
 import {
   findExposeRow,
@@ -35,8 +36,9 @@ export async function loadExposeForm(
     isExposeUsed(db, id),
     listExposeEntries(db, id),
   ])
+  const words = new Map(choices.liegenschaften.map(({ id, name }) => [id, name]))
   const fassungen = protokoll.map((entry, at) => ({
-    ...toFassung(entry),
+    ...toFassung(entry, words),
     lost: readBack(protokoll.slice(0, at + 1)).lost.map((field) => EXPOSE_FIELDS[field].label),
   }))
   return {
@@ -76,20 +78,16 @@ async function loadChoices(db: Database): Promise<Pick<ExposeFormView, 'katalog'
 
 type Entry = Awaited<ReturnType<typeof listExposeEntries>>[number]
 
-function toFassung({ id, akteur, aktion, vorher, nachher, createdAt, name }: Entry): Omit<ExposeFassung, 'lost'> {
-  const fields = [...new Set([...Object.keys(vorher ?? {}), ...Object.keys(nachher ?? {})])]
-  const textOf = (value: string | number | boolean | null | undefined) =>
-    value === null || value === undefined || value === '' ? null : String(value)
+function toFassung(
+  { id, akteur, aktion, vorher, nachher, createdAt, name }: Entry,
+  words: ReadonlyMap<string, string>,
+): Omit<ExposeFassung, 'lost'> {
   return {
     id,
     at: createdAt.toISOString(),
     who: akteur === 'verwaltung' ? (name ?? 'Gelöschtes Konto') : 'Portal',
     what: isAktion(aktion) ? PROTOKOLL_AKTIONEN[aktion] : aktion,
-    changes: fields.map((field) => ({
-      field: isExposeField(field) ? EXPOSE_FIELDS[field].label : field,
-      before: textOf(vorher?.[field]),
-      after: textOf(nachher?.[field]),
-    })),
+    changes: listChanges(vorher, nachher, words),
     isReversible: vorher !== null && Object.keys(vorher).some(isExposeField),
   }
 }

@@ -10,9 +10,21 @@ import {
   protokollOf,
   protokollOfBatch,
 } from '#app/shared/verwaltung/protokoll-filter.ts'
-import { commonChanges, listChanges, summarise, thingsText } from '#app/shared/verwaltung/protokoll-texts.ts'
+import {
+  commonChanges,
+  listChanges,
+  listLiegenschaftIds,
+  summarise,
+  thingsText,
+} from '#app/shared/verwaltung/protokoll-texts.ts'
 import type { ProtokollEntryView, ProtokollPageView } from '#app/shared/verwaltung/protokoll-view.ts'
-import { cursorAt, listEntries, listWords, type ProtokollRow } from './protokoll.repository.server.ts'
+import {
+  cursorAt,
+  listEntries,
+  listLiegenschaften,
+  listWords,
+  type ProtokollRow,
+} from './protokoll.repository.server.ts'
 
 const PER_PAGE = 50
 /** Entries of a file that are read at once. */
@@ -20,7 +32,7 @@ const BATCH = 1000
 
 type Options = { filter: ProtokollFilter; now: Date }
 
-/** A page of the Protokoll (PROTOKOLL-3), in three statements; `before`: the entries after that one, in its order. */
+/** A page of the Protokoll (PROTOKOLL-3), in three statements, or four where a Liegenschaft is named; `before`: the entries after that one, in its order. */
 export async function listProtokoll(
   db: Database,
   { filter, before, now }: Options & { before: string | null },
@@ -30,8 +42,9 @@ export async function listProtokoll(
     loadWords(db),
   ])
   const entries = rows.slice(0, PER_PAGE)
+  const all = await withLiegenschaften(db, words, entries)
   return {
-    entries: entries.map((row) => (isGrouped(filter) && row.batch.count > 1 ? toLine(row, words) : toView(row, words))),
+    entries: entries.map((row) => (isGrouped(filter) && row.batch.count > 1 ? toLine(row, all) : toView(row, all))),
     staff,
     objekt: typeof filter.objekt === 'object' && entries[0] ? objektOf(entries[0]) : null,
     older: rows.length > PER_PAGE ? (entries.at(-1)?.cursor ?? null) : null,
@@ -44,7 +57,8 @@ export async function* readProtokoll(db: Database, { filter, now }: Options): As
   let before: string | null = cursorAt(now)
   do {
     const rows: ProtokollRow[] = await listEntries(db, { filter, before, limit: BATCH, now })
-    for (const row of rows) yield toView(row, words)
+    const all = await withLiegenschaften(db, words, rows)
+    for (const row of rows) yield toView(row, all)
     before = rows.length === BATCH ? (rows.at(-1)?.cursor ?? null) : null
   } while (before !== null)
 }
@@ -62,6 +76,13 @@ async function loadWords(db: Database) {
 }
 
 type Words = ReadonlyMap<string, string>
+
+/** The words, and the names of those Liegenschaften that these entries name. */
+async function withLiegenschaften(db: Database, words: Words, rows: readonly ProtokollRow[]): Promise<Words> {
+  const ids = listLiegenschaftIds(rows)
+  if (ids.length === 0) return words
+  return new Map([...words, ...(await listLiegenschaften(db, ids)).map(({ id, name }) => [id, name] as const)])
+}
 
 function toView(row: ProtokollRow, words: Words): ProtokollEntryView {
   const changes = listChanges(row.vorher, row.nachher, words)

@@ -17,7 +17,7 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
-import { properties } from '#app/server/db/schema/liegenschaften.ts'
+import { liegenschaftExposeinfos, properties } from '#app/server/db/schema/liegenschaften.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { aktionenOf, type ProtokollFilter } from '#app/shared/verwaltung/protokoll-filter.ts'
@@ -163,6 +163,16 @@ export async function listWords(db: Executor) {
       .from(inquiryStatusOptions),
   ])
   return { staff, status }
+}
+
+/** What these Liegenschaften are called; those that are gone are not among them. */
+export async function listLiegenschaften(db: Executor, ids: readonly string[]) {
+  const name = sql<string>`coalesce(${liegenschaftExposeinfos.title}, ${properties.name})`
+  return db
+    .select({ id: properties.id, name })
+    .from(properties)
+    .leftJoin(liegenschaftExposeinfos, eq(liegenschaftExposeinfos.propertyId, properties.id))
+    .where(inArray(properties.id, [...ids]))
 }
 
 function matches({ who: by, what, objekt, batch, period }: ProtokollFilter, now: Date): SQL | undefined {
