@@ -3,6 +3,9 @@ import { seedAtOnce } from './seed-at-once.ts'
 import { seedExposes } from './seed-exposes.ts'
 
 const EXPOSES = 2000
+/** Slots ahead are of these; and inquiries before the last so many are over, as in a portal that has run for years. */
+const WITH_TERMIN = 2000
+const OPEN_LINKS = 50_000
 const VORNAMEN = ['Clara', 'Felix', 'Nadia', 'Viktor', 'Oksana', 'Sofia', 'Tim', 'Aylin', 'Carl', 'Agnieszka']
 const NACHNAMEN = [
   'Neumann',
@@ -28,8 +31,8 @@ export async function seedVerwaltung(pool: pg.Pool, options: Options): Promise<v
 
 /**
  * Adds `personen` applicants to a database with Exposés, two of three with a rental profile and two of five with a
- * questionnaire, and `links` links of inquiries, two each, two and a half minutes apart and in every state; one of eight has a
- * booking.
+ * questionnaire, and `links` links of inquiries, two each, two and a half minutes apart, the last of them in every state; one of
+ * eight for an Exposé with a slot has a booking.
  */
 export async function seedBewerber(pool: pg.Pool, { links, personen }: Options): Promise<void> {
   await seedAtOnce(pool, async (client) => {
@@ -92,16 +95,17 @@ const SQL_LINKS = `
   insert into expose_inquiry_exposes
     (id, inquiry_id, expose_id, profiles_id, status_option_id, pin, beantwortet_am, absage_am, created_at, updated_at)
   select md5('link' || i)::uuid, md5('anfrage' || p)::uuid, expose.id, md5('person' || p)::uuid,
-    case when i < 4000 then ids[1 + i % 2] when i % 3 = 0 then ids[3 + i % 4] else ids[8] end,
+    case when i < 4000 then ids[1 + i % 2] when i % 3 = 0 and i < ${OPEN_LINKS} then ids[3 + i % 4] else ids[8] end,
     'PIN' || lpad((i % 100000)::text, 5, '0'), case when i >= 4000 then now() end,
-    case when i >= 4000 and i % 3 > 0 then now() end,
+    case when i >= 4000 and (i % 3 > 0 or i >= ${OPEN_LINKS}) then now() end,
     now() - i * interval '150 seconds', now()
   from neu join expose on expose.nummer = (i::bigint * 7) % (select count(*) from exposes), status`
 
 const SQL_BUCHUNGEN = `
   with termin as (
     insert into terminoptionen (id, expose_id, date, start_time, end_time, max_participants)
-    select md5('termin' || id)::uuid, id, current_date + 7, '16:00', '16:30', 1000 from exposes
+    select md5('termin' || id)::uuid, id, current_date + 7, '16:00', '16:30', 1000
+    from exposes order by id limit ${WITH_TERMIN}
     returning id, expose_id
   ), neu as (
     insert into besichtigungstermin (terminoption_id, expose_inquiry_expose_id, expose_id)

@@ -175,6 +175,7 @@ export const exposes = pgTable(
     index('exposes_property_id_idx').on(sql`property_id`),
     index('exposes_titel_idx').on(sql`title collate "de-x-icu"`, sql`id`),
     index('exposes_geaendert_idx').on(sql`updated_at`, sql`id`),
+    index('exposes_nummer_idx').on(sql`exposeshortcode`, sql`id`),
     index('exposes_liegenschaft_idx')
       .on(sql`property_id`, sql`zu_haben desc`, sql`sort_order`, sql`created_at desc`)
       .where(sql`oeffentlich`),

@@ -4,12 +4,16 @@ import { createdAt, id, instant, POSITION, publicDegrees, updatedAt } from './co
 import { konten } from './konten.ts'
 
 /** A property. Its public face is `liegenschaft_exposeinfos`. */
-export const properties = pgTable('properties', {
-  id: id(),
-  name: text().notNull(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-})
+export const properties = pgTable(
+  'properties',
+  {
+    id: id(),
+    name: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('properties_name_idx').on(table.name, table.id)],
+)
 
 /** What the portal shows of a property (SICHT-3). */
 export const liegenschaftExposeinfos = pgTable(

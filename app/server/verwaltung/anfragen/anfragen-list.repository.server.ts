@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
@@ -171,20 +171,32 @@ export async function listLiegenschaftOptions(db: Executor, { limit }: { limit: 
     .limit(limit)
 }
 
-/** Of every Exposé that somebody asks for, number and title: of the chosen Liegenschaften, where some are. */
+/** Of the chosen Exposés and of every one that somebody asks for, number and title: of the chosen Liegenschaften, where some are. */
 export async function listExposeOptions(
   db: Executor,
   { liegenschaften, chosen, limit }: { liegenschaften: readonly string[]; chosen: readonly string[]; limit: number },
 ) {
+  const columns = { id: exposes.id, nummer: exposes.exposeshortcode, titel: exposes.title }
+  const isChosen = sql`${exposes.id} = any(${sql.param(chosen)}::uuid[])`
   const isOffered =
-    liegenschaften.length > 0 ? sql`${exposes.propertyId} = any(${sql.param(liegenschaften)}::uuid[])` : sql`true`
-  return db
-    .select({ id: exposes.id, nummer: exposes.exposeshortcode, titel: exposes.title })
-    .from(exposes)
-    .where(
-      sql`${exposes.id} = any(${sql.param(chosen)}::uuid[]) or ${isOffered}
-        and exists (select from ${link} where ${link.exposeId} = ${exposes.id} and ${isListed})`,
-    )
-    .orderBy(sql`${exposes.id} = any(${sql.param(chosen)}::uuid[]) desc`, asc(exposes.exposeshortcode), asc(exposes.id))
-    .limit(limit)
+    liegenschaften.length > 0 ? sql`${exposes.propertyId} = any(${sql.param(liegenschaften)}::uuid[])` : undefined
+  const isAskedFor = sql`exists (select from ${link} where ${link.exposeId} = ${exposes.id} and ${isListed})`
+  const order = [asc(exposes.exposeshortcode), asc(exposes.id)]
+  // Apart, so that the others are a walk along the index of the numbers that stops where there are enough.
+  const [first, others] = await Promise.all([
+    chosen.length > 0
+      ? db
+          .select(columns)
+          .from(exposes)
+          .where(isChosen)
+          .orderBy(...order)
+      : [],
+    db
+      .select(columns)
+      .from(exposes)
+      .where(and(isOffered, not(isChosen), isAskedFor))
+      .orderBy(...order)
+      .limit(limit),
+  ])
+  return [...first, ...others].slice(0, limit)
 }

@@ -7,7 +7,7 @@ import { verwalter } from '#tests/setup/konten-test.ts'
 import { explainAll, recordStatements, vacuumUntilVisible } from '#tests/setup/query-plan.ts'
 import { seedVerwaltung } from '../../../../bench/seed-verwaltung.ts'
 import { saveAnsicht } from '../ansichten/ansichten.server.ts'
-import { listAnfragen } from './list-anfragen.server.ts'
+import { listAnfragen, listFilterNames } from './list-anfragen.server.ts'
 import { loadAnfragen } from './load-anfragen.server.ts'
 
 /** A tenth of the size that is promised: the planner chooses as it does there. */
@@ -51,6 +51,17 @@ describe('ANFRAGEN-1: a bounded number of statements, each by its index', () => 
     for (const query of ['', 'q=nadia benali&status=neu&vollstaendig=dokumente&sort=person']) {
       expect((await recordStatements(() => load(stock, query))).map(({ text }) => text)).toHaveLength(9)
     }
+  })
+
+  test('names for the filters: a walk along numbers and names, until there are enough', async ({ stock: { db } }) => {
+    const filter = readAnfragenState(new URLSearchParams()).filter
+    const plans = await explainAll(db, 'exists', () => listFilterNames(db, filter))
+    expect(plans).toMatch(
+      /Limit[^\n]*\n\s*->\s+Nested Loop Semi Join[^\n]*\n\s*->\s+Index Scan using exposes_nummer_idx/,
+    )
+    expect(plans).toMatch(
+      /Limit[^\n]*\n\s*->\s+Nested Loop Semi Join[^\n]*\n\s*->\s+Index Only Scan using properties_name_idx/,
+    )
   })
 
   test('the list and its pipeline read one index, in its order', async ({ stock }) => {
