@@ -1,0 +1,64 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '#tests/setup/eventually.ts'
+import { freePort } from '../bench/portal.ts'
+import { createCertificate, hasBalancer, startBalancer } from './balancer.ts'
+
+type Seen = { method: string | undefined; path: string | undefined; visitor: string | string[] | undefined }
+
+/** A server that is ready and has one file of a build; it notes what it is asked. */
+async function startServer(file: string, seen: Seen[]): Promise<{ server: Server; port: number }> {
+  const server = createServer(({ method, url: path, headers }, response) => {
+    const isCheck = path === '/readyz' || path === '/healthz'
+    if (!isCheck) seen.push({ method, path, visitor: headers['x-forwarded-for'] })
+    response.writeHead(isCheck || path === file ? 200 : 404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return { server, port: address.port }
+}
+
+async function ask(port: number, method: string, path: string, ca: string): Promise<number | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  request({ host: '127.0.0.1', port, method, path, ca, agent: false }, resolve).once('error', reject).end()
+  const answer = await promise
+  answer.resume()
+  return answer.statusCode
+}
+
+// Without Debian's package of it there is nothing to ask; `npm run probe -- verbund` says so too.
+describe.each(['haproxy', 'nginx'] as const)('%s with the file of betrieb/', (name) => {
+  test.skipIf(!hasBalancer(name))('asks on for a file of another build, and for nothing else', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'wp-balancer-'))
+    const seen: Seen[] = []
+    const [first, second] = [await startServer('/assets/old.js', seen), await startServer('/assets/new.js', seen)]
+    const certificate = await createCertificate(dir)
+    const ca = await readFile(certificate.cert, 'utf8')
+    const port = await freePort()
+    const balancer = await startBalancer(name, { dir, port, servers: [first.port, second.port], certificate })
+    try {
+      const fetchFile = (file: string) => ask(port, 'GET', `/assets/${file}`, ca)
+      await eventually(async () => expect(await fetchFile('old.js')).toBe(200))
+      for (const file of ['old.js', 'new.js', 'old.js', 'new.js', 'new.js', 'old.js']) {
+        expect(await fetchFile(file)).toBe(200)
+      }
+      expect(await fetchFile('gone.js')).toBe(404)
+      seen.splice(0)
+      expect(await ask(port, 'GET', '/nowhere', ca)).toBe(404)
+      expect(await ask(port, 'POST', '/nowhere', ca)).toBe(404)
+      expect(seen).toEqual([
+        { method: 'GET', path: '/nowhere', visitor: '127.0.0.1' },
+        { method: 'POST', path: '/nowhere', visitor: '127.0.0.1' },
+      ])
+    } finally {
+      await balancer.stop()
+      for (const { server } of [first, second]) server.close()
+      await rm(dir, { recursive: true, force: true })
+    }
+  })
+})
