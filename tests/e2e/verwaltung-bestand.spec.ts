@@ -35,6 +35,18 @@ async function openLiegenschaft(page: Page, title = 'Gründerzeithaus am Stadtga
   return { path, propertyId, imageUrls, read }
 }
 
+/** The list with one hidden Exposé, and a Liegenschaft that it may belong to. */
+async function openRow(page: Page) {
+  const db = await openE2eDatabase()
+  const mark = crypto.randomUUID().slice(0, 8)
+  const titleOf = `Erker ${mark}`
+  const { propertyId } = await createLiegenschaft(db, { title: `Haus ${mark}` })
+  const { id } = await createExpose(db, { title: titleOf, oeffentlich: false })
+  await createVerwalter(page.context())
+  await page.goto(`/verwaltung/exposes?q=${mark}`)
+  return { db, mark, titleOf, propertyId, id }
+}
+
 const pictures = (page: Page) => page.getByRole('list', { name: 'Bilder in ihrer Reihenfolge' })
 const foto = (name: string, color: string) => async () => ({
   name,
@@ -160,8 +172,55 @@ test('EXPOSELISTE-5: chosen by keyboard, what the law asks more of stays hidden 
   expect(row?.oeffentlich).toBe(true)
 })
 
+test('EXPOSELISTE-7, BESTAND-10: the menu of a row and the field of the Liegenschaft, by keyboard', {
+  tag: '@breit',
+}, async ({ page }) => {
+  const { mark, titleOf, propertyId, id, db } = await openRow(page)
+  await waitForHydration(page)
+  const dots = page.getByRole('button', { name: `Aktionen für ${titleOf}` })
+  await dots.focus()
+  await page.keyboard.press('Enter')
+  const edit = page.getByRole('link', { name: 'Bearbeiten', exact: true })
+  await expect(edit).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(edit).toBeHidden()
+  await expect(dots).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(edit).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  const field = page.getByRole('combobox', { name: 'Liegenschaft', exact: true })
+  await expect(field.locator('xpath=following::datalist[1]').locator(`option[value="Haus ${mark}"]`)).toHaveCount(1)
+  await field.focus()
+  await page.keyboard.type(`haus  ${mark}`)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(async () => (await db.select().from(exposes).where(eq(exposes.id, id)))[0]?.propertyId)
+    .toBe(propertyId)
+  await expect(field).toHaveValue(`Haus ${mark}`)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('EXPOSELISTE-7, BESTAND-10: the menu of a row, and a Liegenschaft by its name', async ({ page }) => {
+    const { mark, titleOf, propertyId, id, db } = await openRow(page)
+    await page.getByRole('button', { name: `Aktionen für ${titleOf}` }).click()
+    await page.getByRole('link', { name: 'Bearbeiten', exact: true }).click()
+    const field = page.getByRole('combobox', { name: 'Liegenschaft', exact: true })
+    await field.fill(`Schloss ${mark}`)
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+    await expect(page.getByText('Eine Liegenschaft dieses Namens gibt es nicht.')).toBeVisible()
+    await expect(field).toHaveValue(`Schloss ${mark}`)
+    await field.fill(`Haus ${mark}`)
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+    await expect
+      .poll(async () => (await db.select().from(exposes).where(eq(exposes.id, id)))[0]?.propertyId)
+      .toBe(propertyId)
+  })
 
   test('pictures, order, form, rental unit and catalogue', async ({ page }) => {
     const { path, read, imageUrls } = await openLiegenschaft(page, 'Haus ohne Skript')

@@ -49,6 +49,7 @@ test('OPENIMMO-12, OPENIMMO-13: a file is uploaded, looked at and taken over, by
 
   await page.getByRole('button', { name: 'Übernehmen' }).press('Enter')
   await expect(page.getByText('Übernommen', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Bericht', exact: true })).toBeFocused()
   expect(await countExposes(nummer)).toBe(1)
   await expectAccessible(page)
 

@@ -48,7 +48,7 @@ export const LiegenschaftSchema = z
 /** STAMM-5: a rental unit. */
 export const EinheitSchema = z.object({
   unitNumber: requiredText('Bitte geben Sie die Nummer ein.', 60),
-  unitText: freeText(300),
+  unitText: freeText(LONG_TEXT),
   unitArt: freeText(60),
   rentAmount: typedNumber({ min: 0, max: 1_000_000, digits: 2, error: 'Bitte geben Sie einen Betrag ein.' }),
   squareMeters: typedNumber({ min: 0, max: 100_000, digits: 2, error: 'Bitte geben Sie eine Fläche ein.' }),

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { useKeptFocus } from '#app/components/hooks/use-kept-focus.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
@@ -10,7 +11,6 @@ import { findDokumentFailure } from '#app/shared/mieterfragebogen/dokument-texts
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
 import { describeDokument, sideName } from './dokumente-view.ts'
 import { isUnderWay, type Upload } from './upload-queue.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 import type { Uploads } from './use-uploads.ts'
 
 export type DokumentActions = {

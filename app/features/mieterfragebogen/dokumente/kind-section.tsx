@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { useKeptFocus } from '#app/components/hooks/use-kept-focus.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import type { DokumentQuestion } from '#app/shared/bewerbung/bewerbung-parts.ts'
@@ -10,7 +11,6 @@ import { createUuid } from '#app/shared/uuid.ts'
 import { toBadge } from './dokumente-view.ts'
 import { type DokumentActions, FileRows } from './file-rows.tsx'
 import type { Capture } from './use-capture.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
 import type { Uploads } from './use-uploads.ts'
 import type { Vorlage } from './vorlage.tsx'
 

@@ -130,12 +130,12 @@ function Zeile({ art, nummer, obid, title, line, result, changed, hints }: Beric
   const isPlain = changed.length === 0 && hints.length === 0
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className="min-w-0">
         {nummer ?? obid ?? 'ohne Nummer'}
         {art === 'liegenschaft' && <small>{IMPORT_ARTEN[art]}</small>}
         {line !== null && <small>Zeile {integer(line)}</small>}
       </th>
-      <td>{title ?? '–'}</td>
+      <td className="lg:min-w-52">{title ?? '–'}</td>
       <td data-place="end">
         <Badge color={color}>{name}</Badge>
       </td>

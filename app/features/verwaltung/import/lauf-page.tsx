@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { useForm } from '#app/components/form/use-form.ts'
+import { useKeptFocus } from '#app/components/hooks/use-kept-focus.ts'
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
@@ -31,14 +33,17 @@ export function LaufPage({ columns, zuordnung, ...page }: ImportLaufPage) {
   const { lauf, today } = page
   const { revalidate } = useRevalidator()
   useVerwaltungEvents(['importe'], () => void revalidate())
+  const head = useRef<HTMLHeadingElement>(null)
+  // What was pressed goes when the import is further.
+  const focus = useKeptFocus(() => head.current?.focus({ preventScroll: true }))
   const { name, color } = describeLauf(lauf)
   const duration = durationText(lauf)
   const isAssignable = lauf.art === 'csv' && lauf.hasFile && !isUnderWay(lauf) && lauf.zustand !== 'uebernommen'
   return (
     <>
       <PageHead title={lauf.name} back={<BackLink to={IMPORT_PATH}>Import</BackLink>} />
-      <div className="grid gap-4">
-        <Panel title={titleOf(lauf)} note={<Badge color={color}>{name}</Badge>}>
+      <div className="grid gap-4" {...focus}>
+        <Panel title={titleOf(lauf)} headRef={head} note={<Badge color={color}>{name}</Badge>}>
           <p className="mb-5 text-sm text-ink-2">
             {sourceText(lauf)}, {whenText(lauf.createdAt, today)} Uhr{duration && `, ${duration}`}
           </p>

@@ -125,7 +125,6 @@ export function EinheitFields({ field, status }: EinheitFieldsProps) {
   return (
     <div className="form-grid">
       <Field label="Nummer" required maxLength={60} {...field('unitNumber')} />
-      <Field label="Lage oder Beschreibung" maxLength={300} {...field('unitText')} />
       <Field label="Art" maxLength={60} {...field('unitArt')} placeholder="Wohnung" />
       <SelectField label="Status" {...field('status')} defaultValue={chosen}>
         {known.map(([value, text]) => (
@@ -137,6 +136,9 @@ export function EinheitFields({ field, status }: EinheitFieldsProps) {
       </SelectField>
       <Field label="Fläche in m²" inputMode="decimal" {...field('squareMeters')} />
       <Field label="Kaltmiete in Euro" inputMode="decimal" {...field('rentAmount')} />
+      <div className="form-grid-wide">
+        <Field label="Lage oder Beschreibung" multiline rows={4} {...field('unitText')} />
+      </div>
     </div>
   )
 }

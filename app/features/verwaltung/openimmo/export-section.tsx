@@ -33,7 +33,7 @@ export function ExportSection({ exported }: { exported: { count: number; url: st
           Exposés herunterladen
         </ButtonLink>
       </div>
-      <h3 className="mt-3">Adresse für andere Portale</h3>
+      <h3 className="pt-4">Adresse für andere Portale</h3>
       <p className="text-sm text-ink-2">
         Unter dieser Adresse holt ein anderes Portal den Bestand selbst ab. Sie ist geheim; wer sie kennt, braucht keine
         Anmeldung.

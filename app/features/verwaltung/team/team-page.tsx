@@ -70,7 +70,7 @@ export function TeamPage({ team, einladungen, today }: TeamPageProps) {
             </ul>
           </Panel>
         )}
-        <div className="panels">
+        <div className="panels items-start">
           <Rights />
           <Leaving team={team} />
         </div>
@@ -128,26 +128,28 @@ const RIGHTS = [
 function Rights() {
   return (
     <Panel title="Was die Rollen dürfen">
-      <table className="team-rights">
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{ROLLE_NAMES.operator}</th>
-            <th scope="col">{ROLLE_NAMES.administrator}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {RIGHTS.map(([what, isForAll]) => (
-            <tr key={what}>
-              <th scope="row">{what}</th>
-              <td>{isForAll ? <Yes /> : <No />}</td>
-              <td>
-                <Yes />
-              </td>
+      <div className="overflow-x-auto">
+        <table className="team-rights">
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{ROLLE_NAMES.operator}</th>
+              <th scope="col">{ROLLE_NAMES.administrator}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {RIGHTS.map(([what, isForAll]) => (
+              <tr key={what}>
+                <th scope="row">{what}</th>
+                <td>{isForAll ? <Yes /> : <No />}</td>
+                <td>
+                  <Yes />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Panel>
   )
 }

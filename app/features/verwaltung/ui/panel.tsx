@@ -1,5 +1,5 @@
 import './parts.css'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 
 type PanelProps = {
   title?: ReactNode
@@ -8,6 +8,8 @@ type PanelProps = {
   note?: ReactNode
   /** Its content goes to the edges: a table, a list of rows. */
   flush?: boolean
+  /** Of the heading, where the focus is put there. */
+  headRef?: Ref<HTMLHeadingElement>
   /** Where a link jumps to. */
   id?: string
   className?: string
@@ -15,7 +17,7 @@ type PanelProps = {
 }
 
 /** A box of a page; with a title it is a named section. */
-export function Panel({ title, level = 2, note, flush, id, className, children }: PanelProps) {
+export function Panel({ title, level = 2, note, flush, headRef, id, className, children }: PanelProps) {
   const titleId = useId()
   const Heading = `h${level}` as const
   const classes = ['panel', flush && 'panel--flush', className].filter(Boolean).join(' ')
@@ -29,7 +31,9 @@ export function Panel({ title, level = 2, note, flush, id, className, children }
   return (
     <section id={id} className={classes} aria-labelledby={titleId}>
       <div className="panel-head">
-        <Heading id={titleId}>{title}</Heading>
+        <Heading id={titleId} ref={headRef} tabIndex={headRef ? -1 : undefined}>
+          {title}
+        </Heading>
         {typeof note === 'string' ? <span className="text-xs text-ink-2">{note}</span> : note}
       </div>
       {children}

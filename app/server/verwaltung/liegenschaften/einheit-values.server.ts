@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini'
+import { normaliseMultiline } from '#app/shared/form/multiline.ts'
 import type { EinheitSchema } from '#app/shared/verwaltung/liegenschaft.schema.ts'
 import type { EinheitValues } from '#app/shared/verwaltung/liegenschaft.ts'
 
@@ -7,7 +8,7 @@ export function readEinheitValues(input: z.infer<typeof EinheitSchema>): Einheit
   const { unitNumber, rentAmount, squareMeters } = input
   return {
     ...{ unitNumber, rentAmount, squareMeters },
-    unitText: input.unitText || null,
+    unitText: normaliseMultiline(input.unitText) || null,
     unitArt: input.unitArt || null,
     status: input.status || null,
   }

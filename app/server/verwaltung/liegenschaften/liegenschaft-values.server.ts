@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini'
+import { normaliseMultiline } from '#app/shared/form/multiline.ts'
 import type { LiegenschaftSchema } from '#app/shared/verwaltung/liegenschaft.schema.ts'
 import { EMPTY_LIEGENSCHAFT, type LiegenschaftValues, splitWords } from '#app/shared/verwaltung/liegenschaft.ts'
 import type { StoredLiegenschaft } from './liegenschaft.repository.server.ts'
@@ -24,7 +25,7 @@ export function readLiegenschaftValues(input: z.infer<typeof LiegenschaftSchema>
     address: input.address || null,
     zipCode: input.zipCode || null,
     city: input.city || null,
-    description: input.description || null,
+    description: normaliseMultiline(input.description) || null,
     surroundings: splitWords(input.surroundings),
     features: splitWords(input.features),
     amenities: splitWords(input.amenities),

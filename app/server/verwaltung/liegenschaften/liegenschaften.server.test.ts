@@ -4,6 +4,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { exposes, units } from '#app/server/db/schema/exposes.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
+import { EinheitSchema, LiegenschaftSchema } from '#app/shared/verwaltung/liegenschaft.schema.ts'
 import { EMPTY_LIEGENSCHAFT, type LiegenschaftValues } from '#app/shared/verwaltung/liegenschaft.ts'
 import { readLiegenschaftenState } from '#app/shared/verwaltung/liegenschaften-filter.ts'
 import { createExpose, createMieteinheit } from '#tests/factories/exposes.ts'
@@ -11,7 +12,9 @@ import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createProperty, createLiegenschaft as createStored } from '#tests/factories/liegenschaften.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { verwalter } from '#tests/setup/konten-test.ts'
+import { readEinheitValues } from './einheit-values.server.ts'
 import { createEinheit, createExposeOfEinheit, deleteEinheit, loadEinheit, saveEinheit } from './einheiten.server.ts'
+import { readLiegenschaftValues } from './liegenschaft-values.server.ts'
 import { listLiegenschaften } from './list-liegenschaften.server.ts'
 import { loadLiegenschaft } from './load-liegenschaft.server.ts'
 import { archiveLiegenschaft, createLiegenschaft, saveLiegenschaft } from './save-liegenschaft.server.ts'
@@ -28,6 +31,14 @@ const VALUES: LiegenschaftValues = {
 const load = (db: Database, id: string) => loadLiegenschaft(db, { id, withAllEinheiten: false, now: NOW })
 const aktionen = async (db: Database) =>
   (await db.select().from(protokoll).orderBy(desc(protokoll.createdAt))).map(({ aktion }) => aktion)
+
+test('STAMM-1, STAMM-5: a text of several lines stays as it is where nobody touches it', () => {
+  const typed = { title: 'Haus', description: 'Eins\r\n\r\nZwei ' }
+  expect(readLiegenschaftValues(LiegenschaftSchema.parse(typed)).description).toBe('Eins\n\nZwei')
+  const unitText = `Zwei Zimmer\r\n\r\n${'Parkett. '.repeat(60)}`.trim()
+  const einheit = readEinheitValues(EinheitSchema.parse({ unitNumber: '2.04', unitText }))
+  expect(einheit.unitText).toBe(unitText.replaceAll('\r\n', '\n'))
+})
 
 describe('STAMM-1: a Liegenschaft', () => {
   test('is added, and shown as it was typed', async ({ db }) => {
