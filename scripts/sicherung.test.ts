@@ -36,7 +36,9 @@ test('SICHERUNG-9: a backup by the command, and its rehearsal, which leaves noth
   const rehearse = await readRestore([folder, '--uebung'], environment)
   const told = await rehearse?.(withPortal)
   expect(told).toMatch(/^exposes +1 +gleich$/m)
-  expect(told).toMatch(/Zurückgespielt ist es dasselbe, was gesichert wurde\.$/)
+  expect(told).toMatch(
+    /Zurückgespielt ist es dasselbe, was gesichert wurde\.\nDie Verwaltung zeigt sie ab dem nächsten Sichern\.$/,
+  )
   expect(await listScratch()).toEqual(before)
   expect(connection.database).toMatch(/^test_/)
   const list = await readRestore([folder, '--liste'], environment)

@@ -6,6 +6,7 @@ import { type RestoreReport, restoreSicherung } from '#app/server/sicherung/rest
 import { SicherungError } from '#app/server/sicherung/sicherung-error.server.ts'
 import { readSicherungKey } from '#app/server/sicherung/sicherung-key.server.ts'
 import { openTarget, type SicherungTarget } from '#app/server/sicherung/target.server.ts'
+import { leaveUebungNote } from '#app/server/sicherung/uebung-note.server.ts'
 import { integer } from '#app/shared/format/number.ts'
 import { CallError, type ReadCommand, readArguments, readOptional } from '../command-line/read-command.ts'
 import { table } from '../command-line/table.ts'
@@ -30,7 +31,10 @@ export const readCommand: ReadCommand<WithPortal> = async (args, { now }) => {
   return async (withPortal) => {
     if (mode === 'liste') return describeList(target)
     const sicherung = await choose(target, readOptional(values, 'sicherung'))
-    if (mode === 'uebung') return describeRehearsal(sicherung, await rehearseRestore(sicherung, { now }))
+    if (mode === 'uebung') {
+      const report = await rehearseRestore(sicherung, { now })
+      return `${describeRehearsal(sicherung, report)}\n${await describeNote(target, now)}`
+    }
     const options = { replace: mode === 'ersetzen', now }
     const report = await withPortal((portal) => restoreSicherung(portal, sicherung, options))
     return describeRestore(sicherung, report)
@@ -59,6 +63,16 @@ function describeRehearsal({ name, manifest }: Sicherung, { filesWritten, migrat
     `${integer(filesWritten)} Dateien gleich. ${describeMigrated(migrated)}`,
     `Übung mit ${name}: Zurückgespielt ist es dasselbe, was gesichert wurde.`,
   ].join('\n\n')
+}
+
+/** A place that may only be read is a good reason to rehearse, and no reason to fail. */
+async function describeNote(target: SicherungTarget, now: Date): Promise<string> {
+  try {
+    await leaveUebungNote(target, now)
+    return 'Die Verwaltung zeigt sie ab dem nächsten Sichern.'
+  } catch (error) {
+    return `Bei den Sicherungen ließ sie sich nicht vermerken (${error instanceof Error ? error.message : error}): Die Verwaltung erfährt nicht davon.`
+  }
 }
 
 function describeRestore({ name, manifest }: Sicherung, report: RestoreReport): string {

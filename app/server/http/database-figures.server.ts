@@ -3,14 +3,19 @@ import { limitDuration } from '#app/server/db/limit-duration.server.ts'
 import { type JobFigures, readJobs } from '#app/server/jobs/jobs.server.ts'
 import { logRarely } from '#app/server/log/log-rarely.server.ts'
 import { readOutbox } from '#app/server/nachrichten/read-outbox.server.ts'
+import { readSuccesses, type Successes } from '#app/server/verwaltung/betrieb/read-successes.server.ts'
 
 /** Longest that a scrape waits for the database, for a connection and for its answer. */
 const LIMIT_MS = 2_000
 
 /** What only the database knows: the same on every server. */
-export type DatabaseFigures = { jobs: readonly JobFigures[]; outbox: Awaited<ReturnType<typeof readOutbox>> }
+export type DatabaseFigures = {
+  jobs: readonly JobFigures[]
+  outbox: Awaited<ReturnType<typeof readOutbox>>
+  successes: Successes
+}
 
-/** Asks the database how queue and outbox stand. Null where it does not say within two seconds. */
+/** Asks the database how queue, outbox and backups stand. Null where it does not say within two seconds. */
 export async function readDatabaseFigures(now: Date): Promise<DatabaseFigures | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
@@ -29,7 +34,7 @@ export async function readDatabaseFigures(now: Date): Promise<DatabaseFigures | 
 async function ask(db: Database, now: Date): Promise<DatabaseFigures> {
   const read = async (tx: Transaction) => {
     await limitDuration(tx, { ms: LIMIT_MS })
-    return { jobs: await readJobs(tx), outbox: await readOutbox(tx, { now }) }
+    return { jobs: await readJobs(tx), outbox: await readOutbox(tx, { now }), successes: await readSuccesses(tx) }
   }
   return db.transaction(read, { accessMode: 'read only' })
 }

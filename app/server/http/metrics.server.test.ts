@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { closeDatabase, openDatabase } from '#app/server/db/database.server.ts'
+import { betriebSicherungen } from '#app/server/db/schema/betrieb.ts'
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
 import { defineJob, enqueueJob, startJobs, stopJobs } from '#app/server/jobs/jobs.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
@@ -46,8 +47,9 @@ const sample = (text: string, line: string) =>
     .find((row) => row.startsWith(`${line} `))
     ?.slice(line.length + 1)
 
-test('has the figures that were agreed on, and no other', async ({ connection }) => {
+test('has the figures that were agreed on, and no other', async ({ db, connection }) => {
   openDatabase(connection)
+  await db.insert(betriebSicherungen).values({ art: 'sicherung', gelungenAm: NOW })
   const job = defineJob('test.vertrag', async () => undefined, { pollSeconds: 0.5 })
   await startJobs(connection, [job])
   await enqueueJob(job, {})
@@ -137,6 +139,17 @@ test('says how jobs and messages stand', async ({ db, connection }) => {
   expect(sample(text, 'wohnportal_jobs{name="test.stand",state="waiting"}')).toBe('0')
   expect(sample(text, 'wohnportal_database_figures')).toBe('1')
   expect(sample(text, 'wohnportal_ready{part="database"}')).toBe('1')
+})
+
+test('says when a backup was made last, and nothing of drills where none was', async ({ db, connection }) => {
+  openDatabase(connection)
+  expect(await (await scrape()).text()).not.toMatch(/^wohnportal_backup/m)
+  await db.insert(betriebSicherungen).values({ art: 'sicherung', gelungenAm: NOW })
+  await eventually(async () => {
+    const text = await (await scrape()).text()
+    const found = (kind: string) => sample(text, `wohnportal_backup_success_timestamp_seconds{kind="${kind}"}`)
+    expect([Number(found('backup')), found('drill')]).toEqual([NOW.getTime() / 1000, undefined])
+  })
 })
 
 test('goes on without the database, and says that figures are missing', async ({ connection }) => {

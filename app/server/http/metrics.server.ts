@@ -173,6 +173,18 @@ function listRows({ cache, version, build }: Options): Row[] {
         ]),
     },
     {
+      name: 'backup_success_timestamp_seconds',
+      help: 'When backup and drill have succeeded last; missing where none has.',
+      labels: ['kind'],
+      read: ({ database }) => {
+        const { sicherung = null, uebung = null } = database?.successes ?? {}
+        return [
+          ...(sicherung === null ? [] : [[seconds(sicherung.getTime()), { kind: 'backup' }] satisfies Sample]),
+          ...(uebung === null ? [] : [[seconds(uebung.getTime()), { kind: 'drill' }] satisfies Sample]),
+        ]
+      },
+    },
+    {
       name: 'event_streams',
       help: 'Open event streams.',
       labels: ['stream'],

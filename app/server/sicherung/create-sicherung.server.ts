@@ -32,7 +32,9 @@ import {
   withSnapshot,
 } from './snapshot.repository.server.ts'
 import { storeFiles } from './store-files.server.ts'
+import { noteSuccesses } from './successes.repository.server.ts'
 import type { SicherungTarget } from './target.server.ts'
+import { readUebungNote } from './uebung-note.server.ts'
 
 /** Fast: what it has to keep up with is the database, and most bytes are pictures and documents. */
 const GZIP_LEVEL = 3
@@ -96,6 +98,7 @@ export async function createSicherung(
       missing: await findMissing(client, { named, files: stored.files }),
     }
     await writeManifest(target, name, manifest)
+    await noteSuccesses(client, { sicherung: now, uebung: await readUebungNote(target) })
     const removed = keep === null ? [] : await removeOldSicherungen(target, { keep })
     return { name, manifest, removed, newFiles: stored.newFiles, newBytes: stored.newBytes, gone: stored.gone }
   })

@@ -30,6 +30,7 @@ import { RowChecksum } from './row-checksum.server.ts'
 import { SicherungError } from './sicherung-error.server.ts'
 import { copyOut, type OwnerClient, withClient } from './snapshot.repository.server.ts'
 import { checksumFile } from './store-files.server.ts'
+import { noteOrigin } from './successes.repository.server.ts'
 
 /** Where a backup is brought back to. `grant`: the portal works there as a role of its own. */
 export type RestoreTarget = Portal & { grant: boolean }
@@ -81,6 +82,7 @@ export async function restoreSicherung(
       await requireSame(client, tables)
       await applyMigrations(client, newer)
       const done = await applyDeletions(tx, { deletions, now })
+      await noteOrigin(tx, { createdAt: new Date(sicherung.manifest.createdAt) })
       if (grant) await grantApplication(client)
       await client.query('analyze')
       return done

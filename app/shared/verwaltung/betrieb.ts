@@ -19,4 +19,9 @@ export type ServerView = {
   isSilent: boolean
 }
 
-export type BetriebView = { notices: BetriebNotice[]; servers: ServerView[] }
+export type BetriebView = {
+  notices: BetriebNotice[]
+  servers: ServerView[]
+  /** When a backup and its rehearsal succeeded last; null: never with this program. */
+  sicherung: { madeAt: string | null; rehearsedAt: string | null }
+}

@@ -10,7 +10,7 @@ import { whenText } from '../ui/when-text.ts'
 type BetriebPageProps = { betrieb: BetriebView; now: string }
 
 /** `/verwaltung/betrieb`: what of the operation needs somebody (BETRIEB-20). */
-export function BetriebPage({ betrieb: { notices, servers }, now }: BetriebPageProps) {
+export function BetriebPage({ betrieb: { notices, servers, sicherung }, now }: BetriebPageProps) {
   return (
     <>
       <PageHead title="Einstellungen" />
@@ -50,8 +50,29 @@ export function BetriebPage({ betrieb: { notices, servers }, now }: BetriebPageP
             ))}
           </ul>
         </Panel>
+        <Panel title="Sicherung">
+          <SicherungText sicherung={sicherung} now={now} />
+        </Panel>
       </div>
     </>
+  )
+}
+
+/** Quiet: what is too old is one of the notices. */
+function SicherungText({ sicherung: { madeAt, rehearsedAt }, now }: Pick<BetriebView, 'sicherung'> & { now: string }) {
+  if (madeAt === null) {
+    return (
+      <p className="text-sm text-ink-2">
+        Noch keine Sicherung mit diesem Programm („npm run sichern“). Sichern Sie auf anderem Weg, ist hier nichts zu
+        tun.
+      </p>
+    )
+  }
+  return (
+    <p className="text-sm text-ink-2">
+      Letzte Sicherung: {whenText(madeAt, now)}.{' '}
+      {rehearsedAt === null ? 'Noch keine Übung.' : `Letzte Übung: ${whenText(rehearsedAt, now)}.`}
+    </p>
   )
 }
 

@@ -23,3 +23,9 @@ export const betriebServer = pgTable('betrieb_server', {
   gesehenAm: instant().notNull(),
   befund: jsonb().$type<Befund>().notNull(),
 })
+
+/** When a backup was made last, and when one was last brought back for practice (SICHERUNG-10). Without a row: never. */
+export const betriebSicherungen = pgTable('betrieb_sicherungen', {
+  art: text({ enum: ['sicherung', 'uebung'] }).primaryKey(),
+  gelungenAm: instant().notNull(),
+})

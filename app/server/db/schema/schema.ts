@@ -1,5 +1,5 @@
 import { anfragenSchema } from './anfragen.ts'
-import { betriebServer } from './betrieb.ts'
+import { betriebServer, betriebSicherungen } from './betrieb.ts'
 import { bildAuftraege } from './bild-auftraege.ts'
 import { bildSperren } from './bild-sperren.ts'
 import { bilderSchema } from './bilder.ts'
@@ -39,6 +39,7 @@ export const schema = {
   umzugZeilen,
   ...importSchema,
   betriebServer,
+  betriebSicherungen,
   demoDaten,
   loeschungen,
 }

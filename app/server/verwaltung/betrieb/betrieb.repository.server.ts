@@ -1,6 +1,6 @@
 import { and, count, eq, gt, lt } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
-import { betriebServer } from '#app/server/db/schema/betrieb.ts'
+import { betriebServer, betriebSicherungen } from '#app/server/db/schema/betrieb.ts'
 import { importLaeufe } from '#app/server/db/schema/import.ts'
 import { mieterfragebogenDokumente } from '#app/server/db/schema/mieterfragebogen.ts'
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
@@ -30,6 +30,11 @@ export async function deleteSilentServers(db: Executor, { before }: { before: Da
 /** All servers, in the order of their names. */
 export async function listServers(db: Executor): Promise<ServerRow[]> {
   return db.select().from(betriebServer).orderBy(betriebServer.name, betriebServer.gestartetAm)
+}
+
+/** What the commands for backups have noted, at most a row for each kind. */
+export async function listSicherungen(db: Executor): Promise<(typeof betriebSicherungen.$inferSelect)[]> {
+  return db.select().from(betriebSicherungen)
 }
 
 /** Imports that have ended by a failure of ours since then. */

@@ -3,6 +3,7 @@ import type { Befund } from '#app/server/db/schema/betrieb.ts'
 import { NOW } from '#tests/setup/now.ts'
 import { type BetriebFacts, describeBetrieb } from './describe-betrieb.server.ts'
 
+const DAY = 24 * 60
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
 
 const FINE: Befund = { storage: true, listens: true, scanner: null, freeBytes: 5e11, freeShare: 0.6, slowQueries: 2 }
@@ -16,6 +17,7 @@ const server = (
 const CALM: BetriebFacts = {
   outbox: [{ kind: 'sms', oldestDueAt: ago(2) }],
   ...{ down: [], givenUp: [], failedJobs: [], failedImporte: 0, waitingDokumente: 0, servers: [server()] },
+  successes: { sicherung: ago(25 * 60), uebung: ago(34 * DAY) },
 }
 
 test('where all is well there is nothing to say (BETRIEB-20)', () => {
@@ -37,8 +39,21 @@ test.each<[title: string, isUrgent: boolean, facts: Partial<BetriebFacts>]>([
   ['web1 hat wenig Platz', true, { servers: [server({ freeBytes: 1e9, freeShare: 0.05 })] }],
   ['Die Datenbank antwortet web1 langsam', false, { servers: [server({ slowQueries: 30 })] }],
   ['Verschiedene Versionen laufen', false, { servers: [server(), server({}, { version: '2' })] }],
+  ['Seit über einem Tag keine Sicherung', false, { successes: { sicherung: ago(27 * 60), uebung: null } }],
+  ['Seit über einem Monat keine Übung', false, { successes: { sicherung: ago(60), uebung: ago(36 * DAY) } }],
 ])('%s', (title, isUrgent, facts) => {
   expect(describeBetrieb({ ...CALM, ...facts }, NOW)).toEqual([expect.objectContaining({ title, isUrgent })])
+})
+
+test('where no backup was ever made nothing is said: companies make them by other means', () => {
+  expect(describeBetrieb({ ...CALM, successes: { sicherung: null, uebung: null } }, NOW)).toEqual([])
+})
+
+test('an old backup is told by its age', () => {
+  const tell = (minutes: number) =>
+    describeBetrieb({ ...CALM, successes: { sicherung: ago(minutes), uebung: null } }, NOW)[0]?.text
+  expect(tell(30 * 60 + 5)).toContain('vor 30 Stunden.')
+  expect(tell(4.9 * DAY)).toContain('vor 4 Tagen.')
 })
 
 test('an update that is under way is nothing to look after, and a large disk may be nine tenths full', () => {

@@ -1,10 +1,13 @@
 import type { readOutbox } from '#app/server/nachrichten/read-outbox.server.ts'
 import type { BetriebNotice } from '#app/shared/verwaltung/betrieb.ts'
 import type { ServerRow } from './betrieb.repository.server.ts'
+import type { Successes } from './read-successes.server.ts'
 
 type OutboxFigures = Awaited<ReturnType<typeof readOutbox>>[number]
 
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 /** Twice what a server takes from one word to the next, and some. */
 const SILENT_MS = 2.5 * MINUTE_MS
 /** Most messages go out within seconds; the first pauses of a provider that fails make some minutes. */
@@ -16,6 +19,10 @@ const MANY_SLOW = 10
 /** Two versions side by side are an update that is under way. */
 const UPDATE_MS = 30 * MINUTE_MS
 
+/** A backup a night, and one that takes long; a rehearsal a month, and some days. As the alarms for Prometheus. */
+const OLD_SICHERUNG_MS = 26 * HOUR_MS
+const OLD_UEBUNG_MS = 35 * DAY_MS
+
 export type BetriebFacts = {
   outbox: readonly Pick<OutboxFigures, 'kind' | 'oldestDueAt'>[]
   /** Providers that have failed, and taken nothing since. */
@@ -25,6 +32,7 @@ export type BetriebFacts = {
   failedImporte: number
   waitingDokumente: number
   servers: readonly ServerRow[]
+  successes: Successes
 }
 
 const NAMES = { email: 'E-Mails', sms: 'SMS', push: 'Benachrichtigungen im Browser' } as const
@@ -32,7 +40,12 @@ const NACHRICHTEN = { to: '/verwaltung/nachrichten', name: 'Nachrichten ansehen'
 
 /** What of the operation is not as it should be, in words for administrators, the urgent first (BETRIEB-20). */
 export function describeBetrieb(facts: BetriebFacts, now: Date): BetriebNotice[] {
-  const notices = [...describeMessages(facts, now), ...describeWork(facts), ...describeServers(facts.servers, now)]
+  const notices = [
+    ...describeMessages(facts, now),
+    ...describeWork(facts),
+    ...describeServers(facts.servers, now),
+    ...describeSuccesses(facts.successes, now),
+  ]
   return [...notices.filter(({ isUrgent }) => isUrgent), ...notices.filter(({ isUrgent }) => !isUrgent)]
 }
 
@@ -133,6 +146,22 @@ function* describeServers(servers: readonly ServerRow[], now: Date): Generator<B
   }
 }
 
+/** Nothing where none was ever made: then backups are somebody else's. */
+function* describeSuccesses({ sicherung, uebung }: Successes, now: Date): Generator<BetriebNotice> {
+  if (sicherung !== null && now.getTime() - sicherung.getTime() > OLD_SICHERUNG_MS) {
+    yield notice(
+      'Seit über einem Tag keine Sicherung',
+      `Die letzte war vor ${hoursOrDays(sicherung, now)}. Läuft der Zeitplan für „npm run sichern“, und ist das Ziel erreichbar und nicht voll?`,
+    )
+  }
+  if (uebung !== null && now.getTime() - uebung.getTime() > OLD_UEBUNG_MS) {
+    yield notice(
+      'Seit über einem Monat keine Übung',
+      `Ob sich eine Sicherung zurückspielen lässt, wurde zuletzt vor ${hoursOrDays(uebung, now)} geprüft. Läuft der Zeitplan für „npm run zurueckspielen … --uebung“?`,
+    )
+  }
+}
+
 /** Whether a server has not said anything for so long that it may be gone. */
 export function isSilent({ gesehenAm }: Pick<ServerRow, 'gesehenAm'>, now: Date): boolean {
   return now.getTime() - gesehenAm.getTime() > SILENT_MS
@@ -158,4 +187,10 @@ const gigabytes = (bytes: number) => `${(bytes / 1e9).toLocaleString('de-DE', { 
 function minutes(ms: number): string {
   const count = Math.round(ms / MINUTE_MS)
   return count < 120 ? `${count} Minuten` : `${Math.round(count / 60)} Stunden`
+}
+
+/** What lies more than a day back, as it follows "vor". */
+function hoursOrDays(from: Date, now: Date): string {
+  const ms = now.getTime() - from.getTime()
+  return ms < 3 * DAY_MS ? `${Math.floor(ms / HOUR_MS)} Stunden` : `${Math.floor(ms / DAY_MS)} Tagen`
 }

@@ -4,6 +4,7 @@ import { readOutbox } from '#app/server/nachrichten/read-outbox.server.ts'
 import type { BetriebView } from '#app/shared/verwaltung/betrieb.ts'
 import { countFailedImporte, countGivenUp, countWaitingDokumente, listServers } from './betrieb.repository.server.ts'
 import { type BetriebFacts, describeBetrieb, isSilent } from './describe-betrieb.server.ts'
+import { readSuccesses } from './read-successes.server.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -13,7 +14,7 @@ export async function loadBetrieb(
   { failedJobs, now }: Pick<BetriebFacts, 'failedJobs'> & { now: Date },
 ): Promise<BetriebView> {
   const yesterday = new Date(now.getTime() - 24 * HOUR_MS)
-  const [outbox, emailDown, smsDown, givenUp, failedImporte, waitingDokumente, servers] = await Promise.all([
+  const [outbox, emailDown, smsDown, givenUp, failedImporte, waitingDokumente, servers, successes] = await Promise.all([
     readOutbox(db, { now }),
     isSendingDown(db, { kind: 'email', now }),
     isSendingDown(db, { kind: 'sms', now }),
@@ -21,11 +22,16 @@ export async function loadBetrieb(
     countFailedImporte(db, { since: yesterday }),
     countWaitingDokumente(db, { before: new Date(now.getTime() - HOUR_MS / 2) }),
     listServers(db),
+    readSuccesses(db),
   ])
   const down = [...(emailDown ? (['email'] as const) : []), ...(smsDown ? (['sms'] as const) : [])]
-  const facts = { outbox, down, givenUp, failedJobs, failedImporte, waitingDokumente, servers }
+  const facts = { outbox, down, givenUp, failedJobs, failedImporte, waitingDokumente, servers, successes }
   return {
     notices: describeBetrieb(facts, now),
+    sicherung: {
+      madeAt: successes.sicherung?.toISOString() ?? null,
+      rehearsedAt: successes.uebung?.toISOString() ?? null,
+    },
     servers: servers.map((server) => ({
       id: server.id,
       name: server.name,

@@ -1,0 +1,51 @@
+import { readSuccesses } from '#app/server/verwaltung/betrieb/read-successes.server.ts'
+import { expect, NOW } from '#tests/setup/db-test.ts'
+import { test } from '#tests/setup/sicherung-test.ts'
+import { openSicherung } from './check-sicherung.server.ts'
+import { createSicherung } from './create-sicherung.server.ts'
+import { nameSicherung } from './manifest.server.ts'
+import { restoreSicherung } from './restore-sicherung.server.ts'
+import { leaveUebungNote, readUebungNote } from './uebung-note.server.ts'
+
+const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000)
+
+test('SICHERUNG-10: a backup notes itself and the rehearsal; what is brought back has the one it comes from', async ({
+  db,
+  connection,
+  storage,
+  target,
+  scratch,
+}) => {
+  const backup = (now: Date) => createSicherung({ connection, storage }, { target, key: null, keep: null, now })
+  expect(await readSuccesses(db)).toEqual({ sicherung: null, uebung: null })
+  await backup(NOW)
+  expect(await readSuccesses(db)).toEqual({ sicherung: NOW, uebung: null })
+
+  await leaveUebungNote(target, inHours(1))
+  await backup(inHours(2))
+  await backup(inHours(26))
+  expect(await readSuccesses(db)).toEqual({ sicherung: inHours(26), uebung: inHours(1) })
+
+  const second = await openSicherung(target, { name: nameSicherung(inHours(2)), key: null })
+  await restoreSicherung(scratch, second, { replace: false, now: inHours(30) })
+  expect(await scratch.work(readSuccesses)).toEqual({ sicherung: inHours(2), uebung: null })
+})
+
+test('SICHERUNG-10: a backup that was broken off is none, and an illegible note no rehearsal', async ({
+  db,
+  connection,
+  storage,
+  target,
+}) => {
+  const put: typeof target.storage.put = async (key, ...rest) => {
+    if (key.endsWith('manifest.json')) throw new Error('ENOSPC')
+    await target.storage.put(key, ...rest)
+  }
+  const full = { ...target, storage: { ...target.storage, put } }
+  await expect(
+    createSicherung({ connection, storage }, { target: full, key: null, keep: null, now: NOW }),
+  ).rejects.toThrow('ENOSPC')
+  expect(await readSuccesses(db)).toEqual({ sicherung: null, uebung: null })
+  await target.storage.put('letzte-uebung', Buffer.from('gestern'))
+  expect(await readUebungNote(target)).toBeNull()
+})

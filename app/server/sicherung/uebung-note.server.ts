@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import type { SicherungTarget } from './target.server.ts'
+
+/** Beside the backups: a rehearsal may run where the portal's database is out of reach. The next backup reads it. */
+const NOTE = 'letzte-uebung'
+
+/** Leaves word that a backup of this place could be brought back. */
+export async function leaveUebungNote({ storage, at }: SicherungTarget, succeededAt: Date): Promise<void> {
+  await storage.put(at(NOTE), Buffer.from(`${succeededAt.toISOString()}\n`))
+}
+
+/** When a backup of this place could last be brought back; null: never, or it is not legible. */
+export async function readUebungNote({ storage, at }: SicherungTarget): Promise<Date | null> {
+  const text = Buffer.from((await storage.get(at(NOTE))) ?? []).toString()
+  const { data } = z.iso.datetime().safeParse(text.trimEnd())
+  return data === undefined ? null : new Date(data)
+}
