@@ -130,7 +130,7 @@ function Zeile({ art, nummer, obid, title, line, result, changed, hints }: Beric
   const isPlain = changed.length === 0 && hints.length === 0
   return (
     <tr>
-      <th scope="row" className="min-w-0">
+      <th scope="row" className="min-w-0 lg:min-w-32">
         {nummer ?? obid ?? 'ohne Nummer'}
         {art === 'liegenschaft' && <small>{IMPORT_ARTEN[art]}</small>}
         {line !== null && <small>Zeile {integer(line)}</small>}

@@ -128,7 +128,7 @@ const RIGHTS = [
 function Rights() {
   return (
     <Panel title="Was die Rollen dürfen">
-      <div className="overflow-x-auto">
+      <div className="relative overflow-x-auto">
         <table className="team-rights">
           <thead>
             <tr>
