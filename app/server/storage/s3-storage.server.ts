@@ -1,13 +1,16 @@
 import { createReadStream } from 'node:fs'
-import { S3ServiceException } from '@aws-sdk/client-s3'
+import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { Config } from '#app/server/config/config.server.ts'
 import { createFlydriveStorage } from './flydrive-storage.server.ts'
+import { putInParts } from './put-in-parts.server.ts'
 import type { Storage } from './storage-type.server.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 const REQUEST_TIMEOUT_MS = 30_000
+/** What is larger goes in parts of this size: a bucket takes 10,000 of them, and 5 GB in one request. */
+const PART_BYTES = 32 * 1024 * 1024
 
 const silent = () => undefined
 /** What fails is thrown, and told by whom it concerns; the library would write it to the console as well. */
@@ -17,20 +20,21 @@ const SILENT = { trace: silent, debug: silent, info: silent, warn: silent, error
  * Files in one bucket of an S3-compatible service. All objects are private there; who may see what is decided by this
  * server's routes. Checksums only where the protocol demands them, since many compatible services know no others.
  */
-export function createS3Storage(s3: NonNullable<Config['s3']>, { drafts }: { drafts: string }): Storage {
-  const driver = new S3Driver({
+export function createS3Storage(
+  s3: NonNullable<Config['s3']>,
+  { drafts, partBytes = PART_BYTES }: { drafts: string; partBytes?: number },
+): Storage {
+  const client = new S3Client({
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
     region: s3.region,
     ...(s3.endpoint === null ? {} : { endpoint: s3.endpoint }),
     forcePathStyle: s3.forcePathStyle,
-    bucket: s3.bucket,
-    visibility: 'private',
-    supportsACL: false,
     logger: SILENT,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
   })
+  const driver = new S3Driver({ client, bucket: s3.bucket, visibility: 'private', supportsACL: false })
   return createFlydriveStorage(new Disk(driver), {
     drafts,
     isMissing,
@@ -38,8 +42,18 @@ export function createS3Storage(s3: NonNullable<Config['s3']>, { drafts }: { dra
     storeBytes: (key, bytes, options) => driver.put(key, bytes, options),
     // The protocol wants to know the size first, which nobody does while a file is being uploaded.
     async store(key, { path, size }, { isNew, ...options }) {
-      const draft = createReadStream(path)
       const condition = isNew ? { IfNoneMatch: '*' } : {}
+      if (size > partBytes) {
+        const place = { Bucket: s3.bucket, Key: key }
+        try {
+          await putInParts(client, place, { path, size, partBytes }, { ...options, condition })
+          return true
+        } catch (error) {
+          if (isNew && isTaken(error)) return false
+          throw error
+        }
+      }
+      const draft = createReadStream(path)
       try {
         await driver.putStream(key, draft, { ...options, ...condition, contentLength: size })
         return true

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readlink, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type S3Server, startS3Server } from '#tests/setup/s3-server.ts'
@@ -235,6 +237,26 @@ test('no connection stays taken by a file that a bucket has, or refuses', async 
   expect(countSockets() - before).toBeLessThan(12)
   expect(Buffer.from((await storage.get('viele/59')) ?? []).toString()).toBe('abc')
   await storage.deletePrefix('viele')
+})
+
+test('a file larger than a part goes to the bucket in parts, and one that fails leaves none', async () => {
+  const storage = createS3Storage(s3.settings, { drafts: join(folder, 's3-tmp'), partBytes: 5 * 1024 * 1024 })
+  const bytes = randomBytes(11 * 1024 * 1024)
+  const asStream = () => Readable.from([bytes.subarray(0, 1_000_000), bytes.subarray(1_000_000)])
+  await storage.put('gross/ganz.gz', asStream())
+  const stored = await storage.stream('gross/ganz.gz')
+  expect(stored && (await buffer(stored)).equals(bytes)).toBe(true)
+
+  s3.fail('PUT', 500)
+  await expect(storage.put('gross/halb.gz', asStream())).rejects.toThrow('InternalError')
+  s3.fail('PUT', null)
+  expect(await storage.exists('gross/halb.gz')).toBe(false)
+  // The bucket refuses the abort as well: both reasons are told.
+  for (const method of ['PUT', 'DELETE']) s3.fail(method, 500)
+  const why = expect.objectContaining({ name: 'InternalError' })
+  await expect(storage.put('gross/halb.gz', asStream())).rejects.toMatchObject({ errors: [why, why] })
+  for (const method of ['PUT', 'DELETE']) s3.fail(method, null)
+  expect(await readdir(join(folder, 's3-tmp'))).toEqual([])
 })
 
 test('all files of all folders are listed', async () => {
