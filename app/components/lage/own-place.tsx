@@ -3,7 +3,12 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { distanceKm, distanceText } from '#app/shared/lage/distance.ts'
 import type { Lage, Position } from '#app/shared/lage/lage.ts'
+import { findLageOrt, type LageOrt } from '#app/shared/lage/lage-ort.ts'
 import { parsePosition } from '#app/shared/lage/own-place.ts'
+import { loadLageOrte } from './load-lage-orte.ts'
+
+const UNKNOWN =
+  'Dort haben wir keine Wohnungen mit bekannter Lage. Bitte geben Sie einen Ort in der Nähe an, oder Breite und Länge in Grad, etwa 51,3397 12,3731.'
 
 type OwnPlaceProps = {
   lage: Lage
@@ -17,15 +22,28 @@ type OwnPlaceProps = {
 export function OwnPlace({ lage, place, onChange, hasMap }: OwnPlaceProps) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
+  const [orte, setOrte] = useState<LageOrt[]>()
   const id = useId()
 
+  /** On the way into the field, so that it can suggest them; null where the portal does not answer. */
+  async function load(): Promise<LageOrt[] | null> {
+    if (orte) return orte
+    const loaded = await loadLageOrte().catch(() => null)
+    if (loaded) setOrte(loaded)
+    return loaded
+  }
   function choose(position: Position | null, otherwise: string) {
     setError(position === null ? otherwise : undefined)
     if (position !== null) onChange(position)
   }
-  function onSubmit(event: FormEvent) {
+  async function onSubmit(event: FormEvent) {
     event.preventDefault()
-    choose(parsePosition(typed), 'Bitte geben Sie Breite und Länge in Grad an, etwa 51,3397 12,3731.')
+    if (typed.trim() === '') return choose(null, 'Bitte geben Sie einen Ort an.')
+    const degrees = parsePosition(typed)
+    if (degrees) return choose(degrees, '')
+    const known = await load()
+    if (known) choose(findLageOrt(typed, known), UNKNOWN)
+    else choose(null, 'Die Orte lassen sich gerade nicht laden. Bitte versuchen Sie es noch einmal.')
   }
   function locate() {
     navigator.geolocation.getCurrentPosition(
@@ -49,15 +67,22 @@ export function OwnPlace({ lage, place, onChange, hasMap }: OwnPlaceProps) {
       )}
       <form className="mt-3 grid gap-3" onSubmit={onSubmit} noValidate>
         <Field
-          label="Breite und Länge in Grad"
+          label="Ort oder Postleitzahl"
           name="eigener_ort"
           inputMode="text"
           autoComplete="off"
+          list={`${id}-orte`}
+          onFocus={() => void load()}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           error={error}
-          hint="Etwa 51,3397 12,3731. Bleibt in diesem Browser."
+          hint="Gilt als Mitte unserer Wohnungen dort. Auch in Grad, etwa 51,3397 12,3731. Bleibt in diesem Browser."
         />
+        <datalist id={`${id}-orte`}>
+          {orte?.map(({ name }) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
         <div className="row">
           <Button type="submit" variant="secondary" size="small">
             Übernehmen

@@ -1,4 +1,6 @@
 import { getDatabase } from '#app/server/db/database.server.ts'
+import { loadLageOrte } from '#app/server/exposes/load-lage-orte.server.ts'
+import { readDatabase } from '#app/server/http/read-database.server.ts'
 import { findAngemeldet, toAkteur } from '#app/server/http/sitzung.server.ts'
 import { isTeilenLinkOpen } from '#app/server/mieterfragebogen/teilen/find-teilen-link.server.ts'
 import { isText, objectOf } from '#app/shared/json/guards.ts'
@@ -28,8 +30,11 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   }
 }
 
-/** GET asks for nothing. */
-export function loader({ params }: Route.LoaderArgs): Response {
+/** `GET /rpc/lage_orte`: the places that the browser finds by name (LAGE-4). GET asks for nothing else. */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+  if (params.name === 'lage_orte') {
+    return Response.json(await loadLageOrte(readDatabase(context)), { headers: { 'Cache-Control': 'no-cache' } })
+  }
   return params.name === 'check_mieterfragebogen_uuid_exists'
     ? refuse(405, 'Bitte mit POST aufrufen.')
     : refuse(404, 'Diese Funktion gibt es nicht.')

@@ -2,6 +2,7 @@ import { perProcess } from '#app/server/config/per-process.server.ts'
 import type { LageGroup } from '#app/server/lage/list-map-view.server.ts'
 import { type Effect, Memory } from '#app/server/realtime/memory.server.ts'
 import type { OrtCount } from '#app/shared/exposes/expose.types.ts'
+import type { LageOrt } from '#app/shared/lage/lage-ort.ts'
 import type { Hits, Overview } from './expose.repository.server.ts'
 
 /** What only a change of numbers or of their order concerns (docs/decisions/0040). */
@@ -11,7 +12,10 @@ const OF_COUNTS = {
     themen.has('anzahlen') ? 'gone' : 'none',
 }
 
-/** Remembered until an Exposé changes: bounds and towns of the lists, numbers of filters, what searches found, and maps of lists. */
+/**
+ * Remembered until an Exposé changes: bounds and towns of the lists, numbers of filters, what searches found, maps of lists,
+ * and the places to measure from.
+ */
 export function getCountMemories() {
   return perProcess('count-memories', () => ({
     overviews: new Memory<Overview>(OF_COUNTS),
@@ -20,5 +24,6 @@ export function getCountMemories() {
     searches: new Memory<Hits>(OF_COUNTS),
     // Up to 80 rows each.
     maps: new Memory<LageGroup[]>({ ...OF_COUNTS, maxEntries: 100 }),
+    lageOrte: new Memory<LageOrt[]>({ ...OF_COUNTS, maxEntries: 1 }),
   }))
 }

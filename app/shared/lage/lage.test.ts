@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bikeMinutes, distanceKm, distanceText } from './distance.ts'
 import { coarsenPosition, type Position, readLage, UMKREIS_METERS } from './lage.ts'
+import { findLageOrt } from './lage-ort.ts'
 import { parsePosition } from './own-place.ts'
 
 const germany = fc.record<Position>({
@@ -109,5 +110,27 @@ describe('LAGE-4: a typed place', () => {
 
   test.each(['', 'Leipzig', '51,3397', '95 12', '51 181', '51 12 3', '51.3397 N'])('%j is none', (text) => {
     expect(parsePosition(text)).toBeNull()
+  })
+})
+
+describe('LAGE-4: a place by its name', () => {
+  const orte = [
+    { name: 'Leipzig', breitengrad: 51.34, laengengrad: 12.37 },
+    { name: '04177', breitengrad: 51.33, laengengrad: 12.33 },
+    { name: 'Bad Dürrenberg', breitengrad: 51.29, laengengrad: 12.07 },
+  ]
+  test.each([
+    ['Leipzig', 'Leipzig'],
+    ['  leipzig ', 'Leipzig'],
+    ['04177', '04177'],
+    ['04177 Leipzig', '04177'],
+    ['04109, Leipzig', 'Leipzig'],
+    ['bad  DÜRRENBERG', 'Bad Dürrenberg'],
+    ['bad du\u0308rrenberg', 'Bad Dürrenberg'],
+    ['Leip', null],
+    ['04109', null],
+    ['', null],
+  ])('%j is %j', (text, name) => {
+    expect(findLageOrt(text, orte)?.name ?? null).toBe(name)
   })
 })

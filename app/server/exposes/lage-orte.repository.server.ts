@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
+import type { LageOrt } from '#app/shared/lage/lage-ort.ts'
+
+/** Those with most flats. More would be more than a browser should load to find one. */
+const MAX = 2_000
+
+/** Names are listed, so one that is no name of a place must not make the list long. */
+const MAX_LENGTH = 60
+
+/**
+ * The middle of all that is public in each town and in each postcode, those with most flats first. Made of what visitors
+ * may know of positions alone (LAGE-2), and said to a hundred metres.
+ */
+export async function listLageOrte(db: Executor): Promise<LageOrt[]> {
+  const plz = sql<string>`btrim(coalesce(${exposes.zipCode}, ''))`
+  const middle = (degrees: typeof exposes.lageBreitengrad | typeof exposes.lageLaengengrad) =>
+    sql<number>`round(avg(${degrees})::numeric, 3)::float8`
+  const { rows } = await db.execute<LageOrt>(sql`
+    select name, ${middle(exposes.lageBreitengrad)} as breitengrad, ${middle(exposes.lageLaengengrad)} as laengengrad
+    from ${exposes} cross join lateral (values (${exposes.ort}), (${plz})) as ort (name)
+    where ${exposes.oeffentlich} and ${exposes.lageBreitengrad} is not null
+      and char_length(name) between 1 and ${MAX_LENGTH}
+    group by name order by count(*) desc, name limit ${MAX}`)
+  return rows
+}

@@ -1,0 +1,22 @@
+import { createExpose } from '#tests/factories/exposes.ts'
+import { expect, test } from '#tests/setup/db-test.ts'
+import { loadLageOrte } from './load-lage-orte.server.ts'
+
+test('LAGE-4: towns and postcodes are the middle of what is public there, as exact as visitors may know it', async ({
+  db,
+}) => {
+  const leipzig = { city: ' Leipzig ', zipCode: '04177', address: 'Domgasse 1', laengengrad: 12.37 }
+  await createExpose(db, { ...leipzig, breitengrad: 51.3 })
+  await createExpose(db, { ...leipzig, breitengrad: 51.4, zipCode: '04109' })
+  await createExpose(db, { ...leipzig, breitengrad: 59, oeffentlich: false })
+  await createExpose(db, { ...leipzig, breitengrad: null, laengengrad: null })
+  await createExpose(db, { city: 'Halle', zipCode: null, address: null, breitengrad: 51.4812, laengengrad: 11.9612 })
+  await createExpose(db, { city: 'x'.repeat(61), zipCode: null, breitengrad: 50, laengengrad: 10 })
+  expect(await loadLageOrte(db)).toEqual([
+    { name: 'Leipzig', breitengrad: 51.35, laengengrad: 12.37 },
+    { name: '04109', breitengrad: 51.4, laengengrad: 12.37 },
+    { name: '04177', breitengrad: 51.3, laengengrad: 12.37 },
+    // The street is not public: the middle of its field.
+    { name: 'Halle', breitengrad: 51.485, laengengrad: 11.96 },
+  ])
+})
