@@ -13,6 +13,9 @@ test('a rental unit has its own layout', { tag: '@breit' }, async ({ page }) => 
   for (const text of ['892,00 €', '2.04', 'Wohneinheit', 'Verfügbar', 'Erfasst am'])
     await expect(details).toContainText(text)
   await expect(page.locator('main a[href^="/liegenschaft/"]')).toContainText('Linden')
+  await expect(
+    page.getByRole('region', { name: 'Weitere in diesem Haus' }).getByRole('heading', { level: 3 }),
+  ).not.toHaveCount(0)
 })
 
 test('"Interesse anmelden" puts the unit\'s Exposé on the list', { tag: '@breit' }, async ({ page }) => {

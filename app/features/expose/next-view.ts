@@ -14,21 +14,21 @@ export function toNextSections(
   { inHaus, similar }: Next,
   expose: Pick<ExposeDetail, 'verkauf' | 'ort' | 'zimmer' | 'liegenschaft'>,
 ): NextSection[] {
-  const { liegenschaft } = expose
-  const sections = [
-    {
-      title: 'Weitere in diesem Haus',
-      all: liegenschaft && { to: `/property/${liegenschaft.propertyId}`, name: 'Alle in diesem Haus' },
-      cards: inHaus.map(toNextCard),
-    },
-    {
-      title: 'Ähnliche Wohnungen',
-      all: expose.verkauf ? null : { to: similarUrl(expose), name: 'Alle ähnlichen' },
-      cards: similar.map(toNextCard),
-    },
-  ]
-  return sections.filter(({ cards }) => cards.length > 0)
+  const all = expose.verkauf ? null : { to: similarUrl(expose), name: 'Alle ähnlichen' }
+  return [...toHausSections(inHaus, expose.liegenschaft), ...toSections('Ähnliche Wohnungen', all, similar)]
 }
+
+/** Other flats of the house (WEITER-1); none where there are none. */
+export function toHausSections(
+  inHaus: readonly ExposeCard[],
+  liegenschaft: { propertyId: string } | null,
+): NextSection[] {
+  const all = liegenschaft && { to: `/property/${liegenschaft.propertyId}`, name: 'Alle in diesem Haus' }
+  return toSections('Weitere in diesem Haus', all, inHaus)
+}
+
+const toSections = (title: string, all: NextSection['all'], cards: readonly ExposeCard[]): NextSection[] =>
+  cards.length > 0 ? [{ title, all, cards: cards.map(toNextCard) }] : []
 
 function toNextCard(card: ExposeCard) {
   return {

@@ -5,7 +5,7 @@ import { PlainLink } from '#app/components/ui/plain-link.tsx'
 import type { NextSection } from './next-view.ts'
 
 /** Where somebody goes on to from an Exposé. The cards of lists would bring the script of lists along. */
-export function NextWohnungen({ sections }: { sections: readonly NextSection[] }) {
+export default function NextWohnungen({ sections }: { sections: readonly NextSection[] }) {
   return (
     <div className="page-width">
       {sections.map(({ title, all, cards }) => (

@@ -7,8 +7,8 @@ import { ExposeError } from '#app/features/expose/expose-error.tsx'
 import { exposeMeta, exposePageJsonLd } from '#app/features/expose/expose-meta.ts'
 import { ExposePage } from '#app/features/expose/expose-page.tsx'
 import { toExposeView } from '#app/features/expose/expose-view.ts'
+import { LateNextWohnungen } from '#app/features/expose/late-next-wohnungen.tsx'
 import { toNextSections } from '#app/features/expose/next-view.ts'
-import { NextWohnungen } from '#app/features/expose/next-wohnungen.tsx'
 import { listAnfrageViews } from '#app/server/anfragen/list-anfrage-views.server.ts'
 import { loadKontakt } from '#app/server/anfragen/load-kontakt.server.ts'
 import { findExpose } from '#app/server/exposes/find-expose.server.ts'
@@ -55,7 +55,7 @@ export default function Expose({
   return (
     <Fragment key={expose.id}>
       <ExposePage expose={expose} anfrage={anfrage} kontakt={kontakt} url={`${origin}/expose/${expose.id}`}>
-        <NextWohnungen sections={next} />
+        <LateNextWohnungen sections={next} />
       </ExposePage>
       <StructuredData objects={import.meta.env.SSR ? exposePageJsonLd({ expose, kontakt, origin }) : null} />
     </Fragment>

@@ -6,6 +6,8 @@ import { PageError } from '#app/components/states/page-error.tsx'
 import { exposeMeta, exposePageJsonLd } from '#app/features/expose/expose-meta.ts'
 import { ExposePage } from '#app/features/expose/expose-page.tsx'
 import { toExposeView } from '#app/features/expose/expose-view.ts'
+import { LateNextWohnungen } from '#app/features/expose/late-next-wohnungen.tsx'
+import { toHausSections } from '#app/features/expose/next-view.ts'
 import { einheitJsonLd, einheitMeta } from '#app/features/mieteinheit/einheit-meta.ts'
 import { toEinheitView } from '#app/features/mieteinheit/einheit-text.ts'
 import { MieteinheitPage } from '#app/features/mieteinheit/mieteinheit-page.tsx'
@@ -14,6 +16,7 @@ import { loadKontakt } from '#app/server/anfragen/load-kontakt.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import { findExpose } from '#app/server/exposes/find-expose.server.ts'
 import { findMieteinheit } from '#app/server/exposes/find-mieteinheit.server.ts'
+import { listNextExposes } from '#app/server/exposes/list-next-exposes.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { readDatabase } from '#app/server/http/read-database.server.ts'
 import { findKontoId } from '#app/server/http/sitzung.server.ts'
@@ -27,8 +30,14 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const [einheit, expose] = await Promise.all([findMieteinheit(db, { id }), findExpose(db, { exposeId: id })])
   const portal = pageFrame()
   if (einheit) {
-    const shownIds = einheit.expose ? [einheit.expose.id] : []
-    return { kind: 'einheit' as const, einheit: toEinheitView(einheit, config.firma.email), shownIds, ...portal }
+    const { inHaus } = einheit.expose ? await listNextExposes(db, { exposeId: einheit.expose.id }) : { inHaus: [] }
+    return {
+      kind: 'einheit' as const,
+      einheit: toEinheitView(einheit, config.firma.email),
+      next: toHausSections(inHaus, einheit.liegenschaft),
+      shownIds: [...(einheit.expose ? [einheit.expose.id] : []), ...inHaus.map(({ id }) => id)],
+      ...portal,
+    }
   }
   if (expose) {
     const kontoId = await findKontoId(context)
@@ -51,10 +60,11 @@ export default function Mietobjekt({ loaderData }: Route.ComponentProps) {
   const { kind } = loaderData
   useExposeEvents(loaderData.shownIds)
   if (kind === 'einheit') {
-    const { einheit } = loaderData
+    const { einheit, next } = loaderData
     return (
       <Fragment key={einheit.id}>
         <MieteinheitPage einheit={einheit} />
+        <LateNextWohnungen sections={next} />
         <StructuredData objects={import.meta.env.SSR ? einheitJsonLd(loaderData) : null} />
       </Fragment>
     )

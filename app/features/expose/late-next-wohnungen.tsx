@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+import { importLate } from '#app/components/hooks/import-late.ts'
+import type { NextSection } from './next-view.ts'
+
+const Late = lazy(() => importLate(() => import('./next-wohnungen.tsx')))
+
+/** Drawn by the server with the page; the browser loads its script after it. */
+export function LateNextWohnungen({ sections }: { sections: readonly NextSection[] }) {
+  return (
+    <Suspense>
+      <Late sections={sections} />
+    </Suspense>
+  )
+}
