@@ -3,6 +3,7 @@ import { Link, useNavigation } from 'react-router'
 import { LateAngesehen } from '#app/components/angesehen/late-angesehen.tsx'
 import { ExposeCard } from '#app/components/expose-card/expose-card.tsx'
 import { ExposeRow } from '#app/components/expose-card/expose-row.tsx'
+import { importLate } from '#app/components/hooks/import-late.ts'
 import { useAnnouncement } from '#app/components/hooks/use-announcement.ts'
 import { useDelayed } from '#app/components/hooks/use-delayed.ts'
 import { useFocusOnList } from '#app/components/hooks/use-focus-on-list.ts'
@@ -26,7 +27,7 @@ import { LIST_TEXTS, type ListNotes } from './list-texts.ts'
 import { useListFilter } from './use-list-filter.ts'
 
 /** Most visitors never open it. */
-const ListMap = lazy(() => import('./list-map.tsx'))
+const ListMap = lazy(() => importLate(() => import('./list-map.tsx')))
 
 type ListPageProps = {
   list: Omit<ExposeList, 'orte'>

@@ -11,6 +11,11 @@ const loadPanel = async () => (await import('./list-map-panel.tsx')).ListMapPane
 
 const sayFailed = sayMissing('Karte')
 
+/** Beside the map there is room for the list. */
+function openBesideMap(details: HTMLDetailsElement | null) {
+  if (details && matchMedia('(min-width: 64rem)').matches) details.open = true
+}
+
 /**
  * Where the flats of a list are (LAGE-6): a schematic map that needs no script, the same as links, and a tap for the map with
  * tiles.
@@ -28,29 +33,32 @@ export default function ListMap({ map, filter }: { map: ListMapView; filter: Exp
           </Button>
         )}
       </div>
-      <div>
-        {note && <p className="text-sm text-ink-2 mt-3 lg:mt-0">{note}</p>}
-        {filter.ausschnitt && (
-          <p className="mt-3">
-            <Link className="link" to={listUrl({ ...filter, ausschnitt: null, page: 1 })} preventScrollReset>
-              Ausschnitt aufheben
-            </Link>
-          </p>
-        )}
-        {groups.length > 0 && (
-          <details className="mt-3">
-            <summary className="link inline-block py-2">Die Karte als Liste</summary>
-            <ul className="mt-1 lg:max-h-96 lg:overflow-y-auto">
-              {groups.map(({ text, to }) => (
-                <li key={to}>
-                  <Link className="link inline-block py-2" to={to} preventScrollReset={!to.startsWith('/expose')}>
-                    {text}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
+      <div className="lg:relative lg:self-stretch">
+        {/* As high as the map, however many places there are: opening it moves nothing else. */}
+        <div className="lg:absolute lg:inset-0 lg:overflow-y-auto">
+          {note && <p className="text-sm text-ink-2 mt-3 lg:mt-0">{note}</p>}
+          {filter.ausschnitt && (
+            <p className="mt-3">
+              <Link className="link" to={listUrl({ ...filter, ausschnitt: null, page: 1 })} preventScrollReset>
+                Ausschnitt aufheben
+              </Link>
+            </p>
+          )}
+          {groups.length > 0 && (
+            <details className="mt-3" ref={openBesideMap}>
+              <summary className="link inline-block py-2">Die Karte als Liste</summary>
+              <ul className="mt-1">
+                {groups.map(({ text, to }) => (
+                  <li key={to}>
+                    <Link className="link inline-block py-2" to={to} preventScrollReset={!to.startsWith('/expose')}>
+                      {text}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </div>
       </div>
     </section>
   )
