@@ -111,17 +111,20 @@ async function scrollToTop(): Promise<number> {
 }
 
 /**
- * No axe rule of WCAG 2.2 AA is violated by the page as it stands now, seen from its top: further down, whatever has
+ * No axe rule of WCAG 2.2 AA (or none of `rules`) is violated by the page as it stands now, seen from its top: further down, whatever has
  * been scrolled half under the header counts as a target too small. Lists rule, reason and elements.
  */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, rules: readonly string[] | null = null): Promise<void> {
   await waitForStillness(page)
   await expect(async () => {
     expect(await page.evaluate(scrollToTop)).toBe(0)
   }).toPass()
   // Legacy: in this page alone. Otherwise each run opens a second page to put the results of frames together.
   const { violations } = await new AxeBuilder({ page })
-    .options({ runOnly: WCAG_22_AA, resultTypes: ['violations'] })
+    .options({
+      runOnly: rules === null ? WCAG_22_AA : { type: 'rule', values: [...rules] },
+      resultTypes: ['violations'],
+    })
     .setLegacyMode()
     .analyze()
   const readable = violations.map(
