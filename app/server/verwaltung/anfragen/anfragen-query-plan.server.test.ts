@@ -37,7 +37,9 @@ function plansOf({ db }: Stock, query: string): Promise<string> {
 }
 
 describe('ANFRAGEN-1: a bounded number of statements, each by its index', () => {
-  test('nine statements, however many views and filters there are', async ({ stock }) => {
+  test('nine statements and a transaction with its limit, however many views and filters there are', async ({
+    stock,
+  }) => {
     const akteur = verwalter(stock.kontoId)
     for (const name of ['a', 'b', 'c']) {
       await saveAnsicht(stock.db, {
@@ -49,7 +51,7 @@ describe('ANFRAGEN-1: a bounded number of statements, each by its index', () => 
       })
     }
     for (const query of ['', 'q=nadia benali&status=neu&vollstaendig=dokumente&sort=person']) {
-      expect((await recordStatements(() => load(stock, query))).map(({ text }) => text)).toHaveLength(9)
+      expect((await recordStatements(() => load(stock, query))).map(({ text }) => text)).toHaveLength(12)
     }
   })
 

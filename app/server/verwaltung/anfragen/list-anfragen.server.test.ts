@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe } from 'vitest'
 import { findMietprofil } from '#app/server/anfragen/mietprofil/find-mietprofil.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
@@ -16,6 +17,7 @@ import { createBuchung } from '#tests/factories/termine.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { after, verwalter } from '#tests/setup/konten-test.ts'
 import { recordAnswers } from '#tests/setup/query-plan.ts'
+import { saveAnsicht } from '../ansichten/ansichten.server.ts'
 import { listAkten } from '../interessenten/list-akten.server.ts'
 import { exportAnfragen } from './export-anfragen.server.ts'
 import { loadAnfragen } from './load-anfragen.server.ts'
@@ -40,6 +42,29 @@ async function anfrage(
   const created = await createAnfrageLink(db, { createdAt: after(NOW, minutes - 1000), profilesId, ...link })
   return { profilesId, id: created.id }
 }
+
+test('ANFRAGEN-6: numbers of the views that take too long cost nobody the list', async ({ db }) => {
+  const { id: kontoId } = await createKonto(db, { rolle: 'operator' })
+  const view = { bereich: 'anfragen', name: 'Vollständig', query: 'vollstaendig=dokumente' } as const
+  await saveAnsicht(db, { akteur: verwalter(kontoId), ...view, now: NOW })
+  await anfrage(db, ['Clara', 'Neumann'])
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table mieterfragebogen_dokumente in access exclusive mode`)
+    const { list, ansichten } = await loadAnfragen(db, {
+      kontoId,
+      state: readAnfragenState(new URLSearchParams()),
+      until: null,
+      now: NOW,
+    })
+    expect(list.rows.map(({ name }) => name)).toEqual(['Clara Neumann'])
+    expect(ansichten.map(({ name, count }) => [name, count])).toEqual([
+      ['Alle', undefined],
+      ['Überfällig', undefined],
+      ['Ohne Profil', undefined],
+      ['Vollständig', undefined],
+    ])
+  })
+})
 
 describe('ANFRAGEN-1: what is in the list', () => {
   test('newest first, with what a row shows and nothing of the household', async ({ db }) => {

@@ -1,6 +1,13 @@
-import type { Executor } from '#app/server/db/database.server.ts'
+import type { Database } from '#app/server/db/database.server.ts'
+import { limitDuration } from '#app/server/db/limit-duration.server.ts'
+import { isQueryCanceled } from '#app/server/db/postgres-error.server.ts'
 import { listAnsichten } from '#app/server/verwaltung/ansichten/ansichten.server.ts'
-import { type AnfragenState, readAnfragenState, toAnsichtQuery } from '#app/shared/verwaltung/anfragen-filter.ts'
+import {
+  type AnfragenFilter,
+  type AnfragenState,
+  readAnfragenState,
+  toAnsichtQuery,
+} from '#app/shared/verwaltung/anfragen-filter.ts'
 import type { AnfragenPage, AnsichtView, FilterNames } from '#app/shared/verwaltung/anfragen-list.types.ts'
 import { countFilters } from './anfragen-list.repository.server.ts'
 import { findDueSince, listAnfragen, listFilterNames } from './list-anfragen.server.ts'
@@ -12,14 +19,17 @@ const COMMON = [
   { name: 'Ohne Profil', query: 'vollstaendig=ohne-profil' },
 ]
 
+/** Longest that the page waits for the numbers of the views. */
+const COUNT_MS = 2_000
+
 type AnfragenList = { list: AnfragenPage; names: FilterNames; ansichten: AnsichtView[] }
 
 /**
  * The list of the back office as its URL says (ANFRAGEN-1), with what its filters offer and the saved views, each with
- * its number: nine statements however much there is. `until`: what has come later is counted, and not shown.
+ * its number where that is counted in time: nine statements, and the limit of that one, however much there is. `until`: what has come later is counted, and not shown.
  */
 export async function loadAnfragen(
-  db: Executor,
+  db: Database,
   { kontoId, state, until, now }: { kontoId: string; state: AnfragenState; until: Date | null; now: Date },
 ): Promise<AnfragenList> {
   const { filter, table } = state
@@ -33,7 +43,7 @@ export async function loadAnfragen(
 }
 
 async function countAnsichten(
-  db: Executor,
+  db: Database,
   { kontoId, dueSince }: { kontoId: string; dueSince: Date },
 ): Promise<AnsichtView[]> {
   const own = await listAnsichten(db, { kontoId, bereich: 'anfragen' })
@@ -41,6 +51,22 @@ async function countAnsichten(
     ...COMMON.map((view) => ({ id: null, ...view })),
     ...own.map(({ id, name, filter }) => ({ id, name, query: filter })),
   ].map((view) => ({ ...view, state: readAnfragenState(new URLSearchParams(view.query)) }))
-  const counts = await countFilters(db, { filters: views.map(({ state }) => state.filter), dueSince })
-  return views.map(({ id, name, state }, at) => ({ id, name, query: toAnsichtQuery(state), count: counts[at] ?? 0 }))
+  const counts = await countInTime(db, { filters: views.map(({ state }) => state.filter), dueSince })
+  return views.map(({ id, name, state }, at) => ({ id, name, query: toAnsichtQuery(state), count: counts[at] }))
+}
+
+/** Nothing where it takes too long: with millions of inquiries a list without these numbers is better than none. */
+async function countInTime(
+  db: Database,
+  options: { filters: readonly AnfragenFilter[]; dueSince: Date },
+): Promise<number[]> {
+  try {
+    return await db.transaction(async (tx) => {
+      await limitDuration(tx, { ms: COUNT_MS })
+      return countFilters(tx, options)
+    })
+  } catch (error) {
+    if (isQueryCanceled(error)) return []
+    throw error
+  }
 }
