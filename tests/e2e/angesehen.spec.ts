@@ -33,10 +33,10 @@ test('WEITER-4: what was looked at last stands at the end of home and lists, bel
     await expect(links).toHaveCount(2)
     await expect(links.first()).toHaveAccessibleName(DEMO.altbau.title)
     expect(await page.evaluate(() => performance.getEntriesByName('moved').length), 'nothing has moved').toBe(0)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-    }
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
   }
   const size = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 844 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { exposeVergleichPath } from '#app/shared/exposes/vergleich.ts'
 import { demoId } from '#db/demo/demo-id.ts'
 import { DEMO_KONTEN } from '#db/demo/konten.ts'
+import { signIn } from './support/create-konto.ts'
 import { DEMO } from './support/demo.ts'
 import { holdNavigation } from './support/hold-requests.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
@@ -94,7 +95,7 @@ for (const [name, path, h1] of SCREENS) {
 }
 
 test.describe('of a signed-in person', () => {
-  const { id, email, passwort } = DEMO_KONTEN.mieterin
+  const { id } = DEMO_KONTEN.mieterin
   for (const [name, path, h1] of [
     ['personal area', '/dashboard', 'Jana Albrecht'],
     ['rental profile', `/profil/${id}`, /Profil/],
@@ -110,7 +111,7 @@ test.describe('of a signed-in person', () => {
     ['rentals, signed in', '/vermietung', 'Verfügbare Immobilien zur Miete'],
   ] as const) {
     test(`${name}: one heading, accessible, no sideways scroll`, async ({ page }) => {
-      await page.request.post('/login', { form: { email, passwort } })
+      await signIn(page.context(), DEMO_KONTEN.mieterin)
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1)
       await waitForHydration(page)
@@ -125,10 +126,9 @@ test.describe('of a signed-in person', () => {
 test.describe('of the Verwaltung', () => {
   // Axe asks every frame; the one of a mail answers nobody.
   test.use({ allowedConsole: [/does not match the recipient window's origin/] })
-  const { email, passwort } = DEMO_KONTEN.admin
   for (const [name, path, h1] of VERWALTUNG_SCREENS) {
     test(`${name}: one heading, accessible, no sideways scroll, in the dark too`, async ({ page }) => {
-      await page.request.post('/login', { form: { email, passwort } })
+      await signIn(page.context(), DEMO_KONTEN.admin)
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1)
       await waitForHydration(page)
@@ -142,8 +142,7 @@ test.describe('of the Verwaltung', () => {
 })
 
 test('the list of a signed-in person fits enlarged', async ({ page }) => {
-  const { email, passwort } = DEMO_KONTEN.mieterin
-  await page.request.post('/login', { form: { email, passwort } })
+  await signIn(page.context(), DEMO_KONTEN.mieterin)
   const favoriten = [DEMO.altbau.id, DEMO.heic.id].map((id) => ({ id, title: '' }))
   await page.goto('/impressum')
   await page.evaluate((list) => localStorage.setItem('wishlist', JSON.stringify(list)), favoriten)
@@ -186,6 +185,8 @@ test.describe('missing pages', () => {
     for (const [path, text] of [
       ['/expose/keine-uuid', 'Exposé nicht gefunden'],
       [DEMO.hiddenLiegenschaft.path, 'Liegenschaft nicht gefunden'],
+      // Without METRICS_TOKEN nobody may read figures.
+      ['/metrics', 'Seite nicht gefunden'],
     ] as const) {
       const answer = await request.get(path)
       expect([answer.status(), await answer.text()], path).toEqual([404, expect.stringContaining(text)])

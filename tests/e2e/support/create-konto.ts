@@ -96,12 +96,18 @@ async function insertKonto(
   const now = new Date()
   const daten = { first_name: vorname, last_name: nachname }
   const { id } = await createKonto(db, { daten, emailBestaetigtAm: now, telefonBestaetigtAm: now, ...values })
+  await signIn(context, { id })
+  return id
+}
+
+/** Signs an account in in this context by a row and a cookie: without its password, whose hash is dear to compare. */
+export async function signIn(context: BrowserContext, { id }: { id: string }): Promise<void> {
+  const db = await openE2eDatabase()
   const { token, tokenHash } = createToken()
-  await db.insert(sitzungen).values({ kontoId: id, tokenHash, laeuftAbAm: new Date(now.getTime() + SITZUNG_MS) })
+  await db.insert(sitzungen).values({ kontoId: id, tokenHash, laeuftAbAm: new Date(Date.now() + SITZUNG_MS) })
   const url = String(test.info().project.use.baseURL)
   const name = url.startsWith('https:') ? '__Host-sitzung' : 'sitzung'
   await context.addCookies([{ url, name, value: token, httpOnly: true, sameSite: 'Lax' }])
-  return id
 }
 
 async function post(request: APIRequestContext, path: string, form: Record<string, string>): Promise<void> {
