@@ -31,6 +31,8 @@ type RootData = {
   firma: FirmaView
   /** The company's accent colour in both modes (EINSTELLUNG-3); null: the portal's own. */
   akzent: { light: string; dark: string } | null
+  /** Whether browsers remember what they have looked at last (WEITER-4). */
+  angesehen: boolean
   year: number
   angemeldet: KontoSummary | null
   /** What the page may have around it and before it. */
@@ -49,6 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const rootData: RootData = {
     firma: { name, logoText, logo: config.logo && { ...config.logo, alt: name }, datenschutzUrl },
     akzent: config.akzent,
+    angesehen: config.angesehen,
     year: Number(YEAR.format(new Date())),
     angemeldet: toKontoSummary(await findAngemeldetInKonto(context)),
     page: { hasFrame, asksForPhone },
@@ -85,15 +88,20 @@ export function links() {
 const WITHOUT_DATA: RootData = {
   firma: { name: 'Wohnportal', logoText: 'Wohnportal', logo: null, datenschutzUrl: null },
   akzent: null,
+  angesehen: true,
   year: 0,
   angemeldet: null,
   page: { hasFrame: true, asksForPhone: false },
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { firma, akzent, year, angemeldet, page } = useRouteLoaderData<typeof loader>('root') ?? WITHOUT_DATA
+  const { firma, akzent, angesehen, year, angemeldet, page } = useRouteLoaderData<typeof loader>('root') ?? WITHOUT_DATA
   return (
-    <html lang="de" style={akzent ? { '--brand': akzent.light, '--brand-dark': akzent.dark } : undefined}>
+    <html
+      lang="de"
+      style={akzent ? { '--brand': akzent.light, '--brand-dark': akzent.dark } : undefined}
+      data-angesehen={angesehen ? undefined : 'off'}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

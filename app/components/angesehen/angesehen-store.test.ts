@@ -4,8 +4,12 @@ import { forgetAngesehen, listAngesehen, rememberAngesehen } from './angesehen-s
 const stored = new Map<string, string>()
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
+const dataset: { angesehen?: string } = {}
+
 beforeEach(() => {
   stored.clear()
+  delete dataset.angesehen
+  vi.stubGlobal('document', { documentElement: { dataset } })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
@@ -18,6 +22,14 @@ test('has the last eight, each once, the newest first (WEITER-4)', () => {
   rememberAngesehen(id(5))
   expect(listAngesehen()).toEqual([5, 10, 9, 8, 7, 6, 4, 3].map(id))
   forgetAngesehen()
+  expect(listAngesehen()).toEqual([])
+  expect(stored.size).toBe(0)
+})
+
+test('where the company has switched it off, nothing is remembered, and what was is forgotten', () => {
+  rememberAngesehen(id(1))
+  dataset.angesehen = 'off'
+  rememberAngesehen(id(2))
   expect(listAngesehen()).toEqual([])
   expect(stored.size).toBe(0)
 })

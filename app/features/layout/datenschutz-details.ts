@@ -10,6 +10,8 @@ export type Loeschfristen = {
 export function datenschutzDetails(
   firma: string,
   { loeschfristMonate, nachrichtenTage }: Loeschfristen,
+  /** Browsers remember what they have looked at last. */
+  angesehen: boolean,
 ): { title: string; text: string[] }[] {
   return [
     {
@@ -33,7 +35,12 @@ export function datenschutzDetails(
     {
       title: 'Cookies und Speicher Ihres Browsers',
       text: [
-        'Ein Cookie hält Ihre Anmeldung (höchstens 180 Tage), eines erkennt einen Browser wieder, mit dem Sie sich angemeldet haben (400 Tage), eines merkt sich einen Hinweis (12 Stunden). Im Speicher des Browsers liegen Ihre Anfragenliste und, bis der Server sie hat, getippte Antworten (höchstens 14 Tage). Alles davon ist nötig für das, was Sie tun (§ 25 Abs. 2 Nr. 2 TDDDG). Welche acht Wohnungen Sie zuletzt angesehen haben, weiß nur Ihr Browser; Sie löschen es am Ende der Startseite.',
+        'Ein Cookie hält Ihre Anmeldung (höchstens 180 Tage), eines erkennt einen Browser wieder, mit dem Sie sich angemeldet haben (400 Tage), eines merkt sich einen Hinweis (12 Stunden). Im Speicher des Browsers liegen Ihre Anfragenliste, der Ort, von dem aus Sie Entfernungen messen, und, bis der Server sie hat, getippte Antworten (höchstens 14 Tage). Alles davon ist nötig für das, was Sie tun (§ 25 Abs. 2 Nr. 2 TDDDG).',
+        ...(angesehen
+          ? [
+              'Welche acht Wohnungen Sie zuletzt angesehen haben, merkt sich Ihr Browser, damit Sie sie wiederfinden. Der Server erfährt davon nur, wenn er sie Ihnen zeigt, und legt kein Profil an. Sie löschen es mit „Verlauf löschen“ am Ende der Startseite.',
+            ]
+          : []),
       ],
     },
     {

@@ -13,6 +13,7 @@ test('says all that Art. 13 DSGVO asks for (SEITE-4)', () => {
       firma={firma}
       datenschutzbeauftragte="Erika Musterfrau"
       fristen={{ loeschfristMonate: 6, nachrichtenTage: 120 }}
+      angesehen
     />,
   )
   for (const part of [
@@ -29,6 +30,7 @@ test('says all that Art. 13 DSGVO asks for (SEITE-4)', () => {
     'Art. 21 DSGVO',
     'Art. 77 DSGVO',
     'Art. 22 DSGVO',
+    'zuletzt angesehen',
   ]) {
     expect(html.replaceAll('<!-- -->', '')).toContain(part)
   }
@@ -40,8 +42,10 @@ test('names nobody where nobody has to be named', () => {
       firma={firma}
       datenschutzbeauftragte={null}
       fristen={{ loeschfristMonate: 1, nachrichtenTage: 30 }}
+      angesehen={false}
     />,
   )
   expect(html).not.toContain('beauftragte')
+  expect(html).not.toContain('zuletzt angesehen')
   expect(html).toContain('löschen wir sie einen Monat danach')
 })

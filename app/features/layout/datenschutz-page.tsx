@@ -9,10 +9,12 @@ type DatenschutzPageProps = {
   /** Whom the company has named under Art. 37 DSGVO; null where it need not. */
   datenschutzbeauftragte: string | null
   fristen: Loeschfristen
+  /** Browsers remember what they have looked at last (WEITER-4). */
+  angesehen: boolean
 }
 
 /** `/datenschutz`: what the dialog says, with whom it binds and all that Art. 13 DSGVO asks for besides (SEITE-4). */
-export function DatenschutzPage({ firma, datenschutzbeauftragte, fristen }: DatenschutzPageProps) {
+export function DatenschutzPage({ firma, datenschutzbeauftragte, fristen, angesehen }: DatenschutzPageProps) {
   return (
     <Page narrow>
       <h1>{DATENSCHUTZ_TITLE}</h1>
@@ -30,7 +32,7 @@ export function DatenschutzPage({ firma, datenschutzbeauftragte, fristen }: Date
             <p className="mt-4 text-ink-2">Datenschutzbeauftragte Person: {datenschutzbeauftragte}</p>
           )}
         </section>
-        {datenschutzDetails(firma.name, fristen).map(({ title, text }) => (
+        {datenschutzDetails(firma.name, fristen, angesehen).map(({ title, text }) => (
           <section key={title}>
             <h2>{title}</h2>
             {text.map((paragraph) => (

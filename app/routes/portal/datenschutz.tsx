@@ -15,6 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     firma: { name, strasse, plz, ort, telefon, email },
     datenschutzbeauftragte,
+    angesehen: config.angesehen,
     fristen: { loeschfristMonate: await loadLoeschfrist(db), nachrichtenTage: await loadRetentionDays(db) },
     ...pageFrame(),
   }
@@ -33,6 +34,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function DatenschutzRoute({ loaderData }: Route.ComponentProps) {
-  const { firma, datenschutzbeauftragte, fristen } = loaderData
-  return <DatenschutzPage firma={firma} datenschutzbeauftragte={datenschutzbeauftragte} fristen={fristen} />
+  const { firma, datenschutzbeauftragte, fristen, angesehen } = loaderData
+  return <DatenschutzPage {...{ firma, datenschutzbeauftragte, fristen, angesehen }} />
 }

@@ -117,6 +117,7 @@ const EXPECTED = {
   OTEL_TRACES_SAMPLER_ARG: 'eine Zahl von 0 bis 1 / a number from 0 to 1',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace oder / or silent',
   PAGE_CACHE: 'on oder / or off',
+  ANGESEHEN: 'on oder / or off',
 } as const
 
 /** Every setting by its name in the environment, with its default (BETRIEB-3). */
@@ -195,6 +196,7 @@ export const EnvironmentSchema = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
+  ANGESEHEN: z.enum(['on', 'off']).default('on'),
 } satisfies Record<keyof typeof EXPECTED, z.ZodType>)
 
 export type Parsed = z.infer<typeof EnvironmentSchema>

@@ -35,6 +35,7 @@ describe('defaults', () => {
       mode: 'demo',
       logLevel: 'info',
       pageCache: true,
+      angesehen: true,
     })
     expect(config.firma.name).toBe('Wohnportal Hausverwaltung GmbH')
   })

@@ -117,6 +117,8 @@ export function parseConfig(env: Environment, cwd: string = '.') {
           },
     logLevel: value.LOG_LEVEL,
     pageCache: value.PAGE_CACHE === 'on',
+    /** Browsers remember what they have looked at last (WEITER-4). */
+    angesehen: value.ANGESEHEN === 'on',
   }
 }
 
