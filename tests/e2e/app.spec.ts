@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { demoId } from '#db/demo/demo-id.ts'
-import { createKontoWithPasswort } from '#tests/e2e/support/create-konto.ts'
+import { createKontoWithPasswort, signIn } from '#tests/e2e/support/create-konto.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from '#tests/e2e/support/test.ts'
 
 const ALTBAU = demoId('expose', 'GS12-204')
@@ -86,8 +86,9 @@ async function openKonto(context: BrowserContext, browser: Browser) {
 
 test('a browser is told of news by a button that says what is in its way (APP-3)', { tag: '@breit' }, async ({
   context,
+  browser,
 }) => {
-  await createKontoWithPasswort(context)
+  const konto = await createKontoWithPasswort(context)
 
   const missing = await openKonto(context, { permission: 'missing' })
   await missing.says('kann keine Benachrichtigungen empfangen')
@@ -118,6 +119,14 @@ test('a browser is told of news by a button that says what is in its way (APP-3)
   await says('solange Sie angemeldet sind')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
+
+  const second = await browser.newContext()
+  await signIn(second, konto)
+  const elsewhere = await openKonto(second, { permission: 'default' })
+  await elsewhere.says('sehen Sie dann sofort')
+  await expect(elsewhere.page.getByText(/^Auf anderen Geräten eingeschaltet: \S/)).toBeVisible()
+  await second.close()
+
   await button.click()
   await says('sehen Sie dann sofort')
   const answer = await page.request.get('/resources/push')

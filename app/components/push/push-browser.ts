@@ -1,23 +1,28 @@
 import { fetchJson } from '#app/components/hooks/fetch-json.ts'
-import { isBoolean, isText, objectOf, orNull } from '#app/shared/json/guards.ts'
+import { isBoolean, isText, listOf, objectOf, orNull } from '#app/shared/json/guards.ts'
 import { postForm } from '../form/post-form.ts'
 
 const PATH = '/resources/push'
 
 /**
  * Whether this browser is told of news. `missing`: it cannot be; `install`: it can as an app on the home screen alone;
- * `denied`: the person has forbidden it in the browser.
+ * `denied`: the person has forbidden it in the browser; `closed`: nobody is signed in, or not with the second factor yet.
  */
-export type PushState = 'on' | 'off' | 'denied' | 'install' | 'missing'
+export type PushState = 'on' | 'off' | 'denied' | 'install' | 'missing' | 'closed'
 
-const isAnswer = objectOf({ push: orNull(objectOf({ publicKey: isText, isOn: isBoolean })) })
+/** `others`: what the person's other browsers are called that are told. */
+export type Push = { state: PushState; publicKey: string; others: string[] }
+
+const isAnswer = objectOf({
+  push: orNull(objectOf({ publicKey: isText, isOn: isBoolean, others: listOf(isText) })),
+})
 
 /** Asks the server and the browser; asks the person nothing. */
-export async function readPushState(signal?: AbortSignal): Promise<{ state: PushState; publicKey: string }> {
+export async function readPushState(signal?: AbortSignal): Promise<Push> {
   const { push } = await fetchJson(PATH, isAnswer, { signal })
-  if (!push) return { state: 'missing', publicKey: '' }
-  const { publicKey, isOn } = push
-  return { state: await stateOf(isOn), publicKey }
+  if (!push) return { state: 'closed', publicKey: '', others: [] }
+  const { publicKey, isOn, others } = push
+  return { state: await stateOf(isOn), publicKey, others }
 }
 
 async function stateOf(isOn: boolean): Promise<PushState> {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { type PushState, readPushState, turnPushOff, turnPushOn } from './push-browser.ts'
+import { type Push, type PushState, readPushState, turnPushOff, turnPushOn } from './push-browser.ts'
 
 const TEXTS: Record<PushState | 'error', string> = {
   on: 'Dieses Gerät wird benachrichtigt, solange Sie angemeldet sind.',
@@ -10,6 +10,7 @@ const TEXTS: Record<PushState | 'error', string> = {
   install:
     'Auf iPhone und iPad geht das, wenn Sie das Portal über „Teilen“ zum Home-Bildschirm hinzufügen und dort öffnen.',
   missing: 'Dieser Browser kann keine Benachrichtigungen empfangen.',
+  closed: 'Dafür melden Sie sich bitte an. Fehlt noch Ihr zweiter Faktor, schalten Sie ihn zuerst ein.',
   error: 'Das hat nicht geklappt. Bitte versuchen Sie es erneut.',
 }
 
@@ -18,7 +19,7 @@ const TEXTS: Record<PushState | 'error', string> = {
  * where there is nothing to offer, as after an inquiry.
  */
 export default function PushChoice({ onlyOffer = false }: { onlyOffer?: boolean }) {
-  const [push, setPush] = useState<{ state: PushState; publicKey: string } | null>(null)
+  const [push, setPush] = useState<Push | null>(null)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const [offered, setOffered] = useState(false)
@@ -53,6 +54,12 @@ export default function PushChoice({ onlyOffer = false }: { onlyOffer?: boolean 
       <p className="text-sm text-ink-2" role="status">
         {failed ? TEXTS.error : TEXTS[state ?? 'off']}
       </p>
+      {push && push.others.length > 0 && !onlyOffer && (
+        <p className="text-sm text-ink-2 wrap-anywhere">
+          Auf anderen Geräten eingeschaltet: {push.others.join(', ')}. Sie beenden es dort oder indem Sie das Gerät
+          abmelden.
+        </p>
+      )}
       {(state === undefined || state === 'on' || state === 'off') && (
         <div>
           <Button

@@ -7,10 +7,10 @@ import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import { PushGeraetSchema } from '#app/shared/konten/push.schema.ts'
 import type { Route } from './+types/push.ts'
 
-/** `GET /resources/push`: the portal's key, and whether this browser is told of news; null where nobody is signed in. */
+/** `GET /resources/push`: the portal's key, and which browsers are told of news; null where nobody is signed in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const angemeldet = await findAngemeldet(context)
-  const push = angemeldet && (await loadPushState(getDatabase(), angemeldet))
+  const push = angemeldet && (await loadPushState(getDatabase(), { ...angemeldet, now: new Date() }))
   return Response.json({ push }, { headers: { 'Cache-Control': 'private, no-store' } })
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { sitzungen } from '#app/server/db/schema/konten.ts'
 import { pushGeraete } from '#app/server/db/schema/nachrichten.ts'
@@ -26,26 +26,18 @@ export async function deletePushGeraetOfSitzung(
   await db.delete(pushGeraete).where(and(eq(pushGeraete.kontoId, kontoId), eq(pushGeraete.sitzungId, sitzungId)))
 }
 
-/** Whether the browser of this session is told, with the key of the portal that counts now. */
-export async function hasPushGeraet(
-  db: Executor,
-  { kontoId, sitzungId, schluessel }: { kontoId: string; sitzungId: string; schluessel: string },
-): Promise<boolean> {
-  const own = and(eq(pushGeraete.kontoId, kontoId), eq(pushGeraete.sitzungId, sitzungId))
-  return (await db.$count(pushGeraete, and(own, eq(pushGeraete.schluessel, schluessel)))) > 0
-}
-
 /** The browsers of some accounts whose session has not run out: it may stay a while until it is deleted. */
 export async function listPushGeraete(
   db: Executor,
   { kontoIds, now }: { kontoIds: readonly string[]; now: Date },
-): Promise<Pick<PushGeraet, 'id' | 'kontoId' | 'name'>[]> {
-  const { id, kontoId, name } = pushGeraete
+): Promise<Pick<PushGeraet, 'id' | 'kontoId' | 'sitzungId' | 'name' | 'schluessel'>[]> {
+  const { id, kontoId, sitzungId, name, schluessel } = pushGeraete
   return db
-    .select({ id, kontoId, name })
+    .select({ id, kontoId, sitzungId, name, schluessel })
     .from(pushGeraete)
     .innerJoin(sitzungen, eq(sitzungen.id, pushGeraete.sitzungId))
     .where(and(inArray(kontoId, [...kontoIds]), gt(sitzungen.laeuftAbAm, now)))
+    .orderBy(asc(pushGeraete.createdAt), asc(id))
 }
 
 export async function findPushGeraet(db: Executor, id: string): Promise<PushGeraet | null> {

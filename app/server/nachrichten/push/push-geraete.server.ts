@@ -3,19 +3,25 @@ import type { Database, Executor } from '#app/server/db/database.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { PushGeraetInput } from '#app/shared/konten/push.schema.ts'
 import { isPushEndpoint } from './push-address.server.ts'
-import { deletePushGeraetOfSitzung, hasPushGeraet, replacePushGeraet } from './push-geraete.repository.server.ts'
+import { deletePushGeraetOfSitzung, listPushGeraete, replacePushGeraet } from './push-geraete.repository.server.ts'
 import { currentVapidKeys } from './vapid-keys.server.ts'
 
 /** Who is signed in, and in which browser. */
 type OfSitzung = { kontoId: string; sitzungId: string }
 
-/** What the button needs: the portal's public key, and whether this browser is told already. */
+/** What the button needs: the portal's public key, whether this browser is told already, and which others of the account are. */
 export async function loadPushState(
   db: Executor,
-  { kontoId, sitzungId }: OfSitzung,
-): Promise<{ publicKey: string; isOn: boolean }> {
+  { kontoId, sitzungId, now }: OfSitzung & { now: Date },
+): Promise<{ publicKey: string; isOn: boolean; others: string[] }> {
   const { publicKey } = currentVapidKeys()
-  return { publicKey, isOn: await hasPushGeraet(db, { kontoId, sitzungId, schluessel: publicKey }) }
+  // Of a key that no longer counts they are told nothing.
+  const told = (await listPushGeraete(db, { kontoIds: [kontoId], now })).filter((one) => one.schluessel === publicKey)
+  return {
+    publicKey,
+    isOn: told.some((one) => one.sitzungId === sitzungId),
+    others: [...new Set(told.filter((one) => one.sitzungId !== sitzungId).map(({ name }) => name))],
+  }
 }
 
 /**

@@ -114,12 +114,12 @@ describe('who is told (APP-3)', () => {
   test('a browser, from the button to the sign-out', async ({ db }) => {
     const { id: kontoId } = await createKonto(db)
     const { akteur, token } = await signIn(db, kontoId)
-    const { publicKey, isOn } = await loadPushState(db, akteur)
+    const { publicKey, isOn } = await loadPushState(db, { ...akteur, now: NOW })
     expect([publicKey, isOn]).toEqual([currentVapidKeys().publicKey, false])
     await addPushGeraet(db, { akteur, ...given() })
     await addPushGeraet(db, { akteur, ...given('https://push.example.org/new') })
     expect(await countGeraete(db)).toBe(1)
-    expect(await loadPushState(db, akteur)).toMatchObject({ isOn: true })
+    expect(await loadPushState(db, { ...akteur, now: NOW })).toMatchObject({ isOn: true })
     expect((await collectKontoData(db, { kontoId })).push_geraete).toEqual([
       expect.objectContaining({ anbieter: 'push.example.org', sitzung_id: akteur.sitzungId }),
     ])
@@ -127,16 +127,30 @@ describe('who is told (APP-3)', () => {
     expect(await countGeraete(db)).toBe(0)
   })
 
+  test('a browser is told of by name in the others of its account, and in no other account', async ({ db }) => {
+    const { id: kontoId } = await createKonto(db)
+    const { akteur } = await signIn(db, kontoId)
+    const { akteur: other } = await signIn(db, kontoId)
+    await addPushGeraet(db, { akteur: other, ...given() })
+    expect(await loadPushState(db, { ...akteur, now: NOW })).toMatchObject({
+      isOn: false,
+      others: ['Chrome auf Windows'],
+    })
+    expect(await loadPushState(db, { ...other, now: NOW })).toMatchObject({ isOn: true, others: [] })
+    const { akteur: stranger } = await signIn(db, (await createKonto(db)).id)
+    expect(await loadPushState(db, { ...stranger, now: NOW })).toMatchObject({ isOn: false, others: [] })
+  })
+
   test('nobody changes what another account has, and a browser belongs to who is signed in now', async ({ db }) => {
     const { akteur: first } = await signIn(db, (await createKonto(db)).id)
     const { akteur: second } = await signIn(db, (await createKonto(db)).id)
     await addPushGeraet(db, { akteur: first, ...given() })
     await removePushGeraet(db, { akteur: { ...second, sitzungId: first.sitzungId } })
-    expect(await loadPushState(db, first)).toMatchObject({ isOn: true })
-    expect(await loadPushState(db, { ...second, sitzungId: first.sitzungId })).toMatchObject({ isOn: false })
+    expect(await loadPushState(db, { ...first, now: NOW })).toMatchObject({ isOn: true })
+    expect(await loadPushState(db, { ...second, sitzungId: first.sitzungId, now: NOW })).toMatchObject({ isOn: false })
     await addPushGeraet(db, { akteur: second, ...given() })
-    expect(await loadPushState(db, first)).toMatchObject({ isOn: false })
-    expect(await loadPushState(db, second)).toMatchObject({ isOn: true })
+    expect(await loadPushState(db, { ...first, now: NOW })).toMatchObject({ isOn: false })
+    expect(await loadPushState(db, { ...second, now: NOW })).toMatchObject({ isOn: true })
     await removePushGeraet(db, { akteur: second })
     expect(await countGeraete(db)).toBe(0)
   })
