@@ -15,7 +15,7 @@ import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
 export type MailSucheForm = { kind: 'formular'; words: string; list: string; listName: string; signIn: string }
 
 /** `offen`: the link of a mail that may still be confirmed. `an`: it was. `ungueltig`: too late, ended, or not our link. */
-export type MailSuche = MailSucheForm | { kind: 'offen' | 'an'; name: string } | { kind: 'ungueltig' }
+export type MailSuche = MailSucheForm | { kind: 'offen' | 'an'; name: string; list: string } | { kind: 'ungueltig' }
 
 /** `/suchen/e-mail`: new flats by mail without an account, and the page of the mail's link. Opening it changes nothing. */
 export function MailSuchePage({ suche }: { suche: MailSuche }) {
@@ -27,7 +27,7 @@ export function MailSuchePage({ suche }: { suche: MailSuche }) {
         {suche.kind === 'formular' && <Request {...suche} />}
         {suche.kind === 'offen' && <Confirm name={suche.name} />}
         {suche.kind === 'an' && (
-          <Done title="Eingeschaltet" to="/vermietung" text="Zur Vermietung">
+          <Done title="Eingeschaltet" to={suche.list} text="Zur Liste">
             Wir schreiben Ihnen höchstens einmal am Tag, wenn es zu „{suche.name}“ Neues gibt. Jede E-Mail lässt sich
             mit einem Klick abbestellen.
           </Done>

@@ -9,10 +9,13 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
 
 /**
- * `offen`: these searches still send mails. `beendet`: none does, just ended or earlier. `ungueltig`: not our link, or
- * changed on its way.
+ * `offen`: these searches still send mails. `beendet`: none does, just ended or earlier; an account may keep them.
+ * `ungueltig`: not our link, or changed on its way.
  */
-export type Unsubscription = { kind: 'offen'; names: string[] } | { kind: 'beendet' } | { kind: 'ungueltig' }
+export type Unsubscription =
+  | { kind: 'offen'; names: string[] }
+  | { kind: 'beendet'; inKonto: boolean }
+  | { kind: 'ungueltig' }
 
 /** `/suchen/abmelden`: ends mails without signing in. Opening it changes nothing: scanners of mail open links too. */
 export function UnsubscribePage({ unsubscription }: { unsubscription: Unsubscription }) {
@@ -21,13 +24,13 @@ export function UnsubscribePage({ unsubscription }: { unsubscription: Unsubscrip
       <h1 className="mb-7">E-Mails abbestellen</h1>
       <section className="card card--padded stack">
         {unsubscription.kind === 'offen' && <Offen names={unsubscription.names} />}
-        {unsubscription.kind === 'beendet' && <Ended />}
+        {unsubscription.kind === 'beendet' && <Ended inKonto={unsubscription.inKonto} />}
         {unsubscription.kind === 'ungueltig' && (
           <>
             <p>
               <Unbroken>
-                Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail. In Ihrem Konto
-                stellen Sie ein, zu welchen Suchen wir Ihnen schreiben.
+                Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail. Mit einem
+                Konto stellen Sie dort ein, zu welchen Suchen wir Ihnen schreiben.
               </Unbroken>
             </p>
             <ToKonto />
@@ -67,7 +70,7 @@ function Offen({ names }: { names: string[] }) {
   )
 }
 
-function Ended() {
+function Ended({ inKonto }: { inKonto: boolean }) {
   const notice = useRef<HTMLDivElement>(null)
   // The button that had the focus is gone.
   useEffect(() => notice.current?.focus(), [])
@@ -75,11 +78,20 @@ function Ended() {
     <>
       <div ref={notice} tabIndex={-1}>
         <Banner color="green" icon="circle-check" title="Sie bekommen dazu keine E-Mails mehr" role="status">
-          Was Sie im Konto gespeichert haben, bleibt dort; Sie schalten die E-Mails dort wieder ein oder löschen die
-          Suche. Ohne Konto haben wir Ihre Adresse dazu gelöscht.
+          {inKonto
+            ? 'Die Suche bleibt in Ihrem Konto; dort schalten Sie die E-Mails wieder ein oder löschen sie.'
+            : 'Die Suche ist gelöscht, ohne Konto auch Ihre Adresse dazu.'}
         </Banner>
       </div>
-      <ToKonto />
+      {inKonto ? (
+        <ToKonto />
+      ) : (
+        <div className="row">
+          <ButtonLink to="/vermietung" variant="secondary">
+            Zur Vermietung
+          </ButtonLink>
+        </div>
+      )}
     </>
   )
 }

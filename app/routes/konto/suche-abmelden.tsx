@@ -15,8 +15,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const ids = readUnsubscription(new URL(request.url).searchParams)
   const frame = pageFrame()
   if (!ids) return data<Page>({ ...frame, unsubscription: { kind: 'ungueltig' } }, { status: 404 })
-  const names = await listToUnsubscribe(getDatabase(), { ids })
-  return data<Page>({ ...frame, unsubscription: names.length > 0 ? { kind: 'offen', names } : { kind: 'beendet' } })
+  const { names, inKonto } = await listToUnsubscribe(getDatabase(), { ids })
+  const unsubscription = names.length > 0 ? { kind: 'offen' as const, names } : { kind: 'beendet' as const, inKonto }
+  return data<Page>({ ...frame, unsubscription })
 }
 
 /** The button of the page, and the one of mail programs (RFC 8058: they send no Origin and want no redirect). */

@@ -26,7 +26,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const id = readConfirmation(searchParams)
   const found = id === null ? null : await findMailSuche(getDatabase(), { id, now: new Date() })
   if (!found) return data<Page>({ ...frame, suche: { kind: 'ungueltig' } }, { status: 404 })
-  return data<Page>({ ...frame, suche: { kind: found.isOn ? 'an' : 'offen', name: found.name } })
+  const { isOn, name, filter } = found
+  return data<Page>({ ...frame, suche: { kind: isOn ? 'an' : 'offen', name, list: suchUrl(filter) } })
 }
 
 function formOf(searchParams: URLSearchParams): MailSuche {

@@ -21,11 +21,10 @@ const isUnconfirmed = and(isNotNull(gespeicherteSuchen.email), eq(gespeicherteSu
 export async function findMailSucheRow(
   db: Executor,
   { id, after }: { id: string; after: Date },
-): Promise<Pick<SucheRow, 'name' | 'benachrichtigung'> | null> {
-  const { name, benachrichtigung } = gespeicherteSuchen
-  const isOpen = sql`(${benachrichtigung} <> 'keine' or ${gespeicherteSuchen.createdAt} > ${after.toISOString()}::timestamptz)`
+): Promise<SucheRow | null> {
+  const isOpen = sql`(${gespeicherteSuchen.benachrichtigung} <> 'keine' or ${gespeicherteSuchen.createdAt} > ${after.toISOString()}::timestamptz)`
   const [row] = await db
-    .select({ name, benachrichtigung })
+    .select()
     .from(gespeicherteSuchen)
     .where(and(eq(gespeicherteSuchen.id, id), isNotNull(gespeicherteSuchen.email), isOpen))
   return row ?? null

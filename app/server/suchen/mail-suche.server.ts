@@ -16,7 +16,7 @@ import {
   turnOnMails,
 } from './mail-suche.repository.server.ts'
 import { insertSuche } from './suche.repository.server.ts'
-import { isSameFilter, toColumns } from './suche-columns.server.ts'
+import { isSameFilter, toColumns, toFilter } from './suche-columns.server.ts'
 
 /** One purpose, one key: a token for this counts for nothing else. */
 const ZWECK = 'suche-bestaetigen'
@@ -70,9 +70,9 @@ export function readConfirmation(searchParams: URLSearchParams): string | null {
 export async function findMailSuche(
   db: Database,
   { id, now }: { id: string; now: Date },
-): Promise<{ name: string; isOn: boolean } | null> {
+): Promise<{ name: string; filter: SuchFilter; isOn: boolean } | null> {
   const row = await findMailSucheRow(db, { id, after: deadline(now) })
-  return row && { name: row.name, isOn: row.benachrichtigung !== 'keine' }
+  return row && { name: row.name, filter: toFilter(row), isOn: row.benachrichtigung !== 'keine' }
 }
 
 /** Turns the mails of a checked link on (SUCHE-5). Doing it again, or too late, does nothing. */

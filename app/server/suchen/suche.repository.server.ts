@@ -68,14 +68,17 @@ export async function deleteSuchRow(db: Executor, { id, kontoId }: { id: string;
   return rows.length > 0
 }
 
-/** Names of the searches that still send mails, whoever they belong to: the caller has checked a token for the ids. */
-export async function listNamesWithMails(db: Executor, { ids }: { ids: readonly string[] }): Promise<string[]> {
-  const rows = await db
-    .select({ name: gespeicherteSuchen.name })
+/** These searches as far as they are still there, whoever they belong to: the caller has checked a token for the ids. */
+export async function listSuchenById(
+  db: Executor,
+  { ids }: { ids: readonly string[] },
+): Promise<Pick<typeof gespeicherteSuchen.$inferSelect, 'name' | 'benachrichtigung' | 'kontoId'>[]> {
+  const { id, name, benachrichtigung, kontoId, createdAt } = gespeicherteSuchen
+  return db
+    .select({ name, benachrichtigung, kontoId })
     .from(gespeicherteSuchen)
-    .where(and(inArray(gespeicherteSuchen.id, [...ids]), ne(gespeicherteSuchen.benachrichtigung, 'keine')))
-    .orderBy(asc(gespeicherteSuchen.createdAt), asc(gespeicherteSuchen.id))
-  return rows.map(({ name }) => name)
+    .where(inArray(id, [...ids]))
+    .orderBy(asc(createdAt), asc(id))
 }
 
 /**

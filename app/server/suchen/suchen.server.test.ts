@@ -145,10 +145,10 @@ describe('the link that ends the mails', () => {
 
   test('ends them, says which, and does no harm twice', async ({ db }) => {
     const [a, b] = [await createSuche(db, { name: 'A' }), await createSuche(db, { name: 'B' })]
-    expect(await listToUnsubscribe(db, { ids: [a.id] })).toEqual(['A'])
+    expect(await listToUnsubscribe(db, { ids: [a.id] })).toEqual({ names: ['A'], inKonto: true })
     await endBenachrichtigungen(db, { akteur: gast(), ids: [a.id] })
     await endBenachrichtigungen(db, { akteur: gast(), ids: [a.id, FOREIGN] })
-    expect(await listToUnsubscribe(db, { ids: [a.id, b.id, FOREIGN] })).toEqual(['B'])
+    expect(await listToUnsubscribe(db, { ids: [a.id, b.id, FOREIGN] })).toMatchObject({ names: ['B'] })
     expect(await all(db)).toMatchObject([
       { name: 'A', benachrichtigung: 'keine' },
       { name: 'B', benachrichtigung: 'sofort' },

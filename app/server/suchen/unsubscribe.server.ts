@@ -4,7 +4,7 @@ import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import { hmacFor, isHmacFor } from '#app/server/secrets/secrets.server.ts'
 import { SUCHEN_MAX } from '#app/shared/suchen/suche.types.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { endMails, listNamesWithMails } from './suche.repository.server.ts'
+import { endMails, listSuchenById } from './suche.repository.server.ts'
 
 /** One purpose, one key: a token for this counts for nothing else. */
 const ZWECK = 'suche-abmelden'
@@ -25,9 +25,19 @@ export function readUnsubscription(searchParams: URLSearchParams): string[] | nu
   return isHmacFor(searchParams.get('token') ?? '', ZWECK, ...ids) ? ids : null
 }
 
-/** Names of those searches that still send mails; none where they were ended or deleted. Changes nothing. */
-export async function listToUnsubscribe(db: Database, { ids }: { ids: readonly string[] }): Promise<string[]> {
-  return listNamesWithMails(db, { ids })
+/**
+ * Names of those searches that still send mails, none where they were ended or deleted; and whether an account keeps any
+ * of them. Changes nothing.
+ */
+export async function listToUnsubscribe(
+  db: Database,
+  { ids }: { ids: readonly string[] },
+): Promise<{ names: string[]; inKonto: boolean }> {
+  const suchen = await listSuchenById(db, { ids })
+  return {
+    names: suchen.filter(({ benachrichtigung }) => benachrichtigung !== 'keine').map(({ name }) => name),
+    inKonto: suchen.some(({ kontoId }) => kontoId !== null),
+  }
 }
 
 /** Ends the mails of the searches of a checked address; the searches stay. Doing it again does no harm. */
