@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
+import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { nachrichten, textvorlagen } from '#app/server/db/schema/nachrichten.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
@@ -161,33 +161,40 @@ test('VORLAGE: a text is written, tried, refused where it is broken, saved and t
   await expect(text).toHaveValue(/^# Ihre Reservierung ist abgelaufen/)
 })
 
-test('VORLAGE-7: what a status says reaches the open page of an applicant', async ({ page, browser }) => {
+test('VORLAGE-7, STAND-10: what a status says, and how far it is, reaches the open page of an applicant', async ({
+  page,
+  browser,
+}) => {
   const db = await openE2eDatabase()
-  const [option] = await db.select().from(inquiryStatusOptions).where(eq(inquiryStatusOptions.statusKey, 'abgesagt'))
+  // A status of its own, which nobody can choose.
+  const statusKey = `probe-${crypto.randomUUID()}`
+  const said = { statusKey, anzeigetext: 'Probe', kundentext: 'Wir prüfen. Bitte warten.', isActive: false }
+  const [option] = await db.insert(inquiryStatusOptions).values(said).returning()
   const applicant = await browser.newContext()
   const { id: profilesId } = await createKontoWithPasswort(applicant)
   await createProfil(db, { id: profilesId })
   await createMietprofil(db, { profileId: profilesId })
-  await createAnfrageLink(db, { profilesId, statusOptionId: option?.id })
+  const { id: linkId } = await createAnfrageLink(db, { profilesId, statusOptionId: option?.id })
   const theirs = await applicant.newPage()
   await theirs.goto('/dashboard')
   await waitForHydration(theirs)
+  const waitsFor = theirs.getByRole('list', { name: 'Stand Ihrer Anfrage' }).locator('[aria-current=step]')
+  await expect(waitsFor).toHaveText(/^Be\u00adsich/)
   await createVerwalter(page.context())
-  await page.goto('/verwaltung/vorlagen/status-abgesagt')
+  await page.goto(`/verwaltung/vorlagen/status-${statusKey}`)
   await waitForHydration(page)
   await page.getByLabel('Text für Bewerber').fill('Diesmal nicht. Danke.')
   await expect(page.getByText('Diesmal nicht.')).toBeVisible()
+  await page.getByLabel('Etappe').selectOption('Entscheidung')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(theirs.getByText('Diesmal nicht.')).toBeVisible()
-  if (option) {
-    await db
-      .update(inquiryStatusOptions)
-      .set({ kundentext: option.kundentext })
-      .where(eq(inquiryStatusOptions.id, option.id))
-  }
-  await db.delete(textvorlagen).where(eq(textvorlagen.schluessel, 'status-abgesagt'))
+  // Decided: it waits for nothing.
+  await expect(waitsFor).toHaveCount(0)
   await applicant.close()
+  await db.delete(exposeInquiryExposes).where(eq(exposeInquiryExposes.id, linkId))
+  await db.delete(inquiryStatusOptions).where(eq(inquiryStatusOptions.statusKey, statusKey))
+  await db.delete(textvorlagen).where(eq(textvorlagen.schluessel, `status-${statusKey}`))
 })
 
 test.describe('without JavaScript', () => {
