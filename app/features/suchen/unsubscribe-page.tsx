@@ -29,8 +29,8 @@ export function UnsubscribePage({ unsubscription }: { unsubscription: Unsubscrip
           <>
             <p>
               <Unbroken>
-                Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail. Mit einem
-                Konto stellen Sie dort ein, zu welchen Suchen wir Ihnen schreiben.
+                Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail. Mit einem Konto
+                stellen Sie dort ein, zu welchen Suchen wir Ihnen schreiben.
               </Unbroken>
             </p>
             <ToKonto />
