@@ -83,9 +83,9 @@ function startWriters(pool: pg.Pool): { stop: () => Promise<{ writes: number; sl
   const write = async () => {
     while (open) {
       const since = performance.now()
-      await pool.query(
-        "update expose_inquiry_exposes set updated_at = now() where id = md5('link' || floor(random() * 1000)::int)::uuid",
-      )
+      await pool.query('update expose_inquiry_exposes set updated_at = now() where id = md5($1)::uuid', [
+        `link${Math.floor(Math.random() * 1000)}`,
+      ])
       times.push(performance.now() - since)
     }
   }

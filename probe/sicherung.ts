@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
-import type pg from 'pg'
+import pg from 'pg'
 import { createPool } from '#app/server/db/database.server.ts'
 import { isPostmasterAlive, readPostmasterFile } from '#app/server/db/embedded-postgres/postmaster-file.server.ts'
 import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
@@ -48,11 +48,11 @@ export async function probe([exposes = '100000', files = '3000']: readonly strin
     write(`${''.padEnd(44)} ${await sizeOf(join(plain, 'sicherungen'))} MB Datenbank`)
     await print('noch einmal sichern, nichts neu', run(['sichern', plain, '--behalten', '1'], { DATA_DIR: dataDir }))
     await print('verschlüsselt sichern', run(['sichern', secret], { DATA_DIR: dataDir, ...key }))
-    const rehearsal = await print('Übung, verschlüsselt', run(['zurueckspielen', secret, '--uebung'], key))
+    await print('Übung, verschlüsselt', run(['zurueckspielen', secret, '--uebung'], key))
 
     await mark(dataDir)
     const replace = ['zurueckspielen', plain, '--ersetzen']
-    await run(replace, { DATA_DIR: dataDir }, { killAfterMs: rehearsal.seconds * 600 })
+    await killInTheMiddle(dataDir, replace)
     hold('abgebrochen ist nichts geändert', (await countMarked(dataDir)) === 1)
     await print(
       'ersetzen nach dem Abbruch',
@@ -79,7 +79,7 @@ function abandon(folder: string): void {
 async function run(
   [script, ...args]: readonly string[],
   env: Record<string, string>,
-  { killAfterMs }: { killAfterMs?: number } = {},
+  { kill }: { kill?: AbortSignal } = {},
 ): Promise<Result> {
   const begin = performance.now()
   const child = spawn(process.execPath, ['--import', TELL_MEMORY, `scripts/${script}.ts`, ...args], {
@@ -91,18 +91,31 @@ async function run(
   const [, out, err, memory] = child.stdio
   if (!out || !err || !memory || !('read' in memory)) throw new Error('The command has no pipes.')
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const kill = new AbortController()
-  if (killAfterMs !== undefined) {
-    delay(killAfterMs, undefined, { signal: kill.signal }).then(
-      () => child.kill('SIGKILL'),
-      () => undefined,
-    )
-  }
+  kill?.addEventListener('abort', () => child.kill('SIGKILL'))
   const told = await Promise.all([out, err, memory].map(text))
-  kill.abort()
   const [output = '', failure = '', kilobytes = ''] = told
   const seconds = (performance.now() - begin) / 1000
   return { code: await ended, seconds, memoryMb: (Number(kilobytes) * 1024) / MB, told: output + failure }
+}
+
+/** Kills a restore once it makes the indexes: everything has been replaced by then, and nothing counts yet. */
+async function killInTheMiddle(dataDir: string, args: readonly string[]): Promise<void> {
+  const kill = new AbortController()
+  const ended = new AbortController()
+  const killed = run(args, { DATA_DIR: dataDir }, { kill: kill.signal }).finally(() => ended.abort())
+  await withPool(dataDir, async (_, connection) => {
+    // A restore refuses to work beside a portal, which is what it takes a pool for by its name.
+    const client = new pg.Client({ ...connection, application_name: 'probe' })
+    client.on('error', () => undefined)
+    await client.connect()
+    while (!kill.signal.aborted && !ended.signal.aborted) {
+      const { rowCount } = await client.query('select from pg_stat_progress_create_index')
+      if (rowCount !== 0) kill.abort()
+      else await delay(20)
+    }
+    await client.end()
+  })
+  hold('mitten im Zurückspielen abgebrochen', (await killed).code === null)
 }
 
 async function print(name: string, done: Promise<Result>): Promise<Result> {
