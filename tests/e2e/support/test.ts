@@ -110,11 +110,14 @@ async function scrollToTop(): Promise<number> {
   return window.scrollY
 }
 
+type AxeRules = { only?: readonly string[]; without?: readonly string[] }
+
 /**
- * No axe rule of WCAG 2.2 AA (or none of `rules`) is violated by the page as it stands now, seen from its top: further down, whatever has
- * been scrolled half under the header counts as a target too small. Lists rule, reason and elements.
+ * No axe rule of WCAG 2.2 AA (`only` these, or all `without` these) is violated by the page as it stands now, seen from its
+ * top: further down, whatever has been scrolled half under the header counts as a target too small. Lists rule, reason and
+ * elements.
  */
-export async function expectAccessible(page: Page, rules: readonly string[] | null = null): Promise<void> {
+export async function expectAccessible(page: Page, { only, without = [] }: AxeRules = {}): Promise<void> {
   await waitForStillness(page)
   await expect(async () => {
     expect(await page.evaluate(scrollToTop)).toBe(0)
@@ -122,7 +125,8 @@ export async function expectAccessible(page: Page, rules: readonly string[] | nu
   // Legacy: in this page alone. Otherwise each run opens a second page to put the results of frames together.
   const { violations } = await new AxeBuilder({ page })
     .options({
-      runOnly: rules === null ? WCAG_22_AA : { type: 'rule', values: [...rules] },
+      runOnly: only ? { type: 'rule', values: [...only] } : WCAG_22_AA,
+      rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
       resultTypes: ['violations'],
     })
     .setLegacyMode()
