@@ -64,7 +64,10 @@ describe('SUCHE-5: mails without an account', () => {
     const id = readConfirmation(await readLink(db)) ?? ''
     expect(await findMailSuche(db, { id, now: NOW })).toMatchObject({ name: 'Hamburg, Balkon', isOn: false })
     await confirm(db)
-    expect(await findMailSuche(db, { id, now: later(NOW, 99 * TAG) })).toMatchObject({ name: 'Hamburg, Balkon', isOn: true })
+    expect(await findMailSuche(db, { id, now: later(NOW, 99 * TAG) })).toMatchObject({
+      name: 'Hamburg, Balkon',
+      isOn: true,
+    })
     // What was public before it was confirmed is not told.
     expect(await send(db)).toBe(0)
 
