@@ -49,6 +49,26 @@ test('LAGE-3: a tap loads the map with tiles of the portal alone, reached and le
   await expectAccessible(page)
 })
 
+test('LAGE-4: a place of one’s own is found by its name, which the portal is never told', async ({ page }) => {
+  await openExpose(page)
+  await page.getByRole('button', { name: 'Karte laden' }).click()
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  const field = page.getByLabel('Ort oder Postleitzahl')
+  await field.focus()
+  await expect(page.locator('datalist option[value="Leipzig"]')).toBeAttached()
+  await field.fill('Timbuktu')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAccessibleDescription(/^Dort haben wir keine Wohnungen/)
+  await field.fill('leipzig')
+  await page.keyboard.press('Enter')
+  const distance = page.getByRole('region', { name: 'Entfernung zu Ihrem Ort' }).getByRole('status')
+  await expect(distance).toHaveText(/km\sLuftlinie, etwa \d+\sMinuten\smit dem Fahrrad/)
+  await expect(field).not.toHaveAccessibleDescription(/keine Wohnungen/)
+  expect(sent.filter((request) => /timbuktu|leipzig/i.test(request))).toEqual([])
+  await expectAccessible(page)
+})
+
 test('LAGE-6: the map of a list leads on by its links without a script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()

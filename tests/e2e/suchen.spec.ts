@@ -132,7 +132,10 @@ test('SUCHE-5: an address is enough, once its owner has confirmed it', { tag: '@
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ja, einschalten' }).click()
   await expect(page.getByText('Eingeschaltet', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Zur Liste' })).toHaveAttribute('href', /^\/vermietung\?ort=Testhausen/)
+  await expect(page.getByRole('link', { name: 'Zur Liste' })).toHaveAttribute(
+    'href',
+    /^\/vermietung\?alle=1&ort=Testhausen/,
+  )
   await expectNoSidewaysScroll(page)
 })
 
