@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { test as base, inject } from 'vitest'
 import { createDatabase, createPool, type Database, type DatabaseConnection } from '#app/server/db/database.server.ts'
+import { restartSerialNumbers } from '#tests/factories/serial-number.ts'
 import { TEMPLATE_DATABASE } from '#tests/setup/global-setup.ts'
 
 /** Hundreds of requests at once wait for ten connections: on a machine that is busy, longer than a page would. */
@@ -23,6 +24,7 @@ export const test = base.extend<{ file: TestDatabase; db: Database; connection: 
       const name = `test_${randomBytes(6).toString('hex')}`
       await admin(server, `create database ${name} template ${TEMPLATE_DATABASE}`)
       const connection = { ...server, database: name }
+      restartSerialNumbers()
       const pool = createPool(connection, { connectTimeoutMs: CONNECT_TIMEOUT_MS })
       await use({ db: createDatabase(pool), connection })
       await pool.end()

@@ -24,7 +24,8 @@ describe('AKTE-8: the list', () => {
   async function createStock(db: Database) {
     const { id: exposeId } = await createExpose(db, { title: 'Erker mit Stuckdecke', exposeshortcode: 'RG3-301' })
     const create = async (firstName: string, lastName: string, minutes: number, link: object = {}) => {
-      const { id: profilesId } = await createProfil(db, { firstName, lastName })
+      const phone = `+491512345678${minutes}`
+      const { id: profilesId } = await createProfil(db, { firstName, lastName, phone })
       await createAnfrageLink(db, { exposeId, profilesId, createdAt: minutesAfter(NOW, minutes), ...link })
       return profilesId
     }
