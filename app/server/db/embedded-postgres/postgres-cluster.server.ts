@@ -206,15 +206,17 @@ function giveTo(path: string, account: PostgresAccount): void {
 }
 
 /**
- * A folder for the socket that only the account may enter, with a short name derived from the data directory.
- * Anyone can make folders in /tmp, so a foreign one with that name is passed over, never used.
+ * A folder for the socket that only the account may enter, beside the data directory: a service may have a /tmp of its own,
+ * and commands of the same account find the database all the same. In /tmp where that path is too long or `nobody` may be
+ * unable to go, with a short name derived from the data directory. Anyone can make folders in /tmp, so a foreign one with
+ * that name is passed over, never used. Throws EmbeddedPostgresError when there is none.
  */
 export function claimSocketDir(clusterDir: string, account: PostgresAccount): string {
   const id = createHash('sha256')
     .update(`${realpathSync(clusterDir)}:${account.uid}`)
     .digest('hex')
     .slice(0, 12)
-  const bases = account.switched ? ['/tmp', '/var/tmp'] : [tmpdir(), '/tmp', '/var/tmp']
+  const bases = account.switched ? ['/tmp', '/var/tmp'] : [dirname(clusterDir), tmpdir(), '/tmp', '/var/tmp']
   for (const base of bases) {
     for (const suffix of ['', '-2', '-3']) {
       const folder = join(base, `wohnportal-${id}${suffix}`)
