@@ -37,6 +37,13 @@ test('a server that ends has time to, in a container and as a service', () => {
   for (const one of seconds) expect(Number(one)).toBeGreaterThanOrEqual(40)
 })
 
+test('the bucket that the portal of compose.yaml writes to is made before it starts', () => {
+  const compose = read('compose.yaml')
+  const bucket = /S3_BUCKET: (\S+)/.exec(compose)?.[1]
+  expect(compose).toContain(`entrypoint: [mkdir, -p, /dateien/${bucket}]`)
+  expect(compose).toContain('bucket: { condition: service_completed_successfully }')
+})
+
 test('decision 0158 says of all that a process has once what it means where there are several servers', () => {
   const sources = globSync('app/**/*.ts').filter((path) => !path.endsWith('.test.ts'))
   const kept = sources.flatMap((path) =>
