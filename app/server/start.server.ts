@@ -3,6 +3,8 @@
  * a wrong setting or a database that cannot start ends in one clear message instead of a stack trace.
  */
 try {
+  const { outliveReaders } = await import('./outlive-readers.server.ts')
+  outliveReaders()
   const { runPortal } = await import('./run-portal.server.ts')
   await runPortal({ isDevelopment: process.argv.includes('--dev') })
 } catch (error) {
