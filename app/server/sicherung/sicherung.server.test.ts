@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { applyMigrations, migrateDatabase, readMigrations } from '#app/server/db/migrate.server.ts'
 import { konten } from '#app/server/db/schema/konten.ts'
@@ -294,8 +297,8 @@ test('SICHERUNG-7: files are kept once, and go with the last backup that names t
 
 test('SICHERUNG-1: in a bucket, below a folder of it', async ({ db, connection, storage, scratch }) => {
   const server = await startS3Server()
+  const drafts = mkdtempSync(join(tmpdir(), 'wp-drafts-'))
   try {
-    const drafts = `${process.env.TMPDIR ?? '/tmp'}/wp-drafts-${randomUUID()}`
     const target = { storage: createS3Storage(server.settings, { drafts }), at: (name: string) => `nacht/${name}` }
     await createKonto(db)
     await storage.put(`${BILDER_BUCKET}/a.webp`, Buffer.from('Bild'))
@@ -308,6 +311,7 @@ test('SICHERUNG-1: in a bucket, below a folder of it', async ({ db, connection, 
     expect(await scratch.storage.get(`${BILDER_BUCKET}/a.webp`)).toEqual(Buffer.from('Bild'))
   } finally {
     await server.close()
+    rmSync(drafts, { recursive: true })
   }
 })
 
