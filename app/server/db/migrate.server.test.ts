@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { afterEach } from 'vitest'
 import { expect, test } from '#tests/setup/db-test.ts'
+import { eventually } from '#tests/setup/eventually.ts'
 import { createMigrationsFolder } from '#tests/setup/migrations-folder.ts'
 import type { DatabaseConnection } from './database.server.ts'
 import { migrateDatabase } from './migrate.server.ts'
@@ -70,6 +71,38 @@ test('a table that somebody works with keeps nobody else waiting; the migration 
   cleanup.push(() => reader.query('alter table exposes drop column probe'))
   expect(retries).toHaveLength(1)
   expect((await reader.query('select probe from exposes')).rows).toEqual([])
+})
+
+test('a migration gives way to somebody who holds what it waits for, and waits for what it holds', async ({
+  connection,
+}) => {
+  const [controller, page] = [await connect(connection), await connect(connection)]
+  await controller.query('select pg_advisory_lock(4711)')
+  await page.query('begin; select count(*) from exposes')
+  const folder = createFolder(
+    'alter table properties add column probe int;--> statement-breakpoint\nselect pg_advisory_xact_lock(4711);--> statement-breakpoint\nalter table exposes add column probe int',
+  )
+  const done = migrateDatabase(connection, { folder })
+  const isHeld = async () =>
+    (
+      await controller.query(
+        "select from pg_locks where relation = 'properties'::regclass and mode = 'AccessExclusiveLock' and granted",
+      )
+    ).rowCount === 1
+  const isWaited = async () =>
+    (await controller.query("select from pg_locks where relation = 'properties'::regclass and not granted"))
+      .rowCount === 1
+  await eventually(async () => expect(await isHeld()).toBe(true))
+  const read = page.query('select count(*) from properties')
+  await eventually(async () => expect(await isWaited()).toBe(true))
+  await controller.query('select pg_advisory_unlock(4711)')
+  await read
+  await page.query('commit')
+  await done
+  cleanup.push(() =>
+    controller.query('alter table properties drop column probe; alter table exposes drop column probe'),
+  )
+  expect((await page.query('select probe from exposes')).rows).toEqual([])
 })
 
 test('what runs one by one is repeated from its beginning after it was cut off', async ({ connection }) => {

@@ -14,9 +14,10 @@ const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../db/migrations')
 const GLANCE_MS = 250
 /**
  * Longest wait for a table that somebody works with: all who come later wait behind it, too. So it is given up soon, and
- * tried again after a pause in which they have their turn.
+ * tried again after a pause in which they have their turn. Shorter than PostgreSQL's `deadlock_timeout` (1 s): of a migration
+ * and a page that hold what the other waits for, the migration gives way.
  */
-const LOCK_TIMEOUT_MS = 1_000
+const LOCK_TIMEOUT_MS = 500
 const RETRY_MS = 2_000
 /** With the waits about five minutes: whoever keeps a table for longer has to be ended first. */
 const MAX_ATTEMPTS = 100
