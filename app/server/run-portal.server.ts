@@ -16,6 +16,7 @@ import { PageCache } from './http/page-cache.server.ts'
 import { createPortalApp } from './http/portal-app.server.ts'
 import { closeServer, createPortalServer, listen } from './http/portal-server.server.ts'
 import { loadBuild, loadDevelopmentBuild, readVersion } from './http/server-build.server.ts'
+import { warmUp } from './http/warm-up.server.ts'
 import { ALL_JOBS } from './jobs/all-jobs.server.ts'
 import { startJobs, stopJobs } from './jobs/jobs.server.ts'
 import { describeDemoAccounts, loadDemoDataOnce } from './load-demo-data-once.server.ts'
@@ -116,6 +117,7 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   started.push({ name: 'reports', run: reports.stop })
 
   const app = createPortalApp({ render, files, metrics, build: isDevelopment ? undefined : build, isDevelopment })
+  if (!isDevelopment) await warmUp(app)
   const server = createPortalServer({ app, cache, middleware: development?.middleware })
   const port = await listenOrExplain(server)
   started.push({ name: 'http', run: () => closeServer(server, { limitMs: DRAIN_MS }) })
