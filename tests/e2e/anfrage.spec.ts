@@ -1,8 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { check, createOnlyDirektlink, openBereit, panel, send, sent } from './support/anfrage.ts'
 import { createKontoWithPasswort } from './support/create-konto.ts'
 import { withDatabase } from './support/database.ts'
 import { DEMO } from './support/demo.ts'
+import { enter, tabTo } from './support/keyboard.ts'
 import { freeNummer, MEIN_BEREICH, registriere, requestRegistrierung } from './support/konto.ts'
 import { readCode, waitForNachricht } from './support/postausgang.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
@@ -69,30 +70,19 @@ test.describe('from the start page to the own area', () => {
   })
 
   test('with the keyboard alone', { tag: '@breit' }, async ({ page }) => {
-    const tabTo = async (target: Locator) => {
-      for (let i = 0; i < 150; i++) {
-        await page.keyboard.press('Tab')
-        if (await target.evaluate((element) => element === document.activeElement)) return
-      }
-      throw new Error(`not reached with Tab: ${target}`)
-    }
-    const enter = async (target: Locator) => {
-      await tabTo(target)
-      await page.keyboard.press('Enter')
-    }
     await page.goto('/')
     await waitForHydration(page)
-    await enter(page.getByRole('link', { name: DEMO.gruenderzeithaus.title }).first())
+    await enter(page, page.getByRole('link', { name: DEMO.gruenderzeithaus.title }).first())
     await expect(heading(page)).toHaveText(DEMO.gruenderzeithaus.title)
-    await enter(page.getByRole('link', { name: DEMO.altbau.title, exact: true }))
+    await enter(page, page.getByRole('link', { name: DEMO.altbau.title, exact: true }))
     await expect(heading(page)).toHaveText(DEMO.altbau.title)
-    await tabTo(page.locator('main button[aria-pressed]'))
+    await tabTo(page, page.locator('main button[aria-pressed]'))
     await page.keyboard.press('Space')
-    await enter(page.getByRole('link', { name: 'Anfragenliste ansehen (1)' }).filter({ visible: true }))
+    await enter(page, page.getByRole('link', { name: 'Anfragenliste ansehen (1)' }).filter({ visible: true }))
     await expect(heading(page)).toHaveText('Meine Anfragenliste (1)')
 
     const { nummer, phone } = freeNummer()
-    await enter(page.getByRole('button', { name: 'Registrieren' }))
+    await enter(page, page.getByRole('button', { name: 'Registrieren' }))
     const type = async (text: string) => {
       await page.keyboard.press('Tab')
       await page.keyboard.type(text)
@@ -108,11 +98,11 @@ test.describe('from the start page to the own area', () => {
     await page.keyboard.type(readCode(sms))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Bereit zum Senden' })).toBeFocused()
-    await enter(page.getByRole('button', { name: 'Anfrage prüfen' }))
+    await enter(page, page.getByRole('button', { name: 'Anfrage prüfen' }))
     await expect(page.getByRole('heading', { name: 'Bitte prüfen' })).toBeFocused()
-    await enter(send(page))
+    await enter(page, send(page))
     await expect(sent(page)).toBeVisible()
-    await enter(sent(page).getByRole('button', { name: 'Profil ausfüllen' }))
+    await enter(page, sent(page).getByRole('button', { name: 'Profil ausfüllen' }))
     await expect(heading(page)).toHaveText('Mein Profil')
   })
 })
