@@ -21,6 +21,7 @@ import {
   exportsUsed,
   formsAnswered,
   formsInOneRoom,
+  namedInOnePlace,
   noBarrels,
   noEscapes,
   onePatience,
@@ -215,6 +216,15 @@ const rules: { name: string; rule: Rule; refused: Record<string, string>[] }[] =
     refused: [
       { 'app/components/ui/index.ts': "export * from './a.tsx'\nexport { B } from './b.tsx'" },
       { 'app/components/ui/all.ts': "import { A } from './a.tsx'\n// all\nexport { A }" },
+    ],
+  },
+  {
+    name: 'statements are named in one way',
+    rule: namedInOnePlace,
+    refused: [
+      { 'app/server/exposes/e.repository.server.ts': "db.select().from(exposes).prepare('exposes')" },
+      { 'app/server/exposes/e.repository.server.ts': 'db.select().from(exposes).prepare(`exposes`)' },
+      { 'app/server/exposes/e.repository.server.ts': "client.query({ name: 'exposes', text })" },
     ],
   },
   {

@@ -75,6 +75,16 @@ export const noBarrels: Rule = (graph) =>
     return /^\s*export\b/m.test(text) && rest.replace(/[\s;]/g, '') === '' && `${path} only re-exports`
   })
 
+/** A statement is named by `named`, which knows whether there is a PgBouncer (docs/decisions/0156). */
+export const namedInOnePlace: Rule = (graph) =>
+  select(
+    graph,
+    (path, text) =>
+      !/\.test\.tsx?$/.test(path) &&
+      (/\.prepare\(\s*['"`]/.test(text) || /\.query\(\s*\{\s*name\b/.test(text)) &&
+      `${path} names a statement by itself`,
+  )
+
 /** Nobody reads a file of more than 400 lines. */
 export const shortFiles: Rule = (graph) =>
   select(graph, (path, text) => {

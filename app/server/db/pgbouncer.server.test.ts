@@ -4,7 +4,16 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { config } from '#app/server/config/config.server.ts'
 import { defineJob, enqueueJob, startJobs, stopJobs } from '#app/server/jobs/jobs.server.ts'
 import { listenToDatabase } from '#app/server/realtime/database-listener.server.ts'
+import { bookTermin } from '#app/server/termine/book-termin.server.ts'
+import { requireZugang } from '#app/server/termine/find-zugang.server.ts'
+import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { isDomainError } from '#app/shared/domain-error.ts'
+import { type AnfrageLinkRow, createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createExpose } from '#tests/factories/exposes.ts'
+import { createTermin } from '#tests/factories/termine.ts'
 import { eventually } from '#tests/setup/eventually.ts'
+import { gast } from '#tests/setup/konten-test.ts'
+import { NOW } from '#tests/setup/now.ts'
 import { hasPgbouncer, type Pooled, startPgbouncer } from '#tests/setup/pgbouncer.ts'
 import { createDatabase, createPool, type Database } from './database.server.ts'
 import { directConnection } from './direct-connection.server.ts'
@@ -31,7 +40,7 @@ describe.skipIf(!hasPgbouncer)('BETRIEB-14: through a PgBouncer in transaction m
   let db: Database
   beforeAll(async () => {
     pooled = await startPgbouncer()
-    pool = createPool({ connectionString: pooled.pooledUrl }, { max: 10 })
+    pool = createPool({ connectionString: pooled.pooledUrl }, { max: 10, connectTimeoutMs: 60_000 })
     db = createDatabase(pool)
   })
   afterAll(async () => {
@@ -55,6 +64,25 @@ describe.skipIf(!hasPgbouncer)('BETRIEB-14: through a PgBouncer in transaction m
     )
     const { rows } = await db.execute(sql`select count(*)::int as count, sum(wert)::int as sum from probe`)
     expect(rows).toEqual([{ count: 40, sum: 80 }])
+  })
+
+  test('people with a PIN book, several times each, and all of them find the same', async () => {
+    useDirectUrl(pooled.directUrl)
+    const { id: exposeId } = await createExpose(db)
+    const { id: terminId } = await createTermin(db, { exposeId, maxParticipants: 30 })
+    const links = await Promise.all(
+      many.map(() => createAnfrageLink(db, { exposeId, statusOptionId: ANFRAGE_STATUS_IDS.besichtigungZulassen })),
+    )
+    const book = async ({ inquiryId, pin }: AnfrageLinkRow) => {
+      const zugang = await requireZugang(db, { akteur: gast(), inquiryId, exposeId, pin, now: NOW })
+      const said = { personen: 1, notes: null, kontaktErlaubt: true }
+      await bookTermin(db, { akteur: gast(), zugang, terminId, ...said, now: NOW })
+    }
+    const results = await Promise.allSettled([...links, ...links].map(book))
+    const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+    expect(failures.filter((failure) => !isDomainError(failure))).toEqual([])
+    const { rows } = await db.execute(sql`select belegt from terminoptionen where id = ${terminId}`)
+    expect(rows).toEqual([{ belegt: 30 }])
   })
 
   test('the limits of pages hold, and those of one transaction end with it', async () => {

@@ -1,3 +1,4 @@
+import { config } from '#app/server/config/config.server.ts'
 import type { Executor } from './database.server.ts'
 
 /**
@@ -22,3 +23,6 @@ export class Statements<Statement> {
 
 /** No name: a named statement stays at its connection, with a plan that does not know its values. */
 export const UNNAMED = ''
+
+/** A name for what is planned for longer than it runs. Behind a PgBouncer none: the next transaction has another connection. */
+export const named = (name: string): string => (config.databaseDirectUrl === null ? name : UNNAMED)

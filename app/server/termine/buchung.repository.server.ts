@@ -2,7 +2,7 @@ import { and, eq, inArray, type Placeholder, sql } from 'drizzle-orm'
 import { isPast, startsAt } from '#app/server/anfragen/termin-conditions.repository.server.ts'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
-import { Statements } from '#app/server/db/statements.server.ts'
+import { named, Statements } from '#app/server/db/statements.server.ts'
 
 /** The link's booking that is not cancelled, with its slot; null without one. */
 export async function findBuchung(db: Executor, { linkId, now }: { linkId: string; now: Date }) {
@@ -38,7 +38,7 @@ const prepareBuchung = (db: Executor) =>
         eq(besichtigungstermin.status, 'confirmed'),
       ),
     )
-    .prepare('buchung_of_link')
+    .prepare(named('buchung_of_link'))
 
 export type BuchungRow = NonNullable<Awaited<ReturnType<typeof findBuchung>>>
 

@@ -4,7 +4,7 @@ import { exposeInquiries, exposeInquiryExposes, inquiryStatusOptions } from '#ap
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
-import { Statements } from '#app/server/db/statements.server.ts'
+import { named, Statements } from '#app/server/db/statements.server.ts'
 import { isItsLiegenschaft, isReachable } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import type { AnfrageStatusName } from '#app/shared/anfragen/anfrage.status.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
@@ -75,7 +75,7 @@ const prepareLinks = (db: Executor) =>
       ),
     )
     .orderBy(exposeInquiryExposes.createdAt, exposeInquiryExposes.id)
-    .prepare('termin_links')
+    .prepare(named('termin_links'))
 
 /** Links by their ids, withdrawn or not, in no order. */
 export async function listTerminLinksById(db: Executor, ids: readonly string[]): Promise<TerminLinkRow[]> {
@@ -153,7 +153,7 @@ const prepareLock = (tx: Executor) =>
     .from(exposeInquiryExposes)
     .where(and(eq(exposeInquiryExposes.id, sql.placeholder('linkId')), isNull(exposeInquiryExposes.zurueckgezogenAm)))
     .for('update')
-    .prepare('lock_termin_link')
+    .prepare(named('lock_termin_link'))
 
 /** The company has decided about it, which outlasts whatever becomes of an appointment. */
 const isDecided = or(isNotNull(exposeInquiryExposes.zusageAm), isNotNull(exposeInquiryExposes.absageAm))

@@ -4,7 +4,7 @@ import { isAhead, startsAt } from '#app/server/anfragen/termin-conditions.reposi
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
-import { Statements, UNNAMED } from '#app/server/db/statements.server.ts'
+import { named, Statements, UNNAMED } from '#app/server/db/statements.server.ts'
 
 /** Whose slots: an Exposé's own, and those of its property that are for all of its Exposés (TERMIN-4). */
 export type TermineOf = { exposeId: string; propertyId: string | null }
@@ -156,7 +156,7 @@ const prepareOne = (db: Executor) =>
     .select(COLUMNS)
     .from(terminoptionen)
     .where(and(eq(terminoptionen.id, VALUE.terminId), isOpen))
-    .prepare('open_termin')
+    .prepare(named('open_termin'))
 
 /**
  * Holds slots until the transaction ends, always in the same order: two that change places wait, and never in a circle.
@@ -207,7 +207,7 @@ function prepareClaim(tx: Executor) {
       ),
     )
     .returning({ id: terminoptionen.id })
-    .prepare('claim_places')
+    .prepare(named('claim_places'))
 }
 
 /** Places of a slot. */

@@ -5,7 +5,7 @@ import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schem
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { konten } from '#app/server/db/schema/konten.ts'
 import { besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
-import { Statements } from '#app/server/db/statements.server.ts'
+import { named, Statements } from '#app/server/db/statements.server.ts'
 import { STATUS_KEYS_MIT_TERMIN } from '#app/shared/anfragen/anfrage.status.ts'
 import type { Places } from './termin.repository.server.ts'
 
@@ -35,7 +35,7 @@ const prepareOfLink = (db: Executor) =>
     .from(warteliste)
     .leftJoin(terminoptionen, eq(terminoptionen.id, warteliste.angebotId))
     .where(and(eq(warteliste.exposeInquiryExposeId, sql.placeholder('linkId')), ne(warteliste.status, 'vorbei')))
-    .prepare('warteliste_of_link')
+    .prepare(named('warteliste_of_link'))
 
 /** Puts a link on the list once for each slot (null: any); one that it waits for already keeps its turn. */
 export async function insertWaiting(
@@ -83,7 +83,7 @@ function prepareEnd(tx: Executor) {
     .from(before)
     .where(eq(warteliste.id, before.id))
     .returning({ terminId: before.terminId, personen: before.personen })
-    .prepare('end_waiting')
+    .prepare(named('end_waiting'))
 }
 
 /** Takes links off the list for good, whatever they wait for or were offered; answers the places that were kept. */

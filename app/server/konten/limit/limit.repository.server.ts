@@ -1,7 +1,7 @@
 import { and, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { limits } from '#app/server/db/schema/konten.ts'
-import { Statements } from '#app/server/db/statements.server.ts'
+import { named, Statements } from '#app/server/db/statements.server.ts'
 
 type LimitCounter = { schluessel: string; fensterSekunden: number }
 
@@ -26,7 +26,7 @@ function prepareFind(db: Executor) {
         gt(end, sql`${sql.placeholder('now')}::timestamptz`),
       ),
     )
-    .prepare('find_limits')
+    .prepare(named('find_limits'))
 }
 
 /** Whether this is the first call with this key in so many seconds. */
@@ -77,7 +77,7 @@ function prepareCount(db: Executor, length: number) {
       },
     })
     .returning()
-    .prepare(`count_limits_${length}`)
+    .prepare(named(`count_limits_${length}`))
 }
 
 /** Takes back one count under each key: the try was a good one. */
