@@ -3,16 +3,17 @@ import type { RestoreTarget } from '#app/server/sicherung/restore-sicherung.serv
 /** Opens the portal's database as its owner, with the file storage, when it is needed: as it is, without migrating. */
 export type WithPortal = <T>(work: (portal: RestoreTarget) => Promise<T>) => Promise<T>
 
-/** Work with DATABASE_URL, or with the embedded database of DATA_DIR, which is joined or started. */
+/** Work with DATABASE_URL, past its pooler, or with the embedded database of DATA_DIR, which is joined or started. */
 export const withPortal: WithPortal = async (work) => {
   const { config } = await import('#app/server/config/config.server.ts')
+  const { directConnection } = await import('#app/server/db/direct-connection.server.ts')
   const { startEmbeddedPostgres } = await import('#app/server/db/embedded-postgres.server.ts')
   const { flushLogger, logToStderr } = await import('#app/server/log/logger.server.ts')
   const { getStorage } = await import('#app/server/storage/storage.server.ts')
   logToStderr()
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir })
   try {
-    const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
+    const connection = embedded?.connection ?? directConnection({ connectionString: config.databaseUrl ?? '' })
     return await work({ connection, storage: getStorage(), grant: embedded !== null })
   } finally {
     await embedded?.stop()

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
@@ -15,34 +15,53 @@ const CONNECTIONS = 4
 /** Whether Debian's package of it is installed. */
 export const hasPgbouncer = existsSync(BINARY)
 
-export type Pooled = { pooledUrl: string; directUrl: string; dataDir: string; stop(): Promise<void> }
+export type Pooled = {
+  pooledUrl: string
+  directUrl: string
+  dataDir: string
+  /** Ends the pooler, whatever goes on in it, and starts it again. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
 
 /** A PostgreSQL with the portal's schema, and betrieb/pgbouncer.ini before it, with other addresses and without passwords. */
-export async function startPgbouncer(): Promise<Pooled> {
+export async function startPgbouncer({ connections = CONNECTIONS } = {}): Promise<Pooled> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wp-pgbouncer-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
   try {
     await migrateDatabase(postgres.connection)
     await admitEverybody(postgres, dataDir)
     const port = await freePort()
-    const stopPooler = startPooler(postgres, port)
+    const file = writeConfig(postgres, { port, connections })
     const pooledUrl = `postgres://postgres@127.0.0.1:${port}/wohnportal`
-    await eventually(() => ask(pooledUrl))
+    const start = async () => {
+      const stopPooler = startPooler(file)
+      await eventually(() => ask(pooledUrl))
+      return stopPooler
+    }
+    let stopPooler = await start()
     const { host, port: ownPort } = postgres.connection
     const directUrl = `postgres://postgres@localhost/wohnportal?host=${encodeURIComponent(String(host))}&port=${ownPort}`
+    const restart = async () => {
+      await stopPooler()
+      stopPooler = await start()
+    }
     const stop = async () => {
       await stopPooler()
       await postgres.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      for (const dir of [dirname(file), dataDir]) rmSync(dir, { recursive: true, force: true })
     }
-    return { pooledUrl, directUrl, dataDir, stop }
+    return { pooledUrl, directUrl, dataDir, restart, stop }
   } catch (error) {
     await postgres.stop()
     throw error
   }
 }
 
-function startPooler({ connection: { host, port: ownPort } }: EmbeddedPostgres, port: number): () => Promise<void> {
+function writeConfig(
+  { connection: { host, port: ownPort } }: EmbeddedPostgres,
+  { port, connections }: { port: number; connections: number },
+): string {
   // It does not run as root, and reads its files as nobody then.
   const dir = mkdtempSync(join(tmpdir(), 'wp-pgbouncer-conf-'))
   chmodSync(dir, 0o755)
@@ -54,18 +73,19 @@ function startPooler({ connection: { host, port: ownPort } }: EmbeddedPostgres, 
     ['listen_port = 6432', `listen_port = ${port}`],
     ['auth_type = scram-sha-256', 'auth_type = trust'],
     ['/etc/pgbouncer/userlist.txt', users],
-    ['default_pool_size = 20', `default_pool_size = ${CONNECTIONS}`],
+    ['default_pool_size = 20', `default_pool_size = ${connections}`],
   ])
   const file = join(dir, 'pgbouncer.ini')
   writeFileSync(file, config)
+  return file
+}
+
+function startPooler(file: string): () => Promise<void> {
   const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   const child = spawn(BINARY, ['-q', ...account, file], { stdio: 'ignore' })
   return () =>
     new Promise((resolve) => {
-      child.once('exit', () => {
-        rmSync(dir, { recursive: true, force: true })
-        resolve()
-      })
+      child.once('exit', () => resolve())
       child.kill('SIGTERM')
     })
 }

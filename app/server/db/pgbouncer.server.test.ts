@@ -1,9 +1,14 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { config } from '#app/server/config/config.server.ts'
 import { defineJob, enqueueJob, startJobs, stopJobs } from '#app/server/jobs/jobs.server.ts'
 import { listenToDatabase } from '#app/server/realtime/database-listener.server.ts'
+import { lockForRestore } from '#app/server/sicherung/load.repository.server.ts'
+import { withClient } from '#app/server/sicherung/snapshot.repository.server.ts'
 import { bookTermin } from '#app/server/termine/book-termin.server.ts'
 import { requireZugang } from '#app/server/termine/find-zugang.server.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
@@ -44,7 +49,7 @@ describe.skipIf(!hasPgbouncer)('BETRIEB-14: through a PgBouncer in transaction m
     db = createDatabase(pool)
   })
   afterAll(async () => {
-    await pool?.end()
+    if (!pool?.ended) await pool?.end()
     await pooled?.stop()
   })
 
@@ -119,5 +124,28 @@ describe.skipIf(!hasPgbouncer)('BETRIEB-14: through a PgBouncer in transaction m
     await db.execute(sql`select pg_notify('probe', 'da')`)
     await eventually(() => expect(onNotification).toHaveBeenCalledWith('probe', 'da'))
     await eventually(() => expect(run).toHaveBeenCalledTimes(1))
+  })
+
+  test('SICHERUNG-9: a backup goes past the pooler, and leaves nothing on its connections', async () => {
+    const env = { ...process.env, DATA_DIR: pooled.dataDir, LOG_LEVEL: 'silent' }
+    const urls = { DATABASE_URL: pooled.pooledUrl, DATABASE_DIRECT_URL: pooled.directUrl }
+    const args = ['scripts/sichern.ts', join(pooled.dataDir, 'sicherung')]
+    const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...env, ...urls } })
+    expect(stdout).toMatch(/Tabellen mit/)
+    const { rows } = await db.execute(sql`select count(*)::int as locks from pg_locks
+      where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`)
+    expect(rows).toEqual([{ locks: 0 }])
+    const limits = await Promise.all(many.map(() => db.execute(sql`show statement_timeout`)))
+    for (const limit of limits) expect(limit.rows).toEqual([{ statement_timeout: '15s' }])
+  })
+
+  // What it keeps open goes on bearing the name of who had it last.
+  test('SICHERUNG-4: once servers and pooler have ended, nothing is in the way of a restore', async () => {
+    await pool.end()
+    useDirectUrl(pooled.directUrl)
+    const lock = () => withClient(directConnection({}), lockForRestore)
+    await expect(lock()).rejects.toThrow('bitte zuerst beenden, danach PgBouncer neu starten')
+    await pooled.restart()
+    await lock()
   })
 })

@@ -4,6 +4,7 @@ import type { MigrationMeta } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { config } from '#app/server/config/config.server.ts'
 import type { Transaction } from '#app/server/db/database.server.ts'
 import { applyMigrations, MIGRATION_LOCK } from '#app/server/db/migrate.server.ts'
 import type { Manifest } from './manifest.server.ts'
@@ -28,8 +29,10 @@ export async function lockForRestore(client: pg.Client): Promise<void> {
      where datname = current_database() and pid <> pg_backend_pid() and application_name like 'wohnportal%'`,
   )
   if (!locks[0]?.held || others[0]?.number !== 0) {
+    // What a PgBouncer keeps open bears the name of who had it last, who may be gone.
+    const pooler = config.databaseDirectUrl === null ? '' : ', danach PgBouncer neu starten'
     throw new SicherungError(
-      'Auf dieser Datenbank arbeitet noch ein Portal: bitte zuerst beenden. Es wurde nichts geändert.',
+      `Auf dieser Datenbank arbeitet noch ein Portal: bitte zuerst beenden${pooler}. Es wurde nichts geändert.`,
     )
   }
 }
