@@ -21,6 +21,7 @@ import {
   exportsUsed,
   formsAnswered,
   formsInOneRoom,
+  lockNumbersDiffer,
   namedInOnePlace,
   noBarrels,
   noEscapes,
@@ -53,6 +54,14 @@ const rules: { name: string; rule: Rule; refused: Record<string, string>[] }[] =
       { 'app/shared/a.ts': "const b = await import('#app/server/b.server.ts')" },
       { 'app/server/exposes/e.server.ts': "export { F } from '#app/features/f/f.tsx'" },
       { 'app/components/a.tsx': "import { createExpose } from '#tests/factories/exposes.ts'" },
+    ],
+  },
+  {
+    name: 'each advisory lock has a number of its own',
+    rule: lockNumbersDiffer,
+    refused: [
+      { 'app/server/a.server.ts': 'const A_LOCK = 7_1', 'app/server/b.server.ts': 'export const B_LOCK = 71' },
+      { 'app/server/a.server.ts': 'const A_LOCK = 71\nconst B_LOCK = 71' },
     ],
   },
   {

@@ -3,7 +3,7 @@ import { getDatabase } from './db/database.server.ts'
 import { connectDirectly } from './db/direct-connection.server.ts'
 import { getStorage } from './storage/storage.server.ts'
 
-const DEMO_LOCK = 727_103
+const DEMO_LOCK = 727_106
 const LOCK_LIMIT_MS = 10 * 60_000
 
 /**

@@ -67,6 +67,7 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   await migrateDatabase(owner, {
     grant: config.databaseUrl === null,
     onRetry: (error) => log.warn({ err: error }, 'a migration waits for a table in use'),
+    onWait: () => log.warn('the start waits for a restore, a backup or the migrations of another server'),
   })
   openDatabase(connection, {
     max: config.databasePool,

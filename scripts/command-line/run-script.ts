@@ -41,6 +41,9 @@ async function answer<Opened>({ help, load, open }: Script<Opened>, args: readon
   return execute ? open(execute) : help.trimEnd()
 }
 
+const tellWait = () =>
+  console.error('Wartet, bis ein Zurückspielen, ein Sichern oder die Migrationen eines anderen Servers zu Ende sind …')
+
 async function withDatabase(execute: Execution): Promise<string> {
   const { config } = await import('#app/server/config/config.server.ts')
   const { createDatabase, createPool } = await import('#app/server/db/database.server.ts')
@@ -53,7 +56,7 @@ async function withDatabase(execute: Execution): Promise<string> {
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir })
   try {
     const ofUrl = directConnection({ connectionString: config.databaseUrl ?? '' })
-    await migrateDatabase(embedded?.connection ?? ofUrl, { grant: embedded !== null })
+    await migrateDatabase(embedded?.connection ?? ofUrl, { grant: embedded !== null, onWait: tellWait })
     const pool = createPool(embedded?.application ?? ofUrl, { max: 2 })
     try {
       const db = createDatabase(pool)

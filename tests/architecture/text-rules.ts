@@ -52,6 +52,20 @@ export const formsAnswered: Rule = (graph) => {
   })
 }
 
+/** PostgreSQL knows an advisory lock by its number alone: two uses of one would exclude each other. */
+export const lockNumbersDiffer: Rule = (graph) => {
+  const seen = new Map<number, string>()
+  return select(graph, (path, text) => {
+    if (!path.startsWith('app/') || /\.test\.ts$/.test(path)) return false
+    const numbers = Array.from(text.matchAll(/^(?:export )?const \w*LOCK = ([\d_]+)$/gm), ([, number = '']) => number)
+    const own = numbers.map((number) => Number(number.replaceAll('_', '')))
+    const taken = own.find((number, at) => seen.has(number) || own.indexOf(number) !== at)
+    const by = taken === undefined ? path : (seen.get(taken) ?? path)
+    for (const number of own) seen.set(number, path)
+    return taken !== undefined && `${path} has the advisory lock ${taken} of ${by}`
+  })
+}
+
 /** Only the config module reads the environment. */
 export const environmentInConfig: Rule = (graph) =>
   select(graph, (path, text) => {

@@ -2,6 +2,8 @@ import type { ClientBase } from 'pg'
 
 /** The role the portal works as in the embedded database: no superuser, owner of nothing but the job queue. */
 export const APPLICATION_ROLE = 'wohnportal_app'
+/** Any fixed number: PostgreSQL refuses two that grant on the same table at the same moment. */
+const GRANT_LOCK = 727_105
 
 /**
  * Gives the application's role what it needs, and nothing else: to read and write rows, and the job queue's schema,
@@ -10,6 +12,7 @@ export const APPLICATION_ROLE = 'wohnportal_app'
  */
 export async function grantApplication(owner: ClientBase): Promise<void> {
   await owner.query(`
+    select pg_advisory_xact_lock(${GRANT_LOCK});
     do $$ begin
       if not exists (select from pg_roles where rolname = '${APPLICATION_ROLE}') then
         create role ${APPLICATION_ROLE} login nosuperuser nocreatedb nocreaterole noreplication;

@@ -5,7 +5,7 @@ import { expect, test } from '#tests/setup/db-test.ts'
 import { eventually } from '#tests/setup/eventually.ts'
 import { createMigrationsFolder } from '#tests/setup/migrations-folder.ts'
 import type { DatabaseConnection } from './database.server.ts'
-import { migrateDatabase } from './migrate.server.ts'
+import { MIGRATION_LOCK, MIGRATION_TURN_LOCK, migrateDatabase } from './migrate.server.ts'
 
 const cleanup: (() => unknown)[] = []
 afterEach(async () => {
@@ -36,6 +36,48 @@ test('servers that start together migrate once', async ({ connection }) => {
   const client = await connect(connection)
   cleanup.push(() => client.query('drop table probe_a, probe_b'))
   expect(await readTables(client)).toEqual(['probe_a', 'probe_b'])
+})
+
+test('a server with nothing to migrate waits for no other one that migrates, and for no backup', async ({
+  connection,
+}) => {
+  const other = await connect(connection)
+  await other.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
+  await other.query('select pg_advisory_lock($1)', [MIGRATION_TURN_LOCK])
+  const waits: string[] = []
+  await migrateDatabase(connection, { onWait: () => waits.push('start') })
+  expect(waits).toEqual([])
+})
+
+test('every server waits for a restore, and says so; it migrates what that has brought', async ({ connection }) => {
+  const folder = createFolder('create table probe_f (x int)')
+  await migrateDatabase(connection, { folder })
+  const restore = await connect(connection)
+  cleanup.push(() => restore.query('drop table probe_f'))
+  await restore.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  const waits: string[] = []
+  const done = migrateDatabase(connection, { folder, onWait: () => waits.push('start') })
+  await eventually(() => expect(waits).toEqual(['start']))
+  await restore.query(`drop table probe_f;
+    delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`)
+  await restore.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+  await done
+  expect(await readTables(restore)).toEqual(['probe_f'])
+})
+
+test('a migration waits for a backup to end', async ({ connection }) => {
+  const folder = createFolder('create table probe_g (x int)')
+  const backup = await connect(connection)
+  await backup.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
+  await backup.query('select pg_advisory_lock_shared($1)', [MIGRATION_TURN_LOCK])
+  const waits: string[] = []
+  const done = migrateDatabase(connection, { folder, onWait: () => waits.push('migration') })
+  await eventually(() => expect(waits).toEqual(['migration']))
+  expect(await readTables(backup)).toEqual([])
+  await backup.query('select pg_advisory_unlock_all()')
+  await done
+  cleanup.push(() => backup.query('drop table probe_g'))
+  expect(await readTables(backup)).toEqual(['probe_g'])
 })
 
 test('a migration that fails leaves nothing of itself, and those before it stay', async ({ connection }) => {

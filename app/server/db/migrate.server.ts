@@ -6,11 +6,13 @@ import type { DatabaseConnection } from './database.server.ts'
 import { grantApplication } from './grant-application.server.ts'
 import { isLockNotAvailable } from './postgres-error.server.ts'
 
-/** Any fixed number; two servers that start together migrate one after the other. */
+/** Any fixed number. A restore has it alone; whoever starts, migrates or backs up shares it. */
 export const MIGRATION_LOCK = 727_101
+/** Who migrates has it alone; a backup shares it. Where nothing is to migrate nobody asks for it, and so waits for neither. */
+export const MIGRATION_TURN_LOCK = 727_104
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../db/migrations')
 
-/** How often it is asked whether another server has ended its migrations. */
+/** How often it is asked whether a lock is free. */
 const GLANCE_MS = 250
 /**
  * Longest wait for a table that somebody works with: all who come later wait behind it, too. So it is given up soon, and
@@ -31,58 +33,78 @@ type Options = {
   folder?: string
   /** Told when a table was in use and the migration is tried again. */
   onRetry?: (error: unknown) => void
+  /** Told once for each lock that somebody else has. */
+  onWait?: () => void
 }
 
 /**
  * Brings the database to the newest migration, each in a transaction of its own, while other servers work with it
- * (docs/decisions/0165). On a connection of its own, without the statement timeout of pages. The advisory lock belongs to the
- * session, so a killed server gives it back.
+ * (docs/decisions/0165). Waits for a restore, and where something is to migrate for other servers and for a backup. On a
+ * connection of its own, without the statement timeout of pages. Advisory locks belong to the session, so a killed server
+ * gives them back.
  */
 export async function migrateDatabase(
   connection: DatabaseConnection,
-  { grant = false, folder = MIGRATIONS_FOLDER, onRetry = () => undefined }: Options = {},
+  { grant = false, folder = MIGRATIONS_FOLDER, onRetry = () => undefined, onWait }: Options = {},
 ): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: 'wohnportal-migrate' })
   // Lost between two statements, the connection has nobody else to tell; the next statement fails.
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await takeLock(client)
-    const last = await findLastMigration(client)
-    for (const migration of readMigrationFiles({ migrationsFolder: folder }))
-      if (migration.folderMillis > last) await migrate(client, migration, onRetry)
+    // Before anything is read: what a restore brings may be older than what was there.
+    await waitForLock(client, MIGRATION_LOCK, { isShared: true, onWait })
+    const migrations = readMigrationFiles({ migrationsFolder: folder })
+    if ((await listNewer(client, migrations)).length > 0) {
+      await waitForLock(client, MIGRATION_TURN_LOCK, { isShared: false, onWait })
+      await makeMigrationsTable(client)
+      // Another server may have made them meanwhile.
+      for (const migration of await listNewer(client, migrations)) await migrate(client, migration, onRetry)
+    }
     if (grant) await grantApplication(client)
   } finally {
     await client.end()
   }
 }
 
-/** Asks again and again: who waits in a statement holds up `create index concurrently`, which waits for all statements. */
-async function takeLock(client: pg.Client): Promise<void> {
-  for (;;) {
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-      MIGRATION_LOCK,
-    ])
+/**
+ * Holds an advisory lock to the end of the connection. Asks again and again: who waits in a statement holds up
+ * `create index concurrently`, which waits for all statements.
+ */
+export async function waitForLock(
+  client: pg.Client,
+  lock: number,
+  { isShared, onWait }: { isShared: boolean; onWait?: () => void },
+): Promise<void> {
+  const statement = `select pg_try_advisory_lock${isShared ? '_shared' : ''}($1) as taken`
+  for (let isFirst = true; ; isFirst = false) {
+    const { rows } = await client.query<{ taken: boolean }>(statement, [lock])
     if (rows[0]?.taken) return
+    if (isFirst) onWait?.()
     await delay(GLANCE_MS)
   }
 }
 
-/** When the last one was written, in ms; 0 for none. */
-async function findLastMigration(client: pg.Client): Promise<number> {
-  await makeMigrationsTable(client)
-  const last = await client.query<{ last: string | null }>(
+/** Those of these migrations that the database does not have. */
+async function listNewer(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<MigrationMeta[]> {
+  if (!(await hasMigrationsTable(client))) return [...migrations]
+  const { rows } = await client.query<{ last: string | null }>(
     'select max(created_at) as last from drizzle.__drizzle_migrations',
   )
-  return Number(last.rows[0]?.last ?? 0)
+  const last = Number(rows[0]?.last ?? 0)
+  return migrations.filter(({ folderMillis }) => folderMillis > last)
+}
+
+async function hasMigrationsTable(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
+  )
+  return rows[0]?.exists === true
 }
 
 /** The table of migrations, the ORM's own, so that its tools can read it. */
 async function makeMigrationsTable(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ exists: boolean }>(
-    "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
-  )
-  if (rows[0]?.exists) return
+  if (await hasMigrationsTable(client)) return
   await client.query(`
     create schema if not exists drizzle;
     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)

@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream'
-import { setTimeout as delay } from 'node:timers/promises'
 import { getTableName } from 'drizzle-orm'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { DatabaseConnection } from '#app/server/db/database.server.ts'
-import { MIGRATION_LOCK } from '#app/server/db/migrate.server.ts'
+import { MIGRATION_LOCK, MIGRATION_TURN_LOCK, waitForLock } from '#app/server/db/migrate.server.ts'
 import { schema } from '#app/server/db/schema/schema.ts'
 import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
 import type { Manifest } from './manifest.server.ts'
@@ -12,8 +11,8 @@ import { SicherungError } from './sicherung-error.server.ts'
 
 /** Any fixed number: two backups of a database would take away what the other one is writing. */
 const SICHERUNG_LOCK = 727_103
-/** How often it is asked whether migrations have ended. */
-const GLANCE_MS = 250
+/** What keeps a restore and migrations away from the tables. */
+const LOCKS = [MIGRATION_LOCK, MIGRATION_TURN_LOCK]
 
 /** The connection that a backup is made on, or brought back on. */
 export type OwnerClient = pg.Client
@@ -48,26 +47,15 @@ export async function withClient<T>(
 }
 
 /**
- * Work on the state of this moment, whatever is written meanwhile. Migrations wait until it is done; a second backup is refused.
+ * Work on the state of this moment, whatever is written meanwhile. Migrations wait until it is done, servers without any do not.
  */
 export async function withSnapshot<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
-  await waitForMigrations(client)
+  for (const lock of LOCKS) await waitForLock(client, lock, { isShared: true })
   await client.query('begin isolation level repeatable read, read only')
   const result = await work()
   await client.query('commit')
-  await client.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK])
+  for (const lock of LOCKS) await client.query('select pg_advisory_unlock_shared($1)', [lock])
   return result
-}
-
-/** Asks again and again: a statement that waits would hold up `create index concurrently`, which waits for all statements. */
-async function waitForMigrations(client: pg.Client): Promise<void> {
-  for (;;) {
-    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock_shared($1) as held', [
-      MIGRATION_LOCK,
-    ])
-    if (rows[0]?.held) return
-    await delay(GLANCE_MS)
-  }
 }
 
 /** Holds the right to write backups of this database, to the end of the connection. Throws where another process has it. */
