@@ -9,6 +9,7 @@ import {
   mieterfragebogenInteressenten,
 } from '#app/server/db/schema/mieterfragebogen.ts'
 import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
+import { kalenderAbos } from '#app/server/db/schema/verwaltung.ts'
 
 /** Deletions that fit into one statement. */
 const AT_ONCE = 10_000
@@ -70,7 +71,13 @@ export async function rememberDeletions(tx: Transaction, deletions: readonly Del
   }
 }
 
-/** Ends sessions, codes, links and invitations: what was signed out, used or withdrawn since must not let anybody in. */
+/**
+ * Ends sessions, codes, links, invitations and calendar feeds, and renews the links for co-tenants: what was signed out, used,
+ * withdrawn, switched off or renewed since must not let anybody in.
+ */
 export async function endAccess(tx: Transaction): Promise<void> {
-  for (const table of [sitzungen, codes, links, einladungen]) await tx.delete(table).where(sql`true`)
+  for (const table of [sitzungen, codes, links, einladungen, kalenderAbos]) await tx.delete(table).where(sql`true`)
+  // Deletion times count from when somebody has changed it. A trigger sets what is left the same to this moment.
+  const updatedAt = sql`${mieterfragebogen.updatedAt} + interval '1 microsecond'`
+  await tx.update(mieterfragebogen).set({ teilenId: sql`gen_random_uuid()`, teilenBenutztAm: null, updatedAt })
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#app/server/db/database.server.ts'
 import { einladungen, konten, sitzungen } from '#app/server/db/schema/konten.ts'
-import { mieterfragebogenDokumente } from '#app/server/db/schema/mieterfragebogen.ts'
+import { mieterfragebogen, mieterfragebogenDokumente } from '#app/server/db/schema/mieterfragebogen.ts'
+import { kalenderAbos } from '#app/server/db/schema/verwaltung.ts'
 import { deleteKonto } from '#app/server/konten/loeschung/delete-konto.server.ts'
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
@@ -111,7 +112,7 @@ test('SICHERUNG-6: so is what the database that is replaced knows of, and the ne
   expect(await countOf(scratch, 'anna@example.org')).toEqual(NOTHING)
 })
 
-test('SICHERUNG-6: nobody is signed in afterwards, and no link or invitation lets anybody in', async ({
+test('SICHERUNG-6: nobody is signed in afterwards, and no link, invitation or calendar feed lets anybody in', async ({
   db,
   connection,
   storage,
@@ -120,12 +121,18 @@ test('SICHERUNG-6: nobody is signed in afterwards, and no link or invitation let
 }) => {
   const { konto } = await createPerson(db, 'anna@example.org')
   expect(await db.$count(sitzungen)).toBe(1)
+  await db.insert(kalenderAbos).values({ kontoId: konto.id })
+  const [before] = await db.update(mieterfragebogen).set({ teilenBenutztAm: NOW, updatedAt: NOW }).returning()
   await createSicherung({ connection, storage }, { target, key: null, keep: null, now: NOW })
   const sicherung = await openSicherung(target, { name: nameSicherung(NOW), key: null })
   await restoreSicherung(scratch, sicherung, { replace: false, now: NOW })
   await scratch.work(async (restored) => {
     expect(await restored.$count(sitzungen)).toBe(0)
     expect(await restored.$count(einladungen)).toBe(0)
+    expect(await restored.$count(kalenderAbos)).toBe(0)
+    // The link for co-tenants is another one, as after renewing it, and all else is as it was.
+    const teilenId = expect.stringMatching(/^[0-9a-f-]{36}$/)
+    expect(await restored.select().from(mieterfragebogen)).toEqual([{ ...before, teilenId, teilenBenutztAm: null }])
     expect(await restored.$count(konten, eq(konten.id, konto.id))).toBe(1)
     expect(await restored.$count(mieterfragebogenDokumente)).toBe(1)
   })
