@@ -8,13 +8,22 @@ import { eventually } from '#tests/setup/eventually.ts'
 import { freePort } from '../bench/portal.ts'
 import { createCertificate, hasBalancer, startBalancer } from './balancer.ts'
 
-type Seen = { method: string | undefined; path: string | undefined; visitor: string | string[] | undefined }
+type Seen = {
+  method: string | undefined
+  path: string | undefined
+  visitor: string | string[] | undefined
+  trace: string[]
+}
+
+/** Of a trace that a visitor would like to decide on. */
+const TRACE = { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`, tracestate: 'fremd=1' }
 
 /** A server that is ready and has one file of a build; it notes what it is asked. */
 async function startServer(file: string, seen: Seen[]): Promise<{ server: Server; port: number }> {
   const server = createServer(({ method, url: path, headers }, response) => {
     const isCheck = path === '/readyz' || path === '/healthz'
-    if (!isCheck) seen.push({ method, path, visitor: headers['x-forwarded-for'] })
+    const trace = Object.keys(TRACE).filter((header) => header in headers)
+    if (!isCheck) seen.push({ method, path, visitor: headers['x-forwarded-for'], trace })
     response.writeHead(isCheck || path === file ? 200 : 404).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -25,7 +34,8 @@ async function startServer(file: string, seen: Seen[]): Promise<{ server: Server
 
 async function ask(port: number, method: string, path: string, ca: string): Promise<number | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  request({ host: '127.0.0.1', port, method, path, ca, agent: false }, resolve).once('error', reject).end()
+  const options = { host: '127.0.0.1', port, method, path, ca, headers: TRACE, agent: false }
+  request(options, resolve).once('error', reject).end()
   const answer = await promise
   answer.resume()
   return answer.statusCode
@@ -33,7 +43,7 @@ async function ask(port: number, method: string, path: string, ca: string): Prom
 
 // Without Debian's package of it there is nothing to ask; `npm run probe -- verbund` says so too.
 describe.each(['haproxy', 'nginx'] as const)('%s with the file of betrieb/', (name) => {
-  test.skipIf(!hasBalancer(name))('asks on for a file of another build, and for nothing else', async () => {
+  test.skipIf(!hasBalancer(name))('asks on for a file of another build alone, and passes no trace on', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'wp-balancer-'))
     const seen: Seen[] = []
     const [first, second] = [await startServer('/assets/old.js', seen), await startServer('/assets/new.js', seen)]
@@ -52,8 +62,8 @@ describe.each(['haproxy', 'nginx'] as const)('%s with the file of betrieb/', (na
       expect(await ask(port, 'GET', '/nowhere', ca)).toBe(404)
       expect(await ask(port, 'POST', '/nowhere', ca)).toBe(404)
       expect(seen).toEqual([
-        { method: 'GET', path: '/nowhere', visitor: '127.0.0.1' },
-        { method: 'POST', path: '/nowhere', visitor: '127.0.0.1' },
+        { method: 'GET', path: '/nowhere', visitor: '127.0.0.1', trace: [] },
+        { method: 'POST', path: '/nowhere', visitor: '127.0.0.1', trace: [] },
       ])
     } finally {
       await balancer.stop()

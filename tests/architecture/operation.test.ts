@@ -37,6 +37,13 @@ test('a server that ends has time to, in a container and as a service', () => {
   for (const one of seconds) expect(Number(one)).toBeGreaterThanOrEqual(40)
 })
 
+// What probe/balancer.test.ts does not try.
+test('Caddy passes no trace of a visitor on, and nginx takes no TLS before 1.2', () => {
+  const caddy = read('betrieb/Caddyfile')
+  for (const header of ['traceparent', 'tracestate']) expect(caddy).toContain(`header_up -${header}`)
+  expect(read('betrieb/nginx.conf')).toContain('ssl_protocols TLSv1.2 TLSv1.3;')
+})
+
 test('the bucket that the portal of compose.yaml writes to is made before it starts', () => {
   const compose = read('compose.yaml')
   const bucket = /S3_BUCKET: (\S+)/.exec(compose)?.[1]
