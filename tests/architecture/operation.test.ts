@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { SETTING_NAMES } from '#app/server/config/environment-schema.server.ts'
+import { EnvironmentSchema, SETTING_NAMES } from '#app/server/config/environment-schema.server.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 
@@ -29,12 +29,29 @@ test.each(['Dockerfile', 'compose.yaml', 'betrieb/wohnportal.service', 'betrieb/
 )
 
 test('a server that ends has time to, in a container and as a service', () => {
-  // Readiness, requests and jobs, one after the other.
+  const accepts = (drain: number) => EnvironmentSchema.shape.DRAIN_SECONDS.safeParse(String(drain)).success
+  let drain = 0
+  while (accepts(drain + 1)) drain += 1
   const seconds = [
     /stop_grace_period: (\d+)s/.exec(read('compose.yaml'))?.[1],
     /TimeoutStopSec=(\d+)/.exec(read('betrieb/wohnportal.service'))?.[1],
   ]
-  for (const one of seconds) expect(Number(one)).toBeGreaterThanOrEqual(40)
+  // One after the other: readiness, requests and jobs (ten seconds each), and what is left.
+  for (const one of seconds) expect(Number(one)).toBeGreaterThanOrEqual(drain + 2 * 10 + 5)
+})
+
+test('no unit that ends takes the embedded PostgreSQL from others', () => {
+  const units = [
+    read('betrieb/wohnportal.service'),
+    ...read('docs/betrieb.md').split('# /etc/systemd/system/').slice(1),
+  ]
+  const services = units.filter((unit) => /^\s*ExecStart=/m.test(unit))
+  expect(services).toHaveLength(4)
+  for (const service of services) {
+    expect(service).toMatch(/^\s*KillMode=process$/m)
+    // npm passes no signal on, and would leave what it runs behind.
+    expect(service).toMatch(/^\s*ExecStart=\S+\/node /m)
+  }
 })
 
 // What probe/balancer.test.ts does not try.

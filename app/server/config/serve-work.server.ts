@@ -1,4 +1,4 @@
-import { limitMemory } from './limit-memory.server.ts'
+import { limitProcess } from './limit-process.server.ts'
 import type { WorkAnswer, WorkQuestion, WorkTable } from './work-process.server.ts'
 
 /**
@@ -11,7 +11,7 @@ export function serveWork(work: WorkTable, { maxMemoryMb }: { maxMemoryMb: numbe
   process.on('disconnect', () => process.exit())
   // Ctrl-C and a service manager reach this process too; the server decides when the work here is over.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
-  limitMemory(maxMemoryMb)
+  limitProcess(maxMemoryMb)
 }
 
 async function answer(work: WorkTable, question: WorkQuestion): Promise<void> {

@@ -5,7 +5,7 @@
 
 import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
-import { limitMemory } from '#app/server/config/limit-memory.server.ts'
+import { limitProcess } from '#app/server/config/limit-process.server.ts'
 import { makeMappe } from './make-mappe.server.ts'
 import type { MappeContent } from './mappe-content.server.ts'
 import { FrameReader } from './mappe-frames.server.ts'
@@ -17,7 +17,7 @@ sharp.concurrency(1)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 
 /** In MB: a document of some kilobytes may unpack to gigabytes once its pages are drawn. */
-limitMemory(768)
+limitProcess(768)
 
 const frames = new FrameReader(process.stdin)
 const head = await frames.read()
