@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { PlainLink } from '#app/components/ui/plain-link.tsx'
 import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
+import { SUCHEN_MAX } from '#app/shared/suchen/suche.types.ts'
 
 /** What the list of the page is called, and where it and the sign-in are. */
 export type MailSucheForm = { kind: 'formular'; words: string; list: string; listName: string; signIn: string }
@@ -61,8 +62,8 @@ function Request({ words, list, listName, signIn }: MailSucheForm) {
   if (sent) {
     return (
       <Done title="Bitte prüfen Sie Ihr Postfach" icon="mail" to={list} text={`Zurück: ${listName}`}>
-        Ist diese Suche für Ihre Adresse noch nicht eingeschaltet, haben wir Ihnen einen Link gesendet. Er gilt 48
-        Stunden; erst er schaltet die E-Mails ein.
+        Wenn diese Suche für Ihre Adresse noch nicht eingeschaltet ist und es nicht schon {SUCHEN_MAX} gibt, ist ein
+        Link unterwegs. Er gilt 48 Stunden; erst er schaltet die E-Mails ein.
       </Done>
     )
   }

@@ -23,7 +23,7 @@ export async function listExposes(
   const overviewRunning = getCountMemories().overviews.getOrLoad(filter.kind, () =>
     loadOverview(db, { kind: filter.kind }),
   )
-  const orteRunning = getCountMemories().orte.getOrLoad(filter.kind, () => countByOrt(db, { kind: filter.kind }))
+  const orteRunning = loadOrte(db, filter)
   const [overview, orte, page] = await Promise.all([
     overviewRunning,
     orteRunning,
@@ -51,6 +51,11 @@ export async function listExposes(
     totalCount: overview.count,
     pages: page.pages,
   }
+}
+
+/** The towns of all public Exposés of one kind, those with most first, remembered until the stock changes. */
+export function loadOrte(db: Executor, { kind }: Pick<ExposeFilter, 'kind'>): Promise<OrtCount[]> {
+  return getCountMemories().orte.getOrLoad(kind, () => countByOrt(db, { kind }))
 }
 
 async function findPage(db: Executor, filter: ExposeFilter, totalRunning: Promise<number>): Promise<ExposePage> {

@@ -220,6 +220,19 @@ export async function deletePlannedOver(
     )
 }
 
+/**
+ * Removes what was written to addresses without account about these searches. Each such mail is about one search, whose id
+ * stands in its link; others to the same address, as of the company to itself, name none.
+ */
+export async function deleteAboutSuchen(
+  tx: Executor,
+  { ids, emails }: { ids: readonly string[]; emails: readonly string[] },
+): Promise<void> {
+  await tx.execute(sql`
+    delete from nachrichten n using unnest(${sql.param(ids)}::uuid[], ${sql.param(emails)}::text[]) as s (id, email)
+    where n.an = s.email and n.konto_id is null and strpos(n.text, 'suche=' || s.id) > 0`)
+}
+
 /** Makes messages to an address that belong to nobody so far the account's. */
 export async function updateKontoOfNachrichten(
   tx: Executor,

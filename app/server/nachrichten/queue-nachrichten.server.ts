@@ -3,6 +3,7 @@ import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { findWordings, type Wordings } from './find-wordings.server.ts'
 import type { Anhang, BezugArt } from './nachrichten.repository.server.ts'
 import {
+  deleteAboutSuchen,
   deletePlannedOver,
   hasSendFailure,
   insertNachrichten,
@@ -150,6 +151,19 @@ function toSmsRow({ text: sms, ...details }: NewSms, wordings: Wordings) {
  */
 export async function cancelPlanned(tx: Transaction, bezug: { kind: BezugArt; ids: readonly string[] }): Promise<void> {
   await deletePlannedOver(tx, bezug)
+}
+
+/**
+ * Forgets the mails about searches of addresses without account, sent or not, once those are gone: address and words would
+ * outlive what they were for (SUCHE-5). Searches of accounts are none of these.
+ */
+export async function deleteMailsAbout(
+  tx: Transaction,
+  suchen: readonly { id: string; email: string | null }[],
+): Promise<void> {
+  const ofEmail = suchen.flatMap(({ id, email }) => (email === null ? [] : [{ id, email }]))
+  if (ofEmail.length === 0) return
+  await deleteAboutSuchen(tx, { ids: ofEmail.map(({ id }) => id), emails: ofEmail.map(({ email }) => email) })
 }
 
 /** A number that registered has become an account: what was sent to it meanwhile is that person's. */

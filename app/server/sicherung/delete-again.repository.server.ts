@@ -35,9 +35,13 @@ export async function listKonten(tx: Transaction, ids: readonly string[]): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Deletes rows again that were deleted before. Answers how many there were, and the paths of documents that went with them. */
+/**
+ * Deletes rows again that were deleted before. Answers how many there were, and the paths of documents
+ * and the searches that went with them.
+ */
 export async function deleteRowsAgain(tx: Transaction, deletions: readonly Deletion[]) {
   const paths: string[] = []
+  const suchen: { id: string; email: string | null }[] = []
   let rows = 0
   for (const [tabelle, table] of Object.entries(BY_ID)) {
     const all = deletions.filter((deletion) => deletion.tabelle === tabelle).map(({ zeile }) => zeile)
@@ -55,10 +59,13 @@ export async function deleteRowsAgain(tx: Transaction, deletions: readonly Delet
         .returning({ path: dokumente.dateiPfad })
       paths.push(...gone.map(({ path }) => path))
       if (table === dokumente) rows += gone.length
-      else rows += (await tx.delete(table).where(inArray(table.id, ids))).rowCount ?? 0
+      else if (table === gespeicherteSuchen) {
+        const { id, email } = gespeicherteSuchen
+        suchen.push(...(await tx.delete(table).where(inArray(id, ids)).returning({ id, email })))
+      } else rows += (await tx.delete(table).where(inArray(table.id, ids))).rowCount ?? 0
     }
   }
-  return { rows, paths }
+  return { rows: rows + suchen.length, paths, suchen }
 }
 
 /** Keeps what was deleted for the next time that an older backup is brought back. */

@@ -1,6 +1,7 @@
 import type { Transaction } from '#app/server/db/database.server.ts'
 import { deleteKontoAgain } from '#app/server/konten/loeschung/delete-konto.server.ts'
 import type { System } from '#app/server/konten/sitzung/akteur.server.ts'
+import { deleteMailsAbout } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
 import { DOKUMENTE_BUCKET, isStorageKey } from '#app/server/storage/storage-key.server.ts'
 import { openSicherung, readTable, type Sicherung } from './check-sicherung.server.ts'
@@ -49,7 +50,8 @@ export async function deleteAgain(
     deletions.filter(({ tabelle }) => tabelle === 'konten').map(({ zeile }) => zeile),
   )
   for (const kontoId of konten) await deleteKontoAgain(tx, { akteur, kontoId, planFileDeletion, now })
-  const { rows, paths } = await deleteRowsAgain(tx, deletions)
+  const { rows, paths, suchen } = await deleteRowsAgain(tx, deletions)
+  await deleteMailsAbout(tx, suchen)
   files.push(...paths.map((path) => `${DOKUMENTE_BUCKET}/${path}`))
   // Rows that came from elsewhere may name what was never a file of ours.
   return { konten: konten.length, rows, files: files.filter(isStorageKey) }

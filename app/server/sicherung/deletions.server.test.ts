@@ -6,9 +6,11 @@ import { kalenderAbos } from '#app/server/db/schema/verwaltung.ts'
 import { deleteKonto } from '#app/server/konten/loeschung/delete-konto.server.ts'
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
+import { endBenachrichtigungen } from '#app/server/suchen/unsubscribe.server.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createDokument, createInteressent } from '#tests/factories/mieterfragebogen.ts'
+import { createNachricht } from '#tests/factories/nachrichten.ts'
 import { createSuche } from '#tests/factories/suchen.ts'
 import { withFaults } from '#tests/setup/bilder-test.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
@@ -58,7 +60,10 @@ test('SICHERUNG-6: an account that was deleted since is deleted again with all t
   const [anna, bert] = [await createPerson(db, 'anna@example.org'), await createPerson(db, 'bert@example.org')]
   const files = [anna, bert].map(({ dokument }) => `${DOKUMENTE_BUCKET}/${dokument.dateiPfad}`)
   for (const key of files) await storage.put(key, Buffer.from(`Nachweis ${key}`))
+  const ohneKonto = await createSuche(db, { kontoId: null, email: 'ohne@example.org' })
+  await createNachricht(db, { an: 'ohne@example.org', text: `/suchen/abmelden?suche=${ohneKonto.id}&token=x` })
   await createSicherung({ connection, storage }, { target, key: null, keep: null, now: NOW })
+  await endBenachrichtigungen(db, { akteur: gast(), ids: [ohneKonto.id] })
   const sicherung = await openSicherung(target, { name: nameSicherung(NOW), key: null })
   await deleteKonto(db, { akteur: anna.akteur, passwort: null, planFileDeletion, now: NOW })
 
@@ -84,6 +89,7 @@ test('SICHERUNG-6: an account that was deleted since is deleted again with all t
   expect(await Promise.all(files.map((key) => storage.exists(key)))).toEqual([false, true])
   expect(await scratch.query("select 1 from nachrichten where art = 'konto-geloescht'")).toEqual([])
   expect(await scratch.query('select 1 from gespeicherte_suchen')).toHaveLength(1)
+  expect(await scratch.query("select 1 from nachrichten where an = 'ohne@example.org'")).toEqual([])
 })
 
 test('SICHERUNG-6: so is what the database that is replaced knows of, and the newest backup', async ({

@@ -38,7 +38,11 @@ export async function turnOnMails(db: Executor, { id, after }: { id: string; aft
     .where(and(eq(gespeicherteSuchen.id, id), isUnconfirmed, gt(gespeicherteSuchen.createdAt, after)))
 }
 
-/** Removes what nobody has confirmed in time, with the address. */
-export async function deleteUnconfirmedRows(db: Executor, { before }: { before: Date }): Promise<void> {
-  await db.delete(gespeicherteSuchen).where(and(isUnconfirmed, lt(gespeicherteSuchen.createdAt, before)))
+/** Removes what nobody has confirmed in time, with the address. Answers what that was. */
+export async function deleteUnconfirmedRows(tx: Transaction, { before }: { before: Date }) {
+  const { id, email, createdAt } = gespeicherteSuchen
+  return tx
+    .delete(gespeicherteSuchen)
+    .where(and(isUnconfirmed, lt(createdAt, before)))
+    .returning({ id, email })
 }

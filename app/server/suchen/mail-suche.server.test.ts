@@ -4,6 +4,7 @@ import { isDomainError } from '#app/shared/domain-error.ts'
 import { SUCHEN_MAX } from '#app/shared/suchen/suche.types.ts'
 import { parseSuchFilter } from '#app/shared/suchen/suche-url.ts'
 import { createKonto } from '#tests/factories/konten.ts'
+import { createNachricht } from '#tests/factories/nachrichten.ts'
 import { createSuche, publishExpose } from '#tests/factories/suchen.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { gast, after as later, listSent, SYSTEM } from '#tests/setup/konten-test.ts'
@@ -88,6 +89,8 @@ describe('SUCHE-5: mails without an account', () => {
     expect(ids).toEqual([id])
     await endBenachrichtigungen(db, { akteur: gast(), ids: ids ?? [] })
     expect(await rows(db)).toEqual([])
+    // Nor is the address anywhere else.
+    expect(await listSent(db, EMAIL)).toEqual([])
     // The link of the first mail turns nothing on again.
     await confirmMailSuche(db, { akteur: gast(), id, now: NOW })
     expect(await findMailSuche(db, { id, now: NOW })).toBeNull()
@@ -105,6 +108,22 @@ describe('SUCHE-5: mails without an account', () => {
     expect(await rows(db)).toMatchObject([{ benachrichtigung: 'keine' }])
     await deleteUnconfirmedSuchen(db, { akteur: SYSTEM, now: later(NOW, HOURS_48 + 1) })
     expect(await rows(db)).toEqual([])
+    expect(await listSent(db, EMAIL)).toEqual([])
+  })
+
+  test('with a search go its own mails, not those about another one nor what is written to the company', async ({
+    db,
+  }) => {
+    const other = await createNachricht(db, { an: EMAIL, text: 'Neue Anfrage', createdAt: new Date(0) })
+    await createNachricht(db, { an: 'andere@example.org' })
+    await request(db)
+    await request(db, { query: 'preis_bis=700', now: later(NOW, TAG) })
+    const kept = await readLink(db)
+    await deleteUnconfirmedSuchen(db, { akteur: SYSTEM, now: later(NOW, HOURS_48 + 1) })
+    const texts = (await listSent(db)).map(({ text }) => text)
+    expect(texts).toHaveLength(3)
+    expect(texts).toContain(other.text)
+    expect((await readLink(db)).toString()).toBe(kept.toString())
   })
 
   test('what is on stays, and searches of accounts are never taken for unconfirmed', async ({ db }) => {
@@ -134,6 +153,31 @@ describe('SUCHE-5: mails without an account', () => {
 })
 
 describe('misuse', () => {
+  const EVIL = 'Ihr Konto ist gesperrt, bitte anmelden: https://evil.example/login'
+
+  test.for([
+    `ort=${encodeURIComponent(EVIL)}`,
+    `q=${encodeURIComponent(EVIL)}`,
+    `ort=Hamburg&q=${encodeURIComponent(EVIL)}`,
+    `ort=Hamburg&ort=evil.example`,
+    'q=Rufen Sie 0900 123456 an',
+  ])('no word of who asks reaches an address that may be a stranger’s: %s', async (query, { db }) => {
+    await publishExpose(db, { city: 'Hamburg' })
+    await request(db, { query })
+    const { rows: mails } = await db.$client.query('select betreff, text, html from nachrichten')
+    expect(mails).toHaveLength(1)
+    expect(JSON.stringify(mails)).not.toMatch(/evil|gesperrt|0900/)
+    expect(mails[0].text).toContain('neue Wohnungen zu einer Suche bekommen')
+  })
+
+  test('towns of the stock are said, also as what is searched for, beside figures and wishes', async ({ db }) => {
+    await publishExpose(db, { city: 'Hamburg' })
+    await request(db, { query: 'ort=Hamburg&q=hamburg&zimmer_von=2&merkmal=balkon' })
+    expect((await listSent(db, EMAIL))[0]?.text).toMatch(
+      /an dieser Adresse neue Wohnungen zu „hamburg, Hamburg, ab\s2\sZimmer, Balkon“ bekommen/,
+    )
+  })
+
   test('the answer is the same whether an address is known, on already or full', async ({ db }) => {
     await createKonto(db, { email: 'bekannt@example.org' })
     expect(await request(db, { email: 'bekannt@example.org' })).toBeUndefined()

@@ -1,9 +1,10 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
+import { loadOrte } from '#app/server/exposes/list-exposes.server.ts'
 import { readEmail } from '#app/server/konten/konto/email-adresse.server.ts'
 import { perAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import type { Besucher, System } from '#app/server/konten/sitzung/akteur.server.ts'
-import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import { deleteMailsAbout, queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { hmacFor, isHmacFor } from '#app/server/secrets/secrets.server.ts'
 import { suchName } from '#app/shared/suchen/filter-words.ts'
 import { SUCHEN_MAX, type SuchFilter } from '#app/shared/suchen/suche.types.ts'
@@ -43,17 +44,28 @@ export async function requestMailSuche(
     { was: 'Anforderungen', akteur, now },
   )
   const columns = toColumns(filter)
+  const knownName = await findKnownName(db, filter)
   await db.transaction(async (tx) => {
     const present = await lockSuchenOfEmail(tx, { email: an })
     const same = present.find((row) => isSameFilter(row, columns))
     if (same ? same.benachrichtigung !== 'keine' : present.length >= SUCHEN_MAX) return
-    const name = suchName(filter)
-    const values = { ...columns, email: an, name, benachrichtigung: 'keine', createdAt: now } as const
+    const values = { ...columns, email: an, name: suchName(filter), benachrichtigung: 'keine', createdAt: now } as const
     const { id } = same ?? (await insertSuche(tx, values))
     if (same) await renewUnconfirmed(tx, { id, now })
-    const daten = { name, url: confirmUrl(id), validHours: VALID_HOURS }
+    const daten = { name: knownName, url: confirmUrl(id), validHours: VALID_HOURS }
     await queueEmail(tx, { an, kontoId: null, bezug: null, template: { name: 'suche-bestaetigen', daten }, now })
   })
+}
+
+/**
+ * The name of a filter where all its words are the portal's own: figures, wishes and towns of the stock; else null. It stands
+ * in a mail to an address that may be a stranger's, and whoever asks chooses the words of the rest.
+ */
+async function findKnownName(db: Database, filter: SuchFilter): Promise<string | null> {
+  const words = [...filter.orte, ...(filter.suche === '' ? [] : [filter.suche])].map((word) => word.toLowerCase())
+  if (words.length === 0) return suchName(filter)
+  const known = new Set((await loadOrte(db, filter)).map(({ ort }) => ort.toLowerCase()))
+  return words.every((word) => known.has(word)) ? suchName(filter) : null
 }
 
 function confirmUrl(id: string): string {
@@ -83,7 +95,9 @@ export async function confirmMailSuche(
   await turnOnMails(db, { id, after: deadline(now) })
 }
 
-/** Forgets addresses that nobody has confirmed in time. */
+/** Forgets addresses that nobody has confirmed in time, with what was written to them. */
 export async function deleteUnconfirmedSuchen(db: Database, { now }: { akteur: System; now: Date }): Promise<void> {
-  await deleteUnconfirmedRows(db, { before: deadline(now) })
+  await db.transaction(async (tx) => {
+    await deleteMailsAbout(tx, await deleteUnconfirmedRows(tx, { before: deadline(now) }))
+  })
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
-import type { Executor } from '#app/server/db/database.server.ts'
+import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
 import {
@@ -83,16 +83,19 @@ export async function listSuchenById(
 
 /**
  * Ends the mails of these searches, whoever they belong to: the caller has checked a token for the ids. Those of an address
- * without account go: there is nothing else to them.
+ * without account go: there is nothing else to them. Answers which those were.
  */
-export async function endMails(db: Executor, { ids }: { ids: readonly string[] }): Promise<void> {
-  await db
+export async function endMails(tx: Transaction, { ids }: { ids: readonly string[] }) {
+  const { id, email, benachrichtigung } = gespeicherteSuchen
+  const gone = await tx
     .delete(gespeicherteSuchen)
-    .where(and(inArray(gespeicherteSuchen.id, [...ids]), isNotNull(gespeicherteSuchen.email)))
-  await db
+    .where(and(inArray(id, [...ids]), isNotNull(email)))
+    .returning({ id, email })
+  await tx
     .update(gespeicherteSuchen)
     .set({ benachrichtigung: 'keine' })
-    .where(and(inArray(gespeicherteSuchen.id, [...ids]), ne(gespeicherteSuchen.benachrichtigung, 'keine')))
+    .where(and(inArray(id, [...ids]), ne(benachrichtigung, 'keine')))
+  return gone
 }
 
 /**

@@ -1,6 +1,7 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
+import { deleteMailsAbout } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { hmacFor, isHmacFor } from '#app/server/secrets/secrets.server.ts'
 import { SUCHEN_MAX } from '#app/shared/suchen/suche.types.ts'
 import { isUuid } from '#app/shared/uuid.ts'
@@ -40,10 +41,15 @@ export async function listToUnsubscribe(
   }
 }
 
-/** Ends the mails of the searches of a checked address; the searches stay. Doing it again does no harm. */
+/**
+ * Ends the mails of the searches of a checked address. Those of an account stay; without one the search goes, with the address
+ * and all that was written to it about it. Doing it again does no harm.
+ */
 export async function endBenachrichtigungen(
   db: Database,
   { ids }: { akteur: Besucher; ids: readonly string[] },
 ): Promise<void> {
-  await endMails(db, { ids })
+  await db.transaction(async (tx) => {
+    await deleteMailsAbout(tx, await endMails(tx, { ids }))
+  })
 }

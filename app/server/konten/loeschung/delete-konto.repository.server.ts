@@ -234,6 +234,10 @@ export async function deleteKontoRow(tx: Transaction, kontoId: string): Promise<
 }
 
 /** What the address is written to about without the account; its own searches go with it. */
-export async function deleteSuchenOfEmail(tx: Transaction, email: string): Promise<void> {
-  await tx.delete(gespeicherteSuchen).where(eq(gespeicherteSuchen.email, email))
+export async function deleteSuchenOfEmail(tx: Transaction, email: string) {
+  const { id } = gespeicherteSuchen
+  return tx
+    .delete(gespeicherteSuchen)
+    .where(eq(gespeicherteSuchen.email, email))
+    .returning({ id, email: gespeicherteSuchen.email })
 }

@@ -5,6 +5,7 @@ import { codes, konten } from '#app/server/db/schema/konten.ts'
 import { loeschungen } from '#app/server/db/schema/loeschungen.ts'
 import { mieterfragebogen, mieterfragebogenInteressenten } from '#app/server/db/schema/mieterfragebogen.ts'
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
+import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
 import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
@@ -18,6 +19,7 @@ import { createAnfrage, createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createDokument, createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
 import { createNachricht } from '#tests/factories/nachrichten.ts'
+import { createSuche } from '#tests/factories/suchen.ts'
 import { createBuchung, createTermin } from '#tests/factories/termine.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { waitForLock } from '#tests/setup/faults.ts'
@@ -102,6 +104,18 @@ test('nothing of the demo tenant is left, and what belongs to others is', async 
      from besichtigungstermin b where b.terminoption_id = t.id and b.status = 'confirmed')`,
   )
   expect(rows).toEqual([])
+})
+
+test('searches of the confirmed address without the account go, with what was written to it about them', async ({
+  db,
+}) => {
+  const konto = await createPerson(db, { email: 'jana@example.org' })
+  const { id } = await createSuche(db, { kontoId: null, email: 'jana@example.org' })
+  await createNachricht(db, { an: 'jana@example.org', text: `/suchen/e-mail?suche=${id}&token=x` })
+  await remove(db, await signIn(db, konto))
+  expect(await db.select().from(gespeicherteSuchen)).toEqual([])
+  const rest = await db.select({ betreff: nachrichten.betreff }).from(nachrichten)
+  expect(rest).toEqual([{ betreff: 'Ihr Konto wurde gelöscht' }])
 })
 
 test('a confirmed booking gives its places back', async ({ db }) => {

@@ -5,7 +5,7 @@ import type { Akteur, Person, System } from '#app/server/konten/sitzung/akteur.s
 import { requireOpenSitzung, requirePasswort } from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
 import { lockActiveAdministratoren } from '#app/server/konten/verwaltung/administratoren.repository.server.ts'
 import { isLastAdministrator } from '#app/server/konten/verwaltung/last-administrator.server.ts'
-import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import { deleteMailsAbout, queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import {
@@ -118,7 +118,7 @@ async function deleteHeldKonto(
   )
   await deletePersonen(tx, { kontoId, planFileDeletion, now })
   await deleteAnfragenWithoutKonto(tx, konto)
-  if (konto.email !== null) await deleteSuchenOfEmail(tx, konto.email)
+  if (konto.email !== null) await deleteMailsAbout(tx, await deleteSuchenOfEmail(tx, konto.email))
   await deleteKontoRow(tx, kontoId)
 }
 

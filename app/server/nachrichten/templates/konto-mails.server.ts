@@ -82,6 +82,7 @@ export const kontoMails: Beschreibungen<KontoTemplates> = {
       { kind: 'angaben', rows: [['Neue Adresse', shortAdresse(emailNeu)], when(frame)] },
       paragraph(
         notYou(`Ändern Sie bitte gleich Ihr Passwort, dann ist das hinfällig: ${frame.publicUrl}/forgot-password`),
+        `${frame.publicUrl}/forgot-password`,
       ),
     ],
   }),
@@ -108,7 +109,10 @@ export const kontoMails: Beschreibungen<KontoTemplates> = {
         'jemand wollte diese E-Mail-Adresse für ein anderes Konto verwenden, vermutlich Sie selbst. Zu ihr gibt es schon ein Konto. Bitte melden Sie sich damit an.',
       ),
       { kind: 'button', text: 'Anmelden', url: `${publicUrl}/login` },
-      paragraph(`Passwort vergessen? Hier setzen Sie ein neues: ${publicUrl}/forgot-password`),
+      paragraph(
+        `Passwort vergessen? Hier setzen Sie ein neues: ${publicUrl}/forgot-password`,
+        `${publicUrl}/forgot-password`,
+      ),
       small(NOTHING_TO_DO),
     ],
   }),
@@ -139,10 +143,14 @@ export const kontoMails: Beschreibungen<KontoTemplates> = {
         ? [
             paragraph(
               `Per SMS meldet sich weiterhin an, wer die Mobilnummer ${shortNummer(phone)} hat. Ist das nicht Ihre? Dann ändern Sie sie bitte gleich: ${frame.publicUrl}/konto`,
+              `${frame.publicUrl}/konto`,
             ),
           ]
         : []),
-      paragraph(notYou(`Setzen Sie bitte gleich ein neues Passwort: ${frame.publicUrl}/forgot-password`)),
+      paragraph(
+        notYou(`Setzen Sie bitte gleich ein neues Passwort: ${frame.publicUrl}/forgot-password`),
+        `${frame.publicUrl}/forgot-password`,
+      ),
     ],
   }),
 

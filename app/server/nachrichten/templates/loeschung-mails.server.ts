@@ -37,7 +37,7 @@ export const loeschungMails: Beschreibungen<LoeschungTemplates> = {
           ? [paragraph(`Gelöscht ist auch, was nur dafür da war: ${angaben.join(' und ')}.`)]
           : []),
         paragraph('Ihr Konto bleibt bestehen. Für eine neue Anfrage machen Sie die Angaben einfach neu.'),
-        small(`Das Konto selbst löschen Sie hier: ${publicUrl}/konto`),
+        small(`Das Konto selbst löschen Sie hier: ${publicUrl}/konto`, `${publicUrl}/konto`),
       ],
     }
   },

@@ -3,9 +3,9 @@ import type { MailBlock } from './mail-content.server.ts'
 /** A notice: holds no secret and stays true. */
 export const hint = { geheim: false, validMinutes: null } as const
 
-/** A paragraph, and one in small print. */
-export const paragraph = (text: string): MailBlock => ({ kind: 'absatz', text })
-export const small = (text: string): MailBlock => ({ kind: 'klein', text })
+/** A paragraph, and one in small print, with the addresses in them that are links. */
+export const paragraph = (text: string, ...links: string[]): MailBlock => ({ kind: 'absatz', text, links })
+export const small = (text: string, ...links: string[]): MailBlock => ({ kind: 'klein', text, links })
 
 /** Whose inquiry or application it is, for the company; an address may say that nobody has confirmed it. */
 export type MailContact = { name: string; email: string | null; phone: string | null }

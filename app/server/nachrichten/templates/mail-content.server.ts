@@ -13,7 +13,7 @@ export type MailBlock =
   | { kind: 'wohnungen'; entries: readonly MailWohnung[]; list?: { text: string; url: string } }
   | Words<'klein'>
 
-/** `links`: the web addresses in it that are links; else all are. */
+/** `links`: the web addresses in it that are links. No others are: what it says may be somebody else's words. */
 type Words<Kind> = { kind: Kind; text: string; links?: readonly string[] }
 
 /** An Exposé that a mail names: `extra` is its short code, its rent and size, or nothing. */

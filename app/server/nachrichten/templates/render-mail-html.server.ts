@@ -141,9 +141,9 @@ function renderSender(firma: Firma, publicUrl: string): string {
   ].join('<br>')
 }
 
-/** Escaped text whose web addresses are links, or those of them that are named. */
-function linked({ text, links }: { text: string; links?: readonly string[] }, mark: string): string {
-  return splitAt(text, links?.map(webUrl) ?? text.match(/https?:\/\/\S+/g) ?? [])
+/** Escaped text in which the named addresses are links. */
+function linked({ text, links = [] }: { text: string; links?: readonly string[] }, mark: string): string {
+  return splitAt(text, links.map(webUrl))
     .map(({ part, isLink }) =>
       isLink
         ? `<a href="${escapeHtml(part)}" style="color:${mark}">${escapeHtml(part)}</a>`

@@ -52,6 +52,25 @@ test('what an applicant has written is no link and no markup', () => {
   expect(html).toContain('Ab 17 Uhr.<br>https://example.org/&#60;b&#62;</td>')
 })
 
+test('addresses in what somebody has named or written are no links in any paragraph', () => {
+  const evil = 'https://evil.example/login'
+  const daten = { name: evil, email: null, phone: null, wohnungen: [], nachricht: evil, anmerkung: evil }
+  const hits = { name: evil, count: 1, listPath: 'https://portal.example.de/vermietung', exposes: [] }
+  const suchen = [1, 2].map((nr) => ({
+    ...hits,
+    unsubscribeUrl: `https://portal.example.de/suchen/abmelden?suche=${nr}`,
+  }))
+  const mails = [
+    renderMail({ name: 'anfrage-neu', daten }, FRAME),
+    renderMail({ name: 'suche-bestaetigen', daten: { name: evil, url: FRAME.publicUrl, validHours: 48 } }, FRAME),
+    renderMail({ name: 'suchtreffer', daten: { hasKonto: true, unsubscribeUrl: FRAME.publicUrl, suchen } }, FRAME),
+  ]
+  for (const { html } of mails) {
+    expect(html).toContain(evil)
+    expect(html).not.toContain('href="https://evil')
+  }
+})
+
 describe.each(listMailExamples(FRAME))('$name', ({ betreff, text, html, geheim, validMinutes }) => {
   test('HTML and plain text say the same', () => {
     const seen = readHtml(html)

@@ -36,8 +36,11 @@ export type SuchtrefferMail = {
 export type SucheTemplates = {
   /** To a person whose saved searches have new hits. */
   suchtreffer: SuchtrefferMail
-  /** To an address without an account that somebody wants to be written to about a filter: the link turns that on. */
-  'suche-bestaetigen': { name: string; url: string; validHours: number }
+  /**
+   * To an address without an account that somebody wants to be written to about a filter: the link turns that on. It may be
+   * a stranger's, so `name` holds no word of who asks; null: without such words it would say something else.
+   */
+  'suche-bestaetigen': { name: string | null; url: string; validHours: number }
 }
 
 /** What the mails about saved searches say. */
@@ -81,7 +84,11 @@ export const suchMails: Beschreibungen<SucheTemplates, TextMail | MailContent> =
     title: 'Neue Wohnungen per E-Mail',
     anrede: 'Guten Tag,',
     blocks: [
-      paragraph(`jemand möchte an diese Adresse neue Wohnungen zu „${name}“ bekommen. Waren Sie das?`),
+      paragraph(
+        name === null
+          ? 'jemand möchte an dieser Adresse neue Wohnungen zu einer Suche bekommen; der Link zeigt, zu welcher. Waren Sie das?'
+          : `jemand möchte an dieser Adresse neue Wohnungen zu „${name}“ bekommen. Waren Sie das?`,
+      ),
       { kind: 'button', text: 'Ja, einschalten', url },
       paragraph('Wir schreiben dann höchstens einmal am Tag. In jeder E-Mail können Sie das mit einem Klick beenden.'),
       small(
