@@ -6,55 +6,29 @@ import { showAll } from '#app/shared/exposes/expose-filter.ts'
 import { listUrl } from '#app/shared/exposes/list-url.ts'
 import { LIST_TEXTS, type ListNotes } from './list-texts.ts'
 
-type EmptyListProps = { list: Omit<ExposeList, 'orte'>; hidden: ListNotes['hidden']; saveButton?: ReactNode }
+type EmptyListProps = { list: Pick<ExposeList, 'filter' | 'totalCount'>; notes: ListNotes; saveButton?: ReactNode }
 
 /**
  * Nothing to list: because there is nothing at all, because the search matches nothing, or because the ranges hide what
- * there is. One action, which leads to something in every case; who would rather wait saves the search.
+ * there is. One action, which leads to something in every case; who would rather wait saves the search (SUCHE-5).
  */
-export function EmptyList({ list, hidden, saveButton }: EmptyListProps) {
-  const { filter, searchCount, totalCount } = list
+export function EmptyList({ list: { filter, totalCount }, notes, saveButton }: EmptyListProps) {
+  const isFiltered = totalCount > 0
   const texts = LIST_TEXTS[filter.kind]
-  if (totalCount === 0) {
-    return (
-      <div className="card">
-        <Empty icon={filter.kind === 'miete' ? 'key-round' : 'house'} text={texts.empty}>
-          {filter.kind === 'miete' ? (
-            <ButtonLink to="/" variant="secondary" size="small">
-              Zur Startseite
-            </ButtonLink>
-          ) : (
-            <ButtonLink to="/vermietung" variant="secondary" size="small">
-              Alle zur Miete
-            </ButtonLink>
-          )}
-        </Empty>
-      </div>
-    )
-  }
-  const searchesInVain = searchCount === 0
+  const { icon, to, action } = isFiltered ? wayBack(filter, notes) : wayElsewhere(filter)
   return (
     <div className="card wrap-anywhere">
       <Empty
-        icon={searchesInVain ? 'search' : 'sliders-horizontal'}
+        icon={icon}
         text={
           <>
-            {texts.emptyFiltered}
-            <span className="text-sm mt-2 block">
-              {searchesInVain
-                ? `Zu „${filter.suche}“ finden wir nichts. Bitte prüfen Sie die Schreibweise.`
-                : `${hidden}.`}
-            </span>
+            {isFiltered ? texts.emptyFiltered : texts.empty}
+            {isFiltered && <span className="text-sm mt-2 block">{notes.inVain ?? `${notes.hidden}.`}</span>}
           </>
         }
       >
-        <ButtonLink
-          to={listUrl(searchesInVain ? { ...filter, suche: '', page: 1 } : showAll(filter))}
-          variant="secondary"
-          size="small"
-          preventScrollReset
-        >
-          {searchesInVain ? 'Suche löschen' : 'Alle anzeigen'}
+        <ButtonLink to={to} variant="secondary" size="small" preventScrollReset={isFiltered}>
+          {action}
         </ButtonLink>
         {saveButton && (
           <div className="mt-4 text-sm text-ink-2 *:whitespace-normal">
@@ -65,4 +39,20 @@ export function EmptyList({ list, hidden, saveButton }: EmptyListProps) {
       </Empty>
     </div>
   )
+}
+
+type Filter = ExposeList['filter']
+
+function wayBack(filter: Filter, { inVain }: ListNotes) {
+  if (inVain === null) {
+    return { icon: 'sliders-horizontal', to: listUrl(showAll(filter)), action: 'Alle anzeigen' } as const
+  }
+  const to = listUrl({ ...filter, suche: '', orte: [], page: 1 })
+  return { icon: 'search', to, action: filter.suche ? 'Suche löschen' : 'Alle Orte anzeigen' } as const
+}
+
+function wayElsewhere({ kind }: Filter) {
+  return kind === 'miete'
+    ? ({ icon: 'key-round', to: '/', action: 'Zur Startseite' } as const)
+    : ({ icon: 'house', to: '/vermietung', action: 'Alle zur Miete' } as const)
 }

@@ -101,7 +101,7 @@ export function ExposesListPage({ list, map, notes, chips, anfragen, saveButton 
         ) : (
           <>
             {cards.length === 0 ? (
-              <EmptyList list={list} hidden={notes.hidden} saveButton={saveButton} />
+              <EmptyList list={list} notes={notes} saveButton={saveButton} />
             ) : (
               <div className={filter.view === 'liste' ? 'grid gap-3 md:gap-6' : 'cards'}>
                 {filter.view === 'liste'

@@ -50,7 +50,14 @@ type Numbers = Pick<ExposeList, 'count' | 'searchCount' | 'totalCount'>
  * What a list says of the flats that it does not show, the filter in short, and what the form sends along that has no field in
  * it. The server writes them.
  */
-export type ListNotes = { hidden: string | null; without: string | null; short: string; fields: [string, string][] }
+export type ListNotes = {
+  hidden: string | null
+  without: string | null
+  /** Why the search has found nothing. */
+  inVain: string | null
+  short: string
+  fields: [string, string][]
+}
 
 const WITHOUT_FIELD = ['ort', 'ausschnitt', 'ansicht']
 
@@ -58,6 +65,7 @@ export function listNotes(filter: ExposeFilter, numbers: Numbers): ListNotes {
   return {
     hidden: hiddenText(filter, numbers),
     without: withoutHitsText(filter, numbers),
+    inVain: numbers.searchCount === 0 ? inVainText(filter) : null,
     short: filterShort(filter),
     fields: [...toSearchParams(filter)].filter(([name]) => WITHOUT_FIELD.includes(name)),
   }
@@ -81,4 +89,12 @@ function withoutHitsText(
   // What lies in other towns may well match.
   if (!suche || orte.length > 0 || without <= 0) return null
   return `${einheitenCount(kind, without)} ${without === 1 ? 'passt' : 'passen'} nicht zu „${suche}“.`
+}
+
+/** The last flat of a town may be gone since somebody has kept the address of its list. */
+function inVainText({ kind, suche, orte }: Pick<ExposeFilter, 'kind' | 'suche' | 'orte'>): string {
+  const where = new Intl.ListFormat('de', { type: 'disjunction' }).format(orte)
+  if (suche && where) return `Zu „${suche}“ finden wir in ${where} zurzeit nichts.`
+  if (suche) return `Zu „${suche}“ finden wir nichts. Bitte prüfen Sie die Schreibweise.`
+  return `In ${where} gibt es zurzeit keine ${kind === 'miete' ? 'Wohnungen' : 'Objekte'}.`
 }

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
+import { drawPage } from '#tests/setup/draw-page.tsx'
+import { EmptyList } from './empty-list.tsx'
+import { listNotes } from './list-texts.ts'
+
+const SAVE = <a href="/suchen/e-mail">Suche speichern</a>
+
+function draw(query: string, { searchCount = 0, totalCount = 9, kind = 'miete' as 'miete' | 'verkauf' } = {}): string {
+  const filter = parseExposeFilter(kind, new URLSearchParams(query))
+  const notes = listNotes(filter, { count: 0, searchCount, totalCount })
+  return drawPage(<EmptyList list={{ filter, totalCount }} notes={notes} saveButton={SAVE} />)
+}
+
+describe('LISTE-13: an empty list says why, and leads to something', () => {
+  test.each([
+    ['ort=Leipzig', 'In Leipzig gibt es zurzeit keine Wohnungen.', 'Alle Orte anzeigen', '/vermietung'],
+    ['alle=1&ort=Bonn&ort=Kiel', 'In Bonn oder Kiel gibt es zurzeit', 'Alle Orte anzeigen', '/vermietung?alle=1'],
+    ['q=Altbau&ort=Bonn', 'Zu „Altbau“ finden wir in Bonn zurzeit nichts.', 'Suche löschen', '/vermietung'],
+    ['q=Altbua', 'Zu „Altbua“ finden wir nichts. Bitte prüfen Sie die Schreibweise.', 'Suche löschen', '/vermietung'],
+  ])('%s: nothing matches', (query, text, action, to) => {
+    const html = draw(query)
+    expect(html).toContain(text)
+    expect(html).toMatch(new RegExp(`href="${to.replace('?', '\\?')}"[^>]*>${action}<`))
+  })
+
+  test('the filter hides what there is', () => {
+    const html = draw('ort=Leipzig&preis_bis=500', { searchCount: 3 })
+    expect(html).toContain('Filter blendet 3 aus.')
+    expect(html).toMatch(/href="\/vermietung\?alle=1&amp;ort=Leipzig"[^>]*>Alle anzeigen</)
+  })
+
+  test.each(['miete', 'verkauf'] as const)('there is nothing at all (%s)', (kind) => {
+    const html = draw('ort=Leipzig', { totalCount: 0, kind })
+    expect(html).not.toContain('In Leipzig')
+    expect(html).toMatch(
+      kind === 'miete' ? /href="\/"[^>]*>Zur Startseite</ : /href="\/vermietung"[^>]*>Alle zur Miete</,
+    )
+  })
+})
+
+test.each([{}, { searchCount: 3 }, { totalCount: 0 }])('SUCHE-5: every empty list offers the mails: %j', (numbers) => {
+  expect(draw('ort=Leipzig', numbers)).toContain('Suche speichern')
+})
