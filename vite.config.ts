@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Rolldown } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 type ModuleGraph = { getModuleInfo: Rolldown.GetModuleInfo }
 
@@ -29,12 +29,40 @@ function createPortalCheck() {
 }
 
 /**
+ * Vite puts before each `import()` what loads the style sheets of the file, with 600 bytes in every page for what the portal has no
+ * use for: files to preload, an event of its own. This is the part that is needed; one that has failed is asked for again.
+ */
+const lateStyles: Plugin = {
+  name: 'late-styles',
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => `
+const sheets = {}
+function addSheet(file) {
+  const href = '/' + file
+  if (document.querySelector('link[rel=stylesheet][href="' + href + '"]')) return
+  return new Promise((resolve, reject) => {
+    const onerror = (error) => {
+      delete sheets[file]
+      link.remove()
+      reject(error)
+    }
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: resolve, onerror })
+    document.head.append(link)
+  })
+}
+export const __vitePreload = (load, files = []) => Promise.all(files.map((file) => (sheets[file] ??= addSheet(file)))).then(load)
+`,
+  },
+}
+
+/**
  * Modules that the same pages need, by the name of their file. Fewer, larger files compress better, as long as no page
  * loads what it has no use for; what a file imports comes along unless another has it already (docs/architecture.md,
  * "What a page loads").
  */
 const FILES = {
-  page: /\/app\/(shared\/(format\/|form\/to-text|lists\/|seo\/(meta|absolute)|bilder\/bild-texts|exposes\/list-path)|components\/(ui\/(banner|back-link|badge|empty)\.|konto\/use-angemeldet|hooks\/(use-hydrated|fetch-json)))/,
+  page: /\/app\/(shared\/(format\/|form\/to-text|lists\/|bilder\/bild-texts|exposes\/list-path)|components\/(ui\/(banner|back-link|badge|empty)\.|konto\/use-angemeldet|hooks\/(use-hydrated|fetch-json)))/,
   wohnung:
     /\/app\/(shared\/(exposes\/(expose-text|event|expose\.status)|bilder\/bild-files)|components\/(ui\/(bild|facts)\.|anfrage-button\/|expose-card\/card-facts|favoriten\/heart-button|seo\/|hooks\/(connect-events|use-expose-events|reload-soon|retry)\.))/,
   formular:
@@ -54,7 +82,7 @@ const FILES = {
 export default defineConfig(({ isSsrBuild }) => {
   const isOfPortal = createPortalCheck()
   return {
-    plugins: [tailwindcss(), reactRouter()],
+    plugins: [lateStyles, tailwindcss(), reactRouter()],
     build: {
       target: 'es2022',
       // The names of what comes after a press would be in every page.
@@ -65,7 +93,11 @@ export default defineConfig(({ isSsrBuild }) => {
             output: {
               codeSplitting: {
                 groups: [
-                  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
+                  {
+                    name: 'react',
+                    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/,
+                    priority: 3,
+                  },
                   {
                     name: (id, graph) => (isOfPortal(id, graph) ? 'portal' : null),
                     priority: 2,

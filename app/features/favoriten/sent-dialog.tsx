@@ -4,31 +4,24 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import type { KontaktView } from '#app/shared/anfragen/kontakt-view.ts'
 import { omittedText } from './send-texts.ts'
+import type { Sent } from './use-anfrage.ts'
 
-export type Sent = {
-  /** False where another tab or an earlier inquiry had asked about everything. */
-  isNew: boolean
-  /** Titles of what is not to be had any more. */
-  omitted: string[]
-  profilMissing: boolean
-}
-
-type SentDialogProps = { sent: Sent | null; profilPath: string; kontakt: KontaktView }
+type SentDialogProps = { sent: Sent; profilPath: string; kontakt: KontaktView }
 
 /**
  * 'Anfrage gesendet': names the next step, and stays as long as somebody reads; whatever closes it leads to /dashboard
  * (ANFRAGE-7).
  */
-export function SentDialog({ sent, profilPath, kontakt }: SentDialogProps) {
+export default function SentDialog({ sent, profilPath, kontakt }: SentDialogProps) {
   const navigate = useNavigate()
   const toBereich = () => void navigate('/dashboard')
   return (
     <Dialog
-      open={sent !== null}
+      open
       onClose={toBereich}
-      title={sent?.isNew === false ? 'Anfrage bereits gestellt' : 'Anfrage gesendet'}
+      title={sent.isNew ? 'Anfrage gesendet' : 'Anfrage bereits gestellt'}
       actions={
-        sent?.profilMissing ? (
+        sent.profilMissing ? (
           <>
             <Button variant="secondary" onClick={toBereich}>
               Später
@@ -40,15 +33,15 @@ export function SentDialog({ sent, profilPath, kontakt }: SentDialogProps) {
         )
       }
     >
-      {sent?.profilMissing ? (
+      {sent.profilMissing ? (
         <p className="text-ink-2">
           Noch ein Schritt: Ihr Mietprofil, etwa 2&nbsp;Minuten. Erst damit können wir Ihre Anfrage bearbeiten.
         </p>
       ) : (
         <p className="text-ink-2">Wir prüfen Ihre Anfrage und melden uns. Den Stand sehen Sie unter Mein Bereich.</p>
       )}
-      {sent && <LatePushChoice onlyOffer />}
-      {sent?.omitted.map((title) => (
+      <LatePushChoice onlyOffer />
+      {sent.omitted.map((title) => (
         <p key={title}>{omittedText(title)}</p>
       ))}
       <p className="text-sm text-ink-2">

@@ -11,8 +11,15 @@ import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
 import { type AnfrageDraft, EMPTY_DRAFT, keepDraft, readDraft, tick } from './anfrage-draft.ts'
 import type { Entry } from './favoriten-entries.ts'
 import { omittedText, sendError } from './send-texts.ts'
-import type { Sent } from './sent-dialog.tsx'
 import { useSendAnfrage } from './use-send-anfrage.ts'
+
+export type Sent = {
+  /** False where another tab or an earlier inquiry had asked about everything. */
+  isNew: boolean
+  /** Titles of what is not to be had any more. */
+  omitted: string[]
+  profilMissing: boolean
+}
 
 const openStorage = () => window.sessionStorage
 

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Favorit } from '#app/components/favoriten/favoriten-store.ts'
 import { favoriten, useFavoriten } from '#app/components/favoriten/use-favoriten.ts'
+import { importLate } from '#app/components/hooks/import-late.ts'
 import { useExposeEvents } from '#app/components/hooks/use-expose-events.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
@@ -15,9 +16,11 @@ import { FavoritRow } from './favorit-row.tsx'
 import { isOnlyVergeben, toEntries } from './favoriten-entries.ts'
 import type { LoadedFavoriten } from './load-favoriten.ts'
 import type { AnfrageParties } from './parties.ts'
-import { SentDialog } from './sent-dialog.tsx'
 import { useAnfrage } from './use-anfrage.ts'
 import { WishlistLoading } from './wishlist-loading.tsx'
+
+/** Has come with the panel that sends. */
+const SentDialog = lazy(() => importLate(() => import('./sent-dialog.tsx')))
 
 const LIST_MISSING = 'Ihre Liste ist noch da, ihre Einzelheiten konnten nicht geladen werden.'
 const PANEL_MISSING = 'Was Sie zum Anfragen brauchen, konnte nicht geladen werden.'
@@ -150,7 +153,11 @@ export function WishlistPage({ loaded, anfragen, angemeldet, parties, kontakt, P
           </aside>
         </div>
       )}
-      <SentDialog sent={sent} kontakt={kontakt} profilPath={`/profil/${angemeldet?.id ?? ''}`} />
+      {sent && (
+        <Suspense>
+          <SentDialog sent={sent} kontakt={kontakt} profilPath={`/profil/${angemeldet?.id ?? ''}`} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!state) throw data({ kind: 'teilen', hasId: isUuid(teilenId) }, { status: 404 })
   if (state.kind === 'mitglied') throw redirect(fragebogenPath(state.fragebogenId))
   return {
-    ...pageFrame(),
+    meta: metaFor({ title: TITLE, path: teilenPath(teilenId), noindex: true, ...pageFrame() }),
     teilenId,
     lockedUntil: state.kind === 'gesperrt' ? state.until.toISOString() : null,
     angemeldet: angemeldet && fullName(angemeldet),
@@ -93,10 +93,8 @@ const join = defineForm({
 
 export const action = createFormAction({ anfordern, bestaetigen, beitreten: join })
 
-export function meta({ loaderData, params }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: TITLE }]
-  const { origin, siteName } = loaderData
-  return metaFor({ title: TITLE, path: teilenPath(params.teilenId ?? ''), noindex: true, origin, siteName })
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [{ title: TITLE }]
 }
 
 export default function MieterfragebogenTeilen({

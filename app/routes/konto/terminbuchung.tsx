@@ -30,16 +30,28 @@ export async function loader(args: Route.LoaderArgs) {
   const { exposeId, pin, wish } = readTerminQuery(url.searchParams)
   const akteur = toAkteur(args, await findAngemeldet(context))
   const address = { inquiryId: params.inquiryId, exposeId, pin }
-  const page = { ...pageFrame(), telefon: config.firma.telefon, frist: fristText(config.terminFristHours), wish }
+  const toPage = (terminbuchung: TerminbuchungData['terminbuchung']) => ({
+    terminbuchung,
+    telefon: config.firma.telefon,
+    frist: fristText(config.terminFristHours),
+    wish,
+    address,
+    meta: metaFor({
+      title: TERMIN_TITLE[terminStep(terminbuchung, wish)],
+      path: `/terminbuchung/${params.inquiryId}`,
+      noindex: true,
+      ...pageFrame(),
+    }),
+  })
   try {
     const zugang = await findZugang(getDatabase(), { akteur, ...address, now })
     const terminbuchung = zugang && (await loadTerminbuchung(getDatabase(), { zugang, from: wish.from, now }))
-    return { ...page, address, pin: { error: null, locked: null }, terminbuchung } satisfies TerminbuchungData
+    return { ...toPage(terminbuchung), pin: { error: null, locked: null } } satisfies TerminbuchungData
   } catch (error) {
     const refused = toPinView(error)
     if (!refused) return throwDomainErrorResponse(error)
     const { status, ...view } = refused
-    return data({ ...page, address, pin: view, terminbuchung: null } satisfies TerminbuchungData, { status })
+    return data({ ...toPage(null), pin: view } satisfies TerminbuchungData, { status })
   }
 }
 
@@ -157,14 +169,8 @@ const verlassen = defineForm({
 
 export const action = createFormAction({ pin, buchen, stornieren, warten, benachrichtigen, verlassen })
 
-export function meta({ loaderData, params }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Terminbuchung' }]
-  return metaFor({
-    title: TERMIN_TITLE[terminStep(loaderData.terminbuchung, loaderData.wish)],
-    path: `/terminbuchung/${params.inquiryId}`,
-    noindex: true,
-    ...loaderData,
-  })
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [{ title: 'Terminbuchung' }]
 }
 
 export default function TerminbuchungRoute({ loaderData }: Route.ComponentProps) {

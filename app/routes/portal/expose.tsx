@@ -33,18 +33,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const kontoId = await findKontoId(context)
   const shownIds = [expose.id, ...next.inHaus.map(({ id }) => id), ...next.similar.map(({ id }) => id)]
   const anfragen = await listAnfrageViews(db, { kontoId, exposeIds: [expose.id] })
+  const view = toExposeView(expose)
+  const frame = pageFrame()
   return {
-    expose: toExposeView(expose),
+    expose: view,
     next: toNextSections(next, expose),
     kontakt,
     shownIds,
     anfrage: anfragen[expose.id],
-    ...pageFrame(),
+    origin: frame.origin,
+    meta: exposeMeta({ expose: view, ...frame }),
   }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? exposeMeta(loaderData) : []
+  return loaderData?.meta ?? []
 }
 
 export default function Expose({

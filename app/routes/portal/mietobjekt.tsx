@@ -28,15 +28,17 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (!isUuid(id)) throw data({ kind: 'mietobjekt' }, { status: 404 })
   const db = readDatabase(context)
   const [einheit, expose] = await Promise.all([findMieteinheit(db, { id }), findExpose(db, { exposeId: id })])
-  const portal = pageFrame()
+  const frame = pageFrame()
   if (einheit) {
     const { inHaus } = einheit.expose ? await listNextExposes(db, { exposeId: einheit.expose.id }) : { inHaus: [] }
+    const view = toEinheitView(einheit, config.firma.email)
     return {
       kind: 'einheit' as const,
-      einheit: toEinheitView(einheit, config.firma.email),
+      einheit: view,
       next: toHausSections(inHaus, einheit.liegenschaft),
       shownIds: [...(einheit.expose ? [einheit.expose.id] : []), ...inHaus.map(({ id }) => id)],
-      ...portal,
+      origin: frame.origin,
+      meta: einheitMeta({ einheit: view, ...frame }),
     }
   }
   if (expose) {
@@ -46,14 +48,22 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
       loadKontakt(db, { of: { exposeId: id }, now: new Date() }),
     ])
     const anfrage = anfragen[expose.id]
-    return { kind: 'expose' as const, expose: toExposeView(expose), kontakt, anfrage, shownIds: [expose.id], ...portal }
+    const view = toExposeView(expose)
+    return {
+      kind: 'expose' as const,
+      expose: view,
+      kontakt,
+      anfrage,
+      shownIds: [expose.id],
+      origin: frame.origin,
+      meta: exposeMeta({ expose: view, ...frame }),
+    }
   }
   throw data({ kind: 'mietobjekt' }, { status: 404 })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  return loaderData.kind === 'expose' ? exposeMeta(loaderData) : einheitMeta(loaderData)
+  return loaderData?.meta ?? []
 }
 
 export default function Mietobjekt({ loaderData }: Route.ComponentProps) {

@@ -14,6 +14,8 @@ import { fullName } from '#app/shared/konten/full-name.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/wishlist.ts'
 
+const TITLE = 'Meine Anfragenliste'
+
 /** From whom an inquiry would come, and to whom it goes: the list itself lives in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
   const angemeldet = await findAngemeldet(context)
@@ -27,7 +29,14 @@ export async function loader({ context }: Route.LoaderArgs) {
         email: angemeldet.email ?? angemeldet.emailNeu,
       },
     },
-    ...pageFrame(),
+    meta: metaFor({
+      title: TITLE,
+      description: 'Merken Sie Wohnungen, die Ihnen gefallen, und fragen Sie alle gemeinsam an.',
+      path: '/wishlist',
+      // The page shows nothing of its own to a search engine.
+      noindex: true,
+      ...pageFrame(),
+    }),
   }
 }
 
@@ -42,16 +51,7 @@ export async function clientLoader({ request: { signal }, serverLoader }: Route.
 clientLoader.hydrate = true as const
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Meine Anfragenliste' }]
-  return metaFor({
-    title: 'Meine Anfragenliste',
-    description: 'Merken Sie Wohnungen, die Ihnen gefallen, und fragen Sie alle gemeinsam an.',
-    path: '/wishlist',
-    // The page shows nothing of its own to a search engine.
-    noindex: true,
-    origin: loaderData.origin,
-    siteName: loaderData.siteName,
-  })
+  return loaderData?.meta ?? [{ title: TITLE }]
 }
 
 export function HydrateFallback() {

@@ -8,7 +8,16 @@ import { InteresseSchema } from '#app/shared/wohnung/interesse.schema.ts'
 import type { Route } from './+types/wohnung-demo.ts'
 
 export function loader() {
-  return pageFrame()
+  return {
+    meta: metaFor({
+      title: `${EXAMPLE_WOHNUNG.title} (Demoseite)`,
+      description: EXAMPLE_WOHNUNG.beschreibung,
+      path: '/wohnung/demo',
+      // Sample data must not be found as an offer.
+      noindex: true,
+      ...pageFrame(),
+    }),
+  }
 }
 
 /** Checks the form and answers; nothing is sent or kept. */
@@ -17,15 +26,7 @@ export const action = createFormAction({
 })
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Demoseite' }]
-  return metaFor({
-    title: `${EXAMPLE_WOHNUNG.title} (Demoseite)`,
-    description: EXAMPLE_WOHNUNG.beschreibung,
-    path: '/wohnung/demo',
-    // Sample data must not be found as an offer.
-    noindex: true,
-    ...loaderData,
-  })
+  return loaderData?.meta ?? [{ title: 'Demoseite' }]
 }
 
 export default function WohnungDemo() {
