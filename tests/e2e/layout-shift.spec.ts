@@ -8,13 +8,25 @@ import { createPerson } from './support/person-of-fragebogen.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 import { VERWALTUNG_SCREENS } from './support/verwaltung-screens.ts'
 
+/** What the Layout Instability API tells; TypeScript's library has no types for it. */
+type LayoutShift = PerformanceEntry & {
+  hadRecentInput: boolean
+  value: number
+  sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}
+
 /** Marks whatever moves by itself on the pages that are opened from now on: what follows an input does not count (CLS). */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
+    const box = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { hadRecentInput, value } = entry.toJSON()
-        if (!hadRecentInput) performance.mark('moved', { detail: value })
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        if (entry.hadRecentInput) continue
+        const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const element = node instanceof Element ? node : node?.parentElement
+          return `${element?.outerHTML.slice(0, 120)}: ${box(previousRect)} to ${box(currentRect)}`
+        })
+        performance.mark('moved', { detail: [entry.value, ...moved] })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })

@@ -34,6 +34,8 @@ export function VerwaltungFrame({ counts, person, children }: VerwaltungFramePro
   const isMoreCurrent = more.some((entry) => isCurrent(entry, pathname))
   return (
     <div className="staff">
+      {/* Tables and heads take their widths from what comes last: half a page would move when its other half comes. */}
+      <link rel="expect" href="#tabs" blocking="render" />
       <a className="skip-link" href="#inhalt">
         Zum Inhalt springen
       </a>
@@ -85,7 +87,7 @@ export function VerwaltungFrame({ counts, person, children }: VerwaltungFramePro
           )}
         </noscript>
       </div>
-      <nav className="staff-tabs" aria-label="Verwaltung, unten">
+      <nav id="tabs" className="staff-tabs" aria-label="Verwaltung, unten">
         {MAIN_ENTRIES.map(({ to, name, icon, count }) => (
           <Link key={to} to={to} aria-current={isCurrent({ to }, pathname) ? 'page' : undefined}>
             <Icon name={icon} />
