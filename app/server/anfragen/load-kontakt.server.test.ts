@@ -2,11 +2,14 @@ import { eq } from 'drizzle-orm'
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { konten } from '#app/server/db/schema/konten.ts'
+import { deleteKonto } from '#app/server/konten/loeschung/delete-konto.server.ts'
+import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { gast, requireSitzung } from '#tests/setup/konten-test.ts'
 import { findAntwortzeit } from './find-antwortzeit.server.ts'
 import { loadKontakt } from './load-kontakt.server.ts'
 
@@ -43,8 +46,22 @@ test('KONTAKT-1: else the company: for itself, a hidden house, a flat of none, w
   const haus = await createHaus(db)
   for (const change of [{ gesperrtAm: NOW }, { gesperrtAm: null, rolle: 'applicant' }] as const) {
     await db.update(konten).set(change).where(eq(konten.id, haus.kontoId))
-    expect((await load(db, { exposeId: haus.exposeId })).person).toBeNull()
+    expect(await load(db, { exposeId: haus.exposeId })).toMatchObject(FIRMA)
   }
+})
+
+test("KONTAKT-1: the number goes with the account that it was given for; one without a person is the house's own", async ({
+  db,
+}) => {
+  const haus = await createHaus(db)
+  const sitzung = await createSitzung(db, { akteur: gast(), kontoId: haus.kontoId, now: NOW })
+  const akteur = await requireSitzung(db, sitzung, NOW)
+  await createKonto(db, { rolle: 'administrator' })
+  await deleteKonto(db, { akteur, passwort: null, planFileDeletion: async () => undefined, now: NOW })
+  expect(await load(db, { exposeId: haus.exposeId })).toMatchObject(FIRMA)
+
+  const { propertyId } = await createLiegenschaft(db, { zustaendigTelefon: '0341 99' })
+  expect(await load(db, { propertyId })).toMatchObject({ ...FIRMA, telefon: '0341 99' })
 })
 
 test('KONTAKT-2: the median of 90 days, of ten answers or more, measured once an hour', async ({ db }) => {

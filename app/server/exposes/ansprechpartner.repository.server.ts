@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
@@ -9,7 +9,8 @@ export type OfHaus = { propertyId: string } | { exposeId: string }
 
 /**
  * Who is named for a public Liegenschaft, with the number that is given for it; null where nobody is. Never the number of
- * the account: that one is a way into it. Who has left the Verwaltung is not named any more.
+ * the account: that one is a way into it. Who has left the Verwaltung is not named any more, nor is the number that was
+ * given with them: it often is their own.
  */
 export async function findZustaendig(db: Executor, of: OfHaus) {
   const info = liegenschaftExposeinfos
@@ -28,7 +29,7 @@ export async function findZustaendig(db: Executor, of: OfHaus) {
             : of.propertyId,
         ),
         eq(info.oeffentlichView, true),
-        or(sql`${konten.id} is not null`, sql`${info.zustaendigTelefon} is not null`),
+        or(isNotNull(konten.id), and(isNull(info.zustaendigId), isNotNull(info.zustaendigTelefon))),
       ),
     )
   return row ?? null

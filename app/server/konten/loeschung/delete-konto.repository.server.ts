@@ -3,6 +3,7 @@ import { union } from 'drizzle-orm/pg-core'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { codes, konten } from '#app/server/db/schema/konten.ts'
+import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
 import {
   mieterfragebogen,
   mieterfragebogenDokumente,
@@ -68,6 +69,14 @@ export async function lockLinksAndTermine(tx: Transaction, kontoId: string): Pro
 /** Deletes the person's inquiries that belong to no account. */
 export async function deleteAnfragenWithoutKonto(tx: Transaction, person: Person): Promise<void> {
   await tx.delete(exposeInquiries).where(isWithoutKonto(person))
+}
+
+/** Takes the number that was given with somebody as responsible for a Liegenschaft: without the name nobody could tell whose it is. */
+export async function forgetZustaendigTelefon(tx: Transaction, kontoId: string): Promise<void> {
+  await tx
+    .update(liegenschaftExposeinfos)
+    .set({ zustaendigTelefon: null })
+    .where(eq(liegenschaftExposeinfos.zustaendigId, kontoId))
 }
 
 /** Persons with an account of their own, whom this account has managed so far, manage themselves from now on. */

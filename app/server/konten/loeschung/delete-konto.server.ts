@@ -17,6 +17,7 @@ import {
   deleteKontoRow,
   deleteSuchenOfEmail,
   deleteWaitingNachrichten,
+  forgetZustaendigTelefon,
   handOverFrageboegen,
   handOverInteressenten,
   listBezugIds,
@@ -39,6 +40,7 @@ export type PlanFileDeletion = (tx: Executor, keys: string[]) => Promise<void>
  * - Of questionnaires the own person goes, and persons without an account that this one has entered: nobody could edit
  *   or delete them any more. A person with an account of its own stays and manages itself. A questionnaire without
  *   persons goes; one that others stay in is managed by the first of them. What somebody else has entered about this person stays theirs.
+ * - Of somebody of the Verwaltung the number that Liegenschaften show with their name goes (KONTAKT-1).
  * - Files of the documents are handed to `planFileDeletion`.
  * - DATEN-3: waiting messages to the account, or to others about its inquiries and bookings, are taken back; of sent
  *   ones neither recipient nor words are left.
@@ -119,6 +121,7 @@ async function deleteHeldKonto(
   await deletePersonen(tx, { kontoId, planFileDeletion, now })
   await deleteAnfragenWithoutKonto(tx, konto)
   if (konto.email !== null) await deleteMailsAbout(tx, await deleteSuchenOfEmail(tx, konto.email))
+  await forgetZustaendigTelefon(tx, kontoId)
   await deleteKontoRow(tx, kontoId)
 }
 
