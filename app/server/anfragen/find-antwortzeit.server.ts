@@ -11,7 +11,8 @@ type Measured = { at: number; hours: Promise<number | null> }
 const remembered = () => perProcess<{ last: Measured | null }>('antwortzeit', () => ({ last: null }))
 
 /**
- * The median of the hours that an answer has taken in the last 90 days; null where there are too few to say (KONTAKT-2).
+ * The median of the hours that an answer has taken in the last 90 days; null where there are too few to say, or most wait still
+ * (KONTAKT-2).
  * Measured once an hour, whoever asks: it reads all answers of that time.
  */
 export async function findAntwortzeit(db: Executor, { now }: { now: Date }): Promise<number | null> {
@@ -29,6 +30,6 @@ export async function findAntwortzeit(db: Executor, { now }: { now: Date }): Pro
 }
 
 async function measure(db: Executor, now: Date): Promise<number | null> {
-  const { answered, hours } = await measureAnswers(db, { from: new Date(now.getTime() - DAYS * 24 * HOUR_MS) })
-  return answered >= MIN_ANSWERS ? hours : null
+  const { answered, hours } = await measureAnswers(db, { from: new Date(now.getTime() - DAYS * 24 * HOUR_MS), now })
+  return answered >= MIN_ANSWERS && Number.isFinite(hours) ? hours : null
 }
