@@ -57,7 +57,9 @@ function Past({ buchung, rueckmeldung, to, title }: PastProps) {
   return (
     <>
       <Banner color="gray" icon="calendar" title={`Ihr Termin war am ${date(buchung.date)}.`}>
-        {!rueckmeldung && 'Wie hat Ihnen die Wohnung gefallen? Wir freuen uns auf Ihre Rückmeldung.'}
+        {!rueckmeldung &&
+          buchung.erschienen !== false &&
+          'Wie hat Ihnen die Wohnung gefallen? Wir freuen uns auf Ihre Rückmeldung.'}
       </Banner>
       {to !== null && (
         <ButtonLink to={to} variant="secondary">

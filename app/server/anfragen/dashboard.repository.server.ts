@@ -161,6 +161,7 @@ function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
       from: terminoptionen.startTime,
       to: terminoptionen.endTime,
       past: isPast(VALUE.now).as('vorbei'),
+      erschienen: besichtigungstermin.erschienen,
       rueckmeldung: sql<boolean>`coalesce(${besichtigung.rueckmeldung}, false)`.as('rueckmeldung'),
       besichtigungId: sql<string | null>`${besichtigung.id}`.as('besichtigung_id'),
     })
@@ -171,6 +172,13 @@ function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
     .orderBy(sql`${besichtigungstermin.status} = 'storniert'`, desc(besichtigungstermin.createdAt))
     .limit(1)
     .as('buchung')
+  const newest = db
+    .select({ id: besichtigungen.id, date: besichtigungen.datum })
+    .from(besichtigungen)
+    .where(eq(besichtigungen.exposeInquiryExposeId, exposeInquiryExposes.id))
+    .orderBy(desc(besichtigungen.createdAt), desc(besichtigungen.id))
+    .limit(1)
+    .as('zuletzt')
   return db
     .select({
       id: exposeInquiryExposes.id,
@@ -216,9 +224,11 @@ function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
         from: buchung.from,
         to: buchung.to,
         past: buchung.past,
+        erschienen: buchung.erschienen,
         rueckmeldung: buchung.rueckmeldung,
         besichtigungId: buchung.besichtigungId,
       },
+      besichtigung: { id: newest.id, date: newest.date },
     })
     .from(chosen)
     .innerJoin(exposeInquiryExposes, eq(exposeInquiryExposes.id, chosen.id))
@@ -233,6 +243,7 @@ function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
       ),
     )
     .leftJoinLateral(buchung, sql`true`)
+    .leftJoinLateral(newest, sql`true`)
 }
 
 export type DashboardLinkRow = Awaited<ReturnType<typeof listDashboardLinks>>[number]

@@ -141,6 +141,19 @@ test('STAND-10: how far each state has come is what its row says, with the dates
   expect((await load())[0]).toMatchObject({ ...none, ...dates })
 })
 
+test('STAND-10: a viewing that staff has recorded, with and without a booking; of several the newest', async ({
+  db,
+}) => {
+  const { id: profilesId } = await createProfil(db)
+  const link = await createAnfrageLink(db, { profilesId })
+  expect((await onlyEntry(db, profilesId))?.besichtigung).toBeNull()
+  await createBesichtigung(db, { exposeInquiryExposeId: link.id, datum: '2026-02-18', createdAt: minutesAgo(9) })
+  await createBesichtigung(db, { exposeInquiryExposeId: link.id, datum: '2026-02-20', createdAt: minutesAgo(5) })
+  expect(await onlyEntry(db, profilesId)).toMatchObject({ buchung: null, besichtigung: { date: '2026-02-20' } })
+  await createBuchung(db, { exposeInquiryExposeId: link.id, erschienen: false })
+  expect((await onlyEntry(db, profilesId))?.buchung).toMatchObject({ erschienen: false })
+})
+
 test('KONTAKT-2: which inquiries wait for an answer', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
   const waiting = await createAnfrageLink(db, { profilesId })

@@ -94,6 +94,7 @@ function toEntry(row: DashboardLinkRow): AnfrageEntry {
     liegenschaft,
     status,
     buchung,
+    besichtigung,
   } = row
   const { reachable } = expose
   const ort = expose.address || expose.city ? expose : (liegenschaft ?? expose)
@@ -114,10 +115,12 @@ function toEntry(row: DashboardLinkRow): AnfrageEntry {
       from: buchung.from,
       to: buchung.to,
       past: buchung.past,
+      erschienen: buchung.erschienen,
       rueckmeldung: buchung.rueckmeldung,
       besichtigungId: buchung.besichtigungId,
       treffpunkt: buchung.treffpunkt,
     },
+    besichtigung: besichtigung && { date: besichtigung.date },
     expose: {
       id: expose.id,
       title: expose.title.trim(),

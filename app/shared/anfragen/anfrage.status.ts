@@ -23,6 +23,9 @@ export type Etappe = (typeof ETAPPEN)[number]
 /** `status_key` of the viewing offer: its banner carries the booking button (STAND-5). */
 export const STATUS_KEY_BESICHTIGUNG_ZULASSEN = 'besichtigung_zulassen'
 
+/** `status_key` of who has told how the viewing was. */
+export const STATUS_KEY_RUECKMELDUNG = 'rueckmeldung_gegeben'
+
 /** The states in which a viewing may be booked: offered, booked already, or booked and cancelled (TERMIN-6). */
 export const STATUS_KEYS_MIT_TERMIN: readonly string[] = [STATUS_KEY_BESICHTIGUNG_ZULASSEN, 'gebucht', 'storniert']
 

@@ -24,6 +24,8 @@ export type AnfrageBuchung = {
   to: string
   /** The slot is over. */
   past: boolean
+  /** What staff has noted of it; null: nothing. */
+  erschienen: boolean | null
   /** Feedback about the viewing was given. */
   rueckmeldung: boolean
   /** Its viewing, once that is recorded: what feedback is given about. */
@@ -54,6 +56,8 @@ export type AnfrageEntry = {
   /** Null for one whose option is unknown. */
   status: AnfrageStatus | null
   buchung: AnfrageBuchung | null
+  /** The newest viewing that is recorded, by whatever way, `date` an ISO date; null: none. */
+  besichtigung: { date: string | null } | null
   /** `terminbuchung_id` is set, whatever has become of the booking. */
   hasTerminbuchung: boolean
   kundenanmerkung: string | null

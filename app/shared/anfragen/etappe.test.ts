@@ -8,14 +8,21 @@ const SENT = '2026-02-01T09:00:00.000Z'
 const PROFIL = '2026-02-02T09:00:00.000Z'
 const DECIDED = '2026-03-02T09:00:00.000Z'
 
-const status = (etappe: Etappe): AnfrageStatus => ({
-  ...{ statusKey: 'x', anzeigetext: 'X', kundentext: null, wohnenNavigation: null, colorClass: 'blue', etappe },
+const status = (etappe: Etappe, statusKey = 'x'): AnfrageStatus => ({
+  ...{ statusKey, anzeigetext: 'X', kundentext: null, wohnenNavigation: null, colorClass: 'blue', etappe },
 })
 const buchung = (part: Partial<AnfrageBuchung> = {}): AnfrageBuchung => ({
   ...{ storniert: false, date: '2026-02-26', from: '16:30:00', to: '17:00:00', past: false },
-  ...{ rueckmeldung: false, besichtigungId: null, treffpunkt: null, ...part },
+  ...{ erschienen: null, rueckmeldung: false, besichtigungId: null, treffpunkt: null, ...part },
 })
-const FRESH = { status: status('eingegangen'), buchung: null, eingegangenAm: SENT, profilAm: null, entschiedenAm: null }
+const FRESH = {
+  status: status('eingegangen'),
+  buchung: null,
+  besichtigung: null,
+  eingegangenAm: SENT,
+  profilAm: null,
+  entschiedenAm: null,
+}
 type Way = Parameters<typeof listEtappen>[0]
 
 /** "+" done, ">" next, "." open. */
@@ -50,6 +57,43 @@ test.each<[string, Partial<Way>, string, (string | null)[]]>([
     [SENT, PROFIL, '2026-02-26', null],
   ],
   [
+    'they have come, it is not over yet',
+    { status: status('besichtigung'), buchung: buchung({ erschienen: true }) },
+    '+.+>',
+    [SENT, null, '2026-02-26', null],
+  ],
+  [
+    'nobody came',
+    { status: status('besichtigung'), buchung: buchung({ past: true, erschienen: false }) },
+    '+.>.',
+    [SENT, null, null, null],
+  ],
+  [
+    'a viewing is recorded without a booking',
+    { status: status('besichtigung'), besichtigung: { date: '2026-02-20' } },
+    '+.+>',
+    [SENT, null, '2026-02-20', null],
+  ],
+  ['recorded without a day', { besichtigung: { date: null } }, '+>+.', [SENT, null, null, null]],
+  [
+    'staff has set that feedback was given',
+    { status: status('besichtigung', 'rueckmeldung_gegeben') },
+    '+.+>',
+    [SENT, null, null, null],
+  ],
+  [
+    'another viewing is offered after the first',
+    { status: status('besichtigung', 'besichtigung_zulassen'), besichtigung: { date: '2026-02-20' } },
+    '+.>.',
+    [SENT, null, null, null],
+  ],
+  [
+    'decided after a viewing whose booking is over',
+    { status: status('entscheidung'), besichtigung: { date: '2026-02-20' }, entschiedenAm: DECIDED },
+    '+.++',
+    [SENT, null, '2026-02-20', DECIDED],
+  ],
+  [
     'refused without a viewing',
     { status: status('entscheidung'), entschiedenAm: DECIDED },
     '+..+',
@@ -66,6 +110,7 @@ test('STAND-10: at most one is next, none before what the state has reached, and
   const way = fc.record({
     status: fc.constantFrom(...ETAPPEN).map(status),
     buchung: fc.option(fc.record({ storniert: fc.boolean(), past: fc.boolean() }).map(buchung)),
+    besichtigung: fc.option(fc.constant({ date: '2026-02-20' })),
     eingegangenAm: fc.constant(SENT),
     profilAm: fc.option(fc.constant(PROFIL)),
     entschiedenAm: fc.option(fc.constant(DECIDED)),

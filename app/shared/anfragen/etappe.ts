@@ -1,4 +1,4 @@
-import { ETAPPEN, type Etappe } from './anfrage.status.ts'
+import { ETAPPEN, type Etappe, STATUS_KEY_RUECKMELDUNG, STATUS_KEYS_MIT_TERMIN } from './anfrage.status.ts'
 import type { AnfrageEntry } from './anfrage.types.ts'
 
 /** With soft hyphens: four of them stand side by side on a phone. */
@@ -20,22 +20,23 @@ export type EtappeView = {
 
 /**
  * Where an inquiry stands on its way (STAND-10). How far its state is, its row says; what has happened besides is told as
- * well: a rental profile that is filled in, a viewing that is booked or over. A viewing that was left out stays open.
+ * well: a rental profile that is filled in, a viewing that is booked, over or recorded. A viewing that was left out stays open.
  */
-export function listEtappen({ status, buchung, eingegangenAm, profilAm, entschiedenAm }: EntryOnItsWay): EtappeView[] {
+export function listEtappen(entry: EntryOnItsWay): EtappeView[] {
+  const { status, eingegangenAm, profilAm, entschiedenAm } = entry
   const reached = ETAPPEN.indexOf(status?.etappe ?? 'eingegangen')
   const isDecided = reached === ETAPPEN.indexOf('entscheidung')
-  const termin = buchung?.storniert ? null : buchung
+  const viewing = findViewing(entry)
   const done: Readonly<Record<Etappe, boolean>> = {
     eingegangen: true,
     profil: profilAm !== null || status?.etappe === 'profil',
-    besichtigung: termin?.past ?? false,
+    besichtigung: viewing.isDone,
     entscheidung: isDecided,
   }
   const dates: Readonly<Record<Etappe, string | null>> = {
     eingegangen: eingegangenAm,
     profil: profilAm,
-    besichtigung: termin?.date ?? null,
+    besichtigung: viewing.date,
     entscheidung: isDecided ? entschiedenAm : null,
   }
   const next = isDecided ? undefined : ETAPPEN.find((etappe, index) => !done[etappe] && index >= reached)
@@ -47,4 +48,20 @@ export function listEtappen({ status, buchung, eingegangenAm, profilAm, entschie
   }))
 }
 
-type EntryOnItsWay = Pick<AnfrageEntry, 'status' | 'buchung' | 'eingegangenAm' | 'profilAm' | 'entschiedenAm'>
+/**
+ * The viewing of an inquiry: that of its booking, unless nobody came, else what is recorded without one, such as a viewing
+ * from before there were bookings here. One that is over does not count while another one is offered.
+ */
+function findViewing({ status, buchung, besichtigung }: EntryOnItsWay): { isDone: boolean; date: string | null } {
+  if (buchung && !buchung.storniert && buchung.erschienen !== false) {
+    return { isDone: buchung.past || buchung.erschienen === true, date: buchung.date }
+  }
+  const isOffered = status !== null && STATUS_KEYS_MIT_TERMIN.includes(status.statusKey)
+  if (besichtigung && !isOffered) return { isDone: true, date: besichtigung.date }
+  return { isDone: status?.statusKey === STATUS_KEY_RUECKMELDUNG, date: null }
+}
+
+type EntryOnItsWay = Pick<
+  AnfrageEntry,
+  'status' | 'buchung' | 'besichtigung' | 'eingegangenAm' | 'profilAm' | 'entschiedenAm'
+>
