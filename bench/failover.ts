@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { createDatabase, createPool, type DatabaseConnection } from '#app/server/db/database.server.ts'
+import { createDatabase, createPool } from '#app/server/db/database.server.ts'
 import { readPostmasterFile } from '#app/server/db/embedded-postgres/postmaster-file.server.ts'
 import { createProperty } from '#tests/factories/liegenschaften.ts'
+import { openDoor } from '#tests/setup/door.ts'
 import { startPrimaryAndStandby } from '#tests/setup/standby.ts'
 import type { TwoServers } from './outage.ts'
 import { startPortal } from './portal.ts'
@@ -48,45 +48,5 @@ export async function withFailover<T>(run: (world: TwoServers) => Promise<T>): P
     for (const door of [primary, replica]) await door.close()
     await databases.stop()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
-  }
-}
-
-type Door = { url: string; leadTo: (target: DatabaseConnection | null) => void; close: () => Promise<void> }
-
-/** A TCP address that leads to the socket of a PostgreSQL, and may lead to another one later, or nowhere. */
-async function openDoor(first: DatabaseConnection): Promise<Door> {
-  let target: DatabaseConnection | null = first
-  const inside = new Set<() => void>()
-  const server: Server = createServer((client) => {
-    client.on('error', () => undefined)
-    if (!target) return void client.destroy()
-    const database = connect(`${target.host}/.s.PGSQL.${target.port}`)
-    database.on('error', () => client.destroy())
-    const leave = () => {
-      client.destroy()
-      database.destroy()
-      inside.delete(leave)
-    }
-    inside.add(leave)
-    client.once('close', leave)
-    database.once('close', leave)
-    client.pipe(database).pipe(client)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  const endAll = () => {
-    for (const leave of inside) leave()
-  }
-  return {
-    url: `postgres://${first.user}@127.0.0.1:${address.port}/${first.database}`,
-    leadTo(next) {
-      target = next
-      endAll()
-    },
-    async close() {
-      endAll()
-      await new Promise((resolve) => server.close(resolve))
-    },
   }
 }

@@ -3,7 +3,13 @@ import { getBildProcess } from './bilder/bild-process.server.ts'
 import { getBildVisibility } from './bilder/bild-visibility.server.ts'
 import { config } from './config/config.server.ts'
 import { refuseOpenDemo } from './config/open-demo.server.ts'
-import { closeDatabase, type DatabaseConnection, getDatabase, openDatabase } from './db/database.server.ts'
+import {
+  closeDatabase,
+  type DatabaseConnection,
+  dropConnections,
+  getDatabase,
+  openDatabase,
+} from './db/database.server.ts'
 import { directConnection } from './db/direct-connection.server.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.server.ts'
 import { migrateDatabase } from './db/migrate.server.ts'
@@ -109,6 +115,7 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
     pages: cache ? [cache] : [],
     onNachricht: sender.wake,
     onEinstellungen: createSettledLoader(),
+    onSilence: () => dropConnections(getDatabase().$client),
   })
   started.push({ name: 'realtime', run: realtime.stop })
 

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -22,7 +23,7 @@ const holder = () => perProcess<{ database: Database | null }>('database', () =>
 
 /** Longest a statement of a page may take, in milliseconds; a slower one is a bug and must not hold a connection. */
 const STATEMENT_TIMEOUT_MS = 15_000
-/** When a query without any answer (a machine that hangs) is given up; the database itself ends slow ones before. */
+/** When a query without any answer is given up at last; the database itself ends slow ones before, `dropConnections` what hangs. */
 const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000
 /** Longest wait for a connection: a page whose turn does not come is better told so than kept waiting. */
 const CONNECT_TIMEOUT_MS = 3_000
@@ -37,6 +38,9 @@ type PoolOptions = {
   onLost?: (error: Error) => void
 }
 
+/** The open connections of each pool. */
+const socketsOf = new WeakMap<pg.Pool, Set<Socket>>()
+
 /** A pool of at most `max` connections with the limits a web process needs. A lost connection never ends the process. */
 export function createPool(
   connection: DatabaseConnection,
@@ -47,9 +51,15 @@ export function createPool(
     onLost = () => undefined,
   }: PoolOptions = {},
 ): pg.Pool {
+  const sockets = new Set<Socket>()
   const pool = new pg.Pool({
     ...connection,
     max,
+    stream: () => {
+      const socket = new Socket()
+      sockets.add(socket)
+      return socket.once('close', () => sockets.delete(socket))
+    },
     application_name: 'wohnportal',
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 60_000,
@@ -64,7 +74,16 @@ export function createPool(
   // nobody, and an `error` event without a listener ends the process.
   pool.on('connect', (client) => client.on('error', onLost))
   pool.on('error', () => undefined) // told by the connection already
+  socketsOf.set(pool, sockets)
   return pool
+}
+
+/**
+ * Ends the connections of a pool where the database has ceased to answer: what waits on them fails now instead of after
+ * `QUERY_TIMEOUT_MS`, and whoever comes next gets a new one, which may lead elsewhere.
+ */
+export function dropConnections(pool: pg.Pool): void {
+  for (const socket of socketsOf.get(pool) ?? []) socket.destroy()
 }
 
 /** The ORM on a pool; camelCase keys become snake_case columns. */

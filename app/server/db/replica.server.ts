@@ -1,6 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { perProcess } from '#app/server/config/per-process.server.ts'
-import { createDatabase, createPool, type Database, type DatabaseConnection } from './database.server.ts'
+import {
+  createDatabase,
+  createPool,
+  type Database,
+  type DatabaseConnection,
+  dropConnections,
+} from './database.server.ts'
+import { keepSession } from './kept-session.server.ts'
 import { measureQueries } from './measure-queries.server.ts'
 
 /** How often a replica that is behind is asked whether it is still. */
@@ -118,26 +125,41 @@ async function hasReplayed({ $client }: Database, position: string): Promise<boo
   return rows[0].replayed
 }
 
-const holder = () => perProcess<{ replica: Replica | null }>('replica', () => ({ replica: null }))
+type Opened = { replica: Replica; session: ReturnType<typeof keepSession> }
+
+const holder = () => perProcess<{ opened: Opened | null }>('replica', () => ({ opened: null }))
 
 type OpenOptions = Omit<ReplicaOptions, 'replica'> & { max: number }
 
-/** Opens the replica of this process. Nothing is read from it before changes are heard. */
+/**
+ * Opens the replica of this process. Nothing is read from it before changes are heard, and what is being read while it
+ * hangs fails soon, so that the primary can be asked.
+ */
 export function openReplica(connection: DatabaseConnection, { max, ...options }: OpenOptions): Replica {
   const current = holder()
-  if (current.replica) throw new Error('The replica of this process is open already.')
+  if (current.opened) throw new Error('The replica of this process is open already.')
   const pool = createPool(connection, { max, connectTimeoutMs: CONNECT_TIMEOUT_MS })
   measureQueries(pool)
-  current.replica = new Replica({ ...options, replica: createDatabase(pool) })
-  return current.replica
+  const replica = new Replica({ ...options, replica: createDatabase(pool) })
+  const session = keepSession({
+    connection,
+    name: 'wohnportal-replica',
+    onSilence: (error) => {
+      replica.giveUp(error)
+      dropConnections(pool)
+    },
+  })
+  current.opened = { replica, session }
+  return replica
 }
 
 /** The replica of this process; null where there is none. */
-export const findReplica = (): Replica | null => holder().replica
+export const findReplica = (): Replica | null => holder().opened?.replica ?? null
 
 export async function closeReplica(): Promise<void> {
   const current = holder()
-  const { replica } = current
-  current.replica = null
-  await replica?.close()
+  const { opened } = current
+  current.opened = null
+  await opened?.session.stop()
+  await opened?.replica.close()
 }

@@ -32,7 +32,7 @@ export function hearing(): Hearing {
  * collected for a moment; `exact` memories hear the first of a burst at once besides, so that a single change is never
  * answered from them (docs/decisions/0074). `onNachricht` runs when messages may wait: told, or perhaps missed while
  * the connection was away. `onEinstellungen` reads the settings again, says
- * whether they are different, and does not fail.
+ * whether they are different, and does not fail. `onSilence`: the database has ceased to answer.
  */
 export function connectRealtime({
   connection,
@@ -40,12 +40,14 @@ export function connectRealtime({
   pages,
   onNachricht,
   onEinstellungen,
+  onSilence,
 }: {
   connection: DatabaseConnection
   exact: readonly Remembers[]
   pages: readonly Remembers[]
   onNachricht: () => void
   onEinstellungen: () => Promise<boolean>
+  onSilence?: () => void
 }) {
   const log = getLogger()
   const hub = getEventHub()
@@ -85,6 +87,7 @@ export function connectRealtime({
       for (const memory of memories) memory.pause()
       log.warn({ err: error }, 'not listening to the database, the caches are off')
     },
+    ...(onSilence && { onSilence }),
     onNotification: (channel, payload) => {
       if (channel === NACHRICHTEN) return onNachricht()
       if (channel === KONTO) return hub.publishToKonto(payload)

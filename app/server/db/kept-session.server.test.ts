@@ -1,0 +1,79 @@
+import { onTestFinished, vi } from 'vitest'
+import { expect, test } from '#tests/setup/db-test.ts'
+import { type Door, openDoor } from '#tests/setup/door.ts'
+import { eventually } from '#tests/setup/eventually.ts'
+import { createPool, type DatabaseConnection, dropConnections } from './database.server.ts'
+import { keepSession } from './kept-session.server.ts'
+import { isDatabaseUnavailable } from './postgres-error.server.ts'
+
+/** A query without an answer is given up after twenty seconds; what hangs has to be noticed long before, on a busy machine, too. */
+const SOON_MS = 10_000
+
+async function openWorld(connection: DatabaseConnection) {
+  const door = await openDoor(connection)
+  onTestFinished(() => door.close())
+  const pool = createPool({ connectionString: door.url }, { max: 3 })
+  onTestFinished(() => pool.end())
+  const told = { onConnect: vi.fn(), onDisconnect: vi.fn(), onSilence: vi.fn(() => dropConnections(pool)) }
+  const session = keepSession({ connection: { connectionString: door.url }, name: 'test', ...told })
+  onTestFinished(() => session.stop())
+  await eventually(() => expect(told.onConnect).toHaveBeenCalledOnce())
+  return { door, pool, told }
+}
+
+/** The network drops all packets of what was open; whoever connects anew reaches the database. */
+function losePackets(door: Door, connection: DatabaseConnection): void {
+  door.hang()
+  door.leadTo(connection)
+}
+
+test('a database that hangs is noticed soon, what waits for it fails, and what comes next is answered', async ({
+  connection,
+}) => {
+  const { door, pool, told } = await openWorld(connection)
+  // One connection is idle when it happens, and hangs as well.
+  await Promise.all([pool.query('select pg_sleep(0.1)'), pool.query('select pg_sleep(0.1)')])
+  const since = performance.now()
+  losePackets(door, connection)
+  const failure = await pool.query('select 1').catch((error: unknown) => error)
+  expect(isDatabaseUnavailable(failure)).toBe(true)
+  // The others are ended in the same moment, and heard of in the next.
+  await eventually(() => pool.query('select 1'))
+  expect(performance.now() - since).toBeLessThan(SOON_MS)
+  await eventually(() => expect(told.onConnect).toHaveBeenCalledTimes(2))
+  expect(told.onSilence).toHaveBeenCalledOnce()
+  expect(told.onDisconnect).toHaveBeenCalledOnce()
+})
+
+test('while nobody answers there, it is tried again until somebody does', async ({ connection }) => {
+  const { door, told } = await openWorld(connection)
+  door.hang()
+  await eventually(() => expect(told.onDisconnect).toHaveBeenCalledOnce())
+  door.leadTo(connection)
+  await eventually(() => expect(told.onConnect).toHaveBeenCalledTimes(2))
+  expect(told.onDisconnect).toHaveBeenCalledOnce()
+})
+
+test('a session that is ended alone says nothing about the others', async ({ db, connection }) => {
+  const { pool, told } = await openWorld(connection)
+  const [first] = (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows
+  await db.$client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'test'")
+  await eventually(() => expect(told.onConnect).toHaveBeenCalledTimes(2))
+  expect(told.onSilence).not.toHaveBeenCalled()
+  expect((await pool.query('select pg_backend_pid() as pid')).rows).toEqual([first])
+})
+
+test('a slow answer of a database that is there is waited for', async ({ connection }) => {
+  const { pool, told } = await openWorld(connection)
+  const { rows } = await pool.query("select 'spät' as answer from pg_sleep(3)")
+  expect(rows).toEqual([{ answer: 'spät' }])
+  expect(told.onSilence).not.toHaveBeenCalled()
+})
+
+test('one that hangs can be stopped', async ({ connection }) => {
+  const { door, told } = await openWorld(connection)
+  const session = keepSession({ connection: { connectionString: door.url }, name: 'zweite', ...told })
+  await eventually(() => expect(told.onConnect).toHaveBeenCalledTimes(2))
+  door.hang()
+  await session.stop()
+})

@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { DatabaseConnection } from './database.server.ts'
+
+type KeptSession = { stop(): Promise<void> }
+
+export type KeptSessionOptions = {
+  connection: DatabaseConnection
+  /** How the database calls it. */
+  name: string
+  /** What a session needs before it counts. */
+  prepare?: (client: pg.Client) => Promise<void>
+  onConnect?: () => void
+  /** Told once, however long it takes to come back. */
+  onDisconnect?: (error: Error | null) => void
+  /** It stood and was not answered: a database or a network that hangs, so other connections wait in vain as well. */
+  onSilence?: (error: Error) => void
+}
+
+/** The first try comes at once: often it was this connection alone. A database that comes back is found soon. */
+const RETRY_MS = 100
+const RETRY_LIMIT_MS = 500
+/** How often it is asked whether the database still answers, and how long the answer may take. */
+const CHECK_MS = 1_000
+const ANSWER_MS = 1_500
+const CONNECT_TIMEOUT_MS = 2_000
+/** One that hangs says no goodbye. */
+const GOODBYE_MS = 1_000
+
+/**
+ * A session of its own at a database, which keeps coming back when it is lost. What hangs (a suspended machine, a network
+ * that drops packets) is noticed within two and a half seconds (docs/decisions/0072).
+ */
+export function keepSession(options: KeptSessionOptions): KeptSession {
+  let client: pg.Client | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopped = false
+  let failures = 0
+
+  async function connect() {
+    const candidate = new pg.Client({
+      ...options.connection,
+      application_name: options.name,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: 2 * ANSWER_MS,
+      keepAlive: true,
+    })
+    client = candidate
+    candidate.once('error', (error) => lose(candidate, error))
+    candidate.once('end', () => lose(candidate, null))
+    try {
+      await candidate.connect()
+      await options.prepare?.(candidate)
+    } catch (error) {
+      return lose(candidate, toError(error))
+    }
+    if (client !== candidate) return
+    failures = 0
+    options.onConnect?.()
+    check(candidate)
+  }
+
+  function check(candidate: pg.Client) {
+    timer = setTimeout(async () => {
+      const answer = await ask(candidate).catch(toError)
+      if (answer === 'there') return client === candidate && check(candidate)
+      const error = answer === 'silent' ? new Error(`The database did not answer within ${ANSWER_MS} ms.`) : answer
+      if (client === candidate && answer === 'silent') options.onSilence?.(error)
+      lose(candidate, error)
+    }, CHECK_MS)
+    timer.unref()
+  }
+
+  function lose(candidate: pg.Client, error: Error | null) {
+    if (client !== candidate || stopped) return
+    client = null
+    clearTimeout(timer)
+    candidate.on('error', () => undefined) // a dead connection may complain again while it is closed
+    candidate.end().catch(() => undefined)
+    if (failures === 0) options.onDisconnect?.(error)
+    timer = setTimeout(connect, Math.min(RETRY_MS * failures, RETRY_LIMIT_MS))
+    failures += 1
+  }
+
+  void connect()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await Promise.race([client?.end(), pause(GOODBYE_MS, undefined, { ref: false })])
+    },
+  }
+}
+
+/** Waits twice half as long: a process that was busy itself hears the answer in between, and blames nobody. */
+async function ask(client: pg.Client): Promise<'there' | 'silent'> {
+  const half = () => pause(ANSWER_MS / 2, undefined, { ref: false })
+  return Promise.race([
+    client.query('select 1').then(() => 'there' as const),
+    half()
+      .then(half)
+      .then(() => 'silent' as const),
+  ])
+}
+
+const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
