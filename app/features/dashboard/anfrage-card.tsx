@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { KontaktLine } from '#app/components/kontakt/kontakt-line.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Bild } from '#app/components/ui/bild.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import type { AnfrageEntry, AnfrageExpose } from '#app/shared/anfragen/anfrage.types.ts'
 import { cardState, STATUS_LOADING } from '#app/shared/anfragen/card-state.ts'
+import type { KontaktView } from '#app/shared/anfragen/kontakt-view.ts'
 import { preisName } from '#app/shared/exposes/expose-text.ts'
 import { euroShort } from '#app/shared/format/euro.ts'
 import { AnfrageCardState } from './anfrage-card-state.tsx'
@@ -21,12 +23,21 @@ type AnfrageCardProps = {
   /** The first picture of the page loads at once. */
   immediate: boolean
   usualAnswer: string | null
+  kontakt: KontaktView | undefined
   /** It is withdrawn, or stands elsewhere now. */
   onRemoved: () => void
 }
 
 /** An Exposé that the person has asked about, with where it stands (BEREICH-4). */
-export function AnfrageCard({ entry, profilId, hasProfil, immediate, usualAnswer, onRemoved }: AnfrageCardProps) {
+export function AnfrageCard({
+  entry,
+  profilId,
+  hasProfil,
+  immediate,
+  usualAnswer,
+  kontakt,
+  onRemoved,
+}: AnfrageCardProps) {
   const { id, expose } = entry
   const state = cardState(entry, { profilId, hasProfil })
   const [running, setRunning] = useState(false)
@@ -62,6 +73,7 @@ export function AnfrageCard({ entry, profilId, hasProfil, immediate, usualAnswer
               <b>Unsere Anmerkung:</b> {entry.anmerkungVerwaltung}
             </p>
           )}
+          {kontakt && <KontaktLine kontakt={kontakt} />}
           {anmerkung !== null && (
             <p className="text-sm text-ink-2 flex items-center gap-1.5">
               <Icon name="message-square" size="small" />

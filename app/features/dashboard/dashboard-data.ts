@@ -1,5 +1,6 @@
 import type { AnfrageEntry, BereichOverview } from '#app/shared/anfragen/anfrage.types.ts'
 import type { CardCounts } from '#app/shared/anfragen/anfragen-count.ts'
+import type { KontaktView } from '#app/shared/anfragen/kontakt-view.ts'
 import type { SavedSuchtyp } from '#app/shared/mietprofil/mietprofil-options.ts'
 
 /** What the signed-in person's area shows of their own. */
@@ -13,6 +14,8 @@ export type DashboardData = {
   entries: AnfrageEntry[]
   /** How long an answer usually takes; null where that is not known. */
   usualAnswer: string | null
+  /** Who answers for each inquiry, by its id. */
+  kontakte: Readonly<Record<string, KontaktView>>
   /** How many more there are of each list. */
   more: CardCounts
   overview: BereichOverview

@@ -50,6 +50,7 @@ export function DashboardPage({ daten, requiredOpen, hints }: DashboardPageProps
       hasProfil={suchtyp !== null}
       immediate={index === 0}
       usualAnswer={daten.usualAnswer}
+      kontakt={daten.kontakte[entry.id]}
       onRemoved={() => setRemoved(true)}
     />
   )

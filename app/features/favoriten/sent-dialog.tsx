@@ -1,18 +1,18 @@
 import { useNavigate } from 'react-router'
+import { isKontakt, KontaktLine } from '#app/components/kontakt/kontakt-line.tsx'
 import { LatePushChoice } from '#app/components/push/late-push-choice.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
-import type { KontaktView } from '#app/shared/anfragen/kontakt-view.ts'
 import { omittedText } from './send-texts.ts'
 import type { Sent } from './use-anfrage.ts'
 
-type SentDialogProps = { sent: Sent; profilPath: string; kontakt: KontaktView }
+type SentDialogProps = { sent: Sent; profilPath: string }
 
 /**
  * 'Anfrage gesendet': names the next step, and stays as long as somebody reads; whatever closes it leads to /dashboard
  * (ANFRAGE-7).
  */
-export default function SentDialog({ sent, profilPath, kontakt }: SentDialogProps) {
+export default function SentDialog({ sent, profilPath }: SentDialogProps) {
   const navigate = useNavigate()
   const toBereich = () => void navigate('/dashboard')
   return (
@@ -44,9 +44,7 @@ export default function SentDialog({ sent, profilPath, kontakt }: SentDialogProp
       {sent.omitted.map((title) => (
         <p key={title}>{omittedText(title)}</p>
       ))}
-      <p className="text-sm text-ink-2">
-        Fragen? {kontakt.name} {kontakt.href && <a href={kontakt.href}>{kontakt.telefon}</a>} {kontakt.text}
-      </p>
+      {isKontakt(sent.kontakt) && <KontaktLine kontakt={sent.kontakt} />}
     </Dialog>
   )
 }

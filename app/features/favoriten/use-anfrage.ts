@@ -19,6 +19,8 @@ export type Sent = {
   /** Titles of what is not to be had any more. */
   omitted: string[]
   profilMissing: boolean
+  /** Who answers, as the server has said it. */
+  kontakt: unknown
 }
 
 const openStorage = () => window.sessionStorage
@@ -65,7 +67,7 @@ export function useAnfrage(entries: readonly Entry[]) {
     if (failure.code !== FORM_CODES.unexpected) void revalidate()
   }
 
-  function takeResult({ requested, alreadyRequested, omitted, profilMissing }: AnfrageResult) {
+  function takeResult({ requested, alreadyRequested, omitted, profilMissing }: AnfrageResult, kontakt: unknown) {
     const title = omitted.map((id) => cards.find((card) => card.id === id)?.title || 'Eine Wohnung')
     if (requested.length + alreadyRequested.length === 0) {
       setError({ title: 'Anfrage nicht gesendet', text: title.map(omittedText).join(' ') })
@@ -75,7 +77,7 @@ export function useAnfrage(entries: readonly Entry[]) {
     change(EMPTY_DRAFT)
     setChecking(false)
     // First, or the page would see an empty list and leave it.
-    flushSync(() => setSent({ isNew: requested.length > 0, omitted: title, profilMissing }))
+    flushSync(() => setSent({ isNew: requested.length > 0, omitted: title, profilMissing, kontakt }))
     for (const id of new Set([...requested, ...alreadyRequested, ...done])) favoriten.remove(id)
   }
 

@@ -8,7 +8,7 @@ import { createSendKey } from './send-key.ts'
 const sendeSchluessel = createSendKey(() => window.sessionStorage)
 
 type Callbacks = {
-  onSent: (result: AnfrageResult) => void
+  onSent: (result: AnfrageResult, kontakt: unknown) => void
   onFailure: (failure: FormFailure) => void
 }
 
@@ -23,7 +23,7 @@ export function useSendAnfrage(requested: readonly string[], { onSent, onFailure
     revalidate: false,
     onDone: (result) => {
       sendeSchluessel.done()
-      onSent(readAnfrageResult(result))
+      onSent(readAnfrageResult(result), result.kontakt)
     },
     onFailure: (failure) => {
       // An answer to this sending: the next one is another.

@@ -8,7 +8,6 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import type { AnfrageViews } from '#app/shared/anfragen/anfrage-view.ts'
-import type { KontaktView } from '#app/shared/anfragen/kontakt-view.ts'
 import { exposeVergleichPath, MAX_VERGLEICH } from '#app/shared/exposes/vergleich.ts'
 import type { KontoSummary } from '#app/shared/konten/konto-summary.ts'
 import type { AnfragePanel } from './anfrage-panel.tsx'
@@ -32,13 +31,12 @@ type WishlistProps = {
   anfragen: AnfrageViews | null
   angemeldet: KontoSummary | null
   parties: AnfrageParties
-  kontakt: KontaktView
   /** Null while nothing is on the list, and when it could not be loaded. */
   Panel: typeof AnfragePanel | null
 }
 
 /** `/wishlist` (FAVORIT-3): empty or list state with the inquiry panel, other tabs and live changes followed. */
-export function WishlistPage({ loaded, anfragen, angemeldet, parties, kontakt, Panel }: WishlistProps) {
+export function WishlistPage({ loaded, anfragen, angemeldet, parties, Panel }: WishlistProps) {
   const list = useFavoriten()
   const { revalidate, state } = useRevalidator()
   const navigate = useNavigate()
@@ -155,7 +153,7 @@ export function WishlistPage({ loaded, anfragen, angemeldet, parties, kontakt, P
       )}
       {sent && (
         <Suspense>
-          <SentDialog sent={sent} kontakt={kontakt} profilPath={`/profil/${angemeldet?.id ?? ''}`} />
+          <SentDialog sent={sent} profilPath={`/profil/${angemeldet?.id ?? ''}`} />
         </Suspense>
       )}
     </div>

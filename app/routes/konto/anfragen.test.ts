@@ -1,6 +1,7 @@
 import { unwrapFormAnswer } from '#app/server/http/form-answer.server.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto } from '#tests/factories/konten.ts'
+import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { expect } from '#tests/setup/db-test.ts'
 import { createSitzungCookie, routeArgs, test } from '#tests/setup/portal-test.ts'
 import { action } from './anfragen.ts'
@@ -24,4 +25,18 @@ test('a let flat that is asked for past the screens is refused with a sentence, 
   })
   const { rowCount } = await portal.$client.query('select 1 from expose_inquiries')
   expect(rowCount).toBe(0)
+})
+
+test('KONTAKT-1: what is sent is answered with who answers it', async ({ portal }) => {
+  const { id } = await createKonto(portal)
+  const cookie = await createSitzungCookie(portal, id)
+  const { propertyId } = await createLiegenschaft(portal, { zustaendigTelefon: '0341 99', oeffentlichView: true })
+  const expose = await createExpose(portal, { propertyId })
+  const form = { exposeIds: expose.id, sendeSchluessel: crypto.randomUUID() }
+  const sent = await action(routeArgs('/anfragen', { cookie, form, headers: SCRIPT }))
+  if (!(sent instanceof Response)) throw new Error('no answer to a script')
+  expect(await unwrapFormAnswer(sent).json()).toMatchObject({
+    requested: [expose.id],
+    kontakt: { telefon: '0341 99', href: 'tel:034199' },
+  })
 })

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { loadKontakt } from '#app/server/anfragen/load-kontakt.server.ts'
 import { submitAnfrage } from '#app/server/anfragen/submit-anfrage.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
@@ -9,12 +10,15 @@ export function loader() {
   return redirect('/wishlist')
 }
 
-/** `POST /anfragen`: sends the inquiry of /wishlist (ANFRAGE-2). */
+/** `POST /anfragen`: sends the inquiry of /wishlist (ANFRAGE-2), and says who answers it. */
 const senden = defineForm({
   schema: SendAnfrageSchema,
   who: 'angemeldet',
   run: async ({ input, akteur, now }) => {
-    return { result: { kind: 'gesendet', ...(await submitAnfrage(getDatabase(), { akteur, ...input, now })) } }
+    const db = getDatabase()
+    const result = await submitAnfrage(db, { akteur, ...input, now })
+    const exposeIds = [...result.requested, ...result.alreadyRequested]
+    return { result: { kind: 'gesendet', ...result, kontakt: await loadKontakt(db, { of: { exposeIds }, now }) } }
   },
 })
 

@@ -10,7 +10,7 @@ import { EmailWithoutJs } from '#app/features/konto-watch/email-without-js.tsx'
 import { needsTelefon } from '#app/features/konto-watch/konto-watch.tsx'
 import { beginNewTermin } from '#app/server/anfragen/begin-new-termin.server.ts'
 import { loadDashboard } from '#app/server/anfragen/load-dashboard.server.ts'
-import { loadUsualAnswer } from '#app/server/anfragen/load-kontakt.server.ts'
+import { listKontakte, loadUsualAnswer } from '#app/server/anfragen/load-kontakt.server.ts'
 import { findProfilRedirect } from '#app/server/anfragen/mietprofil/profil-redirect.server.ts'
 import { saveAnmerkung } from '#app/server/anfragen/save-anmerkung.server.ts'
 import { withdrawAnfrage } from '#app/server/anfragen/withdraw-anfrage.server.ts'
@@ -58,8 +58,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
   if (redirection) {
     throw redirect(redirection.target, { headers: { 'Set-Cookie': profilHintCookie(redirection.hint) } })
   }
+  const { entries } = dashboard
+  const kontakte = await listKontakte(
+    db,
+    entries.map(({ expose }) => expose.id),
+  )
   const daten: DashboardData = {
     ...dashboard,
+    kontakte: Object.fromEntries(kontakte.map((kontakt, index) => [entries[index]?.id, kontakt])),
     usualAnswer,
     profilId: summary.id,
     name: summary.name,

@@ -5,10 +5,8 @@ import { loadAnfragen } from '#app/features/favoriten/load-anfragen.ts'
 import { loadFavoriten } from '#app/features/favoriten/load-favoriten.ts'
 import { WishlistLoading } from '#app/features/favoriten/wishlist-loading.tsx'
 import { WishlistPage } from '#app/features/favoriten/wishlist-page.tsx'
-import { loadKontakt } from '#app/server/anfragen/load-kontakt.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
-import { readDatabase } from '#app/server/http/read-database.server.ts'
 import { findAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
@@ -20,7 +18,6 @@ const TITLE = 'Meine Anfragenliste'
 export async function loader({ context }: Route.LoaderArgs) {
   const angemeldet = await findAngemeldet(context)
   return {
-    kontakt: await loadKontakt(readDatabase(context), { of: null, now: new Date() }),
     parties: {
       firma: config.firma.name,
       person: angemeldet && {
@@ -59,16 +56,7 @@ export function HydrateFallback() {
 }
 
 export default function Wishlist({ loaderData }: Route.ComponentProps) {
-  const { loaded, anfragen, parties, kontakt, Panel } = loaderData
+  const { loaded, anfragen, parties, Panel } = loaderData
   const angemeldet = useAngemeldet()
-  return (
-    <WishlistPage
-      loaded={loaded}
-      anfragen={anfragen}
-      angemeldet={angemeldet}
-      parties={parties}
-      kontakt={kontakt}
-      Panel={Panel}
-    />
-  )
+  return <WishlistPage loaded={loaded} anfragen={anfragen} angemeldet={angemeldet} parties={parties} Panel={Panel} />
 }

@@ -14,22 +14,23 @@ import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { gast, requireSitzung } from '#tests/setup/konten-test.ts'
 import { findAntwortzeit } from './find-antwortzeit.server.ts'
-import { loadKontakt } from './load-kontakt.server.ts'
+import { listKontakte, loadKontakt } from './load-kontakt.server.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** An Exposé of a Liegenschaft for which Katrin Lorenz is named. */
-async function createHaus(db: Database, { oeffentlichView = true } = {}) {
+async function createHaus(db: Database, { oeffentlichView = true, zustaendigTelefon = '0341 1234-12' } = {}) {
   const { id } = await createKonto(db, { rolle: 'operator' })
   await createProfil(db, { id, firstName: 'Katrin', lastName: 'Lorenz' })
-  const named = { zustaendigId: id, zustaendigTelefon: '0341 1234-12', oeffentlichView }
+  const named = { zustaendigId: id, zustaendigTelefon, oeffentlichView }
   const { propertyId } = await createLiegenschaft(db, named)
   const expose = await createExpose(db, { propertyId })
   return { kontoId: id, propertyId, exposeId: expose.id }
 }
 
 const load = (db: Database, of: Parameters<typeof loadKontakt>[1]['of']) => loadKontakt(db, { of, now: NOW })
+const COMPANY = { exposeIds: [] }
 const FIRMA = { firma: config.firma.name, person: null, telefon: config.firma.telefon }
 
 test('KONTAKT-1: who is named for the house, by the number that is given there and no other', async ({ db }) => {
@@ -44,13 +45,28 @@ test('KONTAKT-1: else the company: for itself, a hidden house, a flat of none, w
 }) => {
   const { exposeId } = await createHaus(db, { oeffentlichView: false })
   const alone = await createExpose(db)
-  for (const of of [null, { exposeId }, { exposeId: alone.id }]) expect(await load(db, of)).toMatchObject(FIRMA)
+  for (const of of [COMPANY, { exposeId }, { exposeId: alone.id }]) expect(await load(db, of)).toMatchObject(FIRMA)
 
   const haus = await createHaus(db)
   for (const change of [{ gesperrtAm: NOW }, { gesperrtAm: null, rolle: 'applicant' }] as const) {
     await db.update(konten).set(change).where(eq(konten.id, haus.kontoId))
     expect(await load(db, { exposeId: haus.exposeId })).toMatchObject(FIRMA)
   }
+})
+
+test('KONTAKT-1: an inquiry names who answers all of it, else the company; each of its Exposés names its own', async ({
+  db,
+}) => {
+  const [haus, other] = [await createHaus(db), await createHaus(db, { zustaendigTelefon: '0341 77' })]
+  const sibling = await createExpose(db, { propertyId: haus.propertyId })
+  const alone = await createExpose(db)
+  const named = { person: 'Katrin Lorenz', telefon: '0341 1234-12' }
+  const ofAll = (...exposeIds: string[]) => load(db, { exposeIds })
+  expect(await ofAll(haus.exposeId, sibling.id)).toMatchObject(named)
+  expect(await ofAll(haus.exposeId, other.exposeId)).toMatchObject(FIRMA)
+  expect(await ofAll(haus.exposeId, alone.id)).toMatchObject(FIRMA)
+  const ids = [other.exposeId, alone.id, haus.exposeId]
+  expect(await listKontakte(db, ids)).toMatchObject([{ telefon: '0341 77' }, FIRMA, named])
 })
 
 test("KONTAKT-1: the number goes with the account that it was given for; one without a person is the house's own", async ({
@@ -95,7 +111,7 @@ describe('KONTAKT-2: the usual time to answer', () => {
     expect(await findAntwortzeit(db, { now: new Date(now.getTime() + HOUR_MS / 2) })).toBeNull()
     const later = new Date(now.getTime() + HOUR_MS)
     expect(await findAntwortzeit(db, { now: later })).toBeCloseTo(42)
-    expect((await loadKontakt(db, { of: null, now: later })).text).toContain(
+    expect((await loadKontakt(db, { of: COMPANY, now: later })).text).toContain(
       `${config.firma.name} antwortet meist innerhalb von 2 Tagen.`,
     )
   })

@@ -1,18 +1,43 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
-import { findAnsprechpartner } from '#app/server/exposes/find-ansprechpartner.server.ts'
+import {
+  type Ansprechpartner,
+  findAnsprechpartner,
+  listAnsprechpartner,
+  NO_ANSPRECHPARTNER,
+} from '#app/server/exposes/ansprechpartner.server.ts'
 import { antwortText, type KontaktView } from '#app/shared/anfragen/kontakt-view.ts'
 import { telefonDigits } from '#app/shared/format/tel.ts'
 import { findAntwortzeit } from './find-antwortzeit.server.ts'
 
-type Of = { exposeId: string } | { propertyId: string } | null
+/** An Exposé, a Liegenschaft, or what an inquiry asks about. */
+type Of = { exposeId: string } | { propertyId: string } | { exposeIds: readonly string[] }
 
-/** Who answers for an Exposé or a Liegenschaft, or for the company (null), and how to reach them (KONTAKT-1). */
+/**
+ * Who answers for an Exposé, a Liegenschaft or an inquiry, and how to reach them (KONTAKT-1). For an inquiry about houses of
+ * several people that is the company.
+ */
 export async function loadKontakt(db: Executor, { of, now }: { of: Of; now: Date }): Promise<KontaktView> {
-  const [person, answer] = await Promise.all([
-    of === null ? { name: null, telefon: null } : findAnsprechpartner(db, of),
-    loadUsualAnswer(db, { now }),
-  ])
+  const [person, answer] = await Promise.all([findPerson(db, of), loadUsualAnswer(db, { now })])
+  return toKontakt(person, answer)
+}
+
+async function findPerson(db: Executor, of: Of): Promise<Ansprechpartner> {
+  if ('propertyId' in of) return findAnsprechpartner(db, of.propertyId)
+  const [first = NO_ANSPRECHPARTNER, ...others] = await listAnsprechpartner(
+    db,
+    'exposeId' in of ? [of.exposeId] : of.exposeIds,
+  )
+  const isSame = others.every(({ name, telefon }) => name === first.name && telefon === first.telefon)
+  return isSame ? first : NO_ANSPRECHPARTNER
+}
+
+/** Who answers for each of the Exposés, in their order; how long that takes stands elsewhere. */
+export async function listKontakte(db: Executor, exposeIds: readonly string[]): Promise<KontaktView[]> {
+  return (await listAnsprechpartner(db, exposeIds)).map((person) => toKontakt(person, null))
+}
+
+function toKontakt(person: Ansprechpartner, answer: string | null): KontaktView {
   const { name: firma, sprechzeiten } = config.firma
   const telefon = person.telefon ?? config.firma.telefon
   return {

@@ -1,36 +1,45 @@
-import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
 
-/** A Liegenschaft, or that of an Exposé. */
-export type OfHaus = { propertyId: string } | { exposeId: string }
+const info = liegenschaftExposeinfos
+const VALUES = { vorname: profiles.firstName, nachname: profiles.lastName, telefon: info.zustaendigTelefon }
+const isVerwalter = and(eq(konten.id, info.zustaendigId), ne(konten.rolle, 'applicant'), isNull(konten.gesperrtAm))
 
 /**
- * Who is named for a public Liegenschaft, with the number that is given for it; null where nobody is. Never the number of
- * the account: that one is a way into it. Who has left the Verwaltung is not named any more, nor is the number that was
- * given with them: it often is their own.
+ * Of public Liegenschaften those that name somebody. Who is not of the Verwaltung any more is not named, nor is the number
+ * that was given with them: it often is their own.
  */
-export async function findZustaendig(db: Executor, of: OfHaus) {
-  const info = liegenschaftExposeinfos
-  const ofExpose = 'exposeId' in of
+const isNamed = (which: SQL) =>
+  and(
+    which,
+    eq(info.oeffentlichView, true),
+    or(isNotNull(konten.id), and(isNull(info.zustaendigId), isNotNull(info.zustaendigTelefon))),
+  )
+
+/**
+ * Who is named for a Liegenschaft, with the number that is given for it; null where nobody is. Never the number of the
+ * account: that one is a way into it.
+ */
+export async function findZustaendigOfLiegenschaft(db: Executor, propertyId: string) {
   const [row] = await db
-    .select({ vorname: profiles.firstName, nachname: profiles.lastName, telefon: info.zustaendigTelefon })
+    .select(VALUES)
     .from(info)
-    .leftJoin(konten, and(eq(konten.id, info.zustaendigId), ne(konten.rolle, 'applicant'), isNull(konten.gesperrtAm)))
+    .leftJoin(konten, isVerwalter)
     .leftJoin(profiles, eq(profiles.id, konten.id))
-    .where(
-      and(
-        eq(
-          info.propertyId,
-          ofExpose
-            ? sql`(select ${exposes.propertyId} from ${exposes} where ${exposes.id} = ${of.exposeId})`
-            : of.propertyId,
-        ),
-        eq(info.oeffentlichView, true),
-        or(isNotNull(konten.id), and(isNull(info.zustaendigId), isNotNull(info.zustaendigTelefon))),
-      ),
-    )
+    .where(isNamed(eq(info.propertyId, propertyId)))
   return row ?? null
+}
+
+/** The same for Exposés, each with its id; those whose Liegenschaft names nobody are missing. */
+export async function listZustaendigeOfExposes(db: Executor, exposeIds: readonly string[]) {
+  return db
+    .select({ ...VALUES, exposeId: exposes.id })
+    .from(exposes)
+    .innerJoin(info, eq(info.propertyId, exposes.propertyId))
+    .leftJoin(konten, isVerwalter)
+    .leftJoin(profiles, eq(profiles.id, konten.id))
+    .where(isNamed(inArray(exposes.id, [...exposeIds])))
 }

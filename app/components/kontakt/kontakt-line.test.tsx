@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { drawPage } from '#tests/setup/draw-page.tsx'
+import { isKontakt, KontaktLine } from './kontakt-line.tsx'
+
+const KONTAKT = {
+  name: 'Katrin Lorenz',
+  telefon: '0341 12',
+  href: 'tel:034112',
+  text: 'Muster GmbH\nMo bis Fr 9 bis 17 Uhr',
+}
+
+test('KONTAKT-1: whom to ask about an inquiry: name, number, company and hours', () => {
+  const html = drawPage(<KontaktLine kontakt={KONTAKT} />)
+  expect(html.replace(/<[^>]+>/g, '')).toBe(
+    'Fragen? Katrin Lorenz, Telefon 0341 12\nMuster GmbH\nMo bis Fr 9 bis 17 Uhr',
+  )
+  expect(html).toContain('href="tel:034112"')
+})
+
+test('without a number and without hours the name alone', () => {
+  const html = drawPage(<KontaktLine kontakt={{ ...KONTAKT, telefon: '', href: null, text: '' }} />)
+  expect(html.replace(/<[^>]+>/g, '')).toBe('Fragen? Katrin Lorenz')
+})
+
+test('an answer of another shape is none', () => {
+  expect([isKontakt(KONTAKT), isKontakt({ ...KONTAKT, href: 1 }), isKontakt(undefined)]).toEqual([true, false, false])
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { AnfrageEntry } from '#app/shared/anfragen/anfrage.types.ts'
+import { drawPage } from '#tests/setup/draw-page.tsx'
+import { AnfrageCard } from './anfrage-card.tsx'
+
+const KONTAKT = {
+  ...{ firma: 'Muster GmbH', person: 'Katrin Lorenz', name: 'Katrin Lorenz' },
+  ...{ telefon: '0341 12', href: 'tel:034112', text: 'Muster GmbH' },
+}
+const ENTRY: AnfrageEntry = {
+  ...{ id: 'a', inquiryId: 'b', status: null, buchung: null, besichtigung: null, hasTerminbuchung: false },
+  ...{ kundenanmerkung: null, anmerkungVerwaltung: null, isAnswered: false },
+  ...{ eingegangenAm: '2026-02-01T09:00:00.000Z', profilAm: null, entschiedenAm: null },
+  expose: { id: 'c', title: 'Loft', anschrift: '', reachable: true, verkauf: false, preis: null, bild: null },
+}
+const draw = (entry: Partial<AnfrageEntry>) =>
+  drawPage(
+    <AnfrageCard
+      {...{ profilId: 'd', hasProfil: true, immediate: false, onRemoved: () => undefined }}
+      entry={{ ...ENTRY, ...entry }}
+      usualAnswer="Muster GmbH antwortet meist innerhalb eines Tages."
+      kontakt={KONTAKT}
+    />,
+  )
+
+test('KONTAKT-1, KONTAKT-2: whom to ask, and until there is an answer how long it usually takes', () => {
+  expect(draw({})).toContain('antwortet meist')
+  expect(draw({})).toContain('href="tel:034112"')
+  expect(draw({ isAnswered: true })).not.toContain('antwortet meist')
+  expect(draw({ isAnswered: true })).toContain('Katrin Lorenz')
+})

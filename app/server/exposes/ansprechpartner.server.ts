@@ -1,0 +1,27 @@
+import type { Executor } from '#app/server/db/database.server.ts'
+import { fullName } from '#app/shared/konten/full-name.ts'
+import { findZustaendigOfLiegenschaft, listZustaendigeOfExposes } from './ansprechpartner.repository.server.ts'
+
+/** Name and number of who is named for a house (KONTAKT-1); what is not said is null. */
+export type Ansprechpartner = { name: string | null; telefon: string | null }
+
+/** Nobody: then the company answers. */
+export const NO_ANSPRECHPARTNER: Ansprechpartner = { name: null, telefon: null }
+
+type Named = { vorname: string | null; nachname: string | null; telefon: string | null }
+const toAnsprechpartner = ({ telefon, ...person }: Named) => ({ name: fullName(person) || null, telefon })
+
+/** Who is named for a Liegenschaft. */
+export async function findAnsprechpartner(db: Executor, propertyId: string): Promise<Ansprechpartner> {
+  const found = await findZustaendigOfLiegenschaft(db, propertyId)
+  return found ? toAnsprechpartner(found) : NO_ANSPRECHPARTNER
+}
+
+/** Who is named for Exposés, in their order. */
+export async function listAnsprechpartner(db: Executor, exposeIds: readonly string[]): Promise<Ansprechpartner[]> {
+  const found = new Map((await listZustaendigeOfExposes(db, exposeIds)).map((row) => [row.exposeId, row]))
+  return exposeIds.map((id) => {
+    const row = found.get(id)
+    return row ? toAnsprechpartner(row) : NO_ANSPRECHPARTNER
+  })
+}
