@@ -34,5 +34,21 @@ document.querySelector('section').hidden = favoriten.length === 0
 const again = () => location.reload()
 document.querySelector('button').addEventListener('click', again)
 addEventListener('online', again)
-// The browser says so before every network works again, and nothing at all where only the portal was away.
-if (navigator.onLine) setTimeout(again, 10_000)
+
+const LONGEST_SECONDS = 300
+
+/**
+ * Asks whether the portal is there, each time after twice as long: browsers say "online" before every network works again, and
+ * nothing at all where only the portal was away. Not all of them at the same moment.
+ */
+function askIn(seconds) {
+  setTimeout(
+    async () => {
+      const answer = navigator.onLine ? await fetch('/healthz', { cache: 'no-store' }).catch(() => null) : null
+      if (answer?.ok) again()
+      else askIn(Math.min(2 * seconds, LONGEST_SECONDS))
+    },
+    seconds * 1_000 * (1 + Math.random()),
+  )
+}
+askIn(10)

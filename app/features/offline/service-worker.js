@@ -4,6 +4,12 @@
 const NOT_OURS =
   /^\/(?:verwaltung|bilder|functions|rpc|kalender|openimmo|dev)(?:\/|$)|\.\w+$|\/(?:dokumente|mappe)(?:\/|$)/i
 
+/** The same for pages whose path is a way in, or carries one: invitations, and the link that is shared with co-tenants. */
+const SECRET_PATH = /^\/(?:auth|einladung|reset-password|verify-email|mieterfragebogen\/teilen)(?:\/|$)/i
+
+/** And for what carries one behind its path: `token`, `token_hash`, `access_token`, `pin`, `schluessel`. */
+const SECRET_NAME = /[?&#][^=&#]*(?:token|pin|schluessel|code)[^=&#]*=/i
+
 self.addEventListener('install', () => self.skipWaiting())
 
 self.addEventListener('activate', (event) => {
@@ -12,10 +18,9 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  const { pathname, searchParams } = new URL(request.url)
+  const { pathname, search, hash } = new URL(request.url)
   const isPage = request.mode === 'navigate' && request.destination === 'document' && request.method === 'GET'
-  // What has a secret in its address goes the way that it would go without us, too.
-  if (!isPage || NOT_OURS.test(pathname) || searchParams.has('token_hash') || searchParams.has('access_token')) return
+  if (!isPage || NOT_OURS.test(pathname) || SECRET_PATH.test(pathname) || SECRET_NAME.test(search + hash)) return
   event.respondWith(load(event))
 })
 
@@ -29,14 +34,32 @@ async function load({ request, preloadResponse }) {
 }
 
 self.addEventListener('push', (event) => {
-  const { title, path } = event.data.json()
+  const { title, path } = readNews(event.data)
   // One of a kind: what is new about the same thing takes its place.
   const options = { icon: '/icon-192.png', lang: 'de', tag: title, data: path }
   event.waitUntil(self.registration.showNotification(title, options))
 })
 
+/** A browser forbids to be told in silence, so what cannot be read is news, too. */
+function readNews(data) {
+  try {
+    const { title, path } = data.json()
+    if (typeof title === 'string' && typeof path === 'string') return { title, path }
+  } catch {
+    // Empty, or not ours.
+  }
+  return { title: 'Es gibt Neues für Sie.', path: '/dashboard' }
+}
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const url = new URL(event.notification.data, self.location.origin)
-  if (url.origin === self.location.origin) event.waitUntil(self.clients.openWindow(url.href))
+  if (url.origin === self.location.origin) event.waitUntil(open(url.href))
 })
+
+/** The window that shows it already, else a new one. */
+async function open(href) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const shown = windows.find(({ url }) => url === href)
+  return shown ? shown.focus() : self.clients.openWindow(href)
+}

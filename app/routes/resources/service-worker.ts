@@ -37,7 +37,7 @@ const OFFLINE = {
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
-    'Content-Security-Policy': `default-src 'none'; script-src ${sha256(pageScript)}; style-src ${sha256(styles)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    'Content-Security-Policy': `default-src 'none'; script-src ${sha256(pageScript)}; style-src ${sha256(styles)}; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   },
 }
 

@@ -34,7 +34,7 @@ export async function findZustaendigOfLiegenschaft(db: Executor, propertyId: str
 }
 
 /** The same for Exposés, each with its id; those whose Liegenschaft names nobody are missing. */
-export async function listZustaendigeOfExposes(db: Executor, exposeIds: readonly string[]) {
+export async function listZustaendigOfExposes(db: Executor, exposeIds: readonly string[]) {
   return db
     .select({ ...VALUES, exposeId: exposes.id })
     .from(exposes)

@@ -1,6 +1,6 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
-import { findZustaendigOfLiegenschaft, listZustaendigeOfExposes } from './ansprechpartner.repository.server.ts'
+import { findZustaendigOfLiegenschaft, listZustaendigOfExposes } from './ansprechpartner.repository.server.ts'
 
 /** Name and number of who is named for a house (KONTAKT-1); what is not said is null. */
 export type Ansprechpartner = { name: string | null; telefon: string | null }
@@ -19,7 +19,7 @@ export async function findAnsprechpartner(db: Executor, propertyId: string): Pro
 
 /** Who is named for Exposés, in their order. */
 export async function listAnsprechpartner(db: Executor, exposeIds: readonly string[]): Promise<Ansprechpartner[]> {
-  const found = new Map((await listZustaendigeOfExposes(db, exposeIds)).map((row) => [row.exposeId, row]))
+  const found = new Map((await listZustaendigOfExposes(db, exposeIds)).map((row) => [row.exposeId, row]))
   return exposeIds.map((id) => {
     const row = found.get(id)
     return row ? toAnsprechpartner(row) : NO_ANSPRECHPARTNER

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { runInNewContext } from 'node:vm'
+import { expect, test, vi } from 'vitest'
+
+const SOURCE = await readFile(new URL('offline-page.js', import.meta.url), 'utf8')
+const LOFT = '5f0c7b1e-0000-4000-8000-000000000001'
+const NO_CHANCE = { random: () => 0 }
+
+/** The offline page's own script, with as much of a browser as it touches. */
+function openPage({ stored = {}, isOnline = true, answers = [] as boolean[] } = {}) {
+  vi.useFakeTimers()
+  const drawn: { tag: string; href?: string; textContent?: string; append: () => void }[] = []
+  const section = { hidden: false }
+  const parts: Record<string, unknown> = {
+    section,
+    ul: { append: () => undefined },
+    button: { addEventListener: vi.fn() },
+  }
+  const did = { reloads: 0, asked: [] as number[] }
+  const navigator = { onLine: isOnline }
+  const online: (() => void)[] = []
+  const start = Date.now()
+  runInNewContext(SOURCE, {
+    document: {
+      querySelector: (selector: string) => parts[selector],
+      createElement: (tag: string) => {
+        const element = { tag, append: () => undefined }
+        drawn.push(element)
+        return element
+      },
+    },
+    localStorage: { getItem: (key: keyof typeof stored) => stored[key] ?? null },
+    location: { reload: () => did.reloads++ },
+    addEventListener: (_: string, handler: () => void) => online.push(handler),
+    navigator,
+    setTimeout,
+    Math: { ...NO_CHANCE, min: Math.min },
+    fetch: async () => {
+      did.asked.push((Date.now() - start) / 1_000)
+      const answer = answers.shift()
+      if (answer === undefined) throw new TypeError('Failed to fetch')
+      return { ok: answer }
+    },
+  })
+  return { drawn, section, did, navigator, online }
+}
+
+test('APP-2: it asks whether the portal is there after ever longer times, and loads the page once it is', async () => {
+  const { did } = openPage()
+  await vi.advanceTimersByTimeAsync(1_000_000)
+  expect(did).toEqual({ reloads: 0, asked: [10, 30, 70, 150, 310, 610, 910] })
+
+  const there = openPage({ answers: [false, true] })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(there.did).toEqual({ reloads: 1, asked: [10, 30] })
+})
+
+test('APP-2: without a connection it asks nobody; a connection that comes back loads the page at once', async () => {
+  const { did, online } = openPage({ isOnline: false })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(did).toEqual({ reloads: 0, asked: [] })
+  for (const handler of online) handler()
+  expect(did.reloads).toBe(1)
+})
+
+test('APP-2: it shows the list as it was seen last, and of what is no entry nothing', () => {
+  const wishlist = JSON.stringify([{ id: LOFT, title: 'Loft' }, { id: 'x', title: 'Fremd' }, null])
+  const { drawn, section } = openPage({ stored: { wishlist, 'wishlist-angaben': JSON.stringify({ [LOFT]: '980 €' }) } })
+  expect(section.hidden).toBe(false)
+  expect(drawn.map(({ tag, href, textContent }) => [tag, href ?? textContent])).toEqual([
+    ['li', undefined],
+    ['a', `/expose/${LOFT}`],
+    ['p', '980 €'],
+  ])
+  expect(openPage({ stored: { wishlist: 'kaputt' } }).section.hidden).toBe(true)
+})
