@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { demoId } from '#db/demo/demo-id.ts'
+import { check, openBereit, send, sent } from '#tests/e2e/support/anfrage.ts'
 import { createKontoWithPasswort, signIn } from '#tests/e2e/support/create-konto.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from '#tests/e2e/support/test.ts'
 
@@ -45,7 +46,10 @@ function fakePush({ permission, fails = false }: Browser) {
     return
   }
   Object.defineProperty(Notification, 'permission', { get: () => permission })
-  Notification.requestPermission = async () => permission
+  Notification.requestPermission = async () => {
+    localStorage.setItem('asked', 'true')
+    return permission
+  }
   const read = () => {
     const stored = localStorage.getItem('subscription')
     if (stored === null) return null
@@ -103,7 +107,7 @@ test('a browser is told of news by a button that says what is in its way (APP-3)
   const dismissed = await openKonto(context, { permission: 'default' })
   await dismissed.button.click()
   await expect(dismissed.button).toBeEnabled()
-  await dismissed.says('sehen Sie dann sofort')
+  await dismissed.says('meldet dann dieses Gerät')
 
   const failing = await openKonto(context, { permission: 'granted', fails: true })
   await failing.button.click()
@@ -111,24 +115,70 @@ test('a browser is told of news by a button that says what is in its way (APP-3)
   await expect(failing.button).toHaveText('Auf diesem Gerät benachrichtigen')
 
   const { page, says, button } = await openKonto(context, { permission: 'granted' })
-  await says('sehen Sie dann sofort')
+  await says('meldet dann dieses Gerät')
   await button.click()
-  await says('solange Sie angemeldet sind')
+  await says('solange Sie angemeldet bleiben')
   await page.reload()
   await expect(button).toHaveText('Nicht mehr benachrichtigen')
-  await says('solange Sie angemeldet sind')
+  await says('solange Sie angemeldet bleiben')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
 
   const second = await browser.newContext()
   await signIn(second, konto)
   const elsewhere = await openKonto(second, { permission: 'default' })
-  await elsewhere.says('sehen Sie dann sofort')
+  await elsewhere.says('meldet dann dieses Gerät')
   await expect(elsewhere.page.getByText(/^Auf anderen Geräten eingeschaltet: \S/)).toBeVisible()
   await second.close()
 
   await button.click()
-  await says('sehen Sie dann sofort')
+  await says('meldet dann dieses Gerät')
   const answer = await page.request.get('/resources/push')
   expect(await answer.json()).toMatchObject({ push: { isOn: false } })
+})
+
+test('a browser is offered news after a search is saved and after an inquiry, never before, and asked by its button alone (APP-3)', async ({
+  page,
+}) => {
+  const offer = page.getByRole('button', { name: 'Auf diesem Gerät benachrichtigen' })
+  const isAsked = () => page.evaluate(() => localStorage.getItem('asked') !== null)
+  await page.addInitScript(fakePush, { permission: 'granted' })
+  await openBereit(page)
+  await page.goto('/vermietung')
+  await waitForHydration(page)
+  await expect(offer).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Suche speichern' }).click()
+  const form = page.getByRole('dialog', { name: 'Suche speichern' })
+  await expect(form.getByLabel('Name der Suche')).toBeVisible()
+  await expect(offer).toHaveCount(0)
+  await form.getByRole('button', { name: 'Speichern', exact: true }).click()
+  const saved = page.getByRole('dialog', { name: 'Suche gespeichert' })
+  await expect(saved.getByRole('button', { name: 'Auf diesem Gerät benachrichtigen' })).toBeVisible()
+  await expectAccessible(page)
+  await saved.getByRole('button', { name: 'OK' }).click()
+  await expect(saved).toBeHidden()
+
+  await page.goto('/wishlist')
+  await check(page)
+  await expect(offer).toHaveCount(0)
+  await send(page).click()
+  await expect(sent(page).getByRole('button', { name: 'Auf diesem Gerät benachrichtigen' })).toBeVisible()
+  await expectAccessible(page)
+  expect(await isAsked()).toBe(false)
+  await offer.click()
+  await expect(sent(page).locator('p[role=status]')).toContainText('solange Sie angemeldet bleiben')
+  expect(await isAsked()).toBe(true)
+})
+
+test('a browser that has forbidden news is offered nothing after an inquiry (APP-3)', async ({ page }) => {
+  await page.addInitScript(fakePush, { permission: 'denied' })
+  await openBereit(page)
+  await check(page)
+  const asked = page.waitForResponse('**/resources/push')
+  await send(page).click()
+  await expect(sent(page)).toBeVisible()
+  await (await asked).finished()
+  await expect(sent(page)).not.toContainText('Benachrichtigungen')
+  await expect(page.getByRole('button', { name: 'Auf diesem Gerät benachrichtigen' })).toHaveCount(0)
 })

@@ -6,21 +6,23 @@ const PATH = '/resources/push'
 
 /**
  * Whether this browser is told of news. `missing`: it cannot be; `install`: it can as an app on the home screen alone;
- * `denied`: the person has forbidden it in the browser; `closed`: nobody is signed in, or not with the second factor yet.
+ * `denied`: the person has forbidden it in the browser; `closed`: nobody is signed in, or not with the second factor yet;
+ * `ended`: the portal tells no browsers.
  */
-export type PushState = 'on' | 'off' | 'denied' | 'install' | 'missing' | 'closed'
+export type PushState = 'on' | 'off' | 'denied' | 'install' | 'missing' | 'closed' | 'ended'
 
 /** `others`: what the person's other browsers are called that are told. */
 export type Push = { state: PushState; publicKey: string; others: string[] }
 
 const isAnswer = objectOf({
   push: orNull(objectOf({ publicKey: isText, isOn: isBoolean, others: listOf(isText) })),
+  isOffered: isBoolean,
 })
 
 /** Asks the server and the browser; asks the person nothing. */
 export async function readPushState(signal?: AbortSignal): Promise<Push> {
-  const { push } = await fetchJson(PATH, isAnswer, { signal })
-  if (!push) return { state: 'closed', publicKey: '', others: [] }
+  const { push, isOffered } = await fetchJson(PATH, isAnswer, { signal })
+  if (!push || !isOffered) return { state: isOffered ? 'closed' : 'ended', publicKey: '', others: [] }
   const { publicKey, isOn, others } = push
   return { state: await stateOf(isOn), publicKey, others }
 }

@@ -3,14 +3,15 @@ import { Button } from '../ui/button.tsx'
 import { type Push, type PushState, readPushState, turnPushOff, turnPushOn } from './push-browser.ts'
 
 const TEXTS: Record<PushState | 'error', string> = {
-  on: 'Dieses Gerät wird benachrichtigt, solange Sie angemeldet sind.',
-  off: 'Neues zu Ihren Anfragen und Suchen sehen Sie dann sofort, auch wenn das Portal nicht geöffnet ist.',
+  on: 'Dieses Gerät wird benachrichtigt, solange Sie angemeldet bleiben.',
+  off: 'Neues zu Ihren Anfragen und Suchen meldet dann dieses Gerät, auch wenn das Portal nicht geöffnet ist.',
   denied:
     'Ihr Browser hat Benachrichtigungen dieser Seite gesperrt. Öffnen Sie die Einstellungen der Website (Symbol neben der Adresse), erlauben Sie Benachrichtigungen und laden Sie die Seite neu.',
   install:
     'Auf iPhone und iPad geht das, wenn Sie das Portal über „Teilen“ zum Home-Bildschirm hinzufügen und dort öffnen.',
   missing: 'Dieser Browser kann keine Benachrichtigungen empfangen.',
   closed: 'Dafür melden Sie sich bitte an. Fehlt noch Ihr zweiter Faktor, schalten Sie ihn zuerst ein.',
+  ended: 'Dieses Portal benachrichtigt zurzeit keine Geräte.',
   error: 'Das hat nicht geklappt. Bitte versuchen Sie es erneut.',
 }
 

@@ -59,7 +59,7 @@ export function KontoPage({ konto, suchen }: KontoPageProps) {
           <PersonalData konto={konto} />
           <AnmeldungSection konto={konto} />
           <GeraeteSection geraete={konto.geraete} />
-          <BenachrichtigungSection />
+          <BenachrichtigungSection konto={konto} />
           {suchen}
           <MyDataSection />
         </div>

@@ -3,15 +3,16 @@ import { createFormAction, defineForm } from '#app/server/http/form-action.serve
 import { findAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { describeGeraet } from '#app/server/konten/sitzung/describe-geraet.server.ts'
 import { addPushGeraet, loadPushState, removePushGeraet } from '#app/server/nachrichten/push/push-geraete.server.ts'
+import { isPushOffered } from '#app/server/nachrichten/push/push-sender.server.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import { PushGeraetSchema } from '#app/shared/konten/push.schema.ts'
 import type { Route } from './+types/push.ts'
 
-/** `GET /resources/push`: the portal's key, and which browsers are told of news; null where nobody is signed in. */
+/** `GET /resources/push`: the portal's key, which browsers are told of news (null where nobody is signed in), and whether any are. */
 export async function loader({ context }: Route.LoaderArgs) {
   const angemeldet = await findAngemeldet(context)
   const push = angemeldet && (await loadPushState(getDatabase(), { ...angemeldet, now: new Date() }))
-  return Response.json({ push }, { headers: { 'Cache-Control': 'private, no-store' } })
+  return Response.json({ push, isOffered: isPushOffered() }, { headers: { 'Cache-Control': 'private, no-store' } })
 }
 
 const setzen = defineForm({

@@ -212,6 +212,24 @@ describe('nobody is written to', () => {
   })
 })
 
+test('APP-3: without a confirmed address browsers alone are told, whoever is suspended not at all', async ({ db }) => {
+  const bySms = { email: null, emailBestaetigtAm: null }
+  const persons = [await createKonto(db, bySms), await createKonto(db, bySms)]
+  const locked = await createKonto(db, { ...bySms, gesperrtAm: NOW })
+  const ended = await createKonto(db, bySms)
+  for (const { id: kontoId } of [...persons, locked]) await createPushGeraet(db, { kontoId })
+  await createPushGeraet(db, { kontoId: ended.id, now: later(NOW, -2 * TAG) })
+  for (const { id: kontoId } of [...persons, locked, ended]) await createSuche(db, { kontoId })
+  await publishExpose(db)
+  expect(await send(db)).toBe(2)
+  const told = await db.$client.query('select art, konto_id as id from nachrichten order by id')
+  expect(told.rows.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
+    persons.map(({ id }) => ({ art: 'push', id })).toSorted((a, b) => a.id.localeCompare(b.id)),
+  )
+  expect(await send(db)).toBe(0)
+  expect(await open(db)).toBe(2)
+})
+
 test('browsers that are to be told say where the new flats are (APP-4)', async ({ db }) => {
   const { id: kontoId } = await createProfil(db)
   await createPushGeraet(db, { kontoId })

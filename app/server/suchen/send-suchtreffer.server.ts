@@ -28,8 +28,8 @@ const OPEN_MS = 14 * 24 * 60 * 60 * 1_000
 /**
  * Writes the mails about new hits (SUCHE-2): to each person one (and one for each search of an address
  * without account), with everything that may be told now, and at most one
- * a day to who wants it so. Returns how many. Only public Exposés that still fit, only confirmed addresses of accounts
- * that are not suspended; what waits for that longer than 14 days is dropped. Any number of workers may do it at once.
+ * a day to who wants it so. Whose address is not confirmed is told by their browsers alone (APP-3). Returns how many people are
+ * told. Only public Exposés that still fit, only accounts that are not suspended; what waits for that longer than 14 days is dropped. Any number of workers may do it at once.
  */
 export async function sendSuchtreffer(
   db: Database,
@@ -53,7 +53,7 @@ async function writeMails(tx: Transaction, ids: readonly string[], instant: Inst
   const empfaenger = Map.groupBy(rows, ({ empfaengerId }) => empfaengerId)
   for (const hits of empfaenger.values()) {
     const [first] = hits
-    if (!first) continue
+    if (!first || first.email === null) continue
     const template = { name: 'suchtreffer', daten: toMail(hits) } as const
     await queueEmail(tx, { an: first.email, kontoId: first.kontoId, bezug: null, template, now })
   }

@@ -116,12 +116,14 @@ function isItsTime({ now, midnight, eightOClock }: Instant): SQL {
         where h.empfaenger_id = g.empfaenger_id and h.benachrichtigung = 'taeglich' and h.zuletzt_gesendet_am >= ${time(midnight)}))`
 }
 
-/** Of a search `g` and its account `k`: a confirmed address that may be written to. */
-const HAS_ADDRESS = sql`(g.email is not null or k.email is not null and k.gesperrt_am is null)`
+/** Of a search `g` and its account `k`: a confirmed address that may be written to, or a browser that is told of news (APP-3). */
+const canBeTold = (now: Date) => sql`(g.email is not null or k.gesperrt_am is null and (k.email is not null or exists (
+  select from push_geraete d join sitzungen s on s.id = d.sitzung_id
+  where d.konto_id = k.id and s.laeuft_ab_am > ${time(now)})))`
 
 /**
- * Who has open hits of public Exposés to be had to be told now: people with a confirmed address and a working account, and
- * addresses without one.
+ * Who has open hits of public Exposés to be had to be told now: people with a working account and a confirmed address or a
+ * browser that is told, and addresses without an account.
  */
 export async function listDueEmpfaenger(
   db: Executor,
@@ -131,7 +133,7 @@ export async function listDueEmpfaenger(
     select distinct g.empfaenger_id as id
     from suchtreffer t join gespeicherte_suchen g on g.id = t.suche_id left join konten k on k.id = g.konto_id
       join exposes e on e.id = t.expose_id
-    where t.gesendet_am is null and e.oeffentlich and e.zu_haben and ${HAS_ADDRESS}
+    where t.gesendet_am is null and e.oeffentlich and e.zu_haben and ${canBeTold(instant.now)}
       and ${isItsTime(instant)}
     limit ${limit}`)
   return rows.map(({ id }) => id)
@@ -151,7 +153,8 @@ export async function lockFreeEmpfaenger(db: Executor, { ids }: { ids: readonly 
 export type ToldTreffer = {
   empfaengerId: string
   kontoId: string | null
-  email: string
+  /** Null: browsers alone are told. */
+  email: string | null
   vorname: string | null
   sucheId: string
   name: string
@@ -183,7 +186,7 @@ export async function takeDueHits(
       select t.suche_id, t.expose_id, g.empfaenger_id
       from gespeicherte_suchen g left join konten k on k.id = g.konto_id join suchtreffer t on t.suche_id = g.id
       where g.empfaenger_id = any(${sql.param(empfaengerIds)}::uuid[]) and t.gesendet_am is null
-        and ${HAS_ADDRESS} and ${isItsTime(instant)}
+        and ${canBeTold(instant.now)} and ${isItsTime(instant)}
     ), faellig as materialized (
       select offen.suche_id, offen.expose_id, exists (
           select from suchtreffer u join gespeicherte_suchen h on h.id = u.suche_id

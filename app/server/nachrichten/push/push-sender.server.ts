@@ -16,6 +16,9 @@ const TTL = 24 * 60 * 60
 export type PushTarget = { endpoint: string; p256dh: string; auth: string; schluessel: string }
 type Push = { target: PushTarget; title: string; path: string }
 
+/** Whether the button is offered: not where nothing leaves. In demo mode it stands in the Postausgang. */
+export const isPushOffered = (): boolean => config.push || config.mode === 'demo'
+
 /** Sends one message to one browser. `gone`: it does not want any more, so it can be forgotten. */
 export type PushSender = { send(push: Push): Promise<'taken' | 'gone'> }
 
