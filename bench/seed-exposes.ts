@@ -113,7 +113,7 @@ const SQL_EXPOSES = `
     case when verkauf then 'verkauf' when ${z('status')} < 0.55 then 'available' when ${z('status')} < 0.85 then 'active'
       when ${z('status')} < 0.95 then 'rented' end,
     array[${choice(MERKMALE, 8, z('m1'))}, ${choice(MERKMALE, 8, z('m2'))}, 'Keller']
-      || case when ${z('stufenlos')} < 0.04 then array['Stufenloser Zugang'] else '{}' end,
+      || case when ${z('barrierefrei')} < 0.04 then array['Barrierefrei'] else '{}' end,
     case when ${z('frei')} < 0.5 then date '2026-02-01' + floor(${z('tag')} * 240)::int end,
     case when ${z('wbs')} < 0.05 then true when ${z('wbs')} < 0.3 then false end,
     ${z('oeffentlich')} < 0.9, ${z('direktlink')} < 0.05, ${z('kuenftig')} < 0.06, 0,

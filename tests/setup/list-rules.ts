@@ -43,21 +43,32 @@ type FilterableExpose = {
   wbs: boolean | null
 }
 
-/** What stands for each (LISTE-15). */
-const WORTE: Record<FilterMerkmal, string[]> = {
-  balkon: ['balkon', 'loggi', 'terrasse'],
-  aufzug: ['aufzug', 'fahrstuhl'],
-  einbaukueche: ['einbauküche'],
-  barrierefrei: ['barrierefrei', 'rollstuhl', 'stufenlos'],
+/** A whole word: letters that are none of ASCII's, too. */
+const START = String.raw`(?<![\p{L}\p{N}_])`
+const END = String.raw`(?![\p{L}\p{N}_])`
+
+/** What stands for each (LISTE-15): words and what is made of them, but for what is something else. */
+const WORTE: Record<FilterMerkmal, string> = {
+  balkon: `(?:(?<!${START}fr(?:an)?z[^ ]* ?)balkon(?:en?|s)?|logg?i(?:as?|en)|terr?assen?|freisitze?)${END}`,
+  aufzug: `(?:(?<!(?:lasten|speisen?|güter)-?)(?:aufz[uü]ge?n?|fahrst[uü]hle?n?)(?:s?-?anlagen?)?|${START}(?:personen-?)?lifte?)${END}`,
+  einbaukueche: `(?:einbau-?k(?:ü|ue)chen?|${START}ebk)${END}`,
+  barrierefrei: `(?:barrierefrei|rollstuhl-?(?:gerecht|geeignet|tauglich)|behindertengerecht)(?:e[mnrs]? [^ ]*(?:wohnung(?:en)?|wohnen|apartments?))?${END}`,
 }
 
-function hasMerkmal(entries: string[], merkmal: FilterMerkmal): boolean {
-  return entries.some((entry) => {
-    const text = entry.toLowerCase()
-    const isRefused = ['kein', 'ohne', 'nicht'].some((word) => text.trimStart().startsWith(word))
-    const isShort = merkmal === 'einbaukueche' && text.startsWith('ebk')
-    return !isRefused && (isShort || WORTE[merkmal].some((wort) => text.includes(wort)))
-  })
+/** What refuses a word that comes later in the same part of an entry, and one that came before. */
+const BEFORE = String.raw`${START}(?:kein\p{L}*|ohne|weder|nicht(?! (?:einsehbar|überdacht)))${END}`
+const BEFORE_BARRIEREFREI = `${BEFORE}|${START}(?:fast|nahezu|bedingt|weitgehend|teilweise)${END}|(?:zugang|eingang|bad|dusche)${END}`
+const AFTER = String.raw`${START}(?:nein|fehlt|fehlen|entfällt|nicht (?:vorhanden|möglich)|kein(?:e|er|en|s)?\s*$)`
+const PARTS = new RegExp(`[,;!?\n]|${START}(?:aber|sondern|jedoch|dafür)${END}`, 'u')
+
+/** Whether one of the entries says that a flat has it: the rule of the columns, `hat_merkmal` of the migrations. */
+export function hasMerkmal(entries: readonly string[], merkmal: FilterMerkmal): boolean {
+  const word = WORTE[merkmal]
+  const before = merkmal === 'barrierefrei' ? BEFORE_BARRIEREFREI : BEFORE
+  const refused = new RegExp(`(?:${before}).*${word}|${word}.*${AFTER}`, 'u')
+  return entries
+    .flatMap((entry) => entry.toLowerCase().split(PARTS))
+    .some((part) => new RegExp(word, 'u').test(part) && !refused.test(part))
 }
 
 /** True where an Exposé passes search and ranges: what the database's queries are compared with. */
@@ -95,8 +106,19 @@ function containsSuche(texts: string[], suche: string): boolean {
 
 /** What generated Exposés are said to have: most of it is asked for, some only looks like it. */
 export const MERKMAL_ENTRIES = [
-  ...['Südbalkon', 'Loggien', 'DACHTERRASSE', 'Aufzug', 'Kein Aufzug', ' ohne Balkon', 'Lift', 'EINBAUKÜCHE', 'EBK'],
-  ...['Werkbank', 'Stufenloser Zugang', 'nicht barrierefrei', 'Rollstuhlgerecht', 'Personenfahrstuhl'],
+  ...[
+    'Südbalkon',
+    'Loggien',
+    'DACHTERRASSE',
+    'Aufzug',
+    'Kein Aufzug',
+    ' ohne Balkon',
+    'Lift',
+    'EINBAUKÜCHE',
+    'Neue EBK',
+  ],
+  ...['Werkbank', 'Stufenloser Zugang', 'nicht barrierefrei', 'Rollstuhlgerecht', 'Personenfahrstuhl', 'Balkonien'],
+  ...['Barrierefrei', 'Kein Aufzug, aber Balkon', 'Balkon: nein', 'Treppenlift'],
 ]
 
 /** The address of a filter: a value each, and lists of them. */

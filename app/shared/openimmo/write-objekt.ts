@@ -158,7 +158,16 @@ function listFurther({ abstand, provision, kaution, stellplatzmiete }: MappedVal
 /** The elements of `<ausstattung>` in the order of the format. */
 const AUSSTATTUNG_ORDER = [
   ...['bad', 'kueche', 'boden', 'kamin', 'heizungsart', 'befeuerung', 'fahrstuhl', 'stellplatzart', 'gartennutzung'],
-  ...['barrierefrei', 'wasch_trockenraum', 'unterkellert', 'abstellraum', 'fahrradraum', 'rolladen', 'gaestewc'],
+  ...[
+    'rollstuhlgerecht',
+    'barrierefrei',
+    'wasch_trockenraum',
+    'unterkellert',
+    'abstellraum',
+    'fahrradraum',
+    'rolladen',
+    'gaestewc',
+  ],
 ]
 
 function writeAusstattung({ ausstattung, heatingType }: MappedValues): XmlOut | null {

@@ -145,7 +145,7 @@ export const neubauLinden5: DemoLiegenschaft = {
       status: 'available',
       miete: { kaltmiete: 1720, betriebskosten: 285, heizkosten: 150 },
       bilder: ['balkon-03', 'kueche-02', 'schlafzimmer-01', 'arbeitszimmer-03', 'bad-05', 'fassade'],
-      merkmale: ['Terrasse', 'Garten', 'Gäste-WC', 'Stufenlos'],
+      merkmale: ['Terrasse', 'Garten', 'Gäste-WC', 'Barrierefrei'],
       ausstattung: ['Terrasse', 'Gäste-WC', 'Fußbodenheizung', 'Wannenbad', 'Außenjalousien'],
       verfuegbarInMonths: 3,
       createdDaysAgo: 5,

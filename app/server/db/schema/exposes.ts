@@ -30,8 +30,9 @@ const hasText = (column: string) =>
 const VOLLSTAENDIG = sql`coalesce(${hasText('title')} and ${hasText('city')} and (status is not distinct from 'verkauf' or ((coalesce(nettokaltmiete, 0) > 0 or coalesce(price, 0) > 0) and (coalesce(nettokaltmiete, 0) <= 0 or betriebskostenvorauszahlung is not null) and coalesce(kaution, 0) <= 3 * case when nettokaltmiete > 0 then nettokaltmiete else price end and coalesce(provision, 0) <= 0)) and (energieausweis_ausnahme is not null or (energieausweis_art is not null and endenergie is not null and ${hasText('energietraeger')} and construction_year is not null and ${hasText('energy_class')})), false)`
 
 /**
- * Whether an Exposé is said to have something (LISTE-15): an entry of its amenities or features names one of these words
- * and is no refusal ("Kein Aufzug"). `hat_merkmal` is a function of the migrations.
+ * Whether an Exposé is said to have something (LISTE-15): an entry of its amenities or features names it and refuses it not
+ * ("Kein Aufzug"). `hat_merkmal` is a function of the migrations, which makes of these words, the first ones there were, what it
+ * looks for (0069).
  */
 const hasMerkmal = (words: string) => sql.raw(`hat_merkmal(features || amenities || katalog, '${words}')`)
 

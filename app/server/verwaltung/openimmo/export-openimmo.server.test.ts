@@ -60,6 +60,8 @@ const storeFotos = async (storage: Storage) => {
 const CATALOGUE = [
   'Haus/Aufzug',
   'Haus/Stellplatz',
+  'Haus/Stufenloser Zugang',
+  'Wohnung/Barrierefrei',
   'Wohnung/Loggia',
   'Wohnung/Fußbodenheizung',
   'Küche/Herd <neu>',

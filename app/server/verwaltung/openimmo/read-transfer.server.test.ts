@@ -125,6 +125,11 @@ const VALUES: [string, Parameters<typeof makeImmobilie>[0], Partial<MappedValues
     { flaechen: '<anzahl_logia>1</anzahl_logia>' },
     { ausstattung: expect.arrayContaining(['Wohnung/Loggia']) },
   ],
+  [
+    'what is more than a way in without steps, each as it is said (LISTE-15)',
+    { ausstattung: '<rollstuhlgerecht>true</rollstuhlgerecht><barrierefrei>true</barrierefrei>' },
+    { ausstattung: expect.arrayContaining(['Wohnung/Barrierefrei', 'Wohnung/Rollstuhlgerecht']) },
+  ],
   ['a flat that is let', { verwaltung_objekt: '<vermietet>true</vermietet>' }, { status: 'rented' }],
   ['a reserved flat', { zustand_angaben: sold('RESERVIERT') }, { status: 'reserviert' }],
   [
