@@ -30,4 +30,8 @@ WHERE (balkon, aufzug, einbaukueche, barrierefrei) IS DISTINCT FROM (
   hat_merkmal(features || amenities || katalog, 'balkon|loggi|terrasse'),
   hat_merkmal(features || amenities || katalog, 'aufzug|fahrstuhl'),
   hat_merkmal(features || amenities || katalog, 'einbauküche|^ebk'),
-  hat_merkmal(features || amenities || katalog, 'barrierefrei|rollstuhl|stufenlos'));
+  hat_merkmal(features || amenities || katalog, 'barrierefrei|rollstuhl|stufenlos'));--> statement-breakpoint
+-- The middles of towns and postcodes (LAGE-4) are made of these alone.
+DROP INDEX CONCURRENTLY IF EXISTS exposes_lage_orte_idx;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS exposes_lage_orte_idx ON exposes (ort)
+  INCLUDE (zip_code, lage_breitengrad, lage_laengengrad) WHERE oeffentlich AND lage_breitengrad IS NOT NULL;

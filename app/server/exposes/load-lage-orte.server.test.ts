@@ -1,5 +1,8 @@
 import { createExpose } from '#tests/factories/exposes.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
+import { explainAll, vacuumUntilVisible } from '#tests/setup/query-plan.ts'
+import { seedExposes } from '../../../bench/seed-exposes.ts'
+import { listLageOrte } from './lage-orte.repository.server.ts'
 import { loadLageOrte } from './load-lage-orte.server.ts'
 
 test('LAGE-4: towns and postcodes are the middle of what is public there, as exact as visitors may know it', async ({
@@ -19,4 +22,14 @@ test('LAGE-4: towns and postcodes are the middle of what is public there, as exa
     // The street is not public: the middle of its field.
     { name: 'Halle', breitengrad: 51.485, laengengrad: 11.96 },
   ])
+})
+
+test('the middles of all places are read from their index alone', async ({ db }) => {
+  await seedExposes(db.$client, 4_000)
+  await db.$client.query('update exposes set breitengrad = breitengrad')
+  await vacuumUntilVisible(db, 'exposes')
+  const plans = await explainAll(db, '"exposes"', () => listLageOrte(db))
+  expect(plans).toContain('Index Only Scan using exposes_lage_orte_idx')
+  expect(plans).not.toMatch(/Seq Scan on exposes/)
+  expect((await listLageOrte(db)).length).toBeGreaterThan(100)
 })
