@@ -22,3 +22,19 @@ test.each([
   } as unknown as ExposeDetail
   expect(drawPage(<Kosten {...toExposeView(expose)} />).includes('Kosten im Monat')).toBe(isShown)
 })
+
+test('a part that is not said has no row (PREIS-3)', () => {
+  const expose = {
+    bilder: [],
+    merkmale: [],
+    moreAusstattung: [],
+    ausstattung: [],
+    verkauf: false,
+    preis: 850,
+    ...PARTS,
+  }
+  const rows = drawPage(<Kosten {...toExposeView(expose as unknown as ExposeDetail)} />).match(
+    /<th scope="row">.*?<\/th>/g,
+  )
+  expect(rows?.map((row) => row.replaceAll(/<[^>]*>/g, ''))).toEqual(['Kaltmiete', 'Betriebskosten', 'Gesamtmiete'])
+})
