@@ -9,7 +9,7 @@ import { checkReadiness } from './health.server.ts'
 
 beforeEach(forgetProcess)
 
-test('the storage is asked once a second, the database by everybody who does not ask at the same time', async ({
+test('the storage is asked each quarter of a minute, the database by everybody who does not ask at the same time', async ({
   connection,
 }) => {
   const ping = vi.spyOn(getStorage(), 'ping')
@@ -19,10 +19,10 @@ test('the storage is asked once a second, the database by everybody who does not
     { bereit: false, datenbank: false, dateien: true, endet: false },
   ])
   openDatabase(connection)
-  expect(await checkReadiness(10_999)).toEqual({ bereit: true, datenbank: true, dateien: true, endet: false })
+  expect(await checkReadiness(24_999)).toEqual({ bereit: true, datenbank: true, dateien: true, endet: false })
   expect(ping).toHaveBeenCalledTimes(1)
   await closeDatabase()
-  expect(await checkReadiness(11_000)).toEqual({ bereit: false, datenbank: false, dateien: true, endet: false })
+  expect(await checkReadiness(25_000)).toEqual({ bereit: false, datenbank: false, dateien: true, endet: false })
   expect(ping).toHaveBeenCalledTimes(2)
 })
 

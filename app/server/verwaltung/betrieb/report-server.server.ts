@@ -7,7 +7,7 @@ import { type Database, getDatabase } from '#app/server/db/database.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { scanContents } from '#app/server/mieterfragebogen/dokumente/clamd.server.ts'
 import { hearing } from '#app/server/realtime/connect-realtime.server.ts'
-import { getStorage } from '#app/server/storage/storage.server.ts'
+import { getStorageState } from '#app/server/storage/storage-state.server.ts'
 import { getFigures } from '#app/server/telemetry/figures.server.ts'
 import { type Befund, deleteServer, deleteSilentServers, saveServer } from './betrieb.repository.server.ts'
 
@@ -30,7 +30,11 @@ export async function reportServer(
 
 /** Looks at what only this server knows. */
 async function inspectServer({ slowQueries }: { slowQueries: number }): Promise<Befund> {
-  const [storage, scanner, space] = await Promise.all([isStorageThere(), isScannerThere(), statfs(config.dataDir)])
+  const [storage, scanner, space] = await Promise.all([
+    getStorageState().isThere(),
+    isScannerThere(),
+    statfs(config.dataDir),
+  ])
   return {
     storage,
     listens: hearing().isConnected,
@@ -38,17 +42,6 @@ async function inspectServer({ slowQueries }: { slowQueries: number }): Promise<
     freeBytes: space.bavail * space.bsize,
     freeShare: space.blocks === 0 ? 1 : space.bavail / space.blocks,
     slowQueries,
-  }
-}
-
-/** The reason of a failure is a line of the log, which /readyz writes as well. */
-async function isStorageThere(): Promise<boolean> {
-  try {
-    await getStorage().ping()
-    return true
-  } catch (error) {
-    getLogger().warn({ err: error }, 'the storage does not answer')
-    return false
   }
 }
 
