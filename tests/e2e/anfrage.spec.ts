@@ -163,7 +163,7 @@ test.describe('what has been sent', () => {
     const titles = ['Erste Wohnung', 'Zweite Wohnung', 'Dritte Wohnung'] as const
     const ids = await Promise.all(titles.map(createOnlyDirektlink))
     const kontoId = await openBereit(page, ids)
-    const tick = (title: string) => page.getByRole('checkbox', { name: title })
+    const tick = (title: string) => page.getByRole('checkbox', { name: `Anfragen: ${title}` })
     await page.getByRole('button', { name: 'Keine auswählen' }).click()
     await expect(page.getByText('0 von 3 ausgewählt')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Anfrage prüfen' })).toBeDisabled()

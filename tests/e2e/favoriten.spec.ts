@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { exposeVergleichPath } from '#app/shared/exposes/vergleich.ts'
 import { demoId } from '#db/demo/demo-id.ts'
+import { DEMO } from '#tests/e2e/support/demo.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from '#tests/e2e/support/test.ts'
 
 const ALTBAU = demoId('expose', 'GS12-204')
@@ -53,6 +55,34 @@ test('the list shows what is on it, marks what vanished, and removal can be undo
   await expect(undo).toBeFocused()
   await undo.click()
   await expect(rows.nth(1)).toContainText('Alte Wohnung')
+})
+
+test('FAVORIT-7: any favourite is compared, at most four, and the list says why no more', async ({ page }) => {
+  const ids = [ALTBAU, FOUR_ZIMMER, VERMIETET, DEMO.withoutBilder.id, DEMO.heic.id]
+  await storeList(page, JSON.stringify(ids))
+  await page.goto('/wishlist')
+  await waitForHydration(page)
+  const section = page.getByRole('region', { name: 'Wohnungen vergleichen' })
+  const boxes = section.getByRole('checkbox')
+  await expect(boxes).toHaveCount(5)
+  await expect(section.getByRole('button', { name: 'Vergleichen' })).toBeDisabled()
+  // What is let stands last.
+  for (const index of [4, 0, 1, 2]) await boxes.nth(index).check()
+  await expect(boxes.nth(3)).toBeDisabled()
+  await expect(boxes.nth(3)).toHaveAccessibleDescription(/^Höchstens vier/)
+  await expect(section.getByRole('status')).toHaveText(/^Höchstens vier/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await boxes.nth(2).uncheck()
+  await expect(boxes.nth(3)).toBeEnabled()
+  await boxes.nth(3).check()
+  await section.getByRole('link', { name: 'Vergleichen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wohnungen vergleichen')
+  await expect(page.getByRole('columnheader')).toHaveCount(5)
+
+  await page.goto(exposeVergleichPath(ids))
+  await expect(page.getByRole('columnheader')).toHaveCount(5)
+  await expect(page.getByText('Höchstens vier Wohnungen stehen nebeneinander.')).toBeVisible()
 })
 
 test('a title that is cut off stands still when its link gets the focus', async ({ page }) => {

@@ -8,12 +8,11 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import type { AnfrageViews } from '#app/shared/anfragen/anfrage-view.ts'
-import { exposeVergleichPath, MAX_VERGLEICH } from '#app/shared/exposes/vergleich.ts'
 import type { KontoSummary } from '#app/shared/konten/konto-summary.ts'
-import type { AnfragePanel } from './anfrage-panel.tsx'
 import { FavoritRow } from './favorit-row.tsx'
 import { isOnlyVergeben, toEntries } from './favoriten-entries.ts'
 import type { LoadedFavoriten } from './load-favoriten.ts'
+import type { ListParts } from './load-list-parts.ts'
 import type { AnfrageParties } from './parties.ts'
 import { useAnfrage } from './use-anfrage.ts'
 import { WishlistLoading } from './wishlist-loading.tsx'
@@ -32,11 +31,11 @@ type WishlistProps = {
   angemeldet: KontoSummary | null
   parties: AnfrageParties
   /** Null while nothing is on the list, and when it could not be loaded. */
-  Panel: typeof AnfragePanel | null
+  listParts: ListParts | null
 }
 
 /** `/wishlist` (FAVORIT-3): empty or list state with the inquiry panel, other tabs and live changes followed. */
-export function WishlistPage({ loaded, anfragen, angemeldet, parties, Panel }: WishlistProps) {
+export function WishlistPage({ loaded, anfragen, angemeldet, parties, listParts }: WishlistProps) {
   const list = useFavoriten()
   const { revalidate, state } = useRevalidator()
   const navigate = useNavigate()
@@ -101,7 +100,7 @@ export function WishlistPage({ loaded, anfragen, angemeldet, parties, Panel }: W
     ? LIST_MISSING
     : angemeldet && anfragen === null
       ? ANFRAGEN_MISSING
-      : Panel === null && !unasked
+      : listParts === null && !unasked
         ? PANEL_MISSING
         : null
   return (
@@ -122,7 +121,7 @@ export function WishlistPage({ loaded, anfragen, angemeldet, parties, Panel }: W
             )}
             {hint}
             {tickable.size > 1 && (
-              <TickAll chosen={[...ticked]} of={tickable.size} disabled={anfrage.running} onTick={tickAll} />
+              <TickAll chosen={ticked.size} of={tickable.size} disabled={anfrage.running} onTick={tickAll} />
             )}
             <ul className="stack">
               {entries.map((entry) => (
@@ -135,13 +134,14 @@ export function WishlistPage({ loaded, anfragen, angemeldet, parties, Panel }: W
                 />
               ))}
             </ul>
+            {listParts && <listParts.CompareFavoriten entries={entries} />}
             <ButtonLink variant="secondary" icon="plus" className="mt-4" to="/">
               Weitere Objekt zur Liste hinzufügen
             </ButtonLink>
           </div>
           <aside className="lg:sticky lg:top-24" aria-label="Anfrage">
-            {Panel && (
-              <Panel
+            {listParts && (
+              <listParts.AnfragePanel
                 angemeldet={angemeldet}
                 anfrage={{ ...anfrage, parties, onCheck: () => setChecking(true), onSend: send }}
                 onBack={() => setChecking(false)}
@@ -160,21 +160,16 @@ export function WishlistPage({ loaded, anfragen, angemeldet, parties, Panel }: W
   )
 }
 
-type TickAllProps = { chosen: readonly string[]; of: number; disabled: boolean; onTick: (ticked: boolean) => void }
+type TickAllProps = { chosen: number; of: number; disabled: boolean; onTick: (ticked: boolean) => void }
 
-/** How many are ticked, all or none of them at once, and the ticked ones side by side (FAVORIT-7). */
+/** How many are ticked, and all or none of them at once. */
 function TickAll({ chosen, of, disabled, onTick }: TickAllProps) {
-  const all = chosen.length === of
+  const all = chosen === of
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
       <p className="text-sm text-ink-2" role="status">
-        {chosen.length} von {of} ausgewählt
+        {chosen} von {of} ausgewählt
       </p>
-      {chosen.length > 1 && chosen.length <= MAX_VERGLEICH && (
-        <ButtonLink variant="ghost" size="small" to={exposeVergleichPath(chosen)}>
-          Vergleichen
-        </ButtonLink>
-      )}
       <Button variant="ghost" size="small" disabled={disabled} onClick={() => onTick(!all)}>
         {all ? 'Keine auswählen' : 'Alle auswählen'}
       </Button>

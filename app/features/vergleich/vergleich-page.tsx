@@ -5,17 +5,18 @@ import { Bild } from '#app/components/ui/bild.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { PlainLink } from '#app/components/ui/plain-link.tsx'
-import { MAX_VERGLEICH } from '#app/shared/exposes/vergleich.ts'
 import type { VergleichView } from './vergleich-view.ts'
 
 type VergleichPageProps = {
   view: VergleichView
   /** How many of the named flats are not to be seen any more. */
   gone: number
+  /** How many the address names beyond those that have room. */
+  more: number
 }
 
 /** Up to four flats side by side (FAVORIT-7). On a phone the table moves below its first column. */
-export function VergleichPage({ view: { wohnungen, rows }, gone }: VergleichPageProps) {
+export function VergleichPage({ view: { wohnungen, rows }, gone, more }: VergleichPageProps) {
   return (
     <div className="page-width">
       <p className="mb-4">
@@ -31,12 +32,19 @@ export function VergleichPage({ view: { wohnungen, rows }, gone }: VergleichPage
           />
         </div>
       )}
+      {more > 0 && (
+        <div className="mb-4">
+          <Banner color="gray" icon="info" title="Höchstens vier Wohnungen stehen nebeneinander.">
+            Weitere sind nicht dabei.
+          </Banner>
+        </div>
+      )}
       {wohnungen.length < 2 ? (
         <div className="card">
           <Empty
             icon="heart"
             title="Noch nichts zu vergleichen"
-            text={`Wählen Sie auf Ihrer Anfragenliste zwei bis ${MAX_VERGLEICH} Wohnungen aus.`}
+            text="Wählen Sie auf Ihrer Anfragenliste zwei bis vier Wohnungen aus."
           >
             <ButtonLink to="/wishlist">Zur Anfragenliste</ButtonLink>
           </Empty>

@@ -9,10 +9,10 @@ import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/vergleich.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const ids = readVergleich(url.searchParams)
+  const { ids, more } = readVergleich(url.searchParams)
   const found = await Promise.all(ids.map((exposeId) => findExpose(readDatabase(context), { exposeId })))
   const exposes = found.filter((expose) => expose !== null)
-  return { view: toVergleich(exposes), ids, gone: ids.length - exposes.length, ...pageFrame() }
+  return { view: toVergleich(exposes), ids, more, gone: ids.length - exposes.length, ...pageFrame() }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -28,7 +28,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function Vergleich({ loaderData: { view, ids, gone } }: Route.ComponentProps) {
+export default function Vergleich({ loaderData: { view, ids, gone, more } }: Route.ComponentProps) {
   useExposeEvents(ids)
-  return <VergleichPage view={view} gone={gone} />
+  return <VergleichPage view={view} gone={gone} more={more} />
 }

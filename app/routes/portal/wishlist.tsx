@@ -1,8 +1,8 @@
 import { favoriten } from '#app/components/favoriten/use-favoriten.ts'
 import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
-import { loadAnfragePanel } from '#app/features/favoriten/load-anfrage-panel.ts'
 import { loadAnfragen } from '#app/features/favoriten/load-anfragen.ts'
 import { loadFavoriten } from '#app/features/favoriten/load-favoriten.ts'
+import { loadListParts } from '#app/features/favoriten/load-list-parts.ts'
 import { WishlistLoading } from '#app/features/favoriten/wishlist-loading.tsx'
 import { WishlistPage } from '#app/features/favoriten/wishlist-page.tsx'
 import { config } from '#app/server/config/config.server.ts'
@@ -40,10 +40,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function clientLoader({ request: { signal }, serverLoader }: Route.ClientLoaderArgs) {
   const ids = favoriten.list().map(({ id }) => id)
   const cards = loadFavoriten(ids, signal)
-  const panel = ids.length > 0 ? loadAnfragePanel() : null
+  const parts = ids.length > 0 ? loadListParts() : null
   const page = await serverLoader()
   const anfragen = page.parties.person ? await loadAnfragen(ids, signal) : {}
-  return { ...page, loaded: await cards, anfragen, Panel: await panel }
+  return { ...page, loaded: await cards, anfragen, listParts: await parts }
 }
 clientLoader.hydrate = true as const
 
@@ -56,7 +56,9 @@ export function HydrateFallback() {
 }
 
 export default function Wishlist({ loaderData }: Route.ComponentProps) {
-  const { loaded, anfragen, parties, Panel } = loaderData
+  const { loaded, anfragen, parties, listParts } = loaderData
   const angemeldet = useAngemeldet()
-  return <WishlistPage loaded={loaded} anfragen={anfragen} angemeldet={angemeldet} parties={parties} Panel={Panel} />
+  return (
+    <WishlistPage loaded={loaded} anfragen={anfragen} angemeldet={angemeldet} parties={parties} listParts={listParts} />
+  )
 }

@@ -10,8 +10,15 @@ export function exposeVergleichPath(ids: readonly string[]): string {
   return `/vergleich?${new URLSearchParams(ids.map((id) => [NAME, id]))}`
 }
 
-/** Which flats an address of that page names: each once, the first four, whatever else stands there. */
-export function readVergleich(params: URLSearchParams): string[] {
-  const ids = params.getAll(NAME).filter(isUuid)
-  return [...new Set(ids.map((id) => id.toLowerCase()))].slice(0, MAX_VERGLEICH)
+/** Which flats an address of that page names: each once, the first four, whatever else stands there; `more`: how many too many. */
+export function readVergleich(params: URLSearchParams): { ids: string[]; more: number } {
+  const ids = [
+    ...new Set(
+      params
+        .getAll(NAME)
+        .filter(isUuid)
+        .map((id) => id.toLowerCase()),
+    ),
+  ]
+  return { ids: ids.slice(0, MAX_VERGLEICH), more: Math.max(0, ids.length - MAX_VERGLEICH) }
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
+import { drawPage } from '#tests/setup/draw-page.tsx'
+import { CompareFavoriten } from './compare-favoriten.tsx'
+import type { Entry } from './favoriten-entries.ts'
+
+const card = (title: string, status = 'available'): ExposeCard => ({
+  ...{ id: title, title, shortText: null, adresse: null, plz: null, ort: null, status, kuenftigVerfuegbar: false },
+  ...{ verkauf: false, preis: null, wohnflaeche: null, zimmer: null, merkmale: [], kurzcode: null, bild: null },
+})
+const there = (title: string, { status = 'available', requested = false } = {}): Entry => ({
+  ...{ favorit: { id: title, title }, kind: 'da', card: card(title, status), requested },
+})
+const draw = (entries: Entry[]) => drawPage(<CompareFavoriten entries={entries} />)
+const inputs = (html: string) => [...html.matchAll(/<input[^>]*>/g)].map(([input]) => input)
+
+test('FAVORIT-7: any favourite that is still to be seen, whether it is to be had, asked about or let', () => {
+  const html = draw([
+    there('Loft'),
+    there('Haus', { requested: true }),
+    there('Kammer', { status: 'rented' }),
+    { favorit: { id: 'Weg', title: 'Weg' }, kind: 'entfallen' },
+  ])
+  expect(inputs(html)).toHaveLength(3)
+  expect(html).not.toContain('Weg')
+  expect(html).toContain('/vergleich?wohnung=Loft&amp;wohnung=Haus&amp;wohnung=Kammer')
+})
+
+test('FAVORIT-7: of more than four none is chosen at first, and there is nothing to compare', () => {
+  const html = draw(['A', 'B', 'C', 'D', 'E'].map((title) => there(title)))
+  expect(inputs(html).every((input) => !input.includes('checked') && !input.includes('disabled'))).toBe(true)
+  expect(html).not.toContain('href="/vergleich')
+  expect(html).toMatch(/<button[^>]* disabled=""[^>]*>.*Vergleichen/)
+})
+
+test('one alone is not compared', () => {
+  expect(draw([there('Loft')])).toBe('')
+})
