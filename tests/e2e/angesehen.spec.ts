@@ -51,3 +51,21 @@ test('WEITER-4: what was looked at last stands at the end of home and lists, bel
   await expect(section.getByRole('link')).toHaveCount(0)
   expect(await stored()).toBeNull()
 })
+
+test('WEITER-4, LAGE-4: the privacy page forgets what the browser remembers, and says so', async ({ page }) => {
+  await page.goto('/datenschutz')
+  await waitForHydration(page)
+  await page.evaluate(
+    ([id]) => {
+      localStorage.setItem('angesehen', JSON.stringify([id]))
+      localStorage.setItem('eigener-ort', '{"breitengrad":51.34,"laengengrad":12.373}')
+      localStorage.setItem('wishlist', JSON.stringify([id]))
+    },
+    [DEMO.altbau.id],
+  )
+  await page.getByRole('button', { name: 'Verlauf löschen' }).click()
+  await expect(page.getByText('Beides lag nur in diesem Browser.')).toBeFocused()
+  await expectAccessible(page)
+  const left = await page.evaluate(() => ['angesehen', 'eigener-ort', 'wishlist'].filter((key) => key in localStorage))
+  expect(left).toEqual(['wishlist'])
+})

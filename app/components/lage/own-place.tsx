@@ -76,7 +76,7 @@ export function OwnPlace({ lage, place, onChange, hasMap }: OwnPlaceProps) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           error={error}
-          hint="Gilt als Mitte unserer Wohnungen dort. Auch in Grad, etwa 51,3397 12,3731. Bleibt in diesem Browser."
+          hint="Gilt als Mitte unserer Wohnungen dort. Auch in Grad, etwa 51,3397 12,3731. Bleibt, auf 100 m gerundet, in diesem Browser."
         />
         <datalist id={`${id}-orte`}>
           {orte?.map(({ name }) => (

@@ -6,6 +6,9 @@ export type Loeschfristen = {
   nachrichtenTage: number
 }
 
+/** The section that says what a browser remembers. */
+export const BROWSER_STORAGE = 'Cookies und Speicher Ihres Browsers'
+
 /** What Art. 13 DSGVO asks for beyond the six sections of the dialog (SEITE-4). What it says has to stay true of the software. */
 export function datenschutzDetails(
   firma: string,
@@ -23,7 +26,7 @@ export function datenschutzDetails(
         'Mietprofil und Mieterfragebogen: Angaben zu den Personen, die einziehen, zu Beruf und Einkommen und zum jetzigen Wohnen. Damit entscheiden wir über den Mietvertrag (Art. 6 Abs. 1 Buchst. b DSGVO). Wer Sie als Mitmieterin oder Mitmieter einträgt, gibt uns Ihre Angaben; treten Sie selbst bei, sehen die anderen nur, ob Sie fertig sind.',
         'Dokumente: Nachweise zu diesen Angaben (Art. 6 Abs. 1 Buchst. b DSGVO). Eine Kopie Ihres Ausweises speichern wir nur mit Ihrer Einwilligung (Art. 6 Abs. 1 Buchst. a DSGVO, § 20 Abs. 2 PAuswG).',
         'Wir sehen davon nur, was gerade nötig ist: zur Besichtigung, wie wir Sie erreichen, mit Ihrer Bewerbung um eine Wohnung Ihre Angaben dazu, nach der Zusage auch Geburtsdatum und Anschrift. Nachweise öffnet die Zusage, in Ausnahmen schon die Bewerbung. Wer sie ansieht, wird vermerkt.',
-        'Gespeicherte Suchen: Neue Treffer senden wir per E-Mail, wenn Sie das einschalten, bis Sie es abschalten (Art. 6 Abs. 1 Buchst. a DSGVO). Ohne Konto speichern wir dafür Ihre E-Mail-Adresse mit der Suche: unbestätigt 48 Stunden, sonst bis Sie abbestellen.',
+        'Gespeicherte Suchen: Neue Treffer melden wir per E-Mail oder auf Ihren Geräten, wenn Sie das einschalten, bis Sie es abschalten (Art. 6 Abs. 1 Buchst. a DSGVO). Ohne Konto speichern wir dafür Ihre E-Mail-Adresse mit der Suche: unbestätigt 48 Stunden, sonst bis Sie abbestellen.',
       ],
     },
     {
@@ -33,14 +36,15 @@ export function datenschutzDetails(
       ],
     },
     {
-      title: 'Cookies und Speicher Ihres Browsers',
+      title: BROWSER_STORAGE,
       text: [
-        'Ein Cookie hält Ihre Anmeldung (höchstens 180 Tage), eines erkennt einen Browser wieder, mit dem Sie sich angemeldet haben (400 Tage), eines merkt sich einen Hinweis (12 Stunden). Im Speicher des Browsers liegen Ihre Anfragenliste, der Ort, von dem aus Sie Entfernungen messen, und, bis der Server sie hat, getippte Antworten (höchstens 14 Tage). Alles davon ist nötig für das, was Sie tun (§ 25 Abs. 2 Nr. 2 TDDDG).',
+        'Ein Cookie hält Ihre Anmeldung (höchstens 180 Tage), eines erkennt einen Browser wieder, mit dem Sie sich angemeldet haben (400 Tage), eines merkt sich einen Hinweis (12 Stunden). Im Speicher des Browsers liegen Ihre Anfragenliste, auf etwa 100 Meter gerundet der Ort, von dem aus Sie Entfernungen messen, und, bis der Server sie hat, getippte Antworten (höchstens 14 Tage). Alles davon ist nötig für das, was Sie tun (§ 25 Abs. 2 Nr. 2 TDDDG).',
         ...(angesehen
           ? [
-              'Welche acht Wohnungen Sie zuletzt angesehen haben, merkt sich Ihr Browser, damit Sie sie wiederfinden. Der Server erfährt davon nur, wenn er sie Ihnen zeigt, und legt kein Profil an. Sie löschen es mit „Verlauf löschen“ am Ende der Startseite.',
+              'Welche acht Wohnungen Sie zuletzt angesehen haben, merkt sich Ihr Browser, damit Sie sie wiederfinden. Der Server erfährt davon nur, wenn er sie Ihnen zeigt, und legt kein Profil an. Sie löschen es hier oder am Ende der Startseite.',
             ]
           : []),
+        `„Verlauf löschen“ entfernt ${angesehen ? 'beides, die angesehenen Wohnungen und den Ort,' : 'den Ort'} aus diesem Browser.`,
       ],
     },
     {

@@ -31,6 +31,7 @@ test('says all that Art. 13 DSGVO asks for (SEITE-4)', () => {
     'Art. 77 DSGVO',
     'Art. 22 DSGVO',
     'zuletzt angesehen',
+    '>Verlauf löschen</button>',
   ]) {
     expect(html.replaceAll('<!-- -->', '')).toContain(part)
   }
@@ -47,5 +48,6 @@ test('names nobody where nobody has to be named', () => {
   )
   expect(html).not.toContain('beauftragte')
   expect(html).not.toContain('zuletzt angesehen')
+  expect(html).toContain('„Verlauf löschen“ entfernt den Ort aus diesem Browser.')
   expect(html).toContain('löschen wir sie einen Monat danach')
 })

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { Page } from '#app/components/layout/page.tsx'
 import { FirmaContact, type FirmaContactProps } from './contact.tsx'
-import { datenschutzDetails, type Loeschfristen } from './datenschutz-details.ts'
+import { BROWSER_STORAGE, datenschutzDetails, type Loeschfristen } from './datenschutz-details.ts'
 import { DATENSCHUTZ_TITLE, datenschutzSections } from './datenschutz-text.ts'
+import { ForgetVerlauf } from './forget-verlauf.tsx'
 
 type DatenschutzPageProps = {
   firma: FirmaContactProps['firma']
@@ -40,6 +41,7 @@ export function DatenschutzPage({ firma, datenschutzbeauftragte, fristen, angese
                 {paragraph}
               </p>
             ))}
+            {title === BROWSER_STORAGE && <ForgetVerlauf angesehen={angesehen} />}
           </section>
         ))}
       </div>

@@ -8,6 +8,15 @@ export function isPosition(value: unknown): value is Position {
 
 const isDegrees = objectOf({ breitengrad: isNumber, laengengrad: isNumber })
 
+/** A thousandth of a degree is about 100 m: what distances are told by needs no more, and nobody's door is stored. */
+const THOUSANDTHS = 1_000
+
+/** A position as it is remembered (LAGE-4). */
+export function roundPosition({ breitengrad, laengengrad }: Position): Position {
+  const round = (degrees: number) => Math.round(degrees * THOUSANDTHS) / THOUSANDTHS
+  return { breitengrad: round(breitengrad), laengengrad: round(laengengrad) }
+}
+
 /** What somebody has typed as degrees north and east: "51.34, 12.37", "51,34 12,37", "51,34; 12,37"; null for anything else. */
 export function parsePosition(text: string): Position | null {
   const [, north, east] =

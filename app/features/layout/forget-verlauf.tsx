@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+import { forgetAngesehen } from '#app/components/angesehen/angesehen-store.ts'
+import { keepOwnPlace } from '#app/components/lage/own-place-store.ts'
+import { Button } from '#app/components/ui/button.tsx'
+
+/** Clears what this browser remembers of what somebody has looked at (WEITER-4) and from where they measure (LAGE-4). */
+export function ForgetVerlauf({ angesehen }: { angesehen: boolean }) {
+  const [isForgotten, setForgotten] = useState(false)
+  const said = useRef<HTMLParagraphElement>(null)
+
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isForgotten) said.current?.focus()
+  }, [isForgotten])
+
+  if (isForgotten) {
+    return (
+      <p ref={said} tabIndex={-1} className="mt-3">
+        {angesehen
+          ? 'Gelöscht: die zuletzt angesehenen Wohnungen und Ihr Ort. Beides lag nur in diesem Browser.'
+          : 'Gelöscht: Ihr Ort. Er lag nur in diesem Browser.'}
+      </p>
+    )
+  }
+  return (
+    <div className="mt-4 noscript:hidden">
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => {
+          forgetAngesehen()
+          keepOwnPlace(null)
+          setForgotten(true)
+        }}
+      >
+        Verlauf löschen
+      </Button>
+    </div>
+  )
+}
