@@ -79,6 +79,9 @@ function fakePush({ permission, fails = false }: Browser) {
   })
 }
 
+const GRANTED: Browser = { permission: 'granted' }
+const DENIED: Browser = { permission: 'denied' }
+
 async function openKonto(context: BrowserContext, browser: Browser) {
   const page = await context.newPage()
   await page.addInitScript(fakePush, browser)
@@ -142,7 +145,7 @@ test('a browser is offered news after a search is saved and after an inquiry, ne
 }) => {
   const offer = page.getByRole('button', { name: 'Auf diesem Gerät benachrichtigen' })
   const isAsked = () => page.evaluate(() => localStorage.getItem('asked') !== null)
-  await page.addInitScript(fakePush, { permission: 'granted' })
+  await page.addInitScript(fakePush, GRANTED)
   await openBereit(page)
   await page.goto('/vermietung')
   await waitForHydration(page)
@@ -172,7 +175,7 @@ test('a browser is offered news after a search is saved and after an inquiry, ne
 })
 
 test('a browser that has forbidden news is offered nothing after an inquiry (APP-3)', async ({ page }) => {
-  await page.addInitScript(fakePush, { permission: 'denied' })
+  await page.addInitScript(fakePush, DENIED)
   await openBereit(page)
   await check(page)
   const asked = page.waitForResponse('**/resources/push')

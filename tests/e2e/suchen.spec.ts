@@ -189,9 +189,9 @@ test.describe('the account screen', () => {
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
-    const choice = row.getByRole('combobox', { name: `E-Mails zu „In ${ort}“` })
+    const choice = row.getByRole('combobox', { name: `Neue Treffer zu „In ${ort}“` })
     await choice.focus()
-    await choice.selectOption('E-Mail einmal am Tag')
+    await choice.selectOption('Einmal am Tag melden')
     await expect(toast(page, 'Ihre Wahl wurde gespeichert')).toBeVisible()
     await expect(choice).toBeFocused()
     await expect(page).toHaveURL('/konto')
@@ -199,8 +199,8 @@ test.describe('the account screen', () => {
 
     // Of two choices in a row the last one counts, also when the answer to the first comes late.
     const release = await holdPosts(page, '/suchen')
-    await choice.selectOption('Keine E-Mails')
-    await choice.selectOption('E-Mail sofort')
+    await choice.selectOption('Nicht melden')
+    await choice.selectOption('Sofort melden')
     await expect(choice).toHaveValue('sofort')
     release()
     await expect
@@ -273,8 +273,8 @@ test.describe('when the network fails', () => {
     await expect(page.getByLabel('Name der Suche')).toHaveValue('Noch einer')
 
     await open(page, '/konto')
-    const choice = page.getByRole('combobox', { name: 'E-Mails zu „Mein Traum“' })
-    await choice.selectOption('Keine E-Mails')
+    const choice = page.getByRole('combobox', { name: 'Neue Treffer zu „Mein Traum“' })
+    await choice.selectOption('Nicht melden')
     await expect(alert('Ihre Wahl wurde nicht gespeichert')).toBeVisible()
     await expect(choice).toHaveValue('sofort')
     await page.getByRole('link', { name: 'Suche „Mein Traum“ löschen' }).click()
@@ -337,7 +337,7 @@ test.describe('without a script', () => {
     await page.getByRole('link', { name: 'Meine Suchen' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Konto')
     await expectNoSidewaysScroll(page)
-    await page.getByRole('combobox', { name: /Meine Suche/ }).selectOption('E-Mail sofort')
+    await page.getByRole('combobox', { name: /Meine Suche/ }).selectOption('Sofort melden')
     await page.getByRole('button', { name: 'Übernehmen' }).click()
     await expect(page.getByText('Ihre Wahl wurde gespeichert')).toBeVisible()
     expect(await readSuchen(email)).toMatchObject([{ name: 'Meine Suche', benachrichtigung: 'sofort' }])

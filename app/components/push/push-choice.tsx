@@ -7,8 +7,7 @@ const TEXTS: Record<PushState | 'error', string> = {
   off: 'Neues zu Ihren Anfragen und Suchen meldet dann dieses Gerät, auch wenn das Portal nicht geöffnet ist.',
   denied:
     'Ihr Browser hat Benachrichtigungen dieser Seite gesperrt. Öffnen Sie die Einstellungen der Website (Symbol neben der Adresse), erlauben Sie Benachrichtigungen und laden Sie die Seite neu.',
-  install:
-    'Auf iPhone und iPad geht das, wenn Sie das Portal über „Teilen“ zum Home-Bildschirm hinzufügen und dort öffnen.',
+  install: 'Auf iPhone und iPad fügen Sie das Portal dafür über „Teilen“ zum Home-Bildschirm hinzu und öffnen es dort.',
   missing: 'Dieser Browser kann keine Benachrichtigungen empfangen.',
   closed: 'Dafür melden Sie sich bitte an. Fehlt noch Ihr zweiter Faktor, schalten Sie ihn zuerst ein.',
   ended: 'Dieses Portal benachrichtigt zurzeit keine Geräte.',
@@ -57,8 +56,8 @@ export default function PushChoice({ onlyOffer = false }: { onlyOffer?: boolean 
       </p>
       {push && push.others.length > 0 && !onlyOffer && (
         <p className="text-sm text-ink-2 wrap-anywhere">
-          Auf anderen Geräten eingeschaltet: {push.others.join(', ')}. Sie beenden es dort oder indem Sie das Gerät
-          abmelden.
+          Auf anderen Geräten eingeschaltet: {push.others.join(', ')}. Sie schalten es dort aus oder melden das Gerät
+          ab.
         </p>
       )}
       {(state === undefined || state === 'on' || state === 'off') && (

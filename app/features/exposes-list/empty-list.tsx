@@ -33,7 +33,7 @@ export function EmptyList({ list: { filter, totalCount }, notes, saveButton }: E
         {saveButton && (
           <div className="mt-4 text-sm text-ink-2 *:whitespace-normal">
             {saveButton}
-            <p>Wir melden uns, sobald etwas dazukommt.</p>
+            <p>Wir melden uns, wenn etwas dazukommt.</p>
           </div>
         )}
       </Empty>

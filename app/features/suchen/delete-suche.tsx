@@ -77,7 +77,7 @@ function Question({ suche: { name } }: { suche: Suche }) {
   return (
     <p>
       <span className="wrap-anywhere">„{name}“</span>
-      <Unbroken> wird gelöscht. Sie bekommen dazu keine E-Mails mehr.</Unbroken>
+      <Unbroken> wird gelöscht. Neue Treffer melden wir dann nicht mehr.</Unbroken>
     </p>
   )
 }

@@ -35,7 +35,7 @@ export function MailSuchePage({ suche }: { suche: MailSuche }) {
         )}
         {suche.kind === 'ungueltig' && (
           <>
-            <p>Dieser Link ist abgelaufen, wurde beendet oder ist nicht vollständig. Sie können ihn neu anfordern.</p>
+            <p>Dieser Link ist abgelaufen, abbestellt oder unvollständig. Sie können einen neuen anfordern.</p>
             <div className="row">
               <ButtonLink to="/vermietung" variant="secondary">
                 Zur Vermietung
@@ -63,7 +63,7 @@ function Request({ words, list, listName, signIn }: MailSucheForm) {
     return (
       <Done title="Bitte prüfen Sie Ihr Postfach" icon="mail" to={list} text={`Zurück: ${listName}`}>
         Wenn diese Suche für Ihre Adresse noch nicht eingeschaltet ist und es nicht schon {SUCHEN_MAX} gibt, ist ein
-        Link unterwegs. Er gilt 48 Stunden; erst er schaltet die E-Mails ein.
+        Link unterwegs. Er gilt 48 Stunden; erst damit schalten Sie die E-Mails ein.
       </Done>
     )
   }

@@ -15,7 +15,7 @@ import { EmailMissing } from './email-missing.tsx'
 const CHOICE: Readonly<Record<Benachrichtigung, { text: string; hint: string }>> = {
   sofort: { text: 'Sofort', hint: 'Jedes Mal, wenn eine passende Wohnung erscheint.' },
   taeglich: { text: 'Einmal am Tag', hint: 'Gegen 8 Uhr, nur wenn es Neues gibt.' },
-  keine: { text: 'Keine E-Mails', hint: 'Die Suche steht in Ihrem Konto.' },
+  keine: { text: 'Nicht', hint: 'Die Suche steht nur in Ihrem Konto.' },
 }
 
 /** The fields of the form that saves a search: its name, and when to write. In the dialog and on the page the same. */
@@ -47,7 +47,7 @@ export function SucheFields({ filter, form }: { filter: SuchFilter; form: FormHa
         autoComplete="off"
       />
       <fieldset className="field">
-        <legend>E-Mail bei neuen Treffern</legend>
+        <legend>Neue Treffer melden</legend>
         <div className="stack [--gap:8px]">
           {BENACHRICHTIGUNGEN.map((value) => (
             <label key={value} className="option">

@@ -20,9 +20,9 @@ import { EmailMissing } from './email-missing.tsx'
 import { useChangeSuche } from './use-change-suche.ts'
 
 const CHOICE: Readonly<Record<Benachrichtigung, string>> = {
-  sofort: 'E-Mail sofort',
-  taeglich: 'E-Mail einmal am Tag',
-  keine: 'Keine E-Mails',
+  sofort: 'Sofort melden',
+  taeglich: 'Einmal am Tag melden',
+  keine: 'Nicht melden',
 }
 
 /** The saved searches of a person, a section of the account screen (SUCHE-1). */
@@ -52,7 +52,7 @@ export function SuchenSection({ suchen }: { suchen: SavedSuche[] }) {
         </Empty>
       ) : (
         <>
-          <p className="text-sm text-ink-2 mt-1 mb-5">Wir schreiben Ihnen, sobald eine passende Wohnung erscheint.</p>
+          <p className="text-sm text-ink-2 mt-1 mb-5">Neue Treffer melden wir so, wie Sie es hier wählen.</p>
           <div className="stack">
             {suchen.some(({ benachrichtigung }) => benachrichtigung !== 'keine') && <EmailMissing saved />}
             <ul>
@@ -128,7 +128,7 @@ function BenachrichtigungForm({ suche: { id, name, benachrichtigung } }: { suche
   return (
     <FormFrame form={form} className="row">
       <label className="sr-only" htmlFor={field}>
-        E-Mails zu „{name}“
+        Neue Treffer zu „{name}“
       </label>
       <select
         id={field}
