@@ -65,7 +65,7 @@ function Done({ filter, saved }: { filter: SuchFilter; saved: Saved }) {
           {text}
         </Banner>
       </div>
-      <LatePushChoice onlyOffer />
+      {saved.benachrichtigung !== 'keine' && <LatePushChoice onlyOffer />}
       <div className="row">
         <ButtonLink to={suchUrl(filter)}>Zurück zur Liste</ButtonLink>
         <ButtonLink to="/konto#suchen" variant="secondary">
