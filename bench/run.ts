@@ -25,7 +25,7 @@ import { SUCHWOERTER, seedExposes } from './seed-exposes.ts'
 import { measureSitzungen } from './sitzungen.ts'
 import { measureListInStorm, measureStreams } from './storm.ts'
 import { measureVerwaltung } from './verwaltung.ts'
-import { measureWachstum } from './wachstum.ts'
+import { compareListen, FEW_EXPOSES, measureShortListe, measureWachstum } from './wachstum.ts'
 import { measureWeight } from './weight.ts'
 
 /**
@@ -338,6 +338,13 @@ async function benchWachstum([exposes = '100000', bewerber = '100000', folder]: 
       row(name, cost.p50, cost.p95, cost.serverMs.toFixed(1), cost.databaseMs.toFixed(1))
     row('MB: Datenbank, Exposés, Bewerber', sizes.database, sizes.exposes, sizes.bewerber)
     row('WAL je Anfrage (kB)', walKb.toFixed(1))
+    const long = pages.find(({ name }) => name === 'Liste')
+    if (!long || Number(exposes) <= FEW_EXPOSES) return
+    const short = await withDataDir((shortDir) => measureShortListe({ dataDir: shortDir, seconds: SECONDS }))
+    rowMeasurement(`Liste, ${FEW_EXPOSES} Exposés`, short)
+    const { growth, holds } = compareListen(short, long)
+    row(holds ? 'Liste: so viel mal länger' : 'FEHLER Liste: so viel mal länger', growth.toFixed(2))
+    if (!holds) process.exitCode = 1
   }
   await (folder === undefined ? withDataDir(run) : run(folder))
 }

@@ -25,6 +25,10 @@ export type WachstumMeasurement = {
   sizes: { database: number; exposes: number; bewerber: number }
 }
 
+/** What the list is held against: as many Exposés as it is to be as quick with, and how much longer it may take with more. */
+export const FEW_EXPOSES = 10_000
+const MOST_GROWTH = 1.5
+
 type Options = { dataDir: string; exposes: number; bewerber: number; seconds: number }
 
 const TOKEN = 'bench-wachstum'
@@ -79,6 +83,31 @@ export async function measureWachstum({ dataDir, exposes, bewerber, seconds }: O
     await pool.end()
     await postgres.stop()
   }
+}
+
+/** What the list costs among `FEW_EXPOSES`. */
+export async function measureShortListe({
+  dataDir,
+  seconds,
+}: Pick<Options, 'dataDir' | 'seconds'>): Promise<Measurement> {
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
+  try {
+    await migrateDatabase(postgres.connection)
+    await seedExposes(pool, FEW_EXPOSES)
+    return await withPortal(dataDir, 'off', (portal) => measure(portal, { paths: ['/vermietung'] }, seconds))
+  } finally {
+    await pool.end()
+    await postgres.stop()
+  }
+}
+
+type Cost = Pick<Measurement, 'serverMs' | 'databaseMs'>
+
+/** How many times as long the list takes, by its CPU time: the clock is anybody's on a machine that does something else. */
+export function compareListen(few: Cost, many: Cost): { growth: number; holds: boolean } {
+  const growth = (many.serverMs + many.databaseMs) / (few.serverMs + few.databaseMs)
+  return { growth, holds: growth <= MOST_GROWTH }
 }
 
 async function fill(pool: pg.Pool, { exposes, bewerber }: Pick<Options, 'exposes' | 'bewerber'>): Promise<void> {

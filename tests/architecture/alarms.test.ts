@@ -30,6 +30,48 @@ test.each(FILES)('%s names figures and labels that there are', (file) => {
   expect(wrong).toEqual([])
 })
 
+/** What an expression may say besides figures and labels. */
+const WORDS = ['by', 'delta', 'histogram_quantile', 'increase', 'max', 'rate', 'sum', 'time', 'up']
+
+/** The alarms as the file has them: one item each, its expression on the line or folded over the next ones. */
+function listAlarms(): { name: string; expr: string; annotations: string }[] {
+  const items = readFileSync('betrieb/prometheus/alarme.yml', 'utf8')
+    .split(/^ +- alert: /m)
+    .slice(1)
+  return items.map((item) => ({
+    name: item.split('\n', 1)[0] ?? '',
+    expr: /^ +expr: (?:>-\n)?([\s\S]*?)\n +(?:for|labels):/m.exec(item)?.[1]?.replaceAll(/\s+/g, ' ').trim() ?? '',
+    annotations: /annotations:[\s\S]*/.exec(item)?.[0] ?? '',
+  }))
+}
+
+test('every alarm asks for figures and labels that there are, by words that Prometheus knows, and tells no others', () => {
+  const alarms = listAlarms()
+  expect(alarms.length).toBeGreaterThan(15)
+  const wrong = alarms.flatMap(({ name, expr, annotations }) => {
+    const plain = expr.replaceAll(/"[^"]*"/g, '').replaceAll(/\[\d+[smhd]\]/g, '')
+    const words = [...plain.matchAll(/[a-z_]\w*/gi)].map(([word]) => word).filter((word) => !/^e\d/.test(word))
+    const figures = words.map((word) => word.replace(/_bucket$/, '')).filter((word) => word in KNOWN)
+    const labels = ['le', ...TARGET_LABELS, ...figures.flatMap((figure) => KNOWN[figure]?.split(' ').slice(1) ?? [])]
+    const strange = words.filter(
+      (word) => ![...WORDS, ...labels].includes(word) && !(word.replace(/_bucket$/, '') in KNOWN),
+    )
+    const by = / by \(([\w, ]+)\)/.exec(expr)?.[1]?.split(/, ?/)
+    const isWhole =
+      plain.split('(').length === plain.split(')').length && plain.split('{').length === plain.split('}').length
+    // Of what is put together only the labels that it is put together by are left.
+    const kept = by ?? (/\b(?:sum|max)\b/.test(plain) ? [] : labels)
+    const told = [...annotations.matchAll(/\$labels\.(\w+)/g)].map(([, label = '']) => label)
+    const asksNothing = figures.length === 0 && !/^up\b/.test(expr)
+    return [
+      ...(asksNothing || !isWhole ? [`${name}: ${expr}`] : []),
+      ...strange.map((word) => `${name}: ${word}`),
+      ...told.filter((label) => !kept.includes(label)).map((label) => `${name}: $labels.${label}`),
+    ]
+  })
+  expect(wrong).toEqual([])
+})
+
 test('no figure has a label that Prometheus sets itself', () => {
   const taken = Object.values(CONTRACT).flatMap((contract) =>
     contract.split(' ').filter((label) => TARGET_LABELS.includes(label)),
