@@ -38,13 +38,30 @@ describe('PageCache', () => {
     const cache = openCache()
     await cache.load('/', async () => page('eins'))
     cache.pause()
-    cache.noteAway()
-    expect(cache.isAway).toBe(true)
+    cache.note({ isAway: true })
+    expect(cache.findKeptWhileAway('/')).not.toBeNull()
     cache.resume()
-    expect(cache.isAway).toBe(false)
+    expect(cache.findKeptWhileAway('/')).toBeNull()
     expect(peek(cache, '/')).toBeNull()
     cache.pause()
     expect(cache.findKept('/')).toBeNull()
+  })
+
+  test('while the database hangs one request each half second waits for it, the others have what was kept at once', async () => {
+    let now = 0
+    const cache = openCache({ now: () => now })
+    const stored = await cache.load('/', async () => page('eins'))
+    cache.pause()
+    // It is not known yet whether the database is away, or only what it tells.
+    expect(cache.findKeptWhileAway('/')).toBeNull()
+    cache.note({ isAway: true })
+    now = 499
+    expect(cache.findKeptWhileAway('/')).toBe(stored)
+    now = 500
+    expect(cache.findKeptWhileAway('/')).toBeNull()
+    expect(cache.findKeptWhileAway('/')).toBe(stored)
+    cache.note({ isAway: false })
+    expect(cache.findKeptWhileAway('/')).toBeNull()
   })
 
   test('what was being rendered when the data changed is not stored', async () => {

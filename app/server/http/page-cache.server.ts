@@ -121,7 +121,8 @@ type PageCacheOptions = {
  * to be heard is kept for requests that the database cannot answer (`findKept`).
  */
 export class PageCache extends Memory<Page> {
-  #awayUntil = 0
+  /** When the database is asked again; null while it is not known to be away. */
+  #askAgainAt: number | null = null
 
   constructor(options: PageCacheOptions) {
     super({
@@ -135,14 +136,26 @@ export class PageCache extends Memory<Page> {
     })
   }
 
-  /** Tells that a page could not be made, because the database is away. */
-  noteAway(): void {
-    this.#awayUntil = this.now() + ASK_AGAIN_MS
+  override resume(): void {
+    this.#askAgainAt = null
+    super.resume()
   }
 
-  /** True when the database was away a moment ago: a kept page is then given without asking it again. */
-  get isAway(): boolean {
-    return !this.isHeard && this.now() < this.#awayUntil
+  /** Tells whether a page could be made: if not, the database is away. */
+  note({ isAway }: { isAway: boolean }): void {
+    this.#askAgainAt = isAway ? this.now() + ASK_AGAIN_MS : null
+  }
+
+  /**
+   * What is given without asking the database, as it was away a moment ago. One request each half second asks it: where it
+   * hangs that takes seconds, and everybody else has the kept page at once.
+   */
+  findKeptWhileAway(key: string): Page | null {
+    if (this.isHeard || this.#askAgainAt === null) return null
+    const now = this.now()
+    if (now < this.#askAgainAt) return this.findKept(key)
+    this.#askAgainAt = now + ASK_AGAIN_MS
+    return null
   }
 }
 

@@ -27,11 +27,12 @@ export function createPageResponder({ cache, fetch }: { cache: PageCache | null;
   async function find(key: string, requestId: string, leaves: AbortSignal): Promise<Page> {
     const make = (signal: AbortSignal) => render(key, requestId, signal)
     if (!cache) return make(leaves)
-    const ready = cache.get(key, make) ?? (cache.isAway ? cache.findKept(key) : null)
+    const ready = cache.get(key, make) ?? cache.findKeptWhileAway(key)
     if (ready) return ready
     const page = await cache.load(key, make, leaves)
-    if (page.status !== 503) return page
-    cache.noteAway()
+    const isAway = page.status === 503
+    cache.note({ isAway })
+    if (!isAway) return page
     return cache.findKept(key) ?? page
   }
 
