@@ -1,5 +1,11 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { onTestFinished } from 'vitest'
 import { konten } from '#app/server/db/schema/konten.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
+import { eventually } from '#tests/setup/eventually.ts'
 import { scriptTest } from '#tests/setup/script-test.ts'
 import { readCommand } from './konto/commands.ts'
 
@@ -40,6 +46,25 @@ test('a wrong call ends with 2 and one sentence, without a trace', async ({ run 
   const { code, stdout, stderr } = await run(['quatsch'])
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toBe('Den Befehl "quatsch" gibt es nicht.\nHilfe: npm run konto -- hilfe\n')
+})
+
+test('BETRIEB-11: a slow statement is told with its command', async ({ db, run }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'konto-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'warn', SLOW_QUERY_MS: '2' }
+  const listed = await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table konten in access exclusive mode`)
+    const running = run(['liste'], '', settings)
+    await eventually(async () =>
+      expect((await tx.execute(sql`select from pg_locks where not granted`)).rowCount).toBeGreaterThan(0),
+    )
+    await tx.execute(sql`select pg_sleep(0.005)`)
+    return { running }
+  })
+  expect(await listed.running).toMatchObject({ code: 0, stderr: '' })
+  expect(await readFile(join(dataDir, 'portal.log'), 'utf8')).toMatch(
+    /"useCase":"command konto".*"statement":"select .*konten.*"msg":"slow query"/,
+  )
 })
 
 const environment = { now: NOW, readStdin: async () => '' }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import type { Database } from '#app/server/db/database.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
@@ -21,7 +22,7 @@ type Script<Opened> = {
  * embedded one of DATA_DIR, which it joins or starts.
  */
 export function runScript(script: Omit<Script<Database>, 'open'>): Promise<void> {
-  return runCommand({ ...script, open: withDatabase })
+  return runCommand({ ...script, open: (execute) => withDatabase(execute, script) })
 }
 
 /** Runs the command line of this process. Exit codes: 0 done, 1 not possible, 2 called in a wrong way. */
@@ -44,10 +45,12 @@ async function answer<Opened>({ help, load, open }: Script<Opened>, args: readon
 const tellWait = () =>
   console.error('Wartet, bis ein Zurückspielen, ein Sichern oder die Migrationen eines anderen Servers zu Ende sind …')
 
-async function withDatabase(execute: Execution): Promise<string> {
+async function withDatabase(execute: Execution, { name }: { name: string }): Promise<string> {
   const { config } = await import('#app/server/config/config.server.ts')
   const { createDatabase, createPool } = await import('#app/server/db/database.server.ts')
+  const { measureQueries } = await import('#app/server/db/measure-queries.server.ts')
   const { flushLogger, logToStderr } = await import('#app/server/log/logger.server.ts')
+  const { inUseCase } = await import('#app/server/telemetry/use-case.server.ts')
   logToStderr()
   const { directConnection } = await import('#app/server/db/direct-connection.server.ts')
   const { startEmbeddedPostgres } = await import('#app/server/db/embedded-postgres.server.ts')
@@ -58,10 +61,12 @@ async function withDatabase(execute: Execution): Promise<string> {
     const ofUrl = directConnection({ connectionString: config.databaseUrl ?? '' })
     await migrateDatabase(embedded?.connection ?? ofUrl, { grant: embedded !== null, onWait: tellWait })
     const pool = createPool(embedded?.application ?? ofUrl, { max: 2 })
+    measureQueries(pool)
     try {
       const db = createDatabase(pool)
       await loadSettledConfig(db)
-      return await execute(db)
+      const useCase = { name: `command ${name}`, id: randomUUID(), kind: 'job', parent: null } as const
+      return await inUseCase(useCase, () => execute(db))
     } finally {
       await pool.end()
     }

@@ -9,7 +9,7 @@ type Output = { code: number; stdout: string; stderr: string }
 
 /** Vitest's `test` with `run`: a script as somebody at a terminal runs it, on the test's database. */
 export const scriptTest = (script: string) =>
-  dbTest.extend<{ run: (args: string[], stdin?: string) => Promise<Output> }>({
+  dbTest.extend<{ run: (args: string[], stdin?: string, settings?: Record<string, string>) => Promise<Output> }>({
     run: async ({ connection }, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'script-'))
       const env = {
@@ -20,10 +20,14 @@ export const scriptTest = (script: string) =>
         LOG_LEVEL: 'silent',
       }
       await use(
-        (args, stdin = '') =>
+        (args, stdin = '', settings = {}) =>
           new Promise((resolve) => {
-            const child = execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
-              resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, stdout, stderr }),
+            const child = execFile(
+              process.execPath,
+              [script, ...args],
+              { env: { ...env, ...settings } },
+              (error, stdout, stderr) =>
+                resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, stdout, stderr }),
             )
             child.stdin?.end(stdin)
           }),

@@ -1,6 +1,7 @@
 import { getPriority, setPriority } from 'node:os'
 import { config } from '#app/server/config/config.server.ts'
 import { createDatabase, createPool, type DatabaseConnection, type PoolClient } from '#app/server/db/database.server.ts'
+import { measureQueries } from '#app/server/db/measure-queries.server.ts'
 import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { getLogger, logToStderr } from '#app/server/log/logger.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
@@ -13,6 +14,7 @@ const CONNECTIONS = 5
 async function abarbeiten(connection: DatabaseConnection): Promise<null> {
   logToStderr()
   const pool = createPool(connection, { max: CONNECTIONS })
+  measureQueries(pool)
   if (config.databaseUrl === null) pool.on('connect', (client) => void giveWay(client))
   try {
     const akteur = systemAkteur('import')

@@ -3,6 +3,7 @@ import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.s
 import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import type { Storage } from '#app/server/storage/storage-type.server.ts'
+import { inUseCase } from '#app/server/telemetry/use-case.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
 import { countRows, type ImportRow } from '#app/shared/openimmo/import-bericht.ts'
 import { importCsv } from '../csv-import/import-csv.server.ts'
@@ -38,8 +39,11 @@ type Options = {
 export async function runLaeufe(db: Database, { akteur, ...places }: Options): Promise<void> {
   await withImportLock(db, async () => {
     await removeLostFiles()
-    for (let lauf = await findNextLauf(db); lauf !== null; lauf = await findNextLauf(db))
-      await runLauf(db, lauf, { akteur, ...places })
+    for (let lauf = await findNextLauf(db); lauf !== null; lauf = await findNextLauf(db)) {
+      const { id, art } = lauf
+      const work = runLauf.bind(null, db, lauf, { akteur, ...places })
+      await inUseCase({ name: `import ${art}`, id, kind: 'job', parent: null }, work)
+    }
   })
 }
 
