@@ -32,7 +32,7 @@ const VOLLSTAENDIG = sql`coalesce(${hasText('title')} and ${hasText('city')} and
 /**
  * Whether an Exposé is said to have something (LISTE-15): an entry of its amenities or features names it and refuses it not
  * ("Kein Aufzug"). `hat_merkmal` is a function of the migrations, which makes of these words, the first ones there were, what it
- * looks for (0069).
+ * looks for (0068).
  */
 const hasMerkmal = (words: string) => sql.raw(`hat_merkmal(features || amenities || katalog, '${words}')`)
 

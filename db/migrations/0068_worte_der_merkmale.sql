@@ -2,6 +2,7 @@
 -- What is said to have something (LISTE-15), read more exactly: by whole words, with what people write for them, and by what a
 -- part of an entry refuses. The columns keep asking by the words of 0052, which now stand for a Merkmal: naming others there
 -- would write the table anew.
+-- allowed: the version before asks the same words of it, and reads its answers as before
 CREATE OR REPLACE FUNCTION hat_merkmal(eintraege text[], worte text) RETURNS boolean
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT EXISTS (
@@ -25,6 +26,7 @@ CREATE OR REPLACE FUNCTION hat_merkmal(eintraege text[], worte text) RETURNS boo
     WHERE teil ~ wort AND teil !~ (davor || '.*' || wort) AND teil !~ (wort || '.*' || danach))
 $$;--> statement-breakpoint
 -- Few say now what they had not said before. None is younger for it: a time that a statement sets stays.
+-- allowed: takes only the rows that are not yet as they should be, and waits for nobody but who writes the same row
 UPDATE exposes SET katalog = katalog, updated_at = updated_at + interval '1 microsecond'
 WHERE (balkon, aufzug, einbaukueche, barrierefrei) IS DISTINCT FROM (
   hat_merkmal(features || amenities || katalog, 'balkon|loggi|terrasse'),
