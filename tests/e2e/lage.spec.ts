@@ -17,6 +17,10 @@ async function openExpose(page: Page) {
   await expect(page.getByRole('heading', { name: 'Lage' })).toBeVisible()
 }
 
+const findMap = (page: Page) => page.getByRole('region', { name: /^Karte\. Mit den Pfeiltasten/ })
+/** What is said of the map. */
+const findStatus = (page: Page) => page.getByRole('group', { name: 'Karte' }).locator('+ [role=status]')
+
 test('LAGE-1: without a script the schematic map says where it is', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
@@ -35,18 +39,110 @@ test('LAGE-3: a tap loads the map with tiles of the portal alone, reached and le
   page.on('request', (request) => requests.push(request.url()))
   await openExpose(page)
   expect(requests.filter((url) => /tile-map|maplibre|kacheln/.test(url))).toEqual([])
-  await page.getByRole('button', { name: 'Karte laden' }).click()
-  const map = page.getByRole('region', { name: /^Karte\. Mit den Pfeiltasten/ })
+  await page.getByRole('button', { name: 'Karte laden' }).press('Enter')
+  const map = findMap(page)
+  await expect(map).toBeFocused()
+  await expect(findStatus(page)).toHaveText(/^Die Karte ist geladen: \S.*, \d{5} \S/)
   // As large as its frame: the library's style sheet has a say in that.
   await expect.poll(async () => (await map.boundingBox())?.height).toBeGreaterThan(150)
   expect(requests.some((url) => url.endsWith('/karte/kacheln.pmtiles'))).toBe(true)
   const foreign = requests.filter((url) => !url.startsWith(baseURL ?? '') && !/^(?:data|blob):/.test(url))
   expect(foreign).toEqual([])
-  await map.focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Tab')
   await expect(map).not.toBeFocused()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Karte schließen' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Karte laden' })).toBeFocused()
+  await expect(page.getByRole('img', { name: /^Schematische Karte/ })).toBeVisible()
+})
+
+test.describe('LAGE-3: where the map cannot be had', () => {
+  test.use({ allowedConsole: [/status of (?:404|500)|net::ERR_FAILED|WebGL/i] })
+
+  /** The portal says so and goes on: the schematic map, the distance, the way back. */
+  async function expectFailed(page: Page) {
+    await expect(findStatus(page)).toHaveText(/^Die Karte konnte nicht geladen werden/)
+    await expect(page.getByRole('img', { name: /^Schematische Karte/ })).toBeVisible()
+    const place = page.getByRole('region', { name: 'Entfernung zu Ihrem Ort' })
+    await expect(place.getByRole('status')).toHaveText('Bitte geben Sie ihn hier an.')
+    await page.getByLabel('Ort oder Postleitzahl').fill('51,3397 12,3731')
+    await page.keyboard.press('Enter')
+    await expect(place.getByRole('status')).toHaveText(/Luftlinie/)
+  }
+
+  test('its file is not there, is broken, or does not come', async ({ page }) => {
+    await openExpose(page)
+    for (const answer of [{ status: 404 }, { status: 500 }, { body: 'no tiles' }, null]) {
+      await page.route('**/karte/kacheln.pmtiles', (route) => (answer ? route.fulfill(answer) : route.abort()))
+      await page.getByRole('button', { name: 'Karte laden' }).click()
+      await expectFailed(page)
+      await page.getByRole('button', { name: 'Ort entfernen' }).click()
+      await page.getByRole('button', { name: 'Karte schließen' }).click()
+      await page.unrouteAll()
+    }
+    // The connection is there again.
+    await page.getByRole('button', { name: 'Karte laden' }).click()
+    await expect(findMap(page)).toBeFocused()
+  })
+
+  test('the device draws none', async ({ page }) => {
+    await page.addInitScript(() => {
+      const { getContext } = HTMLCanvasElement.prototype
+      const withoutWebGl = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+        return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, ...rest])
+      }
+      HTMLCanvasElement.prototype.getContext = withoutWebGl as typeof getContext
+    })
+    await openExpose(page)
+    await page.getByRole('button', { name: 'Karte laden' }).click()
+    await expectFailed(page)
+  })
+
+  test('it takes long: that is said, and it may be left', async ({ page }) => {
+    await page.clock.install()
+    await page.route('**/karte/kacheln.pmtiles', () => undefined)
+    await openExpose(page)
+    await page.getByRole('button', { name: 'Karte laden' }).click()
+    await expect(findStatus(page)).toHaveText('Die Karte wird geladen.')
+    await page.clock.fastForward(10_000)
+    await expect(findStatus(page)).toHaveText(/^Die Karte lädt noch/)
+    await expect(page.getByRole('img', { name: /^Schematische Karte/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Karte schließen' }).click()
+    await expect(page.getByRole('button', { name: 'Karte laden' })).toBeFocused()
+  })
+
+  test('a server of the company has tiles, only some, or none', async ({ page, baseURL }) => {
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    let status = 200
+    const asked: string[] = []
+    await page.route('**/firma/*/*/*.png', (route) => {
+      asked.push(route.request().url())
+      return status === 200 ? route.fulfill({ body: png, contentType: 'image/png' }) : route.fulfill({ status })
+    })
+    // As the page says it, when the setting names such a server.
+    await page.route(DEMO.altbau.path, async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replaceAll('/karte/kacheln.pmtiles', `${baseURL}/firma/{z}/{x}/{y}.png`)
+      await route.fulfill({ response: answer, body })
+    })
+    await openExpose(page)
+    await page.getByRole('button', { name: 'Karte laden' }).click()
+    await expect(findStatus(page)).toHaveText(/^Die Karte ist geladen/)
+    expect(asked.length).toBeGreaterThan(0)
+    status = 500
+    await page.getByRole('button', { name: 'Verkleinern' }).click()
+    await expect(findStatus(page)).toHaveText(/^Ein Teil der Karte konnte nicht geladen werden/)
+    for (const none of [404, 500]) {
+      status = none
+      await page.getByRole('button', { name: 'Karte schließen' }).click()
+      await page.getByRole('button', { name: 'Karte laden' }).click()
+      await expect(findStatus(page)).toHaveText(/^Die Karte konnte nicht geladen werden/)
+    }
+  })
 })
 
 test('LAGE-4: a place of one’s own is found by its name, which the portal is never told', async ({ page }) => {
@@ -93,8 +189,8 @@ test('LAGE-6: the map of a list comes by a tap, and the list is searched in what
   expect(requests.filter((url) => /list-map|tile-map|maplibre|kacheln/.test(url))).toEqual([])
   await page.getByRole('link', { name: 'Karte', exact: true }).click()
   await page.getByRole('button', { name: 'Karte laden' }).click()
-  const map = page.getByRole('region', { name: /^Karte\. Mit den Pfeiltasten/ })
-  await map.focus()
+  await expect(findMap(page)).toBeFocused()
+  await expect(findStatus(page)).toHaveText(/^Die Karte ist geladen: \d+ Wohnungen\.$/)
   // Two steps closer: the outermost towns lie outside.
   await page.getByRole('button', { name: 'Vergrößern' }).click()
   await page.getByRole('button', { name: 'Vergrößern' }).click()
@@ -104,4 +200,32 @@ test('LAGE-6: the map of a list comes by a tap, and the list is searched in what
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Ausschnitt aufheben' }).click()
   await expect(heading).toHaveText(all ?? '')
+})
+
+test('LAGE-6: the map of a list stays where somebody has moved it, and Back finds it there', async ({ page }) => {
+  const section = () => new URL(page.url()).searchParams.get('ausschnitt')
+  const search = page.getByRole('button', { name: 'In diesem Ausschnitt suchen' })
+  await page.goto('/vermietung?alle=1&ansicht=karte')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Karte laden' }).click()
+  await page.getByRole('button', { name: 'Vergrößern' }).click()
+  // Further filters first: nobody has searched here yet.
+  await page.getByRole('link', { name: 'ab 2 Zimmer' }).click()
+  await expect(page).toHaveURL(/zimmer_von=2/)
+  await search.click()
+  await expect(page).toHaveURL(/ausschnitt=/)
+  const first = section()
+  await page.getByRole('link', { name: 'ab 3' }).click()
+  await expect(page).toHaveURL(/zimmer_von=3/)
+  await search.click()
+  expect(section()).toBe(first)
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/expose/)
+  await page.goBack()
+  await expect(search).toBeVisible()
+  await search.click()
+  await expect(page).toHaveURL(/ausschnitt=/)
+  expect(section()).toBe(first)
+  await page.getByRole('button', { name: 'Karte schließen' }).click()
+  await expect(page.getByRole('button', { name: 'Karte laden' })).toBeFocused()
 })

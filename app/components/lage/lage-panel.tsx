@@ -7,14 +7,14 @@ import type { TileMap } from './tile-map.ts'
 import { useOwnPlace } from './use-own-place.ts'
 
 /** What a tap brings: the map where there are tiles (LAGE-3), and how far it is to a place of one's own (LAGE-4). */
-export function LagePanel({ lage }: { lage: LageView }) {
+export function LagePanel({ lage, onClose }: { lage: LageView; onClose: () => void }) {
   const { tiles } = lage
   const [place, setPlace] = useOwnPlace()
   const [map, setMap] = useState<TileMap | null>(null)
   useEffect(() => map?.showOwnPlace(place), [map, place])
-  const create = async (url: string, container: HTMLElement) => {
+  const create = async (url: string, container: HTMLElement, onGap: () => void) => {
     const { createTileMap } = await import('./tile-map.ts')
-    return createTileMap({ container, url, lage, onTap: setPlace })
+    return createTileMap({ container, url, lage, onTap: setPlace, onGap })
   }
   const image = <LageImage {...lage} />
   return (
@@ -22,15 +22,17 @@ export function LagePanel({ lage }: { lage: LageView }) {
       {tiles ? (
         <MapBox<TileMap>
           attribution={tiles.attribution}
-          create={(container) => create(tiles.url, container)}
+          shows={lage.place}
+          create={(container, onGap) => create(tiles.url, container, onGap)}
           onChange={setMap}
+          onClose={onClose}
         >
           {image}
         </MapBox>
       ) : (
         image
       )}
-      <OwnPlace lage={lage} place={place} onChange={setPlace} hasMap={tiles !== null} />
+      <OwnPlace lage={lage} place={place} onChange={setPlace} hasMap={map !== null} takesFocus={tiles === null} />
     </>
   )
 }

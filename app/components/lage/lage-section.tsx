@@ -3,6 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { PlainLink } from '#app/components/ui/plain-link.tsx'
 import { sayMissing } from '#app/components/ui/toast.ts'
 import type { LageView } from '#app/shared/lage/lage-view.ts'
+import { focusAgain } from './focus-again.ts'
 import { LageImage } from './lage-image.tsx'
 
 const loadPanel = async () => (await import('./lage-panel.tsx')).LagePanel
@@ -11,14 +12,22 @@ const sayFailed = sayMissing('Karte')
 
 /** Where it is (LAGE-1): a schematic map that needs no script; what a tap brings (LAGE-3); and the way to a map elsewhere. */
 export function LageSection({ lage }: { lage: LageView }) {
-  const { Dialog: Panel, show, preloadProps } = useLateDialog(loadPanel, sayFailed)
+  const { Dialog, open, show, onClose, preloadProps } = useLateDialog(loadPanel, sayFailed)
+  const Panel = open && Dialog
   return (
     <section className="section">
       <h2>Lage</h2>
-      {Panel ? <Panel lage={lage} /> : <LageImage {...lage} />}
+      {Panel ? <Panel lage={lage} onClose={onClose} /> : <LageImage {...lage} />}
       {lage.note && <p className="text-sm text-ink-2 mt-3">{lage.note}</p>}
       {!Panel && (
-        <Button variant="secondary" icon="map-pin" className="mt-3 noscript:hidden" onClick={show} {...preloadProps}>
+        <Button
+          variant="secondary"
+          icon="map-pin"
+          className="mt-3 noscript:hidden"
+          onClick={show}
+          ref={Dialog && focusAgain}
+          {...preloadProps}
+        >
           {lage.tiles ? 'Karte laden' : 'Entfernung berechnen'}
         </Button>
       )}

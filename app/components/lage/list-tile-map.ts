@@ -8,22 +8,31 @@ type ListTileMapOptions = {
   container: HTMLElement
   url: string
   section: Ausschnitt
+  /** The section is where somebody has left it. */
+  isMoved: boolean
   /** A mark has been tapped: the path it leads to. */
   onChoose: (to: string) => void
+  /** It shows another section. */
+  onMove: () => void
+  onGap: () => void
 }
 
 export type ListTileMap = {
-  /** Shows other marks, and the section they are in. */
-  show: (groups: readonly MapGroup[], section: Ausschnitt) => void
+  /** Shows these marks instead. */
+  mark: (groups: readonly MapGroup[]) => void
+  /** Goes to a section. */
+  goTo: (section: Ausschnitt) => void
   /** What is seen now. */
   section: () => Ausschnitt
+  /** Somebody has moved it since it was told where to go. */
+  isMoved: () => boolean
   remove: () => void
 }
 
 /** The map of a list. Throws as `openMap` does. */
 export async function createListTileMap(options: ListTileMapOptions): Promise<ListTileMap> {
-  const { container, url, section, onChoose } = options
-  const { map, colors, circle } = await openMap({ container, url, start: { bounds: toBounds(section) } })
+  const { container, url, section, onChoose, onMove, onGap } = options
+  const { map, colors, circle } = await openMap({ container, url, start: { bounds: toBounds(section) }, onGap })
   const isMany: ExpressionSpecification = ['>', ['get', 'count'], 1]
   map.addSource('gruppen', { type: 'geojson', data: toPoints([]) })
   map.addLayer({
@@ -32,13 +41,13 @@ export async function createListTileMap(options: ListTileMapOptions): Promise<Li
       ...circle,
       'circle-color': colors.accent,
       // Larger with each digit of the number.
-      'circle-radius': ['case', isMany, ['+', 11, ['*', 4, ['length', ['to-string', ['get', 'count']]]]], 9],
+      'circle-radius': ['case', isMany, ['+', 11, ['*', 4, ['length', ['get', 'text']]]], 9],
     },
   })
   map.addLayer({
     ...{ id: 'anzahlen', type: 'symbol', source: 'gruppen', filter: isMany },
     layout: {
-      'text-field': ['to-string', ['get', 'count']],
+      'text-field': ['get', 'text'],
       'text-font': ['sans-serif'],
       'text-size': 14,
       'text-allow-overlap': true,
@@ -54,11 +63,19 @@ export async function createListTileMap(options: ListTileMapOptions): Promise<Li
   const setCursor = (cursor: string) => {
     map.getCanvas().style.cursor = cursor
   }
+  let { isMoved } = options
+  // What the library does on its own has no event of the browser behind it.
+  map.on('movestart', ({ originalEvent }) => {
+    isMoved ||= originalEvent !== undefined
+  })
+  map.on('moveend', onMove)
   return {
-    show: (groups, section) => {
-      void map.getSource<GeoJSONSource>('gruppen')?.setData(toPoints(groups))
+    mark: (groups) => void map.getSource<GeoJSONSource>('gruppen')?.setData(toPoints(groups)),
+    goTo: (section) => {
+      isMoved = false
       map.fitBounds(toBounds(section), { animate: false })
     },
+    isMoved: () => isMoved,
     section: () => {
       const bounds = map.getBounds()
       return {

@@ -1,58 +1,99 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Banner } from '#app/components/ui/banner.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+
+/** After this it is said that the map takes long. */
+const PATIENCE_MS = 10_000
 
 type MapBoxProps<M> = {
   attribution: string
-  /** Draws the map into a box. Called once, with what it was at first. */
-  create: (container: HTMLElement) => Promise<M>
+  /** What is on it, in words: "3 Wohnungen". */
+  shows: string
+  /** Draws the map into a box. Called once, with what it was at first. `onGap`: a part of it could not be had. */
+  create: (container: HTMLElement, onGap: () => void) => Promise<M>
   /** The map is there; null: it is no more. */
   onChange: (map: M | null) => void
+  onClose: () => void
+  /** It comes by a press, whose button is gone: the focus goes to the map. */
+  takesFocus?: boolean
   /** What is shown until the map is there, and where it cannot be: the schematic one. */
   children: ReactNode
 }
 
-/** The map with its tiles (LAGE-3). Its code comes with `create`. */
-export function MapBox<M extends { remove: () => void }>({ attribution, create, onChange, children }: MapBoxProps<M>) {
-  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+type State = 'new' | 'loading' | 'slow' | 'ready' | 'gaps' | 'failed'
+
+const isThere = (state: State) => state === 'ready' || state === 'gaps'
+
+/** The map with its tiles (LAGE-3). Its code comes with `create`. What becomes of it is said to screen readers, too. */
+export function MapBox<M extends { remove: () => void }>(props: MapBoxProps<M>) {
+  const { attribution, onClose, children } = props
+  const [state, setState] = useState<State>('new')
+  const frame = useRef<HTMLFieldSetElement>(null)
   const container = useRef<HTMLDivElement>(null)
-  const first = useRef({ create, onChange })
+  const first = useRef(props)
 
   useEffect(() => {
     const box = container.current
     if (!box) return
-    const { create, onChange } = first.current
+    const { create, onChange, takesFocus = true } = first.current
     let map: M | null = null
     let isGone = false
     const start = async () => {
-      const created = await create(box)
+      const created = await create(box, () => setState('gaps'))
       if (isGone) return created.remove()
       map = created
       onChange(created)
-      setState('ready')
+      setState((now) => (now === 'gaps' ? now : 'ready'))
     }
+    setState('loading')
+    const patience = setTimeout(() => setState((now) => (now === 'loading' ? 'slow' : now)), PATIENCE_MS)
+    if (takesFocus) frame.current?.focus({ preventScroll: true })
     // No connection, no tiles, or a device that cannot draw: the schematic map stays, and says so.
     start().catch(() => setState('failed'))
     return () => {
       isGone = true
+      clearTimeout(patience)
       onChange(null)
       map?.remove()
     }
   }, [])
 
+  const isMap = isThere(state)
+  useEffect(() => {
+    // Whoever has gone elsewhere meanwhile stays there.
+    if (!isMap || document.activeElement !== frame.current) return
+    container.current?.querySelector('canvas')?.focus({ preventScroll: true })
+  }, [isMap])
+
   return (
     <>
-      {state === 'failed' && (
-        <div className="mb-3">
+      <fieldset ref={frame} className="lage-frame min-w-0" tabIndex={-1} aria-label="Karte">
+        {!isMap && children}
+        <div ref={container} className="lage-tiles" data-state={state} hidden={state === 'failed'} />
+      </fieldset>
+      <div role="status" className="text-sm text-ink-2 mt-2">
+        {state === 'failed' ? (
           <Banner color="yellow" icon="info" title="Die Karte konnte nicht geladen werden">
             Ihr Gerät kann sie nicht zeichnen, oder es fehlt die Verbindung. Die schematische Karte zeigt dasselbe.
           </Banner>
-        </div>
-      )}
-      <div className="lage-frame">
-        {state !== 'ready' && children}
-        <div ref={container} className="lage-tiles" data-state={state} hidden={state === 'failed'} />
+        ) : (
+          sayState(state, first.current.shows)
+        )}
       </div>
-      {state !== 'failed' && <p className="text-xs text-ink-2 mt-1">Kartendaten: {attribution}</p>}
+      <div className="row mt-1 items-center justify-between">
+        <p className="text-xs text-ink-2">{state !== 'failed' && `Kartendaten: ${attribution}`}</p>
+        <Button variant="ghost" size="small" icon="x" onClick={onClose}>
+          Karte schließen
+        </Button>
+      </div>
     </>
   )
+}
+
+function sayState(state: State, shows: string): string {
+  if (state === 'loading') return 'Die Karte wird geladen.'
+  if (state === 'slow') return 'Die Karte lädt noch. Bis sie da ist, zeigt die schematische Karte dasselbe.'
+  if (state === 'ready') return `Die Karte ist geladen: ${shows}.`
+  if (state === 'gaps') return 'Ein Teil der Karte konnte nicht geladen werden. Die Lage stimmt trotzdem.'
+  return ''
 }

@@ -1,4 +1,5 @@
 import type { FeatureCollection, Geometry } from 'geojson'
+import { integer } from '#app/shared/format/number.ts'
 import type { Position } from '#app/shared/lage/lage.ts'
 import { UMKREIS_METERS } from '#app/shared/lage/lage.ts'
 import type { MapGroup } from '#app/shared/lage/list-map.ts'
@@ -11,13 +12,13 @@ export function toPoint(place: Position | null): FeatureCollection {
   return toCollection(place && { type: 'Point', coordinates: [place.laengengrad, place.breitengrad] })
 }
 
-/** Marks of a list: how many each stands for, and what it leads to. */
+/** Marks of a list: how many each stands for, also as it is written, and what it leads to. */
 export function toPoints(groups: readonly MapGroup[]): FeatureCollection {
   return {
     type: 'FeatureCollection',
     features: groups.map(({ breitengrad, laengengrad, count, to }) => ({
       type: 'Feature',
-      properties: { count, to },
+      properties: { count, text: integer(count), to },
       geometry: { type: 'Point', coordinates: [laengengrad, breitengrad] },
     })),
   }

@@ -26,6 +26,8 @@ type MapOptions = {
   url: string
   /** What it shows at first. */
   start: Pick<LibraryOptions, 'center' | 'zoom' | 'bounds'>
+  /** A tile could not be had once the map was there. */
+  onGap: () => void
 }
 
 let protocol: Protocol | null = null
@@ -40,7 +42,7 @@ function prepareLibrary(): Protocol {
 }
 
 /** Draws a map with nothing but its tiles into `container`. Throws where they cannot be had or the device cannot draw (no WebGL). */
-export async function openMap({ container, url, start }: MapOptions) {
+export async function openMap({ container, url, start, onGap }: MapOptions) {
   const colors = readColors()
   const source = await loadSource(url)
   const map = new LibraryMap({
@@ -59,6 +61,7 @@ export async function openMap({ container, url, start }: MapOptions) {
   map.keyboard.disableRotation()
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
   await whenLoaded(map)
+  map.on('error', onGap)
   const circle = { 'circle-radius': 9, 'circle-stroke-width': 3, 'circle-stroke-color': colors.paper }
   return { map, colors, circle }
 }
@@ -79,10 +82,14 @@ async function loadSource(url: string) {
   return { kind, tiles: [`pmtiles://${archive.source.getKey()}/{z}/{x}/{y}`], maxzoom: maxZoom }
 }
 
-/** Rejects where the first tiles cannot be had. One that is missing later is a gap, and the library's to log. */
+/** Rejects where the first tiles cannot be had; the library takes a server that has none at all for an empty map. */
 async function whenLoaded(map: LibraryMap): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  map.on('load', () => resolve())
+  let hasTile = false
+  const loading = map.on('sourcedata', ({ tile }) => {
+    hasTile ||= tile?.state === 'loaded'
+  })
+  map.on('load', () => (hasTile ? resolve() : reject(new Error('no tiles'))))
   const listening = map.on('error', ({ error }) => reject(error))
   try {
     await promise
@@ -90,6 +97,7 @@ async function whenLoaded(map: LibraryMap): Promise<void> {
     map.remove()
     throw error
   } finally {
+    loading.unsubscribe()
     listening.unsubscribe()
   }
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { distanceKm, distanceText } from '#app/shared/lage/distance.ts'
@@ -16,14 +16,23 @@ type OwnPlaceProps = {
   onChange: (place: Position | null) => void
   /** There is a map to tap on. */
   hasMap: boolean
+  /** It comes by a press, whose button stays behind: the focus goes to its headline. */
+  takesFocus: boolean
 }
 
+/** A browser that finds out nothing in this time will not. */
+const LOCATE_MS = 20_000
+
 /** How far it is to a place of one's own (LAGE-4): chosen without asking anybody else, and told as an estimate. */
-export function OwnPlace({ lage, place, onChange, hasMap }: OwnPlaceProps) {
+export function OwnPlace({ lage, place, onChange, hasMap, takesFocus }: OwnPlaceProps) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [orte, setOrte] = useState<LageOrt[]>()
   const id = useId()
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) head.current?.focus()
+  }, [takesFocus])
 
   /** On the way into the field, so that it can suggest them; null where the portal does not answer. */
   async function load(): Promise<LageOrt[] | null> {
@@ -48,13 +57,16 @@ export function OwnPlace({ lage, place, onChange, hasMap }: OwnPlaceProps) {
   function locate() {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => choose({ breitengrad: coords.latitude, laengengrad: coords.longitude }, ''),
-      () => choose(null, 'Ihr Browser hat Ihren Standort nicht genannt.'),
+      () => choose(null, 'Ihr Browser hat Ihren Standort nicht genannt. Bitte geben Sie den Ort hier an.'),
+      { timeout: LOCATE_MS },
     )
   }
 
   return (
     <section className="card mt-4 p-4" aria-labelledby={id}>
-      <h3 id={id}>Entfernung zu Ihrem Ort</h3>
+      <h3 id={id} ref={head} tabIndex={-1}>
+        Entfernung zu Ihrem Ort
+      </h3>
       <p className="mt-2" role="status">
         {place === null
           ? `${hasMap ? 'Tippen Sie in der Karte auf Ihren Ort, etwa den Arbeitsplatz, oder' : 'Bitte'} geben Sie ihn hier an.`

@@ -11,6 +11,7 @@ type TileMapOptions = {
   url: string
   lage: Lage
   onTap: (position: Position) => void
+  onGap: () => void
 }
 
 export type TileMap = {
@@ -20,10 +21,10 @@ export type TileMap = {
 }
 
 /** The map of one house. Throws as `openMap` does. */
-export async function createTileMap({ container, url, lage, onTap }: TileMapOptions): Promise<TileMap> {
+export async function createTileMap({ container, url, lage, onTap, onGap }: TileMapOptions): Promise<TileMap> {
   const center: [number, number] = [lage.laengengrad, lage.breitengrad]
   const start = { center, zoom: lage.isExact ? ZOOM.exact : ZOOM.area }
-  const { map, colors, circle } = await openMap({ container, url, start })
+  const { map, colors, circle } = await openMap({ container, url, start, onGap })
   map.addSource('lage', { type: 'geojson', data: lage.isExact ? toPoint(lage) : toArea(lage) })
   if (lage.isExact) {
     map.addLayer({ id: 'lage', type: 'circle', source: 'lage', paint: { ...circle, 'circle-color': colors.accent } })

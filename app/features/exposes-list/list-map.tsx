@@ -1,11 +1,14 @@
-import { Link } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { useLateDialog } from '#app/components/hooks/use-late-dialog.ts'
+import { focusAgain } from '#app/components/lage/focus-again.ts'
 import { LageImage } from '#app/components/lage/lage-image.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { sayMissing } from '#app/components/ui/toast.ts'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import { listUrl } from '#app/shared/exposes/list-url.ts'
 import type { ListMapView } from '#app/shared/lage/list-map.ts'
+import { openedMaps } from './opened-maps.ts'
 
 const loadPanel = async () => (await import('./list-map-panel.tsx')).ListMapPanel
 
@@ -21,14 +24,34 @@ function openBesideMap(details: HTMLDetailsElement | null) {
  * tiles.
  */
 export default function ListMap({ map, filter }: { map: ListMapView; filter: ExposeFilter }) {
-  const { Dialog: Panel, show, preloadProps } = useLateDialog(loadPanel, sayFailed)
+  const { Dialog, open, show, onClose, preloadProps } = useLateDialog(loadPanel, sayFailed)
   const { tiles, note, groups } = map
+  const Panel = open && Dialog
+  const { key } = useLocation()
+  const [wasOpen] = useState(() => openedMaps.has(key))
+  // Somebody comes back to it, who has asked for it before.
+  const reopen = useRef(wasOpen ? show : null)
+  useEffect(() => {
+    reopen.current?.()
+    reopen.current = null
+  }, [])
   return (
     <section className="mb-6 lg:grid lg:grid-cols-[2fr_1fr] lg:items-start lg:gap-6" aria-label="Karte">
       <div>
-        {Panel && tiles ? <Panel map={map} tiles={tiles} filter={filter} /> : <LageImage {...map} />}
+        {Panel && tiles ? (
+          <Panel map={map} tiles={tiles} filter={filter} takesFocus={!wasOpen} onClose={onClose} />
+        ) : (
+          <LageImage {...map} />
+        )}
         {!Panel && tiles && (
-          <Button variant="secondary" icon="map-pin" className="mt-3 noscript:hidden" onClick={show} {...preloadProps}>
+          <Button
+            variant="secondary"
+            icon="map-pin"
+            className="mt-3 noscript:hidden"
+            onClick={show}
+            ref={Dialog && focusAgain}
+            {...preloadProps}
+          >
             Karte laden
           </Button>
         )}

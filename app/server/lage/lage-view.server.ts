@@ -21,6 +21,7 @@ export function toLageView(lage: Lage | null, anschrift: string): LageView | nul
   return {
     ...lage,
     image: drawSchematicMap(lage),
+    place: isExact ? place : `ungefähre Lage, ${place}`,
     imageText: isExact
       ? `Schematische Karte: ${place}, mit Kreisen von 500 Metern, 1 und 2 Kilometern.`
       : `Schematische Karte: ungefähre Lage, ${place}, als Kreis von 850 Metern.`,

@@ -1,6 +1,7 @@
 import { einheitenCount } from '#app/shared/exposes/einheiten-count.ts'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import { listUrl } from '#app/shared/exposes/list-url.ts'
+import { integer } from '#app/shared/format/number.ts'
 import type { Ausschnitt } from '#app/shared/lage/ausschnitt.ts'
 import type { Position } from '#app/shared/lage/lage.ts'
 import type { ListMapView, MapGroup } from '#app/shared/lage/list-map.ts'
@@ -40,7 +41,7 @@ export function toListMapView(
 
 function missingNote(missing: number): string {
   if (missing <= 0) return ''
-  return missing === 1 ? 'Eine weitere hat keine Lage.' : `${missing} weitere haben keine Lage.`
+  return missing === 1 ? 'Eine weitere hat keine Lage.' : `${integer(missing)} weitere haben keine Lage.`
 }
 
 function edgesOf(groups: readonly LageGroup[]): Ausschnitt | null {

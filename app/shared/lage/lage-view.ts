@@ -12,6 +12,8 @@ export type LageView = Lage & {
   /** The schematic map, as the address of a picture, and what it shows in words. */
   image: string
   imageText: string
+  /** Where it is, in words: "Gartenstraße 12, 04177 Leipzig". */
+  place: string
   /** What is to be said beside it: that it is not exact, and which other host a map would ask. */
   note: string | null
   openStreetMapUrl: string

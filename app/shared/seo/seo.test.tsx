@@ -65,6 +65,7 @@ describe('JSON-LD', () => {
       ...{
         image: 'data:',
         imageText: 'Karte',
+        place: 'Köln',
         note: null,
         openStreetMapUrl: 'https://osm.example',
         ausschnitt: '',

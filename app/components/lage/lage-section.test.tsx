@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { LageView } from '#app/shared/lage/lage-view.ts'
+import { drawPage } from '#tests/setup/draw-page.tsx'
+import { LageSection } from './lage-section.tsx'
+import { toPoints } from './map-features.ts'
+
+const LAGE: LageView = {
+  ...{ breitengrad: 51.34, laengengrad: 12.37, isExact: true, place: 'Domgasse 1', note: null, tiles: null },
+  ...{ image: 'data:image/svg+xml,a', imageText: 'Schematische Karte: Domgasse 1', ausschnitt: '51,12,52,13' },
+  openStreetMapUrl: 'https://www.openstreetmap.org/#map=17/51.34/12.37',
+}
+
+test.each([
+  [null, 'Entfernung berechnen'],
+  [{ url: '/karte/kacheln.pmtiles', attribution: '© OSM' }, 'Karte laden'],
+])('LAGE-1: with tiles %j there are the schematic map, the way to OpenStreetMap and “%s”', (tiles, button) => {
+  const html = drawPage(<LageSection lage={{ ...LAGE, tiles }} />)
+  expect(html).toMatch(/<img[^>]*alt="Schematische Karte: Domgasse 1"/)
+  expect(html).toMatch(/href="https:\/\/www\.openstreetmap\.org[^"]*"[^>]*>Bei OpenStreetMap ansehen</)
+  expect(html).toContain('(verlässt das Portal)')
+  expect(html).toMatch(new RegExp(`<button[^>]*>(?:<svg.*?</svg>)?${button}`))
+})
+
+test('LAGE-6: a mark has its number as people write it', () => {
+  const group = { breitengrad: 51.34, laengengrad: 12.37, count: 1_234, text: '', to: '/vermietung' }
+  expect(toPoints([group]).features[0]?.properties).toMatchObject({ count: 1_234, text: '1.234' })
+})
