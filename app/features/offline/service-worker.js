@@ -10,7 +10,24 @@ const SECRET_PATH = /^\/(?:auth|einladung|reset-password|verify-email|mieterfrag
 /** And for what carries one behind its path: `token`, `token_hash`, `access_token`, `pin`, `schluessel`. */
 const SECRET_NAME = /[?&#][^=&#]*(?:token|pin|schluessel|code)[^=&#]*=/i
 
-self.addEventListener('install', () => self.skipWaiting())
+/** The same as patterns, but for files, for browsers that go past a service worker by themselves. */
+const PAST_US = [
+  ...['verwaltung', 'bilder', 'functions', 'rpc', 'kalender', 'openimmo', 'dev'],
+  ...['auth', 'einladung', 'reset-password', 'verify-email', 'mieterfragebogen/teilen'],
+].map((path) => ({ pathname: `/${path}{/*}?` }))
+const WITH_SECRET = ['token', 'pin', 'schluessel', 'code'].map((name) => ({ pathname: '/*', search: `*${name}*=*` }))
+
+self.addEventListener('install', (event) => event.waitUntil(Promise.all([self.skipWaiting(), letPass(event)])))
+
+/** Else the browser begins to load what it then finds is not ours, and loads it once more. */
+async function letPass(event) {
+  const routes = [...PAST_US, ...WITH_SECRET].map((urlPattern) => ({ condition: { urlPattern }, source: 'network' }))
+  try {
+    await event.addRoutes?.(routes)
+  } catch {
+    // A browser that wants them written in another way: it asks us, as others do.
+  }
+}
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]))

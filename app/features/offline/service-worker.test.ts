@@ -6,6 +6,38 @@ const ORIGIN = 'https://wohnen.example.de'
 const SOURCE = await readFile(new URL('service-worker.js', import.meta.url), 'utf8')
 const OFFLINE = { page: 'Keine Verbindung', headers: { 'Content-Type': 'text/html' } }
 
+const NOT_ITS_OWN = [
+  '/auth/link?token_hash=x&type=magiclink',
+  '/dashboard?token_hash=x&type=email_change',
+  '/dashboard#access_token=x&refresh_token=y&type=magiclink',
+  '/dashboard?access_token=x',
+  '/reset-password?token_hash=x&type=recovery',
+  '/verify-email?token_hash=x',
+  '/terminbuchung/5f0c7b1e-0000-4000-8000-000000000001?expose_id=a&pin=7K4MPR2W',
+  '/buchen/5f0c7b1e-0000-4000-8000-000000000001?pin=7K4MPR2W',
+  '/suchen/e-mail?suche=a&token=x',
+  '/suchen/abmelden?suche=a,b&token=x',
+  '/einladung/x',
+  '/mieterfragebogen/teilen/5f0c7b1e-0000-4000-8000-000000000001',
+  '/mieterfragebogen/mappe?bis=1&token=x',
+  '/kalender/a.ics?schluessel=x',
+  '/openimmo/a.zip?schluessel=x',
+  '/verwaltung',
+  '/verwaltung/anfragen',
+  '/bilder/a/b',
+]
+/** A secret behind a # is sent to no server: nothing is loaded with it. */
+const ONLY_IN_WORKER = ['/dashboard#access_token=x&refresh_token=y&type=magiclink']
+const PAGES = [
+  '/',
+  '/expose/a',
+  '/login',
+  '/terminbuchung/a?expose_id=b',
+  '/vermietung?q=Berlin',
+  '/spinnerei?x=1',
+  '/konto',
+]
+
 type Handler = (event: Record<string, unknown>) => void
 type Started = { open?: readonly string[]; network?: () => Promise<Response> }
 
@@ -64,6 +96,21 @@ test('APP-1: it takes over at once, and has the browser load pages while it star
   expect(did.toSorted()).toEqual(['claim', 'preload', 'skipWaiting'])
 })
 
+type Route = { condition: { urlPattern: { pathname: string; search?: string } }; source: string }
+
+test('APP-1: browsers that can are told to go past it, or they load what is not its own twice; others go on', async () => {
+  const routes: Route[] = []
+  const { tell } = startWorker()
+  await tell('install', { addRoutes: async (all: Route[]) => void routes.push(...all) })
+  await tell('install', { addRoutes: () => Promise.reject(new TypeError('Unknown condition')) })
+  const isPast = (path: string) =>
+    routes.some(({ condition, source }) => {
+      return source === 'network' && new URLPattern({ baseURL: ORIGIN, ...condition.urlPattern }).test(ORIGIN + path)
+    })
+  expect(NOT_ITS_OWN.filter((path) => !isPast(path))).toEqual(ONLY_IN_WORKER)
+  expect(PAGES.filter(isPast)).toEqual([])
+})
+
 test('APP-1: a page comes from the network: what the browser has begun to load, else what is asked for', async () => {
   const { did, navigate } = startWorker()
   expect(await (await navigate('/vermietung', {}, Promise.resolve(new Response('schon da'))))?.text()).toBe('schon da')
@@ -82,26 +129,7 @@ test('APP-2: without a network there is the offline page; what a server refuses 
   expect((await refused.navigate('/'))?.status).toBe(500)
 })
 
-test.each([
-  '/auth/link?token_hash=x&type=magiclink',
-  '/dashboard?token_hash=x&type=email_change',
-  '/dashboard#access_token=x&refresh_token=y&type=magiclink',
-  '/dashboard?access_token=x',
-  '/reset-password?token_hash=x&type=recovery',
-  '/verify-email?token_hash=x',
-  '/terminbuchung/5f0c7b1e-0000-4000-8000-000000000001?expose_id=a&pin=7K4MPR2W',
-  '/buchen/5f0c7b1e-0000-4000-8000-000000000001?pin=7K4MPR2W',
-  '/suchen/e-mail?suche=a&token=x',
-  '/suchen/abmelden?suche=a,b&token=x',
-  '/einladung/x',
-  '/mieterfragebogen/teilen/5f0c7b1e-0000-4000-8000-000000000001',
-  '/mieterfragebogen/mappe?bis=1&token=x',
-  '/kalender/a.ics?schluessel=x',
-  '/openimmo/a.zip?schluessel=x',
-  '/verwaltung',
-  '/verwaltung/anfragen',
-  '/bilder/a/b',
-])('APP-1: %s is none of its business', async (path) => {
+test.each(NOT_ITS_OWN)('APP-1: %s is none of its business', async (path) => {
   const { did, navigate } = startWorker()
   expect([await navigate(path), did]).toEqual([null, []])
 })
@@ -114,15 +142,7 @@ test.each([
   expect(await startWorker().navigate('/vermietung', request)).toBeNull()
 })
 
-test.each([
-  '/',
-  '/expose/a',
-  '/login',
-  '/terminbuchung/a?expose_id=b',
-  '/vermietung?q=Berlin',
-  '/spinnerei?x=1',
-  '/konto',
-])('APP-2: %s is a page', async (path) => {
+test.each(PAGES)('APP-2: %s is a page', async (path) => {
   expect(await startWorker().navigate(path)).not.toBeNull()
 })
 
