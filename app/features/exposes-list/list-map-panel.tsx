@@ -4,7 +4,6 @@ import { LageImage } from '#app/components/lage/lage-image.tsx'
 import type { ListTileMap } from '#app/components/lage/list-tile-map.ts'
 import { MapBox } from '#app/components/lage/map-box.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { einheitenCount } from '#app/shared/exposes/einheiten-count.ts'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import { listUrl } from '#app/shared/exposes/list-url.ts'
 import type { Tiles } from '#app/shared/lage/lage-view.ts'
@@ -55,10 +54,7 @@ export function ListMapPanel({ map: view, tiles, filter, takesFocus, onClose }: 
     <>
       <MapBox<ListTileMap>
         attribution={tiles.attribution}
-        shows={einheitenCount(
-          filter.kind,
-          view.groups.reduce((sum, { count }) => sum + count, 0),
-        )}
+        shows={view.shows}
         create={create}
         onChange={setMap}
         onClose={close}

@@ -28,10 +28,12 @@ export function toListMapView(
   if (edges === null) return null
   const tiles = findTiles()
   const found = groups.reduce((sum, group) => sum + group.count, 0)
+  const shows = einheitenCount(filter.kind, found)
   const section = filter.ausschnitt ? sectionOf(edges, 1) : sectionOf(edges)
   return {
     image: drawListMap(groups, section),
-    imageText: `Schematische Karte: ${einheitenCount(filter.kind, found)}. Die Liste darunter nennt dieselben.`,
+    shows,
+    imageText: `Schematische Karte: ${shows}. Die Liste darunter nennt dieselben.`,
     note: [missingNote(count - found), hostNote(tiles)].filter(Boolean).join(' ') || null,
     groups: groups.map((group) => toMapGroup(group, filter)),
     section,

@@ -16,6 +16,8 @@ export type ListMapView = {
   /** The schematic map, as the address of a picture, and what it shows in words. */
   image: string
   imageText: string
+  /** What is on it: "3 Wohnungen". */
+  shows: string
   /** What is not on it, and which other host a map with tiles would ask; null where there is nothing to say. */
   note: string | null
   groups: MapGroup[]
