@@ -28,6 +28,7 @@ export function OwnPlace({ lage, place, onChange, hasMap, takesFocus }: OwnPlace
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [orte, setOrte] = useState<LageOrt[]>()
+  const [isLocating, setIsLocating] = useState(false)
   const id = useId()
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -55,9 +56,14 @@ export function OwnPlace({ lage, place, onChange, hasMap, takesFocus }: OwnPlace
     else choose(null, 'Die Orte lassen sich gerade nicht laden. Bitte versuchen Sie es noch einmal.')
   }
   function locate() {
+    setIsLocating(true)
+    const found = (position: Position | null) => {
+      setIsLocating(false)
+      choose(position, 'Ihr Browser hat Ihren Standort nicht genannt. Bitte geben Sie den Ort hier an.')
+    }
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => choose({ breitengrad: coords.latitude, laengengrad: coords.longitude }, ''),
-      () => choose(null, 'Ihr Browser hat Ihren Standort nicht genannt. Bitte geben Sie den Ort hier an.'),
+      ({ coords }) => found({ breitengrad: coords.latitude, laengengrad: coords.longitude }),
+      () => found(null),
       { timeout: LOCATE_MS },
     )
   }
@@ -71,6 +77,7 @@ export function OwnPlace({ lage, place, onChange, hasMap, takesFocus }: OwnPlace
         {place === null
           ? `${hasMap ? 'Tippen Sie in der Karte auf Ihren Ort, etwa den Arbeitsplatz, oder' : 'Bitte'} geben Sie ihn hier an.`
           : distanceText(distanceKm(place, lage))}
+        {error && <span className="sr-only"> {error}</span>}
       </p>
       {place !== null && (
         <p className="text-sm text-ink-2 mt-1">
@@ -100,7 +107,13 @@ export function OwnPlace({ lage, place, onChange, hasMap, takesFocus }: OwnPlace
             Übernehmen
           </Button>
           {'geolocation' in navigator && (
-            <Button variant="ghost" size="small" icon="map-pin" onClick={locate}>
+            <Button
+              variant="ghost"
+              size="small"
+              icon="map-pin"
+              onClick={locate}
+              busy={isLocating && 'Standort wird gesucht …'}
+            >
               Mein Standort
             </Button>
           )}
