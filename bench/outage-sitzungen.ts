@@ -3,6 +3,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import { anyOf, isText, objectOf, oneOf } from '#app/shared/json/guards.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
+import { isAnswered, retryPauseMs } from './retry.ts'
 
 /** What people have been told who sign in and out. */
 export type SitzungReport = {
@@ -23,8 +24,6 @@ type Person = { email: string; kontoId: string }
 const PASSWORT = 'Probe-2026-wohnen'
 /** Longest that somebody tries again before that is a fault of its own. */
 const PATIENCE_MS = 90_000
-/** What the portal says while its database is away, and a balancer in the place of a server that broke off. */
-const AWAY = new Set([502, 503, 504])
 
 /**
  * People who sign in and out, so many times a second, until they are stopped. After each step every server is asked who is
@@ -102,11 +101,6 @@ async function ask({ urls, report }: Run, { path, form, cookie, firstAt }: Quest
   const until = Date.now() + PATIENCE_MS
   let url = firstAt
   for (let repeats = 0; Date.now() < until; repeats += 1) {
-    if (repeats > 0) {
-      report.repeated += 1
-      report.mostRepeats = Math.max(report.mostRepeats, repeats)
-      await pause(50)
-    }
     url ??= urls[Math.floor(Math.random() * urls.length)] ?? ''
     const answer = await fetch(url + path, {
       method: form ? 'POST' : 'GET',
@@ -114,7 +108,10 @@ async function ask({ urls, report }: Run, { path, form, cookie, firstAt }: Quest
       body: form && new URLSearchParams(form),
       redirect: 'manual',
     }).catch(() => null)
-    if (answer && !AWAY.has(answer.status)) return answer
+    if (answer && isAnswered(answer.status)) return answer
+    report.repeated += 1
+    report.mostRepeats = Math.max(report.mostRepeats, repeats + 1)
+    await pause(retryPauseMs(answer?.headers.get('retry-after')))
     url = undefined
   }
   return undefined

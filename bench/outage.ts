@@ -17,6 +17,7 @@ import { createProperty } from '#tests/factories/liegenschaften.ts'
 import { createTermin } from '#tests/factories/termine.ts'
 import { listFaults, type Told } from './outage-faults.ts'
 import { type Portal, startPortal } from './portal.ts'
+import { isAnswered, retryPauseMs } from './retry.ts'
 
 /** What dies in the middle. */
 export type Outage = 'server' | 'database'
@@ -29,6 +30,8 @@ export type OutageReport = {
   repeated: number
   /** How often one of them was sent again at most. */
   mostRepeats: number
+  /** When somebody was last told or left to send again (`performance.now`); null: nobody was. */
+  lastAwayAt: number | null
   /** What should not have happened, in words; empty: nothing. */
   faults: string[]
 }
@@ -104,7 +107,14 @@ export async function runRush(
   return run.report
 }
 
-const createReport = (): OutageReport => ({ done: 0, refused: 0, repeated: 0, mostRepeats: 0, faults: [] })
+const createReport = (): OutageReport => ({
+  done: 0,
+  refused: 0,
+  repeated: 0,
+  mostRepeats: 0,
+  lastAwayAt: null,
+  faults: [],
+})
 
 /** In a month: what is booked is reminded of, and may be changed. */
 const slotDate = () => new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10)
@@ -243,9 +253,6 @@ function note({ report }: Run, { code }: Answer, expected: string | null): void 
 
 const isAnswer = objectOf({ kind: isText, code: orMissing(isText) })
 
-/** What the portal says while its database is away, and a balancer in the place of a server that broke off. */
-const AWAY = new Set([502, 503, 504])
-
 /** Sends a form to either server, and again to either one until it is answered. */
 async function send(run: Run, { path }: Visitor, fields: Record<string, string>): Promise<Answer> {
   const until = Date.now() + PATIENCE_MS
@@ -258,13 +265,14 @@ async function send(run: Run, { path }: Visitor, fields: Record<string, string>)
       body: new URLSearchParams(fields),
       redirect: 'manual',
     }).catch(() => null)
-    const isAnswered = response !== null && !AWAY.has(response.status)
-    const answer: unknown = isAnswered ? await response.json().catch(() => null) : null
+    const hasAnswered = response !== null && isAnswered(response.status)
+    const answer: unknown = hasAnswered ? await response.json().catch(() => null) : null
     if (isAnswer(answer)) return { code: answer.kind === 'fehler' ? (answer.code ?? '?') : null, repeated }
-    if (isAnswered) return { code: `status ${response.status}`, repeated }
+    if (hasAnswered) return { code: `status ${response.status}`, repeated }
     if (Date.now() > until) return { code: 'never answered', repeated }
     run.report.repeated += 1
     run.report.mostRepeats = Math.max(run.report.mostRepeats, repeats + 1)
-    await pause(50)
+    run.report.lastAwayAt = performance.now()
+    await pause(retryPauseMs(response?.headers.get('retry-after')))
   }
 }

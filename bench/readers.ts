@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
+import { retryPauseMs } from './retry.ts'
 
 /** What readers have seen while the servers were in one state. */
 export type Reading = {
@@ -9,8 +10,10 @@ export type Reading = {
   repeated: number
   /** Not answered then either. */
   failed: number
-  /** Until the answer, the second try included. */
+  /** Until the answer, the second try included, the pause between them not. */
   slowestMs: number
+  /** How long after this state began somebody was last left without an answer to a first try; 0: nobody was. */
+  awayMs: number
 }
 
 const REPEAT_AFTER_MS = 200
@@ -28,20 +31,24 @@ export function startReaders({ url, paths, perSecond }: { url: string; paths: re
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   let asked = 0
   let file = '/'
+  let markedAt = 0
   const begin = performance.now()
 
   async function read(path: string, row: Reading): Promise<void> {
     const since = performance.now()
+    let pausedMs = 0
     let answer = await ask(url + path, agent)
-    if (answer === null) {
+    if (answer.text === null) {
       row.repeated += 1
-      await pause(REPEAT_AFTER_MS)
+      row.awayMs = Math.max(row.awayMs, Math.round(performance.now() - markedAt))
+      pausedMs = retryPauseMs(answer.retryAfter, REPEAT_AFTER_MS)
+      await pause(pausedMs)
       answer = await ask(url + path, agent)
     }
-    file = chooseFile(answer) ?? file
-    if (answer !== null) row.answered += 1
+    file = chooseFile(answer.text) ?? file
+    if (answer.text !== null) row.answered += 1
     else row.failed += 1
-    row.slowestMs = Math.max(row.slowestMs, Math.round(performance.now() - since))
+    row.slowestMs = Math.max(row.slowestMs, Math.round(performance.now() - since - pausedMs))
   }
 
   const clock = setInterval(() => {
@@ -57,7 +64,8 @@ export function startReaders({ url, paths, perSecond }: { url: string; paths: re
   return {
     /** What follows is counted for this state of the servers. */
     mark(state: string): void {
-      rows.push({ state, answered: 0, repeated: 0, failed: 0, slowestMs: 0 })
+      markedAt = performance.now()
+      rows.push({ state, answered: 0, repeated: 0, failed: 0, slowestMs: 0, awayMs: 0 })
     },
     async stop(): Promise<Reading[]> {
       clearInterval(clock)
@@ -68,19 +76,24 @@ export function startReaders({ url, paths, perSecond }: { url: string; paths: re
   }
 }
 
-/** What is answered; null where nobody has, or the file is not there. */
-function ask(url: string, agent: Agent): Promise<string | null> {
+type Heard = { text: string | null; retryAfter: string | undefined }
+
+/** What is answered; `text` is null where nobody has, or the file is not there. */
+function ask(url: string, agent: Agent): Promise<Heard> {
   const isFile = url.includes('/assets/')
+  const nobody = { text: null, retryAfter: undefined }
   return new Promise((resolve) => {
     request(url, { agent }, (response) => {
-      const { statusCode: status = 500 } = response
+      const { statusCode: status = 500, headers } = response
       let text = ''
       response.setEncoding('utf8')
       response.on('data', (part: string) => (text += part))
-      response.once('error', () => resolve(null))
-      response.once('end', () => resolve((isFile ? status === 200 : status < 500) ? text : null))
+      response.once('error', () => resolve(nobody))
+      response.once('end', () =>
+        resolve({ text: (isFile ? status === 200 : status < 500) ? text : null, retryAfter: headers['retry-after'] }),
+      )
     })
-      .once('error', () => resolve(null))
+      .once('error', () => resolve(nobody))
       .end()
   })
 }

@@ -1,66 +1,69 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { withFailover } from '../bench/failover.ts'
-import { runOutage } from '../bench/outage.ts'
+import { type PrimaryFault, withFailoverDatabases } from '../bench/failover.ts'
+import { hasBalancer } from './balancer.ts'
+import { startBehindBalancer } from './behind-balancer.ts'
+import {
+  AWAY_LIMIT_MS,
+  createPages,
+  judge,
+  listPeopleFailures,
+  mixWithLists,
+  printPeople,
+  startPeople,
+} from './people.ts'
 
-/** Longest that pages may be away. */
-const BACK_LIMIT_MS = 5_000
+const PER_SECOND = 100
+/** How long it is looked at before, and after: longer than those wait who were told to come again. */
+const BEFORE_MS = 15_000
+const AFTER_MS = 20_000
+const TITLES: Record<PrimaryFault, string> = { dies: 'stirbt', hangs: 'hängt' }
 
 /**
- * Two servers and a database that fails over while people book, move and cancel viewings of both and others read: nothing
- * acknowledged is lost or doubled, and pages are back within five seconds.
+ * Two servers behind HAProxy and a primary database with a synchronous standby, while people read, book, sign in and out: the
+ * primary dies, or hangs, and the standby takes over. Nothing acknowledged is lost or doubled, nobody goes without an answer
+ * who tries twice, and pages are back within five seconds.
  */
-export async function probe([rounds = '5']: readonly string[]): Promise<void> {
-  process.stdout.write(`${'Failover'.padEnd(12)}${COLUMNS.map((name) => name.padStart(18)).join('')}\n`)
-  for (let round = 1; round <= Number(rounds); round++) {
-    await withFailover(async (world) => {
-      const readers = world.servers.map(({ url }) => startReader(url))
-      const report = await runOutage(world, { outage: 'database', people: 40, steps: 9 })
-      const reads = await Promise.all(readers.map((reader) => reader.stop()))
-      const longest = Math.max(...reads.map(({ longestMs }) => longestMs))
-      const cells = [
-        report.done,
-        report.refused,
-        report.repeated,
-        report.faults.length,
-        sum(reads),
-        Math.round(longest),
-      ]
-      process.stdout.write(`${String(round).padEnd(12)}${cells.map((cell) => String(cell).padStart(18)).join('')}\n`)
-      for (const fault of report.faults) process.stdout.write(`  ${fault}\n`)
-      if (report.faults.length > 0 || longest > BACK_LIMIT_MS) process.exitCode = 1
-    })
+export async function probe([perSecond = String(PER_SECOND), only]: readonly string[]): Promise<void> {
+  if (!hasBalancer('haproxy')) {
+    process.stdout.write('haproxy: nicht installiert, nicht geprobt / not installed, not tried\n')
+    return
+  }
+  for (const fault of ['dies', 'hangs'] as const) {
+    if (only === undefined || only === fault) await tryFault(fault, Number(perSecond))
   }
 }
 
-const COLUMNS = ['erledigt', 'abgelehnt', 'wiederholt', 'Fehler', 'Seiten gelesen', 'längste Pause ms']
-
-const sum = (reads: readonly { answered: number }[]) => reads.reduce((all, { answered }) => all + answered, 0)
-
-/** Somebody who reads one list after the other, none of them twice, and tries again what was not answered. */
-function startReader(url: string): { stop: () => Promise<{ answered: number; longestMs: number }> } {
-  let open = true
-  let answered = 0
-  let longestMs = 0
-  const read = async () => {
-    let lastMs = performance.now()
-    while (open) {
-      const response = await fetch(`${url}/vermietung?flaeche_von=${20 + answered / 100}`).catch(() => null)
-      await response?.text()
-      const now = performance.now()
-      if (response?.ok) {
-        answered += 1
-        longestMs = Math.max(longestMs, now - lastMs)
-        lastMs = now
-      }
-      await pause(20)
+async function tryFault(fault: PrimaryFault, perSecond: number): Promise<void> {
+  const name = `die primäre ${TITLES[fault]}`
+  await withFailoverDatabases(async ({ dataDir, db, settings, strike, countReplicaReads }) => {
+    const paths = mixWithLists(await createPages(db))
+    const servers = await startBehindBalancer('haproxy', { dir: dataDir, settings })
+    try {
+      const people = await startPeople({ db, url: servers.url }, { paths, perSecond })
+      const readsBefore = await countReplicaReads()
+      people.mark('vorher')
+      await pause(BEFORE_MS)
+      const replicaReads = (await countReplicaReads()) - readsBefore
+      const struckAt = performance.now()
+      people.mark(name)
+      await strike(fault)
+      process.stdout.write(`${name}: nach ${Math.round(performance.now() - struckAt)} ms übernimmt die Replik\n`)
+      await pause(AFTER_MS)
+      const report = await people.stop()
+      printPeople(name, report)
+      const { lastAwayAt } = report.writes
+      const formsMs = Math.max(0, Math.round((lastAwayAt ?? 0) - struckAt))
+      process.stdout.write(`${name}: Formulare nach ${formsMs} ms wieder da, ${replicaReads} Lesevorgänge der Replik\n`)
+      judge(name, [
+        ...listPeopleFailures(report),
+        ...(formsMs < AWAY_LIMIT_MS ? [] : ['Formulare nach fünf Sekunden wieder da']),
+        ...(report.writes.repeated + report.rows.reduce((sum, { repeated }) => sum + repeated, 0) > 0
+          ? []
+          : ['jemand hat den Ausfall bemerkt (sonst war keiner)']),
+        ...(replicaReads > (perSecond * BEFORE_MS) / 10_000 ? [] : ['öffentliche Seiten von der Replik gelesen']),
+      ])
+    } finally {
+      await servers.stop()
     }
-  }
-  const done = read()
-  return {
-    async stop() {
-      open = false
-      await done
-      return { answered, longestMs }
-    },
-  }
+  })
 }

@@ -6,6 +6,7 @@ const PROBES: Record<string, () => Promise<{ probe: (args: readonly string[]) =>
   failover: () => import('./failover.ts'),
   image: () => import('./image.ts'),
   migration: () => import('./migration.ts'),
+  pgbouncer: () => import('./pgbouncer.ts'),
   sicherung: () => import('./sicherung.ts'),
   verbund: () => import('./verbund.ts'),
 }

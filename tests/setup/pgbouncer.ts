@@ -3,10 +3,11 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
-import { eventually } from './eventually.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 const BINARY = '/usr/sbin/pgbouncer'
 /** Fewer than who ask: they have to share. */
@@ -21,6 +22,8 @@ export type Pooled = {
   dataDir: string
   /** Ends the pooler, whatever goes on in it, and starts it again. */
   restart(): Promise<void>
+  /** The same without a word to anybody. */
+  crash(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -35,23 +38,24 @@ export async function startPgbouncer({ connections = CONNECTIONS } = {}): Promis
     const file = writeConfig(postgres, { port, connections })
     const pooledUrl = `postgres://postgres@127.0.0.1:${port}/wohnportal`
     const start = async () => {
-      const stopPooler = startPooler(file)
-      await eventually(() => ask(pooledUrl))
-      return stopPooler
+      const endPooler = startPooler(file)
+      await untilItAnswers(pooledUrl)
+      return endPooler
     }
-    let stopPooler = await start()
+    let endPooler = await start()
     const { host, port: ownPort } = postgres.connection
     const directUrl = `postgres://postgres@localhost/wohnportal?host=${encodeURIComponent(String(host))}&port=${ownPort}`
-    const restart = async () => {
-      await stopPooler()
-      stopPooler = await start()
+    const again = async (signal: NodeJS.Signals) => {
+      await endPooler(signal)
+      endPooler = await start()
     }
+    const [restart, crash] = [() => again('SIGTERM'), () => again('SIGKILL')]
     const stop = async () => {
-      await stopPooler()
+      await endPooler('SIGTERM')
       await postgres.stop()
       for (const dir of [dirname(file), dataDir]) rmSync(dir, { recursive: true, force: true })
     }
-    return { pooledUrl, directUrl, dataDir, restart, stop }
+    return { pooledUrl, directUrl, dataDir, restart, crash, stop }
   } catch (error) {
     await postgres.stop()
     throw error
@@ -80,13 +84,13 @@ function writeConfig(
   return file
 }
 
-function startPooler(file: string): () => Promise<void> {
+function startPooler(file: string): (signal: NodeJS.Signals) => Promise<void> {
   const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   const child = spawn(BINARY, ['-q', ...account, file], { stdio: 'ignore' })
-  return () =>
+  return (signal) =>
     new Promise((resolve) => {
       child.once('exit', () => resolve())
-      child.kill('SIGTERM')
+      child.kill(signal)
     })
 }
 
@@ -100,10 +104,19 @@ async function admitEverybody({ connection }: EmbeddedPostgres, dataDir: string)
   await client.end()
 }
 
-async function ask(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  await client.end()
+/** Not by Vitest's means: probes start one, too. */
+async function untilItAnswers(connectionString: string): Promise<void> {
+  const until = Date.now() + PATIENCE_MS
+  for (;;) {
+    const client = new pg.Client({ connectionString })
+    try {
+      await client.connect()
+      return await client.end()
+    } catch (error) {
+      if (Date.now() > until) throw error
+      await pause(20)
+    }
+  }
 }
 
 function replaceAll(text: string, pairs: readonly (readonly [string, string])[]): string {

@@ -1,0 +1,97 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { createExpose } from '#tests/factories/exposes.ts'
+import { createProperty } from '#tests/factories/liegenschaften.ts'
+import { type OutageReport, startCrowd } from '../bench/outage.ts'
+import { type SitzungReport, startSignIns } from '../bench/outage-sitzungen.ts'
+import { type Reading, startReaders } from '../bench/readers.ts'
+import { type Rate, toRate } from './rate.ts'
+
+/** Of what is asked a second, so much is written. */
+const WRITTEN = 0.2
+/** So many that it does not show when some of them wait until they may try again. */
+const PEOPLE = 200
+/** Hashing a password takes some 50 ms of a core. */
+const SIGN_INS = { people: 12, perSecond: 2 }
+/** Longest that pages may be away. */
+export const AWAY_LIMIT_MS = 5_000
+
+export type PeopleReport = { rows: Reading[]; writes: OutageReport; sitzungen: SitzungReport; rate: Rate }
+
+/** Exposés for people to read; tells their pages and some more. A property keeps the demo data away. */
+export async function createPages(db: Database): Promise<string[]> {
+  const { id: propertyId } = await createProperty(db)
+  const paths = ['/', '/vermietung', '/vermietung?zimmer_von=2', '/login']
+  for (let i = 0; i < 40; i++) paths.push(`/expose/${(await createExpose(db, { propertyId })).id}`)
+  return paths
+}
+
+/** More than are asked for: a list that nobody has asked for yet nothing keeps, so it is read from the database. */
+const LISTS = 4_000
+
+/** These pages, and between them lists that are asked for once. */
+export function mixWithLists(pages: readonly string[]): string[] {
+  const listOf = (i: number) => `/vermietung?flaeche_von=${20 + i / 100}`
+  return Array.from({ length: LISTS }, (_, i) => [listOf(i), pages[i % pages.length] ?? '/']).flat()
+}
+
+/** People who read these pages, book, sign in and out at `url`, so many requests a second together. */
+export async function startPeople(
+  { db, url }: { db: Database; url: string },
+  { paths, perSecond }: { paths: readonly string[]; perSecond: number },
+) {
+  const crowd = await startCrowd({ db, url }, { people: PEOPLE, perSecond: perSecond * WRITTEN })
+  const signIns = await startSignIns({ db, urls: [url] }, SIGN_INS)
+  const readers = startReaders({ url, paths, perSecond: perSecond * (1 - WRITTEN) })
+  let since = 0
+  return {
+    /** What follows is counted for this state of the servers. */
+    mark(state: string): void {
+      since ||= performance.now()
+      readers.mark(state)
+    },
+    async stop(): Promise<PeopleReport> {
+      const ms = performance.now() - since
+      const rows = await readers.stop()
+      const [writes, sitzungen] = [await crowd.stop(), await signIns.stop()]
+      const pages = rows.reduce((sum, { answered }) => sum + answered, 0)
+      const rate = toRate({ answered: pages + writes.done + writes.refused, ms, offered: perSecond })
+      return { rows, writes, sitzungen, rate }
+    },
+  }
+}
+
+/** Prints what the people have seen, and what the tables say otherwise than they were told. */
+export function printPeople(name: string, { rows, writes, sitzungen, rate }: PeopleReport): void {
+  const write = (line: string) => process.stdout.write(`${line}\n`)
+  for (const { state, answered, repeated, failed, slowestMs, awayMs } of rows) {
+    const away = awayMs > 0 ? `, zuletzt nach ${awayMs} ms` : ''
+    write(
+      `${state.padEnd(44)} ${answered} Seiten, ${repeated} ein zweites Mal${away}, ${failed} nicht, längstens ${slowestMs} ms`,
+    )
+  }
+  const again = ({ repeated, mostRepeats }: { repeated: number; mostRepeats: number }) =>
+    `${repeated} noch einmal, höchstens ${mostRepeats}-mal`
+  write(`${name}: ${writes.done} Buchungen und Absagen, ${writes.refused} abgelehnt, ${again(writes)}`)
+  write(`${name}: ${sitzungen.signedIn} Anmeldungen, ${sitzungen.signedOut} Abmeldungen, ${again(sitzungen)}`)
+  write(`${name}: ${rate.perSecond.toFixed(1)} von ${rate.offered} Anfragen je Sekunde beantwortet`)
+  for (const fault of [...writes.faults, ...sitzungen.faults]) write(`FEHLER ${fault}`)
+}
+
+/** What must not have happened, in words. */
+export function listPeopleFailures({ rows, writes, sitzungen, rate }: PeopleReport): string[] {
+  const held: [string, boolean][] = [
+    ['jede Seite beantwortet, spätestens beim zweiten Mal', rows.every(({ failed }) => failed === 0)],
+    ['keine Seite länger als fünf Sekunden', rows.every(({ slowestMs }) => slowestMs < AWAY_LIMIT_MS)],
+    ['Seiten nach fünf Sekunden wieder da', rows.every(({ awayMs }) => awayMs < AWAY_LIMIT_MS)],
+    ['nichts verloren, nichts doppelt', writes.faults.length === 0 && sitzungen.faults.length === 0],
+    ['jedes Formular beim zweiten Mal beantwortet', Math.max(writes.mostRepeats, sitzungen.mostRepeats) <= 1],
+    ['die Rate wurde erreicht (sonst ist der Rechner zu beschäftigt)', rate.isReached],
+  ]
+  return held.flatMap(([what, holds]) => (holds ? [] : [what]))
+}
+
+/** Says what does not hold, and ends the probe with 1 for it. */
+export function judge(name: string, failures: readonly string[]): void {
+  for (const what of failures) process.stdout.write(`${name}: hält nicht: ${what}\n`)
+  if (failures.length > 0) process.exitCode = 1
+}

@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createDatabase, createPool, type Database } from '#app/server/db/database.server.ts'
+import { hasPgbouncer, startPgbouncer } from '#tests/setup/pgbouncer.ts'
+import { hasBalancer } from './balancer.ts'
+import { startBehindBalancer } from './behind-balancer.ts'
+import { createPages, judge, listPeopleFailures, mixWithLists, printPeople, startPeople } from './people.ts'
+
+const PER_SECOND = 60
+/** Connections that PgBouncer may have at the database (`default_pool_size`): as many as one server would take for itself. */
+const CONNECTIONS = 10
+const SERVERS = 2
+/** docs/betrieb.md, "PgBouncer": those, and one a server that hears changes. */
+const LIMIT = CONNECTIONS + SERVERS
+/** Longer than those wait who were told to come again. */
+const LOOK_MS = 12_000
+const GLANCE_MS = 100
+const OWN_NAME = 'probe'
+
+/**
+ * Two servers with one PgBouncer in transaction mode between them and the database, while people read, book, sign in and out:
+ * it is restarted, and killed. Nothing is lost or doubled, nobody goes without an answer who tries twice, and the database
+ * never has more connections than docs/betrieb.md says.
+ */
+export async function probe([perSecond = String(PER_SECOND)]: readonly string[]): Promise<void> {
+  if (!hasPgbouncer || !hasBalancer('haproxy')) {
+    process.stdout.write('pgbouncer, haproxy: nicht installiert, nicht geprobt / not installed, not tried\n')
+    return
+  }
+  const pooled = await startPgbouncer({ connections: CONNECTIONS })
+  const pool = createPool({ connectionString: `${pooled.directUrl}&application_name=${OWN_NAME}` }, { max: 4 })
+  const db = createDatabase(pool)
+  try {
+    const paths = mixWithLists(await createPages(db))
+    const settings = { DATABASE_URL: pooled.pooledUrl, DATABASE_DIRECT_URL: pooled.directUrl }
+    const servers = await startBehindBalancer('haproxy', { dir: pooled.dataDir, settings })
+    try {
+      const people = await startPeople({ db, url: servers.url }, { paths, perSecond: Number(perSecond) })
+      const connections = watchConnections(db)
+      const step = async (text: string, run: () => Promise<void>) => {
+        people.mark(text)
+        await run()
+        await pause(LOOK_MS)
+      }
+      await step('PgBouncer läuft', async () => undefined)
+      await step('PgBouncer wird neu gestartet', pooled.restart)
+      await step('PgBouncer stirbt (SIGKILL)', pooled.crash)
+      const report = await people.stop()
+      const most = await connections.stop()
+      printPeople('pgbouncer', report)
+      process.stdout.write(`pgbouncer: höchstens ${most} Verbindungen an der Datenbank, erlaubt sind ${LIMIT}\n`)
+      judge('pgbouncer', [
+        ...listPeopleFailures(report),
+        ...(most > SERVERS && most <= LIMIT ? [] : ['so viele Verbindungen, wie docs/betrieb.md sagt']),
+      ])
+    } finally {
+      await servers.stop()
+    }
+  } finally {
+    await pool.end()
+    await pooled.stop()
+  }
+}
+
+/** Counts how many connections others have to the database, again and again; tells the most there were at a time. */
+function watchConnections(db: Database): { stop: () => Promise<number> } {
+  let isOpen = true
+  let most = 0
+  const watch = async () => {
+    while (isOpen) {
+      const { rows } = await db.$client.query<{ count: number }>(
+        `select count(*)::int as count from pg_stat_activity
+         where datname = current_database() and backend_type = 'client backend' and application_name <> $1`,
+        [OWN_NAME],
+      )
+      most = Math.max(most, rows[0]?.count ?? 0)
+      await pause(GLANCE_MS)
+    }
+  }
+  const watched = watch()
+  return {
+    async stop() {
+      isOpen = false
+      await watched
+      return most
+    },
+  }
+}
