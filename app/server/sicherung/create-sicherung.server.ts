@@ -110,7 +110,7 @@ async function storeSnapshot(client: OwnerClient, place: Place): Promise<Snapsho
   return withSnapshot(client, async () => {
     const migrations = await listAppliedMigrations(client)
     if (migrations.length === 0) throw new SicherungError('In dieser Datenbank ist kein Wohnportal.')
-    listNewerMigrations(migrations)
+    listNewerMigrations(migrations, { of: 'Datenbank' })
     const named = await listNamedFiles(client)
     const deleted = await listFilesBeingDeleted(client)
     const tables: ManifestTable[] = []

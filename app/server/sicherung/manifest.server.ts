@@ -33,6 +33,7 @@ const Manifest = z.object({
   missing: z.array(z.string()),
 })
 const Sealed = z.object({ sha256, manifest: z.unknown() })
+const Newer = z.object({ format: z.number().int().gt(1) })
 
 /** What a backup is and holds. It names tables, counts, keys of files and checksums, and nothing that people have entered. */
 export type Manifest = z.infer<typeof Manifest>
@@ -72,6 +73,12 @@ export async function listSicherungen({
   return { whole: all.filter(isWhole), broken: all.filter((known) => !isWhole(known)) }
 }
 
+/** The failure of something that this version does not know all of. */
+export const refuseNewer = (what: string) =>
+  new SicherungError(
+    `${what} ist von einer neueren Version des Portals; es braucht diese oder eine neuere. Es wurde nichts geändert.`,
+  )
+
 /** Makes a backup valid. */
 export async function writeManifest(
   { storage, at }: SicherungTarget,
@@ -90,8 +97,10 @@ export async function readManifest({ storage, at }: SicherungTarget, sicherung: 
     const sealed = Sealed.parse(JSON.parse(Buffer.from(bytes).toString()))
     if (hash('sha256', JSON.stringify(sealed.manifest)) !== sealed.sha256)
       throw new Error('The checksum is another one.')
+    if (Newer.safeParse(sealed.manifest).success) throw refuseNewer(`Die Sicherung ${sicherung}`)
     return Manifest.parse(sealed.manifest)
   } catch (cause) {
+    if (cause instanceof SicherungError) throw cause
     throw new SicherungError(`Das Verzeichnis der Sicherung ${sicherung} ist beschädigt.`, { cause })
   }
 }

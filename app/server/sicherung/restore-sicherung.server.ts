@@ -57,7 +57,7 @@ export async function restoreSicherung(
   sicherung: Sicherung,
   { replace, now }: { replace: boolean; now: Date },
 ): Promise<RestoreReport> {
-  const { made, newer } = listNewerMigrations(sicherung.manifest.migrations)
+  const { made, newer } = listNewerMigrations(sicherung.manifest.migrations, { of: 'Sicherung' })
   const { tables, sequences } = sicherung.manifest
   return withClient(connection, async (client) => {
     await lockForRestore(client)

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -342,12 +342,24 @@ test('SICHERUNG-8: a backup of an older version is brought up to date, one of a 
 
   await scratch.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('neuer', 9999999999999)")
   await expect(createSicherung(scratch, { target, key: null, keep: null, now: inHours(1) })).rejects.toThrow(
-    'neueren Version',
+    /^Die Datenbank ist von einer neueren Version/,
   )
   const newer = await openNewest(target)
   newer.manifest.migrations.push({ hash: 'neuer', createdAt: 9_999_999_999_999 })
-  await expect(restoreSicherung(scratch, newer, { replace: true, now: NOW })).rejects.toThrow('neueren Version')
+  await expect(restoreSicherung(scratch, newer, { replace: true, now: NOW })).rejects.toThrow(
+    /^Die Sicherung ist von einer neueren Version/,
+  )
   expect(await storage.listAll()).toEqual([])
+
+  // One that lists what it holds in a way of its own is no damaged one.
+  const { name, manifest: listed } = newer
+  const sealed = { manifest: { ...listed, format: 2, tables: 'anders' } }
+  const sha256 = hash('sha256', JSON.stringify(sealed.manifest))
+  await target.storage.put(
+    target.at(`sicherungen/${name}/manifest.json`),
+    Buffer.from(JSON.stringify({ sha256, ...sealed })),
+  )
+  await expect(openSicherung(target, { name, key: null })).rejects.toThrow(/ist von einer neueren Version/)
 })
 
 test('SICHERUNG-1: as the owner of a database who is no superuser', async ({
