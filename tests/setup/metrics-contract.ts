@@ -6,6 +6,7 @@ export const CONTRACT = {
   wohnportal_database_figures: 'gauge',
   wohnportal_database_query_duration_seconds: 'histogram',
   wohnportal_database_slow_queries_total: 'counter',
+  wohnportal_database_late_connections_total: 'counter',
   wohnportal_database_waiting: 'gauge',
   wohnportal_event_streams: 'gauge stream',
   wohnportal_http_request_duration_seconds: 'histogram route',

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { config } from '#app/server/config/config.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
+import { getFigures } from '#app/server/telemetry/figures.server.ts'
 import { inUseCase } from '#app/server/telemetry/use-case.server.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { forgetProcess } from '#tests/setup/forget-process.ts'
@@ -49,6 +50,19 @@ test('who waits for a connection is not taken for who has given it back', async 
   const names = ['eins', 'zwei', 'drei']
   await Promise.all(names.map((name) => as(name, name, () => db.execute(sql`select pg_sleep(0.03)`))))
   expect(lines()).toEqual(names.map((name) => expect.objectContaining({ useCase: name, requestId: name })))
+})
+
+test('who waits long for a connection is counted, whether one comes or not', async ({ connection }) => {
+  const count = async () => (await getFigures().lateConnections.get()).values[0]?.value ?? 0
+  const db = openDatabase(connection, { max: 1, connectTimeoutMs: 100 })
+  await db.execute(sql`select 1`)
+  expect(await count()).toBe(0)
+  const hold = (statement: SQL) => db.transaction((tx) => tx.execute(statement))
+  await Promise.all([hold(sql`select pg_sleep(0.03)`), hold(sql`select 1`), db.execute(sql`select 1`)])
+  expect(await count()).toBe(2)
+  const [, refused] = await Promise.allSettled([hold(sql`select pg_sleep(0.2)`), db.execute(sql`select 1`)])
+  expect(refused.status).toBe('rejected')
+  expect(await count()).toBe(3)
 })
 
 test('what fails slowly is told as well, and fails as before', async ({ connection }) => {

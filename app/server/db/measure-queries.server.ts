@@ -28,7 +28,31 @@ export function measureQueries(pool: pg.Pool): void {
 /** A request that waits for a connection is given one by the request before it, and would be taken for that. */
 function keepContext(pool: pg.Pool): void {
   const connect: Method = pool.connect.bind(pool)
-  replace(pool, 'connect', (callback) => (isFunction(callback) ? connect(AsyncLocalStorage.bind(callback)) : connect()))
+  replace(pool, 'connect', (callback) => {
+    const end = watchWait(pool)
+    if (isFunction(callback)) {
+      return connect(
+        AsyncLocalStorage.bind((...results: unknown[]) => {
+          end()
+          callback(...results)
+        }),
+      )
+    }
+    const connected = connect()
+    if (connected instanceof Promise) connected.then(end, end)
+    return connected
+  })
+}
+
+/** Counts who waits long because all connections are in use, whether one comes in the end or not. */
+function watchWait(pool: pg.Pool): () => void {
+  // An idle one is handed over a moment later, and still waits for who has asked before.
+  const isUsedUp = pool.idleCount <= pool.waitingCount && pool.totalCount >= pool.options.max
+  const startedAt = performance.now()
+  return () => {
+    if (!isUsedUp || config.slowQueryMs === 0 || performance.now() - startedAt < config.slowQueryMs) return
+    getFigures().lateConnections.inc()
+  }
 }
 
 function measure(send: (args: unknown[]) => unknown, args: unknown[]): unknown {

@@ -58,8 +58,11 @@ test('after a change it is read from only when it has it', async () => {
   const [current, behind] = [await countExposes(primary), await countExposes(standby)]
   expect(behind).toBe(current - 1)
   expect(replica.find()).toBeNull()
+  const aMinuteLater = performance.now() + 61_000
+  expect([replica.condition(), replica.condition(aMinuteLater)]).toEqual(['current', 'late'])
   await standby.execute(sql`select pg_wal_replay_resume()`)
   await expectCurrent()
+  expect(replica.condition(aMinuteLater)).toBe('current')
   expect(await countExposes(standby)).toBe(current)
 })
 
@@ -78,7 +81,9 @@ test('one that has not answered is left alone until it does', async () => {
   await expectCurrent()
   replica.giveUp(new Error('weg'))
   expect(replica.find()).toBeNull()
+  expect(replica.condition()).toBe('away')
   await expectCurrent()
+  expect(replica.condition()).toBe('current')
   expect(states).toEqual(['weg', 'da'])
 })
 

@@ -16,6 +16,8 @@ const GLANCE_MS = 25
 const RETRY_MS = 1_000
 /** A page can be read from the primary as well, so nobody waits long for a replica. */
 const CONNECT_TIMEOUT_MS = 1_000
+/** Behind for so long is nothing that passes by itself. */
+const LATE_MS = 60_000
 
 type ReplicaOptions = {
   primary: Database
@@ -36,6 +38,7 @@ export class Replica {
   #isHeard = false
   #isCurrent = false
   #isLost = false
+  #lastCurrentAt = performance.now()
 
   constructor(options: ReplicaOptions) {
     this.#options = options
@@ -46,9 +49,17 @@ export class Replica {
     return this.#isCurrent ? this.#options.replica : null
   }
 
+  /** Whether somebody has to look after it. A moment behind is what every change brings about. */
+  condition(now = performance.now()): 'current' | 'late' | 'away' {
+    if (this.#isLost) return 'away'
+    const isLate = this.#isHeard && !this.#isCurrent && now - this.#lastCurrentAt > LATE_MS
+    return isLate ? 'late' : 'current'
+  }
+
   /** Changes are heard from now on. */
   resume(): void {
     this.#isHeard = true
+    this.#lastCurrentAt = performance.now()
     void this.#follow()
   }
 
@@ -76,6 +87,7 @@ export class Replica {
 
   #distrust(): void {
     this.#turn += 1
+    if (this.#isCurrent) this.#lastCurrentAt = performance.now()
     this.#isCurrent = false
   }
 

@@ -20,6 +20,11 @@ function createFigures() {
       help: 'Statements that took longer than SLOW_QUERY_MS; the log names each with its use case.',
       registers,
     }),
+    lateConnections: new Counter({
+      name: 'wohnportal_database_late_connections_total',
+      help: 'Requests and jobs that waited longer than SLOW_QUERY_MS for a connection, as all were in use.',
+      registers,
+    }),
     jobRuns: new Counter({
       name: 'wohnportal_job_runs_total',
       help: 'Runs of background jobs on this server, by how they ended.',

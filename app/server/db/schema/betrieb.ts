@@ -11,6 +11,10 @@ export type Befund = {
   freeShare: number
   /** Statements that were slow since it was last told. */
   slowQueries: number
+  /** Waits for a connection since then that were long. Older versions do not tell the last two. */
+  lateConnections?: number
+  /** null: there is none. */
+  replica?: 'current' | 'late' | 'away' | null
 }
 
 /** The servers of this database, each with what it has last said of itself. One that ends takes its row along. */

@@ -38,6 +38,9 @@ test.each<[title: string, isUrgent: boolean, facts: Partial<BetriebFacts>]>([
   ['web1 hat wenig Platz', false, { servers: [server({ freeBytes: 8e9, freeShare: 0.05 })] }],
   ['web1 hat wenig Platz', true, { servers: [server({ freeBytes: 1e9, freeShare: 0.05 })] }],
   ['Die Datenbank antwortet web1 langsam', false, { servers: [server({ slowQueries: 30 })] }],
+  ['web1 hat zu wenig Verbindungen zur Datenbank', false, { servers: [server({ lateConnections: 10 })] }],
+  ['web1 erreicht die Replik nicht', false, { servers: [server({ replica: 'away' })] }],
+  ['Die Replik von web1 hängt zurück', false, { servers: [server({ replica: 'late' })] }],
   ['Verschiedene Versionen laufen', false, { servers: [server(), server({}, { version: '2' })] }],
   ['Seit über einem Tag keine Sicherung', false, { successes: { sicherung: ago(27 * 60), uebung: null } }],
   ['Seit über einem Monat keine Übung', false, { successes: { sicherung: ago(60), uebung: ago(36 * DAY) } }],
@@ -57,7 +60,11 @@ test('an old backup is told by its age', () => {
 })
 
 test('an update that is under way is nothing to look after, and a large disk may be nine tenths full', () => {
-  const servers = [server({ freeBytes: 3e10, freeShare: 0.05 }), server({}, { version: '2', gestartetAm: ago(10) })]
+  const few = { lateConnections: 9, replica: 'current' } as const
+  const servers = [
+    server({ ...few, freeBytes: 3e10, freeShare: 0.05 }),
+    server({}, { version: '2', gestartetAm: ago(10) }),
+  ]
   expect(describeBetrieb({ ...CALM, servers }, NOW)).toEqual([])
 })
 

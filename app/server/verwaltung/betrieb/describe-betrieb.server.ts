@@ -14,7 +14,7 @@ const SILENT_MS = 2.5 * MINUTE_MS
 const LATE_MS = 10 * MINUTE_MS
 const LOW_SHARE = 0.1
 const LOW_BYTES = 2_000_000_000
-/** A few slow statements a minute are nothing that anyone has to look after. */
+/** A few slow statements or long waits a minute are nothing that anyone has to look after. */
 const MANY_SLOW = 10
 /** Two versions side by side are an update that is under way. */
 const UPDATE_MS = 30 * MINUTE_MS
@@ -138,11 +138,33 @@ function* describeServers(servers: readonly ServerRow[], now: Date): Generator<B
         `${befund.slowQueries} langsame Abfragen in der letzten Minute; das Protokoll nennt sie („slow query“). Sind Rechner oder Platte der Datenbank ausgelastet?`,
       )
     }
+    yield* describeConnections(server)
   }
   const running = servers.filter((server) => !isSilent(server, now))
   const newest = Math.max(...running.map(({ gestartetAm }) => gestartetAm.getTime()))
   if (new Set(running.map(({ version }) => version)).size > 1 && now.getTime() - newest > UPDATE_MS) {
     yield notice('Verschiedene Versionen laufen', 'Aktualisieren Sie alle Server auf dieselbe.')
+  }
+}
+
+function* describeConnections({ name, befund: { lateConnections = 0, replica } }: ServerRow): Generator<BetriebNotice> {
+  if (lateConnections >= MANY_SLOW) {
+    yield notice(
+      `${name} hat zu wenig Verbindungen zur Datenbank`,
+      `${lateConnections}-mal musste in der letzten Minute lange auf eine gewartet werden. Sind Abfragen langsam, hilft es, deren Ursache zu beheben; sonst DATABASE_POOL erhöhen, solange max_connections der Datenbank reicht.`,
+    )
+  }
+  if (replica === 'away') {
+    yield notice(
+      `${name} erreicht die Replik nicht`,
+      'Öffentliche Seiten liest der Server so lange aus der primären Datenbank, die dadurch mehr zu tun hat. Läuft die Replik unter DATABASE_REPLICA_URL, und ist sie noch eine?',
+    )
+  }
+  if (replica === 'late') {
+    yield notice(
+      `Die Replik von ${name} hängt zurück`,
+      'Seit über einer Minute hat sie nicht alle Änderungen. Öffentliche Seiten liest der Server so lange aus der primären Datenbank. Ist die Replik ausgelastet, oder hält dort eine lange Abfrage sie auf?',
+    )
   }
 }
 

@@ -4,6 +4,7 @@ import { hostname } from 'node:os'
 import { Readable } from 'node:stream'
 import { config } from '#app/server/config/config.server.ts'
 import { type Database, getDatabase } from '#app/server/db/database.server.ts'
+import { findReplica } from '#app/server/db/replica.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { scanContents } from '#app/server/mieterfragebogen/dokumente/clamd.server.ts'
 import { hearing } from '#app/server/realtime/connect-realtime.server.ts'
@@ -29,7 +30,7 @@ export async function reportServer(
 }
 
 /** Looks at what only this server knows. */
-async function inspectServer({ slowQueries }: { slowQueries: number }): Promise<Befund> {
+async function inspectServer(counted: Pick<Befund, 'slowQueries' | 'lateConnections'>): Promise<Befund> {
   const [storage, scanner, space] = await Promise.all([
     getStorageState().isThere(),
     isScannerThere(),
@@ -41,7 +42,8 @@ async function inspectServer({ slowQueries }: { slowQueries: number }): Promise<
     scanner,
     freeBytes: space.bavail * space.bsize,
     freeShare: space.blocks === 0 ? 1 : space.bavail / space.blocks,
-    slowQueries,
+    replica: findReplica()?.condition() ?? null,
+    ...counted,
   }
 }
 
@@ -50,18 +52,26 @@ async function isScannerThere(): Promise<boolean | null> {
   return (await scanContents(Readable.from([]), { clamd: config.clamd, quietMs: SCANNER_MS })) !== 'away'
 }
 
+async function readTotals() {
+  const { slowQueries, lateConnections } = getFigures()
+  const [slow, late] = await Promise.all([slowQueries.get(), lateConnections.get()])
+  return { slowQueries: slow.values[0]?.value ?? 0, lateConnections: late.values[0]?.value ?? 0 }
+}
+
 /** Says once a minute how this server is, until `stop` takes its row away. */
 export function startReporting({ version, now = () => new Date() }: { version: string; now?: () => Date }) {
   const server = { id: randomUUID(), name: hostname(), version, gestartetAm: now() }
-  let counted = 0
+  let before = { slowQueries: 0, lateConnections: 0 }
   let running = Promise.resolve()
 
   async function report(): Promise<void> {
     try {
-      const { values } = await getFigures().slowQueries.get()
-      const slow = values[0]?.value ?? 0
-      const befund = await inspectServer({ slowQueries: slow - counted })
-      counted = slow
+      const total = await readTotals()
+      const befund = await inspectServer({
+        slowQueries: total.slowQueries - before.slowQueries,
+        lateConnections: total.lateConnections - before.lateConnections,
+      })
+      before = total
       await reportServer(getDatabase(), { server, befund, now: now() })
     } catch (error) {
       // Where the database is away, others see that this one is silent.
