@@ -1,9 +1,11 @@
 import { hostname } from 'node:os'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { closeDatabase, openDatabase } from '#app/server/db/database.server.ts'
+import { closeReplica, openReplica } from '#app/server/db/replica.server.ts'
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
+import { getFigures } from '#app/server/telemetry/figures.server.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { eventually } from '#tests/setup/eventually.ts'
 import { forgetProcess } from '#tests/setup/forget-process.ts'
@@ -37,6 +39,25 @@ test('each server says how it is, and goes without a trace', async ({ db, connec
   })
   await second.stop()
   await third.stop()
+})
+
+test('says what it lacks of the database: connections, and a replica that is away', async ({ db, connection }) => {
+  const primary = openDatabase(connection)
+  const replica = openReplica(connection, { primary, max: 1, onState: () => undefined })
+  replica.giveUp(new Error('weg'))
+  getFigures().lateConnections.inc(12)
+  const reporting = startReporting({ version: '1.0', now: () => NOW })
+  await eventually(async () => {
+    const { notices } = await loadBetrieb(db, { failedJobs: [], now: NOW })
+    expect(notices.map(({ title }) => title)).toEqual(
+      expect.arrayContaining([
+        `${hostname()} hat zu wenig Verbindungen zur Datenbank`,
+        `${hostname()} erreicht die Replik nicht`,
+      ]),
+    )
+  })
+  await reporting.stop()
+  await closeReplica()
 })
 
 test('tells of messages that were given up since yesterday, and of no older ones', async ({ db }) => {
