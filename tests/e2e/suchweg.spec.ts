@@ -48,6 +48,7 @@ test('somebody finds, compares and is told of flats with the keyboard alone', { 
   }
   await enter(page, page.getByRole('banner').getByRole('link', { name: 'Anfragenliste, 2 Wohnungen' }))
   await expect(heading).toHaveText('Meine Anfragenliste (2)')
+  await enter(page, page.getByText('Wohnungen vergleichen'))
   await enter(page, page.getByRole('link', { name: 'Vergleichen' }))
   await expect(heading).toHaveText('Wohnungen vergleichen')
   for (const title of titles) await expect(page.getByRole('main')).toContainText(title)
