@@ -68,6 +68,7 @@ export async function openMap({ container, url, start, onGap }: MapOptions) {
 
 /** What the style reads: a file of ours by its own header, a server by what its address ends in. */
 async function loadSource(url: string) {
+  const pmtiles = prepareLibrary()
   if (!url.endsWith('.pmtiles')) {
     return {
       kind: /\.(?:mvt|pbf)(?:\?|$)/.test(url) ? ('vector' as const) : ('raster' as const),
@@ -76,7 +77,7 @@ async function loadSource(url: string) {
     }
   }
   const archive = new PMTiles(new URL(url, location.href).href)
-  prepareLibrary().add(archive)
+  pmtiles.add(archive)
   const { tileType, maxZoom } = await archive.getHeader()
   const kind = tileType === TileType.Mvt ? ('vector' as const) : ('raster' as const)
   return { kind, tiles: [`pmtiles://${archive.source.getKey()}/{z}/{x}/{y}`], maxzoom: maxZoom }
