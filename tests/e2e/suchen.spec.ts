@@ -13,6 +13,11 @@ import {
 } from './support/suchen.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
+// Whether a browser that could be told of news is offered that is app.spec's: here saving ends with a toast.
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => void Reflect.deleteProperty(window, 'PushManager'))
+})
+
 const list = (ort: string) => `/vermietung?${new URLSearchParams({ q: ort, preis_von: '2500' })}`
 const saveLink = (page: Page) => page.getByRole('link', { name: 'Suche speichern' })
 
