@@ -83,14 +83,10 @@ async function loadSource(url: string) {
   return { kind, tiles: [`pmtiles://${archive.source.getKey()}/{z}/{x}/{y}`], maxzoom: maxZoom }
 }
 
-/** Rejects where the first tiles cannot be had; the library takes a server that has none at all for an empty map. */
+/** Rejects where the first tiles cannot be had; waits where a server answers that it has none. */
 async function whenLoaded(map: LibraryMap): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  let hasTile = false
-  const loading = map.on('sourcedata', ({ tile }) => {
-    hasTile ||= tile?.state === 'loaded'
-  })
-  map.on('load', () => (hasTile ? resolve() : reject(new Error('no tiles'))))
+  map.on('load', () => resolve())
   const listening = map.on('error', ({ error }) => reject(error))
   try {
     await promise
@@ -98,7 +94,6 @@ async function whenLoaded(map: LibraryMap): Promise<void> {
     map.remove()
     throw error
   } finally {
-    loading.unsubscribe()
     listening.unsubscribe()
   }
 }
