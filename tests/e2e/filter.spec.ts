@@ -44,6 +44,37 @@ test('LISTE-15, LISTE-16: chips and wishes narrow the list, and Back takes each 
   await expect(page).toHaveURL(/merkmal=aufzug/)
 })
 
+test('LISTE-15: a wish that is chosen while the list of the one before appears is not lost with the next', {
+  tag: '@nur-breit',
+}, async ({ page }) => {
+  await page.goto('/vermietung?alle=1')
+  await waitForHydration(page)
+  // The list without a certificate never comes, so what is chosen after it is chosen meanwhile.
+  await page.route(/merkmal=aufzug&wbs=nein/, () => undefined)
+  await page.evaluate(() => {
+    const replace = history.replaceState
+    history.replaceState = function (...args) {
+      replace.apply(this, args)
+      history.replaceState = replace
+      // The address has changed, and the page has not yet.
+      queueMicrotask(() => {
+        const wbs = [...document.querySelectorAll('select')].find(({ name }) => name === 'wbs')
+        if (!wbs) throw new Error('no WBS')
+        wbs.value = 'nein'
+        wbs.dispatchEvent(new Event('change', { bubbles: true }))
+      })
+    }
+  })
+  const asked = page.waitForRequest(/merkmal=aufzug&wbs=nein/)
+  await box(page, 'Aufzug').check()
+  await asked
+  await expect(page).toHaveURL('/vermietung?alle=1&merkmal=aufzug')
+  await expect(page.getByRole('combobox', { name: 'WBS' })).toHaveValue('nein')
+  await page.getByLabel('Frei am').fill('2030-01-31')
+  await expect(page).toHaveURL('/vermietung?alle=1&merkmal=aufzug&frei_ab=2030-01-31&wbs=nein')
+  await expect(page.getByRole('combobox', { name: 'WBS' })).toHaveValue('nein')
+})
+
 test('at 320 px with text twice as large the chips scroll, and the page does not', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/vermietung?ort=Dessau-Ro%C3%9Flau')

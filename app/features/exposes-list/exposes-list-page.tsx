@@ -49,7 +49,7 @@ export function ExposesListPage({ list, map, notes, chips, anfragen, saveButton 
   const path = LIST_PATH[filter.kind]
   const formId = useId()
   const head = useRef<HTMLHeadingElement>(null)
-  const change = useListFilter(filter)
+  const { change, draft } = useListFilter(filter)
   const onSuche = useCallback((suche: string) => change({ suche }), [change])
   const loading = useLoadingList(path)
   const announcement = useAnnouncement(listUrl(filter), `${einheitenCount(filter.kind, count)} gefunden`)
@@ -74,7 +74,7 @@ export function ExposesListPage({ list, map, notes, chips, anfragen, saveButton 
           {notes.fields.map(([name, value]) => (
             <input key={value} type="hidden" name={name} value={value} />
           ))}
-          <FilterCard filter={filter} limits={limits} count={count} short={notes.short} change={change} />
+          <FilterCard filter={filter} limits={limits} count={count} short={notes.short} draft={draft} change={change} />
           <ul className="filter-chips" aria-label="Orte und Zimmer">
             {chips.map(({ text, count, to, active }) => (
               <li key={text}>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type RefObject, useId, useState } from 'react'
 import { useMediaQuery } from '#app/components/hooks/use-media-query.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
@@ -19,6 +19,8 @@ type FilterCardProps = {
   count: number
   /** The filter in short, for its closed state. */
   short: string
+  /** What its fields say, which may be ahead of it. */
+  draft: RefObject<ExposeFilter>
   change: ChangeFilter
 }
 
@@ -26,7 +28,7 @@ type FilterCardProps = {
  * The filter: a card that folds from 768 px, a sheet from the bottom below. Without JavaScript its fields are always
  * there, and a button sends the form.
  */
-export function FilterCard({ filter, limits, count, short, change }: FilterCardProps) {
+export function FilterCard({ filter, limits, count, short, draft, change }: FilterCardProps) {
   const [zu, setZu] = useState(false)
   const [sheetOpen, setSheetOpen] = useState(false)
   const desktop = useMediaQuery('(min-width: 768px)')
@@ -50,7 +52,7 @@ export function FilterCard({ filter, limits, count, short, change }: FilterCardP
           </span>
         </button>
         <div className="max-md:hidden noscript:block!">
-          <Wishes filter={filter} change={change} />
+          <Wishes filter={filter} draft={draft} change={change} />
         </div>
         <ButtonLink
           variant="ghost"
@@ -86,13 +88,13 @@ export function FilterCard({ filter, limits, count, short, change }: FilterCardP
         }
       >
         <Slider filter={filter} limits={limits} change={change} />
-        <Wishes filter={filter} change={change} />
+        <Wishes filter={filter} draft={draft} change={change} />
       </Dialog>
     </section>
   )
 }
 
-function Slider({ filter, limits, change }: Omit<FilterCardProps, 'count' | 'short'>) {
+function Slider({ filter, limits, change }: Omit<FilterCardProps, 'count' | 'short' | 'draft'>) {
   return listSlider(filter.kind).map(({ name, label, step, einheit, format }) => {
     const limit = limits[name]
     const { from, to } = toSliderRange(filter[name], limit)

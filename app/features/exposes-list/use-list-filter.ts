@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { SUCHE_QUIET_MS } from '#app/components/hooks/use-search-field.ts'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
@@ -8,30 +8,35 @@ export type ChangeFilter = (part: Partial<ExposeFilter>, options?: { immediate?:
 
 /**
  * Changes the list's filter through its URL. Changes that follow quickly on one another are one navigation; the focus
- * stays where it is, the history gets no entry for every letter, and every change starts at the first page.
+ * stays where it is, the history gets no entry for every letter, and every change starts at the first page. `draft`: what
+ * the fields say, which may be ahead of the URL.
  */
-export function useListFilter(filter: ExposeFilter): ChangeFilter {
+export function useListFilter(filter: ExposeFilter): { change: ChangeFilter; draft: RefObject<ExposeFilter> } {
   const navigate = useNavigate()
-  /** What the fields say, which may be ahead of the URL. */
   const draft = useRef(filter)
+  /** The last change that the URL has not caught up with: an earlier one that only now is there must not undo it. */
+  const ahead = useRef<ExposeFilter | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  useEffect(() => {
-    if (timer.current === undefined) draft.current = filter
+  useLayoutEffect(() => {
+    if (!ahead.current) draft.current = filter
   }, [filter])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  return useCallback(
+  const change = useCallback<ChangeFilter>(
     (part, { immediate = false } = {}) => {
-      draft.current = { ...draft.current, ...part, page: 1 }
+      const next = { ...draft.current, ...part, page: 1 }
+      draft.current = next
+      ahead.current = next
       clearTimeout(timer.current)
-      const go = () => {
-        timer.current = undefined
-        void navigate(listUrl(draft.current), { replace: true, preventScrollReset: true })
+      const go = async () => {
+        await navigate(listUrl(next), { replace: true, preventScrollReset: true })
+        if (ahead.current === next) ahead.current = null
       }
-      if (immediate) go()
+      if (immediate) void go()
       else timer.current = setTimeout(go, SUCHE_QUIET_MS)
     },
     [navigate],
   )
+  return { change, draft }
 }

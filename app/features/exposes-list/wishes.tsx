@@ -1,15 +1,18 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import { FILTER_MERKMAL_KEYS, FILTER_MERKMALE } from '#app/shared/exposes/filter-merkmale.ts'
 import type { ChangeFilter } from './use-list-filter.ts'
 
+type WishesProps = { filter: ExposeFilter; draft: RefObject<ExposeFilter>; change: ChangeFilter }
+
 /** What the filter asks for beside its ranges (LISTE-15). What is chosen shows at once; the URL decides in the end. */
-export function Wishes({ filter, change }: { filter: ExposeFilter; change: ChangeFilter }) {
-  const [{ merkmale, freiAb, wbs }, setDraft] = useState<Pick<ExposeFilter, 'merkmale' | 'freiAb' | 'wbs'>>(filter)
-  useEffect(() => setDraft(filter), [filter])
+export function Wishes({ filter, draft, change }: WishesProps) {
+  const [{ merkmale, freiAb, wbs }, setShown] = useState<Pick<ExposeFilter, 'merkmale' | 'freiAb' | 'wbs'>>(filter)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new filter is when the draft may have changed
+  useEffect(() => setShown(draft.current), [filter, draft])
 
   function choose(part: Partial<ExposeFilter>, immediate = true) {
-    setDraft((draft) => ({ ...draft, ...part }))
+    setShown((shown) => ({ ...shown, ...part }))
     change(part, { immediate })
   }
 
@@ -44,7 +47,7 @@ export function Wishes({ filter, change }: { filter: ExposeFilter; change: Chang
           onChange={({ currentTarget: { value } }) => {
             // A year that is still being typed ("0202") is none yet.
             if (value === '' || value > '1900') choose({ freiAb: value || null }, false)
-            else setDraft((draft) => ({ ...draft, freiAb: value }))
+            else setShown((shown) => ({ ...shown, freiAb: value }))
           }}
         />
       </label>
