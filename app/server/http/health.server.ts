@@ -14,7 +14,7 @@ const checks = () => perProcess<{ database: Promise<boolean> | null }>('health',
  * caller. The database is asked through the connections that pages use, so where they get none, neither does this; and
  * only those who ask at the same time share an answer, as it may be away a moment later. The storage is not asked each time.
  */
-export async function checkReadiness(nowMs: number = Date.now()): Promise<Readiness> {
+export async function checkReadiness(nowMs: number = performance.now()): Promise<Readiness> {
   const shared = checks()
   shared.database ??= answersInTime('database', askDatabase).finally(() => {
     shared.database = null

@@ -38,7 +38,7 @@ describe('PageCache', () => {
     const cache = openCache()
     await cache.load('/', async () => page('eins'))
     cache.pause()
-    cache.note({ isAway: true })
+    cache.note('/', 503)
     expect(cache.findKeptWhileAway('/')).not.toBeNull()
     cache.resume()
     expect(cache.findKeptWhileAway('/')).toBeNull()
@@ -54,13 +54,17 @@ describe('PageCache', () => {
     cache.pause()
     // It is not known yet whether the database is away, or only what it tells.
     expect(cache.findKeptWhileAway('/')).toBeNull()
-    cache.note({ isAway: true })
+    cache.note('/', 503)
     now = 499
     expect(cache.findKeptWhileAway('/')).toBe(stored)
     now = 500
     expect(cache.findKeptWhileAway('/')).toBeNull()
     expect(cache.findKeptWhileAway('/')).toBe(stored)
-    cache.note({ isAway: false })
+    cache.note('/expose/unbekannt', 404)
+    cache.note('/impressum', 200)
+    expect(cache.findKeptWhileAway('/impressum')).toBeNull()
+    expect(cache.findKeptWhileAway('/')).toBe(stored)
+    cache.note('/', 200)
     expect(cache.findKeptWhileAway('/')).toBeNull()
   })
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { Memory, type Verdict } from '#app/server/realtime/memory.server.ts'
 import { COMPRESSION_FLOOR_BYTES, compressKept, expandKept, type KeptEncoding } from './compression.server.ts'
-import { effectOn } from './page-effect.server.ts'
+import { effectOn, needsDatabase } from './page-effect.server.ts'
 
 /** What belongs to one answer and not to the page. */
 const PERSONAL_HEADERS = new Set(['x-request-id', 'content-length', 'date', 'connection', 'transfer-encoding'])
@@ -141,9 +141,10 @@ export class PageCache extends Memory<Page> {
     super.resume()
   }
 
-  /** Tells whether a page could be made: if not, the database is away. */
-  note({ isAway }: { isAway: boolean }): void {
-    this.#askAgainAt = isAway ? this.now() + ASK_AGAIN_MS : null
+  /** Tells how the making of a page has ended: with 503 the database is away, with something out of it, it is back. */
+  note(key: string, status: number): void {
+    if (status === 503) this.#askAgainAt = this.now() + ASK_AGAIN_MS
+    else if (status === 200 && needsDatabase(key)) this.#askAgainAt = null
   }
 
   /**
@@ -151,7 +152,7 @@ export class PageCache extends Memory<Page> {
    * hangs that takes seconds, and everybody else has the kept page at once.
    */
   findKeptWhileAway(key: string): Page | null {
-    if (this.isHeard || this.#askAgainAt === null) return null
+    if (this.isHeard || this.#askAgainAt === null || !needsDatabase(key)) return null
     const now = this.now()
     if (now < this.#askAgainAt) return this.findKept(key)
     this.#askAgainAt = now + ASK_AGAIN_MS

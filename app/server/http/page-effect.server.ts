@@ -7,7 +7,7 @@ import { findRoute, toPagePath } from './route-table.server.ts'
  * requests, with which open pages follow the change: what they show is not asked for again soon.
  */
 export function effectOn(key: string, aenderung: Aenderung): Effect {
-  const path = key.split('?', 1)[0] ?? ''
+  const path = pathOf(key)
   const { shows } = findRoute(path)
   if (concernsEinstellungen(aenderung)) return 'gone'
   if (!shows?.length) return 'none'
@@ -17,3 +17,8 @@ export function effectOn(key: string, aenderung: Aenderung): Effect {
   if (!shows.some((thema) => aenderung.themen.has(thema))) return 'none'
   return pagePath === path ? 'stale' : 'gone'
 }
+
+/** Whether the page with this cache key is made of anything that the database holds. */
+export const needsDatabase = (key: string): boolean => Boolean(findRoute(pathOf(key)).shows?.length)
+
+const pathOf = (key: string): string => key.split('?', 1)[0] ?? ''

@@ -30,10 +30,8 @@ export function createPageResponder({ cache, fetch }: { cache: PageCache | null;
     const ready = cache.get(key, make) ?? cache.findKeptWhileAway(key)
     if (ready) return ready
     const page = await cache.load(key, make, leaves)
-    const isAway = page.status === 503
-    cache.note({ isAway })
-    if (!isAway) return page
-    return cache.findKept(key) ?? page
+    cache.note(key, page.status)
+    return (page.status === 503 && cache.findKept(key)) || page
   }
 
   return {

@@ -18,7 +18,7 @@ export class StorageState {
     this.#ask = ask
   }
 
-  async isThere(nowMs: number = Date.now()): Promise<boolean> {
+  async isThere(nowMs: number = performance.now()): Promise<boolean> {
     if (nowMs >= this.#askAgainMs) {
       const isOutdated = nowMs >= this.#askAgainMs + BELIEVED_MS
       this.#askAgainMs = nowMs + BELIEVED_MS
