@@ -60,7 +60,7 @@ describe('compose.yaml', () => {
     expect(read(script)).toMatch(new RegExp(`^create role ${role} login password :'password';$`, 'm'))
     expect(read(script)).toMatch(new RegExp(`^create database \\w+ owner ${role};$`, 'm'))
     expect(read(script)).not.toMatch(/^(?:create|alter) role .*\b(?:superuser|createrole|createdb|bypassrls)\b/im)
-    expect(postgres).toMatch(/test: \[CMD, pg_isready, -h, 127\.0\.0\.1,/)
+    expect(postgres).toMatch(/test: \[CMD, psql, -h, 127\.0\.0\.1, -U, wohnportal,/)
     expect(portal).toContain('postgres: { condition: service_healthy }')
   })
 })
