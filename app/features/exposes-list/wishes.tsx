@@ -9,7 +9,10 @@ type WishesProps = { filter: ExposeFilter; draft: RefObject<ExposeFilter>; chang
 export function Wishes({ filter, draft, change }: WishesProps) {
   const [{ merkmale, freiAb, wbs }, setShown] = useState<Pick<ExposeFilter, 'merkmale' | 'freiAb' | 'wbs'>>(filter)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new filter is when the draft may have changed
-  useEffect(() => setShown(draft.current), [filter, draft])
+  useEffect(
+    () => setShown((shown) => ({ ...draft.current, ...(isBeingTyped(shown) && { freiAb: shown.freiAb }) })),
+    [filter, draft],
+  )
 
   function choose(part: Partial<ExposeFilter>, immediate = true) {
     setShown((shown) => ({ ...shown, ...part }))
@@ -45,8 +48,7 @@ export function Wishes({ filter, draft, change }: WishesProps) {
           name="frei_ab"
           value={freiAb ?? ''}
           onChange={({ currentTarget: { value } }) => {
-            // A year that is still being typed ("0202") is none yet.
-            if (value === '' || value > '1900') choose({ freiAb: value || null }, false)
+            if (!isBeingTyped({ freiAb: value })) choose({ freiAb: value || null }, false)
             else setShown((shown) => ({ ...shown, freiAb: value }))
           }}
         />
@@ -71,3 +73,6 @@ export function Wishes({ filter, draft, change }: WishesProps) {
     </div>
   )
 }
+
+/** A year that is still being typed ("0202") is none yet. */
+const isBeingTyped = ({ freiAb }: Pick<ExposeFilter, 'freiAb'>) => Boolean(freiAb && freiAb <= '1900')

@@ -3,6 +3,7 @@ import { loadKontakt } from '#app/server/anfragen/load-kontakt.server.ts'
 import { submitAnfrage } from '#app/server/anfragen/submit-anfrage.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
+import { getLogger } from '#app/server/log/logger.server.ts'
 import { SendAnfrageSchema } from '#app/shared/anfragen/send-anfrage.schema.ts'
 
 /** The panel that sends is on the Anfragenliste. */
@@ -18,7 +19,12 @@ const senden = defineForm({
     const db = getDatabase()
     const result = await submitAnfrage(db, { akteur, ...input, now })
     const exposeIds = [...result.requested, ...result.alreadyRequested]
-    return { result: { kind: 'gesendet', ...result, kontakt: await loadKontakt(db, { of: { exposeIds }, now }) } }
+    const kontakt = await loadKontakt(db, { of: { exposeIds }, now }).catch((error: unknown) => {
+      // It is sent: whoever reads that it has failed would go away or send it again.
+      getLogger().warn({ err: error }, 'who answers could not be read')
+      return null
+    })
+    return { result: { kind: 'gesendet', ...result, kontakt } }
   },
 })
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
+import { isPushOffered } from '#app/server/nachrichten/push/push-sender.server.ts'
 import type { SucheColumns } from './suche-columns.server.ts'
 
 /**
@@ -117,8 +118,8 @@ function isItsTime({ now, midnight, eightOClock }: Instant): SQL {
 }
 
 /** Of a search `g` and its account `k`: a confirmed address that may be written to, or a browser that is told of news (APP-3). */
-const canBeTold = (now: Date) => sql`(g.email is not null or k.gesperrt_am is null and (k.email is not null or exists (
-  select from push_geraete d join sitzungen s on s.id = d.sitzung_id
+const canBeTold = (now: Date) => sql`(g.email is not null or k.gesperrt_am is null and (k.email is not null
+  or ${isPushOffered()} and exists (select from push_geraete d join sitzungen s on s.id = d.sitzung_id
   where d.konto_id = k.id and s.laeuft_ab_am > ${time(now)})))`
 
 /**
