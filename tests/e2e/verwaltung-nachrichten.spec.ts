@@ -9,6 +9,9 @@ import { openE2eDatabase } from './support/database.ts'
 import { freeNummer } from './support/konto.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
+// One makes a state while another moves states: whoever moves sees then that the order has changed.
+test.describe.configure({ mode: 'default' })
+
 // Axe asks every frame; the one of a mail answers nobody.
 test.use({ allowedConsole: [/does not match the recipient window's origin/] })
 
