@@ -5,6 +5,7 @@
 const PROBES: Record<string, () => Promise<{ probe: (args: readonly string[]) => Promise<void> }>> = {
   failover: () => import('./failover.ts'),
   image: () => import('./image.ts'),
+  import: () => import('./import.ts'),
   migration: () => import('./migration.ts'),
   pgbouncer: () => import('./pgbouncer.ts'),
   sicherung: () => import('./sicherung.ts'),

@@ -1,33 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { rmSync } from 'node:fs'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { createPool } from '#app/server/db/database.server.ts'
-import { isPostmasterAlive, readPostmasterFile } from '#app/server/db/embedded-postgres/postmaster-file.server.ts'
 import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { generateSicherungKey } from '#app/server/sicherung/sicherung-key.server.ts'
 import { createDiskStorage } from '#app/server/storage/disk-storage.server.ts'
 import { seedExposes } from '../bench/seed-exposes.ts'
+import { abandon, hold, MB, print, type Result, run, write } from './command.ts'
 
 /** Bytes of a file: between a small picture and a large document. */
 const FILE_BYTES = 100_000
-const MB = 1_000_000
 /** Longest that a killed restore may hold the database: the index or table it was working on. */
 const RELEASE_LIMIT_MS = 60_000
-/** A command tells its largest memory here when it ends. */
-const TELL_MEMORY =
-  'data:text/javascript,import{writeSync}from"node:fs";process.on("exit",()=>writeSync(3,String(process.resourceUsage().maxRSS)))'
-
-const write = (line: string) => process.stdout.write(`${line}\n`)
-
-type Result = { code: number | null; seconds: number; memoryMb: number; told: string }
-
 /** Backups of many rows and files, plain and encrypted, restored, rehearsed, and killed in the middle. */
 export async function probe([exposes = '100000', files = '3000']: readonly string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'wp-sich-'))
@@ -64,40 +52,6 @@ export async function probe([exposes = '100000', files = '3000']: readonly strin
   }
 }
 
-const children = new Set<ChildProcess>()
-
-/** Ends what is still running where the probe was cut off. */
-function abandon(folder: string): void {
-  for (const child of children) child.kill('SIGKILL')
-  const clusterDir = join(folder, 'data', 'postgres')
-  const postmaster = readPostmasterFile(clusterDir)
-  if (postmaster && isPostmasterAlive(postmaster, clusterDir)) process.kill(postmaster.pid, 'SIGQUIT')
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
-}
-
-/** A command as somebody at a terminal runs it. */
-async function run(
-  [script, ...args]: readonly string[],
-  env: Record<string, string>,
-  { kill }: { kill?: AbortSignal } = {},
-): Promise<Result> {
-  const begin = performance.now()
-  const child = spawn(process.execPath, ['--import', TELL_MEMORY, `scripts/${script}.ts`, ...args], {
-    env: { PATH: process.env.PATH, TMPDIR: tmpdir(), LOG_LEVEL: 'silent', ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-  })
-  children.add(child)
-  child.once('close', () => children.delete(child))
-  const [, out, err, memory] = child.stdio
-  if (!out || !err || !memory || !('read' in memory)) throw new Error('The command has no pipes.')
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  kill?.addEventListener('abort', () => child.kill('SIGKILL'))
-  const told = await Promise.all([out, err, memory].map(text))
-  const [output = '', failure = '', kilobytes = ''] = told
-  const seconds = (performance.now() - begin) / 1000
-  return { code: await ended, seconds, memoryMb: (Number(kilobytes) * 1024) / MB, told: output + failure }
-}
-
 /** Kills a restore once it makes the indexes: everything has been replaced by then, and nothing counts yet. */
 async function killInTheMiddle(dataDir: string, args: readonly string[]): Promise<void> {
   const kill = new AbortController()
@@ -116,20 +70,6 @@ async function killInTheMiddle(dataDir: string, args: readonly string[]): Promis
     await client.end()
   })
   hold('mitten im Zurückspielen abgebrochen', (await killed).code === null)
-}
-
-async function print(name: string, done: Promise<Result>): Promise<Result> {
-  const result = await done
-  const { code, seconds, memoryMb, told } = result
-  write(`${name.padEnd(44)} ${seconds.toFixed(1)} s, höchstens ${memoryMb.toFixed(0)} MB Speicher`)
-  hold(`${name}: ${told.trim().split('\n').at(-1)}`, code === 0)
-  return result
-}
-
-function hold(what: string, holds: boolean): void {
-  if (holds) return
-  console.error(`Hält nicht: ${what}`)
-  process.exitCode = 1
 }
 
 /** Until the database has noticed that whoever held it is gone. */

@@ -7,6 +7,9 @@ import type { Execution, ReadCommand } from './read-command.ts'
 /** Failures that somebody at the terminal can do something about; their message is enough. */
 const EXPLAINED = ['ConfigError', 'EmbeddedPostgresError', 'DomainError', 'SicherungError']
 
+/** An import needs most: its lock, its progress, and its transaction or three pictures that are stored together. */
+const CONNECTIONS = 5
+
 type Script<Opened> = {
   /** As in `npm run <name>`. */
   name: string
@@ -60,7 +63,7 @@ async function withDatabase(execute: Execution, { name }: { name: string }): Pro
   try {
     const ofUrl = directConnection({ connectionString: config.databaseUrl ?? '' })
     await migrateDatabase(embedded?.connection ?? ofUrl, { grant: embedded !== null, onWait: tellWait })
-    const pool = createPool(embedded?.application ?? ofUrl, { max: 2 })
+    const pool = createPool(embedded?.application ?? ofUrl, { max: CONNECTIONS })
     measureQueries(pool)
     try {
       const db = createDatabase(pool)

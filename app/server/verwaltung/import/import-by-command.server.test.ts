@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createDatabase, createPool } from '#app/server/db/database.server.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { importLaeufe } from '#app/server/db/schema/import.ts'
 import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
@@ -39,4 +40,34 @@ test('OPENIMMO-15: a command is told of a file that is refused, and the list of 
     { zustand: 'abgelehnt', quelle: 'befehl', name: 'fehlt.xml', fehler: expect.stringContaining('gibt es nicht') },
   ])
   await withImportLock(db, () => expect(run()).rejects.toMatchObject({ code: 'IMPORT_LAEUFT' }))
+})
+
+test('OPENIMMO-14: an import goes on when no connection is free to note how far it is', async ({
+  db,
+  connection,
+  storage,
+  folder,
+}) => {
+  const path = join(folder, 'a.xml')
+  const objekt = (preis: number) => makeImmobilie({ preise: `<warmmiete>${preis}</warmmiete>` })
+  await writeFile(path, makeOpenimmo([objekt(500), makeImmobilie({ obid: 'OB-2' })]))
+  const options = { akteur, storage, path, isProbe: false, now: NOW }
+  await importByCommand(db, options)
+
+  // The lock of imports has one connection and the transaction the other, until the note has given up.
+  const pool = createPool(connection, { max: 2, connectTimeoutMs: 50 })
+  await writeFile(path, makeOpenimmo([objekt(600)], { umfang: 'VOLL' }))
+  const holder = await db.$client.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from exposes for update')
+    const running = importByCommand(createDatabase(pool), options)
+    await expect.poll(() => pool.waitingCount, { timeout: 10_000, interval: 5 }).toBe(1)
+    await expect.poll(() => pool.waitingCount, { timeout: 10_000, interval: 5 }).toBe(0)
+    await holder.query('rollback')
+    expect((await running).map(({ result }) => result)).toEqual(['geaendert', 'geloescht'])
+  } finally {
+    holder.release()
+    await pool.end()
+  }
 })
