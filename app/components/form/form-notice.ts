@@ -1,6 +1,14 @@
-import type { FormFailure } from '#app/shared/form/form-answer.ts'
+import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
 import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
+import { NOT_REACHABLE } from '#app/shared/not-reachable.ts'
 import { showToast } from '../ui/toast.ts'
+
+/** The failure under the headline of its act, unless it brings one that says more than "network" or "server" (FORM-2). */
+export function withTitle(failure: FormFailure, title: string | undefined): FormFailure {
+  const isGeneral = failure.code === FORM_CODES.unexpected || failure.code === NOT_REACHABLE.code
+  if (title === undefined || (failure.title !== undefined && !isGeneral)) return failure
+  return { ...failure, title }
+}
 
 /** What a failed form says where it belongs to no field; null where it does, or nothing failed. */
 export function toNotice(failure: FormFailure | null, title = 'Anmeldung fehlgeschlagen'): Notice | null {

@@ -4,6 +4,7 @@ import { useGoToAnmeldung } from '#app/components/konto/use-go-to-anmeldung.ts'
 import { goesToSubmit } from '#app/components/ui/goes-to-submit.ts'
 import { type FormFailure, type FormSchema, isPageAnswer, type PageAnswer } from '#app/shared/form/form-answer.ts'
 import { focusFirstError } from './focus-first-error.ts'
+import { withTitle } from './form-notice.ts'
 import { type FormRedirect, postForm } from './post-form.ts'
 import { whileSending } from './sending.ts'
 import { withField } from './with-field.ts'
@@ -19,6 +20,8 @@ export type FormOptions = {
   intent?: string
   /** What is sent along unseen, and tells several forms of a kind on one page from each other. */
   hidden?: Readonly<Record<string, string>>
+  /** Headline of a failure that has none of its own, or that lies with network or server (FORM-2). */
+  title?: string
   /** The form's schema: comes when somebody begins to fill it in. */
   schema?: () => Promise<FormSchema>
   /** Whether a field says that it is wrong when it is left, or only when the form is sent. */
@@ -48,11 +51,11 @@ export type FormOptions = {
  * script the same form is sent by the browser, and its answer comes with the page.
  */
 export function useForm(options: FormOptions) {
-  const { action, intent, hidden, schema, whenLeft = false, revalidate = true, signIn, ...on } = options
+  const { action, intent, hidden, title, schema, whenLeft = false, revalidate = true, signIn, ...on } = options
   const page = useOwnAnswer(intent, hidden)
   const sentAlong = { ...hidden, ...(intent !== undefined && { intent }) }
   const ref = useRef<HTMLFormElement>(null)
-  const [error, setError] = useState<FormFailure | null>(page?.error ?? null)
+  const [error, setError] = useState<FormFailure | null>(page?.error ? withTitle(page.error, title) : null)
   /** The failure that the focus was led to; `error` also follows the typing. */
   const [refused, setRefused] = useState<FormFailure | null>(null)
   const [busy, setBusy] = useState<FormData | null>(null)
@@ -80,7 +83,8 @@ export function useForm(options: FormOptions) {
     return rules.current
   }
 
-  async function refuse(failure: FormFailure, formData: FormData): Promise<FormFailure> {
+  async function refuse(cause: FormFailure, formData: FormData): Promise<FormFailure> {
+    const failure = withTitle(cause, title)
     on.onFailure?.(failure, formData)
     if (failure.status === 401 && signIn) {
       leadToLogin(signIn.next, signIn.text)

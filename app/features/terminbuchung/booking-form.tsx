@@ -27,10 +27,11 @@ export function BookingForm({ address, terminbuchung, termin }: BookingFormProps
   const form = useForm({
     action: terminPath(address),
     intent: 'buchen',
+    title: TITLE,
     hidden: { terminId: termin.id },
     schema: async () => (await import('#app/shared/termine/terminbuchung.schema.ts')).BuchungSchema,
-    onFailure: ({ title, text, code }) =>
-      showToast({ title: title ?? TITLE, text: code === FORM_CODES.unexpected ? toCause(text) : text, kind: 'fehler' }),
+    onFailure: ({ title = TITLE, text, code }) =>
+      showToast({ title, text: code === FORM_CODES.unexpected ? toCause(text) : text, kind: 'fehler' }),
   })
   const { error } = form
   const most = Math.min(termin.free, PERSONEN_MAX)
@@ -53,7 +54,7 @@ export function BookingForm({ address, terminbuchung, termin }: BookingFormProps
         </Link>
       </div>
       {error && Object.keys(error.fields).length === 0 && (
-        <Banner color="red" icon="triangle-alert" title={error.title ?? TITLE}>
+        <Banner color="red" icon="triangle-alert" title={error.title}>
           {error.code === FORM_CODES.unexpected ? toCause(error.text) : error.text}
         </Banner>
       )}

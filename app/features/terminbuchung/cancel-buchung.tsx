@@ -19,10 +19,10 @@ type CancelBuchungProps = { address: TerminAddress; buchung: BuchungView; onCanc
 export function CancelBuchung({ address, buchung, onCancelled }: CancelBuchungProps) {
   const hydrated = useHydrated()
   const [isAsking, setIsAsking] = useState(false)
-  const form = useForm({ action: terminPath(address), intent: 'stornieren', onDone: onCancelled })
+  const form = useForm({ action: terminPath(address), intent: 'stornieren', title: FAILED, onDone: onCancelled })
   const { error } = form
   const failure = error && (
-    <Banner color="red" icon="triangle-alert" title={error.title ?? FAILED} role="alert">
+    <Banner color="red" icon="triangle-alert" title={error.title} role="alert">
       {error.text}
     </Banner>
   )

@@ -8,6 +8,8 @@ import { terminPath } from '#app/shared/termine/termin-address.ts'
 import type { AngebotView } from '#app/shared/termine/terminbuchung.types.ts'
 import type { TerminbuchungData } from './terminbuchung-data.ts'
 
+const TITLE = 'Fehler bei der Buchung'
+
 type KeptPlaceProps = { address: TerminbuchungData['address']; angebot: AngebotView }
 
 /** A place of the waiting list, kept for this person: booked or given up in one step (WARTELISTE-2). */
@@ -16,15 +18,16 @@ export function KeptPlace({ address, angebot }: KeptPlaceProps) {
   const book = useForm({
     action: terminPath(address),
     intent: 'buchen',
+    title: TITLE,
     hidden: { terminId, personen: String(personen), notes: '' },
   })
-  const release = useForm({ action: terminPath(address), intent: 'verlassen' })
+  const release = useForm({ action: terminPath(address), intent: 'verlassen', title: TITLE })
   const error = book.error ?? release.error
   const details = [treffpunkt && `Treffpunkt: ${treffpunkt}`, personen === 1 ? '1 Person' : `${personen} Personen`]
   return (
     <div className="stack [--gap:20px]">
       {error && (
-        <Banner color="red" icon="triangle-alert" title={error.title ?? 'Fehler bei der Buchung'} role="alert">
+        <Banner color="red" icon="triangle-alert" title={error.title} role="alert">
           {error.text}
         </Banner>
       )}

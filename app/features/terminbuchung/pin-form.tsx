@@ -15,6 +15,7 @@ export function PinForm({ address, pin, telefon }: TerminbuchungData) {
   const form = useForm({
     action: terminPath({ ...address, pin: null }),
     intent: 'pin',
+    title: 'Fehler bei der PIN-Validierung.',
     schema: async () => (await import('#app/shared/termine/terminbuchung.schema.ts')).PinSchema,
   })
   const { error } = form
@@ -32,7 +33,7 @@ export function PinForm({ address, pin, telefon }: TerminbuchungData) {
         </Banner>
       )}
       {error && locked === null && field.error === undefined && (
-        <Banner color="red" icon="triangle-alert" title={error.title ?? 'Fehler bei der PIN-Validierung.'} role="alert">
+        <Banner color="red" icon="triangle-alert" title={error.title} role="alert">
           {error.text}
         </Banner>
       )}

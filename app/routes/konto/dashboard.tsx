@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { createLastAnswer } from '#app/components/hooks/last-answer.ts'
 import { AnmeldungRequired } from '#app/components/konto/anmeldung-required.tsx'
+import { ErrorPage } from '#app/components/layout/error-page.tsx'
 import type { DashboardData } from '#app/features/dashboard/dashboard-data.ts'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { EmailBanner } from '#app/features/konto-watch/email-banner.tsx'
@@ -203,4 +204,8 @@ function Bereich({ angemeldet, daten }: NonNullable<Page['bereich']>) {
       <EmailDialog angemeldet={angemeldet} hasAnfrage={daten.entries.length > 0} isNext={!telefonOpen} onDone={goOn} />
     </>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} title="Fehler beim Laden der Daten" />
 }

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { ErrorPage } from '#app/components/layout/error-page.tsx'
 import { ProfilPage } from '#app/features/mietprofil/profil-page.tsx'
 import { findMietprofil } from '#app/server/anfragen/mietprofil/find-mietprofil.server.ts'
 import { isOwnProfilId, saveMietprofil } from '#app/server/anfragen/mietprofil/save-mietprofil.server.ts'
@@ -39,4 +40,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Profil({ loaderData: { profil, pagePath } }: Route.ComponentProps) {
   return <ProfilPage profil={profil} pagePath={pagePath} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} title="Fehler beim Laden der Daten" />
 }

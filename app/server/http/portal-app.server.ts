@@ -16,14 +16,14 @@ import { unwrapFormAnswer } from './form-answer.server.ts'
 import { checkReadiness } from './health.server.ts'
 import { limitBody } from './limit-body.server.ts'
 import { answerTiles } from './map-tiles.server.ts'
-import { FOREIGN_ORIGIN, plainPageResponse, UNEXPECTED_ERROR } from './plain-page.server.ts'
+import { FOREIGN_ORIGIN, plainPageResponse } from './plain-page.server.ts'
 import { isOriginAllowed } from './request-checks.server.ts'
 import { type RequestContext, requestContext } from './request-context.server.ts'
 import { findRoute } from './route-table.server.ts'
 import { setSecurityHeaders } from './security-headers.server.ts'
 import { cookieName } from './sitzung-cookie.server.ts'
 import { createSitzungOfRequest } from './sitzung-of-request.server.ts'
-import { unavailableResponse } from './unavailable.server.ts'
+import { isLastResort, unavailableResponse, unexpectedResponse } from './unavailable.server.ts'
 
 /** What React Router's createRequestHandler returns. */
 export type RenderRequest = (request: Request, context: RouterContextProvider) => Promise<Response>
@@ -65,7 +65,7 @@ export function createPortalApp({
     const { requestId } = context.env
     if (isDatabaseUnavailable(error)) return unavailableResponse(context.req.raw, context.env)
     getLogger().error({ err: error, requestId }, 'request failed')
-    return plainPageResponse(500, { ...UNEXPECTED_ERROR, requestId })
+    return unexpectedResponse(context.req.raw, context.env)
   })
 
   app.get('/healthz', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
@@ -133,6 +133,7 @@ export function createPortalApp({
       response = await answer(null)
     }
     if (!response) return unavailableResponse(context.req.raw, context.env)
+    if (isLastResort(response)) response = unexpectedResponse(context.req.raw, context.env)
     // A page that signs in or out has said already what becomes of a cookie.
     const said = new Set(response.headers.getSetCookie().map(cookieName))
     for (const cookie of sitzung?.setCookies() ?? []) {

@@ -59,6 +59,23 @@ test('a name that is not the demo’s is refused, stored pages included', async 
   }
 })
 
+test('DIENST-4: a route that throws says so in German, with its number: a page to browsers, JSON to programs', async () => {
+  render.mockImplementation(async () => {
+    return new Response('Unexpected Server Error', { status: 500, headers: { 'Content-Type': 'text/plain' } })
+  })
+  const send = (accept: string) =>
+    fetch(`${origin}/rpc/check_mieterfragebogen_uuid_exists`, { method: 'POST', headers: { accept } })
+  const json = await send('*/*')
+  expect(json.status).toBe(500)
+  expect(await json.json()).toEqual({
+    code: 'UNERWARTET',
+    title: 'Unerwarteter Fehler',
+    text: expect.stringContaining('Bitte versuchen Sie es in einem Moment erneut.'),
+    vorgangsnummer: json.headers.get('x-request-id'),
+  })
+  expect(await (await send('text/html')).text()).toContain('nennen Sie uns bitte die Vorgangsnummer')
+})
+
 describe('while the database is away', () => {
   beforeEach(() => {
     render.mockImplementation(async (_request, context) => {

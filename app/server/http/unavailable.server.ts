@@ -1,5 +1,7 @@
+import { FORM_CODES } from '#app/shared/form/form-answer.ts'
+import { thrownError } from '#app/shared/form/thrown-error.ts'
 import { NOT_REACHABLE } from '#app/shared/not-reachable.ts'
-import { plainPageResponse } from './plain-page.server.ts'
+import { plainPageResponse, UNEXPECTED_ERROR } from './plain-page.server.ts'
 
 /** A restart of PostgreSQL takes seconds. */
 const RETRY_AFTER_SECONDS = 5
@@ -21,6 +23,24 @@ export function unavailableResponse(request: Request, options: { requestId: stri
       )
   response.headers.set('Retry-After', String(RETRY_AFTER_SECONDS))
   return response
+}
+
+/** The answer to a crash outside every page, in the form that was asked for: a page for browsers, otherwise JSON (DIENST-4). */
+export function unexpectedResponse(request: Request, options: { requestId: string; cacheable: boolean }): Response {
+  const { requestId } = options
+  if (wantsPage(request, options)) return plainPageResponse(500, { ...UNEXPECTED_ERROR, requestId })
+  return Response.json(
+    { code: FORM_CODES.unexpected, ...thrownError(null), vorgangsnummer: requestId },
+    { status: 500, headers: { 'Cache-Control': 'no-store' } },
+  )
+}
+
+/**
+ * True for the router's last resort: English plain text, where a route without a page has thrown. Pages and data requests
+ * bring their errors in their own form.
+ */
+export function isLastResort({ status, headers }: Response): boolean {
+  return status === 500 && headers.get('Content-Type')?.startsWith('text/plain') === true
 }
 
 /** Cacheable pages are rendered without the visitor's headers. */

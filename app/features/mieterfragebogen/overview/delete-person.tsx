@@ -34,6 +34,7 @@ export function DeletePerson({ fragebogenId, interessentId, asked, name, only, o
   const form = useForm({
     action,
     intent: 'loeschen',
+    title: 'Fehler beim Löschen',
     hidden: { interessentId },
     signIn: { next: action },
     onDone: () => {

@@ -1,5 +1,6 @@
 import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
 import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
+import { NOT_REACHABLE } from '#app/shared/not-reachable.ts'
 
 /** A step that is to be left before everything is said. */
 export const MISSING: Notice = {
@@ -14,6 +15,8 @@ export function saveNotice({ code, text }: FormFailure): Notice {
       return MISSING
     case 'FEHLENDE_ANGABEN':
       return { title: 'Fehlende Angaben', text }
+    case NOT_REACHABLE.code:
+      return { title: 'Speichern fehlgeschlagen', text }
     case FORM_CODES.unexpected:
       return { title: 'Speichern fehlgeschlagen', text: 'Die Daten konnten nicht gespeichert werden.' }
     default:
