@@ -101,6 +101,7 @@ test('ANFRAGESEITE-4: a note is added and removed by the keyboard', async ({ pag
   const anfrage = await createInquiry(await createForeignKonto(browser))
   await createVerwalter(page.context())
   await open(page, anfrage.path)
+  await expect(page.getByLabel('Neue Notiz')).toHaveAccessibleDescription(/gehört zu ihrer Datenauskunft/)
   await page.getByLabel('Neue Notiz').fill('Ruft nach 17 Uhr zurück.')
   await page.getByRole('button', { name: 'Notiz speichern' }).press('Enter')
   await expect(page.getByText('Ruft nach 17 Uhr zurück.')).toBeVisible()

@@ -2,6 +2,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { type Gast, type Person, systemAkteur, type Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
 import { type Anmeldung, findSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import { maskSecrets } from '#app/server/nachrichten/mask-secrets.server.ts'
 
 /** A visitor from a documentation address (RFC 5737) whose browser nobody knows. */
 export function herkunft(overrides: Partial<Herkunft> = {}): Herkunft {
@@ -25,6 +26,11 @@ export async function listSent(db: Database, an?: string): Promise<Sent[]> {
     [an ?? null],
   )
   return rows
+}
+
+/** The same as staff may read it: without PINs (POSTFACH-3). */
+export async function listSentMasked(db: Database, an?: string): Promise<Sent[]> {
+  return (await listSent(db, an)).map((sent) => ({ ...sent, text: maskSecrets(sent.text) }))
 }
 
 async function readLast(db: Database, an: string): Promise<Sent> {

@@ -1,6 +1,7 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { findWordings, type Wordings } from './find-wordings.server.ts'
+import { maskSecrets } from './mask-secrets.server.ts'
 import type { Anhang, BezugArt } from './nachrichten.repository.server.ts'
 import {
   deleteAboutSuchen,
@@ -86,14 +87,17 @@ export async function queueMessages(tx: Transaction, messages: readonly NewMessa
   await insertNachrichten(tx, await toRows(tx, messages))
 }
 
-/** What a message would say now, without sending it. */
+/**
+ * What a message would say now, without sending it: for staff, who sees no PIN and no link that opens anything, as in the
+ * sent message (POSTFACH-3).
+ */
 export async function previewMessage(
   db: Executor,
   message: NewMessage,
 ): Promise<{ betreff: string | null; text: string; html: string | null }> {
   const [row] = await toRows(db, [message])
   if (!row) throw new Error('A message makes one row.')
-  return { betreff: row.betreff, text: row.text, html: row.html }
+  return { betreff: row.betreff, text: maskSecrets(row.text), html: row.html && maskSecrets(row.html) }
 }
 
 /** What staff has made of the texts is read here, in the transaction of the event. */

@@ -5,7 +5,7 @@ import { createAnfrage, createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createBuchung, createTermin } from '#tests/factories/termine.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { listSent, SYSTEM } from '#tests/setup/konten-test.ts'
+import { listSent, listSentMasked, SYSTEM } from '#tests/setup/konten-test.ts'
 import { changeTermine } from './change-termine.server.ts'
 import { moveTermin, type TerminMove } from './move-termin.server.ts'
 import { previewCallOff } from './preview-call-off.server.ts'
@@ -60,7 +60,7 @@ describe('before slots are called off (KALENDER-7)', () => {
       now: NOW,
     })
     expect(changed).toMatchObject({ done: 2, cancelled: 2, unreached: ['Ada Ohne'], failed: [] })
-    expect(await listSent(db, 'mira@example.org')).toMatchObject([preview.message ?? {}])
+    expect(await listSentMasked(db, 'mira@example.org')).toMatchObject([preview.message ?? {}])
     expect((await previewCallOff(db, { terminIds, now: NOW })).termine).toEqual([])
   })
 })
@@ -78,5 +78,5 @@ test('before a slot moves, what is read stands there word for word (VERWALTUNG-8
   expect(await listSent(db)).toEqual([])
   await moveTermin(db, { akteur: SYSTEM, terminId, move, now: NOW })
   // Beside the reminder that is planned anew.
-  expect(await listSent(db, 'mira@example.org')).toContainEqual(expect.objectContaining(message ?? {}))
+  expect(await listSentMasked(db, 'mira@example.org')).toContainEqual(expect.objectContaining(message ?? {}))
 })

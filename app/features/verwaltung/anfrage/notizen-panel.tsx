@@ -28,7 +28,13 @@ export function NotizenPanel({ anfrage: { notizen }, action }: { anfrage: Anfrag
       )}
       <FormFrame form={form} className="stack">
         <ErrorBanner notice={toNotice(form.error, 'Nicht gespeichert')} role="alert" />
-        <Field multiline label="Neue Notiz" rows={2} placeholder="Sieht nur die Verwaltung" {...form.field('text')} />
+        <Field
+          multiline
+          label="Neue Notiz"
+          rows={2}
+          hint="Im Portal sieht sie nur die Verwaltung. Die Person kann sie verlangen: Sie gehört zu ihrer Datenauskunft."
+          {...form.field('text')}
+        />
         <Button type="submit" variant="secondary" size="small" busy={form.busy && 'Wird gespeichert...'}>
           Notiz speichern
         </Button>

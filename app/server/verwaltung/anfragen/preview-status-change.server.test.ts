@@ -4,7 +4,7 @@ import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createBuchung, createTermin } from '#tests/factories/termine.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { listSent, verwalter } from '#tests/setup/konten-test.ts'
+import { listSentMasked, verwalter } from '#tests/setup/konten-test.ts'
 import { recordStatements } from '#tests/setup/query-plan.ts'
 import { changeStatus } from './change-status.server.ts'
 import { previewStatusChange } from './preview-status-change.server.ts'
@@ -39,10 +39,10 @@ test('STATUSWECHSEL-2: what is shown is what is sent afterwards, word by word', 
     channels: { email: true, sms: true },
     now: NOW,
   })
-  expect(await listSent(db, 'mira@example.org')).toMatchObject([
+  expect(await listSentMasked(db, 'mira@example.org')).toMatchObject([
     { betreff: reading?.mail?.betreff, text: reading?.mail?.text },
   ])
-  expect(await listSent(db, '+4915112345678')).toMatchObject([{ text: reading?.sms?.text }])
+  expect(await listSentMasked(db, '+4915112345678')).toMatchObject([{ text: reading?.sms?.text }])
 })
 
 test('STATUSWECHSEL-2: whose appointment goes, who cannot be changed, and flats without a free slot', async ({
