@@ -8,6 +8,7 @@ import { dokumentKey } from '#app/server/mieterfragebogen/dokumente/dokument-key
 import { signLink } from '#app/server/secrets/signed-link.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import { dokumentPath, uploadPath, vorlagePath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
+import { isDokumentList } from '#app/shared/mieterfragebogen/dokument-view.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createDokument, createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
 import { makeFoto } from '#tests/setup/bilder-test.ts'
@@ -93,16 +94,25 @@ describe('DOKUMENT-8: who may', () => {
 })
 
 describe('DOKUMENT-10: a signed link', () => {
-  const get = (path: string, init: RequestInit = {}) => fetch(server.origin() + path, init)
-  const withFile = async (db: Database, overrides: Parameters<typeof createDokument>[1], bytes: Uint8Array) => {
-    const row = await createDokument(db, overrides)
-    await getStorage().put(dokumentKey(row.dateiPfad), bytes)
-    return { row, link: signLink(dokumentPath(row.id), { now: new Date() }) }
+  /** Somebody who is signed in, and the links that their session is given. */
+  const createReader = async (db: Database) => {
+    const { kontoId, interessent, cookie } = await createOwner(db)
+    const { rows } = await db.$client.query('select id from sitzungen where konto_id = $1', [kontoId])
+    const sign = (id: string, now = new Date()) => signLink(dokumentPath(id), { now, boundTo: rows[0].id })
+    const get = (path: string, init: RequestInit = {}) =>
+      fetch(server.origin() + path, { ...init, headers: { cookie } })
+    const withFile = async (overrides: Parameters<typeof createDokument>[1], bytes: Uint8Array) => {
+      const row = await createDokument(db, { interessent, ...overrides })
+      await getStorage().put(dokumentKey(row.dateiPfad), bytes)
+      return { row, link: sign(row.id) }
+    }
+    return { kontoId, interessent, cookie, sign, get, withFile }
   }
 
   test('opens the file, harmless in any browser, and kept by none', async ({ portal }) => {
     const bytes = await makePdf()
-    const { link } = await withFile(portal, { dateiName: 'Gehalt "März" 2026.pdf' }, bytes)
+    const { get, withFile } = await createReader(portal)
+    const { link } = await withFile({ dateiName: 'Gehalt "März" 2026.pdf' }, bytes)
     const answer = await get(link)
     expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -128,19 +138,23 @@ describe('DOKUMENT-10: a signed link', () => {
     ['text/html', 'ansicht', 'attachment'],
     ['image/svg+xml', 'ansicht', 'attachment'],
   ])('%s, %s: %s', async ([mimeType, anzeige, how], { portal }) => {
-    const { link } = await withFile(portal, { mimeType, anzeige }, await makeFoto().jpeg().toBuffer())
+    const { get, withFile } = await createReader(portal)
+    const { link } = await withFile({ mimeType, anzeige }, await makeFoto().jpeg().toBuffer())
     expect((await get(link)).headers.get('content-disposition')).toMatch(new RegExp(`^${how};`))
   })
 
   test('changed, expired, of another document, or none: 403', async ({ portal }) => {
-    const { link } = await withFile(portal, {}, await makePdf())
-    const other = await withFile(portal, {}, await makePdf())
+    const { get, sign, withFile } = await createReader(portal)
+    const { link } = await withFile({}, await makePdf())
+    const other = await withFile({}, await makePdf())
     const query = link.slice(link.indexOf('?'))
-    const late = signLink(dokumentPath(other.row.id), { now: new Date(Date.now() - 3_600_000) })
+    const late = sign(other.row.id, new Date(Date.now() - 3_600_000))
+    const unbound = signLink(dokumentPath(other.row.id), { now: new Date() })
     const longer = link.replace(/bis=(\d+)/, (_, until) => `bis=${Number(until) + 1}`)
     const wrong = [
       dokumentPath(other.row.id) + query,
       late,
+      unbound,
       longer,
       `${link}x`,
       link.slice(0, link.indexOf('?')),
@@ -154,19 +168,33 @@ describe('DOKUMENT-10: a signed link', () => {
     expect((await get(other.link)).status).toBe(200)
   })
 
+  test('opens in the session it was made for alone, and no longer once that has ended', async ({ portal }) => {
+    const { kontoId, interessent, cookie, get, withFile } = await createReader(portal)
+    const { row } = await withFile({}, await makePdf())
+    const list: unknown = await (await get(uploadPath(interessent.id))).json()
+    const link = isDokumentList(list) ? (list.dokumente.find(({ id }) => id === row.id)?.link ?? '') : ''
+    const status = async (cookie: string) => (await fetch(server.origin() + link, { headers: { cookie } })).status
+    expect(await status(cookie)).toBe(200)
+    // Another browser of the same account, nobody, and this browser after signing out.
+    expect(await status(await createSitzungCookie(portal, kontoId))).toBe(403)
+    expect(await status('')).toBe(403)
+    await portal.$client.query('delete from sitzungen where konto_id = $1', [kontoId])
+    expect(await status(cookie)).toBe(403)
+  })
+
   test('of a document that waits for the virus scanner, was refused, or is gone: 404', async ({ portal }) => {
     vi.spyOn(getLogger(), 'error').mockReturnValue()
+    const { get, sign, withFile } = await createReader(portal)
     for (const status of ['pruefung', 'abgelehnt'] as const) {
-      const { link } = await withFile(portal, { status }, await makePdf())
+      const { link } = await withFile({ status }, await makePdf())
       expect((await get(link)).status).toBe(404)
     }
     const missing = await createDokument(portal)
-    const link = (id: string) => signLink(dokumentPath(id), { now: new Date() })
-    expect((await get(link(missing.id))).status).toBe(404)
-    expect((await get(link(crypto.randomUUID()))).status).toBe(404)
-    expect((await get(link('x'))).status).toBe(404)
+    expect((await get(sign(missing.id))).status).toBe(404)
+    expect((await get(sign(crypto.randomUUID()))).status).toBe(404)
+    expect((await get(sign('x'))).status).toBe(404)
     const imported = await createDokument(portal, { dateiPfad: '../../geheim' })
-    expect((await get(link(imported.id))).status).toBe(404)
+    expect((await get(sign(imported.id))).status).toBe(404)
   })
 })
 

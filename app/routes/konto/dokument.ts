@@ -1,6 +1,7 @@
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
 import { refuseDataRequest } from '#app/server/http/refuse-data-request.server.ts'
+import { findAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { enqueueFileDeletion } from '#app/server/jobs/delete-files-job.server.ts'
 import { answerDokument } from '#app/server/mieterfragebogen/dokumente/answer-dokument.server.ts'
 import { deleteDokument } from '#app/server/mieterfragebogen/dokumente/delete-dokument.server.ts'
@@ -8,11 +9,13 @@ import { getStorage } from '#app/server/storage/storage.server.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import type { Route } from './+types/dokument.ts'
 
-/** `GET /mieterfragebogen/dokumente/{id}`: the file, for who has a signed link to it (DOKUMENT-10). */
-export function loader({ request, url, params }: Route.LoaderArgs): Promise<Response> {
+/** `GET /mieterfragebogen/dokumente/{id}`: the file, for a signed link of this session (DOKUMENT-10). */
+export async function loader({ request, url, params, context }: Route.LoaderArgs): Promise<Response> {
   refuseDataRequest(request)
   const { dokumentId } = params
-  return answerDokument(getDatabase(), getStorage(), { url, method: request.method, dokumentId, now: new Date() })
+  const { method } = request
+  const sitzungId = (await findAngemeldet(context))?.sitzungId ?? null
+  return answerDokument(getDatabase(), getStorage(), { url, method, sitzungId, dokumentId, now: new Date() })
 }
 
 /** `POST /mieterfragebogen/dokumente/{id}`: deletes the document (DOKUMENT-11). */

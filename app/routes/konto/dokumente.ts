@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { discardUpload, receiveUpload, UploadBrokenOff } from '#app/server/http/receive-upload.server.ts'
-import { findAngemeldet, findFaktorRedirect, findKontoId, toAkteur } from '#app/server/http/sitzung.server.ts'
+import { findAngemeldet, findFaktorRedirect, toAkteur } from '#app/server/http/sitzung.server.ts'
 import { listDokumente, toDokumentView } from '#app/server/mieterfragebogen/dokumente/list-dokumente.server.ts'
 import { requireMayUpload, storeDokument } from '#app/server/mieterfragebogen/dokumente/store-dokument.server.ts'
 import { withUploadFolder } from '#app/server/mieterfragebogen/dokumente/upload-folder.server.ts'
@@ -22,9 +22,9 @@ import type { Route } from './+types/dokumente.ts'
  */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const { interessentId } = params
-  const kontoId = await findKontoId(context)
-  if (kontoId === null) return answerFailure(ABGEMELDET)
-  const own = { kontoId, interessentIds: isUuid(interessentId) ? [interessentId] : [], now: new Date() }
+  const reader = await findAngemeldet(context)
+  if (!reader) return answerFailure(ABGEMELDET)
+  const own = { reader, interessentIds: isUuid(interessentId) ? [interessentId] : [], now: new Date() }
   const answer: DokumentList = { dokumente: (await listDokumente(getDatabase(), own)).get(interessentId) ?? [] }
   return Response.json(answer, { headers: { 'Cache-Control': 'private, no-store' } })
 }
@@ -63,7 +63,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
       const upload = { input, name, files }
       const now = new Date()
       const stored = await storeDokument(db, { akteur, storage: getStorage(), interessentId, upload, now })
-      const dokument = toDokumentView(stored.dokument, { now })
+      const dokument = toDokumentView(stored.dokument, { reader: akteur, now })
       const answer: UploadAnswer = { kind: 'hochgeladen', dokument, converted: stored.converted }
       return asJson ? Response.json(answer, { status: 201 }) : redirect(personPath(interessentId, uploader))
     })

@@ -21,10 +21,11 @@ const pathOf = (id: string) => `/mieterfragebogen/person/${id}`
 
 /** SCHRITT-1: signed in only, and of a person of one's own. */
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
-  const { kontoId } = await requireAngemeldet({ url, context })
+  const reader = await requireAngemeldet({ url, context })
+  const { kontoId } = reader
   const person = await readPerson({ kontoId, id, url }).catch(throwDomainErrorResponse)
   const asked = Number(url.searchParams.get('schritt'))
-  const own = { kontoId, interessentIds: [person.id], now: new Date() }
+  const own = { reader, interessentIds: [person.id], now: new Date() }
   // Nobody hands in anything before all is said.
   const dokumente = person.isFinished ? ((await listDokumente(getDatabase(), own)).get(person.id) ?? []) : null
   const start = isStepNumber(asked) ? asked : person.step

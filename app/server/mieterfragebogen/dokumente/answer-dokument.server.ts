@@ -21,18 +21,20 @@ const HEADERS = {
   'X-Frame-Options': 'SAMEORIGIN',
 }
 
+type Asked = { url: URL; method: string; sitzungId: string | null; dokumentId: string; now: Date }
 type File = Pick<DokumentRow, 'dateiPfad' | 'dateiName' | 'mimeType' | 'anzeige'>
 
 /**
  * Answers a signed link to a document with its file, as a stream (DOKUMENT-10): 403 for a link that is changed, expired,
- * or of another document; 404 for a document that is gone, or that the virus scanner has not let through.
+ * of another document, or of another session than `sitzungId` (null: nobody is signed in); 404 for a document that is gone, or that the virus scanner has not let through.
  */
 export async function answerDokument(
   db: Executor,
   storage: Storage,
-  { url, method, dokumentId, now }: { url: URL; method: string; dokumentId: string; now: Date },
+  { url, method, sitzungId, dokumentId, now }: Asked,
 ): Promise<Response> {
-  if (!isSignedLink(url, { now })) return refuseDokument(403, 'Dieser Link ist abgelaufen oder ungültig.')
+  if (sitzungId === null || !isSignedLink(url, { now, boundTo: sitzungId }))
+    return refuseDokument(403, 'Dieser Link ist abgelaufen oder ungültig.')
   const dokument = isUuid(dokumentId) ? await findReadyDokument(db, { id: dokumentId }) : null
   return dokument ? answerFile(storage, dokument, { url, method }) : refuseDokument(404, NOT_THERE)
 }

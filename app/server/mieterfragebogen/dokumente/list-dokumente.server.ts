@@ -1,32 +1,35 @@
 import type { Executor } from '#app/server/db/database.server.ts'
+import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
 import { signLink } from '#app/server/secrets/signed-link.server.ts'
 import { dokumentPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import { findAusweisSide, uploaderOf } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
 import { type DokumentRow, listOwnDokumente } from './dokument.repository.server.ts'
 
+type Reader = Pick<Angemeldet, 'kontoId' | 'sitzungId'>
+
 /**
  * The documents of these persons, newest first, by person: of those alone that this account may see and change
- * (DOKUMENT-8). Each comes with the links that open it for an hour.
+ * (DOKUMENT-8). Each comes with the links that open it for an hour, within this session (DOKUMENT-10).
  */
 export async function listDokumente(
   db: Executor,
-  { kontoId, interessentIds, now }: { kontoId: string; interessentIds: readonly string[]; now: Date },
+  { reader, interessentIds, now }: { reader: Reader; interessentIds: readonly string[]; now: Date },
 ): Promise<Map<string, DokumentView[]>> {
-  const rows = await listOwnDokumente(db, { kontoId, interessentIds })
+  const rows = await listOwnDokumente(db, { kontoId: reader.kontoId, interessentIds })
   const views = new Map<string, DokumentView[]>()
   for (const [id, dokumente] of Map.groupBy(rows, ({ interessentId }) => interessentId)) {
     views.set(
       id,
-      dokumente.map((row) => toDokumentView(row, { now })),
+      dokumente.map((row) => toDokumentView(row, { reader, now })),
     )
   }
   return views
 }
 
 /** A document as its owner sees it, whose right to it was asked for. */
-export function toDokumentView(row: DokumentRow, { now }: { now: Date }): DokumentView {
-  const link = row.status === 'bereit' ? signLink(dokumentPath(row.id), { now }) : null
+export function toDokumentView(row: DokumentRow, { reader, now }: { reader: Reader; now: Date }): DokumentView {
+  const link = row.status === 'bereit' ? signLink(dokumentPath(row.id), { now, boundTo: reader.sitzungId }) : null
   return {
     id: row.id,
     uploader: uploaderOf(row.dokumentTyp),
