@@ -20,9 +20,9 @@ const TYPE = PDFName.of('Type')
  * A PDF anew: what its catalog leads to and nothing else, each object once. A file may hold several versions of an object,
  * of which one program takes the last and another the one that its table names; written anew it has only those that were
  * read. It has no password, no metadata, as pictures have none, and no digital signatures, which would not be true any
- * more; what they show on the page stays.
+ * more; what they show on the page stays. `keepInfo` keeps title and producer, for a file of our own making.
  */
-export async function rewritePdf(source: PDFContext): Promise<PDFContext> {
+export async function rewritePdf(source: PDFContext, { keepInfo = false } = {}): Promise<PDFContext> {
   const target = PDFContext.create()
   const decrypted = await findDecrypted(source)
   const refs = new Map<PDFRef, PDFRef>()
@@ -53,9 +53,10 @@ export async function rewritePdf(source: PDFContext): Promise<PDFContext> {
     return PDFDict.fromMapWithContext(new Map(entries), target)
   }
 
-  const { Root } = source.trailerInfo
+  const { Root, Info } = source.trailerInfo
   if (!(Root instanceof PDFRef)) throw new Error('a PDF without a catalog')
   target.trailerInfo.Root = toRef(Root)
+  if (keepInfo && Info instanceof PDFRef) target.trailerInfo.Info = toRef(Info)
   for (let ref = open.pop(); ref !== undefined; ref = open.pop()) {
     const object = source.lookup(ref)
     const written = refs.get(ref)

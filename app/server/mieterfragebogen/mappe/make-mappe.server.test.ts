@@ -156,6 +156,22 @@ describe('a PDF', () => {
     expect(text).toContain('4711 Euro')
   })
 
+  test('MAPPE-1: leaves nothing behind that no page leads to: no action, attachment or annotation', async () => {
+    const bytes = await makePdf(async (pdf) => {
+      await pdf.attach(Buffer.from('MZ a program'), 'lohn.exe', { mimeType: 'application/octet-stream' })
+      const action = pdf.context.register(pdf.context.obj({ S: 'Launch', F: PDFString.of('calc.exe') }))
+      const annot = pdf.context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A: action })
+      pdf.getPage(0).node.addAnnot(pdf.context.register(annot))
+      pdf.getPage(0).node.set(PDFName.of('AA'), pdf.context.obj({ O: action }))
+      pdf.catalog.set(PDFName.of('OpenAction'), action)
+    })
+    const made = await PDFDocument.load(await make({ sections: proofs('a.pdf') }, [bytes]), { updateMetadata: false })
+    const names = made.context.enumerateIndirectObjects().map(([, object]) => object.toString())
+    expect(names.filter((text) => /Launch|EmbeddedFile|Filespec|\/Type \/Annot\b/.test(text))).toEqual([])
+    expect(made.getTitle()).toBe('Mappe 7B1E-0225: Jana Albrecht')
+    expect(made.getProducer()).toBe('Wohnportal')
+  })
+
   test('without anything on it is an empty page', async () => {
     const pdf = await PDFDocument.create()
     pdf.addPage()

@@ -1,5 +1,6 @@
 import { degrees, PDFDocument, type PDFImage, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
+import { rewritePdf, savePdf } from '../dokumente/rewrite-pdf.server.ts'
 import type { MappeContent, MappeDokument, MappeRange, ReadNext } from './mappe-content.server.ts'
 import { drawCover } from './mappe-cover.server.ts'
 import { A4, A4_SIZE, BOLD, type Column, FRAME, HEADING, LINE, MappeFlow, SMALL, TEXT } from './mappe-flow.server.ts'
@@ -28,7 +29,7 @@ const WATERMARK: TextStyle = { face: 'bold', size: 13, color: rgb(0.45, 0.45, 0.
 /**
  * One PDF of a person's answers and documents (MAPPE-1): cover, answers, documents, each page with a watermark that names
  * the recipient and the day, and a number. Documents are drawn into pages of its own, so that no script, link or form
- * of theirs comes along. What cannot be drawn is named on a page instead. Answers the file's bytes; of the
+ * of theirs comes along; the file is written anew from what its pages lead to. What cannot be drawn is named on a page instead. Answers the file's bytes; of the
  * documents one at a time is in memory.
  */
 export async function makeMappe(content: MappeContent, readNext: ReadNext): Promise<Uint8Array> {
@@ -57,7 +58,9 @@ export async function makeMappe(content: MappeContent, readNext: ReadNext): Prom
   pdf.setLanguage('de-DE')
   pdf.setProducer(content.portal)
   pdf.setCreator(content.portal)
-  return pdf.save()
+  // Fonts and pages are written into the context first. Copied pages leave objects behind that no page leads to.
+  await pdf.flush()
+  return savePdf(await rewritePdf(pdf.context, { keepInfo: true }))
 }
 
 function drawAnswers(
