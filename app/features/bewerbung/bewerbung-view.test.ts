@@ -15,8 +15,7 @@ const PROFIL: Mietprofil = {
 
 function own(name: string, steps: number[] = [], dokumente: Pflichtdokument[] = []): BewerbungPerson {
   return {
-    interessentId: name.slice(0, 1),
-    own: { name, openSteps: steps, missingDokumente: dokumente },
+    own: { interessentId: name.slice(0, 1), name, openSteps: steps, missingDokumente: dokumente },
     fragebogenComplete: steps.length === 0,
     dokumenteComplete: dokumente.length === 0,
   }
@@ -63,17 +62,19 @@ test('without a questionnaire the way leads to where one is made', () => {
   ])
 })
 
-test('of a co-tenant it says no more than whether they are done', () => {
+test('BEWERBUNG-4: of a co-tenant it says no more than whether they are done', () => {
   const mitmieter: BewerbungPerson = {
-    interessentId: 'x',
     own: null,
     fragebogenComplete: false,
     dokumenteComplete: false,
   }
-  expect(short(toParts({ mietprofil: PROFIL, personen: [mitmieter] }, PROFIL_PATH)).slice(1)).toEqual([
+  const parts = toParts({ mietprofil: PROFIL, personen: [mitmieter, { ...mitmieter }] }, PROFIL_PATH)
+  const [fragebogen, dokumente] = [
     ['Mieterfragebogen: Mitmieter', 'Daten unvollständig', undefined],
     ['Dokumente: Mitmieter', 'Dokumente unvollständig', undefined],
-  ])
+  ]
+  expect(short(parts).slice(1)).toEqual([fragebogen, fragebogen, dokumente, dokumente])
+  expect(new Set(parts.map(({ id }) => id)).size).toBe(5)
 })
 
 test('small cases', () => {

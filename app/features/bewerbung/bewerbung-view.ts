@@ -24,8 +24,10 @@ export function toParts(progress: BewerbungProgress, profilPath: string): PartRo
   const dokumente = personen.filter((person) => !person.dokumenteComplete)
   return [
     profilRow(progress, profilPath),
-    ...personen.map(fragebogenRow),
-    ...(dokumente.length > 0 ? dokumente.map(dokumenteRow) : [ALL_DOKUMENTE]),
+    ...personen.map((person) => fragebogenRow(person, keyOf(person, personen))),
+    ...(dokumente.length > 0
+      ? dokumente.map((person) => dokumenteRow(person, keyOf(person, personen)))
+      : [ALL_DOKUMENTE]),
   ]
 }
 
@@ -93,13 +95,17 @@ const ALL_DOKUMENTE: PartRow = {
 
 const nameOf = ({ own }: BewerbungPerson) => (own ? own.name || 'Person ohne Namen' : 'Mitmieter')
 
-const personPath = ({ own, interessentId }: BewerbungPerson) => (own ? interessentPath(interessentId) : null)
+const personPath = ({ own }: BewerbungPerson) => own && interessentPath(own.interessentId)
 
-function fragebogenRow(person: BewerbungPerson): PartRow {
-  const { interessentId, fragebogenComplete: complete } = person
+/** Key of a person's rows. A co-tenant has no id here, only a place. */
+const keyOf = (person: BewerbungPerson, personen: readonly BewerbungPerson[]) =>
+  person.own?.interessentId ?? `mitmieter-${personen.indexOf(person)}`
+
+function fragebogenRow(person: BewerbungPerson, key: string): PartRow {
+  const { fragebogenComplete: complete } = person
   const to = personPath(person)
   return {
-    id: `fragebogen-${interessentId}`,
+    id: `fragebogen-${key}`,
     part: 'fragebogen',
     title: `Mieterfragebogen: ${nameOf(person)}`,
     text: complete ? 'Alle fünf Schritte ausgefüllt' : fragebogenText(person),
@@ -132,10 +138,10 @@ function dokumenteText(missing: readonly Pflichtdokument[]): string {
   return `${missingWord(missing)} ${enumeration(texts)}.`
 }
 
-function dokumenteRow(person: BewerbungPerson): PartRow {
+function dokumenteRow(person: BewerbungPerson, key: string): PartRow {
   const to = personPath(person)
   return {
-    id: `dokumente-${person.interessentId}`,
+    id: `dokumente-${key}`,
     part: 'dokumente',
     title: `Dokumente: ${nameOf(person)}`,
     text: person.own ? dokumenteText(person.own.missingDokumente) : 'Dokumente unvollständig',

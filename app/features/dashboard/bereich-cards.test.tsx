@@ -8,7 +8,12 @@ test.each([
   [NOTHING, []],
   [{ ...NOTHING, suchen: 2 }, ['Gespeicherte Suchen']],
   [
-    { besichtigungen: 1, openRueckmeldungen: 0, mieterfragebogen: { personen: 1, percent: 0 }, suchen: 1 },
+    {
+      besichtigungen: 1,
+      openRueckmeldungen: 0,
+      mieterfragebogen: { personen: 1, percent: 0, openMitmieter: 0 },
+      suchen: 1,
+    },
     ['Meine Besichtigungen', 'Mieterfragebogen', 'Gespeicherte Suchen'],
   ],
 ])('%j has the cards %j (BEREICH-9)', (overview, titles) => {

@@ -11,7 +11,11 @@ test.each([
 })
 
 test('the questionnaire says how far it is', () => {
-  expect(fragebogenText({ personen: 2, percent: 60 })).toBe('2\u00a0Personen, 60\u00a0% ausgefüllt')
+  const own = { personen: 2, percent: 60 }
+  expect(fragebogenText({ ...own, openMitmieter: 0 })).toBe('2\u00a0Personen, 60\u00a0% ausgefüllt')
+  expect(fragebogenText({ ...own, openMitmieter: 1 })).toBe(
+    '2\u00a0Personen, 60\u00a0% ausgefüllt; 1\u00a0Mitmieter noch nicht fertig',
+  )
 })
 
 test('saved searches are counted', () => {

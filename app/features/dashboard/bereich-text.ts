@@ -1,4 +1,4 @@
-import type { BereichOverview } from '#app/shared/anfragen/anfrage.types.ts'
+import type { BereichOverview, FragebogenOverview } from '#app/shared/anfragen/anfrage.types.ts'
 import { NBSP } from '#app/shared/format/number.ts'
 import { personenText } from '#app/shared/mietprofil/mietprofil-text.ts'
 
@@ -14,9 +14,10 @@ export function besichtigungenText({
   return `${openRueckmeldungen}${NBSP}Rückmeldungen sind offen`
 }
 
-/** "2 Personen, 60 % ausgefüllt" */
-export function fragebogenText({ personen, percent }: NonNullable<BereichOverview['mieterfragebogen']>): string {
-  return `${personenText(personen)}, ${percent}${NBSP}% ausgefüllt`
+/** "2 Personen, 60 % ausgefüllt", and how many others are not done: how far they are is theirs to know (BEREICH-9). */
+export function fragebogenText({ personen, percent, openMitmieter }: FragebogenOverview): string {
+  const own = `${personenText(personen)}, ${percent}${NBSP}% ausgefüllt`
+  return openMitmieter === 0 ? own : `${own}; ${openMitmieter}${NBSP}Mitmieter noch nicht fertig`
 }
 
 /** "1 Suche", "3 Suchen". */

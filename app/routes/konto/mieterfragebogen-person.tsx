@@ -9,10 +9,9 @@ import { listDokumente } from '#app/server/mieterfragebogen/dokumente/list-dokum
 import { editPerson } from '#app/server/mieterfragebogen/personen/edit-person.server.ts'
 import { beginPerson, loadPerson } from '#app/server/mieterfragebogen/personen/load-person.server.ts'
 import { saveStep } from '#app/server/mieterfragebogen/personen/save-step.server.ts'
-import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import { isText, objectOf } from '#app/shared/json/guards.ts'
 import { isStepNumber } from '#app/shared/mieterfragebogen/person-fields.ts'
-import { PersonStepSchema } from '#app/shared/mieterfragebogen/person-step.schema.ts'
+import { EditPersonSchema, PersonStepSchema } from '#app/shared/mieterfragebogen/person-step.schema.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/mieterfragebogen-person.ts'
 
@@ -49,10 +48,10 @@ const speichern = defineForm({
 })
 
 const bearbeiten = defineForm({
-  schema: ButtonOnlySchema,
+  schema: EditPersonSchema,
   who: 'angemeldet',
-  run: async ({ akteur, params: { id = '' }, now }) => {
-    const person = await editPerson(getDatabase(), { akteur, personId: id, now })
+  run: async ({ input: { schritt: step }, akteur, params: { id = '' }, now }) => {
+    const person = await editPerson(getDatabase(), { akteur, personId: id, step, now })
     return { result: { kind: 'geoeffnet', person }, page: pathOf(id) }
   },
 })

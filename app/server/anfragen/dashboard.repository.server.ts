@@ -4,7 +4,10 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
-import { mieterfragebogenInteressenten as interessenten } from '#app/server/db/schema/mieterfragebogen.ts'
+import {
+  mieterfragebogenInteressenten as interessenten,
+  isEinkommenOpen,
+} from '#app/server/db/schema/mieterfragebogen.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
 import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
@@ -12,6 +15,7 @@ import { Statements, UNNAMED } from '#app/server/db/statements.server.ts'
 import { isItsLiegenschaft, isReachable } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { STATUS_KEY_BESICHTIGUNG_ZULASSEN } from '#app/shared/anfragen/anfrage.status.ts'
 import type { CardCounts } from '#app/shared/anfragen/anfragen-count.ts'
+import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import { isPast } from './termin-conditions.repository.server.ts'
 
 /** What a statement of this file is given. */
@@ -255,13 +259,22 @@ export async function requireOverviewRow(db: Executor, { kontoId }: { kontoId: s
   return row
 }
 
+/** How many steps of a person are filled in, as `openSteps` counts them. */
+const filledSteps = sql`(cardinality(${interessenten.completedSteps})
+  - (${isEinkommenOpen} and 3 = any(${interessenten.completedSteps}))::int)`
+
 const OVERVIEW = new Statements<ReturnType<typeof prepareOverview>>()
 
 function prepareOverview(db: Executor) {
+  const isOwn = or(eq(interessenten.profileId, VALUE.kontoId), eq(interessenten.besitzer, VALUE.kontoId))
   const fragebogen = db
     .select({
-      personen: sql<number>`count(*)::int`.as('personen'),
-      steps: sql<number>`coalesce(sum(cardinality(${interessenten.completedSteps})), 0)::int`.as('schritte'),
+      personen: sql<number>`(count(*) filter (where ${isOwn}))::int`.as('personen'),
+      steps: sql<number>`coalesce(sum(${filledSteps}) filter (where ${isOwn}), 0)::int`.as('schritte'),
+      openMitmieter: sql<number>`(count(*) filter (where (${isOwn}) is not true
+        and not (${interessenten.manuallyCompleted} and ${filledSteps} = ${FRAGEBOGEN_STEPS.length})))::int`.as(
+        'offene_mitmieter',
+      ),
     })
     .from(interessenten)
     .where(eq(interessenten.mieterfragebogenId, ownFragebogen(db, VALUE.kontoId)))
@@ -291,6 +304,7 @@ function prepareOverview(db: Executor) {
       openRueckmeldungen: seen.open,
       personen: fragebogen.personen,
       steps: fragebogen.steps,
+      openMitmieter: fragebogen.openMitmieter,
       suchen: suchen.count,
     })
     .from(seen)

@@ -257,7 +257,10 @@ test('what stands above the lists', async ({ db }) => {
   await createBesichtigung(db, { exposeInquiryExposeId: link.id, rueckmeldung: true, mietinteresse: true })
   const { id: mieterfragebogenId } = await createFragebogen(db)
   await createInteressent(db, { mieterfragebogenId, profileId: kontoId, completedSteps: [1, 2, 3, 4, 5] })
-  await createInteressent(db, { mieterfragebogenId, completedSteps: [1] })
+  await createInteressent(db, { mieterfragebogenId, besitzer: kontoId, completedSteps: [1] })
+  // Somebody else's progress is theirs to know; that they are not done is not.
+  await createInteressent(db, { mieterfragebogenId, completedSteps: [1, 2, 3] })
+  await createInteressent(db, { mieterfragebogenId })
   for (const suche of ['Leipzig', 'Halle']) await createSuche(db, { kontoId, suche })
   expect(await loadDashboard(db, { kontoId, anfragen: 500, termine: 500, now: NOW })).toEqual({
     suchtyp: 'wg',
@@ -265,7 +268,7 @@ test('what stands above the lists', async ({ db }) => {
     more: { anfragen: 0, termine: 0 },
     overview: {
       ...{ besichtigungen: 2, openRueckmeldungen: 1, suchen: 2 },
-      mieterfragebogen: { personen: 2, percent: 60 },
+      mieterfragebogen: { personen: 2, percent: 60, openMitmieter: 1 },
     },
   })
 })

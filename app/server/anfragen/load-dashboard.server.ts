@@ -38,7 +38,8 @@ export async function loadDashboard(
   const entries = await withBildern(db, rows)
   const termine = entries.filter(isTermin).length
   const total = rows[0]?.total ?? { termine: 0, all: 0 }
-  const { suchtyp, besichtigungen, openRueckmeldungen, personen, steps, suchen } = row
+  const { suchtyp, besichtigungen, openRueckmeldungen, personen, steps, openMitmieter, suchen } = row
+  const percent = Math.floor((100 * steps) / (FRAGEBOGEN_STEPS.length * personen))
   return {
     suchtyp,
     entries,
@@ -46,8 +47,7 @@ export async function loadDashboard(
     overview: {
       besichtigungen,
       openRueckmeldungen,
-      mieterfragebogen:
-        personen === 0 ? null : { personen, percent: Math.floor((100 * steps) / (FRAGEBOGEN_STEPS.length * personen)) },
+      mieterfragebogen: personen === 0 ? null : { personen, percent, openMitmieter },
       suchen,
     },
   }

@@ -73,12 +73,15 @@ export type AnfrageEntry = {
 }
 
 /** What stands above the lists of /dashboard. */
+/** `personen` and `percent`, the steps that are filled in, count those whom the person may see; of others only who is not done. */
+export type FragebogenOverview = { personen: number; percent: number; openMitmieter: number }
+
 export type BereichOverview = {
   besichtigungen: number
   /** Viewings without feedback. */
   openRueckmeldungen: number
-  /** The questionnaire the person belongs to; null without one. `percent`: steps that are filled in. */
-  mieterfragebogen: { personen: number; percent: number } | null
+  /** The questionnaire the person belongs to; null without one. */
+  mieterfragebogen: FragebogenOverview | null
   /** Saved searches. */
   suchen: number
 }

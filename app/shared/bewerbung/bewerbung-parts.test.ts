@@ -98,17 +98,22 @@ describe('required documents (BEWERBUNG-3)', () => {
 })
 
 test.for([
-  [[1, 2, 3, 4, 5], true, true],
-  [[5, 4, 3, 2, 1], true, true],
-  [[1, 2, 3, 4, 5], false, false],
-  [[1, 2, 4, 5], true, false],
-  [[], true, false],
-] as const)('steps %o, finished %s: complete %s', ([completedSteps, manuallyCompleted, complete]) => {
-  expect(isFragebogenComplete({ completedSteps, manuallyCompleted })).toBe(complete)
-})
+  [[1, 2, 3, 4, 5], true, false, true],
+  [[5, 4, 3, 2, 1], true, false, true],
+  [[1, 2, 3, 4, 5], false, false, false],
+  [[1, 2, 4, 5], true, false, false],
+  [[], true, false, false],
+  [[1, 2, 3, 4, 5], true, true, false],
+] as const)(
+  'steps %o, finished %s, income left at the default %s: complete %s',
+  ([completedSteps, manuallyCompleted, isEinkommenOpen, complete]) => {
+    expect(isFragebogenComplete({ completedSteps, manuallyCompleted, isEinkommenOpen })).toBe(complete)
+  },
+)
 
-test('the open steps in their order', () => {
-  expect(openSteps([4, 1])).toEqual([2, 3, 5])
+test('SCHRITT-4: the open steps in their order, with that of an income left at the default', () => {
+  expect(openSteps({ completedSteps: [4, 1], isEinkommenOpen: false })).toEqual([2, 3, 5])
+  expect(openSteps({ completedSteps: [1, 2, 3, 4], isEinkommenOpen: true })).toEqual([3, 5])
 })
 
 describe('the whole application', () => {
@@ -121,7 +126,6 @@ describe('the whole application', () => {
     motivation: 'Ruhe',
   }
   const person = (overrides: Partial<BewerbungPerson> = {}): BewerbungPerson => ({
-    interessentId: 'a',
     own: null,
     fragebogenComplete: true,
     dokumenteComplete: true,

@@ -1,7 +1,7 @@
 import { findAusweisSide, type VorlageKind } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import type { Mietprofil } from '#app/shared/mietprofil/mietprofil-options.ts'
 import { missingDetails } from '#app/shared/mietprofil/mietprofil-text.ts'
-import { FRAGEBOGEN_STEPS } from './fragebogen-steps.ts'
+import { EINKOMMEN_STEP, FRAGEBOGEN_STEPS } from './fragebogen-steps.ts'
 
 /** A document that a person has to hand in (BEWERBUNG-3). */
 export type Pflichtdokument =
@@ -25,12 +25,8 @@ export type DokumentQuestion = {
 
 /** A person of the applicant's Mieterfragebogen and what is still open for them. */
 export type BewerbungPerson = {
-  interessentId: string
-  /**
-   * Null for a co-tenant whose data is not the applicant's to see: then nothing but the two flags is known here
-   * (BEWERBUNG-4).
-   */
-  own: { name: string; openSteps: number[]; missingDokumente: Pflichtdokument[] } | null
+  /** Null for a co-tenant: the applicant learns nothing of them but the two flags, no id either (BEWERBUNG-4). */
+  own: { interessentId: string; name: string; openSteps: number[]; missingDokumente: Pflichtdokument[] } | null
   fragebogenComplete: boolean
   dokumenteComplete: boolean
 }
@@ -38,17 +34,23 @@ export type BewerbungPerson = {
 /** All that makes up an application. */
 export type BewerbungProgress = { mietprofil: Mietprofil | null; personen: BewerbungPerson[] }
 
-/** The numbers of the steps that are not complete, in order. */
-export function openSteps(completedSteps: readonly number[]): number[] {
-  return FRAGEBOGEN_STEPS.map(({ nummer }) => nummer).filter((nummer) => !completedSteps.includes(nummer))
+/** `isEinkommenOpen`: the income is the form's default, which counts as not given (SCHRITT-4). */
+type FragebogenState = {
+  completedSteps: readonly number[]
+  manuallyCompleted: boolean
+  isEinkommenOpen: boolean
+}
+
+/** The numbers of the steps that lack something, in order. */
+export function openSteps({ completedSteps, isEinkommenOpen }: Omit<FragebogenState, 'manuallyCompleted'>): number[] {
+  return FRAGEBOGEN_STEPS.map(({ nummer }) => nummer).filter(
+    (nummer) => !completedSteps.includes(nummer) || (nummer === EINKOMMEN_STEP && isEinkommenOpen),
+  )
 }
 
 /** All five steps, and the person has said that this is all (BEWERBUNG-2). */
-export function isFragebogenComplete(person: {
-  completedSteps: readonly number[]
-  manuallyCompleted: boolean
-}): boolean {
-  return person.manuallyCompleted && openSteps(person.completedSteps).length === 0
+export function isFragebogenComplete(person: FragebogenState): boolean {
+  return person.manuallyCompleted && openSteps(person).length === 0
 }
 
 /**

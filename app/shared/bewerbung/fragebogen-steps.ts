@@ -6,3 +6,6 @@ export const FRAGEBOGEN_STEPS = [
   { nummer: 4, title: 'Schufa' },
   { nummer: 5, title: 'Weitere Angaben' },
 ] as const
+
+/** The step that asks for the income. */
+export const EINKOMMEN_STEP = 3

@@ -23,6 +23,9 @@ export const YES_NO_OPTIONS = [
 /** The net income that the form holds before anybody has said anything of it (SCHRITT-4). */
 export const EINKOMMEN_DEFAULT = 1111
 
+/** The income that a person has stated; the untouched default counts as none. */
+export const saidEinkommen = (amount: number | null) => (amount === EINKOMMEN_DEFAULT ? null : amount)
+
 export type StepNumber = 1 | 2 | 3 | 4 | 5
 export const STEP_NUMBERS: readonly StepNumber[] = [1, 2, 3, 4, 5]
 export const isStepNumber: Guard<StepNumber> = (value): value is StepNumber =>

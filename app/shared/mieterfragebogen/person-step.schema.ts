@@ -15,12 +15,17 @@ import { readStand, STAND_MAX } from './person-stand.ts'
 /** One step as it is sent: its answers, and what the form had shown of them before. */
 export type StepInput = { id: string; step: StepNumber; values: PersonValues; stand: PersonValues }
 
+const stepNumber = () => z.pipe(z.transform(Number), z.literal([...STEP_NUMBERS]))
+
+/** Opens a finished questionnaire again at a step. */
+export const EditPersonSchema = z.object({ schritt: z.prefault(stepNumber(), 1) })
+
 /** A step of the questionnaire (SCHRITT-2, SCHRITT-3). The same in the browser and on the server. */
 export const PersonStepSchema = z.pipe(
   z
     .looseObject({
       id: rawText(),
-      schritt: z.pipe(z.transform(Number), z.literal([...STEP_NUMBERS])),
+      schritt: stepNumber(),
       stand: z.prefault(z.string().check(z.maxLength(STAND_MAX)), ''),
     })
     .check(

@@ -15,6 +15,8 @@ const view = {
   step: isStepNumber,
   /** All is said, and nobody is changing it. */
   isFinished: isBoolean,
+  /** What the field of the income holds: a stated amount, that of the rental profile, or the form's default (SCHRITT-4). */
+  einkommen: oneOf('gesagt', 'profil', 'vorgabe'),
   /** Proofs that are shown at the viewing instead of uploaded. */
   vorlageBeiBesichtigung: listOf(oneOf(...VORLAGE_KINDS)),
 }

@@ -4,9 +4,12 @@ import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { useForm } from '#app/components/form/use-form.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
-import type { DokumentQuestion } from '#app/shared/bewerbung/bewerbung-parts.ts'
+import { type DokumentQuestion, dokumenteProgress } from '#app/shared/bewerbung/bewerbung-parts.ts'
+import { EINKOMMEN_STEP } from '#app/shared/bewerbung/fragebogen-steps.ts'
+import { euro } from '#app/shared/format/euro.ts'
 import { isUploaderName } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
+import { EINKOMMEN_DEFAULT, type StepNumber } from '#app/shared/mieterfragebogen/person-fields.ts'
 import { isSavedAnswer, type PersonView } from '#app/shared/mieterfragebogen/person-view.ts'
 import { DokumenteSection } from '../dokumente/dokumente-section.tsx'
 import type { RefusedUpload } from '../dokumente/kind-section.tsx'
@@ -17,44 +20,45 @@ type FinishedPersonProps = {
   action: string
   person: PersonView
   dokumente: readonly DokumentView[] | null
-  onEdit: (person: PersonView) => void
+  onEdit: (person: PersonView, step: StepNumber) => void
 }
 
 /** All five steps are done: the way back into them, and what is to be handed in (SCHRITT-7). */
 export function FinishedPerson({ heading, action, person, dokumente, onEdit }: FinishedPersonProps) {
   const [parameters] = useSearchParams()
-  const form = useForm({
-    action,
-    intent: 'bearbeiten',
-    revalidate: false,
-    onDone: (result) => {
-      if (isSavedAnswer(result)) onEdit(result.person)
-    },
-    onFailure: () =>
-      showToast({ title: 'Fehler', text: 'Der Bearbeitungsmodus konnte nicht aktiviert werden.', kind: 'fehler' }),
-  })
+  const question = toDokumentQuestion(person)
+  // The default lets step 3 pass, and counts as not given.
+  const isEinkommenOpen = person.einkommen !== 'gesagt'
   return (
     <>
       <section className="card card--padded mt-5 md:flex md:items-center md:gap-8">
         <div className="flex-1">
-          <p className="text-sm text-ink-2">Fortschritt 100%</p>
-          <ProgressBar done={5} />
+          <p className="text-sm text-ink-2">{isEinkommenOpen ? 'Fortschritt 80%' : 'Fortschritt 100%'}</p>
+          <ProgressBar done={isEinkommenOpen ? 4 : 5} />
           <h2 ref={heading} tabIndex={-1} className="text-md font-semibold font-sans mt-3">
-            Fragebogen vollständig ausgefüllt
+            {isEinkommenOpen ? 'Eine Angabe fehlt noch' : 'Fragebogen vollständig ausgefüllt'}
           </h2>
+          {isEinkommenOpen && (
+            <p className="text-sm text-ink-2 mt-1">
+              Das Monatseinkommen steht noch auf der Vorgabe von {euro(EINKOMMEN_DEFAULT)}. Die Vorgabe zählt als keine
+              Angabe.
+            </p>
+          )}
+          {dokumente && <p className="text-sm text-ink-2 mt-1">{openDokumenteText(question, dokumente)}</p>}
         </div>
-        <FormFrame form={form} className="max-md:mt-3">
-          <Button type="submit" variant="secondary" size="small" icon="pencil" busy={form.busy && 'Wird geöffnet...'}>
-            Daten bearbeiten
-          </Button>
-        </FormFrame>
+        <div className="row max-md:mt-3">
+          {isEinkommenOpen && (
+            <EditForm {...{ action, onEdit }} step={EINKOMMEN_STEP} text="Betrag eintragen" isPrimary />
+          )}
+          <EditForm {...{ action, onEdit }} step={1} text="Daten bearbeiten" />
+        </div>
       </section>
       <section className="mt-8" aria-labelledby="dokumente">
         <h2 id="dokumente">Dokumente</h2>
         {dokumente && (
           <DokumenteSection
             interessentId={person.id}
-            answers={toDokumentQuestion(person)}
+            answers={question}
             dokumente={dokumente}
             refused={readRefused(parameters)}
           />
@@ -65,6 +69,47 @@ export function FinishedPerson({ heading, action, person, dokumente, onEdit }: F
       </ButtonLink>
     </>
   )
+}
+
+type EditFormProps = Pick<FinishedPersonProps, 'action' | 'onEdit'> & {
+  step: StepNumber
+  text: string
+  isPrimary?: boolean
+}
+
+/** Opens the questionnaire again at a step. */
+function EditForm({ action, onEdit, step, text, isPrimary = false }: EditFormProps) {
+  const form = useForm({
+    action,
+    intent: 'bearbeiten',
+    hidden: { schritt: String(step) },
+    revalidate: false,
+    onDone: (result) => {
+      if (isSavedAnswer(result)) onEdit(result.person, step)
+    },
+    onFailure: () =>
+      showToast({ title: 'Fehler', text: 'Der Bearbeitungsmodus konnte nicht aktiviert werden.', kind: 'fehler' }),
+  })
+  return (
+    <FormFrame form={form}>
+      <Button
+        type="submit"
+        variant={isPrimary ? 'primary' : 'secondary'}
+        size="small"
+        icon="pencil"
+        busy={form.busy && 'Wird geöffnet...'}
+      >
+        {text}
+      </Button>
+    </FormFrame>
+  )
+}
+
+/** How many documents are still missing: the 100 % above are those of the answers. */
+function openDokumenteText(question: DokumentQuestion, dokumente: readonly DokumentView[]): string {
+  const { required, there } = dokumenteProgress(question, dokumente)
+  if (there === required) return 'Es fehlt kein Dokument.'
+  return required - there === 1 ? 'Es fehlt noch ein Dokument.' : `Es fehlen noch ${required - there} Dokumente.`
 }
 
 /** What of the answers says which documents are asked for. */

@@ -83,9 +83,9 @@ export function PersonPage({ person: loaded, start, kontoId, dokumente }: Person
           person={person}
           action={path}
           dokumente={dokumente}
-          onEdit={(opened) => {
+          onEdit={(opened, at) => {
             draft.settle(opened)
-            goTo(1)
+            goTo(at)
           }}
         />
       ) : (

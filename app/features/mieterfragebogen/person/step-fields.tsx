@@ -11,14 +11,21 @@ import {
   type StepNumber,
 } from '#app/shared/mieterfragebogen/person-fields.ts'
 import { ANSWER_MAX } from '#app/shared/mieterfragebogen/person-rules.ts'
+import type { PersonView } from '#app/shared/mieterfragebogen/person-view.ts'
 import { parseAmount } from '#app/shared/mietprofil/mietprofil-rules.ts'
 
-type StepFieldsProps = { step: StepNumber; values: PersonValues; errors: FieldErrors }
+type StepFieldsProps = {
+  step: StepNumber
+  values: PersonValues
+  errors: FieldErrors
+  /** Where the amount of the income comes from. */
+  einkommen: PersonView['einkommen']
+}
 
 /** The questions of a step. What depends on an answer is drawn with it and shown by the style sheet, so that it works without a script. */
-export function StepFields({ step, values, errors }: StepFieldsProps) {
+export function StepFields({ step, values, errors, einkommen }: StepFieldsProps) {
   const draw = (field: PersonField) => (
-    <AnswerField key={field} field={field} value={values[field] ?? ''} error={errors[field]} />
+    <AnswerField key={field} field={field} value={values[field] ?? ''} error={errors[field]} einkommen={einkommen} />
   )
   return STEPS[step](draw)
 }
@@ -99,7 +106,14 @@ const AUTO_COMPLETE: Partial<Record<PersonField, string>> = {
   arbeitgeberName: 'organization',
 }
 
-function AnswerField({ field, value, error }: { field: PersonField; value: string; error: string | undefined }) {
+type AnswerFieldProps = {
+  field: PersonField
+  value: string
+  error: string | undefined
+  einkommen: PersonView['einkommen']
+}
+
+function AnswerField({ field, value, error, einkommen }: AnswerFieldProps) {
   const { kind, label, missing, options = [] } = fieldRule(field)
   const common = { name: field, label, error, required: missing !== undefined }
   const input = { defaultValue: value, maxLength: ANSWER_MAX, autoComplete: AUTO_COMPLETE[field] ?? 'off' }
@@ -116,7 +130,7 @@ function AnswerField({ field, value, error }: { field: PersonField; value: strin
         />
       )
     case 'amount':
-      return <AmountField {...common} {...input} />
+      return <AmountField {...common} {...input} einkommen={einkommen} />
     case 'date':
       return <Field {...common} {...input} inputMode="numeric" placeholder="TT.MM.JJJJ" />
     case 'plz':
@@ -137,15 +151,20 @@ type AmountFieldProps = {
   required: boolean
   defaultValue: string
   maxLength: number
+  einkommen: PersonView['einkommen']
 }
 
-/** SCHRITT-4: what nobody has typed is called so. */
-function AmountField({ label, error, required, ...input }: AmountFieldProps) {
+/** SCHRITT-4: an amount that nobody has typed is called so. */
+function AmountField({ label, error, required, einkommen, ...input }: AmountFieldProps) {
   const isDefault = parseAmount(input.defaultValue) === EINKOMMEN_DEFAULT
+  const hint =
+    einkommen === 'profil'
+      ? 'Aus Ihrem Mietprofil. Bitte prüfen: Hier zählt nur Ihr eigenes Einkommen.'
+      : 'Im Monat, nach Steuern und Abgaben.'
   return (
     <FieldFrame
       {...{ label, error, required }}
-      hint={isDefault ? 'Vorgabe. Bitte tragen Sie Ihren Betrag ein.' : 'Im Monat, nach Steuern und Abgaben.'}
+      hint={isDefault ? 'Vorgabe. Bitte tragen Sie Ihren Betrag ein. Die Vorgabe zählt als keine Angabe.' : hint}
       control={(props) => (
         <div className="affix affix--unit">
           <input {...input} {...props} inputMode="decimal" />

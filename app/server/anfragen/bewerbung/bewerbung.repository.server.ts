@@ -4,6 +4,7 @@ import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import {
   mieterfragebogenDokumente as dokumente,
   mieterfragebogenInteressenten as interessenten,
+  isEinkommenOpen,
 } from '#app/server/db/schema/mieterfragebogen.ts'
 
 const ownLink = (kontoId: string, exposeId: string) =>
@@ -78,6 +79,7 @@ export async function listBewerbungsInteressenten(db: Executor, kontoId: string)
       vorlageBeiBesichtigung: interessenten.vorlageBeiBesichtigung,
       completedSteps: interessenten.completedSteps,
       manuallyCompleted: interessenten.manuallyCompleted,
+      isEinkommenOpen,
     })
     .from(interessenten)
     .where(eq(interessenten.mieterfragebogenId, ownFragebogen(db, kontoId)))

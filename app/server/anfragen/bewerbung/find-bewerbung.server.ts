@@ -65,11 +65,11 @@ type Dokument = Awaited<ReturnType<typeof listBewerbungsDokumente>>[number]
 function toPerson(row: Row, dokumente: readonly Dokument[]): BewerbungPerson {
   const missing = missingDokumente(row, dokumente)
   return {
-    interessentId: row.id,
     own: row.own
       ? {
+          interessentId: row.id,
           name: fullName(row),
-          openSteps: openSteps(row.completedSteps),
+          openSteps: openSteps(row),
           missingDokumente: missing,
         }
       : null,

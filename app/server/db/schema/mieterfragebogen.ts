@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { EINKOMMEN_DEFAULT } from '#app/shared/mieterfragebogen/person-fields.ts'
 import { createdAt, euro, id, instant, updatedAt } from './columns.ts'
 import { profiles } from './konten.ts'
 
@@ -105,6 +106,9 @@ export const mieterfragebogenInteressenten = pgTable(
     index('mieterfragebogen_interessenten_besitzer_idx').on(table.besitzer),
   ],
 )
+
+/** True if the income is the form's default, which counts as not given (SCHRITT-4). */
+export const isEinkommenOpen = sql<boolean>`coalesce(${mieterfragebogenInteressenten.aktuellesMonatseinkommenNetto} = ${sql.raw(String(EINKOMMEN_DEFAULT))}, false)`
 
 /** An uploaded document of a person; the file lies in the private storage under `datei_pfad`. */
 export const mieterfragebogenDokumente = pgTable(

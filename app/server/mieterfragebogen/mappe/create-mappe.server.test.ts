@@ -90,6 +90,20 @@ test('MAPPE-1: whom one may see is in it whole, and of a flatmate nothing but th
   expect(pages[0]).not.toContain('Haushaltsnetto')
 })
 
+test('SCHRITT-4: an income that was left at the default is no answer', async ({ db }) => {
+  const { fragebogenId, konten, personen } = await createHousehold(db)
+  const income = async (amount: number) => {
+    const id = personen.ben.id
+    await db.$client.query(
+      'update mieterfragebogen_interessenten set aktuelles_monatseinkommen_netto = $2 where id = $1',
+      [id, amount],
+    )
+    const { text } = await readMappe(db, { kontoId: konten.ben.id, fragebogenId, parts: ['antworten'] })
+    return /Monatseinkommen netto (\S+)/.exec(text)?.[1]
+  }
+  expect([await income(1112), await income(1111)]).toEqual(['1.112,00', '–'])
+})
+
 test('a flatmate gets a Mappe of their own, and a stranger none', async ({ db }) => {
   const { fragebogenId, konten } = await createHousehold(db)
   const { text } = await readMappe(db, { kontoId: konten.ben.id, fragebogenId })

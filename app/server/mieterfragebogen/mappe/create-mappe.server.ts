@@ -13,6 +13,7 @@ import { fullName } from '#app/shared/konten/full-name.ts'
 import { uploaderOf } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import type { FragebogenPerson, FragebogenView } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 import type { MappePart } from '#app/shared/mieterfragebogen/mappe-choice.ts'
+import { saidEinkommen } from '#app/shared/mieterfragebogen/person-fields.ts'
 import { MIETBEGINN_OPTIONS } from '#app/shared/mietprofil/mietprofil-options.ts'
 import { fragebogenNotFound } from '../fragebogen-error.server.ts'
 import { findFragebogen } from '../overview/find-fragebogen.server.ts'
@@ -119,7 +120,7 @@ function addressOfExpose({ adresse, plz, ort, kurzcode }: ExposeCard): string {
 }
 
 function listFacts({ fragebogen, personen, expose, mietbeginn }: Omit<Head, 'firma' | 'recipient' | 'parts' | 'now'>) {
-  const incomes = personen.map((person) => person.aktuellesMonatseinkommenNetto)
+  const incomes = personen.map((person) => saidEinkommen(person.aktuellesMonatseinkommenNetto))
   // A sum of some would look like that of all.
   const isWhole = incomes.length === fragebogen.personen.length && !incomes.includes(null)
   const facts: [label: string, value: string | null][] = [

@@ -6,6 +6,7 @@ import {
   isStepNumber,
   type PersonField,
   type PersonValues,
+  saidEinkommen,
 } from '#app/shared/mieterfragebogen/person-fields.ts'
 import { isAsked } from '#app/shared/mieterfragebogen/person-rules.ts'
 import type { PersonRow } from '../personen/person.repository.server.ts'
@@ -17,7 +18,7 @@ const NONE = '–'
 
 /** The answers of a person by step, those that are asked as things stand. */
 export function toAnswerSection(person: PersonRow, name: string): MappeAnswers {
-  const values = toAnswers(person)
+  const values = toAnswers(person, null)
   return {
     kind: 'answers',
     title: `Angaben von ${name}`,
@@ -32,7 +33,7 @@ export function toAnswerSection(person: PersonRow, name: string): MappeAnswers {
 
 function answerText(field: PersonField, values: PersonValues, person: PersonRow): string {
   if (field === 'aktuellesMonatseinkommenNetto') {
-    const income = person.aktuellesMonatseinkommenNetto
+    const income = saidEinkommen(person.aktuellesMonatseinkommenNetto)
     return income === null ? NONE : euro(income)
   }
   const text = values[field] ?? ''

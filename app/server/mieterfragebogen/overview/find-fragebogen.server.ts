@@ -74,7 +74,7 @@ function toOwnPerson(progress: MitmieterRow, person: OwnRow, dokumente: readonly
     kind: 'own',
     ...{ id, isSelf, vorname, nachname, email, telefon },
     isComplete: isFragebogenComplete(progress),
-    openSteps: openSteps(progress.completedSteps),
+    openSteps: openSteps(progress),
     dokumente: {
       ...dokumenteProgress(person, dokumente),
       total: dokumente.filter(({ status }) => status !== 'abgelehnt').length,

@@ -4,6 +4,7 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import {
   mieterfragebogenDokumente as dokumente,
   mieterfragebogenInteressenten as interessenten,
+  isEinkommenOpen,
   mieterfragebogen,
 } from '#app/server/db/schema/mieterfragebogen.ts'
 import { isOwnInteressent } from '../own-interessent.repository.server.ts'
@@ -75,6 +76,7 @@ export async function listMitmieterRows(db: Executor, { fragebogenId }: { frageb
       beigetretenAm: interessenten.beigetretenAm,
       completedSteps: interessenten.completedSteps,
       manuallyCompleted: interessenten.manuallyCompleted,
+      isEinkommenOpen,
     })
     .from(interessenten)
     .where(eq(interessenten.mieterfragebogenId, fragebogenId))

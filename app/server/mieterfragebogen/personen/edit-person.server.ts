@@ -1,21 +1,22 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
+import type { StepNumber } from '#app/shared/mieterfragebogen/person-fields.ts'
 import type { PersonView } from '#app/shared/mieterfragebogen/person-view.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { interessentNotFound } from './load-person.server.ts'
+import { findProfilEinkommen, interessentNotFound } from './load-person.server.ts'
 import { updateOwnPerson } from './person.repository.server.ts'
 import { toPersonView } from './person-answers.server.ts'
 
 /**
- * Opens a finished questionnaire again, at its first step (SCHRITT-7). Until it is finished again it stays what it was
+ * Opens a finished questionnaire again, at a step (SCHRITT-7). Until it is finished again it stays what it was
  * for everybody else. Throws INTERESSENT_NICHT_GEFUNDEN.
  */
 export async function editPerson(
   db: Database,
-  { akteur: { kontoId }, personId: id, now }: { akteur: Person; personId: string; now: Date },
+  { akteur: { kontoId }, personId: id, step, now }: { akteur: Person; personId: string; step: StepNumber; now: Date },
 ): Promise<PersonView> {
-  const columns = { forceEditMode: true, currentStep: 1 }
+  const columns = { forceEditMode: true, currentStep: step }
   const row = isUuid(id) ? await updateOwnPerson(db, { id, kontoId, columns, now }) : null
   if (!row) throw interessentNotFound()
-  return toPersonView(row)
+  return toPersonView(row, await findProfilEinkommen(db, { kontoId, row }))
 }

@@ -1,18 +1,28 @@
 import { randomUUID } from 'node:crypto'
+import { findMietprofil } from '#app/server/anfragen/mietprofil/find-mietprofil.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { EINKOMMEN_DEFAULT } from '#app/shared/mieterfragebogen/person-fields.ts'
 import type { PersonView } from '#app/shared/mieterfragebogen/person-view.ts'
 import { amountText } from '#app/shared/mietprofil/amount-text.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { findOwnFragebogenId, findOwnPerson } from './person.repository.server.ts'
+import { findOwnFragebogenId, findOwnPerson, type PersonRow } from './person.repository.server.ts'
 import { toPersonView } from './person-answers.server.ts'
 
 /** A person that the account may see and change. Throws INTERESSENT_NICHT_GEFUNDEN. */
 export async function loadPerson(db: Executor, { kontoId, id }: { kontoId: string; id: string }): Promise<PersonView> {
   const row = isUuid(id) ? await findOwnPerson(db, { id, kontoId }) : null
   if (!row) throw interessentNotFound()
-  return toPersonView(row)
+  return toPersonView(row, await findProfilEinkommen(db, { kontoId, row }))
+}
+
+/** The income of the account's own rental profile, if the person is the account's own; null otherwise. */
+export async function findProfilEinkommen(
+  db: Executor,
+  { kontoId, row }: { kontoId: string; row: PersonRow },
+): Promise<number | null> {
+  if (row.profileId !== kontoId) return null
+  return (await findMietprofil(db, { kontoId }))?.einkommen ?? null
 }
 
 /**
@@ -32,6 +42,7 @@ export async function beginPerson(
     completedSteps: [],
     step: 1,
     isFinished: false,
+    einkommen: 'vorgabe',
     vorlageBeiBesichtigung: [],
   }
 }

@@ -1,5 +1,5 @@
 import { isFragebogenComplete } from '#app/shared/bewerbung/bewerbung-parts.ts'
-import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
+import { EINKOMMEN_STEP, FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import { VORLAGE_KINDS } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import {
@@ -10,6 +10,7 @@ import {
   type PersonField,
   type PersonValues,
   pickValues,
+  saidEinkommen,
   WOHNSITUATION_OPTIONS,
 } from '#app/shared/mieterfragebogen/person-fields.ts'
 import { parseDay, parseTelefon, tidyAnswer } from '#app/shared/mieterfragebogen/person-rules.ts'
@@ -18,9 +19,9 @@ import { amountText } from '#app/shared/mietprofil/amount-text.ts'
 import { parseAmount } from '#app/shared/mietprofil/mietprofil-rules.ts'
 import type { PersonColumns, PersonRow } from './person.repository.server.ts'
 
-/** What is stored, as the form shows it. */
-export function toAnswers(row: PersonRow): PersonValues {
-  const answers: PersonValues = pickValues(PERSON_FIELDS, (field) => tidyAnswer(field, answerText(row, field)))
+/** What is stored, as the form shows it. `profil`: the income of the reader's own rental profile, if the person is them. */
+export function toAnswers(row: PersonRow, profil: number | null): PersonValues {
+  const answers: PersonValues = pickValues(PERSON_FIELDS, (field) => tidyAnswer(field, answerText(row, field, profil)))
   // What cannot be chosen any more is asked anew.
   if (!AUSWEIS_OPTIONS.some(({ value }) => value === row.identifikationsdokumentTyp)) {
     answers.identifikationsdokumentTyp = ''
@@ -28,17 +29,19 @@ export function toAnswers(row: PersonRow): PersonValues {
   return answers
 }
 
-function answerText(row: PersonRow, field: PersonField): string {
-  if (field === 'aktuellesMonatseinkommenNetto') return einkommenText(row)
+function answerText(row: PersonRow, field: PersonField, profil: number | null): string {
+  if (field === 'aktuellesMonatseinkommenNetto') return amountText(shownEinkommen(row, profil).amount)
   const value = row[field]
   if (typeof value === 'boolean') return value ? 'ja' : 'nein'
   return value ?? ''
 }
 
-/** SCHRITT-4: none is stored as nothing, and so is what nobody has said anything of yet. */
-function einkommenText({ aktuellesMonatseinkommenNetto, completedSteps }: PersonRow): string {
-  const unsaid = completedSteps.includes(3) ? 0 : EINKOMMEN_DEFAULT
-  return amountText(aktuellesMonatseinkommenNetto ?? unsaid)
+/** SCHRITT-4: no income is stored as null, and so is one that has not been asked for yet. */
+function shownEinkommen(row: PersonRow, profil: number | null): { amount: number; kind: PersonView['einkommen'] } {
+  const stored = row.aktuellesMonatseinkommenNetto ?? (row.completedSteps.includes(EINKOMMEN_STEP) ? 0 : null)
+  const said = saidEinkommen(stored)
+  if (said !== null) return { amount: said, kind: 'gesagt' }
+  return profil ? { amount: profil, kind: 'profil' } : { amount: EINKOMMEN_DEFAULT, kind: 'vorgabe' }
 }
 
 /** Answers as their columns; those that are not among `values` stay as they are. */
@@ -90,17 +93,19 @@ function toAnschrift({ strasse, hausnummer, plz, ort }: PersonValues): string | 
 }
 
 /** A stored person as the screen shows it. */
-export function toPersonView(row: PersonRow): PersonView {
-  const isComplete = isFragebogenComplete(row)
+export function toPersonView(row: PersonRow, profil: number | null): PersonView {
+  // The default lets all steps pass: it is the finished page that asks for the amount then.
+  const isDone = isFragebogenComplete({ ...row, isEinkommenOpen: false })
   return {
     id: row.id,
     isSaved: true,
     mieterfragebogenId: row.mieterfragebogenId,
     name: fullName(row),
-    values: toAnswers(row),
+    values: toAnswers(row, profil),
+    einkommen: shownEinkommen(row, profil).kind,
     completedSteps: row.completedSteps.filter(isStepNumber),
     step: findFirstStep(row),
-    isFinished: isComplete && !row.forceEditMode,
+    isFinished: isDone && !row.forceEditMode,
     vorlageBeiBesichtigung: VORLAGE_KINDS.filter((kind) => row.vorlageBeiBesichtigung.includes(kind)),
   }
 }

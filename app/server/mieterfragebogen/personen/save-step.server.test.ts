@@ -6,10 +6,11 @@ import {
   pickValues,
   type StepNumber,
 } from '#app/shared/mieterfragebogen/person-fields.ts'
-import { createProfil } from '#tests/factories/konten.ts'
+import { createMietprofil, createProfil } from '#tests/factories/konten.ts'
 import { createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { after, person } from '#tests/setup/konten-test.ts'
+import { findFragebogen } from '../overview/find-fragebogen.server.ts'
 import { editPerson } from './edit-person.server.ts'
 import { beginPerson, loadPerson } from './load-person.server.ts'
 import { PERSONEN_MAX, saveStep } from './save-step.server.ts'
@@ -161,7 +162,7 @@ test('whose person it is: owner and the person themselves; nobody else, by no wa
     const akteur = person(foreignId)
     await expect(loadPerson(db, { kontoId: foreignId, id: personId })).rejects.toMatchObject(notFound)
     await expect(save(db, { kontoId: foreignId, id: personId, stand: {} })).rejects.toMatchObject(notFound)
-    await expect(editPerson(db, { akteur, personId, now: NOW })).rejects.toMatchObject(notFound)
+    await expect(editPerson(db, { akteur, personId, step: 1, now: NOW })).rejects.toMatchObject(notFound)
   }
   expect(await readRow(db, id)).toMatchObject({ geburtsort: self.id, force_edit_mode: false })
 })
@@ -226,6 +227,38 @@ test('the last step is refused while an earlier one lacks something', async ({ d
   expect(await readRow(db, id)).toMatchObject({ manually_completed: false })
 })
 
+test('SCHRITT-4: shows the income of the own rental profile, and saves it when the step is sent', async ({ db }) => {
+  const { id: kontoId } = await createProfil(db)
+  await createMietprofil(db, { profileId: kontoId, einkommen: 2450 })
+  const unsaid = { besitzer: kontoId, aktuellesMonatseinkommenNetto: null, completedSteps: [1, 2] }
+  const { id } = await createInteressent(db, { ...unsaid, profileId: kontoId, manuallyCompleted: false })
+  const shown = await loadPerson(db, { kontoId, id })
+  expect(shown).toMatchObject({ einkommen: 'profil', values: { aktuellesMonatseinkommenNetto: '2.450' } })
+  expect(await save(db, { kontoId, id, step: 3 })).toMatchObject({ einkommen: 'gesagt' })
+  expect(await readRow(db, id)).toMatchObject({ aktuelles_monatseinkommen_netto: '2450.00' })
+  // Somebody else whom the account has entered has an income of their own.
+  const { id: other } = await createInteressent(db, { ...unsaid, manuallyCompleted: false })
+  expect(await loadPerson(db, { kontoId, id: other })).toMatchObject({ einkommen: 'vorgabe' })
+})
+
+test('SCHRITT-4: an untouched default finishes the steps and still counts as not given', async ({ db }) => {
+  const { id: kontoId } = await createProfil(db)
+  const { id } = await createInteressent(db, {
+    profileId: kontoId,
+    aktuellesMonatseinkommenNetto: null,
+    completedSteps: [1, 2],
+    manuallyCompleted: false,
+  })
+  await save(db, { kontoId, id, step: 3 })
+  await save(db, { kontoId, id, step: 4 })
+  expect(await save(db, { kontoId, id, step: 5 })).toMatchObject({ isFinished: true, einkommen: 'vorgabe' })
+  const read = async () => (await findFragebogen(db, { kontoId, id: null, now: NOW }))?.personen
+  expect(await read()).toMatchObject([{ isComplete: false, openSteps: [3] }])
+  await editPerson(db, { akteur: person(kontoId), personId: id, step: 3, now: NOW })
+  await save(db, { kontoId, id, step: 3, values: { aktuellesMonatseinkommenNetto: '1800' } })
+  expect(await read()).toMatchObject([{ isComplete: true, openSteps: [] }])
+})
+
 test('SCHRITT-4: no income is stored as nothing, and shown as 0 from then on', async ({ db }) => {
   const { id: kontoId } = await createProfil(db)
   const { id } = await createInteressent(db, { besitzer: kontoId })
@@ -251,7 +284,7 @@ test('SCHRITT-7: opened again it stays complete for everybody else, and saving t
 }) => {
   const { id: kontoId } = await createProfil(db)
   const { id } = await createInteressent(db, { besitzer: kontoId })
-  expect(await editPerson(db, { akteur: person(kontoId), personId: id, now: NOW })).toMatchObject({
+  expect(await editPerson(db, { akteur: person(kontoId), personId: id, step: 1, now: NOW })).toMatchObject({
     step: 1,
     isFinished: false,
   })

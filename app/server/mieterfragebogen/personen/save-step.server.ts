@@ -12,7 +12,7 @@ import {
 import { countGaps, dayInBerlin, listInvalidSteps, tidyAnswer } from '#app/shared/mieterfragebogen/person-rules.ts'
 import type { PersonView } from '#app/shared/mieterfragebogen/person-view.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { interessentNotFound, requireOwnFragebogen } from './load-person.server.ts'
+import { findProfilEinkommen, interessentNotFound, requireOwnFragebogen } from './load-person.server.ts'
 import {
   countPersonen,
   findOwnPerson,
@@ -53,11 +53,12 @@ export async function saveStep(
     if (newIn) await ensurePerson(tx, { id, kontoId, mieterfragebogenId: newIn.mieterfragebogenId, now })
     const row = await findOwnPerson(tx, { id, kontoId, lock: true })
     if (!row) throw interessentNotFound()
-    const answers = bringTogether(row, { step, values, stand })
+    const profil = await findProfilEinkommen(tx, { kontoId, row })
+    const answers = bringTogether(toAnswers(row, profil), { step, values, stand })
     const columns = { ...toColumns(pickAnswers(step, answers)), ...nextState(row, { step, answers, now }) }
     const saved = await updateOwnPerson(tx, { id, kontoId, columns, now })
     if (!saved) throw interessentNotFound()
-    return toPersonView(saved)
+    return toPersonView(saved, profil)
   })
 }
 
@@ -80,10 +81,10 @@ async function ensurePerson(
 const pickAnswers = (step: StepNumber, answers: PersonValues) =>
   pickValues(fieldsOf(step), (field) => tidyAnswer(field, answers[field] ?? ''))
 
-function bringTogether(row: PersonRow, { step, values, stand }: Pick<StepSaving, 'step' | 'values' | 'stand'>) {
+function bringTogether(stored: PersonValues, { step, values, stand }: Pick<StepSaving, 'step' | 'values' | 'stand'>) {
   const changes: Changes = {}
   for (const field of fieldsOf(step)) changes[field] = { before: stand[field] ?? '', mine: values[field] ?? '' }
-  const { values: answers, conflicts } = mergeAnswers(toAnswers(row), changes)
+  const { values: answers, conflicts } = mergeAnswers(stored, changes)
   if (conflicts.length > 0) throw outdated()
   return answers
 }

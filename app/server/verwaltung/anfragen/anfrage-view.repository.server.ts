@@ -7,6 +7,7 @@ import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import {
   mieterfragebogenDokumente as dokumente,
   mieterfragebogenInteressenten as interessenten,
+  isEinkommenOpen,
 } from '#app/server/db/schema/mieterfragebogen.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
@@ -85,6 +86,7 @@ export async function listFragebogenProgress(
       nachname: named(sql`${interessenten.nachname}`),
       completedSteps: interessenten.completedSteps,
       manuallyCompleted: interessenten.manuallyCompleted,
+      isEinkommenOpen,
       dokumente: db.$count(dokumente, eq(dokumente.interessentId, interessenten.id)),
     })
     .from(interessenten)

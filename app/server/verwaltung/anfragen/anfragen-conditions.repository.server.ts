@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
+import { isEinkommenOpen } from '#app/server/db/schema/mieterfragebogen.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { hasTrigram } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
@@ -144,7 +145,7 @@ const IS_COMPLETE: Record<Vollstaendigkeit, SQL> = {
   'ohne-profil': sql`not exists (select from mietinteresse_profiles where profile_id = ${link.profilesId})`,
   profil: sql`${link.profilesId} in (select profile_id from mietinteresse_profiles where ${isMietprofilComplete})`,
   fragebogen: hasFragebogen(sql`select mieterfragebogen_id from mieterfragebogen_interessenten
-    where not (manually_completed and cardinality(completed_steps) = 5)`),
+    where not (manually_completed and cardinality(completed_steps) = 5) or ${isEinkommenOpen}`),
   dokumente: hasFragebogen(sql`select mieterfragebogen_id from mieterfragebogen_interessenten person
     where 'gehaltsabrechnung' <> all (vorlage_bei_besichtigung)
         and person.id not in (${withDokument(sql`dokument_typ = 'gehaltsabrechnung'`)})

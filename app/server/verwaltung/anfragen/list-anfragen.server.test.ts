@@ -5,6 +5,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import type { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { EINKOMMEN_DEFAULT } from '#app/shared/mieterfragebogen/person-fields.ts'
 import { missingDetails } from '#app/shared/mietprofil/mietprofil-text.ts'
 import { AKTEN_TABLE, readAktenFilter } from '#app/shared/verwaltung/akten-filter.ts'
 import { readAnfragenState } from '#app/shared/verwaltung/anfragen-filter.ts'
@@ -220,6 +221,8 @@ describe('ANFRAGEN-3: completeness is what the applicant is told', () => {
     const half = await anfrage(db, ['Bogen', 'halb'])
     const { mieterfragebogenId } = await createInteressent(db, { profileId: half.profilesId })
     await createInteressent(db, { mieterfragebogenId, manuallyCompleted: false })
+    const unsaid = await anfrage(db, ['Einkommen', 'Vorgabe'])
+    await createInteressent(db, { profileId: unsaid.profilesId, aktuellesMonatseinkommenNetto: EINKOMMEN_DEFAULT })
     expect(await names(db, 'vollstaendig=fragebogen')).toEqual(['Bogen fertig'])
   })
 

@@ -111,7 +111,7 @@ async function loadFragebogen(db: Executor, row: AnfrageRow): Promise<Fragebogen
   return rows.map((person) => ({
     id: person.id,
     name: fullName(person) || null,
-    openSteps: openSteps(person.completedSteps),
+    openSteps: openSteps(person),
     isComplete: isFragebogenComplete(person),
     dokumente: person.dokumente,
   }))

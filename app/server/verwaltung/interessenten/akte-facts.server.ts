@@ -1,6 +1,6 @@
 import { date } from '#app/shared/format/date.ts'
 import { euro } from '#app/shared/format/euro.ts'
-import { WOHNSITUATION_OPTIONS } from '#app/shared/mieterfragebogen/person-fields.ts'
+import { saidEinkommen, WOHNSITUATION_OPTIONS } from '#app/shared/mieterfragebogen/person-fields.ts'
 import { BERUF_OPTIONS, MIETBEGINN_OPTIONS } from '#app/shared/mietprofil/mietprofil-options.ts'
 import type { AkteFact } from '#app/shared/verwaltung/akte.ts'
 import type {
@@ -69,7 +69,7 @@ export function toAngabenFacts(row: AngabenRow): AkteFact[] {
     ['Tätigkeit', row.ausgeuebteerBeruf],
     ['Arbeitgeber', row.arbeitgeberName],
     ['Beschäftigt seit', day(row.beschaeftigtSeit)],
-    ['Monatseinkommen netto', money(row.aktuellesMonatseinkommenNetto)],
+    ['Monatseinkommen netto', money(saidEinkommen(row.aktuellesMonatseinkommenNetto))],
     ['Bisherige Wohnsituation', textOf(WOHNSITUATION_OPTIONS, row.bisherigeWohnsituation)],
     ...(row.bisherigeWohnsituation === 'miete' ? [['Bisheriger Vermieter', row.bisherigerVermieterName] as const] : []),
     ['Haustiere', tiere],
