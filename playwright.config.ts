@@ -15,11 +15,14 @@ const origin = `http://localhost:${port}`
  */
 const ONLY_WIDE = /@nur-breit/
 const WIDE = e2eAll() ? /./ : /@(?:nur-)?breit/
+const LIVES = 'tests/e2e/leben'
+/** The lives bring portals of their own: the one in demo mode need not start where nothing else runs. */
+const isDemoNeeded = !process.argv.includes('--project=leben')
 
 /** Browser tests against the production build in demo mode, on a free port and with data of their own. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/e2e/support/put-off-pictures.ts',
+  ...(isDemoNeeded && { globalSetup: './tests/e2e/support/put-off-pictures.ts' }),
   fullyParallel: true,
   workers: 2,
   // Limits for what hangs. Two cores carry the browsers, the server and its database, so what works may take long.
@@ -53,10 +56,14 @@ export default defineConfig({
     },
   },
   projects: [
+    // Whole lives, from the first visit to the end, on portals of their own in production mode behind TLS; first, since they
+    // are the longest. One worker, which keeps the portal with a stock for all that start from it.
+    { name: 'leben', testDir: LIVES, workers: 1, use: { ignoreHTTPSErrors: true } },
     // The main flows as on the Internet: production mode, https, a proxy. One worker, since each starts its own server;
     // first, so that another worker is busy meanwhile.
     {
       name: 'tls',
+      testIgnore: `${LIVES}/**`,
       grep: /@tls/,
       workers: 1,
       use: {
@@ -68,18 +75,26 @@ export default defineConfig({
     {
       name: 'mobil',
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+      testIgnore: `${LIVES}/**`,
       grepInvert: ONLY_WIDE,
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } }, grep: WIDE },
+    {
+      name: 'desktop',
+      testIgnore: `${LIVES}/**`,
+      use: { viewport: { width: 1280, height: 900 } },
+      grep: WIDE,
+    },
   ],
-  webServer: {
-    command: `"${process.execPath}" tests/e2e/support/serve.mjs`,
-    env: { PORT: String(port), HOST: 'localhost', PORTAL_MODE: 'demo' },
-    url: `${origin}/readyz`,
-    // A first start may have to build and to load the demo pictures.
-    timeout: 600_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+  webServer: isDemoNeeded
+    ? {
+        command: `"${process.execPath}" tests/e2e/support/serve.mjs`,
+        env: { PORT: String(port), HOST: 'localhost', PORTAL_MODE: 'demo' },
+        url: `${origin}/readyz`,
+        // A first start may have to build and to load the demo pictures.
+        timeout: 600_000,
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+        stdout: 'ignore',
+        stderr: 'pipe',
+      }
+    : undefined,
 })

@@ -21,6 +21,7 @@ import {
   exportsUsed,
   formsAnswered,
   formsInOneRoom,
+  livesPress,
   lockNumbersDiffer,
   namedInOnePlace,
   noBarrels,
@@ -187,6 +188,16 @@ const rules: { name: string; rule: Rule; refused: Record<string, string>[] }[] =
         'app/server/suchen/s.server.ts':
           'export async function stop(db: Database, { ids }: { ids: string[] }): Promise<void> {\n  await end(db)\n}\n\nasync function end(db: Database): Promise<void> {\n  await endMails(db)\n}',
       },
+    ],
+  },
+  {
+    name: 'whole lives take no shortcuts',
+    rule: livesPress,
+    refused: [
+      { 'tests/e2e/leben/a.spec.ts': "await lena.page.goto('/dashboard')" },
+      { 'tests/e2e/leben/a.spec.ts': "await lena.page.request.post('/anfragen')" },
+      { 'tests/e2e/leben/a.spec.ts': "import { withDatabase } from '../support/database.ts'" },
+      { 'tests/e2e/leben/a.spec.ts': "import { createExpose } from '#tests/factories/exposes.ts'" },
     ],
   },
   {

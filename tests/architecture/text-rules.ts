@@ -99,6 +99,16 @@ export const namedInOnePlace: Rule = (graph) =>
       `${path} names a statement by itself`,
   )
 
+/** What a life must not use: addresses typed in, requests past the page, rows. */
+const SHORTCUT = /\.goto\(|\.request\b|\/(?:database|create-konto)\.ts'|'#tests\/factories\/|'#app\/server\//
+
+/** A life does what a person does: it presses, and opens the links of messages. */
+export const livesPress: Rule = (graph) =>
+  select(
+    graph,
+    (path, text) => path.startsWith('tests/e2e/leben/') && SHORTCUT.test(text) && `${path} takes a shortcut`,
+  )
+
 /** Nobody reads a file of more than 400 lines. */
 export const shortFiles: Rule = (graph) =>
   select(graph, (path, text) => {

@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { closeE2eDatabase } from './database.ts'
 import { tlsPort } from './environment.ts'
 import { startPortalBehindTls } from './tls/portal-behind-tls.ts'
+import { seedPortal } from './tls/seed-portal.ts'
 
 type Options = {
   /** Console messages that a test expects: `test.use({ allowedConsole: [/status of 404/] })`. */
@@ -36,7 +37,7 @@ export const test = base.extend<Options & { watch: undefined }, { portal: undefi
         await use(undefined)
         return closeE2eDatabase()
       }
-      const { dataDir, close } = await startPortalBehindTls(await tlsPort())
+      const { dataDir, close } = await startPortalBehindTls(await tlsPort(), seedPortal)
       process.env.E2E_DATA_DIR = dataDir
       await use(undefined)
       await closeE2eDatabase()
@@ -49,30 +50,42 @@ export const test = base.extend<Options & { watch: undefined }, { portal: undefi
   watch: [
     async ({ context, baseURL, allowedConsole, remembersAngesehen }, use) => {
       if (!remembersAngesehen) await context.addInitScript(keepNoAngesehen)
-      const problems: string[] = []
-      context.on('console', (message) => {
-        const isProblem = message.type() === 'error' || message.type() === 'warning'
-        if (
-          isProblem &&
-          ![REFUSED_FORM, NO_SERVICE_WORKER, ...allowedConsole].some((allowed) => allowed.test(message.text()))
-        ) {
-          problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
-        }
-      })
-      context.on('weberror', (error) => {
-        const text = String(error.error())
-        if (!LEFT_MEANWHILE.test(text)) problems.push(`uncaught: ${text}`)
-      })
-      context.on('request', (request) => {
-        const { protocol, origin } = new URL(request.url())
-        if (protocol.startsWith('http') && origin !== baseURL) problems.push(`foreign request: ${request.url()}`)
-      })
+      const problems = watchContext(context, { origin: String(baseURL), allowedConsole })
       await use(undefined)
       expect(problems).toEqual([])
     },
     { auto: true },
   ],
 })
+
+/**
+ * Returns the list of whatever should not happen in a browser context, which grows while it is open: errors in the console,
+ * uncaught exceptions, requests to another origin.
+ */
+export function watchContext(
+  context: BrowserContext,
+  { origin: own, allowedConsole = [] }: { origin: string; allowedConsole?: readonly RegExp[] },
+): string[] {
+  const problems: string[] = []
+  context.on('console', (message) => {
+    const isProblem = message.type() === 'error' || message.type() === 'warning'
+    if (
+      isProblem &&
+      ![REFUSED_FORM, NO_SERVICE_WORKER, ...allowedConsole].some((allowed) => allowed.test(message.text()))
+    ) {
+      problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
+    }
+  })
+  context.on('weberror', (error) => {
+    const text = String(error.error())
+    if (!LEFT_MEANWHILE.test(text)) problems.push(`uncaught: ${text}`)
+  })
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== own) problems.push(`foreign request: ${request.url()}`)
+  })
+  return problems
+}
 
 function keepNoAngesehen() {
   const { setItem } = Storage.prototype

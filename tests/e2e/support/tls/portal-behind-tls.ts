@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -7,47 +7,66 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '../environment.ts'
 import { type Inbox, startInbox } from './inbox.ts'
-import { seedPortal } from './seed-portal.ts'
 import { startTlsProxy } from './tls-proxy.ts'
 
 const START_LIMIT_MS = 150_000
 
+export type PortalBehindTls = {
+  url: string
+  dataDir: string
+  inbox: Inbox
+  /** Runs `npm run konto -- …` beside the portal and returns its output. */
+  runKonto(args: readonly string[], stdin?: string): Promise<string>
+  close(): Promise<void>
+}
+
 /**
  * The portal as it runs on the Internet: production mode, an https address, behind a proxy that ends TLS, on data of its
- * own. What it sends is answered at /dev/postausgang.json, which production does not have, so that tests read it there
- * as they do in demo mode.
+ * own, which is empty unless `seed` fills it. What it sends is answered at /dev/postausgang.json, which production does not
+ * have, so that tests read it there as they do in demo mode.
  */
-export async function startPortalBehindTls(port: number): Promise<{ dataDir: string; close: () => Promise<void> }> {
+export async function startPortalBehindTls(
+  port: number,
+  seed?: (dataDir: string) => Promise<void>,
+): Promise<PortalBehindTls> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wp-tls-'))
   const inbox = await startInbox()
   const target = await findFreePort()
+  const url = `https://localhost:${port}`
+  const env = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(target),
+    PUBLIC_URL: url,
+    PORTAL_MODE: 'production',
+    DATA_DIR: dataDir,
+    SECRET: 'only-for-tests-and-long-enough-to-be-accepted',
+    SMTP_URL: inbox.smtpUrl,
+    MAIL_FROM: 'Wohnportal <portal@example.org>',
+    SMS_PROVIDER: 'http',
+    SMS_URL: inbox.smsUrl,
+    SMS_TOKEN: 'test',
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    // No balancer asks this server whether it ends.
+    DRAIN_SECONDS: '0',
+  }
   const portal = spawn(process.execPath, ['scripts/start.mjs', '--production'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      HOST: '127.0.0.1',
-      PORT: String(target),
-      PUBLIC_URL: `https://localhost:${port}`,
-      DATA_DIR: dataDir,
-      SECRET: 'only-for-tests-and-long-enough-to-be-accepted',
-      SMTP_URL: inbox.smtpUrl,
-      MAIL_FROM: 'Wohnportal <portal@example.org>',
-      SMS_PROVIDER: 'http',
-      SMS_URL: inbox.smsUrl,
-      SMS_TOKEN: 'test',
-      TRUSTED_PROXIES: '127.0.0.1',
-      LOG_LEVEL: 'silent',
-    },
+    env,
   })
   await waitUntilReady(target, portal)
-  await seedPortal(dataDir)
+  await seed?.(dataDir)
   const proxy = await startTlsProxy({
     port,
     target,
     answer: (request, response) => answerPostausgang(inbox, request, response),
   })
   return {
+    url,
     dataDir,
+    inbox,
+    runKonto: (args, stdin = '') => runKonto(env, args, stdin),
     async close() {
       proxy.closeAllConnections()
       proxy.close()
@@ -57,6 +76,16 @@ export async function startPortalBehindTls(port: number): Promise<{ dataDir: str
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     },
   }
+}
+
+function runKonto(env: NodeJS.ProcessEnv, args: readonly string[], stdin: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = execFile('npm', ['run', '--silent', 'konto', '--', ...args], { env }, (error, stdout, stderr) => {
+      if (error) reject(new Error(`npm run konto: ${stderr}`))
+      else resolve(stdout)
+    })
+    child.stdin?.end(stdin)
+  })
 }
 
 /** Asks until it answers: another process that starts says nothing else. */

@@ -1,0 +1,31 @@
+import { createExpose } from '#tests/factories/exposes.ts'
+import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
+import { seedWith } from '../tls/seed-portal.ts'
+
+/** What the portal of the lives has to offer, by title. A flat belongs to one life, which may let or close it. */
+export const STOCK = {
+  liegenschaft: 'Wohnen am Elbdeich',
+  /** For rent, all in the Liegenschaft and inside the initial ranges of the list. */
+  seeker: ['Zwei Zimmer mit Deichblick', 'Zwei Zimmer zum Hof', 'Zwei Zimmer unter dem Dach'],
+  mailLink: 'Zwei Zimmer am Fleet',
+  coTenant: 'Drei Zimmer für eine Familie',
+  /** For sale. */
+  buyer: 'Reihenhaus mit Garten',
+} as const
+
+export const seedStock = seedWith(async (db) => {
+  const { propertyId } = await createLiegenschaft(db, { title: STOCK.liegenschaft })
+  for (const title of [...STOCK.seeker, STOCK.mailLink]) await createExpose(db, { title, propertyId })
+  await createExpose(db, { title: STOCK.coTenant, propertyId, rooms: 3, squareMeters: 74 })
+  await createExpose(db, {
+    title: STOCK.buyer,
+    status: 'verkauf',
+    price: 489_000,
+    nettokaltmiete: null,
+    betriebskostenvorauszahlung: null,
+    heizkostenvorauszahlung: null,
+    squareMeters: 132,
+    rooms: 5,
+    floor: null,
+  })
+})
