@@ -8,6 +8,7 @@ import { createExpose, createMieteinheit } from '#tests/factories/exposes.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { createVerwalter } from './support/create-konto.ts'
 import { openE2eDatabase } from './support/database.ts'
+import { freezeData, holdPosts } from './support/hold-requests.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
 // Pictures of rows have no file, and what is refused is answered so.
@@ -130,6 +131,30 @@ test('STAMM-1: the card follows the typing, what is typed stays, and a conflict 
   expect((await read())?.city).toBe('Halle')
   await page.goto(path)
   await expect(page.getByText('Ihre Eingaben sind noch da')).toBeHidden()
+})
+
+test('VERWALTUNG-7: a save holds in the form while the page still shows the state before it, with what was typed since', async ({
+  page,
+}) => {
+  const { path, read } = await openLiegenschaft(page)
+  await waitForHydration(page)
+  const name = page.getByLabel('Name').first()
+  const save = () => page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  const release = await holdPosts(page, path)
+  await freezeData(page, path)
+  await name.fill('Haus am Park')
+  await save()
+  await expect(page.getByText('Wird gespeichert...')).toBeVisible()
+  await page.getByLabel('Ort', { exact: true }).fill('Halle')
+  release()
+  await expect(page.getByText(/^gespeichert, \d\d:\d\d/)).toBeVisible()
+  await expect(name).toHaveValue('Haus am Park')
+  await expect(page.getByLabel('Ort', { exact: true })).toHaveValue('Halle')
+  expect((await read())?.city).not.toBe('Halle')
+  await save()
+  await expect.poll(async () => (await read())?.city).toBe('Halle')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect((await read())?.title).toBe('Haus am Park')
 })
 
 test('STAMM-3: publishing without a text names what is missing', async ({ page }) => {

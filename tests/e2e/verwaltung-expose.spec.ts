@@ -4,6 +4,7 @@ import { exposeAusstattungMapping, exposes } from '#app/server/db/schema/exposes
 import { createAusstattung, createExpose, type ExposeOverrides } from '#tests/factories/exposes.ts'
 import { createVerwalter } from './support/create-konto.ts'
 import { openE2eDatabase } from './support/database.ts'
+import { freezeData } from './support/hold-requests.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
 // What is refused is answered so, and a hidden Exposé is not there.
@@ -95,6 +96,22 @@ test('BESTAND-5: of two operators the second is asked, and nothing is overwritte
   expect((await read())?.title).toBe('Titel der anderen')
   await expect(title(page)).toHaveValue('Titel der anderen')
   await others.close()
+})
+
+test('VERWALTUNG-7: a save holds in the form while the page still shows the state before it', async ({ page }) => {
+  const { path, read } = await openForm(page)
+  await waitForHydration(page)
+  await freezeData(page, path)
+  await title(page).fill('Mein Titel')
+  await save(page)
+  await expect(page.getByText('Exposé gespeichert', { exact: true })).toBeVisible()
+  await expect(title(page)).toHaveValue('Mein Titel')
+  await page.getByRole('textbox', { name: 'Ort', exact: true }).fill('Halle')
+  await save(page)
+  await expect.poll(async () => (await read())?.city).toBe('Halle')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(title(page)).toHaveValue('Mein Titel')
+  expect((await read())?.title).toBe('Mein Titel')
 })
 
 test('BESTAND-5 and BESTAND-8: what is typed survives a reload, and an earlier state comes back', async ({ page }) => {

@@ -13,7 +13,7 @@ import {
 } from '#app/server/verwaltung/liegenschaften/einheiten.server.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import { EinheitSchema } from '#app/shared/verwaltung/liegenschaft.schema.ts'
-import { LIEGENSCHAFTEN_PATH, liegenschaftPath } from '#app/shared/verwaltung/liegenschaft.ts'
+import { einheitPath, LIEGENSCHAFTEN_PATH, liegenschaftPath } from '#app/shared/verwaltung/liegenschaft.ts'
 import type { Route } from './+types/einheit.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -26,8 +26,8 @@ const einheit = defineForm({
   who: 'verwaltung',
   run: async ({ akteur, input, params: { einheitId: id = '' }, now }) => {
     const values = readEinheitValues(input)
-    await saveEinheit(getDatabase(), { akteur, id, values, stand: input.stand, now })
-    return {}
+    const saved = await saveEinheit(getDatabase(), { akteur, id, values, stand: input.stand, now })
+    return { result: { kind: 'gespeichert', ...saved }, page: einheitPath(id) }
   },
 })
 

@@ -10,7 +10,7 @@ import { loadEinstellungen, saveEinstellungen } from '#app/server/verwaltung/ein
 import { findLastChange } from '#app/server/verwaltung/protokoll/find-last-change.server.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import { EinstellungenSchema } from '#app/shared/verwaltung/einstellungen.schema.ts'
-import { EINSTELLUNGEN_PATH } from '#app/shared/verwaltung/einstellungen.ts'
+import { EINSTELLUNGEN_PATH, toEinstellungenFields } from '#app/shared/verwaltung/einstellungen.ts'
 import type { Route } from './+types/einstellungen.ts'
 
 /** What holds for the whole portal (EINSTELLUNG-1). */
@@ -33,8 +33,9 @@ const speichern = defineForm({
   schema: EinstellungenSchema,
   who: 'administration',
   run: async ({ akteur, input, now }) => {
-    await saveEinstellungen(getDatabase(), { akteur, input, now })
-    return { result: { kind: 'gespeichert' }, page: EINSTELLUNGEN_PATH }
+    const saved = await saveEinstellungen(getDatabase(), { akteur, input, now })
+    const { stand } = saved
+    return { result: { kind: 'gespeichert', fields: toEinstellungenFields(saved), stand }, page: EINSTELLUNGEN_PATH }
   },
 })
 

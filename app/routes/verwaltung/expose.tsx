@@ -38,8 +38,8 @@ const speichern = defineForm({
   who: 'verwaltung',
   run: async ({ akteur, params, input, now }) => {
     const id = readId(params)
-    await saveExpose(getDatabase(), { akteur, id, ...input, now })
-    return { result: { kind: 'gespeichert' }, page: exposePath(id) }
+    const texts = await saveExpose(getDatabase(), { akteur, id, ...input, now })
+    return { result: { kind: 'gespeichert', texts }, page: exposePath(id) }
   },
 })
 
@@ -48,8 +48,8 @@ const wiederherstellen = defineForm({
   who: 'verwaltung',
   run: async ({ akteur, params, input, now }) => {
     const id = readId(params)
-    await restoreFassung(getDatabase(), { akteur, id, ...input, now })
-    return { result: { kind: 'wiederhergestellt' }, page: exposePath(id) }
+    const texts = await restoreFassung(getDatabase(), { akteur, id, ...input, now })
+    return { result: { kind: 'wiederhergestellt', texts }, page: exposePath(id) }
   },
 })
 

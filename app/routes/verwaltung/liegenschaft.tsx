@@ -15,6 +15,7 @@ import {
 } from '#app/server/verwaltung/liegenschaften/save-liegenschaft.server.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import { EinheitSchema, ExposeOfEinheitSchema, LiegenschaftSchema } from '#app/shared/verwaltung/liegenschaft.schema.ts'
+import { liegenschaftPath } from '#app/shared/verwaltung/liegenschaft.ts'
 import type { Route } from './+types/liegenschaft.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -35,8 +36,8 @@ const liegenschaft = defineForm({
   who: 'verwaltung',
   run: async ({ akteur, input, params: { liegenschaftId: id = '' }, now }) => {
     const values = readLiegenschaftValues(input)
-    await saveLiegenschaft(getDatabase(), { akteur, id, values, stand: input.stand, now })
-    return {}
+    const saved = await saveLiegenschaft(getDatabase(), { akteur, id, values, stand: input.stand, now })
+    return { result: { kind: 'gespeichert', ...saved }, page: liegenschaftPath(id) }
   },
 })
 

@@ -74,8 +74,8 @@ const status = defineForm({
     now,
   }) => {
     const said = { anzeigetext: betreff, kundentext: text, color: farbe, target: ziel, etappe }
-    await saveStatusVorlage(getDatabase(), { akteur, key, before, ...said, now })
-    return { result: { kind: 'gespeichert' }, page: vorlagePath(key) }
+    const version = await saveStatusVorlage(getDatabase(), { akteur, key, before, ...said, now })
+    return { result: { kind: 'gespeichert', version }, page: vorlagePath(key) }
   },
 })
 

@@ -29,3 +29,19 @@ export async function holdNavigation(page: Page, path: string): Promise<() => vo
   )
   return resolve
 }
+
+/**
+ * Lets every later reading of the page's data end with what they are now: a browser whose page is a state behind after a
+ * save, which the order of answers decides elsewhere. `path`: the page's own.
+ */
+export async function freezeData(page: Page, path: string): Promise<void> {
+  const answer = await page.request.get(`${path}.data`)
+  const body = await answer.body()
+  await page.route(
+    (url) => url.pathname === `${path}.data`,
+    async (route) => {
+      if (route.request().method() === 'GET') await route.fulfill({ response: answer, body })
+      else await route.fallback()
+    },
+  )
+}

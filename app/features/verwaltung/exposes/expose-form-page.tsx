@@ -1,5 +1,5 @@
 import './expose-form.css'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ErrorBanner } from '#app/components/form/error-banner.tsx'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { toNotice } from '#app/components/form/form-notice.ts'
@@ -51,8 +51,8 @@ export function ExposeFormPage({ view }: { view: ExposeFormView }) {
     intent: 'speichern',
     schema: async () => (await import('#app/shared/verwaltung/expose-form.schema.ts')).ExposeSchema,
     whenLeft: true,
-    onDone() {
-      base.saved()
+    onDone(answer, sent) {
+      base.saved(answer, { sent: readForm(sent), now: readFields() })
       showToast({ kind: 'erfolg', title: 'Exposé gespeichert' })
     },
     onNext: () => base.forget(),
@@ -81,9 +81,18 @@ export function ExposeFormPage({ view }: { view: ExposeFormView }) {
   }, [target])
   const isOpen = target !== null || Object.keys(errors).length > 0
 
-  function onChange({ currentTarget }: FormEvent<HTMLFormElement>) {
-    const typed = readTyped(readFormValues(new FormData(currentTarget)))
-    base.type({ ...typed, propertyId: toLiegenschaftId(view.liegenschaften, typed.propertyId) })
+  function readForm(formData: FormData): ExposeTexts {
+    const typed = readTyped(readFormValues(formData))
+    return { ...typed, propertyId: toLiegenschaftId(view.liegenschaften, typed.propertyId) }
+  }
+
+  /** The fields as they are now. */
+  const readFields = () => (form.props.ref.current ? readForm(new FormData(form.props.ref.current)) : base.typed)
+
+  /** Restoring an earlier state drops what was typed, as its button says. */
+  function onRestored(answer: object) {
+    const now = readFields()
+    base.saved(answer, { sent: now, now })
   }
 
   return (
@@ -119,7 +128,11 @@ export function ExposeFormPage({ view }: { view: ExposeFormView }) {
         </Banner>
       )}
       <div className="expose-edit">
-        <FormFrame form={form} onChange={onChange} className="expose-form">
+        <FormFrame
+          form={form}
+          onChange={({ currentTarget }) => base.type(readForm(new FormData(currentTarget)))}
+          className="expose-form"
+        >
           <input type="hidden" name="stand" value={base.stand} />
           {/* Enter in a field presses the first button of a form: it saves, and does not publish. */}
           <button type="submit" hidden tabIndex={-1} />
@@ -164,7 +177,7 @@ export function ExposeFormPage({ view }: { view: ExposeFormView }) {
         {id !== null && (
           <div className="stack">
             <ExposeActions view={view} />
-            <FassungenPanel view={view} onRestored={base.saved} />
+            <FassungenPanel view={view} onRestored={onRestored} />
           </div>
         )}
       </div>
@@ -187,6 +200,7 @@ export function ExposeFormPage({ view }: { view: ExposeFormView }) {
         onSave={(choices) => {
           if (!conflict) return
           const texts = mapFields((name) => (choices[name] === 'theirs' ? view.texts : conflict.texts)[name])
+          base.takeOver(texts)
           void form.send(toFormData(texts, view.texts))
         }}
       />

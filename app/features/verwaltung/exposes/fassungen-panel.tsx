@@ -8,7 +8,7 @@ import { date, time } from '#app/shared/format/date.ts'
 import { type ExposeFassung, type ExposeFormView, exposePath } from '#app/shared/verwaltung/expose-view.ts'
 import { Panel } from '../ui/panel.tsx'
 
-type FassungenPanelProps = { view: ExposeFormView; onRestored: () => void }
+type FassungenPanelProps = { view: ExposeFormView; onRestored: (answer: object) => void }
 
 /** What has become of an Exposé, with the way back to each state (BESTAND-8). */
 export function FassungenPanel({ view: { id, fassungen, isArchiviert }, onRestored }: FassungenPanelProps) {
@@ -52,15 +52,15 @@ function Changes({ fassung: { changes } }: { fassung: ExposeFassung }) {
   )
 }
 
-type RestoreFormProps = { id: string; fassung: ExposeFassung; onRestored: () => void }
+type RestoreFormProps = { id: string; fassung: ExposeFassung; onRestored: (answer: object) => void }
 
 function RestoreForm({ id, fassung, onRestored }: RestoreFormProps) {
   const form = useForm({
     action: exposePath(id),
     intent: 'wiederherstellen',
     hidden: { eintrag: fassung.id },
-    onDone() {
-      onRestored()
+    onDone(answer) {
+      onRestored(answer)
       showToast({ kind: 'erfolg', title: 'Früherer Stand wiederhergestellt' })
     },
   })

@@ -1,8 +1,8 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { dropDraft, dropOldDrafts, keepDraft, readDraft } from '#app/components/form/drafts.ts'
 import type { FormValues } from '#app/shared/form/form-values.ts'
-import { type Guarded, isText, objectOf, recordOf } from '#app/shared/json/guards.ts'
-import type { ExposeTexts } from '#app/shared/verwaltung/expose-fields.ts'
+import { type Guarded, isText, objectOf, oneOf, recordOf } from '#app/shared/json/guards.ts'
+import { type ExposeTexts, mapFields } from '#app/shared/verwaltung/expose-fields.ts'
 import { readShown, readTyped } from '#app/shared/verwaltung/expose-form.schema.ts'
 import type { ExposeFormView } from '#app/shared/verwaltung/expose-view.ts'
 import { toLiegenschaftId } from '#app/shared/verwaltung/liegenschaft-choice.ts'
@@ -13,24 +13,22 @@ type Shown = Readonly<Partial<Record<string, string>>>
 const isDraft: (value: unknown) => value is Guarded<typeof areDrafts> = (value) => areDrafts(value)
 const areDrafts = objectOf({ shown: recordOf(isText), typed: recordOf(isText) })
 
+/** The server's answer to a save: the texts as they are stored now. */
+const isSaved = objectOf({ kind: oneOf('gespeichert', 'wiederhergestellt'), texts: recordOf(isText) })
+
 /**
- * What the form was made from and what was typed since (BESTAND-5), while the page may have read a newer state: its own
- * after saving, or somebody else's. What is typed stands on this device until the server has it. `sent`: what came
- * back with the page of a browser without a script. `drawn` changes where the fields have to be drawn anew.
+ * What the form was made from and what was typed since (BESTAND-5). After a save it goes on from the server's answer to
+ * that save: the page may show an older state for a while, or already a newer one. What is typed stands on this device until
+ * the server has it. `sent`: what came back with the page of a browser without a script. `drawn` changes where the fields
+ * have to be drawn anew.
  */
 export function useExposeBase(view: ExposeFormView, { sent, isOutdated }: { sent?: FormValues; isOutdated: boolean }) {
   const [shown, setShown] = useState<Shown>(() => (sent && !isOutdated ? readSent(view, sent).shown : view.texts))
   const [typed, setTyped] = useState<ExposeTexts>(() => (sent ? toDrawn(view, sent, isOutdated) : view.texts))
   const [fields, setFields] = useState({ texts: typed, drawn: 0 })
-  const [isSaved, setIsSaved] = useState(false)
   const [isFromDraft, setIsFromDraft] = useState(false)
   const [mine, setMine] = useState<ExposeTexts | null>(null)
   const name = `/expose/${view.id ?? 'neu'}`
-  // What was saved is what the page has read since.
-  if (isSaved) {
-    setIsSaved(false)
-    redraw(view.texts, view.texts)
-  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page's script begins
   useEffect(() => {
@@ -75,10 +73,23 @@ export function useExposeBase(view: ExposeFormView, { sent, isOutdated }: { sent
     },
     refused: () => setMine(typed),
     close: () => setMine(null),
-    saved() {
+    /**
+     * Goes on from what the server has stored. `sent`: the texts that were saved; `now`: the fields as they are by now,
+     * with what was typed while the answer was on its way.
+     */
+    saved(answer: object, { sent, now }: Record<'sent' | 'now', ExposeTexts>) {
+      if (!isSaved(answer)) throw new Error('The answer to a save holds no texts.')
+      const { texts: answered } = answer
+      const stored = mapFields((field) => answered[field] ?? '')
+      const { texts, own, conflicts } = mergeTexts({ shown: sent, typed: now, stored })
       forget()
-      // The router draws what it has read as a transition: one of ours comes with it, and not before.
-      startTransition(() => setIsSaved(true))
+      redraw(texts, stored)
+      if (own.length + conflicts.length > 0) keepDraft(view.kontoId, name, { shown: stored, typed: texts })
+    },
+    /** Draws the fields with these texts, made from what is stored. */
+    takeOver(texts: ExposeTexts) {
+      setMine(null)
+      redraw(texts, view.texts)
     },
     forget,
     /** Drops what was typed. */

@@ -42,7 +42,7 @@ type Shown = Pick<StatusVorlageView, 'anzeigetext' | 'kundentext' | 'color'>
 export function StatusVorlagePage({ status }: { status: StatusVorlageView }) {
   const { key, anzeigetext, kundentext, color, target, etappe, version, versions } = status
   const [draft, setDraft] = useState<Shown>(status)
-  // Which version the form was made from: the page may have read a newer one since, of which it says so first.
+  // Which version the form was made from: its own after a save, or one of somebody else once that has been said.
   const [before, setBefore] = useState(version)
   const [isTold, setIsTold] = useState(false)
   if (isTold && before !== version) {
@@ -53,8 +53,9 @@ export function StatusVorlagePage({ status }: { status: StatusVorlageView }) {
     action: vorlagePath(key),
     intent: 'status',
     schema: async () => (await import('#app/shared/verwaltung/vorlage.schema.ts')).StatusTextSchema,
-    onDone: () => {
-      setIsTold(true)
+    onDone: ({ version: own }) => {
+      if (typeof own === 'number') setBefore(own)
+      setIsTold(false)
       showToast({ kind: 'erfolg', title: 'Status gespeichert' })
     },
     onFailure: ({ code }) => setIsTold(code === 'VERALTET'),

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { dropDraft, dropOldDrafts, keepDraft, readDraft } from '#app/components/form/drafts.ts'
 import { type FormOptions, useForm } from '#app/components/form/use-form.ts'
 import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
-import { isText, objectOf, recordOf } from '#app/shared/json/guards.ts'
+import { isText, objectOf, oneOf, recordOf } from '#app/shared/json/guards.ts'
 import { compareFields } from './compare-fields.ts'
 
 type Fields = Readonly<Record<string, string>>
@@ -23,20 +23,26 @@ type StaffFormOptions = Pick<FormOptions, 'action' | 'intent' | 'schema'> & {
 /** What was typed, and what the form had been filled with. */
 const isDraft = objectOf({ stand: isText, base: recordOf(isText), fields: recordOf(isText) })
 
+/** The server's answer to a save: the fields as they are stored now. */
+const isSaved = objectOf({ kind: oneOf('gespeichert'), fields: recordOf(isText), stand: isText })
+
 /**
  * A form of the back office that is saved as a whole: what is typed is kept on the device until it is, and what somebody
- * else has saved meanwhile is asked about field by field (VERWALTUNG-7). Its fields are uncontrolled; `key` of the form
- * draws them anew.
+ * else has saved meanwhile is asked about field by field (VERWALTUNG-7). After a save it goes on from the server's answer to
+ * that save: the page may show an older state for a while, or already a newer one. Its fields are uncontrolled; `key` of
+ * the form draws them anew.
  */
 export function useStaffForm({ fields, stand, labels, draft, onSaved, ...options }: StaffFormOptions) {
   const kontoId = useAngemeldet()?.id ?? ''
   const form = useForm({
     ...options,
     whenLeft: true,
-    onDone() {
+    onDone(answer, sent) {
+      if (!isSaved(answer)) throw new Error('The answer to a save holds no fields.')
+      const saved = { fields: answer.fields, stand: answer.stand }
       dropDraft(kontoId, draft)
-      setTyped(null)
-      setIsOwnVersion(true)
+      setTyped(findTypedSince(sent, saved))
+      setBase(saved)
       setSavedAt(new Date())
       onSaved?.()
     },
@@ -53,12 +59,7 @@ export function useStaffForm({ fields, stand, labels, draft, onSaved, ...options
   const [typed, setTyped] = useState<Fields | null>(null)
   const [mine, setMine] = useState<Fields | null>(null)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
-  const [isOwnVersion, setIsOwnVersion] = useState(false)
   const [round, setRound] = useState(0)
-  if (isOwnVersion && base.stand !== stand) {
-    setBase({ fields, stand })
-    setIsOwnVersion(false)
-  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come
   useEffect(() => {
@@ -71,6 +72,18 @@ export function useStaffForm({ fields, stand, labels, draft, onSaved, ...options
   }, [])
 
   const conflict = compareFields({ labels, base: base.fields, theirs: fields, mine: mine ?? {} })
+  const readTyped = (formData: FormData): Fields => ({ ...emptied(labels), ...only(labels, readFields(formData)) })
+
+  /** What the fields hold with what was typed while the answer was on its way, kept as a draft; null if that is nothing. */
+  function findTypedSince(sent: FormData, saved: { fields: Fields; stand: string }): Fields | null {
+    const element = form.props.ref.current
+    const before = readTyped(sent)
+    const now = element ? readTyped(new FormData(element)) : before
+    if (Object.keys(labels).every((name) => now[name] === before[name])) return null
+    const typedSince = compareFields({ labels, base: before, theirs: saved.fields, mine: now }).merge({})
+    keepDraft(kontoId, draft, { stand: saved.stand, base: saved.fields, fields: typedSince })
+    return typedSince
+  }
 
   return {
     form,
@@ -86,8 +99,8 @@ export function useStaffForm({ fields, stand, labels, draft, onSaved, ...options
     onInput(event: FormEvent<HTMLFormElement>) {
       setSavedAt(null)
       const now = readFields(new FormData(event.currentTarget))
-      const typedNow = { ...emptied(labels), ...only(labels, now) }
-      keepDraft(kontoId, draft, { stand: base.stand, base: base.fields, fields: typedNow })
+      const fields = readTyped(new FormData(event.currentTarget))
+      keepDraft(kontoId, draft, { stand: base.stand, base: base.fields, fields })
       return now
     },
     /** Back to what is stored. */

@@ -37,17 +37,17 @@ function toView(row: EinstellungenRow | null): EinstellungenView {
 
 /**
  * Saves all settings as one (EINSTELLUNG-2), and lets them hold in this process at once; the others hear of it from the
- * database. What is as the environment says is not stored, and follows it. Throws FARBE_UNLESBAR, GRUND_FEHLT,
+ * database. What is as the environment says is not stored, and follows it. Returns the settings as stored. Throws FARBE_UNLESBAR, GRUND_FEHLT,
  * VERALTET.
  */
 export async function saveEinstellungen(
   db: Database,
   { akteur, input, now }: { akteur: Administrator; input: EinstellungenInput; now: Date },
-): Promise<void> {
+): Promise<EinstellungenView> {
   const wrong = findAkzentError(input.akzentfarbe)
   if (wrong !== undefined) throw new DomainError('FARBE_UNLESBAR', wrong)
   const values = toValues(input)
-  await db.transaction(async (tx) => {
+  const saved = await db.transaction(async (tx) => {
     const before = await findEinstellungen(tx)
     if (!(await saveEinstellungenRow(tx, { stand: input.stand, values }))) {
       throw new DomainError(
@@ -63,11 +63,12 @@ export async function saveEinstellungen(
         'Bitte geben Sie den Grund an, aus dem Nachweise schon vor der Zusage gezeigt werden.',
       )
     }
+    const view = toView(await findEinstellungen(tx))
     const [vorher, nachher] = changedValues(toFacts(former), {
-      ...toFacts(toView(await findEinstellungen(tx))),
+      ...toFacts(view),
       ...(showsProofs && { grund: input.grund }),
     })
-    if (Object.keys(nachher).length === 0) return
+    if (Object.keys(nachher).length === 0) return view
     const entry = {
       aktion: 'einstellung.geaendert',
       objekt: { art: 'einstellung', id: null },
@@ -75,8 +76,10 @@ export async function saveEinstellungen(
       nachher,
     } as const
     await recordProtokoll(tx, { akteur, entries: [entry], now })
+    return view
   })
   await loadSettledConfig(db)
+  return saved
 }
 
 function toValues(input: EinstellungenInput) {

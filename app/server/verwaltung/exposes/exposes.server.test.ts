@@ -31,7 +31,7 @@ const rowOf = async (db: Database, id: string) => (await db.select().from(expose
 /** Saves what somebody whose form shows `shown` has changed of it. */
 async function save(db: Database, id: string, changes: Partial<ExposeTexts>, shown?: ExposeTexts) {
   const base = shown ?? (await textsOf(db, id))
-  await saveExpose(db, { ...by, id, typed: { ...base, ...changes }, shown: base })
+  return saveExpose(db, { ...by, id, typed: { ...base, ...changes }, shown: base })
 }
 
 test('BESTAND-4: what a form holds is stored, column by column, and comes back', async ({ db }) => {
@@ -178,6 +178,16 @@ test('BESTAND-8: what an import has quoted in part stays as it is, and is named'
     ...{ title: 'Alt', description: text('Neu'), features: ['Neu'] },
     ...{ nettokaltmiete: 1234.5, wbs: true, city: null },
   })
+})
+
+test('VERWALTUNG-7: a save answers with the texts as stored, with what others have saved meanwhile', async ({ db }) => {
+  const { id } = await makeExpose(db, { oeffentlich: false, title: 'Eins', city: 'Leipzig' })
+  const shown = await textsOf(db, id)
+  await save(db, id, { city: 'Halle' }, shown)
+  const saved = await save(db, id, { title: ' Zwei  Zimmer ', nettokaltmiete: '890,5' }, shown)
+  expect(saved).toMatchObject({ title: 'Zwei Zimmer', city: 'Halle', nettokaltmiete: '890,50' })
+  expect(saved).toEqual(await textsOf(db, id))
+  expect(await save(db, id, {}, saved)).toEqual(saved)
 })
 
 test('a Liegenschaft that is gone is refused', async ({ db }) => {

@@ -54,22 +54,22 @@ export async function createExpose(
 
 /**
  * Saves what somebody has made of what their form had `shown` (BESTAND-5): what others have changed meanwhile stays, and
- * where both have changed the same field nothing is saved. Throws EXPOSE_NICHT_GEFUNDEN, EXPOSE_ARCHIVIERT, VERALTET,
- * EXPOSE_UNVOLLSTAENDIG, LIEGENSCHAFT_NICHT_GEFUNDEN.
+ * where both have changed the same field nothing is saved. Returns the texts as stored, from which the form goes on. Throws
+ * EXPOSE_NICHT_GEFUNDEN, EXPOSE_ARCHIVIERT, VERALTET, EXPOSE_UNVOLLSTAENDIG, LIEGENSCHAFT_NICHT_GEFUNDEN.
  */
 export async function saveExpose(
   db: Database,
   { akteur, id, typed, shown, now }: { akteur: Verwalter; id: string; typed: ExposeTexts; shown: Shown; now: Date },
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<ExposeTexts> {
+  return db.transaction(async (tx) => {
     const row = await requireExposeRow(tx, id)
-    const stored = toTexts(toFormValues(row, await listEntries(tx, id)))
+    const stored = await readStored(tx, row)
     const { texts, conflicts } = mergeTexts({ shown, typed: await withLiegenschaft(tx, typed), stored })
     if (conflicts.length > 0) {
       const names = conflicts.map((field) => EXPOSE_FIELDS[field].label).join(', ')
       throw new DomainError('VERALTET', `Jemand anderes hat inzwischen geändert: ${names}. Nichts wurde überschrieben.`)
     }
-    await changeExpose(tx, { akteur, row, stored, texts, aktion: 'expose.geaendert', now })
+    return changeExpose(tx, { akteur, row, stored, texts, aktion: 'expose.geaendert', now })
   })
 }
 
@@ -82,16 +82,19 @@ type Change = {
   now: Date
 }
 
-/** Writes what differs from what is stored, and tells the Protokoll. Throws what a save may be refused with. */
+/**
+ * Writes what differs from what is stored, and tells the Protokoll. Returns the texts as stored. Throws what a save may be
+ * refused with.
+ */
 export async function changeExpose(
   tx: Transaction,
   { akteur, row, stored, texts, aktion, now }: Change,
-): Promise<void> {
+): Promise<ExposeTexts> {
   if (row.archiviertAm !== null) {
     throw new DomainError('EXPOSE_ARCHIVIERT', 'Das Exposé ist im Archiv. Holen Sie es erst zurück.')
   }
   const changed = EXPOSE_FIELD_NAMES.filter((field) => isChanged(field, stored, texts))
-  if (changed.length === 0) return
+  if (changed.length === 0) return stored
   const { values } = readTexts(texts)
   requirePublishable({ ...values, images: row.images })
   if (changed.includes('propertyId')) await requireLiegenschaft(tx, values.propertyId)
@@ -101,7 +104,12 @@ export async function changeExpose(
   }
   const werte = { vorher: toWerte(stored, changed), nachher: toWerte(texts, changed) }
   await recordProtokoll(tx, { akteur, entries: [{ aktion, objekt: { art: 'expose', id: row.id }, ...werte }], now })
+  return readStored(tx, await requireExposeRow(tx, row.id))
 }
+
+/** The form's texts of a row. */
+export const readStored = async (tx: Transaction, row: ExposeRow): Promise<ExposeTexts> =>
+  toTexts(toFormValues(row, await listEntries(tx, row.id)))
 
 const isChanged = (field: ExposeField, stored: ExposeTexts, texts: ExposeTexts) =>
   tidyText(field, stored[field]) !== tidyText(field, texts[field])

@@ -1,5 +1,5 @@
 import type { Database, Executor } from '#app/server/db/database.server.ts'
-import { toFieldsStand } from '#app/server/db/fields-stand.server.ts'
+import { type SavedFields, toFieldsStand } from '#app/server/db/fields-stand.server.ts'
 import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { loadBilder } from '#app/server/verwaltung/bilder/load-bilder.server.ts'
@@ -57,19 +57,21 @@ export async function createEinheit(
 type Save = { akteur: Verwalter; id: string; values: EinheitValues; stand: string; now: Date }
 
 /**
- * Saves what the Verwaltung says of a rental unit. `stand`: what its form had shown. Throws EINHEIT_NICHT_GEFUNDEN,
- * VERALTET.
+ * Saves what the Verwaltung says of a rental unit. `stand`: what its form had shown. Returns the form's fields as stored.
+ * Throws EINHEIT_NICHT_GEFUNDEN, VERALTET.
  */
-export async function saveEinheit(db: Database, { akteur, id, values, stand, now }: Save): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function saveEinheit(db: Database, { akteur, id, values, stand, now }: Save): Promise<SavedFields> {
+  return db.transaction(async (tx) => {
     const { einheit } = requireFound(isUuid(id) ? await lockEinheit(tx, id) : null)
     const before = toEinheitFields(toValues(einheit))
     if (toFieldsStand(before) !== stand) throw new DomainError('VERALTET', 'Diese Einheit wurde inzwischen geändert.')
     const changes = describeFields(before, toEinheitFields(values))
-    if (changes === null) return
+    if (changes === null) return { fields: before, stand }
     await updateEinheit(tx, { id, values })
     const objekt = { art: 'einheit', id } as const
     await recordProtokoll(tx, { akteur, entries: [{ aktion: 'einheit.geaendert', objekt, ...changes }], now })
+    const fields = toEinheitFields(toValues(requireFound(await lockEinheit(tx, id)).einheit))
+    return { fields, stand: toFieldsStand(fields) }
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '#app/server/db/database.server.ts'
-import { toFieldsStand } from '#app/server/db/fields-stand.server.ts'
+import { type SavedFields, toFieldsStand } from '#app/server/db/fields-stand.server.ts'
 import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { listVerwalter, requireVerwalterCalled } from '#app/server/konten/verwaltung/list-verwalter.server.ts'
@@ -44,10 +44,10 @@ type Save = { akteur: Verwalter; id: string; values: LiegenschaftValues; stand: 
 
 /**
  * Saves what the Verwaltung says of a Liegenschaft. `stand`: what its form had shown; publishing asks for what STAMM-3
- * names. Throws LIEGENSCHAFT_NICHT_GEFUNDEN, VERALTET, LIEGENSCHAFT_UNVOLLSTAENDIG, KONTO_UNBEKANNT.
+ * names. Returns the form's fields as stored. Throws LIEGENSCHAFT_NICHT_GEFUNDEN, VERALTET, LIEGENSCHAFT_UNVOLLSTAENDIG, KONTO_UNBEKANNT.
  */
-export async function saveLiegenschaft(db: Database, { akteur, id, values, stand, now }: Save): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function saveLiegenschaft(db: Database, { akteur, id, values, stand, now }: Save): Promise<SavedFields> {
+  return db.transaction(async (tx) => {
     const stored = requireFound(isUuid(id) ? await lockLiegenschaft(tx, id) : null)
     const before = toLiegenschaftFields(toLiegenschaftValues(stored))
     if (toFieldsStand(before) !== stand) {
@@ -63,10 +63,12 @@ export async function saveLiegenschaft(db: Database, { akteur, id, values, stand
       zustaendig: fields.zustaendig && (staff.find(({ id }) => id === fields.zustaendig)?.name ?? 'ehemals Verwaltung'),
     })
     const changes = describeFields(named(before), named(toLiegenschaftFields(values)))
-    if (changes === null) return
+    if (changes === null) return { fields: before, stand }
     await updateLiegenschaft(tx, { id, values })
     const objekt = { art: 'liegenschaft', id } as const
     await recordProtokoll(tx, { akteur, entries: [{ aktion: 'liegenschaft.geaendert', objekt, ...changes }], now })
+    const fields = toLiegenschaftFields(toLiegenschaftValues(requireFound(await lockLiegenschaft(tx, id))))
+    return { fields, stand: toFieldsStand(fields) }
   })
 }
 

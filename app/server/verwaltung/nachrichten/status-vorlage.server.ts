@@ -61,18 +61,18 @@ export async function loadStatusVorlage(db: Database, { key }: { key: string }):
 
 /**
  * Changes what a status says, `before` being the version it was made from (VORLAGE-7). The first change keeps what was
- * there before as a version, too. Throws VORLAGE_NICHT_GEFUNDEN, VORLAGE_BETREFF, VORLAGE_TEXT, VERALTET.
+ * there before as a version, too. Returns the new version. Throws VORLAGE_NICHT_GEFUNDEN, VORLAGE_BETREFF, VORLAGE_TEXT, VERALTET.
  */
 export async function saveStatusVorlage(
   db: Database,
   { akteur, key, before, now, ...input }: StatusText & { akteur: Verwalter; key: string; before: number; now: Date },
-): Promise<void> {
+): Promise<number> {
   const written = {
     anzeigetext: normaliseText(input.anzeigetext).replaceAll('\n', ' '),
     kundentext: normaliseText(input.kundentext),
   }
   requireText(written)
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const option = await requireOption(tx, key)
     const former = readOption(option)
     const next = { ...filled(written), color: input.color, target: input.target, etappe: input.etappe }
@@ -113,6 +113,7 @@ export async function saveStatusVorlage(
       ],
       now,
     })
+    return version
   })
 }
 
