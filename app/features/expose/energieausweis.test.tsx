@@ -29,6 +29,7 @@ test.each([
 test.each([
   ['denkmal', 'Denkmalschutz'],
   ['kleines_gebaeude', 'kleine Gebäude'],
+  ['nicht_noetig', 'Für dieses Gebäude ist kein Energieausweis erforderlich'],
   ['liegt_nicht_vor', 'spätestens bei der Besichtigung'],
 ] as const)('%s says why there is no certificate (EXPOSE-7)', (energieausweisAusnahme, words) => {
   const html = drawPage(<Energieausweis {...NOTHING} energieausweisAusnahme={energieausweisAusnahme} />)

@@ -18,6 +18,7 @@ type EnergieProps = Pick<
 const AUSNAHMEN = {
   denkmal: 'Dieses Gebäude steht unter Denkmalschutz. Ein Energieausweis ist nicht erforderlich.',
   kleines_gebaeude: 'Für dieses kleine Gebäude ist kein Energieausweis erforderlich.',
+  nicht_noetig: 'Für dieses Gebäude ist kein Energieausweis erforderlich.',
   liegt_nicht_vor: 'Der Energieausweis liegt noch nicht vor. Sie können ihn spätestens bei der Besichtigung einsehen.',
 } as const
 

@@ -55,7 +55,7 @@ export type ExposeDetail = ExposeCard & {
   endenergie: number | null
   energietraeger: string | null
   /** Why there is no certificate. */
-  energieausweisAusnahme: 'denkmal' | 'kleines_gebaeude' | 'liegt_nicht_vor' | null
+  energieausweisAusnahme: 'denkmal' | 'kleines_gebaeude' | 'nicht_noetig' | 'liegt_nicht_vor' | null
   kaution: number | null
   /** VAT included; 0: none is asked for. */
   provision: number | null

@@ -1,7 +1,7 @@
 import { coarsenPosition, type Position } from '../lage/lage.ts'
 import { mapAusstattung } from './map-ausstattung.ts'
 import { mapBilder } from './map-bilder.ts'
-import { mapEnergie } from './map-energie.ts'
+import { mapEnergie, readAusweis } from './map-energie.ts'
 import { mapPreise } from './map-preise.ts'
 import type { MappedValues, OpenimmoContent, OpenimmoObjekt } from './openimmo-objekt.ts'
 import { readOwnValues } from './own-values.ts'
@@ -65,19 +65,21 @@ function mapContent(immobilie: XmlElement, modus: string | null, hints: string[]
   }
 }
 
+const YEARS = { min: 1000, max: 2200 }
+
 const skip = (reason: string): OpenimmoContent => ({ kind: 'skip', reason })
 
 function mapValues(immobilie: XmlElement, isSale: boolean, hints: string[]): MappedValues {
   const flaechen = findElement(immobilie, 'flaechen')
   const zustand = findElement(immobilie, 'zustand_angaben')
   const place = mapPlace(immobilie, hints)
-  const constructionYear = parseWhole(readText(zustand, 'baujahr'), { min: 1000, max: 2200 })
+  const constructionYear = parseWhole(readText(zustand, 'baujahr') ?? readAusweis(immobilie, 'baujahr'), YEARS)
   const preise = mapPreise(findElement(immobilie, 'preise'), { isSale, hints })
   const { status, isSold, features } = mapStatus(immobilie, isSale)
   return {
     ...place,
     ...preise,
-    ...mapEnergie(immobilie),
+    ...mapEnergie(immobilie, hints),
     ...mapTerms(findElement(immobilie, 'verwaltung_objekt')),
     title: titleOf(immobilie, place.city),
     description: mapDescription(immobilie),

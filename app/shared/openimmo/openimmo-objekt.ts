@@ -28,7 +28,7 @@ export type OpenimmoValues = {
   constructionYear: number | null
   energyClass: string | null
   energieausweisArt: 'verbrauch' | 'bedarf' | null
-  energieausweisAusnahme: 'denkmal' | 'kleines_gebaeude' | 'liegt_nicht_vor' | null
+  energieausweisAusnahme: 'denkmal' | 'kleines_gebaeude' | 'nicht_noetig' | 'liegt_nicht_vor' | null
   endenergie: number | null
   energietraeger: string | null
   status: string

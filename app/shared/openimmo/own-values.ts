@@ -40,7 +40,7 @@ const FIELDS = {
   constructionYear: number(1000, 2200),
   energyClass: orNull(20),
   energieausweisArt: z.nullable(z.enum(['verbrauch', 'bedarf'])),
-  energieausweisAusnahme: z.nullable(z.enum(['denkmal', 'kleines_gebaeude', 'liegt_nicht_vor'])),
+  energieausweisAusnahme: z.nullable(z.enum(['denkmal', 'kleines_gebaeude', 'nicht_noetig', 'liegt_nicht_vor'])),
   endenergie: number(0, 99_999),
   energietraeger: orNull(200),
   status: text(100),

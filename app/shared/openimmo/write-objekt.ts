@@ -215,7 +215,10 @@ function writeZustand(values: MappedValues): XmlOut | null {
 
 const isReserved = ({ status, features }: MappedValues) => status === 'reserviert' || features.includes('Reserviert')
 
-const JAHRGANG = { denkmal: 'nicht_noetig', kleines_gebaeude: 'nicht_noetig', liegt_nicht_vor: 'ohne' } as const
+const JAHRGANG = {
+  ...{ denkmal: 'nicht_noetig', kleines_gebaeude: 'nicht_noetig', nicht_noetig: 'nicht_noetig' },
+  liegt_nicht_vor: 'ohne',
+} as const
 
 function writeEnergiepass(values: MappedValues): XmlOut | null {
   const { energieausweisArt: art, energieausweisAusnahme: ausnahme, endenergie, energietraeger, energyClass } = values

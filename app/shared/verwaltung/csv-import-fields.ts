@@ -31,7 +31,7 @@ export type CsvExposeValues = {
   endenergie: number
   energietraeger: string
   energyClass: string
-  energieausweisAusnahme: 'denkmal' | 'kleines_gebaeude' | 'liegt_nicht_vor'
+  energieausweisAusnahme: 'denkmal' | 'kleines_gebaeude' | 'nicht_noetig' | 'liegt_nicht_vor'
   oeffentlich: boolean
 }
 
@@ -171,11 +171,12 @@ export const CSV_FIELDS: { readonly [Field in CsvField]: FieldRule<CsvExposeValu
   },
   energieausweisAusnahme: {
     ...{ label: 'Warum kein Energieausweis', headers: ['ausnahme', 'energieausweisausnahme'] },
-    expected: '„Denkmal“, „kleines Gebäude“ oder „liegt nicht vor“',
+    expected: '„Denkmal“, „kleines Gebäude“, „nicht erforderlich“ oder „liegt nicht vor“',
     read: (cell) =>
       findWord(cell, [
         ['denkmal', /^denkmal/],
         ['kleines_gebaeude', /^kleines gebäude$/],
+        ['nicht_noetig', /^nicht (?:erforderlich|nötig)$/],
         ['liegt_nicht_vor', /^liegt (?:noch )?nicht vor$/],
       ]),
   },

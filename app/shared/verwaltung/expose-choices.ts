@@ -23,6 +23,7 @@ export const EXPOSE_CHOICES = {
     ['', 'Ausweis liegt vor'],
     ['denkmal', 'Ausnahme: Denkmal'],
     ['kleines_gebaeude', 'Ausnahme: kleines Gebäude'],
+    ['nicht_noetig', 'Ausnahme: kein Ausweis erforderlich'],
     ['liegt_nicht_vor', 'Ausweis liegt noch nicht vor'],
   ],
   energieausweisArt: [

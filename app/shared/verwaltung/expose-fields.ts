@@ -142,7 +142,7 @@ export const EXPOSE_FIELDS: { readonly [Field in ExposeField]: Rule<ExposeValues
   ausstattung: lines('Ausstattung', 300),
   features: lines('Merkmale', 30),
   amenities: lines('Weitere Ausstattung', 50),
-  energieausweisAusnahme: oneOf('Energieausweis', ['denkmal', 'kleines_gebaeude', 'liegt_nicht_vor']),
+  energieausweisAusnahme: oneOf('Energieausweis', ['denkmal', 'kleines_gebaeude', 'nicht_noetig', 'liegt_nicht_vor']),
   energieausweisArt: oneOf('Art des Ausweises', ['verbrauch', 'bedarf']),
   endenergie: shared('endenergie', decimal),
   energietraeger: line('Energieträger', 100),

@@ -85,7 +85,7 @@ export const exposes = pgTable(
     /** What heats it, as the Energieausweis says: § 87 (1) 3 GEG. */
     energietraeger: text(),
     /** Why no Energieausweis is named: a building that needs none, or one that is not there yet (§ 79 (4), § 87 GEG). */
-    energieausweisAusnahme: text({ enum: ['denkmal', 'kleines_gebaeude', 'liegt_nicht_vor'] }),
+    energieausweisAusnahme: text({ enum: ['denkmal', 'kleines_gebaeude', 'nicht_noetig', 'liegt_nicht_vor'] }),
     /** Mietsicherheit. */
     kaution: euro(),
     /** What a broker asks of tenant or buyer, VAT included. */
@@ -163,7 +163,7 @@ export const exposes = pgTable(
     check('exposes_kaution_check', sql`kaution >= 0`),
     check(
       'exposes_energieausweis_ausnahme_check',
-      sql`energieausweis_ausnahme in ('denkmal', 'kleines_gebaeude', 'liegt_nicht_vor')`,
+      sql`energieausweis_ausnahme in ('denkmal', 'kleines_gebaeude', 'nicht_noetig', 'liegt_nicht_vor')`,
     ),
     check('exposes_provision_check', sql`provision >= 0`),
     check('exposes_stellplatzmiete_check', sql`stellplatzmiete >= 0`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { GroupValues } from '#app/shared/openimmo/openimmo-gruppe.ts'
 import type { OpenimmoValues } from '#app/shared/openimmo/openimmo-objekt.ts'
 import { createdAt, instant } from './columns.ts'
@@ -27,6 +27,9 @@ export const openimmoObjekte = pgTable(
     importiertAm: instant().notNull(),
     /** When a file took it offline; null while it is offered. */
     entferntAm: instant(),
+    /** The first and the last day on which the provider wants it to be seen; null if the file names none. */
+    aktivVon: date({ mode: 'string' }),
+    aktivBis: date({ mode: 'string' }),
   },
   (table) => [primaryKey({ name: 'openimmo_objekte_pkey', columns: [table.anbieter, table.obid] })],
 )

@@ -91,7 +91,9 @@ const foto = fc.constantFrom(...FOTOS).map((name) => `/bilder/${name}`)
 
 /** What the law asks for, so that the import publishes it again. */
 const energie = fc.oneof(
-  fc.record({ energieausweisAusnahme: fc.constantFrom('denkmal', 'kleines_gebaeude', 'liegt_nicht_vor') }),
+  fc.record({
+    energieausweisAusnahme: fc.constantFrom('denkmal', 'kleines_gebaeude', 'nicht_noetig', 'liegt_nicht_vor'),
+  }),
   fc.record({
     energieausweisArt: fc.constantFrom('bedarf', 'verbrauch'),
     endenergie: fc.integer({ min: 0, max: 9_999 }).map((tenths) => tenths / 10),

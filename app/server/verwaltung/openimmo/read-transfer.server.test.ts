@@ -55,6 +55,9 @@ test('OPENIMMO-6, OPENIMMO-7: a flat for rent with all that it has', async () =>
 const SALE = '<nutzungsart WOHNEN="true"/><vermarktungsart KAUF="1"/>'
 const sold = (stand: string) => `<baujahr>1908</baujahr><verkaufstatus stand="${stand}"/>`
 
+const passOf = (further: string) =>
+  `<energiepass><epart>VERBRAUCH</epart><energieverbrauchkennwert>98</energieverbrauchkennwert>${further}</energiepass>`
+
 const VALUES: [string, Parameters<typeof makeImmobilie>[0], Partial<MappedValues>][] = [
   [
     'a price',
@@ -121,6 +124,70 @@ const VALUES: [string, Parameters<typeof makeImmobilie>[0], Partial<MappedValues
     { energieausweisAusnahme: 'liegt_nicht_vor' },
   ],
   [
+    'OPENIMMO-18: the commonest heating of a town',
+    {
+      ausstattung: '<heizungsart FERN="true"/><befeuerung FERN="1"/>',
+      zustand_angaben: passOf('<primaerenergietraeger>FERN</primaerenergietraeger>'),
+    },
+    { heatingType: 'Fernwärme', energietraeger: 'Fernwärme' },
+  ],
+  [
+    'district heating that only the kind of heating names',
+    { ausstattung: '<heizungsart FERN="true"/>', zustand_angaben: passOf('') },
+    { energietraeger: 'Fernwärme' },
+  ],
+  [
+    'two carriers, as codes and as attributes',
+    {
+      ausstattung: '<befeuerung GAS="true" SOLAR="true"/>',
+      zustand_angaben: passOf('<primaerenergietraeger>Erdgas_leicht, SOLAR</primaerenergietraeger>'),
+    },
+    { heatingType: 'Erdgas leicht, Solar', energietraeger: 'Erdgas leicht, Solar' },
+  ],
+  [
+    'a carrier in words of the sender',
+    { zustand_angaben: passOf('<primaerenergietraeger>Holzhackschnitzel</primaerenergietraeger>') },
+    { energietraeger: 'Holzhackschnitzel' },
+  ],
+  [
+    'no code that nobody could read, but what the heating says',
+    { zustand_angaben: passOf('<primaerenergietraeger>HEAT_PLANT_X</primaerenergietraeger>') },
+    { energietraeger: 'Gas' },
+  ],
+  [
+    'the year that only the certificate names',
+    { zustand_angaben: passOf('<baujahr>1936</baujahr>') },
+    { constructionYear: 1936 },
+  ],
+  [
+    'a certificate of before there were classes, by its day',
+    { zustand_angaben: passOf('<ausstelldatum>2012-06-01</ausstelldatum>') },
+    { energyClass: 'keine' },
+  ],
+  [
+    'a newer certificate without a class',
+    { zustand_angaben: passOf('<ausstelldatum>2016-06-01</ausstelldatum>') },
+    { energyClass: null },
+  ],
+  [
+    'a certificate in fields of the sender, as versions before 1.2.7 write it',
+    {
+      zustand_angaben:
+        '<energiepass><epart>BEDARF</epart><endenergiebedarf>77,1</endenergiebedarf></energiepass><user_defined_simplefield feldname="epass_wertklasse">B</user_defined_simplefield><user_defined_simplefield feldname="epass_baujahr">1999</user_defined_simplefield>',
+    },
+    { energieausweisArt: 'bedarf', endenergie: 77.1, energyClass: 'B', constructionYear: 1999 },
+  ],
+  [
+    'a value in the element of the other kind',
+    { zustand_angaben: '<energiepass><epart>VERBRAUCH</epart><endenergiebedarf>98,4</endenergiebedarf></energiepass>' },
+    { energieausweisArt: 'verbrauch', endenergie: 98.4 },
+  ],
+  [
+    'a kind that only the value tells',
+    { zustand_angaben: '<energiepass><endenergiebedarf>98,4</endenergiebedarf></energiepass>' },
+    { energieausweisArt: 'bedarf', endenergie: 98.4 },
+  ],
+  [
     'a loggia, as the format writes it',
     { flaechen: '<anzahl_logia>1</anzahl_logia>' },
     { ausstattung: expect.arrayContaining(['Wohnung/Loggia']) },
@@ -161,9 +228,9 @@ const VALUES: [string, Parameters<typeof makeImmobilie>[0], Partial<MappedValues
   ['no title', { freitexte: '' }, { title: 'Wohnung in Dresden', description: null }],
   ['OPENIMMO-8: no energy certificate', { zustand_angaben: '<baujahr>1908</baujahr>' }, { oeffentlich: false }],
   [
-    'OPENIMMO-8: a building that needs none',
+    'OPENIMMO-18: a building that needs none, of which nobody says that it is a monument',
     { zustand_angaben: '<energiepass><jahrgang>nicht_noetig</jahrgang></energiepass>' },
-    { oeffentlich: true, energieausweisAusnahme: 'denkmal' },
+    { oeffentlich: true, energieausweisAusnahme: 'nicht_noetig' },
   ],
   [
     'OPENIMMO-8: a certificate that is not there yet',
