@@ -17,7 +17,7 @@ async function requestBestaetigung(browser: Browser): Promise<URL> {
   const { email } = await registerKonto(context.request, { confirmed: false })
   const mail = await waitForNachricht(context.request, email, { kind: 'email' })
   await context.close()
-  return new URL(readLink(mail, '/wishlist'))
+  return new URL(readLink(mail, '/dashboard'))
 }
 
 /** Addresses that requests of this page carry in their Referer. */
@@ -41,20 +41,20 @@ test('a confirmation link works once, signs nobody in, and asks for the sign-in 
 
   const referers = collectReferers(page)
   await page.goto(link.pathname + link.search)
-  await expect(page).toHaveURL('/login?bestaetigt=1&weiter=%2Fwishlist')
+  await expect(page).toHaveURL('/login?bestaetigt=1&weiter=%2Fdashboard')
   const confirmed = page.getByRole('status').filter({ hasText: 'E-Mail erfolgreich bestätigt' })
   await expect(confirmed).toContainText('Bitte melden Sie sich jetzt an.')
   await expectAccessible(page)
   expect(referers.filter((referer) => referer.includes(token))).toEqual([])
 
   await page.goto(link.pathname + link.search)
-  await toast(page, 'Bestätigung fehlgeschlagen', 'Ihr Bestätigungslink ist ungültig oder abgelaufen.')
-  await expect(page).toHaveURL('/login?error=verification_failed')
+  await expect(page).toHaveURL('/login?bestaetigt=bereits&weiter=%2Fdashboard')
+  await expect(page.getByRole('status').filter({ hasText: 'E-Mail bereits bestätigt' })).toBeVisible()
 })
 
 test('a confirmation link where its person is signed in stays on its page', async ({ page }) => {
   const { email } = await registerKonto(page.request, { confirmed: false })
-  const link = new URL(readLink(await waitForNachricht(page.request, email, { kind: 'email' }), '/wishlist'))
+  const link = new URL(readLink(await waitForNachricht(page.request, email, { kind: 'email' }), '/dashboard'))
   await page.goto(`/impressum${link.search}`)
   await toast(page, 'E-Mail erfolgreich bestätigt', GOOD)
   await expect(page).toHaveURL('/impressum')

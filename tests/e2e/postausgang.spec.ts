@@ -122,7 +122,7 @@ test('the screen: filter, open, read, and load anew', { tag: '@breit' }, async (
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  await queue({ name: 'passwort-geaendert', daten: { phone: null } })
+  await queue({ name: 'passwort-geaendert', daten: { phone: null, dropsPhone: false } })
   await page.getByRole('button', { name: 'Neu laden' }).click()
   const newestFirst = [/Ihr Passwort wurde geändert/, /Sie haben schon ein Konto/]
   await expect(messages).toHaveText(newestFirst)

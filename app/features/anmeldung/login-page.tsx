@@ -24,8 +24,8 @@ import balkonWebp from './balkon.webp'
 type LoginPageProps = {
   /** `?error=` in words. */
   linkError: Notice | null
-  /** A link has just confirmed the address, and signs nobody in. */
-  confirmed: boolean
+  /** A link has confirmed the address, just now or before, and signs nobody in. */
+  confirmed: 'now' | 'already' | null
   /** It comes after 'Suche speichern', which goes on there. */
   toSaveSuche: boolean
   /** Own path to go to, or null for the default. */
@@ -33,6 +33,8 @@ type LoginPageProps = {
 }
 
 const FORM = 'anmelden'
+
+const CONFIRMED = { now: 'E-Mail erfolgreich bestätigt', already: 'E-Mail bereits bestätigt' } as const
 
 /** How long the success dialog stands before the page goes on, in milliseconds. */
 const SUCCESS_MS = 800
@@ -83,7 +85,7 @@ export function LoginPage({ linkError, confirmed, toSaveSuche, next }: LoginPage
               : 'Mit Ihrem Konto sehen Sie Anfragen und Termine auf einen Blick.'}
           </p>
           {confirmed && isFresh && (
-            <Banner color="green" icon="circle-check" title="E-Mail erfolgreich bestätigt" role="status">
+            <Banner color="green" icon="circle-check" title={CONFIRMED[confirmed]} role="status">
               Bitte melden Sie sich jetzt an.
             </Banner>
           )}

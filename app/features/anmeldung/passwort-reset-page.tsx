@@ -82,14 +82,24 @@ function Changed({ phone }: { phone: string | null }) {
   useEffect(() => setOpen(true), [])
   const title = 'Passwort erfolgreich geändert!'
   const text = 'Sie sind angemeldet. Wie möchten Sie weitermachen?'
-  // Whoever got here by a mail may find the number of somebody else in the account.
-  const nummer = phone !== null && (
+  const nummer = (
     <p className="text-sm text-ink-2 mt-2">
-      Per SMS meldet sich weiterhin an, wer die Nummer <span className="whitespace-nowrap">{formatTelefon(phone)}</span>{' '}
-      hat. Ist das nicht Ihre?{' '}
-      <Link className="link" to="/konto?aendern=telefon">
-        Nummer ändern
-      </Link>
+      {phone === null ? (
+        <>
+          Per SMS können Sie sich anmelden, sobald Ihre Mobilnummer bestätigt ist.{' '}
+          <Link className="link" to="/konto?aendern=telefon">
+            Nummer bestätigen
+          </Link>
+        </>
+      ) : (
+        <>
+          Per SMS meldet sich weiterhin an, wer die Nummer{' '}
+          <span className="whitespace-nowrap">{formatTelefon(phone)}</span> hat. Ist das nicht Ihre?{' '}
+          <Link className="link" to="/konto?aendern=telefon">
+            Nummer ändern
+          </Link>
+        </>
+      )}
     </p>
   )
   const ways = (

@@ -9,7 +9,7 @@ export type ResetState =
   /** No link, nobody signed in: whether there is one in the hash only the browser knows. */
   | { kind: 'offen' }
   | { kind: 'ungueltig' }
-  /** `phone`: the number that goes on signing in by SMS. */
+  /** `phone`: the number that signs in by SMS; null if it has to be confirmed first (PASSWORT-5). */
   | { kind: 'geaendert'; phone: string | null }
 
 export const RESET_PATH = '/reset-password'

@@ -85,8 +85,30 @@ test('a server that never answers is given up', async () => {
 })
 
 test.each([
-  [{ kind: 'bestaetigt', angemeldet: true }, { title: 'E-Mail erfolgreich bestätigt', text: GOOD }, null, true],
-  [{ kind: 'bestaetigt', angemeldet: false }, null, '/login?bestaetigt=1&weiter=%2Fvermietung%3Fq%3Da', false],
+  [
+    { kind: 'bestaetigt', already: false, angemeldet: true },
+    { title: 'E-Mail erfolgreich bestätigt', text: GOOD },
+    null,
+    true,
+  ],
+  [
+    { kind: 'bestaetigt', already: true, angemeldet: true },
+    { title: 'E-Mail bereits bestätigt', text: 'Ihre E-Mail-Adresse ist schon bestätigt. Es ist nichts mehr zu tun.' },
+    null,
+    true,
+  ],
+  [
+    { kind: 'bestaetigt', already: true, angemeldet: false },
+    null,
+    '/login?bestaetigt=bereits&weiter=%2Fvermietung%3Fq%3Da',
+    false,
+  ],
+  [
+    { kind: 'bestaetigt', already: false, angemeldet: false },
+    null,
+    '/login?bestaetigt=1&weiter=%2Fvermietung%3Fq%3Da',
+    false,
+  ],
   [{ kind: 'angemeldet' }, { title: 'Erfolgreich angemeldet', text: GOOD }, null, true],
   [{ kind: 'zweiter-faktor' }, null, '/login/zweiter-faktor?weiter=%2Fvermietung%3Fq%3Da', false],
 ])('%j', async (answer, toast, target, reload) => {
@@ -95,7 +117,7 @@ test.each([
 })
 
 test('both forms reach the server as they are, and never in the address', async () => {
-  const fetchMock = answerWith(() => Response.json({ kind: 'bestaetigt', angemeldet: true }))
+  const fetchMock = answerWith(() => Response.json({ kind: 'bestaetigt', already: false, angemeldet: true }))
   await redeemLoginLink(BESTAETIGUNG, '/')
   await redeemLoginLink(SITZUNG, '/')
   expect(fetchMock.mock.calls.map(([url, { body }]) => [url, JSON.parse(String(body))])).toEqual([

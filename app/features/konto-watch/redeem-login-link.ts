@@ -9,6 +9,11 @@ export type LinkResult = { toast: ToastContent | null; target: string | null; re
 
 const REDIRECT = 'Sie werden zur Dashboard weitergeleitet...'
 
+const ALREADY_CONFIRMED = {
+  title: 'E-Mail bereits bestätigt',
+  text: 'Ihre E-Mail-Adresse ist schon bestätigt. Es ist nichts mehr zu tun.',
+}
+
 /** The four failures of a link (LINK-5), with their redirects. */
 const FAILURES = {
   link: (code: string) => toLogin('Anmeldung fehlgeschlagen', 'Ihr Login-Link ist ungültig oder abgelaufen.', code),
@@ -53,7 +58,8 @@ export async function redeemLoginLink(
     case 'angemeldet':
       return { toast: { title: 'Erfolgreich angemeldet', text: REDIRECT }, target: null, reload: true }
     case 'bestaetigt':
-      if (!answer.angemeldet) return { toast: null, target: confirmedPath(back), reload: false }
+      if (!answer.angemeldet) return { toast: null, target: confirmedPath(back, answer), reload: false }
+      if (answer.already) return { toast: ALREADY_CONFIRMED, target: null, reload: true }
       return { toast: { title: 'E-Mail erfolgreich bestätigt', text: REDIRECT }, target: null, reload: true }
   }
 }

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer.kind === 'zweiter-faktor') {
     return redirect(`/login/zweiter-faktor?weiter=${encodeURIComponent(zurueck)}`, { headers })
   }
-  if (answer.kind === 'bestaetigt' && !answer.angemeldet) return redirect(confirmedPath(zurueck))
+  if (answer.kind === 'bestaetigt' && !answer.angemeldet) return redirect(confirmedPath(zurueck, answer))
   return redirect(zurueck, { headers })
 }
 
@@ -50,7 +50,7 @@ async function redeem(
   if (!link) return { answer: { kind: 'ungueltig' } }
   try {
     const result = await redeemLink(getDatabase(), { akteur, ...link, now: new Date() })
-    if (result.kind === 'bestaetigt') return { answer: { kind: 'bestaetigt', angemeldet: akteur.kind === 'person' } }
+    if (result.kind === 'bestaetigt') return { answer: { ...result, angemeldet: akteur.kind === 'person' } }
     return { answer: { kind: result.anmeldung.kind }, anmeldung: result.anmeldung }
   } catch (error) {
     const { code, message } = requireDomainError(error)

@@ -9,6 +9,7 @@ import { signInWithPasswort } from '#app/server/konten/anmeldung/sign-in.server.
 import { resendEmailBestaetigungWithPasswort } from '#app/server/konten/konto/email.server.ts'
 import { AnmeldungSchema } from '#app/shared/konten/anmeldung.schema.ts'
 import { linkError } from '#app/shared/konten/anmeldung-error.ts'
+import { CONFIRMED_ALREADY } from '#app/shared/konten/login-link.ts'
 import { ownPath } from '#app/shared/konten/own-path.ts'
 import { withNext } from '#app/shared/konten/with-next.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
@@ -23,10 +24,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     next: next === null ? null : ownPath(next),
     linkError: linkError(query.get('error')),
-    confirmed: query.has('bestaetigt'),
+    confirmed: readConfirmed(query),
     toSaveSuche: next !== null && isToSaveSuche(new URL(ownPath(next), request.url)),
     ...pageFrame(),
   }
+}
+
+function readConfirmed(query: URLSearchParams): 'now' | 'already' | null {
+  if (!query.has('bestaetigt')) return null
+  return query.get('bestaetigt') === CONFIRMED_ALREADY ? 'already' : 'now'
 }
 
 const login = defineForm({

@@ -66,7 +66,7 @@ async function readNachricht(db: Database, id: string) {
 describe('what is due is sent', () => {
   test('a mail with its template and attachment, and an SMS', async ({ db }) => {
     const world = setUp()
-    const template = { name: 'passwort-geaendert', daten: { vorname: 'Mira', phone: null } } as const
+    const template = { name: 'passwort-geaendert', daten: { vorname: 'Mira', phone: null, dropsPhone: false } } as const
     const anhang = { name: 'termin.ics', typ: 'text/calendar', inhalt: 'QkVHSU4=' }
     const mailId = await queueEmail(db, { an: 'mira@example.org', ...NOBODY, template, anhaenge: [anhang], now: NOW })
     const smsId = await queueSms(db, { an: AN, ...NOBODY, text: anmeldeCode('042917'), now: NOW })

@@ -69,6 +69,9 @@ function cleanParameters(text: string): string {
 }
 
 /** The sign-in after a confirmation where nobody is signed in: it says that the address is confirmed, and goes on. */
-export function confirmedPath(next: string): string {
-  return `/login?bestaetigt=1&weiter=${encodeURIComponent(next)}`
+export function confirmedPath(next: string, { already }: { already: boolean }): string {
+  return `/login?bestaetigt=${already ? CONFIRMED_ALREADY : 1}&weiter=${encodeURIComponent(next)}`
 }
+
+/** `?bestaetigt=` of a link whose address was confirmed before. */
+export const CONFIRMED_ALREADY = 'bereits'

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { isUniqueViolation } from '#app/server/db/postgres-error.server.ts'
+import { assignCodes } from '#app/server/konten/code/code.repository.server.ts'
 import { checkCode, codeInvalid, sendCode, spendCode } from '#app/server/konten/code/codes.server.ts'
 import { requireSmsLimits } from '#app/server/konten/code/sms-limits.server.ts'
 import { findKontoByPhone, insertKonto, lockKontoForShare } from '#app/server/konten/konto/konto.repository.server.ts'
@@ -78,5 +79,6 @@ export async function enterWithCode(
 async function register(tx: Transaction, { phone, now }: { phone: string; now: Date }): Promise<string> {
   const { id } = await insertKonto(tx, { phone, telefonBestaetigtAm: now })
   await assignNachrichten(tx, { an: phone, kontoId: id })
+  await assignCodes(tx, { phone, kontoId: id })
   return id
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { isUniqueViolation } from '#app/server/db/postgres-error.server.ts'
+import { assignCodes } from '#app/server/konten/code/code.repository.server.ts'
 import { checkCode, sendCode, spendCode } from '#app/server/konten/code/codes.server.ts'
 import { requireSmsLimits } from '#app/server/konten/code/sms-limits.server.ts'
 import { findKontoByPhone, insertKonto } from '#app/server/konten/konto/konto.repository.server.ts'
@@ -51,6 +52,7 @@ export async function confirmRegistrierung(
       const daten = { first_name: text(right.daten?.first_name), last_name: text(right.daten?.last_name) }
       const { id } = await insertKonto(tx, { phone, telefonBestaetigtAm: now, daten })
       await assignNachrichten(tx, { an: phone, kontoId: id })
+      await assignCodes(tx, { phone, kontoId: id })
       return createSitzung(tx, { kontoId: id, akteur, now })
     })
     const { kontoId } = anmeldung

@@ -66,17 +66,28 @@ export async function countCodeAttempt(db: Executor, { key, now }: { key: CodeKe
   return row ?? null
 }
 
-/** Spends a code. False when somebody else has, or when another one has taken its place meanwhile. */
+/**
+ * Spends a code, and forgets the names that came with it. False when somebody else has spent it, or another one has
+ * taken its place meanwhile.
+ */
 export async function claimCode(
   db: Executor,
   { id, codeHmac, now }: { id: string; codeHmac: string; now: Date },
 ): Promise<boolean> {
   const rows = await db
     .update(codes)
-    .set({ eingeloestAm: now })
+    .set({ eingeloestAm: now, daten: null })
     .where(and(eq(codes.id, id), eq(codes.codeHmac, codeHmac), isNull(codes.eingeloestAm)))
     .returning({ id: codes.id })
   return rows.length === 1
+}
+
+/** Gives the codes of a number that belong to nobody yet to the account that has it now: they go when it goes. */
+export async function assignCodes(db: Executor, { phone, kontoId }: { phone: string; kontoId: string }): Promise<void> {
+  await db
+    .update(codes)
+    .set({ kontoId })
+    .where(and(eq(codes.ziel, phone), isNull(codes.kontoId)))
 }
 
 /** Takes back the codes for numbers an account wants. */

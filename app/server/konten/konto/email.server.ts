@@ -39,7 +39,8 @@ async function sendBestaetigung(tx: Transaction, { konto, email, now }: { konto:
     await queueEmail(tx, { an: email, kontoId: vergeben.id, bezug: null, template, now })
     return
   }
-  const zweck = konto.email === null ? 'signup' : 'email_change'
+  // The first address is a change as well: whoever registers has given a number, and waits on /dashboard.
+  const zweck = 'email_change'
   const { url } = await createLink(tx, { kontoId: konto.id, zweck, ziel: email, now })
   // The mailbox may be a stranger's: the number tells whose account asks.
   const daten = { vorname, url, validHours: LINK_MINUTES[zweck] / 60, phone: konto.phone }

@@ -1,4 +1,5 @@
 import type { Transaction } from '#app/server/db/database.server.ts'
+import { assignCodes } from '#app/server/konten/code/code.repository.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { recordProtokoll } from '../protokoll/record-protokoll.server.ts'
@@ -26,6 +27,7 @@ export async function requireKontoWithPhone(
   }
   const daten = { first_name: vorname, last_name: nachname }
   const { id: kontoId } = await insertKonto(tx, { phone: person.phone, daten, createdAt: now, updatedAt: now })
+  await assignCodes(tx, { phone: person.phone, kontoId })
   await requireProfil(tx, { kontoId })
   const entry = { aktion: 'konto.angelegt', objekt: { art: 'konto', id: kontoId }, personId: kontoId } as const
   await recordProtokoll(tx, { akteur, entries: [entry], now })

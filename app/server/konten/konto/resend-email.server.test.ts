@@ -26,7 +26,7 @@ test('address and password get a new mail while the address waits, and nothing e
   await again(db)
   expect(await listSent(db, EMAIL)).toHaveLength(2)
   const token = await readToken(db, EMAIL)
-  await redeemLink(db, { akteur: gast(), token, zweck: 'signup', now: after(NOW, 2) })
+  await redeemLink(db, { akteur: gast(), token, zweck: 'email_change', now: after(NOW, 2) })
   await again(db)
   expect(await listSent(db, EMAIL)).toHaveLength(2)
 })

@@ -1,5 +1,6 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { isUniqueViolation } from '#app/server/db/postgres-error.server.ts'
+import { assignCodes } from '#app/server/konten/code/code.repository.server.ts'
 import { checkCode, codeInvalid, sendCode, spendCode } from '#app/server/konten/code/codes.server.ts'
 import { countSms, requireSmsLimits } from '#app/server/konten/code/sms-limits.server.ts'
 import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
@@ -65,6 +66,7 @@ export async function confirmTelefon(
       await spendCode(tx, right, now)
       await updateKonto(tx, kontoId, { phone, telefonBestaetigtAm: now })
       await updateProfil(tx, kontoId, { phone })
+      await assignCodes(tx, { phone, kontoId })
       if (before.phone === phone) return
       if (before.email) {
         const daten = { vorname: before.vorname, phone }

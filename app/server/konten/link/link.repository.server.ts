@@ -31,6 +31,19 @@ export async function findOpenLink(
   return row?.link ?? null
 }
 
+/** The link of a token in whatever state, of an account that is not suspended, with the account's confirmed address. */
+export async function findLinkWithEmail(
+  db: Executor,
+  { tokenHash }: { tokenHash: string },
+): Promise<{ link: LinkRow; email: string | null } | null> {
+  const [row] = await db
+    .select({ link: links, email: konten.email })
+    .from(links)
+    .innerJoin(konten, eq(konten.id, links.kontoId))
+    .where(and(eq(links.tokenHash, tokenHash), isNull(konten.gesperrtAm)))
+  return row ?? null
+}
+
 /** Spends a link. False when somebody else has. */
 export async function claimLink(db: Executor, { id, now }: { id: string; now: Date }): Promise<boolean> {
   const rows = await db

@@ -13,46 +13,34 @@ import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzun
 import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { hashToken } from '#app/server/secrets/secrets.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import { claimLink, findOpenLink, type LinkRow } from './link.repository.server.ts'
+import { claimLink, findLinkWithEmail, findOpenLink, type LinkRow } from './link.repository.server.ts'
 
 const linkInvalid = () => new DomainError('LINK_UNGUELTIG', 'Ihr Login-Link ist ungültig oder abgelaufen.')
 
-type Redeemed = { kind: 'bestaetigt' } | { kind: 'anmeldung'; anmeldung: Anmeldung }
+/** `already`: the address was confirmed before, by this link or another one. */
+type Redeemed = { kind: 'bestaetigt'; already: boolean } | { kind: 'anmeldung'; anmeldung: Anmeldung }
+
+/** What a link has to fit where the request names it. */
+type Claim = { token: string; zweck?: string | undefined; id?: string | undefined; now: Date }
 
 /**
  * Redeems a link of a mail (LINK-2): a `magiclink` signs in; `signup` and
  * `email_change` confirm the address and sign nobody in, because the mailbox may be a stranger's when the address was
  * mistyped. `zweck` and `id` must fit where the link names them. Whoever is signed in can redeem none of another account.
- * A used, expired or foreign link changes nothing. Throws LINK_UNGUELTIG, LimitError, and KONTO_GESPERRT when the account
- * is suspended meanwhile.
+ * A used, expired or foreign link changes nothing; one whose address is confirmed by now says so. Throws LINK_UNGUELTIG,
+ * LimitError, and KONTO_GESPERRT when the account is suspended meanwhile.
  */
-export async function redeemLink(
-  db: Database,
-  {
-    akteur,
-    token,
-    zweck,
-    id,
-    now,
-  }: {
-    akteur: Besucher
-    token: string
-    zweck?: string | undefined
-    id?: string | undefined
-    now: Date
-  },
-): Promise<Redeemed> {
+export async function redeemLink(db: Database, { akteur, ...claim }: Claim & { akteur: Besucher }): Promise<Redeemed> {
+  const { token, now } = claim
   const limits = perAdresse('ratenProAdresse', akteur.herkunft)
   await requireLimits(db, limits, { akteur, was: 'Versuche', now })
   const link = await findOpenLink(db, { tokenHash: hashToken(token), now })
-  const fits =
-    link !== null &&
-    link.zweck !== 'recovery' &&
-    (zweck === undefined || link.zweck === zweck) &&
-    (id === undefined || link.id === id) &&
-    (akteur.kontoId === null || link.kontoId === akteur.kontoId)
   const who = { akteur, now }
-  if (!fits) {
+  if (link === null || !fits(link, akteur, claim)) {
+    if (await isConfirmedAlready(db, akteur, claim)) {
+      await giveBackLimits(db, limits)
+      return { kind: 'bestaetigt', already: true }
+    }
     logSicherheit({ ereignis: 'link', result: 'fehlgeschlagen', kontoId: link?.kontoId ?? null }, who)
     throw linkInvalid()
   }
@@ -77,8 +65,28 @@ export async function redeemLink(
   }
 }
 
+function fits(link: LinkRow, akteur: Besucher, { zweck, id }: Claim): boolean {
+  return (
+    link.zweck !== 'recovery' &&
+    (zweck === undefined || link.zweck === zweck) &&
+    (id === undefined || link.id === id) &&
+    (akteur.kontoId === null || link.kontoId === akteur.kontoId)
+  )
+}
+
+/**
+ * True if the link is to confirm the address that its account has by now: it was opened before, by a scanner of mails
+ * say, or the link of another mail was.
+ */
+async function isConfirmedAlready(db: Database, akteur: Besucher, claim: Claim): Promise<boolean> {
+  const found = await findLinkWithEmail(db, { tokenHash: hashToken(claim.token) })
+  if (!found || !fits(found.link, akteur, claim)) return false
+  return found.link.zweck !== 'magiclink' && found.email?.toLowerCase() === found.link.ziel
+}
+
 async function confirmEmail(tx: Transaction, link: LinkRow, now: Date): Promise<Redeemed> {
   const before = await requireKonto(tx, link.kontoId)
+  if (before.email?.toLowerCase() === link.ziel) return { kind: 'bestaetigt', already: true }
   if (!(await confirmWaitingEmail(tx, { id: link.kontoId, email: link.ziel, now }))) throw linkInvalid()
   await updateProfil(tx, link.kontoId, { email: link.ziel })
   // KONTO-8: whose mailbox it was hears of it.
@@ -87,5 +95,5 @@ async function confirmEmail(tx: Transaction, link: LinkRow, now: Date): Promise<
     const template = { name: 'email-geaendert', daten } as const
     await queueEmail(tx, { an: before.email, kontoId: link.kontoId, bezug: null, template, now })
   }
-  return { kind: 'bestaetigt' }
+  return { kind: 'bestaetigt', already: false }
 }

@@ -99,8 +99,11 @@ test('e-mail and password of a new account: password at once, address when its l
   const signIn = () => signInWithPasswort(db, { akteur: gast(), email: EMAIL, passwort: 'sechs6', now: NOW })
   await expect(signIn()).rejects.toMatchObject({ code: 'EMAIL_NICHT_BESTAETIGT' })
   const [first] = await listSent(db, EMAIL)
-  expect(first?.text).toContain('/wishlist?token_hash=')
-  expect(await redeem(db, await readToken(db, EMAIL), { zweck: 'signup' })).toEqual({ kind: 'bestaetigt' })
+  expect(first?.text).toContain('/dashboard?token_hash=')
+  expect(await redeem(db, await readToken(db, EMAIL), { zweck: 'email_change' })).toEqual({
+    kind: 'bestaetigt',
+    already: false,
+  })
   await expect(signIn()).resolves.toMatchObject({ kind: 'angemeldet' })
   const { rows } = await db.$client.query('select email from profiles')
   expect(rows).toEqual([{ email: EMAIL }])
@@ -113,7 +116,7 @@ test('a mistyped address can be corrected before it is confirmed; its link is th
   await set('jnaa@example.org', NOW)
   await set(EMAIL, after(NOW, 1))
   await expect(redeem(db, await readToken(db, 'jnaa@example.org'))).rejects.toMatchObject(LINK_UNGUELTIG)
-  await expect(redeem(db, await readToken(db, EMAIL))).resolves.toEqual({ kind: 'bestaetigt' })
+  await expect(redeem(db, await readToken(db, EMAIL))).resolves.toMatchObject({ kind: 'bestaetigt' })
   await expect(set('neu@example.org', after(NOW, 2))).rejects.toMatchObject({ code: 'EMAIL_VORHANDEN' })
 })
 
@@ -223,12 +226,26 @@ test('the number hears of an address and a password that were set', async ({ db 
   expect((await listSent(db, '+4915112345678')).at(-1)?.text).toContain('Zugangsdaten')
 })
 
-test('whoever resets a password is told which number goes on signing in', async ({ db }) => {
-  await createKonto(db, { email: EMAIL, phone: '+4915112345678', passwortHash: await hashPasswort('Altes-Passwort') })
-  await sendPasswortReset(db, { akteur: SYSTEM, email: EMAIL, geraet: null, now: NOW })
-  const token = await readToken(db, EMAIL)
-  await resetPasswort(db, { akteur: gast(), token, passwort: 'Noch-ein-Passwort', now: after(NOW, 1) })
-  expect((await listSent(db, EMAIL)).at(-1)?.text).toMatch(/Mobilnummer … 678 hat\.\s+Ist das\s+nicht Ihre\?/)
+test('a confirmation link says that the address is confirmed already, to nobody else, and not of another address', async ({
+  db,
+}) => {
+  const { angemeldet } = await signedIn(db, { email: null })
+  const { id: foreign } = await createKonto(db)
+  await setEmailAndPasswort(db, { akteur: angemeldet, email: EMAIL, passwort: 'sechs6', now: NOW })
+  const first = await readToken(db, EMAIL)
+  await resendEmailBestaetigung(db, { akteur: angemeldet, now: after(NOW, 1) })
+  const again = await readToken(db, EMAIL)
+  const already = { kind: 'bestaetigt', already: true }
+  expect(await redeem(db, first)).toEqual({ kind: 'bestaetigt', already: false })
+  // Used, not used because the other one was, and used and expired.
+  expect(await redeem(db, first, { zweck: 'email_change' })).toEqual(already)
+  expect(await redeem(db, again, { akteur: person(angemeldet.kontoId) })).toEqual(already)
+  expect(await redeem(db, first, { now: after(NOW, 25 * 60) })).toEqual(already)
+  for (const values of [{ akteur: person(foreign) }, { zweck: 'signup' }, { id: foreign }]) {
+    await expect(redeem(db, first, values)).rejects.toMatchObject(LINK_UNGUELTIG)
+  }
+  await db.$client.query(`update konten set email = 'andere@example.org' where id = $1`, [angemeldet.kontoId])
+  await expect(redeem(db, first)).rejects.toMatchObject(LINK_UNGUELTIG)
 })
 
 test('bad addresses are refused', async ({ db }) => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '#app/server/db/database.server.ts'
 import { exposeInquiries } from '#app/server/db/schema/anfragen.ts'
 import { codes, konten } from '#app/server/db/schema/konten.ts'
@@ -7,7 +7,10 @@ import { mieterfragebogen, mieterfragebogenInteressenten } from '#app/server/db/
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
 import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
+import { confirmRegistrierung, requestRegistrierung } from '#app/server/konten/anmeldung/registrierung.server.ts'
+import { confirmTelefon, requestTelefon } from '#app/server/konten/konto/telefon.server.ts'
 import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
+import { createGeraet } from '#app/server/konten/sitzung/geraet.server.ts'
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { lockTerminLink } from '#app/server/termine/termin-link.repository.server.ts'
 import { planBilder } from '#db/demo/bild-plan.ts'
@@ -23,7 +26,7 @@ import { createSuche } from '#tests/factories/suchen.ts'
 import { createBuchung, createTermin } from '#tests/factories/termine.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { waitForLock } from '#tests/setup/faults.ts'
-import { gast, requireSitzung } from '#tests/setup/konten-test.ts'
+import { after, gast, readCode, requireSitzung } from '#tests/setup/konten-test.ts'
 import { deleteKonto } from './delete-konto.server.ts'
 
 type KontoValues = Parameters<typeof createKonto>[1]
@@ -305,6 +308,28 @@ test('of a message that failed neither reason, attachment nor header is left, an
   const [nachricht] = await db.select().from(nachrichten).where(eq(nachrichten.id, id))
   expect(nachricht).toMatchObject({ an: '', betreff: '', text: '', fehler: null, anhaenge: [], kopfzeilen: null })
   expect((await db.select().from(codes)).map(({ ziel }) => ziel)).toEqual(['+4915122222222'])
+})
+
+test('of somebody who has changed the number no name and no number is left, not of the first one either', async ({
+  db,
+}) => {
+  const [first, second] = ['+4915111111111', '+4915111111112']
+  const register = { phone: first, vorname: 'Mira', nachname: 'Kowalski' }
+  // Another browser has asked for a code as well, and never used it.
+  for (const geraet of [null, createGeraet(null)]) {
+    await requestRegistrierung(db, { akteur: gast({ geraet }), ...register, now: NOW })
+  }
+  const akteur = gast({ geraet: null })
+  await requestRegistrierung(db, { akteur, ...register, now: after(NOW, 1) })
+  const code = await readCode(db, first)
+  const registered = await confirmRegistrierung(db, { akteur, phone: first, code, now: after(NOW, 1) })
+  const used = await db.select().from(codes).where(isNotNull(codes.eingeloestAm))
+  expect(used).toMatchObject([{ daten: null }])
+  const angemeldet = await requireSitzung(db, registered, after(NOW, 1))
+  await requestTelefon(db, { akteur: angemeldet, phone: second, passwort: null, now: after(NOW, 2) })
+  await confirmTelefon(db, { akteur: angemeldet, phone: second, code: await readCode(db, second), now: after(NOW, 2) })
+  await remove(db, angemeldet)
+  expect(await db.select().from(codes)).toEqual([])
 })
 
 test('one administrator who can sign in is always left, also when two leave at the same moment', async ({ db }) => {

@@ -1,9 +1,15 @@
 import type { Database } from '#app/server/db/database.server.ts'
+import { confirmRegistrierung, requestRegistrierung } from '#app/server/konten/anmeldung/registrierung.server.ts'
+import { signInWithPasswort } from '#app/server/konten/anmeldung/sign-in.server.ts'
+import { requestAnmeldeCode, signInWithCode } from '#app/server/konten/anmeldung/sign-in-with-code.server.ts'
+import { setEmailAndPasswort } from '#app/server/konten/konto/email.server.ts'
+import { confirmTelefon, requestTelefon } from '#app/server/konten/konto/telefon.server.ts'
+import { redeemLink } from '#app/server/konten/link/link.server.ts'
 import { createSitzung, findSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { waitForLock } from '#tests/setup/faults.ts'
-import { after, gast, listSent, readToken, requireSitzung, SYSTEM } from '#tests/setup/konten-test.ts'
+import { after, gast, listSent, readCode, readToken, requireSitzung, SYSTEM } from '#tests/setup/konten-test.ts'
 import { setNewPasswort } from './passwort.server.ts'
 import { hashPasswort } from './passwort-hash.server.ts'
 import { findResetLink, requireResetLimits, resetPasswort, sendPasswortReset } from './passwort-reset.server.ts'
@@ -100,4 +106,66 @@ test('however many strangers ask for links, a browser that the account knows get
   const foreign = await signedIn(db)
   await sendPasswortReset(db, { akteur: SYSTEM, email: EMAIL, geraet: foreign.anmeldung.geraet, now: after(NOW, 2) })
   expect(await listSent(db, EMAIL)).toHaveLength(6)
+})
+
+test('an account whose address a stranger has named opens to its owner alone after the reset', async ({ db }) => {
+  const phone = '+4915112345678'
+  const [attacker, victim] = [gast(), gast({ geraet: null, adresse: '203.0.113.99' })]
+  const name = { vorname: 'Fremd', nachname: 'Person' }
+  await requestRegistrierung(db, { akteur: attacker, phone, ...name, now: NOW })
+  const code = await readCode(db, phone)
+  const registered = await confirmRegistrierung(db, { akteur: attacker, phone, code, now: NOW })
+  const akteur = await requireSitzung(db, registered, NOW)
+  await setEmailAndPasswort(db, { akteur, email: EMAIL, passwort: 'Falle-gestellt-1', now: NOW })
+  await requestAnmeldeCode(db, { akteur: attacker, phone, now: after(NOW, 1) })
+  const heldBack = await readCode(db, phone)
+  // The owner of the mailbox presses the button in the mail, and later asks for a password.
+  await redeemLink(db, { akteur: victim, token: await readToken(db, EMAIL), zweck: 'email_change', now: after(NOW, 2) })
+  await sendPasswortReset(db, { akteur: SYSTEM, email: EMAIL, geraet: null, now: after(NOW, 3) })
+  const token = await readToken(db, EMAIL)
+  const reset = await resetPasswort(db, { akteur: victim, token, passwort: 'Neues-Passwort-1', now: after(NOW, 4) })
+
+  expect(await findSitzung(db, { token: registered.token, now: after(NOW, 4) })).toBeNull()
+  await expect(
+    signInWithCode(db, { akteur: attacker, phone, code: heldBack, now: after(NOW, 5) }),
+  ).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
+  const before = await listSent(db, phone)
+  expect(before.at(-1)?.text).toContain('Die Zugangsdaten Ihres Kontos wurden geändert.')
+  await requestAnmeldeCode(db, { akteur: attacker, phone, now: after(NOW, 6) })
+  expect(await listSent(db, phone)).toEqual(before)
+  const oldPasswort = { akteur: attacker, email: EMAIL, passwort: 'Falle-gestellt-1', now: after(NOW, 6) }
+  await expect(signInWithPasswort(db, oldPasswort)).rejects.toMatchObject({ code: 'ANMELDUNG_FEHLGESCHLAGEN' })
+
+  // Whoever holds a number confirms it again, and signs in with it from then on.
+  const owner = await requireSitzung(db, reset, after(NOW, 6))
+  expect(owner).toMatchObject({ email: EMAIL, phone: null })
+  const own = '+4915112345679'
+  await requestTelefon(db, { akteur: owner, phone: own, passwort: null, now: after(NOW, 6) })
+  await confirmTelefon(db, { akteur: owner, phone: own, code: await readCode(db, own), now: after(NOW, 6) })
+  await requestAnmeldeCode(db, { akteur: victim, phone: own, now: after(NOW, 8) })
+  const signIn = { akteur: victim, phone: own, code: await readCode(db, own), now: after(NOW, 8) }
+  expect(await signInWithCode(db, signIn)).toMatchObject({ kontoId: owner.kontoId })
+})
+
+test('the mail of a reset says that the number has to be confirmed again, and a first password of staff leaves it', async ({
+  db,
+}) => {
+  const reset = async (email: string) => {
+    await sendPasswortReset(db, { akteur: SYSTEM, email, geraet: null, now: NOW })
+    const token = await readToken(db, email)
+    await resetPasswort(db, { akteur: gast(), token, passwort: 'Ein-langes-Passwort', now: after(NOW, 1) })
+    return (await listSent(db, email)).at(-1)?.text
+  }
+  const passwortHash = await hashPasswort('Altes-Passwort')
+  const applicant = await createKonto(db, { email: EMAIL, passwortHash })
+  const staff = await createKonto(db, { email: 'amt@example.org', rolle: 'operator' })
+  expect(await reset(EMAIL)).toContain('bis sie neu bestätigt ist')
+  expect(await reset('amt@example.org')).toContain('Per SMS meldet sich weiterhin an')
+  const { rows } = await db.$client.query('select id, phone from konten')
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { id: applicant.id, phone: null },
+      { id: staff.id, phone: staff.phone },
+    ]),
+  )
 })

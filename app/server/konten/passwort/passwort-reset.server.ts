@@ -1,10 +1,13 @@
-import type { Database } from '#app/server/db/database.server.ts'
+import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { findEmailAdresse } from '#app/server/konten/konto/email-adresse.server.ts'
 import {
   findKontoByEmail,
+  type KontoRow,
   lockKontoForNoKeyUpdate,
   requireKonto,
+  updateKonto,
 } from '#app/server/konten/konto/konto.repository.server.ts'
+import { updateProfil } from '#app/server/konten/konto/profil.repository.server.ts'
 import { type Limit, perAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import { createLink, LINK_MINUTES } from '#app/server/konten/link/create-link.server.ts'
 import { claimLink, findOpenLink, type LinkRow } from '#app/server/konten/link/link.repository.server.ts'
@@ -12,11 +15,13 @@ import { logAnmeldung, logSicherheit } from '#app/server/konten/sicherheit/siche
 import type { Besucher, System } from '#app/server/konten/sitzung/akteur.server.ts'
 import { findAdresse, findKnownGeraet } from '#app/server/konten/sitzung/herkunft.server.ts'
 import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
-import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import { queueEmail, queueSms } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import { zugangChanged } from '#app/server/nachrichten/sms-texts.server.ts'
 import { hashToken } from '#app/server/secrets/secrets.server.ts'
 import { DomainError, requireDomainError } from '#app/shared/domain-error.ts'
 import { RESET_LINK_SENTENCE } from '#app/shared/konten/anmeldung-error.ts'
 import { passwortMin } from '#app/shared/konten/field-limits.ts'
+import { isVerwaltung } from '#app/shared/konten/konto-summary.ts'
 import { requireAenderungLimit, writePasswort } from './passwort.server.ts'
 import { hashPasswort } from './passwort-hash.server.ts'
 import { requirePasswortStrength } from './passwort-strength.server.ts'
@@ -96,8 +101,9 @@ async function findValidLink(db: Database, { token, id, now }: LinkDetails): Pro
 }
 
 /**
- * Sets the new password and spends the link. Every session of the account ends; this browser is signed in anew, with
- * the second factor still to come where there is one. `id` is the `refresh_token` of the other link form.
+ * Sets the new password and spends the link. Every session of the account ends, and its number signs nobody in until it
+ * is confirmed again (PASSWORT-5); this browser is signed in anew, with the second factor still to come where there is
+ * one. `id` is the `refresh_token` of the other link form.
  * Throws LINK_UNGUELTIG, PASSWORT_ZU_SCHWACH, LimitError, and KONTO_GESPERRT when the account is suspended meanwhile.
  */
 export async function resetPasswort(
@@ -119,10 +125,28 @@ export async function resetPasswort(
     const konto = await requireKonto(tx, link.kontoId)
     if (konto.email?.toLowerCase() !== link.ziel) throw linkInvalid()
     if (!(await claimLink(tx, { id: link.id, now }))) throw linkInvalid()
-    await writePasswort(tx, { konto, passwortHash, except: null, now })
+    const dropsPhone = mustConfirmPhone(konto)
+    await writePasswort(tx, { konto, passwortHash, except: null, dropsPhone, now })
+    if (dropsPhone) await dropPhone(tx, konto, now)
     return createSitzung(tx, { kontoId: konto.id, akteur, now })
   })
   logSicherheit({ ereignis: 'passwort', result: 'zurueckgesetzt', kontoId: link.kontoId }, who)
   logAnmeldung(anmeldung, 'passwort-reset', who)
   return anmeldung
+}
+
+/**
+ * True if the number may be somebody else's: whoever made the account with it can have named the address of the person
+ * who resets the password now. A number that the command line gave to somebody of the Verwaltung, who sets the first
+ * password by this link, stays.
+ */
+function mustConfirmPhone(konto: KontoRow): boolean {
+  return konto.phone !== null && !(isVerwaltung(konto) && konto.passwortHash === null)
+}
+
+/** Takes the number off the account, and tells whoever holds it (KONTO-8). */
+async function dropPhone(tx: Transaction, { id: kontoId, phone }: KontoRow, now: Date): Promise<void> {
+  await updateKonto(tx, kontoId, { phone: null, telefonBestaetigtAm: null })
+  await updateProfil(tx, kontoId, { phone: null })
+  if (phone !== null) await queueSms(tx, { an: phone, kontoId, bezug: null, text: zugangChanged(), now })
 }

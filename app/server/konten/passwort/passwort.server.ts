@@ -20,11 +20,18 @@ import { requirePasswortStrength } from './passwort-strength.server.ts'
 
 /**
  * Writes a new password (PASSWORT-5): all other sessions end, links and changes on their way are worth nothing any
- * more, and the owner hears of it. `except`: the session that stays, null for none.
+ * more, and the owner hears of it. `except`: the session that stays, null for none. `dropsPhone`: its number opens the
+ * account no longer, which the mail says.
  */
 export async function writePasswort(
   tx: Transaction,
-  { konto, passwortHash, except, now }: { konto: KontoRow; passwortHash: string; except: string | null; now: Date },
+  {
+    konto,
+    passwortHash,
+    except,
+    dropsPhone = false,
+    now,
+  }: { konto: KontoRow; passwortHash: string; except: string | null; dropsPhone?: boolean; now: Date },
 ): Promise<void> {
   const { id: kontoId, email, vorname, phone } = konto
   // Whoever knew the old password may have asked for another address: what waits does not survive it.
@@ -39,7 +46,7 @@ export async function writePasswort(
   await deleteOpenLinks(tx, { kontoId, purposes })
   await deleteTelefonCodes(tx, kontoId)
   if (!email) return
-  const template = { name: 'passwort-geaendert', daten: { vorname, phone } } as const
+  const template = { name: 'passwort-geaendert', daten: { vorname, phone, dropsPhone } } as const
   await queueEmail(tx, { an: email, kontoId, bezug: null, template, now })
 }
 

@@ -77,7 +77,7 @@ function mailExamples(
     'email-geaendert': { vorname, emailNeu: 'mira.neu@example.org' },
     'email-schon-vergeben': { vorname },
     'passwort-reset': { vorname, url: resetUrl, validMinutes: 60 },
-    'passwort-geaendert': { vorname, phone: '+4915112345678' },
+    'passwort-geaendert': { vorname, phone: '+4915112345678', dropsPhone: true },
     'telefon-geaendert': { vorname, phone: '+4915112345678' },
     'konto-eingerichtet': { vorname, url: resetUrl, rolle: 'operator', validHours: 48 },
     'team-einladung': { url: `${publicUrl}/einladung/beispiel`, rolle: 'operator', validDays: 7 },

@@ -18,7 +18,8 @@ export type KontoTemplates = {
   'email-schon-vergeben': Person
   'passwort-reset': Person & { url: string; validMinutes: number }
   /** `phone` in E.164, shown shortened: the number that goes on signing in, whosever it is. */
-  'passwort-geaendert': Person & { phone: string | null }
+  /** `dropsPhone`: the number opens the account only once it is confirmed again. */
+  'passwort-geaendert': Person & { phone: string | null; dropsPhone: boolean }
   /** `phone` in E.164, shown shortened. */
   'telefon-geaendert': Person & { phone: string }
   /** To staff whom the command line has given an account: the link sets the password. */
@@ -131,7 +132,7 @@ export const kontoMails: Beschreibungen<KontoTemplates> = {
     ],
   }),
 
-  'passwort-geaendert': ({ vorname, phone }, frame) => ({
+  'passwort-geaendert': ({ vorname, phone, dropsPhone }, frame) => ({
     ...hint,
     betreff: 'Ihr Passwort wurde geändert',
     preview: 'Auf anderen Geräten sind Sie jetzt abgemeldet.',
@@ -142,7 +143,9 @@ export const kontoMails: Beschreibungen<KontoTemplates> = {
       ...(phone
         ? [
             paragraph(
-              `Per SMS meldet sich weiterhin an, wer die Mobilnummer ${shortNummer(phone)} hat. Ist das nicht Ihre? Dann ändern Sie sie bitte gleich: ${frame.publicUrl}/konto`,
+              dropsPhone
+                ? `Mit der Mobilnummer ${shortNummer(phone)} kann sich niemand mehr anmelden, bis sie neu bestätigt ist. Das geht hier: ${frame.publicUrl}/konto`
+                : `Per SMS meldet sich weiterhin an, wer die Mobilnummer ${shortNummer(phone)} hat. Ist das nicht Ihre? Dann ändern Sie sie bitte gleich: ${frame.publicUrl}/konto`,
               `${frame.publicUrl}/konto`,
             ),
           ]

@@ -131,9 +131,9 @@ test.each([
 })
 
 test.each(['Mira', 'Anne-Marie', 'Ōe', 'José María', 'N’Golo'])('a first name is said: %s', (vorname) => {
-  expect(renderMail({ name: 'passwort-geaendert', daten: { vorname, phone: null } }, FRAME).text).toContain(
-    `Guten Tag ${vorname},`,
-  )
+  expect(
+    renderMail({ name: 'passwort-geaendert', daten: { vorname, phone: null, dropsPhone: false } }, FRAME).text,
+  ).toContain(`Guten Tag ${vorname},`)
 })
 
 test('a link that is no web address is refused', () => {
