@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { DecisionView } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import { drawPage } from '#tests/setup/draw-page.tsx'
 import { BewerbungPage } from './bewerbung-page.tsx'
@@ -9,10 +10,20 @@ const EXPOSE: ExposeCard = {
   ...{ preis: 780, wohnflaeche: 60, zimmer: 2, merkmale: [] },
 }
 
-const draw = (status: string, anfrage: { abgesendetAm: string | null } | null, mappe: string | null = null) =>
+const draw = (
+  status: string,
+  anfrage: { abgesendetAm: string | null; decision?: DecisionView } | null,
+  mappe: string | null = null,
+) =>
   drawPage(
     <BewerbungPage
-      bewerbung={{ expose: { ...EXPOSE, status }, anfrage, mietprofil: null, personen: [], mappe }}
+      bewerbung={{
+        expose: { ...EXPOSE, status },
+        anfrage: anfrage && { decision: null, ...anfrage },
+        mietprofil: null,
+        personen: [],
+        mappe,
+      }}
       profilPath="/profil/x"
     />,
   )
@@ -36,4 +47,24 @@ test.each([
 test('MAPPE-3: the Mappe is offered where there is one', () => {
   expect(draw('available', SENT)).not.toContain('Ihre Mappe')
   expect(draw('available', SENT, '/mieterfragebogen/mappe?id=x')).toContain('href="/mieterfragebogen/mappe?id=x"')
+})
+
+const ABGESAGT: DecisionView = { isRejected: true, color: 'gray', title: 'Abgesagt', text: 'Leider nicht.' }
+const ZUSAGE: DecisionView = { isRejected: false, color: 'green', title: 'Zusage', text: 'Wir möchten vermieten.' }
+
+test.each([
+  ['available', null, ABGESAGT, false],
+  ['rented', null, ABGESAGT, false],
+  ['available', SENT.abgesendetAm, ABGESAGT, false],
+  ['reserviert', SENT.abgesendetAm, ZUSAGE, true],
+  ['reserviert', null, ZUSAGE, false],
+  ['available', null, ZUSAGE, true],
+])('of a flat that is %s, sent %s, it says the decision %j; the parts stand below: %s (BEWERBUNG-7)', (...row) => {
+  const [status, abgesendetAm, decision, hasParts] = row
+  const html = draw(status, { abgesendetAm, decision })
+  expect(html).toContain(decision.title)
+  expect(html).toContain(decision.text)
+  expect(html.includes('Teile der Bewerbung')).toBe(hasParts)
+  expect(html.includes('melden uns bei Ihnen')).toBe(false)
+  expect(html.includes('Bewerbung absenden')).toBe(hasParts && abgesendetAm === null)
 })

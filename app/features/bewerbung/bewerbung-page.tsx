@@ -8,7 +8,7 @@ import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import type { BewerbungProgress } from '#app/shared/bewerbung/bewerbung-parts.ts'
+import type { BewerbungProgress, DecisionView } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { exposeStatus, isZuHaben, notBewerbenText } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
@@ -20,7 +20,7 @@ import { BewerbungSteps, PartsList } from './parts-list.tsx'
 type BewerbungPageProps = {
   bewerbung: BewerbungProgress & {
     expose: ExposeCard
-    anfrage: { abgesendetAm: string | null } | null
+    anfrage: { abgesendetAm: string | null; decision: DecisionView | null } | null
     /** Where the Mappe for this flat is. */
     mappe: string | null
   }
@@ -32,13 +32,37 @@ export function BewerbungPage(props: BewerbungPageProps) {
   const { expose, anfrage } = props.bewerbung
   const form = useForm({ action: `/bewerbung/${expose.id}`, signIn: { next: `/bewerbung/${expose.id}` } })
   const abgesendetAm = anfrage?.abgesendetAm ?? null
+  const decision = anfrage?.decision ?? null
   const isGone = abgesendetAm === null && !isZuHaben(expose.status)
   return (
     <div className="page-width page-width--narrow">
       <BackLink to={`/expose/${expose.id}`}>Zurück zum Exposé</BackLink>
       <h1 className="mt-2 mb-5">Bewerbung</h1>
       <ExposeSummary expose={expose} />
-      {isGone ? <Gone expose={expose} error={form.error} /> : <Parts {...props} form={form} />}
+      {decision && <Decision decision={decision} expose={expose} />}
+      {decision ? (
+        !decision.isRejected && !isGone && <Parts {...props} form={form} />
+      ) : isGone ? (
+        <Gone expose={expose} error={form.error} />
+      ) : (
+        <Parts {...props} form={form} />
+      )}
+    </div>
+  )
+}
+
+/** What the company has decided (BEWERBUNG-7). */
+function Decision({ decision, expose }: { decision: DecisionView; expose: ExposeCard }) {
+  const { isRejected, color, title, text } = decision
+  return (
+    <div className="stack my-7">
+      <Banner color={color} icon={isRejected ? 'info' : 'circle-check'} title={title}>
+        {text}
+      </Banner>
+      <div className="row">
+        <ButtonLink to="/dashboard">Mein Bereich</ButtonLink>
+        {isRejected && <SimilarLink wohnung={expose} />}
+      </div>
     </div>
   )
 }
@@ -47,13 +71,14 @@ export function BewerbungPage(props: BewerbungPageProps) {
 function Parts({ bewerbung, profilPath, form }: BewerbungPageProps & { form: FormHandle }) {
   const { expose, anfrage } = bewerbung
   const abgesendetAm = anfrage?.abgesendetAm ?? null
+  const isDecided = anfrage !== null && anfrage.decision !== null
   const parts = toParts(bewerbung, profilPath)
   const open = parts.filter(({ complete }) => !complete).length
   const { title, text, reason } = progressTexts(open)
   return (
     <>
       <BewerbungSteps parts={parts} submitted={abgesendetAm !== null} />
-      <SendNotice abgesendetAm={abgesendetAm} error={form.error} />
+      <SendNotice abgesendetAm={abgesendetAm} isDecided={isDecided} error={form.error} />
       {abgesendetAm === null && (
         <>
           <h2>{title}</h2>
@@ -63,9 +88,11 @@ function Parts({ bewerbung, profilPath, form }: BewerbungPageProps & { form: For
       <PartsList parts={parts} />
       {bewerbung.mappe !== null && <MappeOffer href={bewerbung.mappe} />}
       {abgesendetAm !== null ? (
-        <ButtonLink to="/dashboard" variant="secondary" className="mt-7">
-          Mein Bereich
-        </ButtonLink>
+        !isDecided && (
+          <ButtonLink to="/dashboard" variant="secondary" className="mt-7">
+            Mein Bereich
+          </ButtonLink>
+        )
       ) : !anfrage ? (
         <FirstAnfragen expose={expose} />
       ) : (
@@ -120,7 +147,15 @@ function Gone({ expose, error }: { expose: ExposeCard; error: FormFailure | null
 }
 
 /** That it is sent, or why not; whoever has just pressed the button is led here. */
-function SendNotice({ abgesendetAm, error }: { abgesendetAm: string | null; error: FormFailure | null }) {
+function SendNotice({
+  abgesendetAm,
+  isDecided,
+  error,
+}: {
+  abgesendetAm: string | null
+  isDecided: boolean
+  error: FormFailure | null
+}) {
   const notice = useRef<HTMLDivElement>(null)
   const before = useRef({ abgesendetAm, error })
 
@@ -134,8 +169,8 @@ function SendNotice({ abgesendetAm, error }: { abgesendetAm: string | null; erro
     return (
       <div ref={notice} tabIndex={-1} role="status" className="mb-7">
         <Banner color="green" icon="circle-check" title="Bewerbung abgesendet">
-          Wir haben Ihre Bewerbung am {date(abgesendetAm)} um {time(abgesendetAm)} erhalten und melden uns bei Ihnen.
-          Änderungen sind weiter möglich.
+          Wir haben Ihre Bewerbung am {date(abgesendetAm)} um {time(abgesendetAm)} erhalten
+          {isDecided ? '.' : ' und melden uns bei Ihnen.'} Änderungen sind weiter möglich.
         </Banner>
       </div>
     )

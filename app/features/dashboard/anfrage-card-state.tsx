@@ -17,7 +17,7 @@ type AnfrageCardStateProps = { entry: AnfrageEntry; state: CardState }
  */
 export function AnfrageCardState({ entry, state }: AnfrageCardStateProps) {
   const { buchung } = entry
-  const { gebucht, past, storniert, banner, vereinbaren } = state
+  const { gebucht, past, storniert, banner, vereinbaren, gone } = state
   // A cancelled booking that the link still points to goes with the first press (STAND-7).
   const solve = buchung?.storniert && entry.hasTerminbuchung ? entry.id : null
   return (
@@ -28,6 +28,11 @@ export function AnfrageCardState({ entry, state }: AnfrageCardStateProps) {
             Mein Termin
           </ButtonLink>
         </GebuchterTermin>
+      )}
+      {gone && (
+        <Banner color="gray" icon="house" title={gone.title}>
+          {gone.text}
+        </Banner>
       )}
       {past && buchung && <Past buchung={buchung} {...past} title={entry.expose.title} />}
       {storniert && <Hint banner={storniert} icon="calendar" solve={solve} />}

@@ -9,9 +9,18 @@ const KONTAKT = {
 }
 const ENTRY: AnfrageEntry = {
   ...{ id: 'a', inquiryId: 'b', status: null, buchung: null, besichtigung: null, hasTerminbuchung: false },
-  ...{ kundenanmerkung: null, anmerkungVerwaltung: null, isAnswered: false },
+  ...{ kundenanmerkung: null, anmerkungVerwaltung: null, isAnswered: false, bewerbungAm: null },
   ...{ eingegangenAm: '2026-02-01T09:00:00.000Z', profilAm: null, entschiedenAm: null },
-  expose: { id: 'c', title: 'Loft', anschrift: '', reachable: true, verkauf: false, preis: null, bild: null },
+  expose: {
+    id: 'c',
+    title: 'Loft',
+    anschrift: '',
+    reachable: true,
+    status: null,
+    verkauf: false,
+    preis: null,
+    bild: null,
+  },
 }
 const draw = (entry: Partial<AnfrageEntry>) =>
   drawPage(

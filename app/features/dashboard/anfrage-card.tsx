@@ -63,7 +63,7 @@ export function AnfrageCard({
             {expose.reachable ? <Link to={`/expose/${expose.id}`}>{title}</Link> : title}
           </h3>
           {expose.anschrift !== '' && <p className="text-sm text-ink-2">{expose.anschrift}</p>}
-          <Preis expose={expose} />
+          {(expose.reachable || state.gone === null) && <Preis expose={expose} />}
         </div>
         <div className="anfrage-state stack">
           <Etappen entry={entry} usualAnswer={usualAnswer} />
@@ -83,7 +83,7 @@ export function AnfrageCard({
         </div>
       </div>
       <div className="anfrage-actions">
-        {expose.reachable && !expose.verkauf && (
+        {state.bewerbung && (
           <ButtonLink to={`/bewerbung/${expose.id}`} variant="ghost" size="small">
             Zur Bewerbung
             <span className="sr-only">: {title}</span>

@@ -21,7 +21,7 @@ type BookingViewProps = Omit<TerminbuchungData, 'terminbuchung'> & {
 /** The appointment, and what can be done with it (TERMIN-7 to TERMIN-9). */
 export function BookingView(props: BookingViewProps) {
   const { address, terminbuchung, buchung, isNew, telefon, frist, onCancelled } = props
-  const { isOwn, told } = terminbuchung
+  const { isOwn, told, refusal } = terminbuchung
   return (
     <div className="stack [--gap:20px]">
       {buchung.past ? (
@@ -48,19 +48,26 @@ export function BookingView(props: BookingViewProps) {
         </div>
         <DefinitionList className="mt-5" items={toFacts(buchung)} />
       </div>
+      {!buchung.past && refusal && (
+        <Banner color={refusal.color} icon="info" title={refusal.title}>
+          {refusal.text} Ihr gebuchter Termin bleibt bestehen.
+        </Banner>
+      )}
       {!buchung.past && <AddToCalendar {...buchung.calendar} />}
-      {!buchung.past && !buchung.changeable && (
+      {!buchung.past && !buchung.cancellable && (
         <Banner color="gray" icon="clock" title="Online nicht mehr änderbar">
           {frist}
         </Banner>
       )}
       <div className="row [--gap:8px]">
         {isNew && isOwn && <ButtonLink to="/dashboard">Mein Bereich</ButtonLink>}
-        {buchung.changeable ? (
+        {buchung.cancellable ? (
           <>
-            <ButtonLink variant="secondary" className="max-md:px-4" to={terminPath(address, { rebook: true })}>
-              Termin ändern
-            </ButtonLink>
+            {buchung.movable && (
+              <ButtonLink variant="secondary" className="max-md:px-4" to={terminPath(address, { rebook: true })}>
+                Termin ändern
+              </ButtonLink>
+            )}
             <CancelBuchung address={address} buchung={buchung} onCancelled={onCancelled} />
           </>
         ) : (

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { CallButton } from '#app/components/ui/call-button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Steps } from '#app/components/ui/steps.tsx'
-import type { Terminbuchung, TerminExpose, TerminStep } from '#app/shared/termine/terminbuchung.types.ts'
+import type { RefusalView, Terminbuchung, TerminExpose, TerminStep } from '#app/shared/termine/terminbuchung.types.ts'
 import { TERMIN_TITLE, terminStep } from '#app/shared/termine/terminbuchung-step.ts'
 import { BookingForm } from './booking-form.tsx'
 import { BookingView } from './booking-view.tsx'
@@ -23,6 +23,7 @@ import { WaitForm } from './wait-form.tsx'
 const STEPS = ['PIN', 'Termin', 'Buchung', 'Bestätigt'] as const
 const POSITION: Readonly<Record<TerminStep, number>> = {
   pin: 0,
+  refused: 0,
   select: 1,
   angebot: 1,
   form: 2,
@@ -52,10 +53,12 @@ export function TerminbuchungPage(data: TerminbuchungData) {
         {TERMIN_TITLE[step]}
       </h1>
       {terminbuchung && <ExposeLine expose={terminbuchung.expose} />}
-      <Steps
-        label="Schritte der Terminbuchung"
-        steps={STEPS.map((text, i) => ({ text, done: i < POSITION[step], current: i === POSITION[step] }))}
-      />
+      {step !== 'refused' && (
+        <Steps
+          label="Schritte der Terminbuchung"
+          steps={STEPS.map((text, i) => ({ text, done: i < POSITION[step], current: i === POSITION[step] }))}
+        />
+      )}
       {terminbuchung ? (
         <Step {...data} terminbuchung={terminbuchung} step={step} onCancelled={() => setIsCancelled(true)} />
       ) : (
@@ -113,11 +116,11 @@ type StepProps = Omit<TerminbuchungData, 'terminbuchung'> & {
 
 function Step({ step, ...props }: StepProps) {
   const { terminbuchung, wish } = props
-  const { buchung, termine, angebot, offered } = terminbuchung
+  const { buchung, termine, angebot, refusal } = terminbuchung
   if (buchung && (step === 'existing' || step === 'success')) {
     return <BookingView {...props} buchung={buchung} isNew={step === 'success'} />
   }
-  if (!offered) return <NotOffered {...props} />
+  if (refusal && step === 'refused') return <Refused {...props} refusal={refusal} />
   if (angebot && step === 'angebot') return <KeptPlace {...props} angebot={angebot} />
   const chosen = step === 'form' ? termine.find(({ id }) => id === wish.terminId) : undefined
   if (chosen) return <BookingForm key={chosen.id} {...props} termin={chosen} />
@@ -125,12 +128,14 @@ function Step({ step, ...props }: StepProps) {
   return (isFull && !buchung) || wish.wait ? <WaitForm {...props} /> : <TermineList key={wish.from} {...props} />
 }
 
-/** The company has not offered a viewing yet (TERMIN-6). */
-function NotOffered({ telefon, terminbuchung }: Pick<StepProps, 'telefon' | 'terminbuchung'>) {
+type RefusedProps = Pick<StepProps, 'telefon' | 'terminbuchung'> & { refusal: RefusalView }
+
+/** No viewing can be booked, and why (TERMIN-6). */
+function Refused({ telefon, terminbuchung, refusal: { color, title, text } }: RefusedProps) {
   return (
-    <div className="stack">
-      <Banner color="blue" icon="info" title="Noch kein Besichtigungstermin">
-        Für diese Wohnung können wir Ihnen noch keinen Termin anbieten. Wir melden uns bei Ihnen, sobald es so weit ist.
+    <div className="stack mt-5">
+      <Banner color={color} icon="info" title={title}>
+        {text}
       </Banner>
       <div className="row">
         {terminbuchung.isOwn && <ButtonLink to="/dashboard">Mein Bereich</ButtonLink>}

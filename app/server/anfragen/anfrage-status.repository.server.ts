@@ -1,12 +1,17 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
+import { isToBeHad } from '#app/server/exposes/expose-conditions.repository.server.ts'
+import { STATUS_KEY_BESICHTIGUNG_ZULASSEN } from '#app/shared/anfragen/anfrage.status.ts'
 
 const OPTION = {
   anzeigetext: inquiryStatusOptions.anzeigetext,
   wohnenNavigation: inquiryStatusOptions.wohnenNavigation,
   colorClass: inquiryStatusOptions.colorClass,
 }
+
+const isOffer = eq(inquiryStatusOptions.statusKey, STATUS_KEY_BESICHTIGUNG_ZULASSEN)
 
 /**
  * The person's links to these Exposés that are not withdrawn, each with its status option; `fallback` is the first active
@@ -28,6 +33,7 @@ export async function listAnfrageStatusRows(
       exposeId: exposeInquiryExposes.exposeId,
       inquiryId: exposeInquiryExposes.inquiryId,
       status: OPTION,
+      isOfferGone: sql<boolean>`coalesce(${isOffer}, false) and not (${isToBeHad})`,
       fallback: {
         anzeigetext: fallback.anzeigetext,
         wohnenNavigation: fallback.wohnenNavigation,
@@ -35,6 +41,7 @@ export async function listAnfrageStatusRows(
       },
     })
     .from(exposeInquiryExposes)
+    .innerJoin(exposes, eq(exposes.id, exposeInquiryExposes.exposeId))
     .leftJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, exposeInquiryExposes.statusOptionId))
     .leftJoin(fallback, isNull(exposeInquiryExposes.statusOptionId))
     .where(

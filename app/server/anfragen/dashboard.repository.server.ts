@@ -12,7 +12,7 @@ import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
 import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { Statements, UNNAMED } from '#app/server/db/statements.server.ts'
-import { isItsLiegenschaft, isReachable } from '#app/server/exposes/expose-conditions.repository.server.ts'
+import { isItsLiegenschaft, isReachable, isToBeHad } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { STATUS_KEY_BESICHTIGUNG_ZULASSEN } from '#app/shared/anfragen/anfrage.status.ts'
 import type { CardCounts } from '#app/shared/anfragen/anfragen-count.ts'
 import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
@@ -69,10 +69,11 @@ function chooseLinks(db: Executor) {
         sql<boolean>`${exposeInquiryExposes.terminbuchungId} is not null and ${active} and not ${termin.past}`.as(
           'ist_termin',
         ),
-      isAngebot: sql<boolean>`coalesce(${allow}, false) and not (${active})`.as('ist_angebot'),
+      isAngebot: sql<boolean>`coalesce(${allow}, false) and not (${active}) and ${isToBeHad}`.as('ist_angebot'),
     })
     .from(exposeInquiryExposes)
     .leftJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, exposeInquiryExposes.statusOptionId))
+    .innerJoin(exposes, eq(exposes.id, exposeInquiryExposes.exposeId))
     .leftJoinLateral(termin, sql`true`)
     .where(open)
     .as('lage')
@@ -195,6 +196,7 @@ function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
       entschiedenAm: sql`coalesce(${exposeInquiryExposes.zusageAm}, ${exposeInquiryExposes.absageAm})`.mapWith(
         exposeInquiryExposes.createdAt,
       ),
+      bewerbungAm: exposeInquiryExposes.bewerbungAbgesendetAm,
       profilAm: mietinteresseProfiles.createdAt,
       isAnswered: sql<boolean>`${exposeInquiryExposes.beantwortetAm} is not null`,
       expose: {

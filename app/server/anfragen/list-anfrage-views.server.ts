@@ -9,7 +9,8 @@ const WITHOUT_OPTION = { anzeigetext: 'Anfrage gestellt', colorClass: 'blue', wo
 
 /**
  * Where the person's inquiries about these Exposés stand, by id of the Exposé: text, colour and target of the status
- * option, or of the first active one for links without (FAVORIT-6). One query; none where nobody is signed in
+ * option, or of the first active one for links without (FAVORIT-6). An offer of a viewing of a flat that can no longer be had is
+ * one that leads to /dashboard, which says so (TERMIN-6). One query; none where nobody is signed in
  * (`kontoId` null) or nothing is asked about. Malformed ids and withdrawn links are missing in the answer.
  */
 export async function listAnfrageViews(
@@ -20,8 +21,10 @@ export async function listAnfrageViews(
   if (kontoId === null || valid.length === 0) return {}
   const rows = await listAnfrageStatusRows(db, { kontoId, exposeIds: valid })
   return Object.fromEntries(
-    rows.map(({ exposeId, inquiryId, status, fallback }) => {
-      const { anzeigetext, colorClass, wohnenNavigation } = status ?? fallback ?? WITHOUT_OPTION
+    rows.map(({ exposeId, inquiryId, status, isOfferGone, fallback }) => {
+      const { anzeigetext, colorClass, wohnenNavigation } = isOfferGone
+        ? WITHOUT_OPTION
+        : (status ?? fallback ?? WITHOUT_OPTION)
       const target = findStatusTarget(wohnenNavigation, { profilId: kontoId, inquiryId, exposeId })
       return [exposeId, { text: anzeigetext, color: colorClass, target }]
     }),

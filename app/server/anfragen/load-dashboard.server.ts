@@ -87,6 +87,7 @@ function toEntry(row: DashboardLinkRow): AnfrageEntry {
     kundenanmerkung,
     anmerkungVerwaltung,
     createdAt,
+    bewerbungAm,
     profilAm,
     entschiedenAm,
     isAnswered,
@@ -105,6 +106,7 @@ function toEntry(row: DashboardLinkRow): AnfrageEntry {
     kundenanmerkung,
     anmerkungVerwaltung,
     eingegangenAm: createdAt.toISOString(),
+    bewerbungAm: bewerbungAm?.toISOString() ?? null,
     profilAm: profilAm?.toISOString() ?? null,
     entschiedenAm: entschiedenAm?.toISOString() ?? null,
     isAnswered,
@@ -126,6 +128,7 @@ function toEntry(row: DashboardLinkRow): AnfrageEntry {
       title: expose.title.trim(),
       anschrift: anschrift({ adresse: ort.address, plz: ort.zipCode, ort: ort.city }),
       reachable,
+      status: reachable ? expose.status : null,
       verkauf: expose.status === STATUS_VERKAUF,
       // What has become of an Exposé since it was taken off is nobody's business.
       preis: reachable ? expose.preisAnzeige : null,

@@ -30,6 +30,7 @@ export async function listBesichtigungRows(db: Executor, { kontoId }: { kontoId:
       link: {
         zurueckgezogenAm: exposeInquiryExposes.zurueckgezogenAm,
         bewerbungAbgesendetAm: exposeInquiryExposes.bewerbungAbgesendetAm,
+        absageAm: exposeInquiryExposes.absageAm,
       },
       expose: {
         id: exposes.id,

@@ -48,6 +48,7 @@ function toEntry({ expose, liegenschaft, link, ...row }: BesichtigungRow, bild: 
       status !== STATUS_VERKAUF &&
       isZuHaben(status) &&
       link.zurueckgezogenAm === null &&
+      link.absageAm === null &&
       link.bewerbungAbgesendetAm === null,
   }
 }

@@ -10,6 +10,9 @@ export const isOeffentlich = eq(exposes.oeffentlich, true)
 /** Who may see an Exposé whose id they know (SICHT-2). */
 export const isReachable = sql<boolean>`(${exposes.oeffentlich} or ${exposes.direktlink})`
 
+/** Can be asked for and viewed: the same as `goneNotice` being null. */
+export const isToBeHad = and(eq(exposes.zuHaben, true), isReachable)
+
 /** The Liegenschaft of an Exposé as pages name it: the public one, for a left join. */
 export const isItsLiegenschaft = and(
   eq(liegenschaftExposeinfos.propertyId, exposes.propertyId),

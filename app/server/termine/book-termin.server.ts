@@ -14,12 +14,12 @@ import {
   updateBuchung,
 } from './buchung.repository.server.ts'
 import type { Zugang } from './find-zugang.server.ts'
-import { notOffered, requireNotRejected } from './not-offered.server.ts'
+import { requireBookable, requireBookableByStaff } from './not-offered.server.ts'
 import { offerPlaces } from './offer-places.server.ts'
 import { tellBuchung } from './tell-buchung.server.ts'
 import { claimPlaces, findTermin, lockTermine, releasePlaces, type TerminRow } from './termin.repository.server.ts'
 import { requireChangeable } from './termin-frist.server.ts'
-import { lockTerminLink, updateTerminOfLinks } from './termin-link.repository.server.ts'
+import { findExposeState, lockTerminLink, updateTerminOfLinks } from './termin-link.repository.server.ts'
 import { endWaiting } from './warteliste.repository.server.ts'
 
 type Booking = BuchungInput & { akteur: Besucher; zugang: Zugang; terminId: string; now: Date }
@@ -27,12 +27,11 @@ type Booking = BuchungInput & { akteur: Besucher; zugang: Zugang; terminId: stri
 /**
  * Books a slot for a link, or moves its booking there (TERMIN-5, TERMIN-7): all or nothing, and never more people than
  * the slot has places. Sent again it finds its booking and does nothing. Throws LimitError, TERMIN_NICHT_ANGEBOTEN,
- * ANFRAGE_NICHT_GEFUNDEN where the inquiry is gone, TERMIN_NICHT_VERFUEGBAR, TERMIN_ZU_BALD where the person can no
+ * NICHT_ZU_HABEN, ANFRAGE_NICHT_GEFUNDEN where the inquiry is gone, TERMIN_NICHT_VERFUEGBAR, TERMIN_ZU_BALD where the person can no
  * longer move the booking, BUCHUNG_VORHANDEN where it is over.
  */
 export async function bookTermin(db: Database, { akteur, ...booking }: Booking): Promise<void> {
   const { zugang, terminId, now } = booking
-  if (!zugang.offered) throw notOffered()
   await requireLimits(db, [limitOf(zugang)], { akteur, was: 'Buchungen', now })
   try {
     await db.transaction(async (tx) => {
@@ -65,13 +64,14 @@ async function bookInTransaction(
   const linkId = zugang.id
   const link = await lockTerminLink(tx, linkId)
   if (!link) throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Anfrage nicht gefunden')
-  if (isStaff) requireNotRejected(link)
-  else if (!link.offered) throw notOffered()
-  const [before, termin] = await sendTogether([
+  const [before, termin, expose] = await sendTogether([
     findBuchung(tx, { linkId, now }),
     findTermin(tx, { terminId, of: zugang, now }),
+    findExposeState(tx, zugang.exposeId),
   ])
   if (before && isSame(before, booking)) return
+  if (isStaff) requireBookableByStaff(link, expose)
+  else requireBookable(link, expose)
   if (before?.past) throw alreadyBooked()
   if (before && !isStaff) requireChangeable(before, now)
   if (!termin) throw notAvailable()

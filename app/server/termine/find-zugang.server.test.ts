@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
-import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { konten } from '#app/server/db/schema/konten.ts'
 import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import { createAnfrage, createAnfrageLink } from '#tests/factories/anfragen.ts'
@@ -206,17 +205,4 @@ describe('wrong PINs', () => {
     const akteur = person(link.profilesId ?? '')
     expect(await ask(db, { akteur, inquiryId: link.inquiryId })).toMatchObject({ isOwn: true })
   })
-})
-
-test('what the company offers is read from the state', async ({ db }) => {
-  const states = await db.$client.query<{ id: string; status_key: string }>(
-    'select id, status_key from inquiry_status_options',
-  )
-  const offered: string[] = []
-  for (const { id, status_key } of states.rows) {
-    const link = await createAnfrageLink(db)
-    await db.update(exposeInquiryExposes).set({ statusOptionId: id }).where(eq(exposeInquiryExposes.id, link.id))
-    if ((await ask(db, { inquiryId: link.inquiryId, pin: link.pin }))?.offered) offered.push(status_key)
-  }
-  expect(offered.sort()).toEqual(['besichtigung_zulassen', 'gebucht', 'storniert'])
 })

@@ -1,6 +1,6 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Besucher, Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
-import { STATUS_KEYS_MIT_TERMIN } from '#app/shared/anfragen/anfrage.status.ts'
+import { type BookingRefusal, findBookingRefusal } from '#app/shared/anfragen/booking-refusal.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { requirePin, requireUnlocked } from './pin-check.server.ts'
@@ -20,8 +20,8 @@ export type ZugangRequest = {
 export type Zugang = TerminLinkRow & {
   /** Signed in as the one who asked; false: with the PIN. */
   isOwn: boolean
-  /** The company offers this person a viewing, or has done so before (TERMIN-6). */
-  offered: boolean
+  /** Why no viewing can be booked (TERMIN-6); null if one can. */
+  refusal: BookingRefusal | null
 }
 
 /**
@@ -74,7 +74,7 @@ const chooseExpose = (links: readonly TerminLinkRow[], exposeId: string | null) 
   exposeId === null ? links : links.filter((link) => link.exposeId === exposeId)
 
 function toZugang(link: TerminLinkRow, { isOwn }: { isOwn: boolean }): Zugang {
-  return { ...link, isOwn, offered: link.statusKey !== null && STATUS_KEYS_MIT_TERMIN.includes(link.statusKey) }
+  return { ...link, isOwn, refusal: findBookingRefusal({ ...link, statusKey: link.status?.statusKey ?? null }) }
 }
 
 /**
@@ -88,5 +88,5 @@ export async function requireZugangOfStaff(
   const link = isUuid(linkId) ? await findTerminLink(db, linkId) : null
   if (!link) throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Diese Anfrage gibt es nicht mehr.')
   if (link.gesperrtAm) throw new DomainError('KONTO_GESPERRT', 'Das Konto dieser Person ist gesperrt.')
-  return { ...link, isOwn: false, offered: true }
+  return { ...link, isOwn: false, refusal: null }
 }

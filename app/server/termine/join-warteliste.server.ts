@@ -4,16 +4,16 @@ import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { findBuchung } from './buchung.repository.server.ts'
 import type { Zugang } from './find-zugang.server.ts'
-import { notOffered } from './not-offered.server.ts'
+import { requireBookable } from './not-offered.server.ts'
 import { offerPlaces } from './offer-places.server.ts'
 import { findTermin, listTermine, lockTermine, releasePlaces } from './termin.repository.server.ts'
-import { lockTerminLink } from './termin-link.repository.server.ts'
+import { findExposeState, type LockedLink, lockTerminLink } from './termin-link.repository.server.ts'
 import { endWaiting, insertWaiting } from './warteliste.repository.server.ts'
 
 /**
  * Puts somebody on the waiting list (WARTELISTE-1): for slots of their Exposé. A place that has become free
  * meanwhile is kept for them at once. Joining again changes nothing.
- * Throws LimitError, TERMIN_NICHT_ANGEBOTEN, ANFRAGE_NICHT_GEFUNDEN, BUCHUNG_VORHANDEN, TERMIN_NICHT_VERFUEGBAR for a
+ * Throws LimitError, TERMIN_NICHT_ANGEBOTEN, NICHT_ZU_HABEN, ANFRAGE_NICHT_GEFUNDEN, BUCHUNG_VORHANDEN, TERMIN_NICHT_VERFUEGBAR for a
  * slot that may not be booked at all.
  */
 export async function joinWarteliste(
@@ -26,11 +26,10 @@ export async function joinWarteliste(
     now,
   }: { akteur: Besucher; zugang: Zugang; terminIds: readonly string[]; personen: number; now: Date },
 ): Promise<void> {
-  requireOffered(zugang)
   const limit = { name: 'anfragenProKonto', value: `warteliste ${zugang.id}` } as const
   await requireLimits(db, [limit], { akteur, was: 'Einträge', now })
   await db.transaction(async (tx) => {
-    requireOffered(await requireLink(tx, zugang.id))
+    await requireOffered(tx, zugang)
     if (await findBuchung(tx, { linkId: zugang.id, now })) {
       throw new DomainError('BUCHUNG_VORHANDEN', 'Für diese Wohnung haben Sie schon einen Termin.')
     }
@@ -42,12 +41,13 @@ export async function joinWarteliste(
   })
 }
 
-function requireOffered({ offered }: { offered: boolean }): void {
-  if (!offered) throw notOffered()
+async function requireOffered(tx: Transaction, { id, exposeId }: Zugang): Promise<void> {
+  const link = await requireLink(tx, id)
+  requireBookable(link, await findExposeState(tx, exposeId))
 }
 
 /** Held from here on: nobody withdraws, deletes the account, books or waits meanwhile. */
-async function requireLink(tx: Transaction, linkId: string): Promise<{ offered: boolean }> {
+async function requireLink(tx: Transaction, linkId: string): Promise<LockedLink> {
   const link = await lockTerminLink(tx, linkId)
   if (!link) throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Anfrage nicht gefunden')
   return link
@@ -66,16 +66,15 @@ async function requireTermine(
 
 /**
  * Keeps the promise of a page without slots (WARTELISTE-5): they wait for the first slot from now on. Asking again changes
- * nothing, nor does it where there are slots by now, or a booking. Throws TERMIN_NICHT_ANGEBOTEN, ANFRAGE_NICHT_GEFUNDEN.
+ * nothing, nor does it where there are slots by now, or a booking. Throws TERMIN_NICHT_ANGEBOTEN, NICHT_ZU_HABEN, ANFRAGE_NICHT_GEFUNDEN.
  */
 export async function promiseTermine(
   db: Database,
   { zugang, now }: { akteur: Besucher; zugang: Zugang; now: Date },
 ): Promise<void> {
-  requireOffered(zugang)
   const { id: linkId, exposeId } = zugang
   await db.transaction(async (tx) => {
-    requireOffered(await requireLink(tx, linkId))
+    await requireOffered(tx, zugang)
     if (await findBuchung(tx, { linkId, now })) return
     if ((await listTermine(tx, { of: zugang, from: null, limit: 1, now })).length > 0) return
     await insertWaiting(tx, { linkId, exposeId, terminIds: [null], personen: 1, now })

@@ -1,7 +1,15 @@
 import { listBildViews, toBildView } from '#app/server/bilder/bild-view.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
+import { splitKundentext } from '#app/shared/anfragen/card-state.ts'
 import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
-import type { BuchungView, Terminbuchung, TerminExpose, TerminView } from '#app/shared/termine/terminbuchung.types.ts'
+import { goneNotice } from '#app/shared/exposes/expose.status.ts'
+import type {
+  BuchungView,
+  RefusalView,
+  Terminbuchung,
+  TerminExpose,
+  TerminView,
+} from '#app/shared/termine/terminbuchung.types.ts'
 import { anschriftOf } from './anschrift-of.server.ts'
 import { channelOf, contactOf } from './besucher.server.ts'
 import { type BuchungRow, findBuchung } from './buchung.repository.server.ts'
@@ -37,7 +45,7 @@ export async function loadTerminbuchung(
     inquiryId: zugang.inquiryId,
     expose,
     isOwn,
-    offered: zugang.offered || buchung !== null,
+    refusal: toRefusalView(zugang),
     buchung: buchung && toBuchungView(zugang, buchung, now),
     angebot: angebot && { ...angebot, until: angebot.until.toISOString() },
     waitsForAny: waitsFor.has(null),
@@ -69,12 +77,33 @@ async function loadExpose(db: Executor, zugang: Zugang): Promise<TerminExpose> {
   }
 }
 
+/** Of a decision what its state says, else what has become of the flat. */
+function toRefusalView({ refusal, status, expose }: Zugang): RefusalView | null {
+  if (refusal === null) return null
+  if (refusal === 'decided' && status) {
+    return { color: status.colorClass, ...splitKundentext(status.kundentext?.trim() || status.anzeigetext) }
+  }
+  const gone = goneNotice(expose)
+  if (gone)
+    return {
+      color: 'gray',
+      title: gone.title,
+      text: `${gone.text} Neue Besichtigungstermine bieten wir dafür nicht an.`,
+    }
+  return {
+    color: 'blue',
+    title: 'Noch kein Besichtigungstermin',
+    text: 'Für diese Wohnung können wir Ihnen noch keinen Termin anbieten. Wir melden uns bei Ihnen, sobald es so weit ist.',
+  }
+}
+
 function toBuchungView(zugang: Zugang, buchung: BuchungRow, now: Date): BuchungView {
   const { terminId, date, from, to, treffpunkt, personen, notes, past } = buchung
   return {
     ...{ terminId, date, from, to, treffpunkt, personen, past },
     notes: notes ?? '',
-    changeable: isChangeable(buchung, now),
+    cancellable: isChangeable(buchung, now),
+    movable: isChangeable(buchung, now) && zugang.refusal === null,
     calendar: calendarLinks(zugang, buchung),
   }
 }

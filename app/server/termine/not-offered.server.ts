@@ -1,16 +1,39 @@
+import { STATUS_KEY_ABGESAGT } from '#app/shared/anfragen/anfrage.status.ts'
+import { findBookingRefusal } from '#app/shared/anfragen/booking-refusal.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import type { LockedLink } from './termin-link.repository.server.ts'
+import { goneNotice } from '#app/shared/exposes/expose.status.ts'
+import type { ExposeState, LockedLink } from './termin-link.repository.server.ts'
 
-/** The company does not, or no longer, offer this person a viewing (TERMIN-6). */
-export function notOffered(): DomainError {
-  return new DomainError('TERMIN_NICHT_ANGEBOTEN', 'Für diese Wohnung können wir Ihnen noch keinen Termin anbieten.')
+/** Throws TERMIN_NICHT_ANGEBOTEN or NICHT_ZU_HABEN if the applicant can book no viewing and wait for none (TERMIN-6). */
+export function requireBookable({ statusKey }: LockedLink, expose: ExposeState): void {
+  const refusal = findBookingRefusal({ statusKey, expose })
+  if (refusal === 'gone') throw notToBeHad(expose)
+  if (refusal === null) return
+  const text =
+    refusal === 'decided'
+      ? 'Über Ihre Anfrage ist entschieden. Besichtigungstermine gibt es dafür nicht mehr.'
+      : 'Für diese Wohnung können wir Ihnen noch keinen Termin anbieten.'
+  throw new DomainError('TERMIN_NICHT_ANGEBOTEN', text)
 }
 
-/** Staff enters anybody, but for whom the flat is refused (STATUSWECHSEL-5). Throws TERMIN_NICHT_ANGEBOTEN. */
-export function requireNotRejected({ rejected }: LockedLink): void {
-  if (!rejected) return
+/** Staff books for anybody who is not refused, whatever was offered. Throws TERMIN_NICHT_ANGEBOTEN, NICHT_ZU_HABEN. */
+export function requireBookableByStaff(link: LockedLink, expose: ExposeState): void {
+  requireNotRejected(link)
+  if (goneNotice(expose) !== null) throw notToBeHad(expose)
+}
+
+/** Throws TERMIN_NICHT_ANGEBOTEN for a person whom the flat is refused (STATUSWECHSEL-5). */
+export function requireNotRejected({ statusKey }: LockedLink): void {
+  if (statusKey !== STATUS_KEY_ABGESAGT) return
   throw new DomainError(
     'TERMIN_NICHT_ANGEBOTEN',
     'Dieser Person ist die Wohnung abgesagt. Bitte ändern Sie zuerst den Status der Anfrage.',
+  )
+}
+
+function notToBeHad(expose: ExposeState): DomainError {
+  return new DomainError(
+    'NICHT_ZU_HABEN',
+    `${goneNotice(expose)?.text} Neue Besichtigungstermine bieten wir dafür nicht an.`,
   )
 }

@@ -5,7 +5,7 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
 import { named, Statements } from '#app/server/db/statements.server.ts'
-import { isItsLiegenschaft, isReachable } from '#app/server/exposes/expose-conditions.repository.server.ts'
+import { isItsLiegenschaft, isReachable, isToBeHad } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import type { AnfrageStatusName } from '#app/shared/anfragen/anfrage.status.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 
@@ -30,7 +30,12 @@ const selectLinks = (db: Executor) =>
       inquiryId: exposeInquiryExposes.inquiryId,
       kontoId: exposeInquiryExposes.profilesId,
       pin: exposeInquiryExposes.pin,
-      statusKey: inquiryStatusOptions.statusKey,
+      status: {
+        statusKey: inquiryStatusOptions.statusKey,
+        anzeigetext: inquiryStatusOptions.anzeigetext,
+        kundentext: inquiryStatusOptions.kundentext,
+        colorClass: inquiryStatusOptions.colorClass,
+      },
       exposeId: exposes.id,
       propertyId: exposes.propertyId,
       expose: {
@@ -40,6 +45,7 @@ const selectLinks = (db: Executor) =>
         zipCode: exposes.zipCode,
         city: exposes.city,
         images: exposes.images,
+        status: exposes.status,
         reachable: isReachable,
       },
       liegenschaft: {
@@ -86,7 +92,7 @@ export async function listTerminLinksById(db: Executor, ids: readonly string[]):
 export type SlotsOf = { exposeId: string | null; propertyId: string | null; onlyunit: boolean }
 
 /**
- * Links about the flats that slots are for, whose person may view them and has neither booked nor waits for a place, those of
+ * Links about the flats that slots are for and that can be had, whose person may view them and has neither booked nor waits for a place, those of
  * locked accounts apart; the oldest first.
  */
 export async function listLinksWithoutTermin(
@@ -101,6 +107,7 @@ export async function listLinksWithoutTermin(
         eq(exposeInquiryExposes.statusOptionId, ANFRAGE_STATUS_IDS.besichtigungZulassen),
         isNull(exposeInquiryExposes.zurueckgezogenAm),
         isNull(konten.gesperrtAm),
+        isToBeHad,
         or(ofFlat, ofHouse),
         sql`not exists (select from warteliste w
           where w.expose_inquiry_expose_id = ${exposeInquiryExposes.id} and w.status <> 'vorbei')`,
@@ -126,34 +133,46 @@ export async function requireTerminLink(db: Executor, linkId: string): Promise<T
 export type TerminLinkRow = Awaited<ReturnType<typeof listTerminLinks>>[number]
 
 /**
- * Holds a link until the transaction ends, and says whether a viewing may be booked for it now (TERMIN-6) and whether the
- * flat is refused, whatever it was when the page was read; null where it has been withdrawn or deleted.
+ * Holds a link until the transaction ends, and returns the state that it is in now, whatever it was when the page was read;
+ * null if it has been withdrawn or deleted.
  */
 export async function lockTerminLink(tx: Transaction, linkId: string): Promise<LockedLink | null> {
   const [row] = await LOCK.get(tx, '', () => prepareLock(tx)).execute({ linkId })
   return row ?? null
 }
 
-export type LockedLink = { offered: boolean; rejected: boolean }
+export type LockedLink = { statusKey: string | null }
 
 const LOCK = new Statements<ReturnType<typeof prepareLock>>()
-
-const isOffered = inArray(exposeInquiryExposes.statusOptionId, [
-  ANFRAGE_STATUS_IDS.besichtigungZulassen,
-  ANFRAGE_STATUS_IDS.gebucht,
-  ANFRAGE_STATUS_IDS.storniert,
-])
 
 const prepareLock = (tx: Executor) =>
   tx
     .select({
-      offered: sql<boolean>`coalesce(${isOffered}, false)`,
-      rejected: sql<boolean>`${exposeInquiryExposes.absageAm} is not null`,
+      // A sub-select, since a join would be checked against the state from before the wait for the lock.
+      statusKey: sql<string | null>`(select ${inquiryStatusOptions.statusKey} from ${inquiryStatusOptions}
+        where ${inquiryStatusOptions.id} = ${exposeInquiryExposes.statusOptionId})`,
     })
     .from(exposeInquiryExposes)
     .where(and(eq(exposeInquiryExposes.id, sql.placeholder('linkId')), isNull(exposeInquiryExposes.zurueckgezogenAm)))
     .for('update')
     .prepare(named('lock_termin_link'))
+
+/** Whether the Exposé of a link can be had now. */
+export async function findExposeState(tx: Transaction, exposeId: string): Promise<ExposeState> {
+  const [row] = await EXPOSE.get(tx, '', () => prepareExpose(tx)).execute({ exposeId })
+  return row ?? { status: null, reachable: false }
+}
+
+export type ExposeState = { status: string | null; reachable: boolean }
+
+const EXPOSE = new Statements<ReturnType<typeof prepareExpose>>()
+
+const prepareExpose = (tx: Executor) =>
+  tx
+    .select({ status: exposes.status, reachable: isReachable })
+    .from(exposes)
+    .where(eq(exposes.id, sql.placeholder('exposeId')))
+    .prepare(named('expose_state'))
 
 /** The company has decided about it, which outlasts whatever becomes of an appointment. */
 const isDecided = or(isNotNull(exposeInquiryExposes.zusageAm), isNotNull(exposeInquiryExposes.absageAm))

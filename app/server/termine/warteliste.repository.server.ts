@@ -6,6 +6,7 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { konten } from '#app/server/db/schema/konten.ts'
 import { besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
 import { named, Statements } from '#app/server/db/statements.server.ts'
+import { isToBeHad } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { STATUS_KEYS_MIT_TERMIN } from '#app/shared/anfragen/anfrage.status.ts'
 import type { Places } from './termin.repository.server.ts'
 
@@ -139,13 +140,14 @@ const isWithout = (db: Executor) =>
   )
 
 /**
- * They wait, and the inquiry is one that a viewing may be booked for: not withdrawn, and offered (TERMIN-6). Nobody whose
- * account is locked, as they could not book it.
+ * They wait, and the inquiry is one that a viewing may be booked for: not withdrawn, offered, and about a flat that can be
+ * had (TERMIN-6). Nobody whose account is locked, as they could not book it.
  */
 const isWaiting = (db: Executor) =>
   and(
     eq(warteliste.status, 'wartend'),
     isNull(link.zurueckgezogenAm),
+    isToBeHad,
     not(
       exists(
         db

@@ -29,6 +29,12 @@ export const STATUS_KEY_RUECKMELDUNG = 'rueckmeldung_gegeben'
 /** The states in which a viewing may be booked: offered, booked already, or booked and cancelled (TERMIN-6). */
 export const STATUS_KEYS_MIT_TERMIN: readonly string[] = [STATUS_KEY_BESICHTIGUNG_ZULASSEN, 'gebucht', 'storniert']
 
+/** The state of an inquiry that the company has refused. */
+export const STATUS_KEY_ABGESAGT = 'abgesagt'
+
+/** The states in which the company has decided: nothing about a viewing is offered any more (STATUSWECHSEL-5). */
+export const STATUS_KEYS_DECIDED: readonly string[] = ['zusage', STATUS_KEY_ABGESAGT]
+
 /** A `wohnen_navigation` that leads nowhere: '/no' or empty (STAND-4). */
 export function isNavigable(wohnenNavigation: string | null): boolean {
   const target = wohnenNavigation?.trim() ?? ''

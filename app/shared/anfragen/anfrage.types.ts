@@ -42,6 +42,8 @@ export type AnfrageExpose = {
   anschrift: string
   /** False where it is neither public nor reachable by link any more: no link, price or picture then. */
   reachable: boolean
+  /** Its own status; null if it is not reachable, or has none. */
+  status: string | null
   verkauf: boolean
   /** Euro; null: "Auf Anfrage". */
   preis: number | null
@@ -61,6 +63,8 @@ export type AnfrageEntry = {
   /** `terminbuchung_id` is set, whatever has become of the booking. */
   hasTerminbuchung: boolean
   kundenanmerkung: string | null
+  /** When the application was sent; ISO timestamp, null: not yet. */
+  bewerbungAm: string | null
   /** When it was sent, when the person's rental profile was filled in, and when the company decided; ISO timestamps. */
   eingegangenAm: string
   profilAm: string | null

@@ -42,7 +42,17 @@ const entry = (part: Partial<AnfrageEntry>): AnfrageEntry => ({
   profilAm: null,
   entschiedenAm: null,
   isAnswered: false,
-  expose: { id: EXPOSE, title: 'Loft', anschrift: '', reachable: true, verkauf: false, preis: 900, bild: null },
+  bewerbungAm: null,
+  expose: {
+    id: EXPOSE,
+    title: 'Loft',
+    anschrift: '',
+    reachable: true,
+    status: null,
+    verkauf: false,
+    preis: 900,
+    bild: null,
+  },
   ...part,
 })
 const state = (part: Partial<AnfrageEntry>, hasProfil = false) =>
@@ -67,7 +77,10 @@ const STORNIERT = status({
   kundentext: 'Der Termin wurde storniert. Sie können einen neuen Termin vereinbaren.',
   colorClass: 'red',
 })
-const NOTHING = { banner: null, vereinbaren: null, gebucht: null, past: null, storniert: null }
+const NOTHING = {
+  ...{ banner: null, vereinbaren: null, gebucht: null, past: null, storniert: null },
+  ...{ gone: null, bewerbung: true },
+}
 
 describe('the card, state by state', () => {
   test.each(['zusage', 'abgesagt'])(
@@ -134,6 +147,8 @@ describe('the card, state by state', () => {
       gebucht: null,
       past: null,
       storniert: null,
+      gone: null,
+      bewerbung: true,
     })
   })
 
@@ -158,6 +173,8 @@ describe('the card, state by state', () => {
       gebucht: { color: 'green', hint: 'Bitte bringen Sie Ihren Ausweis mit.', to: BUCHEN },
       past: null,
       storniert: null,
+      gone: null,
+      bewerbung: true,
     })
   })
 

@@ -1,7 +1,14 @@
 import { rueckmeldungPath } from '../besichtigungen/rueckmeldung-path.ts'
+import { goneNotice } from '../exposes/expose.status.ts'
 import type { StatusFarbe } from '../status-farbe.ts'
-import { STATUS_KEY_BESICHTIGUNG_ZULASSEN } from './anfrage.status.ts'
+import {
+  STATUS_KEY_ABGESAGT,
+  STATUS_KEY_BESICHTIGUNG_ZULASSEN,
+  STATUS_KEYS_DECIDED,
+  STATUS_KEYS_MIT_TERMIN,
+} from './anfrage.status.ts'
 import type { AnfrageBuchung, AnfrageEntry } from './anfrage.types.ts'
+import { findBookingRefusal } from './booking-refusal.ts'
 import { findStatusTarget, type StatusBezug, terminbuchungPath } from './status-target.ts'
 
 /** STAND-2: the badge of a link whose status option nobody knows, and of one that is being changed. */
@@ -19,9 +26,6 @@ const GEBUCHT = 'gebucht'
 /** STAND-8: of a card whose status still says that an appointment is booked, once that is over. */
 const BESICHTIGUNG_PAST = 'Besichtigung vorbei'
 const STORNIERT = 'storniert'
-const ABGESAGT = 'abgesagt'
-/** Once the company has decided, no further appointment is offered (STATUSWECHSEL-5). */
-const DECIDED: readonly (string | undefined)[] = ['zusage', ABGESAGT]
 
 export type StatusBanner = { color: StatusFarbe; title: string; text: string; to: string | null }
 
@@ -36,6 +40,10 @@ export type CardState = {
   past: { rueckmeldung: boolean; to: string | null } | null
   /** The last booking was cancelled. */
   storniert: StatusBanner | null
+  /** The flat can no longer be had, and nothing has been decided for this person. */
+  gone: { title: string; text: string } | null
+  /** The application can be sent, or was. */
+  bewerbung: boolean
 }
 
 /**
@@ -51,17 +59,21 @@ export function cardState(
   const active = buchung !== null && !buchung.storniert
   const past = active && buchung.past
   const isGebucht = status?.statusKey === GEBUCHT
-  // "Your appointment is booked" is no longer true once it is over, nor is a profile asked for that is there.
-  const isUntrue = (past && isGebucht) || (hasProfil && status?.statusKey === NEU)
+  const isDecided = status !== null && STATUS_KEYS_DECIDED.includes(status.statusKey)
+  const gone = isDecided ? null : goneNotice(entry.expose)
+  const isOfferGone = gone !== null && !active && STATUS_KEYS_MIT_TERMIN.includes(status?.statusKey ?? '')
+  // "Your appointment is booked" is no longer true once it is over, nor an offer of a flat that is let, nor is a profile
+  // asked for that is there.
+  const isUntrue = (past && isGebucht) || isOfferGone || (hasProfil && status?.statusKey === NEU)
   const kundentext = isUntrue ? null : status?.kundentext?.trim() || null
   const target = status && findStatusTarget(status.wohnenNavigation, bezug)
   const color = status?.colorClass ?? 'gray'
-  const angebot = status?.statusKey === STATUS_KEY_BESICHTIGUNG_ZULASSEN
+  const angebot = gone === null && status?.statusKey === STATUS_KEY_BESICHTIGUNG_ZULASSEN
 
   const gebucht = active && !past ? { color, hint: isGebucht ? kundentext : null, to: terminbuchungPath(bezug) } : null
   const storniert =
-    buchung?.storniert && !DECIDED.includes(status?.statusKey)
-      ? { color: status?.statusKey === STORNIERT ? color : ('gray' as const), ...TERMIN_STORNIERT, to: null }
+    buchung?.storniert && !isDecided
+      ? { color: status?.statusKey === STORNIERT ? color : ('gray' as const), ...toStorniert(gone !== null), to: null }
       : null
   const said = gebucht?.hint ?? storniert?.text
   const banner =
@@ -69,16 +81,30 @@ export function cardState(
       ? null
       : { color, ...splitKundentext(kundentext), to: angebot ? null : target }
   return {
-    badge: badgeFor(status, past),
+    badge: isOfferGone && gone && status?.statusKey !== STORNIERT ? toGoneBadge(gone) : badgeFor(status, past),
     banner,
     vereinbaren: angebot && !active ? terminbuchungPath(bezug) : null,
     gebucht,
     // Nobody is asked how they liked a flat that they do not get.
-    past: past && status?.statusKey !== ABGESAGT ? toPast(buchung) : null,
+    past: past && status?.statusKey !== STATUS_KEY_ABGESAGT ? toPast(buchung) : null,
     // A new appointment is arranged where the status leads, unless the button beside it does that.
-    storniert: storniert && { ...storniert, to: angebot || banner?.to ? null : target },
+    storniert: storniert && { ...storniert, to: angebot || gone || banner?.to ? null : target },
+    gone: gone && (gebucht ? { ...gone, text: `${gone.text} Ihr gebuchter Termin bleibt bestehen.` } : gone),
+    bewerbung: canApply(entry),
   }
 }
+
+/** An application can be sent, or was: not for a flat that is sold, out of sight, refused, or that somebody else got. */
+function canApply({ status, expose, bewerbungAm }: AnfrageEntry): boolean {
+  if (expose.verkauf || !expose.reachable || status?.statusKey === STATUS_KEY_ABGESAGT) return false
+  return goneNotice(expose) === null || bewerbungAm !== null
+}
+
+const toGoneBadge = ({ title }: { title: string }) => ({ text: title, color: 'gray' }) as const
+
+/** A flat that is let has no other appointment. */
+const toStorniert = (isGone: boolean) =>
+  isGone ? { ...TERMIN_STORNIERT, text: 'Der Termin wurde storniert.' } : TERMIN_STORNIERT
 
 function toPast({ rueckmeldung, besichtigungId }: AnfrageBuchung): NonNullable<CardState['past']> {
   return { rueckmeldung, to: rueckmeldung || besichtigungId === null ? null : rueckmeldungPath(besichtigungId) }
@@ -117,6 +143,9 @@ const start = ({ buchung }: AnfrageEntry) => (buchung ? `${buchung.date} ${buchu
  * one (STAND-6). `entries` newest first.
  */
 export function findBesichtigungsangebot(entries: readonly AnfrageEntry[]): AnfrageEntry | null {
-  const angebote = entries.filter(({ status }) => status?.statusKey === STATUS_KEY_BESICHTIGUNG_ZULASSEN)
+  const angebote = entries.filter(
+    ({ status, expose }) =>
+      status?.statusKey === STATUS_KEY_BESICHTIGUNG_ZULASSEN && findBookingRefusal({ ...status, expose }) === null,
+  )
   return angebote.find(({ buchung }) => buchung === null || buchung.storniert) ?? null
 }

@@ -1,6 +1,7 @@
 import { findAusweisSide, type VorlageKind } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import type { Mietprofil } from '#app/shared/mietprofil/mietprofil-options.ts'
 import { missingDetails } from '#app/shared/mietprofil/mietprofil-text.ts'
+import type { StatusFarbe } from '../status-farbe.ts'
 import { EINKOMMEN_STEP, FRAGEBOGEN_STEPS } from './fragebogen-steps.ts'
 
 /** A document that a person has to hand in (BEWERBUNG-3). */
@@ -30,6 +31,9 @@ export type BewerbungPerson = {
   fragebogenComplete: boolean
   dokumenteComplete: boolean
 }
+
+/** What the company has decided about an inquiry, in the words of its state. */
+export type DecisionView = { isRejected: boolean; color: StatusFarbe; title: string; text: string }
 
 /** All that makes up an application. */
 export type BewerbungProgress = { mietprofil: Mietprofil | null; personen: BewerbungPerson[] }

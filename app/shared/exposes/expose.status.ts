@@ -32,6 +32,24 @@ export function notBewerbenText(status: string | null | undefined): string {
 }
 
 /**
+ * What has become of an Exposé that somebody has asked for and that is no longer offered (TERMIN-6); null while it can be
+ * had. Why it is no longer public is nobody's business.
+ */
+export function goneNotice({
+  status,
+  reachable,
+}: {
+  status: string | null
+  reachable: boolean
+}): { title: string; text: string } | null {
+  if (!reachable) return { title: 'Zurzeit nicht veröffentlicht', text: 'Diese Wohnung wird zurzeit nicht angeboten.' }
+  if (isZuHaben(status)) return null
+  return status?.trim() === 'rented'
+    ? { title: 'Vermietet', text: 'Diese Wohnung ist vermietet.' }
+    : { title: exposeStatus(status).text, text: 'Diese Wohnung ist zurzeit nicht zu haben.' }
+}
+
+/**
  * Text and colour of the status of an Exposé or a rental unit (STATUS-1): known values have a German text,
  * any other value is shown as it is, but for its capital, a missing one is "Status unbekannt".
  */

@@ -5,7 +5,7 @@ import { groupByDay, type TerminWish, terminStep } from './terminbuchung-step.ts
 
 const BUCHUNG: BuchungView = {
   ...{ terminId: 't1', date: '2026-03-10', from: '16:00:00', to: '16:30:00', treffpunkt: null, personen: 1, notes: '' },
-  ...{ changeable: true, past: false, calendar: { google: '', outlook: '', file: '' } },
+  ...{ cancellable: true, movable: true, past: false, calendar: { google: '', outlook: '', file: '' } },
 }
 const ANGEBOT: AngebotView = {
   ...{ terminId: 't1', date: '2026-03-10', from: '16:00:00', to: '16:30:00', treffpunkt: null, personen: 1 },
@@ -20,31 +20,56 @@ const TERMINE = [slot('free', 1), slot('full', 0)]
 describe('TERMIN-1: the step of the page', () => {
   test.for<[string, ReturnType<typeof terminStep>, Parameters<typeof terminStep>[0], Partial<TerminWish>]>([
     ['without the PIN', 'pin', null, { terminId: 'free', booked: true }],
-    ['nothing booked', 'select', { buchung: null, termine: TERMINE, angebot: null }, {}],
-    ['a booking', 'existing', { buchung: BUCHUNG, termine: TERMINE, angebot: null }, { terminId: 'free' }],
-    ['just booked', 'success', { buchung: BUCHUNG, termine: TERMINE, angebot: null }, { booked: true }],
-    ['just booked, and cancelled since', 'select', { buchung: null, termine: [], angebot: null }, { booked: true }],
-    ['a slot chosen', 'form', { buchung: null, termine: TERMINE, angebot: null }, { terminId: 'free' }],
-    ['a full slot chosen', 'select', { buchung: null, termine: TERMINE, angebot: null }, { terminId: 'full' }],
-    ['a slot of nobody', 'select', { buchung: null, termine: TERMINE, angebot: null }, { terminId: 'x' }],
-    ['another slot wanted', 'select', { buchung: BUCHUNG, termine: TERMINE, angebot: null }, { rebook: true }],
+    ['nothing booked', 'select', { buchung: null, termine: TERMINE, angebot: null, refusal: null }, {}],
+    [
+      'a booking',
+      'existing',
+      { buchung: BUCHUNG, termine: TERMINE, angebot: null, refusal: null },
+      { terminId: 'free' },
+    ],
+    ['just booked', 'success', { buchung: BUCHUNG, termine: TERMINE, angebot: null, refusal: null }, { booked: true }],
+    [
+      'just booked, and cancelled since',
+      'select',
+      { buchung: null, termine: [], angebot: null, refusal: null },
+      { booked: true },
+    ],
+    ['a slot chosen', 'form', { buchung: null, termine: TERMINE, angebot: null, refusal: null }, { terminId: 'free' }],
+    [
+      'a full slot chosen',
+      'select',
+      { buchung: null, termine: TERMINE, angebot: null, refusal: null },
+      { terminId: 'full' },
+    ],
+    [
+      'a slot of nobody',
+      'select',
+      { buchung: null, termine: TERMINE, angebot: null, refusal: null },
+      { terminId: 'x' },
+    ],
+    [
+      'another slot wanted',
+      'select',
+      { buchung: BUCHUNG, termine: TERMINE, angebot: null, refusal: null },
+      { rebook: true },
+    ],
     [
       'another chosen',
       'form',
-      { buchung: BUCHUNG, termine: TERMINE, angebot: null },
+      { buchung: BUCHUNG, termine: TERMINE, angebot: null, refusal: null },
       { rebook: true, terminId: 'free' },
     ],
     [
       'another slot wanted too late',
       'existing',
-      { buchung: { ...BUCHUNG, changeable: false }, termine: TERMINE, angebot: null },
+      { buchung: { ...BUCHUNG, movable: false }, termine: TERMINE, angebot: null, refusal: null },
       { rebook: true },
     ],
-    ['a place is kept', 'angebot', { buchung: null, termine: TERMINE, angebot: ANGEBOT }, {}],
+    ['a place is kept', 'angebot', { buchung: null, termine: TERMINE, angebot: ANGEBOT, refusal: null }, {}],
     [
       'a place is kept, another chosen',
       'form',
-      { buchung: null, termine: TERMINE, angebot: ANGEBOT },
+      { buchung: null, termine: TERMINE, angebot: ANGEBOT, refusal: null },
       { terminId: 'free' },
     ],
   ])('%s: %s', ([, step, state, wish]) => {

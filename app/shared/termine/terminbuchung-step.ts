@@ -14,18 +14,19 @@ export type TerminWish = {
   from: string | null
 }
 
-export type TerminState = Pick<Terminbuchung, 'buchung' | 'termine' | 'angebot'>
+export type TerminState = Pick<Terminbuchung, 'buchung' | 'termine' | 'angebot' | 'refusal'>
 
 /**
  * The step that the page shows (TERMIN-1), decided in this order: what is missing to prove who asks; a booking that is
- * not cancelled, unless it has just been made or is to be changed; a slot that was chosen and has a place; a place that is
+ * not cancelled, unless it has just been made or is to be changed; why none can be booked; a slot that was chosen and has a place; a place that is
  * kept for them; else the slots.
  */
 export function terminStep(state: TerminState | null, { terminId, rebook, booked }: TerminWish): TerminStep {
   if (state === null) return 'pin'
-  const { buchung, termine, angebot } = state
+  const { buchung, termine, angebot, refusal } = state
   if (buchung && booked) return 'success'
-  if (buchung && !(rebook && buchung.changeable)) return 'existing'
+  if (buchung && !(rebook && buchung.movable)) return 'existing'
+  if (refusal) return 'refused'
   if (termine.some(({ id, free }) => id === terminId && free > 0)) return 'form'
   return angebot && !buchung ? 'angebot' : 'select'
 }
@@ -34,6 +35,7 @@ export function terminStep(state: TerminState | null, { terminId, rebook, booked
 export const TERMIN_TITLE: Readonly<Record<TerminStep, string>> = {
   pin: 'PIN-Verifizierung',
   existing: 'Ihre Buchung',
+  refused: 'Besichtigungstermin',
   select: 'Termin auswählen',
   form: 'Buchung',
   angebot: 'Ein Platz ist frei',

@@ -1,4 +1,5 @@
 import type { BildView } from '../bilder/bild.types.ts'
+import type { StatusFarbe } from '../status-farbe.ts'
 
 /** A viewing slot as an applicant may see it. Day and times are Europe/Berlin. */
 export type TerminView = {
@@ -38,8 +39,10 @@ export type BuchungView = {
   treffpunkt: string | null
   personen: number
   notes: string
-  /** It may still be changed and cancelled here (TERMIN-8). */
-  changeable: boolean
+  /** It may still be cancelled here (TERMIN-8). */
+  cancellable: boolean
+  /** It may besides be moved: the flat can still be had, and the company has not decided. */
+  movable: boolean
   past: boolean
   calendar: CalendarLinks
 }
@@ -53,6 +56,9 @@ export type TerminExpose = {
   bild: BildView | null
 }
 
+/** Why no viewing is booked, in the words of the inquiry's state or about the flat. */
+export type RefusalView = { color: StatusFarbe; title: string; text: string }
+
 /** What the booking page knows once the visitor has proved who they are. */
 export type Terminbuchung = {
   linkId: string
@@ -60,8 +66,8 @@ export type Terminbuchung = {
   expose: TerminExpose
   /** Signed in as the one who asked; false: here with the PIN. */
   isOwn: boolean
-  /** The company offers this person a viewing, or they have booked one before. */
-  offered: boolean
+  /** Why no viewing is booked (TERMIN-6); null if one can be. */
+  refusal: RefusalView | null
   buchung: BuchungView | null
   angebot: AngebotView | null
   /** On the waiting list for any slot that there will be. */
@@ -77,4 +83,4 @@ export type Terminbuchung = {
 }
 
 /** The steps of the booking page (TERMIN-1). */
-export type TerminStep = 'pin' | 'existing' | 'success' | 'form' | 'angebot' | 'select'
+export type TerminStep = 'pin' | 'existing' | 'success' | 'refused' | 'form' | 'angebot' | 'select'

@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, isNull, or, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
-import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
+import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import {
   mieterfragebogenDokumente as dokumente,
   mieterfragebogenInteressenten as interessenten,
   isEinkommenOpen,
 } from '#app/server/db/schema/mieterfragebogen.ts'
+import { ANFRAGE_STATUS_IDS, STATUS_KEYS_DECIDED } from '#app/shared/anfragen/anfrage.status.ts'
 
 const ownLink = (kontoId: string, exposeId: string) =>
   and(
@@ -18,12 +19,31 @@ const ownLink = (kontoId: string, exposeId: string) =>
 export async function findBewerbungsLink(
   db: Executor,
   { kontoId, exposeId, lock = false }: { kontoId: string; exposeId: string; lock?: boolean },
-): Promise<{ id: string; bewerbungAbgesendetAm: Date | null } | null> {
+) {
   const query = db
-    .select({ id: exposeInquiryExposes.id, bewerbungAbgesendetAm: exposeInquiryExposes.bewerbungAbgesendetAm })
+    .select({
+      id: exposeInquiryExposes.id,
+      bewerbungAbgesendetAm: exposeInquiryExposes.bewerbungAbgesendetAm,
+      isRejected: sql<boolean>`${exposeInquiryExposes.statusOptionId} is not distinct from ${ANFRAGE_STATUS_IDS.abgesagt}`,
+    })
     .from(exposeInquiryExposes)
     .where(ownLink(kontoId, exposeId))
   const [row] = await (lock ? query.for('update') : query)
+  return row ?? null
+}
+
+/** What the state of an inquiry says about the company's decision; null before there is one. */
+export async function findDecision(db: Executor, linkId: string) {
+  const [row] = await db
+    .select({
+      statusKey: inquiryStatusOptions.statusKey,
+      anzeigetext: inquiryStatusOptions.anzeigetext,
+      kundentext: inquiryStatusOptions.kundentext,
+      colorClass: inquiryStatusOptions.colorClass,
+    })
+    .from(exposeInquiryExposes)
+    .innerJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, exposeInquiryExposes.statusOptionId))
+    .where(and(eq(exposeInquiryExposes.id, linkId), inArray(inquiryStatusOptions.statusKey, [...STATUS_KEYS_DECIDED])))
   return row ?? null
 }
 

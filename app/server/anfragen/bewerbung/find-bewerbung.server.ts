@@ -1,9 +1,11 @@
 import { findMietprofil } from '#app/server/anfragen/mietprofil/find-mietprofil.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { listExposesByIds } from '#app/server/exposes/list-exposes-by-ids.server.ts'
+import { STATUS_KEY_ABGESAGT } from '#app/shared/anfragen/anfrage.status.ts'
 import {
   type BewerbungPerson,
   type BewerbungProgress,
+  type DecisionView,
   isFragebogenComplete,
   missingDokumente,
   openSteps,
@@ -13,6 +15,7 @@ import { fullName } from '#app/shared/konten/full-name.ts'
 import { MAPPE_PARAMS, MAPPE_PARTS, MAPPE_PATH } from '#app/shared/mieterfragebogen/mappe-choice.ts'
 import {
   findBewerbungsLink,
+  findDecision,
   findMappeFragebogen,
   listBewerbungsDokumente,
   listBewerbungsInteressenten,
@@ -21,7 +24,7 @@ import {
 type Bewerbung = BewerbungProgress & {
   expose: ExposeCard
   /** The person's inquiry about the Exposé; null without one, or with one that was withdrawn. ISO timestamp. */
-  anfrage: { abgesendetAm: string | null } | null
+  anfrage: { abgesendetAm: string | null; decision: DecisionView | null } | null
   /** Where what the person has filled in is one file for this Exposé; null where there is nothing to fill it with. */
   mappe: string | null
 }
@@ -34,10 +37,24 @@ export async function findBewerbung(
   const [expose] = await listExposesByIds(db, { ids: [exposeId] })
   if (!expose) return null
   const link = await findBewerbungsLink(db, { kontoId, exposeId: expose.id })
-  const anfrage = link && { abgesendetAm: link.bewerbungAbgesendetAm?.toISOString() ?? null }
+  const anfrage = link && {
+    abgesendetAm: link.bewerbungAbgesendetAm?.toISOString() ?? null,
+    decision: toDecisionView(await findDecision(db, link.id)),
+  }
   const fragebogenId = await findMappeFragebogen(db, kontoId)
   const mappe = fragebogenId && mappePath({ fragebogenId, exposeId: expose.id })
   return { expose, anfrage, mappe, ...(await loadBewerbungProgress(db, { kontoId })) }
+}
+
+function toDecisionView(decision: Awaited<ReturnType<typeof findDecision>>): DecisionView | null {
+  if (!decision) return null
+  const { statusKey, anzeigetext, kundentext, colorClass } = decision
+  return {
+    isRejected: statusKey === STATUS_KEY_ABGESAGT,
+    color: colorClass,
+    title: anzeigetext,
+    text: kundentext ?? '',
+  }
 }
 
 /** A Mappe for the company with what is chosen unless the person says otherwise; its cover names the flat (MAPPE-3). */

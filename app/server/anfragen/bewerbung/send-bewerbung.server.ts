@@ -15,7 +15,7 @@ import { loadBewerbungProgress } from './find-bewerbung.server.ts'
 /**
  * Sends the complete application of the signed-in person for an Exposé (BEWERBUNG-5): marks
  * their inquiry, tells the company, and the applicant where their address is confirmed. Sending again does nothing.
- * Throws EXPOSE_NICHT_GEFUNDEN, ANFRAGE_FEHLT, NICHT_ZU_HABEN, BEWERBUNG_UNVOLLSTAENDIG, LimitError.
+ * Throws EXPOSE_NICHT_GEFUNDEN, ANFRAGE_FEHLT, ANFRAGE_ABGESAGT, NICHT_ZU_HABEN, BEWERBUNG_UNVOLLSTAENDIG, LimitError.
  */
 export async function sendBewerbung(
   db: Database,
@@ -32,6 +32,12 @@ export async function sendBewerbung(
     if (!expose) throw new DomainError('EXPOSE_NICHT_GEFUNDEN', 'Exposé nicht gefunden')
     const link = await findBewerbungsLink(tx, { kontoId, exposeId: expose.id, lock: true })
     if (!link) throw new DomainError('ANFRAGE_FEHLT', 'Bitte fragen Sie diese Wohnung zuerst an.')
+    if (link.isRejected) {
+      throw new DomainError(
+        'ANFRAGE_ABGESAGT',
+        'Diese Wohnung ist Ihnen abgesagt. Eine Bewerbung ist nicht mehr möglich.',
+      )
+    }
     if (link.bewerbungAbgesendetAm) return
     if (!isZuHaben(expose.status)) throw new DomainError('NICHT_ZU_HABEN', notBewerbenText(expose.status))
     const progress = await loadBewerbungProgress(tx, { kontoId })
