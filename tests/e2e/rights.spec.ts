@@ -67,8 +67,7 @@ const MATRIX: Record<string, Expectation> = {
   'auth/link': forAll('/auth/link', '/'),
   'auth/registrierung': forAll('/auth/registrierung', '/wishlist'),
   'auth/telefon': forAll('/auth/telefon', '/dashboard'),
-  // Without a rental profile the way leads there first (BEREICH-6).
-  dashboard: { ...forAll('/dashboard'), bewerber: `/profil/${DEMO_KONTEN.neu.id}`, verwaltung: '/verwaltung' },
+  dashboard: { ...forAll('/dashboard'), verwaltung: '/verwaltung' },
   'profil/:profilId': {
     ...onlyAngemeldet(`/profil/${DEMO_KONTEN.neu.id}`),
     // Somebody else's.

@@ -7,8 +7,10 @@ import type { SavedSuchtyp } from '#app/shared/mietprofil/mietprofil-options.ts'
 export type DashboardData = {
   profilId: string
   name: string
-  /** First or last name is missing: the profile is incomplete (BEREICH-7). */
+  /** First or last name is missing, and an inquiry waits for it (BEREICH-7). */
   isNameOpen: boolean
+  /** The address that the person has typed into their questionnaire, while the account has none. */
+  typedEmail: string | null
   suchtyp: SavedSuchtyp | null
   /** Newest first. */
   entries: AnfrageEntry[]

@@ -40,6 +40,7 @@ export function DashboardPage({ daten, requiredOpen, hints }: DashboardPageProps
     setRemoved(false)
   }, [removed])
 
+  const isProfilNext = suchtyp === null && entries.length > 0
   const termine = listTermine(entries)
   const anfragen = entries.filter((entry) => !isTermin(entry))
   const card = (entry: AnfrageEntry, index: number) => (
@@ -71,7 +72,7 @@ export function DashboardPage({ daten, requiredOpen, hints }: DashboardPageProps
           <ButtonLink to="/konto" variant="ghost" icon="settings" className="max-md:-ml-3">
             Konto
           </ButtonLink>
-          <ButtonLink to={`/profil/${profilId}`} variant={suchtyp === null ? 'primary' : 'secondary'} icon="user">
+          <ButtonLink to={`/profil/${profilId}`} variant={isProfilNext ? 'primary' : 'secondary'} icon="user">
             {profilLabel(suchtyp)}
           </ButtonLink>
         </div>

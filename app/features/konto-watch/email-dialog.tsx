@@ -26,6 +26,8 @@ const REQUIRED = {
 
 type EmailDialogProps = {
   angemeldet: KontoSummary
+  /** The address that is offered: the person has typed it elsewhere. */
+  typedEmail: string | null
   /** The person has asked about something, and waits for an answer. */
   hasAnfrage: boolean
   /** False while another mandatory step comes first. */
@@ -40,6 +42,7 @@ type EmailDialogProps = {
  */
 export function EmailDialog({
   angemeldet: { rolle, hasEmail, emailNeu },
+  typedEmail,
   hasAnfrage,
   isNext,
   onDone,
@@ -144,7 +147,7 @@ export function EmailDialog({
               : `${hasAnfrage ? 'Ihre Anfrage ist bei uns. Wohin dürfen wir Ihnen antworten? ' : ''}Damit melden Sie sich künftig auch ohne SMS an.`}
           </p>
           <FormFrame key={change ? 'aendern' : 'setzen'} form={form} id={id} className="stack">
-            <EmailFields form={form} email={emailNeu ?? undefined} min={change ? null : min} />
+            <EmailFields form={form} email={emailNeu ?? typedEmail ?? undefined} min={change ? null : min} />
             {set.phone !== null && !change && (
               <>
                 <input type="hidden" name="phone" value={set.phone} />

@@ -8,5 +8,5 @@ test.each([
   ['administrator', 12],
 ] as const)('the form tells %s of %i characters', (rolle, min) => {
   const angemeldet = { id: 'x', name: 'Lea Stern', rolle, hasPhone: true, hasEmail: false, emailNeu: null }
-  expect(drawPage(<EmailWithoutJs angemeldet={angemeldet} />)).toContain(`Mindestens ${min} Zeichen`)
+  expect(drawPage(<EmailWithoutJs angemeldet={angemeldet} typedEmail={null} />)).toContain(`Mindestens ${min} Zeichen`)
 })

@@ -11,7 +11,13 @@ import { EmailFields } from './email-fields.tsx'
 import { WiederanmeldungCode } from './wiederanmeldung-code.tsx'
 
 /** Where no script runs there is no dialog: the same form as a section of the page. */
-export function EmailWithoutJs({ angemeldet: { rolle } }: { angemeldet: KontoSummary }) {
+export function EmailWithoutJs({
+  angemeldet: { rolle },
+  typedEmail,
+}: {
+  angemeldet: KontoSummary
+  typedEmail: string | null
+}) {
   const hydrated = useHydrated()
   const form = useForm({ action: '/dashboard', intent: 'setzen' })
   // A second form for the same password would only confuse password managers.
@@ -31,7 +37,7 @@ export function EmailWithoutJs({ angemeldet: { rolle } }: { angemeldet: KontoSum
             {notice.text}
           </Banner>
         )}
-        <EmailFields form={form} min={passwortMin({ rolle, setup: true })} />
+        <EmailFields form={form} email={typedEmail ?? undefined} min={passwortMin({ rolle, setup: true })} />
         {phone !== '' && (
           <>
             <p className="text-sm">

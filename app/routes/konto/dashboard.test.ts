@@ -2,6 +2,7 @@ import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
+import { createInteressent } from '#tests/factories/mieterfragebogen.ts'
 import { expect } from '#tests/setup/db-test.ts'
 import { createSitzungCookie, routeArgs, test } from '#tests/setup/portal-test.ts'
 import { loader } from './dashboard.tsx'
@@ -18,4 +19,17 @@ test('KONTAKT-1: each inquiry names who answers it', async ({ portal }) => {
   expect(bereich?.daten.kontakte[named.id]).toMatchObject({ telefon: '0341 99' })
   expect(bereich?.daten.kontakte[other.id]?.telefon).not.toBe('0341 99')
   expect(bereich?.daten.kontakte[other.id]?.name).not.toBe('')
+})
+
+test('BEREICH-6: without an inquiry nothing is asked on its behalf, and the typed address is offered', async ({
+  portal,
+}) => {
+  const konto = { email: null, emailBestaetigtAm: null, emailNeu: 'neu@example.org' }
+  const { id } = await createKonto(portal, konto)
+  await createProfil(portal, { id, firstName: null, lastName: null })
+  await createInteressent(portal, { profileId: id, email: 'tobias@example.org' })
+  const read = async () => loader(routeArgs('/dashboard', { cookie: await createSitzungCookie(portal, id) }))
+  expect((await read()).bereich?.daten).toMatchObject({ isNameOpen: false, typedEmail: 'tobias@example.org' })
+  await createAnfrageLink(portal, { profilesId: id })
+  await expect(read()).rejects.toMatchObject({ status: 302 })
 })

@@ -24,6 +24,7 @@ import { profilHintCookie, readKontoCookies } from '#app/server/http/sitzung-coo
 import { requestEmailAenderung, resendEmailBestaetigung } from '#app/server/konten/konto/email.server.ts'
 import { setEmailWithCode } from '#app/server/konten/konto/set-email-with-code.server.ts'
 import type { Anmeldung } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import { findTypedEmail } from '#app/server/mieterfragebogen/personen/find-typed-email.server.ts'
 import { AnfrageSchema, AnmerkungSchema } from '#app/shared/anfragen/anfrage-action.schema.ts'
 import { readCardCounts } from '#app/shared/anfragen/anfragen-count.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
@@ -55,7 +56,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
     loadUsualAnswer(db, { now }),
   ])
   const { profilHint: hint } = readKontoCookies(request.headers.get('Cookie'))
-  const redirection = findProfilRedirect({ request, angemeldet, suchtyp: dashboard.suchtyp, hint })
+  const hasAnfrage = dashboard.entries.length > 0
+  const redirection = findProfilRedirect({ request, angemeldet, hasAnfrage, suchtyp: dashboard.suchtyp, hint })
   if (redirection) {
     throw redirect(redirection.target, { headers: { 'Set-Cookie': profilHintCookie(redirection.hint) } })
   }
@@ -70,7 +72,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
     usualAnswer,
     profilId: summary.id,
     name: summary.name,
-    isNameOpen: angemeldet.vorname === '' || angemeldet.nachname === '',
+    isNameOpen: hasAnfrage && (angemeldet.vorname === '' || angemeldet.nachname === ''),
+    typedEmail: summary.hasEmail ? null : await findTypedEmail(db, { kontoId: angemeldet.kontoId }),
   }
   return { ...page, bereich: { angemeldet: summary, daten } }
 }
@@ -176,6 +179,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 
 function Bereich({ angemeldet, daten }: NonNullable<Page['bereich']>) {
   const { hasEmail, emailNeu } = angemeldet
+  const { typedEmail } = daten
+  const hasAnfrage = daten.entries.length > 0
   const navigate = useNavigate()
   const withoutEmail = !hasEmail && emailNeu === null
   // Without an address the dialog opens, and stays until the address is confirmed.
@@ -186,7 +191,8 @@ function Bereich({ angemeldet, daten }: NonNullable<Page['bereich']>) {
   function goOn() {
     setEmailOpen(false)
     // The server leads nobody away who is on the page already; after the last mandatory step it is the profile's turn.
-    if (daten.suchtyp === null && angemeldet.rolle === 'applicant') void navigate(`/profil/${daten.profilId}`)
+    const isProfilNext = hasAnfrage && daten.suchtyp === null && angemeldet.rolle === 'applicant'
+    if (isProfilNext) void navigate(`/profil/${daten.profilId}`)
   }
 
   return (
@@ -197,11 +203,11 @@ function Bereich({ angemeldet, daten }: NonNullable<Page['bereich']>) {
         hints={
           <>
             {emailNeu !== null && !emailOpen && <EmailBanner email={emailNeu} />}
-            {withoutEmail && <EmailWithoutJs angemeldet={angemeldet} />}
+            {withoutEmail && <EmailWithoutJs {...{ angemeldet, typedEmail }} />}
           </>
         }
       />
-      <EmailDialog angemeldet={angemeldet} hasAnfrage={daten.entries.length > 0} isNext={!telefonOpen} onDone={goOn} />
+      <EmailDialog {...{ angemeldet, typedEmail, hasAnfrage }} isNext={!telefonOpen} onDone={goOn} />
     </>
   )
 }

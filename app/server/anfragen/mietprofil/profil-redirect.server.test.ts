@@ -14,14 +14,16 @@ const ORIGIN = 'http://localhost:3000'
 type Call = {
   person?: Partial<Parameters<typeof findProfilRedirect>[0]['angemeldet']>
   suchtyp?: string | null
+  hasAnfrage?: boolean
   path?: string
   headers?: Record<string, string>
   hint?: string | null
 }
 
-function redirect({ person, suchtyp = null, path = '/dashboard', headers = {}, hint = null }: Call = {}) {
+function redirect({ person, path = '/dashboard', headers = {}, ...state }: Call = {}) {
   const request = new Request(`${ORIGIN}${path}`, { headers })
-  return findProfilRedirect({ request, angemeldet: { ...PERSON, ...person }, suchtyp, hint })
+  const angemeldet = { ...PERSON, ...person }
+  return findProfilRedirect({ request, angemeldet, hasAnfrage: true, suchtyp: null, hint: null, ...state })
 }
 
 test('an incomplete rental profile leads to it, once in a visit', () => {
@@ -34,6 +36,7 @@ test('an incomplete rental profile leads to it, once in a visit', () => {
 
 test.each<[string, Call]>([
   ['the profile is complete', { suchtyp: 'paar' }],
+  ['there is no inquiry (BEREICH-6)', { hasAnfrage: false }],
   ['staff', { person: { rolle: 'operator' } }],
   ['administrators', { person: { rolle: 'administrator' } }],
   ['the phone dialog comes first', { person: { phone: null } }],

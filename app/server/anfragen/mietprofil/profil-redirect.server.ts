@@ -5,24 +5,28 @@ const ON_PURPOSE = /^\/(?:profil|dashboard)(?:\/|$)/
 
 /**
  * Where /dashboard leads to the rental profile while that is incomplete (BEREICH-6), and what the browser remembers of
- * it: for applicants whose mandatory steps are done, once in a visit, and never for who comes from the profile ('Mein
+ * it: for applicants with an inquiry whose mandatory steps are done, once in a visit, and never for who comes from the profile ('Mein
  * Bereich') or is on /dashboard already, so that there is always a way past it. An address with a parameter says why
  * one comes: a login link, or what has just been done.
  */
 export function findProfilRedirect({
   request,
   angemeldet,
+  hasAnfrage,
   suchtyp,
   hint,
 }: {
   request: Request
   angemeldet: Pick<Angemeldet, 'kontoId' | 'rolle' | 'phone' | 'email' | 'emailNeu'>
+  /** Without an inquiry nothing is asked on its behalf. */
+  hasAnfrage: boolean
   suchtyp: string | null
   /** What the browser remembers of this visit. */
   hint: string | null
 }): { target: string; hint: string } | null {
   const { kontoId, rolle, phone, email, emailNeu } = angemeldet
-  if (suchtyp !== null || rolle !== 'applicant' || phone === null || (email ?? emailNeu) === null) return null
+  if (!hasAnfrage || suchtyp !== null || rolle !== 'applicant' || phone === null || (email ?? emailNeu) === null)
+    return null
   if (request.method !== 'GET' || hasReason(request) || isPageCall(request)) return null
   const identifier = kontoId.slice(0, 8)
   return hint === identifier ? null : { target: `/profil/${kontoId}`, hint: identifier }

@@ -35,6 +35,16 @@ export function readName({ vorname, nachname }: { vorname: string; nachname: str
   return { vorname: first, nachname: last }
 }
 
+/** Takes over the name that a person has typed elsewhere if the account has none; a name too long for it is left out. */
+export async function takeOverName(
+  db: Database,
+  { akteur, vorname, nachname }: { akteur: Person; vorname: string; nachname: string },
+): Promise<void> {
+  const isOpen = akteur.vorname === '' && akteur.nachname === ''
+  if (!isOpen || [vorname, nachname].some(({ length }) => length === 0 || length > FIELD_LIMITS.name)) return
+  await changeName(db, { akteur, vorname, nachname })
+}
+
 /** Changes the person's name. Throws FEHLENDE_DATEN, NAME_ZU_LANG. */
 export async function changeName(
   db: Database,

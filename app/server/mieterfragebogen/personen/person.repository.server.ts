@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, ne } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import {
   mieterfragebogenInteressenten as interessenten,
@@ -59,6 +59,17 @@ export async function findOwnFragebogenId(
     .limit(1)
   const [row] = await (lock ? query.for('update') : query)
   return row?.id ?? null
+}
+
+/** The address in the newest entry of the account itself that has one. */
+export async function findOwnEmail(db: Executor, kontoId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ email: interessenten.email })
+    .from(interessenten)
+    .where(and(eq(interessenten.profileId, kontoId), ne(interessenten.email, '')))
+    .orderBy(desc(interessenten.createdAt), desc(interessenten.id))
+    .limit(1)
+  return row?.email ?? null
 }
 
 /** How many people a questionnaire has. */

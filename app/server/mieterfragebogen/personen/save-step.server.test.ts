@@ -1,4 +1,5 @@
 import type { Database } from '#app/server/db/database.server.ts'
+import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import {
   fieldsOf,
   PERSON_FIELDS,
@@ -27,6 +28,7 @@ const FIRST: PersonValues = {
 
 type Save = {
   kontoId: string
+  akteur?: Person
   id: string
   step?: StepNumber
   values?: PersonValues
@@ -35,11 +37,14 @@ type Save = {
 }
 
 /** Saves a step of a stored person with these changes of what it shows now, or of `stand`. */
-async function save(db: Database, { kontoId, id, step = 1, values = {}, stand, minutes = 1 }: Save) {
+async function save(
+  db: Database,
+  { kontoId, akteur = person(kontoId), id, step = 1, values = {}, stand, minutes = 1 }: Save,
+) {
   const shown = stand ?? (await loadPerson(db, { kontoId, id })).values
   const own = pickValues(fieldsOf(step), (field) => shown[field] ?? '')
   return saveStep(db, {
-    akteur: person(kontoId),
+    akteur,
     personId: id,
     newIn: null,
     step,
@@ -210,6 +215,25 @@ test('SCHRITT-5: the five steps one after the other, and the whole with the last
     mietschulden: true,
     haustiere_beschreibung: 'früher ein Hund',
   })
+})
+
+test('SCHRITT-12: a name typed into the own entry becomes that of an account without one', async ({ db }) => {
+  const { id: kontoId } = await createProfil(db, { firstName: null, lastName: null })
+  const unnamed = { vorname: null, nachname: null }
+  const { id } = await createInteressent(db, { profileId: kontoId, ...unnamed })
+  const { id: other } = await createInteressent(db, { besitzer: kontoId, ...unnamed })
+  const read = async () => {
+    const { rows } = await db.$client.query('select first_name, last_name from profiles where id = $1', [kontoId])
+    return Object.values(rows[0]).join(' ').trim()
+  }
+  const akteur = { ...person(kontoId), vorname: '', nachname: '' }
+  await save(db, { kontoId, akteur, id: other, values: { vorname: 'Oma', nachname: 'Okan' } })
+  expect(await read()).toBe('')
+  await save(db, { kontoId, akteur, id, values: { vorname: 'Mehmet', nachname: 'Okan' } })
+  expect(await read()).toBe('Mehmet Okan')
+  // An account that has a name keeps it.
+  await save(db, { kontoId, id, values: { vorname: 'M.' }, minutes: 2 })
+  expect(await read()).toBe('Mehmet Okan')
 })
 
 test('the last step is refused while an earlier one lacks something', async ({ db }) => {

@@ -1,4 +1,5 @@
 import type { Database, Executor } from '#app/server/db/database.server.ts'
+import { takeOverName } from '#app/server/konten/konto/profil.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { type Changes, mergeAnswers } from '#app/shared/mieterfragebogen/merge-answers.ts'
@@ -46,10 +47,11 @@ type StepSaving = {
  */
 export async function saveStep(
   db: Database,
-  { akteur: { kontoId }, personId: id, newIn, step, values, stand, now }: StepSaving,
+  { akteur, personId: id, newIn, step, values, stand, now }: StepSaving,
 ): Promise<PersonView> {
+  const { kontoId } = akteur
   if (!isUuid(id)) throw interessentNotFound()
-  return db.transaction(async (tx) => {
+  const { row, profil } = await db.transaction(async (tx) => {
     if (newIn) await ensurePerson(tx, { id, kontoId, mieterfragebogenId: newIn.mieterfragebogenId, now })
     const row = await findOwnPerson(tx, { id, kontoId, lock: true })
     if (!row) throw interessentNotFound()
@@ -58,8 +60,13 @@ export async function saveStep(
     const columns = { ...toColumns(pickAnswers(step, answers)), ...nextState(row, { step, answers, now }) }
     const saved = await updateOwnPerson(tx, { id, kontoId, columns, now })
     if (!saved) throw interessentNotFound()
-    return toPersonView(saved, profil)
+    return { row: saved, profil }
   })
+  // Not inside the transaction: who deletes an account holds it before its persons.
+  if (step === 1 && row.profileId === kontoId) {
+    await takeOverName(db, { akteur, vorname: row.vorname ?? '', nachname: row.nachname ?? '' })
+  }
+  return toPersonView(row, profil)
 }
 
 /** SCHRITT-8: enters the person unless they are there, so that what is sent twice is one. */
