@@ -112,7 +112,7 @@ async function measureBulk(db: Database): Promise<Duration> {
     const now = new Date()
     const change = { status: 'abgesagt', anmerkung: null, now } as const
     const ids = rows.slice(at, at + BULK).map(({ id }) => id)
-    const { links } = await previewBulkChange(db, { chosen: { ids, query: null }, ...change })
+    const { links } = await previewBulkChange(db, { chosen: { ids }, ...change })
     const start = performance.now()
     const { changed } = await changeStatus(db, { akteur, links, channels: { email: true, sms: false }, ...change })
     durations.push(performance.now() - start)

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { tellProgress } from '#app/server/realtime/tell-progress.server.ts'
+import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
+import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { createVerwalter } from './support/create-konto.ts'
 import { openE2eDatabase } from './support/database.ts'
 import { freeNummer } from './support/konto.ts'
@@ -112,6 +114,64 @@ test('ANFRAGEN-8: many are rejected at once, by keyboard', { tag: '@breit' }, as
   await expect(rows(page).filter({ hasText: 'Abgesagt' })).toHaveCount(2)
 })
 
+/** Two persons who have asked for the same 13 flats of a property; the newest inquiry is Ole's, to whom that flat is promised. */
+async function openManyOfTwo(page: Page) {
+  const db = await openE2eDatabase()
+  const { propertyId } = await createLiegenschaft(db, { oeffentlichView: false })
+  const persons = await Promise.all(
+    ['Pia', 'Ole'].map(async (firstName) => {
+      const { phone } = freeNummer()
+      const { id } = await createKonto(db, { phone, email: `viele-${phone.slice(1)}@example.org` })
+      return (await createProfil(db, { id, firstName, lastName: 'Mehrfach', phone })).id
+    }),
+  )
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  for (let flat = 0; flat < 13; flat++) {
+    const { id: exposeId } = await createExpose(db, { propertyId, title: `Wohnung ${flat}`, oeffentlich: false })
+    for (const [at, profilesId] of persons.entries()) {
+      const promised = flat === 0 && at === 1
+      await createAnfrageLink(db, {
+        ...{ exposeId, profilesId, createdAt: minutesAgo(2 + 2 * flat - at) },
+        ...(promised && { statusOptionId: ANFRAGE_STATUS_IDS.zusage, zusageAm: new Date() }),
+      })
+    }
+  }
+  await createVerwalter(page.context())
+  await page.goto(`/verwaltung/anfragen?liegenschaft=${propertyId}`)
+}
+
+test('ANFRAGEN-8: all minus one stays that over pages; who is left out is named, flats without slots are too', async ({
+  page,
+}) => {
+  await openManyOfTwo(page)
+  await waitForHydration(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('checkbox', { name: 'Alle Zeilen dieser Seite auswählen' }).check()
+  await bar(page).getByRole('button', { name: 'Alle 26 auswählen' }).click()
+  await rows(page).filter({ hasText: 'Pia' }).first().getByRole('checkbox').click()
+  await expect(bar(page)).toContainText('25 gewählt')
+  await page.getByRole('link', { name: 'Seite 2' }).click()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).first().getByRole('checkbox')).toBeChecked()
+  await expect(bar(page)).toContainText('25 gewählt')
+  await bar(page).getByRole('button', { name: 'Termin anbieten' }).click()
+  const offer = page.getByRole('dialog', { name: 'Status für 25 Anfragen von 2 Personen ändern' })
+  await expect(offer.getByText('Keine freien Termine')).toBeInViewport()
+  await offer.getByRole('button', { name: /^Bei / }).click()
+  await expect(offer.getByRole('alert')).toContainText('Bitte bestätigen Sie')
+  await expectAccessible(page)
+  await offer.getByRole('button', { name: 'Abbrechen' }).click()
+  await bar(page).getByRole('button', { name: 'Absagen' }).click()
+  const dialog = page.getByRole('dialog', { name: '25 Anfragen von 2 Personen absagen' })
+  await expect(dialog.getByText('1 Anfrage bleibt, wie sie ist')).toBeInViewport()
+  await expect(dialog.getByText(/Die Wohnung ist dieser Person zugesagt.*Ole Mehrfach/)).toBeInViewport()
+  await dialog.getByRole('button', { name: '24 Anfragen von 2 Personen absagen' }).click()
+  await expect(page.getByText('24 Anfragen geändert', { exact: true })).toBeVisible()
+  const counts = page.getByRole('navigation', { name: 'Status' })
+  await expect(counts.getByRole('link', { name: /Zusage/ })).toContainText('1')
+  await expect(counts.getByRole('link', { name: /Abgesagt/ })).toContainText('24')
+})
+
 test('ANFRAGEN-8: how far a change of many is stands in the dialog', async ({ page }) => {
   const listening = page.waitForResponse('**/verwaltung/ereignisse')
   const { kontoId } = await openList(page)
@@ -126,13 +186,13 @@ test('ANFRAGEN-8: how far a change of many is stands in the dialog', async ({ pa
   await bar(page).getByRole('button', { name: 'Absagen' }).click()
   const dialog = page.getByRole('dialog', { name: '1 Person absagen' })
   await dialog.getByRole('button', { name: 'Absagen und senden' }).click()
-  const progress = dialog.getByRole('progressbar', { name: '1 Person werden geändert' })
+  const progress = dialog.getByRole('progressbar', { name: '1 Anfrage wird geändert' })
   await expect(progress).toBeVisible()
   const run = await dialog.locator('input[name="run"]').inputValue()
   const db = await openE2eDatabase()
   tellProgress(db, { kontoId, progress: { run, done: 1, total: 4 } })
   await expect(progress).toHaveJSProperty('value', 1)
-  await expect(dialog).toContainText('1 von 4 Personen')
+  await expect(dialog).toContainText('1 von 4 Anfragen')
   release.resolve()
   await expect(page.getByText('1 Anfrage geändert', { exact: true })).toBeVisible()
 })

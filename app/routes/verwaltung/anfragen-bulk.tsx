@@ -4,12 +4,12 @@ import { getDatabase } from '#app/server/db/database.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
 import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
 import { tellProgress } from '#app/server/realtime/tell-progress.server.ts'
-import { changeStatus } from '#app/server/verwaltung/anfragen/change-status.server.ts'
+import { changeBulk } from '#app/server/verwaltung/anfragen/change-bulk.server.ts'
 import { previewBulkChange } from '#app/server/verwaltung/anfragen/preview-bulk-change.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { ChangeBulkSchema, PreviewBulkSchema } from '#app/shared/verwaltung/bulk-change.schema.ts'
 import { splitLinks } from '#app/shared/verwaltung/bulk-preview.ts'
-import { isStaffStatus } from '#app/shared/verwaltung/status-change.ts'
+import { isBulkStatus } from '#app/shared/verwaltung/status-change.ts'
 import type { Route } from './+types/anfragen-bulk.ts'
 
 /** The chosen inquiries, and what they would become once a state is chosen. */
@@ -20,10 +20,10 @@ export async function loader(args: Route.LoaderArgs) {
   const ids = searchParams.getAll('ids').filter(isUuid)
   const status = searchParams.get('status') ?? ''
   const options = await loadStatusOptions(db)
-  const states = options.flatMap(({ statusKey: key, anzeigetext: text }) => (isStaffStatus(key) ? [{ key, text }] : []))
-  if (ids.length === 0 || !isStaffStatus(status)) return { ids, states, chosen: null }
+  const states = options.flatMap(({ statusKey: key, anzeigetext: text }) => (isBulkStatus(key) ? [{ key, text }] : []))
+  if (ids.length === 0 || !isBulkStatus(status)) return { ids, states, chosen: null }
   const anmerkung = searchParams.get('anmerkung') ?? ''
-  const preview = await previewBulkChange(db, { chosen: { ids, query: null }, status, anmerkung, now: new Date() })
+  const preview = await previewBulkChange(db, { chosen: { ids }, status, anmerkung, now: new Date() })
   return { ids, states, chosen: { status, anmerkung, preview } }
 }
 
@@ -31,8 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
 const vorschau = defineForm({
   schema: PreviewBulkSchema,
   who: 'verwaltung',
-  run: async ({ input: { ids, query, status, anmerkung }, now }) => {
-    const chosen = ids === '' ? { ids: null, query } : { ids: ids.split(' '), query: null }
+  run: async ({ input: { ids, query, except, status, anmerkung }, now }) => {
+    const chosen = ids === '' ? { query, except: except.split(' ').filter(isUuid) } : { ids: ids.split(' ') }
     return { result: await previewBulkChange(getDatabase(), { chosen, status, anmerkung, now }) }
   },
 })
@@ -40,13 +40,13 @@ const vorschau = defineForm({
 const status = defineForm({
   schema: ChangeBulkSchema,
   who: 'verwaltung',
-  run: async ({ input: { links, email, sms, run = '', ...change }, akteur, now }) => {
+  run: async ({ input: { links, email, sms, ohneTermine, run = '', ...change }, akteur, now }) => {
     const db = getDatabase()
     const channels = { email: email === 'ja', sms: sms === 'ja' }
     const onProgress = (done: number, total: number) =>
       tellProgress(db, { kontoId: akteur.kontoId, progress: { run, done, total } })
     const all = { akteur, links: splitLinks(links), channels, ...change, now, onProgress }
-    const { changed, unreached } = await changeStatus(db, all)
+    const { changed, unreached } = await changeBulk(db, { ...all, withoutTermine: ohneTermine === 'ja' })
     return { result: { kind: 'geaendert', changed, unreached } }
   },
 })

@@ -34,8 +34,10 @@ export async function loader(args: Route.LoaderArgs) {
 const viele = defineForm({
   schema: ExposeBulkSchema,
   who: 'verwaltung',
-  run: async ({ akteur, input: { was, ids, query, alle }, now }) => {
-    const choice = alle === 'ja' ? { filter: readExposesState(new URLSearchParams(query)).filter } : { ids }
+  run: async ({ akteur, input: { was, ids, query, alle, ohne: except }, now }) => {
+    const params = new URLSearchParams(query)
+    const all = { filter: readExposesState(params).filter, until: readInstant(params.get('geladen')), except }
+    const choice = alle === 'ja' ? all : { ids }
     const result = await changeExposes(getDatabase(), { akteur, choice, change: was, now })
     return { result: { kind: 'geaendert', ...result } }
   },

@@ -1,6 +1,6 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
-import { listExposesWithPlaces, listTermine, type TermineOf } from './termin.repository.server.ts'
+import { countTermineWithPlaces, listTermine, type TermineOf } from './termin.repository.server.ts'
 
 /** So many slots are looked at: where all of these are full, somebody has to make more. */
 const LOOK = 60
@@ -17,11 +17,13 @@ export async function listFreeTermine(
     .map(({ date, from, to, left }) => ({ date, from, to, left }))
 }
 
-/** Which of the Exposés have no slot ahead with a free place. */
-export async function listWithoutPlaces(
+/** By id how many slots ahead with a free place each of the Exposés has; 0 of one that is gone. */
+export async function countFreeTermine(
   db: Executor,
   { exposeIds, now }: { exposeIds: readonly string[]; now: Date },
-): Promise<Set<string>> {
-  const having = new Set(await listExposesWithPlaces(db, { exposeIds, now }))
-  return new Set(exposeIds.filter((id) => !having.has(id)))
+): Promise<Map<string, number>> {
+  const found = new Map(
+    (await countTermineWithPlaces(db, { exposeIds, now })).map(({ exposeId, count }) => [exposeId, count]),
+  )
+  return new Map(exposeIds.map((id) => [id, found.get(id) ?? 0]))
 }

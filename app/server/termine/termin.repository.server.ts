@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { isAhead, startsAt } from '#app/server/anfragen/termin-conditions.repository.server.ts'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
@@ -82,13 +82,13 @@ function prepareList(db: Executor, { hasProperty, hasFrom }: { hasProperty: bool
     : next(isOwn).prepare(UNNAMED)
 }
 
-/** Which of the Exposés have a slot ahead with a free place. */
-export async function listExposesWithPlaces(
+/** How many slots ahead each of the Exposés has that have a free place. */
+export async function countTermineWithPlaces(
   db: Executor,
   { exposeIds, now }: { exposeIds: readonly string[]; now: Date },
-): Promise<string[]> {
+): Promise<{ exposeId: string; count: number }[]> {
   const free = db
-    .select({ one: sql`1` })
+    .select({ count: sql<number>`count(*)::int`.as('count') })
     .from(terminoptionen)
     .where(
       and(
@@ -101,11 +101,12 @@ export async function listExposesWithPlaces(
         isAhead(now),
       ),
     )
-  const rows = await db
-    .select({ id: exposes.id })
+    .as('free')
+  return db
+    .select({ exposeId: exposes.id, count: free.count })
     .from(exposes)
-    .where(and(inArray(exposes.id, [...exposeIds]), exists(free)))
-  return rows.map(({ id }) => id)
+    .innerJoinLateral(free, sql`true`)
+    .where(inArray(exposes.id, [...exposeIds]))
 }
 
 /** A slot that has not begun and is open, whoever it is for. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { freeText, longText } from '../form/form-schema.ts'
 import { countChars, normaliseMultiline } from '../form/multiline.ts'
-import { isStaffStatus, STATUS_ANMERKUNG_MAX } from './status-change.ts'
+import { isBulkStatus, STATUS_ANMERKUNG_MAX } from './status-change.ts'
 
 const QUERY_MAX = 2000
 /** Five hundred inquiries, each with its id and stand. */
@@ -9,8 +9,8 @@ const LINKS_MAX = 40_000
 const MISSING = 'Bitte wählen Sie einen Status.'
 
 const status = z.pipe(
-  z.string({ error: MISSING }).check(z.refine(isStaffStatus, MISSING)),
-  z.transform((text) => (isStaffStatus(text) ? text : 'neu')),
+  z.string({ error: MISSING }).check(z.refine(isBulkStatus, MISSING)),
+  z.transform((text) => (isBulkStatus(text) ? text : 'neu')),
 )
 
 const anmerkung = longText((text) => {
@@ -18,8 +18,17 @@ const anmerkung = longText((text) => {
   return tooMany <= 0 ? null : `Bitte kürzen Sie den Text um ${tooMany} Zeichen.`
 })
 
-/** Which inquiries, and what they shall become: their ids with blanks between, or all that a query of the list shows. */
-export const PreviewBulkSchema = z.object({ ids: freeText(LINKS_MAX), query: freeText(QUERY_MAX), status, anmerkung })
+/**
+ * Which inquiries, and what they shall become: their ids with blanks between, or all that a query of the list shows but for
+ * those of `except`.
+ */
+export const PreviewBulkSchema = z.object({
+  ids: freeText(LINKS_MAX),
+  query: freeText(QUERY_MAX),
+  except: freeText(LINKS_MAX),
+  status,
+  anmerkung,
+})
 
 /** The same once it was seen: `links` holds id and stand of each inquiry, with blanks between. */
 export const ChangeBulkSchema = z.object({
@@ -28,6 +37,8 @@ export const ChangeBulkSchema = z.object({
   anmerkung,
   email: z.optional(z.literal('ja')),
   sms: z.optional(z.literal('ja')),
+  /** A viewing is offered although some of the flats have no free slot. */
+  ohneTermine: z.optional(z.literal('ja')),
   /** By which the page hears how far it is. */
   run: z.optional(z.string().check(z.maxLength(36))),
 })

@@ -1,6 +1,11 @@
 import { type Guarded, isNumber, isText, listOf, objectOf, oneOf, orNull } from '../json/guards.ts'
 import { STATUS_FARBEN } from '../status-farbe.ts'
 
+const isAmount = objectOf({ anfragen: isNumber, personen: isNumber })
+
+/** So many inquiries, of so many persons: one person may have several. */
+export type BulkAmount = Guarded<typeof isAmount>
+
 const isReading = objectOf({
   name: isText,
   status: objectOf({ text: isText, kundentext: orNull(isText), color: oneOf(...STATUS_FARBEN) }),
@@ -15,13 +20,18 @@ export const isBulkPreview = objectOf({
   links: listOf(objectOf({ id: isText, stand: isText })),
   /** Those that cannot, and why. */
   refused: listOf(objectOf({ name: isText, wohnung: isText, reason: isText })),
-  /** How many of the first have an address, how many a number, and how many neither. */
+  /** All that are chosen, and those of them that can be changed. */
+  chosen: isAmount,
+  possible: isAmount,
+  /** How many persons of the latter have an address, how many a number, and how many neither. */
   withEmail: isNumber,
   withPhone: isNumber,
   unreached: isNumber,
   /** How many appointments are cancelled with it. */
   cancelled: isNumber,
+  /** Flats without any free slot, and how many slots the others have, where a viewing is offered. */
   withoutTermine: listOf(isText),
+  freeTermine: listOf(objectOf({ wohnung: isText, count: isNumber })),
   /** What the first of them reads. */
   reading: orNull(isReading),
 })

@@ -13,7 +13,8 @@ export const ExposeBulkSchema = z.object({
     error: 'Bitte wählen Sie, was geschehen soll.',
   }),
   ids: list(id).check(z.maxLength(IDS_MAX, `Bitte wählen Sie höchstens ${IDS_MAX} Exposés.`)),
-  /** The filter of a list of which all is meant; `alle` says that it is. */
+  /** The query of a list of which all is meant, but for the Exposés of `ohne`; `alle` says that it is. */
   query: freeText(2000),
   alle: z.optional(z.literal('ja')),
+  ohne: list(id).check(z.maxLength(IDS_MAX, `Bitte nehmen Sie höchstens ${IDS_MAX} Exposés aus.`)),
 })

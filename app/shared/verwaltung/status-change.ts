@@ -21,6 +21,10 @@ export type StaffStatus = keyof typeof STAFF_STATUS_IDS
 /** As it comes out of a form. */
 export const isStaffStatus = (text: string): text is StaffStatus => Object.hasOwn(STAFF_STATUS_IDS, text)
 
+/** States that several inquiries can be put into at once: a flat is promised to one person, on a page that asks (AKTE-9). */
+export const isBulkStatus = (text: string): text is BulkStatus => isStaffStatus(text) && text !== 'zusage'
+export type BulkStatus = Exclude<StaffStatus, 'zusage'>
+
 /** Most inquiries that one change is about (STATUSWECHSEL-4). */
 export const STATUS_CHANGE_MAX = 500
 
@@ -48,6 +52,8 @@ export type PreviewLink = {
   stand: string
   name: string
   wohnung: string
+  /** The same for all inquiries of one person. */
+  person: string
   /** Why it cannot be changed like this; null: it can. */
   refusal: string | null
   /** Where the person can be reached; null: not this way. */
@@ -73,6 +79,6 @@ export type StatusChangePreview = {
   links: PreviewLink[]
   /** Null where nothing of it can be done. */
   reading: PreviewReading | null
-  /** Titles of flats without any free slot, where a viewing is offered. */
-  withoutTermine: string[]
+  /** The flats with how many free slots each has, where a viewing is offered. */
+  freeTermine: { wohnung: string; count: number }[]
 }

@@ -20,7 +20,11 @@ export const VERWALTUNG_SCREENS: [name: string, path: string, h1: string | RegEx
   ['overview', '/verwaltung', 'Übersicht'],
   ['inquiries', '/verwaltung/anfragen', 'Anfragen'],
   ['inquiries, nothing found', '/verwaltung/anfragen?q=xyzzy', 'Anfragen'],
-  ['change of some inquiries', `/verwaltung/anfragen/auswahl?ids=${fresh}&status=zusage`, 'Status ändern'],
+  [
+    'change of some inquiries',
+    `/verwaltung/anfragen/auswahl?ids=${fresh}&ids=${promised}&status=abgesagt`,
+    'Status ändern',
+  ],
   ['inquiry', `/verwaltung/anfragen/${fresh}`, 'Viktor Hahn'],
   ['inquiry with a promise', `/verwaltung/anfragen/${promised}`, 'Oksana Melnyk'],
   ['calendar', '/verwaltung/termine', 'Termine'],

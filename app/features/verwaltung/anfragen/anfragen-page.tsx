@@ -48,12 +48,12 @@ export type AnfragenLoaded = {
 export function AnfragenPage({ data }: { data: AnfragenLoaded }) {
   const [searchParams] = useSearchParams()
   const asked = readAnfragenState(searchParams)
-  const { list, names, ansichten, today } = useLiveList(data, asked)
+  const { list, names, ansichten, loadedAt, today } = useLiveList(data, asked)
   const state = { ...asked, table: { ...asked.table, page: list.page } }
   const scope = toFilterParams(state.filter).toString()
   const selection = useSelection(
     list.rows.map(({ id }) => id),
-    scope,
+    { scope, total: list.total },
   )
   const { revalidate } = useRevalidator()
   const summary = list.total === 1 ? '1 Anfrage' : `${integer(list.total)} Anfragen`
@@ -119,7 +119,12 @@ export function AnfragenPage({ data }: { data: AnfragenLoaded }) {
           Status der gewählten ändern
         </Button>
       </Form>
-      <BulkActions selection={selection} total={list.total} query={scope} states={list.status} />
+      <BulkActions
+        selection={selection}
+        total={list.total}
+        query={`${scope}&geladen=${loadedAt}`}
+        states={list.status}
+      />
     </div>
   )
 }

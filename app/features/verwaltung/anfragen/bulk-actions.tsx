@@ -3,7 +3,7 @@ import { useLateDialog } from '#app/components/hooks/use-late-dialog.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { sayMissing } from '#app/components/ui/toast.ts'
 import type { StatusCount } from '#app/shared/verwaltung/anfragen-list.types.ts'
-import type { StaffStatus } from '#app/shared/verwaltung/status-change.ts'
+import type { BulkStatus } from '#app/shared/verwaltung/status-change.ts'
 import { BulkBar } from '../ui/bulk-bar.tsx'
 import type { Selection } from '../ui/use-selection.ts'
 
@@ -13,7 +13,7 @@ const sayFailed = sayMissing('Fenster')
 type BulkActionsProps = {
   selection: Selection
   total: number
-  /** The list's query, by which all of it is meant. */
+  /** The list's query and when it was loaded, by which all of it is meant. */
   query: string
   states: readonly StatusCount[]
 }
@@ -21,10 +21,10 @@ type BulkActionsProps = {
 /** What can be done with the selected inquiries (ANFRAGEN-8). */
 export function BulkActions({ selection, total, query, states }: BulkActionsProps) {
   // Each press begins anew.
-  const [start, setStart] = useState<{ initial: StaffStatus | null; round: number }>({ initial: null, round: 0 })
+  const [start, setStart] = useState<{ initial: BulkStatus | null; round: number }>({ initial: null, round: 0 })
   const { Dialog, open, show, onClose, preloadProps } = useLateDialog(loadDialog, sayFailed)
 
-  function begin(initial: StaffStatus | null) {
+  function begin(initial: BulkStatus | null) {
     setStart(({ round }) => ({ initial, round: round + 1 }))
     show()
   }
@@ -47,8 +47,12 @@ export function BulkActions({ selection, total, query, states }: BulkActionsProp
           key={start.round}
           open={open}
           onClose={onClose}
-          choice={selection.isAll ? { name: 'query', value: query } : { name: 'ids', value: selection.ids.join(' ') }}
-          count={selection.isAll ? total : selection.count}
+          choice={
+            selection.isAll
+              ? { ids: '', query, except: selection.except.join(' ') }
+              : { ids: selection.ids.join(' '), query: '', except: '' }
+          }
+          count={selection.count}
           initial={start.initial}
           states={states}
           onChanged={selection.clear}

@@ -10,16 +10,16 @@ import { Field, SelectField } from '#app/components/ui/field.tsx'
 import { isNumber, objectOf } from '#app/shared/json/guards.ts'
 import { ANFRAGEN_PATH, BULK_PATH } from '#app/shared/verwaltung/anfragen-filter.ts'
 import { type BulkPreview, joinLinks } from '#app/shared/verwaltung/bulk-preview.ts'
-import type { StaffStatus } from '#app/shared/verwaltung/status-change.ts'
+import type { BulkStatus } from '#app/shared/verwaltung/status-change.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Channels, doneTitle, personenText, Reading, unreachedText } from './bulk-parts.tsx'
+import { actionText, anfragenText, Channels, doneTitle, Reading, unreachedText, Warnings } from './bulk-parts.tsx'
 
 export type BulkPageProps = {
   ids: readonly string[]
-  states: readonly { key: StaffStatus; text: string }[]
+  states: readonly { key: BulkStatus; text: string }[]
   /** Null until a state is chosen. */
-  chosen: { status: StaffStatus; anmerkung: string; preview: BulkPreview } | null
+  chosen: { status: BulkStatus; anmerkung: string; preview: BulkPreview } | null
 }
 
 const isDone = objectOf({ changed: isNumber })
@@ -48,7 +48,7 @@ export function BulkPage({ ids, states, chosen }: BulkPageProps) {
 
 function Choice({ ids, states, chosen }: BulkPageProps) {
   return (
-    <Panel title={personenText(ids.length)}>
+    <Panel title={anfragenText(ids.length)}>
       <Form method="get" action={BULK_PATH} className="stack">
         {ids.map((id) => (
           <input key={id} type="hidden" name="ids" value={id} />
@@ -82,20 +82,21 @@ function Change({ status, anmerkung, preview }: NonNullable<BulkPageProps['chose
     intent: 'status',
     hidden: { status, anmerkung, links: joinLinks(preview.links) },
   })
-  const possible = preview.links.length
+  const { possible } = preview
   return (
     <Panel title="Vorschau">
       <FormFrame form={form} className="stack">
         <ErrorBanner notice={toNotice(form.error, 'Nichts geändert')} role="alert" />
+        <Warnings preview={preview} />
         <Reading preview={preview} />
         <Channels status={status} />
-        {possible > 0 && (
+        {possible.anfragen > 0 && (
           <Button
             type="submit"
             variant={status === 'abgesagt' ? 'danger' : 'primary'}
             busy={form.busy && 'Wird gesendet...'}
           >
-            {status === 'abgesagt' ? 'Absagen und senden' : `Bei ${personenText(possible)} ändern`}
+            {actionText(status, possible)}
           </Button>
         )}
       </FormFrame>

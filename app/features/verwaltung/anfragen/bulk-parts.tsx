@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { integer } from '#app/shared/format/number.ts'
-import type { BulkPreview } from '#app/shared/verwaltung/bulk-preview.ts'
+import type { BulkAmount, BulkPreview } from '#app/shared/verwaltung/bulk-preview.ts'
+import { TERMINE_PATH } from '#app/shared/verwaltung/kalender-url.ts'
 import { DEFAULT_CHANNELS, type StaffStatus } from '#app/shared/verwaltung/status-change.ts'
 import { Preview } from '../ui/preview.tsx'
 
@@ -22,14 +24,68 @@ export function Channels({ status }: { status: StaffStatus }) {
   )
 }
 
-/** What the first of them reads, whom it reaches, and who is left out and why. */
+/**
+ * What speaks against it, before anything else is read: flats without slots, whose offer needs a nod, and whom the change
+ * leaves out.
+ */
+export function Warnings({ preview }: { preview: BulkPreview }) {
+  const { refused, withoutTermine, possible, unreached } = preview
+  return (
+    <>
+      {withoutTermine.length > 0 && (
+        <Banner color="orange" icon="calendar" title="Keine freien Termine">
+          {withoutTermine.join(', ')}: Wer das Angebot bekommt, kann dort nichts wählen.{' '}
+          <Link className="link" to={`${TERMINE_PATH}/anlegen`}>
+            Termine anlegen
+          </Link>
+          <label className="checkbox mt-2">
+            <input type="checkbox" name="ohneTermine" value="ja" />
+            <span>Trotzdem anbieten, auch ohne freie Termine</span>
+          </label>
+        </Banner>
+      )}
+      {refused.length > 0 && (
+        <Banner
+          color="yellow"
+          icon="triangle-alert"
+          title={
+            refused.length === 1
+              ? '1 Anfrage bleibt, wie sie ist'
+              : `${integer(refused.length)} Anfragen bleiben, wie sie sind`
+          }
+        >
+          <ul className="list-disc pl-5">
+            {groupByReason(refused).map(([reason, who]) => (
+              <li key={reason}>
+                {reason} {who.join('; ')}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {unreached > 0 && possible.personen > 0 && (
+        <Banner color="yellow" icon="triangle-alert" title={`${personenText(unreached)} ohne E-Mail und Mobilnummer`}>
+          Keine Nachricht erreicht sie.
+        </Banner>
+      )}
+    </>
+  )
+}
+
+/** Each reason once, with name and flat of all that it holds for. */
+function groupByReason(refused: BulkPreview['refused']): [string, string[]][] {
+  const groups = Map.groupBy(refused, ({ reason }) => reason)
+  return Array.from(groups, ([reason, rows]) => [reason, rows.map(({ name, wohnung }) => `${name}, ${wohnung}`)])
+}
+
+/** What the first of them reads, and how many it reaches. */
 export function Reading({ preview }: { preview: BulkPreview }) {
-  const { reading, refused, links, withEmail, withPhone, unreached, cancelled, withoutTermine } = preview
+  const { reading, possible, withEmail, withPhone, cancelled, freeTermine } = preview
   return (
     <>
       {reading && (
         <Preview
-          title={`Das liest ${reading.name}${links.length > 1 ? `, ebenso ${personenText(links.length - 1)}` : ''}`}
+          title={`Das liest ${reading.name}${possible.personen > 1 ? `, ebenso ${personenText(possible.personen - 1)}` : ''}`}
         >
           <Banner color={reading.status.color} icon="info" title={reading.status.text}>
             {reading.status.kundentext}
@@ -45,35 +101,39 @@ export function Reading({ preview }: { preview: BulkPreview }) {
       )}
       <p className="text-sm text-ink-2">
         {[
-          `${integer(withEmail)} mit E-Mail, ${integer(withPhone)} mit Mobilnummer.`,
-          unreached > 0 && `${personenText(unreached)} erreicht keine Nachricht.`,
-          cancelled > 0 && `${integer(cancelled)} gebuchte Termine werden dabei abgesagt.`,
-          withoutTermine.length > 0 && `Noch keine freien Termine: ${withoutTermine.join(', ')}.`,
+          `${personenText(withEmail)} mit E-Mail, ${integer(withPhone)} mit Mobilnummer.`,
+          possible.anfragen > possible.personen && 'Zu jeder Anfrage geht eine eigene Nachricht hinaus.',
+          cancelled > 0 &&
+            (cancelled === 1 ? '1 gebuchter Termin wird' : `${integer(cancelled)} gebuchte Termine werden`) +
+              ' dabei abgesagt.',
+          freeTermine.length > 0 &&
+            `Freie Termine: ${freeTermine.map(({ wohnung, count }) => `${integer(count)} (${wohnung})`).join(', ')}.`,
         ]
           .filter(Boolean)
           .join(' ')}
       </p>
-      {refused.length > 0 && (
-        <details className="text-sm">
-          <summary>{integer(refused.length)} bleiben, wie sie sind</summary>
-          <ul className="mt-2">
-            {refused.map(({ name, wohnung, reason }) => (
-              <li key={`${name} ${wohnung} ${reason}`}>
-                {name}, {wohnung}: {reason}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
     </>
   )
 }
 
-/** „2 Personen“. */
-export const personenText = (count: number) => (count === 1 ? '1 Person' : `${integer(count)} Personen`)
+/** „2 Personen“; „40 Anfragen von 10 Personen“ if some have several. */
+export function amountText({ anfragen, personen }: BulkAmount): string {
+  return anfragen === personen ? personenText(personen) : `${anfragenText(anfragen)} von ${personenText(personen)}`
+}
+
+/** What the button does. */
+export function actionText(status: string, possible: BulkAmount): string {
+  if (possible.anfragen === 0) return 'Ändern'
+  if (status === 'abgesagt')
+    return possible.anfragen === possible.personen ? 'Absagen und senden' : `${amountText(possible)} absagen`
+  return `Bei ${amountText(possible)} ändern`
+}
+
+const personenText = (count: number) => (count === 1 ? '1 Person' : `${integer(count)} Personen`)
+export const anfragenText = (count: number) => (count === 1 ? '1 Anfrage' : `${integer(count)} Anfragen`)
 
 /** „2 Anfragen geändert“. */
-export const doneTitle = (count: number) => (count === 1 ? '1 Anfrage geändert' : `${integer(count)} Anfragen geändert`)
+export const doneTitle = (count: number) => `${anfragenText(count)} geändert`
 
 /** Whom no message has reached, as the server says it; undefined where there is nobody. */
 export function unreachedText(unreached: unknown): string | undefined {

@@ -12,10 +12,21 @@ import { createUuid } from '#app/shared/uuid.ts'
 import { BULK_PATH } from '#app/shared/verwaltung/anfragen-filter.ts'
 import type { StatusCount } from '#app/shared/verwaltung/anfragen-list.types.ts'
 import { joinLinks } from '#app/shared/verwaltung/bulk-preview.ts'
-import { isStaffStatus, type StaffStatus } from '#app/shared/verwaltung/status-change.ts'
+import { type BulkStatus, isBulkStatus } from '#app/shared/verwaltung/status-change.ts'
 import { useProgress } from '../ui/use-verwaltung-events.ts'
-import { Channels, doneTitle, personenText, Reading, unreachedText } from './bulk-parts.tsx'
+import {
+  actionText,
+  amountText,
+  anfragenText,
+  Channels,
+  doneTitle,
+  Reading,
+  unreachedText,
+  Warnings,
+} from './bulk-parts.tsx'
 import { type BulkChoice, useBulkPreview } from './use-bulk-preview.ts'
+
+const NONE = { anfragen: 0, personen: 0 }
 
 type BulkStatusDialogProps = {
   open: boolean
@@ -23,7 +34,7 @@ type BulkStatusDialogProps = {
   choice: BulkChoice
   count: number
   /** Which state it opens with; none is chosen yet where it is missing. */
-  initial: StaffStatus | null
+  initial: BulkStatus | null
   states: readonly StatusCount[]
   /** It is done. */
   onChanged: () => void
@@ -49,14 +60,16 @@ export function BulkStatusDialog(props: BulkStatusDialogProps) {
   })
   const id = useId()
   const isRejection = status === 'abgesagt'
-  const possible = preview?.links.length ?? 0
+  // Until the server has looked them up, only their number is known.
+  const chosen = preview ? amountText(preview.chosen) : anfragenText(count)
+  const possible = preview?.possible ?? NONE
   return (
     <Dialog
       open={open}
       onClose={() => form.busy === null && onClose()}
       size="wide"
       long
-      title={initial === 'abgesagt' ? `${personenText(count)} absagen` : `Status für ${personenText(count)} ändern`}
+      title={initial === 'abgesagt' ? `${chosen} absagen` : `Status für ${chosen} ändern`}
       actions={
         <>
           <Button variant="secondary" disabled={form.busy !== null} onClick={onClose}>
@@ -66,16 +79,19 @@ export function BulkStatusDialog(props: BulkStatusDialogProps) {
             type="submit"
             form={id}
             variant={isRejection ? 'danger' : 'primary'}
-            disabled={!isCurrent || possible === 0}
+            disabled={!isCurrent || possible.anfragen === 0}
             busy={form.busy && 'Wird gesendet...'}
           >
-            {isRejection ? 'Absagen und senden' : possible === 0 ? 'Ändern' : `Bei ${personenText(possible)} ändern`}
+            {actionText(status, possible)}
           </Button>
         </>
       }
     >
       <FormFrame form={form} id={id} className="stack">
         <ErrorBanner notice={toNotice(form.error, 'Nichts geändert')} role="alert" />
+        <div aria-live="polite" className="stack empty:hidden">
+          {status !== '' && preview && <Warnings preview={preview} />}
+        </div>
         {form.error?.code === 'VERALTET' && (
           <Button variant="secondary" size="small" icon="refresh-cw" onClick={reload}>
             Vorschau neu laden
@@ -85,7 +101,7 @@ export function BulkStatusDialog(props: BulkStatusDialogProps) {
           <SelectField label="Neuer Status" value={status} onChange={(event) => setStatus(event.currentTarget.value)}>
             <option value="">Bitte wählen</option>
             {states
-              .filter(({ key }) => isStaffStatus(key))
+              .filter(({ key }) => isBulkStatus(key))
               .map(({ key, text }) => (
                 <option key={key} value={key}>
                   {text}
@@ -100,26 +116,26 @@ export function BulkStatusDialog(props: BulkStatusDialogProps) {
           onInput={(event) => setAnmerkung(event.currentTarget.value)}
           {...form.field('anmerkung')}
         />
-        {isStaffStatus(status) && <Channels key={status} status={status} />}
+        {isBulkStatus(status) && <Channels key={status} status={status} />}
         <div aria-live="polite" aria-busy={status !== '' && !isCurrent} className="stack">
           {failure !== null && <ErrorBanner notice={{ title: 'Keine Vorschau', text: failure }} />}
           {status !== '' && preview && <Reading preview={preview} />}
         </div>
-        {form.busy && <BulkProgress run={run} possible={possible} />}
+        {form.busy && <BulkProgress run={run} count={possible.anfragen} />}
       </FormFrame>
     </Dialog>
   )
 }
 
 /** How far it is: without end until the server says how many are written. */
-function BulkProgress({ run, possible }: { run: string; possible: number }) {
+function BulkProgress({ run, count }: { run: string; count: number }) {
   const progress = useProgress(run)
-  const text = progress ? `${integer(progress.done)} von ${personenText(progress.total)}` : personenText(possible)
+  const text = progress ? `${integer(progress.done)} von ${anfragenText(progress.total)}` : anfragenText(count)
   return (
     <div>
       <progress
         className="block w-full"
-        aria-label={`${personenText(possible)} werden geändert`}
+        aria-label={`${anfragenText(count)} ${count === 1 ? 'wird' : 'werden'} geändert`}
         {...(progress && { value: progress.done, max: progress.total })}
       />
       <p className="text-sm text-ink-2">{text}</p>

@@ -6,8 +6,8 @@ import { type BulkPreview, isBulkPreview } from '#app/shared/verwaltung/bulk-pre
 /** How long somebody has stopped typing before the preview is made anew. */
 const PAUSE_MS = 400
 
-/** Which inquiries: ids with blanks between them, or the list's query where all that it shows are meant. */
-export type BulkChoice = { name: 'ids' | 'query'; value: string }
+/** Which inquiries: ids with blanks between them, or with none all that the list's query shows but for `except`. */
+export type BulkChoice = { ids: string; query: string; except: string }
 
 /** `failure`: why there is none. */
 type Loaded = { preview: BulkPreview | null; failure: string | null; of: string | null }
@@ -25,9 +25,9 @@ type Question = {
  * What a change would do, made by the server from what is chosen and typed. A later question overtakes an earlier one,
  * whose answer stands until then; `isCurrent` tells. `reload` asks again.
  */
-export function useBulkPreview({ choice: { name, value }, status, anmerkung }: Question) {
+export function useBulkPreview({ choice: { ids, query, except }, status, anmerkung }: Question) {
   const [round, setRound] = useState(0)
-  const question = JSON.stringify([name, value, status, anmerkung, round])
+  const question = JSON.stringify([ids, query, except, status, anmerkung, round])
   const [loaded, setLoaded] = useState<Loaded>({ preview: null, failure: null, of: null })
   const latest = useRef('')
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useBulkPreview({ choice: { name, value }, status, anmerkung }: Q
       formData.set('intent', 'vorschau')
       formData.set('status', status)
       formData.set('anmerkung', anmerkung)
-      formData.set(name, value)
+      for (const [name, value] of Object.entries({ ids, query, except })) formData.set(name, value)
       const answer = await postForm(BULK_PATH, formData)
       if (latest.current !== question) return
       if (isBulkPreview(answer)) setLoaded({ preview: answer, failure: null, of: question })
@@ -48,7 +48,7 @@ export function useBulkPreview({ choice: { name, value }, status, anmerkung }: Q
 
     const timer = setTimeout(() => void ask(), anmerkung === '' ? 0 : PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [name, value, status, anmerkung, question])
+  }, [ids, query, except, status, anmerkung, question])
   const { preview, failure, of } = loaded
   return { preview, failure, isCurrent: of === question, reload: () => setRound((before) => before + 1) }
 }

@@ -29,13 +29,18 @@ function listChanges(isArchiv: boolean): ExposeBulk[] {
   return isArchiv ? ['zurueckholen'] : ['oeffentlich', 'demnaechst', 'direktlink', 'verborgen', 'archivieren']
 }
 
-type BulkActionsProps = { selection: Selection; total: number; query: string; isArchiv: boolean }
+type BulkActionsProps = {
+  selection: Selection
+  total: number
+  /** The list's query and when it was loaded, by which all of it is meant. */
+  query: string
+  isArchiv: boolean
+}
 
 /** What can be done with the selected Exposés (EXPOSELISTE-5): a press asks, and then says what stayed as it was. */
 export function BulkActions({ selection, total, query, isArchiv }: BulkActionsProps) {
   const [asked, setAsked] = useState<ExposeBulk | null>(null)
   const [result, setResult] = useState<ExposeBulkResult | null>(null)
-  const count = selection.isAll ? total : selection.count
   const form = useForm({
     action: EXPOSES_PATH,
     intent: INTENT,
@@ -54,6 +59,7 @@ export function BulkActions({ selection, total, query, isArchiv }: BulkActionsPr
     if (selection.isAll) {
       fields.set('alle', 'ja')
       fields.set('query', query)
+      for (const id of selection.except) fields.append('ohne', id)
     } else for (const id of selection.ids) fields.append('ids', id)
     void form.send(fields)
   }
@@ -77,7 +83,7 @@ export function BulkActions({ selection, total, query, isArchiv }: BulkActionsPr
               Abbrechen
             </Button>
             <Button busy={form.busy && 'Wird geändert...'} onClick={send}>
-              {`Bei ${exposesText(count)} ändern`}
+              {`Bei ${exposesText(selection.count)} ändern`}
             </Button>
           </>
         }

@@ -43,12 +43,12 @@ export type ExposesLoaded = {
 export function ExposesPage({ data }: { data: ExposesLoaded }) {
   const [searchParams] = useSearchParams()
   const asked = readExposesState(searchParams)
-  const { list, ansichten } = useLiveList(data, asked)
+  const { list, ansichten, loadedAt } = useLiveList(data, asked)
   const state = { ...asked, table: { ...asked.table, page: list.page } }
   const scope = toExposesFilterParams(state.filter).toString()
   const selection = useSelection(
     list.rows.map(({ id }) => id),
-    scope,
+    { scope, total: list.total },
   )
   const { revalidate } = useRevalidator()
   return (
@@ -106,7 +106,7 @@ export function ExposesPage({ data }: { data: ExposesLoaded }) {
       <BulkActions
         selection={selection}
         total={list.total}
-        query={scope}
+        query={`${scope}&geladen=${loadedAt}`}
         isArchiv={state.filter.sichtbarkeit === 'archiv'}
       />
     </div>

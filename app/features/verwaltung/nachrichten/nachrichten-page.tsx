@@ -40,7 +40,7 @@ export function NachrichtenPage({ open, ...list }: NachrichtenList & { open: Nac
   const { rows, newCount, showNew } = useHeldRows(list.rows, url(state))
   const selection = useSelection(
     rows.map(({ id }) => id),
-    JSON.stringify(filter),
+    { scope: JSON.stringify(filter) },
   )
   const retry = useForm({
     action: NACHRICHTEN_PATH,

@@ -26,7 +26,7 @@ export function TermineList({ days, scope }: { days: readonly KalenderDay[]; sco
   const past = days.filter((day) => day.past && day.termine.length > 0)
   const pastCount = past.reduce((sum, { termine }) => sum + termine.length, 0)
   const ids = ahead.flatMap(({ termine }) => termine.filter(isChangeable).map(({ id }) => id))
-  const selection = useSelection(ids, scope)
+  const selection = useSelection(ids, { scope })
   const change = useChangeTermine(selection.clear)
   const [areKeysShown, setAreKeysShown] = useState(false)
   const table = useRef<HTMLTableElement>(null)

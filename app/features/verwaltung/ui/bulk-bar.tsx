@@ -15,12 +15,11 @@ type BulkBarProps = {
 /** What can be done with the selected rows, above the tabs; it is there only while there are some. */
 export function BulkBar({ selection, total, children }: BulkBarProps) {
   const { count, isPageSelected, isAll } = selection
-  const shown = isAll && total !== undefined ? total : count
-  if (shown === 0) return null
+  if (count === 0) return null
   return (
     <section className="bulk-bar" aria-label="Auswahl">
       <p role="status">
-        <b>{integer(shown)} gewählt</b>
+        <b>{integer(count)} gewählt</b>
         {total !== undefined && isPageSelected && !isAll && total > count && (
           <button type="button" className="link ml-3" onClick={selection.selectAll}>
             Alle {integer(total)} auswählen

@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import { ALL, changeSelection, isSelected, NOTHING, type SelectionState, toggleRow } from './selection-state.ts'
 
 export type Selection = {
   has: (id: string) => boolean
-  /** The selected rows, in no order; rows that have left the list among them. */
+  /** The selected rows, in no order, rows of other pages among them; empty if all rows of the list are meant. */
   ids: readonly string[]
+  /** The rows that all of the list leaves out; empty unless `isAll`. */
+  except: readonly string[]
   count: number
-  /** All rows of the list are meant, on all of its pages: then the filter says which, not `ids`. */
+  /** All rows of the list are meant, on all of its pages, but for `except`: then the filter says which, not `ids`. */
   isAll: boolean
   isPageSelected: boolean
   /** Changes one row; `isRange` does the same with all from the one that was changed last. */
@@ -15,43 +18,30 @@ export type Selection = {
   clear: () => void
 }
 
-type Chosen = { scope: string; ids: ReadonlySet<string>; isAll: boolean; last: string | null }
-
 /**
  * Which rows of a table are selected. It outlives pages, sorting and new data; `scope` says what the list is limited to
- * (its filters as text), and with another one nothing is selected.
+ * (its filters as text), and with another one nothing is selected. `total`: rows on all pages, for lists of which all can
+ * be selected.
  */
-export function useSelection(rowIds: readonly string[], scope: string): Selection {
-  const [stored, setChosen] = useState<Chosen>(() => nothing(scope))
-  const chosen = stored.scope === scope ? stored : nothing(scope)
-  const has = (id: string) => chosen.isAll || chosen.ids.has(id)
-  const isPageSelected = rowIds.length > 0 && rowIds.every(has)
-
-  /** From "all rows" the choice goes back to those of the page. */
-  function change(ids: readonly string[], isOn: boolean, last: string | null) {
-    const before = chosen.isAll ? rowIds : Array.from(chosen.ids)
-    const next = isOn ? [...before, ...ids] : before.filter((id) => !ids.includes(id))
-    setChosen({ scope, ids: new Set(next), isAll: false, last })
-  }
-
+export function useSelection(
+  rowIds: readonly string[],
+  { scope, total = 0 }: { scope: string; total?: number },
+): Selection {
+  const [stored, setStored] = useState({ scope, state: NOTHING })
+  const state = stored.scope === scope ? stored.state : NOTHING
+  const set = (next: SelectionState) => setStored({ scope, state: next })
+  const ids = Array.from(state.ids)
+  const isPageSelected = rowIds.length > 0 && rowIds.every((id) => isSelected(state, id))
   return {
-    has,
-    ids: Array.from(chosen.ids),
-    count: chosen.ids.size,
-    isAll: chosen.isAll,
+    has: (id) => isSelected(state, id),
+    ids: state.isAll ? [] : ids,
+    except: state.isAll ? ids : [],
+    count: state.isAll ? Math.max(0, total - ids.length) : ids.length,
+    isAll: state.isAll,
     isPageSelected,
-    toggle(id, isRange) {
-      const from = chosen.last === null ? -1 : rowIds.indexOf(chosen.last)
-      const to = rowIds.indexOf(id)
-      const ids = isRange && from >= 0 && to >= 0 ? rowIds.slice(Math.min(from, to), Math.max(from, to) + 1) : [id]
-      change(ids, !has(id), id)
-    },
-    togglePage: () => change(rowIds, !isPageSelected, null),
-    selectAll: () => setChosen({ ...chosen, isAll: true }),
-    clear: () => setChosen(nothing(scope)),
+    toggle: (id, isRange) => set(toggleRow(state, { rowIds, id, isRange })),
+    togglePage: () => set(changeSelection(state, { rows: rowIds, isOn: !isPageSelected, last: null })),
+    selectAll: () => set(ALL),
+    clear: () => set(NOTHING),
   }
-}
-
-function nothing(scope: string): Chosen {
-  return { scope, ids: new Set(), isAll: false, last: null }
 }

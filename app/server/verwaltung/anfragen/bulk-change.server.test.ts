@@ -6,9 +6,11 @@ import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createKonto } from '#tests/factories/konten.ts'
+import { createTermin } from '#tests/factories/termine.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { after, verwalter } from '#tests/setup/konten-test.ts'
 import { seedVerwaltung } from '../../../../bench/seed-verwaltung.ts'
+import { changeBulk } from './change-bulk.server.ts'
 import { changeStatus } from './change-status.server.ts'
 import { previewBulkChange } from './preview-bulk-change.server.ts'
 
@@ -21,7 +23,7 @@ const OPEN = 'status=neu&status=profil_ausgefuellt'
 
 const staff = async (db: Database) => verwalter((await createKonto(db, { rolle: 'operator' })).id)
 const preview = (db: Database) =>
-  previewBulkChange(db, { chosen: { ids: null, query: OPEN }, status: 'abgesagt', anmerkung: null, now: NOW })
+  previewBulkChange(db, { chosen: { query: OPEN, except: [] }, status: 'abgesagt', anmerkung: null, now: NOW })
 
 async function countAll(db: Database) {
   const [links] = await db
@@ -39,7 +41,8 @@ test('ANFRAGEN-8: two operators reject the same 500 at once: one of them does, a
   await seedVerwaltung(db.$client, { links: 500, personen: 500 })
   const [one, other] = [await staff(db), await staff(db)]
   const { links, refused, withEmail, cancelled, reading } = await preview(db)
-  expect([links.length, refused, withEmail]).toEqual([500, [], 500])
+  // Each person has two of them.
+  expect([links.length, refused, withEmail]).toEqual([500, [], 250])
   // The neutral text, with the day of deletion.
   expect(reading?.mail?.text).toMatch(/löschen wir spätestens am \d{2}\.\d{2}\.\d{4}/)
 
@@ -95,17 +98,68 @@ test('ANFRAGEN-8: one that fails leaves all as they were', async ({ db }) => {
 test('ANFRAGEN-8: those that cannot be changed are named and left out, and more than 500 are too many', async ({
   db,
 }) => {
-  const many = { ids: Array.from({ length: 501 }, () => crypto.randomUUID()), query: null }
+  const many = { ids: Array.from({ length: 501 }, () => crypto.randomUUID()) }
   await expect(
     previewBulkChange(db, { chosen: many, status: 'abgesagt', anmerkung: null, now: NOW }),
   ).rejects.toMatchObject({ code: 'ZU_VIELE_ANFRAGEN' })
   const rejected = await createAnfrageLink(db, { statusOptionId: ANFRAGE_STATUS_IDS.abgesagt, absageAm: NOW })
   const open = await createAnfrageLink(db)
-  const chosen = { ids: [rejected.id, open.id, 'keine'], query: null }
+  const chosen = { ids: [rejected.id, open.id, 'keine'] }
   expect(await previewBulkChange(db, { chosen, status: 'abgesagt', anmerkung: null, now: NOW })).toMatchObject({
     links: [{ id: open.id }],
     refused: [{ name: 'Mira Kowalski', reason: 'Diese Anfrage hat den Status schon.' }],
     unreached: 0,
     cancelled: 0,
   })
+})
+
+const absagen = (db: Database, chosen: Parameters<typeof previewBulkChange>[1]['chosen']) =>
+  previewBulkChange(db, { chosen, status: 'abgesagt', anmerkung: null, now: NOW })
+
+test('ANFRAGEN-8: all minus one leaves that one out, and means nothing that has come since', async ({ db }) => {
+  const { exposeId, id: first } = await createAnfrageLink(db, { createdAt: after(NOW, -30) })
+  const { id: left } = await createAnfrageLink(db, { exposeId, createdAt: after(NOW, -20) })
+  await createAnfrageLink(db, { exposeId, createdAt: after(NOW, -1) })
+  const query = `expose=${exposeId}&geladen=${after(NOW, -5).toISOString()}`
+  expect((await absagen(db, { query, except: [left] })).links.map(({ id }) => id)).toEqual([first])
+})
+
+test('ANFRAGEN-8: inquiries and persons are counted apart', async ({ db }) => {
+  const { profilesId, id: one } = await createAnfrageLink(db)
+  const ids = [one, (await createAnfrageLink(db, { profilesId })).id, (await createAnfrageLink(db)).id]
+  const gone = await createAnfrageLink(db, { profilesId, statusOptionId: ANFRAGE_STATUS_IDS.abgesagt, absageAm: NOW })
+  expect(await absagen(db, { ids: [...ids, gone.id] })).toMatchObject({
+    chosen: { anfragen: 4, personen: 2 },
+    possible: { anfragen: 3, personen: 2 },
+    refused: [{ reason: 'Diese Anfrage hat den Status schon.' }],
+  })
+})
+
+test('ANFRAGEN-8: a Zusage is named and left out, and refused where it is among those sent', async ({ db }) => {
+  const akteur = await staff(db)
+  const promised = await createAnfrageLink(db, { statusOptionId: ANFRAGE_STATUS_IDS.zusage, zusageAm: NOW })
+  const open = await createAnfrageLink(db)
+  expect(await absagen(db, { ids: [promised.id, open.id] })).toMatchObject({
+    links: [{ id: open.id }],
+    refused: [{ reason: 'Die Wohnung ist dieser Person zugesagt. Das ändern Sie in ihrer Akte.' }],
+  })
+  const links = [promised, open].map(({ id }) => ({ id, stand: null }))
+  const change = { akteur, links, ...CHANGE, withoutTermine: false, now: NOW }
+  await expect(changeBulk(db, change)).rejects.toMatchObject({ code: 'STATUS_UNMOEGLICH' })
+  expect((await countAll(db)).links).toBe(0)
+})
+
+test('ANFRAGEN-8: a viewing without free slots is offered only to who confirms it', async ({ db }) => {
+  const akteur = await staff(db)
+  const { id, exposeId } = await createAnfrageLink(db)
+  const full = await createAnfrageLink(db)
+  await createTermin(db, { exposeId })
+  await createTermin(db, { exposeId, date: '2026-03-11' })
+  const ids = [id, full.id]
+  const status = 'besichtigung_zulassen'
+  const preview = await previewBulkChange(db, { chosen: { ids }, status, anmerkung: null, now: NOW })
+  expect([preview.freeTermine.map(({ count }) => count), preview.withoutTermine.length]).toEqual([[2], 1])
+  const change = { akteur, links: preview.links, ...CHANGE, status, now: NOW } as const
+  await expect(changeBulk(db, { ...change, withoutTermine: false })).rejects.toMatchObject({ code: 'TERMINE_FEHLEN' })
+  expect(await changeBulk(db, { ...change, withoutTermine: true })).toMatchObject({ changed: 2 })
 })

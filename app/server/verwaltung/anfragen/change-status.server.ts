@@ -28,6 +28,8 @@ export type StatusChange = {
   /** What the person reads with it; '' or null: nothing. */
   anmerkung: string | null
   channels: StatusChannels
+  /** Chosen from the list: a Zusage among them is refused (ANFRAGEN-8). */
+  isBulk?: boolean
   now: Date
   /** Told how many of them are written to, some at a time. */
   onProgress?: (done: number, total: number) => void
@@ -55,10 +57,19 @@ export async function changeStatus(
 /** The same as a part of something larger, the choice of one applicant say. Its slots are held from here on. */
 export async function changeStatusInTransaction(
   tx: Transaction,
-  { akteur, links, status, anmerkung, channels, now, onProgress }: { akteur: Verwalter | System } & StatusChange,
+  {
+    akteur,
+    links,
+    status,
+    anmerkung,
+    channels,
+    isBulk,
+    now,
+    onProgress,
+  }: { akteur: Verwalter | System } & StatusChange,
 ): Promise<StatusChangeResult> {
   if (links.length > STATUS_CHANGE_MAX) throw new Error(`More than ${STATUS_CHANGE_MAX} inquiries at once.`)
-  const locked = await lockChanges(tx, { links, status, now })
+  const locked = await lockChanges(tx, { links, status, isBulk, now })
   const changes = status === 'besichtigung_zulassen' ? locked.map(withPin) : locked
   if (changes.length === 0) return { changed: 0, unreached: [] }
   const note = anmerkung === null ? null : normaliseAnmerkung(anmerkung)
@@ -86,11 +97,11 @@ const isWithTermin = (status: StaffStatus) => STATUS_KEYS_MIT_TERMIN.includes(st
 /** Everything that is to be changed, held; whoever comes at the same time waits and then finds another stand. */
 async function lockChanges(
   tx: Transaction,
-  { links, status, now }: Pick<StatusChange, 'links' | 'status' | 'now'>,
+  { links, status, isBulk, now }: Pick<StatusChange, 'links' | 'status' | 'isBulk' | 'now'>,
 ): Promise<Change[]> {
   const shown = new Map(links.map(({ id, stand }) => [id, stand]))
   await lockLinks(tx, [...shown.keys()])
-  const planned = await planStatusChange(tx, { ids: [...shown.keys()], status, now })
+  const planned = await planStatusChange(tx, { ids: [...shown.keys()], status, isBulk, now })
   const refuse = (cause: DomainError, refused: readonly { id: string }[]) =>
     new StatusRefusal(cause, { links: refused.map(({ id }) => id), total: planned.length })
   const ofCode = (code: DomainErrorCode) => planned.filter(({ refusal }) => refusal?.code === code)

@@ -4,7 +4,7 @@ import type { DomainError } from '#app/shared/domain-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { StaffStatus } from '#app/shared/verwaltung/status-change.ts'
 import { type LinkToChange, listLinksToChange } from './status-change.repository.server.ts'
-import { refuseGone, refuseStatus } from './status-refusal.server.ts'
+import { refuseBulk, refuseGone, refuseStatus } from './status-refusal.server.ts'
 
 /** An inquiry that can be changed. `cancelled`: its booking, where that goes with the change. */
 export type Change = TerminLink & { row: LinkToChange; cancelled: TerminLink['buchung'] }
@@ -17,10 +17,13 @@ export type Planned = {
   refusal: DomainError | null
 }
 
-/** What a change of state would do to each of the inquiries (STATUSWECHSEL-3): three queries, however many they are. */
+/**
+ * What a change of state would do to each of the inquiries (STATUSWECHSEL-3): three queries, however many they are. `isBulk`:
+ * chosen from the list, where a Zusage stays as it is (ANFRAGEN-8).
+ */
 export async function planStatusChange(
   db: Executor,
-  { ids, status, now }: { ids: readonly string[]; status: StaffStatus; now: Date },
+  { ids, status, isBulk = false, now }: { ids: readonly string[]; status: StaffStatus; isBulk?: boolean; now: Date },
 ): Promise<Planned[]> {
   const linkIds = ids.filter(isUuid)
   const rows = new Map((await listLinksToChange(db, linkIds)).map((row) => [row.id, row]))
@@ -35,7 +38,9 @@ export async function planStatusChange(
     const { buchung } = known
     const ahead = buchung !== null && !buchung.past
     const rival = promised.has(known.row.exposeId)
-    const refusal = refuseStatus(known.row, status, { ahead, past: buchung?.past ?? false, rival })
+    const refusal =
+      refuseStatus(known.row, status, { ahead, past: buchung?.past ?? false, rival }) ??
+      (isBulk ? refuseBulk(known.row) : null)
     if (refusal) return { id, known, change: null, refusal }
     promised.add(known.row.exposeId)
     return {

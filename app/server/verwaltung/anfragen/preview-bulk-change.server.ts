@@ -1,16 +1,22 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
+import { readInstant } from '#app/shared/format/date.ts'
 import { integer } from '#app/shared/format/number.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { readAnfragenState } from '#app/shared/verwaltung/anfragen-filter.ts'
 import type { BulkPreview } from '#app/shared/verwaltung/bulk-preview.ts'
-import { STATUS_CHANGE_MAX, type StaffStatus, type StatusChangePreview } from '#app/shared/verwaltung/status-change.ts'
+import {
+  type PreviewLink,
+  STATUS_CHANGE_MAX,
+  type StaffStatus,
+  type StatusChangePreview,
+} from '#app/shared/verwaltung/status-change.ts'
 import { listAnfrageIds } from './anfragen-list.repository.server.ts'
 import { findDueSince } from './list-anfragen.server.ts'
 import { previewStatusChange } from './preview-status-change.server.ts'
 
-/** Rows by their ids, or all that a query of the list shows now. */
-type Chosen = { ids: readonly string[]; query: null } | { ids: null; query: string }
+/** Rows by their ids, or all that a query of the list shows but for some. */
+type Chosen = { ids: readonly string[] } | { query: string; except: readonly string[] }
 
 /**
  * What a change of many would do, and what the first of them reads (ANFRAGEN-8). Those that cannot be changed are named;
@@ -20,40 +26,54 @@ export async function previewBulkChange(
   db: Executor,
   { chosen, status, anmerkung, now }: { chosen: Chosen; status: StaffStatus; anmerkung: string | null; now: Date },
 ): Promise<BulkPreview> {
-  const ids = chosen.ids?.filter(isUuid) ?? (await listQueried(db, chosen.query ?? '', now))
+  const ids = 'ids' in chosen ? chosen.ids.filter(isUuid) : await listQueried(db, chosen, now)
   if (ids.length > STATUS_CHANGE_MAX) {
     throw new DomainError(
       'ZU_VIELE_ANFRAGEN',
       `Auf einmal lassen sich höchstens ${integer(STATUS_CHANGE_MAX)} Anfragen ändern. Bitte grenzen Sie die Liste ein.`,
     )
   }
-  return toBulkPreview(await previewStatusChange(db, { ids, status, anmerkung, now }))
+  return toBulkPreview(await previewStatusChange(db, { ids, status, anmerkung, isBulk: true, now }))
 }
 
-async function listQueried(db: Executor, query: string, now: Date): Promise<string[]> {
-  const { filter, table } = readAnfragenState(new URLSearchParams(query))
-  const dueSince = await findDueSince(db, now)
+/** `geladen` in the query: what has come later is not meant, as nobody has seen it. */
+async function listQueried(
+  db: Executor,
+  { query, except }: Extract<Chosen, { query: string }>,
+  now: Date,
+): Promise<string[]> {
+  const params = new URLSearchParams(query)
+  const { filter, table } = readAnfragenState(params)
+  const selection = { filter, dueSince: await findDueSince(db, now), until: readInstant(params.get('geladen')) }
   // One more than can be changed tells that there are too many.
-  return listAnfrageIds(db, { filter, dueSince, until: null }, { table, limit: STATUS_CHANGE_MAX + 1, offset: 0 })
+  const limit = STATUS_CHANGE_MAX + 1 + except.length
+  const left = new Set(except)
+  return (await listAnfrageIds(db, selection, { table, limit, offset: 0 })).filter((id) => !left.has(id))
 }
 
-function toBulkPreview({ links, reading, withoutTermine }: StatusChangePreview): BulkPreview {
+function toBulkPreview({ links, reading, freeTermine }: StatusChangePreview): BulkPreview {
   const possible = links.filter(({ refusal }) => refusal === null)
-  const count = (isCounted: (link: (typeof links)[number]) => boolean) => possible.filter(isCounted).length
+  const personen = (isCounted: (link: PreviewLink) => boolean) => countPersonen(possible.filter(isCounted))
   return {
     kind: 'vorschau',
     links: possible.map(({ id, stand }) => ({ id, stand })),
     refused: links.flatMap(({ name, wohnung, refusal }) =>
       refusal === null ? [] : [{ name, wohnung, reason: refusal }],
     ),
-    withEmail: count(({ email }) => email !== null),
-    withPhone: count(({ phone }) => phone !== null),
-    unreached: count(({ email, phone }) => email === null && phone === null),
-    cancelled: count(({ cancelled }) => cancelled !== null),
-    withoutTermine,
+    chosen: amountOf(links),
+    possible: amountOf(possible),
+    withEmail: personen(({ email }) => email !== null),
+    withPhone: personen(({ phone }) => phone !== null),
+    unreached: personen(({ email, phone }) => email === null && phone === null),
+    cancelled: possible.filter(({ cancelled }) => cancelled !== null).length,
+    withoutTermine: freeTermine.flatMap(({ wohnung, count }) => (count === 0 ? [wohnung] : [])),
+    freeTermine: freeTermine.filter(({ count }) => count > 0),
     reading: reading && toReading(reading, links.find(({ id }) => id === reading.linkId)?.name ?? ''),
   }
 }
+
+const countPersonen = (links: readonly PreviewLink[]) => new Set(links.map(({ person }) => person)).size
+const amountOf = (links: readonly PreviewLink[]) => ({ anfragen: links.length, personen: countPersonen(links) })
 
 function toReading({ entry, mail, sms }: NonNullable<StatusChangePreview['reading']>, name: string) {
   const { anzeigetext = '', kundentext = null, colorClass = 'blue' } = entry.status ?? {}

@@ -3,7 +3,7 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { toStand } from '#app/server/db/stand.server.ts'
 import { type NewMessage, previewMessage } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { contactOf } from '#app/server/termine/besucher.server.ts'
-import { listFreeTermine, listWithoutPlaces } from '#app/server/termine/list-free-termine.server.ts'
+import { countFreeTermine, listFreeTermine } from '#app/server/termine/list-free-termine.server.ts'
 import type { AnfrageEntry } from '#app/shared/anfragen/anfrage.types.ts'
 import { normaliseAnmerkung } from '#app/shared/anfragen/anmerkung.ts'
 import type {
@@ -31,17 +31,25 @@ export async function previewStatusChange(
     status,
     anmerkung,
     reader = null,
+    isBulk = false,
     now,
-  }: { ids: readonly string[]; status: StaffStatus; anmerkung: string | null; reader?: string | null; now: Date },
+  }: {
+    ids: readonly string[]
+    status: StaffStatus
+    anmerkung: string | null
+    reader?: string | null
+    isBulk?: boolean
+    now: Date
+  },
 ): Promise<StatusChangePreview> {
-  const planned = await planStatusChange(db, { ids, status, now })
+  const planned = await planStatusChange(db, { ids, status, isBulk, now })
   const changes = planned.flatMap(({ change }) => (change ? [change] : []))
   const shown = changes.find(({ link }) => link.id === reader) ?? changes[0]
   const note = anmerkung === null ? null : normaliseAnmerkung(anmerkung)
   return {
     links: planned.map(toPreviewLink),
     reading: shown ? await loadReading(db, { change: shown, status, anmerkung: note, now }) : null,
-    withoutTermine: status === 'besichtigung_zulassen' ? await listFull(db, changes, now) : [],
+    freeTermine: status === 'besichtigung_zulassen' ? await listFree(db, changes, now) : [],
   }
 }
 
@@ -53,6 +61,8 @@ function toPreviewLink({ id, known, change, refusal }: Planned): PreviewLink {
     stand: toStand(known?.row ?? null),
     name: contact?.name || 'Person ohne Namen',
     wohnung: known?.link.expose.title.trim() ?? '',
+    // Without an account the address, the number or the inquiry itself is all that there is of a person.
+    person: known?.row.profilId ?? contact?.email ?? contact?.phone ?? id,
     refusal: refusal?.message ?? null,
     email: reached?.email ?? null,
     phone: reached?.phone ?? null,
@@ -62,10 +72,10 @@ function toPreviewLink({ id, known, change, refusal }: Planned): PreviewLink {
 
 const toTime = ({ date, from, to }: { date: string; from: string; to: string }) => ({ date, from, to })
 
-async function listFull(db: Executor, changes: readonly Change[], now: Date): Promise<string[]> {
+async function listFree(db: Executor, changes: readonly Change[], now: Date) {
   const titles = new Map(changes.map(({ link }) => [link.exposeId, link.expose.title.trim()]))
-  const full = await listWithoutPlaces(db, { exposeIds: [...titles.keys()], now })
-  return Array.from(titles).flatMap(([id, title]) => (full.has(id) ? [title] : []))
+  const counts = await countFreeTermine(db, { exposeIds: [...titles.keys()], now })
+  return Array.from(titles, ([id, wohnung]) => ({ wohnung, count: counts.get(id) ?? 0 }))
 }
 
 async function loadReading(

@@ -54,6 +54,12 @@ export function refuseStatus(link: LinkToChange, status: StaffStatus, booking: B
     : null
 }
 
+/** Why an inquiry is left out where several are changed at once: a Zusage is taken back by a decision about it alone. */
+export const refuseBulk = (link: LinkToChange): DomainError | null =>
+  link.statusKey === 'zusage'
+    ? new DomainError('STATUS_UNMOEGLICH', 'Die Wohnung ist dieser Person zugesagt. Das ändern Sie in ihrer Akte.')
+    : null
+
 /** The states an inquiry can be put into now, in their order. */
 export function listPossible(link: LinkToChange, booking: Booking): StaffStatus[] {
   return Object.keys(STAFF_STATUS_IDS)

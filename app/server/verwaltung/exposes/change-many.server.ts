@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
 import { type ProtokollEntry, recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { missingForPublication } from '#app/shared/exposes/missing-for-publication.ts'
@@ -20,7 +20,8 @@ const CHANGED_MAX = 10_000
 /** Of refusals that the page is told by name. */
 const NAMED_MAX = 50
 
-type Choice = { ids: readonly string[] } | { filter: ExposesFilter }
+/** Exposés by their ids, or all that a filter shows but for some; `until`: what has come later is not meant. */
+type Choice = { ids: readonly string[] } | { filter: ExposesFilter; until: Date | null; except: readonly string[] }
 
 /**
  * Shows, hides, archives or brings back many Exposés (EXPOSELISTE-5). Each is asked for by itself: what may not be public
@@ -30,8 +31,7 @@ export async function changeExposes(
   db: Database,
   { akteur, choice, change, now }: { akteur: Verwalter; choice: Choice; change: ExposeBulk; now: Date },
 ): Promise<ExposeBulkResult> {
-  const page = { table: EXPOSES_TABLE.initial, limit: CHANGED_MAX, offset: 0 }
-  const ids = 'ids' in choice ? choice.ids : await listExposeIds(db, { filter: choice.filter, until: null }, page)
+  const ids = 'ids' in choice ? choice.ids : await listChosen(db, choice)
   const sammelId = crypto.randomUUID()
   const refused: ExposeBulkResult['refused'] = []
   let changed = 0
@@ -42,6 +42,12 @@ export async function changeExposes(
     refused.push(...outcome.refused)
   }
   return { changed, refused: refused.slice(0, NAMED_MAX), refusedCount: refused.length }
+}
+
+async function listChosen(db: Executor, { except, ...selection }: Extract<Choice, { filter: ExposesFilter }>) {
+  const page = { table: EXPOSES_TABLE.initial, limit: CHANGED_MAX, offset: 0 }
+  const left = new Set(except)
+  return (await listExposeIds(db, selection, page)).filter((id) => !left.has(id))
 }
 
 type Part = { akteur: Verwalter; ids: readonly string[]; change: ExposeBulk; sammelId: string; now: Date }

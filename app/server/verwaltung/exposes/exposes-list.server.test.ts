@@ -100,10 +100,20 @@ describe('EXPOSELISTE-1 and EXPOSELISTE-2', () => {
 })
 
 describe('EXPOSELISTE-5: many at once', () => {
+  test('all minus one leaves that one out, and means nothing that has come since', async ({ db }) => {
+    await createSome(db)
+    const { filter } = readExposesState(new URLSearchParams())
+    const [spared] = (await list(db)).rows.filter(({ titel }) => titel === 'Bungalow')
+    const choice = { filter, until: after(NOW, 3), except: [spared?.id ?? ''] }
+    expect(await changeExposes(db, { ...by, choice, change: 'archivieren' })).toMatchObject({ changed: 2 })
+    expect((await titles(db, '')).toSorted()).toEqual(['Bungalow', 'Dachstudio'])
+  })
+
   test('are put away and taken back; what is so already is no change', async ({ db }) => {
     await createSome(db)
     const { filter } = readExposesState(new URLSearchParams())
-    const put = await changeExposes(db, { ...by, choice: { filter }, change: 'archivieren' })
+    const choice = { filter, until: null, except: [] }
+    const put = await changeExposes(db, { ...by, choice, change: 'archivieren' })
     expect(put).toEqual({ changed: 4, refused: [], refusedCount: 0 })
     const all = await db.select().from(exposes)
     expect(all.every(({ oeffentlich, direktlink, archiviertAm }) => !oeffentlich && !direktlink && archiviertAm)).toBe(

@@ -1,0 +1,32 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import type { BulkStatus } from '#app/shared/verwaltung/status-change.ts'
+import { changeStatus, type StatusChange, type StatusChangeResult } from './change-status.server.ts'
+import { previewStatusChange } from './preview-status-change.server.ts'
+
+type BulkChange = Omit<StatusChange, 'isBulk' | 'status'> & {
+  status: BulkStatus
+  /** Offers a viewing although a flat has no free slot. */
+  withoutTermine: boolean
+}
+
+/**
+ * Changes the inquiries that were chosen from the list (ANFRAGEN-8), as `changeStatus` does, but for those with a Zusage.
+ * Throws what that throws, and TERMINE_FEHLEN for an offer of nothing that nobody has confirmed.
+ */
+export async function changeBulk(
+  db: Database,
+  { akteur, withoutTermine, ...change }: { akteur: Verwalter } & BulkChange,
+): Promise<StatusChangeResult> {
+  const { status, links, now } = change
+  if (status === 'besichtigung_zulassen' && !withoutTermine) {
+    const ids = links.map(({ id }) => id)
+    const { freeTermine } = await previewStatusChange(db, { ids, status, anmerkung: null, now })
+    if (freeTermine.some(({ count }) => count === 0)) throw withoutFree()
+  }
+  return changeStatus(db, { akteur, ...change, isBulk: true })
+}
+
+const withoutFree = () =>
+  new DomainError('TERMINE_FEHLEN', 'Es gibt keine freien Termine. Bitte bestätigen Sie, dass Sie trotzdem anbieten.')
