@@ -210,6 +210,7 @@ test('the price handle moves by keyboard in steps of 50 € and filters', { tag:
   await page.keyboard.press('ArrowLeft')
   await expect(page).toHaveURL(/preis_bis=1950/)
   await expectAccessible(page)
+  if (isMobile) await expect(page.getByRole('button', { name: /^Filter · 1/, includeHidden: true })).toBeVisible()
   await page
     .getByRole('button', { name: 'Zurücksetzen' })
     .or(page.getByRole('link', { name: 'Zurücksetzen' }))

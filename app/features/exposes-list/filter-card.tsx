@@ -19,6 +19,8 @@ type FilterCardProps = {
   count: number
   /** The filter in short, for its closed state. */
   short: string
+  /** How many filters are set; shown on a phone, where the short form does not fit. */
+  filters: number
   /** What its fields say, which may be ahead of it. */
   draft: RefObject<ExposeFilter>
   change: ChangeFilter
@@ -28,7 +30,7 @@ type FilterCardProps = {
  * The filter: a card that folds from 768 px, a sheet from the bottom below. Without JavaScript its fields are always
  * there, and a button sends the form.
  */
-export function FilterCard({ filter, limits, count, short, draft, change }: FilterCardProps) {
+export function FilterCard({ filter, limits, count, short, filters, draft, change }: FilterCardProps) {
   const [zu, setZu] = useState(false)
   const [sheetOpen, setSheetOpen] = useState(false)
   const desktop = useMediaQuery('(min-width: 768px)')
@@ -45,7 +47,10 @@ export function FilterCard({ filter, limits, count, short, draft, change }: Filt
           onClick={() => (desktop ? setZu(!zu) : setSheetOpen(true))}
         >
           <Icon name="sliders-horizontal" />
-          <b>Filter</b>
+          <b>
+            Filter
+            {filters > 0 && <span className="md:hidden"> · {filters}</span>}
+          </b>
           <span className={zu ? 'filter-summary' : 'filter-summary md:hidden'}>{short}</span>
           <span className={`flex max-md:hidden ${zu ? '' : 'md:rotate-180'}`}>
             <Icon name="chevron-down" />
@@ -94,7 +99,7 @@ export function FilterCard({ filter, limits, count, short, draft, change }: Filt
   )
 }
 
-function Slider({ filter, limits, change }: Omit<FilterCardProps, 'count' | 'short' | 'draft'>) {
+function Slider({ filter, limits, change }: Omit<FilterCardProps, 'count' | 'short' | 'filters' | 'draft'>) {
   return listSlider(filter.kind).map(({ name, label, step, einheit, format }) => {
     const limit = limits[name]
     const { from, to } = toSliderRange(filter[name], limit)

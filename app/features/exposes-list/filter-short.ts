@@ -1,4 +1,5 @@
 import type { ExposeFilter, Range } from '#app/shared/exposes/expose.types.ts'
+import { initialFilter } from '#app/shared/exposes/expose-filter.ts'
 import { FILTER_LIMITS } from '#app/shared/exposes/filter-limits.ts'
 import { wishWords } from '#app/shared/exposes/wish-words.ts'
 import { decimal, NBSP } from '#app/shared/format/number.ts'
@@ -11,6 +12,16 @@ export function filterShort(filter: ExposeFilter): string {
     return range ? [`${span(range, FILTER_LIMITS[name])}${NBSP}${einheit}`] : []
   })
   return [...parts, ...wishWords(filter)].join(', ') || 'alle anzeigen'
+}
+
+/** Number of filters that the visitor has set: ranges other than the list's initial ones, and wishes (LISTE-6). */
+export function countFilters(filter: ExposeFilter): number {
+  const start = initialFilter(filter.kind)
+  const ranges = listSlider(filter.kind).filter(({ name }) => {
+    const range = filter[name]
+    return range !== null && (range.from !== start[name]?.from || range.to !== start[name]?.to)
+  })
+  return ranges.length + wishWords(filter).length
 }
 
 function span({ from, to }: Range, limit: Range): string {

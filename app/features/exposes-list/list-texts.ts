@@ -3,7 +3,7 @@ import type { ExposeFilter, ExposeList } from '#app/shared/exposes/expose.types.
 import { hasInitialRanges, toSearchParams } from '#app/shared/exposes/expose-filter.ts'
 import { wishWords } from '#app/shared/exposes/wish-words.ts'
 import { integer } from '#app/shared/format/number.ts'
-import { filterShort } from './filter-short.ts'
+import { countFilters, filterShort } from './filter-short.ts'
 
 type Kind = ExposeFilter['kind']
 
@@ -56,6 +56,8 @@ export type ListNotes = {
   /** Why the search has found nothing. */
   inVain: string | null
   short: string
+  /** How many filters the visitor has set. */
+  filters: number
   fields: [string, string][]
 }
 
@@ -67,6 +69,7 @@ export function listNotes(filter: ExposeFilter, numbers: Numbers): ListNotes {
     without: withoutHitsText(filter, numbers),
     inVain: numbers.searchCount === 0 ? inVainText(filter) : null,
     short: filterShort(filter),
+    filters: countFilters(filter),
     fields: [...toSearchParams(filter)].filter(([name]) => WITHOUT_FIELD.includes(name)),
   }
 }

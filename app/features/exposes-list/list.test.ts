@@ -4,7 +4,7 @@ import { einheitenCount } from '#app/shared/exposes/einheiten-count.ts'
 import { initialFilter, parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
 import { FILTER_LIMITS } from '#app/shared/exposes/filter-limits.ts'
 import { listUrl } from '#app/shared/exposes/list-url.ts'
-import { filterShort } from './filter-short.ts'
+import { countFilters, filterShort } from './filter-short.ts'
 import { listChips } from './list-chips.ts'
 import { canonicalPath, resetRanges } from './list-state.ts'
 import { countTitle, listNotes } from './list-texts.ts'
@@ -72,6 +72,18 @@ describe('ranges', () => {
         },
       ),
     )
+  })
+
+  test.each<[query: string, kind: 'miete' | 'verkauf', count: number]>([
+    ['', 'miete', 0],
+    ['', 'verkauf', 0],
+    ['alle=1', 'miete', 0],
+    ['q=Leipzig&ort=Leipzig', 'miete', 0],
+    ['preis_bis=1000&merkmal=balkon', 'miete', 2],
+    ['alle=1&merkmal=aufzug&merkmal=balkon&frei_ab=2027-03-01&wbs=nein', 'miete', 4],
+    ['preis_von=200000', 'verkauf', 1],
+  ])('LISTE-6: "%s" of %s counts %i filters', (query, kind, count) => {
+    expect(countFilters(parse(query, kind))).toBe(count)
   })
 
   test('in short', () => {
