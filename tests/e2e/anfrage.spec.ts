@@ -58,7 +58,7 @@ test.describe('from the start page to the own area', () => {
     await expect(page.getByText('Ihre Anfrage ist gesendet')).toBeAttached()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await sent(page).getByRole('button', { name: 'Später' }).click()
+    await sent(page).getByRole('button', { name: 'Mein Bereich' }).click()
     await expect(page).toHaveURL('/dashboard')
     await expect(page.getByRole('dialog')).toContainText('Wohin dürfen wir Ihnen antworten?')
     await expect(page.getByRole('banner').getByRole('link', { name: /^Anfragenliste/ })).toHaveAccessibleName(

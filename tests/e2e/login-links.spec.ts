@@ -2,6 +2,8 @@ import type { Browser, Page } from '@playwright/test'
 import { createForeignKonto, createKontoWithPasswort, registerKonto } from './support/create-konto.ts'
 import { addZweiterFaktor, createMagicLink } from './support/database.ts'
 import { DEMO } from './support/demo.ts'
+import { holdNavigation } from './support/hold-requests.ts'
+import { MEIN_BEREICH } from './support/konto.ts'
 import { readLink, waitForNachricht } from './support/postausgang.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
@@ -58,6 +60,17 @@ test('a confirmation link where its person is signed in stays on its page', asyn
   await page.goto(`/impressum${link.search}`)
   await toast(page, 'E-Mail erfolgreich bestätigt', GOOD)
   await expect(page).toHaveURL('/impressum')
+})
+
+test('a confirmation link that meets an empty Anfragenliste ends in the own area', async ({ page }) => {
+  const { email } = await registerKonto(page.request, { confirmed: false })
+  const link = new URL(readLink(await waitForNachricht(page.request, email, { kind: 'email' }), '/wishlist'))
+  // The list leads on by itself; only then the address is cleaned, which the router takes for a navigation as well.
+  const goOn = await holdNavigation(page, '/dashboard')
+  await page.goto(`/wishlist${link.search}`)
+  await toast(page, 'E-Mail erfolgreich bestätigt', GOOD)
+  goOn()
+  await expect(page).toHaveURL(MEIN_BEREICH)
 })
 
 test('a link that signs in keeps the person on the page, with its other parameters', async ({ page, browser }) => {

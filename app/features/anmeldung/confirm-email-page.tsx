@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
-import { Link, useNavigate, useRevalidator } from 'react-router'
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { useForm } from '#app/components/form/use-form.ts'
 import { useCountdown } from '#app/components/hooks/use-countdown.ts'
+import { useLeadOn } from '#app/components/hooks/use-lead-on.ts'
 import { usePoll } from '#app/components/hooks/use-poll.ts'
 import { SendingDown } from '#app/components/konto/sending-down.tsx'
 import { SignOutForm } from '#app/components/konto/sign-out-form.tsx'
@@ -163,11 +164,7 @@ function Waiting({ adresse }: { adresse: string }) {
 }
 
 function Confirmed() {
-  const navigate = useNavigate()
-  useEffect(() => {
-    const timer = setTimeout(() => void navigate('/wishlist', { replace: true }), NEXT_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [navigate])
+  useLeadOn('/wishlist', { after: NEXT_AFTER_MS })
   return (
     <AnmeldungStateCard title="E-Mail bestätigt!" icon="mail-check" color="green">
       <p className="text-sm text-ink-2" role="status">

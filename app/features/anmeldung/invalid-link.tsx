@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLeadOn } from '#app/components/hooks/use-lead-on.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
@@ -19,7 +19,6 @@ const REASON = 'Ein solcher Link gilt nur kurze Zeit und nur einmal.'
  * has reached the button by then is not taken away from it.
  */
 export function InvalidLink({ toast, text = REASON }: { toast?: Notice; text?: string }) {
-  const navigate = useNavigate()
   const [works, setWorks] = useState(false)
   const [paused, setPaused] = useState(false)
 
@@ -29,11 +28,7 @@ export function InvalidLink({ toast, text = REASON }: { toast?: Notice; text?: s
     showToast({ title: toast.title, text: toast.text, kind: 'fehler' })
   }, [toast])
 
-  useEffect(() => {
-    if (!works || paused) return
-    const timer = setTimeout(() => void navigate(TARGET, { replace: true }), NEXT_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [works, paused, navigate])
+  useLeadOn(works && !paused ? TARGET : null, { after: NEXT_AFTER_MS })
 
   return (
     <AnmeldungStateCard title={RESET_LINK_INVALID.title} icon="link-2-off" color="gray">

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { ErrorBanner } from '#app/components/form/error-banner.tsx'
 import { useForm } from '#app/components/form/use-form.ts'
+import { useLeadOn } from '#app/components/hooks/use-lead-on.ts'
 import { KontoPanel } from '#app/components/konto/registrierung/konto-panel.tsx'
 import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
 import { BackLink } from '#app/components/ui/back-link.tsx'
@@ -179,11 +180,7 @@ function Registrieren({ next, onOpen }: RegistrierungFormProps) {
 
 /** Says that it worked, and goes on by itself. */
 function SuccessDialog({ target }: { target: string }) {
-  const navigate = useNavigate()
-  useEffect(() => {
-    const timer = setTimeout(() => void navigate(target, { replace: true }), SUCCESS_MS)
-    return () => clearTimeout(timer)
-  }, [target, navigate])
+  useLeadOn(target, { after: SUCCESS_MS })
   return (
     <Dialog open onClose={() => {}} dismissible={false} title="Erfolgreich angemeldet">
       <p className="text-ink-2" role="status">

@@ -14,7 +14,9 @@ type SentDialogProps = { sent: Sent; profilPath: string }
  */
 export default function SentDialog({ sent, profilPath }: SentDialogProps) {
   const navigate = useNavigate()
-  const toBereich = () => void navigate('/dashboard')
+  // In place of the list, which is empty now and would only lead here again.
+  const goOn = (to: string) => void navigate(to, { replace: true })
+  const toBereich = () => goOn('/dashboard')
   return (
     <Dialog
       open
@@ -24,9 +26,9 @@ export default function SentDialog({ sent, profilPath }: SentDialogProps) {
         sent.profilMissing ? (
           <>
             <Button variant="secondary" onClick={toBereich}>
-              Später
+              Mein Bereich
             </Button>
-            <Button onClick={() => void navigate(profilPath)}>Profil ausfüllen</Button>
+            <Button onClick={() => goOn(profilPath)}>Profil ausfüllen</Button>
           </>
         ) : (
           <Button onClick={toBereich}>OK</Button>

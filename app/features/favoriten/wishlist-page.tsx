@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { Favorit } from '#app/components/favoriten/favoriten-store.ts'
 import { favoriten, useFavoriten } from '#app/components/favoriten/use-favoriten.ts'
 import { importLate } from '#app/components/hooks/import-late.ts'
 import { useExposeEvents } from '#app/components/hooks/use-expose-events.ts'
+import { useLeadOn } from '#app/components/hooks/use-lead-on.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
@@ -38,7 +39,6 @@ type WishlistProps = {
 export function WishlistPage({ loaded, anfragen, angemeldet, parties, listParts }: WishlistProps) {
   const list = useFavoriten()
   const { revalidate, state } = useRevalidator()
-  const navigate = useNavigate()
   const [removed, setRemoved] = useState<{ before: Favorit[]; title: string } | null>(null)
   const undo = useRef<HTMLButtonElement>(null)
   const entries = toEntries(list ?? [], loaded, angemeldet ? anfragen : {})
@@ -62,9 +62,7 @@ export function WishlistPage({ loaded, anfragen, angemeldet, parties, listParts 
   // and who is sending it, or has just done so, reads what has come of that first.
   const busy = removed !== null || sent !== null || anfrage.running
   const onToBereich = angemeldet !== null && list?.length === 0 && !busy
-  useEffect(() => {
-    if (onToBereich) void navigate('/dashboard', { replace: true })
-  }, [onToBereich, navigate])
+  useLeadOn(onToBereich ? '/dashboard' : null)
 
   if (list === null || onToBereich) return <WishlistLoading />
 
@@ -203,7 +201,9 @@ function SentList() {
   return (
     <div className="card">
       <Empty icon="circle-check" title="Ihre Anfrage ist gesendet" text="Den Stand sehen Sie unter Mein Bereich.">
-        <ButtonLink to="/dashboard">Mein Bereich</ButtonLink>
+        <ButtonLink to="/dashboard" replace>
+          Mein Bereich
+        </ButtonLink>
       </Empty>
     </div>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
+import { useLeadOn } from '#app/components/hooks/use-lead-on.ts'
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
@@ -71,15 +72,13 @@ export function KontoPage({ konto, suchen }: KontoPageProps) {
 /** What the redirect after a change says: a toast, or a banner where no script runs. */
 function DoneNotice() {
   const { search, hash } = useLocation()
-  const navigate = useNavigate()
   const done = findDone(new URLSearchParams(search))
 
   useEffect(() => {
-    if (!done) return
-    showToast(done)
-    // A reload must not say it again.
-    void navigate({ pathname: '/konto', hash }, { replace: true, preventScrollReset: true })
-  }, [done, hash, navigate])
+    if (done) showToast(done)
+  }, [done])
+  // A reload must not say it again.
+  useLeadOn(done ? `/konto${hash}` : null, { preventScrollReset: true })
 
   if (!done) return null
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useForm } from '#app/components/form/use-form.ts'
+import { useLeadOn } from '#app/components/hooks/use-lead-on.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
@@ -11,7 +11,6 @@ const NEXT_AFTER_MS = 1500
 
 /** The application placeholder page; `target`: where it goes after saving. With JavaScript it makes no server call. */
 export function WohnungsbewerbungPage({ target }: { target: string }) {
-  const navigate = useNavigate()
   const form = useForm({
     action: '/wohnungsbewerbung',
     schema: async () =>
@@ -22,11 +21,9 @@ export function WohnungsbewerbungPage({ target }: { target: string }) {
   const notice = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (!saved) return
-    notice.current?.focus()
-    const timer = window.setTimeout(() => void navigate(target), NEXT_AFTER_MS)
-    return () => window.clearTimeout(timer)
-  }, [saved, navigate, target])
+    if (saved) notice.current?.focus()
+  }, [saved])
+  useLeadOn(saved ? target : null, { after: NEXT_AFTER_MS })
 
   const field = (name: string) => ({
     ...form.field(name),

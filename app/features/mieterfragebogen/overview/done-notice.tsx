@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
+import { useLeadOn } from '#app/components/hooks/use-lead-on.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import { findDone } from './fragebogen-done.ts'
@@ -7,17 +8,15 @@ import { findDone } from './fragebogen-done.ts'
 /** What the redirect after a form says: a toast, or a banner where no script runs. */
 export function DoneNotice() {
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
   const done = findDone(new URLSearchParams(search).get('erledigt'))
 
   useEffect(() => {
-    if (!done) return
-    showToast({ ...done, kind: 'erfolg' })
-    // A reload must not say it again.
-    const rest = new URLSearchParams(search)
-    rest.delete('erledigt')
-    void navigate({ pathname, search: rest.toString() }, { replace: true, preventScrollReset: true })
-  }, [done, pathname, search, navigate])
+    if (done) showToast({ ...done, kind: 'erfolg' })
+  }, [done])
+  // A reload must not say it again.
+  const rest = new URLSearchParams(search)
+  rest.delete('erledigt')
+  useLeadOn(done ? `${pathname}?${rest}` : null, { preventScrollReset: true })
 
   if (!done) return null
   return (

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test'
+import { readCode } from '../postausgang.ts'
+import { waitForHydration } from '../test.ts'
+import type { Person } from './person.ts'
+
+/** From the start page to a list, by the menu of the phone. */
+export async function openList({ page }: Person, name: 'Vermietung' | 'Verkauf'): Promise<void> {
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Menü öffnen' }).click()
+  await page.getByRole('dialog', { name: 'Menü' }).getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+}
+
+/** Presses the hearts of these Exposés on a list and goes to the Anfragenliste. */
+export async function collect({ page }: Person, titles: readonly string[]): Promise<void> {
+  for (const title of titles) {
+    const heart = page.getByRole('article').filter({ hasText: title }).locator('button[aria-pressed]')
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  }
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Anfragenliste, / })
+    .click()
+  await expect(heading(page)).toHaveText(`Meine Anfragenliste (${titles.length})`)
+}
+
+/** Registers by SMS beside the Anfragenliste and sends the inquiry, as a new person does. */
+export async function registerAndAsk(person: Person): Promise<void> {
+  const { page, vorname, nachname, nummer } = person
+  await page.getByRole('button', { name: 'Registrieren' }).click()
+  await page.getByLabel('Vorname').fill(vorname)
+  await page.getByLabel('Nachname').fill(nachname)
+  await page.getByRole('textbox', { name: 'Mobilnummer' }).fill(nummer)
+  await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
+  await page.getByRole('textbox', { name: 'Code aus der SMS' }).fill(readCode(await person.readSms(/\d{6}/)))
+  await page.getByRole('button', { name: 'Bestätigen' }).click()
+  await expect(page.getByText(`Angemeldet als ${vorname} ${nachname}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Anfrage prüfen' }).click()
+  await page.getByRole('button', { name: /^Anfrage für .* senden$/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Anfrage gesendet' })).toBeVisible()
+}
+
+/** Sets e-mail and password in the dialog of 'Mein Bereich', and opens the link of the mail in the same browser. */
+export async function setEmail(person: Person): Promise<void> {
+  const { page, email, passwort } = person
+  const dialog = page.getByRole('dialog', { name: 'E-Mail und Passwort festlegen' })
+  await dialog.getByLabel('E-Mail').fill(email)
+  await dialog.getByLabel('Passwort', { exact: true }).fill(passwort)
+  await dialog.getByLabel('Passwort wiederholen').fill(passwort)
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(dialog.getByText('E-Mail-Bestätigung erforderlich')).toBeVisible()
+  await person.follow(await person.readMail(/bestätigen/), /^\/(?:wishlist|dashboard)$/)
+}
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+/** The card of an inquiry in 'Mein Bereich'. */
+export const card = (page: Page, title: string) => page.getByRole('article', { name: title })
