@@ -43,32 +43,44 @@ async function ask(port: number, method: string, path: string, ca: string): Prom
 
 // Without Debian's package of it there is nothing to ask; `npm run probe -- verbund` says so too.
 describe.each(['haproxy', 'nginx'] as const)('%s with the file of betrieb/', (name) => {
-  test.skipIf(!hasBalancer(name))('asks on for a file of another build alone, and passes no trace on', async () => {
-    const dir = await mkdtemp(join(tmpdir(), 'wp-balancer-'))
-    const seen: Seen[] = []
-    const [first, second] = [await startServer('/assets/old.js', seen), await startServer('/assets/new.js', seen)]
-    const certificate = await createCertificate(dir)
-    const ca = await readFile(certificate.cert, 'utf8')
-    const port = await freePort()
-    const balancer = await startBalancer(name, { dir, port, servers: [first.port, second.port], certificate })
-    try {
-      const fetchFile = (file: string) => ask(port, 'GET', `/assets/${file}`, ca)
-      await eventually(async () => expect(await fetchFile('old.js')).toBe(200))
-      for (const file of ['old.js', 'new.js', 'old.js', 'new.js', 'new.js', 'old.js']) {
-        expect(await fetchFile(file)).toBe(200)
+  test.skipIf(!hasBalancer(name))(
+    'asks on for a file of another build alone, passes no trace on, and limits an address',
+    async () => {
+      const dir = await mkdtemp(join(tmpdir(), 'wp-balancer-'))
+      const seen: Seen[] = []
+      const [first, second] = [await startServer('/assets/old.js', seen), await startServer('/assets/new.js', seen)]
+      const certificate = await createCertificate(dir)
+      const ca = await readFile(certificate.cert, 'utf8')
+      const port = await freePort()
+      const balancer = await startBalancer(name, {
+        dir,
+        port,
+        servers: [first.port, second.port],
+        certificate,
+        isLimited: true,
+      })
+      try {
+        const fetchFile = (file: string) => ask(port, 'GET', `/assets/${file}`, ca)
+        await eventually(async () => expect(await fetchFile('old.js')).toBe(200))
+        for (const file of ['old.js', 'new.js', 'old.js', 'new.js', 'new.js', 'old.js']) {
+          expect(await fetchFile(file)).toBe(200)
+        }
+        expect(await fetchFile('gone.js')).toBe(404)
+        seen.splice(0)
+        expect(await ask(port, 'GET', '/nowhere', ca)).toBe(404)
+        expect(await ask(port, 'POST', '/nowhere', ca)).toBe(404)
+        expect(seen).toEqual([
+          { method: 'GET', path: '/nowhere', visitor: '127.0.0.1', trace: [] },
+          { method: 'POST', path: '/nowhere', visitor: '127.0.0.1', trace: [] },
+        ])
+        const statuses = await Promise.all(Array.from({ length: 700 }, () => ask(port, 'GET', '/nowhere', ca)))
+        expect(statuses).toContain(404)
+        expect(statuses).toContain(429)
+      } finally {
+        await balancer.stop()
+        for (const { server } of [first, second]) server.close()
+        await rm(dir, { recursive: true, force: true })
       }
-      expect(await fetchFile('gone.js')).toBe(404)
-      seen.splice(0)
-      expect(await ask(port, 'GET', '/nowhere', ca)).toBe(404)
-      expect(await ask(port, 'POST', '/nowhere', ca)).toBe(404)
-      expect(seen).toEqual([
-        { method: 'GET', path: '/nowhere', visitor: '127.0.0.1', trace: [] },
-        { method: 'POST', path: '/nowhere', visitor: '127.0.0.1', trace: [] },
-      ])
-    } finally {
-      await balancer.stop()
-      for (const { server } of [first, second]) server.close()
-      await rm(dir, { recursive: true, force: true })
-    }
-  })
+    },
+  )
 })

@@ -9,6 +9,12 @@ export type BalancerName = 'haproxy' | 'nginx'
 const BINARIES: Record<BalancerName, string> = { haproxy: '/usr/sbin/haproxy', nginx: '/usr/sbin/nginx' }
 const FILES: Record<BalancerName, string> = { haproxy: 'betrieb/haproxy.cfg', nginx: 'betrieb/nginx.conf' }
 
+/** The line of each file that limits requests, and one that does not. */
+const LIMITS: Record<BalancerName, readonly [string, string]> = {
+  haproxy: ['sc_http_req_rate(0) gt 600', 'sc_http_req_rate(0) gt 1000000'],
+  nginx: ['rate=30r/s', 'rate=100000r/s'],
+}
+
 /** Whether Debian's package of it is installed. */
 export const hasBalancer = (name: BalancerName): boolean => existsSync(BINARIES[name])
 
@@ -26,7 +32,7 @@ export async function createCertificate(dir: string): Promise<Certificate> {
 
 /**
  * Starts a balancer with the file that docs/betrieb.md names, in which nothing but the name, the addresses, the ports and the
- * certificate are others.
+ * certificate are others, and without `isLimited` its limit on requests: all people of a probe have one address.
  */
 export async function startBalancer(
   name: BalancerName,
@@ -35,13 +41,15 @@ export async function startBalancer(
     port,
     servers,
     certificate,
-  }: { dir: string; port: number; servers: [number, number]; certificate: Certificate },
+    isLimited = false,
+  }: { dir: string; port: number; servers: [number, number]; certificate: Certificate; isLimited?: boolean },
 ): Promise<{ stop: () => Promise<void> }> {
   const plainPort = await freePort()
   const config = replaceAll(readFileSync(FILES[name], 'utf8'), [
     ['portal.example.de', 'localhost'],
     ['10.1.0.11:3000', `127.0.0.1:${servers[0]}`],
     ['10.1.0.12:3000', `127.0.0.1:${servers[1]}`],
+    ...(isLimited ? [] : [LIMITS[name]]),
     ...(name === 'haproxy'
       ? ([
           ['0.0.0.0:80', `127.0.0.1:${plainPort}`],

@@ -61,6 +61,12 @@ test('Caddy passes no trace of a visitor on, and nginx takes no TLS before 1.2',
   expect(read('betrieb/nginx.conf')).toContain('ssl_protocols TLSv1.2 TLSv1.3;')
 })
 
+test('nginx and HAProxy limit the requests of an address, and Caddy says that it cannot', () => {
+  expect(read('betrieb/nginx.conf')).toMatch(/^\s*limit_req zone=/m)
+  expect(read('betrieb/haproxy.cfg')).toMatch(/^\s*http-request deny deny_status 429 if/m)
+  expect(read('betrieb/Caddyfile')).toContain('limits no requests per address')
+})
+
 test('the bucket that the portal of compose.yaml writes to is made before it starts', () => {
   const compose = read('compose.yaml')
   const bucket = /S3_BUCKET: (\S+)/.exec(compose)?.[1]

@@ -118,6 +118,19 @@ describe('embedded PostgreSQL', () => {
     expect(await query(second, 'select text from merke')).toEqual([{ text: 'noch da' }])
   })
 
+  test('its log names what goes wrong and nothing of the row', async () => {
+    const postgres = await start()
+    await query(postgres, 'create table person (email text unique, income int check (income > 0))')
+    await query(postgres, `insert into person values ('jana@example.org', 1)`)
+    for (const row of [`('jana@example.org', 1)`, `('okan@example.org', -1)`]) {
+      await expect(query(postgres, `insert into person values ${row}`)).rejects.toThrow()
+    }
+    const log = readFileSync(join(dataDir, 'postgres.log'), 'utf8')
+    expect(log).toContain('person_email_key')
+    expect(log).toContain('person_income_check')
+    expect(log).not.toContain('example.org')
+  })
+
   test('fsync is on unless it is switched off, and the user may create databases from a template', async () => {
     const postgres = await start({ fsync: true })
     expect(await query(postgres, 'show fsync')).toEqual([{ fsync: 'on' }])

@@ -1,8 +1,8 @@
 import { SITEMAP_PART } from '#app/shared/seo/sitemap.ts'
 import { findRoute } from './route-table.server.ts'
 
-/** Everything the public pages read from their URL; `_routes` is the router's own. */
-const KNOWN = new Set([
+/** What the public pages read from their URL and share; `_routes` is the router's own. */
+const SHARED = new Set([
   'q',
   'preis_von',
   'preis_bis',
@@ -20,10 +20,10 @@ const KNOWN = new Set([
   'seite',
   '_routes',
 ])
+/** What they read and nobody shares: the part of a map, a wish on the way back from the sign-in, the secret of a link. */
+const OWN = new Set(['ausschnitt', 'speichern', 'access_token', 'refresh_token', 'token_hash'])
 /** What a filter may name more than once, in any order. */
 const SEVERAL = new Set(['ort', 'merkmal'])
-/** Campaign marks of other sites change nothing; a page reached through one is the same page. */
-const IGNORED = /^(?:utm_[a-z]+|gclid|fbclid|msclkid|mc_[a-z]+|ref)$/
 const KEY_LIMIT = 512
 
 /**
@@ -37,8 +37,8 @@ const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?sitzung=/
 
 /**
  * The cache's key for a request, which is at the same time the URL the page is rendered for, or null when the answer
- * must not be shared. Parameters are sorted and campaign marks dropped, so that one page has one entry; a parameter
- * nobody knows bypasses the cache, so that inventing some fills nothing.
+ * must not be shared. Parameters are sorted, and those that no public page reads are dropped: campaign marks change nothing,
+ * and inventing some neither fills the cache nor has a page made anew.
  */
 export function pageCacheKey(method: string, url: string, cookie: string | undefined): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null
@@ -61,12 +61,12 @@ function sitemapKey(query: string): string | null {
   return SITEMAP_PART.test(part) ? `/sitemap.xml?teil=${part}` : null
 }
 
-/** Null when there is a parameter that no public page reads. */
+/** Null when there is a parameter of the visitor's own. */
 function normaliseQuery(query: string): string | null {
   const kept: [string, string][] = []
   for (const [name, value] of new URLSearchParams(query)) {
-    if (IGNORED.test(name)) continue
-    if (!KNOWN.has(name)) return null
+    if (OWN.has(name)) return null
+    if (!SHARED.has(name)) continue
     // URLSearchParams.get, which the pages use, reads the first of several.
     if (SEVERAL.has(name) || kept.every(([other]) => other !== name)) kept.push([name, value])
   }

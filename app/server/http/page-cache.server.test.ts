@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { initialFilter, parseExposeFilter, toSearchParams } from '#app/shared/exposes/expose-filter.ts'
 import { deferred, LIMITS, openCache, page, peek } from '#tests/setup/page-cache.ts'
 import { type Page, PageCache } from './page-cache.server.ts'
 import { pageCacheKey } from './page-cache-key.server.ts'
@@ -238,6 +239,8 @@ describe('pageCacheKey', () => {
     ['/vermietung?q=K%C3%B6ln&zimmer_bis=3&utm_source=x&fbclid=y', '/vermietung?q=K%C3%B6ln&zimmer_bis=3'],
     ['/vermietung?seite=2&seite=3', '/vermietung?seite=2'],
     ['/?gclid=1', '/'],
+    ['/vermietung?erfunden=1&seite=2&x=y', '/vermietung?seite=2'],
+    [`/impressum?x=${'x'.repeat(600)}`, '/impressum'],
     ['/sitemap.xml', '/sitemap.xml'],
     ['/sitemap.xml?teil=2&x=1', '/sitemap.xml?teil=2'],
     ['/sitemap.xml?x=1', '/sitemap.xml'],
@@ -261,10 +264,25 @@ describe('pageCacheKey', () => {
     '/expose/..',
     '/expose/.',
     '/%76ermietung',
-    '/vermietung?erfunden=1',
+    '/vermietung?ausschnitt=51.4,12.5,51.3,12.4',
+    '/vermietung?speichern=1',
+    '/?token_hash=x&type=magiclink',
+    '/?access_token=x',
     `/vermietung?q=${'x'.repeat(600)}`,
   ])('%s is not cached', (url) => {
     expect(key(url)).toBeNull()
+  })
+
+  test('every parameter of a list is one of those that are shared, or keeps the page its own', () => {
+    const range = { from: 1, to: 2 }
+    const filter = { ...initialFilter('miete'), preis: range, flaeche: range, zimmer: range, suche: 'a', orte: ['b'] }
+    const ausschnitt = parseExposeFilter('miete', new URLSearchParams('ausschnitt=51.4,12.5,51.3,12.4')).ausschnitt
+    expect(ausschnitt).not.toBeNull()
+    const rest = { merkmale: ['balkon' as const], freiAb: '2026-02-28', wbs: true, page: 2 }
+    for (const [name, value] of toSearchParams({ ...filter, ...rest, ausschnitt, sorting: 'preis', view: 'karte' })) {
+      const query = String(new URLSearchParams({ [name]: value }))
+      expect([null, `/vermietung?${query}`], name).toContain(key(`/vermietung?${query}`))
+    }
   })
 
   test('neither are other methods, nor requests with a session', () => {

@@ -342,7 +342,7 @@ describe('every answer', () => {
       const { headers } = await fetch(origin + path)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('x-frame-options')).toBe('DENY')
-      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{10}-\w+$/)
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}$/)
     }
   })
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
@@ -35,11 +35,9 @@ export function createPortalServer({ app, cache, middleware }: PortalServerOptio
   const pages = createPageResponder({ cache, fetch: (request, bindings) => app.fetch(request, bindings) })
   const log = getLogger()
   const figures = getRequestFigures()
-  const nextRequestId = createRequestIds()
-
   function handle(request: IncomingMessage, response: ServerResponse): void {
     followAnswer(response)
-    const requestId = nextRequestId()
+    const requestId = createRequestId()
     const startedAt = performance.now()
     const target = readRequestUrl(request.url ?? '/')
     let source = 'app'
@@ -100,7 +98,7 @@ export function createPortalServer({ app, cache, middleware }: PortalServerOptio
   }
 
   const requestIds = new WeakMap<IncomingMessage, string>()
-  const idOf = (incoming: IncomingMessage) => requestIds.get(incoming) ?? nextRequestId()
+  const idOf = (incoming: IncomingMessage) => requestIds.get(incoming) ?? createRequestId()
   const listener = getRequestListener(
     (request, env) => {
       const { incoming, outgoing } = env as HttpBindings
@@ -152,15 +150,11 @@ function writePlain(response: ServerResponse, status: 400 | 421 | 500, requestId
   response.writeHead(status, Object.fromEntries(headers)).end(renderPlainPage(page))
 }
 
-/** Unique among all servers and starts: random start, then counting, because random bytes per request cost more. */
-function createRequestIds(): () => string {
-  const prefix = randomBytes(5).toString('hex')
-  let count = 0
-  return () => {
-    count += 1
-    return `${prefix}-${count.toString(36)}`
-  }
-}
+/**
+ * Unique among all servers, and says nothing of the requests before: Node keeps random bytes for UUIDs in store, so one costs
+ * next to nothing.
+ */
+const createRequestId = () => randomUUID().slice(0, 18)
 
 /** Routes whose answer goes on for as long as a page is open. */
 const STREAMS = new Set(['ereignisse', 'verwaltung/ereignisse'])

@@ -31,6 +31,7 @@ test.each([null, '', '  ', '/no', ' /no '])('%j leads nowhere', (sample) => {
 test.each([
   'https://example.org/',
   '//example.org',
+  '/..//example.org',
   '/\\example.org',
   'javascript:alert(1)',
   'profil/{profil_id}',

@@ -1,3 +1,4 @@
+import { ownPath } from '../konten/own-path.ts'
 import { isNavigable } from './anfrage.status.ts'
 
 /** Who and what a status is about: fills the placeholders of its target. */
@@ -21,7 +22,7 @@ export function findStatusTarget(wohnenNavigation: string | null, bezug: StatusB
     return field ? encodeURIComponent(bezug[field]) : ganz
   })
   // Two slashes or a backslash would be another site; what is left in braces nobody has filled in.
-  if (!/^\/(?![/\\])[^\s\\{}]*$/.test(target)) return null
+  if (!/^\/[^\s\\{}]*$/.test(target) || ownPath(target, '') === '') return null
   return /^\/(?:terminbuchung|buchen)\/[^/?#]+$/.test(target) ? `${target}?expose_id=${bezug.exposeId}` : target
 }
 

@@ -45,6 +45,8 @@ const SETTINGS = {
   log_timezone: 'UTC',
   // The start and the end, and what goes wrong; no statement of a visitor, for it may hold personal data.
   log_min_error_statement: 'panic',
+  // Nor the values of a row that breaks a rule.
+  log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 }
 

@@ -13,6 +13,7 @@ const WITHOUT_SMS = new Set([
   'VOICEMAIL',
   'PAGER',
   'PERSONAL_NUMBER',
+  'VOIP',
 ])
 
 /**

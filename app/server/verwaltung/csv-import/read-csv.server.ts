@@ -1,5 +1,6 @@
 import { open, readFile, stat } from 'node:fs/promises'
 import { CsvError, parse } from 'csv-parse/sync'
+import { readCsvText } from '#app/shared/csv/csv.ts'
 import type { CsvRow } from '#app/shared/verwaltung/csv-import-fields.ts'
 import { refuseFile, refuseSize } from '../openimmo/import-failure.server.ts'
 
@@ -59,7 +60,7 @@ function toRecord(columns: readonly string[], cells: readonly string[], line: nu
   }
   // A column may be called as what every object has.
   const record: Record<string, string> = Object.create(null)
-  for (const [i, name] of columns.entries()) if (name !== '') record[name] = cells[i] ?? ''
+  for (const [i, name] of columns.entries()) if (name !== '') record[name] = readCsvText(cells[i] ?? '')
   return record
 }
 
