@@ -165,6 +165,9 @@ test('only what is not linked yet is linked; what nobody may see is left out', a
     alreadyRequested: [already.exposeId],
     omitted: [privat.id, gone],
   })
+  const { rows } = await db.$client.query('select expose_ids from expose_inquiries where sende_schluessel is not null')
+  // ANFRAGE-2: what the person chose, new or not.
+  expect(rows).toEqual([{ expose_ids: [already.exposeId, withdrawn.exposeId, direct.id] }])
 })
 
 test('what is let or reserved is left out, and alone refused with a sentence', async ({ db }) => {

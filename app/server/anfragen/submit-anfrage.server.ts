@@ -75,6 +75,7 @@ export async function submitAnfrage(
         akteur,
         profilesId,
         newOnes,
+        chosen: wanted.filter((id) => !omitted.includes(id)),
         anmerkung: note,
         profilMissing,
         sendeSchluessel,
@@ -125,6 +126,7 @@ async function writeAnfrage(
     akteur,
     profilesId,
     newOnes,
+    chosen,
     anmerkung,
     profilMissing,
     sendeSchluessel,
@@ -134,6 +136,8 @@ async function writeAnfrage(
     akteur: Person
     profilesId: string
     newOnes: ExposeCard[]
+    /** All that the person asks about, asked for before or not, in the order of the list. */
+    chosen: string[]
     anmerkung: string | null
     profilMissing: boolean
     sendeSchluessel: string
@@ -153,7 +157,7 @@ async function writeAnfrage(
     contactName: name,
     contactEmail: akteur.email,
     contactPhone: akteur.phone,
-    exposeIds: newOnes.map(({ id }) => id),
+    exposeIds: chosen,
     profilesId,
     sendeSchluessel,
     ...times,
