@@ -128,16 +128,15 @@ test('TEILEN-3, TEILEN-7: somebody new joins by number and code, and the Besitze
   await expect(joining).toHaveURL(`${PATH}?id=${id}`)
   await expect(cards(joining)).toHaveText([/^Ihr Eintrag/, /^Mitmieter/])
   await expect(joining.getByRole('main')).toContainText('Sie sehen nur Ihre eigenen Daten.')
+  // FRAGEBOGEN-11
   await expect(joining.getByRole('button', { name: 'Teilen' })).toHaveCount(0)
   await expectAccessible(joining)
   // Who belongs to it goes straight on.
   await joining.goto(link)
   await expect(joining).toHaveURL(`${PATH}?id=${id}`)
-  await guest.close()
 
   await waitForNachricht(page.request, email, { betreff: /beigetreten/ })
-  // FRAGEBOGEN-7: the page that is open reads it when it comes to the front.
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  // FRAGEBOGEN-7: the page that is open follows by itself.
   await expect(page.getByText('Ein Mitmieter ist beigetreten')).toBeVisible()
   await expect(cards(page).last()).toContainText(/Beigetreten am \d\d\.\d\d\.\d{4}, .*Daten unvollständig/)
   await expect(page.getByRole('main')).not.toContainText(phone.slice(-6))
@@ -146,12 +145,34 @@ test('TEILEN-3, TEILEN-7: somebody new joins by number and code, and the Besitze
   await expect(page.getByText('Ein Mitmieter ist beigetreten')).toHaveCount(0)
   await page.getByRole('button', { name: 'Löschen: Mitmieter' }).click()
   const dialog = page.getByRole('dialog', { name: 'Interessent löschen' })
-  await expect(dialog).toContainText('Möchten Sie diesen Mitmieter wirklich löschen?')
+  await expect(dialog).toContainText(
+    `Möchten Sie den Mitmieter mit der Nummer\u00a0…${phone.slice(-3)} wirklich löschen?`,
+  )
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Löschen' }).click()
   await expect(toast(page, 'Interessent gelöscht')).toBeVisible()
   await expect(cards(page)).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  // FRAGEBOGEN-10: the page of who was removed says so.
+  await expect(joining.getByRole('main')).toContainText('Vielleicht wurde Ihr Eintrag entfernt')
+  await guest.close()
+})
+
+test('FRAGEBOGEN-10: who removes themselves reads it in their own area', async ({ page, browser }) => {
+  const owner = await browser.newContext()
+  const { link } = await createFragebogen(owner)
+  await owner.close()
+  await createKontoWithPasswort(page.context())
+  await open(page, link)
+  await page.getByRole('button', { name: 'Beitreten' }).click()
+  await expect(cards(page)).toHaveText([/^Ihr Eintrag/, /^Mitmieter/])
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Löschen/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()
+  await expect(page).toHaveURL(/\/dashboard\?erledigt=verlassen$/)
+  await expect(page.getByRole('status').filter({ hasText: 'Sie haben den Mieterfragebogen verlassen.' })).toBeVisible()
 })
 
 test('TEILEN-8: signed in one joins by one button', async ({ page, browser }) => {

@@ -15,6 +15,7 @@ import {
 } from '#tests/factories/exposes.ts'
 import { createProfil } from '#tests/factories/konten.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
+import { createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
 import { createBesichtigung, createBuchung, createTermin } from '#tests/factories/termine.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 
@@ -327,4 +328,21 @@ describe('what stands on a person’s own pages names the person and nothing els
     )
     expect(heard).toEqual([portal('inquiry_status_options')])
   })
+})
+
+test('a questionnaire: everybody of it is told who joins, becomes done and goes', async ({ db, connection }) => {
+  const [jana, ben] = [(await createProfil(db)).id, (await createProfil(db)).id]
+  const { id: mieterfragebogenId } = await createFragebogen(db, { besitzer: jana })
+  const of = (heard: Notice[]) => heard.map(({ payload }) => payload).sort()
+  const change = (text: string) => () => db.$client.query(text)
+  const joined = await listenDuring(db, connection, () =>
+    createInteressent(db, { mieterfragebogenId, profileId: ben, manuallyCompleted: false }),
+  )
+  expect(of(joined)).toEqual([jana, ben].sort())
+  const answers = await listenDuring(db, connection, change("update mieterfragebogen_interessenten set ort = 'Halle'"))
+  expect(answers).toEqual([])
+  const done = change('update mieterfragebogen_interessenten set manually_completed = true')
+  expect(of(await listenDuring(db, connection, done))).toEqual([jana, ben].sort())
+  const gone = await listenDuring(db, connection, change('delete from mieterfragebogen_interessenten'))
+  expect(of(gone)).toEqual([jana, ben].sort())
 })

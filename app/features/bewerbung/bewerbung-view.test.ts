@@ -78,12 +78,12 @@ test('BEWERBUNG-4: of a co-tenant it says no more than whether they are done', (
 })
 
 test('small cases', () => {
-  const person = own('', [], [])
+  const person = own('Ihr Eintrag', [], [])
   person.fragebogenComplete = false
   const half = { ...PROFIL, motivation: null, mietbeginn: null }
   expect(short(toParts({ mietprofil: half, personen: [person] }, PROFIL_PATH)).slice(0, 2)).toEqual([
     ['Mein Profil', 'Es fehlen noch: Mietbeginn und Motivation.', '/profil/1'],
-    ['Mieterfragebogen: Person ohne Namen', 'Bitte schließen Sie den Fragebogen noch ab.', '/mieterfragebogen/person/'],
+    ['Mieterfragebogen: Ihr Eintrag', 'Bitte schließen Sie den Fragebogen noch ab.', '/mieterfragebogen/person/I'],
   ])
   expect(progressTexts(1)).toMatchObject({
     title: 'Es fehlt noch 1 Teil',

@@ -93,7 +93,7 @@ const ALL_DOKUMENTE: PartRow = {
   action: null,
 }
 
-const nameOf = ({ own }: BewerbungPerson) => (own ? own.name || 'Person ohne Namen' : 'Mitmieter')
+const nameOf = ({ own }: BewerbungPerson) => own?.name ?? 'Mitmieter'
 
 const personPath = ({ own }: BewerbungPerson) => own && interessentPath(own.interessentId)
 

@@ -27,6 +27,7 @@ export type DashboardData = {
 const DONE_TEXTS = {
   zurueckziehen: 'Ihre Anfrage wurde zurückgezogen.',
   anmerkung: 'Ihre Anmerkung wurde gespeichert.',
+  verlassen: 'Sie haben den Mieterfragebogen verlassen. Ihre Angaben und Dokumente darin sind gelöscht.',
   mieterfragebogen:
     'Mieterfragebogen gelöscht. Der gesamte Mieterfragebogen wurde gelöscht, da Sie der einzige Interessent waren.',
 } as const satisfies Record<string, string>

@@ -10,6 +10,7 @@ import { editPerson } from '#app/server/mieterfragebogen/personen/edit-person.se
 import { beginPerson, loadPerson } from '#app/server/mieterfragebogen/personen/load-person.server.ts'
 import { saveStep } from '#app/server/mieterfragebogen/personen/save-step.server.ts'
 import { isText, objectOf } from '#app/shared/json/guards.ts'
+import { ENTRY_GONE } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
 import { isStepNumber } from '#app/shared/mieterfragebogen/person-fields.ts'
 import { EditPersonSchema, PersonStepSchema } from '#app/shared/mieterfragebogen/person-step.schema.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
@@ -77,6 +78,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       notFound={{
         title: 'Daten nicht gefunden',
         text: isSaid(error) ? error.data.text : 'Interessent konnte nicht gefunden werden.',
+        hint: ENTRY_GONE,
         back: { text: 'Zurück zum Mieterfragebogen', to: '/mieterfragebogen' },
       }}
       title="Ein Fehler ist aufgetreten."

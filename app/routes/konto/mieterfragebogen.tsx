@@ -29,6 +29,7 @@ import {
 } from '#app/shared/mieterfragebogen/fragebogen.schema.ts'
 import type { FragebogenView } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 import { FRAGEBOGEN_PATH, fragebogenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
+import { ENTRY_GONE } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/mieterfragebogen.ts'
 
@@ -82,9 +83,12 @@ const loeschen = defineForm({
   run: async ({ input: { interessentId }, akteur }) => {
     const planFileDeletion = enqueueFileDeletion
     const deletion = { akteur, interessentId, planFileDeletion }
-    const { fragebogenId, isWhole } = await deleteInteressent(getDatabase(), deletion)
-    if (isWhole) return redirect('/dashboard?erledigt=mieterfragebogen')
-    return { result: { kind: 'geloescht' }, page: `${fragebogenPath(fragebogenId)}&erledigt=geloescht` }
+    const done = await deleteInteressent(getDatabase(), deletion)
+    if (done.kind === 'ganz') return redirect('/dashboard?erledigt=mieterfragebogen')
+    if (done.kind === 'verlassen') {
+      return redirect(`${done.other === null ? '/dashboard?' : `${fragebogenPath(done.other)}&`}erledigt=verlassen`)
+    }
+    return { result: { kind: 'geloescht' }, page: `${fragebogenPath(done.fragebogenId)}&erledigt=geloescht` }
   },
   say: () => ({ title: 'Fehler beim Löschen', text: 'Der Interessent konnte nicht gelöscht werden.' }),
 })
@@ -153,6 +157,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       notFound={{
         title: 'Fehler beim Laden',
         text: 'Der angegebene Mieterfragebogen konnte nicht gefunden werden.',
+        hint: ENTRY_GONE,
         back: { text: 'Zu Ihrem Mieterfragebogen', to: FRAGEBOGEN_PATH },
       }}
     />

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { beitritteText, dokumenteText, initials, lockedText, openStepsText } from './fragebogen-text.ts'
+import {
+  askedName,
+  beitritteText,
+  dokumenteText,
+  initials,
+  joinedText,
+  lockedText,
+  mitmieterTitle,
+  openStepsText,
+  personName,
+} from './fragebogen-text.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -36,6 +46,29 @@ test('a lock is over at the minute that is named', () => {
 })
 
 test('one has joined, or several', () => {
-  expect(beitritteText({ count: 1, until: '' })).toBe('Ein Mitmieter ist beigetreten')
-  expect(plain(beitritteText({ count: 3, until: '' }))).toBe('3 Mitmieter sind beigetreten')
+  const joined = [
+    { name: 'Tobias Lenz', phoneEnd: '678' },
+    { name: '', phoneEnd: '123' },
+  ]
+  expect(beitritteText({ joined: joined.slice(1), until: '' })).toBe('Ein Mitmieter ist beigetreten')
+  expect(plain(beitritteText({ joined, until: '' }))).toBe('2 Mitmieter sind beigetreten')
+  expect(plain(joinedText({ joined, until: '' }))).toBe('Tobias Lenz und Nummer …123')
+})
+
+test.each([
+  [{ name: 'Tobias Lenz', phoneEnd: '678' }, 'Mitmieter: Tobias Lenz', 'Tobias Lenz'],
+  [{ name: '', phoneEnd: '678' }, 'Mitmieter: Nummer …678', 'den Mitmieter mit der Nummer …678'],
+  [{ name: '', phoneEnd: null }, 'Mitmieter', 'diesen Mitmieter'],
+])('FRAGEBOGEN-2: %j is called "%s", and a question asks about %s', (joined, title, asked) => {
+  expect([mitmieterTitle(joined), askedName(joined)].map(plain)).toEqual([title, asked])
+})
+
+test('FRAGEBOGEN-9: a person without a name has one title everywhere', () => {
+  const named = { vorname: 'Tobias', nachname: 'Lenz', isSelf: true }
+  const unnamed = { vorname: '', nachname: null }
+  expect(personName(named)).toBe('Tobias Lenz')
+  expect([true, false].map((isSelf) => personName({ ...unnamed, isSelf }))).toEqual([
+    'Ihr Eintrag',
+    'Person ohne Namen',
+  ])
 })

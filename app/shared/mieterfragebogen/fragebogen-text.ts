@@ -1,7 +1,8 @@
 import { FRAGEBOGEN_STEPS } from '../bewerbung/fragebogen-steps.ts'
 import { date, time } from '../format/date.ts'
 import { NBSP } from '../format/number.ts'
-import type { NewBeitritte, OwnPerson } from './fragebogen.types.ts'
+import { fullName } from '../konten/full-name.ts'
+import type { JoinedName, NewBeitritte, OwnPerson } from './fragebogen.types.ts'
 
 const MINUTE_MS = 60_000
 
@@ -19,12 +20,41 @@ export function dokumenteText({ required, there }: OwnPerson['dokumente']): stri
   return `${there} von ${required} ${required === 1 ? 'Dokument' : 'Dokumenten'}`
 }
 
+/** Why a page of one's own may have nothing to show any more (FRAGEBOGEN-10). */
+export const ENTRY_GONE =
+  'Vielleicht wurde Ihr Eintrag entfernt: von Ihnen auf einem anderen Gerät oder von der Person, die Sie eingeladen hat.'
+
 /** What goes with a person: "3 Dokumenten". */
 export const withDokumente = (total: number) => `${total}${NBSP}${total === 1 ? 'Dokument' : 'Dokumenten'}`
 
 /** "2 Mitmieter sind beigetreten" */
-export function beitritteText({ count }: NewBeitritte): string {
-  return count === 1 ? 'Ein Mitmieter ist beigetreten' : `${count}${NBSP}Mitmieter sind beigetreten`
+export function beitritteText({ joined: { length } }: NewBeitritte): string {
+  return length === 1 ? 'Ein Mitmieter ist beigetreten' : `${length}${NBSP}Mitmieter sind beigetreten`
+}
+
+/** "Tobias Lenz und Nummer …678": who has joined. */
+export const joinedText = ({ joined }: NewBeitritte) =>
+  new Intl.ListFormat('de').format(joined.map((one) => joinedName(one) || 'Mitmieter'))
+
+/** "Tobias Lenz" or "Nummer …678"; '' if neither is known. */
+export function joinedName({ name, phoneEnd }: JoinedName): string {
+  return name || (phoneEnd === null ? '' : `Nummer${NBSP}…${phoneEnd}`)
+}
+
+/** "Mitmieter: Tobias Lenz": the headline of somebody else. */
+export function mitmieterTitle(joined: JoinedName | null): string {
+  const name = joined && joinedName(joined)
+  return name ? `Mitmieter: ${name}` : 'Mitmieter'
+}
+
+/** How a question calls somebody else. */
+export function askedName(joined: JoinedName): string {
+  return joined.name || (joined.phoneEnd === null ? 'diesen Mitmieter' : `den Mitmieter mit der ${joinedName(joined)}`)
+}
+
+/** How a person is called whom one may see: by name, or as whom they are (FRAGEBOGEN-9). */
+export function personName(person: { vorname: string | null; nachname: string | null; isSelf: boolean }): string {
+  return fullName(person) || (person.isSelf ? 'Ihr Eintrag' : 'Person ohne Namen')
 }
 
 /** "24.02.2026, 16:05 Uhr" */

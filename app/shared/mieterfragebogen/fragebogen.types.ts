@@ -10,8 +10,11 @@ export type FragebogenView = {
   besitzer: { teilen: TeilenView; newBeitritte: NewBeitritte | null } | null
 }
 
-/** How many have joined and were not put aside; `until`: when the last of them did, ISO timestamp. */
-export type NewBeitritte = { count: number; until: string }
+/** Who has joined and was not put aside; `until`: when the last of them did, ISO timestamp. */
+export type NewBeitritte = { joined: JoinedName[]; until: string }
+
+/** Tells people apart who have joined: the name of the account, or the last digits of its number. */
+export type JoinedName = { name: string; phoneEnd: string | null }
 
 /** A person one may see and change, or somebody of whom there is no more to know than whether they are done. */
 export type FragebogenPerson = OwnPerson | Mitmieter
@@ -36,7 +39,7 @@ export type Mitmieter = {
   kind: 'mitmieter'
   isComplete: boolean
   /** For who may remove them; null for everybody else. `beigetretenAm`: ISO timestamp, null for who was entered. */
-  removable: { id: string; beigetretenAm: string | null } | null
+  removable: (JoinedName & { id: string; beigetretenAm: string | null }) | null
 }
 
 /** The link for co-tenants, as its Besitzer sees it. Times are ISO timestamps. */

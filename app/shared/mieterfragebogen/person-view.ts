@@ -7,7 +7,7 @@ const view = {
   /** False for somebody who is not stored yet: `id` is the one they will have. */
   isSaved: isBoolean,
   mieterfragebogenId: isText,
-  /** '' where no name is known. */
+  /** How the person is called; '' for somebody who is not stored yet. */
   name: isText,
   values: isPersonValues,
   completedSteps: listOf(isStepNumber),

@@ -4,7 +4,7 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
 import type { NewBeitritte } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 import { fragebogenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
-import { beitritteText } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
+import { beitritteText, joinedText } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
 
 type BeitritteBannerProps = { fragebogenId: string; newBeitritte: NewBeitritte; onDone: () => void }
 
@@ -29,7 +29,7 @@ export function BeitritteBanner({ fragebogenId, newBeitritte, onDone }: Beitritt
           </FormFrame>
         }
       >
-        Bitte prüfen Sie, ob das stimmt. Sie können die Person jederzeit entfernen.
+        {joinedText(newBeitritte)}. Bitte prüfen Sie, ob das stimmt. Sie können die Person jederzeit entfernen.
       </Banner>
     </div>
   )

@@ -15,7 +15,7 @@ import { DELETED } from './fragebogen-done.ts'
 type DeletePersonProps = {
   fragebogenId: string
   interessentId: string
-  /** Whom the question is about: "Jana Albrecht", "diesen Mitmieter"; and how the button calls them. */
+  /** Whom the question is about: "Jana Albrecht", "den Mitmieter mit der Nummer …678"; and how the button calls them. */
   asked: string
   name: string
   /** Nobody else is in it: it goes as a whole. `isSelf`: and that is who asks. */

@@ -8,6 +8,10 @@ const DONE = {
     title: 'Erfolgreich',
     text: 'Sie wurden erfolgreich authentifiziert und zum Mieterfragebogen hinzugefügt.',
   },
+  verlassen: {
+    title: 'Sie haben den Mieterfragebogen verlassen',
+    text: 'Ihre Angaben und Dokumente darin sind gelöscht.',
+  },
   geloescht: { title: 'Interessent gelöscht' },
 } as const satisfies Record<string, { title: string; text?: string }>
 

@@ -1,13 +1,16 @@
 import './fragebogen.css'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useExposeEvents } from '#app/components/hooks/use-expose-events.ts'
 import { useRefresh } from '#app/components/hooks/use-refresh.ts'
 import { BackLink } from '#app/components/ui/back-link.tsx'
+import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import type { FragebogenPerson, FragebogenView } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 import { interessentPath, newInteressentPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
+import { askedName, ENTRY_GONE, mitmieterTitle, personName } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
 import { MappeCard } from '../mappe/mappe-card.tsx'
 import { TeilenButton } from '../teilen/teilen-button.tsx'
 import { BeitritteBanner } from './beitritte-banner.tsx'
@@ -17,12 +20,28 @@ import { DeletePerson } from './delete-person.tsx'
 import { DoneNotice } from './done-notice.tsx'
 import { CREATED } from './fragebogen-done.ts'
 import { FurtherFrageboegen } from './further-frageboegen.tsx'
-import { MitmieterCard, nameOf, OwnPersonCard } from './person-card.tsx'
+import { MitmieterCard, OwnPersonCard } from './person-card.tsx'
+
+const NONE: readonly string[] = []
+
+/** True once the questionnaire that was shown is there no more (FRAGEBOGEN-10). */
+function useLost(fragebogen: FragebogenView | null): boolean {
+  const [shown, setShown] = useState(fragebogen)
+  const [isLost, setIsLost] = useState(false)
+  if (fragebogen !== shown) {
+    setShown(fragebogen)
+    const isThere = (id: string) => fragebogen?.id === id || fragebogen?.further.some((other) => other.id === id)
+    if (shown && !isThere(shown.id)) setIsLost(true)
+  }
+  return isLost
+}
 
 /** The Mieterfragebogen of the signed-in person (FRAGEBOGEN-1); null while there is none yet. */
 export function FragebogenPage({ fragebogen, firmaName }: { fragebogen: FragebogenView | null; firmaName: string }) {
-  // FRAGEBOGEN-7.
+  // FRAGEBOGEN-7: who joins, goes or becomes done is told live.
   useRefresh()
+  useExposeEvents(NONE)
+  const isLost = useLost(fragebogen)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isNew, setIsNew] = useState(false)
   const [hadOne, setHadOne] = useState(fragebogen !== null)
@@ -48,6 +67,13 @@ export function FragebogenPage({ fragebogen, firmaName }: { fragebogen: Fragebog
         {fragebogen?.besitzer && <TeilenButton fragebogenId={fragebogen.id} teilen={fragebogen.besitzer.teilen} />}
       </div>
       <DoneNotice />
+      {isLost && (
+        <div className="mb-4" role="status">
+          <Banner color="gray" icon="info" title="Diesen Mieterfragebogen gibt es für Sie nicht mehr">
+            {ENTRY_GONE}
+          </Banner>
+        </div>
+      )}
       {fragebogen ? (
         <Fragebogen {...{ fragebogen, firmaName }} onChanged={countChange} />
       ) : (
@@ -133,16 +159,18 @@ function PersonRow({ person, fragebogenId, isOnly, onDeleted }: PersonRowProps) 
   const interessentId = idOf(person)
   const removal = interessentId !== null && { fragebogenId, interessentId, onDeleted }
   if (person.kind === 'mitmieter') {
+    const { removable } = person
     const only = isOnly ? { isSelf: false, dokumente: 0 } : null
+    const words = removable && { asked: askedName(removable), name: mitmieterTitle(removable) }
     return (
       <MitmieterCard
         person={person}
-        remove={removal && <DeletePerson {...removal} asked="diesen Mitmieter" name="Mitmieter" only={only} />}
+        remove={removal && words && <DeletePerson {...removal} {...words} only={only} />}
       />
     )
   }
   const only = isOnly ? { isSelf: person.isSelf, dokumente: person.dokumente.total } : null
-  const name = nameOf(person)
+  const name = personName(person)
   return (
     <OwnPersonCard
       person={person}

@@ -6,20 +6,21 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmailAdresse } from '#app/components/ui/email-adresse.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
-import { fullName } from '#app/shared/konten/full-name.ts'
 import type { Mitmieter, OwnPerson } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 import { interessentPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
-import { dateTime, dokumenteText, initials, openStepsText } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
-
-/** How a person is called: by name, or as whom they are. */
-export function nameOf(person: OwnPerson): string {
-  return fullName(person) || (person.isSelf ? 'Ihr Eintrag' : 'Person ohne Namen')
-}
+import {
+  dateTime,
+  dokumenteText,
+  initials,
+  mitmieterTitle,
+  openStepsText,
+  personName,
+} from '#app/shared/mieterfragebogen/fragebogen-text.ts'
 
 /** A person one may see: contact, what is missing, and the ways there (FRAGEBOGEN-4). */
 export function OwnPersonCard({ person, remove }: { person: OwnPerson; remove: ReactNode }) {
   const { id, email, telefon, isComplete, openSteps } = person
-  const name = nameOf(person)
+  const name = personName(person)
   const letters = initials(person)
   const contact = [
     email && <EmailAdresse key="email" email={email} />,
@@ -87,7 +88,7 @@ export function MitmieterCard({ person, remove }: { person: Mitmieter; remove: R
         <span className="initials" aria-hidden="true">
           <Icon name="user" />
         </span>
-        <h2 className="person-name">Mitmieter</h2>
+        <h2 className="person-name">{mitmieterTitle(person.removable)}</h2>
         <p className="person-contact">
           Kontaktdaten sieht nur die Person selbst.
           {beigetretenAm !== null && ` Beigetreten am ${dateTime(beigetretenAm)}.`}

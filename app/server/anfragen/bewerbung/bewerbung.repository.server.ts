@@ -91,6 +91,7 @@ export async function listBewerbungsInteressenten(db: Executor, kontoId: string)
     .select({
       id: interessenten.id,
       own: sql<boolean>`coalesce(${or(eq(interessenten.profileId, kontoId), eq(interessenten.besitzer, kontoId))}, false)`,
+      isSelf: sql<boolean>`coalesce(${eq(interessenten.profileId, kontoId)}, false)`,
       vorname: interessenten.vorname,
       nachname: interessenten.nachname,
       identifikationsdokumentTyp: interessenten.identifikationsdokumentTyp,

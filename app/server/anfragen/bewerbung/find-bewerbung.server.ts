@@ -11,7 +11,7 @@ import {
   openSteps,
 } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
-import { fullName } from '#app/shared/konten/full-name.ts'
+import { personName } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
 import { MAPPE_PARAMS, MAPPE_PARTS, MAPPE_PATH } from '#app/shared/mieterfragebogen/mappe-choice.ts'
 import {
   findBewerbungsLink,
@@ -85,7 +85,7 @@ function toPerson(row: Row, dokumente: readonly Dokument[]): BewerbungPerson {
     own: row.own
       ? {
           interessentId: row.id,
-          name: fullName(row),
+          name: personName(row),
           openSteps: openSteps(row),
           missingDokumente: missing,
         }

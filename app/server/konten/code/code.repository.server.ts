@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { codes } from '#app/server/db/schema/konten.ts'
 
@@ -82,12 +82,17 @@ export async function claimCode(
   return rows.length === 1
 }
 
-/** Gives the codes of a number that belong to nobody yet to the account that has it now: they go when it goes. */
+/**
+ * Gives the codes of a number that belong to nobody yet to the account that has it now: they go when it goes. Skips a
+ * code that is being spent at this moment: who spends it waits for the account of the number.
+ */
 export async function assignCodes(db: Executor, { phone, kontoId }: { phone: string; kontoId: string }): Promise<void> {
-  await db
-    .update(codes)
-    .set({ kontoId })
+  const free = db
+    .select({ id: codes.id })
+    .from(codes)
     .where(and(eq(codes.ziel, phone), isNull(codes.kontoId)))
+    .for('update', { skipLocked: true })
+  await db.update(codes).set({ kontoId }).where(inArray(codes.id, free))
 }
 
 /** Takes back the codes for numbers an account wants. */

@@ -8,15 +8,25 @@ import { countPersonen } from '../personen/person.repository.server.ts'
 import {
   deleteFragebogenRow,
   deleteInteressentRow,
+  findFragebogenRow,
   listDokumentPaths,
   lockFragebogen,
   lockRemovable,
 } from './fragebogen.repository.server.ts'
 
 /**
+ * What remains: the questionnaire without the person, nothing of it, or one that the account may open no more; `other`:
+ * the one it came to last besides.
+ */
+export type Deletion =
+  | { kind: 'person'; fragebogenId: string }
+  | { kind: 'ganz' }
+  | { kind: 'verlassen'; other: string | null }
+
+/**
  * Deletes a person whom the account may see, or somebody of the Mieterfragebogen it has made, with their documents and,
- * after the commit, their files (FRAGEBOGEN-5). The last person takes the Mieterfragebogen along; the answer says which
- * of the two has gone. Throws INTERESSENT_NICHT_GEFUNDEN.
+ * after the commit, their files (FRAGEBOGEN-5). The last person takes the Mieterfragebogen along. Throws
+ * INTERESSENT_NICHT_GEFUNDEN.
  */
 export async function deleteInteressent(
   db: Database,
@@ -25,7 +35,7 @@ export async function deleteInteressent(
     interessentId,
     planFileDeletion,
   }: { akteur: Person; interessentId: string; planFileDeletion: PlanFileDeletion },
-): Promise<{ fragebogenId: string; isWhole: boolean }> {
+): Promise<Deletion> {
   return db.transaction(async (tx) => {
     const held = isUuid(interessentId) ? await lockRemovable(tx, { kontoId, interessentId }) : null
     if (!held) throw new DomainError('INTERESSENT_NICHT_GEFUNDEN', 'Interessent konnte nicht gefunden werden.')
@@ -39,6 +49,8 @@ export async function deleteInteressent(
       const keys = paths.map((path) => `${DOKUMENTE_BUCKET}/${path}`)
       await planFileDeletion(tx, keys)
     }
-    return { fragebogenId, isWhole }
+    if (isWhole) return { kind: 'ganz' }
+    if (await findFragebogenRow(tx, { kontoId, fragebogenId })) return { kind: 'person', fragebogenId }
+    return { kind: 'verlassen', other: (await findFragebogenRow(tx, { kontoId, fragebogenId: null }))?.id ?? null }
   })
 }

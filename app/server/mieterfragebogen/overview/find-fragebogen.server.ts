@@ -4,15 +4,18 @@ import { dokumenteProgress, isFragebogenComplete, openSteps } from '#app/shared/
 import type {
   FragebogenPerson,
   FragebogenView,
+  JoinedName,
   NewBeitritte,
   OwnPerson,
 } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 import { teilenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
 import { isUuid } from '#app/shared/uuid.ts'
+import { toJoinedName } from '../teilen/joined-name.server.ts'
 import { findLockEnd } from '../teilen/link-lock.server.ts'
 import {
   findFragebogenRow,
   listFurtherFrageboegen,
+  listJoinedKonten,
   listMitmieterRows,
   listOwnDokumente,
   listOwnInteressenten,
@@ -38,9 +41,14 @@ export async function findFragebogen(
   const mitmieter = await listMitmieterRows(db, own)
   const ownRows = new Map((await listOwnInteressenten(db, own)).map((person) => [person.id, person]))
   const dokumente = Map.groupBy(await listOwnDokumente(db, own), ({ interessentId }) => interessentId)
+  const joined = new Map(
+    row.isBesitzer ? (await listJoinedKonten(db, own)).map((one) => [one.id, toJoinedName(one)]) : [],
+  )
   const toPerson = (person: MitmieterRow): FragebogenPerson => {
     const known = ownRows.get(person.id)
-    return known ? toOwnPerson(person, known, dokumente.get(person.id) ?? []) : toMitmieter(person, row)
+    return known
+      ? toOwnPerson(person, known, dokumente.get(person.id) ?? [])
+      : toMitmieter(person, row, joined.get(person.id))
   }
   return {
     id: row.id,
@@ -61,7 +69,7 @@ export async function findFragebogen(
           },
           newBeitritte: findNewBeitritte(
             mitmieter.filter(({ id }) => !ownRows.has(id)),
-            row,
+            { ...row, joined },
           ),
         }
       : null,
@@ -82,22 +90,32 @@ function toOwnPerson(progress: MitmieterRow, person: OwnRow, dokumente: readonly
   }
 }
 
-/** Of somebody else only that there is somebody, and whether they are done; when they joined, for who invites. */
-function toMitmieter(person: MitmieterRow, { isBesitzer }: FragebogenRow): FragebogenPerson {
+/** Of somebody else only that there is somebody, and whether they are done; for who invites, who has joined and when. */
+function toMitmieter(person: MitmieterRow, { isBesitzer }: FragebogenRow, joined = NAMELESS): FragebogenPerson {
   const { id, beigetretenAm } = person
   return {
     kind: 'mitmieter',
     isComplete: isFragebogenComplete(person),
-    removable: isBesitzer ? { id, beigetretenAm: toIso(beigetretenAm) } : null,
+    removable: isBesitzer ? { id, beigetretenAm: toIso(beigetretenAm), ...joined } : null,
   }
 }
 
-function findNewBeitritte(others: readonly MitmieterRow[], { beitritteGesehenAm }: FragebogenRow): NewBeitritte | null {
-  const newOnes = others.flatMap(({ beigetretenAm: at }) =>
-    at !== null && (beitritteGesehenAm === null || at > beitritteGesehenAm) ? [at.getTime()] : [],
+type Joined = ReadonlyMap<string, JoinedName>
+
+function findNewBeitritte(
+  others: readonly MitmieterRow[],
+  { beitritteGesehenAm, joined }: FragebogenRow & { joined: Joined },
+): NewBeitritte | null {
+  const newOnes = others.flatMap(({ id, beigetretenAm: at }) =>
+    at !== null && (beitritteGesehenAm === null || at > beitritteGesehenAm) ? [{ id, at: at.getTime() }] : [],
   )
   if (newOnes.length === 0) return null
-  return { count: newOnes.length, until: new Date(Math.max(...newOnes)).toISOString() }
+  return {
+    joined: newOnes.map(({ id }) => joined.get(id) ?? NAMELESS),
+    until: new Date(Math.max(...newOnes.map(({ at }) => at))).toISOString(),
+  }
 }
+
+const NAMELESS: JoinedName = { name: '', phoneEnd: null }
 
 const toIso = (instant: Date | null) => instant?.toISOString() ?? null

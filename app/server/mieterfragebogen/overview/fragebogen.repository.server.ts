@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Executor } from '#app/server/db/database.server.ts'
+import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import {
   mieterfragebogenDokumente as dokumente,
   mieterfragebogenInteressenten as interessenten,
@@ -81,6 +82,21 @@ export async function listMitmieterRows(db: Executor, { fragebogenId }: { frageb
     .from(interessenten)
     .where(eq(interessenten.mieterfragebogenId, fragebogenId))
     .orderBy(asc(interessenten.createdAt), asc(interessenten.id))
+}
+
+/** The accounts of those who are in a questionnaire, by person, for its Besitzer alone: their names and numbers. */
+export async function listJoinedKonten(db: Executor, { fragebogenId }: { fragebogenId: string }) {
+  return db
+    .select({
+      id: interessenten.id,
+      vorname: profiles.firstName,
+      nachname: profiles.lastName,
+      phone: konten.phone,
+    })
+    .from(interessenten)
+    .innerJoin(konten, eq(konten.id, interessenten.profileId))
+    .leftJoin(profiles, eq(profiles.id, konten.id))
+    .where(eq(interessenten.mieterfragebogenId, fragebogenId))
 }
 
 type Own = { kontoId: string; fragebogenId: string }

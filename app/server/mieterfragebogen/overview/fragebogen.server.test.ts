@@ -167,11 +167,11 @@ test('what joins is news to who made it until it is put aside', async ({ db }) =
   const akteur = person(konten.jana)
   const until = after(NOW, 3)
   const news = async () => (await read(db, konten.jana, id)).besitzer?.newBeitritte
-  expect(await news()).toEqual({ count: 1, until: until.toISOString() })
+  expect(await news()).toEqual({ joined: [{ name: 'Mira Kowalski', phoneEnd: null }], until: until.toISOString() })
   await createInteressent(db, { mieterfragebogenId: id, beigetretenAm: after(NOW, 4) })
   // Who joined after the page was read is still news.
   await noteBeitritteSeen(db, { akteur, fragebogenId: id, until })
-  expect(await news()).toMatchObject({ count: 1 })
+  expect(await news()).toMatchObject({ joined: [{ name: '' }] })
   await noteBeitritteSeen(db, { akteur, fragebogenId: id, until: after(NOW, 4) })
   expect(await news()).toBeNull()
 })
@@ -223,7 +223,7 @@ test('FRAGEBOGEN-5: who made it may remove a person who joined, with their docum
   const { id, konten, personen } = await createHousehold(db)
   const { keys, planFileDeletion } = planner()
   const removal = { akteur: person(konten.jana), interessentId: personen.ben.id, planFileDeletion }
-  expect(await deleteInteressent(db, removal)).toEqual({ fragebogenId: id, isWhole: false })
+  expect(await deleteInteressent(db, removal)).toEqual({ kind: 'person', fragebogenId: id })
   expect(keys).toEqual(['mieterfragebogen-documents/ben/gehalt.pdf'])
   expect(await countRows(db, 'mieterfragebogen_dokumente')).toBe(3)
   expect(await find(db, konten.ben, id)).toBeNull()
@@ -236,7 +236,7 @@ test('the last person takes the questionnaire along', async ({ db }) => {
   await createDokument(db, { interessent, dateiPfad: 'a.pdf' })
   const { keys, planFileDeletion } = planner()
   const removal = { akteur: person(kontoId), interessentId: interessent.id, planFileDeletion }
-  expect(await deleteInteressent(db, removal)).toMatchObject({ isWhole: true })
+  expect(await deleteInteressent(db, removal)).toEqual({ kind: 'ganz' })
   expect(keys).toEqual(['mieterfragebogen-documents/a.pdf'])
   expect(await countRows(db, 'mieterfragebogen')).toBe(0)
 })
@@ -266,7 +266,7 @@ test('all leave at the same moment: nothing is left, and nobody waits in a circl
       deleteInteressent(db, { akteur: person(besitzer ?? ''), interessentId, planFileDeletion }),
     ),
   )
-  expect(left.filter(({ isWhole }) => isWhole)).toHaveLength(1)
+  expect(left.filter(({ kind }) => kind === 'ganz')).toHaveLength(1)
   expect(await countRows(db, 'mieterfragebogen')).toBe(0)
 })
 
@@ -297,6 +297,40 @@ test('who leaves while the other deletes their account leaves nothing behind', a
     deleteInteressent(db, { akteur: person(ben.id), interessentId: own.id, planFileDeletion }),
   ])
   expect(await countRows(db, 'mieterfragebogen')).toBe(0)
+})
+
+test('FRAGEBOGEN-10: who has left is told so, with the way to another questionnaire of theirs', async ({ db }) => {
+  const { id, konten, personen } = await createHousehold(db)
+  const { planFileDeletion } = planner()
+  const leave = (who: 'jana' | 'kim' | 'ben') =>
+    deleteInteressent(db, { akteur: person(konten[who]), interessentId: personen[who].id, planFileDeletion })
+  // Who has made it still opens it without an own entry.
+  expect(await leave('jana')).toEqual({ kind: 'person', fragebogenId: id })
+  expect(await leave('kim')).toEqual({ kind: 'verlassen', other: null })
+  const { mieterfragebogenId: other } = await createInteressent(db, { profileId: konten.ben, createdAt: NOW })
+  expect(await leave('ben')).toEqual({ kind: 'verlassen', other })
+})
+
+test('FRAGEBOGEN-2: who invites tells two people apart who have joined; nobody else does', async ({ db }) => {
+  const { id: jana } = await createProfil(db)
+  const { id } = await createFragebogen(db, { besitzer: jana })
+  const join = async (profil: Parameters<typeof createProfil>[1]) => {
+    const { id: konto } = await createProfil(db, profil)
+    const entry = { profileId: konto, besitzer: konto, beigetretenAm: NOW, ...secretsOf('x') }
+    await createInteressent(db, { mieterfragebogenId: id, ...entry })
+    return konto
+  }
+  const tobias = await join({ firstName: 'Tobias', lastName: 'Lenz', phone: '+4915112345678' })
+  await join({ firstName: null, lastName: null, phone: '+4915112345912' })
+  const joined = [
+    { name: 'Tobias Lenz', phoneEnd: null },
+    { name: '', phoneEnd: '912' },
+  ]
+  const view = await read(db, jana, id)
+  expect(view.personen).toMatchObject(joined.map((removable) => ({ kind: 'mitmieter', removable })))
+  expect(view.besitzer?.newBeitritte).toMatchObject({ joined })
+  expect(JSON.stringify(view)).not.toMatch(/12345678|12345912/)
+  expect(JSON.stringify(await read(db, tobias, id))).not.toContain('912')
 })
 
 test('FRAGEBOGEN-8: the account that stays longest manages what another one has made', async ({ db }) => {

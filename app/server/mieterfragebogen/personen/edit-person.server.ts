@@ -18,5 +18,5 @@ export async function editPerson(
   const columns = { forceEditMode: true, currentStep: step }
   const row = isUuid(id) ? await updateOwnPerson(db, { id, kontoId, columns, now }) : null
   if (!row) throw interessentNotFound()
-  return toPersonView(row, await findProfilEinkommen(db, { kontoId, row }))
+  return toPersonView(row, { kontoId, profil: await findProfilEinkommen(db, { kontoId, row }) })
 }

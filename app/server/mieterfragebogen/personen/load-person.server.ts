@@ -13,7 +13,7 @@ import { toPersonView } from './person-answers.server.ts'
 export async function loadPerson(db: Executor, { kontoId, id }: { kontoId: string; id: string }): Promise<PersonView> {
   const row = isUuid(id) ? await findOwnPerson(db, { id, kontoId }) : null
   if (!row) throw interessentNotFound()
-  return toPersonView(row, await findProfilEinkommen(db, { kontoId, row }))
+  return toPersonView(row, { kontoId, profil: await findProfilEinkommen(db, { kontoId, row }) })
 }
 
 /** The income of the account's own rental profile, if the person is the account's own; null otherwise. */

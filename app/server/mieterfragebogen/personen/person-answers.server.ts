@@ -1,7 +1,7 @@
 import { isFragebogenComplete } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { EINKOMMEN_STEP, FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
-import { fullName } from '#app/shared/konten/full-name.ts'
 import { VORLAGE_KINDS } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import { personName } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
 import {
   AUSWEIS_OPTIONS,
   EINKOMMEN_DEFAULT,
@@ -92,15 +92,18 @@ function toAnschrift({ strasse, hausnummer, plz, ort }: PersonValues): string | 
   return strasse === undefined ? undefined : `${strasse} ${hausnummer}, ${plz} ${ort}`
 }
 
+/** Who reads a person; `profil`: the income of their own rental profile, if the person is them. */
+export type Reader = { kontoId: string; profil: number | null }
+
 /** A stored person as the screen shows it. */
-export function toPersonView(row: PersonRow, profil: number | null): PersonView {
+export function toPersonView(row: PersonRow, { kontoId, profil }: Reader): PersonView {
   // The default lets all steps pass: it is the finished page that asks for the amount then.
   const isDone = isFragebogenComplete({ ...row, isEinkommenOpen: false })
   return {
     id: row.id,
     isSaved: true,
     mieterfragebogenId: row.mieterfragebogenId,
-    name: fullName(row),
+    name: personName({ ...row, isSelf: row.profileId === kontoId }),
     values: toAnswers(row, profil),
     einkommen: shownEinkommen(row, profil).kind,
     completedSteps: row.completedSteps.filter(isStepNumber),

@@ -66,7 +66,7 @@ export async function saveStep(
   if (step === 1 && row.profileId === kontoId) {
     await takeOverName(db, { akteur, vorname: row.vorname ?? '', nachname: row.nachname ?? '' })
   }
-  return toPersonView(row, profil)
+  return toPersonView(row, { kontoId, profil })
 }
 
 /** SCHRITT-8: enters the person unless they are there, so that what is sent twice is one. */
