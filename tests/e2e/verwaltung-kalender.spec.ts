@@ -115,6 +115,11 @@ test('KALENDER-4 and KALENDER-7: several are closed at once, and called off afte
   await expect(page.getByRole('row', { name: /10:00/ })).toContainText('abgesagt')
   const [row] = await db.select().from(terminoptionen).where(eq(terminoptionen.id, first.id))
   expect(row).toMatchObject({ isAvailable: false, belegt: 0 })
+  // TERMIN-15
+  await page.goto(`/verwaltung/termine/${first.id}`)
+  await expect(page.getByText('Diesen Personen wurde abgesagt')).toBeVisible()
+  await expect(page.getByText('2 Personen')).toBeVisible()
+  await expect(page.getByText(/Noch niemand hat gebucht|entsteht für jede Person/)).toHaveCount(0)
 })
 
 test('KALENDER-6: what is planned stands there before it is made, and what is taken out stays out @breit', async ({
@@ -188,6 +193,17 @@ test('VERWALTUNG-7: who saves a slot later is asked about what both have changed
   await page.getByRole('textbox', { name: 'Von' }).fill('11:00')
   await page.getByRole('textbox', { name: 'Bis' }).fill('11:30')
   await expect(page.getByRole('figure', { name: /^Geändert: Ihre Besichtigung/ })).toContainText('11:00 bis 11:30')
+  await expect(page.getByText('1 Nachricht geht hinaus')).toBeVisible()
+  // KALENDER-7: quicker than the preview, the press shows it first.
+  await page.route('**/aendern*', (route) =>
+    /intent=vorschau|name="intent"\r\n\r\nvorschau/.test(route.request().postData() ?? '')
+      ? undefined
+      : route.fallback(),
+  )
+  await page.getByRole('textbox', { name: 'Treffpunkt' }).fill('Torbogen')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByRole('alert')).toContainText('Noch nicht gespeichert')
+  await expect(page.getByRole('figure', { name: /^Geändert: Ihre Besichtigung/ })).toContainText('Torbogen')
   await page.getByRole('button', { name: 'Speichern und senden' }).click()
   await expect(page.getByText('Eine Nachricht geht hinaus.')).toBeVisible()
 })

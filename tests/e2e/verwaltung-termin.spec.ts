@@ -61,6 +61,37 @@ async function openTermin(page: Page) {
 const choice = (page: Page, name: string, word: string) =>
   page.getByRole('group', { name: `Anwesenheit von ${name}` }).getByRole('button', { name: word, exact: true })
 
+/** What a page leaves of the paper's width to its content; A4 with a margin of 1 cm, in CSS pixels. */
+async function printedWidth(page: Page, size: { width: number; height: number }, content: string): Promise<number> {
+  await page.setViewportSize(size)
+  const box = await page.locator(content).boundingBox()
+  return (box?.width ?? 0) / size.width
+}
+const PAPER = [
+  { width: 718, height: 1046 },
+  { width: 1046, height: 718 },
+]
+
+test('VERWALTUNG-10: a slot and a list are printed over the whole paper, with what is needed at the door', async ({
+  page,
+}) => {
+  await openTermin(page)
+  await page.emulateMedia({ media: 'print' })
+  const list = page.locator('.print-list')
+  for (const size of PAPER) {
+    expect(await printedWidth(page, size, '.print-list')).toBeGreaterThan(0.9)
+    for (const text of ['Hanna Vogt', /\+49/, 'Treffpunkt: Hauseingang Gartenstraße 12', 'Anschrift: ']) {
+      await expect(list.getByText(text).first()).toBeVisible()
+    }
+  }
+  await page.goto('/verwaltung/anfragen')
+  for (const size of PAPER) {
+    expect(await printedWidth(page, size, '.staff-table')).toBeGreaterThan(0.9)
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('searchbox', { name: 'Suche' })).toBeHidden()
+  }
+})
+
 test('ANWESENHEIT-1: one tap says who is there, a second one takes it back', { tag: ['@tls', '@breit'] }, async ({
   page,
 }) => {

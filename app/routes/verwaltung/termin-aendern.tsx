@@ -4,9 +4,10 @@ import { getDatabase } from '#app/server/db/database.server.ts'
 import { throwDomainErrorResponse } from '#app/server/http/domain-error-response.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
 import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
-import { moveTermin, type TerminMove } from '#app/server/termine/move-termin.server.ts'
+import type { TerminMove } from '#app/server/termine/move-termin.server.ts'
 import { previewMove } from '#app/server/termine/preview-move.server.ts'
 import { loadAendern } from '#app/server/verwaltung/termine/load-aendern.server.ts'
+import { saveAendern } from '#app/server/verwaltung/termine/save-aendern.server.ts'
 import { TerminAendernSchema } from '#app/shared/verwaltung/termine.schema.ts'
 import type { Route } from './+types/termin-aendern.ts'
 
@@ -26,18 +27,17 @@ const aendern = defineForm({
   schema: TerminAendernSchema,
   who: 'verwaltung',
   run: async ({ input, akteur, params: { terminId = '' }, now }) => {
-    const { stand } = input
-    const { moved, unreached } = await moveTermin(getDatabase(), { akteur, terminId, move: toMove(input), stand, now })
-    return { result: { kind: 'geaendert', moved, unreached } }
+    const { stand, gesehen: seen } = input
+    return { result: await saveAendern(getDatabase(), { akteur, terminId, move: toMove(input), stand, seen, now }) }
   },
 })
 
-/** What those who have booked would read of it. */
+/** What it would do, and what those who have booked would read of it. */
 const vorschau = defineForm({
   schema: TerminAendernSchema,
   who: 'verwaltung',
   run: async ({ input, params: { terminId = '' }, now }) => ({
-    result: { kind: 'vorschau', message: await previewMove(getDatabase(), { terminId, move: toMove(input), now }) },
+    result: await previewMove(getDatabase(), { terminId, move: toMove(input), now }),
   }),
 })
 

@@ -2,6 +2,7 @@ import { describe } from 'vitest'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
 import { createAnfrage, createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createBuchung, createTermin } from '#tests/factories/termine.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
@@ -71,12 +72,25 @@ test('before a slot moves, what is read stands there word for word (VERWALTUNG-8
   const { id: exposeInquiryExposeId } = await createAnfrageLink(db, { profilesId })
   const { terminoptionId: terminId } = await createBuchung(db, { exposeInquiryExposeId })
   const preview = (move: TerminMove) => previewMove(db, { terminId, move, now: NOW })
-  expect(await preview({ places: 9 })).toBeNull()
+  expect(await preview({ places: 9 })).toMatchObject({ count: 0, overlaps: [], message: null })
   const move = { from: '17:15', treffpunkt: 'Torbogen' }
-  const message = await preview(move)
+  const { count, message } = await preview(move)
+  expect(count).toBe(1)
   expect(message?.text).toContain('Torbogen')
   expect(await listSent(db)).toEqual([])
   await moveTermin(db, { akteur: SYSTEM, terminId, move, now: NOW })
   // Beside the reminder that is planned anew.
   expect(await listSentMasked(db, 'mira@example.org')).toContainEqual(expect.objectContaining(message ?? {}))
+})
+
+test('KALENDER-7: before a slot moves, other slots at the new time are named', async ({ db }) => {
+  const { id: zustaendigId } = await createKonto(db, { rolle: 'operator' })
+  const { id: terminId, exposeId } = await createTermin(db, { zustaendigId })
+  const expose = await createExpose(db, { exposeshortcode: 'LI5-502' })
+  await createTermin(db, { exposeId: expose.id, zustaendigId, startTime: '17:00', endTime: '17:30' })
+  await createTermin(db, { exposeId, startTime: '18:00', endTime: '18:30' })
+  const overlaps = async (move: TerminMove) => (await previewMove(db, { terminId, move, now: NOW })).overlaps
+  expect(await overlaps({ from: '16:15' })).toEqual([])
+  expect(await overlaps({ from: '17:15' })).toEqual([{ from: '17:00:00', label: 'LI5-502', sameFlat: false }])
+  expect(await overlaps({ from: '18:15' })).toMatchObject([{ from: '18:00:00', sameFlat: true }])
 })

@@ -72,7 +72,7 @@ export async function listOpenTermineBetween(
     from: string
     to: string
   },
-): Promise<(TerminTime & { wohnung: string; sameFlat: boolean })[]> {
+): Promise<(TerminTime & { id: string; wohnung: string; sameFlat: boolean })[]> {
   const ofExpose = exposeId === null ? sql`false` : eq(terminoptionen.exposeId, exposeId)
   const shared = onlyunit ? eq(terminoptionen.onlyunit, false) : undefined
   const ofProperty = propertyId === null ? undefined : and(eq(terminoptionen.propertyId, propertyId), shared)
@@ -81,6 +81,7 @@ export async function listOpenTermineBetween(
   return db
     .select({
       ...TIME,
+      id: terminoptionen.id,
       sameFlat,
       wohnung: LABEL,
     })

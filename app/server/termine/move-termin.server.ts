@@ -39,9 +39,7 @@ export async function moveTermin(
   return changeTermin(db, { terminId, now }, async (tx, held) => {
     const before = held.termin
     requireNotCalledOff(before)
-    if (stand !== undefined && stand !== terminStand(before)) {
-      throw new DomainError('VERALTET', 'Dieser Termin wurde inzwischen geändert.')
-    }
+    requireStand(before, stand)
     const after = requireMoved(before, move, now)
     const changes = compareTermine(before, after)
     if (!changes) return { moved: 0, unreached: [] }
@@ -61,6 +59,12 @@ export async function moveTermin(
     if (after.places > before.places) await offerPlaces(tx, { terminId, now })
     return { moved: contacts.length, unreached: namesUnreached(contacts) }
   })
+}
+
+/** Throws VERALTET if the slot is no longer as it was shown; without `stand` whatever it is will do. */
+export function requireStand(termin: HeldTermin['termin'], stand: string | undefined): void {
+  if (stand === undefined || stand === terminStand(termin)) return
+  throw new DomainError('VERALTET', 'Dieser Termin wurde inzwischen geändert.')
 }
 
 /** A slot as it would be once moved. Throws TERMIN_UNGUELTIG, TERMIN_VORBEI. */

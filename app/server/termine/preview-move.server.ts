@@ -1,28 +1,65 @@
+import { hash } from 'node:crypto'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
+import { overlap } from '#app/shared/termine/termin-series.ts'
 import { isUuid } from '#app/shared/uuid.ts'
+import type { MovePreview } from '#app/shared/verwaltung/kalender.types.ts'
 import { channelOf, contactOf } from './besucher.server.ts'
 import { findBuchung } from './buchung.repository.server.ts'
-import { findTerminToManage, listBookedContacts } from './manage-termin.repository.server.ts'
-import { isSameForGuests, requireMoved, type TerminMove } from './move-termin.server.ts'
+import { findTerminToManage, listBookedContacts, listOpenTermineBetween } from './manage-termin.repository.server.ts'
+import { isSameForGuests, requireMoved, requireStand, type TerminMove } from './move-termin.server.ts'
 import { previewBuchung } from './tell-buchung.server.ts'
+import type { TerminFacts } from './termin-facts.server.ts'
 import { requireTerminLink } from './termin-link.repository.server.ts'
 
 /**
- * What the first of those who have booked a slot, and whom a message reaches, would read of its move (TERMIN-16); null
- * where nobody would read anything. Throws TERMIN_NICHT_GEFUNDEN, TERMIN_UNGUELTIG, TERMIN_VORBEI.
+ * What a move would do (TERMIN-16): how many of those who have booked a message reaches, what the first of them would read,
+ * and the other slots at the new time. `stand`: as the slot was shown. Throws TERMIN_NICHT_GEFUNDEN, TERMIN_UNGUELTIG,
+ * TERMIN_VORBEI, VERALTET.
  */
 export async function previewMove(
   db: Executor,
-  { terminId, move, now }: { terminId: string; move: TerminMove; now: Date },
-): Promise<{ betreff: string | null; text: string } | null> {
+  { terminId, move, stand, now }: { terminId: string; move: TerminMove; stand?: string; now: Date },
+): Promise<MovePreview> {
   const before = isUuid(terminId) ? await findTerminToManage(db, terminId) : null
   if (!before) throw new DomainError('TERMIN_NICHT_GEFUNDEN', 'Diesen Termin gibt es nicht.')
+  requireStand(before, stand)
   const after = requireMoved(before, move, now)
-  if (isSameForGuests(before, after)) return null
-  const booked = await listBookedContacts(db, [terminId])
-  const linkId = booked.find((row) => channelOf(contactOf(row)) !== 'nobody')?.linkId
-  if (linkId === undefined) return null
+  const overlaps = await listOverlaps(db, { terminId, before, after })
+  const booked = isSameForGuests(before, after) ? [] : await listBookedContacts(db, [terminId])
+  const reached = booked.filter((row) => channelOf(contactOf(row)) !== 'nobody').map(({ linkId }) => linkId)
+  const seen = hash('sha256', JSON.stringify([after, overlaps, reached]), 'base64url')
+  const [first] = reached
+  const message = first === undefined ? null : await previewMessageOf(db, { linkId: first, before, after, now })
+  return { kind: 'vorschau', seen, count: reached.length, overlaps, message }
+}
+
+const clock = (at: string) => at.slice(0, 5)
+
+type Both = { before: TerminFacts; after: TerminFacts }
+
+/** Other open slots at the new time, of the same flat or of who shows it; none if neither time nor person changes. */
+async function listOverlaps(
+  db: Executor,
+  {
+    terminId,
+    before,
+    after,
+  }: { terminId: string; before: NonNullable<Awaited<ReturnType<typeof findTerminToManage>>>; after: TerminFacts },
+) {
+  const { date, from, to, zustaendigId } = after
+  const isSame = date === before.date && clock(from) === clock(before.from) && clock(to) === clock(before.to)
+  if (isSame && zustaendigId === before.zustaendigId) return []
+  const others = await listOpenTermineBetween(db, { of: before, zustaendigId, from: date, to: date })
+  return others
+    .filter((other) => other.id !== terminId && overlap(other, after))
+    .map(({ from: start, wohnung: label, sameFlat }) => ({ from: start, label, sameFlat }))
+}
+
+async function previewMessageOf(
+  db: Executor,
+  { linkId, before, after, now }: Both & { linkId: string; now: Date },
+): Promise<MovePreview['message']> {
   const [link, buchung] = await Promise.all([requireTerminLink(db, linkId), findBuchung(db, { linkId, now })])
   // Somebody has just cancelled it.
   if (!buchung) return null

@@ -94,6 +94,17 @@ export type TerminForm = TerminTime & {
   unreached: string[]
 }
 
+/** What moving a slot would do. `seen` goes back with the form: what it would do now is done only if it was shown. */
+export type MovePreview = {
+  kind: 'vorschau'
+  seen: string
+  /** Of those who have booked, how many are written to. */
+  count: number
+  /** Other slots at the new time. */
+  overlaps: { from: string; label: string; sameFlat: boolean }[]
+  message: { betreff: string | null; text: string } | null
+}
+
 /** A slot of a series before it is made; `key` names it where it is taken out. */
 export type SerieTermin = TerminTime & {
   key: string

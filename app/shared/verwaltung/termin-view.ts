@@ -34,10 +34,14 @@ export type TerminView = TerminTime &
     places: number
     belegt: number
     treffpunkt: string | null
+    /** Street, postcode and town of the flat or its house; '' if nothing is known. */
+    anschrift: string
     beschreibung: string | null
     onlyunit: boolean
     zustaendig: string | null
     teilnehmende: Teilnehmer[]
+    /** Whose bookings ended when the slot was called off. */
+    cancelled: Pick<Teilnehmer, 'buchungId' | 'linkId' | 'name' | 'phone' | 'personen'>[]
     waiting: { id: string; linkId: string; name: string; personen: number; since: Date; until: Date | null }[]
     /** How long an offer of the waiting list is good for. */
     wartelisteHours: number

@@ -65,9 +65,9 @@ export const TermineSchema = z.object({
   ),
 })
 
-/** A slot that is changed. `stand`: what the form had shown. */
+/** A slot that is changed. `stand`: what the form had shown; `gesehen`: what it has shown of the consequences. */
 export const TerminAendernSchema = z
-  .object({ stand: rawText(), datum: day, von: clock, bis: clock, ...COMMON })
+  .object({ stand: rawText(), gesehen: freeText(64), datum: day, von: clock, bis: clock, ...COMMON })
   .check(check(({ von, bis }) => (von && bis && toMinutes(von) >= toMinutes(bis) ? { bis: TOO_EARLY } : {})))
 
 /**

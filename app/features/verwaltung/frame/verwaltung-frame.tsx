@@ -53,7 +53,9 @@ export function VerwaltungFrame({ counts, person, children }: VerwaltungFramePro
           ))}
         </nav>
         <div className="staff-rail-person">
-          <b>{person.name}</b>
+          <Link to="/konto" className="staff-rail-name" aria-label={`Konto von ${person.name}`}>
+            {person.name}
+          </Link>
           {ROLLE_NAMES[person.rolle]}
           <div className="flex flex-wrap gap-x-4">
             <Link to="/">Zum Portal</Link>

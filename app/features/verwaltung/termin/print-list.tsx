@@ -2,27 +2,30 @@ import { date, longDate, time } from '#app/shared/format/date.ts'
 import type { TerminView } from '#app/shared/verwaltung/termin-view.ts'
 import { wohnungText } from './wohnung-text.ts'
 
-/** The list of a slot on paper: names and boxes, no numbers, and until when it has to be destroyed. */
+/** The list of a slot on paper: where it is, names, numbers and boxes, and until when it has to be destroyed. */
 export function PrintList({ termin }: { termin: TerminView }) {
   return (
     <section className="print-list" aria-hidden="true">
       <h1>Besichtigung {wohnungText(termin)}</h1>
       <p>
-        {longDate(termin.date)}, {time(termin.from)}
-        {termin.treffpunkt !== null && `, ${termin.treffpunkt}`}
+        {longDate(termin.date)}, {termin.from.slice(0, 5)} bis {time(termin.to)}
       </p>
+      {termin.anschrift !== '' && <p>Anschrift: {termin.anschrift}</p>}
+      {termin.treffpunkt !== null && <p>Treffpunkt: {termin.treffpunkt}</p>}
       <table className="w-full">
         <thead>
           <tr>
             <th>Name</th>
+            <th>Telefon</th>
             <th>Personen</th>
             <th>da</th>
           </tr>
         </thead>
         <tbody>
-          {termin.teilnehmende.map(({ buchungId, name, personen }) => (
+          {termin.teilnehmende.map(({ buchungId, name, phone, personen }) => (
             <tr key={buchungId}>
               <td>{name}</td>
+              <td className="whitespace-nowrap">{phone}</td>
               <td>{personen}</td>
               <td>
                 <span className="print-box" />
@@ -31,6 +34,7 @@ export function PrintList({ termin }: { termin: TerminView }) {
           ))}
           <tr>
             <td>&nbsp;</td>
+            <td />
             <td />
             <td>
               <span className="print-box" />

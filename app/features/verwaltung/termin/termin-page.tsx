@@ -16,6 +16,7 @@ import { Panel } from '../ui/panel.tsx'
 import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
 import { fromAnswer, shownAnswer, toAnswer } from './attendance.ts'
 import { AttendanceRow } from './attendance-row.tsx'
+import { CalledOffPanel } from './called-off-panel.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 import { PrintList } from './print-list.tsx'
 import { useAttendance } from './use-attendance.ts'
@@ -42,15 +43,17 @@ export function TerminPage({ termin, toCancel }: { termin: TerminView; toCancel:
           subtitle={wohnungText(termin)}
           back={<BackLink to="/verwaltung/termine">Termine</BackLink>}
         >
-          <Button
-            variant="secondary"
-            size="small"
-            icon="printer"
-            className="noscript:hidden"
-            onClick={() => window.print()}
-          >
-            Drucken
-          </Button>
+          {!termin.isCalledOff && (
+            <Button
+              variant="secondary"
+              size="small"
+              icon="printer"
+              className="noscript:hidden"
+              onClick={() => window.print()}
+            >
+              Drucken
+            </Button>
+          )}
           {!termin.hasBegun && !termin.isCalledOff && (
             <ButtonLink to={`${address}/aendern`} variant="secondary" size="small" icon="pencil">
               Bearbeiten
@@ -61,49 +64,57 @@ export function TerminPage({ termin, toCancel }: { termin: TerminView; toCancel:
         {asked && <CancelQuestion key={asked.linkId} person={asked} address={address} />}
         {unsent > 0 && <Unsent count={unsent} onRetry={retry} />}
         <div className="panels panels--aside">
-          <div className="stack">
-            <Panel>
-              <Facts
-                items={[
-                  { label: 'Gebucht', value: `${termin.belegt} von ${termin.places}` },
-                  { label: 'Anwesend', value: `${there} von ${termin.belegt}` },
-                  { label: 'Warteliste', value: termin.waiting.length },
-                ]}
-              />
-            </Panel>
-            <Panel
-              title="Teilnehmende"
-              flush
-              note={
-                <span role="status" className="text-xs text-ink-2">
-                  {savedAt && unsent === 0 ? `gespeichert, ${time(savedAt.toISOString())}` : ''}
-                </span>
-              }
-            >
-              {teilnehmende.length === 0 && <p className="px-5 pb-4 text-sm text-ink-2">Noch niemand hat gebucht.</p>}
-              <ul>
-                {teilnehmende.map((person) => {
-                  const stored = toAnswer(person.erschienen)
-                  return (
-                    <AttendanceRow
-                      key={person.buchungId}
-                      person={person}
-                      action={address}
-                      shown={shownAnswer(waiting, person.buchungId, stored)}
-                      isOpen={termin.isToday}
-                      cancelPath={termin.hasBegun ? null : `${address}?stornieren=${person.linkId}`}
-                      onTap={(erschienen) => tap(person.buchungId, stored, erschienen)}
-                    />
-                  )
-                })}
-              </ul>
-              {!termin.isCalledOff && <EnterLink termin={termin} />}
-            </Panel>
-            <Waiting termin={termin} />
-          </div>
+          {termin.isCalledOff ? (
+            <CalledOffPanel cancelled={termin.cancelled} />
+          ) : (
+            <div className="stack">
+              <Panel>
+                <Facts
+                  items={[
+                    { label: 'Gebucht', value: `${termin.belegt} von ${termin.places}` },
+                    { label: 'Anwesend', value: `${there} von ${termin.belegt}` },
+                    { label: 'Warteliste', value: termin.waiting.length },
+                  ]}
+                />
+              </Panel>
+              <Panel
+                title="Teilnehmende"
+                flush
+                note={
+                  <span role="status" className="text-xs text-ink-2">
+                    {savedAt && unsent === 0 ? `gespeichert, ${time(savedAt.toISOString())}` : ''}
+                  </span>
+                }
+              >
+                {teilnehmende.length === 0 && (
+                  <p className="px-5 pb-4 text-sm text-ink-2">
+                    {termin.hasBegun ? 'Niemand hat gebucht.' : 'Noch niemand hat gebucht.'}
+                  </p>
+                )}
+                <ul>
+                  {teilnehmende.map((person) => {
+                    const stored = toAnswer(person.erschienen)
+                    return (
+                      <AttendanceRow
+                        key={person.buchungId}
+                        person={person}
+                        action={address}
+                        shown={shownAnswer(waiting, person.buchungId, stored)}
+                        isOpen={termin.isToday}
+                        cancelPath={termin.hasBegun ? null : `${address}?stornieren=${person.linkId}`}
+                        onTap={(erschienen) => tap(person.buchungId, stored, erschienen)}
+                      />
+                    )
+                  })}
+                </ul>
+                <EnterLink termin={termin} />
+              </Panel>
+              <Waiting termin={termin} />
+            </div>
+          )}
           <div className="stack">
             <PlaceAndTime termin={termin} />
-            <After termin={termin} />
+            {!termin.isCalledOff && <After termin={termin} />}
             <TerminActions termin={termin} />
           </div>
         </div>

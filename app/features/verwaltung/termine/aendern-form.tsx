@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ErrorBanner } from '#app/components/form/error-banner.tsx'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { toNotice } from '#app/components/form/form-notice.ts'
@@ -8,7 +8,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Field, SelectField } from '#app/components/ui/field.tsx'
 import { time } from '#app/shared/format/date.ts'
 import { isNumber, isText, listOf, objectOf } from '#app/shared/json/guards.ts'
-import type { Choice, TerminForm } from '#app/shared/verwaltung/kalender.types.ts'
+import type { Choice, MovePreview, TerminForm } from '#app/shared/verwaltung/kalender.types.ts'
 import { aendernPath } from '#app/shared/verwaltung/kalender-url.ts'
 import { ConflictDialog } from '../ui/conflict-dialog.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -35,15 +35,25 @@ export function AendernForm({ termin, verwalter, lastChange }: AendernFormProps)
     setBase(termin)
     setIsOwnVersion(false)
   }
+  /** Which consequences the server has asked about, instead of saving. */
+  const [asked, setAsked] = useState('')
   const [mine, setMine] = useState<Record<string, string> | null>(null)
   const [saved, setSaved] = useState<FormResult | null>(null)
+  /** What is chosen of two versions, until it is saved. */
+  const [merged, setMerged] = useState<ReturnType<typeof toFields> | null>(null)
   const form = useForm({
     action: aendernPath(termin.id),
     schema: loadSchema,
     whenLeft: true,
     onSend: () => setSaved(null),
     onDone: (result) => {
+      if (isMovePreview(result)) {
+        show(result)
+        setAsked(result.seen)
+        return
+      }
       setSaved(result)
+      setMerged(null)
       // The page has been read again, so that what it shows next is what was saved.
       setIsOwnVersion(true)
     },
@@ -51,7 +61,7 @@ export function AendernForm({ termin, verwalter, lastChange }: AendernFormProps)
       if (code === 'VERALTET') setMine(readMine(sent))
     },
   })
-  const { preview, ask } = usePreview(form.props.ref, {
+  const { preview, ask, show } = usePreview(form.props.ref, {
     ...{
       action: aendernPath(termin.id),
       schema: loadSchema,
@@ -59,28 +69,30 @@ export function AendernForm({ termin, verwalter, lastChange }: AendernFormProps)
       initial: isMovePreview(form.result) ? form.result : null,
     },
   })
-  const message = termin.buchungen > 0 ? preview?.message : null
+  const isQuestion = preview !== null && (preview.count > 0 || preview.overlaps.length > 0)
   const isOpen = mine !== null && base.stand !== termin.stand
   const conflict = compareVersions({ base, theirs: termin, mine: mine ?? {} })
 
   function onDiscard() {
     setMine(null)
+    setMerged(null)
     setBase(termin)
     form.clear()
   }
 
   async function onSave(choices: Record<string, 'theirs' | 'mine'>) {
-    const merged = conflict.merge(choices)
+    const chosen = conflict.merge(choices)
     setMine(null)
+    setMerged(chosen)
     setBase(termin)
-    await form.send({ ...merged, stand: termin.stand, intent: 'aendern' })
+    await form.send({ ...chosen, stand: termin.stand, gesehen: '', intent: 'aendern' })
   }
 
-  const shown = toFields(base)
+  const shown = merged ?? toFields(base)
   const outcome = saved ?? form.result
   return (
     <Panel>
-      <FormFrame form={form} className="stack" key={base.stand} onChange={() => termin.buchungen > 0 && ask()}>
+      <FormFrame form={form} className="stack" key={base.stand} onChange={ask}>
         {form.error?.code !== 'VERALTET' && (
           <ErrorBanner notice={toNotice(form.error, 'Nicht gespeichert')} role="alert" />
         )}
@@ -119,27 +131,22 @@ export function AendernForm({ termin, verwalter, lastChange }: AendernFormProps)
           {...form.field('notiz', shown.notiz)}
         />
         <Concerned termin={termin} />
-        {message && (
-          <Preview title={message.betreff ?? 'SMS'} isSheet>
-            <p className="whitespace-pre-line">{message.text}</p>
-          </Preview>
-        )}
+        {isQuestion && <Consequences key={asked} preview={preview} isAsked={asked === preview.seen} />}
         <input type="hidden" name="stand" value={base.stand} />
+        <input type="hidden" name="gesehen" value={preview?.seen ?? ''} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" name="intent" value="aendern" busy={form.busy && 'Wird gespeichert...'}>
-            {message ? 'Speichern und senden' : 'Speichern'}
+            {submitText(preview)}
           </Button>
-          {termin.buchungen > 0 && (
-            <Button
-              type="submit"
-              name="intent"
-              value="vorschau"
-              variant="secondary"
-              className="hidden noscript:inline-flex"
-            >
-              Vorschau der Nachricht
-            </Button>
-          )}
+          <Button
+            type="submit"
+            name="intent"
+            value="vorschau"
+            variant="secondary"
+            className="hidden noscript:inline-flex"
+          >
+            Vorschau der Nachricht
+          </Button>
         </div>
       </FormFrame>
       <ConflictDialog
@@ -157,6 +164,52 @@ export function AendernForm({ termin, verwalter, lastChange }: AendernFormProps)
         onSave={(choices) => void onSave(choices)}
       />
     </Panel>
+  )
+}
+
+function submitText(preview: MovePreview | null): string {
+  if (preview === null) return 'Speichern'
+  if (preview.count > 0) return 'Speichern und senden'
+  return preview.overlaps.length > 0 ? 'Trotzdem speichern' : 'Speichern'
+}
+
+/** What the change would do, above the button that does it; `isAsked`: it was pressed before this stood there. */
+function Consequences({ preview: { count, overlaps, message }, isAsked }: { preview: MovePreview; isAsked: boolean }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isAsked) box.current?.focus()
+  }, [isAsked])
+  return (
+    <div ref={box} tabIndex={-1} className="stack">
+      {isAsked && (
+        <Banner color="yellow" icon="info" title="Noch nicht gespeichert" role="alert">
+          Bitte prüfen Sie, was geschieht, und speichern Sie dann.
+        </Banner>
+      )}
+      {overlaps.length > 0 && (
+        <Banner
+          color="orange"
+          icon="triangle-alert"
+          title={overlaps.length === 1 ? '1 Überschneidung' : `${overlaps.length} Überschneidungen`}
+        >
+          {overlaps
+            .map(
+              ({ from, label, sameFlat }) =>
+                `${time(from)}, ${label} (${sameFlat ? 'dieselbe Wohnung' : 'dieselbe zuständige Person'})`,
+            )
+            .join('; ')}
+        </Banner>
+      )}
+      {message && (
+        <Preview
+          title={message.betreff ?? 'SMS'}
+          note={count === 1 ? '1 Nachricht geht hinaus' : `${count} Nachrichten gehen hinaus`}
+          isSheet
+        >
+          <p className="whitespace-pre-line">{message.text}</p>
+        </Preview>
+      )}
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
-import { isBoolean, isNumber, isText, listOf, objectOf, oneOf, orNull } from '#app/shared/json/guards.ts'
+import { type Guard, isBoolean, isNumber, isText, listOf, objectOf, oneOf, orNull } from '#app/shared/json/guards.ts'
+import type { MovePreview } from '#app/shared/verwaltung/kalender.types.ts'
 
 const isMessage = objectOf({ betreff: orNull(isText), text: isText })
 const isTime = { date: isText, from: isText, to: isText }
@@ -40,5 +41,11 @@ export const isSeriePreview = objectOf({
   informed: objectOf({ count: isNumber, message: orNull(objectOf({ betreff: isText, text: isText })) }),
 })
 
-/** What people would read of another time or place. */
-export const isMovePreview = objectOf({ kind: oneOf('vorschau'), message: orNull(isMessage) })
+/** What another time or place would do, and what people would read of it. */
+export const isMovePreview: Guard<MovePreview> = objectOf({
+  kind: oneOf('vorschau'),
+  seen: isText,
+  count: isNumber,
+  overlaps: listOf(objectOf({ from: isText, label: isText, sameFlat: isBoolean })),
+  message: orNull(isMessage),
+})

@@ -48,7 +48,7 @@ export function StaffSamples() {
   const [isChanged, setIsChanged] = useState(false)
   const selection = useSelection(
     ROWS.map(({ id }) => id),
-    { scope: '' },
+    { scope: '', total: 312 },
   )
   return (
     <Page className="stack mt-8">

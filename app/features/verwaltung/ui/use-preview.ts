@@ -18,8 +18,8 @@ type PreviewOptions<T> = {
 }
 
 /**
- * What a form would come to, asked of the server while it is filled in. `ask` after each change; `error`: why there is
- * nothing to show.
+ * What a form would come to, asked of the server while it is filled in. `ask` after each change, `show` for
+ * what another answer has brought; `error`: why there is nothing to show.
  */
 export function usePreview<T>(form: RefObject<HTMLFormElement | null>, options: PreviewOptions<T>) {
   const { action, schema, guard, initial, staysShown = false } = options
@@ -51,5 +51,10 @@ export function usePreview<T>(form: RefObject<HTMLFormElement | null>, options: 
     timer.current = setTimeout(() => run.current(), QUIET_MS)
   }
 
-  return { preview, error: question.error, ask }
+  function show(shown: T | null) {
+    clearTimeout(timer.current)
+    setPreview(shown)
+  }
+
+  return { preview, error: question.error, ask, show }
 }

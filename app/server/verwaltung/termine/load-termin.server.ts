@@ -1,12 +1,14 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { toStand } from '#app/server/db/stand.server.ts'
+import { anschriftOf } from '#app/server/termine/anschrift-of.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { toInstants } from '#app/shared/termine/termin-time.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { EintragenView, TerminView } from '#app/shared/verwaltung/termin-view.ts'
 import {
   findTerminDetail,
+  listCalledOff,
   listExposesOf,
   listTeilnehmende,
   listWaitingFor,
@@ -16,17 +18,31 @@ import {
 /** More do not fit on a phone; whoever is missing is found by a longer search. */
 const SEARCH_MAX = 12
 const DAY_MS = 86_400_000
+const NOWHERE = { address: null, zipCode: null, city: null }
 /** Printed lists of names are destroyed after so many days. */
 const PRINT_DAYS = 7
 
-/** A slot with who comes and who waits (ANWESENHEIT-1), in three queries. Throws TERMIN_NICHT_GEFUNDEN. */
+/** A slot with who comes and who waits (ANWESENHEIT-1), in four queries at most. Throws TERMIN_NICHT_GEFUNDEN. */
 export async function loadTermin(
   db: Executor,
   { terminId, now }: { terminId: string; now: Date },
 ): Promise<TerminView> {
   const row = await requireTermin(db, { terminId, now })
-  const [teilnehmende, waiting] = await Promise.all([listTeilnehmende(db, terminId), listWaitingFor(db, terminId)])
-  const { exposeId: _expose, propertyId: _property, updatedAt, abgesagtAm, startsAt, ...termin } = row
+  const {
+    exposeId: _expose,
+    propertyId: _property,
+    updatedAt,
+    abgesagtAm,
+    startsAt,
+    exposeOrt,
+    liegenschaftOrt,
+    ...termin
+  } = row
+  const [teilnehmende, waiting, cancelled] = await Promise.all([
+    listTeilnehmende(db, terminId),
+    listWaitingFor(db, terminId),
+    abgesagtAm === null ? [] : listCalledOff(db, { terminId, at: abgesagtAm }),
+  ])
   const { start, end } = toInstants(row)
   return {
     ...termin,
@@ -35,8 +51,10 @@ export async function loadTermin(
     hasBegun: startsAt <= now,
     isToday: toInstants({ ...row, from: '00:00', to: '00:00' }).start <= now,
     start,
+    anschrift: anschriftOf({ expose: exposeOrt ?? NOWHERE, liegenschaft: liegenschaftOrt }),
     destroyOn: new Date(end.getTime() + PRINT_DAYS * DAY_MS),
     teilnehmende,
+    cancelled,
     waiting,
     wartelisteHours: config.wartelisteHours,
   }

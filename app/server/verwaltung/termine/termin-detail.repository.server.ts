@@ -1,10 +1,10 @@
-import { aliasedTable, and, asc, desc, eq, ilike, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, desc, eq, gte, ilike, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { isPast, startsAt } from '#app/server/anfragen/termin-conditions.repository.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
-import { properties } from '#app/server/db/schema/liegenschaften.ts'
+import { liegenschaftExposeinfos as infos, properties } from '#app/server/db/schema/liegenschaften.ts'
 import { besichtigungen, besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
 
 const zustaendig = aliasedTable(profiles, 'zustaendig')
@@ -36,11 +36,14 @@ export async function findTerminDetail(db: Executor, { terminId, now }: { termin
       updatedAt: terminoptionen.updatedAt,
       expose: { title: exposes.title, kurzcode: exposes.exposeshortcode },
       liegenschaft: properties.name,
+      exposeOrt: { address: exposes.address, zipCode: exposes.zipCode, city: exposes.city },
+      liegenschaftOrt: { address: infos.address, zipCode: infos.zipCode, city: infos.city },
       zustaendig: sql<string | null>`nullif(trim(concat_ws(' ', ${zustaendig.firstName}, ${zustaendig.lastName})), '')`,
     })
     .from(terminoptionen)
     .leftJoin(exposes, eq(exposes.id, terminoptionen.exposeId))
     .leftJoin(properties, eq(properties.id, terminoptionen.propertyId))
+    .leftJoin(infos, eq(infos.propertyId, properties.id))
     .leftJoin(zustaendig, eq(zustaendig.id, terminoptionen.zustaendigId))
     .where(eq(terminoptionen.id, terminId))
   return row ?? null
@@ -68,6 +71,31 @@ export async function listTeilnehmende(db: Executor, terminId: string) {
     .leftJoin(konten, eq(konten.id, link.profilesId))
     .leftJoin(besichtigungen, eq(besichtigungen.besichtigungsterminId, besichtigungstermin.id))
     .where(and(eq(besichtigungstermin.terminoptionId, terminId), ne(besichtigungstermin.status, 'storniert')))
+    .orderBy(asc(besichtigungstermin.createdAt), asc(besichtigungstermin.id))
+}
+
+/** Whose bookings ended when the slot was called off, in order of booking. */
+export async function listCalledOff(db: Executor, { terminId, at }: { terminId: string; at: Date }) {
+  return db
+    .select({
+      buchungId: besichtigungstermin.id,
+      linkId: link.id,
+      name: NAME,
+      phone: PHONE,
+      personen: besichtigungstermin.participantCount,
+    })
+    .from(besichtigungstermin)
+    .innerJoin(link, eq(link.id, besichtigungstermin.exposeInquiryExposeId))
+    .innerJoin(exposeInquiries, eq(exposeInquiries.id, link.inquiryId))
+    .leftJoin(profiles, eq(profiles.id, link.profilesId))
+    .leftJoin(konten, eq(konten.id, link.profilesId))
+    .where(
+      and(
+        eq(besichtigungstermin.terminoptionId, terminId),
+        eq(besichtigungstermin.status, 'storniert'),
+        gte(besichtigungstermin.updatedAt, at),
+      ),
+    )
     .orderBy(asc(besichtigungstermin.createdAt), asc(besichtigungstermin.id))
 }
 

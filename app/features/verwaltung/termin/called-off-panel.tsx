@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { telefonDigits } from '#app/shared/format/tel.ts'
+import { personenText } from '#app/shared/mietprofil/mietprofil-text.ts'
+import type { TerminView } from '#app/shared/verwaltung/termin-view.ts'
+import { Panel } from '../ui/panel.tsx'
+
+/** Whose booking ended with a slot that was called off: staff may want to call them. */
+export function CalledOffPanel({ cancelled }: Pick<TerminView, 'cancelled'>) {
+  return (
+    <Panel title="Diesen Personen wurde abgesagt">
+      {cancelled.length === 0 && <p className="text-sm text-ink-2">Niemand hatte gebucht.</p>}
+      <ul className="panel-rows">
+        {cancelled.map(({ buchungId, linkId, name, phone, personen }) => (
+          <li key={buchungId}>
+            <span className="min-w-0 flex-1">
+              <Link to={`/verwaltung/anfragen/${linkId}`} className="font-semibold">
+                {name || 'Ohne Namen'}
+              </Link>
+              <small>
+                {personenText(personen)}
+                {phone !== null && (
+                  <>
+                    ,{' '}
+                    <a href={`tel:${telefonDigits(phone)}`} className="underline whitespace-nowrap">
+                      {phone}
+                    </a>
+                  </>
+                )}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

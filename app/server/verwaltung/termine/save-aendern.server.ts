@@ -1,0 +1,25 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import { moveTermin, type TerminMove } from '#app/server/termine/move-termin.server.ts'
+import { previewMove } from '#app/server/termine/preview-move.server.ts'
+import type { MovePreview } from '#app/shared/verwaltung/kalender.types.ts'
+
+type Saved = { kind: 'geaendert'; moved: number; unreached: string[] }
+
+/**
+ * Changes a slot as its form says (KALENDER-7). Where messages go out or slots overlap, it first answers what would happen,
+ * and does it once that was `seen`. Throws what `moveTermin` does.
+ */
+export async function saveAendern(
+  db: Database,
+  {
+    akteur,
+    seen,
+    ...call
+  }: { akteur: Verwalter; terminId: string; move: TerminMove; stand: string; seen: string; now: Date },
+): Promise<Saved | MovePreview> {
+  const preview = await previewMove(db, call)
+  const isAsked = preview.count > 0 || preview.overlaps.length > 0
+  if (isAsked && seen !== preview.seen) return preview
+  return { kind: 'geaendert', ...(await moveTermin(db, { akteur, ...call })) }
+}
