@@ -4,7 +4,7 @@ import { cleanUpKontenJob } from './clean-up-konten-job.server.ts'
 import { deleteEndedJob } from './delete-ended-job.server.ts'
 import { deleteFilesJob } from './delete-files-job.server.ts'
 import { scanDokumenteJob, sweepDokumenteJob } from './dokumente-job.server.ts'
-import { cleanUpImporteJob, importFolderJob, importJob } from './import-job.server.ts'
+import { cleanUpImporteJob, importFolderJob, importJob, importPeriodsJob } from './import-job.server.ts'
 import type { Job } from './jobs.server.ts'
 import { noteDeletionsJob } from './note-deletions-job.server.ts'
 import { passwortResetJob } from './passwort-reset-job.server.ts'
@@ -30,5 +30,6 @@ export const ALL_JOBS: readonly Job<never>[] = [
   olderBesichtigungenJob,
   importJob,
   importFolderJob,
+  importPeriodsJob,
   cleanUpImporteJob,
 ]

@@ -4,6 +4,7 @@ import { getDatabase } from '#app/server/db/database.server.ts'
 import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import { cleanUpImporte } from '#app/server/verwaltung/import/clean-up-importe.server.ts'
+import { keepPeriods } from '#app/server/verwaltung/import/keep-periods.server.ts'
 import { type Seen, watchFolder } from '#app/server/verwaltung/import/watch-folder.server.ts'
 import { workOffImporte } from '#app/server/verwaltung/import/work-off-importe.server.ts'
 import { enqueueFileDeletion } from './delete-files-job.server.ts'
@@ -37,6 +38,13 @@ export const importFolderJob = defineJob(
     if (taken > 0) await enqueueImport()
   },
   { schedule: '* * * * *', retryLimit: 0 },
+)
+
+/** Shows and hides objects on the days that their providers name. Every hour. */
+export const importPeriodsJob = defineJob(
+  'import-zeitraum',
+  async () => keepPeriods(getDatabase(), { akteur: systemAkteur('import'), now: new Date() }),
+  { schedule: '4 * * * *' },
 )
 
 /** Removes the files of imports that are over, and old imports. Every night. */

@@ -34,6 +34,7 @@ test('what nobody asks for runs by itself', async ({ db, connection }) => {
     { name: 'dokumente-virenschutz', cron: '* * * * *', timezone },
     { name: 'import', cron: '* * * * *', timezone },
     { name: 'import-ordner', cron: '* * * * *', timezone },
+    { name: 'import-zeitraum', cron: '4 * * * *', timezone },
     { name: 'importe-aufraeumen', cron: '53 3 * * *', timezone },
     { name: 'interessenten-loeschen', cron: '23 3 * * *', timezone },
     { name: 'konten-aufraeumen', cron: '17 * * * *', timezone },

@@ -26,6 +26,11 @@ export function date(iso: string): string {
   return Number.isNaN(instant.getTime()) ? iso : SHORT_DATE.format(instant)
 }
 
+const ISO_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short' })
+
+/** The day of a moment as an ISO date, in Berlin. */
+export const toDay = (moment: Date): string => ISO_DAY.format(moment)
+
 /** The day before that of an ISO timestamp, as `date` writes it. By the calendar: days have 23 to 25 hours. */
 export function dayBefore(iso: string): string {
   const [tag, month, year] = date(iso).split('.').map(Number)

@@ -46,35 +46,78 @@ export function mapObjekt(immobilie: XmlElement, { modus }: { modus: string | nu
 function mapContent(immobilie: XmlElement, modus: string | null, hints: string[]): OpenimmoContent {
   const aktion = findElement(immobilie, 'verwaltung_techn', 'aktion')
   const said = (readAttribute(aktion, 'aktionart') ?? readText(aktion) ?? modus ?? 'CHANGE').toUpperCase()
-  if (said === 'DELETE') return { kind: 'delete' }
-  if (said === 'REFERENZ') return skip('Referenzobjekt, kein Angebot')
-  if (!['NEW', 'NEU', 'CHANGE', 'REFRESH', 'UPDATE'].includes(said))
-    return skip(`Aktion „${said.slice(0, 20)}“ unbekannt`)
-  const kategorie = findElement(immobilie, 'objektkategorie')
-  const isFor = (art: string, name: string) => parseFlag(readAttribute(findElement(kategorie, art), name)) === true
-  if (!['wohnen', 'waz', 'anlage'].some((name) => isFor('nutzungsart', name))) return skip('kein Wohnraum')
-  const isSale = isFor('vermarktungsart', 'kauf')
-  if (!isSale && !isFor('vermarktungsart', 'miete_pacht')) return skip('weder Miete noch Kauf')
-  const waehrung = readAttribute(findElement(immobilie, 'preise', 'waehrung'), 'iso_waehrung') ?? 'EUR'
-  if (waehrung.toUpperCase() !== 'EUR') return skip(`Preise in ${waehrung.slice(0, 10)}, nicht in Euro`)
+  if (said === 'DELETE') return { kind: 'delete', reason: null }
+  if (said === 'REFERENZ') return { kind: 'delete', reason: 'Referenzobjekt, kein Angebot' }
+  if (!['NEW', 'NEU', 'ADD', 'CHANGE', 'REFRESH', 'UPDATE'].includes(said))
+    return { kind: 'skip', reason: `Aktion „${said.slice(0, 20)}“ unbekannt` }
+  const isSale = isFor(immobilie, 'vermarktungsart', 'kauf')
+  const reason = findReasonAgainst(immobilie, isSale)
+  if (reason !== null) return { kind: 'delete', reason }
+  if (isSale && isFor(immobilie, 'vermarktungsart', 'miete_pacht'))
+    hints.push('Zu kaufen und zu mieten: übernommen ist nur der Verkauf.')
+  const technik = findElement(immobilie, 'verwaltung_techn')
+  const problems: string[] = []
   return {
     kind: 'offer',
-    values: mapValues(immobilie, isSale, hints),
+    values: mapValues(immobilie, { isSale, hints, problems }),
     bilder: mapBilder(findElement(immobilie, 'anhaenge'), hints),
-    group: cleanText(readText(immobilie, 'verwaltung_techn', 'gruppen_kennung'), 200),
+    group: cleanText(readText(technik, 'gruppen_kennung'), 200),
+    problems,
+    aktivVon: parseDay(readText(technik, 'aktiv_von')),
+    aktivBis: parseDay(readText(technik, 'aktiv_bis')),
   }
+}
+
+function isFor(immobilie: XmlElement, art: string, name: string): boolean {
+  const kategorie = findElement(immobilie, 'objektkategorie')
+  return parseFlag(readAttribute(findElement(kategorie, art), name)) === true
+}
+
+/** Kinds of objects that are lived in, or may be: of `sonstige` nobody knows. */
+const WOHNRAUM = ['zimmer', 'wohnung', 'haus', 'zinshaus_renditeobjekt', 'sonstige']
+const NO_WOHNRAUM: ReadonlyMap<string, string> = new Map([
+  ['grundstueck', 'Grundstück'],
+  ['parken', 'Stellplatz oder Garage'],
+  ['buero_praxen', 'Büro oder Praxis'],
+  ['einzelhandel', 'Einzelhandel'],
+  ['gastgewerbe', 'Gastgewerbe'],
+  ['hallen_lager_prod', 'Halle, Lager oder Produktion'],
+  ['land_und_forstwirtschaft', 'Land- oder Forstwirtschaft'],
+  ['freizeitimmobilie_gewerblich', 'gewerbliche Freizeitimmobilie'],
+])
+const UNITS: ReadonlyMap<string, string> = new Map([
+  ['TAG', 'Tag'],
+  ['WOCHE', 'Woche'],
+  ['JAHR', 'Jahr'],
+])
+
+/** Why an object is none that the portal offers; null if it is one. */
+function findReasonAgainst(immobilie: XmlElement, isSale: boolean): string | null {
+  if (!['wohnen', 'waz', 'anlage'].some((name) => isFor(immobilie, 'nutzungsart', name))) return 'kein Wohnraum'
+  const arten = findElement(immobilie, 'objektkategorie', 'objektart')?.children.map(({ name }) => name) ?? []
+  const other = arten.find((name) => NO_WOHNRAUM.has(name))
+  if (other !== undefined && !arten.some((name) => WOHNRAUM.includes(name)))
+    return `kein Wohnraum, sondern ${NO_WOHNRAUM.get(other)}`
+  if (!isSale && !isFor(immobilie, 'vermarktungsart', 'miete_pacht')) return 'weder Miete noch Kauf'
+  const preise = findElement(immobilie, 'preise')
+  const waehrung = readAttribute(findElement(preise, 'waehrung'), 'iso_waehrung') ?? 'EUR'
+  if (waehrung.toUpperCase() !== 'EUR') return `Preise in ${waehrung.slice(0, 10)}, nicht in Euro`
+  const einheit = readAttribute(findElement(preise, 'preis_zeiteinheit'), 'zeiteinheit')?.toUpperCase() ?? 'MONAT'
+  if (isSale || einheit === 'MONAT') return null
+  return `Miete je ${UNITS.get(einheit) ?? einheit.slice(0, 20)}, nicht je Monat`
 }
 
 const YEARS = { min: 1000, max: 2200 }
 
-const skip = (reason: string): OpenimmoContent => ({ kind: 'skip', reason })
+type Mapping = { isSale: boolean; hints: string[]; problems: string[] }
 
-function mapValues(immobilie: XmlElement, isSale: boolean, hints: string[]): MappedValues {
+function mapValues(immobilie: XmlElement, mapping: Mapping): MappedValues {
+  const { isSale, hints } = mapping
   const flaechen = findElement(immobilie, 'flaechen')
   const zustand = findElement(immobilie, 'zustand_angaben')
   const place = mapPlace(immobilie, hints)
   const constructionYear = parseWhole(readText(zustand, 'baujahr') ?? readAusweis(immobilie, 'baujahr'), YEARS)
-  const preise = mapPreise(findElement(immobilie, 'preise'), { isSale, hints })
+  const preise = mapPreise(findElement(immobilie, 'preise'), mapping)
   const { status, isSold, features } = mapStatus(immobilie, isSale)
   return {
     ...place,

@@ -1,3 +1,4 @@
+import { readMiete, round, sumOf } from './map-miete.ts'
 import type { MappedValues } from './openimmo-objekt.ts'
 import { parseFlag, parseNumber } from './read-value.ts'
 import { findElement, readAttribute, readText, type XmlElement } from './xml-element.ts'
@@ -14,61 +15,62 @@ const PARKING = ['tiefgarage', 'garage', 'carport', 'duplex', 'parkhaus', 'freip
 const EURO = { digits: 2, max: 9_999_999_999, isMoney: true }
 const NONE = { price: null, nettokaltmiete: null, betriebskostenvorauszahlung: null, heizkostenvorauszahlung: null }
 
-/** Rent or purchase price, and what is paid beside it (OPENIMMO-6). */
-export function mapPreise(preise: XmlElement | null, options: { isSale: boolean; hints: string[] }): Preise {
+type Options = {
+  isSale: boolean
+  hints: string[]
+  /** Gets a sentence for what of the rent contradicts itself. */
+  problems: string[]
+}
+
+/** Rent or purchase price, and what is paid besides (OPENIMMO-6). */
+export function mapPreise(preise: XmlElement | null, options: Options): Preise {
   const stellplatz = PARKING.map((kind) => readAttribute(findElement(preise, `stp_${kind}`), 'stellplatzmiete'))
-  return {
-    ...mapMiete(preise, options),
+  const further = {
     provision: readEuro(preise, 'provisionbrutto', options.hints),
     stellplatzmiete:
       stellplatz.map((text) => parseNumber(text, EURO)).find((value) => value !== null && value > 0) ?? null,
     abstand: readEuro(preise, 'abstand', options.hints),
     sonstigeKosten: readEuro(preise, 'mietzuschlaege', options.hints),
   }
+  const beside = [further.stellplatzmiete, further.sonstigeKosten].filter((amount) => amount !== null)
+  const price = options.isSale ? mapKaufpreis(preise, options.hints) : mapMiete(preise, { ...options, beside })
+  return { ...price, ...further }
 }
 
-function mapMiete(preise: XmlElement | null, { isSale, hints }: { isSale: boolean; hints: string[] }): Miete {
+function mapKaufpreis(preise: XmlElement | null, hints: string[]): Miete {
   const euro = (name: string) => readEuro(preise, name, hints)
-  if (isSale) {
-    const isOnRequest = parseFlag(readAttribute(findElement(preise, 'kaufpreis'), 'auf_anfrage')) === true
-    return { ...NONE, price: isOnRequest ? null : (euro('kaufpreis') ?? euro('kaufpreisbrutto')), kaution: null }
-  }
-  const nettokaltmiete = euro('nettokaltmiete') ?? euro('kaltmiete')
-  const heizkosten = euro('heizkosten')
-  const warmmiete = euro('warmmiete') ?? euro('pauschalmiete')
+  const isOnRequest = parseFlag(readAttribute(findElement(preise, 'kaufpreis'), 'auf_anfrage')) === true
+  return { ...NONE, price: isOnRequest ? null : (euro('kaufpreis') ?? euro('kaufpreisbrutto')), kaution: null }
+}
+
+function mapMiete(
+  preise: XmlElement | null,
+  { hints, problems, beside }: Options & { beside: readonly number[] },
+): Miete {
+  const euro = (name: string) => readEuro(preise, name, hints)
   const kaution = euro('kaution')
-  if (nettokaltmiete === null) return { ...NONE, price: warmmiete, kaution }
-  const betriebskosten = readBetriebskosten(preise, { nettokaltmiete, heizkosten, warmmiete, hints })
-  const sum = round(nettokaltmiete + (betriebskosten ?? 0) + (heizkosten ?? 0))
-  if (warmmiete !== null && Math.abs(warmmiete - sum) > 1) {
-    hints.push('Die Warmmiete ist nicht die Summe ihrer Teile; gezeigt wird die Summe.')
+  const kosten = {
+    nettokaltmiete: euro('nettokaltmiete'),
+    kaltmiete: euro('kaltmiete'),
+    // A 0 is given: a sender who writes it says that there are none, which a public rent has to say.
+    nebenkosten: readGivenEuro(preise, 'nebenkosten', hints),
+    heizkosten: euro('heizkosten'),
+    warmmiete: euro('warmmiete') ?? euro('pauschalmiete'),
+    heizkostenEnthalten: parseFlag(readText(preise, 'heizkosten_enthalten')) === true,
+    beside,
   }
+  const { miete, problem } = readMiete(kosten)
+  if (miete === null) return { ...NONE, price: kosten.warmmiete, kaution }
+  if (problem !== null) problems.push(problem)
+  const isUnsure = kosten.nettokaltmiete === null && kosten.warmmiete === null && (kosten.nebenkosten ?? 0) > 0
+  if (isUnsure) hints.push('Die Datei nennt nur kaltmiete und keine Warmmiete: Sie gilt als Nettokaltmiete.')
   return {
-    price: warmmiete ?? sum,
-    nettokaltmiete,
-    betriebskostenvorauszahlung: betriebskosten,
-    heizkostenvorauszahlung: heizkosten,
+    price: problem === null ? sumOf(miete) : kosten.warmmiete,
+    nettokaltmiete: round(miete.netto),
+    betriebskostenvorauszahlung: miete.betriebskosten,
+    heizkostenvorauszahlung: miete.heizkosten,
     kaution,
   }
-}
-
-type Known = { nettokaltmiete: number; heizkosten: number | null; warmmiete: number | null; hints: string[] }
-
-/**
- * Nebenkosten without heating: less what they include of it, or what is left of the Warmmiete where they are not given. A 0
- * is given: who writes it says that there are none, which a public rent has to say.
- */
-function readBetriebskosten(preise: XmlElement | null, known: Known): number | null {
-  const { nettokaltmiete, heizkosten, warmmiete, hints } = known
-  const nebenkosten = readGivenEuro(preise, 'nebenkosten', hints)
-  if (nebenkosten !== null) {
-    const includesHeating = parseFlag(readText(preise, 'heizkosten_enthalten')) === true
-    return includesHeating && heizkosten !== null && heizkosten <= nebenkosten
-      ? round(nebenkosten - heizkosten)
-      : nebenkosten
-  }
-  const rest = warmmiete === null ? 0 : round(warmmiete - nettokaltmiete - (heizkosten ?? 0))
-  return rest > 0 ? rest : null
 }
 
 /** An amount of which a 0 says that there is none. */
@@ -82,5 +84,3 @@ function readGivenEuro(preise: XmlElement | null, name: string, hints: string[])
   if (text !== null && value === null) hints.push(`„${text.slice(0, 40)}“ (${name}) ist kein Betrag.`)
   return value
 }
-
-const round = (value: number) => Number(value.toFixed(2))

@@ -102,10 +102,26 @@ export type OpenimmoBild = { path: string; alt: string | null; isGrundriss: bool
 /** Pictures are stored before their addresses are known, and the Liegenschaft is found by the name of the group. */
 export type MappedValues = Omit<OpenimmoValues, 'images' | 'floorPlan' | 'propertyId'>
 
-/** What becomes of an object: it is offered, taken offline, or left out for this reason. */
+/** An object that is offered. */
+export type OpenimmoOffer = {
+  kind: 'offer'
+  values: MappedValues
+  bilder: OpenimmoBild[]
+  group: string | null
+  /** What of the rent contradicts itself, in sentences: such an Exposé is not public. */
+  problems: string[]
+  /** The first and the last day on which the provider wants it to be seen (ISO dates). */
+  aktivVon: string | null
+  aktivBis: string | null
+}
+
+/**
+ * What becomes of an object: it is offered; it is not or no longer (`reason`: why, without a word of deletion), so its Exposé
+ * goes offline; or nothing is done for this reason.
+ */
 export type OpenimmoContent =
-  | { kind: 'offer'; values: MappedValues; bilder: OpenimmoBild[]; group: string | null }
-  | { kind: 'delete' }
+  | OpenimmoOffer
+  | { kind: 'delete'; reason: string | null }
   | { kind: 'skip'; reason: string }
 
 /** An object of a file. */

@@ -81,21 +81,36 @@ async function applyChunk(tx: Transaction, change: Chunk, chunk: readonly Prepar
 function describeOther(entry: PreparedObjekt, known: Change['known']): ImportRow {
   if (entry.kind === 'skip') return toRow(entry, 'uebersprungen', { hints: [`${entry.reason}.`] })
   const last = known.get(keyOf(entry))
-  if (!last) return toRow(entry, 'uebersprungen', { hints: ['Hier gibt es dieses Objekt nicht.'] })
-  return toRow(entry, last.entferntAm === null ? 'geloescht' : 'unveraendert', {})
+  const reason = entry.kind === 'delete' ? entry.reason : null
+  const hints = reason === null ? [] : [`${reason}.`]
+  if (!last) return toRow(entry, 'uebersprungen', { hints: reason === null ? [UNKNOWN] : hints })
+  return toRow(entry, last.entferntAm === null ? 'geloescht' : 'unveraendert', { hints })
 }
 
+const UNKNOWN = 'Hier gibt es dieses Objekt nicht.'
+
 /** A new object as its Exposé holds it: public only where it may be (OPENIMMO-8). */
-type NewObjekt = { id: string; offer: PreparedOffer; values: OpenimmoValues; pruefsumme: string; hints: string[] }
+type NewObjekt = {
+  id: string
+  offer: PreparedOffer
+  values: OpenimmoValues
+  pruefsumme: string
+  aktivVon: string | null
+  hints: string[]
+}
 
 function toNew(offer: PreparedOffer, values: OpenimmoValues): NewObjekt {
-  const obstacles = values.oeffentlich ? listObstacles({ ...values, archiviertAm: null }) : []
+  const unlawful = values.oeffentlich ? listObstacles({ ...values, archiviertAm: null }) : []
+  const inFile = values.oeffentlich ? offer.obstacles : []
+  const obstacles = [...unlawful, ...inFile.map(({ text }) => text)]
   const common = { id: randomUUID(), offer }
-  if (obstacles.length === 0) return { ...common, values, pruefsumme: offer.pruefsumme, hints: offer.hints }
+  if (obstacles.length === 0)
+    return { ...common, values, pruefsumme: offer.pruefsumme, aktivVon: null, hints: offer.hints }
   return {
     ...common,
     values: { ...values, oeffentlich: false },
     pruefsumme: openSum(offer.pruefsumme),
+    aktivVon: unlawful.length === 0 && inFile.every(({ isPeriod }) => isPeriod) ? offer.aktivVon : null,
     hints: [...offer.hints, describeHeldBack(obstacles, { wasSeen: false })],
   }
 }
@@ -131,8 +146,8 @@ async function createNew(
   )
   await saveObjekte(
     tx,
-    created.map(({ offer: { anbieter, obid }, pruefsumme, values, id }) => ({
-      ...{ anbieter, obid, pruefsumme, exposeId: id, werte: values, importiertAm: now },
+    created.map(({ offer: { anbieter, obid, aktivBis }, pruefsumme, aktivVon, values, id }) => ({
+      ...{ anbieter, obid, pruefsumme, exposeId: id, werte: values, aktivVon, aktivBis, importiertAm: now },
     })),
   )
   for (const { offer, values, id } of created) {
@@ -153,9 +168,9 @@ function listMissing({ prepared, known }: Change): KnownObjekt[] {
 }
 
 /** Takes Exposés out of lists and from their URLs. Inquiries, bookings and the Exposé itself stay. */
-async function takeOffline(
+export async function takeOffline(
   tx: Transaction,
-  { akteur, now, sammelId }: Change,
+  { akteur, now, sammelId }: ImportContext,
   gone: readonly KnownObjekt[],
 ): Promise<ImportRow[]> {
   const exposes = await lockExposes(

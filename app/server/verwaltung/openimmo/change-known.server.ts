@@ -46,7 +46,7 @@ export async function changeKnown(
     const propertyId = await ensureGroup(tx, { ...offer, groups, entries, now })
     const said = offer.values === null ? last.werte : { ...offer.values, propertyId }
     const merged = mergeValues({ propertyId: null, ...last.werte }, current, sayAgain(current, last.werte, said))
-    const { changes, kept, isHeldBack, losesDirektlink, hints } = holdBack(row, merged)
+    const { changes, kept, isHeldBack, waitsForDay, losesDirektlink, hints } = holdBack(row, merged, offer.obstacles)
     const changed = fieldsOf(changes)
     if (changed.length > 0 || losesDirektlink) {
       await writeChanges(tx, { row, changes, losesDirektlink, now })
@@ -60,7 +60,8 @@ export async function changeKnown(
     }
     const abweichend = Object.fromEntries(kept.map((field) => [field, last.abweichend[field] ?? dayOf(row)]))
     const next = {
-      ...{ ...last, abweichend, entferntAm: null },
+      ...{ ...last, abweichend, entferntAm: null, aktivBis: offer.aktivBis },
+      aktivVon: waitsForDay ? offer.aktivVon : null,
       pruefsumme: isHeldBack ? openSum(offer.pruefsumme) : offer.pruefsumme,
       werte: isHeldBack ? { ...said, oeffentlich: false } : said,
     }

@@ -61,3 +61,25 @@ test('OPENIMMO-8: a direct link is an advertisement too, and what is archived st
   expect(back?.hints).toContain('Nicht veröffentlicht. Das Exposé ist im Archiv.')
   expect(await db.select().from(exposes)).toMatchObject([{ oeffentlich: false, archiviertAm: NOW }])
 })
+
+test('OPENIMMO-6: a rent that contradicts its Warmmiete is not shown, until the file or the Verwaltung says which holds', async ({
+  db,
+  run,
+}) => {
+  const contradictory = fileOf(`${RENT(500)}<heizkosten>80</heizkosten><warmmiete>900</warmmiete>`)
+  await run('a.xml', fileOf(RENT(500)))
+  const [row] = await run('a.xml', contradictory)
+  expect(row?.hints).toEqual([
+    expect.stringMatching(/^Nicht mehr öffentlich\. Die Warmmiete von 900,00\s€ ergibt sich nicht/),
+  ])
+  expect(await db.select().from(exposes)).toMatchObject([{ oeffentlich: false }])
+  expect((await run('a.xml', {}))[0]?.hints).toEqual([expect.stringMatching(/^Nicht veröffentlicht\. Die Warmmiete/)])
+
+  await run('a.xml', fileOf(`${RENT(500)}<heizkosten>80</heizkosten><warmmiete>680</warmmiete>`))
+  expect(await db.select().from(exposes)).toMatchObject([{ oeffentlich: true, preisAnzeige: 680 }])
+
+  await run('a.xml', contradictory)
+  await db.update(exposes).set({ heizkostenvorauszahlung: 300 })
+  await run('a.xml', {})
+  expect(await db.select().from(exposes)).toMatchObject([{ oeffentlich: true, preisAnzeige: 900 }])
+})

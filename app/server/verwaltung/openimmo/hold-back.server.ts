@@ -2,6 +2,7 @@ import { missingForPublication, type PublicationValues } from '#app/shared/expos
 import type { Merge } from '#app/shared/openimmo/merge-values.ts'
 import type { OpenimmoValues } from '#app/shared/openimmo/openimmo-objekt.ts'
 import type { ExposeRow } from './openimmo.repository.server.ts'
+import type { FileObstacle } from './prepared-objekt.server.ts'
 
 /** Why an Exposé may not be seen (BESTAND-2), in sentences; empty where it may. */
 export function listObstacles(expose: PublicationValues & { archiviertAm: Date | null }): string[] {
@@ -13,6 +14,8 @@ export function listObstacles(expose: PublicationValues & { archiviertAm: Date |
 type Allowed = Merge<OpenimmoValues> & {
   /** The file offers it, and it is not public. */
   isHeldBack: boolean
+  /** Nothing but the day keeps it from being seen. */
+  waitsForDay: boolean
   /** The direct link is taken away. */
   losesDirektlink: boolean
   hints: string[]
@@ -20,17 +23,26 @@ type Allowed = Merge<OpenimmoValues> & {
 
 /**
  * Holds back what an import may not show (OPENIMMO-8): the file and what the Verwaltung has kept are lawful each for itself,
- * and may be unlawful together.
+ * and may be unlawful together; or the file itself says that it cannot be shown, or not yet.
  */
-export function holdBack(row: ExposeRow, { changes, kept }: Merge<OpenimmoValues>): Allowed {
+export function holdBack(
+  row: ExposeRow,
+  { changes, kept }: Merge<OpenimmoValues>,
+  fileObstacles: readonly FileObstacle[],
+): Allowed {
   const isPublic = changes.oeffentlich ?? row.oeffentlich
-  const obstacles = isPublic || row.direktlink ? listObstacles({ ...row, ...changes }) : []
-  if (obstacles.length === 0) return { changes, kept, isHeldBack: false, losesDirektlink: false, hints: [] }
+  const isSeen = isPublic || row.direktlink
+  const unlawful = isSeen ? listObstacles({ ...row, ...changes }) : []
+  const inFile = isSeen ? fileObstacles.filter(({ fields }) => !fields.some((field) => kept.includes(field))) : []
+  const obstacles = [...unlawful, ...inFile.map(({ text }) => text)]
+  if (obstacles.length === 0)
+    return { changes, kept, isHeldBack: false, waitsForDay: false, losesDirektlink: false, hints: [] }
   const { oeffentlich: _, ...others } = changes
   return {
     changes: row.oeffentlich ? { ...others, oeffentlich: false } : others,
     kept: isPublic ? kept.filter((field) => field !== 'oeffentlich') : kept,
     isHeldBack: isPublic,
+    waitsForDay: isPublic && unlawful.length === 0 && inFile.every(({ isPeriod }) => isPeriod),
     losesDirektlink: row.direktlink,
     hints: [describeHeldBack(obstacles, { wasSeen: row.oeffentlich || row.direktlink })],
   }

@@ -134,6 +134,26 @@ test('OPENIMMO-3: changed, deleted, offered again; who has asked keeps their inq
   expect(await db.select().from(exposes)).toMatchObject([{ id: expose.id, oeffentlich: true }])
 })
 
+test('OPENIMMO-3: what the provider keeps as a reference, or no longer offers as a flat, goes offline', async ({
+  db,
+  run,
+}) => {
+  const objektkategorie = '<nutzungsart GEWERBE="true"/><vermarktungsart MIETE_PACHT="true"/>'
+  for (const [parts, hint] of [
+    [{ aktion: 'REFERENZ' }, 'Referenzobjekt, kein Angebot.'],
+    [{ objektkategorie }, 'kein Wohnraum.'],
+  ] as const) {
+    await run('a.xml', { 'a.xml': makeOpenimmo([makeImmobilie({ aktion: 'ADD' })]) })
+    expect(await db.select().from(exposes)).toMatchObject([{ oeffentlich: true }])
+    const gone = { 'a.xml': makeOpenimmo([makeImmobilie(parts), makeImmobilie({ ...parts, obid: 'OB-9' })]) }
+    expect(await run('a.xml', gone)).toMatchObject([
+      { result: 'geloescht', hints: [hint] },
+      { result: 'uebersprungen', hints: [hint] },
+    ])
+    expect(await db.select().from(exposes)).toMatchObject([{ oeffentlich: false }])
+  }
+})
+
 test('OPENIMMO-3: several providers, each with its own objects; a complete file is about those it names', async ({
   db,
   run,

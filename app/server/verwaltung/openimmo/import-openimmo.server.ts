@@ -2,8 +2,15 @@ import { hash } from 'node:crypto'
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { Storage } from '#app/server/storage/storage-type.server.ts'
+import { date, toDay } from '#app/shared/format/date.ts'
 import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
-import type { MappedValues, OpenimmoObjekt, OpenimmoTransfer } from '#app/shared/openimmo/openimmo-objekt.ts'
+import { MIETE_FIELDS } from '#app/shared/openimmo/map-miete.ts'
+import type {
+  MappedValues,
+  OpenimmoObjekt,
+  OpenimmoOffer,
+  OpenimmoTransfer,
+} from '#app/shared/openimmo/openimmo-objekt.ts'
 import type { ImportProgress } from '../import/import-progress.server.ts'
 import { RolledBack } from '../import/rolled-back.server.ts'
 import { applyTransfer, keyOf } from './apply-transfer.server.ts'
@@ -11,7 +18,7 @@ import { listProblems, nameBilder, storeBilder } from './collect-bilder.server.t
 import type { ImportSource } from './import-source.server.ts'
 import { openSource } from './open-source.server.ts'
 import { type KnownObjekt, listKnownObjekte } from './openimmo.repository.server.ts'
-import type { PreparedObjekt } from './prepared-objekt.server.ts'
+import type { FileObstacle, PreparedObjekt } from './prepared-objekt.server.ts'
 import { readTransfer } from './read-transfer.server.ts'
 
 type Options = {
@@ -95,20 +102,35 @@ async function prepareObjekt(
   const { source, known, isProbe, tell, now, anbieter, obid, objekt } = named
   const { content } = objekt
   const last = known.get(keyOf({ anbieter, obid })) ?? null
-  if (content.kind !== 'offer') return { kind: 'delete', anbieter, obid, objekt }
+  const common = { anbieter, obid, objekt }
+  if (content.kind !== 'offer')
+    return { kind: 'delete', ...common, reason: content.kind === 'delete' ? content.reason : null }
+  const { aktivVon, aktivBis, group } = content
+  const today = toDay(now)
+  if (aktivBis !== null && aktivBis < today)
+    return { kind: 'delete', ...common, reason: `Der Anbieter zeigt es nur bis ${date(aktivBis)}` }
   const bilder = await nameBilder(source, content.bilder)
-  const pruefsumme = checksumOf([content.values, content.group, bilder])
-  const common = { kind: 'offer', anbieter, obid, objekt, group: content.group, pruefsumme } as const
+  const pruefsumme = checksumOf([content.values, group, bilder])
+  const offer = { kind: 'offer', ...common, group, pruefsumme, aktivVon, aktivBis } as const
+  const obstacles = listFileObstacles(content, today)
   if (last?.entferntAm === null && last.pruefsumme === pruefsumme)
-    return { ...common, values: null, hints: listProblems(bilder) }
+    return { ...offer, values: null, obstacles, hints: listProblems(bilder) }
   const store = { source, named: bilder, isProbe, tell, now }
   const { hints, ...shown } = await storeBilder(db, storage, store)
   // An XML that came alone says nothing of the pictures that were with it the last time (OPENIMMO-10).
   if (last && bilder.length > 0 && bilder.every((entry) => 'isMissing' in entry && entry.isMissing)) {
     const { images = [], floorPlan = null } = last.werte
-    return { ...common, values: { ...content.values, images, floorPlan }, hints: [KEPT_BILDER] }
+    return { ...offer, values: { ...content.values, images, floorPlan }, obstacles, hints: [KEPT_BILDER] }
   }
-  return { ...common, values: { ...content.values, ...shown }, hints }
+  return { ...offer, values: { ...content.values, ...shown }, obstacles, hints }
+}
+
+/** What in the file keeps an object from being seen today. */
+function listFileObstacles({ problems, aktivVon }: OpenimmoOffer, today: string): FileObstacle[] {
+  const contradictions = problems.map((text) => ({ text, fields: MIETE_FIELDS, isPeriod: false }))
+  if (aktivVon === null || aktivVon <= today) return contradictions
+  const text = `Der Anbieter zeigt es erst ab ${date(aktivVon)}.`
+  return [...contradictions, { text, fields: [], isPeriod: true }]
 }
 
 const KEPT_BILDER = 'Keines der Bilder ist in der Sendung; es bleiben die bisherigen.'

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposeAusstattungMapping, exposes, unitAusstattung } from '#app/server/db/schema/exposes.ts'
 import { openimmoObjekte } from '#app/server/db/schema/openimmo.ts'
@@ -15,6 +15,15 @@ export async function listKnownObjekte(db: Executor, anbieter: readonly string[]
     .select()
     .from(openimmoObjekte)
     .where(inArray(openimmoObjekte.anbieter, [...anbieter]))
+}
+
+/** Objects whose period begins or ends by this day (ISO date), and that do not show it yet. */
+export async function listDue(db: Executor, { today }: { today: string }): Promise<KnownObjekt[]> {
+  const { aktivVon, aktivBis, entferntAm } = openimmoObjekte
+  return db
+    .select()
+    .from(openimmoObjekte)
+    .where(and(isNull(entferntAm), or(lte(aktivVon, today), lt(aktivBis, today))))
 }
 
 /**
@@ -108,6 +117,8 @@ export async function saveObjekte(tx: Transaction, rows: (typeof openimmoObjekte
         abweichend: told('abweichend'),
         importiertAm: told('importiert_am'),
         entferntAm: told('entfernt_am'),
+        aktivVon: told('aktiv_von'),
+        aktivBis: told('aktiv_bis'),
       },
     })
 }

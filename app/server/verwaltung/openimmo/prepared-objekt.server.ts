@@ -10,7 +10,7 @@ import {
 /** An object of the file with all that the transaction needs of it. */
 export type PreparedObjekt =
   | { kind: 'skip'; anbieter: string | null; objekt: OpenimmoObjekt; reason: string }
-  | { kind: 'delete'; anbieter: string; obid: string; objekt: OpenimmoObjekt }
+  | { kind: 'delete'; anbieter: string; obid: string; objekt: OpenimmoObjekt; reason: string | null }
   | PreparedOffer
 
 export type PreparedOffer = {
@@ -23,7 +23,14 @@ export type PreparedOffer = {
   /** Null where the file says what it said the last time. */
   values: OpenimmoValues | null
   hints: string[]
+  /** What in the file itself keeps it from being seen. */
+  obstacles: FileObstacle[]
+  aktivVon: string | null
+  aktivBis: string | null
 }
+
+/** `fields`: once the Verwaltung has set one of these, its word counts. `isPeriod`: over by itself on the day `aktivVon`. */
+export type FileObstacle = { text: string; fields: readonly OpenimmoField[]; isPeriod: boolean }
 
 /** Who changes things, when, and by which mark all entries of the Protokoll are found that belong to this import. */
 export type ImportContext = { akteur: Akteur; now: Date; sammelId: string }

@@ -26,7 +26,7 @@ test('OPENIMMO-6, OPENIMMO-7: a flat for rent with all that it has', async () =>
   expect(await readOne({})).toEqual({
     ...{ line: 5, obid: 'OB-1', nummer: 'N-OB-1', title: 'Helle Wohnung an der Elbe', hints: [] },
     content: {
-      ...{ kind: 'offer', group: null, bilder: [] },
+      ...{ kind: 'offer', group: null, bilder: [], problems: [], aktivVon: null, aktivBis: null },
       values: {
         ...{ title: 'Helle Wohnung an der Elbe', address: 'Elbgasse 7', city: 'Dresden', zipCode: '01067' },
         description: 'Ruhig & hell.\n\nLage:\nFünf Minuten <zur> Elbe.',
@@ -271,6 +271,10 @@ test.for(VALUES)('%s', async ([, parts, expected]) => {
   expect({ ...values, oeffentlich: values.oeffentlich && isAllowed }).toMatchObject(expected)
 })
 
+const ofKind = (art: string, use = 'WOHNEN') =>
+  `<nutzungsart ${use}="true"/><vermarktungsart MIETE_PACHT="true"/><objektart>${art}</objektart>`
+const perUnit = (einheit: string) => `<pauschalmiete>75</pauschalmiete><preis_zeiteinheit zeiteinheit="${einheit}"/>`
+
 test.for([
   ['Gewerbe', { objektkategorie: '<nutzungsart GEWERBE="true"/><vermarktungsart KAUF="true"/>' }, 'kein Wohnraum'],
   [
@@ -280,9 +284,33 @@ test.for([
   ],
   ['francs', { preise: '<waehrung iso_waehrung="CHF"/>' }, 'Preise in CHF, nicht in Euro'],
   ['a reference', { aktion: 'REFERENZ' }, 'Referenzobjekt, kein Angebot'],
-  ['an action nobody knows', { aktion: 'TANZEN' }, 'Aktion „TANZEN“ unbekannt'],
-] as const)('OPENIMMO-3: %s is left out', async ([, parts, reason]) => {
-  expect((await readOne(parts)).content).toEqual({ kind: 'skip', reason })
+  [
+    'a garage',
+    { objektkategorie: ofKind('<parken parken_typ="CARPORT"/>') },
+    'kein Wohnraum, sondern Stellplatz oder Garage',
+  ],
+  ['land', { objektkategorie: ofKind('<grundstueck/>') }, 'kein Wohnraum, sondern Grundstück'],
+  [
+    'a stay by the day',
+    { objektkategorie: ofKind('<wohnung/>', 'WAZ'), preise: perUnit('TAG') },
+    'Miete je Tag, nicht je Monat',
+  ],
+  ['a rent for a year', { preise: perUnit('JAHR') }, 'Miete je Jahr, nicht je Monat'],
+] as const)('OPENIMMO-3: %s is no offer', async ([, parts, reason]) => {
+  expect((await readOne(parts)).content).toEqual({ kind: 'delete', reason })
+})
+
+test('OPENIMMO-3: an action that nobody knows is left out; without one an object is new', async () => {
+  const unknown = await readOne({ aktion: 'TANZEN' })
+  expect(unknown.content).toEqual({ kind: 'skip', reason: 'Aktion „TANZEN“ unbekannt' })
+  for (const aktion of ['ADD', '']) expect((await readOne({ aktion })).content.kind).toBe('offer')
+})
+
+test('OPENIMMO-6: an object for sale and for rent is taken as a sale, and the report says so', async () => {
+  const objektkategorie = '<nutzungsart WOHNEN="true"/><vermarktungsart KAUF="true" MIETE_PACHT="true"/>'
+  const { content, hints } = await readOne({ objektkategorie, preise: '<kaufpreis>200000</kaufpreis>' })
+  expect(content).toMatchObject({ values: { status: 'verkauf', price: 200_000 } })
+  expect(hints).toContain('Zu kaufen und zu mieten: übernommen ist nur der Verkauf.')
 })
 
 test('OPENIMMO-10: the cover first, a plan apart; what lies elsewhere is told', async () => {
