@@ -1,6 +1,9 @@
 /** Septets that one SMS holds (3GPP TS 23.038); a longer text is split, and paid for, as several. */
 export const SMS_LENGTH = 160
 
+/** Septets of each part of an SMS that is split, which costs a header (3GPP TS 23.040 section 9.2.3.24.1). */
+export const SMS_PART_LENGTH = 153
+
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 /** Each takes two septets. */

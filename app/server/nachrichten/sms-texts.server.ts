@@ -1,6 +1,6 @@
 import { config } from '#app/server/config/config.server.ts'
 import { CODE_MINUTES } from '#app/shared/konten/field-limits.ts'
-import { gsm7Length, SMS_LENGTH, toGsm7 } from './gsm7.server.ts'
+import { gsm7Length, SMS_LENGTH, SMS_PART_LENGTH, toGsm7 } from './gsm7.server.ts'
 
 /** What an SMS says, and how to treat it. Only the functions of this file and `textSms` make one. */
 export type SmsText = {
@@ -92,8 +92,12 @@ function codeText(code: string, purpose: string, { names, host }: SmsSender): Sm
   return { text, geheim: true, validMinutes: CODE_MINUTES }
 }
 
-/** The first wording that fits into one SMS, else the last, which is split into two. Only letters every network has. */
-export function shortest(wordings: readonly string[]): string {
+/**
+ * The first wording that fits into one SMS, or into two where that is no waste, else the last, which is split. Only letters
+ * every network has.
+ */
+export function shortest(wordings: readonly string[], parts: 1 | 2 = 1): string {
   const texts = wordings.map(toGsm7)
-  return texts.find((text) => gsm7Length(text) <= SMS_LENGTH) ?? texts.at(-1) ?? ''
+  const room = parts === 1 ? SMS_LENGTH : parts * SMS_PART_LENGTH
+  return texts.find((text) => gsm7Length(text) <= room) ?? texts.at(-1) ?? ''
 }

@@ -7,7 +7,7 @@ import type { MailTemplate } from '#app/server/nachrichten/templates/mail-templa
 import { platzExpiredSms, platzGoneSms, platzOfferedSms } from '#app/server/nachrichten/termin-sms-texts.server.ts'
 import { terminPath } from '#app/shared/termine/termin-address.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
-import { anschriftOf } from './anschrift-of.server.ts'
+import { anschriftOf, ortOf } from './anschrift-of.server.ts'
 import { channelOf, contactOf } from './besucher.server.ts'
 import { requireTerminLink, type TerminLinkRow } from './termin-link.repository.server.ts'
 
@@ -23,20 +23,20 @@ export async function tellAngebot(
     ...told
   }: Told & { termin: TerminTime & { treffpunkt: string | null }; personen: number; until: Date },
 ): Promise<void> {
-  await tell(tx, told, ({ daten, smsUrl, link }) => ({
+  await tell(tx, told, ({ daten, sms, link }) => ({
     template: {
       name: 'warteliste-angebot',
       daten: { ...daten, termin, personen, until, anschrift: anschriftOf(link), treffpunkt: termin.treffpunkt },
     },
-    sms: platzOfferedSms({ termin, until, url: smsUrl, now: told.now }),
+    sms: platzOfferedSms({ ...sms, termin, treffpunkt: termin.treffpunkt, until, now: told.now }),
   }))
 }
 
 /** Tells somebody that their time is over, and that the place has gone on (WARTELISTE-3). */
 export async function tellExpired(tx: Transaction, { termin, ...told }: Told & { termin: TerminTime }): Promise<void> {
-  await tell(tx, told, ({ daten, smsUrl }) => ({
+  await tell(tx, told, ({ daten, sms }) => ({
     template: { name: 'warteliste-abgelaufen', daten: { ...daten, termin } },
-    sms: platzExpiredSms({ termin, url: smsUrl }),
+    sms: platzExpiredSms({ ...sms, termin }),
   }))
 }
 
@@ -48,14 +48,14 @@ export async function tellGone(
   tx: Transaction,
   { termin, kept, waitsOn, ...told }: Told & { termin: TerminTime; kept: boolean; waitsOn: boolean },
 ): Promise<void> {
-  await tell(tx, told, ({ daten, smsUrl }) => ({
+  await tell(tx, told, ({ daten, sms }) => ({
     template: { name: 'warteliste-entfallen', daten: { ...daten, termin, kept, waitsOn } },
-    sms: platzGoneSms({ termin, url: smsUrl }),
+    sms: platzGoneSms({ ...sms, termin }),
   }))
 }
 
 /** What a message about a link is made of. */
-type Content = { link: TerminLinkRow; daten: ReturnType<typeof bookingOf>; smsUrl: string }
+type Content = { link: TerminLinkRow; daten: ReturnType<typeof bookingOf>; sms: ReturnType<typeof smsBookingOf> }
 
 /** By mail, else by SMS; answers which. */
 async function tell(
@@ -66,9 +66,7 @@ async function tell(
   const link = await requireTerminLink(tx, linkId)
   const contact = contactOf(link)
   const reference = { kontoId: contact.kontoId, bezug: { kind: 'anfrage_expose', id: linkId } as const, now }
-  // The PIN says which Exposé is meant, so that the text fits into one SMS.
-  const smsUrl = urlOf({ ...link, exposeId: null })
-  const { template, sms } = say({ link, daten: bookingOf(link), smsUrl })
+  const { template, sms } = say({ link, daten: bookingOf(link), sms: smsBookingOf(link) })
   if (contact.email !== null) await queueEmail(tx, { an: contact.email, ...reference, template })
   else if (contact.phone !== null) await queueSms(tx, { an: contact.phone, ...reference, text: sms })
   return channelOf(contact)
@@ -78,6 +76,11 @@ const urlOf = (address: Parameters<typeof terminPath>[0]) => config.publicUrl + 
 
 /** What a mail says of the flat and of whom it is about. */
 export function bookingOf(link: TerminLinkRow) {
-  const { exposeId, expose } = link
-  return { vorname: contactOf(link).vorname, wohnung: toMailWohnung({ id: exposeId, ...expose }), url: urlOf(link) }
+  const wohnung = toMailWohnung({ id: link.exposeId, ...link.expose })
+  return { vorname: contactOf(link).vorname, wohnung, ort: ortOf(link), url: urlOf(link) }
+}
+
+/** The same for an SMS: the PIN says which Exposé is meant, so that the link is short. */
+export function smsBookingOf(link: TerminLinkRow) {
+  return { ...bookingOf(link), url: urlOf({ ...link, exposeId: null }) }
 }

@@ -76,7 +76,7 @@ test('a booking: the person with the calendar file and the PIN, the company, the
     written.filter(({ sendenAb }) => sendenAb === null).map(({ an, betreff, calendar }) => [an, betreff, calendar]),
   ).toEqual(
     expect.arrayContaining([
-      [EMAIL, 'Ihre Besichtigung am 10.03.2026, 16:00 Uhr', 'REQUEST 0'],
+      [EMAIL, 'Ihre Besichtigung am 10.03.2026, 16:00 Uhr: Helle Altbauwohnung, Hamburg', 'REQUEST 0'],
       [FIRMA, 'Besichtigung gebucht von Mira Kowalski: 10.03.2026, 16:00 Uhr', undefined],
     ]),
   )
@@ -123,7 +123,7 @@ test('a cancellation tells both, takes the entry out of the calendar, and no rem
   expect(written.flatMap(({ calendar }) => calendar ?? [])).toEqual(['REQUEST 0', 'CANCEL 1'])
   expect(written.map(({ betreff }) => betreff)).toEqual(
     expect.arrayContaining([
-      'Storniert: Ihre Besichtigung am 10.03.2026, 16:00 Uhr',
+      'Storniert: Ihre Besichtigung am 10.03.2026, 16:00 Uhr: Helle Altbauwohnung, Hamburg',
       'Besichtigung storniert von Mira Kowalski: 10.03.2026, 16:00 Uhr',
     ]),
   )

@@ -1,4 +1,3 @@
-import { toMailWohnung } from '#app/server/anfragen/to-mail-wohnung.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { queuePush } from '#app/server/nachrichten/push/queue-push.server.ts'
@@ -13,17 +12,19 @@ import type { MailTemplate } from '#app/server/nachrichten/templates/mail-templa
 import {
   terminBookedSms,
   terminCalledOffSms,
+  terminCancelledForGoodSms,
   terminCancelledSms,
   terminChangedSms,
   terminEndedSms,
   terminReminderSms,
 } from '#app/server/nachrichten/termin-sms-texts.server.ts'
-import { terminPath } from '#app/shared/termine/termin-address.ts'
+import { findBookingRefusal } from '#app/shared/anfragen/booking-refusal.ts'
 import { type TerminTime, toInstants } from '#app/shared/termine/termin-time.ts'
 import { anfragePush } from './anfrage-push.server.ts'
 import { anschriftOf } from './anschrift-of.server.ts'
 import { type Contact, contactOf } from './besucher.server.ts'
 import { createIcsAnhang } from './ics.server.ts'
+import { bookingOf, smsBookingOf } from './tell-angebot.server.ts'
 import { calendarOf } from './termin-calendar.server.ts'
 import type { TerminLinkRow } from './termin-link.repository.server.ts'
 
@@ -55,8 +56,6 @@ type Telling = {
   buchung: Buchung
   news: News
   contact: Contact
-  /** The booking page with the PIN. */
-  url: string
   now: Date
 }
 
@@ -99,9 +98,13 @@ export async function previewBuchung(db: Executor, { now, ...told }: Told & { no
 }
 
 function toTelling(told: Told, now: Date): Telling {
-  const { inquiryId, exposeId, pin } = told.link
-  const url = config.publicUrl + terminPath({ inquiryId, exposeId, pin })
-  return { ...told, contact: contactOf(told.link), url, now }
+  return { ...told, contact: contactOf(told.link), now }
+}
+
+/** The person cannot book another slot: it is decided, or the flat is not to be had. */
+function isFinal({ status, expose }: TerminLinkRow): boolean {
+  const refusal = findBookingRefusal({ statusKey: status?.statusKey ?? null, expose })
+  return refusal === 'decided' || refusal === 'gone'
 }
 
 const isByFirma = ({ kind }: News) => kind === 'moved' || kind === 'calledOff' || kind === 'rejected'
@@ -129,34 +132,34 @@ function toPerson(telling: Telling): NewMessage | null {
 }
 
 /** What every mail to the person says. */
-function bookingDaten({ link, buchung, contact, url }: Telling) {
-  const { termin, personen, treffpunkt } = buchung
-  const wohnung = toMailWohnung({ id: link.exposeId, title: link.expose.title, kurzcode: link.expose.kurzcode })
-  return { vorname: contact.vorname, wohnung, url, termin, personen, treffpunkt, anschrift: anschriftOf(link) }
+function bookingDaten({ link, buchung: { termin, personen, treffpunkt } }: Telling) {
+  return { ...bookingOf(link), termin, personen, treffpunkt, anschrift: anschriftOf(link) }
 }
 
 function toMail(telling: Telling): MailTemplate {
   const daten = bookingDaten(telling)
-  const { news } = telling
-  if (news.kind === 'booked') return { name: 'termin-gebucht', daten }
-  if (news.kind === 'cancelled') return { name: 'termin-storniert', daten }
-  if (news.kind === 'calledOff') return { name: 'termin-abgesagt', daten }
-  if (news.kind === 'rejected') return { name: 'termin-entfallen', daten }
-  return { name: 'termin-geaendert', daten: { ...daten, previous: news.previous } }
+  const { news, link } = telling
+  if (news.kind === 'booked')
+    return { name: 'termin-gebucht', daten: { ...daten, anmerkung: link.anmerkungVerwaltung } }
+  if (news.kind === 'cancelled') return { name: 'termin-storniert', daten: { ...daten, final: isFinal(link) } }
+  if ('previous' in news) return { name: 'termin-geaendert', daten: { ...daten, previous: news.previous } }
+  return isEnded(telling) ? { name: 'termin-entfallen', daten } : { name: 'termin-abgesagt', daten }
 }
 
-function toSms({ buchung: { termin }, news, link }: Telling): SmsText {
-  const url = shortUrl(link)
-  if (news.kind === 'booked') return terminBookedSms({ termin, url })
-  if (news.kind === 'cancelled') return terminCancelledSms({ termin, url })
-  if (news.kind === 'calledOff') return terminCalledOffSms({ termin, url })
-  if (news.kind === 'rejected') return terminEndedSms({ termin, url: `${config.publicUrl}/dashboard` })
-  return terminChangedSms({ termin, url, previous: news.previous })
+/** The company has called off the viewing, and there is no other one to choose. */
+function isEnded({ news, link }: Telling): boolean {
+  return news.kind === 'rejected' || (news.kind === 'calledOff' && isFinal(link))
 }
 
-/** The PIN says which Exposé is meant, so that the text fits into one SMS. */
-const shortUrl = ({ inquiryId, pin }: TerminLinkRow) =>
-  config.publicUrl + terminPath({ inquiryId, exposeId: null, pin })
+function toSms(telling: Telling): SmsText {
+  const { buchung, news, link } = telling
+  const { termin, treffpunkt } = buchung
+  const slot = { ...smsBookingOf(link), termin }
+  if (news.kind === 'booked') return terminBookedSms({ ...slot, treffpunkt })
+  if ('previous' in news) return terminChangedSms({ ...slot, treffpunkt, previous: news.previous })
+  if (news.kind === 'cancelled') return isFinal(link) ? terminCancelledForGoodSms(slot) : terminCancelledSms(slot)
+  return isEnded(telling) ? terminEndedSms({ ...slot, url: `${config.publicUrl}/dashboard` }) : terminCalledOffSms(slot)
+}
 
 function smsOf({ contact, buchung, now }: Telling, text: SmsText, sendenAb?: Date): NewMessage | null {
   if (contact.phone === null) return null
@@ -193,7 +196,8 @@ function toReminder(telling: Telling): NewMessage | null {
   const sendenAb = new Date(toInstants(buchung.termin).start.getTime() - config.erinnerungHours * HOUR_MS)
   if (sendenAb <= now) return null
   if (contact.email === null) {
-    const text = terminReminderSms({ termin: buchung.termin, url: shortUrl(link), now: sendenAb })
+    const { termin, treffpunkt } = buchung
+    const text = terminReminderSms({ ...smsBookingOf(link), termin, treffpunkt, now: sendenAb })
     return smsOf(telling, text, sendenAb)
   }
   return {

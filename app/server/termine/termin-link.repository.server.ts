@@ -30,6 +30,7 @@ const selectLinks = (db: Executor) =>
       inquiryId: exposeInquiryExposes.inquiryId,
       kontoId: exposeInquiryExposes.profilesId,
       pin: exposeInquiryExposes.pin,
+      anmerkungVerwaltung: exposeInquiryExposes.anmerkungVerwaltung,
       status: {
         statusKey: inquiryStatusOptions.statusKey,
         anzeigetext: inquiryStatusOptions.anzeigetext,

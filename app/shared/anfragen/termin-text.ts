@@ -18,4 +18,4 @@ export function calendarSheet(date: string): { weekday: string; tag: string; mon
 
 /** Why an inquiry with an appointment is not withdrawn. */
 export const TERMIN_GEBUCHT =
-  'Für diese Wohnung ist ein Besichtigungstermin gebucht. Bitte sagen Sie zuerst den Termin ab.'
+  'Für diese Wohnung ist ein Besichtigungstermin gebucht. Bitte stornieren Sie zuerst den Termin.'

@@ -24,7 +24,7 @@ export function toCalendarEntry(buchung: {
   return {
     title: oneLine(`Besichtigung: ${buchung.title}`),
     ort: anschrift && meeting ? `${anschrift} (${meeting})` : anschrift || meeting,
-    beschreibung: `Termin ansehen, ändern oder absagen: ${oneLine(buchung.url)}\nTelefon: ${oneLine(buchung.telefon)}`,
+    beschreibung: `Termin ansehen, ändern oder stornieren: ${oneLine(buchung.url)}\nTelefon: ${oneLine(buchung.telefon)}`,
   }
 }
 

@@ -22,7 +22,7 @@ test('Google', () => {
     dates: '20260329T143000Z/20260329T150000Z',
     ctz: 'Europe/Berlin',
     location: 'Gartenstraße 12, 04107 Leipzig (Treffpunkt: Hofeingang #2)',
-    details: `Termin ansehen, ändern oder absagen: ${DETAILS.url}\nTelefon: ${DETAILS.telefon}`,
+    details: `Termin ansehen, ändern oder stornieren: ${DETAILS.url}\nTelefon: ${DETAILS.telefon}`,
   })
 })
 
@@ -39,7 +39,7 @@ test.each([
     startdt: '2026-03-29T14:30:00Z',
     enddt: '2026-03-29T15:00:00Z',
     location: 'Gartenstraße 12, 04107 Leipzig (Treffpunkt: Hofeingang #2)',
-    body: `Termin ansehen, ändern oder absagen: ${DETAILS.url} · Telefon: ${DETAILS.telefon}`,
+    body: `Termin ansehen, ändern oder stornieren: ${DETAILS.url} · Telefon: ${DETAILS.telefon}`,
   })
 })
 

@@ -36,6 +36,7 @@ export function exampleOfText(key: MailTextKey, frame: MailFrame, about: Example
   const variants: readonly MailTemplate[] = [
     { name: 'anfrage-bestaetigung', daten: { ...anfrage, profilMissing: false } },
     { name: 'anfrage-bestaetigung', daten: { ...anfrage, profilMissing: true } },
+    { name: 'termin-storniert', daten: { ...examples['termin-storniert'], final: true } },
     { name: 'warteliste-entfallen', daten: { ...gone, kept: false } },
     { name: 'warteliste-entfallen', daten: { ...gone, kept: true } },
   ]
@@ -47,6 +48,8 @@ export function exampleOfText(key: MailTextKey, frame: MailFrame, about: Example
   if (!found) throw new Error(`No example is made of the text ${key}.`)
   return found
 }
+
+const EXAMPLE_ID = '5f0c7b1e-0000-4000-8000-000000000001'
 
 function mailExamples(
   { publicUrl, now }: MailFrame,
@@ -60,7 +63,8 @@ function mailExamples(
   const contact = { name: 'Mira Kowalski', email: 'mira@example.org', phone: '+4915112345678' }
   const termin = { date: dayAfter(now, 3), from: '16:30:00', to: '17:00:00' }
   const previous = { date: dayAfter(now, 2), from: '09:00:00', to: '09:30:00' }
-  const booking = { vorname, wohnung, url: `${publicUrl}/terminbuchung/beispiel?expose_id=beispiel&pin=7K4MPR2W` }
+  const url = `${publicUrl}/terminbuchung/${EXAMPLE_ID}?expose_id=${EXAMPLE_ID}&pin=7K4MPR2W`
+  const booking = { vorname, wohnung, ort: 'Leipzig', url }
   const place = { anschrift, treffpunkt: 'Vor dem Hofeingang' }
   const buchung = { ...booking, ...place, termin, personen: 2 }
   const notice = { ...contact, wohnung, termin, personen: 2, anmerkung: 'Wir kommen mit dem Kinderwagen.' }
@@ -121,11 +125,11 @@ function mailExamples(
     },
     'besichtigung-angebot': { ...booking, anmerkung: 'Bitte bringen Sie einen Ausweis mit.' },
     'neue-termine': booking,
-    'termin-gebucht': buchung,
+    'termin-gebucht': { ...buchung, anmerkung: 'Bitte bringen Sie einen Ausweis mit.' },
     'termin-geaendert': { ...buchung, previous },
     'termin-storniert': { ...booking, termin },
     'termin-abgesagt': { ...booking, termin },
-    'termin-entfallen': { vorname, wohnung, termin },
+    'termin-entfallen': { vorname, wohnung, ort: 'Leipzig', termin },
     'termin-erinnerung': buchung,
     'warteliste-angebot': { ...buchung, until: new Date(now.getTime() + 2 * HOUR_MS) },
     'warteliste-abgelaufen': { ...booking, termin },

@@ -82,15 +82,46 @@ describe('how long they are of use (NACHRICHT-7)', () => {
   })
 })
 
-describe('PINs (NACHRICHT-6)', () => {
+describe('PINs (NACHRICHT-6, NACHRICHT-8)', () => {
   const mails = listMailExamples(FRAME).filter(({ name }) => Object.hasOwn(terminMails, name))
 
-  test.each(mails)('$name: in the link to the applicant and nowhere else', ({ name, betreff, text, html, geheim }) => {
-    // To the company, or where there is nothing to choose any more.
-    const isWithout = name.startsWith('buchung-') || name === 'termin-entfallen'
-    expect(text.split(PIN)).toHaveLength(isWithout ? 1 : 2)
-    expect(html.includes(PIN)).toBe(!isWithout)
-    expect(betreff).not.toContain('7K4MPR2W')
-    expect(geheim).toBe(false)
+  test.each(mails)(
+    '$name: link, PIN and number to the applicant; flat and town',
+    ({ name, betreff, text, html, geheim }) => {
+      // To the company, or where there is nothing to choose any more.
+      const isWithout = name.startsWith('buchung-') || name === 'termin-entfallen'
+      expect(text.split(PIN)).toHaveLength(isWithout ? 1 : 2)
+      expect(html.includes(PIN)).toBe(!isWithout)
+      expect(text.includes('PIN: 7K4M PR2W\nNummer der Anfrage: 5f0c7b1e-0000-4000-8000-000000000001\n')).toBe(
+        !isWithout,
+      )
+      expect(html.includes('7K4M PR2W')).toBe(!isWithout)
+      expect(betreff).not.toMatch(/7K4M/)
+      expect(geheim).toBe(false)
+      if (name.startsWith('buchung-')) return
+      expect(betreff).toMatch(/: .+, Leipzig$/)
+      expect(text).toContain('Leipzig')
+    },
+  )
+
+  test('without a PIN nothing is said of one, and of a flat without a town no comma', () => {
+    const { betreff, text } = renderMail(
+      { name: 'neue-termine', daten: { vorname: 'Mira', wohnung, url: 'https://portal.example.de/terminbuchung/1' } },
+      FRAME,
+    )
+    expect(betreff).toBe('Neue Besichtigungstermine: Zwei Zimmer')
+    expect(text).not.toMatch(/PIN: |Öffnet sich/)
+  })
+
+  test('TERMIN-6: a flat that is let has no new appointment after a cancellation', () => {
+    const text = read({ name: 'termin-storniert', daten: { ...buchung, ort: 'Leipzig', final: true } })
+    expect(text).toContain('Wohnung: Zwei Zimmer, Leipzig\n')
+    expect(text).not.toMatch(/neuen Termin|PIN: |terminbuchung/)
+  })
+
+  test('TERMIN-17: the note of the offer stands in the confirmation too', () => {
+    const text = read({ name: 'termin-gebucht', daten: { ...buchung, anmerkung: 'Bitte bei Rheinblick klingeln.' } })
+    expect(text).toContain('Unsere Anmerkung')
+    expect(text).toContain('Bitte bei Rheinblick klingeln.')
   })
 })

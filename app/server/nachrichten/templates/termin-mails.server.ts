@@ -1,5 +1,5 @@
+import { readBookingLink, wohnungWithOrt } from '#app/server/nachrichten/booking-link.server.ts'
 import { minutesUntil } from '#app/server/nachrichten/minutes-until.server.ts'
-import { pinOf } from '#app/server/nachrichten/pin-of.server.ts'
 import { aboutWohnung, type TextMail, textMail } from '#app/server/nachrichten/texts/text-mail.server.ts'
 import { date, longDate, time } from '#app/shared/format/date.ts'
 import { type TerminTime, toInstants } from '#app/shared/termine/termin-time.ts'
@@ -7,7 +7,13 @@ import { contactDetails, hint, type MailContact, note, paragraph } from './mail-
 import type { Beschreibungen, MailBlock, MailContent, MailWohnung } from './mail-content.server.ts'
 
 /** `url`: the booking page with the PIN (NACHRICHT-6), since a mail is opened where nobody is signed in. */
-type Booking = { vorname?: string | null; wohnung: MailWohnung; url: string }
+type Booking = {
+  vorname?: string | null
+  wohnung: MailWohnung
+  /** The town; missing in messages from before it was told. */
+  ort?: string | null
+  url: string
+}
 
 type Place = {
   /** "Gartenstraße 12, 04107 Leipzig"; empty where nothing is known. */
@@ -32,11 +38,11 @@ export type TerminTemplates = {
   /** To who may view a flat and has booked nothing: there are new slots. */
   'neue-termine': Booking
   /** To the applicant, with the calendar file. */
-  'termin-gebucht': Buchung
+  'termin-gebucht': Buchung & { anmerkung?: string | null }
   /** The same after a change; `previous` is when it was before. */
   'termin-geaendert': Buchung & { previous: TerminTime }
-  /** To the applicant, who has cancelled. */
-  'termin-storniert': Slot
+  /** To the applicant, who has cancelled. `final`: the flat has no other slot for them. */
+  'termin-storniert': Slot & { final?: boolean }
   /** To the applicant: the company has cancelled. */
   'termin-abgesagt': Slot
   /** The same where there is no other one to choose, as the flat goes to somebody else. */
@@ -57,23 +63,24 @@ export type TerminTemplates = {
 
 /** What the mails about Termine and their bookings say. */
 export const terminMails: Beschreibungen<TerminTemplates, MailContent | TextMail> = {
-  'besichtigung-angebot': ({ vorname, wohnung, url, anmerkung }) =>
-    textMail('besichtigung-angebot', {
-      ...aboutWohnung(vorname, wohnung, url),
-      pin: pinOf(url),
+  'besichtigung-angebot': ({ anmerkung, ...booking }) =>
+    textMail('besichtigung-angebot', { ...flat(booking), anmerkung: note(anmerkung, 'Unsere Anmerkung') }),
+
+  'neue-termine': (booking) => textMail('neue-termine', flat(booking)),
+
+  'termin-gebucht': ({ anmerkung = null, ...buchung }) =>
+    textMail('termin-gebucht', {
+      ...visit(buchung, [['Termin', spanOf(buchung.termin)], ...meetingRows(buchung)]),
       anmerkung: note(anmerkung, 'Unsere Anmerkung'),
     }),
-
-  'neue-termine': ({ vorname, wohnung, url }) =>
-    textMail('neue-termine', { ...aboutWohnung(vorname, wohnung, url), pin: pinOf(url) }),
-
-  'termin-gebucht': (buchung) =>
-    textMail('termin-gebucht', visit(buchung, [['Termin', spanOf(buchung.termin)], ...meetingRows(buchung)])),
 
   'termin-geaendert': (buchung) =>
     textMail('termin-geaendert', visit(buchung, [...changeRows(buchung), ...meetingRows(buchung)])),
 
-  'termin-storniert': (buchung) => textMail('termin-storniert', slot(buchung, [['Termin', spanOf(buchung.termin)]])),
+  'termin-storniert': ({ final = false, ...buchung }) =>
+    final
+      ? textMail('termin-storniert-vergeben', slot(buchung, whatAndWhen(buchung)))
+      : textMail('termin-storniert', slot(buchung, [['Termin', spanOf(buchung.termin)]])),
 
   'termin-abgesagt': (buchung) => textMail('termin-abgesagt', slot(buchung, whatAndWhen(buchung))),
 
@@ -164,15 +171,35 @@ function changeRows({ termin, previous }: { termin: TerminTime; previous: Termin
 }
 
 /** Without a link: a flat whose viewings are called off may be let, and its page gone. */
-const whatAndWhen = ({ wohnung, termin }: Pick<Slot, 'wohnung' | 'termin'>): Row[] => [
-  ['Wohnung', wohnung.title],
+const whatAndWhen = ({ wohnung, ort, termin }: Pick<Slot, 'wohnung' | 'ort' | 'termin'>): Row[] => [
+  ['Wohnung', wohnungWithOrt(wohnung.title, ort)],
   ['Termin', spanOf(termin)],
 ]
 
-/** What a mail about a slot can have filled in; `rows` are its facts, one below the other. */
-function slot({ vorname, wohnung, termin, url }: Slot, rows: readonly Row[]) {
+const WITHOUT_LINK = 'Öffnet sich der Link nicht, brauchen Sie im Portal unter „Termin buchen“ diese Angaben:'
+
+/** What a mail about a viewing can have filled in: the flat, the town, and what is needed besides the link (NACHRICHT-8). */
+function flat({ vorname, wohnung, ort, url }: Booking) {
+  const { pin, anfrage } = readBookingLink(url)
+  const rows: Row[] = [
+    ['PIN', pin],
+    ['Nummer der Anfrage', anfrage],
+  ]
+  const zugangsdaten: MailBlock[] = [paragraph(WITHOUT_LINK), { kind: 'angaben', rows }]
+  const extra = [wohnung.extra, ort].filter(Boolean).join(', ') || null
   return {
-    ...aboutWohnung(vorname, wohnung, url),
+    ...aboutWohnung(vorname, { ...wohnung, extra }, url),
+    kurzcode: wohnung.extra ?? '',
+    wohnung_ort: wohnungWithOrt(wohnung.title, ort),
+    pin,
+    zugangsdaten: pin === '' ? [] : zugangsdaten,
+  } as const
+}
+
+/** The same about a slot; `rows` are its facts, one below the other. */
+function slot({ termin, ...booking }: Slot, rows: readonly Row[]) {
+  return {
+    ...flat(booking),
     termin: spanOf(termin),
     beginn: startOf(termin),
     termindaten: [{ kind: 'angaben', rows }],

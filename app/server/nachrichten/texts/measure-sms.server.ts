@@ -1,10 +1,8 @@
-import { gsm7Length, SMS_LENGTH, toGsm7 } from '#app/server/nachrichten/gsm7.server.ts'
+import { gsm7Length, SMS_LENGTH, SMS_PART_LENGTH, toGsm7 } from '#app/server/nachrichten/gsm7.server.ts'
 import { ownSender } from '#app/server/nachrichten/sms-texts.server.ts'
 import { fillLine } from './render-text.server.ts'
 import { SMS_SAMPLE } from './sms-sample.server.ts'
 
-/** Septets of each part of an SMS that is split, which costs a header (3GPP TS 23.040 section 9.2.3.24.1). */
-const PART_LENGTH = 153
 /** More parts than this are refused: each is paid for. */
 export const MAX_SMS_PARTS = 2
 
@@ -16,7 +14,7 @@ export function measureSms(text: string): { characters: number; parts: number; r
   const { names, telefon } = ownSender
   const filled = fillLine(text, { ...SMS_SAMPLE, firma: names.at(-1) ?? '', telefon })
   const characters = gsm7Length(toGsm7(filled))
-  const parts = characters <= SMS_LENGTH ? Math.min(1, characters) : Math.ceil(characters / PART_LENGTH)
+  const parts = characters <= SMS_LENGTH ? Math.min(1, characters) : Math.ceil(characters / SMS_PART_LENGTH)
   const replaced = Array.from(new Set(text)).filter((character) => toGsm7(character) === '?' && character !== '?')
   return { characters, parts, replaced }
 }

@@ -1,15 +1,20 @@
 import type { VariableName } from './text-variables.server.ts'
 
 /** An SMS whose words staff may change: the portal's own from long to short, and what can be filled in. */
-type SmsWording = {
+export type SmsWording = {
   title: string
   variables: readonly VariableName[]
   required: readonly VariableName[]
-  /** The first that fits into one SMS is sent. */
+  /** Into how many SMS it may be split; missing: it should be one. */
+  parts?: 2
+  /** The first that fits is sent. */
   texts: readonly [string, ...string[]]
 }
 
-const SLOT = ['beginn', 'link'] as const
+/** What an SMS about a viewing says (NACHRICHT-8): more than fits into one. */
+const FLAT = ['wohnung_ort', 'link', 'zugang', 'pin'] as const
+const SLOT = ['beginn', ...FLAT] as const
+const SLOT_REQUIRED = ['beginn', 'link'] as const
 
 /** The SMS to applicants that staff may write anew (VORLAGE-1), by the key that `textvorlagen` stores. */
 export const SMS_WORDINGS = {
@@ -49,93 +54,109 @@ export const SMS_WORDINGS = {
   },
   'besichtigung-angebot-sms': {
     title: 'Besichtigung möglich',
-    variables: ['link', 'pin'],
+    variables: FLAT,
     required: ['link'],
-    texts: [
-      '{{firma}}: Bitte wählen Sie Ihren Besichtigungstermin: {{link}}',
-      '{{firma}}: Besichtigungstermin wählen: {{link}}',
-    ],
+    parts: 2,
+    texts: ['{{firma}}: Bitte wählen Sie Ihren Besichtigungstermin für {{wohnung_ort}}: {{link}} {{zugang}}'],
   },
   'termin-gebucht-sms': {
     title: 'Besichtigung gebucht',
-    variables: SLOT,
-    required: SLOT,
+    variables: [...SLOT, 'wohnung_treffpunkt'],
+    required: SLOT_REQUIRED,
+    parts: 2,
     texts: [
-      '{{firma}}: Ihre Besichtigung ist gebucht: {{beginn}}. Ändern oder absagen: {{link}}',
-      '{{firma}}: Besichtigung gebucht: {{beginn}}: {{link}}',
+      '{{firma}}: Ihre Besichtigung ist gebucht: {{beginn}}, {{wohnung_treffpunkt}}. Ändern oder stornieren: {{link}} {{zugang}}',
+      '{{firma}}: Besichtigung gebucht: {{beginn}}, {{wohnung_treffpunkt}}: {{link}} {{zugang}}',
+      '{{firma}}: Besichtigung gebucht: {{beginn}}, {{wohnung_ort}}: {{link}} {{zugang}}',
     ],
   },
   'termin-geaendert-sms': {
     title: 'Besichtigung geändert',
-    variables: [...SLOT, 'zeiten'],
+    variables: [...SLOT, 'wohnung_treffpunkt', 'zeiten'],
     required: ['zeiten', 'link'],
+    parts: 2,
     texts: [
-      '{{firma}}: Ihre Besichtigung wurde geändert: {{zeiten}}. Ansehen: {{link}}',
-      '{{firma}}: Besichtigung {{zeiten}}: {{link}}',
+      '{{firma}}: Besichtigung geändert: {{zeiten}}, {{wohnung_treffpunkt}}: {{link}} {{zugang}}',
+      '{{firma}}: Besichtigung {{zeiten}}, {{wohnung_ort}}: {{link}} {{zugang}}',
     ],
   },
   'termin-storniert-sms': {
     title: 'Besichtigung storniert',
     variables: SLOT,
-    required: SLOT,
+    required: SLOT_REQUIRED,
+    parts: 2,
     texts: [
-      '{{firma}}: Ihre Besichtigung am {{beginn}} ist storniert. Neuer Termin: {{link}}',
-      '{{firma}}: Besichtigung {{beginn}} storniert: {{link}}',
+      '{{firma}}: Ihre Besichtigung am {{beginn}}, {{wohnung_ort}}, ist storniert. Neuer Termin: {{link}} {{zugang}}',
+      '{{firma}}: Besichtigung {{beginn}}, {{wohnung_ort}}, storniert: {{link}} {{zugang}}',
+    ],
+  },
+  'termin-storniert-vergeben-sms': {
+    title: 'Besichtigung storniert, Wohnung nicht mehr zu haben',
+    variables: ['beginn', 'wohnung_ort', 'link'],
+    required: ['beginn'],
+    texts: [
+      '{{firma}}: Ihre Besichtigung am {{beginn}}, {{wohnung_ort}}, ist storniert.',
+      '{{firma}}: Besichtigung {{beginn}} storniert: {{wohnung_ort}}.',
     ],
   },
   'termin-abgesagt-sms': {
     title: 'Besichtigung abgesagt',
     variables: SLOT,
-    required: SLOT,
+    required: SLOT_REQUIRED,
+    parts: 2,
     texts: [
-      '{{firma}}: Leider müssen wir Ihre Besichtigung am {{beginn}} absagen. Anderen Termin wählen: {{link}}',
-      '{{firma}}: Leider abgesagt: Besichtigung {{beginn}}: {{link}}',
+      '{{firma}}: Leider müssen wir Ihre Besichtigung am {{beginn}}, {{wohnung_ort}}, absagen. Anderer Termin: {{link}} {{zugang}}',
+      '{{firma}}: Leider abgesagt: Besichtigung {{beginn}}, {{wohnung_ort}}: {{link}} {{zugang}}',
     ],
   },
   'termin-entfallen-sms': {
     title: 'Besichtigung abgesagt, Wohnung vergeben',
-    variables: SLOT,
+    variables: ['beginn', 'wohnung_ort', 'link'],
     required: ['beginn'],
     texts: [
-      '{{firma}}: Leider müssen wir Ihre Besichtigung am {{beginn}} absagen. Mehr dazu: {{link}}',
-      '{{firma}}: Leider abgesagt: Besichtigung {{beginn}}: {{link}}',
+      '{{firma}}: Leider müssen wir Ihre Besichtigung am {{beginn}}, {{wohnung_ort}}, absagen. Mehr dazu: {{link}}',
+      '{{firma}}: Leider abgesagt: Besichtigung {{beginn}}, {{wohnung_ort}}: {{link}}',
     ],
   },
   'termin-erinnerung-sms': {
     title: 'Erinnerung an die Besichtigung',
-    variables: SLOT,
-    required: SLOT,
+    variables: [...SLOT, 'wohnung_treffpunkt'],
+    required: SLOT_REQUIRED,
+    parts: 2,
     texts: [
-      '{{firma}}: Erinnerung: Ihre Besichtigung ist am {{beginn}}. Ändern oder absagen: {{link}}',
-      '{{firma}}: Besichtigung: {{beginn}}: {{link}}',
+      '{{firma}}: Erinnerung: Ihre Besichtigung ist am {{beginn}}, {{wohnung_treffpunkt}}. Ändern oder stornieren: {{link}} {{zugang}}',
+      '{{firma}}: Besichtigung: {{beginn}}, {{wohnung_treffpunkt}}: {{link}} {{zugang}}',
+      '{{firma}}: Besichtigung: {{beginn}}, {{wohnung_ort}}: {{link}} {{zugang}}',
     ],
   },
   'warteliste-angebot-sms': {
     title: 'Platz von der Warteliste',
-    variables: [...SLOT, 'reserviert_bis'],
-    required: [...SLOT, 'reserviert_bis'],
+    variables: [...SLOT, 'wohnung_treffpunkt', 'reserviert_bis'],
+    required: [...SLOT_REQUIRED, 'reserviert_bis'],
+    parts: 2,
     texts: [
-      '{{firma}}: Frei für Sie: Besichtigung {{beginn}}, reserviert bis {{reserviert_bis}}. Jetzt buchen: {{link}}',
-      '{{firma}}: Besichtigung frei: {{beginn}}. Buchen bis {{reserviert_bis}}: {{link}}',
-      '{{firma}}: Frei: {{beginn}}. Buchen bis {{reserviert_bis}}: {{link}}',
+      '{{firma}}: Frei für Sie: Besichtigung {{beginn}}, {{wohnung_treffpunkt}}, reserviert bis {{reserviert_bis}}: {{link}} {{zugang}}',
+      '{{firma}}: Frei: {{beginn}}, {{wohnung_ort}}. Buchen bis {{reserviert_bis}}: {{link}} {{zugang}}',
     ],
   },
   'warteliste-abgelaufen-sms': {
     title: 'Reservierung abgelaufen',
     variables: SLOT,
     required: ['link'],
+    parts: 2,
     texts: [
-      '{{firma}}: Ihre Reservierung für die Besichtigung am {{beginn}} ist abgelaufen. Freie Termine: {{link}}',
-      '{{firma}}: Reservierung für {{beginn}} abgelaufen: {{link}}',
+      '{{firma}}: Ihre Reservierung für {{beginn}}, {{wohnung_ort}}, ist abgelaufen. Freie Termine: {{link}} {{zugang}}',
+      '{{firma}}: Reservierung abgelaufen: {{beginn}}, {{wohnung_ort}}: {{link}} {{zugang}}',
     ],
   },
   'warteliste-entfallen-sms': {
     title: 'Warten ohne Aussicht',
     variables: SLOT,
-    required: SLOT,
+    required: SLOT_REQUIRED,
+    parts: 2,
     texts: [
-      '{{firma}}: Im Besichtigungstermin am {{beginn}} gibt es leider keinen Platz mehr. Andere Termine: {{link}}',
-      '{{firma}}: Kein Platz mehr: Besichtigung {{beginn}}: {{link}}',
+      '{{firma}}: Am {{beginn}}, {{wohnung_ort}}, gibt es leider keinen Platz mehr. Andere Termine: {{link}} {{zugang}}',
+      '{{firma}}: Kein Platz mehr: {{beginn}}, {{wohnung_ort}}: {{link}} {{zugang}}',
     ],
   },
 } as const satisfies Record<string, SmsWording>

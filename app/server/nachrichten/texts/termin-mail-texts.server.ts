@@ -1,14 +1,16 @@
 import type { MailText } from './mail-text.server.ts'
 
-const LINK_NOTE = '> Der Link ist nur für Sie: Wer ihn kennt, kann damit buchen, ändern und absagen.'
-const CANNOT_COME = `Sie können doch nicht kommen? Bitte ändern Sie den Termin oder sagen Sie ihn ab, dann bekommt jemand anderes den Platz. Kurz vorher geht das nur noch am Telefon: {{telefon}}
+const LINK_NOTE = `{{zugangsdaten}}
+
+> Link und PIN sind nur für Sie: Wer sie kennt, kann damit buchen, ändern und stornieren.`
+const CANNOT_COME = `Sie können doch nicht kommen? Bitte ändern oder stornieren Sie den Termin, dann bekommt jemand anderes den Platz. Kurz vorher geht das nur noch am Telefon: {{telefon}}
 
 {{link: Termin ansehen oder ändern}}
 
 ${LINK_NOTE}`
 
 const PERSON = ['anrede', 'vorname'] as const
-const FLAT = [...PERSON, 'wohnung', 'kurzcode', 'wohnungskarte', 'link'] as const
+const FLAT = [...PERSON, 'wohnung', 'wohnung_ort', 'kurzcode', 'wohnungskarte', 'pin', 'zugangsdaten', 'link'] as const
 const SLOT = [...FLAT, 'termin', 'beginn', 'termindaten'] as const
 const VISIT = [...SLOT, 'adresse', 'treffpunkt', 'personen'] as const
 
@@ -17,10 +19,10 @@ export const TERMIN_MAIL_TEXTS = {
   'besichtigung-angebot': {
     title: 'Besichtigung möglich',
     occasion: 'Geht hinaus, wenn eine Besichtigung angeboten wird.',
-    variables: [...FLAT, 'pin', 'anmerkung'],
+    variables: [...FLAT, 'anmerkung'],
     required: ['wohnungskarte', 'link'],
-    betreff: 'Besichtigungstermin',
-    preview: 'Für {{wohnung}}.',
+    betreff: 'Besichtigungstermin: {{wohnung_ort}}',
+    preview: 'Für {{wohnung_ort}}.',
     text: `# Wir bieten Ihnen eine Besichtigung an
 
 {{anrede}}
@@ -41,10 +43,10 @@ ${LINK_NOTE}`,
     title: 'Neue Termine',
     occasion:
       'Geht auf Wunsch hinaus, wenn Termine angelegt werden: an alle, die besichtigen dürfen und nicht gebucht haben.',
-    variables: [...FLAT, 'pin'],
+    variables: FLAT,
     required: ['wohnungskarte', 'link'],
-    betreff: 'Neue Besichtigungstermine',
-    preview: 'Für {{wohnung}}.',
+    betreff: 'Neue Besichtigungstermine: {{wohnung_ort}}',
+    preview: 'Für {{wohnung_ort}}.',
     text: `# Es gibt neue Termine
 
 {{anrede}}
@@ -62,10 +64,10 @@ ${LINK_NOTE}`,
   'termin-gebucht': {
     title: 'Besichtigung gebucht',
     occasion: 'Geht hinaus, wenn ein Termin gebucht ist, mit Kalenderdatei.',
-    variables: VISIT,
+    variables: [...VISIT, 'anmerkung'],
     required: ['termindaten', 'link'],
-    betreff: 'Ihre Besichtigung am {{beginn}}',
-    preview: 'Für {{wohnung}}.',
+    betreff: 'Ihre Besichtigung am {{beginn}}: {{wohnung_ort}}',
+    preview: 'Für {{wohnung_ort}}.',
     text: `# Ihre Besichtigung ist gebucht
 
 {{anrede}}
@@ -76,6 +78,8 @@ Ihr Termin für diese Wohnung steht fest:
 
 {{termindaten}}
 
+{{anmerkung}}
+
 Mit der Datei im Anhang kommt der Termin in Ihren Kalender.
 
 ${CANNOT_COME}`,
@@ -85,8 +89,8 @@ ${CANNOT_COME}`,
     occasion: 'Geht hinaus, wenn ein gebuchter Termin geändert wird, mit Kalenderdatei.',
     variables: VISIT,
     required: ['termindaten', 'link'],
-    betreff: 'Geändert: Ihre Besichtigung am {{beginn}}',
-    preview: 'Für {{wohnung}}.',
+    betreff: 'Geändert: Ihre Besichtigung am {{beginn}}: {{wohnung_ort}}',
+    preview: 'Für {{wohnung_ort}}.',
     text: `# Ihre Besichtigung wurde geändert
 
 {{anrede}}
@@ -103,16 +107,16 @@ ${CANNOT_COME}`,
   },
   'termin-storniert': {
     title: 'Besichtigung storniert',
-    occasion: 'Geht hinaus, wenn eine Person ihren Termin absagt.',
+    occasion: 'Geht hinaus, wenn eine Person ihren Termin storniert, oder die Verwaltung für sie.',
     variables: SLOT,
     required: ['termindaten', 'link'],
-    betreff: 'Storniert: Ihre Besichtigung am {{beginn}}',
-    preview: 'Für {{wohnung}}.',
+    betreff: 'Storniert: Ihre Besichtigung am {{beginn}}: {{wohnung_ort}}',
+    preview: 'Für {{wohnung_ort}}.',
     text: `# Ihr Termin wurde storniert
 
 {{anrede}}
 
-Sie haben die Besichtigung dieser Wohnung abgesagt:
+Ihre Besichtigung dieser Wohnung ist storniert:
 
 {{wohnungskarte}}
 
@@ -126,13 +130,30 @@ ${LINK_NOTE}
 
 > Sie haben das nicht veranlasst? Bitte rufen Sie uns an: {{telefon}}`,
   },
+  'termin-storniert-vergeben': {
+    title: 'Besichtigung storniert, Wohnung nicht mehr zu haben',
+    occasion: 'Geht statt der vorigen hinaus, wenn es für die Wohnung keine neuen Termine gibt.',
+    variables: SLOT,
+    required: ['termindaten'],
+    betreff: 'Storniert: Ihre Besichtigung am {{beginn}}: {{wohnung_ort}}',
+    preview: 'Für {{wohnung_ort}}.',
+    text: `# Ihr Termin wurde storniert
+
+{{anrede}}
+
+Ihre Besichtigung ist storniert:
+
+{{termindaten}}
+
+> Sie haben das nicht veranlasst? Bitte rufen Sie uns an: {{telefon}}`,
+  },
   'termin-abgesagt': {
     title: 'Besichtigung abgesagt',
     occasion: 'Geht hinaus, wenn die Verwaltung einen gebuchten Termin absagt.',
     variables: SLOT,
     required: ['termindaten', 'link'],
-    betreff: 'Abgesagt: Ihre Besichtigung am {{beginn}}',
-    preview: 'Für {{wohnung}}.',
+    betreff: 'Abgesagt: Ihre Besichtigung am {{beginn}}: {{wohnung_ort}}',
+    preview: 'Für {{wohnung_ort}}.',
     text: `# Wir müssen Ihre Besichtigung absagen
 
 {{anrede}}
@@ -152,8 +173,8 @@ ${LINK_NOTE}`,
     occasion: 'Geht hinaus, wenn die Verwaltung jemandem absagt, der einen Termin gebucht hat.',
     variables: SLOT,
     required: ['termindaten'],
-    betreff: 'Abgesagt: Ihre Besichtigung am {{beginn}}',
-    preview: 'Für {{wohnung}}.',
+    betreff: 'Abgesagt: Ihre Besichtigung am {{beginn}}: {{wohnung_ort}}',
+    preview: 'Für {{wohnung_ort}}.',
     text: `# Wir müssen Ihre Besichtigung absagen
 
 {{anrede}}
@@ -167,8 +188,8 @@ leider müssen wir diesen Termin absagen. Bitte entschuldigen Sie die Umstände.
     occasion: 'Geht am Tag vor der Besichtigung hinaus. Was schon geplant ist, behält seinen Text.',
     variables: VISIT,
     required: ['termindaten', 'link'],
-    betreff: 'Erinnerung: Ihre Besichtigung am {{beginn}}',
-    preview: 'Für {{wohnung}}.',
+    betreff: 'Erinnerung: Ihre Besichtigung am {{beginn}}: {{wohnung_ort}}',
+    preview: 'Für {{wohnung_ort}}.',
     text: `# Ihre Besichtigung steht bevor
 
 {{anrede}}
@@ -186,7 +207,7 @@ ${CANNOT_COME}`,
     occasion: 'Geht hinaus, wenn ein Platz frei wird und für die nächste Person reserviert ist.',
     variables: [...VISIT, 'reserviert_bis'],
     required: ['termindaten', 'link'],
-    betreff: 'Frei für Sie: Besichtigung am {{beginn}}',
+    betreff: 'Frei für Sie: Besichtigung am {{beginn}}: {{wohnung_ort}}',
     preview: 'Bis {{reserviert_bis}} für Sie reserviert.',
     text: `# Für Sie ist ein Platz frei
 
@@ -209,8 +230,8 @@ ${LINK_NOTE}`,
     occasion: 'Geht hinaus, wenn jemand einen reservierten Platz nicht gebucht hat.',
     variables: SLOT,
     required: ['link'],
-    betreff: 'Ihre Reservierung ist abgelaufen',
-    preview: 'Für {{wohnung}}.',
+    betreff: 'Ihre Reservierung ist abgelaufen: {{wohnung_ort}}',
+    preview: 'Für {{wohnung_ort}}.',
     text: `# Ihre Reservierung ist abgelaufen
 
 {{anrede}}
@@ -232,8 +253,8 @@ ${LINK_NOTE}`,
     occasion: 'Geht hinaus, wenn ein Termin abgesagt oder geschlossen wird, auf den jemand wartet.',
     variables: [...SLOT, 'ausblick'],
     required: ['link'],
-    betreff: 'Kein Platz mehr: Besichtigung am {{beginn}}',
-    preview: 'Für {{wohnung}}.',
+    betreff: 'Kein Platz mehr: Besichtigung am {{beginn}}: {{wohnung_ort}}',
+    preview: 'Für {{wohnung_ort}}.',
     text: `# In diesem Termin gibt es keinen Platz mehr
 
 {{anrede}}
@@ -253,8 +274,8 @@ ${LINK_NOTE}`,
     occasion: 'Geht hinaus, wenn ein Termin abgesagt oder geschlossen wird, in dem ein Platz reserviert war.',
     variables: [...SLOT, 'ausblick'],
     required: ['link'],
-    betreff: 'Kein Platz mehr: Besichtigung am {{beginn}}',
-    preview: 'Für {{wohnung}}.',
+    betreff: 'Kein Platz mehr: Besichtigung am {{beginn}}: {{wohnung_ort}}',
+    preview: 'Für {{wohnung_ort}}.',
     text: `# In diesem Termin gibt es keinen Platz mehr
 
 {{anrede}}

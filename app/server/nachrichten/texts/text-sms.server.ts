@@ -1,6 +1,6 @@
 import { ownSender, type SmsSender, type SmsText, shortest } from '#app/server/nachrichten/sms-texts.server.ts'
 import { fillLine, type TextValues } from './render-text.server.ts'
-import { SMS_WORDINGS, type SmsTextKey } from './sms-wordings.server.ts'
+import { SMS_WORDINGS, type SmsTextKey, type SmsWording } from './sms-wordings.server.ts'
 
 /**
  * An SMS by its text, `textSms('termin-gebucht-sms', { … })`, in the portal's own words. Which text it is made of goes with
@@ -12,13 +12,20 @@ export function textSms<Key extends SmsTextKey>(
   { from = ownSender, validMinutes = null }: { from?: SmsSender | undefined; validMinutes?: number | null } = {},
 ): SmsText {
   const source = { key, values, from }
-  return { text: fillSms(source, SMS_WORDINGS[key].texts), geheim: false, validMinutes, source }
+  const wording: SmsWording = SMS_WORDINGS[key]
+  return { text: fillSms(source, wording.texts, wording.parts), geheim: false, validMinutes, source }
 }
 
-/** The words of an SMS, with the longest name of the company that fits. */
+/** The words of an SMS, with the longest name of the company that fits; where two parts are filled, the words come first. */
 export function fillSms(
   { values, from: { names, telefon } }: { values: TextValues; from: SmsSender },
   texts: readonly string[],
+  parts: 1 | 2 = 1,
 ): string {
-  return shortest(names.flatMap((firma) => texts.map((text) => fillLine(text, { ...values, firma, telefon }))))
+  const fill = (text: string, firma: string) => fillLine(text, { ...values, firma, telefon })
+  const wordings =
+    parts === 1
+      ? names.flatMap((firma) => texts.map((text) => fill(text, firma)))
+      : texts.flatMap((text) => names.map((firma) => fill(text, firma)))
+  return shortest(wordings, parts)
 }

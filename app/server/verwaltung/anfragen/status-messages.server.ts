@@ -1,5 +1,4 @@
 import { toMailWohnung } from '#app/server/anfragen/to-mail-wohnung.server.ts'
-import { config } from '#app/server/config/config.server.ts'
 import {
   anfrageAbsageSms,
   anfrageStatusSms,
@@ -11,7 +10,7 @@ import type { MailTemplate } from '#app/server/nachrichten/templates/mail-templa
 import { besichtigungOfferedSms } from '#app/server/nachrichten/termin-sms-texts.server.ts'
 import { contactOf } from '#app/server/termine/besucher.server.ts'
 import type { TerminLink } from '#app/server/termine/load-termin-links.server.ts'
-import { terminPath } from '#app/shared/termine/termin-address.ts'
+import { bookingOf, smsBookingOf } from '#app/server/termine/tell-angebot.server.ts'
 import type { StaffStatus } from '#app/shared/verwaltung/status-change.ts'
 
 /** What is told about a state, and when. */
@@ -50,7 +49,7 @@ function toMail(link: TerminLink['link'], news: StatusNews): MailTemplate {
   const daten = { vorname: contactOf(link).vorname, wohnung: wohnungOf(link), anmerkung }
   switch (status) {
     case 'besichtigung_zulassen':
-      return { name: 'besichtigung-angebot', daten: { ...daten, url: config.publicUrl + terminPath(link) } }
+      return { name: 'besichtigung-angebot', daten: { ...bookingOf(link), anmerkung } }
     case 'zusage':
       return { name: 'anfrage-zusage', daten }
     case 'abgesagt':
@@ -64,8 +63,7 @@ function toSms(link: TerminLink['link'], { status, anzeigetext, loeschungAm }: S
   const wohnung = wohnungOf(link)
   switch (status) {
     case 'besichtigung_zulassen':
-      // The PIN says which Exposé is meant, so that the text fits into one SMS.
-      return besichtigungOfferedSms({ url: config.publicUrl + terminPath({ ...link, exposeId: null }) })
+      return besichtigungOfferedSms(smsBookingOf(link))
     case 'zusage':
       return anfrageZusageSms({ wohnung })
     case 'abgesagt':
