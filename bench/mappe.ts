@@ -23,7 +23,11 @@ export async function measureMappe({
       maxKb = Math.max(maxKb, peakOfChildren())
     }, 20)
     const begin = performance.now()
-    const mappe = await runMappeProcess(CONTENT, { readNext: async () => left.next().value ?? null, signal })
+    const mappe = await runMappeProcess(CONTENT, {
+      readNext: async () => left.next().value ?? null,
+      signal,
+      turn: { owner: 'bench' },
+    })
     ms.push(performance.now() - begin)
     clearInterval(looking)
     size = mappe.byteLength

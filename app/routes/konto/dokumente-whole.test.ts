@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { describe, vi } from 'vitest'
 import { config } from '#app/server/config/config.server.ts'
 import { closeDatabase, openDatabase } from '#app/server/db/database.server.ts'
@@ -179,10 +180,35 @@ describe.each(['disk', 's3'] as const)('uploads to %s', (kind) => {
     expect(await listRows(portal)).toHaveLength(61)
   })
 
-  test('DOKUMENT-7: after three files that the process died of, none for an hour', async ({ portal }) => {
+  const testOnce = test.runIf(kind === 'disk')
+  testOnce('DOKUMENT-13: a small file does not wait for four large ones of another account', async ({ portal }) => {
+    const [busy, other] = [await createOwner(portal), await createOwner(portal)]
+    const large = await sharp({ create: { width: 7000, height: 7000, channels: 4, background: '#7799bb' } })
+      .png({ progressive: true })
+      .toBuffer()
+    let done = 0
+    const answers = Array.from({ length: 4 }, async () => {
+      const form = uploadForm({}, { bytes: large, name: 'foto.png' })
+      const { status } = await server.send(busy.interessent.id, form, { cookie: busy.cookie })
+      done += 1
+      return status
+    })
+    await expect.poll(() => getDokumentProcess().waiting).toBe(3)
+    const small = uploadForm({}, await pdfFile())
+    expect((await server.send(other.interessent.id, small, { cookie: other.cookie })).status).toBe(201)
+    expect(done).toBeLessThan(4)
+    expect(await Promise.all(answers)).toEqual([201, 201, 201, 201])
+  })
+
+  test('DOKUMENT-13: after two minutes of work on its files an account uploads none for the rest of the hour', async ({
+    portal,
+  }) => {
     const { cookie, interessent } = await createOwner(portal)
     const lost = Object.assign(new Error('The document process ended with SIGKILL.'), { name: 'WorkProcessLost' })
-    const process = vi.spyOn(getDokumentProcess(), 'run').mockRejectedValue(lost)
+    const process = vi.spyOn(getDokumentProcess(), 'run').mockImplementation(async (_kind, _args, options) => {
+      options?.onUsed?.(45_000)
+      throw lost
+    })
     const statuses: number[] = []
     for (let nth = 0; nth < 4; nth++) {
       statuses.push((await server.send(interessent.id, uploadForm({}, await pdfFile()), { cookie })).status)

@@ -29,11 +29,10 @@ describe('formats by content', () => {
 
 describe('variants', () => {
   test('a large picture gets all widths', async () => {
-    const varianten = await createVariants(
-      await makeFoto({ breite: 2000, hoehe: 1500 }).jpeg().toBuffer(),
-      2000,
-      'webp',
-    )
+    const varianten = await createVariants(await makeFoto({ breite: 2000, hoehe: 1500 }).jpeg().toBuffer(), {
+      breite: 2000,
+      format: 'webp',
+    })
     const sizes = await Promise.all(varianten.map(async ({ bytes }) => sharp(bytes).metadata()))
     expect(sizes.map(({ width, height, format }) => [width, height, format])).toEqual([
       [480, 360, 'webp'],
@@ -51,13 +50,16 @@ describe('variants', () => {
     [4096, [480, 960, 1600]],
   ])('a picture %i wide is never enlarged', async (breite, expected) => {
     expect(listLevels(breite).map((level) => level.width)).toEqual(expected)
-    const varianten = await createVariants(await makeFoto({ breite, hoehe: 40 }).png().toBuffer(), breite, 'webp')
+    const varianten = await createVariants(await makeFoto({ breite, hoehe: 40 }).png().toBuffer(), {
+      breite,
+      format: 'webp',
+    })
     const widths = await Promise.all(varianten.map(async ({ bytes }) => (await sharp(bytes).metadata()).width))
     expect(widths).toEqual(expected)
   })
 
   test('AVIF too', async () => {
-    const [first] = await createVariants(await makeFoto().png().toBuffer(), 1200, 'avif')
+    const [first] = await createVariants(await makeFoto().png().toBuffer(), { breite: 1200, format: 'avif' })
     expect(findBildFormat(first?.bytes ?? new Uint8Array())).toBe('avif')
   })
 
@@ -72,7 +74,7 @@ describe('variants', () => {
     const original = await sharp(await stripMetadata(foto, 'jpeg')).metadata()
     expect(original).toMatchObject({ width: 400, height: 600, format: 'jpeg' })
     expect(original.exif).toBeUndefined()
-    for (const { bytes } of await createVariants(foto, 400, 'webp')) {
+    for (const { bytes } of await createVariants(foto, { breite: 400, format: 'webp' })) {
       const variant = await sharp(bytes).metadata()
       expect(variant.exif).toBeUndefined()
       expect(variant).toMatchObject({ width: 400, height: 600 })
@@ -93,7 +95,9 @@ describe('variants', () => {
   test('damaged and oversized pictures are refused', async () => {
     const foto = await makeFoto().jpeg().toBuffer()
     const broken = foto.subarray(0, foto.length / 2)
-    await expect(createVariants(broken, 1200, 'webp')).rejects.toMatchObject({ code: 'BILD_UNLESBAR' })
+    await expect(createVariants(broken, { breite: 1200, format: 'webp' })).rejects.toMatchObject({
+      code: 'BILD_UNLESBAR',
+    })
     await expect(readBildData(Buffer.from('\xff\xd8\xff garbage', 'latin1'))).rejects.toMatchObject({
       code: 'BILD_UNLESBAR',
     })

@@ -94,7 +94,7 @@ async function convertHeld(db: Database, storage: Storage, sperre: BildSperre, n
   const daten = await readBildData(jpeg)
   const newKey = convertedKey(key)
   await storage.put(speicherKey(newKey), jpeg, { contentType: CONTENT_TYPES.jpeg })
-  await putVariants(storage, newKey, await createVariants(jpeg, daten.breite, 'webp'))
+  await putVariants(storage, newKey, await createVariants(jpeg, { breite: daten.breite, format: 'webp' }))
   await sperre.commit(async (tx) => {
     if (!bild) {
       await saveBild(tx, { quelle, speicherKey: key, ...masse, farbe: HEIC_COLOR, heic: true, erstelltAm: now })

@@ -61,7 +61,7 @@ async function create(storage: Storage, { quellKey, bytes, format }: Source) {
     return { result: 'heic' as const, bild }
   }
   const daten = await readBildData(bytes)
-  await putVariants(storage, quellKey, await createVariants(bytes, daten.breite, format))
+  await putVariants(storage, quellKey, await createVariants(bytes, { breite: daten.breite, format }))
   return { result: 'erstellt' as const, bild: { ...daten, [format]: true } }
 }
 

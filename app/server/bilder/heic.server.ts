@@ -1,5 +1,5 @@
 import { perProcess } from '#app/server/config/per-process.server.ts'
-import { Queue } from '#app/server/config/queue.server.ts'
+import { Queue, type Turn } from '#app/server/config/queue.server.ts'
 import { isWorkProcessLost } from '#app/server/config/work-process.server.ts'
 import { DomainError, isDomainError } from '#app/shared/domain-error.ts'
 import { getBildProcess, tooManyPictures } from './bild-process.server.ts'
@@ -19,9 +19,12 @@ export function getHeicQueue(): Queue {
  * those that take longer than a minute, and those that the picture process dies of: trying them again would cost the
  * same again.
  */
-export async function convertHeic(bytes: Uint8Array, { maxDurationMs = MAX_DURATION_MS } = {}): Promise<Uint8Array> {
+export async function convertHeic(
+  bytes: Uint8Array,
+  { maxDurationMs = MAX_DURATION_MS, turn }: { maxDurationMs?: number; turn?: Turn } = {},
+): Promise<Uint8Array> {
   try {
-    return await getBildProcess().run('heicAlsJpeg', [bytes], { limitMs: maxDurationMs })
+    return await getBildProcess().run('heicAlsJpeg', [bytes], { limitMs: maxDurationMs, turn })
   } catch (cause) {
     const unlesbar = isDomainError(cause, 'BILD_UNLESBAR')
     if (!unlesbar && !isWorkProcessLost(cause)) throw cause

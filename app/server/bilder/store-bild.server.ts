@@ -1,3 +1,4 @@
+import type { Turn } from '#app/server/config/queue.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
@@ -30,6 +31,8 @@ type StoreBildInput = {
   now?: Date
   /** Leaves the WebP variants to the job too, for bulk loads that must be quick. */
   variantsLater?: boolean
+  /** Of whoever waits for it. */
+  turn?: Turn
 }
 
 /**
@@ -85,15 +88,19 @@ function requireFormat(bytes: Uint8Array): BildFormat {
 }
 
 async function prepare(
-  { bytes, variantsLater = false }: Pick<StoreBildInput, 'bytes' | 'variantsLater'>,
+  { bytes, variantsLater = false, turn }: Pick<StoreBildInput, 'bytes' | 'variantsLater' | 'turn'>,
   format: BildFormat,
 ) {
   if (format === 'heic') {
-    return { bytes, daten: { ...(await readHeicDimensions(bytes)), farbe: HEIC_COLOR }, varianten: [] as Variant[] }
+    return {
+      bytes,
+      daten: { ...(await readHeicDimensions(bytes, turn)), farbe: HEIC_COLOR },
+      varianten: [] as Variant[],
+    }
   }
-  const cleaned = await stripMetadata(bytes, format)
-  const daten = await readBildData(cleaned)
-  const varianten = variantsLater ? [] : await createVariants(cleaned, daten.breite, 'webp')
+  const cleaned = await stripMetadata(bytes, format, turn)
+  const daten = await readBildData(cleaned, turn)
+  const varianten = variantsLater ? [] : await createVariants(cleaned, { breite: daten.breite, format: 'webp', turn })
   return { bytes: cleaned, daten, varianten }
 }
 

@@ -15,7 +15,10 @@ export function serveWork(work: WorkTable, { maxMemoryMb }: { maxMemoryMb: numbe
 }
 
 async function answer(work: WorkTable, question: WorkQuestion): Promise<void> {
-  const answer = await run(work, question)
+  const before = process.cpuUsage()
+  const result = await run(work, question)
+  const { user, system } = process.cpuUsage(before)
+  const answer: WorkAnswer = { ...result, usedMs: (user + system) / 1000 }
   // Who cannot be told any more is gone.
   process.send?.(answer, undefined, undefined, (error) => {
     if (error) process.exit()
@@ -23,7 +26,7 @@ async function answer(work: WorkTable, question: WorkQuestion): Promise<void> {
 }
 
 /** The libraries report damage as plain errors; which ones is not documented, so all of them count as a damaged file. */
-async function run(work: WorkTable, { kind, args }: WorkQuestion): Promise<WorkAnswer> {
+async function run(work: WorkTable, { kind, args }: WorkQuestion): Promise<{ result: unknown } | { failed: string }> {
   try {
     const does = work[kind]
     if (!does) throw new Error(`There is no work ${kind}.`)

@@ -108,7 +108,7 @@ type Suche<T> = { filter: ExposeFilter; signal: AbortSignal | undefined; run: (t
 /** Runs what reads by a search text, within the time and the queue of searches (LISTE-12). */
 export function sucheWithLimit<T>(db: Executor, { filter, signal, run }: Suche<T>): Promise<T> {
   const start = () => withTimeLimit(db, run)
-  return hasTrigram(filter.suche) ? start() : getShortSearchQueue().run(start, signal)
+  return hasTrigram(filter.suche) ? start() : getShortSearchQueue().run(start, { leaves: signal })
 }
 
 async function withTimeLimit<T>(db: Executor, suche: (tx: Executor) => Promise<T>): Promise<T> {

@@ -79,7 +79,7 @@ const bit = (value: boolean) => (value ? 1 : 0)
 /** What is read at the moment of the scrape. */
 function listRows({ cache, version, build }: Options): Row[] {
   const processes = { bilder: getBildProcess, dokumente: getDokumentProcess, import: getImportProcess }
-  const perProcess = (read: (process: { pid: number | null; waiting: number }) => number): Sample[] =>
+  const perProcess = (read: (process: { count: number; waiting: number }) => number): Sample[] =>
     Object.entries(processes).map(([process, get]) => [read(get()), { process }])
   return [
     {
@@ -205,9 +205,9 @@ function listRows({ cache, version, build }: Options): Row[] {
     },
     {
       name: 'work_processes',
-      help: 'Whether a process for files of others is running.',
+      help: 'Processes for files of others that are running.',
       labels: ['process'],
-      read: () => perProcess(({ pid }) => bit(pid !== null)),
+      read: () => perProcess(({ count }) => count),
     },
     {
       name: 'work_waiting',

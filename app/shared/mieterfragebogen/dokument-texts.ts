@@ -32,6 +32,10 @@ const FAILURES: Partial<Record<DomainErrorCode, DokumentFailure>> = {
     text: 'Die PDF-Datei ist mit einem Passwort geschützt. Bitte laden Sie sie ohne Passwort hoch.',
   },
   DATEI_UNLESBAR: { title: UPLOAD, text: 'Die Datei ist beschädigt und kann nicht gelesen werden.' },
+  DATEI_ZU_AUFWENDIG: {
+    title: UPLOAD,
+    text: 'Die PDF-Datei ist zu aufwendig aufgebaut. Bitte drucken Sie sie in eine neue PDF-Datei und laden Sie diese hoch.',
+  },
   DATEI_ZU_VIELE_SEITEN: { title: UPLOAD, text: `Die PDF-Datei darf höchstens ${MAX_PAGES} Seiten haben.` },
   BILD_ZU_GROSS: { title: UPLOAD, text: 'Das Bild hat zu viele Bildpunkte. Bitte laden Sie es kleiner hoch.' },
   DATEI_MAKROS: {

@@ -95,8 +95,9 @@ export const LIMITS = {
   mappenProKonto: [{ max: 30, fensterSekunden: HOUR }],
   // DOKUMENT-7: a document costs the disk, the virus scanner and seconds of a core.
   dokumenteProKonto: [{ max: UPLOADS_PER_HOUR, fensterSekunden: HOUR }],
-  // Files that end the process which reads them keep all others waiting meanwhile; nobody has three by accident.
-  heavyDokumenteProKonto: [{ max: 3, fensterSekunden: HOUR }],
+  // Milliseconds of a processor that documents and Mappen of one account take. A photo of a phone takes two seconds at most,
+  // so nobody who fills in their form comes near it.
+  workMsProKonto: [{ max: 120_000, fensterSekunden: HOUR }],
 } as const satisfies Record<string, readonly Level[]>
 
 export type LimitName = keyof typeof LIMITS

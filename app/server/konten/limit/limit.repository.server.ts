@@ -43,14 +43,18 @@ export async function claimWindow(
 }
 
 /**
- * Counts one more under each key and returns the new numbers. One statement, in key order: parallel requests each get
+ * Counts an amount more under each key and returns the new numbers. One statement, in key order: parallel requests each get
  * a number of their own, and never wait for each other in a circle.
  */
-export async function countLimits(db: Executor, { counter, now }: { counter: readonly LimitCounter[]; now: Date }) {
+export async function countLimits(
+  db: Executor,
+  { counter, now }: { counter: readonly (LimitCounter & { amount: number })[]; now: Date },
+) {
   const sorted = [...counter].sort((a, b) => (a.schluessel < b.schluessel ? -1 : 1))
-  const values = sorted.flatMap(({ schluessel, fensterSekunden }, i) => [
+  const values = sorted.flatMap(({ schluessel, fensterSekunden, amount }, i) => [
     [`schluessel${i}`, schluessel],
     [`sekunden${i}`, fensterSekunden],
+    [`anzahl${i}`, amount],
   ])
   const { length } = counter
   return COUNT.get(db, String(length), () => prepareCount(db, length)).execute({ ...Object.fromEntries(values), now })
@@ -62,7 +66,7 @@ function prepareCount(db: Executor, length: number) {
   const rows = Array.from({ length }, (_, i) => ({
     schluessel: sql.placeholder(`schluessel${i}`),
     fensterSekunden: sql.placeholder(`sekunden${i}`),
-    anzahl: 1,
+    anzahl: sql.placeholder(`anzahl${i}`),
     fensterBeginn: sql.placeholder('now'),
   }))
   return db
@@ -71,7 +75,7 @@ function prepareCount(db: Executor, length: number) {
     .onConflictDoUpdate({
       target: limits.schluessel,
       set: {
-        anzahl: sql`case when ${isPast} then 1 else ${limits.anzahl} + 1 end`,
+        anzahl: sql`case when ${isPast} then excluded.anzahl else ${limits.anzahl} + excluded.anzahl end`,
         fensterBeginn: sql`case when ${isPast} then excluded.fenster_beginn else ${limits.fensterBeginn} end`,
         fensterSekunden: sql`excluded.fenster_sekunden`,
       },

@@ -18,6 +18,8 @@ export type Limit = {
   free?: boolean
   /** Only looked at: `countLater` counts once it has really cost something. */
   later?: boolean
+  /** What `countLater` counts; 1 unless told. */
+  amount?: number
 }
 
 type Counter = { limit: Limit; schluessel: string; max: number; fensterSekunden: number }
@@ -36,6 +38,8 @@ function listCounter(limits: readonly Limit[]): Counter[] {
         }))
   })
 }
+
+const withAmounts = (counter: readonly Counter[]) => counter.map((one) => ({ ...one, amount: one.limit.amount ?? 1 }))
 
 /** A limit per address, for the address and the wider networks it lies in. */
 export function perAdresse(name: LimitName & `${string}ProAdresse`, herkunft: Herkunft): Limit[] {
@@ -65,7 +69,7 @@ export async function requireLimits(
   refuse(listOver(counter, counters, (anzahl, max) => anzahl >= max))
   const counted = counter.filter(({ limit }) => !limit.later)
   if (counted.length === 0) return
-  const newOnes = await countLimits(db, { counter: counted, now })
+  const newOnes = await countLimits(db, { counter: withAmounts(counted), now })
   // Several at the same moment: each has a number of its own.
   const over = listOver(counted, newOnes, (anzahl, max) => anzahl > max)
   if (over.length > 0) await giveBackLimits(db, limits)
@@ -125,7 +129,7 @@ async function alarm(db: Database, counter: readonly Counter[], counters: readon
 /** Counts what `later` has left out, in the transaction of what costs. */
 export async function countLater(db: Executor, limits: readonly Limit[], now: Date): Promise<void> {
   const counter = listCounter(limits)
-  if (counter.length > 0) await countLimits(db, { counter, now })
+  if (counter.length > 0) await countLimits(db, { counter: withAmounts(counter), now })
 }
 
 /** Takes a try back that turned out right, so that only wrong ones add up. */

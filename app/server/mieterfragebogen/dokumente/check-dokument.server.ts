@@ -25,9 +25,10 @@ type Check = {
   formats: readonly DokumentFormat[]
   /** The watermark of an identity document (DOKUMENT-5). */
   kopie: string | null
-  /** Whose it is, for the log. */
-  kontoId: string | null
-  onTooHeavy: () => Promise<void>
+  /** Who sends it: takes turns with others, and stands in the log. */
+  owner: string
+  /** Told what reading it has cost, in ms. */
+  onUsed: (ms: number) => Promise<void>
 }
 
 /**
@@ -35,18 +36,18 @@ type Check = {
  * and written anew in a process of its own. Throws DomainError with the uploader's words for whatever is refused.
  */
 export async function checkDokument(check: Check): Promise<CheckedDokument> {
-  const { files, name, uploader, formats, kopie, kontoId, onTooHeavy } = check
+  const { files, name, uploader, formats, kopie, owner, onUsed } = check
   const format = findDokumentFormat(await readHead(files.sent))
   if (format === null || !formats.includes(format) || !isNameOf(name, format)) {
     throw dokumentError('DATEI_TYP', uploader)
   }
   const scanned = await scanFile(files.sent)
   if (scanned === 'found') {
-    getLogger().warn({ kontoId }, 'the virus scanner has refused an upload')
+    getLogger().warn({ owner }, 'the virus scanner has refused an upload')
     throw dokumentError('DATEI_VIRUS', uploader)
   }
   const task = { source: files.sent, target: files.prepared, format, kopie }
-  const prepared = await prepareDokument(task, { onTooHeavy })
+  const prepared = await prepareDokument(task, { owner, onUsed })
   if ('refused' in prepared) throw dokumentError(prepared.refused, uploader)
   return { ...prepared, sent: format, status: scanned === 'clean' ? 'bereit' : 'pruefung' }
 }

@@ -7,6 +7,8 @@ import type { Prepared } from './prepared-file.server.ts'
 
 /** Largest picture that is decoded, in pixels (48-megapixel phone cameras with some room): 4 bytes each in memory. */
 const MAX_PIXEL = 60_000_000
+/** Longest side that is decoded: a strip of one pixel's width takes as long as a picture a hundred times its size. */
+const MAX_DECODED_SIDE = 20_000
 /** Of HEIC, whose decoder takes some 50 bytes for each. */
 const MAX_HEIC_PIXEL = 25_000_000
 /** The longer side of what is stored: an A4 sheet with 340 dots per inch. */
@@ -39,6 +41,7 @@ export async function prepareImage(
   const { autoOrient } = await sharp(sent, { limitInputPixels: false }).metadata()
   const { width, height } = autoOrient
   if (width * height > (format === 'heic' ? MAX_HEIC_PIXEL : MAX_PIXEL)) return { refused: 'BILD_ZU_GROSS' }
+  if (Math.max(width, height) > MAX_DECODED_SIDE) return { refused: 'BILD_ZU_GROSS' }
   const source = format === 'heic' ? await fromHeic(sent) : sent
   const scale = Math.min(1, MAX_SIDE / Math.max(width, height))
   const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

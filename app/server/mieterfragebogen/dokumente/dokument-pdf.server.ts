@@ -19,6 +19,8 @@ import { MAX_PAGES } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 import type { Prepared } from './prepared-file.server.ts'
 import { rewritePdf, savePdf } from './rewrite-pdf.server.ts'
 
+/** A tagged PDF of a hundred pages has some 20,000; more would keep the process busy for seconds. */
+const MAX_OBJECTS = 50_000
 /** How much of the end is searched; a ZIP may have a comment of 64 kB behind its last record. */
 const TAIL_BYTES = 66_000
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
@@ -27,7 +29,7 @@ const ZIP_END_BYTES = 22
 /**
  * A PDF as it is stored (DOKUMENT-4): written anew from what was read, so that what is checked is what is shown; with the
  * watermark on each page where one is asked for. Refused are those that are broken, open with a password only, have too
- * many pages, or are something else besides. What could do more than be read is never shown inside a browser.
+ * many pages or objects, or are something else besides. What could do more than be read is never shown inside a browser.
  */
 export async function preparePdf(
   sent: Buffer,
@@ -37,6 +39,7 @@ export async function preparePdf(
   if (!hasProperEnd(sent)) return { refused: 'DATEI_UNLESBAR' }
   const document = await open(sent)
   if (document === null) return { refused: 'DATEI_GESCHUETZT' }
+  if (document.context.enumerateIndirectObjects().length > MAX_OBJECTS) return { refused: 'DATEI_ZU_AUFWENDIG' }
   const pageCount = document.getPageCount()
   if (pageCount < 1) return { refused: 'DATEI_UNLESBAR' }
   if (pageCount > MAX_PAGES) return { refused: 'DATEI_ZU_VIELE_SEITEN' }

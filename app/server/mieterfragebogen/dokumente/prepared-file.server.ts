@@ -5,7 +5,13 @@ import type { StoredFormat } from './dokument-format.server.ts'
 /** Why a file is not taken. */
 type Refusal = Extract<
   DomainErrorCode,
-  'BILD_ZU_GROSS' | 'DATEI_GESCHUETZT' | 'DATEI_MAKROS' | 'DATEI_TYP' | 'DATEI_UNLESBAR' | 'DATEI_ZU_VIELE_SEITEN'
+  | 'BILD_ZU_GROSS'
+  | 'DATEI_GESCHUETZT'
+  | 'DATEI_MAKROS'
+  | 'DATEI_TYP'
+  | 'DATEI_UNLESBAR'
+  | 'DATEI_ZU_AUFWENDIG'
+  | 'DATEI_ZU_VIELE_SEITEN'
 >
 
 /** What is to be stored of a file, or why nothing is. */

@@ -10,8 +10,8 @@ import {
   PDFRawStream,
   PDFRef,
   PDFStream,
-  PDFStreamWriter,
   PDFString,
+  PDFWriter,
 } from '@cantoo/pdf-lib'
 
 const TYPE = PDFName.of('Type')
@@ -65,9 +65,12 @@ export async function rewritePdf(source: PDFContext, { keepInfo = false } = {}):
   return target
 }
 
-/** The file of what `rewritePdf` has made. */
+/**
+ * The file of what `rewritePdf` has made. Objects are not packed into streams: the library's writer for that looks through
+ * all entries for each new one, which takes seconds for ten thousands of objects.
+ */
 export async function savePdf(context: PDFContext): Promise<Uint8Array> {
-  return PDFStreamWriter.forContext(context, Number.POSITIVE_INFINITY).serializeToBuffer()
+  return PDFWriter.forContext(context, Number.POSITIVE_INFINITY).serializeToBuffer()
 }
 
 function isLeftOut(object: PDFObject): boolean {

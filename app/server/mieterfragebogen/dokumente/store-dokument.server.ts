@@ -25,7 +25,8 @@ import type { UploadFiles } from './upload-folder.server.ts'
 import { dokumentError, type UploadInput } from './upload-input.server.ts'
 
 /**
- * Before a byte is read: whether this account may add documents to this person, and has not sent too many (DOKUMENT-7).
+ * Before a byte is read: whether this account may add documents to this person, and has neither sent too many nor had
+ * the server work too long on them (DOKUMENT-7).
  * Throws INTERESSENT_NICHT_GEFUNDEN and LimitError.
  */
 export async function requireMayUpload(
@@ -36,12 +37,10 @@ export async function requireMayUpload(
   if (!isUuid(interessentId) || !(await findOwnInteressent(db, { kontoId, interessentId }))) throw notFound()
   const limits: Limit[] = [
     { name: 'dokumenteProKonto', value: kontoId },
-    { ...heavyOf(akteur), later: true },
+    { name: 'workMsProKonto', value: kontoId, later: true },
   ]
   await requireLimits(db, limits, { akteur, was: 'Dokumente', now })
 }
-
-const heavyOf = ({ kontoId }: Person): Limit => ({ name: 'heavyDokumenteProKonto', value: kontoId })
 
 type Upload = { input: UploadInput; name: string; files: UploadFiles }
 
@@ -69,8 +68,8 @@ export async function storeDokument(
     uploader,
     formats: UPLOADERS[uploader].formats,
     kopie: input.isAusweis ? `Kopie für ${config.firma.name}, ${date(now.toISOString())}` : null,
-    kontoId: akteur.kontoId,
-    onTooHeavy: () => countLater(db, [heavyOf(akteur)], now),
+    owner: akteur.kontoId,
+    onUsed: (ms) => countLater(db, [{ name: 'workMsProKonto', value: akteur.kontoId, amount: Math.round(ms) }], now),
   })
 
   const file = prepared.isNew ? files.prepared : files.sent

@@ -2,7 +2,7 @@ import { findMietprofil } from '#app/server/anfragen/mietprofil/find-mietprofil.
 import type { Firma } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { listExposesByIds } from '#app/server/exposes/list-exposes-by-ids.server.ts'
-import { requireLimits } from '#app/server/konten/limit/limits.server.ts'
+import { countLater, requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
 import type { Storage } from '#app/server/storage/storage-type.server.ts'
@@ -57,8 +57,9 @@ export async function createMappe(
   { akteur, storage, signal, ...order }: Order,
 ): Promise<{ name: string; pdf: Uint8Array<ArrayBuffer> }> {
   const { kontoId } = akteur
-  const limit = [{ name: 'mappenProKonto', value: kontoId }] as const
-  await requireLimits(db, limit, { akteur, was: 'Mappen', kontoId, now: order.now })
+  const work = { name: 'workMsProKonto', value: kontoId } as const
+  const limits = [{ name: 'mappenProKonto', value: kontoId } as const, { ...work, later: true }]
+  await requireLimits(db, limits, { akteur, was: 'Mappen', kontoId, now: order.now })
   const fragebogen = await findFragebogen(db, { kontoId, id: order.fragebogenId, now: order.now })
   if (!fragebogen) throw fragebogenNotFound()
   const own = { kontoId, fragebogenId: fragebogen.id }
@@ -75,7 +76,10 @@ export async function createMappe(
     return file === undefined ? null : storage.get(`${DOKUMENTE_BUCKET}/${file.path}`)
   }
   const content = { ...toHead({ ...order, fragebogen, personen, expose: expose ?? null, mietbeginn }), sections }
-  const pdf = await runMappeProcess(content, { readNext, signal })
+  const pdf = await runMappeProcess(content, {
+    ...{ readNext, signal, turn: { owner: kontoId } },
+    onUsed: (ms) => countLater(db, [{ ...work, amount: Math.round(ms) }], order.now),
+  })
   return { name: `mappe-${content.nummer}.pdf`, pdf }
 }
 

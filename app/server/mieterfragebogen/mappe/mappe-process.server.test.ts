@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { constants, deflateRawSync } from 'node:zlib'
 import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 import { extractText } from 'unpdf'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { MappeContent } from './mappe-content.server.ts'
 import { runMappeProcess } from './mappe-process.server.ts'
 
@@ -27,6 +27,7 @@ const content = (count: number): MappeContent => ({
 })
 
 const { signal } = new AbortController()
+const turn = { owner: 'jana' }
 
 async function makePdf(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
@@ -36,7 +37,7 @@ async function makePdf(): Promise<Uint8Array> {
 
 test('a file comes out of the process with every document, and one that is gone is said', async () => {
   const files = [await makePdf(), null, await makePdf()]
-  const mappe = await runMappeProcess(content(3), { readNext: async () => files.shift() ?? null, signal })
+  const mappe = await runMappeProcess(content(3), { readNext: async () => files.shift() ?? null, signal, turn })
   const { text } = await extractText(new Uint8Array(mappe), { mergePages: false })
   expect(text.map((page) => page.includes('Auskunft'))).toEqual([false, true, false, true])
   expect(text[2]).toContain('inzwischen gelöscht')
@@ -44,9 +45,11 @@ test('a file comes out of the process with every document, and one that is gone 
 
 test('a document that is none ends in a sentence, and the next file is made', async () => {
   const readNext = async () => Buffer.from('%PDF-1.7 and then nothing')
-  await expect(runMappeProcess(content(1), { readNext, signal })).rejects.toMatchObject({ code: 'MAPPE_UNMOEGLICH' })
+  await expect(runMappeProcess(content(1), { readNext, signal, turn })).rejects.toMatchObject({
+    code: 'MAPPE_UNMOEGLICH',
+  })
   const pdf = await makePdf()
-  expect(await runMappeProcess(content(1), { readNext: async () => pdf, signal })).toBeInstanceOf(Uint8Array)
+  expect(await runMappeProcess(content(1), { readNext: async () => pdf, signal, turn })).toBeInstanceOf(Uint8Array)
 })
 
 /** A PDF whose only page is drawn by these packed bytes. */
@@ -64,9 +67,11 @@ test('a page that unpacks to gigabytes ends its process, and the next file is ma
   const end = Buffer.from([0x03, 0x00])
   const bomb = await makePage(Buffer.concat([begin, ...Array.from({ length: 4000 }, () => megabyte), end]))
   const readNext = async () => bomb
-  await expect(runMappeProcess(content(1), { readNext, signal })).rejects.toMatchObject({ code: 'MAPPE_UNMOEGLICH' })
+  await expect(runMappeProcess(content(1), { readNext, signal, turn })).rejects.toMatchObject({
+    code: 'MAPPE_UNMOEGLICH',
+  })
   const pdf = await makePdf()
-  expect(await runMappeProcess(content(1), { readNext: async () => pdf, signal })).toBeInstanceOf(Uint8Array)
+  expect(await runMappeProcess(content(1), { readNext: async () => pdf, signal, turn })).toBeInstanceOf(Uint8Array)
 }, 30_000)
 
 test('MAPPE-1: what is larger than 64 MB is not made', async () => {
@@ -76,7 +81,7 @@ test('MAPPE-1: what is larger than 64 MB is not made', async () => {
   const picture = pdf.context.register(PDFRawStream.of(pdf.context.obj({}), randomBytes(10 * 1024 * 1024)))
   page.node.set(PDFName.of('Resources'), pdf.context.obj({ XObject: { Bild: picture } }))
   const large = await pdf.save()
-  const make = (count: number) => runMappeProcess(content(count), { readNext: async () => large, signal })
+  const make = (count: number) => runMappeProcess(content(count), { readNext: async () => large, signal, turn })
   expect((await make(5)).byteLength).toBeGreaterThan(50 * 1024 * 1024)
   await expect(make(7)).rejects.toMatchObject({ code: 'MAPPE_UNMOEGLICH' })
 }, 30_000)
@@ -85,7 +90,23 @@ test('a storage that fails is no fault of the documents', async () => {
   const readNext = async () => {
     throw new Error('The bucket does not answer.')
   }
-  await expect(runMappeProcess(content(1), { readNext, signal })).rejects.toThrow('The bucket does not answer.')
+  await expect(runMappeProcess(content(1), { readNext, signal, turn })).rejects.toThrow('The bucket does not answer.')
+})
+
+test('DOKUMENT-13: staff gets its Mappe while other accounts hold theirs up, and a third account waits', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<null>()
+  const leaving = new AbortController()
+  const make = (owner: string, readNext: () => Promise<Uint8Array | null>) =>
+    runMappeProcess(content(1), { readNext, signal: leaving.signal, turn: { owner } })
+  const asked = vi.fn(async () => null)
+  const others = Promise.allSettled([make('jana', () => held), make('ben', () => held), make('ole', asked)])
+  const staff = { owner: 'operator', isStaff: true }
+  const mappe = await runMappeProcess(content(1), { readNext: async () => null, signal, turn: staff })
+  expect(mappe).toBeInstanceOf(Uint8Array)
+  expect(asked).not.toHaveBeenCalled()
+  leaving.abort(new Error('left'))
+  release(null)
+  expect((await others).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
 })
 
 test('who leaves ends the process', async () => {
@@ -94,5 +115,5 @@ test('who leaves ends the process', async () => {
     leaving.abort(new Error('left'))
     return makePdf()
   }
-  await expect(runMappeProcess(content(2), { readNext, signal: leaving.signal })).rejects.toThrow('left')
+  await expect(runMappeProcess(content(2), { readNext, signal: leaving.signal, turn })).rejects.toThrow('left')
 })

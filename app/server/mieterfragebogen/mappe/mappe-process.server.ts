@@ -5,7 +5,7 @@ import { setPriority } from 'node:os'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { perProcess } from '#app/server/config/per-process.server.ts'
-import { Queue } from '#app/server/config/queue.server.ts'
+import { Queue, type Turn } from '#app/server/config/queue.server.ts'
 import { refuseInTransaction } from '#app/server/config/transaction-guard.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { MappeContent, ReadNext } from './mappe-content.server.ts'
@@ -25,8 +25,8 @@ const MAX_YOUNG_MB = 2
 const LIMIT_MS = 60_000
 /** Largest file that is made: it lies in the server's memory until the visitor has taken it. */
 const MAX_BYTES = 64 * 1024 * 1024
-/** How many may wait for their turn. */
-const MAX_WAITING = 8
+/** Two accounts at once, so that a small one does not wait for a large one; and a place that staff never waits for. */
+const QUEUE = { atOnce: 3, reserved: 1, maxWaiting: 8, maxWaitingEach: 2 } as const
 
 function tooMany(): DomainError {
   return new DomainError(
@@ -35,21 +35,33 @@ function tooMany(): DomainError {
   )
 }
 
+type Options = {
+  readNext: ReadNext
+  signal: AbortSignal
+  turn: Turn
+  onUsed?: (ms: number) => Promise<void>
+}
+
 /**
- * Makes a Mappe in a process of its own and answers the PDF. `readNext` is asked for one document after the other, as
- * the process gets on; `signal`: nobody waits for it any more. Throws MAPPE_AUSGELASTET where too many wait, and
+ * Makes a Mappe in a process of its own and answers the PDF, in the turn of an account. `readNext` is asked for one
+ * document after the other, as the process gets on; `signal`: nobody waits for it any more; `onUsed` is told the
+ * milliseconds it has cost. Throws MAPPE_AUSGELASTET where too many wait, and
  * MAPPE_UNMOEGLICH where the documents cannot be made one file: the process died of them or took too long, or the file is too large.
  */
 export async function runMappeProcess(
   content: MappeContent,
-  { readNext, signal }: { readNext: ReadNext; signal: AbortSignal },
+  { readNext, signal, turn, onUsed }: Options,
 ): Promise<Uint8Array<ArrayBuffer>> {
   refuseInTransaction('A Mappe')
-  const queue = perProcess('mappe', () => new Queue({ atOnce: 1, maxWaiting: MAX_WAITING, full: tooMany }))
-  return queue.run(() => run(content, readNext, signal), signal)
+  const queue = perProcess('mappe', () => new Queue({ ...QUEUE, full: tooMany }))
+  let usedMs = 0
+  const work = () => run(content, { readNext, leaves: signal, onUsed: (ms) => (usedMs = ms) })
+  return queue.run(work, { turn, leaves: signal }).finally(() => onUsed?.(usedMs))
 }
 
-async function run(content: MappeContent, readNext: ReadNext, leaves: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+type RunOptions = { readNext: ReadNext; leaves: AbortSignal; onUsed: (ms: number) => void }
+
+async function run(content: MappeContent, { readNext, leaves, onUsed }: RunOptions): Promise<Uint8Array<ArrayBuffer>> {
   const signal = AbortSignal.any([leaves, AbortSignal.timeout(LIMIT_MS)])
   const child = spawn(
     process.execPath,
@@ -61,6 +73,7 @@ async function run(content: MappeContent, readNext: ReadNext, leaves: AbortSigna
     { env: ENVIRONMENT, stdio: ['pipe', 'pipe', 'pipe'], signal, killSignal: 'SIGKILL' },
   )
   if (child.pid) setPriority(child.pid, PRIORITY)
+  const begin = performance.now()
   let unread: unknown = null
   const read = () =>
     readNext().catch((error: unknown) => {
@@ -73,15 +86,17 @@ async function run(content: MappeContent, readNext: ReadNext, leaves: AbortSigna
     child.stderr.toArray(),
     once(child, 'close'),
   ])
+  const [code] = ended.status === 'fulfilled' ? ended.value : [null]
+  const why = said.status === 'fulfilled' ? Buffer.concat(said.value).toString('utf8').slice(-2000) : ''
+  // The last thing it says; one that has died can no longer say how much of the time it has worked.
+  onUsed(code === 0 ? Number(/\d+$/.exec(why)?.[0] ?? 0) : performance.now() - begin)
   leaves.throwIfAborted()
   if (unread) throw unread
-  const [code] = ended.status === 'fulfilled' ? ended.value : [null]
   if (code === 0 && made.status === 'fulfilled') return made.value
   const error = new DomainError(
     'MAPPE_UNMOEGLICH',
     'Aus diesen Dokumenten ließ sich keine Mappe erstellen. Bitte wählen Sie weniger oder laden Sie die Dokumente einzeln.',
   )
-  const why = said.status === 'fulfilled' ? Buffer.concat(said.value).toString('utf8').slice(-2000) : ''
   error.cause = new Error(`The process for a Mappe ended with ${code ?? 'a signal'}. ${why}`)
   throw error
 }

@@ -1,6 +1,6 @@
 /**
  * Makes one Mappe and ends: reads what stands in it, then the documents, from its input, and writes the PDF to its
- * output. Started by mappe-process.server.ts only.
+ * output and the milliseconds that it has worked to the end of its errors. Started by mappe-process.server.ts only.
  */
 
 import { pipeline } from 'node:stream/promises'
@@ -23,3 +23,5 @@ const frames = new FrameReader(process.stdin)
 const head = await frames.read()
 const content: MappeContent = JSON.parse(Buffer.from(head ?? []).toString('utf8'))
 await pipeline([await makeMappe(content, () => frames.read())], process.stdout)
+const { user, system } = process.cpuUsage()
+process.stderr.write(`${Math.round((user + system) / 1000)}`)

@@ -4,6 +4,7 @@ import { bildPath, UPLOAD_SEGMENT } from '#app/server/bilder/bild-paths.server.t
 import { readHeicDimensions } from '#app/server/bilder/bild-variants.server.ts'
 import { convertHeic, getHeicQueue } from '#app/server/bilder/heic.server.ts'
 import { storeBild } from '#app/server/bilder/store-bild.server.ts'
+import type { Turn } from '#app/server/config/queue.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
@@ -75,8 +76,9 @@ export async function uploadBild(
   // A rental unit has a floor plan and no pictures.
   const isGrundriss = slot === 'grundriss' || objekt.art === 'einheit'
   const key = `${UPLOAD_SEGMENT}/${id}/${slugOf(file.name)}`
-  const bytes = await withoutHeic(await readFile(file.path))
-  await storeBild(db, storage, { key, bytes, alt: null, now })
+  const turn = { owner: akteur.kontoId, isStaff: true }
+  const bytes = await withoutHeic(await readFile(file.path), turn)
+  await storeBild(db, storage, { key, bytes, alt: null, now, turn })
   const url = bildPath(key)
   if (isGrundriss) await setGrundriss(db, { akteur, objekt, url, replaces, now })
   else await addBild(db, { akteur, objekt, url, position, now })
@@ -87,11 +89,11 @@ export async function uploadBild(
  * HEIC as JPEG, which every browser shows. It is not kept itself: nothing here writes HEIC, so it would go on saying where
  * it was taken.
  */
-async function withoutHeic(bytes: Uint8Array): Promise<Uint8Array> {
+async function withoutHeic(bytes: Uint8Array, turn: Turn): Promise<Uint8Array> {
   if (findBildFormat(bytes) !== 'heic') return bytes
   // The header is read first: a picture too large to decode never reaches the worker.
-  await readHeicDimensions(bytes)
-  return getHeicQueue().run(() => convertHeic(bytes))
+  await readHeicDimensions(bytes, turn)
+  return getHeicQueue().run(() => convertHeic(bytes, { turn }), { turn })
 }
 
 /**

@@ -25,7 +25,7 @@ export async function setLogo(
   if (!LOGO_TYPES.some((type) => format !== null && type === CONTENT_TYPES[format])) {
     throw new DomainError('BILD_KEIN_BILD', 'Bitte wählen Sie ein PNG, JPEG oder WebP.')
   }
-  const { png, breite, hoehe } = await createLogo(bytes)
+  const { png, breite, hoehe } = await createLogo(bytes, { owner: akteur.kontoId, isStaff: true })
   // A name of its own: the file of a former one may be deleted later than this one is stored.
   const key = `logo/${crypto.randomUUID()}.png`
   await storage.put(speicherKey(key), png, { contentType: CONTENT_TYPES.png })

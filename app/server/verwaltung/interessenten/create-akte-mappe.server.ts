@@ -46,7 +46,7 @@ export async function createAkteMappe(
     const path = left.next().value
     return path === undefined ? null : storage.get(dokumentKey(path))
   }
-  const pdf = await runMappeProcess(content, { readNext, signal })
+  const pdf = await runMappeProcess(content, { readNext, signal, turn: { owner: akteur.kontoId, isStaff: true } })
   return { name: `akte-${content.nummer}.pdf`, pdf }
 }
 

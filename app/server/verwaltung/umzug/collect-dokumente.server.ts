@@ -82,8 +82,8 @@ export class DokumentMove {
       const kopie = isAusweis ? `Kopie für ${config.firma.name}${day}` : null
       try {
         const checked = await checkDokument({
-          ...{ files, name, kopie, kontoId: null, formats: FORMATS, uploader: uploaderOf(typ) },
-          onTooHeavy: async () => undefined,
+          ...{ files, name, kopie, owner: 'umzug', formats: FORMATS, uploader: uploaderOf(typ) },
+          onUsed: async () => undefined,
         })
         const { mimeType, extension } = STORED[checked.format]
         const file = checked.isNew ? files.prepared : files.sent
