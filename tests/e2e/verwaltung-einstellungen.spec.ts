@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { createVerwalter } from './support/create-konto.ts'
-import { withDatabase } from './support/database.ts'
+import { createKontoWithPasswort, createVerwalter } from './support/create-konto.ts'
+import { addZweiterFaktor, withDatabase } from './support/database.ts'
 import { waitForNachricht } from './support/postausgang.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
@@ -95,6 +95,35 @@ test('EINSTELLUNG-2: who saves later is asked about what both have changed, and 
   await withDatabase((db) => db.query('delete from einstellungen'))
   await other.close()
   await without.close()
+})
+
+test('EINSTELLUNG-5: what protects others asks for the own password once it is changed, and nothing typed is lost', async ({
+  page,
+  context,
+}) => {
+  const { id, email, passwort } = await createKontoWithPasswort(context)
+  await withDatabase((db) => db.query(`update konten set rolle = 'administrator' where id = $1`, [id]))
+  await addZweiterFaktor(email)
+  await page.goto('/verwaltung/einstellungen')
+  await waitForHydration(page)
+  const field = page.getByLabel('Ihr Passwort', { exact: true })
+  const terms = page.getByLabel('Beendete Anfragen löschen nach (Monate)')
+  await expect(field).toBeHidden()
+  await terms.fill('9')
+  await expect(field).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAccessibleDescription(/Diese Änderung braucht Ihr Passwort/)
+  await expect(terms).toHaveValue('9')
+  await field.fill(passwort)
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText(/gespeichert, \d\d:\d\d/)).toBeVisible()
+  await expect(field).toBeHidden()
+  await expect(terms).toHaveValue('9')
+  expect((await waitForNachricht(page.request, email, { kind: 'email' })).text).toContain('6 → 9')
+  await withDatabase((db) => db.query('delete from einstellungen'))
 })
 
 test('EINSTELLUNG-4: a logo stands at the top of public pages, and the name again once it is removed @breit', async ({

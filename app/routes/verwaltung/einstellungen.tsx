@@ -15,7 +15,7 @@ import type { Route } from './+types/einstellungen.ts'
 
 /** What holds for the whole portal (EINSTELLUNG-1). */
 export async function loader(args: Route.LoaderArgs) {
-  await requireAdministrator(args)
+  const { hasPasswort } = await requireAdministrator(args)
   const db = getDatabase()
   const [einstellungen, lastChange] = await Promise.all([
     loadEinstellungen(db),
@@ -25,6 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     einstellungen,
     logo: config.logo,
+    hasPasswort,
     lastChange: lastChange && { who: lastChange.who, at: lastChange.at.toISOString() },
   }
 }

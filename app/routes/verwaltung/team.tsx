@@ -4,24 +4,24 @@ import { createFormAction, defineForm } from '#app/server/http/form-action.serve
 import { requireAdministrator } from '#app/server/http/sitzung.server.ts'
 import { listEinladungen, renewEinladung, revokeEinladung } from '#app/server/konten/verwaltung/einladungen.server.ts'
 import { listTeam } from '#app/server/konten/verwaltung/team.server.ts'
-import { EinladungIdSchema } from '#app/shared/verwaltung/team.schema.ts'
+import { EinladungIdSchema, RenewSchema } from '#app/shared/verwaltung/team.schema.ts'
 import { TEAM_PATH } from '#app/shared/verwaltung/team.ts'
 import type { Route } from './+types/team.ts'
 
 /** The staff, and who is invited (TEAM-1). */
 export async function loader(args: Route.LoaderArgs) {
-  await requireAdministrator(args)
+  const { hasPasswort } = await requireAdministrator(args)
   const now = new Date()
   const db = getDatabase()
   const [team, einladungen] = await Promise.all([listTeam(db), listEinladungen(db, { now })])
-  return { team, einladungen, today: now.toISOString() }
+  return { team, einladungen, hasPasswort, today: now.toISOString() }
 }
 
 const erneuern = defineForm({
-  schema: EinladungIdSchema,
+  schema: RenewSchema,
   who: 'administration',
-  run: async ({ akteur, input, now }) => {
-    await renewEinladung(getDatabase(), { akteur, ...input, now })
+  run: async ({ akteur, input: { id, altesPasswort: passwort }, now }) => {
+    await renewEinladung(getDatabase(), { akteur, id, passwort, now })
     return { result: { kind: 'erneuert' }, page: TEAM_PATH }
   },
 })

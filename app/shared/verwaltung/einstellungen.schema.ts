@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CONTRAST_MIN, LIGHT_GROUNDS, leastContrast, readHex } from '../farbe/contrast.ts'
 import { emailText, freeText, rawText, requiredText } from '../form/form-schema.ts'
 import { decimal } from '../format/number.ts'
+import { PASSWORT_MAX } from '../konten/field-limits.ts'
 import { FIELD_TEXTS } from '../konten/konten-texts.ts'
 import { FIRMA_FIELDS, type FirmaField, RANGES } from './einstellungen.ts'
 
@@ -71,5 +72,7 @@ export const EinstellungenSchema = z.object({
   nachweiseErstNachZusage: box,
   zweiterFaktor: box,
   grund: freeText(500),
+  // Whether it is needed, the server knows (EINSTELLUNG-5).
+  altesPasswort: z.prefault(z.string().check(z.maxLength(PASSWORT_MAX, FIELD_TEXTS.tooLong)), ''),
 })
 export type EinstellungenInput = z.infer<typeof EinstellungenSchema>

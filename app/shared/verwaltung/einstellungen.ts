@@ -64,6 +64,18 @@ export const EINSTELLUNGEN_LABELS: Readonly<Record<string, string>> = {
   zweiterFaktor: 'Zweiten Faktor für alle in der Verwaltung verlangen',
 }
 
+/**
+ * What protects data of others, or says where the portal's warnings go: changing one of them takes the own password
+ * (EINSTELLUNG-5).
+ */
+export const SENSITIVE_FIELDS = [
+  'email',
+  'loeschfristMonate',
+  'nachrichtenTage',
+  'nachweiseErstNachZusage',
+  'zweiterFaktor',
+] as const
+
 /** The values as the form sends them. */
 export function toEinstellungenFields({ firma, ...view }: EinstellungenView): Readonly<Record<string, string>> {
   return {

@@ -19,8 +19,13 @@ const rolle = z.enum(TEAM_ROLLEN, { error: 'Bitte wählen Sie eine Rolle.' })
 /** Somebody who is invited to the staff (TEAM-2). */
 export const InviteSchema = z.object({ email: emailText(FIELD_TEXTS.emailInvalid), rolle, altesPasswort })
 
-/** An invitation that is renewed or withdrawn. */
-export const EinladungIdSchema = z.object({ id: z.uuid({ error: 'Bitte laden Sie die Seite neu.' }) })
+const id = z.uuid({ error: 'Bitte laden Sie die Seite neu.' })
+
+/** An invitation that is withdrawn. */
+export const EinladungIdSchema = z.object({ id })
+
+/** An invitation that is renewed (TEAM-5). */
+export const RenewSchema = z.object({ id, altesPasswort })
 
 /** Another role (TEAM-3). */
 export const TeamRolleSchema = z.object({ rolle, altesPasswort })

@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { Link } from 'react-router'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { Field } from '#app/components/ui/field.tsx'
+import { PasswortField } from '#app/components/ui/passwort-field.tsx'
 import {
   EINSTELLUNGEN_LABELS,
   EINSTELLUNGEN_PATH,
@@ -10,6 +11,7 @@ import {
   FIRMA_FIELDS,
   type FirmaField,
   RANGES,
+  SENSITIVE_FIELDS,
   toEinstellungenFields,
 } from '#app/shared/verwaltung/einstellungen.ts'
 import type { LastChange } from '#app/shared/verwaltung/liegenschaft.ts'
@@ -29,19 +31,27 @@ type EinstellungenPageProps = {
   einstellungen: EinstellungenView
   logo: ComponentProps<typeof LogoPanel>['logo']
   lastChange: LastChange
+  /** Whether the administrator has a password to confirm with. */
+  hasPasswort: boolean
 }
 
 /** `/verwaltung/einstellungen`: what holds for the whole portal, saved as one (EINSTELLUNG-1, EINSTELLUNG-2). */
-export function EinstellungenPage({ einstellungen, logo, lastChange }: EinstellungenPageProps) {
+export function EinstellungenPage({ einstellungen, logo, lastChange, hasPasswort }: EinstellungenPageProps) {
+  const stored = toEinstellungenFields(einstellungen)
   const staff = useStaffForm({
     action: EINSTELLUNGEN_PATH,
     intent: 'speichern',
     schema: loadSchema,
-    fields: toEinstellungenFields(einstellungen),
+    fields: stored,
     stand: einstellungen.stand,
     labels: EINSTELLUNGEN_LABELS,
     draft: ' einstellungen',
   })
+  // Of these fields alone: after a save, or back at what is stored, the form is drawn anew.
+  const [typed, setTyped] = useState<{ key: string; fields: Readonly<Record<string, string>> } | null>(null)
+  const inForm = (name: string) =>
+    typed?.key === staff.key ? (typed.fields[name] ?? '') : staff.field(name).defaultValue
+  const isSensitive = SENSITIVE_FIELDS.some((name) => inForm(name) !== stored[name])
   return (
     <>
       <PageHead title="Einstellungen" />
@@ -50,10 +60,10 @@ export function EinstellungenPage({ einstellungen, logo, lastChange }: Einstellu
         key={staff.key}
         form={staff.form}
         className="panels panels--aside"
-        onChange={(event) => staff.onInput(event)}
+        onChange={(event) => setTyped({ key: staff.key, fields: staff.onInput(event) })}
       >
         <input type="hidden" name="stand" value={staff.stand} />
-        <Panels staff={staff} einstellungen={einstellungen} />
+        <Panels staff={staff} einstellungen={einstellungen} asksForPasswort={isSensitive} hasPasswort={hasPasswort} />
         <StaffSaveBar staff={staff} text="Speichern" />
       </FormFrame>
       <LogoPanel logo={logo} name={einstellungen.firma.name} />
@@ -63,10 +73,16 @@ export function EinstellungenPage({ einstellungen, logo, lastChange }: Einstellu
   )
 }
 
-type PanelsProps = { staff: StaffForm; einstellungen: EinstellungenView }
+type PanelsProps = {
+  staff: StaffForm
+  einstellungen: EinstellungenView
+  /** Something has changed that takes the own password (EINSTELLUNG-5). */
+  asksForPasswort: boolean
+  hasPasswort: boolean
+}
 
 /** Inside the form, so that what follows the typing begins anew with its fields. */
-function Panels({ staff, einstellungen }: PanelsProps) {
+function Panels({ staff, einstellungen, asksForPasswort, hasPasswort }: PanelsProps) {
   const akzentField = staff.field('akzentfarbe')
   const [akzent, setAkzent] = useState(akzentField.defaultValue)
   const [showsProofs, setShowsProofs] = useState(!staff.isOn('nachweiseErstNachZusage'))
@@ -114,6 +130,21 @@ function Panels({ staff, einstellungen }: PanelsProps) {
             .
           </p>
         </Panel>
+        {hasPasswort && (
+          <div className={asksForPasswort ? undefined : 'hidden noscript:block'}>
+            <Panel title="Bestätigen" className="stack">
+              <p className="text-sm text-ink-2">
+                Die E-Mail der Firma, Löschfristen und der Schutz der Bewerberdaten ändern sich nur mit Ihrem Passwort.
+                Alle Administratoren erfahren davon per E-Mail.
+              </p>
+              <PasswortField
+                label="Ihr Passwort"
+                {...staff.form.field('altesPasswort')}
+                autoComplete="current-password"
+              />
+            </Panel>
+          </div>
+        )}
       </div>
       <div className="einstellungen-aside">
         <AkzentPreview typed={akzent} name={einstellungen.firma.logoText} />

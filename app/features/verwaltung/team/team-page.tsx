@@ -23,11 +23,18 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { type StaffColumn, StaffTable } from '../ui/staff-table.tsx'
 import { whenText } from '../ui/when-text.ts'
+import { OwnPasswort } from './own-passwort.tsx'
 
-type TeamPageProps = { team: readonly TeamRow[]; einladungen: readonly EinladungRow[]; today: string }
+type TeamPageProps = {
+  team: readonly TeamRow[]
+  einladungen: readonly EinladungRow[]
+  /** Whether the administrator has a password to confirm with. */
+  hasPasswort: boolean
+  today: string
+}
 
 /** `/verwaltung/team`: the staff, and who is invited (TEAM-1). */
-export function TeamPage({ team, einladungen, today }: TeamPageProps) {
+export function TeamPage({ team, einladungen, hasPasswort, today }: TeamPageProps) {
   const columns: StaffColumn<TeamRow, 'name'>[] = [
     { label: 'Name', cell: ({ name, email }) => <PersonCell name={name} detail={email} /> },
     { label: 'Rolle', cell: ({ rolle }) => ROLLE_NAMES[rolle] },
@@ -65,7 +72,7 @@ export function TeamPage({ team, einladungen, today }: TeamPageProps) {
           <Panel title="Einladungen">
             <ul className="panel-rows">
               {einladungen.map((einladung) => (
-                <Einladung key={einladung.id} einladung={einladung} />
+                <Einladung key={einladung.id} einladung={einladung} hasPasswort={hasPasswort} />
               ))}
             </ul>
           </Panel>
@@ -84,11 +91,14 @@ function StateBadge({ row: { isLocked, hasZweiterFaktor } }: { row: TeamRow }) {
   return hasZweiterFaktor ? <Badge color="green">Aktiv</Badge> : <Badge color="orange">Fehlt</Badge>
 }
 
-function Einladung({ einladung: { id, email, rolle, validUntil, hasExpired } }: { einladung: EinladungRow }) {
+type EinladungProps = { einladung: EinladungRow; hasPasswort: boolean }
+
+function Einladung({ einladung: { id, email, rolle, validUntil, hasExpired }, hasPasswort }: EinladungProps) {
   const renew = useForm({
     action: TEAM_PATH,
     intent: 'erneuern',
     hidden: { id },
+    schema: async () => (await import('#app/shared/verwaltung/team.schema.ts')).RenewSchema,
     onDone: () =>
       showToast({ kind: 'erfolg', title: 'Einladung gesendet', text: 'Der Link von vorher gilt nicht mehr.' }),
   })
@@ -102,7 +112,8 @@ function Einladung({ einladung: { id, email, rolle, validUntil, hasExpired } }: 
         </small>
         <ErrorBanner notice={toNotice(renew.error ?? revoke.error, 'Nicht möglich')} role="alert" />
       </span>
-      <FormFrame form={renew}>
+      <FormFrame form={renew} className="team-renew">
+        <OwnPasswort form={renew} hasPasswort={hasPasswort} />
         <Button type="submit" variant="secondary" size="small" busy={renew.busy && 'Wird gesendet...'}>
           Neu senden<span className="sr-only"> an {email}</span>
         </Button>

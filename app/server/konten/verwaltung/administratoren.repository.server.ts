@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/server/db/database.server.ts'
 import { konten } from '#app/server/db/schema/konten.ts'
 
@@ -14,4 +14,13 @@ export async function lockActiveAdministratoren(tx: Transaction): Promise<string
     .orderBy(konten.id)
     .for('update')
   return rows.map(({ id }) => id)
+}
+
+/** The administrators who can sign in, with their confirmed address. */
+export async function listAdministratorEmails(tx: Transaction): Promise<{ kontoId: string; email: string }[]> {
+  return tx
+    .select({ kontoId: konten.id, email: sql<string>`${konten.email}` })
+    .from(konten)
+    .where(and(eq(konten.rolle, 'administrator'), isNull(konten.gesperrtAm), isNotNull(konten.email)))
+    .orderBy(konten.id)
 }

@@ -82,13 +82,14 @@ test('a renewed invitation has another link, a withdrawn one none', async ({ db 
   const akteur = await createAdministrator(db)
   await invite(db, akteur)
   const [first, id] = [await lastToken(db), await onlyId(db)]
-  await renewEinladung(db, { akteur, id, now: after(NOW, 1) })
+  await renewEinladung(db, { akteur, id, passwort: PASSWORT, now: after(NOW, 1) })
   const second = await lastToken(db)
   expect(second).not.toBe(first)
   await expect(accept(db, first)).rejects.toMatchObject({ code: 'EINLADUNG_UNGUELTIG' })
   await revokeEinladung(db, { akteur, id, now: NOW })
   await expect(accept(db, second)).rejects.toMatchObject({ code: 'EINLADUNG_UNGUELTIG' })
-  await expect(renewEinladung(db, { akteur, id, now: NOW })).rejects.toMatchObject({ code: 'EINLADUNG_UNGUELTIG' })
+  const gone = renewEinladung(db, { akteur, id, passwort: PASSWORT, now: NOW })
+  await expect(gone).rejects.toMatchObject({ code: 'EINLADUNG_UNGUELTIG' })
   await expect(revokeEinladung(db, { akteur, id, now: NOW })).rejects.toMatchObject({ code: 'EINLADUNG_UNGUELTIG' })
 })
 
@@ -101,7 +102,7 @@ test('an address with an account is refused, and says whose kind it is', async (
   await expect(staff).rejects.toMatchObject({ code: 'KONTO_VORHANDEN', message: /schon zum Team/ })
   await invite(db, akteur)
   await expect(invite(db, akteur)).rejects.toMatchObject({ code: 'KONTO_VORHANDEN', message: /schon eingeladen/ })
-  expect(await listSent(db)).toHaveLength(1)
+  expect(await listSent(db, EMAIL)).toHaveLength(1)
 })
 
 test('an account that the address gets meanwhile stays as it is', async ({ db }) => {
@@ -110,6 +111,21 @@ test('an account that the address gets meanwhile stays as it is', async ({ db })
   await createKonto(db, { email: EMAIL })
   await expect(accept(db, token)).rejects.toMatchObject({ code: 'KONTO_VORHANDEN' })
   expect(await db.select().from(konten)).toHaveLength(2)
+})
+
+test('TEAM-5: renewing asks for the own password, and a mailbox gets five mails in a quarter of an hour', async ({
+  db,
+}) => {
+  const akteur = await createAdministrator(db)
+  await invite(db, akteur)
+  const id = await onlyId(db)
+  const renew = (passwort: string) => renewEinladung(db, { akteur, id, passwort, now: NOW })
+  await expect(renew('falsch')).rejects.toMatchObject({ code: 'PASSWORT_FALSCH' })
+  expect(await listSent(db, EMAIL)).toHaveLength(1)
+  for (let i = 0; i < 4; i += 1) await renew(PASSWORT)
+  await expect(renew(PASSWORT)).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
+  expect(await listSent(db, EMAIL)).toHaveLength(5)
+  expect((await listSent(db, 'admin@example.org')).at(-1)?.text).toContain(EMAIL)
 })
 
 test('TEAM-5: inviting asks for the own password, and for a role that still counts', async ({ db }) => {

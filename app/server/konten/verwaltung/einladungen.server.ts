@@ -4,6 +4,7 @@ import { isUniqueViolation } from '#app/server/db/postgres-error.server.ts'
 import { readEmail } from '#app/server/konten/konto/email-adresse.server.ts'
 import { findKontoByEmail, insertKonto } from '#app/server/konten/konto/konto.repository.server.ts'
 import { readName, requireProfil } from '#app/server/konten/konto/profil.server.ts'
+import { requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import { requirePasswortStrength } from '#app/server/konten/passwort/passwort-strength.server.ts'
 import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
@@ -16,7 +17,13 @@ import { createToken, hashToken } from '#app/server/secrets/secrets.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { isVerwaltung } from '#app/shared/konten/konto-summary.ts'
 import type { ProtokollAktion } from '#app/shared/verwaltung/protokoll-aktion.ts'
-import { EINLADUNG_DAYS, type EinladungRow, einladungPath, type TeamRolle } from '#app/shared/verwaltung/team.ts'
+import {
+  EINLADUNG_DAYS,
+  type EinladungRow,
+  einladungPath,
+  ROLLE_NAMES,
+  type TeamRolle,
+} from '#app/shared/verwaltung/team.ts'
 import {
   deleteEinladung,
   type EinladungEntry,
@@ -27,6 +34,7 @@ import {
   updateEinladung,
 } from './einladung.repository.server.ts'
 import { requireStillAdministrator } from './team.server.ts'
+import { tellAdministratoren } from './tell-administratoren.server.ts'
 
 const TERM_MS = EINLADUNG_DAYS * 86_400_000
 
@@ -66,6 +74,7 @@ export async function inviteVerwalter(
 ): Promise<void> {
   const email = readEmail(typed.email)
   await requirePasswort(db, { akteur, passwort, now })
+  await requireEinladungLimit(db, { akteur, email, now })
   try {
     await db.transaction(async (tx) => {
       await requireStillAdministrator(tx, akteur)
@@ -75,6 +84,7 @@ export async function inviteVerwalter(
       const { id } = await insertEinladung(tx, { ...values, createdAt: now })
       await send(tx, { email, rolle, token, now })
       await record(tx, { akteur, aktion: 'einladung.gesendet', einladung: { id, rolle }, now })
+      await tell(tx, { akteur, einladung: { email, rolle }, what: 'Eingeladen', now })
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
@@ -82,8 +92,18 @@ export async function inviteVerwalter(
   }
 }
 
-/** Sends a new link for another term; the one before ends. Throws EINLADUNG_UNGUELTIG, NUR_ADMINISTRATION, SITZUNG_BEENDET. */
-export async function renewEinladung(db: Database, { akteur, id, now }: Order): Promise<void> {
+/**
+ * Sends a new link for another term; the one before ends. Throws EINLADUNG_UNGUELTIG, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT,
+ * LimitError, NUR_ADMINISTRATION, SITZUNG_BEENDET.
+ */
+export async function renewEinladung(
+  db: Database,
+  { akteur, id, passwort, now }: Order & { passwort: string | null },
+): Promise<void> {
+  await requirePasswort(db, { akteur, passwort, now })
+  const open = (await listEinladungRows(db)).find((row) => row.id === id)
+  if (!open) throw einladungGone()
+  await requireEinladungLimit(db, { akteur, email: open.email, now })
   await db.transaction(async (tx) => {
     await requireStillAdministrator(tx, akteur)
     const token = createToken()
@@ -92,6 +112,7 @@ export async function renewEinladung(db: Database, { akteur, id, now }: Order): 
     if (!einladung) throw einladungGone()
     await send(tx, { ...einladung, token, now })
     await record(tx, { akteur, aktion: 'einladung.erneuert', einladung, now })
+    await tell(tx, { akteur, einladung, what: 'Einladung erneuert', now })
   })
 }
 
@@ -173,6 +194,21 @@ async function requireNoKonto(tx: Transaction, email: string): Promise<void> {
       ? 'Diese Person gehört schon zum Team.'
       : 'Zu dieser Adresse gibt es ein Bewerberkonto. Bitte laden Sie mit einer anderen Adresse ein, etwa der dienstlichen.',
   )
+}
+
+/** However often somebody is invited, the mailbox gets few mails. Throws LimitError. */
+function requireEinladungLimit(
+  db: Database,
+  { akteur, email, now }: { akteur: Administrator; email: string; now: Date },
+): Promise<void> {
+  const limits = [{ name: 'mailProPerson', value: `einladung ${email}` }] as const
+  return requireLimits(db, limits, { was: 'Einladungen', kontoId: akteur.kontoId, akteur, now })
+}
+
+type Told = { akteur: Administrator; einladung: Pick<EinladungEntry, 'email' | 'rolle'>; what: string; now: Date }
+
+function tell(tx: Transaction, { akteur, einladung: { email, rolle }, what, now }: Told): Promise<void> {
+  return tellAdministratoren(tx, { akteur, changes: [[what, `${email}, ${ROLLE_NAMES[rolle]}`]], now })
 }
 
 type Letter = { email: string; rolle: TeamRolle; token: string; now: Date }

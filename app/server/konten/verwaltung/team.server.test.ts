@@ -8,7 +8,7 @@ import { isAdministrator } from '#app/server/konten/sitzung/akteur.server.ts'
 import { createSitzung, findSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { gast, listSent, requireSitzung } from '#tests/setup/konten-test.ts'
+import { after, gast, listSent, requireSitzung } from '#tests/setup/konten-test.ts'
 import { changeTeamRolle, listTeam, lockTeamMember, resetTeamFaktor, unlockTeamMember } from './team.server.ts'
 
 const PASSWORT = 'Ein-gutes-Passwort'
@@ -84,6 +84,22 @@ test('a lost second factor comes off, and its owner hears of it', async ({ db })
   await resetTeamFaktor(db, byWith(akteur, kontoId))
   expect(await db.select().from(zweiterFaktor)).toEqual([])
   expect(await listSent(db, 'op@example.org')).toHaveLength(1)
+})
+
+test('TEAM-6: every administrator hears of a change, also who has lost the role by it, and nobody else', async ({
+  db,
+}) => {
+  const [akteur, other] = [
+    await createAdministrator(db, 'eins@example.org'),
+    await createAdministrator(db, 'zwei@example.org'),
+  ]
+  const { id } = await createOperator(db)
+  const heard = async () => (await listSent(db)).map(({ an }) => an)
+  await lockTeamMember(db, byWith(akteur, id))
+  expect((await heard()).sort()).toEqual(['eins@example.org', 'zwei@example.org'])
+  await changeTeamRolle(db, { ...byWith(akteur, other.kontoId), rolle: 'operator', now: after(NOW, 1) })
+  expect((await heard()).slice(2).sort()).toEqual(['eins@example.org', 'zwei@example.org'])
+  expect((await listSent(db)).at(-1)?.text).toContain('Administration → Verwaltung')
 })
 
 test('applicants are none of the staff: the screen of the staff does not touch their accounts', async ({ db }) => {

@@ -6,11 +6,12 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import { isVerwaltung } from '#app/shared/konten/konto-summary.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import type { TeamRolle, TeamRow } from '#app/shared/verwaltung/team.ts'
+import { ROLLE_NAMES, type TeamRolle, type TeamRow } from '#app/shared/verwaltung/team.ts'
 import { lockActiveAdministratoren } from './administratoren.repository.server.ts'
 import { dropZweiterFaktor, lockAccess, setRolle, unlockAccess } from './change-access.server.ts'
 import { isLastAdministrator, lastAdministrator } from './last-administrator.server.ts'
 import { listKontoRows, lockManagedKonto, type ManagedKonto } from './manage-konto.repository.server.ts'
+import { tellAdministratoren } from './tell-administratoren.server.ts'
 
 /** More than any company that uses the portal has; the rest is on the command line. */
 const TEAM_MAX = 500
@@ -51,7 +52,12 @@ export async function changeTeamRolle(
 ): Promise<void> {
   await manage(db, { akteur, kontoId, passwort, now }, async (tx, { konto, administratoren }) => {
     if (rolle !== 'administrator' && isLastAdministrator(konto, administratoren)) throw lastAdministrator()
-    if (konto.rolle !== rolle) await setRolle(tx, { akteur, konto, rolle, now })
+    if (konto.rolle === rolle) return null
+    await setRolle(tx, { akteur, konto, rolle, now })
+    return [
+      'Rolle',
+      `${ROLLE_NAMES[konto.rolle === 'administrator' ? 'administrator' : 'operator']} → ${ROLLE_NAMES[rolle]}`,
+    ]
   })
   logSicherheit({ ereignis: 'rolle', result: rolle, kontoId }, { akteur, now })
 }
@@ -64,13 +70,17 @@ export async function lockTeamMember(db: Database, { akteur, kontoId, passwort, 
   await manage(db, { akteur, kontoId, passwort, now }, async (tx, { konto, administratoren }) => {
     if (isLastAdministrator(konto, administratoren)) throw lastAdministrator()
     await lockAccess(tx, { akteur, konto, now })
+    return ['Zugang', 'gesperrt']
   })
   logSicherheit({ ereignis: 'konto', result: 'gesperrt', kontoId }, { akteur, now })
 }
 
 /** Lets one of the staff in again. Throws what `changeTeamRolle` throws but LETZTER_ADMINISTRATOR. */
 export async function unlockTeamMember(db: Database, { akteur, kontoId, passwort, now }: Order): Promise<void> {
-  await manage(db, { akteur, kontoId, passwort, now }, (tx, { konto }) => unlockAccess(tx, { akteur, konto, now }))
+  await manage(db, { akteur, kontoId, passwort, now }, async (tx, { konto }) => {
+    await unlockAccess(tx, { akteur, konto, now })
+    return ['Zugang', 'wieder offen']
+  })
   logSicherheit({ ereignis: 'konto', result: 'entsperrt', kontoId }, { akteur, now })
 }
 
@@ -79,11 +89,17 @@ export async function unlockTeamMember(db: Database, { akteur, kontoId, passwort
  * `unlockTeamMember` throws.
  */
 export async function resetTeamFaktor(db: Database, { akteur, kontoId, passwort, now }: Order): Promise<void> {
-  await manage(db, { akteur, kontoId, passwort, now }, (tx, { konto }) => dropZweiterFaktor(tx, { akteur, konto, now }))
+  await manage(db, { akteur, kontoId, passwort, now }, async (tx, { konto }) => {
+    await dropZweiterFaktor(tx, { akteur, konto, now })
+    return ['Zweiter Faktor', 'zurückgesetzt']
+  })
   logSicherheit({ ereignis: 'zweiter-faktor', result: 'ausgeschaltet', kontoId }, { akteur, now })
 }
 
 type Managed = { konto: ManagedKonto; administratoren: readonly string[] }
+
+/** What all administrators are told of a change, in words; null if nothing has changed. */
+type Told = [what: string, text: string] | null
 
 /**
  * Asks for the password, which takes time, and then changes an account in a transaction that holds all administrators: two
@@ -92,14 +108,18 @@ type Managed = { konto: ManagedKonto; administratoren: readonly string[] }
 async function manage(
   db: Database,
   { akteur, kontoId, passwort, now }: Order,
-  change: (tx: Transaction, managed: Managed) => Promise<void>,
+  change: (tx: Transaction, managed: Managed) => Promise<Told>,
 ): Promise<void> {
   await requirePasswort(db, { akteur, passwort, now })
   await db.transaction(async (tx) => {
     const administratoren = await requireStillAdministrator(tx, akteur)
     const konto = isUuid(kontoId) ? await lockManagedKonto(tx, kontoId) : null
     if (!konto || !isVerwaltung(konto)) throw unknownMember()
-    await change(tx, { konto, administratoren })
+    const told = await change(tx, { konto, administratoren })
+    if (told === null) return
+    const changes = [['Konto', konto.email ?? 'ohne Adresse'], told] as const
+    const besides = konto.rolle === 'administrator' && konto.email !== null ? { besides: konto.email } : {}
+    await tellAdministratoren(tx, { akteur, changes, ...besides, now })
   })
 }
 

@@ -87,6 +87,10 @@ function mailExamples(
     'team-einladung': { url: `${publicUrl}/einladung/beispiel`, rolle: 'operator', validDays: 7 },
     'konto-geloescht': { vorname },
     'zweiter-faktor-geaendert': { vorname, active: true },
+    'verwaltung-geaendert': {
+      who: 'Katrin Lorenz',
+      changes: [['Zweiten Faktor für alle in der Verwaltung verlangen', 'ja → nein']],
+    },
     'grenze-alarm': { was: 'SMS', wovon: 'registrierung', count: 360, max: 600, hours: 1 },
     'anfrage-bestaetigung': { vorname, wohnungen, anmerkung: null, profilMissing: true },
     'anfrage-status': {

@@ -17,8 +17,10 @@ export type KontoTemplates = {
   /** To an address that belongs to an account, when somebody wants to use it for another one. */
   'email-schon-vergeben': Person
   'passwort-reset': Person & { url: string; validMinutes: number }
-  /** `phone` in E.164, shown shortened: the number that goes on signing in, whosever it is. */
-  /** `dropsPhone`: the number opens the account only once it is confirmed again. */
+  /**
+   * `phone` in E.164, shown shortened: the number that goes on signing in, whosever it is; with `dropsPhone` it opens the
+   * account only once it is confirmed again.
+   */
   'passwort-geaendert': Person & { phone: string | null; dropsPhone: boolean }
   /** `phone` in E.164, shown shortened. */
   'telefon-geaendert': Person & { phone: string }
@@ -28,6 +30,8 @@ export type KontoTemplates = {
   'team-einladung': { url: string; rolle: 'operator' | 'administrator'; validDays: number }
   'konto-geloescht': Person
   'zweiter-faktor-geaendert': Person & { active: boolean }
+  /** To every administrator: what one of them has changed that opens or closes doors, each with its words. */
+  'verwaltung-geaendert': { who: string; changes: readonly (readonly [what: string, text: string])[] }
   /** To the company: a limit that all people share is well on its way. `wovon` is a purpose or a country. */
   'grenze-alarm': { was: string; wovon: string; count: number; max: number; hours: number }
 }
@@ -226,6 +230,24 @@ export const kontoMails: Beschreibungen<KontoTemplates> = {
       ),
       { kind: 'angaben', rows: [when(frame)] },
       paragraph(notYou('Bitte ändern Sie Ihr Passwort und melden Sie sich bei uns.')),
+    ],
+  }),
+
+  'verwaltung-geaendert': ({ who, changes }, frame) => ({
+    ...hint,
+    betreff: 'Zugang oder Einstellungen geändert',
+    preview: 'Prüfen Sie, ob das gewollt war.',
+    anrede: anrede(null),
+    blocks: [
+      paragraph('in der Verwaltung wurde etwas geändert, das den Zugang oder den Schutz der Daten betrifft.'),
+      {
+        kind: 'angaben',
+        rows: [['Wer', who], ...changes.map(([what, text]): [string, string] => [what, text]), when(frame)],
+      },
+      paragraph(
+        `War das nicht gewollt? Ändern Sie es zurück, und beenden Sie die Sitzungen des Kontos: ${frame.publicUrl}/verwaltung/team`,
+        `${frame.publicUrl}/verwaltung/team`,
+      ),
     ],
   }),
 

@@ -4,12 +4,14 @@ import { applySettled } from '#app/server/config/settled-config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
+import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import { type Administrator, isAdministrator } from '#app/server/konten/sitzung/akteur.server.ts'
+import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { isChangeable } from '#app/server/termine/termin-frist.server.ts'
 import { type EinstellungenInput, EinstellungenSchema } from '#app/shared/verwaltung/einstellungen.schema.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { after, verwalter } from '#tests/setup/konten-test.ts'
+import { after, gast, listSent, requireSitzung } from '#tests/setup/konten-test.ts'
 import { loadSettledConfig } from './apply-einstellungen.server.ts'
 import { loadEinstellungen, saveEinstellungen } from './save-einstellungen.server.ts'
 
@@ -27,9 +29,12 @@ const settleNothing = () => {
   applySettled(NOTHING)
 }
 
-async function createAdministrator(db: Database): Promise<Administrator> {
-  const { id } = await createKonto(db, { rolle: 'administrator' })
-  const akteur = verwalter(id, 'administrator')
+async function createAdministrator(
+  db: Database,
+  values: Parameters<typeof createKonto>[1] = {},
+): Promise<Administrator> {
+  const { id: kontoId } = await createKonto(db, { ...values, rolle: 'administrator' })
+  const akteur = await requireSitzung(db, await createSitzung(db, { akteur: gast(), kontoId, now: NOW }), NOW)
   if (!isAdministrator(akteur)) throw new Error('This is no administrator.')
   return akteur
 }
@@ -37,7 +42,7 @@ async function createAdministrator(db: Database): Promise<Administrator> {
 /** What the form sends when nothing is changed but `values`. */
 async function inputOf(db: Database, values: Partial<EinstellungenInput> = {}): Promise<EinstellungenInput> {
   const { firma, ...rest } = await loadEinstellungen(db)
-  return { ...firma, ...rest, grund: '', ...values }
+  return { ...firma, ...rest, grund: '', altesPasswort: '', ...values }
 }
 
 async function save(db: Database, akteur: Administrator, values: Partial<EinstellungenInput>): Promise<void> {
@@ -123,6 +128,51 @@ test('EINSTELLUNG-2: showing proofs early takes a reason, once', async ({ db }) 
     { ...unprotected, grund: 'Absprache mit dem Beirat' },
     { ort: 'Leipzig' },
   ])
+})
+
+test('EINSTELLUNG-5: what protects others takes the own password, and every administrator hears of it', async ({
+  db,
+}) => {
+  const passwortHash = await hashPasswort('Ein-gutes-Passwort')
+  const akteur = await createAdministrator(db, { email: 'eins@example.org', passwortHash })
+  await createAdministrator(db, { email: 'zwei@example.org' })
+  await createKonto(db, { email: 'gesperrt@example.org', rolle: 'administrator', gesperrtAm: NOW })
+  await createKonto(db, { email: 'op@example.org', rolle: 'operator' })
+  const company = (await loadEinstellungen(db)).firma.email
+  const sensitive: Partial<EinstellungenInput>[] = [
+    { zweiterFaktor: true },
+    { nachweiseErstNachZusage: false, grund: 'Absprache' },
+    { email: 'fremd@example.org' },
+    { loeschfristMonate: 1 },
+    { nachrichtenTage: 30 },
+  ]
+  for (const values of sensitive) {
+    for (const altesPasswort of ['', 'falsch']) {
+      await expect(save(db, akteur, { ...values, altesPasswort }), JSON.stringify(values)).rejects.toMatchObject({
+        code: 'PASSWORT_FALSCH',
+      })
+    }
+  }
+  expect(await listSent(db)).toEqual([])
+  await save(db, akteur, { ort: 'Leipzig' })
+  expect(await listSent(db)).toEqual([])
+  await save(db, akteur, { zweiterFaktor: true, email: 'neu@example.org', altesPasswort: 'Ein-gutes-Passwort' })
+  const sent = await listSent(db)
+  expect(sent.map(({ an }) => an).sort()).toEqual(['eins@example.org', 'zwei@example.org', company].sort())
+  expect(sent[0]?.text).toContain('nein → ja')
+  expect(sent[0]?.text).toContain('neu@example.org')
+})
+
+test('EINSTELLUNG-5: whoever has lost the role or the session meanwhile changes nothing that protects others', async ({
+  db,
+}) => {
+  const akteur = await createAdministrator(db)
+  await createAdministrator(db)
+  await db.$client.query('delete from sitzungen where konto_id = $1', [akteur.kontoId])
+  await expect(save(db, akteur, { zweiterFaktor: true })).rejects.toMatchObject({ code: 'SITZUNG_BEENDET' })
+  await db.$client.query(`update konten set rolle = 'operator' where id = $1`, [akteur.kontoId])
+  await expect(save(db, akteur, { zweiterFaktor: true })).rejects.toMatchObject({ code: 'NUR_ADMINISTRATION' })
+  expect(await db.select().from(einstellungen)).toEqual([])
 })
 
 test('EINSTELLUNG-3: an unreadable colour is refused by the server, whoever asks', async ({ db }) => {

@@ -3,11 +3,20 @@ import type { Database, Executor } from '#app/server/db/database.server.ts'
 import { toStand } from '#app/server/db/stand.server.ts'
 import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { Administrator } from '#app/server/konten/sitzung/akteur.server.ts'
+import { requirePasswort } from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
+import { requireStillAdministrator } from '#app/server/konten/verwaltung/team.server.ts'
+import { tellAdministratoren } from '#app/server/konten/verwaltung/tell-administratoren.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { readHex } from '#app/shared/farbe/contrast.ts'
 import type { EinstellungenInput } from '#app/shared/verwaltung/einstellungen.schema.ts'
 import { findAkzentError } from '#app/shared/verwaltung/einstellungen.schema.ts'
-import { type EinstellungenView, FIRMA_FIELD_NAMES } from '#app/shared/verwaltung/einstellungen.ts'
+import {
+  EINSTELLUNGEN_LABELS,
+  type EinstellungenView,
+  FIRMA_FIELD_NAMES,
+  SENSITIVE_FIELDS,
+  toEinstellungenFields,
+} from '#app/shared/verwaltung/einstellungen.ts'
 import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
 import { loadSettledConfig } from './apply-einstellungen.server.ts'
 import { type EinstellungenRow, findEinstellungen, saveEinstellungenRow } from './einstellungen.repository.server.ts'
@@ -37,8 +46,9 @@ function toView(row: EinstellungenRow | null): EinstellungenView {
 
 /**
  * Saves all settings as one (EINSTELLUNG-2), and lets them hold in this process at once; the others hear of it from the
- * database. What is as the environment says is not stored, and follows it. Returns the settings as stored. Throws FARBE_UNLESBAR, GRUND_FEHLT,
- * VERALTET.
+ * database. What is as the environment says is not stored, and follows it. Returns the settings as stored. What protects
+ * others takes the own password, and all administrators hear of it (EINSTELLUNG-5). Throws FARBE_UNLESBAR, GRUND_FEHLT,
+ * VERALTET, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError, NUR_ADMINISTRATION, SITZUNG_BEENDET.
  */
 export async function saveEinstellungen(
   db: Database,
@@ -47,6 +57,7 @@ export async function saveEinstellungen(
   const wrong = findAkzentError(input.akzentfarbe)
   if (wrong !== undefined) throw new DomainError('FARBE_UNLESBAR', wrong)
   const values = toValues(input)
+  await requireOwnPasswort(db, { akteur, input, now })
   const saved = await db.transaction(async (tx) => {
     const before = await findEinstellungen(tx)
     if (!(await saveEinstellungenRow(tx, { stand: input.stand, values }))) {
@@ -76,10 +87,41 @@ export async function saveEinstellungen(
       nachher,
     } as const
     await recordProtokoll(tx, { akteur, entries: [entry], now })
+    const sensitive = listSensitive(former, view)
+    if (sensitive.length > 0) {
+      await requireStillAdministrator(tx, akteur)
+      const besides = former.firma.email === view.firma.email ? {} : { besides: former.firma.email }
+      await tellAdministratoren(tx, { akteur, changes: sensitive, ...besides, now })
+    }
     return view
   })
   await loadSettledConfig(db)
   return saved
+}
+
+/** A page that is stale is left to `VERALTET`: what it would change back, nobody has asked for. */
+async function requireOwnPasswort(
+  db: Database,
+  { akteur, input, now }: { akteur: Administrator; input: EinstellungenInput; now: Date },
+): Promise<void> {
+  const former = await loadEinstellungen(db)
+  if (former.stand !== input.stand) return
+  const { email, altesPasswort: passwort, ...rest } = input
+  if (listSensitive(former, { ...former, ...rest, firma: { ...former.firma, email } }).length === 0) return
+  if (akteur.hasPasswort && passwort === '') {
+    throw new DomainError('PASSWORT_FALSCH', 'Diese Änderung braucht Ihr Passwort.')
+  }
+  await requirePasswort(db, { akteur, passwort, now })
+}
+
+/** The sensitive settings that differ, each with its words and both values. */
+function listSensitive(before: EinstellungenView, after: EinstellungenView): [string, string][] {
+  const [former, next] = [toEinstellungenFields(before), toEinstellungenFields(after)]
+  const shown = (value = '') => value || 'nein'
+  return SENSITIVE_FIELDS.filter((name) => former[name] !== next[name]).map((name) => [
+    name === 'email' ? 'E-Mail der Firma' : (EINSTELLUNGEN_LABELS[name] ?? name),
+    `${shown(former[name])} → ${shown(next[name])}`,
+  ])
 }
 
 function toValues(input: EinstellungenInput) {
