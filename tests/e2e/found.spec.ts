@@ -48,6 +48,8 @@ test('the first picture of a page is fetched with its head', async ({ page }) =>
 
 test('robots.txt, sitemap, manifest and icons', async ({ request, baseURL }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  const security = await (await request.get('/.well-known/security.txt')).text()
+  expect(security).toMatch(/^Contact: mailto:\S+@\S+\nExpires: \d{4}-\d\d-\d\dT\S+Z\n/)
   const sitemap = await request.get('/sitemap.xml')
   expect(sitemap.headers()['content-type']).toContain('xml')
   const manifest = await (await request.get('/manifest.webmanifest')).json()

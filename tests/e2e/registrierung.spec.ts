@@ -234,6 +234,8 @@ test.describe('sign-in in the panel', () => {
     await page.getByRole('button', { name: 'Anmelden' }).click()
     await toast(page, 'Erfolgreich angemeldet!')
     await expect(page.getByRole('heading', { name: 'Bereit zum Senden' })).toBeFocused()
+    // Nobody has confirmed a number here.
+    await expect(panel(page)).not.toContainText('Mobilnummer bestätigt!')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meine Anfragenliste (1)')
   })
 })

@@ -115,6 +115,8 @@ const MATRIX: Record<string, Expectation> = {
   'resources/versand': forAll('/resources/versand?art=sms'),
   'sitemap.xml': forAll('/sitemap.xml'),
   'robots.txt': forAll('/robots.txt'),
+  '.well-known/change-password': forAll('/.well-known/change-password', '/konto?aendern=passwort'),
+  '.well-known/security.txt': forAll('/.well-known/security.txt'),
   'manifest.webmanifest': forAll('/manifest.webmanifest'),
   'service-worker.js': forAll('/service-worker.js'),
   'dev/komponenten': forAll('/dev/komponenten'),

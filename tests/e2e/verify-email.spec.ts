@@ -53,6 +53,10 @@ test('the mail can be sent again, after a pause each time', async ({ page }) => 
   for (let mail = 3; mail <= 5; mail += 1) {
     await again(page).click()
     await expect(resting).toBeDisabled()
+    if (mail === 5) {
+      await page.reload()
+      await expect(resting).toBeDisabled()
+    }
     await page.clock.fastForward(31_000)
   }
   // The sixth mail to this address in a quarter of an hour: refused, without a word, with the longer pause.

@@ -1,14 +1,33 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Counts whole seconds down to 0, by the clock, so that a sleeping tab does not stretch them. 0 before the start. */
-export function useCountdown(): { seconds: number; start: (seconds: number) => void } {
+/** Longest countdown there is, in seconds: a kept end beyond it is of a clock that was set back. */
+const LONGEST_S = 60
+
+/**
+ * Counts whole seconds down to 0, by the clock, so that a sleeping tab does not stretch them. 0 before the start.
+ * `keptAs`: goes on after a reload of the tab, under this name.
+ */
+export function useCountdown(keptAs?: string): { seconds: number; start: (seconds: number) => void } {
   const [end, setEnd] = useState(0)
   const [seconds, setSeconds] = useState(0)
 
-  const start = useCallback((duration: number) => {
-    setEnd(Date.now() + duration * 1000)
-    setSeconds(duration)
-  }, [])
+  const start = useCallback(
+    (duration: number) => {
+      const until = Date.now() + duration * 1000
+      setEnd(until)
+      setSeconds(duration)
+      if (keptAs !== undefined) keepEnd(keptAs, until)
+    },
+    [keptAs],
+  )
+
+  useEffect(() => {
+    const kept = keptAs === undefined ? 0 : readEnd(keptAs)
+    const rest = Math.ceil((kept - Date.now()) / 1000)
+    if (rest <= 0 || rest > LONGEST_S) return
+    setEnd(kept)
+    setSeconds(rest)
+  }, [keptAs])
 
   useEffect(() => {
     if (end === 0) return
@@ -21,4 +40,21 @@ export function useCountdown(): { seconds: number; start: (seconds: number) => v
   }, [end])
 
   return { seconds, start }
+}
+
+function readEnd(name: string): number {
+  try {
+    return Number(sessionStorage.getItem(name))
+  } catch {
+    return 0
+  }
+}
+
+/** A browser that keeps nothing counts until the page is loaded anew. */
+function keepEnd(name: string, end: number): void {
+  try {
+    sessionStorage.setItem(name, String(end))
+  } catch {
+    // Blocked by a setting.
+  }
 }

@@ -10,6 +10,7 @@ import { SignOutForm } from '#app/components/konto/sign-out-form.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { isAngemeldetAnswer } from '#app/shared/konten/konto-summary.ts'
+import { RESEND_PAUSE } from '#app/shared/konten/set-up-email.ts'
 import { AnmeldungStateCard } from './anmeldung-card.tsx'
 
 type ConfirmEmailPageProps = {
@@ -110,7 +111,7 @@ function ReloadPage() {
 }
 
 function Waiting({ adresse }: { adresse: string }) {
-  const { seconds, start } = useCountdown()
+  const { seconds, start } = useCountdown(RESEND_PAUSE)
   const { revalidate } = useRevalidator()
   const form = useForm({
     action: '/verify-email',

@@ -173,7 +173,10 @@ function Registrieren({ next, onOpen }: RegistrierungFormProps) {
           </>
         ),
       })}
-      bereit={{ title: 'Erfolgreich angemeldet', content: <p className="text-ink-2">Sie werden weitergeleitet...</p> }}
+      bereit={() => ({
+        title: 'Erfolgreich angemeldet',
+        content: <p className="text-ink-2">Sie werden weitergeleitet...</p>,
+      })}
     />
   )
 }

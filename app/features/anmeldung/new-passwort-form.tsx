@@ -22,6 +22,8 @@ type NewPasswortFormProps = {
   link: ResetLink | null
   /** Fewest characters of this account's password. */
   passwortMin: number
+  /** The address of the account, for password managers. */
+  username: string | null
 }
 
 function noticeOf({ code, text }: FormFailure): Notice {
@@ -34,7 +36,7 @@ const isFilled = (form: HTMLFormElement | null) =>
   [...(form?.querySelectorAll<HTMLInputElement>('.input') ?? [])].every(({ value }) => value !== '')
 
 /** The new password, typed twice. The link stays in the address until it is spent. */
-export function NewPasswortForm({ link, passwortMin }: NewPasswortFormProps) {
+export function NewPasswortForm({ link, passwortMin, username }: NewPasswortFormProps) {
   const hydrated = useHydrated()
   const [filledIn, setFilledIn] = useState(false)
   const form = useForm({
@@ -60,6 +62,9 @@ export function NewPasswortForm({ link, passwortMin }: NewPasswortFormProps) {
       <FormFrame form={form} className="stack">
         {link && <input type="hidden" name="token" value={link.token} />}
         {link?.id && <input type="hidden" name="id" value={link.id} />}
+        {username !== null && (
+          <input type="text" name="benutzername" autoComplete="username" defaultValue={username} readOnly hidden />
+        )}
         <PasswortField
           label="Neues Passwort *"
           {...form.field('passwort')}

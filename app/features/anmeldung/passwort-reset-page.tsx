@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { postForm } from '#app/components/form/post-form.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
-import { isNumber, objectOf, oneOf } from '#app/shared/json/guards.ts'
+import { isNumber, isText, objectOf, oneOf } from '#app/shared/json/guards.ts'
 import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { RESET_LINK_INVALID } from '#app/shared/konten/konten-texts.ts'
@@ -16,17 +16,18 @@ import { RESET_PATH, type ResetState } from './reset-result.ts'
 /** When the check of a link fails for no known reason. */
 const UNERWARTET: Notice = { title: 'Fehler', text: 'Ein Fehler ist aufgetreten. Bitte versuchen Sie es erneut.' }
 
-const isChecked = objectOf({ kind: oneOf('geprueft'), passwortMin: isNumber })
+const isChecked = objectOf({ kind: oneOf('geprueft'), passwortMin: isNumber, username: isText })
 
 /** Asks whether a link works that stands behind `#`, where the server does not see it. */
 async function checkLink(link: ResetLink): Promise<ResetState> {
   const formData = new FormData()
   for (const [name, value] of Object.entries({ intent: 'pruefen', ...link })) formData.set(name, value)
   const answer = await postForm(RESET_PATH, formData)
-  if (isChecked(answer)) return { kind: 'formular', link, passwortMin: answer.passwortMin }
-  return 'code' in answer && answer.code === 'LINK_UNGUELTIG'
-    ? { kind: 'ungueltig' }
-    : { kind: 'fehler', notice: UNERWARTET }
+  if (isChecked(answer)) {
+    const { passwortMin, username } = answer
+    return { kind: 'formular', link, passwortMin, username }
+  }
+  return 'code' in answer && answer.code === 'LINK_UNGUELTIG' ? { kind: 'ungueltig' } : { kind: 'unerwartet' }
 }
 
 /** /reset-password (PASSWORT-4): checking, invalid, form, changed. */
@@ -48,11 +49,13 @@ export function PasswortResetPage({ state }: { state: ResetState }) {
     case 'geaendert':
       return <Changed phone={shown.phone} />
     case 'fehler':
-      return <InvalidLink toast={shown.notice} text={shown.notice === UNERWARTET ? UNERWARTET.text : undefined} />
+      return <InvalidLink toast={shown.notice} />
+    case 'unerwartet':
+      return <InvalidLink toast={UNERWARTET} text={UNERWARTET.text} />
     case 'ungueltig':
       return <InvalidLink toast={RESET_LINK_INVALID} />
     case 'formular':
-      return <NewPasswortForm link={shown.link} passwortMin={shown.passwortMin} />
+      return <NewPasswortForm link={shown.link} passwortMin={shown.passwortMin} username={shown.username} />
     case 'offen':
       return <Check />
   }

@@ -8,7 +8,6 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
-import { FORM_CODES } from '#app/shared/form/form-answer.ts'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { CODE_UNGUELTIG, SMS_INFORMATION } from '#app/shared/konten/konten-texts.ts'
 import { withNext } from '#app/shared/konten/with-next.ts'
@@ -29,8 +28,7 @@ export function SmsAnmeldungPage({ next }: { next: string | null }) {
       intent: 'anfordern',
       schema: async () => (await SCHEMA()).MobilnummerSchema,
       onDone: (result) => setInformation(isDown(result)),
-      // A request that fails on its way says no more of the number than one that arrives.
-      onFailure: (failure) => (failure.code === FORM_CODES.unexpected ? setInformation(true) : toastOf(failure)),
+      onFailure: toastOf,
     },
     code: {
       intent: 'bestaetigen',
@@ -42,7 +40,7 @@ export function SmsAnmeldungPage({ next }: { next: string | null }) {
     },
   })
   const { requestForm, sent } = nummer
-  /** Sending has failed, or the provider is down: the neutral dialog (ANMELDUNG-5). */
+  /** The provider is down: the neutral dialog (ANMELDUNG-5). A request that never arrived says that instead. */
   const [information, setInformation] = useState(isDown(requestForm.result))
   const isNummer = nummer.phone === null
 

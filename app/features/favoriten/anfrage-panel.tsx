@@ -51,14 +51,14 @@ export function AnfragePanel({ angemeldet, anfrage, onBack, onlyVergeben }: Anfr
           </>
         ),
       })}
-      bereit={
+      bereit={({ isNummerConfirmed }) =>
         anfrage.isChecking
           ? { title: 'Bitte prüfen', step: 'pruefen', onBack, content: sendButton }
           : {
               title: onlyVergeben ? 'Anfrage senden' : 'Bereit zum Senden',
               content: (
                 <>
-                  {angemeldet && <AngemeldetBanner angemeldet={angemeldet} />}
+                  {angemeldet && <AngemeldetBanner angemeldet={angemeldet} isNummerConfirmed={isNummerConfirmed} />}
                   {sendButton}
                 </>
               ),
@@ -68,8 +68,10 @@ export function AnfragePanel({ angemeldet, anfrage, onBack, onlyVergeben }: Anfr
   )
 }
 
-function AngemeldetBanner({ angemeldet }: { angemeldet: KontoSummary }) {
-  if (!angemeldet.hasPhone) return <Banner color="green" icon="circle-check" title={angemeldetAls(angemeldet)} />
+type AngemeldetBannerProps = { angemeldet: KontoSummary; isNummerConfirmed: boolean }
+
+function AngemeldetBanner({ angemeldet, isNummerConfirmed }: AngemeldetBannerProps) {
+  if (!isNummerConfirmed) return <Banner color="green" icon="circle-check" title={angemeldetAls(angemeldet)} />
   return (
     <Banner color="green" icon="circle-check" title="Mobilnummer bestätigt!">
       {angemeldetAls(angemeldet)}

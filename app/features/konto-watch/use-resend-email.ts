@@ -3,14 +3,14 @@ import { useForm } from '#app/components/form/use-form.ts'
 import { useCountdown } from '#app/components/hooks/use-countdown.ts'
 import { showToast } from '#app/components/ui/toast.ts'
 import { FORM_CODES } from '#app/shared/form/form-answer.ts'
-import { EMAIL_NOT_SENT } from '#app/shared/konten/set-up-email.ts'
+import { EMAIL_NOT_SENT, RESEND_PAUSE } from '#app/shared/konten/set-up-email.ts'
 
 /** Pause after a resend (LINK-6), in seconds. */
 const PAUSE_S = 30
 
 /** Sends the confirmation mail again: the form, and the seconds that its button rests. */
 export function useResendEmail() {
-  const { seconds, start } = useCountdown()
+  const { seconds, start } = useCountdown(RESEND_PAUSE)
   const { revalidate } = useRevalidator()
   const form = useForm({
     action: '/dashboard',

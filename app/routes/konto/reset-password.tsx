@@ -3,11 +3,14 @@ import { PasswortResetPage } from '#app/features/anmeldung/passwort-reset-page.t
 import { type ResetLink, readResetParameter } from '#app/features/anmeldung/reset-link.ts'
 import { RESET_PATH, type ResetState } from '#app/features/anmeldung/reset-result.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
+import { isDatabaseUnavailable } from '#app/server/db/postgres-error.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
+import { requestContext } from '#app/server/http/request-context.server.ts'
 import { anmeldungHeaders, findAngemeldetInKonto, findFaktorRedirect } from '#app/server/http/sitzung.server.ts'
 import { setNewPasswort } from '#app/server/konten/passwort/passwort.server.ts'
 import { findResetLink, linkInvalid, resetPasswort } from '#app/server/konten/passwort/passwort-reset.server.ts'
+import { getLogger } from '#app/server/log/logger.server.ts'
 import { PASSWORT_MIN, passwortMin } from '#app/shared/konten/field-limits.ts'
 import { newPasswortSchema, ResetLinkSchema } from '#app/shared/konten/new-passwort.schema.ts'
 import { withNext } from '#app/shared/konten/with-next.ts'
@@ -43,15 +46,23 @@ async function readResetState(query: URLSearchParams, context: Route.LoaderArgs[
   const now = new Date()
   if (read.kind === 'link') {
     // Also for who is signed in: a link that no longer works must not change the password of whoever is.
-    const valid = await findResetLink(getDatabase(), { ...read.link, now })
-    return valid ? { kind: 'formular', link: read.link, ...valid } : { kind: 'ungueltig' }
+    try {
+      const valid = await findResetLink(getDatabase(), { ...read.link, now })
+      return valid ? { kind: 'formular', link: read.link, ...valid } : { kind: 'ungueltig' }
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error
+      const { requestId } = context.get(requestContext)
+      getLogger().error({ err: error, requestId }, 'a reset link could not be checked')
+      return { kind: 'unerwartet' }
+    }
   }
   const angemeldet = await findAngemeldetInKonto(context)
   if (!angemeldet) return { kind: 'offen' }
   const geaendertAm = angemeldet.passwortGeaendertAm?.getTime() ?? 0
   if (query.has('geaendert') && now.getTime() - geaendertAm < CHANGED_MS)
     return { kind: 'geaendert', phone: angemeldet.phone }
-  return { kind: 'formular', link: null, passwortMin: passwortMin(angemeldet) }
+  const username = angemeldet.email ?? angemeldet.phone
+  return { kind: 'formular', link: null, passwortMin: passwortMin(angemeldet), username }
 }
 
 /** Looks only, too: for a link that the server does not see, because it stands behind `#`. */

@@ -166,6 +166,8 @@ export const ROUTES: readonly PortalRoute[] = [
   resource('resources/versand', 'resources/versand.ts', { isIndexed: false }),
   resource('sitemap.xml', 'resources/sitemap.ts', { isIndexed: true, shows: SITEMAP }),
   resource('robots.txt', 'resources/robots.ts', { isIndexed: true }),
+  resource('.well-known/change-password', 'resources/change-password.ts', { isIndexed: true }),
+  resource('.well-known/security.txt', 'resources/security-txt.ts', { isIndexed: true }),
   resource('manifest.webmanifest', 'resources/manifest.ts', { isIndexed: true }),
   resource('service-worker.js', 'resources/service-worker.ts', { isIndexed: true }),
 

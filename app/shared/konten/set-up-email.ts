@@ -20,3 +20,6 @@ export function emailNotice({ code, title, text, fields }: FormFailure): Notice 
   const isEmpty = field === 'code' && code === FORM_CODES.input
   return { title: isEmpty ? 'Code eingeben' : TITLE[field], text: fields[field] ?? text }
 }
+
+/** What a tab keeps the end of the pause by between two confirmation mails (LINK-6), one for all places that send them. */
+export const RESEND_PAUSE = 'email-erneut'

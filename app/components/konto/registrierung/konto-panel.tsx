@@ -17,17 +17,28 @@ type KontoPanelProps = {
   next: string | null
   /** What stands in the card before anything was chosen. */
   start: (ways: { registrieren: () => void; login: () => void }) => { title: string; content: ReactNode }
-  /** What stands in the card for somebody who is signed in; several steps of it are told apart by `step`. */
-  bereit: { title: string; content: ReactNode; step?: string; onBack?: () => void }
+  /**
+   * What stands in the card for somebody who is signed in; several steps of it are told apart by `step`.
+   * `isNummerConfirmed`: by the code of this panel.
+   */
+  bereit: (by: { isNummerConfirmed: boolean }) => {
+    title: string
+    content: ReactNode
+    step?: string
+    onBack?: () => void
+  }
   /** Tells the page which step is shown. */
   onStep?: (step: Step) => void
 }
 
 /** The panel that registers and signs in, then gives way to what the page is about. */
-export function KontoPanel({ isAngemeldet, next, start, bereit, onStep }: KontoPanelProps) {
+export function KontoPanel({ isAngemeldet, next, start, bereit: drawBereit, onStep }: KontoPanelProps) {
   const [state, dispatch] = useReducer(panelReducer, isAngemeldet, initialState)
   const registrierung = useRegistrierung(() => dispatch('account-gefunden'))
   const [Form, setForm] = useState<typeof PanelForm | null>(null)
+
+  // A step back, or another way in, forgets the number.
+  const bereit = drawBereit({ isNummerConfirmed: registrierung.phone !== null })
 
   // Whatever signed the person in or out: this panel, another tab, a link.
   useEffect(() => dispatch(isAngemeldet ? 'angemeldet' : 'abgemeldet'), [isAngemeldet])
@@ -72,7 +83,10 @@ export function KontoPanel({ isAngemeldet, next, start, bereit, onStep }: KontoP
       registrierung.goBack()
       void open('registrieren')
     },
-    login: () => void open('login'),
+    login: () => {
+      registrierung.goBack()
+      void open('login')
+    },
   })
   return (
     <PanelCard

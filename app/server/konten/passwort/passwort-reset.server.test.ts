@@ -26,7 +26,8 @@ test('forgotten password: checking spends nothing, the form does, and every sess
   const { anmeldung } = await signedIn(db, { email: EMAIL, passwortHash: await hashPasswort('Altes-Passwort') })
   await sendPasswortReset(db, { akteur: SYSTEM, email: ' Jana@example.org', geraet: null, now: NOW })
   const token = await readToken(db, EMAIL)
-  for (let i = 0; i < 3; i += 1) expect(await findResetLink(db, { token, now: NOW })).toEqual({ passwortMin: 8 })
+  for (let i = 0; i < 3; i += 1)
+    expect(await findResetLink(db, { token, now: NOW })).toEqual({ passwortMin: 8, username: EMAIL })
   expect(await findResetLink(db, { token, id: crypto.randomUUID(), now: NOW })).toBeNull()
   expect(await findResetLink(db, { token, now: after(NOW, 60) })).toBeNull()
   const set = (passwort: string) => resetPasswort(db, { akteur: gast(), token, passwort, now: NOW })
@@ -45,7 +46,10 @@ test('forgotten password: checking spends nothing, the form does, and every sess
 test('a reset link tells its holder how long the password has to be, and nobody else', async ({ db }) => {
   await createKonto(db, { email: EMAIL, rolle: 'operator' })
   await sendPasswortReset(db, { akteur: SYSTEM, email: EMAIL, geraet: null, now: NOW })
-  expect(await findResetLink(db, { token: await readToken(db, EMAIL), now: NOW })).toEqual({ passwortMin: 12 })
+  expect(await findResetLink(db, { token: await readToken(db, EMAIL), now: NOW })).toEqual({
+    passwortMin: 12,
+    username: EMAIL,
+  })
   expect(await findResetLink(db, { token: 'erfunden', now: NOW })).toBeNull()
 })
 

@@ -87,9 +87,12 @@ type LinkDetails = { token: string; id?: string | undefined; now: Date }
  * What the holder of a reset link needs to know to set a password, null when it would not work. Spends nothing: mail
  * scanners open links too.
  */
-export async function findResetLink(db: Database, details: LinkDetails): Promise<{ passwortMin: number } | null> {
+export async function findResetLink(
+  db: Database,
+  details: LinkDetails,
+): Promise<{ passwortMin: number; username: string } | null> {
   const link = await findValidLink(db, details)
-  return link && { passwortMin: passwortMin(await requireKonto(db, link.kontoId)) }
+  return link && { passwortMin: passwortMin(await requireKonto(db, link.kontoId)), username: link.ziel }
 }
 
 async function findValidLink(db: Database, { token, id, now }: LinkDetails): Promise<LinkRow | null> {

@@ -9,6 +9,7 @@ import { type Administrator, isAdministrator } from '#app/server/konten/sitzung/
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { isChangeable } from '#app/server/termine/termin-frist.server.ts'
 import { type EinstellungenInput, EinstellungenSchema } from '#app/shared/verwaltung/einstellungen.schema.ts'
+import { EINSTELLUNGEN_LABELS, toEinstellungenFields } from '#app/shared/verwaltung/einstellungen.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { after, gast, listSent, requireSitzung } from '#tests/setup/konten-test.ts'
@@ -72,6 +73,16 @@ test('EINSTELLUNG-1: what is settled covers the environment at once, and all els
   expect(config.firma).toEqual(before.firma)
   expect(config.akzent).toBeNull()
   expect(isChangeable({ startsAt }, NOW)).toBe(true)
+})
+
+test('EINSTELLUNG-2: the answer to a save is what the form reads: each field as a text', async ({ db }) => {
+  const fields = toEinstellungenFields(await loadEinstellungen(db))
+  expect(Object.keys(fields).sort()).toEqual(
+    Object.keys(EINSTELLUNGEN_LABELS)
+      .filter((name) => name !== 'grund')
+      .sort(),
+  )
+  for (const [name, value] of Object.entries(fields)) expect(value, name).toBeTypeOf('string')
 })
 
 test('another server reads the same from the database', async ({ db }) => {

@@ -28,10 +28,12 @@ export async function loadEinstellungen(db: Executor): Promise<EinstellungenView
 
 function toView(row: EinstellungenRow | null): EinstellungenView {
   const environment = environmentSettings()
-  const firma = Object.fromEntries(FIRMA_FIELD_NAMES.map((name) => [name, row?.firma[name] ?? environment.firma[name]]))
+  // No field of the form: the environment alone names them.
+  const { datenschutzbeauftragte: _, datenschutzUrl: __, ...own } = environment.firma
+  const firma = Object.fromEntries(FIRMA_FIELD_NAMES.map((name) => [name, row?.firma[name] ?? own[name]]))
   return {
     stand: toStand(row),
-    firma: { ...environment.firma, ...firma },
+    firma: { ...own, ...firma },
     akzentfarbe: row?.akzentfarbe ?? '',
     terminFristStunden: row?.terminFristStunden ?? environment.terminFristHours,
     wartelisteStunden: row?.wartelisteStunden ?? environment.wartelisteHours,

@@ -1,0 +1,19 @@
+import { config } from '#app/server/config/config.server.ts'
+import { absoluteUrl } from '#app/shared/seo/absolute-url.ts'
+
+/** The file says until when it holds, at most a year ahead (RFC 9116); it is made anew with each request. */
+const HOLDS_MS = 90 * 86_400_000
+
+/** `/.well-known/security.txt`: whom to tell of a security problem. */
+export function loader() {
+  const rows = [
+    `Contact: mailto:${config.firma.email}`,
+    `Expires: ${new Date(Date.now() + HOLDS_MS).toISOString()}`,
+    'Preferred-Languages: de, en',
+    `Canonical: ${absoluteUrl('/.well-known/security.txt', config.publicUrl)}`,
+    '',
+  ]
+  return new Response(rows.join('\n'), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  })
+}
