@@ -1,4 +1,5 @@
 import { coarsenPosition, type Position } from '../lage/lage.ts'
+import { findIdentity } from './identity.ts'
 import { mapAusstattung } from './map-ausstattung.ts'
 import { mapBilder } from './map-bilder.ts'
 import { mapEnergie, readAusweis } from './map-energie.ts'
@@ -33,9 +34,15 @@ const FREITEXTE = [
 export function mapObjekt(immobilie: XmlElement, { modus }: { modus: string | null }): OpenimmoObjekt {
   const technik = findElement(immobilie, 'verwaltung_techn')
   const hints: string[] = []
+  const named = ['openimmo_obid', 'objektnr_intern', 'objektnr_extern'] as const
+  const identity = findIdentity(
+    named.map((name) => [name, cleanText(readText(technik, name), 200)]),
+    'Das Objekt',
+  )
+  if (identity?.hint) hints.push(identity.hint)
   return {
     line: immobilie.line,
-    obid: cleanText(readText(technik, 'openimmo_obid'), 200),
+    obid: identity?.id ?? null,
     nummer: cleanText(readText(technik, 'objektnr_extern') ?? readText(technik, 'objektnr_intern'), 100),
     title: cleanText(readText(immobilie, 'freitexte', 'objekttitel')?.replace(/\s+/g, ' ') ?? null, 200),
     content: mapContent(immobilie, modus, hints),

@@ -127,6 +127,7 @@ export type OpenimmoContent =
 /** An object of a file. */
 export type OpenimmoObjekt = {
   line: number
+  /** By which it is found again; null if it has neither an id nor a number. */
   obid: string | null
   nummer: string | null
   title: string | null
@@ -139,5 +140,11 @@ export type OpenimmoObjekt = {
 export type OpenimmoTransfer = {
   /** The file holds all that a provider has: what is missing is no longer offered. */
   isComplete: boolean
-  anbieter: { anid: string | null; line: number; objekte: OpenimmoObjekt[] }[]
+  anbieter: {
+    /** By which it is found again; null if the file names the provider by nothing. */
+    id: string | null
+    /** Says that it has no id of OpenImmo. */
+    hint: string | null
+    objekte: OpenimmoObjekt[]
+  }[]
 }

@@ -10,9 +10,9 @@ import { properties } from './liegenschaften.ts'
 export const openimmoObjekte = pgTable(
   'openimmo_objekte',
   {
-    /** `openimmo_anid` of the provider. */
+    /** Of the provider: `openimmo_anid`, or another element with its name before it (OPENIMMO-24). */
     anbieter: text().notNull(),
-    /** `openimmo_obid`, unique for its provider. */
+    /** `openimmo_obid`, or another element with its name before it; unique for its provider. */
     obid: text().notNull(),
     exposeId: uuid()
       .notNull()

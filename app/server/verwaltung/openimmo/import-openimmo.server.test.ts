@@ -168,10 +168,38 @@ test('OPENIMMO-3: several providers, each with its own objects; a complete file 
   expect(await db.$count(exposes, eq(exposes.oeffentlich, true))).toBe(4)
   expect(results(await run('a.xml', { 'a.xml': of('AN-2', ['3']) }))).toEqual(['3 unveraendert', '1 geloescht'])
   expect(await db.$count(exposes, eq(exposes.oeffentlich, true))).toBe(3)
-  const nobody = makeOpenimmo([makeImmobilie()], { anid: '', umfang: 'VOLL' })
+  const nobody = makeOpenimmo([makeImmobilie()], { anid: '', umfang: 'VOLL' }).replace('<firma>Muster</firma>', '')
   expect(await run('a.xml', { 'a.xml': nobody })).toMatchObject([
-    { result: 'uebersprungen', hints: ['Der Anbieter hat keine openimmo_anid.'] },
+    { result: 'uebersprungen', hints: ['Der Anbieter hat weder openimmo_anid noch anbieternr noch firma.'] },
   ])
+})
+
+test('OPENIMMO-24: without ids of OpenImmo a number or name finds provider and object again, and the preview says so', async ({
+  db,
+  run,
+}) => {
+  const file = (objekte: string[]) => ({ 'a.xml': makeOpenimmo(objekte, { anid: '', umfang: 'VOLL' }) })
+  const one = makeImmobilie({ obid: '', nummer: 'W-1' })
+  const two = makeImmobilie({ obid: '', nummer: 'W-2', technik: '<objektnr_intern>77</objektnr_intern>' })
+  const probe = await run('a.xml', file([one, two]), { isProbe: true })
+  expect(probe).toMatchObject([
+    { anbieter: 'firma:Muster', obid: 'objektnr_extern:W-1', result: 'angelegt' },
+    { anbieter: 'firma:Muster', obid: 'objektnr_intern:77', result: 'angelegt' },
+  ])
+  expect(probe[0]?.hints).toEqual([
+    'Der Anbieter hat keine openimmo_anid und wird an „Muster“ (firma) wiedererkannt.',
+    'Das Objekt hat keine openimmo_obid und wird an „W-1“ (objektnr_extern) wiedererkannt.',
+  ])
+  expect(await run('a.xml', {})).toEqual(probe)
+  expect(results(await run('a.xml', {}))).toEqual([
+    'objektnr_extern:W-1 unveraendert',
+    'objektnr_intern:77 unveraendert',
+  ])
+  expect(results(await run('a.xml', file([one])))).toEqual([
+    'objektnr_extern:W-1 unveraendert',
+    'objektnr_intern:77 geloescht',
+  ])
+  expect(await db.$count(exposes)).toBe(2)
 })
 
 test('OPENIMMO-4: what the Verwaltung has changed stays, and every import says so', async ({ db, run }) => {
@@ -224,12 +252,16 @@ test('OPENIMMO-3: any complete files one after the other: offered is what the la
 })
 
 test('OPENIMMO-3: what is named twice counts as it stands last, what has no name is left out', async ({ db, run }) => {
-  const twice = [makeImmobilie({ preise: RENT(1) }), makeImmobilie({ preise: RENT(2) }), makeImmobilie({ obid: '' })]
+  const twice = [
+    makeImmobilie({ preise: RENT(1) }),
+    makeImmobilie({ preise: RENT(2) }),
+    makeImmobilie({ obid: '', nummer: '' }),
+  ]
   const rows = await run('a.xml', { 'a.xml': makeOpenimmo(twice) })
   expect(rows.map(({ hints }) => hints[0])).toEqual([
     'Das Objekt steht weiter unten noch einmal.',
     undefined,
-    'Das Objekt hat keine openimmo_obid.',
+    'Das Objekt hat weder openimmo_obid noch objektnr_intern oder objektnr_extern.',
   ])
   expect(await db.select().from(exposes)).toMatchObject([{ nettokaltmiete: 2 }])
 })

@@ -59,7 +59,7 @@ export async function importOpenimmo(
 }
 
 async function readKnown(db: Database, { anbieter }: OpenimmoTransfer): Promise<Map<string, KnownObjekt>> {
-  const ids = anbieter.flatMap(({ anid }) => (anid === null ? [] : [anid]))
+  const ids = anbieter.flatMap(({ id }) => (id === null ? [] : [id]))
   const rows = await listKnownObjekte(db, [...new Set(ids)])
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
@@ -75,8 +75,11 @@ type Preparation = {
 
 /** Everything an object needs before the transaction: its pictures are stored, and files take time that locks do not have. */
 async function prepareAll(db: Database, storage: Storage, preparation: Preparation): Promise<PreparedObjekt[]> {
-  const objekte = preparation.transfer.anbieter.flatMap(({ anid, objekte }) =>
-    objekte.map((objekt) => ({ anbieter: anid, objekt })),
+  const objekte = preparation.transfer.anbieter.flatMap(({ id, hint, objekte }) =>
+    objekte.map((objekt) => ({
+      anbieter: id,
+      objekt: hint === null ? objekt : { ...objekt, hints: [hint, ...objekt.hints] },
+    })),
   )
   const lastOf = new Map(objekte.map((entry) => [JSON.stringify([entry.anbieter, entry.objekt.obid]), entry.objekt]))
   const prepared: PreparedObjekt[] = []
@@ -85,8 +88,8 @@ async function prepareAll(db: Database, storage: Storage, preparation: Preparati
     tell()
     const { obid } = objekt
     const skip = (reason: string) => prepared.push({ kind: 'skip', anbieter, objekt, reason })
-    if (anbieter === null) skip('Der Anbieter hat keine openimmo_anid')
-    else if (obid === null) skip('Das Objekt hat keine openimmo_obid')
+    if (anbieter === null) skip('Der Anbieter hat weder openimmo_anid noch anbieternr noch firma')
+    else if (obid === null) skip('Das Objekt hat weder openimmo_obid noch objektnr_intern oder objektnr_extern')
     else if (lastOf.get(JSON.stringify([anbieter, obid])) !== objekt) skip('Das Objekt steht weiter unten noch einmal')
     else if (objekt.content.kind === 'skip') skip(objekt.content.reason)
     else prepared.push(await prepareObjekt(db, storage, { ...preparation, tell, anbieter, obid, objekt }))

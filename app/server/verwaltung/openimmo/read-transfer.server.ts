@@ -1,5 +1,7 @@
+import { findIdentity } from '#app/shared/openimmo/identity.ts'
 import { mapObjekt } from '#app/shared/openimmo/map-objekt.ts'
-import type { OpenimmoTransfer } from '#app/shared/openimmo/openimmo-objekt.ts'
+import type { OpenimmoObjekt, OpenimmoTransfer } from '#app/shared/openimmo/openimmo-objekt.ts'
+import { cleanText } from '#app/shared/openimmo/read-value.ts'
 import { readAttribute, type XmlElement } from '#app/shared/openimmo/xml-element.ts'
 import { decodeXml } from './decode-xml.server.ts'
 import { refuseFile, refuseSize } from './import-failure.server.ts'
@@ -14,7 +16,7 @@ export async function readTransfer(
   xml: AsyncIterable<Uint8Array>,
   { onObjekt = () => undefined }: { onObjekt?: (count: number) => void } = {},
 ): Promise<OpenimmoTransfer> {
-  const anbieter: OpenimmoTransfer['anbieter'] = []
+  const anbieter: { names: Map<string, string>; objekte: OpenimmoObjekt[] }[] = []
   let transfer: XmlElement | null = null
   let root: string | null = null
   let count = 0
@@ -24,12 +26,12 @@ export async function readTransfer(
       root ??= frame.name
       if (frame.name !== 'anbieter') return
       if (anbieter.length >= MAX_ANBIETER) throw refuseSize(`Die Datei hat mehr als ${MAX_ANBIETER} Anbieter.`)
-      anbieter.push({ anid: null, line: frame.line, objekte: [] })
+      anbieter.push({ names: new Map(), objekte: [] })
     },
     onElement: (element) => {
       const current = anbieter.at(-1)
       if (element.name === 'uebertragung') transfer = element
-      if (element.name === 'openimmo_anid' && current) current.anid = element.text.trim().slice(0, 200) || null
+      if (NAMES.includes(element.name)) current?.names.set(element.name, element.text)
       if (element.name !== 'immobilie' || !current) return
       count++
       onObjekt(count)
@@ -40,8 +42,17 @@ export async function readTransfer(
   if (root !== 'openimmo' || anbieter.length === 0) {
     throw refuseFile('Die Datei ist keine OpenImmo-Datei: Es fehlt <openimmo> mit einem <anbieter>.')
   }
-  return { isComplete: readAttribute(transfer, 'umfang')?.toUpperCase() === 'VOLL', anbieter }
+  return {
+    isComplete: readAttribute(transfer, 'umfang')?.toUpperCase() === 'VOLL',
+    anbieter: anbieter.map(({ names, objekte }) => {
+      const named = NAMES.map((name) => [name, cleanText(names.get(name) ?? null, 200)] as const)
+      return { ...(findIdentity(named, 'Der Anbieter') ?? { id: null, hint: null }), objekte }
+    }),
+  }
 }
+
+/** Elements that tell one provider from others, the surest first. */
+const NAMES = ['openimmo_anid', 'anbieternr', 'firma']
 
 async function* limitBytes(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   let size = 0
