@@ -72,7 +72,7 @@ function Parts({ bewerbung, profilPath, form }: BewerbungPageProps & { form: For
   const { expose, anfrage } = bewerbung
   const abgesendetAm = anfrage?.abgesendetAm ?? null
   const isDecided = anfrage !== null && anfrage.decision !== null
-  const parts = toParts(bewerbung, profilPath)
+  const parts = toParts(bewerbung, { profilPath, exposeId: expose.id })
   const open = parts.filter(({ complete }) => !complete).length
   const { title, text, reason } = progressTexts(open)
   return (

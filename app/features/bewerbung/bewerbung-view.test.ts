@@ -3,7 +3,8 @@ import type { BewerbungPerson, Pflichtdokument } from '#app/shared/bewerbung/bew
 import type { Mietprofil } from '#app/shared/mietprofil/mietprofil-options.ts'
 import { isDone, progressTexts, toParts } from './bewerbung-view.ts'
 
-const PROFIL_PATH = '/profil/1'
+const PATHS = { profilPath: '/profil/1', exposeId: 'x' }
+const BACK = '?weiter=%2Fbewerbung%2Fx'
 const PROFIL: Mietprofil = {
   mietbeginn: '1-2',
   suchtyp: 'paar',
@@ -15,7 +16,13 @@ const PROFIL: Mietprofil = {
 
 function own(name: string, steps: number[] = [], dokumente: Pflichtdokument[] = []): BewerbungPerson {
   return {
-    own: { interessentId: name.slice(0, 1), name, openSteps: steps, missingDokumente: dokumente },
+    own: {
+      interessentId: name.slice(0, 1),
+      name,
+      openSteps: steps,
+      missingDokumente: dokumente,
+      canUpload: steps.length === 0,
+    },
     fragebogenComplete: steps.length === 0,
     dokumenteComplete: dokumente.length === 0,
   }
@@ -25,16 +32,20 @@ const short = (parts: ReturnType<typeof toParts>) => parts.map(({ title, text, a
 
 test('the parts in their order', () => {
   const personen = [own('Jana Albrecht', [], ['personalausweis-rueckseite']), own('Mehmet Okan', [3, 5])]
-  const parts = toParts({ mietprofil: PROFIL, personen }, PROFIL_PATH)
+  const parts = toParts({ mietprofil: PROFIL, personen }, PATHS)
   expect(short(parts)).toEqual([
     ['Mein Profil', 'Paar, 2\u00a0Personen, Mietbeginn in 1–2 Monaten', undefined],
     ['Mieterfragebogen: Jana Albrecht', 'Alle fünf Schritte ausgefüllt', undefined],
     [
       'Mieterfragebogen: Mehmet Okan',
       'Es fehlen Angaben in Schritt\u00a03\u00a0(Berufliches) und 5\u00a0(Weitere Angaben).',
-      '/mieterfragebogen/person/M',
+      `/mieterfragebogen/person/M${BACK}`,
     ],
-    ['Dokumente: Jana Albrecht', 'Es fehlt die Rückseite des Personalausweises.', '/mieterfragebogen/person/J'],
+    [
+      'Dokumente: Jana Albrecht',
+      'Es fehlt die Rückseite des Personalausweises.',
+      `/mieterfragebogen/person/J${BACK}#dokumente`,
+    ],
   ])
   expect((['profil', 'fragebogen', 'dokumente'] as const).map((name) => isDone(parts, name))).toEqual([
     true,
@@ -48,16 +59,16 @@ test('the parts in their order', () => {
 })
 
 test('one line for all documents once they are there', () => {
-  const parts = toParts({ mietprofil: PROFIL, personen: [own('Jana'), own('Mehmet')] }, PROFIL_PATH)
+  const parts = toParts({ mietprofil: PROFIL, personen: [own('Jana'), own('Mehmet')] }, PATHS)
   expect(parts.filter(({ part }) => part === 'dokumente')).toHaveLength(1)
   expect(parts.every(({ complete, action }) => complete && action === null)).toBe(true)
   expect(progressTexts(0).title).toBe('Alles ist vollständig')
 })
 
 test('without a questionnaire the way leads to where one is made', () => {
-  expect(toParts({ mietprofil: null, personen: [] }, PROFIL_PATH).map(({ action }) => action?.to)).toEqual([
+  expect(toParts({ mietprofil: null, personen: [] }, PATHS).map(({ action }) => action?.to)).toEqual([
     '/profil/1',
-    '/mieterfragebogen',
+    `/mieterfragebogen${BACK}`,
     undefined,
   ])
 })
@@ -68,7 +79,7 @@ test('BEWERBUNG-4: of a co-tenant it says no more than whether they are done', (
     fragebogenComplete: false,
     dokumenteComplete: false,
   }
-  const parts = toParts({ mietprofil: PROFIL, personen: [mitmieter, { ...mitmieter }] }, PROFIL_PATH)
+  const parts = toParts({ mietprofil: PROFIL, personen: [mitmieter, { ...mitmieter }] }, PATHS)
   const [fragebogen, dokumente] = [
     ['Mieterfragebogen: Mitmieter', 'Daten unvollständig', undefined],
     ['Dokumente: Mitmieter', 'Dokumente unvollständig', undefined],
@@ -77,13 +88,27 @@ test('BEWERBUNG-4: of a co-tenant it says no more than whether they are done', (
   expect(new Set(parts.map(({ id }) => id)).size).toBe(5)
 })
 
+test('BEWERBUNG-9: documents wait until the questionnaire is finished, and the line says so', () => {
+  const person = own('Jana Albrecht', [2], ['gehaltsabrechnung'])
+  const parts = toParts({ mietprofil: PROFIL, personen: [person] }, PATHS)
+  expect(short(parts).at(-1)).toEqual([
+    'Dokumente: Jana Albrecht',
+    'Es fehlt eine Gehaltsabrechnung. Bitte füllen Sie zuerst den Fragebogen aus.',
+    undefined,
+  ])
+})
+
 test('small cases', () => {
   const person = own('Ihr Eintrag', [], [])
   person.fragebogenComplete = false
   const half = { ...PROFIL, motivation: null, mietbeginn: null }
-  expect(short(toParts({ mietprofil: half, personen: [person] }, PROFIL_PATH)).slice(0, 2)).toEqual([
+  expect(short(toParts({ mietprofil: half, personen: [person] }, PATHS)).slice(0, 2)).toEqual([
     ['Mein Profil', 'Es fehlen noch: Mietbeginn und Motivation.', '/profil/1'],
-    ['Mieterfragebogen: Ihr Eintrag', 'Bitte schließen Sie den Fragebogen noch ab.', '/mieterfragebogen/person/I'],
+    [
+      'Mieterfragebogen: Ihr Eintrag',
+      'Bitte schließen Sie den Fragebogen noch ab.',
+      `/mieterfragebogen/person/I${BACK}`,
+    ],
   ])
   expect(progressTexts(1)).toMatchObject({
     title: 'Es fehlt noch 1 Teil',
@@ -94,7 +119,7 @@ test('small cases', () => {
 
 test('both sides of a Personalausweis are named together', () => {
   const person = own('Jana', [], ['personalausweis-vorderseite', 'personalausweis-rueckseite', 'schufa'])
-  expect(toParts({ mietprofil: PROFIL, personen: [person] }, PROFIL_PATH).at(-1)?.text).toBe(
+  expect(toParts({ mietprofil: PROFIL, personen: [person] }, PATHS).at(-1)?.text).toBe(
     'Es fehlen Vorder- und Rückseite des Personalausweises und die Schufa-Auskunft.',
   )
 })

@@ -1,4 +1,5 @@
 import type { BewerbungPerson, BewerbungProgress, Pflichtdokument } from '#app/shared/bewerbung/bewerbung-parts.ts'
+import { withBewerbung } from '#app/shared/bewerbung/bewerbung-path.ts'
 import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import { NBSP } from '#app/shared/format/number.ts'
 import { FRAGEBOGEN_PATH, interessentPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
@@ -17,16 +18,19 @@ export type PartRow = {
   action: { text: string; to: string } | null
 }
 
+/** Where the parts are mended; the way back leads to the application for `exposeId`. */
+type Paths = { profilPath: string; exposeId: string }
+
 /** The parts of an application as the screen lists them (BEWERBUNG-1). */
-export function toParts(progress: BewerbungProgress, profilPath: string): PartRow[] {
+export function toParts(progress: BewerbungProgress, { profilPath, exposeId }: Paths): PartRow[] {
   const { personen } = progress
-  if (personen.length === 0) return [profilRow(progress, profilPath), ...WITHOUT_FRAGEBOGEN]
+  if (personen.length === 0) return [profilRow(progress, profilPath), ...withoutFragebogen(exposeId)]
   const dokumente = personen.filter((person) => !person.dokumenteComplete)
   return [
     profilRow(progress, profilPath),
-    ...personen.map((person) => fragebogenRow(person, keyOf(person, personen))),
+    ...personen.map((person) => fragebogenRow(person, keyOf(person, personen), exposeId)),
     ...(dokumente.length > 0
-      ? dokumente.map((person) => dokumenteRow(person, keyOf(person, personen)))
+      ? dokumente.map((person) => dokumenteRow(person, keyOf(person, personen), exposeId))
       : [ALL_DOKUMENTE]),
   ]
 }
@@ -65,14 +69,14 @@ function profilRow({ mietprofil }: BewerbungProgress, profilPath: string): PartR
   return { ...row, text, complete: false, action: { text: 'Bitte Profil ausfüllen', to: profilPath } }
 }
 
-const WITHOUT_FRAGEBOGEN: PartRow[] = [
+const withoutFragebogen = (exposeId: string): PartRow[] => [
   {
     id: 'fragebogen',
     part: 'fragebogen',
     title: 'Mieterfragebogen',
     text: 'Für alle, die in den Mietvertrag aufgenommen werden.',
     complete: false,
-    action: { text: 'Bitte Daten ergänzen', to: FRAGEBOGEN_PATH },
+    action: { text: 'Bitte Daten ergänzen', to: withBewerbung(FRAGEBOGEN_PATH, exposeId) },
   },
   {
     id: 'dokumente',
@@ -95,15 +99,16 @@ const ALL_DOKUMENTE: PartRow = {
 
 const nameOf = ({ own }: BewerbungPerson) => own?.name ?? 'Mitmieter'
 
-const personPath = ({ own }: BewerbungPerson) => own && interessentPath(own.interessentId)
+const personPath = ({ own }: BewerbungPerson, exposeId: string) =>
+  own && withBewerbung(interessentPath(own.interessentId), exposeId)
 
 /** Key of a person's rows. A co-tenant has no id here, only a place. */
 const keyOf = (person: BewerbungPerson, personen: readonly BewerbungPerson[]) =>
   person.own?.interessentId ?? `mitmieter-${personen.indexOf(person)}`
 
-function fragebogenRow(person: BewerbungPerson, key: string): PartRow {
+function fragebogenRow(person: BewerbungPerson, key: string, exposeId: string): PartRow {
   const { fragebogenComplete: complete } = person
-  const to = personPath(person)
+  const to = personPath(person, exposeId)
   return {
     id: `fragebogen-${key}`,
     part: 'fragebogen',
@@ -138,17 +143,21 @@ function dokumenteText(missing: readonly Pflichtdokument[]): string {
   return `${missingWord(missing)} ${enumeration(texts)}.`
 }
 
-function dokumenteRow(person: BewerbungPerson, key: string): PartRow {
-  const to = personPath(person)
+function dokumenteRow(person: BewerbungPerson, key: string, exposeId: string): PartRow {
+  const { own } = person
+  const to = own?.canUpload ? personPath(person, exposeId) : null
   return {
     id: `dokumente-${key}`,
     part: 'dokumente',
     title: `Dokumente: ${nameOf(person)}`,
-    text: person.own ? dokumenteText(person.own.missingDokumente) : 'Dokumente unvollständig',
+    text: own ? dokumenteText(own.missingDokumente) + (own.canUpload ? '' : FIRST) : 'Dokumente unvollständig',
     complete: false,
-    action: to === null ? null : { text: 'Dokumente hochladen', to },
+    action: to === null ? null : { text: 'Dokumente hochladen', to: `${to}#dokumente` },
   }
 }
+
+/** Nobody hands in anything before all is said. */
+const FIRST = ' Bitte füllen Sie zuerst den Fragebogen aus.'
 
 const missingWord = (things: readonly string[]) => (things.length === 1 ? 'Es fehlt' : 'Es fehlen')
 

@@ -1,6 +1,7 @@
 import type { AnfrageEntry, BereichOverview } from '#app/shared/anfragen/anfrage.types.ts'
 import type { CardCounts } from '#app/shared/anfragen/anfragen-count.ts'
 import type { KontaktView } from '#app/shared/anfragen/kontakt-view.ts'
+import type { BewerbungWays } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import type { SavedSuchtyp } from '#app/shared/mietprofil/mietprofil-options.ts'
 
 /** What the signed-in person's area shows of their own. */
@@ -21,6 +22,8 @@ export type DashboardData = {
   /** How many more there are of each list. */
   more: CardCounts
   overview: BereichOverview
+  /** Where to apply, now that nothing is missing for it; null otherwise. */
+  ways: BewerbungWays | null
 }
 
 /** What the page says after a form that leads here, or was sent without JavaScript: `/dashboard?erledigt=…`. */

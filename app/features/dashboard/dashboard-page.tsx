@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { BewerbungWays } from '#app/components/bewerbung/bewerbung-ways.tsx'
 import { usePageAnswer } from '#app/components/form/use-form.ts'
 import { useExposeEvents } from '#app/components/hooks/use-expose-events.ts'
 import { useRefresh } from '#app/components/hooks/use-refresh.ts'
@@ -94,6 +95,7 @@ export function DashboardPage({ daten, requiredOpen, hints }: DashboardPageProps
             Wir brauchen Vor- und Nachnamen, um Ihre Anfragen zu bearbeiten.
           </Banner>
         )}
+        {daten.ways && <BewerbungWays ways={daten.ways} />}
         <BereichCards overview={daten.overview} />
       </div>
       {termine.length > 0 && (

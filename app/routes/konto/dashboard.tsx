@@ -10,6 +10,7 @@ import { EmailDialog } from '#app/features/konto-watch/email-dialog.tsx'
 import { EmailWithoutJs } from '#app/features/konto-watch/email-without-js.tsx'
 import { needsTelefon } from '#app/features/konto-watch/konto-watch.tsx'
 import { beginNewTermin } from '#app/server/anfragen/begin-new-termin.server.ts'
+import { loadReadyWays } from '#app/server/anfragen/bewerbung/load-bewerbung-ways.server.ts'
 import { loadDashboard } from '#app/server/anfragen/load-dashboard.server.ts'
 import { listKontakte, loadUsualAnswer } from '#app/server/anfragen/load-kontakt.server.ts'
 import { findProfilRedirect } from '#app/server/anfragen/mietprofil/profil-redirect.server.ts'
@@ -73,6 +74,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
     profilId: summary.id,
     name: summary.name,
     isNameOpen: hasAnfrage && (angemeldet.vorname === '' || angemeldet.nachname === ''),
+    ways: await loadReadyWays(db, {
+      kontoId: angemeldet.kontoId,
+      fragebogen: dashboard.overview.mieterfragebogen,
+    }),
     typedEmail: summary.hasEmail ? null : await findTypedEmail(db, { kontoId: angemeldet.kontoId }),
   }
   return { ...page, bereich: { angemeldet: summary, daten } }

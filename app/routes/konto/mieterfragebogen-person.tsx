@@ -1,5 +1,6 @@
 import { PageError } from '#app/components/states/page-error.tsx'
 import { PersonPage } from '#app/features/mieterfragebogen/person/person-page.tsx'
+import { loadBewerbungWays } from '#app/server/anfragen/bewerbung/load-bewerbung-ways.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { throwDomainErrorResponse } from '#app/server/http/domain-error-response.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
@@ -9,6 +10,7 @@ import { listDokumente } from '#app/server/mieterfragebogen/dokumente/list-dokum
 import { editPerson } from '#app/server/mieterfragebogen/personen/edit-person.server.ts'
 import { beginPerson, loadPerson } from '#app/server/mieterfragebogen/personen/load-person.server.ts'
 import { saveStep } from '#app/server/mieterfragebogen/personen/save-step.server.ts'
+import { readBewerbung, withBewerbung } from '#app/shared/bewerbung/bewerbung-path.ts'
 import { isText, objectOf } from '#app/shared/json/guards.ts'
 import { ENTRY_GONE } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
 import { isStepNumber } from '#app/shared/mieterfragebogen/person-fields.ts'
@@ -29,8 +31,12 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   // Nobody hands in anything before all is said.
   const dokumente = person.isFinished ? ((await listDokumente(getDatabase(), own)).get(person.id) ?? []) : null
   const start = isStepNumber(asked) ? asked : person.step
-  return { person, start, dokumente, kontoId, path: pathOf(id), ...pageFrame() }
+  const ways = person.isFinished ? await loadBewerbungWays(getDatabase(), { kontoId, exposeId: fromOf(url) }) : null
+  return { person, start, dokumente, ways, kontoId, path: pathOf(id), ...pageFrame() }
 }
+
+/** The Exposé whose application the person came from. */
+const fromOf = (url: URL) => readBewerbung(url.searchParams.get('weiter'))
 
 function readPerson({ kontoId, id, url }: { kontoId: string; id: string; url: URL }) {
   if (id !== NEW) return loadPerson(getDatabase(), { kontoId, id })
@@ -44,16 +50,16 @@ const speichern = defineForm({
     const newIn = id === NEW ? { mieterfragebogenId: url.searchParams.get('mieterfragebogen_id') } : null
     const personId = newIn ? proposed : id
     const person = await saveStep(getDatabase(), { akteur, personId, newIn, ...input, now })
-    return { result: { kind: 'gespeichert', person }, page: pathOf(person.id) }
+    return { result: { kind: 'gespeichert', person }, page: withBewerbung(pathOf(person.id), fromOf(url)) }
   },
 })
 
 const bearbeiten = defineForm({
   schema: EditPersonSchema,
   who: 'angemeldet',
-  run: async ({ input: { schritt: step }, akteur, params: { id = '' }, now }) => {
+  run: async ({ input: { schritt: step }, akteur, params: { id = '' }, url, now }) => {
     const person = await editPerson(getDatabase(), { akteur, personId: id, step, now })
-    return { result: { kind: 'geoeffnet', person }, page: pathOf(id) }
+    return { result: { kind: 'geoeffnet', person }, page: withBewerbung(pathOf(id), fromOf(url)) }
   },
 })
 

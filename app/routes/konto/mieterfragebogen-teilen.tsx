@@ -2,6 +2,7 @@ import { data, redirect, replace } from 'react-router'
 import { JoinPage } from '#app/features/mieterfragebogen/teilen/join-page.tsx'
 import { JOIN_FAILED } from '#app/features/mieterfragebogen/teilen/join-texts.ts'
 import { TeilenError } from '#app/features/mieterfragebogen/teilen/teilen-error.tsx'
+import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { throwDomainErrorResponse } from '#app/server/http/domain-error-response.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
@@ -9,6 +10,7 @@ import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { anmeldungHeaders, findAngemeldet, toAkteur } from '#app/server/http/sitzung.server.ts'
 import { anmeldeError } from '#app/server/konten/anmeldung/anmeldung-error.server.ts'
 import { parseTelefonnummer } from '#app/server/konten/code/telefonnummer.server.ts'
+import { findInvitation } from '#app/server/mieterfragebogen/teilen/find-invitation.server.ts'
 import { findLinkState } from '#app/server/mieterfragebogen/teilen/find-teilen-link.server.ts'
 import {
   joinFragebogen,
@@ -44,6 +46,8 @@ export async function loader(args: Route.LoaderArgs) {
     teilenId,
     lockedUntil: state.kind === 'gesperrt' ? state.until.toISOString() : null,
     angemeldet: angemeldet && fullName(angemeldet),
+    invitation: await findInvitation(getDatabase(), { teilenId }),
+    firmaName: config.firma.name,
   }
 }
 
@@ -98,9 +102,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function MieterfragebogenTeilen({
-  loaderData: { teilenId, lockedUntil, angemeldet },
+  loaderData: { teilenId, lockedUntil, angemeldet, invitation, firmaName },
 }: Route.ComponentProps) {
-  return <JoinPage key={teilenId} {...{ teilenId, lockedUntil, angemeldet }} />
+  return <JoinPage key={teilenId} {...{ teilenId, lockedUntil, angemeldet, invitation, firmaName }} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

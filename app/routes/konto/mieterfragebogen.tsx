@@ -4,6 +4,7 @@ import { createLastAnswer } from '#app/components/hooks/last-answer.ts'
 import { AnmeldungRequired } from '#app/components/konto/anmeldung-required.tsx'
 import { PageError } from '#app/components/states/page-error.tsx'
 import { FragebogenPage } from '#app/features/mieterfragebogen/overview/fragebogen-page.tsx'
+import { loadBewerbungWays } from '#app/server/anfragen/bewerbung/load-bewerbung-ways.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
@@ -19,6 +20,8 @@ import {
 import { createFragebogen } from '#app/server/mieterfragebogen/overview/create-fragebogen.server.ts'
 import { deleteInteressent } from '#app/server/mieterfragebogen/overview/delete-interessent.server.ts'
 import { findFragebogen } from '#app/server/mieterfragebogen/overview/find-fragebogen.server.ts'
+import type { BewerbungWays } from '#app/shared/bewerbung/bewerbung-parts.ts'
+import { readBewerbung } from '#app/shared/bewerbung/bewerbung-path.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import {
   BeschreibungSchema,
@@ -45,6 +48,7 @@ type Page = {
   isAngemeldet: boolean
   /** Null where there is none yet. */
   fragebogen: FragebogenView | null
+  ways: BewerbungWays | null
 }
 
 /** `/mieterfragebogen?id={id}`. Reading writes nothing: one that is missing is made by the form `anlegen`. */
@@ -52,11 +56,13 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Page> 
   await redirectWithoutFaktor(context)
   const kontoId = await findKontoId(context)
   const page = { ...pageFrame(), firmaName: config.firma.name, path: url.pathname + url.search }
-  if (kontoId === null) return { ...page, isAngemeldet: false, fragebogen: null }
+  if (kontoId === null) return { ...page, isAngemeldet: false, fragebogen: null, ways: null }
   const id = url.searchParams.get('id')
   const fragebogen = await findFragebogen(getDatabase(), { kontoId, id, now: new Date() })
   if (!fragebogen && id !== null) throw data({ kind: 'mieterfragebogen' }, { status: 404 })
-  return { ...page, isAngemeldet: true, fragebogen }
+  const exposeId = readBewerbung(url.searchParams.get('weiter'))
+  const ways = fragebogen && (await loadBewerbungWays(getDatabase(), { kontoId, exposeId }))
+  return { ...page, isAngemeldet: true, fragebogen, ways }
 }
 
 const lastAnswer = createLastAnswer<Page>()
@@ -143,9 +149,9 @@ export default function Mieterfragebogen({ loaderData }: Route.ComponentProps) {
     lastAnswer.remember(loaderData)
     return () => lastAnswer.remember(null)
   }, [loaderData])
-  const { isAngemeldet, fragebogen, firmaName, path } = loaderData
+  const { isAngemeldet, fragebogen, ways, firmaName, path } = loaderData
   if (!isAngemeldet) return <AnmeldungRequired title={TITLE} purpose="Ihren Mieterfragebogen" next={path} />
-  return <FragebogenPage {...{ fragebogen, firmaName }} />
+  return <FragebogenPage {...{ fragebogen, ways, firmaName }} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -27,13 +27,23 @@ export type DokumentQuestion = {
 /** A person of the applicant's Mieterfragebogen and what is still open for them. */
 export type BewerbungPerson = {
   /** Null for a co-tenant: the applicant learns nothing of them but the two flags, no id either (BEWERBUNG-4). */
-  own: { interessentId: string; name: string; openSteps: number[]; missingDokumente: Pflichtdokument[] } | null
+  own: {
+    interessentId: string
+    name: string
+    openSteps: number[]
+    missingDokumente: Pflichtdokument[]
+    /** The person's page takes documents: only once the questionnaire is finished. */
+    canUpload: boolean
+  } | null
   fragebogenComplete: boolean
   dokumenteComplete: boolean
 }
 
 /** What the company has decided about an inquiry, in the words of its state. */
 export type DecisionView = { isRejected: boolean; color: StatusFarbe; title: string; text: string }
+
+/** The applications that the person may go on with; `isReady`: nothing is missing for them. */
+export type BewerbungWays = { isReady: boolean; flats: { exposeId: string; title: string }[] }
 
 /** All that makes up an application. */
 export type BewerbungProgress = { mietprofil: Mietprofil | null; personen: BewerbungPerson[] }
@@ -55,6 +65,11 @@ export function openSteps({ completedSteps, isEinkommenOpen }: Omit<FragebogenSt
 /** All five steps, and the person has said that this is all (BEWERBUNG-2). */
 export function isFragebogenComplete(person: FragebogenState): boolean {
   return person.manuallyCompleted && openSteps(person).length === 0
+}
+
+/** The person's page takes documents: the steps are finished, and nobody is changing them. An open income does not matter. */
+export function canUpload(person: Omit<FragebogenState, 'isEinkommenOpen'> & { forceEditMode: boolean }): boolean {
+  return isFragebogenComplete({ ...person, isEinkommenOpen: false }) && !person.forceEditMode
 }
 
 /**

@@ -29,6 +29,8 @@ export type OwnPerson = {
   email: string | null
   telefon: string | null
   isComplete: boolean
+  /** The person's page takes documents. */
+  canUpload: boolean
   /** Numbers of the steps that are not complete. */
   openSteps: number[]
   /** How many of the required documents are there; `total` counts all that were uploaded. */
@@ -41,6 +43,9 @@ export type Mitmieter = {
   /** For who may remove them; null for everybody else. `beigetretenAm`: ISO timestamp, null for who was entered. */
   removable: (JoinedName & { id: string; beigetretenAm: string | null }) | null
 }
+
+/** What a link says before anybody joins by it: who invites ('' without a name), and the flat that they look for. */
+export type Invitation = { name: string; wohnung: { title: string; ort: string | null } | null }
 
 /** The link for co-tenants, as its Besitzer sees it. Times are ISO timestamps. */
 export type TeilenView = {

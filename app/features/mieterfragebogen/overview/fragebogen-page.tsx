@@ -1,6 +1,7 @@
 import './fragebogen.css'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { BewerbungWays } from '#app/components/bewerbung/bewerbung-ways.tsx'
 import { useExposeEvents } from '#app/components/hooks/use-expose-events.ts'
 import { useRefresh } from '#app/components/hooks/use-refresh.ts'
 import { BackLink } from '#app/components/ui/back-link.tsx'
@@ -8,11 +9,13 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
+import type { BewerbungWays as Ways } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import type { FragebogenPerson, FragebogenView } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 import { interessentPath, newInteressentPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
 import { askedName, ENTRY_GONE, mitmieterTitle, personName } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
 import { MappeCard } from '../mappe/mappe-card.tsx'
 import { TeilenButton } from '../teilen/teilen-button.tsx'
+import { useKeepBewerbung } from '../use-keep-bewerbung.ts'
 import { BeitritteBanner } from './beitritte-banner.tsx'
 import { BeschreibungForm } from './beschreibung-form.tsx'
 import { CreateFragebogen } from './create-fragebogen.tsx'
@@ -36,12 +39,15 @@ function useLost(fragebogen: FragebogenView | null): boolean {
   return isLost
 }
 
+type FragebogenPageProps = { fragebogen: FragebogenView | null; ways: Ways | null; firmaName: string }
+
 /** The Mieterfragebogen of the signed-in person (FRAGEBOGEN-1); null while there is none yet. */
-export function FragebogenPage({ fragebogen, firmaName }: { fragebogen: FragebogenView | null; firmaName: string }) {
+export function FragebogenPage({ fragebogen, ways, firmaName }: FragebogenPageProps) {
   // FRAGEBOGEN-7: who joins, goes or becomes done is told live.
   useRefresh()
   useExposeEvents(NONE)
   const isLost = useLost(fragebogen)
+  const keep = useKeepBewerbung()
   const heading = useRef<HTMLHeadingElement>(null)
   const [isNew, setIsNew] = useState(false)
   const [hadOne, setHadOne] = useState(fragebogen !== null)
@@ -75,7 +81,7 @@ export function FragebogenPage({ fragebogen, firmaName }: { fragebogen: Fragebog
         </div>
       )}
       {fragebogen ? (
-        <Fragebogen {...{ fragebogen, firmaName }} onChanged={countChange} />
+        <Fragebogen {...{ fragebogen, ways, firmaName }} onChanged={countChange} />
       ) : (
         <CreateFragebogen isFirstVisit={!hadOne} onCreated={() => setIsNew(true)} />
       )}
@@ -88,7 +94,7 @@ export function FragebogenPage({ fragebogen, firmaName }: { fragebogen: Fragebog
             <Button variant="secondary" onClick={closeNew}>
               Schließen
             </Button>
-            {own?.kind === 'own' && <ButtonLink to={interessentPath(own.id)}>Daten vervollständigen</ButtonLink>}
+            {own?.kind === 'own' && <ButtonLink to={keep(interessentPath(own.id))}>Daten vervollständigen</ButtonLink>}
           </>
         }
       >
@@ -100,16 +106,23 @@ export function FragebogenPage({ fragebogen, firmaName }: { fragebogen: Fragebog
 
 type FragebogenProps = {
   fragebogen: FragebogenView
+  ways: Ways | null
   firmaName: string
   /** What was pressed has gone. */
   onChanged: () => void
 }
 
-function Fragebogen({ fragebogen, firmaName, onChanged }: FragebogenProps) {
+function Fragebogen({ fragebogen, ways, firmaName, onChanged }: FragebogenProps) {
+  const keep = useKeepBewerbung()
   const { id, beschreibung, personen, further, besitzer } = fragebogen
   const isOnly = personen.length === 1
   return (
     <>
+      {ways && (
+        <div className="mb-5">
+          <BewerbungWays ways={ways} />
+        </div>
+      )}
       {besitzer?.newBeitritte && (
         <BeitritteBanner fragebogenId={id} newBeitritte={besitzer.newBeitritte} onDone={onChanged} />
       )}
@@ -120,7 +133,7 @@ function Fragebogen({ fragebogen, firmaName, onChanged }: FragebogenProps) {
         </div>
       )}
       {personen.length === 0 ? (
-        <NoPersonen addPath={besitzer && newInteressentPath(id)} />
+        <NoPersonen addPath={besitzer && keep(newInteressentPath(id))} />
       ) : (
         <>
           <p className="lead mb-5">
@@ -134,7 +147,7 @@ function Fragebogen({ fragebogen, firmaName, onChanged }: FragebogenProps) {
               />
             ))}
           </ul>
-          {besitzer && <AddPerson to={newInteressentPath(id)} />}
+          {besitzer && <AddPerson to={keep(newInteressentPath(id))} />}
           {personen.some((person) => person.kind === 'own' && person.isComplete) && (
             <MappeCard fragebogenId={id} firmaName={firmaName} isComplete={personen.every(isDone)} />
           )}

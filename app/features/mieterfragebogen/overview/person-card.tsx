@@ -16,12 +16,14 @@ import {
   openStepsText,
   personName,
 } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
+import { useKeepBewerbung } from '../use-keep-bewerbung.ts'
 
 /** A person one may see: contact, what is missing, and the ways there (FRAGEBOGEN-4). */
 export function OwnPersonCard({ person, remove }: { person: OwnPerson; remove: ReactNode }) {
-  const { id, email, telefon, isComplete, openSteps } = person
+  const { id, email, telefon, isComplete, openSteps, canUpload } = person
   const name = personName(person)
   const letters = initials(person)
+  const path = useKeepBewerbung()(interessentPath(id))
   const contact = [
     email && <EmailAdresse key="email" email={email} />,
     telefon && <Telefon key="telefon" {...{ telefon }} />,
@@ -36,7 +38,7 @@ export function OwnPersonCard({ person, remove }: { person: OwnPerson; remove: R
         <h2 className="person-name">{name}</h2>
         <p className="person-contact">{contact.filter(Boolean)}</p>
         <div className="person-actions">
-          <ButtonLink to={interessentPath(id)} variant="secondary" size="small" aria-label={`Bearbeiten: ${name}`}>
+          <ButtonLink to={path} variant="secondary" size="small" aria-label={`Bearbeiten: ${name}`}>
             <Icon name="pencil" size="small" />
             <span className="max-md:sr-only">Bearbeiten</span>
           </ButtonLink>
@@ -49,11 +51,13 @@ export function OwnPersonCard({ person, remove }: { person: OwnPerson; remove: R
             <Badge color="green">Vollständig</Badge>
             {dokumente !== '' && <span className="text-ink-2">{dokumente}</span>}
           </span>
-          <Link className="link person-link" to={`${interessentPath(id)}#dokumente`}>
-            Dokumente hochladen
-            <span className="sr-only">: {name}</span>
-            <Icon name="arrow-right" size="small" />
-          </Link>
+          {canUpload && (
+            <Link className="link person-link" to={`${path}#dokumente`}>
+              Dokumente hochladen
+              <span className="sr-only">: {name}</span>
+              <Icon name="arrow-right" size="small" />
+            </Link>
+          )}
         </div>
       ) : (
         <div className="mt-4">
@@ -65,7 +69,7 @@ export function OwnPersonCard({ person, remove }: { person: OwnPerson; remove: R
                 Bitte Daten ergänzen<span className="sr-only">: {name}</span>
               </>
             }
-            to={interessentPath(id)}
+            to={path}
           >
             {openStepsText(openSteps)}
           </Banner>

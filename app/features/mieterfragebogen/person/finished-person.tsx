@@ -1,10 +1,15 @@
 import type { RefObject } from 'react'
 import { useSearchParams } from 'react-router'
+import { BewerbungWays } from '#app/components/bewerbung/bewerbung-ways.tsx'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { useForm } from '#app/components/form/use-form.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
-import { type DokumentQuestion, dokumenteProgress } from '#app/shared/bewerbung/bewerbung-parts.ts'
+import {
+  type DokumentQuestion,
+  dokumenteProgress,
+  type BewerbungWays as Ways,
+} from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { EINKOMMEN_STEP } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import { euro } from '#app/shared/format/euro.ts'
 import { isUploaderName } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
@@ -20,11 +25,14 @@ type FinishedPersonProps = {
   action: string
   person: PersonView
   dokumente: readonly DokumentView[] | null
+  ways: Ways | null
+  /** The overview of the questionnaire. */
+  overview: string
   onEdit: (person: PersonView, step: StepNumber) => void
 }
 
 /** All five steps are done: the way back into them, and what is to be handed in (SCHRITT-7). */
-export function FinishedPerson({ heading, action, person, dokumente, onEdit }: FinishedPersonProps) {
+export function FinishedPerson({ heading, action, person, dokumente, ways, overview, onEdit }: FinishedPersonProps) {
   const [parameters] = useSearchParams()
   const question = toDokumentQuestion(person)
   // The default lets step 3 pass, and counts as not given.
@@ -64,9 +72,14 @@ export function FinishedPerson({ heading, action, person, dokumente, onEdit }: F
           />
         )}
       </section>
-      <ButtonLink to="/mieterfragebogen" className="mt-8 max-md:w-full">
+      <ButtonLink to={overview} className="mt-8 max-md:w-full">
         Abschliessen
       </ButtonLink>
+      {ways && (
+        <div className="mt-7">
+          <BewerbungWays ways={ways} />
+        </div>
+      )}
     </>
   )
 }

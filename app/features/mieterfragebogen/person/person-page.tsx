@@ -6,13 +6,16 @@ import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { showToast, type ToastContent } from '#app/components/ui/toast.ts'
+import type { BewerbungWays } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import type { PageAnswer } from '#app/shared/form/form-answer.ts'
 import { toText } from '#app/shared/form/to-text.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
+import { FRAGEBOGEN_PATH, interessentPath, newInteressentPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
 import type { Changes } from '#app/shared/mieterfragebogen/merge-answers.ts'
 import { fieldsOf, isStepNumber, type StepNumber } from '#app/shared/mieterfragebogen/person-fields.ts'
 import { readStand, STAND_MAX } from '#app/shared/mieterfragebogen/person-stand.ts'
 import type { PersonView } from '#app/shared/mieterfragebogen/person-view.ts'
+import { useKeepBewerbung } from '../use-keep-bewerbung.ts'
 import { FinishedPerson } from './finished-person.tsx'
 import { PersonProgress } from './person-progress.tsx'
 import { stepHash, stepOfHash, stepSubtitle, stepTitle } from './person-steps.ts'
@@ -28,14 +31,17 @@ type PersonPageProps = {
   kontoId: string
   /** What a finished person has handed in; null before that. */
   dokumente: readonly DokumentView[] | null
+  /** Where to apply with all this; null without such a flat. */
+  ways: BewerbungWays | null
 }
 
 /** A person of the questionnaire: the five steps, or what they have come to (SCHRITT-1, SCHRITT-5, SCHRITT-10). */
-export function PersonPage({ person: loaded, start, kontoId, dokumente }: PersonPageProps) {
+export function PersonPage({ person: loaded, start, kontoId, dokumente, ways }: PersonPageProps) {
   const answer = usePageAnswer()
   const draft = usePersonDraft(loaded, { kontoId, typed: readTyped(answer) })
   const { person } = draft
-  const path = pathOf(person)
+  const keep = useKeepBewerbung()
+  const path = keep(pathOf(person))
   const { step, goTo } = useStep(readStep(answer) ?? start, path)
   const { revalidate } = useRevalidator()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -45,7 +51,7 @@ export function PersonPage({ person: loaded, start, kontoId, dokumente }: Person
   /** A step is stored, at once or after it has waited; somebody new has an address of their own from now on. */
   function tell(stored: PersonView, notice: ToastContent | null, to: StepNumber) {
     if (notice) showToast(notice)
-    if (!person.isSaved) goTo(to, pathOf(stored))
+    if (!person.isSaved) goTo(to, keep(pathOf(stored)))
     else if (to !== step) goTo(to)
     // The documents come with the page.
     if (stored.isFinished) void revalidate()
@@ -61,11 +67,12 @@ export function PersonPage({ person: loaded, start, kontoId, dokumente }: Person
       if (failure && failure.code !== 'VERALTET') showToast({ ...saveNotice(failure), kind: 'fehler' })
     },
   })
+  const overview = keep(FRAGEBOGEN_PATH)
   const addressOf = (one: StepNumber) => `${path}${path.includes('?') ? '&' : '?'}schritt=${one}`
 
   return (
     <div className="page-width page-width--narrow">
-      <BackLink to={OVERVIEW}>Zurück zum Mieterfragebogen</BackLink>
+      <BackLink to={overview}>Zurück zum Mieterfragebogen</BackLink>
       <h1 className="mt-2 wrap-anywhere">{person.name || 'Person hinzufügen'}</h1>
       {!person.isFinished && (
         <>
@@ -83,6 +90,8 @@ export function PersonPage({ person: loaded, start, kontoId, dokumente }: Person
           person={person}
           action={path}
           dokumente={dokumente}
+          ways={ways}
+          overview={overview}
           onEdit={(opened, at) => {
             draft.settle(opened)
             goTo(at)
@@ -101,12 +110,11 @@ export function PersonPage({ person: loaded, start, kontoId, dokumente }: Person
   )
 }
 
-const OVERVIEW = '/mieterfragebogen'
 const SAVED = { title: 'Schritt gespeichert', text: 'Ihre Daten wurden erfolgreich gespeichert.' }
 const COMPLETED = { title: 'Fragebogen abgeschlossen!', text: 'Alle Angaben wurden erfolgreich gespeichert.' }
 
 const pathOf = ({ id, isSaved, mieterfragebogenId }: PersonView) =>
-  isSaved ? `${OVERVIEW}/person/${id}` : `${OVERVIEW}/person/new?mieterfragebogen_id=${mieterfragebogenId}`
+  isSaved ? interessentPath(id) : newInteressentPath(mieterfragebogenId)
 
 /** Which step is shown: the one that the end of the address names, so that Back leads to the one before. */
 function useStep(start: StepNumber, path: string) {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toastOf } from '#app/components/form/form-notice.ts'
 import { CodeButtons } from '#app/components/konto/code-buttons.tsx'
@@ -11,6 +11,7 @@ import { CODE_MINUTES } from '#app/shared/konten/field-limits.ts'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { nationalNummer } from '#app/shared/konten/mobilnummer.ts'
 import { teilenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
+import { WhoSeesWhat } from './invitation-text.tsx'
 import { JoinFrame } from './join-frame.tsx'
 import { SENDING_FAILED, SIGN_IN_FAILED } from './join-texts.ts'
 
@@ -18,7 +19,7 @@ import { SENDING_FAILED, SIGN_IN_FAILED } from './join-texts.ts'
 const DIGITS_MIN = 5
 
 /** Number, then code, for who is not signed in (TEILEN-3). */
-export function JoinByCode({ teilenId }: { teilenId: string }) {
+export function JoinByCode({ teilenId, text }: { teilenId: string; text: ReactNode }) {
   const { revalidate } = useRevalidator()
   const [typed, setTyped] = useState<string | null>(null)
   const action = teilenPath(teilenId)
@@ -52,6 +53,7 @@ export function JoinByCode({ teilenId }: { teilenId: string }) {
         </h1>
       }
     >
+      {isNummer && text}
       <div onInput={(event) => setTyped(readTyped(event))}>
         <NummerStep
           handle={nummer}
@@ -63,7 +65,7 @@ export function JoinByCode({ teilenId }: { teilenId: string }) {
               <Button type="submit" block busy={nummer.requestForm.busy && 'SMS wird gesendet...'}>
                 SMS-Code anfordern
               </Button>
-              <p className="text-xs text-ink-2">Jede Person sieht nur die eigenen Daten.</p>
+              <WhoSeesWhat />
             </>
           }
         >

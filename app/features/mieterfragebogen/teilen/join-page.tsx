@@ -1,6 +1,8 @@
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import type { Invitation } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 import { lockedText } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
+import { InvitationText } from './invitation-text.tsx'
 import { JoinByCode } from './join-by-code.tsx'
 import { JoinFrame } from './join-frame.tsx'
 import { JoinSignedIn } from './join-signed-in.tsx'
@@ -11,13 +13,17 @@ type JoinPageProps = {
   lockedUntil: string | null
   /** Who is signed in, '' without a name; null for nobody. */
   angemeldet: string | null
+  invitation: Invitation
+  firmaName: string
 }
 
-/** A link for co-tenants: signed in by a button, else by number and code. Says nothing of who is in it (TEILEN-3). */
-export function JoinPage({ teilenId, lockedUntil, angemeldet }: JoinPageProps) {
+/** A link for co-tenants: signed in by a button, else by number and code. Says who invites, and nothing of who is in it (TEILEN-3). */
+export function JoinPage({ teilenId, lockedUntil, angemeldet, ...invited }: JoinPageProps) {
+  const text = <InvitationText {...invited} />
   if (lockedUntil !== null) {
     return (
       <JoinFrame heading={<h1>Authentifizierung erforderlich</h1>}>
+        {text}
         <Banner color="red" icon="lock" title="Zu viele falsche Codes" role="alert">
           {lockedText(lockedUntil)} Danach können Sie es wieder versuchen.
         </Banner>
@@ -30,6 +36,6 @@ export function JoinPage({ teilenId, lockedUntil, angemeldet }: JoinPageProps) {
       </JoinFrame>
     )
   }
-  if (angemeldet !== null) return <JoinSignedIn teilenId={teilenId} name={angemeldet} />
-  return <JoinByCode teilenId={teilenId} />
+  if (angemeldet !== null) return <JoinSignedIn {...{ teilenId, name: angemeldet, text }} />
+  return <JoinByCode {...{ teilenId, text }} />
 }

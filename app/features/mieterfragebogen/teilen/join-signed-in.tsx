@@ -1,20 +1,23 @@
+import type { ReactNode } from 'react'
 import { ErrorBanner } from '#app/components/form/error-banner.tsx'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { toNotice } from '#app/components/form/form-notice.ts'
 import { useForm } from '#app/components/form/use-form.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { teilenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
+import { WhoSeesWhat } from './invitation-text.tsx'
 import { JoinFrame } from './join-frame.tsx'
 import { JOIN_FAILED } from './join-texts.ts'
 
 /** One button for who is signed in (TEILEN-8). */
-export function JoinSignedIn({ teilenId, name }: { teilenId: string; name: string }) {
+export function JoinSignedIn({ teilenId, name, text }: { teilenId: string; name: string; text: ReactNode }) {
   const action = teilenPath(teilenId)
   const form = useForm({ action, intent: 'beitreten', signIn: { next: action } })
   return (
     <JoinFrame heading={<h1>Mieterfragebogen beitreten</h1>}>
+      {text}
       <p className="text-ink-2">
-        {name === '' ? 'Sie sind angemeldet.' : `Sie sind als ${name} angemeldet.`} Danach können Sie sich eintragen.
+        {name === '' ? 'Sie sind angemeldet.' : `Sie sind als ${name} angemeldet.`} „Beitreten“ legt Ihren Eintrag an.
       </p>
       <ErrorBanner notice={toNotice(form.error, JOIN_FAILED)} role="alert" />
       <FormFrame form={form}>
@@ -22,7 +25,7 @@ export function JoinSignedIn({ teilenId, name }: { teilenId: string; name: strin
           Beitreten
         </Button>
       </FormFrame>
-      <p className="text-xs text-ink-2">Jede Person sieht nur die eigenen Daten.</p>
+      <WhoSeesWhat />
     </JoinFrame>
   )
 }

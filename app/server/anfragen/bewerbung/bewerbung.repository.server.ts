@@ -1,12 +1,15 @@
-import { and, asc, desc, eq, inArray, isNull, or, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, notInArray, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
 import {
   mieterfragebogenDokumente as dokumente,
   mieterfragebogenInteressenten as interessenten,
   isEinkommenOpen,
 } from '#app/server/db/schema/mieterfragebogen.ts'
+import { isToBeHad } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { ANFRAGE_STATUS_IDS, STATUS_KEYS_DECIDED } from '#app/shared/anfragen/anfrage.status.ts'
+import { STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
 
 const ownLink = (kontoId: string, exposeId: string) =>
   and(
@@ -60,6 +63,38 @@ export async function markBewerbungSubmitted(
   return rows.length === 1
 }
 
+/** Most inquiries that are looked through for one to apply by. */
+const TARGETS_MAX = 20
+
+/** The person's inquiries about flats for rent, neither withdrawn nor decided, the newest first. */
+export async function listTargetRows(db: Executor, kontoId: string) {
+  return db
+    .select({
+      exposeId: exposes.id,
+      title: exposes.title,
+      ort: exposes.city,
+      isOeffentlich: exposes.oeffentlich,
+      isToBeHad: sql<boolean>`coalesce(${isToBeHad}, false)`,
+      isSent: sql<boolean>`${exposeInquiryExposes.bewerbungAbgesendetAm} is not null`,
+    })
+    .from(exposeInquiryExposes)
+    .innerJoin(exposes, eq(exposes.id, exposeInquiryExposes.exposeId))
+    .leftJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, exposeInquiryExposes.statusOptionId))
+    .where(
+      and(
+        eq(exposeInquiryExposes.profilesId, kontoId),
+        isNull(exposeInquiryExposes.zurueckgezogenAm),
+        sql`${exposes.status} is distinct from ${STATUS_VERKAUF}`,
+        or(
+          isNull(inquiryStatusOptions.statusKey),
+          notInArray(inquiryStatusOptions.statusKey, [...STATUS_KEYS_DECIDED]),
+        ),
+      ),
+    )
+    .orderBy(desc(exposeInquiryExposes.createdAt), desc(exposeInquiryExposes.id))
+    .limit(TARGETS_MAX)
+}
+
 /** The Mieterfragebogen the person belongs to: the one they came to last. */
 export const ownFragebogen = (db: Executor, kontoId: string | Placeholder) =>
   db
@@ -98,6 +133,7 @@ export async function listBewerbungsInteressenten(db: Executor, kontoId: string)
       schufaVorhanden: interessenten.schufaVorhanden,
       schufaMaklerAnfrage: interessenten.schufaMaklerAnfrage,
       vorlageBeiBesichtigung: interessenten.vorlageBeiBesichtigung,
+      forceEditMode: interessenten.forceEditMode,
       completedSteps: interessenten.completedSteps,
       manuallyCompleted: interessenten.manuallyCompleted,
       isEinkommenOpen,

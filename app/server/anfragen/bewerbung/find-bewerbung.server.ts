@@ -5,6 +5,7 @@ import { STATUS_KEY_ABGESAGT } from '#app/shared/anfragen/anfrage.status.ts'
 import {
   type BewerbungPerson,
   type BewerbungProgress,
+  canUpload,
   type DecisionView,
   isFragebogenComplete,
   missingDokumente,
@@ -88,6 +89,7 @@ function toPerson(row: Row, dokumente: readonly Dokument[]): BewerbungPerson {
           name: personName(row),
           openSteps: openSteps(row),
           missingDokumente: missing,
+          canUpload: canUpload(row),
         }
       : null,
     fragebogenComplete: isFragebogenComplete(row),

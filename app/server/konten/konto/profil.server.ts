@@ -15,6 +15,12 @@ export async function requireProfil(db: Executor, { kontoId }: { kontoId: string
   return after
 }
 
+/** The name in the profile of an account; nulls if nobody has said it. */
+export async function findProfilName(db: Executor, { kontoId }: { kontoId: string }) {
+  const profil = await findProfil(db, kontoId)
+  return { vorname: profil?.firstName ?? null, nachname: profil?.lastName ?? null }
+}
+
 /**
  * First and last name, trimmed and with single spaces. Throws FEHLENDE_DATEN when one is empty, NAME_ZU_LANG above 100
  * characters.

@@ -1,6 +1,6 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
-import { dokumenteProgress, isFragebogenComplete, openSteps } from '#app/shared/bewerbung/bewerbung-parts.ts'
+import { canUpload, dokumenteProgress, isFragebogenComplete, openSteps } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import type {
   FragebogenPerson,
   FragebogenView,
@@ -83,6 +83,7 @@ function toOwnPerson(progress: MitmieterRow, person: OwnRow, dokumente: readonly
     ...{ id, isSelf, vorname, nachname, email, telefon },
     isComplete: isFragebogenComplete(progress),
     openSteps: openSteps(progress),
+    canUpload: canUpload({ ...progress, ...person }),
     dokumente: {
       ...dokumenteProgress(person, dokumente),
       total: dokumente.filter(({ status }) => status !== 'abgelehnt').length,

@@ -118,6 +118,7 @@ export async function listOwnInteressenten(db: Executor, own: Own) {
       schufaVorhanden: interessenten.schufaVorhanden,
       schufaMaklerAnfrage: interessenten.schufaMaklerAnfrage,
       vorlageBeiBesichtigung: interessenten.vorlageBeiBesichtigung,
+      forceEditMode: interessenten.forceEditMode,
     })
     .from(interessenten)
     .where(isOwnOf(own))

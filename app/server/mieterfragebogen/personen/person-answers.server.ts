@@ -1,4 +1,4 @@
-import { isFragebogenComplete } from '#app/shared/bewerbung/bewerbung-parts.ts'
+import { canUpload } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { EINKOMMEN_STEP, FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import { VORLAGE_KINDS } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import { personName } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
@@ -97,8 +97,6 @@ export type Reader = { kontoId: string; profil: number | null }
 
 /** A stored person as the screen shows it. */
 export function toPersonView(row: PersonRow, { kontoId, profil }: Reader): PersonView {
-  // The default lets all steps pass: it is the finished page that asks for the amount then.
-  const isDone = isFragebogenComplete({ ...row, isEinkommenOpen: false })
   return {
     id: row.id,
     isSaved: true,
@@ -108,7 +106,7 @@ export function toPersonView(row: PersonRow, { kontoId, profil }: Reader): Perso
     einkommen: shownEinkommen(row, profil).kind,
     completedSteps: row.completedSteps.filter(isStepNumber),
     step: findFirstStep(row),
-    isFinished: isDone && !row.forceEditMode,
+    isFinished: canUpload(row),
     vorlageBeiBesichtigung: VORLAGE_KINDS.filter((kind) => row.vorlageBeiBesichtigung.includes(kind)),
   }
 }

@@ -1,3 +1,4 @@
+import { listSentTitles } from '#app/server/anfragen/bewerbung/load-bewerbung-ways.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { enterWithCode, requestBeitrittCode } from '#app/server/konten/anmeldung/enter-with-code.server.ts'
@@ -7,12 +8,14 @@ import type { Besucher, Person } from '#app/server/konten/sitzung/akteur.server.
 import type { Anmeldung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { DomainError, isDomainError } from '#app/shared/domain-error.ts'
+import type { JoinedName } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 import { fragebogenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
 import { fragebogenNotFound } from '../fragebogen-error.server.ts'
 import { findFragebogenRow } from '../overview/fragebogen.repository.server.ts'
 import { countPersonen } from '../personen/person.repository.server.ts'
 import { PERSONEN_MAX } from '../personen/save-step.server.ts'
 import { findLink } from './find-teilen-link.server.ts'
+import { toJoinedName } from './joined-name.server.ts'
 import { countWrongCode, requireUnlocked } from './link-lock.server.ts'
 import {
   findMailRecipient,
@@ -106,17 +109,21 @@ async function addMitmieter(
   await insertMitmieter(tx, { mieterfragebogenId: fragebogenId, kontoId, ...contact, now })
   await markTeilenUsed(tx, { fragebogenId, now })
   await countLater(tx, [limitOf(held)], now)
-  if (besitzer !== null) await tellBesitzer(tx, { besitzer, fragebogenId, now })
+  if (besitzer === null) return
+  const joined = toJoinedName({ vorname: profil.firstName, nachname: profil.lastName, phone: contact.telefon })
+  await tellBesitzer(tx, { besitzer, fragebogenId, joined, now })
 }
 
-/** That somebody has joined, not who (TEILEN-7). */
+/** Who has joined, and what becomes of applications that are sent (TEILEN-7). */
 async function tellBesitzer(
   tx: Transaction,
-  { besitzer, fragebogenId, now }: { besitzer: string; fragebogenId: string; now: Date },
+  { besitzer, fragebogenId, joined, now }: { besitzer: string; fragebogenId: string; joined: JoinedName; now: Date },
 ): Promise<void> {
   const recipient = await findMailRecipient(tx, besitzer)
   if (!recipient) return
-  const daten = { vorname: recipient.vorname, url: config.publicUrl + fragebogenPath(fragebogenId) }
+  const sent = await listSentTitles(tx, { kontoId: besitzer })
+  const url = config.publicUrl + fragebogenPath(fragebogenId)
+  const daten = { vorname: recipient.vorname, joined, sent, url }
   const template = { name: 'mitmieter-beigetreten', daten } as const
   await queueEmail(tx, { an: recipient.email, kontoId: besitzer, bezug: null, template, now })
 }

@@ -1,4 +1,4 @@
-import { fullName } from '#app/shared/konten/full-name.ts'
+import { fullName, isPlainName } from '#app/shared/konten/full-name.ts'
 import type { JoinedName } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 
 /** How many digits of a number tell two people apart without giving the number away. */
@@ -10,6 +10,7 @@ export function toJoinedName(konto: {
   nachname: string | null
   phone: string | null
 }): JoinedName {
-  const name = fullName(konto)
+  const typed = fullName(konto)
+  const name = isPlainName(typed) ? typed : ''
   return { name, phoneEnd: name === '' && konto.phone !== null ? konto.phone.slice(-DIGITS) : null }
 }

@@ -2,6 +2,8 @@ import type { Database } from '#app/server/db/database.server.ts'
 import type { Besucher, Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { createGeraet } from '#app/server/konten/sitzung/geraet.server.ts'
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import { createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
@@ -9,6 +11,7 @@ import { after, gast, herkunft, listSent, readCode, requireSitzung, wrongCode } 
 import { renewTeilenLink, switchTeilenLink } from '../overview/change-fragebogen.server.ts'
 import { findFragebogen } from '../overview/find-fragebogen.server.ts'
 import { PERSONEN_MAX } from '../personen/save-step.server.ts'
+import { findInvitation } from './find-invitation.server.ts'
 import { findLinkState, isTeilenLinkOpen } from './find-teilen-link.server.ts'
 import { joinFragebogen, joinWithCode, requestJoinCode } from './join-fragebogen.server.ts'
 
@@ -55,6 +58,7 @@ test('TEILEN-3: a number without an account joins as a person of its own, and th
   const [mail] = await listSent(db, 'jana@example.org')
   expect(mail?.betreff).toBe('Jemand ist Ihrem Mieterfragebogen beigetreten')
   expect(mail?.text).toContain(`/mieterfragebogen?id=${id}`)
+  expect(mail?.text).toContain('jemand mit der Nummer …678')
   expect(mail?.text).not.toContain(PHONE)
   const seen = JSON.stringify(await findFragebogen(db, { kontoId, id, now: NOW }))
   expect(seen).not.toContain('GEHEIM')
@@ -64,6 +68,23 @@ test('TEILEN-3: a number without an account joins as a person of its own, and th
     newBeitritte: { joined: [{ name: '', phoneEnd: '678' }] },
   })
   expect(JSON.stringify(view)).not.toContain(PHONE)
+})
+
+test('TEILEN-7, TEILEN-9: link and mail name who invites and who joins, and what is sent already', async ({ db }) => {
+  const { id, jana } = await createShared(db)
+  const expose = await createExpose(db, { title: 'Loft', city: 'Leipzig' })
+  const link = { profilesId: jana.kontoId, exposeId: expose.id, bewerbungAbgesendetAm: NOW }
+  await createAnfrageLink(db, link)
+  const invitation = await findInvitation(db, { teilenId: id })
+  expect(invitation).toEqual({ name: 'Jana Kowalski', wohnung: { title: 'Loft', ort: 'Leipzig' } })
+  const { id: kontoId } = await createProfil(db, { firstName: 'Tobias', lastName: 'Lenz' })
+  await joinFragebogen(db, { akteur: await signIn(db, kontoId), teilenId: id, now: NOW })
+  const [mail] = await listSent(db, 'jana@example.org')
+  expect(mail?.betreff).toBe('Tobias Lenz ist Ihrem Mieterfragebogen beigetreten')
+  expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain('Ihre abgesendete Bewerbung für „Loft“ bleibt bei uns.')
+  // What is no name is not passed on: it may be a link or an advert.
+  await db.$client.query("update profiles set first_name = 'Gewinn auf www.boese.example'")
+  expect(await findInvitation(db, { teilenId: id })).toMatchObject({ name: '' })
 })
 
 test('a number with an account joins as that', async ({ db }) => {

@@ -142,7 +142,12 @@ function mailExamples(
     'buchung-geaendert': { ...notice, previous },
     'buchung-storniert': notice,
     'angaben-geloescht': { vorname, wohnungen, mietprofil: true, fragebogen: true },
-    'mitmieter-beigetreten': { vorname, url: `${publicUrl}/mieterfragebogen?id=beispiel` },
+    'mitmieter-beigetreten': {
+      vorname,
+      joined: { name: 'Tobias Lenz', phoneEnd: null },
+      sent: [wohnung.title],
+      url: `${publicUrl}/mieterfragebogen?id=beispiel`,
+    },
     'suche-bestaetigen': {
       name: 'Leipzig, 2 bis 3 Zimmer',
       url: `${publicUrl}/suchen/e-mail?suche=beispiel&token=beispiel`,

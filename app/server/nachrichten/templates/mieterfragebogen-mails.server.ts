@@ -1,21 +1,29 @@
+import type { JoinedName } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 import { anrede, hint, paragraph } from './mail-blocks.server.ts'
 import type { Beschreibungen } from './mail-content.server.ts'
 
 export type MieterfragebogenTemplates = {
-  /** To who has made a Mieterfragebogen: somebody has joined by the link. Not who: that is theirs to tell. */
-  'mitmieter-beigetreten': { vorname?: string | null; url: string }
+  /** To who has made a Mieterfragebogen: who has joined by the link, and what becomes of applications that are sent. */
+  'mitmieter-beigetreten': { vorname?: string | null; joined: JoinedName; sent: readonly string[]; url: string }
 }
+
+const whoOf = ({ name, phoneEnd }: JoinedName) =>
+  name || (phoneEnd === null ? 'jemand' : `jemand mit der Nummer …${phoneEnd}`)
+
+const sentText = (titles: readonly string[]) =>
+  `Ihre abgesendete Bewerbung für ${new Intl.ListFormat('de').format(titles.map((title) => `„${title}“`))} bleibt bei uns. Vollständig ist sie wieder, sobald auch diese Person ihre Angaben und Dokumente ergänzt hat.`
 
 /** What the mails about a Mieterfragebogen say. */
 export const mieterfragebogenMails: Beschreibungen<MieterfragebogenTemplates> = {
-  'mitmieter-beigetreten': ({ vorname, url }) => ({
+  'mitmieter-beigetreten': ({ vorname, joined, sent, url }) => ({
     ...hint,
-    betreff: 'Jemand ist Ihrem Mieterfragebogen beigetreten',
+    betreff: `${joined.name || 'Jemand'} ist Ihrem Mieterfragebogen beigetreten`,
     preview: 'Bitte prüfen Sie, ob das stimmt.',
     title: 'Ein Mitmieter ist beigetreten',
     anrede: anrede(vorname),
     blocks: [
-      paragraph('über Ihren Link hat sich jemand in Ihren Mieterfragebogen eingetragen.'),
+      paragraph(`über Ihren Link hat sich ${whoOf(joined)} in Ihren Mieterfragebogen eingetragen.`),
+      ...(sent.length > 0 ? [paragraph(sentText(sent))] : []),
       paragraph(
         'Bitte prüfen Sie, ob das stimmt. Sie können die Person jederzeit entfernen und den Link erneuern oder ausschalten.',
       ),

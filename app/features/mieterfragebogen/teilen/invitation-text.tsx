@@ -1,0 +1,29 @@
+import type { Invitation } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
+
+/** Who invites, to what and for whom: whoever gets the link has not asked for it (TEILEN-9). */
+export function InvitationText({ invitation, firmaName }: { invitation: Invitation; firmaName: string }) {
+  const { name, wohnung } = invitation
+  return (
+    <div className="card card--padded stack [--gap:8px]">
+      <p className="wrap-anywhere">
+        <b>{name === '' ? 'Sie sind eingeladen' : `${name} lädt Sie ein`}</b>, sich als Mitmieter einzutragen: für die
+        gemeinsame Bewerbung um eine Wohnung bei {firmaName}.
+      </p>
+      {wohnung && (
+        <p className="text-sm text-ink-2 wrap-anywhere">
+          Zurzeit geht es um „{wohnung.title}“{wohnung.ort !== null && ` in ${wohnung.ort}`}.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Who gets to see what. */
+export function WhoSeesWhat() {
+  return (
+    <p className="text-xs text-ink-2">
+      Jede Person sieht nur die eigenen Daten. Wer Sie eingeladen hat, erfährt Ihren Namen oder das Ende Ihrer Nummer
+      und ob Ihre Angaben vollständig sind.
+    </p>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createExpose } from '#tests/factories/exposes.ts'
+import { createMietprofil, createProfil } from '#tests/factories/konten.ts'
+import { createInteressent } from '#tests/factories/mieterfragebogen.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { after } from '#tests/setup/konten-test.ts'
+import { findSoughtFlat, listSentTitles, loadBewerbungWays, loadReadyWays } from './load-bewerbung-ways.server.ts'
+
+/** Somebody who has asked about a flat for each of these, the later the newer. */
+async function createSeeker(
+  db: Database,
+  flats: { title: string; expose?: object; link?: Parameters<typeof createAnfrageLink>[1] }[],
+) {
+  const { id: kontoId } = await createProfil(db)
+  const ids = []
+  for (const [minute, { title, expose, link }] of flats.entries()) {
+    const { id } = await createExpose(db, { title, ...expose })
+    await createAnfrageLink(db, { profilesId: kontoId, exposeId: id, createdAt: after(NOW, minute), ...link })
+    ids.push(id)
+  }
+  return { kontoId, ids }
+}
+
+test('BEWERBUNG-8: leads to what can still be applied for, first to the flat that the person came from', async ({
+  db,
+}) => {
+  const { kontoId, ids } = await createSeeker(db, [
+    { title: 'Alt' },
+    { title: 'Neu' },
+    { title: 'Vermietet', expose: { status: 'rented' } },
+    { title: 'Kauf', expose: { status: 'verkauf' } },
+    { title: 'Abgesagt', link: { statusOptionId: ANFRAGE_STATUS_IDS.abgesagt } },
+    { title: 'Gesendet', link: { bewerbungAbgesendetAm: NOW } },
+    { title: 'Zurück', link: { zurueckgezogenAm: NOW } },
+  ])
+  const read = async (exposeId: string | null) => loadBewerbungWays(db, { kontoId, exposeId })
+  expect(await read(null)).toMatchObject({ isReady: false, flats: [{ title: 'Neu' }, { title: 'Alt' }] })
+  expect((await read(ids[0] ?? null))?.flats).toEqual([{ exposeId: ids[0], title: 'Alt' }])
+  // What is no flat of theirs leads nowhere else.
+  expect((await read(ids[2] ?? null))?.flats).toHaveLength(2)
+  expect(await listSentTitles(db, { kontoId })).toEqual(['Gesendet'])
+  const { id: stranger } = await createProfil(db)
+  expect(await loadBewerbungWays(db, { kontoId: stranger, exposeId: ids[0] ?? null })).toBeNull()
+})
+
+test('BEWERBUNG-8: the dashboard names it once nothing is missing', async ({ db }) => {
+  const { kontoId } = await createSeeker(db, [{ title: 'Neu' }])
+  const vorlage = ['ausweis', 'gehaltsabrechnung']
+  await createInteressent(db, { profileId: kontoId, vorlageBeiBesichtigung: vorlage })
+  const done = { personen: 1, percent: 100, openMitmieter: 0 }
+  const read = (change = {}) => loadReadyWays(db, { kontoId, fragebogen: { ...done, ...change } })
+  expect(await read()).toBeNull()
+  await createMietprofil(db, { profileId: kontoId })
+  expect(await read()).toMatchObject({ isReady: true, flats: [{ title: 'Neu' }] })
+  expect([await read({ percent: 80 }), await read({ openMitmieter: 1 })]).toEqual([null, null])
+})
+
+test('TEILEN-9: an invitation names a public flat alone, rather one that is applied for', async ({ db }) => {
+  const { kontoId } = await createSeeker(db, [
+    { title: 'Beworben', link: { bewerbungAbgesendetAm: NOW } },
+    { title: 'Neu' },
+    { title: 'Privat', expose: { oeffentlich: false, direktlink: true }, link: { bewerbungAbgesendetAm: NOW } },
+  ])
+  expect(await findSoughtFlat(db, { kontoId })).toMatchObject({ title: 'Beworben' })
+})

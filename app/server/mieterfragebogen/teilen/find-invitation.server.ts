@@ -1,0 +1,15 @@
+import { findSoughtFlat } from '#app/server/anfragen/bewerbung/load-bewerbung-ways.server.ts'
+import type { Executor } from '#app/server/db/database.server.ts'
+import { findProfilName } from '#app/server/konten/konto/profil.server.ts'
+import { fullName, isPlainName } from '#app/shared/konten/full-name.ts'
+import type { Invitation } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
+import { findTeilenLink } from './teilen-link.repository.server.ts'
+
+/** Who invites by a link and to what (TEILEN-9): nothing of who is in the questionnaire. */
+export async function findInvitation(db: Executor, { teilenId }: { teilenId: string }): Promise<Invitation> {
+  const link = await findTeilenLink(db, teilenId)
+  if (!link?.besitzer) return { name: '', wohnung: null }
+  const kontoId = link.besitzer
+  const name = fullName(await findProfilName(db, { kontoId }))
+  return { name: isPlainName(name) ? name : '', wohnung: await findSoughtFlat(db, { kontoId }) }
+}
