@@ -7,6 +7,7 @@ import { DEMO } from './support/demo.ts'
 import { holdNavigation } from './support/hold-requests.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 import { VERWALTUNG_SCREENS } from './support/verwaltung-screens.ts'
+import { expectWholeWords } from './support/whole-words.ts'
 
 const COMPARED = [DEMO.altbau, DEMO.verkauf, DEMO.quoted, DEMO.withoutBilder].map(
   ({ path }) => path.split('/').at(-1) ?? '',
@@ -66,6 +67,7 @@ async function expectToFit(page: Page, sizes: [typeof PHONE, typeof PHONE] = [WI
   for (const size of sizes) {
     await page.setViewportSize(size)
     await expectNoSidewaysScroll(page)
+    await expectWholeWords(page)
     await expectAccessible(page, size === sizes[1] ? {} : { without: COLOUR_RULES })
   }
 }

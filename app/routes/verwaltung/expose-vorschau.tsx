@@ -33,7 +33,10 @@ export default function ExposeVorschauRoute({ loaderData: { expose, kontakt, ori
       <Banner icon="eye" title="Vorschau">
         So sieht die Seite aus, wenn sie öffentlich ist. Nur die Verwaltung sieht diese Adresse.
       </Banner>
-      <ExposePage expose={expose} anfrage={undefined} kontakt={kontakt} url={`${origin}/expose/${expose.id}`} />
+      {/* The page brings its own margin: on a phone it is as wide as visitors see it. */}
+      <div className="max-md:-mx-4">
+        <ExposePage expose={expose} anfrage={undefined} kontakt={kontakt} url={`${origin}/expose/${expose.id}`} />
+      </div>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
+import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { NACHRICHT_ARTEN } from '#app/shared/nachrichten/nachricht-art.ts'
 import { DELIVERY_STATES, type NachrichtenState, type NachrichtRow } from '#app/shared/verwaltung/nachrichten.ts'
 import type { StaffColumn } from '../ui/staff-table.tsx'
@@ -26,7 +27,9 @@ export function nachrichtColumns(today: string): StaffColumn<NachrichtRow, Nachr
       label: 'Nachricht',
       place: 'wide',
       cell: ({ title }) => (
-        <span className="line-clamp-2 text-ink-2">{title ?? 'Code oder Link, nur für die Person'}</span>
+        <span className="line-clamp-2 text-ink-2">
+          <Unbroken>{title ?? 'Code oder Link, nur für die Person'}</Unbroken>
+        </span>
       ),
     },
     { label: 'Zustand', cell: (row) => <StateBadge {...row} /> },

@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test'
+
+/**
+ * No word of the page stands on two lines without a hyphen: at a soft hyphen it may part, and what is no word (an address,
+ * a key) anywhere. "E-Mail" stays whole, too. Lists what is broken, each with the class of its element (SEITE-9).
+ */
+export async function expectWholeWords(page: Page): Promise<void> {
+  expect(await page.evaluate(findBrokenWords)).toEqual([])
+}
+
+function findBrokenWords(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const broken = new Set<string>()
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement
+    if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('.sr-only, [aria-hidden=true]'))
+      continue
+    const text = node.textContent ?? ''
+    for (const { 0: token, index } of text.matchAll(/\S+/g)) {
+      const word = /^\P{L}*(\p{L}-\p{L}+|\p{L}{4,})\P{L}*$/u.exec(token)
+      if (!word || token.includes('\u00ad')) continue
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + token.length)
+      const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)))
+      if (lines.size > 1) broken.add(`${token} (${parent.tagName.toLowerCase()}.${parent.getAttribute('class') ?? ''})`)
+    }
+  }
+  return [...broken]
+}
