@@ -6,8 +6,17 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 
-/** A booking whose slot is over and whose viewing nobody has recorded. */
+/** A booking whose viewing took place and has not been recorded. */
 export type DueBuchung = Awaited<ReturnType<typeof lockDueBuchungen>>[number]
+
+type DueOptions = {
+  now: Date
+  since: Date
+  older: boolean
+  limit: number
+  /** Only this booking, whose person came: its slot need not be over. */
+  attended?: string
+}
 
 /**
  * Takes up to `limit` bookings that are not cancelled, whose slot is over, of links that belong to a person and are not withdrawn, and
@@ -18,10 +27,7 @@ export type DueBuchung = Awaited<ReturnType<typeof lockDueBuchungen>>[number]
  * not over by `since`. Without `older` only the days from there on are looked at, which an index finds; all that was ever
  * booked takes seconds where it is a hundred thousand.
  */
-export async function lockDueBuchungen(
-  tx: Transaction,
-  { now, since, older, limit }: { now: Date; since: Date; older: boolean; limit: number },
-) {
+export async function lockDueBuchungen(tx: Transaction, { now, since, older, limit, attended }: DueOptions) {
   const recorded = tx
     .select({ one: sql`1` })
     .from(besichtigungen)
@@ -61,7 +67,7 @@ export async function lockDueBuchungen(
         sql`${besichtigungstermin.erschienen} is not false`,
         older ? undefined : gte(terminoptionen.date, dayInBerlin(since)),
         lte(terminoptionen.date, dayInBerlin(now)),
-        isPast(now),
+        attended === undefined ? isPast(now) : eq(besichtigungstermin.id, attended),
         isNull(exposeInquiryExposes.zurueckgezogenAm),
         notExists(recorded),
         notExists(recordedBefore),

@@ -30,9 +30,19 @@ export async function recordBesichtigungen(
   return recorded
 }
 
-async function recordBatch(tx: Transaction, { now, older, limit }: { now: Date; older: boolean; limit: number }) {
+/** Records the viewing of a booking whose person came, in the caller's transaction (ANWESENHEIT-2). */
+export async function recordAttended(
+  tx: Transaction,
+  { buchungId, now }: { buchungId: string; now: Date },
+): Promise<void> {
+  await recordBatch(tx, { now, older: true, limit: 1, attended: buchungId })
+}
+
+type Batch = { now: Date; older: boolean; limit: number; attended?: string }
+
+async function recordBatch(tx: Transaction, { now, ...which }: Batch) {
   const since = new Date(now.getTime() - RUECKMELDUNG_MAIL_DAYS * DAY_MS)
-  const buchungen = await lockDueBuchungen(tx, { now, since, older, limit })
+  const buchungen = await lockDueBuchungen(tx, { now, since, ...which })
   if (buchungen.length === 0) return { taken: 0, count: 0 }
   const rows = await insertBesichtigungen(tx, { buchungen, now })
   const ids = new Map(rows.map(({ id, buchungId }) => [buchungId, id]))

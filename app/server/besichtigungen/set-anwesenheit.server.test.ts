@@ -66,6 +66,14 @@ test('ANWESENHEIT-3: what somebody else has noted meanwhile is not overwritten',
   expect(await readErschienen(db, buchung.id)).toBe(!won)
 })
 
+test('ANWESENHEIT-2: whoever came has had their viewing at once, and once', async ({ db }) => {
+  const { buchung, say } = await createScene(db)
+  await say(true, null)
+  expect(await db.select().from(besichtigungen)).toMatchObject([{ besichtigungsterminId: buchung.id }])
+  await recordBesichtigungen(db, { now: AFTER })
+  expect(await db.select().from(besichtigungen)).toHaveLength(1)
+})
+
 test('ANWESENHEIT-2: who did not come has had no viewing, before and after the slot is over', async ({ db }) => {
   const { say } = await createScene(db)
   await say(false, null)

@@ -5,6 +5,7 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { toInstants } from '#app/shared/termine/termin-time.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { deleteBesichtigungOf, lockBuchungOf, updateErschienen } from './anwesenheit.repository.server.ts'
+import { recordAttended } from './record-besichtigungen.server.ts'
 
 type Anwesenheit = {
   akteur: Verwalter
@@ -18,8 +19,8 @@ type Anwesenheit = {
 }
 
 /**
- * Notes whether somebody came to their viewing (ANWESENHEIT-1), from the day of the slot on; again it changes nothing. Who
- * did not come has had no viewing: one that was recorded already goes. Throws BUCHUNG_FEHLT, TERMIN_UNGUELTIG before that
+ * Notes whether somebody came to their viewing (ANWESENHEIT-1), from the day of the slot on; again it changes nothing. The
+ * viewing of who came is recorded at once. Who did not come has had none: one that was recorded already goes. Throws BUCHUNG_FEHLT, TERMIN_UNGUELTIG before that
  * day, VERALTET where somebody else has noted something else meanwhile, BESICHTIGUNG_HAT_RUECKMELDUNG.
  */
 export async function setAnwesenheit(
@@ -43,6 +44,7 @@ export async function setAnwesenheit(
       )
     }
     await updateErschienen(tx, { buchungId, erschienen, now })
+    if (erschienen) await recordAttended(tx, { buchungId, now })
     const entry = {
       aktion: 'buchung.anwesenheit',
       objekt: { art: 'buchung', id: buchungId },
