@@ -58,7 +58,7 @@ export default defineConfig({
   projects: [
     // Whole lives, from the first visit to the end, on portals of their own in production mode behind TLS; first, since they
     // are the longest. One worker, which keeps the portal with a stock for all that start from it.
-    { name: 'leben', testDir: LIVES, workers: 1, use: { ignoreHTTPSErrors: true } },
+    { name: 'leben', testDir: LIVES, workers: 1, use: { ignoreHTTPSErrors: true, actionTimeout: 30_000 } },
     // The main flows as on the Internet: production mode, https, a proxy. One worker, since each starts its own server;
     // first, so that another worker is busy meanwhile.
     {

@@ -1,8 +1,15 @@
+import type { Page } from '@playwright/test'
+import { createTermine, isDayOver, openAnfrage, openTab } from '../support/leben/office.ts'
+import { fillInSteps, uploadDokumente } from '../support/leben/questionnaire.ts'
 import { card, collect, heading, openList, registerAndAsk, setEmail } from '../support/leben/seeking.ts'
+import { createStaffKonto, setUpZweiterFaktor, signIn } from '../support/leben/staff.ts'
 import { STOCK } from '../support/leben/stock.ts'
 import { expect, test } from '../support/leben/test.ts'
 
-test('a seeker finds three flats, asks for them and fills in the profile', async ({ stocked, visit }) => {
+const [FLAT] = STOCK.seeker
+
+test('a seeker finds three flats, asks, views, applies and reads the Zusage', async ({ stocked, visit }) => {
+  test.skip(isDayOver(), 'attendance is noted from the day of the viewing on, and today has no slot left')
   const lena = await visit(stocked, { vorname: 'Lena', nachname: 'Suchmann' })
   const { page } = lena
 
@@ -25,4 +32,75 @@ test('a seeker finds three flats, asks for them and fills in the profile', async
   await page.getByRole('button', { name: 'Profil speichern' }).click()
   await expect(page).toHaveURL('/dashboard')
   for (const title of STOCK.seeker) await expect(card(page, title)).toContainText('In Bearbeitung')
+
+  const katrin = await visit(stocked, { vorname: 'Katrin', nachname: 'Lorenz' })
+  const office = katrin.page
+  await createStaffKonto(katrin, 'operator')
+  await signIn(katrin)
+  await setUpZweiterFaktor(katrin)
+  await openAnfrage(office, { name: 'Lena Suchmann', title: FLAT })
+  await createTermine(office)
+  await openAnfrage(office, { name: 'Lena Suchmann', title: FLAT })
+  await office.getByLabel('Neuer Status').selectOption('besichtigung_zulassen')
+  await office.getByRole('button', { name: 'Status ändern und senden' }).click()
+  await expect(office.getByText('Status geändert', { exact: true })).toBeVisible()
+
+  const angebot = page.getByRole('dialog', { name: 'Wir können Ihnen einen Besichtigungstermin anbieten' })
+  await expect(angebot).toBeVisible()
+  await angebot.getByRole('link', { name: 'Terminabstimmung' }).click()
+  await expect(heading(page)).toHaveText('Termin auswählen')
+  await book(page, /^16:00/)
+  await lena.readMail(/^Ihre Besichtigung/)
+  await page.getByRole('link', { name: 'Termin ändern' }).click()
+  await book(page, /^23:30/)
+  await lena.readMail(/^Geändert: Ihre Besichtigung/)
+  await page.getByRole('link', { name: 'Mein Bereich' }).last().click()
+  await expect(card(page, FLAT)).toContainText('23:30')
+
+  await openTab(office, /^Termine/)
+  await office.getByRole('link', { name: /^23:30/ }).click()
+  await office
+    .getByRole('group', { name: /^Anwesenheit/ })
+    .getByRole('button', { name: 'Da', exact: true })
+    .click()
+  await expect(office.getByText(/^gespeichert, /)).toBeVisible()
+
+  await lena.follow(await lena.readMail(/weiter Interesse/), /^\/meine-besichtigungen/)
+  const rueckmeldung = page.getByRole('dialog', { name: 'Rückmeldung zur Besichtigung' })
+  await rueckmeldung.getByRole('radio', { name: 'Ich habe Interesse', exact: true }).check()
+  await rueckmeldung.getByRole('button', { name: 'Speichern' }).click()
+  await page.getByRole('link', { name: /^Möchten Sie sich bewerben/ }).click()
+
+  await expect(heading(page)).toHaveText('Bewerbung')
+  await page.getByRole('link', { name: 'Bitte Daten ergänzen' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Daten vervollständigen' }).click()
+  await fillInSteps(lena)
+  await uploadDokumente(lena)
+  await page.getByRole('link', { name: 'Abschliessen' }).click()
+  await page.getByRole('link', { name: 'Zurück zur Übersicht' }).click()
+  await card(page, FLAT)
+    .getByRole('link', { name: /^Zur Bewerbung/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Alles ist vollständig' })).toBeVisible()
+  await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Bewerbung abgesendet' })).toBeVisible()
+
+  await openTab(office, /^Anfragen/)
+  await office.getByRole('row').filter({ hasText: FLAT }).getByRole('link', { name: 'Lena Suchmann' }).click()
+  await office.getByRole('link', { name: 'Akte öffnen' }).click()
+  await office.getByRole('link', { name: 'Für Lena Suchmann entscheiden' }).click()
+  await office.getByRole('button', { name: 'Zusagen und senden' }).click()
+  await expect(office.getByRole('list', { name: 'Stufe' }).locator('[aria-current=step]')).toContainText('Zusage')
+
+  await lena.follow(await lena.readMail(/^Zusage/), /^\/(?:dashboard|anfrage)/)
+  await expect(card(page, FLAT)).toContainText('Wir möchten Ihnen diese Wohnung vermieten')
 })
+
+/** Chooses a free slot and books it. */
+async function book(page: Page, time: RegExp): Promise<void> {
+  await expect(heading(page)).toHaveText('Termin auswählen')
+  await page.getByRole('radio', { name: time }).check()
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await page.getByRole('button', { name: 'Termin verbindlich buchen' }).click()
+  await expect(heading(page)).toHaveText('Buchung erfolgreich')
+}

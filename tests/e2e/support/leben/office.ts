@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test'
+import { waitForHydration } from '../test.ts'
+
+const WEEKDAYS = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag']
+
+/** A day in Berlin as date fields hold it, and its weekday's name. */
+function dayFromNow(days: number): { date: string; weekday: string } {
+  const date = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(Date.now() + days * 86_400_000)
+  return { date, weekday: WEEKDAYS[(new Date(`${date}T12:00Z`).getUTCDay() + 6) % 7] ?? '' }
+}
+
+/** True in the last minutes of a day in Berlin, in which no slot of today is ahead. */
+export const isDayOver = (): boolean => dayFromNow(40 / 1440).date !== dayFromNow(0).date
+
+/** The bar at the thumb. */
+export async function openTab(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('navigation', { name: 'Verwaltung, unten' }).getByRole('link', { name }).click()
+  await waitForHydration(page)
+}
+
+/** From the overview to the inquiry of a person for a flat. */
+export async function openAnfrage(page: Page, { name, title }: { name: string; title: string }): Promise<void> {
+  await openTab(page, /^Anfragen/)
+  await page.getByRole('row').filter({ hasText: title }).getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  await waitForHydration(page)
+}
+
+/**
+ * From an inquiry: makes slots for its flat, four tomorrow afternoon and the last half hour of today, whose attendance can be
+ * noted at once.
+ */
+export async function createTermine(page: Page): Promise<void> {
+  const [today, tomorrow] = [dayFromNow(0), dayFromNow(1)]
+  await page.getByLabel('Neuer Status').selectOption('besichtigung_zulassen')
+  await page.getByRole('link', { name: /^Termine anlegen/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termine anlegen')
+  await waitForHydration(page)
+  await page.getByLabel(/^Von/).fill(today.date)
+  await page.getByLabel(/^Bis/).fill(tomorrow.date)
+  await page.getByRole('checkbox', { name: today.weekday }).check()
+  await page.getByLabel(`${today.weekday} von`).fill('23:30')
+  await page.getByLabel(`${today.weekday} bis`).fill('24:00')
+  await page.getByLabel('Treffpunkt').fill('Haustür, bitte klingeln')
+  await page.getByRole('button', { name: '5 Termine anlegen' }).click()
+  await expect(page.getByText('5 Termine sind angelegt')).toBeVisible()
+}

@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+import { kind, pdf, picker } from '../dokumente.ts'
+import { waitForHydration } from '../test.ts'
+import type { Person } from './person.ts'
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const next = (page: Page) => page.getByRole('button', { name: 'Weiter', exact: true }).click()
+const step = (page: Page, name: string) => expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+const choose = (page: Page, question: string, answer: string) =>
+  page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: answer }).check()
+
+async function fill(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(answers)) await field(page, label).fill(text)
+}
+
+/** The five steps of a person's questionnaire, from the first to 'Fertigstellen'. */
+export async function fillInSteps({ page, vorname, nachname, nummer, email }: Person): Promise<void> {
+  await waitForHydration(page)
+  await fill(page, {
+    Vorname: vorname,
+    Nachname: nachname,
+    Geburtsdatum: '01031961',
+    Geburtsort: 'Halle (Saale)',
+    Telefon: `0${nummer}`,
+    'E-Mail': email,
+  })
+  await next(page)
+  await step(page, 'Anschrift')
+  await fill(page, { Straße: 'Rosentalgasse', 'Nr.': '11', PLZ: '04105', Ort: 'Leipzig' })
+  await choose(page, 'Womit weisen Sie sich aus?', 'Reisepass')
+  await next(page)
+  await step(page, 'Berufliches')
+  await fill(page, {
+    'Ausgeübter Beruf': 'Tischlerin',
+    Arbeitgeber: 'Werkstatt Südhof GmbH',
+    'Beschäftigt seit': '1.9.2019',
+    'Monatseinkommen netto': '2450',
+  })
+  await next(page)
+  await step(page, 'Schufa')
+  await choose(page, 'Liegt Ihnen eine aktuelle Schufa-Auskunft vor?', 'Nein')
+  await choose(page, 'Dürfen wir die Auskunft für Sie einholen?', 'Ja')
+  await next(page)
+  await step(page, 'Weitere Angaben')
+  await choose(page, 'Bisherige Wohnsituation', 'Familie')
+  for (const question of [
+    'Haben Sie Haustiere?',
+    'Läuft ein Verbraucherinsolvenzverfahren?',
+    'Haben Sie Mietschulden?',
+  ]) {
+    await choose(page, question, 'Nein')
+  }
+  await page.getByRole('button', { name: 'Fertigstellen' }).click()
+}
+
+/** What an application needs of a person with a passport. */
+export async function uploadDokumente({ page }: Person): Promise<void> {
+  await kind(page, 'Reisepass')
+    .getByRole('checkbox', { name: /einverstanden, dass eine Kopie/ })
+    .check()
+  await picker(page, 'Reisepass').setInputFiles(await pdf('reisepass.pdf'))
+  await expect(kind(page, 'Reisepass')).toContainText('Vorhanden')
+  await picker(page, 'Gehaltsabrechnungen').setInputFiles(await pdf('gehalt.pdf'))
+  await expect(kind(page, 'Gehaltsabrechnungen')).toContainText('Vorhanden')
+}
