@@ -97,12 +97,27 @@ test('from Mein Bereich to a booking, another slot, and back', { tag: '@breit' }
 
   await page.getByRole('link', { name: 'Termin ändern' }).click()
   await expect(heading(page, 'Termin auswählen')).toBeVisible()
+  await expect(page.getByText(/Ihr bisheriger, .*16:30 Uhr, bleibt bestehen/)).toBeVisible()
+  // The slot that is held, chosen once more: nothing is sent, and the page says so.
+  await expect(page.locator('.termin', { hasText: 'bisher' })).toContainText('16:30')
+  await slot(page, '16:30').check()
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await expect(page.getByText('Das ist Ihr gebuchter Termin.')).toBeVisible()
+  await page.getByRole('button', { name: 'Änderung speichern' }).click()
+  await expect(page.getByText('Nichts geändert')).toBeVisible()
+  await page.getByRole('link', { name: 'Termin ändern' }).click()
   await slot(page, '10:00').check()
   await page.getByRole('button', { name: 'Weiter' }).click()
   // What was said before stands there again.
   await expect(page.getByLabel('Anmerkung (optional)')).toHaveValue('Wir kommen mit Kinderwagen.')
   await expect(page.getByRole('radio', { name: '2' })).toBeChecked()
-  await page.getByRole('button', { name: 'Termin verbindlich buchen' }).click()
+  await expect(page.getByText(/Ihr bisheriger Termin, .*16:30 Uhr, wird dadurch frei/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Termin ändern' }).click()
+  await expect(heading(page, 'Buchung erfolgreich')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Das ist Ihr gebuchter Termin.')).toBeVisible()
+  await page.goForward()
   await expect(heading(page, 'Buchung erfolgreich')).toBeVisible()
   await page.reload()
   await waitForHydration(page)
@@ -113,7 +128,9 @@ test('from Mein Bereich to a booking, another slot, and back', { tag: '@breit' }
   await question.getByRole('button', { name: 'Buchung stornieren' }).click()
   const done = page.getByRole('dialog', { name: 'Buchung storniert' })
   await expect(done).toContainText('Ihr Termin wurde storniert.')
-  await done.getByRole('button', { name: 'Mein Bereich' }).click()
+  await done.getByRole('button', { name: 'Schließen', exact: true }).last().click()
+  await expect(heading(page, 'Termin auswählen')).toBeVisible()
+  await page.getByRole('link', { name: 'Mein Bereich' }).first().click()
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByText('Besichtigungstermin storniert')).toBeVisible()
 })
@@ -134,7 +151,11 @@ test('with the PIN of the mail: nothing is said before it is right, then it open
   await expect(stranger.getByText('Ungültige PIN. Bitte versuchen Sie es erneut. Noch 4 Versuche.')).toBeVisible()
   await expect(stranger.getByLabel('PIN')).toHaveValue('FALSCH')
   await expectAccessible(stranger)
-  await stranger.getByLabel('PIN').fill(PIN.toLowerCase())
+  await expect(stranger.getByRole('main').getByRole('link', { name: 'Anmelden' })).toHaveAttribute(
+    'href',
+    /^\/login\?weiter=%2Fterminbuchung/,
+  )
+  await stranger.getByLabel('PIN').fill('prob epin')
   await stranger.getByRole('button', { name: 'Weiter' }).click()
   await expect(heading(stranger, 'Termin auswählen')).toBeVisible()
   await expect(stranger).toHaveURL(new RegExp(`pin=${PIN}`))
@@ -242,15 +263,16 @@ test('a lost connection keeps what was typed, and sending again books once', asy
 })
 
 test('an unknown inquiry, and the way in by its number', async ({ page }) => {
-  await page.goto('/booking-entry')
+  await page.goto('/login')
+  await page.getByRole('main').getByRole('link', { name: 'Termin buchen' }).click()
   await waitForHydration(page)
   await expectAccessible(page)
   await page.getByLabel('Nummer der Anfrage').fill('keine Nummer')
   await page.getByRole('button', { name: 'Weiter' }).click()
   await expect(page.getByText('Bitte prüfen Sie die Nummer Ihrer Anfrage.')).toBeVisible()
-  await page.getByLabel('Nummer der Anfrage').fill('https://portal/x/11111111-2222-4333-8444-555555555555')
+  await page.getByLabel('Nummer der Anfrage').fill('https://portal/x/11111111-2222-4333-8444-555555555555?pin=69PM3R4P')
   const [response] = await Promise.all([
-    page.waitForResponse(/\/buchen\/11111111-2222-4333-8444-555555555555/),
+    page.waitForResponse(/\/terminbuchung\/11111111-2222-4333-8444-555555555555.*pin=69PM3R4P/),
     page.getByRole('button', { name: 'Weiter' }).click(),
   ])
   expect(response.status()).toBe(404)
@@ -278,6 +300,7 @@ test.describe('without a script', () => {
     await page.getByText('Buchung stornieren').first().click()
     await page.getByRole('button', { name: 'Buchung stornieren' }).click()
     await expect(heading(page, 'Termin auswählen')).toBeVisible()
+    await expect(page.getByText('Ihr Termin wurde storniert.')).toBeVisible()
     await closeTermine(expose_id)
     await page.reload()
     await page.getByRole('button', { name: 'Bitte informieren' }).click()

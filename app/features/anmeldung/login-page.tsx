@@ -107,6 +107,12 @@ export function LoginPage({ linkError, confirmed, toSaveSuche, next }: LoginPage
             </p>
           </div>
           <Registrieren next={next} onOpen={setImPanel} />
+          <p className="text-sm text-ink-2">
+            Sie haben eine PIN für eine Besichtigung?{' '}
+            <Link className="link inline-flex min-h-11 items-center" to="/booking-entry">
+              Termin buchen
+            </Link>
+          </p>
           <div>
             <BackLink to="/">Zurück zur Startseite</BackLink>
           </div>

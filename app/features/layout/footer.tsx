@@ -2,7 +2,7 @@ import { PlainLink } from '#app/components/ui/plain-link.tsx'
 import { DatenschutzLink } from './datenschutz-link.tsx'
 import type { FirmaView } from './firma.ts'
 
-/** Copyright notice, Impressum, privacy and accessibility (SEITE-3). */
+/** Copyright notice, the way to a booking by number and PIN, Impressum, privacy and accessibility (SEITE-3). */
 export function Footer({ firma, year }: { firma: FirmaView; year: number }) {
   return (
     <footer className="site-footer">
@@ -10,6 +10,7 @@ export function Footer({ firma, year }: { firma: FirmaView; year: number }) {
         <span className="site-footer-company">
           © {year} {firma.name}
         </span>
+        <PlainLink to="/booking-entry">Termin buchen</PlainLink>
         <PlainLink to="/impressum">Impressum</PlainLink>
         <DatenschutzLink firma={firma} />
         <PlainLink to="/barrierefreiheit">Barrierefreiheit</PlainLink>

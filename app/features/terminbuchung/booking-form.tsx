@@ -11,6 +11,7 @@ import { longDate, time } from '#app/shared/format/date.ts'
 import { terminPath } from '#app/shared/termine/termin-address.ts'
 import type { Terminbuchung, TerminView } from '#app/shared/termine/terminbuchung.types.ts'
 import { NOTES_MAX, PERSONEN_MAX } from '#app/shared/termine/terminbuchung-limits.ts'
+import { CompanyNote } from './company-note.tsx'
 import type { TerminbuchungData } from './terminbuchung-data.ts'
 
 type BookingFormProps = Omit<TerminbuchungData, 'terminbuchung'> & {
@@ -28,7 +29,7 @@ export function BookingForm({ address, terminbuchung, termin }: BookingFormProps
     action: terminPath(address),
     intent: 'buchen',
     title: TITLE,
-    hidden: { terminId: termin.id },
+    hidden: { terminId: termin.id, ...(buchung && { isChange: 'ja' }) },
     schema: async () => (await import('#app/shared/termine/terminbuchung.schema.ts')).BuchungSchema,
     onFailure: ({ title = TITLE, text, code }) =>
       showToast({ title, text: code === FORM_CODES.unexpected ? toCause(text) : text, kind: 'fehler' }),
@@ -58,6 +59,18 @@ export function BookingForm({ address, terminbuchung, termin }: BookingFormProps
           {error.code === FORM_CODES.unexpected ? toCause(error.text) : error.text}
         </Banner>
       )}
+      {buchung && (
+        <Banner
+          color="blue"
+          icon="calendar"
+          title={termin.own ? 'Das ist Ihr gebuchter Termin.' : 'Sie ändern Ihren Termin.'}
+        >
+          {termin.own
+            ? 'Hier können Sie Personenzahl und Anmerkung ändern.'
+            : `Ihr bisheriger Termin, ${longDate(buchung.date)}, ${time(buchung.from)}, wird dadurch frei.`}
+        </Banner>
+      )}
+      <CompanyNote text={terminbuchung.anmerkung} />
       <People most={most} {...form.field('personen', String(people))} />
       <Field
         label="Anmerkung (optional)"
@@ -73,8 +86,12 @@ export function BookingForm({ address, terminbuchung, termin }: BookingFormProps
           kontaktieren.
         </span>
       </label>
-      <Button type="submit" className="w-full md:w-auto" busy={form.busy && 'Wird gebucht...'}>
-        Termin verbindlich buchen
+      <Button
+        type="submit"
+        className="w-full md:w-auto"
+        busy={form.busy && (buchung ? 'Wird geändert...' : 'Wird gebucht...')}
+      >
+        {buchung ? (termin.own ? 'Änderung speichern' : 'Termin ändern') : 'Termin verbindlich buchen'}
       </Button>
     </FormFrame>
   )
@@ -114,6 +131,13 @@ function People({ most, name, error, defaultValue }: PeopleProps) {
           </label>
         ))}
       </div>
+      {most < TAPS_MAX && (
+        <p className="text-sm text-ink-2 mt-2">
+          {most === 1
+            ? 'In diesem Termin ist nur noch 1 Platz frei. Kommen Sie zu mehreren, wählen Sie bitte einen anderen.'
+            : `In diesem Termin sind noch ${most} Plätze frei.`}
+        </p>
+      )}
       {error && <p className="error-message">{error}</p>}
     </fieldset>
   )

@@ -8,6 +8,7 @@ import { longDate, time } from '#app/shared/format/date.ts'
 import { terminPath } from '#app/shared/termine/termin-address.ts'
 import type { BuchungView, Terminbuchung } from '#app/shared/termine/terminbuchung.types.ts'
 import { CancelBuchung } from './cancel-buchung.tsx'
+import { CompanyNote } from './company-note.tsx'
 import type { TerminbuchungData } from './terminbuchung-data.ts'
 
 type BookingViewProps = Omit<TerminbuchungData, 'terminbuchung'> & {
@@ -20,10 +21,15 @@ type BookingViewProps = Omit<TerminbuchungData, 'terminbuchung'> & {
 
 /** The appointment, and what can be done with it (TERMIN-7 to TERMIN-9). */
 export function BookingView(props: BookingViewProps) {
-  const { address, terminbuchung, buchung, isNew, telefon, frist, onCancelled } = props
+  const { address, wish, terminbuchung, buchung, isNew, telefon, frist, onCancelled } = props
   const { isOwn, told, refusal } = terminbuchung
   return (
     <div className="stack [--gap:20px]">
+      {wish.unchanged && !buchung.past && (
+        <Banner color="blue" icon="info" title="Nichts geändert" role="status">
+          Ihre Buchung besteht schon so, wie Sie sie gewählt haben. Eine neue Bestätigung senden wir nicht.
+        </Banner>
+      )}
       {buchung.past ? (
         <Banner color="gray" icon="calendar" title="Der Termin ist vorbei." />
       ) : (
@@ -48,6 +54,7 @@ export function BookingView(props: BookingViewProps) {
         </div>
         <DefinitionList className="mt-5" items={toFacts(buchung)} />
       </div>
+      {!buchung.past && <CompanyNote text={terminbuchung.anmerkung} />}
       {!buchung.past && refusal && (
         <Banner color={refusal.color} icon="info" title={refusal.title}>
           {refusal.text} Ihr gebuchter Termin bleibt bestehen.

@@ -1,9 +1,11 @@
+import { Link } from 'react-router'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { useForm } from '#app/components/form/use-form.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { telefonDigits } from '#app/shared/format/tel.ts'
+import { withNext } from '#app/shared/konten/with-next.ts'
 import { terminPath } from '#app/shared/termine/termin-address.ts'
 import { PIN_MAX } from '#app/shared/termine/terminbuchung-limits.ts'
 import type { TerminbuchungData } from './terminbuchung-data.ts'
@@ -46,7 +48,7 @@ export function PinForm({ address, pin, telefon }: TerminbuchungData) {
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
-        hint="Sie finden die PIN in unserer E-Mail mit dem Betreff „Besichtigungstermin“."
+        hint="Sie steht in unserer E-Mail oder SMS zur Besichtigung, zum Beispiel 69PM 3R4P."
       />
       {locked === null ? (
         <Button type="submit" className="w-full md:w-auto" busy={form.busy && 'Wird geprüft...'}>
@@ -62,6 +64,19 @@ export function PinForm({ address, pin, telefon }: TerminbuchungData) {
           Erneut versuchen
         </ButtonLink>
       )}
+      <p className="text-sm text-ink-2">
+        Mit Ihrem Konto brauchen Sie keine PIN:{' '}
+        <Link
+          className="link inline-flex min-h-11 items-center"
+          to={withNext('/login', terminPath({ ...address, pin: null }))}
+        >
+          Anmelden
+        </Link>
+        {' · '}
+        <Link className="link inline-flex min-h-11 items-center" to="/booking-entry">
+          Andere Anfrage
+        </Link>
+      </p>
       {telefon !== '' && (
         <p className="text-sm text-ink-2">
           PIN verloren? Rufen Sie uns an:{' '}

@@ -1,6 +1,5 @@
 import './terminbuchung.css'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useExposeEvents } from '#app/components/hooks/use-expose-events.ts'
 import { Page } from '#app/components/layout/page.tsx'
 import { BackLink } from '#app/components/ui/back-link.tsx'
@@ -14,6 +13,7 @@ import type { RefusalView, Terminbuchung, TerminExpose, TerminStep } from '#app/
 import { TERMIN_TITLE, terminStep } from '#app/shared/termine/terminbuchung-step.ts'
 import { BookingForm } from './booking-form.tsx'
 import { BookingView } from './booking-view.tsx'
+import { ChooseFlat } from './choose-flat.tsx'
 import { KeptPlace } from './kept-place.tsx'
 import { PinForm } from './pin-form.tsx'
 import type { TerminbuchungData } from './terminbuchung-data.ts'
@@ -21,6 +21,9 @@ import { TermineList } from './termine-list.tsx'
 import { WaitForm } from './wait-form.tsx'
 
 const STEPS = ['PIN', 'Termin', 'Buchung', 'Bestätigt'] as const
+/** Who types no PIN has no such step. */
+const stepsOf = (step: TerminStep) =>
+  STEPS.map((text, at) => ({ text, at })).filter(({ at }) => at > 0 || step === 'pin')
 const POSITION: Readonly<Record<TerminStep, number>> = {
   pin: 0,
   refused: 0,
@@ -38,12 +41,15 @@ export function TerminbuchungPage(data: TerminbuchungData) {
   const isWaiting = terminbuchung?.termine.some(({ waiting }) => waiting) ?? false
   const [isCancelled, setIsCancelled] = useState(false)
   const heading = useFocusOnChange(`${step} ${isWaiting} ${isCancelled}`)
-  const navigate = useNavigate()
   useExposeEvents(terminbuchung?.keys ?? NO_KEYS)
-
-  function leave() {
-    if (terminbuchung?.isOwn) void navigate('/dashboard')
-    else setIsCancelled(false)
+  const canBook = terminbuchung !== null && terminbuchung.refusal === null
+  const close = () => setIsCancelled(false)
+  if (data.flats.length > 0) {
+    return (
+      <Page narrow>
+        <ChooseFlat {...data} />
+      </Page>
+    )
   }
 
   return (
@@ -56,8 +62,17 @@ export function TerminbuchungPage(data: TerminbuchungData) {
       {step !== 'refused' && (
         <Steps
           label="Schritte der Terminbuchung"
-          steps={STEPS.map((text, i) => ({ text, done: i < POSITION[step], current: i === POSITION[step] }))}
+          steps={stepsOf(step).map(({ text, at }) => ({
+            text,
+            done: at < POSITION[step],
+            current: at === POSITION[step],
+          }))}
         />
+      )}
+      {wish.cancelled && !isCancelled && terminbuchung?.buchung === null && (
+        <Banner color="green" icon="circle-check" title="Buchung storniert" role="status">
+          Ihr Termin wurde storniert.{canBook && ` ${BOOK_AGAIN}`}
+        </Banner>
       )}
       {terminbuchung ? (
         <Step {...data} terminbuchung={terminbuchung} step={step} onCancelled={() => setIsCancelled(true)} />
@@ -67,16 +82,27 @@ export function TerminbuchungPage(data: TerminbuchungData) {
       {/* Here, since the booking that it is about is gone from the page. */}
       <Dialog
         open={isCancelled}
-        onClose={leave}
+        onClose={close}
         title="Buchung storniert"
-        actions={<Button onClick={leave}>{terminbuchung?.isOwn ? 'Mein Bereich' : 'Schließen'}</Button>}
+        actions={
+          <>
+            {terminbuchung?.isOwn && (
+              <ButtonLink variant="secondary" to="/dashboard">
+                Mein Bereich
+              </ButtonLink>
+            )}
+            <Button onClick={close}>Schließen</Button>
+          </>
+        }
       >
         <p>Ihr Termin wurde storniert.</p>
-        <p className="text-ink-2">Sie können jederzeit einen neuen Termin vereinbaren.</p>
+        {canBook && <p className="text-ink-2">{BOOK_AGAIN}</p>}
       </Dialog>
     </Page>
   )
 }
+
+const BOOK_AGAIN = 'Sie können jederzeit einen neuen Termin vereinbaren.'
 
 const NO_KEYS: readonly string[] = []
 

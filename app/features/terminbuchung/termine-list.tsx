@@ -40,7 +40,9 @@ export function TermineList({ address, wish, terminbuchung }: TermineListProps) 
       <p className="text-ink-2 my-5">
         {isFull
           ? 'Zurzeit sind alle anderen Termine vergeben. Wird ein Platz frei, sehen Sie ihn hier.'
-          : 'Wählen Sie einen Termin. Sie können später kostenlos umbuchen oder absagen.'}
+          : buchung
+            ? `Wählen Sie einen anderen Termin. Ihr bisheriger, ${longDate(buchung.date)}, ${time(buchung.from)}, bleibt bestehen, bis Sie die Änderung bestätigen, und wird dann frei.`
+            : 'Wählen Sie einen Termin. Sie können ihn später kostenlos ändern oder stornieren.'}
         {hasFull && !rebook && (
           <>
             {' '}
@@ -103,7 +105,7 @@ type DayProps = {
 function Day({ date, slots, chosen, onChoose }: DayProps) {
   return (
     <TerminDay date={date}>
-      {slots.map(({ id, from, to, free }) => (
+      {slots.map(({ id, from, to, free, own }) => (
         <label key={id} className="termin">
           <input
             type="radio"
@@ -116,11 +118,14 @@ function Day({ date, slots, chosen, onChoose }: DayProps) {
           />
           {time(from)}
           <small>{free === 0 ? 'vergeben' : `bis ${time(to)}`}</small>
+          {free > 0 && <small>{own ? 'bisher' : placesText(free)}</small>}
         </label>
       ))}
     </TerminDay>
   )
 }
+
+const placesText = (free: number) => (free === 1 ? 'noch 1 Platz' : `noch ${free} Plätze`)
 
 function Choice({ termin }: { termin: TerminView | undefined }) {
   if (!termin) return 'Bitte wählen Sie einen Termin.'

@@ -4,14 +4,14 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
-import { readInquiryId } from '#app/shared/termine/termin-address.ts'
+import { readTerminAddress, terminPath } from '#app/shared/termine/termin-address.ts'
 import type { Route } from './+types/booking-entry.ts'
 
-/** Leads to the booking page of an inquiry whose number was typed, or its link pasted. */
+/** Leads to the booking page of an inquiry whose number was typed, or its link pasted, with all that this holds (TERMIN-19). */
 export function loader({ url }: Route.LoaderArgs) {
   const typed = url.searchParams.get('anfrage')
-  const inquiryId = typed === null ? null : readInquiryId(typed)
-  if (inquiryId !== null) throw redirect(`/buchen/${inquiryId}`)
+  const address = typed === null ? null : readTerminAddress(typed)
+  if (address) throw redirect(terminPath(address))
   return { ...pageFrame(), typed, error: typed === null ? undefined : 'Bitte prüfen Sie die Nummer Ihrer Anfrage.' }
 }
 
@@ -33,7 +33,7 @@ export default function BookingEntry({ loaderData: { typed, error } }: Route.Com
           required
           maxLength={500}
           autoComplete="off"
-          hint="Sie steht in unserer E-Mail; auch der Link daraus genügt."
+          hint="Sie steht in unserer E-Mail oder SMS zur Besichtigung; auch der Link daraus genügt."
         />
         <Button type="submit" className="w-full md:w-auto">
           Weiter

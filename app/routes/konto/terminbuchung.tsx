@@ -10,7 +10,7 @@ import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { findAngemeldet, toAkteur } from '#app/server/http/sitzung.server.ts'
 import { bookTermin } from '#app/server/termine/book-termin.server.ts'
 import { cancelBuchung } from '#app/server/termine/cancel-buchung.server.ts'
-import { findZugang, requireZugang, type Zugang } from '#app/server/termine/find-zugang.server.ts'
+import { findZugang, listOwnFlats, requireZugang, type Zugang } from '#app/server/termine/find-zugang.server.ts'
 import { joinWarteliste, leaveWarteliste, promiseTermine } from '#app/server/termine/join-warteliste.server.ts'
 import { loadTerminbuchung } from '#app/server/termine/load-terminbuchung.server.ts'
 import { type DomainError, isDomainError } from '#app/shared/domain-error.ts'
@@ -30,14 +30,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { exposeId, pin, wish } = readTerminQuery(url.searchParams)
   const akteur = toAkteur(args, await findAngemeldet(context))
   const address = { inquiryId: params.inquiryId, exposeId, pin }
-  const toPage = (terminbuchung: TerminbuchungData['terminbuchung']) => ({
+  const toPage = (terminbuchung: TerminbuchungData['terminbuchung'], flats: TerminbuchungData['flats'] = []) => ({
     terminbuchung,
+    flats,
     telefon: config.firma.telefon,
     frist: fristText(config.terminFristHours),
     wish,
     address,
     meta: metaFor({
-      title: TERMIN_TITLE[terminStep(terminbuchung, wish)],
+      title: flats.length > 0 ? 'Wohnung auswählen' : TERMIN_TITLE[terminStep(terminbuchung, wish)],
       path: `/terminbuchung/${params.inquiryId}`,
       noindex: true,
       ...pageFrame(),
@@ -45,8 +46,9 @@ export async function loader(args: Route.LoaderArgs) {
   })
   try {
     const zugang = await findZugang(getDatabase(), { akteur, ...address, now })
+    const flats = zugang ? [] : await listOwnFlats(getDatabase(), { akteur, inquiryId: params.inquiryId })
     const terminbuchung = zugang && (await loadTerminbuchung(getDatabase(), { zugang, from: wish.from, now }))
-    return { ...toPage(terminbuchung), pin: { error: null, locked: null } } satisfies TerminbuchungData
+    return { ...toPage(terminbuchung, flats), pin: { error: null, locked: null } } satisfies TerminbuchungData
   } catch (error) {
     const refused = toPinView(error)
     if (!refused) return throwDomainErrorResponse(error)
@@ -107,10 +109,11 @@ const buchen = defineForm({
   run: async (call) => {
     const { input, akteur, now } = call
     const zugang = await zugangOf(call)
-    const { terminId, personen, notes, contact } = input
+    const { terminId, personen, notes, contact, isChange } = input
     const said = { personen, notes: notes || null, kontaktErlaubt: contact === 'ja' }
-    await bookTermin(getDatabase(), { akteur, zugang, terminId, ...said, now })
-    return redirect(pathOf(zugang, { booked: true }))
+    const { changed } = await bookTermin(getDatabase(), { akteur, zugang, terminId, ...said, now })
+    // A first booking that is sent again, because its answer was lost, is one that has succeeded.
+    return redirect(pathOf(zugang, changed || isChange !== 'ja' ? { booked: true } : { unchanged: true }))
   },
   say: sayBooking,
 })
@@ -127,7 +130,7 @@ const stornieren = defineForm({
     const { akteur, now } = call
     const zugang = await zugangOf(call)
     await cancelBuchung(getDatabase(), { akteur, zugang, now })
-    return { result: { kind: 'storniert' }, page: zugang.isOwn ? '/dashboard' : pathOf(zugang) }
+    return { result: { kind: 'storniert' }, page: pathOf(zugang, { cancelled: true }) }
   },
   say: (error) => ({ title: 'Die Buchung konnte nicht storniert werden.', text: error.message }),
 })

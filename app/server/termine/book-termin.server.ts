@@ -26,17 +26,18 @@ type Booking = BuchungInput & { akteur: Besucher; zugang: Zugang; terminId: stri
 
 /**
  * Books a slot for a link, or moves its booking there (TERMIN-5, TERMIN-7): all or nothing, and never more people than
- * the slot has places. Sent again it finds its booking and does nothing. Throws LimitError, TERMIN_NICHT_ANGEBOTEN,
+ * the slot has places. Sent again it finds its booking and does nothing: `changed` is false. Throws LimitError, TERMIN_NICHT_ANGEBOTEN,
  * NICHT_ZU_HABEN, ANFRAGE_NICHT_GEFUNDEN where the inquiry is gone, TERMIN_NICHT_VERFUEGBAR, TERMIN_ZU_BALD where the person can no
  * longer move the booking, BUCHUNG_VORHANDEN where it is over.
  */
-export async function bookTermin(db: Database, { akteur, ...booking }: Booking): Promise<void> {
+export async function bookTermin(db: Database, { akteur, ...booking }: Booking): Promise<{ changed: boolean }> {
   const { zugang, terminId, now } = booking
   await requireLimits(db, [limitOf(zugang)], { akteur, was: 'Buchungen', now })
   try {
-    await db.transaction(async (tx) => {
-      await bookInTransaction(tx, { isStaff: isVerwalter(akteur), ...booking })
+    return await db.transaction(async (tx) => {
+      const changed = await bookInTransaction(tx, { isStaff: isVerwalter(akteur), ...booking })
       if (isVerwalter(akteur)) await recordEntry(tx, { akteur, link: zugang, terminId, now })
+      return { changed }
     })
   } catch (error) {
     if (isUniqueViolation(error)) throw alreadyBooked()
@@ -56,10 +57,11 @@ const limitOf = ({ id }: Zugang): Limit => ({
   later: true,
 })
 
+/** False if the booking was as it is. */
 async function bookInTransaction(
   tx: Transaction,
   { isStaff, ...booking }: Omit<Booking, 'akteur'> & { isStaff: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const { zugang, terminId, now } = booking
   const linkId = zugang.id
   const link = await lockTerminLink(tx, linkId)
@@ -69,7 +71,7 @@ async function bookInTransaction(
     findTermin(tx, { terminId, of: zugang, now }),
     findExposeState(tx, zugang.exposeId),
   ])
-  if (before && isSame(before, booking)) return
+  if (before && isSame(before, booking)) return false
   if (isStaff) requireBookableByStaff(link, expose)
   else requireBookable(link, expose)
   if (before?.past) throw alreadyBooked()
@@ -88,6 +90,7 @@ async function bookInTransaction(
   ])
   // Last, since everybody else who wants this slot waits from here on until the commit.
   await movePlaces(tx, { ...booking, termin, held: [before, angebot].filter((places) => places !== null) })
+  return true
 }
 
 /** That staff has booked for somebody, on the phone say (EINTRAGEN-1). */

@@ -7,7 +7,7 @@ import { createAnfrage, createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createProfil } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { gast, person } from '#tests/setup/konten-test.ts'
-import { findZugang, requireZugang, type ZugangRequest } from './find-zugang.server.ts'
+import { findZugang, listOwnFlats, requireZugang, type ZugangRequest } from './find-zugang.server.ts'
 
 const UNKNOWN = '11111111-2222-4333-8444-555555555555'
 const MINUTE_MS = 60_000
@@ -62,9 +62,36 @@ describe('who may open a booking', () => {
     })
   })
 
-  test('the PIN in small letters and with white space around it', async ({ db }) => {
-    const link = await createAnfrageLink(db, { pin: 'K7MP4XWQ' })
-    expect(await ask(db, { inquiryId: link.inquiryId, pin: ' k7mp4xwq ' })).toMatchObject({ id: link.id, isOwn: false })
+  test.for([' k7mp4xwq ', 'K7MP 4XWQ', 'k7mp-4xwq', 'K7MP\u00a04XWQ'])(
+    'the PIN as it is copied or typed, %j, and it costs no try',
+    async (pin, { db }) => {
+      const link = await createAnfrageLink(db, { pin: 'K7MP4XWQ' })
+      const { inquiryId } = link
+      for (let i = 0; i < 6; i++) expect(await ask(db, { inquiryId, pin })).toMatchObject({ id: link.id, isOwn: false })
+    },
+  )
+
+  test('of several own flats the one that is chosen, without a PIN, also while it is locked for strangers', async ({
+    db,
+  }) => {
+    const { id: inquiryId, profilesId } = await createAnfrage(db)
+    const own = [
+      await createAnfrageLink(db, { inquiryId, profilesId }),
+      await createAnfrageLink(db, { inquiryId, profilesId }),
+    ]
+    const akteur = person(profilesId ?? '')
+    for (let i = 0; i < 6; i++) await expect(wrong(db, { inquiryId })).rejects.toThrow()
+    for (const pin of [null, 'FALSCH00']) expect(await ask(db, { akteur, inquiryId, pin })).toBeNull()
+    const flats = await listOwnFlats(db, { akteur, inquiryId })
+    expect(flats.map(({ exposeId }) => exposeId)).toEqual(own.map(({ exposeId }) => exposeId))
+    for (const { exposeId, id, pin } of own) {
+      expect(await ask(db, { akteur, inquiryId, exposeId })).toMatchObject({ id, isOwn: true })
+      expect(await ask(db, { akteur, inquiryId, pin })).toMatchObject({ id, isOwn: true })
+    }
+    for (const stranger of [gast(), person((await createProfil(db)).id)]) {
+      expect(await listOwnFlats(db, { akteur: stranger, inquiryId })).toEqual([])
+    }
+    expect(await listOwnFlats(db, { akteur, inquiryId: 'quatsch' })).toEqual([])
   })
 
   test('of several Exposés the one whose PIN fits; a PIN opens no other', async ({ db }) => {

@@ -2,8 +2,10 @@ import type { Database } from '#app/server/db/database.server.ts'
 import type { Besucher, Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { type BookingRefusal, findBookingRefusal } from '#app/shared/anfragen/booking-refusal.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
+import type { OwnFlat } from '#app/shared/termine/terminbuchung.types.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { requirePin, requireUnlocked } from './pin-check.server.ts'
+import { anschriftOf } from './anschrift-of.server.ts'
+import { isSamePin, requirePin, requireUnlocked } from './pin-check.server.ts'
 import { findTerminLink, listTerminLinks, type TerminLinkRow } from './termin-link.repository.server.ts'
 
 /** What the address of the booking page says, and who asks. */
@@ -26,7 +28,7 @@ export type Zugang = TerminLinkRow & {
 
 /**
  * The link that the visitor may open: their own when they are signed in, else the one whose PIN they hold (TERMIN-2).
- * Null: a PIN is needed. Throws ANFRAGE_NICHT_GEFUNDEN for what nobody knows, has withdrawn or deleted, LimitError,
+ * Null: a PIN is needed, or the own flat that is meant has to be chosen. Throws ANFRAGE_NICHT_GEFUNDEN for what nobody knows, has withdrawn or deleted, LimitError,
  * PIN_FEHLT where no link of the inquiry has a PIN, PIN_UNGUELTIG, KONTO_GESPERRT. Strangers are told the same of an Exposé
  * that is in the inquiry and of one that is not.
  */
@@ -36,8 +38,13 @@ export async function findZugang(
 ): Promise<Zugang | null> {
   const links = await requireTerminLinks(db, inquiryId)
   const own = links.filter(({ kontoId }) => kontoId !== null && kontoId === akteur.kontoId)
+  // Several flats, and none is named: the page lists them (`listOwnFlats`), and nothing is tried.
+  if (own.length > 1 && exposeId === null) {
+    const meant = own.find((link) => pin !== null && link.pin !== null && isSamePin(link.pin, pin))
+    return meant ? toZugang(meant, { isOwn: true }) : null
+  }
   const [only] = chooseExpose(own, exposeId)
-  if (only && (exposeId !== null || own.length === 1)) return toZugang(only, { isOwn: true })
+  if (only) return toZugang(only, { isOwn: true })
   if (own.length > 0 && !only) {
     const text = isUuid(exposeId ?? '') ? 'Keine Expose-Anfrage-Verknüpfung gefunden' : 'Expose nicht gefunden'
     throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', text)
@@ -55,6 +62,22 @@ export async function findZugang(
   }
   await requireUnlocked(db, trying)
   return null
+}
+
+/** The flats of an inquiry of the one who is signed in, to choose one (TERMIN-2); none for everybody else. */
+export async function listOwnFlats(
+  db: Database,
+  { akteur, inquiryId }: { akteur: Besucher; inquiryId: string },
+): Promise<OwnFlat[]> {
+  const links = isUuid(inquiryId) ? await listTerminLinks(db, inquiryId) : []
+  return links
+    .filter(({ kontoId }) => kontoId !== null && kontoId === akteur.kontoId)
+    .map((link) => ({
+      exposeId: link.exposeId,
+      title: link.expose.title.trim(),
+      anschrift: anschriftOf(link),
+      status: link.status?.anzeigetext ?? '',
+    }))
 }
 
 /** As `findZugang`, for what cannot do without. Throws PIN_NOETIG besides. */

@@ -49,6 +49,7 @@ export async function loadTerminbuchung(
     buchung: buchung && toBuchungView(zugang, buchung, now),
     angebot: angebot && { ...angebot, until: angebot.until.toISOString() },
     waitsForAny: waitsFor.has(null),
+    anmerkung: zugang.anmerkungVerwaltung,
     told: channelOf(contactOf(zugang)),
     termine: rows.slice(0, TERMINE_MAX).map((row) => toTerminView(row, { buchung, angebot, waitsFor })),
     moreFrom: rows[TERMINE_MAX]?.id ?? null,
@@ -116,5 +117,5 @@ type Own = {
 
 function toTerminView({ id, date, from, to, left }: TerminRow, { buchung, angebot, waitsFor }: Own): TerminView {
   const own = [buchung, angebot].reduce((sum, held) => sum + (held?.terminId === id ? held.personen : 0), 0)
-  return { id, date, from, to, free: left + own, waiting: waitsFor.has(id) }
+  return { id, date, from, to, free: left + own, own: buchung?.terminId === id, waiting: waitsFor.has(id) }
 }

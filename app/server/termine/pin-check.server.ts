@@ -11,6 +11,7 @@ import {
 } from '#app/server/konten/limit/limits.server.ts'
 import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
+import { normaliseSecret } from '#app/shared/konten/typed-secret.ts'
 
 type Link = { pin: string | null }
 
@@ -32,7 +33,7 @@ export async function requireUnlocked(db: Database, { akteur, inquiryId, now }: 
 
 /**
  * The one of the links that the PIN opens (TERMIN-2). A wrong one counts against the inquiry and against the network; the
- * fifth locks the inquiry for 15 minutes, for the right PIN too (TERMIN-3). Capitals and small letters are the same.
+ * fifth locks the inquiry for 15 minutes, for the right PIN too (TERMIN-3). Case, blanks and hyphens are ignored.
  * Throws LimitError, PIN_UNGUELTIG with the number of tries that are left.
  */
 export async function requirePin<T extends Link>(
@@ -73,8 +74,8 @@ function refuse(left: number): never {
   throw new DomainError('PIN_UNGUELTIG', `Ungültige PIN. Bitte versuchen Sie es erneut.${tries}`)
 }
 
-/** Compares hashes, so that the time it takes says nothing. White space is no PIN, wherever it comes from. */
-function isSamePin(pin: string, typed: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text.trim().toUpperCase()).digest()
-  return pin.trim() !== '' && timingSafeEqual(hash(pin), hash(typed))
+/** Compares hashes, so that the time it takes says nothing. Blanks are no PIN, wherever they come from. */
+export function isSamePin(pin: string, typed: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(normaliseSecret(text)).digest()
+  return normaliseSecret(pin) !== '' && timingSafeEqual(hash(pin), hash(typed))
 }

@@ -117,7 +117,15 @@ describe('what the pages of the applicant offer', () => {
     const { [exposeId]: button } = await listAnfrageViews(db, { kontoId, exposeIds: [exposeId] })
     const [besichtigung] = await listBesichtigungen(db, { kontoId })
     const { book, apply } = await tryActs(db, scene)
-    const wish = { terminId: null, rebook: false, booked: false, wait: false, from: null }
+    const wish = {
+      terminId: null,
+      rebook: false,
+      booked: false,
+      unchanged: false,
+      cancelled: false,
+      wait: false,
+      from: null,
+    }
     const canApply = apply === 'BEWERBUNG_UNVOLLSTAENDIG'
     expect(terminStep(page, wish) === 'select').toBe(book === null)
     expect([card.vereinbaren !== null, findBesichtigungsangebot(entries) !== null]).toEqual(

@@ -4,6 +4,7 @@ import { findEmailError } from './email-adresse.ts'
 import { isCode } from './field-limits.ts'
 import { FIELD_TEXTS } from './konten-texts.ts'
 import { findPasswortError } from './passwort-rules.ts'
+import { normaliseSecret } from './typed-secret.ts'
 
 /**
  * The mail and password dialog (KONTO-5): an address that can be one, a password of at least so many characters, twice
@@ -21,7 +22,7 @@ export const emailSetSchema = (min: number) =>
     .check(
       check(({ phone = '', code = '', ...passwoerter }) => ({
         ...findPasswortError(passwoerter, min, FIELD_TEXTS.passwortFields),
-        ...(phone !== '' && !isCode(code) && { code: FIELD_TEXTS.code }),
+        ...(phone !== '' && !isCode(normaliseSecret(code)) && { code: FIELD_TEXTS.code }),
       })),
     )
 

@@ -11,6 +11,8 @@ export function readTerminQuery(query: URLSearchParams) {
     terminId: query.get('termin') || null,
     rebook: query.has('umbuchen'),
     booked: query.has('gebucht'),
+    unchanged: query.has('unveraendert'),
+    cancelled: query.has('storniert'),
     wait: query.has('warten'),
     from: from !== null && isUuid(from) ? from : null,
   }
@@ -20,13 +22,15 @@ export function readTerminQuery(query: URLSearchParams) {
 /** What a booking page is asked for, as fields of its query. */
 export function terminFields(
   { exposeId, pin }: Omit<TerminAddress, 'inquiryId'>,
-  { terminId, rebook, booked, wait, from }: Partial<TerminWish> = {},
+  { terminId, rebook, booked, unchanged, cancelled, wait, from }: Partial<TerminWish> = {},
 ): [string, string][] {
   const fields: [string, string | null | undefined][] = [
     ['expose_id', exposeId],
     ['pin', pin],
     ['umbuchen', rebook ? '1' : null],
     ['gebucht', booked ? '1' : null],
+    ['unveraendert', unchanged ? '1' : null],
+    ['storniert', cancelled ? '1' : null],
     ['warten', wait ? '1' : null],
     ['ab', from],
     ['termin', terminId],
@@ -41,7 +45,13 @@ export function terminPath(address: TerminAddress, wish?: Parameters<typeof term
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** The id of an inquiry in what somebody has typed or pasted; null where there is none. */
-export function readInquiryId(text: string): string | null {
-  return /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i.exec(text)?.[0].toLowerCase() ?? null
+const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i
+
+/** The booking page that is meant by a number or link that somebody has typed or pasted; null if there is no number. */
+export function readTerminAddress(text: string): TerminAddress | null {
+  const inquiryId = UUID.exec(text)?.[0].toLowerCase()
+  if (inquiryId === undefined) return null
+  const exposeId = UUID.exec(/\bexpose_id=([^\s&#]+)/.exec(text)?.[1] ?? '')?.[0] ?? null
+  const pin = /\bpin=(\w+)/.exec(text)?.[1] ?? null
+  return { inquiryId, exposeId, pin }
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readInquiryId, readTerminQuery, terminPath } from './termin-address.ts'
+import { normaliseSecret } from '../konten/typed-secret.ts'
+import { groupPin } from './pin-text.ts'
+import { readTerminAddress, readTerminQuery, terminPath } from './termin-address.ts'
 import type { AngebotView, BuchungView, TerminView } from './terminbuchung.types.ts'
 import { groupByDay, type TerminWish, terminStep } from './terminbuchung-step.ts'
 
@@ -12,9 +14,10 @@ const ANGEBOT: AngebotView = {
   until: '2026-03-02T12:00:00.000Z',
 }
 const slot = (id: string, free: number): TerminView => ({
-  ...{ id, free, date: '2026-03-10', from: '16:00:00', to: '16:30:00', waiting: false },
+  ...{ id, free, date: '2026-03-10', from: '16:00:00', to: '16:30:00', own: false, waiting: false },
 })
-const NOTHING: TerminWish = { terminId: null, rebook: false, booked: false, wait: false, from: null }
+const NO_NEWS = { unchanged: false, cancelled: false }
+const NOTHING: TerminWish = { terminId: null, rebook: false, booked: false, ...NO_NEWS, wait: false, from: null }
 const TERMINE = [slot('free', 1), slot('full', 0)]
 
 describe('TERMIN-1: the step of the page', () => {
@@ -94,7 +97,7 @@ test('the address says what it is read as', () => {
   expect(url.pathname).toBe('/terminbuchung/a%2Fb')
   expect(readTerminQuery(url.searchParams)).toEqual({
     ...{ exposeId: 'e', pin: 'P I' },
-    wish: { terminId: 't', rebook: true, booked: false, wait: false, from: ID },
+    wish: { terminId: 't', rebook: true, booked: false, ...NO_NEWS, wait: false, from: ID },
   })
 })
 
@@ -102,10 +105,27 @@ test.for(['morgen', '2026-03-10', ''])('slots from %j on are those from now', (f
   expect(readTerminQuery(new URLSearchParams({ ab: from })).wish.from).toBeNull()
 })
 
+const EXPOSE_ID = '99999999-2222-4333-8444-555555555555'
 test.for([
-  ['11111111-2222-4333-8444-555555555555', '11111111-2222-4333-8444-555555555555'],
-  [' https://x/buchen/Aaaaaaaa-2222-4333-8444-555555555555?pin=X ', 'aaaaaaaa-2222-4333-8444-555555555555'],
+  [ID, { inquiryId: ID, exposeId: null, pin: null }],
+  [` https://x/buchen/${ID.toUpperCase()}?pin=X `, { inquiryId: ID, exposeId: null, pin: 'X' }],
+  [
+    `Termin wählen:\nhttps://x/terminbuchung/${ID}?expose_id=${EXPOSE_ID}&pin=69PM3R4P.`,
+    { inquiryId: ID, exposeId: EXPOSE_ID, pin: '69PM3R4P' },
+  ],
+  [
+    `https://x/terminbuchung/${ID}?pin=69PM3R4P PIN: 69PM 3R4P, Anfrage: ${ID}`,
+    { inquiryId: ID, exposeId: null, pin: '69PM3R4P' },
+  ],
+  [`https://x/terminbuchung/${ID}?expose_id=quatsch`, { inquiryId: ID, exposeId: null, pin: null }],
   ['keine', null],
-] as const)('the inquiry in %j is %s', ([text, id]) => {
-  expect(readInquiryId(text)).toBe(id)
+] as const)('TERMIN-19: the booking page in %j', ([text, address]) => {
+  expect(readTerminAddress(text)).toEqual(address)
+})
+
+test('a PIN is written in two groups, and read without blanks, hyphens and case', () => {
+  expect(groupPin('69PM3R4P')).toBe('69PM 3R4P')
+  for (const typed of ['69PM 3R4P', ' 69pm-3r4p ', '69PM–3R4P', '69PM\u00a03R4P']) {
+    expect(normaliseSecret(typed), typed).toBe('69PM3R4P')
+  }
 })

@@ -8,6 +8,10 @@ export type TerminWish = {
   rebook: boolean
   /** The booking has just been made. */
   booked: boolean
+  /** It was to be changed, and is as it was. */
+  unchanged: boolean
+  /** It has just been cancelled. */
+  cancelled: boolean
   /** The full slots, to wait for some of them. */
   wait: boolean
   /** The slots from this one on, by its id; null: from now. */

@@ -20,6 +20,8 @@ export const BuchungSchema = z.object({
   notes: freeText(NOTES_MAX),
   /** The box is ticked; a missing field is one that is not. */
   contact: z.optional(z.literal('ja')),
+  /** The form shows a booking that is to be changed. */
+  isChange: z.optional(z.literal('ja')),
 })
 
 /** WARTELISTE-1: the slots that somebody waits for. */

@@ -11,6 +11,8 @@ export type TerminView = {
   to: string
   /** Places that this applicant can still take: those of their own booking count as free. 0: full. */
   free: number
+  /** The slot of their booking. */
+  own: boolean
   /** They are on the waiting list for it. */
   waiting: boolean
 }
@@ -56,6 +58,9 @@ export type TerminExpose = {
   bild: BildView | null
 }
 
+/** A flat of an own inquiry, to be chosen. `status`: where the inquiry stands, in a word. */
+export type OwnFlat = { exposeId: string; title: string; anschrift: string; status: string }
+
 /** Why no viewing is booked, in the words of the inquiry's state or about the flat. */
 export type RefusalView = { color: StatusFarbe; title: string; text: string }
 
@@ -72,6 +77,8 @@ export type Terminbuchung = {
   angebot: AngebotView | null
   /** On the waiting list for any slot that there will be. */
   waitsForAny: boolean
+  /** What the company has written with the state of the inquiry; null: nothing. */
+  anmerkung: string | null
   /** How the person hears of a booking. */
   told: 'email' | 'sms' | 'nobody'
   /** In order of time, free and full ones. */

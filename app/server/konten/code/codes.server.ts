@@ -8,6 +8,7 @@ import { createCode, hmacFor, isHmacFor } from '#app/server/secrets/secrets.serv
 import { DomainError } from '#app/shared/domain-error.ts'
 import { CODE_MINUTES } from '#app/shared/konten/field-limits.ts'
 import { CODE_UNGUELTIG } from '#app/shared/konten/konten-texts.ts'
+import { normaliseSecret } from '#app/shared/konten/typed-secret.ts'
 import { type CodeKey, claimCode, countCodeAttempt, hasOpenCode, upsertCode } from './code.repository.server.ts'
 import { writeOrDiscard } from './discard.server.ts'
 import { countSms } from './sms-limits.server.ts'
@@ -93,7 +94,7 @@ export async function checkCode(
   ]
   await requireLimits(db, limits, { was: 'Versuche', akteur, now })
   const row = await countCodeAttempt(db, { key, now })
-  const matches = isHmacFor(row?.codeHmac ?? '', 'code', ...alsText(key), code.replace(/\s/g, ''))
+  const matches = isHmacFor(row?.codeHmac ?? '', 'code', ...alsText(key), normaliseSecret(code))
   if (row && matches) return row
   const { kontoId = null } = row ?? {}
   // A code that was sent to nobody is no code to guess; the same work all the same.

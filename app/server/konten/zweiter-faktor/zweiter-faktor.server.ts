@@ -14,6 +14,7 @@ import { lockAngemeldet } from '#app/server/konten/sitzung/wiederanmeldung.serve
 import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { decrypt, encrypt, hmacWith, listHmacsFor } from '#app/server/secrets/secrets.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
+import { normaliseSecret } from '#app/shared/konten/typed-secret.ts'
 import {
   claimErsatzcode,
   claimTimeStep,
@@ -139,7 +140,7 @@ type FaktorAttempt = { kontoId: string; code: string; akteur: Besucher; now: Dat
 
 /** Accepts a code of the app or an unused recovery code, each once. Throws CODE_UNGUELTIG. */
 export async function spendFaktorCode(tx: Transaction, attempt: FaktorAttempt): Promise<void> {
-  const typed = attempt.code.replace(/\s/g, '')
+  const typed = normaliseSecret(attempt.code)
   if (/^\d{6}$/.test(typed)) await spendTotp(tx, { ...attempt, code: typed })
   else await spendErsatzcode(tx, { ...attempt, code: typed })
 }
@@ -149,7 +150,7 @@ async function spendTotp(tx: Transaction, attempt: FaktorAttempt): Promise<strin
   const { kontoId, code, now } = attempt
   const faktor = await openFaktor(tx, attempt)
   const totp = totpFor(faktor.text, '')
-  const delta = totp.validate({ token: code.replace(/\s/g, ''), timestamp: now.getTime(), window: WINDOW })
+  const delta = totp.validate({ token: normaliseSecret(code), timestamp: now.getTime(), window: WINDOW })
   if (delta === null) throw codeWrong(attempt)
   const timeStep = Math.floor(now.getTime() / 1000 / STEP_SECONDS) + delta
   if (!(await claimTimeStep(tx, { kontoId, timeStep }))) throw codeWrong(attempt)

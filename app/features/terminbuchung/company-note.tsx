@@ -1,0 +1,9 @@
+/** What the company has written with its offer (TERMIN-17). */
+export function CompanyNote({ text }: { text: string | null }) {
+  if (text === null) return null
+  return (
+    <p className="whitespace-pre-line wrap-anywhere">
+      <b>Unsere Anmerkung:</b> {text}
+    </p>
+  )
+}
