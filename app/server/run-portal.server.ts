@@ -3,6 +3,7 @@ import { getBildProcess } from './bilder/bild-process.server.ts'
 import { getBildVisibility } from './bilder/bild-visibility.server.ts'
 import { config } from './config/config.server.ts'
 import { refuseOpenDemo } from './config/open-demo.server.ts'
+import { listUnencrypted } from './config/unencrypted-connections.server.ts'
 import {
   closeDatabase,
   type DatabaseConnection,
@@ -68,6 +69,9 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   const log = getLogger()
   const since = performance.now()
   await traceIfWanted(started)
+  if (config.mode === 'production') {
+    for (const found of listUnencrypted(config)) log.warn(found, 'a connection to another machine is not encrypted')
+  }
   const { owner, connection } = await startDatabase(started)
 
   await migrateDatabase(owner, {

@@ -167,7 +167,7 @@ test.describe('without a connection', () => {
     await nummerField(page).fill('151 12345678')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
-    await expect(page.locator('.toast').or(page.getByRole('alert')).first()).toContainText('Verbindungsfehler')
+    await expect(page.getByRole('alert')).toContainText('Verbindungsfehler')
     await expect(page.getByRole('dialog', { name: 'Information' })).toBeHidden()
     await expect(nummerField(page)).toHaveValue('151 12345678')
     await context.setOffline(false)

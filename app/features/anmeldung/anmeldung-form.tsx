@@ -6,9 +6,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { PasswortField } from '#app/components/ui/passwort-field.tsx'
 import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
-
-/** What the button says that asks for a new confirmation mail. */
-export const EMAIL_AGAIN = 'Bestätigungs-E-Mail erneut senden'
+import { EMAIL_AGAIN } from '#app/shared/konten/konten-texts.ts'
 
 type AnmeldungFormProps = {
   id: string

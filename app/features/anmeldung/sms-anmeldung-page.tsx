@@ -28,7 +28,6 @@ export function SmsAnmeldungPage({ next }: { next: string | null }) {
       intent: 'anfordern',
       schema: async () => (await SCHEMA()).MobilnummerSchema,
       onDone: (result) => setInformation(isDown(result)),
-      onFailure: toastOf,
     },
     code: {
       intent: 'bestaetigen',

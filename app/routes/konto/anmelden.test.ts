@@ -127,4 +127,16 @@ test('the panel of the Anfragenliste signs in too, and every refusal of it opens
     answer: { title: 'Login fehlgeschlagen', text: 'E-Mail oder Passwort sind nicht korrekt.', fields: {} },
   })
   expect(await send('/auth/registrierung', form)).toEqual({ status: 200, answer: { kind: 'angemeldet' } })
+  // Whoever has not confirmed the address gets a new mail from here, too.
+  const passwortHash = await hashPasswort(PASSWORT)
+  await createKonto(portal, { email: null, emailNeu: 'wartet@example.org', emailBestaetigtAm: null, passwortHash })
+  const waiting = { ...form, email: 'wartet@example.org' }
+  expect(await send('/auth/registrierung', waiting)).toMatchObject({
+    status: 403,
+    answer: { code: 'EMAIL_NICHT_BESTAETIGT', title: 'Login fehlgeschlagen' },
+  })
+  expect(await send('/auth/registrierung', { ...waiting, aktion: 'erneut' })).toEqual({
+    status: 200,
+    answer: { kind: 'gesendet' },
+  })
 })

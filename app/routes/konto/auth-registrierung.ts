@@ -5,6 +5,7 @@ import { anmeldungHeaders } from '#app/server/http/sitzung.server.ts'
 import { confirmRegistrierung, requestRegistrierung } from '#app/server/konten/anmeldung/registrierung.server.ts'
 import { signInWithPasswort } from '#app/server/konten/anmeldung/sign-in.server.ts'
 import { parseTelefonnummer } from '#app/server/konten/code/telefonnummer.server.ts'
+import { resendEmailBestaetigungWithPasswort } from '#app/server/konten/konto/email.server.ts'
 import { AnmeldungSchema, RegistrierungCodeSchema, RegistrierungSchema } from '#app/shared/konten/anmeldung.schema.ts'
 import { LOGIN_FAILED, NUMMER_UNGUELTIG, PIN_INVALID } from '#app/shared/konten/konten-texts.ts'
 import { withNext } from '#app/shared/konten/with-next.ts'
@@ -39,7 +40,11 @@ const bestaetigen = defineForm({
 const signIn = defineForm({
   schema: AnmeldungSchema,
   who: 'all',
-  run: async ({ input: { email, passwort }, url, akteur, now }) => {
+  run: async ({ input: { aktion, email, passwort }, url, akteur, now }) => {
+    if (aktion === 'erneut') {
+      await resendEmailBestaetigungWithPasswort(getDatabase(), { akteur, email, passwort, now })
+      return { result: { kind: 'gesendet' } }
+    }
     const anmeldung = await signInWithPasswort(getDatabase(), { akteur, email, passwort, now })
     const headers = anmeldungHeaders(anmeldung)
     if (anmeldung.kind === 'angemeldet') return { result: { kind: 'angemeldet' }, headers }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { SETTING_NAMES } from './environment-schema.server.ts'
 import { refuseOpenDemo } from './open-demo.server.ts'
 import { ConfigError, type Environment, parseConfig } from './parse-config.server.ts'
+import { listUnencrypted } from './unencrypted-connections.server.ts'
 
 const PRODUCTION: Environment = {
   PORTAL_MODE: 'production',
@@ -262,4 +263,22 @@ test('.env.example documents every setting', () => {
   const example = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8')
   const documented = [...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)
   expect(documented.sort()).toEqual([...SETTING_NAMES].sort())
+})
+
+test.each([
+  [{ DATABASE_URL: 'postgres://a:b@db.example.de/portal' }, [{ setting: 'DATABASE_URL', host: 'db.example.de' }]],
+  [{ DATABASE_URL: 'postgres://a:b@10.9.9.9/portal?sslmode=disable' }, [{ setting: 'DATABASE_URL', host: '10.9.9.9' }]],
+  [{ DATABASE_URL: 'postgres://a:b@db.example.de/portal?sslmode=verify-full' }, []],
+  [{ DATABASE_URL: 'postgres://a:b@127.0.0.1/portal' }, []],
+  // As compose.yaml has it, whose network nobody else is in.
+  [{ DATABASE_URL: 'postgres://a:b@postgres:5432/portal' }, []],
+  [{ S3_ENDPOINT: 'http://10.9.9.9:9000' }, [{ setting: 'S3_ENDPOINT', host: '10.9.9.9' }]],
+  [{ S3_ENDPOINT: 'https://s3.example.de' }, []],
+  [{ S3_ENDPOINT: 'http://s3:7070' }, []],
+  [{ CLAMD_URL: 'tcp://10.9.9.9:3310' }, [{ setting: 'CLAMD_URL', host: '10.9.9.9' }]],
+  [{ CLAMD_URL: 'unix:///run/clamav/clamd.ctl' }, []],
+])('BETRIEB-21: of %j the start tells %j', (env, expected) => {
+  const s3 = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }
+  const config = parseConfig({ ...PRODUCTION, ...s3, ...env })
+  expect(listUnencrypted(config)).toEqual(expected)
 })

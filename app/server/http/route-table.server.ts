@@ -95,7 +95,8 @@ export const ROUTES: readonly PortalRoute[] = [
   konto('mieterfragebogen/person/:interessentId/dokumente', 'konto/dokumente.ts', { takesUpload: true }),
   konto('mieterfragebogen/person/:interessentId/vorlage', 'konto/vorlage.ts'),
   konto('mieterfragebogen/dokumente/:dokumentId', 'konto/dokument.ts'),
-  konto('konto', 'konto/konto.tsx'),
+  // Where the number is confirmed, and where the person's rights are, whatever is still missing.
+  konto('konto', 'konto/konto.tsx', { asksForPhone: false }),
   konto('konto/daten.zip', 'konto/daten-zip.ts'),
   konto('mieterfragebogen/mappe', 'konto/mieterfragebogen-mappe.ts'),
   konto('suchen', 'konto/suchen.tsx'),

@@ -28,6 +28,9 @@ export const SMS_INFORMATION = {
   text: 'Wenn Ihre Mobilnummer in unserem System existiert, senden wir Ihnen eine SMS.',
 } as const
 
+/** What the button says that asks for a new confirmation mail. */
+export const EMAIL_AGAIN = 'Bestätigungs-E-Mail erneut senden'
+
 /** A code that is wrong, used or too old (CODE-1). */
 export const CODE_UNGUELTIG = {
   title: 'Ungültiger Code',

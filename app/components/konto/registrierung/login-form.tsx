@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { useForm } from '#app/components/form/use-form.ts'
@@ -11,22 +11,29 @@ import { showToast } from '#app/components/ui/toast.ts'
 import { FORM_CODES } from '#app/shared/form/form-answer.ts'
 import { toText } from '#app/shared/form/to-text.ts'
 import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
-import { LOGIN_FAILED } from '#app/shared/konten/konten-texts.ts'
+import { EMAIL_AGAIN, LOGIN_FAILED } from '#app/shared/konten/konten-texts.ts'
 import { panelNotice } from '#app/shared/konten/panel-notice.ts'
 import { withNext } from '#app/shared/konten/with-next.ts'
 
 /** login-form: e-mail and password; any failure is told by a dialog (ANMELDUNG-4). */
 export function LoginForm({ accountFound, next }: { accountFound: boolean; next: string | null }) {
-  const [refused, setRefused] = useState<{ text: string; email: string } | null>(null)
+  const id = useId()
+  const [refused, setRefused] = useState<{ text: string; email: string; isUnconfirmed: boolean } | null>(null)
   const form = useForm({
     action: withNext('/auth/registrierung', next),
     intent: 'anmelden',
     schema: async () => (await import('#app/shared/konten/anmeldung.schema.ts')).AnmeldungSchema,
-    onDone: () => showToast({ title: 'Erfolgreich angemeldet!' }),
+    onDone: ({ kind }) => {
+      setRefused(null)
+      showToast({ title: kind === 'gesendet' ? 'E-Mail erneut gesendet ✓' : 'Erfolgreich angemeldet!' })
+    },
     onFailure: (failure, sent) => {
       const notice = panelNotice(failure)
       if (failure.code === FORM_CODES.input) showToast({ ...notice, kind: 'fehler' })
-      else setRefused({ text: notice.text, email: toText(sent.get('email')).trim() })
+      else {
+        const isUnconfirmed = failure.code === 'EMAIL_NICHT_BESTAETIGT'
+        setRefused({ text: notice.text, email: toText(sent.get('email')).trim(), isUnconfirmed })
+      }
     },
   })
 
@@ -37,7 +44,7 @@ export function LoginForm({ accountFound, next }: { accountFound: boolean; next:
           Bitte melden Sie sich mit <span className="whitespace-nowrap">E-Mail</span> und Passwort an.
         </Banner>
       )}
-      <FormFrame form={form} className="stack">
+      <FormFrame form={form} id={id} className="stack">
         <Field
           label="E-Mail"
           {...form.field('email')}
@@ -63,6 +70,11 @@ export function LoginForm({ accountFound, next }: { accountFound: boolean; next:
         title={LOGIN_FAILED.title}
         actions={
           <>
+            {refused?.isUnconfirmed && (
+              <Button type="submit" form={id} name="aktion" value="erneut" variant="ghost">
+                {EMAIL_AGAIN}
+              </Button>
+            )}
             <ButtonLink variant="ghost" to="/forgot-password" state={{ email: refused?.email }}>
               Passwort vergessen?
             </ButtonLink>
