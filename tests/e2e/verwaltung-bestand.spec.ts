@@ -167,6 +167,31 @@ test('STAMM-3: publishing without a text names what is missing', async ({ page }
   expect((await read())?.oeffentlichView).toBe(false)
 })
 
+test('VERWALTUNG-11: a refused form leads to its first error, and its bar says so', async ({ page }) => {
+  await createVerwalter(page.context())
+  await page.goto('/verwaltung/liegenschaften/anlegen')
+  await waitForHydration(page)
+  // STAMM-3: what has no picture yet cannot be public.
+  await expect(page.getByRole('checkbox', { name: 'Öffentlich zeigen' })).toHaveCount(0)
+  await page.getByLabel('PLZ').fill('0427')
+  await page.getByRole('textbox', { name: 'Umgebung' }).fill('Park')
+  const bar = page.locator('.save-bar')
+  await bar.getByRole('button', { name: 'Anlegen' }).click()
+  await expect(page.getByLabel('Name', { exact: true }).or(page.getByLabel(/^Name/)).first()).toBeFocused()
+  await expect(bar.getByRole('status')).toHaveText('Bitte prüfen Sie 2 Angaben.')
+
+  // What belongs to no field: the alert above is out of view, and takes the focus.
+  await openLiegenschaft(page)
+  await waitForHydration(page)
+  await page.getByRole('textbox', { name: 'Beschreibung' }).fill('')
+  await page.getByRole('checkbox', { name: 'Öffentlich zeigen' }).check()
+  await bar.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByRole('alert')).toContainText('Öffentlich erst mit')
+  await expect(page.getByRole('alert')).toBeInViewport()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(bar.getByRole('status')).toHaveText('Das ging nicht. Der Grund steht oben.')
+})
+
 test('EXPOSELISTE-5: chosen by keyboard, what the law asks more of stays hidden and is named', {
   tag: '@breit',
 }, async ({ page }) => {

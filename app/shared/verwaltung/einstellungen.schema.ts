@@ -5,6 +5,7 @@ import { decimal } from '../format/number.ts'
 import { PASSWORT_MAX } from '../konten/field-limits.ts'
 import { FIELD_TEXTS } from '../konten/konten-texts.ts'
 import { FIRMA_FIELDS, type FirmaField, RANGES } from './einstellungen.ts'
+import { postcodeText } from './postcode.ts'
 
 const text = (name: FirmaField, missing: string) => requiredText(missing, FIRMA_FIELDS[name].max)
 
@@ -37,7 +38,7 @@ export const EinstellungenSchema = z.object({
   name: text('name', 'Bitte geben Sie den Namen der Firma ein.'),
   logoText: text('logoText', 'Bitte geben Sie den Namen des Portals ein.'),
   strasse: text('strasse', 'Bitte geben Sie Straße und Hausnummer ein.'),
-  plz: z.string().check(z.trim(), z.regex(/^\d{5}$/, 'Bitte geben Sie fünf Ziffern ein.')),
+  plz: postcodeText,
   ort: text('ort', 'Bitte geben Sie den Ort ein.'),
   telefon: z
     .string()

@@ -4,6 +4,7 @@ import { amountText } from '../mietprofil/amount-text.ts'
 import { cleanText } from '../openimmo/read-value.ts'
 import { isUuid } from '../uuid.ts'
 import { CSV_FIELDS, type CsvExposeValues, type CsvField } from './csv-import-fields.ts'
+import { POSTCODE_WRONG, readPostcode } from './postcode.ts'
 
 /** Who sees an Exposé, as one choice (BESTAND-3), with what each means. */
 export const SICHTBARKEITEN = {
@@ -107,7 +108,7 @@ export const EXPOSE_FIELDS: { readonly [Field in ExposeField]: Rule<ExposeValues
   propertyId: { ...oneOf<string>('Liegenschaft', []), read: (typed) => (isUuid(typed) ? typed : null) },
   exposeshortcode: line('Objekt-Nr.', 100),
   address: line('Straße und Hausnummer', 200),
-  zipCode: shared('zipCode', same),
+  zipCode: { ...shared('zipCode', same), wrong: POSTCODE_WRONG, read: readPostcode },
   city: line('Ort', 100),
   squareMeters: shared('squareMeters', decimal),
   rooms: shared('rooms', decimal),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { check, freeText, requiredText } from '../form/form-schema.ts'
 import { isUuid } from '../uuid.ts'
+import { postcodeText } from './postcode.ts'
 import { typedNumber } from './typed-number.schema.ts'
 
 const UNKNOWN = 'Bitte laden Sie die Seite neu.'
@@ -18,11 +19,10 @@ export const LiegenschaftSchema = z
   .object({
     title: requiredText('Bitte geben Sie den Namen ein.', 200),
     address: freeText(200),
-    zipCode: freeText(10),
+    zipCode: z.prefault(z.union([z.literal(''), postcodeText]), ''),
     city: freeText(100),
     yearBuilt: typedNumber({ min: 1000, max: 2200, error: 'Bitte geben Sie ein Jahr an, etwa 1908.' }),
     totalUnits: count,
-    availableUnits: count,
     description: freeText(LONG_TEXT),
     surroundings: freeText(2000),
     features: freeText(2000),

@@ -15,7 +15,6 @@ export type LiegenschaftValues = {
   city: string | null
   yearBuilt: number | null
   totalUnits: number | null
-  availableUnits: number | null
   description: string | null
   surroundings: string[]
   features: string[]
@@ -40,7 +39,6 @@ export const LIEGENSCHAFT_FIELDS = {
   city: 'Ort',
   yearBuilt: 'Baujahr',
   totalUnits: 'Wohnungen im Haus',
-  availableUnits: 'Davon verfügbar',
   description: 'Beschreibung',
   surroundings: 'Umgebung',
   features: 'Merkmale',
@@ -67,7 +65,6 @@ export function toLiegenschaftFields(values: LiegenschaftValues): Record<keyof t
     city: values.city ?? '',
     yearBuilt: toTyped(values.yearBuilt),
     totalUnits: toTyped(values.totalUnits),
-    availableUnits: toTyped(values.availableUnits),
     description: values.description ?? '',
     surroundings: values.surroundings.join(', '),
     features: values.features.join(', '),
@@ -86,7 +83,7 @@ export function toLiegenschaftFields(values: LiegenschaftValues): Record<keyof t
 const toFlag = (value: boolean) => (value ? 'ja' : '')
 
 export const EMPTY_LIEGENSCHAFT: LiegenschaftValues = {
-  ...{ title: '', address: null, zipCode: null, city: null, yearBuilt: null, totalUnits: null, availableUnits: null },
+  ...{ title: '', address: null, zipCode: null, city: null, yearBuilt: null, totalUnits: null },
   ...{ description: null, surroundings: [], features: [], amenities: [], breitengrad: null, laengengrad: null },
   ...{ zustaendigId: null, zustaendigTelefon: null },
   ...{ sortOrder: 0, isFeatured: false, demnaechstVerfuegbar: false, oeffentlichView: false },

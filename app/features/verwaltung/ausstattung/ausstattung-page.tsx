@@ -11,6 +11,7 @@ import { integer } from '#app/shared/format/number.ts'
 import { AUSSTATTUNG_PATH, type AusstattungEntry, LIEGENSCHAFTEN_PATH } from '#app/shared/verwaltung/liegenschaft.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { Refusal } from '../ui/refusal.tsx'
 
 type Entry = AusstattungEntry & { stand: string }
 
@@ -64,6 +65,7 @@ function NewEntry() {
       <FormFrame form={form} className="stack">
         <ErrorBanner notice={toNotice(form.error, 'Nicht angelegt')} role="alert" />
         <EntryFields form={form} />
+        <Refusal form={form} />
         <Button type="submit" busy={form.busy && 'Wird angelegt...'}>
           Anlegen
         </Button>
@@ -115,6 +117,7 @@ function Row({ entry, entries }: { entry: Entry; entries: readonly Entry[] }) {
           <ErrorBanner notice={toNotice(failure, 'Nicht gespeichert')} role="alert" />
           <FormFrame form={form} className="stack">
             <EntryFields form={form} entry={entry} />
+            <Refusal form={form} />
             <Button type="submit" variant="secondary" size="small" busy={form.busy && 'Wird gespeichert...'}>
               {`${name} speichern`}
             </Button>

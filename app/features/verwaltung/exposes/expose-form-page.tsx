@@ -156,6 +156,7 @@ export function ExposeFormPage({ view }: { view: ExposeFormView }) {
           </FieldProvider>
           {!view.isArchiviert && (
             <SaveBar
+              form={conflict === null ? form : undefined}
               note={
                 changedCount === 0 ? '' : changedCount === 1 ? '1 Feld geändert' : `${changedCount} Felder geändert`
               }

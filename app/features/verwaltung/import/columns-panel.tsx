@@ -7,6 +7,7 @@ import { SelectField } from '#app/components/ui/field.tsx'
 import { CSV_FIELD_NAMES, CSV_FIELDS } from '#app/shared/verwaltung/csv-import-fields.ts'
 import { type ImportLaufView, importPath } from '#app/shared/verwaltung/import-lauf.ts'
 import { Panel } from '../ui/panel.tsx'
+import { Refusal } from '../ui/refusal.tsx'
 
 type ColumnsPanelProps = {
   lauf: ImportLaufView
@@ -41,6 +42,7 @@ export function ColumnsPanel({ lauf, columns, zuordnung }: ColumnsPanelProps) {
             </SelectField>
           ))}
         </div>
+        <Refusal form={form} />
         <Button type="submit" className="self-start" busy={form.busy && 'Wird begonnen...'}>
           Prüfen
         </Button>

@@ -19,6 +19,7 @@ import {
   liegenschaftPath,
 } from '#app/shared/verwaltung/liegenschaft.ts'
 import { Panel } from '../ui/panel.tsx'
+import { Refusal } from '../ui/refusal.tsx'
 
 /** The flats of a house (STAMM-5); one without an Exposé offers to make it (STAMM-6). */
 export function EinheitenPanel({ view, hasAll }: { view: LiegenschaftView; hasAll: boolean }) {
@@ -108,6 +109,7 @@ function NewEinheit({ liegenschaftId }: { liegenschaftId: string }) {
       <FormFrame form={form} className="stack mt-3">
         <ErrorBanner notice={toNotice(form.error, 'Nicht angelegt')} role="alert" />
         <EinheitFields field={form.field} status="available" />
+        <Refusal form={form} />
         <Button type="submit" variant="secondary" busy={form.busy && 'Wird angelegt...'}>
           Einheit speichern
         </Button>

@@ -58,7 +58,7 @@ export function LiegenschaftForm({
           <KontaktPanel staff={staff} verwalter={verwalter} />
         </div>
         <aside className="stack min-w-0">
-          <ImPortal staff={staff} missing={view?.missing ?? ['ein Bild']} />
+          <ImPortal staff={staff} missing={view?.missing ?? null} />
           <Panel title="So steht es im Portal">
             <div inert>
               <LiegenschaftCard
@@ -110,7 +110,6 @@ function EckdatenPanel({ staff: { field } }: { staff: StaffForm }) {
         </div>
         <Field label="Baujahr" inputMode="numeric" {...field('yearBuilt')} />
         <Field label="Wohnungen im Haus" inputMode="numeric" {...field('totalUnits')} />
-        <Field label="Davon verfügbar" inputMode="numeric" {...field('availableUnits')} />
         <Field label="Reihenfolge" inputMode="numeric" hint="Kleinere Zahlen stehen vorn." {...field('sortOrder')} />
         <Field label="Breitengrad" inputMode="decimal" hint="Etwa 51,339695." {...field('breitengrad')} />
         <Field
@@ -159,9 +158,10 @@ function KontaktPanel({ staff: { field }, verwalter }: { staff: StaffForm; verwa
   )
 }
 
-function ImPortal({ staff: { isOn }, missing }: { staff: StaffForm; missing: readonly string[] }) {
+/** `missing`: what a public one still needs; null for a new one, which has no picture yet and cannot be public. */
+function ImPortal({ staff: { isOn }, missing }: { staff: StaffForm; missing: readonly string[] | null }) {
   const switches = [
-    { name: 'oeffentlich', text: 'Öffentlich zeigen' },
+    ...(missing === null ? [] : [{ name: 'oeffentlich', text: 'Öffentlich zeigen' }]),
     { name: 'isFeatured', text: 'Auf der Startseite hervorheben' },
     { name: 'demnaechst', text: 'Demnächst verfügbar' },
   ]
@@ -173,7 +173,13 @@ function ImPortal({ staff: { isOn }, missing }: { staff: StaffForm; missing: rea
           <span>{text}</span>
         </label>
       ))}
-      {missing.length > 0 && <p className="mt-2 text-sm text-ink-2">Öffentlich erst mit: {missing.join(', ')}.</p>}
+      {missing === null ? (
+        <p className="mt-2 text-sm text-ink-2">
+          Bilder kommen nach dem Anlegen dazu. Danach lässt sich die Liegenschaft öffentlich zeigen.
+        </p>
+      ) : (
+        missing.length > 0 && <p className="mt-2 text-sm text-ink-2">Öffentlich erst mit: {missing.join(', ')}.</p>
+      )}
     </Panel>
   )
 }

@@ -18,6 +18,7 @@ import { type StatusVorlageView, VORLAGEN_PATH, vorlagePath } from '#app/shared/
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Preview } from '../ui/preview.tsx'
+import { Refusal } from '../ui/refusal.tsx'
 import { Diff, VersionHead } from './versions-panel.tsx'
 
 const COLOR_NAMES: Record<StatusFarbe, string> = {
@@ -105,6 +106,7 @@ export function StatusVorlagePage({ status }: { status: StatusVorlageView }) {
               </option>
             ))}
           </SelectField>
+          <Refusal form={form} />
           <div>
             <Button type="submit" busy={form.busy && 'Wird gespeichert...'}>
               Speichern

@@ -14,6 +14,7 @@ import { VORLAGEN_PATH, type VorlagePreview, type VorlageView, vorlagePath } fro
 import { ConflictDialog } from '../ui/conflict-dialog.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { Refusal } from '../ui/refusal.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { usePreview } from '../ui/use-preview.ts'
 import { isVorlagePreview } from './is-vorlage-preview.ts'
@@ -135,6 +136,7 @@ function Editor({ vorlage, form, preview }: EditorProps) {
         {...field('text')}
       />
       <VariableList variables={variables} kind={kind} />
+      <Refusal form={form} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" name="intent" value="speichern" busy={form.busy && 'Wird gespeichert...'}>
           Speichern

@@ -8,6 +8,7 @@ import { Field } from '#app/components/ui/field.tsx'
 import { EINLADEN_PATH, EINLADUNG_DAYS, TEAM_PATH } from '#app/shared/verwaltung/team.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { Refusal } from '../ui/refusal.tsx'
 import { OwnPasswort } from './own-passwort.tsx'
 import { RolleField } from './rolle-field.tsx'
 
@@ -30,6 +31,7 @@ export function EinladenPage({ hasPasswort }: { hasPasswort: boolean }) {
           <Field label="E-Mail" type="email" required autoComplete="off" {...form.field('email')} />
           <RolleField form={form} rolle="operator" />
           <OwnPasswort form={form} hasPasswort={hasPasswort} />
+          <Refusal form={form} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={form.busy && 'Wird gesendet...'}>
               Einladung senden

@@ -15,6 +15,7 @@ import { NOTES_MAX, PERSONEN_MAX } from '#app/shared/termine/terminbuchung-limit
 import type { EintragenView } from '#app/shared/verwaltung/termin-view.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { Refusal } from '../ui/refusal.tsx'
 import { wohnungText } from './wohnung-text.ts'
 
 const NEW_PERSON = 'neu'
@@ -123,6 +124,7 @@ function EintragenForm({ view, address, search }: { view: EintragenView; address
           {isToday && !isAhead && <input type="hidden" name="walkIn" value="ja" />}
         </div>
       </Panel>
+      <Refusal form={form} />
       <Button type="submit" busy={form.busy && 'Wird eingetragen...'}>
         Eintragen
       </Button>

@@ -13,6 +13,7 @@ import { aendernPath } from '#app/shared/verwaltung/kalender-url.ts'
 import { ConflictDialog } from '../ui/conflict-dialog.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Preview } from '../ui/preview.tsx'
+import { Refusal } from '../ui/refusal.tsx'
 import { usePreview } from '../ui/use-preview.ts'
 import { compareVersions, toFields, toShown } from './aendern-fields.ts'
 import { isMovePreview } from './read-answers.ts'
@@ -134,6 +135,7 @@ export function AendernForm({ termin, verwalter, lastChange }: AendernFormProps)
         {isQuestion && <Consequences key={asked} preview={preview} isAsked={asked === preview.seen} />}
         <input type="hidden" name="stand" value={base.stand} />
         <input type="hidden" name="gesehen" value={preview?.seen ?? ''} />
+        <Refusal form={form} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" name="intent" value="aendern" busy={form.busy && 'Wird gespeichert...'}>
             {submitText(preview)}

@@ -115,7 +115,7 @@ export function TermineAnlegenPage({ exposes, liegenschaften, verwalter, initial
             />
           </div>
         </div>
-        <SaveBar note={preview ? <b>{countText(kept)}</b> : null}>
+        <SaveBar form={form} note={preview ? <b>{countText(kept)}</b> : null}>
           <Button
             type="submit"
             name="intent"

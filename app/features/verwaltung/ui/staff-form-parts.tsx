@@ -27,9 +27,9 @@ export function StaffFormNotes({ staff: { form, conflict, isRestored, discard } 
 }
 
 /** The bar that saves the form; on phones it stands where the tabs are otherwise. */
-export function StaffSaveBar({ staff: { form, savedAt }, text }: { staff: StaffForm; text: string }) {
+export function StaffSaveBar({ staff: { form, savedAt, conflict }, text }: { staff: StaffForm; text: string }) {
   return (
-    <SaveBar note={savedAt && `gespeichert, ${time(savedAt.toISOString())}`}>
+    <SaveBar form={conflict.isOpen ? undefined : form} note={savedAt && `gespeichert, ${time(savedAt.toISOString())}`}>
       <Button type="submit" busy={form.busy && 'Wird gespeichert...'}>
         {text}
       </Button>

@@ -7,11 +7,11 @@ import type { StoredLiegenschaft } from './liegenschaft.repository.server.ts'
 /** What the Verwaltung says of a stored Liegenschaft; of one that the portal does not know yet, its name. */
 export function toLiegenschaftValues({ name, info }: StoredLiegenschaft): LiegenschaftValues {
   if (!info) return { ...EMPTY_LIEGENSCHAFT, title: name }
-  const { title, address, zipCode, city, yearBuilt, totalUnits, availableUnits, description } = info
+  const { title, address, zipCode, city, yearBuilt, totalUnits, description } = info
   const { surroundings, features, amenities, breitengrad, laengengrad, sortOrder } = info
   const { isFeatured, demnaechstVerfuegbar, oeffentlichView, zustaendigId, zustaendigTelefon } = info
   return {
-    ...{ title, address, zipCode, city, yearBuilt, totalUnits, availableUnits, description },
+    ...{ title, address, zipCode, city, yearBuilt, totalUnits, description },
     ...{ surroundings, features, amenities, breitengrad, laengengrad, sortOrder },
     ...{ isFeatured, demnaechstVerfuegbar, oeffentlichView, zustaendigId, zustaendigTelefon },
   }
@@ -19,9 +19,9 @@ export function toLiegenschaftValues({ name, info }: StoredLiegenschaft): Liegen
 
 /** A form as it is stored. */
 export function readLiegenschaftValues(input: z.infer<typeof LiegenschaftSchema>): LiegenschaftValues {
-  const { title, yearBuilt, totalUnits, availableUnits, breitengrad, laengengrad } = input
+  const { title, yearBuilt, totalUnits, breitengrad, laengengrad } = input
   return {
-    ...{ title, yearBuilt, totalUnits, availableUnits, breitengrad, laengengrad },
+    ...{ title, yearBuilt, totalUnits, breitengrad, laengengrad },
     address: input.address || null,
     zipCode: input.zipCode || null,
     city: input.city || null,

@@ -41,6 +41,11 @@ test('STAMM-1, STAMM-5: a text of several lines stays as it is where nobody touc
 })
 
 describe('STAMM-1: a Liegenschaft', () => {
+  test('has a postcode that there is, or none (VERWALTUNG-11)', () => {
+    const read = (zipCode: string) => LiegenschaftSchema.safeParse({ title: 'Haus', zipCode }).data?.zipCode
+    expect(['', ' 04105', '4105', '0427', '00427'].map(read)).toEqual(['', '04105', undefined, undefined, undefined])
+  })
+
   test('is added, and shown as it was typed', async ({ db }) => {
     const id = await createLiegenschaft(db, { ...by, values: VALUES })
     expect((await load(db, id)).values).toEqual(VALUES)

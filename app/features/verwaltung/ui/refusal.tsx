@@ -1,0 +1,11 @@
+import type { FormHandle } from '#app/components/form/use-form.ts'
+import { refusalText } from './refusal-text.ts'
+
+/** Beside the button of a form: that it was not sent, and how many fields are wrong. */
+export function Refusal({ form }: { form: FormHandle }) {
+  return (
+    <p role="status" className="text-sm text-red-text empty:hidden">
+      {refusalText(form.error)}
+    </p>
+  )
+}
