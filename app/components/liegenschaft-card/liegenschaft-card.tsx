@@ -32,6 +32,7 @@ export function LiegenschaftCard({ card, index, single = false }: LiegenschaftCa
           <h3 className="serif">
             <Link to={`/property/${card.propertyId}`}>{card.title}</Link>
           </h3>
+          {card.isFeatured && <p className="text-sm font-semibold text-accent">Unsere Empfehlung</p>}
           {adresse && <p className="listing-address">{adresse}</p>}
         </div>
         <TagList tags={card.merkmale} max={MERKMALE} />

@@ -5,7 +5,15 @@ import { LiegenschaftPage } from './liegenschaft-page.tsx'
 
 const LIEGENSCHAFT: LiegenschaftDetail = {
   ...{ propertyId: '00000000-0000-4000-8000-000000000001', title: 'Haus', adresse: null, plz: null, ort: null },
-  ...{ merkmale: [], demnaechstVerfuegbar: false, availableCount: 2, kuenftigCount: 0, saleCount: 0, bild: null },
+  ...{
+    merkmale: [],
+    isFeatured: false,
+    demnaechstVerfuegbar: false,
+    availableCount: 2,
+    kuenftigCount: 0,
+    saleCount: 0,
+    bild: null,
+  },
   ...{ beschreibung: null, baujahr: null, wohnungenGesamt: null, ausstattung: [], umgebung: [], lage: null },
   exposes: { cards: [], count: 3, page: 1, pages: 1 },
 }

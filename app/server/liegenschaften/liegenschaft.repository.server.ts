@@ -4,8 +4,9 @@ import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts
 
 const isOeffentlich = eq(liegenschaftExposeinfos.oeffentlichView, true)
 
-/** By `sort_order`, then newest first (LIEG-1). */
+/** What is featured first, then by `sort_order`, then newest first (LIEG-1). */
 const ORDER = [
+  desc(liegenschaftExposeinfos.isFeatured),
   asc(liegenschaftExposeinfos.sortOrder),
   desc(liegenschaftExposeinfos.createdAt),
   asc(liegenschaftExposeinfos.id),
@@ -18,6 +19,7 @@ const CARD = {
   zipCode: liegenschaftExposeinfos.zipCode,
   city: liegenschaftExposeinfos.city,
   features: liegenschaftExposeinfos.features,
+  isFeatured: liegenschaftExposeinfos.isFeatured,
   demnaechstVerfuegbar: liegenschaftExposeinfos.demnaechstVerfuegbar,
   imageUrls: liegenschaftExposeinfos.imageUrls,
   floorPlanUrl: liegenschaftExposeinfos.floorPlanUrl,

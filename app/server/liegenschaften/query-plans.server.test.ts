@@ -1,5 +1,6 @@
 import { isBildVisible } from '#app/server/bilder/bild.repository.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
+import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { explainAll, vacuumUntilVisible } from '#tests/setup/query-plan.ts'
 import { seedExposes } from '../../../bench/seed-exposes.ts'
@@ -21,19 +22,33 @@ async function seedMany(db: Database): Promise<void> {
   await vacuumUntilVisible(db, INFOS)
 }
 
+test('LIEG-1: what is featured stands first, with a mark', async ({ db }) => {
+  const add = (title: string, isFeatured: boolean, sortOrder: number) =>
+    createLiegenschaft(db, { title, isFeatured, sortOrder })
+  await add('Erstes', false, 1)
+  await add('Empfohlen', true, 9)
+  await add('Zweites', false, 2)
+  const { cards } = await listLiegenschaften(db, { suche: '', page: 1 })
+  expect(cards.map(({ title, isFeatured }) => [title, isFeatured])).toEqual([
+    ['Empfohlen', true],
+    ['Erstes', false],
+    ['Zweites', false],
+  ])
+})
+
 test('a page of the start page and the visibility of a picture read what they show', async ({ db }) => {
   await seedMany(db)
 
   const page = await explainAll(db, INFOS, () => listLiegenschaften(db, { suche: '', page: 3 }))
-  expect(page).toContain(`Index Scan using ${INFOS}_liste_idx`)
-  expect(page).toContain(`Index Only Scan using ${INFOS}_liste_idx`)
+  expect(page).toContain(`Index Scan using ${INFOS}_startseite_idx`)
+  expect(page).toContain(`Index Only Scan using ${INFOS}_startseite_idx`)
   expect(page).not.toMatch(/Seq Scan|Sort/)
   const angebote = await explainAll(db, 'zu_haben', () => listLiegenschaften(db, { suche: '', page: 1 }))
   expect(angebote).toMatch(/Index Scan (?:using|on) exposes_liegenschaft_idx/)
   expect(angebote).not.toMatch(/Seq Scan|SubPlan/)
   const coverBild = await explainAll(db, INFOS, () => findCoverBild(db))
   expect(coverBild).toMatch(/^Limit/)
-  expect(coverBild).toContain(`Index Scan using ${INFOS}_liste_idx`)
+  expect(coverBild).toContain(`Index Scan using ${INFOS}_startseite_idx`)
 
   const visible = await explainAll(db, INFOS, () => isBildVisible(db, { path: '/bilder/exposes/mehr/7.webp' }))
   for (const index of ['exposes_bild_pfade_idx', `${INFOS}_bild_pfade_idx`, 'units_floor_plan_idx']) {

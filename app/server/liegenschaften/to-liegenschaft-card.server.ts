@@ -36,6 +36,7 @@ export async function toLiegenschaftCards(db: Executor, rows: LiegenschaftCardRo
     plz: row.zipCode,
     ort: row.city,
     merkmale: row.features,
+    isFeatured: row.isFeatured,
     demnaechstVerfuegbar: row.demnaechstVerfuegbar,
     ...(angebote.get(row.propertyId) ?? NO_ANGEBOT),
     bild: bilder[index] ?? null,

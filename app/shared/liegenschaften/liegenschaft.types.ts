@@ -10,6 +10,8 @@ export type LiegenschaftCard = {
   plz: string | null
   ort: string | null
   merkmale: string[]
+  /** Stands first, with a mark. */
+  isFeatured: boolean
   demnaechstVerfuegbar: boolean
   /** Public flats for rent that can be had now: neither let, reserved nor to come. */
   availableCount: number

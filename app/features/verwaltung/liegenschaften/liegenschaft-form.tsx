@@ -70,6 +70,7 @@ export function LiegenschaftForm({
                   plz: shown.zipCode || null,
                   ort: shown.city || null,
                   merkmale: splitWords(shown.features ?? ''),
+                  isFeatured: (shown.isFeatured ?? '') !== '',
                   demnaechstVerfuegbar: (shown.demnaechst ?? '') !== '',
                   bild: view?.bilder?.bilder[0]?.bild ?? null,
                   ...(view?.card ?? NO_ANGEBOT),

@@ -71,6 +71,9 @@ export const liegenschaftExposeinfos = pgTable(
     check('liegenschaft_exposeinfos_available_units_check', sql`available_units >= 0`),
     check('liegenschaft_exposeinfos_position_check', POSITION),
     check('liegenschaft_exposeinfos_archiviert_check', sql`archiviert_am is null or not oeffentlich_view`),
+    index('liegenschaft_exposeinfos_startseite_idx')
+      .on(sql`is_featured desc`, sql`sort_order`, sql`created_at desc`, sql`id`)
+      .where(sql`oeffentlich_view`),
     index('liegenschaft_exposeinfos_liste_idx')
       .on(sql`sort_order`, sql`created_at desc`, sql`id`)
       .where(sql`oeffentlich_view`),
