@@ -32,22 +32,17 @@ export async function loader(args: Route.LoaderArgs) {
   const { linkId } = args.params
   const { searchParams } = args.url
   const anfrage = await loadAnfrage(db, { akteur, linkId, now }).catch(throwDomainErrorResponse)
-  const wanted = searchParams.get('neu')
-  const chosen = anfrage.possible.find(({ key }) => key === wanted) ?? suggest(anfrage.possible)
+  // Nothing is chosen before somebody chooses it (STATUSWECHSEL-8).
+  const chosen = anfrage.possible.find(({ key }) => key === searchParams.get('neu'))
+  const from = anfrage.status?.statusKey ?? null
   return {
     anfrage,
-    isChosen: chosen !== undefined && chosen.key === wanted,
-    change: chosen ? await loadAnfrageChange(db, { linkId, status: chosen.key, now }) : null,
+    change: chosen ? await loadAnfrageChange(db, { linkId, from, status: chosen.key, now }) : null,
     neighbours: await findNeighbours(db, { linkId, state: readAnfragenState(searchParams), now }),
     list: listOf(searchParams),
     view: VIEWS.find((view) => view === searchParams.get('vorschau')) ?? 'bereich',
     compared: searchParams.get('vergleich'),
   }
-}
-
-/** What usually comes next: the offer of a viewing, else the first that is possible. */
-function suggest<Possible extends { key: string }>(possible: readonly Possible[]): Possible | undefined {
-  return possible.find(({ key }) => key === 'besichtigung_zulassen') ?? possible[0]
 }
 
 function listOf(params: URLSearchParams): string {
@@ -67,7 +62,8 @@ const status = defineForm({
     const { status, stand, anmerkung } = input
     const channels = { email: input.email === 'ja', sms: input.sms === 'ja' }
     const links = [{ id: args.params.linkId ?? '', stand }]
-    await changeStatus(getDatabase(), { akteur, links, status, anmerkung, channels, now })
+    const isForwardOnly = input.stepBack !== 'ja'
+    await changeStatus(getDatabase(), { akteur, links, status, anmerkung, channels, isForwardOnly, now })
     return redirect(pageOf(args))
   },
 })

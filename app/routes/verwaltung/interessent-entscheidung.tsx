@@ -7,6 +7,7 @@ import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
 import { decide } from '#app/server/verwaltung/interessenten/decide.server.ts'
 import { loadDecision } from '#app/server/verwaltung/interessenten/load-decision.server.ts'
 import { aktePath, DECISIONS } from '#app/shared/verwaltung/akte-paths.ts'
+import { anfragePathIn } from '#app/shared/verwaltung/anfrage-view.ts'
 import { DecisionSchema } from '#app/shared/verwaltung/decision.schema.ts'
 import type { Route } from './+types/interessent-entscheidung.ts'
 
@@ -16,15 +17,17 @@ export async function loader(args: Route.LoaderArgs) {
   const decision = DECISIONS.find((name) => name === args.url.searchParams.get('fuer'))
   if (decision === undefined) throw redirect(aktePath(linkId))
   const call = { linkId, decision, now: new Date() }
-  return { view: await loadDecision(getDatabase(), call).catch(throwDomainErrorResponse) }
+  const view = await loadDecision(getDatabase(), call).catch(throwDomainErrorResponse)
+  return { view, list: args.url.searchParams.get('liste') }
 }
 
 const entscheiden = defineForm({
   schema: DecisionSchema,
   who: 'verwaltung',
-  run: async ({ akteur, params: { linkId = '' }, input: { decision, stand, others }, now }) => {
+  run: async ({ akteur, params: { linkId = '' }, url, input: { decision, stand, others }, now }) => {
     await decide(getDatabase(), { akteur, decision, link: { id: linkId, stand }, others, now })
-    return redirect(aktePath(linkId))
+    const list = url.searchParams.get('liste')
+    return redirect(list === null ? aktePath(linkId) : anfragePathIn(linkId, list))
   },
 })
 

@@ -52,6 +52,7 @@ export async function lockDueBuchungen(tx: Transaction, { now, since, older, lim
       title: exposes.title,
       vorname: profiles.firstName,
       email: konten.email,
+      phone: konten.phone,
       gesperrtAm: konten.gesperrtAm,
       absageAm: exposeInquiryExposes.absageAm,
     })

@@ -145,13 +145,18 @@ test('a second viewing of the same flat is one of its own', async ({ db }) => {
   expect(await readBesichtigungen(db)).toHaveLength(2)
 })
 
-test.for([
-  ['has no confirmed address', { email: null, emailNeu: 'neu@example.org', emailBestaetigtAm: null }],
-  ['is suspended', { gesperrtAm: NOW }],
-] as const)('a person who %s gets no mail', async ([, konto], { db }) => {
-  await withBuchung(db, { konto })
+test('a person who is suspended is not asked', async ({ db }) => {
+  await withBuchung(db, { konto: { gesperrtAm: NOW } })
   expect(await recordBesichtigungen(db, { now: OVER })).toBe(1)
   expect(await listSent(db)).toEqual([])
+})
+
+test('NACHRICHT-9: a person without a confirmed address is asked by SMS', async ({ db }) => {
+  await withBuchung(db, { konto: { email: null, emailNeu: 'neu@example.org', emailBestaetigtAm: null } })
+  expect(await recordBesichtigungen(db, { now: OVER })).toBe(1)
+  const [sent, ...rest] = await listSent(db)
+  expect(rest).toEqual([])
+  expect(sent).toMatchObject({ kind: 'sms', text: expect.stringContaining('/meine-besichtigungen?rueckmeldung=') })
 })
 
 test('what was more than 7 days ago is recorded at night, and nobody is asked by mail', async ({ db }) => {

@@ -1,6 +1,7 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
-import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import { rueckmeldungWantedSms } from '#app/server/nachrichten/anfrage-sms-texts.server.ts'
+import { queueToPerson } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { RUECKMELDUNG_MAIL_DAYS } from '#app/server/nachrichten/templates/besichtigung-mails.server.ts'
 import { rueckmeldungPath } from '#app/shared/besichtigungen/rueckmeldung-path.ts'
 import { insertBesichtigungen, lockDueBuchungen } from './due-buchung.repository.server.ts'
@@ -46,14 +47,15 @@ async function recordBatch(tx: Transaction, { now, ...which }: Batch) {
   if (buchungen.length === 0) return { taken: 0, count: 0 }
   const rows = await insertBesichtigungen(tx, { buchungen, now })
   const ids = new Map(rows.map(({ id, buchungId }) => [buchungId, id]))
-  for (const { buchungId, kontoId, date, isRecent, title, vorname, email, gesperrtAm, absageAm } of buchungen) {
+  for (const { buchungId, kontoId, date, isRecent, title, vorname, email, phone, gesperrtAm, absageAm } of buchungen) {
     const besichtigungId = ids.get(buchungId)
-    if (besichtigungId === undefined || !isRecent || email === null || gesperrtAm !== null) continue
+    if (besichtigungId === undefined || !isRecent || gesperrtAm !== null) continue
     // Whether they would like a flat that they do not get.
     if (absageAm !== null) continue
     const url = `${config.publicUrl}${rueckmeldungPath(besichtigungId)}`
     const template = { name: 'rueckmeldung-erbeten', daten: { vorname, title, date, url } } as const
-    await queueEmail(tx, { an: email, kontoId, bezug: { kind: 'buchung', id: buchungId }, template, now })
+    const message = { to: { email, phone }, kontoId, bezug: { kind: 'buchung', id: buchungId } as const, now }
+    await queueToPerson(tx, { ...message, template, sms: rueckmeldungWantedSms({ url }) })
   }
   return { taken: buchungen.length, count: rows.length }
 }

@@ -1,5 +1,6 @@
 import { date } from '#app/shared/format/date.ts'
 import { ownSender, type SmsText } from './sms-texts.server.ts'
+import { RUECKMELDUNG_MAIL_DAYS } from './templates/besichtigung-mails.server.ts'
 import type { MailWohnung } from './templates/mail-content.server.ts'
 import { textSms } from './texts/text-sms.server.ts'
 import { wohnungenCount } from './wohnungen-count.server.ts'
@@ -9,6 +10,16 @@ const link = ownSender.dashboardUrl
 /** To an applicant without a confirmed address, when the inquiry has arrived. Holds no code. */
 export function anfrageReceived(count: number): SmsText {
   return textSms('anfrage-bestaetigung-sms', { anzahl: wohnungenCount(count), link })
+}
+
+/** To the applicant whose application has arrived. `url`: its page. */
+export function bewerbungReceivedSms({ wohnung, url }: Flat & { url: string }): SmsText {
+  return textSms('bewerbung-bestaetigung-sms', { ...flat(wohnung), link: url })
+}
+
+/** Asks for the feedback once the viewing is over. `url`: the page that takes it. */
+export function rueckmeldungWantedSms({ url }: { url: string }): SmsText {
+  return textSms('rueckmeldung-erbeten-sms', { link: url }, { validMinutes: RUECKMELDUNG_MAIL_DAYS * 24 * 60 })
 }
 
 type Flat = { wohnung: MailWohnung }

@@ -59,6 +59,22 @@ export async function queueSms(db: Executor, sms: NewSms): Promise<string> {
   return queueOne(db, sms)
 }
 
+/** A message to a person, by mail and as an SMS; `to`: their confirmed address and number. */
+type ForPerson = Omit<DefinitionList, 'an'> & {
+  to: { email: string | null; phone: string | null }
+  template: MailTemplate
+  sms: SmsText
+}
+
+/** Writes to a person: by mail, or by SMS to whom no mail reaches (NACHRICHT-9); nothing if neither is confirmed. */
+export async function queueToPerson(
+  db: Executor,
+  { to: { email, phone }, template, sms, ...message }: ForPerson,
+): Promise<void> {
+  if (email !== null) await queueEmail(db, { ...message, an: email, template })
+  else if (phone !== null) await queueSms(db, { ...message, an: phone, text: sms })
+}
+
 /**
  * Puts a mail of a text that is being written into the outbox, for its writer: with sample data, these words, and without
  * the headers of the real one.

@@ -77,6 +77,23 @@ export function zugangChanged(from: SmsSender = ownSender): SmsText {
   return { text, geheim: false, validMinutes: null }
 }
 
+/** To the owner of a questionnaire that somebody has joined (TEILEN-7). `url`: its page. */
+export function mitmieterJoinedSms(url: string, from: SmsSender = ownSender): SmsText {
+  return plainText((name) => `${name}: Zu Ihrem Mieterfragebogen ist jemand beigetreten. Ansehen: ${url}`, from)
+}
+
+/** What a person has told is deleted, its time being over (LOESCHUNG-3). */
+export function angabenDeletedSms(from: SmsSender = ownSender): SmsText {
+  return plainText(
+    (name) => `${name}: Ihre Angaben zu beendeten Anfragen sind gelöscht, wie angekündigt. Es ist nichts zu tun.`,
+    from,
+  )
+}
+
+const plainText = (say: (name: string) => string, { names }: SmsSender): SmsText => ({
+  ...{ text: shortest(names.map(say)), geheim: false, validMinutes: null },
+})
+
 /**
  * The code comes first, as lock screens cut the rest off (NACHRICHT-3). The last line ties it to the portal's host, so
  * that a phone offers it there and nowhere else (WebOTP: https://wicg.github.io/sms-one-time-codes/, section 4).

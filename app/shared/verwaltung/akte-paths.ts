@@ -25,7 +25,11 @@ export function vergleichPath(exposeId: string): string {
 export const DECISIONS = ['zusage', 'absage', 'zurueck'] as const
 export type Decision = (typeof DECISIONS)[number]
 
-/** Where a decision is asked about and made. */
-export function decisionPath(linkId: string, decision: Decision): string {
-  return `${aktePath(linkId)}/entscheidung?fuer=${decision}`
+/**
+ * Where a decision is asked about and made. `list`: query of the list of inquiries that its page leads back to; null: it
+ * leads back to the file.
+ */
+export function decisionPath(linkId: string, decision: Decision, list: string | null = null): string {
+  const back = list === null ? '' : `&liste=${encodeURIComponent(list)}`
+  return `${aktePath(linkId)}/entscheidung?fuer=${decision}${back}`
 }

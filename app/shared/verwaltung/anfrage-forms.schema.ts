@@ -3,14 +3,15 @@ import { longText } from '../form/form-schema.ts'
 import { countChars, normaliseMultiline } from '../form/multiline.ts'
 import { isUuid } from '../uuid.ts'
 import { NOTIZ_MAX } from './anfrage-view.ts'
-import { isStaffStatus, STATUS_ANMERKUNG_MAX } from './status-change.ts'
+import { isDecided, isStaffStatus, STATUS_ANMERKUNG_MAX } from './status-change.ts'
 
 const UNKNOWN = 'Bitte laden Sie die Seite neu.'
 const id = z.string({ error: UNKNOWN }).check(z.refine(isUuid, UNKNOWN))
+const MISSING = 'Bitte wählen Sie einen Status.'
+/** Zusage and Absage have a page of their own, which asks (AKTE-9). */
+const isStep = (text: string) => isStaffStatus(text) && !isDecided(text)
 const status = z.pipe(
-  z
-    .string({ error: 'Bitte wählen Sie einen Status.' })
-    .check(z.refine(isStaffStatus, 'Bitte wählen Sie einen Status.')),
+  z.string({ error: MISSING }).check(z.refine(isStep, MISSING)),
   z.transform((text) => (isStaffStatus(text) ? text : 'neu')),
 )
 /** A box: a missing field is no. */
@@ -27,6 +28,8 @@ export const StatusSchema = z.object({
   anmerkung: longText(tooLong(STATUS_ANMERKUNG_MAX)),
   email: box,
   sms: box,
+  /** A step back is meant (STATUSWECHSEL-8). */
+  stepBack: box,
 })
 
 /** STATUSWECHSEL-2: what mail and SMS would say. */

@@ -2,12 +2,17 @@ import type { AnfrageEntry, AnfrageStatus } from '../anfragen/anfrage.types.ts'
 import { type Guarded, isText, objectOf, orNull } from '../json/guards.ts'
 import type { NachrichtArt } from '../nachrichten/nachricht-art.ts'
 import type { TerminTime } from '../termine/termin-time.ts'
+import type { Decision } from './akte-paths.ts'
 import { ANFRAGEN_PATH } from './anfragen-filter.ts'
 import type { DeliveryState } from './nachrichten.ts'
-import type { PreviewReading, StaffStatus } from './status-change.ts'
+import type { Holder, PreviewReading, StaffStatus } from './status-change.ts'
 
 /** One inquiry of the list. */
 export const anfragePath = (linkId: string) => `${ANFRAGEN_PATH}/${linkId}`
+
+/** The same as it was opened from a list; `list`: the query of that, '' for all. */
+export const anfragePathIn = (linkId: string, list: string) =>
+  list === '' ? anfragePath(linkId) : `${anfragePath(linkId)}?${list}`
 
 /** Most characters of an internal note; the column holds as many. */
 export const NOTIZ_MAX = 4000
@@ -115,7 +120,14 @@ export type AnfrageView = {
   notizen: NotizRow[]
   others: OtherAnfrage[]
   same: SamePerson[]
+  /** The states it can be led on to; a decision is none of them. */
   possible: PossibleStatus[]
+  /** The decisions that can be made about it now; each asks on a page of its own. */
+  decidable: Decision[]
+  /** Whom the flat is promised to, if that is another person. */
+  holder: Holder | null
+  /** The person's card as it is now; null once they have withdrawn. */
+  entry: AnfrageEntry | null
 }
 
 /** What choosing a state would do, beside the page. */
@@ -124,6 +136,6 @@ export type AnfrageChange = {
   entry: AnfrageEntry
   words: WordsPreview
   free: PreviewReading['free']
-  /** The appointment that is cancelled with it. */
-  cancelled: TerminTime | null
+  /** It takes back what the person has been told (STATUSWECHSEL-8). */
+  isStepBack: boolean
 }

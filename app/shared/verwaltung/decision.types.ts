@@ -1,7 +1,9 @@
+import type { TerminTime } from '../termine/termin-time.ts'
 import type { Decision } from './akte-paths.ts'
+import type { Holder } from './status-change.ts'
 
-/** A mail as it would be sent. */
-export type DecisionMail = { an: string; betreff: string; text: string }
+/** A mail or, without a subject, an SMS as it would be sent. */
+export type DecisionMessage = { an: string; betreff: string | null; text: string }
 
 /** What a decision would do, as its page asks about it. Times are ISO timestamps. */
 export type DecisionView = {
@@ -13,12 +15,18 @@ export type DecisionView = {
   wohnung: string
   /** Why it cannot be; null: it can. */
   refusal: string | null
+  /** Whom the flat is promised to, if that is another person. */
+  holder: Holder | null
+  /** The appointment that is cancelled with it. */
+  cancelled: TerminTime | null
+  /** A promise to a person who has not applied for the flat. */
+  isWithoutBewerbung: boolean
   /** What the person reads; null: nothing is sent. */
-  mail: DecisionMail | null
+  message: DecisionMessage | null
   /** Who else has asked for the flat, with what keeps them from being refused. */
-  others: { id: string; stand: string; name: string; refusal: string | null; isReached: boolean }[]
-  /** What the first of them reads; the others read the same. */
-  othersMail: DecisionMail | null
+  others: { id: string; stand: string; name: string; refusal: string | null; told: 'email' | 'sms' | 'nobody' }[]
+  /** What they read, once for each way that one of them is told by. */
+  othersMessages: DecisionMessage[]
   /** When data of who is refused today is deleted. */
   deletedAt: string
   lastChange: { who: string; status: string; at: string } | null

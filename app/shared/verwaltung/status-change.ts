@@ -25,13 +25,30 @@ export const isStaffStatus = (text: string): text is StaffStatus => Object.hasOw
 export const isBulkStatus = (text: string): text is BulkStatus => isStaffStatus(text) && text !== 'zusage'
 export type BulkStatus = Exclude<StaffStatus, 'zusage'>
 
+/** The states that end an inquiry: set on the page that asks about the decision (AKTE-9), or for many refusals at once. */
+export const isDecided = (status: StaffStatus): boolean => status === 'zusage' || status === 'abgesagt'
+
+/** How far an inquiry in a state has come; a decision is further than all else. */
+const PROGRESS: Readonly<Record<string, number>> = {
+  ...{ neu: 0, profil_ausgefuellt: 1, besichtigung_zulassen: 2, storniert: 2, gebucht: 3, rueckmeldung_gegeben: 4 },
+  ...{ zusage: 5, abgesagt: 5 },
+}
+
+/**
+ * True if a change takes back what the person has already been told (STATUSWECHSEL-8). The offer of another viewing does not.
+ */
+export function isStepBack(from: string | null, to: StaffStatus): boolean {
+  const [before = 0, after = 0] = [PROGRESS[from ?? ''], PROGRESS[to]]
+  return after < before && !(to === 'besichtigung_zulassen' && before < 5)
+}
+
 /** Most inquiries that one change is about (STATUSWECHSEL-4). */
 export const STATUS_CHANGE_MAX = 500
 
 /** Most characters of what staff writes to the person with it; the column holds as many. */
 export const STATUS_ANMERKUNG_MAX = 1000
 
-/** How those whose inquiry changes hear of it, where they can be reached that way. */
+/** How those whose inquiry changes hear of it. `email`: whom no mail reaches gets an SMS instead (NACHRICHT-9). */
 export type StatusChannels = { email: boolean; sms: boolean }
 
 /** What is ticked at first: who is not told anything new by a state is not written to. */
@@ -45,6 +62,9 @@ export const DEFAULT_CHANNELS: Record<StaffStatus, StatusChannels> = {
   abgesagt: { email: true, sms: false },
 }
 
+/** The person a flat is promised to, with their inquiry. */
+export type Holder = { linkId: string; name: string }
+
 /** An inquiry of a change, before it is made. */
 export type PreviewLink = {
   id: string
@@ -56,6 +76,8 @@ export type PreviewLink = {
   person: string
   /** Why it cannot be changed like this; null: it can. */
   refusal: string | null
+  /** Whom the flat is promised to, if that is another person. */
+  holder: Holder | null
   /** Where the person can be reached; null: not this way. */
   email: string | null
   phone: string | null

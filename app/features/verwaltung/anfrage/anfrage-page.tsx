@@ -25,10 +25,8 @@ import { StatusPanel } from './status-panel.tsx'
 
 export type AnfragePageProps = {
   anfrage: AnfrageView
-  /** What the chosen state would do; null where none can be chosen. */
+  /** What the chosen state would do; null while none is chosen. */
   change: AnfrageChange | null
-  /** The state was chosen; else it is a suggestion. */
-  isChosen: boolean
   /** Null: it stands in no list that it was opened from. */
   neighbours: Neighbours | null
   /** The query of the list, without its question mark; '' for all. */
@@ -40,7 +38,7 @@ export type AnfragePageProps = {
 
 /** One inquiry: what it is about, where it stands, and everything that leads on from it (ANFRAGESEITE-1). */
 export function AnfragePage(props: AnfragePageProps) {
-  const { anfrage, change, isChosen, neighbours, list, view, compared } = props
+  const { anfrage, change, neighbours, list, view, compared } = props
   const { revalidate } = useRevalidator()
   // Who has just been led on may be none of this list any more: the way to the next one stays.
   const [beside, setBeside] = useState(neighbours)
@@ -77,7 +75,7 @@ export function AnfragePage(props: AnfragePageProps) {
       <Closed anfrage={anfrage} />
       <div className="panels panels--aside">
         <div className="stack">
-          {change && <StatusPanel {...{ anfrage, change, isChosen, view, list, address }} />}
+          {anfrage.withdrawnAt === null && <StatusPanel {...{ anfrage, change, view, list, address }} />}
           <ProfilPanel anfrage={anfrage} />
           <FragebogenPanel anfrage={anfrage} />
           <WrittenPanel anfrage={anfrage} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { Form, Link, useNavigate } from 'react-router'
 import { ErrorBanner } from '#app/components/form/error-banner.tsx'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { toNotice } from '#app/components/form/form-notice.ts'
@@ -8,15 +8,17 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Field, SelectField } from '#app/components/ui/field.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
-import { longDate, time } from '#app/shared/format/date.ts'
+import { time } from '#app/shared/format/date.ts'
+import { type Decision, decisionPath } from '#app/shared/verwaltung/akte-paths.ts'
 import {
   type AnfrageChange,
   type AnfrageView,
   anfragePath,
+  anfragePathIn,
   isWordsPreview,
   type WordsPreview,
 } from '#app/shared/verwaltung/anfrage-view.ts'
-import { DEFAULT_CHANNELS, type StaffStatus } from '#app/shared/verwaltung/status-change.ts'
+import { DEFAULT_CHANNELS, isStaffStatus, type StaffStatus } from '#app/shared/verwaltung/status-change.ts'
 import { ConflictDialog } from '../ui/conflict-dialog.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { StatusPreview } from './status-preview.tsx'
@@ -27,88 +29,86 @@ const PAUSE_MS = 400
 
 type StatusPanelProps = {
   anfrage: AnfrageView
-  change: AnfrageChange
-  /** Somebody has chosen it; else it is a suggestion. */
-  isChosen: boolean
+  /** What the chosen state would do; null while none is chosen. */
+  change: AnfrageChange | null
   view: 'bereich' | 'email' | 'sms'
   list: string
   address: (params: Readonly<Record<string, string>>) => string
 }
 
 /**
- * Leads an inquiry on: the state, what the person reads, how they hear of it (STATUSWECHSEL-1, STATUSWECHSEL-2). Where
- * somebody else was quicker it asks what is to hold (ANFRAGESEITE-3).
+ * Leads an inquiry on: the state, what the person reads, how they hear of it (STATUSWECHSEL-1, STATUSWECHSEL-2). Nothing is
+ * chosen at first, and a decision is made on its own page (STATUSWECHSEL-8). Where somebody else was quicker it asks what is
+ * to hold (ANFRAGESEITE-3).
  */
-export function StatusPanel({ anfrage, change, isChosen, view, list, address }: StatusPanelProps) {
-  const { status } = change
-  const action = address({ neu: status })
+export function StatusPanel({ anfrage, change, view, list, address }: StatusPanelProps) {
+  const status = change?.status ?? null
+  const action = address(status === null ? {} : { neu: status })
   const [anmerkung, setAnmerkung] = useState('')
   const [isOutdated, setIsOutdated] = useState(false)
   const [isAgain, setIsAgain] = useState(false)
-  // The page follows what others do; a choice that somebody has begun with is made from what they saw then.
-  const [stand, setStand] = useState(anfrage.stand)
-  if (!isChosen && anmerkung === '' && stand !== anfrage.stand) setStand(anfrage.stand)
+  // The page follows what others do; a choice is made from what was seen by then.
+  const [choice, setChoice] = useState({ status, stand: anfrage.stand })
+  const { stand } = choice
+  const restart = () => setChoice({ status, stand: anfrage.stand })
+  if (choice.status !== status && !isOutdated) restart()
   const navigate = useNavigate()
   const form = useForm({
     action,
     intent: 'status',
-    hidden: { status, stand },
+    hidden: { status: status ?? '' },
     schema: async () => (await import('#app/shared/verwaltung/anfrage-forms.schema.ts')).StatusSchema,
-    onNext: () => showToast({ title: 'Status geändert', kind: 'erfolg' }),
+    onNext() {
+      setAnmerkung('')
+      showToast({ title: 'Status geändert', kind: 'erfolg' })
+    },
     onFailure: ({ code }) => setIsOutdated(code === 'VERALTET'),
   })
-  const words = useWords({ action, status, anmerkung, initial: change.words })
+  const words = useWords({ action, status, anmerkung, initial: change?.words ?? null })
   useEffect(() => {
     if (!isAgain) return
     setIsAgain(false)
     document.querySelector<HTMLFormElement>(`#${FORM}`)?.requestSubmit()
   }, [isAgain])
-  const isRejection = status === 'abgesagt'
   const [changed] = anfrage.history
   return (
     <Panel title="Status ändern">
       <div className="status-change">
         <div className="stack">
-          <StatusChoice {...{ anfrage, status, list, address }} />
-          <FormFrame form={form} className="stack" id={FORM}>
-            <ErrorBanner notice={isOutdated ? null : toNotice(form.error, 'Nicht geändert')} role="alert" />
-            <Field
-              multiline
-              label="Anmerkung für die Person (optional)"
-              rows={3}
-              placeholder="Zum Beispiel: Bitte Ausweis zur Besichtigung mitbringen."
-              hint="Erscheint als „Unsere Anmerkung“ in „Mein Bereich“ und in der E-Mail."
-              onInput={(event) => setAnmerkung(event.currentTarget.value)}
-              {...form.field('anmerkung')}
-            />
-            <Channels key={status} anfrage={anfrage} status={status} />
-            {change.cancelled && (
-              <Banner color="orange" icon="calendar" title="Der gebuchte Termin wird dabei abgesagt">
-                {longDate(change.cancelled.date)}, {time(change.cancelled.from)}. Die Person erfährt es auf jeden Fall.
-              </Banner>
-            )}
-          </FormFrame>
+          {anfrage.possible.length > 0 && <StatusChoice {...{ anfrage, status, list, address }} />}
+          {(change !== null || anmerkung !== '') && (
+            <FormFrame form={form} className="stack" id={FORM}>
+              <ErrorBanner
+                notice={isOutdated && change !== null ? null : toNotice(form.error, 'Nicht geändert')}
+                role="alert"
+              />
+              <input type="hidden" name="stand" value={stand} />
+              <Field
+                multiline
+                label="Anmerkung für die Person (optional)"
+                rows={3}
+                placeholder="Zum Beispiel: Bitte Ausweis zur Besichtigung mitbringen."
+                hint="Erscheint als „Unsere Anmerkung“ in „Mein Bereich“ und in der E-Mail."
+                onInput={(event) => setAnmerkung(event.currentTarget.value)}
+                {...form.field('anmerkung')}
+              />
+              {change && <Channels key={change.status} anfrage={anfrage} status={change.status} />}
+              {change?.isStepBack && <StepBack key={String(isAgain)} isMeant={isAgain} {...{ anfrage, change }} />}
+            </FormFrame>
+          )}
         </div>
         <StatusPreview {...{ anfrage, change, view, address, anmerkung, words }} />
       </div>
       <div className="row mt-4">
-        <Button
-          type="submit"
-          form={FORM}
-          size="small"
-          variant={isRejection ? 'danger' : 'primary'}
-          busy={form.busy && 'Wird geändert...'}
-        >
-          {isRejection ? 'Absagen und senden' : 'Status ändern und senden'}
-        </Button>
-        {!isRejection && anfrage.possible.some(({ key }) => key === 'abgesagt') && (
-          <ButtonLink to={address({ neu: 'abgesagt' })} variant="danger" size="small" preventScrollReset>
-            Absagen
-          </ButtonLink>
+        {change && (
+          <Button type="submit" form={FORM} size="small" busy={form.busy && 'Wird geändert...'}>
+            Status ändern und senden
+          </Button>
         )}
+        <Decisions anfrage={anfrage} list={list} />
       </div>
       <ConflictDialog
-        open={isOutdated}
+        open={isOutdated && change !== null}
         who={changed?.who ?? 'Jemand anderes'}
         what={`diese Anfrage${changed ? ` um ${time(changed.at)}` : ''}`}
         fields={[
@@ -116,7 +116,7 @@ export function StatusPanel({ anfrage, change, isChosen, view, list, address }: 
             name: 'status',
             label: 'Status',
             theirs: anfrage.status?.anzeigetext ?? 'Unbekannt',
-            mine: change.entry.status?.anzeigetext ?? '',
+            mine: change?.entry.status?.anzeigetext ?? '',
           },
         ]}
         ownCount={anmerkung.trim() === '' ? 0 : 1}
@@ -124,12 +124,12 @@ export function StatusPanel({ anfrage, change, isChosen, view, list, address }: 
         onClose={() => setIsOutdated(false)}
         onDiscard={() => {
           setIsOutdated(false)
-          setStand(anfrage.stand)
+          restart()
           void navigate(address({}), { replace: true })
         }}
         onSave={({ status: whose }) => {
           setIsOutdated(false)
-          setStand(anfrage.stand)
+          restart()
           if (whose === 'mine') setIsAgain(true)
           else void navigate(address({}), { replace: true })
         }}
@@ -138,14 +138,14 @@ export function StatusPanel({ anfrage, change, isChosen, view, list, address }: 
   )
 }
 
+type StatusChoiceProps = Pick<StatusPanelProps, 'anfrage' | 'list' | 'address'> & { status: StaffStatus | null }
+
 /** Only shows another preview: nothing is saved by choosing. */
-function StatusChoice({
-  anfrage,
-  status,
-  list,
-  address,
-}: Pick<StatusPanelProps, 'anfrage' | 'list' | 'address'> & { status: StaffStatus }) {
+function StatusChoice({ anfrage, status, list, address }: StatusChoiceProps) {
   const navigate = useNavigate()
+  // Follows the address, and shows a choice at once while its preview is on its way.
+  const [shown, setShown] = useState({ picked: status, status })
+  if (shown.status !== status) setShown({ picked: status, status })
   return (
     <Form method="get" action={anfragePath(anfrage.id)} replace preventScrollReset className="stack">
       {Array.from(new URLSearchParams(list), ([name, value]) => (
@@ -154,11 +154,13 @@ function StatusChoice({
       <SelectField
         label="Neuer Status"
         name="neu"
-        defaultValue={status}
-        onChange={(event) =>
-          void navigate(address({ neu: event.currentTarget.value }), { replace: true, preventScrollReset: true })
-        }
+        value={shown.picked ?? ''}
+        onChange={({ currentTarget: { value } }) => {
+          setShown({ picked: isStaffStatus(value) ? value : null, status })
+          void navigate(address(value === '' ? {} : { neu: value }), { replace: true, preventScrollReset: true })
+        }}
       >
+        <option value="">Bitte wählen</option>
         {anfrage.possible.map(({ key, option }) => (
           <option key={key} value={key}>
             {option.anzeigetext}
@@ -169,6 +171,61 @@ function StatusChoice({
         Vorschau anzeigen
       </Button>
     </Form>
+  )
+}
+
+type StepBackProps = {
+  anfrage: AnfrageView
+  change: AnfrageChange
+  /** It was confirmed already, in the window that asks whose change is to hold. */
+  isMeant: boolean
+}
+
+/** Asks whether it is meant that what the person has been told is taken back. */
+function StepBack({ anfrage, change, isMeant }: StepBackProps) {
+  const [before, after] = [anfrage.status?.anzeigetext ?? '–', change.entry.status?.anzeigetext ?? '–']
+  return (
+    <Banner color="orange" icon="triangle-alert" title="Das ist ein Schritt zurück">
+      <label className="checkbox mt-2">
+        <input type="checkbox" name="stepBack" value="ja" defaultChecked={isMeant} />
+        <span>
+          Ja, von „{before}“ zurück auf „{after}“
+        </span>
+      </label>
+    </Banner>
+  )
+}
+
+const DECISION_NAMES: Record<Decision, string> = {
+  zusage: 'Zusagen',
+  zurueck: 'Zusage zurücknehmen',
+  absage: 'Absagen',
+}
+
+/** The ways to the page that asks before it is decided (AKTE-9), and whom the flat is promised to already. */
+function Decisions({ anfrage: { id, decidable, holder }, list }: Pick<StatusPanelProps, 'anfrage' | 'list'>) {
+  return (
+    <>
+      {decidable.map((decision) => (
+        <ButtonLink
+          key={decision}
+          to={decisionPath(id, decision, list)}
+          variant={decision === 'absage' ? 'danger' : 'secondary'}
+          size="small"
+        >
+          {DECISION_NAMES[decision]}
+        </ButtonLink>
+      ))}
+      {holder && (
+        <p className="text-sm">
+          Zugesagt ist diese Wohnung{' '}
+          <Link className="link" to={anfragePathIn(holder.linkId, list)}>
+            {holder.name}
+          </Link>
+          .
+        </p>
+      )}
+    </>
   )
 }
 
@@ -222,15 +279,16 @@ function useWords({
   initial,
 }: {
   action: string
-  status: StaffStatus
+  status: StaffStatus | null
   anmerkung: string
-  initial: WordsPreview
-}): WordsPreview {
+  /** Null while no state is chosen. */
+  initial: WordsPreview | null
+}): WordsPreview | null {
   const [made, setMade] = useState<{ status: string; words: WordsPreview } | null>(null)
   const { send, busy } = useForm({
     action,
     intent: 'vorschau',
-    hidden: { status },
+    hidden: { status: status ?? '' },
     revalidate: false,
     // What cannot be made anew stays as it is; the form itself says what is wrong with the text.
     onDone: (words, sent) => {
@@ -245,7 +303,7 @@ function useWords({
   const isFree = busy === null
   useEffect(() => {
     const wanted = `${status} ${anmerkung}`
-    if (!isFree || anmerkung === '' || wanted === asked.current) return
+    if (!isFree || status === null || anmerkung === '' || wanted === asked.current) return
     const timer = setTimeout(() => {
       asked.current = wanted
       void ask.current({ anmerkung })

@@ -12,16 +12,30 @@ import { SwitchGroup } from '../ui/switch-group.tsx'
 
 type StatusPreviewProps = {
   anfrage: AnfrageView
-  change: AnfrageChange
+  /** Null: no state is chosen, and the card is the one the person sees now. */
+  change: AnfrageChange | null
   view: 'bereich' | 'email' | 'sms'
   address: (params: Readonly<Record<string, string>>) => string
   /** What is typed so far. */
   anmerkung: string
-  words: WordsPreview
+  words: WordsPreview | null
 }
 
-/** What the person would read (STATUSWECHSEL-2): their card, the mail, the SMS. */
+/** What the person reads now, and would read (STATUSWECHSEL-2): their card, the mail, the SMS. */
 export function StatusPreview({ anfrage, change, view, address, anmerkung, words }: StatusPreviewProps) {
+  const name = anfrage.name || 'die Person'
+  const card = (entry: AnfrageEntry) => (
+    <Card entry={entry} profilId={anfrage.profilId ?? ''} hasProfil={anfrage.profil !== null} />
+  )
+  if (change === null || words === null) {
+    return (
+      anfrage.entry && (
+        <Preview title={`Das liest ${name} zurzeit`}>
+          <div className="preview-sheet">{card(anfrage.entry)}</div>
+        </Preview>
+      )
+    )
+  }
   const { status, entry, free } = change
   const tab = (name: string, key: 'bereich' | 'email' | 'sms') => ({
     name,
@@ -29,7 +43,7 @@ export function StatusPreview({ anfrage, change, view, address, anmerkung, words
     isCurrent: view === key,
   })
   return (
-    <Preview title={`Das liest ${anfrage.name || 'die Person'}`}>
+    <Preview title={`Das liest ${name}`}>
       <div className="mb-2">
         <SwitchGroup
           label="Vorschau"
@@ -37,13 +51,7 @@ export function StatusPreview({ anfrage, change, view, address, anmerkung, words
         />
       </div>
       <div className="preview-sheet">
-        {view === 'bereich' && (
-          <Card
-            entry={{ ...entry, anmerkungVerwaltung: normaliseAnmerkung(anmerkung) }}
-            profilId={anfrage.profilId ?? ''}
-            hasProfil={anfrage.profil !== null}
-          />
-        )}
+        {view === 'bereich' && card({ ...entry, anmerkungVerwaltung: normaliseAnmerkung(anmerkung) })}
         {view === 'email' && <Mail mail={words.mail} />}
         {view === 'sms' && <p>{words.sms?.text ?? 'Diese Person hat keine Mobilnummer.'}</p>}
       </div>

@@ -82,7 +82,8 @@ export function AktePage({ akte, today }: { akte: AkteView; today: string }) {
 }
 
 function StageLine({ akte: { stage, since, ended }, today }: { akte: AkteView; today: string }) {
-  const current = STAGES.indexOf(stage)
+  // A promise without an application opens nothing, but it is one.
+  const current = STAGES.indexOf(ended === null && since.zusage !== null ? 'zusage' : stage)
   return (
     <Panel className="mb-4">
       <ol className="steps akte-stages" aria-label="Stufe">

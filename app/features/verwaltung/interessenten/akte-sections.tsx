@@ -195,17 +195,17 @@ function CheckedForm({ linkId, kind }: { linkId: string; kind: CheckedKind }) {
 }
 
 /** The ways to decide; each asks on a page of its own. */
-function Decisions({ akte: { linkId, name, stage, ended } }: { akte: AkteView }): ReactNode {
+function Decisions({ akte: { linkId, name, since, ended } }: { akte: AkteView }): ReactNode {
   if (ended !== null) return null
   const who = name || 'diese Person'
   return (
     <div className="flex flex-wrap gap-3">
-      {stage === 'bewerbung' && (
+      {since.zusage === null && (
         <ButtonLink to={decisionPath(linkId, 'zusage')} size="small">
           Für {who} entscheiden
         </ButtonLink>
       )}
-      {stage === 'zusage' && (
+      {since.zusage !== null && (
         <ButtonLink to={decisionPath(linkId, 'zurueck')} size="small" variant="secondary">
           Zusage zurücknehmen
         </ButtonLink>

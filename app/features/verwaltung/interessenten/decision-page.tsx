@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { ErrorBanner } from '#app/components/form/error-banner.tsx'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { toNotice } from '#app/components/form/form-notice.ts'
@@ -5,49 +6,65 @@ import { useForm } from '#app/components/form/use-form.ts'
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
-import { date, time } from '#app/shared/format/date.ts'
+import { showToast } from '#app/components/ui/toast.ts'
+import { date, longDate, time } from '#app/shared/format/date.ts'
 import { aktePath, type Decision, decisionPath } from '#app/shared/verwaltung/akte-paths.ts'
-import type { DecisionMail, DecisionView } from '#app/shared/verwaltung/decision.types.ts'
+import { anfragePathIn } from '#app/shared/verwaltung/anfrage-view.ts'
+import type { DecisionMessage, DecisionView } from '#app/shared/verwaltung/decision.types.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Preview } from '../ui/preview.tsx'
 
-type Words = { title: string; what: string; button: string; busy: string }
+type Words = { title: string; what: string; button: string; busy: string; done: string }
 
 const WORDS: Record<Decision, (name: string) => Words> = {
   zusage: (name) => ({
     title: `Für ${name} entscheiden?`,
-    what: `Danach dürfen Sie die Nachweise ansehen. Für eine Wohnung gibt es eine Zusage; sie lässt sich zurücknehmen.`,
+    what: `Danach dürfen Sie die Nachweise ansehen. Je Wohnung ist nur eine Zusage möglich. Sie können sie zurücknehmen.`,
     button: 'Zusagen und senden',
     busy: 'Wird zugesagt...',
+    done: `Zusage an ${name} gesendet`,
   }),
   absage: (name) => ({
     title: `${name} absagen?`,
-    what: `Angaben und Nachweise sind danach gesperrt, ein bevorstehender Termin wird storniert.`,
+    what: `Angaben und Nachweise sind danach gesperrt.`,
     button: 'Absagen und senden',
     busy: 'Wird abgesagt...',
+    done: `${name} abgesagt`,
   }),
   zurueck: (name) => ({
     title: `Zusage an ${name} zurücknehmen?`,
     what: `Die Anfrage bekommt den Status, den sie vorher hatte; die Nachweise sind wieder gesperrt. ${name} bekommt keine Nachricht: Bitte rufen Sie an.`,
     button: 'Zusage zurücknehmen',
     busy: 'Wird zurückgenommen...',
+    done: 'Zusage zurückgenommen',
   }),
 }
 
+type DecisionPageProps = {
+  view: DecisionView
+  /** Query of the list of inquiries that it was opened from; null: it was opened from the file. */
+  list: string | null
+}
+
 /** Asks before it is decided about an applicant, and shows what each of those concerned will read (AKTE-9). */
-export function DecisionPage({ view }: { view: DecisionView }) {
-  const { decision, linkId, stand, name, wohnung, refusal, mail, lastChange } = view
+export function DecisionPage({ view, list }: DecisionPageProps) {
+  const { decision, linkId, stand, name, wohnung, refusal, holder, message, lastChange } = view
   const words = WORDS[decision](name)
-  const form = useForm({ action: decisionPath(linkId, decision), hidden: { decision, stand } })
+  const form = useForm({
+    action: decisionPath(linkId, decision, list),
+    hidden: { decision },
+    onNext: () => showToast({ kind: 'erfolg', title: words.done }),
+  })
+  const from =
+    list === null
+      ? { to: aktePath(linkId), name: `Akte von ${name}` }
+      : { to: anfragePathIn(linkId, list), name: `Anfrage von ${name}` }
   return (
     <>
-      <PageHead
-        title={words.title}
-        subtitle={wohnung}
-        back={<BackLink to={aktePath(linkId)}>Akte von {name}</BackLink>}
-      />
+      <PageHead title={words.title} subtitle={wohnung} back={<BackLink to={from.to}>{from.name}</BackLink>} />
       <FormFrame form={form} className="stack max-w-3xl">
+        <input type="hidden" name="stand" value={stand} />
         <ErrorBanner notice={toNotice(form.error, 'Nichts geändert')} role="alert" />
         {lastChange && (
           <p className="text-sm text-ink-2">
@@ -56,15 +73,30 @@ export function DecisionPage({ view }: { view: DecisionView }) {
         )}
         {refusal !== null && (
           <Banner color="orange" icon="triangle-alert" title="Das geht zurzeit nicht">
-            {refusal}
+            {refusal}{' '}
+            {holder && (
+              <Link className="link" to={list === null ? aktePath(holder.linkId) : anfragePathIn(holder.linkId, list)}>
+                {holder.name} ansehen
+              </Link>
+            )}
+          </Banner>
+        )}
+        {view.cancelled && refusal === null && (
+          <Banner color="orange" icon="calendar" title="Der gebuchte Termin wird dabei abgesagt">
+            {longDate(view.cancelled.date)}, {time(view.cancelled.from)}. {name} erfährt es auf jeden Fall.
+          </Banner>
+        )}
+        {view.isWithoutBewerbung && refusal === null && (
+          <Banner color="orange" icon="info" title={`${name} hat sich um diese Wohnung noch nicht beworben`}>
+            Angaben und Nachweise können Sie trotz Zusage erst nach der Bewerbung lesen.
           </Banner>
         )}
         <Panel className="stack">
           <p className="text-sm">{words.what}</p>
           {decision === 'absage' && <DeletionNote deletedAt={view.deletedAt} />}
-          {mail && <MailPreview title={`Das liest ${name}`} mail={mail} />}
-          {mail === null && decision !== 'zurueck' && refusal === null && (
-            <p className="text-sm text-ink-2">Keine E-Mail erreicht {name}.</p>
+          {message && <MessagePreview title={`Das liest ${name}`} message={message} />}
+          {message === null && decision !== 'zurueck' && refusal === null && (
+            <p className="text-sm text-ink-2">{name} ist nicht zu erreichen: Bitte rufen oder schreiben Sie selbst.</p>
           )}
         </Panel>
         {view.others.length > 0 && <Others view={view} />}
@@ -77,7 +109,7 @@ export function DecisionPage({ view }: { view: DecisionView }) {
           >
             {words.button}
           </Button>
-          <ButtonLink to={aktePath(linkId)} variant="secondary">
+          <ButtonLink to={from.to} variant="secondary">
             Abbrechen
           </ButtonLink>
         </div>
@@ -86,8 +118,10 @@ export function DecisionPage({ view }: { view: DecisionView }) {
   )
 }
 
+const TOLD = { email: '', sms: 'per SMS', nobody: 'nicht zu erreichen: Bitte rufen oder schreiben Sie selbst' } as const
+
 /** The others who have asked for the flat: each can be left out; all read the same neutral words. */
-function Others({ view: { others, othersMail, deletedAt } }: { view: DecisionView }) {
+function Others({ view: { others, othersMessages, deletedAt } }: { view: DecisionView }) {
   return (
     <Panel title="Den anderen absagen" className="stack">
       <p className="text-sm">
@@ -97,7 +131,7 @@ function Others({ view: { others, othersMail, deletedAt } }: { view: DecisionVie
       <fieldset>
         <legend className="sr-only">Wem Sie absagen</legend>
         <ul className="panel-rows">
-          {others.map(({ id, stand, name, refusal, isReached }) => (
+          {others.map(({ id, stand, name, refusal, told }) => (
             <li key={id}>
               <label className="flex min-h-11 min-w-0 flex-1 items-center gap-3">
                 <input
@@ -109,14 +143,20 @@ function Others({ view: { others, othersMail, deletedAt } }: { view: DecisionVie
                 />
                 <span>
                   {name}
-                  <small>{refusal ?? (isReached ? '' : 'ohne E-Mail-Adresse: Bitte rufen Sie an')}</small>
+                  <small>{refusal ?? TOLD[told]}</small>
                 </span>
               </label>
             </li>
           ))}
         </ul>
       </fieldset>
-      {othersMail && <MailPreview title="Das lesen alle, denen Sie absagen" mail={othersMail} />}
+      {othersMessages.map((message) => (
+        <MessagePreview
+          key={message.betreff === null ? 'sms' : 'email'}
+          title={message.betreff === null ? 'Das liest, wer eine SMS bekommt' : 'Das lesen alle, denen Sie absagen'}
+          message={message}
+        />
+      ))}
       <DeletionNote deletedAt={deletedAt} />
     </Panel>
   )
@@ -126,11 +166,11 @@ function DeletionNote({ deletedAt }: { deletedAt: string }) {
   return <p className="text-sm text-ink-2">Angaben und Dokumente werden nach dem {date(deletedAt)} gelöscht.</p>
 }
 
-function MailPreview({ title, mail }: { title: string; mail: DecisionMail }) {
+function MessagePreview({ title, message: { an, betreff, text } }: { title: string; message: DecisionMessage }) {
   return (
     <Preview title={title} isSheet>
-      <b>{mail.betreff}</b>
-      <p className="mt-2 whitespace-pre-line">{mail.text}</p>
+      <b>{betreff ?? `SMS an ${an}`}</b>
+      <p className="mt-2 whitespace-pre-line">{text}</p>
     </Preview>
   )
 }

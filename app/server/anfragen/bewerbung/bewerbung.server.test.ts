@@ -239,13 +239,15 @@ test('an Exposé that nobody may see has no application', async ({ db }) => {
   expect(await findBewerbung(db, { kontoId: angemeldet.kontoId, exposeId: direct.id })).not.toBeNull()
 })
 
-test('without a confirmed address only the company hears of it', async ({ db }) => {
+test('NACHRICHT-9: without a confirmed address the person hears of it by SMS', async ({ db }) => {
   const expose = await createExpose(db)
   const { angemeldet } = await createBewerber(db, expose.id, { email: null, emailNeu: 'vertippt@example.org' })
   await send(db, angemeldet, expose.id)
   const sent = await listSent(db)
-  expect(sent.map(({ an }) => an)).toEqual([FIRMA])
-  expect(sent[0]?.text).not.toContain('vertippt')
+  expect(sent.map(({ kind }) => kind).toSorted()).toEqual(['email', 'sms'])
+  const toFirma = sent.find(({ an }) => an === FIRMA)
+  expect(toFirma?.text).not.toContain('vertippt')
+  expect(sent.find(({ kind }) => kind === 'sms')?.text).toContain(`/bewerbung/${expose.id}`)
 })
 
 test('MAPPE-3: the Mappe for the flat is offered once somebody whom one may see has come to the end', async ({

@@ -6,7 +6,8 @@ import { requireProfil } from '#app/server/konten/konto/profil.server.ts'
 import { countLater, type Limit, requireLimits, sayTriesLeft } from '#app/server/konten/limit/limits.server.ts'
 import type { Besucher, Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { Anmeldung } from '#app/server/konten/sitzung/sitzungen.server.ts'
-import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import { queueToPerson } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import { mitmieterJoinedSms } from '#app/server/nachrichten/sms-texts.server.ts'
 import { DomainError, isDomainError } from '#app/shared/domain-error.ts'
 import type { JoinedName } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 import { fragebogenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
@@ -18,7 +19,7 @@ import { findLink } from './find-teilen-link.server.ts'
 import { toJoinedName } from './joined-name.server.ts'
 import { countWrongCode, requireUnlocked } from './link-lock.server.ts'
 import {
-  findMailRecipient,
+  findRecipient,
   insertMitmieter,
   lockTeilenLink,
   markTeilenUsed,
@@ -119,11 +120,12 @@ async function tellBesitzer(
   tx: Transaction,
   { besitzer, fragebogenId, joined, now }: { besitzer: string; fragebogenId: string; joined: JoinedName; now: Date },
 ): Promise<void> {
-  const recipient = await findMailRecipient(tx, besitzer)
+  const recipient = await findRecipient(tx, besitzer)
   if (!recipient) return
   const sent = await listSentTitles(tx, { kontoId: besitzer })
   const url = config.publicUrl + fragebogenPath(fragebogenId)
   const daten = { vorname: recipient.vorname, joined, sent, url }
   const template = { name: 'mitmieter-beigetreten', daten } as const
-  await queueEmail(tx, { an: recipient.email, kontoId: besitzer, bezug: null, template, now })
+  const message = { to: recipient, kontoId: besitzer, bezug: null, now }
+  await queueToPerson(tx, { ...message, template, sms: mitmieterJoinedSms(url) })
 }

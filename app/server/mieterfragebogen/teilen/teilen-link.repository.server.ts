@@ -51,15 +51,15 @@ export async function markTeilenUsed(
   await db.update(mieterfragebogen).set({ teilenBenutztAm: now }).where(eq(mieterfragebogen.id, fragebogenId))
 }
 
-/** The confirmed address of an account and its person's first name; null where there is no such address. */
-export async function findMailRecipient(
+/** Where an account is written to, and its person's first name; null if it is gone. */
+export async function findRecipient(
   db: Executor,
   kontoId: string,
-): Promise<{ email: string; vorname: string | null } | null> {
+): Promise<{ email: string | null; phone: string | null; vorname: string | null } | null> {
   const [row] = await db
-    .select({ email: konten.email, vorname: profiles.firstName })
+    .select({ email: konten.email, phone: konten.phone, vorname: profiles.firstName })
     .from(konten)
     .leftJoin(profiles, eq(profiles.id, konten.id))
     .where(eq(konten.id, kontoId))
-  return row && row.email !== null ? { email: row.email, vorname: row.vorname } : null
+  return row ?? null
 }

@@ -311,10 +311,13 @@ test(`no more than ${PERSONEN_MAX} people`, async ({ db }) => {
   })
 })
 
-test('without a confirmed address the Besitzer gets no mail, and all goes on', async ({ db }) => {
-  const konto = await createKonto(db, { email: null, emailBestaetigtAm: null })
+test('NACHRICHT-9: without a confirmed address the Besitzer hears of it by SMS', async ({ db }) => {
+  const phone = '+4915112349999'
+  const konto = await createKonto(db, { email: null, emailBestaetigtAm: null, phone })
   await createProfil(db, { id: konto.id })
   const { id } = await createFragebogen(db, { besitzer: konto.id })
   await join(db, id)
-  expect((await listSent(db)).filter(({ kind }) => kind === 'email')).toEqual([])
+  expect((await listSent(db, phone)).map(({ text }) => text)).toEqual([
+    expect.stringContaining(`/mieterfragebogen?id=${id}`),
+  ])
 })

@@ -2,7 +2,7 @@ import { personValues, type TextMail, textMail } from '#app/server/nachrichten/t
 import { longDate } from '#app/shared/format/date.ts'
 import type { Beschreibungen } from './mail-content.server.ts'
 
-/** Days after a viewing in which its person is asked by mail (BESICHTIGUNG-2). */
+/** Days after a viewing in which its person is asked (BESICHTIGUNG-2). */
 export const RUECKMELDUNG_MAIL_DAYS = 7
 
 export type BesichtigungTemplates = {

@@ -52,6 +52,24 @@ export const SMS_WORDINGS = {
       '{{firma}}: Leider können wir Ihnen die Wohnung nicht anbieten. Ihre Angaben löschen wir spätestens am {{loeschung_am}}.',
     ],
   },
+  'bewerbung-bestaetigung-sms': {
+    title: 'Bewerbung eingegangen',
+    variables: ['wohnung', 'kurzcode', 'link'],
+    required: ['link'],
+    texts: [
+      '{{firma}}: Ihre Bewerbung um {{wohnung}} ist bei uns. Ansehen: {{link}}',
+      '{{firma}}: Ihre Bewerbung ist bei uns. Ansehen: {{link}}',
+    ],
+  },
+  'rueckmeldung-erbeten-sms': {
+    title: 'Rückmeldung zur Besichtigung',
+    variables: ['link'],
+    required: ['link'],
+    texts: [
+      '{{firma}}: Wie hat Ihnen die Wohnung gefallen? Bitte geben Sie uns eine Rückmeldung: {{link}}',
+      '{{firma}}: Wie war die Besichtigung? {{link}}',
+    ],
+  },
   'besichtigung-angebot-sms': {
     title: 'Besichtigung möglich',
     variables: FLAT,

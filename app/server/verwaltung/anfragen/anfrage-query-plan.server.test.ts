@@ -36,7 +36,7 @@ test('ANFRAGESEITE-1: a bounded number of queries, none of which reads a large t
   const akteur = verwalter((await createKonto(db, { rolle: 'operator' })).id)
   const statements = await recordStatements(async () => {
     const { possible } = await loadAnfrage(db, { akteur, linkId, now: NOW })
-    await loadAnfrageChange(db, { linkId, status: possible[0]?.key ?? 'abgesagt', now: NOW })
+    await loadAnfrageChange(db, { linkId, from: null, status: possible[0]?.key ?? 'neu', now: NOW })
   })
   expect(statements.length).toBeLessThanOrEqual(30)
   for (const statement of statements) {

@@ -8,7 +8,12 @@ import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
 import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
 import { toStand } from '#app/server/db/stand.server.ts'
-import { STAFF_STATUS_IDS, type StaffStatus } from '#app/shared/verwaltung/status-change.ts'
+import {
+  DEFAULT_CHANNELS,
+  isStaffStatus,
+  STAFF_STATUS_IDS,
+  type StaffStatus,
+} from '#app/shared/verwaltung/status-change.ts'
 import { createAnfrage, createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createProfil, createPushGeraet } from '#tests/factories/konten.ts'
@@ -49,7 +54,7 @@ async function change(
   db: Database,
   ids: string | string[],
   status: StaffStatus,
-  more: { anmerkung?: string; now?: Date; channels?: typeof BOTH } = {},
+  more: { anmerkung?: string; now?: Date; channels?: typeof BOTH; isForwardOnly?: boolean } = {},
 ) {
   const links = []
   for (const id of [ids].flat()) links.push({ id, stand: toStand(await readLink(db, id)) })
@@ -231,6 +236,47 @@ describe('STATUSWECHSEL-3: refused', () => {
     await withdrawAnfrage(db, { akteur: person(first.profilesId ?? ''), linkId: first.id, now: NOW })
     await change(db, second.id, 'zusage')
   })
+})
+
+test('STATUSWECHSEL-8: a step back is refused unless it is meant, an offer of another viewing is none', async ({
+  db,
+}) => {
+  const { id } = await createLink(db)
+  await change(db, id, 'besichtigung_zulassen')
+  const back = change(db, id, 'neu', { isForwardOnly: true })
+  expect(await refusal(back)).toMatchObject({ code: 'RUECKSCHRITT', links: [id] })
+  expect(await readLink(db, id)).toMatchObject({ statusKey: 'besichtigung_zulassen' })
+  await change(db, id, 'neu')
+  await change(db, id, 'abgesagt', { isForwardOnly: true })
+  expect(await refusal(change(db, id, 'besichtigung_zulassen', { isForwardOnly: true }))).toMatchObject({
+    code: 'RUECKSCHRITT',
+  })
+  const over = await createLink(db, { contact: { email: 'jana@example.org', phone: null } })
+  const [storniert] = await db
+    .select()
+    .from(inquiryStatusOptions)
+    .where(eq(inquiryStatusOptions.statusKey, 'storniert'))
+  await db
+    .update(exposeInquiryExposes)
+    .set({ statusOptionId: storniert?.id })
+    .where(eq(exposeInquiryExposes.id, over.id))
+  await change(db, over.id, 'besichtigung_zulassen', { isForwardOnly: true })
+})
+
+describe('NACHRICHT-9: every message to a person goes by mail, or by SMS to whom no mail reaches', () => {
+  const states = Object.keys(STAFF_STATUS_IDS).filter(isStaffStatus)
+  test.for(states.filter((status) => !['neu', 'gebucht', 'rueckmeldung_gegeben'].includes(status)))(
+    '%s',
+    async (status, { db }) => {
+      const mail = { ...DEFAULT_CHANNELS[status], email: true }
+      const phone = await createLink(db, { contact: { email: null, phone: PHONE } })
+      await change(db, phone.id, status, { channels: mail })
+      expect((await listSent(db)).map(({ an }) => an)).toEqual([PHONE])
+      const email = await createLink(db, { contact: { email: EMAIL, phone: null } })
+      await change(db, email.id, status, { channels: mail })
+      expect(await listSent(db, EMAIL)).toHaveLength(1)
+    },
+  )
 })
 
 describe('STATUSWECHSEL-4: many at once', () => {

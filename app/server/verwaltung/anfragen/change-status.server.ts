@@ -14,12 +14,17 @@ import { endPastTermine } from '#app/server/termine/load-termin-links.server.ts'
 import { STATUS_KEYS_MIT_TERMIN } from '#app/shared/anfragen/anfrage.status.ts'
 import { normaliseAnmerkung } from '#app/shared/anfragen/anmerkung.ts'
 import type { DomainError, DomainErrorCode } from '#app/shared/domain-error.ts'
-import { STATUS_CHANGE_MAX, type StaffStatus, type StatusChannels } from '#app/shared/verwaltung/status-change.ts'
+import {
+  isStepBack,
+  STATUS_CHANGE_MAX,
+  type StaffStatus,
+  type StatusChannels,
+} from '#app/shared/verwaltung/status-change.ts'
 import { type Change, planStatusChange } from './plan-status-change.server.ts'
 import { lockLinks, updatePins, updateStatus } from './status-change.repository.server.ts'
 import { type StatusNews, statusMessages } from './status-messages.server.ts'
 import { loadStatusNews } from './status-news.server.ts'
-import { outdated, StatusRefusal, taken } from './status-refusal.server.ts'
+import { outdated, StatusRefusal, stepBack, taken } from './status-refusal.server.ts'
 
 /** A change of the state of some inquiries. `stand`: as each was shown (null: whatever it is now). */
 export type StatusChange = {
@@ -31,6 +36,8 @@ export type StatusChange = {
   /** Chosen from the list: a Zusage among them is refused (ANFRAGEN-8). */
   isBulk?: boolean
   now: Date
+  /** Refuses a step back (STATUSWECHSEL-8). */
+  isForwardOnly?: boolean
   /** Told how many of them are written to, some at a time. */
   onProgress?: (done: number, total: number) => void
 }
@@ -45,7 +52,7 @@ export type StatusChangeResult = { changed: number; unreached: string[] }
  * Puts inquiries into a state, all or none (STATUSWECHSEL-4), with everything that goes with it: what the person reads,
  * the messages, the booking that is cancelled and whoever gets its places, the entries in the Protokoll. Throws a
  * StatusRefusal that names the inquiries: VERALTET where one is not as it was shown, ANFRAGE_NICHT_GEFUNDEN,
- * KONTO_GESPERRT, STATUS_UNMOEGLICH, BUCHUNG_VORHANDEN, BUCHUNG_FEHLT, ZUSAGE_VERGEBEN.
+ * KONTO_GESPERRT, STATUS_UNMOEGLICH, BUCHUNG_VORHANDEN, BUCHUNG_FEHLT, ZUSAGE_VERGEBEN, RUECKSCHRITT.
  */
 export async function changeStatus(
   db: Database,
@@ -65,11 +72,12 @@ export async function changeStatusInTransaction(
     channels,
     isBulk,
     now,
+    isForwardOnly,
     onProgress,
   }: { akteur: Verwalter | System } & StatusChange,
 ): Promise<StatusChangeResult> {
   if (links.length > STATUS_CHANGE_MAX) throw new Error(`More than ${STATUS_CHANGE_MAX} inquiries at once.`)
-  const locked = await lockChanges(tx, { links, status, isBulk, now })
+  const locked = await lockChanges(tx, { links, status, isBulk, isForwardOnly, now })
   const changes = status === 'besichtigung_zulassen' ? locked.map(withPin) : locked
   if (changes.length === 0) return { changed: 0, unreached: [] }
   const note = anmerkung === null ? null : normaliseAnmerkung(anmerkung)
@@ -97,7 +105,13 @@ const isWithTermin = (status: StaffStatus) => STATUS_KEYS_MIT_TERMIN.includes(st
 /** Everything that is to be changed, held; whoever comes at the same time waits and then finds another stand. */
 async function lockChanges(
   tx: Transaction,
-  { links, status, isBulk, now }: Pick<StatusChange, 'links' | 'status' | 'isBulk' | 'now'>,
+  {
+    links,
+    status,
+    isBulk,
+    isForwardOnly,
+    now,
+  }: Pick<StatusChange, 'links' | 'status' | 'isBulk' | 'isForwardOnly' | 'now'>,
 ): Promise<Change[]> {
   const shown = new Map(links.map(({ id, stand }) => [id, stand]))
   await lockLinks(tx, [...shown.keys()])
@@ -114,6 +128,8 @@ async function lockChanges(
   if (stale.length > 0) throw refuse(outdated(), stale)
   const [first] = planned.flatMap(({ refusal }) => refusal ?? [])
   if (first) throw refuse(first, ofCode(first.code))
+  const back = isForwardOnly ? planned.filter(({ known }) => isStepBack(known?.row.statusKey ?? null, status)) : []
+  if (back.length > 0) throw refuse(stepBack(), back)
   return planned.flatMap(({ change }) => (change ? [change] : []))
 }
 
@@ -165,7 +181,9 @@ async function tellStatus(
     const batch = changes.slice(done, done + MESSAGES_AT_ONCE)
     for (const change of batch) {
       const { mail, sms } = statusMessages(change.link, news)
-      const own = [channels.email ? mail : null, channels.sms ? sms : null].filter((message) => message !== null)
+      // NACHRICHT-9
+      const ways = new Set([channels.email ? (mail ?? sms) : null, channels.sms ? sms : null])
+      const own = Array.from(ways).filter((message) => message !== null)
       messages.push(...own)
       if (own.length === 0) unreached.push(contactOf(change.link).name || 'Person ohne Namen')
     }

@@ -57,7 +57,29 @@ test('ANFRAGESEITE-1: where it stands, what was booked and sent, and what has ha
       { text: 'Zusage', who: 'K. Lorenz' },
       { text: 'Anfrage eingegangen', who: null },
     ],
-    possible: [{ key: 'gebucht' }, { key: 'abgesagt' }],
+    ...{ possible: [], decidable: ['zurueck', 'absage'] },
+  })
+})
+
+test('STATUSWECHSEL-8: a decision is no state to choose, and whom the flat is promised to is named', async ({ db }) => {
+  const akteur = await createStaff(db)
+  const person = await createPerson(db, EMAIL, 'Mira')
+  const { id: linkId, exposeId } = await createAnfrageLink(db, { profilesId: person.id })
+  const open = await load(db, akteur, linkId)
+  expect(open.possible.map(({ key }) => key)).toEqual(['profil_ausgefuellt', 'besichtigung_zulassen'])
+  expect(open).toMatchObject({ decidable: ['zusage', 'absage'], holder: null })
+  const other = await createPerson(db, 'ada@example.org', 'Ada')
+  const promised = await createAnfrageLink(db, { exposeId, profilesId: other.id })
+  const channels = { email: false, sms: false }
+  await changeStatus(db, {
+    ...{ akteur, links: [{ id: promised.id, stand: null }], status: 'zusage', anmerkung: null, channels, now: NOW },
+  })
+  expect(await load(db, akteur, linkId)).toMatchObject({
+    decidable: ['absage'],
+    holder: { linkId: promised.id, name: 'Ada Kowalski' },
+  })
+  expect(await load(db, akteur, promised.id)).toMatchObject({
+    ...{ possible: [], decidable: ['zurueck', 'absage'], holder: null },
   })
 })
 

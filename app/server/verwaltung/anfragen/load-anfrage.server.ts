@@ -1,4 +1,5 @@
 import { anfrageNotFound } from '#app/server/anfragen/anfrage-not-found.server.ts'
+import { findAnfrageEntry } from '#app/server/anfragen/load-dashboard.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { toStand } from '#app/server/db/stand.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
@@ -8,13 +9,14 @@ import { deliveryState } from '#app/server/verwaltung/nachrichten/delivery-state
 import { isFragebogenComplete, openSteps } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import { isUuid } from '#app/shared/uuid.ts'
+import type { Decision } from '#app/shared/verwaltung/akte-paths.ts'
 import type {
   AnfrageChange,
   AnfrageView,
   FragebogenPerson,
   PossibleStatus,
 } from '#app/shared/verwaltung/anfrage-view.ts'
-import { isStaffStatus, type StaffStatus } from '#app/shared/verwaltung/status-change.ts'
+import { isDecided, isStaffStatus, isStepBack, type StaffStatus } from '#app/shared/verwaltung/status-change.ts'
 import { toHistory } from './anfrage-history.server.ts'
 import {
   findAnfrageRow,
@@ -27,6 +29,7 @@ import {
   listStatusOptions,
   listViewings,
 } from './anfrage-view.repository.server.ts'
+import { planStatusChange } from './plan-status-change.server.ts'
 import { previewStatusChange } from './preview-status-change.server.ts'
 import { listPersonen, listSameIds } from './same-person.repository.server.ts'
 import { listLinksToChange } from './status-change.repository.server.ts'
@@ -53,6 +56,8 @@ export async function loadAnfrage(
   const booking = { ahead: buchung !== null && !buchung.past, past: buchung?.past ?? false, rival: false }
   const isOpen = row.zurueckgezogenAm === null
   const possible = isOpen ? listPossible(toChange, booking) : []
+  const isPromised = toChange.statusKey === 'zusage'
+  const [planned] = await planStatusChange(db, { ids: [linkId], status: 'zusage', now })
   return {
     id: row.id,
     stand: toStand(row),
@@ -83,20 +88,30 @@ export async function loadAnfrage(
     same: await loadSame(db, row.profilId),
     possible: options.flatMap((option): PossibleStatus[] => {
       const { statusKey } = option
-      return isStaffStatus(statusKey) && possible.includes(statusKey) ? [{ key: statusKey, option }] : []
+      // From a promise the one way back is the decision to take it back.
+      if (!isStaffStatus(statusKey) || isDecided(statusKey) || isPromised) return []
+      return possible.includes(statusKey) ? [{ key: statusKey, option }] : []
     }),
+    decidable: listDecisions(possible, isPromised),
+    holder: planned?.holder ?? null,
+    entry: isOpen ? await findAnfrageEntry(db, { linkId, now }) : null,
   }
+}
+
+function listDecisions(possible: readonly StaffStatus[], isPromised: boolean): Decision[] {
+  const zusage: Decision[] = isPromised ? ['zurueck'] : possible.includes('zusage') ? ['zusage'] : []
+  return possible.includes('abgesagt') ? [...zusage, 'absage'] : zusage
 }
 
 /** What choosing `status` would do to the inquiry; null where that is not possible. */
 export async function loadAnfrageChange(
   db: Executor,
-  { linkId, status, now }: { linkId: string; status: StaffStatus; now: Date },
+  { linkId, from, status, now }: { linkId: string; from: string | null; status: StaffStatus; now: Date },
 ): Promise<AnfrageChange | null> {
-  const { links, reading } = await previewStatusChange(db, { ids: [linkId], status, anmerkung: null, now })
+  const { reading } = await previewStatusChange(db, { ids: [linkId], status, anmerkung: null, now })
   if (!reading) return null
   const { entry, mail, sms, free } = reading
-  return { status, entry, words: { mail, sms }, free, cancelled: links[0]?.cancelled ?? null }
+  return { status, entry, words: { mail, sms }, free, isStepBack: isStepBack(from, status) }
 }
 
 function toProfil({ profil }: AnfrageRow): AnfrageView['profil'] {

@@ -53,7 +53,7 @@ export async function previewStatusChange(
   }
 }
 
-function toPreviewLink({ id, known, change, refusal }: Planned): PreviewLink {
+function toPreviewLink({ id, known, change, refusal, holder }: Planned): PreviewLink {
   const contact = known && contactOf(known.link)
   const reached = known?.link.gesperrtAm ? null : contact
   return {
@@ -64,6 +64,7 @@ function toPreviewLink({ id, known, change, refusal }: Planned): PreviewLink {
     // Without an account the address, the number or the inquiry itself is all that there is of a person.
     person: known?.row.profilId ?? contact?.email ?? contact?.phone ?? id,
     refusal: refusal?.message ?? null,
+    holder,
     email: reached?.email ?? null,
     phone: reached?.phone ?? null,
     cancelled: change?.cancelled ? toTime(change.cancelled) : null,

@@ -31,8 +31,9 @@ export async function listLinksToChange(db: Executor, ids: readonly string[]) {
       updatedAt: link.updatedAt,
       hasRueckmeldung: sql<boolean>`exists (select from besichtigungen b
         where b.expose_inquiry_expose_id = ${link.id} and b.rueckmeldung)`,
-      isTaken: sql<boolean>`exists (select from expose_inquiry_exposes other
-        where other.expose_id = ${link.exposeId} and other.zusage_am is not null and other.id <> ${link.id})`,
+      /** The other inquiry that the flat is promised to. */
+      takenBy: sql<string | null>`(select other.id from expose_inquiry_exposes other
+        where other.expose_id = ${link.exposeId} and other.zusage_am is not null and other.id <> ${link.id} limit 1)`,
     })
     .from(link)
     .leftJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, link.statusOptionId))

@@ -20,8 +20,13 @@ export class StatusRefusal extends DomainError {
 export const outdated = () =>
   new DomainError('VERALTET', 'Diese Anfrage wurde inzwischen geändert. Nichts wurde überschrieben.')
 
-/** Nobody but one person is promised a flat. */
-export const taken = () => new DomainError('ZUSAGE_VERGEBEN', 'Diese Wohnung ist schon jemand anderem zugesagt.')
+/** What the person has been told would be taken back, and nobody has said that this is meant. */
+export const stepBack = () =>
+  new DomainError('RUECKSCHRITT', 'Das ist ein Schritt zurück. Bitte bestätigen Sie, dass er gemeint ist.')
+
+/** Nobody but one person is promised a flat. `holder`: their name, if it is known. */
+export const taken = (holder = 'jemand anderem') =>
+  new DomainError('ZUSAGE_VERGEBEN', `Diese Wohnung ist schon ${holder} zugesagt.`)
 
 /** Whatever it is to become: there is none, or the person has taken it back. */
 export function refuseGone(link: LinkToChange | null): DomainError | null {
@@ -30,11 +35,11 @@ export function refuseGone(link: LinkToChange | null): DomainError | null {
 }
 
 /** What is known of the inquiry's booking: one that is ahead, or over; and whether the same change promises the flat. */
-export type Booking = { ahead: boolean; past: boolean; rival: boolean }
+export type Booking = { ahead: boolean; past: boolean; rival: boolean; holder?: string }
 
 /** Why an inquiry cannot be put into a state (STATUSWECHSEL-3). */
 export function refuseStatus(link: LinkToChange, status: StaffStatus, booking: Booking): DomainError | null {
-  const { ahead, past, rival } = booking
+  const { ahead, past, rival, holder } = booking
   // What is never refused would never be deleted (LOESCHUNG-1).
   if (link.gesperrtAm && status !== 'abgesagt') {
     return new DomainError('KONTO_GESPERRT', 'Das Konto dieser Person ist gesperrt.')
@@ -43,7 +48,7 @@ export function refuseStatus(link: LinkToChange, status: StaffStatus, booking: B
   if (link.statusKey === status && !(status === 'besichtigung_zulassen' && past)) {
     return new DomainError('STATUS_UNMOEGLICH', 'Diese Anfrage hat den Status schon.')
   }
-  if (status === 'zusage') return link.isTaken || rival ? taken() : null
+  if (status === 'zusage') return link.takenBy !== null || rival ? taken(holder) : null
   if (status === 'abgesagt') return null
   if (status === 'gebucht') {
     return ahead ? null : new DomainError('BUCHUNG_FEHLT', 'Für diese Anfrage ist kein Termin gebucht.')

@@ -17,9 +17,10 @@ const isOpen = and(isNull(links.absageAm), isNull(links.zurueckgezogenAm))
 
 /** Each with what an index knows of it, beside the stage itself. */
 const OF_STAGE: Record<NonNullable<AktenFilter['stage']>, SQL | undefined> = {
-  besichtigung: and(isOpen, eq(stageOfLink, 'besichtigung')),
+  besichtigung: and(isOpen, isNull(links.zusageAm), eq(stageOfLink, 'besichtigung')),
   bewerbung: and(isOpen, isNotNull(links.bewerbungAbgesendetAm), eq(stageOfLink, 'bewerbung')),
-  zusage: and(isOpen, isNotNull(links.zusageAm), eq(stageOfLink, 'zusage')),
+  // Also without an application: then it opens nothing, but it is one.
+  zusage: and(isOpen, isNotNull(links.zusageAm)),
   beendet: isEnded,
 }
 
@@ -119,6 +120,7 @@ async function listRows(db: Executor, ids: readonly string[]) {
       title: exposes.title,
       kurzcode: exposes.exposeshortcode,
       stage: stageOfLink,
+      zusageAm: links.zusageAm,
       absageAm: links.absageAm,
       zurueckgezogenAm: links.zurueckgezogenAm,
       createdAt: links.createdAt,

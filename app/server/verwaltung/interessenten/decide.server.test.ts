@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes as links } from '#app/server/db/schema/anfragen.ts'
+import { konten } from '#app/server/db/schema/konten.ts'
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
 import type { Decision } from '#app/shared/verwaltung/akte-paths.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
@@ -47,9 +48,11 @@ test('AKTE-9: the page shows the others of the flat in the order of arrival, and
     [early.id, null],
     [late.id, null],
   ])
-  expect(view.mail?.text).toMatch(/vermieten/)
-  expect(view.othersMail?.text).not.toContain('Aylin')
-  expect(view.othersMail?.betreff).not.toBe(view.mail?.betreff)
+  expect(view.message?.text).toMatch(/vermieten/)
+  const [refused, ...rest] = view.othersMessages
+  expect(rest).toEqual([])
+  expect(refused?.text).not.toContain('Aylin')
+  expect(refused?.betreff).not.toBe(view.message?.betreff)
   expect(await db.select().from(nachrichten)).toEqual([])
 })
 
@@ -62,6 +65,41 @@ test('AKTE-9: one is chosen and the others are refused together, each mail once'
   expect(sent).toHaveLength(3)
   expect(new Set(sent.map(({ kontoId }) => kontoId)).size).toBe(3)
   expect((await loadAkte(db, { akteur: flat.akteur, linkId: flat.linkId, now: NOW })).nachweise.state).toBe('bereit')
+})
+
+test('NACHRICHT-9: who has given only a number reads the decision by SMS, and the page shows it first', async ({
+  db,
+}) => {
+  const flat = await createFlat(db)
+  const withNumber = (id: string, phone: string) =>
+    db.update(konten).set({ email: null, phone }).where(eq(konten.id, id))
+  await withNumber(flat.late.profilesId ?? '', '+4915112345671')
+  await withNumber(flat.profilesId, '+4915112345672')
+  const view = await loadDecision(db, { linkId: flat.linkId, decision: 'zusage', now: NOW })
+  expect(view.message).toMatchObject({ an: '+4915112345672', betreff: null })
+  expect(view.others.map(({ told }) => told)).toEqual(['email', 'sms'])
+  expect(view.othersMessages.map(({ betreff }) => betreff === null)).toEqual([false, true])
+  await press(db, flat, 'zusage')
+  const sent = await db.select({ art: nachrichten.art, an: nachrichten.an, text: nachrichten.text }).from(nachrichten)
+  expect(sent.filter(({ art }) => art === 'sms').map(({ an }) => an)).toEqual(
+    expect.arrayContaining(['+4915112345671', '+4915112345672']),
+  )
+  expect(sent).toHaveLength(3)
+  expect(sent.find(({ an }) => an === '+4915112345672')?.text.trim()).toBe(view.message?.text)
+})
+
+test('AKTE-9: a promise without an application says so, and whom the flat is promised to is named', async ({ db }) => {
+  const flat = await createFlat(db)
+  await db.update(links).set({ bewerbungAbgesendetAm: null }).where(eq(links.id, flat.early.id))
+  const early = { linkId: flat.early.id, now: NOW }
+  expect(await loadDecision(db, { ...early, decision: 'zusage' })).toMatchObject({
+    isWithoutBewerbung: true,
+    holder: null,
+  })
+  await press(db, { akteur: flat.akteur, linkId: flat.early.id }, 'zusage')
+  const next = await loadDecision(db, { linkId: flat.linkId, decision: 'zusage', now: NOW })
+  expect(next).toMatchObject({ holder: { linkId: flat.early.id, name: 'Früh Muster' } })
+  expect(next.refusal).toBe('Diese Wohnung ist schon Früh Muster zugesagt.')
 })
 
 test('AKTE-9: where one of them was changed meanwhile nothing happens, and the page says who it was', async ({
@@ -91,7 +129,7 @@ test('AKTE-9: two decide for two people at the same moment, and one flat is prom
   const promised = (await db.select().from(links)).filter(({ zusageAm }) => zusageAm !== null)
   expect(promised).toHaveLength(1)
   const next = await loadDecision(db, { linkId: flat.late.id, decision: 'zusage', now: NOW })
-  expect(next.refusal).toMatch(/schon jemand anderem zugesagt|Status schon/)
+  expect(next.refusal).toMatch(/schon .+ zugesagt|Status schon/)
 })
 
 test('AKTE-9: a promise can be taken back, and closes the proofs again', async ({ db }) => {

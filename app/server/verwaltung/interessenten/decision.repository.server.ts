@@ -4,10 +4,13 @@ import { exposeInquiryExposes as links } from '#app/server/db/schema/anfragen.ts
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 
-/** The Exposé of a link; null for an unknown one. */
-export async function findExposeOfLink(db: Executor, linkId: string): Promise<string | null> {
-  const [row] = await db.select({ exposeId: links.exposeId }).from(links).where(eq(links.id, linkId))
-  return row?.exposeId ?? null
+/** The Exposé of a link, and whether its person has applied for it; null for an unknown one. */
+export async function findDecidedLink(db: Executor, linkId: string) {
+  const [row] = await db
+    .select({ exposeId: links.exposeId, hasApplied: sql<boolean>`${links.bewerbungAbgesendetAm} is not null` })
+    .from(links)
+    .where(eq(links.id, linkId))
+  return row ?? null
 }
 
 /** The other inquiries about an Exposé that are neither refused nor withdrawn, in the order of arrival. */

@@ -6,7 +6,8 @@ import type { System } from '#app/server/konten/sitzung/akteur.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import type { PlanFileDeletion } from '#app/server/mieterfragebogen/dokumente/delete-dokument.server.ts'
 import { dokumentKey } from '#app/server/mieterfragebogen/dokumente/dokument-key.server.ts'
-import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import { queueToPerson } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import { angabenDeletedSms } from '#app/server/nachrichten/sms-texts.server.ts'
 import type { MailWohnung } from '#app/server/nachrichten/templates/mail-content.server.ts'
 import { endOfFrist } from './loeschfrist.server.ts'
 import {
@@ -159,8 +160,7 @@ type Told = { personId: string; wohnungen: MailWohnung[]; counts: Counts; others
 /** Who had applied, and everybody with an account of their own whose answers are gone with it, are told (LOESCHUNG-3). */
 async function tellDeleted(tx: Transaction, { personId, wohnungen, counts, others, now }: Told): Promise<void> {
   if (Object.values(counts).every((count) => count === 0)) return
-  for (const { id, email, vorname } of await listRecipients(tx, [personId, ...others])) {
-    if (email === null) continue
+  for (const { id, email, phone, vorname } of await listRecipients(tx, [personId, ...others])) {
     const isOwn = id === personId
     const daten = {
       vorname,
@@ -168,6 +168,8 @@ async function tellDeleted(tx: Transaction, { personId, wohnungen, counts, other
       mietprofil: isOwn && counts.mietprofile > 0,
       fragebogen: counts.frageboegen > 0,
     }
-    await queueEmail(tx, { an: email, kontoId: id, bezug: null, template: { name: 'angaben-geloescht', daten }, now })
+    const template = { name: 'angaben-geloescht', daten } as const
+    const message = { to: { email, phone }, kontoId: id, bezug: null, now }
+    await queueToPerson(tx, { ...message, template, sms: angabenDeletedSms() })
   }
 }

@@ -53,6 +53,16 @@ describe('AKTE-8: the list', () => {
     expect(page.wohnungen).toEqual([{ id: exposeId, text: 'RG3-301, Erker mit Stuckdecke' }])
   })
 
+  dbTest('shows a promise as one, also to a person who has not applied', async ({ db }) => {
+    const { exposeId } = await createStock(db)
+    const { id: profilesId } = await createProfil(db, { firstName: 'Carla', lastName: 'Kowalczyk' })
+    await createAnfrageLink(db, { exposeId: (await createExpose(db)).id, profilesId, zusageAm: NOW })
+    expect(await names(db, 'stufe=zusage&sort=name')).toEqual(['Carla Kowalczyk', 'Paul Zander'])
+    expect((await list(db, 'q=Kowalczyk')).rows).toMatchObject([{ stage: 'zusage', bewerbung: null }])
+    expect(await names(db, `stufe=besichtigung&expose=${exposeId}`)).toEqual(['Öznur Ünal'])
+    expect(await names(db, 'stufe=besichtigung')).toEqual(['Öznur Ünal'])
+  })
+
   dbTest('finds parts of names, numbers and flats, and short words where one begins', async ({ db }) => {
     await createStock(db)
     expect(await names(db, 'q=öZN')).toEqual(['Öznur Ünal'])

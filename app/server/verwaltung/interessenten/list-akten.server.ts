@@ -41,7 +41,7 @@ function toRow(row: Row): AkteRow {
     contact: row.email ?? row.telefon,
     wohnung: row.title,
     nummer: row.kurzcode,
-    stage: row.stage,
+    stage: row.zusageAm === null ? row.stage : 'zusage',
     ended: row.absageAm !== null ? 'abgesagt' : row.zurueckgezogenAm !== null ? 'zurueckgezogen' : null,
     missing: listMissing(row),
     eingang: row.createdAt.toISOString(),

@@ -3,7 +3,7 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Decision } from '#app/shared/verwaltung/akte-paths.ts'
-import type { DecisionMail, DecisionView } from '#app/shared/verwaltung/decision.types.ts'
+import type { DecisionMessage, DecisionView } from '#app/shared/verwaltung/decision.types.ts'
 import {
   isStaffStatus,
   type PreviewReading,
@@ -12,7 +12,7 @@ import {
 } from '#app/shared/verwaltung/status-change.ts'
 import { previewStatusChange } from '../anfragen/preview-status-change.server.ts'
 import { findStatusOption } from '../anfragen/status-change.repository.server.ts'
-import { findExposeOfLink, listOthers, listStatusChanges } from './decision.repository.server.ts'
+import { findDecidedLink, listOthers, listStatusChanges } from './decision.repository.server.ts'
 import { findWayBack } from './find-way-back.server.ts'
 import { endOfFrist } from './loeschfrist.server.ts'
 import { findAkteSettings } from './looks.repository.server.ts'
@@ -25,8 +25,9 @@ export async function loadDecision(
   db: Executor,
   { linkId, decision, now }: { linkId: string; decision: Decision; now: Date },
 ): Promise<DecisionView> {
-  const exposeId = isUuid(linkId) ? await findExposeOfLink(db, linkId) : null
-  if (exposeId === null) throw anfrageNotFound()
+  const link = isUuid(linkId) ? await findDecidedLink(db, linkId) : null
+  if (link === null) throw anfrageNotFound()
+  const { exposeId } = link
   const status = await findTarget(db, { linkId, decision, now })
   const preview = await previewStatusChange(db, { ids: [linkId], status: status ?? 'zusage', anmerkung: null, now })
   const [own] = preview.links
@@ -41,7 +42,10 @@ export async function loadDecision(
     wohnung: own.wohnung,
     // Where there is no way back, the state it has is the reason.
     refusal: status === null ? 'Diese Zusage lässt sich nicht zurücknehmen.' : own.refusal,
-    mail: decision === 'zurueck' ? null : toMail(preview.reading),
+    holder: decision === 'zusage' ? own.holder : null,
+    cancelled: own.cancelled,
+    isWithoutBewerbung: decision === 'zusage' && !link.hasApplied,
+    message: decision === 'zurueck' ? null : toMessage(preview.reading),
     ...others,
     deletedAt: endOfFrist(now, loeschfristMonate).toISOString(),
     lastChange: await findLastChange(db, linkId),
@@ -56,30 +60,37 @@ async function findTarget(
   return decision === 'zusage' ? 'zusage' : 'abgesagt'
 }
 
-const NO_OTHERS = { others: [], othersMail: null }
+const NO_OTHERS = { others: [], othersMessages: [] }
 
 /** Whom else the flat could be refused to, in the order of arrival, with the same neutral words for each. */
 async function loadOthers(
   db: Executor,
   { exposeId, linkId, now }: { exposeId: string; linkId: string; now: Date },
-): Promise<Pick<DecisionView, 'others' | 'othersMail'>> {
+): Promise<Pick<DecisionView, 'others' | 'othersMessages'>> {
   const ids = await listOthers(db, { exposeId, linkId, limit: STATUS_CHANGE_MAX })
   if (ids.length === 0) return NO_OTHERS
-  const { links, reading } = await previewStatusChange(db, { ids, status: 'abgesagt', anmerkung: null, now })
-  return {
-    others: links.map(({ id, stand, name, refusal, email }) => ({
-      id,
-      stand,
-      name,
-      refusal,
-      isReached: email !== null,
-    })),
-    othersMail: toMail(reading),
+  const preview = { status: 'abgesagt', anmerkung: null, now } as const
+  const { links } = await previewStatusChange(db, { ...preview, ids })
+  const others = links.map(({ id, stand, name, refusal, email, phone }) => ({
+    ...{ id, stand, name, refusal },
+    told: email !== null ? ('email' as const) : phone !== null ? ('sms' as const) : ('nobody' as const),
+  }))
+  const othersMessages: DecisionMessage[] = []
+  for (const way of ['email', 'sms']) {
+    const first = others.find(({ refusal, told }) => refusal === null && told === way)
+    const read = first && (await previewStatusChange(db, { ...preview, ids: [first.id] }))
+    const message = toMessage(read?.reading ?? null)
+    if (message) othersMessages.push(message)
   }
+  return { others, othersMessages }
 }
 
-const toMail = (reading: PreviewReading | null): DecisionMail | null =>
-  reading?.mail ? { an: reading.mail.an, betreff: reading.mail.betreff, text: reading.mail.text } : null
+/** By mail, or by SMS for whom no mail reaches (NACHRICHT-9). */
+function toMessage(reading: PreviewReading | null): DecisionMessage | null {
+  const { mail, sms } = reading ?? {}
+  if (mail) return { an: mail.an, betreff: mail.betreff, text: mail.text }
+  return sms ? { an: sms.an, betreff: null, text: sms.text } : null
+}
 
 /** Who has put it into which state last, for who finds it changed. */
 async function findLastChange(db: Executor, linkId: string): Promise<DecisionView['lastChange']> {

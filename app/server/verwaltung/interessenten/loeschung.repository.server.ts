@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes as links } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
@@ -192,10 +192,10 @@ export async function deleteFrageboegen(tx: Transaction, ids: readonly string[])
 export async function listRecipients(db: Executor, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db
-    .select({ id: konten.id, email: konten.email, vorname: profiles.firstName })
+    .select({ id: konten.id, email: konten.email, phone: konten.phone, vorname: profiles.firstName })
     .from(konten)
     .leftJoin(profiles, eq(profiles.id, konten.id))
-    .where(and(inArray(konten.id, [...ids]), isNull(konten.gesperrtAm), isNotNull(konten.email)))
+    .where(and(inArray(konten.id, [...ids]), isNull(konten.gesperrtAm)))
 }
 
 /** Notes what a run has deleted, as numbers. */
