@@ -43,7 +43,8 @@ export async function makeZipFile(files: Record<string, string | Uint8Array>): P
 
 /** The parts that make a ZIP a Word file. */
 export const DOCX_PARTS = {
-  '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+  '[Content_Types].xml':
+    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
   '_rels/.rels': '<Relationships/>',
   'word/document.xml': '<w:document xmlns:w="x"><w:body/></w:document>',
 }
@@ -51,12 +52,16 @@ export const DOCX_PARTS = {
 const SECTOR = 512
 const ENTRY = 128
 
-/** The frame of a Word file of before 2007: its head, and the names of the files in it. */
-export function makeDoc(names: readonly string[] = ['Root Entry', 'WordDocument', '1Table']): Buffer {
+/** The frame of a Word file of before 2007: its head, and the names of the files in it, each of which holds this one. */
+export function makeDoc(
+  names: readonly string[] = ['Root Entry', 'WordDocument', '1Table'],
+  { child = 0 } = {},
+): Buffer {
   const directory = names.map((name) => {
     const entry = Buffer.alloc(ENTRY)
     entry.write(name, 'utf16le')
     entry.writeUInt16LE((name.length + 1) * 2, 64)
+    entry.writeUInt32LE(child, 76)
     return entry
   })
   const head = Buffer.alloc(SECTOR)

@@ -102,7 +102,7 @@ describe.each(['disk', 's3'] as const)('documents on %s', (kind) => {
     expect(rows[0].datei_pfad).toMatch(pattern)
     expect(await server.listFiles()).toContain(rows[0].datei_pfad)
     expect(await server.listDrafts()).toEqual([])
-    const shown = await fetch(server.origin() + dokument.link)
+    const shown = await fetch(server.origin() + dokument.link, { headers: { cookie } })
     expect((await shown.bytes()).byteLength).toBe(dokument.size)
   })
 

@@ -40,7 +40,7 @@ const FAILURES: Partial<Record<DomainErrorCode, DokumentFailure>> = {
   BILD_ZU_GROSS: { title: UPLOAD, text: 'Das Bild hat zu viele Bildpunkte. Bitte laden Sie es kleiner hoch.' },
   DATEI_MAKROS: {
     title: UPLOAD,
-    text: 'Word-Dateien mit Makros, eingebetteten Objekten oder Vorlagen aus dem Netz nehmen wir nicht an. Bitte speichern Sie das Dokument als PDF.',
+    text: 'Word-Dateien mit Makros, eingebetteten Objekten oder Inhalten, die Word nachlädt, nehmen wir nicht an. Bitte speichern Sie das Dokument als PDF.',
   },
   DATEI_VIRUS: { title: UPLOAD, text: 'Der Virenschutz hat die Datei abgelehnt.' },
   DOKUMENTE_VOLL: {

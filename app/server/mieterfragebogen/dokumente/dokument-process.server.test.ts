@@ -17,6 +17,7 @@ import {
   makeZipBomb,
   makeZipFile,
 } from '#tests/setup/dokument-files.ts'
+import { makeWordFile } from '#tests/setup/word-files.ts'
 import { findDokumentFormat } from './dokument-format.server.ts'
 import { getDokumentProcess, prepareDokument } from './dokument-process.server.ts'
 
@@ -55,19 +56,6 @@ const foto = (farbe = '#e8e4da') => makeFoto({ breite: 900, hoehe: 600, farbe })
 const SHOWN = { pageCount: null, anzeige: 'ansicht', isNew: true }
 const WORD = { pageCount: null, anzeige: 'download', isNew: false }
 
-const relsOf = (...outside: [type: string, target: string][]) => {
-  const all = outside.map(
-    ([type, target], nth) =>
-      `<Relationship Id="r${nth}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="External"/>`,
-  )
-  return `<Relationships>${all.join('')}</Relationships>`
-}
-const wordWith = (...outside: [type: string, target: string][]) =>
-  makeZipFile({ ...DOCX_PARTS, 'word/_rels/settings.xml.rels': relsOf(...outside) })
-
-/** An old Word file that names this template. */
-const withTemplate = (path: string) => Buffer.concat([makeDoc(), Buffer.from(path, 'utf16le'), Buffer.alloc(512)])
-
 /** Objects that the catalog leads to. */
 function addObjects(pdf: PDFDocument, count: number): void {
   const refs = Array.from({ length: count }, (_, nth) => pdf.context.register(pdf.context.obj([nth])))
@@ -83,22 +71,7 @@ describe('what is taken (DOKUMENT-2)', () => {
     ['HEIC', () => readHeic(), { ...SHOWN, format: 'jpeg' }],
     ['PDF', () => makePdf({ pages: 3 }), { ...SHOWN, format: 'pdf', pageCount: 3 }],
     ['DOCX', () => makeZipFile(DOCX_PARTS), { ...WORD, format: 'docx' }],
-    [
-      'DOCX with a link, a picture from elsewhere and a template of the machine it was written on',
-      () =>
-        wordWith(
-          ['hyperlink', 'https://example.org'],
-          ['image', 'https://example.org/logo.png'],
-          ['attachedTemplate', 'file:///C:\\Vorlagen\\Brief.dotx'],
-        ),
-      { ...WORD, format: 'docx' },
-    ],
     ['DOC', async () => makeDoc(), { ...WORD, format: 'doc' }],
-    [
-      'DOC with a template of its own machine',
-      async () => withTemplate('C:\\Vorlagen\\Normal.dot'),
-      { ...WORD, format: 'doc' },
-    ],
   ])('%s', async ([, bytes, expected]) => {
     expect(await prepare(await bytes())).toEqual(expected)
   })
@@ -187,40 +160,14 @@ describe('what is refused (DOKUMENT-4)', () => {
     ['a picture of 400 megapixels', giant, 'BILD_ZU_GROSS'],
     ['a picture with a side of 20,001', () => makeFoto({ breite: 1, hoehe: 20_001 }).png().toBuffer(), 'BILD_ZU_GROSS'],
     ['a ZIP that is no Word file', zip, 'DATEI_TYP'],
-    ['a Word file with macros', () => makeZipFile({ ...DOCX_PARTS, 'word/vbaProject.bin': 'x' }), 'DATEI_MAKROS'],
     [
-      'a Word file with a program in it',
-      () => makeZipFile({ ...DOCX_PARTS, 'word/embeddings/oleObject1.bin': 'MZ' }),
-      'DATEI_MAKROS',
-    ],
-    [
-      'a Word file that loads a template',
-      () => wordWith(['attachedTemplate', 'https://example.org/a.dotm']),
-      'DATEI_MAKROS',
-    ],
-    [
-      'the same, written so that it is hard to find',
-      async () => {
-        const rels = `\ufeff${relsOf(['attachedTemplate', '\\\\example.org\\a.dotm'])}`
-          .replace('TargetMode="External"', "TargetMode = '&#69;xternal'")
-          .replace('Type=', 'x:Type="/hyperlink" Type=')
-        return makeZipFile({ ...DOCX_PARTS, 'word/_rels/settings.xml.RELS': Buffer.from(rels, 'utf16le') })
-      },
+      'a Word file with macros',
+      () => makeWordFile({ types: { '.bin': 'application/vnd.ms-office.vbaProject' } }),
       'DATEI_MAKROS',
     ],
     [
       'an old Word file with macros',
       async () => makeDoc(['Root Entry', 'WordDocument', '_VBA_PROJECT']),
-      'DATEI_MAKROS',
-    ],
-    [
-      'an old Word file with a template from the net',
-      async () => withTemplate('https://example.org/a.dotm'),
-      'DATEI_MAKROS',
-    ],
-    [
-      'an old Word file with one from another machine, at an odd place',
-      async () => Buffer.concat([makeDoc(), Buffer.alloc(1), withTemplate('\\\\example.org\\Vorlagen\\Brief.dot')]),
       'DATEI_MAKROS',
     ],
     ['an old table', async () => makeDoc(['Root Entry', 'Workbook']), 'DATEI_TYP'],

@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { inspectDoc } from './dokument-doc.server.ts'
 import { prepareImage } from './dokument-image.server.ts'
 import { preparePdf } from './dokument-pdf.server.ts'
-import { inspectDoc, inspectDocx } from './dokument-word.server.ts'
+import { inspectDocx } from './dokument-word.server.ts'
 import type { Prepared, PrepareTask } from './prepared-file.server.ts'
 
 /** Reads a file whole, says whether it is what it claims to be, and writes what is stored of it. */

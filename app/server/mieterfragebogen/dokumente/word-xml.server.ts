@@ -1,0 +1,145 @@
+import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes'
+import {
+  isHarmlessField,
+  isHarmlessRelationship,
+  isKnownContentType,
+  isXmlType,
+  MAIN_TYPE,
+} from './word-parts.server.ts'
+
+const WORD = new Set([
+  'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
+  'http://purl.oclc.org/ooxml/wordprocessingml/main',
+])
+const VML = 'urn:schemas-microsoft-com:vml'
+/** A text in tables in text boxes is some fifty deep; each level costs when names are looked up. */
+const MAX_DEPTH = 128
+/** Longest instruction of a field; those of literature databases hold whole entries. */
+const MAX_INSTRUCTION = 100_000
+const OUTSIDE = /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i
+
+type Attributes = Record<string, SaxesAttributeNS>
+
+/** A field that has begun, and what its instruction says so far. */
+type Field = { instruction: string; isComplete: boolean }
+
+/**
+ * Reads an XML part of a Word file as it comes, in time that grows with its length, and looks for what Word would load or
+ * run. `isActive` once it is found; throws for what is no well-formed XML in UTF-8 or UTF-16.
+ */
+export class WordXml {
+  isActive = false
+  /** Names of the parts that are a text of Word, as the list of content types says. */
+  readonly mainParts: string[] = []
+  readonly #kind: 'types' | 'relationships' | 'part'
+  readonly #parser = new SaxesParser({ xmlns: true })
+  readonly #fields: Field[] = []
+  #decoder: TextDecoder | null = null
+  #depth = 0
+  #isInstruction = false
+
+  constructor(name: string) {
+    this.#kind = name === '[Content_Types].xml' ? 'types' : /\.rels$/i.test(name) ? 'relationships' : 'part'
+    this.#parser.on('doctype', () => this.#found())
+    this.#parser.on('xmldecl', ({ encoding = 'utf-8' }) => {
+      if (!/^(?:utf-8|utf-16|us-ascii)$/i.test(encoding)) this.#found()
+    })
+    this.#parser.on('opentag', (tag) => this.#open(tag))
+    this.#parser.on('text', (text) => this.#read(text))
+    this.#parser.on('cdata', (text) => this.#read(text))
+    this.#parser.on('closetag', (tag) => this.#close(tag))
+  }
+
+  write(bytes: Uint8Array): void {
+    if (this.isActive) return
+    this.#decoder ??= new TextDecoder(findEncoding(bytes), { fatal: true })
+    this.#parser.write(this.#decoder.decode(bytes, { stream: true }))
+  }
+
+  readEnd(): void {
+    if (this.isActive) return
+    this.#parser.write(this.#decoder?.decode() ?? '').close()
+    while (this.#fields.length > 0) this.#endField()
+  }
+
+  #found(): void {
+    this.isActive = true
+  }
+
+  #open({ uri, local, attributes }: SaxesTagNS): void {
+    this.#depth += 1
+    if (this.#depth > MAX_DEPTH) throw new Error('The elements are too deep.')
+    if (this.#kind === 'types') this.#readType(local, attributes)
+    else if (this.#kind === 'relationships') this.#readRelationship(local, attributes)
+    else if (WORD.has(uri)) this.#openWord(local, attributes)
+    else if (uri === VML && OUTSIDE.test(attributes.src?.value ?? '')) this.#found()
+  }
+
+  #readType(local: string, attributes: Attributes): void {
+    if (local !== 'Default' && local !== 'Override') return
+    const type = attributes.ContentType?.value ?? ''
+    const name = attributes.PartName?.value ?? `.${attributes.Extension?.value ?? ''}`
+    // What is read as XML by Word must be read as such here, whatever its name.
+    if (!isKnownContentType(type) || (isXmlType(type) && !/\.(?:xml|rels)$/i.test(name))) this.#found()
+    if (local === 'Override' && type.trim().toLowerCase() === MAIN_TYPE) this.mainParts.push(name.replace(/^\//, ''))
+  }
+
+  #readRelationship(local: string, attributes: Attributes): void {
+    if (local !== 'Relationship') return
+    // Another prefix could hide what this one reads, or show what Word does not.
+    const isPlain = Object.values(attributes).every(({ prefix }) => prefix === '' || prefix === 'xmlns')
+    const { Type, Target, TargetMode } = attributes
+    const relationship = { type: Type?.value ?? '', target: Target?.value ?? '', mode: TargetMode?.value }
+    if (!isPlain || !isHarmlessRelationship(relationship)) this.#found()
+  }
+
+  #openWord(local: string, attributes: Attributes): void {
+    const read = (name: string) =>
+      Object.values(attributes).find(({ local, uri }) => local === name && WORD.has(uri))?.value
+    // It asks a database as soon as the file is opened.
+    if (local === 'mailMerge') this.#found()
+    else if (local === 'fldSimple') this.#check(read('instr') ?? '')
+    else if (local === 'instrText' || local === 'delInstrText') this.#isInstruction = true
+    else if (local === 'fldChar') this.#openFieldSign(read('fldCharType'))
+  }
+
+  #openFieldSign(kind: string | undefined): void {
+    const field = this.#fields.at(-1)
+    if (kind === 'begin') {
+      // The result of a field within it must not become a part of its name.
+      if (field && !field.isComplete && !/\S\s/.test(field.instruction)) this.#found()
+      this.#fields.push({ instruction: '', isComplete: false })
+    } else if (kind === 'separate' && field) {
+      this.#check(field.instruction)
+      field.isComplete = true
+    } else if (kind === 'end') this.#endField()
+  }
+
+  #endField(): void {
+    const field = this.#fields.pop()
+    if (field && !field.isComplete) this.#check(field.instruction)
+  }
+
+  #read(text: string): void {
+    if (!this.#isInstruction) return
+    const field = this.#fields.at(-1)
+    // Instructions without a field, and behind it, do nothing in Word: those must be harmless, too.
+    if (!field || field.isComplete) this.#check(text)
+    else field.instruction += text
+    if (field && field.instruction.length > MAX_INSTRUCTION) this.#found()
+  }
+
+  #close({ local, uri }: SaxesTagNS): void {
+    this.#depth -= 1
+    if (WORD.has(uri) && (local === 'instrText' || local === 'delInstrText')) this.#isInstruction = false
+  }
+
+  #check(instruction: string): void {
+    if (!isHarmlessField(instruction)) this.#found()
+  }
+}
+
+function findEncoding([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+}
