@@ -139,7 +139,7 @@ test.describe('what has been sent', () => {
     )
     await page.request.post('/anfragen', { form })
     // Without a reload: the page is told.
-    await expect(panel(page)).toContainText('Ihre Wohnungen sind angefragt.')
+    await expect(panel(page)).toContainText('Alles auf Ihrer Liste ist angefragt.')
     await expect(panel(page).getByRole('link', { name: 'Mein Bereich' })).toHaveAttribute('href', '/dashboard')
     // With that the lost answer is there.
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('anfrage-sendung'))).toBeNull()

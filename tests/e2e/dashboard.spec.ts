@@ -59,7 +59,7 @@ test.describe('the demo tenant', () => {
     const past = anfragen.filter({ hasText: 'Ihr Termin war am' })
     await expect(past).toHaveCount(2)
     await expect(past.filter({ hasText: 'Vielen Dank für Ihre Rückmeldung.' })).toHaveCount(1)
-    const withoutRueckmeldung = past.filter({ hasText: 'Wie hat Ihnen die Wohnung gefallen?' })
+    const withoutRueckmeldung = past.filter({ hasText: 'Wie hat es Ihnen gefallen?' })
     await expect(withoutRueckmeldung).toHaveCount(1)
     await expect(withoutRueckmeldung.getByRole('link', { name: /^Rückmeldung/ })).toHaveAttribute(
       'href',

@@ -116,7 +116,7 @@ test.describe('with pictures that fail', () => {
     await expect(page.locator('main button', { hasText: 'Auf die Anfragenliste' })).toHaveCount(0)
     await page.locator('main button[aria-pressed]').click()
     await page.goto('/wishlist')
-    await expect(page.getByText('Zurzeit kann keine Wohnung auf Ihrer Liste angefragt werden.')).toBeVisible()
+    await expect(page.getByText('Zurzeit kann nichts auf Ihrer Liste angefragt werden.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Registrieren' })).toHaveCount(0)
     await page.goto(`/wohnung/${VERMIETET}`)
     await expect(page.getByText(reason).filter({ visible: true })).toHaveCount(1)

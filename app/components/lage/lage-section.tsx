@@ -10,8 +10,8 @@ const loadPanel = async () => (await import('./lage-panel.tsx')).LagePanel
 
 const sayFailed = sayMissing('Karte')
 
-/** Where it is (LAGE-1): a schematic map that needs no script; what a tap brings (LAGE-3); and the way to a map elsewhere. */
-export function LageSection({ lage }: { lage: LageView }) {
+/** Where it is (LAGE-1): a schematic map that needs no script; what a tap brings (LAGE-3); and the way to a map elsewhere. `verkauf`: the others it leads to are for sale as well. */
+export function LageSection({ lage, verkauf = false }: { lage: LageView; verkauf?: boolean }) {
   const { Dialog, open, show, onClose, preloadProps } = useLateDialog(loadPanel, sayFailed)
   const Panel = open && Dialog
   return (
@@ -32,8 +32,8 @@ export function LageSection({ lage }: { lage: LageView }) {
         </Button>
       )}
       <p className="text-sm mt-3">
-        <PlainLink className="link" to={`/vermietung?alle=1&ausschnitt=${lage.ausschnitt}`}>
-          Wohnungen in diesem Ausschnitt
+        <PlainLink className="link" to={`/${verkauf ? 'verkauf' : 'vermietung'}?alle=1&ausschnitt=${lage.ausschnitt}`}>
+          {verkauf ? 'Zum Kauf in diesem Ausschnitt' : 'Wohnungen in diesem Ausschnitt'}
         </PlainLink>
       </p>
       <p className="text-sm mt-3">

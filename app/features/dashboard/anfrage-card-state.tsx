@@ -64,7 +64,7 @@ function Past({ buchung, rueckmeldung, to, title }: PastProps) {
       <Banner color="gray" icon="calendar" title={`Ihr Termin war am ${date(buchung.date)}.`}>
         {!rueckmeldung &&
           buchung.erschienen !== false &&
-          'Wie hat Ihnen die Wohnung gefallen? Wir freuen uns auf Ihre Rückmeldung.'}
+          'Wie hat es Ihnen gefallen? Wir freuen uns auf Ihre Rückmeldung.'}
       </Banner>
       {to !== null && (
         <ButtonLink to={to} variant="secondary">

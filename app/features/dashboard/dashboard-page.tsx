@@ -9,7 +9,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { DOUBLE_NAME, Unbroken } from '#app/components/ui/unbroken.tsx'
 import type { AnfrageEntry } from '#app/shared/anfragen/anfrage.types.ts'
-import { findBesichtigungsangebot, isTermin, listTermine } from '#app/shared/anfragen/card-state.ts'
+import { asksToRent, findBesichtigungsangebot, isTermin, listTermine } from '#app/shared/anfragen/card-state.ts'
 import { integer } from '#app/shared/format/number.ts'
 import { profilLabel } from '#app/shared/mietprofil/mietprofil-text.ts'
 import { AnfrageCard } from './anfrage-card.tsx'
@@ -41,7 +41,8 @@ export function DashboardPage({ daten, requiredOpen, hints }: DashboardPageProps
     setRemoved(false)
   }, [removed])
 
-  const isProfilNext = suchtyp === null && entries.length > 0
+  const isBuyer = entries.length > 0 && !asksToRent(entries)
+  const isProfilNext = suchtyp === null && asksToRent(entries)
   const termine = listTermine(entries)
   const anfragen = entries.filter((entry) => !isTermin(entry))
   const card = (entry: AnfrageEntry, index: number) => (
@@ -73,9 +74,11 @@ export function DashboardPage({ daten, requiredOpen, hints }: DashboardPageProps
           <ButtonLink to="/konto" variant="ghost" icon="settings" className="max-md:-ml-3">
             Konto
           </ButtonLink>
-          <ButtonLink to={`/profil/${profilId}`} variant={isProfilNext ? 'primary' : 'secondary'} icon="user">
-            {profilLabel(suchtyp)}
-          </ButtonLink>
+          {(suchtyp !== null || !isBuyer) && (
+            <ButtonLink to={`/profil/${profilId}`} variant={isProfilNext ? 'primary' : 'secondary'} icon="user">
+              {profilLabel(suchtyp)}
+            </ButtonLink>
+          )}
         </div>
       </div>
       <div className="stack">
@@ -143,6 +146,9 @@ function NoAnfragen({ wholeEmpty }: { wholeEmpty: boolean }) {
           <div className="row justify-center">
             <ButtonLink to="/vermietung" variant="secondary" size="small">
               Wohnungen ansehen
+            </ButtonLink>
+            <ButtonLink to="/verkauf" variant="secondary" size="small">
+              Zum Kauf
             </ButtonLink>
           </div>
         )}

@@ -51,7 +51,7 @@ export function WithdrawAnfrage(props: WithdrawAnfrageProps) {
   const question = gebucht ? (
     <p>{TERMIN_GEBUCHT}</p>
   ) : (
-    <p>Möchten Sie Ihre Anfrage für „{title}“ wirklich zurückziehen? Sie können die Wohnung später erneut anfragen.</p>
+    <p>Möchten Sie Ihre Anfrage für „{title}“ wirklich zurückziehen? Sie können später erneut anfragen.</p>
   )
   const name = (
     <>

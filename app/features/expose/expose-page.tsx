@@ -104,7 +104,7 @@ export function ExposePage({ expose, anfrage, url, kontakt, children }: ExposePa
               </section>
             )}
             {expose.rundgangUrl && <Rundgang url={expose.rundgangUrl} title={expose.title} still={bilder[0] ?? null} />}
-            {expose.lage && <LageSection lage={expose.lage} />}
+            {expose.lage && <LageSection lage={expose.lage} verkauf={expose.verkauf} />}
             <Energieausweis {...expose} />
           </div>
           <aside className="hidden lg:sticky lg:top-24 lg:block" aria-label="Anfrage">

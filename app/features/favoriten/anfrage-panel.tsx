@@ -25,17 +25,19 @@ export function AnfragePanel({ angemeldet, anfrage, onBack, onlyVergeben }: Anfr
         content: onlyVergeben ? (
           <>
             <p className="text-ink-2 text-sm">
-              Zurzeit kann keine Wohnung auf Ihrer Liste angefragt werden. Setzen Sie dafür eine verfügbare auf die
-              Liste.
+              Zurzeit kann nichts auf Ihrer Liste angefragt werden. Setzen Sie dafür etwas Verfügbares auf die Liste.
             </p>
             <ButtonLink block to="/vermietung">
               Andere Wohnungen
+            </ButtonLink>
+            <ButtonLink block variant="secondary" to="/verkauf">
+              Zum Kauf
             </ButtonLink>
           </>
         ) : (
           <>
             <p className="text-ink-2 text-sm">
-              Eine Anfrage für alle Wohnungen, die Sie auf Ihrer Liste auswählen. Sie brauchen nur Ihren Namen und Ihre
+              Eine Anfrage für alles, was Sie auf Ihrer Liste auswählen. Sie brauchen nur Ihren Namen und Ihre
               Mobilnummer.
             </p>
             <Button block onClick={registrieren}>

@@ -58,7 +58,7 @@ export function CheckAnfrage({
       </dl>
       {banner}
       <Button block busy={running && 'Wird gesendet...'} onClick={onSend}>
-        {sendText(cards.length)}
+        {sendText(cards)}
       </Button>
       <p className="text-xs text-ink-2">Kostenlos und unverbindlich.</p>
     </>

@@ -45,7 +45,7 @@ export function SendAnfrage({ error, alreadyRequested, isUnknown, open, ...props
     return (
       <>
         <p className="text-ink-2 text-sm">
-          Ihre Wohnungen sind angefragt. Den Stand sehen Sie jederzeit unter Mein Bereich.
+          Alles auf Ihrer Liste ist angefragt. Den Stand sehen Sie jederzeit unter Mein Bereich.
         </p>
         <ButtonLink block to="/dashboard">
           Mein Bereich
@@ -58,7 +58,7 @@ export function SendAnfrage({ error, alreadyRequested, isUnknown, open, ...props
       <>
         {banner}
         <p className="text-ink-2 text-sm">
-          Sobald eine verfügbare Wohnung auf Ihrer Liste steht, können Sie sie hier anfragen.
+          Sobald etwas Verfügbares auf Ihrer Liste steht, können Sie es hier anfragen.
         </p>
       </>
     )
@@ -90,7 +90,7 @@ function NoteForm({ cards, parties, anmerkung, onAnmerkung, onCheck }: NoteFormP
         hint={`Geht mit der Anfrage an ${parties.firma}. Höchstens ${ANFRAGE_ANMERKUNG_MAX} Zeichen.`}
         onInput={(event) => onAnmerkung(event.currentTarget.value)}
       />
-      <Button type="submit" block disabled={cards.length === 0} reason="Bitte wählen Sie mindestens eine Wohnung aus.">
+      <Button type="submit" block disabled={cards.length === 0} reason="Bitte wählen Sie mindestens eins aus.">
         Anfrage prüfen
       </Button>
     </FormFrame>

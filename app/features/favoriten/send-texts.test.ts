@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { omittedText, sendError, sendText } from './send-texts.ts'
 
 test.each([
-  [1, 'Anfrage für 1 Wohnung senden'],
-  [2, 'Anfrage für 2 Wohnungen senden'],
-])('%i', (count, text) => expect(sendText(count)).toBe(text))
+  [[false], 'Anfrage für 1 Wohnung senden'],
+  [[false, false], 'Anfrage für 2 Wohnungen senden'],
+  [[true], 'Anfrage für 1 Objekt senden'],
+  [[false, true], 'Anfrage für 2 Objekte senden'],
+])('ANFRAGE-13: %j', (cards, text) => expect(sendText(cards.map((verkauf) => ({ verkauf })))).toBe(text))
 
 test('what was left out is named', () => {
   expect(omittedText('Loft')).toBe('„Loft“ ist nicht mehr verfügbar und wurde nicht angefragt.')

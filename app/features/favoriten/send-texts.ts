@@ -1,9 +1,10 @@
 import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
 import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
 
-/** "Anfrage für 2 Wohnungen senden" of what can be sent. */
-export function sendText(count: number): string {
-  return `Anfrage für ${count} ${count === 1 ? 'Wohnung' : 'Wohnungen'} senden`
+/** "Anfrage für 2 Wohnungen senden" of what can be sent; what is for sale may be a house: "Anfrage für 1 Objekt senden". */
+export function sendText(cards: readonly { verkauf: boolean }[]): string {
+  const [one, many] = cards.some(({ verkauf }) => verkauf) ? ['Objekt', 'Objekte'] : ['Wohnung', 'Wohnungen']
+  return `Anfrage für ${cards.length} ${cards.length === 1 ? one : many} senden`
 }
 
 /** Names an Exposé that was left out because it is not public any more. */

@@ -21,11 +21,11 @@ export async function listAnfrageViews(
   if (kontoId === null || valid.length === 0) return {}
   const rows = await listAnfrageStatusRows(db, { kontoId, exposeIds: valid })
   return Object.fromEntries(
-    rows.map(({ exposeId, inquiryId, status, isOfferGone, fallback }) => {
+    rows.map(({ exposeId, inquiryId, verkauf, status, isOfferGone, fallback }) => {
       const { anzeigetext, colorClass, wohnenNavigation } = isOfferGone
         ? WITHOUT_OPTION
         : (status ?? fallback ?? WITHOUT_OPTION)
-      const target = findStatusTarget(wohnenNavigation, { profilId: kontoId, inquiryId, exposeId })
+      const target = findStatusTarget(wohnenNavigation, { profilId: kontoId, inquiryId, exposeId, verkauf })
       return [exposeId, { text: anzeigetext, color: colorClass, target }]
     }),
   )

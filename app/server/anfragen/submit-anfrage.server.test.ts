@@ -10,6 +10,7 @@ import { createKonto, createMietprofil, createProfil } from '#tests/factories/ko
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { refuseMailsTo, waitForLock } from '#tests/setup/faults.ts'
 import { gast, listSent, requireSitzung } from '#tests/setup/konten-test.ts'
+import { updateNewLinks } from './mietprofil/mietprofil.repository.server.ts'
 import { submitAnfrage } from './submit-anfrage.server.ts'
 
 async function signedIn(db: Database, overrides: Parameters<typeof createKonto>[1] = {}) {
@@ -58,6 +59,25 @@ test('one inquiry with a link and a PIN for each Exposé', async ({ db }) => {
   const mails = await listSent(db)
   expect(mails.map(({ an }) => an).sort()).toEqual(['jana@example.org', 'kontakt@example.org'])
   for (const { text } of mails) expect(text).toContain('Helle Wohnung')
+})
+
+test('ANFRAGE-13: a purchase begins as new, wants no rental profile, and stays new when one is filled in', async ({
+  db,
+}) => {
+  const akteur = await signedIn(db, { email: 'jana@example.org' })
+  const [haus, wohnung] = [await createExpose(db, { status: 'verkauf', title: 'Reihenhaus' }), await createExpose(db)]
+  const send = (exposeIds: string[]) =>
+    submitAnfrage(db, { akteur, exposeIds, sendeSchluessel: crypto.randomUUID(), now: NOW })
+  expect((await send([haus.id])).profilMissing).toBe(false)
+  const [mail] = await listSent(db, 'jana@example.org')
+  expect(mail?.text).toContain('ein Objekt')
+  expect(mail?.text).not.toMatch(/Mietprofil|Wohnung(?:en)?\b/)
+  expect((await send([haus.id, wohnung.id])).profilMissing).toBe(true)
+  await createMietprofil(db, { profileId: akteur.kontoId })
+  await updateNewLinks(db, { profilesId: akteur.kontoId, now: NOW })
+  const states = new Map((await readLinks(db)).map(({ expose_id, status_option_id }) => [expose_id, status_option_id]))
+  expect(states.get(haus.id)).toBe(ANFRAGE_STATUS_IDS.neu)
+  expect(states.get(wohnung.id)).toBe(ANFRAGE_STATUS_IDS.profilAusgefuellt)
 })
 
 test('the note goes to the company with the inquiry, once; a replay changes nothing', async ({ db }) => {

@@ -31,7 +31,7 @@ import { toMailWohnung } from './to-mail-wohnung.server.ts'
 
 /**
  * Makes one inquiry of the favourites a signed-in person sends (ANFRAGE-2): links only
- * what is not linked yet, each with a PIN of its own, in the state that goes with the rental profile; confirmation and
+ * what is not linked yet, each with a PIN of its own, in the state that goes with the rental profile (a purchase in `neu`); confirmation and
  * notice to the company leave after the commit. Exposés that nobody may see any more, and those that are let or reserved
  * meanwhile, are left out; the others go through (ANFRAGE-6). Sending twice, with
  * the same `sendeSchluessel` or at the same time, makes one inquiry; what repeats an earlier sending counts for no
@@ -66,9 +66,10 @@ export async function submitAnfrage(
     await lockProfil(tx, profilesId)
     const meanwhile = await findResult(tx, submission)
     if (meanwhile) return meanwhile
-    const { newOnes, already, omitted, vergebene } = await readStand(tx, { ...submission, lock: true })
+    const { newOnes, already, omitted, vergebene, asksToRent } = await readStand(tx, { ...submission, lock: true })
     if (newOnes.length + already.size === 0 && vergebene.length > 0) throw notZuHaben(vergebene)
-    const profilMissing = !(await hasMietprofil(tx, profilesId))
+    const hasProfil = await hasMietprofil(tx, profilesId)
+    const profilMissing = !hasProfil && asksToRent
     if (newOnes.length > 0) {
       const note = normaliseAnmerkung(anmerkung)
       await writeAnfrage(tx, {
@@ -77,7 +78,7 @@ export async function submitAnfrage(
         newOnes,
         chosen: wanted.filter((id) => !omitted.includes(id)),
         anmerkung: note,
-        profilMissing,
+        hasProfil,
         sendeSchluessel,
         perSms,
         now,
@@ -93,15 +94,15 @@ type Submission = { profilesId: string; wanted: readonly string[]; sendeSchluess
 async function findResult(db: Executor, submission: Submission): Promise<AnfrageResult | null> {
   const earlier = await findAnfrageBySendKey(db, submission)
   if (!earlier || earlier.withdrawn) return null
-  const { already, omitted } = await readStand(db, submission)
+  const { already, omitted, asksToRent } = await readStand(db, submission)
   const alreadyRequested = [...already].filter((id) => !earlier.exposeIds.includes(id))
-  const profilMissing = !(await hasMietprofil(db, submission.profilesId))
+  const profilMissing = asksToRent && !(await hasMietprofil(db, submission.profilesId))
   return { requested: earlier.exposeIds, alreadyRequested, omitted, profilMissing }
 }
 
 /**
  * Which of the Exposés can be asked about, which have been, and which are neither: those that are let or reserved
- * (`vergebene`) and those that nobody may see.
+ * (`vergebene`) and those that nobody may see. `asksToRent`: one of them at least is not for sale, and wants a rental profile.
  */
 async function readStand(db: Executor, { profilesId, wanted, lock }: Submission & { lock?: boolean }) {
   const cards = await listExposesByIds(db, { ids: wanted, lock })
@@ -111,7 +112,8 @@ async function readStand(db: Executor, { profilesId, wanted, lock }: Submission 
   const newOnes = open.filter(({ status }) => isZuHaben(status))
   const vergebene = open.filter(({ status }) => !isZuHaben(status))
   const omitted = wanted.filter((id) => !already.has(id) && !newOnes.some((card) => card.id === id))
-  return { newOnes, already, omitted, vergebene }
+  const asksToRent = cards.some(({ id, verkauf }) => !verkauf && !omitted.includes(id))
+  return { newOnes, already, omitted, vergebene, asksToRent }
 }
 
 function notZuHaben([first, ...more]: ExposeCard[]): DomainError {
@@ -128,7 +130,7 @@ async function writeAnfrage(
     newOnes,
     chosen,
     anmerkung,
-    profilMissing,
+    hasProfil,
     sendeSchluessel,
     perSms,
     now,
@@ -139,7 +141,7 @@ async function writeAnfrage(
     /** All that the person asks about, asked for before or not, in the order of the list. */
     chosen: string[]
     anmerkung: string | null
-    profilMissing: boolean
+    hasProfil: boolean
     sendeSchluessel: string
     perSms: boolean
     now: Date
@@ -162,14 +164,13 @@ async function writeAnfrage(
     sendeSchluessel,
     ...times,
   })
-  const status = profilMissing ? 'neu' : 'profilAusgefuellt'
   await insertAnfrageLinks(
     tx,
-    newOnes.map(({ id: exposeId }) => ({
+    newOnes.map(({ id: exposeId, verkauf }) => ({
       inquiryId,
       exposeId,
       profilesId,
-      statusOptionId: ANFRAGE_STATUS_IDS[status],
+      statusOptionId: ANFRAGE_STATUS_IDS[hasProfil && !verkauf ? 'profilAusgefuellt' : 'neu'],
       pin: createPin(),
       ...times,
     })),
@@ -179,11 +180,12 @@ async function writeAnfrage(
   const bezug = { kind: 'anfrage', id: inquiryId } as const
   // ANFRAGE-8: an address that nobody has confirmed may be a stranger's; the number is always the person's own.
   if (email) {
+    const profilMissing = !hasProfil && newOnes.some(({ verkauf }) => !verkauf)
     const daten = { vorname, wohnungen, anmerkung, profilMissing }
     await queueEmail(tx, { an: email, kontoId, bezug, template: { name: 'anfrage-bestaetigung', daten }, now })
   } else if (phone && perSms) {
     await countSms(tx, { ziel: phone, zweck: 'anfrage' }, now)
-    await queueSms(tx, { an: phone, kontoId, bezug, text: anfrageReceived(newOnes.length), now })
+    await queueSms(tx, { an: phone, kontoId, bezug, text: anfrageReceived(wohnungen), now })
   }
   const daten = {
     name,

@@ -3,6 +3,11 @@ import type { MailWohnung } from '#app/server/nachrichten/templates/mail-content
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 
 /** An Exposé as the mails about an inquiry or an application name it. */
-export function toMailWohnung({ id, title, kurzcode }: Pick<ExposeCard, 'id' | 'title' | 'kurzcode'>): MailWohnung {
-  return { title, extra: kurzcode, url: `${config.publicUrl}/expose/${id}` }
+export function toMailWohnung({
+  id,
+  title,
+  kurzcode,
+  verkauf,
+}: Pick<ExposeCard, 'id' | 'title' | 'kurzcode'> & { verkauf?: boolean }): MailWohnung {
+  return { title, extra: kurzcode, url: `${config.publicUrl}/expose/${id}`, verkauf }
 }

@@ -8,8 +8,8 @@ import { wohnungenCount } from './wohnungen-count.server.ts'
 const link = ownSender.dashboardUrl
 
 /** To an applicant without a confirmed address, when the inquiry has arrived. Holds no code. */
-export function anfrageReceived(count: number): SmsText {
-  return textSms('anfrage-bestaetigung-sms', { anzahl: wohnungenCount(count), link })
+export function anfrageReceived(wohnungen: readonly MailWohnung[]): SmsText {
+  return textSms('anfrage-bestaetigung-sms', { anzahl: wohnungenCount(wohnungen), link })
 }
 
 /** To the applicant whose application has arrived. `url`: its page. */

@@ -143,7 +143,10 @@ describe('VORLAGE-5: what staff has written is sent', () => {
     ])
     const statements = await recordStatements(() =>
       db.transaction((tx) =>
-        queueMessages(tx, [...Array.from({ length: 20 }, () => own), { ...REASON, text: anfrageReceived(3) }]),
+        queueMessages(tx, [
+          ...Array.from({ length: 20 }, () => own),
+          { ...REASON, text: anfrageReceived(Array(3).fill({ title: 'Loft', extra: null, url: '' })) },
+        ]),
       ),
     )
     expect(statements.filter((statement) => statement.text.includes('textvorlagen'))).toHaveLength(1)

@@ -284,3 +284,16 @@ test('date and time of an appointment', () => {
   expect(calendarSheet('2026-02-26')).toEqual({ weekday: 'Do', tag: '26', month: 'Feb.' })
   expect(calendarSheet('2026-05-01')).toEqual({ weekday: 'Fr', tag: '1', month: 'Mai' })
 })
+
+test.each([true, false])(
+  'ANFRAGE-13: a new purchase speaks of buying and asks for no profile (has one: %s)',
+  (hasProfil) => {
+    const neu = status({
+      statusKey: 'neu',
+      kundentext: 'Bitte füllen Sie Ihr Mietprofil aus.',
+      wohnenNavigation: '/profil/{profil_id}',
+    })
+    const { banner } = state({ status: neu, expose: { ...entry({}).expose, verkauf: true } }, hasProfil)
+    expect(banner).toMatchObject({ title: 'Ihre Anfrage zum Kauf ist bei uns.', to: null })
+  },
+)

@@ -22,6 +22,8 @@ const TERMIN_STORNIERT = {
 } as const
 
 const NEU = 'neu'
+/** Of a purchase, whose first state asks for nothing (ANFRAGE-13). */
+const NEU_VERKAUF = 'Ihre Anfrage zum Kauf ist bei uns. Wir prüfen sie und melden uns bei Ihnen.'
 const GEBUCHT = 'gebucht'
 /** STAND-8: of a card whose status still says that an appointment is booked, once that is over. */
 const BESICHTIGUNG_PAST = 'Besichtigung vorbei'
@@ -55,7 +57,8 @@ export function cardState(
   { profilId, hasProfil }: { profilId: string; hasProfil: boolean },
 ): CardState {
   const { status, buchung, inquiryId } = entry
-  const bezug: StatusBezug = { profilId, inquiryId, exposeId: entry.expose.id }
+  const { id: exposeId, verkauf } = entry.expose
+  const bezug: StatusBezug = { profilId, inquiryId, exposeId, verkauf }
   const active = buchung !== null && !buchung.storniert
   const past = active && buchung.past
   const isGebucht = status?.statusKey === GEBUCHT
@@ -65,7 +68,8 @@ export function cardState(
   // "Your appointment is booked" is no longer true once it is over, nor an offer of a flat that is let, nor is a profile
   // asked for that is there.
   const isUntrue = (past && isGebucht) || isOfferGone || (hasProfil && status?.statusKey === NEU)
-  const kundentext = isUntrue ? null : status?.kundentext?.trim() || null
+  const isNewPurchase = verkauf && status?.statusKey === NEU
+  const kundentext = isNewPurchase ? NEU_VERKAUF : isUntrue ? null : status?.kundentext?.trim() || null
   const target = status && findStatusTarget(status.wohnenNavigation, bezug)
   const color = status?.colorClass ?? 'gray'
   const angebot = gone === null && status?.statusKey === STATUS_KEY_BESICHTIGUNG_ZULASSEN
@@ -125,6 +129,9 @@ export function splitKundentext(kundentext: string): { title: string; text: stri
   const hits = FIRST_SENTENCE.exec(kundentext)
   return hits ? { title: hits[1] ?? '', text: hits[2] ?? '' } : { title: kundentext, text: '' }
 }
+
+/** Whether one of the inquiries is about renting: only those want a rental profile (ANFRAGE-13). */
+export const asksToRent = (entries: readonly AnfrageEntry[]): boolean => entries.some(({ expose }) => !expose.verkauf)
 
 /** The entries of 'Meine Termine', an appointment that is booked and neither cancelled nor over, the next one first. */
 export function listTermine(entries: readonly AnfrageEntry[]): AnfrageEntry[] {

@@ -16,6 +16,7 @@ const buchung = (part: Partial<AnfrageBuchung> = {}): AnfrageBuchung => ({
   ...{ erschienen: null, rueckmeldung: false, besichtigungId: null, treffpunkt: null, ...part },
 })
 const FRESH = {
+  expose: { verkauf: false },
   status: status('eingegangen'),
   buchung: null,
   besichtigung: null,
@@ -34,6 +35,7 @@ const dates = (way: Way) => listEtappen(way).map(({ date }) => date)
 
 test.each<[string, Partial<Way>, string, (string | null)[]]>([
   ['just sent', {}, '+>..', [SENT, null, null, null]],
+  ['ANFRAGE-13: of a purchase', { expose: { verkauf: true } }, '+>.', [SENT, null, null]],
   ['of a state that nobody knows', { status: null }, '+>..', [SENT, null, null, null]],
   ['sent with a profile', { profilAm: PROFIL }, '++>.', [SENT, PROFIL, null, null]],
   ['the state says that it has one', { status: status('profil') }, '++>.', [SENT, null, null, null]],
@@ -108,6 +110,7 @@ test.each<[string, Partial<Way>, string, (string | null)[]]>([
 
 test('STAND-10: at most one is next, none before what the state has reached, and none once it is decided', () => {
   const way = fc.record({
+    expose: fc.constant(FRESH.expose),
     status: fc.constantFrom(...ETAPPEN).map(status),
     buchung: fc.option(fc.record({ storniert: fc.boolean(), past: fc.boolean() }).map(buchung)),
     besichtigung: fc.option(fc.constant({ date: '2026-02-20' })),

@@ -21,9 +21,10 @@ export type EtappeView = {
 /**
  * Where an inquiry stands on its way (STAND-10). How far its state is, its row says; what has happened besides is told as
  * well: a rental profile that is filled in, a viewing that is booked, over or recorded. A viewing that was left out stays open.
+ * A purchase has no rental profile (ANFRAGE-13).
  */
 export function listEtappen(entry: EntryOnItsWay): EtappeView[] {
-  const { status, eingegangenAm, profilAm, entschiedenAm } = entry
+  const { status, expose, eingegangenAm, profilAm, entschiedenAm } = entry
   const reached = ETAPPEN.indexOf(status?.etappe ?? 'eingegangen')
   const isDecided = reached === ETAPPEN.indexOf('entscheidung')
   const viewing = findViewing(entry)
@@ -39,8 +40,9 @@ export function listEtappen(entry: EntryOnItsWay): EtappeView[] {
     besichtigung: viewing.date,
     entscheidung: isDecided ? entschiedenAm : null,
   }
-  const next = isDecided ? undefined : ETAPPEN.find((etappe, index) => !done[etappe] && index >= reached)
-  return ETAPPEN.map((etappe) => ({
+  const steps = ETAPPEN.filter((etappe) => etappe !== 'profil' || !expose.verkauf)
+  const next = isDecided ? undefined : steps.find((etappe) => !done[etappe] && ETAPPEN.indexOf(etappe) >= reached)
+  return steps.map((etappe) => ({
     etappe,
     name: NAMES[etappe],
     state: done[etappe] ? 'done' : etappe === next ? 'next' : 'open',
@@ -64,4 +66,4 @@ function findViewing({ status, buchung, besichtigung }: EntryOnItsWay): { isDone
 type EntryOnItsWay = Pick<
   AnfrageEntry,
   'status' | 'buchung' | 'besichtigung' | 'eingegangenAm' | 'profilAm' | 'entschiedenAm'
->
+> & { expose: Pick<AnfrageEntry['expose'], 'verkauf'> }

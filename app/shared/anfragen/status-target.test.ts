@@ -24,6 +24,11 @@ test.each([
   expect(findStatusTarget(sample, BEZUG)).toBe(target)
 })
 
+test('ANFRAGE-13: a purchase leads to no rental profile, but to its viewing', () => {
+  expect(findStatusTarget('/profil/{profil_id}', { ...BEZUG, verkauf: true })).toBeNull()
+  expect(findStatusTarget('/buchen/{inquiry_id}', { ...BEZUG, verkauf: true })).not.toBeNull()
+})
+
 test.each([null, '', '  ', '/no', ' /no '])('%j leads nowhere', (sample) => {
   expect(findStatusTarget(sample, BEZUG)).toBeNull()
 })

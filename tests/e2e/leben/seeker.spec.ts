@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
-import { createTermine, isDayOver, openAnfrage, openTab } from '../support/leben/office.ts'
+import { createTermine, isDayOver, offerViewing, openAnfrage, openTab } from '../support/leben/office.ts'
 import { fillInSteps, uploadDokumente } from '../support/leben/questionnaire.ts'
-import { card, collect, heading, openList, registerAndAsk, setEmail } from '../support/leben/seeking.ts'
+import { book, card, collect, heading, openList, registerAndAsk, setEmail } from '../support/leben/seeking.ts'
 import { createStaffKonto, setUpZweiterFaktor, signIn } from '../support/leben/staff.ts'
 import { STOCK } from '../support/leben/stock.ts'
 import { expect, test } from '../support/leben/test.ts'
@@ -41,9 +40,7 @@ test('a seeker finds three flats, asks, views, applies and reads the Zusage', as
   await openAnfrage(office, { name: 'Lena Suchmann', title: FLAT })
   await createTermine(office)
   await openAnfrage(office, { name: 'Lena Suchmann', title: FLAT })
-  await office.getByLabel('Neuer Status').selectOption('besichtigung_zulassen')
-  await office.getByRole('button', { name: 'Status ändern und senden' }).click()
-  await expect(office.getByText('Status geändert', { exact: true })).toBeVisible()
+  await offerViewing(office)
 
   const angebot = page.getByRole('dialog', { name: 'Wir können Ihnen einen Besichtigungstermin anbieten' })
   await expect(angebot).toBeVisible()
@@ -58,7 +55,7 @@ test('a seeker finds three flats, asks, views, applies and reads the Zusage', as
   await expect(card(page, FLAT)).toContainText('23:30')
 
   await openTab(office, /^Termine/)
-  await office.getByRole('link', { name: /^23:30/ }).click()
+  await office.getByRole('link', { name: new RegExp(`^23:30 .*${FLAT}`) }).click()
   await office
     .getByRole('group', { name: /^Anwesenheit/ })
     .getByRole('button', { name: 'Da', exact: true })
@@ -95,12 +92,3 @@ test('a seeker finds three flats, asks, views, applies and reads the Zusage', as
   await lena.follow(await lena.readMail(/^Zusage/), /^\/(?:dashboard|anfrage)/)
   await expect(card(page, FLAT)).toContainText('Wir möchten Ihnen diese Wohnung vermieten')
 })
-
-/** Chooses a free slot and books it. */
-async function book(page: Page, time: RegExp): Promise<void> {
-  await expect(heading(page)).toHaveText('Termin auswählen')
-  await page.getByRole('radio', { name: time }).check()
-  await page.getByRole('button', { name: 'Weiter' }).click()
-  await page.getByRole('button', { name: 'Termin verbindlich buchen' }).click()
-  await expect(heading(page)).toHaveText('Buchung erfolgreich')
-}

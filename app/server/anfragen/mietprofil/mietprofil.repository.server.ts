@@ -1,9 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { hasStand } from '#app/server/db/stand.server.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
 import type { MietprofilInput } from '#app/shared/mietprofil/mietprofil.schema.ts'
 
 /** The stored rental profile of a person. */
@@ -41,7 +43,7 @@ export async function upsertMietprofil(
   return rows.length > 0
 }
 
-/** Moves the person's links from `neu` on (PROFIL-6); what is withdrawn stays as it is. */
+/** Moves the person's rental links from `neu` on (PROFIL-6); what is withdrawn stays as it is. */
 export async function updateNewLinks(
   db: Executor,
   { profilesId, now }: { profilesId: string; now: Date },
@@ -54,6 +56,10 @@ export async function updateNewLinks(
         eq(exposeInquiryExposes.profilesId, profilesId),
         eq(exposeInquiryExposes.statusOptionId, ANFRAGE_STATUS_IDS.neu),
         isNull(exposeInquiryExposes.zurueckgezogenAm),
+        notInArray(
+          exposeInquiryExposes.exposeId,
+          db.select({ id: exposes.id }).from(exposes).where(eq(exposes.status, STATUS_VERKAUF)),
+        ),
       ),
     )
 }

@@ -14,7 +14,7 @@ const ORIGIN = 'http://localhost:3000'
 type Call = {
   person?: Partial<Parameters<typeof findProfilRedirect>[0]['angemeldet']>
   suchtyp?: string | null
-  hasAnfrage?: boolean
+  wantsProfil?: boolean
   path?: string
   headers?: Record<string, string>
   hint?: string | null
@@ -23,7 +23,7 @@ type Call = {
 function redirect({ person, path = '/dashboard', headers = {}, ...state }: Call = {}) {
   const request = new Request(`${ORIGIN}${path}`, { headers })
   const angemeldet = { ...PERSON, ...person }
-  return findProfilRedirect({ request, angemeldet, hasAnfrage: true, suchtyp: null, hint: null, ...state })
+  return findProfilRedirect({ request, angemeldet, wantsProfil: true, suchtyp: null, hint: null, ...state })
 }
 
 test('an incomplete rental profile leads to it, once in a visit', () => {
@@ -36,7 +36,7 @@ test('an incomplete rental profile leads to it, once in a visit', () => {
 
 test.each<[string, Call]>([
   ['the profile is complete', { suchtyp: 'paar' }],
-  ['there is no inquiry (BEREICH-6)', { hasAnfrage: false }],
+  ['there is no inquiry (BEREICH-6)', { wantsProfil: false }],
   ['staff', { person: { rolle: 'operator' } }],
   ['administrators', { person: { rolle: 'administrator' } }],
   ['the phone dialog comes first', { person: { phone: null } }],

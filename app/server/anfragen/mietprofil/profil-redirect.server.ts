@@ -5,27 +5,27 @@ const ON_PURPOSE = /^\/(?:profil|dashboard)(?:\/|$)/
 
 /**
  * Where /dashboard leads to the rental profile while that is incomplete (BEREICH-6), and what the browser remembers of
- * it: for applicants with an inquiry whose mandatory steps are done, once in a visit, and never for who comes from the profile ('Mein
+ * it: for applicants with an inquiry about renting whose mandatory steps are done, once in a visit, and never for who comes from the profile ('Mein
  * Bereich') or is on /dashboard already, so that there is always a way past it. An address with a parameter says why
  * one comes: a login link, or what has just been done.
  */
 export function findProfilRedirect({
   request,
   angemeldet,
-  hasAnfrage,
+  wantsProfil,
   suchtyp,
   hint,
 }: {
   request: Request
   angemeldet: Pick<Angemeldet, 'kontoId' | 'rolle' | 'phone' | 'email' | 'emailNeu'>
-  /** Without an inquiry nothing is asked on its behalf. */
-  hasAnfrage: boolean
+  /** There is an inquiry about renting: without one nothing is asked on its behalf. */
+  wantsProfil: boolean
   suchtyp: string | null
   /** What the browser remembers of this visit. */
   hint: string | null
 }): { target: string; hint: string } | null {
   const { kontoId, rolle, phone, email, emailNeu } = angemeldet
-  if (!hasAnfrage || suchtyp !== null || rolle !== 'applicant' || phone === null || (email ?? emailNeu) === null)
+  if (!wantsProfil || suchtyp !== null || rolle !== 'applicant' || phone === null || (email ?? emailNeu) === null)
     return null
   if (request.method !== 'GET' || hasReason(request) || isPageCall(request)) return null
   const identifier = kontoId.slice(0, 8)

@@ -34,7 +34,7 @@ export const anfrageMails: Beschreibungen<AnfrageTemplates, MailContent | TextMa
   'anfrage-bestaetigung': ({ vorname, wohnungen, anmerkung, profilMissing }, { publicUrl }) =>
     textMail(profilMissing ? 'anfrage-bestaetigung-ohne-profil' : 'anfrage-bestaetigung', {
       ...personValues(vorname),
-      anzahl: wohnungenCount(wohnungen.length),
+      anzahl: wohnungenCount(wohnungen),
       wohnungen: [{ kind: 'wohnungen', entries: wohnungen }],
       anmerkung: note(anmerkung),
       link: `${publicUrl}/dashboard`,
@@ -62,11 +62,11 @@ export const anfrageMails: Beschreibungen<AnfrageTemplates, MailContent | TextMa
   'anfrage-neu': ({ wohnungen, nachricht, anmerkung, ...contact }) => ({
     ...hint,
     betreff: `Neue Anfrage von ${contact.name || 'einer Person ohne Namen'}`,
-    preview: `Für ${wohnungenCount(wohnungen.length)}.`,
+    preview: `Für ${wohnungenCount(wohnungen)}.`,
     title: 'Neue Anfrage',
     anrede: 'Guten Tag,',
     blocks: [
-      paragraph(`es gibt eine neue Anfrage für ${wohnungenCount(wohnungen.length)}.`),
+      paragraph(`es gibt eine neue Anfrage für ${wohnungenCount(wohnungen)}.`),
       { kind: 'angaben', rows: contactDetails(contact) },
       paragraph(nachricht),
       ...note(anmerkung),
@@ -81,7 +81,7 @@ export const anfrageMails: Beschreibungen<AnfrageTemplates, MailContent | TextMa
     title: 'Anfrage zurückgezogen',
     anrede: 'Guten Tag,',
     blocks: [
-      paragraph('für diese Wohnung wurde eine Anfrage zurückgezogen:'),
+      paragraph('diese Anfrage wurde zurückgezogen:'),
       { kind: 'wohnungen', entries: [wohnung] },
       { kind: 'angaben', rows: contactDetails(contact) },
     ],

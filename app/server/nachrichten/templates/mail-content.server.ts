@@ -16,8 +16,8 @@ export type MailBlock =
 /** `links`: the web addresses in it that are links. No others are: what it says may be somebody else's words. */
 type Words<Kind> = { kind: Kind; text: string; links?: readonly string[] }
 
-/** An Exposé that a mail names: `extra` is its short code, its rent and size, or nothing. */
-export type MailWohnung = { title: string; extra: string | null; url: string }
+/** An Exposé that a mail names: `extra` is its short code, its rent and size, or nothing. For sale it may be a house. */
+export type MailWohnung = { title: string; extra: string | null; url: string; verkauf?: boolean }
 
 /** What a mail says, before it becomes HTML and plain text. */
 export type MailContent = {

@@ -59,7 +59,7 @@ Bitte füllen Sie noch Ihr Mietprofil aus. Erst damit können wir Ihre Anfrage b
 
 {{anrede}}
 
-der Stand Ihrer Anfrage für diese Wohnung hat sich geändert:
+der Stand dieser Anfrage hat sich geändert:
 
 {{wohnungskarte}}
 

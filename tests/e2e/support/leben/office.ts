@@ -45,3 +45,10 @@ export async function createTermine(page: Page): Promise<void> {
   await page.getByRole('button', { name: '5 Termine anlegen' }).click()
   await expect(page.getByText('5 Termine sind angelegt')).toBeVisible()
 }
+
+/** From an inquiry: offers a viewing, by whatever way reaches the person. */
+export async function offerViewing(page: Page): Promise<void> {
+  await page.getByLabel('Neuer Status').selectOption('besichtigung_zulassen')
+  await page.getByRole('button', { name: 'Status ändern und senden' }).click()
+  await expect(page.getByText('Status geändert', { exact: true })).toBeVisible()
+}
