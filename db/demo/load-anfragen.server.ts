@@ -12,7 +12,7 @@ import { demoId } from './demo-id.ts'
 import { exposeId } from './expose-row.ts'
 import { DEMO_KONTEN } from './konten.ts'
 import { bewerberId } from './load-bewerber.server.ts'
-import { terminId } from './load-termine.server.ts'
+import { terminId, treffpunktOf } from './load-termine.server.ts'
 
 /** Characters of a PIN: none that looks like another (ANFRAGE-3). */
 const PIN_CHARS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -94,7 +94,7 @@ function loadBuchung(db: Executor, { buchung, linkId, name, createdAt }: Buchung
     participantCount: buchung.personen,
     status: buchung.storniert ? 'storniert' : 'confirmed',
     notes: buchung.note ?? null,
-    treffpunkt: 'Hauseingang',
+    treffpunkt: treffpunktOf(buchung.termin[0]),
     createdAt,
     updatedAt: createdAt,
   })

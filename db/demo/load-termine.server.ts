@@ -10,6 +10,10 @@ import { DEMO_PAST_TERMINE, DEMO_TERMINREIHEN } from './termine.ts'
 export const terminId = (series: string, tagNummer: number, time: string): string =>
   demoId('termin', `${series}/${tagNummer}/${time}`)
 
+/** Where people meet for the slots of a series. */
+export const treffpunktOf = (series: string): string =>
+  DEMO_TERMINREIHEN.find(({ name }) => name === series)?.treffpunkt ?? 'Hauseingang'
+
 /** Writes the viewing slots of the next 14 days and the ones that are over, all still without bookings. */
 export async function loadTermine(db: Executor, { now }: { now: Date }): Promise<void> {
   const createdAt = instantBefore(now, 20, 'termine')
@@ -26,7 +30,7 @@ export async function loadTermine(db: Executor, { now }: { now: Date }): Promise
           startTime: time,
           endTime: endAfter(time, series.minutes),
           maxParticipants: series.places,
-          description: series.beschreibung ?? null,
+          treffpunkt: treffpunktOf(series.name),
           createdAt,
           updatedAt: createdAt,
         })
@@ -41,6 +45,7 @@ export async function loadTermine(db: Executor, { now }: { now: Date }): Promise
       startTime: time,
       endTime: endAfter(time, minutes),
       maxParticipants: places,
+      treffpunkt: 'Hauseingang',
       createdAt,
       updatedAt: createdAt,
     })

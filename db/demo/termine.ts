@@ -11,7 +11,7 @@ export type DemoTerminreihe = {
   times: readonly string[]
   minutes: number
   places: number
-  beschreibung?: string
+  treffpunkt?: string
 }
 
 export const DEMO_TERMINREIHEN: readonly DemoTerminreihe[] = [
@@ -23,7 +23,7 @@ export const DEMO_TERMINREIHEN: readonly DemoTerminreihe[] = [
     times: ['12:00', '17:30'],
     minutes: 45,
     places: 4,
-    beschreibung: 'Treffpunkt ist die Eingangshalle.',
+    treffpunkt: 'Eingangshalle',
   },
   {
     name: 'gs12',
@@ -32,7 +32,7 @@ export const DEMO_TERMINREIHEN: readonly DemoTerminreihe[] = [
     times: ['15:30', '16:00', '16:30', '17:00'],
     minutes: 30,
     places: 2,
-    beschreibung: 'Treffpunkt ist der Hauseingang in der Gartenstraße.',
+    treffpunkt: 'Hauseingang in der Gartenstraße',
   },
   {
     name: 'li5-401',
@@ -42,7 +42,7 @@ export const DEMO_TERMINREIHEN: readonly DemoTerminreihe[] = [
     times: ['16:00', '16:30', '17:00', '17:30'],
     minutes: 30,
     places: 1,
-    beschreibung: 'Bitte klingeln Sie bei „Verwaltung“.',
+    treffpunkt: 'Haustür, bitte klingeln Sie bei „Verwaltung“',
   },
   {
     name: 'li5-offen',
@@ -51,7 +51,7 @@ export const DEMO_TERMINREIHEN: readonly DemoTerminreihe[] = [
     times: ['10:00', '11:00'],
     minutes: 60,
     places: 8,
-    beschreibung: 'Offene Besichtigung mehrerer Wohnungen. Treffpunkt ist die Eingangshalle.',
+    treffpunkt: 'Eingangshalle, offene Besichtigung mehrerer Wohnungen',
   },
   {
     name: 'mw27',
@@ -68,7 +68,7 @@ export const DEMO_TERMINREIHEN: readonly DemoTerminreihe[] = [
     times: ['14:00', '14:30', '15:00'],
     minutes: 30,
     places: 3,
-    beschreibung: 'Treffpunkt ist die gelbe Haustür.',
+    treffpunkt: 'Gelbe Haustür',
   },
   { name: 'lw', liegenschaft: 'lerchenhof', days: [2, 7], times: ['16:00', '16:45'], minutes: 45, places: 2 },
   {
@@ -79,7 +79,7 @@ export const DEMO_TERMINREIHEN: readonly DemoTerminreihe[] = [
     times: ['12:00', '12:30', '13:00'],
     minutes: 30,
     places: 1,
-    beschreibung: 'Treffpunkt ist der Buchladen im Erdgeschoss.',
+    treffpunkt: 'Buchladen im Erdgeschoss',
   },
   {
     name: 'ha31',

@@ -97,7 +97,7 @@ test('from Mein Bereich to a booking, another slot, and back', { tag: '@breit' }
 
   await page.getByRole('link', { name: 'Termin ändern' }).click()
   await expect(heading(page, 'Termin auswählen')).toBeVisible()
-  await expect(page.getByText(/Ihr bisheriger, .*16:30 Uhr, bleibt bestehen/)).toBeVisible()
+  await expect(page.getByText(/Ihr bisheriger, .*16:30.Uhr, bleibt bestehen/)).toBeVisible()
   // The slot that is held, chosen once more: nothing is sent, and the page says so.
   await expect(page.locator('.termin', { hasText: 'bisher' })).toContainText('16:30')
   await slot(page, '16:30').check()
@@ -111,7 +111,7 @@ test('from Mein Bereich to a booking, another slot, and back', { tag: '@breit' }
   // What was said before stands there again.
   await expect(page.getByLabel('Anmerkung (optional)')).toHaveValue('Wir kommen mit Kinderwagen.')
   await expect(page.getByRole('radio', { name: '2' })).toBeChecked()
-  await expect(page.getByText(/Ihr bisheriger Termin, .*16:30 Uhr, wird dadurch frei/)).toBeVisible()
+  await expect(page.getByText(/Ihr bisheriger Termin, .*16:30.Uhr, wird dadurch frei/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Termin ändern' }).click()
   await expect(heading(page, 'Buchung erfolgreich')).toBeVisible()

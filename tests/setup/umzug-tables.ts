@@ -144,7 +144,7 @@ export function makeTables(): Record<string, Rows> {
     ],
     terminoptionen: [slot(morgen, ALT.exposes[1], '2026-03-09'), slot(gestern, ALT.exposes[2], '2026-03-01')],
     besichtigungstermin: [
-      booking(kommende, morgen, gebucht, ALT.exposes[1], { participant_count: 3 }),
+      booking(kommende, morgen, gebucht, ALT.exposes[1], { participant_count: 3, treffpunkt: null }),
       booking(vergangene, gestern, null, ALT.exposes[2], { participant_count: null }),
     ],
     besichtigungen: [
@@ -191,11 +191,12 @@ function link(id: string, expose_id: unknown, status_option_id: string, rest: Re
 }
 
 function slot(id: string, expose_id: unknown, day: string) {
-  const empty = { property_id: null, onlyunit: null, is_available: true, max_participants: null, description: null }
+  const empty = { property_id: null, onlyunit: null, is_available: true, max_participants: null }
   return {
     id,
     expose_id,
     ...empty,
+    description: 'Bitte bei Verwaltung klingeln',
     date: day,
     start_time: '16:00:00',
     end_time: '16:30:00',

@@ -46,6 +46,7 @@ export function BookingForm({ address, terminbuchung, termin }: BookingFormProps
           <p className="text-ink-2">
             {termin.from.slice(0, 5)} bis {time(termin.to)}
           </p>
+          {termin.treffpunkt && <p className="text-sm text-ink-2">Treffpunkt: {termin.treffpunkt}</p>}
         </div>
         <Link
           className="link text-sm inline-flex min-h-11 items-center"

@@ -115,7 +115,11 @@ type Own = {
   waitsFor: ReadonlySet<string | null>
 }
 
-function toTerminView({ id, date, from, to, left }: TerminRow, { buchung, angebot, waitsFor }: Own): TerminView {
+function toTerminView(
+  { id, date, from, to, treffpunkt, left }: TerminRow,
+  { buchung, angebot, waitsFor }: Own,
+): TerminView {
   const own = [buchung, angebot].reduce((sum, held) => sum + (held?.terminId === id ? held.personen : 0), 0)
-  return { id, date, from, to, free: left + own, own: buchung?.terminId === id, waiting: waitsFor.has(id) }
+  const isOwn = buchung?.terminId === id
+  return { id, date, from, to, treffpunkt, free: left + own, own: isOwn, waiting: waitsFor.has(id) }
 }

@@ -14,7 +14,7 @@ const ANGEBOT: AngebotView = {
   until: '2026-03-02T12:00:00.000Z',
 }
 const slot = (id: string, free: number): TerminView => ({
-  ...{ id, free, date: '2026-03-10', from: '16:00:00', to: '16:30:00', own: false, waiting: false },
+  ...{ id, free, date: '2026-03-10', from: '16:00:00', to: '16:30:00', treffpunkt: null, own: false, waiting: false },
 })
 const NO_NEWS = { unchanged: false, cancelled: false }
 const NOTHING: TerminWish = { terminId: null, rebook: false, booked: false, ...NO_NEWS, wait: false, from: null }

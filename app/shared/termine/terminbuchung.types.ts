@@ -9,6 +9,7 @@ export type TerminView = {
   /** "16:30:00" */
   from: string
   to: string
+  treffpunkt: string | null
   /** Places that this applicant can still take: those of their own booking count as free. 0: full. */
   free: number
   /** The slot of their booking. */

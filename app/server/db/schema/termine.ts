@@ -26,8 +26,9 @@ export const terminoptionen = pgTable(
     isAvailable: boolean().notNull().default(true),
     maxParticipants: integer().notNull().default(1),
     belegt: integer().notNull().default(0),
+    /** A note for staff; nobody else reads it. */
     description: text(),
-    /** Addition: the meeting point that bookings take over. */
+    /** Addition: what visitors must know to come in, which bookings take over. */
     treffpunkt: text(),
     /** Addition: who of the staff shows the flat. */
     zustaendigId: uuid().references(() => konten.id, { onDelete: 'set null' }),

@@ -142,7 +142,7 @@ Wir prüfen Ihre Unterlagen und melden uns. Änderungen sind weiter möglich.
 
 {{anrede}}
 
-es gibt {{anzahl}} {{suche}}.
+das ist neu: {{anzahl}} {{suche}}.
 
 {{treffer}}
 

@@ -32,6 +32,7 @@ export class RowAdapter {
   /** The booking that a link shows. The link comes first, so it is written afterwards. */
   readonly bookingOfLink = new Map<string, string>()
   readonly #linkOfBooking = new Map<string, string>()
+  readonly #treffpunktOfSlot = new Map<string, string>()
   readonly #bilder: BildMove
   readonly #dokumente: DokumentMove
   readonly #now: string
@@ -61,6 +62,7 @@ export class RowAdapter {
     if (table === 'unit_ausstattung') this.#adaptAusstattung(row, adapted)
     if (table === 'expose_ausstattung_mapping') this.#adaptMapping(row)
     if (table === 'expose_inquiry_exposes') this.#adaptLink(row)
+    if (table === 'terminoptionen') this.#adaptSlot(row)
     if (table === 'besichtigungstermin') this.#adaptBooking(row)
     if (table === 'mieterfragebogen_dokumente') {
       const problem = this.#dokumente.rewrite(row)
@@ -132,8 +134,17 @@ export class RowAdapter {
     added.beantwortet_am = isAnswered ? (values.updated_at ?? values.created_at ?? this.#now) : null
   }
 
-  /** Older bookings do not name their link; the link names them. */
+  /** What visitors were told is the meeting point here; the description is a note for staff. */
+  #adaptSlot({ values, zeile, added }: ConvertedRow) {
+    const told = typeof values.description === 'string' ? values.description.trim() : ''
+    delete values.description
+    added.treffpunkt = told || null
+    if (zeile !== null && told !== '') this.#treffpunktOfSlot.set(zeile, told)
+  }
+
+  /** Older bookings do not name their link; the link names them. Without a meeting point of its own it is the slot's. */
   #adaptBooking({ values, zeile }: ConvertedRow) {
+    values.treffpunkt ??= this.#treffpunktOfSlot.get(String(values.terminoption_id)) ?? null
     if ((values.expose_inquiry_expose_id ?? null) !== null || zeile === null) return
     values.expose_inquiry_expose_id = this.#linkOfBooking.get(zeile) ?? null
   }

@@ -10,7 +10,7 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
 import { neueExposes } from '#app/server/db/schema/suchen.ts'
-import { besichtigungen, terminoptionen } from '#app/server/db/schema/termine.ts'
+import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { umzugZeilen } from '#app/server/db/schema/umzug.ts'
 import { findExpose } from '#app/server/exposes/find-expose.server.ts'
 import { findMieteinheit } from '#app/server/exposes/find-mieteinheit.server.ts'
@@ -119,6 +119,13 @@ test('UMZUG-11: nobody is written to, and what follows from the rows is done', a
     .from(terminoptionen)
     .where(eq(terminoptionen.id, ALT.slots[0] ?? ''))
   expect(slot).toMatchObject({ belegt: 3, maxParticipants: 3 })
+  // UMZUG-10: what visitors were told is the meeting point, of their bookings too.
+  expect(slot).toMatchObject({ treffpunkt: 'Bitte bei Verwaltung klingeln', description: null })
+  const [first] = await db
+    .select()
+    .from(besichtigungstermin)
+    .where(eq(besichtigungstermin.terminoptionId, slot?.id ?? ''))
+  expect(first?.treffpunkt).toBe('Bitte bei Verwaltung klingeln')
   expect(rows).toContainEqual(expect.objectContaining({ tabelle: 'terminoptionen', zeile: ALT.slots[0] }))
   const links = await db.select().from(exposeInquiryExposes).orderBy(exposeInquiryExposes.id)
   expect(links.map((link) => link.terminbuchungId)).toEqual([null, ...ALT.buchungen])
