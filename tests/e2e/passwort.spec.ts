@@ -125,6 +125,7 @@ test.describe('/reset-password', () => {
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await expect(saveButton(page)).toBeDisabled()
+    await expect(page.locator('input[autocomplete=username]')).toHaveValue(konto.email)
 
     await savePasswort(page, 'kurz')
     await expect(page.getByRole('alert')).toContainText('Passwort zu kurz')
@@ -144,6 +145,7 @@ test.describe('/reset-password', () => {
     await savePasswort(page, 'wohnen-im-norden')
     const dialog = page.getByRole('dialog', { name: 'Passwort erfolgreich geändert!' })
     await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'Nummer bestätigen' })).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     expect(page.url()).not.toContain(link.searchParams.get('token_hash'))

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from 'vitest'
+import { CSV_BOM, toCsvLine } from '#app/shared/csv/csv.ts'
 import { readCsvColumns, readCsvFile } from './read-csv.server.ts'
 
 const test = base.extend<{ write: (contents: string | Uint8Array) => Promise<string> }>({
@@ -72,4 +73,14 @@ test.for([
 test('CSV-1: a column may be called as what every object has', async ({ write }) => {
   const { rows } = await readCsvFile(await write('Kurzcode;__proto__;constructor\r\nA-1;x;y\r\n'))
   expect(Object.entries(rows[0]?.cells ?? {})).toContainEqual(['__proto__', 'x'])
+})
+
+test('CSV-1: a file that the portal has made is read back as it was, without the apostrophes before formulas', async ({
+  write,
+}) => {
+  const cells = ['A-1', '+49 151 00000001', '=SUM(A1)', "'- Balkon", 'Hell, -ruhig', 'Zeile\n-zwei']
+  const columns = cells.map((_, i) => `Spalte ${i}`)
+  const path = await write(`${CSV_BOM}${toCsvLine(columns)}${toCsvLine(cells)}`)
+  const { rows } = await readCsvFile(path)
+  expect(rows.map((row) => Object.values(row.cells))).toEqual([cells])
 })
