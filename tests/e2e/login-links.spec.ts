@@ -64,7 +64,7 @@ test('a confirmation link where its person is signed in stays on its page', asyn
 
 test('a confirmation link that meets an empty Anfragenliste ends in the own area', async ({ page }) => {
   const { email } = await registerKonto(page.request, { confirmed: false })
-  const link = new URL(readLink(await waitForNachricht(page.request, email, { kind: 'email' }), '/wishlist'))
+  const link = new URL(readLink(await waitForNachricht(page.request, email, { kind: 'email' }), '/dashboard'))
   // The list leads on by itself; only then the address is cleaned, which the router takes for a navigation as well.
   const goOn = await holdNavigation(page, '/dashboard')
   await page.goto(`/wishlist${link.search}`)
