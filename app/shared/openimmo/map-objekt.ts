@@ -3,10 +3,12 @@ import { findIdentity } from './identity.ts'
 import { mapAusstattung } from './map-ausstattung.ts'
 import { mapBilder } from './map-bilder.ts'
 import { mapEnergie, readAusweis } from './map-energie.ts'
+import { mapDescription, readTitle } from './map-freitexte.ts'
 import { mapPreise } from './map-preise.ts'
 import type { MappedValues, OpenimmoContent, OpenimmoObjekt } from './openimmo-objekt.ts'
 import { readOwnValues } from './own-values.ts'
-import { cleanText, parseDay, parseFlag, parseNumber, parsePostcode, parseWhole } from './read-value.ts'
+import { cleanText, parseDay, parseFlag, parsePostcode, parseWhole } from './read-value.ts'
+import { isFreeNow, parseCount, parseDayInWords, parseFloor, parseYear } from './read-words.ts'
 import { findElement, readAttribute, readText, type XmlElement } from './xml-element.ts'
 
 /** Words for the state of a building that are worth a badge. */
@@ -22,14 +24,6 @@ export const ZUSTAND: ReadonlyMap<string, string> = new Map([
   ['PROJEKTIERT', 'In Planung'],
 ])
 
-/** The parts of the description, each with the headline it gets. */
-const FREITEXTE = [
-  ['objektbeschreibung', null],
-  ['ausstatt_beschr', 'Ausstattung'],
-  ['lage', 'Lage'],
-  ['sonstige_angaben', 'Sonstiges'],
-] as const
-
 /** An `<immobilie>` as the portal takes it; `modus` is that of the whole transfer (OPENIMMO-3). */
 export function mapObjekt(immobilie: XmlElement, { modus }: { modus: string | null }): OpenimmoObjekt {
   const technik = findElement(immobilie, 'verwaltung_techn')
@@ -44,7 +38,7 @@ export function mapObjekt(immobilie: XmlElement, { modus }: { modus: string | nu
     line: immobilie.line,
     obid: identity?.id ?? null,
     nummer: cleanText(readText(technik, 'objektnr_extern') ?? readText(technik, 'objektnr_intern'), 100),
-    title: cleanText(readText(immobilie, 'freitexte', 'objekttitel')?.replace(/\s+/g, ' ') ?? null, 200),
+    title: readTitle(immobilie),
     content: mapContent(immobilie, modus, hints),
     hints,
   }
@@ -64,10 +58,16 @@ function mapContent(immobilie: XmlElement, modus: string | null, hints: string[]
     hints.push('Zu kaufen und zu mieten: übernommen ist nur der Verkauf.')
   const technik = findElement(immobilie, 'verwaltung_techn')
   const problems: string[] = []
+  const { bilder, rundgang } = mapBilder(findElement(immobilie, 'anhaenge'), hints)
   return {
     kind: 'offer',
-    values: mapValues(immobilie, { isSale, hints, problems }),
-    bilder: mapBilder(findElement(immobilie, 'anhaenge'), hints),
+    values: {
+      ...mapValues(immobilie, { isSale, hints, problems }),
+      ...(rundgang !== null && { virtualTourIframe: rundgang }),
+      // What another portal of this kind says more exactly (OPENIMMO-21).
+      ...readOwnValues(immobilie),
+    },
+    bilder,
     group: cleanText(readText(technik, 'gruppen_kennung'), 200),
     problems,
     aktivVon: parseDay(readText(technik, 'aktiv_von')),
@@ -114,8 +114,6 @@ function findReasonAgainst(immobilie: XmlElement, isSale: boolean): string | nul
   return `Miete je ${UNITS.get(einheit) ?? einheit.slice(0, 20)}, nicht je Monat`
 }
 
-const YEARS = { min: 1000, max: 2200 }
-
 type Mapping = { isSale: boolean; hints: string[]; problems: string[] }
 
 function mapValues(immobilie: XmlElement, mapping: Mapping): MappedValues {
@@ -123,7 +121,17 @@ function mapValues(immobilie: XmlElement, mapping: Mapping): MappedValues {
   const flaechen = findElement(immobilie, 'flaechen')
   const zustand = findElement(immobilie, 'zustand_angaben')
   const place = mapPlace(immobilie, hints)
-  const constructionYear = parseWhole(readText(zustand, 'baujahr') ?? readAusweis(immobilie, 'baujahr'), YEARS)
+  const told = <Value>(name: string, text: string | null, value: Value | null, what: string) => {
+    if (text !== null && value === null) hints.push(`„${text.slice(0, 40)}“ (${name}) ist ${what}.`)
+    return value
+  }
+  const count = (name: string, range: { digits: number; max: number }) => {
+    const text = readText(flaechen, name)
+    return told(name, text, parseCount(text, range), 'keine Zahl')
+  }
+  const baujahr = readText(zustand, 'baujahr') ?? readAusweis(immobilie, 'baujahr')
+  const etage = readText(immobilie, 'geo', 'etage')
+  const free = readVerfuegbarAb(findElement(immobilie, 'verwaltung_objekt'), hints)
   const preise = mapPreise(findElement(immobilie, 'preise'), mapping)
   const { status, isSold, features } = mapStatus(immobilie, isSale)
   return {
@@ -131,19 +139,17 @@ function mapValues(immobilie: XmlElement, mapping: Mapping): MappedValues {
     ...preise,
     ...mapEnergie(immobilie, hints),
     ...mapTerms(findElement(immobilie, 'verwaltung_objekt')),
-    title: titleOf(immobilie, place.city),
-    description: mapDescription(immobilie),
-    squareMeters: parseNumber(readText(flaechen, 'wohnflaeche'), { digits: 2, max: 999_999 }),
-    rooms: parseNumber(readText(flaechen, 'anzahl_zimmer'), { digits: 1, max: 999 }),
-    floor: parseWhole(readText(immobilie, 'geo', 'etage'), { min: -20, max: 200 }),
-    constructionYear,
+    title: readTitle(immobilie) ?? (place.city === null ? 'Wohnung' : `Wohnung in ${place.city}`),
+    description: mapDescription(immobilie, free.words),
+    squareMeters: count('wohnflaeche', { digits: 2, max: 999_999 }),
+    rooms: count('anzahl_zimmer', { digits: 1, max: 999 }),
+    floor: told('etage', etage, parseFloor(etage), 'kein Stockwerk'),
+    constructionYear: told('baujahr', baujahr, parseYear(baujahr), 'kein Jahr'),
     status,
     features,
     exposeshortcode: cleanText(readText(immobilie, 'verwaltung_techn', 'objektnr_extern'), 100),
-    verfuegbarAb: readVerfuegbarAb(findElement(immobilie, 'verwaltung_objekt')),
+    verfuegbarAb: free.day,
     ausstattung: mapAusstattung(findElement(immobilie, 'ausstattung'), flaechen),
-    // What another portal of this kind says more exactly (OPENIMMO-21).
-    ...readOwnValues(immobilie),
     oeffentlich: !isSold,
   }
 }
@@ -171,13 +177,24 @@ function mapPlace(immobilie: XmlElement, hints: string[]): Place {
   const street = cleanText([readText(geo, 'strasse'), readText(geo, 'hausnummer')].filter(Boolean).join(' '), 200)
   if (isFree === null && street !== null) hints.push('Ohne objektadresse_freigeben bleibt die Straße verborgen.')
   const plz = readText(geo, 'plz')
-  const zipCode = parsePostcode(plz, { land: readAttribute(findElement(geo, 'land'), 'iso_land') })
+  const land = readLand(geo)
+  const zipCode = parsePostcode(plz, { land })
+  if (land === null && plz?.length === 4 && zipCode !== null)
+    hints.push(`„${plz}“ gilt ohne Land als deutsche Postleitzahl ${zipCode}.`)
   if (plz !== null && zipCode === null) hints.push(`„${plz.slice(0, 20)}“ ist keine Postleitzahl.`)
   const city = cleanText(readText(geo, 'ort'), 100)
   const position = readPosition(findElement(geo, 'geokoordinaten'))
   const known = position !== null && isFree !== true ? coarsenPosition(position) : position
   return { address: isFree === true ? street : null, city, zipCode, ...(known ?? NO_POSITION) }
 }
+
+/** As the file says it, or its Bundesland; null for neither. */
+function readLand(geo: XmlElement | null): string | null {
+  const isAustrian = AUSTRIA.test(readText(geo, 'bundesland') ?? '')
+  return readAttribute(findElement(geo, 'land'), 'iso_land') ?? (isAustrian ? 'AUT' : null)
+}
+
+const AUSTRIA = /^(?:Burgenland|Kärnten|Niederösterreich|Oberösterreich|Salzburg|Steiermark|Tirol|Vorarlberg|Wien)$/i
 
 const NO_POSITION = { breitengrad: null, laengengrad: null }
 
@@ -191,21 +208,6 @@ function readPosition(element: XmlElement | null): Position | null {
   // Some senders write 0 for what they do not know; there is sea there.
   const isPlace = breitengrad !== null && laengengrad !== null && (breitengrad !== 0 || laengengrad !== 0)
   return isPlace ? { breitengrad, laengengrad } : null
-}
-
-function titleOf(immobilie: XmlElement, city: string | null): string {
-  const title = cleanText(readText(immobilie, 'freitexte', 'objekttitel')?.replace(/\s+/g, ' ') ?? null, 200)
-  return title ?? (city === null ? 'Wohnung' : `Wohnung in ${city}`)
-}
-
-function mapDescription(immobilie: XmlElement): string | null {
-  const texts = findElement(immobilie, 'freitexte')
-  const parts = FREITEXTE.flatMap(([name, head]) => {
-    const text = cleanText(readText(texts, name), 20_000)
-    if (text === null) return []
-    return head === null ? [text] : [`${head}:\n${text}`]
-  })
-  return parts.join('\n\n') || null
 }
 
 /**
@@ -230,5 +232,13 @@ function mapStatus(immobilie: XmlElement, isSale: boolean): { status: string; is
   return { status: stand === 'RESERVIERT' ? 'reserviert' : 'active', isSold: false, features }
 }
 
-const readVerfuegbarAb = (objekt: XmlElement | null) =>
-  parseDay(readText(objekt, 'abdatum')) ?? parseDay(readText(objekt, 'verfuegbar_ab')?.replace(/^ab\s+/i, '') ?? null)
+/** From when it is free; in words what is no day (OPENIMMO-26). */
+function readVerfuegbarAb(objekt: XmlElement | null, hints: string[]): { day: string | null; words: string | null } {
+  const text = cleanText(readText(objekt, 'verfuegbar_ab'), 200)
+  const day = parseDay(readText(objekt, 'abdatum')) ?? parseDayInWords(text)
+  if (day !== null || text === null || isFreeNow(text)) return { day, words: null }
+  hints.push(
+    `„${text}“ (verfuegbar_ab) ist kein Tag: Es steht in der Beschreibung, und Filter halten sie für sofort frei.`,
+  )
+  return { day: null, words: text }
+}

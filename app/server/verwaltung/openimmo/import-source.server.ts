@@ -20,6 +20,16 @@ export type ImportSource = {
   close: () => Promise<void>
 }
 
+/** A name as systems compare it that know no capital letters, or write an umlaut as two signs. */
+export const foldName = (name: string): string => name.normalize('NFC').toLowerCase()
+
+/** Names by their folded form; null for a form that several have. */
+export function foldNames(names: Iterable<string>): Map<string, string | null> {
+  const folded = new Map<string, string | null>()
+  for (const name of names) folded.set(foldName(name), folded.has(foldName(name)) ? null : name)
+  return folded
+}
+
 /** A path with slashes that stays below where it begins; null for one that does not. */
 export function toRelativePath(name: string): string | null {
   const parts = name.split(/[/\\]/).filter((part) => part !== '' && part !== '.')

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from 'vitest'
@@ -79,4 +79,34 @@ test('OPENIMMO-10: a link beside the XML leads nowhere else', async ({ folder })
   await symlink('/etc/hostname', join(folder, 'a.jpg'))
   const source = await openSource(join(folder, 'a.xml'))
   expect(await source.readFile('a.jpg')).toEqual({ missing: 'der Pfad führt aus dem Ordner hinaus' })
+})
+
+test.for(['Titel.JPG', 'sub/Küche.png'])(
+  'OPENIMMO-10: %s is found by a name in other letters, in a folder and in a ZIP',
+  async (name, { folder }) => {
+    const [dir = '', file = name] = name.includes('/') ? name.split('/') : []
+    await mkdir(join(folder, dir), { recursive: true })
+    // As macOS writes it: an umlaut in two signs.
+    await writeFile(join(folder, dir, file.normalize('NFD')), 'x')
+    await writeFile(join(folder, 'a.xml'), XML)
+    await writeFile(join(folder, 'a.zip'), await makeZipFile({ 'a.xml': XML, [name.normalize('NFD')]: 'x' }))
+    for (const path of ['a.xml', 'a.zip']) {
+      const source = await openSource(join(folder, path))
+      expect(await source.readFile(name.toLowerCase())).toEqual({ bytes: Buffer.from('x') })
+      expect(await source.readFile('fehlt.jpg')).toHaveProperty('missing')
+      await source.close()
+    }
+  },
+)
+
+test.for([
+  ['a table', 'Kurzcode;Titel\nW-1;Wohnung\n', true],
+  ['a PDF', '%PDF-1.7', true],
+  ['XML after a mark and empty lines', `\uFEFF\n\n${makeOpenimmo([])}`, false],
+] as const)('OPENIMMO-12: of %s the beginning tells what it is', async ([, text, isRefused], { folder }) => {
+  const path = join(folder, 'a.xml')
+  await writeFile(path, text)
+  const opened = openSource(path)
+  if (isRefused) await expect(opened).rejects.toThrow('Die Datei ist weder XML noch ZIP.')
+  else await (await opened).close()
 })

@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { open, realpath } from 'node:fs/promises'
+import { open, readdir, realpath } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { refuseFile } from './import-failure.server.ts'
 import {
+  foldName,
+  foldNames,
   type ImportSource,
   MAX_BILD_BYTES,
   type NamedFile,
@@ -12,6 +14,7 @@ import {
 import { openZip } from './open-zip.server.ts'
 
 const OUTSIDE: NamedFile = { missing: 'der Pfad führt aus dem Ordner hinaus' }
+const NEITHER = 'Die Datei ist weder XML noch ZIP. Eine Tabelle wird unter „CSV-Import“ eingelesen.'
 const ABSENT: NamedFile = { missing: 'die Datei fehlt' }
 
 /**
@@ -22,14 +25,23 @@ export async function openSource(path: string): Promise<ImportSource> {
   return (await isZip(path)) ? openZip(path) : openFolder(path)
 }
 
+/** Longest beginning without a sign that is looked at: XML begins with one, after its mark and empty lines. */
+const HEAD_BYTES = 256
+
+/** True for a beginning that XML may have, in any encoding of OPENIMMO-2. */
+const mayBeXml = (head: Buffer) =>
+  /^(?:<|$)/.test(head.toString('latin1').replace(/^(?:\xEF\xBB\xBF|[\s\0\xFE\xFF])+/, ''))
+
 async function isZip(path: string): Promise<boolean> {
   try {
     await using file = await open(path, 'r')
     const found = await file.stat()
     if (!found.isFile()) throw refuseFile(`„${path}“ ist keine Datei.`)
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(2), 0, 2, 0)
-    const isPacked = bytesRead === 2 && buffer.toString('latin1') === 'PK'
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    const head = buffer.subarray(0, bytesRead)
+    const isPacked = head.toString('latin1').startsWith('PK')
     if (!isPacked) requireXmlSize(found.size)
+    if (!isPacked && !mayBeXml(head)) throw refuseFile(NEITHER)
     return isPacked
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null
@@ -40,11 +52,32 @@ async function isZip(path: string): Promise<boolean> {
 }
 
 function openFolder(path: string): ImportSource {
+  const listings = new Map<string, Promise<ReadonlyMap<string, string | null>>>()
+  const list = (folder: string) => {
+    const listing = listings.get(folder) ?? readdir(folder).then(foldNames, () => foldNames([]))
+    listings.set(folder, listing)
+    return listing
+  }
   return {
     readXml: () => createReadStream(path),
-    readFile: (name) => readBelow(dirname(path), name),
+    readFile: async (name) => {
+      const found = await readBelow(dirname(path), name)
+      return found === ABSENT ? readBelow(dirname(path), await findAlike(dirname(path), { name, list })) : found
+    },
     close: async () => undefined,
   }
+}
+
+type Alike = { name: string; list: (folder: string) => Promise<ReadonlyMap<string, string | null>> }
+
+/** The path with each part as it is written on the disk, which may differ in capital letters and umlauts. */
+async function findAlike(folder: string, { name, list }: Alike): Promise<string> {
+  let found = ''
+  for (const part of toRelativePath(name)?.split('/') ?? []) {
+    const names = await list(join(folder, found))
+    found = join(found, names.get(foldName(part)) ?? part)
+  }
+  return found
 }
 
 /** A file in a folder or below it: none that a name or a link leads to elsewhere. */

@@ -3,6 +3,8 @@ import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js
 import { isDomainError } from '#app/shared/domain-error.ts'
 import { refuseFile, refuseSize } from './import-failure.server.ts'
 import {
+  foldName,
+  foldNames,
   type ImportSource,
   MAX_BILD_BYTES,
   type NamedFile,
@@ -31,10 +33,11 @@ export async function openZip(path: string): Promise<ImportSource> {
   if (more.length > 0) throw refuseFile('Das ZIP enthält mehrere XML-Dateien.')
   const [xmlName, xmlEntry] = xml
   requireXmlSize(xmlEntry.uncompressedSize)
+  const folded = foldNames(files.keys())
   const folder = xmlName.slice(0, xmlName.lastIndexOf('/') + 1)
   return {
     readXml: () => unpackXml(xmlEntry),
-    readFile: (name) => readEntry(files, { folder, name }),
+    readFile: (name) => readEntry(files, { folded, folder, name }),
     close: () => reader.close(),
   }
 }
@@ -68,12 +71,13 @@ async function listFiles(reader: ZipReader<Blob>): Promise<Map<string, FileEntry
 /** A file by its path below the XML, else by its name alone, as some senders write folders that are not there. */
 async function readEntry(
   files: ReadonlyMap<string, FileEntry>,
-  { folder, name }: { folder: string; name: string },
+  { folded, folder, name }: { folded: ReadonlyMap<string, string | null>; folder: string; name: string },
 ): Promise<NamedFile> {
   const relative = toRelativePath(name)
   if (relative === null) return { missing: 'der Pfad führt aus dem ZIP hinaus' }
-  const entry =
-    files.get(`${folder}${relative}`) ?? files.get(`${folder}${relative.slice(relative.lastIndexOf('/') + 1)}`)
+  const paths = [`${folder}${relative}`, `${folder}${relative.slice(relative.lastIndexOf('/') + 1)}`]
+  const alike = paths.map((path) => folded.get(foldName(path)) ?? '')
+  const entry = [...paths, ...alike].map((path) => files.get(path)).find((found) => found !== undefined)
   if (!entry) return { missing: 'die Datei fehlt im ZIP' }
   const chunks: Uint8Array[] = []
   let size = 0
