@@ -8,6 +8,7 @@ import {
   loadTeamMember,
   lockTeamMember,
   resetTeamFaktor,
+  signOutTeamMember,
   unlockTeamMember,
 } from '#app/server/konten/verwaltung/team.server.ts'
 import { ConfirmSchema, TeamRolleSchema } from '#app/shared/verwaltung/team.schema.ts'
@@ -43,6 +44,7 @@ const confirmed = (run: typeof lockTeamMember) =>
 
 export const action = createFormAction({
   rolle,
+  abmelden: confirmed(signOutTeamMember),
   sperren: confirmed(lockTeamMember),
   entsperren: confirmed(unlockTeamMember),
   faktor: confirmed(resetTeamFaktor),

@@ -75,11 +75,15 @@ export async function insertAnfrage(
   return row
 }
 
+/** Adds links; returns their ids. */
 export async function insertAnfrageLinks(
   db: Executor,
   links: readonly (typeof exposeInquiryExposes.$inferInsert)[],
-): Promise<void> {
-  await db.insert(exposeInquiryExposes).values([...links])
+): Promise<{ id: string; exposeId: string }[]> {
+  return db
+    .insert(exposeInquiryExposes)
+    .values([...links])
+    .returning({ id: exposeInquiryExposes.id, exposeId: exposeInquiryExposes.exposeId })
 }
 
 /** Adds one link; answers its id. */

@@ -27,8 +27,8 @@ async function submit(db: Database, akteur: Angemeldet, exposeIds: string[], sen
 }
 
 async function readLinks(db: Database) {
-  const { rows } = await db.$client.query<{ expose_id: string; pin: string; status_option_id: string }>(
-    'select expose_id, pin, status_option_id, profiles_id from expose_inquiry_exposes order by created_at, id',
+  const { rows } = await db.$client.query<{ id: string; expose_id: string; pin: string; status_option_id: string }>(
+    'select id, expose_id, pin, status_option_id, profiles_id from expose_inquiry_exposes order by created_at, id',
   )
   return rows
 }
@@ -59,6 +59,9 @@ test('one inquiry with a link and a PIN for each Exposé', async ({ db }) => {
   const mails = await listSent(db)
   expect(mails.map(({ an }) => an).sort()).toEqual(['jana@example.org', 'kontakt@example.org'])
   for (const { text } of mails) expect(text).toContain('Helle Wohnung')
+  // UEBERSICHT-4
+  const toFirma = mails.find(({ an }) => an === 'kontakt@example.org')?.text
+  for (const { id } of links) expect(toFirma).toContain(`/verwaltung/anfragen/${id}`)
 })
 
 test('ANFRAGE-13: a purchase begins as new, wants no rental profile, and stays new when one is filled in', async ({

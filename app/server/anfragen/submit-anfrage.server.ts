@@ -27,7 +27,7 @@ import {
 } from './anfrage.repository.server.ts'
 import { unconfirmed } from './mark-unconfirmed.server.ts'
 import { createPin } from './pin.server.ts'
-import { toMailWohnung } from './to-mail-wohnung.server.ts'
+import { toMailWohnung, toStaffWohnung } from './to-mail-wohnung.server.ts'
 
 /**
  * Makes one inquiry of the favourites a signed-in person sends (ANFRAGE-2): links only
@@ -164,7 +164,7 @@ async function writeAnfrage(
     sendeSchluessel,
     ...times,
   })
-  await insertAnfrageLinks(
+  const links = await insertAnfrageLinks(
     tx,
     newOnes.map(({ id: exposeId, verkauf }) => ({
       inquiryId,
@@ -191,7 +191,9 @@ async function writeAnfrage(
     name,
     email: email ?? unconfirmed(akteur.emailNeu),
     phone,
-    wohnungen,
+    wohnungen: newOnes.map((expose) =>
+      toStaffWohnung(expose, links.find(({ exposeId }) => exposeId === expose.id)?.id),
+    ),
     nachricht: ANFRAGE_TEXT,
     anmerkung,
   }

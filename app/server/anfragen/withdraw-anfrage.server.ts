@@ -10,7 +10,7 @@ import { isUuid } from '#app/shared/uuid.ts'
 import { lockOwnLink, withdrawLink } from './anfrage-link.repository.server.ts'
 import { anfrageNotFound } from './anfrage-not-found.server.ts'
 import { unconfirmed } from './mark-unconfirmed.server.ts'
-import { toMailWohnung } from './to-mail-wohnung.server.ts'
+import { toStaffWohnung } from './to-mail-wohnung.server.ts'
 
 /**
  * Takes back the signed-in person's inquiry about one Exposé and tells the company (ANFRAGE-10). Withdrawing again does
@@ -32,7 +32,7 @@ export async function withdrawAnfrage(
     if (!(await withdrawLink(tx, { kontoId, linkId, now }))) {
       throw new DomainError('TERMIN_GEBUCHT', TERMIN_GEBUCHT)
     }
-    const wohnung = toMailWohnung(link.expose)
+    const wohnung = toStaffWohnung(link.expose, linkId)
     const daten = { name: fullName(akteur), email: email ?? unconfirmed(emailNeu), phone, wohnung }
     const bezug = { kind: 'anfrage_expose', id: linkId } as const
     const template = { name: 'anfrage-zurueckgezogen', daten } as const

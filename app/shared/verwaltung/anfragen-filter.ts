@@ -50,6 +50,8 @@ export type AnfragenFilter = {
   from: string | null
   to: string | null
   vollstaendig: Vollstaendigkeit | null
+  /** Nobody of staff has answered it: it is new, whatever the person has filled in since (UEBERSICHT-4). */
+  isUnanswered: boolean
   isOverdue: boolean
   reached: Reached | null
 }
@@ -107,6 +109,7 @@ export function readAnfragenState(params: URLSearchParams): AnfragenState {
       from: readDay(params.get('von')),
       to: readDay(params.get('bis')),
       vollstaendig: isVollstaendigkeit(vollstaendig) ? vollstaendig : null,
+      isUnanswered: params.get('ueberfaellig') === '0',
       isOverdue: params.get('ueberfaellig') === '1',
       reached: readReached(params.get('schritt') ?? ''),
     },
@@ -135,6 +138,7 @@ export function toFilterParams(filter: AnfragenFilter): URLSearchParams {
   if (filter.from !== null) params.set('von', filter.from)
   if (filter.to !== null) params.set('bis', filter.to)
   if (filter.vollstaendig !== null) params.set('vollstaendig', filter.vollstaendig)
+  if (filter.isUnanswered) params.set('ueberfaellig', '0')
   if (filter.isOverdue) params.set('ueberfaellig', '1')
   if (filter.reached !== null) params.set('schritt', filter.reached)
   return params

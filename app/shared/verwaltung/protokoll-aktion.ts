@@ -67,6 +67,7 @@ export const PROTOKOLL_AKTIONEN = {
   'openimmo.ausgeschaltet': 'OpenImmo-Adresse ausgeschaltet',
   'konto.angelegt': 'Konto angelegt',
   'konto.rolle': 'Rolle geändert',
+  'konto.abgemeldet': 'Überall abgemeldet',
   'konto.gesperrt': 'Konto gesperrt',
   'konto.entsperrt': 'Konto entsperrt',
   'konto.faktor': 'Zweiter Faktor zurückgesetzt',

@@ -65,6 +65,8 @@ export type UebersichtView = {
   neu: { count: number; rows: WaitingAnfrage[] }
   overdue: { count: number; rows: WaitingAnfrage[] }
   free: { count: number; rows: FreeWohnung[] }
+  /** There is no Exposé yet: the page names the first steps. */
+  isEmpty: boolean
   weeks: AnswerWeek[]
   /** From which day the funnel counts. */
   funnelFrom: string

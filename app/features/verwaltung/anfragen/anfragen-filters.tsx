@@ -39,6 +39,7 @@ export function withoutFilters(state: AnfragenState): AnfragenState {
     from: null,
     to: null,
     vollstaendig: null,
+    isUnanswered: false,
     isOverdue: false,
     reached: null,
   })
@@ -88,8 +89,13 @@ function Fields({ state, names }: FiltersProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField label="Antwort" name="ueberfaellig" defaultValue={filter.isOverdue ? '1' : ''}>
+      <SelectField
+        label="Antwort"
+        name="ueberfaellig"
+        defaultValue={filter.isOverdue ? '1' : filter.isUnanswered ? '0' : ''}
+      >
         <option value="">Alle</option>
+        <option value="0">noch keine</option>
         <option value="1">überfällig</option>
       </SelectField>
       <fieldset className="filter-columns">
@@ -129,7 +135,7 @@ function FurtherField({ label, name, chosen, options }: FurtherFieldProps) {
 }
 
 function listChips(state: AnfragenState, names: FilterNames): FilterChip[] {
-  const { liegenschaften, exposes, from, to, vollstaendig, isOverdue, reached } = state.filter
+  const { liegenschaften, exposes, from, to, vollstaendig, isUnanswered, isOverdue, reached } = state.filter
   const without = (change: Parameters<typeof withFilter>[1]) => anfragenUrl(withFilter(state, change))
   return [
     ...liegenschaften.map((id) => ({
@@ -144,6 +150,7 @@ function listChips(state: AnfragenState, names: FilterNames): FilterChip[] {
     ...(to === null ? [] : [{ text: `bis ${date(to)}`, to: without({ to: null }) }]),
     ...(vollstaendig === null ? [] : [{ text: VOLLSTAENDIGKEIT[vollstaendig], to: without({ vollstaendig: null }) }]),
     ...(reached === null ? [] : [{ text: REACHED[reached], to: without({ reached: null }) }]),
+    ...(isUnanswered ? [{ text: 'noch ohne Antwort', to: without({ isUnanswered: false }) }] : []),
     ...(isOverdue ? [{ text: 'überfällig', to: without({ isOverdue: false }) }] : []),
   ]
 }

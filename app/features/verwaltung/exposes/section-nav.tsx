@@ -33,7 +33,7 @@ export function SectionNav({ missing, hasBilder }: { missing: readonly string[];
         return (
           <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
             {name}
-            {count > 0 && <em>{count} fehlt</em>}
+            {count > 0 && <em>{count === 1 ? '1 fehlt' : `${count} fehlen`}</em>}
           </a>
         )
       })}

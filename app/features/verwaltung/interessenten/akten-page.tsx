@@ -1,14 +1,11 @@
-import { useEffect, useRef } from 'react'
-import { Form, useNavigate, useRevalidator } from 'react-router'
-import { SUCHE_QUIET_MS } from '#app/components/hooks/use-search-field.ts'
+import { useRevalidator } from 'react-router'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { SelectField } from '#app/components/ui/field.tsx'
-import { SuchField } from '#app/components/ui/search-field.tsx'
 import { date } from '#app/shared/format/date.ts'
 import { integer } from '#app/shared/format/number.ts'
-import { type TableState, toTableParams } from '#app/shared/listen/table-state.ts'
+import { readTableState, type TableState, toTableParams } from '#app/shared/listen/table-state.ts'
 import { withQuery } from '#app/shared/lists/with-query.ts'
 import { STAGES } from '#app/shared/verwaltung/akte.ts'
 import { aktePath, INTERESSENTEN_PATH, vergleichPath } from '#app/shared/verwaltung/akte-paths.ts'
@@ -20,11 +17,13 @@ import {
   type AktenPage as AktenList,
   type AktenStage,
   type AkteRow,
+  readAktenFilter,
   toAktenParams,
 } from '#app/shared/verwaltung/akten-filter.ts'
 import { PersonCell, WohnungCell } from '../ui/cells.tsx'
 import { FilterChips } from '../ui/filter-chips.tsx'
 import { FilterForm } from '../ui/filter-form.tsx'
+import { ListSearch } from '../ui/list-search.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { type StaffColumn, StaffTable } from '../ui/staff-table.tsx'
@@ -93,7 +92,16 @@ export function AktenPage({ list, filter, table }: AktenPageProps) {
   return (
     <>
       <PageHead title="Interessenten" subtitle="Eine Akte je Person und Wohnung">
-        <Search state={state} />
+        <ListSearch
+          path={INTERESSENTEN_PATH}
+          suche={filter.suche}
+          placeholder="Name, Wohnung oder Nummer"
+          search={(params, suche) => {
+            params.set('q', suche)
+            const next = { filter: readAktenFilter(params), table: { ...readTableState(params, AKTEN_TABLE), page: 1 } }
+            return toTableParams(next.table, AKTEN_TABLE, toAktenParams(next.filter))
+          }}
+        />
         {filter.exposeId !== null && (
           <ButtonLink to={vergleichPath(filter.exposeId)} variant="secondary" size="small">
             Bewerbungen nebeneinander
@@ -156,27 +164,6 @@ export function AktenPage({ list, filter, table }: AktenPageProps) {
         </Panel>
       </div>
     </>
-  )
-}
-
-/** Asked for once typing rests, or by Enter without a script. */
-function Search({ state }: { state: State }) {
-  const navigate = useNavigate()
-  const quiet = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(quiet.current), [])
-
-  function search(suche: string) {
-    clearTimeout(quiet.current)
-    quiet.current = setTimeout(() => {
-      void navigate(urlOf(withFilter(state, { suche })), { replace: true, preventScrollReset: true })
-    }, SUCHE_QUIET_MS)
-  }
-
-  return (
-    <Form method="get" action={INTERESSENTEN_PATH} role="search">
-      <Hidden state={withFilter(state, { suche: '' })} />
-      <SuchField suche={state.filter.suche} onChange={search} placeholder="Name, Wohnung oder Nummer" />
-    </Form>
   )
 }
 

@@ -80,6 +80,14 @@ export function MemberPage({ member, isOwn, hasPasswort, today }: MemberPageProp
             <p className="text-sm">Diese Person hat keinen zweiten Faktor.</p>
           )}
         </Panel>
+        {!isOwn && !isLocked && (
+          <Panel title="Sitzungen">
+            <Confirmed {...own} intent="abmelden" button="Überall abmelden" done="Überall abgemeldet">
+              Wenn ein Gerät verloren ist: Alle Sitzungen und offenen Seiten enden sofort. Die Person kann sich wieder
+              anmelden.
+            </Confirmed>
+          </Panel>
+        )}
         <Panel title="Zugang">
           {isLocked ? (
             <Confirmed {...own} intent="entsperren" button="Entsperren" done="Zugang wieder offen">
@@ -100,7 +108,7 @@ export function MemberPage({ member, isOwn, hasPasswort, today }: MemberPageProp
 type ConfirmedProps = {
   id: string
   hasPasswort: boolean
-  intent: 'sperren' | 'entsperren' | 'faktor'
+  intent: 'abmelden' | 'sperren' | 'entsperren' | 'faktor'
   button: string
   /** What the toast says afterwards. */
   done: string

@@ -6,8 +6,10 @@ import type { FreeWohnung } from '#app/shared/verwaltung/uebersicht-view.ts'
 import { Panel } from '../ui/panel.tsx'
 import { LINKS } from './links.ts'
 
+type FreePanelProps = { count: number; rows: readonly FreeWohnung[]; isEmpty: boolean }
+
 /** Flats that can be let, those first that are empty longest. */
-export function FreePanel({ count, rows }: { count: number; rows: readonly FreeWohnung[] }) {
+export function FreePanel({ count, rows, isEmpty }: FreePanelProps) {
   return (
     <Panel
       id="frei"
@@ -20,7 +22,11 @@ export function FreePanel({ count, rows }: { count: number; rows: readonly FreeW
         )
       }
     >
-      {rows.length === 0 && <p className="text-sm text-ink-2">Alle Wohnungen sind vermietet.</p>}
+      {rows.length === 0 && (
+        <p className="text-sm text-ink-2">
+          {isEmpty ? 'Noch keine Wohnung angelegt.' : 'Zurzeit ist keine Wohnung frei.'}
+        </p>
+      )}
       <ul className="panel-rows">
         {rows.map(({ id, bild, titel, anfragen, ...rest }) => (
           <li key={id}>

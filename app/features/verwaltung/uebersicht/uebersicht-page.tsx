@@ -9,6 +9,7 @@ import { Panel } from '../ui/panel.tsx'
 import { SwitchGroup } from '../ui/switch-group.tsx'
 import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
 import { AnswerChart } from './answer-chart.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { FreePanel } from './free-panel.tsx'
 import { FunnelChart } from './funnel-chart.tsx'
 import { hoursText } from './hours-text.ts'
@@ -26,7 +27,7 @@ type UebersichtPageProps = {
 export function UebersichtPage({ view, isMine }: UebersichtPageProps) {
   const { revalidate } = useRevalidator()
   useVerwaltungEvents(['anfragen', 'termine', 'einstellungen'], () => void revalidate())
-  const { today, termine, neu, overdue, free, weeks, funnel, funnelFrom, targetWerktage } = view
+  const { today, termine, neu, overdue, free, isEmpty, weeks, funnel, funnelFrom, targetWerktage } = view
   const lastWeek = weeks.at(-1)
   return (
     <>
@@ -40,6 +41,7 @@ export function UebersichtPage({ view, isMine }: UebersichtPageProps) {
         />
       </PageHead>
       <div className="stack">
+        {isEmpty && <FirstSteps />}
         <Panel className="figures">
           <Facts
             variant="big"
@@ -69,7 +71,7 @@ export function UebersichtPage({ view, isMine }: UebersichtPageProps) {
           <TodayPanel day={today} count={termine.count} rows={termine.rows} isMine={isMine} />
           <OverduePanel count={overdue.count} rows={overdue.rows} targetWerktage={targetWerktage} />
           <NewPanel count={neu.count} rows={neu.rows} today={today} />
-          <FreePanel count={free.count} rows={free.rows} />
+          <FreePanel count={free.count} rows={free.rows} isEmpty={isEmpty} />
           <FunnelChart steps={funnel} from={funnelFrom} />
           <AnswerChart weeks={weeks} targetWerktage={targetWerktage} />
         </div>

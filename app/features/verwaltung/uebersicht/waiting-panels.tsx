@@ -42,7 +42,7 @@ export function OverduePanel({ count, rows, targetWerktage }: WaitingProps & { t
   )
 }
 
-/** What has come last and nobody has looked at. */
+/** What nobody of staff has answered yet, the newest first. */
 export function NewPanel({ count, rows, today }: WaitingProps & { today: string }) {
   return (
     <Panel title="Neue Anfragen" note={count > rows.length && <AllLink to={LINKS.neu} count={count} />}>

@@ -26,6 +26,11 @@ export function ListSearch({ path, suche, placeholder, search }: ListSearchProps
     latest.current = onItsWay?.pathname === path ? onItsWay.search : location.search
   })
   useEffect(() => () => clearTimeout(quiet.current), [])
+  // Whoever has pressed a row since the last letter is on the way to it, and stays so.
+  const isLeaving = onItsWay !== undefined && onItsWay.pathname !== path
+  useEffect(() => {
+    if (isLeaving) clearTimeout(quiet.current)
+  }, [isLeaving])
 
   function onChange(text: string) {
     clearTimeout(quiet.current)
@@ -36,7 +41,7 @@ export function ListSearch({ path, suche, placeholder, search }: ListSearchProps
   }
 
   return (
-    <Form method="get" action={path} role="search" className="list-search">
+    <Form method="get" action={path} role="search" className="list-search" onSubmit={() => clearTimeout(quiet.current)}>
       {[...search(new URLSearchParams(location.search), '')].map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}

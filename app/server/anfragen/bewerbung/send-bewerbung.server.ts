@@ -1,4 +1,4 @@
-import { toMailWohnung } from '#app/server/anfragen/to-mail-wohnung.server.ts'
+import { toMailWohnung, toStaffWohnung } from '#app/server/anfragen/to-mail-wohnung.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { listExposesByIds } from '#app/server/exposes/list-exposes-by-ids.server.ts'
@@ -50,7 +50,13 @@ export async function sendBewerbung(
     }
     if (!(await markBewerbungSubmitted(tx, { kontoId, exposeId: expose.id, now }))) return
     const wohnung = toMailWohnung(expose)
-    const daten = { name: fullName(akteur), email, phone, wohnung, personen: progress.personen.length }
+    const daten = {
+      name: fullName(akteur),
+      email,
+      phone,
+      wohnung: toStaffWohnung(expose, link.id),
+      personen: progress.personen.length,
+    }
     const bezug = { kind: 'anfrage_expose', id: link.id } as const
     const notice = { name: 'bewerbung-neu', daten } as const
     await queueEmail(tx, { an: config.firma.email, kontoId: null, bezug, template: notice, now })

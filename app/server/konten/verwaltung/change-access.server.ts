@@ -39,6 +39,12 @@ export async function lockAccess(tx: Transaction, change: Change): Promise<void>
   await deleteOpenLinks(tx, { kontoId: konto.id, purposes: ['recovery', 'magiclink'] })
 }
 
+/** Ends all sessions of an account, on a lost device say. */
+export async function endSitzungen(tx: Transaction, change: Change): Promise<void> {
+  await deleteSitzungen(tx, { kontoId: change.konto.id, except: null })
+  await record(tx, change, { aktion: 'konto.abgemeldet' })
+}
+
 /** Lifts a suspension. */
 export async function unlockAccess(tx: Transaction, change: Change): Promise<void> {
   if (change.konto.gesperrtAm === null) return

@@ -9,7 +9,14 @@ import { createSitzung, findSitzung } from '#app/server/konten/sitzung/sitzungen
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { after, gast, listSent, requireSitzung } from '#tests/setup/konten-test.ts'
-import { changeTeamRolle, listTeam, lockTeamMember, resetTeamFaktor, unlockTeamMember } from './team.server.ts'
+import {
+  changeTeamRolle,
+  listTeam,
+  lockTeamMember,
+  resetTeamFaktor,
+  signOutTeamMember,
+  unlockTeamMember,
+} from './team.server.ts'
 
 const PASSWORT = 'Ein-gutes-Passwort'
 
@@ -74,6 +81,22 @@ test('TEAM-4: who is locked is out at once and in again once it is lifted', asyn
   const [konto] = await db.select().from(konten).where(eq(konten.id, id))
   expect(konto).toMatchObject({ gesperrtAm: null })
   expect((await listEntries(db)).map(({ aktion }) => aktion)).toEqual(['konto.gesperrt', 'konto.entsperrt'])
+})
+
+test('TEAM-7: a colleague is signed out everywhere with the own password, and can sign in again', async ({ db }) => {
+  const akteur = await createAdministrator(db, 'admin@example.org')
+  const { id } = await createOperator(db)
+  const { token } = await createSitzung(db, { akteur: gast(), kontoId: id, now: NOW })
+  await expect(signOutTeamMember(db, { ...byWith(akteur, id), passwort: 'falsch' })).rejects.toMatchObject({
+    code: 'PASSWORT_FALSCH',
+  })
+  expect(await findSitzung(db, { token, now: NOW })).not.toBeNull()
+  await signOutTeamMember(db, byWith(akteur, id))
+  expect(await findSitzung(db, { token, now: NOW })).toBeNull()
+  expect((await listEntries(db)).map(({ aktion }) => aktion)).toEqual(['konto.abgemeldet'])
+  expect((await listSent(db, 'admin@example.org')).at(-1)?.text).toContain('alle beendet')
+  const again = await createSitzung(db, { akteur: gast(), kontoId: id, now: after(NOW, 1) })
+  expect(await findSitzung(db, { token: again.token, now: after(NOW, 1) })).not.toBeNull()
 })
 
 test('a lost second factor comes off, and its owner hears of it', async ({ db }) => {

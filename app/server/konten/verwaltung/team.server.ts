@@ -8,7 +8,7 @@ import { isVerwaltung } from '#app/shared/konten/konto-summary.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { ROLLE_NAMES, type TeamRolle, type TeamRow } from '#app/shared/verwaltung/team.ts'
 import { lockActiveAdministratoren } from './administratoren.repository.server.ts'
-import { dropZweiterFaktor, lockAccess, setRolle, unlockAccess } from './change-access.server.ts'
+import { dropZweiterFaktor, endSitzungen, lockAccess, setRolle, unlockAccess } from './change-access.server.ts'
 import { isLastAdministrator, lastAdministrator } from './last-administrator.server.ts'
 import { listKontoRows, lockManagedKonto, type ManagedKonto } from './manage-konto.repository.server.ts'
 import { tellAdministratoren } from './tell-administratoren.server.ts'
@@ -73,6 +73,15 @@ export async function lockTeamMember(db: Database, { akteur, kontoId, passwort, 
     return ['Zugang', 'gesperrt']
   })
   logSicherheit({ ereignis: 'konto', result: 'gesperrt', kontoId }, { akteur, now })
+}
+
+/** Signs one of the staff out everywhere (TEAM-7): whoever can sign in does so again. Throws what `unlockTeamMember` throws. */
+export async function signOutTeamMember(db: Database, { akteur, kontoId, passwort, now }: Order): Promise<void> {
+  await manage(db, { akteur, kontoId, passwort, now }, async (tx, { konto }) => {
+    await endSitzungen(tx, { akteur, konto, now })
+    return ['Sitzungen', 'alle beendet']
+  })
+  logSicherheit({ ereignis: 'sitzungen', result: 'alle-beendet', kontoId }, { akteur, now })
 }
 
 /** Lets one of the staff in again. Throws what `changeTeamRolle` throws but LETZTER_ADMINISTRATOR. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { isEinkommenOpen } from '#app/server/db/schema/mieterfragebogen.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
@@ -28,9 +28,6 @@ export function isUnanswered(since?: Date): SQL | undefined {
   )
 }
 
-/** Nobody has looked at it yet. */
-export const isNew = eq(link.statusOptionId, ANFRAGE_STATUS_IDS.neu)
-
 /** Nothing is decided yet. */
 export const isOpen = notInArray(link.statusOptionId, [ANFRAGE_STATUS_IDS.zusage, ANFRAGE_STATUS_IDS.abgesagt])
 
@@ -50,7 +47,17 @@ export function matchesFilter(
   filter: AnfragenFilter,
   { dueSince, withoutStatus = false }: { dueSince: Date; withoutStatus?: boolean },
 ): SQL | undefined {
-  const { status, liegenschaften, exposes, from, to, vollstaendig, isOverdue, reached } = filter
+  const {
+    status,
+    liegenschaften,
+    exposes,
+    from,
+    to,
+    vollstaendig,
+    isUnanswered: isWaiting,
+    isOverdue,
+    reached,
+  } = filter
   const ids = status.map((key) => STATUS_IDS_BY_KEY[key])
   return and(
     isListed,
@@ -62,6 +69,7 @@ export function matchesFilter(
     from === null ? undefined : sql`${link.createdAt} >= ${from}::date::timestamp at time zone 'Europe/Berlin'`,
     to === null ? undefined : sql`${link.createdAt} < (${to}::date + 1)::timestamp at time zone 'Europe/Berlin'`,
     vollstaendig === null ? undefined : IS_COMPLETE[vollstaendig],
+    isWaiting ? isUnanswered() : undefined,
     isOverdue ? isUnanswered(dueSince) : undefined,
     reached === null ? undefined : HAS_REACHED[reached],
     ...searchWords(filter.suche).map(containsWord),

@@ -60,6 +60,7 @@ test('ANFRAGEN-6: numbers of the views that take too long cost nobody the list',
     expect(list.rows.map(({ name }) => name)).toEqual(['Clara Neumann'])
     expect(ansichten.map(({ name, count }) => [name, count])).toEqual([
       ['Alle', undefined],
+      ['Neu', undefined],
       ['Überfällig', undefined],
       ['Ohne Profil', undefined],
       ['Vollständig', undefined],

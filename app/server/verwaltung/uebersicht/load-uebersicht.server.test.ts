@@ -75,6 +75,20 @@ test('what is new, and what waits longer than the setting allows (ANFRAGEN-4)', 
   expect(await load(db)).toMatchObject({ targetWerktage: 3, overdue: { count: 0 } })
 })
 
+test('UEBERSICHT-4: an inquiry is new until staff answers it, also with a whole profile', async ({ db }) => {
+  const statusOptionId = ANFRAGE_STATUS_IDS.profilAusgefuellt
+  const whole = await createAnfrageLink(db, { createdAt: at('2026-02-24T10:00:00Z'), statusOptionId })
+  await createMietprofil(db, { profileId: whole.profilesId ?? undefined })
+  await createAnfrageLink(db, { createdAt: at('2026-02-24T09:00:00Z'), statusOptionId, beantwortetAm: NOW })
+  expect((await load(db)).neu).toMatchObject({ count: 1, rows: [{ id: whole.id, profil: 'vollständig' }] })
+})
+
+test('UEBERSICHT-5: a portal without any flat is empty, one with a let flat is not', async ({ db }) => {
+  expect((await load(db)).isEmpty).toBe(true)
+  await createExpose(db, { status: 'rented' })
+  expect(await load(db)).toMatchObject({ isEmpty: false, free: { count: 0 } })
+})
+
 test('flats that can be let, those first that are empty longest', async ({ db }) => {
   const days = ['2025-12-31', '2026-03-01', null, '2026-02-25']
   for (const verfuegbarAb of days) await createExpose(db, { verfuegbarAb, status: 'available', oeffentlich: false })
@@ -132,10 +146,10 @@ test('who is further has come through every step before', async ({ db }) => {
 /** What counts all inquiries of some weeks reads each once; everything else finds its rows by index. */
 const STATISTICS = /percentile_cont|bewerbung_abgesendet_am/
 
-test('50,000 inquiries: nine statements, none of which reads the inquiries again and again', async ({ db }) => {
+test('50,000 inquiries: ten statements, none of which reads the inquiries again and again', async ({ db }) => {
   await seedVerwaltung(db.$client, { links: 50_000, personen: 100_000 })
   const statements = await recordStatements(() => loadUebersicht(db, { ...EVERYBODY, now: new Date() }))
-  expect(statements).toHaveLength(9)
+  expect(statements).toHaveLength(10)
   for (const statement of statements) {
     const nodes = await listPlanNodes(db, statement, { analyze: true })
     const ofLinks = nodes.filter((node) => node['Relation Name'] === 'expose_inquiry_exposes')

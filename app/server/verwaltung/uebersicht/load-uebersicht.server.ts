@@ -10,6 +10,7 @@ import { findTargetWerktage } from '../anfragen/list-anfragen.server.ts'
 import {
   countFunnel,
   countWaitingAnfragen,
+  isWithoutWohnungen,
   listAnswerWeeks,
   listFreeWohnungen,
   listNewAnfragen,
@@ -33,14 +34,14 @@ type Options = {
   now: Date
 }
 
-/** The overview of the back office (UEBERSICHT-1), in nine statements whatever there is. */
+/** The overview of the back office (UEBERSICHT-1), in ten statements whatever there is. */
 export async function loadUebersicht(db: Database, { zustaendigId, allFree, now }: Options): Promise<UebersichtView> {
   const targetWerktage = await findTargetWerktage(db)
   const dueSince = answerDueSince(now, targetWerktage)
   const today = dayOf(now)
   const weeks = listFullWeeks(today, WEEKS)
   const funnelFrom = addDays(today, -FUNNEL_DAYS)
-  const [termine, counts, neu, overdue, free, medians, funnel] = await Promise.all([
+  const [termine, counts, neu, overdue, free, medians, funnel, isEmpty] = await Promise.all([
     listTermineOn(db, { day: today, zustaendigId, limit: ROWS }),
     countWaitingAnfragen(db, dueSince),
     listNewAnfragen(db, ROWS),
@@ -48,6 +49,7 @@ export async function loadUebersicht(db: Database, { zustaendigId, allFree, now 
     listFreeWohnungen(db, allFree ? FREE_MAX : ROWS),
     listAnswerWeeks(db, { from: beginOf(weeks[0]?.from ?? today), to: beginOf(mondayOf(today)) }),
     countFunnel(db, { from: beginOf(funnelFrom), to: now }),
+    isWithoutWohnungen(db),
   ])
   const byMonday = new Map(medians.map((row) => [row.monday, row]))
   return {
@@ -61,6 +63,7 @@ export async function loadUebersicht(db: Database, { zustaendigId, allFree, now 
       const row = byMonday.get(week.from)
       return { ...week, hours: row?.hours ?? null, answered: row?.answered ?? 0 }
     }),
+    isEmpty,
     funnelFrom,
     funnel: FUNNEL_KEYS.map((key) => ({ key, count: funnel[key] })),
   }
@@ -73,13 +76,13 @@ function beginOf(date: string): Date {
 
 type AnfrageRow = Awaited<ReturnType<typeof listNewAnfragen>>[number]
 
-function toWaiting({ createdAt, hasProfil, isNeu, ...row }: AnfrageRow, now: Date): WaitingAnfrage {
+function toWaiting({ createdAt, hasProfil, isBegun, ...row }: AnfrageRow, now: Date): WaitingAnfrage {
   return {
     ...row,
     createdAt: createdAt.toISOString(),
     werktage: werktageSince(createdAt, now),
-    // With a whole profile an inquiry is not new any more.
-    profil: hasProfil ? (isNeu ? 'begonnen' : 'vollständig') : 'fehlt',
+    // A whole profile leads the inquiry on.
+    profil: hasProfil ? (isBegun ? 'begonnen' : 'vollständig') : 'fehlt',
   }
 }
 

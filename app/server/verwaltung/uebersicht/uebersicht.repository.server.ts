@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
@@ -8,13 +8,7 @@ import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import type { Reached } from '#app/shared/verwaltung/anfragen-filter.ts'
-import {
-  HAS_REACHED,
-  isListed,
-  isNew,
-  isOpen,
-  isUnanswered,
-} from '../anfragen/anfragen-conditions.repository.server.ts'
+import { HAS_REACHED, isListed, isOpen, isUnanswered } from '../anfragen/anfragen-conditions.repository.server.ts'
 
 const link = exposeInquiryExposes
 const zustaendig = aliasedTable(profiles, 'zustaendig')
@@ -54,21 +48,21 @@ export async function listTermineOn(
     .limit(limit)
 }
 
-/** How many inquiries are new, and how many wait for an answer since before `dueSince`: both have one of two states. */
+/** How many inquiries nobody has answered (UEBERSICHT-4), and how many of these wait since before `dueSince`. */
 export async function countWaitingAnfragen(db: Executor, dueSince: Date) {
   const [row] = await db
     .select({
-      neu: sql<number>`count(*) filter (where ${isNew})`.mapWith(Number),
+      neu: count(),
       overdue: sql<number>`count(*) filter (where ${isUnanswered(dueSince)})`.mapWith(Number),
     })
     .from(link)
-    .where(and(isListed, inArray(link.statusOptionId, [ANFRAGE_STATUS_IDS.neu, ANFRAGE_STATUS_IDS.profilAusgefuellt])))
+    .where(isUnanswered())
   return row ?? { neu: 0, overdue: 0 }
 }
 
-/** New inquiries, the newest first. */
+/** Inquiries that nobody has answered, the newest first. */
 export async function listNewAnfragen(db: Executor, limit: number) {
-  return selectAnfragen(db, isNew).orderBy(desc(link.createdAt), desc(link.id)).limit(limit)
+  return selectAnfragen(db, isUnanswered()).orderBy(desc(link.createdAt), desc(link.id)).limit(limit)
 }
 
 /** Inquiries that wait for an answer since before `dueSince`, the longest first. */
@@ -84,7 +78,7 @@ function selectAnfragen(db: Executor, condition: SQL | undefined) {
       wohnung: { titel: exposes.title, nummer: exposes.exposeshortcode },
       createdAt: link.createdAt,
       hasProfil: sql<boolean>`${mietinteresseProfiles.profileId} is not null`,
-      isNeu: sql<boolean>`${isNew}`,
+      isBegun: sql<boolean>`${link.statusOptionId} = ${ANFRAGE_STATUS_IDS.neu}`,
     })
     .from(link)
     .innerJoin(exposeInquiries, eq(exposeInquiries.id, link.inquiryId))
@@ -92,6 +86,12 @@ function selectAnfragen(db: Executor, condition: SQL | undefined) {
     .leftJoin(profiles, eq(profiles.id, link.profilesId))
     .leftJoin(mietinteresseProfiles, eq(mietinteresseProfiles.profileId, link.profilesId))
     .where(and(isListed, condition))
+}
+
+/** True if there is no Exposé at all: the portal has just been set up. */
+export async function isWithoutWohnungen(db: Executor): Promise<boolean> {
+  const rows = await db.select({ id: exposes.id }).from(exposes).limit(1)
+  return rows.length === 0
 }
 
 /** Flats that can be let, those first that are empty longest; with how many open inquiries there are for each. */
