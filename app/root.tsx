@@ -66,11 +66,15 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): HeadersInit {
   return policy === null ? {} : { 'Referrer-Policy': policy }
 }
 
-/** Asked again after actions, on request and on the way to another page; not for every filter of a list. */
+/**
+ * Asked again after actions, on request and on the way to another page; not for every filter of a list. A new password signs in
+ * without leaving its page, which says so in its address.
+ */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, actionStatus, defaultShouldRevalidate } = args
   if (formMethod && formMethod !== 'GET') return defaultShouldRevalidate || actionStatus === 401
-  return currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname
+  const isElsewhere = currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname
+  return isElsewhere || nextUrl.searchParams.has('geaendert')
 }
 
 export function links() {

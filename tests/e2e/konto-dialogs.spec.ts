@@ -102,7 +102,7 @@ test.describe('mobile number', () => {
   test('stands on no page that has to be readable, and one can sign out instead', async ({ page }) => {
     await signInWithoutNummer(page)
     await page.clock.install()
-    for (const path of ['/impressum', '/datenschutz']) {
+    for (const path of ['/konto', '/impressum', '/datenschutz']) {
       await page.goto(path)
       await waitForHydration(page)
       await page.clock.runFor(2000)

@@ -149,6 +149,8 @@ test.describe('/reset-password', () => {
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     expect(page.url()).not.toContain(link.searchParams.get('token_hash'))
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: 'Mein Bereich', includeHidden: true })).toBeAttached()
     await dialog.getByRole('link', { name: 'Zu Mein Bereich' }).click()
     await expect(page).toHaveURL(MEIN_BEREICH)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Mein Bereich' })).toBeVisible()
@@ -158,7 +160,10 @@ test.describe('/reset-password', () => {
     const foreign = await browser.newContext()
     expect(await signsIn(foreign.request, konto.email, konto.passwort)).toBe(false)
     expect(await signsIn(foreign.request, konto.email, 'wohnen-im-norden')).toBe(true)
-    // The browser that was signed in before is not any more.
+    // The browser that was signed in before is not any more, and says so.
+    const answer = await request.get('/konto')
+    expect(new URL(answer.url()).pathname).toBe('/login')
+    expect(await answer.text()).toContain('Sie sind nicht mehr angemeldet')
     expect(await (await request.get('/resources/konto')).json()).toEqual({ angemeldet: null })
     await foreign.close()
 

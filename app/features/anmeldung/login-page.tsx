@@ -28,6 +28,8 @@ type LoginPageProps = {
   linkError: Notice | null
   /** A link has confirmed the address, just now or before, and signs nobody in. */
   confirmed: 'now' | 'already' | null
+  /** The session of this browser was ended elsewhere. */
+  isEnded: boolean
   /** It comes after 'Suche speichern', which goes on there. */
   toSaveSuche: boolean
   /** Own path to go to, or null for the default. */
@@ -49,7 +51,7 @@ const noticeOf = ({ code, title, text }: FormFailure): Notice =>
  * /login: e-mail and password, the result as a dialog, without JavaScript as a banner; and registration, which takes the
  * place of the form once it has begun.
  */
-export function LoginPage({ linkError, confirmed, toSaveSuche, next }: LoginPageProps) {
+export function LoginPage({ linkError, confirmed, isEnded, toSaveSuche, next }: LoginPageProps) {
   const form = useForm({
     action: withNext('/login', next),
     schema: async () => (await import('#app/shared/konten/anmeldung.schema.ts')).AnmeldungSchema,
@@ -89,6 +91,11 @@ export function LoginPage({ linkError, confirmed, toSaveSuche, next }: LoginPage
           {confirmed && isFresh && (
             <Banner color="green" icon="circle-check" title={CONFIRMED[confirmed]} role="status">
               Bitte melden Sie sich jetzt an.
+            </Banner>
+          )}
+          {isEnded && isFresh && (
+            <Banner color="yellow" icon="info" title="Sie sind nicht mehr angemeldet" role="status">
+              Ihre Anmeldung ist beendet, zum Beispiel durch ein neues Passwort. Bitte melden Sie sich neu an.
             </Banner>
           )}
           {again !== null && (

@@ -1,6 +1,7 @@
+import { Link } from 'react-router'
 import { SignOutForm } from '#app/components/konto/sign-out-form.tsx'
 
-/** The way out of a dialog that cannot be closed. */
+/** The ways out of a dialog that cannot be closed: one's data can be had and deleted without giving more. */
 export function SignOutInstead() {
   return (
     <SignOutForm className="text-xs text-ink-2 mt-3 flex flex-wrap items-center gap-x-1">
@@ -10,6 +11,10 @@ export function SignOutInstead() {
           <button type="submit" className="link min-h-11" aria-busy={running || undefined}>
             Abmelden
           </button>
+          oder
+          <Link className="link inline-flex min-h-11 items-center" to="/konto">
+            Konto und Daten
+          </Link>
         </>
       )}
     </SignOutForm>

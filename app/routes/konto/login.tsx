@@ -25,6 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     next: next === null ? null : ownPath(next),
     linkError: linkError(query.get('error')),
     confirmed: readConfirmed(query),
+    isEnded: query.has('beendet'),
     toSaveSuche: next !== null && isToSaveSuche(new URL(ownPath(next), request.url)),
     ...pageFrame(),
   }
@@ -62,6 +63,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return metaFor({ title: 'Anmelden', description, path: '/login', noindex: true, ...loaderData })
 }
 
-export default function Login({ loaderData: { next, linkError, confirmed, toSaveSuche } }: Route.ComponentProps) {
-  return <LoginPage next={next} linkError={linkError} confirmed={confirmed} toSaveSuche={toSaveSuche} />
+export default function Login({
+  loaderData: { next, linkError, confirmed, isEnded, toSaveSuche },
+}: Route.ComponentProps) {
+  return <LoginPage {...{ next, linkError, confirmed, isEnded, toSaveSuche }} />
 }

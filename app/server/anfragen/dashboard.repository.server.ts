@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { ownFragebogen } from '#app/server/anfragen/bewerbung/bewerbung.repository.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
-import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
+import { exposeInquiries, exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
 import {
@@ -117,8 +117,17 @@ const LINKS = new Statements<ReturnType<typeof prepareLinks>>()
 const prepareLinks = (db: Executor) =>
   selectEntries(db, chooseLinks(db))
     .where(open)
-    .orderBy(desc(exposeInquiryExposes.createdAt), desc(exposeInquiryExposes.id))
+    .orderBy(desc(exposeInquiryExposes.createdAt), placeInAnfrage(db), desc(exposeInquiryExposes.id))
     .prepare(UNNAMED)
+
+/** Where the link's Exposé stood on the Anfragenliste: those of one inquiry have been made at the same moment (BEREICH-2). */
+function placeInAnfrage(db: Executor) {
+  const place = db
+    .select({ place: sql`array_position(${exposeInquiries.exposeIds}, ${exposeInquiryExposes.exposeId})` })
+    .from(exposeInquiries)
+    .where(eq(exposeInquiries.id, exposeInquiryExposes.inquiryId))
+  return sql`(${place})`
+}
 
 /** One link as its person's /dashboard shows it, whoever asks; null where there is none. */
 export async function findDashboardLink(

@@ -43,6 +43,19 @@ test('the newest first, of all inquiries; what was withdrawn is missing', async 
   expect(entries.map(({ id }) => id)).toEqual([newest.id, middle.id, oldest.id])
 })
 
+test('BEREICH-2: flats asked about together stand as on the Anfragenliste', async ({ db }) => {
+  const { id: profilesId } = await createProfil(db)
+  const flats = await Promise.all(Array.from({ length: 4 }, () => createExpose(db)))
+  const exposeIds = flats.map(({ id }) => id)
+  const { inquiryId } = await createAnfrageLink(db, { profilesId, exposeId: exposeIds[3], createdAt: NOW })
+  for (const exposeId of [exposeIds[1], exposeIds[0], exposeIds[2]]) {
+    await createAnfrageLink(db, { profilesId, exposeId, inquiryId, createdAt: NOW })
+  }
+  await db.$client.query('update expose_inquiries set expose_ids = $1 where id = $2', [exposeIds, inquiryId])
+  const { entries } = await loadDashboard(db, { kontoId: profilesId, anfragen: 500, termine: 500, now: NOW })
+  expect(entries.map(({ expose }) => expose.id)).toEqual(exposeIds)
+})
+
 test('of many inquiries the newest are shown, and the appointment and the offer of a viewing', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
   const allow = ANFRAGE_STATUS_IDS.besichtigungZulassen

@@ -77,8 +77,10 @@ export async function requireAngemeldet({ url, context }: { url: URL; context: C
 export async function requireAngemeldetInKonto({ url, context }: { url: URL; context: Context }): Promise<Angemeldet> {
   const angemeldet = await findAngemeldetInKonto(context)
   if (angemeldet) return angemeldet
-  const { pathname, search } = url
-  throw redirect(`/login?${new URLSearchParams({ weiter: pathname + search })}`)
+  const query = new URLSearchParams({ weiter: url.pathname + url.search })
+  // The browser still shows a session that was ended elsewhere, by a new password say.
+  if (findSitzungToken(context) !== null) query.set('beendet', '1')
+  throw redirect(`/login?${query}`)
 }
 
 /**

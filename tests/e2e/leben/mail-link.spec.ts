@@ -1,6 +1,6 @@
 import { createTermine, isDayOver, offerViewing, openAnfrage } from '../support/leben/office.ts'
 import { book, collect, heading, openList, registerAndAsk } from '../support/leben/seeking.ts'
-import { createStaffKonto, setUpZweiterFaktor, signIn } from '../support/leben/staff.ts'
+import { createStaffKonto, setUpZweiterFaktor, signIn, signOut } from '../support/leben/staff.ts'
 import { STOCK } from '../support/leben/stock.ts'
 import { expect, test } from '../support/leben/test.ts'
 
@@ -16,9 +16,11 @@ test('somebody who gave only a number books, changes and cancels by the link of 
   await amira.page.getByRole('dialog').getByRole('button', { name: 'Mein Bereich' }).click()
   await amira.page
     .getByRole('dialog', { name: 'E-Mail und Passwort festlegen' })
-    .getByRole('button', { name: 'Abmelden' })
+    .getByRole('link', { name: 'Konto und Daten' })
     .click()
-  await expect(amira.page).toHaveURL('/login')
+  await expect(amira.page).toHaveURL('/konto')
+  await expect(amira.page.getByRole('link', { name: 'Konto löschen' })).toBeVisible()
+  await signOut(amira)
 
   const katrin = await visit(stocked, { vorname: 'Kerstin', nachname: 'Vogel' })
   const office = katrin.page

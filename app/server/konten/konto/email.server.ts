@@ -89,7 +89,8 @@ export async function setEmailAndPasswort(
     if (konto.email) throw new DomainError('EMAIL_VORHANDEN', 'Ihre E-Mail-Adresse ist schon bestätigt.')
     await writePasswort(tx, { konto, passwortHash, except: akteur.sitzungId, now })
     await updateKonto(tx, konto.id, { emailNeu: email })
-    if (konto.phone) {
+    // The first ones are no change: nobody is alarmed about what they have just typed.
+    if (konto.phone && konto.passwortHash !== null) {
       await queueSms(tx, { an: konto.phone, kontoId: konto.id, bezug: null, text: zugangChanged(), now })
     }
     await sendBestaetigung(tx, { konto, email, now })

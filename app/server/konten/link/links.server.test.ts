@@ -220,12 +220,6 @@ test('an old session is not enough to replace a password, nor to set a first one
   await expect(newAnmeldung.attempt()).rejects.toMatchObject({ code: 'ANMELDUNG_ZU_ALT' })
 })
 
-test('the number hears of an address and a password that were set', async ({ db }) => {
-  const { angemeldet } = await signedIn(db, { email: null, phone: '+4915112345678' })
-  await setEmailAndPasswort(db, { akteur: angemeldet, email: EMAIL, passwort: 'sechs6', now: NOW })
-  expect((await listSent(db, '+4915112345678')).at(-1)?.text).toContain('Zugangsdaten')
-})
-
 test('a confirmation link says that the address is confirmed already, to nobody else, and not of another address', async ({
   db,
 }) => {
@@ -263,6 +257,15 @@ test('bad addresses are refused', async ({ db }) => {
     const attempt = setEmailAndPasswort(db, { akteur: angemeldet, email, passwort: 'sechs6', now: NOW })
     await expect(attempt, email).rejects.toMatchObject({ code: 'EMAIL_UNGUELTIG' })
   }
+})
+
+test('KONTO-8: the first address and password alarm nobody, the next ones do', async ({ db }) => {
+  const { angemeldet } = await signedIn(db, { email: null, phone: '+4915112345678' })
+  const countSms = async () => (await listSent(db, '+4915112345678')).length
+  await setEmailAndPasswort(db, { akteur: angemeldet, email: EMAIL, passwort: 'sechs6', now: NOW })
+  expect(await countSms()).toBe(0)
+  await setEmailAndPasswort(db, { akteur: angemeldet, email: EMAIL, passwort: 'Kirschbaum-allee-27', now: NOW })
+  expect(await countSms()).toBe(1)
 })
 
 test('the browser in which the first password was set is known to the account, and strangers’ guesses do not shut it out', async ({

@@ -40,3 +40,11 @@ export async function setUpZweiterFaktor({ page, passwort }: Person): Promise<TO
   await expect(page).toHaveURL('/verwaltung')
   return totp
 }
+
+/** Signs out by the menu of the phone. */
+export async function signOut({ page }: Person): Promise<void> {
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Menü öffnen' }).click()
+  await page.getByRole('dialog', { name: 'Menü' }).getByRole('button', { name: 'Abmelden' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Anmelden' })).toBeVisible()
+}
