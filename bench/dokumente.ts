@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
 import { createPool } from '#app/server/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
@@ -43,16 +45,57 @@ export async function measureDokumente({
         file: small,
         count,
       }),
+      ...(await measureTurns(portal, people)),
     ]
   } finally {
     await portal.stop()
   }
 }
 
+/** Small files of one account, one after the other, alone and while another account has sent four of the heaviest at once. */
+async function measureTurns(portal: Portal, people: readonly Uploader[]): Promise<UploadMeasurement[]> {
+  const [stranger, busy] = [people.at(-1), people.at(-2)]
+  const file = await makePdf(4_000)
+  const name = 'eine kleine Datei nach der anderen'
+  const alone = await measure(portal, [stranger], { name, file, count: 20, concurrent: 1 })
+  const heavy = await makeHeavyPicture()
+  let isBusy = true
+  const begin = performance.now()
+  const all = Promise.all(Array.from({ length: 4 }, () => send(portal, busy, heavy, 'png'))).finally(() => {
+    isBusy = false
+  })
+  const durations: number[] = []
+  // Few enough for the limits of a person.
+  while (isBusy && durations.length < 20) {
+    const since = performance.now()
+    await send(portal, stranger, file)
+    if (isBusy) durations.push(performance.now() - since)
+    await setTimeout(250)
+  }
+  await all
+  const seconds = (performance.now() - begin) / 1000
+  const beside = `dasselbe, während ein anderes Konto vier der schwersten sendet (${seconds.toFixed(1)} s)`
+  return [alone, { name: beside, perSecond: durations.length / seconds, ...toQuantiles(durations), moreMb: 0 }]
+}
+
+/** Sixty megapixels in the order that has to be decoded as a whole, with twice the bits: of what is taken, it takes longest. */
+function makeHeavyPicture(): Promise<Buffer> {
+  const side = Math.floor(Math.sqrt(60_000_000))
+  const background = { r: 100, g: 150, b: 200, alpha: 0.5 }
+  const picture = sharp({ create: { width: side, height: side, channels: 4, background } })
+  return picture.toColourspace('rgb16').png({ progressive: true }).toBuffer()
+}
+
+function toQuantiles(durations: number[]): { p50: number; p99: number } {
+  durations.sort((a, b) => a - b)
+  const quantile = (share: number) => Math.round(durations[Math.floor(durations.length * share)] ?? 0)
+  return { p50: quantile(0.5), p99: quantile(0.99) }
+}
+
 async function measure(
   portal: Portal,
-  people: readonly Uploader[],
-  { name, file, count }: { name: string; file: Buffer; count: number },
+  people: readonly (Uploader | undefined)[],
+  { name, file, count, concurrent = CONCURRENT }: { name: string; file: Buffer; count: number; concurrent?: number },
 ): Promise<UploadMeasurement> {
   // From here on the most memory that the process has had counts anew (proc(5)).
   await writeFile(`/proc/${portal.pid}/clear_refs`, '5')
@@ -67,20 +110,18 @@ async function measure(
     }
   }
   const begin = performance.now()
-  await Promise.all(Array.from({ length: CONCURRENT }, caller))
+  await Promise.all(Array.from({ length: concurrent }, caller))
   const perSecond = count / ((performance.now() - begin) / 1000)
   const { maxMb } = await portal.storage()
-  durations.sort((a, b) => a - b)
-  const quantile = (share: number) => Math.round(durations[Math.floor(durations.length * share)] ?? 0)
-  return { name, perSecond, p50: quantile(0.5), p99: quantile(0.99), moreMb: maxMb - nowMb }
+  return { name, perSecond, ...toQuantiles(durations), moreMb: maxMb - nowMb }
 }
 
-async function send({ url }: Portal, person: Uploader | undefined, file: Buffer): Promise<void> {
+async function send({ url }: Portal, person: Uploader | undefined, file: Buffer, ending = 'pdf'): Promise<void> {
   if (!person) throw new Error('nobody uploads')
   const form = new FormData()
   form.append(UPLOAD_FIELDS.id, crypto.randomUUID())
   form.append(UPLOAD_FIELDS.uploader, 'schufa')
-  form.append(UPLOAD_FIELDS.file, new Blob([new Uint8Array(file)]), 'schufa.pdf')
+  form.append(UPLOAD_FIELDS.file, new Blob([new Uint8Array(file)]), `schufa.${ending}`)
   const headers = { Accept: 'application/json', cookie: person.cookie }
   const answer = await fetch(url + uploadPath(person.interessentId), { method: 'POST', body: form, headers })
   if (answer.status !== 201) throw new Error(`an upload was answered with ${answer.status}: ${await answer.text()}`)

@@ -111,13 +111,16 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   const memories = [...Object.values(getCountMemories()), getExposesFileStorage(), getBildVisibility()]
   // The replica first: what is made anew must not be read from one that is behind.
   const exact = replica ? [replica, ...memories] : memories
-  const sender = createNachrichtenSender()
-  started.push({ name: 'versand', run: sender.stop })
+  // One each: a run ends with its last message, and mail must not wait for a push service.
+  const senders = (['post', 'push'] as const).map((channel) => createNachrichtenSender({ channel }))
+  started.push({ name: 'versand', run: async () => void (await Promise.all(senders.map(({ stop }) => stop()))) })
   const realtime = connectRealtime({
     connection: directConnection(connection),
     exact,
     pages: cache ? [cache] : [],
-    onNachricht: sender.wake,
+    onNachricht: () => {
+      for (const { wake } of senders) wake()
+    },
     onEinstellungen: createSettledLoader(),
     onSilence: () => dropConnections(getDatabase().$client),
   })

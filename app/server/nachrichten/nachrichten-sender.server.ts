@@ -3,7 +3,7 @@ import { getDatabase } from '#app/server/db/database.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { getMailSender } from '#app/server/mail/mail-sender.server.ts'
 import { getSmsSender } from '#app/server/sms/sms-sender.server.ts'
-import { findNextDue } from './nachrichten.repository.server.ts'
+import { type Channel, findNextDue } from './nachrichten.repository.server.ts'
 import { getPushSender } from './push/push-sender.server.ts'
 import { sendNachrichten } from './send-nachrichten.server.ts'
 
@@ -18,7 +18,15 @@ const COLLECT_MS = 100
 const STOP_MS = 10_000
 
 /** Sends what is due with the configured mail server and SMS service; what fails is logged. */
-export function sendDueNachrichten({ signal, max }: { signal: AbortSignal; max?: number }): Promise<number> {
+export function sendDueNachrichten({
+  channels,
+  signal,
+  max,
+}: {
+  channels?: readonly Channel[]
+  signal: AbortSignal
+  max?: number
+}): Promise<number> {
   return sendNachrichten(getDatabase(), {
     mail: getMailSender(),
     sms: getSmsSender(),
@@ -29,6 +37,7 @@ export function sendDueNachrichten({ signal, max }: { signal: AbortSignal; max?:
       if (givenUp) getLogger().error(failure, 'message given up')
       else getLogger().warn(failure, 'message not taken, it will be tried again')
     },
+    channels,
     max,
     signal,
   })
@@ -42,15 +51,17 @@ type NachrichtenSender = {
 }
 
 /**
- * Sends when it is woken, and by itself when a message that has failed is due again within a minute. Any number of calls
+ * Sends a channel when it is woken, and by itself when a message that has failed is due again within a minute. Any number of calls
  * while a run is under way make one further run.
  */
 export function createNachrichtenSender({
-  send = sendDueNachrichten,
-  findNext = () => findNextDue(getDatabase()),
+  channel = 'post',
+  send = ({ signal }) => sendDueNachrichten({ channels: [channel], signal }),
+  findNext = () => findNextDue(getDatabase(), { channel }),
   now = () => new Date(),
   onError = (error: unknown) => getLogger().error({ err: error }, 'delivery failed'),
 }: {
+  channel?: Channel
   send?: (options: { signal: AbortSignal }) => Promise<number>
   findNext?: () => Promise<Date | null>
   now?: () => Date

@@ -39,20 +39,34 @@ export async function insertNachrichten(
   return rows.map(({ id }) => id)
 }
 
+/** Push goes to addresses that browsers name, which may answer late or never: it is sent beside all else, in turns. */
+export type Channel = 'post' | 'push'
+
+const isOn = (channel: Channel) => (channel === 'push' ? eq(nachrichten.art, 'push') : ne(nachrichten.art, 'push'))
+
 /**
  * Takes the message that has waited longest beyond its time, codes and links before everything else (somebody waits for
  * them, and they expire, whatever else was queued at 8 in the morning), counts the attempt, and puts its next one off to `until`:
  * until then nobody else takes it, and after it another server does if this one has died. SKIP LOCKED keeps workers
- * that ask at the same moment apart.
+ * that ask at the same moment apart. `without`: accounts that have had their turn.
  */
 export async function claimNachricht(
   db: Executor,
-  { now, until }: { now: Date; until: Date },
+  { channel, without = [], now, until }: { channel: Channel; without?: readonly string[]; now: Date; until: Date },
 ): Promise<Nachricht | null> {
   const next = db
     .select({ id: nachrichten.id })
     .from(nachrichten)
-    .where(and(eq(nachrichten.status, 'wartend'), sql`${nachrichten.naechsterVersuchAm} <= ${now.toISOString()}`))
+    .where(
+      and(
+        eq(nachrichten.status, 'wartend'),
+        sql`${nachrichten.naechsterVersuchAm} <= ${now.toISOString()}`,
+        isOn(channel),
+        without.length === 0
+          ? undefined
+          : sql`(${nachrichten.kontoId} = any (${sql.param(without)}::uuid[])) is not true`,
+      ),
+    )
     .orderBy(desc(nachrichten.geheim), nachrichten.naechsterVersuchAm)
     .limit(1)
     .for('update', { skipLocked: true })
@@ -124,17 +138,18 @@ export async function deferNachricht(
     .where(and(eq(nachrichten.id, id), eq(nachrichten.versuche, versuche), eq(nachrichten.status, 'wartend')))
 }
 
-/** When the next waiting message is due; null when none waits. One step of the index for each kind, however many wait. */
-export async function findNextDue(db: Executor): Promise<Date | null> {
-  const rows = [...(await listNext(db, { geheim: true })), ...(await listNext(db, { geheim: false }))]
+/** When the next waiting message of a channel is due; null when none waits. One step of the index for each kind, however many wait. */
+export async function findNextDue(db: Executor, { channel }: { channel: Channel }): Promise<Date | null> {
+  const secret = await listNext(db, { channel, geheim: true })
+  const rows = [...secret, ...(await listNext(db, { channel, geheim: false }))]
   return rows.map(({ am }) => am).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 }
 
-function listNext(db: Executor, { geheim }: { geheim: boolean }) {
+function listNext(db: Executor, { channel, geheim }: { channel: Channel; geheim: boolean }) {
   return db
     .select({ am: nachrichten.naechsterVersuchAm })
     .from(nachrichten)
-    .where(and(eq(nachrichten.status, 'wartend'), eq(nachrichten.geheim, geheim)))
+    .where(and(eq(nachrichten.status, 'wartend'), eq(nachrichten.geheim, geheim), isOn(channel)))
     .orderBy(nachrichten.naechsterVersuchAm)
     .limit(1)
 }

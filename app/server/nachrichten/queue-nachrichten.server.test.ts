@@ -2,7 +2,7 @@ import { describe } from 'vitest'
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { nachrichten, textvorlagen } from '#app/server/db/schema/nachrichten.ts'
-import { createKonto } from '#tests/factories/konten.ts'
+import { createKonto, createPushGeraet } from '#tests/factories/konten.ts'
 import { createNachricht } from '#tests/factories/nachrichten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { recordStatements } from '#tests/setup/query-plan.ts'
@@ -77,7 +77,10 @@ test.for([
   for (const { geheim, in: amount } of waiting)
     await createNachricht(db, { geheim, naechsterVersuchAm: minutes(amount) })
   await createNachricht(db, { status: 'gesendet', gesendetAm: NOW, naechsterVersuchAm: minutes(1) })
-  expect(await findNextDue(db)).toEqual(first === null ? null : minutes(first))
+  const { id: pushGeraetId } = await createPushGeraet(db, { kontoId: (await createKonto(db)).id })
+  await createNachricht(db, { art: 'push', betreff: 'Neues', pushGeraetId, naechsterVersuchAm: minutes(0) })
+  expect(await findNextDue(db, { channel: 'post' })).toEqual(first === null ? null : minutes(first))
+  expect(await findNextDue(db, { channel: 'push' })).toEqual(minutes(0))
 })
 
 test('a transaction that fails takes nothing back', async ({ db }) => {

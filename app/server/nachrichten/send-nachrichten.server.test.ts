@@ -7,10 +7,13 @@ import { createHttpSmsSender } from '#app/server/sms/http-sms.server.ts'
 import type { Sms } from '#app/server/sms/sms-type.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
 import { DeliveryError } from '#app/shared/nachrichten/delivery-error.ts'
+import { createKonto, createPushGeraet } from '#tests/factories/konten.ts'
 import { createNachricht } from '#tests/factories/nachrichten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { eventually } from '#tests/setup/eventually.ts'
 import { startSmsDouble } from '#tests/setup/sms-double.ts'
 import { cleanUpNachrichten } from './clean-up-nachrichten.server.ts'
+import { queuePush } from './push/queue-push.server.ts'
 import { isSendingDown, queueEmail, queueSms } from './queue-nachrichten.server.ts'
 import { retryNachricht } from './retry-nachricht.server.ts'
 import {
@@ -36,7 +39,7 @@ function setUp(overrides: Partial<SendOptions> = {}) {
     later: (seconds: number) => {
       world.now = new Date(world.now.getTime() + seconds * 1000)
     },
-    deliver: (db: Database) => sendNachrichten(db, options),
+    deliver: (db: Database, channels?: SendOptions['channels']) => sendNachrichten(db, { ...options, channels }),
   }
   const take = <T>(list: T[]) => ({
     send: async (message: T) => {
@@ -62,6 +65,48 @@ async function readNachricht(db: Database, id: string) {
   if (!row) throw new Error('the message is gone')
   return row
 }
+
+describe('NACHRICHT-10: push is sent beside mail, in turns', () => {
+  /** Five browsers of one account whose push service does not answer until it is told to, and one of another account. */
+  async function setUpPush(db: Database) {
+    const [slow, other] = [await createKonto(db), await createKonto(db)]
+    for (let nth = 0; nth < 5; nth++) {
+      await createPushGeraet(db, { kontoId: slow.id, endpoint: `https://slow.example/${nth}` })
+    }
+    await createPushGeraet(db, { kontoId: other.id, endpoint: 'https://other.example/0' })
+    const { promise: held, resolve: release } = Promise.withResolvers<'taken'>()
+    const begun: string[] = []
+    const send = ({ target }: { target: { endpoint: string } }) => {
+      begun.push(new URL(target.endpoint).hostname)
+      return target.endpoint.includes('slow') ? held : Promise.resolve('taken' as const)
+    }
+    const news = [slow.id, other.id].map((kontoId) => ({ kontoId, title: 'Neues', path: '/dashboard', bezug: null }))
+    await db.transaction((tx) => queuePush(tx, { news, now: NOW }))
+    return { world: setUp({ push: { send } }), begun, release: () => release('taken') }
+  }
+
+  test('a service that does not answer delays no mail and no other account', async ({ db }) => {
+    const { world, begun, release } = await setUpPush(db)
+    await createNachricht(db, { naechsterVersuchAm: NOW })
+    const sent = world.deliver(db)
+    await eventually(() => {
+      expect(world.mails.length + world.sms.length).toBe(1)
+      expect(begun.toSorted()).toEqual(['other.example', 'slow.example'])
+    })
+    release()
+    expect(await sent).toBe(7)
+    expect(begun).toHaveLength(6)
+  })
+
+  test('each channel is sent by itself', async ({ db }) => {
+    const { world, begun, release } = await setUpPush(db)
+    await createNachricht(db, { naechsterVersuchAm: NOW })
+    expect(await world.deliver(db, ['post'])).toBe(1)
+    expect(begun).toEqual([])
+    release()
+    expect(await world.deliver(db, ['push'])).toBe(6)
+  })
+})
 
 describe('what is due is sent', () => {
   test('a mail with its template and attachment, and an SMS', async ({ db }) => {

@@ -1,8 +1,16 @@
+import { Queue } from '#app/server/config/queue.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import type { MailSender } from '#app/server/mail/mail-type.server.ts'
 import type { SmsSender } from '#app/server/sms/sms-type.server.ts'
 import { isDeliveryError } from '#app/shared/nachrichten/delivery-error.ts'
-import { claimNachricht, deferNachricht, markEnded, markSent, type Nachricht } from './nachrichten.repository.server.ts'
+import {
+  type Channel,
+  claimNachricht,
+  deferNachricht,
+  markEnded,
+  markSent,
+  type Nachricht,
+} from './nachrichten.repository.server.ts'
 import { deletePushGeraet, findPushGeraet } from './push/push-geraete.repository.server.ts'
 import type { PushSender } from './push/push-sender.server.ts'
 
@@ -46,7 +54,9 @@ export type SendOptions = {
   /** Production: codes and links go from the outbox once they are sent or given up. */
   deleteSecrets: boolean
   onError: (failure: SendFailure) => void
-  /** Messages sent at the same time. */
+  /** What is sent; both unless told. */
+  channels?: readonly Channel[]
+  /** Messages of a channel that are sent at the same time. */
   concurrent?: number
   max?: number
   signal?: AbortSignal
@@ -60,14 +70,50 @@ export type SendOptions = {
  * under the same id. A message that fails is put off, and stops neither the others nor the server.
  */
 export async function sendNachrichten(db: Database, options: SendOptions): Promise<number> {
-  const { concurrent = CONCURRENT, max = Number.POSITIVE_INFINITY } = options
+  const { channels = ['post', 'push'] } = options
+  const counts = await settleAll(channels.map((channel) => (channel === 'push' ? sendPushes : sendPost)(db, options)))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+function sendPost(db: Database, { max = Number.POSITIVE_INFINITY, ...options }: SendOptions): Promise<number> {
+  const claim = (times: { now: Date; until: Date }) => claimNachricht(db, { channel: 'post', ...times })
+  return sendClaimed(db, { ...options, max, claim })
+}
+
+/**
+ * In rounds, in each of which an account has one message sent: whoever has named twenty browsers that never answer keeps
+ * one of the workers for a while, and everybody else gets their turn before the second one.
+ */
+async function sendPushes(db: Database, options: SendOptions): Promise<number> {
+  const { max = Number.POSITIVE_INFINITY } = options
+  let taken = 0
+  for (;;) {
+    const served: string[] = []
+    // One after the other, so that two workers never take two messages of one account.
+    const claims = new Queue({ atOnce: 1 })
+    const claim = (times: { now: Date; until: Date }) =>
+      claims.run(async () => {
+        const nachricht = await claimNachricht(db, { channel: 'push', without: served, ...times })
+        if (nachricht?.kontoId) served.push(nachricht.kontoId)
+        return nachricht
+      })
+    const count = await sendClaimed(db, { ...options, max: max - taken, claim })
+    taken += count
+    if (count === 0) return taken
+  }
+}
+
+type Claim = (times: { now: Date; until: Date }) => Promise<Nachricht | null>
+
+/** Sends what is claimed, several at once, until there is nothing more or `max` are taken. */
+async function sendClaimed(db: Database, options: SendOptions & { max: number; claim: Claim }): Promise<number> {
+  const { concurrent = CONCURRENT, max, claim } = options
   let taken = 0
   async function work(): Promise<void> {
     while (taken < max && !options.signal?.aborted) {
       taken += 1
       const now = options.now()
-      const until = new Date(now.getTime() + CLAIM_MS)
-      const nachricht = await claimNachricht(db, { now, until })
+      const nachricht = await claim({ now, until: new Date(now.getTime() + CLAIM_MS) })
       if (nachricht === null) {
         taken -= 1
         return
@@ -75,10 +121,16 @@ export async function sendNachrichten(db: Database, options: SendOptions): Promi
       await deliver(db, nachricht, options)
     }
   }
-  const results = await Promise.allSettled(Array.from({ length: concurrent }, work))
+  await settleAll(Array.from({ length: concurrent }, work))
+  return taken
+}
+
+/** Waits for all, also where one fails; then fails with the first failure. */
+async function settleAll<T>(promises: readonly Promise<T>[]): Promise<T[]> {
+  const results = await Promise.allSettled(promises)
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
-  return taken
+  return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
 }
 
 async function deliver(db: Database, nachricht: Nachricht, options: SendOptions): Promise<void> {
