@@ -61,6 +61,21 @@ test('a copy wants the consent first, and parts of it are blacked out by hand an
   expect(brightness(0.9, 0.05)).toBeGreaterThan(200)
 })
 
+test('a picture that cannot be taken says so before anything is blacked out (DOKUMENT-30)', async ({ page }) => {
+  const person = await createPerson(page.context(), { identifikationsdokumentTyp: 'reisepass' })
+  await open(page, person)
+  await kind(page, 'Reisepass').getByRole('checkbox', { name: consent }).check()
+  for (const [name, buffer, text] of [
+    ['gross.jpg', Buffer.alloc(6 * 1024 * 1024), 'Die Datei darf maximal 5MB groß sein.'],
+    ['kaputt.jpg', Buffer.from('kein Bild'), 'Die Datei ist beschädigt'],
+  ] as const) {
+    await picker(page, 'Reisepass').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+    await expect(row(page, name)).toContainText(text)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  expect(await readDokumente(person.id)).toEqual([])
+})
+
 test('a picture goes as it is, too, and closing sends nothing (DOKUMENT-30)', async ({ page }) => {
   const person = await createPerson(page.context(), { identifikationsdokumentTyp: 'reisepass' })
   await open(page, person)

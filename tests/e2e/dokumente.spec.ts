@@ -223,6 +223,16 @@ test('other documents want a description first (DOKUMENT-24)', async ({ page }) 
   await expect(field).toHaveAccessibleDescription('Bitte geben Sie eine Beschreibung für das Dokument an.')
   await expectAccessible(page)
   await field.fill('Mietschuldenfreiheit')
+  // A file that is refused keeps what was typed, whoever refuses it.
+  for (const [name, text] of [
+    ['frei.gif', 'Bitte wählen Sie eine PDF-, JPEG-, PNG- oder Word-Datei aus.'],
+    ['frei-kaputt.pdf', 'beschädigt'],
+  ] as const) {
+    const buffer = Buffer.from('%PDF-1.7 und dann nichts')
+    await picker(page, 'Sonstige Dokumente').setInputFiles({ name, mimeType: '', buffer })
+    await expect(row(page, name)).toContainText(text)
+    await expect(field).toHaveValue('Mietschuldenfreiheit')
+  }
   await picker(page, 'Sonstige Dokumente').setInputFiles(await pdf('frei.pdf'))
   await expect(row(page, 'frei.pdf')).toContainText('Mietschuldenfreiheit, ')
   await expect(field).toHaveValue('')

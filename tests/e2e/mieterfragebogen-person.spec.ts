@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createInteressent } from '#tests/factories/mieterfragebogen.ts'
 import { createKontoWithNummer, createKontoWithPasswort } from './support/create-konto.ts'
 import { openE2eDatabase, withDatabase } from './support/database.ts'
-import { createBesitzer, createPerson, readNames, readPersonRow, swipe } from './support/person-of-fragebogen.ts'
+import { createBesitzer, createPerson, readNames, readPersonRow } from './support/person-of-fragebogen.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
 const BEGUN = { completedSteps: [1, 2], currentStep: 3, manuallyCompleted: false }
@@ -152,24 +152,6 @@ test('with the keyboard alone: Enter goes on, Back and Zurück go back', async (
   await expect(heading(page, 'Schufa')).toBeFocused()
   await page.getByRole('link', { name: 'Zurück', exact: true }).press('Enter')
   await expect(heading(page, 'Berufliches')).toBeFocused()
-})
-
-test('SCHRITT-11: a swipe goes on and back, but not from a choice', async ({ page }) => {
-  const { path } = await createPerson(page.context(), BEGUN)
-  await page.goto(path)
-  await waitForHydration(page)
-  await swipe(page, '.two-fields', -40)
-  await swipe(page, '.two-fields', -80)
-  await expect(heading(page, 'Schufa')).toBeVisible()
-  await swipe(page, '.option', 80)
-  await swipe(page, 'form .banner', 80)
-  await expect(heading(page, 'Berufliches')).toBeVisible()
-  await swipe(page, '.two-fields', 80)
-  await expect(heading(page, 'Anschrift')).toBeVisible()
-  // What is not valid is no more left by a swipe than by the button.
-  await field(page, 'PLZ').fill('1')
-  await swipe(page, 'form p', -80)
-  await expect(field(page, 'PLZ')).toBeFocused()
 })
 
 test('SCHRITT-1: whose person it is; strangers and co-tenants get nothing of them', async ({

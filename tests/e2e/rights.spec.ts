@@ -319,7 +319,7 @@ test("FORM-3: with somebody else's session a POST about one's own changes nothin
     ...fragebogenSubmissions(fragebogen.id, fragebogen.personId, 404),
     ...personSubmissions(fragebogen.personId, {
       person: 404,
-      upload: `/mieterfragebogen/person/${fragebogen.personId}?uploader=allgemein&fehler=INTERESSENT_NICHT_GEFUNDEN#dokumente`,
+      upload: `/mieterfragebogen/person/${fragebogen.personId}?uploader=sonstiges&fehler=INTERESSENT_NICHT_GEFUNDEN#dokumente`,
       form: 404,
     }),
     { path: '/suchen', form: sucheForm('benachrichtigung', suche), answer: '/konto' },

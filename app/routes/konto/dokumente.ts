@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
     return asJson ? answerFailure(ABGEMELDET) : ((await findFaktorRedirect(context)) ?? login)
   }
   const akteur = toAkteur(args, angemeldet)
-  let uploader: UploaderName = 'allgemein'
+  let uploader: UploaderName = 'sonstiges'
   try {
     const db = getDatabase()
     await requireMayUpload(db, { akteur, interessentId, now: new Date() })

@@ -6,7 +6,7 @@ import { throwDomainErrorResponse } from '#app/server/http/domain-error-response
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { requireAngemeldet } from '#app/server/http/sitzung.server.ts'
-import { listDokumente } from '#app/server/mieterfragebogen/dokumente/list-dokumente.server.ts'
+import { findDokumente } from '#app/server/mieterfragebogen/dokumente/list-dokumente.server.ts'
 import { editPerson } from '#app/server/mieterfragebogen/personen/edit-person.server.ts'
 import { beginPerson, loadPerson } from '#app/server/mieterfragebogen/personen/load-person.server.ts'
 import { saveStep } from '#app/server/mieterfragebogen/personen/save-step.server.ts'
@@ -27,9 +27,9 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const { kontoId } = reader
   const person = await readPerson({ kontoId, id, url }).catch(throwDomainErrorResponse)
   const asked = Number(url.searchParams.get('schritt'))
-  const own = { reader, interessentIds: [person.id], now: new Date() }
+  const own = { reader, interessentId: person.id, now: new Date() }
   // Nobody hands in anything before all is said.
-  const dokumente = person.isFinished ? ((await listDokumente(getDatabase(), own)).get(person.id) ?? []) : null
+  const dokumente = person.isFinished ? ((await findDokumente(getDatabase(), own)) ?? ('unlesbar' as const)) : null
   const start = isStepNumber(asked) ? asked : person.step
   const ways = person.isFinished ? await loadBewerbungWays(getDatabase(), { kontoId, exposeId: fromOf(url) }) : null
   return { person, start, dokumente, ways, kontoId, path: pathOf(id), ...pageFrame() }

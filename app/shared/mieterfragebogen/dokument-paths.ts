@@ -4,8 +4,6 @@ export const UPLOAD_FIELDS = {
   id: 'id',
   /** A name of UPLOADERS. */
   uploader: 'uploader',
-  /** For `allgemein`: the kind of document. */
-  dokumentTyp: 'dokument_typ',
   /** For `ausweis`: a name of AUSWEIS_SIDES. */
   side: 'seite',
   beschreibung: 'beschreibung',

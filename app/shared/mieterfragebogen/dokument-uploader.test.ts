@@ -32,7 +32,6 @@ test.for<[uploader: UploaderName, size: string, kind: string]>([
   ['gehaltsabrechnung', '5MB', 'Bitte laden Sie nur PDF, JPG, PNG oder WebP Dateien hoch.'],
   ['schufa', '10MB', 'Bitte wählen Sie eine PDF-, JPEG- oder PNG-Datei aus.'],
   ['sonstiges', '10MB', 'Bitte wählen Sie eine PDF-, JPEG-, PNG- oder Word-Datei aus.'],
-  ['allgemein', '10MB', 'Nur JPEG, PNG, GIF und PDF-Dateien sind erlaubt.'],
 ])('DOKUMENT-1: %s has words of its own', ([uploader, size, kind]) => {
   const tooLarge = { title: 'Datei zu groß', text: `Die Datei darf maximal ${size} groß sein.` }
   expect(findDokumentFailure('DATEI_ZU_GROSS', uploader)).toEqual(tooLarge)

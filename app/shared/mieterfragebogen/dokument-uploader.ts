@@ -57,7 +57,7 @@ export type Uploader = {
 const IMAGE_OR_PDF = '.pdf,.jpg,.jpeg,.png,.webp,.heic,.heif'
 const WITH_WEBP = ['jpeg', 'png', 'webp', 'heic', 'pdf'] as const
 
-/** The uploaders of a person's documents (DOKUMENT-1); the last takes any kind, named by the field `dokument_typ`. */
+/** The uploaders of a person's documents (DOKUMENT-1). */
 export const UPLOADERS = {
   ausweis: {
     maxBytes: 5 * MB,
@@ -87,16 +87,12 @@ export const UPLOADERS = {
     typeText: 'Bitte wählen Sie eine PDF-, JPEG-, PNG- oder Word-Datei aus.',
     needsBeschreibung: true,
   },
-  allgemein: {
-    maxBytes: 10 * MB,
-    formats: ['jpeg', 'png', 'gif', 'heic', 'pdf'],
-    accept: '.pdf,.jpg,.jpeg,.png,.gif,.heic,.heif',
-    typeText: 'Nur JPEG, PNG, GIF und PDF-Dateien sind erlaubt.',
-    needsBeschreibung: false,
-  },
 } as const satisfies Record<string, Uploader>
 
 export type UploaderName = keyof typeof UPLOADERS
+
+/** Largest document that is stored. */
+export const MAX_DOKUMENT_BYTES = Math.max(...Object.values(UPLOADERS).map(({ maxBytes }) => maxBytes))
 
 export function isUploaderName(value: unknown): value is UploaderName {
   return typeof value === 'string' && Object.hasOwn(UPLOADERS, value)
@@ -109,7 +105,7 @@ export function isAusweisSide(value: unknown): value is AusweisSide {
 export const ALL_AUSWEIS_SIDES: readonly AusweisSide[] = Object.keys(AUSWEIS_SIDES).filter(isAusweisSide)
 
 /** The uploader under which a document is listed. */
-export function uploaderOf(typ: DokumentTyp): Exclude<UploaderName, 'allgemein'> {
+export function uploaderOf(typ: DokumentTyp): UploaderName {
   return typ === 'gehaltsabrechnung' || typ === 'schufa' || typ === 'sonstiges' ? typ : 'ausweis'
 }
 

@@ -15,7 +15,9 @@ export function openStepsText(openSteps: readonly number[]): string {
 }
 
 /** "3 von 4 Dokumenten"; '' where none is required. */
-export function dokumenteText({ required, there }: OwnPerson['dokumente']): string {
+export function dokumenteText(dokumente: OwnPerson['dokumente']): string {
+  if (dokumente === null) return 'Dokumente konnten nicht geladen werden.'
+  const { required, there } = dokumente
   if (required === 0) return ''
   return `${there} von ${required} ${required === 1 ? 'Dokument' : 'Dokumenten'}`
 }

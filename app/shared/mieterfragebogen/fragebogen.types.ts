@@ -33,8 +33,8 @@ export type OwnPerson = {
   canUpload: boolean
   /** Numbers of the steps that are not complete. */
   openSteps: number[]
-  /** How many of the required documents are there; `total` counts all that were uploaded. */
-  dokumente: { required: number; there: number; total: number }
+  /** How many of the required documents are there; `total` counts all that were uploaded. Null if they cannot be read. */
+  dokumente: { required: number; there: number; total: number } | null
 }
 
 export type Mitmieter = {

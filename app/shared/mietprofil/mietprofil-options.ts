@@ -50,7 +50,7 @@ export type SavedMietprofil = Mietprofil & { stand: string }
 export const PERSONEN = {
   einzelperson: { from: 1, to: 1 },
   paar: { from: 2, to: 2 },
-  familie: { from: 3, to: 10 },
+  familie: { from: 2, to: 10 },
   wg: { from: 2, to: 10 },
 } as const satisfies Record<Suchtyp, { from: number; to: number }>
 

@@ -43,8 +43,8 @@ describe('PROFIL-2, each field', () => {
     [{ suchtyp: 'wg', anzahl_personen: ' ' }, { anzahl_personen: COUNT_WG }],
     [{ suchtyp: 'einzelperson', anzahl_personen: '' }, {}],
     [{ suchtyp: 'paar', anzahl_personen: 'unsinn' }, {}],
-    [{ suchtyp: 'familie', anzahl_personen: '2' }, { anzahl_personen: 'Bitte eine gültige Anzahl.' }],
-    [{ suchtyp: 'familie', anzahl_personen: '3' }, {}],
+    [{ suchtyp: 'familie', anzahl_personen: '1' }, { anzahl_personen: 'Bitte eine gültige Anzahl.' }],
+    [{ suchtyp: 'familie', anzahl_personen: '2' }, {}],
     [{ suchtyp: 'familie', anzahl_personen: '10' }, {}],
     [{ suchtyp: 'familie', anzahl_personen: '11' }, { anzahl_personen: 'Bitte eine gültige Anzahl.' }],
     [{ suchtyp: 'wg', anzahl_personen: '1' }, { anzahl_personen: 'Bitte eine gültige Anzahl.' }],
@@ -80,7 +80,7 @@ describe('PROFIL-2, each field', () => {
   })
 
   test('a wrong number is named beside other wrong fields', () => {
-    const error = check({ ...VALID, mietbeginn: '', anzahl_personen: '2' })
+    const error = check({ ...VALID, mietbeginn: '', anzahl_personen: '1' })
     expect(Object.keys(error).sort()).toEqual(['anzahl_personen', 'mietbeginn'])
   })
 })

@@ -39,20 +39,18 @@ export const readNames = (mieterfragebogenId: string) =>
     return rows.map(({ vorname }) => vorname)
   })
 
-/** A finger that goes to the side on the first of these elements. */
+/** A finger that goes to the side on the first of these elements: a real touch, which the browser itself sees too. */
 export async function swipe(page: Page, from: string, byPx: number) {
-  await page
-    .locator(from)
-    .first()
-    .evaluate((element, by) => {
-      const { x, y } = element.getBoundingClientRect()
-      const touchAt = (clientX: number) => new Touch({ identifier: 1, target: element, clientX, clientY: y + 4 })
-      const fire = (type: string, clientX: number, isDown: boolean) => {
-        const touch = touchAt(clientX)
-        const touches = isDown ? [touch] : []
-        element.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches: [touch] }))
-      }
-      fire('touchstart', x + 100, true)
-      fire('touchend', x + 100 + by, false)
-    }, byPx)
+  const element = page.locator(from).first()
+  await element.scrollIntoViewIfNeeded()
+  const box = await element.boundingBox()
+  if (!box) throw new Error(`${from} is not shown.`)
+  const [x, y] = [box.x + 100, box.y + Math.min(4, box.height / 2)]
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', by?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: by === undefined ? [] : [{ x: x + by, y }] })
+  await touch('touchStart', 0)
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', byPx * part)
+  await touch('touchEnd')
+  await session.detach()
 }

@@ -30,3 +30,19 @@ export function checkFile(file: ChosenFile, uploader: UploaderName): DokumentFai
   const failure = findDokumentFailure('DATEI_ZU_GROSS', uploader)
   return failure && { ...failure, text: `${failure.text} Ihre hat ${fileSize(file.size)}.` }
 }
+
+/** Formats that every browser shows: what it cannot read of them is broken. */
+const SHOWN = new Set(['image/jpeg', 'image/png', 'image/webp'])
+
+/** The same for a picture that is looked at first, which also has to be readable. */
+export async function checkPicture(file: File, uploader: UploaderName): Promise<DokumentFailure | null> {
+  const failure = checkFile(file, uploader)
+  if (failure || !SHOWN.has(file.type)) return failure
+  try {
+    const bitmap = await createImageBitmap(file)
+    bitmap.close()
+    return null
+  } catch {
+    return findDokumentFailure('DATEI_UNLESBAR', uploader)
+  }
+}

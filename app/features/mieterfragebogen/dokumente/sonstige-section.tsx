@@ -1,12 +1,16 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Field } from '#app/components/ui/field.tsx'
 import { UPLOAD_FIELDS } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import { findDokumentFailure, MAX_BESCHREIBUNG } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 import { FileTile, ScanTile } from './file-tile.tsx'
 import { type KindProps, KindSection, UploadForm } from './kind-section.tsx'
+import type { Upload } from './upload-queue.ts'
 
 const FIELD_ID = 'dokument-beschreibung'
 const FAILURE = findDokumentFailure('BESCHREIBUNG_FEHLT', 'sonstiges')
+
+const isRefused = (uploader: string, state: Upload['state']) =>
+  uploader === 'sonstiges' && state.kind === 'failed' && !state.failure.again
 
 /** Whatever else a person wants to show; first it says what it is (DOKUMENT-24). */
 export function SonstigeSection({ interessentId, capture, vorlage: _, ...props }: KindProps) {
@@ -15,6 +19,15 @@ export function SonstigeSection({ interessentId, capture, vorlage: _, ...props }
   const isTouched = useRef(false)
   const text = beschreibung.trim()
   const target = { uploader: 'sonstiges', beschreibung: text } as const
+
+  // What was refused is described for the next try.
+  const refused = props.uploads.queue.findLast(({ target, state }) => isRefused(target.uploader, state))
+  const restored = useRef<string | null>(null)
+  useEffect(() => {
+    if (!refused || restored.current === refused.id) return
+    restored.current = refused.id
+    setBeschreibung((typed) => typed || (refused.target.beschreibung ?? ''))
+  }, [refused])
 
   function ask() {
     setError(FAILURE?.text)

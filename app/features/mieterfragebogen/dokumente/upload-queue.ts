@@ -7,7 +7,7 @@ export const PARALLEL_UPLOADS = 2
 
 /** Where a file goes, and what is said of it. */
 export type UploadTarget = {
-  uploader: Exclude<UploaderName, 'allgemein'>
+  uploader: UploaderName
   side?: AusweisSide
   beschreibung?: string
   einwilligung?: boolean

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { UPLOADERS } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import { checkPicture } from './check-file.ts'
 import type { UploadTarget } from './upload-queue.ts'
 import { useLoaded } from './use-loaded.ts'
 import type { Uploads } from './use-uploads.ts'
@@ -21,7 +22,12 @@ export function useCapture(uploads: Uploads) {
   async function take(files: readonly File[], target: UploadTarget) {
     const [picture] = files
     const isPicture = target.uploader === 'ausweis' && picture?.type.startsWith('image/')
-    if (picture && isPicture && (await editor.open())) setStep({ kind: 'redact', target, picture })
+    // Before anybody blacks anything out.
+    const failure = picture && isPicture ? await checkPicture(picture, target.uploader) : null
+    if (failure) {
+      setStep(null)
+      uploads.add(files, target, failure)
+    } else if (picture && isPicture && (await editor.open())) setStep({ kind: 'redact', target, picture })
     else {
       setStep(null)
       if (!isPicture) uploads.add(files, target)

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { useGoToAnmeldung } from '#app/components/konto/use-go-to-anmeldung.ts'
 import { showToast } from '#app/components/ui/toast.ts'
 import { uploadPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
+import type { DokumentFailure } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 import type { UploaderName } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
 import { createUuid } from '#app/shared/uuid.ts'
@@ -61,10 +62,10 @@ export function useUploads(interessentId: string, dokumente: readonly DokumentVi
 
   return {
     queue,
-    /** Takes files in; one that would be refused is not sent, and says why. */
-    add(files: readonly File[], target: UploadTarget) {
+    /** Takes files in; one that would be refused is not sent, and says why. `known`: what is wrong with them anyway. */
+    add(files: readonly File[], target: UploadTarget, known: DokumentFailure | null = null) {
       const uploads = files.map((file) => {
-        const failure = checkFile(file, target.uploader)
+        const failure = known ?? checkFile(file, target.uploader)
         if (failure) showToast({ ...failure, kind: 'fehler' })
         return { id: createUuid(), file, target, failure }
       })

@@ -161,7 +161,8 @@ function Fragebogen({ fragebogen, ways, firmaName, onChanged }: FragebogenProps)
 /** Answers, and of who is one's own the documents too. */
 function isDone(person: FragebogenPerson): boolean {
   if (person.kind === 'mitmieter') return person.isComplete
-  return person.isComplete && person.dokumente.there >= person.dokumente.required
+  const { dokumente } = person
+  return person.isComplete && dokumente !== null && dokumente.there >= dokumente.required
 }
 
 const idOf = (person: FragebogenPerson) => (person.kind === 'own' ? person.id : (person.removable?.id ?? null))
@@ -182,7 +183,7 @@ function PersonRow({ person, fragebogenId, isOnly, onDeleted }: PersonRowProps) 
       />
     )
   }
-  const only = isOnly ? { isSelf: person.isSelf, dokumente: person.dokumente.total } : null
+  const only = isOnly ? { isSelf: person.isSelf, dokumente: person.dokumente?.total ?? 0 } : null
   const name = personName(person)
   return (
     <OwnPersonCard

@@ -1,8 +1,9 @@
 import type { RefObject } from 'react'
-import { useSearchParams } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { BewerbungWays } from '#app/components/bewerbung/bewerbung-ways.tsx'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { useForm } from '#app/components/form/use-form.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import {
@@ -24,7 +25,7 @@ type FinishedPersonProps = {
   heading: RefObject<HTMLHeadingElement | null>
   action: string
   person: PersonView
-  dokumente: readonly DokumentView[] | null
+  dokumente: readonly DokumentView[] | 'unlesbar' | null
   ways: Ways | null
   /** The overview of the questionnaire. */
   overview: string
@@ -52,7 +53,9 @@ export function FinishedPerson({ heading, action, person, dokumente, ways, overv
               Angabe.
             </p>
           )}
-          {dokumente && <p className="text-sm text-ink-2 mt-1">{openDokumenteText(question, dokumente)}</p>}
+          {dokumente && dokumente !== 'unlesbar' && (
+            <p className="text-sm text-ink-2 mt-1">{openDokumenteText(question, dokumente)}</p>
+          )}
         </div>
         <div className="row max-md:mt-3">
           {isEinkommenOpen && (
@@ -63,13 +66,17 @@ export function FinishedPerson({ heading, action, person, dokumente, ways, overv
       </section>
       <section className="mt-8" aria-labelledby="dokumente">
         <h2 id="dokumente">Dokumente</h2>
-        {dokumente && (
-          <DokumenteSection
-            interessentId={person.id}
-            answers={question}
-            dokumente={dokumente}
-            refused={readRefused(parameters)}
-          />
+        {dokumente === 'unlesbar' ? (
+          <DokumenteUnreadable />
+        ) : (
+          dokumente && (
+            <DokumenteSection
+              interessentId={person.id}
+              answers={question}
+              dokumente={dokumente}
+              refused={readRefused(parameters)}
+            />
+          )
         )}
       </section>
       <ButtonLink to={overview} className="mt-8 max-md:w-full">
@@ -81,6 +88,28 @@ export function FinishedPerson({ heading, action, person, dokumente, ways, overv
         </div>
       )}
     </>
+  )
+}
+
+/** The documents alone could not be read; the answers stay usable (SCHRITT-13). */
+export function DokumenteUnreadable() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className="stack mt-3 [--gap:12px]">
+      <Banner color="red" icon="triangle-alert" title="Dokumente konnten nicht geladen werden." role="alert">
+        Ihre Dokumente sind nicht verloren. Bitte versuchen Sie es später erneut.
+      </Banner>
+      <div className="noscript:hidden">
+        <Button
+          variant="secondary"
+          size="small"
+          busy={state === 'loading' && 'Wird geladen...'}
+          onClick={() => void revalidate()}
+        >
+          Neu laden
+        </Button>
+      </div>
+    </div>
   )
 }
 

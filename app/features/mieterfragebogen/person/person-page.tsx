@@ -30,7 +30,7 @@ type PersonPageProps = {
   start: StepNumber
   kontoId: string
   /** What a finished person has handed in; null before that. */
-  dokumente: readonly DokumentView[] | null
+  dokumente: readonly DokumentView[] | 'unlesbar' | null
   /** Where to apply with all this; null without such a flat. */
   ways: BewerbungWays | null
 }

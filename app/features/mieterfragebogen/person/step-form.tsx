@@ -110,7 +110,7 @@ export function StepForm({ step, draft, action, addressOf, goTo, onSaved, onLost
     form.props.onBlur(event)
   }
 
-  const swipe = useSwipe({
+  useSwipe(ref, {
     left: () => ref.current?.requestSubmit(),
     right: () => {
       if (previous !== null) goTo(previous)
@@ -154,7 +154,6 @@ export function StepForm({ step, draft, action, addressOf, goTo, onSaved, onLost
       )}
       <form
         {...form.props}
-        {...swipe}
         className="person-step stack [--gap:20px]"
         onInput={onInput}
         onBlur={onBlur}

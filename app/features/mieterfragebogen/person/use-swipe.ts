@@ -1,4 +1,4 @@
-import { type TouchEvent, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 /** How far a finger goes before it is a swipe, in pixels (SCHRITT-11). */
 export const SWIPE_PX = 50
@@ -12,23 +12,37 @@ export function swipeOf(from: Point, to: Point): 'left' | 'right' | null {
   return x < 0 ? 'left' : 'right'
 }
 
-/** For what can be swiped; what begins on a choice or on a label is none, since a finger slips there. */
-export function useSwipe(onSwipe: { left: () => void; right: () => void }) {
-  const start = useRef<Point | null>(null)
-  return {
-    onTouchStart({ target, touches }: TouchEvent) {
+/**
+ * Swiping anywhere in the part of the page that `inside` belongs to, its heading and empty space too. A swipe that begins
+ * on a choice or on a label counts as none: a finger slips there.
+ */
+export function useSwipe(inside: RefObject<Element | null>, onSwipe: { left: () => void; right: () => void }): void {
+  const current = useRef(onSwipe)
+  useEffect(() => {
+    current.current = onSwipe
+  })
+  useEffect(() => {
+    const area = inside.current?.closest('main') ?? document.body
+    let start: Point | null = null
+    const begin = ({ target, touches }: TouchEvent) => {
       const touch = touches[0]
       const isChoice = target instanceof Element && target.closest('label, input[type="radio"]') !== null
-      start.current = touch && touches.length === 1 && !isChoice ? { x: touch.clientX, y: touch.clientY } : null
-    },
-    onTouchEnd({ changedTouches }: TouchEvent) {
+      start = touch && touches.length === 1 && !isChoice ? { x: touch.clientX, y: touch.clientY } : null
+    }
+    const end = ({ changedTouches }: TouchEvent) => {
       const touch = changedTouches[0]
-      const way = start.current && touch ? swipeOf(start.current, { x: touch.clientX, y: touch.clientY }) : null
-      start.current = null
-      if (way) onSwipe[way]()
-    },
-    onTouchCancel() {
-      start.current = null
-    },
-  }
+      const way = start && touch ? swipeOf(start, { x: touch.clientX, y: touch.clientY }) : null
+      start = null
+      if (way) current.current[way]()
+    }
+    const cancel = () => {
+      start = null
+    }
+    const signal = new AbortController()
+    const options = { passive: true, signal: signal.signal }
+    area.addEventListener('touchstart', begin, options)
+    area.addEventListener('touchend', end, options)
+    area.addEventListener('touchcancel', cancel, options)
+    return () => signal.abort()
+  }, [inside])
 }

@@ -9,7 +9,7 @@ export function dokumentKey(dateiPfad: string): string {
   return `${DOKUMENTE_BUCKET}/${dateiPfad}`
 }
 
-type Place = Pick<UploadInput, 'uploader' | 'dokumentTyp' | 'side'> & {
+type Place = Pick<UploadInput, 'uploader' | 'side'> & {
   kontoId: string
   interessentId: string
   extension: string
@@ -30,10 +30,7 @@ export async function storeDokumentFile(
 }
 
 /** The path of a document's file in its folder (`datei_pfad`), by the moment at which it is stored. */
-export function dokumentPath(
-  { uploader, dokumentTyp, side, kontoId, interessentId, extension }: Place,
-  timestamp: number,
-): string {
+export function dokumentPath({ uploader, side, kontoId, interessentId, extension }: Place, timestamp: number): string {
   const end = `${timestamp}.${extension}`
   if (uploader === 'ausweis') {
     const [ausweis, ...name] = (side ?? 'sonstiges').split('-')
@@ -42,7 +39,6 @@ export function dokumentPath(
   if (uploader === 'gehaltsabrechnung') {
     return `${kontoId}/gehaltsabrechnungen/${interessentId}_gehaltsabrechnung_${end}`
   }
-  if (uploader === 'allgemein') return `${kontoId}/${dokumentTyp}/${interessentId}_${dokumentTyp}_${end}`
   return `${uploader}/${interessentId}_${uploader}_${end}`
 }
 

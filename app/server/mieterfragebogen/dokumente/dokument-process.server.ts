@@ -27,8 +27,8 @@ export function getDokumentProcess(): DokumentProcess {
         atOnce: AT_ONCE,
         maxWaiting: MAX_WAITING,
         maxWaitingEach: MAX_WAITING_EACH,
-        full: () => dokumentError('UPLOAD_AUSGELASTET', 'allgemein'),
-        unreadable: (cause) => dokumentError('DATEI_UNLESBAR', 'allgemein', { cause }),
+        full: () => dokumentError('UPLOAD_AUSGELASTET', 'sonstiges'),
+        unreadable: (cause) => dokumentError('DATEI_UNLESBAR', 'sonstiges', { cause }),
       }),
   )
 }
@@ -48,7 +48,7 @@ export async function prepareDokument(
     return await getDokumentProcess().run('prepare', [task], options)
   } catch (cause) {
     if (!isWorkProcessLost(cause)) throw cause
-    throw dokumentError('DATEI_UNLESBAR', 'allgemein', { cause })
+    throw dokumentError('DATEI_UNLESBAR', 'sonstiges', { cause })
   } finally {
     if (usedMs > 0) await onUsed(usedMs)
   }

@@ -5,6 +5,7 @@ import { dokumentPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import { findAusweisSide, uploaderOf } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
 import { type DokumentRow, listOwnDokumente } from './dokument.repository.server.ts'
+import { unlessUnreadable } from './unless-unreadable.server.ts'
 
 type Reader = Pick<Angemeldet, 'kontoId' | 'sitzungId'>
 
@@ -25,6 +26,15 @@ export async function listDokumente(
     )
   }
   return views
+}
+
+/** The same; null if the documents alone cannot be read: nothing else of a page is lost by that (SCHRITT-13). */
+export async function findDokumente(
+  db: Executor,
+  { reader, interessentId, now }: { reader: Reader; interessentId: string; now: Date },
+): Promise<DokumentView[] | null> {
+  const all = await unlessUnreadable(listDokumente(db, { reader, interessentIds: [interessentId], now }))
+  return all && (all.get(interessentId) ?? [])
 }
 
 /** A document as its owner sees it, whose right to it was asked for. */

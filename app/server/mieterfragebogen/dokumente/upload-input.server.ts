@@ -4,13 +4,11 @@ import { findDokumentFailure, MAX_BESCHREIBUNG, UPLOAD_FAILED } from '#app/share
 import {
   type AusweisSide,
   ausweisBeschreibung,
-  DOKUMENT_TYPEN,
   type DokumentTyp,
   isAusweisSide,
   isUploaderName,
   UPLOADERS,
   type UploaderName,
-  uploaderOf,
 } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 
@@ -42,10 +40,10 @@ export function readUploadInput(fields: Readonly<Record<string, string>>): Uploa
   if (!isUuid(id) || !isUploaderName(uploader)) throw malformed()
   const side = fields[UPLOAD_FIELDS.side]
   if (uploader === 'ausweis' && !isAusweisSide(side)) throw malformed()
-  const dokumentTyp = readTyp(uploader, fields[UPLOAD_FIELDS.dokumentTyp])
+  const dokumentTyp = uploader === 'ausweis' ? 'identifikationsdokument' : uploader
   const said = (fields[UPLOAD_FIELDS.beschreibung] ?? '').trim().slice(0, MAX_BESCHREIBUNG)
   if (UPLOADERS[uploader].needsBeschreibung && said === '') throw dokumentError('BESCHREIBUNG_FEHLT', uploader)
-  const isAusweis = uploaderOf(dokumentTyp) === 'ausweis'
+  const isAusweis = uploader === 'ausweis'
   if (isAusweis && fields[UPLOAD_FIELDS.einwilligung] !== 'ja') throw dokumentError('EINWILLIGUNG_FEHLT', uploader)
   const ausweisSide = uploader === 'ausweis' && isAusweisSide(side) ? side : null
   return {
@@ -57,15 +55,6 @@ export function readUploadInput(fields: Readonly<Record<string, string>>): Uploa
     isAusweis,
     maxBytes: UPLOADERS[uploader].maxBytes,
   }
-}
-
-function readTyp(uploader: UploaderName, said: string | undefined): DokumentTyp {
-  if (uploader === 'ausweis') return 'identifikationsdokument'
-  if (uploader !== 'allgemein') return uploader
-  const typ = DOKUMENT_TYPEN.find((known) => known === said)
-  // Its own uploader says which side it is.
-  if (!typ || typ === 'identifikationsdokument') throw malformed()
-  return typ
 }
 
 function malformed(): DomainError {

@@ -140,12 +140,11 @@ function toPerson(person: FragebogenPerson, rows: readonly PersonRow[]): MappeCo
   const answers = person.isComplete ? 'vollständig' : 'unvollständig'
   if (person.kind === 'mitmieter') return { name: 'Mitmieter', beruf: '', answers, dokumente: 'eigene Mappe' }
   const row = rows.find(({ id }) => id === person.id)
-  const { there, required } = person.dokumente
   return {
     name: row ? nameOf(row) : '',
     beruf: row?.ausgeuebteerBeruf ?? '',
     answers,
-    dokumente: `${there} von ${required}`,
+    dokumente: person.dokumente ? `${person.dokumente.there} von ${person.dokumente.required}` : '–',
   }
 }
 

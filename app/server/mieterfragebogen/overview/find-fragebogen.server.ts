@@ -10,6 +10,7 @@ import type {
 } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 import { teilenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
 import { isUuid } from '#app/shared/uuid.ts'
+import { unlessUnreadable } from '../dokumente/unless-unreadable.server.ts'
 import { toJoinedName } from '../teilen/joined-name.server.ts'
 import { findLockEnd } from '../teilen/link-lock.server.ts'
 import {
@@ -40,14 +41,15 @@ export async function findFragebogen(
   const own = { kontoId, fragebogenId: row.id }
   const mitmieter = await listMitmieterRows(db, own)
   const ownRows = new Map((await listOwnInteressenten(db, own)).map((person) => [person.id, person]))
-  const dokumente = Map.groupBy(await listOwnDokumente(db, own), ({ interessentId }) => interessentId)
+  const rows = await unlessUnreadable(listOwnDokumente(db, own))
+  const dokumente = rows && Map.groupBy(rows, ({ interessentId }) => interessentId)
   const joined = new Map(
     row.isBesitzer ? (await listJoinedKonten(db, own)).map((one) => [one.id, toJoinedName(one)]) : [],
   )
   const toPerson = (person: MitmieterRow): FragebogenPerson => {
     const known = ownRows.get(person.id)
     return known
-      ? toOwnPerson(person, known, dokumente.get(person.id) ?? [])
+      ? toOwnPerson(person, known, dokumente && (dokumente.get(person.id) ?? []))
       : toMitmieter(person, row, joined.get(person.id))
   }
   return {
@@ -76,7 +78,7 @@ export async function findFragebogen(
   }
 }
 
-function toOwnPerson(progress: MitmieterRow, person: OwnRow, dokumente: readonly DokumentRow[]): OwnPerson {
+function toOwnPerson(progress: MitmieterRow, person: OwnRow, dokumente: readonly DokumentRow[] | null): OwnPerson {
   const { id, isSelf, vorname, nachname, email, telefon } = person
   return {
     kind: 'own',
@@ -84,7 +86,7 @@ function toOwnPerson(progress: MitmieterRow, person: OwnRow, dokumente: readonly
     isComplete: isFragebogenComplete(progress),
     openSteps: openSteps(progress),
     canUpload: canUpload({ ...progress, ...person }),
-    dokumente: {
+    dokumente: dokumente && {
       ...dokumenteProgress(person, dokumente),
       total: dokumente.filter(({ status }) => status !== 'abgelehnt').length,
     },

@@ -1,11 +1,14 @@
+import { vi } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
 import { deleteKonto } from '#app/server/konten/loeschung/delete-konto.server.ts'
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import { getLogger } from '#app/server/log/logger.server.ts'
 import { createProfil } from '#tests/factories/konten.ts'
 import { createDokument, createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { waitForLock } from '#tests/setup/faults.ts'
 import { after, gast, person, requireSitzung } from '#tests/setup/konten-test.ts'
+import { findDokumente } from '../dokumente/list-dokumente.server.ts'
 import { noteBeitritteSeen, renewTeilenLink, saveBeschreibung, switchTeilenLink } from './change-fragebogen.server.ts'
 import { createFragebogen as createOwnFragebogen } from './create-fragebogen.server.ts'
 import { deleteInteressent } from './delete-interessent.server.ts'
@@ -331,6 +334,16 @@ test('FRAGEBOGEN-2: who invites tells two people apart who have joined; nobody e
   expect(view.besitzer?.newBeitritte).toMatchObject({ joined })
   expect(JSON.stringify(view)).not.toMatch(/12345678|12345912/)
   expect(JSON.stringify(await read(db, tobias, id))).not.toContain('912')
+})
+
+test('SCHRITT-13: documents that cannot be read take nothing else along', async ({ db }) => {
+  vi.spyOn(getLogger(), 'error').mockReturnValue()
+  const { konten, personen } = await createHousehold(db)
+  await db.$client.query('alter table mieterfragebogen_dokumente rename to unlesbar')
+  const own = (await read(db, konten.jana)).personen.filter(({ kind }) => kind === 'own')
+  expect(own).toMatchObject(Array(3).fill({ dokumente: null }))
+  const reader = { kontoId: konten.jana, sitzungId: crypto.randomUUID() }
+  expect(await findDokumente(db, { reader, interessentId: personen.jana.id, now: NOW })).toBeNull()
 })
 
 test('FRAGEBOGEN-8: the account that stays longest manages what another one has made', async ({ db }) => {

@@ -10,7 +10,7 @@ import { DOKUMENTE_BUCKET, isStorageKey } from '#app/server/storage/storage-key.
 import type { Storage } from '#app/server/storage/storage-type.server.ts'
 import { requireDomainError } from '#app/shared/domain-error.ts'
 import { date } from '#app/shared/format/date.ts'
-import { DOKUMENT_TYPEN, UPLOADERS, uploaderOf } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import { DOKUMENT_TYPEN, MAX_DOKUMENT_BYTES, uploaderOf } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import type { ConvertedRow } from '#app/shared/umzug/convert-row.ts'
 import type { Json } from '#app/shared/umzug/umzug-tables.ts'
 import type { UmzugFolder } from './open-folder.server.ts'
@@ -72,7 +72,7 @@ export class DokumentMove {
     const path = text(values.datei_pfad)
     const found = await this.#folder.readFile(`${DOKUMENTE_BUCKET}/${path}`)
     if ('missing' in found) return { problem: `Datei „${path.slice(0, 100)}“: ${found.missing}.` }
-    if (found.bytes.byteLength > UPLOADERS.allgemein.maxBytes) return { problem: 'Die Datei ist größer als 10 MB.' }
+    if (found.bytes.byteLength > MAX_DOKUMENT_BYTES) return { problem: 'Die Datei ist größer als 10 MB.' }
     return withUploadFolder(async (files) => {
       await writeFile(files.sent, found.bytes, { flag: 'wx', mode: 0o600 })
       const name = text(values.datei_name)
