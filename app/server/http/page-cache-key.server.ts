@@ -20,8 +20,11 @@ const SHARED = new Set([
   'seite',
   '_routes',
 ])
-/** What they read and nobody shares: the part of a map, a wish on the way back from the sign-in, the secret of a link. */
-const OWN = new Set(['ausschnitt', 'speichern', 'access_token', 'refresh_token', 'token_hash'])
+/**
+ * What they read and nobody shares: the part of a map, a wish on the way back from the sign-in, the word that an account is
+ * deleted, the secret of a link.
+ */
+const OWN = new Set(['ausschnitt', 'speichern', 'konto', 'access_token', 'refresh_token', 'token_hash'])
 /** What a filter may name more than once, in any order. */
 const SEVERAL = new Set(['ort', 'merkmal'])
 const KEY_LIMIT = 512

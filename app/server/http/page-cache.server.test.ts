@@ -266,6 +266,7 @@ describe('pageCacheKey', () => {
     '/%76ermietung',
     '/vermietung?ausschnitt=51.4,12.5,51.3,12.4',
     '/vermietung?speichern=1',
+    '/?konto=geloescht',
     '/?token_hash=x&type=magiclink',
     '/?access_token=x',
     `/vermietung?q=${'x'.repeat(600)}`,
