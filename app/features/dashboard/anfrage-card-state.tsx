@@ -17,7 +17,7 @@ type AnfrageCardStateProps = { entry: AnfrageEntry; state: CardState }
  */
 export function AnfrageCardState({ entry, state }: AnfrageCardStateProps) {
   const { buchung } = entry
-  const { gebucht, past, storniert, banner, vereinbaren, gone } = state
+  const { gebucht, past, storniert, banner, vereinbaren, gone, warten } = state
   // A cancelled booking that the link still points to goes with the first press (STAND-7).
   const solve = buchung?.storniert && entry.hasTerminbuchung ? entry.id : null
   return (
@@ -37,6 +37,14 @@ export function AnfrageCardState({ entry, state }: AnfrageCardStateProps) {
       {past && buchung && <Past buchung={buchung} {...past} title={entry.expose.title} />}
       {storniert && <Hint banner={storniert} icon="calendar" solve={solve} />}
       {banner && <Hint banner={banner} icon={vereinbaren === null ? 'info' : 'calendar'} solve={solve} />}
+      {warten && (
+        <Banner color="blue" icon="clock" title="Sie stehen auf der Warteliste" to={warten.to}>
+          {warten.text}
+        </Banner>
+      )}
+      {entry.bewerbungAm !== null && (
+        <p className="text-sm text-ink-2">Bewerbung abgesendet am {date(entry.bewerbungAm)}</p>
+      )}
       {vereinbaren !== null && <Vereinbaren to={vereinbaren} solve={solve} />}
     </>
   )

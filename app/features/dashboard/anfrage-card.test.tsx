@@ -9,7 +9,7 @@ const KONTAKT = {
 }
 const ENTRY: AnfrageEntry = {
   ...{ id: 'a', inquiryId: 'b', status: null, buchung: null, besichtigung: null, hasTerminbuchung: false },
-  ...{ kundenanmerkung: null, anmerkungVerwaltung: null, isAnswered: false, bewerbungAm: null },
+  ...{ kundenanmerkung: null, anmerkungVerwaltung: null, isAnswered: false, bewerbungAm: null, warteliste: null },
   ...{ eingegangenAm: '2026-02-01T09:00:00.000Z', profilAm: null, entschiedenAm: null },
   expose: {
     id: 'c',

@@ -31,7 +31,9 @@ export function BookingView(props: BookingViewProps) {
         </Banner>
       )}
       {buchung.past ? (
-        <Banner color="gray" icon="calendar" title="Der Termin ist vorbei." />
+        <Banner color="gray" icon="calendar" title="Der Termin ist vorbei.">
+          {buchung.rueckmeldung !== null && 'Wie hat Ihnen die Wohnung gefallen? Wir freuen uns auf Ihre Rückmeldung.'}
+        </Banner>
       ) : (
         <Banner
           color="green"
@@ -67,6 +69,7 @@ export function BookingView(props: BookingViewProps) {
         </Banner>
       )}
       <div className="row [--gap:8px]">
+        {buchung.rueckmeldung !== null && <ButtonLink to={buchung.rueckmeldung}>Rückmeldung</ButtonLink>}
         {isNew && isOwn && <ButtonLink to="/dashboard">Mein Bereich</ButtonLink>}
         {buchung.cancellable ? (
           <>

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { createLastAnswer } from '#app/components/hooks/last-answer.ts'
 import { AnmeldungRequired } from '#app/components/konto/anmeldung-required.tsx'
 import { BesichtigungenError } from '#app/features/besichtigungen/besichtigungen-error.tsx'
 import { BesichtigungenPage } from '#app/features/besichtigungen/besichtigungen-page.tsx'
+import { findBesichtigungOf } from '#app/server/besichtigungen/find-besichtigung-of.server.ts'
 import { listBesichtigungen } from '#app/server/besichtigungen/list-besichtigungen.server.ts'
 import { saveRueckmeldung } from '#app/server/besichtigungen/save-rueckmeldung.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
@@ -12,7 +13,7 @@ import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { findKontoId, redirectWithoutFaktor } from '#app/server/http/sitzung.server.ts'
 import type { BesichtigungEntry } from '#app/shared/besichtigungen/besichtigung.types.ts'
 import { RueckmeldungSchema } from '#app/shared/besichtigungen/rueckmeldung.schema.ts'
-import { BESICHTIGUNGEN_PATH } from '#app/shared/besichtigungen/rueckmeldung-path.ts'
+import { BESICHTIGUNGEN_PATH, rueckmeldungPath } from '#app/shared/besichtigungen/rueckmeldung-path.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/meine-besichtigungen.ts'
 
@@ -27,12 +28,21 @@ type Page = {
   besichtigungen: BesichtigungEntry[] | null
 }
 
-/** `/meine-besichtigungen?rueckmeldung={id}` opens the feedback of one of them; somebody else's is not there. */
+/**
+ * `/meine-besichtigungen?rueckmeldung={id}` opens the feedback of one of them, `?buchung={id}` that of a booking that is
+ * over; somebody else's is not there.
+ */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Page> {
   await redirectWithoutFaktor(context)
   const kontoId = await findKontoId(context)
   const page = { ...pageFrame(), path: url.pathname + url.search }
   if (kontoId === null) return { ...page, besichtigungen: null }
+  const buchungId = url.searchParams.get('buchung')
+  if (buchungId !== null) {
+    const id = await findBesichtigungOf(getDatabase(), { kontoId, buchungId, now: new Date() })
+    if (id === null) throw data({ kind: 'besichtigung' }, { status: 404 })
+    throw redirect(rueckmeldungPath(id))
+  }
   const besichtigungen = await listBesichtigungen(getDatabase(), { kontoId })
   const chosen = url.searchParams.get('rueckmeldung')
   if (chosen !== null && besichtigungen.every(({ id }) => id !== chosen)) {

@@ -5,6 +5,10 @@ import { loadDashboard } from './load-dashboard.server.ts'
 
 test('100,000 links: each statement of /dashboard reads by index', async ({ db }) => {
   const { kontoId } = await seedAnfragen(db.$client, { links: 100_000, own: 200 })
+  await db.$client.query(
+    'insert into warteliste (expose_inquiry_expose_id, expose_id) select id, expose_id from expose_inquiry_exposes limit 20000',
+  )
+  await db.$client.query('analyze warteliste')
   const statements = await recordStatements(async () => {
     expect((await loadDashboard(db, { kontoId, anfragen: 500, termine: 500, now: NOW })).entries).toHaveLength(200)
   })

@@ -10,13 +10,13 @@ import {
 } from '#app/server/db/schema/mieterfragebogen.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
-import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
+import { besichtigungen, besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
 import { Statements, UNNAMED } from '#app/server/db/statements.server.ts'
 import { isItsLiegenschaft, isReachable, isToBeHad } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { STATUS_KEY_BESICHTIGUNG_ZULASSEN } from '#app/shared/anfragen/anfrage.status.ts'
 import type { CardCounts } from '#app/shared/anfragen/anfragen-count.ts'
 import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
-import { isPast } from './termin-conditions.repository.server.ts'
+import { isAhead, isPast } from './termin-conditions.repository.server.ts'
 
 /** What a statement of this file is given. */
 const VALUE = {
@@ -150,6 +150,27 @@ function prepareLink(db: Executor) {
   return selectEntries(db, only).prepare(UNNAMED)
 }
 
+/** For how many slots ahead the link waits, and its best place in line (WARTELISTE-2). */
+function selectWaiting(db: Executor) {
+  const before = sql`(select count(*)::int from ${warteliste} other where other.terminoption_id = ${warteliste.terminoptionId}
+    and other.status = 'wartend' and (other.created_at, other.id) <= (${warteliste.createdAt}, ${warteliste.id}))`
+  return db
+    .select({
+      termine: sql<number>`count(*)::int`.as('wartet'),
+      platz: sql<number | null>`min(${before})`.as('platz'),
+    })
+    .from(warteliste)
+    .innerJoin(terminoptionen, eq(terminoptionen.id, warteliste.terminoptionId))
+    .where(
+      and(
+        eq(warteliste.exposeInquiryExposeId, exposeInquiryExposes.id),
+        eq(warteliste.status, 'wartend'),
+        isAhead(VALUE.now),
+      ),
+    )
+    .as('warten')
+}
+
 function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
   // The viewing of the booking, or one from before there were bookings here.
   const besichtigung = db
@@ -169,6 +190,7 @@ function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
     .as('besichtigung')
   const buchung = db
     .select({
+      id: besichtigungstermin.id,
       status: besichtigungstermin.status,
       treffpunkt: besichtigungstermin.treffpunkt,
       date: terminoptionen.date,
@@ -193,6 +215,7 @@ function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
     .orderBy(desc(besichtigungen.createdAt), desc(besichtigungen.id))
     .limit(1)
     .as('zuletzt')
+  const waiting = selectWaiting(db)
   return db
     .select({
       id: exposeInquiryExposes.id,
@@ -206,6 +229,7 @@ function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
         exposeInquiryExposes.createdAt,
       ),
       bewerbungAm: exposeInquiryExposes.bewerbungAbgesendetAm,
+      warteliste: { termine: waiting.termine, platz: waiting.platz },
       profilAm: mietinteresseProfiles.createdAt,
       isAnswered: sql<boolean>`${exposeInquiryExposes.beantwortetAm} is not null`,
       expose: {
@@ -233,6 +257,7 @@ function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
         etappe: inquiryStatusOptions.etappe,
       },
       buchung: {
+        id: buchung.id,
         status: buchung.status,
         treffpunkt: buchung.treffpunkt,
         date: buchung.date,
@@ -257,6 +282,7 @@ function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
         isNotNull(mietinteresseProfiles.suchtyp),
       ),
     )
+    .innerJoinLateral(waiting, sql`true`)
     .leftJoinLateral(buchung, sql`true`)
     .leftJoinLateral(newest, sql`true`)
 }

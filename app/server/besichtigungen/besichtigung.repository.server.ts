@@ -57,6 +57,18 @@ export async function listBesichtigungRows(db: Executor, { kontoId }: { kontoId:
     .orderBy(desc(besichtigungen.createdAt), desc(besichtigungen.id))
 }
 
+/** Id of the person's viewing of a booking; null if none is recorded. */
+export async function findOwnBesichtigungOf(
+  db: Executor,
+  { kontoId, buchungId }: { kontoId: string; buchungId: string },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ id: besichtigungen.id })
+    .from(besichtigungen)
+    .where(and(eq(besichtigungen.besichtigungsterminId, buchungId), eq(besichtigungen.profileId, kontoId)))
+  return row?.id ?? null
+}
+
 /** The person's viewing as it is stored, held until the transaction ends; null for anybody else's. */
 export async function lockOwnBesichtigung(tx: Transaction, besichtigung: OwnBesichtigung) {
   const [row] = await tx

@@ -9,11 +9,15 @@ import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server
 /** A booking whose viewing took place and has not been recorded. */
 export type DueBuchung = Awaited<ReturnType<typeof lockDueBuchungen>>[number]
 
+export type OwnBuchung = { kontoId: string; buchungId: string }
+
 type DueOptions = {
   now: Date
   since: Date
   older: boolean
   limit: number
+  /** Only this one of this person's. */
+  only?: OwnBuchung
   /** Only this booking, whose person came: its slot need not be over. */
   attended?: string
 }
@@ -27,7 +31,7 @@ type DueOptions = {
  * not over by `since`. Without `older` only the days from there on are looked at, which an index finds; all that was ever
  * booked takes seconds where it is a hundred thousand.
  */
-export async function lockDueBuchungen(tx: Transaction, { now, since, older, limit, attended }: DueOptions) {
+export async function lockDueBuchungen(tx: Transaction, { now, since, older, limit, only, attended }: DueOptions) {
   const recorded = tx
     .select({ one: sql`1` })
     .from(besichtigungen)
@@ -66,6 +70,9 @@ export async function lockDueBuchungen(tx: Transaction, { now, since, older, lim
       and(
         ne(besichtigungstermin.status, 'storniert'),
         sql`${besichtigungstermin.erschienen} is not false`,
+        only
+          ? and(eq(besichtigungstermin.id, only.buchungId), eq(exposeInquiryExposes.profilesId, only.kontoId))
+          : undefined,
         older ? undefined : gte(terminoptionen.date, dayInBerlin(since)),
         lte(terminoptionen.date, dayInBerlin(now)),
         attended === undefined ? isPast(now) : eq(besichtigungstermin.id, attended),

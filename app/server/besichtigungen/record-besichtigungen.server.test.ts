@@ -8,6 +8,7 @@ import { createBesichtigung, createBuchung, createTermin } from '#tests/factorie
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { refuseMailsTo } from '#tests/setup/faults.ts'
 import { gast, listSent, requireSitzung } from '#tests/setup/konten-test.ts'
+import { findBesichtigungOf } from './find-besichtigung-of.server.ts'
 import { recordBesichtigungen } from './record-besichtigungen.server.ts'
 
 /** The slot of `createTermin` is on 10 March 2026 from 16:00 to 16:30 in Berlin. */
@@ -210,5 +211,20 @@ test('a booking that somebody is changing is left for the next minute', async ({
   } finally {
     client.release()
   }
+  expect(await recordBesichtigungen(db, { now: OVER })).toBe(1)
+})
+
+test('BESICHTIGUNG-1: whoever asks for the feedback of a viewing that is over need not wait for the job', async ({
+  db,
+}) => {
+  const { konto, buchung } = await withBuchung(db)
+  const other = await withBuchung(db)
+  const find = (kontoId: string, buchungId: string, now = OVER) => findBesichtigungOf(db, { kontoId, buchungId, now })
+  expect(await find(konto.id, buchung.id, BEFORE)).toBeNull()
+  for (const buchungId of [other.buchung.id, 'quatsch']) expect(await find(konto.id, buchungId)).toBeNull()
+  expect(await readBesichtigungen(db)).toEqual([])
+  const id = await find(konto.id, buchung.id)
+  expect(await find(konto.id, buchung.id)).toBe(id)
+  expect(await readBesichtigungen(db)).toMatchObject([{ id, besichtigungstermin_id: buchung.id }])
   expect(await recordBesichtigungen(db, { now: OVER })).toBe(1)
 })

@@ -4,7 +4,7 @@ import { rueckmeldungWantedSms } from '#app/server/nachrichten/anfrage-sms-texts
 import { queueToPerson } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { RUECKMELDUNG_MAIL_DAYS } from '#app/server/nachrichten/templates/besichtigung-mails.server.ts'
 import { rueckmeldungPath } from '#app/shared/besichtigungen/rueckmeldung-path.ts'
-import { insertBesichtigungen, lockDueBuchungen } from './due-buchung.repository.server.ts'
+import { insertBesichtigungen, lockDueBuchungen, type OwnBuchung } from './due-buchung.repository.server.ts'
 
 /** Bookings of one transaction. */
 const BATCH = 200
@@ -16,15 +16,21 @@ const DAY_MS = 24 * 60 * 60 * 1_000
  * one viewing, and whoever records it writes the mail in the same transaction.
  *
  * Looks at the days whose people are still asked. `older`: at those before as well, where the portal stood still for
- * long, or an inquiry got its account only later.
+ * long, or an inquiry got its account only later. `only`: the person's booking that they ask about.
  */
 export async function recordBesichtigungen(
   db: Database,
-  { now, older = false, signal, batch = BATCH }: { now: Date; older?: boolean; signal?: AbortSignal; batch?: number },
+  {
+    now,
+    older = false,
+    signal,
+    batch = BATCH,
+    ...which
+  }: { now: Date; older?: boolean; only?: OwnBuchung; signal?: AbortSignal; batch?: number },
 ): Promise<number> {
   let recorded = 0
   while (!signal?.aborted) {
-    const { taken, count } = await db.transaction((tx) => recordBatch(tx, { now, older, limit: batch }))
+    const { taken, count } = await db.transaction((tx) => recordBatch(tx, { now, older, limit: batch, ...which }))
     recorded += count
     if (taken < batch) break
   }
@@ -39,7 +45,7 @@ export async function recordAttended(
   await recordBatch(tx, { now, older: true, limit: 1, attended: buchungId })
 }
 
-type Batch = { now: Date; older: boolean; limit: number; attended?: string }
+type Batch = { now: Date; older: boolean; limit: number; only?: OwnBuchung; attended?: string }
 
 async function recordBatch(tx: Transaction, { now, ...which }: Batch) {
   const since = new Date(now.getTime() - RUECKMELDUNG_MAIL_DAYS * DAY_MS)

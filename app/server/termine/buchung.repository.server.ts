@@ -20,6 +20,7 @@ const COLUMNS = {
   kontaktErlaubt: besichtigungstermin.kontaktErlaubt,
   treffpunkt: besichtigungstermin.treffpunkt,
   sequence: besichtigungstermin.sequence,
+  erschienen: besichtigungstermin.erschienen,
   date: terminoptionen.date,
   from: terminoptionen.startTime,
   to: terminoptionen.endTime,

@@ -1,6 +1,8 @@
 import { listBildViews, toBildView } from '#app/server/bilder/bild-view.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
+import { STATUS_KEY_ABGESAGT } from '#app/shared/anfragen/anfrage.status.ts'
 import { splitKundentext } from '#app/shared/anfragen/card-state.ts'
+import { rueckmeldungOfBuchungPath } from '#app/shared/besichtigungen/rueckmeldung-path.ts'
 import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
 import { goneNotice } from '#app/shared/exposes/expose.status.ts'
 import type {
@@ -105,8 +107,15 @@ function toBuchungView(zugang: Zugang, buchung: BuchungRow, now: Date): BuchungV
     notes: notes ?? '',
     cancellable: isChangeable(buchung, now),
     movable: isChangeable(buchung, now) && zugang.refusal === null,
+    rueckmeldung: toRueckmeldung(zugang, buchung),
     calendar: calendarLinks(zugang, buchung),
   }
+}
+
+/** Of a viewing that is over, for the account of the one who came; nobody is asked about a flat that they do not get. */
+function toRueckmeldung({ kontoId, status }: Zugang, { id, past, erschienen }: BuchungRow): string | null {
+  if (!past || kontoId === null || erschienen === false || status?.statusKey === STATUS_KEY_ABGESAGT) return null
+  return rueckmeldungOfBuchungPath(id)
 }
 
 type Own = {

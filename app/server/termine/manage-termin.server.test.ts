@@ -109,7 +109,7 @@ describe('a slot that is called off', () => {
     ])
     expect(second?.uid).toBe(first?.uid)
     expect((await listSent(db, 'mira@example.org')).at(-1)?.betreff).toMatch(/^Abgesagt: /)
-    expect((await listSent(db, PHONE)).at(-1)?.text).toContain('abgesagt')
+    expect((await listSent(db, PHONE)).at(-1)?.text).toContain('absagen')
     expect(await listPlanned(db)).toEqual([])
     expect(await listSent(db, config.firma.email)).toHaveLength(toFirma)
   })

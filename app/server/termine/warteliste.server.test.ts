@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe } from 'vitest'
+import { loadDashboard } from '#app/server/anfragen/load-dashboard.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { konten } from '#app/server/db/schema/konten.ts'
@@ -91,7 +92,7 @@ describe('a place that becomes free', () => {
     await moveWarteliste(db, { akteur: SYSTEM, now: minutesLater(130) })
     expect(await angebotOf(db, first, minutesLater(130))).toBeNull()
     expect(await angebotOf(db, second, minutesLater(130))).toMatchObject({ terminId: termin.id })
-    expect((await listSent(db, 'erste@example.org')).at(-1)?.betreff).toBe('Ihre Reservierung ist abgelaufen')
+    expect((await listSent(db, 'erste@example.org')).at(-1)?.betreff).toMatch(/^Ihre Reservierung ist abgelaufen: ./)
     await expect(book(db, first, termin.id, minutesLater(131))).rejects.toMatchObject({
       code: 'TERMIN_NICHT_VERFUEGBAR',
     })
@@ -340,3 +341,19 @@ async function expectNobodyForgotten(db: Database, exposeId: string): Promise<vo
   )
   expect(rows).toEqual([])
 }
+
+test('WARTELISTE-6: one’s own page says for how many slots ahead they wait, and the best place in line', async ({
+  db,
+}) => {
+  const { expose, first, second } = await createQueue(db)
+  const other = await createTermin(db, { exposeId: expose.id, date: '2026-03-11', belegt: 1 })
+  const over = await createTermin(db, { exposeId: expose.id, date: '2026-02-11', belegt: 1 })
+  await join(db, second, [other.id], minutesLater(5))
+  await db.insert(warteliste).values({ exposeId: expose.id, exposeInquiryExposeId: second.id, terminoptionId: over.id })
+  const placeOf = async ({ kontoId }: Zugang) =>
+    (await loadDashboard(db, { kontoId: kontoId ?? '', now: NOW, anfragen: 12, termine: 6 })).entries[0]?.warteliste
+  expect(await placeOf(first)).toEqual({ termine: 1, platz: 1 })
+  expect(await placeOf(second)).toEqual({ termine: 2, platz: 1 })
+  await leaveWarteliste(db, { akteur, zugang: second, now: NOW })
+  expect(await placeOf(second)).toBeNull()
+})

@@ -16,6 +16,7 @@ export type AnfrageStatus = {
 
 /** The booking of an inquiry that counts: the one that is not cancelled, else the one cancelled last. */
 export type AnfrageBuchung = {
+  id: string
   storniert: boolean
   /** ISO date, Europe/Berlin. */
   date: string
@@ -63,6 +64,8 @@ export type AnfrageEntry = {
   /** `terminbuchung_id` is set, whatever has become of the booking. */
   hasTerminbuchung: boolean
   kundenanmerkung: string | null
+  /** The slots that the person waits for, and the best of their places in line; null: they wait for none. */
+  warteliste: { termine: number; platz: number } | null
   /** When the application was sent; ISO timestamp, null: not yet. */
   bewerbungAm: string | null
   /** When it was sent, when the person's rental profile was filled in, and when the company decided; ISO timestamps. */

@@ -18,6 +18,7 @@ const status = (part: Partial<AnfrageStatus>): AnfrageStatus => ({
   ...part,
 })
 const buchung = (part: Partial<AnfrageBuchung> = {}): AnfrageBuchung => ({
+  id: 'b0',
   storniert: false,
   date: '2026-02-26',
   from: '16:30:00',
@@ -43,6 +44,7 @@ const entry = (part: Partial<AnfrageEntry>): AnfrageEntry => ({
   entschiedenAm: null,
   isAnswered: false,
   bewerbungAm: null,
+  warteliste: null,
   expose: {
     id: EXPOSE,
     title: 'Loft',
@@ -79,8 +81,11 @@ const STORNIERT = status({
 })
 const NOTHING = {
   ...{ banner: null, vereinbaren: null, gebucht: null, past: null, storniert: null },
-  ...{ gone: null, bewerbung: true },
+  ...{ gone: null, bewerbung: true, warten: null },
 }
+
+/** Where feedback is given before the viewing is recorded. */
+const AT_ONCE = '/meine-besichtigungen?buchung=b0'
 
 describe('the card, state by state', () => {
   test.each(['zusage', 'abgesagt'])(
@@ -149,6 +154,7 @@ describe('the card, state by state', () => {
       storniert: null,
       gone: null,
       bewerbung: true,
+      warten: null,
     })
   })
 
@@ -175,6 +181,7 @@ describe('the card, state by state', () => {
       storniert: null,
       gone: null,
       bewerbung: true,
+      warten: null,
     })
   })
 
@@ -184,7 +191,7 @@ describe('the card, state by state', () => {
       expect(state({ status: GEBUCHT, buchung: buchung({ past: true, rueckmeldung }) })).toEqual({
         badge: { text: 'Besichtigung vorbei', color: 'gray' },
         ...NOTHING,
-        past: { rueckmeldung, to: null },
+        past: { rueckmeldung, to: rueckmeldung ? null : AT_ONCE },
       })
     },
   )
@@ -197,6 +204,21 @@ describe('the card, state by state', () => {
     expect(state({ status: GEBUCHT, buchung: buchung({ ...recorded, rueckmeldung: true }) }).past?.to).toBeNull()
   })
 
+  test('who did not come is not asked for feedback', () => {
+    expect(state({ status: GEBUCHT, buchung: buchung({ past: true, erschienen: false }) }).past?.to).toBeNull()
+  })
+
+  test.each([
+    [1, 3, 'Für 1 Termin auf Platz 3. Wird'],
+    [2, 1, 'Für 2 Termine, am besten auf Platz 1. Wird'],
+  ])('WARTELISTE-6: waits for %i slots, at best in place %i', (termine, platz, text) => {
+    const waiting = { status: STORNIERT, warteliste: { termine, platz } }
+    expect(state(waiting).warten?.text).toContain(text)
+    expect(state(waiting).warten?.to).toBe(`${BUCHEN}&warten=1`)
+    expect(state({ ...waiting, buchung: buchung() }).warten).toBeNull()
+    expect(state({ ...waiting, status: status({ statusKey: 'abgesagt' }) }).warten).toBeNull()
+  })
+
   test('over, and the state has gone on: its words stay', () => {
     const { badge, banner, past } = state({
       status: status({ kundentext: 'Wir prüfen Ihre Anfrage.' }),
@@ -205,7 +227,7 @@ describe('the card, state by state', () => {
     expect([badge.text, banner?.title, past]).toEqual([
       'In Prüfung',
       'Wir prüfen Ihre Anfrage.',
-      { rueckmeldung: false, to: null },
+      { rueckmeldung: false, to: AT_ONCE },
     ])
   })
 

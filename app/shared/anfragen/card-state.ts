@@ -1,4 +1,4 @@
-import { rueckmeldungPath } from '../besichtigungen/rueckmeldung-path.ts'
+import { rueckmeldungOfBuchungPath, rueckmeldungPath } from '../besichtigungen/rueckmeldung-path.ts'
 import { goneNotice } from '../exposes/expose.status.ts'
 import type { StatusFarbe } from '../status-farbe.ts'
 import {
@@ -46,6 +46,8 @@ export type CardState = {
   gone: { title: string; text: string } | null
   /** The application can be sent, or was. */
   bewerbung: boolean
+  /** They wait for a place. */
+  warten: { text: string; to: string } | null
 }
 
 /**
@@ -95,6 +97,7 @@ export function cardState(
     storniert: storniert && { ...storniert, to: angebot || gone || banner?.to ? null : target },
     gone: gone && (gebucht ? { ...gone, text: `${gone.text} Ihr gebuchter Termin bleibt bestehen.` } : gone),
     bewerbung: canApply(entry),
+    warten: gone || isDecided || active ? null : toWarten(entry),
   }
 }
 
@@ -104,14 +107,25 @@ function canApply({ status, expose, bewerbungAm }: AnfrageEntry): boolean {
   return goneNotice(expose) === null || bewerbungAm !== null
 }
 
+function toWarten({ warteliste, inquiryId, expose }: AnfrageEntry): CardState['warten'] {
+  if (!warteliste) return null
+  const { termine, platz } = warteliste
+  const slots = termine === 1 ? 'Für 1 Termin' : `Für ${termine} Termine, am besten`
+  const to = `${terminbuchungPath({ inquiryId, exposeId: expose.id })}&warten=1`
+  return { text: `${slots} auf Platz ${platz}. Wird ein Platz frei, fragen wir der Reihe nach.`, to }
+}
+
 const toGoneBadge = ({ title }: { title: string }) => ({ text: title, color: 'gray' }) as const
 
 /** A flat that is let has no other appointment. */
 const toStorniert = (isGone: boolean) =>
   isGone ? { ...TERMIN_STORNIERT, text: 'Der Termin wurde storniert.' } : TERMIN_STORNIERT
 
-function toPast({ rueckmeldung, besichtigungId }: AnfrageBuchung): NonNullable<CardState['past']> {
-  return { rueckmeldung, to: rueckmeldung || besichtigungId === null ? null : rueckmeldungPath(besichtigungId) }
+/** Feedback can be given at once: its page records the viewing if that is not done yet. Of one who did not come there is none. */
+function toPast({ id, rueckmeldung, besichtigungId, erschienen }: AnfrageBuchung): NonNullable<CardState['past']> {
+  if (rueckmeldung) return { rueckmeldung, to: null }
+  if (besichtigungId !== null) return { rueckmeldung, to: rueckmeldungPath(besichtigungId) }
+  return { rueckmeldung, to: erschienen === false ? null : rueckmeldungOfBuchungPath(id) }
 }
 
 function badgeFor(status: AnfrageEntry['status'], past: boolean): CardState['badge'] {

@@ -12,7 +12,7 @@ const status = (etappe: Etappe, statusKey = 'x'): AnfrageStatus => ({
   ...{ statusKey, anzeigetext: 'X', kundentext: null, wohnenNavigation: null, colorClass: 'blue', etappe },
 })
 const buchung = (part: Partial<AnfrageBuchung> = {}): AnfrageBuchung => ({
-  ...{ storniert: false, date: '2026-02-26', from: '16:30:00', to: '17:00:00', past: false },
+  ...{ id: 'b0', storniert: false, date: '2026-02-26', from: '16:30:00', to: '17:00:00', past: false },
   ...{ erschienen: null, rueckmeldung: false, besichtigungId: null, treffpunkt: null, ...part },
 })
 const FRESH = {

@@ -6,6 +6,11 @@ export function rueckmeldungPath(besichtigungId: string): string {
   return `${BESICHTIGUNGEN_PATH}?rueckmeldung=${besichtigungId}`
 }
 
+/** The same of the viewing of a booking that is over, which may not be recorded yet (BESICHTIGUNG-1). */
+export function rueckmeldungOfBuchungPath(buchungId: string): string {
+  return `${BESICHTIGUNGEN_PATH}?buchung=${buchungId}`
+}
+
 /** The id of a viewing's card on the page. */
 export function besichtigungAnchor(besichtigungId: string): string {
   return `besichtigung-${besichtigungId}`

@@ -7,7 +7,13 @@ import { groupByDay, type TerminWish, terminStep } from './terminbuchung-step.ts
 
 const BUCHUNG: BuchungView = {
   ...{ terminId: 't1', date: '2026-03-10', from: '16:00:00', to: '16:30:00', treffpunkt: null, personen: 1, notes: '' },
-  ...{ cancellable: true, movable: true, past: false, calendar: { google: '', outlook: '', file: '' } },
+  ...{
+    cancellable: true,
+    movable: true,
+    past: false,
+    rueckmeldung: null,
+    calendar: { google: '', outlook: '', file: '' },
+  },
 }
 const ANGEBOT: AngebotView = {
   ...{ terminId: 't1', date: '2026-03-10', from: '16:00:00', to: '16:30:00', treffpunkt: null, personen: 1 },

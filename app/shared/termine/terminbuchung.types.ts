@@ -47,6 +47,8 @@ export type BuchungView = {
   /** It may besides be moved: the flat can still be had, and the company has not decided. */
   movable: boolean
   past: boolean
+  /** Where feedback about the viewing is given; null before it is over, and if nobody asks for it. */
+  rueckmeldung: string | null
   calendar: CalendarLinks
 }
 

@@ -1,0 +1,20 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import { findOwnBesichtigungOf } from './besichtigung.repository.server.ts'
+import { recordBesichtigungen } from './record-besichtigungen.server.ts'
+
+/**
+ * Id of the viewing of the person's booking, for the feedback. It is recorded now if the slot is over and the job has not
+ * come to it yet (BESICHTIGUNG-1); null if there is none, or the booking is somebody else's.
+ */
+export async function findBesichtigungOf(
+  db: Database,
+  { kontoId, buchungId, now }: { kontoId: string; buchungId: string; now: Date },
+): Promise<string | null> {
+  if (!isUuid(buchungId)) return null
+  const own = { kontoId, buchungId }
+  const found = await findOwnBesichtigungOf(db, own)
+  if (found !== null) return found
+  await recordBesichtigungen(db, { now, older: true, only: own })
+  return findOwnBesichtigungOf(db, own)
+}
