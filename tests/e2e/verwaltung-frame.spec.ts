@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_KONTEN } from '#db/demo/konten.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
+import { VERWALTUNG_SCREENS } from './support/verwaltung-screens.ts'
 
 async function signIn(page: Page): Promise<void> {
   const { email, passwort } = DEMO_KONTEN.verwaltung
@@ -49,6 +50,53 @@ test.describe('the frame of the back office', () => {
       ).toBeVisible()
     })
   })
+})
+
+/** What no reader knows: ids, names of settings, gaps to be filled, commands, stored values, and a change into the same. */
+const MACHINE_VALUES = [
+  /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/i,
+  /\b[A-Z][A-Z0-9]+(?:_[A-Z0-9]+)+\b/,
+  /(?<!\{)\{[a-z_]+\}(?!\})/,
+  /\bnpm run\b/,
+  /\b(?:available|rented|active|confirmed|undefined|null|NaN)\b|\[object/,
+  /(?<=^|\s)(\S+) → \1(?=\s|$)/,
+]
+/** The path of a state is written with such gaps, and its page explains them. */
+const WITH_GAPS = '/verwaltung/vorlagen/status-'
+
+test('VERWALTUNG-12: no screen shows a machine value', { tag: '@nur-breit' }, async ({ page }) => {
+  const { email, passwort } = DEMO_KONTEN.admin
+  await page.request.post('/login', { form: { email, passwort } })
+  await page.goto('/verwaltung')
+  const paths = VERWALTUNG_SCREENS.map(([, path]) => path)
+  const texts = await page.evaluate(async (all) => {
+    const read = async (path: string): Promise<string[]> => {
+      const document = new DOMParser().parseFromString(await (await fetch(path)).text(), 'text/html')
+      for (const element of document.querySelectorAll('script, style, template, link, noscript, textarea'))
+        element.remove()
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      while (walker.nextNode()) found.push(walker.currentNode.textContent?.trim() ?? '')
+      const fields = 'input:not([type]), input[type="text"], input[type="search"], datalist > option'
+      for (const field of document.querySelectorAll(fields)) {
+        found.push(field.getAttribute('value') ?? '')
+      }
+      for (const named of document.querySelectorAll('[aria-label], [placeholder], [title]')) {
+        for (const name of ['aria-label', 'placeholder', 'title']) found.push(named.getAttribute(name) ?? '')
+      }
+      return found.filter((text) => text !== '')
+    }
+    return Promise.all(all.map(read))
+  }, paths)
+  const shown = texts.flatMap((found, at) =>
+    found
+      // What is typed, and the links of messages, are read as they are.
+      .map((text) => text.replace(/(?:https?:\/)?\/\S+/g, ''))
+      .filter((text) => MACHINE_VALUES.some((value) => value.test(text)))
+      .filter((text) => !(paths[at]?.startsWith(WITH_GAPS) && /\{(?:profil|inquiry|expose)_id\}/.test(text)))
+      .map((text) => `${paths[at]}: ${text}`),
+  )
+  expect(shown).toEqual([])
 })
 
 test.describe('a table of the back office', () => {

@@ -25,14 +25,21 @@ export async function loader(args: Route.LoaderArgs) {
   const { expose, ...others } = choices
   return {
     ...others,
-    initial: { ...initialSerie(searchParams, new Date()), expose, liegenschaft: propertyId, zustaendig: kontoId },
+    initial: {
+      ...initialSerie(searchParams, new Date()),
+      ...{ expose, exposeId: expose === '' ? '' : (exposeId ?? ''), liegenschaft: propertyId, zustaendig: kontoId },
+    },
   }
 }
 
 function toPlan(input: z.infer<typeof SerieSchema>, now: Date): TerminPlan {
   const { wofuer, expose, liegenschaft, ab: from, bisTag: to, minuten: minutes, pause, entfernt, zustaendig } = input
   return {
-    target: wofuer === 'expose' ? { expose } : { propertyId: liegenschaft },
+    // Titles may be given twice: what the address named is meant as long as its name stands there.
+    target:
+      wofuer === 'expose'
+        ? { expose: input.exposeId !== '' && expose === input.exposeName ? input.exposeId : expose }
+        : { propertyId: liegenschaft },
     series: { from, to, times: readTimes(input) ?? [], minutes, pause },
     removed: entfernt,
     onlyunit: wofuer === 'expose',

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { describe } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
@@ -150,6 +150,14 @@ test('slots of an Exposé, by its Kurzcode, have what was said and are its own a
   ])
   const zugang = await createGuest(db, neighbour.id, 'b@example.org')
   expect((await loadTerminbuchung(db, { zugang, from: null, now: NOW })).termine).toEqual([])
+})
+
+test('an Exposé without a Kurzcode is found by its title, as long as one has it', async ({ db }) => {
+  const { id } = await createExpose(db, { exposeshortcode: null, title: 'Erker mit Stuckdecke' })
+  await create(db, { expose: 'Erker mit Stuckdecke' })
+  expect(await db.$count(terminoptionen, eq(terminoptionen.exposeId, id))).toBe(2)
+  await createExpose(db, { exposeshortcode: null, title: 'Erker mit Stuckdecke' })
+  await expect(create(db, { expose: 'Erker mit Stuckdecke' })).rejects.toMatchObject({ code: 'EXPOSE_NICHT_GEFUNDEN' })
 })
 
 test('slots of a property are for each of its Exposés', async ({ db }) => {

@@ -9,15 +9,21 @@ import { besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 import { CONTACT } from './termin-link.repository.server.ts'
 
-/** Exposés by their id or Kurzcode, which nothing keeps from being given twice: two at most. */
+/** Exposés by their id, Kurzcode or title, of which nothing keeps the latter two from being given twice: two at most. */
 export async function listExposesCalled(
   db: Executor,
-  by: { id: string } | { kurzcode: string },
+  by: { id: string } | { kurzcode: string } | { title: string },
 ): Promise<{ id: string; propertyId: string | null }[]> {
   return db
     .select({ id: exposes.id, propertyId: exposes.propertyId })
     .from(exposes)
-    .where('id' in by ? eq(exposes.id, by.id) : eq(sql`lower(${exposes.exposeshortcode})`, by.kurzcode.toLowerCase()))
+    .where(
+      'id' in by
+        ? eq(exposes.id, by.id)
+        : 'kurzcode' in by
+          ? eq(sql`lower(${exposes.exposeshortcode})`, by.kurzcode.toLowerCase())
+          : eq(sql`btrim(${exposes.title})`, by.title),
+    )
     .limit(2)
 }
 

@@ -3,19 +3,24 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { hasProperty, listExposesCalled } from './manage-termin.repository.server.ts'
 
-/** Whose slots are meant: an Exposé's, by id or Kurzcode, or those of a whole property. */
+/** Whose slots are meant: an Exposé's, by id, Kurzcode or title, or those of a whole property. */
 export type TerminTarget = { expose: string } | { propertyId: string }
 
-/** The Exposé of that id or Kurzcode. Throws EXPOSE_NICHT_GEFUNDEN, also where two have the Kurzcode. */
+/** The Exposé of that id or Kurzcode, else of that title. Throws EXPOSE_NICHT_GEFUNDEN, also where two are called so. */
 export async function requireExposeCalled(
   db: Executor,
   name: string,
 ): Promise<{ exposeId: string; propertyId: string | null }> {
   const wanted = name.trim()
-  const [found, second] = await listExposesCalled(db, isUuid(wanted) ? { id: wanted } : { kurzcode: wanted })
-  if (!found) throw new DomainError('EXPOSE_NICHT_GEFUNDEN', `Kein Exposé mit der ID oder dem Kurzcode ${wanted}.`)
+  const byName = isUuid(wanted) ? { id: wanted } : { kurzcode: wanted }
+  const called = await listExposesCalled(db, byName)
+  const [found, second] = called.length > 0 ? called : await listExposesCalled(db, { title: wanted })
+  if (!found) throw new DomainError('EXPOSE_NICHT_GEFUNDEN', `Kein Exposé mit der Nummer oder dem Titel ${wanted}.`)
   if (second) {
-    throw new DomainError('EXPOSE_NICHT_GEFUNDEN', `Mehrere Exposés haben den Kurzcode ${wanted}: Bitte die ID nennen.`)
+    throw new DomainError(
+      'EXPOSE_NICHT_GEFUNDEN',
+      `Mehrere Exposés heißen ${wanted}. Bitte geben Sie ihnen eigene Nummern.`,
+    )
   }
   return { exposeId: found.id, propertyId: found.propertyId }
 }

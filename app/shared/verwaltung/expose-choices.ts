@@ -1,3 +1,4 @@
+import { exposeStatus } from '../exposes/expose.status.ts'
 import { SICHTBARKEITEN } from './expose-fields.ts'
 
 /** What the form of an Exposé offers for fields of few values; the first is the one that says nothing. */
@@ -42,5 +43,7 @@ const ALL: Choices = {
 
 /** The word of a value of such a field, or of who may see an Exposé; undefined for all else. */
 export function exposeChoiceText(field: string, value: string): string | undefined {
+  // Old rows have another word for the same.
+  if (field === 'status' && value === 'available') return exposeStatus(value).text
   return ALL[field]?.find(([key]) => key === value)?.[1]
 }

@@ -16,6 +16,7 @@ export type ImportUploadAnswer = Guarded<typeof isImportUploadAnswer>
 /** The sentences for an upload that was refused without a script: its address carries the code alone. */
 export const IMPORT_FAILURES: Readonly<Record<string, string>> = {
   DATEI_UNLESBAR: 'Die Datei ist keine, die sich importieren lässt, oder sie ist beschädigt.',
-  DATEI_ZU_GROSS: 'Die Datei ist zu groß. Große Bestände nimmt das Portal aus dem Ordner oder mit npm run import.',
+  DATEI_ZU_GROSS:
+    'Die Datei ist zu groß. Große Bestände nimmt das Portal aus dem überwachten Ordner oder über die Befehlszeile.',
   UPLOAD_ZU_LANGSAM: 'Das Hochladen hat zu lange gedauert.',
 }

@@ -47,6 +47,8 @@ type Words = ReadonlyMap<string, string>
 
 /** The field that holds the id of a Liegenschaft. */
 const LIEGENSCHAFT = 'propertyId'
+/** Of a change of many: not the same for all. */
+const MIXED = 'verschieden'
 const YEARS = ['constructionYear', 'yearBuilt']
 
 /** Ids of Liegenschaften that entries name, for which `listChanges` wants the names. */
@@ -70,13 +72,24 @@ export function listChanges(
   })
 }
 
-/** „Profil vollständig → Besichtigung möglich“, whatever was noted beside it; „Bereich: Nachweise“, „3 Angaben“. */
+/**
+ * „Profil vollständig → Besichtigung möglich“, whatever was noted beside it; „Plätze: 2 → 3“, as numbers alone say nothing;
+ * „Bereich: Nachweise“, „3 Angaben“.
+ */
 export function summarise(changes: readonly ProtokollChange[]): string {
   const [become, ...others] = changes.filter(({ before, after }) => before !== null && after !== null)
-  if (become && others.length === 0) return `${become.before} → ${become.after}`
+  if (become && others.length === 0) return becomeText(become)
   const [only, ...further] = changes
   if (!only) return ''
   return further.length > 0 ? `${changes.length} Angaben` : `${only.field}: ${only.after ?? only.before}`
+}
+
+function becomeText({ field, before, after }: ProtokollChange): string {
+  if (before === MIXED) return `${field}: ${after}`
+  const isBare = [before, after].every(
+    (value) => /^[-\d.,]+$/.test(value ?? '') && !/^\d\d\.\d\d\.\d{4}$/.test(value ?? ''),
+  )
+  return isBare ? `${field}: ${before} → ${after}` : `${before} → ${after}`
 }
 
 /** What a change of many has changed: „verschieden“ where that is not the same for all. */
@@ -86,8 +99,8 @@ export function commonChanges(
 ): ProtokollChange[] {
   return changes.map(({ field, before, after }) => ({
     field,
-    before: sameBefore || before === null ? before : 'verschieden',
-    after: sameAfter || after === null ? after : 'verschieden',
+    before: sameBefore || before === null ? before : MIXED,
+    after: sameAfter || after === null ? after : MIXED,
   }))
 }
 

@@ -76,7 +76,8 @@ export const TerminAendernSchema = z
  */
 export const SerieSchema = z
   .object({
-    ...{ wofuer: z.enum(['expose', 'liegenschaft']), expose: freeText(100), liegenschaft: freeText(36) },
+    ...{ wofuer: z.enum(['expose', 'liegenschaft']), expose: freeText(200), liegenschaft: freeText(36) },
+    ...{ exposeId: freeText(36), exposeName: freeText(200) },
     ...{ ab: day, bisTag: day, tag: list(z.string()) },
     ...{ zeitTag: list(z.string()), zeitVon: list(z.string()), zeitBis: list(z.string()) },
     ...{ minuten: number(5, 1440), pause: number(0, 720), ...COMMON },

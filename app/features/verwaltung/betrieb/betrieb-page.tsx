@@ -63,8 +63,7 @@ function SicherungText({ sicherung: { madeAt, rehearsedAt }, now }: Pick<Betrieb
   if (madeAt === null) {
     return (
       <p className="text-sm text-ink-2">
-        Noch keine Sicherung mit diesem Programm („npm run sichern“). Sichern Sie auf anderem Weg, ist hier nichts zu
-        tun.
+        Das Portal hat noch keine Sicherung gemacht. Wenn Ihre IT anders sichert, müssen Sie hier nichts tun.
       </p>
     )
   }

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import { Field, SelectField } from '#app/components/ui/field.tsx'
+import { exposeChoiceText } from '#app/shared/verwaltung/expose-choices.ts'
 import { EXPOSE_FIELDS, type ExposeField, type ExposeTexts } from '#app/shared/verwaltung/expose-fields.ts'
 import { type LiegenschaftChoice, toLiegenschaftName } from '#app/shared/verwaltung/liegenschaft-choice.ts'
 
@@ -57,18 +58,24 @@ type ChoiceProps = {
   options: readonly (readonly [string, string])[]
 }
 
-/** One of a list; what is stored and no part of it stays there to be chosen. */
+/**
+ * One of a list; what is stored and no part of it stays there to be chosen, by its word. A stored value that means the same
+ * as a listed one ("available", "active") stands in its place.
+ */
 export function ExposeChoice({ name, label, hint, options }: ChoiceProps) {
   const { text, ...field } = useField(name)
   const isKnown = options.some(([value]) => value === text)
+  const own = text === '' ? 'Keine Angabe' : (exposeChoiceText(name, text) ?? text)
   return (
     <SelectField {...field} label={label ?? field.label} hint={hint} defaultValue={text}>
-      {!isKnown && <option value={text}>{text === '' ? 'Keine Angabe' : text}</option>}
-      {options.map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
+      {!isKnown && <option value={text}>{own}</option>}
+      {options
+        .filter(([, words]) => isKnown || words !== own)
+        .map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
     </SelectField>
   )
 }

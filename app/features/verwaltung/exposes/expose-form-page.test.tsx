@@ -28,6 +28,13 @@ test('BESTAND-4: without a script the page has every field, the total and what i
   expect(html.indexOf('hidden="" tabindex')).toBeLessThan(html.indexOf('name="veroeffentlichen"'))
 })
 
+test('VERWALTUNG-12: a stored status that means the same as another stands in its place, by its word', () => {
+  const html = drawPage(<ExposeFormPage view={{ ...VIEW, texts: { ...VIEW.texts, status: 'available' } }} />)
+  expect(html.match(/<option[^>]*value="(\w+)"[^>]*>Verfügbar</g)).toHaveLength(1)
+  expect(html).toMatch(/<option[^>]*value="available"[^>]*>Verfügbar</)
+  expect(html).not.toContain('>available<')
+})
+
 test('BESTAND-7: what is in the archive cannot be saved', () => {
   const html = drawPage(<ExposeFormPage view={{ ...VIEW, isArchiviert: true }} />)
   expect(html).toContain('Im Archiv')

@@ -11,6 +11,7 @@ import { showToast } from '#app/components/ui/toast.ts'
 import { checkPublication } from '#app/shared/exposes/missing-for-publication.ts'
 import { readFormValues } from '#app/shared/form/form-values.ts'
 import { date, time } from '#app/shared/format/date.ts'
+import { exposeChoiceText } from '#app/shared/verwaltung/expose-choices.ts'
 import {
   EXPOSE_FIELDS,
   type ExposeField,
@@ -211,7 +212,8 @@ export function ExposeFormPage({ view }: { view: ExposeFormView }) {
 
 /** A text of a field as a conflict shows it. */
 function shownText({ liegenschaften }: ExposeFormView, name: ExposeField, text = ''): string {
-  return (name === 'propertyId' ? toLiegenschaftName(liegenschaften, text) : text) || 'leer'
+  const words = exposeChoiceText(name, text) ?? text
+  return (name === 'propertyId' ? toLiegenschaftName(liegenschaften, text) : words) || 'leer'
 }
 
 /** The form with these texts, made from what is stored now. */

@@ -79,7 +79,7 @@ export function EckdatenSection({ view }: { view: ExposeFormView }) {
         <ExposeChoice
           name="status"
           options={EXPOSE_CHOICES.status}
-          hint="Bei „Verfügbar“ erzeugt das Portal die Bildgrößen, sonst räumt es sie weg."
+          hint="Anfragen lassen sich nur verfügbare Wohnungen."
         />
         <ExposeText name="constructionYear" inputMode="numeric" />
         <ExposeText

@@ -79,7 +79,7 @@ export function LaeufePage({ rows, total, pages, state, today, folder }: LaeufeP
           <Panel title="Ordner">
             <p className="text-sm text-ink-2 wrap-anywhere">
               {folder === null ? (
-                'Es wird kein Ordner überwacht. Die Einstellung IMPORT_ORDNER nennt einen.'
+                'Es wird kein Ordner überwacht. Wer das Portal betreibt, kann einen einrichten.'
               ) : (
                 <>
                   Der Ordner <b className="text-ink">{folder}</b> wird jede Minute geprüft; was darin liegt, wird ohne

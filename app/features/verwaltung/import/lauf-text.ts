@@ -9,7 +9,9 @@ import type { ImportLaufView } from '#app/shared/verwaltung/import-lauf.ts'
 
 /** "OpenImmo, aus dem Ordner" */
 export function sourceText({ art, quelle, who }: Pick<ImportLaufView, 'art' | 'quelle' | 'who'>): string {
-  const from = { formular: who ?? 'Gelöschtes Konto', ordner: 'aus dem Ordner', befehl: 'npm run import' }[quelle]
+  const from = { formular: who ?? 'Gelöschtes Konto', ordner: 'aus dem Ordner', befehl: 'über die Befehlszeile' }[
+    quelle
+  ]
   return `${art === 'csv' ? 'Tabelle' : 'OpenImmo'}, ${from}`
 }
 

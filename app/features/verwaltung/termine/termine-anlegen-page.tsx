@@ -27,7 +27,7 @@ type TermineAnlegenPageProps = {
   exposes: { name: string; title: string }[]
   liegenschaften: Choice[]
   verwalter: Choice[]
-  initial: SerieValues & { expose: string; liegenschaft: string; zustaendig: string }
+  initial: SerieValues & { expose: string; exposeId: string; liegenschaft: string; zustaendig: string }
 }
 
 /** Slots are made, one or a series (KALENDER-6); what arises is there before it does, from the rules that save it. */
@@ -168,9 +168,11 @@ function Target({ form, exposes, liegenschaften, initial }: TargetProps) {
           required
           list="exposes"
           autoComplete="off"
-          hint="Kurzcode, oder aus der Liste wählen"
+          hint="Nummer oder Titel, oder aus der Liste wählen"
           {...form.field('expose', initial.expose)}
         />
+        <input type="hidden" name="exposeId" value={initial.exposeId} />
+        <input type="hidden" name="exposeName" value={initial.expose} />
         <datalist id="exposes">
           {exposes.map(({ name, title }) => (
             <option key={name} value={name}>

@@ -173,13 +173,13 @@ function* describeSuccesses({ sicherung, uebung }: Successes, now: Date): Genera
   if (sicherung !== null && now.getTime() - sicherung.getTime() > OLD_SICHERUNG_MS) {
     yield notice(
       'Seit über einem Tag keine Sicherung',
-      `Die letzte war vor ${hoursOrDays(sicherung, now)}. Läuft der Zeitplan für „npm run sichern“, und ist das Ziel erreichbar und nicht voll?`,
+      `Die letzte war vor ${hoursOrDays(sicherung, now)}. Läuft der Zeitplan der Sicherung, und ist das Ziel erreichbar und nicht voll?`,
     )
   }
   if (uebung !== null && now.getTime() - uebung.getTime() > OLD_UEBUNG_MS) {
     yield notice(
       'Seit über einem Monat keine Übung',
-      `Ob sich eine Sicherung zurückspielen lässt, wurde zuletzt vor ${hoursOrDays(uebung, now)} geprüft. Läuft der Zeitplan für „npm run zurueckspielen … --uebung“?`,
+      `Ob sich eine Sicherung zurückspielen lässt, wurde zuletzt vor ${hoursOrDays(uebung, now)} geprüft. Läuft der Zeitplan der Übung?`,
     )
   }
 }

@@ -74,9 +74,11 @@ export async function listEntries(
     .select({
       count: count().as('anzahl'),
       sameBefore: sql<boolean>`coalesce(min(${all.vorher}::text) = max(${all.vorher}::text), true)`.as('gleich_vorher'),
-      sameAfter: sql<boolean>`coalesce(min(${all.nachher}::text) = max(${all.nachher}::text), true)`.as(
-        'gleich_nachher',
-      ),
+      // An appointment that went with some of them makes no other state of theirs.
+      sameAfter:
+        sql<boolean>`coalesce(min((${all.nachher} - 'terminAbgesagt')::text) = max((${all.nachher} - 'terminAbgesagt')::text), true)`.as(
+          'gleich_nachher',
+        ),
     })
     .from(all)
     .where(and(eq(all.sammelId, entry.sammelId), eq(all.aktion, entry.aktion)))

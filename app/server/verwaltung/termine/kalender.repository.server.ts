@@ -110,7 +110,7 @@ export async function listExposeNames(
 /** What an Exposé is called. */
 export async function findExposeName(db: Executor, id: string) {
   const [row] = await db
-    .select({ id: exposes.id, kurzcode: exposes.exposeshortcode })
+    .select({ id: exposes.id, kurzcode: exposes.exposeshortcode, title: exposes.title })
     .from(exposes)
     .where(eq(exposes.id, id))
   return row ?? null

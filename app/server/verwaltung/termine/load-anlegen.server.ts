@@ -23,9 +23,9 @@ export async function loadAnlegen(
     exposeId === null ? null : findExposeName(db, exposeId),
   ])
   return {
-    exposes: exposes.map(({ id, title, kurzcode }) => ({ name: kurzcode ?? id, title: title.trim() })),
+    exposes: exposes.map(({ title, kurzcode }) => ({ name: kurzcode ?? title.trim(), title: title.trim() })),
     liegenschaften: liegenschaften.map(({ id, name }) => ({ id, name: name ?? 'Ohne Namen' })),
     verwalter,
-    expose: expose ? (expose.kurzcode ?? expose.id) : '',
+    expose: expose ? (expose.kurzcode ?? expose.title.trim()) : '',
   }
 }
