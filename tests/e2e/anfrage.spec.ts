@@ -22,7 +22,7 @@ const countAnfragen = (kontoId: string) =>
   })
 
 test.describe('from the start page to the own area', () => {
-  test('an inquiry is sent in one go', { tag: ['@tls', '@breit'] }, async ({ page }) => {
+  test('an inquiry is sent in one go', { tag: '@breit' }, async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: DEMO.gruenderzeithaus.title }).first().click()
     await page.getByRole('link', { name: DEMO.altbau.title, exact: true }).click()

@@ -22,9 +22,7 @@ async function fillIn(page: Page, { email, passwort }: { email: string; passwort
 }
 
 test.describe('/login', () => {
-  test('says that it worked, goes to the own area, and the header knows who is there', { tag: '@tls' }, async ({
-    page,
-  }) => {
+  test('says that it worked, goes to the own area, and the header knows who is there', async ({ page }) => {
     await open(page, '/login')
     await fillIn(page, DEMO.mieterin)
     const release = await holdPosts(page, '/login')

@@ -135,10 +135,7 @@ test('from Mein Bereich to a booking, another slot, and back', { tag: '@breit' }
   await expect(page.getByText('Besichtigungstermin storniert')).toBeVisible()
 })
 
-test('with the PIN of the mail: nothing is said before it is right, then it opens', { tag: '@tls' }, async ({
-  page,
-  browser,
-}) => {
+test('with the PIN of the mail: nothing is said before it is right, then it opens', async ({ page, browser }) => {
   const { path, expose_id } = await createGuest(page)
   const stranger = await (await browser.newContext()).newPage()
   await open(stranger, path)

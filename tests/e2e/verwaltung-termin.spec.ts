@@ -92,9 +92,7 @@ test('VERWALTUNG-10: a slot and a list are printed over the whole paper, with wh
   }
 })
 
-test('ANWESENHEIT-1: one tap says who is there, a second one takes it back', { tag: ['@tls', '@breit'] }, async ({
-  page,
-}) => {
+test('ANWESENHEIT-1: one tap says who is there, a second one takes it back', { tag: '@breit' }, async ({ page }) => {
   const { readErschienen } = await openTermin(page)
   await expect(page.getByText('Wir kommen mit Kinderwagen.')).toBeVisible()
   await expectAccessible(page)

@@ -57,11 +57,11 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** The card of an inquiry in 'Mein Bereich'. */
 export const card = (page: Page, title: string) => page.getByRole('article', { name: title })
 
-/** Chooses a free slot and books it. */
+/** Chooses a free slot, and books it or moves the appointment there. */
 export async function book(page: Page, time: RegExp): Promise<void> {
   await expect(heading(page)).toHaveText('Termin auswählen')
   await page.getByRole('radio', { name: time }).check()
   await page.getByRole('button', { name: 'Weiter' }).click()
-  await page.getByRole('button', { name: 'Termin verbindlich buchen' }).click()
+  await page.getByRole('button', { name: /^Termin (?:verbindlich buchen|ändern)$/ }).click()
   await expect(heading(page)).toHaveText('Buchung erfolgreich')
 }
