@@ -12,6 +12,7 @@ import {
   liegenschaftenText,
   toBerichtCsv,
 } from '#app/shared/openimmo/import-bericht.ts'
+import { UNTAKEN } from '#app/shared/openimmo/list-untaken.ts'
 import { CallError, type ReadCommand, readArguments, readOptional } from '../command-line/read-command.ts'
 import { table } from '../command-line/table.ts'
 
@@ -47,7 +48,9 @@ async function openBericht(path: string) {
 
 /** Every object that something has happened to, or that there is something to say of; and the sums. */
 function describeBericht(rows: readonly ImportRow[], { isProbe }: { isProbe: boolean }): string {
-  const told = rows.filter(({ result, hints }) => result !== 'unveraendert' || hints.length > 0)
+  // What a file says every time and the portal has no place for is in the report; here it would bury the rest.
+  const isNews = (hint: string) => !hint.startsWith(UNTAKEN)
+  const told = rows.filter(({ result, hints }) => result !== 'unveraendert' || hints.some(isNews))
   const lines = told.map((row) => [
     IMPORT_RESULTS[row.result],
     row.line === null ? '–' : String(row.line),

@@ -47,7 +47,7 @@ type Energie = Pick<
 >
 
 /** Certificates name a class from this day on. */
-const CLASSES_SINCE = '2014-05-01'
+export const CLASSES_SINCE = '2014-05-01'
 
 /** Heating and energy certificate (OPENIMMO-7, OPENIMMO-8). */
 export function mapEnergie(immobilie: XmlElement, hints: string[]): Energie {

@@ -1,5 +1,6 @@
 import { coarsenPosition, type Position } from '../lage/lage.ts'
 import { findIdentity } from './identity.ts'
+import { describeUntaken } from './list-untaken.ts'
 import { mapAusstattung } from './map-ausstattung.ts'
 import { mapBilder } from './map-bilder.ts'
 import { mapEnergie, readAusweis } from './map-energie.ts'
@@ -10,19 +11,7 @@ import { readOwnValues } from './own-values.ts'
 import { cleanText, parseDay, parseFlag, parsePostcode, parseWhole } from './read-value.ts'
 import { isFreeNow, parseCount, parseDayInWords, parseFloor, parseYear } from './read-words.ts'
 import { findElement, readAttribute, readText, type XmlElement } from './xml-element.ts'
-
-/** Words for the state of a building that are worth a badge. */
-export const ZUSTAND: ReadonlyMap<string, string> = new Map([
-  ['ERSTBEZUG', 'Erstbezug'],
-  ['NEUWERTIG', 'Neuwertig'],
-  ['MODERNISIERT', 'Modernisiert'],
-  ['GEPFLEGT', 'Gepflegt'],
-  ['TEIL_VOLLRENOVIERT', 'Renoviert'],
-  ['TEIL_VOLLSANIERT', 'Saniert'],
-  ['SANIERT', 'Saniert'],
-  ['ROHBAU', 'Im Bau'],
-  ['PROJEKTIERT', 'In Planung'],
-])
+import { ZUSTAND } from './zustand.ts'
 
 /** An `<immobilie>` as the portal takes it; `modus` is that of the whole transfer (OPENIMMO-3). */
 export function mapObjekt(immobilie: XmlElement, { modus }: { modus: string | null }): OpenimmoObjekt {
@@ -59,10 +48,13 @@ function mapContent(immobilie: XmlElement, modus: string | null, hints: string[]
   const technik = findElement(immobilie, 'verwaltung_techn')
   const problems: string[] = []
   const { bilder, rundgang } = mapBilder(findElement(immobilie, 'anhaenge'), hints)
+  const values = mapValues(immobilie, { isSale, hints, problems })
+  const untaken = describeUntaken(immobilie, { isSale })
+  if (untaken !== null) hints.push(untaken)
   return {
     kind: 'offer',
     values: {
-      ...mapValues(immobilie, { isSale, hints, problems }),
+      ...values,
       ...(rundgang !== null && { virtualTourIframe: rundgang }),
       // What another portal of this kind says more exactly (OPENIMMO-21).
       ...readOwnValues(immobilie),

@@ -1,9 +1,11 @@
 import { AUSSTATTUNG, COUNTED } from './map-ausstattung.ts'
 import { BEFEUERUNG, HEIZUNGSARTEN } from './map-energie.ts'
-import { mapObjekt, ZUSTAND } from './map-objekt.ts'
+import { sumOf } from './map-miete.ts'
+import { mapObjekt } from './map-objekt.ts'
 import type { MappedValues } from './openimmo-objekt.ts'
 import { findOthers, type OwnValues, writeOwnValues } from './own-values.ts'
 import { asRead, type XmlOut, xml } from './xml-out.ts'
+import { ZUSTAND } from './zustand.ts'
 
 /** Whom to ask, in each object. */
 export type Kontakt = { name: string; strasse: string; plz: string; ort: string; telefon: string; email: string }
@@ -129,9 +131,12 @@ function writeKaufpreis(values: MappedValues): XmlOut | null {
 
 function writeMiete(values: MappedValues): XmlOut | null {
   const { price, nettokaltmiete, betriebskostenvorauszahlung, heizkostenvorauszahlung } = values
+  const parts = { betriebskosten: betriebskostenvorauszahlung, heizkosten: heizkostenvorauszahlung }
+  // An import reads the parts by their sum (OPENIMMO-6); `price` may be another one where they are set.
+  const warmmiete = nettokaltmiete ? sumOf({ netto: nettokaltmiete, ...parts }) : price
   return xml('preise', [
     xml('nettokaltmiete', euro(nettokaltmiete)),
-    xml('warmmiete', euro(price)),
+    xml('warmmiete', euro(warmmiete)),
     xml('nebenkosten', euro(betriebskostenvorauszahlung)),
     xml('heizkosten_enthalten', betriebskostenvorauszahlung === null ? null : false),
     xml('heizkosten', euro(heizkostenvorauszahlung)),

@@ -368,22 +368,3 @@ test('OPENIMMO-10: a picture in any format, a second plan among the pictures, a 
   })
   expect(hints).toEqual(['Nicht übernommen: ein Anhang (LINKS).'])
 })
-
-test.for<[string, Parameters<typeof makeImmobilie>[0], string]>([
-  ['an area', { flaechen: '<wohnflaeche>geräumig</wohnflaeche>' }, '„geräumig“ (wohnflaeche) ist keine Zahl.'],
-  ['rooms', { flaechen: '<anzahl_zimmer>viele</anzahl_zimmer>' }, '„viele“ (anzahl_zimmer) ist keine Zahl.'],
-  ['a floor', { geo: '<ort>Ulm</ort><etage>DG</etage>' }, '„DG“ (etage) ist kein Stockwerk.'],
-  ['a year', { zustand_angaben: '<baujahr>1900/1995</baujahr>' }, '„1900/1995“ (baujahr) ist kein Jahr.'],
-  [
-    'a postcode of four digits without a country',
-    { geo: '<plz>1067</plz><ort>Dresden</ort>' },
-    '„1067“ gilt ohne Land als deutsche Postleitzahl 01067.',
-  ],
-  [
-    'words for a day',
-    { verwaltung_objekt: '<verfuegbar_ab>nach Vereinbarung</verfuegbar_ab>' },
-    '„nach Vereinbarung“ (verfuegbar_ab) ist kein Tag: Es steht in der Beschreibung, und Filter halten sie für sofort frei.',
-  ],
-])('OPENIMMO-5: the report tells of %s that says no value', async ([, parts, hint]) => {
-  expect((await readOne(parts)).hints).toContain(hint)
-})
