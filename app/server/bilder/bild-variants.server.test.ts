@@ -98,6 +98,8 @@ describe('variants', () => {
     await expect(createVariants(broken, { breite: 1200, format: 'webp' })).rejects.toMatchObject({
       code: 'BILD_UNLESBAR',
     })
+    const strip = await makeFoto({ breite: 1, hoehe: 20_001 }).png().toBuffer()
+    await expect(readBildData(strip)).rejects.toMatchObject({ code: 'BILD_UNLESBAR' })
     await expect(readBildData(Buffer.from('\xff\xd8\xff garbage', 'latin1'))).rejects.toMatchObject({
       code: 'BILD_UNLESBAR',
     })

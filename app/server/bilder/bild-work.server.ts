@@ -6,6 +6,9 @@ import type { BildFormat } from './bild-format.server.ts'
 /** Largest picture that is decoded, in pixels (48-megapixel phone cameras with some room): 4 bytes each in memory. */
 const MAX_PIXEL = 60_000_000
 
+/** Longest side: a strip one pixel wide is decoded as slowly as a picture a hundred times its size. */
+const MAX_DECODED_SIDE = 20_000
+
 /** Quality by format, chosen so that both look alike; AVIF effort 2 since more costs seconds and gains 3 percent. */
 const WEBP = { quality: 78, effort: 4, smartSubsample: true } as const
 const AVIF = { quality: 52, effort: 2 } as const
@@ -20,20 +23,23 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /** A decoder that refuses what is too large or damaged. Rotated as EXIF says; metadata is dropped on output. */
-function open(bytes: Uint8Array): Sharp {
+async function open(bytes: Uint8Array): Promise<Sharp> {
+  await masse(bytes)
   return sharp(bytes, { limitInputPixels: MAX_PIXEL, failOn: 'error' }).autoOrient()
 }
 
 /** Size as shown (after EXIF rotation) by the header alone; of HEIC too, which sharp cannot decode. */
 async function masse(bytes: Uint8Array): Promise<Dimensions> {
   const { autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXEL }).metadata()
-  if (autoOrient.width * autoOrient.height > MAX_PIXEL) throw new Error('too many pixels')
-  return { breite: autoOrient.width, hoehe: autoOrient.height }
+  const { width, height } = autoOrient
+  if (width * height > MAX_PIXEL || Math.max(width, height) > MAX_DECODED_SIDE) throw new Error('too many pixels')
+  return { breite: width, hoehe: height }
 }
 
 /** Size and mean colour, in one decode: the picture shrunk to a pixel. */
 async function daten(bytes: Uint8Array): Promise<BildData> {
-  const pixel = open(bytes).flatten({ background: '#ffffff' }).toColourspace('srgb').resize(1, 1, { fit: 'fill' }).raw()
+  const bild = await open(bytes)
+  const pixel = bild.flatten({ background: '#ffffff' }).toColourspace('srgb').resize(1, 1, { fit: 'fill' }).raw()
   const [size, farbe] = await Promise.all([masse(bytes), pixel.toBuffer()])
   return { ...size, farbe: toHex(farbe) }
 }
@@ -41,8 +47,8 @@ async function daten(bytes: Uint8Array): Promise<BildData> {
 /** The picture in these widths, in their order. */
 function varianten(bytes: Uint8Array, levels: readonly Level[], format: VariantFormat): Promise<Uint8Array[]> {
   return Promise.all(
-    levels.map((level) => {
-      const bild = open(bytes).resize({ width: level, withoutEnlargement: true })
+    levels.map(async (level) => {
+      const bild = (await open(bytes)).resize({ width: level, withoutEnlargement: true })
       return (format === 'webp' ? bild.webp(WEBP) : bild.avif(AVIF)).toBuffer()
     }),
   )
@@ -52,7 +58,7 @@ function varianten(bytes: Uint8Array, levels: readonly Level[], format: VariantF
 async function ohneMetadaten(bytes: Uint8Array, format: Exclude<BildFormat, 'heic'>): Promise<Uint8Array | null> {
   const { exif, xmp, iptc } = await sharp(bytes, { limitInputPixels: MAX_PIXEL }).metadata()
   if (!exif && !xmp && !iptc) return null
-  const bild = open(bytes).keepIccProfile()
+  const bild = (await open(bytes)).keepIccProfile()
   if (format === 'jpeg') return bild.jpeg({ quality: 92, mozjpeg: false }).toBuffer()
   if (format === 'png') return bild.png().toBuffer()
   if (format === 'webp') return bild.webp({ quality: 90 }).toBuffer()
@@ -62,7 +68,7 @@ async function ohneMetadaten(bytes: Uint8Array, format: Exclude<BildFormat, 'hei
 
 /** The picture of a company, small enough for a header and as PNG, which keeps its edges and what is transparent. */
 async function logo(bytes: Uint8Array): Promise<Dimensions & { png: Uint8Array }> {
-  const bild = open(bytes).resize({ width: 480, height: 96, fit: 'inside', withoutEnlargement: true })
+  const bild = (await open(bytes)).resize({ width: 480, height: 96, fit: 'inside', withoutEnlargement: true })
   const { data, info } = await bild.toColourspace('srgb').png({ palette: true }).toBuffer({ resolveWithObject: true })
   return { png: data, breite: info.width, hoehe: info.height }
 }

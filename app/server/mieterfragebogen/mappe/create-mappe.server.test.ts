@@ -134,6 +134,19 @@ test('what the virus scanner has not passed stays out, and a file that is lost i
   expect(text).toMatch(/verloren\.pdf Dieses Dokument wurde inzwischen gelöscht/)
 })
 
+test('DOKUMENT-13: the work of a Mappe counts for its account, and none is made once two minutes are used', async ({
+  db,
+}) => {
+  const { fragebogenId, konten } = await createHousehold(db)
+  const order = { kontoId: konten.jana.id, fragebogenId }
+  await readMappe(db, order)
+  const { rows } = await db.$client.query("select schluessel, anzahl from limits where schluessel like 'workMs%'")
+  expect(rows).toEqual([{ schluessel: expect.any(String), anzahl: expect.any(Number) }])
+  expect(rows[0].anzahl).toBeGreaterThan(50)
+  await db.$client.query('update limits set anzahl = 120000 where schluessel = $1', [rows[0].schluessel])
+  await expect(readMappe(db, order)).rejects.toMatchObject({ status: 429 })
+})
+
 test('an account makes thirty in an hour', async ({ db }) => {
   const { id: kontoId } = await createProfil(db)
   const order = { kontoId, fragebogenId: crypto.randomUUID() }
