@@ -3,6 +3,8 @@ export type ToastContent = {
   text?: string
   /** Success is said politely (`role=status`), a failure at once (`role=alert`). */
   kind?: 'erfolg' | 'fehler'
+  /** A way back while the toast is there; never the only one. */
+  action?: { text: string; run: () => void }
 }
 
 export type ToastEntry = ToastContent & { id: number }

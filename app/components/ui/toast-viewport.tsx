@@ -67,7 +67,7 @@ function placeToasts(viewport: HTMLElement): void {
   if (isCovering('bottom') && isCovering('top')) viewport.dataset.place = 'bottom'
 }
 
-function ToastCard({ id, title, text, kind = 'erfolg' }: ToastEntry) {
+function ToastCard({ id, title, text, action, kind = 'erfolg' }: ToastEntry) {
   const error = kind === 'fehler'
   const words = (
     <>
@@ -99,6 +99,13 @@ function ToastCard({ id, title, text, kind = 'erfolg' }: ToastEntry) {
         </div>
       ) : (
         <div>{words}</div>
+      )}
+      {action && (
+        <Toast.Action altText={action.text} asChild>
+          <button type="button" className="link" onClick={action.run}>
+            {action.text}
+          </button>
+        </Toast.Action>
       )}
       <Toast.Close className="icon-button" aria-label="Schließen">
         <Icon name="x" size="small" />

@@ -5,6 +5,7 @@ import { createFormAction, defineForm } from '#app/server/http/form-action.serve
 import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
 import { tellProgress } from '#app/server/realtime/tell-progress.server.ts'
 import { changeBulk } from '#app/server/verwaltung/anfragen/change-bulk.server.ts'
+import { listOpenOfExpose } from '#app/server/verwaltung/anfragen/open-of-expose.server.ts'
 import { previewBulkChange } from '#app/server/verwaltung/anfragen/preview-bulk-change.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { ChangeBulkSchema, PreviewBulkSchema } from '#app/shared/verwaltung/bulk-change.schema.ts'
@@ -17,7 +18,8 @@ export async function loader(args: Route.LoaderArgs) {
   await requireVerwalter(args)
   const db = getDatabase()
   const { searchParams } = new URL(args.request.url)
-  const ids = searchParams.getAll('ids').filter(isUuid)
+  const exposeId = searchParams.get('expose') ?? ''
+  const ids = isUuid(exposeId) ? await listOpenOfExpose(db, exposeId) : searchParams.getAll('ids').filter(isUuid)
   const status = searchParams.get('status') ?? ''
   const options = await loadStatusOptions(db)
   const states = options.flatMap(({ statusKey: key, anzeigetext: text }) => (isBulkStatus(key) ? [{ key, text }] : []))

@@ -10,6 +10,7 @@ import {
   bringBackExpose,
   deleteExpose,
   duplicateExpose,
+  undoArchive,
 } from '#app/server/verwaltung/exposes/put-away-expose.server.ts'
 import { restoreFassung } from '#app/server/verwaltung/exposes/restore-fassung.server.ts'
 import { saveExpose } from '#app/server/verwaltung/exposes/save-expose.server.ts'
@@ -25,7 +26,7 @@ import type { Route } from './+types/expose.ts'
 export async function loader(args: Route.LoaderArgs) {
   const akteur = await requireVerwalter(args)
   const { exposeId: id } = args.params
-  return { view: await loadExposeForm(getDatabase(), { akteur, id }).catch(throwDomainErrorResponse) }
+  return { view: await loadExposeForm(getDatabase(), { akteur, id, now: new Date() }).catch(throwDomainErrorResponse) }
 }
 
 function readId({ exposeId = '' }: Readonly<Record<string, string | undefined>>): string {
@@ -67,8 +68,18 @@ const archivieren = defineForm({
   who: 'verwaltung',
   run: async ({ akteur, params, now }) => {
     const id = readId(params)
-    await archiveExpose(getDatabase(), { akteur, id, now })
-    return { result: { kind: 'archiviert' }, page: exposePath(id) }
+    const open = await archiveExpose(getDatabase(), { akteur, id, now })
+    return { result: { kind: 'archiviert', ...open }, page: exposePath(id) }
+  },
+})
+
+const undo = defineForm({
+  schema: ButtonOnlySchema,
+  who: 'verwaltung',
+  run: async ({ akteur, params, now }) => {
+    const id = readId(params)
+    await undoArchive(getDatabase(), { akteur, id, now })
+    return { result: { kind: 'zurueckgeholt' }, page: exposePath(id) }
   },
 })
 
@@ -96,6 +107,7 @@ export const action = createFormAction({
   wiederherstellen,
   duplizieren,
   archivieren,
+  undo,
   zurueckholen,
   loeschen,
 })

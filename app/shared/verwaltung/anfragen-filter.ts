@@ -8,6 +8,8 @@ import { readDay } from './woche.ts'
 export const ANFRAGEN_PATH = '/verwaltung/anfragen'
 /** What was chosen of it, to be changed at once. */
 export const BULK_PATH = `${ANFRAGEN_PATH}/auswahl`
+/** Where all open inquiries about an Exposé are refused, seen first. */
+export const refuseAllPath = (exposeId: string) => `${BULK_PATH}?status=abgesagt&expose=${exposeId}`
 
 /** The fixed states by their key, in the order of the pipeline. */
 export const STATUS_IDS_BY_KEY = {

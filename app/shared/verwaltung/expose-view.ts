@@ -30,9 +30,17 @@ export type ExposeFormView = {
   katalog: { category: string; names: string[] }[]
   bilder: BilderView | null
   isArchiviert: boolean
+  /** What is open about a flat that is let, reserved or put away; null if it is to be had, or nothing is. */
+  open: { anfragen: number; termine: number } | null
   /** Whether inquiries, slots or the like hang on it, so that it can only be put away. */
   isUsed: boolean
   /** Who has saved it last, and when. */
   saved: { who: string; at: string } | null
   fassungen: ExposeFassung[]
+}
+
+/** „16 offene Anfragen, 2 Termine“ */
+export function openAnfragenText({ anfragen, termine }: { anfragen: number; termine: number }): string {
+  const open = anfragen === 1 ? '1 offene Anfrage' : `${anfragen} offene Anfragen`
+  return termine === 0 ? open : `${open}, ${termine === 1 ? '1 Termin' : `${termine} Termine`}`
 }

@@ -8,6 +8,7 @@ import type { IconName } from '#app/components/ui/icon-name.ts'
 import { isAdvertised, isSichtbarkeit } from '#app/shared/verwaltung/expose-fields.ts'
 import { type ExposeFormView, exposePath } from '#app/shared/verwaltung/expose-view.ts'
 import { Panel } from '../ui/panel.tsx'
+import { useArchive } from './use-archive.ts'
 
 /** A copy, the archive and back, and deleting where nobody has asked for it (BESTAND-6, BESTAND-7). */
 export function ExposeActions({ view: { id, isArchiviert, isUsed, texts } }: { view: ExposeFormView }) {
@@ -21,7 +22,7 @@ export function ExposeActions({ view: { id, isArchiviert, isUsed, texts } }: { v
         {isArchiviert ? (
           <ActionForm id={id} intent="zurueckholen" icon="archive" text="Aus dem Archiv holen" />
         ) : (
-          <ActionForm id={id} intent="archivieren" icon="archive" text="Archivieren" />
+          <ArchiveForm id={id} variant="secondary" />
         )}
         {isUsed ? (
           <p className="hint">Mit Anfragen oder Terminen lässt es sich nicht löschen, nur archivieren.</p>
@@ -67,6 +68,18 @@ export function CopyAddress({ path, variant }: { path: string; variant: 'seconda
     >
       Direktlink kopieren
     </Button>
+  )
+}
+
+/** Puts it away. */
+export function ArchiveForm({ id, variant }: { id: string; variant: 'secondary' | 'ghost' }) {
+  const form = useArchive(id)
+  return (
+    <FormFrame form={form}>
+      <Button type="submit" variant={variant} size="small" icon="archive" block busy={form.busy && 'Einen Moment...'}>
+        Archivieren
+      </Button>
+    </FormFrame>
   )
 }
 

@@ -12,7 +12,7 @@ const SAID: Record<string, string> = {
 const VIEW: ExposeFormView = {
   ...{ id: null, kontoId: crypto.randomUUID(), texts: mapFields((field) => SAID[field] ?? '') },
   ...{ liegenschaften: [], katalog: [{ category: 'Haus', names: ['Aufzug', 'Keller'] }], bilder: null },
-  ...{ isArchiviert: false, isUsed: false, saved: null, fassungen: [] },
+  ...{ isArchiviert: false, open: null, isUsed: false, saved: null, fassungen: [] },
 }
 
 test('BESTAND-4: without a script the page has every field, the total and what is missing', () => {

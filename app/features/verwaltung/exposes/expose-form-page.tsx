@@ -39,6 +39,7 @@ import { ExposeActions } from './expose-actions.tsx'
 import { FieldProvider } from './expose-field.tsx'
 import { AusstattungSection, EckdatenSection, EnergieSection, KostenSection, TextSection } from './expose-sections.tsx'
 import { FassungenPanel } from './fassungen-panel.tsx'
+import { OpenAnfragenBanner } from './open-anfragen-banner.tsx'
 import { PublishPanel, SichtbarkeitPanel } from './publish-panel.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { useExposeBase } from './use-expose-base.ts'
@@ -114,6 +115,7 @@ export function ExposeFormPage({ view }: { view: ExposeFormView }) {
           Niemand sieht dieses Exposé, und ändern lässt es sich erst, wenn Sie es zurückholen.
         </Banner>
       )}
+      {id !== null && view.open && <OpenAnfragenBanner exposeId={id} open={view.open} />}
       <SectionNav missing={missing.map(({ field }) => field)} hasBilder={id !== null} />
       {base.isFromDraft && (
         <Banner

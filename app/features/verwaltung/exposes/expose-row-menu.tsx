@@ -6,7 +6,7 @@ import type { IconName } from '#app/components/ui/icon-name.ts'
 import { showToast } from '#app/components/ui/toast.ts'
 import { exposePath, exposePreviewPath } from '#app/shared/verwaltung/expose-view.ts'
 import type { ExposeListRow } from '#app/shared/verwaltung/exposes-list.types.ts'
-import { CopyAddress } from './expose-actions.tsx'
+import { ArchiveForm, CopyAddress } from './expose-actions.tsx'
 
 /** What can be done with an Exposé of the list (EXPOSELISTE-7). */
 export function ExposeRowMenu({ row: { id, sichtbarkeit, isArchiviert } }: { row: ExposeListRow }) {
@@ -25,7 +25,7 @@ export function ExposeRowMenu({ row: { id, sichtbarkeit, isArchiviert } }: { row
           done="Wieder da, nicht sichtbar"
         />
       ) : (
-        <MenuForm id={id} intent="archivieren" icon="archive" text="Archivieren" done="Im Archiv" />
+        <ArchiveForm id={id} variant="ghost" />
       )}
     </>
   )

@@ -25,7 +25,8 @@ export function sichtbarkeitOf({ oeffentlich, direktlink, kuenftigVerfuegbar }: 
   return direktlink ? 'direktlink' : 'offline'
 }
 
-function flagsOf(sichtbarkeit: Sichtbarkeit | null): Flags {
+/** The three columns of a choice. */
+export function flagsOf(sichtbarkeit: Sichtbarkeit | null): Flags {
   return {
     oeffentlich: isPublicChoice(sichtbarkeit),
     direktlink: sichtbarkeit === 'direktlink',

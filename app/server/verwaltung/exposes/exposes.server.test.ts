@@ -4,17 +4,20 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { properties } from '#app/server/db/schema/liegenschaften.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
+import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import type { ExposeTexts } from '#app/shared/verwaltung/expose-fields.ts'
 import { readProtokollFilter } from '#app/shared/verwaltung/protokoll-filter.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { type ExposeOverrides, createExpose as makeExpose } from '#tests/factories/exposes.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
+import { createBuchung } from '#tests/factories/termine.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { after, verwalter } from '#tests/setup/konten-test.ts'
+import { listOpenOfExpose } from '../anfragen/open-of-expose.server.ts'
 import { quote } from '../import/quote.server.ts'
 import { listProtokoll } from '../protokoll/list-protokoll.server.ts'
 import { loadExposeForm, loadNewExposeForm } from './load-expose-form.server.ts'
-import { archiveExpose, bringBackExpose, deleteExpose, duplicateExpose } from './put-away-expose.server.ts'
+import { archiveExpose, bringBackExpose, deleteExpose, duplicateExpose, undoArchive } from './put-away-expose.server.ts'
 import { restoreFassung } from './restore-fassung.server.ts'
 import { createExpose, saveExpose } from './save-expose.server.ts'
 
@@ -25,7 +28,7 @@ const LAWFUL: ExposeOverrides = {
   ...{ constructionYear: 1902, nettokaltmiete: 890, betriebskostenvorauszahlung: 165, kaution: 2670 },
 }
 
-const textsOf = async (db: Database, id: string) => (await loadExposeForm(db, { id, akteur })).texts
+const textsOf = async (db: Database, id: string) => (await loadExposeForm(db, { id, akteur, now: NOW })).texts
 const rowOf = async (db: Database, id: string) => (await db.select().from(exposes).where(eq(exposes.id, id)))[0]
 
 /** Saves what somebody whose form shows `shown` has changed of it. */
@@ -114,7 +117,7 @@ test('BESTAND-6: a duplicate is hidden and shows the same files', async ({ db })
   await createAnfrageLink(db, { exposeId: id })
   const { id: copy } = await duplicateExpose(db, { ...by, id })
   expect(await rowOf(db, copy)).toMatchObject({ title: 'Erker (Kopie)', images, kaution: 2670, oeffentlich: false })
-  expect(await loadExposeForm(db, { id: copy, akteur })).toMatchObject({ isUsed: false })
+  expect(await loadExposeForm(db, { id: copy, akteur, now: NOW })).toMatchObject({ isUsed: false })
 })
 
 test('BESTAND-7: what has inquiries goes into the archive only, and comes back hidden', async ({ db }) => {
@@ -147,14 +150,14 @@ test('BESTAND-8: an earlier state comes back whole, by the same rules, and who m
   const later = { akteur, now: after(NOW, 1), id }
   const base = await textsOf(db, id)
   await saveExpose(db, { ...later, typed: { ...base, title: 'Drei', sichtbarkeit: 'offline' }, shown: base })
-  const { fassungen } = await loadExposeForm(db, { id, akteur })
+  const { fassungen } = await loadExposeForm(db, { id, akteur, now: NOW })
   expect(fassungen).toMatchObject([
     { isReversible: true, changes: expect.arrayContaining([{ field: 'Titel', before: 'Zwei', after: 'Drei' }]) },
     { isReversible: true },
   ])
   await restoreFassung(db, { akteur, now: after(NOW, 2), id, eintrag: fassungen[1]?.id ?? '' })
   expect(await rowOf(db, id)).toMatchObject({ title: 'Eins', description: long, oeffentlich: false })
-  expect((await loadExposeForm(db, { id, akteur })).fassungen[0]).toMatchObject({
+  expect((await loadExposeForm(db, { id, akteur, now: NOW })).fassungen[0]).toMatchObject({
     what: 'Früheren Stand wiederhergestellt',
   })
   await expect(restoreFassung(db, { ...later, eintrag: crypto.randomUUID() })).rejects.toMatchObject({
@@ -171,7 +174,7 @@ test('BESTAND-8: what an import has quoted in part stays as it is, and is named'
   }
   const entry = { aktion: 'expose.geaendert', objekt: { art: 'expose', id }, vorher, nachher: vorher } as const
   await db.transaction((tx) => recordProtokoll(tx, { akteur, entries: [entry], now: NOW }))
-  const [fassung] = (await loadExposeForm(db, { id, akteur })).fassungen
+  const [fassung] = (await loadExposeForm(db, { id, akteur, now: NOW })).fassungen
   expect(fassung).toMatchObject({ isReversible: true, lost: ['Beschreibung', 'Merkmale'] })
   await restoreFassung(db, { akteur, id, eintrag: fassung?.id ?? '', now: after(NOW, 1) })
   expect(await rowOf(db, id)).toMatchObject({
@@ -190,6 +193,29 @@ test('VERWALTUNG-7: a save answers with the texts as stored, with what others ha
   expect(await save(db, id, {}, saved)).toEqual(saved)
 })
 
+test('BESTAND-11: what is let or put away says what is open about it, and putting away can be taken back', async ({
+  db,
+}) => {
+  const { id } = await makeExpose(db, { ...LAWFUL, oeffentlich: true, status: 'available' })
+  const booked = await createAnfrageLink(db, { exposeId: id })
+  await createBuchung(db, { exposeInquiryExposeId: booked.id })
+  await createAnfrageLink(db, { exposeId: id })
+  await createAnfrageLink(db, { exposeId: id, zurueckgezogenAm: NOW })
+  await createAnfrageLink(db, { exposeId: id, statusOptionId: ANFRAGE_STATUS_IDS.abgesagt, absageAm: NOW })
+  const open = async () => (await loadExposeForm(db, { id, akteur, now: NOW })).open
+  expect(await open()).toBeNull()
+  expect(await archiveExpose(db, { ...by, id })).toEqual({ anfragen: 2, termine: 1 })
+  expect(await open()).toEqual({ anfragen: 2, termine: 1 })
+  expect(await listOpenOfExpose(db, id)).toHaveLength(2)
+  await undoArchive(db, { akteur, id, now: after(NOW, 1) })
+  expect(await rowOf(db, id)).toMatchObject({ archiviertAm: null, oeffentlich: true })
+  await expect(undoArchive(db, { akteur, id, now: after(NOW, 2) })).rejects.toMatchObject({
+    code: 'FASSUNG_NICHT_GEFUNDEN',
+  })
+  await save(db, id, { status: 'rented' })
+  expect(await open()).toEqual({ anfragen: 2, termine: 1 })
+})
+
 test('a Liegenschaft that is gone is refused', async ({ db }) => {
   const { id } = await makeExpose(db, { oeffentlich: false })
   await expect(save(db, id, { propertyId: crypto.randomUUID() })).rejects.toMatchObject({
@@ -206,7 +232,7 @@ test('BESTAND-8: the history names Liegenschaften, also one that is gone, and sa
   ]
   const { id } = await makeExpose(db, { oeffentlich: false, propertyId: one.propertyId })
   await save(db, id, { propertyId: other.propertyId, haustiere: 'nach_vereinbarung' })
-  const changes = async () => (await loadExposeForm(db, { id, akteur })).fassungen[0]?.changes
+  const changes = async () => (await loadExposeForm(db, { id, akteur, now: NOW })).fassungen[0]?.changes
   expect(await changes()).toEqual(
     expect.arrayContaining([
       { field: 'Liegenschaft', before: 'Haus am Fluss', after: 'Haus am Berg' },

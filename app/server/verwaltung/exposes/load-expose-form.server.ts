@@ -1,12 +1,14 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
+import { isZuHaben } from '#app/shared/exposes/expose.status.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { EXPOSE_FIELDS, isExposeField, mapFields, toTexts } from '#app/shared/verwaltung/expose-fields.ts'
 import type { ExposeFassung, ExposeFormView } from '#app/shared/verwaltung/expose-view.ts'
 import { nameApart } from '#app/shared/verwaltung/liegenschaft-choice.ts'
 import { PROTOKOLL_AKTIONEN } from '#app/shared/verwaltung/protokoll-aktion.ts'
 import { listChanges } from '#app/shared/verwaltung/protokoll-texts.ts'
+import { countOpenOfExpose } from '../anfragen/open-of-expose.server.ts'
 import { loadBilder } from '../bilder/load-bilder.server.ts'
 import {
   findExposeRow,
@@ -25,7 +27,7 @@ const NEW = { status: 'active', sichtbarkeit: 'offline', sortOrder: '0' } as con
 /** The form of an Exposé, with its pictures and history. Throws EXPOSE_NICHT_GEFUNDEN. */
 export async function loadExposeForm(
   db: Database,
-  { id, akteur: { kontoId } }: { id: string; akteur: Verwalter },
+  { id, akteur: { kontoId }, now }: { id: string; akteur: Verwalter; now: Date },
 ): Promise<ExposeFormView> {
   const row = isUuid(id) ? await findExposeRow(db, id) : null
   if (!row) throw new DomainError('EXPOSE_NICHT_GEFUNDEN', 'Exposé nicht gefunden')
@@ -46,8 +48,14 @@ export async function loadExposeForm(
     ...{ id, kontoId, bilder, isUsed, fassungen },
     texts: toTexts(toFormValues(row, entries)),
     isArchiviert: row.archiviertAm !== null,
+    open: row.archiviertAm !== null || !isZuHaben(row.status) ? await findOpen(db, { exposeId: id, now }) : null,
     saved: { who: fassungen[0]?.who ?? '', at: row.updatedAt.toISOString() },
   }
+}
+
+async function findOpen(db: Database, of: { exposeId: string; now: Date }): Promise<ExposeFormView['open']> {
+  const open = await countOpenOfExpose(db, of)
+  return open.anfragen > 0 ? open : null
 }
 
 /** The form of a new Exposé; `propertyId`: the Liegenschaft that one comes from. */
@@ -62,7 +70,7 @@ export async function loadNewExposeForm(
   }
   return {
     ...choices,
-    ...{ id: null, kontoId, bilder: null, isArchiviert: false, isUsed: false, saved: null, fassungen: [] },
+    ...{ id: null, kontoId, bilder: null, isArchiviert: false, open: null, isUsed: false, saved: null, fassungen: [] },
     texts: mapFields((field) => known[field] ?? ''),
   }
 }

@@ -2,16 +2,20 @@ import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
+import { isText } from '#app/shared/json/guards.ts'
+import { isSichtbarkeit } from '#app/shared/verwaltung/expose-fields.ts'
 import type { ProtokollAktion, ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import { countOpenOfExpose } from '../anfragen/open-of-expose.server.ts'
 import {
   deleteExposeRow,
   insertExposeRow,
   isExposeUsed,
   listEntries,
+  listExposeEntries,
   replaceEntries,
   updateExposeRow,
 } from './expose-form.repository.server.ts'
-import { sichtbarkeitOf } from './expose-form-values.server.ts'
+import { flagsOf, sichtbarkeitOf } from './expose-form-values.server.ts'
 import { requireExposeRow } from './save-expose.server.ts'
 
 type Options = { akteur: Verwalter; id: string; now: Date }
@@ -33,14 +37,44 @@ export async function duplicateExpose(db: Database, { akteur, id, now }: Options
   })
 }
 
-/** Puts an Exposé away (BESTAND-7): nobody sees it any more, what hangs on it stays. Throws EXPOSE_NICHT_GEFUNDEN. */
-export async function archiveExpose(db: Database, { akteur, id, now }: Options): Promise<void> {
-  await db.transaction(async (tx) => {
+/**
+ * Puts an Exposé away (BESTAND-7): nobody sees it any more, what hangs on it stays. Returns what is open about it
+ * (BESTAND-11). Throws EXPOSE_NICHT_GEFUNDEN.
+ */
+export async function archiveExpose(
+  db: Database,
+  { akteur, id, now }: Options,
+): Promise<{ anfragen: number; termine: number }> {
+  return db.transaction(async (tx) => {
     const row = await requireExposeRow(tx, id)
-    if (row.archiviertAm !== null) return
+    const open = await countOpenOfExpose(tx, { exposeId: id, now })
+    if (row.archiviertAm !== null) return open
     const columns = { archiviertAm: now, oeffentlich: false, direktlink: false }
     await updateExposeRow(tx, { id, columns, now })
     await log(tx, { akteur, id, now, aktion: 'expose.archiviert', vorher: { sichtbarkeit: sichtbarkeitOf(row) } })
+    return open
+  })
+}
+
+/**
+ * Takes back that an Exposé was put away, as its last change: whoever saw it before sees it again. Throws
+ * EXPOSE_NICHT_GEFUNDEN, FASSUNG_NICHT_GEFUNDEN if something has happened since.
+ */
+export async function undoArchive(db: Database, { akteur, id, now }: Options): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await requireExposeRow(tx, id)
+    const [last] = await listExposeEntries(tx, id, 1)
+    const before = last?.vorher?.sichtbarkeit
+    if (
+      row.archiviertAm === null ||
+      last?.aktion !== 'expose.archiviert' ||
+      !isText(before) ||
+      !isSichtbarkeit(before)
+    ) {
+      throw new DomainError('FASSUNG_NICHT_GEFUNDEN', 'Das Archivieren lässt sich nicht mehr rückgängig machen.')
+    }
+    await updateExposeRow(tx, { id, columns: { archiviertAm: null, ...flagsOf(before) }, now })
+    await log(tx, { akteur, id, now, aktion: 'expose.zurueckgeholt', nachher: { sichtbarkeit: before } })
   })
 }
 

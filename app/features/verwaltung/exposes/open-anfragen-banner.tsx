@@ -1,0 +1,26 @@
+import { Banner } from '#app/components/ui/banner.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { ANFRAGEN_PATH, refuseAllPath } from '#app/shared/verwaltung/anfragen-filter.ts'
+import { openAnfragenText } from '#app/shared/verwaltung/expose-view.ts'
+
+type OpenAnfragenBannerProps = { exposeId: string; open: { anfragen: number; termine: number } }
+
+/** Asks what becomes of the open inquiries once a flat is let, reserved or put away (BESTAND-11). */
+export function OpenAnfragenBanner({ exposeId, open }: OpenAnfragenBannerProps) {
+  return (
+    <Banner color="orange" icon="inbox" title={`${openAnfragenText(open)}: jetzt absagen?`}>
+      <span className="block">
+        Diese Wohnung ist nicht mehr zu haben. Sie sehen zuerst, was die Personen lesen; gebuchte Termine werden mit der
+        Absage abgesagt.
+      </span>
+      <span className="mt-3 flex flex-wrap gap-3">
+        <ButtonLink to={refuseAllPath(exposeId)} variant="danger" size="small">
+          Allen absagen
+        </ButtonLink>
+        <ButtonLink to={`${ANFRAGEN_PATH}?expose=${exposeId}`} variant="secondary" size="small">
+          Anfragen ansehen
+        </ButtonLink>
+      </span>
+    </Banner>
+  )
+}
