@@ -6,6 +6,7 @@ import { throwDomainErrorResponse } from '#app/server/http/domain-error-response
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { requireAngemeldet } from '#app/server/http/sitzung.server.ts'
+import { hasViewingAhead } from '#app/server/mieterfragebogen/dokumente/has-viewing-ahead.server.ts'
 import { findDokumente } from '#app/server/mieterfragebogen/dokumente/list-dokumente.server.ts'
 import { editPerson } from '#app/server/mieterfragebogen/personen/edit-person.server.ts'
 import { beginPerson, loadPerson } from '#app/server/mieterfragebogen/personen/load-person.server.ts'
@@ -32,7 +33,8 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const dokumente = person.isFinished ? ((await findDokumente(getDatabase(), own)) ?? ('unlesbar' as const)) : null
   const start = isStepNumber(asked) ? asked : person.step
   const ways = person.isFinished ? await loadBewerbungWays(getDatabase(), { kontoId, exposeId: fromOf(url) }) : null
-  return { person, start, dokumente, ways, kontoId, path: pathOf(id), ...pageFrame() }
+  const isViewingAhead = await hasViewingAhead(getDatabase(), kontoId)
+  return { person, start, dokumente, ways, isViewingAhead, kontoId, path: pathOf(id), ...pageFrame() }
 }
 
 /** The Exposé whose application the person came from. */

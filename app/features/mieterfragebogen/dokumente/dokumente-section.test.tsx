@@ -25,12 +25,13 @@ const DOKUMENT: DokumentView = {
   },
 }
 
-const draw = (answers: Partial<DokumentQuestion> = {}, dokumente: DokumentView[] = []) =>
+const draw = (answers: Partial<DokumentQuestion> = {}, dokumente: DokumentView[] = [], isViewingAhead = true) =>
   drawPage(
     <DokumenteSection
       interessentId={PERSON}
       answers={{ ...ANSWERS, ...answers }}
       dokumente={dokumente}
+      isViewingAhead={isViewingAhead}
       refused={null}
     />,
   )
@@ -112,8 +113,24 @@ test('a side that is there is not asked for, nor a consent when both are (DOKUME
 
 test('what was refused without a script is said at its kind, in the words of its uploader (DOKUMENT-20)', () => {
   const refused = { uploader: 'schufa', code: 'DATEI_TYP' } as const
-  const html = drawPage(<DokumenteSection interessentId={PERSON} answers={ANSWERS} dokumente={[]} refused={refused} />)
+  const html = drawPage(
+    <DokumenteSection
+      isViewingAhead={true}
+      interessentId={PERSON}
+      answers={ANSWERS}
+      dokumente={[]}
+      refused={refused}
+    />,
+  )
   const [before = '', after = ''] = html.split('Bitte wählen Sie eine PDF-, JPEG- oder PNG-Datei aus.')
   expect(before).toContain('id="dokumente-schufa"')
   expect(after).toContain('id="dokumente-sonstiges"')
+})
+
+test('DOKUMENT-26: once the viewing is over, nothing more is to be shown there but what is chosen', () => {
+  const count = (html: string) => html.split('Lege ich bei der Besichtigung vor').length - 1
+  expect(count(draw())).toBe(3)
+  expect(count(draw({}, [], false))).toBe(0)
+  expect(draw({}, [], false)).not.toContain('Auswahl für die Besichtigung speichern')
+  expect(count(draw({ vorlageBeiBesichtigung: ['schufa'] }, [], false))).toBe(1)
 })

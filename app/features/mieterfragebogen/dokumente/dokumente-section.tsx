@@ -25,17 +25,25 @@ type DokumenteSectionProps = {
   interessentId: string
   answers: DokumentQuestion
   dokumente: readonly DokumentView[]
+  /** There may still be a viewing, at which documents can be shown. */
+  isViewingAhead: boolean
   /** What could not be uploaded, and why, where no script sent it. */
   refused: RefusedUpload | null
 }
 
 /** What a person hands in, kind by kind (DOKUMENT-20 to DOKUMENT-30), below the headline of the page. */
-export function DokumenteSection({ interessentId, answers, dokumente, refused }: DokumenteSectionProps) {
+export function DokumenteSection({
+  interessentId,
+  answers,
+  dokumente,
+  isViewingAhead,
+  refused,
+}: DokumenteSectionProps) {
   const sorted = sortDokumente(dokumente)
   const uploads = useUploads(interessentId, dokumente)
   const viewer = useViewer(dokumente)
   const capture = useCapture(uploads)
-  const vorlage = useVorlage(interessentId, answers.vorlageBeiBesichtigung)
+  const vorlage = useVorlage(interessentId, answers.vorlageBeiBesichtigung, isViewingAhead)
   const [deleted, setDeleted] = useState<DokumentView | null>(null)
   useScannerNews(interessentId, dokumente)
 
@@ -51,7 +59,7 @@ export function DokumenteSection({ interessentId, answers, dokumente, refused }:
         <SchufaSection {...common} dokumente={ofKind('schufa')} />
       )}
       <SonstigeSection {...common} dokumente={ofKind('sonstiges')} />
-      <VorlageForm vorlage={vorlage} />
+      {(isViewingAhead || answers.vorlageBeiBesichtigung.length > 0) && <VorlageForm vorlage={vorlage} />}
       <DeleteDialog dokument={deleted} onClose={() => setDeleted(null)} onDeleted={uploads.remove} />
       {viewer.layer}
       {capture.layer}

@@ -5,8 +5,11 @@ import type { VorlageKind } from '#app/shared/mieterfragebogen/dokument-uploader
 
 const FORM_ID = 'vorlage'
 
-/** What a person shows at the viewing instead of uploading it: each press is stored at once (DOKUMENT-26). */
-export function useVorlage(interessentId: string, stored: readonly string[]) {
+/**
+ * What a person shows at the viewing instead of uploading it: each press is stored at once (DOKUMENT-26). `isAhead`: there
+ * may still be a viewing.
+ */
+export function useVorlage(interessentId: string, stored: readonly string[], isAhead: boolean) {
   const form = useForm({
     action: vorlagePath(interessentId),
     onFailure: ({ title = 'Speichern fehlgeschlagen', text }) => showToast({ title, text, kind: 'fehler' }),
@@ -15,6 +18,8 @@ export function useVorlage(interessentId: string, stored: readonly string[]) {
   return {
     action: vorlagePath(interessentId),
     isChosen: (kind: VorlageKind) => chosen.includes(kind),
+    /** What is chosen can be taken back at any time. */
+    isOffered: (kind: VorlageKind) => isAhead || chosen.includes(kind),
     choose(kind: VorlageKind, isChosen: boolean) {
       const next = new FormData()
       for (const other of stored) if (other !== kind) next.append('vorlage', other)
@@ -28,6 +33,7 @@ export type Vorlage = ReturnType<typeof useVorlage>
 
 /** Stands with its kind of document, and belongs to the one form of all of them. */
 export function VorlageChoice({ kind, vorlage }: { kind: VorlageKind; vorlage: Vorlage }) {
+  if (!vorlage.isOffered(kind)) return null
   return (
     <label className="checkbox">
       <input

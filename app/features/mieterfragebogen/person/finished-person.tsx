@@ -27,13 +27,15 @@ type FinishedPersonProps = {
   person: PersonView
   dokumente: readonly DokumentView[] | 'unlesbar' | null
   ways: Ways | null
+  isViewingAhead: boolean
   /** The overview of the questionnaire. */
   overview: string
   onEdit: (person: PersonView, step: StepNumber) => void
 }
 
 /** All five steps are done: the way back into them, and what is to be handed in (SCHRITT-7). */
-export function FinishedPerson({ heading, action, person, dokumente, ways, overview, onEdit }: FinishedPersonProps) {
+export function FinishedPerson(props: FinishedPersonProps) {
+  const { heading, action, person, dokumente, ways, isViewingAhead, overview, onEdit } = props
   const [parameters] = useSearchParams()
   const question = toDokumentQuestion(person)
   // The default lets step 3 pass, and counts as not given.
@@ -74,6 +76,7 @@ export function FinishedPerson({ heading, action, person, dokumente, ways, overv
               interessentId={person.id}
               answers={question}
               dokumente={dokumente}
+              isViewingAhead={isViewingAhead}
               refused={readRefused(parameters)}
             />
           )

@@ -33,10 +33,12 @@ type PersonPageProps = {
   dokumente: readonly DokumentView[] | 'unlesbar' | null
   /** Where to apply with all this; null without such a flat. */
   ways: BewerbungWays | null
+  /** There may still be a viewing, at which documents can be shown. */
+  isViewingAhead: boolean
 }
 
 /** A person of the questionnaire: the five steps, or what they have come to (SCHRITT-1, SCHRITT-5, SCHRITT-10). */
-export function PersonPage({ person: loaded, start, kontoId, dokumente, ways }: PersonPageProps) {
+export function PersonPage({ person: loaded, start, kontoId, dokumente, ways, isViewingAhead }: PersonPageProps) {
   const answer = usePageAnswer()
   const draft = usePersonDraft(loaded, { kontoId, typed: readTyped(answer) })
   const { person } = draft
@@ -91,6 +93,7 @@ export function PersonPage({ person: loaded, start, kontoId, dokumente, ways }: 
           action={path}
           dokumente={dokumente}
           ways={ways}
+          isViewingAhead={isViewingAhead}
           overview={overview}
           onEdit={(opened, at) => {
             draft.settle(opened)

@@ -363,3 +363,12 @@ test('browsers that are to be told say that there is news, and not what (APP-4)'
     'nothing is told silently',
   ).toEqual(pushes)
 })
+
+test.for([{ status: 'rented' }, { status: 'reserviert' }, { oeffentlich: false, direktlink: false }])(
+  'STATUSWECHSEL-3: a viewing of a flat that is %o is not offered',
+  async (flat, { db }) => {
+    const { id } = await createLink(db, { exposeId: (await createExpose(db, flat)).id })
+    expect(await refusal(change(db, id, 'besichtigung_zulassen'))).toMatchObject({ code: 'NICHT_ZU_HABEN' })
+    expect(await change(db, id, 'abgesagt')).toMatchObject({ changed: 1 })
+  },
+)

@@ -1,7 +1,9 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
 import { konten } from '#app/server/db/schema/konten.ts'
+import { isReachable } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { STAFF_STATUS_IDS, type StaffStatus } from '#app/shared/verwaltung/status-change.ts'
 
@@ -25,6 +27,7 @@ export async function listLinksToChange(db: Executor, ids: readonly string[]) {
       profilId: link.profilesId,
       exposeId: link.exposeId,
       statusKey: inquiryStatusOptions.statusKey,
+      expose: { status: exposes.status, reachable: isReachable },
       hasPin: sql<boolean>`${link.pin} is not null`,
       gesperrtAm: konten.gesperrtAm,
       zurueckgezogenAm: link.zurueckgezogenAm,
@@ -36,6 +39,7 @@ export async function listLinksToChange(db: Executor, ids: readonly string[]) {
         where other.expose_id = ${link.exposeId} and other.zusage_am is not null and other.id <> ${link.id} limit 1)`,
     })
     .from(link)
+    .innerJoin(exposes, eq(exposes.id, link.exposeId))
     .leftJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, link.statusOptionId))
     .leftJoin(konten, eq(konten.id, link.profilesId))
     .where(inArray(link.id, [...ids]))

@@ -1,4 +1,5 @@
 import { DomainError } from '#app/shared/domain-error.ts'
+import { goneNotice } from '#app/shared/exposes/expose.status.ts'
 import { isStaffStatus, STAFF_STATUS_IDS, type StaffStatus } from '#app/shared/verwaltung/status-change.ts'
 import type { LinkToChange } from './status-change.repository.server.ts'
 
@@ -53,6 +54,8 @@ export function refuseStatus(link: LinkToChange, status: StaffStatus, booking: B
   if (status === 'gebucht') {
     return ahead ? null : new DomainError('BUCHUNG_FEHLT', 'Für diese Anfrage ist kein Termin gebucht.')
   }
+  const gone = status === 'besichtigung_zulassen' ? goneNotice(link.expose) : null
+  if (gone) return new DomainError('NICHT_ZU_HABEN', `${gone.text} Eine Besichtigung lässt sich dafür nicht anbieten.`)
   if (ahead) return new DomainError('BUCHUNG_VORHANDEN', 'Für diese Anfrage ist schon ein Termin gebucht.')
   return status === 'rueckmeldung_gegeben' && !link.hasRueckmeldung
     ? new DomainError('STATUS_UNMOEGLICH', 'Zu dieser Anfrage gibt es keine Rückmeldung.')
