@@ -114,6 +114,22 @@ test('of 5 parallel registrations with the right code exactly one makes the acco
   expect((await db.$client.query('select 1 from konten')).rowCount).toBe(1)
 })
 
+test('of browsers that register one number at the same moment one makes the account, the others find it', async ({
+  db,
+}) => {
+  const browsers = Array.from({ length: 4 }, () => gast({ geraet: createGeraet(null) }))
+  const codes: string[] = []
+  for (const [i, akteur] of browsers.entries()) {
+    await requestRegistrierung(db, { akteur, ...PERSON, now: after(NOW, i) })
+    codes.push(await readCode(db, PHONE))
+  }
+  const confirm = (akteur: (typeof browsers)[number], i: number) =>
+    confirmRegistrierung(db, { akteur, phone: PHONE, code: codes[i] ?? '', now: after(NOW, 5) })
+  const results = await Promise.allSettled(browsers.map(confirm))
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
+  expect(refused).toEqual(Array(3).fill('ACCOUNT_GEFUNDEN'))
+})
+
 test('a resend resets no counter: 3 tries, a new code, 2 more, and the sixth is not evaluated', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
   const send = (now: Date) => requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now })
