@@ -56,7 +56,11 @@ export async function runMappeProcess(
   const queue = perProcess('mappe', () => new Queue({ ...QUEUE, full: tooMany }))
   let usedMs = 0
   const work = () => run(content, { readNext, leaves: signal, onUsed: (ms) => (usedMs = ms) })
-  return queue.run(work, { turn, leaves: signal }).finally(() => onUsed?.(usedMs))
+  try {
+    return await queue.run(work, { turn, leaves: signal })
+  } finally {
+    if (usedMs > 0) await onUsed?.(usedMs)
+  }
 }
 
 type RunOptions = { readNext: ReadNext; leaves: AbortSignal; onUsed: (ms: number) => void }
