@@ -13,14 +13,14 @@ describe('a filter in words', () => {
     [
       'q=Leipzig&zimmer_von=2&zimmer_bis=3&preis_bis=1200&flaeche_von=55',
       'miete',
-      'Leipzig, 2 bis 3 Zimmer',
-      'Miete bis 1.200 €, ab 55 m²',
+      'Leipzig, 2 bis 3 Zimmer, Miete bis 1.200 €, ab 55 m²',
+      'Miete',
     ],
-    ['', 'miete', '1 bis 3 Zimmer', 'Miete 400 bis 2.000 €, 35 bis 100 m²'],
+    ['', 'miete', '1 bis 3 Zimmer, Miete 400 bis 2.000 €, 35 bis 100 m²', 'Miete'],
     ['alle=1', 'miete', 'Alle Wohnungen zur Miete', 'Miete'],
     ['alle=1', 'verkauf', 'Alle Immobilien zum Verkauf', 'Kauf'],
-    ['preis_bis=350000.5', 'verkauf', 'Kauf bis 350.000,50 €', 'Kauf bis 350.000,50 €'],
-    ['preis_von=400&flaeche_bis=80', 'miete', 'Miete ab 400 €, bis 80 m²', 'Miete ab 400 €'],
+    ['preis_bis=350000.5', 'verkauf', 'Kauf bis 350.000,50 €', 'Kauf'],
+    ['preis_von=400&flaeche_bis=80', 'miete', 'Miete ab 400 €, bis 80 m²', 'Miete'],
     ['zimmer_von=1&zimmer_bis=1', 'miete', '1 Zimmer', 'Miete'],
     ['zimmer_von=2.5', 'verkauf', 'ab 2,5 Zimmer', 'Kauf'],
   ])('%s (%s)', ([query, kind, name, words]) => {
@@ -28,6 +28,13 @@ describe('a filter in words', () => {
     expect(
       withoutProtected(describeFilter(filter(query, kind), { name: withoutProtected(suchName(filter(query, kind))) })),
     ).toBe(words)
+  })
+
+  test('SUCHE-6: searches that differ in price alone have different names', () => {
+    const [first, second] = ['preis_bis=900', 'preis_bis=1000'].map((query) =>
+      suchName(filter(`zimmer_von=2&${query}`)),
+    )
+    expect(first).not.toBe(second)
   })
 
   test('a name of one’s own leaves everything to the line below', () => {

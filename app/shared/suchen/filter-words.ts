@@ -7,18 +7,18 @@ import { decimal, NBSP, zimmer } from '../format/number.ts'
 import { HITS_MAX, SUCHNAME_MAX, type SuchFilter } from './suche.types.ts'
 
 /**
- * A name for a filter that nobody has named yet: what is searched for, towns, rooms and wishes ("Leipzig, 2 bis 3 Zimmer"),
- * without them price and size, without anything the kind of list.
+ * A name for a filter that nobody has named yet, with all that it limits, so that two searches with different limits have
+ * different names and the limits that a list begins with are saved with the person's knowledge (SUCHE-6): "Leipzig, 2 bis 3
+ * Zimmer, Miete bis 1.200 €". Without limits, the kind of list.
  */
 export function suchName(filter: SuchFilter): string {
-  const first = [filter.suche, filter.orte.join(' oder '), zimmerWords(filter.zimmer), ...wishWords(filter)].filter(
-    (part) => part !== '',
-  )
-  const parts = first.length > 0 ? first : [preisWords(filter), flaecheWords(filter.flaeche)]
-  const name = parts.filter((part) => part !== '').join(', ')
-  const withoutFilter = !filter.preis && !filter.flaeche && first.length === 0
-  if (withoutFilter) return filter.kind === 'miete' ? 'Alle Wohnungen zur Miete' : 'Alle Immobilien zum Verkauf'
-  return Array.from(name).slice(0, SUCHNAME_MAX).join('').trim()
+  const { suche, orte, preis, flaeche } = filter
+  const parts = [
+    ...[suche, orte.join(' oder '), zimmerWords(filter.zimmer)],
+    ...[preis ? preisWords(filter) : '', flaecheWords(flaeche), ...wishWords(filter)],
+  ].filter((part) => part !== '')
+  if (parts.length === 0) return filter.kind === 'miete' ? 'Alle Wohnungen zur Miete' : 'Alle Immobilien zum Verkauf'
+  return Array.from(parts.join(', ')).slice(0, SUCHNAME_MAX).join('').trim()
 }
 
 /**
@@ -31,7 +31,8 @@ export function describeFilter(filter: SuchFilter, { name = '' }: { name?: strin
   const { flaeche, zimmer: rooms, orte } = filter
   const parts = [flaecheWords(flaeche), zimmerWords(rooms), orte.join(' oder '), ...wishWords(filter)]
   const rest = parts.filter((part) => !said(part))
-  return [preisWords(filter), ...rest, suche].filter((part) => part !== '').join(', ')
+  const preis = said(preisWords(filter)) ? preisWords({ ...filter, preis: null }) : preisWords(filter)
+  return [preis, ...rest, suche].filter((part) => part !== '').join(', ')
 }
 
 /** With simple spaces, as names are stored. */
