@@ -96,7 +96,7 @@ describe('TERMIN-18: who may view is told of new slots', () => {
       count: 2,
       message: {
         betreff: expect.stringMatching(/^Neue Besichtigungstermine: ./),
-        text: expect.stringContaining('können Sie jetzt weitere'),
+        text: expect.stringContaining('können jetzt weitere'),
       },
     })
     expect((await tell(db, { propertyId })).told).toBe(2)

@@ -15,7 +15,7 @@ export const besichtigungMails: Beschreibungen<BesichtigungTemplates, TextMail> 
   'rueckmeldung-erbeten': ({ vorname, title, date, url }) => {
     const termin = longDate(date)
     const rows = [
-      ['Wohnung', title],
+      ['Objekt', title],
       ['Termin', termin],
     ] as const
     const values = { wohnung: title, termin, termindaten: [{ kind: 'angaben', rows }] as const, link: url }

@@ -115,7 +115,7 @@ describe('PINs (NACHRICHT-6, NACHRICHT-8)', () => {
 
   test('TERMIN-6: a flat that is let has no new appointment after a cancellation', () => {
     const text = read({ name: 'termin-storniert', daten: { ...buchung, ort: 'Leipzig', final: true } })
-    expect(text).toContain('Wohnung: Zwei Zimmer, Leipzig\n')
+    expect(text).toContain('Objekt: Zwei Zimmer, Leipzig\n')
     expect(text).not.toMatch(/neuen Termin|PIN: |terminbuchung/)
   })
 

@@ -120,7 +120,7 @@ export const terminMails: Beschreibungen<TerminTemplates, MailContent | TextMail
     title: 'Neue Buchung',
     anrede: 'Guten Tag,',
     blocks: [
-      paragraph('für diese Wohnung wurde eine Besichtigung gebucht:'),
+      paragraph('eine Besichtigung wurde gebucht:'),
       ...noticeBlocks(buchung, [['Termin', spanOf(buchung.termin)]]),
     ],
   }),
@@ -131,10 +131,7 @@ export const terminMails: Beschreibungen<TerminTemplates, MailContent | TextMail
     preview: `Für ${buchung.wohnung.title}.`,
     title: 'Buchung geändert',
     anrede: 'Guten Tag,',
-    blocks: [
-      paragraph('für diese Wohnung wurde eine Besichtigung geändert:'),
-      ...noticeBlocks(buchung, changeRows(buchung)),
-    ],
+    blocks: [paragraph('eine Besichtigung wurde geändert:'), ...noticeBlocks(buchung, changeRows(buchung))],
   }),
 
   'buchung-storniert': (buchung) => ({
@@ -144,7 +141,7 @@ export const terminMails: Beschreibungen<TerminTemplates, MailContent | TextMail
     title: 'Buchung storniert',
     anrede: 'Guten Tag,',
     blocks: [
-      paragraph('für diese Wohnung wurde eine Besichtigung storniert:'),
+      paragraph('eine Besichtigung wurde storniert:'),
       ...noticeBlocks(buchung, [['Termin', spanOf(buchung.termin)]]),
     ],
   }),
@@ -172,7 +169,7 @@ function changeRows({ termin, previous }: { termin: TerminTime; previous: Termin
 
 /** Without a link: a flat whose viewings are called off may be let, and its page gone. */
 const whatAndWhen = ({ wohnung, ort, termin }: Pick<Slot, 'wohnung' | 'ort' | 'termin'>): Row[] => [
-  ['Wohnung', wohnungWithOrt(wohnung.title, ort)],
+  ['Objekt', wohnungWithOrt(wohnung.title, ort)],
   ['Termin', spanOf(termin)],
 ]
 

@@ -27,7 +27,7 @@ export const TERMIN_MAIL_TEXTS = {
 
 {{anrede}}
 
-Sie können diese Wohnung besichtigen:
+Sie können besichtigen:
 
 {{wohnungskarte}}
 
@@ -51,7 +51,7 @@ ${LINK_NOTE}`,
 
 {{anrede}}
 
-für diese Wohnung können Sie jetzt weitere Besichtigungstermine buchen:
+Sie können jetzt weitere Besichtigungstermine buchen:
 
 {{wohnungskarte}}
 
@@ -72,7 +72,7 @@ ${LINK_NOTE}`,
 
 {{anrede}}
 
-Ihr Termin für diese Wohnung steht fest:
+Ihr Termin steht fest:
 
 {{wohnungskarte}}
 
@@ -95,7 +95,7 @@ ${CANNOT_COME}`,
 
 {{anrede}}
 
-für diese Wohnung gilt jetzt:
+jetzt gilt:
 
 {{wohnungskarte}}
 
@@ -116,7 +116,7 @@ ${CANNOT_COME}`,
 
 {{anrede}}
 
-Ihre Besichtigung dieser Wohnung ist storniert:
+Ihre Besichtigung ist storniert:
 
 {{wohnungskarte}}
 
@@ -194,7 +194,7 @@ leider müssen wir diesen Termin absagen. Bitte entschuldigen Sie die Umstände.
 
 {{anrede}}
 
-wir erinnern Sie an Ihren Termin für diese Wohnung:
+wir erinnern Sie an Ihren Termin:
 
 {{wohnungskarte}}
 
@@ -213,7 +213,7 @@ ${CANNOT_COME}`,
 
 {{anrede}}
 
-Sie stehen auf der Warteliste für diese Wohnung. Jetzt können Sie sie besichtigen:
+Sie stehen auf der Warteliste. Jetzt können Sie besichtigen:
 
 {{wohnungskarte}}
 
@@ -301,7 +301,7 @@ ${LINK_NOTE}`,
 
 {{anrede}}
 
-Ihr Besichtigungstermin für diese Wohnung ist vorbei:
+Ihr Besichtigungstermin ist vorbei:
 
 {{termindaten}}
 
