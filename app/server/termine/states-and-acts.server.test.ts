@@ -152,6 +152,16 @@ describe('what the pages of the applicant offer', () => {
     },
   )
 
+  test.for([
+    ['gebucht', 1],
+    ['abgesagt', 0],
+  ] as const)('of a viewing in the state %s the feedback is asked for: %i', async ([state, open], { db }) => {
+    const { akteur, link } = await createScene(db, { state, flat: 'free' })
+    await createBesichtigung(db, { exposeInquiryExposeId: link.id })
+    const { overview } = await loadDashboard(db, { kontoId: akteur.kontoId, now: NOW, anfragen: 12, termine: 6 })
+    expect(overview).toMatchObject({ besichtigungen: 1, openRueckmeldungen: open })
+  })
+
   test('the offer of another flat, if that of the newest one is let', async ({ db }) => {
     const older = await createScene(db, { state: 'besichtigungZulassen', flat: 'free' })
     const { kontoId } = older.akteur
