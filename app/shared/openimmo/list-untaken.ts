@@ -157,10 +157,13 @@ function listOwn({ attributes, text }: XmlElement): Said[] {
 /** "Hausgeld 245,50", "Moebliert VOLL", "Boden Estrich": the words of the file, as the software of the sender calls them too. */
 function describe({ path, value }: Said): string {
   const [element = '', attribute] = path.slice(path.lastIndexOf('/') + 1).split('@')
-  const isFlag = parseFlag(value) === true
   const said = value.replace(/\s+/g, ' ')
   const shown = said.length > MAX_VALUE_CHARS ? `${said.slice(0, MAX_VALUE_CHARS).toWellFormed()}…` : said
-  return [toWord(element), ...(isFlag ? (attribute === undefined ? [] : [toWord(attribute)]) : [shown])].join(' ')
+  const isCode = /^[A-Z\d_-]*[A-Z][A-Z\d_-]*$/.test(said)
+  if (attribute === undefined) return [toWord(element), ...(/^(?:true|ja)$/i.test(said) ? [] : [shown])].join(' ')
+  return [toWord(element), ...(isCode ? [] : [toWord(attribute)]), ...(parseFlag(said) === true ? [] : [shown])].join(
+    ' ',
+  )
 }
 
 function toWord(name: string): string {

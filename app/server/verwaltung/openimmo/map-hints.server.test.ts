@@ -24,14 +24,23 @@ test.for<[string, Parameters<typeof makeImmobilie>[0], string]>([
 test('OPENIMMO-27: one line names all that was not taken, with what it says', async () => {
   const { hints } = await readOne({
     objektkategorie: '<nutzungsart WOHNEN="true"/><vermarktungsart KAUF="true"/>',
-    preise: '<kaufpreis>200000</kaufpreis><hausgeld>245,50</hausgeld><sauna>0</sauna>',
+    preise:
+      '<kaufpreis>200000</kaufpreis><hausgeld>245,50</hausgeld><richtpreis>0</richtpreis><stp_garage stellplatzkaufpreis="25000"/>',
     ausstattung: '<moebliert moeb="VOLL"/><bad PISSOIR="true" DUSCHE="true" BIDET="false"/>',
+    flaechen: '<anzahl_schlafzimmer>1</anzahl_schlafzimmer>',
     verwaltung_objekt: '<bisdatum>2028-06-30</bisdatum>',
     verwaltung_techn: '<openimmo_obid>1</openimmo_obid>',
     kontaktperson: '<name>Muster</name><email_direkt>m@example.org</email_direkt>',
     user_defined_simplefield: 'Ja',
   })
-  expect(hints.filter((hint) => hint.startsWith('Nicht übernommen'))).toEqual([
-    'Nicht übernommen: Hausgeld 245,50, Moebliert VOLL, Bad Pissoir, Bisdatum 2028-06-30, Kontaktperson.',
+  const told = hints.flatMap((hint) => /^Nicht übernommen: (.*)\.$/.exec(hint)?.[1] ?? [])
+  expect(told.flatMap((text) => text.split(/, (?=[A-Z])/)).toSorted()).toEqual([
+    'Anzahl schlafzimmer 1',
+    'Bad Pissoir',
+    'Bisdatum 2028-06-30',
+    'Hausgeld 245,50',
+    'Kontaktperson',
+    'Moebliert VOLL',
+    'Stp garage Stellplatzkaufpreis 25000',
   ])
 })
