@@ -26,6 +26,7 @@ async function openWeek(page: Page, worker: number, { view = '' } = {}) {
     title: 'Wohnung im Kalender',
     exposeshortcode: kurzcode,
     oeffentlich: false,
+    direktlink: true,
   })
   const { id: zustaendigId } = await createVerwalter(page.context())
   const of = { exposeId, treffpunkt: 'Hauseingang', zustaendigId, maxParticipants: 3 }
