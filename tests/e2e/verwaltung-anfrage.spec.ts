@@ -24,7 +24,7 @@ async function createInquiry({ id, email, phone }: NewKonto) {
   await db
     .insert(mietinteresseProfiles)
     .values({ profileId: id, suchtyp: 'einzelperson', anzahlPersonen: 1, mietbeginn: 'sofort' })
-  const { id: exposeId } = await createExpose(db, { title: TITLE, oeffentlich: false })
+  const { id: exposeId } = await createExpose(db, { title: TITLE, oeffentlich: false, direktlink: true })
   await createTermin(db, { exposeId, date: '2031-05-05', maxParticipants: 2 })
   const link = await createAnfrageLink(db, { exposeId, profilesId: id })
   const read = async () => (await db.select().from(exposeInquiryExposes).where(eq(exposeInquiryExposes.id, link.id)))[0]

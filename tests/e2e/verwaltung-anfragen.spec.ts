@@ -27,6 +27,7 @@ async function openList(page: Page, query = ''): Promise<{ exposeId: string; pat
   const { id: exposeId } = await createExpose(await openE2eDatabase(), {
     title: 'Erker mit Stuckdecke',
     oeffentlich: false,
+    direktlink: true,
   })
   for (const [at, name] of ['Clara', 'Felix', 'Nadia'].entries()) await createAnfrage(exposeId, name, 30 + at)
   const { id: kontoId } = await createVerwalter(page.context())
@@ -127,7 +128,12 @@ async function openManyOfTwo(page: Page) {
   )
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
   for (let flat = 0; flat < 13; flat++) {
-    const { id: exposeId } = await createExpose(db, { propertyId, title: `Wohnung ${flat}`, oeffentlich: false })
+    const { id: exposeId } = await createExpose(db, {
+      propertyId,
+      title: `Wohnung ${flat}`,
+      oeffentlich: false,
+      direktlink: true,
+    })
     for (const [at, profilesId] of persons.entries()) {
       const promised = flat === 0 && at === 1
       await createAnfrageLink(db, {

@@ -244,7 +244,7 @@ test.describe('without JavaScript', () => {
     const db = await openE2eDatabase()
     const day = addDays(nextMonday(parallelIndex), 1)
     const kurzcode = `OHNE-${crypto.randomUUID().slice(0, 8)}`
-    const { id: exposeId } = await createExpose(db, { exposeshortcode: kurzcode, oeffentlich: false })
+    const { id: exposeId } = await createExpose(db, { exposeshortcode: kurzcode, oeffentlich: false, direktlink: true })
     await createVerwalter(page.context())
     await page.goto(`/verwaltung/termine/anlegen?datum=${day}&expose=${exposeId}`)
     await page.getByRole('textbox', { name: 'Treffpunkt' }).fill('Hauseingang')
@@ -276,7 +276,7 @@ test.describe('without JavaScript', () => {
     parallelIndex,
   }) => {
     const db = await openE2eDatabase()
-    const { id: exposeId } = await createExpose(db, { oeffentlich: false })
+    const { id: exposeId } = await createExpose(db, { oeffentlich: false, direktlink: true })
     await createVerwalter(page.context())
     const times = { date: nextMonday(parallelIndex), startTime: '10:00', endTime: '10:30', maxParticipants: 3 }
     const termin = await createTermin(db, { exposeId, treffpunkt: 'Hauseingang', ...times })

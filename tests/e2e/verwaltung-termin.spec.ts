@@ -26,7 +26,11 @@ async function createPerson(exposeId: string, firstName: string, lastName: strin
 /** A slot that lasts all day, with Hanna and Paul; Leyla has asked for the flat. Open to a member of staff. */
 async function openTermin(page: Page) {
   const db = await openE2eDatabase()
-  const { id: exposeId } = await createExpose(db, { title: 'Wohnung am Viewing-Tag', oeffentlich: false })
+  const { id: exposeId } = await createExpose(db, {
+    title: 'Wohnung am Viewing-Tag',
+    oeffentlich: false,
+    direktlink: true,
+  })
   const termin = await createTermin(db, {
     exposeId,
     date: TODAY,
@@ -141,7 +145,7 @@ test('EINTRAGEN-4: a booking ahead is cancelled after a question, and then the s
   page,
 }) => {
   const db = await openE2eDatabase()
-  const { id: exposeId } = await createExpose(db, { oeffentlich: false })
+  const { id: exposeId } = await createExpose(db, { oeffentlich: false, direktlink: true })
   const termin = await createTermin(db, { exposeId, date: '2030-03-11' })
   const { id: exposeInquiryExposeId } = await createPerson(exposeId, 'Jonas', 'Reuter')
   await createBuchung(db, { exposeInquiryExposeId, terminoptionId: termin.id })
@@ -194,7 +198,7 @@ test.describe('without JavaScript', () => {
 
   test('ANWESENHEIT-1: attendance is noted all the same', async ({ page }) => {
     const db = await openE2eDatabase()
-    const { id: exposeId } = await createExpose(db, { oeffentlich: false })
+    const { id: exposeId } = await createExpose(db, { oeffentlich: false, direktlink: true })
     const termin = await createTermin(db, { exposeId, date: TODAY, startTime: '00:00', endTime: '24:00' })
     const { id: exposeInquiryExposeId } = await createPerson(exposeId, 'Jonas', 'Reuter')
     await createBuchung(db, { exposeInquiryExposeId, terminoptionId: termin.id })
