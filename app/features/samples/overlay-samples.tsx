@@ -144,7 +144,7 @@ export function OverlaySamples() {
             <Icon name="triangle-alert" />
             <div className="file-text">
               <b>scan.tiff</b>
-              <span className="text-xs text-ink-2">Nur JPEG, PNG, GIF und PDF-Dateien sind erlaubt.</span>
+              <span className="text-xs text-ink-2">Bitte wählen Sie eine PDF-, JPEG- oder PNG-Datei aus.</span>
             </div>
             <IconButton icon="trash-2" name="scan.tiff entfernen" />
           </div>
