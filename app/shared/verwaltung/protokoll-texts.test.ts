@@ -18,6 +18,7 @@ describe('what has changed is told in German (PROTOKOLL-3)', () => {
     ],
     [{ status: 'profil_ausgefuellt' }, { status: 'x', email: true, sms: false }, 'Profil vollständig → x'],
     [null, { plaetze: 2, email: true }, '2 Angaben'],
+    [{ bild: null, name: 'Alt' }, { bild: `/bilder/expose/${GONE}.webp`, name: 'Neu' }, 'Alt → Neu'],
     [{ zustaendig: null }, { zustaendig: ID }, 'Zuständig: B. Sommer'],
     [{ erschienen: true }, { erschienen: false }, 'ja → nein'],
     [{ datum: '2026-03-15' }, { datum: '2026-03-01' }, '15.03.2026 → 01.03.2026'],

@@ -57,7 +57,7 @@ export function listLiegenschaftIds(entries: readonly Record<'vorher' | 'nachher
   return [...new Set(values.filter((value) => typeof value === 'string'))]
 }
 
-/** What has become different, field by field. Ids that no word stands for are nothing a person reads. */
+/** What has become different, field by field. Ids that no word stands for, and places of files, are nothing a person reads. */
 export function listChanges(
   vorher: ProtokollWerte | null,
   nachher: ProtokollWerte | null,
@@ -153,4 +153,7 @@ function valueText(name: string, value: ProtokollWerte[string], words: Words): s
 }
 
 const isUnknownId = (value: ProtokollWerte[string], words: Words) =>
-  typeof value === 'string' && isUuid(value) && !words.has(value)
+  typeof value === 'string' && ((isUuid(value) && !words.has(value)) || isPlaceOfFile(value))
+
+/** A path or an address with an id in it. */
+const isPlaceOfFile = (text: string) => /^\S*\/\S*$/.test(text) && text.split(/[/.]/).some(isUuid)

@@ -151,7 +151,7 @@ function Answer() {
           title={made === 1 ? 'Ein Termin ist angelegt' : `${integer(made)} Termine sind angelegt`}
           role="status"
         >
-          Wer auf diese Wohnungen wartet, hat die Plätze schon angeboten bekommen.
+          Falls jemand auf diese Wohnungen wartet, sind die Plätze der Reihe nach schon angeboten.
           {told > 0 &&
             ` ${told === 1 ? 'Eine Person wird' : `${integer(told)} Personen werden`} per E-Mail informiert.`}
         </Banner>
