@@ -29,7 +29,7 @@ async function send(db: Database, action: Handler, form: Record<string, string>)
   return unwrapFormAnswer(answer as Response).status
 }
 
-const STATUS = { status: 'abgesagt', stand: '', anmerkung: '' }
+const STATUS = { status: 'besichtigung_zulassen', stand: '', anmerkung: '' }
 const TERMIN = { intent: 'aendern', stand: '', plaetze: '1', treffpunkt: 'Tür', datum: '2026-03-02', bis: '10:00' }
 
 test.for<[string, number, Handler, Record<string, string>]>([

@@ -53,7 +53,7 @@ test('what the server answers passes, as JSON carries it', () => {
     isExposeCard({ ...CARD, bild: null }),
     isAnfrageViews({ a: { text: 'In Bearbeitung', color: 'blue', target: null } }),
     isAnfrageViews({}),
-    isLinkAnswer({ kind: 'bestaetigt', angemeldet: false }),
+    isLinkAnswer({ kind: 'bestaetigt', angemeldet: false, already: false }),
     isLinkAnswer({ kind: 'zu-viele', text: 'Bitte warten Sie.' }),
   ]
   expect(answers).toEqual(answers.map(() => true))

@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
 import { deleteKonto } from '#app/server/konten/loeschung/delete-konto.server.ts'
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
@@ -340,6 +340,9 @@ test('SCHRITT-13: documents that cannot be read take nothing else along', async 
   vi.spyOn(getLogger(), 'error').mockReturnValue()
   const { konten, personen } = await createHousehold(db)
   await db.$client.query('alter table mieterfragebogen_dokumente rename to unlesbar')
+  onTestFinished(async () => {
+    await db.$client.query('alter table unlesbar rename to mieterfragebogen_dokumente')
+  })
   const own = (await read(db, konten.jana)).personen.filter(({ kind }) => kind === 'own')
   expect(own).toMatchObject(Array(3).fill({ dokumente: null }))
   const reader = { kontoId: konten.jana, sitzungId: crypto.randomUUID() }
