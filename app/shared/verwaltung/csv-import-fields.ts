@@ -1,4 +1,5 @@
-import { cleanText, parseDay, parseNumber, parsePostcode, parseWhole } from '../openimmo/read-value.ts'
+import { cleanText, parseNumber, parsePostcode, parseWhole } from '../openimmo/read-value.ts'
+import { isFreeNow, parseCount, parseDayInWords, parseFloor, parseYear } from '../openimmo/read-words.ts'
 
 /** What a row of a CSV file can say of an Exposé, by the columns that hold it. */
 export type CsvExposeValues = {
@@ -58,7 +59,7 @@ const euro = (label: string, ...headers: string[]): FieldRule<number> => ({
 })
 const number = (label: string, max: number, digits: number, ...headers: string[]): FieldRule<number> => ({
   ...{ label, headers, expected: 'eine Zahl wie 68,5' },
-  read: (cell) => parseNumber(cell, { digits, max }),
+  read: (cell) => parseCount(cell, { digits, max }),
 })
 const whole = (label: string, min: number, max: number, ...headers: string[]): FieldRule<number> => ({
   ...{ label, headers, expected: `eine ganze Zahl von ${min} bis ${max}` },
@@ -124,11 +125,14 @@ export const CSV_FIELDS: { readonly [Field in CsvField]: FieldRule<CsvExposeValu
   provision: euro('Provision', 'provision', 'courtage'),
   squareMeters: number('Wohnfläche', 999_999, 2, 'wohnflaeche', 'flaeche', 'qm', 'm2', 'wohnflaecheqm', 'groesse'),
   rooms: number('Zimmer', 999, 1, 'zimmer', 'zimmeranzahl', 'anzahlzimmer', 'raeume'),
-  floor: whole('Etage', -20, 200, 'etage', 'stockwerk', 'geschoss'),
+  floor: {
+    ...{ label: 'Etage', headers: ['etage', 'stockwerk', 'geschoss'], read: parseFloor },
+    expected: 'eine Etage wie 3, „3. OG“ oder „EG“',
+  },
   verfuegbarAb: {
     ...{ label: 'Verfügbar ab', headers: ['verfuegbarab', 'freiab', 'bezugsfrei', 'bezug'] },
-    expected: 'ein Tag wie 01.04.2026',
-    read: (cell) => parseDay(cell.replace(/^ab\s+/i, '')),
+    expected: 'eine Angabe wie 01.04.2026, „Mai 2026“ oder „sofort“',
+    read: parseDayInWords,
   },
   mindestmietdauer: whole('Mindestmietdauer in Monaten', 1, 1200, 'mindestmietdauer'),
   haustiere: {
@@ -141,7 +145,7 @@ export const CSV_FIELDS: { readonly [Field in CsvField]: FieldRule<CsvExposeValu
       ]),
   },
   wbs: flag('Wohnberechtigungsschein', 'wbs', 'wohnberechtigungsschein'),
-  constructionYear: whole('Baujahr', 1000, 2200, 'baujahr'),
+  constructionYear: { ...whole('Baujahr', 1000, 2200, 'baujahr'), read: parseYear },
   heatingType: text('Heizungsart', 100, 'heizung', 'heizungsart'),
   energieausweisArt: {
     ...{ label: 'Art des Energieausweises', headers: ['energieausweis', 'energieausweisart', 'ausweisart'] },
@@ -225,22 +229,26 @@ function bareName(name: string): string {
 }
 
 export type CsvRow = { line: number; cells: Record<string, string> }
-export type ReadRow = { values: Partial<CsvExposeValues>; problems: string[] }
+/** The values of a row; a flat that is free now has no day from which it is. */
+export type CsvRowValues = Omit<Partial<CsvExposeValues>, 'verfuegbarAb'> & { verfuegbarAb?: string | null }
+export type ReadRow = { values: CsvRowValues; problems: string[] }
 
 /** What a row says, and what of it is wrong. An empty cell says nothing (CSV-4). */
 export function readCsvRow({ cells }: CsvRow, zuordnung: Readonly<Record<string, string>>): ReadRow {
   const values: Partial<CsvExposeValues> = {}
+  const freeNow: CsvRowValues = {}
   const problems: string[] = []
   for (const [column, field] of Object.entries(zuordnung)) {
     const cell = cells[column]?.trim() ?? ''
     if (cell === '' || !isCsvField(field)) continue
-    if (!readField(values, field, cell)) {
+    if (field === 'verfuegbarAb' && isFreeNow(cell)) freeNow.verfuegbarAb = null
+    else if (!readField(values, field, cell)) {
       const { label, expected } = CSV_FIELDS[field]
       problems.push(`${label}: „${cell.slice(0, 60)}“ ist nicht ${expected}.`)
     }
   }
   if (values.exposeshortcode === undefined) problems.unshift('Der Kurzcode fehlt.')
-  return { values, problems }
+  return { values: { ...values, ...freeNow }, problems }
 }
 
 function readField<Field extends CsvField>(values: Partial<CsvExposeValues>, field: Field, cell: string): boolean {

@@ -113,7 +113,7 @@ export const EXPOSE_FIELDS: { readonly [Field in ExposeField]: Rule<ExposeValues
   squareMeters: shared('squareMeters', decimal),
   rooms: shared('rooms', decimal),
   floor: { ...shared('floor', String), wrong: 'Bitte geben Sie eine ganze Zahl ein; 0 ist das Erdgeschoss.' },
-  verfuegbarAb: shared('verfuegbarAb', days),
+  verfuegbarAb: { ...shared('verfuegbarAb', days), wrong: 'Bitte geben Sie einen Tag an, etwa 01.04.2026.' },
   status: line('Status', 60),
   constructionYear: shared('constructionYear', String),
   sortOrder: {

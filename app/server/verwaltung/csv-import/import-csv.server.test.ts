@@ -4,9 +4,13 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { importLaeufe, importZeilen } from '#app/server/db/schema/import.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import { CSV_BOM, toCsvLine } from '#app/shared/csv/csv.ts'
+import { guessColumns } from '#app/shared/verwaltung/csv-import-fields.ts'
+import { readExposesState } from '#app/shared/verwaltung/exposes-filter.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
 import { test } from '#tests/setup/import-test.ts'
+import { EXPOSES_CSV, exportExposes } from '../exposes/export-exposes.server.ts'
 import { assignColumns, takeOver } from '../import/change-lauf.server.ts'
 
 const HEAD = 'Kurzcode;Titel;Kaltmiete;Sachbearbeiter'
@@ -121,4 +125,38 @@ test('CSV-5: public is what the law lets be, and stays so', async ({ db, who, up
     ['B-1', 'angelegt', 'Nicht veröffentlicht.', expect.stringContaining('Betriebskosten')],
     ['B-2', 'angelegt', 'Nicht veröffentlicht.', expect.stringContaining('Nettokaltmiete')],
   ])
+})
+
+test('CSV-1: the portal’s own table comes back and changes nothing', async ({ db, who, upload, work }) => {
+  const statuses = ['available', 'active', 'rented', 'reserviert', 'verkauf']
+  for (const [at, status] of statuses.entries()) {
+    const said = { squareMeters: 68.25, rooms: 2.5, verfuegbarAb: '2026-04-01', title: '=1+1; "hell"' }
+    await createExpose(db, { exposeshortcode: `A-${at}`, status, ...said })
+  }
+  const before = await db.select().from(exposes).orderBy(exposes.id)
+  const lines = [toCsvLine(EXPOSES_CSV.map(({ head }) => head))]
+  const state = readExposesState(new URLSearchParams())
+  for await (const row of await exportExposes(db, { akteur: who, state, now: NOW }))
+    lines.push(toCsvLine(EXPOSES_CSV.map(({ cell }) => cell(row))))
+
+  const id = await upload('exposes.csv', `${CSV_BOM}${lines.join('')}`)
+  const heads = EXPOSES_CSV.map(({ head }) => head)
+  const zuordnung = guessColumns(heads)
+  expect(zuordnung).toMatchObject({ Status: 'status', Titel: 'title', 'Verfügbar ab': 'verfuegbarAb' })
+  await assignColumns(db, { akteur: who, id, fields: heads.map((head) => zuordnung[head] ?? ''), now: NOW })
+  await work()
+  expect((await readBericht(db, id)).map(({ ergebnis, hinweise }) => [ergebnis, hinweise])).toEqual(
+    statuses.map(() => ['unveraendert', []]),
+  )
+  expect(await db.select().from(exposes).orderBy(exposes.id)).toEqual(before)
+})
+
+test('CSV-4: free from now on takes away the day from which a flat was free', async ({ db, who, upload, work }) => {
+  await createExpose(db, { exposeshortcode: 'A-1', verfuegbarAb: '2027-04-01', floor: 3 })
+  const id = await upload('a.csv', 'Kurzcode;Etage;Verfügbar ab\r\nA-1;EG;sofort\r\n')
+  await assignColumns(db, { akteur: who, id, fields: ['exposeshortcode', 'floor', 'verfuegbarAb'], now: NOW })
+  await work()
+  await takeOver(db, { akteur: who, id, now: NOW })
+  await work()
+  expect(await db.select().from(exposes)).toMatchObject([{ floor: 0, verfuegbarAb: null }])
 })

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { type ProtokollEntry, recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
-import { CSV_FIELDS, type CsvExposeValues, type CsvRow, readCsvRow } from '#app/shared/verwaltung/csv-import-fields.ts'
+import { CSV_FIELDS, type CsvRow, type CsvRowValues, readCsvRow } from '#app/shared/verwaltung/csv-import-fields.ts'
 import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
 import type { ImportProgress } from '../import/import-progress.server.ts'
 import { quote } from '../import/quote.server.ts'
@@ -60,7 +60,7 @@ export async function importCsv(
   }
 }
 
-type ReadRow = { line: number; values: Partial<CsvExposeValues>; problems: string[] }
+type ReadRow = { line: number; values: CsvRowValues; problems: string[] }
 
 function readRows(rows: readonly CsvRow[], zuordnung: Options['zuordnung']): ReadRow[] {
   const lines = new Map<string, number>()
@@ -117,8 +117,8 @@ function toRow({ line, values }: ReadRow, plan: RowPlan): ImportRow {
   }
 }
 
-function describeChange(known: ExposeRow, changes: Partial<CsvExposeValues>) {
-  const quoteAll = (values: Partial<CsvExposeValues> | ExposeRow): ProtokollWerte =>
+function describeChange(known: ExposeRow, changes: CsvRowValues) {
+  const quoteAll = (values: CsvRowValues | ExposeRow): ProtokollWerte =>
     Object.fromEntries(fieldsOf(changes).map((field) => [field, quote(values[field])]))
   return { vorher: quoteAll(known), nachher: quoteAll(changes) }
 }

@@ -1,18 +1,19 @@
+import { exposeStatus } from '#app/shared/exposes/expose.status.ts'
 import { missingForPublication, type PublicationValues } from '#app/shared/exposes/missing-for-publication.ts'
-import { CSV_FIELD_NAMES, type CsvExposeValues, type CsvField } from '#app/shared/verwaltung/csv-import-fields.ts'
+import { CSV_FIELD_NAMES, type CsvField, type CsvRowValues } from '#app/shared/verwaltung/csv-import-fields.ts'
 import type { ExposeRow, NewExpose } from './csv-exposes.repository.server.ts'
 
 /** What becomes of a row of the file, and what there is to say of it. */
 export type RowPlan = { hints: string[] } & (
   | { kind: 'create'; values: NewExpose }
-  | { kind: 'change'; known: ExposeRow; changes: Partial<CsvExposeValues> }
+  | { kind: 'change'; known: ExposeRow; changes: CsvRowValues }
   | { kind: 'same' }
   | { kind: 'refuse' }
 )
 
 /** Decides what a row does, given the Exposés by their Kurzcode (CSV-4, CSV-5). */
 export function planRow(
-  values: Partial<CsvExposeValues>,
+  values: CsvRowValues,
   problems: readonly string[],
   found: ReadonlyMap<string, readonly ExposeRow[]>,
 ): RowPlan {
@@ -24,7 +25,7 @@ export function planRow(
 
 const refuse = (...hints: string[]): RowPlan => ({ kind: 'refuse', hints })
 
-function planNew({ title, ...values }: Partial<CsvExposeValues>): RowPlan {
+function planNew({ title, ...values }: CsvRowValues): RowPlan {
   if (title === undefined) return refuse('Für ein neues Exposé fehlt der Titel.')
   const expose = { status: 'active', ...values, title }
   const missing = values.oeffentlich ? listMissing({ ...NOTHING, ...expose }) : []
@@ -32,9 +33,11 @@ function planNew({ title, ...values }: Partial<CsvExposeValues>): RowPlan {
   return { kind: 'create', values: { ...expose, oeffentlich }, hints: notPublic(missing) }
 }
 
-function planChange(known: ExposeRow, values: Partial<CsvExposeValues>): RowPlan {
-  const changes: Partial<CsvExposeValues> = {}
+function planChange(known: ExposeRow, values: CsvRowValues): RowPlan {
+  const changes: CsvRowValues = {}
   for (const field of fieldsOf(values)) if (values[field] !== known[field]) copyField(field, values, changes)
+  // Several statuses have one text, and a table holds the text.
+  if (exposeStatus(values.status).text === exposeStatus(known.status).text) delete changes.status
   if (changes.oeffentlich && known.archiviertAm !== null) return refuse('Das Exposé ist archiviert.')
   const wasSeen = known.oeffentlich || known.direktlink
   const isSeen = (changes.oeffentlich ?? known.oeffentlich) || known.direktlink
@@ -62,11 +65,11 @@ const NOTHING: Omit<PublicationValues, 'title'> = {
   ...{ energieausweisAusnahme: null, endenergie: null, energietraeger: null },
 }
 
-function copyField<F extends CsvField>(field: F, from: Partial<CsvExposeValues>, to: Partial<CsvExposeValues>): void {
+function copyField<F extends CsvField>(field: F, from: CsvRowValues, to: CsvRowValues): void {
   to[field] = from[field]
 }
 
 /** The fields that are set. */
-export function fieldsOf(values: Partial<CsvExposeValues>): CsvField[] {
+export function fieldsOf(values: CsvRowValues): CsvField[] {
   return CSV_FIELD_NAMES.filter((field) => values[field] !== undefined)
 }
