@@ -14,11 +14,13 @@ const draw = (
   status: string,
   anfrage: { abgesendetAm: string | null; decision?: DecisionView } | null,
   mappe: string | null = null,
+  reachable = true,
 ) =>
   drawPage(
     <BewerbungPage
       bewerbung={{
         expose: { ...EXPOSE, status },
+        reachable,
         anfrage: anfrage && { decision: null, ...anfrage },
         mietprofil: null,
         personen: [],
@@ -42,6 +44,17 @@ test.each([
   const isGone = status !== 'available' && anfrage !== SENT
   expect(html.includes('Teile der Bewerbung')).toBe(!isGone)
   for (const way of ['Ähnliche Wohnungen', 'Suche speichern']) expect(html.includes(way), way).toBe(isGone)
+})
+
+test.each([
+  [{ abgesendetAm: null }, 'Diese Wohnung wird zurzeit nicht angeboten.', false],
+  [SENT, 'Bewerbung abgesendet', true],
+])('BEWERBUNG-7: with the inquiry %j about a flat that is off the portal it says: %s', (anfrage, text, hasParts) => {
+  const html = draw('available', anfrage, null, false)
+  expect(html).toContain(text)
+  expect(html.includes('Teile der Bewerbung')).toBe(hasParts)
+  expect(html).not.toContain(`/expose/${EXPOSE.id}`)
+  expect(html).toContain('Zurück zu Mein Bereich')
 })
 
 test('MAPPE-3: the Mappe is offered where there is one', () => {

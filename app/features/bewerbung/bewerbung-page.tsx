@@ -9,7 +9,7 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import type { BewerbungProgress, DecisionView } from '#app/shared/bewerbung/bewerbung-parts.ts'
-import { exposeStatus, isZuHaben, notBewerbenText } from '#app/shared/exposes/expose.status.ts'
+import { goneNotice, notBewerbenText } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
 import { date, time } from '#app/shared/format/date.ts'
@@ -20,6 +20,7 @@ import { BewerbungSteps, PartsList } from './parts-list.tsx'
 type BewerbungPageProps = {
   bewerbung: BewerbungProgress & {
     expose: ExposeCard
+    reachable: boolean
     anfrage: { abgesendetAm: string | null; decision: DecisionView | null } | null
     /** Where the Mappe for this flat is. */
     mappe: string | null
@@ -29,21 +30,30 @@ type BewerbungPageProps = {
 
 /** The application for an Exposé: what is complete, what is missing, and sending it (BEWERBUNG-1). */
 export function BewerbungPage(props: BewerbungPageProps) {
-  const { expose, anfrage } = props.bewerbung
+  const { expose, reachable, anfrage } = props.bewerbung
   const form = useForm({ action: `/bewerbung/${expose.id}`, signIn: { next: `/bewerbung/${expose.id}` } })
   const abgesendetAm = anfrage?.abgesendetAm ?? null
   const decision = anfrage?.decision ?? null
-  const isGone = abgesendetAm === null && !isZuHaben(expose.status)
+  const gone = abgesendetAm === null ? goneNotice({ status: expose.status, reachable }) : null
   return (
     <div className="page-width page-width--narrow">
-      <BackLink to={`/expose/${expose.id}`}>Zurück zum Exposé</BackLink>
+      {reachable ? (
+        <BackLink to={`/expose/${expose.id}`}>Zurück zum Exposé</BackLink>
+      ) : (
+        <BackLink to="/dashboard">Zurück zu Mein Bereich</BackLink>
+      )}
       <h1 className="mt-2 mb-5">Bewerbung</h1>
-      <ExposeSummary expose={expose} />
+      <ExposeSummary expose={expose} reachable={reachable} />
       {decision && <Decision decision={decision} expose={expose} />}
       {decision ? (
-        !decision.isRejected && !isGone && <Parts {...props} form={form} />
-      ) : isGone ? (
-        <Gone expose={expose} error={form.error} />
+        !decision.isRejected && gone === null && <Parts {...props} form={form} />
+      ) : gone ? (
+        <Gone
+          expose={expose}
+          title={gone.title}
+          text={reachable ? notBewerbenText(expose.status) : gone.text}
+          error={form.error}
+        />
       ) : (
         <Parts {...props} form={form} />
       )}
@@ -120,8 +130,10 @@ function MappeOffer({ href }: { href: string }) {
   )
 }
 
-/** Let or reserved before the application was sent: nothing more to prepare, and the ways on (BEWERBUNG-7). */
-function Gone({ expose, error }: { expose: ExposeCard; error: FormFailure | null }) {
+type GoneProps = { expose: ExposeCard; title: string; text: string; error: FormFailure | null }
+
+/** Let, reserved or off the portal before the application was sent: nothing more to prepare, and the ways on (BEWERBUNG-7). */
+function Gone({ expose, title, text, error }: GoneProps) {
   const notice = useRef<HTMLDivElement>(null)
   // Whoever has just pressed the button is led to the reason.
   useEffect(() => {
@@ -133,9 +145,9 @@ function Gone({ expose, error }: { expose: ExposeCard; error: FormFailure | null
         <Banner
           color={error ? 'red' : 'gray'}
           icon={error ? 'triangle-alert' : 'info'}
-          title={error ? 'Nicht abgesendet' : exposeStatus(expose.status).text}
+          title={error ? 'Nicht abgesendet' : title}
         >
-          {notBewerbenText(expose.status)}
+          {text}
         </Banner>
       </div>
       <div className="row">

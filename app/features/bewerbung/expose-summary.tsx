@@ -6,7 +6,7 @@ import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
 
 /** What the application is for: picture, name, address and the three figures. */
-export function ExposeSummary({ expose }: { expose: ExposeCard }) {
+export function ExposeSummary({ expose, reachable }: { expose: ExposeCard; reachable: boolean }) {
   const adresse = anschrift(expose)
   return (
     <article className="card expose-summary">
@@ -16,9 +16,13 @@ export function ExposeSummary({ expose }: { expose: ExposeCard }) {
       <div className="expose-summary-body">
         <div>
           <h2 className="text-xl">
-            <Link to={`/expose/${expose.id}`} className="hover:underline">
-              {expose.title}
-            </Link>
+            {reachable ? (
+              <Link to={`/expose/${expose.id}`} className="hover:underline">
+                {expose.title}
+              </Link>
+            ) : (
+              expose.title
+            )}
           </h2>
           {adresse && <p className="text-sm text-ink-2 mt-1">{adresse}</p>}
         </div>

@@ -216,10 +216,13 @@ export async function listOeffentlicheCards(db: Executor, { ids }: { ids: string
   return selectCards(db).where(and(inArray(exposes.id, ids), isOeffentlich))
 }
 
-/** Cards of the named Exposés that anyone with their link may see, in no particular order. */
-export async function listReachableCards(db: Executor, { ids }: { ids: string[] }): Promise<ExposeCardRow[]> {
+/** Cards of the named Exposés that anyone with their link may see, in no particular order; with `hidden` all of them. */
+export async function listCardsByIds(
+  db: Executor,
+  { ids, hidden }: { ids: string[]; hidden: boolean },
+): Promise<ExposeCardRow[]> {
   if (ids.length === 0) return []
-  return selectCards(db).where(and(inArray(exposes.id, ids), isReachable))
+  return selectCards(db).where(and(inArray(exposes.id, ids), hidden ? undefined : isReachable))
 }
 
 /** Number of the public Exposés of one property. */

@@ -1,7 +1,7 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { listReachableCards, lockExposes } from './expose.repository.server.ts'
+import { listCardsByIds, lockExposes } from './expose.repository.server.ts'
 import { toExposeCards } from './to-expose-card.server.ts'
 
 /** Most Exposés one call answers; what comes after is ignored. */
@@ -10,15 +10,15 @@ export const MAX_IDS = 200
 /**
  * Cards of the named Exposés in the order of `ids`, for the Anfragenliste: public ones and those with `direktlink`.
  * Ids that are malformed, unknown or private are missing in the answer. `lock` keeps the Exposés as they are until the
- * transaction ends.
+ * transaction ends. `hidden`: private ones too; only for a caller that has checked that the person may know them.
  */
 export async function listExposesByIds(
   db: Executor,
-  { ids, lock = false }: { ids: readonly string[]; lock?: boolean },
+  { ids, lock = false, hidden = false }: { ids: readonly string[]; lock?: boolean; hidden?: boolean },
 ): Promise<ExposeCard[]> {
   const valid = [...new Set(ids.filter(isUuid).map((id) => id.toLowerCase()))].slice(0, MAX_IDS)
   if (lock) await lockExposes(db, valid)
-  const rows = new Map((await listReachableCards(db, { ids: valid })).map((row) => [row.id, row]))
+  const rows = new Map((await listCardsByIds(db, { ids: valid, hidden })).map((row) => [row.id, row]))
   return toExposeCards(
     db,
     valid.flatMap((id) => rows.get(id) ?? []),

@@ -14,6 +14,7 @@ import {
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import { personName } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
 import { MAPPE_PARAMS, MAPPE_PARTS, MAPPE_PATH } from '#app/shared/mieterfragebogen/mappe-choice.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import {
   findBewerbungsLink,
   findDecision,
@@ -24,27 +25,40 @@ import {
 
 type Bewerbung = BewerbungProgress & {
   expose: ExposeCard
+  /** False for an Exposé that was taken off the portal since the person asked about it. */
+  reachable: boolean
   /** The person's inquiry about the Exposé; null without one, or with one that was withdrawn. ISO timestamp. */
   anfrage: { abgesendetAm: string | null; decision: DecisionView | null } | null
   /** Where what the person has filled in is one file for this Exposé; null where there is nothing to fill it with. */
   mappe: string | null
 }
 
-/** The application of a person for an Exposé; null where nobody may see the Exposé (BEWERBUNG-1). */
+/**
+ * The application of a person for an Exposé; null if nobody may see the Exposé and the
+ * person has not asked about it (BEWERBUNG-1, BEWERBUNG-7).
+ */
 export async function findBewerbung(
   db: Executor,
   { kontoId, exposeId }: { kontoId: string; exposeId: string },
 ): Promise<Bewerbung | null> {
-  const [expose] = await listExposesByIds(db, { ids: [exposeId] })
+  if (!isUuid(exposeId)) return null
+  const [shown] = await listExposesByIds(db, { ids: [exposeId] })
+  const link = await findBewerbungsLink(db, { kontoId, exposeId })
+  const expose = shown ?? (link && (await findHidden(db, exposeId)))
   if (!expose) return null
-  const link = await findBewerbungsLink(db, { kontoId, exposeId: expose.id })
   const anfrage = link && {
     abgesendetAm: link.bewerbungAbgesendetAm?.toISOString() ?? null,
     decision: toDecisionView(await findDecision(db, link.id)),
   }
   const fragebogenId = await findMappeFragebogen(db, kontoId)
   const mappe = fragebogenId && mappePath({ fragebogenId, exposeId: expose.id })
-  return { expose, anfrage, mappe, ...(await loadBewerbungProgress(db, { kontoId })) }
+  return { expose, reachable: shown !== undefined, anfrage, mappe, ...(await loadBewerbungProgress(db, { kontoId })) }
+}
+
+/** Its pictures are served to nobody any more. */
+async function findHidden(db: Executor, exposeId: string): Promise<ExposeCard | null> {
+  const [card] = await listExposesByIds(db, { ids: [exposeId], hidden: true })
+  return card ? { ...card, bild: null } : null
 }
 
 function toDecisionView(decision: Awaited<ReturnType<typeof findDecision>>): DecisionView | null {
