@@ -210,19 +210,15 @@ export async function searchHits(db: Executor, { filter, limit, offset }: Excerp
 
 const selectCards = (db: Executor) => db.select(CARD).from(exposes).leftJoin(bilder, withCoverBild)
 
-/** Cards of the named Exposés that are public, in no particular order. */
-export async function listOeffentlicheCards(db: Executor, { ids }: { ids: string[] }): Promise<ExposeCardRow[]> {
-  if (ids.length === 0) return []
-  return selectCards(db).where(and(inArray(exposes.id, ids), isOeffentlich))
-}
+const SEEN = { oeffentlich: isOeffentlich, reachable: isReachable, all: undefined }
 
-/** Cards of the named Exposés that anyone with their link may see, in no particular order; with `hidden` all of them. */
+/** Cards of the named Exposés in no particular order: public ones, those that anyone with their link may see, or all. */
 export async function listCardsByIds(
   db: Executor,
-  { ids, hidden }: { ids: string[]; hidden: boolean },
+  { ids, seen }: { ids: string[]; seen: keyof typeof SEEN },
 ): Promise<ExposeCardRow[]> {
   if (ids.length === 0) return []
-  return selectCards(db).where(and(inArray(exposes.id, ids), hidden ? undefined : isReachable))
+  return selectCards(db).where(and(inArray(exposes.id, ids), SEEN[seen]))
 }
 
 /** Number of the public Exposés of one property. */

@@ -18,7 +18,9 @@ export async function listExposesByIds(
 ): Promise<ExposeCard[]> {
   const valid = [...new Set(ids.filter(isUuid).map((id) => id.toLowerCase()))].slice(0, MAX_IDS)
   if (lock) await lockExposes(db, valid)
-  const rows = new Map((await listCardsByIds(db, { ids: valid, hidden })).map((row) => [row.id, row]))
+  const rows = new Map(
+    (await listCardsByIds(db, { ids: valid, seen: hidden ? 'all' : 'reachable' })).map((row) => [row.id, row]),
+  )
   return toExposeCards(
     db,
     valid.flatMap((id) => rows.get(id) ?? []),

@@ -9,7 +9,7 @@ import { getCountMemories } from './count-memories.server.ts'
 import {
   type ExposeCardRow,
   type Hits,
-  listOeffentlicheCards,
+  listCardsByIds,
   listPageInOrder,
   searchHits,
 } from './expose.repository.server.ts'
@@ -99,7 +99,7 @@ async function listRows(db: Executor, { filter, signal, hits, offset }: Excerpt)
 }
 
 async function listCardsInOrder(db: Executor, ids: string[]): Promise<ExposeCardRow[]> {
-  const rows = new Map((await listOeffentlicheCards(db, { ids })).map((row) => [row.id, row]))
+  const rows = new Map((await listCardsByIds(db, { ids, seen: 'oeffentlich' })).map((row) => [row.id, row]))
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
