@@ -43,13 +43,13 @@ export const AUSSTATTUNG = [
   ['unterkellert', 'keller', 'Haus/Kellerraum'],
 ] as const
 
-/** Counts of `<flaechen>`. */
+/** Counts of `<flaechen>`, in the order of the format. */
 export const COUNTED = [
   ['anzahl_balkone', 'Wohnung/Balkon'],
+  ['anzahl_terrassen', 'Wohnung/Terrasse'],
   // So the format writes it; some senders know better.
   ['anzahl_logia', 'Wohnung/Loggia'],
   ['anzahl_loggia', 'Wohnung/Loggia'],
-  ['anzahl_terrassen', 'Wohnung/Terrasse'],
 ] as const
 
 /** The amenities of an object as rows of the catalogue, each once and in order (OPENIMMO-7). */

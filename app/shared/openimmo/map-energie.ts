@@ -10,8 +10,8 @@ export const HEIZUNGSARTEN = [
   ['fussboden', 'Fußbodenheizung'],
 ] as const
 
-/** Attributes of `<befeuerung>` up to 1.2.7c, which are also the words of `<primaerenergietraeger>`. */
-export const BEFEUERUNG = [
+/** Attributes of `<befeuerung>` up to 1.2.7b, all that a file of version 1.2.7 may hold. */
+export const BEFEUERUNG_127B = [
   ['gas', 'Gas'],
   ['oel', 'Öl'],
   ['fern', 'Fernwärme'],
@@ -25,6 +25,12 @@ export const BEFEUERUNG = [
   ['block', 'Blockheizkraftwerk'],
   ['wasser-elektro', 'Strom (Wasser-Elektro)'],
   ['fluessiggas', 'Flüssiggas'],
+  ['alternativ', 'alternativ'],
+] as const
+
+/** Those of 1.2.7c besides; they are also the words of `<primaerenergietraeger>`. */
+export const BEFEUERUNG = [
+  ...BEFEUERUNG_127B,
   ['erdgas_leicht', 'Erdgas leicht'],
   ['erdgas_schwer', 'Erdgas schwer'],
   ['fernwaerme_dampf', 'Fernwärme (Dampf)'],
@@ -38,7 +44,6 @@ export const BEFEUERUNG = [
   ['kwk_erneuerbar', 'Kraft-Wärme-Kopplung erneuerbar'],
   ['kwk_regenerativ', 'Kraft-Wärme-Kopplung regenerativ'],
   ['kwk_bio', 'Kraft-Wärme-Kopplung bio'],
-  ['alternativ', 'alternativ'],
 ] as const
 
 type Energie = Pick<

@@ -1,5 +1,6 @@
+import { countryOf } from '../lage/country.ts'
 import { AUSSTATTUNG, COUNTED } from './map-ausstattung.ts'
-import { BEFEUERUNG, HEIZUNGSARTEN } from './map-energie.ts'
+import { BEFEUERUNG_127B, HEIZUNGSARTEN } from './map-energie.ts'
 import { sumOf } from './map-miete.ts'
 import { mapObjekt } from './map-objekt.ts'
 import type { MappedValues } from './openimmo-objekt.ts'
@@ -47,13 +48,15 @@ function findLost(plain: XmlOut, values: MappedValues): OwnValues {
   return findOthers(values, content.kind === 'offer' ? content.values : {})
 }
 
+const empty = (name: string): XmlOut => ({ name, attributes: {}, children: [], text: '' })
+
 function writePlain({ obid, values, anhaenge, group, updatedAt, kontakt }: ObjektOut): XmlOut {
   const isSale = values.status === 'verkauf'
   const children = [
     xml('objektkategorie', [
       xml('nutzungsart', null, { WOHNEN: 'true', GEWERBE: 'false', ANLAGE: 'false', WAZ: 'false' }),
       xml('vermarktungsart', null, { KAUF: String(isSale), MIETE_PACHT: String(!isSale) }),
-      xml('objektart', [{ name: 'wohnung', attributes: {}, children: [], text: '' }]),
+      xml('objektart', [empty('wohnung')]),
     ]),
     writeGeo(values),
     xml('kontaktperson', [
@@ -110,23 +113,28 @@ function writeGeo({ zipCode, city, address, breitengrad, laengengrad, floor }: M
     breitengrad === null || laengengrad === null
       ? {}
       : { breitengrad: breitengrad.toFixed(7), laengengrad: laengengrad.toFixed(7) }
+  const land = countryOf(zipCode)
   return xml('geo', [
     xml('plz', zipCode),
-    xml('ort', city),
+    // One of the first three has to be there.
+    xml('ort', city) ?? empty('ort'),
     xml('geokoordinaten', null, position),
     xml('strasse', strasse),
     xml('hausnummer', hausnummer),
-    xml('land', null, { iso_land: 'DEU' }),
+    xml('land', null, land === null ? {} : { iso_land: ISO_3[land] }),
     xml('etage', floor),
   ])
 }
+
+const ISO_3 = { DE: 'DEU', AT: 'AUT' } as const
 
 const euro = (value: number | null) => value?.toFixed(2) ?? null
 
 function writeKaufpreis(values: MappedValues): XmlOut | null {
   const { price } = values
   const attributes: Record<string, string> = price === null ? { auf_anfrage: 'true' } : {}
-  return xml('preise', [xml('kaufpreis', euro(price), attributes), ...listFurther(values)])
+  // The format wants a number there, and names 0 for a price that is not told.
+  return xml('preise', [xml('kaufpreis', euro(price ?? 0), attributes), ...listFurther(values)])
 }
 
 function writeMiete(values: MappedValues): XmlOut | null {
@@ -162,17 +170,10 @@ function listFurther({ abstand, provision, kaution, stellplatzmiete }: MappedVal
 
 /** The elements of `<ausstattung>` in the order of the format. */
 const AUSSTATTUNG_ORDER = [
-  ...['bad', 'kueche', 'boden', 'kamin', 'heizungsart', 'befeuerung', 'fahrstuhl', 'stellplatzart', 'gartennutzung'],
-  ...[
-    'rollstuhlgerecht',
-    'barrierefrei',
-    'wasch_trockenraum',
-    'unterkellert',
-    'abstellraum',
-    'fahrradraum',
-    'rolladen',
-    'gaestewc',
-  ],
+  ...['wg_geeignet', 'bad', 'kueche', 'boden', 'kamin', 'heizungsart', 'befeuerung', 'klimatisiert', 'fahrstuhl'],
+  ...['stellplatzart', 'gartennutzung', 'rollstuhlgerecht', 'kabel_sat_tv', 'barrierefrei', 'sauna'],
+  ...['wasch_trockenraum', 'wintergarten', 'unterkellert', 'abstellraum', 'fahrradraum', 'rolladen', 'gaestewc'],
+  'seniorengerecht',
 ]
 
 function writeAusstattung({ ausstattung, heatingType }: MappedValues): XmlOut | null {
@@ -185,11 +186,7 @@ function writeAusstattung({ ausstattung, heatingType }: MappedValues): XmlOut | 
         : [],
     ),
     ...HEIZUNGSARTEN.flatMap(([name, word]) => (words.includes(word) ? [['heizungsart', name] as const] : [])),
-    ...BEFEUERUNG.flatMap(([name, word], at) =>
-      words.includes(word) && BEFEUERUNG.findIndex(([, other]) => other === word) === at
-        ? [['befeuerung', name] as const]
-        : [],
-    ),
+    ...BEFEUERUNG_127B.flatMap(([name, word]) => (words.includes(word) ? [['befeuerung', name] as const] : [])),
   ]
   return xml(
     'ausstattung',
@@ -227,7 +224,7 @@ const JAHRGANG = {
 
 function writeEnergiepass(values: MappedValues): XmlOut | null {
   const { energieausweisArt: art, energieausweisAusnahme: ausnahme, endenergie, energietraeger, energyClass } = values
-  const traeger = BEFEUERUNG.find(([, word]) => word === energietraeger)?.[0].toUpperCase() ?? energietraeger
+  const traeger = BEFEUERUNG_127B.find(([, word]) => word === energietraeger)?.[0].toUpperCase() ?? energietraeger
   const klasse = energyClass === 'keine' ? null : energyClass
   // Certificates of before May 2014 name no class.
   const jahrgang = ausnahme ? JAHRGANG[ausnahme] : art && (klasse ? '2014' : '2008')

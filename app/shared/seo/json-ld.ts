@@ -2,6 +2,7 @@ import type { KontaktView } from '../anfragen/kontakt-view.ts'
 import type { BildView } from '../bilder/bild.types.ts'
 import { isZuHaben } from '../exposes/expose.status.ts'
 import type { ExposeDetail } from '../exposes/expose.types.ts'
+import { countryOf } from '../lage/country.ts'
 import type { LiegenschaftDetail } from '../liegenschaften/liegenschaft.types.ts'
 import { absoluteUrl } from './absolute-url.ts'
 
@@ -128,7 +129,7 @@ function adresse({ adresse: strasse, plz, ort }: { adresse: string | null; plz: 
     streetAddress: strasse,
     postalCode: plz,
     addressLocality: ort,
-    addressCountry: 'DE',
+    addressCountry: countryOf(plz),
   })
 }
 

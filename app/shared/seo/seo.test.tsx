@@ -42,6 +42,16 @@ describe('JSON-LD', () => {
   })
 
   test.each([
+    ['50667', 'DE'],
+    ['4600', 'AT'],
+    ['SW1A 1AA', undefined],
+  ])('the country of the postcode %j is %j', (plz, country) => {
+    const { about } = exposeJsonLd({ ...EXPOSE, plz }, ORIGIN)
+    expect(about).toMatchObject({ address: { addressLocality: 'Köln' } })
+    expect(JSON.stringify(about).match(/"addressCountry":"(..)"/)?.[1]).toBe(country)
+  })
+
+  test.each([
     [{}, 'InStock'],
     [{ status: null }, 'InStock'],
     [{ kuenftigVerfuegbar: true }, 'PreOrder'],

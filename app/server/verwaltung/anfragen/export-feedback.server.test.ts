@@ -34,6 +34,8 @@ test('OPENIMMO-23: who asks for which flat, as they have sent it, and nothing th
   const [root] = found
   expect(root?.name).toBe('openimmo_feedback')
   expect(root?.children.map(({ name }) => name)).toEqual(['version', 'sender', 'objekt'])
+  const sender = root?.children[1]?.children.map(({ name }) => name)
+  expect(sender).toEqual(['name', 'openimmo_anid', 'datum', 'makler_id'])
   const objekt = root?.children[2] ?? null
   expect(readText(objekt, 'oobj_id')).toBe('KG20-2')
   expect(readText(objekt, 'portal_obj_id')).toBe(exposeId)

@@ -23,10 +23,12 @@ export async function exportFeedback(
 }
 
 async function* writeFeedback(db: Database, ids: readonly string[], now: Date): AsyncGenerator<string> {
+  const { host } = new URL(config.publicUrl)
   const sender = xml('sender', [
     xml('name', config.firma.name),
-    xml('openimmo_anid', new URL(config.publicUrl).host),
+    xml('openimmo_anid', host),
     xml('datum', date(now.toISOString())),
+    xml('makler_id', host),
   ])
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<openimmo_feedback>\n<version>1.2.5</version>\n${sender ? writeXml(sender) : ''}\n`
   for (let at = 0; at < ids.length; at += CHUNK) {
