@@ -24,6 +24,8 @@ test.for<[ColumnType, unknown, unknown]>([
   ['boolean', 't', true],
   ['boolean', 'False', false],
   ['boolean', 1, true],
+  ['boolean', 'Ja', true],
+  ['boolean', 'nein', false],
   // Times.
   ['instant', '2025-11-03 09:15:00.123456+00', '2025-11-03T09:15:00.123456+00:00'],
   ['instant', '2025-11-03T09:15:00.1+02:00', '2025-11-03T09:15:00.1+02:00'],
@@ -53,6 +55,8 @@ test.for<[ColumnType, unknown, unknown]>([
   ['json', '[{"url":"/a.jpg"}]', [{ url: '/a.jpg' }]],
   ['json', '"/a.jpg"', '/a.jpg'],
   ['json', 'https://example.org/a.jpg', 'https://example.org/a.jpg'],
+  ['json', '{https://a.example/1.jpg,"/b, c.jpg",NULL}', ['https://a.example/1.jpg', '/b, c.jpg']],
+  ['json', '{kein Ende', '{kein Ende'],
   ['json', { a: [1, null] }, { a: [1, null] }],
 ])('%s %j is %j', ([type, raw, value]) => {
   expect(readCell(type, raw)).toEqual({ value })

@@ -15,8 +15,8 @@ const MAX_DEPTH = 20
 const DATE = /^\d{4}-\d\d-\d\d$/
 const TIME = /^(?:[01]\d|2[0-4]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?$/
 const INSTANT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?) ?(Z|UTC|[+-]\d\d(?::?\d\d)?)?$/i
-const TRUE = ['t', 'true', '1', 'yes', 'y', 'on']
-const FALSE = ['f', 'false', '0', 'no', 'n', 'off']
+const TRUE = ['t', 'true', '1', 'yes', 'y', 'on', 'ja', 'j', 'wahr']
+const FALSE = ['f', 'false', '0', 'no', 'n', 'off', 'nein', 'falsch']
 const BERLIN = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
 
 /**
@@ -89,12 +89,16 @@ function readJson(raw: unknown): Cell {
   return { value: value === '' ? null : value }
 }
 
-/** A cell of jsonb; a text that is no JSON is one all the same: a picture's bare address, say. */
+/**
+ * A cell of jsonb. A text that is no JSON is one all the same: a picture's bare address, or a list as PostgreSQL writes it
+ * where the column of the former system was a `text[]`.
+ */
 function parseOrText(raw: string): unknown {
   try {
     return JSON.parse(raw)
   } catch {
-    return raw
+    const list = raw.startsWith('{') ? splitList(raw) : null
+    return list?.filter((part) => part !== null) ?? raw
   }
 }
 

@@ -25,6 +25,7 @@ const UNANSWERED: readonly string[] = [ANFRAGE_STATUS_IDS.neu, ANFRAGE_STATUS_ID
 export class RowAdapter {
   /** States here, by key and by what they are called in the former system. */
   #stateOfKey = new Map<string, string>()
+  #statesHere = new Set<string>()
   #fixedStates = new Map<string, { key: string; target: string | null }>()
   readonly #stateOfId = new Map<string, string>()
   #ausstattungOfName = new Map<string, string>()
@@ -47,6 +48,7 @@ export class RowAdapter {
   async prepare(tx: Transaction): Promise<void> {
     const states = await listStates(tx)
     this.#stateOfKey = new Map(states.map(({ id, key }) => [key, id]))
+    this.#statesHere = new Set(states.map(({ id }) => id))
     this.#fixedStates = new Map(states.flatMap((state) => (isFixed(state.id) ? [[state.id, state]] : [])))
     const catalogue = await listAusstattung(tx)
     this.#ausstattungOfName = new Map(catalogue.map((entry) => [nameOf(entry), entry.id]))
@@ -61,7 +63,7 @@ export class RowAdapter {
     if (table === 'inquiry_status_options') this.#adaptState(row, adapted)
     if (table === 'unit_ausstattung') this.#adaptAusstattung(row, adapted)
     if (table === 'expose_ausstattung_mapping') this.#adaptMapping(row)
-    if (table === 'expose_inquiry_exposes') this.#adaptLink(row)
+    if (table === 'expose_inquiry_exposes') this.#adaptLink(row, adapted)
     if (table === 'terminoptionen') this.#adaptSlot(row)
     if (table === 'besichtigungstermin') this.#adaptBooking(row)
     if (table === 'mieterfragebogen_dokumente') {
@@ -119,11 +121,10 @@ export class RowAdapter {
     row.zeile = `${values.expose_id}/${here}`
   }
 
-  #adaptLink(row: ConvertedRow) {
+  #adaptLink(row: ConvertedRow, { hints }: Adapted) {
     const { values, zeile, added } = row
-    const state = values.status_option_id
-    if (typeof state === 'string')
-      values.status_option_id = this.#stateOfId.get(state) ?? findFixedState(state) ?? state
+    if (typeof values.status_option_id === 'string')
+      values.status_option_id = this.#findState(values.status_option_id, hints)
     if (zeile !== null && typeof values.terminbuchung_id === 'string') {
       this.bookingOfLink.set(zeile, values.terminbuchung_id)
       this.#linkOfBooking.set(values.terminbuchung_id, zeile)
@@ -132,6 +133,13 @@ export class RowAdapter {
     added.pin = values.pin ?? createPin()
     const isAnswered = typeof values.status_option_id === 'string' && !UNANSWERED.includes(values.status_option_id)
     added.beantwortet_am = isAnswered ? (values.updated_at ?? values.created_at ?? this.#now) : null
+  }
+
+  /** The state here. One that there is not costs nobody the inquiry: it waits for an answer again. */
+  #findState(id: string, hints: string[]): string {
+    const here = this.#stateOfId.get(id) ?? findFixedState(id) ?? (this.#statesHere.has(id) ? id : undefined)
+    if (here === undefined) hints.push(`status_option_id: Den Status ${id} gibt es nicht; die Anfrage gilt als neu.`)
+    return here ?? ANFRAGE_STATUS_IDS.neu
   }
 
   /** What visitors were told is the meeting point here; the description is a note for staff. */

@@ -140,8 +140,14 @@ test('UMZUG-9, UMZUG-10: accounts without roles, states under their ids here', a
   folder,
   write,
 }) => {
-  await write({ ...toFiles(makeTables(), 2), ...(await makeFiles()) })
-  await move(db, storage, { folder })
+  const tables = makeTables()
+  const [deniz = {}] = tables.users?.slice(1) ?? []
+  const [answered = {}] = tables.expose_inquiry_exposes ?? []
+  const unknown = crypto.randomUUID()
+  Object.assign(deniz, { phone: '0151 12345671' })
+  Object.assign(answered, { status_option_id: unknown })
+  await write({ ...toFiles(tables, 2), ...(await makeFiles()) })
+  const { rows } = await move(db, storage, { folder })
   const accounts = await db.select().from(konten).orderBy(konten.id)
   expect(accounts).toMatchObject([
     { id: ALT.mira, email: 'mira.kowalski@example.org', phone: '+4915112345670', rolle: 'applicant' },
@@ -163,6 +169,10 @@ test('UMZUG-9, UMZUG-10: accounts without roles, states under their ids here', a
   expect(byId.get(ALT.own)).toMatchObject({ colorClass: 'blue', statusKey: 'unterlagen_fehlen' })
   const links = await db.select().from(exposeInquiryExposes).orderBy(exposeInquiryExposes.id)
   expect(links[1]?.statusOptionId).toBe(ANFRAGE_STATUS_IDS.gebucht)
+  const lost = { statusOptionId: ANFRAGE_STATUS_IDS.neu, beantwortetAm: null }
+  expect(links.find(({ id }) => id === answered.id)).toMatchObject(lost)
+  const hint = `status_option_id: Den Status ${unknown} gibt es nicht; die Anfrage gilt als neu.`
+  expect(rows).toContainEqual(expect.objectContaining({ result: 'angelegt', hints: [hint] }))
 })
 
 test('UMZUG-1: a dry run tells the same and changes nothing', async ({ db, storage, folder, write }) => {

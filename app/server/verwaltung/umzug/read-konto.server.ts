@@ -80,9 +80,12 @@ function readNames(data: Json): Json {
   return names.length === 0 ? null : Object.fromEntries(names)
 }
 
-/** The former system keeps confirmed numbers without the plus. */
+/** The former system keeps confirmed numbers without the plus; one with a single zero is German. */
 function toE164(number: string): string | null {
-  const digits = number.replace(/[\s()/.-]/g, '').replace(/^(?:\+|00)?/, '+')
+  const digits = number
+    .replace(/[\s()/.-]/g, '')
+    .replace(/^0(?=[1-9])/, '+49')
+    .replace(/^(?:\+|00)?/, '+')
   return E164.test(digits) && parsePhoneNumberFromString(digits)?.isPossible() ? digits : null
 }
 
