@@ -1,3 +1,4 @@
+import { exposeStatus } from '../exposes/expose.status.ts'
 import { cleanText, parseNumber, parsePostcode, parseWhole } from '../openimmo/read-value.ts'
 import { isFreeNow, parseCount, parseDayInWords, parseFloor, parseYear } from '../openimmo/read-words.ts'
 
@@ -241,6 +242,8 @@ export function readCsvRow({ cells }: CsvRow, zuordnung: Readonly<Record<string,
   for (const [column, field] of Object.entries(zuordnung)) {
     const cell = cells[column]?.trim() ?? ''
     if (cell === '' || !isCsvField(field)) continue
+    // What the portal's own table writes for none.
+    if (field === 'status' && cell === exposeStatus(null).text) continue
     if (field === 'verfuegbarAb' && isFreeNow(cell)) freeNow.verfuegbarAb = null
     else if (!readField(values, field, cell)) {
       const { label, expected } = CSV_FIELDS[field]

@@ -128,7 +128,7 @@ test('CSV-5: public is what the law lets be, and stays so', async ({ db, who, up
 })
 
 test('CSV-1: the portal’s own table comes back and changes nothing', async ({ db, who, upload, work }) => {
-  const statuses = ['available', 'active', 'rented', 'reserviert', 'verkauf']
+  const statuses = ['available', 'active', 'rented', 'reserviert', 'verkauf', null]
   for (const [at, status] of statuses.entries()) {
     const said = { squareMeters: 68.25, rooms: 2.5, verfuegbarAb: '2026-04-01', title: '=1+1; "hell"' }
     await createExpose(db, { exposeshortcode: `A-${at}`, status, ...said })
