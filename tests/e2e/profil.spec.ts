@@ -232,8 +232,8 @@ test.describe('when the session has ended meanwhile', () => {
     page,
     context,
   }) => {
-    const { email, passwort } = await createKontoWithPasswort(page.context())
-    await page.goto('/dashboard')
+    const { id, email, passwort } = await createKontoWithPasswort(page.context())
+    await page.goto(`/profil/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mein Profil')
     await waitForHydration(page)
     await fillIn(page)
