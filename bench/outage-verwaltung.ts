@@ -7,7 +7,7 @@ import { toStand } from '#app/server/db/stand.server.ts'
 import { hashToken } from '#app/server/secrets/secrets.server.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import { isNumber, isText, objectOf, orMissing } from '#app/shared/json/guards.ts'
-import { anfragePath } from '#app/shared/verwaltung/anfrage-view.ts'
+import { aktePath } from '#app/shared/verwaltung/akte-paths.ts'
 import { BULK_PATH } from '#app/shared/verwaltung/anfragen-filter.ts'
 import { isBulkPreview, joinLinks } from '#app/shared/verwaltung/bulk-preview.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
@@ -152,14 +152,14 @@ export async function runOperators(
     })
     const theirs = await openStream(`${second.url}/ereignisse`, applicant.cookie)
     const staff = await openStream(`${second.url}/verwaltung/ereignisse`, other.cookie)
-    const path = anfragePath(link.id)
-    const form = { intent: 'status', stand: toStand(link), anmerkung: '', email: 'ja' }
+    const path = `${aktePath(link.id)}/entscheidung`
+    const form = { stand: toStand(link) }
     const start = performance.now()
     const since = () => performance.now() - start
     const [answers] = await Promise.all([
       Promise.all([
-        send({ url: first.url, cookie: one.cookie, path, form: { ...form, status: 'zusage' } }),
-        send({ url: second.url, cookie: other.cookie, path, form: { ...form, status: 'abgesagt' } }),
+        send({ url: first.url, cookie: one.cookie, path, form: { ...form, decision: 'zusage' } }),
+        send({ url: second.url, cookie: other.cookie, path, form: { ...form, decision: 'absage' } }),
       ]),
       theirs
         .find((event) => event.includes('"konto"'))

@@ -90,8 +90,8 @@ test('VERWALTUNG-12: no screen shows a machine value', { tag: '@nur-breit' }, as
   }, paths)
   const shown = texts.flatMap((found, at) =>
     found
-      // What is typed, and the links of messages, are read as they are.
-      .map((text) => text.replace(/(?:https?:\/)?\/\S+/g, ''))
+      // What is typed, addresses, and the links of messages are read as they are.
+      .map((text) => text.replace(/(?:https?:\/)?\/\S+|\S+@\S+/g, ''))
       .filter((text) => MACHINE_VALUES.some((value) => value.test(text)))
       .filter((text) => !(paths[at]?.startsWith(WITH_GAPS) && /\{(?:profil|inquiry|expose)_id\}/.test(text)))
       .map((text) => `${paths[at]}: ${text}`),
