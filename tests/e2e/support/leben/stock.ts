@@ -1,5 +1,6 @@
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
+import { makeImmobilie, makeOpenimmo } from '#tests/setup/openimmo-files.ts'
 import { seedWith } from '../tls/seed-portal.ts'
 
 /** What the portal of the lives has to offer, by title. A flat belongs to one life, which may let or close it. */
@@ -29,3 +30,9 @@ export const seedStock = seedWith(async (db) => {
     floor: null,
   })
 })
+
+/** An OpenImmo file of another program with one flat, as a field for files takes it. */
+export function openimmoFile(nummer: string): { name: string; mimeType: string; buffer: Buffer } {
+  const text = makeOpenimmo([makeImmobilie({ nummer })], { anid: 'ANID-DEICH' })
+  return { name: 'bestand.xml', mimeType: 'text/xml', buffer: Buffer.from(text) }
+}

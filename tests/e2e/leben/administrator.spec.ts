@@ -1,0 +1,73 @@
+import { openTab } from '../support/leben/office.ts'
+import { heading } from '../support/leben/seeking.ts'
+import { createStaffKonto, setUpZweiterFaktor, signIn } from '../support/leben/staff.ts'
+import { openimmoFile } from '../support/leben/stock.ts'
+import { expect, test } from '../support/leben/test.ts'
+import { waitForHydration } from '../support/test.ts'
+
+test('an administrator starts an empty portal: company, team, sessions of a colleague, import', async ({
+  empty,
+  visit,
+}) => {
+  const henrik = await visit(empty, { vorname: 'Henrik', nachname: 'Brandt' })
+  const { page } = henrik
+  await createStaffKonto(henrik, 'administrator')
+  await signIn(henrik)
+  await setUpZweiterFaktor(henrik)
+  await waitForHydration(page)
+  const steps = page.getByRole('region', { name: 'Erste Schritte' })
+  await expect(page.getByText('Noch keine Wohnung angelegt.')).toBeVisible()
+
+  await steps.getByRole('link', { name: 'Firma eintragen' }).click()
+  await expect(heading(page)).toHaveText('Einstellungen')
+  await waitForHydration(page)
+  const company = page.getByLabel('Name des Portals')
+  await company.fill('Deichhaus')
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect(page.getByText(/^gespeichert, /)).toBeVisible()
+  await expect(company).toHaveValue('Deichhaus')
+
+  await page.goBack()
+  await waitForHydration(page)
+  await steps.getByRole('link', { name: 'Team einladen' }).click()
+  await expect(heading(page)).toHaveText('Person einladen')
+  await waitForHydration(page)
+  const nora = await visit(empty, { vorname: 'Nora', nachname: 'Petersen' })
+  await page.getByLabel('E-Mail').fill(nora.email)
+  await page.getByLabel('Rolle').selectOption({ label: 'Verwaltung' })
+  await page.getByLabel('Ihr Passwort').fill(henrik.passwort)
+  await page.getByRole('button', { name: 'Einladung senden' }).click()
+  await expect(page).toHaveURL('/verwaltung/team')
+
+  await nora.follow(await nora.readMail(/^Einladung/), /^\/einladung\//)
+  await nora.page.getByLabel('Vorname').fill(nora.vorname)
+  await nora.page.getByLabel('Nachname').fill(nora.nachname)
+  await nora.page.getByLabel(/^Passwort\s*\*?$/).fill(nora.passwort)
+  await nora.page.getByLabel(/^Passwort wiederholen/).fill(nora.passwort)
+  await nora.page.getByRole('button', { name: 'Konto anlegen' }).click()
+  await setUpZweiterFaktor(nora)
+  await expect(nora.page.getByRole('region', { name: 'Erste Schritte' })).not.toContainText('Firma eintragen')
+
+  await page.reload()
+  await page.getByRole('link', { name: 'Nora Petersen' }).click()
+  await expect(heading(page)).toHaveText('Nora Petersen')
+  await waitForHydration(page)
+  const sessions = page.getByRole('region', { name: 'Sitzungen' })
+  await sessions.getByLabel('Ihr Passwort').fill(henrik.passwort)
+  await sessions.getByRole('button', { name: 'Überall abmelden' }).click()
+  await expect(page.getByText('Überall abgemeldet', { exact: true })).toBeVisible()
+  await nora.page.getByRole('link', { name: 'Liegenschaft anlegen' }).click()
+  await expect(nora.page).toHaveURL(/\/login/)
+
+  await openTab(page, /^Übersicht/)
+  await steps.getByRole('link', { name: 'Bestand importieren' }).click()
+  await expect(heading(page)).toHaveText('Import')
+  await waitForHydration(page)
+  await page.getByLabel('OpenImmo-Datei wählen').setInputFiles(openimmoFile('DH1201'))
+  await expect(page.getByText('Geprüft', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: /DH1201/ })).toContainText('Neu')
+  await page.getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(page.getByText('Übernommen', { exact: true })).toBeVisible()
+  await openTab(page, /^Exposés/)
+  await expect(page.getByRole('row').filter({ hasText: 'DH1201' })).toBeVisible()
+})
