@@ -161,6 +161,7 @@ describe('turns', () => {
             1,
           )
           for (const task of waiting) {
+            if (task.owner === owner) task.overtaken.clear()
             if (task.owner === owner || isStaff(owner)) continue
             if (running.some((other) => other.owner === task.owner)) continue
             task.overtaken.set(owner, (task.overtaken.get(owner) ?? 0) + 1)
