@@ -16,7 +16,7 @@ export async function readOne(parts: Parameters<typeof makeImmobilie>[0]): Promi
   return objekt
 }
 
-/** What that object says of its Exposé. */
+/** The values that the object gives its Exposé. */
 export async function readValues(parts: Parameters<typeof makeImmobilie>[0]): Promise<MappedValues> {
   const { content } = await readOne(parts)
   if (content.kind !== 'offer') throw new Error(`The object is a ${content.kind}.`)

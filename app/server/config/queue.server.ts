@@ -86,7 +86,7 @@ export class Queue {
         reject(leaves?.reason)
       }
       const start = () => {
-        // What runs keeps its place until it is done, whoever has left meanwhile.
+        // A running task keeps its place until it ends, even if its caller has left.
         leaves?.removeEventListener('abort', leave)
         resolve()
       }

@@ -3,7 +3,7 @@ import { STATUS_FARBEN } from '../status-farbe.ts'
 
 const isAmount = objectOf({ anfragen: isNumber, personen: isNumber })
 
-/** So many inquiries, of so many persons: one person may have several. */
+/** Number of inquiries and of persons: one person may have several. */
 export type BulkAmount = Guarded<typeof isAmount>
 
 const isReading = objectOf({

@@ -47,7 +47,7 @@ type Words = ReadonlyMap<string, string>
 
 /** The field that holds the id of a Liegenschaft. */
 const LIEGENSCHAFT = 'propertyId'
-/** Of a change of many: not the same for all. */
+/** Shown for a change of many rows whose values differ. */
 const MIXED = 'verschieden'
 const YEARS = ['constructionYear', 'yearBuilt']
 

@@ -4,7 +4,7 @@ import type { FormHandle } from '#app/components/form/use-form.ts'
 import { refusalText } from './refusal-text.ts'
 
 type SaveBarProps = {
-  /** Whatever it was refused for stands in the bar instead of the note. */
+  /** Reason of a refusal, shown in the bar in place of the note. */
   form?: FormHandle
   /** What is unsaved, or when it was saved: „2 Felder geändert“, „gespeichert, 16:34 Uhr“. */
   note?: ReactNode
@@ -15,7 +15,7 @@ type SaveBarProps = {
 /** The bar of a form that is saved as a whole; on phones it stands where the tabs are otherwise. */
 export function SaveBar({ form, note, children }: SaveBarProps) {
   const error = form?.error ?? null
-  // What belongs to no field stands in the alert above the fields, which has the focus.
+  // An error without a field is shown in the alert above the fields, which has the focus.
   const refusal = error && (refusalText(error) ?? 'Das ging nicht. Der Grund steht oben.')
   return (
     <div className="save-bar">
