@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { getBildProcess } from './bilder/bild-process.server.ts'
 import { getBildVisibility } from './bilder/bild-visibility.server.ts'
 import { config } from './config/config.server.ts'
+import { listSampleFields } from './config/firma.server.ts'
 import { refuseOpenDemo } from './config/open-demo.server.ts'
 import { listUnencrypted } from './config/unencrypted-connections.server.ts'
 import {
@@ -89,6 +90,7 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   report('Schema', 'aktuell')
 
   await loadSettledConfig(getDatabase())
+  warnOfSampleFirma()
   await getStorage().removeLost({ now: new Date() })
   if (config.mode === 'demo') report('Demo-Daten', await loadDemoDataOnce())
   else await refuseDemoData(getDatabase())
@@ -148,6 +150,13 @@ async function traceIfWanted(started: Cleanup[]): Promise<void> {
   const { startTracing } = await import('./telemetry/open-telemetry.server.ts')
   const { stop } = startTracing({ ...config.traces, version: readVersion() })
   started.push({ name: 'traces', run: stop })
+}
+
+/** The log says what visitors would read in the Impressum (BETRIEB-22). The start goes on: settings are entered on a page. */
+function warnOfSampleFirma(): void {
+  const fields = listSampleFields(config)
+  if (fields.length > 0)
+    getLogger().warn({ fields }, 'the company is still the sample: set COMPANY_* or /verwaltung/einstellungen')
 }
 
 /** Reads what was settled again, one time after the other, so that an older answer never covers a newer one. */

@@ -6,12 +6,9 @@ const ROOT = join(import.meta.dirname, '../..')
 
 /** Files that queue a mail and no SMS in its place, each with the reason of NACHRICHT-9. */
 const MAIL_ALONE: Readonly<Record<string, string>> = {
-  'anfragen/bewerbung/send-bewerbung.server.ts': 'to the company',
-  'anfragen/submit-anfrage.server.ts': 'to the company; the person gets an SMS from the same function',
-  'anfragen/withdraw-anfrage.server.ts': 'to the company',
+  'anfragen/submit-anfrage.server.ts': 'mail or SMS to the person, from the same function',
   'konten/konto/email.server.ts': 'about the address itself',
   'konten/konto/telefon.server.ts': 'mail or SMS to the former contact, from the same function',
-  'konten/limit/limit-alarm.server.ts': 'to the company',
   'konten/link/link.server.ts': 'about the address itself',
   'konten/loeschung/delete-konto.server.ts': 'the farewell: the number is kept nowhere afterwards',
   'konten/passwort/passwort-reset.server.ts': 'asked for by its address',
@@ -20,7 +17,7 @@ const MAIL_ALONE: Readonly<Record<string, string>> = {
   'konten/verwaltung/einladungen.server.ts': 'staff signs in by address',
   'konten/verwaltung/manage-konto.server.ts': 'staff signs in by address',
   'konten/verwaltung/propose-email.server.ts': 'about the address itself',
-  'konten/verwaltung/tell-administratoren.server.ts': 'staff signs in by address',
+  'konten/verwaltung/queue-to-administratoren.server.ts': 'staff signs in by address',
   'konten/zweiter-faktor/zweiter-faktor.server.ts': 'staff signs in by address',
   'suchen/mail-suche.server.ts': 'ordered by mail',
   'suchen/send-suchtreffer.server.ts': 'ordered by mail',

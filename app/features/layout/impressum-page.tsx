@@ -1,14 +1,15 @@
+import { Fragment } from 'react'
 import { Page } from '#app/components/layout/page.tsx'
 import { telefonDigits } from '#app/shared/format/tel.ts'
 
-/** What the Impressum says of the company (settings COMPANY_*). */
+/** What the Impressum says of the company (settings COMPANY_*). '' is left out. */
 type ImpressumFirma = {
   name: string
   strasse: string
   plz: string
   ort: string
   telefon: string
-  /** A line each; '' for none. */
+  /** A line each. */
   sprechzeiten: string
   email: string
   registergericht: string
@@ -21,6 +22,14 @@ type ImpressumFirma = {
 
 /** The legal notice that German law asks of a company's site (§ 5 DDG, § 18 (2) MStV). */
 export function ImpressumPage({ firma }: { firma: ImpressumFirma }) {
+  const facts = [
+    ['Geschäftsführung', firma.geschaeftsfuehrung],
+    ['Registergericht', firma.registergericht],
+    ['Registernummer', firma.registernummer],
+    ['Steuernummer', firma.steuernummer],
+    ['Umsatzsteuer-ID', firma.umsatzsteuerId],
+    ['Aufsichtsbehörde', firma.aufsichtsbehoerde],
+  ] as const
   return (
     <Page narrow>
       <h1>Impressum</h1>
@@ -61,18 +70,14 @@ export function ImpressumPage({ firma }: { firma: ImpressumFirma }) {
       <section className="section">
         <h2>Angaben zum Unternehmen</h2>
         <dl className="definitions">
-          <dt>Geschäftsführung</dt>
-          <dd>{firma.geschaeftsfuehrung}</dd>
-          <dt>Registergericht</dt>
-          <dd>{firma.registergericht}</dd>
-          <dt>Registernummer</dt>
-          <dd>{firma.registernummer}</dd>
-          <dt>Steuernummer</dt>
-          <dd>{firma.steuernummer}</dd>
-          <dt>Umsatzsteuer-ID</dt>
-          <dd>{firma.umsatzsteuerId}</dd>
-          <dt>Aufsichtsbehörde</dt>
-          <dd>{firma.aufsichtsbehoerde}</dd>
+          {facts
+            .filter(([, value]) => value !== '')
+            .map(([name, value]) => (
+              <Fragment key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </Fragment>
+            ))}
         </dl>
       </section>
       <section className="section">

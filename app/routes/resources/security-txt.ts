@@ -1,4 +1,5 @@
 import { config } from '#app/server/config/config.server.ts'
+import { contactEmail } from '#app/server/config/firma.server.ts'
 import { absoluteUrl } from '#app/shared/seo/absolute-url.ts'
 
 /** The file says until when it holds, at most a year ahead (RFC 9116); it is made anew with each request. */
@@ -7,7 +8,7 @@ const HOLDS_MS = 90 * 86_400_000
 /** `/.well-known/security.txt`: whom to tell of a security problem. */
 export function loader() {
   const rows = [
-    `Contact: mailto:${config.firma.email}`,
+    `Contact: mailto:${contactEmail(config)}`,
     `Expires: ${new Date(Date.now() + HOLDS_MS).toISOString()}`,
     'Preferred-Languages: de, en',
     `Canonical: ${absoluteUrl('/.well-known/security.txt', config.publicUrl)}`,

@@ -2,9 +2,12 @@ import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 
 import { Content } from '#app/components/layout/content.tsx'
 import { ErrorPage } from '#app/components/layout/error-page.tsx'
 import { VerwaltungFrame } from '#app/features/verwaltung/frame/verwaltung-frame.tsx'
+import { config } from '#app/server/config/config.server.ts'
+import { listSampleFields } from '#app/server/config/firma.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { guardVerwaltung } from '#app/server/http/form-action.server.ts'
 import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
+import { describeFirma } from '#app/server/verwaltung/betrieb/describe-betrieb.server.ts'
 import { countWaiting } from '#app/server/verwaltung/frame/count-waiting.server.ts'
 import { objectOf, oneOf } from '#app/shared/json/guards.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
@@ -18,7 +21,8 @@ export const middleware: Route.MiddlewareFunction[] = [async (args, next) => (aw
 export async function loader(args: Route.LoaderArgs) {
   const person = await requireVerwalter(args)
   const counts = await countWaiting(getDatabase(), { now: new Date() })
-  return { counts, person: { name: fullName(person), rolle: person.rolle } }
+  const notices = person.rolle === 'administrator' ? describeFirma(listSampleFields(config)) : []
+  return { counts, notices, person: { name: fullName(person), rolle: person.rolle } }
 }
 
 /** Asked again after actions, on request and on the way to another page; not for every filter of a list. */

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { onTestFinished } from 'vitest'
+import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
@@ -319,6 +321,14 @@ test('two tabs with different lists at once: every Exposé is linked once', asyn
   const results = await Promise.all(listen.map((ids) => submit(db, angemeldet, ids)))
   expect(results.flatMap(({ requested }) => requested).sort()).toEqual([a, b, c].sort())
   expect(await readLinks(db)).toHaveLength(3)
+})
+
+test('BETRIEB-22: in production no inquiry is mailed to the sample company', async ({ db }) => {
+  const { mode } = config
+  onTestFinished(() => void Object.assign(config, { mode }))
+  Object.assign(config, { mode: 'production' })
+  await submit(db, await signedIn(db, { email: 'jana@example.org' }), [(await createExpose(db)).id])
+  expect((await listSent(db)).map(({ an }) => an)).toEqual(['jana@example.org'])
 })
 
 test('without a confirmed address the confirmation goes to the number', async ({ db }) => {

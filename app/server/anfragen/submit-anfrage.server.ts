@@ -1,4 +1,3 @@
-import { config } from '#app/server/config/config.server.ts'
 import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
 import { listExposesByIds } from '#app/server/exposes/list-exposes-by-ids.server.ts'
 import { countSms, maySendAnfrageSms } from '#app/server/konten/code/sms-limits.server.ts'
@@ -6,7 +5,7 @@ import { requireProfil } from '#app/server/konten/konto/profil.server.ts'
 import { requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { anfrageReceived } from '#app/server/nachrichten/anfrage-sms-texts.server.ts'
-import { queueEmail, queueSms } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import { queueEmail, queueSms, queueToFirma } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import { ANFRAGE_MAX, ANFRAGE_TEXT } from '#app/shared/anfragen/anfrage-view.ts'
 import { normaliseAnmerkung } from '#app/shared/anfragen/anmerkung.ts'
@@ -198,5 +197,5 @@ async function writeAnfrage(
     anmerkung,
   }
   const template = { name: 'anfrage-neu', daten } as const
-  await queueEmail(tx, { an: config.firma.email, kontoId: null, bezug, template, now })
+  await queueToFirma(tx, { bezug, template, now })
 }

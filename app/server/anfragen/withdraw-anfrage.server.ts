@@ -1,8 +1,7 @@
-import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { type Limit, requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
-import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import { queueToFirma } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { TERMIN_GEBUCHT } from '#app/shared/anfragen/termin-text.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
@@ -36,6 +35,6 @@ export async function withdrawAnfrage(
     const daten = { name: fullName(akteur), email: email ?? unconfirmed(emailNeu), phone, wohnung }
     const bezug = { kind: 'anfrage_expose', id: linkId } as const
     const template = { name: 'anfrage-zurueckgezogen', daten } as const
-    await queueEmail(tx, { an: config.firma.email, kontoId: null, bezug, template, now })
+    await queueToFirma(tx, { bezug, template, now })
   })
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { EnvironmentSchema, expectation, type Parsed, SETTING_NAMES } from './environment-schema.server.ts'
+import { readFirma } from './firma.server.ts'
 import { createNetworkCheck } from './ip-address.server.ts'
 import { isLoopbackName } from './loopback-name.server.ts'
 
@@ -244,28 +245,6 @@ function readSms(value: Parsed) {
   }
   if (provider === 'http' && url && token) return { provider, url, token, from }
   return null
-}
-
-function readFirma(value: Parsed) {
-  return {
-    name: value.COMPANY_NAME,
-    strasse: value.COMPANY_STREET,
-    plz: value.COMPANY_ZIP,
-    ort: value.COMPANY_CITY,
-    telefon: value.COMPANY_PHONE,
-    email: value.COMPANY_EMAIL,
-    registergericht: value.COMPANY_REGISTER_COURT,
-    registernummer: value.COMPANY_REGISTER_NUMBER,
-    geschaeftsfuehrung: value.COMPANY_MANAGING_DIRECTOR,
-    steuernummer: value.COMPANY_TAX_ID,
-    umsatzsteuerId: value.COMPANY_VAT_ID,
-    aufsichtsbehoerde: value.COMPANY_SUPERVISORY_AUTHORITY,
-    datenschutzbeauftragte: value.COMPANY_PRIVACY_OFFICER ?? null,
-    datenschutzUrl: value.COMPANY_PRIVACY_URL ?? null,
-    logoText: value.COMPANY_LOGO_TEXT,
-    /** When the company can be reached, a line each; '' where nobody has said. No setting of the environment names them. */
-    sprechzeiten: '',
-  }
 }
 
 /** No setting of the environment names one; administrators choose it on the screen. */

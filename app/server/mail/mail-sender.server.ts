@@ -1,4 +1,5 @@
 import { type Config, config } from '#app/server/config/config.server.ts'
+import { findFirmaEmail } from '#app/server/config/firma.server.ts'
 import { perProcess } from '#app/server/config/per-process.server.ts'
 import type { MailSender } from './mail-type.server.ts'
 import { createSmtpMailSender } from './smtp-mail.server.ts'
@@ -9,7 +10,9 @@ export function getMailSender(): MailSender {
 }
 
 /** Without a mail server (demo mode) a mail counts as sent and is only shown, in the Postausgang. */
-export function createMailSender(settings: Pick<Config, 'smtpUrl' | 'mailFrom' | 'firma' | 'publicUrl'>): MailSender {
+export function createMailSender(
+  settings: Pick<Config, 'smtpUrl' | 'mailFrom' | 'mode' | 'firma' | 'publicUrl'>,
+): MailSender {
   const { smtpUrl, mailFrom, publicUrl } = settings
   if (smtpUrl === null) return { send: async () => undefined }
   return createSmtpMailSender({
@@ -17,7 +20,7 @@ export function createMailSender(settings: Pick<Config, 'smtpUrl' | 'mailFrom' |
     from: mailFrom,
     // Asked for each mail: the company may have settled another one meanwhile.
     get replyTo() {
-      return settings.firma.email
+      return findFirmaEmail(settings)
     },
     idDomain: new URL(publicUrl).hostname,
   })

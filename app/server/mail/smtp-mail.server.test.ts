@@ -303,12 +303,13 @@ describe('faults', () => {
 })
 
 test('without a mail server a mail counts as sent', async () => {
-  const { firma } = parseConfig({})
+  const { firma, mode } = parseConfig({})
   const postausgang = createMailSender({
     smtpUrl: null,
     mailFrom: 'p@example.de',
     publicUrl: 'http://localhost',
     firma,
+    mode,
   })
   await expect(postausgang.send(MAIL)).resolves.toBeUndefined()
 })

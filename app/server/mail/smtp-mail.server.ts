@@ -1,4 +1,5 @@
 import { createTransport, type NodemailerError, type SMTPPoolOptions } from 'nodemailer'
+import { parseSender } from '#app/server/config/sender.server.ts'
 import { refuseInTransaction } from '#app/server/config/transaction-guard.server.ts'
 import { DeliveryError } from '#app/shared/nachrichten/delivery-error.ts'
 import type { Mail, MailSender } from './mail-type.server.ts'
@@ -8,7 +9,8 @@ type SmtpOptions = {
   url: string
   /** `Wohnportal <portal@example.de>` or the address alone. */
   from: string
-  replyTo: string
+  /** Null if nobody reads replies. */
+  replyTo: string | null
   /** Right half of the Message-ID. */
   idDomain: string
   /** Longest wait for each step of the conversation. */
@@ -77,18 +79,12 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
-/** Taken apart here, because a company's name may hold what addresses use as punctuation ("Muster, Söhne & Co."). */
-function parseSender(from: string): { name: string; address: string } {
-  const [, name = '', address = from] = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(from) ?? []
-  return { name: name.replace(/^"(.*)"$/, '$1'), address: address.trim() }
-}
-
 function toMessage(mail: Mail, from: { name: string; address: string }, { replyTo, idDomain }: SmtpOptions) {
   return {
     from,
     // As an object: a text would be read as a list of addresses.
     to: { name: '', address: mail.an },
-    replyTo: { name: from.name, address: replyTo },
+    ...(replyTo !== null && { replyTo: { name: from.name, address: replyTo } }),
     subject: mail.betreff,
     text: mail.text,
     ...(mail.html === null ? {} : { html: mail.html }),

@@ -1,4 +1,5 @@
 import { config } from '#app/server/config/config.server.ts'
+import { findFirmaEmail } from '#app/server/config/firma.server.ts'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { findWordings, type Wordings } from './find-wordings.server.ts'
 import { maskSecrets } from './mask-secrets.server.ts'
@@ -73,6 +74,12 @@ export async function queueToPerson(
 ): Promise<void> {
   if (email !== null) await queueEmail(db, { ...message, an: email, template })
   else if (phone !== null) await queueSms(db, { ...message, an: phone, text: sms })
+}
+
+/** Writes to the company; not at all while its address is the sample's (BETRIEB-22). */
+export async function queueToFirma(tx: Transaction, mail: Omit<NewEmail, 'an' | 'kontoId'>): Promise<void> {
+  const an = findFirmaEmail(config)
+  if (an !== null) await queueEmail(tx, { ...mail, an, kontoId: null })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { config } from '#app/server/config/config.server.ts'
+import { contactEmail } from '#app/server/config/firma.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { findBuchung } from './buchung.repository.server.ts'
@@ -14,6 +15,6 @@ export async function loadTerminIcs(db: Executor, { zugang, now }: { zugang: Zug
   return createIcs(
     { ...buchung, termin: buchung, ...calendarOf(zugang, buchung) },
     { method: 'PUBLISH' },
-    { firma, publicUrl, now },
+    { firma: { name: firma.name, email: contactEmail(config) }, publicUrl, now },
   )
 }

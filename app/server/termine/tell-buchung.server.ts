@@ -1,4 +1,5 @@
 import { config } from '#app/server/config/config.server.ts'
+import { contactEmail, findFirmaEmail } from '#app/server/config/firma.server.ts'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { queuePush } from '#app/server/nachrichten/push/queue-push.server.ts'
 import {
@@ -118,7 +119,8 @@ function toPerson(telling: Telling): NewMessage | null {
   const { email, name } = telling.contact
   if (email === null) return smsOf(telling, toSms(telling))
   const method = isOver(news) ? 'CANCEL' : 'REQUEST'
-  const frame = { firma: config.firma, publicUrl: config.publicUrl, now }
+  const firma = { name: config.firma.name, email: contactEmail(config) }
+  const frame = { firma, publicUrl: config.publicUrl, now }
   const anhang = createIcsAnhang(
     { ...buchung, ...calendarOf(telling.link, buchung) },
     { method, attendee: { name, email } },
@@ -177,7 +179,8 @@ const NOTICE = { booked: 'buchung-neu', changed: 'buchung-geaendert', cancelled:
 
 function toFirma(telling: Telling): NewMessage | null {
   const { buchung, news, contact, now } = telling
-  if (news.kind === 'moved' || news.kind === 'calledOff' || news.kind === 'rejected') return null
+  const an = findFirmaEmail(config)
+  if (an === null || news.kind === 'moved' || news.kind === 'calledOff' || news.kind === 'rejected') return null
   const { wohnung, termin, personen } = bookingDaten(telling)
   const daten = {
     ...{ name: contact.name, email: contact.email, phone: contact.phone },
@@ -187,7 +190,7 @@ function toFirma(telling: Telling): NewMessage | null {
     news.kind === 'changed'
       ? { name: NOTICE.changed, daten: { ...daten, previous: news.previous } }
       : { name: NOTICE[news.kind], daten }
-  return { an: config.firma.email, kontoId: null, bezug: bezugOf(buchung), template, now }
+  return { an, kontoId: null, bezug: bezugOf(buchung), template, now }
 }
 
 /** A reminder leaves so long before the slot begins as the settings say (TERMIN-11). */

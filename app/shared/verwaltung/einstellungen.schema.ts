@@ -8,6 +8,7 @@ import { FIRMA_FIELDS, type FirmaField, RANGES } from './einstellungen.ts'
 import { postcodeText } from './postcode.ts'
 
 const text = (name: FirmaField, missing: string) => requiredText(missing, FIRMA_FIELDS[name].max)
+const optional = (name: FirmaField) => freeText(FIRMA_FIELDS[name].max)
 
 const count = (name: keyof typeof RANGES) => {
   const [min, max] = RANGES[name]
@@ -58,11 +59,11 @@ export const EinstellungenSchema = z.object({
   ),
   email: emailText(FIELD_TEXTS.email),
   geschaeftsfuehrung: text('geschaeftsfuehrung', 'Bitte geben Sie an, wer die Geschäfte führt.'),
-  registergericht: text('registergericht', 'Bitte geben Sie das Registergericht ein.'),
-  registernummer: text('registernummer', 'Bitte geben Sie die Registernummer ein.'),
-  steuernummer: text('steuernummer', 'Bitte geben Sie die Steuernummer ein.'),
-  umsatzsteuerId: text('umsatzsteuerId', 'Bitte geben Sie die Umsatzsteuer-ID ein.'),
-  aufsichtsbehoerde: text('aufsichtsbehoerde', 'Bitte geben Sie die Aufsichtsbehörde ein.'),
+  registergericht: optional('registergericht'),
+  registernummer: optional('registernummer'),
+  steuernummer: optional('steuernummer'),
+  umsatzsteuerId: optional('umsatzsteuerId'),
+  aufsichtsbehoerde: optional('aufsichtsbehoerde'),
   akzentfarbe: rawText((typed) => findAkzentError(typed) ?? null),
   terminFristStunden: count('terminFristStunden'),
   wartelisteStunden: count('wartelisteStunden'),

@@ -9,15 +9,15 @@ export const FIRMA_FIELDS = {
   plz: { label: 'PLZ', max: 5 },
   ort: { label: 'Ort', max: 80 },
   telefon: { label: 'Telefon', max: 40 },
-  sprechzeiten: { label: 'Sprechzeiten', max: 300 },
+  sprechzeiten: { label: 'Sprechzeiten', max: 300, optional: true },
   email: { label: 'E-Mail', max: 254 },
   geschaeftsfuehrung: { label: 'Geschäftsführung', max: 200 },
-  registergericht: { label: 'Registergericht', max: 120 },
-  registernummer: { label: 'Registernummer', max: 60 },
-  steuernummer: { label: 'Steuernummer', max: 60 },
-  umsatzsteuerId: { label: 'Umsatzsteuer-ID', max: 30 },
-  aufsichtsbehoerde: { label: 'Aufsichtsbehörde', max: 200 },
-} as const satisfies Record<string, { label: string; max: number }>
+  registergericht: { label: 'Registergericht', max: 120, optional: true },
+  registernummer: { label: 'Registernummer', max: 60, optional: true },
+  steuernummer: { label: 'Steuernummer', max: 60, optional: true },
+  umsatzsteuerId: { label: 'Umsatzsteuer-ID', max: 30, optional: true },
+  aufsichtsbehoerde: { label: 'Aufsichtsbehörde', max: 200, optional: true },
+} as const satisfies Record<string, { label: string; max: number; optional?: true }>
 export type FirmaField = keyof typeof FIRMA_FIELDS
 export const FIRMA_FIELD_NAMES = Object.keys(FIRMA_FIELDS).filter((name): name is FirmaField =>
   Object.hasOwn(FIRMA_FIELDS, name),

@@ -18,7 +18,8 @@ test('an administrator starts an empty portal: company, team, sessions of a coll
   const steps = page.getByRole('region', { name: 'Erste Schritte' })
   await expect(page.getByText('Noch keine Wohnung angelegt.')).toBeVisible()
 
-  await steps.getByRole('link', { name: 'Firma eintragen' }).click()
+  // BETRIEB-22
+  await page.getByRole('link', { name: 'Das Portal nennt eine Beispielfirma' }).click()
   await expect(heading(page)).toHaveText('Einstellungen')
   await waitForHydration(page)
   const company = page.getByLabel('Name des Portals')
@@ -47,6 +48,7 @@ test('an administrator starts an empty portal: company, team, sessions of a coll
   await nora.page.getByRole('button', { name: 'Konto anlegen' }).click()
   await setUpZweiterFaktor(nora)
   await expect(nora.page.getByRole('region', { name: 'Erste Schritte' })).not.toContainText('Firma eintragen')
+  await expect(nora.page.getByText('Beispielfirma')).toHaveCount(0)
 
   await page.reload()
   await page.getByRole('link', { name: 'Nora Petersen' }).click()

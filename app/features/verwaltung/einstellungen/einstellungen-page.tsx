@@ -159,7 +159,7 @@ function Firma({ field: staffField }: FieldsProps) {
   const field = (name: FirmaField) => ({
     label: FIRMA_FIELDS[name].label,
     maxLength: FIRMA_FIELDS[name].max,
-    required: true,
+    required: !('optional' in FIRMA_FIELDS[name]),
     ...staffField(name),
   })
   return (
@@ -175,18 +175,17 @@ function Firma({ field: staffField }: FieldsProps) {
         <Field {...field('telefon')} type="tel" />
         <Field
           {...field('sprechzeiten')}
-          required={false}
           multiline
           rows={3}
           hint="Für alle zu lesen, zum Beispiel „Mo bis Do 9–12 Uhr“. Leer: nirgends zu sehen."
         />
         <Field {...field('email')} type="email" hint="Antworten auf E-Mails und Warnungen des Portals gehen hierher." />
         <Field {...field('geschaeftsfuehrung')} />
-        <Field {...field('aufsichtsbehoerde')} />
-        <Field {...field('registergericht')} />
+        <Field {...field('aufsichtsbehoerde')} hint="Nur wer eine Erlaubnis braucht, etwa als Makler oder Verwalter." />
+        <Field {...field('registergericht')} hint="Leer, wenn Sie in keinem Register stehen." />
         <Field {...field('registernummer')} />
-        <Field {...field('steuernummer')} />
-        <Field {...field('umsatzsteuerId')} />
+        <Field {...field('steuernummer')} hint="Leer: Das Impressum nennt keine. Vorgeschrieben ist sie dort nicht." />
+        <Field {...field('umsatzsteuerId')} hint="Leer, wenn Sie keine haben." />
       </div>
     </Panel>
   )

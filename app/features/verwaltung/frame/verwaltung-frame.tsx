@@ -4,9 +4,11 @@ import { Link, useLocation } from 'react-router'
 import { SignOutForm } from '#app/components/konto/sign-out-form.tsx'
 import { Content } from '#app/components/layout/content.tsx'
 import { Logo } from '#app/components/layout/logo.tsx'
+import { Banner } from '#app/components/ui/banner.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { integer } from '#app/shared/format/number.ts'
 import type { Rolle } from '#app/shared/konten/konto-summary.ts'
+import { BETRIEB_PATH, type BetriebNotice } from '#app/shared/verwaltung/betrieb.ts'
 import { ROLLE_NAMES } from '#app/shared/verwaltung/team.ts'
 import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
 import { MoreSheet } from './more-sheet.tsx'
@@ -18,6 +20,8 @@ const NO_THEMEN = [] as const
 
 type VerwaltungFrameProps = {
   counts: VerwaltungCounts
+  /** For administrators, on every page. */
+  notices: readonly BetriebNotice[]
   person: { name: string; rolle: Rolle }
   children: ReactNode
 }
@@ -26,7 +30,7 @@ type VerwaltungFrameProps = {
  * What every page of the back office stands in (VERWALTUNG-2): the rail from 1024 px; below it a bar, and tabs at the
  * thumb with „Mehr“ for what has no room there.
  */
-export function VerwaltungFrame({ counts, person, children }: VerwaltungFrameProps) {
+export function VerwaltungFrame({ counts, notices, person, children }: VerwaltungFrameProps) {
   const { pathname } = useLocation()
   const [isMoreOpen, setIsMoreOpen] = useState(false)
   useVerwaltungEvents(NO_THEMEN, stayOpen)
@@ -73,6 +77,21 @@ export function VerwaltungFrame({ counts, person, children }: VerwaltungFramePro
         </Link>
       </header>
       <div className="staff-content">
+        {notices.length > 0 && (
+          <aside aria-label="Betrieb" className="staff-notices stack">
+            {notices.map(({ isUrgent, title, text, link }) => (
+              <Banner
+                key={title}
+                color={isUrgent ? 'red' : 'orange'}
+                icon="triangle-alert"
+                title={title}
+                to={link?.to ?? BETRIEB_PATH}
+              >
+                {text}
+              </Banner>
+            ))}
+          </aside>
+        )}
         <Content>{children}</Content>
         <noscript>
           {import.meta.env.SSR && (

@@ -5,7 +5,7 @@ import { listExposesByIds } from '#app/server/exposes/list-exposes-by-ids.server
 import { requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { bewerbungReceivedSms } from '#app/server/nachrichten/anfrage-sms-texts.server.ts'
-import { queueEmail, queueToPerson } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import { queueToFirma, queueToPerson } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { isBewerbungComplete } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { isZuHaben, notBewerbenText } from '#app/shared/exposes/expose.status.ts'
@@ -59,7 +59,7 @@ export async function sendBewerbung(
     }
     const bezug = { kind: 'anfrage_expose', id: link.id } as const
     const notice = { name: 'bewerbung-neu', daten } as const
-    await queueEmail(tx, { an: config.firma.email, kontoId: null, bezug, template: notice, now })
+    await queueToFirma(tx, { bezug, template: notice, now })
     const url = bewerbungUrl(expose.id)
     await queueToPerson(tx, {
       ...{ to: { email, phone }, kontoId, bezug },

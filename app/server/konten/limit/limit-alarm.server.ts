@@ -1,15 +1,17 @@
 import { config } from '#app/server/config/config.server.ts'
+import { findFirmaEmail } from '#app/server/config/firma.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
-import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import { queueToFirma } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { hmacFor } from '#app/server/secrets/secrets.server.ts'
+import { queueToAdministratoren } from '../verwaltung/queue-to-administratoren.server.ts'
 import { claimWindow } from './limit.repository.server.ts'
 import { GESAMT, type GesamtName } from './limit-values.server.ts'
 
 const HOUR = 3600
 
 /**
- * Tells the operator, in the log and by mail to the company, that a total is well on its way, before it refuses
+ * Tells the operator, in the log and by mail to the company (to all administrators while its address is the sample's), that a total is well on its way, before it refuses
  * anybody: at most once an hour for each total. `value` is what the total is counted by, a purpose or a country.
  */
 export async function alarmLimit(
@@ -35,7 +37,8 @@ export async function alarmLimit(
     if (!(await claimWindow(tx, { schluessel, fensterSekunden: HOUR, now }))) return false
     const daten = { was: GESAMT[name], wovon: value, count: anzahl, max, hours: fensterSekunden / HOUR }
     const template = { name: 'grenze-alarm', daten } as const
-    await queueEmail(tx, { an: config.firma.email, kontoId: null, bezug: null, template, now })
+    if (findFirmaEmail(config) === null) await queueToAdministratoren(tx, { template, now })
+    else await queueToFirma(tx, { bezug: null, template, now })
     return true
   })
   if (!isFirst) return

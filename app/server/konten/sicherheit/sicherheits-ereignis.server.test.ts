@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth'
-import { afterEach, beforeEach, describe, vi } from 'vitest'
+import { afterEach, beforeEach, describe, onTestFinished, vi } from 'vitest'
+import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { confirmRegistrierung, requestRegistrierung } from '#app/server/konten/anmeldung/registrierung.server.ts'
 import { signInWithPasswort } from '#app/server/konten/anmeldung/sign-in.server.ts'
@@ -38,7 +39,15 @@ import { confirmZweiterFaktor } from '#app/server/konten/zweiter-faktor/zweiter-
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { gast, after as minutesAfter, readCode, readToken, requireSitzung, SYSTEM } from '#tests/setup/konten-test.ts'
+import {
+  gast,
+  listSent,
+  after as minutesAfter,
+  readCode,
+  readToken,
+  requireSitzung,
+  SYSTEM,
+} from '#tests/setup/konten-test.ts'
 import { logLimit, logSicherheit } from './sicherheits-ereignis.server.ts'
 
 const EMAIL = 'jana@example.org'
@@ -313,6 +322,18 @@ test('an alarm names the total and how far it is', async ({ db }) => {
   const total = { anzahl: 360, max: 600, fensterSekunden: 3600 }
   await alarmLimit(db, { name: 'smsGesamt', value: 'anmeldung', ...total, now: NOW })
   expect(rows).toEqual([{ ereignis: 'grenze', ergebnis: 'alarm', grenze: 'smsGesamt', value: 'anmeldung', ...total }])
+})
+
+test('BETRIEB-22: an alarm goes to the company, and to the administrators while that is the sample', async ({ db }) => {
+  const { mode } = config
+  onTestFinished(() => void Object.assign(config, { mode }))
+  await createKonto(db, { email: 'admin@example.de', rolle: 'administrator' })
+  const alarm = (value: string) =>
+    alarmLimit(db, { name: 'smsGesamt', value, anzahl: 360, max: 600, fensterSekunden: 3600, now: NOW })
+  await alarm('anmeldung')
+  Object.assign(config, { mode: 'production' })
+  await alarm('konto')
+  expect((await listSent(db)).map(({ an }) => an)).toEqual([config.firma.email, 'admin@example.de'])
 })
 
 test('a network has one name for a month; a home connection is one network', () => {

@@ -1,8 +1,7 @@
 import type { Transaction } from '#app/server/db/database.server.ts'
 import type { Administrator } from '#app/server/konten/sitzung/akteur.server.ts'
-import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
-import { listAdministratorEmails } from './administratoren.repository.server.ts'
+import { queueToAdministratoren } from './queue-to-administratoren.server.ts'
 
 /** What has changed, in words: `['Rolle von Nora Petersen', 'Verwaltung → Administration']`. */
 type Change = readonly [what: string, text: string]
@@ -18,10 +17,5 @@ export async function tellAdministratoren(
 ): Promise<void> {
   const daten = { who: fullName(akteur) || 'Administration', changes }
   const template = { name: 'verwaltung-geaendert', daten } as const
-  const told = await listAdministratorEmails(tx)
-  for (const { kontoId, email } of told) {
-    await queueEmail(tx, { an: email, kontoId, bezug: null, template, now })
-  }
-  if (besides === undefined || told.some(({ email }) => email === besides)) return
-  await queueEmail(tx, { an: besides, kontoId: null, bezug: null, template, now })
+  await queueToAdministratoren(tx, { besides: besides ?? null, template, now })
 }

@@ -2,6 +2,7 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import webPush from 'web-push'
 import { config } from '#app/server/config/config.server.ts'
+import { contactEmail } from '#app/server/config/firma.server.ts'
 import { perProcess } from '#app/server/config/per-process.server.ts'
 import { refuseInTransaction } from '#app/server/config/transaction-guard.server.ts'
 import { DeliveryError, isDeliveryError } from '#app/shared/nachrichten/delivery-error.ts'
@@ -42,7 +43,7 @@ export function createPushSender({ allowLocal = false, timeoutMs = TIMEOUT_MS } 
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify({ title, path }),
-        { vapidDetails: { subject: `mailto:${config.firma.email}`, ...keys }, TTL },
+        { vapidDetails: { subject: `mailto:${contactEmail(config)}`, ...keys }, TTL },
       )
       const status = await post(endpoint, { headers, body, allowLocal, timeoutMs })
       if (status === 404 || status === 410) return 'gone'

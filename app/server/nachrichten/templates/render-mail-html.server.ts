@@ -1,5 +1,6 @@
 import type { Firma } from '#app/server/config/config.server.ts'
 import type { MailBlock, MailContent, MailFrame, MailWohnung } from './mail-content.server.ts'
+import { registerLine } from './render-mail-text.server.ts'
 
 /** The colours of tokens.css; mail programs know no variables. */
 const COLOR = {
@@ -136,7 +137,7 @@ function renderSender(firma: Firma, publicUrl: string): string {
     `<b>${escapeHtml(firma.name)}</b>`,
     escapeHtml(`${firma.strasse}, ${firma.plz} ${firma.ort}`),
     `Telefon ${escapeHtml(firma.telefon)} · ${link(`mailto:${firma.email}`, firma.email)}`,
-    escapeHtml(`${firma.registergericht}, ${firma.registernummer} · Geschäftsführung: ${firma.geschaeftsfuehrung}`),
+    escapeHtml(registerLine(firma)),
     link(publicUrl, publicUrl),
   ].join('<br>')
 }

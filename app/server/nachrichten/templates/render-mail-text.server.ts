@@ -1,13 +1,19 @@
 import type { Firma } from '#app/server/config/config.server.ts'
 import type { MailBlock, MailContent } from './mail-content.server.ts'
 
+/** The register, if there is an entry, and who manages the company. */
+export function registerLine({ registergericht, registernummer, geschaeftsfuehrung }: Firma): string {
+  const register = [registergericht, registernummer].filter((part) => part !== '').join(', ')
+  return [register, `Geschäftsführung: ${geschaeftsfuehrung}`].filter((part) => part !== '').join(' · ')
+}
+
 /** The mail as plain text: the same facts in the same order, every address written out. */
 export function renderMailText(inhalt: MailContent, firma: Firma, publicUrl: string): string {
   const sender = [
     firma.name,
     `${firma.strasse}, ${firma.plz} ${firma.ort}`,
     `Telefon ${firma.telefon} · ${firma.email}`,
-    `${firma.registergericht}, ${firma.registernummer} · Geschäftsführung: ${firma.geschaeftsfuehrung}`,
+    registerLine(firma),
     publicUrl,
   ]
   return [

@@ -18,6 +18,7 @@ const CALM: BetriebFacts = {
   outbox: [{ kind: 'sms', oldestDueAt: ago(2) }],
   ...{ down: [], givenUp: [], failedJobs: [], failedImporte: 0, waitingDokumente: 0, servers: [server()] },
   successes: { sicherung: ago(25 * 60), uebung: ago(34 * DAY) },
+  sampleFields: [],
 }
 
 test('where all is well there is nothing to say (BETRIEB-20)', () => {
@@ -44,6 +45,7 @@ test.each<[title: string, isUrgent: boolean, facts: Partial<BetriebFacts>]>([
   ['Verschiedene Versionen laufen', false, { servers: [server(), server({}, { version: '2' })] }],
   ['Seit über einem Tag keine Sicherung', false, { successes: { sicherung: ago(27 * 60), uebung: null } }],
   ['Seit über einem Monat keine Übung', false, { successes: { sicherung: ago(60), uebung: ago(36 * DAY) } }],
+  ['Das Portal nennt eine Beispielfirma', false, { sampleFields: ['Name', 'E-Mail'] }],
 ])('%s', (title, isUrgent, facts) => {
   expect(describeBetrieb({ ...CALM, ...facts }, NOW)).toEqual([expect.objectContaining({ title, isUrgent })])
 })

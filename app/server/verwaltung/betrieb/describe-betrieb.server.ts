@@ -1,5 +1,6 @@
 import type { readOutbox } from '#app/server/nachrichten/read-outbox.server.ts'
 import type { BetriebNotice } from '#app/shared/verwaltung/betrieb.ts'
+import { EINSTELLUNGEN_PATH } from '#app/shared/verwaltung/einstellungen.ts'
 import type { ServerRow } from './betrieb.repository.server.ts'
 import type { Successes } from './read-successes.server.ts'
 
@@ -33,6 +34,8 @@ export type BetriebFacts = {
   waitingDokumente: number
   servers: readonly ServerRow[]
   successes: Successes
+  /** Labels of the company's fields that still hold the sample's values. */
+  sampleFields: readonly string[]
 }
 
 const NAMES = { email: 'E-Mails', sms: 'SMS', push: 'Benachrichtigungen im Browser' } as const
@@ -41,12 +44,25 @@ const NACHRICHTEN = { to: '/verwaltung/nachrichten', name: 'Nachrichten ansehen'
 /** What of the operation is not as it should be, in words for administrators, the urgent first (BETRIEB-20). */
 export function describeBetrieb(facts: BetriebFacts, now: Date): BetriebNotice[] {
   const notices = [
+    ...describeFirma(facts.sampleFields),
     ...describeMessages(facts, now),
     ...describeWork(facts),
     ...describeServers(facts.servers, now),
     ...describeSuccesses(facts.successes, now),
   ]
   return [...notices.filter(({ isUrgent }) => isUrgent), ...notices.filter(({ isUrgent }) => !isUrgent)]
+}
+
+/** What the company still has in common with the sample (BETRIEB-22); also the banner of the back office. */
+export function describeFirma(sampleFields: readonly string[]): BetriebNotice[] {
+  if (sampleFields.length === 0) return []
+  return [
+    notice(
+      'Das Portal nennt eine Beispielfirma',
+      `Noch nicht Ihre Angaben: ${sampleFields.join(', ')}. Sie stehen im Impressum und in jeder E-Mail. Bitte tragen Sie Ihre ein.`,
+      { to: EINSTELLUNGEN_PATH, name: 'Firma eintragen' },
+    ),
+  ]
 }
 
 function* describeMessages({ outbox, down, givenUp }: BetriebFacts, now: Date): Generator<BetriebNotice> {

@@ -1,3 +1,5 @@
+import { config } from '#app/server/config/config.server.ts'
+import { listSampleFields } from '#app/server/config/firma.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { isSendingDown } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { readOutbox } from '#app/server/nachrichten/read-outbox.server.ts'
@@ -25,7 +27,8 @@ export async function loadBetrieb(
     readSuccesses(db),
   ])
   const down = [...(emailDown ? (['email'] as const) : []), ...(smsDown ? (['sms'] as const) : [])]
-  const facts = { outbox, down, givenUp, failedJobs, failedImporte, waitingDokumente, servers, successes }
+  const sampleFields = listSampleFields(config)
+  const facts = { outbox, down, givenUp, failedJobs, failedImporte, waitingDokumente, servers, successes, sampleFields }
   return {
     notices: describeBetrieb(facts, now),
     sicherung: {

@@ -1,7 +1,7 @@
 import { bildPath } from '#app/server/bilder/bild-paths.server.ts'
 import { applySettled } from '#app/server/config/settled-config.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
-import { FIRMA_FIELD_NAMES } from '#app/shared/verwaltung/einstellungen.ts'
+import { FIRMA_FIELD_NAMES, FIRMA_FIELDS } from '#app/shared/verwaltung/einstellungen.ts'
 import { type EinstellungenRow, findEinstellungen } from './einstellungen.repository.server.ts'
 import { findLogo } from './logo.repository.server.ts'
 
@@ -23,12 +23,12 @@ export async function loadSettledConfig(db: Executor): Promise<boolean> {
   })
 }
 
-/** The fields of the company that the row holds; what is none of them, or empty, covers nothing. */
+/** The fields of the company that the row holds. Empty covers the environment only where a field is optional. */
 function readFirmaOverrides(stored: EinstellungenRow['firma'] | undefined): EinstellungenRow['firma'] {
   return Object.fromEntries(
     FIRMA_FIELD_NAMES.flatMap((name) => {
       const value = stored?.[name]
-      return typeof value === 'string' && value !== '' ? [[name, value]] : []
+      return typeof value === 'string' && (value !== '' || 'optional' in FIRMA_FIELDS[name]) ? [[name, value]] : []
     }),
   )
 }

@@ -75,6 +75,18 @@ test('EINSTELLUNG-1: what is settled covers the environment at once, and all els
   expect(isChangeable({ startsAt }, NOW)).toBe(true)
 })
 
+test('EINSTELLUNG-1: what a company does not have is left empty, and covers what the environment says', async ({
+  db,
+}) => {
+  const none = { registergericht: '', registernummer: '', steuernummer: '', umsatzsteuerId: '', aufsichtsbehoerde: '' }
+  expect(config.firma.steuernummer).not.toBe('')
+  const typed = { ...toEinstellungenFields(await loadEinstellungen(db)), ...none, stand: '' }
+  expect(EinstellungenSchema.safeParse(typed).error).toBeUndefined()
+  await save(db, await createAdministrator(db), none)
+  expect(config.firma).toMatchObject(none)
+  expect((await loadEinstellungen(db)).firma).toMatchObject(none)
+})
+
 test('EINSTELLUNG-2: the answer to a save is what the form reads: each field as a text', async ({ db }) => {
   const fields = toEinstellungenFields(await loadEinstellungen(db))
   expect(Object.keys(fields).sort()).toEqual(

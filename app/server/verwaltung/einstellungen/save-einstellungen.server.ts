@@ -1,3 +1,5 @@
+import { config } from '#app/server/config/config.server.ts'
+import { findFirmaEmail } from '#app/server/config/firma.server.ts'
 import { environmentSettings } from '#app/server/config/settled-config.server.ts'
 import type { Database, Executor } from '#app/server/db/database.server.ts'
 import { toStand } from '#app/server/db/stand.server.ts'
@@ -92,7 +94,8 @@ export async function saveEinstellungen(
     const sensitive = listSensitive(former, view)
     if (sensitive.length > 0) {
       await requireStillAdministrator(tx, akteur)
-      const besides = former.firma.email === view.firma.email ? {} : { besides: former.firma.email }
+      const address = findFirmaEmail({ mode: config.mode, firma: { ...config.firma, email: former.firma.email } })
+      const besides = former.firma.email === view.firma.email || address === null ? {} : { besides: address }
       await tellAdministratoren(tx, { akteur, changes: sensitive, ...besides, now })
     }
     return view

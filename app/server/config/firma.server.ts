@@ -1,0 +1,69 @@
+import { FIRMA_FIELDS, type FirmaField } from '#app/shared/verwaltung/einstellungen.ts'
+import { EnvironmentSchema, type Parsed } from './environment-schema.server.ts'
+import { parseSender } from './sender.server.ts'
+
+/** Reads COMPANY_*. Outside of a demo, optional values are the operator's own or empty. */
+export function readFirma(value: Parsed) {
+  const optional = value.PORTAL_MODE === 'demo' ? OPTIONAL_SAMPLE : OPTIONAL_EMPTY
+  return {
+    name: value.COMPANY_NAME,
+    strasse: value.COMPANY_STREET,
+    plz: value.COMPANY_ZIP,
+    ort: value.COMPANY_CITY,
+    telefon: value.COMPANY_PHONE,
+    email: value.COMPANY_EMAIL,
+    registergericht: value.COMPANY_REGISTER_COURT,
+    registernummer: value.COMPANY_REGISTER_NUMBER,
+    geschaeftsfuehrung: value.COMPANY_MANAGING_DIRECTOR,
+    steuernummer: value.COMPANY_TAX_ID ?? optional.steuernummer,
+    umsatzsteuerId: value.COMPANY_VAT_ID ?? optional.umsatzsteuerId,
+    aufsichtsbehoerde: value.COMPANY_SUPERVISORY_AUTHORITY ?? optional.aufsichtsbehoerde,
+    datenschutzbeauftragte: value.COMPANY_PRIVACY_OFFICER ?? null,
+    datenschutzUrl: value.COMPANY_PRIVACY_URL ?? null,
+    logoText: value.COMPANY_LOGO_TEXT,
+    /** When the company can be reached, a line each; '' where nobody has said. No setting of the environment names them. */
+    sprechzeiten: '',
+  }
+}
+
+export type Firma = ReturnType<typeof readFirma>
+
+const OPTIONAL_SAMPLE = {
+  steuernummer: '00/000/00000',
+  umsatzsteuerId: 'DE000000000',
+  aufsichtsbehoerde: 'Bezirksamt Mitte von Berlin, Ordnungsamt – Gewerbeangelegenheiten',
+}
+const OPTIONAL_EMPTY = { steuernummer: '', umsatzsteuerId: '', aufsichtsbehoerde: '' }
+
+/** Fields that no company shares with the sample. Town and court may be the same by chance. */
+const TELLING = [
+  'name',
+  'strasse',
+  'telefon',
+  'email',
+  'geschaeftsfuehrung',
+  'registernummer',
+] as const satisfies readonly FirmaField[]
+
+type Settings = { mode: Parsed['PORTAL_MODE']; firma: Firma }
+
+/** Labels of the fields that still hold the sample company's values (BETRIEB-22). A demo is the sample company. */
+export function listSampleFields({ mode, firma }: Settings): string[] {
+  if (mode === 'demo') return []
+  const sample = sampleFirma()
+  return TELLING.filter((name) => firma[name] === sample[name]).map((name) => FIRMA_FIELDS[name].label)
+}
+
+/** Address of the company; null while it is the sample's, where nobody reads mail. */
+export function findFirmaEmail({ mode, firma }: Settings): string | null {
+  return mode !== 'demo' && firma.email === sampleFirma().email ? null : firma.email
+}
+
+/** Address for files that cannot do without one: the company's, otherwise the sender's. */
+export function contactEmail(settings: Settings & { mailFrom: string }): string {
+  return findFirmaEmail(settings) ?? parseSender(settings.mailFrom).address
+}
+
+function sampleFirma(): Firma {
+  return readFirma(EnvironmentSchema.parse({}))
+}
