@@ -130,7 +130,8 @@ test('KALENDER-6: what is planned stands there before it is made, and what is ta
   const { db, monday, kurzcode, exposeId } = await openWeek(page, parallelIndex)
   const { id: profilesId } = await createProfil(db, { id: (await createForeignKonto(browser)).id })
   await createAnfrageLink(db, { exposeId, profilesId, statusOptionId: ANFRAGE_STATUS_IDS.besichtigungZulassen })
-  await page.goto(`/verwaltung/termine/anlegen?datum=${addDays(monday, 3)}&expose=${exposeId}`)
+  const zurueck = `/verwaltung/exposes/${exposeId}`
+  await page.goto(`/verwaltung/termine/anlegen?datum=${addDays(monday, 3)}&expose=${exposeId}&zurueck=${zurueck}`)
   await waitForHydration(page)
   await expect(page.getByRole('combobox', { name: 'Exposé' })).toHaveValue(kurzcode)
   await page.getByRole('textbox', { name: 'Treffpunkt' }).fill('Hauseingang')
@@ -153,6 +154,8 @@ test('KALENDER-6: what is planned stands there before it is made, and what is ta
   await save(3).click()
   await expect(page.getByText('3 Termine sind angelegt')).toBeVisible()
   await expect(page.getByText('Eine Person wird per E-Mail informiert.')).toBeVisible()
+  // KALENDER-11
+  await expect(page.getByRole('link', { name: 'Zum Exposé' })).toHaveAttribute('href', zurueck)
   const made = await db.select().from(terminoptionen).where(eq(terminoptionen.exposeId, exposeId))
   const times = made.filter(({ serieId }) => serieId !== null).map(({ startTime }) => startTime.slice(0, 5))
   expect(times.toSorted()).toEqual(['16:00', '16:30', '17:30'])

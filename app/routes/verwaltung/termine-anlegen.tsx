@@ -9,10 +9,9 @@ import type { TerminPlan } from '#app/server/termine/plan-termine.server.ts'
 import { loadAnlegen } from '#app/server/verwaltung/termine/load-anlegen.server.ts'
 import { previewSerie } from '#app/server/verwaltung/termine/preview-serie.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { TERMINE_PATH } from '#app/shared/verwaltung/kalender-url.ts'
+import { madeUrl } from '#app/shared/verwaltung/kalender-url.ts'
 import { initialSerie } from '#app/shared/verwaltung/serie-values.ts'
 import { readTimes, SerieSchema } from '#app/shared/verwaltung/termine.schema.ts'
-import { mondayOf } from '#app/shared/verwaltung/woche.ts'
 import type { Route } from './+types/termine-anlegen.ts'
 
 /** Slots are made, one or a series (KALENDER-6); a cell of the calendar hands in its day and time. */
@@ -25,6 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { expose, ...others } = choices
   return {
     ...others,
+    origin: searchParams.get('zurueck'),
     initial: {
       ...initialSerie(searchParams, new Date()),
       ...{ expose, exposeId: expose === '' ? '' : (exposeId ?? ''), liegenschaft: propertyId, zustaendig: kontoId },
@@ -63,10 +63,7 @@ const anlegen = defineForm({
     const { plaetze: places, treffpunkt, notiz } = input
     const details = { places, treffpunkt, beschreibung: notiz || null, tells: input.informieren === 'ja' }
     const { termine, told } = await createTermine(getDatabase(), { akteur, ...details, ...toPlan(input, now) })
-    const woche = mondayOf(termine[0]?.date ?? input.ab)
-    const query = new URLSearchParams({ ansicht: 'liste', woche, angelegt: String(termine.length) })
-    if (told > 0) query.set('informiert', String(told))
-    return redirect(`${TERMINE_PATH}?${query}`)
+    return redirect(madeUrl({ days: termine.map(({ date }) => date), told, origin: input.zurueck }))
   },
 })
 

@@ -56,6 +56,8 @@ export type AnfragenFilter = {
   isUnanswered: boolean
   isOverdue: boolean
   reached: Reached | null
+  /** Only withdrawn inquiries, which the list leaves out otherwise (ANFRAGEN-10). */
+  isWithdrawn: boolean
 }
 
 /** What can be shown of an inquiry beside the name, in the order of the columns; household and income are not among it. */
@@ -114,6 +116,7 @@ export function readAnfragenState(params: URLSearchParams): AnfragenState {
       isUnanswered: params.get('ueberfaellig') === '0',
       isOverdue: params.get('ueberfaellig') === '1',
       reached: readReached(params.get('schritt') ?? ''),
+      isWithdrawn: params.get('zurueckgezogen') === '1',
     },
     table: readTableState(params, ANFRAGEN_TABLE),
     columns: columns.length > 0 ? columns : INITIAL_COLUMNS,
@@ -143,6 +146,7 @@ export function toFilterParams(filter: AnfragenFilter): URLSearchParams {
   if (filter.isUnanswered) params.set('ueberfaellig', '0')
   if (filter.isOverdue) params.set('ueberfaellig', '1')
   if (filter.reached !== null) params.set('schritt', filter.reached)
+  if (filter.isWithdrawn) params.set('zurueckgezogen', '1')
   return params
 }
 
@@ -156,6 +160,16 @@ export const anfragenUrl = (state: AnfragenState): string => withQuery(ANFRAGEN_
 /** The list with another filter: from its first page on. */
 export function withFilter(state: AnfragenState, change: Partial<AnfragenFilter>): AnfragenState {
   return { ...state, filter: { ...state.filter, ...change }, table: { ...state.table, page: 1 } }
+}
+
+/** The list without any filter, the search and the pipeline included. */
+export function withoutFilters(state: AnfragenState): AnfragenState {
+  return withFilter(state, readAnfragenState(new URLSearchParams()).filter)
+}
+
+/** The withdrawn inquiries that the search of `state` finds. */
+export function withdrawnState(state: AnfragenState): AnfragenState {
+  return withFilter(withoutFilters(state), { suche: state.filter.suche, isWithdrawn: true })
 }
 
 /**

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { kalenderUrl, readKalenderState, weekUrl } from './kalender-url.ts'
+import {
+  anlegenPath,
+  kalenderUrl,
+  madeUrl,
+  readKalenderState,
+  readOrigin,
+  readOtherWeeks,
+  weekUrl,
+} from './kalender-url.ts'
 
 const NOW = new Date('2026-02-25T08:33:00Z')
 const ID = '1b4e28ba-2fa1-41d2-883f-0016d3cca427'
@@ -22,4 +30,30 @@ test('a day belongs to its week, and another week has its own', () => {
   expect(read('tag=2026-03-07')).toMatchObject({ monday: '2026-03-02', day: '2026-03-07' })
   expect(read('woche=2026-03-09&tag=2026-03-07')).toMatchObject({ monday: '2026-03-09', day: '2026-03-09' })
   expect(kalenderUrl(read(''), { day: '2026-02-27' })).toBe('/verwaltung/termine?woche=2026-02-23&tag=2026-02-27')
+})
+
+test('KALENDER-11: new slots over a weekend show the first week, name the next, and lead back', () => {
+  const origin = `/verwaltung/anfragen/${ID}?neu=besichtigung_zulassen`
+  const days = ['2026-03-06', '2026-03-06', '2026-03-09', '2026-03-10']
+  const { searchParams } = new URL(madeUrl({ days, told: 0, origin }), 'http://a')
+  expect(readKalenderState(searchParams, NOW)).toMatchObject({ view: 'liste', monday: '2026-03-02' })
+  expect([searchParams.get('angelegt'), searchParams.get('informiert')]).toEqual(['4', null])
+  expect(readOtherWeeks(searchParams)).toEqual(['2026-03-09'])
+  expect(readOrigin(searchParams.get('zurueck'))).toEqual({ path: origin, name: 'Zur Anfrage' })
+  const form = new URL(anlegenPath({ expose: ID }, origin), 'http://a').searchParams
+  expect([form.get('expose'), form.get('zurueck')]).toEqual([ID, origin])
+})
+
+test('KALENDER-11: the way back leads to an inquiry, a flat or a Liegenschaft, and nowhere else', () => {
+  expect(readOrigin(`/verwaltung/exposes/${ID}`)?.name).toBe('Zum Exposé')
+  expect(readOrigin(`/verwaltung/liegenschaften/${ID}`)?.name).toBe('Zur Liegenschaft')
+  for (const other of [
+    null,
+    '',
+    '/verwaltung/team',
+    `//evil.example/verwaltung/anfragen/${ID}`,
+    '/verwaltung/anfragen/x',
+  ]) {
+    expect(readOrigin(other), String(other)).toBeNull()
+  }
 })

@@ -5,6 +5,41 @@ import { addDays, dayOf, mondayOf, readDay } from './woche.ts'
 export const TERMINE_PATH = '/verwaltung/termine'
 export const ANLEGEN_PATH = `${TERMINE_PATH}/anlegen`
 
+/** The form that makes slots of a flat or a Liegenschaft; it leads back to `from`. */
+export const anlegenPath = (target: { expose: string } | { liegenschaft: string }, from: string) =>
+  `${ANLEGEN_PATH}?${new URLSearchParams({ ...target, zurueck: from })}`
+
+const ORIGINS = { anfragen: 'Zur Anfrage', exposes: 'Zum Exposé', liegenschaften: 'Zur Liegenschaft' } as const
+
+/** The page that `?zurueck=` leads back to, with the words of the link; null for any other place. */
+export function readOrigin(text: string | null): { path: string; name: string } | null {
+  const found = /^\/verwaltung\/(anfragen|exposes|liegenschaften)\/([^/?#]+)(?:\?[^#]*)?$/.exec(text ?? '')
+  const [path, area, id] = found ?? []
+  if (!path || !isUuid(id ?? '')) return null
+  return area === 'anfragen' || area === 'exposes' || area === 'liegenschaften' ? { path, name: ORIGINS[area] } : null
+}
+
+type Made = { days: readonly string[]; told: number; origin: string | null }
+
+/** The list of the week that holds the first new slot; `?auch=` names the Mondays of the other weeks (KALENDER-11). */
+export function madeUrl({ days, told, origin }: Made): string {
+  const [woche, ...others] = [...new Set(days.map(mondayOf))].toSorted()
+  const params = new URLSearchParams({ ansicht: 'liste', angelegt: String(days.length) })
+  if (woche !== undefined) params.set('woche', woche)
+  for (const monday of others) params.append('auch', monday)
+  if (told > 0) params.set('informiert', String(told))
+  const back = readOrigin(origin)
+  if (back) params.set('zurueck', back.path)
+  return `${TERMINE_PATH}?${params}`
+}
+
+/** The Mondays of `?auch=`, at most as many as a year has. */
+export const readOtherWeeks = (searchParams: URLSearchParams): string[] =>
+  searchParams
+    .getAll('auch')
+    .slice(0, 53)
+    .flatMap((text) => readDay(text) ?? [])
+
 /** The page on which a slot is changed. */
 export const aendernPath = (terminId: string) => `${TERMINE_PATH}/${terminId}/aendern`
 

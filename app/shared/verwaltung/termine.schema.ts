@@ -83,6 +83,7 @@ export const SerieSchema = z
     ...{ minuten: number(5, 1440), pause: number(0, 720), ...COMMON },
     entfernt: list(z.string()).check(z.maxLength(REMOVED_MAX)),
     informieren: z.optional(z.literal('ja')),
+    zurueck: freeText(2000),
   })
   .check(check(findSerieErrors))
 

@@ -7,6 +7,7 @@ import { normaliseAnmerkung } from '#app/shared/anfragen/anmerkung.ts'
 import { cardState } from '#app/shared/anfragen/card-state.ts'
 import { date, time } from '#app/shared/format/date.ts'
 import type { AnfrageChange, AnfrageView, WordsPreview } from '#app/shared/verwaltung/anfrage-view.ts'
+import { anlegenPath } from '#app/shared/verwaltung/kalender-url.ts'
 import { Preview } from '../ui/preview.tsx'
 import { SwitchGroup } from '../ui/switch-group.tsx'
 
@@ -55,7 +56,9 @@ export function StatusPreview({ anfrage, change, view, address, anmerkung, words
         {view === 'email' && <Mail mail={words.mail} />}
         {view === 'sms' && <p>{words.sms?.text ?? 'Diese Person hat keine Mobilnummer.'}</p>}
       </div>
-      {status === 'besichtigung_zulassen' && <Free free={free} exposeId={anfrage.expose.id} />}
+      {status === 'besichtigung_zulassen' && (
+        <Free free={free} to={anlegenPath({ expose: anfrage.expose.id }, address({ neu: status }))} />
+      )}
     </Preview>
   )
 }
@@ -112,14 +115,14 @@ function Mail({ mail }: { mail: WordsPreview['mail'] }) {
   )
 }
 
-function Free({ free, exposeId }: { free: AnfrageChange['free']; exposeId: string }) {
+function Free({ free, to }: { free: AnfrageChange['free']; to: string }) {
   const slots = free.map(
     ({ date: day, from, left }) => `${date(day)}, ${time(from)}, ${left} ${left === 1 ? 'Platz' : 'Plätze'}`,
   )
   return (
     <p className="mt-2 text-xs text-ink-2">
       {slots.length > 0 ? `Noch frei: ${slots.join('; ')}. ` : 'Für diese Wohnung ist kein Termin frei. '}
-      <Link className="link" to={`/verwaltung/termine/anlegen?expose=${exposeId}`}>
+      <Link className="link" to={to}>
         Termine anlegen
       </Link>
     </p>

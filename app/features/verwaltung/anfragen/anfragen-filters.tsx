@@ -9,6 +9,7 @@ import {
   toAnfragenParams,
   VOLLSTAENDIGKEIT,
   withFilter,
+  withoutFilters,
 } from '#app/shared/verwaltung/anfragen-filter.ts'
 import type { FilterNames, FilterOption } from '#app/shared/verwaltung/anfragen-list.types.ts'
 import { type FilterChip, FilterChips } from '../ui/filter-chips.tsx'
@@ -27,22 +28,6 @@ export function AnfragenFilters({ state, names }: FiltersProps) {
       <FilterChips items={chips} resetTo={anfragenUrl(withoutFilters(state))} />
     </>
   )
-}
-
-/** The list without any filter, the search and the pipeline among them. */
-export function withoutFilters(state: AnfragenState): AnfragenState {
-  return withFilter(state, {
-    suche: '',
-    status: [],
-    liegenschaften: [],
-    exposes: [],
-    from: null,
-    to: null,
-    vollstaendig: null,
-    isUnanswered: false,
-    isOverdue: false,
-    reached: null,
-  })
 }
 
 /** What is set by fields of their own is not sent along unseen. */
@@ -135,7 +120,8 @@ function FurtherField({ label, name, chosen, options }: FurtherFieldProps) {
 }
 
 function listChips(state: AnfragenState, names: FilterNames): FilterChip[] {
-  const { liegenschaften, exposes, from, to, vollstaendig, isUnanswered, isOverdue, reached } = state.filter
+  const { liegenschaften, exposes, from, to, vollstaendig, isUnanswered, isOverdue, reached, isWithdrawn } =
+    state.filter
   const without = (change: Parameters<typeof withFilter>[1]) => anfragenUrl(withFilter(state, change))
   return [
     ...liegenschaften.map((id) => ({
@@ -152,6 +138,7 @@ function listChips(state: AnfragenState, names: FilterNames): FilterChip[] {
     ...(reached === null ? [] : [{ text: REACHED[reached], to: without({ reached: null }) }]),
     ...(isUnanswered ? [{ text: 'noch ohne Antwort', to: without({ isUnanswered: false }) }] : []),
     ...(isOverdue ? [{ text: 'überfällig', to: without({ isOverdue: false }) }] : []),
+    ...(isWithdrawn ? [{ text: 'zurückgezogen', to: without({ isWithdrawn: false }) }] : []),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { Form, useFetcher, useRevalidator, useSearchParams } from 'react-router'
+import { Form, Link, useFetcher, useRevalidator, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { integer } from '#app/shared/format/number.ts'
@@ -13,7 +13,9 @@ import {
   toAnfragenParams,
   toAnsichtQuery,
   toFilterParams,
+  withdrawnState,
   withFilter,
+  withoutFilters,
 } from '#app/shared/verwaltung/anfragen-filter.ts'
 import type {
   AnfragenPage as AnfragenData,
@@ -30,7 +32,7 @@ import { StatusTiles } from '../ui/status-tiles.tsx'
 import { useSelection } from '../ui/use-selection.ts'
 import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
 import { listColumns } from './anfragen-columns.tsx'
-import { AnfragenFilters, withoutFilters } from './anfragen-filters.tsx'
+import { AnfragenFilters } from './anfragen-filters.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 
 const SELECTION_FORM = 'auswahl'
@@ -39,6 +41,8 @@ export type AnfragenLoaded = {
   list: AnfragenData
   names: FilterNames
   ansichten: AnsichtView[]
+  /** How many withdrawn inquiries the search finds. */
+  withdrawn: number
   /** When the page was opened, as an ISO timestamp; what has come since is only counted. */
   loadedAt: string
   today: string
@@ -48,7 +52,7 @@ export type AnfragenLoaded = {
 export function AnfragenPage({ data }: { data: AnfragenLoaded }) {
   const [searchParams] = useSearchParams()
   const asked = readAnfragenState(searchParams)
-  const { list, names, ansichten, loadedAt, today } = useLiveList(data, asked)
+  const { list, names, ansichten, withdrawn, loadedAt, today } = useLiveList(data, asked)
   const state = { ...asked, table: { ...asked.table, page: list.page } }
   const scope = toFilterParams(state.filter).toString()
   const selection = useSelection(
@@ -112,6 +116,14 @@ export function AnfragenPage({ data }: { data: AnfragenLoaded }) {
             url={(table) => anfragenUrl({ ...state, table })}
             summary={summary}
           />
+        )}
+        {withdrawn > 0 && (
+          <p className="p-4 text-center text-sm">
+            <Link to={anfragenUrl(withdrawnState(state))} className="link">
+              {withdrawn === 1 ? '1 zurückgezogene Anfrage' : `${integer(withdrawn)} zurückgezogene Anfragen`} zu „
+              {state.filter.suche}“ ansehen
+            </Link>
+          </p>
         )}
       </Panel>
       <Form id={SELECTION_FORM} method="get" action={BULK_PATH} className="hidden noscript:block">

@@ -9,6 +9,7 @@ import { Facts } from '#app/components/ui/facts.tsx'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import { date, time } from '#app/shared/format/date.ts'
 import { integer } from '#app/shared/format/number.ts'
+import { anlegenPath } from '#app/shared/verwaltung/kalender-url.ts'
 import {
   LIEGENSCHAFTEN_PATH,
   type LiegenschaftView,
@@ -86,7 +87,12 @@ export function LiegenschaftPage({
               <p className="mb-3 text-sm text-ink-2">
                 Gelten für alle Wohnungen, außer wenn ein Termin nur für ein Exposé ist.
               </p>
-              <ButtonLink to={`/verwaltung/termine/anlegen?liegenschaft=${id}`} variant="secondary" size="small" block>
+              <ButtonLink
+                to={anlegenPath({ liegenschaft: id }, liegenschaftPath(id))}
+                variant="secondary"
+                size="small"
+                block
+              >
                 Termine anlegen
               </ButtonLink>
             </Panel>

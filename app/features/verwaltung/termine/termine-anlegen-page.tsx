@@ -10,7 +10,7 @@ import { Field, SelectField } from '#app/components/ui/field.tsx'
 import type { FormValues } from '#app/shared/form/form-values.ts'
 import { integer } from '#app/shared/format/number.ts'
 import type { Choice, SeriePreview } from '#app/shared/verwaltung/kalender.types.ts'
-import { ANLEGEN_PATH, TERMINE_PATH } from '#app/shared/verwaltung/kalender-url.ts'
+import { ANLEGEN_PATH, readOrigin, TERMINE_PATH } from '#app/shared/verwaltung/kalender-url.ts'
 import type { SerieValues } from '#app/shared/verwaltung/serie-values.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -27,11 +27,13 @@ type TermineAnlegenPageProps = {
   exposes: { name: string; title: string }[]
   liegenschaften: Choice[]
   verwalter: Choice[]
+  /** Where the page was opened from, as its address says. */
+  origin: string | null
   initial: SerieValues & { expose: string; exposeId: string; liegenschaft: string; zustaendig: string }
 }
 
 /** Slots are made, one or a series (KALENDER-6); what arises is there before it does, from the rules that save it. */
-export function TermineAnlegenPage({ exposes, liegenschaften, verwalter, initial }: TermineAnlegenPageProps) {
+export function TermineAnlegenPage({ exposes, liegenschaften, verwalter, origin, initial }: TermineAnlegenPageProps) {
   const form = useForm({
     action: ANLEGEN_PATH,
     schema: loadSchema,
@@ -51,6 +53,8 @@ export function TermineAnlegenPage({ exposes, liegenschaften, verwalter, initial
     setRemoved((before) => new Set(before.has(key) ? [...before].filter((other) => other !== key) : [...before, key]))
   }
 
+  const zurueck = form.field('zurueck', origin ?? '').defaultValue
+  const back = readOrigin(zurueck)
   const kept = countKept(preview, removed)
   const shownKeys = new Set(preview?.termine.map(({ key }) => key))
   const chosen = form.values ? listOf(form.values.tag).map(Number) : initial.times.map(({ weekday }) => weekday)
@@ -59,9 +63,10 @@ export function TermineAnlegenPage({ exposes, liegenschaften, verwalter, initial
       <PageHead
         title="Termine anlegen"
         subtitle="Eine Serie in einem Zug. Die Vorschau zeigt jeden Termin, bevor er entsteht."
-        back={<BackLink to={TERMINE_PATH}>Termine</BackLink>}
+        back={<BackLink to={back?.path ?? TERMINE_PATH}>{back?.name ?? 'Termine'}</BackLink>}
       />
       <FormFrame form={form} onChange={ask}>
+        <input type="hidden" name="zurueck" value={zurueck} />
         {/* Taken out of days and times that are not shown right now; they may come back. */}
         {[...removed]
           .filter((key) => !shownKeys.has(key))

@@ -1,14 +1,24 @@
 import './termine.css'
+import { Fragment } from 'react'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { useForm, usePageAnswer } from '#app/components/form/use-form.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { longDate, time } from '#app/shared/format/date.ts'
+import { date, longDate, time } from '#app/shared/format/date.ts'
 import { integer } from '#app/shared/format/number.ts'
 import { oneOf } from '#app/shared/json/guards.ts'
 import type { KalenderConflict } from '#app/shared/verwaltung/kalender.types.ts'
-import { ANLEGEN_PATH, aendernPath, kalenderUrl, TERMINE_PATH, weekUrl } from '#app/shared/verwaltung/kalender-url.ts'
+import {
+  ANLEGEN_PATH,
+  aendernPath,
+  type KalenderState,
+  kalenderUrl,
+  readOrigin,
+  readOtherWeeks,
+  TERMINE_PATH,
+  weekUrl,
+} from '#app/shared/verwaltung/kalender-url.ts'
 import { dayOf, mondayOf, spanText } from '#app/shared/verwaltung/woche.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -49,7 +59,7 @@ export function TerminePage(data: KalenderData) {
           Termine anlegen
         </ButtonLink>
       </PageHead>
-      <Answer />
+      <Answer state={state} />
       <div className="week-head">
         <nav className="week-turn" aria-label="Woche">
           <Link
@@ -108,7 +118,7 @@ export function TerminePage(data: KalenderData) {
 }
 
 /** What a form has come to where no script runs, and what was made on the page before. */
-function Answer() {
+function Answer({ state }: { state: KalenderState }) {
   const answer = usePageAnswer()
   const [searchParams] = useSearchParams()
   const absagen = useForm({ action: TERMINE_PATH, intent: 'absagen' })
@@ -142,23 +152,49 @@ function Answer() {
       </Banner>
     )
   }
-  if (!answer && Number.isInteger(made) && made > 0) {
-    return (
-      <div className="mb-4">
-        <Banner
-          color="green"
-          icon="circle-check"
-          title={made === 1 ? 'Ein Termin ist angelegt' : `${integer(made)} Termine sind angelegt`}
-          role="status"
-        >
-          Falls jemand auf diese Wohnungen wartet, sind die Plätze der Reihe nach schon angeboten.
-          {told > 0 &&
-            ` ${told === 1 ? 'Eine Person wird' : `${integer(told)} Personen werden`} per E-Mail informiert.`}
-        </Banner>
-      </div>
-    )
-  }
+  if (!answer && Number.isInteger(made) && made > 0) return <Made made={made} told={told} state={state} />
   return null
+}
+
+/** The new slots: how many, the other weeks that hold some of them, and the way back (KALENDER-11). */
+function Made({ made, told, state }: { made: number; told: number; state: KalenderState }) {
+  const [searchParams] = useSearchParams()
+  const others = readOtherWeeks(searchParams)
+  const origin = readOrigin(searchParams.get('zurueck'))
+  return (
+    <div className="mb-4">
+      <Banner
+        color="green"
+        icon="circle-check"
+        title={made === 1 ? 'Ein Termin ist angelegt' : `${integer(made)} Termine sind angelegt`}
+        role="status"
+        action={
+          origin && (
+            <ButtonLink to={origin.path} variant="secondary" size="small">
+              {origin.name}
+            </ButtonLink>
+          )
+        }
+      >
+        Falls jemand auf diese Wohnungen wartet, sind die Plätze der Reihe nach schon angeboten.
+        {told > 0 && ` ${told === 1 ? 'Eine Person wird' : `${integer(told)} Personen werden`} per E-Mail informiert.`}
+        {others.length > 0 && (
+          <>
+            {others.length === 1 ? ' Weitere in der Woche ab ' : ' Weitere in den Wochen ab '}
+            {others.map((monday, i) => (
+              <Fragment key={monday}>
+                {i > 0 && ', '}
+                <Link to={kalenderUrl(state, { monday })} className="link">
+                  {date(monday)}
+                </Link>
+              </Fragment>
+            ))}
+            .
+          </>
+        )}
+      </Banner>
+    </div>
+  )
 }
 
 const isIntent = oneOf('oeffnen', 'schliessen', 'absagen')

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { isEinkommenOpen } from '#app/server/db/schema/mieterfragebogen.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
@@ -17,6 +17,7 @@ const profil = mietinteresseProfiles
 
 /** What the list shows: who has withdrawn asks for nothing any more (ANFRAGEN-1). */
 export const isListed = isNull(link.zurueckgezogenAm)
+const isWithdrawn = isNotNull(link.zurueckgezogenAm)
 
 /** Staff has not answered yet; `since`: and it came before, so the answer is überfällig (ANFRAGEN-4). */
 export function isUnanswered(since?: Date): SQL | undefined {
@@ -57,10 +58,11 @@ export function matchesFilter(
     isUnanswered: isWaiting,
     isOverdue,
     reached,
+    isWithdrawn: wantsWithdrawn,
   } = filter
   const ids = status.map((key) => STATUS_IDS_BY_KEY[key])
   return and(
-    isListed,
+    wantsWithdrawn ? isWithdrawn : isListed,
     withoutStatus || ids.length === 0 ? undefined : inArray(link.statusOptionId, ids),
     exposes.length > 0 ? inArray(link.exposeId, [...exposes]) : undefined,
     liegenschaften.length > 0

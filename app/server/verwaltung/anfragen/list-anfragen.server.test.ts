@@ -8,7 +8,7 @@ import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import { EINKOMMEN_DEFAULT } from '#app/shared/mieterfragebogen/person-fields.ts'
 import { missingDetails } from '#app/shared/mietprofil/mietprofil-text.ts'
 import { AKTEN_TABLE, readAktenFilter } from '#app/shared/verwaltung/akten-filter.ts'
-import { readAnfragenState } from '#app/shared/verwaltung/anfragen-filter.ts'
+import { readAnfragenState, toAnfragenParams, withdrawnState } from '#app/shared/verwaltung/anfragen-filter.ts'
 import { createAnfrage, createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createMietprofil, createProfil, type MietprofilRow } from '#tests/factories/konten.ts'
@@ -132,6 +132,18 @@ describe('ANFRAGEN-1: what is in the list', () => {
     const { list } = await load(db, 'seite=9')
     expect([list.page, list.rows.map(({ name }) => name)]).toEqual([2, ['Person 1', 'Person 0']])
   })
+})
+
+test('ANFRAGEN-10: a search counts the withdrawn inquiries that it finds, and its link shows them', async ({ db }) => {
+  const gone = await anfrage(db, ['Carla', 'Zurück'], { zurueckgezogenAm: NOW })
+  await anfrage(db, ['Anna', 'Zurück'])
+  const { list, withdrawn } = await load(db, 'q=Zurück&status=gebucht')
+  expect([list.total, withdrawn]).toEqual([0, 1])
+  const state = withdrawnState(readAnfragenState(new URLSearchParams('q=Zurück&status=gebucht')))
+  const there = await load(db, toAnfragenParams(state).toString())
+  expect(there.list.rows.map(({ id }) => id)).toEqual([gone.id])
+  expect(there.withdrawn).toBe(0)
+  expect((await load(db)).withdrawn).toBe(0)
 })
 
 describe('ANFRAGEN-2: search and filters', () => {

@@ -7,6 +7,7 @@ import {
   type AnfragenState,
   readAnfragenState,
   toAnsichtQuery,
+  withdrawnState,
 } from '#app/shared/verwaltung/anfragen-filter.ts'
 import type { AnfragenPage, AnsichtView, FilterNames } from '#app/shared/verwaltung/anfragen-list.types.ts'
 import { countFilters } from './anfragen-list.repository.server.ts'
@@ -23,7 +24,13 @@ const COMMON = [
 /** Longest that the page waits for the numbers of the views. */
 const COUNT_MS = 2_000
 
-type AnfragenList = { list: AnfragenPage; names: FilterNames; ansichten: AnsichtView[] }
+type AnfragenList = {
+  list: AnfragenPage
+  names: FilterNames
+  ansichten: AnsichtView[]
+  /** How many withdrawn inquiries the search finds (ANFRAGEN-10); 0 without a search, or if counting takes too long. */
+  withdrawn: number
+}
 
 /**
  * The list of the back office as its URL says (ANFRAGEN-1), with what its filters offer and the saved views, each with
@@ -35,25 +42,30 @@ export async function loadAnfragen(
 ): Promise<AnfragenList> {
   const { filter, table } = state
   const dueSince = await findDueSince(db, now)
-  const [list, names, ansichten] = await Promise.all([
+  const [list, names, counted] = await Promise.all([
     listAnfragen(db, { filter, table, dueSince, until }),
     listFilterNames(db, filter),
-    countAnsichten(db, { kontoId, dueSince }),
+    countAnsichten(db, { kontoId, state, dueSince }),
   ])
-  return { list, names, ansichten }
+  return { list, names, ...counted }
 }
 
 async function countAnsichten(
   db: Database,
-  { kontoId, dueSince }: { kontoId: string; dueSince: Date },
-): Promise<AnsichtView[]> {
+  { kontoId, state, dueSince }: { kontoId: string; state: AnfragenState; dueSince: Date },
+): Promise<Pick<AnfragenList, 'ansichten' | 'withdrawn'>> {
   const own = await listAnsichten(db, { kontoId, bereich: 'anfragen' })
   const views = [
     ...COMMON.map((view) => ({ id: null, ...view })),
     ...own.map(({ id, name, filter }) => ({ id, name, query: filter })),
   ].map((view) => ({ ...view, state: readAnfragenState(new URLSearchParams(view.query)) }))
-  const counts = await countInTime(db, { filters: views.map(({ state }) => state.filter), dueSince })
-  return views.map(({ id, name, state }, at) => ({ id, name, query: toAnsichtQuery(state), count: counts[at] }))
+  const isSearch = state.filter.suche !== '' && !state.filter.isWithdrawn
+  const filters = [...views.map((view) => view.state.filter), ...(isSearch ? [withdrawnState(state).filter] : [])]
+  const counts = await countInTime(db, { filters, dueSince })
+  return {
+    ansichten: views.map(({ id, name, state }, at) => ({ id, name, query: toAnsichtQuery(state), count: counts[at] })),
+    withdrawn: counts[views.length] ?? 0,
+  }
 }
 
 /** Nothing where it takes too long: with millions of inquiries a list without these numbers is better than none. */
