@@ -3,11 +3,13 @@ import { AnfragePage } from '#app/features/verwaltung/anfrage/anfrage-page.tsx'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { throwDomainErrorResponse } from '#app/server/http/domain-error-response.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
+import { isPrefetch } from '#app/server/http/is-prefetch.server.ts'
 import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
 import { changeStatus } from '#app/server/verwaltung/anfragen/change-status.server.ts'
 import { findNeighbours } from '#app/server/verwaltung/anfragen/find-neighbours.server.ts'
 import { linkPersons, unlinkPersons } from '#app/server/verwaltung/anfragen/link-persons.server.ts'
 import { loadAnfrage, loadAnfrageChange } from '#app/server/verwaltung/anfragen/load-anfrage.server.ts'
+import { markOpened } from '#app/server/verwaltung/anfragen/mark-opened.server.ts'
 import { addNotiz, deleteNotiz } from '#app/server/verwaltung/anfragen/notizen.server.ts'
 import { previewStatusChange } from '#app/server/verwaltung/anfragen/preview-status-change.server.ts'
 import {
@@ -35,6 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   // Nothing is chosen before somebody chooses it (STATUSWECHSEL-8).
   const chosen = anfrage.possible.find(({ key }) => key === searchParams.get('neu'))
   const from = anfrage.status?.statusKey ?? null
+  if (!isPrefetch(args.request)) await markOpened(db, { akteur, linkId, now })
   return {
     anfrage,
     change: chosen ? await loadAnfrageChange(db, { linkId, from, status: chosen.key, now }) : null,

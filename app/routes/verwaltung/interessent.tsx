@@ -2,8 +2,10 @@ import { AktePage } from '#app/features/verwaltung/interessenten/akte-page.tsx'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { throwDomainErrorResponse } from '#app/server/http/domain-error-response.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
+import { isPrefetch } from '#app/server/http/is-prefetch.server.ts'
 import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
 import { enqueueFileDeletion } from '#app/server/jobs/delete-files-job.server.ts'
+import { markOpened } from '#app/server/verwaltung/anfragen/mark-opened.server.ts'
 import { deleteChecked } from '#app/server/verwaltung/interessenten/delete-checked.server.ts'
 import { loadAkte } from '#app/server/verwaltung/interessenten/load-akte.server.ts'
 import { openSection } from '#app/server/verwaltung/interessenten/open-section.server.ts'
@@ -17,6 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { linkId } = args.params
   const now = new Date()
   const akte = await loadAkte(getDatabase(), { akteur, linkId, now }).catch(throwDomainErrorResponse)
+  if (!isPrefetch(args.request)) await markOpened(getDatabase(), { akteur, linkId, now })
   return { akte, today: date(now.toISOString()) }
 }
 

@@ -42,6 +42,14 @@ export const REACHED = { besichtigung: 'mit Besichtigung', bewerbung: 'mit Bewer
 
 export type Reached = keyof typeof REACHED
 
+/** What an inquiry waits for, with its words. New: nobody of staff has answered or opened it (UEBERSICHT-4). */
+export const ANTWORT = { new: 'neu', unanswered: 'noch ohne Antwort', overdue: 'überfällig' } as const
+
+export type Antwort = keyof typeof ANTWORT
+
+/** Their values in the URL, where saved views hold them. */
+export const ANTWORT_PARAMS = { new: 'neu', unanswered: '0', overdue: '1' } as const satisfies Record<Antwort, string>
+
 /** What the list of the back office is limited to (ANFRAGEN-2). */
 export type AnfragenFilter = {
   suche: string
@@ -52,9 +60,7 @@ export type AnfragenFilter = {
   from: string | null
   to: string | null
   vollstaendig: Vollstaendigkeit | null
-  /** Nobody of staff has answered it: it is new, whatever the person has filled in since (UEBERSICHT-4). */
-  isUnanswered: boolean
-  isOverdue: boolean
+  antwort: Antwort | null
   reached: Reached | null
   /** Only withdrawn inquiries, which the list leaves out otherwise (ANFRAGEN-10). */
   isWithdrawn: boolean
@@ -113,8 +119,7 @@ export function readAnfragenState(params: URLSearchParams): AnfragenState {
       from: readDay(params.get('von')),
       to: readDay(params.get('bis')),
       vollstaendig: isVollstaendigkeit(vollstaendig) ? vollstaendig : null,
-      isUnanswered: params.get('ueberfaellig') === '0',
-      isOverdue: params.get('ueberfaellig') === '1',
+      antwort: readAntwort(params.get('ueberfaellig')),
       reached: readReached(params.get('schritt') ?? ''),
       isWithdrawn: params.get('zurueckgezogen') === '1',
     },
@@ -143,8 +148,7 @@ export function toFilterParams(filter: AnfragenFilter): URLSearchParams {
   if (filter.from !== null) params.set('von', filter.from)
   if (filter.to !== null) params.set('bis', filter.to)
   if (filter.vollstaendig !== null) params.set('vollstaendig', filter.vollstaendig)
-  if (filter.isUnanswered) params.set('ueberfaellig', '0')
-  if (filter.isOverdue) params.set('ueberfaellig', '1')
+  if (filter.antwort !== null) params.set('ueberfaellig', ANTWORT_PARAMS[filter.antwort])
   if (filter.reached !== null) params.set('schritt', filter.reached)
   if (filter.isWithdrawn) params.set('zurueckgezogen', '1')
   return params
@@ -194,6 +198,10 @@ function readIds(params: URLSearchParams, name: string): string[] {
 }
 
 const isVollstaendigkeit = (text: string): text is Vollstaendigkeit => Object.hasOwn(VOLLSTAENDIGKEIT, text)
+
+function readAntwort(text: string | null): Antwort | null {
+  return (['new', 'unanswered', 'overdue'] as const).find((key) => ANTWORT_PARAMS[key] === text) ?? null
+}
 
 function readReached(text: string): Reached | null {
   return text === 'besichtigung' || text === 'bewerbung' || text === 'zusage' ? text : null

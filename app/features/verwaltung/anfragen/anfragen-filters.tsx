@@ -3,6 +3,8 @@ import { date } from '#app/shared/format/date.ts'
 import {
   ANFRAGEN_COLUMNS,
   ANFRAGEN_PATH,
+  ANTWORT,
+  ANTWORT_PARAMS,
   type AnfragenState,
   anfragenUrl,
   REACHED,
@@ -77,11 +79,12 @@ function Fields({ state, names }: FiltersProps) {
       <SelectField
         label="Antwort"
         name="ueberfaellig"
-        defaultValue={filter.isOverdue ? '1' : filter.isUnanswered ? '0' : ''}
+        defaultValue={filter.antwort === null ? '' : ANTWORT_PARAMS[filter.antwort]}
       >
         <option value="">Alle</option>
-        <option value="0">noch keine</option>
-        <option value="1">überfällig</option>
+        <option value={ANTWORT_PARAMS.new}>{ANTWORT.new}</option>
+        <option value={ANTWORT_PARAMS.unanswered}>{ANTWORT.unanswered}</option>
+        <option value={ANTWORT_PARAMS.overdue}>{ANTWORT.overdue}</option>
       </SelectField>
       <fieldset className="filter-columns">
         <legend>Spalten</legend>
@@ -120,8 +123,7 @@ function FurtherField({ label, name, chosen, options }: FurtherFieldProps) {
 }
 
 function listChips(state: AnfragenState, names: FilterNames): FilterChip[] {
-  const { liegenschaften, exposes, from, to, vollstaendig, isUnanswered, isOverdue, reached, isWithdrawn } =
-    state.filter
+  const { liegenschaften, exposes, from, to, vollstaendig, antwort, reached, isWithdrawn } = state.filter
   const without = (change: Parameters<typeof withFilter>[1]) => anfragenUrl(withFilter(state, change))
   return [
     ...liegenschaften.map((id) => ({
@@ -136,8 +138,7 @@ function listChips(state: AnfragenState, names: FilterNames): FilterChip[] {
     ...(to === null ? [] : [{ text: `bis ${date(to)}`, to: without({ to: null }) }]),
     ...(vollstaendig === null ? [] : [{ text: VOLLSTAENDIGKEIT[vollstaendig], to: without({ vollstaendig: null }) }]),
     ...(reached === null ? [] : [{ text: REACHED[reached], to: without({ reached: null }) }]),
-    ...(isUnanswered ? [{ text: 'noch ohne Antwort', to: without({ isUnanswered: false }) }] : []),
-    ...(isOverdue ? [{ text: 'überfällig', to: without({ isOverdue: false }) }] : []),
+    ...(antwort === null ? [] : [{ text: ANTWORT[antwort], to: without({ antwort: null }) }]),
     ...(isWithdrawn ? [{ text: 'zurückgezogen', to: without({ isWithdrawn: false }) }] : []),
   ]
 }

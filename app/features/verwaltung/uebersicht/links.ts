@@ -8,7 +8,7 @@ export const LINKS = {
   anfrage: (id: string) => `${ANFRAGEN_PATH}/${id}`,
   termin: (id: string) => `${TERMINE_PATH}/${id}`,
   termineOn: (day: string) => `${TERMINE_PATH}?ansicht=liste&tag=${day}`,
-  neu: `${ANFRAGEN_PATH}?ueberfaellig=0`,
+  neu: `${ANFRAGEN_PATH}?ueberfaellig=neu`,
   overdue: `${ANFRAGEN_PATH}?ueberfaellig=1`,
   ofExpose: (id: string) => `${ANFRAGEN_PATH}?expose=${id}`,
   between: (from: string, to: string) => `${ANFRAGEN_PATH}?von=${from}&bis=${to}`,

@@ -42,7 +42,7 @@ export function OverduePanel({ count, rows, targetWerktage }: WaitingProps & { t
   )
 }
 
-/** What nobody of staff has answered yet, the newest first. */
+/** What nobody of staff has answered or opened yet, the newest first. */
 export function NewPanel({ count, rows, today }: WaitingProps & { today: string }) {
   return (
     <Panel title="Neue Anfragen" note={count > rows.length && <AllLink to={LINKS.neu} count={count} />}>

@@ -24,6 +24,19 @@ export const anfrageNotizen = pgTable(
   ],
 )
 
+/** Who of staff opened an Anfrage-Link first, and when: until then it is new (UEBERSICHT-4). */
+export const anfrageOeffnungen = pgTable(
+  'anfrage_oeffnungen',
+  {
+    linkId: uuid()
+      .primaryKey()
+      .references(() => exposeInquiryExposes.id, { onDelete: 'cascade' }),
+    kontoId: uuid().references(() => konten.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('anfrage_oeffnungen_konto_id_idx').on(table.kontoId)],
+)
+
 /** A saved view of a table: the query of its URL, by name, of one member of staff. */
 export const ansichten = pgTable(
   'ansichten',
@@ -152,6 +165,7 @@ export const loeschlaeufe = pgTable('loeschlaeufe', {
 
 export const verwaltungSchema = {
   anfrageNotizen,
+  anfrageOeffnungen,
   ansichten,
   personVerbindungen,
   kalenderAbos,

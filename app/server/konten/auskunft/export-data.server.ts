@@ -23,6 +23,7 @@ import {
 import {
   collectVerwalterData,
   listNotizData,
+  listOpeningData,
   listProtokollData,
   listVerbindungenData,
 } from './export-verwaltung.repository.server.ts'
@@ -85,6 +86,7 @@ async function collect(tx: Transaction, kontoId: string): Promise<KontoData> {
     mieterfragebogen_dokumente: dokumente.map(toRow),
     nachrichten: (await listNachrichtData(tx, kontoId)).map(toRow),
     anfrage_notizen: (await listNotizData(tx, kontoId)).map(toRow),
+    anfrage_oeffnungen: (await listOpeningData(tx, kontoId)).map(toRow),
     protokoll: (await listProtokollData(tx, kontoId)).map(toRow),
     person_verbindungen: (await listVerbindungenData(tx, kontoId)).map(toRow),
     ansichten: verwalter.views.map(toRow),

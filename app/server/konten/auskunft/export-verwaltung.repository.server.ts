@@ -6,7 +6,13 @@ import { liegenschaftExposeinfos as haeuser } from '#app/server/db/schema/liegen
 import { textvorlagen } from '#app/server/db/schema/nachrichten.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
-import { anfrageNotizen, ansichten, kalenderAbos, personVerbindungen } from '#app/server/db/schema/verwaltung.ts'
+import {
+  anfrageNotizen,
+  anfrageOeffnungen,
+  ansichten,
+  kalenderAbos,
+  personVerbindungen,
+} from '#app/server/db/schema/verwaltung.ts'
 
 /** What staff has noted about the person's inquiries. Who it was is not named. */
 export async function listNotizData(db: Executor, kontoId: string) {
@@ -17,6 +23,17 @@ export async function listNotizData(db: Executor, kontoId: string) {
     .innerJoin(exposeInquiryExposes, eq(exposeInquiryExposes.id, linkId))
     .where(eq(exposeInquiryExposes.profilesId, kontoId))
     .orderBy(asc(createdAt), asc(id))
+}
+
+/** When staff first opened the person's inquiries. Who it was is not named. */
+export async function listOpeningData(db: Executor, kontoId: string) {
+  const { linkId, createdAt } = anfrageOeffnungen
+  return db
+    .select({ linkId, createdAt })
+    .from(anfrageOeffnungen)
+    .innerJoin(exposeInquiryExposes, eq(exposeInquiryExposes.id, linkId))
+    .where(eq(exposeInquiryExposes.profilesId, kontoId))
+    .orderBy(asc(createdAt), asc(linkId))
 }
 
 /** What was done with the person's data, and looked at. Who it was is not named. */

@@ -6,6 +6,7 @@ import { hasTrigram } from '#app/server/exposes/expose-conditions.repository.ser
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import {
   type AnfragenFilter,
+  type Antwort,
   type Reached,
   STATUS_IDS_BY_KEY,
   searchWords,
@@ -28,6 +29,13 @@ export function isUnanswered(since?: Date): SQL | undefined {
     since && sql`${link.createdAt} < ${since.toISOString()}::timestamptz`,
   )
 }
+
+/** Staff has neither answered nor opened it yet (UEBERSICHT-4). */
+export const isNew = () =>
+  and(isUnanswered(), sql`not exists (select from anfrage_oeffnungen where link_id = ${link.id})`)
+
+const isWaitingFor = (antwort: Antwort, dueSince: Date) =>
+  antwort === 'new' ? isNew() : isUnanswered(antwort === 'overdue' ? dueSince : undefined)
 
 /** Nothing is decided yet. */
 export const isOpen = notInArray(link.statusOptionId, [ANFRAGE_STATUS_IDS.zusage, ANFRAGE_STATUS_IDS.abgesagt])
@@ -55,8 +63,7 @@ export function matchesFilter(
     from,
     to,
     vollstaendig,
-    isUnanswered: isWaiting,
-    isOverdue,
+    antwort,
     reached,
     isWithdrawn: wantsWithdrawn,
   } = filter
@@ -71,8 +78,7 @@ export function matchesFilter(
     from === null ? undefined : sql`${link.createdAt} >= ${from}::date::timestamp at time zone 'Europe/Berlin'`,
     to === null ? undefined : sql`${link.createdAt} < (${to}::date + 1)::timestamp at time zone 'Europe/Berlin'`,
     vollstaendig === null ? undefined : IS_COMPLETE[vollstaendig],
-    isWaiting ? isUnanswered() : undefined,
-    isOverdue ? isUnanswered(dueSince) : undefined,
+    antwort === null ? undefined : isWaitingFor(antwort, dueSince),
     reached === null ? undefined : HAS_REACHED[reached],
     ...searchWords(filter.suche).map(containsWord),
   )

@@ -22,6 +22,7 @@ import { saveAnsicht } from '../ansichten/ansichten.server.ts'
 import { listAkten } from '../interessenten/list-akten.server.ts'
 import { exportAnfragen } from './export-anfragen.server.ts'
 import { loadAnfragen } from './load-anfragen.server.ts'
+import { markOpened } from './mark-opened.server.ts'
 
 async function load(db: Database, query = '', until: Date | null = null) {
   const { id: kontoId } = await createKonto(db, { rolle: 'operator' })
@@ -144,6 +145,16 @@ test('ANFRAGEN-10: a search counts the withdrawn inquiries that it finds, and it
   expect(there.list.rows.map(({ id }) => id)).toEqual([gone.id])
   expect(there.withdrawn).toBe(0)
   expect((await load(db)).withdrawn).toBe(0)
+})
+
+test('UEBERSICHT-4: what staff has opened is not new, and still without an answer', async ({ db }) => {
+  const opened = await anfrage(db, ['Carla', 'Offen'])
+  await anfrage(db, ['Nora', 'Neu'])
+  const { id } = await createKonto(db, { rolle: 'operator' })
+  await markOpened(db, { akteur: verwalter(id), linkId: opened.id, now: NOW })
+  expect(await names(db, 'ueberfaellig=neu')).toEqual(['Nora Neu'])
+  expect(await names(db, 'ueberfaellig=0')).toEqual(['Nora Neu', 'Carla Offen'])
+  expect((await load(db)).ansichten.find(({ name }) => name === 'Neu')?.count).toBe(1)
 })
 
 describe('ANFRAGEN-2: search and filters', () => {

@@ -16,7 +16,7 @@ import { findDueSince, listAnfragen, listFilterNames } from './list-anfragen.ser
 /** The views that everybody has (ANFRAGEN-6). */
 const COMMON = [
   { name: 'Alle', query: '' },
-  { name: 'Neu', query: 'ueberfaellig=0' },
+  { name: 'Neu', query: 'ueberfaellig=neu' },
   { name: 'Überfällig', query: 'ueberfaellig=1' },
   { name: 'Ohne Profil', query: 'vollstaendig=ohne-profil' },
 ]

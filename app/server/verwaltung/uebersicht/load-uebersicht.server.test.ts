@@ -1,13 +1,15 @@
 import type { Database } from '#app/server/db/database.server.ts'
-import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
+import { anfrageOeffnungen, einstellungen } from '#app/server/db/schema/verwaltung.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
 import { createBesichtigung, createTermin } from '#tests/factories/termine.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
+import { verwalter } from '#tests/setup/konten-test.ts'
 import { listPlanNodes, recordStatements } from '#tests/setup/query-plan.ts'
 import { seedVerwaltung } from '../../../../bench/seed-verwaltung.ts'
+import { markOpened } from '../anfragen/mark-opened.server.ts'
 import { loadUebersicht } from './load-uebersicht.server.ts'
 
 /** Wednesday, 25 February 2026, 09:33 in Berlin. */
@@ -15,7 +17,7 @@ const NOW = new Date('2026-02-25T08:33:00Z')
 const HOUR_MS = 3_600_000
 const at = (iso: string) => new Date(iso)
 const EVERYBODY = { zustaendigId: null, allFree: false }
-const load = (db: Database, options: { zustaendigId?: string } = {}) =>
+const load = (db: Database, options: { zustaendigId?: string; now?: Date } = {}) =>
   loadUebersicht(db, { ...EVERYBODY, now: NOW, ...options })
 
 test('UEBERSICHT-1: the viewings of today, but for those called off', async ({ db }) => {
@@ -75,12 +77,25 @@ test('what is new, and what waits longer than the setting allows (ANFRAGEN-4)', 
   expect(await load(db)).toMatchObject({ targetWerktage: 3, overdue: { count: 0 } })
 })
 
-test('UEBERSICHT-4: an inquiry is new until staff answers it, also with a whole profile', async ({ db }) => {
+test('UEBERSICHT-4: an inquiry is new until staff opens or answers it, also with a whole profile', async ({ db }) => {
   const statusOptionId = ANFRAGE_STATUS_IDS.profilAusgefuellt
   const whole = await createAnfrageLink(db, { createdAt: at('2026-02-24T10:00:00Z'), statusOptionId })
   await createMietprofil(db, { profileId: whole.profilesId ?? undefined })
   await createAnfrageLink(db, { createdAt: at('2026-02-24T09:00:00Z'), statusOptionId, beantwortetAm: NOW })
   expect((await load(db)).neu).toMatchObject({ count: 1, rows: [{ id: whole.id, profil: 'vollständig' }] })
+  const akteur = verwalter((await createKonto(db, { rolle: 'operator' })).id)
+  await markOpened(db, { akteur, linkId: whole.id, now: NOW })
+  const later = await load(db, { now: at('2026-03-06T10:00:00Z') })
+  expect(later.neu).toEqual({ count: 0, rows: [] })
+  // Nobody has answered it.
+  expect(later.overdue).toMatchObject({ count: 1, rows: [{ id: whole.id }] })
+})
+
+test('UEBERSICHT-4: who opened an inquiry first, and when, stays', async ({ db }) => {
+  const { id: linkId } = await createAnfrageLink(db)
+  const [first, second] = [await createKonto(db, { rolle: 'operator' }), await createKonto(db, { rolle: 'operator' })]
+  for (const { id } of [first, second]) await markOpened(db, { akteur: verwalter(id), linkId, now: NOW })
+  expect(await db.select().from(anfrageOeffnungen)).toEqual([{ linkId, kontoId: first.id, createdAt: NOW }])
 })
 
 test('UEBERSICHT-5: a portal without any flat is empty, one with a let flat is not', async ({ db }) => {

@@ -8,7 +8,13 @@ import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import type { Reached } from '#app/shared/verwaltung/anfragen-filter.ts'
-import { HAS_REACHED, isListed, isOpen, isUnanswered } from '../anfragen/anfragen-conditions.repository.server.ts'
+import {
+  HAS_REACHED,
+  isListed,
+  isNew,
+  isOpen,
+  isUnanswered,
+} from '../anfragen/anfragen-conditions.repository.server.ts'
 
 const link = exposeInquiryExposes
 const zustaendig = aliasedTable(profiles, 'zustaendig')
@@ -48,11 +54,11 @@ export async function listTermineOn(
     .limit(limit)
 }
 
-/** How many inquiries nobody has answered (UEBERSICHT-4), and how many of these wait since before `dueSince`. */
+/** How many inquiries are new (UEBERSICHT-4), and how many wait for an answer since before `dueSince`. */
 export async function countWaitingAnfragen(db: Executor, dueSince: Date) {
   const [row] = await db
     .select({
-      neu: count(),
+      neu: sql<number>`count(*) filter (where ${isNew()})`.mapWith(Number),
       overdue: sql<number>`count(*) filter (where ${isUnanswered(dueSince)})`.mapWith(Number),
     })
     .from(link)
@@ -60,9 +66,9 @@ export async function countWaitingAnfragen(db: Executor, dueSince: Date) {
   return row ?? { neu: 0, overdue: 0 }
 }
 
-/** Inquiries that nobody has answered, the newest first. */
+/** Inquiries that nobody has answered or opened, the newest first. */
 export async function listNewAnfragen(db: Executor, limit: number) {
-  return selectAnfragen(db, isUnanswered()).orderBy(desc(link.createdAt), desc(link.id)).limit(limit)
+  return selectAnfragen(db, isNew()).orderBy(desc(link.createdAt), desc(link.id)).limit(limit)
 }
 
 /** Inquiries that wait for an answer since before `dueSince`, the longest first. */
