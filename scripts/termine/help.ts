@@ -32,7 +32,7 @@ export const HELP = `npm run termine -- <Befehl> [Angaben]
   <tage>      mo,di,mi,do,fr,sa,so (sonst alle)
   <uhrzeit>   16:00, in Berlin; --bis auch 24:00
 
-Wer wartet, bekommt neue und wieder geöffnete Termine sofort angeboten. Nachrichten gehen hinaus, sobald das
+Wer wartet, bekommt neue und wieder geöffnete Termine sofort angeboten. Nachrichten werden gesendet, sobald das
 Portal läuft; es darf dabei laufen. Es gelten dieselben Einstellungen wie für das Portal (Umgebung oder .env).
 Rückgabewerte: 0 erledigt, 1 nicht möglich, 2 falsch aufgerufen.
 `

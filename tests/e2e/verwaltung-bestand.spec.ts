@@ -163,7 +163,7 @@ test('STAMM-3: publishing without a text names what is missing', async ({ page }
   await page.getByLabel('Beschreibung', { exact: true }).fill('')
   await page.getByLabel('Öffentlich zeigen').check()
   await page.getByRole('button', { name: 'Speichern', exact: true }).click()
-  await expect(page.getByRole('alert').getByText('Öffentlich erst mit: Beschreibung.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Zum Veröffentlichen fehlt eine Beschreibung.')).toBeVisible()
   expect((await read())?.oeffentlichView).toBe(false)
 })
 

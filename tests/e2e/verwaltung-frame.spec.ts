@@ -60,6 +60,7 @@ const MACHINE_VALUES = [
   /\bnpm run\b/,
   /\b(?:available|rented|active|confirmed|undefined|null|NaN)\b|\[object/,
   /(?<=^|\s)(\S+) → \1(?=\s|$)/,
+  /\+\d{8,}/,
 ]
 /** The path of a state is written with such gaps, and its page explains them. */
 const WITH_GAPS = '/verwaltung/vorlagen/status-'

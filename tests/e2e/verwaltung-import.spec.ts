@@ -89,7 +89,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Kaltmiete')).toHaveValue('nettokaltmiete')
     await page.getByLabel('Kurzcode').selectOption('')
     await page.getByRole('button', { name: 'Prüfen', exact: true }).click()
-    await expect(page.getByText('Eine Spalte muss der Kurzcode sein', { exact: false })).toBeVisible()
+    await expect(page.getByText('Eine Spalte muss die Objekt-Nr. sein', { exact: false })).toBeVisible()
     await page.getByLabel('Kurzcode').selectOption('exposeshortcode')
     await page.getByRole('button', { name: 'Prüfen', exact: true }).click()
 
@@ -100,7 +100,7 @@ test.describe('without JavaScript', () => {
       }).toPass({ timeout: 30_000 })
     }
     await step('Übernehmen')
-    await expect(page.getByText('Der Kurzcode fehlt.')).toBeVisible()
+    await expect(page.getByText('Die Objekt-Nr. fehlt.')).toBeVisible()
     await page.getByRole('button', { name: 'Übernehmen' }).click()
     await expect.poll(() => countExposes(nummer), { timeout: 30_000 }).toBe(1)
   })

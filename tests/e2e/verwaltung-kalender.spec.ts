@@ -120,7 +120,7 @@ test('KALENDER-4 and KALENDER-7: several are closed at once, and called off afte
   await page.goto(`/verwaltung/termine/${first.id}`)
   await expect(page.getByText('Diesen Personen wurde abgesagt')).toBeVisible()
   await expect(page.getByText('2 Personen')).toBeVisible()
-  await expect(page.getByText(/Noch niemand hat gebucht|entsteht für jede Person/)).toHaveCount(0)
+  await expect(page.getByText(/Noch niemand hat gebucht|bitten wir alle Anwesenden/)).toHaveCount(0)
 })
 
 test('KALENDER-6: what is planned stands there before it is made, and what is taken out stays out @breit', async ({
@@ -209,7 +209,7 @@ test('VERWALTUNG-7: who saves a slot later is asked about what both have changed
   await expect(page.getByRole('alert')).toContainText('Noch nicht gespeichert')
   await expect(page.getByRole('figure', { name: /^Geändert: Ihre Besichtigung/ })).toContainText('Torbogen')
   await page.getByRole('button', { name: 'Speichern und senden' }).click()
-  await expect(page.getByText('Eine Nachricht geht hinaus.')).toBeVisible()
+  await expect(page.getByText('Eine Nachricht wird gesendet.')).toBeVisible()
 })
 
 test('KALENDER-8: the address of the feed opens a calendar, and a new one makes it worthless', async ({
@@ -290,6 +290,6 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Vorschau der Nachricht' }).click()
     await expect(page.getByRole('figure', { name: /^Geändert: Ihre Besichtigung/ })).toContainText('11:00 bis 11:30')
     await page.getByRole('button', { name: 'Speichern und senden' }).click()
-    await expect(page.getByText('Eine Nachricht geht hinaus.')).toBeVisible()
+    await expect(page.getByText('Eine Nachricht wird gesendet.')).toBeVisible()
   })
 })

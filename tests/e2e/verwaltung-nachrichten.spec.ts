@@ -58,7 +58,7 @@ test('POSTFACH: finding what failed, sending it again by the keyboard, and to an
   await expect(bar).toContainText('2 gewählt')
   await expectAccessible(page)
   await bar.getByRole('button', { name: 'Erneut senden' }).click()
-  await expect(page.getByText('2 Nachrichten gehen noch einmal hinaus.', { exact: true })).toBeVisible()
+  await expect(page.getByText('2 Nachrichten werden noch einmal gesendet.', { exact: true })).toBeVisible()
   await expect(rows).toHaveCount(1)
 
   await rows.first().getByRole('link').press('Enter')
@@ -75,7 +75,7 @@ test('POSTFACH: finding what failed, sending it again by the keyboard, and to an
   await field.fill(corrected)
   await message.getByLabel('Auch im Konto ändern').check()
   await message.getByRole('button', { name: 'Erneut senden' }).click()
-  await expect(page.getByText('Die Nachricht geht noch einmal hinaus.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Die Nachricht wird noch einmal gesendet.', { exact: true })).toBeVisible()
   const rest = await Promise.all(ids.map(read))
   expect(rest.filter((row) => row?.an === corrected)).toHaveLength(1)
   // The account's address waits for its link.

@@ -183,7 +183,7 @@ test('EINTRAGEN-3: somebody new needs a name and a number', async ({ page }) => 
   const { termin } = await openTermin(page)
   await page.goto(`/verwaltung/termine/${termin.id}/eintragen`)
   await waitForHydration(page)
-  await page.getByRole('radio', { name: 'Jemand Neues' }).check()
+  await page.getByRole('radio', { name: 'Neue Person' }).check()
   await page.getByRole('button', { name: 'Eintragen' }).click()
   await expect(page.getByText('Bitte geben Sie den Vornamen ein.')).toBeVisible()
   await page.getByLabel('Vorname').fill('Nadia')

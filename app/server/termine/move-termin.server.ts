@@ -72,15 +72,16 @@ export function requireMoved(before: HeldTermin['termin'], move: TerminMove, now
   const { treffpunkt, places, beschreibung, zustaendigId } = { ...before, ...move }
   const { date = before.date, from, to } = move
   const start = from === undefined ? before : startAt(before, from)
-  if (!start) throw invalid('Der Termin ginge über Mitternacht hinaus.')
+  if (!start) throw invalid('Ein Termin darf nicht über Mitternacht hinausgehen.')
   const termin = { date, from: start.from, to: to ?? start.to }
   const { start: begins, end } = toWallClock(termin)
-  if (begins >= end) throw invalid('Der Termin würde enden, bevor er beginnt.')
+  if (begins >= end) throw invalid('Das Ende muss nach dem Beginn liegen.')
   if (!isOnClock(termin)) throw invalid('Diese Uhrzeit gibt es an dem Tag, an dem die Uhren umgestellt werden, nicht.')
-  if (toInstants(termin).start <= now) throw new DomainError('TERMIN_VORBEI', 'Der neue Termin hätte schon begonnen.')
+  if (toInstants(termin).start <= now)
+    throw new DomainError('TERMIN_VORBEI', 'Bitte wählen Sie einen Beginn, der noch bevorsteht.')
   requirePlaces(places)
   if (places < before.belegt) {
-    throw invalid(`Von diesem Termin sind ${before.belegt} Plätze vergeben; weniger kann er nicht haben.`)
+    throw invalid(`Von diesem Termin sind schon ${before.belegt} Plätze vergeben. Weniger sind nicht möglich.`)
   }
   return { ...termin, treffpunkt, places, beschreibung, zustaendigId }
 }

@@ -15,11 +15,11 @@ export async function requireExposeCalled(
   const byName = isUuid(wanted) ? { id: wanted } : { kurzcode: wanted }
   const called = await listExposesCalled(db, byName)
   const [found, second] = called.length > 0 ? called : await listExposesCalled(db, { title: wanted })
-  if (!found) throw new DomainError('EXPOSE_NICHT_GEFUNDEN', `Kein Exposé mit der Nummer oder dem Titel ${wanted}.`)
+  if (!found) throw new DomainError('EXPOSE_NICHT_GEFUNDEN', `Kein Exposé mit der Objekt-Nr. oder dem Titel ${wanted}.`)
   if (second) {
     throw new DomainError(
       'EXPOSE_NICHT_GEFUNDEN',
-      `Mehrere Exposés heißen ${wanted}. Bitte geben Sie ihnen eigene Nummern.`,
+      `Mehrere Exposés heißen ${wanted}. Bitte geben Sie ihnen eigene Objekt-Nummern.`,
     )
   }
   return { exposeId: found.id, propertyId: found.propertyId }

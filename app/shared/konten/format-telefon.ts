@@ -9,6 +9,11 @@ export function formatTelefon(e164: string): string {
   return [vorwahl, nummer.slice(0, 3), nummer.slice(3)].filter(Boolean).join(NBSP)
 }
 
+/** "0049 151 23456789": for spreadsheets, which take a cell that begins with a plus sign for a formula. */
+export function formatTelefonForTable(e164: string): string {
+  return formatTelefon(e164).replace(/^\+/, '00').replaceAll(NBSP, ' ')
+}
+
 /**
  * Dial code and the rest of an international number ("+49 151 …", "0049 151 …"), for numbers that are pasted or filled
  * in whole. Null where there is no dial code that the selector offers.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { COUNTRIES, isVorwahl, VORWAHL_STANDARD } from './countries.ts'
-import { formatTelefon, splitTelefonnummer } from './format-telefon.ts'
+import { formatTelefon, formatTelefonForTable, splitTelefonnummer } from './format-telefon.ts'
 
 test('46 countries with different dial codes, Germany first (NUMMER-1)', () => {
   expect(COUNTRIES).toHaveLength(46)
@@ -23,6 +23,11 @@ test.each([
   ['0151 1234', '0151 1234'],
 ])('%s is shown as %s', (e164, display) => {
   expect(formatTelefon(e164)).toBe(display)
+})
+
+test('a number in a table begins with 00, so that it is no formula and needs no mark', () => {
+  expect(formatTelefonForTable('+4915123456789')).toBe('0049 151 23456789')
+  expect(formatTelefonForTable('0151 1234')).toBe('0151 1234')
 })
 
 test.each([

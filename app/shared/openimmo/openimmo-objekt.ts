@@ -84,7 +84,7 @@ export const OPENIMMO_FIELDS: Readonly<Record<OpenimmoField, string>> = {
   energietraeger: 'Energieträger',
   status: 'Status',
   features: 'Merkmale',
-  exposeshortcode: 'Kurzcode',
+  exposeshortcode: 'Objekt-Nr.',
   verfuegbarAb: 'Verfügbar ab',
   oeffentlich: 'Öffentlich',
   images: 'Bilder',

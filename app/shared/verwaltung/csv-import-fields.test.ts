@@ -51,12 +51,16 @@ test.each([
 ] as const)('CSV-4: %s is not „%s“, and the report says so', (field, cell) => {
   const { values, problems } = read(field, cell)
   expect(values).toEqual({ exposeshortcode: 'A-1' })
-  expect(problems).toEqual([`${CSV_FIELDS[field].label}: „${cell}“ ist nicht ${CSV_FIELDS[field].expected}.`])
+  expect(problems).toEqual([
+    `${CSV_FIELDS[field].label}: „${cell}“ ist ungültig. Richtig wäre ${CSV_FIELDS[field].expected}.`,
+  ])
 })
 
 test('CSV-4: an empty cell says nothing, and a row without its Kurzcode is one with an error', () => {
   expect(read('kaution', '  ')).toEqual({ values: { exposeshortcode: 'A-1' }, problems: [] })
-  expect(readCsvRow({ line: 2, cells: { K: ' ' } }, { K: 'exposeshortcode' }).problems).toEqual(['Der Kurzcode fehlt.'])
+  expect(readCsvRow({ line: 2, cells: { K: ' ' } }, { K: 'exposeshortcode' }).problems).toEqual([
+    'Die Objekt-Nr. fehlt.',
+  ])
 })
 
 test('CSV-4: whatever a cell holds is a value or a problem', () => {

@@ -78,7 +78,7 @@ const flag = (label: string, ...headers: string[]): FieldRule<boolean> => ({
 /** The fields in the order of the form that assigns them. */
 export const CSV_FIELDS: { readonly [Field in CsvField]: FieldRule<CsvExposeValues[Field]> } = {
   exposeshortcode: text(
-    'Kurzcode',
+    'Objekt-Nr.',
     100,
     'kurzcode',
     'nummer',
@@ -247,10 +247,10 @@ export function readCsvRow({ cells }: CsvRow, zuordnung: Readonly<Record<string,
     if (field === 'verfuegbarAb' && isFreeNow(cell)) freeNow.verfuegbarAb = null
     else if (!readField(values, field, cell)) {
       const { label, expected } = CSV_FIELDS[field]
-      problems.push(`${label}: „${cell.slice(0, 60)}“ ist nicht ${expected}.`)
+      problems.push(`${label}: „${cell.slice(0, 60)}“ ist ungültig. Richtig wäre ${expected}.`)
     }
   }
-  if (values.exposeshortcode === undefined) problems.unshift('Der Kurzcode fehlt.')
+  if (values.exposeshortcode === undefined) problems.unshift('Die Objekt-Nr. fehlt.')
   return { values: { ...values, ...freeNow }, problems }
 }
 

@@ -13,7 +13,7 @@ export const ColumnsSchema = z.object({
     z.maxLength(100, WRONG),
     z.refine(
       (values) => values.includes('exposeshortcode'),
-      'Eine Spalte muss der Kurzcode sein: An ihm erkennt das Portal, welches Exposé eine Zeile meint.',
+      'Eine Spalte muss die Objekt-Nr. sein: An ihr erkennt das Portal, welches Exposé eine Zeile meint.',
     ),
     z.refine((values) => hasNoDouble(values), 'Jede Angabe kann nur aus einer Spalte kommen.'),
   ),

@@ -108,10 +108,16 @@ export function missingOfLiegenschaft({
   bilder,
 }: Pick<LiegenschaftValues, 'title' | 'description'> & { bilder: number }): string[] {
   return [
-    ...(title.trim() === '' ? ['Name'] : []),
-    ...((description ?? '').trim() === '' ? ['Beschreibung'] : []),
+    ...(title.trim() === '' ? ['ein Name'] : []),
+    ...((description ?? '').trim() === '' ? ['eine Beschreibung'] : []),
     ...(bilder === 0 ? ['ein Bild'] : []),
   ]
+}
+
+/** „Zum Veröffentlichen fehlen Name und Beschreibung.“ */
+export function missingText(missing: readonly string[]): string {
+  const names = new Intl.ListFormat('de').format(missing)
+  return `Zum Veröffentlichen ${missing.length === 1 ? 'fehlt' : 'fehlen'} ${names}.`
 }
 
 /** A rental unit in the table of its Liegenschaft. */

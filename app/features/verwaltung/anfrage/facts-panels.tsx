@@ -3,12 +3,12 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { DefinitionList } from '#app/components/ui/definition-list.tsx'
 import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import { date } from '#app/shared/format/date.ts'
-import { telefonDigits } from '#app/shared/format/tel.ts'
 import { MIETBEGINN_OPTIONS } from '#app/shared/mietprofil/mietprofil-options.ts'
 import { aktePath } from '#app/shared/verwaltung/akte-paths.ts'
 import type { AnfrageView, FragebogenPerson } from '#app/shared/verwaltung/anfrage-view.ts'
 import { Locked } from '../ui/locked.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { TelefonLink } from '../ui/telefon-link.tsx'
 
 type OfAnfrage = { anfrage: AnfrageView }
 
@@ -28,7 +28,7 @@ export function ProfilPanel({ anfrage: { profil, hasApplied } }: OfAnfrage) {
         <p className="text-sm text-ink-2">Diese Person hat ihr Mietprofil noch nicht ausgefüllt.</p>
       )}
       {!hasApplied && (
-        <Locked title="Tätigkeit und Einkommen">Werden lesbar, sobald sich die Person um diese Wohnung bewirbt.</Locked>
+        <Locked title="Tätigkeit und Einkommen">Sichtbar, sobald sich die Person um diese Wohnung bewirbt.</Locked>
       )}
     </Panel>
   )
@@ -59,7 +59,7 @@ export function FragebogenPanel({ anfrage: { id, fragebogen, hasApplied, profilI
       )}
       {!hasApplied && fragebogen.length > 0 && (
         <Locked title="Inhalte sind noch gesperrt">
-          Antworten und Dokumente werden lesbar, sobald sich die Person auf diese Wohnung bewirbt.
+          Antworten und Dokumente sind sichtbar, sobald sich die Person um diese Wohnung bewirbt.
         </Locked>
       )}
     </Panel>
@@ -115,7 +115,7 @@ export function ContactPanel({ anfrage: { phone, email, kontoSince } }: OfAnfrag
         items={[
           {
             label: 'Mobil',
-            value: phone ? <a href={`tel:${telefonDigits(phone)}`}>{phone}</a> : 'nicht bekannt',
+            value: phone ? <TelefonLink telefon={phone} /> : 'nicht bekannt',
           },
           { label: 'E-Mail', value: email ? <a href={`mailto:${email}`}>{email}</a> : 'nicht bestätigt' },
           { label: 'Konto', value: kontoSince ? `seit ${date(kontoSince)}` : 'keines' },

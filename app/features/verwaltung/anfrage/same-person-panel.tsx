@@ -6,6 +6,7 @@ import { useForm } from '#app/components/form/use-form.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { date } from '#app/shared/format/date.ts'
+import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import type { AnfrageView, SamePerson, SameReason } from '#app/shared/verwaltung/anfrage-view.ts'
 import { Panel } from '../ui/panel.tsx'
 
@@ -62,7 +63,7 @@ function Comparison({ anfrage, other, address }: ComparisonProps) {
     hidden: { profilId },
   })
   const rows = [
-    ['Mobil', anfrage.phone, other.phone],
+    ['Mobil', anfrage.phone && formatTelefon(anfrage.phone), other.phone && formatTelefon(other.phone)],
     ['E-Mail', anfrage.email, other.email],
     ['Konto seit', anfrage.kontoSince && date(anfrage.kontoSince), date(other.since)],
     ['Anfragen', String(anfrage.others.filter(({ withName }) => withName === null).length + 1), String(other.anfragen)],
@@ -91,7 +92,7 @@ function Comparison({ anfrage, other, address }: ComparisonProps) {
       <p className="text-sm text-ink-2">
         {isLinked
           ? 'Beide Konten bleiben bestehen. Die Verbindung lässt sich lösen.'
-          : 'Verbinden vermerkt nur, dass es dieselbe Person ist. Nichts wird gelöscht oder zusammengeführt.'}
+          : 'Verbinden hält nur fest, dass es dieselbe Person ist. Nichts wird gelöscht oder zusammengeführt.'}
       </p>
       <FormFrame form={form} className="row">
         <ErrorBanner notice={toNotice(form.error, 'Nicht gespeichert')} role="alert" />

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Field, SelectField } from '#app/components/ui/field.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import { time } from '#app/shared/format/date.ts'
+import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { type Decision, decisionPath } from '#app/shared/verwaltung/akte-paths.ts'
 import {
   type AnfrageChange,
@@ -235,8 +236,8 @@ function Channels({ anfrage: { email, phone }, status }: { anfrage: AnfrageView;
   const isOnlyMail = status === 'besichtigung_zulassen' && phone === null
   if (email === null && phone === null) {
     return (
-      <Banner color="yellow" icon="triangle-alert" title="Keine Nachricht erreicht diese Person">
-        Sie liest den Status nur in „Mein Bereich“.
+      <Banner color="yellow" icon="triangle-alert" title="Diese Person wird nicht benachrichtigt">
+        Sie hat weder E-Mail-Adresse noch Mobilnummer angegeben und sieht den Status nur in „Mein Bereich“.
       </Banner>
     )
   }
@@ -264,7 +265,7 @@ function Channels({ anfrage: { email, phone }, status }: { anfrage: AnfrageView;
             value="ja"
             defaultChecked={chosen.sms || (chosen.email && email === null)}
           />
-          <span>SMS an {phone}</span>
+          <span>SMS an {formatTelefon(phone)}</span>
         </label>
       )}
     </fieldset>

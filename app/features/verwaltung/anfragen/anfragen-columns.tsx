@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { date, dayBefore, time } from '#app/shared/format/date.ts'
 import { NBSP } from '#app/shared/format/number.ts'
+import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { ANFRAGEN_COLUMNS, type AnfragenColumn, type AnfragenSort } from '#app/shared/verwaltung/anfragen-filter.ts'
 import type { AnfrageRow } from '#app/shared/verwaltung/anfragen-list.types.ts'
 import { PersonCell, WohnungCell } from '../ui/cells.tsx'
@@ -45,7 +46,7 @@ function columnsOf(today: string): Record<AnfragenColumn, Omit<Column, 'label'>>
       cell: ({ email, phone }) => (
         <>
           {email ?? '–'}
-          {phone !== null && <small>{phone}</small>}
+          {phone !== null && <small>{formatTelefon(phone)}</small>}
         </>
       ),
     },

@@ -68,7 +68,7 @@ function Fields({ state, names }: FiltersProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField label="Weg" name="schritt" defaultValue={filter.reached ?? ''}>
+      <SelectField label="Fortschritt" name="schritt" defaultValue={filter.reached ?? ''}>
         <option value="">Alle</option>
         {Object.entries(REACHED).map(([value, text]) => (
           <option key={value} value={value}>
@@ -77,7 +77,7 @@ function Fields({ state, names }: FiltersProps) {
         ))}
       </SelectField>
       <SelectField
-        label="Antwort"
+        label="Antwortfrist"
         name="ueberfaellig"
         defaultValue={filter.antwort === null ? '' : ANTWORT_PARAMS[filter.antwort]}
       >

@@ -65,7 +65,7 @@ export function Warnings({ preview }: { preview: BulkPreview }) {
       )}
       {unreached > 0 && possible.personen > 0 && (
         <Banner color="yellow" icon="triangle-alert" title={`${personenText(unreached)} ohne E-Mail und Mobilnummer`}>
-          Keine Nachricht erreicht sie.
+          {unreached === 1 ? 'Diese Person wird' : 'Diese Personen werden'} nicht benachrichtigt.
         </Banner>
       )}
     </>
@@ -102,7 +102,7 @@ export function Reading({ preview }: { preview: BulkPreview }) {
       <p className="text-sm text-ink-2">
         {[
           `${personenText(withEmail)} mit E-Mail, ${integer(withPhone)} mit Mobilnummer.`,
-          possible.anfragen > possible.personen && 'Zu jeder Anfrage geht eine eigene Nachricht hinaus.',
+          possible.anfragen > possible.personen && 'Zu jeder Anfrage wird eine eigene Nachricht gesendet.',
           cancelled > 0 &&
             (cancelled === 1 ? '1 gebuchter Termin wird' : `${integer(cancelled)} gebuchte Termine werden`) +
               ' dabei abgesagt.',
@@ -138,5 +138,5 @@ export const doneTitle = (count: number) => `${anfragenText(count)} geändert`
 /** Whom no message has reached, as the server says it; undefined where there is nobody. */
 export function unreachedText(unreached: unknown): string | undefined {
   if (!Array.isArray(unreached) || unreached.length === 0) return undefined
-  return `Keine Nachricht erreicht: ${unreached.slice(0, 5).join(', ')}${unreached.length > 5 ? ' und andere' : ''}.`
+  return `Nicht benachrichtigt, weil E-Mail-Adresse und Mobilnummer fehlen: ${unreached.slice(0, 5).join(', ')}${unreached.length > 5 ? ' und andere' : ''}.`
 }

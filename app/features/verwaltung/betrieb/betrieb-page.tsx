@@ -23,7 +23,7 @@ export function BetriebPage({ betrieb: { notices, servers, sicherung }, now }: B
         </PageHead>
         {notices.length === 0 ? (
           <Banner color="green" icon="check" title="Alles läuft">
-            Nachrichten gehen hinaus, Aufträge werden erledigt, und alle Server sind in Ordnung.
+            Nachrichten werden gesendet, Aufträge werden erledigt, und alle Server sind in Ordnung.
           </Banner>
         ) : (
           <Panel title="Das braucht Sie">

@@ -40,7 +40,7 @@ export function AkzentField({ field: { defaultValue: _, ...field }, clear, value
           maxLength={7}
           autoComplete="off"
           spellCheck={false}
-          hint="Leer: die Farbe des Portals. Im dunklen Modus gilt der nächste lesbare Ton."
+          hint="Ohne Eintrag gilt die Farbe des Portals. Im dunklen Modus gilt der nächste lesbare Ton."
           {...field}
           value={value}
           onChange={(event) => choose(event.target.value)}

@@ -177,7 +177,7 @@ function Firma({ field: staffField }: FieldsProps) {
           {...field('sprechzeiten')}
           multiline
           rows={3}
-          hint="Für alle zu lesen, zum Beispiel „Mo bis Do 9–12 Uhr“. Leer: nirgends zu sehen."
+          hint="Öffentlich, zum Beispiel „Mo bis Do 9–12 Uhr“. Ohne Eintrag zeigen wir keine."
         />
         <Field {...field('email')} type="email" hint="Antworten auf E-Mails und Warnungen des Portals gehen hierher." />
         <Field {...field('geschaeftsfuehrung')} />
@@ -204,7 +204,7 @@ function Fristen({ field: staffField }: FieldsProps) {
     <>
       <Panel title="Löschfristen" className="stack">
         <p className="text-sm text-ink-2">
-          Was länger liegt, löscht das Portal von selbst; beendete Anfragen stehen danach im Protokoll.
+          Nach diesen Fristen löscht das Portal automatisch. Gelöschte Anfragen stehen im Protokoll.
         </p>
         <div className="einstellungen-fields">
           <Field
@@ -233,7 +233,7 @@ function Fristen({ field: staffField }: FieldsProps) {
           />
           <Field
             label="An Termine erinnern (Stunden vorher)"
-            hint="Gilt für Buchungen ab jetzt; was schon geplant ist, bleibt."
+            hint="Gilt für neue Buchungen. Bereits geplante Erinnerungen bleiben."
             {...field('erinnerungStunden')}
           />
           <Field label="Ziel für die erste Antwort (Werktage)" {...field('antwortZielWerktage')} />

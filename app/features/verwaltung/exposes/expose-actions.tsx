@@ -25,11 +25,11 @@ export function ExposeActions({ view: { id, isArchiviert, isUsed, texts } }: { v
           <ArchiveForm id={id} variant="secondary" />
         )}
         {isUsed ? (
-          <p className="hint">Mit Anfragen oder Terminen lässt es sich nicht löschen, nur archivieren.</p>
+          <p className="hint">Exposés mit Anfragen oder Terminen können Sie nur archivieren, nicht löschen.</p>
         ) : (
           <details>
             <summary className="link text-sm">Löschen</summary>
-            <p className="my-2 text-sm">Das Exposé und sein Text sind dann fort.</p>
+            <p className="my-2 text-sm">Das Exposé und sein Text werden endgültig gelöscht.</p>
             <ActionForm id={id} intent="loeschen" icon="trash-2" text="Endgültig löschen" isDanger />
           </details>
         )}

@@ -92,7 +92,7 @@ export function ExposeLiegenschaft({ liegenschaften }: { liegenschaften: readonl
         autoComplete="off"
         maxLength={300}
         defaultValue={toLiegenschaftName(liegenschaften, text)}
-        hint="Einen Teil des Namens tippen und wählen. Leer: keine."
+        hint="Einen Teil des Namens tippen und wählen. Ohne Eintrag: keine."
       />
       <datalist id={listId}>
         {liegenschaften.map(({ id, name }) => (

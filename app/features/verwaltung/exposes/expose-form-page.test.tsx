@@ -37,6 +37,6 @@ test('VERWALTUNG-12: a stored status that means the same as another stands in it
 
 test('BESTAND-7: what is in the archive cannot be saved', () => {
   const html = drawPage(<ExposeFormPage view={{ ...VIEW, isArchiviert: true }} />)
-  expect(html).toContain('Im Archiv')
+  expect(html).toContain('Archiviert')
   expect(html).not.toContain('save-bar')
 })

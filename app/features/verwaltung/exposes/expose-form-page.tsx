@@ -111,8 +111,8 @@ export function ExposeFormPage({ view }: { view: ExposeFormView }) {
         )}
       </PageHead>
       {view.isArchiviert && (
-        <Banner color="orange" icon="archive" title="Im Archiv">
-          Niemand sieht dieses Exposé, und ändern lässt es sich erst, wenn Sie es zurückholen.
+        <Banner color="orange" icon="archive" title="Archiviert">
+          Dieses Exposé ist nicht sichtbar. Zum Ändern holen Sie es bitte zuerst aus dem Archiv.
         </Banner>
       )}
       {id !== null && view.open && <OpenAnfragenBanner exposeId={id} open={view.open} />}

@@ -79,13 +79,13 @@ export function EckdatenSection({ view }: { view: ExposeFormView }) {
         <ExposeChoice
           name="status"
           options={EXPOSE_CHOICES.status}
-          hint="Anfragen lassen sich nur verfügbare Wohnungen."
+          hint="Nur verfügbare Wohnungen können angefragt werden."
         />
         <ExposeText name="constructionYear" inputMode="numeric" />
         <ExposeText
           name="breitengrad"
           inputMode="decimal"
-          hint="Etwa 51,339695. Leer: die Lage der Liegenschaft gilt."
+          hint="Etwa 51,339695. Ohne Eintrag gilt die Lage der Liegenschaft."
         />
         <ExposeText
           name="laengengrad"
@@ -118,7 +118,10 @@ export function KostenSection({ typed }: { typed: ExposeTexts }) {
       </p>
       <h3 className="mt-5 mb-3">Preis und Konditionen</h3>
       <div className="field-grid">
-        <ExposeEuro name="price" hint="Miete: nur, wo es keine Teile gibt. Kauf: leer heißt „Auf Anfrage“." />
+        <ExposeEuro
+          name="price"
+          hint="Bei Miete nur, wenn die einzelnen Kosten fehlen. Beim Verkauf heißt ein leeres Feld „Auf Anfrage“."
+        />
         <ExposeEuro name="stellplatzmiete" />
         <ExposeEuro name="sonstigeKosten" />
         <ExposeEuro name="abstand" />

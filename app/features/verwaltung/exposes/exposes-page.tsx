@@ -57,7 +57,7 @@ export function ExposesPage({ data }: { data: ExposesLoaded }) {
         <ListSearch
           path={EXPOSES_PATH}
           suche={state.filter.suche}
-          placeholder="Titel, Nummer oder Adresse"
+          placeholder="Titel, Objekt-Nr. oder Adresse"
           search={(params, suche) => toExposesParams(withExposesFilter(readExposesState(params), { suche }))}
         />
         <ButtonLink
@@ -141,7 +141,11 @@ function useLiveList(data: ExposesLoaded, state: ExposesState): ExposesLoaded {
 function Nothing({ state, isFiltered }: { state: ExposesState; isFiltered: boolean }) {
   if (!isFiltered) {
     return (
-      <Empty icon="key-round" title="Noch keine Exposés" text="Was Sie anlegen oder einlesen, steht hier.">
+      <Empty
+        icon="key-round"
+        title="Noch keine Exposés"
+        text="Hier stehen die Exposés, die Sie anlegen oder importieren."
+      >
         <ButtonLink to={`${EXPOSES_PATH}/anlegen`} size="small">
           Exposé anlegen
         </ButtonLink>

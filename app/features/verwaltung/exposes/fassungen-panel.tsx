@@ -69,7 +69,7 @@ function RestoreForm({ id, fassung, onRestored }: RestoreFormProps) {
       <ErrorBanner notice={toNotice(form.error, 'Nicht wiederhergestellt')} role="alert" />
       {fassung.lost.length > 0 && (
         <p className="hint">
-          Bleibt, wie es heute ist, weil der Import den Text davor nicht ganz festhält: {fassung.lost.join(', ')}.
+          Bleibt unverändert, weil der Import den früheren Text nicht vollständig festhält: {fassung.lost.join(', ')}.
         </p>
       )}
       <Button type="submit" variant="ghost" size="small" busy={form.busy && 'Wird wiederhergestellt...'}>

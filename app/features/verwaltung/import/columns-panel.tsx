@@ -22,7 +22,7 @@ export function ColumnsPanel({ lauf, columns, zuordnung }: ColumnsPanelProps) {
   return (
     <Panel title="Spalten zuordnen">
       <p className="mb-4 text-sm text-ink-2">
-        Am Kurzcode erkennt das Portal ein Exposé wieder. Eine leere Zelle lässt die Angabe, wie sie ist.
+        An der Objekt-Nr. erkennt das Portal ein Exposé wieder. Eine leere Zelle lässt die Angabe, wie sie ist.
       </p>
       <FormFrame form={form} className="stack">
         {form.error && (

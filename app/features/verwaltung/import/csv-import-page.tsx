@@ -19,7 +19,7 @@ export function CsvImportPage() {
           <ul className="panel-rows">
             <li>In der ersten Zeile stehen die Namen der Spalten, darunter eine Zeile je Wohnung.</li>
             <li>Aus Excel: Speichern unter, Format „CSV UTF-8 (durch Trennzeichen getrennt)“ oder „CSV“.</li>
-            <li>Eine Spalte enthält den Kurzcode. An ihm erkennt das Portal, welches Exposé gemeint ist.</li>
+            <li>Eine Spalte enthält die Objekt-Nr. An ihr erkennt das Portal, welches Exposé gemeint ist.</li>
             <li>Höchstens 10.000 Zeilen und 10 MB. Beträge als 1.234,50, Tage als 01.04.2026.</li>
           </ul>
           <h3 className="mt-5 mb-2 font-semibold">Diese Angaben werden übernommen</h3>

@@ -37,24 +37,24 @@ export function LaeufePage({ rows, total, pages, state, today, folder }: LaeufeP
         </ButtonLink>
       </PageHead>
       <div className="panels panels--aside">
-        <Panel title="Läufe" flush>
+        <Panel title="Importe" flush>
           {rows.length === 0 ? (
             <Empty
               icon="upload"
               level={3}
               title="Noch kein Import"
-              text="Was ein Import geändert hat, steht danach hier."
+              text="Hier sehen Sie danach, was ein Import geändert hat."
             />
           ) : (
             <StaffTable
-              caption="Läufe"
+              caption="Importe"
               columns={columns(today)}
               rows={rows}
               rowUrl={({ id }) => importPath(id)}
               rowName={({ name }) => name}
               {...{ state, pages }}
               url={(next) => withQuery(IMPORT_PATH, toTableParams(next, LAEUFE_TABLE))}
-              summary={total === 1 ? '1 Lauf' : `${integer(total)} Läufe`}
+              summary={total === 1 ? '1 Import' : `${integer(total)} Importe`}
             />
           )}
         </Panel>

@@ -118,7 +118,7 @@ function StateOf({ lauf }: { lauf: ImportLaufView }) {
     return (
       <div className="mb-4">
         <Banner color="gray" title="Abgebrochen">
-          {istProbe ? 'Es wurde nichts geändert.' : 'Alle Änderungen dieses Laufs wurden zurückgenommen.'}
+          {istProbe ? 'Es wurde nichts geändert.' : 'Alle Änderungen dieses Imports wurden zurückgenommen.'}
         </Banner>
       </div>
     )

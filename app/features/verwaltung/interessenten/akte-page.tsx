@@ -29,7 +29,7 @@ export function AktePage({ akte, today }: { akte: AkteView; today: string }) {
     <>
       <PageHead
         title={name || 'Person ohne Namen'}
-        subtitle={`Akte zur Wohnung ${where}`}
+        subtitle={`Akte: ${where}`}
         back={<BackLink to={INTERESSENTEN_PATH}>Interessenten</BackLink>}
       >
         {telefon && (
@@ -69,7 +69,9 @@ export function AktePage({ akte, today }: { akte: AkteView; today: string }) {
           <LooksPanel akte={akte} today={today} />
           <LoeschungPanel akte={akte} />
           <Panel title="Mappe" className="stack">
-            <p className="text-sm text-ink-2">Ein PDF mit Deckblatt und Wasserzeichen, nur mit den offenen Teilen.</p>
+            <p className="text-sm text-ink-2">
+              Ein PDF mit Deckblatt und Wasserzeichen, nur mit den einsehbaren Teilen.
+            </p>
             <a href={akte.mappeLink} download className="button button--secondary button--small w-full">
               <Icon name="download" size="small" />
               Mappe laden
@@ -132,7 +134,7 @@ function WohnungPanel({ wohnung }: { wohnung: AkteView['wohnung'] }) {
 function LooksPanel({ akte: { linkId, looks }, today }: { akte: AkteView; today: string }) {
   return (
     <Panel
-      title="Wer hat hineingesehen"
+      title="Zugriffe"
       note={
         <Link to={`/verwaltung/protokoll?objekt=interessent:${linkId}`} className="link">
           Protokoll

@@ -43,7 +43,7 @@ export function AngabenSection({ akte }: { akte: AkteView }) {
           title="Einkommen, Arbeitgeber, Haushalt"
           action={<OpenForm linkId={akte.linkId} section="angaben" text="Angaben ansehen" />}
         >
-          Lesbar, seit die Bewerbung abgesendet ist. Dass Sie hineinsehen, wird vermerkt.
+          Einsehbar, seit die Bewerbung abgesendet ist. Ihr Zugriff wird protokolliert.
         </Locked>
       )}
       {state === 'offen' && (
@@ -69,7 +69,7 @@ export function NachweiseSection({ akte }: { akte: AkteView }) {
       {state === 'gesperrt' && <p className="text-sm">{nachweiseLockedText(akte)}</p>}
       {state === 'bereit' && (
         <>
-          <p className="text-sm">Sie dürfen diese Nachweise ansehen. Dass Sie es tun, wird vermerkt.</p>
+          <p className="text-sm">Sie dürfen diese Nachweise ansehen. Ihr Zugriff wird protokolliert.</p>
           <OpenForm linkId={akte.linkId} section="nachweise" text="Nachweise ansehen" />
         </>
       )}
@@ -90,7 +90,7 @@ export function NachweiseSection({ akte }: { akte: AkteView }) {
 }
 
 function StateBadge({ state }: { state: SectionState }) {
-  return state === 'gesperrt' ? <Badge color="gray">Gesperrt</Badge> : <Badge color="green">Offen</Badge>
+  return state === 'gesperrt' ? <Badge color="gray">Gesperrt</Badge> : <Badge color="green">Einsehbar</Badge>
 }
 
 function Facts({ items }: { items: readonly AkteFact[] }) {

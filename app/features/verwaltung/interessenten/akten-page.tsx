@@ -137,7 +137,7 @@ export function AktenPage({ list, filter, table }: AktenPageProps) {
         />
         <Panel flush>
           {list.total === 0 ? (
-            <Empty icon="users" text={isFiltered ? 'Keine Akte passt dazu.' : 'Hier steht zurzeit niemand.'}>
+            <Empty icon="users" text={isFiltered ? 'Keine Akte passt dazu.' : 'Zurzeit gibt es keine Akten.'}>
               {isFiltered && (
                 <ButtonLink
                   to={urlOf(withFilter(state, { exposeId: null, suche: '' }))}

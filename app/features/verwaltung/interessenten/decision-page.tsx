@@ -8,6 +8,7 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import { date, longDate, time } from '#app/shared/format/date.ts'
+import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { aktePath, type Decision, decisionPath } from '#app/shared/verwaltung/akte-paths.ts'
 import { anfragePathIn } from '#app/shared/verwaltung/anfrage-view.ts'
 import type { DecisionMessage, DecisionView } from '#app/shared/verwaltung/decision.types.ts'
@@ -125,8 +126,7 @@ function Others({ view: { others, othersMessages, deletedAt } }: { view: Decisio
   return (
     <Panel title="Den anderen absagen" className="stack">
       <p className="text-sm">
-        Wem Sie absagen, der erfährt es mit demselben neutralen Text, jede Person einmal. Sie können das auch später
-        tun.
+        Alle, denen Sie absagen, bekommen denselben neutralen Text, jede Person einmal. Sie können das auch später tun.
       </p>
       <fieldset>
         <legend className="sr-only">Wem Sie absagen</legend>
@@ -169,7 +169,7 @@ function DeletionNote({ deletedAt }: { deletedAt: string }) {
 function MessagePreview({ title, message: { an, betreff, text } }: { title: string; message: DecisionMessage }) {
   return (
     <Preview title={title} isSheet>
-      <b>{betreff ?? `SMS an ${an}`}</b>
+      <b>{betreff ?? `SMS an ${formatTelefon(an)}`}</b>
       <p className="mt-2 whitespace-pre-line">{text}</p>
     </Preview>
   )

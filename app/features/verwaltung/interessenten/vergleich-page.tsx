@@ -63,7 +63,7 @@ function OpenAllForm({ exposeId, linkIds }: { exposeId: string; linkIds: readonl
       <Button type="submit" variant="secondary" size="small" icon="eye" busy={form.busy && 'Wird geöffnet...'}>
         {linkIds.length === 1 ? 'Angaben ansehen' : `Angaben von ${linkIds.length} Bewerbungen ansehen`}
       </Button>
-      <p className="mt-2 text-xs text-ink-2">Dass Sie hineinsehen, wird zu jeder Bewerbung vermerkt.</p>
+      <p className="mt-2 text-xs text-ink-2">Ihr Zugriff wird zu jeder Bewerbung protokolliert.</p>
     </FormFrame>
   )
 }

@@ -9,6 +9,7 @@ import {
   LIEGENSCHAFTEN_PATH,
   type LiegenschaftView,
   liegenschaftPath,
+  missingText,
   splitWords,
   toLiegenschaftFields,
   type VerwalterName,
@@ -151,7 +152,7 @@ function KontaktPanel({ staff: { field }, verwalter }: { staff: StaffForm; verwa
           label="Telefon für Anfragen"
           type="tel"
           maxLength={40}
-          hint="Öffentlich. Leer gilt die Nummer der Firma; die des Kontos nennen wir nie."
+          hint="Erscheint im Exposé. Ohne Eintrag zeigen wir die Nummer der Firma."
           {...field('zustaendigTelefon')}
         />
       </div>
@@ -179,7 +180,7 @@ function ImPortal({ staff: { isOn }, missing }: { staff: StaffForm; missing: rea
           Bilder kommen nach dem Anlegen dazu. Danach lässt sich die Liegenschaft öffentlich zeigen.
         </p>
       ) : (
-        missing.length > 0 && <p className="mt-2 text-sm text-ink-2">Öffentlich erst mit: {missing.join(', ')}.</p>
+        missing.length > 0 && <p className="mt-2 text-sm text-ink-2">{missingText(missing)}</p>
       )}
     </Panel>
   )

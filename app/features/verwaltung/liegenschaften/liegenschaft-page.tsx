@@ -58,7 +58,7 @@ export function LiegenschaftPage({
         <ArchiveForm view={view} />
       </PageHead>
       {isArchiviert && (
-        <Banner color="yellow" icon="archive" title="Im Archiv">
+        <Banner color="yellow" icon="archive" title="Archiviert">
           Diese Liegenschaft ist nicht öffentlich und steht in keiner Liste.
         </Banner>
       )}

@@ -1,6 +1,7 @@
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
+import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { NACHRICHT_ARTEN } from '#app/shared/nachrichten/nachricht-art.ts'
 import { DELIVERY_STATES, type NachrichtenState, type NachrichtRow } from '#app/shared/verwaltung/nachrichten.ts'
 import type { StaffColumn } from '../ui/staff-table.tsx'
@@ -17,8 +18,8 @@ export function nachrichtColumns(today: string): StaffColumn<NachrichtRow, Nachr
           <Icon name={art === 'email' ? 'mail' : 'smartphone'} size="small" />
           <span className="min-w-0">
             <span className="sr-only">{`${NACHRICHT_ARTEN[art]} an `}</span>
-            {name || an}
-            {name !== '' && <small>{an}</small>}
+            {name || formatTelefon(an)}
+            {name !== '' && <small>{formatTelefon(an)}</small>}
           </span>
         </span>
       ),
@@ -32,7 +33,7 @@ export function nachrichtColumns(today: string): StaffColumn<NachrichtRow, Nachr
         </span>
       ),
     },
-    { label: 'Zustand', cell: (row) => <StateBadge {...row} /> },
+    { label: 'Status', cell: (row) => <StateBadge {...row} /> },
     { label: 'Zeit', sort: 'zeit', place: 'wide', cell: ({ createdAt }) => whenText(createdAt, today) },
   ]
 }

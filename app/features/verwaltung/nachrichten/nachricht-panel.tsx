@@ -11,6 +11,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { MailFrame } from '#app/components/ui/mail-frame.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
+import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { NACHRICHT_ARTEN } from '#app/shared/nachrichten/nachricht-art.ts'
 import { NACHRICHTEN_PATH, type NachrichtView, nachrichtPath } from '#app/shared/verwaltung/nachrichten.ts'
 import { vorlagePath } from '#app/shared/verwaltung/vorlagen.ts'
@@ -24,7 +25,8 @@ type NachrichtPanelProps = { nachricht: NachrichtView; listPath: string; today: 
 
 /** One message: whom it went to, what became of it, what can be done about it, and what it says (POSTFACH-3). */
 export function NachrichtPanel({ nachricht, listPath, today }: NachrichtPanelProps) {
-  const { art, an, name, vorlage, linkId, kontoId, createdAt, gesendetAm, canCorrect, canRetry } = nachricht
+  const { art, name, vorlage, linkId, kontoId, createdAt, gesendetAm, canCorrect, canRetry } = nachricht
+  const an = formatTelefon(nachricht.an)
   return (
     <aside className="panel nachricht" aria-label={`Nachricht an ${name || an}`}>
       <div className="lg:hidden">

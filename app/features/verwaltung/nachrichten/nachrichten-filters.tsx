@@ -57,7 +57,7 @@ export function StateTabs({ list: { filter, counts } }: { list: NachrichtenList 
   const all = Object.values(counts).reduce((a, b) => a + b, 0)
   return (
     <TabLinks
-      label="Zustand"
+      label="Status"
       items={[
         { to: listUrl({ ...filter, zustand: '' }), name: 'Alle', count: all, isCurrent: filter.zustand === '' },
         ...STATE_NAMES.map((state) => ({

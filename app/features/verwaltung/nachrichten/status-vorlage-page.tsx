@@ -78,7 +78,7 @@ export function StatusVorlagePage({ status }: { status: StatusVorlageView }) {
             multiline
             rows={4}
             maxLength={1000}
-            hint="Der erste Satz ist die Überschrift. Leer: kein Hinweis auf der Karte. {{firma}} und {{telefon}} werden eingesetzt."
+            hint="Der erste Satz ist die Überschrift. Ohne Text zeigt die Karte keinen Hinweis. {{firma}} und {{telefon}} werden eingesetzt."
             {...form.field('text', kundentext)}
           />
           <SelectField label="Farbe" required {...form.field('farbe', color)}>
@@ -91,7 +91,7 @@ export function StatusVorlagePage({ status }: { status: StatusVorlageView }) {
           <Field
             label="Ziel der Karte"
             maxLength={300}
-            hint="Ein Pfad des Portals, mit {profil_id}, {inquiry_id} und {expose_id}. Leer: die Karte führt nirgends hin."
+            hint="Ein Pfad des Portals, mit {profil_id}, {inquiry_id} und {expose_id}. Ohne Eintrag ist die Karte kein Link."
             {...form.field('ziel', target)}
           />
           <SelectField

@@ -5,7 +5,7 @@ import { compareWords } from './use-vorlage-base.ts'
 import { VorlagePage } from './vorlage-page.tsx'
 
 const VORLAGE: VorlageView = {
-  ...{ key: 'termin-gebucht', kind: 'email', title: 'Besichtigung gebucht', occasion: 'Geht hinaus, wenn …' },
+  ...{ key: 'termin-gebucht', kind: 'email', title: 'Besichtigung gebucht', occasion: 'Wird gesendet, wenn …' },
   ...{ betreff: 'Ihre Besichtigung', text: 'Hallo {{vorname}}', version: 2, isOwn: false, testTo: 'a@example.org' },
   variables: [{ name: 'vorname', about: 'Vorname', kind: 'text', isRequired: false }],
   versions: [],

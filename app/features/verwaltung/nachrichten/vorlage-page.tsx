@@ -131,7 +131,7 @@ function Editor({ vorlage, form, preview }: EditorProps) {
         hint={
           kind === 'email'
             ? 'Leerzeilen trennen Absätze. „# “ am Anfang ist die Überschrift, „> “ druckt einen Absatz klein.'
-            : 'Geht nach Möglichkeit als eine SMS hinaus, höchstens als zwei.'
+            : 'Wird nach Möglichkeit als eine SMS gesendet, höchstens als zwei.'
         }
         {...field('text')}
       />

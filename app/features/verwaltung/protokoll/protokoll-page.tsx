@@ -63,7 +63,7 @@ export function ProtokollPage({ page, filter, today, query }: ProtokollPageProps
         {typeof filter.objekt === 'object' && filter.objekt !== null ? (
           <input type="hidden" name="objekt" value={objektText(filter)} />
         ) : (
-          <Field label="Objekt" name="objekt" defaultValue={objektText(filter)} placeholder="Name oder Nummer" />
+          <Field label="Betrifft" name="objekt" defaultValue={objektText(filter)} placeholder="Name oder Nummer" />
         )}
         {filter.batch !== null && <input type="hidden" name="sammlung" value={filter.batch} />}
         <SelectField label="Zeitraum" name="zeit" defaultValue={filter.period}>
@@ -75,7 +75,7 @@ export function ProtokollPage({ page, filter, today, query }: ProtokollPageProps
         <FilterChips items={chips} resetTo={PROTOKOLL_PATH} />
         {entries.length === 0 && (
           <Panel>
-            <Empty icon="history" text={isAll ? 'Noch ist nichts geschehen.' : 'Kein Eintrag passt zu diesen Filtern.'}>
+            <Empty icon="history" text={isAll ? 'Noch keine Einträge.' : 'Kein Eintrag passt zu diesen Filtern.'}>
               {!isAll && (
                 <ButtonLink to={`${PROTOKOLL_PATH}?zeit=alle`} variant="secondary" size="small">
                   Alle Einträge
@@ -100,7 +100,7 @@ export function ProtokollPage({ page, filter, today, query }: ProtokollPageProps
           </nav>
         )}
         <p className="mt-4 text-sm text-ink-2">
-          Einträge lassen sich nicht ändern und nicht löschen. Sie werden 3 Jahre aufbewahrt.
+          Einträge können weder geändert noch gelöscht werden. Sie werden 3 Jahre aufbewahrt.
         </p>
       </div>
     </>
@@ -138,7 +138,7 @@ function listChips({ filter, page, query }: Omit<ProtokollPageProps, 'today'>): 
   const whoText =
     page.staff.find(({ id }) => id === who)?.name ?? Object.entries(OTHER_ACTORS).find(([key]) => key === who)?.[1]
   const whatText = what === null ? undefined : { ...PROTOKOLL_AKTIONEN, ...GROUPS }[what]
-  const objektName = typeof objekt === 'string' ? `„${objekt}“` : objekt && (page.objekt || 'Ein Objekt')
+  const objektName = typeof objekt === 'string' ? `„${objekt}“` : objekt && (page.objekt || 'Ein Eintrag')
   const texts = [
     ['wer', whoText],
     ['was', whatText],

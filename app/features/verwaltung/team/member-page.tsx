@@ -73,7 +73,7 @@ export function MemberPage({ member, isOwn, hasPasswort, today }: MemberPageProp
             </>
           ) : hasZweiterFaktor ? (
             <Confirmed {...own} intent="faktor" button="Zurücksetzen" done="Zweiter Faktor zurückgesetzt">
-              Nur wenn Telefon und Ersatzcodes verloren sind. Die Person liest es in einer E-Mail und kann ihn neu
+              Nur wenn Telefon und Ersatzcodes verloren sind. Die Person erfährt es per E-Mail und kann ihn neu
               einrichten.
             </Confirmed>
           ) : (
@@ -95,7 +95,7 @@ export function MemberPage({ member, isOwn, hasPasswort, today }: MemberPageProp
             </Confirmed>
           ) : (
             <Confirmed {...own} intent="sperren" button="Sperren" done="Konto gesperrt">
-              Alle Sitzungen, offenen Seiten und die Kalender-Adresse enden sofort. Im Protokoll bleibt lesbar, was die
+              Alle Sitzungen, offenen Seiten und die Kalender-Adresse enden sofort. Das Protokoll zeigt weiter, was die
               Person getan hat.
             </Confirmed>
           )}

@@ -100,7 +100,7 @@ function Einladung({ einladung: { id, email, rolle, validUntil, hasExpired }, ha
     hidden: { id },
     schema: async () => (await import('#app/shared/verwaltung/team.schema.ts')).RenewSchema,
     onDone: () =>
-      showToast({ kind: 'erfolg', title: 'Einladung gesendet', text: 'Der Link von vorher gilt nicht mehr.' }),
+      showToast({ kind: 'erfolg', title: 'Einladung gesendet', text: 'Der bisherige Link gilt nicht mehr.' }),
   })
   const revoke = useForm({ action: TEAM_PATH, intent: 'zurueckziehen', hidden: { id } })
   return (
@@ -188,7 +188,7 @@ function Leaving({ team }: { team: readonly TeamRow[] }) {
   return (
     <Panel title="Zugang beenden" className="stack">
       <p className="text-sm">
-        Wer das Haus verlässt, wird gesperrt, nicht gelöscht. So bleibt im Protokoll lesbar, wer was getan hat. Alle
+        Wer die Firma verlässt, wird gesperrt, nicht gelöscht. So zeigt das Protokoll weiter, wer was getan hat. Alle
         Sitzungen und die Kalender-Adresse enden sofort.
       </p>
       {without.length > 0 && (

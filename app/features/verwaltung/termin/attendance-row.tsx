@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { telefonDigits } from '#app/shared/format/tel.ts'
 import { personenText } from '#app/shared/mietprofil/mietprofil-text.ts'
 import type { Teilnehmer } from '#app/shared/verwaltung/termin-view.ts'
+import { TelefonLink } from '../ui/telefon-link.tsx'
 import { type Answer, tapped, toAnswer } from './attendance.ts'
 
 type AttendanceRowProps = {
@@ -45,10 +45,7 @@ export function AttendanceRow({ person, action, shown, isOpen, cancelPath, onTap
           {personenText(personen)}
           {phone !== null && (
             <>
-              ,{' '}
-              <a href={`tel:${telefonDigits(phone)}`} className="underline whitespace-nowrap">
-                {phone}
-              </a>
+              , <TelefonLink telefon={phone} />
             </>
           )}
         </p>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { telefonDigits } from '#app/shared/format/tel.ts'
 import { personenText } from '#app/shared/mietprofil/mietprofil-text.ts'
 import type { TerminView } from '#app/shared/verwaltung/termin-view.ts'
 import { Panel } from '../ui/panel.tsx'
+import { TelefonLink } from '../ui/telefon-link.tsx'
 
 /** Whose booking ended with a slot that was called off: staff may want to call them. */
 export function CalledOffPanel({ cancelled }: Pick<TerminView, 'cancelled'>) {
@@ -20,10 +20,7 @@ export function CalledOffPanel({ cancelled }: Pick<TerminView, 'cancelled'>) {
                 {personenText(personen)}
                 {phone !== null && (
                   <>
-                    ,{' '}
-                    <a href={`tel:${telefonDigits(phone)}`} className="underline whitespace-nowrap">
-                      {phone}
-                    </a>
+                    , <TelefonLink telefon={phone} />
                   </>
                 )}
               </small>

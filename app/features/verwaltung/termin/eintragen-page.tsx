@@ -1,3 +1,4 @@
+import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import './termin.css'
 import { useState } from 'react'
 import { Form } from 'react-router'
@@ -72,7 +73,7 @@ function EintragenForm({ view, address, search }: { view: EintragenView; address
               <input type="radio" name="who" value={linkId} checked={who === linkId} onChange={() => setWho(linkId)} />
               <span className="min-w-0 flex-1">
                 <b>{name || 'Ohne Namen'}</b>
-                <small>{[kurzcode ?? title, phone].filter(Boolean).join(', ')}</small>
+                <small>{[kurzcode ?? title, phone && formatTelefon(phone)].filter(Boolean).join(', ')}</small>
               </span>
               {status && <Badge color={color ?? 'gray'}>{status}</Badge>}
             </label>
@@ -90,7 +91,7 @@ function EintragenForm({ view, address, search }: { view: EintragenView; address
               checked={who === NEW_PERSON}
               onChange={() => setWho(NEW_PERSON)}
             />
-            <b>Jemand Neues</b>
+            <b>Neue Person</b>
           </label>
           {error && (
             <p className="error-message px-5 pb-3" id="who-error">

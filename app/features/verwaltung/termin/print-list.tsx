@@ -1,4 +1,5 @@
 import { date, longDate, time } from '#app/shared/format/date.ts'
+import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import type { TerminView } from '#app/shared/verwaltung/termin-view.ts'
 import { wohnungText } from './wohnung-text.ts'
 
@@ -25,7 +26,7 @@ export function PrintList({ termin }: { termin: TerminView }) {
           {termin.teilnehmende.map(({ buchungId, name, phone, personen }) => (
             <tr key={buchungId}>
               <td>{name}</td>
-              <td className="whitespace-nowrap">{phone}</td>
+              <td className="whitespace-nowrap">{phone && formatTelefon(phone)}</td>
               <td>{personen}</td>
               <td>
                 <span className="print-box" />

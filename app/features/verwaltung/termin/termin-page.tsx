@@ -114,7 +114,7 @@ export function TerminPage({ termin, toCancel }: { termin: TerminView; toCancel:
           )}
           <div className="stack">
             <PlaceAndTime termin={termin} />
-            {!termin.isCalledOff && <After termin={termin} />}
+            {!termin.isCalledOff && <After />}
             <TerminActions termin={termin} />
           </div>
         </div>
@@ -144,7 +144,7 @@ function Unsent({ count, onRetry }: { count: number; onRetry: () => void }) {
       }
     >
       {count === 1 ? 'Eine Angabe liegt' : `${count} Angaben liegen`} auf diesem Gerät und{' '}
-      {count === 1 ? 'geht' : 'gehen'} hinaus, sobald die Verbindung wieder da ist.
+      {count === 1 ? 'wird' : 'werden'} gesendet, sobald die Verbindung wieder da ist.
     </Banner>
   )
 }
@@ -213,13 +213,11 @@ function PlaceAndTime({ termin }: { termin: TerminView }) {
   )
 }
 
-function After({ termin: { to, past } }: { termin: TerminView }) {
+function After() {
   return (
     <Panel title="Nach dem Termin">
       <p className="text-sm">
-        {past ? 'Für jede Person, die da war,' : `Um ${time(to)} entsteht für jede Person, die da war,`}{' '}
-        {past ? 'gibt es eine Besichtigung.' : 'eine Besichtigung.'} Danach bittet das Portal um Rückmeldung. Wer nicht
-        da war, bekommt keine Bitte.
+        Nach dem Termin bitten wir alle Anwesenden um eine Rückmeldung. Wer nicht da war, bekommt keine Nachricht.
       </p>
     </Panel>
   )

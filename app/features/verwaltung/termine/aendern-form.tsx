@@ -111,7 +111,7 @@ export function AendernForm({ termin, verwalter, lastChange }: AendernFormProps)
             label="Plätze"
             inputMode="numeric"
             required
-            hint={termin.belegt > 0 ? `Vergeben sind ${termin.belegt}; weniger können es nicht sein.` : undefined}
+            hint={termin.belegt > 0 ? `Schon vergeben: ${termin.belegt}. Weniger sind nicht möglich.` : undefined}
             {...form.field('plaetze', shown.plaetze)}
           />
           <SelectField label="Zuständig" {...form.field('zustaendig', shown.zustaendig)}>
@@ -205,7 +205,7 @@ function Consequences({ preview: { count, overlaps, message }, isAsked }: { prev
       {message && (
         <Preview
           title={message.betreff ?? 'SMS'}
-          note={count === 1 ? '1 Nachricht geht hinaus' : `${count} Nachrichten gehen hinaus`}
+          note={count === 1 ? '1 Nachricht wird gesendet' : `${count} Nachrichten werden gesendet`}
           isSheet
         >
           <p className="whitespace-pre-line">{message.text}</p>
@@ -225,8 +225,8 @@ function Concerned({ termin: { buchungen, unreached } }: { termin: TerminForm })
   const people = buchungen === 1 ? 'Wer gebucht hat, erfährt' : `Alle ${buchungen}, die gebucht haben, erfahren`
   return (
     <p className="text-sm text-ink-2">
-      {people} eine andere Zeit oder einen anderen Treffpunkt sofort, mit Kalenderdatei. Plätze, Zuständigkeit und Notiz
-      ändern sich, ohne dass es jemand erfährt.
+      {people} eine andere Zeit oder einen anderen Treffpunkt sofort, mit Kalenderdatei. Zu Plätzen, Zuständigkeit und
+      Notiz wird keine Nachricht gesendet.
       {unreached.length > 0 && ` Nicht zu erreichen: ${unreached.join(', ')}.`}
     </p>
   )
@@ -236,7 +236,7 @@ function Saved({ moved, unreached }: { moved: number; unreached: string[] }) {
   const told = moved - unreached.length
   return (
     <Banner color={unreached.length > 0 ? 'orange' : 'green'} icon="circle-check" title="Gespeichert" role="status">
-      {told > 0 && `${told === 1 ? 'Eine Nachricht geht' : `${told} Nachrichten gehen`} hinaus. `}
+      {told > 0 && `${told === 1 ? 'Eine Nachricht wird' : `${told} Nachrichten werden`} gesendet. `}
       {unreached.length > 0 && `Bitte selbst benachrichtigen: ${unreached.join(', ')}.`}
     </Banner>
   )

@@ -34,7 +34,7 @@ export function CallOffQuestion({ preview, form, id }: CallOffQuestionProps) {
       <p>{describeConcerned(preview)}</p>
       {unreached.length > 0 && (
         <Banner color="orange" icon="triangle-alert" title="Bitte selbst benachrichtigen">
-          Niemand von diesen ist über das Portal zu erreichen: {unreached.join(', ')}.
+          Diese Personen haben weder E-Mail-Adresse noch Mobilnummer: {unreached.join(', ')}.
         </Banner>
       )}
       {message && (
@@ -54,7 +54,8 @@ function describeConcerned({ buchungen, personen, waiting, unreached }: CallOffP
   if (buchungen === 0) return `Niemand hat gebucht.${waits}`
   const booked = `Storniert: ${count(buchungen, 'Buchung', 'Buchungen')} für ${count(personen, 'Person', 'Personen')}.`
   const told = buchungen - unreached.length
-  const read = told === 0 ? '' : ` ${count(told, 'Nachricht geht', 'Nachrichten gehen')} hinaus, mit Kalender-Absage.`
+  const read =
+    told === 0 ? '' : ` ${count(told, 'Nachricht wird', 'Nachrichten werden')} gesendet, mit Kalender-Absage.`
   return booked + read + waits
 }
 

@@ -23,7 +23,7 @@ export function SeriePreviewPanel({ preview, error, places, removed, onToggle }:
       <div aria-live="polite">
         {!preview && (
           <p className="text-sm text-ink-2">
-            {error ?? 'Was entsteht, steht hier, sobald die Angaben vollständig sind.'}
+            {error ?? 'Die Vorschau erscheint, sobald die Angaben vollständig sind.'}
           </p>
         )}
         {Array.from(days, ([day, termine]) => (

@@ -15,7 +15,7 @@ export function TerminActions({ termin: { id, isAvailable, isCalledOff, hasBegun
   const { oeffnen, schliessen, pruefen } = change
   const state = isAvailable ? schliessen : oeffnen
   return (
-    <Panel title="Zustand" className="stack">
+    <Panel title="Status" className="stack">
       <FormFrame form={state}>
         <input type="hidden" name="termin" value={id} />
         <Button

@@ -29,7 +29,7 @@ export function TerminAendernPage({ termin, verwalter, lastChange }: TerminAende
           icon="lock"
           title={isCalledOff ? 'Dieser Termin ist abgesagt' : 'Dieser Termin hat begonnen'}
         >
-          Er lässt sich nicht mehr ändern.
+          Sie können ihn nicht mehr ändern.
         </Banner>
       ) : (
         <div className="panels panels--aside">

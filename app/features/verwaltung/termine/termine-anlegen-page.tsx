@@ -62,7 +62,7 @@ export function TermineAnlegenPage({ exposes, liegenschaften, verwalter, origin,
     <>
       <PageHead
         title="Termine anlegen"
-        subtitle="Eine Serie in einem Zug. Die Vorschau zeigt jeden Termin, bevor er entsteht."
+        subtitle="Legen Sie mehrere Termine auf einmal an. Die Vorschau zeigt jeden, bevor er angelegt wird."
         back={<BackLink to={back?.path ?? TERMINE_PATH}>{back?.name ?? 'Termine'}</BackLink>}
       />
       <FormFrame form={form} onChange={ask}>
@@ -173,7 +173,7 @@ function Target({ form, exposes, liegenschaften, initial }: TargetProps) {
           required
           list="exposes"
           autoComplete="off"
-          hint="Nummer oder Titel, oder aus der Liste wählen"
+          hint="Objekt-Nr. oder Titel, oder aus der Liste wählen"
           {...form.field('expose', initial.expose)}
         />
         <input type="hidden" name="exposeId" value={initial.exposeId} />

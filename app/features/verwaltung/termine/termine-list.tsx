@@ -124,7 +124,7 @@ function Table({ days, caption, selection, table }: TableProps) {
           <th scope="col">Plätze</th>
           <th scope="col">Warteliste</th>
           <th scope="col">Zuständig</th>
-          <th scope="col">Zustand</th>
+          <th scope="col">Status</th>
           <td />
         </tr>
       </thead>

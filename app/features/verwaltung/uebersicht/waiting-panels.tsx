@@ -46,7 +46,7 @@ export function OverduePanel({ count, rows, targetWerktage }: WaitingProps & { t
 export function NewPanel({ count, rows, today }: WaitingProps & { today: string }) {
   return (
     <Panel title="Neue Anfragen" note={count > rows.length && <AllLink to={LINKS.neu} count={count} />}>
-      {rows.length === 0 && <p className="text-sm text-ink-2">Es ist keine neue Anfrage da.</p>}
+      {rows.length === 0 && <p className="text-sm text-ink-2">Keine neuen Anfragen.</p>}
       <ul className="panel-rows">
         {rows.map(({ id, name, wohnung, createdAt, profil }) => (
           <li key={id}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusalText } from './refusal-text.ts'
 
 const failure = (fields: Record<string, string>) =>
-  ({ kind: 'fehler', status: 422, code: 'EINGABE', text: 'Öffentlich erst mit: ein Bild.', fields }) as const
+  ({ kind: 'fehler', status: 422, code: 'EINGABE', text: 'Zum Veröffentlichen fehlt ein Bild.', fields }) as const
 
 test.each([
   [null, null],

@@ -8,7 +8,7 @@ const FLAT = [...PERSON, 'wohnung', 'kurzcode', 'wohnungskarte', 'link'] as cons
 export const MAIL_TEXTS = {
   'anfrage-bestaetigung': {
     title: 'Anfrage eingegangen',
-    occasion: 'Geht hinaus, wenn jemand eine Anfrage sendet und das Mietprofil ausgefüllt ist.',
+    occasion: 'Wird gesendet, wenn jemand eine Anfrage sendet und das Mietprofil ausgefüllt ist.',
     variables: [...PERSON, 'anzahl', 'wohnungen', 'anmerkung', 'link'],
     required: ['wohnungen'],
     betreff: 'Ihre Anfrage für {{anzahl}}',
@@ -29,7 +29,7 @@ Wir prüfen Ihre Anfrage und melden uns. Den Stand sehen Sie jederzeit unter Mei
   },
   'anfrage-bestaetigung-ohne-profil': {
     title: 'Anfrage eingegangen, Mietprofil fehlt',
-    occasion: 'Geht hinaus, wenn jemand eine Anfrage sendet und das Mietprofil noch fehlt.',
+    occasion: 'Wird gesendet, wenn jemand eine Anfrage sendet und das Mietprofil noch fehlt.',
     variables: [...PERSON, 'anzahl', 'wohnungen', 'anmerkung', 'link'],
     required: ['wohnungen', 'link'],
     betreff: 'Ihre Anfrage für {{anzahl}}',
@@ -50,7 +50,7 @@ Bitte füllen Sie noch Ihr Mietprofil aus. Erst damit können wir Ihre Anfrage b
   },
   'anfrage-status': {
     title: 'Status geändert',
-    occasion: 'Geht hinaus, wenn die Verwaltung den Status einer Anfrage ändert und die Person benachrichtigt.',
+    occasion: 'Wird gesendet, wenn die Verwaltung den Status einer Anfrage ändert und die Person benachrichtigt.',
     variables: [...FLAT, 'status', 'statustext', 'anmerkung'],
     required: ['wohnungskarte', 'statustext', 'link'],
     betreff: 'Neues zu Ihrer Anfrage: {{status}}',
@@ -71,7 +71,7 @@ der Stand dieser Anfrage hat sich geändert:
   },
   'anfrage-zusage': {
     title: 'Zusage',
-    occasion: 'Geht hinaus, wenn sich die Verwaltung für eine Bewerberin oder einen Bewerber entscheidet.',
+    occasion: 'Wird gesendet, wenn sich die Verwaltung für eine Bewerberin oder einen Bewerber entscheidet.',
     variables: [...FLAT, 'anmerkung'],
     required: ['wohnungskarte', 'link'],
     betreff: 'Zusage: {{wohnung}}',
@@ -92,7 +92,7 @@ Wir melden uns bei Ihnen mit den nächsten Schritten.
   },
   'anfrage-absage': {
     title: 'Absage',
-    occasion: 'Geht hinaus, wenn die Verwaltung einer Bewerberin oder einem Bewerber absagt.',
+    occasion: 'Wird gesendet, wenn die Verwaltung einer Bewerberin oder einem Bewerber absagt.',
     variables: [...FLAT, 'loeschung_am', 'anmerkung'],
     required: ['wohnung', 'loeschung_am'],
     betreff: 'Ihre Anfrage für {{wohnung}}',
@@ -112,7 +112,7 @@ Freundliche Grüße
   },
   'bewerbung-bestaetigung': {
     title: 'Bewerbung eingegangen',
-    occasion: 'Geht hinaus, wenn jemand eine vollständige Bewerbung absendet.',
+    occasion: 'Wird gesendet, wenn jemand eine vollständige Bewerbung absendet.',
     variables: FLAT,
     required: ['wohnungskarte', 'link'],
     betreff: 'Ihre Bewerbung ist bei uns',
@@ -133,7 +133,7 @@ Wir prüfen Ihre Unterlagen und melden uns. Änderungen sind weiter möglich.
 
   suchtreffer: {
     title: 'Neue Treffer einer Suche',
-    occasion: 'Geht hinaus, wenn es zu gespeicherten Suchen neue Wohnungen gibt.',
+    occasion: 'Wird gesendet, wenn es zu gespeicherten Suchen neue Wohnungen gibt.',
     variables: [...PERSON, 'anzahl', 'suche', 'wohnung', 'treffer', 'abmelden'],
     required: ['treffer', 'abmelden'],
     betreff: '{{anzahl}} {{suche}}',

@@ -168,7 +168,7 @@ export const SMS_WORDINGS = {
     ],
   },
   'warteliste-entfallen-sms': {
-    title: 'Warten ohne Aussicht',
+    title: 'Warteliste aufgelöst',
     variables: SLOT,
     required: SLOT_REQUIRED,
     parts: 2,

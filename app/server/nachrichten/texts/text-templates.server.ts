@@ -18,7 +18,7 @@ export type TextTemplate = {
   own: Wording
 }
 
-const SMS_OCCASION = 'Geht statt der E-Mail hinaus, solange die Person keine Adresse bestätigt hat.'
+const SMS_OCCASION = 'Wird statt der E-Mail gesendet, solange die Person keine Adresse bestätigt hat.'
 
 /** Every text that staff may change (VORLAGE-1): mails first, in the order in which an applicant reads them. */
 export const TEXT_TEMPLATES: readonly TextTemplate[] = [...listMails(), ...listSms()]

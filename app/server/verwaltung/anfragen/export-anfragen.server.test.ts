@@ -11,7 +11,11 @@ import { ANFRAGEN_CSV, exportAnfragen } from './export-anfragen.server.ts'
 
 test('ANFRAGEN-9: all pages of the filtered list, read back as they are, and nothing that runs', async ({ db }) => {
   const { id: exposeId } = await createExpose(db, { title: '„Kapitänszimmer“; drei Zimmer', exposeshortcode: 'KG20-2' })
-  const { id: profilesId } = await createProfil(db, { firstName: '=HYPERLINK("http://x")', lastName: 'Öz"türk' })
+  const { id: profilesId } = await createProfil(db, {
+    firstName: '=HYPERLINK("http://x")',
+    lastName: 'Öz"türk',
+    phone: '+4915100000002',
+  })
   await createAnfrageLink(db, { exposeId, profilesId, createdAt: new Date('2026-02-25T08:52:00+01:00') })
   for (let i = 0; i < 30; i++) await createAnfrageLink(db, { exposeId, createdAt: NOW })
   await createAnfrageLink(db, { createdAt: NOW })
@@ -26,9 +30,11 @@ test('ANFRAGEN-9: all pages of the filtered list, read back as they are, and not
   const lines = parse<Record<string, string>>(file, { bom: true, columns: true, delimiter: ';' })
   expect(lines).toHaveLength(31)
   expect(lines.at(-1)).toMatchObject({
-    Name: `'=HYPERLINK("http://x") Öz"türk`,
+    Vorname: `'=HYPERLINK("http://x")`,
+    Nachname: 'Öz"türk',
+    Telefon: '0049 151 00000002',
     Wohnung: '„Kapitänszimmer“; drei Zimmer',
-    Objektnummer: 'KG20-2',
+    'Objekt-Nr.': 'KG20-2',
     Status: 'Anfrage gestellt',
     Profil: 'ohne',
     Eingang: '25.02.2026 08:52',

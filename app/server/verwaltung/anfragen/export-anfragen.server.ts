@@ -3,9 +3,10 @@ import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.s
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { CsvColumn } from '#app/shared/csv/csv.ts'
 import { date, time } from '#app/shared/format/date.ts'
+import { formatTelefonForTable } from '#app/shared/konten/format-telefon.ts'
 import type { AnfragenState } from '#app/shared/verwaltung/anfragen-filter.ts'
 import type { AnfrageRow } from '#app/shared/verwaltung/anfragen-list.types.ts'
-import { listAnfrageIds, listAnfrageRows } from './anfragen-list.repository.server.ts'
+import { type AnfrageListRow, listAnfrageIds, listAnfrageRows } from './anfragen-list.repository.server.ts'
 import { findDueSince, toRow } from './list-anfragen.server.ts'
 
 /** Rows that are read at once. */
@@ -15,13 +16,17 @@ const ROWS_MAX = 1_000_000
 
 const moment = (iso: string | null) => (iso === null ? null : `${date(iso)} ${time(iso).slice(0, 5)}`)
 
+/** A row of the list, with the name in two parts. A guest's name, which comes in one piece, is the last name. */
+export type AnfrageCsvRow = AnfrageRow & { vorname: string; nachname: string }
+
 /** The columns of the file: all that the list can show. */
-export const ANFRAGEN_CSV: readonly CsvColumn<AnfrageRow>[] = [
-  { head: 'Name', cell: ({ name }) => name },
+export const ANFRAGEN_CSV: readonly CsvColumn<AnfrageCsvRow>[] = [
+  { head: 'Vorname', cell: ({ vorname }) => vorname },
+  { head: 'Nachname', cell: ({ nachname }) => nachname },
   { head: 'E-Mail', cell: ({ email }) => email },
-  { head: 'Telefon', cell: ({ phone }) => phone },
+  { head: 'Telefon', cell: ({ phone }) => phone && formatTelefonForTable(phone) },
   { head: 'Wohnung', cell: ({ wohnung }) => wohnung.titel },
-  { head: 'Objektnummer', cell: ({ wohnung }) => wohnung.nummer },
+  { head: 'Objekt-Nr.', cell: ({ wohnung }) => wohnung.nummer },
   { head: 'Liegenschaft', cell: ({ wohnung }) => wohnung.liegenschaft },
   { head: 'Status', cell: ({ status }) => status?.text ?? null },
   { head: 'Profil', cell: ({ profil }) => profil },
@@ -35,7 +40,10 @@ export const ANFRAGEN_CSV: readonly CsvColumn<AnfrageRow>[] = [
 type Choice = { akteur: Verwalter; state: AnfragenState; now: Date }
 
 /** The rows of a filtered list, all pages of it, read as they are sent (ANFRAGEN-9). */
-export async function exportAnfragen(db: Database, { akteur, state, now }: Choice): Promise<AsyncIterable<AnfrageRow>> {
+export async function exportAnfragen(
+  db: Database,
+  { akteur, state, now }: Choice,
+): Promise<AsyncIterable<AnfrageCsvRow>> {
   return readChunks(db, await chooseAnfragen(db, { akteur, state, now }))
 }
 
@@ -58,9 +66,15 @@ export async function chooseAnfragen(
   return { ids, dueSince }
 }
 
+function toCsvRow(row: AnfrageListRow): AnfrageCsvRow {
+  const shown = toRow(row)
+  const { firstName, lastName } = row
+  return { ...shown, vorname: firstName ?? '', nachname: firstName || lastName ? (lastName ?? '') : shown.name }
+}
+
 async function* readChunks(db: Database, { ids, dueSince }: { ids: readonly string[]; dueSince: Date }) {
   for (let at = 0; at < ids.length; at += CHUNK) {
     const rows = await listAnfrageRows(db, { ids: ids.slice(at, at + CHUNK), dueSince })
-    yield* rows.map(toRow)
+    yield* rows.map(toCsvRow)
   }
 }

@@ -26,7 +26,7 @@ test('where all is well there is nothing to say (BETRIEB-20)', () => {
 })
 
 test.each<[title: string, isUrgent: boolean, facts: Partial<BetriebFacts>]>([
-  ['SMS gehen nicht hinaus', true, { outbox: [{ kind: 'sms', oldestDueAt: ago(11) }] }],
+  ['SMS werden nicht gesendet', true, { outbox: [{ kind: 'sms', oldestDueAt: ago(11) }] }],
   ['SMS werden nicht angenommen', true, { down: ['sms'] }],
   ['3 E-Mails aufgegeben, seit gestern', false, { givenUp: [{ kind: 'email', count: 3 }] }],
   ['Der Auftrag „bilder“ ist gescheitert', false, { failedJobs: [{ job: 'bilder', count: 1 }] }],

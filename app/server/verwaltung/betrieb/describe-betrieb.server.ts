@@ -76,7 +76,7 @@ function* describeMessages({ outbox, down, givenUp }: BetriebFacts, now: Date): 
       )
     } else if (lateMs > LATE_MS) {
       yield urgent(
-        `${NAMES[kind]} gehen nicht hinaus`,
+        `${NAMES[kind]} werden nicht gesendet`,
         `Die älteste wartet seit ${minutes(lateMs)}. Läuft ein Server, und antwortet die Datenbank? Das Protokoll des Servers nennt den Grund.`,
         NACHRICHTEN,
       )

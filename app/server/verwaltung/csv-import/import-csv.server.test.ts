@@ -53,9 +53,13 @@ test('CSV-4: rows make and change Exposés, those with errors do nothing; the sa
     { zeile: 2, ergebnis: 'geaendert', nummer: 'A-1', geaendert: ['Nettokaltmiete'] },
     { zeile: 3, ergebnis: 'angelegt', nummer: 'A-2' },
     { zeile: 4, ergebnis: 'uebersprungen', hinweise: ['Für ein neues Exposé fehlt der Titel.'] },
-    { zeile: 5, ergebnis: 'uebersprungen', hinweise: ['Nettokaltmiete: „viel“ ist nicht ein Betrag wie 1.234,50.'] },
-    { zeile: 6, ergebnis: 'uebersprungen', hinweise: ['Der Kurzcode steht schon in Zeile 3.'] },
-    { zeile: 7, ergebnis: 'uebersprungen', hinweise: ['Der Kurzcode fehlt.'] },
+    {
+      zeile: 5,
+      ergebnis: 'uebersprungen',
+      hinweise: ['Nettokaltmiete: „viel“ ist ungültig. Richtig wäre ein Betrag wie 1.234,50.'],
+    },
+    { zeile: 6, ergebnis: 'uebersprungen', hinweise: ['Die Objekt-Nr. steht schon in Zeile 3.'] },
+    { zeile: 7, ergebnis: 'uebersprungen', hinweise: ['Die Objekt-Nr. fehlt.'] },
   ])
 
   await takeOver(db, { akteur: who, id, now: NOW })
@@ -93,7 +97,7 @@ test('CSV-4: a Kurzcode that several Exposés have names none of them', async ({
   const id = await upload('a.csv', `${HEAD}\r\nA-1;x;1;\r\n`)
   await assignColumns(db, { akteur: who, id, fields: FIELDS, now: NOW })
   await work()
-  expect(await readBericht(db, id)).toMatchObject([{ hinweise: ['Mehrere Exposés haben diesen Kurzcode.'] }])
+  expect(await readBericht(db, id)).toMatchObject([{ hinweise: ['Mehrere Exposés haben diese Objekt-Nr.'] }])
 })
 
 test('CSV-5: public is what the law lets be, and stays so', async ({ db, who, upload, work }) => {

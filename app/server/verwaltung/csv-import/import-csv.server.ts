@@ -68,7 +68,7 @@ function readRows(rows: readonly CsvRow[], zuordnung: Options['zuordnung']): Rea
     const { values, problems } = readCsvRow(row, zuordnung)
     const code = values.exposeshortcode
     const before = code === undefined ? undefined : lines.get(code)
-    if (before !== undefined) problems.push(`Der Kurzcode steht schon in Zeile ${before}.`)
+    if (before !== undefined) problems.push(`Die Objekt-Nr. steht schon in Zeile ${before}.`)
     else if (code !== undefined) lines.set(code, row.line)
     return { line: row.line, values, problems }
   })

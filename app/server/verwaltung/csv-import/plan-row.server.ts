@@ -19,7 +19,7 @@ export function planRow(
 ): RowPlan {
   if (problems.length > 0) return refuse(...problems)
   const [known, ...others] = found.get(values.exposeshortcode ?? '') ?? []
-  if (others.length > 0) return refuse('Mehrere Exposés haben diesen Kurzcode.')
+  if (others.length > 0) return refuse('Mehrere Exposés haben diese Objekt-Nr.')
   return known ? planChange(known, values) : planNew(values)
 }
 

@@ -17,7 +17,7 @@ const ROWS_MAX = 1_000_000
 /** The columns of the file: all that the list can show. */
 export const EXPOSES_CSV: readonly CsvColumn<ExposeListRow>[] = [
   { head: 'Titel', cell: ({ titel }) => titel },
-  { head: 'Objektnummer', cell: ({ nummer }) => nummer },
+  { head: 'Objekt-Nr.', cell: ({ nummer }) => nummer },
   { head: 'Liegenschaft', cell: ({ liegenschaft }) => liegenschaft },
   { head: 'Gesamtmiete oder Preis', cell: ({ miete }) => miete },
   { head: 'Wohnfläche', cell: ({ quadratmeter }) => quadratmeter },

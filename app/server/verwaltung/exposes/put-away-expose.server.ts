@@ -71,7 +71,7 @@ export async function undoArchive(db: Database, { akteur, id, now }: Options): P
       !isText(before) ||
       !isSichtbarkeit(before)
     ) {
-      throw new DomainError('FASSUNG_NICHT_GEFUNDEN', 'Das Archivieren lässt sich nicht mehr rückgängig machen.')
+      throw new DomainError('FASSUNG_NICHT_GEFUNDEN', 'Sie können das Archivieren nicht mehr rückgängig machen.')
     }
     await updateExposeRow(tx, { id, columns: { archiviertAm: null, ...flagsOf(before) }, now })
     await log(tx, { akteur, id, now, aktion: 'expose.zurueckgeholt', nachher: { sichtbarkeit: before } })
@@ -95,7 +95,7 @@ export async function deleteExpose(db: Database, { akteur, id, now }: Options): 
     if (await isExposeUsed(tx, id)) {
       throw new DomainError(
         'EXPOSE_GEBRAUCHT',
-        'Zu diesem Exposé gibt es Anfragen oder Termine. Es geht nur ins Archiv.',
+        'Zu diesem Exposé gibt es Anfragen oder Termine. Sie können es nur archivieren.',
       )
     }
     await deleteExposeRow(tx, id)

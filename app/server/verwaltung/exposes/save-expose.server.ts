@@ -91,7 +91,7 @@ export async function changeExpose(
   { akteur, row, stored, texts, aktion, now }: Change,
 ): Promise<ExposeTexts> {
   if (row.archiviertAm !== null) {
-    throw new DomainError('EXPOSE_ARCHIVIERT', 'Das Exposé ist im Archiv. Holen Sie es erst zurück.')
+    throw new DomainError('EXPOSE_ARCHIVIERT', 'Das Exposé ist archiviert. Bitte holen Sie es zuerst aus dem Archiv.')
   }
   const changed = EXPOSE_FIELD_NAMES.filter((field) => isChanged(field, stored, texts))
   if (changed.length === 0) return stored

@@ -1,5 +1,6 @@
 import { date } from '#app/shared/format/date.ts'
 import { euro } from '#app/shared/format/euro.ts'
+import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { saidEinkommen, WOHNSITUATION_OPTIONS } from '#app/shared/mieterfragebogen/person-fields.ts'
 import { BERUF_OPTIONS, MIETBEGINN_OPTIONS } from '#app/shared/mietprofil/mietprofil-options.ts'
 import type { AkteFact } from '#app/shared/verwaltung/akte.ts'
@@ -37,7 +38,7 @@ export function toBesichtigungFacts(
   rueckmeldungen: readonly RueckmeldungRow[],
 ): AkteFact[] {
   return toFacts([
-    ['Mobil', row.contact.telefon],
+    ['Mobil', row.contact.telefon && formatTelefon(row.contact.telefon)],
     ['E-Mail', row.contact.email],
     ['Personen im Haushalt', row.anzahlPersonen === null ? null : String(row.anzahlPersonen)],
     ['Mietbeginn', textOf(MIETBEGINN_OPTIONS, row.mietbeginn)],
@@ -86,7 +87,7 @@ export function toVertragFacts(row: VertragRow): AkteFact[] {
     ['Geburtsdatum', day(row.geburtsdatum)],
     ['Geburtsort', row.geburtsort],
     ['Anschrift', [street, place].filter(Boolean).join(', ')],
-    ['Telefon', row.telefon],
+    ['Telefon', row.telefon && formatTelefon(row.telefon)],
     ['E-Mail', row.email],
   ])
 }

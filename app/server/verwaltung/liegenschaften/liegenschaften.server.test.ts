@@ -104,20 +104,20 @@ test('STAMM-3: one that is public may lack what it lacked before, and nothing el
   const { propertyId: id } = await createStored(db)
   const { stand, values } = await load(db, id)
   const less = saveLiegenschaft(db, { ...by, id, stand, values: { ...values, description: null } })
-  await expect(less).rejects.toMatchObject({ message: 'Öffentlich erst mit: Beschreibung.' })
+  await expect(less).rejects.toMatchObject({ message: 'Zum Veröffentlichen fehlt eine Beschreibung.' })
   await saveLiegenschaft(db, { ...by, id, stand, values: { ...values, city: 'Bremen' } })
 })
 
 test.for<[Partial<LiegenschaftValues>, string]>([
-  [{ description: null }, 'Beschreibung, ein Bild'],
-  [{}, 'ein Bild'],
+  [{ description: null }, 'fehlen eine Beschreibung und ein Bild'],
+  [{}, 'fehlt ein Bild'],
 ])('STAMM-3: public without %j is refused, and says what is missing', async ([change, missing], { db }) => {
   const { propertyId: id } = await createStored(db, { oeffentlichView: false, description: null })
   const { stand } = await load(db, id)
   const save = saveLiegenschaft(db, { ...by, id, stand, values: { ...VALUES, ...change, oeffentlichView: true } })
   await expect(save).rejects.toMatchObject({
     code: 'LIEGENSCHAFT_UNVOLLSTAENDIG',
-    message: `Öffentlich erst mit: ${missing}.`,
+    message: `Zum Veröffentlichen ${missing}.`,
   })
   expect((await load(db, id)).values.oeffentlichView).toBe(false)
 })

@@ -10,6 +10,7 @@ import { isUuid } from '#app/shared/uuid.ts'
 import {
   type LiegenschaftValues,
   missingOfLiegenschaft,
+  missingText,
   toLiegenschaftFields,
 } from '#app/shared/verwaltung/liegenschaft.ts'
 import {
@@ -108,6 +109,6 @@ function requireComplete(values: LiegenschaftValues, stored: StoredLiegenschaft 
   const known = info?.oeffentlichView ? missingOfLiegenschaft({ ...info, bilder }) : []
   const missing = missingOfLiegenschaft({ ...values, bilder }).filter((name) => !known.includes(name))
   if (missing.length > 0) {
-    throw new DomainError('LIEGENSCHAFT_UNVOLLSTAENDIG', `Öffentlich erst mit: ${missing.join(', ')}.`)
+    throw new DomainError('LIEGENSCHAFT_UNVOLLSTAENDIG', missingText(missing))
   }
 }
