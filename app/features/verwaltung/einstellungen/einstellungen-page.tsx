@@ -184,7 +184,10 @@ function Firma({ field: staffField }: FieldsProps) {
         <Field {...field('aufsichtsbehoerde')} hint="Nur wer eine Erlaubnis braucht, etwa als Makler oder Verwalter." />
         <Field {...field('registergericht')} hint="Leer, wenn Sie in keinem Register stehen." />
         <Field {...field('registernummer')} />
-        <Field {...field('steuernummer')} hint="Leer: Das Impressum nennt keine. Vorgeschrieben ist sie dort nicht." />
+        <Field
+          {...field('steuernummer')}
+          hint="Ohne Eintrag nennt das Impressum keine; vorgeschrieben ist sie dort nicht."
+        />
         <Field {...field('umsatzsteuerId')} hint="Leer, wenn Sie keine haben." />
       </div>
     </Panel>
