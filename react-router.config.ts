@@ -18,7 +18,7 @@ const isMap = objectOf({
 
 export default {
   appDirectory: 'app',
-  buildDirectory: 'build',
+  buildDirectory: process.env.BUILD_DIRECTORY ?? 'build/unnamed',
   ssr: true,
   // Asking the server for parts of the map would be a request more per link. What of it each page has: decision 0102.
   routeDiscovery: { mode: 'initial' },

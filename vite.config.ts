@@ -70,7 +70,8 @@ const listBundled: Plugin = {
       const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
       return { name, version, license }
     })
-    const path = join(import.meta.dirname, `build/bundled-${this.environment.name}.json`)
+    // Beside the folders `client` and `server`.
+    const path = join(this.environment.config.build.outDir, `../bundled-${this.environment.name}.json`)
     writeFileSync(path, `${JSON.stringify(packages, null, 1)}\n`)
   },
 }

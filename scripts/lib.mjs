@@ -1,14 +1,13 @@
 // Runs with the machine's own Node.js (18 or newer), before anything is installed: no dependencies, no TypeScript.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const NODE_BINARY = join(ROOT, 'node_modules/node/bin/node')
 const INSTALL_MARK = join(ROOT, 'node_modules/.wohnportal-install')
-const BUILD_MARK = join(ROOT, 'build/.wohnportal-quellen')
 
 /** One line per stage, as the server prints its own. */
 export function report(stage, text) {
@@ -68,35 +67,7 @@ function ensureNodeBinary() {
   }
 }
 
-/** Builds when there is no build, or when it was made from other sources. */
-export function ensureBuilt() {
-  const sources = hashFiles([
-    ...['app', 'public', 'db/demo'].flatMap((folder) => listFiles(join(ROOT, folder))).filter(isSource),
-    ...['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts/build.mjs'].map((name) =>
-      join(ROOT, name),
-    ),
-  ])
-  if (readMark(BUILD_MARK) === sources && existsSync(join(ROOT, 'build/server/index.js'))) return
-  report('Bau', 'das Portal wird gebaut …')
-  const status = runNode(['scripts/build.mjs'])
-  if (status !== 0) fail('Das Portal konnte nicht gebaut werden / the build failed.')
-  mkdirSync(dirname(BUILD_MARK), { recursive: true })
-  writeFileSync(BUILD_MARK, sources)
-}
-
-function isSource(file) {
-  return !/\.test\.tsx?$/.test(file) && !file.includes(`${join('db', 'demo', 'bilder')}`)
-}
-
-function listFiles(folder) {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name)
-    return entry.isDirectory() ? listFiles(path) : [path]
-  })
-}
-
-function hashFiles(files) {
+export function hashFiles(files) {
   const hash = createHash('sha256')
   for (const file of files.sort())
     hash.update(relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0')
@@ -119,9 +90,10 @@ export function environment(extra = {}) {
   return { ...process.env, PATH: path, ...extra }
 }
 
-/** Runs a script with the pinned Node.js and waits for it. Returns its exit code. */
+/** Runs a script with the pinned Node.js and waits for it. Returns its exit code, or the signal that ended it. */
 export function runNode(args, extra = {}) {
-  return spawnSync(NODE_BINARY, args, { cwd: ROOT, stdio: 'inherit', env: environment(extra) }).status ?? 1
+  const { status, signal } = spawnSync(NODE_BINARY, args, { cwd: ROOT, stdio: 'inherit', env: environment(extra) })
+  return { status, signal }
 }
 
 /**

@@ -108,7 +108,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const sbom = createSbom({
     portal: JSON.parse(read('package.json')),
     modules: listModules('node_modules'),
-    bundled: ['client', 'ssr'].flatMap((part) => JSON.parse(read(`build/bundled-${part}.json`))),
+    bundled: ['client', 'ssr'].flatMap((part) => JSON.parse(read(`build/current/bundled-${part}.json`))),
     debian: listDebian(read('/var/lib/dpkg/status')),
     release: /^VERSION_ID="?(\d+)/m.exec(read('/etc/os-release'))?.[1] ?? '',
     nodeVersion: process.versions.node,

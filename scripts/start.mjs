@@ -1,7 +1,8 @@
 // `npm start` (demo) and `npm run serve` (production): from a fresh clone to a running portal (BETRIEB-1).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBuilt, ensureInstalled, handOver, ROOT } from './lib.mjs'
+import { ensureBuilt } from './builds.mjs'
+import { ensureInstalled, handOver, ROOT } from './lib.mjs'
 
 const isProduction = process.argv.includes('--production')
 // What keeps the memory of the process small; it counts only when given at its start (docs/decisions/0077).

@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { ensureBuilt, ensureInstalled, environment, fail, ROOT, report } from './lib.mjs'
+import { ensureBuilt } from './builds.mjs'
+import { ensureInstalled, environment, fail, ROOT, report } from './lib.mjs'
 
 /** Seconds by part: how a run grows is seen in each. */
 const durations = new Map()

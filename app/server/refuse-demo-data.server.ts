@@ -1,5 +1,5 @@
+import { StartError } from '#app/server/config/start-error.server.ts'
 import type { Database } from './db/database.server.ts'
-import { StartError } from './start-error.server.ts'
 
 /**
  * Production does not start on a database that demo data was loaded into (DEMO-5): everybody can read the passwords of

@@ -73,7 +73,7 @@ test('no page has grown', () => {
 })
 
 test('what comes late brings no style sheet that every page has: it would overrule all that came in between', () => {
-  const assets = 'build/client/assets'
+  const assets = 'build/current/client/assets'
   const files = readdirSync(assets)
   const style = files.find((file) => /^root-.*\.css$/.test(file))
   expect(style).toBeDefined()

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, realpathSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { config } from '#app/server/config/config.server.ts'
+import { StartError } from '#app/server/config/start-error.server.ts'
 import { isText, objectOf } from '#app/shared/json/guards.ts'
 import type { RenderRequest } from './portal-app.server.ts'
 import { createStaticFiles } from './static-files.server.ts'
@@ -16,14 +17,25 @@ const ROOT = join(import.meta.dirname, '../../..')
  */
 const OWN_ORIGIN = { allowedActionOrigins: [new URL(config.publicUrl).host] }
 
-/** The built portal: its pages and its files. Throws when it has not been built. */
+/**
+ * The built portal: its pages, its files, and those of other builds that are kept, which open tabs still ask for.
+ *
+ * @throws StartError if it has not been built
+ */
 export async function loadBuild() {
-  const file = join(ROOT, 'build/server/index.js')
-  if (!existsSync(file))
-    throw new Error('The portal is not built yet. Run "npm run build", or "npm start", which does it.')
+  const link = join(ROOT, 'build/current')
+  if (!existsSync(link)) {
+    throw new StartError('Das Portal ist noch nicht gebaut / is not built yet: npm run build')
+  }
+  // The folder itself: the link may lead to another build before this process ends.
+  const folder = realpathSync(link)
+  const file = join(folder, 'server/index.js')
   const build = (await import(pathToFileURL(file).href)) as ServerBuild
   const render: RenderRequest = createRequestHandler({ ...build, ...OWN_ORIGIN }, 'production')
-  return { render, files: createStaticFiles(join(ROOT, 'build/client')), build: build.assets.version }
+  const others = globSync('build/*/client', { cwd: ROOT })
+    .map((path) => realpathSync(join(ROOT, path)))
+    .filter((path) => path !== join(folder, 'client'))
+  return { render, files: createStaticFiles(join(folder, 'client'), others), build: build.assets.version }
 }
 
 /** The portal from its sources, with hot reload. Only for `npm run dev`: Vite is no dependency of the running portal. */

@@ -5,24 +5,35 @@ import { Hono } from 'hono'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
+/** Files below it carry their hash in the name and never change. */
+const HASHED = '/assets/'
 
 /**
- * The files of build/client. Their list is read once, so that a page asks no disk whether it is a file.
- * Files below /assets carry their hash in the name and never change. Compressed copies are made by the build.
+ * Serves the files of one build, and the hashed files of others, which tabs opened before an update ask for (BETRIEB-30).
+ * The list is read once, so that a page asks no disk whether it is a file. Compressed copies are made by the build.
  */
-export function createStaticFiles(root: string): Hono {
-  const files = new Set(existsSync(root) ? listFiles(root) : [])
-  const serve = serveStatic({
+export function createStaticFiles(root: string, others: readonly string[] = []): Hono {
+  const folderOf = new Map<string, ReturnType<typeof serveFolder>>()
+  for (const other of others) {
+    const serve = serveFolder(other)
+    for (const path of listFiles(other)) if (path.startsWith(HASHED)) folderOf.set(path, serve)
+  }
+  const serve = serveFolder(root)
+  for (const path of listFiles(root)) folderOf.set(path, serve)
+  return new Hono().use('*', (context, next) => folderOf.get(context.req.path)?.(context, next) ?? next())
+}
+
+const serveFolder = (root: string) =>
+  serveStatic({
     root,
     precompressed: true,
     onFound: (_path, context) => {
-      context.header('Cache-Control', context.req.path.startsWith('/assets/') ? YEAR : HOUR)
+      context.header('Cache-Control', context.req.path.startsWith(HASHED) ? YEAR : HOUR)
     },
   })
-  return new Hono().use('*', (context, next) => (files.has(context.req.path) ? serve(context, next) : next()))
-}
 
 function listFiles(root: string): string[] {
+  if (!existsSync(root)) return []
   return readdirSync(root, { recursive: true, withFileTypes: true }).flatMap((entry) => {
     const path = `/${relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')}`
     const isHidden = path.includes('/.') || path.endsWith('.br') || path.endsWith('.gz')

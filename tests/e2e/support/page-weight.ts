@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isBoolean, isText, listOf, objectOf, orMissing, recordOf } from '#app/shared/json/guards.ts'
 
-const CLIENT = join(import.meta.dirname, '../../../build/client')
+const CLIENT = join(import.meta.dirname, '../../../build/current/client')
 
 const isModules = orMissing(listOf(isText))
 const isManifest = objectOf({
