@@ -12,7 +12,7 @@ const SAID: Record<string, string> = {
 const VIEW: ExposeFormView = {
   ...{ id: null, kontoId: crypto.randomUUID(), texts: mapFields((field) => SAID[field] ?? '') },
   ...{ liegenschaften: [], katalog: [{ category: 'Haus', names: ['Aufzug', 'Keller'] }], bilder: null },
-  ...{ isArchiviert: false, open: null, isUsed: false, saved: null, fassungen: [] },
+  ...{ isArchiviert: false, isOutsidePreset: false, open: null, isUsed: false, saved: null, fassungen: [] },
 }
 
 test('BESTAND-4: without a script the page has every field, the total and what is missing', () => {
@@ -33,6 +33,12 @@ test('VERWALTUNG-12: a stored status that means the same as another stands in it
   expect(html.match(/<option[^>]*value="(\w+)"[^>]*>Verfügbar</g)).toHaveLength(1)
   expect(html).toMatch(/<option[^>]*value="available"[^>]*>Verfügbar</)
   expect(html).not.toContain('>available<')
+})
+
+test('BESTAND-12: a flat that the list hides at first says so, with the limits', () => {
+  const html = drawPage(<ExposeFormPage view={{ ...VIEW, isOutsidePreset: true }} />).replaceAll('\u00a0', ' ')
+  expect(html).toContain('Die Voreinstellung der Liste zeigt diese Wohnung nicht')
+  expect(html).toContain('Miete 400 bis 2.000 €, 35 bis 100 m², 1 bis 3 Zimmer')
 })
 
 test('BESTAND-7: what is in the archive cannot be saved', () => {

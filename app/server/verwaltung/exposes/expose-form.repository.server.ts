@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { exposeAusstattungMapping, exposes, unitAusstattung } from '#app/server/db/schema/exposes.ts'
@@ -6,6 +6,8 @@ import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { liegenschaftExposeinfos, properties } from '#app/server/db/schema/liegenschaften.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
+import { inRanges, isKind } from '#app/server/exposes/expose-conditions.repository.server.ts'
+import { initialFilter } from '#app/shared/exposes/expose-filter.ts'
 
 export type ExposeRow = typeof exposes.$inferSelect
 export type ExposeColumns = Partial<typeof exposes.$inferInsert>
@@ -15,7 +17,13 @@ export async function findExposeRow(db: Executor, id: string): Promise<ExposeRow
   return row ?? null
 }
 
-/** The same, which nobody changes until the transaction ends. */
+/** True if the flat is public and the ranges that the rental list begins with hide it (LISTE-5). */
+export async function isOutsidePreset(db: Executor, id: string): Promise<boolean> {
+  const start = initialFilter('miete')
+  return (await db.$count(exposes, and(eq(exposes.id, id), isKind('miete'), not(inRanges(start) ?? sql`true`)))) > 0
+}
+
+/** The row, which nobody changes until the transaction ends. */
 export async function lockExposeRow(tx: Transaction, id: string): Promise<ExposeRow | null> {
   const [row] = await tx.select().from(exposes).where(eq(exposes.id, id)).for('update')
   return row ?? null

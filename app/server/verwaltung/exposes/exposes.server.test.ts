@@ -216,6 +216,18 @@ test('BESTAND-11: what is let or put away says what is open about it, and puttin
   expect(await open()).toEqual({ anfragen: 2, termine: 1 })
 })
 
+test('BESTAND-12: a public flat beyond the ranges that the list begins with says so', async ({ db }) => {
+  const isOutside = async (values: Parameters<typeof makeExpose>[1]) => {
+    const { id } = await makeExpose(db, { ...LAWFUL, oeffentlich: true, status: 'available', ...values })
+    return (await loadExposeForm(db, { id, akteur, now: NOW })).isOutsidePreset
+  }
+  expect(await isOutside({ rooms: 3 })).toBe(false)
+  expect(await isOutside({ rooms: null })).toBe(false)
+  expect(await isOutside({ rooms: 3.5 })).toBe(true)
+  expect(await isOutside({ rooms: 3.5, oeffentlich: false })).toBe(false)
+  expect(await isOutside({ rooms: 3.5, status: 'verkauf' })).toBe(false)
+})
+
 test('a Liegenschaft that is gone is refused', async ({ db }) => {
   const { id } = await makeExpose(db, { oeffentlich: false })
   await expect(save(db, id, { propertyId: crypto.randomUUID() })).rejects.toMatchObject({

@@ -13,6 +13,7 @@ import { loadBilder } from '../bilder/load-bilder.server.ts'
 import {
   findExposeRow,
   isExposeUsed,
+  isOutsidePreset,
   listEntries,
   listExposeEntries,
   listKatalog,
@@ -31,11 +32,12 @@ export async function loadExposeForm(
 ): Promise<ExposeFormView> {
   const row = isUuid(id) ? await findExposeRow(db, id) : null
   if (!row) throw new DomainError('EXPOSE_NICHT_GEFUNDEN', 'Exposé nicht gefunden')
-  const [choices, entries, bilder, isUsed, protokoll] = await Promise.all([
+  const [choices, entries, bilder, isUsed, isHidden, protokoll] = await Promise.all([
     loadChoices(db),
     listEntries(db, id),
     loadBilder(db, { art: 'expose', id }),
     isExposeUsed(db, id),
+    isOutsidePreset(db, id),
     listExposeEntries(db, id),
   ])
   const words = new Map(choices.liegenschaften.map(({ id, name }) => [id, name]))
@@ -48,6 +50,7 @@ export async function loadExposeForm(
     ...{ id, kontoId, bilder, isUsed, fassungen },
     texts: toTexts(toFormValues(row, entries)),
     isArchiviert: row.archiviertAm !== null,
+    isOutsidePreset: isHidden,
     open: row.archiviertAm !== null || !isZuHaben(row.status) ? await findOpen(db, { exposeId: id, now }) : null,
     saved: { who: fassungen[0]?.who ?? '', at: row.updatedAt.toISOString() },
   }
@@ -70,7 +73,17 @@ export async function loadNewExposeForm(
   }
   return {
     ...choices,
-    ...{ id: null, kontoId, bilder: null, isArchiviert: false, open: null, isUsed: false, saved: null, fassungen: [] },
+    ...{
+      id: null,
+      kontoId,
+      bilder: null,
+      isArchiviert: false,
+      isOutsidePreset: false,
+      open: null,
+      isUsed: false,
+      saved: null,
+      fassungen: [],
+    },
     texts: mapFields((field) => known[field] ?? ''),
   }
 }
