@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
+import { SUCHE_QUIET_MS } from '#app/components/hooks/use-search-field.ts'
 import { tellProgress } from '#app/server/realtime/tell-progress.server.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
@@ -9,6 +10,7 @@ import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { createVerwalter } from './support/create-konto.ts'
 import { openE2eDatabase } from './support/database.ts'
+import { holdNavigation } from './support/hold-requests.ts'
 import { freeNummer } from './support/konto.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
@@ -60,6 +62,18 @@ test('ANFRAGEN-2: search, pipeline and filters stand in the URL', { tag: '@breit
   await expectNoSidewaysScroll(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
+  // A row that is pressed before the search goes out stays open.
+  await page.clock.install()
+  const row = rows(page).filter({ hasText: 'Felix' }).getByRole('link').first()
+  const to = new URL((await row.getAttribute('href')) ?? '', page.url()).pathname
+  const release = await holdNavigation(page, to)
+  await page.getByRole('searchbox', { name: 'Suche' }).fill('clara')
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === `${to}.data`)
+  await row.click()
+  await asked
+  await page.clock.runFor(2 * SUCHE_QUIET_MS)
+  release()
+  await expect(page.getByRole('heading', { name: 'Felix Listenprobe' })).toBeVisible()
 })
 
 test('ANFRAGEN-6: a view is saved, changed and deleted', async ({ page }) => {

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { FormHandle } from '#app/components/form/use-form.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Field } from '#app/components/ui/field.tsx'
+import { withoutInitialRanges } from '#app/shared/exposes/expose-filter.ts'
 import { FORM_CODES } from '#app/shared/form/form-answer.ts'
 import { describeFilter, suchName } from '#app/shared/suchen/filter-words.ts'
 import {
@@ -19,7 +20,8 @@ const CHOICE: Readonly<Record<Benachrichtigung, { text: string; hint: string }>>
 }
 
 /** The fields of the form that saves a search: its name, and when to write. In the dialog and on the page the same. */
-export function SucheFields({ filter, form }: { filter: SuchFilter; form: FormHandle }) {
+export function SucheFields({ filter: shown, form }: { filter: SuchFilter; form: FormHandle }) {
+  const filter = withoutInitialRanges(shown)
   const { error, values } = form
   const chosen = values?.benachrichtigung ?? 'taeglich'
   return (

@@ -9,6 +9,7 @@ import {
   readConfirmation,
   requestMailSuche,
 } from '#app/server/suchen/mail-suche.server.ts'
+import { withoutInitialRanges } from '#app/shared/exposes/expose-filter.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import { describeFilter } from '#app/shared/suchen/filter-words.ts'
@@ -35,7 +36,7 @@ function formOf(searchParams: URLSearchParams): MailSuche {
   const weiter = suchUrlWithWish({ ...filter, ausschnitt: null, sorting: 'neueste', view: 'raster', page: 1 })
   return {
     kind: 'formular',
-    words: describeFilter(filter),
+    words: describeFilter(withoutInitialRanges(filter)),
     list: suchUrl(filter),
     listName: filter.kind === 'miete' ? 'Vermietung' : 'Verkauf',
     signIn: `/login?${new URLSearchParams({ weiter })}`,

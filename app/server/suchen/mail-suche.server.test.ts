@@ -57,6 +57,11 @@ async function send(db: Database): Promise<number> {
   return sendSuchtreffer(db, { now: tomorrow })
 }
 
+test('SUCHE-6: an address that nobody has limited further is written to about all flats', async ({ db }) => {
+  await request(db, { query: '' })
+  expect(await rows(db)).toMatchObject([{ name: 'Alle Wohnungen zur Miete' }])
+})
+
 describe('SUCHE-5: mails without an account', () => {
   test('from the address over the link to a mail, and one click ends it', async ({ db }) => {
     await request(db, { query: 'alle=1&ort=Hamburg&merkmal=balkon' })

@@ -6,6 +6,7 @@ import { perAdresse, requireLimits } from '#app/server/konten/limit/limits.serve
 import type { Besucher, System } from '#app/server/konten/sitzung/akteur.server.ts'
 import { deleteMailsAbout, queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { hmacFor, isHmacFor } from '#app/server/secrets/secrets.server.ts'
+import { withoutInitialRanges } from '#app/shared/exposes/expose-filter.ts'
 import { suchName } from '#app/shared/suchen/filter-words.ts'
 import { SUCHEN_MAX, type SuchFilter } from '#app/shared/suchen/suche.types.ts'
 import { isUuid } from '#app/shared/uuid.ts'
@@ -31,8 +32,9 @@ const deadline = (now: Date) => new Date(now.getTime() - VALID_HOURS * 3_600_000
  */
 export async function requestMailSuche(
   db: Database,
-  { akteur, email, filter, now }: { akteur: Besucher; email: string; filter: SuchFilter; now: Date },
+  { akteur, email, filter: shown, now }: { akteur: Besucher; email: string; filter: SuchFilter; now: Date },
 ): Promise<void> {
+  const filter = withoutInitialRanges(shown)
   const an = readEmail(email)
   await requireLimits(
     db,

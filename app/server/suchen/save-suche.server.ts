@@ -2,6 +2,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { lockKonto } from '#app/server/konten/konto/lock-konto.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
+import { withoutInitialRanges } from '#app/shared/exposes/expose-filter.ts'
 import { type Benachrichtigung, SUCHEN_MAX, SUCHNAME_MAX, type SuchFilter } from '#app/shared/suchen/suche.types.ts'
 import { insertSuche, listSuchRows } from './suche.repository.server.ts'
 import { isSameFilter, toColumns } from './suche-columns.server.ts'
@@ -10,7 +11,7 @@ import { isSameFilter, toColumns } from './suche-columns.server.ts'
 type SaveResult = { kind: 'gespeichert' | 'schon-gespeichert'; id: string; name: string }
 
 /**
- * Saves a list's filter for a person. A filter that they have saved already stays as it is. Throws NAME_UNGUELTIG and
+ * Saves of a list's filter what the person has chosen (SUCHE-6). A filter that they have saved already stays as it is. Throws NAME_UNGUELTIG and
  * ZU_VIELE_SUCHEN.
  */
 export async function saveSuche(
@@ -28,7 +29,7 @@ export async function saveSuche(
   },
 ): Promise<SaveResult> {
   const clean = requireName(name)
-  const columns = toColumns(filter)
+  const columns = toColumns(withoutInitialRanges(filter))
   return db.transaction(async (tx) => {
     // One saving waits for the other, so that each sees what the one before has written.
     await lockKonto(tx, { kontoId })

@@ -33,15 +33,28 @@ describe('saveSuche', () => {
   test('keeps the filter as the list has it', async ({ db }) => {
     const { id: kontoId } = await createKonto(db)
     const whole = 'q=Leipzig&zimmer_von=2&preis_bis=1200.5&ort=Bonn&ort=Aue&merkmal=aufzug&frei_ab=2027-01-01&wbs=nein'
-    for (const query of [whole, 'alle=1', '', 'flaeche_von=1000000']) {
-      await save(db, kontoId, query, query || 'Anfang')
+    for (const query of [whole, 'alle=1', 'flaeche_von=1000000']) {
+      await save(db, kontoId, query, query)
     }
     const saved = await listSuchen(db, { kontoId })
     expect(saved[0]).toMatchObject({ benachrichtigung: 'sofort', name: expect.stringContaining('Leipzig') })
     expect(saved[0]?.filter).toEqual(filter(whole))
     expect(saved[1]?.filter).toMatchObject({ preis: null, flaeche: null, zimmer: null })
-    expect(saved[2]?.filter).toMatchObject({ preis: { from: 400, to: 2000 } })
-    expect(saved[3]?.filter.flaeche).toEqual({ from: 999_999.99, to: 1_000_000 })
+    expect(saved[2]?.filter.flaeche).toEqual({ from: 999_999.99, to: 1_000_000 })
+  })
+
+  test('SUCHE-6: ranges that the list begins with and nobody has changed are not saved', async ({ db }) => {
+    const { id: kontoId } = await createKonto(db)
+    await save(db, kontoId, 'ort=Bonn', 'Nur der Ort')
+    await save(
+      db,
+      kontoId,
+      'preis_von=400&preis_bis=900&flaeche_von=35&flaeche_bis=100&zimmer_von=1&zimmer_bis=3',
+      'Preis',
+    )
+    const [first, second] = await listSuchen(db, { kontoId })
+    expect(first?.filter).toMatchObject({ preis: null, flaeche: null, zimmer: null, orte: ['Bonn'] })
+    expect(second?.filter).toMatchObject({ preis: { from: 400, to: 900 }, flaeche: null, zimmer: null })
   })
 
   test('the same filter twice, also at the same moment, is one search', async ({ db }) => {

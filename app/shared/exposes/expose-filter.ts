@@ -126,6 +126,16 @@ export function hasInitialRanges(filter: ExposeFilter): boolean {
   return RANGES.every((name) => isSameRange(filter[name], start[name] ?? null))
 }
 
+/**
+ * The filter without ranges that are those the list starts with: nobody has chosen them, so a saved search does not have
+ * them (SUCHE-6).
+ */
+export function withoutInitialRanges<F extends Pick<ExposeFilter, 'kind' | RangeName>>(filter: F): F {
+  const start = initialRanges(filter.kind, false)
+  const chosen = (name: RangeName) => (isSameRange(filter[name], start[name] ?? null) ? null : filter[name])
+  return { ...filter, preis: chosen('preis'), flaeche: chosen('flaeche'), zimmer: chosen('zimmer') }
+}
+
 function initialRanges(kind: ExposeFilter['kind'], all: boolean): Partial<FilterLimits> {
   return kind === 'miete' && !all ? MIETE_START : {}
 }

@@ -8,7 +8,7 @@ import { HITS_MAX, SUCHNAME_MAX, type SuchFilter } from './suche.types.ts'
 
 /**
  * A name for a filter that nobody has named yet, with all that it limits, so that two searches with different limits have
- * different names and the limits that a list begins with are saved with the person's knowledge (SUCHE-6): "Leipzig, 2 bis 3
+ * different names (SUCHE-6): "Leipzig, 2 bis 3
  * Zimmer, Miete bis 1.200 €". Without limits, the kind of list.
  */
 export function suchName(filter: SuchFilter): string {
