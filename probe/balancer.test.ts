@@ -3,10 +3,11 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '#tests/setup/eventually.ts'
 import { freePort } from '../bench/portal.ts'
-import { createCertificate, hasBalancer, startBalancer } from './balancer.ts'
+import { createCertificate, hasBalancer, LOG_FILES, startBalancer } from './balancer.ts'
 
 type Seen = {
   method: string | undefined
@@ -32,19 +33,33 @@ async function startServer(file: string, seen: Seen[]): Promise<{ server: Server
   return { server, port: address.port }
 }
 
-async function ask(port: number, method: string, path: string, ca: string): Promise<number | undefined> {
+async function askFor(port: number, method: string, path: string, ca: string): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const options = { host: '127.0.0.1', port, method, path, ca, headers: TRACE, agent: false }
   request(options, resolve).once('error', reject).end()
-  const answer = await promise
+  return promise
+}
+
+async function ask(port: number, method: string, path: string, ca: string): Promise<number | undefined> {
+  const answer = await askFor(port, method, path, ca)
   answer.resume()
   return answer.statusCode
 }
 
+/** Addresses with a secret in their query or path, and what of each stands in the log. */
+const SECRET_PATHS = [
+  ['/reset-password?token_hash=geheim&type=recovery', '/reset-password'],
+  ['/terminbuchung/7?pin=geheim', '/terminbuchung/7'],
+  ['/einladung/geheim', '/einladung/-'],
+  ['/kalender/geheim.ics', '/kalender/-'],
+  ['/openimmo/geheim?x=1', '/openimmo/-'],
+  ['/Mieterfragebogen/teilen/geheim', '/Mieterfragebogen/teilen/-'],
+] as const
+
 // Without Debian's package of it there is nothing to ask; `npm run probe -- verbund` says so too.
 describe.each(['haproxy', 'nginx'] as const)('%s with the file of betrieb/', (name) => {
   test.skipIf(!hasBalancer(name))(
-    'asks on for a file of another build alone, passes no trace on, and limits an address',
+    'asks on for a file of another build alone, passes and logs no secrets, limits an address, and has a German page when no server is there',
     async () => {
       const dir = await mkdtemp(join(tmpdir(), 'wp-balancer-'))
       const seen: Seen[] = []
@@ -73,9 +88,30 @@ describe.each(['haproxy', 'nginx'] as const)('%s with the file of betrieb/', (na
           { method: 'GET', path: '/nowhere', visitor: '127.0.0.1', trace: [] },
           { method: 'POST', path: '/nowhere', visitor: '127.0.0.1', trace: [] },
         ])
+        seen.splice(0)
+        for (const path of ['/metrics', '/readyz', '/%6detrics']) expect(await ask(port, 'GET', path, ca)).toBe(404)
+        expect(seen).toEqual([])
+        for (const [path] of SECRET_PATHS) await ask(port, 'GET', path, ca)
+        await eventually(async () => {
+          const log = await readFile(join(dir, LOG_FILES[name]), 'utf8')
+          for (const [, logged] of SECRET_PATHS) expect(log).toContain(`GET ${logged}`)
+          expect(log).not.toMatch(/geheim|127\.0\.0\.1 |\?/)
+          expect(log).toContain('127.0.0.0')
+        })
         const statuses = await Promise.all(Array.from({ length: 700 }, () => ask(port, 'GET', '/nowhere', ca)))
         expect(statuses).toContain(404)
         expect(statuses).toContain(429)
+        for (const { server } of [first, second]) {
+          server.close()
+          server.closeAllConnections()
+        }
+        await eventually(async () => {
+          // Not limited, as an address that has just asked too often is.
+          const answer = await askFor(port, 'GET', '/assets/old.js', ca)
+          expect([502, 503]).toContain(answer.statusCode)
+          expect(answer.headers['retry-after']).toBe('10')
+          expect(await text(answer)).toContain('Wir sind gleich wieder da')
+        })
       } finally {
         await balancer.stop()
         for (const { server } of [first, second]) server.close()

@@ -1,13 +1,16 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open, writeFile } from 'node:fs/promises'
+import { join, resolve as resolvePath } from 'node:path'
 import { freePort } from '../bench/portal.ts'
 
 export type BalancerName = 'haproxy' | 'nginx'
 
 const BINARIES: Record<BalancerName, string> = { haproxy: '/usr/sbin/haproxy', nginx: '/usr/sbin/nginx' }
 const FILES: Record<BalancerName, string> = { haproxy: 'betrieb/haproxy.cfg', nginx: 'betrieb/nginx.conf' }
+
+/** The files that requests are logged to, in the folder that startBalancer is given. */
+export const LOG_FILES: Record<BalancerName, string> = { haproxy: 'haproxy.log', nginx: 'portal.log' }
 
 /** The line of each file that limits requests, and one that does not. */
 const LIMITS: Record<BalancerName, readonly [string, string]> = {
@@ -49,14 +52,19 @@ export async function startBalancer(
     ['portal.example.de', 'localhost'],
     ['10.1.0.11:3000', `127.0.0.1:${servers[0]}`],
     ['10.1.0.12:3000', `127.0.0.1:${servers[1]}`],
+    ['/srv/wohnportal/betrieb/seiten', resolvePath('betrieb/seiten')],
     ...(isLimited ? [] : [LIMITS[name]]),
     ...(name === 'haproxy'
       ? ([
+          [/^.*\[::\]:\d+ .*\n/gm, ''],
           ['0.0.0.0:80', `127.0.0.1:${plainPort}`],
           ['0.0.0.0:443', `127.0.0.1:${port}`],
           ['/etc/haproxy/portal.pem', certificate.both],
         ] as const)
       : ([
+          [/^.*listen \[::\].*\n/gm, ''],
+          ...(isBeforeHttp2On() ? NGINX_BEFORE_HTTP2_ON : []),
+          ['/var/log/nginx/', `${dir}/`],
           ['listen 80;', `listen 127.0.0.1:${plainPort};`],
           ['listen 443 ', `listen 127.0.0.1:${port} `],
           ['/etc/ssl/portal/fullchain.pem', certificate.cert],
@@ -65,8 +73,14 @@ export async function startBalancer(
   ])
   const file = join(dir, `${name}.conf`)
   await writeFile(file, name === 'nginx' ? wrapNginx(config, dir) : config)
-  const args = name === 'nginx' ? ['-c', file, '-e', join(dir, 'nginx.log')] : ['-db', '-q', '-f', file]
-  const child = spawn(BINARIES[name], args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  const args = name === 'nginx' ? ['-c', file, '-e', join(dir, 'nginx.log')] : ['-db', '-f', file]
+  // HAProxy logs requests to its standard output and what happens to its servers to the other one, nginx to the files that it names.
+  const output = await open(join(dir, LOG_FILES.haproxy), 'a')
+  const events = await open(join(dir, 'events.log'), 'a')
+  const child = spawn(BINARIES[name], args, {
+    stdio: ['ignore', output.fd, name === 'haproxy' ? events.fd : 'inherit'],
+  })
+  await Promise.all([output.close(), events.close()])
   return {
     stop: () =>
       new Promise((resolve) => {
@@ -84,9 +98,22 @@ function wrapNginx(site: string, dir: string): string {
 http { access_log off; error_log ${dir}/nginx.log; ${temps.join(' ')}\n${site}\n}`
 }
 
-function replaceAll(text: string, pairs: readonly (readonly [string, string])[]): string {
+/** What the head of the file says about versions that have no `http2 on;`. */
+const NGINX_BEFORE_HTTP2_ON = [
+  ['    http2 on;\n', ''],
+  ['listen 443 ssl', 'listen 443 ssl http2'],
+] as const
+
+function isBeforeHttp2On(): boolean {
+  const { stderr } = spawnSync(BINARIES.nginx, ['-v'], { encoding: 'utf8' })
+  const [major = 0, minor = 0, patch = 0] = (/nginx\/([\d.]+)/.exec(stderr)?.[1] ?? '').split('.').map(Number)
+  return major * 1_000_000 + minor * 1000 + patch < 1_025_001
+}
+
+function replaceAll(text: string, pairs: readonly (readonly [string | RegExp, string])[]): string {
   return pairs.reduce((result, [from, to]) => {
-    if (!result.includes(from)) throw new Error(`The file of the balancer has no ${from} any more.`)
+    const isThere = typeof from === 'string' ? result.includes(from) : result.search(from) >= 0
+    if (!isThere) throw new Error(`The file of the balancer has no ${from} any more.`)
     return result.replaceAll(from, to)
   }, text)
 }

@@ -9,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,8 +22,10 @@ import { findSbomFaults } from './image-sbom.ts'
 const TOOLS = ['buildah', 'umoci', 'debootstrap', 'unshare', 'setpriv', 'psql']
 const MB = 1_000_000
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
-const NODE_BASE = 'docker.io/library/node:24-bookworm-slim'
-const DEBIAN_BASE = 'docker.io/library/debian:bookworm-slim'
+/** The release of Debian that both bases of the Dockerfile are. */
+const RELEASE = 'trixie'
+const NODE_BASE = `docker.io/library/node:24-${RELEASE}-slim`
+const DEBIAN_BASE = `docker.io/library/debian:${RELEASE}-slim`
 /** Not a user of the portal, and not root, which PostgreSQL refuses. */
 const NOBODY = 65_534
 
@@ -88,7 +91,7 @@ function buildImage(folder: string, given: string | undefined): Image | null {
       maxBuffer: 100 * MB,
     }).trim()
   const base = given ?? join(folder, 'debian')
-  if (given === undefined && spawnSync('debootstrap', ['--variant=minbase', 'bookworm', base]).status !== 0) {
+  if (given === undefined && spawnSync('debootstrap', ['--variant=minbase', RELEASE, base]).status !== 0) {
     skip('das Archiv von Debian ist nicht zu erreichen')
     return null
   }
@@ -100,9 +103,14 @@ function buildImage(folder: string, given: string | undefined): Image | null {
   commit(buildah, node, NODE_BASE, trust)
   rmSync(node, { recursive: true })
 
+  // Bases made here have other digests than those published.
+  const file = join(folder, 'Dockerfile')
+  writeFileSync(file, readFileSync('Dockerfile', 'utf8').replaceAll(/@sha256:[0-9a-f]{64}/g, ''))
   const since = performance.now()
   buildah(
     'build',
+    '--file',
+    file,
     '--format',
     'docker',
     '--pull-never',

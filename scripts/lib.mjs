@@ -30,7 +30,7 @@ export function ensureInstalled() {
       report('Pakete', 'werden installiert (etwa eine Minute) …')
       runOrFail(
         'npm',
-        // Not `npm ci`: it refuses where a registry lacks a build of an optional package for some other platform.
+        // Not `npm ci`: it empties node_modules first, under a server that may still run from there.
         ['install', '--no-save', '--no-audit', '--no-fund'],
         'Die Pakete konnten nicht installiert werden / npm install failed.',
       )

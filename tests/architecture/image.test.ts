@@ -32,24 +32,53 @@ describe('compose.yaml', () => {
   // The names of services are those of volumes, too.
   const [, listed = ''] = compose.split(/^(?:services|networks):$/m)
   const services = new Map(
-    listed.split(/^ {2}(?=[a-z0-9]+:$)/m).map((block) => [block.slice(0, block.indexOf(':')), block]),
+    listed
+      .split(/^ {2}(?=[a-z0-9]+:$)/m)
+      .slice(1)
+      .map((block) => [block.slice(0, block.indexOf(':')), block]),
   )
   const portal = services.get('portal') ?? ''
   const postgres = services.get('postgres') ?? ''
 
   test('gives the portal nothing it has no use for', () => {
-    const own = portal.split('\n').map((line) => line.trim())
-    expect(own).toEqual(
-      expect.arrayContaining([
-        'read_only: true',
-        'cap_drop: [ALL]',
-        'security_opt: ["no-new-privileges:true"]',
-        'tmpfs: [/tmp]',
-      ]),
-    )
+    for (const block of [portal, services.get('sicherung') ?? '']) {
+      expect(block.split('\n').map((line) => line.trim())).toEqual(
+        expect.arrayContaining([
+          'read_only: true',
+          'cap_drop: [ALL]',
+          'security_opt: ["no-new-privileges:true"]',
+          'tmpfs: [/tmp]',
+        ]),
+      )
+    }
     expect(compose).not.toMatch(/privileged:|cap_add:|docker\.sock|network_mode: host|pid: host/)
     // Visitors come through the proxy alone.
     for (const [name, block] of services) if (name !== 'proxy') expect(block).not.toContain('ports:')
+  })
+
+  test('limits the log and the memory of each service, and knows of each whether it is well', () => {
+    expect(compose).toMatch(/^x-container: &container\n {2}logging: .*max-size/m)
+    for (const [name, block] of services) {
+      expect(block, name).toContain('<<: *container')
+      if (name === 'bucket') continue
+      expect(block, name).toMatch(/^ {4}mem_limit: \d+[mg]$/m)
+      // The image of the portal has a check of its own.
+      if (name !== 'portal') expect(block, name).toMatch(/^ {4}healthcheck:/m)
+    }
+  })
+
+  test('names each image that others publish by its digest, as the Dockerfile does', () => {
+    const images = [...compose.matchAll(/^ {4}image: (\S+)$/gm), ...read('Dockerfile').matchAll(/^FROM (\S+)/gm)]
+    for (const [, image = ''] of images)
+      if (image !== 'wohnportal') expect(image).toMatch(/:[\w.-]+@sha256:[0-9a-f]{64}$/)
+    expect(images.length).toBeGreaterThan(6)
+  })
+
+  test('backs up each night into a folder that is no volume of Docker', () => {
+    const backup = services.get('sicherung') ?? ''
+    expect(backup).toMatch(/^ {6}- \$\{SICHERUNG_ORDNER:\?[^}]*\}:\/sicherung$/m)
+    expect(backup).toContain('command: [sh, /betrieb/sicherung-nachts.sh, /sicherung]')
+    expect(read('betrieb/sicherung-nachts.sh')).toContain('node scripts/sichern.ts "$1"')
   })
 
   test('lets the portal into the database as a role that is nobody special there', () => {

@@ -16,7 +16,8 @@ test.each([
 })
 
 /** What is read by others than the portal. */
-const FOREIGN = /^(?:NODE_ENV|MALLOC_ARENA_MAX|POSTGRES_\w+|AF_\w+|ROOT_\w+|PORTAL_UPSTREAM)$/
+const FOREIGN =
+  /^(?:NODE_ENV|MALLOC_ARENA_MAX|POSTGRES_\w+|AF_\w+|ROOT_\w+|PORTAL_UPSTREAM|COMPOSE_SUBNET|SICHERUNG_(?:ORDNER|UHRZEIT|BEHALTEN))$/
 
 test.each(['Dockerfile', 'compose.yaml', 'betrieb/wohnportal.service', 'betrieb/Caddyfile'])(
   '%s names settings that there are',
@@ -54,6 +55,18 @@ test('no unit that ends takes the embedded PostgreSQL from others', () => {
   }
 })
 
+test('the three files for proxies listen on IPv6, too, keep monitoring inside, and have German pages of their own', () => {
+  expect(read('betrieb/nginx.conf').match(/listen \[::\]:(?:80|443)\b/g)).toHaveLength(2)
+  expect(read('betrieb/haproxy.cfg').match(/bind \[::\]:(?:80|443)\b/g)).toHaveLength(2)
+  for (const file of ['nginx.conf', 'haproxy.cfg', 'Caddyfile']) {
+    const text = read(`betrieb/${file}`)
+    for (const path of ['/metrics', '/readyz']) expect(text).toContain(path)
+    const pages = [...text.matchAll(/\b([a-z-]+\.html)/g)].map(([, page]) => page)
+    expect(pages).toEqual(expect.arrayContaining(['wartung.html']))
+    for (const page of pages) expect(read(`betrieb/seiten/${page}`)).toContain('<html lang="de">')
+  }
+})
+
 // What probe/balancer.test.ts does not try.
 test('Caddy passes no trace of a visitor on, and nginx takes no TLS before 1.2', () => {
   const caddy = read('betrieb/Caddyfile')
@@ -65,6 +78,22 @@ test('nginx and HAProxy limit the requests of an address, and Caddy says that it
   expect(read('betrieb/nginx.conf')).toMatch(/^\s*limit_req zone=/m)
   expect(read('betrieb/haproxy.cfg')).toMatch(/^\s*http-request deny deny_status 429 if/m)
   expect(read('betrieb/Caddyfile')).toContain('limits no requests per address')
+})
+
+test('package-lock.json names each build of an optional package with its hash, for any platform', () => {
+  type Locked = {
+    version?: string
+    integrity?: string
+    inBundle?: boolean
+    optionalDependencies?: Record<string, string>
+  }
+  const packages: Record<string, Locked> = JSON.parse(read('package-lock.json')).packages
+  const installed = Object.keys(packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 13))
+  const names = new Set(installed)
+  const wanted = Object.values(packages).flatMap((one) => Object.keys(one.optionalDependencies ?? {}))
+  expect(wanted.filter((name) => !names.has(name))).toEqual([])
+  const unpinned = Object.entries(packages).filter(([path, one]) => path !== '' && !one.integrity && !one.inBundle)
+  expect(unpinned.map(([path]) => path)).toEqual([])
 })
 
 test('the bucket that the portal of compose.yaml writes to is made before it starts', () => {

@@ -51,7 +51,7 @@ export function makeTables(): Record<string, Rows> {
     users: [
       {
         ...{ id: ALT.mira, email: 'Mira.Kowalski@example.org', phone: '4915112345670', email_confirmed_at: AT },
-        ...{ phone_confirmed_at: AT, encrypted_password: hashSync(PASSWORT, { cost: 5 }), role: 'authenticated' },
+        ...{ phone_confirmed_at: AT, encrypted_password: hashSync(PASSWORT, 5), role: 'authenticated' },
         raw_user_meta_data: {
           first_name: 'Mira',
           last_name: 'Kowalski',
@@ -62,7 +62,7 @@ export function makeTables(): Record<string, Rows> {
       },
       {
         ...{ id: ALT.deniz, email: null, phone: '4915112345671', email_confirmed_at: null, phone_confirmed_at: AT },
-        ...{ encrypted_password: hashSync('zufällig', { cost: 4 }), role: 'authenticated' },
+        ...{ encrypted_password: hashSync('zufällig', 4), role: 'authenticated' },
         raw_user_meta_data: { first_name: 'Deniz', last_name: 'Yılmaz' },
         ...times,
       },

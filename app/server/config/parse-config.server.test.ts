@@ -137,14 +137,15 @@ describe('values', () => {
   })
 
   test('only production makes browsers keep to https', () => {
-    expect(parseConfig(PRODUCTION)).toMatchObject({ https: true, httpsOnly: true })
+    expect(parseConfig(PRODUCTION)).toMatchObject({ https: true, hsts: 'max-age=31536000' })
+    expect(parseConfig({ ...PRODUCTION, HSTS_SUBDOMAINS: 'true' }).hsts).toBe('max-age=31536000; includeSubDomains')
     expect(parseConfig({ PUBLIC_URL: 'https://demo.example.de' })).toMatchObject({
       https: true,
-      httpsOnly: false,
+      hsts: null,
     })
     expect(parseConfig({ ...PRODUCTION, PUBLIC_URL: 'http://localhost:3000' })).toMatchObject({
       https: false,
-      httpsOnly: false,
+      hsts: null,
     })
   })
 })

@@ -51,8 +51,11 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     publicUrl,
     /** The portal is reached by https: cookies are for it alone. */
     https,
-    /** Browsers are told to use https only. A demo says so to nobody: its host may serve something else tomorrow. */
-    httpsOnly: https && value.PORTAL_MODE === 'production',
+    /** The Strict-Transport-Security header. Null in a demo: its host may serve something else tomorrow. */
+    hsts:
+      https && value.PORTAL_MODE === 'production'
+        ? `max-age=31536000${value.HSTS_SUBDOMAINS ? '; includeSubDomains' : ''}`
+        : null,
     dataDir: resolve(cwd, value.DATA_DIR),
     databaseUrl: value.DATABASE_URL ?? null,
     /** Past a PgBouncer that DATABASE_URL leads to, or null: there is none. */

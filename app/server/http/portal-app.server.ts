@@ -58,7 +58,7 @@ export function createPortalApp({
     // Without a word from the route nobody keeps it: a missing page may be there tomorrow, data may be a visitor's own.
     const isShared = context.env.cacheable && status === 200
     if (!isShared && !headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
-    setSecurityHeaders(headers, { pathname: context.req.path, https: config.httpsOnly, isDevelopment })
+    setSecurityHeaders(headers, { pathname: context.req.path, hsts: config.hsts, isDevelopment })
   })
 
   app.onError((error, context) => {

@@ -138,7 +138,7 @@ function answerBrokenRequest(error: unknown): Response {
 
 function writeRedirect(response: ServerResponse, location: string, requestId: string): void {
   const headers = new Headers({ Location: location, 'X-Request-Id': requestId })
-  setSecurityHeaders(headers, { pathname: '/', https: config.httpsOnly })
+  setSecurityHeaders(headers, { pathname: '/', hsts: config.hsts })
   response.writeHead(308, Object.fromEntries(headers)).end()
 }
 
@@ -146,7 +146,7 @@ function writePlain(response: ServerResponse, status: 400 | 421 | 500, requestId
   const page = { 400: MALFORMED_ADDRESS, 421: UNKNOWN_HOST, 500: { ...UNEXPECTED_ERROR, requestId } }[status]
   const headers = new Headers(plainPageResponse(status, page).headers)
   headers.set('X-Request-Id', requestId)
-  setSecurityHeaders(headers, { pathname: '/', https: config.httpsOnly })
+  setSecurityHeaders(headers, { pathname: '/', hsts: config.hsts })
   response.writeHead(status, Object.fromEntries(headers)).end(renderPlainPage(page))
 }
 

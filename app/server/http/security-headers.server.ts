@@ -52,7 +52,7 @@ const POLICY_OF_NON_PAGES = "default-src 'none'; frame-ancestors 'none'"
  */
 export function setSecurityHeaders(
   headers: Headers,
-  { pathname, https, isDevelopment = false }: { pathname: string; https: boolean; isDevelopment?: boolean },
+  { pathname, hsts, isDevelopment = false }: { pathname: string; hsts: string | null; isDevelopment?: boolean },
 ): void {
   const defaults: Record<string, string> = {
     'X-Content-Type-Options': 'nosniff',
@@ -66,7 +66,7 @@ export function setSecurityHeaders(
   defaults['Cross-Origin-Resource-Policy'] = type.startsWith('image/') ? 'cross-origin' : 'same-origin'
   const isPage = type.startsWith('text/html')
   if (!isPage && !isDevelopment) defaults['Content-Security-Policy'] = POLICY_OF_NON_PAGES
-  if (https) defaults['Strict-Transport-Security'] = 'max-age=31536000; includeSubDomains'
+  if (hsts !== null) defaults['Strict-Transport-Security'] = hsts
   for (const [name, value] of Object.entries(defaults)) {
     if (!headers.has(name)) headers.set(name, value)
   }

@@ -27,7 +27,7 @@ const EMAIL = 'jana@example.org'
 const PASSWORT = 'Ein-gutes-Passwort'
 const PHONE = '+4915112345678'
 /** As the former system has stored it, at the least cost there is. */
-const BCRYPT = hashSync(PASSWORT, { cost: 4 })
+const BCRYPT = hashSync(PASSWORT, 4)
 
 async function createWithPasswort(db: Database, overrides: Parameters<typeof createKonto>[1] = {}) {
   return createKonto(db, { email: EMAIL, phone: PHONE, passwortHash: await hashPasswort(PASSWORT), ...overrides })

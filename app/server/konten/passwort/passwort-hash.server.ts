@@ -59,6 +59,6 @@ export async function verifyPasswort(
 /** What is left to the work of one hash of cost `upTo`: 2^n rounds are 2^m and 2^m, 2^(m+1), … 2^(n-1) more. */
 async function spendBcrypt(typed: string, { ownCost, upTo }: { ownCost: number | null; upTo: number | null }) {
   if (upTo === null) return
-  if (ownCost === null) await hashBcrypt(typed, { cost: upTo })
-  else for (let cost = ownCost; cost < upTo; cost += 1) await hashBcrypt(typed, { cost })
+  if (ownCost === null) await hashBcrypt(typed, upTo)
+  else for (let cost = ownCost; cost < upTo; cost += 1) await hashBcrypt(typed, cost)
 }
