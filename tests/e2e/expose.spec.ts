@@ -1,3 +1,8 @@
+import { eq } from 'drizzle-orm'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { createQrSvg } from '#app/components/qr/qr-code.ts'
+import { exposeAusstattungMapping, exposes } from '#app/server/db/schema/exposes.ts'
+import { createExpose, linkAusstattung } from '#tests/factories/exposes.ts'
 import { createProfil } from '#tests/factories/konten.ts'
 import { check, openBereit, send, sent } from './support/anfrage.ts'
 import { createVerwalter } from './support/create-konto.ts'
@@ -91,6 +96,74 @@ test('the lightbox opens, moves by keyboard, closes and gives the focus back', {
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
+})
+
+/** A flat with all that a page can show, reachable by its link alone. Answers its path. */
+async function createFullExpose(): Promise<string> {
+  const db = await openE2eDatabase()
+  const [altbau] = await db.select().from(exposes).where(eq(exposes.id, DEMO.altbau.id))
+  const links = await db
+    .select()
+    .from(exposeAusstattungMapping)
+    .where(eq(exposeAusstattungMapping.exposeId, DEMO.altbau.id))
+  const { id } = await createExpose(db, {
+    ...altbau,
+    ...{ id: undefined, exposeshortcode: null, oeffentlich: false, direktlink: true },
+    description: Array.from(
+      { length: 5 },
+      (_, at) => `${at + 1}. Absatz. ${'Hell, ruhig und nah am Park. '.repeat(14)}`,
+    ).join('\n\n'),
+    ...{ provision: null, stellplatzmiete: 45, abstand: 1200, sonstigeKosten: 12, mindestmietdauer: 12, wbs: false },
+  })
+  await linkAusstattung(db, { exposeId: id, ausstattungIds: links.map(({ ausstattungId }) => ausstattungId) })
+  return `/expose/${id}`
+}
+
+test('EXPOSE-9: printed, all of a flat stands on three pages, with class, contact and the way back, and nothing to press', {
+  tag: '@nur-breit',
+}, async ({ page, baseURL }) => {
+  const path = await createFullExpose()
+  const codes: string[] = []
+  page.on('request', (request) => request.url().includes('/resources/qr/') && codes.push(request.url()))
+  await page.goto(path)
+  await waitForHydration(page)
+  // Only paper shows it, so only who prints loads it.
+  expect(codes).toEqual([])
+  const pdf = await getDocumentProxy(
+    new Uint8Array(await page.pdf({ format: 'A4', margin: { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' } })),
+  )
+  expect(pdf.numPages).toBeLessThanOrEqual(3)
+  const text = (await extractText(pdf, { mergePages: true })).text.replaceAll(/\s+/g, ' ')
+  for (const part of [
+    'Gartenstraße 12, 04107 Leipzig',
+    'Energieeffizienzklasse C',
+    'Wohnportal Hausverwaltung GmbH',
+    '+49 30',
+    '5. Absatz',
+    'Stellplatz',
+    'Grundriss',
+  ]) {
+    expect(text).toContain(part)
+  }
+  expect(text.replaceAll(' ', '')).toContain(`${baseURL}${path}`)
+  for (const part of [
+    'Zurück zu',
+    'Vergrößern',
+    'Rundgang',
+    'Anfragenliste',
+    'Ähnliche Wohnungen',
+    'Karte',
+    'Impressum',
+    ' Bilder',
+  ]) {
+    expect(text).not.toContain(part)
+  }
+  const code = page.locator('.printed-link img')
+  await expect(code).toHaveJSProperty('naturalWidth', 256)
+  expect(codes).toHaveLength(1)
+  const drawn = await page.request.get(codes[0] ?? '')
+  expect(await drawn.text()).toBe(await createQrSvg(`${baseURL}${path}`))
+  expect((await page.request.get('/resources/qr/keine-kennung')).status()).toBe(404)
 })
 
 test('QR code: 256 px wide, with the canonical address', { tag: '@nur-breit' }, async ({ page }) => {

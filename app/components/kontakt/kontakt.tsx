@@ -1,11 +1,11 @@
 import type { KontaktView } from '#app/shared/anfragen/kontakt-view.ts'
 
-type KontaktProps = { kontakt: KontaktView; className: string }
+type KontaktProps = { kontakt: KontaktView; className?: string }
 
 /** Who answers, and how to reach them (KONTAKT-1). */
 export function Kontakt({ kontakt: { name, telefon, href, text }, className }: KontaktProps) {
   return (
-    <address className={`card card--padded text-sm not-italic ${className}`}>
+    <address className={`card card--padded text-sm not-italic ${className ?? ''}`}>
       <b>{name}</b>
       {href && (
         <p>

@@ -15,7 +15,7 @@ export function LageSection({ lage, verkauf = false }: { lage: LageView; verkauf
   const { Dialog, open, show, onClose, preloadProps } = useLateDialog(loadPanel, sayFailed)
   const Panel = open && Dialog
   return (
-    <section className="section">
+    <section className="section print:hidden">
       <h2>Lage</h2>
       {Panel ? <Panel lage={lage} onClose={onClose} /> : <LageImage {...lage} />}
       {lage.note && <p className="text-sm text-ink-2 mt-3">{lage.note}</p>}

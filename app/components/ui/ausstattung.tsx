@@ -15,7 +15,7 @@ export function Ausstattung({ groups, columns = false }: AusstattungProps) {
   return (
     <section className="section">
       <h2>Ausstattung</h2>
-      <div className={columns ? 'grid gap-x-10 gap-y-6 md:grid-cols-3' : 'grid gap-6'}>
+      <div className={`amenity-groups grid gap-6 ${columns ? 'gap-x-10 md:grid-cols-3' : ''}`}>
         {groups.map(({ category, entries }) => (
           <div key={category}>
             {category !== '' && <h3 className="mb-1.5">{category}</h3>}

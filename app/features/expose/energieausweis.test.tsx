@@ -36,3 +36,9 @@ test.each([
   expect(html).toContain(words)
   expect(html).not.toContain(MISSING)
 })
+
+test('the class stands in words beside the scale, which paper may show without colours (EXPOSE-9)', () => {
+  expect(drawPage(<Energieausweis {...NOTHING} energieklasse="a+ " />)).toContain(
+    '<dt>Energieeffizienzklasse</dt><dd>A+</dd>',
+  )
+})

@@ -32,8 +32,8 @@ export function Energieausweis(props: EnergieProps) {
   const cssClass = findEnergieklasse(energieklasse)
   const texts = ausweisTexts(energieausweisArt)
   const details = [
-    // A class that is none of the scale is told as it stands.
-    { label: 'Energieeffizienzklasse', value: cssClass === null ? energieklasse : null },
+    // In words beside the scale, too: paper may be without colours. A class that is none of the scale as it stands.
+    { label: 'Energieeffizienzklasse', value: cssClass ?? energieklasse },
     { label: 'Art des Ausweises', value: texts?.kind },
     {
       label: texts?.endenergie ?? 'Endenergie',
@@ -57,7 +57,7 @@ export function Energieausweis(props: EnergieProps) {
         )}
         {cssClass !== null && (
           <div
-            className="mt-4 mb-5 flex gap-[3px]"
+            className="mt-4 mb-5 flex gap-[3px] [print-color-adjust:exact]"
             role="img"
             aria-label={`Energieeffizienzklasse ${cssClass} auf einer Skala von A+ bis H`}
           >
@@ -76,7 +76,7 @@ export function Energieausweis(props: EnergieProps) {
             ))}
           </div>
         )}
-        {details.length > 0 && <DefinitionList items={details} />}
+        {details.length > 0 && <DefinitionList items={details} className="energy-details" />}
       </div>
     </section>
   )

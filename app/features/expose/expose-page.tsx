@@ -24,6 +24,7 @@ import { ExposeHeader } from './expose-header.tsx'
 import type { ExposeView } from './expose-view.ts'
 import { Gallery, HeicCheck } from './gallery.tsx'
 import { Konditionen, Kosten } from './kosten.tsx'
+import { PrintedLink } from './printed-link.tsx'
 import { Rundgang } from './rundgang.tsx'
 
 /** Characters. */
@@ -76,9 +77,14 @@ export function ExposePage({ expose, anfrage, url, kontakt, children }: ExposePa
               </p>
             )}
             <Eckdaten expose={expose} />
-            <Kontakt kontakt={kontakt} className="mt-6 lg:hidden" />
-            <Kosten {...expose} />
-            <Konditionen {...expose} />
+            <div className="expose-contact">
+              <Kontakt kontakt={kontakt} />
+              <PrintedLink id={expose.id} url={url} />
+            </div>
+            <div className="expose-costs">
+              <Kosten {...expose} />
+              <Konditionen {...expose} />
+            </div>
             {expose.beschreibung && (
               <section className="section">
                 <h2>Beschreibung</h2>
@@ -93,10 +99,10 @@ export function ExposePage({ expose, anfrage, url, kontakt, children }: ExposePa
             {expose.grundriss && (
               <section className="section">
                 <h2>Grundriss</h2>
-                <a className="card block overflow-hidden" {...lightbox.linkProps(allBilder.length - 1)}>
+                <a className="card grundriss" {...lightbox.linkProps(allBilder.length - 1)}>
                   <Bild bild={expose.grundriss} sizes="(min-width: 1280px) 792px, 100vw" lazy />
                   {/* Below the picture: on it, it would cover measures. */}
-                  <span className="text-sm flex items-center gap-2 border-t border-line px-4 py-3 font-semibold">
+                  <span className="text-sm flex items-center gap-2 border-t border-line px-4 py-3 font-semibold print:hidden">
                     <Icon name="maximize" size="small" />
                     Vergrößern
                   </span>
@@ -107,7 +113,7 @@ export function ExposePage({ expose, anfrage, url, kontakt, children }: ExposePa
             {expose.lage && <LageSection lage={expose.lage} verkauf={expose.verkauf} />}
             <Energieausweis {...expose} />
           </div>
-          <aside className="hidden lg:sticky lg:top-24 lg:block" aria-label="Anfrage">
+          <aside className="expose-aside" aria-label="Anfrage">
             <AnfrageBox expose={expose} anfrage={anfrage} />
             <Kontakt kontakt={kontakt} className="mt-4" />
           </aside>

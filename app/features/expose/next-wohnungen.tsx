@@ -7,7 +7,7 @@ import type { NextSection } from './next-view.ts'
 /** Where somebody goes on to from an Exposé. The cards of lists would bring the script of lists along. */
 export default function NextWohnungen({ sections }: { sections: readonly NextSection[] }) {
   return (
-    <div className="page-width">
+    <div className="page-width print:hidden">
       {sections.map(({ title, all, cards }) => (
         <section key={title} className="section" aria-label={title}>
           <div className="heading-row">

@@ -15,7 +15,7 @@ const sayFailed = sayMissing('360° Rundgang')
 export function Rundgang({ url, title, still }: RundgangProps) {
   const { Dialog: Frame, show, preloadProps } = useLateDialog(loadFrame, sayFailed)
   return (
-    <section className="section">
+    <section className="section print:hidden">
       <h2>360° Rundgang</h2>
       {Frame ? (
         <Frame url={url} title={title} />

@@ -161,6 +161,7 @@ export const ROUTES: readonly PortalRoute[] = [
   // Kept by itself, since it may have many megabytes (exposes-file.server.ts).
   resource('data/exposes.json', 'resources/exposes-json.ts', { isIndexed: true }),
   resource('resources/exposes', 'resources/exposes-by-ids.ts', { isIndexed: false }),
+  resource('resources/qr/:exposeId', 'resources/expose-qr.ts', { isIndexed: false }),
   resource('resources/anfragen', 'resources/anfragen.ts', { isIndexed: false }),
   resource('resources/push', 'resources/push.ts', { isIndexed: false }),
   resource('resources/konto', 'resources/konto.ts', { isIndexed: false }),

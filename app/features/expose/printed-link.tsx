@@ -1,0 +1,17 @@
+/** The page's address on paper, in words and as a QR code (EXPOSE-9). The browser fetches the code only to print it. */
+export function PrintedLink({ id, url }: { id: string; url: string }) {
+  return (
+    <div className="printed-link">
+      <img src={`/resources/qr/${id}`} alt="QR-Code dieser Seite" width={96} height={96} loading="lazy" />
+      <p>
+        Aktuelle Angaben und Anfrage:
+        <br />
+        <b>
+          {url.slice(0, -id.length)}
+          <wbr />
+          {id}
+        </b>
+      </p>
+    </div>
+  )
+}
