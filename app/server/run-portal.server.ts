@@ -5,6 +5,7 @@ import { getBildVisibility } from './bilder/bild-visibility.server.ts'
 import { config } from './config/config.server.ts'
 import { listSampleFields } from './config/firma.server.ts'
 import { refuseOpenDemo } from './config/open-demo.server.ts'
+import { createSystemdNotice } from './config/systemd.server.ts'
 import { listUnencrypted } from './config/unencrypted-connections.server.ts'
 import {
   closeDatabase,
@@ -56,10 +57,14 @@ type Cleanup = { name: string; run: () => Promise<void> }
 export async function runPortal({ isDevelopment }: { isDevelopment: boolean }): Promise<void> {
   refuseOpenDemo(config)
   const started: Cleanup[] = []
-  const stop = createStop(started)
+  const systemd = createSystemdNotice({
+    onFailure: (error) => getLogger().error({ err: error }, 'systemd cannot be told that the portal lives'),
+  })
+  const stop = createStop(started, systemd.stopping)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
   try {
     await startAll(started, { isDevelopment })
+    systemd.ready()
   } catch (error) {
     await cleanUp(started)
     throw error
@@ -232,7 +237,7 @@ async function listenOrExplain(server: Parameters<typeof listen>[0]): Promise<nu
   }
 }
 
-function createStop(started: Cleanup[]) {
+function createStop(started: Cleanup[], onStop: () => void) {
   let stoppingSince: number | null = null
   return async (signal: string) => {
     if (stoppingSince !== null) {
@@ -242,6 +247,7 @@ function createStop(started: Cleanup[]) {
       process.exit(1)
     }
     stoppingSince = performance.now()
+    onStop()
     report('Ende', `${signal}: offene Anfragen werden beendet …`)
     const failed = await cleanUp(started)
     process.exit(failed ? 1 : 0)

@@ -150,7 +150,7 @@ async function registerJob<Data extends object>(
       try {
         const start = { name: `job ${name}`, id, kind: 'job' as const, parent: traceOf(data) }
         await inUseCase(start, () => run(data, { signal: AbortSignal.any([signal, stopping]) }))
-        log.info({ jobId: id, ms: ended('completed', startedAt) }, 'job done')
+        log.debug({ jobId: id, ms: ended('completed', startedAt) }, 'job done')
         results.push({ id, status: 'completed' })
       } catch (error) {
         // It runs again by itself; that the database was away is said elsewhere.

@@ -1,0 +1,155 @@
+import { closeSync, openSync, write, writeSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+const writeBytes = promisify(write)
+
+/** Gathered before it is written: a write per page would cost more than the page. */
+const BATCH_BYTES = 4_096
+const BATCH_MS = 1_000
+/** Held at most while the reader of a pipe is slow; what comes then is lost. */
+const MAX_WAITING_BYTES = 4_000_000
+const RETRY_MS = 100
+/** Longest that the end of the process waits for the last lines. */
+const LAST_WRITE_MS = 1_000
+
+/** `path`: opened when it is needed, and anew after a failure. `isSync`: each line is written at once. */
+type Target = { fd: number } | { path: string }
+/** `told`: lines whose loss the notice at the beginning tells. */
+type Batch = { lines: number; bytes: Buffer; noticeBytes: number; told: number }
+type Options = { isSync?: boolean }
+
+/**
+ * Where log lines go. A full disk or a reader that has gone costs lines, never the process (BETRIEB-31): what cannot be written is
+ * counted, and the next batch that can be begins with the number and the reason.
+ */
+export class LogDestination {
+  readonly #target: Target
+  readonly #isSync: boolean
+  #fd: number | null = null
+  #lines: string[] = []
+  #bytes = 0
+  #lost = 0
+  #reason = ''
+  /** A line was cut off in the middle. */
+  #isTorn = false
+  #running: Promise<void> | null = null
+
+  constructor(target: Target, { isSync = false }: Options = {}) {
+    this.#target = target
+    this.#isSync = isSync
+    if (!isSync) setInterval(() => void this.flush(), BATCH_MS).unref()
+    process.once('exit', () => this.flushSync())
+  }
+
+  write(line: string): void {
+    if (this.#bytes > MAX_WAITING_BYTES) {
+      this.#lose(1, 'slow')
+      return
+    }
+    this.#lines.push(line)
+    this.#bytes += line.length
+    if (this.#isSync) this.flushSync()
+    else if (this.#bytes >= BATCH_BYTES) void this.flush()
+  }
+
+  /** Writes what was gathered. Never rejects. */
+  flush(): Promise<void> {
+    this.#running ??= this.#writeAll().finally(() => {
+      this.#running = null
+    })
+    return this.#running
+  }
+
+  /** Writes what was gathered before anything else happens; gives up soon. */
+  flushSync(): void {
+    if (this.#lines.length === 0) return
+    const batch = this.#take()
+    let done = 0
+    const until = performance.now() + LAST_WRITE_MS
+    try {
+      while (done < batch.bytes.length) {
+        try {
+          done += writeSync(this.#open(), batch.bytes, done)
+        } catch (error) {
+          if (!isBusy(error) || performance.now() > until) throw error
+          Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
+        }
+      }
+      this.#isTorn = false
+    } catch (error) {
+      this.#fail(batch, done, error)
+    }
+  }
+
+  async #writeAll(): Promise<void> {
+    while (this.#lines.length > 0) {
+      const batch = this.#take()
+      let done = 0
+      try {
+        while (done < batch.bytes.length) {
+          try {
+            const { bytesWritten } = await writeBytes(this.#open(), batch.bytes, done)
+            done += bytesWritten
+          } catch (error) {
+            if (!isBusy(error)) throw error
+            await delay(RETRY_MS)
+          }
+        }
+        this.#isTorn = false
+      } catch (error) {
+        return this.#fail(batch, done, error)
+      }
+    }
+  }
+
+  #take(): Batch {
+    const lines = this.#lines.splice(0)
+    this.#bytes = 0
+    const notice = `${this.#isTorn ? '\n' : ''}${this.#lost > 0 ? describeLoss(this.#lost, this.#reason) : ''}`
+    const bytes = Buffer.from(notice + lines.join(''))
+    const told = this.#lost
+    this.#lost = 0
+    return { lines: lines.length, bytes, noticeBytes: Buffer.byteLength(notice), told }
+  }
+
+  #fail(batch: Batch, done: number, error: unknown): void {
+    const isTold = done >= batch.noticeBytes
+    if (done > 0) this.#isTorn = batch.bytes[done - 1] !== 10
+    const whole = batch.bytes
+      .subarray(batch.noticeBytes, Math.max(done, batch.noticeBytes))
+      .filter((byte) => byte === 10)
+    this.#lose(batch.lines - whole.length + (isTold ? 0 : batch.told), codeOf(error))
+    if (this.#fd !== null && 'path' in this.#target) this.#close(this.#fd)
+  }
+
+  #lose(count: number, reason: string): void {
+    this.#lost += count
+    this.#reason = reason
+  }
+
+  #open(): number {
+    if ('fd' in this.#target) return this.#target.fd
+    this.#fd ??= openSync(this.#target.path, 'a', 0o600)
+    return this.#fd
+  }
+
+  #close(fd: number): void {
+    this.#fd = null
+    try {
+      closeSync(fd)
+    } catch {
+      // It was to be given back, and is.
+    }
+  }
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : String(error)
+
+const isBusy = (error: unknown) => ['EAGAIN', 'EBUSY', 'EINTR'].includes(codeOf(error))
+
+/** A line as the log's own. */
+function describeLoss(lines: number, grund: string): string {
+  return `${JSON.stringify({ level: 40, time: new Date().toISOString(), lines, grund, msg: 'log lines were lost' })}\n`
+}
