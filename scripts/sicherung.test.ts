@@ -47,6 +47,7 @@ test('SICHERUNG-9: a backup by the command, and its rehearsal, which leaves noth
 
 restoreTest('what is not there, and a database that is in use', async ({ db, run, folder }) => {
   await db.$client.query('select 1')
+  expect(await run([])).toMatchObject({ code: 2, stdout: '' })
   expect(await run([folder])).toEqual({ code: 1, stdout: '', stderr: 'Dort liegt keine Sicherung.\n' })
   expect(await run([folder, '--sicherung', '2026-01-01T00-00-00Z', '--uebung'])).toMatchObject({
     ...{ code: 1, stderr: 'Eine Sicherung 2026-01-01T00-00-00Z gibt es dort nicht.\n' },
@@ -55,6 +56,9 @@ restoreTest('what is not there, and a database that is in use', async ({ db, run
 
 describe('calls', () => {
   vitest.for([
+    [[], 'Erwartet wird: <ziel>'],
+    [[''], 'Erwartet wird: <ziel>'],
+    [['--behalten', '14'], 'Erwartet wird: <ziel>'],
     [['a', 'b'], 'Erwartet wird: <ziel>'],
     [['a', '--behalten', '0'], 'eine Zahl ab 1'],
     [['a', '--behalten', 'alle'], 'eine Zahl ab 1'],
@@ -66,7 +70,9 @@ describe('calls', () => {
   })
 
   vitest.for([
-    [[], null],
+    [['hilfe'], null],
+    [[], 'Erwartet wird: <quelle>'],
+    [['--uebung'], 'Erwartet wird: <quelle>'],
     [['a', '--uebung', '--ersetzen'], '--ersetzen und --uebung gehen nicht zusammen'],
     [['a', '--trocken'], 'Die Angabe --trocken gibt es hier nicht'],
   ] as const)('zurueckspielen %j: %s', async ([args, text]) => {

@@ -19,6 +19,11 @@ export type ReadCommand<Opened = Database> = (
   environment: Environment,
 ) => Promise<Execution<Opened> | null>
 
+/** Whether somebody wants the help of a command. An empty line is no wish: a schedule whose variable is empty has called wrongly. */
+export function asksForHelp(args: readonly string[]): boolean {
+  return ['hilfe', 'help', '-h'].includes(args[0] ?? '') || args.includes('--help')
+}
+
 /** What reads a command line that begins with the name of one of these commands. */
 export function createReader(commands: Record<string, Command>): ReadCommand {
   return async (args, environment) => {

@@ -13,13 +13,12 @@ import {
   toBerichtCsv,
 } from '#app/shared/openimmo/import-bericht.ts'
 import { UNTAKEN } from '#app/shared/openimmo/list-untaken.ts'
-import { CallError, type ReadCommand, readArguments, readOptional } from '../command-line/read-command.ts'
+import { asksForHelp, CallError, type ReadCommand, readArguments, readOptional } from '../command-line/read-command.ts'
 import { table } from '../command-line/table.ts'
 
 /** Reads a command line of `npm run import`. */
 export const readCommand: ReadCommand = async (args, { now }) => {
-  const [name = 'hilfe'] = args
-  if (['hilfe', 'help', '-h'].includes(name) || args.includes('--help')) return null
+  if (asksForHelp(args)) return null
   const { positionals, values } = readArguments([...args], ['datei'], {
     probe: { type: 'boolean' },
     bericht: { type: 'string' },

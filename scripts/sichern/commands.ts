@@ -4,7 +4,7 @@ import { SicherungError } from '#app/server/sicherung/sicherung-error.server.ts'
 import { generateSicherungKey, readSicherungKey } from '#app/server/sicherung/sicherung-key.server.ts'
 import { openTarget } from '#app/server/sicherung/target.server.ts'
 import { integer } from '#app/shared/format/number.ts'
-import { CallError, type ReadCommand, readArguments, readOptional } from '../command-line/read-command.ts'
+import { asksForHelp, CallError, type ReadCommand, readArguments, readOptional } from '../command-line/read-command.ts'
 import type { WithPortal } from '../command-line/with-portal.ts'
 
 const MB = 1_000_000
@@ -13,9 +13,8 @@ const SHOWN = 20
 
 /** Reads a command line of `npm run sichern`. */
 export const readCommand: ReadCommand<WithPortal> = async (args, { now }) => {
-  const [name = 'hilfe'] = args
-  if (['hilfe', 'help', '-h'].includes(name) || args.includes('--help')) return null
-  if (name === 'schluessel' && args.length === 1) return async () => describeKey(await generateSicherungKey())
+  if (asksForHelp(args)) return null
+  if (args[0] === 'schluessel' && args.length === 1) return async () => describeKey(await generateSicherungKey())
   const { positionals, values } = readArguments([...args], ['ziel'], { behalten: { type: 'string' } })
   const [ziel] = positionals
   const keep = readCount(readOptional(values, 'behalten'))

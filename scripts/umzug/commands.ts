@@ -12,7 +12,7 @@ import {
   type UmzugResult,
   type UmzugRow,
 } from '#app/shared/umzug/umzug-bericht.ts'
-import { CallError, type ReadCommand, readArguments, readOptional } from '../command-line/read-command.ts'
+import { asksForHelp, CallError, type ReadCommand, readArguments, readOptional } from '../command-line/read-command.ts'
 import { table } from '../command-line/table.ts'
 
 /** Rows that the terminal shows; all of them stand in the report. */
@@ -21,8 +21,7 @@ const RESULTS: readonly UmzugResult[] = ['angelegt', 'geaendert', 'unveraendert'
 
 /** Reads a command line of `npm run umzug`. */
 export const readCommand: ReadCommand = async (args, { now }) => {
-  const [name = 'hilfe'] = args
-  if (['hilfe', 'help', '-h'].includes(name) || args.includes('--help')) return null
+  if (asksForHelp(args)) return null
   const { positionals, values } = readArguments([...args], ['ordner'], {
     probe: { type: 'boolean' },
     bericht: { type: 'string' },

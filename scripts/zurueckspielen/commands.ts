@@ -8,7 +8,7 @@ import { readSicherungKey } from '#app/server/sicherung/sicherung-key.server.ts'
 import { openTarget, type SicherungTarget } from '#app/server/sicherung/target.server.ts'
 import { leaveUebungNote } from '#app/server/sicherung/uebung-note.server.ts'
 import { integer } from '#app/shared/format/number.ts'
-import { CallError, type ReadCommand, readArguments, readOptional } from '../command-line/read-command.ts'
+import { asksForHelp, CallError, type ReadCommand, readArguments, readOptional } from '../command-line/read-command.ts'
 import { table } from '../command-line/table.ts'
 import type { WithPortal } from '../command-line/with-portal.ts'
 
@@ -16,8 +16,7 @@ const MODES = ['ersetzen', 'uebung', 'liste'] as const
 
 /** Reads a command line of `npm run zurueckspielen`. */
 export const readCommand: ReadCommand<WithPortal> = async (args, { now }) => {
-  const [name = 'hilfe'] = args
-  if (['hilfe', 'help', '-h'].includes(name) || args.includes('--help')) return null
+  if (asksForHelp(args)) return null
   const { positionals, values } = readArguments([...args], ['quelle'], {
     sicherung: { type: 'string' },
     ersetzen: { type: 'boolean' },
