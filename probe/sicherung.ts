@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.t
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { generateSicherungKey } from '#app/server/sicherung/sicherung-key.server.ts'
 import { createDiskStorage } from '#app/server/storage/disk-storage.server.ts'
+import { requireStorageKey } from '#app/server/storage/storage-key.server.ts'
 import { seedExposes } from '../bench/seed-exposes.ts'
 import { abandon, hold, MB, print, type Result, run, write } from './command.ts'
 
@@ -98,7 +99,8 @@ async function withPool<T>(
 
 async function seedFiles(dataDir: string, count: number): Promise<void> {
   const storage = createDiskStorage(join(dataDir, 'files'))
-  for (let i = 0; i < count; i++) await storage.put(`expose-images/probe/${i}.webp`, randomBytes(FILE_BYTES))
+  for (let i = 0; i < count; i++)
+    await storage.put(requireStorageKey(`expose-images/probe/${i}.webp`), randomBytes(FILE_BYTES))
 }
 
 /** Something that has happened since the backup. */

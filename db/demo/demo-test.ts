@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Database } from '#app/server/db/database.server.ts'
+import type { Database, DatabaseConnection } from '#app/server/db/database.server.ts'
 import { bilder } from '#app/server/db/schema/bilder.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
@@ -12,6 +12,7 @@ import { loadDemoData } from './load-demo-data.server.ts'
 
 export type DemoStock = {
   db: Database
+  connection: DatabaseConnection
   storage: Storage
   exposes: (typeof exposes.$inferSelect)[]
   liegenschaften: (typeof liegenschaftExposeinfos.$inferSelect)[]
@@ -24,10 +25,11 @@ export const test = dbTest.extend<{ demo: DemoStock }>({
     async ({ file }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'wp-demo-'))
       const storage = createDiskStorage(folder)
-      const { db } = file
+      const { db, connection } = file
       await loadDemoData(db, storage, { now: NOW })
       await use({
         db,
+        connection,
         storage,
         exposes: await db.select().from(exposes),
         liegenschaften: await db.select().from(liegenschaftExposeinfos),

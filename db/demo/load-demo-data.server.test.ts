@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { describe, vi } from 'vitest'
 import { toIconName } from '#app/components/ui/icon-name.ts'
@@ -7,7 +10,9 @@ import { unitAusstattung, units } from '#app/server/db/schema/exposes.ts'
 import { mieterfragebogenDokumente } from '#app/server/db/schema/mieterfragebogen.ts'
 import { findDokumentFormat } from '#app/server/mieterfragebogen/dokumente/dokument-format.server.ts'
 import { dokumentKey } from '#app/server/mieterfragebogen/dokumente/dokument-key.server.ts'
-import { BILDER_BUCKET } from '#app/server/storage/storage-key.server.ts'
+import { createSicherung } from '#app/server/sicherung/create-sicherung.server.ts'
+import { createDiskStorage } from '#app/server/storage/disk-storage.server.ts'
+import { BILDER_BUCKET, requireStorageKey } from '#app/server/storage/storage-key.server.ts'
 import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
 import { isPanorama } from '#app/shared/bilder/panorama.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
@@ -307,4 +312,16 @@ describe('Dokumente', () => {
       new Set(['gehaltsabrechnung', 'schufa', 'personalausweis_vorne', 'personalausweis_rueckseite']),
     )
   })
+})
+
+test('SICHERUNG-11: a backup of them misses no file', async ({ demo }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'wp-demo-sicherung-'))
+  try {
+    const target = { storage: createDiskStorage(folder), at: requireStorageKey }
+    const { manifest } = await createSicherung(demo, { target, key: null, keep: null, now: NOW })
+    expect(manifest.missing).toEqual([])
+    expect(manifest.files.map(({ key }) => key)).toEqual(await demo.storage.listAll())
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 })

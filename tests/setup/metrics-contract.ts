@@ -1,5 +1,6 @@
 /** The contract (BETRIEB-10): what dashboards and alerts may name, with type and labels; the unit ends the name. */
 export const CONTRACT = {
+  wohnportal_backup_missing_files: 'gauge',
   wohnportal_backup_success_timestamp_seconds: 'gauge kind',
   wohnportal_database_connections: 'gauge state',
   wohnportal_database_connections_max: 'gauge',

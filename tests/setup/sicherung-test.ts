@@ -8,6 +8,7 @@ import { createDatabase, createPool, type Database, type DatabaseConnection } fr
 import type { RestoreTarget } from '#app/server/sicherung/restore-sicherung.server.ts'
 import type { SicherungTarget } from '#app/server/sicherung/target.server.ts'
 import { createDiskStorage } from '#app/server/storage/disk-storage.server.ts'
+import { requireStorageKey } from '#app/server/storage/storage-key.server.ts'
 import { test as bilderTest } from '#tests/setup/bilder-test.ts'
 
 /** A database and files to bring a backup back to, and a look into them. */
@@ -25,7 +26,7 @@ export const test = bilderTest.extend<{ target: SicherungTarget; scratch: Scratc
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures out of this parameter
   target: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'wp-sicherung-'))
-    await use({ storage: createDiskStorage(folder), at: (name) => name })
+    await use({ storage: createDiskStorage(folder), at: requireStorageKey })
     await rm(folder, { recursive: true, force: true })
   },
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures out of this parameter

@@ -1,5 +1,6 @@
 import { describe, onTestFinished } from 'vitest'
 import type { Thema } from '#app/server/realtime/aenderung.server.ts'
+import { requireStorageKey } from '#app/server/storage/storage-key.server.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { makeFoto, readHeic, test, withFaults } from '#tests/setup/bilder-test.ts'
@@ -50,8 +51,8 @@ describe('GET /bilder/…', () => {
   })
 
   test('never leaves its bucket', async ({ db, storage }) => {
-    await storage.put('mieterfragebogen-documents/ausweis.jpg', await makeFoto().jpeg().toBuffer())
-    await storage.put('geheim.jpg', await makeFoto().jpeg().toBuffer())
+    await storage.put(requireStorageKey('mieterfragebogen-documents/ausweis.jpg'), await makeFoto().jpeg().toBuffer())
+    await storage.put(requireStorageKey('geheim.jpg'), await makeFoto().jpeg().toBuffer())
     for (const rest of [
       '../geheim.jpg',
       '../mieterfragebogen-documents/ausweis.jpg',
@@ -76,14 +77,14 @@ describe('GET /bilder/…', () => {
   })
 
   test('what is no picture by its content is not served, whatever its name', async ({ db, storage }) => {
-    await storage.put('expose-images/a/1.jpg', Buffer.from('<html><script>alert(1)</script></html>'))
-    await storage.put('expose-images/a/2.png', Buffer.alloc(0))
+    await storage.put(requireStorageKey('expose-images/a/1.jpg'), Buffer.from('<html><script>alert(1)</script></html>'))
+    await storage.put(requireStorageKey('expose-images/a/2.png'), Buffer.alloc(0))
     expect((await answerBild(db, storage, { ...GET, rest: 'a/1.jpg' })).status).toBe(404)
     expect((await answerBild(db, storage, { ...GET, rest: 'a/2.png' })).status).toBe(404)
   })
 
   test('HEIC by content', async ({ db, storage }) => {
-    await storage.put('expose-images/a/1.heic', await readHeic())
+    await storage.put(requireStorageKey('expose-images/a/1.heic'), await readHeic())
     const response = await answerBild(db, storage, { ...GET, rest: 'a/1.heic' })
     expect(response.headers.get('content-type')).toBe('image/heic')
     await response.body?.cancel()
@@ -116,13 +117,13 @@ describe('whose picture it is', () => {
 
   test('floor plans and converted pictures of a hidden Exposé', async ({ db, storage }) => {
     const jpeg = await makeFoto().jpeg().toBuffer()
-    await storage.put(`expose-images/${KEY}.heic-konvertiert.jpg`, jpeg)
+    await storage.put(requireStorageKey(`expose-images/${KEY}.heic-konvertiert.jpg`), jpeg)
     await createExpose(db, { oeffentlich: false, floorPlan: SOURCE })
     expect((await answerBild(db, storage, { ...GET, rest: `${KEY}.heic-konvertiert.jpg` })).status).toBe(404)
   })
 
   test('a Liegenschaft that is not public, unless one of its Exposés is', async ({ db, storage }) => {
-    await storage.put(`expose-images/${KEY}`, await makeFoto().jpeg().toBuffer())
+    await storage.put(requireStorageKey(`expose-images/${KEY}`), await makeFoto().jpeg().toBuffer())
     const { propertyId } = await createLiegenschaft(db, { imageUrls: [SOURCE], oeffentlichView: false })
     expect((await answerBild(db, storage, { ...GET, rest: KEY })).status).toBe(404)
     await createExpose(db, { propertyId })

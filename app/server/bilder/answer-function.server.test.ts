@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 import { isSignedLink } from '#app/server/secrets/signed-link.server.ts'
+import { requireStorageKey } from '#app/server/storage/storage-key.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { makeFoto, readHeic, test } from '#tests/setup/bilder-test.ts'
@@ -96,7 +97,7 @@ describe('convert-heic-images', () => {
 
   test('a foreign image and a damaged one', async ({ db, storage }) => {
     const broken = (await readHeic()).subarray(0, 2000)
-    await storage.put('expose-images/a/2.heic', broken)
+    await storage.put(requireStorageKey('expose-images/a/2.heic'), broken)
     const { id: expose_id } = await createExpose(db, { images: ['/bilder/a/2.heic'] })
     const foreign = await answerFunction(
       db,
@@ -143,7 +144,7 @@ describe('sync-expose-images', () => {
   })
 
   test('sync and cleanup', async ({ db, storage }) => {
-    await storage.put('expose-images/a/1.jpg', await makeFoto().jpeg().toBuffer())
+    await storage.put(requireStorageKey('expose-images/a/1.jpg'), await makeFoto().jpeg().toBuffer())
     const { id: expose_id } = await createExpose(db, { images: ['/bilder/a/1.jpg', '/bilder/a/2.jpg'] })
     const call = async (action: string) => {
       const response = await answerFunction(db, storage, post(name, { expose_id, action }, SERVICE), options(name))

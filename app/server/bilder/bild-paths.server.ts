@@ -1,4 +1,10 @@
-import { BILDER_BUCKET, isStorageKey } from '#app/server/storage/storage-key.server.ts'
+import {
+  BILDER_BUCKET,
+  isStorageKey,
+  type PathInBucket,
+  type StorageKey,
+  storageKey,
+} from '#app/server/storage/storage-key.server.ts'
 import { LEVELS, type Level, listLevels, VARIANT_FORMATS, type VariantFormat } from '#app/shared/bilder/bild-files.ts'
 
 const PATH_PREFIX = '/bilder/'
@@ -23,16 +29,16 @@ export function variantPath(key: string, level: Level, format: VariantFormat): s
 }
 
 /** Where the file of a `/bilder/` path lies in the storage. */
-export function speicherKey(key: string): string {
-  return `${BILDER_BUCKET}/${key}`
+export function speicherKey(key: PathInBucket): StorageKey {
+  return storageKey(BILDER_BUCKET, key)
 }
 
-export function variantStorageKey(key: string, level: Level, format: VariantFormat): string {
+export function variantStorageKey(key: string, level: Level, format: VariantFormat): StorageKey {
   return speicherKey(`${VARIANT_SEGMENT}/${level}/${format}/${key}`)
 }
 
 /** All files that the variants of an image of this width may have. */
-export function listVariantKeys(key: string, breite: number): string[] {
+export function listVariantKeys(key: string, breite: number): StorageKey[] {
   return listLevels(breite).flatMap(({ level }) =>
     VARIANT_FORMATS.map((format) => variantStorageKey(key, level, format)),
   )

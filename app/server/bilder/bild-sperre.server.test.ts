@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
 import { bildSperren } from '#app/server/db/schema/bild-sperren.ts'
+import { requireStorageKey } from '#app/server/storage/storage-key.server.ts'
 import { makeFoto, test, withFaults } from '#tests/setup/bilder-test.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
 import { findBild } from './bild.repository.server.ts'
@@ -24,34 +25,34 @@ async function runJob(db: Database, storage: Parameters<typeof storeBild>[1]) {
 }
 
 test('files of an upload whose server died go, the next try works at once', async ({ db, storage }) => {
-  await storage.put(`expose-images/${KEY}`, Buffer.from('halb'))
-  await storage.put(`expose-images/v/480/webp/${KEY}`, Buffer.from('halb'))
+  await storage.put(requireStorageKey(`expose-images/${KEY}`), Buffer.from('halb'))
+  await storage.put(requireStorageKey(`expose-images/v/480/webp/${KEY}`), Buffer.from('halb'))
   await leaveSperre(db, { neu: true })
   expect(await runJob(db, storage)).not.toHaveBeenCalled()
   expect(await storage.list('expose-images')).toEqual([])
   expect(await db.select().from(bildSperren)).toEqual([])
 
-  await storage.put(`expose-images/v/1600/webp/${KEY}`, Buffer.from('halb'))
+  await storage.put(requireStorageKey(`expose-images/v/1600/webp/${KEY}`), Buffer.from('halb'))
   await leaveSperre(db, { neu: true })
   await storeBild(db, storage, { key: KEY, bytes: await makeFoto({ breite: 400 }).jpeg().toBuffer(), alt: null })
   expect(await storage.list('expose-images')).toEqual([`expose-images/${KEY}`, `expose-images/v/480/webp/${KEY}`])
 })
 
 test('what was recorded before its server died stays, and so does an import without a row', async ({ db, storage }) => {
-  await storage.put(`expose-images/${KEY}`, await makeFoto().jpeg().toBuffer())
+  await storage.put(requireStorageKey(`expose-images/${KEY}`), await makeFoto().jpeg().toBuffer())
   await leaveSperre(db, { neu: false })
   await runJob(db, storage)
-  expect(await storage.exists(`expose-images/${KEY}`)).toBe(true)
+  expect(await storage.exists(requireStorageKey(`expose-images/${KEY}`))).toBe(true)
 
   await storeBild(db, storage, { key: KEY, bytes: await makeFoto().jpeg().toBuffer(), alt: null })
   await leaveSperre(db, { neu: true })
   await runJob(db, storage)
-  expect(await storage.exists(`expose-images/${KEY}`)).toBe(true)
+  expect(await storage.exists(requireStorageKey(`expose-images/${KEY}`))).toBe(true)
   expect(await db.select().from(bildSperren)).toEqual([])
 })
 
 test('where tidying up fails it is told, and tried again', async ({ db, storage }) => {
-  await storage.put(`expose-images/${KEY}`, Buffer.from('halb'))
+  await storage.put(requireStorageKey(`expose-images/${KEY}`), Buffer.from('halb'))
   await leaveSperre(db, { neu: true })
   const onError = await runJob(
     db,
@@ -99,5 +100,7 @@ test('work on a picture is one after the other, without a transaction, and never
   await expect(
     db.transaction(() => withBildSperre(db, storage, { quelle: SOURCE }, async () => undefined)),
   ).rejects.toThrow('inside a database transaction')
-  await expect(db.transaction(() => storage.get('expose-images/x'))).rejects.toThrow('inside a database transaction')
+  await expect(db.transaction(() => storage.get(requireStorageKey('expose-images/x')))).rejects.toThrow(
+    'inside a database transaction',
+  )
 })

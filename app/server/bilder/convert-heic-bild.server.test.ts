@@ -1,5 +1,6 @@
 import { describe, vi } from 'vitest'
 import { bildAuftraege } from '#app/server/db/schema/bild-auftraege.ts'
+import { requireStorageKey } from '#app/server/storage/storage-key.server.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { makeFoto, readHeic, test, withFaults } from '#tests/setup/bilder-test.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
@@ -33,11 +34,11 @@ describe('convertHeicBild', () => {
     const view = toBildView(HEIC, bild, '')
     expect(view.heic).toBeUndefined()
     expect(view.src).toBe(`/bilder/v/960/webp/${KEY}.heic-konvertiert.jpg`)
-    expect(await storage.exists(`expose-images/${KEY}.heic-konvertiert.jpg`)).toBe(true)
+    expect(await storage.exists(requireStorageKey(`expose-images/${KEY}.heic-konvertiert.jpg`))).toBe(true)
   })
 
   test('a picture that nothing is recorded of yet (an import)', async ({ db, storage }) => {
-    await storage.put(`expose-images/${KEY}`, await readHeic())
+    await storage.put(requireStorageKey(`expose-images/${KEY}`), await readHeic())
     const { id: exposeId } = await createExpose(db, { images: HEIC })
     await convertHeicBild(db, storage, { exposeId, imageUrl: HEIC, intern: false, now: NOW })
     expect(await findBild(db, { quelle: HEIC })).toMatchObject({ heic: true, webp: true })
@@ -45,7 +46,10 @@ describe('convertHeicBild', () => {
 
   test('a damaged picture fails, is remembered and not tried again', async ({ db, storage }) => {
     const heic = await readHeic()
-    await storage.put(`expose-images/${KEY}`, Buffer.concat([heic.subarray(0, 3000), Buffer.alloc(5000)]))
+    await storage.put(
+      requireStorageKey(`expose-images/${KEY}`),
+      Buffer.concat([heic.subarray(0, 3000), Buffer.alloc(5000)]),
+    )
     const { id: exposeId } = await createExpose(db, { images: [HEIC] })
     const args = { exposeId, imageUrl: HEIC, intern: false, now: NOW }
     await expect(convertHeicBild(db, storage, args)).rejects.toMatchObject({
@@ -99,7 +103,7 @@ describe('convertHeicBild', () => {
   })
 
   test('another format needs no conversion, a missing file is said to be missing', async ({ db, storage }) => {
-    await storage.put('expose-images/a.heic', await makeFoto().jpeg().toBuffer())
+    await storage.put(requireStorageKey('expose-images/a.heic'), await makeFoto().jpeg().toBuffer())
     const { id: exposeId } = await createExpose(db, { images: ['/bilder/a.heic', '/bilder/fehlt.heic'] })
     const args = { exposeId, intern: false, now: NOW }
     expect(await convertHeicBild(db, storage, { ...args, imageUrl: '/bilder/a.heic' })).toEqual({

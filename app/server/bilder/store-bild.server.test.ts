@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { requireStorageKey } from '#app/server/storage/storage-key.server.ts'
 import { listBildFiles, toSrcset } from '#app/shared/bilder/bild-files.ts'
 import { makeFoto, readHeic, test, withFaults } from '#tests/setup/bilder-test.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
@@ -30,7 +31,7 @@ describe('storeBild', () => {
       `expose-images/v/480/webp/${KEY}`,
       `expose-images/v/960/webp/${KEY}`,
     ])
-    expect(Buffer.from((await storage.get(`expose-images/${KEY}`)) ?? [])).toEqual(bytes)
+    expect(Buffer.from((await storage.get(requireStorageKey(`expose-images/${KEY}`))) ?? [])).toEqual(bytes)
   })
 
   test('the same picture again is fine, another one under the same key is refused', async ({ db, storage }) => {
@@ -51,7 +52,7 @@ describe('storeBild', () => {
     )
     const winner = results.findIndex(({ status }) => status === 'fulfilled')
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(Buffer.from((await storage.get(`expose-images/${KEY}`)) ?? [])).toEqual(bytes[winner])
+    expect(Buffer.from((await storage.get(requireStorageKey(`expose-images/${KEY}`))) ?? [])).toEqual(bytes[winner])
     const bild = await findBild(db, { quelle: SOURCE })
     expect(Number.parseInt(bild?.farbe.slice(1, 3) ?? '', 16)).toBeCloseTo([16, 128, 240][winner] ?? 0, -1)
   })

@@ -1,6 +1,7 @@
 import type { Turn } from '#app/server/config/queue.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
+import type { StorageKey } from '#app/server/storage/storage-key.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { findBild, saveBild } from './bild.repository.server.ts'
 import { enqueueVariants } from './bild-auftrag.repository.server.ts'
@@ -105,7 +106,7 @@ async function prepare(
 }
 
 /** The row, if its file holds these bytes; a file that got lost (a restored backup) is put back. */
-async function requireSameContent(storage: Storage, file: string, bild: BildRow, bytes: Uint8Array) {
+async function requireSameContent(storage: Storage, file: StorageKey, bild: BildRow, bytes: Uint8Array) {
   const saved = await storage.get(file)
   if (saved === null) await storage.put(file, bytes)
   if (saved === null || Buffer.compare(saved, bytes) === 0) return bild

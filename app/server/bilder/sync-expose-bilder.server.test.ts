@@ -4,6 +4,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { bildAuftraege } from '#app/server/db/schema/bild-auftraege.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
+import { requireStorageKey } from '#app/server/storage/storage-key.server.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { makeFoto, test, withFaults } from '#tests/setup/bilder-test.ts'
@@ -19,7 +20,8 @@ const B = '/bilder/exposes/a/2.jpg'
 /** Files as an import leaves them: originals in the storage, nothing recorded. */
 async function putOriginals(storage: Storage, quellen: string[] = [A, B]) {
   const bytes = await makeFoto({ breite: 700, hoehe: 500 }).jpeg().toBuffer()
-  for (const quelle of quellen) await storage.put(`expose-images/${quelle.slice('/bilder/'.length)}`, bytes)
+  for (const quelle of quellen)
+    await storage.put(requireStorageKey(`expose-images/${quelle.slice('/bilder/'.length)}`), bytes)
 }
 
 async function listVariants(storage: Storage) {
@@ -52,15 +54,18 @@ describe('syncExposeBilder', () => {
     expect(await cleanup()).toMatchObject({ geaendert: 2 })
     expect(await listVariants(storage)).toEqual([])
     expect(await findBild(db, { quelle: A })).toMatchObject({ webp: false, avif: false, breite: 700 })
-    expect(await storage.exists('expose-images/exposes/a/1.jpg')).toBe(true)
+    expect(await storage.exists(requireStorageKey('expose-images/exposes/a/1.jpg'))).toBe(true)
     expect(await cleanup()).toMatchObject({ geaendert: 0 })
     expect(await sync()).toMatchObject({ geaendert: 2 })
   })
 
   test('damaged and missing files are reported and do not stop the others', async ({ db, storage }) => {
     await putOriginals(storage, [A])
-    await storage.put('expose-images/exposes/a/kaputt.jpg', Buffer.from('\xff\xd8\xff nothing', 'latin1'))
-    await storage.put('expose-images/exposes/a/text.jpg', Buffer.from('<script>'))
+    await storage.put(
+      requireStorageKey('expose-images/exposes/a/kaputt.jpg'),
+      Buffer.from('\xff\xd8\xff nothing', 'latin1'),
+    )
+    await storage.put(requireStorageKey('expose-images/exposes/a/text.jpg'), Buffer.from('<script>'))
     const images = ['/bilder/exposes/a/kaputt.jpg', '/bilder/exposes/a/text.jpg', B, 'https://example.org/x.jpg', A]
     const { id: exposeId } = await createExpose(db, { images })
     expect(await syncExposeBilder(db, storage, { exposeId, action: 'sync', now: NOW })).toEqual({

@@ -141,14 +141,20 @@ test('says how jobs and messages stand', async ({ db, connection }) => {
   expect(sample(text, 'wohnportal_ready{part="database"}')).toBe('1')
 })
 
+test('has no figure of a replica where there is none: an alarm listens to its nought', async ({ connection }) => {
+  openDatabase(connection)
+  expect(await (await scrape()).text()).not.toMatch(/^wohnportal_replica_current/m)
+})
+
 test('says when a backup was made last, and nothing of drills where none was', async ({ db, connection }) => {
   openDatabase(connection)
   expect(await (await scrape()).text()).not.toMatch(/^wohnportal_backup/m)
-  await db.insert(betriebSicherungen).values({ art: 'sicherung', gelungenAm: NOW })
+  await db.insert(betriebSicherungen).values({ art: 'sicherung', gelungenAm: NOW, fehlendeDateien: 3 })
   await eventually(async () => {
     const text = await (await scrape()).text()
     const found = (kind: string) => sample(text, `wohnportal_backup_success_timestamp_seconds{kind="${kind}"}`)
     expect([Number(found('backup')), found('drill')]).toEqual([NOW.getTime() / 1000, undefined])
+    expect(sample(text, 'wohnportal_backup_missing_files')).toBe('3')
   })
 })
 

@@ -51,6 +51,8 @@ function createScrape(options: Options): () => Promise<string> {
       registers: [gauges],
       collect() {
         this.reset()
+        // Without labels a reset is a nought, which is a figure: what there is none of is to be missing.
+        if (labels.length === 0) this.remove()
         for (const [value, given] of asked === null ? [] : read(asked)) this.set(given ?? {}, value)
       },
     })
@@ -183,6 +185,12 @@ function listRows({ cache, version, build }: Options): Row[] {
           ...(uebung === null ? [] : [[seconds(uebung.getTime()), { kind: 'drill' }] satisfies Sample]),
         ]
       },
+    },
+    {
+      name: 'backup_missing_files',
+      help: 'Files that rows name and the last backup did not find; missing where there is no backup.',
+      read: ({ database }) =>
+        database === null || database.successes.sicherung === null ? [] : [[database.successes.missing]],
     },
     {
       name: 'event_streams',

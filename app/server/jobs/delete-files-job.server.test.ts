@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { perProcess } from '#app/server/config/per-process.server.ts'
 import { createDiskStorage } from '#app/server/storage/disk-storage.server.ts'
+import { requireStorageKey } from '#app/server/storage/storage-key.server.ts'
 import { deleteFilesJob } from './delete-files-job.server.ts'
 
 let folder: string
@@ -17,7 +18,7 @@ test('deletes the files named, leaves the others, and bears being repeated', asy
   const storage = createDiskStorage(folder)
   // What getStorage answers from now on.
   perProcess('storage', () => storage)
-  for (const key of ['dokumente/a.pdf', 'dokumente/b.pdf']) await storage.put(key, Buffer.from(key))
+  for (const key of ['dokumente/a.pdf', 'dokumente/b.pdf']) await storage.put(requireStorageKey(key), Buffer.from(key))
   const run = () =>
     deleteFilesJob.run(
       { keys: ['dokumente/a.pdf', '../../etc/passwd', 'dokumente/fehlt.pdf'] },

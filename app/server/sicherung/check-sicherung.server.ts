@@ -3,6 +3,7 @@ import { createGunzip } from 'node:zlib'
 import {
   contentsKey,
   type Manifest,
+  type ManifestFile,
   type ManifestTable,
   readManifest,
   requireOpeningKey,
@@ -73,7 +74,7 @@ export async function readTable(
 /** The contents of a file. Throws where they are missing, and at the end where they are others. */
 export async function readContents(
   { target, manifest, key }: Sicherung,
-  file: { key: string; sha256: string },
+  file: Pick<ManifestFile, 'key' | 'sha256'>,
 ): Promise<AsyncIterable<Uint8Array>> {
   const stored = await target.storage.stream(target.at(contentsKey(file.sha256, manifest.key)))
   if (stored === null) throw new SicherungError('fehlt')

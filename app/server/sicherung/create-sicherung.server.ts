@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { DatabaseConnection } from '#app/server/db/database.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
+import type { StorageKey } from '#app/server/storage/storage-key.server.ts'
 import {
   listSicherungen,
   type Manifest,
@@ -12,6 +13,7 @@ import {
   tableKey,
   writeManifest,
 } from './manifest.server.ts'
+import { listFilesBeingDeleted, listNamedFiles } from './named-files.repository.server.ts'
 import { listNewerMigrations } from './newer-migrations.server.ts'
 import { removeOldSicherungen } from './remove-old.server.ts'
 import { RowChecksum } from './row-checksum.server.ts'
@@ -20,8 +22,6 @@ import { encryptFile, type SicherungKey } from './sicherung-key.server.ts'
 import {
   copyOut,
   listAppliedMigrations,
-  listFilesBeingDeleted,
-  listNamedFiles,
   listSequences,
   listTables,
   lockSicherung,
@@ -49,7 +49,7 @@ export type SicherungReport = {
   newFiles: number
   newBytes: number
   /** Files that somebody has deleted while they were to be read. */
-  gone: string[]
+  gone: StorageKey[]
   removed: string[]
 }
 
@@ -63,9 +63,9 @@ type Options = {
 
 type Snapshot = Pick<Manifest, 'postgres' | 'migrations' | 'tables' | 'sequences'> & {
   /** Files that its rows name. */
-  named: string[]
+  named: StorageKey[]
   /** Files that were to be deleted at that moment. */
-  deleted: string[]
+  deleted: StorageKey[]
 }
 
 /**
@@ -98,7 +98,8 @@ export async function createSicherung(
       missing: await findMissing(client, { named, files: stored.files }),
     }
     await writeManifest(target, name, manifest)
-    await noteSuccesses(client, { sicherung: now, uebung: await readUebungNote(target) })
+    const missing = manifest.missing.length
+    await noteSuccesses(client, { sicherung: now, uebung: await readUebungNote(target), missing })
     const removed = keep === null ? [] : await removeOldSicherungen(target, { keep })
     return { name, manifest, removed, newFiles: stored.newFiles, newBytes: stored.newBytes, gone: stored.gone }
   })
@@ -139,8 +140,8 @@ async function storeTable(
 /** Files that the snapshot names, that are not there, and whose rows nobody has deleted meanwhile. */
 async function findMissing(
   client: OwnerClient,
-  { named, files }: { named: readonly string[]; files: Manifest['files'] },
-): Promise<string[]> {
+  { named, files }: { named: readonly StorageKey[]; files: Manifest['files'] },
+): Promise<StorageKey[]> {
   const stored = new Set(files.map((file) => file.key))
   const lost = named.filter((key) => !stored.has(key))
   if (lost.length === 0) return []

@@ -1,9 +1,10 @@
 import type { Transaction } from '#app/server/db/database.server.ts'
 import { deleteKontoAgain } from '#app/server/konten/loeschung/delete-konto.server.ts'
 import type { System } from '#app/server/konten/sitzung/akteur.server.ts'
+import { dokumentKey } from '#app/server/mieterfragebogen/dokumente/dokument-key.server.ts'
 import { deleteMailsAbout } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
-import { DOKUMENTE_BUCKET, isStorageKey } from '#app/server/storage/storage-key.server.ts'
+import { isStorageKey, type StorageKey } from '#app/server/storage/storage-key.server.ts'
 import { openSicherung, readTable, type Sicherung } from './check-sicherung.server.ts'
 import { deleteRowsAgain, listKonten } from './delete-again.repository.server.ts'
 import { type Deletion, readJournal } from './journal.server.ts'
@@ -40,9 +41,9 @@ export async function listKnownDeletions(
 export async function deleteAgain(
   tx: Transaction,
   { akteur, deletions, now }: { akteur: System; deletions: readonly Deletion[]; now: Date },
-): Promise<{ konten: number; rows: number; files: string[] }> {
-  const files: string[] = []
-  const planFileDeletion = async (_: unknown, keys: string[]) => {
+): Promise<{ konten: number; rows: number; files: StorageKey[] }> {
+  const files: StorageKey[] = []
+  const planFileDeletion = async (_: unknown, keys: StorageKey[]) => {
     files.push(...keys)
   }
   const konten = await listKonten(
@@ -52,7 +53,7 @@ export async function deleteAgain(
   for (const kontoId of konten) await deleteKontoAgain(tx, { akteur, kontoId, planFileDeletion, now })
   const { rows, paths, suchen } = await deleteRowsAgain(tx, deletions)
   await deleteMailsAbout(tx, suchen)
-  files.push(...paths.map((path) => `${DOKUMENTE_BUCKET}/${path}`))
+  files.push(...paths.map(dokumentKey))
   // Rows that came from elsewhere may name what was never a file of ours.
   return { konten: konten.length, rows, files: files.filter(isStorageKey) }
 }

@@ -5,7 +5,7 @@ import { mieterfragebogen, mieterfragebogenDokumente } from '#app/server/db/sche
 import { kalenderAbos } from '#app/server/db/schema/verwaltung.ts'
 import { deleteKonto } from '#app/server/konten/loeschung/delete-konto.server.ts'
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
-import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
+import { DOKUMENTE_BUCKET, requireStorageKey } from '#app/server/storage/storage-key.server.ts'
 import { endBenachrichtigungen } from '#app/server/suchen/unsubscribe.server.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
@@ -59,7 +59,7 @@ test('SICHERUNG-6: an account that was deleted since is deleted again with all t
 }) => {
   const [anna, bert] = [await createPerson(db, 'anna@example.org'), await createPerson(db, 'bert@example.org')]
   const files = [anna, bert].map(({ dokument }) => `${DOKUMENTE_BUCKET}/${dokument.dateiPfad}`)
-  for (const key of files) await storage.put(key, Buffer.from(`Nachweis ${key}`))
+  for (const key of files) await storage.put(requireStorageKey(key), Buffer.from(`Nachweis ${key}`))
   const ohneKonto = await createSuche(db, { kontoId: null, email: 'ohne@example.org' })
   await createNachricht(db, { an: 'ohne@example.org', text: `/suchen/abmelden?suche=${ohneKonto.id}&token=x` })
   await createSicherung({ connection, storage }, { target, key: null, keep: null, now: NOW })
@@ -86,7 +86,7 @@ test('SICHERUNG-6: an account that was deleted since is deleted again with all t
   expect(report).toMatchObject({ kontenDeleted: 1 })
   expect(await countOf(scratch, 'anna@example.org')).toEqual(NOTHING)
   expect(await countOf(scratch, 'bert@example.org')).toEqual(ALL)
-  expect(await Promise.all(files.map((key) => storage.exists(key)))).toEqual([false, true])
+  expect(await Promise.all(files.map((key) => storage.exists(requireStorageKey(key))))).toEqual([false, true])
   expect(await scratch.query("select 1 from nachrichten where art = 'konto-geloescht'")).toEqual([])
   expect(await scratch.query('select 1 from gespeicherte_suchen')).toHaveLength(1)
   expect(await scratch.query("select 1 from nachrichten where an = 'ohne@example.org'")).toEqual([])
@@ -113,7 +113,7 @@ test('SICHERUNG-6: so is what the database that is replaced knows of, and the ne
   expect(await scratch.query('select 1 from mieterfragebogen_dokumente')).toEqual([])
 
   // A newest backup that is damaged keeps nobody from bringing an older one back; the database remembers by itself.
-  await target.storage.put(`sicherungen/${nameSicherung(LATER)}/manifest.json`, Buffer.from('{'))
+  await target.storage.put(requireStorageKey(`sicherungen/${nameSicherung(LATER)}/manifest.json`), Buffer.from('{'))
   expect(await restoreSicherung(scratch, first, REPLACE)).toMatchObject({ kontenDeleted: 1, isNewestUnreadable: true })
   expect(await countOf(scratch, 'anna@example.org')).toEqual(NOTHING)
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
+import { storageKey } from '#app/server/storage/storage-key.server.ts'
 import { listUnnoted, markNoted } from './journal.repository.server.ts'
 import { JOURNAL } from './store-files.server.ts'
 
@@ -24,7 +25,10 @@ export async function noteDeletions(
   while (!signal.aborted) {
     const entries = await listUnnoted(db, { max: AT_ONCE })
     if (entries.length === 0) return
-    await storage.put(`${JOURNAL}/${now.getTime()}-${randomUUID()}.json`, Buffer.from(JSON.stringify(entries)))
+    await storage.put(
+      storageKey(JOURNAL, `${now.getTime()}-${randomUUID()}.json`),
+      Buffer.from(JSON.stringify(entries)),
+    )
     await markNoted(
       db,
       entries.map(({ zeile }) => zeile),

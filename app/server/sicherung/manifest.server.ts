@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
+import { isStorageKey, requireStorageKey } from '#app/server/storage/storage-key.server.ts'
 import { SicherungError } from './sicherung-error.server.ts'
 import type { SicherungKey } from './sicherung-key.server.ts'
 import type { SicherungTarget } from './target.server.ts'
@@ -7,6 +8,8 @@ import type { SicherungTarget } from './target.server.ts'
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 /** A name of the database, or of a backup. */
 const name = z.string().regex(/^[A-Za-z0-9_][A-Za-z0-9_-]*$/)
+
+const fileKey = z.string().refine(isStorageKey).transform(requireStorageKey)
 
 const Manifest = z.object({
   format: z.literal(1),
@@ -28,7 +31,7 @@ const Manifest = z.object({
         .nullable(),
     }),
   ),
-  files: z.array(z.object({ key: z.string(), size: z.number().int(), writtenAt: z.iso.datetime(), sha256 })),
+  files: z.array(z.object({ key: fileKey, size: z.number().int(), writtenAt: z.iso.datetime(), sha256 })),
   /** Files that a row names and that are not there. */
   missing: z.array(z.string()),
 })

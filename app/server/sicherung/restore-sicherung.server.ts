@@ -82,7 +82,7 @@ export async function restoreSicherung(
       await requireSame(client, tables)
       await applyMigrations(client, newer)
       const done = await applyDeletions(tx, { deletions, now })
-      await noteOrigin(tx, { createdAt: new Date(sicherung.manifest.createdAt) })
+      await noteOrigin(tx, sicherung.manifest)
       if (grant) await grantApplication(client)
       await client.query('analyze')
       return done

@@ -8,7 +8,7 @@ import { konten } from '#app/server/db/schema/konten.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
 import { umzugZeilen } from '#app/server/db/schema/umzug.ts'
 import { createS3Storage } from '#app/server/storage/s3-storage.server.ts'
-import { BILDER_BUCKET, DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
+import { BILDER_BUCKET, DOKUMENTE_BUCKET, type StorageKey, storageKey } from '#app/server/storage/storage-key.server.ts'
 import { planBilder } from '#db/demo/bild-plan.ts'
 import { DEMO_HAEUSER } from '#db/demo/liegenschaften/all.ts'
 import { loadDemoRows } from '#db/demo/load-demo-data.server.ts'
@@ -83,8 +83,8 @@ test('SICHERUNG-1: demo data and rows of every kind come back the same, with all
     surroundings: ['NULL', ''],
   })
   await createKonto(db, { daten: { first_name: '"\\\n\t\u0001 ü' } })
-  await storage.put(`${BILDER_BUCKET}/a/b.webp`, Buffer.from([0, 1, 2, 255]))
-  await storage.put(`${DOKUMENTE_BUCKET}/leer.pdf`, Buffer.alloc(0))
+  await storage.put(storageKey(BILDER_BUCKET, 'a/b.webp'), Buffer.from([0, 1, 2, 255]))
+  await storage.put(storageKey(DOKUMENTE_BUCKET, 'leer.pdf'), Buffer.alloc(0))
 
   const { manifest } = await createSicherung({ connection, storage }, { target, key: null, keep: null, now: NOW })
   expect(manifest.files.map(({ key }) => key)).toEqual([`${BILDER_BUCKET}/a/b.webp`, `${DOKUMENTE_BUCKET}/leer.pdf`])
@@ -99,8 +99,8 @@ test('SICHERUNG-1: demo data and rows of every kind come back the same, with all
   expect((await scratch.query<{ name: string }>(CONTENTS)).filter(isKept)).toEqual(wanted.rows.filter(isKept))
   const shape = await db.$client.query(SHAPE)
   expect(await scratch.query(SHAPE)).toEqual(shape.rows)
-  expect(await scratch.storage.get(`${BILDER_BUCKET}/a/b.webp`)).toEqual(Buffer.from([0, 1, 2, 255]))
-  expect(await scratch.storage.findSize(`${DOKUMENTE_BUCKET}/leer.pdf`)).toBe(0)
+  expect(await scratch.storage.get(storageKey(BILDER_BUCKET, 'a/b.webp'))).toEqual(Buffer.from([0, 1, 2, 255]))
+  expect(await scratch.storage.findSize(storageKey(DOKUMENTE_BUCKET, 'leer.pdf'))).toBe(0)
 })
 
 test('SICHERUNG-1: what is written while it runs is in none of its tables', async ({
@@ -144,7 +144,7 @@ test('SICHERUNG-2: encrypted, nobody without the key reads or brings it back', a
   scratch,
 }) => {
   await createKonto(db, { email: 'petra@example.org' })
-  await storage.put(`${DOKUMENTE_BUCKET}/ausweis.pdf`, Buffer.from('Personalausweis von Petra'))
+  await storage.put(storageKey(DOKUMENTE_BUCKET, 'ausweis.pdf'), Buffer.from('Personalausweis von Petra'))
   const { identity, recipient } = await generateSicherungKey()
   const [open, onlyPublic] = [await readSicherungKey(identity), await readSicherungKey(recipient)]
   const other = await readSicherungKey((await generateSicherungKey()).identity)
@@ -161,14 +161,16 @@ test('SICHERUNG-2: encrypted, nobody without the key reads or brings it back', a
   await expect(readSicherungKey('age1unsinn')).rejects.toThrow('kein Schlüssel von age')
   await restoreSicherung(scratch, await openNewest(target, open), OPTIONS)
   expect(await scratch.query('select email from konten')).toEqual([{ email: 'petra@example.org' }])
-  expect(await scratch.storage.get(`${DOKUMENTE_BUCKET}/ausweis.pdf`)).toEqual(Buffer.from('Personalausweis von Petra'))
+  expect(await scratch.storage.get(storageKey(DOKUMENTE_BUCKET, 'ausweis.pdf'))).toEqual(
+    Buffer.from('Personalausweis von Petra'),
+  )
 })
 
 test.for([false, true])(
   'SICHERUNG-3: a flipped byte, a cut table and a missing file are refused before anything is touched (encrypted: %s)',
   async (isEncrypted, { db, connection, storage, target, scratch }) => {
     await createKonto(db)
-    await storage.put(`${DOKUMENTE_BUCKET}/a.pdf`, Buffer.from('Inhalt'))
+    await storage.put(storageKey(DOKUMENTE_BUCKET, 'a.pdf'), Buffer.from('Inhalt'))
     const key = isEncrypted ? await readSicherungKey((await generateSicherungKey()).identity) : null
     await createSicherung({ connection, storage }, { target, key, keep: null, now: NOW })
     const keys = await target.storage.listAll()
@@ -176,10 +178,10 @@ test.for([false, true])(
     const [table, file, manifest] = [find('/konten.gz'), find('dateien/'), find('manifest.json')]
 
     const damage = async (where: string, change: (bytes: Buffer) => Buffer | null, why: RegExp) => {
-      const whole = Buffer.from((await target.storage.get(where)) ?? [])
+      const whole = Buffer.from((await target.storage.get(target.at(where))) ?? [])
       const changed = change(Buffer.from(whole))
-      if (changed === null) await target.storage.delete(where)
-      else await target.storage.put(where, changed)
+      if (changed === null) await target.storage.delete(target.at(where))
+      else await target.storage.put(target.at(where), changed)
       await expect((async () => restoreSicherung(scratch, await openNewest(target, key), OPTIONS))()).rejects.toThrow(
         why,
       )
@@ -187,7 +189,7 @@ test.for([false, true])(
         [],
       )
       expect(await scratch.storage.listAll()).toEqual([])
-      await target.storage.put(where, whole)
+      await target.storage.put(target.at(where), whole)
     }
     const flip = (bytes: Buffer) => {
       bytes.writeUInt8(bytes.readUInt8(bytes.length - 9) ^ 1, bytes.length - 9)
@@ -255,11 +257,12 @@ test('SICHERUNG-5: what is broken off leaves the database as it was, and no back
   let reads = 0
   const dying = {
     ...target.storage,
-    stream: async (key: string) => {
+    stream: async (key: StorageKey) => {
       if (key.includes('/warteliste.gz')) reads += 1
       if (reads === 2)
         await db.$client.query(
-          "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'wohnportal-sicherung'",
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = '${scratch.connection.database}' and application_name = 'wohnportal-sicherung'`,
         )
       return target.storage.stream(key)
     },
@@ -280,13 +283,13 @@ test('SICHERUNG-7: files are kept once, and go with the last backup that names t
   const options = { target, key: null, keep: 2 }
   const contents = async () => (await target.storage.list('dateien')).length
   const gone = await createDokument(db)
-  await storage.put(`${DOKUMENTE_BUCKET}/${gone.dateiPfad}`, Buffer.from('Ausweis'))
-  await storage.put(`${BILDER_BUCKET}/a.webp`, Buffer.from('Bild'))
-  await storage.put(`${BILDER_BUCKET}/b.webp`, Buffer.from('Bild'))
+  await storage.put(storageKey(DOKUMENTE_BUCKET, gone.dateiPfad), Buffer.from('Ausweis'))
+  await storage.put(storageKey(BILDER_BUCKET, 'a.webp'), Buffer.from('Bild'))
+  await storage.put(storageKey(BILDER_BUCKET, 'b.webp'), Buffer.from('Bild'))
   expect(await createSicherung(portal, { ...options, now: NOW })).toMatchObject({ newFiles: 2, removed: [], gone: [] })
   expect(await contents()).toBe(2)
 
-  await storage.delete(`${DOKUMENTE_BUCKET}/${gone.dateiPfad}`)
+  await storage.delete(storageKey(DOKUMENTE_BUCKET, gone.dateiPfad))
   const second = await createSicherung(portal, { ...options, now: inHours(1) })
   expect(second).toMatchObject({ newFiles: 0, removed: [] })
   expect(second.manifest.missing).toEqual([`${DOKUMENTE_BUCKET}/${gone.dateiPfad}`])
@@ -301,16 +304,19 @@ test('SICHERUNG-1: in a bucket, below a folder of it', async ({ db, connection, 
   const server = await startS3Server()
   const drafts = mkdtempSync(join(tmpdir(), 'wp-drafts-'))
   try {
-    const target = { storage: createS3Storage(server.settings, { drafts }), at: (name: string) => `nacht/${name}` }
+    const target = {
+      storage: createS3Storage(server.settings, { drafts }),
+      at: (name: string) => storageKey('nacht', name),
+    }
     await createKonto(db)
-    await storage.put(`${BILDER_BUCKET}/a.webp`, Buffer.from('Bild'))
+    await storage.put(storageKey(BILDER_BUCKET, 'a.webp'), Buffer.from('Bild'))
     await createSicherung({ connection, storage }, { target, key: null, keep: 1, now: NOW })
     const { removed } = await createSicherung({ connection, storage }, { target, key: null, keep: 1, now: inHours(1) })
     expect(removed).toEqual([nameSicherung(NOW)])
     expect((await target.storage.listAll()).every((key) => key.startsWith('nacht/'))).toBe(true)
     await restoreSicherung(scratch, await openNewest(target), OPTIONS)
     expect(await scratch.query('select count(*)::int as count from konten')).toEqual([{ count: 1 }])
-    expect(await scratch.storage.get(`${BILDER_BUCKET}/a.webp`)).toEqual(Buffer.from('Bild'))
+    expect(await scratch.storage.get(storageKey(BILDER_BUCKET, 'a.webp'))).toEqual(Buffer.from('Bild'))
   } finally {
     await server.close()
     rmSync(drafts, { recursive: true })

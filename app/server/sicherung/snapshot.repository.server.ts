@@ -5,7 +5,6 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { DatabaseConnection } from '#app/server/db/database.server.ts'
 import { MIGRATION_LOCK, MIGRATION_TURN_LOCK, waitForLock } from '#app/server/db/migrate.server.ts'
 import { schema } from '#app/server/db/schema/schema.ts'
-import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
 import type { Manifest } from './manifest.server.ts'
 import { SicherungError } from './sicherung-error.server.ts'
 
@@ -115,27 +114,6 @@ export async function listSequences(client: pg.Client): Promise<Manifest['sequen
      where schemaname = 'public' order by sequencename`,
   )
   return rows
-}
-
-/** Keys of files that rows name, and that therefore have to be there: documents, originals, the logo. */
-export async function listNamedFiles(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ key: string }>(
-    `select $1 || '/' || datei_pfad as key from mieterfragebogen_dokumente
-     union select speicher_key from bilder where speicher_key is not null
-     union select key from logo`,
-    [DOKUMENTE_BUCKET],
-  )
-  return rows.map(({ key }) => key)
-}
-
-/** Keys of files whose rows are gone already, and which a job has not deleted yet: no backup keeps them. */
-export async function listFilesBeingDeleted(client: pg.Client): Promise<string[]> {
-  if (!(await hasTable(client, 'pgboss.job'))) return []
-  const { rows } = await client.query<{ key: string }>(
-    `select jsonb_array_elements_text(data::jsonb -> 'keys') as key from pgboss.job
-     where name = 'dateien-loeschen' and state in ('created', 'retry', 'active')`,
-  )
-  return rows.map(({ key }) => key)
 }
 
 /** Whether there is such a table. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Storage } from '#app/server/storage/storage.server.ts'
+import type { StorageKey } from '#app/server/storage/storage-key.server.ts'
 import { CONTENTS, contentsKey, type Manifest, type ManifestFile } from './manifest.server.ts'
 import { SicherungError } from './sicherung-error.server.ts'
 import { encryptFile, type SicherungKey } from './sicherung-key.server.ts'
@@ -19,10 +20,10 @@ type Options = {
   /** The last backup there: what it holds and what has not changed since is not read again. */
   former: Manifest | null
   /** Files that are left out. */
-  left: ReadonlySet<string>
+  left: ReadonlySet<StorageKey>
 }
 
-type Stored = { files: ManifestFile[]; newFiles: number; newBytes: number; gone: string[] }
+type Stored = { files: ManifestFile[]; newFiles: number; newBytes: number; gone: StorageKey[] }
 
 /**
  * Stores the contents of all files that the target does not hold yet. They are called after their checksum, so each is
@@ -38,7 +39,7 @@ export async function storeFiles(storage: Storage, { left, ...options }: Options
   const stored: Stored = { files: [], newFiles: 0, newBytes: 0, gone: [] }
   /** Contents of this run by their checksum: what two files hold is stored for the first of them. */
   const storing = new Map<string, Promise<boolean | null>>()
-  const store = async (key: string) => {
+  const store = async (key: StorageKey) => {
     const [size, writtenAt] = await Promise.all([storage.findSize(key), storage.findWrittenAt(key)])
     const file = size === null || writtenAt === null ? null : { key, size, writtenAt: writtenAt.toISOString() }
     const known = former.get(key)
@@ -104,7 +105,10 @@ async function storeContents(
 }
 
 /** Size and checksum of a file; null where there is none. */
-export async function checksumFile(storage: Storage, key: string): Promise<{ size: number; sha256: string } | null> {
+export async function checksumFile(
+  storage: Storage,
+  key: StorageKey,
+): Promise<{ size: number; sha256: string } | null> {
   const contents = await storage.stream(key)
   if (contents === null) return null
   const hash = createHash('sha256')

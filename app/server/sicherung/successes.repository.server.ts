@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm'
 import type { Transaction } from '#app/server/db/database.server.ts'
 import { betriebSicherungen } from '#app/server/db/schema/betrieb.ts'
 import type { Successes } from '#app/server/verwaltung/betrieb/read-successes.server.ts'
-import { hasTable, type OwnerClient } from './snapshot.repository.server.ts'
+import type { Manifest } from './manifest.server.ts'
+import { listTables, type OwnerClient } from './snapshot.repository.server.ts'
 
-/** Notes what has succeeded; what is noted already and later stays. A database of an older version has no place for it. */
-export async function noteSuccesses(client: OwnerClient, successes: Successes): Promise<void> {
-  if (!(await hasTable(client, 'public.betrieb_sicherungen'))) return
-  for (const [art, gelungenAm] of Object.entries(successes)) {
+/** Notes what has succeeded; what is noted already and later stays. A database of an older version has no place for all of it. */
+export async function noteSuccesses(client: OwnerClient, { missing, ...successes }: Successes): Promise<void> {
+  const [table] = await listTables(client, ['betrieb_sicherungen'])
+  for (const [art, gelungenAm] of table === undefined ? [] : Object.entries(successes)) {
     if (gelungenAm === null) continue
     await client.query(
       `insert into public.betrieb_sicherungen as known (art, gelungen_am) values ($1, $2)
@@ -15,12 +15,18 @@ export async function noteSuccesses(client: OwnerClient, successes: Successes): 
       [art, gelungenAm],
     )
   }
+  if (!table?.columns.includes('fehlende_dateien')) return
+  await client.query(
+    `update public.betrieb_sicherungen set fehlende_dateien = $1 where art = 'sicherung' and gelungen_am = $2`,
+    [missing, successes.sicherung],
+  )
 }
 
 /** What is brought back has the backup that it comes from, whichever came before or after. */
-export async function noteOrigin(tx: Transaction, { createdAt }: { createdAt: Date }): Promise<void> {
+export async function noteOrigin(tx: Transaction, { createdAt, missing }: Manifest): Promise<void> {
+  const origin = { gelungenAm: new Date(createdAt), fehlendeDateien: missing.length }
   await tx
     .insert(betriebSicherungen)
-    .values({ art: 'sicherung', gelungenAm: createdAt })
-    .onConflictDoUpdate({ target: betriebSicherungen.art, set: { gelungenAm: sql`excluded.gelungen_am` } })
+    .values({ art: 'sicherung', ...origin })
+    .onConflictDoUpdate({ target: betriebSicherungen.art, set: origin })
 }

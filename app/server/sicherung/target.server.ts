@@ -3,14 +3,14 @@ import type { Config } from '#app/server/config/config.server.ts'
 import { createDiskStorage } from '#app/server/storage/disk-storage.server.ts'
 import { createS3Storage } from '#app/server/storage/s3-storage.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
-import { isStorageKey } from '#app/server/storage/storage-key.server.ts'
+import { isStorageKey, requireStorageKey, type StorageKey } from '#app/server/storage/storage-key.server.ts'
 import { SicherungError } from './sicherung-error.server.ts'
 
 /** A place that holds backups: a folder, or a part of a bucket. */
 export type SicherungTarget = {
   storage: Storage
   /** The key of a name in this place. */
-  at: (name: string) => string
+  at: (name: string) => StorageKey
 }
 
 type Settings = Pick<Config, 'dataDir' | 's3' | 'sicherung'>
@@ -22,7 +22,7 @@ export function openTarget(name: string, settings: Settings): SicherungTarget {
   if (isBelow(path, join(settings.dataDir, 'files')) || isBelow(path, join(settings.dataDir, 'postgres'))) {
     throw new SicherungError(`${path} liegt in dem, was gesichert wird.`)
   }
-  return { storage: createDiskStorage(path), at: (key) => key }
+  return { storage: createDiskStorage(path), at: requireStorageKey }
 }
 
 function openBucket(name: string, { dataDir, s3, sicherung }: Settings): SicherungTarget {
@@ -40,7 +40,7 @@ function openBucket(name: string, { dataDir, s3, sicherung }: Settings): Sicheru
   }
   return {
     storage: createS3Storage({ ...access, bucket }, { drafts: join(dataDir, 'tmp', 'drafts') }),
-    at: (key) => (prefix === '' ? key : `${prefix}/${key}`),
+    at: (name) => requireStorageKey(prefix === '' ? name : `${prefix}/${name}`),
   }
 }
 

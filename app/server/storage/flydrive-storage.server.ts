@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Disk } from 'flydrive'
 import { refuseInTransaction } from '#app/server/config/transaction-guard.server.ts'
-import { isStorageKey, requireStorageKey } from './storage-key.server.ts'
+import { isStorageKey, requireStorageKey, type StorageKey, storageKey } from './storage-key.server.ts'
 import type { Contents, Storage, WriteOptions } from './storage-type.server.ts'
 import { refuseTooLarge, removeLostDrafts, withDraft } from './write-draft.server.ts'
 
@@ -40,8 +40,9 @@ export function createFlydriveStorage(driver: Disk, { drafts, isMissing, store, 
     }
   }
 
-  async function listFiles(prefix: string): Promise<string[]> {
-    const keys: string[] = []
+  /** What somebody else has put there under another kind of name is nobody's file. */
+  async function listFiles(prefix: string): Promise<StorageKey[]> {
+    const keys: StorageKey[] = []
     let paginationToken: string | undefined
     do {
       const token = paginationToken
@@ -49,14 +50,16 @@ export function createFlydriveStorage(driver: Disk, { drafts, isMissing, store, 
         disk().listAll(prefix, { recursive: true, ...(token === undefined ? {} : { paginationToken: token }) }),
       )
       if (page === null) break
-      for (const entry of page.objects) if (entry.isFile) keys.push(entry.key)
+      for (const entry of page.objects) {
+        if (entry.isFile && isStorageKey(entry.key)) keys.push(requireStorageKey(entry.key))
+      }
       paginationToken = page.paginationToken
     } while (paginationToken !== undefined)
     return keys
   }
 
   async function write(
-    key: string,
+    key: StorageKey,
     contents: Contents,
     { maxBytes, ...options }: WriteOptions & { isNew: boolean },
   ): Promise<boolean> {
@@ -108,7 +111,7 @@ export function createFlydriveStorage(driver: Disk, { drafts, isMissing, store, 
     },
     async listAll() {
       const keys = await listFiles('/')
-      return keys.filter(isStorageKey).sort()
+      return keys.sort()
     },
     async deletePrefix(prefix) {
       const keys = await storage.list(prefix)
@@ -118,7 +121,7 @@ export function createFlydriveStorage(driver: Disk, { drafts, isMissing, store, 
     },
     removeLost: (options) => removeLostDrafts(drafts, options),
     async ping() {
-      const key = `ping/${randomUUID()}`
+      const key = storageKey('ping', randomUUID())
       await storage.put(key, Buffer.from('ok'))
       await disk().delete(key)
     },

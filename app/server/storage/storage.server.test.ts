@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type S3Server, startS3Server } from '#tests/setup/s3-server.ts'
 import { createDiskStorage } from './disk-storage.server.ts'
 import { createS3Storage } from './s3-storage.server.ts'
-import { isStorageKey } from './storage-key.server.ts'
+import { isStorageKey, requireStorageKey, storageKey } from './storage-key.server.ts'
 import type { Storage } from './storage-type.server.ts'
 
 let folder: string
@@ -56,12 +56,14 @@ describe.each(['disk', 's3'])('%s', (kind) => {
   test('reads back what was written, whole and as a stream', async () => {
     const storage = open(kind)
     const bytes = crypto.getRandomValues(new Uint8Array(50_000))
-    await storage.put('expose-images/a/1.webp', bytes)
-    expect(Buffer.from((await storage.get('expose-images/a/1.webp')) ?? [])).toEqual(Buffer.from(bytes))
-    const stream = await storage.stream('expose-images/a/1.webp')
+    await storage.put(requireStorageKey('expose-images/a/1.webp'), bytes)
+    expect(Buffer.from((await storage.get(requireStorageKey('expose-images/a/1.webp'))) ?? [])).toEqual(
+      Buffer.from(bytes),
+    )
+    const stream = await storage.stream(requireStorageKey('expose-images/a/1.webp'))
     expect(stream && (await buffer(stream))).toEqual(Buffer.from(bytes))
-    expect(await storage.findSize('expose-images/a/1.webp')).toBe(50_000)
-    expect(await storage.exists('expose-images/a/1.webp')).toBe(true)
+    expect(await storage.findSize(requireStorageKey('expose-images/a/1.webp'))).toBe(50_000)
+    expect(await storage.exists(requireStorageKey('expose-images/a/1.webp'))).toBe(true)
   })
 
   /** Pieces that tell how many of them were asked for. */
@@ -76,44 +78,48 @@ describe.each(['disk', 's3'])('%s', (kind) => {
 
   test('stores pieces as they come, and none of them is left as a draft', async () => {
     const storage = open(kind)
-    await storage.put('teile/a', pieces(40, 64 * 1024, { count: 0 }), { maxBytes: 40 * 64 * 1024 })
-    const stored = Buffer.from((await storage.get('teile/a')) ?? [])
+    await storage.put(requireStorageKey('teile/a'), pieces(40, 64 * 1024, { count: 0 }), { maxBytes: 40 * 64 * 1024 })
+    const stored = Buffer.from((await storage.get(requireStorageKey('teile/a'))) ?? [])
     expect(stored).toEqual(Buffer.concat(Array.from({ length: 40 }, (_, i) => Buffer.alloc(64 * 1024, i))))
-    await storage.put('teile/leer', pieces(0, 1, { count: 0 }))
-    expect(await storage.findSize('teile/leer')).toBe(0)
+    await storage.put(requireStorageKey('teile/leer'), pieces(0, 1, { count: 0 }))
+    expect(await storage.findSize(requireStorageKey('teile/leer'))).toBe(0)
     expect(await listDrafts()).toEqual([])
   })
 
   test('stops at the limit and asks for no more; what breaks off leaves what was there', async () => {
     const storage = open(kind)
-    await storage.put('teile/b', Buffer.from('alt'))
+    await storage.put(requireStorageKey('teile/b'), Buffer.from('alt'))
     const asked = { count: 0 }
-    const tooLarge = storage.put('teile/b', pieces(1000, 1024 * 1024, asked), { maxBytes: 3 * 1024 * 1024 })
+    const tooLarge = storage.put(requireStorageKey('teile/b'), pieces(1000, 1024 * 1024, asked), {
+      maxBytes: 3 * 1024 * 1024,
+    })
     await expect(tooLarge).rejects.toMatchObject({
       code: 'DATEI_ZU_GROSS',
       status: 413,
       message: 'Die Datei ist größer als 3 MB.',
     })
     expect(asked.count).toBe(4)
-    const whole = storage.put('teile/b', new Uint8Array(3 * 1024 * 1024 + 1), { maxBytes: 3 * 1024 * 1024 })
+    const whole = storage.put(requireStorageKey('teile/b'), new Uint8Array(3 * 1024 * 1024 + 1), {
+      maxBytes: 3 * 1024 * 1024,
+    })
     await expect(whole).rejects.toMatchObject({ code: 'DATEI_ZU_GROSS' })
     const broken = async function* () {
       yield Buffer.from('halb')
       throw new Error('the visitor has left')
     }
-    await expect(storage.put('teile/b', broken())).rejects.toThrow('the visitor has left')
+    await expect(storage.put(requireStorageKey('teile/b'), broken())).rejects.toThrow('the visitor has left')
     const upload = new Request('http://portal.invalid', { method: 'POST', body: 'ganz' })
     if (!upload.body) throw new Error('The request has no body.')
-    await storage.put('teile/c', upload.body)
-    expect(Buffer.from((await storage.get('teile/b')) ?? []).toString()).toBe('alt')
-    expect(Buffer.from((await storage.get('teile/c')) ?? []).toString()).toBe('ganz')
+    await storage.put(requireStorageKey('teile/c'), upload.body)
+    expect(Buffer.from((await storage.get(requireStorageKey('teile/b'))) ?? []).toString()).toBe('alt')
+    expect(Buffer.from((await storage.get(requireStorageKey('teile/c'))) ?? []).toString()).toBe('ganz')
     expect(await listDrafts()).toEqual([])
   })
 
   test('what a server that was killed has left of a file is removed after a day', async () => {
     const storage = open(kind)
     const drafts = join(folder, kind === 'disk' ? 'files/tmp' : 's3-tmp')
-    await storage.put('teile/d', pieces(1, 1, { count: 0 }))
+    await storage.put(requireStorageKey('teile/d'), pieces(1, 1, { count: 0 }))
     await writeFile(join(drafts, 'halb'), 'halb')
     await storage.removeLost({ now: new Date() })
     expect(await readdir(drafts)).toEqual(['halb'])
@@ -123,49 +129,50 @@ describe.each(['disk', 's3'])('%s', (kind) => {
 
   test('small contents come back with their own length, and a second put replaces the first', async () => {
     const storage = open(kind)
-    await storage.put('klein/x', Buffer.from('erster'))
-    await storage.put('klein/x', Buffer.from('zwei'))
-    expect(Buffer.from((await storage.get('klein/x')) ?? []).toString()).toBe('zwei')
+    await storage.put(requireStorageKey('klein/x'), Buffer.from('erster'))
+    await storage.put(requireStorageKey('klein/x'), Buffer.from('zwei'))
+    expect(Buffer.from((await storage.get(requireStorageKey('klein/x'))) ?? []).toString()).toBe('zwei')
   })
 
   test('of many who write the same new file at once one has it, whole, and the others are told', async () => {
     const storage = open(kind)
     const contents = Array.from({ length: 6 }, (_, nth) => Buffer.alloc(200_000, nth))
-    const written = await Promise.all(contents.map((bytes) => storage.create('neu/x', bytes)))
+    const written = await Promise.all(contents.map((bytes) => storage.create(requireStorageKey('neu/x'), bytes)))
     expect(written.filter((mine) => mine)).toHaveLength(1)
     const stored = contents[written.indexOf(true)]
-    expect(stored?.equals((await storage.get('neu/x')) ?? Buffer.alloc(0))).toBe(true)
-    expect(await storage.create('neu/x', pieces(2, 10, { count: 0 }))).toBe(false)
-    expect(await storage.findSize('neu/x')).toBe(200_000)
-    await storage.delete('neu/x')
-    expect(await storage.create('neu/x', pieces(2, 10, { count: 0 }))).toBe(true)
+    expect(stored?.equals((await storage.get(requireStorageKey('neu/x'))) ?? Buffer.alloc(0))).toBe(true)
+    expect(await storage.create(requireStorageKey('neu/x'), pieces(2, 10, { count: 0 }))).toBe(false)
+    expect(await storage.findSize(requireStorageKey('neu/x'))).toBe(200_000)
+    await storage.delete(requireStorageKey('neu/x'))
+    expect(await storage.create(requireStorageKey('neu/x'), pieces(2, 10, { count: 0 }))).toBe(true)
     expect(await listDrafts()).toEqual([])
   })
 
   test('knows when a file was written', async () => {
     const storage = open(kind)
     const before = Date.now()
-    await storage.put('klein/y', Buffer.from('jetzt'))
-    const writtenAt = await storage.findWrittenAt('klein/y')
+    await storage.put(requireStorageKey('klein/y'), Buffer.from('jetzt'))
+    const writtenAt = await storage.findWrittenAt(requireStorageKey('klein/y'))
     // A bucket tells seconds.
     expect(Math.abs((writtenAt?.getTime() ?? 0) - before)).toBeLessThan(60_000)
   })
 
   test('a missing file is null, deleting it is fine', async () => {
     const storage = open(kind)
-    expect(await storage.findWrittenAt('fehlt/x')).toBeNull()
-    expect(await storage.get('fehlt/x')).toBeNull()
-    expect(await storage.stream('fehlt/x')).toBeNull()
-    expect(await storage.findSize('fehlt/x')).toBeNull()
-    expect(await storage.exists('fehlt/x')).toBe(false)
-    await storage.delete('fehlt/x')
+    expect(await storage.findWrittenAt(requireStorageKey('fehlt/x'))).toBeNull()
+    expect(await storage.get(requireStorageKey('fehlt/x'))).toBeNull()
+    expect(await storage.stream(requireStorageKey('fehlt/x'))).toBeNull()
+    expect(await storage.findSize(requireStorageKey('fehlt/x'))).toBeNull()
+    expect(await storage.exists(requireStorageKey('fehlt/x'))).toBe(false)
+    await storage.delete(requireStorageKey('fehlt/x'))
     expect(await storage.list('fehlt')).toEqual([])
     await storage.deletePrefix('fehlt')
   })
 
   test('list and deletePrefix stay inside their folder', async () => {
     const storage = open(kind)
-    for (const key of ['p/48/a', 'p/48/b/c', 'p/48/d', 'p/480/a', 'p/48x']) await storage.put(key, Buffer.from(key))
+    for (const key of ['p/48/a', 'p/48/b/c', 'p/48/d', 'p/480/a', 'p/48x'])
+      await storage.put(requireStorageKey(key), Buffer.from(key))
     expect(await storage.list('p/48')).toEqual(['p/48/a', 'p/48/b/c', 'p/48/d'])
     await storage.deletePrefix('p/48')
     expect(await storage.list('p')).toEqual(['p/480/a', 'p/48x'])
@@ -174,10 +181,10 @@ describe.each(['disk', 's3'])('%s', (kind) => {
   test('refuses keys that are none', async () => {
     const storage = open(kind)
     for (const key of TRAVERSAL) {
-      await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow(TypeError)
-      await expect(storage.get(key)).rejects.toThrow(TypeError)
-      await expect(storage.stream(key)).rejects.toThrow(TypeError)
-      await expect(storage.delete(key)).rejects.toThrow(TypeError)
+      await expect(storage.put(storageKey('teile', key), Buffer.from('x'))).rejects.toThrow(TypeError)
+      await expect(storage.get(storageKey('teile', key))).rejects.toThrow(TypeError)
+      await expect(storage.stream(storageKey('teile', key))).rejects.toThrow(TypeError)
+      await expect(storage.delete(storageKey('teile', key))).rejects.toThrow(TypeError)
       await expect(storage.list(key)).rejects.toThrow(TypeError)
     }
   })
@@ -191,15 +198,15 @@ describe.each(['disk', 's3'])('%s', (kind) => {
 
 test('a put that fails on the disk leaves no draft and no half file', async () => {
   const storage = createDiskStorage(join(folder, 'kaputt'))
-  await storage.put('a/ordner/x', Buffer.from('alt'))
+  await storage.put(requireStorageKey('a/ordner/x'), Buffer.from('alt'))
   // The target is a folder, so the rename fails after everything has been written.
-  await expect(storage.put('a/ordner', Buffer.from('neu'))).rejects.toThrow()
+  await expect(storage.put(requireStorageKey('a/ordner'), Buffer.from('neu'))).rejects.toThrow()
   expect(await readdir(join(folder, 'kaputt', 'tmp'))).toEqual([])
-  expect(Buffer.from((await storage.get('a/ordner/x')) ?? []).toString()).toBe('alt')
+  expect(Buffer.from((await storage.get(requireStorageKey('a/ordner/x'))) ?? []).toString()).toBe('alt')
 })
 
 test('files on the disk are closed to other accounts of the machine', async () => {
-  await createDiskStorage(join(folder, 'privat')).put('dokumente/lohn.pdf', Buffer.from('x'))
+  await createDiskStorage(join(folder, 'privat')).put(requireStorageKey('dokumente/lohn.pdf'), Buffer.from('x'))
   const modes = ['privat', 'privat/dokumente', 'privat/dokumente/lohn.pdf'].map(async (path) => {
     const { mode } = await stat(join(folder, path))
     return mode & 0o077
@@ -218,7 +225,7 @@ test.skipIf(process.platform !== 'linux')('a bucket that is not reached leaves n
   // Port 9 (discard): nobody listens.
   const storage = createS3Storage({ endpoint: 'http://127.0.0.1:9', forcePathStyle: true, ...zugang }, { drafts })
   const upload = new Blob(['halb']).stream()
-  await expect(storage.put('teile/a', upload)).rejects.toThrow()
+  await expect(storage.put(requireStorageKey('teile/a'), upload)).rejects.toThrow()
   const listOpen = async () => {
     const names = await readdir('/proc/self/fd')
     return Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')))
@@ -229,13 +236,14 @@ test.skipIf(process.platform !== 'linux')('a bucket that is not reached leaves n
 test('no connection stays taken by a file that a bucket has, or refuses', async () => {
   const storage = open('s3')
   const countSockets = () => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length
-  await storage.put('viele/0', piecesOf('abc'))
+  await storage.put(requireStorageKey('viele/0'), piecesOf('abc'))
   const before = countSockets()
-  for (let i = 0; i < 60; i++) await storage.put(`viele/${i}`, piecesOf('abc'))
-  for (let i = 0; i < 60; i++) expect(await storage.create(`viele/${i}`, piecesOf('xyz'))).toBe(false)
+  for (let i = 0; i < 60; i++) await storage.put(requireStorageKey(`viele/${i}`), piecesOf('abc'))
+  for (let i = 0; i < 60; i++)
+    expect(await storage.create(requireStorageKey(`viele/${i}`), piecesOf('xyz'))).toBe(false)
   // Both ends of each, and one or two that are just being given back; there would be some dozens.
   expect(countSockets() - before).toBeLessThan(12)
-  expect(Buffer.from((await storage.get('viele/59')) ?? []).toString()).toBe('abc')
+  expect(Buffer.from((await storage.get(requireStorageKey('viele/59'))) ?? []).toString()).toBe('abc')
   await storage.deletePrefix('viele')
 })
 
@@ -243,18 +251,20 @@ test('a file larger than a part goes to the bucket in parts, and one that fails 
   const storage = createS3Storage(s3.settings, { drafts: join(folder, 's3-tmp'), partBytes: 5 * 1024 * 1024 })
   const bytes = randomBytes(11 * 1024 * 1024)
   const asStream = () => Readable.from([bytes.subarray(0, 1_000_000), bytes.subarray(1_000_000)])
-  await storage.put('gross/ganz.gz', asStream())
-  const stored = await storage.stream('gross/ganz.gz')
+  await storage.put(requireStorageKey('gross/ganz.gz'), asStream())
+  const stored = await storage.stream(requireStorageKey('gross/ganz.gz'))
   expect(stored && (await buffer(stored)).equals(bytes)).toBe(true)
 
   s3.fail('PUT', 500)
-  await expect(storage.put('gross/halb.gz', asStream())).rejects.toThrow('InternalError')
+  await expect(storage.put(requireStorageKey('gross/halb.gz'), asStream())).rejects.toThrow('InternalError')
   s3.fail('PUT', null)
-  expect(await storage.exists('gross/halb.gz')).toBe(false)
+  expect(await storage.exists(requireStorageKey('gross/halb.gz'))).toBe(false)
   // The bucket refuses the abort as well: both reasons are told.
   for (const method of ['PUT', 'DELETE']) s3.fail(method, 500)
   const why = expect.objectContaining({ name: 'InternalError' })
-  await expect(storage.put('gross/halb.gz', asStream())).rejects.toMatchObject({ errors: [why, why] })
+  await expect(storage.put(requireStorageKey('gross/halb.gz'), asStream())).rejects.toMatchObject({
+    errors: [why, why],
+  })
   for (const method of ['PUT', 'DELETE']) s3.fail(method, null)
   expect(await readdir(join(folder, 's3-tmp'))).toEqual([])
 })
@@ -262,10 +272,10 @@ test('a file larger than a part goes to the bucket in parts, and one that fails 
 test('all files of all folders are listed', async () => {
   const storage = createDiskStorage(join(folder, 'alle'))
   expect(await storage.listAll()).toEqual([])
-  for (const key of ['b', 'a/c/d', 'a/b']) await storage.put(key, Buffer.from('x'))
+  for (const key of ['b', 'a/c/d', 'a/b']) await storage.put(requireStorageKey(key), Buffer.from('x'))
   expect(await storage.listAll()).toEqual(['a/b', 'a/c/d', 'b'])
   const bucket = open('s3')
-  await bucket.put('ganz/neu', Buffer.from('x'))
+  await bucket.put(requireStorageKey('ganz/neu'), Buffer.from('x'))
   expect(await bucket.listAll()).toContain('ganz/neu')
 })
 
@@ -273,18 +283,18 @@ test('errors of the bucket other than a missing file are errors', async () => {
   const storage = open('s3')
   // However often the library tries: after a lost connection it does so by itself.
   s3.fail('GET', 403)
-  await expect(storage.get('a/b')).rejects.toThrow()
+  await expect(storage.get(requireStorageKey('a/b'))).rejects.toThrow()
   s3.fail('PUT', 400)
-  await expect(storage.put('a/b', Buffer.from('x'))).rejects.toThrow()
+  await expect(storage.put(requireStorageKey('a/b'), Buffer.from('x'))).rejects.toThrow()
   s3.fail('GET', null)
   s3.fail('PUT', null)
-  expect(await storage.exists('a/b')).toBe(false)
+  expect(await storage.exists(requireStorageKey('a/b'))).toBe(false)
 })
 
 test('a bucket is asked without the right keys, or for another one: an error, not a missing file', async () => {
   for (const wrong of [{ accessKeyId: 'falsch' }, { bucket: 'anderer' }]) {
     const storage = createS3Storage({ ...s3.settings, ...wrong }, { drafts: join(folder, 's3-tmp') })
-    await expect(storage.put('a/b', Buffer.from('x'))).rejects.toThrow()
+    await expect(storage.put(requireStorageKey('a/b'), Buffer.from('x'))).rejects.toThrow()
   }
 })
 
@@ -292,7 +302,7 @@ test('lists more than the 1000 files that a bucket tells at once', async () => {
   const storage = open('s3')
   const keys = Array.from({ length: 1001 }, (_, nth) => `viele/${String(nth).padStart(4, '0')}`)
   for (let from = 0; from < keys.length; from += 50) {
-    await Promise.all(keys.slice(from, from + 50).map((key) => storage.put(key, Buffer.from('x'))))
+    await Promise.all(keys.slice(from, from + 50).map((key) => storage.put(requireStorageKey(key), Buffer.from('x'))))
   }
   expect(await storage.list('viele')).toEqual(keys)
   await storage.deletePrefix('viele')

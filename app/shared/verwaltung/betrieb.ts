@@ -22,6 +22,6 @@ export type ServerView = {
 export type BetriebView = {
   notices: BetriebNotice[]
   servers: ServerView[]
-  /** When a backup and its rehearsal succeeded last; null: never with this program. */
-  sicherung: { madeAt: string | null; rehearsedAt: string | null }
+  /** When a backup and its rehearsal succeeded last; null: never with this program. `missing`: files that it did not find. */
+  sicherung: { madeAt: string | null; rehearsedAt: string | null; missing: number }
 }

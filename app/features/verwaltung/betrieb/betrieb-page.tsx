@@ -59,7 +59,10 @@ export function BetriebPage({ betrieb: { notices, servers, sicherung }, now }: B
 }
 
 /** Quiet: what is too old is one of the notices. */
-function SicherungText({ sicherung: { madeAt, rehearsedAt }, now }: Pick<BetriebView, 'sicherung'> & { now: string }) {
+function SicherungText({
+  sicherung: { madeAt, rehearsedAt, missing },
+  now,
+}: Pick<BetriebView, 'sicherung'> & { now: string }) {
   if (madeAt === null) {
     return (
       <p className="text-sm text-ink-2">
@@ -70,6 +73,7 @@ function SicherungText({ sicherung: { madeAt, rehearsedAt }, now }: Pick<Betrieb
   return (
     <p className="text-sm text-ink-2">
       Letzte Sicherung: {whenText(madeAt, now)}.{' '}
+      {missing > 0 && `${missing === 1 ? 'Eine Datei fehlt' : `${missing} Dateien fehlen`} darin. `}
       {rehearsedAt === null ? 'Noch keine Übung.' : `Letzte Übung: ${whenText(rehearsedAt, now)}.`}
     </p>
   )

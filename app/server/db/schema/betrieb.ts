@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /** What a server finds out about itself (BETRIEB-20). `scanner`: null where there is none. */
@@ -32,4 +32,6 @@ export const betriebServer = pgTable('betrieb_server', {
 export const betriebSicherungen = pgTable('betrieb_sicherungen', {
   art: text({ enum: ['sicherung', 'uebung'] }).primaryKey(),
   gelungenAm: instant().notNull(),
+  /** Files that rows name and that were not there to be backed up. */
+  fehlendeDateien: integer().notNull().default(0),
 })

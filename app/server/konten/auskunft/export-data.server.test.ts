@@ -9,6 +9,7 @@ import { createLink } from '#app/server/konten/link/create-link.server.ts'
 import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { createDiskStorage } from '#app/server/storage/disk-storage.server.ts'
+import { requireStorageKey } from '#app/server/storage/storage-key.server.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
 import { createDokument, createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
@@ -154,8 +155,11 @@ test('the ZIP holds data, documents and what to read first; a lost document does
   const { jana, dokumente } = await createTwoBewerber(db)
   const storage = createDiskStorage(folder)
   const content = Buffer.from('%PDF-1.7 Gehalt von Jana')
-  await storage.put(`mieterfragebogen-documents/${dokumente.jana.dateiPfad}`, content)
-  await storage.put(`mieterfragebogen-documents/${dokumente.ben.dateiPfad}`, Buffer.from('Gehalt von Ben'))
+  await storage.put(requireStorageKey(`mieterfragebogen-documents/${dokumente.jana.dateiPfad}`), content)
+  await storage.put(
+    requireStorageKey(`mieterfragebogen-documents/${dokumente.ben.dateiPfad}`),
+    Buffer.from('Gehalt von Ben'),
+  )
   const zip = createDataZip(storage, {
     daten: await collectKontoData(db, { kontoId: jana.id }),
     files: await listKontoFiles(db, { kontoId: jana.id }),
@@ -181,7 +185,10 @@ test('the ZIP holds data, documents and what to read first; a lost document does
 test('who leaves in the middle of a document keeps it open no longer', async ({ db, folder }) => {
   const { jana, dokumente } = await createTwoBewerber(db)
   const storage = createDiskStorage(folder)
-  await storage.put(`mieterfragebogen-documents/${dokumente.jana.dateiPfad}`, Buffer.alloc(4 * 1024 * 1024, 1))
+  await storage.put(
+    requireStorageKey(`mieterfragebogen-documents/${dokumente.jana.dateiPfad}`),
+    Buffer.alloc(4 * 1024 * 1024, 1),
+  )
   const opened = vi.spyOn(storage, 'stream')
   const reader = createDataZip(storage, {
     daten: await collectKontoData(db, { kontoId: jana.id }),

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
-import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
+import { DOKUMENTE_BUCKET, type StorageKey, storageKey } from '#app/server/storage/storage-key.server.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import {
   findKontoData,
@@ -35,8 +35,7 @@ export type KontoData = Record<string, ExportRow | ExportRow[] | null>
 
 /** A document of the person in the private storage. */
 export type KontoFile = {
-  /** Key in the storage. */
-  key: string
+  key: StorageKey
   /** As it was uploaded. */
   dateiName: string
   /** Whose it is: "Jana Albrecht"; '' where the person has no name yet. */
@@ -104,7 +103,7 @@ export async function listKontoFiles(db: Database, { kontoId }: { kontoId: strin
   const names = new Map(personen.map((person) => [person.id, fullName(person)]))
   const ready = dokumente.filter(({ status }) => status === 'bereit')
   return ready.map(({ dateiPfad, dateiName, interessentId, createdAt }) => ({
-    key: `${DOKUMENTE_BUCKET}/${dateiPfad}`,
+    key: storageKey(DOKUMENTE_BUCKET, dateiPfad),
     dateiName,
     person: names.get(interessentId) ?? '',
     erstelltAm: createdAt,

@@ -6,7 +6,7 @@ import { requireOpenSitzung, requirePasswort } from '#app/server/konten/sitzung/
 import { lockActiveAdministratoren } from '#app/server/konten/verwaltung/administratoren.repository.server.ts'
 import { isLastAdministrator } from '#app/server/konten/verwaltung/last-administrator.server.ts'
 import { deleteMailsAbout, queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
-import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
+import { DOKUMENTE_BUCKET, type StorageKey, storageKey } from '#app/server/storage/storage-key.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import {
   blankNachrichten,
@@ -28,8 +28,8 @@ import {
   lockLinksAndTermine,
 } from './delete-konto.repository.server.ts'
 
-/** Has the files below these storage keys deleted once the transaction has committed, and not before. */
-export type PlanFileDeletion = (tx: Executor, keys: string[]) => Promise<void>
+/** Has files deleted once the transaction has committed, and not before. */
+export type PlanFileDeletion = (tx: Executor, keys: StorageKey[]) => Promise<void>
 
 /**
  * Deletes an account with everything that is stored about its person (DATEN-2), in
@@ -142,7 +142,7 @@ async function deletePersonen(
   if (paths.length > 0) {
     await planFileDeletion(
       tx,
-      paths.map((path) => `${DOKUMENTE_BUCKET}/${path}`),
+      paths.map((path) => storageKey(DOKUMENTE_BUCKET, path)),
     )
   }
 }

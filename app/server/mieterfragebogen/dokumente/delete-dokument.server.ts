@@ -1,12 +1,10 @@
-import type { Database, Executor } from '#app/server/db/database.server.ts'
+import type { Database } from '#app/server/db/database.server.ts'
+import type { PlanFileDeletion } from '#app/server/konten/loeschung/delete-konto.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { deleteOwnDokument } from './dokument.repository.server.ts'
 import { dokumentKey } from './dokument-key.server.ts'
-
-/** Has files deleted once a transaction has committed. */
-export type PlanFileDeletion = (tx: Executor, keys: string[]) => Promise<void>
 
 /**
  * Deletes a document of a person that this account may change, with its file (DOKUMENT-11). Answers the person's id.

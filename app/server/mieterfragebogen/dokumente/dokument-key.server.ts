@@ -1,12 +1,17 @@
 import { createReadStream } from 'node:fs'
 import { perProcess } from '#app/server/config/per-process.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
-import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
+import {
+  DOKUMENTE_BUCKET,
+  type PathInBucket,
+  type StorageKey,
+  storageKey,
+} from '#app/server/storage/storage-key.server.ts'
 import type { UploadInput } from './upload-input.server.ts'
 
 /** Where the file of a document lies in the storage. */
-export function dokumentKey(dateiPfad: string): string {
-  return `${DOKUMENTE_BUCKET}/${dateiPfad}`
+export function dokumentKey(dateiPfad: PathInBucket): StorageKey {
+  return storageKey(DOKUMENTE_BUCKET, dateiPfad)
 }
 
 type Place = Pick<UploadInput, 'uploader' | 'side'> & {

@@ -1,10 +1,10 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
+import type { PlanFileDeletion } from '#app/server/konten/loeschung/delete-konto.server.ts'
 import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
 import { scanContents } from './clamd.server.ts'
-import type { PlanFileDeletion } from './delete-dokument.server.ts'
 import { listWaitingDokumente, setScanned } from './dokument.repository.server.ts'
 import { dokumentKey } from './dokument-key.server.ts'
 

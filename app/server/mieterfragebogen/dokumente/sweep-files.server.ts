@@ -1,7 +1,7 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
-import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
+import { DOKUMENTE_BUCKET, pathInBucket, type StorageKey } from '#app/server/storage/storage-key.server.ts'
 import { listKnownPaths } from './dokument.repository.server.ts'
 import { removeLostUploads } from './upload-folder.server.ts'
 
@@ -24,7 +24,7 @@ export async function sweepFiles(
   const before = new Date(now.getTime() - MAX_AGE_MS)
   await removeLostUploads({ before })
   const keys = await storage.list(DOKUMENTE_BUCKET)
-  const unknown: string[] = []
+  const unknown: StorageKey[] = []
   for (let from = 0; from < keys.length; from += BATCH) {
     const batch = keys.slice(from, from + BATCH)
     const known = await listKnownPaths(db, batch.map(toPath))
@@ -46,6 +46,4 @@ export async function sweepFiles(
   return removed
 }
 
-function toPath(key: string): string {
-  return key.slice(DOKUMENTE_BUCKET.length + 1)
-}
+const toPath = (key: StorageKey) => pathInBucket(DOKUMENTE_BUCKET, key)

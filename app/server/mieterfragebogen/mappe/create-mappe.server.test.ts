@@ -7,7 +7,7 @@ import { afterAll } from 'vitest'
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { createDiskStorage } from '#app/server/storage/disk-storage.server.ts'
-import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
+import { DOKUMENTE_BUCKET, storageKey } from '#app/server/storage/storage-key.server.ts'
 import { MAPPE_PARTS } from '#app/shared/mieterfragebogen/mappe-choice.ts'
 import { createProfil } from '#tests/factories/konten.ts'
 import { createDokument, createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
@@ -43,7 +43,7 @@ async function createHousehold(db: Database) {
       })
       const pdf = await PDFDocument.create()
       pdf.addPage().drawText(`Inhalt ${name} ${kind}`)
-      await storage.put(`${DOKUMENTE_BUCKET}/${dateiPfad}`, await pdf.save())
+      await storage.put(storageKey(DOKUMENTE_BUCKET, dateiPfad), await pdf.save())
     }
     return interessent
   }

@@ -4,7 +4,6 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { listExposesByIds } from '#app/server/exposes/list-exposes-by-ids.server.ts'
 import { countLater, requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
-import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
 import type { Storage } from '#app/server/storage/storage-type.server.ts'
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import { date, time } from '#app/shared/format/date.ts'
@@ -15,6 +14,7 @@ import type { FragebogenPerson, FragebogenView } from '#app/shared/mieterfragebo
 import type { MappePart } from '#app/shared/mieterfragebogen/mappe-choice.ts'
 import { saidEinkommen } from '#app/shared/mieterfragebogen/person-fields.ts'
 import { MIETBEGINN_OPTIONS } from '#app/shared/mietprofil/mietprofil-options.ts'
+import { dokumentKey } from '../dokumente/dokument-key.server.ts'
 import { fragebogenNotFound } from '../fragebogen-error.server.ts'
 import { findFragebogen } from '../overview/find-fragebogen.server.ts'
 import { listMappeDokumente, listMappePersonen } from './mappe.repository.server.ts'
@@ -73,7 +73,7 @@ export async function createMappe(
   const left = files.values()
   const readNext = async () => {
     const file = left.next().value
-    return file === undefined ? null : storage.get(`${DOKUMENTE_BUCKET}/${file.path}`)
+    return file === undefined ? null : storage.get(dokumentKey(file.path))
   }
   const content = { ...toHead({ ...order, fragebogen, personen, expose: expose ?? null, mietbeginn }), sections }
   const pdf = await runMappeProcess(content, {

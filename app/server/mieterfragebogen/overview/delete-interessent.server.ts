@@ -1,9 +1,9 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import type { PlanFileDeletion } from '#app/server/konten/loeschung/delete-konto.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
-import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
+import { dokumentKey } from '../dokumente/dokument-key.server.ts'
 import { countPersonen } from '../personen/person.repository.server.ts'
 import {
   deleteFragebogenRow,
@@ -46,8 +46,7 @@ export async function deleteInteressent(
     if (isWhole) await deleteFragebogenRow(tx, fragebogenId)
     else await deleteInteressentRow(tx, interessentId)
     if (paths.length > 0) {
-      const keys = paths.map((path) => `${DOKUMENTE_BUCKET}/${path}`)
-      await planFileDeletion(tx, keys)
+      await planFileDeletion(tx, paths.map(dokumentKey))
     }
     if (isWhole) return { kind: 'ganz' }
     if (await findFragebogenRow(tx, { kontoId, fragebogenId })) return { kind: 'person', fragebogenId }

@@ -14,10 +14,11 @@ const server = (
   ...{ id: crypto.randomUUID(), name: 'web1', version: '1', gestartetAm: ago(600), gesehenAm: ago(1), ...row },
   befund: { ...FINE, ...befund },
 })
+const NEVER = { sicherung: null, uebung: null, missing: 0 }
 const CALM: BetriebFacts = {
   outbox: [{ kind: 'sms', oldestDueAt: ago(2) }],
   ...{ down: [], givenUp: [], failedJobs: [], failedImporte: 0, waitingDokumente: 0, servers: [server()] },
-  successes: { sicherung: ago(25 * 60), uebung: ago(34 * DAY) },
+  successes: { sicherung: ago(25 * 60), uebung: ago(34 * DAY), missing: 0 },
   sampleFields: [],
 }
 
@@ -43,20 +44,22 @@ test.each<[title: string, isUrgent: boolean, facts: Partial<BetriebFacts>]>([
   ['web1 erreicht die Replik nicht', false, { servers: [server({ replica: 'away' })] }],
   ['Die Replik von web1 hängt zurück', false, { servers: [server({ replica: 'late' })] }],
   ['Verschiedene Versionen laufen', false, { servers: [server(), server({}, { version: '2' })] }],
-  ['Seit über einem Tag keine Sicherung', false, { successes: { sicherung: ago(27 * 60), uebung: null } }],
-  ['Seit über einem Monat keine Übung', false, { successes: { sicherung: ago(60), uebung: ago(36 * DAY) } }],
+  ['Seit über einem Tag keine Sicherung', false, { successes: { ...NEVER, sicherung: ago(27 * 60) } }],
+  ['In der letzten Sicherung fehlt eine Datei', true, { successes: { ...NEVER, sicherung: ago(60), missing: 1 } }],
+  ['In der letzten Sicherung fehlen 3 Dateien', true, { successes: { ...NEVER, sicherung: ago(60), missing: 3 } }],
+  ['Seit über einem Monat keine Übung', false, { successes: { ...NEVER, sicherung: ago(60), uebung: ago(36 * DAY) } }],
   ['Das Portal nennt eine Beispielfirma', false, { sampleFields: ['Name', 'E-Mail'] }],
 ])('%s', (title, isUrgent, facts) => {
   expect(describeBetrieb({ ...CALM, ...facts }, NOW)).toEqual([expect.objectContaining({ title, isUrgent })])
 })
 
 test('where no backup was ever made nothing is said: companies make them by other means', () => {
-  expect(describeBetrieb({ ...CALM, successes: { sicherung: null, uebung: null } }, NOW)).toEqual([])
+  expect(describeBetrieb({ ...CALM, successes: NEVER }, NOW)).toEqual([])
 })
 
 test('an old backup is told by its age', () => {
   const tell = (minutes: number) =>
-    describeBetrieb({ ...CALM, successes: { sicherung: ago(minutes), uebung: null } }, NOW)[0]?.text
+    describeBetrieb({ ...CALM, successes: { ...NEVER, sicherung: ago(minutes) } }, NOW)[0]?.text
   expect(tell(30 * 60 + 5)).toContain('vor 30 Stunden.')
   expect(tell(4.9 * DAY)).toContain('vor 4 Tagen.')
 })

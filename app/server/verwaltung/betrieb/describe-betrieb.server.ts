@@ -185,11 +185,19 @@ function* describeConnections({ name, befund: { lateConnections = 0, replica } }
 }
 
 /** Nothing where none was ever made: then backups are somebody else's. */
-function* describeSuccesses({ sicherung, uebung }: Successes, now: Date): Generator<BetriebNotice> {
+function* describeSuccesses({ sicherung, uebung, missing }: Successes, now: Date): Generator<BetriebNotice> {
   if (sicherung !== null && now.getTime() - sicherung.getTime() > OLD_SICHERUNG_MS) {
     yield notice(
       'Seit über einem Tag keine Sicherung',
       `Die letzte war vor ${hoursOrDays(sicherung, now)}. Läuft der Zeitplan der Sicherung, und ist das Ziel erreichbar und nicht voll?`,
+    )
+  }
+  if (missing > 0) {
+    yield urgent(
+      missing === 1
+        ? 'In der letzten Sicherung fehlt eine Datei'
+        : `In der letzten Sicherung fehlen ${missing} Dateien`,
+      'In der Datenbank stehen sie, in der Ablage nicht mehr. Die Ausgabe von „npm run sichern“ nennt sie; vielleicht stehen sie noch in einer älteren Sicherung.',
     )
   }
   if (uebung !== null && now.getTime() - uebung.getTime() > OLD_UEBUNG_MS) {

@@ -34,6 +34,7 @@ export async function loadBetrieb(
     sicherung: {
       madeAt: successes.sicherung?.toISOString() ?? null,
       rehearsedAt: successes.uebung?.toISOString() ?? null,
+      missing: successes.missing,
     },
     servers: servers.map((server) => ({
       id: server.id,

@@ -9,6 +9,7 @@ import { exposes, units } from '#app/server/db/schema/exposes.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
+import { requireStorageKey } from '#app/server/storage/storage-key.server.ts'
 import { type BildObjekt, MAX_BILDER } from '#app/shared/verwaltung/bilder.ts'
 import { createBild } from '#tests/factories/bilder.ts'
 import { createExpose, createMieteinheit } from '#tests/factories/exposes.ts'
@@ -196,7 +197,7 @@ describe('BILDPFLEGE-5: a picture goes', () => {
     await removeBild(db, { ...by, objekt, url })
     expect(await order(db, objekt)).toEqual([])
     expect(await order(db, copy)).toEqual([url])
-    expect(await storage.get(`expose-images/${url.slice('/bilder/'.length)}`)).not.toBeNull()
+    expect(await storage.get(requireStorageKey(`expose-images/${url.slice('/bilder/'.length)}`))).not.toBeNull()
   })
 
   test('what is public keeps its last one', async ({ db }) => {

@@ -6,6 +6,7 @@ import { applySettled } from '#app/server/config/settled-config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { isAdministrator } from '#app/server/konten/sitzung/akteur.server.ts'
+import { requireStorageKey } from '#app/server/storage/storage-key.server.ts'
 import { findLastChange } from '#app/server/verwaltung/protokoll/find-last-change.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { makeFoto, test, withFaults } from '#tests/setup/bilder-test.ts'
@@ -104,5 +105,5 @@ test('EINSTELLUNG-4: what is not stored leaves neither row nor file', async ({ d
   const former = await findLogo(db)
   await expect(setLogo(db, { ...change, planFileDeletion, storage: watched, bytes })).rejects.toThrow('no jobs')
   expect(await findLogo(db)).toEqual(former)
-  expect(await storage.exists(keys[0] ?? '')).toBe(false)
+  expect(await storage.exists(requireStorageKey(keys[0] ?? ''))).toBe(false)
 })

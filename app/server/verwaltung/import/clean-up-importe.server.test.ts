@@ -1,4 +1,5 @@
 import { importLaeufe } from '#app/server/db/schema/import.ts'
+import { requireStorageKey } from '#app/server/storage/storage-key.server.ts'
 import { expect } from '#tests/setup/db-test.ts'
 import { test } from '#tests/setup/import-test.ts'
 import { makeImmobilie, makeOpenimmo } from '#tests/setup/openimmo-files.ts'
@@ -15,7 +16,7 @@ test('OPENIMMO-17: the file of an import goes after a week, the import after a y
   const old = await upload('alt.xml', makeOpenimmo([makeImmobilie()]))
   await work()
   const waiting = await upload('wartet.xml', makeOpenimmo([makeImmobilie()]))
-  await storage.put('importe/lost', Buffer.from('x'))
+  await storage.put(requireStorageKey('importe/lost'), Buffer.from('x'))
   const keys = async () =>
     (await db.select().from(importLaeufe)).map(({ id, speicherKey }) => [id, speicherKey !== null])
   const planned: string[][] = []
@@ -28,9 +29,9 @@ test('OPENIMMO-17: the file of an import goes after a week, the import after a y
     })
 
   await cleanUp(0)
-  expect(await storage.exists('importe/lost')).toBe(true)
+  expect(await storage.exists(requireStorageKey('importe/lost'))).toBe(true)
   await cleanUp(2)
-  expect(await storage.exists('importe/lost')).toBe(false)
+  expect(await storage.exists(requireStorageKey('importe/lost'))).toBe(false)
   // The one that waits keeps its file, however long.
   expect(planned.flat()).toHaveLength(1)
   expect((await keys()).toSorted()).toEqual(

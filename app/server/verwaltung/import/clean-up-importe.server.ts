@@ -1,4 +1,5 @@
-import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import type { Database } from '#app/server/db/database.server.ts'
+import type { PlanFileDeletion } from '#app/server/konten/loeschung/delete-konto.server.ts'
 import type { Storage } from '#app/server/storage/storage-type.server.ts'
 import { IMPORT_BUCKET } from './create-lauf.server.ts'
 import { deleteLaeufe, forgetFiles, listKnownKeys } from './lauf.repository.server.ts'
@@ -13,8 +14,7 @@ const GRACE_MS = DAY_MS
 
 type Options = {
   storage: Storage
-  /** Has files deleted after the commit. */
-  planFileDeletion: (tx: Transaction, keys: string[]) => Promise<void>
+  planFileDeletion: PlanFileDeletion
   now: Date
   signal: AbortSignal
 }

@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import type { Database } from '#app/server/db/database.server.ts'
 import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import { storageKey } from '#app/server/storage/storage-key.server.ts'
 import type { Storage } from '#app/server/storage/storage-type.server.ts'
 import { guessColumns } from '#app/shared/verwaltung/csv-import-fields.ts'
 import { readCsvColumns } from '../csv-import/read-csv.server.ts'
@@ -26,7 +27,7 @@ export async function createLauf(
 ): Promise<string> {
   const { art, path, size } = upload
   const first = art === 'csv' ? await beginCsv(db, path) : await beginOpenimmo(path)
-  const key = `${IMPORT_BUCKET}/${randomUUID()}`
+  const key = storageKey(IMPORT_BUCKET, randomUUID())
   await storage.put(key, createReadStream(path))
   const name = toFileName(upload.name)
   return db.transaction(async (tx) => {

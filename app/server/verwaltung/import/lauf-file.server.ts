@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { config } from '#app/server/config/config.server.ts'
+import { requireStorageKey } from '#app/server/storage/storage-key.server.ts'
 import type { Storage } from '#app/server/storage/storage-type.server.ts'
 import { refuseFile } from '../openimmo/import-failure.server.ts'
 import type { LaufRow } from './lauf.repository.server.ts'
@@ -29,7 +30,7 @@ export async function withLaufFile<T>(
     if (path === null) throw refuseFile('Die Datei liegt nicht mehr im Ordner, oder sie hat sich geändert.')
     return work(path)
   }
-  const stream = speicherKey === null ? null : await storage.stream(speicherKey)
+  const stream = speicherKey === null ? null : await storage.stream(requireStorageKey(speicherKey))
   if (stream === null) throw refuseFile('Die Datei ist nicht mehr da. Bitte laden Sie sie noch einmal hoch.')
   // A ZIP is read where its entries lie, which a bucket cannot do, and with nothing beside it that an XML could name.
   const own = join(root(), randomUUID())

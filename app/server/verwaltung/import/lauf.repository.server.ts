@@ -3,6 +3,7 @@ import { whileImportedStay } from '#app/server/bilder/while-imported-stay.server
 import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
 import { importLaeufe, importZeilen } from '#app/server/db/schema/import.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
+import { requireStorageKey, type StorageKey } from '#app/server/storage/storage-key.server.ts'
 import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
 import type { BerichtRow, ImportFilter, ImportPhase, ImportState } from '#app/shared/verwaltung/import-lauf.ts'
 
@@ -186,7 +187,7 @@ export async function countLaeufe(db: Executor): Promise<number> {
 }
 
 /** Keys of files that no import will ask for any more. */
-export async function forgetFiles(tx: Transaction, { before }: { before: Date }): Promise<string[]> {
+export async function forgetFiles(tx: Transaction, { before }: { before: Date }): Promise<StorageKey[]> {
   const old = tx
     .select({ id: importLaeufe.id, key: importLaeufe.speicherKey })
     .from(importLaeufe)
@@ -205,17 +206,17 @@ export async function forgetFiles(tx: Transaction, { before }: { before: Date })
     .from(old)
     .where(eq(importLaeufe.id, old.id))
     .returning({ key: old.key })
-  return rows.flatMap(({ key }) => (key === null ? [] : [key]))
+  return rows.flatMap(({ key }) => (key === null ? [] : [requireStorageKey(key)]))
 }
 
 /** Those of the keys that an import still asks for. */
-export async function listKnownKeys(db: Executor, keys: readonly string[]): Promise<Set<string>> {
+export async function listKnownKeys(db: Executor, keys: readonly StorageKey[]): Promise<Set<StorageKey>> {
   if (keys.length === 0) return new Set()
   const rows = await db
     .select({ key: importLaeufe.speicherKey })
     .from(importLaeufe)
     .where(inArray(importLaeufe.speicherKey, [...keys]))
-  return new Set(rows.flatMap(({ key }) => (key === null ? [] : [key])))
+  return new Set(rows.flatMap(({ key }) => (key === null ? [] : [requireStorageKey(key)])))
 }
 
 /** Removes imports with their reports. */

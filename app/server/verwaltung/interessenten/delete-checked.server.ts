@@ -1,7 +1,7 @@
 import type { Database } from '#app/server/db/database.server.ts'
+import type { PlanFileDeletion } from '#app/server/konten/loeschung/delete-konto.server.ts'
 import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
-import type { PlanFileDeletion } from '#app/server/mieterfragebogen/dokumente/delete-dokument.server.ts'
 import { dokumentKey } from '#app/server/mieterfragebogen/dokumente/dokument-key.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { CheckedKind } from '#app/shared/verwaltung/akte.ts'
