@@ -30,8 +30,8 @@ export type ExposeFormView = {
   katalog: { category: string; names: string[] }[]
   bilder: BilderView | null
   isArchiviert: boolean
-  /** Public, and hidden by the ranges that the rental list begins with (LISTE-5). */
-  isOutsidePreset: boolean
+  /** The ranges that the rental list begins with (LISTE-5) if they hide this public flat; otherwise null. */
+  hiddenByPreset: string | null
   /** What is open about a flat that is let, reserved or put away; null if it is to be had, or nothing is. */
   open: { anfragen: number; termine: number } | null
   /** Whether inquiries, slots or the like hang on it, so that it can only be put away. */

@@ -12,7 +12,7 @@ const SAID: Record<string, string> = {
 const VIEW: ExposeFormView = {
   ...{ id: null, kontoId: crypto.randomUUID(), texts: mapFields((field) => SAID[field] ?? '') },
   ...{ liegenschaften: [], katalog: [{ category: 'Haus', names: ['Aufzug', 'Keller'] }], bilder: null },
-  ...{ isArchiviert: false, isOutsidePreset: false, open: null, isUsed: false, saved: null, fassungen: [] },
+  ...{ isArchiviert: false, hiddenByPreset: null, open: null, isUsed: false, saved: null, fassungen: [] },
 }
 
 test('BESTAND-4: without a script the page has every field, the total and what is missing', () => {
@@ -36,9 +36,9 @@ test('VERWALTUNG-12: a stored status that means the same as another stands in it
 })
 
 test('BESTAND-12: a flat that the list hides at first says so, with the limits', () => {
-  const html = drawPage(<ExposeFormPage view={{ ...VIEW, isOutsidePreset: true }} />).replaceAll('\u00a0', ' ')
+  const html = drawPage(<ExposeFormPage view={{ ...VIEW, hiddenByPreset: 'Miete 400 bis 2.000 €' }} />)
   expect(html).toContain('Die Voreinstellung der Liste zeigt diese Wohnung nicht')
-  expect(html).toContain('Miete 400 bis 2.000 €, 35 bis 100 m², 1 bis 3 Zimmer')
+  expect(html).toContain('Voreingestellt ist: Miete 400 bis 2.000 €.')
 })
 
 test('BESTAND-7: what is in the archive cannot be saved', () => {

@@ -8,11 +8,9 @@ import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
-import { initialFilter } from '#app/shared/exposes/expose-filter.ts'
 import { checkPublication } from '#app/shared/exposes/missing-for-publication.ts'
 import { readFormValues } from '#app/shared/form/form-values.ts'
 import { date, time } from '#app/shared/format/date.ts'
-import { describeFilter } from '#app/shared/suchen/filter-words.ts'
 import { exposeChoiceText } from '#app/shared/verwaltung/expose-choices.ts'
 import {
   EXPOSE_FIELDS,
@@ -45,9 +43,6 @@ import { OpenAnfragenBanner } from './open-anfragen-banner.tsx'
 import { PublishPanel, SichtbarkeitPanel } from './publish-panel.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { useExposeBase } from './use-expose-base.ts'
-
-/** The ranges that the rental list begins with, in words. */
-const PRESET = describeFilter(initialFilter('miete'))
 
 /** `/verwaltung/exposes/:exposeId` and `/anlegen`: all that an Exposé says, who sees it, its pictures and its history. */
 export function ExposeFormPage({ view }: { view: ExposeFormView }) {
@@ -120,9 +115,10 @@ export function ExposeFormPage({ view }: { view: ExposeFormView }) {
           Dieses Exposé ist nicht sichtbar. Zum Ändern holen Sie es bitte zuerst aus dem Archiv.
         </Banner>
       )}
-      {view.isOutsidePreset && (
+      {view.hiddenByPreset && (
         <Banner title="Die Voreinstellung der Liste zeigt diese Wohnung nicht">
-          Besucher finden sie über die Suche, mit „Alle anzeigen“ oder mit eigenen Werten. Voreingestellt ist: {PRESET}.
+          Besucher finden sie über die Suche, mit „Alle anzeigen“ oder mit eigenen Werten. Voreingestellt ist:{' '}
+          {view.hiddenByPreset}.
         </Banner>
       )}
       {id !== null && view.open && <OpenAnfragenBanner exposeId={id} open={view.open} />}

@@ -219,7 +219,7 @@ test('BESTAND-11: what is let or put away says what is open about it, and puttin
 test('BESTAND-12: a public flat beyond the ranges that the list begins with says so', async ({ db }) => {
   const isOutside = async (values: Parameters<typeof makeExpose>[1]) => {
     const { id } = await makeExpose(db, { ...LAWFUL, oeffentlich: true, status: 'available', ...values })
-    return (await loadExposeForm(db, { id, akteur, now: NOW })).isOutsidePreset
+    return (await loadExposeForm(db, { id, akteur, now: NOW })).hiddenByPreset !== null
   }
   expect(await isOutside({ rooms: 3 })).toBe(false)
   expect(await isOutside({ rooms: null })).toBe(false)

@@ -2,6 +2,8 @@ import type { Database } from '#app/server/db/database.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { isZuHaben } from '#app/shared/exposes/expose.status.ts'
+import { initialFilter } from '#app/shared/exposes/expose-filter.ts'
+import { describeFilter } from '#app/shared/suchen/filter-words.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { EXPOSE_FIELDS, isExposeField, mapFields, toTexts } from '#app/shared/verwaltung/expose-fields.ts'
 import type { ExposeFassung, ExposeFormView } from '#app/shared/verwaltung/expose-view.ts'
@@ -50,7 +52,7 @@ export async function loadExposeForm(
     ...{ id, kontoId, bilder, isUsed, fassungen },
     texts: toTexts(toFormValues(row, entries)),
     isArchiviert: row.archiviertAm !== null,
-    isOutsidePreset: isHidden,
+    hiddenByPreset: isHidden ? describeFilter(initialFilter('miete')) : null,
     open: row.archiviertAm !== null || !isZuHaben(row.status) ? await findOpen(db, { exposeId: id, now }) : null,
     saved: { who: fassungen[0]?.who ?? '', at: row.updatedAt.toISOString() },
   }
@@ -78,7 +80,7 @@ export async function loadNewExposeForm(
       kontoId,
       bilder: null,
       isArchiviert: false,
-      isOutsidePreset: false,
+      hiddenByPreset: null,
       open: null,
       isUsed: false,
       saved: null,
