@@ -153,6 +153,7 @@ test('EINTRAGEN-4: a booking ahead is cancelled after a question, and then the s
   await page.goto(`/verwaltung/termine/${termin.id}`)
   await waitForHydration(page)
   await expect(choice(page, 'Jonas Reuter', 'Da')).toBeDisabled()
+  await expect(choice(page, 'Jonas Reuter', 'Da')).toHaveAccessibleDescription(/ab dem Tag des Termins festhalten, dem/)
   await page.getByRole('link', { name: 'Stornieren für Jonas Reuter' }).click()
   await expect(page.getByRole('heading', { name: 'Buchung von Jonas Reuter stornieren?' })).toBeVisible()
   await expectAccessible(page)

@@ -100,6 +100,8 @@ export type AnfrageView = {
   name: string
   phone: string | null
   email: string | null
+  /** A number that was stated besides and never confirmed: nothing is sent there. */
+  unconfirmedPhone: string | null
   /** Since when there is the account; null without one. */
   kontoSince: string | null
   isLocked: boolean

@@ -18,8 +18,8 @@ export const isBulkPreview = objectOf({
   kind: oneOf('vorschau'),
   /** Those that can be changed, as they were shown. */
   links: listOf(objectOf({ id: isText, stand: isText })),
-  /** Those that cannot, and why. */
-  refused: listOf(objectOf({ name: isText, wohnung: isText, reason: isText })),
+  /** Those that cannot, and why; `contact` tells two of the same name apart. */
+  refused: listOf(objectOf({ name: isText, wohnung: isText, contact: orNull(isText), reason: isText })),
   /** All that are chosen, and those of them that can be changed. */
   chosen: isAmount,
   possible: isAmount,

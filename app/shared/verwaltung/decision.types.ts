@@ -24,7 +24,15 @@ export type DecisionView = {
   /** What the person reads; null: nothing is sent. */
   message: DecisionMessage | null
   /** Who else has asked for the flat, with what keeps them from being refused. */
-  others: { id: string; stand: string; name: string; refusal: string | null; told: 'email' | 'sms' | 'nobody' }[]
+  others: {
+    id: string
+    stand: string
+    name: string
+    /** Tells two of the same name apart. */
+    contact: string | null
+    refusal: string | null
+    told: 'email' | 'sms' | 'nobody'
+  }[]
   /** What they read, once for each way that one of them is told by. */
   othersMessages: DecisionMessage[]
   /** When data of who is refused today is deleted. */

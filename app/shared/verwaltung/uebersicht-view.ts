@@ -29,7 +29,7 @@ export type WaitingAnfrage = {
   profil: 'fehlt' | 'begonnen' | 'vollständig'
 }
 
-/** A flat that can be let. */
+/** A flat that can be let and that others can see. */
 export type FreeWohnung = Wohnung & {
   id: string
   bild: BildView | null
@@ -47,9 +47,11 @@ export type AnswerWeek = {
   to: string
   /** ISO week. */
   week: number
-  /** Median in hours; null where nothing was answered. */
+  /** Median in hours, with those that still wait; null if nothing came. */
   hours: number | null
   answered: number
+  /** Nobody has answered these. */
+  waiting: number
 }
 
 /** How far inquiries of the last 90 days have come; each has come through those before. */

@@ -52,11 +52,16 @@ export function AnfragePage(props: AnfragePageProps) {
       <PageHead
         title={anfrage.name || 'Person ohne Namen'}
         subtitle={
-          <>
-            {status && <Badge color={status.colorClass}>{status.anzeigetext}</Badge>}{' '}
-            <Link to={`/expose/${expose.id}`}>{expose.titel || 'Unbekanntes Exposé'}</Link>
-            {expose.nummer && `, ${expose.nummer}`}. Eingang {date(createdAt)}, {time(createdAt)}
-          </>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {status && <Badge color={status.colorClass}>{status.anzeigetext}</Badge>}
+            <span>
+              <Link to={`/expose/${expose.id}`}>{expose.titel || 'Unbekanntes Exposé'}</Link>
+              {expose.nummer && `, ${expose.nummer}`}
+            </span>
+            <span className="whitespace-nowrap">
+              Eingang {date(createdAt)}, {time(createdAt)}
+            </span>
+          </span>
         }
         back={<BackLink to={list === '' ? ANFRAGEN_PATH : `${ANFRAGEN_PATH}?${list}`}>Anfragen</BackLink>}
       >
@@ -75,10 +80,10 @@ export function AnfragePage(props: AnfragePageProps) {
       <Closed anfrage={anfrage} />
       <div className="panels panels--aside">
         <div className="stack">
+          <WrittenPanel anfrage={anfrage} />
           {anfrage.withdrawnAt === null && <StatusPanel {...{ anfrage, change, view, list, address }} />}
           <ProfilPanel anfrage={anfrage} />
           <FragebogenPanel anfrage={anfrage} />
-          <WrittenPanel anfrage={anfrage} />
           <ViewingsPanel anfrage={anfrage} />
           <NotizenPanel key={anfrage.id} anfrage={anfrage} action={address({})} />
         </div>

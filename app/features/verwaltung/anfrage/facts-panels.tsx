@@ -108,15 +108,17 @@ export function WrittenPanel({ anfrage: { anmerkung, kundenanmerkung } }: OfAnfr
 
 const Words = ({ children }: { children: string }) => <span className="whitespace-pre-line">{children}</span>
 
-export function ContactPanel({ anfrage: { phone, email, kontoSince } }: OfAnfrage) {
+export function ContactPanel({ anfrage: { phone, unconfirmedPhone, email, kontoSince } }: OfAnfrage) {
   return (
     <Panel title="Kontakt">
       <DefinitionList
         items={[
-          {
-            label: 'Mobil',
-            value: phone ? <TelefonLink telefon={phone} /> : 'nicht bekannt',
-          },
+          ...(phone || !unconfirmedPhone
+            ? [{ label: 'Mobil', value: phone ? <TelefonLink telefon={phone} /> : 'nicht bekannt' }]
+            : []),
+          ...(unconfirmedPhone
+            ? [{ label: 'Mobil, nicht bestätigt', value: <TelefonLink telefon={unconfirmedPhone} /> }]
+            : []),
           { label: 'E-Mail', value: email ? <a href={`mailto:${email}`}>{email}</a> : 'nicht bestätigt' },
           { label: 'Konto', value: kontoSince ? `seit ${date(kontoSince)}` : 'keines' },
         ]}

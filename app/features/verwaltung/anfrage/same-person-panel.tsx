@@ -62,8 +62,9 @@ function Comparison({ anfrage, other, address }: ComparisonProps) {
     intent: isLinked ? 'trennen' : 'verbinden',
     hidden: { profilId },
   })
+  const telefon = anfrage.unconfirmedPhone ?? anfrage.phone
   const rows = [
-    ['Mobil', anfrage.phone && formatTelefon(anfrage.phone), other.phone && formatTelefon(other.phone)],
+    ['Mobil', telefon && formatTelefon(telefon), other.phone && formatTelefon(other.phone)],
     ['E-Mail', anfrage.email, other.email],
     ['Konto seit', anfrage.kontoSince && date(anfrage.kontoSince), date(other.since)],
     ['Anfragen', String(anfrage.others.filter(({ withName }) => withName === null).length + 1), String(other.anfragen)],

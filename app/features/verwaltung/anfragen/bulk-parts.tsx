@@ -72,11 +72,20 @@ export function Warnings({ preview }: { preview: BulkPreview }) {
   )
 }
 
-/** Each reason once, with name and flat of all that it holds for. */
-function groupByReason(refused: BulkPreview['refused']): [string, string[]][] {
+/** Each reason once, with name and flat of all that it holds for; also with the contact where two would read the same. */
+export function groupByReason(refused: BulkPreview['refused']): [string, string[]][] {
+  const called = Map.groupBy(refused, whoText)
   const groups = Map.groupBy(refused, ({ reason }) => reason)
-  return Array.from(groups, ([reason, rows]) => [reason, rows.map(({ name, wohnung }) => `${name}, ${wohnung}`)])
+  return Array.from(groups, ([reason, rows]) => [
+    reason,
+    rows.map((row) => {
+      const who = whoText(row)
+      return row.contact !== null && (called.get(who)?.length ?? 0) > 1 ? `${who}, ${row.contact}` : who
+    }),
+  ])
 }
+
+const whoText = ({ name, wohnung }: BulkPreview['refused'][number]) => `${name}, ${wohnung}`
 
 /** What the first of them reads, and how many it reaches. */
 export function Reading({ preview }: { preview: BulkPreview }) {

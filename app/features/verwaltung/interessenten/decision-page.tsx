@@ -131,9 +131,9 @@ function Others({ view: { others, othersMessages, deletedAt } }: { view: Decisio
       <fieldset>
         <legend className="sr-only">Wem Sie absagen</legend>
         <ul className="panel-rows">
-          {others.map(({ id, stand, name, refusal, told }) => (
+          {others.map(({ id, stand, name, contact, refusal, told }) => (
             <li key={id}>
-              <label className="flex min-h-11 min-w-0 flex-1 items-center gap-3">
+              <label className="checkbox min-h-11 min-w-0 flex-1">
                 <input
                   type="checkbox"
                   name="others"
@@ -143,7 +143,7 @@ function Others({ view: { others, othersMessages, deletedAt } }: { view: Decisio
                 />
                 <span>
                   {name}
-                  <small>{refusal ?? TOLD[told]}</small>
+                  <small>{[contact, refusal ?? TOLD[told]].filter(Boolean).join(', ')}</small>
                 </span>
               </label>
             </li>

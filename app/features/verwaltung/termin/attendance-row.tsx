@@ -11,8 +11,8 @@ type AttendanceRowProps = {
   action: string
   /** What is shown, the server's or a tap that is not sent yet. */
   shown: Answer
-  /** The day of the slot has come. */
-  isOpen: boolean
+  /** Id of the text that says from when on the buttons work; null on the day of the slot. */
+  closedBy: string | null
   /** Where the booking can be cancelled; none once the slot has begun. */
   cancelPath: string | null
   onTap: (erschienen: Answer) => void
@@ -24,7 +24,7 @@ const CHOICES = [
 ] as const
 
 /** Somebody who has booked: name, number, note, and one tap that says whether they are there (ANWESENHEIT-1). */
-export function AttendanceRow({ person, action, shown, isOpen, cancelPath, onTap }: AttendanceRowProps) {
+export function AttendanceRow({ person, action, shown, closedBy, cancelPath, onTap }: AttendanceRowProps) {
   const { buchungId, linkId, name, phone, personen, notes, erschienen } = person
   const stored = toAnswer(erschienen)
 
@@ -76,7 +76,8 @@ export function AttendanceRow({ person, action, shown, isOpen, cancelPath, onTap
               value={tapped(shown, on)}
               data-on={on}
               aria-pressed={shown === on}
-              disabled={!isOpen}
+              disabled={closedBy !== null}
+              aria-describedby={closedBy ?? undefined}
             >
               <Icon name={icon} size="small" />
               {word}

@@ -22,6 +22,9 @@ import { PrintList } from './print-list.tsx'
 import { useAttendance } from './use-attendance.ts'
 import { wohnungText } from './wohnung-text.ts'
 
+/** Says from when on attendance can be recorded. */
+const CLOSED_ID = 'anwesenheit-ab'
+
 /** A slot on viewing day (ANWESENHEIT-1): who comes, who is there, who waits. */
 export function TerminPage({ termin, toCancel }: { termin: TerminView; toCancel: string | null }) {
   const { revalidate } = useRevalidator()
@@ -31,6 +34,7 @@ export function TerminPage({ termin, toCancel }: { termin: TerminView; toCancel:
   const kontoId = useAngemeldet()?.id ?? ''
   const { waiting, savedAt, tap, retry } = useAttendance({ terminId: termin.id, kontoId, action: address })
   const asked = termin.hasBegun ? undefined : teilnehmende.find(({ linkId }) => linkId === toCancel)
+  const isClosed = !termin.isToday && teilnehmende.length > 0
   const unsent = Object.keys(waiting).length
   const there = teilnehmende
     .filter((person) => fromAnswer(shownAnswer(waiting, person.buchungId, toAnswer(person.erschienen))) === true)
@@ -91,6 +95,11 @@ export function TerminPage({ termin, toCancel }: { termin: TerminView; toCancel:
                     {termin.hasBegun ? 'Niemand hat gebucht.' : 'Noch niemand hat gebucht.'}
                   </p>
                 )}
+                {isClosed && (
+                  <p id={CLOSED_ID} className="px-5 pb-4 text-sm text-ink-2">
+                    Wer da war, können Sie ab dem Tag des Termins festhalten, dem {date(termin.date)}.
+                  </p>
+                )}
                 <ul>
                   {teilnehmende.map((person) => {
                     const stored = toAnswer(person.erschienen)
@@ -100,7 +109,7 @@ export function TerminPage({ termin, toCancel }: { termin: TerminView; toCancel:
                         person={person}
                         action={address}
                         shown={shownAnswer(waiting, person.buchungId, stored)}
-                        isOpen={termin.isToday}
+                        closedBy={isClosed ? CLOSED_ID : null}
                         cancelPath={termin.hasBegun ? null : `${address}?stornieren=${person.linkId}`}
                         onTap={(erschienen) => tap(person.buchungId, stored, erschienen)}
                       />

@@ -19,7 +19,7 @@ export function AnswerChart({ weeks, targetWerktage }: AnswerChartProps) {
   return (
     <Panel id="antwortzeit" title="Zeit bis zur ersten Antwort">
       {hours.length === 0 ? (
-        <p className="text-sm text-ink-2">In den letzten zwölf Wochen wurde keine Anfrage beantwortet.</p>
+        <p className="text-sm text-ink-2">In den letzten zwölf Wochen kam keine Anfrage.</p>
       ) : (
         <ol className="answer-chart">
           <li className="answer-chart-target" style={{ bottom: height(targetHours) }} aria-hidden="true">
@@ -32,7 +32,7 @@ export function AnswerChart({ weeks, targetWerktage }: AnswerChartProps) {
                   to={LINKS.between(week.from, week.to)}
                   className={week.hours > targetHours ? 'is-over' : undefined}
                   style={{ height: height(week.hours) }}
-                  aria-label={`Woche ${week.week}: ${hoursText(week.hours)}, ${week.hours > targetHours ? 'über' : 'im'} Ziel`}
+                  aria-label={`Woche ${week.week}: ${hoursText(week.hours)}, ${week.hours > targetHours ? 'über' : 'im'} Ziel${week.waiting > 0 ? `, ${integer(week.waiting)} noch ohne Antwort` : ''}`}
                 >
                   {(week.hours === largest || i === last) && <b>{integer(week.hours)}</b>}
                 </Link>
@@ -43,8 +43,8 @@ export function AnswerChart({ weeks, targetWerktage }: AnswerChartProps) {
         </ol>
       )}
       <p className="text-xs text-ink-2" hidden={hours.length === 0}>
-        Median in Stunden je Kalenderwoche des Eingangs, Wochenenden mitgezählt. Das Ziel, {target}, steht bei{' '}
-        {targetHours} Stunden. Blass: darüber.
+        Median in Stunden je Kalenderwoche des Eingangs, Wochenenden mitgezählt. Anfragen ohne Antwort zählen mit der
+        Zeit, die sie schon warten. Das Ziel, {target}, steht bei {targetHours} Stunden. Blass: darüber.
       </p>
       <details className="mt-2" hidden={hours.length === 0}>
         <summary className="link text-sm">Als Tabelle</summary>
@@ -55,6 +55,7 @@ export function AnswerChart({ weeks, targetWerktage }: AnswerChartProps) {
               <th scope="col">Woche</th>
               <th scope="col">Median</th>
               <th scope="col">Beantwortet</th>
+              <th scope="col">Ohne Antwort</th>
             </tr>
           </thead>
           <tbody>
@@ -67,6 +68,7 @@ export function AnswerChart({ weeks, targetWerktage }: AnswerChartProps) {
                 </th>
                 <td>{week.hours === null ? '–' : hoursText(week.hours)}</td>
                 <td>{integer(week.answered)}</td>
+                <td>{integer(week.waiting)}</td>
               </tr>
             ))}
           </tbody>

@@ -34,6 +34,7 @@ export async function findAnfrageRow(db: Executor, linkId: string) {
       anmerkung: exposeInquiries.anmerkung,
       kundenanmerkung: link.kundenanmerkung,
       konto: { createdAt: konten.createdAt, gesperrtAm: konten.gesperrtAm },
+      profilPhone: profiles.phone,
       expose: { id: exposes.id, titel: exposes.title, nummer: exposes.exposeshortcode },
       profil: {
         personen: mietinteresseProfiles.anzahlPersonen,
@@ -45,6 +46,7 @@ export async function findAnfrageRow(db: Executor, linkId: string) {
     .innerJoin(exposeInquiries, eq(exposeInquiries.id, link.inquiryId))
     .innerJoin(exposes, eq(exposes.id, link.exposeId))
     .leftJoin(konten, eq(konten.id, link.profilesId))
+    .leftJoin(profiles, eq(profiles.id, link.profilesId))
     .leftJoin(mietinteresseProfiles, eq(mietinteresseProfiles.profileId, link.profilesId))
     .where(eq(link.id, linkId))
   return row ?? null

@@ -178,6 +178,9 @@ test('ANFRAGESEITE-5: the same number, address, or name and date of birth; linke
     [byName.id]: ['name'],
   })
   expect(JSON.stringify(found)).not.toContain('1990')
+  // The number that both have is shown on both sides, also where nobody has confirmed it.
+  expect(found.find(({ profilId }) => profilId === byNumber.id)?.phone).toBe('+4915112345678')
+  expect(await load(db, akteur, link.id)).toMatchObject({ unconfirmedPhone: '+4915112345678' })
   const pair = { akteur, linkId: link.id, profilId: byNumber.id, now: NOW }
   await Promise.all([linkPersons(db, pair), linkPersons(db, pair)])
   expect((await same()).filter(({ isLinked }) => isLinked)).toMatchObject([{ profilId: byNumber.id }])

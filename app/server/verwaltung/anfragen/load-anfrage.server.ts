@@ -65,6 +65,7 @@ export async function loadAnfrage(
     name: contact.name,
     phone: contact.phone,
     email: contact.email,
+    unconfirmedPhone: row.profilPhone === contact.phone ? null : row.profilPhone,
     kontoSince: row.konto?.createdAt?.toISOString() ?? null,
     isLocked: row.konto !== null && row.konto.gesperrtAm !== null,
     withdrawnAt: row.zurueckgezogenAm?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { readInstant } from '#app/shared/format/date.ts'
 import { integer } from '#app/shared/format/number.ts'
+import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { readAnfragenState } from '#app/shared/verwaltung/anfragen-filter.ts'
 import type { BulkPreview } from '#app/shared/verwaltung/bulk-preview.ts'
@@ -57,8 +58,8 @@ function toBulkPreview({ links, reading, freeTermine }: StatusChangePreview): Bu
   return {
     kind: 'vorschau',
     links: possible.map(({ id, stand }) => ({ id, stand })),
-    refused: links.flatMap(({ name, wohnung, refusal }) =>
-      refusal === null ? [] : [{ name, wohnung, reason: refusal }],
+    refused: links.flatMap(({ name, wohnung, refusal, email, phone }) =>
+      refusal === null ? [] : [{ name, wohnung, reason: refusal, contact: email ?? (phone && formatTelefon(phone)) }],
     ),
     chosen: amountOf(links),
     possible: amountOf(possible),

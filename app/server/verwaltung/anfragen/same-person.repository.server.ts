@@ -48,7 +48,7 @@ export async function listPersonen(db: Executor, ids: readonly string[]) {
       id: profiles.id,
       vorname: profiles.firstName,
       nachname: profiles.lastName,
-      phone: konten.phone,
+      phone: sql<string | null>`coalesce(${profiles.phone}, ${konten.phone})`,
       email: konten.email,
       createdAt: konten.createdAt,
       anfragen: db.$count(exposeInquiryExposes, eq(exposeInquiryExposes.profilesId, profiles.id)),

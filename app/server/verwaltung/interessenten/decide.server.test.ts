@@ -78,6 +78,9 @@ test('NACHRICHT-9: who has given only a number reads the decision by SMS, and th
   const view = await loadDecision(db, { linkId: flat.linkId, decision: 'zusage', now: NOW })
   expect(view.message).toMatchObject({ an: '+4915112345672', betreff: null })
   expect(view.others.map(({ told }) => told)).toEqual(['email', 'sms'])
+  // Two of the same name are told apart by it.
+  expect(view.others[1]?.contact).toBe('+49\u00a0151\u00a012345671')
+  expect(view.others[0]?.contact).toMatch(/@/)
   expect(view.othersMessages.map(({ betreff }) => betreff === null)).toEqual([false, true])
   await press(db, flat, 'zusage')
   const sent = await db.select({ art: nachrichten.art, an: nachrichten.an, text: nachrichten.text }).from(nachrichten)

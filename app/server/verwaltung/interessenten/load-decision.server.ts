@@ -1,5 +1,6 @@
 import { anfrageNotFound } from '#app/server/anfragen/anfrage-not-found.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
+import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Decision } from '#app/shared/verwaltung/akte-paths.ts'
@@ -72,7 +73,7 @@ async function loadOthers(
   const preview = { status: 'abgesagt', anmerkung: null, now } as const
   const { links } = await previewStatusChange(db, { ...preview, ids })
   const others = links.map(({ id, stand, name, refusal, email, phone }) => ({
-    ...{ id, stand, name, refusal },
+    ...{ id, stand, name, refusal, contact: email ?? (phone && formatTelefon(phone)) },
     told: email !== null ? ('email' as const) : phone !== null ? ('sms' as const) : ('nobody' as const),
   }))
   const othersMessages: DecisionMessage[] = []

@@ -104,9 +104,10 @@ test('UEBERSICHT-5: a portal without any flat is empty, one with a let flat is n
   expect(await load(db)).toMatchObject({ isEmpty: false, free: { count: 0 } })
 })
 
-test('flats that can be let, those first that are empty longest', async ({ db }) => {
+test('UEBERSICHT-1: flats that can be let and seen, those first that are empty longest', async ({ db }) => {
   const days = ['2025-12-31', '2026-03-01', null, '2026-02-25']
-  for (const verfuegbarAb of days) await createExpose(db, { verfuegbarAb, status: 'available', oeffentlich: false })
+  for (const verfuegbarAb of days) await createExpose(db, { verfuegbarAb, status: 'available' })
+  await createExpose(db, { verfuegbarAb: '2025-01-01', oeffentlich: false })
   for (const status of ['rented', 'verkauf']) await createExpose(db, { status, verfuegbarAb: '2025-01-01' })
   const { free } = await load(db)
   expect(free.count).toBe(4)
@@ -136,8 +137,17 @@ test('the median of each full week, by when inquiries came', async ({ db }) => {
   await answered('2025-11-30T22:00:00Z', 1)
   const { weeks } = await load(db)
   expect(weeks.map(({ week }) => week)).toEqual([49, 50, 51, 52, 1, 2, 3, 4, 5, 6, 7, 8])
-  expect(weeks.at(-1)).toEqual({ from: '2026-02-16', to: '2026-02-22', week: 8, hours: 10, answered: 3 })
+  expect(weeks.at(-1)).toEqual({ from: '2026-02-16', to: '2026-02-22', week: 8, hours: 10, answered: 3, waiting: 0 })
   expect(weeks.slice(0, -1).every(({ hours, answered }) => hours === null && answered === 0)).toBe(true)
+})
+
+test('UEBERSICHT-1: an inquiry that nobody has answered counts with the time it waits', async ({ db }) => {
+  const createdAt = at('2026-02-20T08:33:00Z')
+  await createAnfrageLink(db, { createdAt, beantwortetAm: new Date(createdAt.getTime() + HOUR_MS) })
+  for (let i = 0; i < 2; i += 1) await createAnfrageLink(db, { createdAt })
+  // Refused by somebody without an answer: nobody waits for one.
+  await createAnfrageLink(db, { createdAt, statusOptionId: ANFRAGE_STATUS_IDS.abgesagt })
+  expect((await load(db)).weeks.at(-1)).toMatchObject({ hours: 120, answered: 1, waiting: 2 })
 })
 
 test('who is further has come through every step before', async ({ db }) => {

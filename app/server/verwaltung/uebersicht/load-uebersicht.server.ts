@@ -47,7 +47,7 @@ export async function loadUebersicht(db: Database, { zustaendigId, allFree, now 
     listNewAnfragen(db, ROWS),
     listOverdueAnfragen(db, { dueSince, limit: ROWS }),
     listFreeWohnungen(db, allFree ? FREE_MAX : ROWS),
-    listAnswerWeeks(db, { from: beginOf(weeks[0]?.from ?? today), to: beginOf(mondayOf(today)) }),
+    listAnswerWeeks(db, { from: beginOf(weeks[0]?.from ?? today), to: beginOf(mondayOf(today)), now }),
     countFunnel(db, { from: beginOf(funnelFrom), to: now }),
     isWithoutWohnungen(db),
   ])
@@ -61,7 +61,7 @@ export async function loadUebersicht(db: Database, { zustaendigId, allFree, now 
     free: { count: free[0]?.total ?? 0, rows: await withBilder(db, free, today) },
     weeks: weeks.map((week) => {
       const row = byMonday.get(week.from)
-      return { ...week, hours: row?.hours ?? null, answered: row?.answered ?? 0 }
+      return { ...week, hours: row?.hours ?? null, answered: row?.answered ?? 0, waiting: row?.waiting ?? 0 }
     }),
     isEmpty,
     funnelFrom,

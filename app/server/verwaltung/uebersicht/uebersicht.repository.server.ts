@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
@@ -100,7 +100,10 @@ export async function isWithoutWohnungen(db: Executor): Promise<boolean> {
   return rows.length === 0
 }
 
-/** Flats that can be let, those first that are empty longest; with how many open inquiries there are for each. */
+/**
+ * Flats that can be let and that others can see, those first that are empty longest; with how many open inquiries there
+ * are for each. A draft that nobody can see is none of them.
+ */
 export async function listFreeWohnungen(db: Executor, limit: number) {
   const free = db
     .select({
@@ -112,7 +115,13 @@ export async function listFreeWohnungen(db: Executor, limit: number) {
       verfuegbarAb: exposes.verfuegbarAb,
     })
     .from(exposes)
-    .where(and(exposes.zuHaben, sql`${exposes.status} is distinct from 'verkauf'`))
+    .where(
+      and(
+        exposes.zuHaben,
+        sql`${exposes.status} is distinct from 'verkauf'`,
+        sql`(${exposes.oeffentlich} or ${exposes.direktlink})`,
+      ),
+    )
     .orderBy(sql`${exposes.verfuegbarAb} asc nulls last`, asc(exposes.id))
     .limit(limit)
     .as('free')
@@ -134,18 +143,24 @@ export async function listFreeWohnungen(db: Executor, limit: number) {
     .orderBy(sql`${free.verfuegbarAb} asc nulls last`, asc(free.id))
 }
 
-/** The median of the hours until the first answer, by the Monday of the week in which inquiries came. */
-export async function listAnswerWeeks(db: Executor, { from, to }: { from: Date; to: Date }) {
+/**
+ * The median of the hours until the first answer, by the Monday of the week in which inquiries came. What nobody has
+ * answered counts with the hours it waits at `now`: otherwise late answers would make a week look quick.
+ */
+export async function listAnswerWeeks(db: Executor, { from, to, now }: { from: Date; to: Date; now: Date }) {
   const monday = sql<string>`to_char(date_trunc('week', ${link.createdAt} at time zone 'Europe/Berlin'), 'YYYY-MM-DD')`
   return db
     .select({
       monday,
-      answered: count(),
+      answered: count(link.beantwortetAm),
+      waiting: sql<number>`count(*) filter (where ${link.beantwortetAm} is null)`.mapWith(Number),
       hours: sql<number>`percentile_cont(0.5) within group (order by
-        extract(epoch from ${link.beantwortetAm} - ${link.createdAt}) / 3600)`.mapWith(Number),
+        extract(epoch from coalesce(${link.beantwortetAm}, ${now.toISOString()}::timestamptz) - ${link.createdAt}) / 3600)`.mapWith(
+        Number,
+      ),
     })
     .from(link)
-    .where(and(isListed, sql`${link.beantwortetAm} is not null`, isBetween(from, to)))
+    .where(and(isListed, or(isNotNull(link.beantwortetAm), isUnanswered()), isBetween(from, to)))
     .groupBy(monday)
 }
 
