@@ -10,6 +10,7 @@ const WRITES = /\.(?:insert|update|delete)\(|\b(?:insert into|update \w+ set|del
 /** What writes and nobody has asked for, or counts and remembers beside what somebody does. */
 const NOBODY_ACTS: Record<string, string> = {
   alarmLimit: 'the operator is told of a total',
+  checkCertificate: 'notes what a server has seen',
   cleanUpImporte: 'what has run out goes',
   cleanUpKonten: 'what has run out goes',
   findSitzung: 'notes that a session is in use',
@@ -74,6 +75,7 @@ export const writersTakeActor: Rule = (graph: ModuleGraph) => {
 
 /** What routes of the back office change without an entry, each with its reason. */
 const NOT_LOGGED: Record<string, string> = {
+  dismissServer: 'forgets the report of a server that is gone',
   markOpened: 'the opening itself says who and when',
   sendTestMail: 'goes to nobody but who asks',
 }

@@ -1,8 +1,17 @@
 import type { Database } from '#app/server/db/database.server.ts'
-import { type Gast, type Person, systemAkteur, type Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import {
+  type Administrator,
+  type Gast,
+  isAdministrator,
+  type Person,
+  systemAkteur,
+  type Verwalter,
+} from '#app/server/konten/sitzung/akteur.server.ts'
 import type { Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
-import { type Anmeldung, findSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import { type Anmeldung, createSitzung, findSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { maskSecrets } from '#app/server/nachrichten/mask-secrets.server.ts'
+import { createKonto } from '#tests/factories/konten.ts'
+import { NOW } from '#tests/setup/now.ts'
 
 /** A visitor from a documentation address (RFC 5737) whose browser nobody knows. */
 export function herkunft(overrides: Partial<Herkunft> = {}): Herkunft {
@@ -93,4 +102,15 @@ export function verwalter(kontoId: string, rolle: Verwalter['rolle'] = 'operator
 /** Minutes after a time. */
 export function after(now: Date, minutes: number): Date {
   return new Date(now.getTime() + minutes * 60_000)
+}
+
+/** An administrator who has signed in. */
+export async function createAdministrator(
+  db: Database,
+  values: Parameters<typeof createKonto>[1] = {},
+): Promise<Administrator> {
+  const { id: kontoId } = await createKonto(db, { ...values, rolle: 'administrator' })
+  const akteur = await requireSitzung(db, await createSitzung(db, { akteur: gast(), kontoId, now: NOW }), NOW)
+  if (!isAdministrator(akteur)) throw new Error('This is no administrator.')
+  return akteur
 }

@@ -21,6 +21,7 @@ export const CONTRACT = {
   wohnportal_listen_lost_seconds: 'gauge',
   wohnportal_message_oldest_due_seconds: 'gauge kind',
   wohnportal_messages: 'gauge kind state',
+  wohnportal_notices: 'gauge code severity',
   wohnportal_page_cache_bytes: 'gauge',
   wohnportal_page_cache_entries: 'gauge',
   wohnportal_page_cache_requests_total: 'counter result',

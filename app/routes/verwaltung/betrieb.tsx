@@ -1,8 +1,12 @@
 import { BetriebPage } from '#app/features/verwaltung/betrieb/betrieb-page.tsx'
 import { getDatabase } from '#app/server/db/database.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
 import { requireAdministrator } from '#app/server/http/sitzung.server.ts'
 import { listFailedJobs } from '#app/server/jobs/jobs.server.ts'
-import { loadBetrieb } from '#app/server/verwaltung/betrieb/load-betrieb.server.ts'
+import { dismissServer } from '#app/server/verwaltung/betrieb/dismiss-server.server.ts'
+import { loadBetrieb, readBetriebClock } from '#app/server/verwaltung/betrieb/load-betrieb.server.ts'
+import { ServerIdSchema } from '#app/shared/verwaltung/betrieb.schema.ts'
+import { BETRIEB_PATH } from '#app/shared/verwaltung/betrieb.ts'
 import type { Route } from './+types/betrieb.ts'
 
 const HOUR_MS = 3_600_000
@@ -10,11 +14,23 @@ const HOUR_MS = 3_600_000
 /** What of the operation needs somebody (BETRIEB-20). */
 export async function loader(args: Route.LoaderArgs) {
   await requireAdministrator(args)
-  const now = new Date()
   const db = getDatabase()
+  const now = await readBetriebClock(db)
   const failedJobs = await listFailedJobs(db, { since: new Date(now.getTime() - HOUR_MS) })
   return { betrieb: await loadBetrieb(db, { failedJobs, now }), now: now.toISOString() }
 }
+
+const entfernen = defineForm({
+  schema: ServerIdSchema,
+  who: 'administration',
+  run: async ({ akteur, input }) => {
+    const db = getDatabase()
+    await dismissServer(db, { akteur, ...input, now: await readBetriebClock(db) })
+    return { page: BETRIEB_PATH }
+  },
+})
+
+export const action = createFormAction({ entfernen })
 
 export function meta() {
   return [{ title: 'Betrieb' }, { name: 'robots', content: 'noindex' }]

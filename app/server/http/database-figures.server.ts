@@ -3,7 +3,9 @@ import { limitDuration } from '#app/server/db/limit-duration.server.ts'
 import { type JobFigures, readJobs } from '#app/server/jobs/jobs.server.ts'
 import { logRarely } from '#app/server/log/log-rarely.server.ts'
 import { readOutbox } from '#app/server/nachrichten/read-outbox.server.ts'
-import { readSuccesses, type Successes } from '#app/server/verwaltung/betrieb/read-successes.server.ts'
+import { countNotices, type NoticeCount } from '#app/server/verwaltung/betrieb/describe-betrieb.server.ts'
+import { loadBetriebFacts } from '#app/server/verwaltung/betrieb/load-betrieb-facts.server.ts'
+import type { Successes } from '#app/server/verwaltung/betrieb/read-successes.server.ts'
 
 /** Longest that a scrape waits for the database, for a connection and for its answer. */
 const LIMIT_MS = 2_000
@@ -13,6 +15,7 @@ export type DatabaseFigures = {
   jobs: readonly JobFigures[]
   outbox: Awaited<ReturnType<typeof readOutbox>>
   successes: Successes
+  notices: NoticeCount[]
 }
 
 /** Asks the database how queue, outbox and backups stand. Null where it does not say within two seconds. */
@@ -34,7 +37,15 @@ export async function readDatabaseFigures(now: Date): Promise<DatabaseFigures | 
 async function ask(db: Database, now: Date): Promise<DatabaseFigures> {
   const read = async (tx: Transaction) => {
     await limitDuration(tx, { ms: LIMIT_MS })
-    return { jobs: await readJobs(tx), outbox: await readOutbox(tx, { now }), successes: await readSuccesses(tx) }
+    // Jobs that fail have figures of their own.
+    const facts = await loadBetriebFacts(tx, { failedJobs: [], now })
+    const { successes } = facts
+    return {
+      jobs: await readJobs(tx),
+      outbox: await readOutbox(tx, { now }),
+      successes,
+      notices: countNotices(facts, now),
+    }
   }
   return db.transaction(read, { accessMode: 'read only' })
 }

@@ -193,6 +193,16 @@ function listRows({ cache, version, build }: Options): Row[] {
         database === null || database.successes.sicherung === null ? [] : [[database.successes.missing]],
     },
     {
+      name: 'notices',
+      help: 'What /verwaltung/betrieb says needs somebody, by rule; jobs that failed have figures of their own.',
+      labels: ['code', 'severity'],
+      read: ({ database }) =>
+        (database?.notices ?? []).map(({ count, code, severity }) => [
+          count,
+          { code, severity: severity === 'stoerung' ? 'fault' : 'hint' },
+        ]),
+    },
+    {
       name: 'event_streams',
       help: 'Open event streams.',
       labels: ['stream'],

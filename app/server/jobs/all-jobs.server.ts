@@ -11,6 +11,7 @@ import { passwortResetJob } from './passwort-reset-job.server.ts'
 import { sendNachrichtenJob } from './send-nachrichten-job.server.ts'
 import { suchtrefferJob } from './suchtreffer-job.server.ts'
 import { wartelisteJob } from './warteliste-job.server.ts'
+import { zertifikatJob } from './zertifikat-job.server.ts'
 
 /** The jobs a server works on. */
 export const ALL_JOBS: readonly Job<never>[] = [
@@ -32,4 +33,5 @@ export const ALL_JOBS: readonly Job<never>[] = [
   importFolderJob,
   importPeriodsJob,
   cleanUpImporteJob,
+  zertifikatJob,
 ]

@@ -1,7 +1,16 @@
+import { FormFrame } from '#app/components/form/form-frame.tsx'
+import { useForm } from '#app/components/form/use-form.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
-import { ButtonLink } from '#app/components/ui/button.tsx'
-import { BETRIEB_PATH, type BetriebNotice, type BetriebView } from '#app/shared/verwaltung/betrieb.ts'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { date } from '#app/shared/format/date.ts'
+import {
+  BETRIEB_PATH,
+  type BetriebNotice,
+  type BetriebView,
+  type CertificateView,
+  type ServerView,
+} from '#app/shared/verwaltung/betrieb.ts'
 import { EinstellungenTabs } from '../ui/einstellungen-tabs.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -10,7 +19,7 @@ import { whenText } from '../ui/when-text.ts'
 type BetriebPageProps = { betrieb: BetriebView; now: string }
 
 /** `/verwaltung/betrieb`: what of the operation needs somebody (BETRIEB-20). */
-export function BetriebPage({ betrieb: { notices, servers, sicherung }, now }: BetriebPageProps) {
+export function BetriebPage({ betrieb: { notices, servers, sicherung, certificate }, now }: BetriebPageProps) {
   return (
     <>
       <PageHead title="Einstellungen" />
@@ -29,7 +38,7 @@ export function BetriebPage({ betrieb: { notices, servers, sicherung }, now }: B
           <Panel title="Das braucht Sie">
             <ul className="panel-rows">
               {notices.map((notice) => (
-                <Notice key={notice.title} notice={notice} />
+                <Notice key={`${notice.code} ${notice.subject}`} notice={notice} />
               ))}
             </ul>
           </Panel>
@@ -37,24 +46,53 @@ export function BetriebPage({ betrieb: { notices, servers, sicherung }, now }: B
         <Panel title="Server">
           {servers.length === 0 && <p className="text-sm text-ink-2">Noch hat sich keiner gemeldet.</p>}
           <ul className="panel-rows">
-            {servers.map(({ id, name, version, startedAt, seenAt, isSilent }) => (
-              <li key={id}>
-                <span className="min-w-0 flex-1">
-                  <b className="break-all">{name}</b>
-                  <small>
-                    Version {version} · gestartet {whenText(startedAt, now)} · gemeldet {whenText(seenAt, now)}
-                  </small>
-                </span>
-                {isSilent ? <Badge color="red">Still</Badge> : <Badge color="green">Läuft</Badge>}
-              </li>
+            {servers.map((server) => (
+              <Server key={server.id} server={server} now={now} />
             ))}
           </ul>
         </Panel>
         <Panel title="Sicherung">
           <SicherungText sicherung={sicherung} now={now} />
         </Panel>
+        {certificate && (
+          <Panel title="Zertifikat">
+            <CertificateText certificate={certificate} now={now} />
+          </Panel>
+        )}
       </div>
     </>
+  )
+}
+
+function Server({
+  server: { id, name, version, startedAt, seenAt, isSilent },
+  now,
+}: {
+  server: ServerView
+  now: string
+}) {
+  const dismiss = useForm({ action: BETRIEB_PATH, intent: 'entfernen', hidden: { id } })
+  return (
+    <li className="flex-wrap">
+      <span className="min-w-0 flex-1">
+        <b className="break-all">{name}</b>
+        <small>
+          Version {version} · gestartet {whenText(startedAt, now)} · gemeldet {whenText(seenAt, now)}
+        </small>
+      </span>
+      {isSilent ? (
+        <>
+          <FormFrame form={dismiss}>
+            <Button type="submit" variant="secondary" size="small" busy={dismiss.busy && 'Wird entfernt...'}>
+              Entfernen<span className="sr-only"> ({name})</span>
+            </Button>
+          </FormFrame>
+          <Badge color="red">Still</Badge>
+        </>
+      ) : (
+        <Badge color="green">Läuft</Badge>
+      )}
+    </li>
   )
 }
 
@@ -63,23 +101,35 @@ function SicherungText({
   sicherung: { madeAt, rehearsedAt, missing },
   now,
 }: Pick<BetriebView, 'sicherung'> & { now: string }) {
-  if (madeAt === null) {
-    return (
-      <p className="text-sm text-ink-2">
-        Das Portal hat noch keine Sicherung gemacht. Wenn Ihre IT anders sichert, müssen Sie hier nichts tun.
-      </p>
-    )
-  }
   return (
     <p className="text-sm text-ink-2">
-      Letzte Sicherung: {whenText(madeAt, now)}.{' '}
+      {madeAt === null ? 'Das Portal hat noch keine Sicherung gemacht.' : `Letzte Sicherung: ${whenText(madeAt, now)}.`}{' '}
       {missing > 0 && `${missing === 1 ? 'Eine Datei fehlt' : `${missing} Dateien fehlen`} darin. `}
-      {rehearsedAt === null ? 'Noch keine Übung.' : `Letzte Übung: ${whenText(rehearsedAt, now)}.`}
+      {rehearsedAt !== null && `Letzte Übung: ${whenText(rehearsedAt, now)}.`}
+      {madeAt !== null && rehearsedAt === null && 'Noch keine Übung.'}
     </p>
   )
 }
 
-function Notice({ notice: { isUrgent, title, text, link } }: { notice: BetriebNotice }) {
+/** Quiet: one that ends soon is one of the notices. */
+function CertificateText({
+  certificate: { host, checkedAt, validTo, reason },
+  now,
+}: {
+  certificate: CertificateView
+  now: string
+}) {
+  return (
+    <p className="text-sm text-ink-2">
+      {validTo === null
+        ? `Von hier aus ist ${host} nicht zu erreichen (${reason}). Prüfen Sie das Zertifikat von außen. `
+        : `Das Zertifikat von ${host} gilt bis ${date(validTo)}. `}
+      Zuletzt geprüft: {whenText(checkedAt, now)}.
+    </p>
+  )
+}
+
+function Notice({ notice: { severity, title, text, link } }: { notice: BetriebNotice }) {
   return (
     <li className="flex-wrap">
       <span className="min-w-0 basis-60 grow">
@@ -91,7 +141,7 @@ function Notice({ notice: { isUrgent, title, text, link } }: { notice: BetriebNo
           {link.name}
         </ButtonLink>
       )}
-      {isUrgent ? <Badge color="red">Störung</Badge> : <Badge color="orange">Hinweis</Badge>}
+      {severity === 'stoerung' ? <Badge color="red">Störung</Badge> : <Badge color="orange">Hinweis</Badge>}
     </li>
   )
 }

@@ -79,10 +79,10 @@ export function VerwaltungFrame({ counts, notices, person, children }: Verwaltun
       <div className="staff-content">
         {notices.length > 0 && (
           <aside aria-label="Betrieb" className="staff-notices stack">
-            {notices.map(({ isUrgent, title, text, link }) => (
+            {notices.map(({ severity, title, text, link }) => (
               <Banner
                 key={title}
-                color={isUrgent ? 'red' : 'orange'}
+                color={severity === 'stoerung' ? 'red' : 'orange'}
                 icon="triangle-alert"
                 title={title}
                 to={link?.to ?? BETRIEB_PATH}

@@ -4,11 +4,16 @@ import { instant } from './columns.ts'
 /** What a server finds out about itself (BETRIEB-20). `scanner`: null where there is none. */
 export type Befund = {
   storage: boolean
-  listens: boolean
+  /** Null if it is not known yet: the connection has been away for less than a minute. */
+  listens: boolean | null
   scanner: boolean | null
-  /** Free space of DATA_DIR: bytes, and the share of the whole. */
+  /** Free space of the fullest folder in use: bytes, and the share of the whole. */
   freeBytes: number
   freeShare: number
+  /** That folder; older versions look at DATA_DIR alone. */
+  freeFolder?: string
+  /** By how much the server's clock is ahead of the database's, in ms. Older versions do not tell. */
+  clockMs?: number
   /** Statements that were slow since it was last told. */
   slowQueries: number
   /** Waits for a connection since then that were long. Older versions do not tell the last two. */
@@ -22,10 +27,25 @@ export const betriebServer = pgTable('betrieb_server', {
   id: uuid().primaryKey(),
   /** The machine, by its host name. */
   name: text().notNull(),
+  /** Where it listens; null from older versions. */
+  port: integer(),
   version: text().notNull(),
   gestartetAm: instant().notNull(),
   gesehenAm: instant().notNull(),
   befund: jsonb().$type<Befund>().notNull(),
+})
+
+/** The certificate of PUBLIC_URL, one row for the host that is checked. */
+export const betriebZertifikate = pgTable('betrieb_zertifikate', {
+  host: text().primaryKey(),
+  geprueftAm: instant().notNull(),
+  /** Null if the host could not be reached. */
+  gueltigAb: instant(),
+  gueltigBis: instant(),
+  /** Why it could not be reached; null otherwise. */
+  grund: text(),
+  /** Why browsers may refuse it, as a code; null if it is trusted. */
+  misstrauen: text(),
 })
 
 /** When a backup was made last, and when one was last brought back for practice (SICHERUNG-10). Without a row: never. */

@@ -1,6 +1,6 @@
-import { and, count, eq, gt, lt } from 'drizzle-orm'
+import { and, count, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
-import { betriebServer, betriebSicherungen } from '#app/server/db/schema/betrieb.ts'
+import { betriebServer, betriebSicherungen, betriebZertifikate } from '#app/server/db/schema/betrieb.ts'
 import { importLaeufe } from '#app/server/db/schema/import.ts'
 import { mieterfragebogenDokumente } from '#app/server/db/schema/mieterfragebogen.ts'
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
@@ -8,6 +8,15 @@ import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
 export type { Befund } from '#app/server/db/schema/betrieb.ts'
 
 export type ServerRow = typeof betriebServer.$inferSelect
+export type CertificateRow = typeof betriebZertifikate.$inferSelect
+
+/** The database's clock: servers may differ, and what they note is compared with each other. */
+export async function readClock(db: Executor): Promise<Date> {
+  const { rows } = await db.execute<{ ms: number }>(
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
+  )
+  return new Date(rows[0]?.ms ?? Number.NaN)
+}
 
 /** Writes down what a server says of itself. */
 export async function saveServer(db: Executor, row: ServerRow): Promise<void> {
@@ -16,6 +25,24 @@ export async function saveServer(db: Executor, row: ServerRow): Promise<void> {
     .insert(betriebServer)
     .values(row)
     .onConflictDoUpdate({ target: betriebServer.id, set: { version, gesehenAm, befund } })
+}
+
+/** Reports of a server that ran at the same place before this one: it was killed, or it would not be free. */
+export async function deleteFormerServers(
+  db: Executor,
+  { id, name, port }: { id: string; name: string; port: number },
+): Promise<void> {
+  await db
+    .delete(betriebServer)
+    .where(and(eq(betriebServer.name, name), eq(betriebServer.port, port), ne(betriebServer.id, id)))
+}
+
+/** Deletes the report of a server that has been silent since then. */
+export async function deleteServerSilentSince(
+  db: Executor,
+  { id, before }: { id: string; before: Date },
+): Promise<void> {
+  await db.delete(betriebServer).where(and(eq(betriebServer.id, id), lt(betriebServer.gesehenAm, before)))
 }
 
 export async function deleteServer(db: Executor, { id }: { id: string }): Promise<void> {
@@ -29,7 +56,19 @@ export async function deleteSilentServers(db: Executor, { before }: { before: Da
 
 /** All servers, in the order of their names. */
 export async function listServers(db: Executor): Promise<ServerRow[]> {
-  return db.select().from(betriebServer).orderBy(betriebServer.name, betriebServer.gestartetAm)
+  return db.select().from(betriebServer).orderBy(betriebServer.name, betriebServer.port, betriebServer.gestartetAm)
+}
+
+export async function findCertificate(db: Executor, { host }: { host: string }): Promise<CertificateRow | null> {
+  const [row] = await db.select().from(betriebZertifikate).where(eq(betriebZertifikate.host, host))
+  return row ?? null
+}
+
+/** Notes what was seen, and forgets hosts of a former PUBLIC_URL. */
+export async function saveCertificate(db: Executor, row: CertificateRow): Promise<void> {
+  const { host, ...seen } = row
+  await db.insert(betriebZertifikate).values(row).onConflictDoUpdate({ target: betriebZertifikate.host, set: seen })
+  await db.delete(betriebZertifikate).where(ne(betriebZertifikate.host, host))
 }
 
 /** What the commands for backups have noted, at most a row for each kind. */

@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { closeDatabase, openDatabase } from '#app/server/db/database.server.ts'
 import { closeReplica, openReplica } from '#app/server/db/replica.server.ts'
+import { type Befund, betriebServer } from '#app/server/db/schema/betrieb.ts'
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
@@ -9,8 +10,12 @@ import { getFigures } from '#app/server/telemetry/figures.server.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { eventually } from '#tests/setup/eventually.ts'
 import { forgetProcess } from '#tests/setup/forget-process.ts'
+import { createAdministrator } from '#tests/setup/konten-test.ts'
+import { dismissServer } from './dismiss-server.server.ts'
 import { loadBetrieb } from './load-betrieb.server.ts'
-import { startReporting } from './report-server.server.ts'
+import { reportServer, startReporting } from './report-server.server.ts'
+
+const FINE: Befund = { storage: true, listens: true, scanner: null, freeBytes: 5e11, freeShare: 0.6, slowQueries: 0 }
 
 beforeEach(forgetProcess)
 afterEach(() => closeDatabase())
@@ -19,13 +24,21 @@ test('each server says how it is, and goes without a trace', async ({ db, connec
   openDatabase(connection)
   vi.spyOn(getLogger(), 'warn').mockReturnValue()
   vi.spyOn(getStorage(), 'ping').mockRejectedValue(new Error('voll'))
-  const first = startReporting({ version: '1.0', now: () => NOW })
-  const second = startReporting({ version: '1.0', now: () => NOW })
+  const first = startReporting({ version: '1.0', port: 3000, now: () => NOW })
+  const second = startReporting({ version: '1.0', port: 3001, now: () => NOW })
   const load = (now = NOW) => loadBetrieb(db, { failedJobs: [], now })
   await eventually(async () => expect((await load()).servers).toHaveLength(2))
   const { servers, notices } = await load()
-  expect(servers[0]).toMatchObject({ name: hostname(), version: '1.0', seenAt: NOW.toISOString(), isSilent: false })
-  expect(notices.map(({ title }) => title)).toContain(`${hostname()} kann keine Dateien speichern`)
+  expect(servers[0]).toMatchObject({
+    name: `${hostname()}:3000`,
+    version: '1.0',
+    seenAt: NOW.toISOString(),
+    isSilent: false,
+  })
+  const titles = notices.map(({ title }) => title)
+  expect(titles).toContain(`${hostname()}:3000 kann keine Dateien speichern`)
+  // Nobody listens yet, and nobody expects it in the first minute.
+  expect(titles.filter((title) => title.includes('hört keine'))).toEqual([])
   await first.stop()
   expect((await load()).servers).toHaveLength(1)
   // One that died says nothing any more, and is forgotten after a day.
@@ -39,6 +52,51 @@ test('each server says how it is, and goes without a trace', async ({ db, connec
   })
   await second.stop()
   await third.stop()
+})
+
+test('BETRIEB-20: a server that was killed makes room for the next one at its place', async ({ db, connection }) => {
+  openDatabase(connection)
+  const row = { version: '1', gestartetAm: NOW, gesehenAm: NOW, befund: {} as Befund }
+  await db.insert(betriebServer).values([
+    { ...row, id: crypto.randomUUID(), name: hostname(), port: 3000 },
+    { ...row, id: crypto.randomUUID(), name: hostname(), port: 3001 },
+    { ...row, id: crypto.randomUUID(), name: 'anderer', port: 3000 },
+  ])
+  const reporting = startReporting({ version: '2', port: 3000, now: () => NOW })
+  await eventually(async () => {
+    const { servers } = await loadBetrieb(db, { failedJobs: [], now: NOW })
+    expect(servers.map(({ name, version }) => `${name} ${version}`)).toEqual([
+      'anderer 1',
+      `${hostname()}:3000 2`,
+      `${hostname()}:3001 1`,
+    ])
+  })
+  await reporting.stop()
+})
+
+test('BETRIEB-20: administrators take a silent server off the page, and none that reports', async ({ db }) => {
+  const row = { name: 'web1', version: '1', gestartetAm: NOW, befund: {} as Befund }
+  const [silent, running] = [crypto.randomUUID(), crypto.randomUUID()]
+  await db.insert(betriebServer).values([
+    { ...row, id: silent, gesehenAm: new Date(NOW.getTime() - 3 * 60_000) },
+    { ...row, id: running, gesehenAm: NOW },
+  ])
+  const akteur = await createAdministrator(db)
+  for (const id of [silent, running]) await dismissServer(db, { akteur, id, now: NOW })
+  expect((await loadBetrieb(db, { failedJobs: [], now: NOW })).servers.map(({ id }) => id)).toEqual([running])
+})
+
+test('BETRIEB-20: a clock that differs from the database is told, and does not make the server look silent', async ({
+  db,
+}) => {
+  const server = { id: crypto.randomUUID(), name: 'web1', port: 3000, version: '1', gestartetAm: NOW }
+  const befund: Befund = { ...FINE, clockMs: -600_000 }
+  await reportServer(db, { server, befund, now: new Date(NOW.getTime() - 600_000) })
+  const { servers, notices } = await loadBetrieb(db, { failedJobs: [], now: NOW })
+  expect(servers).toMatchObject([{ isSilent: false, seenAt: NOW.toISOString() }])
+  expect(notices).toMatchObject([
+    { title: 'Die Uhr von web1 geht falsch', text: expect.stringContaining('geht sie 10 Minuten nach') },
+  ])
 })
 
 test('says what it lacks of the database: connections, and a replica that is away', async ({ db, connection }) => {

@@ -10,7 +10,14 @@ import { scanContents } from '#app/server/mieterfragebogen/dokumente/clamd.serve
 import { hearing } from '#app/server/realtime/connect-realtime.server.ts'
 import { getStorageState } from '#app/server/storage/storage-state.server.ts'
 import { getFigures } from '#app/server/telemetry/figures.server.ts'
-import { type Befund, deleteServer, deleteSilentServers, saveServer } from './betrieb.repository.server.ts'
+import {
+  type Befund,
+  deleteFormerServers,
+  deleteServer,
+  deleteSilentServers,
+  readClock,
+  saveServer,
+} from './betrieb.repository.server.ts'
 
 /** How often a server says how it is. */
 const REPORT_MS = 60_000
@@ -18,33 +25,71 @@ const REPORT_MS = 60_000
 const FORGOTTEN_MS = 24 * 3_600_000
 const SCANNER_MS = 5_000
 
-type Server = { id: string; name: string; version: string; gestartetAm: Date }
+/** A clock is not more exact than this over a network. */
+const CLOCK_NOISE_MS = 1_000
+
+type Server = { id: string; name: string; port: number; version: string; gestartetAm: Date }
 
 /** Writes down what this server has found out about itself, and forgets those that have been gone for a day. */
 export async function reportServer(
   db: Database,
   { server, befund, now }: { server: Server; befund: Befund; now: Date },
 ): Promise<void> {
-  await saveServer(db, { ...server, gesehenAm: now, befund })
-  await deleteSilentServers(db, { before: new Date(now.getTime() - FORGOTTEN_MS) })
+  // By the database's clock, as the reports of others.
+  const gesehenAm = new Date(now.getTime() - (befund.clockMs ?? 0))
+  await saveServer(db, { ...server, gesehenAm, befund })
+  await deleteSilentServers(db, { before: new Date(gesehenAm.getTime() - FORGOTTEN_MS) })
 }
 
 /** Looks at what only this server knows. */
-async function inspectServer(counted: Pick<Befund, 'slowQueries' | 'lateConnections'>): Promise<Befund> {
-  const [storage, scanner, space] = await Promise.all([
+async function inspectServer(db: Database, counted: Pick<Befund, 'slowQueries' | 'lateConnections'>): Promise<Befund> {
+  const [storage, scanner, space, clockMs] = await Promise.all([
     getStorageState().isThere(),
     isScannerThere(),
-    statfs(config.dataDir),
+    findLeastSpace(),
+    compareClocks(db),
   ])
   return {
     storage,
-    listens: hearing().isConnected,
+    listens: isListening(),
     scanner,
-    freeBytes: space.bavail * space.bsize,
-    freeShare: space.blocks === 0 ? 1 : space.bavail / space.blocks,
+    ...space,
+    clockMs,
     replica: findReplica()?.condition() ?? null,
     ...counted,
   }
+}
+
+/** Null for the first minute without the connection: after a start it is on its way. */
+function isListening(): boolean | null {
+  const { isConnected, sinceMs } = hearing()
+  return isConnected ? true : Date.now() - sinceMs < REPORT_MS ? null : false
+}
+
+/** The folder with the least space among those the portal writes to; each may be a disk of its own. */
+async function findLeastSpace(): Promise<Pick<Befund, 'freeBytes' | 'freeShare' | 'freeFolder'>> {
+  const folders = ['', ...(config.s3 === null ? ['/files'] : []), ...(config.databaseUrl === null ? ['/postgres'] : [])]
+  const found = await Promise.all(
+    folders.map(async (folder) => {
+      const space = await statfs(config.dataDir + folder).catch((error: unknown) => {
+        if (folder === '') throw error
+        return null
+      })
+      return space && { ...space, freeFolder: `DATA_DIR${folder}`, freeBytes: space.bavail * space.bsize }
+    }),
+  )
+  const [least] = found.filter((space) => space !== null).toSorted((a, b) => a.freeBytes - b.freeBytes)
+  if (least === undefined) throw new Error('DATA_DIR has no space to measure.')
+  const { freeBytes, freeFolder, bavail, blocks } = least
+  return { freeBytes, freeFolder, freeShare: blocks === 0 ? 1 : bavail / blocks }
+}
+
+/** By how much this server's clock is ahead of the database's; the answer is dated to the middle of its way. */
+async function compareClocks(db: Database): Promise<number> {
+  const asked = Date.now()
+  const theirs = await readClock(db)
+  const ms = Math.round((asked + Date.now()) / 2 - theirs.getTime())
+  return Math.abs(ms) < CLOCK_NOISE_MS ? 0 : ms
 }
 
 async function isScannerThere(): Promise<boolean | null> {
@@ -58,21 +103,32 @@ async function readTotals() {
   return { slowQueries: slow.values[0]?.value ?? 0, lateConnections: late.values[0]?.value ?? 0 }
 }
 
-/** Says once a minute how this server is, until `stop` takes its row away. */
-export function startReporting({ version, now = () => new Date() }: { version: string; now?: () => Date }) {
-  const server = { id: randomUUID(), name: hostname(), version, gestartetAm: now() }
+/** Says once a minute how this server is, until `stop` takes its row away. The row of a killed one makes room for it. */
+export function startReporting({
+  version,
+  port = config.port,
+  now = () => new Date(),
+}: {
+  version: string
+  port?: number
+  now?: () => Date
+}) {
+  const server = { id: randomUUID(), name: hostname(), port, version, gestartetAm: now() }
+  let isFirst = true
   let before = { slowQueries: 0, lateConnections: 0 }
   let running = Promise.resolve()
 
   async function report(): Promise<void> {
     try {
       const total = await readTotals()
-      const befund = await inspectServer({
+      const befund = await inspectServer(getDatabase(), {
         slowQueries: total.slowQueries - before.slowQueries,
         lateConnections: total.lateConnections - before.lateConnections,
       })
       before = total
       await reportServer(getDatabase(), { server, befund, now: now() })
+      if (isFirst) await deleteFormerServers(getDatabase(), server)
+      isFirst = false
     } catch (error) {
       // Where the database is away, others see that this one is silent.
       getLogger().warn({ err: error }, 'this server could not say how it is')

@@ -5,14 +5,13 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
 import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
-import { type Administrator, isAdministrator } from '#app/server/konten/sitzung/akteur.server.ts'
-import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import type { Administrator } from '#app/server/konten/sitzung/akteur.server.ts'
 import { isChangeable } from '#app/server/termine/termin-frist.server.ts'
 import { type EinstellungenInput, EinstellungenSchema } from '#app/shared/verwaltung/einstellungen.schema.ts'
 import { EINSTELLUNGEN_LABELS, toEinstellungenFields } from '#app/shared/verwaltung/einstellungen.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { after, gast, listSent, requireSitzung } from '#tests/setup/konten-test.ts'
+import { after, createAdministrator, listSent } from '#tests/setup/konten-test.ts'
 import { loadSettledConfig } from './apply-einstellungen.server.ts'
 import { loadEinstellungen, saveEinstellungen } from './save-einstellungen.server.ts'
 
@@ -28,16 +27,6 @@ const NOTHING = {
 
 const settleNothing = () => {
   applySettled(NOTHING)
-}
-
-async function createAdministrator(
-  db: Database,
-  values: Parameters<typeof createKonto>[1] = {},
-): Promise<Administrator> {
-  const { id: kontoId } = await createKonto(db, { ...values, rolle: 'administrator' })
-  const akteur = await requireSitzung(db, await createSitzung(db, { akteur: gast(), kontoId, now: NOW }), NOW)
-  if (!isAdministrator(akteur)) throw new Error('This is no administrator.')
-  return akteur
 }
 
 /** What the form sends when nothing is changed but `values`. */

@@ -1,0 +1,9 @@
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { checkCertificate } from '#app/server/verwaltung/betrieb/check-certificate.server.ts'
+import { defineJob } from './jobs.server.ts'
+
+/** Looks at the certificate of PUBLIC_URL. Every hour, so that a renewed one is seen soon. */
+export const zertifikatJob = defineJob('zertifikat', async () => checkCertificate(getDatabase(), { now: new Date() }), {
+  schedule: '17 * * * *',
+  retryLimit: 0,
+})

@@ -1,0 +1,46 @@
+import type { BetriebNotice, BetriebSeverity } from '#app/shared/verwaltung/betrieb.ts'
+import type { BetriebFacts } from './betrieb-facts.server.ts'
+
+type RuleRow<Case> = {
+  /** Names the rule in metrics and in stored faults: never rename it. */
+  code: string
+  severity: BetriebSeverity
+  find: (facts: BetriebFacts, now: Date) => readonly Case[]
+  /** Tells the cases of one rule apart, whatever else changes: a server, a kind of message. Omit it if there is one case. */
+  subject?: (found: Case) => string
+  title: (found: Case) => string
+  /** What it means and what to do. */
+  text: (found: Case) => string
+  link?: NonNullable<BetriebNotice['link']>
+}
+
+/** One row of the table of what can be wrong (BETRIEB-20), with the type of its cases hidden. */
+export type BetriebRule = {
+  code: string
+  severity: BetriebSeverity
+  list: (facts: BetriebFacts, now: Date) => BetriebNotice[]
+}
+
+export function rule<Case>({ find, subject, title, text, link, ...row }: RuleRow<Case>) {
+  const say = (found: Case): BetriebNotice => ({
+    ...row,
+    subject: subject?.(found) ?? '',
+    title: title(found),
+    text: text(found),
+    link: link ?? null,
+  })
+  const list: BetriebRule['list'] = (facts, now) => find(facts, now).map(say)
+  return { ...row, say, list }
+}
+
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
+export const times = (count: number) => (count === 1 ? 'Einmal' : `${count}-mal`)
+
+export function minutes(ms: number): string {
+  const count = Math.round(ms / MINUTE_MS)
+  if (count === 1) return 'einer Minute'
+  return count < 120 ? `${count} Minuten` : `${Math.round(count / 60)} Stunden`
+}

@@ -1,0 +1,134 @@
+import { EINSTELLUNGEN_PATH } from '#app/shared/verwaltung/einstellungen.ts'
+import type { CertificateRow } from './betrieb.repository.server.ts'
+import { type BetriebRule, DAY_MS, HOUR_MS, rule } from './betrieb-rule.server.ts'
+import { isSilent } from './server-rules.server.ts'
+
+/** A backup a night, and one that takes long; a rehearsal a month, and some days. As the alarms for Prometheus. */
+const OLD_SICHERUNG_MS = 26 * HOUR_MS
+const OLD_UEBUNG_MS = 35 * DAY_MS
+
+/** When the end of a certificate is near: shares of its life, as some live for 90 days and some for six. */
+const ENDING = { days: 14, share: 0.2 } as const
+const ENDED = { days: 3, share: 0.1 } as const
+
+const SAMPLE_FIRMA = rule<readonly string[]>({
+  code: 'sample-company',
+  severity: 'hinweis',
+  find: ({ sampleFields }) => (sampleFields.length > 0 ? [sampleFields] : []),
+  title: () => 'Das Portal nennt eine Beispielfirma',
+  text: (fields) =>
+    `Noch nicht Ihre Angaben: ${fields.join(', ')}. Sie stehen im Impressum und in jeder E-Mail. Bitte tragen Sie Ihre ein.`,
+  link: { to: EINSTELLUNGEN_PATH, name: 'Firma eintragen' },
+})
+
+/** What the company still has in common with the sample (BETRIEB-22), as the banner of the back office says it. */
+export const describeFirma = (sampleFields: readonly string[]) =>
+  sampleFields.length > 0 ? [SAMPLE_FIRMA.say(sampleFields)] : []
+
+type Certificate = { host: string; validTo: Date; now: Date }
+
+/** The certificate, if what is left of its life is within these limits. */
+function findEnding(certificate: CertificateRow | null, now: Date, limits: typeof ENDING | typeof ENDED): boolean {
+  if (certificate?.gueltigBis == null) return false
+  const { gueltigAb, gueltigBis } = certificate
+  const lifeMs = gueltigAb === null ? Number.POSITIVE_INFINITY : gueltigBis.getTime() - gueltigAb.getTime()
+  return gueltigBis.getTime() - now.getTime() < Math.min(limits.days * DAY_MS, limits.share * lifeMs)
+}
+
+const toCertificates = (certificate: CertificateRow | null, now: Date): Certificate[] =>
+  certificate?.gueltigBis == null ? [] : [{ host: certificate.host, validTo: certificate.gueltigBis, now }]
+
+/** What is missing or running out for the portal as a whole. */
+export const PORTAL_RULES: readonly BetriebRule[] = [
+  rule<Certificate>({
+    code: 'certificate-ended',
+    severity: 'stoerung',
+    find: ({ certificate }, now) => (findEnding(certificate, now, ENDED) ? toCertificates(certificate, now) : []),
+    title: ({ host, validTo, now }) =>
+      validTo < now ? `Das Zertifikat von ${host} ist abgelaufen` : `Das Zertifikat von ${host} läuft gleich ab`,
+    text: ({ validTo, now }) =>
+      `${validTo < now ? 'Browser warnen vor dem Portal.' : `Es gilt noch ${left(validTo, now)}; danach warnen Browser vor dem Portal.`} Erneuern Sie es, und laden Sie es im Proxy neu.`,
+  }),
+  SAMPLE_FIRMA,
+  rule<Certificate>({
+    code: 'certificate-ending',
+    severity: 'hinweis',
+    find: ({ certificate }, now) =>
+      findEnding(certificate, now, ENDING) && !findEnding(certificate, now, ENDED)
+        ? toCertificates(certificate, now)
+        : [],
+    title: ({ host }) => `Das Zertifikat von ${host} läuft bald ab`,
+    text: ({ validTo, now }) =>
+      `Es gilt noch ${left(validTo, now)}. Meist erneuert es sich von selbst: Läuft der Zeitplan dafür, und lädt der Proxy es neu?`,
+  }),
+  rule<CertificateRow>({
+    code: 'certificate-untrusted',
+    severity: 'hinweis',
+    find: ({ certificate }, now) =>
+      certificate !== null && certificate.misstrauen !== null && !findEnding(certificate, now, ENDED)
+        ? [certificate]
+        : [],
+    title: ({ host }) => `Dem Zertifikat von ${host} ist nicht zu trauen`,
+    text: ({ misstrauen }) =>
+      `So sieht es dieser Server (${misstrauen}). Öffnen Sie das Portal von außen: Warnt der Browser, braucht der Proxy ein anderes Zertifikat.`,
+  }),
+  rule({
+    code: 'backup-never',
+    severity: 'hinweis',
+    find: ({ isProduction, successes }) => (isProduction && successes.sicherung === null ? [null] : []),
+    title: () => 'Noch nie gesichert',
+    text: () =>
+      'Ohne Sicherung ist bei einem Schaden alles verloren. Richten Sie einen Zeitplan für npm run sichern ein; sichert Ihre IT auf anderem Weg, ist hier nichts zu tun.',
+  }),
+  rule<{ at: Date; now: Date }>({
+    code: 'backup-old',
+    severity: 'hinweis',
+    find: ({ successes: { sicherung } }, now) => listOld(sicherung, now, OLD_SICHERUNG_MS),
+    title: () => 'Seit über einem Tag keine Sicherung',
+    text: ({ at, now }) =>
+      `Die letzte war vor ${hoursOrDays(at, now)}. Läuft der Zeitplan der Sicherung, und ist das Ziel erreichbar und nicht voll?`,
+  }),
+  rule({
+    code: 'backup-incomplete',
+    severity: 'stoerung',
+    find: ({ successes: { missing } }) => (missing > 0 ? [missing] : []),
+    title: (missing) =>
+      missing === 1
+        ? 'In der letzten Sicherung fehlt eine Datei'
+        : `In der letzten Sicherung fehlen ${missing} Dateien`,
+    text: () =>
+      'In der Datenbank stehen sie, in der Ablage nicht mehr. Die Ausgabe von „npm run sichern“ nennt sie; vielleicht stehen sie noch in einer älteren Sicherung.',
+  }),
+  rule<{ at: Date; now: Date }>({
+    code: 'drill-old',
+    severity: 'hinweis',
+    find: ({ successes: { uebung } }, now) => listOld(uebung, now, OLD_UEBUNG_MS),
+    title: () => 'Seit über einem Monat keine Übung',
+    text: ({ at, now }) =>
+      `Ob sich eine Sicherung zurückspielen lässt, wurde zuletzt vor ${hoursOrDays(at, now)} geprüft. Läuft der Zeitplan der Übung?`,
+  }),
+  rule({
+    code: 'scanner-none',
+    severity: 'hinweis',
+    find: ({ isProduction, servers }, now) =>
+      isProduction && servers.some((server) => !isSilent(server, now) && server.befund.scanner === null) ? [null] : [],
+    title: () => 'Kein Virenschutz',
+    text: () =>
+      'Was Bewerber hochladen, prüft niemand auf Schadprogramme, bevor die Verwaltung es öffnet. Richten Sie clamd ein, und setzen Sie CLAMD_URL.',
+  }),
+]
+
+const listOld = (at: Date | null, now: Date, limitMs: number) =>
+  at !== null && now.getTime() - at.getTime() > limitMs ? [{ at, now }] : []
+
+/** What lies more than a day back, as it follows "vor". */
+function hoursOrDays(from: Date, now: Date): string {
+  const ms = now.getTime() - from.getTime()
+  return ms < 3 * DAY_MS ? `${Math.floor(ms / HOUR_MS)} Stunden` : `${Math.floor(ms / DAY_MS)} Tagen`
+}
+
+function left(validTo: Date, now: Date): string {
+  const ms = validTo.getTime() - now.getTime()
+  if (ms < 2 * DAY_MS) return `${Math.max(1, Math.floor(ms / HOUR_MS))} Stunden`
+  return `${Math.floor(ms / DAY_MS)} Tage`
+}
