@@ -186,7 +186,7 @@ test.describe('withdrawing', () => {
     await bookTermin(linkId, { report: false })
     await dialog.getByRole('button', { name: 'Anfrage zurückziehen' }).click()
     await expect(page.locator('.toast', { hasText: 'Anfrage nicht zurückgezogen' })).toContainText(
-      'Für diese Wohnung ist ein Besichtigungstermin gebucht. Bitte stornieren Sie zuerst den Termin.',
+      'Ein Besichtigungstermin ist gebucht. Bitte stornieren Sie zuerst den Termin.',
     )
     // The page shows what has changed, and the keyboard goes on there.
     await expect(dialog).toBeHidden()

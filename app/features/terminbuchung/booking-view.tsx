@@ -32,7 +32,8 @@ export function BookingView(props: BookingViewProps) {
       )}
       {buchung.past ? (
         <Banner color="gray" icon="calendar" title="Der Termin ist vorbei.">
-          {buchung.rueckmeldung !== null && 'Wie hat Ihnen die Wohnung gefallen? Wir freuen uns auf Ihre Rückmeldung.'}
+          {buchung.rueckmeldung !== null &&
+            'Wie hat Ihnen die Besichtigung gefallen? Wir freuen uns auf Ihre Rückmeldung.'}
         </Banner>
       ) : (
         <Banner

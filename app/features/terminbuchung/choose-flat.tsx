@@ -9,8 +9,8 @@ export function ChooseFlat({ address, flats }: Pick<TerminbuchungData, 'address'
   return (
     <>
       <BackLink to="/dashboard">Mein Bereich</BackLink>
-      <h1 className="mt-2 mb-4">Wohnung auswählen</h1>
-      <p className="text-ink-2 mb-5">Zu dieser Anfrage gehören mehrere Wohnungen. Um welche geht es?</p>
+      <h1 className="mt-2 mb-4">Objekt auswählen</h1>
+      <p className="text-ink-2 mb-5">Zu dieser Anfrage gehören mehrere Objekte. Um welches geht es?</p>
       <ul className="stack">
         {flats.map(({ exposeId, title, anschrift, status }) => (
           <li key={exposeId}>

@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     wish,
     address,
     meta: metaFor({
-      title: flats.length > 0 ? 'Wohnung auswählen' : TERMIN_TITLE[terminStep(terminbuchung, wish)],
+      title: flats.length > 0 ? 'Objekt auswählen' : TERMIN_TITLE[terminStep(terminbuchung, wish)],
       path: `/terminbuchung/${params.inquiryId}`,
       noindex: true,
       ...pageFrame(),

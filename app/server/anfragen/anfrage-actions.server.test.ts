@@ -104,7 +104,7 @@ test('not while an appointment is booked; a cancelled one does not matter', asyn
   const before = await readLinks(db)
   await expect(withdrawAnfrage(db, { akteur: angemeldet, linkId, now: LATER })).rejects.toMatchObject({
     code: 'TERMIN_GEBUCHT',
-    message: 'Für diese Wohnung ist ein Besichtigungstermin gebucht. Bitte stornieren Sie zuerst den Termin.',
+    message: 'Ein Besichtigungstermin ist gebucht. Bitte stornieren Sie zuerst den Termin.',
   })
   expect(await readLinks(db)).toEqual(before)
   expect(await listSent(db)).toEqual([])

@@ -31,7 +31,7 @@ export async function joinWarteliste(
   await db.transaction(async (tx) => {
     await requireOffered(tx, zugang)
     if (await findBuchung(tx, { linkId: zugang.id, now })) {
-      throw new DomainError('BUCHUNG_VORHANDEN', 'Für diese Wohnung haben Sie schon einen Termin.')
+      throw new DomainError('BUCHUNG_VORHANDEN', 'Sie haben hier schon einen Termin.')
     }
     // Held from here on: nobody begins to wait for one that is called off in this moment.
     await lockTermine(tx, terminIds)

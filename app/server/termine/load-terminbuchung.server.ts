@@ -2,9 +2,10 @@ import { listBildViews, toBildView } from '#app/server/bilder/bild-view.server.t
 import type { Executor } from '#app/server/db/database.server.ts'
 import { STATUS_KEY_ABGESAGT } from '#app/shared/anfragen/anfrage.status.ts'
 import { splitKundentext } from '#app/shared/anfragen/card-state.ts'
+import { statusSentence } from '#app/shared/anfragen/status-sentence.ts'
 import { rueckmeldungOfBuchungPath } from '#app/shared/besichtigungen/rueckmeldung-path.ts'
 import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
-import { goneNotice } from '#app/shared/exposes/expose.status.ts'
+import { goneNotice, STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
 import type {
   BuchungView,
   RefusalView,
@@ -84,7 +85,8 @@ async function loadExpose(db: Executor, zugang: Zugang): Promise<TerminExpose> {
 function toRefusalView({ refusal, status, expose }: Zugang): RefusalView | null {
   if (refusal === null) return null
   if (refusal === 'decided' && status) {
-    return { color: status.colorClass, ...splitKundentext(status.kundentext?.trim() || status.anzeigetext) }
+    const sentence = statusSentence(status, { verkauf: expose.status === STATUS_VERKAUF })
+    return { color: status.colorClass, ...splitKundentext(sentence ?? status.anzeigetext) }
   }
   const gone = goneNotice(expose)
   if (gone)
@@ -96,7 +98,7 @@ function toRefusalView({ refusal, status, expose }: Zugang): RefusalView | null 
   return {
     color: 'blue',
     title: 'Noch kein Besichtigungstermin',
-    text: 'Für diese Wohnung können wir Ihnen noch keinen Termin anbieten. Wir melden uns bei Ihnen, sobald es so weit ist.',
+    text: 'Wir können Ihnen noch keinen Termin anbieten. Wir melden uns bei Ihnen, sobald es so weit ist.',
   }
 }
 

@@ -12,7 +12,7 @@ export function requireBookable({ statusKey }: LockedLink, expose: ExposeState):
   const text =
     refusal === 'decided'
       ? 'Über Ihre Anfrage ist entschieden. Besichtigungstermine gibt es dafür nicht mehr.'
-      : 'Für diese Wohnung können wir Ihnen noch keinen Termin anbieten.'
+      : 'Wir können Ihnen noch keinen Termin anbieten.'
   throw new DomainError('TERMIN_NICHT_ANGEBOTEN', text)
 }
 

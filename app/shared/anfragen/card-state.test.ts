@@ -307,6 +307,15 @@ test('date and time of an appointment', () => {
   expect(calendarSheet('2026-05-01')).toEqual({ weekday: 'Fr', tag: '1', month: 'Mai' })
 })
 
+test.each([
+  ['zusage', 'Wir möchten Ihnen dieses Objekt verkaufen.'],
+  ['abgesagt', 'Leider können wir Ihnen dieses Objekt nicht anbieten.'],
+])('ANFRAGE-13: a purchase that is %s speaks of no flat and no renting', (statusKey, title) => {
+  const decided = status({ statusKey, kundentext: 'Es geht um diese Wohnung, die wir vermieten.' })
+  expect(state({ status: decided, expose: { ...entry({}).expose, verkauf: true } }).banner).toMatchObject({ title })
+  expect(state({ status: decided }).banner?.title).toBe('Es geht um diese Wohnung, die wir vermieten.')
+})
+
 test.each([true, false])(
   'ANFRAGE-13: a new purchase speaks of buying and asks for no profile (has one: %s)',
   (hasProfil) => {

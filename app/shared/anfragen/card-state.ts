@@ -9,6 +9,7 @@ import {
 } from './anfrage.status.ts'
 import type { AnfrageBuchung, AnfrageEntry } from './anfrage.types.ts'
 import { findBookingRefusal } from './booking-refusal.ts'
+import { statusSentence } from './status-sentence.ts'
 import { findStatusTarget, type StatusBezug, terminbuchungPath } from './status-target.ts'
 
 /** STAND-2: the badge of a link whose status option nobody knows, and of one that is being changed. */
@@ -22,8 +23,6 @@ const TERMIN_STORNIERT = {
 } as const
 
 const NEU = 'neu'
-/** Of a purchase, whose first state asks for nothing (ANFRAGE-13). */
-const NEU_VERKAUF = 'Ihre Anfrage zum Kauf ist bei uns. Wir prüfen sie und melden uns bei Ihnen.'
 const GEBUCHT = 'gebucht'
 /** STAND-8: of a card whose status still says that an appointment is booked, once that is over. */
 const BESICHTIGUNG_PAST = 'Besichtigung vorbei'
@@ -71,7 +70,7 @@ export function cardState(
   // asked for that is there.
   const isUntrue = (past && isGebucht) || isOfferGone || (hasProfil && status?.statusKey === NEU)
   const isNewPurchase = verkauf && status?.statusKey === NEU
-  const kundentext = isNewPurchase ? NEU_VERKAUF : isUntrue ? null : status?.kundentext?.trim() || null
+  const kundentext = isUntrue && !isNewPurchase ? null : status && statusSentence(status, entry.expose)
   const target = status && findStatusTarget(status.wohnenNavigation, bezug)
   const color = status?.colorClass ?? 'gray'
   const angebot = gone === null && status?.statusKey === STATUS_KEY_BESICHTIGUNG_ZULASSEN

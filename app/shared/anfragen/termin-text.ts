@@ -17,5 +17,4 @@ export function calendarSheet(date: string): { weekday: string; tag: string; mon
 }
 
 /** Why an inquiry with an appointment is not withdrawn. */
-export const TERMIN_GEBUCHT =
-  'Für diese Wohnung ist ein Besichtigungstermin gebucht. Bitte stornieren Sie zuerst den Termin.'
+export const TERMIN_GEBUCHT = 'Ein Besichtigungstermin ist gebucht. Bitte stornieren Sie zuerst den Termin.'

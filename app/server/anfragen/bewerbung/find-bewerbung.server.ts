@@ -2,6 +2,7 @@ import { findMietprofil } from '#app/server/anfragen/mietprofil/find-mietprofil.
 import type { Executor } from '#app/server/db/database.server.ts'
 import { listExposesByIds } from '#app/server/exposes/list-exposes-by-ids.server.ts'
 import { STATUS_KEY_ABGESAGT } from '#app/shared/anfragen/anfrage.status.ts'
+import { statusSentence } from '#app/shared/anfragen/status-sentence.ts'
 import {
   type BewerbungPerson,
   type BewerbungProgress,
@@ -48,7 +49,7 @@ export async function findBewerbung(
   if (!expose) return null
   const anfrage = link && {
     abgesendetAm: link.bewerbungAbgesendetAm?.toISOString() ?? null,
-    decision: toDecisionView(await findDecision(db, link.id)),
+    decision: toDecisionView(await findDecision(db, link.id), expose),
   }
   const fragebogenId = await findMappeFragebogen(db, kontoId)
   const mappe = fragebogenId && mappePath({ fragebogenId, exposeId: expose.id })
@@ -61,14 +62,17 @@ async function findHidden(db: Executor, exposeId: string): Promise<ExposeCard | 
   return card ? { ...card, bild: null } : null
 }
 
-function toDecisionView(decision: Awaited<ReturnType<typeof findDecision>>): DecisionView | null {
+function toDecisionView(
+  decision: Awaited<ReturnType<typeof findDecision>>,
+  expose: Pick<ExposeCard, 'verkauf'>,
+): DecisionView | null {
   if (!decision) return null
-  const { statusKey, anzeigetext, kundentext, colorClass } = decision
+  const { statusKey, anzeigetext, colorClass } = decision
   return {
     isRejected: statusKey === STATUS_KEY_ABGESAGT,
     color: colorClass,
     title: anzeigetext,
-    text: kundentext ?? '',
+    text: statusSentence(decision, expose) ?? '',
   }
 }
 

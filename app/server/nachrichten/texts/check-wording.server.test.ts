@@ -20,6 +20,13 @@ test.each(TEXT_TEMPLATES.map((template) => [template.key, template] as const))(
   },
 )
 
+test.each(TEXT_TEMPLATES.filter(({ key }) => key !== 'suchtreffer').map(({ key, own }) => [key, own] as const))(
+  'ANFRAGE-13: the portal’s own text of %s speaks of no flat and no renting, since it may be a house for sale',
+  (_key, { betreff, text }) => {
+    expect(`${betreff ?? ''} ${text}`).not.toMatch(/Wohnung|vermiet/)
+  },
+)
+
 describe('VORLAGE-3: a broken text is refused, with its place and what may be meant', () => {
   test.each([
     [

@@ -76,11 +76,11 @@ der Stand dieser Anfrage hat sich geändert:
     required: ['wohnungskarte', 'link'],
     betreff: 'Zusage: {{wohnung}}',
     preview: 'Für {{wohnung}}.',
-    text: `# Wir möchten Ihnen diese Wohnung vermieten
+    text: `# Ihre Zusage
 
 {{anrede}}
 
-wir freuen uns, Ihnen diese Wohnung anbieten zu können:
+wir freuen uns, Ihnen zusagen zu können:
 
 {{wohnungskarte}}
 
@@ -101,7 +101,7 @@ Wir melden uns bei Ihnen mit den nächsten Schritten.
 
 {{anrede}}
 
-leider können wir Ihnen die Wohnung „{{wohnung}}“ nicht anbieten. Vielen Dank für Ihr Interesse und für die Zeit, die Sie sich genommen haben.
+leider können wir Ihnen „{{wohnung}}“ nicht anbieten. Vielen Dank für Ihr Interesse und für die Zeit, die Sie sich genommen haben.
 
 {{anmerkung}}
 
@@ -121,7 +121,7 @@ Freundliche Grüße
 
 {{anrede}}
 
-vielen Dank. Sie haben sich um diese Wohnung beworben:
+vielen Dank. Sie haben sich beworben:
 
 {{wohnungskarte}}
 

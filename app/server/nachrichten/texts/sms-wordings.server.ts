@@ -39,8 +39,8 @@ export const SMS_WORDINGS = {
     variables: ['wohnung', 'kurzcode', 'link'],
     required: ['link'],
     texts: [
-      '{{firma}}: Wir möchten Ihnen die Wohnung {{wohnung}} vermieten und melden uns bei Ihnen. Mehr: {{link}}',
-      '{{firma}}: Zusage für Ihre Wohnung. Mehr: {{link}}',
+      '{{firma}}: Zusage: {{wohnung}}. Wir melden uns bei Ihnen mit den nächsten Schritten. Mehr: {{link}}',
+      '{{firma}}: Wir möchten Ihnen zusagen und melden uns bei Ihnen. Mehr: {{link}}',
     ],
   },
   'anfrage-absage-sms': {
@@ -48,8 +48,8 @@ export const SMS_WORDINGS = {
     variables: ['wohnung', 'kurzcode', 'loeschung_am', 'link'],
     required: ['loeschung_am'],
     texts: [
-      '{{firma}}: Leider können wir Ihnen die Wohnung {{wohnung}} nicht anbieten. Ihre Angaben dazu löschen wir spätestens am {{loeschung_am}}.',
-      '{{firma}}: Leider können wir Ihnen die Wohnung nicht anbieten. Ihre Angaben löschen wir spätestens am {{loeschung_am}}.',
+      '{{firma}}: Leider können wir Ihnen {{wohnung}} nicht anbieten. Ihre Angaben dazu löschen wir spätestens am {{loeschung_am}}.',
+      '{{firma}}: Leider müssen wir Ihnen absagen. Ihre Angaben löschen wir spätestens am {{loeschung_am}}.',
     ],
   },
   'bewerbung-bestaetigung-sms': {
@@ -66,7 +66,7 @@ export const SMS_WORDINGS = {
     variables: ['link'],
     required: ['link'],
     texts: [
-      '{{firma}}: Wie hat Ihnen die Wohnung gefallen? Bitte geben Sie uns eine Rückmeldung: {{link}}',
+      '{{firma}}: Wie hat Ihnen die Besichtigung gefallen? Bitte geben Sie uns eine Rückmeldung: {{link}}',
       '{{firma}}: Wie war die Besichtigung? {{link}}',
     ],
   },

@@ -1,4 +1,5 @@
 import type { Executor } from '#app/server/db/database.server.ts'
+import { statusSentence } from '#app/shared/anfragen/status-sentence.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { readInstant } from '#app/shared/format/date.ts'
 import { integer } from '#app/shared/format/number.ts'
@@ -77,7 +78,8 @@ const countPersonen = (links: readonly PreviewLink[]) => new Set(links.map(({ pe
 const amountOf = (links: readonly PreviewLink[]) => ({ anfragen: links.length, personen: countPersonen(links) })
 
 function toReading({ entry, mail, sms }: NonNullable<StatusChangePreview['reading']>, name: string) {
-  const { anzeigetext = '', kundentext = null, colorClass = 'blue' } = entry.status ?? {}
+  const { anzeigetext = '', colorClass = 'blue' } = entry.status ?? {}
+  const kundentext = entry.status && statusSentence(entry.status, entry.expose)
   return {
     name,
     status: { text: anzeigetext, kundentext, color: colorClass },

@@ -11,6 +11,8 @@ import { besichtigungOfferedSms } from '#app/server/nachrichten/termin-sms-texts
 import { contactOf } from '#app/server/termine/besucher.server.ts'
 import type { TerminLink } from '#app/server/termine/load-termin-links.server.ts'
 import { bookingOf, smsBookingOf } from '#app/server/termine/tell-angebot.server.ts'
+import { statusSentence } from '#app/shared/anfragen/status-sentence.ts'
+import { STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
 import type { StaffStatus } from '#app/shared/verwaltung/status-change.ts'
 
 /** What is told about a state, and when. */
@@ -45,7 +47,7 @@ export function statusMessages(
 const wohnungOf = ({ exposeId, expose }: TerminLink['link']) => toMailWohnung({ id: exposeId, ...expose })
 
 function toMail(link: TerminLink['link'], news: StatusNews): MailTemplate {
-  const { status, anzeigetext, kundentext, anmerkung, loeschungAm } = news
+  const { status, anzeigetext, anmerkung, loeschungAm } = news
   const daten = { vorname: contactOf(link).vorname, wohnung: wohnungOf(link), anmerkung }
   switch (status) {
     case 'besichtigung_zulassen':
@@ -54,8 +56,11 @@ function toMail(link: TerminLink['link'], news: StatusNews): MailTemplate {
       return { name: 'anfrage-zusage', daten }
     case 'abgesagt':
       return { name: 'anfrage-absage', daten: { ...daten, loeschungAm } }
-    default:
-      return { name: 'anfrage-status', daten: { ...daten, status: anzeigetext, statustext: kundentext ?? '' } }
+    default: {
+      const verkauf = link.expose.status === STATUS_VERKAUF
+      const statustext = statusSentence({ statusKey: status, kundentext: news.kundentext }, { verkauf }) ?? ''
+      return { name: 'anfrage-status', daten: { ...daten, status: anzeigetext, statustext } }
+    }
   }
 }
 

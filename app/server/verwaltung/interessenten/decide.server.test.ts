@@ -48,7 +48,7 @@ test('AKTE-9: the page shows the others of the flat in the order of arrival, and
     [early.id, null],
     [late.id, null],
   ])
-  expect(view.message?.text).toMatch(/vermieten/)
+  expect(view.message?.text).toMatch(/zusagen zu können/)
   const [refused, ...rest] = view.othersMessages
   expect(rest).toEqual([])
   expect(refused?.text).not.toContain('Aylin')
