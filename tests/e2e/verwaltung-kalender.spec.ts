@@ -11,6 +11,7 @@ import { createBuchung, createTermin } from '#tests/factories/termine.ts'
 import { verwalter } from '#tests/setup/konten-test.ts'
 import { createForeignKonto, createVerwalter } from './support/create-konto.ts'
 import { openE2eDatabase } from './support/database.ts'
+import { freezeData } from './support/hold-requests.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
 /** A week of its own for each test, far ahead: others make slots meanwhile. */
@@ -210,6 +211,18 @@ test('VERWALTUNG-7: who saves a slot later is asked about what both have changed
   await expect(page.getByRole('figure', { name: /^Geändert: Ihre Besichtigung/ })).toContainText('Torbogen')
   await page.getByRole('button', { name: 'Speichern und senden' }).click()
   await expect(page.getByText('Eine Nachricht wird gesendet.')).toBeVisible()
+  // VERWALTUNG-7: the form goes on from the answer to its own save, also on a page that is a state behind.
+  await freezeData(page, `/verwaltung/termine/${first.id}/aendern`)
+  for (const places of [7, 8]) {
+    await page.getByRole('textbox', { name: 'Plätze' }).fill(String(places))
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await expect
+      .poll(
+        async () => (await db.select().from(terminoptionen).where(eq(terminoptionen.id, first.id)))[0]?.maxParticipants,
+      )
+      .toBe(places)
+    await expect(page.getByRole('textbox', { name: 'Plätze' })).toHaveValue(String(places))
+  }
 })
 
 test('KALENDER-8: the address of the feed opens a calendar, and a new one makes it worthless', async ({

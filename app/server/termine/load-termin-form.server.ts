@@ -4,7 +4,7 @@ import { isUuid } from '#app/shared/uuid.ts'
 import type { TerminForm } from '#app/shared/verwaltung/kalender.types.ts'
 import { contactOf, namesUnreached } from './besucher.server.ts'
 import { findTerminToManage, listBookedContacts } from './manage-termin.repository.server.ts'
-import { describeTermin, terminStand } from './termin-facts.server.ts'
+import { toVersion } from './termin-facts.server.ts'
 
 /** A slot for the form that changes it, with whom a change concerns (TERMIN-16). Throws TERMIN_NICHT_GEFUNDEN. */
 export async function loadTerminForm(
@@ -14,11 +14,9 @@ export async function loadTerminForm(
   const termin = isUuid(terminId) ? await findTerminToManage(db, terminId) : null
   if (!termin) throw new DomainError('TERMIN_NICHT_GEFUNDEN', 'Diesen Termin gibt es nicht.')
   const booked = await listBookedContacts(db, [terminId])
-  const { datum, von, bis } = describeTermin(termin)
-  const { label, places, belegt, treffpunkt, beschreibung, zustaendigId, isAvailable, abgesagtAm, startsAt } = termin
+  const { label, belegt, isAvailable, abgesagtAm, startsAt } = termin
   return {
-    ...{ id: terminId, stand: terminStand(termin), date: datum, from: von, to: bis },
-    ...{ label, places, belegt, treffpunkt, beschreibung, zustaendigId, isAvailable },
+    ...{ id: terminId, ...toVersion(termin), label, belegt, isAvailable },
     isCalledOff: abgesagtAm !== null,
     hasBegun: startsAt <= now,
     buchungen: booked.length,

@@ -159,7 +159,7 @@ describe('a slot that is called off', () => {
     const { id: inquiryId } = await createAnfrage(db, { profilesId: null, contactName: 'Ada Ohne' })
     const { id: exposeInquiryExposeId } = await createAnfrageLink(db, { inquiryId })
     const { terminoptionId } = await createBuchung(db, { exposeInquiryExposeId })
-    expect(await move(db, terminoptionId, { from: '17:00' })).toEqual({ moved: 1, unreached: ['Ada Ohne'] })
+    expect(await move(db, terminoptionId, { from: '17:00' })).toMatchObject({ moved: 1, unreached: ['Ada Ohne'] })
     expect(await callOff(db, terminoptionId)).toEqual({ cancelled: 1, unreached: ['Ada Ohne'] })
     expect(await listSent(db)).toEqual([])
   })
@@ -232,7 +232,7 @@ describe('a slot that moves', () => {
     const toFirma = (await listSent(db, config.firma.email)).length
     // Summer time: 10 Uhr is 8 Uhr UTC.
     const change = { date: '2026-03-29', from: '10:00', treffpunkt: 'Hofeingang' }
-    expect(await move(db, terminId, change)).toEqual({ moved: 2, unreached: [] })
+    expect(await move(db, terminId, change)).toMatchObject({ moved: 2, unreached: [] })
     expect(await readTermin(db, terminId)).toMatchObject({
       ...{ date: '2026-03-29', startTime: '10:00:00', endTime: '10:30:00', treffpunkt: 'Hofeingang', belegt: 3 },
     })
@@ -305,7 +305,7 @@ describe('a slot of which something else changes', () => {
     const sent = (await listSent(db)).length
     const zustaendigId = (await createKonto(db, { rolle: 'operator' })).id
     const change = { places: 5, beschreibung: 'Der Code am Tresor ist 4711.', zustaendigId }
-    expect(await move(db, terminId, change)).toEqual({ moved: 0, unreached: [] })
+    expect(await move(db, terminId, change)).toMatchObject({ moved: 0, unreached: [] })
     expect(await readTermin(db, terminId)).toMatchObject({
       ...{ maxParticipants: 5, description: change.beschreibung, zustaendigId, startTime: '16:00:00' },
     })

@@ -5,6 +5,7 @@ import { requireVerwalterCalled } from '#app/server/konten/verwaltung/list-verwa
 import { DomainError } from '#app/shared/domain-error.ts'
 import { startAt } from '#app/shared/termine/termin-series.ts'
 import { isOnClock, type TerminTime, toInstants, toWallClock } from '#app/shared/termine/termin-time.ts'
+import type { TerminVersion } from '#app/shared/verwaltung/kalender.types.ts'
 import { type Contact, contactOf, namesUnreached } from './besucher.server.ts'
 import { findBuchung, updateBuchung } from './buchung.repository.server.ts'
 import { changeTermin, type HeldTermin, requireNotCalledOff } from './change-termin.server.ts'
@@ -13,7 +14,7 @@ import { updateTermin, updateUntil } from './held-termin.repository.server.ts'
 import { offerPlaces } from './offer-places.server.ts'
 import { tellAngebot } from './tell-angebot.server.ts'
 import { tellBuchung } from './tell-buchung.server.ts'
-import { compareTermine, type TerminFacts, terminStand } from './termin-facts.server.ts'
+import { compareTermine, type TerminFacts, terminStand, toVersion } from './termin-facts.server.ts'
 import { requireTerminLink } from './termin-link.repository.server.ts'
 
 /** What becomes different; what is not named stays. A slot that begins at another time is as long as before. */
@@ -22,8 +23,8 @@ export type TerminMove = Partial<Omit<TerminFacts, 'treffpunkt'> & { treffpunkt:
 /**
  * Moves a slot to another time or meeting point (TERMIN-16): bookings stay, and everybody in it is told; again it changes
  * nothing. What else it says changes without anybody being told; further places go to who waits (WARTELISTE-2).
- * `stand`: what the form had shown (`terminStand`). Answers how many bookings moved along, and whom of those no message
- * reaches. Throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI for a slot that has begun or would have, TERMIN_ABGESAGT,
+ * `stand`: what the form had shown (`terminStand`). Answers how many bookings moved along, whom of those no message
+ * reaches, and the slot as it is `stored`. Throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI for a slot that has begun or would have, TERMIN_ABGESAGT,
  * TERMIN_UNGUELTIG, KONTO_UNBEKANNT, VERALTET.
  */
 export async function moveTermin(
@@ -35,14 +36,15 @@ export async function moveTermin(
     stand,
     now,
   }: { akteur: Akteur; terminId: string; move: TerminMove; stand?: string; now: Date },
-): Promise<{ moved: number; unreached: string[] }> {
+): Promise<{ moved: number; unreached: string[]; stored: TerminVersion }> {
   return changeTermin(db, { terminId, now }, async (tx, held) => {
     const before = held.termin
     requireNotCalledOff(before)
     requireStand(before, stand)
     const after = requireMoved(before, move, now)
     const changes = compareTermine(before, after)
-    if (!changes) return { moved: 0, unreached: [] }
+    const stored = toVersion({ ...before, ...after })
+    if (!changes) return { moved: 0, unreached: [], stored }
     if (after.zustaendigId !== null && after.zustaendigId !== before.zustaendigId) {
       await requireVerwalterCalled(tx, after.zustaendigId)
     }
@@ -57,7 +59,7 @@ export async function moveTermin(
     const contacts = isSameForGuests(before, after) ? [] : await moveBuchungen(tx, held, { ...after, now })
     if (!isSameForGuests(before, after)) await moveAngebote(tx, held, { ...after, now })
     if (after.places > before.places) await offerPlaces(tx, { terminId, now })
-    return { moved: contacts.length, unreached: namesUnreached(contacts) }
+    return { moved: contacts.length, unreached: namesUnreached(contacts), stored }
   })
 }
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
+import type { TerminVersion } from '#app/shared/verwaltung/kalender.types.ts'
 import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
 
 /** What of a slot can be changed, but for its state. */
@@ -35,6 +36,13 @@ export function compareTermine(
   if (changed.length === 0) return null
   const pick = (facts: ProtokollWerte) => Object.fromEntries(changed.map((name) => [name, facts[name] ?? null]))
   return { vorher: pick(vorher), nachher: pick(nachher) }
+}
+
+/** A slot as the form that changes it is filled with. */
+export function toVersion(termin: Parameters<typeof terminStand>[0]): TerminVersion {
+  const { datum: date, von: from, bis: to } = describeTermin(termin)
+  const { places, treffpunkt, beschreibung, zustaendigId } = termin
+  return { stand: terminStand(termin), date, from, to, places, treffpunkt, beschreibung, zustaendigId }
 }
 
 /**

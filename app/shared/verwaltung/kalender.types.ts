@@ -75,17 +75,21 @@ export type ChangedTermine = {
 /** Flats that may be viewed and have no slot ahead. */
 export type WithoutTermine = { exposeId: string; title: string; kurzcode: string | null; links: number }
 
-/** A slot as the form shows it that changes it. */
-export type TerminForm = TerminTime & {
-  id: string
+/** What the form of a slot can change, and the state that it has with it. */
+export type TerminVersion = TerminTime & {
   stand: string
-  label: string
   places: number
-  belegt: number
   treffpunkt: string | null
   /** A note for the staff. */
   beschreibung: string | null
   zustaendigId: string | null
+}
+
+/** A slot as the form shows it that changes it. */
+export type TerminForm = TerminVersion & {
+  id: string
+  label: string
+  belegt: number
   isAvailable: boolean
   isCalledOff: boolean
   hasBegun: boolean

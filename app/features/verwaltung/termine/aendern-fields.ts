@@ -1,5 +1,5 @@
 import { longDate } from '#app/shared/format/date.ts'
-import type { Choice, TerminForm } from '#app/shared/verwaltung/kalender.types.ts'
+import type { Choice, TerminVersion } from '#app/shared/verwaltung/kalender.types.ts'
 
 const LABELS = {
   datum: 'Tag',
@@ -13,15 +13,30 @@ const LABELS = {
 type FieldName = keyof typeof LABELS
 const NAMES: readonly FieldName[] = ['datum', 'von', 'bis', 'plaetze', 'zustaendig', 'treffpunkt', 'notiz']
 
-type Fields = Record<FieldName, string>
+export type Fields = Record<FieldName, string>
 
 /** A slot as the fields of its form hold it. */
-export function toFields(termin: TerminForm): Fields {
+export function toFields(termin: TerminVersion): Fields {
   const { date, from, to, places, zustaendigId, treffpunkt, beschreibung } = termin
   return {
     ...{ datum: date, von: from, bis: to, plaetze: String(places) },
     ...{ zustaendig: zustaendigId ?? '', treffpunkt: treffpunkt ?? '', notiz: beschreibung ?? '' },
   }
+}
+
+/** The fields of a form that was sent, or as it is now. */
+export function readFields(form: FormData): Fields {
+  const text = (name: FieldName) => String(form.get(name) ?? '')
+  return {
+    ...{ datum: text('datum'), von: text('von'), bis: text('bis'), plaetze: text('plaetze') },
+    ...{ zustaendig: text('zustaendig'), treffpunkt: text('treffpunkt'), notiz: text('notiz') },
+  }
+}
+
+/** What was typed after `sent` left, in the fields that the server has stored; null if nothing was. */
+export function findTypedSince({ sent, now, stored }: Record<'sent' | 'now' | 'stored', Fields>): Fields | null {
+  if (NAMES.every((name) => now[name] === sent[name])) return null
+  return compareVersions({ base: sent, theirs: stored, mine: now }).merge({})
 }
 
 /** The value of a field in words. */
@@ -36,15 +51,14 @@ export function toShown(name: FieldName, value: string, verwalter: readonly Choi
  * saved then: theirs where only they have changed something.
  */
 export function compareVersions({
-  base,
-  theirs,
+  base: before,
+  theirs: now,
   mine,
 }: {
-  base: TerminForm
-  theirs: TerminForm
+  base: Fields
+  theirs: Fields
   mine: Partial<Record<string, string>>
 }) {
-  const [before, now] = [toFields(base), toFields(theirs)]
   const own = (name: FieldName) => mine[name] ?? before[name]
   const isOwn = (name: FieldName) => own(name) !== before[name]
   const both = NAMES.filter((name) => isOwn(name) && now[name] !== before[name] && now[name] !== own(name))

@@ -7,15 +7,15 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field, SelectField } from '#app/components/ui/field.tsx'
 import { time } from '#app/shared/format/date.ts'
-import { isNumber, isText, listOf, objectOf } from '#app/shared/json/guards.ts'
-import type { Choice, MovePreview, TerminForm } from '#app/shared/verwaltung/kalender.types.ts'
+import { isNumber, isText, listOf, objectOf, orNull } from '#app/shared/json/guards.ts'
+import type { Choice, MovePreview, TerminForm, TerminVersion } from '#app/shared/verwaltung/kalender.types.ts'
 import { aendernPath } from '#app/shared/verwaltung/kalender-url.ts'
 import { ConflictDialog } from '../ui/conflict-dialog.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Preview } from '../ui/preview.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { usePreview } from '../ui/use-preview.ts'
-import { compareVersions, toFields, toShown } from './aendern-fields.ts'
+import { compareVersions, type Fields, findTypedSince, readFields, toFields, toShown } from './aendern-fields.ts'
 import { isMovePreview } from './read-answers.ts'
 
 type AendernFormProps = {
@@ -25,41 +25,48 @@ type AendernFormProps = {
 }
 
 const loadSchema = async () => (await import('#app/shared/verwaltung/termine.schema.ts')).TerminAendernSchema
-const isSaved = objectOf({ moved: isNumber, unreached: listOf(isText) })
+const isSaved = objectOf({
+  ...{ moved: isNumber, unreached: listOf(isText) },
+  stored: objectOf({
+    ...{ stand: isText, date: isText, from: isText, to: isText, places: isNumber },
+    ...{ treffpunkt: orNull(isText), beschreibung: orNull(isText), zustaendigId: orNull(isText) },
+  }),
+})
 
-/** The form that changes a slot (KALENDER-7); what somebody else has saved meanwhile is asked about, field by field. */
+/**
+ * The form that changes a slot (KALENDER-7); what somebody else has saved meanwhile is asked about, field by field. After a
+ * save it goes on from the server's answer to that save (VERWALTUNG-7).
+ */
 export function AendernForm({ termin, verwalter, lastChange }: AendernFormProps) {
   // What the form was filled with; the page may have read a newer version since.
-  const [base, setBase] = useState(termin)
-  const [isOwnVersion, setIsOwnVersion] = useState(false)
-  if (isOwnVersion && base.stand !== termin.stand) {
-    setBase(termin)
-    setIsOwnVersion(false)
-  }
+  const [base, setBase] = useState<TerminVersion>(termin)
   /** Which consequences the server has asked about, instead of saving. */
   const [asked, setAsked] = useState('')
-  const [mine, setMine] = useState<Record<string, string> | null>(null)
+  const [mine, setMine] = useState<Fields | null>(null)
   const [saved, setSaved] = useState<FormResult | null>(null)
-  /** What is chosen of two versions, until it is saved. */
-  const [merged, setMerged] = useState<ReturnType<typeof toFields> | null>(null)
+  /** What is chosen of two versions, or was typed during a save. */
+  const [merged, setMerged] = useState<Fields | null>(null)
   const form = useForm({
     action: aendernPath(termin.id),
     schema: loadSchema,
     whenLeft: true,
     onSend: () => setSaved(null),
-    onDone: (result) => {
+    onDone: (result, formData) => {
       if (isMovePreview(result)) {
         show(result)
         setAsked(result.seen)
         return
       }
+      if (!isSaved(result)) throw new Error('The answer to a save holds no slot.')
+      const element = form.props.ref.current
+      const sent = readFields(formData)
+      const now = element ? readFields(new FormData(element)) : sent
       setSaved(result)
-      setMerged(null)
-      // The page has been read again, so that what it shows next is what was saved.
-      setIsOwnVersion(true)
+      setBase(result.stored)
+      setMerged(findTypedSince({ sent, now, stored: toFields(result.stored) }))
     },
     onFailure: ({ code }, sent) => {
-      if (code === 'VERALTET') setMine(readMine(sent))
+      if (code === 'VERALTET') setMine(readFields(sent))
     },
   })
   const { preview, ask, show } = usePreview(form.props.ref, {
@@ -72,7 +79,7 @@ export function AendernForm({ termin, verwalter, lastChange }: AendernFormProps)
   })
   const isQuestion = preview !== null && (preview.count > 0 || preview.overlaps.length > 0)
   const isOpen = mine !== null && base.stand !== termin.stand
-  const conflict = compareVersions({ base, theirs: termin, mine: mine ?? {} })
+  const conflict = compareVersions({ base: toFields(base), theirs: toFields(termin), mine: mine ?? {} })
 
   function onDiscard() {
     setMine(null)
@@ -213,10 +220,6 @@ function Consequences({ preview: { count, overlaps, message }, isAsked }: { prev
       )}
     </div>
   )
-}
-
-function readMine(sent: FormData): Record<string, string> {
-  return Object.fromEntries(Array.from(sent, ([name, value]) => [name, String(value)]))
 }
 
 /** Who hears of another time or meeting point. */

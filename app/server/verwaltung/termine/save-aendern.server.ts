@@ -2,9 +2,9 @@ import type { Database } from '#app/server/db/database.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { moveTermin, type TerminMove } from '#app/server/termine/move-termin.server.ts'
 import { previewMove } from '#app/server/termine/preview-move.server.ts'
-import type { MovePreview } from '#app/shared/verwaltung/kalender.types.ts'
+import type { MovePreview, TerminVersion } from '#app/shared/verwaltung/kalender.types.ts'
 
-type Saved = { kind: 'geaendert'; moved: number; unreached: string[] }
+type Saved = { kind: 'geaendert'; moved: number; unreached: string[]; stored: TerminVersion }
 
 /**
  * Changes a slot as its form says (KALENDER-7). Where messages go out or slots overlap, it first answers what would happen,
