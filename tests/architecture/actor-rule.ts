@@ -15,6 +15,7 @@ const NOBODY_ACTS: Record<string, string> = {
   cleanUpKonten: 'what has run out goes',
   findSitzung: 'notes that a session is in use',
   followLauf: 'notes how far an import is',
+  followStoerungen: 'notes what is wrong and tells of it',
   giveBackLimits: 'counts for a limit',
   matchNeueExposes: 'compares what is there',
   recordBesichtigungen: 'a slot is over',

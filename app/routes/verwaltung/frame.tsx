@@ -7,6 +7,7 @@ import { listSampleFields } from '#app/server/config/firma.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { guardVerwaltung } from '#app/server/http/form-action.server.ts'
 import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
+import { loadOpenStoerungen } from '#app/server/verwaltung/betrieb/follow-stoerungen.server.ts'
 import { describeFirma } from '#app/server/verwaltung/betrieb/portal-rules.server.ts'
 import { countWaiting } from '#app/server/verwaltung/frame/count-waiting.server.ts'
 import { objectOf, oneOf } from '#app/shared/json/guards.ts'
@@ -20,8 +21,13 @@ export const middleware: Route.MiddlewareFunction[] = [async (args, next) => (aw
 
 export async function loader(args: Route.LoaderArgs) {
   const person = await requireVerwalter(args)
-  const counts = await countWaiting(getDatabase(), { now: new Date() })
-  const notices = person.rolle === 'administrator' ? describeFirma(listSampleFields(config)) : []
+  const db = getDatabase()
+  const isAdministrator = person.rolle === 'administrator'
+  const [counts, stoerungen] = await Promise.all([
+    countWaiting(db, { now: new Date() }),
+    isAdministrator ? loadOpenStoerungen(db) : [],
+  ])
+  const notices = isAdministrator ? [...stoerungen, ...describeFirma(listSampleFields(config))] : []
   return { counts, notices, person: { name: fullName(person), rolle: person.rolle } }
 }
 

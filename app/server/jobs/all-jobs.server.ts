@@ -9,6 +9,7 @@ import type { Job } from './jobs.server.ts'
 import { noteDeletionsJob } from './note-deletions-job.server.ts'
 import { passwortResetJob } from './passwort-reset-job.server.ts'
 import { sendNachrichtenJob } from './send-nachrichten-job.server.ts'
+import { stoerungenJob } from './stoerungen-job.server.ts'
 import { suchtrefferJob } from './suchtreffer-job.server.ts'
 import { wartelisteJob } from './warteliste-job.server.ts'
 import { zertifikatJob } from './zertifikat-job.server.ts'
@@ -34,4 +35,5 @@ export const ALL_JOBS: readonly Job<never>[] = [
   importPeriodsJob,
   cleanUpImporteJob,
   zertifikatJob,
+  stoerungenJob,
 ]

@@ -40,7 +40,9 @@ test('what nobody asks for runs by itself', async ({ db, connection }) => {
     { name: 'konten-aufraeumen', cron: '17 * * * *', timezone },
     { name: 'loeschungen-vermerken', cron: '* * * * *', timezone },
     { name: 'nachrichten', cron: '* * * * *', timezone },
+    { name: 'stoerungen', cron: '* * * * *', timezone },
     { name: 'suchtreffer', cron: '* * * * *', timezone },
     { name: 'warteliste', cron: '* * * * *', timezone },
+    { name: 'zertifikat', cron: '17 * * * *', timezone },
   ])
 })

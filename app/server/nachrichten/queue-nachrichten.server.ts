@@ -202,14 +202,14 @@ export async function assignNachrichten(
 }
 
 /**
- * True when the provider for this kind seems down: it failed within the last 15 minutes and has taken nothing since.
+ * True when the provider for this kind seems down: it failed within `withinMs` (15 minutes) and has taken nothing since.
  * About nobody in particular, so it may be shown to everybody. Messages wait meanwhile and are sent later.
  */
 export async function isSendingDown(
   db: Executor,
-  { kind, now }: { kind: 'email' | 'sms'; now: Date },
+  { kind, now, withinMs = SEND_FAILURE_MS }: { kind: 'email' | 'sms'; now: Date; withinMs?: number },
 ): Promise<boolean> {
-  return hasSendFailure(db, { kind, since: new Date(now.getTime() - SEND_FAILURE_MS) })
+  return hasSendFailure(db, { kind, since: new Date(now.getTime() - withinMs) })
 }
 
 function toColumns({ an, kontoId, bezug, sendenAb, now }: DefinitionList, validMinutes: number | null) {

@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { isNull } from 'drizzle-orm'
+import { integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /** What a server finds out about itself (BETRIEB-20). `scanner`: null where there is none. */
@@ -47,6 +48,28 @@ export const betriebZertifikate = pgTable('betrieb_zertifikate', {
   /** Why browsers may refuse it, as a code; null if it is trusted. */
   misstrauen: text(),
 })
+
+/** Faults of the operation: one open row for each rule and subject (BETRIEB-23). */
+export const betriebStoerungen = pgTable(
+  'betrieb_stoerungen',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The rule, and which of its cases. */
+    code: text().notNull(),
+    gegenstand: text().notNull(),
+    titel: text().notNull(),
+    text: text().notNull(),
+    seit: instant().notNull(),
+    gesehenAm: instant().notNull(),
+    /** When its beginning and its end were mailed. */
+    gemeldetAm: instant(),
+    beendetAm: instant(),
+    entwarntAm: instant(),
+  },
+  (table) => [
+    uniqueIndex('betrieb_stoerungen_offen_idx').on(table.code, table.gegenstand).where(isNull(table.beendetAm)),
+  ],
+)
 
 /** When a backup was made last, and when one was last brought back for practice (SICHERUNG-10). Without a row: never. */
 export const betriebSicherungen = pgTable('betrieb_sicherungen', {

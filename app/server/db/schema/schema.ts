@@ -1,5 +1,5 @@
 import { anfragenSchema } from './anfragen.ts'
-import { betriebServer, betriebSicherungen, betriebZertifikate } from './betrieb.ts'
+import { betriebServer, betriebSicherungen, betriebStoerungen, betriebZertifikate } from './betrieb.ts'
 import { bildAuftraege } from './bild-auftraege.ts'
 import { bildSperren } from './bild-sperren.ts'
 import { bilderSchema } from './bilder.ts'
@@ -40,6 +40,7 @@ export const schema = {
   ...importSchema,
   betriebServer,
   betriebSicherungen,
+  betriebStoerungen,
   betriebZertifikate,
   demoDaten,
   loeschungen,

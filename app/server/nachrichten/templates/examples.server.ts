@@ -92,6 +92,15 @@ function mailExamples(
       changes: [['Zweiten Faktor für alle in der Verwaltung verlangen', 'ja → nein']],
     },
     'grenze-alarm': { was: 'SMS', wovon: 'registrierung', count: 360, max: 600, hours: 1 },
+    'betrieb-stoerung': {
+      begun: [
+        {
+          title: 'SMS werden nicht angenommen',
+          text: 'Der Anbieter lehnt ab oder ist nicht zu erreichen. Prüfen Sie Guthaben und Zugangsdaten.',
+        },
+      ],
+      ended: [{ title: 'web1 meldet sich nicht', since: '02.03.2026, 09:12 Uhr', until: '02.03.2026, 09:40 Uhr' }],
+    },
     'anfrage-bestaetigung': { vorname, wohnungen, anmerkung: null, profilMissing: true },
     'anfrage-status': {
       vorname,

@@ -1,5 +1,6 @@
 import type { AnfrageTemplates } from './anfrage-mails.server.ts'
 import type { BesichtigungTemplates } from './besichtigung-mails.server.ts'
+import type { BetriebTemplates } from './betrieb-mails.server.ts'
 import type { BewerbungTemplates } from './bewerbung-mails.server.ts'
 import type { KontoTemplates } from './konto-mails.server.ts'
 import type { LoeschungTemplates } from './loeschung-mails.server.ts'
@@ -19,7 +20,8 @@ export type Templates = KontoTemplates &
   TerminTemplates &
   BesichtigungTemplates &
   MieterfragebogenTemplates &
-  LoeschungTemplates
+  LoeschungTemplates &
+  BetriebTemplates
 
 /** One of them, or any: `{ name: 'passwort-geaendert', daten: { vorname: 'Mira' } }`. */
 export type MailTemplate<Name extends keyof Templates = keyof Templates> = {

@@ -2,6 +2,7 @@ import { fillTextMail, type TextMail } from '#app/server/nachrichten/texts/text-
 import type { Wording } from '#app/server/nachrichten/texts/text-templates.server.ts'
 import { anfrageMails } from './anfrage-mails.server.ts'
 import { besichtigungMails } from './besichtigung-mails.server.ts'
+import { betriebMails } from './betrieb-mails.server.ts'
 import { bewerbungMails } from './bewerbung-mails.server.ts'
 import { kontoMails } from './konto-mails.server.ts'
 import { loeschungMails } from './loeschung-mails.server.ts'
@@ -22,6 +23,7 @@ const BESCHREIBUNGEN: Beschreibungen<Templates, MailContent | TextMail> = {
   ...besichtigungMails,
   ...mieterfragebogenMails,
   ...loeschungMails,
+  ...betriebMails,
 }
 
 /** What a template says with its data: whole, or as a text that staff may change and what is filled in. */

@@ -14,6 +14,9 @@ import type { BetriebFacts } from './betrieb-facts.server.ts'
 import { DAY_MS, HOUR_MS } from './betrieb-rule.server.ts'
 import { readSuccesses } from './read-successes.server.ts'
 
+/** A provider that failed is down until it takes something: pauses between attempts grow to hours. */
+const DOWN_MS = 12 * HOUR_MS
+
 /** Reads what the rules look at. `failedJobs` come from the queue, whose reader costs more than a scrape may. */
 export async function loadBetriebFacts(
   db: Executor,
@@ -23,8 +26,8 @@ export async function loadBetriebFacts(
   const [outbox, emailDown, smsDown, givenUp, failedImporte, waitingDokumente, servers, successes, certificate] =
     await Promise.all([
       readOutbox(db, { now }),
-      isSendingDown(db, { kind: 'email', now }),
-      isSendingDown(db, { kind: 'sms', now }),
+      isSendingDown(db, { kind: 'email', now, withinMs: DOWN_MS }),
+      isSendingDown(db, { kind: 'sms', now, withinMs: DOWN_MS }),
       countGivenUp(db, { since: yesterday }),
       countFailedImporte(db, { since: yesterday }),
       countWaitingDokumente(db, { before: new Date(now.getTime() - HOUR_MS / 2) }),

@@ -1,0 +1,44 @@
+import { anrede, hint, paragraph } from './mail-blocks.server.ts'
+import type { Beschreibungen } from './mail-content.server.ts'
+
+export type BetriebTemplates = {
+  /** To the administration: faults that have begun and such as are over, each told once (BETRIEB-23). */
+  'betrieb-stoerung': {
+    begun: readonly { title: string; text: string }[]
+    ended: readonly { title: string; since: string; until: string }[]
+  }
+}
+
+/** What the mails about the operation say. */
+export const betriebMails: Beschreibungen<BetriebTemplates> = {
+  'betrieb-stoerung': ({ begun, ended }, { publicUrl }) => ({
+    ...hint,
+    betreff: subject(begun, ended),
+    preview: begun[0]?.text ?? 'Es ist nichts mehr zu tun.',
+    anrede: anrede(null),
+    blocks: [
+      ...(begun.length === 0
+        ? []
+        : [
+            paragraph(begun.length === 1 ? 'das Portal meldet eine Störung:' : 'das Portal meldet Störungen:'),
+            { kind: 'angaben' as const, rows: begun.map(({ title, text }) => [title, text] as const) },
+          ]),
+      ...(ended.length === 0
+        ? []
+        : [
+            paragraph(begun.length === 0 ? 'das ist behoben:' : 'Behoben ist:'),
+            {
+              kind: 'angaben' as const,
+              rows: ended.map(({ title, since, until }) => [title, `${since} bis ${until}`] as const),
+            },
+          ]),
+      { kind: 'button', text: 'Betrieb ansehen', url: `${publicUrl}/verwaltung/betrieb` },
+    ],
+  }),
+}
+
+function subject(begun: readonly { title: string }[], ended: readonly { title: string }[]): string {
+  const [first, ...others] = begun.length > 0 ? begun : ended
+  const more = others.length > 0 ? ` (und ${others.length} weitere)` : ''
+  return `${begun.length > 0 ? 'Störung' : 'Behoben'}: ${first?.title ?? ''}${more}`
+}

@@ -1,0 +1,64 @@
+import { config } from '#app/server/config/config.server.ts'
+import { findFirmaEmail } from '#app/server/config/firma.server.ts'
+import type { Database, Executor } from '#app/server/db/database.server.ts'
+import { queueToAdministratoren } from '#app/server/konten/verwaltung/queue-to-administratoren.server.ts'
+import { date, time } from '#app/shared/format/date.ts'
+import type { BetriebNotice } from '#app/shared/verwaltung/betrieb.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './betrieb-rule.server.ts'
+import {
+  claimBegun,
+  claimEnded,
+  countMailTimes,
+  deleteOldStoerungen,
+  endStoerungen,
+  listReported,
+  noteStoerungen,
+  type StoerungRow,
+} from './stoerungen.repository.server.ts'
+
+/** A fault is mailed once it has been there for so long: a server that restarts is none. */
+const PRESENT_MS = 2 * MINUTE_MS
+/** A fault that comes back within this time has never been over: one that flaps is one fault. */
+const CALM_MS = 5 * MINUTE_MS
+/** Mails an hour; what happens beyond goes together into the next one. */
+const MAILS_MAX = 4
+const KEPT_MS = 30 * DAY_MS
+
+/**
+ * Notes which faults there are, and mails to the administration those that begin and those that are over, each once
+ * (BETRIEB-23). Rows are claimed by the transaction that queues the mail, so servers that run this at once send one.
+ */
+export async function followStoerungen(
+  db: Database,
+  { notices, now }: { notices: readonly BetriebNotice[]; now: Date },
+): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  await db.transaction(async (tx) => {
+    await noteStoerungen(tx, { found: notices.filter(({ severity }) => severity === 'stoerung'), now })
+    await endStoerungen(tx, { unseenSince: before(CALM_MS) })
+    await deleteOldStoerungen(tx, { before: before(KEPT_MS) })
+    if ((await countMailTimes(tx, { since: before(HOUR_MS) })) >= MAILS_MAX) return
+    const begun = await claimBegun(tx, { presentSince: before(PRESENT_MS), now })
+    const ended = await claimEnded(tx, { now })
+    if (begun.length === 0 && ended.length === 0) return
+    const daten = { begun: begun.map(({ titel, text }) => ({ title: titel, text })), ended: ended.map(toEnded) }
+    const template = { name: 'betrieb-stoerung', daten } as const
+    await queueToAdministratoren(tx, { besides: findFirmaEmail(config), template, now })
+  })
+}
+
+/** Faults that have been mailed and are not over, for the banner of the back office. */
+export async function loadOpenStoerungen(db: Executor): Promise<BetriebNotice[]> {
+  const rows = await listReported(db)
+  return rows.map(({ code, gegenstand, titel, text }) => ({
+    ...{ code, subject: gegenstand, severity: 'stoerung', title: titel, text, link: null },
+  }))
+}
+
+const toEnded = ({ titel, seit, gesehenAm }: StoerungRow) => ({
+  title: titel,
+  since: `${date(seit.toISOString())}, ${clock(seit)}`,
+  until: `${date(gesehenAm.toISOString())}, ${clock(gesehenAm)}`,
+})
+
+const clock = (at: Date) => `${time(at.toISOString()).slice(0, 5)} Uhr`

@@ -1,0 +1,82 @@
+import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#app/server/db/database.server.ts'
+import { betriebStoerungen } from '#app/server/db/schema/betrieb.ts'
+
+export type StoerungRow = typeof betriebStoerungen.$inferSelect
+
+type Found = { code: string; subject: string; title: string; text: string }
+
+const { code, gegenstand, seit, gesehenAm, gemeldetAm, beendetAm, entwarntAm } = betriebStoerungen
+
+/** Notes faults that are there now: one open row for each, with its latest words. */
+export async function noteStoerungen(
+  tx: Transaction,
+  { found, now }: { found: readonly Found[]; now: Date },
+): Promise<void> {
+  if (found.length === 0) return
+  await tx
+    .insert(betriebStoerungen)
+    .values(
+      found.map((one) => ({
+        ...{ code: one.code, gegenstand: one.subject, titel: one.title, text: one.text },
+        ...{ seit: now, gesehenAm: now },
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [code, gegenstand],
+      targetWhere: isNull(beendetAm),
+      set: { gesehenAm: now, titel: sql`excluded.titel`, text: sql`excluded.text` },
+    })
+}
+
+/** Ends the faults that nobody has seen since then. */
+export async function endStoerungen(tx: Transaction, { unseenSince }: { unseenSince: Date }): Promise<void> {
+  await tx
+    .update(betriebStoerungen)
+    .set({ beendetAm: sql`gesehen_am` })
+    .where(and(isNull(beendetAm), lte(gesehenAm, unseenSince)))
+}
+
+/** Marks faults as mailed that were there at both ends of this time; returns each to one caller alone. */
+export async function claimBegun(
+  tx: Transaction,
+  { presentSince, now }: { presentSince: Date; now: Date },
+): Promise<StoerungRow[]> {
+  return tx
+    .update(betriebStoerungen)
+    .set({ gemeldetAm: now })
+    .where(and(isNull(gemeldetAm), isNull(beendetAm), eq(gesehenAm, now), lte(seit, presentSince)))
+    .returning()
+}
+
+/** Marks faults as over that were mailed when they began; returns each to one caller alone. */
+export async function claimEnded(tx: Transaction, { now }: { now: Date }): Promise<StoerungRow[]> {
+  return tx
+    .update(betriebStoerungen)
+    .set({ entwarntAm: now })
+    .where(and(isNotNull(gemeldetAm), isNotNull(beendetAm), isNull(entwarntAm)))
+    .returning()
+}
+
+/** Counts the mails since then, which begin and end faults. */
+export async function countMailTimes(tx: Transaction, { since }: { since: Date }): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(distinct at)::int as count
+    from ${betriebStoerungen}, unnest(array[${gemeldetAm}, ${entwarntAm}]) as at
+    where at > ${since.toISOString()}::timestamptz`)
+  return rows[0]?.count ?? 0
+}
+
+/** Deletes what ended before then, and what was over before anybody had to be told. */
+export async function deleteOldStoerungen(tx: Transaction, { before }: { before: Date }): Promise<void> {
+  await tx.delete(betriebStoerungen).where(and(isNotNull(beendetAm), or(isNull(gemeldetAm), lt(entwarntAm, before))))
+}
+
+/** Faults that were mailed and are not over, the newest first. */
+export async function listReported(db: Executor): Promise<StoerungRow[]> {
+  return db
+    .select()
+    .from(betriebStoerungen)
+    .where(and(isNotNull(gemeldetAm), isNull(beendetAm)))
+    .orderBy(sql`${seit} desc`)
+}
