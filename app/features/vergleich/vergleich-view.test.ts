@@ -15,7 +15,8 @@ const EXPOSE: ExposeDetail = {
   ...{ energieausweisAusnahme: null, kaution: null, provision: null, stellplatzmiete: null, abstand: null },
   ...{ sonstigeKosten: null, mindestmietdauer: null, haustiere: null, wbs: null, verfuegbarAb: null },
   ...{ ausstattung: [{ category: 'Wohnung', entries: [{ name: 'Aufzug', icon: null }] }], moreAusstattung: ['balkon'] },
-  ...{ onlyDirektlink: false, liegenschaft: null, lage: null, geaendertAm: '2026-02-01T09:00:00.000Z' },
+  ...{ onlyDirektlink: false, liegenschaft: null, lage: null, erfasstAm: '2026-02-01T09:00:00.000Z' },
+  ...{ geaendertAm: '2026-02-01T09:00:00.000Z' },
 }
 const rowOf = (exposes: ExposeDetail[], label: string) =>
   toVergleich(exposes).rows.find((row) => row.label === label)?.values

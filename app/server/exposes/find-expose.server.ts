@@ -65,6 +65,7 @@ export async function findExpose(
     onlyDirektlink: !expose.oeffentlich,
     liegenschaft: toLiegenschaft(find),
     lage: toLageView(readLage(expose), anschrift(card)),
+    erfasstAm: expose.createdAt.toISOString(),
     geaendertAm: expose.updatedAt.toISOString(),
   }
 }

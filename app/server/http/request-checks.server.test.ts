@@ -118,6 +118,8 @@ describe('readRequestUrl', () => {
 
   test.each([
     ['/vermietung/', '/vermietung'],
+    ['/expose/1.', '/expose/1'],
+    ['/expose/1/,?a=b.', '/expose/1?a=b.'],
     ['/vermietung/?q=a', '/vermietung?q=a'],
     ['/a//', '/a'],
   ])('%s is redirected to %s', (target, location) => {

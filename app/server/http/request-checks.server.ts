@@ -6,6 +6,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const PATH_LIMIT = 1024
 /** No page reads more than a dozen; parsing takes quadratic time for many. */
 const MAX_PARAMETERS = 100
+/** What no address of the portal ends in. */
+const ENDS_IN_SIGN = /[/.,;:!]+$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/
 
@@ -14,7 +16,8 @@ type RequestUrl = { kind: 'ok'; url: string } | { kind: 'redirect'; location: st
 /**
  * Looks at the target of a request before anything else does. Paths that are no text (`%ff`), hold control characters
  * (`%00`) or are absurdly long never reach the router, nor do more parameters than any page reads. NUL is taken out of the query, because PostgreSQL has no such
- * character. A trailing slash is redirected away, so that every page has one address.
+ * character. A trailing slash is redirected away, so that every page has one address, and so is the full stop of a sentence that a
+ * message has made part of a link.
  */
 export function readRequestUrl(target: string): RequestUrl {
   const queryStart = target.indexOf('?')
@@ -27,8 +30,8 @@ export function readRequestUrl(target: string): RequestUrl {
   const cleanQuery = query.includes('%00') ? query.replaceAll('%00', '') : query
   // `%%0000`: taking one out has put another together.
   if (cleanQuery.includes('%00')) return { kind: 'malformed' }
-  if (path.length > 1 && path.endsWith('/')) {
-    return { kind: 'redirect', location: `/${path.replace(/^\/+|\/+$/g, '')}${cleanQuery}` }
+  if (path.length > 1 && ENDS_IN_SIGN.test(path)) {
+    return { kind: 'redirect', location: `/${path.slice(1).replace(ENDS_IN_SIGN, '')}${cleanQuery}` }
   }
   return { kind: 'ok', url: path + cleanQuery }
 }

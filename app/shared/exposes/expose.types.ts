@@ -79,6 +79,7 @@ export type ExposeDetail = ExposeCard & {
   liegenschaft: { propertyId: string; title: string; oeffentlich: boolean } | null
   /** Null where nobody has said where it is. */
   lage: LageView | null
+  erfasstAm: string
   geaendertAm: string
 }
 

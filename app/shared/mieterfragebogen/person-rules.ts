@@ -30,9 +30,9 @@ const TEXTS = {
   choice: 'Bitte wählen Sie eine Antwort.',
 } as const
 
-/** A day as it is written in Germany ("1.9.2020"), with digits alone ("01092020") or by a browser ("2020-09-01"). */
+/** A day as it is written in Germany ("1.9.2020", "1/9/2020"), with digits alone ("01092020") or by a browser ("2020-09-01"). */
 const DAY = [
-  /^(?<d>\d{1,2})\s*\.\s*(?<m>\d{1,2})\s*\.\s*(?<y>\d{4})$/,
+  /^(?<d>\d{1,2})\s*[./]\s*(?<m>\d{1,2})\s*[./]\s*(?<y>\d{4})$/,
   /^(?<d>\d{2})(?<m>\d{2})(?<y>\d{4})$/,
   /^(?<y>\d{4})-(?<m>\d{2})-(?<d>\d{2})$/,
 ]

@@ -6,6 +6,8 @@ const view = {
   id: isText,
   /** False for somebody who is not stored yet: `id` is the one they will have. */
   isSaved: isBoolean,
+  /** Whether it is the account's own person, not somebody it enters. */
+  isSelf: isBoolean,
   mieterfragebogenId: isText,
   /** How the person is called; '' for somebody who is not stored yet. */
   name: isText,

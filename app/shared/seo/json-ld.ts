@@ -25,6 +25,7 @@ export function exposeJsonLd(expose: ExposeDetail, origin: string): JsonLd {
     name: expose.title,
     description: short(expose.beschreibung ?? expose.shortText),
     image: bildUrls(bilder, origin),
+    datePosted: expose.erfasstAm,
     dateModified: expose.geaendertAm,
     about: withoutEmpty({
       '@type': 'Apartment',

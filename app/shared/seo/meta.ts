@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { BildView } from '../bilder/bild.types.ts'
+import { listBildFiles } from '../bilder/bild-files.ts'
 import { absoluteUrl } from './absolute-url.ts'
 
 const BESCHREIBUNG_MAX = 160
@@ -40,15 +41,22 @@ export function metaFor(details: MetaDetails): MetaDescriptor[] {
   if (siteName) meta.push({ property: 'og:site_name', content: siteName })
   if (noindex) meta.push({ name: 'robots', content: 'noindex' })
   if (bild) {
+    const { width, height } = sizeOfSrc(bild)
     meta.push(
       { property: 'og:image', content: absoluteUrl(bild.src, origin) },
-      { property: 'og:image:width', content: String(bild.width) },
-      { property: 'og:image:height', content: String(bild.height) },
+      { property: 'og:image:width', content: String(width) },
+      { property: 'og:image:height', content: String(height) },
       { property: 'og:image:alt', content: bild.alt },
       { name: 'twitter:card', content: 'summary_large_image' },
     )
   }
   return meta
+}
+
+/** How large the file is that `src` names: a variant is smaller than the picture. */
+function sizeOfSrc(bild: BildView): { width: number; height: number } {
+  const width = listBildFiles(bild, 'webp').find(({ src }) => src === bild.src)?.width ?? bild.width
+  return { width, height: Math.round((bild.height * width) / bild.width) }
 }
 
 /** One line of at most 160 characters that ends at a word. */

@@ -21,6 +21,7 @@ const EXPOSE: ExposeDetail = {
     moreAusstattung: [],
     onlyDirektlink: false,
     liegenschaft: null,
+    erfasstAm: '2026-02-01T00:00:00.000Z',
     geaendertAm: '2026-03-01T00:00:00.000Z',
     lage: null,
   },
@@ -32,6 +33,7 @@ describe('JSON-LD', () => {
       '@type': 'RealEstateListing',
       url: `${ORIGIN}/expose/1`,
       image: [`${ORIGIN}/bilder/a.webp`],
+      ...{ datePosted: '2026-02-01T00:00:00.000Z', dateModified: '2026-03-01T00:00:00.000Z' },
       about: {
         '@type': 'Apartment',
         floorSize: { value: 58.5, unitCode: 'MTK' },
@@ -135,6 +137,16 @@ describe('metaFor', () => {
         { property: 'og:image', content: `${ORIGIN}/bilder/a.webp` },
       ]),
     )
+  })
+
+  test.each([
+    [BILD, '1600', '1200'],
+    [{ ...BILD, src: '/bilder/v/960/webp/a.jpg', webp: true as const }, '960', '720'],
+    [{ ...BILD, src: '/bilder/v/480/webp/a.jpg', width: 300, height: 200, webp: true as const }, '300', '200'],
+  ])('says how large the named file is: %j', (bild, width, height) => {
+    const meta = metaFor({ ...details, bild })
+    expect(meta).toContainEqual({ property: 'og:image:width', content: width })
+    expect(meta).toContainEqual({ property: 'og:image:height', content: height })
   })
 
   test('noindex only where asked for', () => {

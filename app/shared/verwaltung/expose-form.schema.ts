@@ -32,7 +32,10 @@ export function readTyped(values: Readonly<Record<string, unknown>>): ExposeText
   })
 }
 
-/** The form of an Exposé (BESTAND-4): every wrong field gets its sentence. `stand`: what the form had shown. */
+/**
+ * The form of an Exposé (BESTAND-4): every wrong field gets its sentence, but for what stands there as it was stored, such as a
+ * foreign postcode of an import. `stand`: what the form had shown.
+ */
 export const ExposeSchema = z.pipe(
   z
     .object({
@@ -44,8 +47,13 @@ export const ExposeSchema = z.pipe(
     .check(
       check((values: Record<string, unknown>) => {
         // The Liegenschaft comes by its name, which the server looks for.
-        const { propertyId: _, ...errors } = readTexts(readTyped(values)).errors
-        return errors
+        const typed = readTyped(values)
+        const { propertyId: _, ...errors } = readTexts(typed).errors
+        const shown = readShown(typeof values.stand === 'string' ? values.stand : '')
+        const kept = new Map(
+          Object.entries(typed).filter(([field, text]) => text.trim() !== '' && text === shown[field]),
+        )
+        return Object.fromEntries(Object.entries(errors).filter(([field]) => !kept.has(field)))
       }),
     ),
   z.transform((values) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { check, freeText, requiredText } from '../form/form-schema.ts'
 import { isUuid } from '../uuid.ts'
-import { postcodeText } from './postcode.ts'
+import { POSTCODE_WRONG, postcodeText } from './postcode.ts'
 import { typedNumber } from './typed-number.schema.ts'
 
 const UNKNOWN = 'Bitte laden Sie die Seite neu.'
@@ -19,7 +19,8 @@ export const LiegenschaftSchema = z
   .object({
     title: requiredText('Bitte geben Sie den Namen ein.', 200),
     address: freeText(200),
-    zipCode: z.prefault(z.union([z.literal(''), postcodeText]), ''),
+    zipCode: freeText(20),
+    zipCodeBefore: freeText(20),
     city: freeText(100),
     yearBuilt: typedNumber({ min: 1000, max: 2200, error: 'Bitte geben Sie ein Jahr an, etwa 1908.' }),
     totalUnits: count,
@@ -38,6 +39,12 @@ export const LiegenschaftSchema = z
     stand,
   })
   .check(
+    // A foreign one of an import may stay, whatever else is changed.
+    check(({ zipCode, zipCodeBefore }) =>
+      zipCode === '' || zipCode === zipCodeBefore || postcodeText.safeParse(zipCode).success
+        ? {}
+        : { zipCode: POSTCODE_WRONG },
+    ),
     check(({ breitengrad, laengengrad }) =>
       (breitengrad === null) === (laengengrad === null)
         ? {}

@@ -20,12 +20,14 @@ type StepFieldsProps = {
   errors: FieldErrors
   /** Where the amount of the income comes from. */
   einkommen: PersonView['einkommen']
+  /** Whether the person is the account's own. */
+  isSelf: boolean
 }
 
 /** The questions of a step. What depends on an answer is drawn with it and shown by the style sheet, so that it works without a script. */
-export function StepFields({ step, values, errors, einkommen }: StepFieldsProps) {
+export function StepFields({ step, values, errors, ...person }: StepFieldsProps) {
   const draw = (field: PersonField) => (
-    <AnswerField key={field} field={field} value={values[field] ?? ''} error={errors[field]} einkommen={einkommen} />
+    <AnswerField key={field} field={field} value={values[field] ?? ''} error={errors[field]} {...person} />
   )
   return STEPS[step](draw)
 }
@@ -93,7 +95,7 @@ const STEPS: Record<StepNumber, (draw: (field: PersonField) => ReactNode) => Rea
 
 const HINTS: Partial<Record<PersonField, string>> = { geburtsname: 'Nur, wenn er vom Nachnamen abweicht.' }
 
-/** What the browser may fill in by itself. */
+/** What the browser may fill in by itself, of whom it belongs to: for anybody else it would offer their own data. */
 const AUTO_COMPLETE: Partial<Record<PersonField, string>> = {
   vorname: 'given-name',
   nachname: 'family-name',
@@ -110,13 +112,12 @@ type AnswerFieldProps = {
   field: PersonField
   value: string
   error: string | undefined
-  einkommen: PersonView['einkommen']
-}
+} & Pick<StepFieldsProps, 'einkommen' | 'isSelf'>
 
-function AnswerField({ field, value, error, einkommen }: AnswerFieldProps) {
+function AnswerField({ field, value, error, einkommen, isSelf }: AnswerFieldProps) {
   const { kind, label, missing, options = [] } = fieldRule(field)
   const common = { name: field, label, error, required: missing !== undefined }
-  const input = { defaultValue: value, maxLength: ANSWER_MAX, autoComplete: AUTO_COMPLETE[field] ?? 'off' }
+  const input = { defaultValue: value, maxLength: ANSWER_MAX, autoComplete: (isSelf && AUTO_COMPLETE[field]) || 'off' }
   switch (kind) {
     case 'choice':
       return (

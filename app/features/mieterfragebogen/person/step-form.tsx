@@ -165,7 +165,8 @@ export function StepForm({ step, draft, action, addressOf, goTo, onSaved, onLost
         <input type="hidden" name="id" value={draft.person.id} />
         <input type="hidden" name="stand" value={JSON.stringify(isHydrated ? draft.standOf(step) : stored)} />
         <StepFields
-          {...{ step, values: draft.values, errors: form.error?.fields ?? {}, einkommen: draft.person.einkommen }}
+          {...{ step, values: draft.values, errors: form.error?.fields ?? {} }}
+          {...{ einkommen: draft.person.einkommen, isSelf: draft.person.isSelf }}
         />
         <div className="max-md:hidden flex items-center justify-between gap-4 pt-3">
           {reason === null ? (

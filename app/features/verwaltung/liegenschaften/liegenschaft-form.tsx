@@ -54,6 +54,7 @@ export function LiegenschaftForm({
         <div className="stack min-w-0">
           <StaffFormNotes staff={staff} />
           <input type="hidden" name="stand" value={staff.stand} />
+          <input type="hidden" name="zipCodeBefore" value={fields.zipCode} />
           <EckdatenPanel staff={staff} />
           <TextPanel staff={staff} />
           <KontaktPanel staff={staff} verwalter={verwalter} />

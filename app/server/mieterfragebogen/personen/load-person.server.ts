@@ -36,6 +36,7 @@ export async function beginPerson(
   return {
     id: randomUUID(),
     isSaved: false,
+    isSelf: false,
     mieterfragebogenId: await requireOwnFragebogen(db, { kontoId, mieterfragebogenId }),
     name: '',
     values: { aktuellesMonatseinkommenNetto: amountText(EINKOMMEN_DEFAULT) },

@@ -97,11 +97,11 @@ export type Reader = { kontoId: string; profil: number | null }
 
 /** A stored person as the screen shows it. */
 export function toPersonView(row: PersonRow, { kontoId, profil }: Reader): PersonView {
+  const isSelf = row.profileId === kontoId
   return {
-    id: row.id,
-    isSaved: true,
+    ...{ id: row.id, isSaved: true, isSelf },
     mieterfragebogenId: row.mieterfragebogenId,
-    name: personName({ ...row, isSelf: row.profileId === kontoId }),
+    name: personName({ ...row, isSelf }),
     values: toAnswers(row, profil),
     einkommen: shownEinkommen(row, profil).kind,
     completedSteps: row.completedSteps.filter(isStepNumber),

@@ -257,12 +257,12 @@ test('SCHRITT-4: shows the income of the own rental profile, and saves it when t
   const unsaid = { besitzer: kontoId, aktuellesMonatseinkommenNetto: null, completedSteps: [1, 2] }
   const { id } = await createInteressent(db, { ...unsaid, profileId: kontoId, manuallyCompleted: false })
   const shown = await loadPerson(db, { kontoId, id })
-  expect(shown).toMatchObject({ einkommen: 'profil', values: { aktuellesMonatseinkommenNetto: '2.450' } })
+  expect(shown).toMatchObject({ isSelf: true, einkommen: 'profil', values: { aktuellesMonatseinkommenNetto: '2.450' } })
   expect(await save(db, { kontoId, id, step: 3 })).toMatchObject({ einkommen: 'gesagt' })
   expect(await readRow(db, id)).toMatchObject({ aktuelles_monatseinkommen_netto: '2450.00' })
   // Somebody else whom the account has entered has an income of their own.
   const { id: other } = await createInteressent(db, { ...unsaid, manuallyCompleted: false })
-  expect(await loadPerson(db, { kontoId, id: other })).toMatchObject({ einkommen: 'vorgabe' })
+  expect(await loadPerson(db, { kontoId, id: other })).toMatchObject({ isSelf: false, einkommen: 'vorgabe' })
 })
 
 test('SCHRITT-4: an untouched default finishes the steps and still counts as not given', async ({ db }) => {

@@ -6,6 +6,7 @@ import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import type { ExposeTexts } from '#app/shared/verwaltung/expose-fields.ts'
+import { ExposeSchema } from '#app/shared/verwaltung/expose-form.schema.ts'
 import { readProtokollFilter } from '#app/shared/verwaltung/protokoll-filter.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { type ExposeOverrides, createExpose as makeExpose } from '#tests/factories/exposes.ts'
@@ -55,6 +56,22 @@ test('BESTAND-4: what a form holds is stored, column by column, and comes back',
     ...{ haustiere: 'nach_vereinbarung', direktlink: true, oeffentlich: false, kaution: null },
   })
   expect(await textsOf(db, id)).toMatchObject({ nettokaltmiete: '1.234,50', features: 'Stuck\nDielen', floor: '-1' })
+})
+
+test('VERWALTUNG-11: a foreign postcode of an import stays while other fields are changed, and none is typed anew', async ({
+  db,
+}) => {
+  const { id } = await makeExpose(db, { zipCode: 'SW1A 1AA', oeffentlich: false })
+  const shown = await textsOf(db, id)
+  const read = (changes: Partial<ExposeTexts>) =>
+    ExposeSchema.safeParse({ ...shown, ausstattung: [], ...changes, stand: JSON.stringify(shown) })
+  const { data } = read({ title: 'Hell' })
+  expect(read({ zipCode: 'SW1A 1AB' }).error?.issues.map(({ path }) => path[0])).toEqual(['zipCode'])
+  // One degree alone is still missed where the other one is new.
+  expect(read({ breitengrad: '51,3' }).success).toBe(false)
+  if (!data) throw new Error('The form is refused.')
+  await saveExpose(db, { ...by, id, ...data })
+  expect(await rowOf(db, id)).toMatchObject({ title: 'Hell', zipCode: 'SW1A 1AA' })
 })
 
 test('BESTAND-10: a Liegenschaft is found by its name, and one that is not there is refused', async ({ db }) => {

@@ -33,6 +33,22 @@ async function makeFile(): Promise<Uint8Array> {
 const readState = async (db: Database, id: string) =>
   (await db.select().from(importLaeufe).where(eq(importLaeufe.id, id)))[0]?.zustand
 
+test('OPENIMMO-12: a table in the field for OpenImmo is refused at once, and no import waits', async ({
+  db,
+  folder,
+  who,
+}) => {
+  const path = join(folder, 'bestand.xml')
+  await writeFile(path, 'Titel;PLZ\nWohnung;04105\n')
+  const upload = { art: 'openimmo', path, name: 'bestand.csv', size: 26 } as const
+  const storage = createDiskStorage(join(folder, 'files'))
+  await expect(createLauf(db, { akteur: who, storage, upload, now: NOW })).rejects.toMatchObject({
+    code: 'DATEI_UNLESBAR',
+    message: expect.stringContaining('„CSV-Import“'),
+  })
+  expect(await db.$count(importLaeufe)).toBe(0)
+})
+
 test('OPENIMMO-14: a process that is killed in the middle is relieved, and nothing is there twice', async ({
   db,
   folder,

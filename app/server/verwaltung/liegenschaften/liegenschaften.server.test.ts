@@ -44,6 +44,9 @@ describe('STAMM-1: a Liegenschaft', () => {
   test('has a postcode that there is, or none (VERWALTUNG-11)', () => {
     const read = (zipCode: string) => LiegenschaftSchema.safeParse({ title: 'Haus', zipCode }).data?.zipCode
     expect(['', ' 04105', '4105', '0427', '00427'].map(read)).toEqual(['', '04105', undefined, undefined, undefined])
+    const foreign = { title: 'Haus', zipCode: '4600' }
+    expect(LiegenschaftSchema.safeParse({ ...foreign, zipCodeBefore: '4600' }).data?.zipCode).toBe('4600')
+    expect(LiegenschaftSchema.safeParse({ ...foreign, zipCodeBefore: '4601' }).success).toBe(false)
   })
 
   test('is added, and shown as it was typed', async ({ db }) => {

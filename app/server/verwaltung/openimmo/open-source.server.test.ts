@@ -101,12 +101,13 @@ test.for(['Titel.JPG', 'sub/Küche.png'])(
 
 test.for([
   ['a table', 'Kurzcode;Titel\nW-1;Wohnung\n', true],
+  ['a table of a spreadsheet', '\uFEFF"Straße";"PLZ"\n"Elbgasse";"1067"\n', true],
   ['a PDF', '%PDF-1.7', true],
   ['XML after a mark and empty lines', `\uFEFF\n\n${makeOpenimmo([])}`, false],
 ] as const)('OPENIMMO-12: of %s the beginning tells what it is', async ([, text, isRefused], { folder }) => {
   const path = join(folder, 'a.xml')
   await writeFile(path, text)
   const opened = openSource(path)
-  if (isRefused) await expect(opened).rejects.toThrow('Die Datei ist weder XML noch ZIP.')
+  if (isRefused) await expect(opened).rejects.toThrow('Eine Tabelle wird unter „CSV-Import“ eingelesen.')
   else await (await opened).close()
 })
