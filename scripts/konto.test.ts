@@ -87,3 +87,12 @@ test('help is no command of the database', async () => {
   for (const args of [[], ['hilfe'], ['--help'], ['liste', '--help']])
     expect(await readCommand(args, environment)).toBeNull()
 })
+
+test('BETRIEB-32: a database that is not there ends with 1, a sentence, and that nothing was changed', async ({
+  run,
+}) => {
+  const { code, stdout, stderr } = await run(['liste'], '', { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' })
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr).toMatch(/^Die Datenbank antwortet nicht\. .* In der Datenbank wurde nichts geändert\.\nThe database/)
+  expect(stderr).not.toMatch(/^ {4}at /m)
+})

@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { config } from './config/config.server.ts'
-import { startEmbeddedPostgres } from './db/embedded-postgres.server.ts'
+import { describeFault } from './config/describe-fault.server.ts'
 
 /** Deletes the embedded database and the files of a demo installation. Refuses where that could hurt. */
 async function resetData(): Promise<string> {
+  const { config } = await import('./config/config.server.ts')
+  const { startEmbeddedPostgres } = await import('./db/embedded-postgres.server.ts')
   if (config.mode === 'production') return 'PORTAL_MODE=production: hier wird nichts gelöscht / refused in production.'
   if (config.databaseUrl || config.s3)
     return 'DATABASE_URL oder S3_* ist gesetzt: bitte dort löschen / delete it there.'
@@ -17,4 +18,9 @@ async function resetData(): Promise<string> {
   return `${config.dataDir} ist leer. "npm start" lädt die Demo-Daten neu.`
 }
 
-process.stdout.write(`${await resetData()}\n`)
+try {
+  process.stdout.write(`${await resetData()}\n`)
+} catch (error) {
+  console.error(describeFault(error) ?? error)
+  process.exitCode = 1
+}

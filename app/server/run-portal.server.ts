@@ -3,6 +3,7 @@ import { StartError } from '#app/server/config/start-error.server.ts'
 import { getBildProcess } from './bilder/bild-process.server.ts'
 import { getBildVisibility } from './bilder/bild-visibility.server.ts'
 import { config } from './config/config.server.ts'
+import { makeDataDir } from './config/data-dir.server.ts'
 import { listSampleFields } from './config/firma.server.ts'
 import { refuseOpenDemo } from './config/open-demo.server.ts'
 import { createSystemdNotice } from './config/systemd.server.ts'
@@ -56,6 +57,7 @@ type Cleanup = { name: string; run: () => Promise<void> }
  */
 export async function runPortal({ isDevelopment }: { isDevelopment: boolean }): Promise<void> {
   refuseOpenDemo(config)
+  makeDataDir(config.dataDir)
   const started: Cleanup[] = []
   const systemd = createSystemdNotice({
     onFailure: (error) => getLogger().error({ err: error }, 'systemd cannot be told that the portal lives'),

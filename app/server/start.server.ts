@@ -8,9 +8,9 @@ try {
   const { runPortal } = await import('./run-portal.server.ts')
   await runPortal({ isDevelopment: process.argv.includes('--dev') })
 } catch (error) {
-  const isExplained =
-    error instanceof Error && ['ConfigError', 'EmbeddedPostgresError', 'StartError'].includes(error.name)
-  console.error(isExplained ? `\n${error.message}\n` : error)
+  const { describeFault } = await import('./config/describe-fault.server.ts')
+  const fault = describeFault(error)
+  console.error(fault === null ? error : `\n${fault}\n`)
   process.exit(1)
 }
 

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
+import { describeFault } from '#app/server/config/describe-fault.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
-import { isDomainError } from '#app/shared/domain-error.ts'
 import type { Execution, ReadCommand } from './read-command.ts'
-
-/** Failures that somebody at the terminal can do something about; their message is enough. */
-const EXPLAINED = ['ConfigError', 'EmbeddedPostgresError', 'DomainError', 'SicherungError']
 
 /** An import needs most: its lock, its progress, and its transaction or three pictures that are stored together. */
 const CONNECTIONS = 5
@@ -55,6 +52,8 @@ async function withDatabase(execute: Execution, { name }: { name: string }): Pro
   const { flushLogger, logToStderr } = await import('#app/server/log/logger.server.ts')
   const { inUseCase } = await import('#app/server/telemetry/use-case.server.ts')
   logToStderr()
+  const { makeDataDir } = await import('#app/server/config/data-dir.server.ts')
+  makeDataDir(config.dataDir)
   const { directConnection } = await import('#app/server/db/direct-connection.server.ts')
   const { startEmbeddedPostgres } = await import('#app/server/db/embedded-postgres.server.ts')
   const { loadSettledConfig } = await import('#app/server/verwaltung/einstellungen/apply-einstellungen.server.ts')
@@ -81,15 +80,9 @@ async function withDatabase(execute: Execution, { name }: { name: string }): Pro
 
 /** What the person reads, and the exit code. Null for a bug, whose trace somebody has to see. */
 function explain(error: unknown, { name }: { name: string }): { notice: string; code: number } | null {
-  if (!(error instanceof Error)) return null
-  if (error.name === 'CallError') return { notice: `${error.message}\nHilfe: npm run ${name} -- hilfe`, code: 2 }
-  if (EXPLAINED.includes(error.name) || isDomainError(error)) return { notice: error.message, code: 1 }
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    const code = 'code' in cause ? String(cause.code) : ''
-    // Not reachable, refused, wrong password, no such database (PostgreSQL classes 08, 28 and 3D).
-    if (/^(?:ECONN|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|08|28|3D)/.test(code)) {
-      return { notice: `Die Datenbank ist nicht zu erreichen (DATABASE_URL): ${cause.message || code}`, code: 1 }
-    }
+  if (error instanceof Error && error.name === 'CallError') {
+    return { notice: `${error.message}\nHilfe: npm run ${name} -- hilfe`, code: 2 }
   }
-  return null
+  const notice = describeFault(error, { isTransaction: true })
+  return notice === null ? null : { notice, code: 1 }
 }

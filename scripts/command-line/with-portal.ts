@@ -10,7 +10,9 @@ export const withPortal: WithPortal = async (work) => {
   const { startEmbeddedPostgres } = await import('#app/server/db/embedded-postgres.server.ts')
   const { flushLogger, logToStderr } = await import('#app/server/log/logger.server.ts')
   const { getStorage } = await import('#app/server/storage/storage.server.ts')
+  const { makeDataDir } = await import('#app/server/config/data-dir.server.ts')
   logToStderr()
+  makeDataDir(config.dataDir)
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir })
   try {
     const connection = embedded?.connection ?? directConnection({ connectionString: config.databaseUrl ?? '' })

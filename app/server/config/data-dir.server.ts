@@ -1,0 +1,36 @@
+import { mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { ConfigError } from './parse-config.server.ts'
+
+/** A disk that may become writable or gain room: who needs it says so. */
+const PASSING = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT']
+
+/**
+ * Makes the folder of DATA_DIR, one level after the other: `recursive` tries for ever below /proc.
+ *
+ * @throws ConfigError if no folder can be there, a file say
+ */
+export function makeDataDir(dataDir: string): void {
+  try {
+    makeFolder(dataDir)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (PASSING.includes(code)) return
+    throw new ConfigError([
+      `DATA_DIR: ${dataDir} kann kein Ordner sein / cannot be a folder (${code}): erwartet / expected ein Verzeichnis / a directory`,
+    ])
+  }
+}
+
+function makeFolder(path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found?.isDirectory()) return
+  if (found) throw Object.assign(new Error(path), { code: 'ENOTDIR' })
+  if (dirname(path) !== path) makeFolder(dirname(path))
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    // Another process was faster.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+}
