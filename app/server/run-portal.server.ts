@@ -82,11 +82,12 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   }
   const { owner, connection } = await startDatabase(started)
 
-  await migrateDatabase(owner, {
+  const newerMigrations = await migrateDatabase(owner, {
     grant: config.databaseUrl === null,
     onRetry: (error) => log.warn({ err: error }, 'a migration waits for a table in use'),
     onWait: () => log.warn('the start waits for a restore, a backup or the migrations of another server'),
   })
+  if (newerMigrations > 0) log.warn({ migrations: newerMigrations }, 'the database is newer than this version')
   openDatabase(connection, {
     max: config.databasePool,
     onLost: (error) => log.warn({ err: error }, 'database connection lost'),
@@ -137,7 +138,7 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
 
   const { metricsToken: token } = config
   const metrics = token === null ? undefined : createMetrics({ token, cache, version: readVersion(), build })
-  const reports = startReporting({ version: `${readVersion()}-${build.slice(0, 8)}` })
+  const reports = startReporting({ version: `${readVersion()}-${build.slice(0, 8)}`, newerMigrations })
   started.push({ name: 'reports', run: reports.stop })
 
   const app = createPortalApp({ render, files, metrics, build: isDevelopment ? undefined : build, isDevelopment })

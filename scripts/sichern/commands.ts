@@ -43,11 +43,16 @@ SICHERUNG_SCHLUESSEL=${identity}
   öffnet und sichert. Getrennt von den Sicherungen aufbewahren: Ohne ihn sind sie verloren.`
 
 function describeReport({ name, manifest, newFiles, newBytes, gone, removed }: SicherungReport, ziel: string): string {
-  const { tables, files, key } = manifest
+  const { tables, files, key, newerMigrations } = manifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return [
     `${name} in ${ziel}: ${integer(tables.length)} Tabellen mit ${integer(rows)} Zeilen, ${integer(files.length)} Dateien`,
     `(${integer(newFiles)} neu, ${integer(Math.round(newBytes / MB))} MB)${key === null ? ', nicht verschlüsselt.' : ', verschlüsselt.'}`,
+    ...(newerMigrations === 0
+      ? []
+      : [
+          `Die Datenbank ist ${newerMigrations === 1 ? 'eine Migration' : `${newerMigrations} Migrationen`} neuer als diese Version: Zurückspielen kann es nur eine, die sie kennt.`,
+        ]),
     ...(gone.length === 0 ? [] : [`Währenddessen gelöscht wurden ${describeFiles(gone)}`]),
     ...(removed.length === 0 ? [] : [`Weggenommen: ${removed.join(', ')}`]),
   ].join('\n')

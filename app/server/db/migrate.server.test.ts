@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach } from 'vitest'
 import { expect, test } from '#tests/setup/db-test.ts'
@@ -41,11 +42,13 @@ test('servers that start together migrate once', async ({ connection }) => {
 test('a server with nothing to migrate waits for no other one that migrates, and for no backup', async ({
   connection,
 }) => {
+  const folder = createFolder('select 1')
+  await migrateDatabase(connection, { folder })
   const other = await connect(connection)
   await other.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
   await other.query('select pg_advisory_lock($1)', [MIGRATION_TURN_LOCK])
   const waits: string[] = []
-  await migrateDatabase(connection, { onWait: () => waits.push('start') })
+  await migrateDatabase(connection, { folder, onWait: () => waits.push('start') })
   expect(waits).toEqual([])
 })
 
@@ -159,4 +162,42 @@ test('what runs one by one is repeated from its beginning after it was cut off',
   await migrateDatabase(connection, { folder })
   const { rows } = await client.query("select indisvalid from pg_index where indexrelid = 'probe_idx'::regclass")
   expect(rows).toEqual([{ indisvalid: true }])
+})
+
+/** The version that had only the first of these migrations. */
+function takeFirst(folder: string, count: number): string {
+  const older = createMigrationsFolder([])
+  cleanup.push(() => rmSync(older, { recursive: true }))
+  cpSync(folder, older, { recursive: true })
+  const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'))
+  writeFileSync(join(older, 'meta/_journal.json'), JSON.stringify({ entries: entries.slice(0, count) }))
+  return older
+}
+
+test('BETRIEB-33: a version starts on what the next update has left, and on nothing newer', async ({ connection }) => {
+  const newest = createFolder('select 1', 'select 2', 'select 3', 'select 4')
+  const [first, second] = [takeFirst(newest, 1), takeFirst(newest, 2)]
+  const start = (folder: string) => migrateDatabase(connection, { folder })
+  expect(await start(first)).toBe(0)
+  expect([await start(second), await start(first)]).toEqual([0, 1])
+  // Broken off and begun again it is one update all the same.
+  const broken = createFolder('select 1')
+  cpSync(newest, broken, { recursive: true })
+  writeFileSync(join(broken, '3.sql'), 'select 1 / 0')
+  await expect(start(broken)).rejects.toThrow('division by zero')
+  expect([await start(newest), await start(second)]).toEqual([0, 2])
+  await expect(start(first)).rejects.toMatchObject({
+    name: 'StartError',
+    message: expect.stringContaining('Die Datenbank ist 3 Migrationen neuer'),
+  })
+})
+
+test('BETRIEB-33: what takes something away ends the life of all versions but the one before', async ({
+  connection,
+}) => {
+  const newest = createFolder('create table probe_k (x int)', 'select 2', '-- last used by 0.0.9\ndrop table probe_k')
+  const start = (folder: string) => migrateDatabase(connection, { folder })
+  const [first, second] = [takeFirst(newest, 1), takeFirst(newest, 2)]
+  expect([await start(first), await start(newest), await start(second)]).toEqual([0, 0, 1])
+  await expect(start(first)).rejects.toThrow('npm run zurueckspielen')
 })

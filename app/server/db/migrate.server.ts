@@ -4,6 +4,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import type { DatabaseConnection } from './database.server.ts'
 import { grantApplication } from './grant-application.server.ts'
+import { noteUpdate, requireBearable } from './newer-database.server.ts'
 import { isLockNotAvailable } from './postgres-error.server.ts'
 
 /** Any fixed number. A restore has it alone; whoever starts, migrates or backs up shares it. */
@@ -41,12 +42,13 @@ type Options = {
  * Brings the database to the newest migration, each in a transaction of its own, while other servers work with it
  * (docs/decisions/0165). Waits for a restore, and where something is to migrate for other servers and for a backup. On a
  * connection of its own, without the statement timeout of pages. Advisory locks belong to the session, so a killed server
- * gives them back.
+ * gives them back. Answers by how many migrations the database is newer than this version. Throws StartError where that is
+ * more than it bears.
  */
 export async function migrateDatabase(
   connection: DatabaseConnection,
   { grant = false, folder = MIGRATIONS_FOLDER, onRetry = () => undefined, onWait }: Options = {},
-): Promise<void> {
+): Promise<number> {
   const client = new pg.Client({ ...connection, application_name: 'wohnportal-migrate' })
   // Lost between two statements, the connection has nobody else to tell; the next statement fails.
   client.on('error', () => undefined)
@@ -55,13 +57,19 @@ export async function migrateDatabase(
     // Before anything is read: what a restore brings may be older than what was there.
     await waitForLock(client, MIGRATION_LOCK, { isShared: true, onWait })
     const migrations = readMigrationFiles({ migrationsFolder: folder })
+    const newer = await requireBearable(client, await listAppliedMigrations(client), migrations)
     if ((await listNewer(client, migrations)).length > 0) {
       await waitForLock(client, MIGRATION_TURN_LOCK, { isShared: false, onWait })
       await makeMigrationsTable(client)
+      const from = (await listAppliedMigrations(client)).at(-1)?.createdAt ?? null
       // Another server may have made them meanwhile.
-      for (const migration of await listNewer(client, migrations)) await migrate(client, migration, onRetry)
+      const missing = await listNewer(client, migrations)
+      if (missing.length > 0) await noteUpdate(client, { from, known: migrations })
+      for (const migration of missing) await migrate(client, migration, onRetry)
+      if (missing.length > 0) await noteUpdate(client, { from, known: migrations })
     }
     if (grant) await grantApplication(client)
+    return newer
   } finally {
     await client.end()
   }
@@ -87,15 +95,23 @@ export async function waitForLock(
 
 /** Those of these migrations that the database does not have. */
 async function listNewer(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<MigrationMeta[]> {
-  if (!(await hasMigrationsTable(client))) return [...migrations]
-  const { rows } = await client.query<{ last: string | null }>(
-    'select max(created_at) as last from drizzle.__drizzle_migrations',
-  )
-  const last = Number(rows[0]?.last ?? 0)
+  const last = (await listAppliedMigrations(client)).at(-1)?.createdAt ?? 0
   return migrations.filter(({ folderMillis }) => folderMillis > last)
 }
 
-async function hasMigrationsTable(client: pg.Client): Promise<boolean> {
+/** A migration that a database has. */
+export type AppliedMigration = { hash: string; createdAt: number }
+
+/** What the database was migrated by, the oldest first; nothing where there is no portal in it. */
+export async function listAppliedMigrations(client: pg.ClientBase): Promise<AppliedMigration[]> {
+  if (!(await hasMigrationsTable(client))) return []
+  const { rows } = await client.query<{ hash: string; createdAt: string }>(
+    'select hash, created_at as "createdAt" from drizzle.__drizzle_migrations order by created_at',
+  )
+  return rows.map(({ hash, createdAt }) => ({ hash, createdAt: Number(createdAt) }))
+}
+
+async function hasMigrationsTable(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ exists: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
   )

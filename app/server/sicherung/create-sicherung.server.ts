@@ -1,6 +1,8 @@
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { DatabaseConnection } from '#app/server/db/database.server.ts'
+import { listAppliedMigrations, readMigrations } from '#app/server/db/migrate.server.ts'
+import { countNewer, listPortalTables } from '#app/server/db/newer-database.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
 import type { StorageKey } from '#app/server/storage/storage-key.server.ts'
 import {
@@ -14,14 +16,12 @@ import {
   writeManifest,
 } from './manifest.server.ts'
 import { listFilesBeingDeleted, listNamedFiles } from './named-files.repository.server.ts'
-import { listNewerMigrations } from './newer-migrations.server.ts'
 import { removeOldSicherungen } from './remove-old.server.ts'
 import { RowChecksum } from './row-checksum.server.ts'
 import { SicherungError } from './sicherung-error.server.ts'
 import { encryptFile, type SicherungKey } from './sicherung-key.server.ts'
 import {
   copyOut,
-  listAppliedMigrations,
   listSequences,
   listTables,
   lockSicherung,
@@ -61,7 +61,7 @@ type Options = {
   now: Date
 }
 
-type Snapshot = Pick<Manifest, 'postgres' | 'migrations' | 'tables' | 'sequences'> & {
+type Snapshot = Pick<Manifest, 'postgres' | 'migrations' | 'newerMigrations' | 'tables' | 'sequences'> & {
   /** Files that its rows name. */
   named: StorageKey[]
   /** Files that were to be deleted at that moment. */
@@ -71,7 +71,7 @@ type Snapshot = Pick<Manifest, 'postgres' | 'migrations' | 'tables' | 'sequences
 /**
  * Makes a backup of the database, as it is at one moment, and of the files. The portal may run. The manifest comes last:
  * what was broken off is none, and the next backup takes it away. The backup is whole even where it lacks a file that
- * is lost already; `manifest.missing` names those. Throws SicherungError.
+ * is lost already; `manifest.missing` names those. The database may be of a newer version. Throws SicherungError.
  */
 export async function createSicherung(
   { connection, storage }: Portal,
@@ -111,13 +111,22 @@ async function storeSnapshot(client: OwnerClient, place: Place): Promise<Snapsho
   return withSnapshot(client, async () => {
     const migrations = await listAppliedMigrations(client)
     if (migrations.length === 0) throw new SicherungError('In dieser Datenbank ist kein Wohnportal.')
-    listNewerMigrations(migrations, { of: 'Datenbank' })
     const named = await listNamedFiles(client)
     const deleted = await listFilesBeingDeleted(client)
     const tables: ManifestTable[] = []
-    for (const table of await listTables(client)) tables.push(await storeTable(client, table, place))
+    for (const table of await listTables(client, await listPortalTables(client)))
+      tables.push(await storeTable(client, table, place))
     const sequences = await listSequences(client)
-    return { postgres: await readPostgresVersion(client), migrations, tables, sequences, named, deleted }
+    const newerMigrations = countNewer(migrations, readMigrations())
+    return {
+      postgres: await readPostgresVersion(client),
+      migrations,
+      newerMigrations,
+      tables,
+      sequences,
+      named,
+      deleted,
+    }
   })
 }
 

@@ -7,12 +7,13 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { config } from '#app/server/config/config.server.ts'
 import type { Transaction } from '#app/server/db/database.server.ts'
 import { applyMigrations, MIGRATION_LOCK } from '#app/server/db/migrate.server.ts'
+import { listPortalTables } from '#app/server/db/newer-database.server.ts'
 import type { Manifest } from './manifest.server.ts'
 import { SicherungError } from './sicherung-error.server.ts'
-import { describeTable, hasTable, listTables, PORTAL_TABLES, type TableShape } from './snapshot.repository.server.ts'
+import { describeTable, hasTable, listTables, type TableShape } from './snapshot.repository.server.ts'
 
 /** Tables that migrations put rows into. */
-const FILLED_BY_MIGRATIONS: readonly string[] = ['inquiry_status_options']
+const FILLED_BY_MIGRATIONS: readonly string[] = ['inquiry_status_options', 'aktualisierungen']
 /** Longest wait for a table that a stray connection holds. */
 const LOCK_TIMEOUT = '10s'
 
@@ -44,7 +45,7 @@ export async function inOneTransaction<T>(client: pg.Client, work: (tx: Transact
 
 /** Whether the portal's tables hold anything that did not come with the migrations. */
 export async function holdsData(client: pg.Client): Promise<boolean> {
-  for (const { name } of await listTables(client)) {
+  for (const { name } of await listTables(client, await listPortalTables(client))) {
     if (FILLED_BY_MIGRATIONS.includes(name)) continue
     const { rows } = await client.query<{ found: boolean }>(
       `select exists (select from public.${pg.escapeIdentifier(name)}) as found`,
@@ -57,7 +58,7 @@ export async function holdsData(client: pg.Client): Promise<boolean> {
 /** Takes the portal's tables and functions away. What others have built upon them is an error. Inside a transaction. */
 export async function dropPortal(client: pg.Client, tables: readonly string[]): Promise<void> {
   await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
-  const found = await listTables(client, [...PORTAL_TABLES, ...tables])
+  const found = await listTables(client, [...(await listPortalTables(client)), ...tables])
   await dropAll(
     client,
     'table',

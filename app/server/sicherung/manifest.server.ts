@@ -18,6 +18,8 @@ const Manifest = z.object({
   postgres: z.string(),
   /** What the database had been migrated by, the oldest first. */
   migrations: z.array(z.object({ hash: z.string(), createdAt: z.number().int() })).min(1),
+  /** How many of them the version that has made the backup does not know: it may restore none of those. */
+  newerMigrations: z.number().int().default(0),
   /** Fingerprint of the key that opens it; null: it is not encrypted. */
   key: z.string().nullable(),
   tables: z.array(z.object({ name, columns: z.array(name), rows: z.number().int(), sha256 })),
@@ -76,10 +78,10 @@ export async function listSicherungen({
   return { whole: all.filter(isWhole), broken: all.filter((known) => !isWhole(known)) }
 }
 
-/** The failure of something that this version does not know all of. */
-export const refuseNewer = (what: string) =>
+/** The failure of a backup that this version does not know all of. */
+export const refuseNewer = (name: string) =>
   new SicherungError(
-    `${what} ist von einer neueren Version des Portals; es braucht diese oder eine neuere. Es wurde nichts geändert.`,
+    `Die Sicherung ${name} ist von einer neueren Version des Portals; es braucht diese oder eine neuere. Es wurde nichts geändert.`,
   )
 
 /** Makes a backup valid. */
@@ -100,7 +102,7 @@ export async function readManifest({ storage, at }: SicherungTarget, sicherung: 
     const sealed = Sealed.parse(JSON.parse(Buffer.from(bytes).toString()))
     if (hash('sha256', JSON.stringify(sealed.manifest)) !== sealed.sha256)
       throw new Error('The checksum is another one.')
-    if (Newer.safeParse(sealed.manifest).success) throw refuseNewer(`Die Sicherung ${sicherung}`)
+    if (Newer.safeParse(sealed.manifest).success) throw refuseNewer(sicherung)
     return Manifest.parse(sealed.manifest)
   } catch (cause) {
     if (cause instanceof SicherungError) throw cause

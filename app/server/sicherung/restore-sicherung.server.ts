@@ -1,7 +1,8 @@
 import { pipeline } from 'node:stream/promises'
 import type { Transaction } from '#app/server/db/database.server.ts'
 import { grantApplication } from '#app/server/db/grant-application.server.ts'
-import { applyMigrations } from '#app/server/db/migrate.server.ts'
+import { applyMigrations, readMigrations } from '#app/server/db/migrate.server.ts'
+import { noteUpdate } from '#app/server/db/newer-database.server.ts'
 import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
 import {
@@ -24,8 +25,7 @@ import {
   makeTables,
   setSequences,
 } from './load.repository.server.ts'
-import type { Manifest } from './manifest.server.ts'
-import { listNewerMigrations } from './newer-migrations.server.ts'
+import { type Manifest, refuseNewer } from './manifest.server.ts'
 import { RowChecksum } from './row-checksum.server.ts'
 import { SicherungError } from './sicherung-error.server.ts'
 import { copyOut, type OwnerClient, withClient } from './snapshot.repository.server.ts'
@@ -57,7 +57,7 @@ export async function restoreSicherung(
   sicherung: Sicherung,
   { replace, now }: { replace: boolean; now: Date },
 ): Promise<RestoreReport> {
-  const { made, newer } = listNewerMigrations(sicherung.manifest.migrations, { of: 'Sicherung' })
+  const { made, newer } = splitMigrations(sicherung)
   const { tables, sequences } = sicherung.manifest
   return withClient(connection, async (client) => {
     await lockForRestore(client)
@@ -81,6 +81,8 @@ export async function restoreSicherung(
       await setSequences(client, sequences)
       await requireSame(client, tables)
       await applyMigrations(client, newer)
+      const from = sicherung.manifest.migrations.at(-1)?.createdAt ?? null
+      if (newer.length > 0) await noteUpdate(client, { from, known: [...made, ...newer] })
       const done = await applyDeletions(tx, { deletions, now })
       await noteOrigin(tx, sicherung.manifest)
       if (grant) await grantApplication(client)
@@ -92,6 +94,17 @@ export async function restoreSicherung(
     const { konten: kontenDeleted, rows: rowsDeleted } = deleted
     return { filesWritten, kontenDeleted, rowsDeleted, migrated: newer.length, isNewestUnreadable }
   })
+}
+
+/**
+ * The migrations of this version that a backup has, and those that it lacks. Throws SicherungError where it has others: this
+ * version does not know all that is in it.
+ */
+function splitMigrations({ name, manifest: { migrations } }: Sicherung) {
+  const known = readMigrations()
+  const isKnown = migrations.every(({ createdAt }, at) => known[at]?.folderMillis === createdAt)
+  if (!isKnown) throw refuseNewer(name)
+  return { made: known.slice(0, migrations.length), newer: known.slice(migrations.length) }
 }
 
 async function applyDeletions(tx: Transaction, { deletions, now }: { deletions: readonly Deletion[]; now: Date }) {

@@ -344,16 +344,12 @@ test('SICHERUNG-8: a backup of an older version is brought up to date, one of a 
   expect(await scratch.query('select email from konten')).toEqual([{ email: 'petra@example.org' }])
   const wanted = await withClient(connection, (client) => client.query(SHAPE))
   expect(await scratch.query(SHAPE)).toEqual(wanted.rows)
-  await migrateDatabase(scratch.connection)
+  expect(await migrateDatabase(scratch.connection)).toBe(0)
 
-  await scratch.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('neuer', 9999999999999)")
-  await expect(createSicherung(scratch, { target, key: null, keep: null, now: inHours(1) })).rejects.toThrow(
-    /^Die Datenbank ist von einer neueren Version/,
-  )
   const newer = await openNewest(target)
   newer.manifest.migrations.push({ hash: 'neuer', createdAt: 9_999_999_999_999 })
   await expect(restoreSicherung(scratch, newer, { replace: true, now: NOW })).rejects.toThrow(
-    /^Die Sicherung ist von einer neueren Version/,
+    /^Die Sicherung \S+ ist von einer neueren Version/,
   )
   expect(await storage.listAll()).toEqual([])
 

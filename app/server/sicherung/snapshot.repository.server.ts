@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream'
-import { getTableName } from 'drizzle-orm'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { DatabaseConnection } from '#app/server/db/database.server.ts'
 import { MIGRATION_LOCK, MIGRATION_TURN_LOCK, waitForLock } from '#app/server/db/migrate.server.ts'
-import { schema } from '#app/server/db/schema/schema.ts'
+import { PORTAL_TABLES } from '#app/server/db/newer-database.server.ts'
 import type { Manifest } from './manifest.server.ts'
 import { SicherungError } from './sicherung-error.server.ts'
 
@@ -68,18 +67,6 @@ export async function readPostgresVersion(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ server_version: string }>('show server_version')
   return rows[0]?.server_version ?? ''
 }
-
-/** What the database was migrated by, the oldest first; nothing where there is no portal in it. */
-export async function listAppliedMigrations(client: pg.Client): Promise<Manifest['migrations']> {
-  if (!(await hasTable(client, 'drizzle.__drizzle_migrations'))) return []
-  const { rows } = await client.query<{ hash: string; createdAt: string }>(
-    'select hash, created_at as "createdAt" from drizzle.__drizzle_migrations order by created_at',
-  )
-  return rows.map(({ hash, createdAt }) => ({ hash, createdAt: Number(createdAt) }))
-}
-
-/** Names of the portal's tables in this version. */
-export const PORTAL_TABLES: readonly string[] = Object.values(schema).map(getTableName)
 
 /**
  * Those of these tables that the database has, with the columns that have a content of their own: what is generated is

@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm'
-import { integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { bigint, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant } from './columns.ts'
 
 /** What a server finds out about itself (BETRIEB-20). `scanner`: null where there is none. */
 export type Befund = {
@@ -15,6 +15,8 @@ export type Befund = {
   freeFolder?: string
   /** By how much the server's clock is ahead of the database's, in ms. Older versions do not tell. */
   clockMs?: number
+  /** By how many migrations the database was newer when the server started. Older versions do not tell. */
+  newerMigrations?: number
   /** Statements that were slow since it was last told. */
   slowQueries: number
   /** Waits for a connection since then that were long. Older versions do not tell the last two. */
@@ -77,4 +79,14 @@ export const betriebSicherungen = pgTable('betrieb_sicherungen', {
   gelungenAm: instant().notNull(),
   /** Files that rows name and that were not there to be backed up. */
   fehlendeDateien: integer().notNull().default(0),
+})
+
+/** What has migrated the database (BETRIEB-33): a run of migrations, by the newest one of the version that has begun it. */
+export const aktualisierungen = pgTable('aktualisierungen', {
+  bis: bigint({ mode: 'number' }).primaryKey(),
+  /** The oldest newest migration of a version that still lives with it: of the one before. Null: there was none. */
+  von: bigint({ mode: 'number' }),
+  /** The portal's tables from then on. */
+  tabellen: text().array().notNull(),
+  begonnenAm: createdAt(),
 })

@@ -1,5 +1,11 @@
 import { anfragenSchema } from './anfragen.ts'
-import { betriebServer, betriebSicherungen, betriebStoerungen, betriebZertifikate } from './betrieb.ts'
+import {
+  aktualisierungen,
+  betriebServer,
+  betriebSicherungen,
+  betriebStoerungen,
+  betriebZertifikate,
+} from './betrieb.ts'
 import { bildAuftraege } from './bild-auftraege.ts'
 import { bildSperren } from './bild-sperren.ts'
 import { bilderSchema } from './bilder.ts'
@@ -42,6 +48,7 @@ export const schema = {
   betriebSicherungen,
   betriebStoerungen,
   betriebZertifikate,
+  aktualisierungen,
   demoDaten,
   loeschungen,
 }

@@ -42,7 +42,10 @@ export async function reportServer(
 }
 
 /** Looks at what only this server knows. */
-async function inspectServer(db: Database, counted: Pick<Befund, 'slowQueries' | 'lateConnections'>): Promise<Befund> {
+async function inspectServer(
+  db: Database,
+  known: Pick<Befund, 'newerMigrations' | 'slowQueries' | 'lateConnections'>,
+): Promise<Befund> {
   const [storage, scanner, space, clockMs] = await Promise.all([
     getStorageState().isThere(),
     isScannerThere(),
@@ -56,7 +59,7 @@ async function inspectServer(db: Database, counted: Pick<Befund, 'slowQueries' |
     ...space,
     clockMs,
     replica: findReplica()?.condition() ?? null,
-    ...counted,
+    ...known,
   }
 }
 
@@ -106,10 +109,13 @@ async function readTotals() {
 /** Says once a minute how this server is, until `stop` takes its row away. The row of a killed one makes room for it. */
 export function startReporting({
   version,
+  newerMigrations = 0,
   port = config.port,
   now = () => new Date(),
 }: {
   version: string
+  /** By how many migrations the database was newer at the start. */
+  newerMigrations?: number
   port?: number
   now?: () => Date
 }) {
@@ -122,6 +128,7 @@ export function startReporting({
     try {
       const total = await readTotals()
       const befund = await inspectServer(getDatabase(), {
+        newerMigrations,
         slowQueries: total.slowQueries - before.slowQueries,
         lateConnections: total.lateConnections - before.lateConnections,
       })

@@ -102,6 +102,17 @@ export const SERVER_RULES: readonly BetriebRule[] = [
       `Gegen die der Datenbank geht sie ${clockText(clockMs)}. Codes aus einer App und Fristen stimmen so nicht. Läuft auf beiden Rechnern ein Zeitdienst (NTP)?`,
   }),
   serverRule({
+    code: 'database-newer',
+    severity: 'hinweis',
+    is: ({ befund: { newerMigrations = 0 } }) => newerMigrations > 0,
+    title: ({ shown, befund: { newerMigrations } }) =>
+      newerMigrations === 1
+        ? `Die Datenbank ist eine Migration neuer als ${shown}`
+        : `Die Datenbank ist ${newerMigrations} Migrationen neuer als ${shown}`,
+    text: () =>
+      'Auf dem Server läuft der Stand vor der letzten Aktualisierung. Er arbeitet und sichert; zurückspielen kann seine Sicherungen nur der neuere. Aktualisieren Sie wieder, sobald es geht: Noch einen Stand weiter zurück startet das Portal nicht.',
+  }),
+  serverRule({
     code: 'disk-low',
     severity: 'hinweis',
     is: (server) => server.befund.freeShare < LOW_SHARE && server.befund.freeBytes < LOW_BYTES && !isFull(server),

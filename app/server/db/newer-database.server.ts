@@ -1,0 +1,80 @@
+import { getTableName } from 'drizzle-orm'
+import type { MigrationMeta } from 'drizzle-orm/migrator'
+import type pg from 'pg'
+import { StartError } from '#app/server/config/start-error.server.ts'
+import { schema } from './schema/schema.ts'
+
+/** What takes away names the version that has used it last: from there on no older one can live with the database. */
+const TAKES_AWAY = /^-- last used by /m
+
+/** Names of the portal's tables in this version. */
+export const PORTAL_TABLES: readonly string[] = Object.values(schema).map(getTableName)
+
+/** How many of the migrations that a database has are newer than all that this version knows. */
+export function countNewer(applied: readonly { createdAt: number }[], known: readonly MigrationMeta[]): number {
+  const last = known.at(-1)?.folderMillis ?? 0
+  return applied.filter(({ createdAt }) => createdAt > last).length
+}
+
+/**
+ * Refuses a database that is newer by more than the one update that every version bears (BETRIEB-33). Answers by how many
+ * migrations it is newer. Throws StartError.
+ */
+export async function requireBearable(
+  client: pg.ClientBase,
+  applied: readonly { createdAt: number }[],
+  known: readonly MigrationMeta[],
+): Promise<number> {
+  const newer = countNewer(applied, known)
+  if (newer === 0) return 0
+  const [update] = (await listUpdates(client)).toSorted((a, b) => b.bis - a.bis)
+  const last = known.at(-1)?.folderMillis ?? 0
+  if (update !== undefined && update.von !== null && update.von <= last) return newer
+  throw new StartError(
+    `Die Datenbank ist ${newer === 1 ? 'eine Migration' : `${newer} Migrationen`} neuer als diese Version des Portals / is too new for this version.
+  Zurück geht es nur um eine Aktualisierung / only one update back. Es wurde nichts geändert / nothing was changed. Was zu tun ist / what to do:
+  - die neuere Version starten / start the newer version, oder / or
+  - eine Sicherung von davor zurückspielen / restore a backup from before: npm run zurueckspielen -- <quelle> --ersetzen`,
+  )
+}
+
+/** Notes what is about to be migrated, unless that has been begun before. A database of an older version has no place for it yet. */
+export async function noteUpdate(
+  client: pg.ClientBase,
+  { from, known }: { from: number | null; known: readonly MigrationMeta[] },
+): Promise<void> {
+  if (!(await hasUpdates(client))) return
+  await client.query(
+    'insert into public.aktualisierungen (bis, von, tabellen) values ($1, $2, $3) on conflict (bis) do nothing',
+    [known.at(-1)?.folderMillis, from === null ? null : Math.max(from, findLastContraction(known)), PORTAL_TABLES],
+  )
+}
+
+/** Names of the portal's tables, also those that only a newer version knows. */
+export async function listPortalTables(client: pg.ClientBase): Promise<string[]> {
+  const updates = await listUpdates(client)
+  return Array.from(new Set([...PORTAL_TABLES, ...updates.flatMap(({ tabellen }) => tabellen)]))
+}
+
+/** The migration before the last one that takes something away. */
+function findLastContraction(known: readonly MigrationMeta[]): number {
+  const at = known.findLastIndex(({ sql }) => sql.some((statement) => TAKES_AWAY.test(statement)))
+  return at <= 0 ? 0 : (known[at - 1]?.folderMillis ?? 0)
+}
+
+type Update = { bis: number; von: number | null; tabellen: string[] }
+
+async function listUpdates(client: pg.ClientBase): Promise<Update[]> {
+  if (!(await hasUpdates(client))) return []
+  const { rows } = await client.query<{ bis: string; von: string | null; tabellen: string[] }>(
+    'select bis, von, tabellen from public.aktualisierungen',
+  )
+  return rows.map(({ bis, von, tabellen }) => ({ bis: Number(bis), von: von === null ? null : Number(von), tabellen }))
+}
+
+async function hasUpdates(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    "select to_regclass('public.aktualisierungen') is not null as found",
+  )
+  return rows[0]?.found === true
+}

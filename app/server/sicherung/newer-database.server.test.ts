@@ -1,0 +1,41 @@
+import { migrateDatabase, readMigrations } from '#app/server/db/migrate.server.ts'
+import { expect, NOW } from '#tests/setup/db-test.ts'
+import { test } from '#tests/setup/sicherung-test.ts'
+import { openSicherung } from './check-sicherung.server.ts'
+import { createSicherung } from './create-sicherung.server.ts'
+import { nameSicherung } from './manifest.server.ts'
+import { restoreSicherung } from './restore-sicherung.server.ts'
+
+const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000)
+
+test('SICHERUNG-8: the version before backs up all of a newer database, and what it restores leaves nothing newer', async ({
+  target,
+  scratch,
+}) => {
+  const backUp = (now: Date) => createSicherung(scratch, { target, key: null, keep: null, now })
+  await migrateDatabase(scratch.connection)
+  expect((await backUp(NOW)).manifest.newerMigrations).toBe(0)
+
+  // As the next version would leave it.
+  const last = readMigrations().at(-1)?.folderMillis
+  await scratch.query(`
+    create table neue_tabelle (x text);
+    insert into neue_tabelle values ('neu');
+    alter table konten add column neue_spalte text;
+    insert into konten (email, email_bestaetigt_am, neue_spalte) values ('petra@example.org', now(), 'neu');
+    insert into aktualisierungen values (9999999999999, ${last}, '{neue_tabelle}');
+    insert into drizzle.__drizzle_migrations (hash, created_at) values ('neuer', 9999999999999)`)
+  expect(await migrateDatabase(scratch.connection)).toBe(1)
+  const { name, manifest } = await backUp(inHours(1))
+  expect(manifest.newerMigrations).toBe(1)
+  expect(manifest.migrations.at(-1)).toEqual({ hash: 'neuer', createdAt: 9999999999999 })
+  expect(manifest.tables).toContainEqual(expect.objectContaining({ name: 'neue_tabelle', rows: 1 }))
+  expect(manifest.tables.find((table) => table.name === 'konten')?.columns).toContain('neue_spalte')
+
+  const restore = async (wanted: string, now: Date) =>
+    restoreSicherung(scratch, await openSicherung(target, { name: wanted, key: null }), { replace: true, now })
+  await expect(restore(name, inHours(2))).rejects.toThrow(/ist von einer neueren Version/)
+  await restore(nameSicherung(NOW), inHours(2))
+  expect(await scratch.query("select to_regclass('neue_tabelle') as found")).toEqual([{ found: null }])
+  expect(await migrateDatabase(scratch.connection)).toBe(0)
+})
