@@ -42,12 +42,13 @@ const vorschau = defineForm({
 const status = defineForm({
   schema: ChangeBulkSchema,
   who: 'verwaltung',
-  run: async ({ input: { links, email, sms, ohneTermine, run = '', ...change }, akteur, now }) => {
+  run: async ({ input: { links, email, sms, ohneTermine, stepBack, run = '', ...change }, akteur, now }) => {
     const db = getDatabase()
     const channels = { email: email === 'ja', sms: sms === 'ja' }
     const onProgress = (done: number, total: number) =>
       tellProgress(db, { kontoId: akteur.kontoId, progress: { run, done, total } })
-    const all = { akteur, links: splitLinks(links), channels, ...change, now, onProgress }
+    const isForwardOnly = stepBack !== 'ja'
+    const all = { akteur, links: splitLinks(links), channels, isForwardOnly, ...change, now, onProgress }
     const { changed, unreached } = await changeBulk(db, { ...all, withoutTermine: ohneTermine === 'ja' })
     return { result: { kind: 'geaendert', changed, unreached } }
   },

@@ -10,6 +10,8 @@ export async function lockBuchungOf(tx: Transaction, { terminId, buchungId }: { 
       erschienen: besichtigungstermin.erschienen,
       personId: exposeInquiryExposes.profilesId,
       date: terminoptionen.date,
+      from: terminoptionen.startTime,
+      to: terminoptionen.endTime,
     })
     .from(besichtigungstermin)
     .innerJoin(terminoptionen, eq(terminoptionen.id, besichtigungstermin.terminoptionId))

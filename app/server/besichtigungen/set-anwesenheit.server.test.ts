@@ -74,6 +74,20 @@ test('ANWESENHEIT-2: whoever came has had their viewing at once, and once', asyn
   expect(await db.select().from(besichtigungen)).toHaveLength(1)
 })
 
+test('ANWESENHEIT-2: what is open again before the slot is over has no viewing, and has one afterwards', async ({
+  db,
+}) => {
+  const { say } = await createScene(db)
+  await say(true, null)
+  await say(null, true)
+  expect(await db.select().from(besichtigungen)).toEqual([])
+  await recordBesichtigungen(db, { now: AFTER })
+  const [recorded] = await db.select().from(besichtigungen)
+  await say(true, null, LATE)
+  await say(null, true, LATE)
+  expect(await db.select().from(besichtigungen)).toMatchObject([{ id: recorded?.id }])
+})
+
 test('ANWESENHEIT-2: who did not come has had no viewing, before and after the slot is over', async ({ db }) => {
   const { say } = await createScene(db)
   await say(false, null)

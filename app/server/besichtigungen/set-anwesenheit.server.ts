@@ -20,7 +20,8 @@ type Anwesenheit = {
 
 /**
  * Notes whether somebody came to their viewing (ANWESENHEIT-1), from the day of the slot on; again it changes nothing. The
- * viewing of who came is recorded at once. Who did not come has had none: one that was recorded already goes. Throws BUCHUNG_FEHLT, TERMIN_UNGUELTIG before that
+ * viewing of who came is recorded at once. Who did not come has had none: one that was recorded already goes, and so it does
+ * if it is open again before the slot is over. Throws BUCHUNG_FEHLT, TERMIN_UNGUELTIG before that
  * day, VERALTET where somebody else has noted something else meanwhile, BESICHTIGUNG_HAT_RUECKMELDUNG.
  */
 export async function setAnwesenheit(
@@ -37,7 +38,9 @@ export async function setAnwesenheit(
     if (buchung.erschienen !== before) {
       throw new DomainError('VERALTET', 'Jemand anderes hat hier inzwischen etwas anderes festgehalten.')
     }
-    if (erschienen === false && (await deleteBesichtigungOf(tx, buchungId)).hasRueckmeldung) {
+    const isOver = toInstants(buchung).end <= now
+    const hasNone = erschienen === false || (erschienen === null && !isOver)
+    if (hasNone && (await deleteBesichtigungOf(tx, buchungId)).hasRueckmeldung) {
       throw new DomainError(
         'BESICHTIGUNG_HAT_RUECKMELDUNG',
         'Diese Person hat schon eine Rückmeldung zur Besichtigung gegeben.',

@@ -5,7 +5,7 @@ import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { toInstants } from '#app/shared/termine/termin-time.ts'
 import { endPastBuchungen, findBuchung, insertBuchung } from './buchung.repository.server.ts'
-import { requireNotRejected } from './not-offered.server.ts'
+import { requireBookableByStaff } from './not-offered.server.ts'
 import { offerPlaces } from './offer-places.server.ts'
 import { addPlaces, findTerminTimeOf, lockTermine, releasePlaces, type TermineOf } from './termin.repository.server.ts'
 import { lockTerminLink, requireTerminLink, updateTerminOfLinks } from './termin-link.repository.server.ts'
@@ -14,7 +14,7 @@ import { endWaiting } from './warteliste.repository.server.ts'
 /**
  * Somebody has come to a viewing without a booking (EINTRAGEN-2): they get one that says so, although the slot has begun
  * or is full; nobody is told, since they stand at the door. Again it changes nothing. From the day of the slot on.
- * Throws ANFRAGE_NICHT_GEFUNDEN, TERMIN_NICHT_ANGEBOTEN where the flat is refused, TERMIN_NICHT_GEFUNDEN, TERMIN_UNGUELTIG, BUCHUNG_VORHANDEN for a booking that is ahead.
+ * Throws ANFRAGE_NICHT_GEFUNDEN, TERMIN_NICHT_ANGEBOTEN if the flat is refused, NICHT_ZU_HABEN if it can no longer be had, TERMIN_NICHT_GEFUNDEN, TERMIN_UNGUELTIG, BUCHUNG_VORHANDEN for a booking that is ahead.
  */
 export async function admitWalkIn(
   db: Database,
@@ -29,14 +29,14 @@ export async function admitWalkIn(
   await db.transaction(async (tx) => {
     const locked = await lockTerminLink(tx, linkId)
     if (!locked) throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Diese Anfrage ist zurückgezogen.')
-    requireNotRejected(locked)
     const before = await findBuchung(tx, { linkId, now })
     if (before?.terminId === terminId) return
+    const link = await requireTerminLink(tx, linkId)
+    requireBookableByStaff(locked, link.expose)
     if (before && !before.past) {
       throw new DomainError('BUCHUNG_VORHANDEN', 'Diese Person hat für die Wohnung schon einen anderen Termin gebucht.')
     }
     if (before) await endPastBuchungen(tx, { ids: [before.id], now })
-    const link = await requireTerminLink(tx, linkId)
     const waited = await endWaiting(tx, { linkId, now })
     await lockTermine(tx, waited ? [terminId, waited.terminId] : [terminId])
     const termin = await requireToday(tx, { terminId, of: link, now })

@@ -23,7 +23,7 @@ export function requireBookableByStaff(link: LockedLink, expose: ExposeState): v
 }
 
 /** Throws TERMIN_NICHT_ANGEBOTEN for a person whom the flat is refused (STATUSWECHSEL-5). */
-export function requireNotRejected({ statusKey }: LockedLink): void {
+function requireNotRejected({ statusKey }: LockedLink): void {
   if (statusKey !== STATUS_KEY_ABGESAGT) return
   throw new DomainError(
     'TERMIN_NICHT_ANGEBOTEN',

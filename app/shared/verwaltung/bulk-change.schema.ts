@@ -39,6 +39,8 @@ export const ChangeBulkSchema = z.object({
   sms: z.optional(z.literal('ja')),
   /** A viewing is offered although some of the flats have no free slot. */
   ohneTermine: z.optional(z.literal('ja')),
+  /** It is meant that some go back to an earlier state. */
+  stepBack: z.optional(z.literal('ja')),
   /** By which the page hears how far it is. */
   run: z.optional(z.string().check(z.maxLength(36))),
 })

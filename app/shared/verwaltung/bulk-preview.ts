@@ -29,6 +29,8 @@ export const isBulkPreview = objectOf({
   unreached: isNumber,
   /** How many appointments are cancelled with it. */
   cancelled: isNumber,
+  /** For how many it takes back what the person has been told (STATUSWECHSEL-8). */
+  stepsBack: isNumber,
   /** Flats without any free slot, and how many slots the others have, where a viewing is offered. */
   withoutTermine: listOf(isText),
   freeTermine: listOf(objectOf({ wohnung: isText, count: isNumber })),

@@ -83,6 +83,8 @@ export type PreviewLink = {
   phone: string | null
   /** The appointment that is cancelled with it. */
   cancelled: TerminTime | null
+  /** It takes back what the person has been told (STATUSWECHSEL-8). */
+  isStepBack: boolean
 }
 
 /** What one person reads, made from the real texts. */

@@ -25,11 +25,11 @@ export function Channels({ status }: { status: StaffStatus }) {
 }
 
 /**
- * What speaks against it, before anything else is read: flats without slots, whose offer needs a nod, and whom the change
- * leaves out.
+ * What speaks against it, before anything else is read: flats without slots and steps back, which have to be confirmed, and
+ * whom the change leaves out.
  */
 export function Warnings({ preview }: { preview: BulkPreview }) {
-  const { refused, withoutTermine, possible, unreached } = preview
+  const { refused, withoutTermine, possible, unreached, stepsBack } = preview
   return (
     <>
       {withoutTermine.length > 0 && (
@@ -41,6 +41,17 @@ export function Warnings({ preview }: { preview: BulkPreview }) {
           <label className="checkbox mt-2">
             <input type="checkbox" name="ohneTermine" value="ja" />
             <span>Trotzdem anbieten, auch ohne freie Termine</span>
+          </label>
+        </Banner>
+      )}
+      {stepsBack > 0 && (
+        <Banner color="orange" icon="triangle-alert" title="Das ist ein Schritt zurück">
+          {stepsBack === 1
+            ? 'Eine Person hat schon mehr erfahren.'
+            : `Bei ${anfragenText(stepsBack)} haben die Personen schon mehr erfahren.`}
+          <label className="checkbox mt-2">
+            <input type="checkbox" name="stepBack" value="ja" />
+            <span>Ja, der Schritt zurück ist gemeint</span>
           </label>
         </Banner>
       )}

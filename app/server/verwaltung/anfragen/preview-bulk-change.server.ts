@@ -68,6 +68,7 @@ function toBulkPreview({ links, reading, freeTermine }: StatusChangePreview): Bu
     withPhone: personen(({ phone }) => phone !== null),
     unreached: personen(({ email, phone }) => email === null && phone === null),
     cancelled: possible.filter(({ cancelled }) => cancelled !== null).length,
+    stepsBack: possible.filter(({ isStepBack }) => isStepBack).length,
     withoutTermine: freeTermine.flatMap(({ wohnung, count }) => (count === 0 ? [wohnung] : [])),
     freeTermine: freeTermine.filter(({ count }) => count > 0),
     reading: reading && toReading(reading, links.find(({ id }) => id === reading.linkId)?.name ?? ''),

@@ -6,11 +6,12 @@ import { contactOf } from '#app/server/termine/besucher.server.ts'
 import { countFreeTermine, listFreeTermine } from '#app/server/termine/list-free-termine.server.ts'
 import type { AnfrageEntry } from '#app/shared/anfragen/anfrage.types.ts'
 import { normaliseAnmerkung } from '#app/shared/anfragen/anmerkung.ts'
-import type {
-  PreviewLink,
-  PreviewReading,
-  StaffStatus,
-  StatusChangePreview,
+import {
+  isStepBack,
+  type PreviewLink,
+  type PreviewReading,
+  type StaffStatus,
+  type StatusChangePreview,
 } from '#app/shared/verwaltung/status-change.ts'
 import { type Change, type Planned, planStatusChange } from './plan-status-change.server.ts'
 import { findStatusOption } from './status-change.repository.server.ts'
@@ -47,13 +48,13 @@ export async function previewStatusChange(
   const shown = changes.find(({ link }) => link.id === reader) ?? changes[0]
   const note = anmerkung === null ? null : normaliseAnmerkung(anmerkung)
   return {
-    links: planned.map(toPreviewLink),
+    links: planned.map((plan) => toPreviewLink(plan, status)),
     reading: shown ? await loadReading(db, { change: shown, status, anmerkung: note, now }) : null,
     freeTermine: status === 'besichtigung_zulassen' ? await listFree(db, changes, now) : [],
   }
 }
 
-function toPreviewLink({ id, known, change, refusal, holder }: Planned): PreviewLink {
+function toPreviewLink({ id, known, change, refusal, holder }: Planned, status: StaffStatus): PreviewLink {
   const contact = known && contactOf(known.link)
   const reached = known?.link.gesperrtAm ? null : contact
   return {
@@ -68,6 +69,7 @@ function toPreviewLink({ id, known, change, refusal, holder }: Planned): Preview
     email: reached?.email ?? null,
     phone: reached?.phone ?? null,
     cancelled: change?.cancelled ? toTime(change.cancelled) : null,
+    isStepBack: isStepBack(known?.row.statusKey ?? null, status),
   }
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
 import { konten } from '#app/server/db/schema/konten.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
@@ -78,6 +79,18 @@ test('EINTRAGEN-2: who comes without a booking is there, although the slot is fu
     buchungen: [{ erschienen: null }, { erschienen: true, participantCount: 2 }],
   })
   expect(await listSent(db)).toHaveLength(sent)
+})
+
+test('EINTRAGEN-2: nobody is entered into the viewing of a flat that is let, but who has booked stays', async ({
+  db,
+}) => {
+  const { exposeId, link, enter, read } = await createScene(db)
+  const other = await createAnfrageLink(db, { exposeId })
+  await enter({ linkId: link.id })
+  await db.update(exposes).set({ status: 'rented' }).where(eq(exposes.id, exposeId))
+  await expect(enter({ linkId: other.id }, { walkIn: true })).rejects.toMatchObject({ code: 'NICHT_ZU_HABEN' })
+  await enter({ linkId: link.id }, { walkIn: true })
+  expect((await read()).buchungen).toHaveLength(1)
 })
 
 test('EINTRAGEN-2: not before the day, not into the slot of another flat; who waited waits no more', async ({ db }) => {
