@@ -110,7 +110,7 @@ test('KALENDER-4 and KALENDER-7: several are closed at once, and called off afte
   await page.getByRole('checkbox', { name: `10:00 Uhr, ${kurzcode} auswählen` }).check()
   await bar.getByRole('button', { name: 'Absagen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Diesen Termin absagen?' })
-  await expect(dialog).toContainText('Storniert: 1 Buchung für 2 Personen. 1 Nachricht geht hinaus')
+  await expect(dialog).toContainText('Storniert: 1 Buchung für 2 Personen. 1 Nachricht wird gesendet')
   await expect(dialog).toContainText('Abgesagt: Ihre Besichtigung')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Absagen und senden' }).click()
@@ -198,7 +198,7 @@ test('VERWALTUNG-7: who saves a slot later is asked about what both have changed
   await page.getByRole('textbox', { name: 'Von' }).fill('11:00')
   await page.getByRole('textbox', { name: 'Bis' }).fill('11:30')
   await expect(page.getByRole('figure', { name: /^Geändert: Ihre Besichtigung/ })).toContainText('11:00 bis 11:30')
-  await expect(page.getByText('1 Nachricht geht hinaus')).toBeVisible()
+  await expect(page.getByText('1 Nachricht wird gesendet')).toBeVisible()
   // KALENDER-7: quicker than the preview, the press shows it first.
   await page.route('**/aendern*', (route) =>
     /intent=vorschau|name="intent"\r\n\r\nvorschau/.test(route.request().postData() ?? '')
