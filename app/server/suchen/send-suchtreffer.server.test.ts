@@ -20,6 +20,15 @@ const berlin = (tag: string, time: string) => new Date(`${tag}T${time}:00+01:00`
 const open = async (db: Database) =>
   (await db.$client.query('select * from suchtreffer where gesendet_am is null')).rowCount
 
+test('SUCHE-4: one hit is said as one, in a sentence that is true of any number', async ({ db }) => {
+  const { id: kontoId } = await createProfil(db)
+  await createSuche(db, { kontoId, name: 'Hamburg', suche: 'hamburg' })
+  await publishExpose(db, { title: 'Kammer' })
+  await send(db)
+  const [mail] = (await db.$client.query('select * from nachrichten')).rows
+  expect(mail.text).toContain('das ist neu: 1 neuer Treffer zu Ihrer Suche „Hamburg“.')
+})
+
 describe('at once', () => {
   test('several hits of one run are one mail, with what they cost and how to end it', async ({ db }) => {
     const { id: kontoId, email } = await createProfil(db)

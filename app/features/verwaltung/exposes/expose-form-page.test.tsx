@@ -35,6 +35,14 @@ test('VERWALTUNG-12: a stored status that means the same as another stands in it
   expect(html).not.toContain('>available<')
 })
 
+test('BESTAND-11: a flat that is let or put away asks what becomes of its open inquiries, and leads to them', () => {
+  const id = crypto.randomUUID()
+  const html = drawPage(<ExposeFormPage view={{ ...VIEW, id, open: { anfragen: 16, termine: 2 } }} />)
+  expect(html).toContain('16 offene Anfragen, 2 Termine: jetzt absagen?')
+  expect(html).toContain(`href="/verwaltung/anfragen/auswahl?status=abgesagt&amp;expose=${id}"`)
+  expect(drawPage(<ExposeFormPage view={{ ...VIEW, id }} />)).not.toContain('jetzt absagen?')
+})
+
 test('BESTAND-12: a flat that the list hides at first says so, with the limits', () => {
   const html = drawPage(<ExposeFormPage view={{ ...VIEW, hiddenByPreset: 'Miete 400 bis 2.000 €' }} />)
   expect(html).toContain('Die Voreinstellung der Liste zeigt diese Wohnung nicht')
