@@ -110,6 +110,7 @@ const MATRIX: Record<string, Expectation> = {
   'data/exposes.json': forAll('/data/exposes.json'),
   'resources/exposes': forAll('/resources/exposes?ids='),
   'resources/anfragen': forAll('/resources/anfragen?exposes='),
+  'resources/qr/:exposeId': forAll(`/resources/qr/${DEMO.altbau.id}`),
   'resources/push': forAll('/resources/push'),
   'resources/konto': forAll('/resources/konto'),
   'resources/versand': forAll('/resources/versand?art=sms'),
