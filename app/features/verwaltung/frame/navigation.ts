@@ -3,6 +3,7 @@ import type { Rolle } from '#app/shared/konten/konto-summary.ts'
 import { BETRIEB_PATH } from '#app/shared/verwaltung/betrieb.ts'
 import { EINSTELLUNGEN_PATH } from '#app/shared/verwaltung/einstellungen.ts'
 import { TEAM_PATH } from '#app/shared/verwaltung/team.ts'
+import { VORLAGEN_PATH } from '#app/shared/verwaltung/vorlagen.ts'
 
 /** What waits in the areas of the back office; each is the number at its entry. */
 export type VerwaltungCounts = { anfragen: number; termine: number; fehlgeschlagen: number }
@@ -51,7 +52,7 @@ const ENTRIES: readonly Entry[] = [
   { to: '/verwaltung/protokoll', name: 'Protokoll', icon: 'history' },
   {
     to: EINSTELLUNGEN_PATH,
-    also: [TEAM_PATH, BETRIEB_PATH],
+    also: [TEAM_PATH, BETRIEB_PATH, VORLAGEN_PATH],
     name: 'Einstellungen',
     icon: 'settings',
     isForAdministration: true,

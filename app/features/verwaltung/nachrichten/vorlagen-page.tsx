@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { date } from '#app/shared/format/date.ts'
 import { NACHRICHTEN_PATH } from '#app/shared/verwaltung/nachrichten.ts'
-import { type VorlageRow, vorlagePath } from '#app/shared/verwaltung/vorlagen.ts'
-import { PageHead } from '../ui/page-head.tsx'
+import { VORLAGEN_PATH, type VorlageRow, vorlagePath } from '#app/shared/verwaltung/vorlagen.ts'
+import { EinstellungenHead } from '../ui/einstellungen-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { StatusOrder } from './status-order.tsx'
 
@@ -17,7 +17,8 @@ const GROUPS = [
 export function VorlagenPage({ rows, stand }: { rows: readonly VorlageRow[]; stand: string }) {
   return (
     <>
-      <PageHead
+      <EinstellungenHead
+        current={VORLAGEN_PATH}
         title="Vorlagen"
         subtitle="Was Bewerber lesen. Codes, Passwörter und die Sicherheit des Kontos haben feste Texte."
         back={<BackLink to={NACHRICHTEN_PATH}>Nachrichten</BackLink>}

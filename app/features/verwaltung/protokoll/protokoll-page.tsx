@@ -14,9 +14,9 @@ import {
   type ProtokollFilter,
 } from '#app/shared/verwaltung/protokoll-filter.ts'
 import type { ProtokollEntryView, ProtokollPageView } from '#app/shared/verwaltung/protokoll-view.ts'
+import { EinstellungenHead } from '../ui/einstellungen-head.tsx'
 import { type FilterChip, FilterChips } from '../ui/filter-chips.tsx'
 import { FilterForm } from '../ui/filter-form.tsx'
-import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ProtokollEntry } from './protokoll-entry.tsx'
 
@@ -37,7 +37,7 @@ export function ProtokollPage({ page, filter, today, query }: ProtokollPageProps
   const isAll = chips.length === 0 && filter.period === 'alle'
   return (
     <>
-      <PageHead title="Protokoll">
+      <EinstellungenHead current={PROTOKOLL_PATH} title="Protokoll">
         <ButtonLink
           to={withQuery(`${PROTOKOLL_PATH}.csv`, new URLSearchParams(query))}
           variant="secondary"
@@ -47,7 +47,7 @@ export function ProtokollPage({ page, filter, today, query }: ProtokollPageProps
         >
           CSV
         </ButtonLink>
-      </PageHead>
+      </EinstellungenHead>
       <FilterForm action={PROTOKOLL_PATH} count={chips.length} isAlwaysOpen>
         <SelectField label="Wer" name="wer" defaultValue={filter.who ?? ''}>
           <option value="">Alle</option>

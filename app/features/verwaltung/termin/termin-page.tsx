@@ -64,7 +64,9 @@ export function TerminPage({ termin, toCancel }: { termin: TerminView; toCancel:
             </ButtonLink>
           )}
         </PageHead>
-        <State termin={termin} />
+        <p className="mb-4 empty:hidden">
+          <State termin={termin} />
+        </p>
         {asked && <CancelQuestion key={asked.linkId} person={asked} address={address} />}
         {unsent > 0 && <Unsent count={unsent} onRetry={retry} />}
         <div className="panels panels--aside">

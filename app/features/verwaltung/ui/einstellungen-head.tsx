@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
+import { EinstellungenTabs } from './einstellungen-tabs.tsx'
+import { PageHead } from './page-head.tsx'
+
+type EinstellungenHeadProps = Pick<ComponentProps<typeof EinstellungenTabs>, 'current'> &
+  Omit<ComponentProps<typeof PageHead>, 'level'>
+
+/** The head of a part of the settings that all staff may open: within the settings for administrators alone. */
+export function EinstellungenHead({ current, back, ...head }: EinstellungenHeadProps) {
+  if (useAngemeldet()?.rolle !== 'administrator') return <PageHead back={back} {...head} />
+  return (
+    <>
+      <PageHead title="Einstellungen" />
+      <EinstellungenTabs current={current} />
+      <PageHead level={2} {...head} />
+    </>
+  )
+}
