@@ -187,6 +187,11 @@ test('ANFRAGEN-8: all minus one stays that over pages; who is left out is named,
   await expect(dialog.getByText(/Die Wohnung ist dieser Person zugesagt.*Ole Mehrfach/)).toBeInViewport()
   await dialog.getByRole('button', { name: '24 Anfragen von 2 Personen absagen' }).click()
   await expect(page.getByText('24 Anfragen geändert', { exact: true })).toBeVisible()
+  // It covers neither the way out nor the name in the rail.
+  const [toast, rail] = await Promise.all(
+    [page.locator('.toast'), page.getByRole('banner')].map((shown) => shown.boundingBox()),
+  )
+  expect(toast && rail && (toast.x >= rail.x + rail.width || toast.y >= rail.y + rail.height)).toBe(true)
   const counts = page.getByRole('navigation', { name: 'Status' })
   await expect(counts.getByRole('link', { name: /Zusage/ })).toContainText('1')
   await expect(counts.getByRole('link', { name: /Abgesagt/ })).toContainText('24')

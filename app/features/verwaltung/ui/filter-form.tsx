@@ -26,7 +26,7 @@ export function FilterForm({ action, count, isAlwaysOpen = false, children }: Fi
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   return (
     <>
-      <details className={isAlwaysOpen ? 'filters filters--open' : 'filters'} open={isAlwaysOpen || count > 0}>
+      <details className={isAlwaysOpen ? 'filters filters--open' : 'filters'} open={isAlwaysOpen}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control, with a script as without */}
         <summary
           className="button button--secondary button--small"
