@@ -39,6 +39,9 @@ test('a production system is brought up: administrator, list, link, mistakes', a
 
   const geheimnis = await run(['geheimnis'])
   expect(geheimnis).toMatchObject({ code: 0, stderr: '' })
+  const verloren = await run(['geheimnis-verloren'])
+  expect(verloren).toMatchObject({ code: 0, stderr: '' })
+  expect(verloren.stdout).toMatch(/^Diese Datenbank arbeitet ab jetzt mit dem SECRET dieser Einstellungen\.\n/)
   expect(geheimnis.stdout).toContain('Zweite Faktoren: 0, davon eben mit dem neuen SECRET verschlüsselt: 0.\n')
 })
 

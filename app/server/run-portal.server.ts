@@ -38,6 +38,7 @@ import { connectRealtime } from './realtime/connect-realtime.server.ts'
 import { getEventHub } from './realtime/expose-events.server.ts'
 import { getVerwaltungHub } from './realtime/verwaltung-events.server.ts'
 import { refuseDemoData } from './refuse-demo-data.server.ts'
+import { refuseOtherSecret } from './refuse-other-secret.server.ts'
 import { getStorage } from './storage/storage.server.ts'
 import { startReporting } from './verwaltung/betrieb/report-server.server.ts'
 import { loadSettledConfig } from './verwaltung/einstellungen/apply-einstellungen.server.ts'
@@ -97,6 +98,7 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   if (replica) started.push({ name: 'replica', run: closeReplica })
   report('Schema', 'aktuell')
 
+  await refuseOtherSecret(getDatabase(), { mode: config.mode, now: new Date() })
   await loadSettledConfig(getDatabase())
   warnOfSampleFirma()
   await getStorage().removeLost({ now: new Date() })

@@ -126,6 +126,7 @@ const STATUS = {
   ZU_VIELE_SUCHEN: 409,
   ZU_VIELE_VERSUCHE: 429,
   ZWEITER_FAKTOR_AKTIV: 409,
+  ZWEITER_FAKTOR_UNLESBAR: 409,
 } as const satisfies Record<string, DomainErrorStatus>
 
 /** What a use case may refuse with: a new code is a new row of the table, so none is without a status. */

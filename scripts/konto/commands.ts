@@ -1,5 +1,6 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { type Renewal, renewSecrets } from '#app/server/konten/sicherheit/renew-secrets.server.ts'
+import { adoptSecret } from '#app/server/konten/sicherheit/secret-check.server.ts'
 import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import {
   changeRolle,
@@ -65,6 +66,13 @@ const COMMANDS: Record<string, Command> = {
   geheimnis: (args) => {
     readArguments(args, [])
     return async (db) => describeRenewal(await renewSecrets(db))
+  },
+  'geheimnis-verloren': (args, { now }) => {
+    readArguments(args, [])
+    return async (db) => {
+      await adoptSecret(db, { now })
+      return `Diese Datenbank arbeitet ab jetzt mit dem SECRET dieser Einstellungen.\n${describeRenewal(await renewSecrets(db))}`
+    }
   },
 }
 

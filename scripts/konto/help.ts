@@ -15,6 +15,8 @@ export const HELP = `npm run konto -- <Befehl> [Angaben]
   zweiter-faktor-aus <konto>  schaltet den zweiten Faktor aus
   geheimnis                   verschlüsselt zweite Faktoren neu, nachdem SECRET ersetzt wurde (mit
                               SECRET_ALT), und zeigt, was noch am bisherigen hängt
+  geheimnis-verloren          lässt das Portal wieder starten, wenn das bisherige SECRET verloren ist: Das jetzige gilt.
+                              Zweite Faktoren von vorher bleiben unlesbar (je Konto: zweiter-faktor-aus)
   hilfe                       zeigt diese Hilfe
 
   <konto>  bestätigte E-Mail-Adresse, oder Mobilnummer mit Ländervorwahl (in Anführungszeichen, wenn Leerzeichen darin sind)

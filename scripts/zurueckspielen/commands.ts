@@ -81,6 +81,11 @@ function describeRestore({ name, manifest }: Sicherung, report: RestoreReport): 
     `${integer(manifest.files.length)} Dateien, davon ${integer(report.filesWritten)} geschrieben. ${describeMigrated(report.migrated)}`,
     `Seither gelöscht und wieder gelöscht: ${integer(report.kontenDeleted)} Konten, ${integer(report.rowsDeleted)} andere Zeilen.`,
     'Alle Anmeldungen, Codes, Links und Einladungen sind beendet.',
+    ...(report.isOtherSecret
+      ? [
+          'Das SECRET dieser Einstellungen ist ein anderes als das der Sicherung: In Produktion startet das Portal so nicht. Tragen Sie das bisherige ein; ist es verloren: npm run konto -- geheimnis-verloren',
+        ]
+      : []),
     ...(report.isNewestUnreadable
       ? ['Die neueste Sicherung ließ sich nicht lesen: Löschungen, die nur in ihr stehen, fehlen.']
       : []),

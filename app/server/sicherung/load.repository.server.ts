@@ -12,8 +12,8 @@ import type { Manifest } from './manifest.server.ts'
 import { SicherungError } from './sicherung-error.server.ts'
 import { describeTable, hasTable, listTables, type TableShape } from './snapshot.repository.server.ts'
 
-/** Tables that migrations put rows into. */
-const FILLED_BY_MIGRATIONS: readonly string[] = ['inquiry_status_options', 'aktualisierungen']
+/** Tables that migrations, or a start alone, put rows into. */
+const FILLED_BY_MIGRATIONS: readonly string[] = ['inquiry_status_options', 'aktualisierungen', 'secret_check']
 /** Longest wait for a table that a stray connection holds. */
 const LOCK_TIMEOUT = '10s'
 

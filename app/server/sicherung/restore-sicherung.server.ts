@@ -3,6 +3,7 @@ import type { Transaction } from '#app/server/db/database.server.ts'
 import { grantApplication } from '#app/server/db/grant-application.server.ts'
 import { applyMigrations, readMigrations } from '#app/server/db/migrate.server.ts'
 import { noteUpdate } from '#app/server/db/newer-database.server.ts'
+import { isSecretKnown } from '#app/server/konten/sicherheit/secret-check.server.ts'
 import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
 import {
@@ -45,6 +46,8 @@ export type RestoreReport = {
   migrated: number
   /** Deletions that only the newest backup knows of are missing: it could not be read. */
   isNewestUnreadable: boolean
+  /** The SECRET of these settings is not the one that the backup's portal worked with. */
+  isOtherSecret: boolean
 }
 
 /**
@@ -87,12 +90,12 @@ export async function restoreSicherung(
       await noteOrigin(tx, sicherung.manifest)
       if (grant) await grantApplication(client)
       await client.query('analyze')
-      return done
+      return { ...done, isOtherSecret: !(await isSecretKnown(tx)) }
     })
     // A file that stays because the storage is away belongs to no document, and a job finds it.
     for (const key of deleted.files) await storage.delete(key)
-    const { konten: kontenDeleted, rows: rowsDeleted } = deleted
-    return { filesWritten, kontenDeleted, rowsDeleted, migrated: newer.length, isNewestUnreadable }
+    const { konten: kontenDeleted, rows: rowsDeleted, isOtherSecret } = deleted
+    return { filesWritten, kontenDeleted, rowsDeleted, migrated: newer.length, isNewestUnreadable, isOtherSecret }
   })
 }
 

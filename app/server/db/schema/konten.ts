@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 
 /** Names under the columns' names, as existing data has them (TABELLE-1). */
@@ -189,6 +201,13 @@ export const zweiterFaktor = pgTable('zweiter_faktor', {
   createdAt: createdAt(),
 })
 
+/** One row: by what the SECRET is recognised that the database works with (BETRIEB-35). */
+export const secretCheck = pgTable('secret_check', {
+  id: smallint().primaryKey().default(1),
+  hmac: text().notNull(),
+  createdAt: instant().notNull(),
+})
+
 /** Who is asked to join the staff and has no account yet (TEAM-2). Accepting, like withdrawing, deletes the row. */
 export const einladungen = pgTable(
   'einladungen',
@@ -216,5 +235,6 @@ export const kontenSchema = {
   links,
   limits,
   zweiterFaktor,
+  secretCheck,
   einladungen,
 }

@@ -162,6 +162,21 @@ test('one command encrypts all factors anew, and says what it could not', async 
   await spend(db, id, () => ersatzcode)(after(NOW, 2))
 })
 
+test('BETRIEB-35: a factor made with a SECRET that is not set is the fault of the operation, and the sentence says so', async ({
+  db,
+}) => {
+  const { id } = await createPerson(db)
+  setSecrets(OLD)
+  const { codeAt, ersatzcode } = await switchOnFaktor(db, id)
+  setSecrets(NEW)
+  for (const code of [codeAt, () => ersatzcode]) {
+    await expect(spend(db, id, code)(after(NOW, 2))).rejects.toMatchObject({
+      code: 'ZWEITER_FAKTOR_UNLESBAR',
+      message: expect.stringContaining('Das liegt am Betrieb des Portals'),
+    })
+  }
+})
+
 test('nothing else is derived from SECRET', () => {
   const files = globSync('app/**/*.{ts,tsx}').filter(
     (file) =>
@@ -175,6 +190,8 @@ test('nothing else is derived from SECRET', () => {
     // Counters and log lines begin anew with a new SECRET, which is all that happens to them.
     'server/konten/limit/limit-alarm.server.ts',
     'server/konten/limit/limits.server.ts',
+    // A start with another SECRET is what it is there for.
+    'server/konten/sicherheit/secret-check.server.ts',
     'server/konten/sicherheit/sicherheits-ereignis.server.ts',
     'server/konten/sitzung/geraet.server.ts',
     'server/konten/zweiter-faktor/zweiter-faktor.server.ts',

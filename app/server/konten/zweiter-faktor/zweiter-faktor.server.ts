@@ -11,6 +11,7 @@ import { findKnownGeraet } from '#app/server/konten/sitzung/herkunft.server.ts'
 import { deleteSitzungen } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
 import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { lockAngemeldet } from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
+import { getLogger } from '#app/server/log/logger.server.ts'
 import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { decrypt, encrypt, hmacWith, listHmacsFor } from '#app/server/secrets/secrets.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
@@ -170,12 +171,24 @@ async function spendErsatzcode(tx: Transaction, attempt: FaktorAttempt): Promise
   await renew(tx, kontoId, faktor)
 }
 
+const UNREADABLE =
+  'Ihr zweiter Faktor lässt sich nicht prüfen. Das liegt am Betrieb des Portals, nicht an Ihrem Code. Bitte wenden Sie sich an die Person, die das Portal betreibt.'
+
 type OpenFaktor = ReturnType<typeof decrypt> & { geheimnis: string }
 
 async function openFaktor(tx: Transaction, attempt: FaktorAttempt): Promise<OpenFaktor> {
   const faktor = await findZweiterFaktor(tx, attempt.kontoId)
   if (!faktor) throw codeWrong(attempt)
-  return { geheimnis: faktor.geheimnis, ...decrypt(ZWECK, faktor.geheimnis, attempt.kontoId) }
+  const { geheimnis } = faktor
+  try {
+    return { geheimnis, ...decrypt(ZWECK, geheimnis, attempt.kontoId) }
+  } catch (cause) {
+    getLogger().error(
+      { err: cause, kontoId: attempt.kontoId, setting: 'SECRET' },
+      'a second factor cannot be read: SECRET is another than when it was set up',
+    )
+    throw new DomainError('ZWEITER_FAKTOR_UNLESBAR', UNREADABLE, { cause })
+  }
 }
 
 /** Encrypts with the current SECRET what still was with the former one. */
