@@ -19,7 +19,12 @@ describe('DOKUMENT-4: a Word file of today', () => {
     ],
     [
       'with a link as a field, and one within the text',
-      { body: wordField(' HYPERLINK "https://example.org" ') + wordField(' HYPERLINK \\l "Anlage" ') },
+      {
+        body:
+          wordField(' HYPERLINK "https://example.org" \\t "_blank" \\o "Tipp: hier" ') +
+          wordField(' HYPERLINK \\l "Anlage" \\h ') +
+          wordField(' HYPERLINK https://example.org/a '),
+      },
     ],
     [
       'with a field inside the instruction of another',
@@ -160,6 +165,11 @@ describe('DOKUMENT-4: a Word file of today', () => {
     ],
     ['a link to another machine as a field', { body: wordField(' HYPERLINK "\\\\\\\\evil\\\\x" ') }],
     [
+      'a link to another machine behind what a switch names',
+      { body: wordField(' HYPERLINK \\t "_blank" "file:////evil/x" ') },
+    ],
+    ['a link to a program behind a switch', { body: wordField(' HYPERLINK \\n file:///C:/calc.exe') }],
+    [
       'a letter to many that asks a database',
       {
         parts: { 'word/settings.xml': wordPart('settings', '<w:mailMerge><w:connectString w:val="x"/></w:mailMerge>') },
@@ -168,6 +178,12 @@ describe('DOKUMENT-4: a Word file of today', () => {
     [
       'a drawing that loads its picture',
       { body: '<w:pict><v:imagedata xmlns:v="urn:schemas-microsoft-com:vml" src="//evil/x.png"/></w:pict>' },
+    ],
+    [
+      'a drawing whose picture comes from the net by another name',
+      {
+        body: '<w:pict><v:fill xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" o:href="http://evil/x.png"/></w:pict>',
+      },
     ],
   ])('with %s, is refused', async ([, change]) => {
     expect(await inspectDocx(await makeWordFile(change))).toEqual({ refused: 'DATEI_MAKROS' })

@@ -128,12 +128,15 @@ const FIELDS = new Set([
   ...['BIBLIOGRAPHY', 'ADDIN', 'PRIVATE', 'SHAPE', 'AUTOTEXT', 'AUTOTEXTLIST', 'BIDIOUTLINE'],
 ])
 
+/** A switch of a link, with the place, tip or window that it names, or an address, whatever stands before it. */
+const LINK_PIECES = /\\[lots](?![^\s"])\s*(?:"[^"]*"|[^\s"\\]\S*)?|\\[a-z](?![^\s"])|("[^"]*"|\S+)/gi
+
 /** True if a field's instruction begins with a known name; of a link, if it leads where links may lead. */
 export function isHarmlessField(instruction: string): boolean {
   const [, name = '', rest = ''] = /^\s*(\S*)(.*)$/s.exec(instruction) ?? []
   if (name === '' || name.startsWith('=')) return true
   if (name.toUpperCase() !== 'HYPERLINK') return FIELDS.has(name.toUpperCase())
-  const [, quoted, plain = ''] = /^\s*(?:"([^"]*)"|(\S*))/.exec(rest) ?? []
-  // A switch, as for a place in the text, stands before an address or instead of it.
-  return quoted === undefined ? isHarmlessLink(plain) || /^\\[a-z]$/i.test(plain) : isHarmlessLink(quoted)
+  return [...rest.matchAll(LINK_PIECES)].every(([, address]) =>
+    isHarmlessLink(address?.replace(/^"(.*)"$/s, '$1') ?? ''),
+  )
 }

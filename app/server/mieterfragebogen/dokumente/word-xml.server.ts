@@ -12,6 +12,8 @@ const WORD = new Set([
   'http://purl.oclc.org/ooxml/wordprocessingml/main',
 ])
 const VML = 'urn:schemas-microsoft-com:vml'
+/** What of a drawing shows a picture; a shape's own address is a link. */
+const PAINTED = new Set(['imagedata', 'image', 'fill', 'stroke'])
 /** A text in tables in text boxes is some fifty deep; each level costs when names are looked up. */
 const MAX_DEPTH = 128
 /** Longest instruction of a field; those of literature databases hold whole entries. */
@@ -72,7 +74,7 @@ export class WordXml {
     if (this.#kind === 'types') this.#readType(local, attributes)
     else if (this.#kind === 'relationships') this.#readRelationship(local, attributes)
     else if (WORD.has(uri)) this.#openWord(local, attributes)
-    else if (uri === VML && OUTSIDE.test(attributes.src?.value ?? '')) this.#found()
+    else if (uri === VML && PAINTED.has(local)) this.#readPicture(attributes)
   }
 
   #readType(local: string, attributes: Attributes): void {
@@ -91,6 +93,12 @@ export class WordXml {
     const { Type, Target, TargetMode } = attributes
     const relationship = { type: Type?.value ?? '', target: Target?.value ?? '', mode: TargetMode?.value }
     if (!isPlain || !isHarmlessRelationship(relationship)) this.#found()
+  }
+
+  #readPicture(attributes: Attributes): void {
+    const isOutside = ({ local, value }: SaxesAttributeNS) =>
+      /^(?:src|href|althref)$/.test(local) && OUTSIDE.test(value)
+    if (Object.values(attributes).some(isOutside)) this.#found()
   }
 
   #openWord(local: string, attributes: Attributes): void {
