@@ -78,6 +78,7 @@ export const writersTakeActor: Rule = (graph: ModuleGraph) => {
 const NOT_LOGGED: Record<string, string> = {
   dismissServer: 'forgets the report of a server that is gone',
   markOpened: 'the opening itself says who and when',
+  sendTestMessage: 'stands under Nachrichten',
   sendTestMail: 'goes to nobody but who asks',
 }
 

@@ -249,4 +249,13 @@ test('BETRIEB-20: administrators read what of the operation needs them @breit', 
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Entfernen.*web-still/ }).click()
   await expect(page.getByText('web-still')).toHaveCount(0)
+  // BETRIEB-24
+  const an = `test-${crypto.randomUUID()}@example.org`
+  await page.getByLabel('E-Mail').fill(an)
+  await page.getByRole('button', { name: 'Test-E-Mail senden' }).click()
+  await expect(page.getByText('Angenommen', { exact: true })).toBeVisible()
+  expect((await waitForNachricht(page.request, an)).betreff).toBe('Test: E-Mails kommen an')
+  await page.getByLabel('Mobilnummer').fill('030 123456')
+  await page.getByRole('button', { name: 'Test-SMS senden' }).click()
+  await expect(page.getByLabel('Mobilnummer')).toHaveAccessibleDescription(/Mobilnummer/)
 })

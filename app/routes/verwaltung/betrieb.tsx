@@ -3,9 +3,12 @@ import { getDatabase } from '#app/server/db/database.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
 import { requireAdministrator } from '#app/server/http/sitzung.server.ts'
 import { listFailedJobs } from '#app/server/jobs/jobs.server.ts'
+import { getMailSender } from '#app/server/mail/mail-sender.server.ts'
+import { getSmsSender } from '#app/server/sms/sms-sender.server.ts'
 import { dismissServer } from '#app/server/verwaltung/betrieb/dismiss-server.server.ts'
 import { loadBetrieb, readBetriebClock } from '#app/server/verwaltung/betrieb/load-betrieb.server.ts'
-import { ServerIdSchema } from '#app/shared/verwaltung/betrieb.schema.ts'
+import { sendTestMessage } from '#app/server/verwaltung/betrieb/send-test-message.server.ts'
+import { ServerIdSchema, TestMailSchema, TestSmsSchema } from '#app/shared/verwaltung/betrieb.schema.ts'
 import { BETRIEB_PATH } from '#app/shared/verwaltung/betrieb.ts'
 import type { Route } from './+types/betrieb.ts'
 
@@ -13,11 +16,12 @@ const HOUR_MS = 3_600_000
 
 /** What of the operation needs somebody (BETRIEB-20). */
 export async function loader(args: Route.LoaderArgs) {
-  await requireAdministrator(args)
+  const { email, phone } = await requireAdministrator(args)
   const db = getDatabase()
   const now = await readBetriebClock(db)
   const failedJobs = await listFailedJobs(db, { since: new Date(now.getTime() - HOUR_MS) })
-  return { betrieb: await loadBetrieb(db, { failedJobs, now }), now: now.toISOString() }
+  const isTestSent = args.url.searchParams.has('test')
+  return { betrieb: await loadBetrieb(db, { failedJobs, now }), now: now.toISOString(), email, phone, isTestSent }
 }
 
 const entfernen = defineForm({
@@ -30,7 +34,24 @@ const entfernen = defineForm({
   },
 })
 
-export const action = createFormAction({ entfernen })
+const senders = () => ({ mail: getMailSender(), sms: getSmsSender() })
+const taken = (an: string) => ({ result: { kind: 'test', an }, page: `${BETRIEB_PATH}?test` })
+
+const testMail = defineForm({
+  schema: TestMailSchema,
+  who: 'administration',
+  run: async ({ akteur, input: { email: an }, now }) =>
+    taken((await sendTestMessage(getDatabase(), { akteur, kind: 'email', an, senders: senders(), now })).an),
+})
+
+const testSms = defineForm({
+  schema: TestSmsSchema,
+  who: 'administration',
+  run: async ({ akteur, input: { nummer: an }, now }) =>
+    taken((await sendTestMessage(getDatabase(), { akteur, kind: 'sms', an, senders: senders(), now })).an),
+})
+
+export const action = createFormAction({ entfernen, 'test-mail': testMail, 'test-sms': testSms })
 
 export function meta() {
   return [{ title: 'Betrieb' }, { name: 'robots', content: 'noindex' }]

@@ -76,6 +76,7 @@ const FIELDS: Partial<Record<DomainErrorCode, readonly string[]>> = {
   PASSWORT_ZU_SCHWACH: ['passwort'],
   PIN_UNGUELTIG: ['pin'],
   SMS_LAND: ['nummer', 'an'],
+  TEST_ABGELEHNT: ['email', 'nummer'],
   VORLAGE_BETREFF: ['betreff'],
   VORLAGE_TEXT: ['text'],
 }

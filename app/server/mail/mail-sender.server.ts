@@ -12,9 +12,9 @@ export function getMailSender(): MailSender {
 /** Without a mail server (demo mode) a mail counts as sent and is only shown, in the Postausgang. */
 export function createMailSender(
   settings: Pick<Config, 'smtpUrl' | 'mailFrom' | 'mode' | 'firma' | 'publicUrl'>,
-): MailSender {
+): MailSender & { close(): void } {
   const { smtpUrl, mailFrom, publicUrl } = settings
-  if (smtpUrl === null) return { send: async () => undefined }
+  if (smtpUrl === null) return { send: async () => undefined, close: () => undefined }
   return createSmtpMailSender({
     url: smtpUrl,
     from: mailFrom,

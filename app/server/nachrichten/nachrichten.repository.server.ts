@@ -39,6 +39,15 @@ export async function insertNachrichten(
   return rows.map(({ id }) => id)
 }
 
+/** Notes a message that was sent past the outbox. */
+export async function insertSent(
+  db: Executor,
+  { now, ...columns }: Pick<NewNachricht, 'art' | 'an' | 'kontoId' | 'betreff' | 'text' | 'html'> & { now: Date },
+): Promise<void> {
+  const sent = { status: 'gesendet', versuche: 1, gesendetAm: now } as const
+  await db.insert(nachrichten).values({ ...columns, ...sent, naechsterVersuchAm: now, createdAt: now, updatedAt: now })
+}
+
 /** Push goes to addresses that browsers name, which may answer late or never: it is sent beside all else, in turns. */
 export type Channel = 'post' | 'push'
 

@@ -5,6 +5,14 @@ import type { SmsSender } from './sms-type.server.ts'
 
 /** Answers that say this SMS cannot be sent, whoever tries; every other failure may be mended. */
 const PERMANENT = new Set([400, 410, 413, 422])
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'Empfänger oder Text ungültig',
+  401: 'Zugangsdaten abgelehnt',
+  402: 'Guthaben reicht nicht',
+  403: 'Zugangsdaten abgelehnt',
+  422: 'Empfänger oder Text ungültig',
+  429: 'zu viele Anfragen',
+}
 
 /**
  * Any service, or an adapter of one's own: POST of `{ id, to, from, text }` as JSON with SMS_TOKEN as bearer token.
@@ -39,7 +47,9 @@ export function createHttpSmsSender({
         timeoutMs,
       })
       if ((status >= 200 && status < 300) || status === 409) return
-      throw new DeliveryError(`SMS-Dienst: abgelehnt (HTTP ${status}).`, { final: PERMANENT.has(status) })
+      throw new DeliveryError(`SMS-Dienst: ${REASONS[status] ?? 'abgelehnt'} (HTTP ${status}).`, {
+        final: PERMANENT.has(status),
+      })
     },
   }
 }

@@ -5,6 +5,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/endgültig abgelehnt/, 'Vom Mailserver des Empfängers abgelehnt'],
   [/Mailserver.*\b(?:EAUTH|53[05])\b/, 'Anmeldung am Mailserver abgelehnt'],
   [/Mailserver.*\b(?:ECONNECTION|ETIMEDOUT|ESOCKET|EDNS|ECONNREFUSED)\b/, 'Mailserver nicht erreichbar'],
+  [/Mailserver.*\bMAIL FROM\b/, 'Absender vom Mailserver abgelehnt'],
   [/Mailserver/, 'Mailserver nimmt gerade nichts an'],
   [/ummer ungültig|Empfänger oder Text ungültig|Empfänger fehlt/, 'Nummer ungültig'],
   [/Guthaben reicht nicht/, 'Guthaben für SMS reicht nicht'],
@@ -18,3 +19,19 @@ export function plainReason(fehler: string | null): string {
   if (fehler === null) return 'Unbekannter Grund'
   return REASONS.find(([pattern]) => pattern.test(fehler))?.[1] ?? fehler.replace(/\.$/, '')
 }
+
+/** What an operator does about a reason. */
+const ADVICE: Readonly<Record<string, string>> = {
+  'Postfach voll': 'Der Versand selbst geht.',
+  'Postfach unbekannt': 'Der Versand selbst geht; diese Adresse gibt es nicht.',
+  'Anmeldung am Mailserver abgelehnt': 'Prüfen Sie Benutzer und Passwort in SMTP_URL.',
+  'Mailserver nicht erreichbar': 'Prüfen Sie Name und Port in SMTP_URL, und ob der Server hinaus darf.',
+  'Absender vom Mailserver abgelehnt': 'Prüfen Sie MAIL_FROM: Der Mailserver muss für diese Domain senden dürfen.',
+  'Nummer ungültig': 'Der SMS-Dienst nimmt diese Nummer nicht an; der Zugang selbst geht.',
+  'Guthaben für SMS reicht nicht': 'Laden Sie es beim Anbieter auf.',
+  'Zugang zum SMS-Dienst abgelehnt': 'Prüfen Sie SMS_TOKEN, und was der Anbieter für diesen Zugang erlaubt.',
+  'SMS-Dienst nicht erreichbar': 'Prüfen Sie SMS_URL, und ob der Server hinaus darf.',
+}
+
+/** What to do about a reason of `plainReason`; null if nothing in particular. */
+export const adviceOf = (reason: string): string | null => ADVICE[reason] ?? null

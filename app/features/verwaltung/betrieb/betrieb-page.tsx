@@ -15,11 +15,20 @@ import { EinstellungenTabs } from '../ui/einstellungen-tabs.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { whenText } from '../ui/when-text.ts'
+import { TestMessages } from './test-messages.tsx'
 
-type BetriebPageProps = { betrieb: BetriebView; now: string }
+type BetriebPageProps = {
+  betrieb: BetriebView
+  now: string
+  /** The administrator's own address and number, to send a test to. */
+  email: string | null
+  phone: string | null
+  /** A test message was just taken, in a browser without a script. */
+  isTestSent: boolean
+}
 
 /** `/verwaltung/betrieb`: what of the operation needs somebody (BETRIEB-20). */
-export function BetriebPage({ betrieb: { notices, servers, sicherung, certificate }, now }: BetriebPageProps) {
+export function BetriebPage({ betrieb: { notices, servers, sicherung, certificate }, now, ...test }: BetriebPageProps) {
   return (
     <>
       <PageHead title="Einstellungen" />
@@ -51,6 +60,7 @@ export function BetriebPage({ betrieb: { notices, servers, sicherung, certificat
             ))}
           </ul>
         </Panel>
+        <TestMessages email={test.email} phone={test.phone} isSent={test.isTestSent} />
         <Panel title="Sicherung">
           <SicherungText sicherung={sicherung} now={now} />
         </Panel>

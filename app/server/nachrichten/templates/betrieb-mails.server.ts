@@ -7,10 +7,24 @@ export type BetriebTemplates = {
     begun: readonly { title: string; text: string }[]
     ended: readonly { title: string; since: string; until: string }[]
   }
+  /** To an address that an administrator has typed: mail works (BETRIEB-24). */
+  test: Record<never, never>
 }
 
 /** What the mails about the operation say. */
 export const betriebMails: Beschreibungen<BetriebTemplates> = {
+  test: (_daten, { publicUrl }) => ({
+    ...hint,
+    betreff: 'Test: E-Mails kommen an',
+    preview: 'Der Versand ist richtig eingerichtet.',
+    anrede: anrede(null),
+    blocks: [
+      paragraph(
+        `das Portal ${new URL(publicUrl).host} kann E-Mails senden. Jemand aus der Administration hat das geprüft.`,
+      ),
+      paragraph('Lag diese E-Mail im Spam-Ordner, fehlen der Domain des Absenders meist SPF oder DKIM.'),
+    ],
+  }),
   'betrieb-stoerung': ({ begun, ended }, { publicUrl }) => ({
     ...hint,
     betreff: subject(begun, ended),

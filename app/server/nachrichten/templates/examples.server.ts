@@ -92,6 +92,7 @@ function mailExamples(
       changes: [['Zweiten Faktor für alle in der Verwaltung verlangen', 'ja → nein']],
     },
     'grenze-alarm': { was: 'SMS', wovon: 'registrierung', count: 360, max: 600, hours: 1 },
+    test: {},
     'betrieb-stoerung': {
       begun: [
         {

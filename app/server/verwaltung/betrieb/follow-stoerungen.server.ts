@@ -38,8 +38,8 @@ export async function followStoerungen(
     await endStoerungen(tx, { unseenSince: before(CALM_MS) })
     await deleteOldStoerungen(tx, { before: before(KEPT_MS) })
     if ((await countMailTimes(tx, { since: before(HOUR_MS) })) >= MAILS_MAX) return
-    const begun = await claimBegun(tx, { presentSince: before(PRESENT_MS), now })
-    const ended = await claimEnded(tx, { now })
+    const begun = inOrder(await claimBegun(tx, { presentSince: before(PRESENT_MS), now }))
+    const ended = inOrder(await claimEnded(tx, { now }))
     if (begun.length === 0 && ended.length === 0) return
     const daten = { begun: begun.map(({ titel, text }) => ({ title: titel, text })), ended: ended.map(toEnded) }
     const template = { name: 'betrieb-stoerung', daten } as const
@@ -54,6 +54,9 @@ export async function loadOpenStoerungen(db: Executor): Promise<BetriebNotice[]>
     ...{ code, subject: gegenstand, severity: 'stoerung', title: titel, text, link: null },
   }))
 }
+
+/** The oldest first. */
+const inOrder = (rows: readonly StoerungRow[]) => rows.toSorted((a, b) => a.seit.getTime() - b.seit.getTime())
 
 const toEnded = ({ titel, seit, gesehenAm }: StoerungRow) => ({
   title: titel,

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { config } from '#app/server/config/config.server.ts'
+import type { Executor } from '#app/server/db/database.server.ts'
+import type { MailSender } from '#app/server/mail/mail-type.server.ts'
+import type { SmsSender } from '#app/server/sms/sms-type.server.ts'
+import { isDeliveryError } from '#app/shared/nachrichten/delivery-error.ts'
+import { insertSent } from './nachrichten.repository.server.ts'
+import { renderMail } from './templates/render-mail.server.ts'
+
+export type TestMessage = { kind: 'email' | 'sms'; an: string }
+export type Senders = { mail: MailSender; sms: SmsSender }
+
+/**
+ * Hands a test message to the provider while the caller waits, past the outbox, which would try again for two days.
+ * Returns why it was refused, as adapters say it; null if it was taken.
+ */
+export async function deliverTestMessage(
+  { kind, an }: TestMessage,
+  { senders, now }: { senders: Senders; now: Date },
+): Promise<string | null> {
+  const id = randomUUID()
+  const { betreff, text, html } = contentOf(kind, now)
+  try {
+    if (kind === 'sms') await senders.sms.send({ id, an, text })
+    else await senders.mail.send({ id, an, betreff: betreff ?? '', text, html, anhaenge: [] })
+    return null
+  } catch (error) {
+    if (!isDeliveryError(error)) throw error
+    return error.message
+  }
+}
+
+/** Puts a test message that was taken beside the others, as sent: the provider is not down. */
+export async function noteTestMessage(
+  db: Executor,
+  { kind, an, kontoId, now }: TestMessage & { kontoId: string; now: Date },
+): Promise<void> {
+  await insertSent(db, { art: kind, an, kontoId, ...contentOf(kind, now), now })
+}
+
+function contentOf(
+  kind: TestMessage['kind'],
+  now: Date,
+): { betreff: string | null; text: string; html: string | null } {
+  const { firma, akzent, publicUrl } = config
+  if (kind === 'sms') return { betreff: null, html: null, text: `Test: ${new URL(publicUrl).host} kann SMS senden.` }
+  const { betreff, text, html } = renderMail({ name: 'test', daten: {} }, { firma, akzent, publicUrl, now })
+  return { betreff, text, html }
+}

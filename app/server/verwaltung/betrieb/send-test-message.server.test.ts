@@ -1,0 +1,92 @@
+import { createServer } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { config } from '#app/server/config/config.server.ts'
+import { createMailSender } from '#app/server/mail/mail-sender.server.ts'
+import type { Senders } from '#app/server/nachrichten/deliver-test-message.server.ts'
+import { createHttpSmsSender } from '#app/server/sms/http-sms.server.ts'
+import { createNachricht } from '#tests/factories/nachrichten.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { after, createAdministrator, listSent } from '#tests/setup/konten-test.ts'
+import { startSmsDouble } from '#tests/setup/sms-double.ts'
+import { loadBetrieb } from './load-betrieb.server.ts'
+import { describeRefusal, sendTestMessage } from './send-test-message.server.ts'
+
+/** A port that nobody listens to. */
+async function findClosedPort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('This server had no port.')
+  return address.port
+}
+
+async function startSenders(status = 200): Promise<Senders & { double: Awaited<ReturnType<typeof startSmsDouble>> }> {
+  const double = await startSmsDouble({ status })
+  onTestFinished(() => double.close())
+  const mail = createMailSender({ ...config, smtpUrl: `smtp://127.0.0.1:${await findClosedPort()}` })
+  onTestFinished(() => mail.close())
+  return { double, mail, sms: createHttpSmsSender({ url: double.url, token: 'geheim', from: 'Portal' }) }
+}
+
+const SMS = { kind: 'sms', an: '0151 12345678' } as const
+
+test('BETRIEB-24: an SMS that is taken stands with the others, and the provider is no longer down', async ({ db }) => {
+  const akteur = await createAdministrator(db)
+  const { double, ...senders } = await startSenders()
+  await createNachricht(db, { art: 'sms', gestoertAm: NOW })
+  const codes = async () =>
+    (await loadBetrieb(db, { failedJobs: [], now: after(NOW, 1) })).notices.map(({ code }) => code)
+  expect(await codes()).toContain('sending-refused')
+  const sent = await sendTestMessage(db, { akteur, ...SMS, senders, now: after(NOW, 1) })
+  expect(sent).toEqual({ an: '+4915112345678' })
+  expect(JSON.parse(double.requests[0]?.body ?? '')).toMatchObject({ to: '+4915112345678' })
+  expect(await listSent(db, '+4915112345678')).toMatchObject([{ kind: 'sms', text: expect.stringMatching(/^Test: /) }])
+  expect(await codes()).not.toContain('sending-refused')
+})
+
+test.for([
+  [401, /^Zugang zum SMS-Dienst abgelehnt\. Prüfen Sie SMS_TOKEN.*HTTP 401/],
+  [400, /^Nummer ungültig\. Der SMS-Dienst nimmt diese Nummer nicht an/],
+  [402, /^Guthaben für SMS reicht nicht\. Laden Sie es/],
+] as const)('BETRIEB-24: says what an answer %i of the SMS provider means', async ([status, text], { db }) => {
+  const akteur = await createAdministrator(db)
+  const { double: _, ...senders } = await startSenders(status)
+  const sending = sendTestMessage(db, { akteur, ...SMS, senders, now: NOW })
+  await expect(sending).rejects.toMatchObject({ code: 'TEST_ABGELEHNT', message: expect.stringMatching(text) })
+  expect(await listSent(db)).toEqual([])
+})
+
+test('BETRIEB-24: says that the mail server is not there', async ({ db }) => {
+  const akteur = await createAdministrator(db)
+  const { double: _, ...senders } = await startSenders()
+  const sending = sendTestMessage(db, { akteur, kind: 'email', an: 'chefin@firma.example', senders, now: NOW })
+  await expect(sending).rejects.toMatchObject({
+    message: expect.stringMatching(/^Mailserver nicht erreichbar\. Prüfen/),
+  })
+})
+
+test.each([
+  [
+    'Mailserver: nicht angenommen (EAUTH, AUTH PLAIN, 535).',
+    /^Anmeldung am Mailserver abgelehnt\. Prüfen Sie Benutzer/,
+  ],
+  ['Mailserver: nicht angenommen (EENVELOPE, MAIL FROM, 550, 5.7.1).', /^Absender .*\. Prüfen Sie MAIL_FROM/],
+  [
+    'Mailserver: endgültig abgelehnt (EENVELOPE, RCPT TO, 550, 5.1.1).',
+    /^Postfach unbekannt\. Der Versand selbst geht/,
+  ],
+  ['seven: Absender ungültig (306).', /^Vom SMS-Dienst abgelehnt\. \(seven: Absender ungültig \(306\)\)$/],
+])('BETRIEB-24: says what to do about „%s“', (refusal, text) => {
+  expect(describeRefusal(refusal)).toMatch(text)
+})
+
+test('BETRIEB-24: tests are limited, and go to no country that SMS_LAENDER does not name', async ({ db }) => {
+  const akteur = await createAdministrator(db)
+  const { double, ...senders } = await startSenders()
+  const send = (an: string) => sendTestMessage(db, { akteur, kind: 'sms', an, senders, now: NOW })
+  await expect(send('+1 212 555 2368')).rejects.toMatchObject({ code: 'SMS_LAND' })
+  for (let i = 0; i < 4; i += 1) await send(SMS.an)
+  await expect(send(SMS.an)).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
+  expect(double.requests).toHaveLength(4)
+})

@@ -1,0 +1,11 @@
+/** `npm run probesenden -- mail <Adresse>`: shows whether mail and SMS work, before the first applicant needs them. */
+import { runCommand } from './command-line/run-script.ts'
+import { HELP } from './probesenden/help.ts'
+
+await runCommand<null>({
+  name: 'probesenden',
+  help: HELP,
+  load: async () => (await import('./probesenden/commands.ts')).readCommand,
+  // Needs settings alone: it works before there is a database.
+  open: (execute) => execute(null),
+})
