@@ -20,6 +20,17 @@ export function fail(message) {
   process.exit(1)
 }
 
+/** Ends a start of production that nobody has set up, before a minute of installing. What is set is checked afterwards. */
+export function refuseWithoutSettings() {
+  if (process.env.SECRET || existsSync(join(ROOT, '.env'))) return
+  fail(
+    `Für den Betrieb fehlen die Einstellungen: Es gibt keine .env. Legen Sie sie nach .env.example an, mindestens mit SECRET, PUBLIC_URL,
+SMTP_URL, MAIL_FROM und SMS_PROVIDER (docs/betrieb.md, „Einstellen“). Zum Ausprobieren: npm start
+There are no settings for production: no .env. Make one after .env.example, with SECRET, PUBLIC_URL, SMTP_URL, MAIL_FROM and
+SMS_PROVIDER at least. To try the portal: npm start`,
+  )
+}
+
 /** Installs what package-lock.json names, unless exactly that is installed already. */
 export function ensureInstalled() {
   const wanted = hashFiles([join(ROOT, 'package-lock.json')])

@@ -4,6 +4,7 @@ import { getBildProcess } from './bilder/bild-process.server.ts'
 import { getBildVisibility } from './bilder/bild-visibility.server.ts'
 import { config } from './config/config.server.ts'
 import { makeDataDir } from './config/data-dir.server.ts'
+import { listDoubtfulSettings } from './config/doubtful-settings.server.ts'
 import { listSampleFields } from './config/firma.server.ts'
 import { refuseOpenDemo } from './config/open-demo.server.ts'
 import { createSystemdNotice } from './config/systemd.server.ts'
@@ -78,6 +79,10 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   const log = getLogger()
   const since = performance.now()
   await traceIfWanted(started)
+  for (const { setting, text } of listDoubtfulSettings(config)) {
+    log.warn({ setting }, 'a setting is misspelt, or names what is not there')
+    report('Achtung', text)
+  }
   if (config.mode === 'production') {
     for (const found of listUnencrypted(config)) log.warn(found, 'a connection to another machine is not encrypted')
   }

@@ -38,8 +38,16 @@ export async function runCommand<Opened>(script: Script<Opened>): Promise<void> 
 
 async function answer<Opened>({ help, load, open }: Script<Opened>, args: readonly string[]): Promise<string> {
   const readCommand = await load()
+  await tellDoubts()
   const execute = await readCommand(args, { now: new Date(), readStdin: () => text(process.stdin) })
   return execute ? open(execute) : help.trimEnd()
+}
+
+/** A key of backups that is misspelt, say, would leave them unencrypted. */
+async function tellDoubts(): Promise<void> {
+  const { config } = await import('#app/server/config/config.server.ts')
+  const { listDoubtfulSettings } = await import('#app/server/config/doubtful-settings.server.ts')
+  for (const { text } of listDoubtfulSettings(config)) console.error(text)
 }
 
 const tellWait = () =>

@@ -3,6 +3,7 @@ import { EnvironmentSchema, expectation, type Parsed, SETTING_NAMES } from './en
 import { readFirma } from './firma.server.ts'
 import { createNetworkCheck } from './ip-address.server.ts'
 import { isLoopbackName } from './loopback-name.server.ts'
+import { listMisspelt } from './misspelt-settings.server.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -44,6 +45,8 @@ export function parseConfig(env: Environment, cwd: string = '.') {
   const publicUrl = value.PUBLIC_URL ?? originFor({ host: value.HOST, port: value.PORT })
   const https = publicUrl.startsWith('https://')
   return {
+    /** Names in the environment that are nearly those of settings. */
+    misspelt: listMisspelt(Object.keys(env), SETTING_NAMES),
     port: value.PORT,
     host: value.HOST,
     /** How long a server that is told to end goes on answering, so that balancers see it, in seconds. */

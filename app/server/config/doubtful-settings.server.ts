@@ -1,0 +1,26 @@
+import { statSync } from 'node:fs'
+import type { Config } from './config.server.ts'
+
+/** A setting that the start bears and that does not do what its author wants, in German and English. */
+export type Doubt = { setting: string; text: string }
+
+/** Settings with a misspelt name, and those that name a file or a folder that is not there. */
+export function listDoubtfulSettings({
+  misspelt,
+  importFolder,
+  map,
+}: Pick<Config, 'misspelt' | 'importFolder' | 'map'>): Doubt[] {
+  const unknown = misspelt.map(({ name, meant }) => ({
+    setting: name,
+    text: `${name} ist keine Einstellung und gilt nicht; gemeint ist wohl / is no setting, probably meant: ${meant}`,
+  }))
+  const absent = (setting: string, path: string | null, what: string, kind: 'isFile' | 'isDirectory') =>
+    path === null || statSync(path, { throwIfNoEntry: false })?.[kind]()
+      ? []
+      : [{ setting, text: `${setting}: ${what}: ${path}` }]
+  return [
+    ...unknown,
+    ...absent('IMPORT_ORDNER', importFolder, 'diesen Ordner gibt es nicht / there is no such folder', 'isDirectory'),
+    ...absent('KARTE_PMTILES', map.pmtiles, 'diese Datei gibt es nicht / there is no such file', 'isFile'),
+  ]
+}
