@@ -1,4 +1,5 @@
 import type { Executor } from '#app/server/db/database.server.ts'
+import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import type { TableState } from '#app/shared/listen/table-state.ts'
 import type { AktenFilter, AktenKey, AktenPage, AkteRow } from '#app/shared/verwaltung/akten-filter.ts'
@@ -38,7 +39,7 @@ function toRow(row: Row): AkteRow {
   return {
     id: row.id,
     name: fullName(row),
-    contact: row.email ?? row.telefon,
+    contact: row.email ?? (row.telefon && formatTelefon(row.telefon)),
     wohnung: row.title,
     nummer: row.kurzcode,
     stage: row.zusageAm === null ? row.stage : 'zusage',
