@@ -40,6 +40,7 @@ import { getEventHub } from './realtime/expose-events.server.ts'
 import { getVerwaltungHub } from './realtime/verwaltung-events.server.ts'
 import { refuseDemoData } from './refuse-demo-data.server.ts'
 import { refuseOtherSecret } from './refuse-other-secret.server.ts'
+import { checkNamedFiles } from './sicherung/check-named-files.server.ts'
 import { getStorage } from './storage/storage.server.ts'
 import { startReporting } from './verwaltung/betrieb/report-server.server.ts'
 import { loadSettledConfig } from './verwaltung/einstellungen/apply-einstellungen.server.ts'
@@ -145,7 +146,11 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
 
   const { metricsToken: token } = config
   const metrics = token === null ? undefined : createMetrics({ token, cache, version: readVersion(), build })
-  const reports = startReporting({ version: `${readVersion()}-${build.slice(0, 8)}`, newerMigrations })
+  const reports = startReporting({
+    version: `${readVersion()}-${build.slice(0, 8)}`,
+    newerMigrations,
+    checkFiles: () => checkNamedFiles(getDatabase(), { storage: getStorage() }),
+  })
   started.push({ name: 'reports', run: reports.stop })
 
   const app = createPortalApp({ render, files, metrics, build: isDevelopment ? undefined : build, isDevelopment })

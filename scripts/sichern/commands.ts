@@ -4,12 +4,11 @@ import { SicherungError } from '#app/server/sicherung/sicherung-error.server.ts'
 import { generateSicherungKey, readSicherungKey } from '#app/server/sicherung/sicherung-key.server.ts'
 import { openTarget } from '#app/server/sicherung/target.server.ts'
 import { integer } from '#app/shared/format/number.ts'
+import { describeFiles } from '../command-line/describe-files.ts'
 import { asksForHelp, CallError, type ReadCommand, readArguments, readOptional } from '../command-line/read-command.ts'
 import type { WithPortal } from '../command-line/with-portal.ts'
 
 const MB = 1_000_000
-/** Names of files that are shown. */
-const SHOWN = 20
 
 /** Reads a command line of `npm run sichern`. */
 export const readCommand: ReadCommand<WithPortal> = async (args, { now }) => {
@@ -56,10 +55,4 @@ function describeReport({ name, manifest, newFiles, newBytes, gone, removed }: S
     ...(gone.length === 0 ? [] : [`Währenddessen gelöscht wurden ${describeFiles(gone)}`]),
     ...(removed.length === 0 ? [] : [`Weggenommen: ${removed.join(', ')}`]),
   ].join('\n')
-}
-
-function describeFiles(keys: readonly string[]): string {
-  const more = keys.length - SHOWN
-  const lines = [...keys.slice(0, SHOWN), ...(more > 0 ? [`… und ${integer(more)} weitere`] : [])]
-  return `${integer(keys.length)} Dateien:\n${lines.join('\n')}`
 }

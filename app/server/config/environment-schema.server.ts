@@ -56,6 +56,7 @@ const EXPECTED = {
   DATABASE_DIRECT_URL: 'postgres://user:password@host:5432/database',
   DATABASE_REPLICA_URL: 'postgres://user:password@replica:5432/database',
   DATABASE_POOL: 'eine Zahl von 2 bis 100 / a number from 2 to 100',
+  ABLAGE: 's3 oder / or ordner',
   S3_ENDPOINT: 'eine URL / a URL like https://s3.example.de',
   S3_REGION: 'eine Region / a region like eu-central-1',
   S3_BUCKET: 'ein Bucket-Name / a bucket name',
@@ -137,6 +138,7 @@ export const EnvironmentSchema = z.object({
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   // One alone would wait for itself where a page reads beside a transaction.
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  ABLAGE: z.enum(['s3', 'ordner']).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: text.default('eu-central-1'),
   S3_BUCKET: text.optional(),

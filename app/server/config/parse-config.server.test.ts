@@ -88,6 +88,14 @@ describe('values', () => {
     })
   })
 
+  test('ABLAGE-1: files stay in their folder although there is a bucket, where ABLAGE says so', () => {
+    const s3 = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }
+    const read = (ABLAGE?: string) => parseConfig({ ...s3, ABLAGE })
+    expect([read('ordner').s3, read('ordner').s3Aside?.bucket]).toEqual([null, 'b'])
+    for (const { s3: used, s3Aside } of [read(), read('s3')]) expect([used?.bucket, s3Aside]).toEqual(['b', null])
+    expect(() => parseConfig({ ABLAGE: 's3' })).toThrow(/S3_BUCKET: fehlt, da ABLAGE=s3/)
+  })
+
   test('every SMS service has its own settings; the named ones know their address', () => {
     expect(parseConfig({ SMS_PROVIDER: 'seven', SMS_TOKEN: 'k', SMS_FROM: '+4930123456' }).sms).toEqual({
       provider: 'seven',

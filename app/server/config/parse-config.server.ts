@@ -39,6 +39,7 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     ...findDatabaseProblems(value),
     ...findSmsProblems(value),
     ...findSecretProblems(value),
+    ...findStorageProblems(value),
     ...findMissingInProduction(value),
   ]
   if (problems.length > 0) throw new ConfigError(problems)
@@ -66,7 +67,10 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     /** A streaming replica that public pages are read from, or null. */
     databaseReplicaUrl: value.DATABASE_REPLICA_URL ?? null,
     databasePool: value.DATABASE_POOL,
-    s3: readS3(value),
+    /** The bucket that files lie in; null: they lie in DATA_DIR. */
+    s3: value.ABLAGE === 'ordner' ? null : readS3(value),
+    /** The bucket that files are to move to, or have lain in, while they lie in DATA_DIR (ABLAGE=ordner). */
+    s3Aside: value.ABLAGE === 'ordner' ? readS3(value) : null,
     sicherung: {
       /** What backups are encrypted for, as age writes it; null: they are not. */
       key: value.SICHERUNG_SCHLUESSEL ?? null,
@@ -169,6 +173,10 @@ function findSecretProblems({ SECRET, SECRET_ALT }: Parsed): string[] {
     ? [missing('SECRET', 'SECRET_ALT')]
     : [`SECRET_ALT: ist dasselbe wie SECRET / the same as SECRET: ${expectation('SECRET_ALT')}`]
 }
+
+/** Files in a bucket need one. */
+const findStorageProblems = (value: Parsed): string[] =>
+  value.ABLAGE === 's3' && value.S3_BUCKET === undefined ? [missing('S3_BUCKET', 'ABLAGE=s3')] : []
 
 /** Settings that only work together, so half a group is a mistake worth stopping for. */
 function findIncompleteGroups(value: Parsed): string[] {

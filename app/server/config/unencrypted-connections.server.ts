@@ -12,17 +12,18 @@ export function listUnencrypted({
   databaseDirectUrl,
   databaseReplicaUrl,
   s3,
+  s3Aside,
   sicherung,
   clamd,
 }: Pick<
   Config,
-  'databaseUrl' | 'databaseDirectUrl' | 'databaseReplicaUrl' | 's3' | 'sicherung' | 'clamd'
+  'databaseUrl' | 'databaseDirectUrl' | 'databaseReplicaUrl' | 's3' | 's3Aside' | 'sicherung' | 'clamd'
 >): Unencrypted[] {
   const urls = {
     DATABASE_URL: databaseUrl,
     DATABASE_DIRECT_URL: databaseDirectUrl,
     DATABASE_REPLICA_URL: databaseReplicaUrl,
-    S3_ENDPOINT: s3?.endpoint ?? null,
+    S3_ENDPOINT: (s3 ?? s3Aside)?.endpoint ?? null,
     SICHERUNG_S3_ENDPOINT: sicherung.s3?.endpoint ?? null,
   }
   const found = Object.entries(urls).flatMap(([setting, text]) => {

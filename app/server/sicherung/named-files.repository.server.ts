@@ -27,7 +27,16 @@ export const NAMED_BY: readonly NamedBy[] = [
 ]
 
 /** Names of files that rows name, and that therefore have to be there: documents, originals, the logo, files of imports. */
-export async function listNamedFiles(client: pg.Client): Promise<StorageKey[]> {
+export async function listNamedFiles(client: pg.ClientBase): Promise<StorageKey[]> {
+  return selectNamed(client, (paths) => paths)
+}
+
+/** Some of them, of each column as many at most. */
+export async function sampleNamedFiles(client: pg.ClientBase, { each }: { each: number }): Promise<StorageKey[]> {
+  return selectNamed(client, (paths) => `${paths} order by random() limit ${each}`)
+}
+
+async function selectNamed(client: pg.ClientBase, restrict: (paths: string) => string): Promise<StorageKey[]> {
   const tables = await listTables(client)
   // A database of an older version may lack one of them.
   const there = NAMED_BY.filter(({ table, column }) =>
@@ -35,16 +44,15 @@ export async function listNamedFiles(client: pg.Client): Promise<StorageKey[]> {
   )
   const keys: StorageKey[] = []
   for (const { table, column, bucket, where = 'true' } of there) {
-    const { rows } = await client.query<{ path: string }>(
-      `select ${column} as path from public.${table} where ${column} is not null and ${where}`,
-    )
+    const paths = `select ${column} as path from public.${table} where ${column} is not null and ${where}`
+    const { rows } = await client.query<{ path: string }>(restrict(paths))
     for (const { path } of rows) keys.push(bucket === null ? requireStorageKey(path) : storageKey(bucket, path))
   }
   return keys
 }
 
 /** Names of files whose rows are gone already, and which a job has not deleted yet: no backup keeps them. */
-export async function listFilesBeingDeleted(client: pg.Client): Promise<StorageKey[]> {
+export async function listFilesBeingDeleted(client: pg.ClientBase): Promise<StorageKey[]> {
   if (!(await hasTable(client, 'pgboss.job'))) return []
   const { rows } = await client.query<{ key: string }>(
     `select jsonb_array_elements_text(data::jsonb -> 'keys') as key from pgboss.job

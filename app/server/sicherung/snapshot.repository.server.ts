@@ -72,7 +72,7 @@ export async function readPostgresVersion(client: pg.Client): Promise<string> {
  * Those of these tables that the database has, with the columns that have a content of their own: what is generated is
  * generated again.
  */
-export async function listTables(client: pg.Client, names = PORTAL_TABLES): Promise<TableShape[]> {
+export async function listTables(client: pg.ClientBase, names = PORTAL_TABLES): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -104,7 +104,7 @@ export async function listSequences(client: pg.Client): Promise<Manifest['sequen
 }
 
 /** Whether there is such a table. */
-export async function hasTable(client: pg.Client, table: string): Promise<boolean> {
+export async function hasTable(client: pg.ClientBase, table: string): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [table])
   return rows[0]?.found === true
 }

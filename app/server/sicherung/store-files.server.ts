@@ -9,7 +9,7 @@ import type { SicherungTarget } from './target.server.ts'
 /** Where deletions are noted: a backup never brings an older state of it back. */
 export const JOURNAL = 'loeschungen'
 /** Folders of the storage that are no part of what the portal keeps. */
-const LEFT_OUT: readonly string[] = [JOURNAL, 'ping', 'tmp']
+const PASSING: readonly string[] = ['ping', 'tmp']
 
 /** Files at a time: enough to hide the latency of a bucket. */
 const AT_ONCE = 8
@@ -30,8 +30,7 @@ type Stored = { files: ManifestFile[]; newFiles: number; newBytes: number; gone:
  * there once, and what an older backup names never changes.
  */
 export async function storeFiles(storage: Storage, { left, ...options }: Options): Promise<Stored> {
-  const listed = await storage.listAll()
-  const keys = listed.filter((key) => !LEFT_OUT.includes(key.split('/')[0] ?? '') && !left.has(key))
+  const keys = (await listFiles(storage)).filter((key) => !key.startsWith(`${JOURNAL}/`) && !left.has(key))
   const { target, key: secret } = options
   const held = new Set(await target.storage.list(target.at(CONTENTS)))
   const keyOf = (sha256: string) => target.at(contentsKey(sha256, secret?.fingerprint ?? null))
@@ -56,9 +55,22 @@ export async function storeFiles(storage: Storage, { left, ...options }: Options
     stored.newFiles += 1
     stored.newBytes += done.file.size
   }
-  for (let i = 0; i < keys.length; i += AT_ONCE) await Promise.all(keys.slice(i, i + AT_ONCE).map(store))
+  await forEachFile(keys, store)
   stored.files.sort((a, b) => (a.key < b.key ? -1 : 1))
   return stored
+}
+
+/** Names of all files that the portal keeps in a storage. */
+export async function listFiles(storage: Storage): Promise<StorageKey[]> {
+  return (await storage.listAll()).filter((key) => !PASSING.includes(key.split('/')[0] ?? ''))
+}
+
+/** Work on each file, a few at a time. */
+export async function forEachFile(
+  keys: readonly StorageKey[],
+  work: (key: StorageKey) => Promise<void>,
+): Promise<void> {
+  for (let i = 0; i < keys.length; i += AT_ONCE) await Promise.all(keys.slice(i, i + AT_ONCE).map(work))
 }
 
 type Entry = Omit<ManifestFile, 'sha256'>

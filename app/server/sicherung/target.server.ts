@@ -13,7 +13,7 @@ export type SicherungTarget = {
   at: (name: string) => StorageKey
 }
 
-type Settings = Pick<Config, 'dataDir' | 's3' | 'sicherung'>
+type Settings = Pick<Config, 'dataDir' | 's3' | 's3Aside' | 'sicherung'>
 
 /** Opens the place that somebody has named, `s3://bucket/prefix` or a folder. Throws where it cannot hold backups. */
 export function openTarget(name: string, settings: Settings): SicherungTarget {
@@ -25,7 +25,8 @@ export function openTarget(name: string, settings: Settings): SicherungTarget {
   return { storage: createDiskStorage(path), at: requireStorageKey }
 }
 
-function openBucket(name: string, { dataDir, s3, sicherung }: Settings): SicherungTarget {
+function openBucket(name: string, { dataDir, sicherung, ...settings }: Settings): SicherungTarget {
+  const s3 = settings.s3 ?? settings.s3Aside
   const [bucket = '', ...rest] = name.split('/')
   const prefix = rest.join('/')
   if (bucket === '' || (prefix !== '' && !isStorageKey(prefix))) {

@@ -17,6 +17,8 @@ export type Befund = {
   clockMs?: number
   /** By how many migrations the database was newer when the server started. Older versions do not tell. */
   newerMigrations?: number
+  /** Files that rows name and that were looked for, and how many of them the storage lacked. Older versions do not look. */
+  namedFiles?: { checked: number; missing: number }
   /** Statements that were slow since it was last told. */
   slowQueries: number
   /** Waits for a connection since then that were long. Older versions do not tell the last two. */

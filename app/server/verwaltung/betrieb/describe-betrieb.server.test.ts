@@ -57,6 +57,7 @@ test.each<[title: string, severity: string, facts: Partial<BetriebFacts>]>([
   ['web1 erreicht den Virenschutz nicht', FAULT, { servers: [server({ scanner: false })] }],
   ['Die Datenbank ist eine Migration neuer als web1', HINT, { servers: [server({ newerMigrations: 1 })] }],
   ['Die Datenbank ist 3 Migrationen neuer als web1', HINT, { servers: [server({ newerMigrations: 3 })] }],
+  ['web1 findet Dateien nicht', FAULT, { servers: [server({ namedFiles: { checked: 40, missing: 3 } })] }],
   ['web1 hat wenig Platz', HINT, { servers: [server({ freeBytes: 8e9, freeShare: 0.05 })] }],
   ['web1 hat kaum noch Platz', FAULT, { servers: [server({ freeBytes: 1e9, freeShare: 0.05 })] }],
   ['web1 hat kaum noch Platz', FAULT, { servers: [server({ freeBytes: 2e8, freeShare: 0.2 })] }],

@@ -118,6 +118,19 @@ test('says what it lacks of the database: connections, and a replica that is awa
   await closeReplica()
 })
 
+test('ABLAGE-2: a server that does not find files at its start says so at once', async ({ db, connection }) => {
+  openDatabase(connection)
+  const told = vi.spyOn(getLogger(), 'error').mockReturnValue()
+  const checkFiles = async () => ({ checked: 4, missing: 3 })
+  const reporting = startReporting({ version: '1.0', checkFiles, now: () => NOW })
+  await eventually(async () => {
+    const { notices } = await loadBetrieb(db, { failedJobs: [], now: NOW })
+    expect(notices.map(({ title }) => title)).toContain(`${hostname()} findet Dateien nicht`)
+  })
+  expect(told.mock.calls).toEqual([[{ checked: 4, missing: 3 }, 'the storage lacks files that rows name']])
+  await reporting.stop()
+})
+
 test('tells of messages that were given up since yesterday, and of no older ones', async ({ db }) => {
   const row = { art: 'sms', an: '+4915112345678', text: 'Hallo', status: 'fehlgeschlagen' } as const
   const old = new Date(NOW.getTime() - 3 * 24 * 3_600_000)

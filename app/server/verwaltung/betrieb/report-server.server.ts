@@ -44,7 +44,7 @@ export async function reportServer(
 /** Looks at what only this server knows. */
 async function inspectServer(
   db: Database,
-  known: Pick<Befund, 'newerMigrations' | 'slowQueries' | 'lateConnections'>,
+  known: Pick<Befund, 'newerMigrations' | 'namedFiles' | 'slowQueries' | 'lateConnections'>,
 ): Promise<Befund> {
   const [storage, scanner, space, clockMs] = await Promise.all([
     getStorageState().isThere(),
@@ -110,12 +110,15 @@ async function readTotals() {
 export function startReporting({
   version,
   newerMigrations = 0,
+  checkFiles,
   port = config.port,
   now = () => new Date(),
 }: {
   version: string
   /** By how many migrations the database was newer at the start. */
   newerMigrations?: number
+  /** Looks for files that rows name: at the start, and as long as some are missing. */
+  checkFiles?: () => Promise<NonNullable<Befund['namedFiles']>>
   port?: number
   now?: () => Date
 }) {
@@ -123,12 +126,15 @@ export function startReporting({
   let isFirst = true
   let before = { slowQueries: 0, lateConnections: 0 }
   let running = Promise.resolve()
+  let looking = Promise.resolve()
+  let namedFiles: Befund['namedFiles']
 
   async function report(): Promise<void> {
     try {
       const total = await readTotals()
       const befund = await inspectServer(getDatabase(), {
         newerMigrations,
+        namedFiles,
         slowQueries: total.slowQueries - before.slowQueries,
         lateConnections: total.lateConnections - before.lateConnections,
       })
@@ -142,14 +148,33 @@ export function startReporting({
     }
   }
 
-  const tell = () => {
+  async function look(): Promise<void> {
+    if (checkFiles === undefined || namedFiles?.missing === 0) return
+    try {
+      const found = await checkFiles()
+      if (found.missing > 0 && namedFiles === undefined) {
+        getLogger().error(found, 'the storage lacks files that rows name')
+        tell(found)
+      } else namedFiles = found
+    } catch (error) {
+      getLogger().warn({ err: error }, 'this server could not look for files')
+    }
+  }
+
+  const tell = (found = namedFiles) => {
+    namedFiles = found
     running = running.then(report)
   }
-  tell()
-  const timer = setInterval(tell, REPORT_MS).unref()
+  const lookAndTell = () => {
+    tell()
+    looking = looking.then(look)
+  }
+  lookAndTell()
+  const timer = setInterval(lookAndTell, REPORT_MS).unref()
   return {
     async stop(): Promise<void> {
       clearInterval(timer)
+      await looking
       await running
       await deleteServer(getDatabase(), { id: server.id })
     },

@@ -72,6 +72,14 @@ export const SERVER_RULES: readonly BetriebRule[] = [
       'Bilder und Dokumente lassen sich nicht hochladen. Prüfen Sie Platz und Rechte von DATA_DIR, oder den S3-Speicher.',
   }),
   serverRule({
+    code: 'files-missing',
+    severity: 'stoerung',
+    is: ({ befund: { namedFiles } }) => namedFiles !== undefined && namedFiles.missing > 0,
+    title: ({ shown }) => `${shown} findet Dateien nicht`,
+    text: ({ befund: { namedFiles } }) =>
+      `Von ${namedFiles?.checked} Dateien, nach denen er gesehen hat, fehlen ${namedFiles?.missing}. Führen DATA_DIR, ABLAGE und S3_* dorthin, wo die Dateien liegen? Nach einem Wechsel der Ablage holt „npm run ablage -- nachholen“, was fehlt.`,
+  }),
+  serverRule({
     code: 'server-deaf',
     severity: 'stoerung',
     is: ({ befund }) => befund.listens === false,

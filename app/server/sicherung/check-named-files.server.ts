@@ -1,0 +1,21 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import type { Storage } from '#app/server/storage/storage.server.ts'
+import { sampleNamedFiles } from './named-files.repository.server.ts'
+import { forEachFile } from './store-files.server.ts'
+
+/** Files that are looked for, of each column that names some: enough for a storage that is the wrong one, or lacks what came last. */
+const SAMPLE = 20
+
+/** Looks whether the storage has the files that rows name, a few of each kind (ABLAGE-2). */
+export async function checkNamedFiles(
+  db: Database,
+  { storage }: { storage: Storage },
+): Promise<{ checked: number; missing: number }> {
+  const client = await db.$client.connect()
+  const sample = await sampleNamedFiles(client, { each: SAMPLE }).finally(() => client.release())
+  let missing = 0
+  await forEachFile(sample, async (key) => {
+    if (!(await storage.exists(key))) missing += 1
+  })
+  return { checked: sample.length, missing }
+}

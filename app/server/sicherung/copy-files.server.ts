@@ -1,0 +1,89 @@
+import type { Storage } from '#app/server/storage/storage.server.ts'
+import type { StorageKey } from '#app/server/storage/storage-key.server.ts'
+import { SicherungError } from './sicherung-error.server.ts'
+import { checksumFile, forEachFile, listFiles, requireChecksum } from './store-files.server.ts'
+
+/** Files of one storage, and where they are to lie too. */
+export type Move = { from: Storage; to: Storage }
+
+export type CopyReport = {
+  copied: number
+  bytes: number
+  /** Files that were there already. */
+  same: number
+  /** Files that only the other storage has, and that were left there or removed. */
+  extra: StorageKey[]
+  removed: number
+}
+
+/** So many files may be there without anybody wondering. */
+const FEW = 50
+
+/**
+ * Copies all files that the other storage does not have as they are, and reads each again. It may be broken off and begun
+ * anew, while the portal runs: the next run takes what has come since. What was deleted since goes with `clear`. Throws
+ * SicherungError where that would be most of what lies there.
+ */
+export async function copyFiles({ from, to }: Move, { clear }: { clear: boolean }): Promise<CopyReport> {
+  const report: CopyReport = { copied: 0, bytes: 0, same: 0, extra: [], removed: 0 }
+  const held = new Set(await listFiles(to))
+  const keys = await listFiles(from)
+  await forEachFile(keys, async (key) => {
+    if (held.has(key) && (await isUnchanged({ from, to }, key))) {
+      report.same += 1
+      return
+    }
+    const size = await copyFile({ from, to }, key)
+    if (size === null) return
+    report.copied += 1
+    report.bytes += size
+  })
+  const present = new Set(keys)
+  report.extra = Array.from(held).filter((key) => !present.has(key))
+  if (!clear) return report
+  if (report.extra.length > FEW && report.extra.length > held.size / 2) {
+    throw new SicherungError(
+      `In der anderen Ablage liegen ${report.extra.length} von ${held.size} Dateien, die es in dieser nicht gibt: Das ist wohl nicht die richtige. Gelöscht wurde nichts.`,
+    )
+  }
+  await forEachFile(report.extra, (key) => to.delete(key))
+  return { ...report, removed: report.extra.length, extra: [] }
+}
+
+/** Copies a file and reads it again. Answers its size; null where it is gone. Throws SicherungError where it arrives as another. */
+export async function copyFile({ from, to }: Move, key: StorageKey): Promise<number | null> {
+  const seen = await checksumFile(from, key)
+  const contents = seen && (await from.stream(key))
+  if (!seen || !contents) return null
+  await to.put(key, requireChecksum(contents, seen.sha256, key))
+  const stored = await checksumFile(to, key)
+  if (stored?.sha256 !== seen.sha256) throw new SicherungError(`${key} kam anders an, als die Datei war.`)
+  return seen.size
+}
+
+/** A key seldom gets other contents, variants of pictures alone, and those are younger. */
+async function isUnchanged({ from, to }: Move, key: StorageKey): Promise<boolean> {
+  const [size, copySize] = await Promise.all([from.findSize(key), to.findSize(key)])
+  if (size !== copySize) return false
+  const [writtenAt, copiedAt] = await Promise.all([from.findWrittenAt(key), to.findWrittenAt(key)])
+  return writtenAt !== null && copiedAt !== null && copiedAt >= writtenAt
+}
+
+export type Comparison = { same: number; missing: StorageKey[]; different: StorageKey[]; extra: StorageKey[] }
+
+/** Reads all files of both storages to their end and says what differs. */
+export async function compareFiles({ from, to }: Move): Promise<Comparison> {
+  const comparison: Comparison = { same: 0, missing: [], different: [], extra: [] }
+  const keys = await listFiles(from)
+  await forEachFile(keys, async (key) => {
+    const [original, copy] = await Promise.all([checksumFile(from, key), checksumFile(to, key)])
+    // Deleted since it was listed.
+    if (original === null) return
+    if (copy === null) comparison.missing.push(key)
+    else if (copy.sha256 !== original.sha256) comparison.different.push(key)
+    else comparison.same += 1
+  })
+  const present = new Set(keys)
+  const extra = (await listFiles(to)).filter((key) => !present.has(key))
+  return { ...comparison, missing: comparison.missing.sort(), different: comparison.different.sort(), extra }
+}
