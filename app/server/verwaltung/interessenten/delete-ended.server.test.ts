@@ -96,6 +96,16 @@ test('LOESCHUNG-3: a run notes how much, is in the Protokoll, tells the person, 
   expect(sent[0]?.text).toMatch(/Mietprofil und der Mieterfragebogen[\s\S]*Ihr Konto bleibt bestehen/)
 })
 
+test('LOESCHUNG-3: whoever has only a number is told of it by SMS', async ({ db }) => {
+  const { profilesId } = await createAkte(db, REFUSED)
+  const phone = '+4915112345678'
+  await db.update(konten).set({ email: null, phone }).where(eq(konten.id, profilesId))
+  await run(db)
+  expect(await mails(db)).toEqual([
+    { an: phone, text: expect.stringContaining('Ihre Angaben zu beendeten Anfragen sind gelöscht') },
+  ])
+})
+
 test.for([
   ['an open inquiry', {}],
   ['a promise', STAGES.zusage],
