@@ -67,6 +67,9 @@ test.describe('from the start page to the own area', () => {
     await expect(page.getByRole('article', { name: DEMO.altbau.title })).toContainText('Anfrage gestellt')
     // Without a confirmed address the confirmation goes to the number.
     await waitForNachricht(page.request, phone, { kind: 'sms', after: sms })
+    // Back leads past the list, which is empty now.
+    await page.goBack()
+    await expect(heading(page)).toHaveText(DEMO.altbau.title)
   })
 
   test('with the keyboard alone', { tag: '@breit' }, async ({ page }) => {
