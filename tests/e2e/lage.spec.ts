@@ -224,7 +224,7 @@ test('LAGE-6: the map of a list stays where somebody has moved it, and Back find
   await page.getByRole('link', { name: 'ab 3' }).click()
   await expect(page).toHaveURL(/zimmer_von=3/)
   await search.click()
-  expect(section()).toBe(first)
+  await expect.poll(section).toBe(first)
   await page.getByRole('article').first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/expose/)
   await page.goBack()
