@@ -170,6 +170,8 @@ test.describe('a document is looked at', () => {
     await page.route(
       (url) => `${url.pathname}${url.search}` === link,
       (route) => route.fulfill({ status: 403 }),
+      // Made within the same second, the renewed link is the same.
+      { times: 1 },
     )
     await page.getByRole('link', { name: 'eins.pdf ansehen' }).click()
     const shown = page.getByRole('dialog', { name: 'eins.pdf' })

@@ -50,7 +50,12 @@ function Content({ dokument: { link, name, mimeType } }: { dokument: DokumentVie
   useEffect(() => {
     if (!isFailed || isRenewed) return
     let isCurrent = true
-    void revalidate().then(() => isCurrent && setIsRenewed(true))
+    void revalidate().then(() => {
+      if (!isCurrent) return
+      // Within a second the renewed link is the same one, and is asked for again nevertheless.
+      setFailed(null)
+      setIsRenewed(true)
+    })
     return () => {
       isCurrent = false
     }
