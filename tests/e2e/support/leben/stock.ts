@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { makeImmobilie, makeOpenimmo } from '#tests/setup/openimmo-files.ts'
@@ -35,4 +36,10 @@ export const seedStock = seedWith(async (db) => {
 export function openimmoFile(nummer: string): { name: string; mimeType: string; buffer: Buffer } {
   const text = makeOpenimmo([makeImmobilie({ nummer })], { anid: 'ANID-DEICH' })
   return { name: 'bestand.xml', mimeType: 'text/xml', buffer: Buffer.from(text) }
+}
+
+/** A picture as a camera stores it. */
+export async function photo(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: '#7d9a86' } })
+  return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
 }
