@@ -15,6 +15,7 @@ const REFUSED: readonly [RegExp, string][] = [
   [/[Ww]erden lesbar/, 'Sichtbar, sobald …'],
   [/ist nicht \$\{expected\}/, 'Richtig wäre …'],
   [/Jemand Neues/, 'Neue Person'],
+  [/\bUmbuch|\b[Uu]mbuchen (?!['"])[a-zäöü]/, 'Termin ändern'],
   [/["'>]Im Archiv["'<]/, 'Archiviert'],
 ]
 

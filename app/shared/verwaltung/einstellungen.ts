@@ -55,7 +55,7 @@ export const EINSTELLUNGEN_LABELS: Readonly<Record<string, string>> = {
   akzentfarbe: 'Akzentfarbe',
   loeschfristMonate: 'Beendete Anfragen löschen nach (Monate)',
   nachrichtenTage: 'Gesendete Nachrichten löschen nach (Tage)',
-  terminFristStunden: 'Umbuchen und absagen bis (Stunden)',
+  terminFristStunden: 'Termine ändern und stornieren bis (Stunden)',
   wartelisteStunden: 'Angebot von der Warteliste gilt (Stunden)',
   erinnerungStunden: 'An Termine erinnern (Stunden vorher)',
   antwortZielWerktage: 'Ziel für die erste Antwort (Werktage)',

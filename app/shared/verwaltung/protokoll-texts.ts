@@ -33,7 +33,7 @@ const FIELDS: Record<string, string> = {
   uebersprungen: 'übersprungen',
   liegenschaftenGeaendert: 'Liegenschaften geändert',
   ...Object.fromEntries(Object.entries(FIRMA_FIELDS).map(([name, { label }]) => [name, label])),
-  terminFristStunden: 'Umbuchen und absagen bis (Stunden)',
+  terminFristStunden: 'Termine ändern und stornieren bis (Stunden)',
   wartelisteStunden: 'Angebot von der Warteliste (Stunden)',
   antwortZielWerktage: 'Ziel für die erste Antwort (Werktage)',
   loeschfristMonate: 'Löschfrist (Monate)',

@@ -225,7 +225,7 @@ function Fristen({ field: staffField }: FieldsProps) {
       <Panel title="Fristen bei Terminen">
         <div className="einstellungen-fields">
           <Field
-            label="Umbuchen und absagen bis (Stunden)"
+            label="Termine ändern und stornieren bis (Stunden)"
             hint="vor dem Termin. Danach nennt die Seite Ihre Telefonnummer."
             {...field('terminFristStunden')}
           />

@@ -65,18 +65,12 @@ function Content({ dokument: { link, name, mimeType } }: { dokument: DokumentVie
     return (
       <div className="viewer-message" role={isRenewed ? 'alert' : undefined}>
         {isRenewed ? (
-          <>
-            <b>Datei nicht verfügbar</b>
-            <Button
-              variant="secondary"
-              onClick={() => {
-                setFailed(null)
-                setIsRenewed(false)
-              }}
-            >
-              Erneut versuchen
-            </Button>
-          </>
+          <ViewFailure
+            onAgain={() => {
+              setFailed(null)
+              setIsRenewed(false)
+            }}
+          />
         ) : (
           <span className="spinner" aria-hidden="true" />
         )}
@@ -93,5 +87,18 @@ function Content({ dokument: { link, name, mimeType } }: { dokument: DokumentVie
         <img src={link} alt={name} onError={onError} />
       )}
     </section>
+  )
+}
+
+/** What stands in the place of a file that cannot be shown. */
+export function ViewFailure({ onAgain }: { onAgain: () => void }) {
+  return (
+    <>
+      <b>Fehler beim Anzeigen</b>
+      <span>Datei nicht verfügbar</span>
+      <Button variant="secondary" onClick={onAgain}>
+        Erneut versuchen
+      </Button>
+    </>
   )
 }
