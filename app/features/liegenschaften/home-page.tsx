@@ -11,9 +11,10 @@ import { Empty } from '#app/components/ui/empty.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
 import { CardSkeleton } from '#app/components/ui/skeleton.tsx'
 import type { BildView } from '#app/shared/bilder/bild.types.ts'
+import { LIST_PATH } from '#app/shared/exposes/list-path.ts'
 import type { LiegenschaftCard as Card } from '#app/shared/liegenschaften/liegenschaft.types.ts'
 import { Hero } from './hero.tsx'
-import { homeUrl, type ListCounts, liegenschaftenCount, liegenschaftenNumbers } from './home-texts.ts'
+import { homeUrl, type ListCounts, liegenschaftenCount, liegenschaftenNumbers, offersText } from './home-texts.ts'
 import { LiegenschaftenSuche } from './liegenschaften-suche.tsx'
 
 type HomePageProps = {
@@ -25,6 +26,8 @@ type HomePageProps = {
   totalCount: number
   /** What the search finds in the two lists; null without a search, and where that is not known. */
   counts: ListCounts | null
+  /** What the two lists have; null where there are properties to show, and where that is not known. */
+  offers: ListCounts | null
   /** The house beside the promise; the same whatever is searched for. */
   coverBild: BildView | null
   page: number
@@ -32,7 +35,7 @@ type HomePageProps = {
 }
 
 /** The start page: the company's properties (LIEG-1). */
-export function HomePage({ suche, cards, count, totalCount, counts, coverBild, page, pages }: HomePageProps) {
+export function HomePage({ suche, cards, count, totalCount, counts, offers, coverBild, page, pages }: HomePageProps) {
   const navigation = useNavigation()
   const loading = useDelayed(navigation.state === 'loading' && navigation.location.pathname === '/')
   const head = useRef<HTMLHeadingElement>(null)
@@ -75,7 +78,7 @@ export function HomePage({ suche, cards, count, totalCount, counts, coverBild, p
             <Pagination page={page} pages={pages} url={(pageNumber) => homeUrl(suche, pageNumber)} />
           </>
         ) : (
-          <NoObjects sought={suche !== '' && totalCount > 0} />
+          <NoObjects sought={suche !== '' && totalCount > 0} offers={offers} />
         )}
       </section>
       <LateAngesehen />
@@ -83,8 +86,11 @@ export function HomePage({ suche, cards, count, totalCount, counts, coverBild, p
   )
 }
 
-/** No properties at all, or none that a search finds (LIEG-5). */
-function NoObjects({ sought }: { sought: boolean }) {
+const KINDS = ['miete', 'verkauf'] as const
+
+/** No properties at all, or none that a search finds; flats that belong to none are in the lists (LIEG-5). */
+function NoObjects({ sought, offers }: { sought: boolean; offers: ListCounts | null }) {
+  const offered = KINDS.flatMap((kind) => (offers !== null && offers[kind] > 0 ? [{ kind, count: offers[kind] }] : []))
   return (
     <div className="card">
       {sought ? (
@@ -105,6 +111,14 @@ function NoObjects({ sought }: { sought: boolean }) {
           >
             Suche löschen
           </ButtonLink>
+        </Empty>
+      ) : offered.length > 0 ? (
+        <Empty icon="building-2" title="Unsere Angebote" text="Sie stehen in den Listen." level={3}>
+          {offered.map(({ kind, count }) => (
+            <ButtonLink key={kind} to={LIST_PATH[kind]} variant="secondary" size="small">
+              {offersText(kind, count)}
+            </ButtonLink>
+          ))}
         </Empty>
       ) : (
         <Empty

@@ -20,9 +20,13 @@ export function listWayText(kind: ExposeFilter['kind'], suche: string, count: nu
   const goal = kind === 'miete' ? 'zur Miete' : 'zum Kauf'
   if (!suche) return `Alle ${goal}`
   if (count === undefined) return `${goal.replace('z', 'Z')} suchen`
-  if (count === 0) return `Nichts ${goal}`
-  const noun = kind === 'verkauf' ? '' : count === 1 ? ' Wohnung' : ' Wohnungen'
-  return `${integer(count)}${noun} ${goal}`
+  return count === 0 ? `Nichts ${goal}` : offersText(kind, count)
+}
+
+/** "5 Wohnungen zur Miete", "2 zum Kauf". */
+export function offersText(kind: ExposeFilter['kind'], count: number): string {
+  if (kind === 'verkauf') return `${integer(count)} zum Kauf`
+  return `${integer(count)} ${count === 1 ? 'Wohnung' : 'Wohnungen'} zur Miete`
 }
 
 /** The home page's URL with a search and a page of what it finds. */

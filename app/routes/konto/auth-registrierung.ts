@@ -6,6 +6,7 @@ import { confirmRegistrierung, requestRegistrierung } from '#app/server/konten/a
 import { signInWithPasswort } from '#app/server/konten/anmeldung/sign-in.server.ts'
 import { parseTelefonnummer } from '#app/server/konten/code/telefonnummer.server.ts'
 import { resendEmailBestaetigungWithPasswort } from '#app/server/konten/konto/email.server.ts'
+import { requireSmsTaken } from '#app/server/nachrichten/require-sms-taken.server.ts'
 import { AnmeldungSchema, RegistrierungCodeSchema, RegistrierungSchema } from '#app/shared/konten/anmeldung.schema.ts'
 import { LOGIN_FAILED, NUMMER_UNGUELTIG, PIN_INVALID } from '#app/shared/konten/konten-texts.ts'
 import { withNext } from '#app/shared/konten/with-next.ts'
@@ -21,6 +22,7 @@ const anfordern = defineForm({
   run: async ({ input: { vorname, nachname, ...typed }, akteur, now }) => {
     const phone = parseTelefonnummer(typed.vorwahl, typed.nummer)
     await requestRegistrierung(getDatabase(), { akteur, vorname, nachname, phone, now })
+    await requireSmsTaken(getDatabase(), { an: phone, since: now })
     return { result: { kind: 'angefordert', phone } }
   },
   say: ({ code, message: text }) =>

@@ -3,6 +3,7 @@ import { getDatabase } from '#app/server/db/database.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
 import { parseTelefonnummer } from '#app/server/konten/code/telefonnummer.server.ts'
 import { confirmTelefon, requestTelefon } from '#app/server/konten/konto/telefon.server.ts'
+import { requireSmsTaken } from '#app/server/nachrichten/require-sms-taken.server.ts'
 import { TelefonCodeSchema, TelefonNummerSchema } from '#app/shared/konten/telefon.schema.ts'
 
 /** The dialog opens on any page. */
@@ -20,6 +21,7 @@ const anfordern = defineForm({
     if (akteur.phone !== null) return OVERTAKEN
     const phone = parseTelefonnummer(vorwahl, nummer)
     await requestTelefon(getDatabase(), { akteur, phone, passwort: null, now })
+    await requireSmsTaken(getDatabase(), { an: phone, since: now })
     return { result: { kind: 'angefordert', phone } }
   },
 })

@@ -28,6 +28,7 @@ import {
 import { mustSetUpFaktor } from '#app/server/konten/zweiter-faktor/faktor-required.server.ts'
 import { setUpZweiterFaktor } from '#app/server/konten/zweiter-faktor/set-up-zweiter-faktor.server.ts'
 import { activateZweiterFaktor, disableZweiterFaktor } from '#app/server/konten/zweiter-faktor/zweiter-faktor.server.ts'
+import { requireSmsTaken } from '#app/server/nachrichten/require-sms-taken.server.ts'
 import { listSuchen } from '#app/server/suchen/list-suchen.server.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import { ZweiterFaktorSchema } from '#app/shared/konten/anmeldung.schema.ts'
@@ -130,6 +131,7 @@ const telefon = defineForm({
   run: async ({ input: { vorwahl, nummer, altesPasswort: passwort }, akteur, now }) => {
     const phone = parseTelefonnummer(vorwahl, nummer)
     await requestTelefon(getDatabase(), { akteur, phone, passwort, now })
+    await requireSmsTaken(getDatabase(), { an: phone, since: now })
     return { result: { kind: 'angefordert', phone } }
   },
 })

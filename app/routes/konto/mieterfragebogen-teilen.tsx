@@ -17,6 +17,7 @@ import {
   joinWithCode,
   requestJoinCode,
 } from '#app/server/mieterfragebogen/teilen/join-fragebogen.server.ts'
+import { requireSmsTaken } from '#app/server/nachrichten/require-sms-taken.server.ts'
 import type { DomainError } from '#app/shared/domain-error.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
@@ -60,6 +61,7 @@ const anfordern = defineForm({
   run: async ({ input: { vorwahl, nummer }, akteur, params: { teilenId = '' }, now }) => {
     const phone = parseTelefonnummer(vorwahl, nummer)
     await requestJoinCode(getDatabase(), { akteur, teilenId, phone, now })
+    await requireSmsTaken(getDatabase(), { an: phone, since: now })
     return { result: { kind: 'angefordert', phone } }
   },
   say: ({ code, message: text }) =>

@@ -1,7 +1,7 @@
 import { KontoDeleted } from '#app/features/konto/konto-deleted.tsx'
 import { HomeError, HomePage } from '#app/features/liegenschaften/home-page.tsx'
 import { homeUrl } from '#app/features/liegenschaften/home-texts.ts'
-import { countSearchHits } from '#app/server/exposes/search-exposes.server.ts'
+import { countOffers, countSearchHits } from '#app/server/exposes/search-exposes.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { readDatabase } from '#app/server/http/read-database.server.ts'
 import { findCoverBild } from '#app/server/liegenschaften/find-titelbild.server.ts'
@@ -25,6 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     suche,
     ...list,
+    offers: list.totalCount === 0 ? await countOffers(db) : null,
     counts,
     coverBild: isStart ? (cards.find(({ bild }) => bild)?.bild ?? null) : coverBild,
     // The title beside the picture names it.

@@ -2,7 +2,7 @@ import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { getCountMemories } from './count-memories.server.ts'
-import { countSearchHits, searchExposes } from './search-exposes.server.ts'
+import { countOffers, countSearchHits, searchExposes } from './search-exposes.server.ts'
 import { MAX_WAITING } from './short-search-queue.server.ts'
 
 const suche = (text: string) => parseExposeFilter('miete', new URLSearchParams({ alle: '1', q: text }))
@@ -31,6 +31,7 @@ test('the counts of a search are what can be had, in both lists and whatever the
   await createExpose(db, { title: 'Neubau' })
   expect(await countSearchHits(db, { suche: 'ALTBAU' })).toEqual({ miete: 3, verkauf: 1 })
   expect(await countSearchHits(db, { suche: 'xyzzy' })).toEqual({ miete: 0, verkauf: 0 })
+  expect(await countOffers(db)).toEqual({ miete: 4, verkauf: 1 })
   // Two letters find nearly everything, and counting that is no help to anybody.
   expect(await countSearchHits(db, { suche: 'lt' })).toBeNull()
 })

@@ -57,7 +57,11 @@ export type SearchCounts = Record<ExposeFilter['kind'], number>
 
 /** Counts for the ways from another search to the lists (LIEG-10). Those who take one find the list's own search remembered. */
 export async function countSearchHits(db: Executor, { suche }: { suche: string }): Promise<SearchCounts | null> {
-  if (!hasTrigram(suche)) return null
+  return hasTrigram(suche) ? countOffers(db, { suche }) : null
+}
+
+/** The same without a search: all that can be had. Null where counting costs too much. */
+export async function countOffers(db: Executor, { suche = '' } = {}): Promise<SearchCounts | null> {
   const countOf = async (kind: ExposeFilter['kind']) => {
     const filter = { ...showAll(initialFilter(kind)), suche }
     return (await findHits(db, { filter, signal: undefined })).zuHaben

@@ -70,6 +70,7 @@ const FIELDS: Partial<Record<DomainErrorCode, readonly string[]>> = {
   GRUND_FEHLT: ['grund'],
   LIEGENSCHAFT_NICHT_GEFUNDEN: ['liegenschaft', 'propertyId'],
   NAME_UNGUELTIG: ['name'],
+  NUMMER_OHNE_SMS: ['nummer'],
   NUMMER_UNGUELTIG: ['nummer', 'an'],
   PASSWORT_FALSCH: ['altesPasswort', 'passwort'],
   PASSWORT_UNVERAENDERT: ['passwort'],

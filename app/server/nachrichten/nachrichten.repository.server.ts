@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { type BezugArt, nachrichten } from '#app/server/db/schema/nachrichten.ts'
 import { hasStand } from '#app/server/db/stand.server.ts'
@@ -46,6 +46,24 @@ export async function insertSent(
 ): Promise<void> {
   const sent = { status: 'gesendet', versuche: 1, gesendetAm: now } as const
   await db.insert(nachrichten).values({ ...columns, ...sent, naechsterVersuchAm: now, createdAt: now, updatedAt: now })
+}
+
+/**
+ * What has become of the newest SMS to a number since then. `refused`: the provider never sends it; `waiting`: nobody has
+ * tried yet; null: there is none, or an attempt has been made.
+ */
+export async function findSmsOutcome(
+  db: Executor,
+  { an, since }: { an: string; since: Date },
+): Promise<'waiting' | 'refused' | null> {
+  const [row] = await db
+    .select({ status: nachrichten.status, fehler: nachrichten.fehler, gestoertAm: nachrichten.gestoertAm })
+    .from(nachrichten)
+    .where(and(eq(nachrichten.an, an), eq(nachrichten.art, 'sms'), gte(nachrichten.createdAt, since)))
+    .orderBy(desc(nachrichten.createdAt))
+    .limit(1)
+  if (row?.status === 'fehlgeschlagen' && row.gestoertAm === null) return 'refused'
+  return row?.status === 'wartend' && row.fehler === null ? 'waiting' : null
 }
 
 /** Push goes to addresses that browsers name, which may answer late or never: it is sent beside all else, in turns. */
