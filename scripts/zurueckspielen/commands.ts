@@ -1,18 +1,20 @@
 import { config } from '#app/server/config/config.server.ts'
+import { bringBackFiles, type FilesReport, followPointInTime } from '#app/server/sicherung/bring-back-files.server.ts'
 import { openSicherung, type Sicherung } from '#app/server/sicherung/check-sicherung.server.ts'
 import { listSicherungen } from '#app/server/sicherung/manifest.server.ts'
 import { rehearseRestore } from '#app/server/sicherung/rehearse-restore.server.ts'
 import { type RestoreReport, restoreSicherung } from '#app/server/sicherung/restore-sicherung.server.ts'
 import { SicherungError } from '#app/server/sicherung/sicherung-error.server.ts'
-import { readSicherungKey } from '#app/server/sicherung/sicherung-key.server.ts'
+import { readSicherungKey, type SicherungKey } from '#app/server/sicherung/sicherung-key.server.ts'
 import { openTarget, type SicherungTarget } from '#app/server/sicherung/target.server.ts'
 import { leaveUebungNote } from '#app/server/sicherung/uebung-note.server.ts'
 import { integer } from '#app/shared/format/number.ts'
+import { describeFiles } from '../command-line/describe-files.ts'
 import { asksForHelp, CallError, type ReadCommand, readArguments, readOptional } from '../command-line/read-command.ts'
 import { table } from '../command-line/table.ts'
 import type { WithPortal } from '../command-line/with-portal.ts'
 
-const MODES = ['ersetzen', 'uebung', 'liste'] as const
+const MODES = ['ersetzen', 'uebung', 'liste', 'dateien', 'zeitpunkt'] as const
 
 /** Reads a command line of `npm run zurueckspielen`. */
 export const readCommand: ReadCommand<WithPortal> = async (args, { now }) => {
@@ -22,13 +24,27 @@ export const readCommand: ReadCommand<WithPortal> = async (args, { now }) => {
     ersetzen: { type: 'boolean' },
     uebung: { type: 'boolean' },
     liste: { type: 'boolean' },
+    dateien: { type: 'boolean' },
+    zeitpunkt: { type: 'boolean' },
   })
   const [quelle] = positionals
   const [mode, second] = MODES.filter((one) => values[one] === true)
   if (second !== undefined) throw new CallError(`--${mode} und --${second} gehen nicht zusammen.`)
+  const isFromAll = mode === 'dateien' || mode === 'zeitpunkt'
+  if (isFromAll && readOptional(values, 'sicherung') !== null) {
+    throw new CallError(`--${mode} sieht in allen Sicherungen nach, ohne --sicherung.`)
+  }
   const target = openTarget(quelle, config)
   return async (withPortal) => {
     if (mode === 'liste') return describeList(target)
+    if (isFromAll) {
+      const place = { target, key: await readKey() }
+      return withPortal(async (portal) => {
+        if (mode === 'dateien') return describeFilesBack(await bringBackFiles(portal, place))
+        const { kontenDeleted, rowsDeleted, ...files } = await followPointInTime(portal, { ...place, now })
+        return `${describeDeletions({ kontenDeleted, rowsDeleted })}\n${describeFilesBack(files)}`
+      })
+    }
     const sicherung = await choose(target, readOptional(values, 'sicherung'))
     if (mode === 'uebung') {
       const report = await rehearseRestore(sicherung, { now })
@@ -43,9 +59,29 @@ export const readCommand: ReadCommand<WithPortal> = async (args, { now }) => {
 async function choose(target: SicherungTarget, wanted: string | null): Promise<Sicherung> {
   const name = wanted ?? (await listSicherungen(target)).whole.at(-1)
   if (name === undefined) throw new SicherungError('Dort liegt keine Sicherung.')
-  const { key } = config.sicherung
-  return openSicherung(target, { name, key: key === null ? null : await readSicherungKey(key) })
+  return openSicherung(target, { name, key: await readKey() })
 }
+
+async function readKey(): Promise<SicherungKey | null> {
+  const { key } = config.sicherung
+  return key === null ? null : readSicherungKey(key)
+}
+
+/** Throws where files are missing still: whoever asked for them has to hear of it. */
+function describeFilesBack({ restored, lost, unreadable }: FilesReport): string {
+  const told = [
+    restored === 0 && lost.length === 0
+      ? 'In der Ablage fehlte keine Datei.'
+      : `${integer(restored)} fehlende Dateien sind wieder da.`,
+    ...(unreadable.length === 0 ? [] : [`Nicht zu lesen: ${unreadable.join(', ')}`]),
+  ].join('\n')
+  if (lost.length === 0) return told
+  throw new SicherungError(`${told}\nIn keiner Sicherung liegen ${describeFiles(lost)}`)
+}
+
+const describeDeletions = ({ kontenDeleted, rowsDeleted }: Pick<RestoreReport, 'kontenDeleted' | 'rowsDeleted'>) =>
+  `Seither gelöscht und wieder gelöscht: ${integer(kontenDeleted)} Konten, ${integer(rowsDeleted)} andere Zeilen.
+Alle Anmeldungen, Codes, Links und Einladungen sind beendet.`
 
 async function describeList(target: SicherungTarget): Promise<string> {
   const { whole, broken } = await listSicherungen(target)
@@ -79,8 +115,7 @@ function describeRestore({ name, manifest }: Sicherung, report: RestoreReport): 
   return [
     `Zurückgespielt: ${name}. ${integer(manifest.tables.length)} Tabellen mit ${integer(rows)} Zeilen, wie gesichert;`,
     `${integer(manifest.files.length)} Dateien, davon ${integer(report.filesWritten)} geschrieben. ${describeMigrated(report.migrated)}`,
-    `Seither gelöscht und wieder gelöscht: ${integer(report.kontenDeleted)} Konten, ${integer(report.rowsDeleted)} andere Zeilen.`,
-    'Alle Anmeldungen, Codes, Links und Einladungen sind beendet.',
+    describeDeletions(report),
     ...(report.isOtherSecret
       ? [
           'Das SECRET dieser Einstellungen ist ein anderes als das der Sicherung: In Produktion startet das Portal so nicht. Tragen Sie das bisherige ein; ist es verloren: npm run konto -- geheimnis-verloren',

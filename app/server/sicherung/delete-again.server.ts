@@ -15,21 +15,24 @@ import type { OwnerClient } from './snapshot.repository.server.ts'
 /** The table of deletions, in a backup too. */
 const TABLE = 'loeschungen'
 
+/** The place of backups, and the one that is brought back from there. */
+type Newest = Pick<Sicherung, 'target' | 'key'> & { but: string | null }
+
 /**
  * Deletions that anything knows of: the file storage, the database that is being replaced, and the newest backup beside the
- * one that is brought back. An id is never given twice, so all of them count, whenever they were.
+ * one that is brought back (`but`). An id is never given twice, so all of them count, whenever they were.
  */
 export async function listKnownDeletions(
   client: OwnerClient,
-  { storage, sicherung }: { storage: Storage; sicherung: Sicherung },
+  { storage, newest }: { storage: Storage; newest: Newest },
 ): Promise<{ deletions: Deletion[]; isNewestUnreadable: boolean }> {
   let isNewestUnreadable = false
   // It may be the very reason for bringing an older one back, so it must not be in the way.
-  const newest = await readNewestDeletions(sicherung).catch(() => {
+  const told = await readNewestDeletions(newest).catch(() => {
     isNewestUnreadable = true
     return []
   })
-  const all = [...(await readJournal(storage)), ...(await listDeletions(client)), ...newest]
+  const all = [...(await readJournal(storage)), ...(await listDeletions(client)), ...told]
   const byRow = new Map(all.map(({ tabelle, zeile }) => [`${tabelle}/${zeile}`, { tabelle, zeile }]))
   return { deletions: Array.from(byRow.values()), isNewestUnreadable }
 }
@@ -59,9 +62,9 @@ export async function deleteAgain(
 }
 
 /** What the newest backup at that place knows: the storage may have been lost with the database. */
-async function readNewestDeletions({ target, name, key }: Sicherung): Promise<Deletion[]> {
+async function readNewestDeletions({ target, but, key }: Newest): Promise<Deletion[]> {
   const newest = (await listSicherungen(target)).whole.at(-1)
-  if (newest === undefined || newest === name) return []
+  if (newest === undefined || newest === but) return []
   const sicherung = await openSicherung(target, { name: newest, key })
   const table = sicherung.manifest.tables.find((one) => one.name === TABLE)
   if (!table) return []

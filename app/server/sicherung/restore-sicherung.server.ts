@@ -70,7 +70,10 @@ export async function restoreSicherung(
       )
     }
     await checkSicherung(sicherung)
-    const { deletions, isNewestUnreadable } = await listKnownDeletions(client, { storage, sicherung })
+    const { deletions, isNewestUnreadable } = await listKnownDeletions(client, {
+      storage,
+      newest: { ...sicherung, but: sicherung.name },
+    })
     const filesWritten = await restoreFiles(storage, sicherung)
     const deleted = await inOneTransaction(client, async (tx) => {
       await dropPortal(
@@ -110,7 +113,11 @@ function splitMigrations({ name, manifest: { migrations } }: Sicherung) {
   return { made: known.slice(0, migrations.length), newer: known.slice(migrations.length) }
 }
 
-async function applyDeletions(tx: Transaction, { deletions, now }: { deletions: readonly Deletion[]; now: Date }) {
+/** Deletes again what was deleted, and remembers it; nobody stays signed in. */
+export async function applyDeletions(
+  tx: Transaction,
+  { deletions, now }: { deletions: readonly Deletion[]; now: Date },
+) {
   await rememberDeletions(tx, deletions)
   const done = await deleteAgain(tx, { akteur: systemAkteur('zurueckspielen'), deletions, now })
   await endAccess(tx)

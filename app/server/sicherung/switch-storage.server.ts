@@ -1,11 +1,9 @@
 import { parseBildPath, speicherKey } from '#app/server/bilder/bild-paths.server.ts'
-import type { Storage } from '#app/server/storage/storage.server.ts'
 import { BILDER_BUCKET, pathInBucket, type StorageKey } from '#app/server/storage/storage-key.server.ts'
 import { type CopyReport, copyFile, copyFiles, type Move } from './copy-files.server.ts'
 import type { Portal } from './create-sicherung.server.ts'
-import { listFilesBeingDeleted, listNamedFiles } from './named-files.repository.server.ts'
-import { withClient } from './snapshot.repository.server.ts'
 import { forEachFile, JOURNAL, listFiles } from './store-files.server.ts'
+import { listLost, listWanted } from './wanted-files.server.ts'
 
 /** Copies what has come since the last time, and names the files that rows name and that are in neither storage. */
 export async function prepareSwitch(
@@ -33,23 +31,6 @@ export async function catchUp(
     if ((await copyFile(move, key)) !== null) copied += 1
   })
   return { copied, lost: await listLost(connection, [move.to]) }
-}
-
-/** Files are written before their row: what a row names now has been there when it is listed next. */
-async function listLost(connection: Portal['connection'], storages: readonly Storage[]): Promise<StorageKey[]> {
-  const wanted = await listWanted(connection)
-  const there = new Set<StorageKey>()
-  for (const storage of storages) for (const key of await listFiles(storage)) there.add(key)
-  const missing = wanted.filter((key) => !there.has(key))
-  const stillWanted = new Set(missing.length === 0 ? [] : await listWanted(connection))
-  return missing.filter((key) => stillWanted.has(key)).sort()
-}
-
-async function listWanted(connection: Portal['connection']): Promise<StorageKey[]> {
-  return withClient(connection, async (client) => {
-    const deleted = new Set(await listFilesBeingDeleted(client))
-    return (await listNamedFiles(client)).filter((key) => !deleted.has(key))
-  })
 }
 
 function isWanted(key: StorageKey, named: ReadonlySet<StorageKey>): boolean {

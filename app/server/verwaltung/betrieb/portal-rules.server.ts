@@ -97,7 +97,7 @@ export const PORTAL_RULES: readonly BetriebRule[] = [
         ? 'In der letzten Sicherung fehlt eine Datei'
         : `In der letzten Sicherung fehlen ${missing} Dateien`,
     text: () =>
-      'In der Datenbank stehen sie, in der Ablage nicht mehr. Die Ausgabe von „npm run sichern“ nennt sie; vielleicht stehen sie noch in einer älteren Sicherung.',
+      'In der Datenbank stehen sie, in der Ablage nicht mehr. Die Ausgabe von „npm run sichern“ nennt sie; „npm run zurueckspielen -- <quelle> --dateien“ holt sie aus einer älteren.',
   }),
   rule<{ at: Date; now: Date }>({
     code: 'drill-old',

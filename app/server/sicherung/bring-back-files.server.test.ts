@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { konten } from '#app/server/db/schema/konten.ts'
+import { dokumentKey } from '#app/server/mieterfragebogen/dokumente/dokument-key.server.ts'
+import { createKonto } from '#tests/factories/konten.ts'
+import { createDokument } from '#tests/factories/mieterfragebogen.ts'
+import { expect, NOW } from '#tests/setup/db-test.ts'
+import { test } from '#tests/setup/sicherung-test.ts'
+import { bringBackFiles, followPointInTime } from './bring-back-files.server.ts'
+import { openSicherung } from './check-sicherung.server.ts'
+import { createSicherung } from './create-sicherung.server.ts'
+import { noteDeletions } from './journal.server.ts'
+import { nameSicherung } from './manifest.server.ts'
+import { restoreSicherung } from './restore-sicherung.server.ts'
+
+const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000)
+
+test('SICHERUNG-12: files that are missing come back, each from the newest backup that has it', async ({
+  db,
+  connection,
+  storage,
+  target,
+}) => {
+  const portal = { connection, storage }
+  const place = { target, key: null }
+  const backUp = (hour: number) => createSicherung(portal, { ...place, keep: null, now: inHours(hour) })
+  const [first, second, lost] = [
+    dokumentKey((await createDokument(db)).dateiPfad),
+    dokumentKey((await createDokument(db)).dateiPfad),
+    dokumentKey((await createDokument(db)).dateiPfad),
+  ]
+  await storage.put(first, Buffer.from('Gehalt'))
+  await backUp(0)
+  await storage.put(second, Buffer.from('Ausweis'))
+  await storage.delete(first)
+  await backUp(1)
+  await backUp(2)
+  await storage.delete(second)
+  const damaged = nameSicherung(inHours(2))
+  await target.storage.put(target.at(`sicherungen/${damaged}/manifest.json`), Buffer.from('{'))
+
+  expect(await bringBackFiles(portal, place)).toEqual({ restored: 2, lost: [lost], unreadable: [damaged] })
+  expect(await storage.get(first)).toEqual(Buffer.from('Gehalt'))
+  expect(await storage.get(second)).toEqual(Buffer.from('Ausweis'))
+  expect(await bringBackFiles(portal, place)).toMatchObject({ restored: 0, lost: [lost] })
+})
+
+test('SICHERUNG-13: what a database brought back to a moment forgets of deletions is done again, and its files come back', async ({
+  db,
+  connection,
+  storage,
+  target,
+  scratch,
+}) => {
+  const konto = await createKonto(db)
+  const file = dokumentKey((await createDokument(db)).dateiPfad)
+  await storage.put(file, Buffer.from('Gehalt'))
+  await createSicherung({ connection, storage }, { target, key: null, keep: null, now: NOW })
+  await db.delete(konten).where(eq(konten.id, konto.id))
+  await noteDeletions(db, { storage, now: NOW, signal: new AbortController().signal })
+  await storage.delete(file)
+
+  // As it was then: a database beside the files of now.
+  const then = await openSicherung(target, { name: nameSicherung(NOW), key: null })
+  await restoreSicherung(scratch, then, { replace: false, now: NOW })
+  const portal = { ...scratch, storage }
+  await scratch.work((own) => createKonto(own))
+  expect(await followPointInTime(portal, { target, key: null, now: inHours(1) })).toEqual({
+    ...{ restored: 1, lost: [], unreadable: [], kontenDeleted: 1, rowsDeleted: 0 },
+  })
+  expect(await scratch.query(`select from konten where id = '${konto.id}'`)).toEqual([])
+  expect(await scratch.query('select from konten')).not.toEqual([])
+  expect(await storage.get(file)).toEqual(Buffer.from('Gehalt'))
+})

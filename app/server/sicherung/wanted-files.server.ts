@@ -1,0 +1,24 @@
+import type { DatabaseConnection } from '#app/server/db/database.server.ts'
+import type { Storage } from '#app/server/storage/storage.server.ts'
+import type { StorageKey } from '#app/server/storage/storage-key.server.ts'
+import { listFilesBeingDeleted, listNamedFiles } from './named-files.repository.server.ts'
+import { withClient } from './snapshot.repository.server.ts'
+import { listFiles } from './store-files.server.ts'
+
+/** Files that rows name, without those that a job is about to delete. */
+export async function listWanted(connection: DatabaseConnection): Promise<StorageKey[]> {
+  return withClient(connection, async (client) => {
+    const deleted = new Set(await listFilesBeingDeleted(client))
+    return (await listNamedFiles(client)).filter((key) => !deleted.has(key))
+  })
+}
+
+/** Files that rows name and that are in none of these storages; whose rows go meanwhile is none of them. */
+export async function listLost(connection: DatabaseConnection, storages: readonly Storage[]): Promise<StorageKey[]> {
+  const wanted = await listWanted(connection)
+  const there = new Set<StorageKey>()
+  for (const storage of storages) for (const key of await listFiles(storage)) there.add(key)
+  const missing = wanted.filter((key) => !there.has(key))
+  const stillWanted = new Set(missing.length === 0 ? [] : await listWanted(connection))
+  return missing.filter((key) => stillWanted.has(key)).sort()
+}
