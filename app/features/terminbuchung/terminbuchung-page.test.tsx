@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Terminbuchung } from '#app/shared/termine/terminbuchung.types.ts'
+import type { BuchungView, Terminbuchung } from '#app/shared/termine/terminbuchung.types.ts'
 import { drawPage } from '#tests/setup/draw-page.tsx'
 import type { TerminbuchungData } from './terminbuchung-data.ts'
 import { TerminbuchungPage } from './terminbuchung-page.tsx'
@@ -59,4 +59,31 @@ test('TERMIN-2: an own inquiry about several flats lists them, each with its own
   expect(html).toContain('href="/terminbuchung/i?expose_id=b"')
   expect(html).toContain('Bonn · Termin gebucht')
   expect(html).not.toContain('name="pin"')
+})
+
+const BUCHUNG: BuchungView = {
+  ...{ terminId: 'one', date: '2030-03-12', from: '16:00:00', to: '16:30:00', treffpunkt: 'Hof', personen: 1 },
+  ...{ notes: '', cancellable: false, movable: false, past: false, rueckmeldung: null },
+  calendar: { google: '/g', outlook: '/o', file: '/f' },
+}
+
+test('TERMIN-17: what the company has written with its offer stands where one books, and at the booking until it is over', () => {
+  const terminbuchung = { ...TERMINBUCHUNG, anmerkung: 'Bitte bei Rheinblick klingeln.' }
+  const booked = (past: boolean) => draw({ terminbuchung: { ...terminbuchung, buchung: { ...BUCHUNG, past } } })
+  expect(draw({ terminbuchung, wish: { ...DATA.wish, terminId: 'one' } })).toContain('Bitte bei Rheinblick klingeln.')
+  expect(booked(false)).toContain('Bitte bei Rheinblick klingeln.')
+  expect(booked(true)).not.toContain('Rheinblick')
+})
+
+test('a viewing that is over leads to its feedback, if it is asked for', () => {
+  const over = (rueckmeldung: string | null) =>
+    draw({ terminbuchung: { ...TERMINBUCHUNG, buchung: { ...BUCHUNG, past: true, rueckmeldung } } })
+  expect(over('/meine-besichtigungen?offen=1')).toMatch(/href="\/meine-besichtigungen\?offen=1"[^>]*>Rückmeldung</)
+  expect(over(null)).not.toContain('Rückmeldung')
+})
+
+test('TERMIN-2: who has no PIN at hand is led to the sign-in, and back to this booking', () => {
+  const html = draw({ terminbuchung: null })
+  expect(html).toContain(`href="/login?weiter=${encodeURIComponent('/terminbuchung/i')}"`)
+  expect(html).toContain('href="/booking-entry"')
 })
