@@ -32,6 +32,15 @@ test('registration makes the account only when the code is right', async ({ db }
   expect(rows).toEqual([{ eigene: true }])
 })
 
+test('a code is taken in groups, with blanks or a hyphen', async ({ db }) => {
+  await createKonto(db, { phone: PHONE })
+  await requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now: NOW })
+  const code = await readCode(db, PHONE)
+  const typed = ` ${code.slice(0, 3)}-${code.slice(3)} `
+  const anmeldung = await signInWithCode(db, { akteur: gast(), phone: PHONE, code: typed, now: NOW })
+  expect(await requireSitzung(db, anmeldung, NOW)).toMatchObject({ phone: PHONE })
+})
+
 test('registering a known number says so and sends nothing', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
   const attempt = requestRegistrierung(db, { akteur: gast(), ...PERSON, now: NOW })
