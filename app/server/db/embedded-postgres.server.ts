@@ -147,7 +147,7 @@ async function openSession({ dataDir, fsync = true }: EmbeddedPostgresOptions, s
       if (!isRace) failed += 1
       if (failed === START_ATTEMPTS) {
         throw new EmbeddedPostgresError(
-          `The embedded PostgreSQL did not start (${logFile}):\n${log}\nIf the data is damaged, restore ${clusterDir} from a backup.`,
+          `Die eingebettete Datenbank ist nicht gestartet; den Grund nennt ihr Protokoll.\nThe embedded PostgreSQL did not start (${logFile}):\n${log}\nIst die Platte nicht voll und sind die Daten beschädigt: ${clusterDir} aus einer Sicherung zurückspielen.\nIf the data is damaged, restore ${clusterDir} from a backup.`,
         )
       }
       child = null
@@ -155,7 +155,7 @@ async function openSession({ dataDir, fsync = true }: EmbeddedPostgresOptions, s
     await delay(POLL_MS)
   }
   throw new EmbeddedPostgresError(
-    `The embedded PostgreSQL did not answer within ${START_LIMIT_MS / 1000} s (${logFile}):\n${readLogOf(logFile, child?.pid)}`,
+    `Die eingebettete Datenbank antwortet nicht; den Grund nennt ihr Protokoll.\nThe embedded PostgreSQL did not answer within ${START_LIMIT_MS / 1000} s (${logFile}):\n${readLogOf(logFile, child?.pid)}`,
     { cause: failure },
   )
 }
@@ -202,7 +202,10 @@ async function register(socketDir: string): Promise<pg.Client | Error> {
   } catch (error) {
     await client.end().catch(() => undefined)
     if (errorCode(error) === 'EACCES') {
-      throw new EmbeddedPostgresError(`The running database in ${socketDir} belongs to another user.`, { cause: error })
+      throw new EmbeddedPostgresError(
+        `Die laufende Datenbank in ${socketDir} gehört einem anderen Benutzer / the running database belongs to another user.`,
+        { cause: error },
+      )
     }
     return error instanceof Error ? error : new Error(String(error))
   }

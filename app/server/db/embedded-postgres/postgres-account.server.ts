@@ -14,14 +14,14 @@ export function choosePostgresAccount(clusterDir: string): PostgresAccount {
   const gid = process.getgid?.()
   if (uid === undefined || gid === undefined) {
     throw new EmbeddedPostgresError(
-      `The embedded PostgreSQL does not run on ${process.platform}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `Die eingebettete Datenbank läuft hier nicht: DATABASE_URL auf ein PostgreSQL ab 15 setzen.\nThe embedded PostgreSQL does not run on ${process.platform}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
     )
   }
   const owner = ownerOf(clusterDir)
   if (uid !== 0) {
     if (owner && owner.uid !== uid) {
       throw new EmbeddedPostgresError(
-        `${clusterDir} belongs to another user (uid ${owner.uid}). Start the server as that user or as root, or set another DATA_DIR.`,
+        `${clusterDir} gehört einem anderen Benutzer (uid ${owner.uid}): als dieser oder als root starten, oder ein anderes DATA_DIR wählen.\n${clusterDir} belongs to another user (uid ${owner.uid}). Start the server as that user or as root, or set another DATA_DIR.`,
       )
     }
     return { uid, gid, switched: false }
@@ -45,7 +45,7 @@ function idOf(option: '-u' | '-g'): number {
     return Number.parseInt(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }), 10)
   } catch (cause) {
     throw new EmbeddedPostgresError(
-      'PostgreSQL must not run as root, and there is no user "nobody". Start the server as another user or set DATABASE_URL.',
+      'PostgreSQL darf nicht als root laufen, und einen Benutzer „nobody“ gibt es nicht: als anderer Benutzer starten oder DATABASE_URL setzen.\nPostgreSQL must not run as root, and there is no user "nobody". Start the server as another user or set DATABASE_URL.',
       { cause },
     )
   }

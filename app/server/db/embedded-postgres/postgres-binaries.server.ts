@@ -29,7 +29,7 @@ export function preparePostgresBinaries(account: PostgresAccount): PostgresBinar
   if (canRun(packaged.folder, account)) return packaged
   if (!account.switched) {
     throw new EmbeddedPostgresError(
-      `${packaged.folder}/bin/postgres cannot be executed (${describeRun(packaged.folder, account)}).`,
+      `${packaged.folder}/bin/postgres lässt sich nicht ausführen; ist der Ordner mit noexec eingebunden? / cannot be executed (${describeRun(packaged.folder, account)}).`,
     )
   }
   return { ...packaged, folder: copyToReachableFolder(packaged, account) }
@@ -47,7 +47,7 @@ function findPackagedBinaries(): PostgresBinaries {
     return { folder, major: Number.parseInt(version, 10), release: `${version}-${platform}` }
   } catch (cause) {
     throw new EmbeddedPostgresError(
-      `There is no embedded PostgreSQL for ${platform} in node_modules. Run "npm ci", or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `Für ${platform} gibt es keine eingebettete Datenbank: npm install, oder DATABASE_URL auf ein PostgreSQL ab 15 setzen.\nThere is no embedded PostgreSQL for ${platform} in node_modules. Run "npm ci", or set DATABASE_URL to a PostgreSQL 15 or newer.`,
       { cause },
     )
   }
@@ -100,7 +100,7 @@ function copyToReachableFolder({ folder, release }: PostgresBinaries, account: P
     }
   }
   throw new EmbeddedPostgresError(
-    `The account PostgreSQL runs under cannot reach ${folder}, and no copy could be made:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
+    `Das Konto, unter dem PostgreSQL läuft, erreicht ${folder} nicht, und eine Kopie ging nicht.\nThe account PostgreSQL runs under cannot reach ${folder}, and no copy could be made:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
   )
 }
 

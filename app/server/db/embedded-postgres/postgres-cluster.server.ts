@@ -55,13 +55,13 @@ export function checkCluster(clusterDir: string, { major }: PostgresBinaries): v
   const versionFile = join(clusterDir, 'PG_VERSION')
   if (!existsSync(versionFile)) {
     throw new EmbeddedPostgresError(
-      `${clusterDir} exists but holds no PostgreSQL database. Restore it from a backup, move it away for an empty database, or set another DATA_DIR.`,
+      `${clusterDir} ist da, enthält aber keine Datenbank: aus einer Sicherung zurückspielen, für eine leere weglegen, oder ein anderes DATA_DIR wählen.\n${clusterDir} exists but holds no PostgreSQL database. Restore it from a backup, move it away for an empty database, or set another DATA_DIR.`,
     )
   }
   const found = readFileSync(versionFile, 'utf8').trim()
   if (found !== String(major)) {
     throw new EmbeddedPostgresError(
-      `${clusterDir} was made by PostgreSQL ${found || '(unreadable)'}, this server brings PostgreSQL ${major}. Export it with the old version and import it here, or set another DATA_DIR.`,
+      `${clusterDir} ist von PostgreSQL ${found || '(unlesbar)'}: mit der alten Version sichern, mit dieser zurückspielen (docs/betrieb.md, „Aktualisieren“), oder ein anderes DATA_DIR wählen. Es wurde nichts geändert.\n${clusterDir} was made by PostgreSQL ${found || '(unreadable)'}, this server brings PostgreSQL ${major}. Export it with the old version and import it here, or set another DATA_DIR.`,
     )
   }
 }
@@ -111,7 +111,9 @@ function initialise(draft: string, binaries: PostgresBinaries, account: Postgres
     output = result.error?.message ?? result.stderr.trim()
     if (!output.includes('invalid locale')) break
   }
-  throw new EmbeddedPostgresError(`The database could not be created in ${draft}: ${output}`)
+  throw new EmbeddedPostgresError(
+    `Die Datenbank ließ sich nicht anlegen; ist Platz, und darf dorthin geschrieben werden? / The database could not be created in ${draft}: ${output}`,
+  )
 }
 
 function removeAbandonedDrafts(clusterDir: string): void {
@@ -226,7 +228,7 @@ export function claimSocketDir(clusterDir: string, account: PostgresAccount): st
     }
   }
   throw new EmbeddedPostgresError(
-    `No private folder for the database's socket could be made in ${bases.join(', ')} (wohnportal-${id} belongs to someone else).`,
+    `Für den Socket der Datenbank ließ sich kein eigener Ordner anlegen / no private folder for the database's socket could be made in ${bases.join(', ')} (wohnportal-${id} belongs to someone else).`,
   )
 }
 
