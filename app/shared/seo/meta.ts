@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
 import type { BildView } from '../bilder/bild.types.ts'
-import { listBildFiles } from '../bilder/bild-files.ts'
 import { absoluteUrl } from './absolute-url.ts'
 
 const BESCHREIBUNG_MAX = 160
@@ -53,10 +52,13 @@ export function metaFor(details: MetaDetails): MetaDescriptor[] {
   return meta
 }
 
-/** How large the file is that `src` names: a variant is smaller than the picture. */
-function sizeOfSrc(bild: BildView): { width: number; height: number } {
-  const width = listBildFiles(bild, 'webp').find(({ src }) => src === bild.src)?.width ?? bild.width
-  return { width, height: Math.round((bild.height * width) / bild.width) }
+/**
+ * How large the file is that `src` names: a variant has the width in its path, and is never enlarged. `listBildFiles` knows
+ * it too, but would bring what shows a flat to every page.
+ */
+function sizeOfSrc({ src, width: full, height }: BildView): { width: number; height: number } {
+  const width = Math.min(Number(/^\/bilder\/v\/(\d+)\//.exec(src)?.[1] ?? full), full)
+  return { width, height: Math.round((height * width) / full) }
 }
 
 /** One line of at most 160 characters that ends at a word. */
