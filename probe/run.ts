@@ -10,6 +10,7 @@ const PROBES: Record<string, () => Promise<{ probe: (args: readonly string[]) =>
   pgbouncer: () => import('./pgbouncer.ts'),
   sicherung: () => import('./sicherung.ts'),
   verbund: () => import('./verbund.ts'),
+  zeitpunkt: () => import('./zeitpunkt.ts'),
 }
 
 const LIMIT_MS = 10 * 60_000
