@@ -34,7 +34,8 @@ export async function requireBearable(
     `Die Datenbank ist ${newer === 1 ? 'eine Migration' : `${newer} Migrationen`} neuer als diese Version des Portals / is too new for this version.
   Zurück geht es nur um eine Aktualisierung / only one update back. Es wurde nichts geändert / nothing was changed. Was zu tun ist / what to do:
   - die neuere Version starten / start the newer version, oder / or
-  - eine Sicherung von davor zurückspielen / restore a backup from before: npm run zurueckspielen -- <quelle> --ersetzen`,
+  - eine Sicherung von davor zurückspielen / restore a backup from before: npm run zurueckspielen -- <quelle> --ersetzen, oder / or
+  - im Demo-Modus / in demo mode: npm run db:reset`,
   )
 }
 
