@@ -22,7 +22,8 @@ export function makeDataDir(dataDir: string): void {
   }
 }
 
-function makeFolder(path: string): void {
+/** Makes a folder and those above it. Unlike `recursive` it tells a read-only file system, and ends below /proc. */
+export function makeFolder(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found?.isDirectory()) return
   if (found) throw Object.assign(new Error(path), { code: 'ENOTDIR' })

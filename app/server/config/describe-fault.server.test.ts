@@ -83,6 +83,8 @@ describe('BETRIEB-32: what is wrong around the portal is said in German and Engl
     [system('EACCES', 'mkdir'), /Geben Sie ihm dort Rechte/],
     [system('EPERM', 'open'), /Geben Sie ihm dort Rechte/],
     [system('EROFS', 'mkdir'), /nur lesbar/],
+    [system('ENOENT', 'mkdir'), /lässt sich nicht anlegen/],
+    [system('ENOENT', 'open'), /^Diese Datei oder diesen Ordner gibt es nicht/],
     [system('ETIMEDOUT', 'connect'), /Die Datenbank antwortet nicht/],
     [answerOfS3('NoSuchBucket', 404), /Diesen Bucket gibt es nicht/],
     [answerOfS3('AccessDenied', 403), /lehnt den Zugang ab/],

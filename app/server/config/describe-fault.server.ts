@@ -135,6 +135,11 @@ const FILES: Readonly<Record<string, Words>> = {
     'Too many files are open. Raise the limit (ulimit -n, LimitNOFILE=).',
   ],
 }
+/** `mkdir` with `recursive` calls a read-only file system that. */
+const NOT_MADE: Words = [
+  'Dieser Ordner lässt sich nicht anlegen: Ist das Dateisystem nur lesbar oder nicht eingebunden? Unter systemd gehört er zu ReadWritePaths=.',
+  'This folder cannot be made: is the file system read-only, or not mounted? With systemd, add it to ReadWritePaths=.',
+]
 const SAME: Readonly<Record<string, string>> = { EPERM: 'EACCES', EDQUOT: 'ENOSPC', ENFILE: 'EMFILE' }
 
 type Fault = Error & { code?: unknown; syscall?: unknown; $metadata?: { httpStatusCode?: number } }
@@ -159,7 +164,7 @@ export function describeFault(
     return [
       sentences.map(([german]) => german).join(' '),
       sentences.map(([, english]) => english).join(' '),
-      `(${[codeOf(cause), cause.message].filter(Boolean).join(': ')})`,
+      describeCause(cause),
     ].join('\n')
   }
   return null
@@ -174,6 +179,13 @@ function* listCauses(error: unknown): Generator<Fault> {
 }
 
 const codeOf = ({ code }: Fault) => (typeof code === 'string' ? code : '')
+
+/** What the system has said, with its code. */
+function describeCause(cause: Fault): string {
+  const code = codeOf(cause)
+  const isNamed = code === '' || cause.message.includes(code)
+  return `(${isNamed ? cause.message : [code, cause.message].filter(Boolean).join(': ')})`
+}
 
 function findDatabase(cause: Fault): Words | undefined {
   const code = codeOf(cause)
@@ -196,5 +208,6 @@ function findS3(cause: Fault): Words | undefined {
 function findFile(cause: Fault): Words | undefined {
   if (typeof cause.syscall !== 'string') return undefined
   const code = codeOf(cause)
+  if (code === ABSENT && cause.syscall === 'mkdir') return NOT_MADE
   return FILES[SAME[code] ?? code]
 }

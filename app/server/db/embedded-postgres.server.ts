@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { makeFolder } from '#app/server/config/data-dir.server.ts'
 import type { DatabaseConnection } from './database.server.ts'
 import { writeAccessRules } from './embedded-postgres/access-rules.server.ts'
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres/embedded-postgres-error.server.ts'
@@ -64,7 +65,7 @@ export type EmbeddedPostgresOptions = {
  * Throws EmbeddedPostgresError with a text for the operator when that is impossible.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  mkdirSync(options.dataDir, { recursive: true })
+  makeFolder(options.dataDir)
   const stopped = new AbortController()
   let session = await openSession(options, stopped.signal)
   let repair: Promise<void> | null = null
