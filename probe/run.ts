@@ -9,6 +9,7 @@ const PROBES: Record<string, () => Promise<{ probe: (args: readonly string[]) =>
   migration: () => import('./migration.ts'),
   pgbouncer: () => import('./pgbouncer.ts'),
   sicherung: () => import('./sicherung.ts'),
+  strasse: () => import('./strasse.ts'),
   verbund: () => import('./verbund.ts'),
   zeitpunkt: () => import('./zeitpunkt.ts'),
 }
