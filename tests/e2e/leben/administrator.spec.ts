@@ -3,7 +3,7 @@ import { heading } from '../support/leben/seeking.ts'
 import { createStaffKonto, setUpZweiterFaktor, signIn } from '../support/leben/staff.ts'
 import { openimmoFile } from '../support/leben/stock.ts'
 import { expect, test } from '../support/leben/test.ts'
-import { waitForHydration } from '../support/test.ts'
+import { expectAccessible, expectNoSidewaysScroll, waitForHydration } from '../support/test.ts'
 
 test('an administrator starts an empty portal: company, team, sessions of a colleague, import', async ({
   empty,
@@ -19,7 +19,11 @@ test('an administrator starts an empty portal: company, team, sessions of a coll
   await expect(page.getByText('Noch keine Wohnung angelegt.')).toBeVisible()
 
   // BETRIEB-22
-  await page.getByRole('link', { name: 'Das Portal nennt eine Beispielfirma' }).click()
+  const warning = page.getByRole('link', { name: 'Das Portal nennt eine Beispielfirma' })
+  await expect(warning).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await warning.click()
   await expect(heading(page)).toHaveText('Einstellungen')
   await waitForHydration(page)
   const company = page.getByLabel('Name des Portals')

@@ -35,24 +35,26 @@ export function TestMessages({ email, phone, isSent }: TestMessagesProps) {
           {SENT}
         </Banner>
       )}
-      <FormFrame form={mail} className="stack">
-        <ErrorBanner notice={toNotice(mail.error, 'Nicht gesendet')} role="alert" />
-        <Field label="E-Mail" type="email" required {...mail.field('email', email ?? '')} />
-        <p>
-          <Button type="submit" variant="secondary" size="small" busy={mail.busy && 'Wird gesendet...'}>
-            Test-E-Mail senden
-          </Button>
-        </p>
-      </FormFrame>
-      <FormFrame form={sms} className="stack">
-        <ErrorBanner notice={toNotice(sms.error, 'Nicht gesendet')} role="alert" />
-        <Field label="Mobilnummer" type="tel" required {...sms.field('nummer', phone ?? '')} />
-        <p>
-          <Button type="submit" variant="secondary" size="small" busy={sms.busy && 'Wird gesendet...'}>
-            Test-SMS senden
-          </Button>
-        </p>
-      </FormFrame>
+      <div className="grid gap-6 md:grid-cols-2">
+        <FormFrame form={mail} className="stack">
+          <ErrorBanner notice={toNotice(mail.error, 'Nicht gesendet')} role="alert" />
+          <Field label="E-Mail" type="email" required {...mail.field('email', email ?? '')} />
+          <p>
+            <Button type="submit" variant="secondary" size="small" busy={mail.busy && 'Wird gesendet...'}>
+              Test-E-Mail senden
+            </Button>
+          </p>
+        </FormFrame>
+        <FormFrame form={sms} className="stack">
+          <ErrorBanner notice={toNotice(sms.error, 'Nicht gesendet')} role="alert" />
+          <Field label="Mobilnummer" type="tel" required {...sms.field('nummer', phone ?? '')} />
+          <p>
+            <Button type="submit" variant="secondary" size="small" busy={sms.busy && 'Wird gesendet...'}>
+              Test-SMS senden
+            </Button>
+          </p>
+        </FormFrame>
+      </div>
     </Panel>
   )
 }

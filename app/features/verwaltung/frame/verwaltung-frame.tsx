@@ -20,7 +20,7 @@ const NO_THEMEN = [] as const
 
 type VerwaltungFrameProps = {
   counts: VerwaltungCounts
-  /** For administrators, on every page. */
+  /** For administrators, above every page but the one that has them all. */
   notices: readonly BetriebNotice[]
   person: { name: string; rolle: Rolle }
   children: ReactNode
@@ -77,7 +77,7 @@ export function VerwaltungFrame({ counts, notices, person, children }: Verwaltun
         </Link>
       </header>
       <div className="staff-content">
-        {notices.length > 0 && (
+        {notices.length > 0 && pathname !== BETRIEB_PATH && (
           <aside aria-label="Betrieb" className="staff-notices stack">
             {notices.map(({ severity, title, text, link }) => (
               <Banner
