@@ -144,7 +144,7 @@ test.describe('without a script', () => {
     await send(page).click()
     await expect.poll(async () => (await anfrage.read())?.beantwortetAm).not.toBeNull()
     await page.getByRole('link', { name: 'Absagen' }).click()
-    await expect(page.locator('.preview')).toContainText('leider können wir Ihnen die Wohnung')
+    await expect(page.locator('.preview')).toContainText('leider können wir Ihnen „')
     await page.getByRole('button', { name: 'Absagen und senden' }).click()
     await expect.poll(async () => (await anfrage.read())?.absageAm).not.toBeNull()
     expect(new URL(page.url()).search).toBe('?sort=-eingang')

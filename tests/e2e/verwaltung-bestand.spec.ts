@@ -186,7 +186,7 @@ test('VERWALTUNG-11: a refused form leads to its first error, and its bar says s
   await page.getByRole('textbox', { name: 'Beschreibung' }).fill('')
   await page.getByRole('checkbox', { name: 'Öffentlich zeigen' }).check()
   await bar.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByRole('alert')).toContainText('Öffentlich erst mit')
+  await expect(page.getByRole('alert')).toContainText('Zum Veröffentlichen fehlt eine Beschreibung.')
   await expect(page.getByRole('alert')).toBeInViewport()
   await expect(page.getByRole('alert')).toBeFocused()
   await expect(bar.getByRole('status')).toHaveText('Das ging nicht. Der Grund steht oben.')
