@@ -26,7 +26,9 @@ export function RequestIdMeta({ requestId }: { requestId: string }) {
 
 /**
  * `fetch` that reads what the answers with a page's data say beside them, as the router hands their headers to nobody: it
- * remembers the number of a failure, and lets the router wait where the browser goes on in its place.
+ * remembers the number of a failure, and lets the router wait where the browser goes on in its place. It reads such an
+ * answer to its end first: the router leaves the end to itself, so whoever leaves the page meanwhile would cause a rejection
+ * that nobody hears. What a loader defers comes with the rest.
  */
 export function watchData(fetch: typeof window.fetch): typeof window.fetch {
   return async (input, init) => {
@@ -34,6 +36,7 @@ export function watchData(fetch: typeof window.fetch): typeof window.fetch {
     if (/\.data(?:\?|$)/.test(response.url)) {
       failedRequestId = response.status >= 500 ? response.headers.get('X-Request-Id') : null
       if (leavesForOtherBuild(response)) return new Promise(() => undefined)
+      if (response.body) return new Response(await response.blob(), response)
     }
     return response
   }

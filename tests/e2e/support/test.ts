@@ -19,12 +19,6 @@ const REFUSED_FORM = /status of 4(?:01|09|22|29) /
 const NO_SERVICE_WORKER = /^Service Worker registration blocked/
 
 /**
- * The router reads the data of a page to their end without waiting for it. Who goes elsewhere meanwhile ends that, and
- * nobody hears; nothing of ours was lost.
- */
-const LEFT_MEANWHILE = /^AbortError: BodyStreamBuffer was aborted/
-
-/**
  * Playwright's `test`, failing on whatever a visitor would never see but should not happen: an error in the console,
  * an uncaught exception, a request to another origin.
  */
@@ -76,10 +70,7 @@ export function watchContext(
       problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
     }
   })
-  context.on('weberror', (error) => {
-    const text = String(error.error())
-    if (!LEFT_MEANWHILE.test(text)) problems.push(`uncaught: ${text}`)
-  })
+  context.on('weberror', (error) => problems.push(`uncaught: ${error.error()}`))
   context.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())
     if (protocol.startsWith('http') && origin !== own) problems.push(`foreign request: ${request.url()}`)
