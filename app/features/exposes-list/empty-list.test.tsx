@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
 import { drawPage } from '#tests/setup/draw-page.tsx'
 import { EmptyList } from './empty-list.tsx'
+import { ListHeader } from './list-header.tsx'
 import { listNotes } from './list-texts.ts'
 
 const SAVE = <a href="/suchen/e-mail">Suche speichern</a>
@@ -41,4 +42,17 @@ describe('LISTE-13: an empty list says why, and leads to something', () => {
 
 test.each([{}, { searchCount: 3 }, { totalCount: 0 }])('SUCHE-5: every empty list offers the mails: %j', (numbers) => {
   expect(draw('ort=Leipzig', numbers)).toContain('Suche speichern')
+})
+
+test('the way to save the search stands there once, even while the remembered number still counts what is gone', () => {
+  const filter = parseExposeFilter('miete', new URLSearchParams('q=Altbau'))
+  const notes = listNotes(filter, { count: 2, searchCount: 2, totalCount: 9 })
+  const list = { filter, cards: [], count: 2, totalCount: 9 }
+  const html = drawPage(
+    <>
+      <ListHeader ref={null} {...{ list, notes }} formId="filter" change={() => undefined} saveButton={SAVE} />
+      <EmptyList {...{ list, notes }} saveButton={SAVE} />
+    </>,
+  )
+  expect(html.match(/Suche speichern/g)).toHaveLength(1)
 })

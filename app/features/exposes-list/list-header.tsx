@@ -10,7 +10,7 @@ import type { ChangeFilter } from './use-list-filter.ts'
 
 type ListHeaderProps = {
   ref: Ref<HTMLHeadingElement>
-  list: Omit<ExposeList, 'orte'>
+  list: Pick<ExposeList, 'filter' | 'cards' | 'count'>
   notes: ListNotes
   /** Id of the form that the order belongs to. */
   formId: string
@@ -21,16 +21,16 @@ type ListHeaderProps = {
 
 /**
  * How many there are and how many the ranges hide, their order and their view. An empty list has nothing to order, and
- * says the rest itself.
+ * says the rest itself. For a moment it is empty while the number, which is remembered, still counts flats that are gone.
  */
 export function ListHeader({ ref, list, notes, formId, change, saveButton }: ListHeaderProps) {
-  const { filter, count } = list
+  const { filter, cards, count } = list
   // The choice shows at once; the URL decides in the end, also on a step back in the history.
   const [sorting, setSorting] = useState(filter.sorting)
   useEffect(() => setSorting(filter.sorting), [filter.sorting])
   const url = (view: ExposeFilter['view']) => listUrl({ ...filter, view })
   const { hidden, without } = notes
-  if (count === 0) {
+  if (cards.length === 0) {
     return (
       <h2 ref={ref} id="liste" tabIndex={-1} className="mt-6 mb-5 scroll-mt-6">
         {countTitle(filter.kind, count)}
