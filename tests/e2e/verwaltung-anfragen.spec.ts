@@ -233,7 +233,7 @@ test('ANFRAGEN-9: the filtered list comes as a file', async ({ page }) => {
     columns: true,
     delimiter: ';',
   })
-  expect(lines.map(({ Name }) => Name)).toEqual(['Felix Listenprobe'])
+  expect(lines.map(({ Vorname, Nachname }) => `${Vorname} ${Nachname}`)).toEqual(['Felix Listenprobe'])
 })
 
 test.describe('without JavaScript', () => {
@@ -245,6 +245,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/q=listenprobe/)
     await expect(rows(page)).toHaveCount(3)
     await page.goto(`${path}&vollstaendig=ohne-profil`)
+    await page.getByText('Filter (2)', { exact: true }).click()
     await page.getByLabel('Vollständigkeit').selectOption('profil')
     await page.getByRole('button', { name: 'Anwenden' }).click()
     await expect(page.getByText('Keine Anfrage passt zu diesen Filtern.')).toBeVisible()
