@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { exposeAusstattungMapping, exposes } from '#app/server/db/schema/exposes.ts'
+import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createAusstattung, createExpose, type ExposeOverrides } from '#tests/factories/exposes.ts'
-import { createVerwalter } from './support/create-konto.ts'
+import { createProfil } from '#tests/factories/konten.ts'
+import { createForeignKonto, createVerwalter } from './support/create-konto.ts'
 import { openE2eDatabase } from './support/database.ts'
 import { freezeData } from './support/hold-requests.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
@@ -148,6 +150,24 @@ test('BESTAND-9: the preview is for the staff alone, and kept nowhere', { tag: '
   const seen = await visitors.request.get(`${path}/vorschau`)
   expect(await seen.text()).not.toContain(mark)
   await visitors.close()
+})
+
+test('BESTAND-11: what is put away by mistake comes back from the toast, seen by those who saw it', async ({
+  page,
+  browser,
+}) => {
+  const { db, id, read } = await openForm(page, { direktlink: true })
+  const { id: profilesId } = await createProfil(db, { id: (await createForeignKonto(browser)).id })
+  await createAnfrageLink(db, { exposeId: id, profilesId })
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Archivieren' }).click()
+  const toast = page.locator('.toast', { hasText: 'Archiviert' })
+  await expect(toast).toContainText('1 offene Anfrage.')
+  await expect(page.getByText('1 offene Anfrage: jetzt absagen?')).toBeVisible()
+  await toast.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(page.getByText('Wieder da, wie vorher', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 offene Anfrage: jetzt absagen?')).toHaveCount(0)
+  expect(await read()).toMatchObject({ archiviertAm: null, direktlink: true })
 })
 
 test.describe('without JavaScript', () => {
