@@ -137,7 +137,7 @@ function mailExamples(
       date: '2026-02-26',
       url: `${publicUrl}/meine-besichtigungen?rueckmeldung=beispiel`,
     },
-    'besichtigung-angebot': { ...booking, anmerkung: 'Bitte bringen Sie einen Ausweis mit.' },
+    'besichtigung-angebot': { ...booking, frei: [termin], anmerkung: 'Bitte bringen Sie einen Ausweis mit.' },
     'neue-termine': booking,
     'termin-gebucht': { ...buchung, anmerkung: 'Bitte bringen Sie einen Ausweis mit.' },
     'termin-geaendert': { ...buchung, previous },

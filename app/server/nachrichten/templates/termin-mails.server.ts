@@ -34,7 +34,7 @@ type BuchungNotice = MailContact & {
 
 export type TerminTemplates = {
   /** To the applicant: a viewing is offered, and a Termin can be chosen. */
-  'besichtigung-angebot': Booking & { anmerkung: string | null }
+  'besichtigung-angebot': Booking & { anmerkung: string | null; frei?: readonly TerminTime[] }
   /** To who may view a flat and has booked nothing: there are new slots. */
   'neue-termine': Booking
   /** To the applicant, with the calendar file. */
@@ -63,8 +63,12 @@ export type TerminTemplates = {
 
 /** What the mails about Termine and their bookings say. */
 export const terminMails: Beschreibungen<TerminTemplates, MailContent | TextMail> = {
-  'besichtigung-angebot': ({ anmerkung, ...booking }) =>
-    textMail('besichtigung-angebot', { ...flat(booking), anmerkung: note(anmerkung, 'Unsere Anmerkung') }),
+  'besichtigung-angebot': ({ anmerkung, frei = [], ...booking }) =>
+    textMail('besichtigung-angebot', {
+      ...flat(booking),
+      freie_termine: freeTermine(frei),
+      anmerkung: note(anmerkung, 'Unsere Anmerkung'),
+    }),
 
   'neue-termine': (booking) => textMail('neue-termine', flat(booking)),
 
@@ -223,4 +227,14 @@ function noticeBlocks({ wohnung, personen, anmerkung, ...contact }: BuchungNotic
     { kind: 'wohnungen', entries: [wohnung] },
     { kind: 'angaben', rows: [...rows, ['Personen', String(personen)], ...contactDetails(contact), ...note] },
   ]
+}
+
+/** How many free slots an offer names; a booking page that has more says so itself. */
+export const NAMED_FREE = 5
+
+function freeTermine(frei: readonly TerminTime[]): MailBlock[] {
+  if (frei.length === 0) return []
+  const named = frei.slice(0, NAMED_FREE).map(spanOf)
+  const rest = frei.length > NAMED_FREE ? ['und weitere'] : []
+  return [{ kind: 'angaben', rows: [['Zurzeit frei', [...named, ...rest].join('; ')]] }]
 }

@@ -19,7 +19,7 @@ export const TERMIN_MAIL_TEXTS = {
   'besichtigung-angebot': {
     title: 'Besichtigung möglich',
     occasion: 'Wird gesendet, wenn eine Besichtigung angeboten wird.',
-    variables: [...FLAT, 'anmerkung'],
+    variables: [...FLAT, 'freie_termine', 'anmerkung'],
     required: ['wohnungskarte', 'link'],
     betreff: 'Besichtigungstermin: {{wohnung_ort}}',
     preview: 'Für {{wohnung_ort}}.',
@@ -32,6 +32,8 @@ Sie können besichtigen:
 {{wohnungskarte}}
 
 Bitte wählen Sie einen Termin, der Ihnen passt. Die Plätze sind begrenzt.
+
+{{freie_termine}}
 
 {{anmerkung}}
 

@@ -30,6 +30,7 @@ export const VARIABLES = {
   wohnungskarte: { kind: 'block', about: 'Titel der Wohnung mit Link und Objekt-Nr.' },
   wohnungen: { kind: 'block', about: 'Alle Wohnungen der Anfrage mit Links' },
   termindaten: { kind: 'block', about: 'Termin, Adresse, Treffpunkt und Personen als Liste' },
+  freie_termine: { kind: 'block', about: 'Die nächsten freien Termine der Wohnung, wo es welche gibt' },
   zugangsdaten: { kind: 'block', about: 'PIN und Nummer der Anfrage als Liste' },
   anmerkung: { kind: 'block', about: 'Anmerkung der Person oder der Verwaltung, wo es eine gibt' },
   treffer: { kind: 'block', about: 'Neue Wohnungen je Suche mit Links' },

@@ -97,6 +97,17 @@ describe('STATUSWECHSEL-1: each state, from "neu"', () => {
     ])
   })
 
+  test('STATUSWECHSEL-2: an offer names the free slots, five at most', async ({ db }) => {
+    const { id, exposeId } = await createLink(db)
+    for (const day of [3, 4, 5, 6, 7, 8])
+      await createTermin(db, { exposeId, date: `2026-03-0${day}`, startTime: '16:00' })
+    await change(db, id, 'besichtigung_zulassen')
+    const [{ text = '' } = {}] = await listSent(db, EMAIL)
+    const named = /Zurzeit frei: (.*)/.exec(text.replaceAll('\n', ' '))?.[1] ?? ''
+    expect(named.match(/\d+\. März/g)).toEqual(['3. März', '4. März', '5. März', '6. März', '7. März'])
+    expect(named).toContain('und weitere')
+  })
+
   test('and back: what belongs to a decision goes, the first answer stays the first', async ({ db }) => {
     const { id } = await createLink(db)
     await change(db, id, 'zusage', { anmerkung: 'Herzlichen Glückwunsch.' })

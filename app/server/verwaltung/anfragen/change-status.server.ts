@@ -81,7 +81,7 @@ export async function changeStatusInTransaction(
   const changes = status === 'besichtigung_zulassen' ? locked.map(withPin) : locked
   if (changes.length === 0) return { changed: 0, unreached: [] }
   const note = anmerkung === null ? null : normaliseAnmerkung(anmerkung)
-  const news = await loadStatusNews(tx, { status, anmerkung: note, now })
+  const news = await loadStatusNews(tx, { status, anmerkung: note, links: changes.map(({ link }) => link), now })
   await writeStatus(tx, { changes, status, anmerkung: note, now })
   const unreached = await tellStatus(tx, { changes, news, channels, onProgress })
   await recordProtokoll(tx, {

@@ -89,7 +89,7 @@ async function loadReading(
   const [before, option, news] = await Promise.all([
     findAnfrageEntry(db, { linkId: link.id, now }),
     findStatusOption(db, status),
-    loadStatusNews(db, { status, anmerkung, now }),
+    loadStatusNews(db, { status, anmerkung, links: [link], now }),
   ])
   if (!before) throw new Error('An inquiry that was just read is gone.')
   const { mail, sms } = statusMessages(link, news)

@@ -13,6 +13,7 @@ import type { TerminLink } from '#app/server/termine/load-termin-links.server.ts
 import { bookingOf, smsBookingOf } from '#app/server/termine/tell-angebot.server.ts'
 import { statusSentence } from '#app/shared/anfragen/status-sentence.ts'
 import { STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
+import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 import type { StaffStatus } from '#app/shared/verwaltung/status-change.ts'
 
 /** What is told about a state, and when. */
@@ -24,6 +25,8 @@ export type StatusNews = {
   anmerkung: string | null
   /** When what a rejected person has told is deleted. */
   loeschungAm: Date
+  /** By the id of an Exposé its next free slots, where a viewing is offered. */
+  frei: ReadonlyMap<string, readonly TerminTime[]>
   now: Date
 }
 
@@ -51,7 +54,10 @@ function toMail(link: TerminLink['link'], news: StatusNews): MailTemplate {
   const daten = { vorname: contactOf(link).vorname, wohnung: wohnungOf(link), anmerkung }
   switch (status) {
     case 'besichtigung_zulassen':
-      return { name: 'besichtigung-angebot', daten: { ...bookingOf(link), anmerkung } }
+      return {
+        name: 'besichtigung-angebot',
+        daten: { ...bookingOf(link), anmerkung, frei: news.frei.get(link.exposeId) ?? [] },
+      }
     case 'zusage':
       return { name: 'anfrage-zusage', daten }
     case 'abgesagt':
