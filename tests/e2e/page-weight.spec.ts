@@ -25,12 +25,12 @@ const MAX_BYTES: Record<string, number> = {
   'routes/portal/rundgang': 108_200,
   'routes/portal/impressum': 108_300,
   'routes/portal/datenschutz': 112_200,
-  'routes/portal/barrierefreiheit': 109_500,
+  'routes/portal/barrierefreiheit': 109_600,
   'routes/konto/login': 118_100,
   'routes/konto/zweiter-faktor': 113_100,
   'routes/konto/sms-auth': 119_300,
   'routes/konto/forgot-password': 114_400,
-  'routes/konto/reset-password': 117_500,
+  'routes/konto/reset-password': 117_600,
   'routes/konto/einladung': 112_800,
   'routes/konto/verify-email': 116_000,
   'routes/konto/dashboard': 135_700,
@@ -56,7 +56,7 @@ const MAX_BYTES: Record<string, number> = {
 }
 
 /** One limit for all pages of the back office: who opens the first has most of the others. */
-const MAX_BYTES_VERWALTUNG = 160_000
+const MAX_BYTES_VERWALTUNG = 160_500
 
 const isVerwaltung = (id: string) => id === 'verwaltung' || id.startsWith('routes/verwaltung/')
 const weights = readPageWeights()
