@@ -90,6 +90,23 @@ export const citedDocumentsExist =
     return [...named, ...linked].map((hit) => tell(hit, 'does not exist'))
   }
 
+/** How GitHub makes the anchor of a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-')
+
+/** A link to a part of a document leads to one of its headings. */
+export const linkedHeadingsExist: ReferenceRule = (texts) =>
+  find(texts, /\]\(([^)\s:]*#[^)\s]+)/g, (path) => path.endsWith('.md'))
+    .filter(({ path, text }) => {
+      const { pathname, hash } = new URL(text, `file:///${path}`)
+      const headings = texts[pathname.slice(1)]?.match(/(?<=^#+ ).+/gm) ?? []
+      return !headings.map(anchorOf).includes(decodeURIComponent(hash.slice(1)))
+    })
+    .map((hit) => tell(hit, 'no such heading'))
+
 /** A decision record may be named without its title: docs/decisions/0040. */
 function isThere(path: string, exists: (path: string) => boolean): boolean {
   const number = /^docs\/decisions\/(\d{4})$/.exec(path)?.[1]

@@ -6,6 +6,7 @@ import {
   citedDocumentsExist,
   citedRulesExist,
   idsAreUnique,
+  linkedHeadingsExist,
   namedFilesExist,
   nothingAbsentIsCited,
   type ReferenceRule,
@@ -88,6 +89,15 @@ const rules: { name: string; rule: ReferenceRule; refused: Texts[] }[] = [
       { 'app/shared/a.ts': '/** See docs/decisions/0001-missing.md. */' },
       { 'docs/a.md': '[there](missing.md)' },
       { 'README.md': '[there](docs/produkt/missing.md#liste)' },
+    ],
+  },
+  {
+    name: 'every link to a part of a document leads to a heading',
+    rule: linkedHeadingsExist,
+    refused: [
+      { 'docs/a.md': '## Da\n[dort](#dort)' },
+      { 'docs/a.md': '[dort](b.md#dort)', 'docs/b.md': '## Da und dort' },
+      { 'docs/a.md': '[dort](b.md#dort)' },
     ],
   },
   {

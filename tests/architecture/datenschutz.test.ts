@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { is } from 'drizzle-orm'
+import { CasingCache } from 'drizzle-orm/casing'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import { konten, profiles } from '#app/server/db/schema/konten.ts'
+import { schema } from '#app/server/db/schema/schema.ts'
+import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
+
+const tables = Object.values(schema).filter((table) => is(table, PgTable))
+const text = readFileSync('docs/datenschutz/aufbewahrung.md', 'utf8')
+const WITHOUT = '\n## Ohne Angaben zu Personen\n'
+
+/** The tables that a part of the document names: words in backticks that are tables. */
+function namedIn(part: string): string[] {
+  const names = new Set(tables.map((table) => getTableConfig(table).name))
+  return [...part.matchAll(/`([a-z_]+)`/g)].flatMap(([, name = '']) => (names.has(name) ? name : []))
+}
+
+const [withPersons = '', rest = ''] = text.split(WITHOUT)
+const [without = ''] = rest.split('\n## ')
+
+const casing = new CasingCache('snake_case')
+/** Columns that hold a name, a way to reach somebody, or an account's id without a key to it. */
+const ABOUT_PERSONS = /^(?:email|phone|telefon|vorname|nachname|first_name|last_name|contact_|an$|konto_id|person_id)/
+
+function tellsOfPersons(table: PgTable): boolean {
+  const { columns, foreignKeys } = getTableConfig(table)
+  const pointsAtThem = foreignKeys.some((key) => [konten, profiles].some((one) => one === key.reference().foreignTable))
+  return pointsAtThem || columns.some((column) => ABOUT_PERSONS.test(casing.getColumnCasing(column)))
+}
+
+test('aufbewahrung.md says of every table of the database how long it is kept, once', () => {
+  const all = [...namedIn(withPersons), ...namedIn(without)]
+  expect(all.toSorted()).toEqual(tables.map((table) => getTableConfig(table).name).toSorted())
+})
+
+test('no table that points at an account or names a person counts as one without', () => {
+  const personal = tables.filter(tellsOfPersons).map((table) => getTableConfig(table).name)
+  expect(personal).toEqual(expect.arrayContaining(['protokoll', 'expose_inquiries', 'kalender_abos', 'einladungen']))
+  expect(namedIn(without).filter((name) => personal.includes(name))).toEqual([])
+})
+
+test('aufbewahrung.md gives the periods of the settings as they are without a choice', () => {
+  expect(text).toMatch(new RegExp(`\\| ${einstellungen.loeschfristMonate.default} Monate +\\|`))
+  expect(text).toMatch(new RegExp(`\\| ${einstellungen.nachrichtenTage.default} Tage +\\|`))
+})
