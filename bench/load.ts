@@ -30,6 +30,13 @@ export async function measure(portal: Portal, load: Load, seconds: number): Prom
   return toMeasurement(result, before, await portal.effort())
 }
 
+/** The same for so many requests, without warming the server. */
+export async function measureAmount(portal: Portal, load: Load, amount: number): Promise<Measurement> {
+  const before = await portal.effort()
+  const result = await send(portal, inTurn(load.paths), load, { amount })
+  return toMeasurement(result, before, await portal.effort())
+}
+
 function toMeasurement(result: Result, before: Effort, after: Effort): Measurement {
   const answers = result['2xx']
   return {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createPool } from '#app/server/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
@@ -9,6 +6,7 @@ import { measureBestand, measureExport } from './bestand.ts'
 import { measureBody } from './bodies.ts'
 import { measureBuchungen } from './buchungen.ts'
 import { measureBewerber } from './dashboard.ts'
+import { withDataDir } from './data-dir.ts'
 import { measureDokumente } from './dokumente.ts'
 import { measureFragebogen } from './fragebogen.ts'
 import { measureImport } from './import.ts'
@@ -24,13 +22,14 @@ import { type Portal, startPortal } from './portal.ts'
 import { SUCHWOERTER, seedExposes } from './seed-exposes.ts'
 import { measureSitzungen } from './sitzungen.ts'
 import { measureListInStorm, measureStreams } from './storm.ts'
+import { measureTempo } from './tempo.ts'
 import { measureVerwaltung } from './verwaltung.ts'
 import { compareListen, FEW_EXPOSES, measureShortListe, measureWachstum } from './wachstum.ts'
 import { measureWeight } from './weight.ts'
 
 /**
  * `npm run bench` measures everything, `npm run bench -- lighthouse` or `-- last 10000 100000` a part of it:
- * start, koerper, import, sitzungen, verwaltung, bestand, bewerber, buchungen, kalender, dokumente, fragebogen, mappe, ausfall, last, sturm, wachstum,
+ * start, tempo, koerper, import, sitzungen, verwaltung, bestand, bewerber, buchungen, kalender, dokumente, fragebogen, mappe, ausfall, last, sturm, wachstum,
  * lighthouse.
  * Load generator, database and server share the machine; 16 connections. Rates and latencies hold for a machine that
  * does nothing else; the CPU time per request, of the server and of its database, holds anywhere.
@@ -49,15 +48,6 @@ const rowMeasurement = (name: string, { perSecond, p50, p99, serverMs, databaseM
 async function rowMemory(name: string, portal: Portal): Promise<void> {
   const { nowMb, maxMb } = await portal.storage()
   row(`${name}: Speicher (MB)`, `${nowMb} (max. ${maxMb})`)
-}
-
-async function withDataDir<T>(run: (dataDir: string) => Promise<T>): Promise<T> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wohnportal-bench-'))
-  try {
-    return await run(dataDir)
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
-  }
 }
 
 /** A session of an applicant without inquiries: whoever is signed in gets every page made anew. */
@@ -168,6 +158,14 @@ async function benchStart(): Promise<void> {
       await portal.stop()
     }
   })
+}
+
+/** What docs/wachstum.md promises of one server: an Exposé made anew, and the memory of the process. */
+async function benchTempo(): Promise<void> {
+  for (const { name, value, limit } of await withDataDir((dataDir) => measureTempo({ dataDir }))) {
+    row(name, value.toFixed(limit < 10 ? 2 : 0), `höchstens ${limit}`, value > limit ? 'FEHLER' : '')
+    if (value > limit) process.exitCode = 1
+  }
 }
 
 /** Bytes of script and style per page, requests to other origins, and Lighthouse's mobile scores, on the demo data. */
@@ -367,6 +365,7 @@ async function benchOutage(): Promise<void> {
 }
 
 if (part === 'alles' || part === 'start') await benchStart()
+if (part === 'alles' || part === 'tempo') await benchTempo()
 if (part === 'alles' || part === 'koerper') await benchBody()
 if (part === 'alles' || part === 'import') await benchImport(Number(sizes[0] ?? 5_000), Number(sizes[1] ?? 20_000))
 if (part === 'alles' || part === 'sitzungen') await benchSitzungen()

@@ -3,7 +3,8 @@ import { vi } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
 import { eventually } from '#tests/setup/eventually.ts'
 
-type Statement = { text: string; values: unknown[] }
+/** `name`: planned once a connection. */
+type Statement = { text: string; values: unknown[]; name?: string | undefined }
 /** A node of a plan, as far as tests read it. */
 export type PlanNode = {
   'Node Type': string
@@ -23,11 +24,12 @@ export async function recordStatements(run: () => Promise<unknown>): Promise<Sta
   try {
     await run()
     return sent.mock.calls.map((args): Statement => {
-      const [query, values] = args as unknown as [string | { text: string; values?: unknown[] }, unknown]
+      type Sent = { text: string; values?: unknown[]; name?: string }
+      const [query, values] = args as unknown as [string | Sent, unknown]
       const given = Array.isArray(values) ? values : []
       return typeof query === 'string'
         ? { text: query, values: given }
-        : { text: query.text, values: query.values ?? given }
+        : { text: query.text, values: query.values ?? given, name: query.name }
     })
   } finally {
     sent.mockRestore()

@@ -23,11 +23,8 @@ export async function loadKontakt(db: Executor, { of, now }: { of: Of; now: Date
 }
 
 async function findPerson(db: Executor, of: Of): Promise<Ansprechpartner> {
-  if ('propertyId' in of) return findAnsprechpartner(db, of.propertyId)
-  const [first = NO_ANSPRECHPARTNER, ...others] = await listAnsprechpartner(
-    db,
-    'exposeId' in of ? [of.exposeId] : of.exposeIds,
-  )
+  if (!('exposeIds' in of)) return findAnsprechpartner(db, of)
+  const [first = NO_ANSPRECHPARTNER, ...others] = await listAnsprechpartner(db, of.exposeIds)
   const isSame = others.every(({ name, telefon }) => name === first.name && telefon === first.telefon)
   return isSame ? first : NO_ANSPRECHPARTNER
 }

@@ -1,6 +1,10 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
-import { findZustaendigOfLiegenschaft, listZustaendigOfExposes } from './ansprechpartner.repository.server.ts'
+import {
+  findZustaendigOfExpose,
+  findZustaendigOfLiegenschaft,
+  listZustaendigOfExposes,
+} from './ansprechpartner.repository.server.ts'
 
 /** Name and number of who is named for a house (KONTAKT-1); what is not said is null. */
 export type Ansprechpartner = { name: string | null; telefon: string | null }
@@ -11,9 +15,14 @@ export const NO_ANSPRECHPARTNER: Ansprechpartner = { name: null, telefon: null }
 type Named = { vorname: string | null; nachname: string | null; telefon: string | null }
 const toAnsprechpartner = ({ telefon, ...person }: Named) => ({ name: fullName(person) || null, telefon })
 
-/** Who is named for a Liegenschaft. */
-export async function findAnsprechpartner(db: Executor, propertyId: string): Promise<Ansprechpartner> {
-  const found = await findZustaendigOfLiegenschaft(db, propertyId)
+/** Who is named for a Liegenschaft or an Exposé. */
+export async function findAnsprechpartner(
+  db: Executor,
+  of: { propertyId: string } | { exposeId: string },
+): Promise<Ansprechpartner> {
+  const found = await ('propertyId' in of
+    ? findZustaendigOfLiegenschaft(db, of.propertyId)
+    : findZustaendigOfExpose(db, of.exposeId))
   return found ? toAnsprechpartner(found) : NO_ANSPRECHPARTNER
 }
 

@@ -5,7 +5,7 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { bilder } from '#app/server/db/schema/bilder.ts'
 import { exposeAusstattungMapping, exposes, unitAusstattung } from '#app/server/db/schema/exposes.ts'
 import { liegenschaftExposeinfos, properties } from '#app/server/db/schema/liegenschaften.ts'
-import { Statements, UNNAMED } from '#app/server/db/statements.server.ts'
+import { named, Statements, UNNAMED } from '#app/server/db/statements.server.ts'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import {
   containsPerIndex,
@@ -302,7 +302,7 @@ function prepareReachableExpose(db: Executor, isPreview: boolean) {
     .leftJoin(liegenschaftExposeinfos, eq(liegenschaftExposeinfos.propertyId, exposes.propertyId))
     .leftJoin(properties, eq(properties.id, exposes.propertyId))
     .where(and(eq(exposes.id, sql.placeholder('exposeId')), isPreview ? undefined : isReachable))
-    .prepare(UNNAMED)
+    .prepare(named(isPreview ? 'preview_expose' : 'reachable_expose'))
 }
 
 /** Columns of the data file: those a public Exposé shows, under their own names (DIENST-3). */

@@ -3,7 +3,7 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { bilder } from '#app/server/db/schema/bilder.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
-import { Statements, UNNAMED } from '#app/server/db/statements.server.ts'
+import { named, Statements } from '#app/server/db/statements.server.ts'
 import { CARD, type ExposeCardRow, withCoverBild } from './expose.repository.server.ts'
 import { isReachable } from './expose-conditions.repository.server.ts'
 
@@ -75,5 +75,5 @@ function prepareNextCards(db: Executor) {
     .innerJoin(exposes, sql`${exposes.id} = naechste.id`)
     .leftJoin(bilder, withCoverBild)
     .orderBy(sql`naechste.in_haus desc, naechste.platz, naechste.id`)
-    .prepare(UNNAMED)
+    .prepare(named('next_exposes'))
 }

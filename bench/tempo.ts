@@ -1,0 +1,66 @@
+import type pg from 'pg'
+import { createPool } from '#app/server/db/database.server.ts'
+import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
+import { migrateDatabase } from '#app/server/db/migrate.server.ts'
+import { measureAmount } from './load.ts'
+import { waitForQuiet } from './memory.ts'
+import { filterPaths, searchPaths } from './paths.ts'
+import { startPortal } from './portal.ts'
+import { SUCHWOERTER, seedExposes } from './seed-exposes.ts'
+
+type Figure = { name: string; value: number; limit: number }
+
+const EXPOSES = 10_000
+/** The first round warms the server. The median of the others: what else runs on the machine disturbs some. */
+const ROUNDS = 6
+const PAGES_A_ROUND = 1_200
+const LOADED_PAGES = 4_000
+
+/**
+ * One server without a page cache: what it holds at rest, what an Exposé costs in CPU time that nobody has asked for before,
+ * and what the server holds after all kinds of public pages.
+ */
+export async function measureTempo({ dataDir }: { dataDir: string }): Promise<Figure[]> {
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
+  try {
+    await migrateDatabase(postgres.connection)
+    await seedExposes(pool, EXPOSES)
+    const details = await listDetails(pool)
+    const portal = await startPortal({ DATA_DIR: dataDir, PAGE_CACHE: 'off', PORTAL_MODE: 'demo' })
+    try {
+      await waitForQuiet()
+      const { nowMb: restMb } = await portal.storage()
+      const rounds = []
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const paths = details.slice(round * PAGES_A_ROUND, (round + 1) * PAGES_A_ROUND)
+        rounds.push(await measureAmount(portal, { paths }, PAGES_A_ROUND))
+      }
+      const measured = rounds.slice(1)
+      const all = ['/', '/vermietung', '/verkauf', ...filterPaths(400), ...searchPaths(60, SUCHWOERTER)]
+      await measureAmount(portal, { paths: [...all, ...details.slice(0, 1_000)] }, LOADED_PAGES)
+      await waitForQuiet()
+      const { nowMb: loadedMb } = await portal.storage()
+      return [
+        { name: 'Exposé ohne Cache: Server ms', value: median(measured.map((cost) => cost.serverMs)), limit: 3.5 },
+        { name: 'Exposé ohne Cache: Datenbank ms', value: median(measured.map((cost) => cost.databaseMs)), limit: 1 },
+        { name: 'Speicher in Ruhe (MB)', value: restMb, limit: 280 },
+        { name: 'Speicher nach der Last (MB)', value: loadedMb, limit: 400 },
+      ]
+    } finally {
+      await portal.stop()
+    }
+  } finally {
+    await pool.end()
+    await postgres.stop()
+  }
+}
+
+async function listDetails(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>('select id from exposes where oeffentlich order by id limit $1', [
+    ROUNDS * PAGES_A_ROUND,
+  ])
+  return rows.map(({ id }) => `/expose/${id}`)
+}
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
