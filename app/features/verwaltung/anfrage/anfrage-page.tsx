@@ -58,7 +58,7 @@ export function AnfragePage(props: AnfragePageProps) {
               <Link to={`/expose/${expose.id}`}>{expose.titel || 'Unbekanntes Exposé'}</Link>
               {expose.nummer && `, ${expose.nummer}`}
             </span>
-            <span className="whitespace-nowrap">
+            <span>
               Eingang {date(createdAt)}, {time(createdAt)}
             </span>
           </span>

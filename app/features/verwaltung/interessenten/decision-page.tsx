@@ -128,7 +128,7 @@ function Others({ view: { others, othersMessages, deletedAt } }: { view: Decisio
       <p className="text-sm">
         Alle, denen Sie absagen, bekommen denselben neutralen Text, jede Person einmal. Sie können das auch später tun.
       </p>
-      <fieldset>
+      <fieldset className="min-w-0">
         <legend className="sr-only">Wem Sie absagen</legend>
         <ul className="panel-rows">
           {others.map(({ id, stand, name, contact, refusal, told }) => (
@@ -141,7 +141,7 @@ function Others({ view: { others, othersMessages, deletedAt } }: { view: Decisio
                   defaultChecked={refusal === null}
                   disabled={refusal !== null}
                 />
-                <span>
+                <span className="min-w-0 wrap-anywhere">
                   {name}
                   <small>{[contact, refusal ?? TOLD[told]].filter(Boolean).join(', ')}</small>
                 </span>
