@@ -117,6 +117,7 @@ const READS_ABOVE = new Map([
   ['app/server/konten/loeschung/delete-konto.repository.server.ts', 'everything that goes with a person'],
   ['app/server/bilder/bild.repository.server.ts', 'a picture is public where what shows it is'],
   ['app/server/bilder/verwaist.repository.server.ts', 'a picture is left over where nothing at all names it'],
+  ['app/server/nachrichten/addressees.repository.server.ts', 'a mail greets its reader by full name'],
   ['app/server/nachrichten/push/push-geraete.repository.server.ts', 'a browser is told as long as its session holds'],
   ['app/server/anfragen/dashboard.repository.server.ts', 'one screen over all domains, in few queries'],
   ['app/server/anfragen/bewerbung/bewerbung.repository.server.ts', 'an application needs a complete questionnaire'],

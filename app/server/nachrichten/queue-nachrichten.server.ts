@@ -1,7 +1,9 @@
 import { config } from '#app/server/config/config.server.ts'
 import { findFirmaEmail } from '#app/server/config/firma.server.ts'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
+import { type Addressee, listAddressees } from './addressees.repository.server.ts'
 import { findWordings, type Wordings } from './find-wordings.server.ts'
+import { greetInFull } from './greet-in-full.server.ts'
 import { maskSecrets } from './mask-secrets.server.ts'
 import type { Anhang, BezugArt } from './nachrichten.repository.server.ts'
 import {
@@ -125,7 +127,12 @@ export async function previewMessage(
 
 /** What staff has made of the texts is read here, in the transaction of the event. */
 async function toRows(db: Executor, messages: readonly NewMessage[]) {
-  const described = messages.map((message) => ('template' in message ? toDescribed(message) : message))
+  const mails = messages.filter((message) => 'template' in message)
+  const addressees = await listAddressees(
+    db,
+    mails.flatMap(({ kontoId }) => kontoId ?? []),
+  )
+  const described = messages.map((message) => ('template' in message ? toDescribed(message, addressees) : message))
   const wordings = await findWordings(
     db,
     described.flatMap((message) => keyOf(message) ?? []),
@@ -137,14 +144,19 @@ async function toRows(db: Executor, messages: readonly NewMessage[]) {
 
 type DescribedEmail = ReturnType<typeof toDescribed>
 
-function toDescribed({ template, anhaenge = [], ...details }: NewEmail) {
+function toDescribed({ template, anhaenge = [], ...details }: NewEmail, addressees: ReadonlyMap<string, Addressee>) {
   const frame = {
     firma: config.firma,
     akzent: config.akzent,
     publicUrl: config.publicUrl,
     now: details.sendenAb ?? details.now,
   }
-  return { details, anhaenge, frame, content: describeMail(template, frame) }
+  return {
+    details,
+    anhaenge,
+    frame,
+    content: greetInFull(describeMail(template, frame), addressees.get(details.kontoId ?? '')),
+  }
 }
 
 function keyOf(message: DescribedEmail | NewSms): string | null {

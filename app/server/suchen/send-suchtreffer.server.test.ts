@@ -45,7 +45,7 @@ describe('at once', () => {
       geheim: false,
     })
     const text: string = rows[0].text
-    expect(text).toContain('Guten Tag Mira,')
+    expect(text).toContain('Guten Tag Mira Kowalski,')
     expect(text.indexOf('Zimmer mit Aussicht')).toBeLessThan(text.indexOf('Kammer'))
     expect(text).toContain('Gesamtmiete 870\u00a0€, 58,5\u00a0m², 2\u00a0Zimmer, Hamburg')
     expect(text).toContain(`/expose/${first.id}\n`)

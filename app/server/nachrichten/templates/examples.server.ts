@@ -1,3 +1,4 @@
+import { greetInFull } from '#app/server/nachrichten/greet-in-full.server.ts'
 import type { MailTextKey } from '#app/server/nachrichten/texts/mail-texts.server.ts'
 import type { TextMail } from '#app/server/nachrichten/texts/text-mail.server.ts'
 import type { FinishedMail, MailFrame } from './mail-content.server.ts'
@@ -9,10 +10,17 @@ type MailExample = FinishedMail & { name: keyof Templates }
 const HOUR_MS = 3_600_000
 
 /** Whom and what an example is about. */
-export type ExampleAbout = { vorname: string; title: string; kurzcode: string | null; anschrift: string }
+export type ExampleAbout = {
+  vorname: string
+  nachname: string
+  title: string
+  kurzcode: string | null
+  anschrift: string
+}
 
 const MIRA: ExampleAbout = {
   vorname: 'Mira',
+  nachname: 'Kowalski',
   title: 'Helle Altbauwohnung mit Küchenbalkon',
   kurzcode: 'GS12-204',
   anschrift: 'Gartenstraße 12, 04107 Leipzig',
@@ -43,7 +51,7 @@ export function exampleOfText(key: MailTextKey, frame: MailFrame, about: Example
   const others = (Object.keys(examples) as (keyof Templates)[]).map(
     (name) => ({ name, daten: examples[name] }) as MailTemplate,
   )
-  const described = [...variants, ...others].map((template) => describeMail(template, frame))
+  const described = [...variants, ...others].map((template) => greetInFull(describeMail(template, frame), about))
   const found = described.find((content): content is TextMail => 'key' in content && content.key === key)
   if (!found) throw new Error(`No example is made of the text ${key}.`)
   return found

@@ -1,7 +1,7 @@
 import type { MailText } from './mail-text.server.ts'
 import { TERMIN_MAIL_TEXTS } from './termin-mail-texts.server.ts'
 
-const PERSON = ['anrede', 'vorname'] as const
+const PERSON = ['anrede', 'vorname', 'nachname'] as const
 const FLAT = [...PERSON, 'wohnung', 'kurzcode', 'wohnungskarte', 'link'] as const
 
 /** The mails to applicants that staff may write anew (VORLAGE-1), by the key that `textvorlagen` stores. */

@@ -9,7 +9,7 @@ const CANNOT_COME = `Sie können doch nicht kommen? Bitte ändern oder storniere
 
 ${LINK_NOTE}`
 
-const PERSON = ['anrede', 'vorname'] as const
+const PERSON = ['anrede', 'vorname', 'nachname'] as const
 const FLAT = [...PERSON, 'wohnung', 'wohnung_ort', 'kurzcode', 'wohnungskarte', 'pin', 'zugangsdaten', 'link'] as const
 const SLOT = [...FLAT, 'termin', 'beginn', 'termindaten'] as const
 const VISIT = [...SLOT, 'adresse', 'treffpunkt', 'personen'] as const

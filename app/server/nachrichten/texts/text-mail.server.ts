@@ -22,10 +22,10 @@ export function textMail<Key extends MailTextKey>(
   return { key, values, geheim: false, validMinutes, ...(kopfzeilen && { kopfzeilen }) }
 }
 
-/** How a mail greets somebody. What is no name is no variable either. */
-export function personValues(vorname: string | null | undefined): ValuesOf<'anrede' | 'vorname'> {
+/** How a mail greets somebody; the last name comes when it is queued (`greetInFull`). What is no name is no variable either. */
+export function personValues(vorname: string | null | undefined): ValuesOf<'anrede' | 'vorname' | 'nachname'> {
   const greeting = anrede(vorname)
-  return { anrede: greeting, vorname: greeting === 'Guten Tag,' ? '' : (vorname ?? '').trim() }
+  return { anrede: greeting, vorname: greeting === 'Guten Tag,' ? '' : (vorname ?? '').trim(), nachname: '' }
 }
 
 /** What a mail about one flat says of it, and where its link leads. */

@@ -5,8 +5,9 @@
 export const VARIABLES = {
   firma: { kind: 'text', about: 'Name der Firma' },
   telefon: { kind: 'text', about: 'Telefonnummer der Firma' },
-  anrede: { kind: 'text', about: '„Guten Tag Mira,“, ohne Vornamen „Guten Tag,“' },
+  anrede: { kind: 'text', about: '„Guten Tag Mira Kowalski,“, ohne Namen „Guten Tag,“' },
   vorname: { kind: 'text', about: 'Vorname, leer, wo keiner bekannt ist' },
+  nachname: { kind: 'text', about: 'Nachname, leer, wo keiner bekannt ist' },
   wohnung: { kind: 'text', about: 'Titel der Wohnung' },
   wohnung_ort: { kind: 'text', about: 'Titel der Wohnung mit dem Ort' },
   kurzcode: { kind: 'text', about: 'Objekt-Nr. der Wohnung' },

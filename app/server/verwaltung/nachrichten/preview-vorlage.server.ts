@@ -58,8 +58,8 @@ export async function loadExamples(
   return { links, link: links.find(({ id }) => id === chosen) ?? links[0] ?? null }
 }
 
-function aboutLink({ vorname, title, kurzcode, expose, liegenschaft }: ExampleLink): ExampleAbout {
+function aboutLink({ vorname, nachname, title, kurzcode, expose, liegenschaft }: ExampleLink): ExampleAbout {
   const ort = expose.address || expose.city ? expose : (liegenschaft ?? expose)
   const where = anschrift({ adresse: ort.address, plz: ort.zipCode, ort: ort.city })
-  return { vorname, title, kurzcode, anschrift: where }
+  return { vorname, nachname, title, kurzcode, anschrift: where }
 }

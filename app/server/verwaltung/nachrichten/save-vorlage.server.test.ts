@@ -88,7 +88,7 @@ describe('VORLAGE-3: what is broken is not saved', () => {
 describe('VORLAGE-6: trying a text', () => {
   test('every text has a preview, with the names of a real inquiry and nothing that opens it', async ({ db }) => {
     const { id: exposeId } = await createExpose(db, { title: 'Loft <b>am</b> Kanal', exposeshortcode: 'LK1' })
-    const { id: profilesId } = await createProfil(db, { firstName: 'Jördis' })
+    const { id: profilesId } = await createProfil(db, { firstName: 'Jördis', lastName: 'Ahrens' })
     const { id, pin } = await createAnfrageLink(db, { exposeId, profilesId, pin: 'ECHTEPIN' })
     for (const { key, own } of TEXT_TEMPLATES) {
       const { preview } = await load(db, key, id)
@@ -99,7 +99,7 @@ describe('VORLAGE-6: trying a text', () => {
       expect(shown).not.toContain('href=')
       if (preview.mail && own.text.includes('{{wohnungskarte}}')) {
         expect(preview.mail.html).toContain('Loft &#60;b&#62;am&#60;/b&#62; Kanal')
-        expect(preview.mail.html).toContain('Guten Tag Jördis,')
+        expect(preview.mail.html).toContain('Guten Tag Jördis Ahrens,')
       }
     }
   })

@@ -9,6 +9,7 @@ import { isItsLiegenschaft } from '#app/server/exposes/expose-conditions.reposit
 const EXAMPLES = 12
 
 const FIRST_NAME = sql<string>`coalesce(${profiles.firstName}, '')`
+const LAST_NAME = sql<string>`coalesce(${profiles.lastName}, '')`
 const NAME = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName})), ''),
   ${exposeInquiries.contactName}, '')`
 
@@ -19,6 +20,7 @@ export async function listExampleLinks(db: Executor) {
       id: exposeInquiryExposes.id,
       name: NAME,
       vorname: FIRST_NAME,
+      nachname: LAST_NAME,
       title: exposes.title,
       kurzcode: exposes.exposeshortcode,
       expose: { address: exposes.address, zipCode: exposes.zipCode, city: exposes.city },

@@ -1,0 +1,18 @@
+import type { Addressee } from './addressees.repository.server.ts'
+import { anrede } from './templates/mail-blocks.server.ts'
+import type { MailContent } from './templates/mail-content.server.ts'
+import type { TextMail } from './texts/text-mail.server.ts'
+
+/**
+ * Greets with first and last name instead of the first alone, and fills in `nachname`. A greeting of somebody else, or of
+ * nobody, stays; so does one whose last name is no name.
+ */
+export function greetInFull<Mail extends MailContent | TextMail>(mail: Mail, person: Addressee | undefined): Mail {
+  if (person === undefined) return mail
+  const short = anrede(person.vorname)
+  const full = anrede(`${person.vorname.trim()} ${person.nachname.trim()}`)
+  if (short === anrede(null) || full === anrede(null) || person.nachname.trim() === '') return mail
+  if (!('key' in mail)) return mail.anrede === short ? { ...mail, anrede: full } : mail
+  if (mail.values.anrede !== short) return mail
+  return { ...mail, values: { ...mail.values, anrede: full, nachname: person.nachname.trim() } }
+}
