@@ -7,7 +7,7 @@ import { getLogger } from './log/logger.server.ts'
 const OTHER = `SECRET ist ein anderes als das, mit dem diese Datenbank arbeitet: Zweite Faktoren ließen sich nicht prüfen, Links in E-Mails
 gälten nicht. Es wurde nichts geändert.
   - Tragen Sie das bisherige SECRET ein, auf jedem Server dasselbe.
-  - Soll es ein neues werden: das bisherige als SECRET_ALT (docs/betrieb.md, „SECRET ersetzen“).
+  - Soll es ein neues werden: das bisherige als SECRET_ALT (docs/betreiben.md, „SECRET ersetzen“).
   - Ist es verloren: npm run konto -- geheimnis-verloren
 SECRET is not the one this database works with: second factors could not be checked, links in mails would not count. Nothing was
 changed. Set the former SECRET, the same on each server. To replace it, set the former as SECRET_ALT. If it is lost:

@@ -36,7 +36,7 @@ export async function putInParts(
       new CompleteMultipartUploadCommand({ ...upload, ...condition, MultipartUpload: { Parts: parts } }),
     )
   } catch (error) {
-    // Where the bucket is away its own rule takes the parts away (docs/betrieb.md); why it failed is the first of the two.
+    // Where the bucket is away its own rule takes the parts away (docs/betreiben.md); why it failed is the first of the two.
     await client.send(new AbortMultipartUploadCommand(upload)).catch((left: unknown) => {
       throw new AggregateError([error, left], error instanceof Error ? error.message : String(error))
     })

@@ -61,7 +61,7 @@ export function checkCluster(clusterDir: string, { major }: PostgresBinaries): v
   const found = readFileSync(versionFile, 'utf8').trim()
   if (found !== String(major)) {
     throw new EmbeddedPostgresError(
-      `${clusterDir} ist von PostgreSQL ${found || '(unlesbar)'}: mit der alten Version sichern, mit dieser zurückspielen (docs/betrieb.md, „Aktualisieren“), oder ein anderes DATA_DIR wählen. Es wurde nichts geändert.\n${clusterDir} was made by PostgreSQL ${found || '(unreadable)'}, this server brings PostgreSQL ${major}. Export it with the old version and import it here, or set another DATA_DIR.`,
+      `${clusterDir} ist von PostgreSQL ${found || '(unlesbar)'}: mit der alten Version sichern, mit dieser zurückspielen (docs/betreiben.md, „Aktualisieren“), oder ein anderes DATA_DIR wählen. Es wurde nichts geändert.\n${clusterDir} was made by PostgreSQL ${found || '(unreadable)'}, this server brings PostgreSQL ${major}. Export it with the old version and import it here, or set another DATA_DIR.`,
     )
   }
 }
