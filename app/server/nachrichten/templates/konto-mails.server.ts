@@ -272,7 +272,7 @@ export const kontoMails: Beschreibungen<KontoTemplates> = {
         ],
       },
       paragraph(
-        'Ist das ein Angriff, zeigt das Protokoll unter „grenze“ und „anmeldung“, aus welchen Netzen. Was zu tun ist, steht in docs/betrieb.md.',
+        'Ist das ein Angriff, zeigt das Protokoll unter „grenze“ und „anmeldung“, aus welchen Netzen. Was zu tun ist, steht in docs/betreiben.md.',
       ),
     ],
   }),
