@@ -1,4 +1,4 @@
-import { createTransport, type NodemailerError, type SMTPPoolOptions } from 'nodemailer'
+import type { NodemailerError, SMTPPoolOptions } from 'nodemailer'
 import { parseSender } from '#app/server/config/sender.server.ts'
 import { refuseInTransaction } from '#app/server/config/transaction-guard.server.ts'
 import { DeliveryError } from '#app/shared/nachrichten/delivery-error.ts'
@@ -27,9 +27,9 @@ const IDLE_MS = 30_000
  * sent again carries the same Message-ID, so that mailboxes can tell.
  */
 export function createSmtpMailSender(options: SmtpOptions): MailSender & { close(): void } {
-  const transport = createTransport(readTransportOptions(options))
-  // A failure of an idle connection belongs to no mail, but without a listener it would end the process.
-  transport.on('error', () => undefined)
+  // Settings that cannot be read are told now, not with the first mail.
+  const settings = readTransportOptions(options)
+  let opened: Promise<Transport> | null = null
   const from = parseSender(options.from)
   return {
     async send(mail) {
@@ -37,13 +37,30 @@ export function createSmtpMailSender(options: SmtpOptions): MailSender & { close
       try {
         // Over all steps as well: a server that answers drop by drop must not hold a connection for ever.
         const signal = AbortSignal.timeout((options.timeoutMs ?? TIMEOUT_MS) * 6)
-        await transport.sendMail({ ...toMessage(mail, from, options), signal })
+        opened ??= openTransport(settings)
+        await (await opened).sendMail({ ...toMessage(mail, from, options), signal })
       } catch (error) {
         throw toDeliveryError(error)
       }
     },
-    close: () => transport.close({ force: true }),
+    close: () =>
+      void opened?.then(
+        (transport) => transport.close({ force: true }),
+        () => undefined,
+      ),
   }
+}
+
+type Settings = ReturnType<typeof readTransportOptions>
+type Transport = Awaited<ReturnType<typeof openTransport>>
+
+/** Loads the library with the first mail: it takes 30 MB. */
+async function openTransport(settings: Settings) {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport(settings)
+  // A failure of an idle connection belongs to no mail, but without a listener it would end the process.
+  transport.on('error', () => undefined)
+  return transport
 }
 
 /** The settings of the connection. Pure. */

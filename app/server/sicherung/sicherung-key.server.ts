@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
-import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { SicherungError } from './sicherung-error.server.ts'
+
+/** Loaded by who encrypts: a server that only serves pages has no use for it, and it takes 22 MB. */
+const loadAge = () => import('age-encryption')
 
 /** What backups are encrypted for, and what opens them where it is known. */
 export type SicherungKey = {
@@ -13,6 +15,7 @@ export type SicherungKey = {
 
 /** The key of the setting: an age recipient (`age1…`) or identity (`AGE-SECRET-KEY-…`). Throws where it is neither. */
 export async function readSicherungKey(text: string): Promise<SicherungKey> {
+  const { Encrypter, identityToRecipient } = await loadAge()
   try {
     const identity = text.startsWith('age1') ? null : text
     const recipient = identity === null ? text : await identityToRecipient(identity)
@@ -25,6 +28,7 @@ export async function readSicherungKey(text: string): Promise<SicherungKey> {
 
 /** A new key: its secret half, which opens backups, and the public one, which is enough to make them. */
 export async function generateSicherungKey(): Promise<{ identity: string; recipient: string }> {
+  const { generateX25519Identity, identityToRecipient } = await loadAge()
   const identity = await generateX25519Identity()
   return { identity, recipient: await identityToRecipient(identity) }
 }
@@ -38,6 +42,7 @@ export async function* encryptFile(
     yield* pieces
     return
   }
+  const { Encrypter } = await loadAge()
   const encrypter = new Encrypter()
   encrypter.addRecipient(key.recipient)
   yield* await encrypter.encrypt(toWebStream(pieces))
@@ -53,6 +58,7 @@ export async function* decrypt(
     return
   }
   if (key.identity === null) throw new Error('The public half of a key opens nothing.')
+  const { Decrypter } = await loadAge()
   const decrypter = new Decrypter()
   decrypter.addIdentity(key.identity)
   yield* await decrypter.decrypt(toWebStream(pieces))

@@ -1,6 +1,6 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import webPush from 'web-push'
+import type { RequestDetails } from 'web-push'
 import { config } from '#app/server/config/config.server.ts'
 import { contactEmail } from '#app/server/config/firma.server.ts'
 import { perProcess } from '#app/server/config/per-process.server.ts'
@@ -40,6 +40,7 @@ export function createPushSender({ allowLocal = false, timeoutMs = TIMEOUT_MS } 
       if (!keys) return 'gone'
       if (!allowLocal && !isPushEndpoint(target.endpoint)) return 'gone'
       const { endpoint, p256dh, auth } = target
+      const { default: webPush } = await import('web-push')
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify({ title, path }),
@@ -54,7 +55,7 @@ export function createPushSender({ allowLocal = false, timeoutMs = TIMEOUT_MS } 
 }
 
 type PostOptions = {
-  headers: ReturnType<typeof webPush.generateRequestDetails>['headers']
+  headers: RequestDetails['headers']
   body: Buffer
   allowLocal: boolean
   timeoutMs: number

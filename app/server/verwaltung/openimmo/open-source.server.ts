@@ -11,7 +11,6 @@ import {
   requireXmlSize,
   toRelativePath,
 } from './import-source.server.ts'
-import { openZip } from './open-zip.server.ts'
 
 const OUTSIDE: NamedFile = { missing: 'der Pfad führt aus dem Ordner hinaus' }
 const NEITHER = 'Die Datei ist weder XML noch ZIP. Eine Tabelle wird unter „CSV-Import“ eingelesen.'
@@ -22,7 +21,9 @@ const ABSENT: NamedFile = { missing: 'die Datei fehlt' }
  * DATEI_ZU_GROSS.
  */
 export async function openSource(path: string): Promise<ImportSource> {
-  return (await isZip(path)) ? openZip(path) : openFolder(path)
+  if (!(await isZip(path))) return openFolder(path)
+  const { openZip } = await import('./open-zip.server.ts')
+  return openZip(path)
 }
 
 /** Longest beginning without a sign that is looked at: XML begins with one, after its mark and empty lines. */
