@@ -42,7 +42,10 @@ export function goneNotice({
   status: string | null
   reachable: boolean
 }): { title: string; text: string } | null {
-  if (!reachable) return { title: 'Zurzeit nicht veröffentlicht', text: 'Diese Wohnung wird zurzeit nicht angeboten.' }
+  if (!reachable) {
+    const what = isForRent(status) ? 'Diese Wohnung' : 'Dieses Objekt'
+    return { title: 'Zurzeit nicht veröffentlicht', text: `${what} wird zurzeit nicht angeboten.` }
+  }
   if (isZuHaben(status)) return null
   return status?.trim() === 'rented'
     ? { title: 'Vermietet', text: 'Diese Wohnung ist vermietet.' }
