@@ -30,7 +30,7 @@ test('ABLAGE-1: from the folder into the bucket, step by step', async ({ db, run
     write(first)
     expect(await ablage('vergleichen')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining(`fehlen eine Datei:\n${first}`),
+      stderr: expect.stringContaining(`fehlt eine Datei:\n${first}`),
     })
     expect(await ablage('kopieren --nach s3')).toMatchObject({
       code: 0,

@@ -45,6 +45,11 @@ test('SICHERUNG-9: a backup by the command, and its rehearsal, which leaves noth
   expect(await list?.(withPortal)).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/)
 })
 
+test('SICHERUNG-9: a target below /proc is refused at once', async ({ db, run }) => {
+  await db.$client.query('select 1')
+  expect(await run(['/proc/portal'])).toMatchObject({ code: 1, stderr: expect.stringContaining('/proc/portal') })
+})
+
 restoreTest('what is not there, and a database that is in use', async ({ db, run, folder }) => {
   await db.$client.query('select 1')
   expect(await run([])).toMatchObject({ code: 2, stdout: '' })

@@ -44,9 +44,9 @@ const COMMANDS: Record<string, Command> = {
       const { same, missing, different, extra } = await compareFiles(move)
       const told = `${names.from} und ${names.to}: ${integer(same)} Dateien gleich.`
       const differences = [
-        ...(missing.length === 0 ? [] : [`In ${names.to} fehlen ${describeFiles(missing)}`]),
-        ...(different.length === 0 ? [] : [`Anders sind ${describeFiles(different)}`]),
-        ...(extra.length === 0 ? [] : [`Nur in ${names.to} liegen ${describeFiles(extra)}`]),
+        ...(missing.length === 0 ? [] : [`In ${names.to} ${describeFiles('fehlt', 'fehlen', missing)}`]),
+        ...(different.length === 0 ? [] : [`Anders ${describeFiles('ist', 'sind', different)}`]),
+        ...(extra.length === 0 ? [] : [`Nur in ${names.to} ${describeFiles('liegt', 'liegen', extra)}`]),
       ]
       if (differences.length === 0) return told
       throw new SicherungError([told, ...differences].join('\n'))
@@ -60,7 +60,7 @@ const COMMANDS: Record<string, Command> = {
       const { lost, ...report } = await withPortal((portal) => prepareSwitch(portal, move))
       return [
         describeCopy(report, names),
-        ...(lost.length === 0 ? [] : [`In beiden fehlen ${describeFiles(lost)}`]),
+        ...(lost.length === 0 ? [] : [`In beiden ${describeFiles('fehlt', 'fehlen', lost)}`]),
         `Jetzt in .env ABLAGE=${wanted} setzen, das Portal neu starten, auf allen Servern, und dann: npm run ablage -- nachholen`,
       ].join('\n')
     }
@@ -73,7 +73,7 @@ const COMMANDS: Record<string, Command> = {
       const { copied, lost } = await withPortal((portal) => catchUp(portal, back))
       const told = `${integer(copied)} Dateien aus ${names.to} nach ${names.from} nachgeholt.`
       if (lost.length === 0) return `${told} Alle Dateien, die in der Datenbank stehen, sind da.`
-      throw new SicherungError(`${told}\nIn beiden fehlen ${describeFiles(lost)}`)
+      throw new SicherungError(`${told}\nIn beiden ${describeFiles('fehlt', 'fehlen', lost)}`)
     }
   },
 }
@@ -109,6 +109,8 @@ function describeCopy({ copied, bytes, same, removed, extra }: CopyReport, { fro
   return [
     `Von ${from} nach ${to}: ${integer(copied)} Dateien kopiert (${integer(Math.round(bytes / MB))} MB), ${integer(same)} waren schon da.`,
     ...(removed === 0 ? [] : [`Gelöscht, weil es sie hier nicht mehr gibt: ${integer(removed)}.`]),
-    ...(extra.length === 0 ? [] : [`Nur dort liegen ${describeFiles(extra)}\nMit --aufraeumen werden sie gelöscht.`]),
+    ...(extra.length === 0
+      ? []
+      : [`Nur dort ${describeFiles('liegt', 'liegen', extra)}\nMit --aufraeumen werden sie gelöscht.`]),
   ].join('\n')
 }

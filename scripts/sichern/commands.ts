@@ -25,7 +25,7 @@ export const readCommand: ReadCommand<WithPortal> = async (args, { now }) => {
     const { missing } = report.manifest
     if (missing.length === 0) return told
     // The backup is there and good for all else; whoever looks after it has to hear of this.
-    throw new SicherungError(`${told}\nIn der Ablage fehlen ${describeFiles(missing)}`)
+    throw new SicherungError(`${told}\nIn der Ablage ${describeFiles('fehlt', 'fehlen', missing)}`)
   }
 }
 
@@ -52,7 +52,7 @@ function describeReport({ name, manifest, newFiles, newBytes, gone, removed }: S
       : [
           `Die Datenbank ist ${newerMigrations === 1 ? 'eine Migration' : `${newerMigrations} Migrationen`} neuer als diese Version: Zurückspielen kann es nur eine, die sie kennt.`,
         ]),
-    ...(gone.length === 0 ? [] : [`Währenddessen gelöscht wurden ${describeFiles(gone)}`]),
+    ...(gone.length === 0 ? [] : [`Währenddessen gelöscht ${describeFiles('wurde', 'wurden', gone)}`]),
     ...(removed.length === 0 ? [] : [`Weggenommen: ${removed.join(', ')}`]),
   ].join('\n')
 }

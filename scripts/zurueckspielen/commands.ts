@@ -76,7 +76,7 @@ function describeFilesBack({ restored, lost, unreadable }: FilesReport): string 
     ...(unreadable.length === 0 ? [] : [`Nicht zu lesen: ${unreadable.join(', ')}`]),
   ].join('\n')
   if (lost.length === 0) return told
-  throw new SicherungError(`${told}\nIn keiner Sicherung liegen ${describeFiles(lost)}`)
+  throw new SicherungError(`${told}\nIn keiner Sicherung ${describeFiles('liegt', 'liegen', lost)}`)
 }
 
 const describeDeletions = ({ kontenDeleted, rowsDeleted }: Pick<RestoreReport, 'kontenDeleted' | 'rowsDeleted'>) =>

@@ -23,13 +23,13 @@ export function makeDataDir(dataDir: string): void {
 }
 
 /** Makes a folder and those above it. Unlike `recursive` it tells a read-only file system, and ends below /proc. */
-export function makeFolder(path: string): void {
+export function makeFolder(path: string, mode?: number): void {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found?.isDirectory()) return
   if (found) throw Object.assign(new Error(path), { code: 'ENOTDIR' })
-  if (dirname(path) !== path) makeFolder(dirname(path))
+  if (dirname(path) !== path) makeFolder(dirname(path), mode)
   try {
-    mkdirSync(path)
+    mkdirSync(path, { mode })
   } catch (error) {
     // Another process was faster.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error

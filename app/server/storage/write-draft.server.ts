@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '#app/server/config/data-dir.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { Contents } from './storage-type.server.ts'
 
@@ -25,7 +26,7 @@ export async function withDraft<T>(
 ): Promise<T> {
   const path = join(folder, randomUUID())
   // Tenants' documents lie here too: other accounts of the machine have no business with any of it.
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeDraftFolder(folder)
   try {
     const file = await open(path, 'wx', 0o600)
     let size = 0
@@ -42,6 +43,17 @@ export async function withDraft<T>(
     return await use({ path, size })
   } finally {
     await rm(path, { force: true })
+  }
+}
+
+/** Makes the folder. The target of a backup may be anywhere, and `recursive` tries for ever below /proc. */
+async function makeDraftFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'ENOENT') makeFolder(folder, 0o700)
+    else if (code !== 'EEXIST') throw error
   }
 }
 

@@ -8,9 +8,9 @@ export type Befund = {
   /** Null if it is not known yet: the connection has been away for less than a minute. */
   listens: boolean | null
   scanner: boolean | null
-  /** Free space of the fullest folder in use: bytes, and the share of the whole. */
-  freeBytes: number
-  freeShare: number
+  /** Free space of the fullest folder in use: bytes, and the share of the whole. Absent if DATA_DIR cannot be read. */
+  freeBytes?: number
+  freeShare?: number
   /** That folder; older versions look at DATA_DIR alone. */
   freeFolder?: string
   /** By how much the server's clock is ahead of the database's, in ms. Older versions do not tell. */

@@ -96,8 +96,8 @@ export const PORTAL_RULES: readonly BetriebRule[] = [
       missing === 1
         ? 'In der letzten Sicherung fehlt eine Datei'
         : `In der letzten Sicherung fehlen ${missing} Dateien`,
-    text: () =>
-      'In der Datenbank stehen sie, in der Ablage nicht mehr. Die Ausgabe von „npm run sichern“ nennt sie; „npm run zurueckspielen -- <quelle> --dateien“ holt sie aus einer älteren.',
+    text: (missing) =>
+      `In der Datenbank ${missing === 1 ? 'steht' : 'stehen'} sie, in der Ablage nicht mehr. Die Ausgabe von „npm run sichern“ nennt sie; „npm run zurueckspielen -- <quelle> --dateien“ holt sie aus einer älteren.`,
   }),
   rule<{ at: Date; now: Date }>({
     code: 'drill-old',

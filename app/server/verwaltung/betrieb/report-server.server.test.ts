@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, onTestFinished, vi } from 'vitest'
+import { config } from '#app/server/config/config.server.ts'
 import { closeDatabase, openDatabase } from '#app/server/db/database.server.ts'
 import { closeReplica, openReplica } from '#app/server/db/replica.server.ts'
 import { type Befund, betriebServer } from '#app/server/db/schema/betrieb.ts'
@@ -52,6 +53,23 @@ test('each server says how it is, and goes without a trace', async ({ db, connec
   })
   await second.stop()
   await third.stop()
+})
+
+test('BETRIEB-20: a server whose DATA_DIR cannot be had says so, instead of nothing', async ({ db, connection }) => {
+  openDatabase(connection)
+  vi.spyOn(getLogger(), 'warn').mockReturnValue()
+  vi.spyOn(getStorage(), 'ping').mockRejectedValue(new Error('fehlt'))
+  const { dataDir } = config
+  Object.assign(config, { dataDir: '/dev/null/portal' })
+  onTestFinished(() => void Object.assign(config, { dataDir }))
+  const reporting = startReporting({ version: '1.0', port: 3000, now: () => NOW })
+  await eventually(async () => {
+    const { notices } = await loadBetrieb(db, { failedJobs: [], now: NOW })
+    const titles = notices.map(({ title }) => title)
+    expect(titles).toContain(`${hostname()} kann keine Dateien speichern`)
+    expect(titles.filter((title) => title.includes('Platz'))).toEqual([])
+  })
+  await reporting.stop()
 })
 
 test('BETRIEB-20: a server that was killed makes room for the next one at its place', async ({ db, connection }) => {

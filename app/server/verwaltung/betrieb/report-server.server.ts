@@ -69,20 +69,17 @@ function isListening(): boolean | null {
   return isConnected ? true : Date.now() - sinceMs < REPORT_MS ? null : false
 }
 
-/** The folder with the least space among those the portal writes to; each may be a disk of its own. */
+/** The folder with the least space among those the portal writes to; each may be a disk of its own, or not to be had. */
 async function findLeastSpace(): Promise<Pick<Befund, 'freeBytes' | 'freeShare' | 'freeFolder'>> {
   const folders = ['', ...(config.s3 === null ? ['/files'] : []), ...(config.databaseUrl === null ? ['/postgres'] : [])]
   const found = await Promise.all(
     folders.map(async (folder) => {
-      const space = await statfs(config.dataDir + folder).catch((error: unknown) => {
-        if (folder === '') throw error
-        return null
-      })
+      const space = await statfs(config.dataDir + folder).catch(() => null)
       return space && { ...space, freeFolder: `DATA_DIR${folder}`, freeBytes: space.bavail * space.bsize }
     }),
   )
   const [least] = found.filter((space) => space !== null).toSorted((a, b) => a.freeBytes - b.freeBytes)
-  if (least === undefined) throw new Error('DATA_DIR has no space to measure.')
+  if (least === undefined) return {}
   const { freeBytes, freeFolder, bavail, blocks } = least
   return { freeBytes, freeFolder, freeShare: blocks === 0 ? 1 : bavail / blocks }
 }

@@ -45,10 +45,13 @@ const serverRule = ({ is, ...row }: ServerRuleRow) =>
 
 const subjectOf = ({ name, port }: ServerRow) => `${name}:${port ?? ''}`
 
-const isFull = ({ befund: { freeShare, freeBytes } }: ServerRow) =>
+const isFull = ({ befund: { freeShare = 1, freeBytes = Number.POSITIVE_INFINITY } }: ServerRow) =>
   (freeShare < LOW_SHARE && freeBytes < FULL_BYTES) || freeBytes < NONE_BYTES
 
-const spaceText = ({ befund: { freeBytes, freeFolder = 'DATA_DIR' } }: ServerRow) =>
+const isLow = ({ befund: { freeShare = 1, freeBytes = Number.POSITIVE_INFINITY } }: ServerRow) =>
+  freeShare < LOW_SHARE && freeBytes < LOW_BYTES
+
+const spaceText = ({ befund: { freeBytes = 0, freeFolder = 'DATA_DIR' } }: ServerRow) =>
   `In ${freeFolder} sind noch ${gigabytes(freeBytes)} frei. Schaffen Sie Platz.`
 
 /** What is wrong with one server, as it reports itself. */
@@ -123,7 +126,7 @@ export const SERVER_RULES: readonly BetriebRule[] = [
   serverRule({
     code: 'disk-low',
     severity: 'hinweis',
-    is: (server) => server.befund.freeShare < LOW_SHARE && server.befund.freeBytes < LOW_BYTES && !isFull(server),
+    is: (server) => isLow(server) && !isFull(server),
     title: ({ shown }) => `${shown} hat wenig Platz`,
     text: spaceText,
   }),
