@@ -3,6 +3,7 @@ import { bookTermin, card, createBewerber, openBereich, setStatus, toast } from 
 import { withDatabase } from './support/database.ts'
 import { DEMO } from './support/demo.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
+import { COMPANY_EMAIL } from './support/tls/portal-behind-tls.ts'
 
 const ANGEBOT_TITLE = 'Wir können Ihnen einen Besichtigungstermin anbieten'
 
@@ -146,7 +147,8 @@ test.describe('the viewing offer', () => {
 })
 
 test.describe('withdrawing', () => {
-  test('asks, takes the inquiry away, and tells the company', { tag: '@tls' }, async ({ page }) => {
+  test('asks, takes the inquiry away, and tells the company', { tag: '@tls' }, async ({ page }, { project }) => {
+    const firma = project.name === 'tls' ? COMPANY_EMAIL : 'kontakt@example.org'
     const { email } = await createBewerber(page)
     await openBereich(page)
     const button = card(page).getByRole('button', { name: /^Anfrage zurückziehen/ })
@@ -167,7 +169,7 @@ test.describe('withdrawing', () => {
     await expect(page.getByText('Keine offenen Anfragen vorhanden.')).toBeVisible()
     await expect
       .poll(async () => {
-        const mails = await page.request.get('/dev/postausgang.json', { params: { an: 'kontakt@example.org' } })
+        const mails = await page.request.get('/dev/postausgang.json', { params: { an: firma } })
         return ((await mails.json()) as { betreff: string; text: string }[]).filter(
           ({ betreff, text }) => betreff.startsWith('Anfrage zurückgezogen') && text.includes(email),
         ).length

@@ -20,6 +20,9 @@ export type PortalBehindTls = {
   close(): Promise<void>
 }
 
+/** Where the company of a portal with data is written to. */
+export const COMPANY_EMAIL = 'buero@example.com'
+
 /**
  * The portal as it runs on the Internet: production mode, an https address, behind a proxy that ends TLS, on data of its
  * own, which is empty unless `seed` fills it. What it sends is answered at /dev/postausgang.json, which production does not
@@ -50,6 +53,8 @@ export async function startPortalBehindTls(
     LOG_LEVEL: 'silent',
     // No balancer asks this server whether it ends.
     DRAIN_SECONDS: '0',
+    // An empty portal belongs to the sample company, which nobody writes to.
+    ...(seed && { COMPANY_EMAIL }),
   }
   const portal = spawn(process.execPath, ['scripts/start.mjs', '--production'], {
     stdio: ['ignore', 'ignore', 'inherit'],
