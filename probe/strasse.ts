@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -56,9 +56,11 @@ function skip(reason: string): void {
 function isTaken(port: number): Promise<boolean> {
   return new Promise((done) => {
     const socket = connect({ port, host: '127.0.0.1' })
-    socket.once('connect', () => done(true)).once('error', () => done(false))
-    socket.once('close', () => socket.destroy())
-    socket.once('connect', () => socket.destroy())
+    socket.once('error', () => done(false))
+    socket.once('connect', () => {
+      socket.destroy()
+      done(true)
+    })
   })
 }
 
@@ -122,7 +124,7 @@ exec chroot "$1/copy/root" bash -c 'cd /root && exec bash road.sh'
 `
 
 async function runRoad(folder: string): Promise<number | null> {
-  spawnSync('mkdir', [join(folder, 'copy')])
+  mkdirSync(join(folder, 'copy'))
   const args = ['--mount', '--pid', '--fork', '--kill-child', 'bash', join(folder, 'copy.sh'), folder]
   // As somebody has it who signs in: npm, which runs this probe, leaves its own settings in the environment.
   const env = Object.fromEntries(
