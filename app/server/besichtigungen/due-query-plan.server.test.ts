@@ -1,5 +1,5 @@
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { listPlanNodes, recordStatements } from '#tests/setup/query-plan.ts'
+import { listPlanNodes, recordStatements, vacuumUntilVisible } from '#tests/setup/query-plan.ts'
 import { seedAnfragen } from '../../../bench/seed-anfragen.ts'
 import { recordBesichtigungen } from './record-besichtigungen.server.ts'
 
@@ -13,7 +13,7 @@ test('years of bookings: the run of every minute reads by index the few that end
       from besichtigungstermin b join expose_inquiry_exposes l on l.id = b.expose_inquiry_expose_id
         join terminoptionen t on t.id = b.terminoption_id
       where t.date < date '2026-03-01'`)
-  await db.$client.query('vacuum (analyze)')
+  await vacuumUntilVisible(db, 'besichtigungstermin')
   const [, statement] = await recordStatements(() => recordBesichtigungen(db, { now: NOW }))
   if (!statement) throw new Error('Nothing was asked.')
   expect(statement.text).toContain('skip locked')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { createExpose, type ExposeOverrides } from '#tests/factories/exposes.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
-import { listPlanNodes, recordStatements } from '#tests/setup/query-plan.ts'
+import { listPlanNodes, recordStatements, vacuumUntilVisible } from '#tests/setup/query-plan.ts'
 import { seedExposes } from '../../../bench/seed-exposes.ts'
 import { listNextExposes } from './list-next-exposes.server.ts'
 
@@ -77,7 +77,7 @@ test('a flat without a price has none that are like it, and what nobody may see 
 test('a page costs the same however many flats a town has', async ({ db }) => {
   await seedExposes(db.$client, 2_000)
   await db.execute(sql`update exposes set city = 'Hamburg'`)
-  await db.$client.query('vacuum (analyze) exposes')
+  await vacuumUntilVisible(db, 'exposes')
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from exposes where oeffentlich and preis_zahl > 0 and status <> 'verkauf' order by preis_zahl offset 500 limit 1`,
   )

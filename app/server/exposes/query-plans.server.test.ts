@@ -1,7 +1,7 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
-import { explainAll } from '#tests/setup/query-plan.ts'
+import { explainAll, vacuumUntilVisible } from '#tests/setup/query-plan.ts'
 import { seedExposes } from '../../../bench/seed-exposes.ts'
 import { listExposes } from './list-exposes.server.ts'
 
@@ -13,6 +13,7 @@ function planFor(db: Database, query: string): Promise<string> {
 
 test('lists, counts and searches are answered by their indexes', async ({ db }) => {
   await seedExposes(db.$client, 4_000)
+  await vacuumUntilVisible(db, 'exposes')
 
   const start = await planFor(db, '')
   expect(start).toContain('Index Only Scan using exposes_miete_anzahl_idx')
