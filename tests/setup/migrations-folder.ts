@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -16,4 +16,13 @@ export function createMigrationsFolder(migrations: readonly string[]): string {
   })
   writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ entries }))
   return folder
+}
+
+/** A copy of a folder of migrations without those after the first `count`; counted from the end if negative. The caller removes it. */
+export function createOlderFolder(folder: string, count: number): string {
+  const older = createMigrationsFolder([])
+  cpSync(folder, older, { recursive: true })
+  const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'))
+  writeFileSync(join(older, 'meta/_journal.json'), JSON.stringify({ entries: entries.slice(0, count) }))
+  return older
 }

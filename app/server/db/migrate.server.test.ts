@@ -1,10 +1,10 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach } from 'vitest'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { eventually } from '#tests/setup/eventually.ts'
-import { createMigrationsFolder } from '#tests/setup/migrations-folder.ts'
+import { createMigrationsFolder, createOlderFolder } from '#tests/setup/migrations-folder.ts'
 import type { DatabaseConnection } from './database.server.ts'
 import { MIGRATION_LOCK, MIGRATION_TURN_LOCK, migrateDatabase } from './migrate.server.ts'
 
@@ -164,13 +164,10 @@ test('what runs one by one is repeated from its beginning after it was cut off',
   expect(rows).toEqual([{ indisvalid: true }])
 })
 
-/** The version that had only the first of these migrations. */
+/** The folder of an older version, which has only the first of these migrations. */
 function takeFirst(folder: string, count: number): string {
-  const older = createMigrationsFolder([])
+  const older = createOlderFolder(folder, count)
   cleanup.push(() => rmSync(older, { recursive: true }))
-  cpSync(folder, older, { recursive: true })
-  const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'))
-  writeFileSync(join(older, 'meta/_journal.json'), JSON.stringify({ entries: entries.slice(0, count) }))
   return older
 }
 

@@ -39,15 +39,19 @@ export async function requireBearable(
   )
 }
 
-/** Notes what is about to be migrated, unless that has been begun before. A database of an older version has no place for it yet. */
+/**
+ * Notes what is about to be migrated, unless that has been begun before. A database of an older version has no place for it yet.
+ * In a new database (`from` is null) the last migration counts as the update.
+ */
 export async function noteUpdate(
   client: pg.ClientBase,
   { from, known }: { from: number | null; known: readonly MigrationMeta[] },
 ): Promise<void> {
   if (!(await hasUpdates(client))) return
+  const before = from ?? known.at(-2)?.folderMillis ?? 0
   await client.query(
     'insert into public.aktualisierungen (bis, von, tabellen) values ($1, $2, $3) on conflict (bis) do nothing',
-    [known.at(-1)?.folderMillis, from === null ? null : Math.max(from, findLastContraction(known)), PORTAL_TABLES],
+    [known.at(-1)?.folderMillis, Math.max(before, findLastContraction(known)), PORTAL_TABLES],
   )
 }
 

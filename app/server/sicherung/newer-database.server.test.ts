@@ -1,5 +1,10 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { DatabaseConnection } from '#app/server/db/database.server.ts'
 import { migrateDatabase, readMigrations } from '#app/server/db/migrate.server.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
+import { createOlderFolder } from '#tests/setup/migrations-folder.ts'
 import { test } from '#tests/setup/sicherung-test.ts'
 import { openSicherung } from './check-sicherung.server.ts'
 import { createSicherung } from './create-sicherung.server.ts'
@@ -38,4 +43,20 @@ test('SICHERUNG-8: the version before backs up all of a newer database, and what
   await restore(nameSicherung(NOW), inHours(2))
   expect(await scratch.query("select to_regclass('neue_tabelle') as found")).toEqual([{ found: null }])
   expect(await migrateDatabase(scratch.connection)).toBe(0)
+})
+
+/** Starts a version that lacks the last `count` migrations. */
+function startOlder(connection: DatabaseConnection, count: number): Promise<number> {
+  const folder = createOlderFolder(join(import.meta.dirname, '../../../db/migrations'), -count)
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return migrateDatabase(connection, { folder })
+}
+
+test('BETRIEB-33: a version one migration older starts on a database that the newest has made, and none before it', async ({
+  scratch: { connection },
+}) => {
+  expect(await migrateDatabase(connection)).toBe(0)
+  expect(await startOlder(connection, 1)).toBe(1)
+  await expect(startOlder(connection, 2)).rejects.toThrow('Die Datenbank ist 2 Migrationen neuer')
+  await expect(startOlder(connection, 5)).rejects.toThrow('Die Datenbank ist 5 Migrationen neuer')
 })

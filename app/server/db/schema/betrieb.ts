@@ -86,7 +86,7 @@ export const betriebSicherungen = pgTable('betrieb_sicherungen', {
 /** What has migrated the database (BETRIEB-33): a run of migrations, by the newest one of the version that has begun it. */
 export const aktualisierungen = pgTable('aktualisierungen', {
   bis: bigint({ mode: 'number' }).primaryKey(),
-  /** The oldest newest migration of a version that still lives with it: of the one before. Null: there was none. */
+  /** Last migration of the oldest version that works with the database. Null if an earlier version made the database and bears none. */
   von: bigint({ mode: 'number' }),
   /** The portal's tables from then on. */
   tabellen: text().array().notNull(),

@@ -117,6 +117,24 @@ test('BETRIEB-20: a clock that differs from the database is told, and does not m
   ])
 })
 
+test('BETRIEB-33: the page says that a server works one version behind its database, and how far back it can go', async ({
+  db,
+  connection,
+}) => {
+  openDatabase(connection)
+  const reporting = startReporting({ version: '1.0', newerMigrations: 1, now: () => NOW })
+  await eventually(async () => {
+    const { notices } = await loadBetrieb(db, { failedJobs: [], now: NOW })
+    expect(notices).toContainEqual(
+      expect.objectContaining({
+        title: `Die Datenbank ist eine Migration neuer als ${hostname()}`,
+        text: 'Auf dem Server läuft der Stand vor der letzten Aktualisierung. Er arbeitet und sichert; zurückspielen kann seine Sicherungen nur der neuere. Aktualisieren Sie wieder, sobald es geht: Noch einen Stand weiter zurück startet das Portal nicht.',
+      }),
+    )
+  })
+  await reporting.stop()
+})
+
 test('says what it lacks of the database: connections, and a replica that is away', async ({ db, connection }) => {
   const primary = openDatabase(connection)
   const replica = openReplica(connection, { primary, max: 1, onState: () => undefined })
