@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { afterEach, beforeEach, onTestFinished, vi } from 'vitest'
 import { config } from '#app/server/config/config.server.ts'
-import { closeDatabase, openDatabase } from '#app/server/db/database.server.ts'
+import { closeDatabase, type DatabaseConnection, openDatabase } from '#app/server/db/database.server.ts'
 import { closeReplica, openReplica } from '#app/server/db/replica.server.ts'
 import { type Befund, betriebServer } from '#app/server/db/schema/betrieb.ts'
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
@@ -9,27 +9,32 @@ import { getLogger } from '#app/server/log/logger.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import { getFigures } from '#app/server/telemetry/figures.server.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { eventually } from '#tests/setup/eventually.ts'
 import { forgetProcess } from '#tests/setup/forget-process.ts'
 import { createAdministrator } from '#tests/setup/konten-test.ts'
+import { PATIENCE_MS } from '#tests/setup/patience.ts'
 import { dismissServer } from './dismiss-server.server.ts'
 import { loadBetrieb } from './load-betrieb.server.ts'
-import { reportServer, startReporting } from './report-server.server.ts'
+import { differenceOfClocks, reportServer, startReporting } from './report-server.server.ts'
 
 const FINE: Befund = { storage: true, listens: true, scanner: null, freeBytes: 5e11, freeShare: 0.6, slowQueries: 0 }
 
 beforeEach(forgetProcess)
 afterEach(() => closeDatabase())
 
+/** The database of this process, which waits for a connection as long as a busy machine needs. */
+const openPatiently = (connection: DatabaseConnection) => openDatabase(connection, { connectTimeoutMs: PATIENCE_MS })
+
 test('each server says how it is, and goes without a trace', async ({ db, connection }) => {
-  openDatabase(connection)
+  openPatiently(connection)
   vi.spyOn(getLogger(), 'warn').mockReturnValue()
   vi.spyOn(getStorage(), 'ping').mockRejectedValue(new Error('voll'))
   const first = startReporting({ version: '1.0', port: 3000, now: () => NOW })
   const second = startReporting({ version: '1.0', port: 3001, now: () => NOW })
   const load = (now = NOW) => loadBetrieb(db, { failedJobs: [], now })
-  await eventually(async () => expect((await load()).servers).toHaveLength(2))
+  await first.settled()
+  await second.settled()
   const { servers, notices } = await load()
+  expect(servers).toHaveLength(2)
   expect(servers[0]).toMatchObject({
     name: `${hostname()}:3000`,
     version: '1.0',
@@ -47,33 +52,30 @@ test('each server says how it is, and goes without a trace', async ({ db, connec
   expect((await load(later)).servers[0]?.isSilent).toBe(true)
   const muchLater = new Date(NOW.getTime() + 25 * 3_600_000)
   const third = startReporting({ version: '1.0', now: () => muchLater })
-  await eventually(async () => {
-    const seen = (await load(muchLater)).servers.map(({ seenAt }) => seenAt)
-    expect(seen).toEqual([muchLater.toISOString()])
-  })
+  await third.settled()
+  expect((await load(muchLater)).servers.map(({ seenAt }) => seenAt)).toEqual([muchLater.toISOString()])
   await second.stop()
   await third.stop()
 })
 
 test('BETRIEB-20: a server whose DATA_DIR cannot be had says so, instead of nothing', async ({ db, connection }) => {
-  openDatabase(connection)
+  openPatiently(connection)
   vi.spyOn(getLogger(), 'warn').mockReturnValue()
   vi.spyOn(getStorage(), 'ping').mockRejectedValue(new Error('fehlt'))
   const { dataDir } = config
   Object.assign(config, { dataDir: '/dev/null/portal' })
   onTestFinished(() => void Object.assign(config, { dataDir }))
   const reporting = startReporting({ version: '1.0', port: 3000, now: () => NOW })
-  await eventually(async () => {
-    const { notices } = await loadBetrieb(db, { failedJobs: [], now: NOW })
-    const titles = notices.map(({ title }) => title)
-    expect(titles).toContain(`${hostname()} kann keine Dateien speichern`)
-    expect(titles.filter((title) => title.includes('Platz'))).toEqual([])
-  })
+  await reporting.settled()
+  const { notices } = await loadBetrieb(db, { failedJobs: [], now: NOW })
+  const titles = notices.map(({ title }) => title)
+  expect(titles).toContain(`${hostname()} kann keine Dateien speichern`)
+  expect(titles.filter((title) => title.includes('Platz'))).toEqual([])
   await reporting.stop()
 })
 
 test('BETRIEB-20: a server that was killed makes room for the next one at its place', async ({ db, connection }) => {
-  openDatabase(connection)
+  openPatiently(connection)
   const row = { version: '1', gestartetAm: NOW, gesehenAm: NOW, befund: {} as Befund }
   await db.insert(betriebServer).values([
     { ...row, id: crypto.randomUUID(), name: hostname(), port: 3000 },
@@ -81,14 +83,13 @@ test('BETRIEB-20: a server that was killed makes room for the next one at its pl
     { ...row, id: crypto.randomUUID(), name: 'anderer', port: 3000 },
   ])
   const reporting = startReporting({ version: '2', port: 3000, now: () => NOW })
-  await eventually(async () => {
-    const { servers } = await loadBetrieb(db, { failedJobs: [], now: NOW })
-    expect(servers.map(({ name, version }) => `${name} ${version}`)).toEqual([
-      'anderer 1',
-      `${hostname()}:3000 2`,
-      `${hostname()}:3001 1`,
-    ])
-  })
+  await reporting.settled()
+  const { servers } = await loadBetrieb(db, { failedJobs: [], now: NOW })
+  expect(servers.map(({ name, version }) => `${name} ${version}`)).toEqual([
+    'anderer 1',
+    `${hostname()}:3000 2`,
+    `${hostname()}:3001 1`,
+  ])
   await reporting.stop()
 })
 
@@ -121,48 +122,60 @@ test('BETRIEB-33: the page says that a server works one version behind its datab
   db,
   connection,
 }) => {
-  openDatabase(connection)
+  openPatiently(connection)
   const reporting = startReporting({ version: '1.0', newerMigrations: 1, now: () => NOW })
-  await eventually(async () => {
-    const { notices } = await loadBetrieb(db, { failedJobs: [], now: NOW })
-    expect(notices).toContainEqual(
-      expect.objectContaining({
-        title: `Die Datenbank ist eine Migration neuer als ${hostname()}`,
-        text: 'Auf dem Server läuft der Stand vor der letzten Aktualisierung. Er arbeitet und sichert; zurückspielen kann seine Sicherungen nur der neuere. Aktualisieren Sie wieder, sobald es geht: Noch einen Stand weiter zurück startet das Portal nicht.',
-      }),
-    )
-  })
+  await reporting.settled()
+  const { notices } = await loadBetrieb(db, { failedJobs: [], now: NOW })
+  expect(notices).toContainEqual(
+    expect.objectContaining({
+      title: `Die Datenbank ist eine Migration neuer als ${hostname()}`,
+      text: 'Auf dem Server läuft der Stand vor der letzten Aktualisierung. Er arbeitet und sichert; zurückspielen kann seine Sicherungen nur der neuere. Aktualisieren Sie wieder, sobald es geht: Noch einen Stand weiter zurück startet das Portal nicht.',
+    }),
+  )
   await reporting.stop()
 })
 
+test.for([
+  { what: 'a slow answer, or a wait for a connection', askedMs: 0, theirsMs: 3_900, answeredMs: 4_000, ms: 0 },
+  { what: 'less than the noise', askedMs: 0, theirsMs: 900, answeredMs: 10, ms: 0 },
+  { what: 'a clock that is behind', askedMs: 0, theirsMs: 5_005, answeredMs: 10, ms: -5_000 },
+  {
+    what: 'a clock that is ahead, and a slow answer',
+    askedMs: 600_000,
+    theirsMs: 1_000,
+    answeredMs: 604_000,
+    ms: 601_000,
+  },
+])('BETRIEB-20: difference of clocks: $what', ({ ms, ...times }) => {
+  expect(differenceOfClocks(times)).toBe(ms)
+})
+
 test('says what it lacks of the database: connections, and a replica that is away', async ({ db, connection }) => {
-  const primary = openDatabase(connection)
+  const primary = openPatiently(connection)
   const replica = openReplica(connection, { primary, max: 1, onState: () => undefined })
   replica.giveUp(new Error('weg'))
   getFigures().lateConnections.inc(12)
   const reporting = startReporting({ version: '1.0', now: () => NOW })
-  await eventually(async () => {
-    const { notices } = await loadBetrieb(db, { failedJobs: [], now: NOW })
-    expect(notices.map(({ title }) => title)).toEqual(
-      expect.arrayContaining([
-        `${hostname()} hat zu wenig Verbindungen zur Datenbank`,
-        `${hostname()} erreicht die Replik nicht`,
-      ]),
-    )
-  })
+  await reporting.settled()
+  const { notices } = await loadBetrieb(db, { failedJobs: [], now: NOW })
+  expect(notices.map(({ title }) => title)).toEqual(
+    expect.arrayContaining([
+      `${hostname()} hat zu wenig Verbindungen zur Datenbank`,
+      `${hostname()} erreicht die Replik nicht`,
+    ]),
+  )
   await reporting.stop()
   await closeReplica()
 })
 
 test('ABLAGE-2: a server that does not find files at its start says so at once', async ({ db, connection }) => {
-  openDatabase(connection)
+  openPatiently(connection)
   const told = vi.spyOn(getLogger(), 'error').mockReturnValue()
   const checkFiles = async () => ({ checked: 4, missing: 3 })
   const reporting = startReporting({ version: '1.0', checkFiles, now: () => NOW })
-  await eventually(async () => {
-    const { notices } = await loadBetrieb(db, { failedJobs: [], now: NOW })
-    expect(notices.map(({ title }) => title)).toContain(`${hostname()} findet Dateien nicht`)
-  })
+  await reporting.settled()
+  const { notices } = await loadBetrieb(db, { failedJobs: [], now: NOW })
+  expect(notices.map(({ title }) => title)).toContain(`${hostname()} findet Dateien nicht`)
   expect(told.mock.calls).toEqual([[{ checked: 4, missing: 3 }, 'the storage lacks files that rows name']])
   await reporting.stop()
 })

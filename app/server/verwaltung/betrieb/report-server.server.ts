@@ -25,7 +25,7 @@ const REPORT_MS = 60_000
 const FORGOTTEN_MS = 24 * 3_600_000
 const SCANNER_MS = 5_000
 
-/** A clock is not more exact than this over a network. */
+/** Differences below this are not reported, however fast the database answers. */
 const CLOCK_NOISE_MS = 1_000
 
 type Server = { id: string; name: string; port: number; version: string; gestartetAm: Date }
@@ -84,12 +84,28 @@ async function findLeastSpace(): Promise<Pick<Befund, 'freeBytes' | 'freeShare' 
   return { freeBytes, freeFolder, freeShare: blocks === 0 ? 1 : bavail / blocks }
 }
 
-/** By how much this server's clock is ahead of the database's; the answer is dated to the middle of its way. */
+/** Milliseconds by which this server's clock is ahead of the database's. */
 async function compareClocks(db: Database): Promise<number> {
-  const asked = Date.now()
+  const askedMs = Date.now()
   const theirs = await readClock(db)
-  const ms = Math.round((asked + Date.now()) / 2 - theirs.getTime())
-  return Math.abs(ms) < CLOCK_NOISE_MS ? 0 : ms
+  return differenceOfClocks({ askedMs, theirsMs: theirs.getTime(), answeredMs: Date.now() })
+}
+
+/**
+ * Dates the database's answer to the middle of the round trip, which is wrong by up to half of it: the wait for a connection
+ * counts too. A difference that this explains is none.
+ */
+export function differenceOfClocks({
+  askedMs,
+  theirsMs,
+  answeredMs,
+}: {
+  askedMs: number
+  theirsMs: number
+  answeredMs: number
+}): number {
+  const ms = Math.round((askedMs + answeredMs) / 2 - theirsMs)
+  return Math.abs(ms) < CLOCK_NOISE_MS + (answeredMs - askedMs) / 2 ? 0 : ms
 }
 
 async function isScannerThere(): Promise<boolean | null> {
@@ -168,11 +184,16 @@ export function startReporting({
   }
   lookAndTell()
   const timer = setInterval(lookAndTell, REPORT_MS).unref()
+  const settled = async () => {
+    await looking
+    await running
+  }
   return {
+    /** Resolves once the report that is due is written or has failed. */
+    settled,
     async stop(): Promise<void> {
       clearInterval(timer)
-      await looking
-      await running
+      await settled()
       await deleteServer(getDatabase(), { id: server.id })
     },
   }
