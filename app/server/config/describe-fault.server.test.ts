@@ -8,6 +8,7 @@ import { describe } from 'vitest'
 import { createS3Storage } from '#app/server/storage/s3-storage.server.ts'
 import { BILDER_BUCKET, storageKey } from '#app/server/storage/storage-key.server.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
+import { makeFolder } from './data-dir.server.ts'
 import { describeFault } from './describe-fault.server.ts'
 
 const NOBODY = '127.0.0.1:1'
@@ -69,6 +70,8 @@ describe('BETRIEB-32: what is wrong around the portal is said in German and Engl
       /^Die S3-Ablage antwortet nicht/,
     ],
     ['a file for a folder', () => readdirSync(join(file, 'x')), /ist eine Datei, kein Ordner/],
+    ['a place without folders', () => makeFolder('/proc/portal/x'), /^Hier lassen sich keine Ordner anlegen.* \/proc/],
+    ['a file in a path to make', () => makeFolder(join(file, 'x')), /ist eine Datei, kein Ordner/],
     ['a full disk', () => writeSync(openSync('/dev/full', 'w'), 'x'), /^Die Platte ist voll\. .*\nThe disk is full/],
   ]
   test.for(failures)('%s', async ([, work, text]) => {
@@ -121,7 +124,7 @@ describe('BETRIEB-32: what is wrong around the portal is said in German and Engl
 
   test.for(['/proc/portal', join(file, 'data'), file])('DATA_DIR=%s is refused at once', async (dataDir) => {
     const { code, stderr } = await start({ DATA_DIR: dataDir })
-    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('DATA_DIR: ') })
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('ein Verzeichnis auf einer Platte') })
     expect(stderr).not.toMatch(/^ {4}at /m)
   })
 })

@@ -125,6 +125,10 @@ const FILES: Readonly<Record<string, Words>> = {
     'Ein Teil dieses Pfades ist eine Datei, kein Ordner. Prüfen Sie den Namen.',
     'A part of this path is a file, not a folder. Check the name.',
   ],
+  ENOTSUP: [
+    'Hier lassen sich keine Ordner anlegen: Der Ort gehört dem System, wie alles unter /proc. Nennen Sie einen Ordner auf einer Platte.',
+    'No folder can be made here: the place belongs to the system, like all below /proc. Name a folder on a disk.',
+  ],
   EISDIR: ['Das ist ein Ordner, keine Datei. Prüfen Sie den Namen.', 'This is a folder, not a file. Check the name.'],
   EIO: [
     'Die Platte meldet einen Fehler. Prüfen Sie sie (dmesg), bevor Sie weitermachen.',
