@@ -5,7 +5,7 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { isPast } from './termin-conditions.repository.server.ts'
 
-/** Whose link it is. Everything here has it in its `where` (BEREICH-8). */
+/** Owner and link. Every statement of this file has both in its `where` (BEREICH-8). */
 type OwnLink = { kontoId: string; linkId: string }
 
 const own = ({ kontoId, linkId }: OwnLink) =>
@@ -14,8 +14,8 @@ const own = ({ kontoId, linkId }: OwnLink) =>
 const open = (link: OwnLink) => and(own(link), isNull(exposeInquiryExposes.zurueckgezogenAm))
 
 /**
- * The person's own link with its Exposé and status target, withdrawn or not; null for anybody else's. Held until the
- * transaction ends: a booking that is being made refers to it and waits, or is waited for.
+ * Locks the person's own link, withdrawn or not, with its Exposé and status target; null if it belongs to another
+ * account. A concurrent booking refers to the row and waits.
  */
 export async function lockOwnLink(tx: Executor, link: OwnLink) {
   const [row] = await tx
@@ -33,9 +33,7 @@ export async function lockOwnLink(tx: Executor, link: OwnLink) {
   return row ?? null
 }
 
-/**
- * Withdraws the person's link, unless it is withdrawn or has a booking that is neither cancelled nor over. True if it did.
- */
+/** Withdraws the link unless it is withdrawn or has a booking that is neither cancelled nor over. True if it did. */
 export async function withdrawLink(tx: Executor, { now, ...link }: OwnLink & { now: Date }): Promise<boolean> {
   const activeBuchung = tx
     .select({ one: sql`1` })
@@ -50,14 +48,14 @@ export async function withdrawLink(tx: Executor, { now, ...link }: OwnLink & { n
     )
   const rows = await tx
     .update(exposeInquiryExposes)
-    // A promise that nobody wants any more keeps the flat from nobody else (STATUSWECHSEL-6).
+    // A withdrawn promise must not keep the flat from other applicants (STATUSWECHSEL-6).
     .set({ zurueckgezogenAm: now, zusageAm: null, updatedAt: now })
     .where(and(open(link), notExists(activeBuchung)))
     .returning({ id: exposeInquiryExposes.id })
   return rows.length === 1
 }
 
-/** Writes the note of the person's link; false where there is no such link, or it is withdrawn. */
+/** False if the link is withdrawn or does not exist. */
 export async function updateAnmerkung(
   db: Executor,
   { anmerkung, now, ...link }: OwnLink & { anmerkung: string | null; now: Date },
@@ -70,7 +68,7 @@ export async function updateAnmerkung(
   return rows.length === 1
 }
 
-/** Takes the cancelled booking off the person's link; one that is not cancelled stays (STAND-7). */
+/** Detaches the booking if it is cancelled (STAND-7). */
 export async function clearStornierteTerminbuchung(
   tx: Executor,
   { now, ...link }: OwnLink & { now: Date },

@@ -1,6 +1,8 @@
 import { DomainError } from '#app/shared/domain-error.ts'
 
-/** ANFRAGE_NICHT_GEFUNDEN: the link does not exist, is withdrawn, or belongs to somebody else; all are not there. */
+/**
+ * One error for links that do not exist, are withdrawn or belong to another account, so that they cannot be told apart.
+ */
 export function anfrageNotFound(): DomainError {
   return new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Diese Anfrage gibt es nicht mehr. Bitte laden Sie die Seite neu.')
 }

@@ -15,8 +15,8 @@ const OPTION = {
 const isOffer = eq(inquiryStatusOptions.statusKey, STATUS_KEY_BESICHTIGUNG_ZULASSEN)
 
 /**
- * The person's links to these Exposés that are not withdrawn, each with its status option; `fallback` is the first active
- * option by sort_order, for links without one (FAVORIT-6).
+ * The person's open links to these Exposés, each with its status option. `fallback`: first active option, for links
+ * without one (FAVORIT-6).
  */
 export async function listAnfrageStatusRows(
   db: Executor,

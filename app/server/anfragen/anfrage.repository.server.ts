@@ -4,12 +4,12 @@ import { exposeInquiries, exposeInquiryExposes } from '#app/server/db/schema/anf
 import { profiles } from '#app/server/db/schema/konten.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 
-/** Lets one submission of a person wait for the other, so that each sees what the one before has written. */
+/** Serialises the submissions of a person. */
 export async function lockProfil(db: Executor, profilesId: string): Promise<void> {
   await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profilesId)).for('update')
 }
 
-/** Whether the person has filled in a rental profile, as far as ANFRAGE-4 looks at it: one with a Suchtyp. */
+/** True if the person has a rental profile with a Suchtyp (ANFRAGE-4). */
 export async function hasMietprofil(db: Executor, profilesId: string): Promise<boolean> {
   const [row] = await db
     .select({ suchtyp: mietinteresseProfiles.suchtyp })
@@ -18,10 +18,7 @@ export async function hasMietprofil(db: Executor, profilesId: string): Promise<b
   return row?.suchtyp != null
 }
 
-/**
- * The inquiry that this sending has made already, with the Exposés it links. `withdrawn`: something of it was withdrawn
- * since.
- */
+/** The inquiry made with this idempotency key, with its Exposés. `withdrawn`: at least one link was withdrawn. */
 export async function findAnfrageBySendKey(
   db: Executor,
   { profilesId, sendeSchluessel }: { profilesId: string; sendeSchluessel: string },
@@ -38,7 +35,6 @@ export async function findAnfrageBySendKey(
   }
 }
 
-/** Takes the key off the inquiry that has it, so that another one can have it. */
 export async function releaseSendKey(
   tx: Executor,
   { profilesId, sendeSchluessel }: { profilesId: string; sendeSchluessel: string },
@@ -49,7 +45,7 @@ export async function releaseSendKey(
     .where(and(eq(exposeInquiries.profilesId, profilesId), eq(exposeInquiries.sendeSchluessel, sendeSchluessel)))
 }
 
-/** The person's links to these Exposés that are not withdrawn. */
+/** The person's open links to these Exposés. */
 export async function listRequestedLinks(
   db: Executor,
   { profilesId, exposeIds }: { profilesId: string; exposeIds: readonly string[] },
@@ -75,7 +71,6 @@ export async function insertAnfrage(
   return row
 }
 
-/** Adds links; returns their ids. */
 export async function insertAnfrageLinks(
   db: Executor,
   links: readonly (typeof exposeInquiryExposes.$inferInsert)[],
@@ -86,7 +81,6 @@ export async function insertAnfrageLinks(
     .returning({ id: exposeInquiryExposes.id, exposeId: exposeInquiryExposes.exposeId })
 }
 
-/** Adds one link; answers its id. */
 export async function insertAnfrageLink(db: Executor, link: typeof exposeInquiryExposes.$inferInsert): Promise<string> {
   const [row] = await db.insert(exposeInquiryExposes).values(link).returning({ id: exposeInquiryExposes.id })
   if (!row) throw new Error('The inquiry link was not inserted.')

@@ -4,9 +4,9 @@ import { exposeInquiries, exposeInquiryExposes } from '#app/server/db/schema/anf
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 
 /**
- * How many inquiries since `from` have been answered by somebody, and the median of the hours that all of them have waited.
- * Who has waited longer than an answer usually takes, and has none, waits for ever: else whoever leaves the hard ones would look
- * fast. Infinite where that is most of them. Not counted: what staff has entered on the phone, and what a job has answered.
+ * Number of inquiries since `from` that staff answered, and the median waiting time in hours.
+ * An inquiry that has waited longer than the usual answer counts as infinite; otherwise leaving hard ones unanswered
+ * would look fast. The median is infinite if most are. Inquiries entered by staff and answers by jobs do not count.
  */
 export async function measureAnswers(db: Executor, { from, now }: { from: Date; now: Date }) {
   const { createdAt, beantwortetAm, zurueckgezogenAm, inquiryId, id } = exposeInquiryExposes

@@ -6,8 +6,8 @@ import { clearStornierteTerminbuchung, lockOwnLink } from './anfrage-link.reposi
 import { anfrageNotFound } from './anfrage-not-found.server.ts'
 
 /**
- * The status action of an inquiry whose booking was cancelled: takes the booking off the link and answers where to go on
- * (STAND-7). Doing it again changes nothing. Throws ANFRAGE_NICHT_GEFUNDEN.
+ * Detaches a cancelled booking from the inquiry and returns the page to go on to (STAND-7). Idempotent.
+ * @throws ANFRAGE_NICHT_GEFUNDEN
  */
 export async function beginNewTermin(
   db: Database,

@@ -5,8 +5,8 @@ import { insertAnfrage, insertAnfrageLink, listRequestedLinks, lockProfil } from
 import { createPin } from './pin.server.ts'
 
 /**
- * The Anfrage-Link of a person to an Exposé, made where there is none (EINTRAGEN-3): somebody has asked on the phone, so
- * nothing is confirmed by mail, and a viewing is offered already. Answers its id.
+ * Id of a person's Anfrage-Link to an Exposé, created if missing (EINTRAGEN-3). For inquiries by phone: sends no
+ * confirmation and offers a viewing at once.
  */
 export async function requireLinkFor(
   tx: Transaction,

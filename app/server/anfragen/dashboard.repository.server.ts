@@ -18,7 +18,6 @@ import type { CardCounts } from '#app/shared/anfragen/anfragen-count.ts'
 import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import { isAhead, isPast } from './termin-conditions.repository.server.ts'
 
-/** What a statement of this file is given. */
 const VALUE = {
   kontoId: sql.placeholder('kontoId'),
   now: sql.placeholder('now'),
@@ -28,16 +27,16 @@ const VALUE = {
 
 const open = and(eq(exposeInquiryExposes.profilesId, VALUE.kontoId), isNull(exposeInquiryExposes.zurueckgezogenAm))
 
-/** A booking that the link's card is about: not one whose viewing is over and another one offered since. */
+/** The booking shown on the link's card: not a past one after which another viewing was offered. */
 const isBuchung = and(
   eq(besichtigungstermin.exposeInquiryExposeId, exposeInquiryExposes.id),
   ne(besichtigungstermin.status, 'vorbei'),
 )
 
 /**
- * Which links of the person /dashboard shows, and of how many: of those with an appointment the next `termine`, of the
- * others the newest `anfragen` and the one whose viewing is offered (BEREICH-3). The rules are those of
- * card-state.ts, here so that only what is shown is read whole.
+ * Chooses the links that /dashboard shows, and counts all: the next `termine` with an appointment, the newest
+ * `anfragen` of the others, and the one with an offered viewing (BEREICH-3). Repeats the rules of card-state.ts in SQL,
+ * so that only shown links are read in full.
  */
 function chooseLinks(db: Executor) {
   const allow = eq(inquiryStatusOptions.statusKey, STATUS_KEY_BESICHTIGUNG_ZULASSEN)
@@ -52,7 +51,7 @@ function chooseLinks(db: Executor) {
     .where(
       and(
         isBuchung,
-        // The bookings of all others decide nothing here.
+        // Other links' bookings do not affect the choice.
         or(sql`${exposeInquiryExposes.terminbuchungId} is not null`, allow),
       ),
     )
@@ -104,9 +103,8 @@ function chooseLinks(db: Executor) {
 type Selection = CardCounts & { kontoId: string; now: Date }
 
 /**
- * The links that /dashboard shows of the person, newest first, with Exposé, property, status
- * option, booking and slot; `total` is how many there are, shown or not. Of several bookings the one that is not
- * cancelled, else the newest.
+ * The shown links, newest first, with Exposé, property, status option, booking and slot. `total` counts all links. An
+ * active booking wins over cancelled ones, then the newest.
  */
 export async function listDashboardLinks(db: Executor, { now, ...selection }: Selection) {
   return LINKS.get(db, '', () => prepareLinks(db)).execute({ ...selection, now: now.toISOString() })
@@ -120,7 +118,7 @@ const prepareLinks = (db: Executor) =>
     .orderBy(desc(exposeInquiryExposes.createdAt), placeInAnfrage(db), desc(exposeInquiryExposes.id))
     .prepare(UNNAMED)
 
-/** Where the link's Exposé stood on the Anfragenliste: those of one inquiry have been made at the same moment (BEREICH-2). */
+/** Position of the Exposé on the Anfragenliste: links of one inquiry have equal timestamps (BEREICH-2). */
 function placeInAnfrage(db: Executor) {
   const place = db
     .select({ place: sql`array_position(${exposeInquiries.exposeIds}, ${exposeInquiryExposes.exposeId})` })
@@ -129,7 +127,7 @@ function placeInAnfrage(db: Executor) {
   return sql`(${place})`
 }
 
-/** One link as its person's /dashboard shows it, whoever asks; null where there is none. */
+/** One link as its owner's /dashboard shows it, for staff. */
 export async function findDashboardLink(
   db: Executor,
   { linkId, now }: { linkId: string; now: Date },
@@ -150,7 +148,7 @@ function prepareLink(db: Executor) {
   return selectEntries(db, only).prepare(UNNAMED)
 }
 
-/** For how many slots ahead the link waits, and its best place in line (WARTELISTE-2). */
+/** Number of slots the link is on the waiting list for, and its best position (WARTELISTE-2). */
 function selectWaiting(db: Executor) {
   const before = sql`(select count(*)::int from ${warteliste} other where other.terminoption_id = ${warteliste.terminoptionId}
     and other.status = 'wartend' and (other.created_at, other.id) <= (${warteliste.createdAt}, ${warteliste.id}))`
@@ -172,7 +170,7 @@ function selectWaiting(db: Executor) {
 }
 
 function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
-  // The viewing of the booking, or one from before there were bookings here.
+  // The viewing of the booking, or one recorded before bookings existed.
   const besichtigung = db
     .select({ id: besichtigungen.id, rueckmeldung: besichtigungen.rueckmeldung })
     .from(besichtigungen)
@@ -289,14 +287,14 @@ function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
 
 export type DashboardLinkRow = Awaited<ReturnType<typeof listDashboardLinks>>[number]
 
-/** Suchtyp, number of viewings and state of the questionnaire of a person, in one row whether they have any or not. */
+/** Suchtyp, number of viewings and state of the questionnaire. Always one row. */
 export async function requireOverviewRow(db: Executor, { kontoId }: { kontoId: string }) {
   const [row] = await OVERVIEW.get(db, '', () => prepareOverview(db)).execute({ kontoId })
   if (!row) throw new Error('An aggregate answers one row.')
   return row
 }
 
-/** How many steps of a person are filled in, as `openSteps` counts them. */
+/** Number of completed steps of a person; counts like `openSteps`. */
 const filledSteps = sql`(cardinality(${interessenten.completedSteps})
   - (${isEinkommenOpen} and 3 = any(${interessenten.completedSteps}))::int)`
 
@@ -319,7 +317,7 @@ function prepareOverview(db: Executor) {
   const seen = db
     .select({
       count: sql<number>`count(*)::int`.as('anzahl'),
-      // Nobody is asked how they liked a flat that they do not get.
+      // Rejected applicants are not asked for feedback.
       open: sql<number>`(count(*) filter (where not ${besichtigungen.rueckmeldung}
         and ${exposeInquiryExposes.statusOptionId} is distinct from ${ANFRAGE_STATUS_IDS.abgesagt}))::int`.as('offen'),
     })

@@ -4,16 +4,15 @@ import { measureAnswers } from './antwortzeit.repository.server.ts'
 
 const HOUR_MS = 3_600_000
 const DAYS = 90
-/** Of fewer answers a median says nothing. */
+/** A median of fewer answers means little. */
 const MIN_ANSWERS = 10
 
 type Measured = { at: number; hours: Promise<number | null> }
 const remembered = () => perProcess<{ last: Measured | null }>('antwortzeit', () => ({ last: null }))
 
 /**
- * The median of the hours that an answer has taken in the last 90 days; null where there are too few to say, or most wait still
- * (KONTAKT-2).
- * Measured once an hour, whoever asks: it reads all answers of that time.
+ * Median response time of the last 90 days in hours; null with too few answers, or while most inquiries wait
+ * (KONTAKT-2). Cached for an hour, since it reads all answers.
  */
 export async function findAntwortzeit(db: Executor, { now }: { now: Date }): Promise<number | null> {
   const memory = remembered()
@@ -23,7 +22,7 @@ export async function findAntwortzeit(db: Executor, { now }: { now: Date }): Pro
   try {
     return await last.hours
   } catch (error) {
-    // The next who asks tries again.
+    // A failure is not cached.
     if (memory.last === last) memory.last = null
     throw error
   }

@@ -4,14 +4,13 @@ import { findStatusTarget } from '#app/shared/anfragen/status-target.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { listAnfrageStatusRows } from './anfrage-status.repository.server.ts'
 
-/** FAVORIT-6: the button of an inquiry whose status nobody knows, where no option is active either. */
+/** Button of an inquiry with an unknown status when no status option is active (FAVORIT-6). */
 const WITHOUT_OPTION = { anzeigetext: 'Anfrage gestellt', colorClass: 'blue', wohnenNavigation: '/dashboard' } as const
 
 /**
- * Where the person's inquiries about these Exposés stand, by id of the Exposé: text, colour and target of the status
- * option, or of the first active one for links without (FAVORIT-6). An offer of a viewing of a flat that can no longer be had is
- * one that leads to /dashboard, which says so (TERMIN-6). One query; none where nobody is signed in
- * (`kontoId` null) or nothing is asked about. Malformed ids and withdrawn links are missing in the answer.
+ * Status texts, colours and link targets of the person's inquiries about these Exposés, by Exposé id, in one query.
+ * Links without a status use the first active option (FAVORIT-6). An offered viewing of a flat that was let leads to
+ * /dashboard, which explains it (TERMIN-6). Malformed ids and withdrawn links are left out.
  */
 export async function listAnfrageViews(
   db: Executor,

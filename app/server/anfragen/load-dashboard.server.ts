@@ -16,19 +16,18 @@ import {
 } from './dashboard.repository.server.ts'
 
 type Dashboard = {
-  /** Null: the rental profile is incomplete (BEREICH-6). */
+  /** Null while the rental profile is incomplete (BEREICH-6). */
   suchtyp: SavedSuchtyp | null
-  /** Newest first; withdrawn ones are missing. */
+  /** Newest first, without withdrawn inquiries. */
   entries: AnfrageEntry[]
-  /** How many more there are of each list. */
+  /** Number of further entries of each list. */
   more: CardCounts
   overview: BereichOverview
 }
 
 /**
- * What /dashboard shows of a person's own (BEREICH-3): one query for the inquiries, one for their
- * pictures, one for what stands above them. The next `termine` appointments, the inquiry that the page offers a viewing
- * for, and the newest `anfragen` of the others.
+ * Loads /dashboard (BEREICH-3) in three queries: inquiries, pictures, overview. `termine` and `anfragen` limit the two
+ * lists.
  */
 export async function loadDashboard(
   db: Executor,
@@ -53,7 +52,6 @@ export async function loadDashboard(
   }
 }
 
-/** One inquiry as its person sees it, for staff who is about to change it; null where there is none. */
 export async function findAnfrageEntry(
   db: Executor,
   { linkId, now }: { linkId: string; now: Date },
@@ -72,13 +70,12 @@ async function withBildern(db: Executor, rows: readonly DashboardLinkRow[]): Pro
   return rows.map((row, index) => {
     const entry = toEntry(row)
     const reference = references[index]
-    // The title stands beside the picture.
+    // The title next to the picture names the Exposé already.
     const bild = reference ? { ...toBildView(reference.url, bilder.get(reference.url), ''), alt: '' } : null
     return { ...entry, expose: { ...entry.expose, bild } }
   })
 }
 
-/** A row without its picture. */
 function toEntry(row: DashboardLinkRow): AnfrageEntry {
   const {
     id,
@@ -133,7 +130,7 @@ function toEntry(row: DashboardLinkRow): AnfrageEntry {
       reachable,
       status: reachable ? expose.status : null,
       verkauf: expose.status === STATUS_VERKAUF,
-      // What has become of an Exposé since it was taken off is nobody's business.
+      // Keeps the later price of an Exposé that was taken off the portal to the company.
       preis: reachable ? expose.preisAnzeige : null,
       bild: null,
     },

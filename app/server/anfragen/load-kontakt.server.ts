@@ -10,12 +10,11 @@ import { antwortText, type KontaktView } from '#app/shared/anfragen/kontakt-view
 import { telefonDigits } from '#app/shared/format/tel.ts'
 import { findAntwortzeit } from './find-antwortzeit.server.ts'
 
-/** An Exposé, a Liegenschaft, or what an inquiry asks about. */
 type Of = { exposeId: string } | { propertyId: string } | { exposeIds: readonly string[] }
 
 /**
- * Who answers for an Exposé, a Liegenschaft or an inquiry, and how to reach them (KONTAKT-1). For an inquiry about houses of
- * several people that is the company.
+ * Contact person of an Exposé, a Liegenschaft or an inquiry (KONTAKT-1). The company itself if an inquiry covers houses
+ * of several people.
  */
 export async function loadKontakt(db: Executor, { of, now }: { of: Of; now: Date }): Promise<KontaktView> {
   const [person, answer] = await Promise.all([findPerson(db, of), loadUsualAnswer(db, { now })])
@@ -29,7 +28,7 @@ async function findPerson(db: Executor, of: Of): Promise<Ansprechpartner> {
   return isSame ? first : NO_ANSPRECHPARTNER
 }
 
-/** Who answers for each of the Exposés, in their order; how long that takes stands elsewhere. */
+/** Contact persons of the Exposés, in their order, without the usual response time. */
 export async function listKontakte(db: Executor, exposeIds: readonly string[]): Promise<KontaktView[]> {
   return (await listAnsprechpartner(db, exposeIds)).map((person) => toKontakt(person, null))
 }
@@ -46,13 +45,13 @@ function toKontakt(person: Ansprechpartner, answer: string | null): KontaktView 
     text: [
       ...(person.name === null ? [] : [firma]),
       ...(sprechzeiten === '' ? [] : [sprechzeiten]),
-      // The figure is the company's, whoever is named.
+      // The response time is the company's, even if a person is named.
       ...(answer === null ? [] : [answer]),
     ].join('\n'),
   }
 }
 
-/** A sentence on how long the company usually takes to answer (KONTAKT-2); null where that is not known. */
+/** Sentence on the company's usual response time (KONTAKT-2); null if unknown. */
 export async function loadUsualAnswer(db: Executor, { now }: { now: Date }): Promise<string | null> {
   const text = antwortText(await findAntwortzeit(db, { now }))
   return text && `${config.firma.name} ${text}.`

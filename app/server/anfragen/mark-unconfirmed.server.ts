@@ -1,4 +1,4 @@
-/** An address in a mail to the company that nobody has confirmed: it may be a stranger's. Null stays null. */
+/** Marks an unconfirmed address in mails to the company: it may belong to a stranger. */
 export function unconfirmed(email: string | null): string | null {
   return email === null ? null : `${email} (nicht bestätigt)`
 }

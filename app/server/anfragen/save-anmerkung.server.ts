@@ -7,8 +7,9 @@ import { updateAnmerkung } from './anfrage-link.repository.server.ts'
 import { anfrageNotFound } from './anfrage-not-found.server.ts'
 
 /**
- * Writes, changes or (with an empty text) removes the person's note on their inquiry about one Exposé.
- * Throws ANMERKUNG_ZU_LANG above 2000 characters, ANFRAGE_NICHT_GEFUNDEN for another person's or a withdrawn one.
+ * Writes the person's note on their inquiry about one Exposé; an empty text removes it.
+ * @throws ANMERKUNG_ZU_LANG above 2000 characters
+ * @throws ANFRAGE_NICHT_GEFUNDEN if the inquiry is withdrawn or not the person's
  */
 export async function saveAnmerkung(
   db: Database,

@@ -4,7 +4,6 @@ import { inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 
 export type StatusOption = typeof inquiryStatusOptions.$inferSelect
 
-/** Every status an inquiry can have, in its order. */
 export async function listStatusOptions(db: Executor): Promise<StatusOption[]> {
   return db
     .select()
@@ -12,7 +11,6 @@ export async function listStatusOptions(db: Executor): Promise<StatusOption[]> {
     .orderBy(asc(inquiryStatusOptions.sortOrder), asc(inquiryStatusOptions.id))
 }
 
-/** Changes what a status says, its colour, where its card leads and how far it is. */
 export async function updateStatusOption(
   tx: Executor,
   statusKey: string,
@@ -21,9 +19,9 @@ export async function updateStatusOption(
   await tx.update(inquiryStatusOptions).set(values).where(eq(inquiryStatusOptions.statusKey, statusKey))
 }
 
-/** Every status in its order, held until the transaction ends: whoever else changes the order waits. */
+/** Locks all options until the transaction ends, so that changes of their order take turns. */
 export async function lockStatusOptions(tx: Transaction): Promise<StatusOption[]> {
-  // Which rows are held first is the same for everybody, whatever their order is now.
+  // Locks in the order of the ids, which never changes: no deadlock.
   await tx
     .select({ id: inquiryStatusOptions.id })
     .from(inquiryStatusOptions)
@@ -32,7 +30,6 @@ export async function lockStatusOptions(tx: Transaction): Promise<StatusOption[]
   return listStatusOptions(tx)
 }
 
-/** Puts a status in its place. */
 export async function updateSortOrder(
   tx: Transaction,
   { id, sortOrder }: Pick<StatusOption, 'id' | 'sortOrder'>,

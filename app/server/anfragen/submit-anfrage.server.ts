@@ -29,14 +29,15 @@ import { createPin } from './pin.server.ts'
 import { toMailWohnung, toStaffWohnung } from './to-mail-wohnung.server.ts'
 
 /**
- * Makes one inquiry of the favourites a signed-in person sends (ANFRAGE-2): links only
- * what is not linked yet, each with a PIN of its own, in the state that goes with the rental profile (a purchase in `neu`); confirmation and
- * notice to the company leave after the commit. Exposés that nobody may see any more, and those that are let or reserved
- * meanwhile, are left out; the others go through (ANFRAGE-6). Sending twice, with
- * the same `sendeSchluessel` or at the same time, makes one inquiry; what repeats an earlier sending counts for no
- * limit (ANFRAGE-5). Whoever withdraws something of that inquiry has seen it: the same key then asks anew. Throws
- * KEINE_EXPOSES when there is nothing to ask about, NICHT_ZU_HABEN when all of it is let or reserved,
- * UNGUELTIGE_ANFRAGE for a malformed `sendeSchluessel`, LimitError.
+ * Sends the favourites of a signed-in person as one inquiry (ANFRAGE-2). Links Exposés that are not linked yet, each
+ * with its own PIN, in the state that fits the rental profile (`neu` for a purchase). Mails leave after the commit.
+ * Leaves out Exposés that are hidden, let or reserved by now (ANFRAGE-6). `sendeSchluessel` is the idempotency key:
+ * sending twice or concurrently makes one inquiry and counts once for limits (ANFRAGE-5). After a withdrawal the same
+ * key makes a new inquiry.
+ * @throws KEINE_EXPOSES if nothing is left to inquire about
+ * @throws NICHT_ZU_HABEN if every Exposé is let or reserved
+ * @throws UNGUELTIGE_ANFRAGE for a malformed `sendeSchluessel`
+ * @throws LimitError
  */
 export async function submitAnfrage(
   db: Database,
@@ -89,7 +90,7 @@ export async function submitAnfrage(
 
 type Submission = { profilesId: string; wanted: readonly string[]; sendeSchluessel: string }
 
-/** What this sending has done already; null for the first time. */
+/** Result of an earlier sending with the same idempotency key; null the first time. */
 async function findResult(db: Executor, submission: Submission): Promise<AnfrageResult | null> {
   const earlier = await findAnfrageBySendKey(db, submission)
   if (!earlier || earlier.withdrawn) return null
@@ -100,8 +101,8 @@ async function findResult(db: Executor, submission: Submission): Promise<Anfrage
 }
 
 /**
- * Which of the Exposés can be asked about, which have been, and which are neither: those that are let or reserved
- * (`vergebene`) and those that nobody may see. `asksToRent`: one of them at least is not for sale, and wants a rental profile.
+ * Sorts the Exposés into those to inquire about, those inquired about already, those let or reserved (`vergebene`) and
+ * hidden ones. `asksToRent`: at least one is for rent and needs a rental profile.
  */
 async function readStand(db: Executor, { profilesId, wanted, lock }: Submission & { lock?: boolean }) {
   const cards = await listExposesByIds(db, { ids: wanted, lock })
@@ -137,7 +138,7 @@ async function writeAnfrage(
     akteur: Person
     profilesId: string
     newOnes: ExposeCard[]
-    /** All that the person asks about, asked for before or not, in the order of the list. */
+    /** All chosen Exposés, new or not, in the order of the list. */
     chosen: string[]
     anmerkung: string | null
     hasProfil: boolean
@@ -148,7 +149,7 @@ async function writeAnfrage(
 ): Promise<void> {
   const times = { createdAt: now, updatedAt: now }
   const name = fullName(akteur)
-  // Of an inquiry that was withdrawn since: else it is nobody's.
+  // Frees the key if the inquiry that used it was withdrawn; otherwise no row holds it.
   await releaseSendKey(tx, { profilesId, sendeSchluessel })
   const { id: inquiryId } = await insertAnfrage(tx, {
     inquiryType: 'wishlist_request',
@@ -177,7 +178,7 @@ async function writeAnfrage(
   const wohnungen = newOnes.map(toMailWohnung)
   const { kontoId, vorname, email, phone } = akteur
   const bezug = { kind: 'anfrage', id: inquiryId } as const
-  // ANFRAGE-8: an address that nobody has confirmed may be a stranger's; the number is always the person's own.
+  // ANFRAGE-8: an unconfirmed address may belong to a stranger; the number is always the person's own.
   if (email) {
     const profilMissing = !hasProfil && newOnes.some(({ verkauf }) => !verkauf)
     const daten = { vorname, wohnungen, anmerkung, profilMissing }

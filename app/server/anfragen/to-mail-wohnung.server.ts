@@ -3,13 +3,12 @@ import type { MailWohnung } from '#app/server/nachrichten/templates/mail-content
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import { anfragePath } from '#app/shared/verwaltung/anfrage-view.ts'
 
-/** The same in a mail to the company: its link leads to the inquiry in the back office. */
+/** For mails to the company: links to the inquiry in the back office. */
 export function toStaffWohnung(expose: Parameters<typeof toMailWohnung>[0], linkId: string | undefined): MailWohnung {
   const wohnung = toMailWohnung(expose)
   return linkId === undefined ? wohnung : { ...wohnung, url: config.publicUrl + anfragePath(linkId) }
 }
 
-/** An Exposé as the mails about an inquiry or an application name it. */
 export function toMailWohnung({
   id,
   title,

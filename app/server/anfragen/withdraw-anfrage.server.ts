@@ -12,16 +12,16 @@ import { unconfirmed } from './mark-unconfirmed.server.ts'
 import { toStaffWohnung } from './to-mail-wohnung.server.ts'
 
 /**
- * Takes back the signed-in person's inquiry about one Exposé and tells the company (ANFRAGE-10). Withdrawing again does
- * nothing. Throws ANFRAGE_NICHT_GEFUNDEN, LimitError, TERMIN_GEBUCHT while a booking exists that is neither cancelled
- * nor over.
+ * Withdraws the person's inquiry about one Exposé and notifies the company (ANFRAGE-10). Idempotent.
+ * @throws ANFRAGE_NICHT_GEFUNDEN, LimitError
+ * @throws TERMIN_GEBUCHT if a booking is neither cancelled nor over
  */
 export async function withdrawAnfrage(
   db: Database,
   { akteur, linkId, now }: { akteur: Person; linkId: string; now: Date },
 ): Promise<void> {
   const { kontoId, email, emailNeu, phone } = akteur
-  // Twice as many as inquiries: whatever was asked for can be taken back.
+  // Twice the limit of inquiries, so that every inquiry can be withdrawn.
   const limit: Limit = { name: 'anfragenProKonto', value: `rueckzug ${kontoId}`, times: 2 }
   await requireLimits(db, [limit], { akteur, was: 'Rückzüge', now })
   await db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { Transaction } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 
-/** A booking of a slot that is not cancelled, held until the transaction ends, with its viewing; null for none. */
+/** Locks an active booking of a slot, with its viewing. */
 export async function lockBuchungOf(tx: Transaction, { terminId, buchungId }: { terminId: string; buchungId: string }) {
   const [row] = await tx
     .select({
@@ -34,7 +34,7 @@ export async function updateErschienen(
   await tx.update(besichtigungstermin).set({ erschienen, updatedAt: now }).where(eq(besichtigungstermin.id, buchungId))
 }
 
-/** Removes the viewing of a booking that has no feedback; answers whether one with feedback stays. */
+/** Deletes the viewing of a booking unless it has feedback. */
 export async function deleteBesichtigungOf(tx: Transaction, buchungId: string): Promise<{ hasRueckmeldung: boolean }> {
   const [row] = await tx
     .select({ id: besichtigungen.id, rueckmeldung: besichtigungen.rueckmeldung })

@@ -9,7 +9,7 @@ import { isItsLiegenschaft, isReachable } from '#app/server/exposes/expose-condi
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import type { RueckmeldungInput } from '#app/shared/besichtigungen/rueckmeldung.ts'
 
-/** Whose viewing it is. Everything here has it in its `where` (BEREICH-8). */
+/** Owner and viewing. Every statement of this file has both in its `where` (BEREICH-8). */
 type OwnBesichtigung = { kontoId: string; besichtigungId: string }
 
 const own = ({ kontoId, besichtigungId }: OwnBesichtigung) =>
@@ -17,7 +17,7 @@ const own = ({ kontoId, besichtigungId }: OwnBesichtigung) =>
 
 export type BesichtigungRow = Awaited<ReturnType<typeof listBesichtigungRows>>[number]
 
-/** The person's viewings with Exposé and public property, the newest first. */
+/** The person's viewings with Exposé and public property, newest first. */
 export async function listBesichtigungRows(db: Executor, { kontoId }: { kontoId: string }) {
   return db
     .select({
@@ -57,7 +57,7 @@ export async function listBesichtigungRows(db: Executor, { kontoId }: { kontoId:
     .orderBy(desc(besichtigungen.createdAt), desc(besichtigungen.id))
 }
 
-/** Id of the person's viewing of a booking; null if none is recorded. */
+/** Id of the person's viewing of a booking; null if none is recorded yet. */
 export async function findOwnBesichtigungOf(
   db: Executor,
   { kontoId, buchungId }: { kontoId: string; buchungId: string },
@@ -69,7 +69,7 @@ export async function findOwnBesichtigungOf(
   return row?.id ?? null
 }
 
-/** The person's viewing as it is stored, held until the transaction ends; null for anybody else's. */
+/** Locks the person's viewing; null if it belongs to another account. */
 export async function lockOwnBesichtigung(tx: Transaction, besichtigung: OwnBesichtigung) {
   const [row] = await tx
     .select({
@@ -85,7 +85,7 @@ export async function lockOwnBesichtigung(tx: Transaction, besichtigung: OwnBesi
   return row ?? null
 }
 
-/** Writes the feedback over the person's viewing; false where that is not the one of `stand` any more. */
+/** Writes the feedback; false if the stored version is no longer `stand`. */
 export async function updateRueckmeldung(
   tx: Transaction,
   { input, stand, now, ...besichtigung }: OwnBesichtigung & { input: RueckmeldungInput; stand: string; now: Date },
@@ -98,7 +98,10 @@ export async function updateRueckmeldung(
   return rows.length === 1
 }
 
-/** Moves the person's link to "Rückmeldung gegeben", unless it is withdrawn, decided, or further: another viewing offered or booked. */
+/**
+ * Moves the person's link to "Rückmeldung gegeben", unless it is withdrawn, decided, or has another viewing offered or
+ * booked.
+ */
 export async function updateLinkStatus(
   tx: Transaction,
   { kontoId, linkId, buchungId, now }: { kontoId: string; linkId: string; buchungId: string | null; now: Date },
@@ -113,7 +116,7 @@ export async function updateLinkStatus(
         isNull(exposeInquiryExposes.zurueckgezogenAm),
         isNull(exposeInquiryExposes.zusageAm),
         isNull(exposeInquiryExposes.absageAm),
-        // A viewing from before there were bookings here has none.
+        // Viewings recorded before bookings existed have no booking.
         buchungId === null ? undefined : eq(exposeInquiryExposes.terminbuchungId, buchungId),
       ),
     )

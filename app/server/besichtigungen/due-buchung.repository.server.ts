@@ -6,7 +6,7 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 
-/** A booking whose viewing took place and has not been recorded. */
+/** A past booking without a recorded viewing. */
 export type DueBuchung = Awaited<ReturnType<typeof lockDueBuchungen>>[number]
 
 export type OwnBuchung = { kontoId: string; buchungId: string }
@@ -16,20 +16,19 @@ type DueOptions = {
   since: Date
   older: boolean
   limit: number
-  /** Only this one of this person's. */
   only?: OwnBuchung
-  /** Only this booking, whose person came: its slot need not be over. */
+  /** Only this booking, whose applicant came; its slot need not be over. */
   attended?: string
 }
 
 /**
- * Takes up to `limit` bookings that are not cancelled, whose slot is over, of links that belong to a person and are not withdrawn, and
- * that have no viewing yet, but for those who did not come (ANWESENHEIT-2). A viewing from before there were bookings here is known by its day.
+ * Locks up to `limit` active bookings of past slots that have no viewing yet, except those of applicants who did not
+ * come (ANWESENHEIT-2). Their links have an account and are not withdrawn. A viewing recorded before bookings existed
+ * is recognised by its day.
  *
- * Rows that somebody else holds are left for the next time, and what a viewing refers to is held: nothing that follows
- * in the transaction waits for anybody, a person who deletes their account at this moment, say. `isRecent`: the slot was
- * not over by `since`. Without `older` only the days from there on are looked at, which an index finds; all that was ever
- * booked takes seconds where it is a hundred thousand.
+ * Skips locked rows, and locks the rows that a viewing refers to: nothing later in the transaction waits, for example
+ * for a person who is deleting their account. `isRecent`: the slot ended after `since`. Without `older` only days from
+ * `since` on are read, by index; reading all bookings takes seconds with a hundred thousand.
  */
 export async function lockDueBuchungen(tx: Transaction, { now, since, older, limit, only, attended }: DueOptions) {
   const recorded = tx
@@ -90,7 +89,7 @@ export async function lockDueBuchungen(tx: Transaction, { now, since, older, lim
 
 const dayInBerlin = (time: Date) => sql`(${time.toISOString()}::timestamptz at time zone 'Europe/Berlin')::date`
 
-/** Writes the viewings of bookings; answers those of them that had none, each with the id of its viewing. */
+/** Inserts the viewings of bookings; returns those that had none. */
 export async function insertBesichtigungen(
   tx: Transaction,
   { buchungen, now }: { buchungen: readonly DueBuchung[]; now: Date },

@@ -4,8 +4,8 @@ import { findOwnBesichtigungOf } from './besichtigung.repository.server.ts'
 import { recordBesichtigungen } from './record-besichtigungen.server.ts'
 
 /**
- * Id of the viewing of the person's booking, for the feedback. It is recorded now if the slot is over and the job has not
- * come to it yet (BESICHTIGUNG-1); null if there is none, or the booking is somebody else's.
+ * Id of the viewing of the person's booking, for the feedback; null if the booking is not theirs or not over. Records
+ * the viewing now if the job has not done so yet (BESICHTIGUNG-1).
  */
 export async function findBesichtigungOf(
   db: Database,

@@ -8,7 +8,7 @@ import { isZuHaben, STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import { type BesichtigungRow, listBesichtigungRows } from './besichtigung.repository.server.ts'
 
-/** The viewings of a person, the newest first (BESICHTIGUNG-3): one query, and one for their pictures. */
+/** The person's viewings, newest first (BESICHTIGUNG-3), in two queries. */
 export async function listBesichtigungen(db: Executor, { kontoId }: { kontoId: string }): Promise<BesichtigungEntry[]> {
   const rows = await listBesichtigungRows(db, { kontoId })
   const urls = rows.map(({ expose }) => (expose.reachable ? (normaliseBilder(expose.images)[0]?.url ?? null) : null))
@@ -18,7 +18,7 @@ export async function listBesichtigungen(db: Executor, { kontoId }: { kontoId: s
   )
   return rows.map((row, index) => {
     const url = urls[index] ?? null
-    // The title stands beside the picture.
+    // The title next to the picture names the Exposé already.
     return toEntry(row, url === null ? null : { ...toBildView(url, bilder.get(url), ''), alt: '' })
   })
 }

@@ -6,17 +6,17 @@ import { RUECKMELDUNG_MAIL_DAYS } from '#app/server/nachrichten/templates/besich
 import { rueckmeldungPath } from '#app/shared/besichtigungen/rueckmeldung-path.ts'
 import { insertBesichtigungen, lockDueBuchungen, type OwnBuchung } from './due-buchung.repository.server.ts'
 
-/** Bookings of one transaction. */
+/** Bookings per transaction. */
 const BATCH = 200
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 /**
- * BESICHTIGUNG-1: records the viewing of each confirmed booking whose slot is over, and asks its person for the feedback
- * (BESICHTIGUNG-2). Returns how many. Any number of servers may do it at once, and as often as they like: a booking has
- * one viewing, and whoever records it writes the mail in the same transaction.
+ * Records the viewing of each confirmed booking whose slot is over (BESICHTIGUNG-1), and asks the applicant for
+ * feedback (BESICHTIGUNG-2). Returns their number. Safe to run concurrently and repeatedly: a booking has one viewing,
+ * and the mail is written in the same transaction.
  *
- * Looks at the days whose people are still asked. `older`: at those before as well, where the portal stood still for
- * long, or an inquiry got its account only later. `only`: the person's booking that they ask about.
+ * Reads the recent days, whose applicants are still asked. `older`: reads earlier days too, after a long outage or when
+ * an inquiry got its account late. `only`: one booking of one person.
  */
 export async function recordBesichtigungen(
   db: Database,
@@ -37,7 +37,7 @@ export async function recordBesichtigungen(
   return recorded
 }
 
-/** Records the viewing of a booking whose person came, in the caller's transaction (ANWESENHEIT-2). */
+/** Records the viewing of a booking whose applicant came, in the caller's transaction (ANWESENHEIT-2). */
 export async function recordAttended(
   tx: Transaction,
   { buchungId, now }: { buchungId: string; now: Date },
@@ -56,7 +56,7 @@ async function recordBatch(tx: Transaction, { now, ...which }: Batch) {
   for (const { buchungId, kontoId, date, isRecent, title, vorname, email, phone, gesperrtAm, absageAm } of buchungen) {
     const besichtigungId = ids.get(buchungId)
     if (besichtigungId === undefined || !isRecent || gesperrtAm !== null) continue
-    // Whether they would like a flat that they do not get.
+    // Rejected applicants are not asked.
     if (absageAm !== null) continue
     const url = `${config.publicUrl}${rueckmeldungPath(besichtigungId)}`
     const template = { name: 'rueckmeldung-erbeten', daten: { vorname, title, date, url } } as const

@@ -9,15 +9,15 @@ type RueckmeldungSaving = {
   akteur: Person
   besichtigungId: string
   input: RueckmeldungInput
-  /** What the form showed: what has been changed elsewhere since is not overwritten. */
+  /** Version that the form showed (optimistic concurrency). */
   stand: string
   now: Date
 }
 
 /**
- * Saves what the signed-in person says after a viewing (BESICHTIGUNG-5). The first feedback moves the inquiry on; a change
- * leaves the inquiry alone, which may be further by then. Saving the same again does nothing. Throws
- * BESICHTIGUNG_NICHT_GEFUNDEN, VERALTET.
+ * Saves the feedback of the signed-in person (BESICHTIGUNG-5). Only the first feedback changes the state of the
+ * inquiry. Idempotent.
+ * @throws BESICHTIGUNG_NICHT_GEFUNDEN, VERALTET
  */
 export async function saveRueckmeldung(
   db: Database,
@@ -32,7 +32,7 @@ export async function saveRueckmeldung(
       )
     }
     const isSaved = await updateRueckmeldung(tx, { kontoId, besichtigungId, input, stand, now })
-    // A form that is sent again, because its answer was lost, finds what it has saved.
+    // A repeated submission finds its own values saved: the first response was lost.
     const isSame = row.rueckmeldung && row.mietinteresse === input.mietinteresse && row.kommentar === input.kommentar
     if (!isSaved && !isSame) {
       throw new DomainError(

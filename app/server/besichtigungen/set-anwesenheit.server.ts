@@ -11,18 +11,20 @@ type Anwesenheit = {
   akteur: Verwalter
   terminId: string
   buchungId: string
-  /** Null: nobody has said. */
+  /** Null: not noted. */
   erschienen: boolean | null
-  /** What the page had shown, which may be hours old where there is no connection. */
+  /** Value that the page showed; hours old if the phone was offline. */
   before: boolean | null
   now: Date
 }
 
 /**
- * Notes whether somebody came to their viewing (ANWESENHEIT-1), from the day of the slot on; again it changes nothing. The
- * viewing of who came is recorded at once. Who did not come has had none: one that was recorded already goes, and so it does
- * if it is open again before the slot is over. Throws BUCHUNG_FEHLT, TERMIN_UNGUELTIG before that
- * day, VERALTET where somebody else has noted something else meanwhile, BESICHTIGUNG_HAT_RUECKMELDUNG.
+ * Notes whether the applicant came (ANWESENHEIT-1), from the day of the slot on. Idempotent. Records the viewing of an
+ * applicant who came; deletes that of one who did not, or whose attendance is open again before the slot is over.
+ * @throws BUCHUNG_FEHLT
+ * @throws TERMIN_UNGUELTIG before the day of the slot
+ * @throws VERALTET if another operator has noted something different since
+ * @throws BESICHTIGUNG_HAT_RUECKMELDUNG
  */
 export async function setAnwesenheit(
   db: Database,

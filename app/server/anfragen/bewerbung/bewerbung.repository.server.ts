@@ -18,7 +18,7 @@ const ownLink = (kontoId: string, exposeId: string) =>
     isNull(exposeInquiryExposes.zurueckgezogenAm),
   )
 
-/** The person's inquiry about the Exposé that is not withdrawn; there is at most one. `lock` keeps it as it is. */
+/** The person's only inquiry about the Exposé that is not withdrawn. `lock`: locks the row. */
 export async function findBewerbungsLink(
   db: Executor,
   { kontoId, exposeId, lock = false }: { kontoId: string; exposeId: string; lock?: boolean },
@@ -35,7 +35,7 @@ export async function findBewerbungsLink(
   return row ?? null
 }
 
-/** What the state of an inquiry says about the company's decision; null before there is one. */
+/** Status option of a decided inquiry; null before the decision. */
 export async function findDecision(db: Executor, linkId: string) {
   const [row] = await db
     .select({
@@ -50,7 +50,7 @@ export async function findDecision(db: Executor, linkId: string) {
   return row ?? null
 }
 
-/** Marks the inquiry as applied for, once; false where that has happened, or where there is no such inquiry. */
+/** Marks the inquiry as applied for. False if it is marked already or does not exist. */
 export async function markBewerbungSubmitted(
   db: Executor,
   { kontoId, exposeId, now }: { kontoId: string; exposeId: string; now: Date },
@@ -63,10 +63,10 @@ export async function markBewerbungSubmitted(
   return rows.length === 1
 }
 
-/** Most inquiries that are looked through for one to apply by. */
+/** Upper bound of inquiries searched for one to apply with. */
 const TARGETS_MAX = 20
 
-/** The person's inquiries about flats for rent, neither withdrawn nor decided, the newest first. */
+/** The person's open inquiries about flats for rent, newest first. */
 export async function listTargetRows(db: Executor, kontoId: string) {
   return db
     .select({
@@ -95,7 +95,7 @@ export async function listTargetRows(db: Executor, kontoId: string) {
     .limit(TARGETS_MAX)
 }
 
-/** The Mieterfragebogen the person belongs to: the one they came to last. */
+/** The person's Mieterfragebogen: the one they joined last. */
 export const ownFragebogen = (db: Executor, kontoId: string | Placeholder) =>
   db
     .select({ id: interessenten.mieterfragebogenId })
@@ -104,7 +104,7 @@ export const ownFragebogen = (db: Executor, kontoId: string | Placeholder) =>
     .orderBy(desc(interessenten.createdAt), desc(interessenten.id))
     .limit(1)
 
-/** The person's Mieterfragebogen, where somebody whom they may see has come to its end; null otherwise. */
+/** The person's Mieterfragebogen if it has a completed person whom they may see; otherwise null. */
 export async function findMappeFragebogen(db: Executor, kontoId: string): Promise<string | null> {
   const [row] = await db
     .select({ id: interessenten.mieterfragebogenId })
@@ -120,7 +120,7 @@ export async function findMappeFragebogen(db: Executor, kontoId: string): Promis
   return row?.id ?? null
 }
 
-/** Everybody of the person's Mieterfragebogen, in the order of the questionnaire; `own`: whom the person may see. */
+/** Everybody of the person's Mieterfragebogen, in its order. `own`: the person may see them. */
 export async function listBewerbungsInteressenten(db: Executor, kontoId: string) {
   return db
     .select({
@@ -143,7 +143,7 @@ export async function listBewerbungsInteressenten(db: Executor, kontoId: string)
     .orderBy(asc(interessenten.createdAt), asc(interessenten.id))
 }
 
-/** Which documents the people of the person's Mieterfragebogen have uploaded: their kinds, nothing of what is in them. */
+/** Kinds of the uploaded documents of the person's Mieterfragebogen, without contents. */
 export async function listBewerbungsDokumente(db: Executor, kontoId: string) {
   return db
     .select({

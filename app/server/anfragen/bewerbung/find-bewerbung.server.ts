@@ -26,17 +26,17 @@ import {
 
 type Bewerbung = BewerbungProgress & {
   expose: ExposeCard
-  /** False for an Exposé that was taken off the portal since the person asked about it. */
+  /** False if the Exposé was taken off the portal after the inquiry. */
   reachable: boolean
-  /** The person's inquiry about the Exposé; null without one, or with one that was withdrawn. ISO timestamp. */
+  /** The inquiry about the Exposé; null if there is no open one. ISO timestamp. */
   anfrage: { abgesendetAm: string | null; decision: DecisionView | null } | null
-  /** Where what the person has filled in is one file for this Exposé; null where there is nothing to fill it with. */
+  /** Link to the Mappe for this Exposé; null if it would be empty. */
   mappe: string | null
 }
 
 /**
- * The application of a person for an Exposé; null if nobody may see the Exposé and the
- * person has not asked about it (BEWERBUNG-1, BEWERBUNG-7).
+ * Application of a person for an Exposé; null if the Exposé is not public and the person has not inquired about it
+ * (BEWERBUNG-1, BEWERBUNG-7).
  */
 export async function findBewerbung(
   db: Executor,
@@ -56,7 +56,7 @@ export async function findBewerbung(
   return { expose, reachable: shown !== undefined, anfrage, mappe, ...(await loadBewerbungProgress(db, { kontoId })) }
 }
 
-/** Its pictures are served to nobody any more. */
+/** Pictures of hidden Exposés are not served. */
 async function findHidden(db: Executor, exposeId: string): Promise<ExposeCard | null> {
   const [card] = await listExposesByIds(db, { ids: [exposeId], hidden: true })
   return card ? { ...card, bild: null } : null
@@ -76,14 +76,14 @@ function toDecisionView(
   }
 }
 
-/** A Mappe for the company with what is chosen unless the person says otherwise; its cover names the flat (MAPPE-3). */
+/** Mappe for the company with the default parts; its cover names the flat (MAPPE-3). */
 function mappePath({ fragebogenId, exposeId }: { fragebogenId: string; exposeId: string }): string {
   const parts = MAPPE_PARTS.filter(({ chosen }) => chosen).map(({ value }) => [MAPPE_PARAMS.part, value])
   const query = [[MAPPE_PARAMS.fragebogen, fragebogenId], [MAPPE_PARAMS.expose, exposeId], ...parts]
   return `${MAPPE_PATH}?${new URLSearchParams(query)}`
 }
 
-/** What a person has ready for any application: their profile, and everybody of their Mieterfragebogen. */
+/** Progress shared by all applications: the person's profile and everybody of their Mieterfragebogen. */
 export async function loadBewerbungProgress(
   db: Executor,
   { kontoId }: { kontoId: string },
@@ -97,7 +97,7 @@ export async function loadBewerbungProgress(
 type Row = Awaited<ReturnType<typeof listBewerbungsInteressenten>>[number]
 type Dokument = Awaited<ReturnType<typeof listBewerbungsDokumente>>[number]
 
-/** Of a co-tenant only whether they are done leaves the server (BEWERBUNG-4). */
+/** Sends nothing of a co-tenant but whether they are complete (BEWERBUNG-4). */
 function toPerson(row: Row, dokumente: readonly Dokument[]): BewerbungPerson {
   const missing = missingDokumente(row, dokumente)
   return {

@@ -4,12 +4,11 @@ import { type BewerbungWays, isBewerbungComplete } from '#app/shared/bewerbung/b
 import { listTargetRows } from './bewerbung.repository.server.ts'
 import { loadBewerbungProgress } from './find-bewerbung.server.ts'
 
-/** Most flats that are offered at once. */
 const WAYS_MAX = 3
 
 /**
- * The ways from the questionnaire to the applications that are not sent yet (BEWERBUNG-8): to the flat that the person
- * came from, if `exposeId` is one of them, otherwise to the newest. Null if there is none.
+ * Links from the questionnaire to unsent applications (BEWERBUNG-8): to `exposeId` if it is among them, otherwise to
+ * the newest. Null if there is no unsent application.
  */
 export async function loadBewerbungWays(
   db: Executor,
@@ -22,7 +21,9 @@ export async function loadBewerbungWays(
   return { flats, isReady: isBewerbungComplete(await loadBewerbungProgress(db, { kontoId })) }
 }
 
-/** The same once nothing is missing, for the dashboard, which knows how far the questionnaire is; null before that. */
+/**
+ * Like `loadBewerbungWays`, with the progress that the dashboard has loaded already. Null while something is missing.
+ */
 export async function loadReadyWays(
   db: Executor,
   { kontoId, fragebogen }: { kontoId: string; fragebogen: FragebogenOverview | null },
@@ -32,7 +33,7 @@ export async function loadReadyWays(
   return ways?.isReady ? ways : null
 }
 
-/** The flat that the person looks for just now, as somebody else may know it: a public one; null without one. */
+/** The public flat that the person is applying for, for pages that others may see; null without one. */
 export async function findSoughtFlat(db: Executor, { kontoId }: { kontoId: string }): Promise<SoughtFlat | null> {
   const targets = (await listTargetRows(db, kontoId)).filter(({ isOeffentlich }) => isOeffentlich)
   const target = targets.find(({ isSent }) => isSent) ?? targets[0]
@@ -41,7 +42,7 @@ export async function findSoughtFlat(db: Executor, { kontoId }: { kontoId: strin
 
 export type SoughtFlat = { title: string; ort: string | null }
 
-/** Titles of the flats that the person has applied for and waits about. */
+/** Titles of the flats with a sent, undecided application. */
 export async function listSentTitles(db: Executor, { kontoId }: { kontoId: string }): Promise<string[]> {
   return (await listTargetRows(db, kontoId)).filter(({ isSent }) => isSent).map(({ title }) => title.trim())
 }

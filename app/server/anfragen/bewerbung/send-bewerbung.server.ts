@@ -14,9 +14,9 @@ import { findBewerbungsLink, markBewerbungSubmitted } from './bewerbung.reposito
 import { loadBewerbungProgress } from './find-bewerbung.server.ts'
 
 /**
- * Sends the complete application of the signed-in person for an Exposé (BEWERBUNG-5): marks
- * their inquiry, tells the company, and the applicant where their address is confirmed. Sending again does nothing.
- * Throws EXPOSE_NICHT_GEFUNDEN, ANFRAGE_FEHLT, ANFRAGE_ABGESAGT, NICHT_ZU_HABEN, BEWERBUNG_UNVOLLSTAENDIG, LimitError.
+ * Sends the complete application for an Exposé (BEWERBUNG-5): marks the inquiry, notifies the company, and the
+ * applicant if their address is confirmed. Idempotent.
+ * @throws EXPOSE_NICHT_GEFUNDEN, ANFRAGE_FEHLT, ANFRAGE_ABGESAGT, NICHT_ZU_HABEN, BEWERBUNG_UNVOLLSTAENDIG, LimitError
  */
 export async function sendBewerbung(
   db: Database,

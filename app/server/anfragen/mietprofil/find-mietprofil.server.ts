@@ -3,7 +3,6 @@ import { toStand } from '#app/server/db/stand.server.ts'
 import { isBeruf, type SavedMietprofil } from '#app/shared/mietprofil/mietprofil-options.ts'
 import { findMietprofilRow } from './mietprofil.repository.server.ts'
 
-/** The person's own rental profile; null where they have not filled one in. */
 export async function findMietprofil(db: Executor, { kontoId }: { kontoId: string }): Promise<SavedMietprofil | null> {
   const row = await findMietprofilRow(db, kontoId)
   if (!row) return null

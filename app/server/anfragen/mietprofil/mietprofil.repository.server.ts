@@ -8,7 +8,6 @@ import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 import { STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
 import type { MietprofilInput } from '#app/shared/mietprofil/mietprofil.schema.ts'
 
-/** The stored rental profile of a person. */
 export async function findMietprofilRow(db: Executor, profileId: string) {
   const [row] = await db
     .select({
@@ -25,7 +24,7 @@ export async function findMietprofilRow(db: Executor, profileId: string) {
   return row ?? null
 }
 
-/** Writes the rental profile of a person over the one there is; false where that is not the one of `stand` any more. */
+/** Inserts or overwrites the profile; false if the stored version is no longer `stand`. */
 export async function upsertMietprofil(
   db: Executor,
   { profileId, input, stand, now }: { profileId: string; input: MietprofilInput; stand: string; now: Date },
@@ -43,7 +42,7 @@ export async function upsertMietprofil(
   return rows.length > 0
 }
 
-/** Moves the person's rental links from `neu` on (PROFIL-6); what is withdrawn stays as it is. */
+/** Moves the person's rental links out of `neu` (PROFIL-6), except withdrawn ones. */
 export async function updateNewLinks(
   db: Executor,
   { profilesId, now }: { profilesId: string; now: Date },

@@ -1,13 +1,14 @@
 import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
 
-/** Pages from which one comes to /dashboard on purpose. */
+/** Pages that link to /dashboard on purpose. */
 const ON_PURPOSE = /^\/(?:profil|dashboard)(?:\/|$)/
 
 /**
- * Where /dashboard leads to the rental profile while that is incomplete (BEREICH-6), and what the browser remembers of
- * it: for applicants with an inquiry about renting whose mandatory steps are done, once in a visit, and never for who comes from the profile ('Mein
- * Bereich') or is on /dashboard already, so that there is always a way past it. An address with a parameter says why
- * one comes: a login link, or what has just been done.
+ * Redirect from /dashboard to an incomplete rental profile (BEREICH-6), with the hint for the browser that it has
+ * happened.
+ * Only for applicants with an inquiry about renting whose mandatory steps are done, once per visit, and never from the
+ * profile or /dashboard itself, so that /dashboard stays reachable. A query parameter (login link, result of an action)
+ * prevents it.
  */
 export function findProfilRedirect({
   request,
@@ -18,10 +19,10 @@ export function findProfilRedirect({
 }: {
   request: Request
   angemeldet: Pick<Angemeldet, 'kontoId' | 'rolle' | 'phone' | 'email' | 'emailNeu'>
-  /** There is an inquiry about renting: without one nothing is asked on its behalf. */
+  /** True if the person has an inquiry about renting. */
   wantsProfil: boolean
   suchtyp: string | null
-  /** What the browser remembers of this visit. */
+  /** Value of the browser's cookie for this visit. */
   hint: string | null
 }): { target: string; hint: string } | null {
   const { kontoId, rolle, phone, email, emailNeu } = angemeldet
@@ -32,17 +33,17 @@ export function findProfilRedirect({
   return hint === identifier ? null : { target: `/profil/${kontoId}`, hint: identifier }
 }
 
-/** True where a parameter says why one comes; `_routes` is the router's own. */
+/** True if a query parameter explains the visit. `_routes` belongs to the router. */
 function hasReason({ url }: Request): boolean {
   const parameter = new URL(url).searchParams
   parameter.delete('_routes')
   return parameter.size > 0
 }
 
-/** True where the page asks again for its own data, or the person comes from the profile. */
+/** True if the page reloads its own data, or the person comes from the profile. */
 function isPageCall({ headers }: Request): boolean {
   const referer = headers.get('Referer')
-  // A script of ours that does not say where it stands: rather no redirect than one in the middle of something.
+  // A script without a Referer: no redirect, since it could interrupt something.
   if (referer === null) return headers.get('Sec-Fetch-Dest') === 'empty'
   return URL.canParse(referer) && ON_PURPOSE.test(new URL(referer).pathname)
 }

@@ -17,9 +17,9 @@ type ProfilSaving = {
 }
 
 /**
- * Saves the rental profile of the signed-in person and moves their inquiries from `neu` on (PROFIL-6).
- * `profilId` is the id of the address; it has to be the person's own. `stand` is what the form showed: what has been
- * changed elsewhere since is not overwritten (PROFIL-8). Throws PROFIL_ID_UNGUELTIG, VERALTET.
+ * Saves the person's rental profile and moves their inquiries out of `neu` (PROFIL-6). `profilId` comes from the URL
+ * and must be the person's own. `stand` is the version that the form showed (optimistic concurrency, PROFIL-8).
+ * @throws PROFIL_ID_UNGUELTIG, VERALTET
  */
 export async function saveMietprofil(
   db: Database,
@@ -30,7 +30,7 @@ export async function saveMietprofil(
   }
   await db.transaction(async (tx) => {
     await requireProfil(tx, { kontoId })
-    // An inquiry that is sent meanwhile waits, and then starts in the state that goes with the profile.
+    // A concurrent inquiry waits here and then starts in the state that fits the profile.
     await lockProfil(tx, kontoId)
     const isSaved = await upsertMietprofil(tx, { profileId: kontoId, input, stand, now })
     if (!isSaved && !(await isSame(tx, kontoId, input))) {
@@ -43,13 +43,13 @@ export async function saveMietprofil(
   })
 }
 
-/** A form that is sent again, because its answer was lost, finds what it has saved. */
+/** True if a repeated submission finds its own values saved: the first response was lost. */
 async function isSame(tx: Executor, kontoId: string, input: MietprofilInput): Promise<boolean> {
   const { updatedAt: _, ...saved } = (await findMietprofilRow(tx, kontoId)) ?? { updatedAt: null }
   return isDeepStrictEqual(saved, input)
 }
 
-/** Whether an address names the signed-in person's profile: profile and account have the same id (PROFIL-1). */
+/** True if the URL names the person's profile: profile and account share their id (PROFIL-1). */
 export function isOwnProfilId(profilId: string, kontoId: string): boolean {
   return isUuid(profilId) && profilId.toLowerCase() === kontoId
 }
