@@ -12,7 +12,7 @@ test('100,000 links: each statement of /dashboard reads by index', async ({ db }
   const statements = await recordStatements(async () => {
     expect((await loadDashboard(db, { kontoId, anfragen: 500, termine: 500, now: NOW })).entries).toHaveLength(200)
   })
-  // The inquiries, their pictures, and what stands above them: however many inquiries there are.
+  // Inquiries, pictures and overview, however many inquiries there are.
   expect(statements).toHaveLength(3)
 
   for (const statement of statements) {

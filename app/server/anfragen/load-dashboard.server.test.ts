@@ -18,7 +18,7 @@ async function onlyEntry(db: Database, kontoId: string) {
   return entries[0]
 }
 
-test('somebody without anything', async ({ db }) => {
+test('is empty for a person without inquiries', async ({ db }) => {
   const { id: kontoId } = await createProfil(db)
   const empty = {
     suchtyp: null,
@@ -80,7 +80,7 @@ test('of many inquiries the newest are shown, and the appointment and the offer 
   expect(await ids(500)).toEqual({ ids: [...newOnes, angebot.id, gebucht.id], more: { anfragen: 0, termine: 0 } })
 })
 
-test('of many appointments the next ones are shown; what is over or cancelled is none', async ({ db }) => {
+test('shows the next appointments, without past and cancelled ones', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
   async function book(minutes: number, date: string, status?: 'storniert') {
     const link = await createAnfrageLink(db, { profilesId, createdAt: minutesAgo(minutes) })
@@ -189,7 +189,7 @@ test('the PIN never leaves the database', async ({ db }) => {
   ).not.toContain('GEHEIM77')
 })
 
-test('a booking with its slot; a cancelled one only where there is no other', async ({ db }) => {
+test('shows a booking with its slot, and a cancelled one only without another', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
   const link = await createAnfrageLink(db, { profilesId })
   const earlier = await createTermin(db, {
@@ -247,7 +247,7 @@ test('an Exposé without an address has that of its public property', async ({ d
   expect(entries.map(({ expose }) => expose.anschrift)).toEqual(['Hafenallee 3, 20457 Hamburg', ''])
 })
 
-test('an appointment that is over knows its viewing and whether feedback was given', async ({ db }) => {
+test('links a past appointment to its viewing and tells whether feedback was given', async ({ db }) => {
   const link = await createAnfrageLink(db)
   const kontoId = link.profilesId ?? ''
   const termin = await createTermin(db, { exposeId: link.exposeId, date: '2026-02-20' })
@@ -262,7 +262,7 @@ test('an appointment that is over knows its viewing and whether feedback was giv
   expect(await read()).toMatchObject({ rueckmeldung: false, besichtigungId: id })
 })
 
-test('what stands above the lists', async ({ db }) => {
+test('shows the overview above the lists', async ({ db }) => {
   const { id: kontoId } = await createProfil(db)
   await createMietprofil(db, { profileId: kontoId, suchtyp: 'wg', anzahlPersonen: 3 })
   const link = await createAnfrageLink(db, { profilesId: kontoId, zurueckgezogenAm: NOW })
@@ -271,7 +271,7 @@ test('what stands above the lists', async ({ db }) => {
   const { id: mieterfragebogenId } = await createFragebogen(db)
   await createInteressent(db, { mieterfragebogenId, profileId: kontoId, completedSteps: [1, 2, 3, 4, 5] })
   await createInteressent(db, { mieterfragebogenId, besitzer: kontoId, completedSteps: [1] })
-  // Somebody else's progress is theirs to know; that they are not done is not.
+  // A co-tenant's progress stays private; only that they are not done is shown.
   await createInteressent(db, { mieterfragebogenId, completedSteps: [1, 2, 3] })
   await createInteressent(db, { mieterfragebogenId })
   for (const suche of ['Leipzig', 'Halle']) await createSuche(db, { kontoId, suche })
@@ -292,7 +292,7 @@ test('a profile without a Suchtyp is incomplete', async ({ db }) => {
   expect((await loadDashboard(db, { kontoId, anfragen: 500, termine: 500, now: NOW })).suchtyp).toBeNull()
 })
 
-test('nobody reads anything of somebody else', async ({ db }) => {
+test('shows nothing of another account', async ({ db }) => {
   const [mira, ben] = [await createProfil(db), await createProfil(db)]
   const expose = await createExpose(db)
   // The same Exposé, an appointment of both, a viewing and a questionnaire of the one.
@@ -304,7 +304,7 @@ test('nobody reads anything of somebody else', async ({ db }) => {
   const { id: mieterfragebogenId } = await createFragebogen(db)
   await createInteressent(db, { mieterfragebogenId, profileId: mira.id, besitzer: mira.id })
   await createSuche(db, { kontoId: mira.id })
-  // An inquiry of somebody without an account belongs to nobody.
+  // An inquiry without an account is on nobody's dashboard.
   await createAnfrageLink(db, { profilesId: null })
   const dashboard = await loadDashboard(db, { kontoId: ben.id, anfragen: 500, termine: 500, now: NOW })
   expect(dashboard).toMatchObject({

@@ -40,7 +40,7 @@ test('KONTAKT-1: who is named for the house, by the number that is given there a
   expect(await load(db, { propertyId })).toMatchObject(named)
 })
 
-test('KONTAKT-1: else the company: for itself, a hidden house, a flat of none, who is locked or has left', async ({
+test('KONTAKT-1: falls back to the company for itself, a hidden house, a flat without a house, and a locked or deleted person', async ({
   db,
 }) => {
   const { exposeId } = await createHaus(db, { oeffentlichView: false })
@@ -54,7 +54,7 @@ test('KONTAKT-1: else the company: for itself, a hidden house, a flat of none, w
   }
 })
 
-test('KONTAKT-1: an inquiry names who answers all of it, else the company; each of its Exposés names its own', async ({
+test('KONTAKT-1: an inquiry names a person only if they are responsible for all its Exposés; each Exposé names its own', async ({
   db,
 }) => {
   const [haus, other] = [await createHaus(db), await createHaus(db, { zustaendigTelefon: '0341 77' })]
@@ -69,7 +69,7 @@ test('KONTAKT-1: an inquiry names who answers all of it, else the company; each 
   expect(await listKontakte(db, ids)).toMatchObject([{ telefon: '0341 77' }, FIRMA, named])
 })
 
-test("KONTAKT-1: the number goes with the account that it was given for; one without a person is the house's own", async ({
+test('KONTAKT-1: a number belongs to the account it was given for; one without a person belongs to the house', async ({
   db,
 }) => {
   const haus = await createHaus(db)
@@ -84,7 +84,7 @@ test("KONTAKT-1: the number goes with the account that it was given for; one wit
 })
 
 describe('KONTAKT-2: the usual time to answer', () => {
-  /** Each test looks at days of its own: what a process has measured it remembers for an hour. */
+  /** Each test uses its own days, since the process caches the figure for an hour. */
   let day = 0
   const nextTime = () => new Date(NOW.getTime() + ++day * DAY_MS)
 
@@ -129,7 +129,7 @@ describe('KONTAKT-2: the usual time to answer', () => {
     expect(await findAntwortzeit(db, { now })).toBeCloseTo(47)
   })
 
-  test('where most have no answer nothing is said', async ({ db }) => {
+  test('gives no figure while most inquiries are unanswered', async ({ db }) => {
     const now = nextTime()
     const { waiting, answerTen } = inquiries(db, now)
     await answerTen()

@@ -22,7 +22,6 @@ async function signedIn(db: Database, overrides: Parameters<typeof createKonto>[
 }
 
 type Angemeldet = Awaited<ReturnType<typeof signedIn>>
-/** What became of the Exposés. */
 async function submit(db: Database, akteur: Angemeldet, exposeIds: string[], sendeSchluessel = crypto.randomUUID()) {
   const { profilMissing: _, ...result } = await submitAnfrage(db, { akteur, exposeIds, sendeSchluessel, now: NOW })
   return result
@@ -127,7 +126,7 @@ test.for([
     await createMietprofil(db, { profileId: angemeldet.kontoId })
   }
   const sending = { akteur: angemeldet, exposeIds: [(await createExpose(db)).id], sendeSchluessel: crypto.randomUUID() }
-  // The answer says it, also where it is asked for once more.
+  // The result includes it, also for a repeated sending.
   for (const now of [NOW, NOW]) {
     expect((await submitAnfrage(db, { ...sending, now })).profilMissing).toBe(!withProfil)
   }
@@ -136,7 +135,7 @@ test.for([
   expect(mail?.text.includes('Mietprofil'), 'the mail asks for it').toBe(!withProfil)
 })
 
-test('a rental profile without a Suchtyp is none yet', async ({ db }) => {
+test('ignores a rental profile without a Suchtyp', async ({ db }) => {
   const angemeldet = await signedIn(db)
   await createProfil(db, { id: angemeldet.kontoId })
   await createMietprofil(db, { profileId: angemeldet.kontoId, suchtyp: null })
@@ -144,9 +143,7 @@ test('a rental profile without a Suchtyp is none yet', async ({ db }) => {
   expect(await readLinks(db)).toMatchObject([{ status_option_id: ANFRAGE_STATUS_IDS.neu }])
 })
 
-test('what somebody else has asked about, filled in and sent with the same key changes nothing of mine', async ({
-  db,
-}) => {
+test("is independent of other accounts' inquiries, profiles and idempotency keys", async ({ db }) => {
   const [ben, jana] = [await signedIn(db), await signedIn(db)]
   await createProfil(db, { id: ben.kontoId })
   await createMietprofil(db, { profileId: ben.kontoId })
@@ -216,7 +213,7 @@ test('what is let or reserved is left out, and alone refused with a sentence', a
   expect(await submit(db, angemeldet, [kauf.id])).toMatchObject({ alreadyRequested: [kauf.id] })
 })
 
-test('a replay asks for nothing that was let meanwhile, and tells what had been asked for before', async ({ db }) => {
+test('a replay inquires about nothing that was let since, and returns the earlier result', async ({ db }) => {
   const angemeldet = await signedIn(db)
   const { id } = await createExpose(db)
   const key = crypto.randomUUID()
@@ -266,7 +263,7 @@ test('a key whose answer was lost asks anew about what was withdrawn since', asy
   await withdraw(first)
   const onceMore = { requested: [first], alreadyRequested: [zweites], omitted: [] }
   expect(await submit(db, angemeldet, ids, key)).toEqual(onceMore)
-  // From now on the key stands for this inquiry.
+  // The key now belongs to this inquiry.
   expect(await submit(db, angemeldet, ids, key)).toEqual(onceMore)
   expect(await countAnfragen(db)).toBe(2)
   await withdraw(first)

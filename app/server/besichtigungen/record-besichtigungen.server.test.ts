@@ -119,9 +119,7 @@ test('nor of one without an account', async ({ db }) => {
   expect(await recordBesichtigungen(db, { now: OVER })).toBe(0)
 })
 
-test('what is recorded already, with its feedback or from before there were bookings here, stays as it is', async ({
-  db,
-}) => {
+test('leaves recorded viewings unchanged, with their feedback or from before bookings existed', async ({ db }) => {
   const given = await withBuchung(db)
   await createBesichtigung(db, {
     exposeInquiryExposeId: given.link.id,
@@ -139,7 +137,7 @@ test('what is recorded already, with its feedback or from before there were book
   expect(await listSent(db)).toEqual([])
 })
 
-test('a second viewing of the same flat is one of its own', async ({ db }) => {
+test('records a second viewing of the same flat separately', async ({ db }) => {
   const { link } = await withBuchung(db)
   await createBesichtigung(db, { exposeInquiryExposeId: link.id, datum: '2026-02-20' })
   expect(await recordBesichtigungen(db, { now: OVER })).toBe(1)
@@ -200,7 +198,7 @@ test('an account that is deleted at the same moment: nothing is left of it, and 
   )
 })
 
-test('a booking that somebody is changing is left for the next minute', async ({ db }) => {
+test('skips a locked booking until the next minute', async ({ db }) => {
   const { buchung } = await withBuchung(db)
   const client = await db.$client.connect()
   try {

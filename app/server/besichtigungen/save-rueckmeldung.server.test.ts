@@ -79,9 +79,7 @@ test('a withdrawn inquiry keeps its status', async ({ db }) => {
   expect(await readStatus(db, link.id)).toBe(ANFRAGE_STATUS_IDS.gebucht)
 })
 
-test('what another device has saved meanwhile is not overwritten; the same once more is no conflict', async ({
-  db,
-}) => {
+test('refuses to overwrite a newer version of another device, but accepts the same values again', async ({ db }) => {
   const { kontoId, akteur, besichtigungId } = await withBesichtigung(db)
   const stand = await readStand(db, kontoId)
   await saveRueckmeldung(db, { akteur, besichtigungId, input: JA, stand, now: NOW })
@@ -104,7 +102,7 @@ test('two devices at once: one is saved, the other is told', async ({ db }) => {
   expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'VERALTET' } })
 })
 
-test("somebody else's viewing is not there, nor is one that never was", async ({ db }) => {
+test('cannot find a viewing of another account, nor an unknown one', async ({ db }) => {
   const { kontoId, besichtigungId, link } = await withBesichtigung(db)
   const stranger = await withBesichtigung(db)
   const stand = await readStand(db, kontoId)

@@ -55,7 +55,7 @@ test('ANWESENHEIT-1: not before the day of the slot, not for a cancelled booking
   expect(await readErschienen(db, buchung.id)).toBeNull()
 })
 
-test('ANWESENHEIT-3: what somebody else has noted meanwhile is not overwritten', async ({ db }) => {
+test('ANWESENHEIT-3: refuses to overwrite a newer note of another operator', async ({ db }) => {
   const { buchung, say } = await createScene(db)
   const results = await Promise.allSettled([say(true, null), say(false, null)])
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

@@ -6,13 +6,16 @@ import { CONTENT_TYPES, FORMAT_BYTES, findBildFormat } from './bild-format.serve
 import { bildPath, parseBildPath, speicherKey } from './bild-paths.server.ts'
 import { isBildVisibleCached } from './bild-visibility.server.ts'
 
-/** A key's content never changes (see storeBild), so copies may be kept for good; of what is hidden, none. */
+/**
+ * The content of a key never changes (see storeBild), so public copies may be kept for good; hidden ones are not
+ * cached.
+ */
 const CACHE = { sichtbar: 'public, max-age=31536000, immutable', verborgen: 'private, no-store' }
 
 /**
- * Answers GET and HEAD /bilder/<rest>: an original or a variant from the public bucket, as a stream. 404 for whatever
- * is no key of it, is not there, is no picture by its content, or is shown only by hidden Exposés; `mayHidden` says who may
- * see those: who was given a link, and the Verwaltung (BILD-5).
+ * Handles GET and HEAD /bilder/<rest>: streams an original or a variant. 404 for malformed keys, missing files, content
+ * that is no picture, and pictures that only hidden Exposés show. `mayHidden`: allowed to see those, by link or as
+ * staff (BILD-5).
  */
 export async function answerBild(
   db: Executor,
@@ -52,7 +55,7 @@ export async function answerBild(
     ...stable,
     'content-type': CONTENT_TYPES[format],
     'content-length': String(size),
-    // Other pages may show these pictures (link previews), but none may run as a document of this site.
+    // Other pages may embed the pictures (link previews), but none may run as a document of this site.
     'cross-origin-resource-policy': 'cross-origin',
     'content-security-policy': "default-src 'none'; sandbox",
   }
@@ -64,7 +67,7 @@ function matches(ifNoneMatch: string | null, etag: string): boolean {
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }
 
-/** The first bytes of a stream, and a body that begins with them again. */
+/** Reads the first bytes of a stream and returns a body that includes them. */
 async function readHead(stream: Readable) {
   const parts: Buffer[] = []
   let length = 0
@@ -81,7 +84,7 @@ async function readHead(stream: Readable) {
   }
   const body = () => {
     const body = Readable.from(everything(), { objectMode: false })
-    // A visitor who leaves must not keep the file open.
+    // Closes the file when the visitor disconnects.
     body.once('close', () => stream.destroy())
     return Readable.toWeb(body) as ReadableStream<Uint8Array>
   }

@@ -6,14 +6,13 @@ import { convertHeicBild } from './convert-heic-bild.server.ts'
 import { isServiceCall } from './service-token.server.ts'
 import { syncExposeBilder } from './sync-expose-bilder.server.ts'
 
-/** Largest request body in bytes: an id and a URL are far below it. */
 const MAX_BODY_BYTES = 16 * 1024
 
 const ConvertSchema = z.object({ expose_id: z.uuid(), image_url: z.string().trim().min(1).max(2048) })
 const SyncSchema = z.object({
   expose_id: z.uuid(),
   action: z.enum(['sync', 'cleanup']),
-  /** The status that led to the call. Clients send it; the action alone decides (DIENST-1). */
+  /** The status that led to the call; ignored, since `action` decides (DIENST-1). */
   status: z.string().max(100).nullish(),
 })
 
@@ -21,15 +20,15 @@ type FunctionOptions = {
   name: string
   secrets: readonly string[]
   publicUrl: string
-  /** Why the caller is nobody of the Verwaltung; null where they are. */
+  /** Reason why the caller is not staff; null for staff. */
   refusal: DomainError | null
   now: Date
 }
 
 /**
- * The server functions (DIENST-1, DIENST-2): POST /functions/v1/convert-heic-images and …/sync-expose-images. Answers
- * JSON with German messages; 400 for bad input, 401 and 403 without the right to call, 404 for unknown names, Exposés
- * and images, 405, 413, 422 for a picture that cannot be converted, 429 while too many wait. Throws only for bugs.
+ * Handles the server functions POST /functions/v1/convert-heic-images and …/sync-expose-images (DIENST-1, DIENST-2).
+ * Responds with JSON and German messages: 400, 401, 403, 404, 405, 413, 422 for a picture that cannot be converted, 429
+ * while too many wait. Throws only for bugs.
  */
 export async function answerFunction(
   db: Database,
@@ -56,7 +55,6 @@ export async function answerFunction(
   }
 }
 
-/** Only the server itself and the Verwaltung may (DIENST-1). */
 function refuse(request: Request, { status, message }: DomainError): Response {
   if (request.headers.has('authorization')) return answer(403, 'Sie dürfen diese Funktion nicht aufrufen.')
   return answer(status, message, status === 401 ? { 'www-authenticate': 'Bearer' } : {})
@@ -84,7 +82,7 @@ async function convert(
   const input = ConvertSchema.safeParse(body)
   if (!input.success) return answer(400, 'Bitte geben Sie expose_id und image_url an.')
   const { expose_id: exposeId, image_url: url } = input.data
-  // Clients that read the address off an <img> have it with this site's origin in front.
+  // Clients that read an `<img>` send the address with this site's origin.
   const imageUrl = url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url
   const { convertedUrl, converted } = await convertHeicBild(db, storage, { exposeId, imageUrl, intern, now })
   const message = converted ? 'Das Bild wurde umgewandelt.' : 'Das Bild braucht keine Umwandlung.'
@@ -97,7 +95,7 @@ function answer(status: number, message: string, headers: Record<string, string>
   return Response.json({ success: false, message }, { status, headers: { ...HEADERS, ...headers } })
 }
 
-/** The body as JSON, read no further than the limit whatever Content-Length says. */
+/** Reads the body as JSON, at most up to the limit, whatever Content-Length claims. */
 async function readJson(request: Request): Promise<{ value: unknown } | Response> {
   const tooLarge = () => answer(413, 'Die Anfrage ist zu groß.')
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return tooLarge()

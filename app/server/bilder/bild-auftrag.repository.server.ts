@@ -10,10 +10,10 @@ export type BildAuftrag = {
   versuche: number
 }
 
-/** How long a claimed task belongs to its worker; after a crash another one takes it then. */
+/** Lease of a claimed task; after a crash another worker takes it then. */
 const FIRST_BACKOFF = '10 minutes'
 
-/** Asks for the variants that an image lacks. The caller holds the image, and records this with `commit`. */
+/** Requests missing variants. The caller holds the lease and records this with `commit`. */
 export async function enqueueVariants(tx: Executor, { quelle, now }: { quelle: string; now: Date }): Promise<void> {
   await tx
     .insert(bildAuftraege)
@@ -24,7 +24,7 @@ export async function enqueueVariants(tx: Executor, { quelle, now }: { quelle: s
     })
 }
 
-/** Takes the next task that is due, Exposés first. One statement with SKIP LOCKED: two workers never get the same. */
+/** Claims the next due task, Exposés first, with SKIP LOCKED. */
 export async function claimBildAuftrag(db: Executor, { now }: { now: Date }): Promise<BildAuftrag | null> {
   const time = now.toISOString()
   const result = await db.execute<BildAuftrag>(sql`
@@ -36,7 +36,7 @@ export async function claimBildAuftrag(db: Executor, { now }: { now: Date }): Pr
   return result.rows[0] ?? null
 }
 
-/** Strikes a task off, unless it has been asked for again since it was claimed; then it is due at once. */
+/** Deletes a task, unless it was requested again after the claim; then it is due at once. */
 export async function finishBildAuftrag(
   db: Executor,
   { art, ziel, lauf, now }: Pick<BildAuftrag, 'art' | 'ziel' | 'lauf'> & { now: Date },
@@ -46,7 +46,7 @@ export async function finishBildAuftrag(
   await db.update(bildAuftraege).set({ faelligAm: now.toISOString() }).where(isThis)
 }
 
-/** True while the variants of an image are asked for: a cleanup takes that back. The caller holds the image. */
+/** True while variants of an image are requested; a cleanup withdraws the request. The caller holds the lease. */
 export async function isVariantWanted(db: Executor, { quelle }: { quelle: string }): Promise<boolean> {
   const rows = await db
     .select({ ziel: bildAuftraege.ziel })
@@ -55,7 +55,7 @@ export async function isVariantWanted(db: Executor, { quelle }: { quelle: string
   return rows.length > 0
 }
 
-/** Puts a failed task off until `faelligAm`; null gives it up until it is asked for again. */
+/** Defers a failed task until `faelligAm`; null gives up until the next request. */
 export async function deferBildAuftrag(
   db: Executor,
   { art, ziel, fehler, faelligAm }: Pick<BildAuftrag, 'art' | 'ziel'> & { fehler: string; faelligAm: Date | null },
@@ -66,7 +66,6 @@ export async function deferBildAuftrag(
     .where(and(eq(bildAuftraege.art, art), eq(bildAuftraege.ziel, ziel)))
 }
 
-/** Remembers that a HEIC picture cannot be converted. */
 export async function saveHeicError(
   db: Executor,
   { quelle, fehler }: { quelle: string; fehler: string },
@@ -77,7 +76,6 @@ export async function saveHeicError(
     .onConflictDoNothing()
 }
 
-/** True if the conversion of this HEIC picture has failed before. */
 export async function hasHeicError(db: Executor, { quelle }: { quelle: string }): Promise<boolean> {
   const rows = await db
     .select({ ziel: bildAuftraege.ziel })
@@ -86,7 +84,7 @@ export async function hasHeicError(db: Executor, { quelle }: { quelle: string })
   return rows.length > 0
 }
 
-/** Forgets failed conversions, so that they are tried again: an operator's `sync` asks for that. */
+/** Allows failed conversions to be retried (an operator's `sync`). */
 export async function forgetHeicError(db: Executor, { quellen }: { quellen: readonly string[] }): Promise<void> {
   const paths = sql.param([...quellen])
   await db.execute(sql`delete from ${bildAuftraege} where art = 'heic' and ziel = any(${paths}::text[])`)

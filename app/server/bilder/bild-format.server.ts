@@ -1,7 +1,7 @@
-/** Formats that are stored and served, told by content, never by name. */
+/** Formats that are stored and served, detected from the content. */
 export type BildFormat = 'webp' | 'avif' | 'jpeg' | 'png' | 'gif' | 'heic'
 
-/** As many bytes as `findBildFormat` looks at. */
+/** Bytes that `findBildFormat` needs. */
 export const FORMAT_BYTES = 32
 
 export const CONTENT_TYPES: Readonly<Record<BildFormat, string>> = {
@@ -15,10 +15,7 @@ export const CONTENT_TYPES: Readonly<Record<BildFormat, string>> = {
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
 
-/**
- * The format by the first bytes of a file, or null for everything that is no picture this site shows. SVG is none:
- * it can carry script.
- */
+/** Format by the first bytes of a file; null for anything else. SVG is refused, since it can contain scripts. */
 export function findBildFormat(bytes: Uint8Array): BildFormat | null {
   const head = Buffer.from(bytes.subarray(0, FORMAT_BYTES)).toString('latin1')
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -29,7 +26,7 @@ export function findBildFormat(bytes: Uint8Array): BildFormat | null {
   return null
 }
 
-/** AVIF and HEIC share a container; its brands say which of the two it is. */
+/** AVIF and HEIC share a container; the brands tell them apart. */
 function findIsoFormat(head: string): BildFormat | null {
   const brands = [head.slice(8, 12), ...[16, 20, 24, 28].map((start) => head.slice(start, start + 4))]
   if (brands.includes('avif') || brands.includes('avis')) return 'avif'

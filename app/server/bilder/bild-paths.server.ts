@@ -8,27 +8,25 @@ import {
 import { LEVELS, type Level, listLevels, VARIANT_FORMATS, type VariantFormat } from '#app/shared/bilder/bild-files.ts'
 
 const PATH_PREFIX = '/bilder/'
-/** First segment of the variants; no original may begin with it. */
+/** First segment of variants; refused for originals. */
 const VARIANT_SEGMENT = 'v'
-/** First segment of what the Verwaltung uploads: each upload has a key of its own. */
+/** First segment of uploads in the back office; each upload has its own key. */
 export const UPLOAD_SEGMENT = 'verwaltung'
-/** First segments of what imports and a move from a former system store: a key is what the picture holds. */
+/** First segments of imports and moves; the key is a hash of the content. */
 export const OPENIMMO_SEGMENT = 'openimmo'
 export const UMZUG_SEGMENT = 'umzug'
-/** Ending of the picture made of a HEIC original; no upload may use it. */
+/** Ending of converted HEIC originals; refused for uploads. */
 const CONVERTED_EXTENSION = '.heic-konvertiert.jpg'
 
-/** URL path of a stored original. */
 export function bildPath(key: string): string {
   return `${PATH_PREFIX}${key}`
 }
 
-/** URL path of a variant. */
 export function variantPath(key: string, level: Level, format: VariantFormat): string {
   return `${PATH_PREFIX}${VARIANT_SEGMENT}/${level}/${format}/${key}`
 }
 
-/** Where the file of a `/bilder/` path lies in the storage. */
+/** Storage key behind a `/bilder/` path. */
 export function speicherKey(key: PathInBucket): StorageKey {
   return storageKey(BILDER_BUCKET, key)
 }
@@ -48,20 +46,20 @@ export function convertedKey(key: string): string {
   return `${key}${CONVERTED_EXTENSION}`
 }
 
-/** The key of an original behind a same-origin image URL, or null for anything else. */
+/** Key of the original behind a same-origin image URL; otherwise null. */
 export function findOriginalKey(url: string): string | null {
   if (!url.startsWith(PATH_PREFIX)) return null
   const key = url.slice(PATH_PREFIX.length)
   return isOriginalKey(key) ? key : null
 }
 
-/** True for keys that an upload may have: not in the space of the variants or of converted pictures. */
+/** True for keys that uploads may use: neither variants nor converted pictures. */
 export function isOriginalKey(key: string): boolean {
   const [first] = key.split('/', 1)
   return isStorageKey(key) && first !== VARIANT_SEGMENT && !key.endsWith(CONVERTED_EXTENSION)
 }
 
-/** What a request for `/bilder/<rest>` means, or null where no such file can exist. */
+/** Parses a request for `/bilder/<rest>`; null if no such file can exist. */
 export function parseBildPath(rest: string): { key: string; originalKey: string; variant: boolean } | null {
   if (!isStorageKey(rest)) return null
   const parts = rest.split('/')

@@ -41,7 +41,7 @@ describe('the picture process', () => {
     expect(child.pid).toBe(pid)
   })
 
-  test('dies at work: that piece fails and says why, the one behind it is done by a new process', async () => {
+  test('reports the cause when it dies at work, and runs the next task in a new process', async () => {
     const child = start()
     const bytes = await foto()
     const first = child.run('varianten', [bytes, [480], 'avif'])

@@ -3,10 +3,9 @@ import { WorkProcess } from '#app/server/config/work-process.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { BILD_WORK } from './bild-work.server.ts'
 
-/** Pieces of work that may wait for their turn. Each holds its picture in memory, so a flood is turned away. */
+/** Each waiting task holds its picture in memory. */
 const MAX_WAITING = 16
 
-/** Makes the error for more picture work than can wait. */
 export function tooManyPictures(): DomainError {
   return new DomainError(
     'BILD_WARTESCHLANGE_VOLL',
@@ -14,7 +13,10 @@ export function tooManyPictures(): DomainError {
   )
 }
 
-/** Picture work in a process of its own. Throws DomainError BILD_UNLESBAR for damaged or too large pictures. */
+/**
+ * Decodes and encodes pictures in a process of its own.
+ * @throws BILD_UNLESBAR for damaged or too large pictures
+ */
 export class BildProcess extends WorkProcess<typeof BILD_WORK> {
   constructor({ quietMs }: { quietMs?: number } = {}) {
     super({
@@ -29,7 +31,6 @@ export class BildProcess extends WorkProcess<typeof BILD_WORK> {
   }
 }
 
-/** The one picture process of this server. */
 export function getBildProcess(): BildProcess {
   return perProcess('bild-prozess', () => new BildProcess())
 }

@@ -4,14 +4,14 @@ import { bildSperren } from '#app/server/db/schema/bild-sperren.ts'
 
 type Holder = { quelle: string; inhaber: string }
 
-/** How long a picture belongs to who works on it, unless renewed. */
+/** Length of the lease unless renewed. */
 const DURATION = sql`interval '30 seconds'`
 
 const isThis = ({ quelle, inhaber }: Holder) => and(eq(bildSperren.quelle, quelle), eq(bildSperren.inhaber, inhaber))
 
 /**
- * Takes a picture, if nobody works on it or the one who did has died. Null if it is taken; else whether somebody has
- * died who was storing it for the first time.
+ * Takes the lease if it is free or expired. Returns null if another holder has it; `verwaist` if the previous holder
+ * died while storing a new picture.
  */
 export async function claimBildSperre(
   db: Executor,
@@ -28,7 +28,7 @@ export async function claimBildSperre(
   return rows[0] ?? null
 }
 
-/** True while the picture is still the holder's. Inside a transaction nobody else gets it until that ends. */
+/** Extends the lease; false if it is lost. Inside a transaction it cannot be lost before the commit. */
 export async function renewBildSperre(db: Executor, holder: Holder): Promise<boolean> {
   const rows = await db
     .update(bildSperren)
@@ -38,12 +38,11 @@ export async function renewBildSperre(db: Executor, holder: Holder): Promise<boo
   return rows.length === 1
 }
 
-/** Gives the picture back. */
 export async function releaseBildSperre(db: Executor, holder: Holder): Promise<void> {
   await db.delete(bildSperren).where(isThis(holder))
 }
 
-/** Pictures on which somebody worked who has died. */
+/** Pictures with an expired lease. */
 export async function listAbandonedSources(db: Executor): Promise<string[]> {
   const rows = await db
     .select({ quelle: bildSperren.quelle })

@@ -14,7 +14,7 @@ const KEY = 'exposes/a/1.jpg'
 const SOURCE = `/bilder/${KEY}`
 const PAST = new Date('2020-01-01T00:00:00Z')
 
-/** What a server leaves that is killed while it works on a picture. */
+/** The rows and files that a server leaves when it is killed during work on a picture. */
 const leaveSperre = (db: Database, { neu, gueltigBis = PAST }: { neu: boolean; gueltigBis?: Date }) =>
   db.insert(bildSperren).values({ quelle: SOURCE, inhaber: crypto.randomUUID(), gueltigBis, neu })
 

@@ -12,31 +12,31 @@ import {
   renewBildSperre,
 } from './bild-sperre.repository.server.ts'
 
-/** A third of what a picture belongs to its holder, so that one renewal may fail. */
+/** A third of the lease, so that one renewal may fail. */
 const RENEW_MS = 10_000
-/** Longest wait for another one: several conversions, or the time until a dead one is relieved. */
+/** Longest wait for another holder: several conversions, or a dead holder's lease. */
 const WAIT_MS = 120_000
 const GLANCE_MS = 50
 
-/** A picture that is nobody else's at the moment. */
+/** A held lease on a picture. */
 export type BildSperre = {
   readonly quelle: string
-  /** Records a result: a transaction that only succeeds while the picture is still ours. */
+  /** Runs a transaction that only succeeds while the lease is held. */
   commit<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
-  /** Throws when the picture has gone to somebody else. Before files are deleted. */
+  /** Throws if another holder has the picture. Call it before deleting files. */
   requireHeld(): Promise<void>
 }
 
 type DefinitionList = {
   quelle: string
-  /** Set when the picture is stored for the first time: if that fails, its files go again. */
+  /** True for a new picture: on failure its files are deleted. */
   neu?: boolean
 }
 
 /**
- * Runs `work` while no other server or request works on this picture, without a transaction: files are read, pictures
- * made and files written in their own time, and only the result is recorded. Waits for others. A server that dies
- * meanwhile is relieved after half a minute; what it was storing for the first time is removed.
+ * Runs `work` while holding a lease on the picture, without a transaction: reading, encoding and writing take their
+ * time, and only the result is recorded. Waits for other holders. The lease of a dead server expires after half a
+ * minute; new files that it left are removed.
  */
 export async function withBildSperre<T>(
   db: Database,
@@ -47,7 +47,7 @@ export async function withBildSperre<T>(
   refuseInTransaction('Work on a picture')
   const holder = { quelle, inhaber: randomUUID() }
   const { verwaist } = await claim(db, holder, neu)
-  // One that fails is not missed: the next one comes in time, and `commit` asks again.
+  // A failed renewal does not matter: the next one comes in time, and `commit` checks again.
   const renew = setInterval(() => void renewBildSperre(db, holder).catch(() => false), RENEW_MS)
   const requireHeld = async (executor: Database | Transaction = db) => {
     if (!(await renewBildSperre(executor, holder))) throw new Error(`The picture ${quelle} has gone to another server.`)
@@ -64,11 +64,11 @@ export async function withBildSperre<T>(
   try {
     if (verwaist) await removeRest(db, storage, sperre)
     const result = await work(sperre)
-    // What was recorded stays, also when this fails: the picture is free again half a minute later.
+    // The result is recorded; a failed release only delays others until the lease expires.
     await releaseBildSperre(db, holder).catch(() => undefined)
     return result
   } catch (error) {
-    // The failure itself is what is told. Where tidying up fails too, the lock stays, and says what is left to do.
+    // Reports the original failure. If cleaning up fails too, the lease row remains and marks the work left.
     await (async () => {
       if (neu || verwaist) await removeRest(db, storage, sperre)
       await releaseBildSperre(db, holder)
@@ -80,8 +80,8 @@ export async function withBildSperre<T>(
 }
 
 /**
- * Relieves servers that died while they worked on a picture, so that none of their files is left over. One that cannot
- * be tidied up is told to `onError` and tried again in the next run.
+ * Removes the files of servers that died while they held a lease. Failures go to `onError` and are retried in the next
+ * run.
  */
 export async function removeAbandoned(
   db: Database,
@@ -103,12 +103,12 @@ async function claim(db: Database, holder: { quelle: string; inhaber: string }, 
   throw new Error(`The picture ${holder.quelle} is being worked on for too long.`)
 }
 
-/** Removes the files of a picture that has no row: it was never recorded, or is recorded no more. */
+/** Removes the files of a picture without a row. */
 async function removeRest(db: Database, storage: Storage, sperre: BildSperre): Promise<void> {
   if ((await findBild(db, { quelle: sperre.quelle })) === null) await removeBildFiles(storage, sperre)
 }
 
-/** Removes all files that a picture may have: the original, what was made of HEIC, and the variants of both. */
+/** Removes the original, its conversion from HEIC, and the variants of both. */
 export async function removeBildFiles(storage: Storage, { quelle, requireHeld }: BildSperre): Promise<void> {
   const key = findOriginalKey(quelle)
   if (key === null) return

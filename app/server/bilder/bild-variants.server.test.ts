@@ -81,7 +81,7 @@ describe('variants', () => {
     }
   })
 
-  test('a picture without metadata is stored as it came', async () => {
+  test('stores a picture without metadata unchanged', async () => {
     const foto = await makeFoto().jpeg().toBuffer()
     expect(await stripMetadata(foto, 'jpeg')).toBe(foto)
   })

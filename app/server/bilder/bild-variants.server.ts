@@ -7,22 +7,26 @@ import type { BildData, Dimensions } from './bild-work.server.ts'
 export type Variant = { level: Level; format: VariantFormat; bytes: Uint8Array }
 
 /**
- * Size as shown (after EXIF rotation) and mean colour of a picture that sharp can decode.
- * Throws DomainError BILD_UNLESBAR for damaged or too large files.
+ * Displayed size and mean colour of a picture that sharp can decode.
+ * @throws BILD_UNLESBAR for damaged or too large files
  */
 export function readBildData(bytes: Uint8Array, turn?: Turn): Promise<BildData> {
   return getBildProcess().run('daten', [bytes], { turn })
 }
 
-/** Size of a HEIC file by its header alone, which sharp reads although it cannot decode it. Throws BILD_UNLESBAR. */
+/**
+ * Size of a HEIC file from its header alone.
+ * @throws BILD_UNLESBAR
+ */
 export function readHeicDimensions(bytes: Uint8Array, turn?: Turn): Promise<Dimensions> {
   return getBildProcess().run('masse', [bytes], { turn })
 }
 
 /**
- * All widths of one format. WebP at the same time, since someone waits for it; AVIF one after the other, since it is
- * made by a job: others get their turn between them. `breite` is the width of the picture as shown.
- * Never enlarges, applies the EXIF orientation, carries no metadata. Throws BILD_UNLESBAR.
+ * All widths of one format. WebP concurrently, since someone waits for it; AVIF sequentially, since a job makes it and
+ * others get turns in between. `breite`: displayed width of the picture. Never enlarges, applies the EXIF rotation,
+ * drops metadata.
+ * @throws BILD_UNLESBAR
  */
 export async function createVariants(
   bytes: Uint8Array,
@@ -38,14 +42,18 @@ export async function createVariants(
   })
 }
 
-/** A picture as the header shows it (EINSTELLUNG-4), as PNG without metadata. Throws BILD_UNLESBAR. */
+/**
+ * Header logo as PNG without metadata (EINSTELLUNG-4).
+ * @throws BILD_UNLESBAR
+ */
 export function createLogo(bytes: Uint8Array, turn: Turn): Promise<Dimensions & { png: Uint8Array }> {
   return getBildProcess().run('logo', [bytes], { turn })
 }
 
 /**
- * The original as it is stored: untouched if it holds no metadata, else encoded anew in its own format, upright and
- * without them (EXIF holds where and when a photo was taken). Throws BILD_UNLESBAR.
+ * The original to store: unchanged if it has no metadata, otherwise re-encoded without it, upright (EXIF holds place
+ * and time of a photo).
+ * @throws BILD_UNLESBAR
  */
 export async function stripMetadata(
   bytes: Uint8Array,

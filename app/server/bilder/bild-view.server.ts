@@ -6,14 +6,14 @@ import { listBilder } from './bild.repository.server.ts'
 import type { BildRow } from './bild-columns.repository.server.ts'
 import { bildPath, variantPath } from './bild-paths.server.ts'
 
-/** Ground of the design system's picture frames, for pictures nobody has measured yet. */
+/** Placeholder colour of pictures without a row, as in the design system. */
 const COLOR_UNKNOWN = '#ddd8cd'
 const WIDTH_UNKNOWN = 1600
 const HEIGHT_UNKNOWN = 1200
-/** The step whose file is the plain `src`: for browsers without srcset, link previews, structured data. */
+/** Width of the plain `src`: browsers without srcset, link previews, structured data. */
 const SRC_LEVEL = 960
 
-/** What is known of the images of a screen, by their URL as it stands in the data. */
+/** Rows of a screen's images, by URL. */
 export async function listBildViews(db: Executor, urls: readonly string[]): Promise<Map<string, BildRow>> {
   const quellen = [...new Set(urls)]
   if (quellen.length === 0) return new Map()
@@ -21,8 +21,8 @@ export async function listBildViews(db: Executor, urls: readonly string[]): Prom
 }
 
 /**
- * An image as a screen shows it. Total: an image without a row (never stored here, or on another server) is shown as
- * it is; an address that must not stand in a page becomes one that answers 404. Sizes in pixels.
+ * View of an image. Without a row (never stored here) the image is shown at its URL; an unsafe address becomes one that
+ * returns 404. Sizes in pixels.
  */
 export function toBildView(url: string, row: BildRow | undefined | null, fallbackAlt: string): BildView {
   const original = safeBildUrl(url) ?? bildPath('unbekannt')

@@ -6,7 +6,7 @@ import { isBildVisible } from './bild.repository.server.ts'
 
 const THEMEN: Thema[] = ['sichtbarkeit', 'liegenschaften', 'einheiten']
 
-/** Whether pictures may be shown; not for long, as a screen asks for the same one in several sizes. */
+/** Short-lived cache: a screen requests the same picture in several sizes. */
 export function getBildVisibility(): Memory<boolean> {
   return perProcess(
     'bild-sichtbarkeit',
@@ -19,7 +19,6 @@ export function getBildVisibility(): Memory<boolean> {
   )
 }
 
-/** `isBildVisible`, remembered. */
 export function isBildVisibleCached(db: Executor, { path }: { path: string }): Promise<boolean> {
   return getBildVisibility().getOrLoad(path, () => isBildVisible(db, { path }))
 }

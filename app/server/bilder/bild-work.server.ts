@@ -3,13 +3,13 @@ import sharp, { type Sharp } from 'sharp'
 import type { Level, VariantFormat } from '#app/shared/bilder/bild-files.ts'
 import type { BildFormat } from './bild-format.server.ts'
 
-/** Largest picture that is decoded, in pixels (48-megapixel phone cameras with some room): 4 bytes each in memory. */
+/** Largest decoded picture in pixels: 48-megapixel phone cameras with some room, 4 bytes each. */
 const MAX_PIXEL = 60_000_000
 
-/** Longest side: a strip one pixel wide is decoded as slowly as a picture a hundred times its size. */
+/** Longest side in pixels: a strip one pixel wide decodes as slowly as a picture a hundred times its size. */
 const MAX_DECODED_SIDE = 20_000
 
-/** Quality by format, chosen so that both look alike; AVIF effort 2 since more costs seconds and gains 3 percent. */
+/** Quality per format so that both look alike. AVIF effort 2: more costs seconds and gains 3 percent. */
 const WEBP = { quality: 78, effort: 4, smartSubsample: true } as const
 const AVIF = { quality: 52, effort: 2 } as const
 const HEIC_QUALITY = 0.9
@@ -17,18 +17,18 @@ const HEIC_QUALITY = 0.9
 export type Dimensions = { breite: number; hoehe: number }
 export type BildData = Dimensions & { farbe: string }
 
-// Pictures are made one after the other; what one of them left decoded helps the next in nothing.
+// Consecutive pictures have nothing in common to cache.
 sharp.cache(false)
-// The widths of a WebP picture are made at the same time; a thread each leaves a core to the visitors.
+// The widths of a WebP picture are made concurrently; one thread each leaves a core to visitors.
 sharp.concurrency(1)
 
-/** A decoder that refuses what is too large or damaged. Rotated as EXIF says; metadata is dropped on output. */
+/** Decoder that refuses damaged or too large pictures. Applies the EXIF rotation; output has no metadata. */
 async function open(bytes: Uint8Array): Promise<Sharp> {
   await masse(bytes)
   return sharp(bytes, { limitInputPixels: MAX_PIXEL, failOn: 'error' }).autoOrient()
 }
 
-/** Size as shown (after EXIF rotation) by the header alone; of HEIC too, which sharp cannot decode. */
+/** Displayed size from the header alone, also of HEIC, which sharp cannot decode. */
 async function masse(bytes: Uint8Array): Promise<Dimensions> {
   const { autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXEL }).metadata()
   const { width, height } = autoOrient
@@ -36,7 +36,7 @@ async function masse(bytes: Uint8Array): Promise<Dimensions> {
   return { breite: width, hoehe: height }
 }
 
-/** Size and mean colour, in one decode: the picture shrunk to a pixel. */
+/** Size and mean colour in one decode. */
 async function daten(bytes: Uint8Array): Promise<BildData> {
   const bild = await open(bytes)
   const pixel = bild.flatten({ background: '#ffffff' }).toColourspace('srgb').resize(1, 1, { fit: 'fill' }).raw()
@@ -44,7 +44,6 @@ async function daten(bytes: Uint8Array): Promise<BildData> {
   return { ...size, farbe: toHex(farbe) }
 }
 
-/** The picture in these widths, in their order. */
 function varianten(bytes: Uint8Array, levels: readonly Level[], format: VariantFormat): Promise<Uint8Array[]> {
   return Promise.all(
     levels.map(async (level) => {
@@ -54,7 +53,7 @@ function varianten(bytes: Uint8Array, levels: readonly Level[], format: VariantF
   )
 }
 
-/** The picture encoded anew in its own format without metadata (BILD-6), or null if it has none. */
+/** Re-encodes the picture in its format without metadata (BILD-6); null if it has none. */
 async function ohneMetadaten(bytes: Uint8Array, format: Exclude<BildFormat, 'heic'>): Promise<Uint8Array | null> {
   const { exif, xmp, iptc } = await sharp(bytes, { limitInputPixels: MAX_PIXEL }).metadata()
   if (!exif && !xmp && !iptc) return null
@@ -66,7 +65,7 @@ async function ohneMetadaten(bytes: Uint8Array, format: Exclude<BildFormat, 'hei
   return bild.gif().toBuffer()
 }
 
-/** The picture of a company, small enough for a header and as PNG, which keeps its edges and what is transparent. */
+/** Company logo for the header: PNG keeps edges and transparency. */
 async function logo(bytes: Uint8Array): Promise<Dimensions & { png: Uint8Array }> {
   const bild = (await open(bytes)).resize({ width: 480, height: 96, fit: 'inside', withoutEnlargement: true })
   const { data, info } = await bild.toColourspace('srgb').png({ palette: true }).toBuffer({ resolveWithObject: true })
@@ -75,13 +74,13 @@ async function logo(bytes: Uint8Array): Promise<Dimensions & { png: Uint8Array }
 
 type HeicConvert = (options: { buffer: Uint8Array; format: 'JPEG'; quality: number }) => Promise<ArrayBuffer>
 
-/** HEIC as JPEG, upright and without metadata. The decoder is loaded when it is needed, which is seldom. */
+/** Converts HEIC to an upright JPEG without metadata. Loads the decoder on demand. */
 async function heicAlsJpeg(bytes: Uint8Array): Promise<Uint8Array> {
   const convert: HeicConvert = createRequire(import.meta.url)('heic-convert')
   return new Uint8Array(await convert({ buffer: bytes, format: 'JPEG', quality: HEIC_QUALITY }))
 }
 
-/** What the picture process can do. Each fails with whatever the libraries throw for a damaged picture. */
+/** Tasks of the picture process. Errors of the libraries pass through. */
 export const BILD_WORK = { masse, daten, varianten, ohneMetadaten, logo, heicAlsJpeg }
 
 function toHex(pixel: Uint8Array): string {

@@ -9,7 +9,6 @@ import type { BildRow } from './bild-columns.repository.server.ts'
 
 type NewBild = typeof bilder.$inferInsert
 
-/** The rows of these images: one query for all of them. */
 export async function listBilder(db: Executor, quellen: readonly string[]): Promise<BildRow[]> {
   return BILDER.get(db, '', () => prepareBilder(db)).execute({ quellen })
 }
@@ -17,24 +16,22 @@ export async function listBilder(db: Executor, quellen: readonly string[]): Prom
 const BILDER = new Statements<ReturnType<typeof prepareBilder>>()
 
 function prepareBilder(db: Executor) {
-  // One array however many pictures there are, so that the text stays the same.
+  // One array parameter keeps the statement's text the same for any number of pictures.
   const quellen = sql.placeholder('quellen')
   return db.select().from(bilder).where(sql`${bilder.quelle} = any(${quellen}::text[])`).prepare(UNNAMED)
 }
 
-/** What is known of one image, or null. */
 export async function findBild(db: Executor, { quelle }: { quelle: string }): Promise<BildRow | null> {
   const [row] = await db.select().from(bilder).where(eq(bilder.quelle, quelle))
   return row ?? null
 }
 
-/** Inserts an image or brings its row up to date. */
 export async function saveBild(db: Executor, bild: NewBild): Promise<void> {
   const { quelle: _, ...rest } = bild
   await db.insert(bilder).values(bild).onConflictDoUpdate({ target: bilder.quelle, set: rest })
 }
 
-/** Records what a HEIC original was converted to; size and colour are those of the result. */
+/** Records the conversion of a HEIC original; size and colour are those of the result. */
 export async function saveConversion(
   db: Executor,
   { quelle, ...bild }: Pick<BildRow, 'quelle' | 'konvertiertKey' | 'breite' | 'hoehe' | 'farbe' | 'webp'>,
@@ -45,7 +42,7 @@ export async function saveConversion(
     .where(eq(bilder.quelle, quelle))
 }
 
-/** Says that these images have no variants any more, and takes them off the job's list. Returns how many had some. */
+/** Marks images as having no variants and cancels their tasks. Returns how many had some. */
 export async function forgetVariants(tx: Executor, { quellen }: { quellen: readonly string[] }): Promise<number> {
   if (quellen.length === 0) return 0
   await tx
@@ -59,7 +56,6 @@ export async function forgetVariants(tx: Executor, { quellen }: { quellen: reado
   return rows.length
 }
 
-/** The stored images of an Exposé as they stand in the table, or null. */
 export async function findExposeBildquellen(db: Executor, { exposeId }: { exposeId: string }) {
   const [row] = await db
     .select({
@@ -74,7 +70,7 @@ export async function findExposeBildquellen(db: Executor, { exposeId }: { expose
   return row ?? null
 }
 
-/** Those of the paths that an active Exposé other than this one, a Liegenschaft or a unit shows too. */
+/** Those of the paths that another active Exposé, a Liegenschaft or a unit shows too. */
 export async function listUsedElsewhere(
   db: Executor,
   { exposeId, quellen }: { exposeId: string; quellen: readonly string[] },
@@ -94,9 +90,9 @@ export async function listUsedElsewhere(
 }
 
 /**
- * Whether a visitor may see the image behind this path: false only if everything that shows it is hidden, that is
- * Exposés neither public nor reachable by link and Liegenschaften not public (BILD-5). What nothing shows
- * lies in the public bucket and is visible to whoever knows its key.
+ * True if visitors may see the image (BILD-5): false only if everything that shows it is hidden, that is Exposés
+ * neither public nor reachable by link, and Liegenschaften not public. Unused pictures are visible to anybody who has
+ * the key.
  */
 export async function isBildVisible(db: Executor, { path }: { path: string }): Promise<boolean> {
   const shows = sql`expose_bild_pfade(e.images, e.floor_plan) @> array[${path}::text]`

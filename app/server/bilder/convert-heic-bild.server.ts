@@ -15,16 +15,13 @@ import { listSources } from './sync-expose-bilder.server.ts'
 
 type HeicResult = { convertedUrl: string; converted: boolean }
 
-/** Conversions under way in this process, by image. */
 const inFlight = () => perProcess('heic.laufend', () => new Map<string, Promise<HeicResult>>())
 
 /**
- * Converts a HEIC image of an Exposé on demand, once (BILD-3): the first request does it, later ones and
- * those that come meanwhile get its result, also from another server on the same database. What failed is remembered
- * and not tried again. `intern` is true for operators and the server itself; everyone else only reaches Exposés that
- * are public or reachable by link (decisions, section on the backend), and a link to a picture of others is theirs for
- * an hour.
- * Throws DomainError EXPOSE_NICHT_GEFUNDEN, BILD_NICHT_IM_EXPOSE, BILD_FEHLT, BILD_UNLESBAR, BILD_WARTESCHLANGE_VOLL.
+ * Converts a HEIC image of an Exposé on demand, once (BILD-3): concurrent and later requests get the same result, also
+ * across servers. A failure is recorded and not retried. `intern`: operators and the server itself; others only reach
+ * Exposés that are public or reachable by link, and a foreign link stays valid for an hour.
+ * @throws EXPOSE_NICHT_GEFUNDEN, BILD_NICHT_IM_EXPOSE, BILD_FEHLT, BILD_UNLESBAR, BILD_WARTESCHLANGE_VOLL
  */
 export async function convertHeicBild(
   db: Database,
@@ -43,7 +40,7 @@ export async function convertHeicBild(
   return sichtbar ? result : { ...result, convertedUrl: signLink(result.convertedUrl, { now }) }
 }
 
-/** The same for any stored picture. Throws BILD_UNLESBAR, BILD_WARTESCHLANGE_VOLL. */
+/** @throws BILD_UNLESBAR, BILD_WARTESCHLANGE_VOLL */
 async function convertStoredHeic(
   db: Database,
   storage: Storage,
@@ -51,7 +48,7 @@ async function convertStoredHeic(
 ): Promise<HeicResult> {
   const bild = await findBild(db, { quelle })
   if (bild?.konvertiertKey) return { convertedUrl: bildPath(bild.konvertiertKey), converted: true }
-  // Told without its file: anyone may ask for any picture, and must not fill the queue with those that need nothing.
+  // Decided without the file: requests for pictures that need no conversion must not fill the queue.
   if (bild && !bild.heic) return { convertedUrl: quelle, converted: false }
   const running = inFlight().get(quelle)
   if (running) return running
@@ -88,7 +85,7 @@ async function convertHeld(db: Database, storage: Storage, sperre: BildSperre, n
   if (format === null) throw unsupported()
   if (format !== 'heic') return { convertedUrl: quelle, converted: false }
 
-  // The header is read first: a picture too large to decode never reaches the worker.
+  // Checks the header first: pictures too large to decode never reach the worker.
   const masse = await readHeicDimensions(original)
   const jpeg = await convertHeic(original)
   const daten = await readBildData(jpeg)

@@ -9,16 +9,16 @@ import { findOriginalKey, listVariantKeys, speicherKey, variantStorageKey } from
 import { type BildSperre, withBildSperre } from './bild-sperre.server.ts'
 import { createVariants, readBildData, readHeicDimensions, type Variant } from './bild-variants.server.ts'
 
-/** What became of one image: `heic` waits for a conversion on demand, `fehlt` has no file, `unlesbar` is damaged. */
+/** `heic` waits for a conversion on demand, `fehlt` has no file, `unlesbar` is damaged. */
 export type VariantsResult = 'erstellt' | 'vorhanden' | 'heic' | 'fehlt' | 'unlesbar' | 'fremd'
 
-/** Colour behind a HEIC picture, which nobody here can look into before it is converted. */
+/** Placeholder colour of a HEIC picture before its conversion. */
 export const HEIC_COLOR = '#ddd8cd'
 
 /**
- * Makes the variants of one image in one format and records them, if they are not there. The files are whole before
- * the row names them; a failed put leaves the row as it was. Damage is an answer, not an exception: it must not keep
- * the other images of an Exposé from theirs. `avifLater` asks the job for AVIF, too, where it is missing.
+ * Creates and records the missing variants of one image in one format. Files are written before the row names them.
+ * Returns damage instead of throwing, so that the other images of an Exposé still get theirs. `avifLater`: leaves
+ * missing AVIF to the job.
  */
 export async function createBildVariants(
   db: Database,
@@ -52,7 +52,7 @@ export async function createBildVariants(
 
 type Source = { quellKey: string; bytes: Uint8Array; format: VariantFormat }
 
-/** The files, and what there is to record of them. Throws BILD_UNLESBAR. */
+/** @throws BILD_UNLESBAR */
 async function create(storage: Storage, { quellKey, bytes, format }: Source) {
   const bildFormat = findBildFormat(bytes)
   if (bildFormat === null) throw new DomainError('BILD_UNLESBAR', 'Das Bild ist beschädigt oder zu groß.')
@@ -65,7 +65,7 @@ async function create(storage: Storage, { quellKey, bytes, format }: Source) {
   return { result: 'erstellt' as const, bild: { ...daten, [format]: true } }
 }
 
-/** Writes variants. If one fails it throws, but only when none is under way any more, so that a caller can tidy up. */
+/** Writes variants. On failure it throws only after all writes have ended, so that the caller can clean up. */
 export async function putVariants(storage: Storage, key: string, varianten: readonly Variant[]): Promise<void> {
   const results = await Promise.allSettled(
     varianten.map(({ level, format, bytes }) =>
@@ -76,9 +76,8 @@ export async function putVariants(storage: Storage, key: string, varianten: read
 }
 
 /**
- * Removes the variants of images. In two steps, so that no page ever names a file that is gone: first the rows say so
- * and that is committed, then the files go. Returns the number of images that had some. Repeatable: what an interrupted
- * run left behind goes in the next one.
+ * Removes the variants of images and returns the number of images that had some. Commits the rows first and deletes
+ * files afterwards, so that no page names a missing file. Repeatable after an interruption.
  */
 export async function removeBildVariants(db: Database, storage: Storage, quellen: readonly string[]): Promise<number> {
   let removed = 0

@@ -4,20 +4,19 @@ import { isWorkProcessLost } from '#app/server/config/work-process.server.ts'
 import { DomainError, isDomainError } from '#app/shared/domain-error.ts'
 import { getBildProcess, tooManyPictures } from './bild-process.server.ts'
 
-/** Longest a conversion may take, in milliseconds; a 12-megapixel photo takes about 2.6 s on a free machine. */
+/** Limit of a conversion in ms; a 12-megapixel photo takes about 2.6 s on an idle machine. */
 const MAX_DURATION_MS = 60_000
-/** Conversions that may wait for their turn, before anything is read or locked for them. */
+/** Limits waiting conversions before anything is read or locked for them. */
 const MAX_WAITING = 7
 
-/** One conversion at a time keeps memory at one decoded picture. */
+/** One at a time keeps memory at one decoded picture. */
 export function getHeicQueue(): Queue {
   return perProcess('heic', () => new Queue({ atOnce: 1, maxWaiting: MAX_WAITING, full: tooManyPictures }))
 }
 
 /**
- * Converts a HEIC picture to JPEG, upright and without metadata. Throws DomainError BILD_UNLESBAR for damaged files,
- * those that take longer than a minute, and those that the picture process dies of: trying them again would cost the
- * same again.
+ * Converts a HEIC picture to an upright JPEG without metadata.
+ * @throws BILD_UNLESBAR for damaged files, after a minute, or if the picture process dies of it
  */
 export async function convertHeic(
   bytes: Uint8Array,

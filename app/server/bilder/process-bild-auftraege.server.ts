@@ -12,16 +12,15 @@ import { removeAbandoned, withBildSperre } from './bild-sperre.server.ts'
 import { createBildVariants } from './create-bild-variants.server.ts'
 import { alignExposeBilder } from './sync-expose-bilder.server.ts'
 
-/** Tries until a task is given up; the waits between them double from one minute. */
+/** Attempts before giving up; the backoff doubles from one minute. */
 const MAX_ATTEMPTS = 6
 const MINUTE_MS = 60_000
 
-/** What the job tells its caller to log. */
 type BildAuftragFailure = { art: BildAuftrag['art']; ziel: string; fehler: string; givenUp: boolean }
 
 /**
- * Works off the image tasks that are due, one after the other, and returns how many it took. Any number of processes
- * may run it at once. A task that fails is put off and told to `onError`; it stops neither the others nor the server.
+ * Processes the due image tasks one by one and returns their number. Safe to run concurrently. A failed task is retried
+ * later and reported to `onError`; the others go on.
  */
 export async function processBildAuftraege(
   db: Database,
@@ -53,7 +52,7 @@ export async function processBildAuftraege(
 
 const toText = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Does one task. Returns what is wrong with the pictures themselves, which another try would not change. */
+/** Runs one task. Returns a defect of the picture itself, which a retry would not change. */
 async function run(db: Database, storage: Storage, auftrag: BildAuftrag, now: Date): Promise<string | null> {
   if (auftrag.art === 'varianten') return makeVariants(db, storage, auftrag, now)
   const { fehler } = await alignExposeBilder(db, storage, { exposeId: auftrag.ziel, earlier: auftrag.quellen, now })
@@ -68,7 +67,7 @@ async function makeVariants(db: Database, storage: Storage, auftrag: BildAuftrag
     const create = (format: VariantFormat) => createBildVariants(db, storage, sperre, { format, avifLater: false, now })
     const webp = await create('webp')
     const result = webp === 'erstellt' || webp === 'vorhanden' ? await create('avif') : webp
-    // While the picture is ours, so that a wish that comes meanwhile is not struck off with this one.
+    // Within the lock, so that a concurrent new request is not removed with this one.
     await sperre.commit((tx) => finishBildAuftrag(tx, { ...auftrag, now }))
     return result === 'fehlt' || result === 'unlesbar' ? result : null
   })

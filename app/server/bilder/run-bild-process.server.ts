@@ -1,7 +1,7 @@
-/** The picture process (docs/decisions/0077). Started by bild-process.server.ts only. */
+/** The picture process (docs/decisions/0077), started by bild-process.server.ts only. */
 
 import { serveWork } from '#app/server/config/serve-work.server.ts'
 import { BILD_WORK } from './bild-work.server.ts'
 
-/** The largest HEIC that is converted needs some 3 GB. */
+/** Converting the largest HEIC takes about 3 GB. */
 serveWork(BILD_WORK, { maxMemoryMb: 4096 })

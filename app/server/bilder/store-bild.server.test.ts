@@ -126,12 +126,12 @@ describe('toBildView', () => {
     }
   })
 
-  test('a picture nobody knows is shown as it is', () => {
+  test('shows an unknown picture at its own address', () => {
     expect(toBildView('/bilder/a.jpg', undefined, 'Wohnung')).toMatchObject({ src: '/bilder/a.jpg', alt: 'Wohnung' })
     expect(toBildView('javascript:alert(1)', undefined, '').src).toBe('/bilder/unbekannt')
   })
 
-  test('a HEIC original says so', async ({ db, storage }) => {
+  test('marks a HEIC original', async ({ db, storage }) => {
     const bytes = await readHeic()
     const row = await storeBild(db, storage, { key: 'exposes/a/1.heic', bytes, alt: null })
     expect(toBildView(row.quelle, row, 'Schlafzimmer')).toMatchObject({

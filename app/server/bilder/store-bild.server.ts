@@ -20,7 +20,6 @@ import { claimStoredBilder } from './claim-stored-bilder.server.ts'
 import { HEIC_COLOR, putVariants } from './create-bild-variants.server.ts'
 import { unmarkVerwaiste } from './verwaist.repository.server.ts'
 
-/** Largest original, in bytes. */
 const MAX_SIZE_BYTES = 40 * 1024 * 1024
 
 type StoreBildInput = {
@@ -30,17 +29,16 @@ type StoreBildInput = {
   /** German text alternative. */
   alt: string | null
   now?: Date
-  /** Leaves the WebP variants to the job too, for bulk loads that must be quick. */
+  /** Leaves the WebP variants to the job too, for fast bulk loads. */
   variantsLater?: boolean
-  /** Of whoever waits for it. */
   turn?: Turn
 }
 
 /**
- * Stores an image: the original without metadata, its size and mean colour, WebP at once and AVIF by a job.
- * Told by content, never by name. What a key holds never changes, as its URL is cached for good: the same bytes again
- * are fine, others are refused. All or nothing: when a write fails, neither row nor file stays.
- * Throws DomainError BILD_SCHLUESSEL_UNGUELTIG, BILD_ZU_GROSS, BILD_KEIN_BILD, BILD_UNLESBAR, BILD_SCHLUESSEL_BELEGT.
+ * Stores an image: the original without metadata, its size and mean colour, WebP at once, AVIF by a job. The format is
+ * detected from the content. The content of a key never changes, since its URL is cached for good: equal bytes are
+ * accepted, others refused. A failed write leaves neither row nor file.
+ * @throws BILD_SCHLUESSEL_UNGUELTIG, BILD_ZU_GROSS, BILD_KEIN_BILD, BILD_UNLESBAR, BILD_SCHLUESSEL_BELEGT
  */
 export async function storeBild(db: Database, storage: Storage, input: StoreBildInput): Promise<BildRow> {
   const { key, alt, now = new Date() } = input
@@ -68,13 +66,13 @@ export async function storeBild(db: Database, storage: Storage, input: StoreBild
   })
 }
 
-/** Whether the picture by this key is there, row and file. If so, it does not count as left over (`claimStoredBilder`). */
+/** True if row and file exist. If so, the picture no longer counts as orphaned (`claimStoredBilder`). */
 export async function isBildStored(db: Database, storage: Storage, { key }: { key: string }): Promise<boolean> {
   const stored = await claimStoredBilder(db, [bildPath(key)])
   return stored.size > 0 && (await storage.exists(speicherKey(key)))
 }
 
-/** Whether `storeBild` would take this picture; nothing is stored. Throws what it would throw for these bytes. */
+/** Throws what `storeBild` would throw for these bytes; stores nothing. */
 export async function checkBild(bytes: Uint8Array): Promise<void> {
   await prepare({ bytes, variantsLater: true }, requireFormat(bytes))
 }
@@ -105,7 +103,7 @@ async function prepare(
   return { bytes: cleaned, daten, varianten }
 }
 
-/** The row, if its file holds these bytes; a file that got lost (a restored backup) is put back. */
+/** Returns the row if its file holds these bytes. Restores a lost file (after a restored backup). */
 async function requireSameContent(storage: Storage, file: StorageKey, bild: BildRow, bytes: Uint8Array) {
   const saved = await storage.get(file)
   if (saved === null) await storage.put(file, bytes)

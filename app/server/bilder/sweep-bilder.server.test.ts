@@ -107,9 +107,9 @@ test('BILDPFLEGE-5: an upload that nothing shows goes after an hour, with its va
   const [gone, shown, cover, plan] = await Promise.all(
     ['fort', 'expose', 'haus', 'plan'].map((name) => store(db, storage, `verwaltung/${name}/bild.jpg`)),
   )
-  // Those of the demo data, and whatever else has an address of its own.
+  // Demo data and other pictures outside the swept prefixes.
   const elsewhere = [await store(db, storage, 'exposes/altbau/bild.jpg')]
-  // What nobody can see shows its pictures, too.
+  // Hidden Exposés count as showing their pictures.
   await createExpose(db, { images: JSON.stringify([shown]), oeffentlich: false })
   const { propertyId } = await createLiegenschaft(db, { imageUrls: [cover ?? ''], oeffentlichView: false })
   await createMieteinheit(db, { propertyId, floorPlan: plan })

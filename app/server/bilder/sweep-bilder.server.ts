@@ -6,14 +6,14 @@ import { removeBildFiles, withBildSperre } from './bild-sperre.server.ts'
 import { isNoImportUnderWay } from './keep-imported.repository.server.ts'
 import { deleteVerwaist, listBelow, listVerwaiste, markVerwaiste } from './verwaist.repository.server.ts'
 
-/** Nobody who has the form open loses what they have just taken away, nor an upload that is on its way into its place. */
+/** Protects open forms and uploads that are not saved yet. */
 const GRACE_MS = 3_600_000
-/** Most of one run and kind; the next one goes on. */
+/** Limit per run and kind; the next run continues. */
 const SWEPT_MAX = 1000
-/** Pictures that are looked at in one statement. */
+/** Pictures per statement. */
 const PIECE = 500
 
-/** Where pictures come from that can be left over; those of an import only go while none is under way. */
+/** Prefixes of pictures that can be orphaned. Imported ones are only deleted while no import runs. */
 const KINDS = [
   { prefix: bildPath(`${UPLOAD_SEGMENT}/`), isImported: false },
   { prefix: bildPath(`${OPENIMMO_SEGMENT}/`), isImported: true },
@@ -23,8 +23,8 @@ const KINDS = [
 type Options = { storage: Storage; now: Date; signal: AbortSignal }
 
 /**
- * Deletes pictures that came by hand, by an import or a move and that nothing has shown for an hour: row, original and variants
- * (BILDPFLEGE-5). Answers how many.
+ * Deletes pictures from uploads, imports and moves that nothing has shown for an hour: row, original and variants
+ * (BILDPFLEGE-5). Returns their number.
  */
 export async function sweepBilder(db: Database, { storage, now, signal }: Options): Promise<number> {
   const before = new Date(now.getTime() - GRACE_MS)
@@ -34,7 +34,7 @@ export async function sweepBilder(db: Database, { storage, now, signal }: Option
     for (const quelle of await listVerwaiste(db, { prefix, before, limit: SWEPT_MAX })) {
       signal.throwIfAborted()
       const done = await sweepBild(db, { storage, quelle, before, isImported })
-      // What an import finds is its own until it ends: the next hour goes on.
+      // A running import may still use them; the next hour continues.
       if (done === 'later') break
       if (done === 'removed') removed += 1
     }
@@ -57,7 +57,7 @@ async function markAll(
 
 type Picture = { storage: Storage; quelle: string; before: Date; isImported: boolean }
 
-/** Held like a new one: where this ends half-way, whoever tidies up finds files without a row, and removes them. */
+/** Uses the lease of a new picture: after an interruption its files have no row and are removed. */
 function sweepBild(db: Database, { storage, quelle, before, isImported }: Picture) {
   return withBildSperre(db, storage, { quelle, neu: true }, async (sperre) => {
     const done = await sperre.commit(async (tx) => {

@@ -12,19 +12,19 @@ import { createBildVariants, removeBildVariants, type VariantsResult } from './c
 type SyncAction = 'sync' | 'cleanup'
 type SyncResult = {
   action: SyncAction
-  /** Images of the Exposé that lie in this server's storage. */
+  /** Images of the Exposé in this server's storage. */
   bilder: number
-  /** Images whose variants were made or removed by this run. */
+  /** Images whose variants this run made or removed. */
   geaendert: number
   /** Images without a readable file, by URL. */
   fehler: { quelle: string; reason: VariantsResult }[]
 }
 
 /**
- * Makes (`sync`) or removes (`cleanup`) the web variants of an Exposé's images (BILD-4). Repeatable:
- * what is there stays, what is missing is added. Runs for the same images wait for each other. Damaged or missing
- * files are reported and do not keep the others from theirs. Images that another active Exposé, a Liegenschaft or a
- * unit shows keep their variants. Throws DomainError EXPOSE_NICHT_GEFUNDEN.
+ * Makes (`sync`) or removes (`cleanup`) the web variants of an Exposé's images (BILD-4). Idempotent; concurrent runs
+ * wait for each other. Reports damaged and missing files and goes on. Keeps the variants of images that another active
+ * Exposé, a Liegenschaft or a unit shows.
+ * @throws EXPOSE_NICHT_GEFUNDEN
  */
 export async function syncExposeBilder(
   db: Database,
@@ -40,9 +40,8 @@ export async function syncExposeBilder(
 }
 
 /**
- * Brings the variants in line with what the Exposé is now: made if it is `active`, removed if not or if it is gone.
- * `earlier` are images it may have shown before. By state and not by event, so a task that comes late, twice or
- * after another one ends in the same.
+ * Brings the variants in line with the Exposé's current state: made if it is `active`, otherwise removed. `earlier`:
+ * images it may have shown before. Works from the state, so late, repeated or reordered tasks have the same result.
  */
 export async function alignExposeBilder(
   db: Database,
@@ -64,7 +63,7 @@ export async function alignExposeBilder(
   }
 }
 
-/** The images and the floor plan of an Exposé that lie in this server's storage, without repetitions. */
+/** Images and floor plan of an Exposé in this server's storage, without duplicates. */
 export function listSources({ images, floorPlan }: { images: unknown; floorPlan: string | null }): string[] {
   const urls = [...normaliseBilder(images), ...normaliseBilder(floorPlan)].map(({ url }) => url)
   return [...new Set(urls)].filter((url) => findOriginalKey(url) !== null)
@@ -83,7 +82,7 @@ async function makeVariants(db: Database, storage: Storage, quellen: readonly st
   for (const quelle of quellen) {
     const bild = known.get(quelle)
     if (bild?.webp && bild.avif) continue
-    // One at a time: what is made stays, also if a later one fails.
+    // One at a time: a later failure keeps what is made.
     const result = await withBildSperre(db, storage, { quelle }, (sperre) =>
       createBildVariants(db, storage, sperre, { format: 'webp', avifLater: true, now }),
     )

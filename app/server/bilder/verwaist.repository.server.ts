@@ -6,7 +6,7 @@ import { exposes, units } from '#app/server/db/schema/exposes.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
 import { openimmoGruppen, openimmoObjekte } from '#app/server/db/schema/openimmo.ts'
 
-/** The next pictures in the order of their addresses, of those below `prefix`. */
+/** Page of pictures below `prefix`, in the order of their addresses. */
 export async function listBelow(
   db: Executor,
   { prefix, after, limit }: { prefix: string; after: string; limit: number },
@@ -20,7 +20,7 @@ export async function listBelow(
   return rows.map(({ quelle }) => quelle)
 }
 
-/** Says of each of these pictures whether something shows it, and since when nothing does. */
+/** Updates for each picture since when nothing shows it. */
 export async function markVerwaiste(
   db: Executor,
   { quellen, now }: { quellen: readonly string[]; now: Date },
@@ -33,8 +33,8 @@ export async function markVerwaiste(
 }
 
 /**
- * Pictures below `prefix` that nothing has shown since before this time, those of longest first. Not those that the last import
- * has said of an object or a group: they may become pictures of a Liegenschaft without being sent again.
+ * Pictures below `prefix` that nothing has shown since `before`, oldest first. Excludes pictures that the last import
+ * named for an object or a group: they may become pictures of a Liegenschaft without being sent again.
  */
 export async function listVerwaiste(
   db: Executor,
@@ -51,7 +51,7 @@ export async function listVerwaiste(
   return rows.map(({ quelle }) => quelle)
 }
 
-/** Deletes what is known of a picture that is still marked and that nothing shows; false where that is not so, or it is gone. */
+/** Deletes the row of a picture that is still marked and that nothing shows; false otherwise. */
 export async function deleteVerwaist(
   tx: Executor,
   { quelle, before }: { quelle: string; before: Date },
@@ -64,7 +64,7 @@ export async function deleteVerwaist(
   return rows.length > 0
 }
 
-/** Hidden and archived ones show it, too. By index, picture by picture: no statement reads all there is. */
+/** Hidden and archived Exposés count as showing it. One index lookup per picture. */
 function isShownNowhere(quelle: SQL | string): SQL {
   return sql`(not exists (
       select from ${exposes} e where expose_bild_pfade(e.images, e.floor_plan) @> array[${quelle}::text])
@@ -74,7 +74,7 @@ function isShownNowhere(quelle: SQL | string): SQL {
     and not exists (select from ${units} u where u.floor_plan = ${quelle}))`
 }
 
-/** Somebody is about to show these pictures again. */
+/** Unmarks pictures as orphaned before they are shown again. */
 export async function unmarkVerwaiste(tx: Executor, { quellen }: { quellen: readonly string[] }): Promise<void> {
   await tx
     .update(bilder)

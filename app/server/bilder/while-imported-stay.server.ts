@@ -1,8 +1,8 @@
 import { type ImportConnection, keepImported, stopKeeping } from './keep-imported.repository.server.ts'
 
 /**
- * Does `work` while no server deletes a picture that an import has stored: it counts on what it finds, long before the rows that
- * show it are there. Where it throws, `client` may still keep them, and is to be closed.
+ * Runs `work` while no server deletes imported pictures: an import counts on pictures it finds, long before rows show
+ * them. If it throws, `client` may still hold the lock and must be closed.
  */
 export async function whileImportedStay<T>(client: ImportConnection, work: () => Promise<T>): Promise<T> {
   await keepImported(client)

@@ -6,8 +6,8 @@ import { readOrCreateSecret } from './secret.server.ts'
 
 export type Config = Omit<ReturnType<typeof parseConfig>, 'secret' | 'secretAlt'> & {
   /**
-   * What keys are derived from: with the first is written, all of them count where things are read, so that `SECRET` can
-   * be replaced. In demo mode it is made in DATA_DIR on first use.
+   * Secrets that keys are derived from. The first one writes; all of them read, so that `SECRET` can be rotated. In
+   * demo mode created in DATA_DIR on first use.
    */
   readonly secrets: readonly [string, ...string[]]
 }
@@ -15,8 +15,9 @@ export type Config = Omit<ReturnType<typeof parseConfig>, 'secret' | 'secretAlt'
 export type Firma = Config['firma']
 
 /**
- * The settings of this process: environment first, then `.env`, parsed once.
- * The only place of the server that reads `process.env`. Throws ConfigError on a wrong value.
+ * Settings of this process: environment first, then `.env`, parsed once. The only reader of `process.env` in the
+ * server.
+ * @throws ConfigError
  */
 export const config: Config = perProcess('config', readConfig)
 

@@ -2,13 +2,13 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { ConfigError } from './parse-config.server.ts'
 
-/** A disk that may become writable or gain room: who needs it says so. */
+/** Errors of a disk that may recover; its users report them. */
 const PASSING = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT']
 
 /**
- * Makes the folder of DATA_DIR, one level after the other: `recursive` tries for ever below /proc.
+ * Creates the folder of DATA_DIR level by level: `recursive` loops forever below /proc.
  *
- * @throws ConfigError if no folder can be there, a file say
+ * @throws ConfigError if the path cannot be a folder
  */
 export function makeDataDir(dataDir: string): void {
   try {
@@ -23,7 +23,7 @@ export function makeDataDir(dataDir: string): void {
 }
 
 /**
- * Makes a folder and those above it. Unlike `recursive` it tells a read-only file system, and ends below /proc.
+ * Creates a folder and its parents. Unlike `recursive` it reports a read-only file system, and ends below /proc.
  *
  * @throws ENOTSUP if the file system takes no folders, as below /proc
  */
@@ -36,9 +36,9 @@ export function makeFolder(path: string, mode?: number): void {
     mkdirSync(path, { mode })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''
-    // The folder above exists, so it is not what is missing.
+    // The parent exists, so this file system takes no folders.
     if (code === 'ENOENT') throw Object.assign(new Error(`mkdir '${path}'`), { code: 'ENOTSUP', syscall: 'mkdir' })
-    // Another process was faster.
+    // Another process created it first.
     if (code !== 'EEXIST') throw error
   }
 }

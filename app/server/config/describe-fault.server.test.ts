@@ -96,7 +96,7 @@ describe('BETRIEB-32: what is wrong around the portal is said in German and Engl
     expect(describeFault(error)).toMatch(text)
   })
 
-  test('a command that failed as a whole says that the database is as it was, but not of a connection lost on the way', () => {
+  test('states that the database is unchanged after a failed command, except for a connection lost on the way', () => {
     expect(describeFault(system('ENOSPC', 'write'), { isTransaction: true })).toMatch(
       /In der Datenbank wurde nichts geändert\.\n.*Nothing in the database was changed\./,
     )

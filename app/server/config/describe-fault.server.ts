@@ -1,15 +1,14 @@
-/** Failures that say themselves, in words for the operator, what to do. */
+/** Error classes whose message already tells the operator what to do. */
 const EXPLAINED = ['ConfigError', 'EmbeddedPostgresError', 'StartError', 'SicherungError', 'DomainError']
 
-/** No such file; of a connection, no such socket. */
+/** No such file; for connections, no such socket. */
 const ABSENT = 'ENOENT'
 
-/** A sentence each, in German and English. */
 type Words = readonly [german: string, english: string]
 
 const UNTOUCHED: Words = ['In der Datenbank wurde nichts geändert.', 'Nothing in the database was changed.']
 
-/** PostgreSQL has refused the connection or what was asked. */
+/** Errors of PostgreSQL by SQLSTATE. */
 const DATABASE: Readonly<Record<string, Words>> = {
   '28P01': [
     'Die Datenbank nimmt Benutzer oder Passwort nicht an. Prüfen Sie DATABASE_URL; Sonderzeichen im Passwort gehören kodiert (@ als %40).',
@@ -52,7 +51,7 @@ const LOST: Words = [
 const LOST_STATES = /^(?:08...|57P0[125])$|^(?:ECONNRESET|EPIPE)$/
 const LOST_MESSAGES = /^(?:Connection terminated|Client has encountered a connection error)/
 
-/** The way to another machine. `part`: what is called, and where its address stands. */
+/** Network errors. `part`: the service, and the setting with its address. */
 const network = (part: Words, address: string): Readonly<Record<string, Words>> => {
   const away: Words = [
     `${part[0]} antwortet nicht. Läuft sie, und lässt eine Firewall dorthin? Prüfen Sie ${address}.`,
@@ -103,7 +102,7 @@ const S3_AWAY: Words = [
   'The S3 storage is out of order or full. Look there and try again.',
 ]
 
-/** Files of this machine. */
+/** Errors of local files. */
 const FILES: Readonly<Record<string, Words>> = {
   EACCES: [
     'Das Konto, unter dem das Portal läuft, darf das nicht. Geben Sie ihm dort Rechte (chown, chmod), oder wählen Sie einen anderen Ort.',
@@ -139,7 +138,7 @@ const FILES: Readonly<Record<string, Words>> = {
     'Too many files are open. Raise the limit (ulimit -n, LimitNOFILE=).',
   ],
 }
-/** `mkdir` with `recursive` calls a read-only file system that. */
+/** Error of `mkdir` with `recursive` on a read-only file system. */
 const NOT_MADE: Words = [
   'Dieser Ordner lässt sich nicht anlegen: Ist das Dateisystem nur lesbar oder nicht eingebunden? Unter systemd gehört er zu ReadWritePaths=.',
   'This folder cannot be made: is the file system read-only, or not mounted? With systemd, add it to ReadWritePaths=.',
@@ -149,8 +148,8 @@ const SAME: Readonly<Record<string, string>> = { EPERM: 'EACCES', EDQUOT: 'ENOSP
 type Fault = Error & { code?: unknown; syscall?: unknown; $metadata?: { httpStatusCode?: number } }
 
 /**
- * Says in German and English what is wrong around the portal and what to do (BETRIEB-32), for starts and commands; null for a bug, whose
- * trace somebody has to see. `isTransaction`: what has failed keeps nothing in the database.
+ * Explains in German and English what is wrong outside the portal and what to do (BETRIEB-32), for starts and commands;
+ * null for a bug, which needs its stack trace. `isTransaction`: a failure leaves nothing in the database.
  */
 export function describeFault(
   error: unknown,
@@ -174,7 +173,7 @@ export function describeFault(
   return null
 }
 
-/** An error, what has caused it, and what was tried one after the other (addresses of a host). */
+/** An error, its causes, and failed attempts (addresses of a host). */
 function* listCauses(error: unknown): Generator<Fault> {
   if (!(error instanceof Error)) return
   yield error
@@ -184,7 +183,7 @@ function* listCauses(error: unknown): Generator<Fault> {
 
 const codeOf = ({ code }: Fault) => (typeof code === 'string' ? code : '')
 
-/** What the system has said, with its code. */
+/** The system's message with its code. */
 function describeCause(cause: Fault): string {
   const code = codeOf(cause)
   const isNamed = code === '' || cause.message.includes(code)
@@ -196,7 +195,7 @@ function findDatabase(cause: Fault): Words | undefined {
   if (DATABASE[code]) return DATABASE[code]
   if (LOST_STATES.test(code) || LOST_MESSAGES.test(cause.message)) return LOST
   if (/^timeout exceeded when trying to connect|^timeout expired/.test(cause.message)) return DATABASE_NETWORK.ETIMEDOUT
-  // The server's word for a file, of a socket that is not there.
+  // ENOENT also occurs for missing sockets.
   return code === ABSENT && cause.syscall !== 'connect' ? undefined : DATABASE_NETWORK[code]
 }
 

@@ -15,7 +15,7 @@ test.for([
   ['PUBLIC_URI', 'PUBLIC_URL'],
   ['SICHERUNG_SCHLUSSEL', 'SICHERUNG_SCHLUESSEL'],
   ['log_level', 'LOG_LEVEL'],
-])('BETRIEB-3: %s is named, with what is meant: %s', ([name = '', meant = '']) => {
+])('BETRIEB-3: names %s as a misspelling of %s', ([name = '', meant = '']) => {
   expect(doubts({ [name]: 'x' })).toEqual([{ setting: name, text: expect.stringContaining(`: ${meant}`) }])
 })
 

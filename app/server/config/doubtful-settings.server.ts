@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs'
 import type { Config } from './config.server.ts'
 
-/** A setting that the start bears and that does not do what its author wants, in German and English. */
+/** A setting that does not stop the start but has no effect, explained in German and English. */
 export type Doubt = { setting: string; text: string }
 
-/** Settings with a misspelt name, and those that name a file or a folder that is not there. */
+/** Misspelt settings, and settings that name a missing file or folder. */
 export function listDoubtfulSettings({
   misspelt,
   importFolder,

@@ -6,19 +6,18 @@ import { smsCountries } from './sms-countries.server.ts'
 const text = z.string().trim().min(1)
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 
-/** An origin only: no path, no query, so that links can be built by putting a path behind it. */
+/** Origin without path or query, so that paths can be appended. */
 const origin = z
   .url({ protocol: /^https?$/, abort: true })
   .refine((value) => value.replace(/\/$/, '').toLowerCase() === new URL(value).origin, { abort: true })
   .transform((value) => new URL(value).origin)
 
-/** Secrets go there, so only encrypted; plain http is for a service on this machine. */
+/** Receives secrets, so https only; http is allowed on this machine. */
 const serviceUrl = z
   .url({ protocol: /^https?$/, abort: true })
   .refine((value) => new URL(value).protocol === 'https:' || isLoopbackName(new URL(value).hostname))
   .transform((value) => value.replace(/\/$/, ''))
 
-/** Where the virus scanner listens. */
 const clamdUrl = z
   .url({ protocol: /^(?:tcp|unix)$/, abort: true })
   .transform((value) => new URL(value))
@@ -27,14 +26,14 @@ const clamdUrl = z
     protocol === 'tcp:' ? { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port) } : { path: pathname },
   )
 
-/** Tiles of a map by the names of their places in the grid; only encrypted, as browsers of visitors ask for them. */
+/** Tile URL template; https only, since visitors' browsers load it. */
 const tilesUrl = z
   .url({ protocol: /^https$/, abort: true })
   .refine((value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part)))
 
 const list = text.transform((value) => value.split(',').map((part) => part.trim()))
 
-/** As OpenTelemetry writes them: percent-encoded values. */
+/** OpenTelemetry's format: percent-encoded values. */
 const otlpHeaders = text
   .regex(/^[^=,%]+=(?:%[2-7][0-9a-f]|[^%,])*(?:,[^=,%]+=(?:%[2-7][0-9a-f]|[^%,])*)*$/i)
   .transform((value) => Object.fromEntries(value.split(',').map(readHeader)))
@@ -44,7 +43,7 @@ function readHeader(pair: string): [string, string] {
   return [pair.slice(0, end).trim(), decodeURIComponent(pair.slice(end + 1).trim())]
 }
 
-/** What each setting takes, for the message about a wrong one. */
+/** Expected value per setting, for error messages. */
 const EXPECTED = {
   PORT: 'eine Portnummer von 0 bis 65535 / a port number from 0 to 65535',
   DRAIN_SECONDS: 'eine Zahl von 0 bis 60 / a number from 0 to 60',
@@ -122,7 +121,7 @@ const EXPECTED = {
   ANGESEHEN: 'on oder / or off',
 } as const
 
-/** Every setting by its name in the environment, with its default (BETRIEB-3). */
+/** Every setting with its default (BETRIEB-3). */
 export const EnvironmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: text
@@ -136,7 +135,7 @@ export const EnvironmentSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  // One alone would wait for itself where a page reads beside a transaction.
+  // One connection would deadlock where a page reads next to an open transaction.
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   ABLAGE: z.enum(['s3', 'ordner']).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -205,10 +204,9 @@ export const EnvironmentSchema = z.object({
 
 export type Parsed = z.infer<typeof EnvironmentSchema>
 
-/** The names that `.env.example` has to document. */
+/** Names that `.env.example` documents. */
 export const SETTING_NAMES: readonly string[] = Object.keys(EXPECTED)
 
-/** What is expected of a setting, in German and English. */
 export function expectation(name: string): string {
   return name in EXPECTED ? EXPECTED[name as keyof typeof EXPECTED] : 'einen gültigen Wert / a valid value'
 }

@@ -2,7 +2,7 @@ import { FIRMA_FIELDS, type FirmaField } from '#app/shared/verwaltung/einstellun
 import { EnvironmentSchema, type Parsed } from './environment-schema.server.ts'
 import { parseSender } from './sender.server.ts'
 
-/** Reads COMPANY_*. Outside of a demo, optional values are the operator's own or empty. */
+/** Reads COMPANY_*. Outside of a demo, unset optional values are empty. */
 export function readFirma(value: Parsed) {
   const optional = value.PORTAL_MODE === 'demo' ? OPTIONAL_SAMPLE : OPTIONAL_EMPTY
   return {
@@ -21,7 +21,7 @@ export function readFirma(value: Parsed) {
     datenschutzbeauftragte: value.COMPANY_PRIVACY_OFFICER ?? null,
     datenschutzUrl: value.COMPANY_PRIVACY_URL ?? null,
     logoText: value.COMPANY_LOGO_TEXT,
-    /** When the company can be reached, a line each; '' where nobody has said. No setting of the environment names them. */
+    /** Office hours, one per line; set on the screen only. */
     sprechzeiten: '',
   }
 }
@@ -35,7 +35,7 @@ const OPTIONAL_SAMPLE = {
 }
 const OPTIONAL_EMPTY = { steuernummer: '', umsatzsteuerId: '', aufsichtsbehoerde: '' }
 
-/** Fields that no company shares with the sample. Town and court may be the same by chance. */
+/** Fields that no other company shares with the sample. Town and court may match by chance. */
 const TELLING = [
   'name',
   'strasse',
@@ -47,7 +47,7 @@ const TELLING = [
 
 type Settings = { mode: Parsed['PORTAL_MODE']; firma: Firma }
 
-/** Labels of the fields that still hold the sample company's values (BETRIEB-22). A demo is the sample company. */
+/** Labels of fields that still hold the sample company's values (BETRIEB-22). Empty in a demo. */
 export function listSampleFields({ mode, firma }: Settings): string[] {
   if (mode === 'demo') return []
   const sample = sampleFirma()
@@ -59,7 +59,7 @@ export function findFirmaEmail({ mode, firma }: Settings): string | null {
   return mode !== 'demo' && firma.email === sampleFirma().email ? null : firma.email
 }
 
-/** Address for files that cannot do without one: the company's, otherwise the sender's. */
+/** Address for files that require one: the company's, otherwise the sender's. */
 export function contactEmail(settings: Settings & { mailFrom: string }): string {
   return findFirmaEmail(settings) ?? parseSender(settings.mailFrom).address
 }

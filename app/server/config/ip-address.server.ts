@@ -1,9 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * An IP address in the one spelling that all its spellings have, so that addresses are compared and not their texts:
- * `2001:0DB8:9::` is `2001:db8:9::`, and an IPv4 address inside IPv6 (`::ffff:192.0.2.1`) is the IPv4 one. Null for
- * what is none.
+ * Normalises an IP address for comparisons: `2001:0DB8:9::` becomes `2001:db8:9::`, and IPv4 inside IPv6
+ * (`::ffff:192.0.2.1`) becomes IPv4. Null for other text.
  */
 export function readIpAddress(text: string): string | null {
   // A link-local address may name its interface: fe80::1%eth0.
@@ -19,13 +18,13 @@ export function readIpAddress(text: string): string | null {
     .join('.')
 }
 
-/** A network, and how many times the limit of a single household it may use. */
+/** `times`: multiple of a single household's limit. */
 type Network = { network: string; times: number }
 
 /**
- * The networks that an address lies in, the narrowest first. IPv6: a device has a /64, a home connection usually a /56,
- * whoever asks for it a /48. IPv4: the address, and its /24. The wide ones may do a few times as much, so that neighbours do not
- * get in each other's way, and one connection cannot count as hundreds of people. Empty for what is no address.
+ * Networks of an address, narrowest first. IPv6: a device has a /64, a home usually a /56, larger customers a /48.
+ * IPv4: the address and its /24. Wider networks get a multiple of the limit, so that neighbours do not block each other
+ * and one connection does not count as hundreds of people.
  */
 export function listNetworks(text: string): Network[] {
   const adresse = readIpAddress(text)
@@ -49,13 +48,16 @@ export function listNetworks(text: string): Network[] {
   ]
 }
 
-/** Address and length of `10.0.0.0/8`, `2001:db8::/32` or a single address; null for what is none, or is everything. */
+/**
+ * Parses `10.0.0.0/8`, `2001:db8::/32` or a single address; null for other text and for networks that hold every
+ * address.
+ */
 function readNetwork(text: string): { adresse: string; length: number; familie: 'ipv4' | 'ipv6' } | null {
   const [, raw = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text.trim()) ?? []
   const adresse = readIpAddress(raw)
   if (adresse === null) return null
   const isV6 = adresse.includes(':')
-  // The length of an IPv4 network written as IPv6 would be another one.
+  // An IPv4 prefix length written as IPv6 would mean a different network.
   if (bits !== undefined && isV6 !== raw.includes(':')) return null
   const max = isV6 ? 128 : 32
   const length = bits === undefined ? max : Number(bits)
@@ -63,12 +65,12 @@ function readNetwork(text: string): { adresse: string; length: number; familie: 
   return { adresse, length, familie: isV6 ? 'ipv6' : 'ipv4' }
 }
 
-/** True for an address or a network (CIDR), but not for one that holds every address. */
+/** True for an address or a CIDR network, except one that holds every address. */
 export function isNetwork(text: string): boolean {
   return readNetwork(text) !== null
 }
 
-/** Whether an address, as `readIpAddress` gives it, lies in one of these networks. Ignores entries that are none. */
+/** Matches normalised addresses against the networks. Ignores malformed entries. */
 export function createNetworkCheck(entries: readonly string[]): (adresse: string) => boolean {
   const list = new BlockList()
   for (const entry of entries) {

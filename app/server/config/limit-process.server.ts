@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads'
 const CHECK_MS = 50
 
 /**
- * Ends this process once it has more than so much memory, decoded bytes included, of which the limit of the heap knows
- * nothing, or once its server is gone. From a thread of its own: the decoders answer nothing while they work, and what they
- * never come back from would outlive its server, as systemd ends the server alone (betrieb/wohnportal.service).
+ * Kills this process once it exceeds the memory limit (decoded bytes included, which the heap limit ignores), or once
+ * its server is gone. Runs in a thread: decoders block the event loop, and systemd stops only the server
+ * (betrieb/wohnportal.service).
  */
 export function limitProcess(maxMemoryMb: number): void {
   const watch = `setInterval(() => {

@@ -1,14 +1,13 @@
 import { countLetterEdits } from '#app/shared/format/letter-edits.ts'
 
-/** Shorter names are too near to those of others: PORT, HOST, PUSH. */
+/** Shorter names resemble unrelated variables: PORT, HOST, PUSH. */
 const MIN_LENGTH = 6
-/** From this length on two letters may be wrong, before it one. */
+/** From this length on two letters may differ, below it one. */
 const LONG = 10
 
-/** A name in the environment that no setting has, and the one that is probably meant. */
 export type Misspelt = { name: string; meant: string }
 
-/** Names that are nearly those of settings (BETRIEB-3): a misspelt one would keep its default without a word. */
+/** Names that resemble settings (BETRIEB-3): a misspelt setting would silently keep its default. */
 export function listMisspelt(names: readonly string[], settings: readonly string[]): Misspelt[] {
   const long = settings.filter((setting) => setting.length >= MIN_LENGTH)
   return names.flatMap((name) => {

@@ -7,9 +7,9 @@ const OPEN = `macht den Demo-Modus von außen erreichbar; jeder kann sich darin 
     administrator. If that is meant: DEMO_PUBLIC=true, else PORTAL_MODE=production`
 
 /**
- * Stops the start of a demo that others could reach although nobody has said that this is meant: it shows every code and
- * link that it "sends", and its passwords are published. For servers only; commands may name any PUBLIC_URL. Throws
- * ConfigError.
+ * Refuses to start a demo that others could reach unless that is confirmed: it shows every code and link it "sends",
+ * and its passwords are public. For servers only; commands may use any PUBLIC_URL.
+ * @throws ConfigError
  */
 export function refuseOpenDemo({
   mode,

@@ -88,7 +88,7 @@ describe('values', () => {
     })
   })
 
-  test('ABLAGE-1: files stay in their folder although there is a bucket, where ABLAGE says so', () => {
+  test('ABLAGE-1: ABLAGE keeps files in their folder even with a bucket', () => {
     const s3 = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }
     const read = (ABLAGE?: string) => parseConfig({ ...s3, ABLAGE })
     expect([read('ordner').s3, read('ordner').s3Aside?.bucket]).toEqual([null, 'b'])

@@ -7,7 +7,7 @@ import { listMisspelt } from './misspelt-settings.server.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Thrown for wrong settings; the message names every variable and what was expected, in German and English. */
+/** Thrown for wrong settings; the message names every variable and the expected value, in German and English. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(
@@ -18,11 +18,10 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the settings from an environment (BETRIEB-3). Pure: touches no file and no global.
- * An empty value counts as unset, as `.env` files often carry `NAME=`.
- * `secret` is null when none is given in demo mode; the caller then makes one in DATA_DIR. `secretAlt`: one that counts
- * as well, where things are read.
- * Throws ConfigError that names every wrong or missing variable at once.
+ * Parses the settings of an environment (BETRIEB-3). Pure: touches no file and no global. Empty values count as unset,
+ * since `.env` files often carry `NAME=`. `secret` is null if unset in demo mode; the caller then creates one in
+ * DATA_DIR. `secretAlt` is also valid for reading.
+ * @throws ConfigError naming every wrong or missing variable at once
  */
 export function parseConfig(env: Environment, cwd: string = '.') {
   const given = Object.fromEntries(
@@ -46,77 +45,77 @@ export function parseConfig(env: Environment, cwd: string = '.') {
   const publicUrl = value.PUBLIC_URL ?? originFor({ host: value.HOST, port: value.PORT })
   const https = publicUrl.startsWith('https://')
   return {
-    /** Names in the environment that are nearly those of settings. */
+    /** Names in the environment that look like misspelt settings. */
     misspelt: listMisspelt(Object.keys(env), SETTING_NAMES),
     port: value.PORT,
     host: value.HOST,
-    /** How long a server that is told to end goes on answering, so that balancers see it, in seconds. */
+    /** Seconds that a stopping server still serves requests, so that balancers notice. */
     drainSeconds: value.DRAIN_SECONDS ?? (value.PORTAL_MODE === 'production' ? 5 : 0),
     publicUrl,
-    /** The portal is reached by https: cookies are for it alone. */
+    /** The portal is served by https: cookies are secure. */
     https,
-    /** The Strict-Transport-Security header. Null in a demo: its host may serve something else tomorrow. */
+    /** Strict-Transport-Security header. Null in a demo: its host may serve something different tomorrow. */
     hsts:
       https && value.PORTAL_MODE === 'production'
         ? `max-age=31536000${value.HSTS_SUBDOMAINS ? '; includeSubDomains' : ''}`
         : null,
     dataDir: resolve(cwd, value.DATA_DIR),
     databaseUrl: value.DATABASE_URL ?? null,
-    /** Past a PgBouncer that DATABASE_URL leads to, or null: there is none. */
+    /** Direct connection past a PgBouncer in DATABASE_URL; null without one. */
     databaseDirectUrl: value.DATABASE_DIRECT_URL ?? null,
-    /** A streaming replica that public pages are read from, or null. */
+    /** Streaming replica that public pages are read from, or null. */
     databaseReplicaUrl: value.DATABASE_REPLICA_URL ?? null,
     databasePool: value.DATABASE_POOL,
-    /** The bucket that files lie in; null: they lie in DATA_DIR. */
+    /** S3 bucket of the files; null if they are in DATA_DIR. */
     s3: value.ABLAGE === 'ordner' ? null : readS3(value),
-    /** The bucket that files are to move to, or have lain in, while they lie in DATA_DIR (ABLAGE=ordner). */
+    /** Bucket to move files to or from while they are in DATA_DIR (ABLAGE=ordner). */
     s3Aside: value.ABLAGE === 'ordner' ? readS3(value) : null,
     sicherung: {
-      /** What backups are encrypted for, as age writes it; null: they are not. */
+      /** Recipient of encrypted backups in age's notation; null: not encrypted. */
       key: value.SICHERUNG_SCHLUESSEL ?? null,
-      /** Access to buckets with backups; null: as to the portal's own. */
+      /** Access to buckets with backups; null: the portal's own. */
       s3: readSicherungS3(value),
     },
     clamd: value.CLAMD_URL ?? null,
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM ?? `${value.COMPANY_NAME} <${value.COMPANY_EMAIL}>`,
     sms: readSms(value),
-    /** Countries whose numbers get SMS (ISO 3166), and how many a day at most. */
+    /** Allowed countries (ISO 3166) and their daily limits. */
     smsCountries: value.SMS_LAENDER,
     secret: value.SECRET ?? null,
     secretAlt: value.SECRET_ALT ?? null,
     firma: readFirma(value),
-    /** The accent colour in both modes; null: the portal's own, as tokens.css has it. */
+    /** Accent colour in both modes; null: the default of tokens.css. */
     akzent: noAkzent(),
-    /** The picture shown instead of the portal's name, by its address and size; null: none. */
+    /** Logo that replaces the portal's name; null without one. */
     logo: noLogo(),
     mode: value.PORTAL_MODE,
     demoPublic: value.DEMO_PUBLIC,
-    /** How long before its slot a booking may still be changed and cancelled by the applicant, in hours. */
+    /** Hours before the slot until which applicants may change or cancel a booking. */
     terminFristHours: value.TERMIN_FRIST_STUNDEN,
-    /** How long a place is kept for somebody on the waiting list, in hours. */
+    /** Hours that a place is held for the next person on the waiting list. */
     wartelisteHours: value.WARTELISTE_STUNDEN,
-    /** How long before its slot somebody is reminded of a booking, in hours. No setting of the environment names it. */
+    /** Hours before the slot at which applicants are reminded. Not configurable. */
     erinnerungHours: 24,
-    /** Staff without a second factor reaches /konto only, where it sets one up. */
+    /** Staff without a second factor only reaches /konto, to set one up. */
     staffZweiterFaktor: (value.STAFF_ZWEITER_FAKTOR ?? (value.PORTAL_MODE === 'production' ? 'on' : 'off')) === 'on',
-    /** Web Push leaves this machine; off, it is only shown in the Postausgang. */
+    /** Sends Web Push; if off, it is only shown in the Postausgang. */
     push: (value.PUSH ?? (value.PORTAL_MODE === 'production' ? 'on' : 'off')) === 'on',
-    /** Whether an address, in its one spelling, is that of a proxy whose X-Forwarded-For is believed. */
+    /** True for the normalised address of a proxy whose X-Forwarded-For is trusted. */
     isTrustedProxy: createNetworkCheck(value.TRUSTED_PROXIES),
-    /** Where maps get their tiles: a file of our own comes before a server of others. */
+    /** Source of map tiles: an own file wins over a tile server. */
     map: {
       pmtiles: value.KARTE_PMTILES === undefined ? null : resolve(cwd, value.KARTE_PMTILES),
       tilesUrl: value.KARTE_PMTILES === undefined ? (value.KARTE_TILES_URL ?? null) : null,
       attribution: value.KARTE_NACHWEIS,
     },
-    /** The watched folder of OpenImmo files, or null. */
+    /** Watched folder of OpenImmo files, or null. */
     importFolder: value.IMPORT_ORDNER === undefined ? null : resolve(cwd, value.IMPORT_ORDNER),
-    /** Who knows it may read /metrics; null: there is no such page. */
+    /** Token for /metrics; null disables the page. */
     metricsToken: value.METRICS_TOKEN ?? null,
-    /** From how many milliseconds on a statement is told as slow; 0: never. */
+    /** Threshold in ms for logging slow statements; 0: never. */
     slowQueryMs: value.SLOW_QUERY_MS,
-    /** Where traces go, and the share of them that is sent; null: none are made. */
+    /** Trace exporter and sampling rate; null: no traces. */
     traces:
       value.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? null
@@ -128,12 +127,12 @@ export function parseConfig(env: Environment, cwd: string = '.') {
           },
     logLevel: value.LOG_LEVEL,
     pageCache: value.PAGE_CACHE === 'on',
-    /** Browsers remember what they have looked at last (WEITER-4). */
+    /** Browsers store recently viewed Exposés (WEITER-4). */
     angesehen: value.ANGESEHEN === 'on',
   }
 }
 
-/** What each SMS service needs, and what it may have besides. */
+/** Required and optional settings per SMS service. */
 const SMS_SETTINGS = {
   seven: { needed: ['SMS_TOKEN'], optional: ['SMS_URL', 'SMS_FROM'] },
   sipgate: { needed: ['SMS_TOKEN_ID', 'SMS_TOKEN', 'SMS_EXTENSION'], optional: ['SMS_URL'] },
@@ -142,7 +141,7 @@ const SMS_SETTINGS = {
 
 const SMS_NAMES = ['SMS_URL', 'SMS_TOKEN', 'SMS_TOKEN_ID', 'SMS_EXTENSION', 'SMS_FROM'] as const
 
-/** An SMS service without all it needs, or with what belongs to another one, is half a change of the service. */
+/** A service without all its settings, or with those of another one, is an incomplete change. */
 function findSmsProblems(value: Parsed): string[] {
   const given = SMS_NAMES.filter((name) => value[name] !== undefined)
   if (value.SMS_PROVIDER === undefined) {
@@ -160,13 +159,13 @@ function missing(name: string, present: string | undefined): string {
   return `${name}: fehlt, da ${present} gesetzt ist / missing although ${present} is set: ${expectation(name)}`
 }
 
-/** A replica, or a way past a PgBouncer, belongs to a database of one's own; the embedded one has none. */
+/** Replica and direct connection require an external database. */
 const findDatabaseProblems = (value: Parsed): string[] =>
   (['DATABASE_REPLICA_URL', 'DATABASE_DIRECT_URL'] as const).flatMap((name) =>
     value[name] !== undefined && value.DATABASE_URL === undefined ? [missing('DATABASE_URL', name)] : [],
   )
 
-/** A former SECRET without a new one, or the same twice, is half a rotation. */
+/** A former SECRET without a new one, or the same twice, is an incomplete rotation. */
 function findSecretProblems({ SECRET, SECRET_ALT }: Parsed): string[] {
   if (SECRET_ALT === undefined || (SECRET !== undefined && SECRET !== SECRET_ALT)) return []
   return SECRET === undefined
@@ -174,11 +173,10 @@ function findSecretProblems({ SECRET, SECRET_ALT }: Parsed): string[] {
     : [`SECRET_ALT: ist dasselbe wie SECRET / the same as SECRET: ${expectation('SECRET_ALT')}`]
 }
 
-/** Files in a bucket need one. */
 const findStorageProblems = (value: Parsed): string[] =>
   value.ABLAGE === 's3' && value.S3_BUCKET === undefined ? [missing('S3_BUCKET', 'ABLAGE=s3')] : []
 
-/** Settings that only work together, so half a group is a mistake worth stopping for. */
+/** Settings that only work together. */
 function findIncompleteGroups(value: Parsed): string[] {
   const groups: readonly (readonly (keyof Parsed)[])[] = [
     ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
@@ -192,7 +190,7 @@ function findIncompleteGroups(value: Parsed): string[] {
   })
 }
 
-/** BETRIEB-4: production refuses to start without SECRET, PUBLIC_URL with https, mail and SMS delivery. */
+/** BETRIEB-4: production requires SECRET, PUBLIC_URL with https, mail and SMS delivery. */
 function findMissingInProduction(value: Parsed): string[] {
   if (value.PORTAL_MODE !== 'production') return []
   const open = value.PUBLIC_URL !== undefined && !isSafe(value.PUBLIC_URL)
@@ -208,13 +206,13 @@ function findMissingInProduction(value: Parsed): string[] {
   return [...missing, ...uncertain]
 }
 
-/** Without https the session cookie and every link of a mail could be read on the way. */
+/** Without https, session cookies and links of mails could be intercepted. */
 function isSafe(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
   return protocol === 'https:' || isLoopbackName(hostname)
 }
 
-/** The origin of a server that nobody has named: by its address, and by localhost where it listens on all of them. */
+/** Default origin: the address, or localhost if the server listens on all. */
 function originFor({ host, port }: { host: string; port: number }): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
@@ -243,7 +241,7 @@ function readSicherungS3(value: Parsed) {
   }
 }
 
-/** Null without a provider. The addresses of the named ones are their documented ones, unless SMS_URL says otherwise. */
+/** Null without a provider. Uses the documented address of a known provider unless SMS_URL is set. */
 function readSms(value: Parsed) {
   const {
     SMS_PROVIDER: provider,
@@ -261,12 +259,12 @@ function readSms(value: Parsed) {
   return null
 }
 
-/** No setting of the environment names one; administrators choose it on the screen. */
+/** Not configurable in the environment; administrators choose it on the screen. */
 function noAkzent(): { light: string; dark: string } | null {
   return null
 }
 
-/** Nor a logo: it is uploaded. */
+/** Not configurable in the environment; it is uploaded. */
 function noLogo(): { url: string; breite: number; hoehe: number } | null {
   return null
 }

@@ -1,6 +1,6 @@
 /**
- * What this process has once under a name, made on first use. On globalThis, because the server bundle carries a second
- * copy of each module, and a variable of a module would exist twice.
+ * A singleton of this process by name, created on first use. Kept on globalThis, because the server bundle has a second
+ * copy of each module with its own variables.
  */
 export function perProcess<T>(name: string, create: () => T): T {
   const key = Symbol.for(`wohnportal.${name}`)

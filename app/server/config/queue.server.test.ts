@@ -104,7 +104,7 @@ test('a task sees where it was asked for', async () => {
 describe('turns', () => {
   const of = (owner: string, isStaff = false) => ({ turn: { owner, isStaff } })
 
-  test('an owner has one running, so a stranger starts at once beside however many of theirs', () => {
+  test('runs one task per owner, so a stranger starts at once next to any number of theirs', () => {
     const { order, ask } = open({ atOnce: 2 })
     for (const name of ['a1', 'a2', 'a3', 'a4']) ask(name, of('a'))
     ask('b1', of('b'))
@@ -153,7 +153,7 @@ describe('turns', () => {
         const queue = new Queue({ atOnce, reserved })
         const isStaff = (owner: string) => owner < 'a'
         const running: { owner: string; finish: () => void }[] = []
-        /** What waits, with how often each other owner has begun since nothing of its owner ran. */
+        /** Waiting tasks, with the number of starts of each other owner since their owner last ran. */
         const waiting: { owner: string; overtaken: Map<string, number> }[] = []
         const begin = (owner: string, finish: () => void) => {
           waiting.splice(

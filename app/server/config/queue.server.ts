@@ -1,35 +1,35 @@
-/** Whose task it is. Each owner has one running; who waits takes turns with the other owners. */
+/** Owner of a task. Each owner has one running task; waiting owners take turns. */
 export type Turn = {
-  /** An account's id, or the name of a job. */
+  /** Account id, or the name of a job. */
   owner: string
-  /** Staff comes before everybody else, may use the reserved places, and is counted by its own limit alone. */
+  /** Staff goes first, may use reserved places, and has its own limit. */
   isStaff?: boolean
 }
 
 type Options = {
   atOnce: number
-  /** Places of `atOnce` that only staff may use. */
+  /** Places of `atOnce` for staff only. */
   reserved?: number
-  /** Tasks that may wait, those of staff not counted; one more fails with `full`. */
+  /** Limit of waiting tasks except staff's; more fail with `full`. */
   maxWaiting?: number
-  /** The same for one owner. */
+  /** Limit of waiting tasks per owner. */
   maxWaitingEach?: number
   full?: () => Error
 }
 
 type Owner = string | symbol
-/** The tasks of one owner that wait, the oldest first. */
+/** Waiting tasks of one owner, oldest first. */
 type Line = { isStaff: boolean; starts: (() => void)[] }
 
 /**
- * Runs `atOnce` tasks at once, one of each owner, round robin between owners: while an owner waits, no other one begins
- * more than one task. Tasks without a turn are each their own owner, so they run in the order they came.
+ * Runs `atOnce` tasks concurrently, one per owner, round robin between owners. Tasks without a turn each count as an
+ * owner of their own, so they run in order.
  */
 export class Queue {
   readonly #options: Required<Options>
-  /** Owners whose task runs; true: staff. */
+  /** Owners with a running task; true: staff. */
   readonly #running = new Map<Owner, boolean>()
-  /** Owners that wait, the one whose turn is next first. */
+  /** Waiting owners in the order of their turns. */
   readonly #lines = new Map<Owner, Line>()
 
   constructor({
@@ -42,16 +42,16 @@ export class Queue {
     this.#options = { atOnce, reserved, maxWaiting, maxWaitingEach, full }
   }
 
-  /** The number of tasks that have not begun. */
+  /** Number of tasks not started. */
   get waiting(): number {
     return this.#count(() => true)
   }
 
-  /** Runs a task when it is its turn. `leaves`: it no longer waits for that, and fails with the signal's reason. */
+  /** Runs a task in turn. `leaves`: stops waiting and fails with the signal's reason. */
   async run<T>(task: () => Promise<T>, { turn, leaves }: { turn?: Turn; leaves?: AbortSignal } = {}): Promise<T> {
     leaves?.throwIfAborted()
     const { owner, isStaff = false }: { owner: Owner; isStaff?: boolean } = turn ?? { owner: Symbol() }
-    // Whoever may start at once takes nobody's turn: all who wait could not start when the last place changed.
+    // A task that may start now overtakes nobody: no waiting one could start at the last change.
     if (this.#mayStart(owner, isStaff)) this.#running.set(owner, isStaff)
     else await this.#wait(owner, isStaff, leaves)
     try {
@@ -72,7 +72,6 @@ export class Queue {
     return [...this.#lines.values()].reduce((sum, line) => sum + (counts(line) ? line.starts.length : 0), 0)
   }
 
-  /** Resolves once the task is one of those that run. */
   #wait(owner: Owner, isStaff: boolean, leaves: AbortSignal | undefined): Promise<void> {
     const { maxWaiting, maxWaitingEach, full } = this.#options
     const line = this.#lines.get(owner) ?? { isStaff, starts: [] }
@@ -95,7 +94,7 @@ export class Queue {
     })
   }
 
-  /** Starts what may start now: staff first, then the owner whose turn it is, who goes behind all others. */
+  /** Starts waiting tasks: staff first, then the next owner, who moves to the end. */
   #startNext(): void {
     const lines = [...this.#lines].filter(([owner, { isStaff }]) => this.#mayStart(owner, isStaff))
     const next = lines.find(([, { isStaff }]) => isStaff) ?? lines[0]

@@ -3,8 +3,8 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname } from 'node:path'
 
 /**
- * Reads the secret of a demo installation, or makes one (48 random bytes, file mode 0600).
- * Written aside and linked into place, so two servers starting together agree on one secret.
+ * Reads the secret of a demo installation, or creates one (48 random bytes, mode 0600). Written to a temporary file and
+ * linked, so that servers starting together share one secret.
  */
 export function readOrCreateSecret(file: string): string {
   const existing = readSecret(file)

@@ -3,10 +3,9 @@ import { toAkzent } from '#app/shared/farbe/contrast.ts'
 import { type Config, config, type Firma } from './config.server.ts'
 import { perProcess } from './per-process.server.ts'
 
-/** What the screen of settings has settled; null and what is missing leave what the environment says. */
+/** Settings made on the screen; null and missing values keep those of the environment. */
 export type Settled = {
   firma: Partial<Firma>
-  /** `#rrggbb`. */
   akzentfarbe: string | null
   logo: Config['logo']
   terminFristStunden: number | null
@@ -20,7 +19,7 @@ type Settleable = Pick<
   'firma' | 'akzent' | 'logo' | 'terminFristHours' | 'wartelisteHours' | 'erinnerungHours' | 'staffZweiterFaktor'
 >
 
-/** What the environment says, which the screen only covers. */
+/** Values of the environment, underneath the screen's settings. */
 export function environmentSettings(): Settleable {
   return perProcess('environment-settings', current)
 }
@@ -31,9 +30,8 @@ function current(): Settleable {
 }
 
 /**
- * Lays what was settled over the settings of this process (EINSTELLUNG-1): everything that reads `config` reads it from now
- * on, without asking the database. Who changes the table calls it on every server (docs/decisions/0124). Answers whether
- * anything is different.
+ * Applies the screen's settings to `config` in this process without a database query (EINSTELLUNG-1). A change of the
+ * table calls it on every server (docs/decisions/0124). Returns true if anything differs.
  */
 export function applySettled(settled: Settled): boolean {
   const before = environmentSettings()

@@ -1,4 +1,4 @@
-/** Something outside the program stops the start; the message says what to do. */
+/** A condition outside the program prevents the start; the message names the remedy. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -32,7 +32,7 @@ test('BETRIEB-31: systemd hears that the portal is ready, that it lives, and tha
   expect(failures).toEqual([])
 })
 
-test('who cannot tell it says so once', async () => {
+test('reports once that systemd cannot be notified', async () => {
   vi.stubEnv('NOTIFY_SOCKET', '/run/systemd/notify')
   vi.stubEnv('PATH', '/nowhere')
   const systemd = create()

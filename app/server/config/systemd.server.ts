@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process'
 
-/** Signs of life in the time after which systemd takes the process for hung. */
+/** Heartbeats per watchdog period. */
 const BEATS = 3
 
 export type SystemdNotice = {
-  /** The portal answers. From now on its event loop tells that it is alive. */
+  /** The portal serves requests; starts the watchdog's heartbeat. */
   ready(): void
   stopping(): void
 }
 
 /**
- * Tells systemd about this process where it asks for that (`Type=notify`, `WatchdogSec=`); otherwise does nothing. Node.js has no
- * datagram sockets of Unix, so `systemd-notify` says it, which is there wherever systemd is (docs/decisions/0171).
+ * Notifies systemd about this process if configured (`Type=notify`, `WatchdogSec=`); otherwise does nothing. Uses the
+ * `systemd-notify` command, since Node.js has no Unix datagram sockets (docs/decisions/0171).
  */
 export function createSystemdNotice({ onFailure }: { onFailure: (error: unknown) => void }): SystemdNotice {
   const { NOTIFY_SOCKET: socket, WATCHDOG_USEC: limit } = process.env

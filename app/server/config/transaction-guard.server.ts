@@ -3,14 +3,14 @@ import { perProcess } from './per-process.server.ts'
 
 const current = () => perProcess('transaction', () => new AsyncLocalStorage<true>())
 
-/** Runs the work of a transaction, and lets `refuseInTransaction` know. */
+/** Marks `work` as running in a transaction, for `refuseInTransaction`. */
 export function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   return current().run(true, work)
 }
 
 /**
- * Throws inside a transaction. For whatever may take long and is not the database: files, pictures, mail, SMS. It would
- * keep locks and one of few connections meanwhile, and a rollback does not take it back.
+ * Throws inside a transaction. For slow work outside the database (files, pictures, mail, SMS): it would hold locks and
+ * a connection, and a rollback does not undo it.
  */
 export function refuseInTransaction(what: string): void {
   if (current().getStore()) throw new Error(`${what} inside a database transaction.`)

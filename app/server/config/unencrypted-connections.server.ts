@@ -4,8 +4,8 @@ import { isLoopbackName } from './loopback-name.server.ts'
 type Unencrypted = { setting: string; host: string }
 
 /**
- * Settings whose connection to another machine anybody on the way can read (BETRIEB-21). A name without a dot is one of an
- * inner network, as containers call each other, and stays untold.
+ * Settings with an unencrypted connection to another machine (BETRIEB-21). Ignores names without a dot: inner networks
+ * of containers.
  */
 export function listUnencrypted({
   databaseUrl,
@@ -31,7 +31,7 @@ export function listUnencrypted({
     const url = new URL(text)
     return isEncrypted(url) || isNear(url.hostname) ? [] : [{ setting, host: url.hostname }]
   })
-  // clamd speaks no TLS at all.
+  // clamd has no TLS.
   if (clamd?.host !== undefined && !isNear(clamd.host)) found.push({ setting: 'CLAMD_URL', host: clamd.host })
   return found
 }
@@ -42,7 +42,6 @@ function isEncrypted({ protocol, searchParams }: URL): boolean {
   return (mode !== null && mode !== 'disable') || ['true', '1'].includes(searchParams.get('ssl') ?? '')
 }
 
-/** This machine, a Unix socket, or a name of an inner network. */
 function isNear(host: string): boolean {
   return isLoopbackName(host) || !/[.:]/.test(host)
 }

@@ -5,71 +5,71 @@ import { getPriority, setPriority } from 'node:os'
 import { Queue, type Turn } from './queue.server.ts'
 import { refuseInTransaction } from './transaction-guard.server.ts'
 
-/** What such a process can do, by name. */
+/** Tasks of a work process, by name. */
 export type WorkTable = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>
 type Args<W extends WorkTable, K extends keyof W> = Parameters<W[K]>
 type Result<W extends WorkTable, K extends keyof W> = Awaited<ReturnType<W[K]>>
 
-/** What the server asks, and what it is answered. One question at a time, so they need no numbers. */
+/** A request to the process. One at a time, so it needs no id. */
 export type WorkQuestion = { kind: string; args: unknown[] }
-/** `usedMs`: processor time, which is the same however busy the machine is. */
+/** `usedMs`: CPU time, independent of other load. */
 export type WorkAnswer = ({ result: unknown } | { failed: string }) & { usedMs: number }
 
 type Options = {
-  /** The program, by the name of package.json, which finds the source from the server's bundle as well. */
+  /** Program as a subpath import of package.json, which also resolves from the server's bundle. */
   program: `#app/${string}`
   /** For errors: "The picture process ended …". */
   name: string
-  /** JavaScript heap in MB; decoded pixels and other bytes lie outside of it. */
+  /** JavaScript heap in MB, without decoded pixels and other buffers. */
   maxHeapMb: number
-  /** Processes, and so pieces of work at once, one of each owner; one unless told. */
+  /** Number of processes; default 1. Each owner uses one at a time. */
   atOnce?: number
-  /** Pieces of work that may wait for their turn, those of staff not counted. */
+  /** Limit of waiting tasks, except staff's. */
   maxWaiting: number
-  /** The same for one owner. */
+  /** Limit of waiting tasks per owner. */
   maxWaitingEach?: number
   full: () => Error
-  /** The failure for a file that the libraries could not read. */
+  /** Maps an error of the libraries for an unreadable file. */
   unreadable: (cause: Error) => Error
-  /** It has the settings of the server: for one that works with its database and files, and decodes nothing. */
+  /** Passes the server's settings: for processes that use the database and files but decode nothing. */
   hasSettings?: true
-  /** Nice value of the process, 5 unless told otherwise. */
+  /** Nice value; default 5. */
   priority?: number
-  /** How long it stays after its last piece of work. */
+  /** Idle time in ms before the process ends. */
   quietMs?: number
 }
 
-/** Nothing of the server's environment: files come from strangers, and what decodes them needs no secrets. */
+/** Hides the server's environment: decoders of strangers' files need no secrets. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', TZ: 'UTC' }
-/** Behind the visitors, a third of their share where all want the same core: somebody may be waiting, too. */
+/** Lower priority than page requests: a third of their share of a contended core. */
 const PRIORITY = 5
 const QUIET_MS = 20_000
-/** Longest that one piece of work may take: some seconds on a free machine, much more beside visitors. */
+/** Time limit of a task in ms: seconds on an idle machine, much more under load. */
 const LIMIT_MS = 120_000
 
 type RunOptions = {
   limitMs?: number
   turn?: Turn
-  /** Told what a piece of work has used, in ms, however it ends; with a lost process the time that it took. */
+  /** Receives the CPU time of a task in ms, however it ends; the elapsed time if the process was lost. */
   onUsed?: (ms: number) => void
 }
 
-/** What the process is doing. */
+/** The current task. */
 type Running = { resolve: (answer: WorkAnswer) => void; reject: (error: Error) => void }
 
-/** The process died or was stopped as too slow while it worked on this. */
+/** The process died or was killed for its slowness during this task. */
 class WorkProcessLost extends Error {
   override name = 'WorkProcessLost'
 }
 
-/** True for the error of a piece of work that the process was lost with, of either copy of this module. */
+/** Compares by name, since the module exists twice in a process. */
 export function isWorkProcessLost(error: unknown): error is Error {
   return error instanceof Error && error.name === 'WorkProcessLost'
 }
 
 /**
- * Work on files of strangers in processes of their own, which take the memory of the decoders with them when they end:
- * started with the first piece of work, one piece at a time each, in turns by owner, ended when there is nothing to do.
+ * Runs work on strangers' files in separate processes, whose end frees the decoders' memory: started on demand, one
+ * task at a time each, in turns by owner, stopped when idle.
  */
 export class WorkProcess<W extends WorkTable> {
   readonly #options: Options
@@ -84,24 +84,25 @@ export class WorkProcess<W extends WorkTable> {
     this.#workers = Array.from({ length: atOnce }, () => new Worker(options))
   }
 
-  /** The number of the process, of several the first one's; null while there is none. */
+  /** Process id, of several the first one's; null while none runs. */
   get pid(): number | null {
     return this.#workers.find(({ pid }) => pid !== null)?.pid ?? null
   }
 
-  /** Processes that are there. */
+  /** Number of running processes. */
   get count(): number {
     return this.#workers.filter(({ pid }) => pid !== null).length
   }
 
-  /** Pieces of work that have not begun. */
+  /** Number of tasks not started. */
   get waiting(): number {
     return this.#queue.waiting
   }
 
   /**
-   * Does one piece of work. Throws what `unreadable` makes for damaged files and `full` when too much waits already;
-   * WorkProcessLost when the process died of it or took longer than `limitMs`. The next piece gets a new process then.
+   * Runs one task. After WorkProcessLost the next task gets a new process.
+   * @throws `unreadable` for damaged files, `full` if too many tasks wait
+   * @throws WorkProcessLost if the process died or took longer than `limitMs`
    */
   async run<K extends keyof W & string>(
     kind: K,
@@ -113,7 +114,7 @@ export class WorkProcess<W extends WorkTable> {
     return (await this.#queue.run(work, { turn, leaves: this.#stopped.signal })) as Result<W, K>
   }
 
-  /** Ends the processes, whatever they do. Work under way and work that waits fails. */
+  /** Kills the processes. Running and waiting tasks fail. */
   async stop(): Promise<void> {
     const error = new Error(`The ${this.#options.name} was stopped with its server.`)
     this.#stopped.abort(error)
@@ -121,7 +122,7 @@ export class WorkProcess<W extends WorkTable> {
     await Promise.all(this.#workers.map((worker) => worker.stop(error)))
   }
 
-  /** One that has started already, if any is free. */
+  /** Prefers a free process that is already running. */
   #findFree(): Worker {
     const free = this.#workers.filter(({ isBusy }) => !isBusy)
     const worker = free.find(({ pid }) => pid !== null) ?? free[0]
@@ -130,7 +131,6 @@ export class WorkProcess<W extends WorkTable> {
   }
 }
 
-/** A process that does one piece of work at a time. */
 class Worker {
   readonly #options: Options
   #running: Running | null = null
@@ -188,7 +188,7 @@ class Worker {
     await ended
   }
 
-  /** The process stays for a while, but keeps nobody from ending. */
+  /** Keeps an idle process for a while without keeping the server alive. */
   #rest(): void {
     const child = this.#child
     if (!child) return
@@ -207,8 +207,8 @@ class Worker {
       execArgv: [`--max-old-space-size=${this.#options.maxHeapMb}`],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    // From here, before it starts a thread: on Linux each thread has a priority of its own, the one of its maker.
-    // One that another work process has started never comes before that.
+    // Set by the parent before the child starts threads: Linux threads inherit the priority of their creator. A child
+    // of another work process never gets a higher priority.
     if (child.pid) setPriority(child.pid, Math.max(this.#options.priority ?? PRIORITY, getPriority()))
     child.on('message', (answer) => this.#answered(child, answer as WorkAnswer))
     child.on('error', (error) => this.#giveUp(child, error))
@@ -225,10 +225,10 @@ class Worker {
     this.#running?.resolve(answer)
   }
 
-  /** Gives a process up, dead or not, and with it the work it had. */
+  /** Abandons a process, dead or not, and fails its task. */
   #giveUp(child: ChildProcess, error: Error): void {
     if (this.#child !== child) return
-    // It would disconnect what is gone already, and whoever waits for the end would be told of that as an error.
+    // The timer would disconnect a process that is gone, which raises an error.
     clearTimeout(this.#quiet)
     this.#child = null
     child.kill('SIGKILL')

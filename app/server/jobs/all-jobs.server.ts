@@ -14,7 +14,6 @@ import { suchtrefferJob } from './suchtreffer-job.server.ts'
 import { wartelisteJob } from './warteliste-job.server.ts'
 import { zertifikatJob } from './zertifikat-job.server.ts'
 
-/** The jobs a server works on. */
 export const ALL_JOBS: readonly Job<never>[] = [
   bilderJob,
   sweepBilderJob,

@@ -2,7 +2,7 @@ import { recordBesichtigungen } from '#app/server/besichtigungen/record-besichti
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { defineJob } from './jobs.server.ts'
 
-/** Records viewings whose slot is over and asks for the feedback. Every minute. */
+/** Records past viewings and asks for feedback, every minute. */
 export const besichtigungenJob = defineJob(
   'besichtigungen',
   async (_data: object, { signal }) => {
@@ -11,7 +11,7 @@ export const besichtigungenJob = defineJob(
   { schedule: '* * * * *', retryLimit: 0 },
 )
 
-/** The same for what that one has missed, however long ago. Every night. */
+/** Catches up on older missed viewings, nightly. */
 export const olderBesichtigungenJob = defineJob(
   'aeltere-besichtigungen',
   async (_data: object, { signal }) => {

@@ -5,12 +5,12 @@ import { getLogger } from '#app/server/log/logger.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import { defineJob } from './jobs.server.ts'
 
-/** Tasks of one run: at a second or so each well below the limit of a run; what is left comes with the next one. */
+/** Tasks per run: at about a second each well within the limit. */
 const MAX_AUFTRAEGE = 300
 
 /**
- * Works off `bild_auftraege`, which a trigger on exposes and the upload fill. Every minute by itself, so that work that
- * an import or plain SQL has left is found; `enqueueJob(bilderJob, {}, { key: 'bilder' })` starts it at once.
+ * Processes `bild_auftraege`, filled by a trigger on exposes and by uploads. Runs every minute, for tasks left by
+ * imports or plain SQL; `enqueueJob(bilderJob, {}, { key: 'bilder' })` starts it at once.
  */
 export const bilderJob = defineJob(
   'bilder',
@@ -26,7 +26,7 @@ export const bilderJob = defineJob(
   { schedule: '* * * * *', limitSeconds: 1200, retryLimit: 0 },
 )
 
-/** Removes uploads that nothing shows any more. Every hour. */
+/** Removes unused uploads hourly. */
 export const sweepBilderJob = defineJob(
   'bilder-aufraeumen',
   async (_data: object, { signal }) => {

@@ -4,7 +4,7 @@ import { deleteEnded } from '#app/server/verwaltung/interessenten/delete-ended.s
 import { enqueueFileDeletion } from './delete-files-job.server.ts'
 import { defineJob } from './jobs.server.ts'
 
-/** Deletes what was kept for inquiries that came to nothing, when its time is over. Every night. */
+/** Deletes data of unsuccessful inquiries after their retention period, nightly. */
 export const deleteEndedJob = defineJob(
   'interessenten-loeschen',
   async (_data: object, { signal }) => {

@@ -16,7 +16,6 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('deletes the files named, leaves the others, and bears being repeated', async () => {
   const storage = createDiskStorage(folder)
-  // What getStorage answers from now on.
   perProcess('storage', () => storage)
   for (const key of ['dokumente/a.pdf', 'dokumente/b.pdf']) await storage.put(requireStorageKey(key), Buffer.from(key))
   const run = () =>

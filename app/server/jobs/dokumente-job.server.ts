@@ -6,7 +6,7 @@ import { getStorage } from '#app/server/storage/storage.server.ts'
 import { enqueueFileDeletion } from './delete-files-job.server.ts'
 import { defineJob } from './jobs.server.ts'
 
-/** Asks the virus scanner for documents that wait for it. Every minute. */
+/** Scans waiting documents for viruses every minute. */
 export const scanDokumenteJob = defineJob(
   'dokumente-virenschutz',
   async (_data: object, { signal }) =>
@@ -19,7 +19,7 @@ export const scanDokumenteJob = defineJob(
   { schedule: '* * * * *', limitSeconds: 900, retryLimit: 0 },
 )
 
-/** Removes files that belong to no document. Every hour. */
+/** Removes files without a document hourly. */
 export const sweepDokumenteJob = defineJob(
   'dokumente-aufraeumen',
   async (_data: object, { signal }) => {

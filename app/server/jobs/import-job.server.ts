@@ -13,8 +13,8 @@ import { defineJob, enqueueJob } from './jobs.server.ts'
 const LIMIT_SECONDS = 6 * 60 * 60
 
 /**
- * Works off imports, in a process of its own. Every minute by itself, which finds what a server that died has left;
- * `enqueueImport` starts it at once.
+ * Runs imports in a process of its own. Runs every minute to resume after a server died; `enqueueImport` starts it at
+ * once.
  */
 export const importJob = defineJob(
   'import',
@@ -22,12 +22,11 @@ export const importJob = defineJob(
   { schedule: '* * * * *', limitSeconds: LIMIT_SECONDS, retryLimit: 0, pollSeconds: 1 },
 )
 
-/** Has what waits begun soon. */
 export async function enqueueImport(): Promise<void> {
   await enqueueJob(importJob, {}, { key: 'import' })
 }
 
-/** Looks into the watched folder, every minute. */
+/** Checks the watched folder every minute. */
 export const importFolderJob = defineJob(
   'import-ordner',
   async () => {
@@ -40,14 +39,14 @@ export const importFolderJob = defineJob(
   { schedule: '* * * * *', retryLimit: 0 },
 )
 
-/** Shows and hides objects on the days that their providers name. Every hour. */
+/** Shows and hides objects on the days their providers set, hourly. */
 export const importPeriodsJob = defineJob(
   'import-zeitraum',
   async () => keepPeriods(getDatabase(), { akteur: systemAkteur('import'), now: new Date() }),
   { schedule: '4 * * * *' },
 )
 
-/** Removes the files of imports that are over, and old imports. Every night. */
+/** Removes files of finished imports, and old imports, nightly. */
 export const cleanUpImporteJob = defineJob(
   'importe-aufraeumen',
   async (_data: object, { signal }) =>

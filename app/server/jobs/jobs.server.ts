@@ -8,7 +8,7 @@ import { getLogger } from '#app/server/log/logger.server.ts'
 import { getFigures } from '#app/server/telemetry/figures.server.ts'
 import { currentUseCase, inUseCase } from '#app/server/telemetry/use-case.server.ts'
 
-/** Work that is done outside the request, once, even if the server dies meanwhile. */
+/** Work outside the request that survives the death of a server. */
 export type Job<Data extends object = object> = {
   readonly name: string
   readonly run: (data: Data, options: { signal: AbortSignal }) => Promise<void>
@@ -16,24 +16,24 @@ export type Job<Data extends object = object> = {
 }
 
 type JobOptions = {
-  /** How often a failed job is tried again, with growing pauses. Default 3. */
+  /** Retries with exponential backoff. Default 3. */
   retryLimit?: number
-  /** First pause in seconds. Default 30. */
+  /** First backoff in seconds. Default 30. */
   retryDelaySeconds?: number
-  /** Longest run in seconds before the job counts as failed. Default 300. */
+  /** Time limit of a run in seconds. Default 300. */
   limitSeconds?: number
-  /** How often a server looks for such jobs, in seconds, 0.5 at least. Default 2. */
+  /** Polling interval in seconds, at least 0.5. Default 2. */
   pollSeconds?: number
-  /** How many a server takes at a time, one after the other; `limitSeconds` holds for all of them. Default 1. */
+  /** Jobs that a server fetches at once and runs sequentially within `limitSeconds`. Default 1. */
   batch?: number
-  /** Runs by itself at these times (cron, Europe/Berlin), with `{}` as data. */
+  /** Cron schedule in Europe/Berlin, with `{}` as data. */
   schedule?: string
 }
 
 type EnqueueOptions = {
-  /** Inside a transaction the job exists exactly when the transaction commits. */
+  /** In a transaction the job is added exactly if it commits. */
   db?: Executor
-  /** While a job with the same key waits, another one is not added. */
+  /** A job is not added while another one with this key waits. */
   key?: string
 }
 
@@ -42,7 +42,7 @@ type State = { boss: PgBoss | null; stop: AbortController; pending: Pending[] }
 
 const state = () => perProcess<State>('jobs', () => ({ boss: null, stop: new AbortController(), pending: [] }))
 
-/** Describes a job. It runs in servers that list it in all-jobs.server.ts; `run` must bear being repeated. */
+/** Defines a job. Servers run the jobs of all-jobs.server.ts. `run` must be idempotent. */
 export function defineJob<Data extends object>(
   name: string,
   run: Job<Data>['run'],
@@ -51,16 +51,13 @@ export function defineJob<Data extends object>(
   return { name, run, options }
 }
 
-/**
- * Adds a job. Before the queue is open (while demo data is loaded, in tests) jobs wait in memory and are added when it
- * opens; where it never does, they are dropped with the process.
- */
+/** Adds a job. Before the queue opens (demo data, tests), jobs wait in memory; if it never does, they are dropped. */
 export async function enqueueJob<Data extends object>(
   job: Job<Data>,
   data: Data,
   { db, key }: EnqueueOptions = {},
 ): Promise<void> {
-  // The queue's policy allows one waiting job per key, and takes "no key" for a key as well.
+  // The queue allows one waiting job per key and treats a missing key as a key.
   const options: SendOptions = { singletonKey: key ?? randomUUID() }
   const { boss, pending } = state()
   const stored = withTrace(data)
@@ -71,7 +68,7 @@ export async function enqueueJob<Data extends object>(
   await boss.send(job.name, stored, db ? { ...options, db: fromDrizzle(db, sql) } : options)
 }
 
-/** Beside the data of a job: the trace in which it was asked for. */
+/** Trace context, stored next to the data. */
 const TRACE = '_traceparent'
 
 function withTrace(data: object): object {
@@ -84,12 +81,12 @@ function traceOf(data: object): string | null {
   return typeof trace === 'string' ? trace : null
 }
 
-/** Opens the queue and starts working on the given jobs. Throws when the queue is open already. */
+/** Opens the queue and starts the jobs. Throws if it is open already. */
 export async function startJobs(connection: DatabaseConnection, jobs: readonly Job<never>[]): Promise<void> {
   const current = state()
   if (current.boss) throw new Error('The job queue is open already.')
   const limits = { connectionTimeoutMillis: 3_000, query_timeout: 20_000, keepAlive: true }
-  // The schema comes with the migrations: the role of the portal may not make one.
+  // Migrations create the schema: the portal's role may not.
   const place = { schema: 'pgboss', createSchema: false, application_name: 'wohnportal-jobs', max: 3 }
   const boss = new PgBoss({ ...connection, ...limits, ...place })
   boss.on('error', createErrorLog())
@@ -100,10 +97,10 @@ export async function startJobs(connection: DatabaseConnection, jobs: readonly J
   for (const { job, data, options } of current.pending.splice(0)) await boss.send(job, data, options)
 }
 
-/** The queue tells each failed look of each job: while the database is away that is several times a second. */
+/** While the database is away, the queue reports several errors a second. */
 const AWAY_PAUSE_MS = 10_000
 
-/** Logs what the queue reports: errors, and copies of errors that have lost their kind. */
+/** Logs what the queue reports: errors, or plain copies of them. */
 function createErrorLog(): (reported: Error) => void {
   let silentUntilMs = 0
   return (reported) => {
@@ -121,7 +118,7 @@ async function registerJob<Data extends object>(
   stopping: AbortSignal,
 ): Promise<void> {
   const queue = {
-    // Among waiting jobs a key is unique; a running one does not stop the next from waiting.
+    // A key is unique among waiting jobs; a running job does not block it.
     policy: 'short' as const,
     retryLimit: options.retryLimit ?? 3,
     retryDelay: options.retryDelaySeconds ?? 30,
@@ -140,7 +137,7 @@ async function registerJob<Data extends object>(
     batchSize: options.batch ?? 1,
     localConcurrency: 1,
     pollingIntervalSeconds: options.pollSeconds ?? 2,
-    // One that fails is tried again, the others of its batch are done.
+    // A failed job of a batch is retried, the others are done.
     perJobResults: true,
   } as const
   await boss.work<Data>(name, workOptions, async (batch) => {
@@ -153,7 +150,7 @@ async function registerJob<Data extends object>(
         log.debug({ jobId: id, ms: ended('completed', startedAt) }, 'job done')
         results.push({ id, status: 'completed' })
       } catch (error) {
-        // It runs again by itself; that the database was away is said elsewhere.
+        // Retried automatically; database outages are logged elsewhere.
         const level = isDatabaseUnavailable(error) ? 'warn' : 'error'
         log[level]({ jobId: id, ms: ended('failed', startedAt), err: error }, 'job failed')
         results.push({ id, status: 'failed', output: { message: String(error) } })
@@ -165,22 +162,22 @@ async function registerJob<Data extends object>(
   else await boss.unschedule(name)
 }
 
-/** Lets running jobs finish for at most `limitMs`, then closes the queue; what was cut off runs again later. */
+/** Lets running jobs finish for at most `limitMs`, then closes the queue; interrupted jobs run again later. */
 export async function stopJobs({ limitMs }: { limitMs: number }): Promise<void> {
   const current = state()
   const { boss } = current
   current.boss = null
-  // Long jobs look at this between two steps.
+  // Long jobs check this signal between steps.
   current.stop.abort()
   await boss?.stop({ graceful: true, timeout: limitMs })
 }
 
-/** How one job stands; `oldestSeconds`: how long the first that could run has waited, 0 where none does. */
+/** State of one job. `oldestSeconds`: waiting time of the oldest runnable job, 0 without one. */
 export type JobFigures = { job: string; waiting: number; running: number; failed: number; oldestSeconds: number }
 
 /**
- * How the jobs stand, by name, on all servers. What waits is counted in the index of what waits; what runs, and what has
- * failed for good in the last week, is what the queue itself counts once a minute: here it would read every job of a week.
+ * State of the jobs of all servers, by name. Counts waiting jobs by index; running and failed ones (of the last week)
+ * come from the queue's own counters, updated once a minute, since counting would read all jobs of a week.
  */
 export async function readJobs(db: Executor): Promise<JobFigures[]> {
   const { rows } = await db.execute<JobFigures>(sql`
@@ -197,7 +194,7 @@ export async function readJobs(db: Executor): Promise<JobFigures[]> {
   return rows
 }
 
-/** Jobs that have failed for good since then, by name, with how often. Reads all jobs of a week: for a page seldom opened. */
+/** Permanently failed jobs since then, counted by name. Reads all jobs of a week: for a rarely opened page. */
 export async function listFailedJobs(
   db: Executor,
   { since }: { since: Date },

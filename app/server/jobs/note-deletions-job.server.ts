@@ -3,7 +3,9 @@ import { noteDeletions } from '#app/server/sicherung/journal.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import { defineJob } from './jobs.server.ts'
 
-/** Notes deletions in the file storage, for the day that a backup is brought back. Every minute; what fails stays open. */
+/**
+ * Records deletions in the file storage every minute, so that a restored backup can repeat them. Failures stay open.
+ */
 export const noteDeletionsJob = defineJob(
   'loeschungen-vermerken',
   async (_data: object, { signal }) => {

@@ -17,10 +17,7 @@ test('the row of a job names nobody, and the job sends the link nevertheless', a
   expect((await listSent(db, 'jana@example.org')).map(({ betreff }) => betreff)).toEqual(['Passwort zurücksetzen'])
 })
 
-test('rows of former versions that can be read go, and no others; also where there is no queue yet', async ({
-  db,
-  connection,
-}) => {
+test('deletes only readable rows of former versions, also before the queue exists', async ({ db, connection }) => {
   const migration = new URL('../../../db/migrations/0024_auftraege_ohne_adressen.sql', import.meta.url)
   const clean = async () => db.$client.query(await readFile(migration, 'utf8'))
   await clean()

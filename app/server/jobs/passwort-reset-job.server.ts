@@ -10,20 +10,20 @@ const ZWECK = 'passwort-reset-auftrag'
 const RequestSchema = z.object({ email: z.string(), geraet: z.string().nullable() })
 
 /**
- * What the queue keeps of a request. It outlives the job by days, and the account maybe, so the address that was typed
- * and the cookie of the browser are not to be read in it.
+ * Encrypts a request for the queue: it outlives the job by days and perhaps the account, so address and cookie must not
+ * be readable.
  */
 export function sealRequest(request: z.infer<typeof RequestSchema>): { inhalt: string } {
   return { inhalt: encrypt(ZWECK, JSON.stringify(request), ZWECK) }
 }
 
-/** Sends a reset link after the answer, so that known and unknown addresses are answered in the same time. */
+/** Sends the reset link after the response, so that known and unknown addresses take equally long. */
 export const passwortResetJob = defineJob<ReturnType<typeof sealRequest>>(
   'passwort-reset',
   ({ inhalt }) => {
     const request = RequestSchema.parse(JSON.parse(decrypt(ZWECK, inhalt, ZWECK).text))
     return sendPasswortReset(getDatabase(), { ...request, akteur: systemAkteur('passwort-reset'), now: new Date() })
   },
-  // Many at once: strangers who ask for links must not make the others wait.
+  // In batches: strangers' requests must not delay the others.
   { retryDelaySeconds: 5, pollSeconds: 0.5, batch: 50 },
 )

@@ -4,13 +4,10 @@ import { sendDueNachrichten } from '#app/server/nachrichten/nachrichten-sender.s
 import { loadRetentionDays } from '#app/server/verwaltung/interessenten/load-loeschfrist.server.ts'
 import { defineJob } from './jobs.server.ts'
 
-/** Messages of one run; what is left comes with the next one, or when the server is woken. */
+/** Messages per run. */
 const MAX_NACHRICHTEN = 1_000
 
-/**
- * Sends what no wake-up has reached (a server was down, a connection to the database was lost) and what is due again,
- * and removes what is old. Every minute by itself.
- */
+/** Sends due messages that no wake-up reached (server down, connection lost), and removes old ones, every minute. */
 export const sendNachrichtenJob = defineJob(
   'nachrichten',
   async (_data: object, { signal }) => {

@@ -6,14 +6,14 @@ import { readBetriebClock } from '#app/server/verwaltung/betrieb/load-betrieb.se
 import { loadBetriebFacts } from '#app/server/verwaltung/betrieb/load-betrieb-facts.server.ts'
 import { defineJob } from './jobs.server.ts'
 
-/** Mails faults of the operation to the administration. Every minute; a demo has nobody to tell. */
+/** Mails operational faults to administrators every minute; never in a demo. */
 export const stoerungenJob = defineJob(
   'stoerungen',
   async () => {
     if (config.mode !== 'production') return
     const db = getDatabase()
     const now = await readBetriebClock(db)
-    // A failed job is a hint, and hints are not mailed.
+    // Failed jobs are hints, which are not mailed.
     const facts = await loadBetriebFacts(db, { failedJobs: [], now })
     await followStoerungen(db, { notices: describeBetrieb(facts, now), now })
   },

@@ -4,7 +4,7 @@ import { matchNeueExposes } from '#app/server/suchen/match-neue-exposes.server.t
 import { sendSuchtreffer } from '#app/server/suchen/send-suchtreffer.server.ts'
 import { defineJob } from './jobs.server.ts'
 
-/** Tells people of new Exposés that their saved searches fit. Every minute. */
+/** Finds new Exposés for saved searches every minute. */
 export const suchtrefferJob = defineJob(
   'suchtreffer',
   async (_data: object, { signal }) => {
@@ -16,7 +16,7 @@ export const suchtrefferJob = defineJob(
           getLogger().error({ exposeId }, 'comparing an Exposé with the saved searches took too long'),
       })
     } finally {
-      // What was found before is told, whatever becomes of the rest.
+      // Sends earlier hits even if this run fails.
       await sendSuchtreffer(db, { now: new Date(), signal })
     }
   },

@@ -3,7 +3,7 @@ import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { moveWarteliste } from '#app/server/termine/move-warteliste.server.ts'
 import { defineJob } from './jobs.server.ts'
 
-/** Gives places that nobody has taken in time to the next of the waiting list. Every minute. */
+/** Offers expired places to the next person on the waiting list, every minute. */
 export const wartelisteJob = defineJob(
   'warteliste',
   async (_data: object, { signal }) =>

@@ -22,7 +22,7 @@ async function seedMany(db: Database): Promise<void> {
   await vacuumUntilVisible(db, INFOS)
 }
 
-test('LIEG-1: what is featured stands first, with a mark', async ({ db }) => {
+test('LIEG-1: lists featured ones first, with a mark', async ({ db }) => {
   const add = (title: string, isFeatured: boolean, sortOrder: number) =>
     createLiegenschaft(db, { title, isFeatured, sortOrder })
   await add('Erstes', false, 1)

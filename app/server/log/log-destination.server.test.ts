@@ -34,7 +34,7 @@ function createLog() {
 const line = (n: number) => `${JSON.stringify({ n })}\n`
 
 describe('BETRIEB-31: a log on a full disk', () => {
-  test('loses lines, counts them, and says so once it can be written again', async () => {
+  test('drops and counts lines, and reports the number once it can be written again', async () => {
     const log = createLog()
     log.leadTo('full')
     const destination = new LogDestination({ path: log.path })

@@ -131,7 +131,7 @@ test('what arrives: both bodies, the stable id, who answers reach, and that a ma
   expect(raw).toMatch(/text\/plain[\s\S]*text\/html[\s\S]*application\/pdf; *name=plan\.pdf/)
 })
 
-test('a calendar file is a form of the body that says what it is for, and a file', async () => {
+test('sends a calendar file both as an alternative body with its method and as an attachment', async () => {
   const ics = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nSUMMARY:Küche, Bad = 2 Zimmer\r\nEND:VCALENDAR\r\n'
   const { port, received } = await startSmtp()
   const typ = 'text/calendar; charset=utf-8; method=CANCEL'
@@ -274,7 +274,7 @@ describe('faults', () => {
     expect(await outcome(port)).toMatch(/^again: /)
   })
 
-  test('a server that takes the connection and says nothing', async () => {
+  test('a server that accepts the connection and stays silent', async () => {
     const port = await startTcp(() => undefined)
     expect(await outcome(port, HASTY)).toMatch(/^again: .*ETIMEDOUT/)
   })

@@ -1,6 +1,6 @@
 import { isText, listOf, objectOf, oneOf } from '#app/shared/json/guards.ts'
 
-/** What of the pages a change concerns (docs/decisions/0012). */
+/** Themes: parts of pages that a change affects (docs/decisions/0012). */
 const EXPOSE_THEMEN = ['karten', 'anzahlen', 'sichtbarkeit', 'privat'] as const
 const PORTAL_THEMEN = {
   properties: 'liegenschaften',
@@ -9,34 +9,34 @@ const PORTAL_THEMEN = {
   unit_ausstattung: 'ausstattung',
   expose_ausstattung_mapping: 'ausstattung',
   bilder: 'bilder',
-  // Stands on the pages of signed-in people alone, which nothing remembers.
+  // Only on pages of signed-in people, which are not cached.
   inquiry_status_options: 'anfragestatus',
-  // The company, its colour and the deadlines: on every page.
+  // Company, colour and deadlines are on every page.
   einstellungen: 'einstellungen',
   logo: 'einstellungen',
 } as const
 
 export type Thema = (typeof EXPOSE_THEMEN)[number] | (typeof PORTAL_THEMEN)[keyof typeof PORTAL_THEMEN]
 
-/** What has changed, by one notice or by all of a burst. */
+/** One notice, or all notices of a burst. */
 export type Aenderung = {
-  /** Public Exposés that are new or different. */
+  /** New or changed public Exposés. */
   geaendert: ReadonlySet<string>
-  /** Exposés that were public and are not any more. */
+  /** Exposés that are no longer public. */
   entfernt: ReadonlySet<string>
-  /** More Exposés than are named; then none is, and every theme of Exposés is concerned. */
+  /** More Exposés than can be named: none is named, and all Exposé themes are affected. */
   viele: boolean
   themen: ReadonlySet<Thema>
 }
 
-/** More than these are not named. */
+/** Limit of named Exposés. */
 export const MAX_IDS = 100
 
 const NOTHING: ReadonlySet<string> = new Set()
-/** So many Exposés that none is named; also when nobody knows which, as notices were missed. */
+/** Unspecified many Exposés; also after missed notices. */
 export const MANY: Aenderung = { geaendert: NOTHING, entfernt: NOTHING, viele: true, themen: new Set(EXPOSE_THEMEN) }
 
-/** What was settled has changed, and nothing else. */
+/** Only the settings have changed. */
 export const SETTLED: Aenderung = {
   geaendert: NOTHING,
   entfernt: NOTHING,
@@ -44,7 +44,6 @@ export const SETTLED: Aenderung = {
   themen: new Set(['einstellungen']),
 }
 
-/** Both changes as one. */
 export function mergeAenderungen(a: Aenderung, b: Aenderung): Aenderung {
   const themen = new Set([...a.themen, ...b.themen])
   const entfernt = new Set([...a.entfernt, ...b.entfernt])
@@ -59,7 +58,7 @@ const isTexts = listOf(isText)
 const isNotice = objectOf({ geaendert: isTexts, entfernt: isTexts, themen: isTexts })
 const saysMany = objectOf({ viele: oneOf(true) })
 
-/** Reads a notice of the channel `portal`, the name of a table. Null for what is none of ours. */
+/** Parses a notice of the channel `portal`, the name of a table. Null for unknown tables. */
 export function parsePortalNotice(table: string): Aenderung | null {
   if (!isPortalTable(table)) return null
   return { geaendert: NOTHING, entfernt: NOTHING, viele: false, themen: new Set([PORTAL_THEMEN[table]]) }
@@ -70,8 +69,8 @@ function isPortalTable(table: string): table is keyof typeof PORTAL_THEMEN {
 }
 
 /**
- * Reads a notice of the channel `exposes`. Null for what is not the trigger's JSON: anyone with access to the database
- * can NOTIFY.
+ * Parses a notice of the channel `exposes`. Null if it is not the trigger's JSON: anyone with database access can
+ * NOTIFY.
  */
 export function parseExposeNotice(payload: string): Aenderung | null {
   let value: unknown
@@ -90,7 +89,7 @@ export function parseExposeNotice(payload: string): Aenderung | null {
   }
 }
 
-/** Whether what was settled has changed, which every page and this process itself follow. */
+/** True if the settings have changed; they affect every page and this process. */
 export function concernsEinstellungen({ themen }: Aenderung): boolean {
   return themen.has('einstellungen')
 }

@@ -59,7 +59,7 @@ test('more Exposés than may be named are many, of every theme, and stay so', ()
   expect(onBurst.mock.calls[0]?.[0]).toEqual(parseExposeNotice('{"viele":true}'))
 })
 
-test('nothing is told where nothing came', () => {
+test('reports nothing without notices', () => {
   const { onBurst, collected } = collect()
   collected.finish()
   vi.advanceTimersByTime(10 * COLLECT_MS)

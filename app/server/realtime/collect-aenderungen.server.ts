@@ -1,19 +1,19 @@
 import { type Aenderung, mergeAenderungen } from './aenderung.server.ts'
 
-/** How long notices are collected from the first one on. */
+/** Time in ms that notices are collected from the first one on. */
 export const COLLECT_MS = 150
 
 type Listeners = {
-  /** The first notice of a burst, at once. */
+  /** The first notice of a burst, immediately. */
   onFirst: (aenderung: Aenderung) => void
-  /** All of the burst as one; `sinceMs` is when its first notice came. */
+  /** All notices of a burst; `sinceMs`: time of the first. */
   onBurst: (aenderung: Aenderung, sinceMs: number) => void
   nowMs?: () => number
 }
 
 /**
- * Makes one change of all notices that come within `COLLECT_MS` of the first: a transaction of a thousand statements, or
- * an import that commits row by row, is told a few times a second at most.
+ * Merges notices within `COLLECT_MS` into one change (debounce): a transaction of a thousand statements, or an import
+ * that commits row by row, notifies a few times a second at most.
  */
 export function collectAenderungen({ onFirst, onBurst, nowMs = Date.now }: Listeners) {
   let burst: { aenderung: Aenderung; sinceMs: number; timer: ReturnType<typeof setTimeout> } | null = null
@@ -35,7 +35,7 @@ export function collectAenderungen({ onFirst, onBurst, nowMs = Date.now }: Liste
       burst = { aenderung, sinceMs: nowMs(), timer: setTimeout(finish, COLLECT_MS) }
       onFirst(aenderung)
     },
-    /** Ends the burst that is being collected, if there is one, and tells it. */
+    /** Ends the current burst, if any, and reports it. */
     finish,
   }
 }

@@ -19,7 +19,7 @@ function openPage(kontoId: string | null) {
   return onEvent
 }
 
-/** What an open page of the back office of this person is told. */
+/** Events that an open back-office page of this person receives. */
 function openStaffPage(kontoId: string): string[] {
   const reader = openVerwaltungStream(getVerwaltungHub(), { kontoId, isStillIn: async () => true })?.getReader()
   if (!reader) throw new Error('No stream.')

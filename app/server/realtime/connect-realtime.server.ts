@@ -10,29 +10,28 @@ import type { Remembers } from './memory.server.ts'
 import { PROGRESS, parseProgress } from './tell-progress.server.ts'
 import { getVerwaltungHub } from './verwaltung-events.server.ts'
 
-/** Changes of Exposés, and of everything else that public pages show. The triggers are in db/migrations. */
+/** Channels for Exposés and for the other content of public pages, sent by triggers (db/migrations). */
 const EXPOSES = 'exposes'
 const PORTAL = 'portal'
-/** A message waits in the outbox; nothing that a page shows has changed. */
+/** A message waits in the outbox. */
 const NACHRICHTEN = 'nachrichten'
-/** Something of one person has changed: an inquiry's state, a booking. No public page shows it. */
+/** Something of one person has changed (state of an inquiry, booking); not on public pages. */
 const KONTO = 'konto'
-/** Something that the back office shows has changed, by its theme. */
+/** Something on the back office's pages has changed, by theme. */
 const VERWALTUNG = 'verwaltung'
 
 type Hearing = { isConnected: boolean; sinceMs: number }
 
-/** Whether this process hears of changes, and since when it does or does not. */
+/** True while this process receives changes, with the time of the last switch. */
 export function hearing(): Hearing {
   return perProcess('hearing', () => ({ isConnected: false, sinceMs: Date.now() }))
 }
 
 /**
- * Lets changes of the database empty what is remembered and reach open pages; without them nothing is. Notices are
- * collected for a moment; `exact` memories hear the first of a burst at once besides, so that a single change is never
- * answered from them (docs/decisions/0074). `onNachricht` runs when messages may wait: told, or perhaps missed while
- * the connection was away. `onEinstellungen` reads the settings again, says
- * whether they are different, and does not fail. `onSilence`: the database has ceased to answer.
+ * Invalidates caches and notifies open pages on database changes; without a connection nothing is cached. Notices are
+ * collected briefly; `exact` caches get the first notice of a burst at once, so that a single change is never served
+ * stale (docs/decisions/0074). `onNachricht` runs when messages may wait, also after missed notices. `onEinstellungen`
+ * reloads the settings, returns true if they differ, and never fails. `onSilence`: the database no longer responds.
  */
 export function connectRealtime({
   connection,
@@ -57,7 +56,7 @@ export function connectRealtime({
       for (const memory of exact) memory.forget(aenderung, Date.now())
     },
     onBurst: (aenderung, sinceMs) => {
-      // Counts before pages, and pages before visitors: who asks again must not be shown what was.
+      // Order matters: counts, pages, then visitors, who must not reload a stale page.
       for (const memory of memories) memory.forget(aenderung, sinceMs)
       hub.publish(aenderung)
       if (aenderung.themen.has('anfragestatus')) hub.publishToKonto(null)
@@ -71,9 +70,9 @@ export function connectRealtime({
       Object.assign(hearing(), { isConnected: true, sinceMs: Date.now() })
       for (const memory of memories) memory.resume()
       onNachricht()
-      // Another server may have settled something before this one heard.
+      // Another server may have changed settings before this connection.
       void onEinstellungen().then((isDifferent) => isDifferent && collected.add(SETTLED))
-      // Open pages may have missed something as well.
+      // Open pages may have missed changes too.
       if (wasConnected) {
         hub.publish(MANY)
         hub.publishToKonto(null)
@@ -98,7 +97,7 @@ export function connectRealtime({
       }
       const aenderung = channel === EXPOSES ? parseExposeNotice(payload) : parsePortalNotice(payload)
       if (!aenderung) return
-      // The pages are made anew from what this process has read by then.
+      // Reloads the settings first: pages are rendered from them.
       if (concernsEinstellungen(aenderung)) void onEinstellungen().then(() => collected.add(aenderung))
       else collected.add(aenderung)
     },

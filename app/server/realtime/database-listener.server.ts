@@ -5,13 +5,13 @@ type DatabaseListener = { stop(): Promise<void> }
 export type DatabaseListenerOptions = Pick<KeptSessionOptions, 'connection' | 'onSilence'> & {
   channels: readonly string[]
   onNotification: (channel: string, payload: string) => void
-  /** Notifications arrive from now on; any number of them may have been missed before. */
+  /** Notifications arrive from now on; earlier ones may have been missed. */
   onConnect: () => void
-  /** Notifications may be missed from now on. Told once, however long it takes to come back. */
+  /** Notifications may be missed from now on. Called once per outage. */
   onDisconnect: (error: Error | null) => void
 }
 
-/** Listens on a connection of its own, and keeps coming back when it is lost. Channel names are constants of ours. */
+/** Listens on a dedicated connection and reconnects. Channel names must be constants. */
 export function listenToDatabase({ channels, onNotification, ...options }: DatabaseListenerOptions): DatabaseListener {
   return keepSession({
     ...options,

@@ -141,7 +141,7 @@ describe('openEventStream', () => {
     expect(await read(reader)).toBe('data: {"kind":"viel"}\n\n')
   })
 
-  test('"much has changed" comes once and at a moment of its own', async () => {
+  test('sends "much has changed" once, after a random delay', async () => {
     vi.useFakeTimers()
     const { hub, reader } = await openStream(() => 0.25)
     for (let index = 0; index < 20; index += 1) hub.publish(MANY)

@@ -6,23 +6,23 @@ import { retryLine } from './stream-retry.server.ts'
 
 type Subscriber = {
   address: string
-  /** Whose page it is; null for a visitor. */
+  /** Account of the page; null for a visitor. */
   kontoId: string | null
   onEvent: (event: Ereignis) => void
   onClose: () => void
 }
 
-/** Places for visitors. Who is signed in has some more that no visitor can take. */
+/** Places for visitors. Signed-in people have reserved ones in addition. */
 export const MAX_SUBSCRIBERS = 1000
 export const MAX_RESERVED = 200
-/** Several people, each with several tabs, behind one address of a house or an office; wider networks a few times as many. */
+/** Several people and tabs behind one address; wider networks get a multiple. */
 export const MAX_SUBSCRIBERS_PER_ADDRESS = 40
-/** Several browsers of one person, each with several tabs. */
+/** Several browsers and tabs of one person. */
 export const MAX_SUBSCRIBERS_PER_KONTO = 20
 
 type Claim = Pick<Subscriber, 'address' | 'kontoId'>
 
-/** What a stream takes a place of: the account's, where somebody is signed in, else that of each network of the address. */
+/** Counters that a stream uses: the account's if signed in, otherwise those of the address's networks. */
 function listPlaces({ address, kontoId }: Claim): { key: string; max: number }[] {
   if (kontoId !== null) return [{ key: `konto ${kontoId}`, max: MAX_SUBSCRIBERS_PER_KONTO }]
   const networks = listNetworks(address)
@@ -30,7 +30,7 @@ function listPlaces({ address, kontoId }: Claim): { key: string; max: number }[]
   return counted.map(({ network, times }) => ({ key: network, max: MAX_SUBSCRIBERS_PER_ADDRESS * times }))
 }
 
-/** Passes database changes on to the open event streams of this process. */
+/** Sends database changes to the open event streams of this process. */
 export class EventHub {
   readonly #subscribers = new Set<Subscriber>()
   readonly #taken = new Map<string, number>()
@@ -41,14 +41,14 @@ export class EventHub {
     return this.#subscribers.size
   }
 
-  /** True when there are too many streams, in total, from this network or of this account. */
+  /** True if a limit (total, network or account) is reached. */
   isFull(claim: Claim): boolean {
     if (this.#closed || this.#subscribers.size >= MAX_SUBSCRIBERS + MAX_RESERVED) return true
     if (claim.kontoId === null && this.#visitors >= MAX_SUBSCRIBERS) return true
     return listPlaces(claim).some(({ key, max }) => (this.#taken.get(key) ?? 0) >= max)
   }
 
-  /** Returns the function that unsubscribes, or null when the hub is full for this one. */
+  /** Returns the unsubscribe function, or null if a limit is reached. */
   subscribe(subscriber: Subscriber): (() => void) | null {
     if (this.isFull(subscriber)) return null
     this.#subscribers.add(subscriber)
@@ -56,7 +56,7 @@ export class EventHub {
     return () => this.#unsubscribe(subscriber)
   }
 
-  /** Tells all pages which Exposés are different or gone, if any. */
+  /** Sends changed and removed Exposés to all pages. */
   publish({ geaendert, entfernt, viele }: Pick<Aenderung, 'geaendert' | 'entfernt' | 'viele'>): void {
     const ids = [...geaendert, ...entfernt]
     if (!viele && ids.length === 0) return
@@ -64,7 +64,7 @@ export class EventHub {
     for (const subscriber of this.#subscribers) subscriber.onEvent(event)
   }
 
-  /** Tells the pages of one person; with null those of everybody who is signed in. */
+  /** Notifies the pages of one person; null: of everybody signed in. */
   publishToKonto(kontoId: string | null): void {
     for (const subscriber of this.#subscribers) {
       if (subscriber.kontoId !== null && (kontoId === null || subscriber.kontoId === kontoId)) {
@@ -73,7 +73,7 @@ export class EventHub {
     }
   }
 
-  /** Ends all streams; new ones are refused from now on. */
+  /** Ends all streams and refuses new ones. */
   close(): void {
     this.#closed = true
     for (const subscriber of [...this.#subscribers]) {
@@ -96,23 +96,21 @@ export class EventHub {
   }
 }
 
-/** The hub of this process. */
 export function getEventHub(): EventHub {
   return perProcess('ereignisse', () => new EventHub())
 }
 
-/** `: ` lines are comments; a proxy that sees no byte for a minute would close the stream. */
+/** Comment lines (`: `) as heartbeat: proxies close a stream without data for a minute. */
 const HEARTBEAT_MS = 25_000
-/** Who has taken nothing between so many heartbeats is gone. */
+/** A reader that has taken nothing for this many heartbeats is gone. */
 const MAX_UNREAD_BEATS = 3
-/** "Much has changed" makes every open page ask again: not all in the same moment. */
+/** Spreads reloads of all pages after "much has changed". */
 export const MANY_SPREAD_MS = 2_000
 
 /**
- * An event stream (text/event-stream) of the hub's events, or null when there are too many already. It takes its place
- * when it is first read: the answer to HEAD, or to a visitor who has left, never is, and would keep its place for good.
- * A slow reader is not cut off for it: what it has not been told yet is kept as one event of each kind, however many
- * there were.
+ * Opens an event stream (text/event-stream); null if a limit is reached. Takes its place at the first read: responses
+ * to HEAD or to visitors who left are never read and would hold it forever. For a slow reader, pending events are
+ * merged into one of each kind.
  */
 export function openEventStream(
   hub: EventHub,
@@ -159,7 +157,7 @@ export function openEventStream(
     heartbeat.unref()
   }
 
-  /** Sends what waits, unless the last chunk has not been taken yet: then `pull` does. */
+  /** Sends pending events unless the last chunk is unread; then `pull` does. */
   function flush(controller: ReadableStreamDefaultController<Uint8Array>) {
     if (isBehind(controller)) return
     const text = waiting.take()
@@ -182,17 +180,17 @@ export function openEventStream(
       },
       cancel: end,
     },
-    // Nothing is asked for ahead of the first read.
+    // Nothing is pulled before the first read.
     { highWaterMark: 0 },
   )
 }
 
-/** With a high water mark of zero the size is below zero exactly while a chunk waits to be read. */
+/** With a high water mark of zero, the desired size is negative exactly while a chunk is unread. */
 function isBehind(controller: ReadableStreamDefaultController<Uint8Array>): boolean {
   return (controller.desiredSize ?? 0) < 0
 }
 
-/** What a stream has still to tell: one event of each kind at most, and never more than `MAX_IDS` ids. */
+/** Pending events: at most one of each kind and `MAX_IDS` ids. */
 function createWaiting() {
   const ids = new Set<string>()
   let many = false
@@ -205,7 +203,7 @@ function createWaiting() {
       if (ids.size > MAX_IDS) many = true
       if (many) ids.clear()
     },
-    /** All of it as text of the stream, empty where there is nothing. */
+    /** Takes everything as stream text; empty if nothing is pending. */
     take(): string {
       const events: Ereignis[] = []
       if (many) events.push({ kind: 'viel' })

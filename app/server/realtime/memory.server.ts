@@ -1,40 +1,39 @@
 import { LRUCache } from 'lru-cache'
 import type { Aenderung } from './aenderung.server.ts'
 
-/** What a change does to something stored: nothing, it may be given a moment longer, or it must not be given any more. */
+/** Effect of a change on an entry: none, served stale a little longer, or removed. */
 export type Effect = 'none' | 'stale' | 'gone'
 
-/** What becomes of something made: it is stored, it takes the stored one away, or it leaves the stored one as it is. */
+/** Decision on a fresh value: store it, delete the stored one, or keep the stored one. */
 export type Verdict = 'keep' | 'forget' | 'ignore'
 
-/** Something that remembers what the database said, and may do so only while it is told of every change. */
+/** A cache of database content, valid only while every change is received. */
 export type Remembers = { resume(): void; pause(): void; forget(aenderung: Aenderung, sinceMs: number): void }
 
-/** Makes a value; `signal` says that nobody waits for it any more. */
+/** Loads a value; `signal` aborts when nobody waits for it any more. */
 type Make<V> = (signal: AbortSignal) => Promise<V>
 
 type Options<V> = {
   effectOn: (key: string, aenderung: Aenderung) => Effect
   maxEntries: number
   maxBytes?: number
-  /** Needed with `maxBytes`. */
   bytesOf?: (value: V) => number
-  /** Oldest that something stored is given. */
+  /** Age limit of an entry. */
   maxAgeMs?: number
-  /** Longest that something is given after a change has made it stale. */
+  /** Time that a stale entry is still served. */
   staleMs?: number
   judge?: (value: V) => Verdict
-  /** Told of what is stored; `onResize` is to be called when its bytes have changed. */
+  /** Called for each stored value; call `onResize` when its size has changed. */
   onStore?: (value: V, onResize: () => void) => void
-  /** Makes what takes the place of something stale as ready as that was. */
+  /** Prepares a replacement like the stale value (for example compresses it). */
   prepareLike?: (fresh: V, stale: V) => Promise<void>
   now?: () => number
 }
 
-/** When a change made this stale that came after its making began; null while it is as the database says. */
+/** Time of the first change after loading began; null while fresh. */
 type Staleness = { staleSinceMs: number | null }
 type Entry<V> = Staleness & { value: V; storedAt: number; startedAs: number }
-/** What is being made. `gone`: it must not be stored. Once nobody waits for it any more it is given up. */
+/** A load in flight. `gone`: its result must not be stored. Aborted once nobody waits. */
 type Making<V> = Staleness & {
   key: string
   value: Promise<V>
@@ -43,19 +42,18 @@ type Making<V> = Staleness & {
   givenUp: AbortController
 }
 
-/** Handed to the store as it is, so that a hit makes no object. */
+/** Shared options object, so that a hit allocates nothing. */
 const GET = {}
 
 /**
- * Remembers what was made from the database, what was not asked for longest out first. It is used only while changes are
- * heard (`resume`/`pause`); otherwise everything is made anew. Who asks while something is being made gets that, unless
- * a change has come in between. `docs/decisions/0002` and `0074` say why.
+ * LRU cache of database content. Used only while changes are received (`resume`/`pause`); otherwise everything is
+ * loaded. Concurrent requests share a load unless a change came in between (docs/decisions/0002 and 0074).
  */
 export class Memory<V extends NonNullable<unknown>> implements Remembers {
   protected readonly now: () => number
   readonly #options: Options<V> & { maxAgeMs: number; staleMs: number }
   readonly #entries: LRUCache<string, Entry<V>>
-  /** What newcomers may wait for; a change takes it away from them. */
+  /** Loads that new requests may join; a change removes them. */
   readonly #joinable = new Map<string, Making<V>>()
   readonly #makings = new Set<Making<V>>()
   readonly #renewing = new Set<string>()
@@ -72,7 +70,7 @@ export class Memory<V extends NonNullable<unknown>> implements Remembers {
       ...(maxBytes &&
         bytesOf && {
           maxSize: maxBytes,
-          // One that is larger would push out too many others.
+          // Larger entries would evict too many others.
           maxEntrySize: maxBytes / 4,
           sizeCalculation: ({ value }: Entry<V>) => bytesOf(value),
         }),
@@ -87,12 +85,14 @@ export class Memory<V extends NonNullable<unknown>> implements Remembers {
     return this.#entries.calculatedSize
   }
 
-  /** True while every change is heard. */
   get isHeard(): boolean {
     return this.#isHeard
   }
 
-  /** The stored value, if it is still good. A stale one is renewed with `make`, once however many ask. */
+  /**
+   * The stored value if it is fresh or still serveable. A stale one is reloaded with `make`, once for concurrent
+   * requests.
+   */
   get(key: string, make: Make<V>): V | null {
     if (!this.#isHeard) return null
     const entry = this.#entries.get(key, GET)
@@ -107,8 +107,8 @@ export class Memory<V extends NonNullable<unknown>> implements Remembers {
   }
 
   /**
-   * Makes a value that is not stored, once for all who ask meanwhile. What was read before a change is not given to
-   * those who asked after it. `leaves`: this one waits no longer; without it somebody always waits.
+   * Loads a missing value, once for concurrent requests. Requests after a change never get a value read before it.
+   * `leaves`: this request stops waiting; without it the load is never aborted.
    */
   load(key: string, make: Make<V>, leaves?: AbortSignal): Promise<V> {
     if (!this.#isHeard) return make(leaves ?? new AbortController().signal)
@@ -118,12 +118,11 @@ export class Memory<V extends NonNullable<unknown>> implements Remembers {
     return making.value
   }
 
-  /** The stored value, or else a made one. */
   async getOrLoad(key: string, make: Make<V>, leaves?: AbortSignal): Promise<V> {
     return this.get(key, make) ?? this.load(key, make, leaves)
   }
 
-  /** What was good when changes ceased to be heard, as long as anything may be old. For when nothing can be made. */
+  /** Last known value after the connection was lost, within the age limit. For outages of the database. */
   findKept(key: string): V | null {
     const { maxAgeMs } = this.#options
     const entry = this.#entries.peek(key)
@@ -131,9 +130,9 @@ export class Memory<V extends NonNullable<unknown>> implements Remembers {
     return this.#lostAt - entry.storedAt > maxAgeMs ? null : entry.value
   }
 
-  /** What a change that was heard at `sinceMs` does to what is stored, and to what is being made right now. */
+  /** Applies a change received at `sinceMs` to entries and loads in flight. */
   forget(aenderung: Aenderung, sinceMs: number): void {
-    // A copy: the store does not promise that one may delete while walking through it.
+    // A copy, since the cache does not support deletion during iteration.
     for (const [key, entry] of [...this.#entries.entries()]) {
       const effect = this.#options.effectOn(key, aenderung)
       if (effect === 'gone') this.#entries.delete(key)
@@ -148,20 +147,20 @@ export class Memory<V extends NonNullable<unknown>> implements Remembers {
     }
   }
 
-  /** Forgets everything, and whatever is being made right now. */
+  /** Removes all entries and abandons loads in flight. */
   clear(): void {
     this.#giveUpMakings()
     this.#entries.clear()
   }
 
-  /** Changes are no longer heard: nothing stored can be trusted while the database answers. */
+  /** Changes are no longer received: entries cannot be trusted while the database works. */
   pause(): void {
     if (this.#isHeard) this.#lostAt = this.now()
     this.#isHeard = false
     this.#giveUpMakings()
   }
 
-  /** Changes are heard again, from now on. */
+  /** Changes are received again from now on. */
   resume(): void {
     this.clear()
     this.#isHeard = true
@@ -195,7 +194,7 @@ export class Memory<V extends NonNullable<unknown>> implements Remembers {
     making.givenUp.abort()
   }
 
-  /** Nobody joins this any more. */
+  /** Stops new requests from joining. */
   #part(making: Making<V>): void {
     if (this.#joinable.get(making.key) === making) this.#joinable.delete(making.key)
   }
@@ -210,16 +209,16 @@ export class Memory<V extends NonNullable<unknown>> implements Remembers {
     this.#renewing.add(key)
     const prepared: Make<V> = async (signal) => {
       const fresh = await make(signal)
-      // Whoever asks next is answered at once, as by the old one.
+      // The next request is served as fast as from the old value.
       await this.#options.prepareLike?.(fresh, old)
       return fresh
     }
     const done = () => this.#renewing.delete(key)
-    // Who asks once the old one has expired makes it again, and is told what failed.
+    // A failure is reported to the request that reloads after expiry.
     this.load(key, prepared).then(done, done)
   }
 
-  /** Stores a value, unless it is none to store, too old already, or older than the stored one. */
+  /** Stores a value unless it is rejected, too old, or older than the stored one. */
   #settle(key: string, value: V, staleSinceMs: number | null, startedAs: number): void {
     const stored = this.#entries.peek(key)
     if (stored && stored.startedAs > startedAs) return
@@ -234,7 +233,7 @@ export class Memory<V extends NonNullable<unknown>> implements Remembers {
     if (this.#entries.peek(key) === entry) onStore?.(value, () => this.#measure(key, value))
   }
 
-  /** Measures a stored value anew. The store does so only for another object. */
+  /** Measures an entry again; the cache only does so for a new object. */
   #measure(key: string, value: V): void {
     const entry = this.#entries.peek(key)
     if (entry?.value === value) this.#entries.set(key, { ...entry })

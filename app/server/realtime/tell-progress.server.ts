@@ -3,14 +3,14 @@ import { getLogger } from '#app/server/log/logger.server.ts'
 import { type Guarded, isText, objectOf } from '#app/shared/json/guards.ts'
 import { isProgress, type Progress } from '#app/shared/verwaltung/verwaltung-event.ts'
 
-/** The channel by which a server tells the others how far something is; the page may hang on any of them. */
+/** Channel for progress between servers; the page may be connected to any of them. */
 export const PROGRESS = 'verwaltung_progress'
 
 const isTold = objectOf({ kontoId: isText, progress: isProgress })
 
 /**
- * Tells the open pages of a person how far something is that they have begun. On a connection of its own, since what a
- * transaction tells is heard when it is over; nobody waits for it, as the work must not stand still for a bar.
+ * Sends progress to the person's open pages. Uses its own connection, since notices of a transaction arrive after its
+ * commit. Not awaited: work must not wait for a progress bar.
  */
 export function tellProgress(db: Database, told: { kontoId: string; progress: Progress }): void {
   db.$client
@@ -18,7 +18,7 @@ export function tellProgress(db: Database, told: { kontoId: string; progress: Pr
     .catch((error: unknown) => getLogger().warn({ err: error }, 'progress was not told'))
 }
 
-/** What came by the channel; null where it is none, as anyone with access to the database can NOTIFY. */
+/** Parses a notice of the channel; null if malformed, since anyone with database access can NOTIFY. */
 export function parseProgress(payload: string): Guarded<typeof isTold> | null {
   try {
     const told: unknown = JSON.parse(payload)

@@ -10,15 +10,15 @@ type Subscriber = {
   close: () => void
 }
 
-/** Several browsers of one person, each with several tabs; and a limit for all of the staff together. */
+/** Several browsers and tabs per person, and a limit for all staff. */
 const MAX_STREAMS_PER_KONTO = 20
 const MAX_STREAMS = 500
-/** Changes that come so close together are told as one. */
+/** Changes within this time in ms are sent as one. */
 const GATHER_MS = 200
-/** `: ` lines are comments; a proxy that sees no byte for a minute would close the stream. */
+/** Comment lines (`: `) as heartbeat: proxies close a stream without data for a minute. */
 const HEARTBEAT_MS = 25_000
 
-/** Tells the open pages of the back office of this process what has changed. */
+/** Notifies the open back-office pages of this process. */
 class VerwaltungHub {
   readonly #subscribers = new Set<Subscriber>()
   #closed = false
@@ -32,7 +32,7 @@ class VerwaltungHub {
     return [...this.#subscribers].filter((other) => other.kontoId === kontoId).length >= MAX_STREAMS_PER_KONTO
   }
 
-  /** Returns what unsubscribes, or null when there are too many. */
+  /** Returns the unsubscribe function, or null if a limit is reached. */
   subscribe(subscriber: Subscriber): (() => void) | null {
     if (this.isFull(subscriber.kontoId)) return null
     this.#subscribers.add(subscriber)
@@ -43,12 +43,11 @@ class VerwaltungHub {
     for (const { tell } of this.#subscribers) tell(themen)
   }
 
-  /** Tells one person alone how far something is. */
   publishProgress(kontoId: string, progress: Progress): void {
     for (const other of this.#subscribers) if (other.kontoId === kontoId) other.tellProgress(progress)
   }
 
-  /** Ends all streams; new ones are refused from now on. */
+  /** Ends all streams and refuses new ones. */
   close(): void {
     this.#closed = true
     for (const { close } of [...this.#subscribers]) close()
@@ -56,16 +55,14 @@ class VerwaltungHub {
   }
 }
 
-/** The hub of this process. */
 export function getVerwaltungHub(): VerwaltungHub {
   return perProcess('verwaltung-ereignisse', () => new VerwaltungHub())
 }
 
 /**
- * An event stream (text/event-stream) of the hub, or null when there are too many. It takes its place when it is first
- * read. What a slow reader has not been told yet is kept as one event, which can never name more than every theme and the
- * latest progress.
- * `isStillIn` is asked before anything is told, and now and then: who has been locked, or signed out, hears no more.
+ * Opens an event stream (text/event-stream) of the hub; null if a limit is reached. Takes its place at the first read.
+ * For a slow reader, pending events are merged into one with all themes and the latest progress. `isStillIn` is checked
+ * before each event and regularly: locked and signed-out staff gets no more events.
  */
 export function openVerwaltungStream(
   hub: VerwaltungHub,
@@ -87,10 +84,10 @@ export function openVerwaltungStream(
     unsubscribe?.()
   }
 
-  /** Whether something may be told now; ends the stream of who may hear no more. */
+  /** True if events may be sent now; ends the stream if the person lost access. */
   async function mayTell(controller: ReadableStreamDefaultController<Uint8Array>): Promise<boolean> {
     const isIn = await isStillIn().catch((error: unknown) => {
-      // What is not told now waits: once the database is back, every page is told that it may have missed something.
+      // Pending events wait: after a reconnect every page is told that it may have missed some.
       getLogger().warn({ err: error }, 'nobody can say who hears the back office')
       return null
     })
@@ -142,7 +139,7 @@ export function openVerwaltungStream(
       },
       cancel: end,
     },
-    // Nothing is asked for ahead of the first read.
+    // Nothing is pulled before the first read.
     { highWaterMark: 0 },
   )
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => double.close())
 
-/** What became of an SMS under this answer: taken, to be tried again, or given up, with the reason. */
+/** Outcome of an SMS for this response: accepted, retried, or given up with a reason. */
 async function outcome(sender: SmsSender, answer: SmsAnswer): Promise<string> {
   double.answer = answer
   try {

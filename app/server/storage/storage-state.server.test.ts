@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { StorageState } from './storage-state.server.ts'
 
-/** A storage whose answers come when the test says so. */
+/** A storage whose calls return when the test decides. */
 function openState() {
   const pending: ((isThere: boolean) => void)[] = []
   const ask = vi.fn(() => new Promise<boolean>((resolve) => pending.push(resolve)))

@@ -178,7 +178,7 @@ describe.each(['disk', 's3'])('%s', (kind) => {
     expect(await storage.list('p')).toEqual(['p/480/a', 'p/48x'])
   })
 
-  test('refuses keys that are none', async () => {
+  test('refuses malformed keys', async () => {
     const storage = open(kind)
     for (const key of TRAVERSAL) {
       await expect(storage.put(storageKey('teile', key), Buffer.from('x'))).rejects.toThrow(TypeError)

@@ -101,7 +101,7 @@ test('a request, its statements and its job are one trace, without what they are
   const spans = collector.spans()
   const named = (name: string) => spans.filter((span) => span.name === name)
   const [stranger, own] = [named('GET /einladung/:token')[0], named('GET /login')[0]]
-  // Whoever is no proxy of ours cannot say which trace a request belongs to.
+  // Only trusted proxies may set the trace of a request.
   expect(stranger?.traceId).not.toBe(PARENT.traceId)
   expect(stranger?.parentSpanId).toBeUndefined()
   expect(own).toMatchObject({ traceId: PARENT.traceId, parentSpanId: PARENT.spanId })

@@ -31,7 +31,7 @@ async function addPerson(db: Database, overrides: Parameters<typeof createIntere
   return interessent
 }
 
-/** Somebody whose application is complete, with an inquiry about the Exposé. */
+/** A person with a complete application and an inquiry about the Exposé. */
 async function createBewerber(db: Database, exposeId: string, konto: Parameters<typeof createKonto>[1] = {}) {
   const angemeldet = await signedIn(db, konto)
   const { kontoId } = angemeldet
@@ -157,7 +157,7 @@ test.for<[was: string, sql: string]>([
   expect(await listSent(db)).toEqual([])
 })
 
-test('for what was let or reserved meanwhile nothing is sent; what was sent before stays (BEWERBUNG-7)', async ({
+test('refuses an application for a flat let or reserved in the meantime, and keeps one sent before (BEWERBUNG-7)', async ({
   db,
 }) => {
   const expose = await createExpose(db)
@@ -190,7 +190,7 @@ test('what belongs to other people never counts', async ({ db }) => {
   await expect(send(db, angemeldet, expose.id)).rejects.toMatchObject({ code: 'ANFRAGE_FEHLT' })
   await createAnfrageLink(db, { exposeId: expose.id, profilesId: kontoId })
   expect(await findBewerbung(db, { kontoId, exposeId: expose.id })).toMatchObject({ mietprofil: null, personen: [] })
-  // Being the owner of somebody in their questionnaire does not make it mine; their documents do not make mine complete.
+  // Being the owner of another person's entry does not make it mine, and their documents do not complete mine.
   await createInteressent(db, { mieterfragebogenId: foreign.person.mieterfragebogenId, besitzer: kontoId })
   await createMietprofil(db, { profileId: kontoId })
   await createInteressent(db, { profileId: kontoId })
@@ -255,9 +255,7 @@ test('NACHRICHT-9: without a confirmed address the person hears of it by SMS', a
   expect(sent.find(({ kind }) => kind === 'sms')?.text).toContain(`/bewerbung/${expose.id}`)
 })
 
-test('MAPPE-3: the Mappe for the flat is offered once somebody whom one may see has come to the end', async ({
-  db,
-}) => {
+test('MAPPE-3: offers the Mappe for the flat once a person whom the account may see has finished', async ({ db }) => {
   const expose = await createExpose(db)
   const { id: mieterfragebogenId } = await createFragebogen(db)
   const { kontoId } = await signedIn(db)

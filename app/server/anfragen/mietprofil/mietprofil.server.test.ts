@@ -87,7 +87,7 @@ test('two savings at once: one profile, one of the two as a whole, the other one
   )
 })
 
-test('what another device has saved meanwhile is not overwritten; sent twice is saved once (PROFIL-8)', async ({
+test('refuses to overwrite a newer version of another device; a repeated submission is saved once (PROFIL-8)', async ({
   db,
 }) => {
   const { profileId } = await createMietprofil(db, { motivation: 'alt' })

@@ -30,7 +30,7 @@ test('an incomplete rental profile leads to it, once in a visit', () => {
   const first = redirect()
   expect(first?.target).toBe(`/profil/${KONTO}`)
   expect(redirect({ hint: first?.hint })).toBeNull()
-  // Somebody else who signs in in the same browser.
+  // Another account in the same browser.
   expect(redirect({ hint: first?.hint, person: { kontoId: crypto.randomUUID() } })).not.toBeNull()
 })
 
