@@ -12,7 +12,7 @@ const TITLE: Readonly<Partial<Record<DomainErrorCode, string>>> = {
   ZU_VIELE_VERSUCHE: TOO_MANY,
 }
 
-/** A refused sign-in as a screen says it (ANMELDUNG-3): the title holds the first half of a limit's sentence. */
+/** Screen notice for a refused sign-in (ANMELDUNG-3): the title is the first half of a limit's sentence. */
 export function anmeldeError(error: DomainError): Notice {
   return {
     title: TITLE[error.code] ?? NOT_ANGEMELDET.title,

@@ -16,8 +16,8 @@ const keyFor = (phone: string, herkunft: Herkunft) =>
   ({ zweck: 'beitritt', ziel: phone, bereich: scopeFor(herkunft) }) as const
 
 /**
- * Sends the code to a number that may have an account or not: both get one, so nobody learns which (TEILEN-3). `phone`
- * in E.164. Throws SMS_LAND, LimitError.
+ * Sends the code to a number with or without an account, so that nobody learns which (TEILEN-3). `phone` in E.164.
+ * @throws SMS_LAND, LimitError
  */
 export async function requestBeitrittCode(
   db: Database,
@@ -31,9 +31,9 @@ export async function requestBeitrittCode(
 }
 
 /**
- * Signs in the account of the number, or makes it, and does `join` in the same transaction. Where a second factor is
- * asked for, nobody is signed in yet and nothing is joined: the page comes again afterwards. Throws CODE_UNGUELTIG,
- * LimitError, KONTO_GESPERRT, PASSWORT_NOETIG.
+ * Signs in the number's account, or creates it, and runs `join` in the same transaction. If a second factor is
+ * required, neither happens yet: the page is opened again afterwards.
+ * @throws CODE_UNGUELTIG, LimitError, KONTO_GESPERRT, PASSWORT_NOETIG
  */
 export async function enterWithCode(
   db: Database,
@@ -54,7 +54,7 @@ export async function enterWithCode(
   const right = await checkCode(db, { key: keyFor(phone, akteur.herkunft), code, akteur, now })
   const enter = () =>
     db.transaction(async (tx) => {
-      // The account first, as everywhere.
+      // Lock order: the account first.
       if (right.kontoId) await lockKontoForShare(tx, right.kontoId)
       await spendCode(tx, right, now)
       const konto = await findKontoByPhone(tx, phone)
@@ -67,7 +67,7 @@ export async function enterWithCode(
       return { anmeldung, isNew: konto === null }
     })
   const { anmeldung, isNew } = await enter().catch((error: unknown) => {
-    // The number has got an account at this very moment: then it is that one.
+    // The number registered concurrently: use that account.
     if (isUniqueViolation(error)) return enter()
     throw error
   })

@@ -20,8 +20,10 @@ const keyFor = (phone: string, herkunft: Herkunft) =>
   ({ zweck: 'registrierung', ziel: phone, bereich: scopeFor(herkunft) }) as const
 
 /**
- * Sends the code that makes an account (KONTO-1). Throws FEHLENDE_DATEN, NAME_ZU_LANG, SMS_LAND, LimitError, and
- * ACCOUNT_GEFUNDEN: the one place that tells a known number from an unknown one (KONTO-2), within the same limits.
+ * Sends the code that creates an account (KONTO-1).
+ * @throws ACCOUNT_GEFUNDEN for a known number, the one place that tells it from an unknown one (KONTO-2), within the
+ *   same limits
+ * @throws FEHLENDE_DATEN, NAME_ZU_LANG, SMS_LAND, LimitError
  */
 export async function requestRegistrierung(
   db: Database,
@@ -38,8 +40,9 @@ export async function requestRegistrierung(
 }
 
 /**
- * Makes the account, now that the code is right (KONTO-1), and signs in.
- * Throws CODE_UNGUELTIG, LimitError, and ACCOUNT_GEFUNDEN when the number has got an account meanwhile.
+ * Creates the account if the code is right (KONTO-1), and signs in.
+ * @throws CODE_UNGUELTIG, LimitError
+ * @throws ACCOUNT_GEFUNDEN if the number registered concurrently
  */
 export async function confirmRegistrierung(
   db: Database,

@@ -9,13 +9,13 @@ import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzun
 import { mustSetUpFaktor, passwortNeeded } from '#app/server/konten/zweiter-faktor/faktor-required.server.ts'
 import { anmeldeCode } from '#app/server/nachrichten/sms-texts.server.ts'
 
-/** Which code signs in with a number, in this browser. */
 export const anmeldeKey = (phone: string, herkunft: Herkunft) =>
   ({ zweck: 'anmeldung', ziel: phone, bereich: scopeFor(herkunft) }) as const
 
 /**
- * Sends a code to sign in with. Never makes an account (ANMELDUNG-5), and does the same
- * for numbers nobody has, but for the SMS. `phone` in E.164. Throws SMS_LAND, LimitError.
+ * Sends a code for signing in. Never creates an account (ANMELDUNG-5); unknown numbers get the same treatment except
+ * the SMS. `phone` in E.164.
+ * @throws SMS_LAND, LimitError
  */
 export async function requestAnmeldeCode(
   db: Database,
@@ -30,7 +30,9 @@ export async function requestAnmeldeCode(
 }
 
 /**
- * Signs in with the code. Throws CODE_UNGUELTIG, LimitError, and KONTO_GESPERRT for the owner of a suspended account.
+ * Signs in with the code.
+ * @throws CODE_UNGUELTIG, LimitError
+ * @throws KONTO_GESPERRT for a suspended account
  */
 export async function signInWithCode(
   db: Database,
@@ -38,7 +40,7 @@ export async function signInWithCode(
 ): Promise<Anmeldung> {
   const right = await checkCode(db, { key: anmeldeKey(phone, akteur.herkunft), code, akteur, now })
   const anmeldung = await db.transaction(async (tx) => {
-    // The account first, as everywhere.
+    // Lock order: the account first.
     if (right.kontoId) await lockKontoForShare(tx, right.kontoId)
     await spendCode(tx, right, now)
     // Read again: the number may have moved to another account since the code was sent.

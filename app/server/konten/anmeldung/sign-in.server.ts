@@ -23,9 +23,10 @@ import { anmeldungFailed, emailNotConfirmed, kontoLocked } from './anmeldung-err
 type Zugang = { email: string; passwort: string; akteur: Besucher; now: Date }
 
 /**
- * Signs in with e-mail and password (ANMELDUNG-2). Unknown address, wrong password, account without password: the same
- * answer after the same work. Only who knows the password learns that an account is suspended or its address
- * unconfirmed. Throws ANMELDUNG_FEHLGESCHLAGEN, EMAIL_NICHT_BESTAETIGT, KONTO_GESPERRT and LimitError.
+ * Signs in with e-mail and password (ANMELDUNG-2). Unknown address, wrong password and account without password have
+ * the same response after the same work. A suspended account or unconfirmed address is only revealed with the right
+ * password.
+ * @throws ANMELDUNG_FEHLGESCHLAGEN, EMAIL_NICHT_BESTAETIGT, KONTO_GESPERRT, LimitError
  */
 export async function signInWithPasswort(db: Database, { akteur, email, passwort, now }: Zugang): Promise<Anmeldung> {
   const konto = await requireKontoWithPasswort(db, { akteur, email, passwort, now })
@@ -41,8 +42,8 @@ export async function signInWithPasswort(db: Database, { akteur, email, passwort
 }
 
 /**
- * The account that address and password open, confirmed address or not, within the limits of a sign-in.
- * Throws ANMELDUNG_FEHLGESCHLAGEN, KONTO_GESPERRT and LimitError.
+ * The account with this address, confirmed or not, and password, within the limits of a sign-in.
+ * @throws ANMELDUNG_FEHLGESCHLAGEN, KONTO_GESPERRT, LimitError
  */
 export async function requireKontoWithPasswort(
   db: Database,
@@ -68,20 +69,20 @@ export async function requireKontoWithPasswort(
   return konto
 }
 
-/** The stored hash of a right password: what a former system has made is argon2id from here on (UMZUG-8). */
+/** Upgrades an imported hash to argon2id after a right password (UMZUG-8) and returns the stored hash. */
 async function renewHash(db: Database, { id, passwortHash }: KontoRow, passwort: string): Promise<string | null> {
   if (passwortHash === null || findBcryptCost(passwortHash) === null) return passwortHash
   const renewed = await hashPasswort(passwort)
   if (await replacePasswortHash(db, { id, from: passwortHash, to: renewed })) return renewed
-  // Another browser has signed in at this moment and done it, or the password was changed.
+  // Another browser upgraded it concurrently, or the password was changed.
   const { passwortHash: current } = await requireKonto(db, id)
   if (await verifyPasswort(current, passwort, { bcryptCost: null })) return current
   throw anmeldungFailed()
 }
 
 /**
- * Wrong passwords count per account and address, per account, per network and in total. A browser in which the account was
- * signed in before counts for itself alone, so that neither a stranger nor a neighbour ever locks the owner out.
+ * Wrong passwords count per account and address, per account, per network and in total. A browser that has signed in to
+ * the account before has its own counter, so that neither strangers nor neighbours lock the owner out.
  */
 function listLoginLimits(email: string, herkunft: Herkunft, konto: KontoRow | null): Limit[] {
   const geraet = findKnownGeraet(herkunft, konto)

@@ -6,12 +6,12 @@ import { openEntry, type ZipEntry } from '#app/server/storage/zip-entry.server.t
 import { date } from '#app/shared/format/date.ts'
 import type { KontoData, KontoFile } from './export-data.server.ts'
 
-/** Longest file name of a document in the archive, in characters without its number. */
+/** File name length of a document, without its number. */
 const NAME_MAX = 80
 
 /**
- * The download of a person's data as a ZIP, written as fast as it is read: no document lies in memory as a whole. A
- * document that the storage does not have is named in FEHLENDE-DATEIEN.txt instead of breaking the archive off.
+ * Streams the person's data as a ZIP without holding a whole document in memory. Documents missing in the storage are
+ * listed in FEHLENDE-DATEIEN.txt.
  */
 export function createDataZip(
   storage: Storage,
@@ -39,7 +39,7 @@ async function* listEntries(
   yield { name: 'FEHLENDE-DATEIEN.txt', input: text, lastModified: now }
 }
 
-/** "dokumente/01 Jana Albrecht gehalt-februar.pdf": numbered, so that two of one name stay two; no folder in it. */
+/** "dokumente/01 Jana Albrecht gehalt-februar.pdf": numbered against duplicates, without folders. */
 function zipName({ person, dateiName }: KontoFile, nummer: number): string {
   const name = `${person} ${dateiName}`
     .normalize('NFC')
@@ -51,7 +51,7 @@ function zipName({ person, dateiName }: KontoFile, nummer: number): string {
   return `dokumente/${String(nummer).padStart(2, '0')} ${stamm}${extension}`
 }
 
-/** Line ends of Windows, which every editor shows. */
+/** CRLF, which every editor shows. */
 function readme({ firma, now, count }: { firma: string; now: Date; count: number }): string {
   return [
     `Ihre Daten bei ${firma}`,

@@ -30,24 +30,24 @@ import {
 
 type ExportRow = Record<string, unknown>
 
-/** Everything that is stored about a person, by table, with the database's column names. */
+/** All data stored about a person, by table, with the database's column names. */
 export type KontoData = Record<string, ExportRow | ExportRow[] | null>
 
 /** A document of the person in the private storage. */
 export type KontoFile = {
   key: StorageKey
-  /** As it was uploaded. */
+  /** Uploaded name. */
   dateiName: string
-  /** Whose it is: "Jana Albrecht"; '' where the person has no name yet. */
+  /** Full name of the document's person; '' if unknown. */
   person: string
   erstelltAm: Date
 }
 
 /**
- * Everything that is stored about the person of an account (DATEN-1): account,
- * profile, inquiries, bookings, viewings, questionnaire, documents, messages and sessions. Of a questionnaire only the
- * persons it may see wholly, never a co-tenant's; no password, token, code or secret in any form. Dates become ISO
- * texts in JSON. One snapshot of the database. Throws when there is no such account.
+ * Collects all data about the account's person (DATEN-1): account, profile, inquiries, bookings, viewings,
+ * questionnaire, documents, messages, sessions. Of questionnaires only persons it may see in full, never co-tenants;
+ * never passwords, tokens, codes or secrets. Dates are ISO text in JSON. One snapshot of the database. Throws if the
+ * account does not exist.
  */
 export async function collectKontoData(db: Database, { kontoId }: { kontoId: string }): Promise<KontoData> {
   return db.transaction((tx) => collect(tx, kontoId), { isolationLevel: 'repeatable read', accessMode: 'read only' })
@@ -97,7 +97,7 @@ async function collect(tx: Transaction, kontoId: string): Promise<KontoData> {
   }
 }
 
-/** The documents that belong into the download, oldest first; none that the virus scanner has not said yes to. */
+/** Documents for the download, oldest first; only those that passed the virus scanner. */
 export async function listKontoFiles(db: Database, { kontoId }: { kontoId: string }): Promise<KontoFile[]> {
   const [dokumente, personen] = await Promise.all([listDokumentData(db, kontoId), listInteressentData(db, kontoId)])
   const names = new Map(personen.map((person) => [person.id, fullName(person)]))
@@ -110,7 +110,7 @@ export async function listKontoFiles(db: Database, { kontoId }: { kontoId: strin
   }))
 }
 
-/** camelCase of TypeScript becomes the column's snake_case, as the ORM writes it. Values stay as they are. */
+/** Converts camelCase keys to the column names. */
 function toRow<Row extends object | null>(row: Row): Row extends null ? null : ExportRow
 function toRow(row: object | null): ExportRow | null {
   if (row === null) return null

@@ -14,7 +14,7 @@ import {
   personVerbindungen,
 } from '#app/server/db/schema/verwaltung.ts'
 
-/** What staff has noted about the person's inquiries. Who it was is not named. */
+/** Notes of staff on the person's inquiries, without author. */
 export async function listNotizData(db: Executor, kontoId: string) {
   const { id, linkId, text, createdAt } = anfrageNotizen
   return db
@@ -25,7 +25,7 @@ export async function listNotizData(db: Executor, kontoId: string) {
     .orderBy(asc(createdAt), asc(id))
 }
 
-/** When staff first opened the person's inquiries. Who it was is not named. */
+/** First opening of the person's inquiries by staff, without name. */
 export async function listOpeningData(db: Executor, kontoId: string) {
   const { linkId, createdAt } = anfrageOeffnungen
   return db
@@ -36,7 +36,7 @@ export async function listOpeningData(db: Executor, kontoId: string) {
     .orderBy(asc(createdAt), asc(linkId))
 }
 
-/** What was done with the person's data, and looked at. Who it was is not named. */
+/** Changes of and access to the person's data, without actor. */
 export async function listProtokollData(db: Executor, kontoId: string) {
   const { id, aktion, objektArt, objektId, vorher, nachher, createdAt, personId } = protokoll
   return db
@@ -46,7 +46,7 @@ export async function listProtokollData(db: Executor, kontoId: string) {
     .orderBy(asc(createdAt), asc(id))
 }
 
-/** That staff holds two accounts for those of one person; the other one is not named. */
+/** Connections to another account of the same person, without naming it. */
 export async function listVerbindungenData(db: Executor, kontoId: string) {
   const { id, profilId, mitProfilId, createdAt } = personVerbindungen
   return db
@@ -56,7 +56,10 @@ export async function listVerbindungenData(db: Executor, kontoId: string) {
     .orderBy(asc(createdAt))
 }
 
-/** What a member of staff has of their own in the back office: views, calendar feed, texts, slots to show, files sent, properties to answer for. */
+/**
+ * A staff member's own data in the back office: views, calendar feed, texts, slots to show, uploaded files,
+ * responsibilities.
+ */
 export async function collectVerwalterData(db: Executor, kontoId: string) {
   const { id, date, startTime, endTime, zustaendigId } = terminoptionen
   const [views, abos, texts, slots, imports, houses] = await Promise.all([

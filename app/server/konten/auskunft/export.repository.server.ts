@@ -13,7 +13,7 @@ import { nachrichten, pushGeraete } from '#app/server/db/schema/nachrichten.ts'
 import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
 import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 
-// Columns are taken whole and secrets taken out, so that a column that is added later is not forgotten in the download.
+// All columns except secrets, so that a new column is never forgotten in the download.
 const { passwortHash, ...kontoColumns } = getTableColumns(konten)
 const { tokenHash: _sitzungToken, kontoId: _sitzungKonto, ...sitzungColumns } = getTableColumns(sitzungen)
 const { tokenHash: _linkToken, kontoId: _linkKonto, ...linkColumns } = getTableColumns(links)
@@ -26,7 +26,6 @@ const {
   ...faktorColumns
 } = getTableColumns(zweiterFaktor)
 
-/** The account without its password's hash. */
 export async function findKontoData(db: Executor, kontoId: string) {
   const [row] = await db
     .select({ ...kontoColumns, hatPasswort: sql<boolean>`${passwortHash} is not null` })
@@ -45,7 +44,7 @@ export async function findMietprofilData(db: Executor, kontoId: string) {
   return row ?? null
 }
 
-/** That there is a second factor, without anything that would stand in for it. */
+/** The second factor without its secrets. */
 export async function findZweiterFaktorData(db: Executor, kontoId: string) {
   const [row] = await db
     .select({ ...faktorColumns, unbenutzteErsatzcodes: sql<number>`cardinality(${ersatzcodes})` })
@@ -62,7 +61,7 @@ export async function listSitzungData(db: Executor, kontoId: string) {
     .orderBy(desc(sitzungen.zuletztAktivAm))
 }
 
-/** Which browsers are told of news, and by whose push service; not the address, which is a secret. */
+/** Devices with Web Push and their push service, without the address, which is a secret. */
 export async function listPushGeraetData(db: Executor, kontoId: string) {
   const { id, sitzungId, name, endpoint, createdAt } = pushGeraete
   return db
@@ -89,7 +88,7 @@ export async function listAnfrageData(db: Executor, kontoId: string) {
     .orderBy(desc(exposeInquiries.createdAt))
 }
 
-/** The Exposés of the inquiries, each with what the applicant reads about its state. */
+/** Exposés of the inquiries, with the status texts that the applicant sees. */
 export async function listAnfrageLinkData(db: Executor, kontoId: string) {
   return db
     .select({
@@ -108,7 +107,6 @@ export async function listAnfrageLinkData(db: Executor, kontoId: string) {
     .orderBy(desc(exposeInquiryExposes.createdAt))
 }
 
-/** Bookings with day and time of their slot. */
 export async function listBuchungData(db: Executor, kontoId: string) {
   return db
     .select({
@@ -124,7 +122,6 @@ export async function listBuchungData(db: Executor, kontoId: string) {
     .orderBy(desc(terminoptionen.date), desc(terminoptionen.startTime))
 }
 
-/** Viewings with the person's feedback. */
 export async function listBesichtigungData(db: Executor, kontoId: string) {
   return db
     .select()
@@ -133,7 +130,7 @@ export async function listBesichtigungData(db: Executor, kontoId: string) {
     .orderBy(desc(besichtigungen.createdAt))
 }
 
-/** Their saved searches, and those about which their confirmed address is written to without the account. */
+/** Searches of the account, and those of its confirmed address without an account. */
 export async function listSucheData(db: Executor, { kontoId, email }: { kontoId: string; email: string | null }) {
   return db
     .select()
@@ -144,11 +141,11 @@ export async function listSucheData(db: Executor, { kontoId, email }: { kontoId:
     .orderBy(desc(gespeicherteSuchen.createdAt))
 }
 
-/** Who sees a person of a questionnaire wholly: the person and its `besitzer` (BEWERBUNG-4). */
+/** Access to a person of a questionnaire: the person and its `besitzer` (BEWERBUNG-4). */
 const visibleFor = (kontoId: string): SQL | undefined =>
   or(eq(mieterfragebogenInteressenten.profileId, kontoId), eq(mieterfragebogenInteressenten.besitzer, kontoId))
 
-/** The persons this account may see wholly. Accounts of others are not named, only that there are some. */
+/** Persons that this account may see in full. Other accounts are only mentioned, not named. */
 export async function listInteressentData(db: Executor, kontoId: string) {
   const { profileId, besitzer, ...columns } = getTableColumns(mieterfragebogenInteressenten)
   return db
@@ -162,7 +159,7 @@ export async function listInteressentData(db: Executor, kontoId: string) {
     .orderBy(asc(mieterfragebogenInteressenten.createdAt))
 }
 
-/** Their questionnaires and those the account has made; what belongs to the link only of the latter. */
+/** Questionnaires of the person and of the account; link data only of the latter. */
 export async function listFragebogenData(db: Executor, { kontoId, ids }: { kontoId: string; ids: readonly string[] }) {
   const { besitzer, teilenId, teilenAktiv, teilenBenutztAm, beitritteGesehenAm, ...columns } =
     getTableColumns(mieterfragebogen)
@@ -182,7 +179,7 @@ export async function listFragebogenData(db: Executor, { kontoId, ids }: { konto
     .orderBy(asc(mieterfragebogen.createdAt))
 }
 
-/** The documents of those persons. Who has uploaded one is not named, only that it was this account. */
+/** Documents of those persons. The uploader is only named if it was this account. */
 export async function listDokumentData(db: Executor, kontoId: string) {
   const { hochgeladenVon, ...columns } = getTableColumns(mieterfragebogenDokumente)
   return db
@@ -196,7 +193,7 @@ export async function listDokumentData(db: Executor, kontoId: string) {
     .orderBy(asc(mieterfragebogenDokumente.createdAt), asc(mieterfragebogenDokumente.id))
 }
 
-/** What was written to the account: kind, recipient, subject and time, not the text. */
+/** Messages to the account: kind, recipient, subject and time, without text. */
 export async function listNachrichtData(db: Executor, kontoId: string) {
   const { id, art, an, betreff, status, gesendetAm, createdAt } = nachrichten
   return db

@@ -2,11 +2,11 @@ import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { codes } from '#app/server/db/schema/konten.ts'
 
-/** A code may be tried so often, then a new one is needed. */
+/** Tries per code. */
 const MAX_ATTEMPTS = 5
 
 type CodeZweck = (typeof codes.$inferSelect)['zweck']
-/** Which code: what for, to which number, and whose tries. */
+/** Identifies a code: purpose, number, and whose tries count. */
 export type CodeKey = { zweck: CodeZweck; ziel: string; bereich: string }
 
 const withKey = ({ zweck, ziel, bereich }: CodeKey) =>
@@ -15,7 +15,7 @@ const withKey = ({ zweck, ziel, bereich }: CodeKey) =>
 const isOpen = (key: CodeKey, now: Date) =>
   and(withKey(key), lt(codes.versuche, MAX_ATTEMPTS), isNull(codes.eingeloestAm), gt(codes.laeuftAbAm, now))
 
-/** Puts a new code in the place of the old one. Tries made on a code that still counts stay; see `sendCode`. */
+/** Replaces the code. Tries on a code that is still valid are kept; see `sendCode`. */
 export async function upsertCode(
   db: Executor,
   {
@@ -50,13 +50,13 @@ export async function upsertCode(
     })
 }
 
-/** Whether there is a code that may still be tried. */
+/** True if a code may still be tried. */
 export async function hasOpenCode(db: Executor, { key, now }: { key: CodeKey; now: Date }): Promise<boolean> {
   const rows = await db.select({ id: codes.id }).from(codes).where(isOpen(key, now))
   return rows.length > 0
 }
 
-/** Counts a try on a code that still counts and returns the code; null when there is none or its tries are used up. */
+/** Counts a try on a valid code and returns the code; null without one or after the last try. */
 export async function countCodeAttempt(db: Executor, { key, now }: { key: CodeKey; now: Date }) {
   const [row] = await db
     .update(codes)
@@ -66,10 +66,7 @@ export async function countCodeAttempt(db: Executor, { key, now }: { key: CodeKe
   return row ?? null
 }
 
-/**
- * Spends a code, and forgets the names that came with it. False when somebody else has spent it, or another one has
- * taken its place meanwhile.
- */
+/** Consumes a code and deletes the names stored with it. False if it was consumed or replaced concurrently. */
 export async function claimCode(
   db: Executor,
   { id, codeHmac, now }: { id: string; codeHmac: string; now: Date },
@@ -83,8 +80,8 @@ export async function claimCode(
 }
 
 /**
- * Gives the codes of a number that belong to nobody yet to the account that has it now: they go when it goes. Skips a
- * code that is being spent at this moment: who spends it waits for the account of the number.
+ * Assigns unowned codes of a number to its new account, so that they are deleted with it. Skips a code that is being
+ * consumed, since that transaction waits for the account.
  */
 export async function assignCodes(db: Executor, { phone, kontoId }: { phone: string; kontoId: string }): Promise<void> {
   const free = db
@@ -95,7 +92,7 @@ export async function assignCodes(db: Executor, { phone, kontoId }: { phone: str
   await db.update(codes).set({ kontoId }).where(inArray(codes.id, free))
 }
 
-/** Takes back the codes for numbers an account wants. */
+/** Deletes the codes for numbers that the account wants. */
 export async function deleteTelefonCodes(db: Executor, kontoId: string): Promise<void> {
   await db.delete(codes).where(and(eq(codes.kontoId, kontoId), eq(codes.zweck, 'telefon')))
 }

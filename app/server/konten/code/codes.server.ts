@@ -13,11 +13,10 @@ import { type CodeKey, claimCode, countCodeAttempt, hasOpenCode, upsertCode } fr
 import { writeOrDiscard } from './discard.server.ts'
 import { countSms } from './sms-limits.server.ts'
 
-/** So long a code counts. */
 const VALID_MS = CODE_MINUTES * 60_000
 const E164 = /^\+[1-9]\d{6,14}$/
 
-/** What a wrong code has failed at. */
+/** Event to log for a wrong code. */
 const EVENT = {
   anmeldung: { ereignis: 'anmeldung', weg: 'sms' },
   registrierung: { ereignis: 'registrierung' },
@@ -27,15 +26,15 @@ const EVENT = {
 
 const alsText = (key: CodeKey) => [key.zweck, key.ziel, key.bereich] as const
 
-/** The code was wrong, is used, or too old: the three are not told apart (CODE-1). */
+/** One error for wrong, used and expired codes (CODE-1). */
 export function codeInvalid(): DomainError {
   return new DomainError('CODE_UNGUELTIG', CODE_UNGUELTIG.text)
 }
 
 /**
- * Makes a code, stores its HMAC and queues the SMS. While the last code still counts, the tries made on it go on
- * counting for the new one; a used-up code starts afresh, and the limits on guessing go on in every case.
- * Without `recipient` the same work is done and no message remains: known and unknown numbers take the same time.
+ * Creates a code, stores its HMAC and queues the SMS. While the last code is valid, its tries count for the new one; a
+ * used-up code starts afresh. The limits on guessing always continue. Without `recipient` the same work is done and no
+ * message remains, so that known and unknown numbers take equally long.
  */
 export async function sendCode(
   tx: Transaction,
@@ -65,7 +64,7 @@ export async function sendCode(
   })
 }
 
-/** A code that was right, not spent yet. */
+/** A checked code, not consumed yet. */
 type RightCode = {
   id: string
   codeHmac: string
@@ -74,21 +73,22 @@ type RightCode = {
 }
 
 /**
- * Checks a code. The try is counted and committed before anything is compared, so parallel guesses cannot outrun the
- * count. Throws CODE_UNGUELTIG and LimitError. `spendCode` then spends it, in the transaction of what it is good for.
+ * Checks a code. The try is committed before the comparison, so parallel guesses cannot outrun the counter. `spendCode`
+ * consumes it in the transaction that uses it.
+ * @throws CODE_UNGUELTIG, LimitError
  */
 export async function checkCode(
   db: Database,
   { akteur, key, code, now }: { akteur: Besucher; key: CodeKey; code: string; now: Date },
 ): Promise<RightCode> {
-  // A number comes back from the browser here; what is none has no code.
+  // The number comes from the browser; a malformed one has no code.
   if (!E164.test(key.ziel)) throw codeInvalid()
   const hasCode = await hasOpenCode(db, { key, now })
-  // Refuses nobody: each code has five tries and cost a message, which is limited. A quarter: it is for the alarm.
+  // Only for the alarm, never refuses: each code has five tries and cost a limited message. A quarter of the total.
   const wrong: Limit = { name: 'ratenGesamt', value: key.zweck, times: 0.25, later: true, free: true }
   const limits: Limit[] = [
     { name: 'ratenProNummer', value: `${key.ziel} ${key.bereich}` },
-    // Who holds a code has five tries at it, whatever the neighbours do.
+    // The holder of a code has five tries, independent of the network's.
     ...(hasCode ? [] : perAdresse('ratenProAdresse', akteur.herkunft)),
     wrong,
   ]
@@ -97,17 +97,20 @@ export async function checkCode(
   const matches = isHmacFor(row?.codeHmac ?? '', 'code', ...alsText(key), normaliseSecret(code))
   if (row && matches) return row
   const { kontoId = null } = row ?? {}
-  // A code that was sent to nobody is no code to guess; the same work all the same.
+  // A code that was never sent is no guess; the work is the same.
   const isReal = kontoId !== null || key.zweck === 'registrierung' || key.zweck === 'beitritt'
   if (row) {
-    // Inside another transaction: a commit takes longer than a rollback.
+    // A savepoint, since a commit takes longer than a rollback.
     await db.transaction((tx) => writeOrDiscard(tx, isReal, (savepoint) => countLater(savepoint, [wrong], now)))
   }
   logSicherheit({ ...EVENT[key.zweck], result: 'fehlgeschlagen', kontoId }, { akteur, now })
   throw codeInvalid()
 }
 
-/** Spends a checked code inside a transaction: exactly one caller gets through, the others get CODE_UNGUELTIG. */
+/**
+ * Consumes a checked code: exactly one caller succeeds.
+ * @throws CODE_UNGUELTIG
+ */
 export async function spendCode(tx: Transaction, { id, codeHmac }: RightCode, now: Date): Promise<void> {
   if (!(await claimCode(tx, { id, codeHmac, now }))) throw codeInvalid()
 }

@@ -3,8 +3,8 @@ import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 class Discard extends Error {}
 
 /**
- * Runs `work` in a transaction (a savepoint inside another one) and keeps what it wrote only if `keep`. For answers
- * that must take the same time whether there is somebody to write to or not: the work is done and then thrown away.
+ * Runs `work` in a transaction (or savepoint) and rolls back unless `keep`. For responses that must take equally long
+ * whether there is a recipient or not.
  */
 export async function writeOrDiscard(
   db: Executor,

@@ -6,9 +6,9 @@ import { COUNTRIES } from '#app/shared/konten/countries.ts'
 const countriesNames = new Intl.DisplayNames('de', { type: 'region' })
 
 /**
- * The country a number really belongs to, whatever dial code it was typed behind, and how many SMS a day may go there:
- * +1 876 is Jamaica, +44 7624 the Isle of Man (NUMMER-4). Throws SMS_LAND for a country that SMS_LAENDER does not name:
- * it could be an expensive one.
+ * The actual country of a number, whatever its dial code (+1 876 is Jamaica, +44 7624 the Isle of Man), and its daily
+ * SMS limit (NUMMER-4).
+ * @throws SMS_LAND for countries missing in SMS_LAENDER, which could be expensive
  */
 export function requireSmsCountry(
   e164: string,
@@ -17,7 +17,7 @@ export function requireSmsCountry(
   const country = parsePhoneNumberFromString(e164)?.country
   const perTag = country && countries.get(country)
   if (country && perTag !== undefined) return { country, perTag }
-  // In brackets a name needs no inflection: "aus der Türkei", "aus den Niederlanden", "aus Kuba".
+  // Brackets avoid inflecting the name: "aus der Türkei", "aus den Niederlanden", "aus Kuba".
   const name = country ? ` (${nameOf(country)})` : ''
   throw new DomainError(
     'SMS_LAND',
@@ -25,7 +25,7 @@ export function requireSmsCountry(
   )
 }
 
-/** As the selector says it, else in German all the same. */
+/** Name as in the selector, otherwise the German name. */
 function nameOf(iso: string): string {
   return COUNTRIES.find((country) => country.iso === iso)?.country ?? countriesNames.of(iso) ?? iso
 }

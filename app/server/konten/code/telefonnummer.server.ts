@@ -3,7 +3,7 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { FIELD_TEXTS } from '#app/shared/konten/konten-texts.ts'
 import { compactNummer, isNummerPossible, nationalNummer } from '#app/shared/konten/mobilnummer.ts'
 
-/** Types that take no SMS for sure; the rest is left to the provider, since the plans of some countries mix them. */
+/** Types that never receive SMS; the provider decides on the rest, since numbering plans of some countries mix them. */
 const WITHOUT_SMS = new Set([
   'FIXED_LINE',
   'PREMIUM_RATE',
@@ -17,9 +17,9 @@ const WITHOUT_SMS = new Set([
 ])
 
 /**
- * A number typed with a dial code, as E.164 (NUMMER-2, NUMMER-3). Spaces, hyphens, brackets and
- * one leading 0 do not count; a number typed with its own `+` or `00` counts as it is. Throws NUMMER_UNGUELTIG for what
- * is no mobile number of a country (satellites belong to none). Whether SMS go there says `requireSmsCountry`.
+ * Parses a number with a separate dial code to E.164 (NUMMER-2, NUMMER-3). Ignores spaces, hyphens, brackets and one
+ * leading 0; a number with its own `+` or `00` overrides the dial code. Does not check `requireSmsCountry`.
+ * @throws NUMMER_UNGUELTIG for anything but a mobile number of a country (satellites have none)
  */
 export function parseTelefonnummer(vorwahl: string, nummer: string): string {
   const typed = compactNummer(nummer)

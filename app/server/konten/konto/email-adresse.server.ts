@@ -2,13 +2,13 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { findEmailError, isEmailAdresse } from '#app/shared/konten/email-adresse.ts'
 import { FIELD_TEXTS } from '#app/shared/konten/konten-texts.ts'
 
-/** What was typed as addresses are stored and counted: trimmed, in lower case. Null when it cannot be anybody's. */
+/** Normalises an address for storage and limits: trimmed, lower case. Null if malformed. */
 export function findEmailAdresse(input: string): string | null {
   const email = input.trim().toLowerCase()
   return isEmailAdresse(email) ? email : null
 }
 
-/** The same for an address that is to be used. Throws EMAIL_UNGUELTIG. */
+/** @throws EMAIL_UNGUELTIG */
 export function readEmail(input: string): string {
   const email = findEmailAdresse(input)
   if (email === null) throw new DomainError('EMAIL_UNGUELTIG', findEmailError(input) ?? FIELD_TEXTS.emailInvalid)

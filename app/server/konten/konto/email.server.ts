@@ -27,8 +27,8 @@ import {
 } from './konto.repository.server.ts'
 
 /**
- * Sends the confirmation link to an address that waits. An address that has an account already gets a word about that
- * instead: whoever typed it sees no difference, and nobody can take somebody's address or lock them out of it.
+ * Sends the confirmation link to a waiting address. If the address has an account already, a notice goes there instead:
+ * the sender sees no difference, and no address can be hijacked or blocked.
  */
 async function sendBestaetigung(tx: Transaction, { konto, email, now }: { konto: KontoRow; email: string; now: Date }) {
   const { vorname } = konto
@@ -39,10 +39,10 @@ async function sendBestaetigung(tx: Transaction, { konto, email, now }: { konto:
     await queueEmail(tx, { an: email, kontoId: vergeben.id, bezug: null, template, now })
     return
   }
-  // The first address is a change as well: whoever registers has given a number, and waits on /dashboard.
+  // A first address counts as a change: the person registered by number and continues on /dashboard.
   const zweck = 'email_change'
   const { url } = await createLink(tx, { kontoId: konto.id, zweck, ziel: email, now })
-  // The mailbox may be a stranger's: the number tells whose account asks.
+  // The mailbox may belong to a stranger: the number tells whose account this is.
   const daten = { vorname, url, validHours: LINK_MINUTES[zweck] / 60, phone: konto.phone }
   const template = { name: 'email-bestaetigen', daten } as const
   await queueEmail(tx, { an: email, kontoId: konto.id, bezug: null, template, now })
@@ -66,12 +66,11 @@ async function requireMailLimits(
 }
 
 /**
- * The mandatory dialog of an account without e-mail (KONTO-5): sets the password at once, at least 6
- * characters, and the address once its link is opened. Until then both can be given again, for a mistyped address. It
- * takes a sign-in of the last 15 minutes in every case, after everything that can be said of what was typed.
- * Answers the mark of this browser, which is a new one with a new password, for the cookie `geraet`.
- * Throws EMAIL_UNGUELTIG, ANMELDUNG_ZU_ALT, EMAIL_VORHANDEN when an address is confirmed already, PASSWORT_ZU_SCHWACH,
- * SITZUNG_BEENDET, LimitError.
+ * Mandatory dialog of an account without e-mail (KONTO-5): sets the password at once (6 characters at least), and the
+ * address once its link is opened. Until then both can be entered again, for mistyped addresses. Requires a sign-in of
+ * the last 15 minutes; input errors are reported first. Returns the new value of the cookie `geraet`.
+ * @throws EMAIL_UNGUELTIG, ANMELDUNG_ZU_ALT, PASSWORT_ZU_SCHWACH, SITZUNG_BEENDET, LimitError
+ * @throws EMAIL_VORHANDEN if an address is confirmed already
  */
 export async function setEmailAndPasswort(
   db: Database,
@@ -80,7 +79,7 @@ export async function setEmailAndPasswort(
   const { akteur, passwort, now } = options
   const email = readEmail(options.email)
   requirePasswortStrength(passwort, { person: { ...akteur, emailNeu: email }, setup: true })
-  // Address and password open the account from anywhere, for good: an old session must not be enough to set them.
+  // Address and password open the account permanently and from anywhere: an old session must not suffice.
   requireFreshAnmeldung(akteur, now)
   await requireMailLimits(db, { kontoId: akteur.kontoId, email, akteur, now })
   const passwortHash = await hashPasswort(passwort)
@@ -89,7 +88,7 @@ export async function setEmailAndPasswort(
     if (konto.email) throw new DomainError('EMAIL_VORHANDEN', 'Ihre E-Mail-Adresse ist schon bestätigt.')
     await writePasswort(tx, { konto, passwortHash, except: akteur.sitzungId, now })
     await updateKonto(tx, konto.id, { emailNeu: email })
-    // The first ones are no change: nobody is alarmed about what they have just typed.
+    // The first password is no change to warn about.
     if (konto.phone && konto.passwortHash !== null) {
       await queueSms(tx, { an: konto.phone, kontoId: konto.id, bezug: null, text: zugangChanged(), now })
     }
@@ -103,9 +102,9 @@ export async function setEmailAndPasswort(
 }
 
 /**
- * Changes the address, or corrects one that still waits. The confirmed one stays valid until the new one is confirmed;
- * typing it again gives the change up. Throws EMAIL_UNGUELTIG, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET,
- * LimitError.
+ * Changes the address, or corrects a waiting one. The confirmed one stays valid until the new one is confirmed;
+ * entering it again cancels the change.
+ * @throws EMAIL_UNGUELTIG, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, LimitError
  */
 export async function requestEmailAenderung(
   db: Database,
@@ -117,7 +116,7 @@ export async function requestEmailAenderung(
   if (previous?.toLowerCase() !== email) await requireMailLimits(db, { kontoId, email, akteur, now })
   await db.transaction(async (tx) => {
     const konto = await lockAngemeldet(tx, akteur)
-    // The address that waited may have been confirmed meanwhile: then it is no change any more either.
+    // The waiting address may have been confirmed concurrently, then nothing changes either.
     const isConfirmed = konto.email?.toLowerCase() === email
     await updateKonto(tx, konto.id, { emailNeu: isConfirmed ? null : email })
     if (isConfirmed) return
@@ -131,7 +130,10 @@ export async function requestEmailAenderung(
   logSicherheit({ ereignis: 'email', result: 'angefordert' }, { akteur, now })
 }
 
-/** Sends the confirmation mail again. Throws KEINE_EMAIL when no address waits, SITZUNG_BEENDET, LimitError. */
+/**
+ * @throws KEINE_EMAIL if no address waits
+ * @throws SITZUNG_BEENDET, LimitError
+ */
 export async function resendEmailBestaetigung(
   db: Database,
   { akteur, now }: { akteur: Person; now: Date },
@@ -146,8 +148,9 @@ export async function resendEmailBestaetigung(
 }
 
 /**
- * The same for somebody who cannot sign in before: address and password of the sign-in screen stand for the session.
- * Does nothing when the address is confirmed by now. Throws ANMELDUNG_FEHLGESCHLAGEN, KONTO_GESPERRT, LimitError.
+ * Resends the confirmation before signing in: address and password replace the session. Does nothing if the address is
+ * confirmed by now.
+ * @throws ANMELDUNG_FEHLGESCHLAGEN, KONTO_GESPERRT, LimitError
  */
 export async function resendEmailBestaetigungWithPasswort(
   db: Database,
@@ -159,7 +162,7 @@ export async function resendEmailBestaetigungWithPasswort(
   await db.transaction(async (tx) => {
     await lockKontoForNoKeyUpdate(tx, kontoId)
     const konto = await requireKonto(tx, kontoId)
-    // Another password meanwhile: whoever typed the old one is not asked any more.
+    // Skips accounts whose password has changed concurrently.
     if (konto.email === null && konto.emailNeu && konto.passwortHash === passwortHash) {
       await sendBestaetigung(tx, { konto, email: konto.emailNeu, now })
     }

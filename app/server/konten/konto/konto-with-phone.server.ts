@@ -9,9 +9,10 @@ import { readName, requireProfil } from './profil.server.ts'
 type Person = { vorname: string; nachname: string; phone: string }
 
 /**
- * The account of a mobile number in E.164, or a new one with this name (EINTRAGEN-3): whoever holds the number signs in
- * with a code, as after registering. Throws FEHLENDE_DATEN, NAME_ZU_LANG, KONTO_GESPERRT, PostgreSQL's 23505 where
- * somebody registers with the number at this moment.
+ * Finds the account of a mobile number in E.164, or creates one with this name (EINTRAGEN-3). The number's holder signs
+ * in with a code, as after registering.
+ * @throws FEHLENDE_DATEN, NAME_ZU_LANG, KONTO_GESPERRT
+ * @throws 23505 of PostgreSQL if the number registers concurrently
  */
 export async function requireKontoWithPhone(
   tx: Transaction,

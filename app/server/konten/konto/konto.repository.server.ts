@@ -4,14 +4,14 @@ import { konten, profiles, zweiterFaktor } from '#app/server/db/schema/konten.ts
 
 export type KontoRow = typeof konten.$inferSelect & {
   hasZweiterFaktor: boolean
-  /** Since when the second factor counts; null without one. */
+  /** Activation time of the second factor; null without one. */
   faktorConfirmedAt: Date | null
-  /** The person's, '' where unknown. */
+  /** Empty if unknown. */
   vorname: string
   nachname: string
 }
 
-/** A person's names, '' where unknown, for a query of `konten` that joins `profiles`: the profile's, else the account's. */
+/** Names for queries of `konten` that join `profiles`: from the profile, otherwise the account; '' if unknown. */
 export const PERSON_NAME = {
   vorname: sql<string>`coalesce(${profiles.firstName}, ${konten.daten} ->> 'first_name', '')`,
   nachname: sql<string>`coalesce(${profiles.lastName}, ${konten.daten} ->> 'last_name', '')`,
@@ -29,7 +29,7 @@ const selectKonto = (db: Executor) =>
     .leftJoin(profiles, eq(profiles.id, konten.id))
     .leftJoin(zweiterFaktor, eq(zweiterFaktor.kontoId, konten.id))
 
-/** PostgreSQL takes no NUL in a text. What has one comes from nobody's keyboard and belongs to nobody. */
+/** PostgreSQL text cannot contain NUL, so no stored value matches it anyway. */
 const withoutNul = (text: string) => text.replaceAll('\0', '')
 
 function firstRow([row]: Awaited<ReturnType<typeof selectKonto>>): KontoRow | null {
@@ -43,43 +43,41 @@ export async function findKontoById(db: Executor, id: string): Promise<KontoRow 
 }
 
 /**
- * Holds an account as it is until the end of the transaction; who changes it waits. Apart from reading it: a statement
- * that waits sees the row as it is afterwards, but not what it joins.
+ * Locks the account against changes until the transaction ends. A separate statement: a waiting one sees the changed
+ * row, but stale joins.
  */
 export async function lockKontoForShare(db: Executor, id: string): Promise<void> {
   await db.select({ id: konten.id }).from(konten).where(eq(konten.id, id)).for('share')
 }
 
-/** Holds an account for a change of what others refer to, or its removal. */
+/** Locks the account for key changes or removal. */
 export async function lockKontoForUpdate(db: Executor, id: string): Promise<void> {
   await db.select({ id: konten.id }).from(konten).where(eq(konten.id, id)).for('update')
 }
 
-/** Lets one change of what belongs to an account wait for the other; rows that refer to it may be added meanwhile. */
+/** Serialises changes of an account's data; rows that refer to it may still be added. */
 export async function lockKontoForNoKeyUpdate(db: Executor, id: string): Promise<void> {
   await db.select({ id: konten.id }).from(konten).where(eq(konten.id, id)).for('no key update')
 }
 
-/** The account of a session. Throws when it is gone, which a session does not outlive. */
+/** Throws if the account is gone: sessions never outlive their account. */
 export async function requireKonto(db: Executor, id: string): Promise<KontoRow> {
   const konto = await findKontoById(db, id)
   if (!konto) throw new Error('There is no such account.')
   return konto
 }
 
-/** By the confirmed number. */
 export async function findKontoByPhone(db: Executor, phone: string): Promise<KontoRow | null> {
   return firstRow(await selectKonto(db).where(eq(konten.phone, withoutNul(phone))))
 }
 
-/** By the confirmed address. */
 export async function findKontoByEmail(db: Executor, email: string): Promise<KontoRow | null> {
   return firstRow(await selectKonto(db).where(eq(sql`lower(${konten.email})`, withoutNul(email).toLowerCase())))
 }
 
 /**
- * The account that signs in with this address: who has confirmed it, else the newest account that has no other address
- * than this one, which it has not confirmed yet (`email` is null then).
+ * The account that signs in with this address: the one that confirmed it, otherwise the newest account that waits for
+ * it and has no confirmed address (`email` is null then).
  */
 export async function findKontoByAnmeldeEmail(db: Executor, email: string): Promise<KontoRow | null> {
   const sought = withoutNul(email).toLowerCase()
@@ -92,7 +90,7 @@ export async function findKontoByAnmeldeEmail(db: Executor, email: string): Prom
   )
 }
 
-/** The highest cost up to `max` of the bcrypt hashes that a former system has left (UMZUG-8); null where there are none. */
+/** Highest cost up to `max` of imported bcrypt hashes (UMZUG-8); null without any. */
 export async function findHighestBcryptCost(db: Executor, { max }: { max: number }): Promise<number | null> {
   const cost = sql<string>`substr(${konten.passwortHash}, 5, 2)`
   const [row] = await db
@@ -104,7 +102,7 @@ export async function findHighestBcryptCost(db: Executor, { max }: { max: number
   return row ? Number(row.cost) : null
 }
 
-/** Stores the same password in another way. False where it has been changed meanwhile. */
+/** Replaces the hash of the same password. False if the password has changed concurrently. */
 export async function replacePasswortHash(
   db: Executor,
   { id, from, to }: { id: string; from: string; to: string },
@@ -117,7 +115,7 @@ export async function replacePasswortHash(
   return rows.length === 1
 }
 
-/** Throws PostgreSQL's 23505 when somebody has the number or the address. */
+/** Throws PostgreSQL's 23505 if number or address is taken. */
 export async function insertKonto(db: Executor, values: typeof konten.$inferInsert): Promise<{ id: string }> {
   const [row] = await db.insert(konten).values(values).returning({ id: konten.id })
   if (!row) throw new Error('The account was not inserted.')
@@ -138,12 +136,12 @@ type KontoAenderung = Partial<
   >
 >
 
-/** Changes an account. Throws PostgreSQL's 23505 when somebody else has the number or the address. */
+/** Throws PostgreSQL's 23505 if another account has the number or address. */
 export async function updateKonto(db: Executor, id: string, values: KontoAenderung): Promise<void> {
   await db.update(konten).set(values).where(eq(konten.id, id))
 }
 
-/** Makes the waiting address the account's, if it is still the one that waits. False when it is not. */
+/** Confirms the address if it is still the waiting one; otherwise returns false. */
 export async function confirmWaitingEmail(
   db: Executor,
   { id, email, now }: { id: string; email: string; now: Date },

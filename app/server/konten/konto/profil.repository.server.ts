@@ -9,7 +9,7 @@ export async function findProfil(db: Executor, kontoId: string): Promise<ProfilR
   return row ?? null
 }
 
-/** Makes the profile from what the account knows, unless there is one (KONTO-9). */
+/** Creates the profile from the account's data unless it exists (KONTO-9). */
 export async function insertProfilFromKonto(db: Executor, kontoId: string): Promise<void> {
   await db
     .insert(profiles)
@@ -30,7 +30,7 @@ export async function insertProfilFromKonto(db: Executor, kontoId: string): Prom
     .onConflictDoNothing()
 }
 
-/** Changes the profile if there is one; contact data of an account without profile goes in when that is made. */
+/** Updates an existing profile; a profile created later copies the contact data itself. */
 export async function updateProfil(
   db: Executor,
   kontoId: string,

@@ -5,7 +5,7 @@ import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
 import { updateKonto } from './konto.repository.server.ts'
 import { findProfil, insertProfilFromKonto, type ProfilRow, updateProfil } from './profil.repository.server.ts'
 
-/** The profile of an account; made from its data where it is missing (KONTO-9). */
+/** The profile of an account, created from its data if missing (KONTO-9). */
 export async function requireProfil(db: Executor, { kontoId }: { kontoId: string }): Promise<ProfilRow> {
   const present = await findProfil(db, kontoId)
   if (present) return present
@@ -15,21 +15,22 @@ export async function requireProfil(db: Executor, { kontoId }: { kontoId: string
   return after
 }
 
-/** The name in the profile of an account; nulls if nobody has said it. */
+/** Name in the profile; nulls if unknown. */
 export async function findProfilName(db: Executor, { kontoId }: { kontoId: string }) {
   const profil = await findProfil(db, kontoId)
   return { vorname: profil?.firstName ?? null, nachname: profil?.lastName ?? null }
 }
 
 /**
- * First and last name, trimmed and with single spaces. Throws FEHLENDE_DATEN when one is empty, NAME_ZU_LANG above 100
- * characters.
+ * First and last name, trimmed, with single spaces.
+ * @throws FEHLENDE_DATEN if one is empty
+ * @throws NAME_ZU_LANG above 100 characters
  */
 export function readName({ vorname, nachname }: { vorname: string; nachname: string }) {
   const [first, last] = [vorname, nachname].map((name) =>
     name
       .normalize('NFC')
-      // Marks that nobody sees, and that turn a text around, are no part of a name.
+      // Removes invisible marks and those that reverse the text direction.
       .replace(/\p{Cf}/gu, '')
       .replace(/[\s\p{C}]+/gu, ' ')
       .trim(),
@@ -41,7 +42,7 @@ export function readName({ vorname, nachname }: { vorname: string; nachname: str
   return { vorname: first, nachname: last }
 }
 
-/** Takes over the name that a person has typed elsewhere if the account has none; a name too long for it is left out. */
+/** Copies a name entered elsewhere if the profile has none; ignores names that are too long. */
 export async function takeOverName(
   db: Database,
   { akteur, vorname, nachname }: { akteur: Person; vorname: string; nachname: string },
@@ -51,7 +52,7 @@ export async function takeOverName(
   await changeName(db, { akteur, vorname, nachname })
 }
 
-/** Changes the person's name. Throws FEHLENDE_DATEN, NAME_ZU_LANG. */
+/** @throws FEHLENDE_DATEN, NAME_ZU_LANG */
 export async function changeName(
   db: Database,
   { akteur, ...name }: { akteur: Person; vorname: string; nachname: string },

@@ -9,10 +9,10 @@ import { requireDomainError } from '#app/shared/domain-error.ts'
 import { setEmailAndPasswort } from './email.server.ts'
 
 /**
- * `setEmailAndPasswort` (KONTO-5), also for who signed in too long ago: then a code goes to the account's number, which
- * is answered, and comes with the same fields again. `onAnmeldung` gets the new session as soon as it is there, so that
- * what fails afterwards needs no second code. A code that is not needed (any more) is not looked at. Throws what the two
- * of them and `confirmWiederanmeldung` throw.
+ * `setEmailAndPasswort` (KONTO-5) that also works after the 15 minutes: first sends a code to the account's number and
+ * returns that number; the same fields come again with the code. `onAnmeldung` receives the new session immediately, so
+ * that a later failure needs no second code. An unneeded code is ignored. Throws like `setEmailAndPasswort`,
+ * `requestWiederanmeldung` and `confirmWiederanmeldung`.
  */
 export async function setEmailWithCode(
   db: Database,
@@ -24,7 +24,7 @@ export async function setEmailWithCode(
     akteur: Person
     email: string
     passwort: string
-    /** '' without one. */
+    /** '' if none is entered. */
     code: string
     onAnmeldung: (anmeldung: Anmeldung) => void
     now: Date

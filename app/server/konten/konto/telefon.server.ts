@@ -16,21 +16,21 @@ import { nummerAlreadyVergeben, telefonCode, zugangChanged } from '#app/server/n
 import { findKontoByPhone, requireKonto, updateKonto } from './konto.repository.server.ts'
 import { updateProfil } from './profil.repository.server.ts'
 
-/** Each account has its own tries for a number it wants, so two who want the same one do not disturb each other. */
+/** Counted per account, so that two accounts that claim the same number do not interfere. */
 const keyFor = (phone: string, kontoId: string) => ({ zweck: 'telefon', ziel: phone, bereich: kontoId }) as const
 
 /**
- * Sends a code to the number a signed-in person wants to use (KONTO-4, KONTO-6). A number that
- * has an account gets a word about that instead of a code; whoever typed it sees no difference. The current password is
- * asked for; for the first number of an applicant a sign-in of the last 15 minutes will do.
- * Throws SMS_LAND, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, LimitError.
+ * Sends a code to the number that a signed-in person wants to use (KONTO-4, KONTO-6). A number with an account gets a
+ * notice instead; the sender sees no difference. Requires the current password; for an applicant's first number a
+ * sign-in of the last 15 minutes suffices.
+ * @throws SMS_LAND, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, LimitError
  */
 export async function requestTelefon(
   db: Database,
   { akteur, phone, passwort, now }: { akteur: Person; phone: string; passwort: string | null; now: Date },
 ): Promise<void> {
   const { kontoId } = akteur
-  // The mandatory dialog comes right after signing in and knows no password; everything else asks for it.
+  // The mandatory dialog follows the sign-in and has no password field; everything else requires it.
   const isFirst = akteur.phone === null && akteur.rolle === 'applicant' && passwort === null
   if (isFirst) requireFreshAnmeldung(akteur, now)
   else await requirePasswort(db, { akteur, passwort, now })
@@ -48,7 +48,10 @@ export async function requestTelefon(
   })
 }
 
-/** Makes the number the account's, now that the code is right. Throws CODE_UNGUELTIG, SITZUNG_BEENDET, LimitError. */
+/**
+ * Assigns the number to the account if the code is right.
+ * @throws CODE_UNGUELTIG, SITZUNG_BEENDET, LimitError
+ */
 export async function confirmTelefon(
   db: Database,
   { akteur, phone, code, now }: { akteur: Person; phone: string; code: string; now: Date },

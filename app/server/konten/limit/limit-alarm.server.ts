@@ -11,8 +11,8 @@ import { GESAMT, type GesamtName } from './limit-values.server.ts'
 const HOUR = 3600
 
 /**
- * Tells the operator, in the log and by mail to the company (to all administrators while its address is the sample's), that a total is well on its way, before it refuses
- * anybody: at most once an hour for each total. `value` is what the total is counted by, a purpose or a country.
+ * Warns the operator before a total refuses, in the log and by mail to the company (to all administrators while its
+ * address is the sample's), at most once an hour per total. `value`: purpose or country of the total.
  */
 export async function alarmLimit(
   db: Database,

@@ -1,6 +1,6 @@
 import { UPLOADS_PER_HOUR } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 
-/** So many in so many seconds. Several of one limit make the pause grow with persistence. */
+/** Several levels of one limit make the pause grow with persistence. */
 type Level = { max: number; fensterSekunden: number }
 
 const MINUTE = 60
@@ -8,101 +8,101 @@ const HOUR = 3600
 const TAG = 86_400
 
 /**
- * Sending and guessing are limited for whoever is meant, for whoever asks, for each network and in total. What counts
- * separately under one name says so in its value (`login …`, `passwort …`). What `…ProAdresse` says is for one
- * household: wider networks may do a few times as much (`listNetworks`).
+ * Limits on sending and guessing: per target, per requester, per network and in total. Separate counters under one name
+ * have a prefix in their value (`login …`, `passwort …`). `…ProAdresse` is meant for one household; wider networks get
+ * a multiple (`listNetworks`).
  */
 export const LIMITS = {
-  // GRENZE-3: the owner of a number is not flooded, whoever asks. Browsers they know share a number of their own.
+  // GRENZE-3: protects a number's owner from floods. Known browsers share a separate counter.
   smsProNummer: [
     { max: 4, fensterSekunden: 10 * MINUTE },
     { max: 10, fensterSekunden: HOUR },
     { max: 25, fensterSekunden: TAG },
   ],
-  // One account, or one browser that the owner knows, has few SMS sent, wherever to.
+  // SMS per account, or per browser that the owner knows.
   smsProPerson: [
     { max: 6, fensterSekunden: HOUR },
     { max: 10, fensterSekunden: TAG },
   ],
-  // One household has few SMS sent, whatever numbers it names.
+  // SMS per household, to whatever numbers.
   smsProAdresse: [
     { max: 10, fensterSekunden: 10 * MINUTE },
     { max: 30, fensterSekunden: HOUR },
     { max: 100, fensterSekunden: TAG },
   ],
-  // What SMS of one purpose cost in all: registrations cannot use up what signing in needs.
+  // SMS per purpose in total: registrations cannot use up those for signing in.
   smsGesamt: [
     { max: 600, fensterSekunden: HOUR },
     { max: 2000, fensterSekunden: TAG },
   ],
-  // What SMS to one country cost in all: times the daily budget of SMS_LAENDER.
+  // SMS per country in total, multiplied by the daily budget of SMS_LAENDER.
   smsProLand: [{ max: 1, fensterSekunden: TAG }],
-  // A code is guessed at seldom, whoever guesses. No longer window: strangers could shut the owner out for a day.
+  // Guesses at a code. No longer window, or strangers could lock the owner out for a day.
   ratenProNummer: [{ max: 12, fensterSekunden: 15 * MINUTE }],
-  // Whoever guesses at one account's secret (from one address, one browser, one session) has few tries.
+  // Guesses at one account's secret per address, browser or session.
   ratenProPerson: [
     { max: 10, fensterSekunden: 15 * MINUTE },
     { max: 40, fensterSekunden: TAG },
   ],
-  // All together who guess at one account's second secret, for which it takes the first. More than one of them has, so
-  // that it does not shut the owner out.
+  // Guesses at one account's second secret by all who have the first. More than one of them has, so that none locks the
+  // owner out.
   ratenProKonto: [
     { max: 30, fensterSekunden: 15 * MINUTE },
     { max: 60, fensterSekunden: TAG },
   ],
-  // All together who guess at one account's password. No longer window: strangers could shut new browsers of the owner
-  // out for a day.
+  // Guesses at one account's password in total. No longer window, or strangers could lock new browsers of the owner out
+  // for a day.
   loginProKonto: [{ max: 100, fensterSekunden: HOUR }],
-  // TERMIN-3: five wrong PINs in 15 minutes, then none for 15 minutes, whoever tries.
+  // TERMIN-3: five wrong PINs in 15 minutes lock the link for 15 minutes.
   pinProLink: [{ max: 5, fensterSekunden: 15 * MINUTE }],
   pinSperre: [{ max: 1, fensterSekunden: 15 * MINUTE }],
-  // TEILEN-5: ten wrong codes at the link of one Mieterfragebogen in an hour, then nobody joins by it for an hour.
+  // TEILEN-5: ten wrong codes in an hour lock the link of a Mieterfragebogen for an hour.
   codesProTeilenLink: [{ max: 10, fensterSekunden: HOUR }],
   teilenSperre: [{ max: 1, fensterSekunden: HOUR }],
-  // One household looks for few links that do not exist.
+  // Unknown links per household.
   teilenProAdresse: [{ max: 60, fensterSekunden: 15 * MINUTE }],
-  // KALENDER-9: calendars ask every few minutes; one that asks all the time is wrong.
+  // KALENDER-9: calendars poll every few minutes.
   kalenderProAbo: [{ max: 120, fensterSekunden: HOUR }],
-  // One household, or one provider of calendars, looks for few that do not exist.
+  // Unknown feeds per household or calendar provider.
   kalenderProAdresse: [{ max: 60, fensterSekunden: 15 * MINUTE }],
-  // OPENIMMO-22: the whole stock with its pictures; other portals ask once or twice a day.
+  // OPENIMMO-22: the whole stock with pictures; other portals poll once or twice a day.
   openimmoProExport: [{ max: 12, fensterSekunden: HOUR }],
   openimmoProAdresse: [{ max: 60, fensterSekunden: 15 * MINUTE }],
-  // Each of them sends the Besitzer a mail.
+  // Each joining mails the Besitzer.
   beitritteProLink: [{ max: 30, fensterSekunden: TAG }],
-  // One household guesses at few secrets: passwords, codes and links.
+  // Guesses at passwords, codes and links per household.
   ratenProAdresse: [{ max: 50, fensterSekunden: 15 * MINUTE }],
-  // What guesses cost all: some 40 ms of a core each. A short window slows a flood down, and is open again in minutes.
+  // Guesses in total: each costs about 40 ms of CPU. A short window slows a flood down and opens again within minutes.
   ratenGesamt: [{ max: 1500, fensterSekunden: 15 * MINUTE }],
-  // No mailbox is flooded, by one who asks for one purpose.
+  // Mails per mailbox and purpose.
   mailProPerson: [
     { max: 5, fensterSekunden: 15 * MINUTE },
     { max: 10, fensterSekunden: TAG },
   ],
-  // One household has few mails sent, whatever addresses it names.
+  // Mails per household, to whatever addresses.
   mailProAdresse: [{ max: 20, fensterSekunden: 15 * MINUTE }],
-  // What mails of one purpose do to the name of our mail server: counts those that leave.
+  // Sent mails per purpose in total, for the reputation of the mail server.
   mailGesamt: [
     { max: 2000, fensterSekunden: HOUR },
     { max: 20_000, fensterSekunden: TAG },
   ],
-  // The company is not flooded: each inquiry, withdrawal and application sends it a mail.
+  // Mails to the company: each inquiry, withdrawal and application sends one.
   anfragenProKonto: [
     { max: 30, fensterSekunden: HOUR },
     { max: 100, fensterSekunden: TAG },
   ],
-  // One account makes few files of its documents: each costs a second of a core.
+  // Mappen per account: each costs a second of CPU.
   mappenProKonto: [{ max: 30, fensterSekunden: HOUR }],
-  // DOKUMENT-7: a document costs the disk, the virus scanner and seconds of a core.
+  // DOKUMENT-7: a document costs disk space, a virus scan and seconds of CPU.
   dokumenteProKonto: [{ max: UPLOADS_PER_HOUR, fensterSekunden: HOUR }],
-  // Milliseconds of a processor that documents and Mappen of one account take. A photo of a phone takes two seconds at most,
-  // so nobody who fills in their form comes near it.
+  // CPU milliseconds for documents and Mappen per account. A phone photo takes at most two seconds, so normal use stays
+  // far below.
   workMsProKonto: [{ max: 120_000, fensterSekunden: HOUR }],
 } as const satisfies Record<string, readonly Level[]>
 
 export type LimitName = keyof typeof LIMITS
 
-/** The limits that all people share, in the words of the operator, who hears of one before it refuses anybody. */
+/** Shared totals, named for the operator, who is warned before one refuses. */
 export const GESAMT = {
   smsGesamt: 'SMS',
   smsProLand: 'SMS in ein Land',
@@ -112,10 +112,9 @@ export const GESAMT = {
 
 export type GesamtName = keyof typeof GESAMT
 
-/** True for a limit that all people share. */
 export function isGesamt(name: LimitName): name is GesamtName {
   return name in GESAMT
 }
 
-/** Part of a total at which the operator hears of it (GRENZE-4). */
+/** Share of a total at which the operator is warned (GRENZE-4). */
 export const ALARM_AB = 0.6

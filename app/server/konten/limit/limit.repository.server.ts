@@ -7,14 +7,14 @@ type LimitCounter = { schluessel: string; fensterSekunden: number }
 
 const isPast = sql`${limits.fensterBeginn} + make_interval(secs => ${limits.fensterSekunden}) <= excluded.fenster_beginn`
 
-/** The counters of these keys whose window is still open. Writes nothing. */
+/** Counters of these keys with an open window. Read only. */
 export async function findLimits(db: Executor, { schluessel, now }: { schluessel: readonly string[]; now: Date }) {
   return FIND.get(db, '', () => prepareFind(db)).execute({ schluessel, now: now.toISOString() })
 }
 
 const FIND = new Statements<ReturnType<typeof prepareFind>>()
 
-/** Named, as each form and each PIN asks it. */
+/** Prepared by name, since every form and PIN uses it. */
 function prepareFind(db: Executor) {
   const end = sql<Date>`${limits.fensterBeginn} + make_interval(secs => ${limits.fensterSekunden})`
   return db
@@ -29,7 +29,7 @@ function prepareFind(db: Executor) {
     .prepare(named('find_limits'))
 }
 
-/** Whether this is the first call with this key in so many seconds. */
+/** True if this is the first call with the key within the window. */
 export async function claimWindow(
   db: Executor,
   { schluessel, fensterSekunden, now }: LimitCounter & { now: Date },
@@ -43,8 +43,8 @@ export async function claimWindow(
 }
 
 /**
- * Counts an amount more under each key and returns the new numbers. One statement, in key order: parallel requests each get
- * a number of their own, and never wait for each other in a circle.
+ * Adds an amount under each key and returns the new numbers. One statement in key order: concurrent requests get
+ * distinct numbers and never deadlock.
  */
 export async function countLimits(
   db: Executor,
@@ -84,7 +84,7 @@ function prepareCount(db: Executor, length: number) {
     .prepare(named(`count_limits_${length}`))
 }
 
-/** Takes back one count under each key: the try was a good one. */
+/** Takes back one count per key after a successful try. */
 export async function uncountLimits(db: Executor, schluessel: readonly string[]): Promise<void> {
   await db
     .update(limits)
@@ -92,7 +92,6 @@ export async function uncountLimits(db: Executor, schluessel: readonly string[])
     .where(inArray(limits.schluessel, [...schluessel]))
 }
 
-/** Removes counters whose window began before. */
 export async function deleteLimitsBefore(db: Executor, { before }: { before: Date }): Promise<void> {
   await db.delete(limits).where(lt(limits.fensterBeginn, before))
 }

@@ -10,21 +10,21 @@ import { ALARM_AB, isGesamt, LIMITS, type LimitName } from './limit-values.serve
 
 export type Limit = {
   name: LimitName
-  /** What is counted by; null: nothing to count by, the limit does not apply. */
+  /** Value to count by; null: the limit does not apply. */
   value: string | null
-  /** So many times what the limit says; 1 unless told. */
+  /** Multiplier of the limit; default 1. */
   times?: number
-  /** Counted for others, and refuses nobody here: a browser that the account knows, the holder of an open code. */
+  /** Counted but never refused here: a known browser, or the holder of a valid code. */
   free?: boolean
-  /** Only looked at: `countLater` counts once it has really cost something. */
+  /** Only checked; `countLater` counts once the cost occurs. */
   later?: boolean
-  /** What `countLater` counts; 1 unless told. */
+  /** Amount for `countLater`; default 1. */
   amount?: number
 }
 
 type Counter = { limit: Limit; schluessel: string; max: number; fensterSekunden: number }
 
-/** Keys hold an HMAC: the table names neither numbers nor addresses. */
+/** Keys are HMACs: the table contains neither numbers nor addresses. */
 function listCounter(limits: readonly Limit[]): Counter[] {
   return limits.flatMap((limit) => {
     const { name, value, times = 1 } = limit
@@ -41,15 +41,15 @@ function listCounter(limits: readonly Limit[]): Counter[] {
 
 const withAmounts = (counter: readonly Counter[]) => counter.map((one) => ({ ...one, amount: one.limit.amount ?? 1 }))
 
-/** A limit per address, for the address and the wider networks it lies in. */
+/** Limits for the address and the wider networks that contain it. */
 export function perAdresse(name: LimitName & `${string}ProAdresse`, herkunft: Herkunft): Limit[] {
   return listNetworksFrom(herkunft).map(({ network, times }) => ({ name, value: network, times }))
 }
 
 /**
- * Counts this try, first of all and outside any transaction, so that nothing which fails later gives it back. Throws
- * LimitError ("Zu viele {was} …" with the time) when a limit is used up. A refused try counts nowhere (GRENZE-2) and
- * writes nothing: so nobody uses up what belongs to all, or fills the table.
+ * Counts this try first and outside any transaction, so that a later failure does not give it back. A refused try is
+ * not counted (GRENZE-2) and writes nothing, so that attackers neither use up shared totals nor fill the table.
+ * @throws LimitError ("Zu viele {was} …" with the time) if a limit is used up
  */
 export async function requireLimits(
   db: Database,
@@ -70,7 +70,7 @@ export async function requireLimits(
   const counted = counter.filter(({ limit }) => !limit.later)
   if (counted.length === 0) return
   const newOnes = await countLimits(db, { counter: withAmounts(counted), now })
-  // Several at the same moment: each has a number of its own.
+  // Concurrent tries have distinct numbers.
   const over = listOver(counted, newOnes, (anzahl, max) => anzahl > max)
   if (over.length > 0) await giveBackLimits(db, limits)
   refuse(over)
@@ -91,7 +91,7 @@ function listOver(
   })
 }
 
-/** Until when one of these refuses; null while none does. Only looks: nobody has asked for anything. */
+/** Time until which one of the limits refuses; null if none does. Read only. */
 export async function findLimitEnd(db: Executor, limits: readonly Limit[], now: Date): Promise<Date | null> {
   const counter = listCounter(limits)
   const counters = await findLimits(db, { schluessel: counter.map(({ schluessel }) => schluessel), now })
@@ -99,7 +99,7 @@ export async function findLimitEnd(db: Executor, limits: readonly Limit[], now: 
   return over.length === 0 ? null : new Date(Math.max(...over.map(({ until }) => until)))
 }
 
-/** How often these may still be counted: the fewest of them. */
+/** Tries left: the minimum of the limits. */
 export async function triesLeft(db: Database, limits: readonly Limit[], now: Date): Promise<number> {
   const counter = listCounter(limits)
   const counters = await findLimits(db, { schluessel: counter.map(({ schluessel }) => schluessel), now })
@@ -110,12 +110,12 @@ export async function triesLeft(db: Database, limits: readonly Limit[], now: Dat
   return Math.min(...left, Number.POSITIVE_INFINITY)
 }
 
-/** What a wrong code or PIN says of the tries that are left, after its own sentence; `locked`: when there are none. */
+/** Appends the tries left to the sentence about a wrong code or PIN; `locked` if there are none. */
 export function sayTriesLeft(left: number, { at = '', locked }: { at?: string; locked: string }): string {
   return ` ${left === 0 ? locked : `Noch ${left === 1 ? '1 Versuch' : `${left} Versuche`}${at}.`}`
 }
 
-/** Tells the operator of totals that are well on their way, whoever asks. */
+/** Warns the operator about totals that reach `ALARM_AB`. */
 async function alarm(db: Database, counter: readonly Counter[], counters: readonly Stand[], now: Date): Promise<void> {
   for (const { limit, schluessel, max, fensterSekunden } of counter) {
     const { name, value } = limit
@@ -126,13 +126,13 @@ async function alarm(db: Database, counter: readonly Counter[], counters: readon
   }
 }
 
-/** Counts what `later` has left out, in the transaction of what costs. */
+/** Counts the limits marked `later` in the transaction of the cost. */
 export async function countLater(db: Executor, limits: readonly Limit[], now: Date): Promise<void> {
   const counter = listCounter(limits)
   if (counter.length > 0) await countLimits(db, { counter: withAmounts(counter), now })
 }
 
-/** Takes a try back that turned out right, so that only wrong ones add up. */
+/** Takes a successful try back, so that only failed ones add up. */
 export async function giveBackLimits(db: Database, limits: readonly Limit[]): Promise<void> {
   const counter = listCounter(limits.filter(({ later }) => !later))
   if (counter.length > 0)

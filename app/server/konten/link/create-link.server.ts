@@ -3,18 +3,15 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { createToken, hashToken } from '#app/server/secrets/secrets.server.ts'
 import { insertLink, type LinkZweck } from './link.repository.server.ts'
 
-/** Minutes a link counts. */
+/** Validity in minutes. */
 export const LINK_MINUTES = { signup: 24 * 60, email_change: 24 * 60, recovery: 60, magiclink: 60 } as const
 
-/**
- * Where each kind of link leads (LINK-4): a first confirmation to the list that is to be sent, the others to the own
- * area.
- */
+/** Target page of each kind of link (LINK-4): the list to send after a first confirmation, otherwise the own area. */
 const PAGE = { signup: '/wishlist', email_change: '/dashboard', recovery: '/reset-password', magiclink: '/dashboard' }
 
 /**
- * Makes a link for one purpose and returns it as it goes into a mail. Only the token's hash is stored. Opening the
- * link spends nothing: the page's script, or a form, redeems the token (LINK-1).
+ * Creates a link for one purpose and returns its URL. Stores only the token's hash. Opening the link consumes nothing:
+ * the page's script or a form redeems the token (LINK-1).
  */
 export async function createLink(
   db: Executor,

@@ -11,7 +11,7 @@ export async function insertLink(db: Executor, values: typeof links.$inferInsert
   return row
 }
 
-/** An unspent, unexpired link of an account that is not suspended. Reading it spends nothing. */
+/** Unused, unexpired link of an unsuspended account. Reading does not consume it. */
 export async function findOpenLink(
   db: Executor,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -31,7 +31,7 @@ export async function findOpenLink(
   return row?.link ?? null
 }
 
-/** The link of a token in whatever state, of an account that is not suspended, with the account's confirmed address. */
+/** Link of a token in any state, of an unsuspended account, with the account's confirmed address. */
 export async function findLinkWithEmail(
   db: Executor,
   { tokenHash }: { tokenHash: string },
@@ -44,7 +44,7 @@ export async function findLinkWithEmail(
   return row ?? null
 }
 
-/** Spends a link. False when somebody else has. */
+/** Consumes a link. False if another request did. */
 export async function claimLink(db: Executor, { id, now }: { id: string; now: Date }): Promise<boolean> {
   const rows = await db
     .update(links)
@@ -54,7 +54,7 @@ export async function claimLink(db: Executor, { id, now }: { id: string; now: Da
   return rows.length === 1
 }
 
-/** Makes the open links of an account for these purposes worthless. */
+/** Deletes the account's unused links for these purposes. */
 export async function deleteOpenLinks(
   db: Executor,
   { kontoId, purposes }: { kontoId: string; purposes: readonly LinkZweck[] },

@@ -17,18 +17,18 @@ import { claimLink, findLinkWithEmail, findOpenLink, type LinkRow } from './link
 
 const linkInvalid = () => new DomainError('LINK_UNGUELTIG', 'Ihr Login-Link ist ungültig oder abgelaufen.')
 
-/** `already`: the address was confirmed before, by this link or another one. */
+/** `already`: the address was confirmed before, by this or another link. */
 type Redeemed = { kind: 'bestaetigt'; already: boolean } | { kind: 'anmeldung'; anmeldung: Anmeldung }
 
-/** What a link has to fit where the request names it. */
+/** Values of the request that the link must match, if given. */
 type Claim = { token: string; zweck?: string | undefined; id?: string | undefined; now: Date }
 
 /**
- * Redeems a link of a mail (LINK-2): a `magiclink` signs in; `signup` and
- * `email_change` confirm the address and sign nobody in, because the mailbox may be a stranger's when the address was
- * mistyped. `zweck` and `id` must fit where the link names them. Whoever is signed in can redeem none of another account.
- * A used, expired or foreign link changes nothing; one whose address is confirmed by now says so. Throws LINK_UNGUELTIG,
- * LimitError, and KONTO_GESPERRT when the account is suspended meanwhile.
+ * Redeems a link of a mail (LINK-2): `magiclink` signs in; `signup` and `email_change` confirm the address without
+ * signing in, since a mistyped address may be a stranger's mailbox. A signed-in person cannot redeem links of other
+ * accounts. Used, expired and foreign links change nothing; a link whose address is confirmed by now returns `already`.
+ * @throws LINK_UNGUELTIG, LimitError
+ * @throws KONTO_GESPERRT if the account was suspended concurrently
  */
 export async function redeemLink(db: Database, { akteur, ...claim }: Claim & { akteur: Besucher }): Promise<Redeemed> {
   const { token, now } = claim
@@ -46,11 +46,11 @@ export async function redeemLink(db: Database, { akteur, ...claim }: Claim & { a
   }
   try {
     const redeemed = await db.transaction(async (tx) => {
-      // The account first, as everywhere.
+      // Lock order: the account first.
       await lockKontoForNoKeyUpdate(tx, link.kontoId)
       if (!(await claimLink(tx, { id: link.id, now }))) throw linkInvalid()
       if (link.zweck !== 'magiclink') return confirmEmail(tx, link, now)
-      // A link belongs to an address: who reads the old one's mail must not get in.
+      // A link is bound to an address: readers of the old mailbox must not get in.
       const konto = await requireKonto(tx, link.kontoId)
       if (konto.email?.toLowerCase() !== link.ziel) throw linkInvalid()
       return { kind: 'anmeldung' as const, anmeldung: await createSitzung(tx, { kontoId: konto.id, akteur, now }) }
@@ -60,7 +60,7 @@ export async function redeemLink(db: Database, { akteur, ...claim }: Claim & { a
     else logSicherheit({ ereignis: 'email', result: 'bestaetigt', kontoId: link.kontoId }, who)
     return redeemed
   } catch (error) {
-    // Somebody else has confirmed the same address first.
+    // Another account confirmed the same address first.
     throw isUniqueViolation(error) ? linkInvalid() : error
   }
 }
@@ -75,8 +75,8 @@ function fits(link: LinkRow, akteur: Besucher, { zweck, id }: Claim): boolean {
 }
 
 /**
- * True if the link is to confirm the address that its account has by now: it was opened before, by a scanner of mails
- * say, or the link of another mail was.
+ * True if the account's address is already the one to confirm: the link was opened before, for example by a mail
+ * scanner, or another mail's link was.
  */
 async function isConfirmedAlready(db: Database, akteur: Besucher, claim: Claim): Promise<boolean> {
   const found = await findLinkWithEmail(db, { tokenHash: hashToken(claim.token) })
@@ -89,7 +89,7 @@ async function confirmEmail(tx: Transaction, link: LinkRow, now: Date): Promise<
   if (before.email?.toLowerCase() === link.ziel) return { kind: 'bestaetigt', already: true }
   if (!(await confirmWaitingEmail(tx, { id: link.kontoId, email: link.ziel, now }))) throw linkInvalid()
   await updateProfil(tx, link.kontoId, { email: link.ziel })
-  // KONTO-8: whose mailbox it was hears of it.
+  // KONTO-8: notifies the former address.
   if (before.email) {
     const daten = { vorname: before.vorname, emailNeu: link.ziel }
     const template = { name: 'email-geaendert', daten } as const

@@ -8,7 +8,7 @@ import { deleteOpenFaktorenBefore } from '#app/server/konten/zweiter-faktor/zwei
 
 const TAG_MS = 86_400_000
 
-/** Removes what has run out: sessions, codes, links, invitations, counters, second factors nobody confirmed. */
+/** Removes expired sessions, codes, links, invitations, counters and unconfirmed second factors. */
 export async function cleanUpKonten(db: Database, { now }: { now: Date }): Promise<void> {
   const before = (days: number) => ({ before: new Date(now.getTime() - days * TAG_MS) })
   await deleteExpiredSitzungen(db, { now })

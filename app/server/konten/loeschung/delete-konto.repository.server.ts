@@ -19,7 +19,7 @@ const links = exposeInquiryExposes
 /** An account with its confirmed address and number. */
 type Person = { id: string; email: string | null; phone: string | null }
 
-/** Inquiries without an account that carry the confirmed address or number: the person's own, made before or by phone. */
+/** Inquiries without an account but with the person's confirmed address or number, made earlier or by phone. */
 const isWithoutKonto = ({ email, phone }: Person) =>
   and(
     isNull(exposeInquiries.profilesId),
@@ -30,9 +30,8 @@ const isWithoutKonto = ({ email, phone }: Person) =>
   )
 
 /**
- * Holds the account's links, then the slots in which they have places, always in the same order. Who books, and who
- * offers a place, holds a link before they write to its account, and slots last: so neither waits for the other in a
- * circle.
+ * Locks the account's links, then the slots of its places, in a fixed order. Booking and offering places lock a link
+ * before writing to its account, and slots last, so there is no deadlock.
  */
 export async function lockLinksAndTermine(tx: Transaction, kontoId: string): Promise<void> {
   const held = await tx
@@ -66,12 +65,13 @@ export async function lockLinksAndTermine(tx: Transaction, kontoId: string): Pro
     .for('no key update')
 }
 
-/** Deletes the person's inquiries that belong to no account. */
 export async function deleteAnfragenWithoutKonto(tx: Transaction, person: Person): Promise<void> {
   await tx.delete(exposeInquiries).where(isWithoutKonto(person))
 }
 
-/** Takes the number that was given with somebody as responsible for a Liegenschaft: without the name nobody could tell whose it is. */
+/**
+ * Removes the number given for a responsible person of a Liegenschaft: without the name nobody could tell whose it is.
+ */
 export async function forgetZustaendigTelefon(tx: Transaction, kontoId: string): Promise<void> {
   await tx
     .update(liegenschaftExposeinfos)
@@ -79,7 +79,7 @@ export async function forgetZustaendigTelefon(tx: Transaction, kontoId: string):
     .where(eq(liegenschaftExposeinfos.zustaendigId, kontoId))
 }
 
-/** Persons with an account of their own, whom this account has managed so far, manage themselves from now on. */
+/** Lets persons with their own account, managed by this account so far, manage themselves. */
 export async function handOverInteressenten(tx: Transaction, kontoId: string): Promise<void> {
   await tx
     .update(interessenten)
@@ -94,8 +94,8 @@ export async function handOverInteressenten(tx: Transaction, kontoId: string): P
 }
 
 /**
- * The persons that go with the account: its own, and those without an account that it manages. Locked, so that no
- * document is added to them any more.
+ * Locks the persons deleted with the account: its own, and those without an account that it manages. No documents can
+ * be added any more.
  */
 export async function lockInteressenten(tx: Transaction, kontoId: string) {
   return tx
@@ -111,7 +111,6 @@ export async function lockInteressenten(tx: Transaction, kontoId: string) {
     .for('update')
 }
 
-/** The questionnaires that an account has made. */
 export async function listOwnFrageboegen(tx: Transaction, kontoId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: mieterfragebogen.id })
@@ -120,7 +119,7 @@ export async function listOwnFrageboegen(tx: Transaction, kontoId: string): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Holds questionnaires, after the persons in them: nobody else joins or leaves until the end of the transaction. */
+/** Locks questionnaires, after their persons: nobody joins or leaves until the transaction ends. */
 export async function lockFrageboegen(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -131,7 +130,7 @@ export async function lockFrageboegen(tx: Transaction, ids: readonly string[]): 
     .for('update')
 }
 
-/** What the account has made is managed from now on by the first account of those who stay, if there is one. */
+/** Hands the account's questionnaires over to the first account among the remaining persons. */
 export async function handOverFrageboegen(tx: Transaction, { kontoId, now }: { kontoId: string; now: Date }) {
   const first = tx
     .select({ id: sql`coalesce(${interessenten.profileId}, ${interessenten.besitzer})` })
@@ -150,7 +149,7 @@ export async function handOverFrageboegen(tx: Transaction, { kontoId, now }: { k
     .where(eq(mieterfragebogen.besitzer, kontoId))
 }
 
-/** Paths of the persons' documents inside the bucket. */
+/** Paths inside the bucket. */
 export async function listDokumentPaths(db: Executor, interessentIds: readonly string[]): Promise<string[]> {
   if (interessentIds.length === 0) return []
   const rows = await db
@@ -160,12 +159,10 @@ export async function listDokumentPaths(db: Executor, interessentIds: readonly s
   return rows.map(({ path }) => path)
 }
 
-/** Deletes persons with their documents' rows. */
 export async function deleteInteressenten(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.delete(interessenten).where(inArray(interessenten.id, [...ids]))
 }
 
-/** Deletes those of the questionnaires that have no person any more. */
 export async function deleteEmptyFrageboegen(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const personen = tx
@@ -175,7 +172,7 @@ export async function deleteEmptyFrageboegen(tx: Transaction, ids: readonly stri
   await tx.delete(mieterfragebogen).where(and(inArray(mieterfragebogen.id, [...ids]), notExists(personen)))
 }
 
-/** What messages can be about, of one person: a kind that is added must be found here too. */
+/** Ids by kind of message reference; the type makes a new kind an error here. */
 const bezugQueries: Record<BezugArt, (tx: Transaction, person: Person) => Promise<{ id: string }[]>> = {
   anfrage: (tx, person) =>
     tx
@@ -191,26 +188,26 @@ const bezugQueries: Record<BezugArt, (tx: Transaction, person: Person) => Promis
       .where(eq(links.profilesId, id)),
 }
 
-/** Inquiries, their Exposés and bookings of an account: what a message to somebody else may be about. */
+/** Ids of the account's inquiries, links and bookings that messages to others may refer to. */
 export async function listBezugIds(tx: Transaction, person: Person): Promise<string[]> {
   const ids: string[] = []
   for (const query of Object.values(bezugQueries)) ids.push(...(await query(tx, person)).map(({ id }) => id))
   return ids
 }
 
-/** Whose messages: an account's, and those about these ids to whomever. */
+/** Messages of the account, and those with a reference to these ids. */
 type Affected = { kontoId: string; bezugIds: readonly string[] }
 
-// One array, however many ids: so both halves are read by their index.
+// One array parameter, so that both halves use their index.
 const isAffected = ({ kontoId, bezugIds }: Affected) =>
   or(eq(nachrichten.kontoId, kontoId), sql`${nachrichten.bezugId} = any(${sql.param(bezugIds)}::uuid[])`)
 
-/** Takes back messages to or about the person that have not been sent. */
+/** Deletes unsent messages to or about the person. */
 export async function deleteWaitingNachrichten(tx: Transaction, affected: Affected): Promise<void> {
   await tx.delete(nachrichten).where(and(isAffected(affected), eq(nachrichten.status, 'wartend')))
 }
 
-/** Of messages that were sent or given up, only that there was one, when, and what became of it, is left. */
+/** Reduces sent and failed messages to time and status. */
 export async function blankNachrichten(tx: Transaction, affected: Affected): Promise<void> {
   await tx
     .update(nachrichten)
@@ -229,20 +226,20 @@ export async function blankNachrichten(tx: Transaction, affected: Affected): Pro
     .where(isAffected(affected))
 }
 
-/** Codes on their way to the person that belong to no account: a registration, a joining. */
+/** Codes sent to the person without an account: registering, joining. */
 export async function deleteCodesAn(tx: Transaction, targets: readonly string[]): Promise<void> {
   if (targets.length > 0) await tx.delete(codes).where(inArray(codes.ziel, [...targets]))
 }
 
 /**
- * Deletes the account. By foreign keys its profile, rental profile, inquiries with their links, bookings and viewings,
- * sessions, codes, links and second factor go with it; a trigger gives the places of confirmed bookings back.
+ * Deletes the account. Foreign keys cascade to profile, rental profile, inquiries, links, bookings, viewings, sessions,
+ * codes, links and second factor; a trigger frees the places of confirmed bookings.
  */
 export async function deleteKontoRow(tx: Transaction, kontoId: string): Promise<void> {
   await tx.delete(konten).where(eq(konten.id, kontoId))
 }
 
-/** What the address is written to about without the account; its own searches go with it. */
+/** Deletes the address's searches without an account; the account's own cascade. */
 export async function deleteSuchenOfEmail(tx: Transaction, email: string) {
   const { id } = gespeicherteSuchen
   return tx

@@ -28,25 +28,26 @@ import {
   lockLinksAndTermine,
 } from './delete-konto.repository.server.ts'
 
-/** Has files deleted once the transaction has committed, and not before. */
+/** Enqueues the deletion of files for after the commit. */
 export type PlanFileDeletion = (tx: Executor, keys: StorageKey[]) => Promise<void>
 
 /**
- * Deletes an account with everything that is stored about its person (DATEN-2), in
- * one transaction. The current password is asked for where there is one, else a sign-in of the last 15 minutes.
+ * Deletes an account with all data of its person in one transaction (DATEN-2). Requires the current password; without
+ * one, a sign-in of the last 15 minutes.
  *
- * - Inquiries, confirmed bookings included, viewings, rental profile, sessions, codes and links go; a trigger gives the
- *   places back. Inquiries without an account that carry the confirmed address or number go as well.
- * - Of questionnaires the own person goes, and persons without an account that this one has entered: nobody could edit
- *   or delete them any more. A person with an account of its own stays and manages itself. A questionnaire without
- *   persons goes; one that others stay in is managed by the first of them. What somebody else has entered about this person stays theirs.
- * - Of somebody of the Verwaltung the number that Liegenschaften show with their name goes (KONTAKT-1).
- * - Files of the documents are handed to `planFileDeletion`.
- * - DATEN-3: waiting messages to the account, or to others about its inquiries and bookings, are taken back; of sent
- *   ones neither recipient nor words are left.
+ * - Deletes inquiries with bookings, viewings, rental profile, sessions, codes and links; a trigger frees the places.
+ *   Inquiries without an account but with the confirmed address or number are deleted too.
+ * - Deletes the own person in questionnaires, and persons without an account that this one has entered, since nobody
+ *   could edit them any more. Persons with their own account stay and manage themselves. Empty questionnaires are
+ *   deleted; others are managed by the first remaining person. Entries that other accounts made about this person stay
+ *   theirs.
+ * - Removes the phone number of staff from Liegenschaften (KONTAKT-1).
+ * - Passes the documents' files to `planFileDeletion`.
+ * - DATEN-3: withdraws unsent messages to the account, or to others about its inquiries and bookings; sent ones lose
+ *   recipient and content.
  *
- * The farewell goes to the confirmed address, if there is one, and is kept as long as other messages.
- * Throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, LETZTER_ADMINISTRATOR, LimitError.
+ * A farewell goes to the confirmed address and is kept as long as other messages.
+ * @throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, LETZTER_ADMINISTRATOR, LimitError
  */
 export async function deleteKonto(
   db: Database,
@@ -69,7 +70,7 @@ export async function deleteKonto(
     await lockLinksAndTermine(tx, kontoId)
     await lockKontoForUpdate(tx, kontoId)
     const konto = await findKontoById(tx, kontoId)
-    if (!konto) return false // a second click: done already
+    if (!konto) return false // a second click: already deleted
     await requireOpenSitzung(tx, akteur)
     if (isLastAdministrator(konto, administratoren)) {
       throw new DomainError(
@@ -80,17 +81,14 @@ export async function deleteKonto(
     await deleteHeldKonto(tx, { akteur, konto, planFileDeletion, now })
     if (!konto.email) return true
     const template = { name: 'konto-geloescht', daten: { vorname } } as const
-    // Nobody's any more: it goes with the others of its age (LOESCHUNG-5).
+    // Without an account, so it is deleted with other messages of its age (LOESCHUNG-5).
     await queueEmail(tx, { an: konto.email, kontoId: null, bezug: null, template, now })
     return true
   })
   if (isDeleted) logSicherheit({ ereignis: 'konto', result: 'geloescht' }, { akteur, now })
 }
 
-/**
- * Deletes an account again that was deleted before and has come back with a backup: with all that goes with it, and no
- * second farewell. Nothing where there is none.
- */
+/** Repeats the deletion of an account that a restored backup brought back, without a second farewell. Idempotent. */
 export async function deleteKontoAgain(
   tx: Transaction,
   {

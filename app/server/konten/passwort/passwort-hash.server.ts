@@ -5,38 +5,36 @@ import { perProcess } from '#app/server/config/per-process.server.ts'
 import { Queue } from '#app/server/config/queue.server.ts'
 import { PASSWORT_MAX } from '#app/shared/konten/field-limits.ts'
 
-/** argon2id (the library's default) with 19 MiB, two passes, one lane: OWASP's first choice for password storage. */
+/** argon2id (the library's default) with 19 MiB, two passes, one lane: OWASP's first recommendation. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** bcrypt as other systems store it: version, cost, 22 characters of salt and 31 of the hash. */
+/** bcrypt as other systems store it: version, cost, 22 characters of salt, 31 of hash. */
 const BCRYPT = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/
 const BCRYPT_COST_MIN = 4
 /**
- * Each step doubles the work, and one such account makes every sign-in take that long, also of strangers who try: a fifth
- * of a second.
+ * Each step doubles the work, and one such account slows down every sign-in, also failing ones: a fifth of a second.
  */
 export const BCRYPT_COST_MAX = 12
 
-/** The hash of a password nobody has: accounts without one take as long as accounts with one. */
+/** Hash of an unknown password, so that accounts without one take equally long. */
 let fallback: Promise<string> | null = null
 
-/** Half of the cores at once: however many passwords come at the same time, pages go on. */
+/** Half of the cores, so that pages are served under any number of sign-ins. */
 const queue = perProcess('argon2', () => new Queue({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)) }))
 
-/** Hashes a password. */
 export function hashPasswort(passwort: string): Promise<string> {
   return queue.run(() => hash(passwort, ARGON2))
 }
 
-/** The cost of a bcrypt hash that a former system has made; null for what is none, or one that costs too much. */
+/** Cost of an imported bcrypt hash; null for other formats or too high a cost. */
 export function findBcryptCost(passwortHash: string): number | null {
   const cost = Number(BCRYPT.exec(passwortHash)?.[1] ?? Number.NaN)
   return cost >= BCRYPT_COST_MIN && cost <= BCRYPT_COST_MAX ? cost : null
 }
 
 /**
- * Compares a password; one argon2 run in every case, also where there is no account or no password. `bcryptCost` is the
- * highest that any account has: as long as there is one, everybody's password takes that much bcrypt as well (UMZUG-8).
+ * Compares a password with exactly one argon2 run, also without an account or a password. `bcryptCost`: highest cost of
+ * all accounts; while there is one, every comparison takes that much bcrypt too (UMZUG-8).
  */
 export async function verifyPasswort(
   passwortHash: string | null,
@@ -56,7 +54,7 @@ export async function verifyPasswort(
   return matches && passwortHash !== null && passwort.length <= PASSWORT_MAX
 }
 
-/** What is left to the work of one hash of cost `upTo`: 2^n rounds are 2^m and 2^m, 2^(m+1), … 2^(n-1) more. */
+/** Spends the remaining work up to one hash of cost `upTo`: 2^n rounds are 2^m and 2^m, 2^(m+1), … 2^(n-1) more. */
 async function spendBcrypt(typed: string, { ownCost, upTo }: { ownCost: number | null; upTo: number | null }) {
   if (upTo === null) return
   if (ownCost === null) await hashBcrypt(typed, upTo)

@@ -26,12 +26,13 @@ import { requireAenderungLimit, writePasswort } from './passwort.server.ts'
 import { hashPasswort } from './passwort-hash.server.ts'
 import { requirePasswortStrength } from './passwort-strength.server.ts'
 
-/** /reset-password (LINK-2): used, expired, foreign and invented links are the same. */
+/** One error for used, expired, foreign and invented links (LINK-2). */
 export const linkInvalid = () => new DomainError('LINK_UNGUELTIG', RESET_LINK_SENTENCE)
 
 /**
- * Counts a request for a link by the address typed, whether anybody has it or not. Throws LimitError. Then the work is
- * done by `sendPasswortReset` after the answer (passwort-reset-job), so that its duration tells nothing.
+ * Counts a request for a link by the entered address, known or not. `sendPasswortReset` then runs after the response
+ * (passwort-reset-job), so that its duration reveals nothing.
+ * @throws LimitError
  */
 export async function requireResetLimits(
   db: Database,
@@ -48,9 +49,8 @@ export async function requireResetLimits(
 }
 
 /**
- * Sends a link to set a new password, if an account has confirmed this address. However many ask, its owner gets ten a
- * day at most; a browser that the account knows has ten of its own, which no stranger can use up. `geraet` is the
- * cookie of the browser that asked.
+ * Sends a link to set a new password if an account has confirmed this address. Its owner gets at most ten a day in
+ * total; a known browser has ten of its own, which strangers cannot use up. `geraet`: cookie of the requesting browser.
  */
 export async function sendPasswortReset(
   db: Database,
@@ -71,7 +71,7 @@ export async function sendPasswortReset(
     await requireLimits(db, limits, { akteur, was: 'Anforderungen', kontoId: konto.id, now })
   } catch (error) {
     requireDomainError(error, 'ZU_VIELE_VERSUCHE')
-    return // a flood from many addresses: those who ask have had their answer
+    return // a flood from many addresses; the requests have had their response
   }
   await db.transaction(async (tx) => {
     const { url } = await createLink(tx, { kontoId: konto.id, zweck: 'recovery', ziel: an, now })
@@ -83,10 +83,7 @@ export async function sendPasswortReset(
 
 type LinkDetails = { token: string; id?: string | undefined; now: Date }
 
-/**
- * What the holder of a reset link needs to know to set a password, null when it would not work. Spends nothing: mail
- * scanners open links too.
- */
+/** The unused link of a reset; null if it is invalid. Consumes nothing, since mail scanners open links too. */
 export async function findResetLink(
   db: Database,
   details: LinkDetails,
@@ -99,15 +96,16 @@ async function findValidLink(db: Database, { token, id, now }: LinkDetails): Pro
   const link = await findOpenLink(db, { tokenHash: hashToken(token), now })
   if (link?.zweck !== 'recovery' || (id !== undefined && link.id !== id)) return null
   const konto = await requireKonto(db, link.kontoId)
-  // The address may have changed since; who reads the old one's mail must not get in.
+  // The address may have changed since: readers of the old mailbox must not get in.
   return konto.email?.toLowerCase() === link.ziel ? link : null
 }
 
 /**
- * Sets the new password and spends the link. Every session of the account ends, and its number signs nobody in until it
- * is confirmed again (PASSWORT-5); this browser is signed in anew, with the second factor still to come where there is
- * one. `id` is the `refresh_token` of the other link form.
- * Throws LINK_UNGUELTIG, PASSWORT_ZU_SCHWACH, LimitError, and KONTO_GESPERRT when the account is suspended meanwhile.
+ * Sets the new password and consumes the link. Ends every session, and the account's number no longer signs in until it
+ * is confirmed again (PASSWORT-5). Signs this browser in; a second factor is still required. `id`: the `refresh_token`
+ * of the other form of link.
+ * @throws LINK_UNGUELTIG, PASSWORT_ZU_SCHWACH, LimitError
+ * @throws KONTO_GESPERRT if the account was suspended concurrently
  */
 export async function resetPasswort(
   db: Database,
@@ -123,7 +121,7 @@ export async function resetPasswort(
   await requireAenderungLimit(db, { kontoId: link.kontoId, akteur, now })
   const passwortHash = await hashPasswort(passwort)
   const anmeldung = await db.transaction(async (tx) => {
-    // The account first, as everywhere, and read again: the address may have changed while the password was hashed.
+    // Lock order: the account first. Read again: the address may have changed during hashing.
     await lockKontoForNoKeyUpdate(tx, link.kontoId)
     const konto = await requireKonto(tx, link.kontoId)
     if (konto.email?.toLowerCase() !== link.ziel) throw linkInvalid()
@@ -139,15 +137,15 @@ export async function resetPasswort(
 }
 
 /**
- * True if the number may be somebody else's: whoever made the account with it can have named the address of the person
- * who resets the password now. A number that the command line gave to somebody of the Verwaltung, who sets the first
- * password by this link, stays.
+ * True if the number may be another person's: a stranger can have created the account with it and entered the address
+ * of the person who now resets the password. The number that the command line gave to staff stays while they set their
+ * first password.
  */
 function mustConfirmPhone(konto: KontoRow): boolean {
   return konto.phone !== null && !(isVerwaltung(konto) && konto.passwortHash === null)
 }
 
-/** Takes the number off the account, and tells whoever holds it (KONTO-8). */
+/** Removes the number from the account and notifies its holder (KONTO-8). */
 async function dropPhone(tx: Transaction, { id: kontoId, phone }: KontoRow, now: Date): Promise<void> {
   await updateKonto(tx, kontoId, { phone: null, telefonBestaetigtAm: null })
   await updateProfil(tx, kontoId, { phone: null })

@@ -5,8 +5,9 @@ import { findPasswortWeakness, type PasswortPerson } from '#app/shared/konten/pa
 import { COMMON_PASSWOERTER } from './common-passwoerter.server.ts'
 
 /**
- * Throws PASSWORT_ZU_SCHWACH with the reason and what to do: 8 characters, 6 in the mail dialog (`setup`), 12 for
- * staff, and nothing that is guessed first or from what is known of the person.
+ * Requires 8 characters, 6 in the mail dialog (`setup`), 12 for staff, and no common password or known fact of the
+ * person.
+ * @throws PASSWORT_ZU_SCHWACH with the reason and a remedy
  */
 export function requirePasswortStrength(
   passwort: string,

@@ -19,9 +19,8 @@ import { hashPasswort } from './passwort-hash.server.ts'
 import { requirePasswortStrength } from './passwort-strength.server.ts'
 
 /**
- * Writes a new password (PASSWORT-5): all other sessions end, links and changes on their way are worth nothing any
- * more, and the owner hears of it. `except`: the session that stays, null for none. `dropsPhone`: its number opens the
- * account no longer, which the mail says.
+ * Writes a new password (PASSWORT-5): ends all other sessions, deletes open links and changes, and notifies the owner.
+ * `except`: session that stays, or null. `dropsPhone`: the mail states that the number no longer signs in.
  */
 export async function writePasswort(
   tx: Transaction,
@@ -34,7 +33,7 @@ export async function writePasswort(
   }: { konto: KontoRow; passwortHash: string; except: string | null; dropsPhone?: boolean; now: Date },
 ): Promise<void> {
   const { id: kontoId, email, vorname, phone } = konto
-  // Whoever knew the old password may have asked for another address: what waits does not survive it.
+  // A person with the old password may have requested another address, so waiting changes end.
   const withWaiting = email !== null
   await updateKonto(tx, kontoId, {
     passwortHash,
@@ -51,10 +50,10 @@ export async function writePasswort(
 }
 
 /**
- * Changes the password of a signed-in person; the current one is asked for where there is one,
- * else a sign-in of the last 15 minutes. Ends all sessions; this browser gets a new one, since somebody may have its
- * token. Throws PASSWORT_FALSCH, PASSWORT_ZU_SCHWACH, PASSWORT_UNVERAENDERT, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET,
- * LimitError, and KONTO_GESPERRT when the account is suspended meanwhile.
+ * Changes the password of a signed-in person. Requires the current one; without one, a sign-in of the last 15 minutes.
+ * Ends all sessions and opens a new one for this browser, in case its token leaked.
+ * @throws PASSWORT_FALSCH, PASSWORT_ZU_SCHWACH, PASSWORT_UNVERAENDERT, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, LimitError
+ * @throws KONTO_GESPERRT if the account was suspended concurrently
  */
 export async function changePasswort(
   db: Database,
@@ -72,7 +71,7 @@ export async function changePasswort(
 ): Promise<Anmeldung> {
   requirePasswortStrength(newPasswort, { person: akteur })
   const konto = await requirePasswort(db, { akteur, passwort: altesPasswort, now })
-  // Proven right above, so comparing with what was typed is enough.
+  // The old password is verified above, so comparing the input suffices.
   if (konto.passwortHash !== null && altesPasswort === newPasswort) {
     throw new DomainError('PASSWORT_UNVERAENDERT', 'Das neue Passwort ist das alte. Bitte wählen Sie ein anderes.')
   }
@@ -82,10 +81,11 @@ export async function changePasswort(
 }
 
 /**
- * Sets a password on /reset-password without a link: for who is signed in (PASSWORT-4) and did so in the last
- * 15 minutes, by SMS code say. Staff needs the link of the mail where there is a password: a number alone must not
- * open other people's data. Throws PASSWORT_ZU_SCHWACH, ANMELDUNG_ZU_ALT, LINK_NOETIG, SITZUNG_BEENDET, and
- * KONTO_GESPERRT when the account is suspended meanwhile.
+ * Sets a password on /reset-password without a link (PASSWORT-4), for a person who signed in within the last 15
+ * minutes, for example by SMS. Staff with a password needs the mailed link: a number alone must not open other people's
+ * data.
+ * @throws PASSWORT_ZU_SCHWACH, ANMELDUNG_ZU_ALT, LINK_NOETIG, SITZUNG_BEENDET
+ * @throws KONTO_GESPERRT if the account was suspended concurrently
  */
 export async function setNewPasswort(
   db: Database,
@@ -102,7 +102,10 @@ export async function setNewPasswort(
   return anmeldung
 }
 
-/** A change costs a core, ends sessions and sends a mail. Throws LimitError. */
+/**
+ * Limits changes: each costs CPU, ends sessions and sends a mail.
+ * @throws LimitError
+ */
 export function requireAenderungLimit(
   db: Database,
   { akteur, kontoId, now }: { akteur: Besucher; kontoId: string; now: Date },

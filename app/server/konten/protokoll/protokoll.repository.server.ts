@@ -1,7 +1,6 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 
-/** Adds entries. */
 export async function insertProtokoll(
   db: Executor,
   entries: readonly (typeof protokoll.$inferInsert)[],

@@ -3,22 +3,22 @@ import { type Akteur, isVerwalter } from '#app/server/konten/sitzung/akteur.serv
 import type { ProtokollAktion, ProtokollObjekt, ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
 import { insertProtokoll } from './protokoll.repository.server.ts'
 
-/** What an entry tells; `vorher` and `nachher` hold facts of the business, and of personal data the field's name alone. */
+/** `vorher` and `nachher` hold business facts; of personal data only the field's name. */
 export type ProtokollEntry = {
   aktion: ProtokollAktion
   objekt: { art: ProtokollObjekt; id: string | null }
-  /** The applicant it concerns. */
+  /** The applicant concerned. */
   personId?: string | null
   vorher?: ProtokollWerte | null
   nachher?: ProtokollWerte | null
 }
 
-/** So many rows fit into one statement. */
+/** Rows per statement. */
 const CHUNK = 1000
 
 /**
- * Writes to the audit log who has done what (PROTOKOLL-1), in the transaction that does it. Several entries are those of
- * one change of many, with the same `sammelId`.
+ * Writes to the audit log (PROTOKOLL-1) in the transaction of the change. Entries of one bulk change share a
+ * `sammelId`.
  */
 export async function recordProtokoll(
   tx: Transaction,

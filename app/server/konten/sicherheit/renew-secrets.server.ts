@@ -4,13 +4,12 @@ import { renewFaktor } from '#app/server/konten/zweiter-faktor/zweiter-faktor.se
 
 const BATCH = 200
 
-/** How many second factors there are, and what became of them. */
 export type Renewal = { faktoren: number; erneuert: number; unlesbar: number; oldErsatzcodes: number }
 
 /**
- * Encrypts every second factor with the current SECRET that still is with the former one. Can be repeated: then nothing
- * is left to renew. `unlesbar`: made with a SECRET that is not set; `oldErsatzcodes`: accounts with recovery codes of a
- * former version, which count only with the SECRET they were made with.
+ * Re-encrypts second factors from the former to the current SECRET. Idempotent. `unlesbar`: made with a SECRET that is
+ * not set. `oldErsatzcodes`: accounts with recovery codes of a former version, valid only with the SECRET they were
+ * made with.
  */
 export async function renewSecrets(db: Database): Promise<Renewal> {
   const result = { faktoren: 0, erneuert: 0, unlesbar: 0, oldErsatzcodes: 0 }

@@ -6,9 +6,7 @@ import { getLogger } from '#app/server/log/logger.server.ts'
 import { hmacFor } from '#app/server/secrets/secrets.server.ts'
 import type { Rolle } from '#app/shared/konten/konto-summary.ts'
 
-/**
- * What the log tells of accounts (GRENZE-5), and how each of them can end. docs/betrieb.md lists them for the operator.
- */
+/** Security events and their results (GRENZE-5); listed in docs/betrieb.md. */
 type Events = {
   anmeldung: 'erfolg' | 'zweiter-faktor-noetig' | 'fehlgeschlagen' | 'gesperrt' | 'unbestaetigt'
   registrierung: 'erfolg' | 'fehlgeschlagen'
@@ -23,21 +21,20 @@ type Events = {
   sitzungen: 'abgemeldet' | 'eine-beendet' | 'andere-beendet' | 'alle-beendet'
 }
 
-/** By what somebody signs in. */
+/** Way of signing in. */
 type Weg = 'passwort' | 'sms' | 'link' | 'passwort-reset' | 'zweiter-faktor' | 'einladung'
 
 type Ereignis = {
   [Name in keyof Events]: { ereignis: Name; result: Events[Name]; weg?: Weg; kontoId?: string | null }
 }[keyof Events]
 
-/** Who has done it, and when. */
 type Who = { akteur: Akteur; now: Date }
 
 const MINUTE_MS = 60_000
 
 /**
- * Where from, so that lines of one attack can be put together and nobody can be found by them: an HMAC of the IPv4
- * address or the /56 of IPv6 (a home connection), the same for a calendar month.
+ * Pseudonymous origin: an HMAC of the IPv4 address or the /56 of IPv6 (a home connection), constant within a calendar
+ * month. Connects lines of one attack without identifying anybody.
  */
 function networkFor({ akteur, now }: Who): string | null {
   const networks = listNetworks(akteur.herkunft.adresse ?? '')
@@ -46,14 +43,13 @@ function networkFor({ akteur, now }: Who): string | null {
 }
 
 /**
- * One line of the log about an account, once it has happened; of whoever acts, where no other is named. It names
- * accounts and the network's HMAC, never an address, a number, a code or a token.
+ * Logs one line about an account after the event; about the actor's own unless `kontoId` is given. Contains account ids
+ * and the network's HMAC, never addresses, numbers, codes or tokens.
  */
 export function logSicherheit({ ereignis, result, weg, kontoId }: Ereignis, who: Who): void {
   getLogger().info({ ereignis, ergebnis: result, ...(weg && { weg }), ...nameParties(kontoId, who) }, 'security event')
 }
 
-/** Whose account it is about, and who has acted from where. */
 function nameParties(kontoId: string | null | undefined, who: Who) {
   const { akteur } = who
   return {
@@ -63,7 +59,7 @@ function nameParties(kontoId: string | null | undefined, who: Who) {
   }
 }
 
-/** Somebody has shown who they are, by one factor or the second one too. */
+/** Logs a successful first or second factor. */
 export function logAnmeldung(
   { kind, kontoId }: { kind: 'angemeldet' | 'zweiter-faktor'; kontoId: string },
   weg: Weg,
@@ -73,7 +69,7 @@ export function logAnmeldung(
   logSicherheit({ ereignis: 'anmeldung', result, weg, kontoId }, who)
 }
 
-/** A limit has refused somebody. A few lines a minute and limit at most, however many are refused. */
+/** Logs a refusal by a limit, at most 20 lines a minute per limit. */
 export function logLimit(name: LimitName, { kontoId, ...who }: Who & { kontoId?: string | null | undefined }): void {
   const fields = { ereignis: 'grenze', ergebnis: 'abgelehnt', grenze: name, ...nameParties(kontoId, who) }
   logRarely(`grenze:${name}`, { max: 20, windowMs: MINUTE_MS }, fields, 'security event')

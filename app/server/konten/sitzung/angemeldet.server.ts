@@ -1,20 +1,20 @@
-/** A signed-in person, as every page of their own needs it. */
+/** A signed-in person. */
 export type Angemeldet = {
   kontoId: string
   sitzungId: string
   rolle: 'applicant' | 'operator' | 'administrator'
-  /** Empty where it is unknown. */
+  /** Empty if unknown. */
   vorname: string
   nachname: string
-  /** The confirmed address. */
+  /** Confirmed. */
   email: string | null
-  /** An address that waits for its confirmation. */
+  /** Waiting for confirmation. */
   emailNeu: string | null
   /** E.164, confirmed. */
   phone: string | null
   hasPasswort: boolean
   passwortGeaendertAm: Date | null
   hasZweiterFaktor: boolean
-  /** When this browser signed in. */
+  /** Sign-in time of this browser. */
   angemeldetAm: Date
 }

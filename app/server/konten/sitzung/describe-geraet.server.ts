@@ -1,20 +1,19 @@
 import Bowser from 'bowser'
 
-/** What kind of thing a browser runs on, as far as it says. */
 export type GeraetKind = 'computer' | 'telefon' | 'tablet' | 'unbekannt'
 
-/** Short German names; the package says "Microsoft Edge" and "Samsung Internet for Android". */
+/** Short German names; the package returns "Microsoft Edge" and "Samsung Internet for Android". */
 const BROWSER: Readonly<Record<string, string>> = {
   'Microsoft Edge': 'Edge',
   'Samsung Internet for Android': 'Samsung Internet',
   'Internet Explorer': 'Internet Explorer',
 }
 
-/** Apple's devices are known by their own names rather than by their systems'. */
+/** Apple's phones and tablets are named by device, not by system. */
 const GERAET: Readonly<Record<string, string>> = { iPhone: 'iPhone', iPad: 'iPad' }
 const SYSTEM: Readonly<Record<string, string>> = { macOS: 'Mac', 'Chrome OS': 'Chromebook' }
 
-/** "Chrome auf Windows" from the header User-Agent; "Unbekannter Browser" where it says nothing. */
+/** "Chrome auf Windows" from the User-Agent header; "Unbekannter Browser" without one. */
 export function describeGeraet(userAgent: string | null): { name: string; kind: GeraetKind } {
   if (!userAgent) return { name: 'Unbekannter Browser', kind: 'unbekannt' }
   const { browser, os, platform } = Bowser.parse(userAgent)

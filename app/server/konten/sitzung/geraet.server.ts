@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { hmacFor, isHmacFor } from '#app/server/secrets/secrets.server.ts'
 
-/** What the cookie `geraet` says: which browser this is, and which account has signed in with it. */
+/** Content of the cookie `geraet`: the browser's id, and the account that has signed in with it. */
 type Geraet = {
   id: string
-  /** Null for a browser in which nobody has signed in. Worth something only together with `mark`: see `isKnownGeraet`. */
+  /** Null before the first sign-in. Only valid together with `mark`: see `isKnownGeraet`. */
   kontoId: string | null
   mark: string
 }
 
 /**
- * An account as far as its mark depends on it: with a new password, or a second factor switched on, all marks of before
- * are worth nothing. Who knew the password alone has had as many of them as they liked.
+ * The account's values that a mark depends on: a new password or second factor invalidates all marks, since an attacker
+ * with the password alone could have collected many.
  */
 export type KontoOfGeraet = { id: string; passwortGeaendertAm: Date | null; faktorConfirmedAt?: Date | null }
 
@@ -21,9 +21,9 @@ function listMarksParts(id: string, { id: kontoId, passwortGeaendertAm, faktorCo
 }
 
 /**
- * The value of the cookie `geraet`. It signs nobody in. It tells one browser from another, so that codes belong to the
- * browser that asked for them, and the owner's browser from a stranger's, so that somebody who guesses at an account
- * uses up his own tries and not the owner's (OWASP: device cookies). `previous` keeps the name a browser has.
+ * Value of the cookie `geraet`. It signs nobody in. It ties codes to the browser that requested them, and tells the
+ * owner's browser from a stranger's, so that an attacker uses up his own tries (OWASP: device cookies). `previous`
+ * keeps the browser's id.
  */
 export function createGeraet(konto: KontoOfGeraet | null, previous: Geraet | null = null): string {
   const id = previous?.id ?? randomBytes(12).toString('base64url')
@@ -32,14 +32,14 @@ export function createGeraet(konto: KontoOfGeraet | null, previous: Geraet | nul
   return parts.join('.')
 }
 
-/** The browser of a cookie, or null when we did not name it. */
+/** Device id from the cookie; null if we did not issue it. */
 export function readGeraet(cookie: string | null): Geraet | null {
   const [id, signature, kontoId = null, mark = '', ...rest] = cookie?.split('.') ?? []
   if (!id || !signature || rest.length > 0 || !isHmacFor(signature, 'geraet', id)) return null
   return { id, kontoId, mark }
 }
 
-/** Whether this account has signed in with this browser since its password and its second factor were last changed. */
+/** True if the account signed in with this browser after the last change of password and second factor. */
 export function isKnownGeraet(konto: KontoOfGeraet, geraet: Geraet | null): boolean {
   return (
     geraet !== null &&

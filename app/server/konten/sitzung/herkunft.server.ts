@@ -2,32 +2,32 @@ import { config } from '#app/server/config/config.server.ts'
 import { listNetworks } from '#app/server/config/ip-address.server.ts'
 import { isKnownGeraet, type KontoOfGeraet, readGeraet } from './geraet.server.ts'
 
-/** Who asks, as far as limits and the list of devices need it. Never logged. */
+/** Origin of a request for limits and the list of devices. Never logged. */
 export type Herkunft = {
-  /** The visitor's address; null where it is unknown. */
+  /** The visitor's address; null if unknown. */
   adresse: string | null
   userAgent: string | null
   /** The cookie `geraet`, unchecked. */
   geraet: string | null
-  /** The session token of the cookie: signing in anew ends that session. */
+  /** Session token of the cookie: a new sign-in ends that session. */
   sitzung: string | null
 }
 
-/** For calls that no visitor makes: the command line, jobs. */
+/** For the command line and jobs. */
 export const WITHOUT_HERKUNFT: Herkunft = { adresse: null, userAgent: null, geraet: null, sitzung: null }
 
 const LOOPBACK = /^(?:127\.|::1$)/
 
 /**
- * The networks that limits per address count by, the narrowest first; none where the address is unknown, and for our
- * own machine in demo mode, where everybody tries things out from there. In production the own machine is a proxy that
- * TRUSTED_PROXIES does not name, and its visitors share one limit.
+ * Networks for limits per address, narrowest first; empty if the address is unknown, and for this machine in demo mode,
+ * where everybody tries things out. In production this machine is a proxy missing in TRUSTED_PROXIES, and its visitors
+ * share one limit.
  */
 export function listNetworksFrom({ adresse }: Pick<Herkunft, 'adresse'>, { isDemo = config.mode === 'demo' } = {}) {
   return adresse === null || (isDemo && LOOPBACK.test(adresse)) ? [] : listNetworks(adresse)
 }
 
-/** The narrowest of them, null where there is none: a household, as far as an address tells. */
+/** The narrowest network, roughly a household; null without one. */
 export function findAdresse(
   herkunft: Pick<Herkunft, 'adresse'>,
   { isDemo = config.mode === 'demo' } = {},
@@ -36,14 +36,14 @@ export function findAdresse(
 }
 
 /**
- * Whose codes and tries these are: those of this browser (CODE-2). Without the cookie (a program) all share one. So a
- * stranger's request neither replaces nor uses up the code that the owner has asked for in another browser.
+ * Scope of codes and tries: this browser (CODE-2), so that a stranger's request neither replaces nor uses up the
+ * owner's code. Programs without the cookie share one scope.
  */
 export function scopeFor(herkunft: Herkunft): string {
   return readGeraet(herkunft.geraet)?.id ?? ''
 }
 
-/** The name of the browser where the account knows it, null for strangers. */
+/** Id of the browser if the account knows it; otherwise null. */
 export function findKnownGeraet(herkunft: Pick<Herkunft, 'geraet'>, konto: KontoOfGeraet | null): string | null {
   const geraet = readGeraet(herkunft.geraet)
   return konto && isKnownGeraet(konto, geraet) ? (geraet?.id ?? null) : null

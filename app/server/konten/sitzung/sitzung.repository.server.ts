@@ -6,7 +6,7 @@ import type { Angemeldet } from './angemeldet.server.ts'
 
 type SitzungRow = Angemeldet & { zuletztAktivAm: Date; laeuftAbAm: Date }
 
-/** The complete, unexpired session of an account that is not suspended, with its person: one query by a unique key. */
+/** Complete, unexpired session of an unsuspended account, with its person, in one query by unique key. */
 export async function findSitzungRow(
   db: Executor,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -42,7 +42,7 @@ export async function findSitzungRow(
   return row ?? null
 }
 
-/** A session that still waits for the second factor. */
+/** A session that waits for the second factor. */
 export async function findOpenSitzung(db: Executor, { tokenHash, now }: { tokenHash: string; now: Date }) {
   const [row] = await db
     .select({ id: sitzungen.id, kontoId: sitzungen.kontoId })
@@ -63,7 +63,7 @@ export async function insertSitzung(db: Executor, values: typeof sitzungen.$infe
   await db.insert(sitzungen).values(values)
 }
 
-/** Pushes the end of a session ahead; only forward, so that two parallel requests do no harm. */
+/** Extends a session; only forward, so that concurrent requests do no harm. */
 export async function extendSitzung(
   db: Executor,
   { sitzungId, laeuftAbAm, now }: { sitzungId: string; laeuftAbAm: Date; now: Date },
@@ -74,7 +74,7 @@ export async function extendSitzung(
     .where(and(eq(sitzungen.id, sitzungId), lt(sitzungen.zuletztAktivAm, now)))
 }
 
-/** The complete sessions of an account, the one used last first. */
+/** Complete sessions, most recently used first. */
 export async function listSitzungRows(db: Executor, { kontoId, now }: { kontoId: string; now: Date }) {
   return db
     .select({
@@ -88,7 +88,7 @@ export async function listSitzungRows(db: Executor, { kontoId, now }: { kontoId:
     .orderBy(desc(sitzungen.zuletztAktivAm), sitzungen.id)
 }
 
-/** Whether the session is still there: who ends sessions deletes them. */
+/** True if the session has not been ended. */
 export async function existsSitzung(
   db: Executor,
   { kontoId, sitzungId }: { kontoId: string; sitzungId: string },
@@ -100,7 +100,7 @@ export async function existsSitzung(
   return rows.length === 1
 }
 
-/** Ends one session of an account. False when it is not this account's. */
+/** False if the session belongs to another account. */
 export async function deleteSitzung(
   db: Executor,
   { kontoId, sitzungId }: { kontoId: string; sitzungId: string },
@@ -112,7 +112,7 @@ export async function deleteSitzung(
   return rows.length === 1
 }
 
-/** Ends all sessions of an account but one, or all. */
+/** Ends all sessions except one, if given. */
 export async function deleteSitzungen(
   db: Executor,
   { kontoId, except }: { kontoId: string; except: string | null },
@@ -122,7 +122,7 @@ export async function deleteSitzungen(
     .where(and(eq(sitzungen.kontoId, kontoId), except === null ? undefined : ne(sitzungen.id, except)))
 }
 
-/** Ends the session of a token and returns whose it was; null where there is none. */
+/** Ends the session of a token and returns its account; null if unknown. */
 export async function deleteSitzungWithToken(db: Executor, tokenHash: string): Promise<string | null> {
   const [row] = await db
     .delete(sitzungen)
@@ -131,7 +131,7 @@ export async function deleteSitzungWithToken(db: Executor, tokenHash: string): P
   return row?.kontoId ?? null
 }
 
-/** Keeps the newest `max` sessions of an account; those that wait for the second factor count by themselves. */
+/** Keeps the newest `max` sessions; those waiting for the second factor count separately. */
 export async function deleteOldestSitzungen(
   db: Executor,
   { kontoId, zweiterFaktorOffen, max }: { kontoId: string; zweiterFaktorOffen: boolean; max: number },

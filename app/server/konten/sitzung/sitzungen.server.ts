@@ -20,7 +20,7 @@ import {
 const MINUTE_MS = 60_000
 const TAG_MS = 86_400_000
 
-/** How long a session lives without being used, and at most. Staff sees other people's data, so theirs is shorter. */
+/** Idle and absolute lifetime of sessions. Shorter for staff, who see other people's data. */
 const DURATION = {
   applicant: { idleMs: 30 * TAG_MS, maxMs: 180 * TAG_MS },
   operator: { idleMs: TAG_MS / 2, maxMs: 7 * TAG_MS },
@@ -28,27 +28,28 @@ const DURATION = {
 } as const
 /** Time for the second factor after the first. */
 const ZWEITER_FAKTOR_MS = 10 * MINUTE_MS
-/** A session is written at most this often, so that reading pages costs no writes. */
+/** Minimum time between writes of a session, so that reading pages costs no writes. */
 const RENEW_AFTER_MS = 5 * MINUTE_MS
 const MAX_SITZUNGEN = 20
 const USER_AGENT_MAX = 400
 
-/** Somebody has proven who they are, wholly or with the first factor only. The token goes into the cookie. */
+/** Result of a complete sign-in, or of the first factor. The token goes into the cookie. */
 export type Anmeldung = {
   kind: 'angemeldet' | 'zweiter-faktor'
   kontoId: string
   token: string
   laeuftAbAm: Date
-  /** The mark of this browser, for the cookie `geraet`; null until the second factor is given. */
+  /** Value of the cookie `geraet`; null until the second factor is given. */
   geraet: string | null
 }
 
 /**
- * Opens a session and ends the one this browser had. Where the account has a second factor, it is open for that alone,
- * whatever the way in was; the caller sends the person to /login/zweiter-faktor. `faktorConfirmed` is for the step
- * that has just checked it. The account is locked and read again here, so that what changes at the same moment
- * (password, suspension, second factor) counts; `passwortHash` is the one that was compared.
- * Throws KONTO_GESPERRT, and ANMELDUNG_FEHLGESCHLAGEN when the password was changed meanwhile.
+ * Opens a session and ends the browser's last one. If the account has a second factor, the session is only good for
+ * entering it, whatever the way of signing in; `faktorConfirmed` is for the step that has just checked it. Locks and
+ * reads the account again, so that concurrent changes (password, suspension, second factor) count; `passwortHash` is
+ * the compared one.
+ * @throws KONTO_GESPERRT
+ * @throws ANMELDUNG_FEHLGESCHLAGEN if the password was changed concurrently
  */
 export async function createSitzung(
   db: Executor,
@@ -87,8 +88,8 @@ export async function createSitzung(
 }
 
 /**
- * Who a session token belongs to: one query. While the person is active the end moves ahead (SITZUNG-2);
- * `laeuftAbAm` is then the new end, for the cookie, and null otherwise.
+ * Person of a session token, in one query. Activity extends the session (SITZUNG-2); `laeuftAbAm` is then the new
+ * expiry for the cookie, otherwise null.
  */
 export async function findSitzung(
   db: Database,
@@ -104,7 +105,10 @@ export async function findSitzung(
   return { angemeldet, laeuftAbAm: newEnd > laeuftAbAm ? newEnd : null }
 }
 
-/** Whether who has asked is still signed in, and as the same. Does not keep the session alive: an open page asks by itself. */
+/**
+ * True if the session is still valid and still belongs to this account. Does not extend it, since open pages call this
+ * on their own.
+ */
 export async function isStillSignedIn(db: Database, { akteur, now }: { akteur: Person; now: Date }): Promise<boolean> {
   const { herkunft, rolle, hasZweiterFaktor } = akteur
   if (herkunft.sitzung === null) return false
@@ -112,12 +116,11 @@ export async function isStillSignedIn(db: Database, { akteur, now }: { akteur: P
   return row?.rolle === rolle && row.hasZweiterFaktor === hasZweiterFaktor
 }
 
-/** The browsers in which an account is signed in, the one used last first. */
 export async function listSitzungen(db: Database, options: { kontoId: string; now: Date }) {
   return listSitzungRows(db, options)
 }
 
-/** Signs one browser of the account out. False when there is no such session of this account. */
+/** False if the account has no such session. */
 export async function endSitzung(
   db: Database,
   { akteur, sitzungId, now }: { akteur: Person; sitzungId: string; now: Date },
@@ -127,13 +130,12 @@ export async function endSitzung(
   return isEnded
 }
 
-/** Signs all other browsers of the account out. */
 export async function endOtherSitzungen(db: Database, { akteur, now }: { akteur: Person; now: Date }): Promise<void> {
   await deleteSitzungen(db, { kontoId: akteur.kontoId, except: akteur.sitzungId })
   logSicherheit({ ereignis: 'sitzungen', result: 'andere-beendet' }, { akteur, now })
 }
 
-/** Signs out the browser that holds the token. Nothing happens when the session is gone already. */
+/** Signs out the browser with this token. Idempotent. */
 export async function endSitzungWithToken(
   db: Database,
   { akteur, token, now }: { akteur: Besucher; token: string; now: Date },

@@ -8,9 +8,10 @@ import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
 import { anmeldungTooOld, lockAngemeldet } from './wiederanmeldung.server.ts'
 
 /**
- * Who is signed in, but not since just now, shows by a code to the account's number that it is still the owner: then
- * what they are at can go on without signing out first. Answers the number. Throws ANMELDUNG_ZU_ALT for an account
- * without one, LimitError.
+ * Sends a code to the account's number, so that a person with an old session can prove ownership without signing out.
+ * Returns the number.
+ * @throws ANMELDUNG_ZU_ALT for an account without a number
+ * @throws LimitError
  */
 export async function requestWiederanmeldung(
   db: Database,
@@ -23,8 +24,8 @@ export async function requestWiederanmeldung(
 }
 
 /**
- * Signs in anew with the code: this browser gets a new session. A second factor is not asked for again; the session that
- * asks has shown it. Throws CODE_UNGUELTIG, SITZUNG_BEENDET, LimitError, and KONTO_GESPERRT.
+ * Renews the session with the code. The second factor is not required again, since the session has shown it.
+ * @throws CODE_UNGUELTIG, SITZUNG_BEENDET, LimitError, KONTO_GESPERRT
  */
 export async function confirmWiederanmeldung(
   db: Database,
@@ -36,7 +37,7 @@ export async function confirmWiederanmeldung(
   const anmeldung = await db.transaction(async (tx) => {
     await lockAngemeldet(tx, akteur)
     await spendCode(tx, right, now)
-    // Read again: the number may have become another one since the code was sent.
+    // Read again: the number may have changed since the code was sent.
     const konto = await requireKonto(tx, kontoId)
     if (right.kontoId !== kontoId || konto.phone !== phone) throw codeInvalid()
     return createSitzung(tx, { kontoId, akteur, faktorConfirmed: true, now })

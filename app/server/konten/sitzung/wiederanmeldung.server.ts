@@ -13,22 +13,21 @@ import { existsSitzung } from './sitzung.repository.server.ts'
 
 const FRESH_MS = 15 * 60_000
 
-/** The last sign-in is too long ago for what is asked. */
 export const anmeldungTooOld = () =>
   new DomainError(
     'ANMELDUNG_ZU_ALT',
     'Ihre Anmeldung liegt zu lange zurück. Bitte melden Sie sich neu an und versuchen Sie es dann gleich noch einmal.',
   )
 
-/** Throws ANMELDUNG_ZU_ALT unless this browser signed in within the last 15 minutes. */
+/** @throws ANMELDUNG_ZU_ALT unless this browser signed in within the last 15 minutes */
 export function requireFreshAnmeldung({ angemeldetAm }: Person, now: Date): void {
   if (now.getTime() - angemeldetAm.getTime() > FRESH_MS) throw anmeldungTooOld()
 }
 
 /**
- * Begins a change of an account: locks it until the end of the transaction, and checks that the session which asks has
- * not been ended since the request began. Comparing a password takes time; meanwhile the owner may have set a new one,
- * and then whoever knew the old one must be too late. Throws SITZUNG_BEENDET.
+ * Starts a change of an account: locks it and checks that the session still exists. Comparing a password takes time, in
+ * which the owner may have set a new one; a person with the old one must then fail.
+ * @throws SITZUNG_BEENDET
  */
 export async function lockAngemeldet(tx: Transaction, akteur: Person): Promise<KontoRow> {
   await lockKontoForNoKeyUpdate(tx, akteur.kontoId)
@@ -36,16 +35,19 @@ export async function lockAngemeldet(tx: Transaction, akteur: Person): Promise<K
   return requireKonto(tx, akteur.kontoId)
 }
 
-/** The second half of `lockAngemeldet`, for who holds the lock already. Throws SITZUNG_BEENDET. */
+/**
+ * The check of `lockAngemeldet` for callers that hold the lock already.
+ * @throws SITZUNG_BEENDET
+ */
 export async function requireOpenSitzung(tx: Transaction, akteur: Person): Promise<void> {
   if (await existsSitzung(tx, akteur)) return
   throw new DomainError('SITZUNG_BEENDET', 'Ihre Anmeldung wurde inzwischen beendet. Bitte melden Sie sich neu an.')
 }
 
 /**
- * KONTO-7: for changes that could take the account away from its owner: the current password again; without one, a
- * sign-in of the last 15 minutes. Counted per session, so that a browser left open guesses for itself alone; right ones
- * too, but more of them, since each costs a core. Throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError.
+ * KONTO-7: proof for changes that could take the account from its owner: the current password; without one, a sign-in
+ * of the last 15 minutes. Counted per session, so that an unattended browser only uses up its own tries.
+ * @throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError
  */
 export async function requirePasswort(
   db: Database,
@@ -58,7 +60,7 @@ export async function requirePasswort(
   }
   const value = `passwort ${konto.id} ${akteur.sitzungId}`
   const limits: Limit[] = [{ name: 'ratenProPerson', value }]
-  // The right ones as well: each costs some 40 ms of a core.
+  // Right passwords count too, with a higher limit: each costs about 40 ms of CPU.
   const all: Limit[] = [...limits, { name: 'ratenProKonto', value }]
   await requireLimits(db, all, { was: 'Versuche', kontoId: konto.id, akteur, now })
   if (!(await verifyPasswort(konto.passwortHash, passwort ?? '', { bcryptCost: null }))) {

@@ -2,10 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/server/db/database.server.ts'
 import { konten } from '#app/server/db/schema/konten.ts'
 
-/**
- * Ids of the administrators who can sign in, locked until the end of the transaction: two of them who leave at the same
- * time do so one after the other.
- */
+/** Locks the administrators who can sign in and returns their ids: two who leave concurrently take turns. */
 export async function lockActiveAdministratoren(tx: Transaction): Promise<string[]> {
   const rows = await tx
     .select({ id: konten.id })
@@ -16,7 +13,6 @@ export async function lockActiveAdministratoren(tx: Transaction): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** The administrators who can sign in, with their confirmed address. */
 export async function listAdministratorEmails(tx: Transaction): Promise<{ kontoId: string; email: string }[]> {
   return tx
     .select({ kontoId: konten.id, email: sql<string>`${konten.email}` })

@@ -12,15 +12,15 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import type { Rolle } from '#app/shared/konten/konto-summary.ts'
 import { type ManagedKonto, updateLockedAt, updateRolle } from './manage-konto.repository.server.ts'
 
-// What becomes of an account that others manage, for the command line and the screen of the staff alike. Who calls has
-// locked it, and asked whether the portal can do without it (`isLastAdministrator`).
+// Changes of other people's accounts, shared by the command line and the team screen. The caller has locked the account
+// and checked `isLastAdministrator`.
 
 type Change = { akteur: Akteur; konto: ManagedKonto; now: Date }
 
 const record = (tx: Transaction, { akteur, konto, now }: Change, entry: Omit<ProtokollEntry, 'objekt'>) =>
   recordProtokoll(tx, { akteur, entries: [{ ...entry, objekt: { art: 'konto', id: konto.id } }], now })
 
-/** Gives an account a role. Its sessions end: staff has shorter ones. */
+/** Changes the role and ends all sessions, since staff's are shorter. */
 export async function setRolle(tx: Transaction, change: Change & { rolle: Rolle }): Promise<void> {
   const { konto, rolle } = change
   await updateRolle(tx, { kontoId: konto.id, rolle })
@@ -28,7 +28,7 @@ export async function setRolle(tx: Transaction, change: Change & { rolle: Rolle 
   await record(tx, change, { aktion: 'konto.rolle', vorher: { rolle: konto.rolle }, nachher: { rolle } })
 }
 
-/** Suspends an account: its sessions end at once and its links are worth nothing. Twice is as once. */
+/** Suspends an account: its sessions and links end. Idempotent. */
 export async function lockAccess(tx: Transaction, change: Change): Promise<void> {
   const { konto, now } = change
   if (konto.gesperrtAm === null) {
@@ -39,13 +39,12 @@ export async function lockAccess(tx: Transaction, change: Change): Promise<void>
   await deleteOpenLinks(tx, { kontoId: konto.id, purposes: ['recovery', 'magiclink'] })
 }
 
-/** Ends all sessions of an account, on a lost device say. */
+/** Ends all sessions, for example after the loss of a device. */
 export async function endSitzungen(tx: Transaction, change: Change): Promise<void> {
   await deleteSitzungen(tx, { kontoId: change.konto.id, except: null })
   await record(tx, change, { aktion: 'konto.abgemeldet' })
 }
 
-/** Lifts a suspension. */
 export async function unlockAccess(tx: Transaction, change: Change): Promise<void> {
   if (change.konto.gesperrtAm === null) return
   await updateLockedAt(tx, { kontoId: change.konto.id, gesperrtAm: null })
@@ -53,8 +52,8 @@ export async function unlockAccess(tx: Transaction, change: Change): Promise<voi
 }
 
 /**
- * Takes the second factor off, for somebody who has lost the phone and the recovery codes; the owner hears of it.
- * Throws KEIN_ZWEITER_FAKTOR.
+ * Removes the second factor of an account that lost phone and recovery codes; notifies the owner.
+ * @throws KEIN_ZWEITER_FAKTOR
  */
 export async function dropZweiterFaktor(tx: Transaction, change: Change): Promise<void> {
   const { id: kontoId, email, vorname } = change.konto

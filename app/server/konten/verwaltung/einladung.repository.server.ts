@@ -4,7 +4,7 @@ import { einladungen } from '#app/server/db/schema/konten.ts'
 
 export type EinladungEntry = typeof einladungen.$inferSelect
 
-/** Throws PostgreSQL's 23505 where the address is invited already. */
+/** Throws PostgreSQL's 23505 if the address is invited already. */
 export async function insertEinladung(
   tx: Transaction,
   values: Pick<EinladungEntry, 'email' | 'rolle' | 'tokenHash' | 'laeuftAbAm' | 'createdAt'>,
@@ -19,7 +19,7 @@ export async function listEinladungRows(db: Executor): Promise<EinladungEntry[]>
   return db.select().from(einladungen).orderBy(asc(einladungen.email)).limit(500)
 }
 
-/** Gives an invitation another token and a new term; null where it is gone. */
+/** Renews token and expiry; null if the invitation is gone. */
 export async function updateEinladung(
   tx: Transaction,
   { id, ...values }: Pick<EinladungEntry, 'id' | 'tokenHash' | 'laeuftAbAm'>,
@@ -28,7 +28,6 @@ export async function updateEinladung(
   return row ?? null
 }
 
-/** Withdraws an invitation; null where it is gone. */
 export async function deleteEinladung(tx: Transaction, id: string): Promise<EinladungEntry | null> {
   const [row] = await tx.delete(einladungen).where(eq(einladungen.id, id)).returning()
   return row ?? null
@@ -37,7 +36,7 @@ export async function deleteEinladung(tx: Transaction, id: string): Promise<Einl
 const isOpen = (tokenHash: string, now: Date) =>
   and(eq(einladungen.tokenHash, tokenHash), gt(einladungen.laeuftAbAm, now))
 
-/** The invitation of a token that still counts. */
+/** The unexpired invitation of a token. */
 export async function findOpenEinladung(
   db: Executor,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -46,7 +45,7 @@ export async function findOpenEinladung(
   return row ?? null
 }
 
-/** Takes it, once: of two who accept at the same time one gets null. */
+/** Deletes and returns the invitation: of two concurrent callers one gets null. */
 export async function takeEinladung(
   tx: Transaction,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -55,7 +54,7 @@ export async function takeEinladung(
   return row ?? null
 }
 
-/** Removes what ran out before a time: nobody's address is kept for longer. */
+/** Removes expired invitations, so that no address is kept longer. */
 export async function deleteEinladungenBefore(db: Executor, { before }: { before: Date }): Promise<void> {
   await db.delete(einladungen).where(lt(einladungen.laeuftAbAm, sql`${before.toISOString()}::timestamptz`))
 }

@@ -38,7 +38,7 @@ import { tellAdministratoren } from './tell-administratoren.server.ts'
 
 const TERM_MS = EINLADUNG_DAYS * 86_400_000
 
-/** Used, expired, withdrawn and invented links are the same (TEAM-2). */
+/** One error for used, expired, withdrawn and invented links (TEAM-2). */
 const einladungInvalid = () =>
   new DomainError(
     'EINLADUNG_UNGUELTIG',
@@ -47,7 +47,7 @@ const einladungInvalid = () =>
 const einladungGone = () =>
   new DomainError('EINLADUNG_UNGUELTIG', 'Diese Einladung gibt es nicht mehr: Sie wurde angenommen oder zurückgezogen.')
 
-/** Who is invited and has not accepted yet, expired ones too. */
+/** Open invitations, including expired ones. */
 export async function listEinladungen(db: Executor, { now }: { now: Date }): Promise<EinladungRow[]> {
   const rows = await listEinladungRows(db)
   return rows.map(({ id, email, rolle, laeuftAbAm }) => ({
@@ -58,9 +58,10 @@ export async function listEinladungen(db: Executor, { now }: { now: Date }): Pro
 }
 
 /**
- * Invites somebody to the staff by mail (TEAM-2). An address that has an account already is refused, an applicant's too:
- * what they see of themselves and what staff sees of others stay apart. Throws EMAIL_UNGUELTIG, KONTO_VORHANDEN,
- * PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError, NUR_ADMINISTRATION, SITZUNG_BEENDET.
+ * Invites a new member of staff by mail (TEAM-2). Refuses addresses with an account, also an applicant's: own data and
+ * access to others' data stay separate.
+ * @throws EMAIL_UNGUELTIG, KONTO_VORHANDEN, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError, NUR_ADMINISTRATION,
+ *   SITZUNG_BEENDET
  */
 export async function inviteVerwalter(
   db: Database,
@@ -93,8 +94,8 @@ export async function inviteVerwalter(
 }
 
 /**
- * Sends a new link for another term; the one before ends. Throws EINLADUNG_UNGUELTIG, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT,
- * LimitError, NUR_ADMINISTRATION, SITZUNG_BEENDET.
+ * Sends a new link with a new expiry; the last link ends.
+ * @throws EINLADUNG_UNGUELTIG, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError, NUR_ADMINISTRATION, SITZUNG_BEENDET
  */
 export async function renewEinladung(
   db: Database,
@@ -116,7 +117,10 @@ export async function renewEinladung(
   })
 }
 
-/** Withdraws an invitation: its link ends at once. Throws EINLADUNG_UNGUELTIG, NUR_ADMINISTRATION, SITZUNG_BEENDET. */
+/**
+ * Withdraws an invitation and its link.
+ * @throws EINLADUNG_UNGUELTIG, NUR_ADMINISTRATION, SITZUNG_BEENDET
+ */
 export async function revokeEinladung(db: Database, { akteur, id, now }: Order): Promise<void> {
   await db.transaction(async (tx) => {
     await requireStillAdministrator(tx, akteur)
@@ -128,7 +132,7 @@ export async function revokeEinladung(db: Database, { akteur, id, now }: Order):
 
 type Order = { akteur: Administrator; id: string; now: Date }
 
-/** What the page of a link shows; null where it does not count. Looks only: mail scanners open links too. */
+/** The invitation of a link; null if invalid. Read only, since mail scanners open links too. */
 export async function findEinladung(
   db: Executor,
   { token, now }: { token: string; now: Date },
@@ -138,8 +142,8 @@ export async function findEinladung(
 }
 
 /**
- * Accepts an invitation: makes the account, with the address confirmed by the link, and signs in (TEAM-2). Throws
- * EINLADUNG_UNGUELTIG, FEHLENDE_DATEN, NAME_ZU_LANG, PASSWORT_ZU_SCHWACH, KONTO_VORHANDEN.
+ * Accepts an invitation: creates the account with the address confirmed, and signs in (TEAM-2).
+ * @throws EINLADUNG_UNGUELTIG, FEHLENDE_DATEN, NAME_ZU_LANG, PASSWORT_ZU_SCHWACH, KONTO_VORHANDEN
  */
 export async function acceptEinladung(
   db: Database,
@@ -196,7 +200,10 @@ async function requireNoKonto(tx: Transaction, email: string): Promise<void> {
   )
 }
 
-/** However often somebody is invited, the mailbox gets few mails. Throws LimitError. */
+/**
+ * Limits the mails per mailbox.
+ * @throws LimitError
+ */
 function requireEinladungLimit(
   db: Database,
   { akteur, email, now }: { akteur: Administrator; email: string; now: Date },

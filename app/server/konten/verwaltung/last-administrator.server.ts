@@ -2,8 +2,8 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import type { Rolle } from '#app/shared/konten/konto-summary.ts'
 
 /**
- * Whether nobody could administer the portal without this account (DATEN-4). `administratoren` are the ids of those who
- * can sign in, as `lockActiveAdministratoren` answers them; a suspended account is none of them.
+ * True if nobody else could administer the portal (DATEN-4). `administratoren`: ids from `lockActiveAdministratoren`,
+ * without suspended accounts.
  */
 export function isLastAdministrator(
   { id, rolle, gesperrtAm }: { id: string; rolle: Rolle; gesperrtAm: Date | null },
@@ -12,7 +12,6 @@ export function isLastAdministrator(
   return rolle === 'administrator' && gesperrtAm === null && administratoren.every((other) => other === id)
 }
 
-/** What somebody is told who would leave the portal without an administrator. */
 export const lastAdministrator = () =>
   new DomainError(
     'LETZTER_ADMINISTRATOR',

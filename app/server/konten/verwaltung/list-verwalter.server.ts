@@ -3,16 +3,15 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import { listVerwalterRows } from './manage-konto.repository.server.ts'
 
-/** Somebody of the staff, as a choice. */
 export type VerwalterName = { id: string; name: string }
 
-/** The staff that can sign in, by name: who can be in charge of something. */
+/** Staff that can sign in, by name, for choices. */
 export async function listVerwalter(db: Executor): Promise<VerwalterName[]> {
   const rows = await listVerwalterRows(db)
   return rows.map(({ id, email, ...person }) => ({ id, name: fullName(person) || (email ?? 'Ohne Namen') }))
 }
 
-/** Throws KONTO_UNBEKANNT for who is not of the staff, or cannot sign in. */
+/** @throws KONTO_UNBEKANNT if the account is not staff or cannot sign in */
 export async function requireVerwalterCalled(db: Executor, id: string): Promise<void> {
   const staff = await listVerwalter(db)
   if (!staff.some((one) => one.id === id)) {

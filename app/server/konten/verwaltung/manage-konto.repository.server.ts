@@ -22,16 +22,14 @@ const withPerson = (db: Executor) =>
     .leftJoin(profiles, eq(profiles.id, konten.id))
     .leftJoin(zweiterFaktor, eq(zweiterFaktor.kontoId, konten.id))
 
-/** An account as those who manage it see it. */
 export type ManagedKonto = Awaited<ReturnType<typeof withPerson>>[number]
 
-/** An account by its id, locked until the end of the transaction. */
 export async function lockManagedKonto(tx: Transaction, kontoId: string): Promise<ManagedKonto | null> {
   const [row] = await withPerson(tx).where(eq(konten.id, kontoId)).for('update', { of: konten })
   return row ?? null
 }
 
-/** The account with this confirmed address (in lower case) or number (E.164), locked until the end of the transaction. */
+/** Locks the account with this confirmed address (lower case) or number (E.164). */
 export async function lockKontoWithIdentifier(tx: Transaction, identifier: { email: string } | { phone: string }) {
   const condition =
     'email' in identifier ? eq(sql`lower(${konten.email})`, identifier.email) : eq(konten.phone, identifier.phone)
@@ -54,7 +52,7 @@ export async function updateLockedAt(
   await tx.update(konten).set({ gesperrtAm }).where(eq(konten.id, kontoId))
 }
 
-/** The first `limit` accounts, of all or of some roles: staff first, then by name. */
+/** The first `limit` accounts of the roles (null: all): staff first, then by name. */
 export async function listKontoRows(
   db: Executor,
   { rollen, limit }: { rollen: readonly Rolle[] | null; limit: number },
@@ -77,7 +75,7 @@ export async function listKontoRows(
     .limit(limit)
 }
 
-/** The accounts of the staff that can sign in, by name. */
+/** Staff that can sign in, by name. */
 export async function listVerwalterRows(db: Executor) {
   return db
     .select({ id: konten.id, email: konten.email, ...PERSON_NAME })

@@ -18,16 +18,15 @@ import { dropZweiterFaktor, lockAccess, setRolle, unlockAccess } from './change-
 import { isLastAdministrator, lastAdministrator } from './last-administrator.server.ts'
 import { listKontoRows, lockKontoWithIdentifier, type ManagedKonto } from './manage-konto.repository.server.ts'
 
-// What `npm run konto` does. Whoever reaches the command line of the server is trusted, so nobody is asked to prove
-// anything here; texts are the terminal's.
+// Use cases of `npm run konto`. Access to the server's command line is trusted, so no proof is asked for.
 
-/** Hours in which a new member of staff sets the password. */
+/** Validity in hours of the link that sets a new member's password. */
 const SET_UP_HOURS = 48
 
-/** `identifier` names the account: its confirmed address, or its number with `+`. */
+/** `identifier`: confirmed address, or number with `+`. */
 type Identifier = { akteur: System; identifier: string; now: Date }
 
-/** A number with `+` and country; throws NUMMER_UNGUELTIG. */
+/** @throws NUMMER_UNGUELTIG unless it has `+` and a country */
 function readPhone(text: string): string {
   if (!/^\s*(?:\+|00)/.test(text)) {
     throw new DomainError('NUMMER_UNGUELTIG', `Bitte geben Sie die Nummer mit Ländervorwahl an (+49 …): ${text}`)
@@ -43,8 +42,8 @@ async function requireKontoWithIdentifier(tx: Transaction, identifier: string): 
 }
 
 /**
- * The account, where the portal can do without it. Throws LETZTER_ADMINISTRATOR when nobody else could administer it.
- * Locks administrators.
+ * Locks the administrators and finds an account that the portal can do without.
+ * @throws LETZTER_ADMINISTRATOR
  */
 async function requireExpendableKonto(tx: Transaction, identifier: string): Promise<ManagedKonto> {
   const administratoren = await lockActiveAdministratoren(tx)
@@ -59,17 +58,16 @@ type NewKonto = {
   vorname: string
   nachname: string
   rolle: Rolle
-  /** With `+` and country; counts as confirmed, so it signs in by SMS. */
+  /** With `+` and country. Counts as confirmed, so it signs in by SMS. */
   phone: string | null
-  /** Null: the person gets a link and sets one. */
+  /** Null: the person sets it by link. */
   passwort: string | null
   now: Date
 }
 
 /**
- * Makes an account whose address counts as confirmed (KONTO-10). Without a password a link to set one goes out by mail
- * and is returned as well. Throws EMAIL_UNGUELTIG, NUMMER_UNGUELTIG, FEHLENDE_DATEN, NAME_ZU_LANG, PASSWORT_ZU_SCHWACH,
- * KONTO_VORHANDEN.
+ * Creates an account with a confirmed address (KONTO-10). Without a password, mails and returns a link to set one.
+ * @throws EMAIL_UNGUELTIG, NUMMER_UNGUELTIG, FEHLENDE_DATEN, NAME_ZU_LANG, PASSWORT_ZU_SCHWACH, KONTO_VORHANDEN
  */
 export async function createKontoByHand(
   db: Database,
@@ -123,8 +121,8 @@ async function sendEinrichtungsLink(tx: Transaction, { kontoId, email, vorname, 
 }
 
 /**
- * Changes a role. Its sessions end: staff has shorter ones. Throws KONTO_UNBEKANNT, LETZTER_ADMINISTRATOR,
- * EMAIL_UNGUELTIG, NUMMER_UNGUELTIG.
+ * Changes a role and ends the sessions, since staff's are shorter.
+ * @throws KONTO_UNBEKANNT, LETZTER_ADMINISTRATOR, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG
  */
 export async function changeRolle(
   db: Database,
@@ -142,8 +140,8 @@ export async function changeRolle(
 }
 
 /**
- * Suspends an account: its sessions end at once and its links are worth nothing. Throws KONTO_UNBEKANNT,
- * LETZTER_ADMINISTRATOR, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG.
+ * Suspends an account: its sessions and links end.
+ * @throws KONTO_UNBEKANNT, LETZTER_ADMINISTRATOR, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG
  */
 export async function suspendKonto(db: Database, { akteur, identifier, now }: Identifier): Promise<void> {
   const affected = await db.transaction(async (tx) => {
@@ -154,7 +152,7 @@ export async function suspendKonto(db: Database, { akteur, identifier, now }: Id
   logSicherheit({ ereignis: 'konto', result: 'gesperrt', kontoId: affected }, { akteur, now })
 }
 
-/** Lifts a suspension. Throws KONTO_UNBEKANNT, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG. */
+/** @throws KONTO_UNBEKANNT, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG */
 export async function unsuspendKonto(db: Database, { akteur, identifier, now }: Identifier): Promise<void> {
   const affected = await db.transaction(async (tx) => {
     const konto = await requireKontoWithIdentifier(tx, identifier)
@@ -165,9 +163,9 @@ export async function unsuspendKonto(db: Database, { akteur, identifier, now }: 
 }
 
 /**
- * A single-use link for somebody who cannot get in, valid for `LINK_MINUTES`: `magiclink` signs in, `recovery` sets a
- * password. No mail goes out. A second factor is asked for all the same.
- * Throws KONTO_UNBEKANNT, KONTO_GESPERRT, KEINE_EMAIL, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG.
+ * Creates a single-use link valid for `LINK_MINUTES`: `magiclink` signs in, `recovery` sets a password. Sends no mail.
+ * A second factor is still required.
+ * @throws KONTO_UNBEKANNT, KONTO_GESPERRT, KEINE_EMAIL, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG
  */
 export async function createZugangsLink(
   db: Database,
@@ -176,7 +174,7 @@ export async function createZugangsLink(
   const { kontoId: affected, url } = await db.transaction(async (tx) => {
     const { id: kontoId, email, gesperrtAm } = await requireKontoWithIdentifier(tx, identifier)
     if (gesperrtAm) throw new DomainError('KONTO_GESPERRT', 'Das Konto ist gesperrt. Heben Sie die Sperre zuerst auf.')
-    // A link belongs to an address: it stops working when that changes.
+    // A link is bound to an address and ends when that changes.
     if (!email) throw new DomainError('KEINE_EMAIL', 'Dieses Konto hat keine bestätigte E-Mail-Adresse.')
     const { url } = await createLink(tx, { kontoId, zweck, ziel: email.toLowerCase(), now })
     return { kontoId, url }
@@ -186,8 +184,8 @@ export async function createZugangsLink(
 }
 
 /**
- * Takes the second factor off, for somebody who has lost the phone and the recovery codes; the owner hears of it.
- * Throws KONTO_UNBEKANNT, KEIN_ZWEITER_FAKTOR, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG.
+ * Removes the second factor of an account that lost phone and recovery codes; notifies the owner.
+ * @throws KONTO_UNBEKANNT, KEIN_ZWEITER_FAKTOR, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG
  */
 export async function removeZweiterFaktor(db: Database, { akteur, identifier, now }: Identifier): Promise<void> {
   const affected = await db.transaction(async (tx) => {
@@ -198,7 +196,7 @@ export async function removeZweiterFaktor(db: Database, { akteur, identifier, no
   logSicherheit({ ereignis: 'zweiter-faktor', result: 'ausgeschaltet', kontoId: affected }, { akteur, now })
 }
 
-/** Ends all sessions of an account. Throws KONTO_UNBEKANNT, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG. */
+/** @throws KONTO_UNBEKANNT, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG */
 export async function endAllSitzungen(db: Database, { akteur, identifier, now }: Identifier): Promise<void> {
   const affected = await db.transaction(async (tx) => {
     const { id: kontoId } = await requireKontoWithIdentifier(tx, identifier)
@@ -208,10 +206,10 @@ export async function endAllSitzungen(db: Database, { akteur, identifier, now }:
   logSicherheit({ ereignis: 'sitzungen', result: 'alle-beendet', kontoId: affected }, { akteur, now })
 }
 
-/** Accounts that one list shows; of an applicant among thousands the command line needs address or number. */
+/** Limit of a list; single applicants are found by address or number. */
 const KONTEN_MAX = 500
 
-/** The first accounts, staff first; of all, or of one role. `more` where there are more than `limit`. */
+/** The first accounts, staff first; of one role, or all. `more`: the limit cut the list. */
 export async function listKonten(db: Database, { rolle, limit = KONTEN_MAX }: { rolle: Rolle | null; limit?: number }) {
   const rows = await listKontoRows(db, { rollen: rolle === null ? null : [rolle], limit: limit + 1 })
   return { konten: rows.slice(0, limit), more: rows.length > limit }

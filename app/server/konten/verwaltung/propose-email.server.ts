@@ -3,9 +3,9 @@ import { lockKontoForNoKeyUpdate, requireKonto, updateKonto } from '#app/server/
 import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 
 /**
- * Staff takes another address to be right for an account. It waits there until its person, signed in, asks for the link that
- * confirms it; both addresses are told. No link goes out now: who holds an address's link has the account, and staff may
- * type any address.
+ * Records an address that staff assumes to be right. It waits until the person, signed in, requests the confirmation
+ * link; both addresses are notified. Sends no link: a link gives access to the account, and staff may enter any
+ * address.
  */
 export async function proposeEmail(
   tx: Transaction,

@@ -4,10 +4,7 @@ import { listAdministratorEmails } from './administratoren.repository.server.ts'
 
 type Mail = Pick<Parameters<typeof queueEmail>[1], 'template' | 'now'>
 
-/**
- * Writes to all administrators who can sign in, and to `besides`, an address that hears of it as well. Each address gets
- * one mail.
- */
+/** Mails all administrators who can sign in, and `besides`. One mail per address. */
 export async function queueToAdministratoren(
   tx: Transaction,
   { besides = null, template, now }: Mail & { besides?: string | null },

@@ -13,10 +13,10 @@ import { isLastAdministrator, lastAdministrator } from './last-administrator.ser
 import { listKontoRows, lockManagedKonto, type ManagedKonto } from './manage-konto.repository.server.ts'
 import { tellAdministratoren } from './tell-administratoren.server.ts'
 
-/** More than any company that uses the portal has; the rest is on the command line. */
+/** Limit of the screen; larger teams use the command line. */
 const TEAM_MAX = 500
 
-/** The staff, administrators first (TEAM-1). */
+/** Staff, administrators first (TEAM-1). */
 export async function listTeam(db: Executor): Promise<TeamRow[]> {
   const rows = await listKontoRows(db, { rollen: ['administrator', 'operator'], limit: TEAM_MAX })
   return rows.flatMap(({ id, email, rolle, gesperrtAm, hasZweiterFaktor, zuletztAktivAm, ...person }) =>
@@ -32,19 +32,20 @@ export async function listTeam(db: Executor): Promise<TeamRow[]> {
   )
 }
 
-/** One of the staff. Throws KONTO_UNBEKANNT. */
+/** @throws KONTO_UNBEKANNT */
 export async function loadTeamMember(db: Executor, { kontoId }: { kontoId: string }): Promise<TeamRow> {
   const row = (await listTeam(db)).find(({ id }) => id === kontoId)
   if (!row) throw unknownMember()
   return row
 }
 
-/** `passwort`: the administrator's own, as for every change that opens or closes doors (KONTO-7, TEAM-5). */
+/** `passwort`: the administrator's own, required for changes of access (KONTO-7, TEAM-5). */
 type Order = { akteur: Administrator; kontoId: string; passwort: string | null; now: Date }
 
 /**
- * Gives one of the staff another role (TEAM-3). Throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError, SITZUNG_BEENDET,
- * NUR_ADMINISTRATION, KONTO_UNBEKANNT, LETZTER_ADMINISTRATOR.
+ * Changes the role of a member of staff (TEAM-3).
+ * @throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError, SITZUNG_BEENDET, NUR_ADMINISTRATION, KONTO_UNBEKANNT,
+ *   LETZTER_ADMINISTRATOR
  */
 export async function changeTeamRolle(
   db: Database,
@@ -63,8 +64,7 @@ export async function changeTeamRolle(
 }
 
 /**
- * Locks one of the staff out (TEAM-4): sessions, links, streams and calendar feed end with it. Throws what
- * `changeTeamRolle` throws.
+ * Suspends a member of staff (TEAM-4): sessions, links, streams and calendar feed end. Throws like `changeTeamRolle`.
  */
 export async function lockTeamMember(db: Database, { akteur, kontoId, passwort, now }: Order): Promise<void> {
   await manage(db, { akteur, kontoId, passwort, now }, async (tx, { konto, administratoren }) => {
@@ -75,7 +75,7 @@ export async function lockTeamMember(db: Database, { akteur, kontoId, passwort, 
   logSicherheit({ ereignis: 'konto', result: 'gesperrt', kontoId }, { akteur, now })
 }
 
-/** Signs one of the staff out everywhere (TEAM-7): whoever can sign in does so again. Throws what `unlockTeamMember` throws. */
+/** Signs a member of staff out everywhere (TEAM-7). Throws like `unlockTeamMember`. */
 export async function signOutTeamMember(db: Database, { akteur, kontoId, passwort, now }: Order): Promise<void> {
   await manage(db, { akteur, kontoId, passwort, now }, async (tx, { konto }) => {
     await endSitzungen(tx, { akteur, konto, now })
@@ -84,7 +84,7 @@ export async function signOutTeamMember(db: Database, { akteur, kontoId, passwor
   logSicherheit({ ereignis: 'sitzungen', result: 'alle-beendet', kontoId }, { akteur, now })
 }
 
-/** Lets one of the staff in again. Throws what `changeTeamRolle` throws but LETZTER_ADMINISTRATOR. */
+/** Lifts the suspension. Throws like `changeTeamRolle` except LETZTER_ADMINISTRATOR. */
 export async function unlockTeamMember(db: Database, { akteur, kontoId, passwort, now }: Order): Promise<void> {
   await manage(db, { akteur, kontoId, passwort, now }, async (tx, { konto }) => {
     await unlockAccess(tx, { akteur, konto, now })
@@ -94,8 +94,8 @@ export async function unlockTeamMember(db: Database, { akteur, kontoId, passwort
 }
 
 /**
- * Takes the second factor off somebody who has lost it; who is told so by mail. Throws KEIN_ZWEITER_FAKTOR, and what
- * `unlockTeamMember` throws.
+ * Removes the second factor of a member of staff and notifies them by mail. Throws KEIN_ZWEITER_FAKTOR, or like
+ * `unlockTeamMember`.
  */
 export async function resetTeamFaktor(db: Database, { akteur, kontoId, passwort, now }: Order): Promise<void> {
   await manage(db, { akteur, kontoId, passwort, now }, async (tx, { konto }) => {
@@ -107,12 +107,12 @@ export async function resetTeamFaktor(db: Database, { akteur, kontoId, passwort,
 
 type Managed = { konto: ManagedKonto; administratoren: readonly string[] }
 
-/** What all administrators are told of a change, in words; null if nothing has changed. */
+/** Change for the mail to all administrators; null if nothing changed. */
 type Told = [what: string, text: string] | null
 
 /**
- * Asks for the password, which takes time, and then changes an account in a transaction that holds all administrators: two
- * who lock or demote each other do so one after the other, and the later one is none any more.
+ * Checks the password first, since that takes time; then changes the account in a transaction that locks all
+ * administrators: of two who demote each other, the second is no longer one.
  */
 async function manage(
   db: Database,
@@ -133,8 +133,9 @@ async function manage(
 }
 
 /**
- * The ids of the administrators, locked, with who acts among them. Throws NUR_ADMINISTRATION where that has ended since the
- * request began, and SITZUNG_BEENDET.
+ * Locks the administrators and returns their ids.
+ * @throws NUR_ADMINISTRATION if the actor is no longer one
+ * @throws SITZUNG_BEENDET
  */
 export async function requireStillAdministrator(tx: Transaction, akteur: Administrator): Promise<string[]> {
   const administratoren = await lockActiveAdministratoren(tx)

@@ -3,13 +3,12 @@ import type { Administrator } from '#app/server/konten/sitzung/akteur.server.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import { queueToAdministratoren } from './queue-to-administratoren.server.ts'
 
-/** What has changed, in words: `['Rolle von Nora Petersen', 'Verwaltung → Administration']`. */
+/** For example `['Rolle von Nora Petersen', 'Verwaltung → Administration']`. */
 type Change = readonly [what: string, text: string]
 
 /**
- * Tells all administrators of a change that opens or closes doors (TEAM-6), whoever made it among them: a session that
- * was left open is noticed. `besides`: an address that hears of it as well: the company's
- * former one, or that of an administrator who is none any more.
+ * Mails all administrators about a change of access (TEAM-6), including the actor, so that a misused session is
+ * noticed. `besides`: one more address, the company's former one or that of a former administrator.
  */
 export async function tellAdministratoren(
   tx: Transaction,

@@ -4,14 +4,14 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { isVerwaltung } from '#app/shared/konten/konto-summary.ts'
 
 /**
- * Whether somebody has to set up a second factor before anything else (FAKTOR-2): staff, who see other people's data,
- * where the setting STAFF_ZWEITER_FAKTOR says so.
+ * True if the account must set up a second factor first (FAKTOR-2): staff, who see other people's data, if
+ * STAFF_ZWEITER_FAKTOR is on.
  */
 export function mustSetUpFaktor({ rolle, hasZweiterFaktor }: Pick<Angemeldet, 'rolle' | 'hasZweiterFaktor'>): boolean {
   return config.staffZweiterFaktor && isVerwaltung({ rolle }) && !hasZweiterFaktor
 }
 
-/** A number alone lets nobody of the staff in. */
+/** A number alone signs in nobody of the staff. */
 export const passwortNeeded = () =>
   new DomainError(
     'PASSWORT_NOETIG',

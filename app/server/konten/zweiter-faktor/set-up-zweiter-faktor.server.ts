@@ -4,9 +4,9 @@ import { lockAngemeldet, requirePasswort } from '#app/server/konten/sitzung/wied
 import { beginZweiterFaktor } from './zweiter-faktor.server.ts'
 
 /**
- * Begins to set up a second factor from /konto. It could lock the owner out, so the current password is asked for where
- * there is one, else a sign-in of the last 15 minutes. `geheimnis` is Base32, `uri` the otpauth: address.
- * Throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, ZWEITER_FAKTOR_AKTIV, LimitError.
+ * Begins to set up a second factor from /konto. It could lock the owner out, so it asks for the current password, or
+ * without one for a sign-in of the last 15 minutes. `geheimnis` is Base32, `uri` the otpauth: address.
+ * @throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, ZWEITER_FAKTOR_AKTIV, LimitError
  */
 export async function setUpZweiterFaktor(
   db: Database,

@@ -12,15 +12,16 @@ import { requireFaktorLimit, spendFaktorCode } from './zweiter-faktor.server.ts'
 const sitzungExpired = () =>
   new DomainError('SITZUNG_ABGELAUFEN', 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich neu an.')
 
-/** Whether the token belongs to somebody who still has to give the second factor. */
+/** True if the token belongs to a session that waits for the second factor. */
 export async function hasOpenFaktor(db: Database, { token, now }: { token: string; now: Date }): Promise<boolean> {
   return (await findOpenSitzung(db, { tokenHash: hashToken(token), now })) !== null
 }
 
 /**
- * Ends the waiting session and opens a complete one, with a token of its own. `code` is one of the app or a recovery
- * code. Throws SITZUNG_ABGELAUFEN after ten minutes, CODE_UNGUELTIG, LimitError, and KONTO_GESPERRT when the account is
- * suspended meanwhile.
+ * Replaces the waiting session by a complete one with a new token. `code`: of the app, or a recovery code.
+ * @throws SITZUNG_ABGELAUFEN after ten minutes
+ * @throws CODE_UNGUELTIG, LimitError
+ * @throws KONTO_GESPERRT if the account was suspended concurrently
  */
 export async function confirmZweiterFaktor(
   db: Database,
@@ -30,7 +31,7 @@ export async function confirmZweiterFaktor(
   if (!open) throw sitzungExpired()
   const limit = await requireFaktorLimit(db, { kontoId: open.kontoId, akteur, now })
   const anmeldung = await db.transaction(async (tx) => {
-    // The account first, as everywhere.
+    // Lock order: the account first.
     await lockKontoForShare(tx, open.kontoId)
     await spendFaktorCode(tx, { kontoId: open.kontoId, code, akteur, now })
     const isStillThere = await deleteSitzung(tx, { kontoId: open.kontoId, sitzungId: open.id })

@@ -7,7 +7,7 @@ export async function findZweiterFaktor(db: Executor, kontoId: string) {
   return row ?? null
 }
 
-/** Stores a secret that is not confirmed yet. False when the account has a confirmed one, which stays. */
+/** Stores an unconfirmed secret. False if the account has a confirmed one, which stays. */
 export async function upsertOpenFaktor(
   db: Executor,
   values: { kontoId: string; geheimnis: string; createdAt: Date },
@@ -24,7 +24,7 @@ export async function upsertOpenFaktor(
   return rows.length === 1
 }
 
-/** Takes a time step that was not used before. One statement, so that a code counts once (RFC 6238 section 5.2). */
+/** Claims an unused time step in one statement, so that each code is valid once (RFC 6238 section 5.2). */
 export async function claimTimeStep(
   db: Executor,
   { kontoId, timeStep }: { kontoId: string; timeStep: number },
@@ -42,10 +42,10 @@ export async function claimTimeStep(
   return rows.length === 1
 }
 
-/** Stands before a stored recovery code whose key is the factor's secret; those of former versions have nothing there. */
+/** Prefix of recovery codes keyed with the factor's secret; codes of former versions have no prefix. */
 export const ERSATZCODE_PREFIX = 'f:'
 
-/** Takes a recovery code away, by what may be stored of it. False when it is none of the unused ones. */
+/** Consumes a recovery code by its possible HMACs. False if no unused code matches. */
 export async function claimErsatzcode(
   db: Executor,
   { kontoId, codeHmacs }: { kontoId: string; codeHmacs: string[] },
@@ -66,7 +66,7 @@ export async function claimErsatzcode(
   return rows.length === 1
 }
 
-/** Switches the factor on. False when there is none to confirm. */
+/** False if there is no unconfirmed factor. */
 export async function confirmZweiterFaktorRow(
   db: Executor,
   { kontoId, ersatzcodes, now }: { kontoId: string; ersatzcodes: string[]; now: Date },
@@ -79,7 +79,7 @@ export async function confirmZweiterFaktorRow(
   return rows.length === 1
 }
 
-/** Puts a secret in the place of the one that was read, unless it has changed meanwhile. */
+/** Replaces the secret if it is unchanged (compare and swap). */
 export async function replaceSecret(
   db: Executor,
   { kontoId, before, after }: { kontoId: string; before: string; after: string },
@@ -90,7 +90,7 @@ export async function replaceSecret(
     .where(and(eq(zweiterFaktor.kontoId, kontoId), eq(zweiterFaktor.geheimnis, before)))
 }
 
-/** The next factors in the order of their accounts. `oldErsatzcodes`: some are stored as former versions did. */
+/** Page of factors in the order of their accounts. `oldErsatzcodes`: some codes have a former version's format. */
 export async function listFaktorenAfter(db: Executor, { after, count }: { after: string | null; count: number }) {
   const codes = zweiterFaktor.ersatzcodes
   return db
@@ -109,7 +109,7 @@ export async function deleteZweiterFaktor(db: Executor, kontoId: string): Promis
   await db.delete(zweiterFaktor).where(eq(zweiterFaktor.kontoId, kontoId))
 }
 
-/** Removes secrets that nobody confirmed. */
+/** Removes unconfirmed secrets. */
 export async function deleteOpenFaktorenBefore(db: Executor, { before }: { before: Date }): Promise<void> {
   await db.delete(zweiterFaktor).where(and(isNull(zweiterFaktor.bestaetigtAm), lt(zweiterFaktor.createdAt, before)))
 }

@@ -27,12 +27,12 @@ import {
   upsertOpenFaktor,
 } from './zweiter-faktor.repository.server.ts'
 
-/** RFC 6238 as every authenticator app does it: SHA-1, six digits, thirty seconds. */
+/** RFC 6238 with the defaults of authenticator apps: SHA-1, six digits, 30 seconds. */
 const STEP_SECONDS = 30
-/** Clocks may differ by one step in either direction. */
+/** Tolerated clock difference in steps, in either direction. */
 const WINDOW = 1
 const ERSATZCODE_COUNT = 10
-/** No 0/O, 1/I/L: read off paper, typed on a phone. Ten of them have 49 bits. */
+/** Without look-alikes (0/O, 1/I/L), since codes are printed and typed. Ten characters have 49 bits. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 function totpFor(geheimnis: string, label: string): TOTP {
@@ -49,8 +49,8 @@ function totpFor(geheimnis: string, label: string): TOTP {
 const ZWECK = 'zweiter-faktor'
 
 /**
- * What is stored of a recovery code: an HMAC whose key is the factor's own secret. So it stays good when SECRET is
- * replaced, once that secret is encrypted anew.
+ * Stored form of a recovery code: an HMAC keyed with the factor's own secret. It stays valid when SECRET is rotated,
+ * once that secret is re-encrypted.
  */
 const ersatzcodeHmac = (geheimnis: string, kontoId: string, code: string) =>
   `${ERSATZCODE_PREFIX}${hmacWith(geheimnis, ['ersatzcode', kontoId, normalized(code)])}`
@@ -58,8 +58,9 @@ const ersatzcodeHmac = (geheimnis: string, kontoId: string, code: string) =>
 const normalized = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /**
- * Makes a secret for an authenticator app; it counts once `activateZweiterFaktor` has seen a code of it. `geheimnis` is
- * Base32, `uri` the otpauth: address for the QR code. Throws ZWEITER_FAKTOR_AKTIV when there is one already.
+ * Creates a secret for an authenticator app; active once `activateZweiterFaktor` has checked a code. `geheimnis` is
+ * Base32, `uri` the otpauth: address for the QR code.
+ * @throws ZWEITER_FAKTOR_AKTIV if one is active already
  */
 export async function beginZweiterFaktor(
   db: Executor,
@@ -76,9 +77,10 @@ export async function beginZweiterFaktor(
 }
 
 /**
- * Switches the second factor on when the code is right, ends all sessions but a new one for this browser, and returns
- * ten recovery codes to show this once.
- * Throws CODE_UNGUELTIG, SITZUNG_BEENDET, LimitError, and KONTO_GESPERRT when the account is suspended meanwhile.
+ * Activates the second factor if the code is right, ends all sessions, opens a new one for this browser, and returns
+ * ten recovery codes, to be shown once.
+ * @throws CODE_UNGUELTIG, SITZUNG_BEENDET, LimitError
+ * @throws KONTO_GESPERRT if the account was suspended concurrently
  */
 export async function activateZweiterFaktor(
   db: Database,
@@ -93,7 +95,7 @@ export async function activateZweiterFaktor(
     const hmacs = ersatzcodes.map((ersatzcode) => ersatzcodeHmac(geheimnis, kontoId, ersatzcode))
     if (!(await confirmZweiterFaktorRow(tx, { kontoId, ersatzcodes: hmacs, now }))) throw codeInvalid()
     await notify(tx, { konto, active: true, now })
-    // Nobody stays signed in who has not shown the factor.
+    // Sessions opened without the factor end.
     await deleteSitzungen(tx, { kontoId, except: null })
     return createSitzung(tx, { kontoId, akteur, faktorConfirmed: true, now })
   })
@@ -102,7 +104,10 @@ export async function activateZweiterFaktor(
   return { ersatzcodes, anmeldung }
 }
 
-/** Switches the second factor off, with a code or a recovery code. Throws CODE_UNGUELTIG, SITZUNG_BEENDET, LimitError. */
+/**
+ * Deactivates the second factor with a code or a recovery code.
+ * @throws CODE_UNGUELTIG, SITZUNG_BEENDET, LimitError
+ */
 export async function disableZweiterFaktor(
   db: Database,
   { akteur, code, now }: { akteur: Person; code: string; now: Date },
@@ -120,9 +125,9 @@ export async function disableZweiterFaktor(
 }
 
 /**
- * Counts a try, before and apart from the transaction that compares, and returns what is given back for a right one. A
- * browser that the account knows counts for itself: who has only the password cannot shut the owner out.
- * Throws LimitError.
+ * Counts a try before and outside the comparing transaction; returns the limits to give back after a right one. A known
+ * browser has its own counter, so an attacker with the password cannot lock the owner out.
+ * @throws LimitError
  */
 export async function requireFaktorLimit(
   db: Database,
@@ -139,14 +144,16 @@ export async function requireFaktorLimit(
 
 type FaktorAttempt = { kontoId: string; code: string; akteur: Besucher; now: Date }
 
-/** Accepts a code of the app or an unused recovery code, each once. Throws CODE_UNGUELTIG. */
+/**
+ * Consumes a code of the app or an unused recovery code.
+ * @throws CODE_UNGUELTIG
+ */
 export async function spendFaktorCode(tx: Transaction, attempt: FaktorAttempt): Promise<void> {
   const typed = normaliseSecret(attempt.code)
   if (/^\d{6}$/.test(typed)) await spendTotp(tx, { ...attempt, code: typed })
   else await spendErsatzcode(tx, { ...attempt, code: typed })
 }
 
-/** Returns the factor's secret. */
 async function spendTotp(tx: Transaction, attempt: FaktorAttempt): Promise<string> {
   const { kontoId, code, now } = attempt
   const faktor = await openFaktor(tx, attempt)
@@ -162,7 +169,7 @@ async function spendTotp(tx: Transaction, attempt: FaktorAttempt): Promise<strin
 async function spendErsatzcode(tx: Transaction, attempt: FaktorAttempt): Promise<void> {
   const { kontoId, code } = attempt
   const faktor = await openFaktor(tx, attempt)
-  // Codes of former versions were stored with a key from SECRET.
+  // Former versions stored codes with a key from SECRET.
   const codeHmacs = [
     ersatzcodeHmac(faktor.text, kontoId, code),
     ...listHmacsFor('ersatzcode', kontoId, normalized(code)),
@@ -191,12 +198,12 @@ async function openFaktor(tx: Transaction, attempt: FaktorAttempt): Promise<Open
   }
 }
 
-/** Encrypts with the current SECRET what still was with the former one. */
+/** Re-encrypts with the current SECRET if the former one was used. */
 async function renew(db: Executor, kontoId: string, { geheimnis, text, isOutdated }: OpenFaktor): Promise<void> {
   if (isOutdated) await replaceSecret(db, { kontoId, before: geheimnis, after: encrypt(ZWECK, text, kontoId) })
 }
 
-/** Encrypts a stored factor with the current SECRET where it is with the former one. `unlesbar`: with none that is set. */
+/** Re-encrypts a stored factor with the current SECRET if needed. `unlesbar`: no configured SECRET decrypts it. */
 export async function renewFaktor(
   db: Executor,
   { kontoId, geheimnis }: { kontoId: string; geheimnis: string },
@@ -225,7 +232,6 @@ async function notify(
   await queueEmail(tx, { an: email, kontoId, bezug: null, template, now })
 }
 
-/** `ABCDE-FGHJK`. */
 function createErsatzcode(): string {
   const chars = Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   return `${chars.slice(0, 5)}-${chars.slice(5)}`
