@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { speicherKey } from '#app/server/bilder/bild-paths.server.ts'
-import { createPool } from '#app/server/db/database.server.ts'
-import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
-import { migrateDatabase } from '#app/server/db/migrate.server.ts'
+import { withDatabase } from './data-dir.ts'
 import { readStorage } from './effort.ts'
 import { measurePages, type PageCost, STAFF_HEADERS, signInStaff } from './pages.ts'
 import { startPortal } from './portal.ts'
@@ -94,17 +91,9 @@ async function withPortal<T>(
   count: number,
   run: (world: { pool: pg.Pool; dataDir: string }) => Promise<T>,
 ): Promise<T> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wohnportal-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir })
-  const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
-  try {
-    await migrateDatabase(postgres.connection)
+  return withDatabase(async ({ dataDir, pool }) => {
     await seedExposes(pool, count)
     await signInStaff(pool)
     return await run({ pool, dataDir })
-  } finally {
-    await pool.end()
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  })
 }

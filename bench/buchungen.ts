@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type pg from 'pg'
-import { createDatabase, createPool, type Database } from '#app/server/db/database.server.ts'
-import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
-import { migrateDatabase } from '#app/server/db/migrate.server.ts'
+import { createDatabase, type Database } from '#app/server/db/database.server.ts'
 import type { Gast } from '#app/server/konten/sitzung/akteur.server.ts'
 import { WITHOUT_HERKUNFT } from '#app/server/konten/sitzung/herkunft.server.ts'
 import { bookTermin } from '#app/server/termine/book-termin.server.ts'
 import { requireZugang } from '#app/server/termine/find-zugang.server.ts'
+import { withDatabase } from './data-dir.ts'
 import { readEffort } from './effort.ts'
 import { type Measurement, measure } from './load.ts'
 import { startPortal } from './portal.ts'
@@ -29,19 +25,11 @@ export async function measureBuchungen({
   slots: number
   seconds: number
 }): Promise<{ page: Measurement; booking: Measurement }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wohnportal-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir })
-  const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
-  try {
-    await migrateDatabase(postgres.connection)
+  return withDatabase(async ({ dataDir, pool }) => {
     const { inquiryIds, exposeId, terminId } = await seed(pool, { people, slots })
     const booking = await measureBooking(createDatabase(pool), { inquiryIds, exposeId, terminId, dataDir })
     return { page: await measurePage(dataDir, { exposeId, seconds }), booking }
-  } finally {
-    await pool.end()
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  })
 }
 
 /** The PIN of all links. */

@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { submitAnfrage } from '#app/server/anfragen/submit-anfrage.server.ts'
-import { createDatabase, createPool, type Database } from '#app/server/db/database.server.ts'
-import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
-import { migrateDatabase } from '#app/server/db/migrate.server.ts'
+import { createDatabase, type Database } from '#app/server/db/database.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { WITHOUT_HERKUNFT } from '#app/server/konten/sitzung/herkunft.server.ts'
 import { hashToken } from '#app/server/secrets/secrets.server.ts'
+import { withDatabase } from './data-dir.ts'
 import { type Measurement, measure } from './load.ts'
 import { startPortal } from './portal.ts'
 import { seedAnfragen } from './seed-anfragen.ts'
@@ -31,11 +27,7 @@ export async function measureBewerber({
   seconds: number
   anfragen: number
 }): Promise<{ dashboard: Measurement; submission: Submission }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wohnportal-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir })
-  const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
-  try {
-    await migrateDatabase(postgres.connection)
+  return withDatabase(async ({ dataDir, pool }) => {
     const { kontoId } = await seedAnfragen(pool, { links: 100_000, own })
     await pool.query(
       "insert into sitzungen (konto_id, token_hash, laeuft_ab_am) values ($1, $2, now() + interval '1 day')",
@@ -43,11 +35,7 @@ export async function measureBewerber({
     )
     const dashboard = await measureDashboard(dataDir, seconds)
     return { dashboard, submission: await measureSubmission(createDatabase(pool), anfragen) }
-  } finally {
-    await pool.end()
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  })
 }
 
 async function measureDashboard(dataDir: string, seconds: number): Promise<Measurement> {

@@ -1,6 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type pg from 'pg'
+import { createPool } from '#app/server/db/database.server.ts'
+import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
+import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 
 /** A data directory for one measurement. */
 export async function withDataDir<T>(run: (dataDir: string) => Promise<T>): Promise<T> {
@@ -8,6 +12,25 @@ export async function withDataDir<T>(run: (dataDir: string) => Promise<T>): Prom
   try {
     return await run(dataDir)
   } finally {
-    await rm(dataDir, { recursive: true, force: true })
+    // Processes that were killed may still be writing.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   }
+}
+
+/** The embedded PostgreSQL of a data directory, with the newest schema, and a pool whose queries have no time limit. */
+export async function withDatabaseIn<T>(dataDir: string, run: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
+  try {
+    await migrateDatabase(postgres.connection)
+    return await run(pool)
+  } finally {
+    await pool.end()
+    await postgres.stop()
+  }
+}
+
+/** A data directory and its database, for one measurement. */
+export function withDatabase<T>(run: (world: { dataDir: string; pool: pg.Pool }) => Promise<T>): Promise<T> {
+  return withDataDir((dataDir) => withDatabaseIn(dataDir, (pool) => run({ dataDir, pool })))
 }

@@ -2,11 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
-import { createPool } from '#app/server/db/database.server.ts'
-import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
-import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { hashToken } from '#app/server/secrets/secrets.server.ts'
 import { UPLOAD_FIELDS, uploadPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
+import { withDatabaseIn } from './data-dir.ts'
 import { waitForQuiet } from './memory.ts'
 import { type Portal, startPortal } from './portal.ts'
 
@@ -141,10 +139,7 @@ export async function makePdf(bytes: number): Promise<Buffer> {
 }
 
 async function seed(dataDir: string): Promise<Uploader[]> {
-  const postgres = await startEmbeddedPostgres({ dataDir })
-  const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
-  try {
-    await migrateDatabase(postgres.connection)
+  return withDatabaseIn(dataDir, async (pool) => {
     const tokens = Array.from({ length: PEOPLE }, (_, nth) => `bench-dokumente-${nth}`)
     const { rows } = await pool.query<{ id: string; nth: number }>(
       `with konto as (
@@ -161,8 +156,5 @@ async function seed(dataDir: string): Promise<Uploader[]> {
       [PEOPLE, tokens.map(hashToken)],
     )
     return rows.map(({ id, nth }) => ({ interessentId: id, cookie: `sitzung=${tokens[nth - 1]}` }))
-  } finally {
-    await pool.end()
-    await postgres.stop()
-  }
+  })
 }

@@ -1,11 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type pg from 'pg'
-import { createPool } from '#app/server/db/database.server.ts'
-import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
-import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { hashToken } from '#app/server/secrets/secrets.server.ts'
+import { withDatabase } from './data-dir.ts'
 import { type Measurement, measure } from './load.ts'
 import { startPortal } from './portal.ts'
 
@@ -18,11 +13,7 @@ export async function measureFragebogen(size: {
   dokumente: number
   seconds: number
 }): Promise<Measurement> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wohnportal-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir })
-  const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
-  try {
-    await migrateDatabase(postgres.connection)
+  return withDatabase(async ({ dataDir, pool }) => {
     await seed(pool, size)
     const portal = await startPortal({ DATA_DIR: dataDir, PORTAL_MODE: 'demo' })
     try {
@@ -33,11 +24,7 @@ export async function measureFragebogen(size: {
     } finally {
       await portal.stop()
     }
-  } finally {
-    await pool.end()
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  })
 }
 
 async function seed(pool: pg.Pool, { personen, dokumente }: { personen: number; dokumente: number }): Promise<void> {

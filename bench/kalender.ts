@@ -1,9 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createPool } from '#app/server/db/database.server.ts'
-import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
-import { migrateDatabase } from '#app/server/db/migrate.server.ts'
+import { withDatabase } from './data-dir.ts'
 import { measurePages, type PageCost, signInStaff } from './pages.ts'
 import { startPortal } from './portal.ts'
 import { seedExposes } from './seed-exposes.ts'
@@ -16,11 +11,7 @@ const WEEKS = 100
  * 10,000 Exposés in the database.
  */
 export async function measureKalender(): Promise<PageCost[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wohnportal-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir })
-  const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
-  try {
-    await migrateDatabase(postgres.connection)
+  return withDatabase(async ({ dataDir, pool }) => {
     await seedExposes(pool, 10_000)
     await seedTermine(pool, { weeks: WEEKS, ...(await signInStaff(pool)) })
     const portal = await startPortal({ DATA_DIR: dataDir, PORTAL_MODE: 'demo' })
@@ -33,9 +24,5 @@ export async function measureKalender(): Promise<PageCost[]> {
     } finally {
       await portal.stop()
     }
-  } finally {
-    await pool.end()
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  })
 }

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createDatabase, createPool, type Database } from '#app/server/db/database.server.ts'
@@ -15,6 +13,7 @@ import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createProperty } from '#tests/factories/liegenschaften.ts'
 import { createTermin } from '#tests/factories/termine.ts'
+import { withDataDir } from './data-dir.ts'
 import { listFaults, type Told } from './outage-faults.ts'
 import { type Portal, startPortal } from './portal.ts'
 import { isAnswered, retryPauseMs } from './retry.ts'
@@ -55,30 +54,30 @@ export async function withTwoServers<T>(
   run: (world: TwoServers) => Promise<T>,
   settings: Record<string, string> = {},
 ): Promise<T> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wp-outage-'))
-  const postgres = await startEmbeddedPostgres({ dataDir })
-  const pool = createPool(postgres.connection, { max: 2 })
-  const db = createDatabase(pool)
-  const servers: Portal[] = []
-  try {
-    await migrateDatabase(postgres.connection)
-    // A database with a property gets no demo data.
-    await createProperty(db)
-    const start = () => startPortal({ DATA_DIR: dataDir, PORTAL_MODE: 'demo', LOG_LEVEL: 'silent', ...settings })
-    const [first, second] = await Promise.all([start(), start()])
-    servers.push(first, second)
-    const killDatabase = async () => {
-      const postmaster = readPostmasterFile(join(dataDir, 'postgres'))
-      if (!postmaster) throw new Error('The database is not running.')
-      process.kill(postmaster.pid, 'SIGKILL')
+  return withDataDir(async (dataDir) => {
+    const postgres = await startEmbeddedPostgres({ dataDir })
+    const pool = createPool(postgres.connection, { max: 2 })
+    const db = createDatabase(pool)
+    const servers: Portal[] = []
+    try {
+      await migrateDatabase(postgres.connection)
+      // A database with a property gets no demo data.
+      await createProperty(db)
+      const start = () => startPortal({ DATA_DIR: dataDir, PORTAL_MODE: 'demo', LOG_LEVEL: 'silent', ...settings })
+      const [first, second] = await Promise.all([start(), start()])
+      servers.push(first, second)
+      const killDatabase = async () => {
+        const postmaster = readPostmasterFile(join(dataDir, 'postgres'))
+        if (!postmaster) throw new Error('The database is not running.')
+        process.kill(postmaster.pid, 'SIGKILL')
+      }
+      return await run({ dataDir, db, servers: [first, second], killDatabase })
+    } finally {
+      await Promise.all(servers.map((server) => server.stop()))
+      await pool.end()
+      await postgres.stop()
     }
-    return await run({ dataDir, db, servers: [first, second], killDatabase })
-  } finally {
-    await Promise.all(servers.map((server) => server.stop()))
-    await pool.end()
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
-  }
+  })
 }
 
 /** Somebody who does one thing after the other on the page at `path`. */

@@ -1,15 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createDatabase, createPool, type Database } from '#app/server/db/database.server.ts'
-import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
-import { migrateDatabase } from '#app/server/db/migrate.server.ts'
+import { createDatabase, type Database } from '#app/server/db/database.server.ts'
 import { getCountMemories } from '#app/server/exposes/count-memories.server.ts'
 import { findExpose } from '#app/server/exposes/find-expose.server.ts'
 import { listExposes } from '#app/server/exposes/list-exposes.server.ts'
 import { listNextExposes } from '#app/server/exposes/list-next-exposes.server.ts'
 import { loadListMap } from '#app/server/exposes/load-list-map.server.ts'
 import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
+import { withDatabase } from './data-dir.ts'
 import { filterPaths, searchPaths, wishPaths } from './paths.ts'
 import { SUCHWOERTER, seedExposes } from './seed-exposes.ts'
 
@@ -87,16 +83,8 @@ async function measureAll(db: Database, count: number) {
 }
 
 for (const count of sizes) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wohnportal-lesen-'))
-  const postgres = await startEmbeddedPostgres({ dataDir })
-  const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
-  try {
-    await migrateDatabase(postgres.connection)
+  await withDatabase(async ({ pool }) => {
     await seedExposes(pool, count)
     await measureAll(createDatabase(pool), count)
-  } finally {
-    await pool.end()
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  })
 }

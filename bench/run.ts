@@ -1,12 +1,9 @@
-import { createPool } from '#app/server/db/database.server.ts'
-import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
-import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { hashToken } from '#app/server/secrets/secrets.server.ts'
 import { measureBestand, measureExport } from './bestand.ts'
 import { measureBody } from './bodies.ts'
 import { measureBuchungen } from './buchungen.ts'
 import { measureBewerber } from './dashboard.ts'
-import { withDataDir } from './data-dir.ts'
+import { withDatabase, withDataDir } from './data-dir.ts'
 import { measureDokumente } from './dokumente.ts'
 import { measureFragebogen } from './fragebogen.ts'
 import { measureImport } from './import.ts'
@@ -69,76 +66,58 @@ const DISTINCT_PAGES = 5_000
 
 /** What the list, the filtered search and the detail page cost at `count` Exposés. */
 async function benchLast(count: number): Promise<void> {
-  await withDataDir(async (dataDir) => {
-    const postgres = await startEmbeddedPostgres({ dataDir })
-    const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
-    try {
-      await migrateDatabase(postgres.connection)
-      await seedExposes(pool, count)
-      await pool.query(SQL_SITZUNG, [hashToken(TOKEN)])
-      const { rows } = await pool.query<{ id: string }>(
-        'select id from exposes where oeffentlich order by id limit 200',
-      )
-      const details = rows.map(({ id }) => `/expose/${id}`)
-      const cases: [string, string[], Load['headers']?][] = [
-        ['Liste /vermietung', ['/vermietung']],
-        ['Liste, 200 verschiedene Filter', filterPaths(200)],
-        ['Suche, 120 verschiedene', searchPaths(120, SUCHWOERTER)],
-        ['Exposé, 200 verschiedene', details],
-      ]
-      const withoutCache: typeof cases = [
-        ['Liste /vermietung, gzip', ['/vermietung'], { 'accept-encoding': 'gzip' }],
-        ['Liste /vermietung, unkomprimiert', ['/vermietung'], { 'accept-encoding': 'identity' }],
-        ['Liste, angemeldet', ['/vermietung'], { cookie: `sitzung=${TOKEN}` }],
-        ['Exposé, angemeldet', details, { cookie: `sitzung=${TOKEN}` }],
-        ['Liste, Anzahl unbekannt', filterPaths(FILTER_WITHOUT_END)],
-      ]
-      for (const cache of ['off', 'on']) {
-        const portal = await startPortal({ DATA_DIR: dataDir, PAGE_CACHE: cache, PORTAL_MODE: 'demo' })
-        try {
-          const kind = cache === 'off' ? 'ohne Cache' : 'mit Cache'
-          for (const [name, paths, headers] of cache === 'off' ? [...cases, ...withoutCache] : cases) {
-            rowMeasurement(`${count} Exposés, ${kind}: ${name}`, await measure(portal, { paths, headers }, SECONDS))
-          }
-          await rowMemory(`${count} Exposés, ${kind}, nach der Last`, portal)
-          if (cache === 'on') {
-            await visitOnce(portal, filterPaths(DISTINCT_PAGES))
-            await rowMemory(`${count} Exposés, ${DISTINCT_PAGES} verschiedene Seiten`, portal)
-          }
-        } finally {
-          await portal.stop()
+  await withDatabase(async ({ dataDir, pool }) => {
+    await seedExposes(pool, count)
+    await pool.query(SQL_SITZUNG, [hashToken(TOKEN)])
+    const { rows } = await pool.query<{ id: string }>('select id from exposes where oeffentlich order by id limit 200')
+    const details = rows.map(({ id }) => `/expose/${id}`)
+    const cases: [string, string[], Load['headers']?][] = [
+      ['Liste /vermietung', ['/vermietung']],
+      ['Liste, 200 verschiedene Filter', filterPaths(200)],
+      ['Suche, 120 verschiedene', searchPaths(120, SUCHWOERTER)],
+      ['Exposé, 200 verschiedene', details],
+    ]
+    const withoutCache: typeof cases = [
+      ['Liste /vermietung, gzip', ['/vermietung'], { 'accept-encoding': 'gzip' }],
+      ['Liste /vermietung, unkomprimiert', ['/vermietung'], { 'accept-encoding': 'identity' }],
+      ['Liste, angemeldet', ['/vermietung'], { cookie: `sitzung=${TOKEN}` }],
+      ['Exposé, angemeldet', details, { cookie: `sitzung=${TOKEN}` }],
+      ['Liste, Anzahl unbekannt', filterPaths(FILTER_WITHOUT_END)],
+    ]
+    for (const cache of ['off', 'on']) {
+      const portal = await startPortal({ DATA_DIR: dataDir, PAGE_CACHE: cache, PORTAL_MODE: 'demo' })
+      try {
+        const kind = cache === 'off' ? 'ohne Cache' : 'mit Cache'
+        for (const [name, paths, headers] of cache === 'off' ? [...cases, ...withoutCache] : cases) {
+          rowMeasurement(`${count} Exposés, ${kind}: ${name}`, await measure(portal, { paths, headers }, SECONDS))
         }
+        await rowMemory(`${count} Exposés, ${kind}, nach der Last`, portal)
+        if (cache === 'on') {
+          await visitOnce(portal, filterPaths(DISTINCT_PAGES))
+          await rowMemory(`${count} Exposés, ${DISTINCT_PAGES} verschiedene Seiten`, portal)
+        }
+      } finally {
+        await portal.stop()
       }
-    } finally {
-      await pool.end()
-      await postgres.stop()
     }
   })
 }
 
 /** What visitors notice while much changes: of the cached list, and of 1,000 open pages when 5,000 Exposés change at once. */
 async function benchStorm(count: number): Promise<void> {
-  await withDataDir(async (dataDir) => {
-    const postgres = await startEmbeddedPostgres({ dataDir })
-    const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
+  await withDatabase(async ({ dataDir, pool }) => {
+    await seedExposes(pool, count)
+    const portal = await startPortal({ DATA_DIR: dataDir, PORTAL_MODE: 'demo', TRUSTED_PROXIES: '127.0.0.1' })
     try {
-      await migrateDatabase(postgres.connection)
-      await seedExposes(pool, count)
-      const portal = await startPortal({ DATA_DIR: dataDir, PORTAL_MODE: 'demo', TRUSTED_PROXIES: '127.0.0.1' })
-      try {
-        const withCache = await measure(portal, { paths: ['/vermietung'] }, SECONDS)
-        rowMeasurement(`${count} Exposés, Liste mit Cache`, withCache)
-        const list = await measureListInStorm(portal, pool, { seconds: SECONDS })
-        rowMeasurement(`… während ${list.aenderungen} Exposés einzeln geändert werden`, list)
-        const streams = await measureStreams(portal, pool, { count: 1_000, exposes: 5_000, limitMs: 20_000 })
-        row('1.000 offene Seiten, 5.000 Exposés in einer Transaktion', 'abgebrochen', 'aktuell ms', 'mehr MB')
-        row('', streams.aborted, streams.currentAfterMs ?? 'nie', streams.moreMemoryMb)
-      } finally {
-        await portal.stop()
-      }
+      const withCache = await measure(portal, { paths: ['/vermietung'] }, SECONDS)
+      rowMeasurement(`${count} Exposés, Liste mit Cache`, withCache)
+      const list = await measureListInStorm(portal, pool, { seconds: SECONDS })
+      rowMeasurement(`… während ${list.aenderungen} Exposés einzeln geändert werden`, list)
+      const streams = await measureStreams(portal, pool, { count: 1_000, exposes: 5_000, limitMs: 20_000 })
+      row('1.000 offene Seiten, 5.000 Exposés in einer Transaktion', 'abgebrochen', 'aktuell ms', 'mehr MB')
+      row('', streams.aborted, streams.currentAfterMs ?? 'nie', streams.moreMemoryMb)
     } finally {
-      await pool.end()
-      await postgres.stop()
+      await portal.stop()
     }
   })
 }
@@ -294,29 +273,21 @@ const IMPORT_LIMIT_MS = 13 * 60_000
 
 /** What visitors notice of an import: at least 80 % of the usual rate, p99 below 250 ms, the server below 400 MB. */
 async function benchImport(objects: number, pictures: number): Promise<void> {
-  await withDataDir(async (dataDir) => {
-    const postgres = await startEmbeddedPostgres({ dataDir })
-    const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
-    try {
-      await migrateDatabase(postgres.connection)
-      await seedExposes(pool, 1000)
-      const limits = { seconds: SECONDS, limitMs: IMPORT_LIMIT_MS }
-      const result = await measureImport({ dataDir, pool, objects, pictures, ...limits })
-      row(`Import: ${objects} Objekte, ${pictures} Bilder`, ...COLUMNS)
-      rowMeasurement('Vorher', result.usual)
-      for (const { phase, rate, cost, held, turns } of result.meanwhile) {
-        rowMeasurement(`${phase}, ${turns} Mal angehalten`, held)
-        rowMeasurement(`${phase}: ${Math.round(rate * 100)} %`, cost)
-      }
-      row('Speicher (MB): Server, Import', result.serverMb, result.importMb)
-      row('Server getötet, geht weiter nach (s)', result.backAfter?.toFixed(0) ?? 'nie')
-      const { busy, quiet } = result.bilderPerSecond
-      row('Bilder pro Sekunde: mit Besuchern, ohne', busy.toFixed(0), quiet.toFixed(0))
-      row(`Am Ende: ${result.state}`, `${result.exposes} Exp.`, `${result.bilder} Bilder`)
-    } finally {
-      await pool.end()
-      await postgres.stop()
+  await withDatabase(async ({ dataDir, pool }) => {
+    await seedExposes(pool, 1000)
+    const limits = { seconds: SECONDS, limitMs: IMPORT_LIMIT_MS }
+    const result = await measureImport({ dataDir, pool, objects, pictures, ...limits })
+    row(`Import: ${objects} Objekte, ${pictures} Bilder`, ...COLUMNS)
+    rowMeasurement('Vorher', result.usual)
+    for (const { phase, rate, cost, held, turns } of result.meanwhile) {
+      rowMeasurement(`${phase}, ${turns} Mal angehalten`, held)
+      rowMeasurement(`${phase}: ${Math.round(rate * 100)} %`, cost)
     }
+    row('Speicher (MB): Server, Import', result.serverMb, result.importMb)
+    row('Server getötet, geht weiter nach (s)', result.backAfter?.toFixed(0) ?? 'nie')
+    const { busy, quiet } = result.bilderPerSecond
+    row('Bilder pro Sekunde: mit Besuchern, ohne', busy.toFixed(0), quiet.toFixed(0))
+    row(`Am Ende: ${result.state}`, `${result.exposes} Exp.`, `${result.bilder} Bilder`)
   })
 }
 

@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createDatabase, createPool } from '#app/server/db/database.server.ts'
-import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
-import { migrateDatabase } from '#app/server/db/migrate.server.ts'
+import { createDatabase } from '#app/server/db/database.server.ts'
 import { findSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { hashToken } from '#app/server/secrets/secrets.server.ts'
+import { withDatabase } from './data-dir.ts'
 
 const WARMUP = 500
 
@@ -27,11 +23,7 @@ export async function measureSitzungen({
   anfragen: number
   concurrent: number
 }): Promise<Result> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wohnportal-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir })
-  const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
-  try {
-    await migrateDatabase(postgres.connection)
+  return withDatabase(async ({ pool }) => {
     const now = new Date()
     await pool.query(
       `with konto as (
@@ -68,9 +60,5 @@ export async function measureSitzungen({
       p50: percentile(durations, 0.5),
       p99: percentile(durations, 0.99),
     }
-  } finally {
-    await pool.end()
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  })
 }

@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createDatabase, createPool, type Database } from '#app/server/db/database.server.ts'
-import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
-import { migrateDatabase } from '#app/server/db/migrate.server.ts'
+import type pg from 'pg'
+import { createDatabase, type Database } from '#app/server/db/database.server.ts'
 import { listSuchen } from '#app/server/suchen/list-suchen.server.ts'
 import { matchNeueExposes } from '#app/server/suchen/match-neue-exposes.server.ts'
 import { sendSuchtreffer } from '#app/server/suchen/send-suchtreffer.server.ts'
+import { withDatabase } from './data-dir.ts'
 import { SUCHWOERTER, seedExposes } from './seed-exposes.ts'
 
 /**
@@ -36,7 +33,7 @@ async function measure<T>(name: string, run: () => Promise<T>): Promise<T> {
 }
 
 /** What prepares may take longer than a page's statement. */
-async function withoutLimit(statement: string, values: unknown[] = []): Promise<void> {
+async function withoutLimit(pool: pg.Pool, statement: string, values: unknown[] = []): Promise<void> {
   const client = await pool.connect()
   await client.query('set statement_timeout = 0')
   await client.query(statement, values)
@@ -52,19 +49,16 @@ async function newOnes(db: Database, count: number): Promise<void> {
   )
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'wohnportal-bench-'))
-const postgres = await startEmbeddedPostgres({ dataDir })
-const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
-const db = createDatabase(pool)
-try {
-  await migrateDatabase(postgres.connection)
+await withDatabase(async ({ pool }) => {
+  const db = createDatabase(pool)
   await seedExposes(pool, 100_000)
   await withoutLimit(
+    pool,
     `insert into konten (email, email_bestaetigt_am) select 'person' || nr || '@example.org', now() from generate_series(1, $1) nr`,
     [count / 5],
   )
-  await withoutLimit(SUCHEN, [[...SUCHWOERTER, ...ORTE]])
-  await withoutLimit('analyze')
+  await withoutLimit(pool, SUCHEN, [[...SUCHWOERTER, ...ORTE]])
+  await withoutLimit(pool, 'analyze')
   process.stdout.write(`${count} saved searches, 100000 Exposés\n`)
   const today = new Date()
   today.setUTCHours(11, 0, 0, 0)
@@ -74,15 +68,11 @@ try {
   }
   await measure('nothing new', () => matchNeueExposes(db))
   await measure('mails at once', () => sendSuchtreffer(db, { now: new Date(today.getTime() - 8 * 3_600_000) }))
-  await withoutLimit(`update suchtreffer set created_at = $1`, [new Date(today.getTime() - 12 * 3_600_000)])
+  await withoutLimit(pool, `update suchtreffer set created_at = $1`, [new Date(today.getTime() - 12 * 3_600_000)])
   await measure('mails of the day', () => sendSuchtreffer(db, { now: today }))
   await measure('nothing to tell', () => sendSuchtreffer(db, { now: today }))
   const { rows } = await pool.query<{ id: string }>('select id from konten limit 20')
   await measure('hits of 20 people’s five searches, counted', async () => {
     for (const { id } of rows) await listSuchen(db, { kontoId: id })
   })
-} finally {
-  await pool.end()
-  await postgres.stop()
-  await rm(dataDir, { recursive: true, force: true })
-}
+})

@@ -1,7 +1,5 @@
 import type pg from 'pg'
-import { createPool } from '#app/server/db/database.server.ts'
-import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
-import { migrateDatabase } from '#app/server/db/migrate.server.ts'
+import { withDatabaseIn } from './data-dir.ts'
 import { measureAmount } from './load.ts'
 import { waitForQuiet } from './memory.ts'
 import { filterPaths, searchPaths } from './paths.ts'
@@ -21,10 +19,7 @@ const LOADED_PAGES = 4_000
  * and what the server holds after all kinds of public pages.
  */
 export async function measureTempo({ dataDir }: { dataDir: string }): Promise<Figure[]> {
-  const postgres = await startEmbeddedPostgres({ dataDir })
-  const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
-  try {
-    await migrateDatabase(postgres.connection)
+  return withDatabaseIn(dataDir, async (pool) => {
     await seedExposes(pool, EXPOSES)
     const details = await listDetails(pool)
     const portal = await startPortal({ DATA_DIR: dataDir, PAGE_CACHE: 'off', PORTAL_MODE: 'demo' })
@@ -50,10 +45,7 @@ export async function measureTempo({ dataDir }: { dataDir: string }): Promise<Fi
     } finally {
       await portal.stop()
     }
-  } finally {
-    await pool.end()
-    await postgres.stop()
-  }
+  })
 }
 
 async function listDetails(pool: pg.Pool): Promise<string[]> {

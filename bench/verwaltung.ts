@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type pg from 'pg'
-import { createDatabase, createPool, type Database } from '#app/server/db/database.server.ts'
-import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
-import { migrateDatabase } from '#app/server/db/migrate.server.ts'
+import { createDatabase, type Database } from '#app/server/db/database.server.ts'
 import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { changeStatus } from '#app/server/verwaltung/anfragen/change-status.server.ts'
 import { previewBulkChange } from '#app/server/verwaltung/anfragen/preview-bulk-change.server.ts'
+import { withDatabase } from './data-dir.ts'
 import { type Duration, measurePages, type PageCost, signInStaff, toDuration } from './pages.ts'
 import { startPortal } from './portal.ts'
 import { seedNachrichten } from './seed-nachrichten.ts'
@@ -60,11 +56,7 @@ const PATHS: readonly (readonly [name: string, path: string])[] = [
  * 10,000 slots; and a rejection of 500 inquiries with its mails, without HTTP.
  */
 export async function measureVerwaltung(): Promise<{ pages: PageCost[]; bulk: Duration }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wohnportal-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir })
-  const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
-  try {
-    await migrateDatabase(postgres.connection)
+  return withDatabase(async ({ dataDir, pool }) => {
     await seedVerwaltung(pool, { links: LINKS, personen: PERSONEN })
     const { kontoId } = await signInStaff(pool)
     await seedNachrichten(pool, { count: NACHRICHTEN })
@@ -78,11 +70,7 @@ export async function measureVerwaltung(): Promise<{ pages: PageCost[]; bulk: Du
       await portal.stop()
     }
     return { pages, bulk: await measureBulk(createDatabase(pool)) }
-  } finally {
-    await pool.end()
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  })
 }
 
 /** Pages of one thing. */

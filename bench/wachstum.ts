@@ -1,10 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import type pg from 'pg'
-import { createDatabase, createPool } from '#app/server/db/database.server.ts'
-import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
-import { migrateDatabase } from '#app/server/db/migrate.server.ts'
+import { createDatabase } from '#app/server/db/database.server.ts'
 import { hashToken } from '#app/server/secrets/secrets.server.ts'
 import { measureSubmission, type Submission } from './dashboard.ts'
+import { withDatabaseIn } from './data-dir.ts'
 import { readEffort } from './effort.ts'
 import { type Load, type Measurement, measure } from './load.ts'
 import { measurePages, type PageCost, signInStaff, toDuration } from './pages.ts'
@@ -58,10 +57,7 @@ const BEWERBER_TABELLEN = [
  */
 export async function measureWachstum({ dataDir, exposes, bewerber, seconds }: Options): Promise<WachstumMeasurement> {
   await mkdir(dataDir, { recursive: true })
-  const postgres = await startEmbeddedPostgres({ dataDir })
-  const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
-  try {
-    await migrateDatabase(postgres.connection)
+  return withDatabaseIn(dataDir, async (pool) => {
     await fill(pool, { exposes, bewerber })
     await prolongSitzungen(pool)
     const { rows } = await pool.query<{ id: string }>('select id from exposes where oeffentlich order by id limit 200')
@@ -79,10 +75,7 @@ export async function measureWachstum({ dataDir, exposes, bewerber, seconds }: O
     })
     const cached = await withPortal(dataDir, 'on', (portal) => measure(portal, { paths: ['/vermietung'] }, seconds))
     return { ...uncached, cached, submission: await submit(pool, dataDir), sizes: await readSizes(pool) }
-  } finally {
-    await pool.end()
-    await postgres.stop()
-  }
+  })
 }
 
 /** What the list costs among `FEW_EXPOSES`. */
@@ -90,16 +83,10 @@ export async function measureShortListe({
   dataDir,
   seconds,
 }: Pick<Options, 'dataDir' | 'seconds'>): Promise<Measurement> {
-  const postgres = await startEmbeddedPostgres({ dataDir })
-  const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
-  try {
-    await migrateDatabase(postgres.connection)
+  return withDatabaseIn(dataDir, async (pool) => {
     await seedExposes(pool, FEW_EXPOSES)
     return await withPortal(dataDir, 'off', (portal) => measure(portal, { paths: ['/vermietung'] }, seconds))
-  } finally {
-    await pool.end()
-    await postgres.stop()
-  }
+  })
 }
 
 type Cost = Pick<Measurement, 'serverMs' | 'databaseMs'>

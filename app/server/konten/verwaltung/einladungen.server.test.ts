@@ -4,11 +4,11 @@ import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { signInWithPasswort } from '#app/server/konten/anmeldung/sign-in.server.ts'
 import { cleanUpKonten } from '#app/server/konten/loeschung/clean-up-konten.server.ts'
 import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
-import { type Administrator, isAdministrator } from '#app/server/konten/sitzung/akteur.server.ts'
+import type { Administrator } from '#app/server/konten/sitzung/akteur.server.ts'
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { after, gast, listSent, requireSitzung } from '#tests/setup/konten-test.ts'
+import { after, createAdministrator, gast, listSent, requireSitzung } from '#tests/setup/konten-test.ts'
 import {
   acceptEinladung,
   findEinladung,
@@ -22,13 +22,8 @@ const EMAIL = 'nora@example.org'
 const PASSWORT = 'Ein-gutes-Passwort'
 const DAYS = 24 * 60
 
-async function createAdministrator(db: Database): Promise<Administrator> {
-  const passwortHash = await hashPasswort(PASSWORT)
-  const { id: kontoId } = await createKonto(db, { email: 'admin@example.org', rolle: 'administrator', passwortHash })
-  const akteur = await requireSitzung(db, await createSitzung(db, { akteur: gast(), kontoId, now: NOW }), NOW)
-  if (!isAdministrator(akteur)) throw new Error('This is no administrator.')
-  return akteur
-}
+const createInviter = async (db: Database) =>
+  createAdministrator(db, { email: 'admin@example.org', passwortHash: await hashPasswort(PASSWORT) })
 
 const invite = (db: Database, akteur: Administrator, values: Partial<Parameters<typeof inviteVerwalter>[1]> = {}) =>
   inviteVerwalter(db, { akteur, email: EMAIL, rolle: 'operator', passwort: PASSWORT, now: NOW, ...values })
@@ -49,7 +44,7 @@ async function onlyId(db: Database): Promise<string> {
 }
 
 test('TEAM-2: who is invited sets name and password, once, and is staff', async ({ db }) => {
-  const akteur = await createAdministrator(db)
+  const akteur = await createInviter(db)
   await invite(db, akteur, { email: ' Nora@Example.org ' })
   const token = await lastToken(db)
   expect(await findEinladung(db, { token, now: after(NOW, 7 * DAYS - 1) })).toEqual({ email: EMAIL, rolle: 'operator' })
@@ -68,7 +63,7 @@ test('TEAM-2: who is invited sets name and password, once, and is staff', async 
 })
 
 test('TEAM-2: seven days, then the link is worth nothing; thirty more, and the address is gone', async ({ db }) => {
-  await invite(db, await createAdministrator(db))
+  await invite(db, await createInviter(db))
   const token = await lastToken(db)
   const late = after(NOW, 7 * DAYS)
   expect(await findEinladung(db, { token, now: late })).toBeNull()
@@ -79,7 +74,7 @@ test('TEAM-2: seven days, then the link is worth nothing; thirty more, and the a
 })
 
 test('a renewed invitation has another link, a withdrawn one none', async ({ db }) => {
-  const akteur = await createAdministrator(db)
+  const akteur = await createInviter(db)
   await invite(db, akteur)
   const [first, id] = [await lastToken(db), await onlyId(db)]
   await renewEinladung(db, { akteur, id, passwort: PASSWORT, now: after(NOW, 1) })
@@ -94,7 +89,7 @@ test('a renewed invitation has another link, a withdrawn one none', async ({ db 
 })
 
 test('an address with an account is refused, and says whose kind it is', async ({ db }) => {
-  const akteur = await createAdministrator(db)
+  const akteur = await createInviter(db)
   await createKonto(db, { email: 'Bewerber@example.org' })
   const applicant = invite(db, akteur, { email: 'bewerber@example.org' })
   await expect(applicant).rejects.toMatchObject({ code: 'KONTO_VORHANDEN', message: /Bewerberkonto/ })
@@ -106,7 +101,7 @@ test('an address with an account is refused, and says whose kind it is', async (
 })
 
 test('an account that the address gets meanwhile stays as it is', async ({ db }) => {
-  await invite(db, await createAdministrator(db))
+  await invite(db, await createInviter(db))
   const token = await lastToken(db)
   await createKonto(db, { email: EMAIL })
   await expect(accept(db, token)).rejects.toMatchObject({ code: 'KONTO_VORHANDEN' })
@@ -116,7 +111,7 @@ test('an account that the address gets meanwhile stays as it is', async ({ db })
 test('TEAM-5: renewing asks for the own password, and a mailbox gets five mails in a quarter of an hour', async ({
   db,
 }) => {
-  const akteur = await createAdministrator(db)
+  const akteur = await createInviter(db)
   await invite(db, akteur)
   const id = await onlyId(db)
   const renew = (passwort: string) => renewEinladung(db, { akteur, id, passwort, now: NOW })
@@ -129,7 +124,7 @@ test('TEAM-5: renewing asks for the own password, and a mailbox gets five mails 
 })
 
 test('TEAM-5: inviting asks for the own password, and for a role that still counts', async ({ db }) => {
-  const akteur = await createAdministrator(db)
+  const akteur = await createInviter(db)
   await expect(invite(db, akteur, { passwort: 'falsch' })).rejects.toMatchObject({ code: 'PASSWORT_FALSCH' })
   await db.update(konten).set({ rolle: 'operator' })
   await expect(invite(db, akteur)).rejects.toMatchObject({ code: 'NUR_ADMINISTRATION' })

@@ -4,11 +4,10 @@ import { konten, links, sitzungen, zweiterFaktor } from '#app/server/db/schema/k
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import type { Administrator } from '#app/server/konten/sitzung/akteur.server.ts'
-import { isAdministrator } from '#app/server/konten/sitzung/akteur.server.ts'
 import { createSitzung, findSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { after, gast, listSent, requireSitzung } from '#tests/setup/konten-test.ts'
+import { after, createAdministrator, gast, listSent, requireSitzung } from '#tests/setup/konten-test.ts'
 import {
   changeTeamRolle,
   listTeam,
@@ -21,13 +20,8 @@ import {
 const PASSWORT = 'Ein-gutes-Passwort'
 
 /** An administrator who is signed in and has a password to confirm with. */
-async function createAdministrator(db: Database, email: string): Promise<Administrator> {
-  const passwortHash = await hashPasswort(PASSWORT)
-  const { id: kontoId } = await createKonto(db, { email, rolle: 'administrator', passwortHash })
-  const akteur = await requireSitzung(db, await createSitzung(db, { akteur: gast(), kontoId, now: NOW }), NOW)
-  if (!isAdministrator(akteur)) throw new Error('This is no administrator.')
-  return akteur
-}
+const createConfirming = async (db: Database, email: string) =>
+  createAdministrator(db, { email, passwortHash: await hashPasswort(PASSWORT) })
 
 const createOperator = (db: Database, email = 'op@example.org') => createKonto(db, { email, rolle: 'operator' })
 const byWith = (akteur: Administrator, kontoId: string) => ({ akteur, kontoId, passwort: PASSWORT, now: NOW })
@@ -38,7 +32,7 @@ async function listEntries(db: Database) {
 }
 
 test('TEAM-1: the list holds staff, locked ones too, and no applicants', async ({ db }) => {
-  const admin = await createAdministrator(db, 'admin@example.org')
+  const admin = await createConfirming(db, 'admin@example.org')
   const { id } = await createKonto(db, { email: 'op@example.org', rolle: 'operator', gesperrtAm: NOW })
   await createKonto(db, { email: 'bewerber@example.org' })
   expect(await listTeam(db)).toMatchObject([
@@ -48,7 +42,7 @@ test('TEAM-1: the list holds staff, locked ones too, and no applicants', async (
 })
 
 test('TEAM-3: a role is changed with the own password, ends the sessions, and is an entry', async ({ db }) => {
-  const akteur = await createAdministrator(db, 'admin@example.org')
+  const akteur = await createConfirming(db, 'admin@example.org')
   const { id } = await createOperator(db)
   const { token } = await createSitzung(db, { akteur: gast(), kontoId: id, now: NOW })
   const wrong = changeTeamRolle(db, { ...byWith(akteur, id), passwort: 'falsch', rolle: 'administrator' })
@@ -70,7 +64,7 @@ test('TEAM-3: a role is changed with the own password, ends the sessions, and is
 })
 
 test('TEAM-4: who is locked is out at once and in again once it is lifted', async ({ db }) => {
-  const akteur = await createAdministrator(db, 'admin@example.org')
+  const akteur = await createConfirming(db, 'admin@example.org')
   const { id } = await createOperator(db)
   const { token } = await createSitzung(db, { akteur: gast(), kontoId: id, now: NOW })
   await lockTeamMember(db, byWith(akteur, id))
@@ -84,7 +78,7 @@ test('TEAM-4: who is locked is out at once and in again once it is lifted', asyn
 })
 
 test('TEAM-7: a colleague is signed out everywhere with the own password, and can sign in again', async ({ db }) => {
-  const akteur = await createAdministrator(db, 'admin@example.org')
+  const akteur = await createConfirming(db, 'admin@example.org')
   const { id } = await createOperator(db)
   const { token } = await createSitzung(db, { akteur: gast(), kontoId: id, now: NOW })
   await expect(signOutTeamMember(db, { ...byWith(akteur, id), passwort: 'falsch' })).rejects.toMatchObject({
@@ -100,7 +94,7 @@ test('TEAM-7: a colleague is signed out everywhere with the own password, and ca
 })
 
 test('a lost second factor comes off, and its owner hears of it', async ({ db }) => {
-  const akteur = await createAdministrator(db, 'admin@example.org')
+  const akteur = await createConfirming(db, 'admin@example.org')
   const { id: kontoId } = await createOperator(db)
   await expect(resetTeamFaktor(db, byWith(akteur, kontoId))).rejects.toMatchObject({ code: 'KEIN_ZWEITER_FAKTOR' })
   await db.insert(zweiterFaktor).values({ kontoId, geheimnis: 'x', bestaetigtAm: NOW })
@@ -113,8 +107,8 @@ test('TEAM-6: every administrator hears of a change, also who has lost the role 
   db,
 }) => {
   const [akteur, other] = [
-    await createAdministrator(db, 'eins@example.org'),
-    await createAdministrator(db, 'zwei@example.org'),
+    await createConfirming(db, 'eins@example.org'),
+    await createConfirming(db, 'zwei@example.org'),
   ]
   const { id } = await createOperator(db)
   const heard = async () => (await listSent(db)).map(({ an }) => an)
@@ -126,7 +120,7 @@ test('TEAM-6: every administrator hears of a change, also who has lost the role 
 })
 
 test('applicants are none of the staff: the screen of the staff does not touch their accounts', async ({ db }) => {
-  const akteur = await createAdministrator(db, 'admin@example.org')
+  const akteur = await createConfirming(db, 'admin@example.org')
   const { id } = await createKonto(db, { email: 'bewerber@example.org' })
   const changes = await Promise.allSettled([
     changeTeamRolle(db, { ...byWith(akteur, id), rolle: 'operator' }),
@@ -139,7 +133,7 @@ test('applicants are none of the staff: the screen of the staff does not touch t
 })
 
 test('TEAM-3: the last administrator is neither demoted nor locked, not even by themselves', async ({ db }) => {
-  const akteur = await createAdministrator(db, 'admin@example.org')
+  const akteur = await createConfirming(db, 'admin@example.org')
   await createKonto(db, { email: 'gesperrt@example.org', rolle: 'administrator', gesperrtAm: NOW })
   const last = { code: 'LETZTER_ADMINISTRATOR' }
   await expect(lockTeamMember(db, byWith(akteur, akteur.kontoId))).rejects.toMatchObject(last)
@@ -148,7 +142,7 @@ test('TEAM-3: the last administrator is neither demoted nor locked, not even by 
 })
 
 test('of administrators who lock and demote each other all at once, one stays', async ({ db }) => {
-  const team = await Promise.all(['a', 'b', 'c', 'd'].map((name) => createAdministrator(db, `${name}@example.org`)))
+  const team = await Promise.all(['a', 'b', 'c', 'd'].map((name) => createConfirming(db, `${name}@example.org`)))
   const results = await Promise.allSettled(
     team.flatMap((akteur) =>
       team
