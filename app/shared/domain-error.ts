@@ -6,6 +6,7 @@ type DomainErrorStatus = 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503
  * against it; 422: what was entered is; 429: too often; 503: the portal is busy.
  */
 const STATUS = {
+  ABLAGE_GESPERRT: 503,
   ABLAGE_VOLL: 503,
   ACCOUNT_GEFUNDEN: 409,
   ANFRAGE_ABGESAGT: 409,

@@ -1,4 +1,4 @@
-import { ABLAGE_VOLL } from '../ablage-voll.ts'
+import { ABLAGE_FAILURES } from '../ablage-failures.ts'
 import type { DomainErrorCode } from '../domain-error.ts'
 import { UPLOADERS, type UploaderName } from './dokument-uploader.ts'
 
@@ -20,7 +20,8 @@ const UPLOAD = 'Fehler beim Hochladen'
 
 /** Failures of an upload that say the same for every uploader. */
 const FAILURES: Partial<Record<DomainErrorCode, DokumentFailure>> = {
-  ABLAGE_VOLL: { title: UPLOAD, text: ABLAGE_VOLL },
+  ABLAGE_GESPERRT: { title: UPLOAD, text: ABLAGE_FAILURES.ABLAGE_GESPERRT },
+  ABLAGE_VOLL: { title: UPLOAD, text: ABLAGE_FAILURES.ABLAGE_VOLL },
   BESCHREIBUNG_FEHLT: {
     title: 'Beschreibung erforderlich',
     text: 'Bitte geben Sie eine Beschreibung für das Dokument an.',

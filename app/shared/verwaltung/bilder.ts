@@ -1,4 +1,4 @@
-import { ABLAGE_VOLL } from '../ablage-voll.ts'
+import { ABLAGE_FAILURES } from '../ablage-failures.ts'
 import type { BildView } from '../bilder/bild.types.ts'
 import { type Guard, isText, objectOf, oneOf } from '../json/guards.ts'
 
@@ -48,7 +48,7 @@ export const FAILURE_PARAM = 'bildfehler'
 
 /** What is said of a picture that was refused, where the address of the page names why. */
 export const BILD_FAILURES = {
-  ABLAGE_VOLL,
+  ...ABLAGE_FAILURES,
   BILD_KEIN_BILD: 'Die Datei ist kein Bild (erlaubt: JPEG, PNG, WebP, AVIF, GIF, HEIC).',
   BILD_LETZTES: 'Eine öffentliche Liegenschaft braucht mindestens ein Bild.',
   BILD_UNLESBAR: 'Das Bild ist beschädigt oder zu groß.',

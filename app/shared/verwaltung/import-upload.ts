@@ -1,4 +1,4 @@
-import { ABLAGE_VOLL } from '../ablage-voll.ts'
+import { ABLAGE_FAILURES } from '../ablage-failures.ts'
 import { type Guarded, isText, objectOf, oneOf } from '../json/guards.ts'
 
 /** The field of the form that holds the file. */
@@ -16,7 +16,7 @@ export type ImportUploadAnswer = Guarded<typeof isImportUploadAnswer>
 
 /** The sentences for an upload that was refused without a script: its address carries the code alone. */
 export const IMPORT_FAILURES: Readonly<Record<string, string>> = {
-  ABLAGE_VOLL,
+  ...ABLAGE_FAILURES,
   DATEI_UNLESBAR: 'Die Datei ist keine, die sich importieren lässt, oder sie ist beschädigt.',
   DATEI_ZU_GROSS:
     'Die Datei ist zu groß. Große Bestände nimmt das Portal aus dem überwachten Ordner oder über die Befehlszeile.',

@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
+import { ABLAGE_FAILURES } from '#app/shared/ablage-failures.ts'
 import { findDokumentFailure } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 import { findBildFailure } from '#app/shared/verwaltung/bilder.ts'
 import { IMPORT_FAILURES } from '#app/shared/verwaltung/import-upload.ts'
 import { LOGO_FAILURES } from '#app/shared/verwaltung/logo.ts'
 import { withUploadFolder } from './upload-folder.server.ts'
-
-const MESSAGE = 'Das Portal hat gerade keinen Platz für Dateien. Bitte versuchen Sie es später erneut.'
 
 test('BETRIEB-36: a full disk is told as one, and nothing of the upload stays', async () => {
   let folder = ''
@@ -16,21 +15,37 @@ test('BETRIEB-36: a full disk is told as one, and nothing of the upload stays', 
     folder = dirname(sent)
     await writeFile('/dev/full', 'x')
   })
-  await expect(upload).rejects.toMatchObject({ code: 'ABLAGE_VOLL', status: 503, message: MESSAGE })
+  await expect(upload).rejects.toMatchObject({ code: 'ABLAGE_VOLL', status: 503, message: ABLAGE_FAILURES.ABLAGE_VOLL })
   expect(existsSync(folder)).toBe(false)
 })
 
-test('BETRIEB-36: every upload says the sentence without a script, too', () => {
-  const said = {
-    bild: findBildFailure('ABLAGE_VOLL'),
-    dokument: findDokumentFailure('ABLAGE_VOLL', 'schufa')?.text,
-    import: IMPORT_FAILURES.ABLAGE_VOLL,
-    logo: LOGO_FAILURES.ABLAGE_VOLL,
-  }
-  expect(said).toEqual({ bild: MESSAGE, dokument: MESSAGE, import: MESSAGE, logo: MESSAGE })
+test.for([
+  { code: 'EROFS', syscall: 'mkdir' },
+  { code: 'ENOENT', syscall: 'mkdir' },
+  { code: 'EACCES', syscall: 'open' },
+])('BETRIEB-36: a disk that cannot be written is told as one: $code of $syscall', async (fault) => {
+  const upload = withUploadFolder(() => Promise.reject(Object.assign(new Error('refused'), fault)))
+  await expect(upload).rejects.toMatchObject({ code: 'ABLAGE_GESPERRT', status: 503 })
 })
 
-test('every other failure stays what it is', async () => {
-  const bug = new Error('bug')
+test.for(['ABLAGE_GESPERRT', 'ABLAGE_VOLL'] as const)(
+  'BETRIEB-36: every upload says %s without a script, too',
+  (code) => {
+    const text = ABLAGE_FAILURES[code]
+    const said = {
+      bild: findBildFailure(code),
+      dokument: findDokumentFailure(code, 'schufa')?.text,
+      import: IMPORT_FAILURES[code],
+      logo: LOGO_FAILURES[code],
+    }
+    expect(said).toEqual({ bild: text, dokument: text, import: text, logo: text })
+  },
+)
+
+test.for([
+  new Error('bug'),
+  Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }),
+  Object.assign(new Error('scanner'), { code: 'EACCES', syscall: 'connect' }),
+])('every other failure stays what it is: %s', async (bug) => {
   await expect(withUploadFolder(() => Promise.reject(bug))).rejects.toBe(bug)
 })

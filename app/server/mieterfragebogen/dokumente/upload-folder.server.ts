@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { config } from '#app/server/config/config.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
-import { ABLAGE_VOLL } from '#app/shared/ablage-voll.ts'
+import { ABLAGE_FAILURES } from '#app/shared/ablage-failures.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 
 /** The files of an upload while it is under way: as it was sent, and as it is going to be stored. */
@@ -13,10 +13,16 @@ const root = () => join(config.dataDir, 'tmp', 'uploads')
 
 /** No space left on the disk, or for this user. */
 const FULL = ['ENOSPC', 'EDQUOT']
+/** The disk is read-only, or this account may not write there. */
+const FORBIDDEN = ['EACCES', 'EPERM', 'EROFS']
+const WRITES = ['mkdir', 'open', 'write', 'rename', 'link']
 
 /**
- * Makes a folder for one upload, and removes it with all that is in it, whatever happens. Throws ABLAGE_VOLL where the
- * disk has no room, here or where the file is stored (BETRIEB-36).
+ * Makes a folder for one upload, and removes it with all that is in it, whatever happens. For a
+ * disk that cannot be written, here or where the file is stored, the sentence is BETRIEB-36.
+ *
+ * @throws ABLAGE_VOLL if the disk has no room
+ * @throws ABLAGE_GESPERRT if the disk is read-only or the portal lacks the right to write there
  */
 export async function withUploadFolder<T>(work: (files: UploadFiles) => Promise<T>): Promise<T> {
   const folder = join(root(), randomUUID())
@@ -25,15 +31,24 @@ export async function withUploadFolder<T>(work: (files: UploadFiles) => Promise<
     await mkdir(folder, { recursive: true, mode: 0o700 })
     return await work({ sent: join(folder, 'sent'), prepared: join(folder, 'prepared') })
   } catch (error) {
-    throw hasCode(error, FULL) ? toFull(error) : error
+    throw toFailure(error)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-function toFull(cause: unknown): DomainError {
-  getLogger().error({ err: cause }, 'no space for an upload')
-  return new DomainError('ABLAGE_VOLL', ABLAGE_VOLL, { cause })
+function toFailure(cause: unknown): unknown {
+  const code = hasCode(cause, FULL) ? 'ABLAGE_VOLL' : isForbidden(cause) ? 'ABLAGE_GESPERRT' : null
+  if (code === null) return cause
+  getLogger().error({ err: cause }, 'the file of an upload cannot be written')
+  return new DomainError(code, ABLAGE_FAILURES[code], { cause })
+}
+
+function isForbidden(error: unknown): boolean {
+  const syscall = error instanceof Error && 'syscall' in error ? String(error.syscall) : ''
+  // `mkdir` with `recursive` reports a read-only disk as ENOENT.
+  const isNotMade = syscall === 'mkdir' && hasCode(error, ['ENOENT'])
+  return isNotMade || (WRITES.includes(syscall) && hasCode(error, FORBIDDEN))
 }
 
 const hasCode = (error: unknown, codes: readonly string[]) =>

@@ -1,0 +1,5 @@
+/** Told to a person whose file the portal cannot store, by the code of the failure. */
+export const ABLAGE_FAILURES = {
+  ABLAGE_GESPERRT: 'Das Portal kann gerade keine Dateien speichern. Bitte versuchen Sie es später erneut.',
+  ABLAGE_VOLL: 'Das Portal hat gerade keinen Platz für Dateien. Bitte versuchen Sie es später erneut.',
+} as const
