@@ -5,7 +5,6 @@ import { signInWithPasswort } from '#app/server/konten/anmeldung/sign-in.server.
 import { cleanUpKonten } from '#app/server/konten/loeschung/clean-up-konten.server.ts'
 import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import type { Administrator } from '#app/server/konten/sitzung/akteur.server.ts'
-import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { after, createAdministrator, gast, listSent, requireSitzung } from '#tests/setup/konten-test.ts'

@@ -7,7 +7,7 @@ import type { Administrator } from '#app/server/konten/sitzung/akteur.server.ts'
 import { createSitzung, findSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { after, createAdministrator, gast, listSent, requireSitzung } from '#tests/setup/konten-test.ts'
+import { after, createAdministrator, gast, listSent } from '#tests/setup/konten-test.ts'
 import {
   changeTeamRolle,
   listTeam,
