@@ -163,7 +163,7 @@ test('files, pictures and messages are refused inside a transaction, and nowhere
   expect(() => refuseInTransaction('A file')).not.toThrow()
 })
 
-test('a server has as many connections as it is told, and the next one waits', async ({ connection }) => {
+test('opens as many connections as configured, and the next request waits', async ({ connection }) => {
   const db = openDatabase(connection, { max: 2 })
   onTestFinished(() => closeDatabase())
   const work = () => db.transaction((tx) => tx.execute(sql`select pg_sleep(0.05)`))

@@ -9,39 +9,41 @@ import { isDatabaseUnavailable } from './postgres-error.server.ts'
 
 export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** What repository functions take: they run inside a transaction or outside one. */
+/** Parameter of repository functions: inside a transaction or not. */
 export type Executor = Database | Transaction
 
-/** A connection while it is taken out of a pool. */
+/** A connection checked out of a pool. */
 export type { PoolClient } from 'pg'
 
-/** How to reach a PostgreSQL: a URL, or the socket of the embedded one. */
+/** A URL, or the socket of the embedded PostgreSQL. */
 export type DatabaseConnection = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database'>
 
-/** The database of this process, while it is open. */
 const holder = () => perProcess<{ database: Database | null }>('database', () => ({ database: null }))
 
-/** Longest a statement of a page may take, in milliseconds; a slower one is a bug and must not hold a connection. */
+/** Statement timeout of pages in ms; a slower statement is a bug and must not hold a connection. */
 const STATEMENT_TIMEOUT_MS = 15_000
-/** When a query without any answer is given up at last; the database itself ends slow ones before, `dropConnections` what hangs. */
+/**
+ * Client-side timeout in ms as a last resort; the database cancels slow statements earlier, `dropConnections` hanging
+ * ones.
+ */
 const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000
-/** Longest wait for a connection: a page whose turn does not come is better told so than kept waiting. */
+/** Timeout in ms for a pool connection: failing is better than a long wait. */
 const CONNECT_TIMEOUT_MS = 3_000
 const POOL_SIZE = 10
 
 type PoolOptions = {
   max?: number
-  /** 0: a query takes as long as it takes, for bulk loads. */
+  /** 0: no timeout, for bulk loads. */
   queryTimeoutMs?: number
   connectTimeoutMs?: number
-  /** Told of each connection that was lost, whether it was in use or not. */
+  /** Called for each lost connection, in use or idle. */
   onLost?: (error: Error) => void
 }
 
-/** The open connections of each pool. */
+/** Open connections per pool. */
 const socketsOf = new WeakMap<pg.Pool, Set<Socket>>()
 
-/** A pool of at most `max` connections with the limits a web process needs. A lost connection never ends the process. */
+/** A pool with the timeouts of a web process. Lost connections never end the process. */
 export function createPool(
   connection: DatabaseConnection,
   {
@@ -67,20 +69,19 @@ export function createPool(
     query_timeout: queryTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
-    // What `sendTogether` sends is one round trip.
+    // `sendTogether` needs a single round trip.
     pipeline: true,
   })
-  // The pool listens to idle connections only; one that is lost between two statements of a transaction would have
-  // nobody, and an `error` event without a listener ends the process.
+  // The pool only listens to idle connections; an `error` event on one in use without a listener would end the process.
   pool.on('connect', (client) => client.on('error', onLost))
-  pool.on('error', () => undefined) // told by the connection already
+  pool.on('error', () => undefined) // reported by the connection already
   socketsOf.set(pool, sockets)
   return pool
 }
 
 /**
- * Ends the connections of a pool where the database has ceased to answer: what waits on them fails now instead of after
- * `QUERY_TIMEOUT_MS`, and whoever comes next gets a new one, which may lead elsewhere.
+ * Closes a pool's connections when the database hangs: waiting statements fail now instead of after `QUERY_TIMEOUT_MS`,
+ * and later ones get new connections, which may lead elsewhere.
  */
 export function dropConnections(pool: pg.Pool): void {
   for (const socket of socketsOf.get(pool) ?? []) socket.destroy()
@@ -96,9 +97,9 @@ export function createDatabase(pool: pg.Pool): Database {
 type Work<T> = (tx: Transaction) => Promise<T>
 
 /**
- * The ORM's own transaction never gives a connection back on which `begin` has failed (ten of them, and the pool is
- * empty for good), answers a lost connection with the failure of the rollback, and keeps a connection to a server that
- * has become a standby. This one gives it back in every case and throws what went wrong first.
+ * Replaces the ORM's transaction, which never releases a connection after a failed `begin` (draining the pool), reports
+ * the rollback's error instead of the cause, and keeps connections to a server turned standby. This one always releases
+ * and throws the first error.
  */
 function createTransaction(pool: pg.Pool) {
   const ofClient = new WeakMap<pg.PoolClient, NodePgDatabase>()
@@ -127,7 +128,7 @@ function createTransaction(pool: pg.Pool) {
   }
 }
 
-/** Opens the process-wide database. Throws when one is open already. */
+/** Opens the process-wide database. Throws if it is open already. */
 export function openDatabase(connection: DatabaseConnection, options: PoolOptions = {}): Database {
   const current = holder()
   if (current.database) throw new Error('The database of this process is open already.')
@@ -137,14 +138,14 @@ export function openDatabase(connection: DatabaseConnection, options: PoolOption
   return current.database
 }
 
-/** The process-wide database. Throws before it is open. */
+/** Throws before `openDatabase`. */
 export function getDatabase(): Database {
   const { database } = holder()
   if (!database) throw new Error('The database is not open yet.')
   return database
 }
 
-/** Waits for running queries and closes all connections of the process-wide database. */
+/** Waits for running queries and closes all connections. */
 export async function closeDatabase(): Promise<void> {
   const current = holder()
   const { database } = current

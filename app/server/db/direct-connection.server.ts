@@ -3,14 +3,14 @@ import { config } from '#app/server/config/config.server.ts'
 import type { Database, DatabaseConnection } from './database.server.ts'
 
 /**
- * The way to the database for what belongs to a session: LISTEN, locks that outlast a transaction, migrations, imports. Behind a
- * PgBouncer in transaction mode it is another one (docs/decisions/0156).
+ * Connection for session features: LISTEN, session locks, migrations, imports. Bypasses a PgBouncer in transaction mode
+ * (docs/decisions/0156).
  */
 export function directConnection(connection: DatabaseConnection): DatabaseConnection {
   return config.databaseDirectUrl === null ? connection : { connectionString: config.databaseDirectUrl }
 }
 
-/** A session of one's own at a database. Who has it ends it. */
+/** A dedicated session, to be ended by the caller. */
 export async function connectDirectly(
   { $client }: Database,
   { queryTimeoutMs }: { queryTimeoutMs: number },
@@ -21,7 +21,7 @@ export async function connectDirectly(
     application_name: 'wohnportal-session',
     query_timeout: queryTimeoutMs,
   })
-  // Lost between two statements, the connection has nobody else to tell; the next statement fails.
+  // Without a listener a lost idle connection would end the process; the next statement fails anyway.
   client.on('error', () => undefined)
   await client.connect()
   return client

@@ -53,7 +53,7 @@ async function query<Row extends pg.QueryResultRow>({ connection }: EmbeddedPost
   }
 }
 
-/** A server in a process of its own, as one that is killed has to be. */
+/** A server in its own process, so that it can be killed. */
 async function startServerProcess(): Promise<ChildProcess> {
   const module = join(import.meta.dirname, 'embedded-postgres.server.ts')
   const script = `
@@ -77,8 +77,8 @@ async function startServerProcess(): Promise<ChildProcess> {
 }
 
 /**
- * The database's answer to a program of another account that says it is the superuser: R lets it in, E refuses. In Perl,
- * as Node.js may lie where that account cannot go.
+ * First byte that the database sends to a program of another account claiming to be the superuser: R admits, E refuses.
+ * In Perl, as Node.js may be unreachable for that account.
  */
 function knock(socketDir: string, uid: number): string {
   const script = `use Socket; socket(S, PF_UNIX, SOCK_STREAM, 0); connect(S, sockaddr_un($ARGV[0])) or die "connect $!";
@@ -160,7 +160,7 @@ describe('embedded PostgreSQL', () => {
     }
     await migrateDatabase(postgres.connection, { grant: true })
     await workAs(postgres.application)
-    // As before there was a role of its own: everything belongs to the superuser, the job queue too.
+    // Like before the role existed: the superuser owns everything, including the job queue.
     await query(postgres, 'drop schema pgboss cascade; create schema pgboss')
     await workAs(postgres.connection)
     await query(postgres, 'create table public.spaeter (id int generated always as identity, text text)')
@@ -249,7 +249,7 @@ describe('embedded PostgreSQL', () => {
     expect(await query(postgres, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('data of another version is refused with a message that says what to do', async () => {
+  test('refuses data of another version with a remedy', async () => {
     await (await start()).stop()
     writeFileSync(join(clusterDir(), 'PG_VERSION'), '15\n')
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/PostgreSQL 15.*PostgreSQL 18.*DATA_DIR/)

@@ -29,40 +29,43 @@ export { EmbeddedPostgresError } from './embedded-postgres/embedded-postgres-err
 
 const PORT = 5432
 const DATABASE = 'wohnportal'
-/** Every server of a data directory holds this lock shared; who gets it alone is the last one and may stop the database. */
+/**
+ * Advisory lock shared by every server of a data directory; whoever gets it exclusively is the last and may stop the
+ * database.
+ */
 const USERS_LOCK = 727_102
-/** Recovery after a power cut reads the write-ahead log, at most 1 GB of it. */
+/** Recovery after a power cut reads up to 1 GB of write-ahead log. */
 const START_LIMIT_MS = 120_000
 const STOP_LIMIT_MS = 30_000
 const POLL_MS = 40
-/** Servers that start at once can make each other's PostgreSQL fail in ways no list holds; damaged data fails every time. */
+/** Concurrent starts can make each other's PostgreSQL fail in unlisted ways; damaged data fails every time. */
 const START_ATTEMPTS = 3
-/** A database that cannot start (full disk) is tried again in the hope that someone makes room. */
+/** Retry interval after a failed start (full disk). */
 const RESTART_PAUSE_MS = 10_000
 
 export type EmbeddedPostgres = {
-  /** The portal's database as its owner, a superuser: for migrations, tools and tests. */
+  /** As the owner, a superuser: for migrations, tools and tests. */
   readonly connection: DatabaseConnection
-  /** The same as the role that the portal works as; `migrateDatabase` with `grant` makes it. */
+  /** As the portal's role, created by `migrateDatabase` with `grant`. */
   readonly application: DatabaseConnection
-  /** True when another server's (or an orphaned) database was joined instead of started. */
+  /** Another server's (or an orphaned) database was joined instead of started. */
   readonly joined: boolean
-  /** Gives the database back; it stops unless another server still uses it. */
+  /** Releases the database; stops it if no other server uses it. */
   stop(): Promise<void>
 }
 
 export type EmbeddedPostgresOptions = {
   dataDir: string
-  /** Off only for tests: a crash of the machine may then destroy the data. */
+  /** Off in tests only: a crash of the machine may destroy the data. */
   fsync?: boolean
-  /** Told when the database was lost and found or started again while the server ran. */
+  /** Called when a lost database was found or started again. */
   onRestart?: (error: Error | null) => void
 }
 
 /**
- * Starts, or joins, the PostgreSQL whose data lies in `dataDir`/postgres. A real one, from the npm package's
- * binaries, reachable through a private Unix socket only. If it dies while in use it is started again.
- * Throws EmbeddedPostgresError with a text for the operator when that is impossible.
+ * Starts or joins the PostgreSQL with its data in `dataDir`/postgres: a real one from the npm package, reachable
+ * through a private Unix socket only. Restarts it if it dies.
+ * @throws EmbeddedPostgresError with a remedy for the operator
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   makeFolder(options.dataDir)
@@ -115,7 +118,7 @@ type Session = {
   joined: boolean
 }
 
-/** Finds or starts the database and registers as one of its users. */
+/** Finds or starts the database and registers as a user. */
 async function openSession({ dataDir, fsync = true }: EmbeddedPostgresOptions, signal: AbortSignal): Promise<Session> {
   const clusterDir = join(dataDir, 'postgres')
   const logFile = join(dataDir, 'postgres.log')
@@ -126,7 +129,7 @@ async function openSession({ dataDir, fsync = true }: EmbeddedPostgresOptions, s
   while (Date.now() < deadline && !signal.aborted) {
     const running = readPostmasterFile(clusterDir)
     if (running && isPostmasterAlive(running, clusterDir)) {
-      // The last server may be stopping the database right now: then this fails, and the next round starts it again.
+      // Fails if the last server is stopping the database; the next round starts it again.
       const client = running.socketDir ? await register(running.socketDir) : null
       if (client instanceof pg.Client) {
         return {
@@ -141,7 +144,7 @@ async function openSession({ dataDir, fsync = true }: EmbeddedPostgresOptions, s
     } else if (!child) {
       child = startProcess({ clusterDir, logFile, fsync })
     } else if (hasEnded(child)) {
-      // Lost the race against another server, or met the last children of a killed one: look again, once they are gone.
+      // Lost the race against another server, or children of a killed one remain: retry once they are gone.
       const log = readLogOf(logFile, child.pid)
       const again = readPostmasterFile(clusterDir)
       const isRace = (again && isPostmasterAlive(again, clusterDir)) || isTransient(log)
@@ -183,7 +186,7 @@ function isTransient(log: string): boolean {
   )
 }
 
-/** A connection that holds the users' lock, or the error when the database does not take connections (yet). */
+/** A connection holding the users' lock, or the error if the database accepts no connections (yet). */
 async function register(socketDir: string): Promise<pg.Client | Error> {
   const client = new pg.Client({
     host: socketDir,
@@ -194,7 +197,7 @@ async function register(socketDir: string): Promise<pg.Client | Error> {
     connectionTimeoutMillis: 5_000,
   })
   client.on('error', () => {
-    // The end of the connection is what matters, and 'end' follows.
+    // 'end' follows and is handled.
   })
   try {
     await client.connect()
@@ -214,25 +217,25 @@ async function register(socketDir: string): Promise<pg.Client | Error> {
 
 async function ensureDatabase(socketDir: string): Promise<void> {
   const client = new pg.Client({ host: socketDir, port: PORT, user: SUPERUSER, database: 'postgres' })
-  client.on('error', () => undefined) // the statement fails, too
+  client.on('error', () => undefined) // the statement fails too
   await client.connect()
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
     if (rowCount === 0) await client.query(`create database ${DATABASE}`)
   } catch (error) {
-    // Two first starts at once: duplicate_database, or the unique index of the catalogue.
+    // Two first starts at once: duplicate_database, or the catalogue's unique index.
     if (errorCode(error) !== '42P04' && errorCode(error) !== '23505') throw error
   } finally {
     await client.end()
   }
 }
 
-/** Unregisters, and stops the database when nobody else is registered. */
+/** Unregisters, and stops the database if no other server is registered. */
 async function closeSession({ client, clusterDir, socketDir, pid }: Session): Promise<void> {
   if (!(await isLastUser(client))) return
   const isOurs = () => readPostmasterFile(clusterDir)?.pid === pid
   if (!isOurs()) return
-  // SIGINT is PostgreSQL's "fast": ends connections, writes everything, leaves.
+  // SIGINT is PostgreSQL's fast shutdown.
   process.kill(pid, 'SIGINT')
   const deadline = Date.now() + STOP_LIMIT_MS
   while (isOurs()) {
@@ -242,7 +245,7 @@ async function closeSession({ client, clusterDir, socketDir, pid }: Session): Pr
   releaseSocketDir(socketDir)
 }
 
-/** Keeps the lock exclusively when alone: a server that starts now waits for it, sees the end and starts afresh. */
+/** Keeps the exclusive lock when alone: a server starting now waits for it, sees the end and starts afresh. */
 async function isLastUser(client: pg.Client): Promise<boolean> {
   try {
     await client.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK])

@@ -1,14 +1,14 @@
 import type { ClientBase } from 'pg'
 
-/** The role the portal works as in the embedded database: no superuser, owner of nothing but the job queue. */
+/** Role of the portal in the embedded database: no superuser, owns only the job queue. */
 export const APPLICATION_ROLE = 'wohnportal_app'
-/** Any fixed number: PostgreSQL refuses two that grant on the same table at the same moment. */
+/** Advisory lock, arbitrary number: PostgreSQL refuses concurrent grants on one table. */
 const GRANT_LOCK = 727_105
 
 /**
- * Gives the application's role what it needs, and nothing else: to read and write rows, and the job queue's schema,
- * which pg-boss brings up to date itself. Tables belong to the owner, who migrates. Repeatable, and needed after every
- * migration; so a DATA_DIR from before there was such a role is brought up to date, too.
+ * Grants the application's role the minimum: reading and writing rows, and the job queue's schema, which pg-boss
+ * updates itself. The owner migrates. Idempotent, and required after every migration; also upgrades a DATA_DIR from
+ * before this role.
  */
 export async function grantApplication(owner: ClientBase): Promise<void> {
   await owner.query(`

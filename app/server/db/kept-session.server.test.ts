@@ -27,9 +27,7 @@ function losePackets(door: Door, connection: DatabaseConnection): void {
   door.leadTo(connection)
 }
 
-test('a database that hangs is noticed soon, what waits for it fails, and what comes next is answered', async ({
-  connection,
-}) => {
+test('notices a hanging database soon, fails waiting statements, and serves later ones', async ({ connection }) => {
   const { door, pool, told } = await openWorld(connection)
   // One connection is idle when it happens, and hangs as well.
   await Promise.all([pool.query('select pg_sleep(0.1)'), pool.query('select pg_sleep(0.1)')])
@@ -45,7 +43,7 @@ test('a database that hangs is noticed soon, what waits for it fails, and what c
   expect(told.onDisconnect).toHaveBeenCalledOnce()
 })
 
-test('while nobody answers there, it is tried again until somebody does', async ({ connection }) => {
+test('keeps retrying until the server responds', async ({ connection }) => {
   const { door, told } = await openWorld(connection)
   door.hang()
   await eventually(() => expect(told.onDisconnect).toHaveBeenCalledOnce())
@@ -54,7 +52,7 @@ test('while nobody answers there, it is tried again until somebody does', async 
   expect(told.onDisconnect).toHaveBeenCalledOnce()
 })
 
-test('a session that is ended alone says nothing about the others', async ({ db, connection }) => {
+test('does not report silence when only its own session ends', async ({ db, connection }) => {
   const { pool, told } = await openWorld(connection)
   const [first] = (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows
   await db.$client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'test'")

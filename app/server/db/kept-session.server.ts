@@ -6,30 +6,33 @@ type KeptSession = { stop(): Promise<void> }
 
 export type KeptSessionOptions = {
   connection: DatabaseConnection
-  /** How the database calls it. */
+  /** `application_name`. */
   name: string
-  /** What a session needs before it counts. */
+  /** Runs before the session counts as connected. */
   prepare?: (client: pg.Client) => Promise<void>
   onConnect?: () => void
-  /** Told once, however long it takes to come back. */
+  /** Called once per outage. */
   onDisconnect?: (error: Error | null) => void
-  /** It stood and was not answered: a database or a network that hangs, so other connections wait in vain as well. */
+  /** No response on an open connection: the database or network hangs, so other connections wait in vain too. */
   onSilence?: (error: Error) => void
 }
 
-/** The first try comes at once: often it was this connection alone. A database that comes back is found soon. */
+/**
+ * First retry at once, since often only this connection is lost; short limit, so that a recovered database is found
+ * soon.
+ */
 const RETRY_MS = 100
 const RETRY_LIMIT_MS = 500
-/** How often it is asked whether the database still answers, and how long the answer may take. */
+/** Interval and timeout of the health check. */
 const CHECK_MS = 1_000
 const ANSWER_MS = 1_500
 const CONNECT_TIMEOUT_MS = 2_000
-/** One that hangs says no goodbye. */
+/** Timeout for closing a hanging connection. */
 const GOODBYE_MS = 1_000
 
 /**
- * A session of its own at a database, which keeps coming back when it is lost. What hangs (a suspended machine, a network
- * that drops packets) is noticed within two and a half seconds (docs/decisions/0072).
+ * A dedicated session that reconnects. Detects hangs (suspended machine, dropped packets) within two and a half seconds
+ * (docs/decisions/0072).
  */
 export function keepSession(options: KeptSessionOptions): KeptSession {
   let client: pg.Client | null = null
@@ -75,7 +78,7 @@ export function keepSession(options: KeptSessionOptions): KeptSession {
     if (client !== candidate || stopped) return
     client = null
     clearTimeout(timer)
-    candidate.on('error', () => undefined) // a dead connection may complain again while it is closed
+    candidate.on('error', () => undefined) // a dead connection may raise another error while closing
     candidate.end().catch(() => undefined)
     if (failures === 0) options.onDisconnect?.(error)
     timer = setTimeout(connect, Math.min(RETRY_MS * failures, RETRY_LIMIT_MS))
@@ -92,7 +95,7 @@ export function keepSession(options: KeptSessionOptions): KeptSession {
   }
 }
 
-/** Waits twice half as long: a process that was busy itself hears the answer in between, and blames nobody. */
+/** Waits in two halves: if our own event loop was blocked, a pending reply is seen before the timeout. */
 async function ask(client: pg.Client): Promise<'there' | 'silent'> {
   const half = () => pause(ANSWER_MS / 2, undefined, { ref: false })
   return Promise.race([

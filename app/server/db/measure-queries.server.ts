@@ -7,25 +7,25 @@ import { currentUseCase, type UseCase } from '#app/server/telemetry/use-case.ser
 
 type Method = (...args: unknown[]) => unknown
 
-/** Where everything is slow, every statement is: what the log needs of that is the first few. */
+/** Limits log lines when everything is slow. */
 const LOG = { max: 60, windowMs: 60_000 }
-/** A list of a thousand ids is one statement. */
+/** Characters per logged statement, for long id lists. */
 const MAX_STATEMENT = 1_500
 
 /**
- * Has every statement of a pool measured, and slow ones told with the use case they were for (BETRIEB-11). The driver has no
- * hook that knows when a statement ends, and each way of sending one ends in `query` of its connection.
+ * Measures every statement of a pool and logs slow ones with their use case (BETRIEB-11). Wraps `query`, since the
+ * driver has no hook for the end of a statement.
  */
 export function measureQueries(pool: pg.Pool): void {
   keepContext(pool)
   pool.on('connect', (client) => {
-    // Asked each time and not once: tests put their own in its place.
+    // Looked up at each call: tests replace it.
     const send = (args: unknown[]) => Reflect.apply(pg.Client.prototype.query, client, args)
     replace(client, 'query', (...args) => measure(send, args))
   })
 }
 
-/** A request that waits for a connection is given one by the request before it, and would be taken for that. */
+/** Keeps the async context of the waiting request, since the releasing request hands the connection over. */
 function keepContext(pool: pg.Pool): void {
   const connect: Method = pool.connect.bind(pool)
   replace(pool, 'connect', (callback) => {
@@ -44,9 +44,9 @@ function keepContext(pool: pg.Pool): void {
   })
 }
 
-/** Counts who waits long because all connections are in use, whether one comes in the end or not. */
+/** Counts long waits for a connection, successful or not. */
 function watchWait(pool: pg.Pool): () => void {
-  // An idle one is handed over a moment later, and still waits for who has asked before.
+  // An idle connection may already be promised to an earlier waiter.
   const isUsedUp = pool.idleCount <= pool.waitingCount && pool.totalCount >= pool.options.max
   const startedAt = performance.now()
   return () => {
@@ -57,7 +57,7 @@ function watchWait(pool: pg.Pool): () => void {
 
 function measure(send: (args: unknown[]) => unknown, args: unknown[]): unknown {
   const startedAt = performance.now()
-  // Here, as the answer comes to whoever reads the connection.
+  // Read here: the response arrives in the context of the connection's reader.
   const useCase = currentUseCase()
   const end = (hasFailed: boolean) => note({ statement: args[0], useCase, startedAt, hasFailed })
   const last = args.at(-1)
@@ -71,7 +71,7 @@ function measure(send: (args: unknown[]) => unknown, args: unknown[]): unknown {
     ])
   }
   const result = send(args)
-  // What fails is told to whoever asked. A stream of rows is no promise, and takes as long as its reader.
+  // Errors reach the caller. A row stream is no promise, and lasts as long as its reader.
   if (result instanceof Promise) {
     result.then(
       () => end(false),
@@ -95,7 +95,7 @@ function note({ statement, useCase, startedAt, hasFailed }: Ended): void {
   logRarely('slow query', LOG, { ...fields, statement: textOf(statement) }, 'slow query')
 }
 
-/** The statement with its placeholders. Values are handed over beside it and stand in no log. */
+/** The statement with placeholders; values are never logged. */
 function textOf(statement: unknown): string {
   const text =
     typeof statement === 'object' && statement !== null && 'text' in statement

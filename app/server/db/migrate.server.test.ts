@@ -52,7 +52,7 @@ test('a server with nothing to migrate waits for no other one that migrates, and
   expect(waits).toEqual([])
 })
 
-test('every server waits for a restore, and says so; it migrates what that has brought', async ({ connection }) => {
+test('waits for a restore, reports it, and migrates the restored database', async ({ connection }) => {
   const folder = createFolder('create table probe_f (x int)')
   await migrateDatabase(connection, { folder })
   const restore = await connect(connection)
@@ -94,9 +94,7 @@ test('a migration that fails leaves nothing of itself, and those before it stay'
   expect(await readTables(client)).toEqual(['probe_c'])
 })
 
-test('a table that somebody works with keeps nobody else waiting; the migration comes when it is free', async ({
-  connection,
-}) => {
+test('never makes others wait for a table in use, and migrates once it is free', async ({ connection }) => {
   const folder = createFolder('alter table exposes add column probe int')
   const busy = await connect(connection)
   await busy.query('begin; select count(*) from exposes')
@@ -118,9 +116,7 @@ test('a table that somebody works with keeps nobody else waiting; the migration 
   expect((await reader.query('select probe from exposes')).rows).toEqual([])
 })
 
-test('a migration gives way to somebody who holds what it waits for, and waits for what it holds', async ({
-  connection,
-}) => {
+test('loses a deadlock against a page, and waits for a lock that a page holds', async ({ connection }) => {
   const [controller, page] = [await connect(connection), await connect(connection)]
   await controller.query('select pg_advisory_lock(4711)')
   await page.query('begin; select count(*) from exposes')
@@ -189,7 +185,7 @@ test('BETRIEB-33: a version starts on what the next update has left, and on noth
   })
 })
 
-test('BETRIEB-33: what takes something away ends the life of all versions but the one before', async ({
+test('BETRIEB-33: a migration that removes something ends support for all versions except the last one before it', async ({
   connection,
 }) => {
   const newest = createFolder('create table probe_k (x int)', 'select 2', '-- last used by 0.0.9\ndrop table probe_k')

@@ -7,54 +7,53 @@ import { grantApplication } from './grant-application.server.ts'
 import { noteUpdate, requireBearable } from './newer-database.server.ts'
 import { isLockNotAvailable } from './postgres-error.server.ts'
 
-/** Any fixed number. A restore has it alone; whoever starts, migrates or backs up shares it. */
+/** Advisory lock, arbitrary number. Exclusive for a restore; shared by starting, migrating and backing up. */
 export const MIGRATION_LOCK = 727_101
-/** Who migrates has it alone; a backup shares it. Where nothing is to migrate nobody asks for it, and so waits for neither. */
+/** Advisory lock: exclusive for migrating, shared by backups. Not requested if there is nothing to migrate. */
 export const MIGRATION_TURN_LOCK = 727_104
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../db/migrations')
 
-/** How often it is asked whether a lock is free. */
+/** Polling interval of locks. */
 const GLANCE_MS = 250
 /**
- * Longest wait for a table that somebody works with: all who come later wait behind it, too. So it is given up soon, and
- * tried again after a pause in which they have their turn. Shorter than PostgreSQL's `deadlock_timeout` (1 s): of a migration
- * and a page that hold what the other waits for, the migration gives way.
+ * Limits the wait for a table in use, since later statements queue behind it. Retried after a pause in which they run.
+ * Below PostgreSQL's `deadlock_timeout` (1 s), so that the migration loses a deadlock against a page.
  */
 const LOCK_TIMEOUT_MS = 500
 const RETRY_MS = 2_000
-/** With the waits about five minutes: whoever keeps a table for longer has to be ended first. */
+/** Together about five minutes; a longer lock on a table must be ended first. */
 const MAX_ATTEMPTS = 100
 
-/** The first line of a migration whose statements run one by one, each committed at once (docs/decisions/0165). */
+/** First line of a migration whose statements each commit on their own (docs/decisions/0165). */
 const ONE_BY_ONE = /^-- one by one\b/
 
 type Options = {
-  /** The connection is the owner's, and the application works as another role, which gets what it needs. */
+  /** The connection is the owner's; the application's role is granted its rights. */
   grant?: boolean
   folder?: string
-  /** Told when a table was in use and the migration is tried again. */
+  /** Called if a table was in use and the migration is retried. */
   onRetry?: (error: unknown) => void
-  /** Told once for each lock that somebody else has. */
+  /** Called once per lock held by another session. */
   onWait?: () => void
 }
 
 /**
- * Brings the database to the newest migration, each in a transaction of its own, while other servers work with it
- * (docs/decisions/0165). Waits for a restore, and where something is to migrate for other servers and for a backup. On a
- * connection of its own, without the statement timeout of pages. Advisory locks belong to the session, so a killed server
- * gives them back. Answers by how many migrations the database is newer than this version. Throws StartError where that is
- * more than it bears.
+ * Applies missing migrations, each in a transaction, while other servers work (docs/decisions/0165). Waits for a
+ * restore, and before migrating for other servers and backups. Uses its own connection without the pages' statement
+ * timeout. Session locks are released if the server is killed. Returns the number of migrations by which the database
+ * is newer than this version.
+ * @throws StartError if it is newer than this version supports
  */
 export async function migrateDatabase(
   connection: DatabaseConnection,
   { grant = false, folder = MIGRATIONS_FOLDER, onRetry = () => undefined, onWait }: Options = {},
 ): Promise<number> {
   const client = new pg.Client({ ...connection, application_name: 'wohnportal-migrate' })
-  // Lost between two statements, the connection has nobody else to tell; the next statement fails.
+  // Without a listener a lost idle connection would end the process; the next statement fails anyway.
   client.on('error', () => undefined)
   await client.connect()
   try {
-    // Before anything is read: what a restore brings may be older than what was there.
+    // Before reading: a restored database may be older.
     await waitForLock(client, MIGRATION_LOCK, { isShared: true, onWait })
     const migrations = readMigrationFiles({ migrationsFolder: folder })
     const newer = await requireBearable(client, await listAppliedMigrations(client), migrations)
@@ -62,7 +61,7 @@ export async function migrateDatabase(
       await waitForLock(client, MIGRATION_TURN_LOCK, { isShared: false, onWait })
       await makeMigrationsTable(client)
       const from = (await listAppliedMigrations(client)).at(-1)?.createdAt ?? null
-      // Another server may have made them meanwhile.
+      // Another server may have applied them concurrently.
       const missing = await listNewer(client, migrations)
       if (missing.length > 0) await noteUpdate(client, { from, known: migrations })
       for (const migration of missing) await migrate(client, migration, onRetry)
@@ -76,8 +75,8 @@ export async function migrateDatabase(
 }
 
 /**
- * Holds an advisory lock to the end of the connection. Asks again and again: who waits in a statement holds up
- * `create index concurrently`, which waits for all statements.
+ * Acquires an advisory lock for the rest of the session. Polls, since a statement waiting for it would block `create
+ * index concurrently`, which waits for all statements.
  */
 export async function waitForLock(
   client: pg.Client,
@@ -93,16 +92,14 @@ export async function waitForLock(
   }
 }
 
-/** Those of these migrations that the database does not have. */
 async function listNewer(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<MigrationMeta[]> {
   const last = (await listAppliedMigrations(client)).at(-1)?.createdAt ?? 0
   return migrations.filter(({ folderMillis }) => folderMillis > last)
 }
 
-/** A migration that a database has. */
 export type AppliedMigration = { hash: string; createdAt: number }
 
-/** What the database was migrated by, the oldest first; nothing where there is no portal in it. */
+/** Migrations of the database, oldest first; empty without a portal. */
 export async function listAppliedMigrations(client: pg.ClientBase): Promise<AppliedMigration[]> {
   if (!(await hasMigrationsTable(client))) return []
   const { rows } = await client.query<{ hash: string; createdAt: string }>(
@@ -118,7 +115,7 @@ async function hasMigrationsTable(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.exists === true
 }
 
-/** The table of migrations, the ORM's own, so that its tools can read it. */
+/** The ORM's own migrations table, so that its tools can read it. */
 async function makeMigrationsTable(client: pg.Client): Promise<void> {
   if (await hasMigrationsTable(client)) return
   await client.query(`
@@ -154,10 +151,10 @@ const note = async (client: pg.Client, { hash, folderMillis }: MigrationMeta): P
   ])
 }
 
-/** All migrations of this version, the oldest first. */
+/** Oldest first. */
 export const readMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })
 
-/** Applies migrations inside a transaction that the caller has begun, in a database that nobody else works with. */
+/** Applies migrations inside the caller's transaction, in a database without other users. */
 export async function applyMigrations(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
   await makeMigrationsTable(client)
   for (const migration of migrations) {

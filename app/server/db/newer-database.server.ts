@@ -4,21 +4,25 @@ import type pg from 'pg'
 import { StartError } from '#app/server/config/start-error.server.ts'
 import { schema } from './schema/schema.ts'
 
-/** What takes away names the version that has used it last: from there on no older one can live with the database. */
+/**
+ * Comment of a migration that removes something and names the last version using it: no older version works with the
+ * database afterwards.
+ */
 const TAKES_AWAY = /^-- last used by /m
 
-/** Names of the portal's tables in this version. */
+/** Tables of this version. */
 export const PORTAL_TABLES: readonly string[] = Object.values(schema).map(getTableName)
 
-/** How many of the migrations that a database has are newer than all that this version knows. */
+/** Number of applied migrations newer than this version. */
 export function countNewer(applied: readonly { createdAt: number }[], known: readonly MigrationMeta[]): number {
   const last = known.at(-1)?.folderMillis ?? 0
   return applied.filter(({ createdAt }) => createdAt > last).length
 }
 
 /**
- * Refuses a database that is newer by more than the one update that every version bears (BETRIEB-33). Answers by how many
- * migrations it is newer. Throws StartError.
+ * Refuses a database that is newer by more than the one update every version supports (BETRIEB-33). Returns the number
+ * of newer migrations.
+ * @throws StartError
  */
 export async function requireBearable(
   client: pg.ClientBase,
@@ -40,8 +44,8 @@ export async function requireBearable(
 }
 
 /**
- * Notes what is about to be migrated, unless that has been begun before. A database of an older version has no place for it yet.
- * In a new database (`from` is null) the last migration counts as the update.
+ * Records a migration run unless it has begun before. Older databases have no table for it yet. In a new database
+ * (`from` is null) the last migration counts as the update.
  */
 export async function noteUpdate(
   client: pg.ClientBase,
@@ -55,13 +59,13 @@ export async function noteUpdate(
   )
 }
 
-/** Names of the portal's tables, also those that only a newer version knows. */
+/** Tables of this version and of newer ones. */
 export async function listPortalTables(client: pg.ClientBase): Promise<string[]> {
   const updates = await listUpdates(client)
   return Array.from(new Set([...PORTAL_TABLES, ...updates.flatMap(({ tabellen }) => tabellen)]))
 }
 
-/** The migration before the last one that takes something away. */
+/** The migration preceding the last one that removes something. */
 function findLastContraction(known: readonly MigrationMeta[]): number {
   const at = known.findLastIndex(({ sql }) => sql.some((statement) => TAKES_AWAY.test(statement)))
   return at <= 0 ? 0 : (known[at - 1]?.folderMillis ?? 0)

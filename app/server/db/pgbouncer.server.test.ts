@@ -139,7 +139,7 @@ describe.skipIf(!hasPgbouncer)('BETRIEB-14: through a PgBouncer in transaction m
     for (const limit of limits) expect(limit.rows).toEqual([{ statement_timeout: '15s' }])
   })
 
-  // What it keeps open goes on bearing the name of who had it last.
+  // Connections that it keeps open still have the last user's name.
   test('SICHERUNG-4: once servers and pooler have ended, nothing is in the way of a restore', async () => {
     await pool.end()
     useDirectUrl(pooled.directUrl)

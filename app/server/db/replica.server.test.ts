@@ -87,7 +87,7 @@ test('one that has not answered is left alone until it does', async () => {
   expect(states).toEqual(['weg', 'da'])
 })
 
-test('a server that has become a primary of its own is no replica', async () => {
+test('does not use a server that was promoted to a primary', async () => {
   replica.resume()
   await expectCurrent()
   await standby.execute(sql`select pg_promote()`)

@@ -10,30 +10,29 @@ import {
 import { keepSession } from './kept-session.server.ts'
 import { measureQueries } from './measure-queries.server.ts'
 
-/** How often a replica that is behind is asked whether it is still. */
+/** Polling interval of a lagging replica. */
 const GLANCE_MS = 25
-/** How often one that cannot be asked is tried again. */
+/** Retry interval of an unreachable replica. */
 const RETRY_MS = 1_000
-/** A page can be read from the primary as well, so nobody waits long for a replica. */
+/** Short, since pages can be read from the primary. */
 const CONNECT_TIMEOUT_MS = 1_000
-/** Behind for so long is nothing that passes by itself. */
+/** Longer replica lag needs attention. */
 const LATE_MS = 60_000
 
 type ReplicaOptions = {
   primary: Database
   replica: Database
-  /** Told once when it cannot be asked any more, and with null once it can be again. */
+  /** Called once with the error when it becomes unreachable, and with null when it is back. */
   onState: (error: unknown) => void
 }
 
 /**
- * A streaming replica, for pages that everybody may see (docs/decisions/0166). It is read from only while it has replayed
- * all that this server has been told of: a page made of older rows would be kept as if it were today's. Told of changes
- * like everything that remembers what the database said.
+ * A streaming replica for public pages (docs/decisions/0166). Used only while it has replayed every change this server
+ * was notified of: a page of older rows would be cached as current. Notified of changes like a cache.
  */
 export class Replica {
   readonly #options: ReplicaOptions
-  /** Counts what makes it old; an answer about the time before says nothing. */
+  /** Incremented by each change; replies about earlier turns are ignored. */
   #turn = 0
   #isHeard = false
   #isCurrent = false
@@ -44,19 +43,19 @@ export class Replica {
     this.#options = options
   }
 
-  /** The replica while it knows all that has been changed, else null. */
+  /** The replica while it is current; otherwise null. */
   find(): Database | null {
     return this.#isCurrent ? this.#options.replica : null
   }
 
-  /** Whether somebody has to look after it. A moment behind is what every change brings about. */
+  /** State for the operator. A short lag after each change is normal. */
   condition(now = performance.now()): 'current' | 'late' | 'away' {
     if (this.#isLost) return 'away'
     const isLate = this.#isHeard && !this.#isCurrent && now - this.#lastCurrentAt > LATE_MS
     return isLate ? 'late' : 'current'
   }
 
-  /** Changes are heard from now on. */
+  /** Changes are received from now on. */
   resume(): void {
     this.#isHeard = true
     this.#lastCurrentAt = performance.now()
@@ -69,12 +68,12 @@ export class Replica {
     this.#distrust()
   }
 
-  /** Something has been changed, so it is behind until it says otherwise. */
+  /** A change happened: stale until it has replayed it. */
   forget(): void {
     void this.#follow()
   }
 
-  /** It has not answered. */
+  /** Called after a failed read. */
   giveUp(error: unknown): void {
     this.#lose(error)
     void this.#follow()
@@ -120,14 +119,14 @@ export class Replica {
   }
 }
 
-/** Up to where the primary has written. */
+/** WAL position of the primary. */
 async function readPosition({ $client }: Database): Promise<string> {
   const { rows } = await $client.query<{ position: string }>('select pg_current_wal_lsn() as position')
   if (!rows[0]) throw new Error('The primary did not say how far it is.')
   return rows[0].position
 }
 
-/** A server that replays nothing is no replica of ours (any more): what it holds may be anything. */
+/** A server that replays nothing is no replica (any more), so its content is arbitrary. */
 async function hasReplayed({ $client }: Database, position: string): Promise<boolean> {
   const { rows } = await $client.query<{ standby: boolean; replayed: boolean }>(
     'select pg_is_in_recovery() as standby, coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as replayed',
@@ -144,8 +143,8 @@ const holder = () => perProcess<{ opened: Opened | null }>('replica', () => ({ o
 type OpenOptions = Omit<ReplicaOptions, 'replica'> & { max: number }
 
 /**
- * Opens the replica of this process. Nothing is read from it before changes are heard, and what is being read while it
- * hangs fails soon, so that the primary can be asked.
+ * Opens the replica of this process. It is unused until changes are received; reads fail fast if it hangs, so that the
+ * primary can serve them.
  */
 export function openReplica(connection: DatabaseConnection, { max, ...options }: OpenOptions): Replica {
   const current = holder()
@@ -165,7 +164,7 @@ export function openReplica(connection: DatabaseConnection, { max, ...options }:
   return replica
 }
 
-/** The replica of this process; null where there is none. */
+/** Null without a replica. */
 export const findReplica = (): Replica | null => holder().opened?.replica ?? null
 
 export async function closeReplica(): Promise<void> {

@@ -2,16 +2,15 @@ import { config } from '#app/server/config/config.server.ts'
 import type { Executor } from './database.server.ts'
 
 /**
- * Statements that are written once for a database, and for each of its connections that has a transaction, and then only
- * given their values: writing their SQL costs more than all else that is to be done for them here. `form` names what
- * changes the text; of it there must be few.
+ * Caches prepared statements per database and per session of its connections, since building their SQL costs more than
+ * running them. `form` distinguishes text variants; keep their number small.
  */
 export class Statements<Statement> {
   readonly #ofSession = new WeakMap<object, Map<string, Statement>>()
 
-  /** The statement of this form, written on first use. */
+  /** The statement of this form, built on first use. */
   get(db: Executor, form: string, write: () => Statement): Statement {
-    // A transaction is an object of its own each time, on a session that stays with its connection.
+    // A transaction is a new object each time, but its session stays with the connection.
     const { session } = db._
     const written = this.#ofSession.get(session) ?? new Map<string, Statement>()
     this.#ofSession.set(session, written)
@@ -21,8 +20,11 @@ export class Statements<Statement> {
   }
 }
 
-/** No name: a named statement stays at its connection, with a plan that does not know its values. */
+/** Unnamed: a named statement stays on its connection, with a generic plan. */
 export const UNNAMED = ''
 
-/** A name for what is planned for longer than it runs. Behind a PgBouncer none: the next transaction has another connection. */
+/**
+ * Name for statements whose planning takes longer than running. Unnamed behind a PgBouncer: the next transaction has
+ * another connection.
+ */
 export const named = (name: string): string => (config.databaseDirectUrl === null ? name : UNNAMED)

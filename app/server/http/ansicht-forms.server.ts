@@ -9,7 +9,7 @@ import {
 } from '#app/shared/verwaltung/ansicht.schema.ts'
 import { defineForm } from './form-action.server.ts'
 
-/** The forms of saved views (ANFRAGEN-6) for the list at this path. */
+/** Forms of saved views (ANFRAGEN-6) for the list at this path. */
 export function ansichtForms({ bereich, path }: { bereich: 'anfragen' | 'exposes'; path: string }) {
   const urlOf = (query: string, id: string) => {
     const params = new URLSearchParams(query)

@@ -5,8 +5,8 @@ import { logRarely } from '#app/server/log/log-rarely.server.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * The visitor's address of a request; see `readClientAddress`. A proxy that TRUSTED_PROXIES does not name would make all
- * visitors one: the log says so, once an hour.
+ * The visitor's address; see `readClientAddress`. A proxy missing in TRUSTED_PROXIES would make all visitors one, so
+ * this is logged once an hour.
  */
 export function findClientAddress(peer: string | undefined, headers: Headers): string {
   const forwardedFor = headers.get('x-forwarded-for')
@@ -17,15 +17,14 @@ export function findClientAddress(peer: string | undefined, headers: Headers): s
   return readClientAddress(peer, forwardedFor, config.isTrustedProxy)
 }
 
-/** The trace that a request belongs to, where a proxy of ours says so: anyone else could join what is none of theirs. */
+/** Trace of the request if a trusted proxy sets it; others could join foreign traces. */
 export function findTraceparent(peer: string | undefined, headers: Headers): string | null {
   return config.isTrustedProxy(readIpAddress(peer ?? '') ?? '') ? headers.get('traceparent') : null
 }
 
 /**
- * The visitor's address, for limits, in its one spelling; '' where there is none. `X-Forwarded-For` counts only as far
- * as trusted proxies wrote it: read from the right, the first address that is not a trusted proxy's is the visitor's;
- * what stands left of it anyone could invent.
+ * The visitor's normalised address, for limits; '' if unknown. Reads X-Forwarded-For from the right and returns the
+ * first address that is no trusted proxy's; entries further left can be forged.
  */
 export function readClientAddress(
   peer: string | undefined,
@@ -36,7 +35,7 @@ export function readClientAddress(
   let address = readIpAddress(peer ?? '') ?? ''
   while (isTrustedProxy(address)) {
     const before = readHop(hops.pop() ?? '')
-    // Nothing more, or a proxy that does not say ("unknown"): what stands left of that nobody vouches for.
+    // Nothing left, or "unknown": entries further left are not trustworthy.
     if (before === null) break
     address = before
   }

@@ -83,7 +83,7 @@ describe.each([
     expect(gunzipSync(await readBytes(message)).toString()).toBe(PAGE)
   })
 
-  test('what is small stays as it is', async () => {
+  test('leaves small bodies uncompressed', async () => {
     answer = () => ANSWERS[kind]('klein')
     const message = await request(path, { encoding: 'br' })
     expect(message.headers['content-encoding']).toBeUndefined()

@@ -13,9 +13,8 @@ import {
 import { findWholeBody } from './whole-body.server.ts'
 
 /**
- * Compresses answers for browsers that ask for it. One that is there as a whole is compressed and sent in one piece: a
- * page in forty small parts costs more than its compression. One that comes in parts (deferred data)
- * leaves in parts, each at once.
+ * Compresses responses if the browser accepts it. A complete body is compressed and sent in one piece, since forty
+ * small parts cost more than compressing; a streamed body (deferred data) is flushed part by part.
  */
 export const compressAnswer: MiddlewareHandler = async (context, next) => {
   await next()
@@ -32,7 +31,7 @@ export const compressAnswer: MiddlewareHandler = async (context, next) => {
   const { parts, next: later } = await readWhatIsThere(reader)
   if (later) {
     const source = joinParts(reader, parts, later)
-    // A failure of either end ends both, and whoever reads or writes the other end is told.
+    // An error at either end destroys both.
     const compressed = pipeline(source, createCompressor(encoding), () => undefined)
     context.res.headers.delete('Content-Length')
     replaceBody(context, Readable.toWeb(compressed) as ReadableStream<Uint8Array>, encoding)
@@ -41,7 +40,7 @@ export const compressAnswer: MiddlewareHandler = async (context, next) => {
   sendWhole(context, Buffer.concat(parts), encoding)
 }
 
-/** What the browser takes; a cache on the way is told that others may take something else. */
+/** Chooses the encoding and sets Vary for caches. */
 function negotiate({ req, res: { headers } }: Context): Encoding {
   if (!headers.get('Vary')?.includes('Accept-Encoding')) headers.append('Vary', 'Accept-Encoding')
   return chooseEncoding(req.header('Accept-Encoding'), ONCE_ORDER)
@@ -69,7 +68,7 @@ function isCompressible({ headers, status }: Response): boolean {
   )
 }
 
-/** What can be read without waiting for anything outside; `next` is the part that has to be waited for, if any. */
+/** Reads all parts available without waiting; `next` is the first pending part, if any. */
 async function readWhatIsThere(reader: Reader): Promise<{ parts: Uint8Array[]; next: Promise<Part> | null }> {
   const parts: Uint8Array[] = []
   const turn = new Promise<null>((resolve) => setImmediate(resolve, null))
@@ -82,7 +81,7 @@ async function readWhatIsThere(reader: Reader): Promise<{ parts: Uint8Array[]; n
   }
 }
 
-/** The parts that are there, then the one that is waited for and all after it, as fast as they are taken. */
+/** The available parts, then the pending ones with backpressure. */
 function joinParts(reader: Reader, parts: Uint8Array[], later: Promise<Part>): Readable {
   let waiting: Promise<Part> | null = later
   const source = new Readable({
@@ -95,7 +94,7 @@ function joinParts(reader: Reader, parts: Uint8Array[], later: Promise<Part>): R
       )
     },
     destroy(error, done) {
-      // A visitor who leaves ends the answer where it is made: it may hold a connection of the database.
+      // Cancels the source when the visitor leaves: it may hold a database connection.
       reader.cancel(error).then(
         () => done(error),
         () => done(error),
@@ -115,7 +114,7 @@ function replaceBody(
   if (encoding) headers.set('Content-Encoding', encoding)
   const etag = headers.get('ETag')
   if (encoding && etag && !etag.startsWith('W/')) headers.set('ETag', `W/${etag}`)
-  // Hono would add the old headers to the new ones.
+  // Hono would merge the old headers into the new ones.
   context.res = undefined
   context.res = new Response(body, { status, headers })
 }

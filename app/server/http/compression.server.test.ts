@@ -13,7 +13,7 @@ test.each([
   ['br;q=0.5', 'br', 'br'],
   ['zstd ; q=0, GZIP;q=1.0', 'gzip', 'gzip'],
   ['x-gzip, brotli', 'identity', 'identity'],
-])('Accept-Encoding %s → %s where the page is kept, else %s', (header, kept, once) => {
+])('Accept-Encoding %s → %s for cached pages, otherwise %s', (header, kept, once) => {
   expect(chooseEncoding(header, KEPT_ORDER)).toBe(kept)
   expect(chooseEncoding(header, ONCE_ORDER)).toBe(once)
 })

@@ -14,22 +14,22 @@ import {
   zstdCompressSync,
 } from 'node:zlib'
 
-/** How a body is written down: `identity` is as it is. */
+/** Content encoding; `identity` is uncompressed. */
 export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity'
-/** What a kept page is compressed to; no zstd, which is quicker than brotli, but larger. */
+/** Encodings of cached pages; no zstd, which is faster but larger than brotli. */
 export type KeptEncoding = Exclude<Encoding, 'zstd'>
 
-/** Below this compressing costs more than it saves. */
+/** Below this size in bytes compressing costs more than it saves. */
 export const COMPRESSION_FLOOR_BYTES = 1024
 
-/** For what is sent many times: the smallest first. */
+/** For cached responses: smallest first. */
 export const KEPT_ORDER = ['br', 'gzip'] as const satisfies readonly Encoding[]
-/** For what is sent once: zstd 3 takes a fifth of the time of brotli 4 and is five percent larger. */
+/** For single responses: zstd 3 takes a fifth of brotli 4's time and is five percent larger. */
 export const ONCE_ORDER = ['zstd', 'br', 'gzip'] as const satisfies readonly Encoding[]
 
-/** Measured on pages of 24 and 72 kB (docs/decisions/0076): past these the time doubles for a few percent. */
+/** Measured on pages of 24 and 72 kB (docs/decisions/0076): above these levels the time doubles for a few percent. */
 const ONCE = { brotli: 3, gzip: 4, zstd: 3 } as const
-/** Quality 5 is close to the best of gzip in time and a fifth smaller. */
+/** Quality 5 takes about as long as gzip's best and is a fifth smaller. */
 const KEPT = { brotli: 5, gzip: 6 } as const
 
 const compressBrotli = promisify(brotliCompress)
@@ -37,7 +37,7 @@ const compressGzip = promisify(gzip)
 const expandBrotli = promisify(brotliDecompress)
 const expandGzip = promisify(gunzip)
 
-/** The first of `order` that a browser takes; those it refuses with q=0 are left out. */
+/** The first encoding of `order` that the browser accepts (q=0 refuses). */
 export function chooseEncoding<T extends Encoding>(
   acceptEncoding: string | null | undefined,
   order: readonly T[],
@@ -50,10 +50,7 @@ export function chooseEncoding<T extends Encoding>(
   return 'identity'
 }
 
-/**
- * Compresses what is sent once, within a millisecond for a page. In place: the way to another thread and back costs as
- * much again.
- */
+/** Compresses a single response, within a millisecond for a page. Synchronous: a thread would cost as much again. */
 export function compressOnce(body: Uint8Array, encoding: Exclude<Encoding, 'identity'>): Buffer<ArrayBuffer> {
   if (encoding === 'zstd') {
     return zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: ONCE.zstd } })
@@ -63,19 +60,19 @@ export function compressOnce(body: Uint8Array, encoding: Exclude<Encoding, 'iden
     : gzipSync(body, { level: ONCE.gzip })
 }
 
-/** Compresses well what is sent many times, in a thread beside. */
+/** Compresses a cached page well, in a thread. */
 export function compressKept(body: Uint8Array, encoding: Exclude<KeptEncoding, 'identity'>): Promise<Buffer> {
   return encoding === 'br'
     ? compressBrotli(body, brotliOptions(KEPT.brotli, body.length))
     : compressGzip(body, { level: KEPT.gzip })
 }
 
-/** What `compressKept` was given. */
+/** Inverse of `compressKept`. */
 export function expandKept(body: Uint8Array, encoding: Exclude<KeptEncoding, 'identity'>): Promise<Buffer> {
   return encoding === 'br' ? expandBrotli(body) : expandGzip(body)
 }
 
-/** Compresses a body that comes in parts. What has come is sent at once, so that nobody waits for the rest. */
+/** Compresses a stream and flushes every part. */
 export function createCompressor(encoding: Exclude<Encoding, 'identity'>) {
   if (encoding === 'zstd') {
     return createZstdCompress({
@@ -88,7 +85,7 @@ export function createCompressor(encoding: Exclude<Encoding, 'identity'>) {
     : createGzip({ level: ONCE.gzip, flush: constants.Z_SYNC_FLUSH })
 }
 
-/** A window of 256 kB sees all of a page, and takes a sixteenth of the memory of the default one. */
+/** A window of 256 kB covers a page and takes a sixteenth of the default's memory. */
 function brotliOptions(quality: number, bytes?: number): BrotliOptions {
   return {
     params: {

@@ -1,20 +1,20 @@
 import { CSV_BOM, type CsvColumn, toCsvLine } from '#app/shared/csv/csv.ts'
 
 type CsvFile<Row> = {
-  /** „anfragen“; the day is added. */
+  /** For example „anfragen“; the day is appended. */
   name: string
   columns: readonly CsvColumn<Row>[]
-  /** Read as the file is sent, so that no long list stands in memory. */
+  /** Read while sending, so that a long list never is in memory. */
   rows: AsyncIterable<Row> | Iterable<Row>
   now: Date
 }
 
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
 
-/** So many characters go out at once. */
+/** Chunk size of the CSV stream in characters. */
 const CHUNK = 16_000
 
-/** A table as a file that spreadsheets open: UTF-8, no formulas (`toCsvLine`), kept by nobody. */
+/** A table as a download for spreadsheets: UTF-8, no formulas (`toCsvLine`), uncached. */
 export function csvResponse<Row>(file: CsvFile<Row>): Response {
   const chunks = encodeChunks(file)
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({

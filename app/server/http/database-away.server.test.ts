@@ -17,7 +17,7 @@ import { PageCache } from './page-cache.server.ts'
 import { createPortalApp } from './portal-app.server.ts'
 import { closeServer, createPortalServer, listen } from './portal-server.server.ts'
 
-/** How soon after the return of the database all has to be well: five seconds, four times that where much else runs. */
+/** Limit for full recovery after the database is back: five seconds, four times that on a busy machine. */
 const WELL_MS = 20_000
 
 let dataDir: string
@@ -96,7 +96,7 @@ const REQUESTS = {
 type Kind = keyof typeof REQUESTS
 type Answer = { kind: Kind; status: number; retryAfter: string | null; ms: number }
 
-/** Four visitors who ask and ask. */
+/** Four visitors with continuous requests. */
 function startVisitors() {
   const answers: Answer[] = []
   let open = true
@@ -146,7 +146,7 @@ async function expectStored(): Promise<void> {
 }
 
 test.each(['SIGINT', 'SIGQUIT'] as const)(
-  'PostgreSQL ends by %s under load: 503 meanwhile, no server ends, all is well soon after its return',
+  'PostgreSQL ends by %s under load: 503 during the outage, no server ends, and full recovery soon after',
   async (signal) => {
     await eventually(expectAllAnswered)
     const visitors = startVisitors()

@@ -7,10 +7,10 @@ import { countNotices, type NoticeCount } from '#app/server/verwaltung/betrieb/d
 import { loadBetriebFacts } from '#app/server/verwaltung/betrieb/load-betrieb-facts.server.ts'
 import type { Successes } from '#app/server/verwaltung/betrieb/read-successes.server.ts'
 
-/** Longest that a scrape waits for the database, for a connection and for its answer. */
+/** Timeout of a scrape in ms, for a connection and the reply. */
 const LIMIT_MS = 2_000
 
-/** What only the database knows: the same on every server. */
+/** Figures from the database, equal on every server. */
 export type DatabaseFigures = {
   jobs: readonly JobFigures[]
   outbox: Awaited<ReturnType<typeof readOutbox>>
@@ -18,7 +18,7 @@ export type DatabaseFigures = {
   notices: NoticeCount[]
 }
 
-/** Asks the database how queue, outbox and backups stand. Null where it does not say within two seconds. */
+/** State of queue, outbox and backups; null after the timeout. */
 export async function readDatabaseFigures(now: Date): Promise<DatabaseFigures | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
@@ -37,7 +37,7 @@ export async function readDatabaseFigures(now: Date): Promise<DatabaseFigures | 
 async function ask(db: Database, now: Date): Promise<DatabaseFigures> {
   const read = async (tx: Transaction) => {
     await limitDuration(tx, { ms: LIMIT_MS })
-    // Jobs that fail have figures of their own.
+    // Failed jobs have their own metrics.
     const facts = await loadBetriebFacts(tx, { failedJobs: [], now })
     const { successes } = facts
     return {

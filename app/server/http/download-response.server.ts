@@ -3,13 +3,13 @@ const TYPES = { zip: 'application/zip', xml: 'application/xml; charset=utf-8' }
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
 
 type Download = {
-  /** „openimmo“; the day is added. */
+  /** For example „openimmo“; the day is appended. */
   name: string
   extension: keyof typeof TYPES
   now: Date
 }
 
-/** A file to keep, sent as it is written; the portal keeps none of it. */
+/** Streams a file as a download without storing it. */
 export function downloadResponse(
   body: ReadableStream<Uint8Array> | AsyncIterable<string>,
   { name, extension, now }: Download,

@@ -5,17 +5,17 @@ type Ending = { isEnding: boolean; unanswered: Set<ServerResponse> }
 
 const ending = () => perProcess<Ending>('ending', () => ({ isEnding: false, unanswered: new Set() }))
 
-/** Whether this server is about to go (docs/decisions/0155). */
+/** True once this server is shutting down (docs/decisions/0155). */
 export const isEnding = (): boolean => ending().isEnding
 
-/** From now on every answer says that its connection ends with it, also to requests that have come before. */
+/** From now on every response closes its connection, also for requests received earlier. */
 export function beginEnding(): void {
   const current = ending()
   current.isEnding = true
   for (const response of current.unanswered) closeAfter(response)
 }
 
-/** Has an answer say that its connection ends, if it is given once this server is about to go. */
+/** Makes the response close its connection if it is sent after shutdown began. */
 export function followAnswer(response: ServerResponse): void {
   const { isEnding: isLast, unanswered } = ending()
   if (isLast) closeAfter(response)

@@ -1,20 +1,20 @@
 import { hash } from 'node:crypto'
 
-/** Longest the scripts wait for a picture that does not come, in milliseconds. */
+/** Timeout in ms for the first picture before scripts start. */
 const WAIT_LIMIT_MS = 2500
 
 /**
- * Puts the module scripts of a page to work once it is shown: after the load event, which waits for style, fonts and
- * the first picture, but not for lazy ones, and the frame that paints them. In a file of its own it would be a request before all others.
+ * Starts a page's module scripts after the load event (style, fonts, first picture, but not lazy ones) and the next
+ * painted frame. Inline, since a file would be requested before everything else.
  */
 const STARTER = `(()=>{let d=0;const s=()=>{if(d++)return;for(const l of document.querySelectorAll('link[rel=spaeter]'))l.rel='modulepreload';for(const a of document.querySelectorAll('script[type=spaeter]')){const b=document.createElement('script');b.type='module';b.nonce=a.nonce;b.textContent=a.textContent;a.replaceWith(b)}};const p=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>window.requestIdleCallback?requestIdleCallback(s):s()));document.readyState==='complete'?p():addEventListener('load',p);setTimeout(s,${WAIT_LIMIT_MS})})()`
 
-/** SHA-256 (base64) of the starter, for the Content Security Policy. */
+/** SHA-256 (base64), for the Content Security Policy. */
 export const STARTER_HASH = hash('sha256', STARTER, 'base64')
 
 /**
- * A finished page whose scripts come after everything one can see. The pages can be read and used by links and forms
- * before any script runs; on a slow phone 110 kB of script would hold up the first picture by more than a second.
+ * Defers all scripts until the page is visible. Pages can be read and used through links and forms without them; on a
+ * slow phone 110 kB of script would delay the first picture by more than a second.
  */
 function postponeScripts(html: string, nonce: string): string {
   return html
@@ -25,13 +25,13 @@ function postponeScripts(html: string, nonce: string): string {
 
 const OPENING = '<script'
 const CLOSING = '</script>'
-/** Data blocks are never executed, so the policy does not ask for them. */
+/** Data blocks are never executed, so the policy need not allow them. */
 const DATA_BLOCK = /\stype="application\/(ld\+)?json"/
 
 /**
- * SHA-256 (base64) of every inline script of a finished page that carries the nonce it was rendered with. A script that
- * data has brought in does not, so it gets no permission. Works on the bytes: turning a page into a string first would
- * cost more than all its hashes. React writes tags in lower case and never `</script` inside of one.
+ * SHA-256 (base64) of every inline script with the render's nonce. Scripts injected by data lack it and stay forbidden.
+ * Works on bytes: decoding the page would cost more than the hashes. React writes lower-case tags and never `</script`
+ * inside a script.
  */
 export function hashInlineScripts(html: Buffer, nonce: string): string[] {
   const hashes = new Set<string>([STARTER_HASH])
@@ -49,17 +49,14 @@ export function hashInlineScripts(html: Buffer, nonce: string): string[] {
   return [...hashes]
 }
 
-/**
- * The page as visitors get it: its scripts postponed and, where many get the same (`isShared`), without its nonce, which
- * they would share otherwise.
- */
+/** The final page: scripts deferred, and without the nonce if it is shared (`isShared`). */
 export function finishPage(
   html: Buffer,
   nonce: string,
   { isShared, postpone }: { isShared: boolean; postpone: boolean },
 ): Buffer<ArrayBuffer> {
   const attribute = nonceAttribute(nonce)
-  // Latin-1 maps bytes to characters one to one, so nothing is decoded; quicker than joining some fifty slices.
+  // Latin-1 maps bytes to characters one to one, so nothing is decoded; faster than joining fifty slices.
   const made = html.toString('latin1')
   const page = isShared ? made.replaceAll(attribute, '') : made
   return Buffer.from(postpone ? postponeScripts(page, isShared ? '' : attribute) : page, 'latin1')

@@ -31,7 +31,7 @@ const speichern = defineForm({
 const geheim = defineForm({ schema: Schema, who: 'angemeldet', run: async () => ({}) })
 const answerForm = createFormAction({ speichern, geheim })
 
-/** What the page's script gets. */
+/** Response to the page's script. */
 async function askScript(fields: Record<string, string>) {
   const answer = await answerForm(call(fields))
   if (!(answer instanceof Response)) throw new Error('no answer for a script')

@@ -23,18 +23,18 @@ import {
   toAkteur,
 } from './sitzung.server.ts'
 
-/** What the router hands an action, as far as forms need it. */
+/** Arguments of a router action that forms use. */
 type ActionArgs = {
   request: Request
   context: Readonly<RouterContextProvider>
-  /** The page's address: the request's own may be that of its data. */
+  /** The page's address; the request's may be that of its data. */
   url: URL
   params: Readonly<Record<string, string | undefined>>
 }
 
 /**
- * Who may send a form: everybody, who is signed in, the Verwaltung, or administrators alone; `imKonto` is for /konto alone, where staff sets up
- * the second factor that everything else asks for.
+ * Allowed senders of a form: everybody, signed-in people, staff, or administrators. `imKonto` is for /konto only, where
+ * staff sets up the required second factor.
  */
 type Senders = {
   all: Besucher
@@ -44,7 +44,6 @@ type Senders = {
   administration: Administrator
 }
 
-/** What a form does something with. */
 export type FormCall<Input, Who> = ActionArgs & {
   input: Input
   akteur: Who
@@ -52,15 +51,15 @@ export type FormCall<Input, Who> = ActionArgs & {
 }
 
 /**
- * A redirect, or what the page is told; `headers` carry the cookie of a new session. `page`: where a browser without a
- * script is led instead.
+ * A redirect, or a result for the page; `headers` set a new session's cookie. `page`: target of browsers without
+ * scripts.
  */
 export type FormOutcome = Response | { result?: object; headers?: Headers; page?: string }
 
-/** A form of a route, ready to be asked. */
+/** A form of a route, ready to be called. */
 export type Form = (args: ActionArgs, values: FormValues) => Promise<FormOutcome | FormFailure>
 
-/** The field that an expected failure is about: the first of these that the form has. What is not named belongs to none. */
+/** Field of an expected failure: the first one that the form has. Other codes belong to no field. */
 const FIELDS: Partial<Record<DomainErrorCode, readonly string[]>> = {
   ANMERKUNG_ZU_LANG: ['anmerkung'],
   CODE_UNGUELTIG: ['code'],
@@ -113,14 +112,14 @@ const IS_SENDER: Record<keyof Senders, (akteur: Besucher) => boolean> = {
 }
 
 /**
- * A form: what it accepts, who may send it, and what it does. `run` calls the use case; an expected failure of that is
- * answered with its status and its sentence, at the field it is about.
+ * A form: its schema, allowed senders, and effect. `run` calls the use case; its expected failures are returned with
+ * status and sentence at their field.
  */
 export function defineForm<Input, Who extends keyof Senders>(definition: {
   schema: FormSchema<Input>
   who: Who
   run: (call: FormCall<Input, Senders[Who]>) => Promise<FormOutcome>
-  /** The words for an expected failure, where they are not its own sentence. */
+  /** Texts for an expected failure, if its own sentence does not fit. */
   say?: (error: DomainError) => { title: string; text: string }
 }): Form {
   const isSender = (akteur: Besucher): akteur is Senders[Who] => IS_SENDER[definition.who](akteur)
@@ -142,7 +141,7 @@ export function defineForm<Input, Who extends keyof Senders>(definition: {
   }
 }
 
-/** The answer to who may not send a form: led on, or told why. */
+/** Response for a refused sender: a redirect, or the reason. */
 async function refuse({ context }: ActionArgs, akteur: Besucher): Promise<Response | FormFailure> {
   if (isVerwalter(akteur)) return NUR_ADMINISTRATION
   if (akteur.kind === 'person') return NUR_VERWALTUNG
@@ -150,9 +149,9 @@ async function refuse({ context }: ActionArgs, akteur: Besucher): Promise<Respon
 }
 
 /**
- * The guard of the back office (VERWALTUNG-1), before every loader, action, file and stream below /verwaltung: null for who
- * may come in. A script that sends a form hears why not, so that what was typed stays; everybody else is led to where they
- * can sign in, or refused, as `requireVerwalter` does; a page says so without the portal's scripts, which know nothing of it.
+ * Guard of the back office (VERWALTUNG-1) before every loader, action, file and stream below /verwaltung; null for
+ * allowed requests. A script's form gets the reason, so that the input is kept; other requests are redirected to the
+ * sign-in or refused like in `requireVerwalter`, with a page that needs no scripts.
  */
 export async function guardVerwaltung(args: ActionArgs): Promise<Response | null> {
   const { request, context } = args
@@ -170,9 +169,8 @@ export async function guardVerwaltung(args: ActionArgs): Promise<Response | null
 }
 
 /**
- * The action of a route: finds the form by its field `intent` (a single one needs none) and answers it, as JSON to the
- * page's script and as a page where none runs. `page`: the page that a route without one belongs to, which
- * its address may tell what went wrong.
+ * Action of a route: runs the form named by the field `intent` (optional for a single form), and responds with JSON to
+ * the page's script, otherwise with a page. `page`: the page of a route without one, whose address may carry the error.
  */
 export function createFormAction(forms: Readonly<Record<string, Form>>, { page }: { page?: PageOfForm } = {}) {
   const names = Object.keys(forms)
@@ -188,10 +186,10 @@ export function createFormAction(forms: Readonly<Record<string, Form>>, { page }
   }
 }
 
-/** The answer to the page's script: where to go, what has come of it, or why nothing has, with its status. */
+/** Response to the page's script: redirect, result, or failure with its status. */
 function answerScript(outcome: FormOutcome | FormFailure, isResource: boolean): Response {
   const { answer, ...init } = readAnswer(outcome)
-  // A page's action cannot answer JSON; thrown or returned is the same to the router.
+  // A page's action cannot return JSON; the router treats thrown and returned alike.
   return isResource ? Response.json(answer, init) : wrapFormAnswer(answer, init)
 }
 
@@ -211,7 +209,7 @@ function readAnswer(outcome: FormOutcome | FormFailure): { answer: object; statu
 type PageOfForm = string | ((args: ActionArgs, failure: FormFailure | null) => string)
 type PageCall = { name: string; values: FormValues; args: ActionArgs; page: PageOfForm | undefined }
 
-/** The page again, with what is wrong and what was typed; or on to where the form leads. */
+/** The page with error and input, or a redirect. */
 function answerPage(outcome: FormOutcome | FormFailure, { name, values, args, page: pageOf }: PageCall) {
   if (outcome instanceof Response) return outcome
   const error = 'kind' in outcome ? outcome : undefined
@@ -226,7 +224,7 @@ function answerPage(outcome: FormOutcome | FormFailure, { name, values, args, pa
   return data(answer, { status: error?.status ?? 200, headers })
 }
 
-/** What goes back into the fields: never passwords and codes. */
+/** Field values without passwords and codes. */
 function withoutSecrets(values: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !/passwort|wiederholung|code|token/i.test(name)))
 }

@@ -1,8 +1,8 @@
 const STATUS = 'X-Form-Status'
 
 /**
- * JSON from the action of a page. React Router knows but one answer of such an action that ends the request at once,
- * without loading and drawing the page: a redirect. So the JSON travels as one, and `unwrapFormAnswer` takes it out.
+ * JSON from a page's action. In React Router only a redirect ends an action without loading and rendering the page, so
+ * the JSON travels as one until `unwrapFormAnswer`.
  */
 export function wrapFormAnswer(answer: object, { status, headers }: { status: number; headers?: Headers }): Response {
   const all = new Headers(headers)
@@ -12,7 +12,6 @@ export function wrapFormAnswer(answer: object, { status, headers }: { status: nu
   return new Response(JSON.stringify(answer), { status: 303, headers: all })
 }
 
-/** The answer as it is meant; every other one as it is. */
 export function unwrapFormAnswer(response: Response): Response {
   const status = response.headers.get(STATUS)
   if (status === null) return response

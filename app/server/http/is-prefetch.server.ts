@@ -1,3 +1,3 @@
-/** True if the browser loads the page ahead: nobody has opened it yet. */
+/** True for a prefetch: the page is not opened yet. */
 export const isPrefetch = (request: Request): boolean =>
   ['Sec-Purpose', 'Purpose'].some((name) => request.headers.get(name)?.startsWith('prefetch'))

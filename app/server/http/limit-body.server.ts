@@ -2,32 +2,31 @@ import type { MiddlewareHandler } from 'hono'
 import { plainPageResponse, TOO_LARGE } from './plain-page.server.ts'
 import { findRoute } from './route-table.server.ts'
 
-/** For everything that is no upload; the longest form of the portal needs a tenth of it. */
+/** For everything except uploads; the longest form needs a tenth. */
 const BODY_LIMIT_BYTES = 64 * 1024
-/** Most that is read of what was refused. */
+/** Upper bound of reading a refused body. */
 const DISCARD_LIMIT_BYTES = 8 * 1024 * 1024
-/** Longest that such a body may take to come. */
+/** Timeout of a body in ms. */
 const PATIENCE_MS = 60_000
 /**
- * The longest form refuses a flat to five hundred, each with a box. Every field costs, above all in the parser, so their
- * number is limited by itself.
+ * Fields per form, as parsing costs grow with them. The longest form refuses up to five hundred applicants, with a
+ * checkbox each.
  */
 const MAX_FIELDS = 600
 
 /**
- * Reads the body of a request before anything parses it, and answers 413 where it is too large or a form of too many
- * fields (FORM-4): parsing happens at once, and nobody else is served meanwhile. What Content-Length says is not
- * trusted.
+ * Reads the body before anything parses it, and responds with 413 if it is too large or a form has too many fields
+ * (FORM-4): parsing blocks the event loop. Does not trust Content-Length.
  */
 export const limitBody: MiddlewareHandler = async (context, next) => {
   const { raw, path, method } = context.req
   if (method === 'GET' || method === 'HEAD') return next()
   const type = essenceOf(raw.headers.get('content-type') ?? '')
-  // Files are no business of memory: `receiveUpload` reads them piece by piece, and with more patience.
+  // Uploads are streamed by `receiveUpload`, with a longer timeout.
   if (type === 'multipart/form-data' && findRoute(path).takesUpload) return next()
-  // Before the body is asked for: whose body nobody has touched, the connection reads to its end by itself.
+  // Before accessing the body: an untouched body is drained by the connection itself.
   if (Number(raw.headers.get('content-length') ?? 0) > BODY_LIMIT_BYTES) return tooLarge(raw.headers)
-  // To ask for a body makes a whole Request of what is a sketch of one for all others.
+  // Accessing the body materialises a full Request.
   if (!raw.body) return next()
   const body = await readAtMost(raw.body)
   if (body === 'broken-off') return new Response(null, { status: 400 })
@@ -36,15 +35,17 @@ export const limitBody: MiddlewareHandler = async (context, next) => {
   return next()
 }
 
-/** `text/html` of `Text/HTML; charset=utf-8`. Of several the parser takes the last: that counts as none we know. */
+/**
+ * `text/html` of `Text/HTML; charset=utf-8`. Several values count as unknown, since the parser would use the last one.
+ */
 function essenceOf(contentType: string): string {
   return contentType.includes(',') ? '' : contentType.replace(/;.*$/s, '').trim().toLowerCase()
 }
 
 /**
- * The body, unless it is too large: the rest is read then and not kept, beside the answer. A connection with a rest in
- * it is cut soon, and a proxy may have sent somebody else's request on it by then. Or unless the sender has gone before
- * the end, or does not come to it: nobody hears of that, and it is no failure of ours.
+ * Reads the body unless it is too large; then the rest is discarded while responding, since a connection with unread
+ * data is cut, and a proxy may have pipelined another visitor's request on it. 'broken-off' if the sender has gone or
+ * stalls, which is no error of ours.
  */
 async function readAtMost(
   stream: ReadableStream<Uint8Array>,
@@ -53,7 +54,7 @@ async function readAtMost(
   let length = 0
   const reader = stream.getReader()
   let isTooSlow = false
-  // Its connection ends with it.
+  // Closes the connection too.
   const clock = setTimeout(() => {
     isTooSlow = true
     reader.cancel().catch(() => undefined)
@@ -75,7 +76,7 @@ async function readAtMost(
   }
 }
 
-/** More than a sender can have on its way after it has had its answer; who sends more is cut off. */
+/** Discards at most what a sender can have in flight; a sender of more is cut off. */
 async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   for (let length = 0; length < DISCARD_LIMIT_BYTES; ) {
     const part = await reader.read().catch(() => null)
@@ -84,7 +85,7 @@ async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Pro
   }
 }
 
-/** At least as many fields as any parser finds in it, whatever the boundary of its parts. */
+/** Upper bound of the fields any parser finds, whatever the boundary. */
 function countFields(body: Buffer, type: string): number {
   if (type === 'application/json') return 0
   const text = body.toString('latin1')
@@ -96,7 +97,7 @@ function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0
 }
 
-/** The page for a form, JSON for a script: as a form's failure is told, and as the server functions do (`message`). */
+/** An HTML page for forms, JSON for scripts, with `message` as in the server functions. */
 function tooLarge(headers: Headers): Response {
   const { title, text } = TOO_LARGE
   const wantsJson = `${headers.get('accept')} ${headers.get('content-type')}`.includes('application/json')

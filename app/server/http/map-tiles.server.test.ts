@@ -35,7 +35,7 @@ describe('LAGE-3: tiles out of the company’s own file', () => {
     expect(await archive.getZxy(2, 0, 0)).toBeUndefined()
   })
 
-  test('a range is answered as it is, cut at the end of the file', async () => {
+  test('serves a range, cut at the end of the file', async () => {
     const { path, file } = storeTiles()
     const answer = await ask(path, 'bytes=10-99999999')
     expect(answer.headers.get('content-range')).toBe(`bytes 10-${file.length - 1}/${file.length}`)
@@ -43,7 +43,7 @@ describe('LAGE-3: tiles out of the company’s own file', () => {
   })
 
   test.each([undefined, 'bytes=0-', 'bytes=-5', 'bytes=9-3', 'bytes=99999999-99999999', 'bytes=0-1,3-4', 'lines=0-1'])(
-    'the range %s is none: nobody gets the whole file',
+    'refuses the range %s, so that nobody gets the whole file',
     async (range) => {
       const answer = await ask(storeTiles().path, range)
       expect(answer.status).toBe(416)

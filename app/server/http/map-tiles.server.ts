@@ -1,11 +1,11 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** A directory of a tile file is some hundred kB, a tile less; nobody needs more at once. */
+/** Directories of a tile file have some hundred kB, tiles less. */
 const MAX_BYTES = 4 * 1024 * 1024
 
 /**
- * A part of the company's tile file (LAGE-3). Without a range, or with one outside of the file, 416: it may be as large
- * as a country, and is only ever read in parts.
+ * Serves a range of the company's tile file (LAGE-3). 416 without a valid range: the file may cover a country and is
+ * only read in parts.
  */
 export async function answerTiles(path: string, request: Request): Promise<Response> {
   const file = await open(path).catch(() => null)
@@ -28,7 +28,7 @@ async function answerRange(file: FileHandle, range: string): Promise<Response> {
     'Content-Type': 'application/octet-stream',
     ETag: `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`,
   }
-  // NaN is in no order: no range, or none of a file.
+  // NaN compares false: no or an invalid range.
   if (!(start <= end)) {
     return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` } })
   }

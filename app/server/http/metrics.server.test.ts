@@ -118,7 +118,7 @@ test('counts answers by route, whatever is asked for, and pages of the cache', a
   expect(sample(text, 'wohnportal_page_cache_entries')).toBe(String(cache.size))
 })
 
-test('says how jobs and messages stand', async ({ db, connection }) => {
+test('reports the state of jobs and messages', async ({ db, connection }) => {
   openDatabase(connection)
   await startJobs(connection, [defineJob('test.stand', async () => undefined)])
   const due = { text: 'Hallo', createdAt: NOW, updatedAt: NOW, naechsterVersuchAm: NOW }
@@ -141,12 +141,12 @@ test('says how jobs and messages stand', async ({ db, connection }) => {
   expect(sample(text, 'wohnportal_ready{part="database"}')).toBe('1')
 })
 
-test('has no figure of a replica where there is none: an alarm listens to its nought', async ({ connection }) => {
+test('has no metric of a replica without one, since an alarm fires on 0', async ({ connection }) => {
   openDatabase(connection)
   expect(await (await scrape()).text()).not.toMatch(/^wohnportal_replica_current/m)
 })
 
-test('says when a backup was made last, and nothing of drills where none was', async ({ db, connection }) => {
+test('reports the last backup, and no drill before the first one', async ({ db, connection }) => {
   openDatabase(connection)
   expect(await (await scrape()).text()).not.toMatch(/^wohnportal_backup/m)
   await db.insert(betriebSicherungen).values({ art: 'sicherung', gelungenAm: NOW, fehlendeDateien: 3 })

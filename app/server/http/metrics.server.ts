@@ -15,7 +15,7 @@ import { type DatabaseFigures, readDatabaseFigures } from './database-figures.se
 import { checkReadiness, type Readiness } from './health.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 
-/** Several that ask at about the same time share one answer. */
+/** Concurrent scrapes within this time in ms share a result. */
 const SHARED_MS = 1_000
 
 type Asked = { readiness: Readiness; database: DatabaseFigures | null; now: Date }
@@ -24,8 +24,8 @@ type Options = { token: string; cache: PageCache | null; version: string; build:
 type Row = { name: string; help: string; labels?: readonly string[]; read: (asked: Asked) => Sample[] }
 
 /**
- * Answers /metrics, the figures of this process as Prometheus reads them (BETRIEB-10), to whoever sends the token. Names,
- * labels and units are a contract: dashboards and alerts are written against them.
+ * Serves /metrics in Prometheus format (BETRIEB-10) to holders of the token. Names, labels and units are a contract for
+ * dashboards and alerts.
  */
 export function createMetrics(options: Options): (request: Request) => Promise<Response> {
   const read = createScrape(options)
@@ -51,7 +51,7 @@ function createScrape(options: Options): () => Promise<string> {
       registers: [gauges],
       collect() {
         this.reset()
-        // Without labels a reset is a nought, which is a figure: what there is none of is to be missing.
+        // A reset sets a metric without labels to 0; remove it, so that an absent value stays absent.
         if (labels.length === 0) this.remove()
         for (const [value, given] of asked === null ? [] : read(asked)) this.set(given ?? {}, value)
       },
@@ -78,7 +78,7 @@ function createScrape(options: Options): () => Promise<string> {
 const seconds = (ms: number) => ms / 1000
 const bit = (value: boolean) => (value ? 1 : 0)
 
-/** What is read at the moment of the scrape. */
+/** Values read at the time of the scrape. */
 function listRows({ cache, version, build }: Options): Row[] {
   const processes = { bilder: getBildProcess, dokumente: getDokumentProcess, import: getImportProcess }
   const perProcess = (read: (process: { count: number; waiting: number }) => number): Sample[] =>

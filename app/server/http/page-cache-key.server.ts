@@ -1,7 +1,7 @@
 import { SITEMAP_PART } from '#app/shared/seo/sitemap.ts'
 import { findRoute } from './route-table.server.ts'
 
-/** What the public pages read from their URL and share; `_routes` is the router's own. */
+/** Query parameters that public pages read and cache; `_routes` belongs to the router. */
 const SHARED = new Set([
   'q',
   'preis_von',
@@ -21,27 +21,27 @@ const SHARED = new Set([
   '_routes',
 ])
 /**
- * What they read and nobody shares: the part of a map, a wish on the way back from the sign-in, the word that an account is
- * deleted, the secret of a link.
+ * Parameters that prevent caching: map section, a wish after the sign-in, the notice of a deleted account, secrets of
+ * links.
  */
 const OWN = new Set(['ausschnitt', 'speichern', 'konto', 'access_token', 'refresh_token', 'token_hash'])
-/** What a filter may name more than once, in any order. */
+/** Filters that may be repeated, in any order. */
 const SEVERAL = new Set(['ort', 'merkmal'])
 const KEY_LIMIT = 512
 
 /**
- * `/expose/%61…` and `/expose/..`: the router reads another path than is written there. What changes is told by the ids
- * in the key, so such a page would be shown on after its Exposé has become private.
+ * `/expose/%61…` and `/expose/..`: the router decodes a different path. Invalidation uses the ids in the key, so such a
+ * page would survive its Exposé becoming private.
  */
 const ANOTHER_SPELLING = /%|\/\./
 
-/** Set by signing in; whoever has it may see more than others do, so the cache keeps out. */
+/** Requests with a session cookie bypass the cache. */
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?sitzung=/
 
 /**
- * The cache's key for a request, which is at the same time the URL the page is rendered for, or null when the answer
- * must not be shared. Parameters are sorted, and those that no public page reads are dropped: campaign marks change nothing,
- * and inventing some neither fills the cache nor has a page made anew.
+ * Cache key of a request, also the URL that the page is rendered for; null if the response must not be shared. Sorts
+ * parameters and drops those no public page reads: campaign marks and invented parameters neither fill the cache nor
+ * cause rendering.
  */
 export function pageCacheKey(method: string, url: string, cookie: string | undefined): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null
@@ -57,20 +57,20 @@ export function pageCacheKey(method: string, url: string, cookie: string | undef
   return query === null || path.length + query.length > KEY_LIMIT ? null : path + query
 }
 
-/** The same for everybody, and made at some cost: nothing but the number of a part is read from its address. */
+/** Expensive and equal for everybody: only the part's number is read from the address. */
 function sitemapKey(query: string): string | null {
   const part = new URLSearchParams(query).get('teil')
   if (part === null) return '/sitemap.xml'
   return SITEMAP_PART.test(part) ? `/sitemap.xml?teil=${part}` : null
 }
 
-/** Null when there is a parameter of the visitor's own. */
+/** Null if a parameter prevents caching. */
 function normaliseQuery(query: string): string | null {
   const kept: [string, string][] = []
   for (const [name, value] of new URLSearchParams(query)) {
     if (OWN.has(name)) return null
     if (!SHARED.has(name)) continue
-    // URLSearchParams.get, which the pages use, reads the first of several.
+    // Pages use URLSearchParams.get, which reads the first value.
     if (SEVERAL.has(name) || kept.every(([other]) => other !== name)) kept.push([name, value])
   }
   if (kept.length === 0) return ''

@@ -32,7 +32,7 @@ describe('a page that another’s change has made stale', () => {
     await expect.poll(() => peek(cache, '/vermietung')).toBe(fresh)
   })
 
-  test('is not shown for longer than a second, even where nothing renews it', async () => {
+  test('is never served for longer than a second, even if nothing renews it', async () => {
     const { cache, old } = await openStale()
     now = 1_000
     expect(cache.get('/vermietung', () => Promise.reject(new Error('kaputt')))).toBe(old)
@@ -46,7 +46,7 @@ describe('a page that another’s change has made stale', () => {
     expect(peek(cache, '/vermietung')).toBeNull()
   })
 
-  test('a change during the renewal makes what comes out stale from then on', async () => {
+  test('a change during the renewal makes its result stale', async () => {
     const { cache } = await openStale()
     const { render, resolve } = deferred()
     cache.get('/vermietung', render)
@@ -62,7 +62,7 @@ describe('a page that another’s change has made stale', () => {
     expect(peek(cache, '/vermietung')).toBeNull()
   })
 
-  test('who asks after a change never waits for what was read before it', async () => {
+  test('never serves data from before a change to a request after it', async () => {
     const { cache } = await openStale()
     now = 1_001
     const before = cache.load('/vermietung', deferred().render)
@@ -109,7 +109,7 @@ describe('a page that another’s change has made stale', () => {
     expect(cache.findKept('/impressum')).not.toBeNull()
   })
 
-  test('other pages stay as they are', async () => {
+  test('keeps unaffected pages', async () => {
     const { cache } = await openStale()
     const impressum = await cache.load('/impressum', async () => page('Impressum'))
     cache.forget(CARDS, 0)

@@ -6,7 +6,7 @@ import { type Page, PageCache } from './page-cache.server.ts'
 import { pageCacheKey } from './page-cache-key.server.ts'
 
 describe('PageCache', () => {
-  test('renders once for all who ask at the same time, and keeps the page', async () => {
+  test('renders once for concurrent requests and caches the page', async () => {
     const cache = openCache()
     let renders = 0
     const render = async () => {
@@ -19,7 +19,7 @@ describe('PageCache', () => {
     expect(peek(cache, '/')).toBe(a)
   })
 
-  test('while the database is away a page is kept as it was, for as long as a page may be old', async () => {
+  test('keeps a page during an outage of the database, up to the maximum age', async () => {
     let now = 0
     const cache = openCache({ now: () => now })
     const stored = await cache.load('/', async () => page('eins'))
@@ -79,7 +79,7 @@ describe('PageCache', () => {
     expect(peek(cache, '/')).toBeNull()
   })
 
-  test('who asks after the change does not get the render that began before it', async () => {
+  test('never serves a render that began before a change to a request after it', async () => {
     const cache = openCache()
     const [old, fresh] = [deferred(), deferred()]
     const before = cache.load('/', old.render)
@@ -200,7 +200,7 @@ describe('Page', () => {
     expect((await stored.body('identity')).toString()).toBe(text)
   })
 
-  test('one that is kept is held in its compressed forms alone, and can still be had as it was', async () => {
+  test('keeps only compressed forms, from which the page can be restored', async () => {
     const cache = openCache()
     const stored = await cache.load('/', async () => page(text))
     const rendered = cache.bytes
@@ -213,7 +213,7 @@ describe('Page', () => {
     expect(cache.bytes).toBe(stored.bytes)
   })
 
-  test('small pages stay as they are', async () => {
+  test('leaves small pages uncompressed', async () => {
     const stored = page('klein')
     expect(stored.isCompressed('br')).toBe(false)
     expect((await stored.body('br')).toString()).toBe('klein')

@@ -3,12 +3,12 @@ import { Memory, type Verdict } from '#app/server/realtime/memory.server.ts'
 import { COMPRESSION_FLOOR_BYTES, compressKept, expandKept, type KeptEncoding } from './compression.server.ts'
 import { effectOn, needsDatabase } from './page-effect.server.ts'
 
-/** What belongs to one answer and not to the page. */
+/** Headers of a single response, not cached. */
 const PERSONAL_HEADERS = new Set(['x-request-id', 'content-length', 'date', 'connection', 'transfer-encoding'])
 
 /**
- * A rendered page. One that is kept is compressed well, when first asked for, and then held in compressed forms alone:
- * as it was rendered it is seven times as large, and hardly anybody asks for that.
+ * A rendered page. When cached it is compressed on first use and then kept in compressed form only: uncompressed it is
+ * seven times as large and hardly requested.
  */
 export class Page {
   readonly status: number
@@ -25,7 +25,7 @@ export class Page {
     this.status = status
     this.#rendered = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
     this.#isSmall = body.length < COMPRESSION_FLOOR_BYTES
-    // Weak: the compressed forms are different bytes of the same page.
+    // Weak: compressed forms have different bytes.
     this.etag = `W/"${hash('sha1', body, 'base64url')}"`
     this.headers = [...headers].flatMap(([name, value]) => (PERSONAL_HEADERS.has(name) ? [] : [name, value]))
   }
@@ -36,12 +36,12 @@ export class Page {
     return sum
   }
 
-  /** False for a page that goes to those who wait for it now, and to nobody else. */
+  /** False for a page rendered for its current requests only. */
   get isKept(): boolean {
     return this.#isKept
   }
 
-  /** From now on the page is kept; `onResize` is told whenever compressing has changed its size. */
+  /** Marks the page as cached; `onResize` is called when compressing changes its size. */
   keep(onResize: () => void): void {
     this.#isKept = true
     this.#onResize = onResize
@@ -49,23 +49,22 @@ export class Page {
     onResize()
   }
 
-  /** The body in an encoding, or null when it has to be compressed (or expanded) first. */
+  /** The body in this encoding, or null if it must be compressed or expanded first. */
   peek(encoding: KeptEncoding): Buffer | null {
     if (encoding === 'identity' || this.#isSmall) return this.#rendered
     return this.#compressed.get(encoding) ?? null
   }
 
-  /** Makes the compressed forms that another page has already been asked for. */
+  /** Creates the encodings that another page already has. */
   async prepareLike(other: Page): Promise<void> {
     await Promise.all([...other.#compressed.keys()].map((encoding) => this.body(encoding)))
   }
 
-  /** True when a body of this encoding is compressed. */
   isCompressed(encoding: KeptEncoding): boolean {
     return encoding !== 'identity' && !this.#isSmall
   }
 
-  /** The body in an encoding. Compresses once, however many ask at the same time. */
+  /** The body in this encoding; compresses once for concurrent requests. */
   async body(encoding: KeptEncoding): Promise<Buffer> {
     const ready = this.peek(encoding)
     if (ready) return ready
@@ -88,7 +87,7 @@ export class Page {
     }
   }
 
-  /** Once there is a compressed form, the others can be had from it. */
+  /** Other encodings can be derived from any compressed one. */
   #dropRendered(): void {
     if (this.#isKept && this.#compressed.size > 0) this.#rendered = null
   }
@@ -101,27 +100,26 @@ export class Page {
   }
 }
 
-/** While the database is away and pages are kept, it is asked again after this time and not by every request. */
+/** Retry interval in ms while the database is away, instead of on every request. */
 const ASK_AGAIN_MS = 500
 
-/** Longest that a page is shown after it has gone stale by somebody else's change (LIVE-3). */
+/** Time in ms that a stale page is still served (LIVE-3). */
 const STALE_MS = 1_000
 
 type PageCacheOptions = {
   maxEntries: number
   maxBytes: number
-  /** A page may show dates, and nothing in the database says that a day has passed. */
+  /** Pages may show dates that age without a change in the database. */
   maxAgeMs: number
   now?: () => number
 }
 
 /**
- * Rendered pages of the public area. A page that a change has made stale is shown for `STALE_MS` at most, while one
- * rendering renews it; one that must not be shown any more is dropped (`effectOn`). What was stored when changes ceased
- * to be heard is kept for requests that the database cannot answer (`findKept`).
+ * Cache of public pages. A stale page is served for at most `STALE_MS` while it is rendered again; a forbidden one is
+ * removed (`effectOn`). Pages from before an outage are kept for requests that the database cannot answer (`findKept`).
  */
 export class PageCache extends Memory<Page> {
-  /** When the database is asked again; null while it is not known to be away. */
+  /** Time of the next retry; null while the database is not known to be away. */
   #askAgainAt: number | null = null
 
   constructor(options: PageCacheOptions) {
@@ -141,15 +139,15 @@ export class PageCache extends Memory<Page> {
     super.resume()
   }
 
-  /** Tells how the making of a page has ended: with 503 the database is away, with something out of it, it is back. */
+  /** Records the result of rendering: 503 means the database is away, a page made from it means it is back. */
   note(key: string, status: number): void {
     if (status === 503) this.#askAgainAt = this.now() + ASK_AGAIN_MS
     else if (status === 200 && needsDatabase(key)) this.#askAgainAt = null
   }
 
   /**
-   * What is given without asking the database, as it was away a moment ago. One request each half second asks it: where it
-   * hangs that takes seconds, and everybody else has the kept page at once.
+   * Serves a kept page during an outage without asking the database. One request per half second asks: a hanging
+   * database takes seconds, and all others get the kept page at once.
    */
   findKeptWhileAway(key: string): Page | null {
     if (this.isHeard || this.#askAgainAt === null || !needsDatabase(key)) return null
@@ -160,7 +158,7 @@ export class PageCache extends Memory<Page> {
   }
 }
 
-/** Failures and missing pages are cheap to render and would only push good pages out. */
+/** Errors and missing pages are cheap and would evict good pages. */
 function judge(page: Page): Verdict {
   if (page.status >= 500) return 'ignore'
   if (page.status !== 200) return 'forget'

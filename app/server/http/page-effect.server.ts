@@ -3,8 +3,8 @@ import type { Effect } from '#app/server/realtime/memory.server.ts'
 import { findRoute, toPagePath } from './route-table.server.ts'
 
 /**
- * What a change does to the page with this cache key. The page of an Exposé that is named is gone at once. So are data
- * requests, with which open pages follow the change: what they show is not asked for again soon.
+ * Effect of a change on a cached page. The page of a named Exposé is removed, and so are data requests, with which open
+ * pages follow the change and which they do not repeat soon.
  */
 export function effectOn(key: string, aenderung: Aenderung): Effect {
   const path = pathOf(key)
@@ -18,7 +18,7 @@ export function effectOn(key: string, aenderung: Aenderung): Effect {
   return pagePath === path ? 'stale' : 'gone'
 }
 
-/** Whether the page with this cache key is made of anything that the database holds. */
+/** True if the page depends on the database. */
 export const needsDatabase = (key: string): boolean => Boolean(findRoute(pathOf(key)).shows?.length)
 
 const pathOf = (key: string): string => key.split('?', 1)[0] ?? ''

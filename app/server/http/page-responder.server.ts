@@ -8,22 +8,21 @@ import { findWholeBody } from './whole-body.server.ts'
 type Fetch = (request: Request, bindings: PortalBindings) => Response | Promise<Response>
 
 /**
- * Answers public pages in front of everything else, at the level of node:http: a stored page costs a map lookup and a
- * write. What is rendered here is rendered for its URL alone, with our own origin and none of the visitor's headers,
- * so nothing that one visitor sends can end up in another one's page.
+ * Serves public pages at the level of node:http: a cached page costs a lookup and a write. Renders for the URL alone,
+ * with our own origin and none of the visitor's headers, so that no visitor's input reaches another one's page.
  */
 export function createPageResponder({ cache, fetch }: { cache: PageCache | null; fetch: Fetch }) {
   async function render(key: string, requestId: string, signal: AbortSignal): Promise<Page> {
     const response = await fetch(new Request(config.publicUrl + key, { signal }), { requestId, cacheable: true })
     const body = findWholeBody(response) ?? new Uint8Array(await response.arrayBuffer())
     const { headers, status } = response
-    // Browsers keep the page but ask each time: data changes, and a 304 costs nothing.
+    // Browsers keep the page but revalidate: data changes, and a 304 costs nothing.
     if (status === 200 && !headers.has('Cache-Control')) headers.set('Cache-Control', 'public, no-cache')
     if (!headers.get('Vary')?.includes('Accept-Encoding')) headers.append('Vary', 'Accept-Encoding')
     return new Page(status, headers, body)
   }
 
-  /** A page for the key: stored, made now, or, while the database is away, as it was when that began. */
+  /** A page by key: cached, rendered now, or the last known one while the database is away. */
   async function find(key: string, requestId: string, leaves: AbortSignal): Promise<Page> {
     const make = (signal: AbortSignal) => render(key, requestId, signal)
     if (!cache) return make(leaves)
@@ -35,7 +34,7 @@ export function createPageResponder({ cache, fetch }: { cache: PageCache | null;
   }
 
   return {
-    /** Answers from the cache, or returns false when the page has to be made. */
+    /** Serves from the cache; false if the page must be rendered. */
     respondFromCache(key: string, request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
       const page = cache?.get(key, (signal) => render(key, requestId, signal))
       if (!page) return false
@@ -46,10 +45,10 @@ export function createPageResponder({ cache, fetch }: { cache: PageCache | null;
       return true
     },
 
-    /** Renders the page (once, however many ask), stores it if there is a cache, and answers. */
+    /** Renders the page (once for concurrent requests), caches it, and responds. */
     async respond(key: string, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
       const leaves = new AbortController()
-      // An abort makes an error with its stack, also for nobody.
+      // Not when finished: an abort creates an error with a stack.
       response.once('close', () => response.writableFinished || leaves.abort())
       const page = await find(key, requestId, leaves.signal)
       if (!page.isKept) return writeOnce(page, { request, response, requestId })
@@ -62,7 +61,7 @@ export function createPageResponder({ cache, fetch }: { cache: PageCache | null;
 
 type Exchange = { request: IncomingMessage; response: ServerResponse; requestId: string }
 
-/** A page that nobody keeps: what compresses it best is not worth the time. */
+/** Sends an uncached page with fast compression. */
 async function writeOnce(page: Page, exchange: Exchange): Promise<void> {
   const encoding = chooseEncoding(exchange.request.headers['accept-encoding'], ONCE_ORDER)
   const body = await page.body('identity')
@@ -90,7 +89,7 @@ function writePage(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Weak comparison, as RFC 9110 wants it for If-None-Match. */
+/** Weak comparison, as RFC 9110 requires for If-None-Match. */
 function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   if (header === etag || header === '*') return true

@@ -1,6 +1,6 @@
 import { requireDomainError } from '#app/shared/domain-error.ts'
 
-/** A PDF that is made for one person, as a download, or as plain text why there is none: this is no page of the portal. */
+/** A personal PDF as a download; on failure the reason as plain text, since this is no page. */
 export async function pdfResponse(make: () => Promise<{ name: string; pdf: BodyInit }>): Promise<Response> {
   try {
     const { name, pdf } = await make()

@@ -25,13 +25,13 @@ import { cookieName } from './sitzung-cookie.server.ts'
 import { createSitzungOfRequest } from './sitzung-of-request.server.ts'
 import { isLastResort, unavailableResponse, unexpectedResponse } from './unavailable.server.ts'
 
-/** What React Router's createRequestHandler returns. */
+/** Result of React Router's createRequestHandler. */
 export type RenderRequest = (request: Request, context: RouterContextProvider) => Promise<Response>
 
-/** What the server knows about a request beyond the request itself; `incoming` is missing for a cacheable page. */
+/** `incoming` is missing for a cacheable page. */
 export type PortalBindings = Partial<HttpBindings> & { requestId: string; cacheable: boolean }
 
-/** The portal as one function from a request to an answer: headers, checks, files, pages. */
+/** The portal as a function from request to response: headers, checks, files, pages. */
 export function createPortalApp({
   render,
   files,
@@ -41,9 +41,9 @@ export function createPortalApp({
 }: {
   render: RenderRequest
   files: Hono | null
-  /** Answers the figures of this process; without it there is no /metrics. */
+  /** Serves /metrics; without it the page does not exist. */
   metrics?: (request: Request) => Promise<Response>
-  /** Which build the pages are of; told with their data, so that a page of another one notices (decision 0157). */
+  /** Id of the pages' build, sent with their data, so that pages of another build notice (decision 0157). */
   build?: string
   isDevelopment: boolean
 }): Hono<{ Bindings: PortalBindings }> {
@@ -55,7 +55,7 @@ export function createPortalApp({
     const { headers, status } = context.res
     headers.set('X-Request-Id', context.env.requestId)
     if (build !== undefined && context.req.path.endsWith('.data')) headers.set('X-Build', build)
-    // Without a word from the route nobody keeps it: a missing page may be there tomorrow, data may be a visitor's own.
+    // Uncached unless the route decides: a missing page may exist tomorrow, data may be personal.
     const isShared = context.env.cacheable && status === 200
     if (!isShared && !headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
     setSecurityHeaders(headers, { pathname: context.req.path, hsts: config.hsts, isDevelopment })
@@ -103,7 +103,7 @@ export function createPortalApp({
   })
   app.use('*', limitBody)
 
-  // Cacheable pages are compressed by the cache; their requests carry no Accept-Encoding and pass unchanged.
+  // The cache compresses cacheable pages; their requests have no Accept-Encoding and pass unchanged.
   app.use('*', compressAnswer)
   app.all('*', async (context) => {
     const { requestId, cacheable, incoming } = context.env
@@ -128,13 +128,13 @@ export function createPortalApp({
     const shared = replica?.find() ?? null
     let response = await answer(shared)
     if (!response && shared) {
-      // What everybody may see can be read once more, from the primary.
+      // Public data can be read again from the primary.
       replica?.giveUp(new Error('The replica was away while a page was read.'))
       response = await answer(null)
     }
     if (!response) return unavailableResponse(context.req.raw, context.env)
     if (isLastResort(response)) response = unexpectedResponse(context.req.raw, context.env)
-    // A page that signs in or out has said already what becomes of a cookie.
+    // A page that signs in or out has set its own cookie already.
     const said = new Set(response.headers.getSetCookie().map(cookieName))
     for (const cookie of sitzung?.setCookies() ?? []) {
       if (!said.has(cookieName(cookie))) response.headers.append('Set-Cookie', cookie)

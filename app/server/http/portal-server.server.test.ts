@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 afterEach(() => closeServer(server, { limitMs: 100 }))
 
-/** Sends bytes as they are: fetch would tidy a malformed address up. */
+/** Sends raw bytes: fetch would normalise a malformed address. */
 function sendRaw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(origin).port), 'localhost', () => socket.write(text))
@@ -59,7 +59,7 @@ test('a name that is not the demo’s is refused, stored pages included', async 
   }
 })
 
-test('DIENST-4: a route that throws says so in German, with its number: a page to browsers, JSON to programs', async () => {
+test('DIENST-4: reports a crashed route in German with its request id: HTML to browsers, JSON to programs', async () => {
   render.mockImplementation(async () => {
     return new Response('Unexpected Server Error', { status: 500, headers: { 'Content-Type': 'text/plain' } })
   })
@@ -84,7 +84,7 @@ describe('while the database is away', () => {
     })
   })
 
-  test('a page says so in German, with its number, and when to come back', async () => {
+  test('shows a German page with its request id and a time to retry', async () => {
     for (const path of ['/', '/dashboard']) {
       const answer = await fetch(`${origin}${path}`, { headers: { accept: 'text/html' } })
       const text = await answer.text()
@@ -106,12 +106,12 @@ describe('while the database is away', () => {
     }
   })
 
-  test('public pages go on as they were, until it is back', async () => {
+  test('keeps serving public pages during the outage', async () => {
     const away = render.getMockImplementation()
     render.mockImplementation(async () => new Response(PAGE))
     await fetch(`${origin}/vermietung`)
     cache.pause()
-    // It is only the notifications that are lost: who asks gets what the database says.
+    // Only notifications are lost: requests still read the database.
     render.mockImplementation(async () => new Response('neuer Preis'))
     expect(await (await fetch(`${origin}/vermietung`)).text()).toBe('neuer Preis')
     render.mockImplementation(away ?? (() => Promise.reject(new Error('no mock'))))

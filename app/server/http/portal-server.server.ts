@@ -26,11 +26,11 @@ import { setSecurityHeaders } from './security-headers.server.ts'
 type PortalServerOptions = {
   app: Hono<{ Bindings: PortalBindings }>
   cache: PageCache | null
-  /** Runs first in development: Vite's own files. Calls `next` for everything else. */
+  /** Runs first in development: Vite's files. Calls `next` for everything else. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
-/** Puts the portal behind node:http. The caller listens and closes. */
+/** Creates the node:http server of the portal. The caller listens and closes. */
 export function createPortalServer({ app, cache, middleware }: PortalServerOptions): Server {
   const pages = createPageResponder({ cache, fetch: (request, bindings) => app.fetch(request, bindings) })
   const log = getLogger()
@@ -51,7 +51,7 @@ export function createPortalServer({ app, cache, middleware }: PortalServerOptio
         response.writableFinished ? response.statusCode : null,
         STREAMS.has(route) ? null : ms,
       )
-      // What costs nothing, or comes again and again, is not worth a line: stored pages, files of the build, the figures.
+      // Cheap or frequent requests are not logged: cached pages, build files, metrics.
       const isCheap = source === 'cache' || route === ASSETS || route === 'metrics'
       if (isCheap && !log.isLevelEnabled('debug')) return
       const entry = {
@@ -115,13 +115,13 @@ export function createPortalServer({ app, cache, middleware }: PortalServerOptio
 
   const server = createServer(
     {
-      // Slow senders must not keep connections: 10 s for the head, 60 s for a form (limitBody), 5 minutes for a document
-      // of a phone (receiveUpload), which says so itself.
+      // Slow senders must not hold connections: 10 s for the head, 60 s for a form (limitBody), 5 minutes for a
+      // document from a phone (receiveUpload).
       headersTimeout: 10_000,
       requestTimeout: 330_000,
-      // Longer than the 60 s of common proxies, so that it is the proxy that closes.
+      // Longer than the usual 60 s of proxies, so that the proxy closes first.
       keepAliveTimeout: 72_000,
-      // A broken Host header is answered below like any other broken request.
+      // A broken Host header is handled below like other broken requests.
       requireHostHeader: true,
     },
     middleware ? (request, response) => middleware(request, response, () => handle(request, response)) : handle,
@@ -129,7 +129,7 @@ export function createPortalServer({ app, cache, middleware }: PortalServerOptio
   return server
 }
 
-/** What the adapter could not even turn into a request (broken Host header), or a crash outside the app. */
+/** For requests that the adapter cannot parse (broken Host header), and crashes outside the app. */
 function answerBrokenRequest(error: unknown): Response {
   if (error instanceof Error && error.name === 'RequestError') return plainPageResponse(400, MALFORMED_ADDRESS)
   getLogger().error({ err: error }, 'request failed')
@@ -150,16 +150,13 @@ function writePlain(response: ServerResponse, status: 400 | 421 | 500, requestId
   response.writeHead(status, Object.fromEntries(headers)).end(renderPlainPage(page))
 }
 
-/**
- * Unique among all servers, and says nothing of the requests before: Node keeps random bytes for UUIDs in store, so one costs
- * next to nothing.
- */
+/** Unique across servers and unguessable; cheap, since Node buffers random bytes for UUIDs. */
 const createRequestId = () => randomUUID().slice(0, 18)
 
-/** Routes whose answer goes on for as long as a page is open. */
+/** Routes whose response lasts as long as the page is open. */
 const STREAMS = new Set(['ereignisse', 'verwaltung/ereignisse'])
 const ASSETS = 'assets/*'
-/** What is answered before the router, which knows no route of it. */
+/** Paths handled before the router. */
 const OWN_PATHS = new Set(['/healthz', '/readyz', '/metrics', TILES_PATH].map((path) => path.slice(1)))
 
 function pathOf(url: string): string {
@@ -167,19 +164,19 @@ function pathOf(url: string): string {
   return end === -1 ? url : url.slice(0, end)
 }
 
-/** The route of a path, as the route table writes it. */
+/** Pattern of a path in the route table. */
 function patternOf(path: string): string {
   if (path.startsWith('/assets/')) return ASSETS
   const { path: pattern } = findRoute(path)
   return pattern === '*' && OWN_PATHS.has(path.slice(1)) ? path.slice(1) : pattern
 }
 
-/** A path as the log may hold it: without what opens something in it. */
+/** Path for the log, without secrets. */
 function pathForLog(path: string, route: string): string {
   return /:(?:token|teilenId)\b/.test(route) ? `/${route}` : path
 }
 
-/** Listens, and tells an occupied port apart from other failures. Resolves with the port that was taken. */
+/** Listens and returns the port; reports an occupied port separately. */
 export function listen(server: Server, { host, port }: { host: string; port: number }): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -192,11 +189,11 @@ export function listen(server: Server, { host, port }: { host: string; port: num
 
 const IDLE_CHECK_MS = 50
 
-/** Stops accepting, lets open requests finish for at most `limitMs`, then cuts what is left. */
+/** Stops accepting, waits at most `limitMs` for open requests, then closes them. */
 export function closeServer(server: Server, { limitMs }: { limitMs: number }): Promise<void> {
   return new Promise((resolve) => {
     const limit = setTimeout(() => server.closeAllConnections(), limitMs)
-    // A kept-alive connection turns idle when its answer is out, and would then keep the server until its own timeout.
+    // A kept-alive connection becomes idle after its response and would delay the shutdown until its timeout.
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
     server.close(() => {
       clearTimeout(limit)

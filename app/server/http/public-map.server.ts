@@ -10,8 +10,8 @@ type MappedRoute = {
 }
 
 /**
- * What the map of the pages for visitors and applicants has (decision 0103): their pages, and what is around them. What no
- * router opens (files, answers to scripts) and the pages of those who run the portal would be bytes for everybody else.
+ * Route map for visitors and applicants (decision 0103). Files, script endpoints and the back office would be useless
+ * bytes for them.
  */
 export function listPublicRoutes<R extends MappedRoute>(routes: Record<string, R>): Record<string, R> {
   const ids = new Set<string>()
@@ -26,12 +26,11 @@ function isPublicPage({ path = '', index = false, hasDefaultExport }: MappedRout
   return hasDefaultExport && (index || path !== '') && isPublic(`/${path}`)
 }
 
-/** Where the map is that a page starts with: that of visitors and applicants, or the router's own of all pages. */
+/** URL of the initial route map: the public one, or the router's of all pages. */
 export function chooseMapUrl(pathname: string, url: string): string {
   return isPublic(pathname) ? toPublicMapUrl(url) : url
 }
 
-/** The name of the smaller map beside that of the router's own. */
 export function toPublicMapUrl(url: string): string {
   return url.replace(/\.js$/, '-public.js')
 }

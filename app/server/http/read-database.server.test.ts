@@ -20,7 +20,7 @@ let origin: string
 let door: Door
 const stops: (() => Promise<unknown>)[] = []
 
-/** A page as the portal makes them: it says what it has read, and where. */
+/** A page that reports which database it has read. */
 const render: RenderRequest = async (_request, context) => {
   try {
     const { rows } = await readDatabase(context).execute<{ page: string }>(sql`
@@ -97,7 +97,7 @@ test('a page that is kept is never older than the change that it was made after'
   expect(await read('/vermietung?seite=2')).toEqual([200, '1 Exposés, Replik'])
 })
 
-test('a replica that hangs costs nobody an answer, and little time; once it answers it is read from again', async () => {
+test('serves pages quickly while a replica hangs, and reads from it again once it responds', async () => {
   await expect.poll(isCurrent).toBe(true)
   const since = performance.now()
   door.hang()

@@ -3,8 +3,8 @@ import { type Database, getDatabase } from '#app/server/db/database.server.ts'
 import { requestContext } from './request-context.server.ts'
 
 /**
- * Where a loader reads what everybody may see: a replica, where the answer may be given to others and so shows nobody what he
- * has just written (docs/decisions/0166); the primary otherwise.
+ * Database for loaders of public data: a replica if the response is shareable and so cannot miss the visitor's own
+ * writes (docs/decisions/0166); otherwise the primary.
  */
 export const readDatabase = (context: Readonly<RouterContextProvider>): Database =>
   context.get(requestContext).replica ?? getDatabase()

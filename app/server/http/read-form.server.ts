@@ -1,6 +1,6 @@
 /**
- * The form of a request; an empty one where nothing was sent. Throws an answer with 400 where something else was: no
- * browser sends that for one of our forms, so it is not worth an error page with a number, nor a line in the log.
+ * The form of a request; empty without a body. Throws a response with 400 for other content, which no browser sends for
+ * our forms: no error page or log line needed.
  */
 export async function readForm(request: Request): Promise<FormData> {
   if (!request.headers.has('Content-Type')) return new FormData()

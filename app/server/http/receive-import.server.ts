@@ -14,8 +14,8 @@ import { requireVerwalter } from './sitzung.server.ts'
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 
 /**
- * Takes a file to import (OPENIMMO-12): nothing of the database is held while it comes. The page's script is answered JSON; a
- * browser without one is led to the import, or back to the page, whose address says what went wrong.
+ * Receives a file to import (OPENIMMO-12) without holding database resources. Responds with JSON to the page's script;
+ * other browsers are redirected to the import, or to the page with the error in its query.
  */
 export async function receiveImport(
   args: Args,

@@ -13,7 +13,9 @@ import { requireAdministrator } from './sitzung.server.ts'
 
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 
-/** Takes a logo (EINSTELLUNG-4), with a script or without one, and leads back to the settings, whose address says how it went. */
+/**
+ * Receives a logo (EINSTELLUNG-4) with or without a script, and redirects to the settings with the result in the query.
+ */
 export async function receiveLogo(args: Args): Promise<Response> {
   const { request } = args
   const akteur = await requireAdministrator(args)
@@ -36,7 +38,6 @@ export async function receiveLogo(args: Args): Promise<Response> {
   }
 }
 
-/** Whether a form of this page carries a file. */
 export function isUpload(request: Request): boolean {
   return request.headers.get('Content-Type')?.startsWith('multipart/form-data') === true
 }

@@ -20,7 +20,7 @@ const END = '--b--\r\n'
 
 type Source = string | ReadableStream<Uint8Array>
 
-/** Takes a body, of at most 1 MB for the file; answers what was read and what lies on the disk. */
+/** Receives a body with a file of at most 1 MB; returns the result and the content of the disk. */
 async function receive(
   body: Source,
   {
@@ -41,7 +41,7 @@ async function receive(
   return { fields: received.input.fields, name: received.name, size: received.size, text: await readFile(path, 'utf8') }
 }
 
-/** A body that comes piece by piece; what `next` answers null for never comes. */
+/** A streamed body; null from `next` stalls it forever. */
 function stream(next: (nth: number) => string | null | Promise<string | null>): ReadableStream<Uint8Array> {
   let nth = 0
   return new ReadableStream({
@@ -175,7 +175,7 @@ describe('cut into pieces', () => {
     const request = new Request('http://portal.invalid/', init)
     const before = process.memoryUsage().heapUsed
     await receiveUpload(request, { path, field: 'datei', read: () => ({ maxBytes: 16 * MB }) })
-    // What each piece has waited for would be more than 90 MB.
+    // Listeners accumulated per chunk would take more than 90 MB.
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(60 * MB)
   })
 })

@@ -5,11 +5,11 @@ import { finished, pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { DomainError, isDomainError } from '#app/shared/domain-error.ts'
 
-/** Around the file: fields, boundaries, the names of parts. */
+/** Allowance for fields, boundaries and part names. */
 const OVERHEAD_BYTES = 64 * 1024
-/** Most that is read of what was refused: more than any upload may have. */
+/** Upper bound of reading a refused body: more than any upload. */
 const DISCARD_BYTES = 16 * 1024 * 1024
-/** A network brings a body in packets. Each piece costs, so a body is not cut smaller than into so many bytes on average. */
+/** Minimum average chunk size, since each chunk costs: networks send whole packets. */
 const MIN_PIECE_BYTES = 128
 const FREE_PIECES = 1000
 const LIMITS = {
@@ -22,7 +22,7 @@ const LIMITS = {
   headerSize: 8192,
 }
 
-/** A sender that is silent for so long, or needs longer for all of it, is told so. */
+/** Timeouts in ms for silence and in total. */
 const PATIENCE = { quietMs: 20_000, totalMs: 300_000 }
 
 type Fields = Record<string, string>
@@ -30,10 +30,11 @@ type Fields = Record<string, string>
 export type Received<Input> = { input: Input; name: string; size: number }
 
 /**
- * Writes the one file of a form to `path` as it comes, with no more than a piece of it in memory. `read` makes what is
- * wanted of the fields, which stand before the file, and says how large that may be: what it throws ends the upload
- * before the file is read. Throws DATEI_ZU_GROSS, UPLOAD_ZU_LANGSAM, UNGUELTIGE_ANFRAGE for what no form of ours sends,
- * and UploadBrokenOff where the sender has gone. What is left of a refused body is read before it throws.
+ * Streams the one file of a form to `path`, with at most a chunk in memory. `read` validates the fields, which precede
+ * the file, and returns the size limit; an error ends the upload before the file. Refused bodies are drained before it
+ * throws.
+ * @throws DATEI_ZU_GROSS, UPLOAD_ZU_LANGSAM, UNGUELTIGE_ANFRAGE
+ * @throws UploadBrokenOff if the sender has gone
  */
 export async function receiveUpload<Input extends { maxBytes: number }>(
   request: Request,
@@ -64,7 +65,7 @@ export async function receiveUpload<Input extends { maxBytes: number }>(
     }
   } catch (error) {
     const rest = discardRest(reader, { patience })
-    // Who was too slow is not waited for again.
+    // A slow sender is not waited for again.
     if (!isDomainError(error, 'UPLOAD_ZU_LANGSAM')) await rest
     throw error
   } finally {
@@ -72,21 +73,21 @@ export async function receiveUpload<Input extends { maxBytes: number }>(
   }
 }
 
-/** For what is refused before `receiveUpload`: reads the body, which has to be gone before the answer comes. */
+/** Drains the body of an upload that is refused before `receiveUpload`. */
 export async function discardUpload(request: Request, patience = PATIENCE): Promise<void> {
   const isLong = Number(request.headers.get('content-length') ?? 0) > DISCARD_BYTES
   if (isLong || !request.body || request.body.locked) return
   await discardRest(request.body.getReader(), { patience })
 }
 
-/** The sender has gone before the end: nobody hears of that, and it is no failure of ours. */
+/** The sender has gone: nobody needs a response, and it is no error of ours. */
 export class UploadBrokenOff extends Error {
   override name = 'UploadBrokenOff'
 }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 
-/** The next piece. Listens anew for each: a promise that lasts would keep whatever has ever been raced with it. */
+/** The next chunk. Adds a listener per chunk, since a long-lived promise would retain every race with it. */
 async function nextOf(reader: Reader, { signal }: { signal: AbortSignal }): ReturnType<Reader['read']> {
   signal.throwIfAborted()
   const ended = Promise.withResolvers<never>()
@@ -105,13 +106,13 @@ function readFrom(reader: Reader): ReturnType<Reader['read']> {
   })
 }
 
-/** Ends what lasts too long, from one piece to the next or all in all. */
+/** Aborts after a timeout between chunks or in total. */
 function createClock({ quietMs, totalMs }: typeof PATIENCE, { ending }: { ending: AbortController }) {
   const end = () => ending.abort(new DomainError('UPLOAD_ZU_LANGSAM', 'Das Hochladen hat zu lange gedauert.'))
   const total = setTimeout(end, totalMs)
   const quiet = setTimeout(end, quietMs)
   return {
-    /** A piece has come. */
+    /** Resets the timeout between chunks. */
     hear() {
       quiet.refresh()
     },
@@ -127,11 +128,11 @@ type FormOptions<Input> = {
   field: string
   read: (fields: Fields) => Input
   length: number
-  /** Is told of what is wrong. */
+  /** Aborted on any error. */
   ending: AbortController
 }
 
-/** The parser, as something that is written to piece by piece and fails as soon as anything is wrong. */
+/** The parser as a writable that fails at the first error. */
 function parseForm<Input extends { maxBytes: number }>(
   type: string,
   { path, field, read, length, ending }: FormOptions<Input>,
@@ -170,7 +171,7 @@ function parseForm<Input extends { maxBytes: number }>(
   })
 
   return {
-    /** Waits until there is room for the next piece. What has failed by now ends it, even where there is room. */
+    /** Waits for room, and throws an earlier failure even if there is room. */
     async write(chunk: Uint8Array): Promise<void> {
       const hasRoom = parser.write(chunk)
       pieces += 1
@@ -193,7 +194,7 @@ function parseForm<Input extends { maxBytes: number }>(
       if (!received) throw malformed()
       return received
     },
-    /** Ends what is under way, whatever it is, and waits until it has. */
+    /** Ends everything under way and waits for it. */
     async destroy(): Promise<void> {
       parser.destroy()
       file?.destroy()
@@ -206,11 +207,11 @@ function openParser(type: string): BusboyInstance {
   try {
     return new Busboy({ headers: { 'content-type': type }, limits: LIMITS })
   } catch {
-    throw malformed() // no boundary: the parser says so by throwing
+    throw malformed() // no boundary: the constructor throws
   }
 }
 
-/** The file, piece by piece; answers its size. */
+/** Writes the file and returns its size. */
 async function writeFile(stream: Readable, { path, maxBytes }: { path: string; maxBytes: number }): Promise<number> {
   let size = 0
   async function* count(chunks: AsyncIterable<Uint8Array>) {
@@ -233,14 +234,14 @@ function malformed(): DomainError {
 }
 
 /**
- * A connection with a rest in it is cut half a second after the answer: a sender that is busy sending never reads it, a
- * proxy makes 502 of it, and may have sent somebody else's request on it by then.
+ * A connection with unread data is cut half a second after the response: a busy sender never reads it, a proxy turns it
+ * into 502, and may have pipelined another visitor's request on it.
  */
 async function discardRest(reader: Reader, { patience }: { patience: typeof PATIENCE }): Promise<void> {
   const ending = new AbortController()
   const clock = createClock(patience, { ending })
   for (let length = 0; length < DISCARD_BYTES; ) {
-    // It has gone, or is silent: then there is nobody to wait for.
+    // The sender has gone or is silent.
     const part = await nextOf(reader, ending).catch(() => null)
     if (part === null || part.done) break
     clock.hear()

@@ -2,11 +2,11 @@ import { config } from '#app/server/config/config.server.ts'
 import { isLoopbackName } from '#app/server/config/loopback-name.server.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Longest path of the portal is well below 200 characters; longer ones only cost time in every layer. */
+/** The portal's paths are well below 200 characters; longer ones only cost time. */
 const PATH_LIMIT = 1024
-/** No page reads more than a dozen; parsing takes quadratic time for many. */
+/** No page reads more than a dozen; parsing many takes quadratic time. */
 const MAX_PARAMETERS = 100
-/** What no address of the portal ends in. */
+/** Trailing characters that no address of the portal has. */
 const ENDS_IN_SIGN = /[/.,;:!]+$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/
@@ -14,10 +14,9 @@ const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/
 type RequestUrl = { kind: 'ok'; url: string } | { kind: 'redirect'; location: string } | { kind: 'malformed' }
 
 /**
- * Looks at the target of a request before anything else does. Paths that are no text (`%ff`), hold control characters
- * (`%00`) or are absurdly long never reach the router, nor do more parameters than any page reads. NUL is taken out of the query, because PostgreSQL has no such
- * character. A trailing slash is redirected away, so that every page has one address, and so is the full stop of a sentence that a
- * message has made part of a link.
+ * Checks the request target first. Refuses paths that are no text (`%ff`), have control characters (`%00`) or are too
+ * long, and too many parameters. Removes NUL from the query, which PostgreSQL cannot store. Redirects away a trailing
+ * slash, so that every page has one address, and the full stop that messengers include in a link.
  */
 export function readRequestUrl(target: string): RequestUrl {
   const queryStart = target.indexOf('?')
@@ -28,7 +27,7 @@ export function readRequestUrl(target: string): RequestUrl {
   }
   if (query.split('&', MAX_PARAMETERS + 1).length > MAX_PARAMETERS) return { kind: 'malformed' }
   const cleanQuery = query.includes('%00') ? query.replaceAll('%00', '') : query
-  // `%%0000`: taking one out has put another together.
+  // `%%0000`: removing one creates another.
   if (cleanQuery.includes('%00')) return { kind: 'malformed' }
   if (path.length > 1 && ENDS_IN_SIGN.test(path)) {
     return { kind: 'redirect', location: `/${path.slice(1).replace(ENDS_IN_SIGN, '')}${cleanQuery}` }
@@ -47,9 +46,9 @@ function isText(path: string): boolean {
 }
 
 /**
- * Whether a request names this portal. Only asked in demo mode, which has no proxy in front that would: a foreign page
- * whose own name points to this machine (DNS rebinding) could else sign in with the published passwords. Known are the
- * names of this machine, with any port, and the host of PUBLIC_URL.
+ * True if the request's host is this portal. Checked in demo mode only, without a proxy in front: a foreign page whose
+ * name resolves to this machine (DNS rebinding) could sign in with the public passwords. Accepts this machine's names
+ * with any port, and the host of PUBLIC_URL.
  */
 export function isKnownHost(
   host: string | undefined,
@@ -60,7 +59,7 @@ export function isKnownHost(
   return name !== undefined && (isLoopbackName(name) || name === new URL(publicUrl).hostname)
 }
 
-/** How many `Host` headers a request has. Node takes the first of several; a proxy may have taken another (RFC 9112, section 3.2). */
+/** Number of `Host` headers. Node uses the first; a proxy may have used another (RFC 9112, section 3.2). */
 export function countHosts(rawHeaders: readonly string[]): number {
   let count = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -71,9 +70,9 @@ export function countHosts(rawHeaders: readonly string[]): number {
 }
 
 /**
- * Whether a request may change something. Browsers send `Origin` with every POST, so a foreign one means that another
- * site made this browser send it. Programs send none; they carry no cookies of a visitor either.
- * Outside production the address in the bar counts as well (localhost, 127.0.0.1, a name in the local network).
+ * True if a request may change something (CSRF). Browsers send `Origin` with every POST, so a foreign one means that
+ * another site sent it. Programs send none, and no cookies of a visitor. Outside production the address bar's host
+ * counts too (localhost, 127.0.0.1, a local name).
  */
 export function isOriginAllowed(
   method: string,

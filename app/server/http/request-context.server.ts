@@ -4,19 +4,19 @@ import type { Database } from '#app/server/db/database.server.ts'
 import type { SitzungOfRequest } from './sitzung-of-request.server.ts'
 
 export type RequestContext = {
-  /** Shown on the error page and written to the log, so that a report can be found there. */
+  /** Shown on the error page and logged, to find reports in the log. */
   requestId: string
-  /** For the inline scripts of a streamed page; null on a cacheable one, whose scripts are allowed by hash. */
+  /** For inline scripts of a streamed page; null on a cacheable one, which uses hashes. */
   nonce: string | null
-  /** True when the answer may be given to others: it must depend on nothing but the URL. */
+  /** The response may be shared: it must depend on the URL only. */
   cacheable: boolean
-  /** The visitor's address for limits; null where the answer must not depend on it. Never logged. */
+  /** For limits; null if the response must not depend on it. Never logged. */
   clientAddress: string | null
-  /** The session of this request, looked up once and only when somebody asks; null on a cacheable page. */
+  /** Loaded lazily once; null on a cacheable page. */
   sitzung: SitzungOfRequest | null
-  /** A replica that `readDatabase` gives to loaders of this request; missing where they read from the primary. */
+  /** Replica for `readDatabase`; missing if loaders must use the primary. */
   replica?: Database | null
-  /** Set when something of this request failed because the database was away; the answer is then a 503. */
+  /** The database was away during this request; the response becomes a 503. */
   unavailable?: boolean
 }
 

@@ -1,29 +1,29 @@
 import type { Thema } from '#app/server/realtime/aenderung.server.ts'
 
-/** What is known of a URL before its route module is asked. */
+/** Facts about a URL that are known without its route module. */
 export type PortalRoute = {
-  /** As the router reads it, without the slash at its start. */
+  /** The router's pattern, without the leading slash. */
   path: string
-  /** The route module in app/. */
+  /** Route module in app/. */
   file: string
   id?: string
   /**
-   * `portal`: pages for everybody. `konto`: what shows or changes something of an account, ways in included.
-   * `verwaltung`: the back office, behind its guard. `resources`: what is no page. `dev`: pages of a demo.
+   * `portal`: public pages. `konto`: pages of an account, including sign-in. `verwaltung`: the guarded back office.
+   * `resources`: no pages. `dev`: pages of a demo.
    */
   area: 'portal' | 'konto' | 'verwaltung' | 'resources' | 'dev'
   /**
-   * What it shows, where it is the same for every visitor without a session: then it is kept (SEITE-13), until that
-   * changes. Null where it is made for each request.
+   * Themes of a page that is equal for all visitors without a session: it is cached until they change (SEITE-13). Null:
+   * rendered for each request.
    */
   shows: readonly Thema[] | null
   /** Open to search engines (FUND-3). */
   isIndexed: boolean
-  /** Header and footer around it. What has none fills a frame inside a page of the portal. */
+  /** Has header and footer. Pages without them fill a frame inside a page. */
   hasFrame: boolean
-  /** Whether the phone dialog may stand between a person and the page (KONTO-4). */
+  /** The phone dialog may block the page (KONTO-4). */
   asksForPhone: boolean
-  /** Takes a file, which its action reads as it comes, within limits of its own. */
+  /** Its action streams a file, with its own limits. */
   takesUpload: boolean
 }
 
@@ -35,14 +35,14 @@ const LIEGENSCHAFT: Thema[] = ['karten', 'anzahlen', 'liegenschaften', 'bilder']
 const EXPOSE: Thema[] = ['privat', 'liegenschaften', 'ausstattung', 'bilder']
 // With cards of other flats (WEITER-3, decision 0143).
 const EXPOSE_PAGE: Thema[] = [...EXPOSE, 'karten']
-// A rental unit shows the title of its Exposé, whose id is not in the address.
+// Shows the title of its Exposé, whose id is not in the address.
 const MIETOBJEKT: Thema[] = [...EXPOSE, 'einheiten', 'karten']
 const SITEMAP: Thema[] = ['karten', 'anzahlen', 'liegenschaften']
 
-/** The page of every address that no other row has. */
+/** The page of unknown addresses. */
 const NOT_FOUND = page('*', 'portal/not-found.tsx', null)
 
-/** Every URL of the product (SEITE-1), and what holds for it. What names every part stands before what takes an id. */
+/** Every URL of the product (SEITE-1) with its facts. Fixed paths come before parameters. */
 export const ROUTES: readonly PortalRoute[] = [
   page('', 'portal/home.tsx', START),
   page('property/:propertyId', 'portal/liegenschaft.tsx', LIEGENSCHAFT, { id: 'property' }),
@@ -57,11 +57,11 @@ export const ROUTES: readonly PortalRoute[] = [
   page('wohnung/:id', 'portal/wohnung.tsx', EXPOSE),
   page('wohnungsbewerbung', 'portal/wohnungsbewerbung.tsx', []),
   page('wishlist', 'portal/wishlist.tsx', []),
-  // Whose change it would have to hear of, its query says, and no path.
+  // The query names its Exposés, and invalidation only uses paths.
   page('vergleich', 'portal/vergleich.tsx', null),
   page('rundgang/:exposeId', 'portal/rundgang.tsx', EXPOSE, { hasFrame: false, asksForPhone: false }),
   page('impressum', 'portal/impressum.tsx', [], { asksForPhone: false }),
-  // A time that it names is a setting, which no change of the offer tells of.
+  // Shows a retention period, a setting whose change does not invalidate pages of the offer.
   page('datenschutz', 'portal/datenschutz.tsx', null, { asksForPhone: false }),
   page('barrierefreiheit', 'portal/barrierefreiheit.tsx', [], { asksForPhone: false }),
 
@@ -95,7 +95,7 @@ export const ROUTES: readonly PortalRoute[] = [
   konto('mieterfragebogen/person/:interessentId/dokumente', 'konto/dokumente.ts', { takesUpload: true }),
   konto('mieterfragebogen/person/:interessentId/vorlage', 'konto/vorlage.ts'),
   konto('mieterfragebogen/dokumente/:dokumentId', 'konto/dokument.ts'),
-  // Where the number is confirmed, and where the person's rights are, whatever is still missing.
+  // The number is confirmed here, and the person's rights must be reachable in any state.
   konto('konto', 'konto/konto.tsx', { asksForPhone: false }),
   konto('konto/daten.zip', 'konto/daten-zip.ts'),
   konto('mieterfragebogen/mappe', 'konto/mieterfragebogen-mappe.ts'),
@@ -158,7 +158,7 @@ export const ROUTES: readonly PortalRoute[] = [
   resource('kalender/:kennung', 'resources/kalender.ts', { isIndexed: false }),
   resource('openimmo/:kennung', 'resources/openimmo.ts', { isIndexed: false }),
   resource('ereignisse', 'resources/ereignisse.ts', { isIndexed: false }),
-  // Kept by itself, since it may have many megabytes (exposes-file.server.ts).
+  // Cached separately, since it may have many megabytes (exposes-file.server.ts).
   resource('data/exposes.json', 'resources/exposes-json.ts', { isIndexed: true }),
   resource('resources/exposes', 'resources/exposes-by-ids.ts', { isIndexed: false }),
   resource('resources/qr/:exposeId', 'resources/expose-qr.ts', { isIndexed: false }),
@@ -193,7 +193,7 @@ function konto(path: string, file: `konto/${string}`, exceptions?: Exceptions): 
   return { ...row(path, file), area: 'konto', ...exceptions }
 }
 
-/** A page or file of the back office: a child of its frame, which asks who comes in. */
+/** A page or file of the back office: a child of the guarded frame. */
 function verwaltung(path: string, file: `verwaltung/${string}`, exceptions?: Exceptions): PortalRoute {
   return { ...row(path, file), area: 'verwaltung', hasFrame: false, asksForPhone: false, ...exceptions }
 }
@@ -222,30 +222,29 @@ function row(path: string, file: string) {
   }
 }
 
-/** The rows by the first part of their path. */
+/** Rows by first path segment. */
 const BY_START = Map.groupBy(
   ROUTES.map((route) => ({ route, pattern: toPattern(route.path) })),
   ({ route }) => startOf(`/${route.path}`),
 )
 
-/** The row of a path or of its data, in any case, as the router finds it; that of the 404 page for all others. */
+/** Row of a path or of its data request, case-insensitive like the router; unknown paths get the 404 row. */
 export function findRoute(pathname: string): PortalRoute {
   const path = toPagePath(pathname).toLowerCase()
   return BY_START.get(startOf(path))?.find(({ pattern }) => pattern.test(path))?.route ?? NOT_FOUND
 }
 
-/** The path of the page whose data is asked for; other paths as they are. */
+/** Path of the page whose data is requested; other paths unchanged. */
 export function toPagePath(pathname: string): string {
   if (pathname === '/_.data') return '/'
   return pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length) : pathname
 }
 
-/** What search engines have no business with (FUND-3), each for all that begins with it. */
+/** Path prefixes closed to search engines (FUND-3). */
 export function listNotIndexed(): string[] {
   return [...new Set(ROUTES.filter(({ isIndexed }) => !isIndexed).map(({ path }) => `/${startOf(`/${path}`)}`))]
 }
 
-/** The first part of a path. */
 function startOf(path: string): string {
   const end = path.indexOf('/', 1)
   return end === -1 ? path.slice(1) : path.slice(1, end)

@@ -1,12 +1,12 @@
 import { findRoute } from './route-table.server.ts'
 
-/** How the inline scripts of a page are allowed: by the nonce they carry, or by the hash of what they say. */
+/** Permission for inline scripts: a nonce, or hashes of their content. */
 export type ScriptPermission = { nonce: string } | { hashes: readonly string[] }
 
 /**
- * The policy of an HTML page. Tours come from other hosts in frames, tiles of maps from the one that a setting names;
- * everything else is the portal's own.
- * `style` attributes are allowed (placeholder colours), `<style>` elements are not.
+ * Content Security Policy of an HTML page. Tours are frames from other hosts, map tiles come from the configured one;
+ * everything else is the portal's own. `style` attributes are allowed (placeholder colours), `<style>` elements are
+ * not.
  */
 export function buildContentSecurityPolicy(
   permission: ScriptPermission,
@@ -35,20 +35,20 @@ export function buildContentSecurityPolicy(
 }
 
 /**
- * A page for visitors that has no header of its own is shown inside a frame of the portal: the panorama in the Exposé's tour.
- * The back office, which has none either, is in no frame: nobody is to press its buttons unseen.
+ * Public pages without a header are shown in the portal's frames: the panorama of an Exposé's tour. Pages of the back
+ * office are never framed (clickjacking).
  */
 function mayBeFramed(pathname: string): boolean {
   const { area, hasFrame } = findRoute(pathname)
   return area === 'portal' && !hasFrame
 }
 
-/** For answers that are no pages: whatever a browser makes of them, it may load and run nothing. */
+/** Policy of responses that are no pages: load and run nothing. */
 const POLICY_OF_NON_PAGES = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * Sets the headers every answer carries, and leaves those alone that a route has set itself.
- * The policy of a page is set where it is rendered, because only there its scripts are known.
+ * Sets the headers of every response unless a route has set them. A page's policy is set by the renderer, which knows
+ * its scripts.
  */
 export function setSecurityHeaders(
   headers: Headers,
@@ -62,7 +62,7 @@ export function setSecurityHeaders(
     'X-Frame-Options': mayBeFramed(pathname) ? 'SAMEORIGIN' : 'DENY',
   }
   const type = headers.get('Content-Type') ?? ''
-  // Pictures are shown in mails and in previews of other sites; nothing else is loaded by them.
+  // Pictures are embedded in mails and previews of other sites.
   defaults['Cross-Origin-Resource-Policy'] = type.startsWith('image/') ? 'cross-origin' : 'same-origin'
   const isPage = type.startsWith('text/html')
   if (!isPage && !isDevelopment) defaults['Content-Security-Policy'] = POLICY_OF_NON_PAGES

@@ -12,22 +12,22 @@ import { createStaticFiles } from './static-files.server.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 
 /**
- * The router compares `Origin` with the address it was called by, which behind a TLS proxy is http and never fits. It
- * is told our own host; that the whole origin is ours has been checked before (`isOriginAllowed`).
+ * The router compares `Origin` with its own address, which behind a TLS proxy is http and never matches. It gets our
+ * host; `isOriginAllowed` has checked the whole origin before.
  */
 const OWN_ORIGIN = { allowedActionOrigins: [new URL(config.publicUrl).host] }
 
 /**
- * The built portal: its pages, its files, and those of other builds that are kept, which open tabs still ask for.
+ * The built portal: pages, files, and the files of other kept builds, which open tabs still request.
  *
- * @throws StartError if it has not been built
+ * @throws StartError if it is not built
  */
 export async function loadBuild() {
   const link = join(ROOT, 'build/current')
   if (!existsSync(link)) {
     throw new StartError('Das Portal ist noch nicht gebaut / is not built yet: npm run build')
   }
-  // The folder itself: the link may lead to another build before this process ends.
+  // The resolved folder: the link may change during this process.
   const folder = realpathSync(link)
   const file = join(folder, 'server/index.js')
   const build = (await import(pathToFileURL(file).href)) as ServerBuild
@@ -38,7 +38,7 @@ export async function loadBuild() {
   return { render, files: createStaticFiles(join(folder, 'client'), others), build: build.assets.version }
 }
 
-/** The portal from its sources, with hot reload. Only for `npm run dev`: Vite is no dependency of the running portal. */
+/** The portal from source with hot reload, for `npm run dev` only: Vite is no runtime dependency. */
 export async function loadDevelopmentBuild() {
   const { createServer } = await import('vite')
   const vite = await keepSignals(() => createServer({ root: ROOT, server: { middlewareMode: true } }))
@@ -56,8 +56,8 @@ export async function loadDevelopmentBuild() {
 }
 
 /**
- * Runs `start` and takes back what it has put on SIGTERM. A server that Vite makes for itself would end the process at
- * once, and the database would be left running; the portal stops everything in order by itself.
+ * Runs `start` and removes its SIGTERM handlers. Vite's own server would end the process at once and leave the database
+ * running; the portal stops in order itself.
  */
 export async function keepSignals<T>(start: () => Promise<T>): Promise<T> {
   const before = process.listeners('SIGTERM')
@@ -72,7 +72,7 @@ export async function keepSignals<T>(start: () => Promise<T>): Promise<T> {
 
 const isPackage = objectOf({ version: isText })
 
-/** The version of the portal, as package.json says. */
+/** Version in package.json. */
 export function readVersion(): string {
   const file: unknown = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   if (!isPackage(file)) throw new Error('package.json names no version.')

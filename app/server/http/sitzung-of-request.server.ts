@@ -5,21 +5,21 @@ import { type Anmeldung, findSitzung } from '#app/server/konten/sitzung/sitzunge
 import { geraetCookie, readKontoCookies, sitzungCookie } from './sitzung-cookie.server.ts'
 
 export type SitzungOfRequest = {
-  /** The session token as the cookie has it, of a complete session or of one that waits for the second factor. */
+  /** Session token of the cookie, of a complete or a half-open session. */
   token: string | null
-  /** The cookie `geraet`; where there is none that we made, a new one that the answer sets. */
+  /** Valid value of the cookie `geraet`, or a new one that the response sets. */
   nameGeraet(): string
-  /** Lets the answer replace the cookie `geraet`. */
+  /** Sets a new cookie `geraet` in the response. */
   replaceGeraet(geraet: string): void
-  /** Lets the answer replace the session of this browser, which has just signed in anew. */
+  /** Sets a new session cookie after signing in again. */
   replaceSitzung(anmeldung: Pick<Anmeldung, 'token' | 'laeuftAbAm'>, now: Date): void
-  /** Who is signed in. However many loaders ask: one query. */
+  /** The signed-in person; one query for all loaders. */
   find(): Promise<Angemeldet | null>
-  /** Set-Cookie for what this request has brought about: a session that ends later, a browser that got a name. */
+  /** Set-Cookie headers of this request: extended session, new `geraet`. */
   setCookies(): string[]
 }
 
-/** The session of one request. Asks the database only when somebody wants to know, and not at all without a cookie. */
+/** Session of one request. Queries the database lazily, and never without a cookie. */
 export function createSitzungOfRequest(cookieHeader: string | null): SitzungOfRequest {
   const { sitzung: token, geraet: geraetOfCookie } = readKontoCookies(cookieHeader)
   let newGeraet: string | null = null

@@ -19,43 +19,44 @@ import { expiredSitzungCookie, geraetCookie, sitzungCookie } from './sitzung-coo
 type Context = Readonly<RouterContextProvider>
 type RouteArgs = { request: Request; context: Context }
 
-/** Where staff without a second factor sets one up. */
+/** Where staff sets up a second factor. */
 const FAKTOR_PATH = '/konto?aendern=zweiter-faktor'
 
 /**
- * Who is signed in and may use the portal, or null; null on cacheable pages too, which must not depend on it, and for staff
- * that has to set up a second factor first. One query per request.
+ * The signed-in person; null for visitors, on cacheable pages, and for staff that must set up a second factor first.
+ * One query per request.
  */
 export async function findAngemeldet(context: Context): Promise<Angemeldet | null> {
   const angemeldet = await findAngemeldetInKonto(context)
   return angemeldet && mustSetUpFaktor(angemeldet) ? null : angemeldet
 }
 
-/** The same with staff that has to set up a second factor first: for /konto, and to say who is signed in. */
+/**
+ * Like `findAngemeldet`, but includes staff that must set up a second factor: for /konto, and to show who is signed in.
+ */
 export async function findAngemeldetInKonto(context: Context): Promise<Angemeldet | null> {
   return (await context.get(requestContext).sitzung?.find()) ?? null
 }
 
-/** Leads staff without a second factor to where it is set up; null for everybody else. */
+/** Redirect for staff without a required second factor; otherwise null. */
 export async function findFaktorRedirect(context: Context): Promise<Response | null> {
   const angemeldet = await findAngemeldetInKonto(context)
   return angemeldet && mustSetUpFaktor(angemeldet) ? redirect(FAKTOR_PATH) : null
 }
 
-/** The same for a loader: throws the redirect. */
+/** For loaders: throws the redirect of `findFaktorRedirect`. */
 export async function redirectWithoutFaktor(context: Context): Promise<void> {
   const answer = await findFaktorRedirect(context)
   if (answer) throw answer
 }
 
-/** The account of who is signed in, or null. */
 export async function findKontoId(context: Context): Promise<string | null> {
   return (await findAngemeldet(context))?.kontoId ?? null
 }
 
 /**
- * Begins to ask who is signed in, for a loader that reads its page meanwhile. `findAngemeldet` answers later, or fails
- * with what went wrong; so what is wrong with the page itself is said first, as without this.
+ * Starts loading the session while a loader reads its page. `findAngemeldet` returns or fails later, so that errors of
+ * the page itself come first.
  */
 export function preloadAngemeldet(context: Context): void {
   context
@@ -65,27 +66,28 @@ export function preloadAngemeldet(context: Context): void {
 }
 
 /**
- * Who is signed in. Throws a redirect to /login that leads back here, for everybody else. `url` is the page's, as the
- * router hands it to loaders: the request's own may be that of the page's data.
+ * The signed-in person; throws a redirect to /login and back otherwise. `url` is the page's, as the router passes it:
+ * the request's may be that of its data.
  */
 export async function requireAngemeldet({ url, context }: { url: URL; context: Context }): Promise<Angemeldet> {
   await redirectWithoutFaktor(context)
   return requireAngemeldetInKonto({ url, context })
 }
 
-/** The same for /konto, where staff sets up a second factor. */
+/** Like `requireAngemeldet`, for /konto, where staff sets up a second factor. */
 export async function requireAngemeldetInKonto({ url, context }: { url: URL; context: Context }): Promise<Angemeldet> {
   const angemeldet = await findAngemeldetInKonto(context)
   if (angemeldet) return angemeldet
   const query = new URLSearchParams({ weiter: url.pathname + url.search })
-  // The browser still shows a session that was ended elsewhere, by a new password say.
+  // The browser still has a session that ended elsewhere, for example by a new password.
   if (findSitzungToken(context) !== null) query.set('beendet', '1')
   throw redirect(`/login?${query}`)
 }
 
 /**
- * Who of the Verwaltung is signed in, with a second factor where that is asked for. Throws DomainError SITZUNG_BEENDET
- * (401), and NUR_VERWALTUNG (403) for everybody else.
+ * The signed-in member of staff, with a second factor if required.
+ * @throws SITZUNG_BEENDET (401) without a session
+ * @throws NUR_VERWALTUNG (403) for other accounts
  */
 export async function requireVerwaltung(context: Context): Promise<Angemeldet> {
   const angemeldet = await findAngemeldet(context)
@@ -95,9 +97,8 @@ export async function requireVerwaltung(context: Context): Promise<Angemeldet> {
 }
 
 /**
- * Who of the Verwaltung asks for something below /verwaltung (VERWALTUNG-1): the guard of the back office, which its frame
- * asks for every request, and each loader for who acts. Throws a redirect to /login that leads back, to where the second
- * factor is set up, and an answer with 403 for everybody else.
+ * The staff member of a request below /verwaltung (VERWALTUNG-1), for the guard and for loaders that need the actor.
+ * Throws a redirect to /login and back, to the second factor's setup, or a response with 403.
  */
 export async function requireVerwalter(args: RouteArgs & { url: URL }): Promise<Verwalter> {
   const akteur = toAkteur(args, await requireAngemeldet(args))
@@ -105,14 +106,14 @@ export async function requireVerwalter(args: RouteArgs & { url: URL }): Promise<
   throw data({ kind: 'nur-verwaltung' }, { status: 403 })
 }
 
-/** The same for what administrators alone may see (TEAM-1); operators read so, with 403. */
+/** Like `requireVerwalter`, for administrators only (TEAM-1); operators get a page with 403. */
 export async function requireAdministrator(args: RouteArgs & { url: URL }): Promise<Administrator> {
   const akteur = await requireVerwalter(args)
   if (isAdministrator(akteur)) return akteur
   throw data({ kind: 'nur-administration' }, { status: 403 })
 }
 
-/** Who acts in a request, signed in or not. A browser without a name gets one once its `herkunft` is asked for. */
+/** The actor of a request. A browser without a `geraet` cookie gets one when `herkunft` is read. */
 export function toAkteur(args: RouteArgs, angemeldet: Angemeldet): Person
 export function toAkteur(args: RouteArgs, angemeldet: Angemeldet | null): Besucher
 export function toAkteur(args: RouteArgs, angemeldet: Angemeldet | null): Besucher {
@@ -135,12 +136,12 @@ function readHerkunft({ request, context }: RouteArgs): Herkunft {
   }
 }
 
-/** The session token of the cookie, whether it still counts or not; null where there is none. */
+/** Session token of the cookie, valid or not. */
 export function findSitzungToken(context: Context): string | null {
   return context.get(requestContext).sitzung?.token ?? null
 }
 
-/** Cookies for who has just signed in, wholly or with the first factor. */
+/** Cookies after signing in, completely or with the first factor. */
 export function anmeldungHeaders({ token, laeuftAbAm, geraet }: Anmeldung, now = new Date()): Headers {
   const headers = new Headers([['Set-Cookie', sitzungCookie(token, laeuftAbAm, now)]])
   if (geraet !== null) headers.append('Set-Cookie', geraetCookie(geraet))
@@ -148,8 +149,8 @@ export function anmeldungHeaders({ token, laeuftAbAm, geraet }: Anmeldung, now =
 }
 
 /**
- * Headers for who has just signed out. The mark of the device stays, and so does what belongs to the browser and not to
- * the account (docs/decisions/0071): "storage" and "cookies" would take the Anfragenliste and that mark along.
+ * Headers after signing out. The device's mark and the browser's own data stay (docs/decisions/0071): clearing
+ * "storage" and "cookies" would delete the Anfragenliste and the mark.
  */
 export function signOutHeaders(): Headers {
   return new Headers([

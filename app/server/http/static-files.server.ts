@@ -5,12 +5,12 @@ import { Hono } from 'hono'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
-/** Files below it carry their hash in the name and never change. */
+/** Files with a hash in the name, which never change. */
 const HASHED = '/assets/'
 
 /**
- * Serves the files of one build, and the hashed files of others, which tabs opened before an update ask for (BETRIEB-30).
- * The list is read once, so that a page asks no disk whether it is a file. Compressed copies are made by the build.
+ * Serves the files of one build, and hashed files of other builds for tabs opened before an update (BETRIEB-30). The
+ * list is read once, so that pages need no disk access. The build creates compressed copies.
  */
 export function createStaticFiles(root: string, others: readonly string[] = []): Hono {
   const folderOf = new Map<string, ReturnType<typeof serveFolder>>()

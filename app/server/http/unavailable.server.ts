@@ -7,8 +7,8 @@ import { plainPageResponse, UNEXPECTED_ERROR } from './plain-page.server.ts'
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * The answer while the database is away, in the form that was asked for: a page for browsers, JSON for everything else
- * (the page's own script, data requests of the router, pictures).
+ * Response while the database is away: an HTML page for browsers, JSON for everything else (scripts, data requests,
+ * pictures).
  */
 export function unavailableResponse(request: Request, options: { requestId: string; cacheable: boolean }): Response {
   const response = wantsPage(request, options)
@@ -25,7 +25,7 @@ export function unavailableResponse(request: Request, options: { requestId: stri
   return response
 }
 
-/** The answer to a crash outside every page, in the form that was asked for: a page for browsers, otherwise JSON (DIENST-4). */
+/** Response to a crash outside every page: an HTML page for browsers, otherwise JSON (DIENST-4). */
 export function unexpectedResponse(request: Request, options: { requestId: string; cacheable: boolean }): Response {
   const { requestId } = options
   if (wantsPage(request, options)) return plainPageResponse(500, { ...UNEXPECTED_ERROR, requestId })
@@ -36,8 +36,8 @@ export function unexpectedResponse(request: Request, options: { requestId: strin
 }
 
 /**
- * True for the router's last resort: English plain text, where a route without a page has thrown. Pages and data requests
- * bring their errors in their own form.
+ * True for the router's last resort: English plain text, when a route without a page throws. Pages and data requests
+ * format their own errors.
  */
 export function isLastResort({ status, headers }: Response): boolean {
   return status === 500 && headers.get('Content-Type')?.startsWith('text/plain') === true

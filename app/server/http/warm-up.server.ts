@@ -6,8 +6,8 @@ const LIMIT_MS = 1_000
 const PATHS = ['/', '/vermietung']
 
 /**
- * Makes the most visited pages again and again for a second, for nobody: a process that has just started is four times as slow,
- * and behind a balancer it gets its full share at once. Ends early where a page cannot be made; whoever asks for it is told then.
+ * Renders the most visited pages for a second: a new process is four times as slow, and a balancer gives it its full
+ * share at once. Ends early if a page fails; its visitors will see the error.
  */
 export async function warmUp(app: Hono<{ Bindings: PortalBindings }>): Promise<void> {
   const until = performance.now() + LIMIT_MS

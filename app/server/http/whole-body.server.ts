@@ -3,8 +3,8 @@ import { perProcess } from '#app/server/config/per-process.server.ts'
 const bodies = perProcess('whole-bodies', () => new WeakMap<Response, Uint8Array<ArrayBuffer>>())
 
 /**
- * An answer whose body is there as a whole, beside it: in it, the bytes would be copied and become a stream, which costs
- * more than compressing them. Whoever sends it (`compressAnswer`) or keeps it (the page cache) takes `findWholeBody`.
+ * A response with its complete body stored next to it: in the response the bytes would be copied and streamed, which
+ * costs more than compressing. Senders (`compressAnswer`) and the page cache use `findWholeBody`.
  */
 export function respondWhole(body: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
   const response = new Response(null, init)
@@ -12,7 +12,6 @@ export function respondWhole(body: Uint8Array<ArrayBuffer>, init: ResponseInit):
   return response
 }
 
-/** The bytes of an answer that `respondWhole` has made. */
 export function findWholeBody(response: Response): Uint8Array<ArrayBuffer> | undefined {
   return bodies.get(response)
 }

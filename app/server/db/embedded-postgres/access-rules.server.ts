@@ -11,9 +11,8 @@ local   all       all   peer map=wohnportal
 `
 
 /**
- * Who may connect: by the operating system's word (peer), the account that runs the portal, and root, who can become it
- * anyway. Where root runs the database as `nobody`, other services that run as `nobody` are refused: the folder of the
- * socket is theirs to enter.
+ * Allows connections by peer authentication for the portal's account, and for root, who could switch to it. If root
+ * runs the database as `nobody`, other services of `nobody` are refused, although they can enter the socket's folder.
  */
 export function writeAccessRules(clusterDir: string, account: PostgresAccount): void {
   const names = new Set(['root', userInfo().username])
@@ -24,7 +23,7 @@ export function writeAccessRules(clusterDir: string, account: PostgresAccount): 
   writeFor(account, join(clusterDir, 'pg_ident.conf'), ident)
 }
 
-/** Aside first: several servers may start at once, and PostgreSQL must not read half a file. */
+/** Writes to a temporary file first: servers may start concurrently, and PostgreSQL must not read half a file. */
 function writeFor({ uid, gid, switched }: PostgresAccount, file: string, text: string): void {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return
   const draft = `${file}.${process.pid}`
@@ -37,6 +36,6 @@ function nameOf(uid: number): string | null {
   try {
     return execFileSync('id', ['-un', String(uid)], { encoding: 'utf8' }).trim()
   } catch {
-    return null // nobody by that number has a name, so nobody can be let in by it
+    return null // the number has no name, so no account is allowed by it
   }
 }

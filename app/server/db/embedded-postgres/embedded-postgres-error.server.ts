@@ -1,4 +1,4 @@
-/** The embedded database cannot run here; the message is for the person who started the server. */
+/** The embedded database cannot run here; the message is for the operator. */
 export class EmbeddedPostgresError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -6,7 +6,7 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** The system error code (`ENOENT`, `EEXIST`, …) or SQLSTATE of an error, if it carries one. */
+/** System error code (`ENOENT`, `EEXIST`, …) or SQLSTATE of an error, or null. */
 export function errorCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 }

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.server.ts'
 
-/** The operating system account PostgreSQL runs under. `switched` is false when it is the server's own. */
+/** Operating system account of PostgreSQL. `switched`: differs from the server's own. */
 export type PostgresAccount = { readonly uid: number; readonly gid: number; readonly switched: boolean }
 
 /**
- * PostgreSQL refuses to run as root. So a server of root runs it as the owner of the data directory,
- * and as `nobody` where there is none yet. Everyone else runs it as themselves.
+ * PostgreSQL refuses to run as root. A server run by root uses the owner of the data directory, or `nobody` for a new
+ * one; everybody else their own account.
  */
 export function choosePostgresAccount(clusterDir: string): PostgresAccount {
   const uid = process.getuid?.()

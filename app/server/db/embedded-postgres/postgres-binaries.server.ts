@@ -17,12 +17,12 @@ import { dirname, join, relative } from 'node:path'
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.server.ts'
 import type { PostgresAccount } from './postgres-account.server.ts'
 
-/** The folder that holds bin/, lib/ and share/ of PostgreSQL, and the release they are of. */
+/** Folder with bin/, lib/ and share/ of PostgreSQL. */
 export type PostgresBinaries = { readonly folder: string; readonly major: number; readonly release: string }
 
 /**
- * The PostgreSQL that came with the npm packages, in a place where `account` can run it.
- * A clone below a 0700 folder (root's home) is out of reach for `nobody`; then a copy outside is made once.
+ * PostgreSQL of the npm packages in a place where `account` can run it. A clone below a 0700 folder (root's home) is
+ * unreachable for `nobody`; then it is copied once.
  */
 export function preparePostgresBinaries(account: PostgresAccount): PostgresBinaries {
   const packaged = findPackagedBinaries()
@@ -39,7 +39,7 @@ function findPackagedBinaries(): PostgresBinaries {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const here = createRequire(import.meta.url)
   try {
-    // From embedded-postgres' own point of view: the platform package is its dependency, not ours.
+    // Resolved from embedded-postgres, whose dependency the platform package is.
     const entry = createRequire(here.resolve('embedded-postgres')).resolve(`@embedded-postgres/${platform}`)
     const folder = join(dirname(entry), '../native')
     const { version } = JSON.parse(readFileSync(join(folder, '../package.json'), 'utf8')) as { version: string }
@@ -53,7 +53,7 @@ function findPackagedBinaries(): PostgresBinaries {
   }
 }
 
-/** npm packages hold no symlinks; the package's install script makes them, unless install scripts were switched off. */
+/** npm packages hold no symlinks; the package's install script creates them, unless scripts are disabled. */
 function restoreSymlinks(folder: string): void {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -84,8 +84,8 @@ function describeRun(folder: string, account: PostgresAccount): string {
 }
 
 /**
- * Root executes nothing from this folder (the account does), but a foreign file in it would still run as the account.
- * So the folder has to be root's and closed for writing; what is not is left alone and the next place is tried.
+ * Root does not execute this copy (the account does), but a foreign file in it would run as the account. So the folder
+ * must belong to root and be closed for writing; otherwise the next place is tried.
  */
 function copyToReachableFolder({ folder, release }: PostgresBinaries, account: PostgresAccount): string {
   const problems: string[] = []
@@ -121,7 +121,7 @@ function copyAtomically(folder: string, target: string): void {
   }
 }
 
-/** Whatever umask the clone was made with: everybody may read and execute, only the owner may write. */
+/** Independent of the umask: readable and executable by all, writable by the owner. */
 function openForReading(path: string): void {
   const info = lstatSync(path)
   if (info.isSymbolicLink()) return

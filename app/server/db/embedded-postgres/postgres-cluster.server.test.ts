@@ -23,7 +23,7 @@ function claim({ below, switched }: { below: string; switched: boolean }): strin
   return dirname(folder)
 }
 
-test('the socket lies beside the data, where commands find it whose /tmp is another one than that of the service', () => {
+test("places the socket next to the data, where commands with another /tmp than the service's find it", () => {
   expect(claim({ below: 'daten', switched: false })).toBe(join(dataDir, 'daten'))
 })
 

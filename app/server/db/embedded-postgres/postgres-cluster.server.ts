@@ -24,10 +24,10 @@ import type { PostgresBinaries } from './postgres-binaries.server.ts'
 
 export const SUPERUSER = 'postgres'
 const LOG_LIMIT_BYTES = 10_000_000
-/** A Unix socket's path ends at 103 bytes on macOS and 107 on Linux; "/.s.PGSQL.5432" needs 14 of them. */
+/** A Unix socket path is limited to 103 bytes on macOS and 107 on Linux, 14 of which are "/.s.PGSQL.5432". */
 const SOCKET_DIR_LIMIT_BYTES = 88
 
-/** Settings of a small server on a small machine that shares its cores with Node. */
+/** For a small server that shares its cores with Node. */
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -39,18 +39,18 @@ const SETTINGS = {
   max_wal_size: '1GB',
   random_page_cost: '1.1',
   jit: 'off',
-  // Pages come many at a time: the cores are better used by several queries than by one.
+  // Many concurrent pages use the cores better than parallel queries.
   max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The start and the end, and what goes wrong; no statement of a visitor, for it may hold personal data.
+  // Logs start, end and errors, but no visitors' statements, which may hold personal data.
   log_min_error_statement: 'panic',
-  // Nor the values of a row that breaks a rule.
+  // Nor values of rows that violate a constraint.
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 }
 
-/** Checks that a data directory is one this PostgreSQL can open. Throws EmbeddedPostgresError that says what to do. */
+/** @throws EmbeddedPostgresError with a remedy if this PostgreSQL cannot open the data directory */
 export function checkCluster(clusterDir: string, { major }: PostgresBinaries): void {
   const versionFile = join(clusterDir, 'PG_VERSION')
   if (!existsSync(versionFile)) {
@@ -67,8 +67,8 @@ export function checkCluster(clusterDir: string, { major }: PostgresBinaries): v
 }
 
 /**
- * Makes an empty database cluster. It is built beside its place and renamed into it, so a start that is killed
- * half-way leaves nothing behind that looks like a database, and of two simultaneous starts one wins.
+ * Creates an empty cluster in a temporary folder and renames it, so that an interrupted start leaves no half database,
+ * and of two concurrent starts one wins.
  */
 export function createCluster(clusterDir: string, binaries: PostgresBinaries, account: PostgresAccount): void {
   removeAbandonedDrafts(clusterDir)
@@ -88,7 +88,7 @@ export function createCluster(clusterDir: string, binaries: PostgresBinaries, ac
 function initialise(draft: string, binaries: PostgresBinaries, account: PostgresAccount): void {
   if (account.switched) chownSync(draft, account.uid, account.gid)
   let output = ''
-  // Without C.UTF-8 (old macOS) letters outside ASCII sort by ICU as well, only word boundaries get coarser.
+  // Without C.UTF-8 (old macOS) non-ASCII letters still sort by ICU; only word boundaries are coarser.
   for (const locale of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
     const result = withClusterPath(draft, account, (path, descriptors) =>
       spawnSync(
@@ -96,7 +96,7 @@ function initialise(draft: string, binaries: PostgresBinaries, account: Postgres
         [
           `--pgdata=${path}`,
           `--username=${SUPERUSER}`,
-          // Who may come in is written before every start (access-rules.server.ts).
+          // Access rules are written before every start (access-rules.server.ts).
           '--auth=peer',
           '--encoding=UTF8',
           '--locale-provider=icu',
@@ -135,8 +135,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Starts PostgreSQL in a session of its own: Ctrl-C in the terminal reaches the server only, which then stops the
- * database in order. It also outlives a killed server and is adopted by the next one.
+ * Starts PostgreSQL in its own session: Ctrl-C reaches the server only, which then stops the database in order. It
+ * outlives a killed server and is adopted by the next one.
  */
 export function spawnPostgres(
   clusterDir: string,
@@ -171,7 +171,7 @@ function openLog(file: string): number {
   return openSync(file, 'a', 0o600)
 }
 
-/** What a PostgreSQL process last wrote to the log, which others of the same data directory write to as well. */
+/** Last log lines of one PostgreSQL process; others of the data directory share the log. */
 export function readLogOf(file: string, pid: number | undefined): string {
   if (!existsSync(file)) return ''
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n').slice(-1000)
@@ -180,9 +180,9 @@ export function readLogOf(file: string, pid: number | undefined): string {
 }
 
 /**
- * The path under which the account can reach the data directory. DATA_DIR may lie below a folder that only root may
- * enter. On Linux root opens the data directory and hands the descriptor on; `/proc/self/fd/3` leads to it without
- * passing the folders above. Elsewhere the plain path has to do.
+ * Path to the data directory for the account, since DATA_DIR may be below a folder that only root may enter. On Linux
+ * root opens it and passes the descriptor as `/proc/self/fd/3`, which bypasses the parents. Elsewhere the plain path
+ * must do.
  */
 function withClusterPath<Result>(
   clusterDir: string,
@@ -202,7 +202,7 @@ function identity({ uid, gid, switched }: PostgresAccount): { uid?: number; gid?
   return switched ? { uid, gid } : {}
 }
 
-/** A data directory that root restored from a backup belongs to root; PostgreSQL opens only its own. */
+/** A data directory restored by root belongs to root; PostgreSQL opens only its own. */
 function giveTo(path: string, account: PostgresAccount): void {
   lchownSync(path, account.uid, account.gid)
   if (!lstatSync(path).isDirectory()) return
@@ -210,10 +210,11 @@ function giveTo(path: string, account: PostgresAccount): void {
 }
 
 /**
- * A folder for the socket that only the account may enter, beside the data directory: a service may have a /tmp of its own,
- * and commands of the same account find the database all the same. In /tmp where that path is too long or `nobody` may be
- * unable to go, with a short name derived from the data directory. Anyone can make folders in /tmp, so a foreign one with
- * that name is passed over, never used. Throws EmbeddedPostgresError when there is none.
+ * Creates the socket's folder, accessible to the account only, next to the data directory: a service may have its own
+ * /tmp, and commands of the account still find the database. Falls back to /tmp, with a short name derived from the
+ * data directory, if the path is too long or unreachable for `nobody`. Foreign folders of that name in /tmp are
+ * skipped.
+ * @throws EmbeddedPostgresError if no folder works
  */
 export function claimSocketDir(clusterDir: string, account: PostgresAccount): string {
   const id = createHash('sha256')
@@ -233,8 +234,8 @@ export function claimSocketDir(clusterDir: string, account: PostgresAccount): st
 }
 
 /**
- * Removes the folder after PostgreSQL has taken its socket out of it. A server that starts right now may have claimed it
- * again: then it is not empty, or that start finds no folder and is repeated.
+ * Removes the folder after PostgreSQL has removed its socket. A server starting concurrently may have claimed it: then
+ * it is not empty, or that start fails once and is repeated.
  */
 export function releaseSocketDir(folder: string): void {
   try {

@@ -3,10 +3,10 @@ import { closeSync, ftruncateSync, openSync, readFileSync, statSync, writeSync }
 import { join } from 'node:path'
 import { errorCode } from './embedded-postgres-error.server.ts'
 
-/** What a running PostgreSQL writes into its data directory (line 1: pid, 4: port, 5: socket directory). */
+/** Content of postmaster.pid (line 1: pid, 4: port, 5: socket directory). */
 type Postmaster = { readonly pid: number; readonly socketDir: string }
 
-/** The running PostgreSQL of a data directory, or null. Whether it really lives: isPostmasterAlive. */
+/** PostgreSQL of a data directory by its file, or null; isPostmasterAlive checks whether it runs. */
 export function readPostmasterFile(clusterDir: string): Postmaster | null {
   const content = readIfThere(join(clusterDir, 'postmaster.pid'))
   return content === null ? null : parsePostmasterFile(content)
@@ -19,8 +19,8 @@ function parsePostmasterFile(content: string): Postmaster | null {
 }
 
 /**
- * True when the process is a living PostgreSQL. After a power cut or a container restart the number often
- * belongs to another process; a killed one may stay as a zombie where nobody collects it.
+ * True if the process is a running PostgreSQL. After a power cut or container restart another process often has the
+ * number; a killed one may remain as a zombie.
  */
 export function isPostmasterAlive({ pid }: Postmaster, clusterDir: string): boolean {
   if (process.platform !== 'linux') return commandOf(pid).includes('postgres')
@@ -30,7 +30,7 @@ export function isPostmasterAlive({ pid }: Postmaster, clusterDir: string): bool
   return worksIn(pid, clusterDir)
 }
 
-/** PostgreSQL's working directory is its data directory; the number could belong to another PostgreSQL by now. */
+/** PostgreSQL's working directory is its data directory; the number could belong to another PostgreSQL. */
 function worksIn(pid: number, clusterDir: string): boolean {
   const [actual, expected] = [inodeOf(`/proc/${pid}/cwd`), inodeOf(clusterDir)]
   return actual !== null && actual === expected
@@ -47,11 +47,10 @@ function inodeOf(path: string): string | null {
 }
 
 /**
- * Takes the false pid out of a left-over postmaster.pid. PostgreSQL would refuse to start as long as any process
- * has that number. Our own number stands in: it accepts its parent's. The file itself has to stay, because
- * PostgreSQL finds the shared memory of surviving children through it and waits for them.
- * Another server may start the database at this very moment. It replaces the file, and what is written here through
- * the descriptor then goes to the old one, which nobody reads any more.
+ * Replaces a stale pid in postmaster.pid, since PostgreSQL refuses to start while any process has that number. Uses our
+ * own number, which PostgreSQL accepts as its parent's. The file must stay: PostgreSQL finds the shared memory of
+ * surviving children through it and waits for them. A server that starts the database concurrently replaces the file;
+ * this write then goes to the old file, which is unused.
  */
 export function disarmPostmasterFile(clusterDir: string): void {
   const descriptor = openIfThere(join(clusterDir, 'postmaster.pid'))
@@ -61,7 +60,7 @@ export function disarmPostmasterFile(clusterDir: string): void {
     const left = parsePostmasterFile(content)
     if (left === null || isPostmasterAlive(left, clusterDir)) return
     const disarmed = Buffer.from(content.replace(/^\d+/, String(process.pid)))
-    // In this order the file is never empty, which PostgreSQL would stumble over.
+    // In this order the file is never empty, which PostgreSQL could not parse.
     writeSync(descriptor, disarmed, 0, disarmed.length, 0)
     ftruncateSync(descriptor, disarmed.length)
   } finally {
@@ -82,7 +81,7 @@ function commandOf(pid: number): string {
   try {
     return execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' })
   } catch {
-    return '' // ps ends with 1 when there is no such process
+    return '' // ps exits with 1 if there is no such process
   }
 }
 

@@ -5,7 +5,7 @@ import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { exposes } from './exposes.ts'
 import { profiles } from './konten.ts'
 
-/** The states of an inquiry link with their texts, colour and target (STAND-1). Eight fixed rows. */
+/** States of an inquiry link with texts, colour and target (STAND-1). Eight fixed rows. */
 export const inquiryStatusOptions = pgTable(
   'inquiry_status_options',
   {
@@ -14,7 +14,7 @@ export const inquiryStatusOptions = pgTable(
     sortOrder: integer().notNull().default(0),
     /** Display name. */
     anzeigetext: text().notNull(),
-    /** What the applicant reads. */
+    /** Text for the applicant. */
     kundentext: text(),
     statusKey: text().notNull().unique('inquiry_status_options_status_key_key'),
     /** Target URL pattern; '/no' or empty: no navigation. */
@@ -22,7 +22,7 @@ export const inquiryStatusOptions = pgTable(
     colorClass: text({ enum: ['red', 'blue', 'yellow', 'orange', 'gray', 'green'] })
       .notNull()
       .default('blue'),
-    /** How far an inquiry in this state has come (STAND-10). */
+    /** Progress of an inquiry in this state (STAND-10). */
     etappe: text({ enum: ETAPPEN }).notNull().default('eingegangen'),
   },
   () => [
@@ -38,7 +38,7 @@ export const inquiryStatusOptions = pgTable(
   ],
 )
 
-/** An inquiry: what one person sent at once (ANFRAGE-2). */
+/** Exposés that one person sent together (ANFRAGE-2). */
 export const exposeInquiries = pgTable(
   'expose_inquiries',
   {
@@ -48,12 +48,12 @@ export const exposeInquiries = pgTable(
     contactEmail: text(),
     contactPhone: text(),
     message: text(),
-    /** What the applicant writes to the company with it (ANFRAGE-12). */
+    /** The applicant's message (ANFRAGE-12). */
     anmerkung: text(),
     source: text().notNull().default('wishlist'),
     exposeIds: uuid().array().notNull().default(sql`'{}'`),
     profilesId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
-    /** Made by the page that sends: sending again after a lost answer finds the inquiry instead of making another. */
+    /** Idempotency key, made by the sending page: a repeated sending finds the inquiry. */
     sendeSchluessel: uuid(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -67,10 +67,9 @@ export const exposeInquiries = pgTable(
 )
 
 /**
- * One Exposé of an inquiry, with its state and its own PIN (ANFRAGE-3). A person links an Exposé once, and
- * again only after withdrawing.
- * `terminbuchung_id` references `besichtigungstermin`; the migration adds that key, since the two tables point at
- * each other.
+ * One Exposé of an inquiry, with its own state and PIN (ANFRAGE-3). A person links an Exposé once, and again only after
+ * withdrawing. The migration adds the key from `terminbuchung_id` to `besichtigungstermin`, since the two tables refer
+ * to each other.
  */
 export const exposeInquiryExposes = pgTable(
   'expose_inquiry_exposes',
@@ -86,18 +85,18 @@ export const exposeInquiryExposes = pgTable(
     statusOptionId: uuid().references(() => inquiryStatusOptions.id, { onDelete: 'restrict' }),
     pin: text(),
     terminbuchungId: uuid(),
-    /** What the applicant has added. */
+    /** The applicant's note. */
     kundenanmerkung: text(),
-    /** Addition: what staff has written to the applicant with the state that it is in. */
+    /** Addition: staff's note to the applicant about the current state. */
     anmerkungVerwaltung: text(),
     zurueckgezogenAm: instant(),
-    /** The complete application was sent (BEWERBUNG-5). */
+    /** Time of the complete application (BEWERBUNG-5). */
     bewerbungAbgesendetAm: instant(),
-    /** Addition: when staff first did something with it that the person could notice. */
+    /** Addition: time of the first action of staff that the applicant could notice. */
     beantwortetAm: instant(),
-    /** Addition: the flat goes to this person; at most one of an Exposé. */
+    /** Addition: the flat is promised to this person; at most one per Exposé. */
     zusageAm: instant(),
-    /** Addition: it does not; from here on the time until deletion runs. */
+    /** Addition: rejection; the retention period starts here. */
     absageAm: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -2,37 +2,37 @@ import { isNull } from 'drizzle-orm'
 import { bigint, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
 
-/** What a server finds out about itself (BETRIEB-20). `scanner`: null where there is none. */
+/** Self-check of a server (BETRIEB-20). `scanner`: null without a scanner. */
 export type Befund = {
   storage: boolean
-  /** Null if it is not known yet: the connection has been away for less than a minute. */
+  /** Null while unknown: the connection has been lost for less than a minute. */
   listens: boolean | null
   scanner: boolean | null
-  /** Free space of the fullest folder in use: bytes, and the share of the whole. Absent if DATA_DIR cannot be read. */
+  /** Free space of the fullest folder in use: bytes, and share of the disk. Absent if DATA_DIR is unreadable. */
   freeBytes?: number
   freeShare?: number
-  /** That folder; older versions look at DATA_DIR alone. */
+  /** That folder; older versions only check DATA_DIR. */
   freeFolder?: string
-  /** By how much the server's clock is ahead of the database's, in ms. Older versions do not tell. */
+  /** Offset of the server's clock to the database's in ms. Absent in older versions. */
   clockMs?: number
-  /** By how many migrations the database was newer when the server started. Older versions do not tell. */
+  /** Number of migrations by which the database was newer at the start. Absent in older versions. */
   newerMigrations?: number
-  /** Files that rows name and that were looked for, and how many of them the storage lacked. Older versions do not look. */
+  /** Checked files that rows name, and how many the storage lacks. Absent in older versions. */
   namedFiles?: { checked: number; missing: number }
-  /** Statements that were slow since it was last told. */
+  /** Slow statements since the last report. */
   slowQueries: number
-  /** Waits for a connection since then that were long. Older versions do not tell the last two. */
+  /** Long waits for a connection since the last report. Absent in older versions. */
   lateConnections?: number
-  /** null: there is none. */
+  /** null: no replica. */
   replica?: 'current' | 'late' | 'away' | null
 }
 
-/** The servers of this database, each with what it has last said of itself. One that ends takes its row along. */
+/** Running servers with their last report; deleted on shutdown. */
 export const betriebServer = pgTable('betrieb_server', {
   id: uuid().primaryKey(),
-  /** The machine, by its host name. */
+  /** Host name. */
   name: text().notNull(),
-  /** Where it listens; null from older versions. */
+  /** Null from older versions. */
   port: integer(),
   version: text().notNull(),
   gestartetAm: instant().notNull(),
@@ -40,32 +40,32 @@ export const betriebServer = pgTable('betrieb_server', {
   befund: jsonb().$type<Befund>().notNull(),
 })
 
-/** The certificate of PUBLIC_URL, one row for the host that is checked. */
+/** Certificate of PUBLIC_URL, one row per checked host. */
 export const betriebZertifikate = pgTable('betrieb_zertifikate', {
   host: text().primaryKey(),
   geprueftAm: instant().notNull(),
-  /** Null if the host could not be reached. */
+  /** Null if the host is unreachable. */
   gueltigAb: instant(),
   gueltigBis: instant(),
-  /** Why it could not be reached; null otherwise. */
+  /** Reason why it is unreachable; otherwise null. */
   grund: text(),
-  /** Why browsers may refuse it, as a code; null if it is trusted. */
+  /** Code of the reason why browsers may reject it; null if trusted. */
   misstrauen: text(),
 })
 
-/** Faults of the operation: one open row for each rule and subject (BETRIEB-23). */
+/** Operational faults: one open row per rule and subject (BETRIEB-23). */
 export const betriebStoerungen = pgTable(
   'betrieb_stoerungen',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The rule, and which of its cases. */
+    /** Rule and case. */
     code: text().notNull(),
     gegenstand: text().notNull(),
     titel: text().notNull(),
     text: text().notNull(),
     seit: instant().notNull(),
     gesehenAm: instant().notNull(),
-    /** When its beginning and its end were mailed. */
+    /** Times of the mails about its beginning and end. */
     gemeldetAm: instant(),
     beendetAm: instant(),
     entwarntAm: instant(),
@@ -75,20 +75,23 @@ export const betriebStoerungen = pgTable(
   ],
 )
 
-/** When a backup was made last, and when one was last brought back for practice (SICHERUNG-10). Without a row: never. */
+/** Last backup and last rehearsal of a restore (SICHERUNG-10). No row: never. */
 export const betriebSicherungen = pgTable('betrieb_sicherungen', {
   art: text({ enum: ['sicherung', 'uebung'] }).primaryKey(),
   gelungenAm: instant().notNull(),
-  /** Files that rows name and that were not there to be backed up. */
+  /** Files named by rows but missing in the storage. */
   fehlendeDateien: integer().notNull().default(0),
 })
 
-/** What has migrated the database (BETRIEB-33): a run of migrations, by the newest one of the version that has begun it. */
+/** Migration runs (BETRIEB-33), by the newest migration of the version that began it. */
 export const aktualisierungen = pgTable('aktualisierungen', {
   bis: bigint({ mode: 'number' }).primaryKey(),
-  /** Last migration of the oldest version that works with the database. Null if an earlier version made the database and bears none. */
+  /**
+   * Last migration of the oldest version that still works with the database. Null if the version before made the
+   * database and supports no older one.
+   */
   von: bigint({ mode: 'number' }),
-  /** The portal's tables from then on. */
+  /** The portal's tables after the run. */
   tabellen: text().array().notNull(),
   begonnenAm: createdAt(),
 })

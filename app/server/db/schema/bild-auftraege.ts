@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * What the image job has to do, one row per target, in the database so that imports and plain SQL count too.
- * `expose`: bring the variants of an Exposé's images in line with its status (written by a trigger on exposes).
- * `varianten`: make the variants an image lacks. `heic`: a conversion that failed, so that it is not tried again.
+ * Queue of the image job, one row per target, filled by triggers too, so that imports and plain SQL count. `expose`:
+ * align the variants of an Exposé's images with its status. `varianten`: make missing variants. `heic`: a failed
+ * conversion that must not be retried.
  */
 export const bildAuftraege = pgTable(
   'bild_auftraege',
   {
     art: text().$type<'expose' | 'varianten' | 'heic'>().notNull(),
-    /** An Exposé's id, or the URL of an image. */
+    /** Exposé id or image URL. */
     ziel: text().notNull(),
-    /** Images that the Exposé showed before the change: those no longer used lose their variants. */
+    /** Images of the Exposé before the change; unused ones lose their variants. */
     quellen: text().array().notNull().default(sql`'{}'`),
-    /** Counts the changes that asked for this; a run only clears what it has seen. */
+    /** Number of requests; a run only completes those it has seen. */
     lauf: integer().notNull().default(1),
     versuche: integer().notNull().default(0),
     /** `infinity` once given up. */

@@ -1,15 +1,14 @@
 import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * Who is working on a picture and its files right now, one row per picture. The work takes place outside of any
- * transaction; whoever dies meanwhile is relieved when `gueltigBis` has passed. By the database's clock, the only one
- * that all servers share.
+ * Leases on pictures and their files, one row per picture. The work runs outside transactions; the lease of a dead
+ * server expires at `gueltigBis`, by the database's clock, which all servers share.
  */
 export const bildSperren = pgTable('bild_sperren', {
-  /** The URL of the picture. */
+  /** URL of the picture. */
   quelle: text().primaryKey(),
   inhaber: uuid().notNull(),
   gueltigBis: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
-  /** The picture is being stored for the first time: files without a row in `bilder` are left-overs. */
+  /** The picture is stored for the first time: files without a row in `bilder` are leftovers. */
   neu: boolean().notNull(),
 })

@@ -2,27 +2,27 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
 
-/** What is known of a picture: size, colour, variants. One row per URL that occurs in the data. */
+/** Size, colour and variants of a picture. One row per URL in the data. */
 export const bilder = pgTable(
   'bilder',
   {
-    /** The URL or storage key as it stands in `exposes.images` and its like. */
+    /** URL or storage key as in `exposes.images` and similar columns. */
     quelle: text().primaryKey(),
-    /** Key of the original in the file storage; null for a picture that lies elsewhere. */
+    /** Storage key of the original; null for pictures stored elsewhere. */
     speicherKey: text(),
     breite: integer().notNull(),
     hoehe: integer().notNull(),
-    /** CSS colour behind the picture until it is there. */
+    /** CSS placeholder colour. */
     farbe: text().notNull(),
     alt: text(),
-    /** True once all WebP variants lie in the storage. */
+    /** All WebP variants are stored. */
     webp: boolean().notNull().default(false),
-    /** True once all AVIF variants lie in the storage. */
+    /** All AVIF variants are stored. */
     avif: boolean().notNull().default(false),
     heic: boolean().notNull().default(false),
-    /** Key of the JPEG made from a HEIC original, once it has been asked for. */
+    /** Storage key of the JPEG made from a HEIC original on demand. */
     konvertiertKey: text(),
-    /** When a picture that came by hand, by an import or a move was first found named by nothing; null for all others. */
+    /** Time since when an uploaded, imported or moved picture is unreferenced; otherwise null. */
     verwaistSeit: instant(),
     erstelltAm: createdAt(),
   },

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { numeric, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Primary key of nearly every table. */
 export const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`)
 
-/** A point in time; PostgreSQL keeps it with its time zone, TypeScript sees a Date. */
+/** A point in time, a Date in TypeScript. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
-/** `created_at`: set by the database unless the row brings its own (imported data does). */
+/** `created_at`: default now; imported rows bring their own. */
 export const createdAt = () => instant().notNull().defaultNow()
 
 /** `updated_at`: a trigger sets it on every UPDATE that does not set it itself. */
@@ -23,7 +22,7 @@ export const quadratmeter = () => numeric({ precision: 8, scale: 2, mode: 'numbe
 export const POSITION = sql`(breitengrad is null) = (laengengrad is null) and breitengrad between -90 and 90 and laengengrad between -180 and 180`
 
 /**
- * The same position as visitors may know it (LAGE-2): without a street the middle of a field of about 1 km. Same rule as
+ * Position for visitors (LAGE-2): without a street, the centre of a grid cell of about 1 km. Same rule as
  * `coarsenLage()` in app/shared/lage.
  */
 export const publicDegrees = (column: 'breitengrad' | 'laengengrad') =>

@@ -17,29 +17,28 @@ import {
 import { createdAt, euro, id, instant, POSITION, quadratmeter, updatedAt } from './columns.ts'
 import { properties } from './liegenschaften.ts'
 
-/** PREIS-2, as the database works it out. */
+/** PREIS-2 in SQL. */
 const PREIS_ANZEIGE = sql`case when status = 'verkauf' then nullif(price, 0) else coalesce(nullif(coalesce(nettokaltmiete, 0) + coalesce(betriebskostenvorauszahlung, 0) + coalesce(heizkostenvorauszahlung, 0), 0), nullif(price, 0)) end`
 
-/** Says something: more than what `trim()` of a program takes away. */
+/** True for text that JavaScript's `trim()` does not empty. */
 const hasText = (column: string) =>
   sql.raw(
     `coalesce(${column} ~ '[^\\u0009-\\u000d\\u0020\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]', false)`,
   )
 
-/** Nothing is missing that the law asks an advertisement for: `missingForPublication`, told in SQL (BESTAND-2). */
+/** True if the facts required by law are complete: `missingForPublication` in SQL (BESTAND-2). */
 const VOLLSTAENDIG = sql`coalesce(${hasText('title')} and ${hasText('city')} and (status is not distinct from 'verkauf' or ((coalesce(nettokaltmiete, 0) > 0 or coalesce(price, 0) > 0) and (coalesce(nettokaltmiete, 0) <= 0 or betriebskostenvorauszahlung is not null) and coalesce(kaution, 0) <= 3 * case when nettokaltmiete > 0 then nettokaltmiete else price end and coalesce(provision, 0) <= 0)) and (energieausweis_ausnahme is not null or (energieausweis_art is not null and endenergie is not null and ${hasText('energietraeger')} and construction_year is not null and ${hasText('energy_class')})), false)`
 
 /**
- * Whether an Exposé is said to have something (LISTE-15): an entry of its amenities or features names it and refuses it not
- * ("Kein Aufzug"). `hat_merkmal` is a function of the migrations, which makes of these words, the first ones there were, what it
- * looks for (0068).
+ * True if an entry of amenities or features names it without negation ("Kein Aufzug") (LISTE-15). The migration's
+ * function `hat_merkmal` maps these original words to its current patterns (0068).
  */
 const hasMerkmal = (words: string) => sql.raw(`hat_merkmal(features || amenities || katalog, '${words}')`)
 
 /**
- * A listing for rent or sale (TABELLE-1). The last columns before the timestamps are additions; the
- * generated ones hold what lists are searched, filtered and sorted by. Their indexes are in the migrations
- * (`include` and operator classes are beyond the ORM).
+ * A listing for rent or sale (TABELLE-1). The last columns before the timestamps are additions; the generated ones
+ * serve search, filters and sorting. Their indexes are in the migrations (`include` and operator classes are beyond the
+ * ORM).
  */
 export const exposes = pgTable(
   'exposes',
@@ -55,7 +54,7 @@ export const exposes = pgTable(
     images: jsonb().$type<unknown>().default([]),
     floorPlan: text(),
     virtualTourIframe: text(),
-    /** Rent a month, or purchase price where status is 'verkauf'. */
+    /** Monthly rent, or purchase price for status 'verkauf'. */
     price: euro(),
     nettokaltmiete: euro(),
     betriebskostenvorauszahlung: euro(),
@@ -72,7 +71,7 @@ export const exposes = pgTable(
     amenities: text().array().notNull().default(sql`'{}'`),
     /** Public: in lists, search, feeds. */
     oeffentlich: boolean().notNull().default(false),
-    /** Reachable by its own URL even where it is not public. */
+    /** Reachable by its URL even if not public. */
     direktlink: boolean().notNull().default(false),
     /** Upcoming. */
     kuenftigVerfuegbar: boolean().notNull().default(false),
@@ -82,69 +81,67 @@ export const exposes = pgTable(
     energieausweisArt: text({ enum: ['verbrauch', 'bedarf'] }),
     /** kWh per square metre and year. */
     endenergie: numeric({ precision: 6, scale: 1, mode: 'number' }),
-    /** What heats it, as the Energieausweis says: § 87 (1) 3 GEG. */
+    /** Main energy source in the Energieausweis: § 87 (1) 3 GEG. */
     energietraeger: text(),
-    /** Why no Energieausweis is named: a building that needs none, or one that is not there yet (§ 79 (4), § 87 GEG). */
+    /** Reason for a missing Energieausweis: not required, or not available yet (§ 79 (4), § 87 GEG). */
     energieausweisAusnahme: text({ enum: ['denkmal', 'kleines_gebaeude', 'nicht_noetig', 'liegt_nicht_vor'] }),
     /** Mietsicherheit. */
     kaution: euro(),
-    /** What a broker asks of tenant or buyer, VAT included. */
+    /** Broker's commission for tenant or buyer, VAT included. */
     provision: euro(),
-    /** A month, for a parking space that comes with the flat. */
+    /** Per month, for a parking space of the flat. */
     stellplatzmiete: euro(),
-    /** Once, for what the tenant before leaves behind, such as a kitchen. */
+    /** One-off, for the former tenant's belongings such as a kitchen. */
     abstand: euro(),
-    /** A month, beside rent and Nebenkosten. */
+    /** Per month, in addition to rent and Nebenkosten. */
     sonstigeKosten: euro(),
-    /** Shortest term, in months. */
+    /** In months. */
     mindestmietdauer: integer(),
     haustiere: text({ enum: ['ja', 'nein', 'nach_vereinbarung'] }),
-    /** Let only with a Wohnberechtigungsschein; null: not said. */
+    /** Requires a Wohnberechtigungsschein; null: unknown. */
     wbs: boolean(),
-    /** Degrees north and east (WGS 84), both or neither; where they are missing, those of the Liegenschaft hold. */
+    /** Degrees north and east (WGS 84), both or neither; default: the Liegenschaft's. */
     breitengrad: doublePrecision(),
     laengengrad: doublePrecision(),
     /**
-     * What visitors may know of where it is (LAGE-2), by its own position or that of its Liegenschaft. Triggers write it
-     * (migration 0050), nothing else does.
+     * Position that visitors may see (LAGE-2), from its own position or the Liegenschaft's. Written by triggers only
+     * (migration 0050).
      */
     lageBreitengrad: doublePrecision(),
     lageLaengengrad: doublePrecision(),
-    /** Put away by the Verwaltung: neither public nor in its lists, but Anfragen and Termine keep it. */
+    /** Archived: neither public nor in the lists of the back office, but kept by Anfragen and Termine. */
     archiviertAm: instant(),
     /**
-     * The price a card shows and lists filter by (PREIS-2), never zero; null is "Auf Anfrage". Sale: the price. Rent:
-     * the three parts together, or the price where they give nothing. Same rule as `gesamtmiete()` of
-     * the tests.
+     * Price of cards and filters (PREIS-2), never zero; null is "Auf Anfrage". Sale: the price. Rent: the sum of the
+     * three parts, or the price if that is zero. Same rule as the tests' `gesamtmiete()`.
      */
     preisAnzeige: euro().generatedAlwaysAs(PREIS_ANZEIGE),
-    /** What lists filter and count by (LISTE-4): as numbers that a processor compares, 0 where a value is missing. */
+    /** Filters and counts (LISTE-4): as floats, for fast comparison; 0 if missing. */
     preisZahl: doublePrecision().generatedAlwaysAs(sql`coalesce(${PREIS_ANZEIGE}, 0)::float8`),
     flaecheZahl: doublePrecision().generatedAlwaysAs(sql`coalesce(square_meters, 0)::float8`),
     zimmerZahl: doublePrecision().generatedAlwaysAs(sql`coalesce(rooms, 0)::float8`),
-    /** Names of its amenities in the catalogue; triggers copy them from the mapping. */
+    /** Catalogue names of its amenities, copied by triggers from the mapping. */
     katalog: text().array().notNull().default(sql`'{}'`),
     balkon: boolean().notNull().generatedAlwaysAs(hasMerkmal('balkon|loggi|terrasse')),
     aufzug: boolean().notNull().generatedAlwaysAs(hasMerkmal('aufzug|fahrstuhl')),
     einbaukueche: boolean().notNull().generatedAlwaysAs(hasMerkmal('einbauküche|^ebk')),
     barrierefrei: boolean().notNull().generatedAlwaysAs(hasMerkmal('barrierefrei|rollstuhl|stufenlos')),
-    /** The day from which it is free; of what does not say, since ever. */
+    /** Availability date; -infinity if unknown. */
     freiAb: date({ mode: 'string' }).notNull().generatedAlwaysAs(sql`coalesce(verfuegbar_ab, '-infinity'::date)`),
-    /** The town as lists name and filter it. */
+    /** Town for lists and filters. */
     ort: text().notNull().generatedAlwaysAs(sql`btrim(coalesce(city, ''))`),
-    /** Can be asked for: for sale, or neither let nor reserved. Same rule as `isZuHaben()` in app/shared/exposes. */
+    /** Available: for sale, or neither let nor reserved. Same rule as `isZuHaben()` in app/shared/exposes. */
     zuHaben: boolean().generatedAlwaysAs(
       sql`coalesce(status, '') = 'verkauf' or coalesce(status, '') ~ '^\\s*(available|active)?\\s*$'`,
     ),
     /**
-     * Lower-case text of title, address line with postcode and town, object number and description. U+001F between
-     * them, which no search text can hold, keeps a match within one field. Same rule as `searchFields()` in
-     * app/shared/exposes.
+     * Lower-case search text of title, address line, object number and description. U+001F separates them, so that a
+     * match stays within one field. Same rule as `searchFields()` in app/shared/exposes.
      */
     suchtext: text().generatedAlwaysAs(
       sql`lower((coalesce(title, '') || chr(31) || coalesce(address || ', ', '') || coalesce(zip_code || ' ', '') || coalesce(city, '') || chr(31) || coalesce(exposeshortcode, '') || chr(31) || coalesce(description, '')) collate "de-x-icu")`,
     ),
-    /** May be public by the law: nothing of `missingForPublication` is missing. */
+    /** May be published: `missingForPublication` is empty. */
     vollstaendig: boolean().notNull().generatedAlwaysAs(VOLLSTAENDIG),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -184,14 +181,14 @@ export const exposes = pgTable(
   ],
 )
 
-/** Amenities, grouped by category. */
+/** Catalogue of amenities. */
 export const unitAusstattung = pgTable(
   'unit_ausstattung',
   { id: id(), name: text().notNull(), category: text().notNull(), icon: text(), createdAt: createdAt() },
   (table) => [unique('unit_ausstattung_category_name_key').on(table.category, table.name)],
 )
 
-/** Which amenities an Exposé has. */
+/** Amenities of an Exposé. */
 export const exposeAusstattungMapping = pgTable(
   'expose_ausstattung_mapping',
   {
@@ -208,7 +205,7 @@ export const exposeAusstattungMapping = pgTable(
   ],
 )
 
-/** A rental unit (EINHEIT-1); `expose_id` is an addition, so that "Interesse anmelden" finds the listing. */
+/** A rental unit (EINHEIT-1); `expose_id` is an addition, for "Interesse anmelden". */
 export const units = pgTable(
   'units',
   {
@@ -216,7 +213,7 @@ export const units = pgTable(
     unitText: text(),
     unitNumber: text(),
     unitArt: text(),
-    /** Euro a month. */
+    /** Euro per month. */
     rentAmount: euro(),
     squareMeters: quadratmeter(),
     status: text(),
@@ -232,7 +229,7 @@ export const units = pgTable(
     check('units_square_meters_check', sql`square_meters >= 0`),
     index('units_property_id_idx').on(table.propertyId),
     index('units_expose_id_idx').on(table.exposeId),
-    // Whether a picture may be shown. Hash, because the text may be longer than a tree takes.
+    // For the visibility of pictures. Hash, because text may exceed the size of a B-tree entry.
     index('units_floor_plan_idx').using('hash', table.floorPlan),
   ],
 )

@@ -9,41 +9,41 @@ const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`)
 
 /**
- * An import, from the file to its report (OPENIMMO-12). What is done of it is in here alone: whoever holds the import lock goes
- * on with what waits, or was left by a process that died.
+ * An import, from the file to its report (OPENIMMO-12). Its whole state is here: the holder of the import lock
+ * continues waiting imports and those of dead processes.
  */
 export const importLaeufe = pgTable(
   'import_laeufe',
   {
     id: id(),
     art: text({ enum: ['openimmo', 'csv'] }).notNull(),
-    /** Where the file came from: a form, the watched folder, a command line. */
+    /** Origin of the file: form, watched folder, command line. */
     quelle: text({ enum: ['formular', 'ordner', 'befehl'] }).notNull(),
-    /** Of the file, as its sender calls it. */
+    /** File name given by the sender. */
     name: text().notNull(),
     groesse: bigint({ mode: 'number' }).notNull(),
-    /** Its key in the storage; null for a file that lies elsewhere, or was deleted. */
+    /** Storage key; null for a file stored elsewhere or deleted. */
     speicherKey: text(),
-    /** In the watched folder: path below it, size and time. A file is taken once, whoever looks. */
+    /** In the watched folder: relative path, size and time, so that a file is imported once. */
     ordnerDatei: text().unique('import_laeufe_ordner_datei_key'),
     zustand: text({ enum: IMPORT_STATES }).notNull(),
-    /** Only looks what it would change. */
+    /** Dry run. */
     istProbe: boolean().notNull(),
     phase: text({ enum: ['lesen', 'bilder', 'schreiben'] }),
-    /** Pictures, objects or rows of the phase that are done, and all of them. */
+    /** Progress of the phase in pictures, objects or rows. */
     erledigt: integer().notNull().default(0),
     gesamt: integer().notNull().default(0),
-    /** What the report comes to; those of earlier versions say nothing of Liegenschaften. */
+    /** Totals of the report; earlier versions have none for Liegenschaften. */
     anzahlen: jsonb().$type<Partial<ImportCounts>>(),
-    /** Why the file was refused, or the import ended, in German. */
+    /** Reason of refusal or failure, in German. */
     fehler: text(),
-    /** Somebody wants it to end. */
+    /** Cancellation requested. */
     abbruch: boolean().notNull().default(false),
-    /** How often it was begun: what ends its process every time is given up. */
+    /** Number of starts: an import that kills its process every time is given up. */
     versuche: integer().notNull().default(0),
-    /** Which column of a CSV file is which field, by the name of the column. */
+    /** CSV: mapping of column names to fields. */
     zuordnung: jsonb().$type<Record<string, string>>(),
-    /** Of a CSV file: the names of its columns. */
+    /** CSV: column names. */
     spalten: text().array(),
     kontoId: uuid().references(() => konten.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -61,14 +61,14 @@ export const importLaeufe = pgTable(
   ],
 )
 
-/** The report of an import, a row for each object, and for Liegenschaften that went along (OPENIMMO-11). */
+/** Report of an import: one row per object and per affected Liegenschaft (OPENIMMO-11). */
 export const importZeilen = pgTable(
   'import_zeilen',
   {
     laufId: uuid()
       .notNull()
       .references(() => importLaeufe.id, { onDelete: 'cascade' }),
-    /** Its place in the report. */
+    /** Position in the report. */
     nr: integer().notNull(),
     art: text({ enum: IMPORT_ART_NAMES }).notNull().default('objekt'),
     ergebnis: text({ enum: IMPORT_RESULT_NAMES }).notNull(),
@@ -76,10 +76,10 @@ export const importZeilen = pgTable(
     obid: text(),
     nummer: text(),
     titel: text(),
-    /** Where it stands in the file; null for what is not in it. */
+    /** Line in the file; null if it is not from the file. */
     zeile: integer(),
     geaendert: text().array().notNull(),
-    /** Fields that the Verwaltung has set otherwise, and that stay. */
+    /** Fields that staff has changed and that are kept. */
     behalten: text().array().notNull(),
     hinweise: text().array().notNull(),
   },

@@ -14,27 +14,26 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 
-/** Names under the columns' names, as existing data has them (TABELLE-1). */
+/** Names with the keys of existing data (TABELLE-1). */
 type KontoData = { first_name?: string; last_name?: string }
 
-/** An account: who may sign in, and how. Names and contact data for screens are in `profiles` (same id). */
+/** An account: ways of signing in. Names and contact data for screens are in `profiles` (same id). */
 export const konten = pgTable(
   'konten',
   {
     id: id(),
-    /** The confirmed address. */
+    /** Confirmed. */
     email: text(),
-    /** An address that waits for its link. Not unique: only who confirms it gets it, so nobody can take it in advance. */
+    /**
+     * Address waiting for its link. Not unique: only its confirmed owner gets it, so it cannot be blocked in advance.
+     */
     emailNeu: text(),
     /** E.164, confirmed by a code. */
     phone: text(),
-    /**
-     * argon2id, or the bcrypt that a former system has made, until its owner signs in; null for an account that only
-     * knows SMS codes.
-     */
+    /** argon2id, or an imported bcrypt hash until the first sign-in; null for accounts with SMS codes only. */
     passwortHash: text(),
     passwortGeaendertAm: instant(),
-    /** What the person gave when signing up; the profile is made from it on demand (KONTO-9). */
+    /** Data of the registration, source of the profile (KONTO-9). */
     daten: jsonb().$type<KontoData>().notNull().default({}),
     rolle: text({ enum: ['applicant', 'operator', 'administrator'] })
       .notNull()
@@ -47,7 +46,7 @@ export const konten = pgTable(
   },
   (table) => [
     index('konten_email_neu_idx').on(sql`lower(email_neu)`, table.updatedAt).where(sql`email_neu is not null`),
-    // Which bcrypt costs most: asked at every sign-in.
+    // Highest bcrypt cost, queried at every sign-in.
     index('konten_bcrypt_idx').on(sql`substr(passwort_hash, 5, 2)`).where(sql`passwort_hash like '$2%'`),
     check('konten_rolle_check', sql`rolle in ('applicant', 'operator', 'administrator')`),
     check('konten_erreichbar_check', sql`email is not null or phone is not null`),
@@ -60,7 +59,7 @@ export const konten = pgTable(
   ],
 )
 
-/** A person (KONTO-9); `id` is the account's. */
+/** A person (KONTO-9) with the account's id. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -75,11 +74,11 @@ export const profiles = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    // The same person twice: by number, by address, by name.
+    // Duplicate search by number, address and name.
     index('profiles_phone_idx').on(table.phone),
     index('profiles_email_idx').on(sql`lower(email)`),
     index('profiles_nachname_idx').on(sql`lower(last_name)`, sql`lower(first_name)`),
-    // Staff searches people by a part of the name.
+    // Search by parts of the name.
     index('profiles_name_idx').using(
       'gin',
       sql`(coalesce(first_name, '') || ' ' || coalesce(last_name, '')) gin_trgm_ops`,
@@ -87,7 +86,7 @@ export const profiles = pgTable(
   ],
 )
 
-/** A signed-in browser. The cookie holds the token, the row only its SHA-256. */
+/** A signed-in browser. The cookie holds the token, the row its SHA-256. */
 export const sitzungen = pgTable(
   'sitzungen',
   {
@@ -96,9 +95,9 @@ export const sitzungen = pgTable(
       .notNull()
       .references(() => konten.id, { onDelete: 'cascade' }),
     tokenHash: text().notNull().unique('sitzungen_token_hash_key'),
-    /** What the account screen shows of the browser. */
+    /** For the list of devices. */
     userAgent: text(),
-    /** Signed in with the first factor only: good for nothing but the second. */
+    /** Signed in with the first factor only: good for entering the second. */
     zweiterFaktorOffen: boolean().notNull().default(false),
     zuletztAktivAm: instant().notNull().defaultNow(),
     laeuftAbAm: instant().notNull(),
@@ -111,26 +110,26 @@ export const sitzungen = pgTable(
 )
 
 /**
- * A six-digit code on its way (CODE-1). One row per purpose, number and `bereich`, so that a
- * resend keeps the tries that were made. The account may not exist yet: registration makes it when the code is right.
+ * A six-digit code (CODE-1). One row per purpose, number and `bereich`, so that resending keeps the tries. The account
+ * may not exist yet: registration creates it.
  */
 export const codes = pgTable(
   'codes',
   {
     id: id(),
     zweck: text({ enum: ['registrierung', 'anmeldung', 'telefon', 'beitritt'] }).notNull(),
-    /** The number in E.164 or the e-mail address the code went to. */
+    /** Number in E.164 or e-mail address. */
     ziel: text().notNull(),
     /**
-     * Whose tries these are: '' for browsers nobody knows, a known device of the account, or the account itself where
-     * it changes its number. Strangers who guess use up nobody else's tries.
+     * Scope of the tries: '' for unknown browsers, a known device, or the account that changes its number. Strangers
+     * use up only their own tries.
      */
     bereich: text().notNull().default(''),
     kontoId: uuid().references(() => konten.id, { onDelete: 'cascade' }),
     /** HMAC of purpose, number and code. */
     codeHmac: text().notNull(),
     versuche: integer().notNull().default(0),
-    /** What registration needs once the code is right: names. */
+    /** Names for the registration. */
     daten: jsonb().$type<Record<string, unknown>>(),
     laeuftAbAm: instant().notNull(),
     eingeloestAm: instant(),
@@ -145,7 +144,7 @@ export const codes = pgTable(
   ],
 )
 
-/** A single-use link in a mail (LINK-2). */
+/** A single-use link of a mail (LINK-2). */
 export const links = pgTable(
   'links',
   {
@@ -155,7 +154,7 @@ export const links = pgTable(
       .references(() => konten.id, { onDelete: 'cascade' }),
     zweck: text({ enum: ['signup', 'email_change', 'recovery', 'magiclink'] }).notNull(),
     tokenHash: text().notNull().unique('links_token_hash_key'),
-    /** The address the link confirms. */
+    /** Address that the link confirms. */
     ziel: text().notNull(),
     laeuftAbAm: instant().notNull(),
     eingeloestAm: instant(),
@@ -168,10 +167,7 @@ export const links = pgTable(
   ],
 )
 
-/**
- * Counters of sending and guessing, per key and window. Keys hold an HMAC of the number or address, never the value, so
- * the table says nothing about people.
- */
+/** Counters of sending and guessing per key and window. Keys are HMACs of numbers and addresses. */
 export const limits = pgTable(
   'limits',
   {
@@ -186,36 +182,36 @@ export const limits = pgTable(
   ],
 )
 
-/** The optional second factor of an operator (TOTP). */
+/** Optional second factor (TOTP). */
 export const zweiterFaktor = pgTable('zweiter_faktor', {
   kontoId: uuid()
     .primaryKey()
     .references(() => konten.id, { onDelete: 'cascade' }),
-  /** Encrypted with the server's secret. */
+  /** Encrypted with the server's SECRET. */
   geheimnis: text().notNull(),
-  /** Last accepted time step: a code counts once. */
+  /** Last accepted time step: each code is valid once. */
   letzterZeitschritt: bigint({ mode: 'number' }),
-  /** Hashes of the unused recovery codes. */
+  /** Hashes of unused recovery codes. */
   ersatzcodes: text().array().notNull().default(sql`'{}'`),
   bestaetigtAm: instant(),
   createdAt: createdAt(),
 })
 
-/** One row: by what the SECRET is recognised that the database works with (BETRIEB-35). */
+/** One row: HMAC that identifies the SECRET used for this database (BETRIEB-35). */
 export const secretCheck = pgTable('secret_check', {
   id: smallint().primaryKey().default(1),
   hmac: text().notNull(),
   createdAt: instant().notNull(),
 })
 
-/** Who is asked to join the staff and has no account yet (TEAM-2). Accepting, like withdrawing, deletes the row. */
+/** Invitation to the staff of a person without an account (TEAM-2). Deleted by accepting or withdrawing. */
 export const einladungen = pgTable(
   'einladungen',
   {
     id: id(),
     email: text().notNull(),
     rolle: text({ enum: ['operator', 'administrator'] }).notNull(),
-    /** SHA-256 of what the link carries; a renewed one makes the link before worthless. */
+    /** SHA-256 of the link's token; renewing invalidates the last link. */
     tokenHash: text().notNull().unique('einladungen_token_hash_key'),
     laeuftAbAm: instant().notNull(),
     createdAt: createdAt(),

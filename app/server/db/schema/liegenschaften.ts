@@ -3,7 +3,7 @@ import { boolean, check, doublePrecision, index, integer, pgTable, text, uuid } 
 import { createdAt, id, instant, POSITION, publicDegrees, updatedAt } from './columns.ts'
 import { konten } from './konten.ts'
 
-/** A property. Its public face is `liegenschaft_exposeinfos`. */
+/** A property; its public data is in `liegenschaft_exposeinfos`. */
 export const properties = pgTable(
   'properties',
   {
@@ -15,7 +15,7 @@ export const properties = pgTable(
   (table) => [index('properties_name_idx').on(table.name, table.id)],
 )
 
-/** What the portal shows of a property (SICHT-3). */
+/** Public data of a property (SICHT-3). */
 export const liegenschaftExposeinfos = pgTable(
   'liegenschaft_exposeinfos',
   {
@@ -39,24 +39,24 @@ export const liegenschaftExposeinfos = pgTable(
     floorPlanUrl: text(),
     isFeatured: boolean().notNull().default(false),
     sortOrder: integer().notNull().default(0),
-    /** Upcoming flag: the card says "Demnächst verfügbar". */
+    /** The card shows "Demnächst verfügbar". */
     demnaechstVerfuegbar: boolean().notNull().default(false),
-    /** Public flag. */
+    /** Public. */
     oeffentlichView: boolean().notNull().default(false),
     /** Degrees north and east (WGS 84), both or neither. */
     breitengrad: doublePrecision(),
     laengengrad: doublePrecision(),
-    /** What visitors may know of it (LAGE-2). */
+    /** Position that visitors may see (LAGE-2). */
     lageBreitengrad: doublePrecision().generatedAlwaysAs(publicDegrees('breitengrad')),
     lageLaengengrad: doublePrecision().generatedAlwaysAs(publicDegrees('laengengrad')),
-    /** Who is named to visitors, and the number for that; the account's own is never shown (decision 0144). */
+    /** Public contact person and number; the account's own number is never shown (decision 0144). */
     zustaendigId: uuid().references(() => konten.id, { onDelete: 'set null' }),
     zustaendigTelefon: text(),
-    /** Put away by the Verwaltung: neither public nor in its lists. */
+    /** Archived: neither public nor in the lists of the back office. */
     archiviertAm: instant(),
     /**
-     * Lower-case text of title, address line and description (LIEG-2), made like that of an Exposé: searching would
-     * else bring every text to lower case each time.
+     * Lower-case search text of title, address line and description (LIEG-2), like that of an Exposé; stored, so that
+     * searches need not convert every row.
      */
     suchtext: text().generatedAlwaysAs(
       sql`lower((title || chr(31) || coalesce(address || ', ', '') || coalesce(zip_code || ' ', '') || coalesce(city, '') || chr(31) || coalesce(description, '')) collate "de-x-icu")`,

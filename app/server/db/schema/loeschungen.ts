@@ -3,8 +3,8 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /**
- * What people have deleted, or had deleted: the row's id and nothing of what it held. Triggers write it with the deletion, so
- * that a backup from before can be brought back without it (SICHERUNG-6). It stays, as nobody can be found by it any more.
+ * Ids of deleted personal rows, without content. Triggers write them with the deletion, so that a restored backup can
+ * repeat it (SICHERUNG-6). Kept for good: nobody can be identified by them.
  */
 export const loeschungen = pgTable(
   'loeschungen',
@@ -12,7 +12,7 @@ export const loeschungen = pgTable(
     tabelle: text().notNull(),
     zeile: uuid().notNull(),
     geloeschtAm: instant().notNull().defaultNow(),
-    /** When it was noted in the file storage as well, which no backup replaces. */
+    /** Time of recording in the file storage, which no backup replaces. */
     vermerktAm: instant(),
   },
   (table) => [

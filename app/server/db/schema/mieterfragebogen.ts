@@ -4,19 +4,19 @@ import { EINKOMMEN_DEFAULT } from '#app/shared/mieterfragebogen/person-fields.ts
 import { createdAt, euro, id, instant, updatedAt } from './columns.ts'
 import { profiles } from './konten.ts'
 
-/** A tenant questionnaire: the brackets around its persons. */
+/** Joint questionnaire of several persons. */
 export const mieterfragebogen = pgTable(
   'mieterfragebogen',
   {
     id: id(),
     beschreibung: text(),
-    /** The account that invites to it and may remove persons who have joined; it sees no more of them for that. */
+    /** Account that invites and may remove joined persons; it does not see their data. */
     besitzer: uuid().references(() => profiles.id, { onDelete: 'set null' }),
-    /** What the link for co-tenants carries once it is renewed; until then that is the questionnaire's own id. */
+    /** Id in the co-tenants' link after renewal; before that the questionnaire's own id. */
     teilenId: uuid(),
     teilenAktiv: boolean().notNull().default(true),
     teilenBenutztAm: instant(),
-    /** Until when `besitzer` has been told on the screen who has joined. */
+    /** Joinings up to this time were shown to `besitzer`. */
     beitritteGesehenAm: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -27,7 +27,7 @@ export const mieterfragebogen = pgTable(
   ],
 )
 
-/** A person of a questionnaire, the three columns that are only read included (TABELLE-1). */
+/** A person of a questionnaire, including three read-only columns (TABELLE-1). */
 export const mieterfragebogenInteressenten = pgTable(
   'mieterfragebogen_interessenten',
   {
@@ -35,9 +35,9 @@ export const mieterfragebogenInteressenten = pgTable(
     mieterfragebogenId: uuid()
       .notNull()
       .references(() => mieterfragebogen.id, { onDelete: 'cascade' }),
-    /** The person's own account, if it has one. */
+    /** The person's own account, if any. */
     profileId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
-    /** The account that may edit and delete the person. */
+    /** Account that may edit and delete the person. */
     besitzer: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     vorname: text(),
     nachname: text(),
@@ -67,7 +67,7 @@ export const mieterfragebogenInteressenten = pgTable(
     haustiereBeschreibung: text(),
     verbraucherinsolvenzverfahren: boolean(),
     mietschulden: boolean(),
-    /** Older columns: read, never written (TABELLE-1). */
+    /** Older columns, read only (TABELLE-1). */
     vorherigerVermieter: text(),
     vermieterTelefon: text(),
     insolvenzverfahren: boolean(),
@@ -75,9 +75,9 @@ export const mieterfragebogenInteressenten = pgTable(
     currentStep: integer().notNull().default(1),
     manuallyCompleted: boolean().notNull().default(false),
     forceEditMode: boolean().notNull().default(false),
-    /** When the person has joined by the link; null for those who were entered. */
+    /** Time of joining by link; null if entered by another person. */
     beigetretenAm: instant(),
-    /** Proofs that the person shows at the viewing instead of uploading them. */
+    /** Proofs to show at the viewing instead of uploading. */
     vorlageBeiBesichtigung: text().array().notNull().default(sql`'{}'`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -107,10 +107,10 @@ export const mieterfragebogenInteressenten = pgTable(
   ],
 )
 
-/** True if the income is the form's default, which counts as not given (SCHRITT-4). */
+/** True if the income is the form's default, which counts as missing (SCHRITT-4). */
 export const isEinkommenOpen = sql<boolean>`coalesce(${mieterfragebogenInteressenten.aktuellesMonatseinkommenNetto} = ${sql.raw(String(EINKOMMEN_DEFAULT))}, false)`
 
-/** An uploaded document of a person; the file lies in the private storage under `datei_pfad`. */
+/** Uploaded document of a person; the file is in the private storage at `datei_pfad`. */
 export const mieterfragebogenDokumente = pgTable(
   'mieterfragebogen_dokumente',
   {
@@ -138,18 +138,18 @@ export const mieterfragebogenDokumente = pgTable(
     dateiGroesse: integer().notNull(),
     mimeType: text().notNull(),
     beschreibung: text(),
-    /** `pruefung`: waits for the virus scanner and is shown to nobody. `abgelehnt`: the scanner refused it; the file is gone. */
+    /** `pruefung`: waiting for the virus scan, hidden. `abgelehnt`: infected, file deleted. */
     status: text({ enum: ['pruefung', 'bereit', 'abgelehnt'] })
       .notNull()
       .default('bereit'),
-    /** `download`: never shown inside the browser. */
+    /** `download`: never displayed in the browser. */
     anzeige: text({ enum: ['ansicht', 'download'] })
       .notNull()
       .default('ansicht'),
     /** Pages of a PDF. */
     seiten: integer(),
     hochgeladenVon: uuid().references(() => profiles.id, { onDelete: 'set null' }),
-    /** When the person has agreed to the copy of an identity document (§ 20 Abs. 2 PAuswG). */
+    /** Consent to the copy of an identity document (§ 20 Abs. 2 PAuswG). */
     einwilligungAm: instant(),
     createdAt: createdAt(),
   },

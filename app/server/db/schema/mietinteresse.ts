@@ -3,7 +3,7 @@ import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, euro, updatedAt } from './columns.ts'
 import { profiles } from './konten.ts'
 
-/** The rental-interest profile, one per person (PROFIL-2). */
+/** Rental profile, one per person (PROFIL-2). */
 export const mietinteresseProfiles = pgTable(
   'mietinteresse_profiles',
   {
@@ -11,11 +11,11 @@ export const mietinteresseProfiles = pgTable(
       .primaryKey()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     mietbeginn: text({ enum: ['sofort', '1-2', '2-3', '3plus'] }),
-    /** 'gruppe' is an older value that stored data may hold (PROFIL-5). */
+    /** 'gruppe' is an older value in stored data (PROFIL-5). */
     suchtyp: text({ enum: ['einzelperson', 'paar', 'familie', 'wg', 'gruppe'] }),
     anzahlPersonen: integer(),
     beruf: text().array().notNull().default(sql`'{}'`),
-    /** Net household income in euro a month. */
+    /** Net household income in euro per month. */
     einkommen: euro(),
     motivation: text(),
     createdAt: createdAt(),

@@ -3,20 +3,17 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { konten, sitzungen } from './konten.ts'
 
-/** A file that goes with a mail; `inhalt` is Base64. */
+/** Attachment; `inhalt` is Base64. */
 export type Anhang = { name: string; typ: string; inhalt: string }
 
 /**
- * What a message can be about: an inquiry (`expose_inquiries`), one Exposé of it (`expose_inquiry_exposes`), a booking
+ * Subject of a message: an inquiry (`expose_inquiries`), one Exposé of it (`expose_inquiry_exposes`), a booking
  * (`besichtigungstermin`).
  */
 const BEZUG_KINDS = ['anfrage', 'anfrage_expose', 'buchung'] as const
 export type BezugArt = (typeof BEZUG_KINDS)[number]
 
-/**
- * A browser that is told of news by Web Push (APP-3). It belongs to the session in which it was asked for: signed out,
- * it is told nothing more. Its waiting messages go with it.
- */
+/** A browser with Web Push (APP-3). Deleted with the session that subscribed, together with its waiting messages. */
 export const pushGeraete = pgTable(
   'push_geraete',
   {
@@ -28,14 +25,14 @@ export const pushGeraete = pgTable(
       .notNull()
       .unique('push_geraete_sitzung_id_key')
       .references(() => sitzungen.id, { onDelete: 'cascade' }),
-    /** "Chrome auf Windows", for who reads the outbox. */
+    /** "Chrome auf Windows", for readers of the outbox. */
     name: text().notNull(),
-    /** Where its push service takes messages. Who knows it can reach the browser, so nobody reads it. */
+    /** Address at the push service. Secret: it suffices to reach the browser. */
     endpoint: text().notNull().unique('push_geraete_endpoint_key'),
-    /** The browser's public key and its secret, Base64url (RFC 8291). */
+    /** The browser's public key and secret, Base64url (RFC 8291). */
     p256dh: text().notNull(),
     auth: text().notNull(),
-    /** The portal's public key that the browser was given: only its messages are taken (RFC 8292). */
+    /** The portal's public key given to the browser, which accepts only its messages (RFC 8292). */
     schluessel: text().notNull(),
     createdAt: createdAt(),
   },
@@ -45,49 +42,51 @@ export const pushGeraete = pgTable(
   ],
 )
 
-/** The outbox: every mail, SMS and push, written in the transaction that causes it, sent by a job after the commit. */
+/** The outbox: every mail, SMS and push, written in the causing transaction and sent by a job after the commit. */
 export const nachrichten = pgTable(
   'nachrichten',
   {
     id: id(),
     art: text({ enum: ['email', 'sms', 'push'] }).notNull(),
     /**
-     * Whose message it is: the account it was written to. Null where there is none: the company, a number that registers.
-     * Deleting the account deals with its messages first; the key only keeps what is left from pointing nowhere.
+     * Recipient's account. Null for the company or a number that registers. Deleting the account handles its messages
+     * first; the key only prevents dangling references.
      */
     kontoId: uuid().references(() => konten.id, { onDelete: 'set null' }),
-    /** Address, number in E.164, or the name of a browser. */
+    /** Address, number in E.164, or name of a browser. */
     an: text().notNull(),
-    /** The browser that a push is for. */
+    /** Browser of a push. */
     pushGeraetId: uuid().references(() => pushGeraete.id, { onDelete: 'cascade' }),
-    /** What it is about: finds a reminder that is to be taken back, and what names a person to somebody else. */
+    /** Subject of the message: to withdraw reminders, and to find messages about a person sent to others. */
     bezugArt: text({ enum: BEZUG_KINDS }),
     bezugId: uuid(),
-    /** Which template it was made from, where it was one that staff may write. */
+    /** Template that staff may edit, if it was made from one. */
     vorlage: text(),
     betreff: text(),
-    /** Of a push: the path that it opens; what it says is the subject. */
+    /** For a push: the path to open; its text is the subject. */
     text: text().notNull(),
     html: text(),
     anhaenge: jsonb().$type<Anhang[]>().notNull().default([]),
-    /** Further headers of a mail, by name: List-Unsubscribe. */
+    /** Additional mail headers, by name: List-Unsubscribe. */
     kopfzeilen: jsonb().$type<Record<string, string>>(),
-    /** `fehlgeschlagen`: given up, an operator may try again. `verfallen`: too late to be of use, so never sent. */
+    /** `fehlgeschlagen`: given up, an operator may retry. `verfallen`: too late to be useful, never sent. */
     status: text({ enum: ['wartend', 'gesendet', 'fehlgeschlagen', 'verfallen'] })
       .notNull()
       .default('wartend'),
-    /** Holds a code or a link that opens an account: the content goes once it is sent or given up. */
+    /** Contains a code or link that opens an account: the content is deleted once sent or given up. */
     geheim: boolean().notNull().default(false),
-    /** Not sent before, as a reminder is; null: at once. */
+    /** Earliest sending, for reminders; null: at once. */
     sendenAb: instant(),
-    /** Not sent any more from here on, as what it holds has expired. */
+    /** Latest sending, when the content expires. */
     gueltigBis: instant(),
     versuche: integer().notNull().default(0),
-    /** Of a waiting message: when it is due. While it is being sent, this lies ahead, so that nobody else takes it. */
+    /**
+     * Due time of a waiting message. While it is being sent, a lease: in the future, so that no other server takes it.
+     */
     naechsterVersuchAm: instant().notNull().defaultNow(),
-    /** Why the last attempt failed. */
+    /** Reason of the last failure. */
     fehler: text(),
-    /** When the provider last failed to take it for a reason that may pass. */
+    /** Last temporary failure of the provider. */
     gestoertAm: instant(),
     gesendetAm: instant(),
     createdAt: createdAt(),
@@ -111,7 +110,7 @@ export const nachrichten = pgTable(
       .on(sql`geheim desc`, table.naechsterVersuchAm)
       .where(sql`status = 'wartend'`),
     index('nachrichten_an_idx').on(table.an, sql`created_at desc`),
-    // The table of the back office: which rows of 100,000 a page shows, and how many there are, is read here alone.
+    // Serves the back office's list and its count for 100,000 rows.
     index('nachrichten_liste_idx').on(
       sql`created_at desc`,
       sql`id desc`,
@@ -124,23 +123,23 @@ export const nachrichten = pgTable(
       .on(table.status, sql`created_at desc`, sql`id desc`)
       .where(sql`status <> 'gesendet'`),
     index('nachrichten_an_suche_idx').using('gin', sql`an gin_trgm_ops`),
-    // Is the provider down? (isSendingDown, asked by every form that sends a code)
+    // For isSendingDown, called by every form that sends a code.
     index('nachrichten_gestoert_am_idx').on(table.art, sql`gestoert_am desc`).where(sql`gestoert_am is not null`),
     index('nachrichten_gesendet_am_idx').on(table.art, sql`gesendet_am desc`).where(sql`gesendet_am is not null`),
   ],
 )
 
-/** A text of a message as staff has written it; the newest version counts, none: the portal's own text. */
+/** Versions of message texts written by staff; the newest counts. No row: the default text. */
 export const textvorlagen = pgTable(
   'textvorlagen',
   {
     id: id(),
-    /** Which message, as app/server/nachrichten/texts names it. */
+    /** Message key of app/server/nachrichten/texts. */
     schluessel: text().notNull(),
     version: integer().notNull(),
     /** Null: an SMS. */
     betreff: text(),
-    /** Null: back to the portal's own text. */
+    /** Null: back to the default text. */
     text: text(),
     kontoId: uuid().references(() => konten.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

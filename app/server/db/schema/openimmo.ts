@@ -6,35 +6,35 @@ import { createdAt, instant } from './columns.ts'
 import { exposes } from './exposes.ts'
 import { properties } from './liegenschaften.ts'
 
-/** Which Exposé an object of a provider's software is, and what its last import said (OPENIMMO-4). */
+/** Maps a provider's object to its Exposé, with the values of the last import (OPENIMMO-4). */
 export const openimmoObjekte = pgTable(
   'openimmo_objekte',
   {
-    /** Of the provider: `openimmo_anid`, or another element with its name before it (OPENIMMO-24). */
+    /** Provider: `openimmo_anid`, or another element prefixed with its name (OPENIMMO-24). */
     anbieter: text().notNull(),
-    /** `openimmo_obid`, or another element with its name before it; unique for its provider. */
+    /** `openimmo_obid`, or another element prefixed with its name; unique per provider. */
     obid: text().notNull(),
     exposeId: uuid()
       .notNull()
       .unique('openimmo_objekte_expose_id_key')
       .references(() => exposes.id, { onDelete: 'cascade' }),
-    /** Of all that the file said of it, pictures included: the same again changes nothing. */
+    /** Checksum of the object in the file, pictures included: equal ones change nothing. */
     pruefsumme: text().notNull(),
-    /** What the last import said, by column: what the Exposé holds otherwise was changed by the Verwaltung. */
+    /** Values of the last import by column: a different value in the Exposé was set by staff. */
     werte: jsonb().$type<Partial<OpenimmoValues>>().notNull(),
-    /** Since when the Verwaltung says otherwise, by column, as ISO dates. */
+    /** ISO dates since when staff's value differs, by column. */
     abweichend: jsonb().$type<Record<string, string>>().notNull().default({}),
     importiertAm: instant().notNull(),
-    /** When a file took it offline; null while it is offered. */
+    /** Time when a file took it offline; null while offered. */
     entferntAm: instant(),
-    /** The first and the last day on which the provider wants it to be seen; null if the file names none. */
+    /** First and last day of visibility set by the provider; null if the file names none. */
     aktivVon: date({ mode: 'string' }),
     aktivBis: date({ mode: 'string' }),
   },
   (table) => [primaryKey({ name: 'openimmo_objekte_pkey', columns: [table.anbieter, table.obid] })],
 )
 
-/** Which Liegenschaft a group of objects (`gruppen_kennung`) is. */
+/** Maps a group of objects (`gruppen_kennung`) to its Liegenschaft. */
 export const openimmoGruppen = pgTable(
   'openimmo_gruppen',
   {
@@ -43,9 +43,9 @@ export const openimmoGruppen = pgTable(
     propertyId: uuid()
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
-    /** What the last import said of the Liegenschaft, by column, as with an object. */
+    /** Values of the last import by column. */
     werte: jsonb().$type<Partial<GroupValues>>().notNull().default({}),
-    /** Since when the Verwaltung says otherwise, by column, as ISO dates. */
+    /** ISO dates since when staff's value differs, by column. */
     abweichend: jsonb().$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [
@@ -54,13 +54,13 @@ export const openimmoGruppen = pgTable(
   ],
 )
 
-/** The secret address of the export, one row while it is switched on. It also carries a signature, which is not stored. */
+/** Secret address of the export, one row while it is active. The address also has a signature, which is not stored. */
 export const openimmoExport = pgTable(
   'openimmo_export',
   {
     /** Always 1. */
     id: integer().primaryKey().default(1),
-    /** Goes into the address; a new one makes the old address unknown. */
+    /** Part of the address; changing it ends the old address. */
     kennung: uuid().notNull(),
     createdAt: createdAt(),
   },

@@ -4,26 +4,26 @@ import { PROTOKOLL_OBJEKTE, type ProtokollWerte } from '#app/shared/verwaltung/p
 import { createdAt, id } from './columns.ts'
 
 /**
- * The audit log (PROTOKOLL-1, PROTOKOLL-2). A row is written once, in the transaction of what it tells, and stays as it is: triggers
- * refuse to change it, and to delete it before three years are over. No keys to accounts, so that it outlives them.
+ * Audit log (PROTOKOLL-1, PROTOKOLL-2). Rows are written in the transaction of the change; triggers refuse changes, and
+ * deletion within three years. No foreign keys, so that rows outlive accounts.
  */
 export const protokoll = pgTable(
   'protokoll',
   {
     id: id(),
-    /** Who: an account; null where nobody was signed in. */
+    /** Acting account; null if not signed in. */
     kontoId: uuid(),
-    /** Whether it was staff, an applicant, somebody without an account, or a job by its name ("job:…"). */
+    /** Staff, applicant, guest, or a job by name ("job:…"). */
     akteur: text().notNull(),
-    /** What was done, as `anfrage.status`; the German words stand in app/shared/verwaltung. */
+    /** Action, such as `anfrage.status`; the German words are in app/shared/verwaltung. */
     aktion: text().notNull(),
     objektArt: text({ enum: PROTOKOLL_OBJEKTE }).notNull(),
     objektId: uuid(),
-    /** The applicant it concerns. */
+    /** The applicant concerned. */
     personId: uuid(),
     vorher: jsonb().$type<ProtokollWerte>(),
     nachher: jsonb().$type<ProtokollWerte>(),
-    /** The same for all entries of one change of many. */
+    /** Shared by the entries of one bulk change. */
     sammelId: uuid(),
     createdAt: createdAt(),
   },

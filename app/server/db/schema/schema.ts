@@ -25,7 +25,7 @@ import { termineSchema } from './termine.ts'
 import { umzugZeilen } from './umzug.ts'
 import { verwaltungSchema } from './verwaltung.ts'
 
-/** Every table of the portal, by its TypeScript name. */
+/** Every table, by its TypeScript name. */
 export const schema = {
   ...liegenschaftenSchema,
   ...exposesSchema,

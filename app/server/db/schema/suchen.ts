@@ -5,18 +5,21 @@ import { exposes } from './exposes.ts'
 import { konten } from './konten.ts'
 
 /**
- * A filter of a list that a person has saved, or about which an address is written to. The ranges are columns, so that one query finds the searches that a new
- * Exposé fits; null does not restrict.
+ * A saved filter of a person or an e-mail address. Ranges are columns, so that one query finds the searches matching a
+ * new Exposé; null does not restrict.
  */
 export const gespeicherteSuchen = pgTable(
   'gespeicherte_suchen',
   {
     id: id(),
-    /** Whose it is; null where an address has it without an account. */
+    /** Owner; null for an address without an account. */
     kontoId: uuid().references(() => konten.id, { onDelete: 'cascade' }),
-    /** The address of who has no account. Until its owner confirms it, `benachrichtigung` is 'keine'; ended, the row goes. */
+    /**
+     * Address without an account. `benachrichtigung` is 'keine' until its owner confirms it; unsubscribing deletes the
+     * row.
+     */
     email: text(),
-    /** Who gets one mail for all of theirs: a person, or such an address for one search. */
+    /** Recipient of a joint mail: a person, or such an address with one search. */
     empfaengerId: uuid().notNull().generatedAlwaysAs(sql`coalesce(konto_id, id)`),
     art: text({ enum: ['miete', 'verkauf'] }).notNull(),
     name: text().notNull(),
@@ -54,17 +57,17 @@ export const gespeicherteSuchen = pgTable(
   ],
 )
 
-/** Exposés that have just become public: a trigger writes them, a job works them off. */
+/** Newly public Exposés, written by a trigger and processed by a job. */
 export const neueExposes = pgTable('neue_exposes', {
   exposeId: uuid()
     .primaryKey()
     .references(() => exposes.id, { onDelete: 'cascade' }),
-  /** How often comparing it took too long; it then waits behind the others. */
+  /** Number of timeouts; it then queues behind the others. */
   versuche: integer().notNull().default(0),
   createdAt: createdAt(),
 })
 
-/** A new Exposé that a saved search fits. Each is told once. */
+/** A new Exposé that matches a saved search. Reported once. */
 export const suchtreffer = pgTable(
   'suchtreffer',
   {

@@ -7,9 +7,9 @@ import { konten, profiles } from './konten.ts'
 import { properties } from './liegenschaften.ts'
 
 /**
- * A viewing slot (TABELLE-3), of one Exposé or of a whole property. `belegt` is an addition: the sum of
- * `participant_count` over the bookings that are not cancelled and over the places that are kept for the waiting list. It is raised by
- * one guarded UPDATE, and the check makes overbooking impossible.
+ * A viewing slot (TABELLE-3) of one Exposé or a whole property. `belegt` is an addition: the sum of `participant_count`
+ * over active bookings and places kept for the waiting list. One guarded UPDATE raises it, and the check prevents
+ * overbooking.
  */
 export const terminoptionen = pgTable(
   'terminoptionen',
@@ -17,24 +17,24 @@ export const terminoptionen = pgTable(
     id: id(),
     exposeId: uuid().references(() => exposes.id, { onDelete: 'cascade' }),
     propertyId: uuid().references(() => properties.id, { onDelete: 'cascade' }),
-    /** True: only for the Exposé, not for the others of its property. */
+    /** Only for the Exposé, not for the others of its property. */
     onlyunit: boolean().notNull().default(false),
-    /** Day and times are Europe/Berlin. */
+    /** Day and times in Europe/Berlin. */
     date: date({ mode: 'string' }).notNull(),
     startTime: time().notNull(),
     endTime: time().notNull(),
     isAvailable: boolean().notNull().default(true),
     maxParticipants: integer().notNull().default(1),
     belegt: integer().notNull().default(0),
-    /** A note for staff; nobody else reads it. */
+    /** Internal note of staff. */
     description: text(),
-    /** Addition: what visitors must know to come in, which bookings take over. */
+    /** Addition: access information for visitors, copied to bookings. */
     treffpunkt: text(),
-    /** Addition: who of the staff shows the flat. */
+    /** Addition: member of staff who shows the flat. */
     zustaendigId: uuid().references(() => konten.id, { onDelete: 'set null' }),
-    /** Addition: the same for all slots that were made at once. */
+    /** Addition: shared by slots created together. */
     serieId: uuid(),
-    /** Addition: called off, for good (TERMIN-15). */
+    /** Addition: cancelled for good (TERMIN-15). */
     abgesagtAm: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -53,8 +53,8 @@ export const terminoptionen = pgTable(
 )
 
 /**
- * A booking of a slot (TABELLE-2): confirmed or storniert, at most one confirmed per inquiry link. `vorbei` is an addition:
- * the viewing is over, and the company has offered another one since (TERMIN-7).
+ * A booking of a slot (TABELLE-2): confirmed or storniert, at most one confirmed per inquiry link. `vorbei` is an
+ * addition: the viewing is over, and another one was offered since (TERMIN-7).
  */
 export const besichtigungstermin = pgTable(
   'besichtigungstermin',
@@ -76,11 +76,11 @@ export const besichtigungstermin = pgTable(
     notes: text(),
     /** Meeting point. */
     treffpunkt: text(),
-    /** Addition: the person may be called or written to about it (contact confirmation of the form). */
+    /** Addition: consent to be contacted about it. */
     kontaktErlaubt: boolean().notNull().default(false),
-    /** Addition: whether they came; null while nobody has said. Who did not has had no viewing (BESICHTIGUNG-1). */
+    /** Addition: attendance; null while not noted. Without attendance there was no viewing (BESICHTIGUNG-1). */
     erschienen: boolean(),
-    /** Addition: how often the calendar entry has changed since it was first sent (RFC 5545, section 3.8.7.4). */
+    /** Addition: number of changes of the calendar entry after the first sending (RFC 5545, section 3.8.7.4). */
     sequence: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -99,8 +99,8 @@ export const besichtigungstermin = pgTable(
 )
 
 /**
- * Somebody who waits for a place (WARTELISTE-1): in one slot, or in any slot of the Exposé where none is named. Offers are
- * made in order of `created_at`, then `id`. While a place is kept for them it counts in `belegt` of `angebot_id`.
+ * A waiting applicant (WARTELISTE-1): for one slot, or for any slot of the Exposé if none is named. Offers go by
+ * `created_at`, then `id`. A kept place counts in `belegt` of `angebot_id`.
  */
 export const warteliste = pgTable(
   'warteliste',
@@ -114,11 +114,11 @@ export const warteliste = pgTable(
       .references(() => exposes.id, { onDelete: 'cascade' }),
     terminoptionId: uuid().references(() => terminoptionen.id, { onDelete: 'cascade' }),
     participantCount: integer().notNull().default(1),
-    /** `angeboten`: a place is kept. `vorbei`: booked, given up, or nothing was answered in time. */
+    /** `angeboten`: a place is kept. `vorbei`: booked, given up, or expired. */
     status: text({ enum: ['wartend', 'angeboten', 'vorbei'] })
       .notNull()
       .default('wartend'),
-    /** The slot in which places are kept, and until when. */
+    /** Slot of the kept places, and until when they are kept. */
     angebotId: uuid().references(() => terminoptionen.id, { onDelete: 'restrict' }),
     angebotBis: instant(),
     createdAt: createdAt(),
@@ -143,7 +143,7 @@ export const warteliste = pgTable(
   ],
 )
 
-/** A viewing that took place, with its feedback. One per booking (TABELLE-2). */
+/** A viewing that took place, with feedback. One per booking (TABELLE-2). */
 export const besichtigungen = pgTable(
   'besichtigungen',
   {
@@ -154,13 +154,13 @@ export const besichtigungen = pgTable(
     exposeInquiryExposeId: uuid()
       .notNull()
       .references(() => exposeInquiryExposes.id, { onDelete: 'cascade' }),
-    /** Addition: the booking it comes from, so that recording twice is impossible. */
+    /** Addition: its booking; prevents recording twice. */
     besichtigungsterminId: uuid().references(() => besichtigungstermin.id, { onDelete: 'set null' }),
     datum: date({ mode: 'string' }),
     /** True: still interested. Null: no feedback yet. */
     mietinteresse: boolean(),
     kommentar: text(),
-    /** True once feedback was given. */
+    /** Feedback was given. */
     rueckmeldung: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -2,18 +2,18 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /**
- * Rows that came from a former system (UMZUG-5): only whether they are the same is kept, nothing of what they say. It stays
- * when the row is deleted, so that what people have deleted here does not come back.
+ * Rows imported from a former system (UMZUG-5): only checksums. Kept after the row is deleted, so that rows deleted by
+ * people do not come back.
  */
 export const umzugZeilen = pgTable(
   'umzug_zeilen',
   {
     tabelle: text().notNull(),
-    /** The row's key in that table; several columns with a slash between them. */
+    /** Key of the row; several columns are joined by slashes. */
     zeile: text().notNull(),
-    /** Checksum of what the former system said. */
+    /** Checksum of the source row. */
     quelle: text().notNull(),
-    /** Checksum of the row here as the move has left it. Another one: it was changed here since. */
+    /** Checksum of the row after the move; a different one means it was changed here. */
     hier: text().notNull(),
     uebernommenAm: instant().notNull(),
   },

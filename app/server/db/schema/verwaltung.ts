@@ -5,7 +5,7 @@ import { exposeInquiryExposes } from './anfragen.ts'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { konten, profiles } from './konten.ts'
 
-/** What staff notes about an Anfrage-Link, for staff alone. */
+/** Internal notes of staff on an Anfrage-Link. */
 export const anfrageNotizen = pgTable(
   'anfrage_notizen',
   {
@@ -24,7 +24,7 @@ export const anfrageNotizen = pgTable(
   ],
 )
 
-/** Who of staff opened an Anfrage-Link first, and when: until then it is new (UEBERSICHT-4). */
+/** First opening of an Anfrage-Link by staff; before that it is new (UEBERSICHT-4). */
 export const anfrageOeffnungen = pgTable(
   'anfrage_oeffnungen',
   {
@@ -37,7 +37,7 @@ export const anfrageOeffnungen = pgTable(
   (table) => [index('anfrage_oeffnungen_konto_id_idx').on(table.kontoId)],
 )
 
-/** A saved view of a table: the query of its URL, by name, of one member of staff. */
+/** A saved view of a table: the URL's query with a name, per member of staff. */
 export const ansichten = pgTable(
   'ansichten',
   {
@@ -47,7 +47,7 @@ export const ansichten = pgTable(
       .references(() => konten.id, { onDelete: 'cascade' }),
     bereich: text({ enum: ['anfragen', 'exposes', 'interessenten', 'nachrichten', 'termine'] }).notNull(),
     name: text().notNull(),
-    /** The query of the URL, without its question mark. */
+    /** Without the question mark. */
     filter: text().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -63,7 +63,7 @@ export const ansichten = pgTable(
   ],
 )
 
-/** Two accounts that staff has found to be the same person. Nothing is merged: each is named at the other. */
+/** Two accounts that staff considers the same person. They refer to each other; nothing is merged. */
 export const personVerbindungen = pgTable(
   'person_verbindungen',
   {
@@ -71,7 +71,7 @@ export const personVerbindungen = pgTable(
     profilId: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** The other one, whose id is the greater, so that a pair stands here once. */
+    /** The greater id, so that a pair has one row. */
     mitProfilId: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
@@ -84,36 +84,36 @@ export const personVerbindungen = pgTable(
   ],
 )
 
-/** The calendar feed of a member of staff. Its address also carries a signature, which is not stored. */
+/** Calendar feed of a member of staff. The address also has a signature, which is not stored. */
 export const kalenderAbos = pgTable(
   'kalender_abos',
   {
     kontoId: uuid()
       .primaryKey()
       .references(() => konten.id, { onDelete: 'cascade' }),
-    /** Goes into the address; a new one makes the old address unknown. */
+    /** Part of the address; changing it ends the old address. */
     kennung: uuid().notNull().defaultRandom(),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('kalender_abos_kennung_key').on(table.kennung)],
 )
 
-/** What the company has settled, one row at most; without it the defaults hold. */
+/** The company's settings, at most one row; defaults without it. */
 export const einstellungen = pgTable(
   'einstellungen',
   {
     /** Always 1. */
     id: integer().primaryKey().default(1),
-    /** Working days within which a new inquiry should have its first answer. */
+    /** Target in working days for the first answer to an inquiry. */
     antwortZielWerktage: integer().notNull().default(2),
-    /** Months after which data of rejected applicants is deleted. */
+    /** Retention in months of rejected applicants' data. */
     loeschfristMonate: integer().notNull().default(6),
-    /** Days after which messages that were sent are deleted. */
+    /** Retention in days of sent messages. */
     nachrichtenTage: integer().notNull().default(90),
-    /** Payslips and proof of credit are shown for the chosen applicant alone. */
+    /** Payslips and proof of credit are shown for the chosen applicant only. */
     nachweiseErstNachZusage: boolean().notNull().default(true),
-    // What follows covers a setting of the environment; where it is empty that one holds.
-    /** Fields of the company, by the names of `Firma`. */
+    // The columns below override settings of the environment unless empty.
+    /** By the field names of `Firma`. */
     firma: jsonb().$type<Partial<Record<FirmaField, string>>>().notNull().default({}),
     akzentfarbe: text(),
     terminFristStunden: integer(),
@@ -136,13 +136,13 @@ export const einstellungen = pgTable(
   ],
 )
 
-/** The picture that stands for the company, one row at most; without it the name of the portal does. */
+/** The company's logo, at most one row; without it the portal's name is shown. */
 export const logo = pgTable(
   'logo',
   {
     /** Always 1. */
     id: integer().primaryKey().default(1),
-    /** Of its file, a PNG of this size: what `/bilder/` is followed by. */
+    /** Storage key of a PNG of this size, below `/bilder/`. */
     key: text().notNull(),
     breite: integer().notNull(),
     hoehe: integer().notNull(),
@@ -155,7 +155,7 @@ export const logo = pgTable(
   ],
 )
 
-/** What a deletion for reasons of data protection has removed, as numbers. */
+/** Counts of a data protection deletion. */
 export const loeschlaeufe = pgTable('loeschlaeufe', {
   id: id(),
   anzahlen: jsonb().$type<Record<string, number>>().notNull(),
