@@ -8,7 +8,8 @@ import { putInParts } from './put-in-parts.server.ts'
 import type { Storage } from './storage-type.server.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
-const REQUEST_TIMEOUT_MS = 30_000
+/** Longest silence of a connection: a bucket that hangs fails each of the three attempts after it. */
+const IDLE_TIMEOUT_MS = 15_000
 /** What is larger goes in parts of this size: a bucket takes 10,000 of them, and 5 GB in one request. */
 const PART_BYTES = 32 * 1024 * 1024
 
@@ -22,7 +23,7 @@ const SILENT = { trace: silent, debug: silent, info: silent, warn: silent, error
  */
 export function createS3Storage(
   s3: NonNullable<Config['s3']>,
-  { drafts, partBytes = PART_BYTES }: { drafts: string; partBytes?: number },
+  { drafts, partBytes = PART_BYTES, idleMs = IDLE_TIMEOUT_MS }: { drafts: string; partBytes?: number; idleMs?: number },
 ): Storage {
   const client = new S3Client({
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
@@ -32,7 +33,7 @@ export function createS3Storage(
     logger: SILENT,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: idleMs },
   })
   const driver = new S3Driver({ client, bucket: s3.bucket, visibility: 'private', supportsACL: false })
   return createFlydriveStorage(new Disk(driver), {

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readlink, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeServer, listen } from '#app/server/http/portal-server.server.ts'
 import { type S3Server, startS3Server } from '#tests/setup/s3-server.ts'
 import { createDiskStorage } from './disk-storage.server.ts'
 import { createS3Storage } from './s3-storage.server.ts'
@@ -231,6 +233,22 @@ test.skipIf(process.platform !== 'linux')('a bucket that is not reached leaves n
     return Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')))
   }
   await expect.poll(listOpen).not.toContainEqual(expect.stringContaining(drafts))
+})
+
+test('a bucket that takes requests and never answers fails them, and leaves no draft', async () => {
+  const silent = createServer()
+  const port = await listen(silent, { host: '127.0.0.1', port: 0 })
+  const drafts = join(folder, 'stumm')
+  const settings = { ...s3.settings, endpoint: `http://127.0.0.1:${port}` }
+  const storage = createS3Storage(settings, { drafts, idleMs: 50 })
+  const key = requireStorageKey('teile/a')
+  // flydrive wraps the failures of its own calls.
+  const readReason = (error: Error) => (error.cause instanceof Error ? error.cause : error).name
+  expect(await storage.put(key, Buffer.from('ganz')).catch(readReason)).toBe('TimeoutError')
+  expect(await storage.put(key, new Blob(['halb']).stream()).catch(readReason)).toBe('TimeoutError')
+  expect(await storage.get(key).catch(readReason)).toBe('TimeoutError')
+  expect(await readdir(drafts)).toEqual([])
+  await closeServer(silent, { limitMs: 0 })
 })
 
 test('no connection stays taken by a file that a bucket has, or refuses', async () => {

@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createS3Storage } from '#app/server/storage/s3-storage.server.ts'
+import { requireStorageKey } from '#app/server/storage/storage-key.server.ts'
 import { ABLAGE_FAILURES } from '#app/shared/ablage-failures.ts'
 import { findDokumentFailure } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 import { findBildFailure } from '#app/shared/verwaltung/bilder.ts'
 import { IMPORT_FAILURES } from '#app/shared/verwaltung/import-upload.ts'
 import { LOGO_FAILURES } from '#app/shared/verwaltung/logo.ts'
+import { startS3Server } from '#tests/setup/s3-server.ts'
 import { withUploadFolder } from './upload-folder.server.ts'
 
 test('BETRIEB-36: a full disk is told as one, and nothing of the upload stays', async () => {
@@ -25,6 +29,25 @@ test.for([
   { code: 'EACCES', syscall: 'open' },
 ])('BETRIEB-36: a disk that cannot be written is told as one: $code of $syscall', async (fault) => {
   const upload = withUploadFolder(() => Promise.reject(Object.assign(new Error('refused'), fault)))
+  await expect(upload).rejects.toMatchObject({ code: 'ABLAGE_GESPERRT', status: 503 })
+})
+
+test.for([503, 403])('BETRIEB-36: a bucket that fails is told as one: %s', async (status) => {
+  const s3 = await startS3Server()
+  const drafts = await mkdtemp(join(tmpdir(), 'wp-uploads-'))
+  const storage = createS3Storage(s3.settings, { drafts })
+  s3.fail('PUT', status)
+  const key = requireStorageKey('mieterfragebogen-documents/a.pdf')
+  const stored = withUploadFolder(() => storage.put(key, new Blob(['PDF']).stream()))
+  await expect(stored).rejects.toMatchObject({ code: 'ABLAGE_GESPERRT', status: 503 })
+  await s3.close()
+  await rm(drafts, { recursive: true })
+})
+
+test('BETRIEB-36: a bucket that does not answer is told as one', async () => {
+  const upload = withUploadFolder(() => {
+    throw new Error('cannot write', { cause: Object.assign(new Error('inactivity'), { name: 'TimeoutError' }) })
+  })
   await expect(upload).rejects.toMatchObject({ code: 'ABLAGE_GESPERRT', status: 503 })
 })
 

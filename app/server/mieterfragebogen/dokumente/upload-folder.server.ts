@@ -22,7 +22,7 @@ const WRITES = ['mkdir', 'open', 'write', 'rename', 'link']
  * disk that cannot be written, here or where the file is stored, the sentence is BETRIEB-36.
  *
  * @throws ABLAGE_VOLL if the disk has no room
- * @throws ABLAGE_GESPERRT if the disk is read-only or the portal lacks the right to write there
+ * @throws ABLAGE_GESPERRT if the disk is read-only, the portal lacks the right to write there, or the bucket fails
  */
 export async function withUploadFolder<T>(work: (files: UploadFiles) => Promise<T>): Promise<T> {
   const folder = join(root(), randomUUID())
@@ -38,7 +38,7 @@ export async function withUploadFolder<T>(work: (files: UploadFiles) => Promise<
 }
 
 function toFailure(cause: unknown): unknown {
-  const code = hasCode(cause, FULL) ? 'ABLAGE_VOLL' : isForbidden(cause) ? 'ABLAGE_GESPERRT' : null
+  const code = hasCode(cause, FULL) ? 'ABLAGE_VOLL' : isForbidden(cause) || isOfBucket(cause) ? 'ABLAGE_GESPERRT' : null
   if (code === null) return cause
   getLogger().error({ err: cause }, 'the file of an upload cannot be written')
   return new DomainError(code, ABLAGE_FAILURES[code], { cause })
@@ -53,6 +53,14 @@ function isForbidden(error: unknown): boolean {
 
 const hasCode = (error: unknown, codes: readonly string[]) =>
   error instanceof Error && 'code' in error && codes.some((code) => code === error.code)
+
+/** True if the S3 client failed: a refusal carries `$metadata`, and silence is a TimeoutError. */
+function isOfBucket(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('$metadata' in cause || cause.name === 'TimeoutError') return true
+  }
+  return false
+}
 
 /** Removes what servers have left here that were killed during an upload. */
 export async function removeLostUploads({ before }: { before: Date }): Promise<void> {
