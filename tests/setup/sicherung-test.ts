@@ -5,11 +5,15 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { createDatabase, createPool, type Database, type DatabaseConnection } from '#app/server/db/database.server.ts'
+import { openSicherung } from '#app/server/sicherung/check-sicherung.server.ts'
+import { createSicherung } from '#app/server/sicherung/create-sicherung.server.ts'
+import { nameSicherung } from '#app/server/sicherung/manifest.server.ts'
 import type { RestoreTarget } from '#app/server/sicherung/restore-sicherung.server.ts'
 import type { SicherungTarget } from '#app/server/sicherung/target.server.ts'
 import { createDiskStorage } from '#app/server/storage/disk-storage.server.ts'
 import { requireStorageKey } from '#app/server/storage/storage-key.server.ts'
 import { test as bilderTest } from '#tests/setup/bilder-test.ts'
+import { NOW } from '#tests/setup/now.ts'
 
 /** A database and files to bring a backup back to, and a look into them. */
 export type Scratch = RestoreTarget & {
@@ -18,17 +22,34 @@ export type Scratch = RestoreTarget & {
   work: <T>(work: (db: Database) => Promise<T>) => Promise<T>
 }
 
+/** So many hours after `NOW`. */
+export const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000)
+
+type Backups = {
+  target: SicherungTarget
+  /** Backs the portal up into `target` (at `NOW`, unencrypted, keeping all that is there). */
+  backUp: (now?: Date, options?: Partial<Parameters<typeof createSicherung>[1]>) => ReturnType<typeof createSicherung>
+  /** Opens the unencrypted backup of this moment. */
+  openBackup: (now?: Date) => ReturnType<typeof openSicherung>
+}
+
 /**
- * Vitest's `test` with a portal (`db`, `storage`), a folder for backups (`target`), and `scratch`, an empty database with a
+ * Vitest's `test` with a portal (`db`, `storage`), a folder for backups (`target`) and what makes them, and `scratch`, an empty database with a
  * storage of its own, for every test.
  */
-export const test = bilderTest.extend<{ target: SicherungTarget; scratch: Scratch }>({
+export const test = bilderTest.extend<Backups & { scratch: Scratch }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures out of this parameter
   target: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'wp-sicherung-'))
     await use({ storage: createDiskStorage(folder), at: requireStorageKey })
     await rm(folder, { recursive: true, force: true })
   },
+  backUp: async ({ connection, storage, target }, use) =>
+    use((now = NOW, options = {}) =>
+      createSicherung({ connection, storage }, { target, key: null, keep: null, now, ...options }),
+    ),
+  openBackup: async ({ target }, use) =>
+    use((now = NOW) => openSicherung(target, { name: nameSicherung(now), key: null })),
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures out of this parameter
   scratch: async ({}, use) => {
     const name = `zurueck_${randomBytes(6).toString('hex')}`

@@ -4,36 +4,32 @@ import { dokumentKey } from '#app/server/mieterfragebogen/dokumente/dokument-key
 import { createKonto } from '#tests/factories/konten.ts'
 import { createDokument } from '#tests/factories/mieterfragebogen.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
-import { test } from '#tests/setup/sicherung-test.ts'
+import { inHours, test } from '#tests/setup/sicherung-test.ts'
 import { bringBackFiles, followPointInTime } from './bring-back-files.server.ts'
-import { openSicherung } from './check-sicherung.server.ts'
-import { createSicherung } from './create-sicherung.server.ts'
 import { noteDeletions } from './journal.server.ts'
 import { nameSicherung } from './manifest.server.ts'
 import { restoreSicherung } from './restore-sicherung.server.ts'
-
-const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000)
 
 test('SICHERUNG-12: files that are missing come back, each from the newest backup that has it', async ({
   db,
   connection,
   storage,
   target,
+  backUp,
 }) => {
   const portal = { connection, storage }
   const place = { target, key: null }
-  const backUp = (hour: number) => createSicherung(portal, { ...place, keep: null, now: inHours(hour) })
   const [first, second, lost] = [
     dokumentKey((await createDokument(db)).dateiPfad),
     dokumentKey((await createDokument(db)).dateiPfad),
     dokumentKey((await createDokument(db)).dateiPfad),
   ]
   await storage.put(first, Buffer.from('Gehalt'))
-  await backUp(0)
+  await backUp()
   await storage.put(second, Buffer.from('Ausweis'))
   await storage.delete(first)
-  await backUp(1)
-  await backUp(2)
+  await backUp(inHours(1))
+  await backUp(inHours(2))
   await storage.delete(second)
   const damaged = nameSicherung(inHours(2))
   await target.storage.put(target.at(`sicherungen/${damaged}/manifest.json`), Buffer.from('{'))
@@ -46,21 +42,22 @@ test('SICHERUNG-12: files that are missing come back, each from the newest backu
 
 test('SICHERUNG-13: what a database brought back to a moment forgets of deletions is done again, and its files come back', async ({
   db,
-  connection,
   storage,
   target,
   scratch,
+  backUp,
+  openBackup,
 }) => {
   const konto = await createKonto(db)
   const file = dokumentKey((await createDokument(db)).dateiPfad)
   await storage.put(file, Buffer.from('Gehalt'))
-  await createSicherung({ connection, storage }, { target, key: null, keep: null, now: NOW })
+  await backUp()
   await db.delete(konten).where(eq(konten.id, konto.id))
   await noteDeletions(db, { storage, now: NOW, signal: new AbortController().signal })
   await storage.delete(file)
 
   // As it was then: a database beside the files of now.
-  const then = await openSicherung(target, { name: nameSicherung(NOW), key: null })
+  const then = await openBackup()
   await restoreSicherung(scratch, then, { replace: false, now: NOW })
   const portal = { ...scratch, storage }
   await scratch.work((own) => createKonto(own))

@@ -16,8 +16,6 @@ import { withFaults } from '#tests/setup/bilder-test.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
 import { gast, requireSitzung } from '#tests/setup/konten-test.ts'
 import { type Scratch, test } from '#tests/setup/sicherung-test.ts'
-import { openSicherung } from './check-sicherung.server.ts'
-import { createSicherung } from './create-sicherung.server.ts'
 import { noteDeletions, readJournal } from './journal.server.ts'
 import { nameSicherung } from './manifest.server.ts'
 import { restoreSicherung } from './restore-sicherung.server.ts'
@@ -52,19 +50,19 @@ const ALL = [{ konten: 1, profile: 1, anfragen: 1, personen: 1 }]
 
 test('SICHERUNG-6: an account that was deleted since is deleted again with all that goes with it', async ({
   db,
-  connection,
   storage,
-  target,
   scratch,
+  backUp,
+  openBackup,
 }) => {
   const [anna, bert] = [await createPerson(db, 'anna@example.org'), await createPerson(db, 'bert@example.org')]
   const files = [anna, bert].map(({ dokument }) => `${DOKUMENTE_BUCKET}/${dokument.dateiPfad}`)
   for (const key of files) await storage.put(requireStorageKey(key), Buffer.from(`Nachweis ${key}`))
   const ohneKonto = await createSuche(db, { kontoId: null, email: 'ohne@example.org' })
   await createNachricht(db, { an: 'ohne@example.org', text: `/suchen/abmelden?suche=${ohneKonto.id}&token=x` })
-  await createSicherung({ connection, storage }, { target, key: null, keep: null, now: NOW })
+  await backUp()
   await endBenachrichtigungen(db, { akteur: gast(), ids: [ohneKonto.id] })
-  const sicherung = await openSicherung(target, { name: nameSicherung(NOW), key: null })
+  const sicherung = await openBackup()
   await deleteKonto(db, { akteur: anna.akteur, passwort: null, planFileDeletion, now: NOW })
 
   // The storage is away for a while: what was to be noted stays open.
@@ -94,18 +92,18 @@ test('SICHERUNG-6: an account that was deleted since is deleted again with all t
 
 test('SICHERUNG-6: so is what the database that is replaced knows of, and the newest backup', async ({
   db,
-  connection,
-  storage,
   target,
   scratch,
+  backUp,
+  openBackup,
 }) => {
   const [anna, bert] = [await createPerson(db, 'anna@example.org'), await createPerson(db, 'bert@example.org')]
-  await createSicherung({ connection, storage }, { target, key: null, keep: null, now: NOW })
-  const first = await openSicherung(target, { name: nameSicherung(NOW), key: null })
+  await backUp()
+  const first = await openBackup()
   await restoreSicherung(scratch, first, { replace: false, now: NOW })
   await scratch.query(`delete from mieterfragebogen_dokumente where id = '${bert.dokument.id}'`)
   await deleteKonto(db, { akteur: anna.akteur, passwort: null, planFileDeletion, now: NOW })
-  await createSicherung({ connection, storage }, { target, key: null, keep: null, now: LATER })
+  await backUp(LATER)
 
   expect(await restoreSicherung(scratch, first, REPLACE)).toMatchObject({ kontenDeleted: 1, isNewestUnreadable: false })
   expect(await countOf(scratch, 'anna@example.org')).toEqual(NOTHING)
@@ -120,17 +118,16 @@ test('SICHERUNG-6: so is what the database that is replaced knows of, and the ne
 
 test('SICHERUNG-6: nobody is signed in afterwards, and no link, invitation or calendar feed lets anybody in', async ({
   db,
-  connection,
-  storage,
-  target,
   scratch,
+  backUp,
+  openBackup,
 }) => {
   const { konto } = await createPerson(db, 'anna@example.org')
   expect(await db.$count(sitzungen)).toBe(1)
   await db.insert(kalenderAbos).values({ kontoId: konto.id })
   const [before] = await db.update(mieterfragebogen).set({ teilenBenutztAm: NOW, updatedAt: NOW }).returning()
-  await createSicherung({ connection, storage }, { target, key: null, keep: null, now: NOW })
-  const sicherung = await openSicherung(target, { name: nameSicherung(NOW), key: null })
+  await backUp()
+  const sicherung = await openBackup()
   await restoreSicherung(scratch, sicherung, { replace: false, now: NOW })
   await scratch.work(async (restored) => {
     expect(await restored.$count(sitzungen)).toBe(0)

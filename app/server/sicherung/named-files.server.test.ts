@@ -7,9 +7,8 @@ import { dokumentKey } from '#app/server/mieterfragebogen/dokumente/dokument-key
 import { BILDER_BUCKET, type StorageKey, storageKey } from '#app/server/storage/storage-key.server.ts'
 import { createBild } from '#tests/factories/bilder.ts'
 import { createDokument } from '#tests/factories/mieterfragebogen.ts'
-import { expect, NOW } from '#tests/setup/db-test.ts'
-import { test } from '#tests/setup/sicherung-test.ts'
-import { createSicherung } from './create-sicherung.server.ts'
+import { expect } from '#tests/setup/db-test.ts'
+import { inHours, test } from '#tests/setup/sicherung-test.ts'
 import { NAMED_BY } from './named-files.repository.server.ts'
 
 /** Text columns that are called alike and name no file. */
@@ -17,9 +16,8 @@ const NO_FILES = ['inquiry_status_options.status_key']
 
 test('SICHERUNG-11: a backup finds the file of every row that names one, and calls by its name each that is lost', async ({
   db,
-  connection,
   storage,
-  target,
+  backUp,
 }) => {
   const kept: StorageKey[] = []
   const put = async (key: StorageKey) => {
@@ -41,13 +39,9 @@ test('SICHERUNG-11: a backup finds the file of every row that names one, and cal
   // The scanner has refused it: the file is deleted, and nobody misses it.
   await createDokument(db, { status: 'abgelehnt' })
   await createBild(db, { quelle: 'https://example.org/a.jpg', speicherKey: null })
-  const backUp = async (hour: number) => {
-    const now = new Date(NOW.getTime() + hour * 3_600_000)
-    return createSicherung({ connection, storage }, { target, key: null, keep: null, now })
-  }
-  expect((await backUp(0)).manifest.missing).toEqual([])
+  expect((await backUp()).manifest.missing).toEqual([])
   for (const one of kept) await storage.delete(one)
-  expect((await backUp(1)).manifest.missing).toEqual(kept.toSorted())
+  expect((await backUp(inHours(1))).manifest.missing).toEqual(kept.toSorted())
 })
 
 test('every column that names a file is known', () => {

@@ -5,13 +5,11 @@ import type { DatabaseConnection } from '#app/server/db/database.server.ts'
 import { migrateDatabase, readMigrations } from '#app/server/db/migrate.server.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
 import { createOlderFolder } from '#tests/setup/migrations-folder.ts'
-import { test } from '#tests/setup/sicherung-test.ts'
+import { inHours, test } from '#tests/setup/sicherung-test.ts'
 import { openSicherung } from './check-sicherung.server.ts'
 import { createSicherung } from './create-sicherung.server.ts'
 import { nameSicherung } from './manifest.server.ts'
 import { restoreSicherung } from './restore-sicherung.server.ts'
-
-const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000)
 
 test('SICHERUNG-8: the version before backs up all of a newer database, and what it restores leaves nothing newer', async ({
   target,

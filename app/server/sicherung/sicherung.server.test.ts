@@ -20,7 +20,7 @@ import { createDokument } from '#tests/factories/mieterfragebogen.ts'
 import { withFaults } from '#tests/setup/bilder-test.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
 import { startS3Server } from '#tests/setup/s3-server.ts'
-import { CONTENTS, SHAPE, test } from '#tests/setup/sicherung-test.ts'
+import { CONTENTS, inHours, SHAPE, test } from '#tests/setup/sicherung-test.ts'
 import { openSicherung } from './check-sicherung.server.ts'
 import { createSicherung } from './create-sicherung.server.ts'
 import { listSicherungen, nameSicherung } from './manifest.server.ts'
@@ -29,7 +29,6 @@ import { generateSicherungKey, readSicherungKey } from './sicherung-key.server.t
 import { withClient } from './snapshot.repository.server.ts'
 import type { SicherungTarget } from './target.server.ts'
 
-const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000)
 const OPTIONS = { replace: false, now: NOW }
 
 /** The newest backup of a place. */
@@ -64,10 +63,10 @@ const text = fc
 
 test('SICHERUNG-1: demo data and rows of every kind come back the same, with all that belongs to the tables', async ({
   db,
-  connection,
   storage,
   target,
   scratch,
+  backUp,
 }) => {
   await loadDemoRows(db, { bildPlan: planBilder(DEMO_HAEUSER), passwoerter: await hashDemoPasswoerter(), now: NOW })
   const values = fc.record({ tabelle: text, zeile: text, quelle: text, hier: text })
@@ -87,7 +86,7 @@ test('SICHERUNG-1: demo data and rows of every kind come back the same, with all
   await storage.put(storageKey(BILDER_BUCKET, 'a/b.webp'), Buffer.from([0, 1, 2, 255]))
   await storage.put(storageKey(DOKUMENTE_BUCKET, 'leer.pdf'), Buffer.alloc(0))
 
-  const { manifest } = await createSicherung({ connection, storage }, { target, key: null, keep: null, now: NOW })
+  const { manifest } = await backUp()
   expect(manifest.files.map(({ key }) => key)).toEqual([`${BILDER_BUCKET}/a/b.webp`, `${DOKUMENTE_BUCKET}/leer.pdf`])
   const report = await restoreSicherung(scratch, await openNewest(target), OPTIONS)
 
@@ -107,9 +106,9 @@ test('SICHERUNG-1: demo data and rows of every kind come back the same, with all
 test('SICHERUNG-1: what is written while it runs is in none of its tables', async ({
   db,
   connection,
-  storage,
   target,
   scratch,
+  backUp,
 }) => {
   await createExpose(db, { title: 'Vorher' })
   let isWritten = false
@@ -125,7 +124,7 @@ test('SICHERUNG-1: what is written while it runs is in none of its tables', asyn
     await createKonto(db)
   }
   const slow = { ...target, storage: { ...target.storage, put } }
-  await createSicherung({ connection, storage }, { target: slow, key: null, keep: null, now: NOW })
+  await backUp(NOW, { target: slow })
   await restoreSicherung(scratch, await openNewest(target), OPTIONS)
   const [found] = await scratch.query<Record<string, string>>(
     `select (select string_agg(title, ',') from exposes) as titel, (select count(*) from konten) as konten,
@@ -139,17 +138,17 @@ test('SICHERUNG-1: what is written while it runs is in none of its tables', asyn
 
 test('SICHERUNG-2: encrypted, nobody without the key reads or brings it back', async ({
   db,
-  connection,
   storage,
   target,
   scratch,
+  backUp,
 }) => {
   await createKonto(db, { email: 'petra@example.org' })
   await storage.put(storageKey(DOKUMENTE_BUCKET, 'ausweis.pdf'), Buffer.from('Personalausweis von Petra'))
   const { identity, recipient } = await generateSicherungKey()
   const [open, onlyPublic] = [await readSicherungKey(identity), await readSicherungKey(recipient)]
   const other = await readSicherungKey((await generateSicherungKey()).identity)
-  await createSicherung({ connection, storage }, { target, key: onlyPublic, keep: null, now: NOW })
+  await backUp(NOW, { key: onlyPublic })
 
   for (const key of await target.storage.listAll()) {
     const bytes = Buffer.from((await target.storage.get(key)) ?? [])
@@ -169,11 +168,11 @@ test('SICHERUNG-2: encrypted, nobody without the key reads or brings it back', a
 
 test.for([false, true])(
   'SICHERUNG-3: a flipped byte, a cut table and a missing file are refused before anything is touched (encrypted: %s)',
-  async (isEncrypted, { db, connection, storage, target, scratch }) => {
+  async (isEncrypted, { db, storage, target, scratch, backUp }) => {
     await createKonto(db)
     await storage.put(storageKey(DOKUMENTE_BUCKET, 'a.pdf'), Buffer.from('Inhalt'))
     const key = isEncrypted ? await readSicherungKey((await generateSicherungKey()).identity) : null
-    await createSicherung({ connection, storage }, { target, key, keep: null, now: NOW })
+    await backUp(NOW, { key })
     const keys = await target.storage.listAll()
     const find = (part: string) => keys.find((one) => one.includes(part)) ?? ''
     const [table, file, manifest] = [find('/konten.gz'), find('dateien/'), find('manifest.json')]
@@ -212,13 +211,12 @@ test.for([false, true])(
 
 test('SICHERUNG-4: a database that holds something, or that a portal works on, is left alone', async ({
   db,
-  connection,
-  storage,
   target,
   scratch,
+  backUp,
 }) => {
   await createKonto(db, { email: 'gesichert@example.org' })
-  await createSicherung({ connection, storage }, { target, key: null, keep: null, now: NOW })
+  await backUp()
   const sicherung = await openNewest(target)
   await restoreSicherung(scratch, sicherung, OPTIONS)
   await scratch.query("update konten set email = 'spaeter@example.org'")
@@ -238,18 +236,15 @@ test('SICHERUNG-4: a database that holds something, or that a portal works on, i
 test('SICHERUNG-5: what is broken off leaves the database as it was, and no backup', async ({
   db,
   connection,
-  storage,
   target,
   scratch,
+  backUp,
 }) => {
   await createKonto(db, { email: 'gesichert@example.org' })
-  const portal = { connection, storage }
   const full = withFaults(target.storage, (call, key) => call === 'put' && key.includes('/protokoll.gz'))
-  await expect(
-    createSicherung(portal, { target: { ...target, storage: full }, key: null, keep: null, now: NOW }),
-  ).rejects.toThrow('ENOSPC')
+  await expect(backUp(NOW, { target: { ...target, storage: full } })).rejects.toThrow('ENOSPC')
   expect(await listSicherungen(target)).toEqual({ whole: [], broken: [nameSicherung(NOW)] })
-  await createSicherung(portal, { target, key: null, keep: null, now: inHours(1) })
+  await backUp(inHours(1))
   expect(await listSicherungen(target)).toEqual({ whole: [nameSicherung(inHours(1))], broken: [] })
 
   await restoreSicherung(scratch, await openNewest(target), OPTIONS)
@@ -276,26 +271,25 @@ test('SICHERUNG-5: what is broken off leaves the database as it was, and no back
 
 test('SICHERUNG-7: files are kept once, and go with the last backup that names them', async ({
   db,
-  connection,
   storage,
   target,
+  backUp,
 }) => {
-  const portal = { connection, storage }
-  const options = { target, key: null, keep: 2 }
+  const options = { keep: 2 }
   const contents = async () => (await target.storage.list('dateien')).length
   const gone = await createDokument(db)
   await storage.put(storageKey(DOKUMENTE_BUCKET, gone.dateiPfad), Buffer.from('Ausweis'))
   await storage.put(storageKey(BILDER_BUCKET, 'a.webp'), Buffer.from('Bild'))
   await storage.put(storageKey(BILDER_BUCKET, 'b.webp'), Buffer.from('Bild'))
-  expect(await createSicherung(portal, { ...options, now: NOW })).toMatchObject({ newFiles: 2, removed: [], gone: [] })
+  expect(await backUp(NOW, options)).toMatchObject({ newFiles: 2, removed: [], gone: [] })
   expect(await contents()).toBe(2)
 
   await storage.delete(storageKey(DOKUMENTE_BUCKET, gone.dateiPfad))
-  const second = await createSicherung(portal, { ...options, now: inHours(1) })
+  const second = await backUp(inHours(1), options)
   expect(second).toMatchObject({ newFiles: 0, removed: [] })
   expect(second.manifest.missing).toEqual([`${DOKUMENTE_BUCKET}/${gone.dateiPfad}`])
   await db.$client.query('delete from mieterfragebogen_dokumente')
-  const third = await createSicherung(portal, { ...options, now: inHours(2) })
+  const third = await backUp(inHours(2), options)
   expect(third).toMatchObject({ removed: [nameSicherung(NOW)] })
   expect(third.manifest.missing).toEqual([])
   expect(await contents()).toBe(1)
@@ -365,15 +359,9 @@ test('SICHERUNG-8: a backup of an older version is brought up to date, one of a 
   await expect(openSicherung(target, { name, key: null })).rejects.toThrow(/ist von einer neueren Version/)
 })
 
-test('SICHERUNG-1: as the owner of a database who is no superuser', async ({
-  db,
-  connection,
-  storage,
-  target,
-  scratch,
-}) => {
+test('SICHERUNG-1: as the owner of a database who is no superuser', async ({ db, target, scratch, backUp }) => {
   await createExpose(db)
-  await createSicherung({ connection, storage }, { target, key: null, keep: null, now: NOW })
+  await backUp()
   const role = `betrieb_${randomUUID().slice(0, 8)}`
   const { database } = scratch.connection
   await scratch.query(`create role ${role} login; alter database ${database} owner to ${role}`)

@@ -3,55 +3,48 @@ import { requireStorageKey } from '#app/server/storage/storage-key.server.ts'
 import { readSuccesses } from '#app/server/verwaltung/betrieb/read-successes.server.ts'
 import { createDokument } from '#tests/factories/mieterfragebogen.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
-import { test } from '#tests/setup/sicherung-test.ts'
-import { openSicherung } from './check-sicherung.server.ts'
-import { createSicherung } from './create-sicherung.server.ts'
-import { nameSicherung } from './manifest.server.ts'
+import { inHours, test } from '#tests/setup/sicherung-test.ts'
 import { restoreSicherung } from './restore-sicherung.server.ts'
 import { leaveUebungNote, readUebungNote } from './uebung-note.server.ts'
 
 const NEVER = { sicherung: null, uebung: null, missing: 0 }
-const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000)
 
 test('SICHERUNG-10: a backup notes itself, what it lacks and the rehearsal; what is brought back has the one it comes from', async ({
   db,
-  connection,
   storage,
   target,
   scratch,
+  backUp,
+  openBackup,
 }) => {
-  const backup = (now: Date) => createSicherung({ connection, storage }, { target, key: null, keep: null, now })
   expect(await readSuccesses(db)).toEqual(NEVER)
   const lost = dokumentKey((await createDokument(db)).dateiPfad)
   await storage.put(lost, Buffer.from('Gehalt'))
-  await backup(NOW)
+  await backUp(NOW)
   expect(await readSuccesses(db)).toEqual({ ...NEVER, sicherung: NOW })
 
   await storage.delete(lost)
   await leaveUebungNote(target, inHours(1))
-  await backup(inHours(2))
-  await backup(inHours(26))
+  await backUp(inHours(2))
+  await backUp(inHours(26))
   expect(await readSuccesses(db)).toEqual({ sicherung: inHours(26), uebung: inHours(1), missing: 1 })
 
-  const second = await openSicherung(target, { name: nameSicherung(inHours(2)), key: null })
+  const second = await openBackup(inHours(2))
   await restoreSicherung(scratch, second, { replace: false, now: inHours(30) })
   expect(await scratch.work(readSuccesses)).toEqual({ ...NEVER, sicherung: inHours(2), missing: 1 })
 })
 
 test('SICHERUNG-10: a backup that was broken off is none, and an illegible note no rehearsal', async ({
   db,
-  connection,
-  storage,
   target,
+  backUp,
 }) => {
   const put: typeof target.storage.put = async (key, ...rest) => {
     if (key.endsWith('manifest.json')) throw new Error('ENOSPC')
     await target.storage.put(key, ...rest)
   }
   const full = { ...target, storage: { ...target.storage, put } }
-  await expect(
-    createSicherung({ connection, storage }, { target: full, key: null, keep: null, now: NOW }),
-  ).rejects.toThrow('ENOSPC')
+  await expect(backUp(NOW, { target: full })).rejects.toThrow('ENOSPC')
   expect(await readSuccesses(db)).toEqual(NEVER)
   await target.storage.put(requireStorageKey('letzte-uebung'), Buffer.from('gestern'))
   expect(await readUebungNote(target)).toBeNull()
