@@ -38,7 +38,7 @@ test('of any stock a property counts what can be had, each Exposé once (LIEG-4,
       const { exposes } = haus ?? {}
       const numbers = angebotText(counts, exposes?.count ?? -1).match(/\d+/g) ?? []
       expect(numbers.reduce((sum, number) => sum + Number(number), 0)).toBe(listed.length)
-      // What can be had stands before what cannot.
+      // Available flats come first.
       const order = exposes?.cards.map(({ status }) => isZuHaben(status)) ?? []
       expect(order).toEqual(order.toSorted((a, b) => Number(b) - Number(a)))
       await db.$client.query('delete from exposes')

@@ -10,8 +10,8 @@ const VALUES = { vorname: profiles.firstName, nachname: profiles.lastName, telef
 const isVerwalter = and(eq(konten.id, info.zustaendigId), ne(konten.rolle, 'applicant'), isNull(konten.gesperrtAm))
 
 /**
- * Of public Liegenschaften those that name somebody. Who is not of the Verwaltung any more is not named, nor is the number
- * that was given with them: it often is their own.
+ * Public Liegenschaften with a contact person. Former staff is not named, nor the number given for them, which often is
+ * private.
  */
 const isNamed = (which: SQL) =>
   and(
@@ -21,8 +21,7 @@ const isNamed = (which: SQL) =>
   )
 
 /**
- * Who is named for a Liegenschaft, with the number that is given for it; null where nobody is. Never the number of the
- * account: that one is a way into it.
+ * Contact person of a Liegenschaft with the number given for it, or null. Never the account's number, which signs in.
  */
 export async function findZustaendigOfLiegenschaft(db: Executor, propertyId: string) {
   const [row] = await db
@@ -34,7 +33,7 @@ export async function findZustaendigOfLiegenschaft(db: Executor, propertyId: str
   return row ?? null
 }
 
-/** The same for an Exposé. Every page of one asks, and planning takes ten times as long as reading. */
+/** Prepared: every page of an Exposé runs it, and planning takes ten times as long as reading. */
 export async function findZustaendigOfExpose(db: Executor, exposeId: string) {
   const [row] = await OF_EXPOSE.get(db, '', () => prepareOfExpose(db)).execute({ exposeId })
   return row ?? null
@@ -45,7 +44,7 @@ const OF_EXPOSE = new Statements<ReturnType<typeof prepareOfExpose>>()
 const prepareOfExpose = (db: Executor) =>
   selectOfExposes(db, eq(exposes.id, sql.placeholder('exposeId'))).prepare(named('zustaendig_of_expose'))
 
-/** The same for Exposés, each with its id; those whose Liegenschaft names nobody are missing. */
+/** Without Exposés whose Liegenschaft names nobody. */
 export async function listZustaendigOfExposes(db: Executor, exposeIds: readonly string[]) {
   return selectOfExposes(db, inArray(exposes.id, [...exposeIds]))
 }

@@ -6,16 +6,15 @@ import {
   listZustaendigOfExposes,
 } from './ansprechpartner.repository.server.ts'
 
-/** Name and number of who is named for a house (KONTAKT-1); what is not said is null. */
+/** Public contact person of a house (KONTAKT-1); null if unknown. */
 export type Ansprechpartner = { name: string | null; telefon: string | null }
 
-/** Nobody: then the company answers. */
+/** Without a person the company is the contact. */
 export const NO_ANSPRECHPARTNER: Ansprechpartner = { name: null, telefon: null }
 
 type Named = { vorname: string | null; nachname: string | null; telefon: string | null }
 const toAnsprechpartner = ({ telefon, ...person }: Named) => ({ name: fullName(person) || null, telefon })
 
-/** Who is named for a Liegenschaft or an Exposé. */
 export async function findAnsprechpartner(
   db: Executor,
   of: { propertyId: string } | { exposeId: string },
@@ -26,7 +25,7 @@ export async function findAnsprechpartner(
   return found ? toAnsprechpartner(found) : NO_ANSPRECHPARTNER
 }
 
-/** Who is named for Exposés, in their order. */
+/** Contact persons of Exposés, in their order. */
 export async function listAnsprechpartner(db: Executor, exposeIds: readonly string[]): Promise<Ansprechpartner[]> {
   const found = new Map((await listZustaendigOfExposes(db, exposeIds)).map((row) => [row.exposeId, row]))
   return exposeIds.map((id) => {

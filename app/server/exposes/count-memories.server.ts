@@ -5,7 +5,7 @@ import type { OrtCount } from '#app/shared/exposes/expose.types.ts'
 import type { LageOrt } from '#app/shared/lage/lage-ort.ts'
 import type { Hits, Overview } from './expose.repository.server.ts'
 
-/** What only a change of numbers or of their order concerns (docs/decisions/0040). */
+/** Invalidated only by changes of counts or order (docs/decisions/0040). */
 const OF_COUNTS = {
   maxEntries: 1_000,
   effectOn: (_key: string, { themen }: { themen: ReadonlySet<string> }): Effect =>
@@ -13,8 +13,8 @@ const OF_COUNTS = {
 }
 
 /**
- * Remembered until an Exposé changes: bounds and towns of the lists, numbers of filters, what searches found, maps of lists,
- * and the places to measure from.
+ * Caches until an Exposé changes: bounds and towns of lists, filter counts, search hits, list maps, and places to
+ * measure from.
  */
 export function getCountMemories() {
   return perProcess('count-memories', () => ({

@@ -7,9 +7,8 @@ import { listOeffentlicheIds, loadOeffentlichSummary } from './expose.repository
 const PAGES = ['/', '/vermietung', '/verkauf', '/impressum', '/datenschutz', '/barrierefreiheit']
 
 /**
- * The sitemap: public pages, Liegenschaften and Exposés; nothing that only a direct link shows. One file, or an index
- * of numbered parts (`part`, from 1: the pages and Liegenschaften, then the Exposés) where one is too small. Null for
- * a part that does not exist. `perPart` is the number of URLs of one file.
+ * Sitemap of public pages, Liegenschaften and Exposés, without those reachable by link only. One file, or an index of
+ * parts (`part`, from 1: pages and Liegenschaften, then Exposés). Null for a missing part. `perPart`: URLs per file.
  */
 export async function createSitemap(
   db: Executor,

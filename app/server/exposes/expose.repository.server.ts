@@ -23,13 +23,13 @@ import {
 } from './expose-conditions.repository.server.ts'
 
 /**
- * The address of the first picture, in the two shapes in which nearly all are stored. With it the picture comes along
- * with the card; a further statement for the pictures of a page would cost as much as the page's own.
+ * Address of the first picture in its two common shapes. Joins the picture with the card; a second statement would cost
+ * as much as the page's.
  */
 const COVER_SOURCE = sql<string | null>`coalesce(${exposes.images} -> 0 ->> 'url', ${exposes.images} ->> 0)`
 export const withCoverBild = eq(bilder.quelle, COVER_SOURCE)
 
-/** What a card or row of a list needs, and no more: descriptions are long. */
+/** Columns of cards and rows, without the long descriptions. */
 export const CARD = {
   id: exposes.id,
   title: exposes.title,
@@ -55,7 +55,7 @@ export type ExposeCardRow = Pick<
 > & {
   shortText: string | null
   coverSource: string | null
-  /** What is known of the picture at `coverSource`. */
+  /** Picture at `coverSource`. */
   coverBild: BildRow | null
 }
 
@@ -65,10 +65,9 @@ type Excerpt = {
   offset: number
 }
 
-/** What `loadOverview` answers. */
 export type Overview = Awaited<ReturnType<typeof loadOverview>>
 
-/** Number and extremes of the public Exposés of one kind; values that are missing or zero do not count as extremes. */
+/** Count and extremes of public Exposés of one kind; missing and zero values are no extremes. */
 export async function loadOverview(db: Executor, { kind }: { kind: ExposeFilter['kind'] }) {
   const extreme = (of: 'min' | 'max', column: AnyPgColumn) => sql<number | null>`${sql.raw(of)}(nullif(${column}, 0))`
   const [row] = await db
@@ -88,8 +87,8 @@ export async function loadOverview(db: Executor, { kind }: { kind: ExposeFilter[
 }
 
 /**
- * Number of public Exposés that pass the filter, without search: an index-only scan. Ranges alone are counted by the
- * smallest index; towns and wishes by one that begins with the town.
+ * Counts public Exposés that pass the filter, without search: an index-only scan. Ranges use the smallest index; towns
+ * and wishes one that begins with the town.
  */
 export async function countExposes(
   db: Executor,
@@ -104,8 +103,8 @@ export async function countExposes(
 }
 
 /**
- * One page of the list in its order, without counting: walks the index of the order until the page is full. With a
- * search text it tests row by row, so it is for searches that are known to match many rows.
+ * One page of the list without counting: walks the index of the order until the page is full. Tests a search text row
+ * by row, so it is for searches with many matches.
  */
 export async function listPageInOrder(db: Executor, { filter, limit, offset }: Excerpt): Promise<ExposeCardRow[]> {
   const { kind, suche, sorting, preis, flaeche, zimmer } = filter
@@ -164,15 +163,12 @@ function selectPage(db: Executor, { limit, offset, others, ...filter }: Page) {
     .orderBy(...sorted(filter))
 }
 
-/**
- * Matches of a search in its towns: how many pass the filter, how many there are whatever the filter, how many of those can be had,
- * and ids of the first.
- */
+/** Matches of a search in its towns: passing the filter, all, available ones, and the first ids. */
 export type Hits = { count: number; countWithoutRanges: number; zuHaben: number; ids: string[] }
 
 /**
- * The numbers of the matches of a search and the ids of `limit` of those that pass the ranges, in the list's order, in
- * one statement: the matches are found once (by the trigram index where it can help), then counted and sorted.
+ * Counts a search's matches and returns the first `limit` ids in the list's order, in one statement: matches are found
+ * once (by trigram index if possible), then counted and sorted.
  */
 export async function searchHits(db: Executor, { filter, limit, offset }: Excerpt): Promise<Hits> {
   const contains = hasTrigram(filter.suche) ? containsPerIndex(filter.suche) : containsPerRow(filter.suche)
@@ -212,7 +208,7 @@ const selectCards = (db: Executor) => db.select(CARD).from(exposes).leftJoin(bil
 
 const SEEN = { oeffentlich: isOeffentlich, reachable: isReachable, all: undefined }
 
-/** Cards of the named Exposés in no particular order: public ones, those that anyone with their link may see, or all. */
+/** Cards of the named Exposés, unordered. */
 export async function listCardsByIds(
   db: Executor,
   { ids, seen }: { ids: string[]; seen: keyof typeof SEEN },
@@ -221,7 +217,6 @@ export async function listCardsByIds(
   return selectCards(db).where(and(inArray(exposes.id, ids), SEEN[seen]))
 }
 
-/** Number of the public Exposés of one property. */
 export async function countExposesOfLiegenschaft(
   db: Executor,
   { propertyId }: { propertyId: string },
@@ -233,7 +228,7 @@ export async function countExposesOfLiegenschaft(
   return row?.count ?? 0
 }
 
-/** One page of the public Exposés of one property: those to be had first, by `sort_order`, then newest first. */
+/** One page of the property's public Exposés: available first, then by `sort_order`, then newest. */
 export async function listCardsOfLiegenschaft(
   db: Executor,
   { propertyId, limit, offset }: { propertyId: string; limit: number; offset: number },
@@ -245,14 +240,14 @@ export async function listCardsOfLiegenschaft(
     .offset(offset)
 }
 
-/** Addresses of all pictures and of the floor plan, in the shapes in which nearly all are stored. */
+/** Addresses of all pictures and the floor plan, in their common shapes. */
 const BILDQUELLEN = sql`array(
   select coalesce(eintrag ->> 'url', eintrag #>> '{}')
   from jsonb_array_elements(case jsonb_typeof(${exposes.images}) when 'array' then ${exposes.images} else '[]' end) eintrag
   where jsonb_typeof(eintrag) in ('object', 'string') union all select ${exposes.floorPlan}
 )`
 
-/** What is known of those pictures; the rest of an Exposé comes along with it, as each statement costs as much again. */
+/** Joined with the Exposé, since each statement costs as much again. */
 const KNOWN_BILDER = sql<BildRow[]>`coalesce((
   select json_agg(json_build_object(${sql.join(
     Object.entries(bildColumns).flatMap(([name, column]) => [sql.raw(`'${name}'`), sql`${column}`]),
@@ -263,7 +258,7 @@ const KNOWN_BILDER = sql<BildRow[]>`coalesce((
 
 type AusstattungRow = Pick<typeof unitAusstattung.$inferSelect, 'name' | 'icon'> & { category: string }
 
-/** Amenities by category, then name, in German order; the screen brings the categories into its own (EXPOSE-5). */
+/** Amenities by category and name in German order; the screen orders the categories (EXPOSE-5). */
 const AUSSTATTUNG = sql<AusstattungRow[]>`coalesce((
   select json_agg(
     json_build_object('category', ${unitAusstattung.category}, 'name', ${unitAusstattung.name}, 'icon', ${unitAusstattung.icon})
@@ -274,7 +269,7 @@ const AUSSTATTUNG = sql<AusstattungRow[]>`coalesce((
   where ${exposeAusstattungMapping.exposeId} = ${exposes.id}
 ), '[]')`
 
-/** One Exposé with its pictures, its amenities and the public face of its Liegenschaft; null where nobody may see it. */
+/** An Exposé with pictures, amenities and public Liegenschaft; null if it is not visible. */
 export async function findReachableExpose(
   db: Executor,
   { exposeId, isPreview = false }: { exposeId: string; isPreview?: boolean },
@@ -305,7 +300,7 @@ function prepareReachableExpose(db: Executor, isPreview: boolean) {
     .prepare(named(isPreview ? 'preview_expose' : 'reachable_expose'))
 }
 
-/** Columns of the data file: those a public Exposé shows, under their own names (DIENST-3). */
+/** Columns of the data file, under their own names (DIENST-3). */
 const DATA = {
   id: exposes.id,
   propertyId: exposes.propertyId,
@@ -339,10 +334,10 @@ const DATA = {
   liegenschaftOeffentlich: liegenschaftExposeinfos.oeffentlichView,
 }
 
-/** Where the next part of a long read begins: after this row, in the order newest first. */
+/** Cursor of a long read: continues after this row, newest first. */
 export type Bookmark = { createdAt: string; id: string }
 
-/** The next `limit` public Exposés, newest first, after `bookmark`. Costs the same at any depth. */
+/** The next `limit` public Exposés after `bookmark`, newest first. Constant cost at any depth. */
 export async function listOeffentlicheData(
   db: Executor,
   { bookmark, limit }: { bookmark: Bookmark | null; limit: number },
@@ -356,13 +351,13 @@ export async function listOeffentlicheData(
     .limit(limit)
 }
 
-// The first line is what the index can seek to; the second drops the rows of the same moment that were read already.
+// The first line lets the index seek; the second skips rows of the same timestamp already read.
 function afterBookmark({ createdAt, id }: Bookmark): SQL {
   return sql`${exposes.createdAt} <= ${createdAt}::timestamptz
     and (${exposes.createdAt} < ${createdAt}::timestamptz or ${exposes.id} > ${id}::uuid)`
 }
 
-/** Number of public Exposés and the time of the newest change of one. */
+/** Count and newest change of public Exposés. */
 export async function loadOeffentlichSummary(db: Executor) {
   const [row] = await db
     .select({ count: count(), geaendertAm: max(exposes.updatedAt) })
@@ -371,7 +366,7 @@ export async function loadOeffentlichSummary(db: Executor) {
   return { count: row?.count ?? 0, geaendertAm: row?.geaendertAm ?? null }
 }
 
-/** Ids and times of change of public Exposés for the sitemap, in a fixed order. */
+/** Ids and change times of public Exposés for the sitemap, in a stable order. */
 export async function listOeffentlicheIds(db: Executor, { limit, offset }: { limit: number; offset: number }) {
   return db
     .select({ id: exposes.id, geaendertAm: exposes.updatedAt })
@@ -383,11 +378,10 @@ export async function listOeffentlicheIds(db: Executor, { limit, offset }: { lim
 }
 
 /**
- * Keeps the Exposés as they are until the transaction ends: who takes one off the market waits for what is being written
- * about it, or is waited for. Read them afterwards.
+ * Locks Exposés: taking one off the market waits for what is written about it, and vice versa. Read them afterwards.
  */
 export async function lockExposes(tx: Executor, ids: readonly string[]): Promise<void> {
-  // In a fixed order, so that two transactions do not wait for each other.
+  // In a fixed order, against deadlocks.
   await tx
     .select({ id: exposes.id })
     .from(exposes)

@@ -23,7 +23,7 @@ test('holds every public Exposé once, and nothing else', async ({ db }) => {
   expect((await createExposesFile(db)).etag).toBe(file.etag)
 })
 
-test('says what a flat costs, the Kaution too (DIENST-3)', async ({ db }) => {
+test('contains the costs of a flat, including the Kaution (DIENST-3)', async ({ db }) => {
   await createExpose(db, { kaution: 1860 })
   const [expose] = read(await createExposesFile(db))
   expect(expose).toMatchObject({ nettokaltmiete: 620, gesamtmiete: 870, kaution: 1860 })

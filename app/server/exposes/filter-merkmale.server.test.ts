@@ -12,9 +12,7 @@ async function read(db: Database, id: string) {
   return row
 }
 
-test('LISTE-15: what the catalogue says of an Exposé is what it can be filtered by, however that changes', async ({
-  db,
-}) => {
+test('LISTE-15: catalogue entries of an Exposé are filterable, and follow changes', async ({ db }) => {
   const { id } = await createExpose(db, { features: [] })
   const { id: other } = await createExpose(db, { features: [] })
   const aufzug = await createAusstattung(db, { category: 'Haus', name: 'Aufzug' })

@@ -12,8 +12,7 @@ import { toExposeCard } from './to-expose-card.server.ts'
 type Find = NonNullable<Awaited<ReturnType<typeof findReachableExpose>>>
 
 /**
- * The Exposé screen: a public Exposé or one with `direktlink`; null for any other id (SICHT-2). `isPreview`: the
- * Verwaltung looks at what nobody else may see (BESTAND-9).
+ * The Exposé page: public or with `direktlink`; otherwise null (SICHT-2). `isPreview`: staff may see any (BESTAND-9).
  */
 export async function findExpose(
   db: Executor,
@@ -25,7 +24,7 @@ export async function findExpose(
   const bilder = normaliseBilder(expose.images)
   const grundriss = normaliseBilder(expose.floorPlan)[0] ?? null
   const urls = [...bilder, ...(grundriss ? [grundriss] : [])].map(({ url }) => url)
-  // Stored in an unusual shape, which the statement has not understood.
+  // Stored in unusual shapes, which the statement does not cover.
   const other = await listBildViews(
     db,
     urls.filter((url) => !find.bildquellen.includes(url)),
@@ -71,8 +70,7 @@ export async function findExpose(
 }
 
 /**
- * The title by `property_id`, else the name of the property (EXPOSE-3). A Liegenschaft that is not public is
- * not named at all, even where its Exposé is public.
+ * Public title of the property, otherwise its name (EXPOSE-3). Omits a hidden Liegenschaft, even of a public Exposé.
  */
 function toLiegenschaft({ expose, liegenschaftTitle, liegenschaftOeffentlich, propertyName }: Find) {
   if (!expose.propertyId || liegenschaftOeffentlich === false) return null

@@ -8,9 +8,9 @@ import { toExposeCards } from './to-expose-card.server.ts'
 type LiegenschaftOptions = { propertyId: string; page: number; onExposesError?: (error: unknown) => void }
 
 /**
- * A public Liegenschaft with one page of its public Exposés, or null. Where only the Exposés fail to load they are null
- * and the error goes to `onExposesError`, if given: the screen says so in their place. It lives with the Exposés
- * because it shows both, and their domain ranks above the Liegenschaften.
+ * A public Liegenschaft with one page of its public Exposés, or null. If only the Exposés fail, they are null and
+ * `onExposesError` gets the error, so that the page can tell. In the domain of the Exposés, which ranks above the
+ * Liegenschaften.
  */
 export async function findLiegenschaft(
   db: Executor,

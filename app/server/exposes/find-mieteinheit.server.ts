@@ -5,8 +5,8 @@ import type { Mieteinheit } from '#app/shared/liegenschaften/liegenschaft.types.
 import { findMieteinheitRow } from './mieteinheit.repository.server.ts'
 
 /**
- * A rental unit (SICHT-4), or null. Units have no flag of their own and are shown to
- * whoever knows the id; a Liegenschaft or an Exposé that is not public is left out.
+ * A rental unit (SICHT-4), or null. Units have no visibility of their own: anybody who knows the id sees them. Omits a
+ * hidden Liegenschaft or Exposé.
  */
 export async function findMieteinheit(db: Executor, { id }: { id: string }): Promise<Mieteinheit | null> {
   const row = await findMieteinheitRow(db, { id })

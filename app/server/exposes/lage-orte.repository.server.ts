@@ -3,15 +3,15 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import type { LageOrt } from '#app/shared/lage/lage-ort.ts'
 
-/** Those with most flats. More would be more than a browser should load to find one. */
+/** Limits what a browser loads; the largest places come first. */
 const MAX = 2_000
 
-/** Names are listed, so one that is no name of a place must not make the list long. */
+/** Ignores longer texts, which are no names of places. */
 const MAX_LENGTH = 60
 
 /**
- * The middle of all that is public in each town and in each postcode, those with most flats first. Made of what visitors
- * may know of positions alone (LAGE-2), and said to a hundred metres.
+ * Centre of all public positions per town and per postcode, largest first. From positions visible to visitors only
+ * (LAGE-2), rounded to a hundred metres.
  */
 export async function listLageOrte(db: Executor): Promise<LageOrt[]> {
   const plz = sql<string>`btrim(coalesce(${exposes.zipCode}, ''))`

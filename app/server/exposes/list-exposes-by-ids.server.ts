@@ -4,13 +4,13 @@ import { isUuid } from '#app/shared/uuid.ts'
 import { listCardsByIds, lockExposes } from './expose.repository.server.ts'
 import { toExposeCards } from './to-expose-card.server.ts'
 
-/** Most Exposés one call answers; what comes after is ignored. */
+/** Limit of one call; further ids are ignored. */
 export const MAX_IDS = 200
 
 /**
- * Cards of the named Exposés in the order of `ids`, for the Anfragenliste: public ones and those with `direktlink`.
- * Ids that are malformed, unknown or private are missing in the answer. `lock` keeps the Exposés as they are until the
- * transaction ends. `hidden`: private ones too; only for a caller that has checked that the person may know them.
+ * Cards of the named Exposés in the order of `ids`: public ones and those with `direktlink`. Skips malformed, unknown
+ * and private ids. `lock`: locks the Exposés. `hidden`: includes private ones, for callers that have checked the
+ * access.
  */
 export async function listExposesByIds(
   db: Executor,

@@ -60,14 +60,14 @@ describe('listExposes', () => {
     expect((await list(db, '')).limits.preis.to).toBe(3000)
   })
 
-  test('the initial ranges hide what lies outside, and say how much there is', async ({ db }) => {
+  test('the initial ranges hide everything outside and count it', async ({ db }) => {
     await createExpose(db, { title: 'Passt' })
     await createExpose(db, { title: 'Teuer', nettokaltmiete: 2_500 })
     await createExpose(db, { title: 'Auf Anfrage', ...WITHOUT_MIETE })
     expect(await list(db, '')).toMatchObject({ count: 2, searchCount: 3, totalCount: 3 })
   })
 
-  test('the card shows the total rent, the price where there are no parts, or nothing', async ({ db }) => {
+  test('the card shows the total rent, otherwise the price, or nothing', async ({ db }) => {
     await createExpose(db, { price: 620, nettokaltmiete: 620, betriebskostenvorauszahlung: 160.5 })
     await createExpose(db, { ...WITHOUT_MIETE, price: 780 })
     await createExpose(db, { ...WITHOUT_MIETE, squareMeters: 0, rooms: 0 })
@@ -148,7 +148,7 @@ describe('search', () => {
     ["o'x", "Klub o'x"],
     ['<b>', 'Fett <b>'],
     ['---', 'Strich ---'],
-  ])('%s stands for itself', async ([suche, title], { db }) => {
+  ])('%s is matched literally', async ([suche, title], { db }) => {
     await createExpose(db, { title: 'Feld axb, 100 Meter, cd' })
     await createExpose(db, { title })
     expect(await titles(db, new URLSearchParams({ alle: '1', q: suche as string }).toString())).toEqual([title])

@@ -8,13 +8,13 @@ import { countByOrt } from './orte.repository.server.ts'
 import { type ExposePage, searchExposes } from './search-exposes.server.ts'
 import { toExposeCards } from './to-expose-card.server.ts'
 
-/** More of them are no choice but a list of its own; the search finds the others. */
+/** More would be a list of its own; the search finds the others. */
 const ORTE_SHOWN = 8
 
 /**
- * One page of the rental or sale list: public Exposés only, searched, filtered and sorted (LISTE-3,
- * LISTE-4, LISTE-10). A page past the end becomes the last one. How it counts and searches, and what that costs:
- * docs/decisions/0040. `signal`: nobody waits for the answer any more.
+ * One page of the rental or sale list: public Exposés, searched, filtered and sorted (LISTE-3, LISTE-4, LISTE-10). A
+ * page past the end becomes the last one. Counting, searching and their cost: docs/decisions/0040. `signal`: the
+ * visitor has gone.
  */
 export async function listExposes(
   db: Executor,
@@ -53,7 +53,7 @@ export async function listExposes(
   }
 }
 
-/** The towns of all public Exposés of one kind, those with most first, remembered until the stock changes. */
+/** Towns of all public Exposés of one kind, largest first, cached until the stock changes. */
 export function loadOrte(db: Executor, { kind }: Pick<ExposeFilter, 'kind'>): Promise<OrtCount[]> {
   return getCountMemories().orte.getOrLoad(kind, () => countByOrt(db, { kind }))
 }
@@ -77,7 +77,7 @@ async function findPage(db: Executor, filter: ExposeFilter, totalRunning: Promis
   return { count, searchCount, page, pages, rows: count > 0 ? await lies(offset) : [] }
 }
 
-/** The towns that a list names: those with most Exposés, and the chosen ones. */
+/** The largest towns, and the chosen ones. */
 function firstOrte(counts: OrtCount[], chosen: readonly string[]): OrtCount[] {
   const first = counts.slice(0, ORTE_SHOWN)
   const others = chosen.filter((ort) => first.every((one) => one.ort !== ort))

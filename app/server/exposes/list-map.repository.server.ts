@@ -13,12 +13,12 @@ import {
   isKind,
 } from './expose-conditions.repository.server.ts'
 
-/** Fields of the map from south to north and from west to east. More marks would lie upon each other on a phone. */
+/** Grid of the map, south to north and west to east. More markers would overlap on a phone. */
 const FIELDS = { north: 8, east: 10 }
 
 /**
- * The flats that a list has found, by the fields of a map that holds them all: 80 groups at most, however many flats. Read
- * from the index of positions alone, but for the example of each group, which is a row of that index's part.
+ * Groups a list's flats by grid cells of a map that contains them all: at most 80 groups. Reads the index of positions
+ * only, except one example row per group.
  */
 export async function groupByLage(db: Executor, { filter }: { filter: ExposeFilter }): Promise<LageGroup[]> {
   const found = and(
@@ -52,7 +52,7 @@ export async function groupByLage(db: Executor, { filter }: { filter: ExposeFilt
   return rows
 }
 
-/** Which of `fields` between two edges a value lies in; all in one where the edges are the same. */
+/** Number of the cell between two edges; one cell if the edges are equal. */
 function fieldOf(value: string, from: string, to: string, fields: number): SQL {
   return sql.raw(
     `coalesce(least(floor((${value} - ${from}) / nullif(${to} - ${from}, 0) * ${fields}), ${fields - 1}), 0)`,

@@ -7,12 +7,12 @@ const PER_PART = 1_000
 
 type Row = Awaited<ReturnType<typeof listOeffentlicheData>>[number]
 
-/** An Exposé as the data file shows it: the columns' names, images normalised (DIENST-3). */
+/** An Exposé in the data file: keys are column names, images are normalised (DIENST-3). */
 export type ExposeData = ReturnType<typeof toData>
 
 /**
- * All public Exposés, newest first, in parts of a thousand, so that a hundred thousand never lie in memory at once.
- * Each part begins where the last one ended: an Exposé that comes or goes meanwhile makes none appear twice.
+ * All public Exposés, newest first, in chunks of a thousand. Each chunk continues after the last row, so that
+ * concurrent changes cause no duplicates.
  */
 export async function* listOeffentlicheExposes(db: Executor): AsyncGenerator<ExposeData[], void, undefined> {
   let bookmark: Bookmark | null = null
@@ -28,7 +28,7 @@ export async function* listOeffentlicheExposes(db: Executor): AsyncGenerator<Exp
 function toData(row: Row) {
   return {
     id: row.id,
-    // The id of a hidden Liegenschaft is nobody's business.
+    // Ids of hidden Liegenschaften are not published.
     property_id: row.liegenschaftOeffentlich === true ? row.propertyId : null,
     title: row.title,
     description: row.description,
@@ -42,7 +42,7 @@ function toData(row: Row) {
     betriebskostenvorauszahlung: row.betriebskostenvorauszahlung,
     heizkostenvorauszahlung: row.heizkostenvorauszahlung,
     kaution: row.kaution,
-    // What every screen shows as the total rent; a sale has its price.
+    // Total rent as on the screens; sales have their price.
     gesamtmiete: row.status === STATUS_VERKAUF ? null : row.preisAnzeige,
     square_meters: row.squareMeters,
     rooms: row.rooms,

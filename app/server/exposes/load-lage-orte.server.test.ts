@@ -5,7 +5,7 @@ import { seedExposes } from '../../../bench/seed-exposes.ts'
 import { listLageOrte } from './lage-orte.repository.server.ts'
 import { loadLageOrte } from './load-lage-orte.server.ts'
 
-test('LAGE-4: towns and postcodes are the middle of what is public there, as exact as visitors may know it', async ({
+test('LAGE-4: towns and postcodes are the centre of their public positions, as precise as visitors may know', async ({
   db,
 }) => {
   const leipzig = { city: ' Leipzig ', zipCode: '04177', address: 'Domgasse 1', laengengrad: 12.37 }

@@ -70,7 +70,7 @@ describe('LAGE-6: the map of a list', () => {
     expect(filterOf(hidden?.to ?? '').view).toBe('raster')
   })
 
-  test('is read where it is shown alone, and without flats there is none', async ({ db }) => {
+  test('is only read for the map view, and is null without flats', async ({ db }) => {
     expect((await load(db, KARTE)).map).toBeNull()
     await createExposes(db, 1, () => ({ breitengrad: 51.34, laengengrad: 12.37 }))
     expect((await load(db, { ...KARTE, view: 'raster' })).map).toBeNull()

@@ -8,14 +8,14 @@ import { sucheWithLimit } from './search-exposes.server.ts'
 
 type Options = {
   filter: ExposeFilter
-  /** How many the list has found. */
+  /** Number of the list's flats. */
   count: number
   signal?: AbortSignal
 }
 
 /**
- * Where the flats of a list are (LAGE-6), all of its pages; null where it is not shown as a map or there is nothing to draw.
- * Remembered like the list's count. Throws what a search throws. `signal`: nobody waits for the answer any more.
+ * Positions of a list's flats on all its pages (LAGE-6); null if it is not shown as a map or is empty. Cached like the
+ * list's count. Throws like a search. `signal`: the visitor has gone.
  */
 export async function loadListMap(db: Executor, { filter, count, signal }: Options): Promise<ListMapView | null> {
   if (filter.view !== 'karte') return null

@@ -9,7 +9,7 @@ import { createExpose, createExposes } from '#tests/factories/exposes.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { hasMerkmal } from '#tests/setup/list-rules.ts'
 
-/** What the database says of a flat for each of these entries, which stands alone in its features. */
+/** Filters that the database derives from each entry alone. */
 async function readMerkmale(db: Database, entries: readonly string[]): Promise<string[]> {
   await createExposes(db, entries.length, (i) => ({ features: [entries[i] ?? ''], sortOrder: i }))
   const { balkon, aufzug, einbaukueche, barrierefrei } = exposes
@@ -22,7 +22,7 @@ async function readMerkmale(db: Database, entries: readonly string[]): Promise<s
 
 const ruleOf = (entry: string) => FILTER_MERKMAL_KEYS.filter((key) => hasMerkmal([entry], key)).join(' ')
 
-/** What an entry says, and the entries that say it. */
+/** Filter, and entries that mean it. */
 const ENTRIES: [says: FilterMerkmal | 'balkon aufzug' | '', entries: string[]][] = [
   [
     'balkon',
@@ -127,7 +127,7 @@ const ENTRIES: [says: FilterMerkmal | 'balkon aufzug' | '', entries: string[]][]
         'Werkbank',
         'Einbauschrank',
       ],
-      // Less: barrierefrei is what DIN 18040 says of a flat.
+      // Weaker: barrierefrei is defined by DIN 18040.
       ...[
         'Stufenlos',
         'Stufenloser Zugang',

@@ -7,20 +7,17 @@ import { named, Statements } from '#app/server/db/statements.server.ts'
 import { CARD, type ExposeCardRow, withCoverBild } from './expose.repository.server.ts'
 import { isReachable } from './expose-conditions.repository.server.ts'
 
-/** Of each of the two kinds (WEITER-1, WEITER-2). */
+/** Per kind (WEITER-1, WEITER-2). */
 const MAX = sql.raw('3')
 
-/**
- * Flats of the town that are compared, next in price, so many from below and so many from above: what a page costs does
- * not depend on how many a town has.
- */
+/** Compared flats of the town, next in price above and below: the cost does not depend on the size of the town. */
 const COMPARED = sql.raw('50')
 
 type NextExposeRow = ExposeCardRow & { inHaus: boolean }
 
 /**
- * What else there is for somebody who looks at an Exposé: up to three flats of its house, in the order of its page, then up
- * to three that are like it. All of them public, to be had, and for rent or for sale as it is; none where nobody may see it.
+ * Up to three flats of the house, in the order of its page, then up to three similar ones: public, available, and for
+ * rent or sale like the Exposé. Empty if the Exposé is not visible.
  */
 export async function listNextCards(db: Executor, { exposeId }: { exposeId: string }): Promise<NextExposeRow[]> {
   return NEXT.get(db, '', () => prepareNextCards(db)).execute({ exposeId })
@@ -28,7 +25,7 @@ export async function listNextCards(db: Executor, { exposeId }: { exposeId: stri
 
 const NEXT = new Statements<ReturnType<typeof prepareNextCards>>()
 
-/** The Exposé itself. Only a public Liegenschaft tells which flats are of one house (SICHT-3). */
+/** The Exposé itself. Only a public Liegenschaft tells which flats share a house (SICHT-3). */
 const MITTE = sql`
   select ${exposes.id}, ${exposes.city}, ${exposes.preisZahl}, ${exposes.flaecheZahl}, ${exposes.zimmerZahl},
     ${exposes.status} is not distinct from 'verkauf' as verkauf,
@@ -37,7 +34,7 @@ const MITTE = sql`
     ) as haus
   from ${exposes} where ${exposes.id} = ${sql.placeholder('exposeId')} and ${isReachable}`
 
-/** `n` may be shown beside `mitte`, in the words of the partial indexes. */
+/** Worded like the partial indexes. */
 const FITS = sql.raw(`n.oeffentlich and n.zu_haben and n.id <> mitte.id
   and (n.status is not distinct from 'verkauf') = mitte.verkauf`)
 
@@ -55,7 +52,7 @@ const nextInPreis = (range: string, order: 'asc' | 'desc') => sql`(
     and (n.property_id = mitte.haus) is not true
   order by n.preis_zahl ${sql.raw(order)} limit ${COMPARED})`
 
-/** A third of the rent, a third of the size and a room more or less weigh the same; a missing size weighs nothing. */
+/** A third of the rent, a third of the size and one room weigh the same; a missing size weighs nothing. */
 const SIMILAR = sql`
   select n.id, false as in_haus, abs(n.preis_zahl / mitte.preis_zahl - 1)
     + coalesce(abs(n.flaeche_zahl / nullif(mitte.flaeche_zahl, 0) - 1), 0)

@@ -57,9 +57,7 @@ test('alike is what lies in the same place, near in price, size and rooms (WEITE
   expect(titles(next.similar)).toEqual(['gleich', 'größer', 'Zimmer mehr'])
 })
 
-test('a flat without a price has none that are like it, and what nobody may see has nothing beside it', async ({
-  db,
-}) => {
+test('a flat without a price has no similar flats, and a hidden Exposé has no neighbours', async ({ db }) => {
   const without = {
     nettokaltmiete: null,
     betriebskostenvorauszahlung: null,

@@ -25,7 +25,7 @@ test('lists, counts and searches are answered by their indexes', async ({ db }) 
     expect(plans).toMatch(/using exposes_miete_anzahl_idx[^\n]*\n\s*Index Cond: \(\(preis_zahl > /)
     expect(plans).toMatch(/using exposes_miete_anzahl_idx[^\n]*\n\s*Index Cond: \(preis_zahl = '0'/)
   }
-  // Towns and wishes: all of it stands in the index of the order, and in the one that counts.
+  // Towns and wishes are covered by the indexes of the order and of the count.
   for (const wish of [
     'ort=Leipzig&ort=Kiel',
     'merkmal=balkon',

@@ -147,7 +147,7 @@ describe('Liegenschaften', () => {
     expect(haus?.exposes?.cards.map(({ title }) => title).join('')).toBe('01256347')
   })
 
-  test('the picture beside the search is that of the first card with one', async ({ db }) => {
+  test("shows the first card's picture next to the search", async ({ db }) => {
     expect(await findCoverBild(db)).toBeNull()
     const foto = await createBild(db, { alt: null })
     await createLiegenschaft(db, {
@@ -280,7 +280,7 @@ test('the total rent is one amount: on the card, the Exposé, the rental unit an
   }
 })
 
-test('EXPOSE-8: what is paid beside the rent is on the page, and the Kaution in the data file', async ({ db }) => {
+test('EXPOSE-8: the page shows costs besides the rent, and the data file the Kaution', async ({ db }) => {
   const konditionen = {
     ...{ kaution: 1860, provision: 0, stellplatzmiete: 45.5, abstand: 1200, sonstigeKosten: 12, mindestmietdauer: 24 },
     ...{ haustiere: 'nach_vereinbarung' as const, wbs: true, energietraeger: 'Erdgas' },

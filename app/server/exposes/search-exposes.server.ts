@@ -16,19 +16,19 @@ import {
 import { hasTrigram } from './expose-conditions.repository.server.ts'
 import { getShortSearchQueue } from './short-search-queue.server.ts'
 
-/** The first matches of a search whose ids are remembered with their number: four pages. */
+/** Cached ids of a search's first matches: four pages. */
 const REMEMBERED_IDS = 96
-/** From this many matches on, walking the list in its order fills a page sooner than finding all matches. */
+/** From this number of matches on, walking the list in its order fills a page faster than finding all matches. */
 const MANY_HITS = 2_000
-/** Longest a search may take in the database. */
+/** Time limit of a search in the database. */
 const SUCHE_LIMIT_MS = 3_000
 
-/** A key that equal searches share: whatever the case of their letters, without page and view. */
+/** Cache key of a search, case-insensitive, without page and view. */
 function key({ suche, view: _, page: __, ...filter }: ExposeFilter): string {
   return JSON.stringify({ suche: suche.toLowerCase(), ...filter })
 }
 
-/** One page of the list, before the pictures. `searchCount`: what the search finds in the towns whatever the filter. */
+/** One page of the list, before the pictures. `searchCount`: matches in the towns regardless of the other filters. */
 export type ExposePage = {
   count: number
   searchCount: number
@@ -38,9 +38,9 @@ export type ExposePage = {
 }
 
 /**
- * One page of a search. The numbers of its matches and the beginning of the list are remembered until an Exposé changes.
- * Throws DomainError SUCHE_ZU_LANGSAM where the database needs more than three seconds, SUCHE_AUSGELASTET where too many
- * short searches wait. `signal`: this one waits no longer.
+ * One page of a search. Caches the counts and the first ids until an Exposé changes. `signal`: the visitor has gone.
+ * @throws SUCHE_ZU_LANGSAM after three seconds
+ * @throws SUCHE_AUSGELASTET if too many short searches wait
  */
 export async function searchExposes(
   db: Executor,
@@ -52,15 +52,18 @@ export async function searchExposes(
   return { count, searchCount, ...page, rows: await listRows(db, { filter, signal, hits, offset }) }
 }
 
-/** What a search finds in the two lists that can be had, whatever their ranges; null where counting costs too much. */
+/** Available matches per list, regardless of ranges. */
 export type SearchCounts = Record<ExposeFilter['kind'], number>
 
-/** Counts for the ways from another search to the lists (LIEG-10). Those who take one find the list's own search remembered. */
+/**
+ * Hit counts for links to the lists (LIEG-10); shares the list's cache entry, so following one is free. Null if
+ * counting is too expensive.
+ */
 export async function countSearchHits(db: Executor, { suche }: { suche: string }): Promise<SearchCounts | null> {
   return hasTrigram(suche) ? countOffers(db, { suche }) : null
 }
 
-/** The same without a search: all that can be had. Null where counting costs too much. */
+/** Counts of all available offers. Null if counting is too expensive. */
 export async function countOffers(db: Executor, { suche = '' } = {}): Promise<SearchCounts | null> {
   const countOf = async (kind: ExposeFilter['kind']) => {
     const filter = { ...showAll(initialFilter(kind)), suche }
@@ -70,7 +73,7 @@ export async function countOffers(db: Executor, { suche = '' } = {}): Promise<Se
     const [miete, verkauf] = await Promise.all([countOf('miete'), countOf('verkauf')])
     return { miete, verkauf }
   } catch (error) {
-    // A search that is given up: the ways are there without their numbers.
+    // After the time limit the links have no numbers.
     requireDomainError(error)
     return null
   }
@@ -109,7 +112,7 @@ async function listCardsInOrder(db: Executor, ids: string[]): Promise<ExposeCard
 
 type Suche<T> = { filter: ExposeFilter; signal: AbortSignal | undefined; run: (tx: Executor) => Promise<T> }
 
-/** Runs what reads by a search text, within the time and the queue of searches (LISTE-12). */
+/** Runs a search within the time limit and the queue (LISTE-12). */
 export function sucheWithLimit<T>(db: Executor, { filter, signal, run }: Suche<T>): Promise<T> {
   const start = () => withTimeLimit(db, run)
   return hasTrigram(filter.suche) ? start() : getShortSearchQueue().run(start, { leaves: signal })
@@ -126,7 +129,7 @@ async function withTimeLimit<T>(db: Executor, suche: (tx: Executor) => Promise<T
   }
 }
 
-/** LISTE-12: a search does not take longer than a visitor waits. */
+/** LISTE-12: limits a search to a visitor's patience. */
 function tooSlow(): DomainError {
   return new DomainError(
     'SUCHE_ZU_LANGSAM',

@@ -2,10 +2,10 @@ import { perProcess } from '#app/server/config/per-process.server.ts'
 import { Queue } from '#app/server/config/queue.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 
-/** Searches that may wait while one runs; more are turned away, else the line never ends. */
+/** Waiting searches; more are refused, otherwise the queue would keep growing. */
 export const MAX_WAITING = 5
 
-/** Runs searches that read every Exposé one after the other, so that they never fill the pool. */
+/** Serialises searches that read every Exposé, so that they never fill the pool. */
 export function getShortSearchQueue(): Queue {
   return perProcess('short-search-queue', () => new Queue({ atOnce: 1, maxWaiting: MAX_WAITING, full: tooMany }))
 }

@@ -60,7 +60,7 @@ test.for(FLAGS)('%o: every read shows the Exposé exactly where it may', async (
   if (detail) expect(detail.onlyDirektlink).toBe(!flags.oeffentlich)
 })
 
-test('a Liegenschaft that is not public is shown nowhere, not even beside its public Exposé', async ({ db }) => {
+test('a hidden Liegenschaft is shown nowhere, not even with its public Exposé', async ({ db }) => {
   const { propertyId } = await createLiegenschaft(db, { title: 'Geheimes Haus', oeffentlichView: false })
   const { id } = await createExpose(db, { propertyId })
   const einheit = await createMieteinheit(db, { propertyId, propertyName: 'Geheimes Haus' })

@@ -7,12 +7,12 @@ import { findTiles } from './tiles.server.ts'
 const APPROXIMATE =
   'Ungefähre Lage: Die Straße ist nicht öffentlich. Das Haus steht irgendwo im Kreis, im Umkreis von etwa 850 m um seine Mitte.'
 
-/** What is to be said beside a map with tiles: whoever loads it tells that host their address. */
+/** Privacy note for tiles of a foreign host, which learns the visitor's address. */
 export function hostNote(tiles: Tiles | null): string {
   return tiles?.url.startsWith('https:') ? `Die Karte lädt Kacheln von ${new URL(tiles.url).host}.` : ''
 }
 
-/** What a page shows of where something is. Texts and drawing are made here, so that the browser needs no rules for them. */
+/** Texts and drawing of a position, made here so that the browser needs no rules for them. */
 export function toLageView(lage: Lage | null, anschrift: string): LageView | null {
   if (lage === null) return null
   const { breitengrad, laengengrad, isExact } = lage

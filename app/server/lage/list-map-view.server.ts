@@ -9,17 +9,14 @@ import { hostNote } from './lage-view.server.ts'
 import { drawListMap, sectionOf } from './schematic-map.server.ts'
 import { findTiles } from './tiles.server.ts'
 
-/** Flats of a list that lie next to each other: their middle, their edges, and one of them. */
+/** Neighbouring flats of a list: centre, edges, and one example. */
 export type LageGroup = Position &
   Ausschnitt & { count: number; isOneOrt: boolean; id: string; address: string | null; city: string | null }
 
-/** What an `ausschnitt` of a URL can tell apart, twice: what lies closer together is one house. */
+/** Twice the resolution of a URL's `ausschnitt`: closer flats are one house. */
 const ONE_PLACE_DEGREES = 0.0002
 
-/**
- * The map of a list (LAGE-6) with `count` flats; null where there is nothing to draw. In a section of the map it is that
- * section, also where nothing lies in it.
- */
+/** Map of a list with `count` flats (LAGE-6); null without flats. A chosen section is shown even if it is empty. */
 export function toListMapView(
   groups: readonly LageGroup[],
   { filter, count }: { filter: ExposeFilter; count: number },
@@ -73,7 +70,7 @@ function toMapGroup(group: LageGroup, filter: ExposeFilter): MapGroup {
   }
 }
 
-/** ", Gartenstraße 12, Leipzig", " in Leipzig, ungefähre Lage", " bei Leipzig" where some are elsewhere. */
+/** ", Gartenstraße 12, Leipzig", " in Leipzig, ungefähre Lage", " bei Leipzig" if some are elsewhere. */
 function placeText({ address, city, isOneOrt }: LageGroup, isOnePlace: boolean): string {
   const [strasse, ort] = [address, city].map((text) => (text ?? '').trim())
   if (isOnePlace && strasse) return `, ${strasse}${ort ? `, ${ort}` : ''}`
@@ -81,7 +78,7 @@ function placeText({ address, city, isOneOrt }: LageGroup, isOnePlace: boolean):
   return `${ort ? ` ${near} ${ort}` : ' ohne Ort'}${isOnePlace ? ', ungefähre Lage' : ''}`
 }
 
-/** The edges as a URL can hold them, none further in. */
+/** Edges rounded outwards to a URL's precision. */
 function outwards({ south, west, north, east }: Ausschnitt): Ausschnitt {
   const steps = 10_000
   return {

@@ -7,11 +7,11 @@ import { UMKREIS_METERS } from '#app/shared/lage/lage.ts'
 const WIDTH = 640
 const HEIGHT = 400
 const KM_PER_DEGREE = 111.2
-/** What is shown around a house, from south to north. */
+/** Height of the section around a house. */
 const HEIGHT_KM = 4.8
 const UNITS_PER_KM = HEIGHT / HEIGHT_KM
 
-/** The border of Germany as it is known from weather maps: east and north, in hundredths of a degree. */
+/** Rough border of Germany: pairs of east and north in hundredths of a degree. */
 const GERMANY =
   '848,5506 942,5482 992,5478 1010,5440 1110,5440 1090,5398 1210,5418 1250,5448 1340,5468 1380,5412 1422,5392 1444,5327 1412,5284 1464,5257 1476,5206 1503,5128 1483,5087 1431,5105 1310,5050 1209,5025 1252,4964 1384,4877 1350,4856 1276,4812 1302,4748 1219,4770 1142,4744 1048,4759 1017,4727 972,4753 859,4767 759,4758 757,4812 823,4898 679,4917 611,4994 598,5180 622,5147 595,5183 683,5196 707,5224 709,5284 720,5324 712,5365 801,5371 850,5355 886,5395 885,5430 868,5494'
     .split(' ')
@@ -20,7 +20,7 @@ const GERMANY =
       return { breitengrad: north, laengengrad: east }
     })
 
-/** How a section of the earth lies on the drawing. North is up, distances hold in its middle. */
+/** Maps positions to the drawing. North is up; distances are exact in the middle. */
 function createProjection({ south, west, north, east }: Ausschnitt) {
   return ({ breitengrad, laengengrad }: Position) => ({
     x: ((laengengrad - west) / (east - west)) * WIDTH,
@@ -28,7 +28,6 @@ function createProjection({ south, west, north, east }: Ausschnitt) {
   })
 }
 
-/** The section around a place, in the shape of the drawing. */
 export function sectionAround({ breitengrad, laengengrad }: Position): Ausschnitt {
   const north = HEIGHT_KM / 2 / KM_PER_DEGREE
   const east = (north * WIDTH) / HEIGHT / Math.cos((breitengrad * Math.PI) / 180)
@@ -47,8 +46,8 @@ text{font:18px sans-serif;fill:#464f4c}.n{fill:#fffefb;font-size:24px;text-ancho
 .i{fill:#2b3537;stroke:#748080}.d{fill:#86c7c2}.a{fill:#86c7c2;stroke:#86c7c2}.m{fill:#86c7c2;stroke:#0d1214}.s{stroke:#efede6}text{fill:#bbc0bb}.n{fill:#0d1214}}`
 
 /**
- * A map without tiles, as the address of a picture: the place, or the circle that a hidden address lies in; how far half a
- * kilometre is; where in the country this is; a scale.
+ * A map without tiles as a data URL: the place, or the circle of a hidden address; half a kilometre; the place in the
+ * country; a scale.
  */
 export function drawSchematicMap(lage: Lage): string {
   const project = createProjection(sectionAround(lage))
@@ -63,7 +62,7 @@ export function drawSchematicMap(lage: Lage): string {
   ])
 }
 
-/** A map without tiles of what a list has found: a circle for each group, with its number (LAGE-6). */
+/** A map without tiles of a list: a circle with its number per group (LAGE-6). */
 export function drawListMap(groups: readonly (Position & { count: number })[], section: Ausschnitt): string {
   const project = createProjection(section)
   const unitsPerKm = HEIGHT / ((section.north - section.south) * KM_PER_DEGREE)
@@ -76,7 +75,7 @@ export function drawListMap(groups: readonly (Position & { count: number })[], s
   return toImage([...drawLand(project), ...marks, drawScale(...fittingScale(unitsPerKm))])
 }
 
-/** A section in the shape of the drawing that holds another one, with some room at its edges, and is no smaller than that of one place. */
+/** Section in the drawing's aspect ratio that contains another one with a margin, no smaller than that of one place. */
 export function sectionOf({ south, west, north, east }: Ausschnitt, room = 1.3): Ausschnitt {
   const middle = { breitengrad: (south + north) / 2, laengengrad: (west + east) / 2 }
   const least = sectionAround(middle)
@@ -94,7 +93,7 @@ export function sectionOf({ south, west, north, east }: Ausschnitt, room = 1.3):
   }
 }
 
-/** A length in round kilometres that is a good part of the drawing, and its units. */
+/** Scale bar of a round number of kilometres, with its length in units. */
 function fittingScale(unitsPerKm: number): [km: number, units: number] {
   const km = [1, 2, 5, 10, 20, 50, 100, 200].find((km) => km * unitsPerKm >= 80) ?? 200
   return [km, km * unitsPerKm]
@@ -118,7 +117,7 @@ function drawRing(km: number, { x, y }: { x: number; y: number }): string {
   return `<circle class="r" cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"/><text x="${round(x)}" y="${round(y - radius - 6)}" text-anchor="middle">${text}</text>`
 }
 
-/** All of the country beside it, small: where in it this is. */
+/** Small map of the country with the place. */
 function drawInset(place: Position): string {
   const inset = createProjection({ south: 47.2, west: 5.5, north: 55.2, east: 15.5 })
   const points = GERMANY.map((point) => toText(inset(point))).join(' ')
@@ -126,7 +125,7 @@ function drawInset(place: Position): string {
   return `<g transform="translate(14 14)scale(.125 .25)"><polygon class="i" points="${points}" vector-effect="non-scaling-stroke"/></g><circle class="d" cx="${round(14 + x * 0.125)}" cy="${round(14 + y * 0.25)}" r="4"/>`
 }
 
-/** A length, and north. */
+/** Scale bar and north arrow. */
 function drawScale(km: number, units: number): string {
   const [left, bottom, length] = [24, HEIGHT - 24, round(units)]
   return `<path class="s" d="M${left} ${bottom}h${length}m0-5v10M${left} ${bottom - 5}v10M${WIDTH - 28} 44V18l-6 9m6-9l6 9" fill="none"/><text x="${left}" y="${bottom - 10}">${integer(km)} km</text><text x="${WIDTH - 34}" y="64">N</text>`

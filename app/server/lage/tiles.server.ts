@@ -1,10 +1,10 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { Tiles } from '#app/shared/lage/lage-view.ts'
 
-/** Where our own file is served. */
+/** URL of our own tile file. */
 export const TILES_PATH = '/karte/kacheln.pmtiles'
 
-/** Where maps get their tiles; null where there are none by the settings. */
+/** Tile source by the settings, or null. */
 export function findTiles(): Tiles | null {
   const { pmtiles, tilesUrl, attribution } = config.map
   if (pmtiles !== null) return { url: TILES_PATH, attribution }

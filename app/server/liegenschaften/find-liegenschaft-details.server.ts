@@ -6,7 +6,7 @@ import type { LiegenschaftDetail } from '#app/shared/liegenschaften/liegenschaft
 import { findOeffentlicheLiegenschaft } from './liegenschaft.repository.server.ts'
 import { toLiegenschaftCards } from './to-liegenschaft-card.server.ts'
 
-/** What a public Liegenschaft says of itself, or null; its Exposés are of a higher domain. */
+/** Details of a public Liegenschaft, or null. Its Exposés belong to a higher domain. */
 export async function findLiegenschaftDetails(
   db: Executor,
   { propertyId }: { propertyId: string },

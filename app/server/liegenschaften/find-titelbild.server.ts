@@ -3,10 +3,10 @@ import type { BildView } from '#app/shared/bilder/bild.types.ts'
 import { listOeffentlicheBildquellen } from './liegenschaft.repository.server.ts'
 import { findReference, listCardBilder } from './to-liegenschaft-card.server.ts'
 
-/** Of so many houses that name a picture, one names a real one. */
+/** Some picture references are invalid, so several houses are read. */
 const CANDIDATES = 24
 
-/** The picture beside the search of the home page: that of the first card that has one, whatever is searched for. */
+/** Picture next to the home page's search: of the first card with one, independent of the search. */
 export async function findCoverBild(db: Executor): Promise<BildView | null> {
   const quelle = (await listOeffentlicheBildquellen(db, { limit: CANDIDATES })).find(
     (row) => findReference(row) !== null,

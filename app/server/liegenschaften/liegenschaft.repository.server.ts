@@ -4,7 +4,7 @@ import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts
 
 const isOeffentlich = eq(liegenschaftExposeinfos.oeffentlichView, true)
 
-/** What is featured first, then by `sort_order`, then newest first (LIEG-1). */
+/** Featured first, then by `sort_order`, then newest (LIEG-1). */
 const ORDER = [
   desc(liegenschaftExposeinfos.isFeatured),
   asc(liegenschaftExposeinfos.sortOrder),
@@ -28,18 +28,17 @@ const CARD = {
 export type LiegenschaftCardRow = Awaited<ReturnType<typeof listOeffentlicheLiegenschaften>>[number]
 
 /**
- * Public Liegenschaften, those whose title, address line with postcode and town, or description holds the search text,
- * whatever its case. A text without a search passes all.
+ * Public Liegenschaften whose title, address line or description contains the text, case-insensitive; all for an empty
+ * text.
  */
 function found(suche: string): SQL | undefined {
-  // The collation of the column, as for Exposés.
+  // The column's collation, as for Exposés.
   const small = sql`lower(${suche}::text collate "de-x-icu") collate "default"`
   return and(isOeffentlich, suche ? sql`strpos(${liegenschaftExposeinfos.suchtext}, ${small}) > 0` : undefined)
 }
 
 type Excerpt = { limit: number; offset: number }
 
-/** One page of the public Liegenschaften that a search finds, in their order. */
 export async function listOeffentlicheLiegenschaften(
   db: Executor,
   { suche, limit, offset }: { suche: string } & Excerpt,
@@ -53,16 +52,15 @@ export async function listOeffentlicheLiegenschaften(
     .offset(offset)
 }
 
-/** Number of the public Liegenschaften that a search finds. */
 export async function countOeffentlicheLiegenschaften(db: Executor, { suche }: { suche: string }): Promise<number> {
   const [row] = await db.select({ count: count() }).from(liegenschaftExposeinfos).where(found(suche))
   return row?.count ?? 0
 }
 
-/** What can be had in a property: flats for rent now and later, and what is for sale. */
+/** Available flats for rent, future ones, and offers for sale. */
 type Angebot = { availableCount: number; kuenftigCount: number; saleCount: number }
 
-/** Public Exposés that can be had, counted for each of these properties in one query; those without any are missing. */
+/** Counts available public Exposés per property in one query; properties without any are missing. */
 export async function countAngebote(
   db: Executor,
   { propertyIds }: { propertyIds: readonly string[] },
@@ -83,8 +81,8 @@ export async function countAngebote(
 }
 
 /**
- * What names the pictures of the first public Liegenschaften that name any, in the order of the cards: every address has
- * a slash. Whether it is one that may be shown is for `normaliseBilder` to say.
+ * Picture references of the first public Liegenschaften that have any, in the order of the cards. Filters roughly
+ * (addresses contain a slash); `normaliseBilder` decides.
  */
 export async function listOeffentlicheBildquellen(db: Executor, { limit }: { limit: number }) {
   const { title, imageUrls, floorPlanUrl } = liegenschaftExposeinfos
@@ -96,7 +94,6 @@ export async function listOeffentlicheBildquellen(db: Executor, { limit }: { lim
     .limit(limit)
 }
 
-/** One public Liegenschaft by its property's id, or null. */
 export async function findOeffentlicheLiegenschaft(db: Executor, { propertyId }: { propertyId: string }) {
   const [row] = await db
     .select({
@@ -114,7 +111,7 @@ export async function findOeffentlicheLiegenschaft(db: Executor, { propertyId }:
   return row ?? null
 }
 
-/** Ids and times of change of all public Liegenschaften, for the sitemap. */
+/** Ids and change times of all public Liegenschaften, for the sitemap. */
 export async function listOeffentlicheLiegenschaftIds(db: Executor) {
   return db
     .select({ propertyId: liegenschaftExposeinfos.propertyId, geaendertAm: liegenschaftExposeinfos.updatedAt })

@@ -1,7 +1,7 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { listOeffentlicheLiegenschaftIds } from './liegenschaft.repository.server.ts'
 
-/** The pages of all public Liegenschaften, for the sitemap. */
+/** For the sitemap. */
 export async function listLiegenschaftPages(db: Executor): Promise<{ path: string; geaendertAm: Date }[]> {
   const rows = await listOeffentlicheLiegenschaftIds(db)
   return rows.map(({ propertyId, geaendertAm }) => ({ path: `/property/${propertyId}`, geaendertAm }))

@@ -7,14 +7,14 @@ import { toLiegenschaftCards } from './to-liegenschaft-card.server.ts'
 
 type LiegenschaftenList = {
   cards: LiegenschaftCard[]
-  /** Those that the search finds, and all. */
+  /** `count`: matches of the search. */
   count: number
   totalCount: number
   page: number
   pages: number
 }
 
-/** One page of the public Liegenschaften that match the search. A page past the end becomes the last one. */
+/** One page of the matching public Liegenschaften. A page past the end becomes the last one. */
 export async function listLiegenschaften(
   db: Executor,
   { suche, page: wanted }: { suche: string; page: number },

@@ -7,13 +7,13 @@ import { countAngebote, type LiegenschaftCardRow } from './liegenschaft.reposito
 
 type BildSource = Pick<LiegenschaftCardRow, 'title' | 'imageUrls' | 'floorPlanUrl'>
 
-/** First image, else the floor plan, else none (LIEG-3). One without a text of its own shows the house. */
+/** First image, otherwise the floor plan, or null (LIEG-3). Default alt text: the house. */
 export function findReference({ title, imageUrls, floorPlanUrl }: BildSource): Required<BildReference> | null {
   const reference = normaliseBilder(imageUrls)[0] ?? normaliseBilder(floorPlanUrl)[0]
   return reference ? { alt: title, ...reference } : null
 }
 
-/** The picture of each row's card, in the order of the rows; null where there is none. One query for all. */
+/** Card pictures in the order of the rows, in one query. */
 export async function listCardBilder(db: Executor, rows: BildSource[]): Promise<(BildView | null)[]> {
   const references = rows.map(findReference)
   const urls = references.flatMap((reference) => (reference ? [reference.url] : []))
@@ -23,7 +23,6 @@ export async function listCardBilder(db: Executor, rows: BildSource[]): Promise<
 
 const NO_ANGEBOT = { availableCount: 0, kuenftigCount: 0, saleCount: 0 }
 
-/** Cards in the order of their rows. */
 export async function toLiegenschaftCards(db: Executor, rows: LiegenschaftCardRow[]): Promise<LiegenschaftCard[]> {
   const [bilder, angebote] = await Promise.all([
     listCardBilder(db, rows),
@@ -43,7 +42,7 @@ export async function toLiegenschaftCards(db: Executor, rows: LiegenschaftCardRo
   }))
 }
 
-/** What a Liegenschaft has to offer, public or not (LIEG-4). */
+/** Offers of a Liegenschaft, public or not (LIEG-4). */
 export async function countOwnAngebot(db: Executor, propertyId: string): Promise<typeof NO_ANGEBOT> {
   return (await countAngebote(db, { propertyIds: [propertyId] })).get(propertyId) ?? NO_ANGEBOT
 }

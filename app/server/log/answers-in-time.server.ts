@@ -2,7 +2,7 @@ import { getLogger } from './logger.server.ts'
 
 const LIMIT_MS = 3_000
 
-/** Whether a part of the portal answers within three seconds (BETRIEB-5). The reason of a failure goes to the log. */
+/** True if the check succeeds within three seconds (BETRIEB-5). Logs the reason of a failure. */
 export async function answersInTime(part: string, ask: () => Promise<void>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_resolve, reject) => {

@@ -4,24 +4,24 @@ import { promisify } from 'node:util'
 
 const writeBytes = promisify(write)
 
-/** Gathered before it is written: a write per page would cost more than the page. */
+/** Buffered: a write per page would cost more than the page. */
 const BATCH_BYTES = 4_096
 const BATCH_MS = 1_000
-/** Held at most while the reader of a pipe is slow; what comes then is lost. */
+/** Buffer limit in bytes for a slow reader of a pipe; further lines are lost. */
 const MAX_WAITING_BYTES = 4_000_000
 const RETRY_MS = 100
-/** Longest that the end of the process waits for the last lines. */
+/** Time limit in ms for the last lines of a process. */
 const LAST_WRITE_MS = 1_000
 
-/** `path`: opened when it is needed, and anew after a failure. `isSync`: each line is written at once. */
+/** `path`: opened on demand and after failures. `isSync`: unbuffered. */
 type Target = { fd: number } | { path: string }
-/** `told`: lines whose loss the notice at the beginning tells. */
+/** `told`: lost lines that the notice at the beginning reports. */
 type Batch = { lines: number; bytes: Buffer; noticeBytes: number; told: number }
 type Options = { isSync?: boolean }
 
 /**
- * Where log lines go. A full disk or a reader that has gone costs lines, never the process (BETRIEB-31): what cannot be written is
- * counted, and the next batch that can be begins with the number and the reason.
+ * Destination of log lines. A full disk or a closed pipe costs lines, never the process (BETRIEB-31): lost lines are
+ * counted, and the next written batch begins with their number and the reason.
  */
 export class LogDestination {
   readonly #target: Target
@@ -31,7 +31,7 @@ export class LogDestination {
   #bytes = 0
   #lost = 0
   #reason = ''
-  /** A line was cut off in the middle. */
+  /** A line was written partially. */
   #isTorn = false
   #running: Promise<void> | null = null
 
@@ -53,7 +53,7 @@ export class LogDestination {
     else if (this.#bytes >= BATCH_BYTES) void this.flush()
   }
 
-  /** Writes what was gathered. Never rejects. */
+  /** Writes buffered lines. Never rejects. */
   flush(): Promise<void> {
     this.#running ??= this.#writeAll().finally(() => {
       this.#running = null
@@ -61,7 +61,7 @@ export class LogDestination {
     return this.#running
   }
 
-  /** Writes what was gathered before anything else happens; gives up soon. */
+  /** Writes buffered lines synchronously; gives up soon. */
   flushSync(): void {
     if (this.#lines.length === 0) return
     const batch = this.#take()
@@ -139,7 +139,7 @@ export class LogDestination {
     try {
       closeSync(fd)
     } catch {
-      // It was to be given back, and is.
+      // The descriptor is released anyway.
     }
   }
 }
@@ -149,7 +149,6 @@ const codeOf = (error: unknown) =>
 
 const isBusy = (error: unknown) => ['EAGAIN', 'EBUSY', 'EINTR'].includes(codeOf(error))
 
-/** A line as the log's own. */
 function describeLoss(lines: number, grund: string): string {
   return `${JSON.stringify({ level: 40, time: new Date().toISOString(), lines, grund, msg: 'log lines were lost' })}\n`
 }

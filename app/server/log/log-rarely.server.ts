@@ -5,9 +5,8 @@ import { getLogger } from './logger.server.ts'
 type Window = { start: number; rows: number; omitted: number }
 
 /**
- * Logs at most `max` lines of one kind in `windowMs`, however many requests bring them about: a stranger must not fill
- * the log. How many were left out stands as `ausgelassen` in the first line of the next window. `kind` is one of a fixed
- * set, never made of what a visitor sends.
+ * Logs at most `max` lines of one kind per `windowMs`, so that strangers cannot fill the log. The first line of the
+ * next window has the number of omitted ones as `ausgelassen`. `kind` comes from a fixed set, never from input.
  */
 export function logRarely(
   kind: string,

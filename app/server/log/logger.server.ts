@@ -8,9 +8,9 @@ import { LogDestination } from './log-destination.server.ts'
 import { serializeError } from './serialize-error.server.ts'
 
 /**
- * The structured log of this process. In production JSON on stdout, for the machine that collects it.
- * In demo mode stdout belongs to the person at the terminal: everything goes to DATA_DIR/portal.log, errors to stderr too.
- * Never log personal data: no query strings, no addresses of visitors, no form fields.
+ * The structured log of this process: JSON on stdout in production; in demo mode DATA_DIR/portal.log, with errors on
+ * stderr too, since stdout belongs to the person at the terminal. Never log personal data: no query strings, visitors'
+ * addresses or form fields.
  */
 export function getLogger(): Logger {
   return perProcess('logger', createLogger)
@@ -23,7 +23,7 @@ const OPTIONS = {
   serializers: { err: serializeError },
 }
 
-/** Two files at most: at a start the grown one is set aside. */
+/** A larger file is rotated at the start; two files at most. */
 const FILE_LIMIT_BYTES = 10_000_000
 const FLUSH_MS = 1_000
 
@@ -39,29 +39,29 @@ function createLogger(): Logger {
   return pino(OPTIONS, pino.multistream(streams))
 }
 
-/** The destination that gathers lines, of which a process has one. */
+/** The buffered destination, one per process. */
 const buffered = (target: { fd: number } | { path: string }) =>
   perProcess('bufferedLog', () => new LogDestination(target))
 
 const toStderr = () => new LogDestination({ fd: 2 }, { isSync: true })
 
-/** Without the file, on a full disk say, the destination goes on trying. */
+/** If the file cannot be prepared (full disk), the destination keeps trying. */
 function prepareFile(path: string): void {
   try {
     mkdirSync(dirname(path), { recursive: true })
     if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > FILE_LIMIT_BYTES) renameSync(path, `${path}.1`)
   } catch {
-    // The lines it loses are counted.
+    // Lost lines are counted.
   }
 }
 
-/** For commands whose stdout is their answer: what production logs there goes to stderr. Before anything is logged. */
+/** Moves production logs to stderr, for commands whose result is on stdout. Call it before logging. */
 export function logToStderr(): void {
   if (config.mode !== 'production' || config.logLevel === 'silent') return
   perProcess('logger', () => pino(OPTIONS, toStderr()))
 }
 
-/** Writes what is still gathered, for a second at most; the last act of a process. */
+/** Writes buffered lines, for at most a second; the last step of a process. */
 export async function flushLogger(): Promise<void> {
   const destination = perProcess<LogDestination | null>('bufferedLog', () => null)
   await Promise.race([destination?.flush(), delay(FLUSH_MS, undefined, { ref: false })])

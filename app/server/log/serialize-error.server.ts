@@ -1,7 +1,6 @@
 /**
- * An error as the log keeps it: kind, message, code, the calls that led to it, and its causes. A database error also
- * carries the row it failed on and the parameters of the query, in its messages, too. Those are a visitor's data and
- * stay out.
+ * Serialises an error for the log: kind, message, code, stack, causes. Removes the failed row and query parameters of
+ * database errors, also from messages: they are personal data.
  */
 export function serializeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) }
@@ -11,7 +10,7 @@ export function serializeError(error: unknown): Record<string, unknown> {
     message: withoutValues(error.message, code),
     ...(code !== undefined && { code }),
     ...('constraint' in error && { constraint: error.constraint }),
-    // Without its first lines, which repeat the message as it was.
+    // Without its first lines, which repeat the unfiltered message.
     stack: error.stack?.split('\n').filter((line) => /^ {4}at /.test(line)),
     ...(error.cause !== undefined && { cause: serializeError(error.cause) }),
   }
@@ -20,6 +19,6 @@ export function serializeError(error: unknown): Record<string, unknown> {
 function withoutValues(message: string, code: string | undefined): string {
   // The ORM writes "Failed query: …" and then "params: …", whose values may span lines.
   const query = message.replace(/\nparams:[\s\S]*$/, '')
-  // Class 22 are data exceptions: invalid input syntax for type integer: "what the visitor wrote".
+  // Class 22, data exceptions: invalid input syntax for type integer: "the visitor's input".
   return code?.startsWith('22') ? query.replace(/"[\s\S]*"/, '"…"') : query
 }

@@ -4,12 +4,12 @@ import { perProcess } from '#app/server/config/per-process.server.ts'
 import type { MailSender } from './mail-type.server.ts'
 import { createSmtpMailSender } from './smtp-mail.server.ts'
 
-/** The process-wide way out for mail by configuration; its connections to the mail server are reused. */
+/** Configured mail sender of this process; reuses connections. */
 export function getMailSender(): MailSender {
   return perProcess('mail', () => createMailSender(config))
 }
 
-/** Without a mail server (demo mode) a mail counts as sent and is only shown, in the Postausgang. */
+/** Without a mail server (demo mode) mails count as sent and only appear in the Postausgang. */
 export function createMailSender(
   settings: Pick<Config, 'smtpUrl' | 'mailFrom' | 'mode' | 'firma' | 'publicUrl'>,
 ): MailSender & { close(): void } {
@@ -18,7 +18,7 @@ export function createMailSender(
   return createSmtpMailSender({
     url: smtpUrl,
     from: mailFrom,
-    // Asked for each mail: the company may have settled another one meanwhile.
+    // Read per mail: the setting may change.
     get replyTo() {
       return findFirmaEmail(settings)
     },

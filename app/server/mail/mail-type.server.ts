@@ -1,7 +1,4 @@
-/**
- * `id` is the same whenever the same mail is sent again. `inhalt` of an attachment is Base64. `kopfzeilen`: further
- * headers by name.
- */
+/** `id`: stable across retries. `inhalt` of an attachment: Base64. `kopfzeilen`: additional headers. */
 export type Mail = {
   id: string
   an: string
@@ -12,5 +9,5 @@ export type Mail = {
   kopfzeilen?: Readonly<Record<string, string>> | null
 }
 
-/** Hands a mail to a mail server. Throws DeliveryError when it is not taken. */
+/** @throws DeliveryError if the mail server does not accept it */
 export type MailSender = { send(mail: Mail): Promise<void> }

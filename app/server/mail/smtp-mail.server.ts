@@ -13,21 +13,21 @@ type SmtpOptions = {
   replyTo: string | null
   /** Right half of the Message-ID. */
   idDomain: string
-  /** Longest wait for each step of the conversation. */
+  /** Timeout of each SMTP step. */
   timeoutMs?: number
 }
 
 const TIMEOUT_MS = 10_000
 const MAX_CONNECTIONS = 4
-/** Shorter than mail servers keep an idle connection, so that ours is never the one they have just closed. */
+/** Below the idle timeout of mail servers, so that no connection was just closed by them. */
 const IDLE_MS = 30_000
 
 /**
- * Sends by SMTP over a few connections that are kept for a while. Without TLS nothing leaves the machine. A mail that is
- * sent again carries the same Message-ID, so that mailboxes can tell.
+ * Sends by SMTP over a few pooled connections. Requires TLS except on this machine. A retried mail has the same
+ * Message-ID, so that mailboxes recognise duplicates.
  */
 export function createSmtpMailSender(options: SmtpOptions): MailSender & { close(): void } {
-  // Settings that cannot be read are told now, not with the first mail.
+  // Reports invalid settings now, not with the first mail.
   const settings = readTransportOptions(options)
   let opened: Promise<Transport> | null = null
   const from = parseSender(options.from)
@@ -35,7 +35,7 @@ export function createSmtpMailSender(options: SmtpOptions): MailSender & { close
     async send(mail) {
       refuseInTransaction('A mail')
       try {
-        // Over all steps as well: a server that answers drop by drop must not hold a connection for ever.
+        // Total timeout: a server that trickles replies must not hold a connection forever.
         const signal = AbortSignal.timeout((options.timeoutMs ?? TIMEOUT_MS) * 6)
         opened ??= openTransport(settings)
         await (await opened).sendMail({ ...toMessage(mail, from, options), signal })
@@ -58,12 +58,12 @@ type Transport = Awaited<ReturnType<typeof openTransport>>
 async function openTransport(settings: Settings) {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport(settings)
-  // A failure of an idle connection belongs to no mail, but without a listener it would end the process.
+  // An error of an idle connection belongs to no mail; without a listener it would end the process.
   transport.on('error', () => undefined)
   return transport
 }
 
-/** The settings of the connection. Pure. */
+/** Connection settings. Pure. */
 export function readTransportOptions({
   url,
   timeoutMs = TIMEOUT_MS,
@@ -76,13 +76,13 @@ export function readTransportOptions({
     pool: true,
     maxConnections: MAX_CONNECTIONS,
     idleTimeout: IDLE_MS,
-    // Trying again is the outbox's business; once helps over a connection that the server has just closed.
+    // The outbox retries; one retry here covers a connection the server has just closed.
     maxRequeues: 1,
     host,
     port: port === '' ? (secure ? 465 : 587) : Number(port),
     secure,
     requireTLS: !secure && !isLocal,
-    // A mail server on this machine seldom has a certificate that anybody could check.
+    // A mail server on this machine seldom has a verifiable certificate.
     tls: { minVersion: 'TLSv1.2', rejectUnauthorized: !isLocal },
     ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     connectionTimeout: timeoutMs,
@@ -99,7 +99,7 @@ function isLoopback(host: string): boolean {
 function toMessage(mail: Mail, from: { name: string; address: string }, { replyTo, idDomain }: SmtpOptions) {
   return {
     from,
-    // As an object: a text would be read as a list of addresses.
+    // As an object: text would be parsed as a list of addresses.
     to: { name: '', address: mail.an },
     ...(replyTo !== null && { replyTo: { name: from.name, address: replyTo } }),
     subject: mail.betreff,
@@ -108,7 +108,7 @@ function toMessage(mail: Mail, from: { name: string; address: string }, { replyT
     messageId: `<${mail.id}@${idDomain}>`,
     headers: {
       ...mail.kopfzeilen,
-      // RFC 3834: nobody's absence note answers this. Exchange asks for its own header.
+      // Prevents automatic replies (RFC 3834); Exchange needs its own header.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
     },
@@ -119,8 +119,8 @@ function toMessage(mail: Mail, from: { name: string; address: string }, { replyT
 }
 
 /**
- * A calendar file that says what it is for goes the way Google's invitations do: as a form of the body, by which mail
- * programs enter it by themselves (RFC 6047 section 2.4), and as a file for those that do not.
+ * Sends a calendar file with a method like Google's invitations: as an alternative body, which mail programs import
+ * (RFC 6047 section 2.4), and as an attachment for the others.
  */
 function toAttachments(anhaenge: Mail['anhaenge']) {
   const methodOf = ({ typ }: Mail['anhaenge'][number]) => /^text\/calendar\s*;.*\bmethod=(\w+)/i.exec(typ)?.[1]
@@ -140,8 +140,8 @@ function toAttachments(anhaenge: Mail['anhaenge']) {
 }
 
 /**
- * Permanent is only what the server says of this recipient or this mail with a 5xx (RFC 5321 section 4.2.1). A refused
- * sender, login or relay (enhanced code 5.7, RFC 3463) would meet every mail, and an operator can mend it.
+ * Permanent are only 5xx replies about this recipient or mail (RFC 5321 section 4.2.1). A refused sender, login or
+ * relay (enhanced code 5.7, RFC 3463) concerns every mail, and an operator can fix it.
  */
 function toDeliveryError(error: unknown): DeliveryError {
   if (!(error instanceof Error)) return new DeliveryError('Mailserver: unbekannter Fehler.')
@@ -150,7 +150,7 @@ function toDeliveryError(error: unknown): DeliveryError {
   const isAboutMail = command === 'RCPT TO' || command === 'DATA'
   const isRefused = responseCode !== undefined && responseCode >= 500 && ![503, 530, 535].includes(responseCode)
   const final = isAboutMail && isRefused && !enhanced?.startsWith('5.7.')
-  // Codes only: the server's words may hold the address.
+  // Codes only: the server's text may contain the address.
   const parts = [code, command, responseCode, enhanced].filter((part) => part !== undefined)
   return new DeliveryError(`Mailserver: ${final ? 'endgültig abgelehnt' : 'nicht angenommen'} (${parts.join(', ')}).`, {
     final,

@@ -18,8 +18,8 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * A key of its own for each use, so that no value made for one counts for another. Written is with the current SECRET;
- * while it is being replaced, what was made with the former one is read as well.
+ * Derives a key per purpose, so that a value of one is invalid for another. The current SECRET writes; during a
+ * rotation the former one still reads.
  */
 function keyFor(zweck: string, secret: string = config.secrets[0]): KeyObject {
   const derived = perProcess('secretKeys', () => new Map<string, KeyObject>())
@@ -30,51 +30,50 @@ function keyFor(zweck: string, secret: string = config.secrets[0]): KeyObject {
   return key
 }
 
-/** 256 random bits for a session or a link, as text for cookies and URLs. */
+/** 256 random bits for a session or link, base64url. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a token. A plain hash is enough for 256 random bits. */
+/** Stored form of a token. A plain hash suffices for 256 random bits. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** As many random digits as a code has. */
+/** Random digits of a code. */
 export function createCode(): string {
   return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 }
 
 /**
- * HMAC of a value for one purpose. Codes and numbers have too few possibilities for a plain hash: whoever read the
- * table could try them all.
+ * HMAC of a value for one purpose. Codes and numbers have too few possibilities for a plain hash, which could be
+ * brute-forced.
  */
 export function hmacFor(zweck: string, ...parts: readonly string[]): string {
   return hmacWith(keyFor(zweck), parts)
 }
 
-/** HMAC of a value with a key that is itself kept secret: it does not depend on SECRET. */
+/** HMAC with an independent secret key: not affected by rotating SECRET. */
 export function hmacWith(key: string | KeyObject, parts: readonly string[]): string {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
 }
 
-/** All that may be stored as the HMAC of these parts: with the current SECRET, and with the former one. */
+/** Possible HMACs of these parts, with the current and the former SECRET. */
 export function listHmacsFor(zweck: string, ...parts: readonly string[]): string[] {
   return config.secrets.map((secret) => hmacWith(keyFor(zweck, secret), parts))
 }
 
-/** Compares two texts without telling by its duration where they differ. */
+/** Compares in constant time. */
 export function isSame(a: string, b: string): boolean {
   const [links, right] = [a, b].map((text) => createHash('sha256').update(text).digest())
   return links !== undefined && right !== undefined && timingSafeEqual(links, right)
 }
 
-/** Whether a value is the HMAC of these parts for this purpose, with the current SECRET or the former one. */
 export function isHmacFor(value: string, zweck: string, ...parts: readonly string[]): boolean {
   return listHmacsFor(zweck, ...parts).some((hmac) => isSame(value, hmac))
 }
 
-/** Encrypts with AES-256-GCM for one purpose; `binding` (an id) must be the same when it is read. */
+/** Encrypts with AES-256-GCM for one purpose; decrypting requires the same `binding` (an id). */
 export function encrypt(zweck: string, text: string, binding: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyFor(zweck), iv).setAAD(Buffer.from(binding))
@@ -83,8 +82,8 @@ export function encrypt(zweck: string, text: string, binding: string): string {
 }
 
 /**
- * Reads what `encrypt` made; `isOutdated` when it was made with the former SECRET and should be written anew. Throws
- * when it was made with a SECRET that is not known, for another id, or was changed.
+ * Decrypts a value of `encrypt`; `isOutdated`: made with the former SECRET, should be re-encrypted. Throws for an
+ * unknown SECRET, another binding, or a modified value.
  */
 export function decrypt(zweck: string, value: string, binding: string): { text: string; isOutdated: boolean } {
   const bytes = Buffer.from(value, 'base64url')

@@ -3,7 +3,7 @@ import { DeliveryError } from '#app/shared/nachrichten/delivery-error.ts'
 import { postJson } from './post-json.server.ts'
 import type { SmsSender } from './sms-type.server.ts'
 
-/** Answers that say this SMS cannot be sent, whoever tries; every other failure may be mended. */
+/** Permanent failures; all others can be fixed. */
 const PERMANENT = new Set([400, 410, 413, 422])
 const REASONS: Readonly<Record<number, string>> = {
   400: 'Empfänger oder Text ungültig',
@@ -15,9 +15,9 @@ const REASONS: Readonly<Record<number, string>> = {
 }
 
 /**
- * Any service, or an adapter of one's own: POST of `{ id, to, from, text }` as JSON with SMS_TOKEN as bearer token.
- * `X-Portal-Signature: t=<seconds>,v1=<hex>` holds HMAC-SHA256 of `<seconds>.<body>` with SMS_TOKEN as key, so that the
- * receiver can tell that the body is ours and new. 2xx: taken. 409: known already by its id, so taken earlier.
+ * Any service or custom adapter: POST of `{ id, to, from, text }` as JSON with SMS_TOKEN as bearer token.
+ * `X-Portal-Signature: t=<seconds>,v1=<hex>` is the HMAC-SHA256 of `<seconds>.<body>` with key SMS_TOKEN, which proves
+ * origin and age. 2xx: accepted. 409: accepted earlier, by its id.
  */
 export function createHttpSmsSender({
   url,

@@ -2,14 +2,15 @@ import { refuseInTransaction } from '#app/server/config/transaction-guard.server
 import { DeliveryError } from '#app/shared/nachrichten/delivery-error.ts'
 
 const TIMEOUT_MS = 10_000
-/** More than any provider says. */
+/** Upper bound for a provider's response; real ones stay far below. */
 const MAX_BYTES = 64_000
 
 type PostOptions = { headers: Record<string, string>; body: string; timeoutMs?: number }
 
 /**
- * POSTs JSON to a provider and reads its short answer, whatever its status. Follows no redirect: it could lead the
- * message and the credentials elsewhere. Throws DeliveryError (worth another try) when there is no answer in time.
+ * POSTs JSON to a provider and reads the short response of any status. Never follows redirects, which could leak
+ * message and credentials.
+ * @throws DeliveryError (retryable) without a response in time
  */
 export async function postJson(
   url: string,
@@ -35,7 +36,7 @@ export async function postJson(
   }
 }
 
-/** The answer as an object; null where it is none. */
+/** Null if it is no object. */
 export function parseJsonObject(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(text)
@@ -51,14 +52,14 @@ async function readShort(response: Response): Promise<string> {
   let length = 0
   for await (const chunk of response.body) {
     length += chunk.byteLength
-    // Leaving the loop ends the download.
+    // Leaving the loop cancels the download.
     if (length > MAX_BYTES) throw new DeliveryError('Die Antwort des Dienstes ist zu lang.')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** "ECONNREFUSED", "TimeoutError": the kind of failure, never what was sent. */
+/** Kind of the failure such as "ECONNREFUSED" or "TimeoutError", never the sent data. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unbekannt'
   const { cause } = error

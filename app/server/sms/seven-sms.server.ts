@@ -2,10 +2,10 @@ import { DeliveryError } from '#app/shared/nachrichten/delivery-error.ts'
 import { parseJsonObject, postJson } from './post-json.server.ts'
 import type { SmsSender } from './sms-type.server.ts'
 
-/** Taken; 402 refuses the same text to the same number within 180 seconds, so an earlier attempt has been taken. */
+/** Accepted; 402 refuses the same text to the same number within 180 seconds, so an earlier attempt was accepted. */
 const TAKEN = new Set(['100', '402'])
 
-/** What another try cannot mend: the recipient or the text is not valid. Sender, credit, key and carrier may be mended. */
+/** Permanent failures: invalid recipient or text. Sender, credit, key and carrier can be fixed. */
 const PERMANENT: Readonly<Record<string, string>> = {
   '202': 'Empfängernummer ungültig',
   '301': 'Empfänger fehlt',
@@ -25,9 +25,10 @@ const TEMPORARY: Readonly<Record<string, string>> = {
 }
 
 /**
- * seven.io (formerly sms77): `POST /api/sms` with the API key in `X-Api-Key` and to, from, text as JSON. Answers 200 with
- * `{ "success": "100", "messages": [{ "success": true, "error": null }] }`, or with another code, some of them (a wrong
- * key) as bare text. Sources: docs.seven.io/en/rest-api/endpoints/sms; codes: ErrorCode of github.com/seven-io/js-client.
+ * seven.io (formerly sms77): `POST /api/sms` with the API key in `X-Api-Key` and to, from, text as JSON. Responds with
+ * 200 and `{ "success": "100", "messages": [{ "success": true, "error": null }] }` or another code, sometimes (wrong
+ * key) as bare text. Sources: docs.seven.io/en/rest-api/endpoints/sms; codes: ErrorCode of
+ * github.com/seven-io/js-client.
  */
 export function createSevenSmsSender({
   url,
@@ -44,7 +45,7 @@ export function createSevenSmsSender({
     async send({ id, an, text }) {
       const { status, text: answer } = await postJson(`${url}/api/sms`, {
         headers: { 'X-Api-Key': token },
-        // foreign_id comes back in the provider's reports.
+        // foreign_id appears in the provider's reports.
         body: JSON.stringify({ to: an, from, text, foreign_id: id }),
         timeoutMs,
       })
@@ -59,7 +60,7 @@ export function createSevenSmsSender({
   }
 }
 
-/** The code that says what became of our one message; null where there is none. */
+/** Result code of our single message, or null. */
 function readCode(answer: string): string | null {
   const bare = /^"?(\d{3})"?$/.exec(answer.trim())?.[1]
   if (bare) return bare
@@ -68,7 +69,7 @@ function readCode(answer: string): string | null {
   const [message] = Array.isArray(body?.messages) ? (body.messages as unknown[]) : []
   if (typeof message !== 'object' || message === null || !('success' in message)) return overall
   if (message.success === true) return '100'
-  // 100 and 101 speak of all messages together; ours was not taken.
+  // 100 and 101 describe all messages together; ours was not accepted.
   const own = 'error' in message ? toCode(message.error) : null
   return own ?? (overall === '100' || overall === '101' ? '700' : overall)
 }

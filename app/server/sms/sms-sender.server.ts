@@ -5,12 +5,11 @@ import { createSevenSmsSender } from './seven-sms.server.ts'
 import { createSipgateSmsSender } from './sipgate-sms.server.ts'
 import type { SmsSender } from './sms-type.server.ts'
 
-/** The process-wide way out for SMS by configuration. */
 export function getSmsSender(): SmsSender {
   return perProcess('sms', () => createSmsSender(config.sms))
 }
 
-/** Without a provider (demo mode) an SMS counts as sent and is only shown, in the Postausgang. */
+/** Without a provider (demo mode) SMS count as sent and only appear in the Postausgang. */
 export function createSmsSender(sms: Config['sms']): SmsSender {
   switch (sms?.provider) {
     case undefined:

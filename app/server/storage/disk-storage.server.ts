@@ -15,12 +15,12 @@ class DiskDriver extends FSDriver {
     this.#root = root
   }
 
-  /** flydrive's own answer spans the whole pool that a small buffer lies in. */
+  /** flydrive returns a view of the whole pool for small buffers. */
   override async getBytes(key: string): Promise<Uint8Array> {
     return readFile(join(this.#root, key))
   }
 
-  /** Waits for the file to be open, so that a missing one is an error here and not one of a stream under way. */
+  /** Waits for the open file, so that a missing one fails here and not during streaming. */
   override async getStream(key: string): Promise<Readable> {
     const stream = createReadStream(join(this.#root, key))
     await new Promise<void>((resolve, reject) => {
@@ -32,8 +32,8 @@ class DiskDriver extends FSDriver {
 }
 
 /**
- * Files below a folder, which is made when the first one is written. A draft gets its final name by renaming or linking,
- * which is atomic within one file system: a crash or a full disk leaves no half file under it.
+ * Files below a folder, created on demand. Renaming or linking a draft is atomic within a file system: a crash or a
+ * full disk leaves no partial file.
  */
 export function createDiskStorage(root: string): Storage {
   return createFlydriveStorage(new Disk(new DiskDriver(root)), {
@@ -49,7 +49,7 @@ export function createDiskStorage(root: string): Storage {
   })
 }
 
-/** A second name for a file, which a rename would take from another one. */
+/** Links, since a rename would replace an existing file. */
 async function linkNew(path: string, target: string): Promise<boolean> {
   try {
     await link(path, target)

@@ -5,16 +5,16 @@ import { isStorageKey, requireStorageKey, type StorageKey, storageKey } from './
 import type { Contents, Storage, WriteOptions } from './storage-type.server.ts'
 import { refuseTooLarge, removeLostDrafts, withDraft } from './write-draft.server.ts'
 
-/** Deletions that run at the same time: enough to hide the latency of a bucket, too few to trouble it. */
+/** Concurrent deletions: hides a bucket's latency without overloading it. */
 const CONCURRENT = 8
 
 type Place = {
-  /** The folder of files that are being written. */
+  /** Folder of files being written. */
   drafts: string
   isMissing: (cause: unknown) => boolean
-  /** Stores bytes directly, where that is better than from a draft. */
+  /** Stores buffers directly, if better than a draft. */
   storeBytes?: (key: string, bytes: Uint8Array, options: { contentType?: string }) => Promise<void>
-  /** Makes a file of a finished draft, whole or not at all. `isNew`: answers false where there is one by this key. */
+  /** Stores a finished draft atomically. `isNew`: returns false if the key exists. */
   store: (
     key: string,
     draft: { path: string; size: number },
@@ -22,15 +22,15 @@ type Place = {
   ) => Promise<boolean>
 }
 
-/** The one implementation of `Storage`; disk and S3 differ only in the flydrive driver below it. */
+/** The only implementation of `Storage`; disk and S3 differ in the flydrive driver. */
 export function createFlydriveStorage(driver: Disk, { drafts, isMissing, store, storeBytes }: Place): Storage {
-  /** A bucket may take its time, and a rollback brings no file back: not inside a transaction. */
+  /** Never call storage inside a transaction: S3 can be slow, and a rollback does not restore files. */
   const disk = () => {
     refuseInTransaction('File storage')
     return driver
   }
 
-  /** Missing files are an answer (null), everything else stays an error. flydrive wraps the driver's error as `cause`. */
+  /** Null for a missing file; other errors pass. flydrive wraps the driver's error as `cause`. */
   async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
     try {
       return await read()
@@ -40,7 +40,7 @@ export function createFlydriveStorage(driver: Disk, { drafts, isMissing, store, 
     }
   }
 
-  /** What somebody else has put there under another kind of name is nobody's file. */
+  /** Skips foreign files with malformed names. */
   async function listFiles(prefix: string): Promise<StorageKey[]> {
     const keys: StorageKey[] = []
     let paginationToken: string | undefined
@@ -106,7 +106,7 @@ export function createFlydriveStorage(driver: Disk, { drafts, isMissing, store, 
     async list(prefix) {
       requireStorageKey(prefix)
       const keys = await listFiles(prefix)
-      // A bucket knows no folders: it also lists `ab/…` and `abc` for the prefix `ab`.
+      // Buckets have no folders: the prefix `ab` also lists `abc`.
       return keys.filter((key) => key.startsWith(`${prefix}/`)).sort()
     },
     async listAll() {

@@ -12,8 +12,8 @@ type Draft = { path: string; size: number; partBytes: number }
 type Options = { contentType?: string; condition: { IfNoneMatch?: string } }
 
 /**
- * Stores a file that is too large for one request: part by part, each in memory, so that one that fails is sent again by the
- * library. Nothing is seen of it before the last; what fails leaves no parts.
+ * Multipart upload for files too large for one request: each part is in memory, so that the library can retry it.
+ * Invisible before the last part; failures remove the parts.
  */
 export async function putInParts(
   client: S3Client,
@@ -36,7 +36,8 @@ export async function putInParts(
       new CompleteMultipartUploadCommand({ ...upload, ...condition, MultipartUpload: { Parts: parts } }),
     )
   } catch (error) {
-    // Where the bucket is away its own rule takes the parts away (docs/betreiben.md); why it failed is the first of the two.
+    // If the bucket is away, its own lifecycle rule removes the parts (docs/betreiben.md); the first error is the
+    // cause.
     await client.send(new AbortMultipartUploadCommand(upload)).catch((left: unknown) => {
       throw new AggregateError([error, left], error instanceof Error ? error.message : String(error))
     })
@@ -44,7 +45,7 @@ export async function putInParts(
   }
 }
 
-/** A read may answer with less than it was asked for. */
+/** A read may return fewer bytes than requested. */
 async function readPart(file: FileHandle, { start, length }: { start: number; length: number }): Promise<Buffer> {
   const part = Buffer.alloc(length)
   for (let at = 0; at < length; ) {

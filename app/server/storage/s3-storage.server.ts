@@ -8,18 +8,18 @@ import { putInParts } from './put-in-parts.server.ts'
 import type { Storage } from './storage-type.server.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
-/** Longest silence of a connection: a bucket that hangs fails each of the three attempts after it. */
+/** Silence in ms after which each of the three attempts at a hanging bucket fails. */
 const IDLE_TIMEOUT_MS = 15_000
-/** What is larger goes in parts of this size: a bucket takes 10,000 of them, and 5 GB in one request. */
+/** Part size of multipart uploads: a bucket takes 10,000 parts, and 5 GB per request. */
 const PART_BYTES = 32 * 1024 * 1024
 
 const silent = () => undefined
-/** What fails is thrown, and told by whom it concerns; the library would write it to the console as well. */
+/** Silences the library: errors are thrown anyway. */
 const SILENT = { trace: silent, debug: silent, info: silent, warn: silent, error: silent }
 
 /**
- * Files in one bucket of an S3-compatible service. All objects are private there; who may see what is decided by this
- * server's routes. Checksums only where the protocol demands them, since many compatible services know no others.
+ * Files in one bucket of an S3-compatible service. All objects are private; this server's routes control access.
+ * Checksums only if required, since many compatible services support no others.
  */
 export function createS3Storage(
   s3: NonNullable<Config['s3']>,
@@ -39,9 +39,9 @@ export function createS3Storage(
   return createFlydriveStorage(new Disk(driver), {
     drafts,
     isMissing,
-    // What lies in memory the library can send again by itself, when a connection is lost.
+    // The library can resend buffers after a lost connection.
     storeBytes: (key, bytes, options) => driver.put(key, bytes, options),
-    // The protocol wants to know the size first, which nobody does while a file is being uploaded.
+    // The protocol requires the size first, which is unknown during an upload.
     async store(key, { path, size }, { isNew, ...options }) {
       const condition = isNew ? { IfNoneMatch: '*' } : {}
       if (size > partBytes) {
@@ -59,8 +59,8 @@ export function createS3Storage(
         await driver.putStream(key, draft, { ...options, ...condition, contentLength: size })
         return true
       } catch (error) {
-        // A bucket that is not reached reads none of it, and the file would stay open, and on the disk. One that has
-        // answered reads on: its connection is free for others once all is sent.
+        // An unreachable bucket reads nothing, and the file would stay open and on disk. A bucket that responded keeps
+        // reading: its connection becomes reusable once everything is sent.
         if (statusOf(error) === undefined) draft.destroy()
         else draft.resume()
         if (isNew && isTaken(error)) return false
@@ -74,7 +74,7 @@ function isMissing(cause: unknown): boolean {
   return cause instanceof Error && (cause.name === 'NoSuchKey' || cause.name === 'NotFound' || statusOf(cause) === 404)
 }
 
-/** There is such a file, or somebody else is writing it. */
+/** The file exists or is being written by another process. */
 function isTaken(cause: unknown): boolean {
   const status = statusOf(cause)
   return status === 412 || status === 409

@@ -2,12 +2,12 @@ import { perProcess } from '#app/server/config/per-process.server.ts'
 import { answersInTime } from '#app/server/log/answers-in-time.server.ts'
 import { getStorage } from './storage.server.ts'
 
-/** Everybody may ask, each second, and the storage is asked by writing a file: so long its answer is believed. */
+/** Cache time in ms: anybody may query /readyz, and a check writes a file. */
 const BELIEVED_MS = 15_000
 
 /**
- * Whether the storage answers, as it was last seen. It is asked anew beside whoever wants to know, so that one that hangs keeps
- * nobody; only where nobody has asked for long is the new answer waited for.
+ * Last known state of the storage. Checks in the background, so that a hanging storage delays nobody; waits for the
+ * result only after a long time without checks.
  */
 export class StorageState {
   readonly #ask: () => Promise<boolean>
@@ -32,6 +32,5 @@ export class StorageState {
   }
 }
 
-/** That of this process. */
 export const getStorageState = (): StorageState =>
   perProcess('storage-state', () => new StorageState(() => answersInTime('storage', () => getStorage().ping())))

@@ -1,39 +1,40 @@
 import type { Readable } from 'node:stream'
 import type { StorageKey } from './storage-key.server.ts'
 
-/** Bytes, or pieces of them as they come: a file being uploaded, another one being read. */
+/** Bytes, or a stream of them. */
 export type Contents = Uint8Array | AsyncIterable<Uint8Array>
 
 export type WriteOptions = { contentType?: string; maxBytes?: number }
 
 /**
- * Files by key, on a disk or in an S3-compatible bucket. A bucket is the first segment of a key.
- * A file is there whole or not at all: a put that fails leaves the old content, or nothing.
+ * Files by key, on disk or in an S3-compatible bucket. The first segment of a key is its bucket. Writes are atomic: a
+ * failed put leaves the old content, or nothing.
  */
 export type Storage = {
-  /** Writes or replaces a file; of pieces no more lies in memory than one. Throws DATEI_ZU_GROSS as soon as they are more than `maxBytes`. */
+  /**
+   * Writes or replaces a file; keeps at most one chunk of a stream in memory.
+   * @throws DATEI_ZU_GROSS above `maxBytes`
+   */
   put(key: StorageKey, contents: Contents, options?: WriteOptions): Promise<void>
-  /** Writes a file where there is none; false where there is one, whoever else is writing it at this moment. */
+  /** Creates a file; false if it exists or is being written concurrently. */
   create(key: StorageKey, contents: Contents, options?: WriteOptions): Promise<boolean>
-  /** The whole file, or null where there is none. */
   get(key: StorageKey): Promise<Uint8Array | null>
-  /** The file as a stream, or null where there is none. The caller reads it to the end or destroys it. */
+  /** The caller must read the stream to the end or destroy it. */
   stream(key: StorageKey): Promise<Readable | null>
-  /** Size in bytes, or null where there is no such file. */
+  /** Size in bytes. */
   findSize(key: StorageKey): Promise<number | null>
-  /** When a file was written, or null where there is none. */
   findWrittenAt(key: StorageKey): Promise<Date | null>
   exists(key: StorageKey): Promise<boolean>
-  /** Deletes a file; a missing one is fine. */
+  /** Idempotent. */
   delete(key: StorageKey): Promise<void>
-  /** Keys of all files below a folder, sorted. */
+  /** Keys below a folder, sorted. */
   list(prefix: string): Promise<StorageKey[]>
-  /** Keys of all files there are, sorted; beside those of the portal also what lies in `tmp` and `ping`. */
+  /** All keys, sorted, including temporary files in `tmp` and `ping`. */
   listAll(): Promise<StorageKey[]>
-  /** Deletes all files below a folder (not those whose name only begins alike). */
+  /** Deletes the files below a folder (not those with the same beginning). */
   deletePrefix(prefix: string): Promise<void>
-  /** Removes what writes have left here that were broken off with their server. */
+  /** Removes writes that a killed server left. */
   removeLost(options: { now: Date }): Promise<void>
-  /** Resolves when the storage answers, for /readyz. */
+  /** Resolves if the storage works, for /readyz. */
   ping(): Promise<void>
 }

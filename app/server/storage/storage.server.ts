@@ -5,17 +5,15 @@ import type { Storage } from './storage-type.server.ts'
 
 export type { Storage } from './storage-type.server.ts'
 
-/** The process-wide storage by configuration. */
 export function getStorage(): Storage {
   return perProcess('storage', () => openStorage(config.s3))
 }
 
-/** Files in this bucket, or in DATA_DIR. */
 export function openStorage(s3: Config['s3']): Storage {
   return s3 ? openBucket(s3) : createDiskStorage(`${config.dataDir}/files`)
 }
 
-/** The library of buckets is loaded with the first file: it takes 35 MB, which files in DATA_DIR have no use for. */
+/** Loads the S3 library with the first file: it takes 35 MB. */
 function openBucket(s3: NonNullable<Config['s3']>): Storage {
   const drafts = `${config.dataDir}/tmp/drafts`
   let opened: Promise<Storage> | null = null

@@ -9,15 +9,15 @@ import type { Contents } from './storage-type.server.ts'
 const MB = 1024 * 1024
 const DAY_MS = 86_400_000
 
-/** Throws DATEI_ZU_GROSS where there are more than `maxBytes`. */
+/** @throws DATEI_ZU_GROSS above `maxBytes` */
 export function refuseTooLarge(bytes: number, maxBytes = Number.POSITIVE_INFINITY): void {
   if (bytes <= maxBytes) return
   throw new DomainError('DATEI_ZU_GROSS', `Die Datei ist größer als ${Math.floor(maxBytes / MB)} MB.`)
 }
 
 /**
- * Writes contents into a file of its own, piece by piece and flushed, hands it over, and removes what is left of it. What
- * breaks off leaves nothing. Throws DATEI_ZU_GROSS once there are more than `maxBytes`, and reads no further.
+ * Streams contents into a draft, flushes it, hands it over, and removes the rest. Interruptions leave nothing.
+ * @throws DATEI_ZU_GROSS above `maxBytes`, without reading further
  */
 export async function withDraft<T>(
   folder: string,
@@ -25,7 +25,7 @@ export async function withDraft<T>(
   use: (draft: { path: string; size: number }) => Promise<T>,
 ): Promise<T> {
   const path = join(folder, randomUUID())
-  // Tenants' documents lie here too: other accounts of the machine have no business with any of it.
+  // Private mode: drafts include tenants' documents.
   await makeDraftFolder(folder)
   try {
     const file = await open(path, 'wx', 0o600)
@@ -46,7 +46,7 @@ export async function withDraft<T>(
   }
 }
 
-/** Makes the folder. The target of a backup may be anywhere, and `recursive` tries for ever below /proc. */
+/** A backup's target may be anywhere, and `recursive` loops forever below /proc. */
 async function makeDraftFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 })
@@ -57,12 +57,12 @@ async function makeDraftFolder(folder: string): Promise<void> {
   }
 }
 
-/** Removes drafts of servers that were killed while they wrote: nothing else would, and they may be tenants' documents. */
+/** Removes drafts of killed servers, which may be tenants' documents. */
 export async function removeLostDrafts(folder: string, { now }: { now: Date }): Promise<void> {
   if (!existsSync(folder)) return
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    // Another process may be writing; nobody does for a day. One that is gone by now is finished.
+    // Another process may be writing, but not for a day. A missing draft is finished.
     const draft = await stat(path).catch(() => null)
     if (draft && now.getTime() - draft.mtimeMs > DAY_MS) await rm(path, { force: true })
   }

@@ -6,10 +6,10 @@ import { isUuid } from '#app/shared/uuid.ts'
 import { countHits, findSuchRow, listSuchRows } from './suche.repository.server.ts'
 import { toFilter } from './suche-columns.server.ts'
 
-/** Longest that the account screen waits for the numbers of hits; without them it is complete all the same. */
+/** Time limit in ms for the hit counts, which the account screen can omit. */
 const COUNT_MS = 1_500
 
-/** The saved searches of a person, oldest first, with the number of public Exposés that fit each. */
+/** The person's saved searches, oldest first, with the number of matching public Exposés. */
 export async function listSuchen(db: Database, { kontoId }: { kontoId: string }): Promise<SavedSuche[]> {
   const rows = await listSuchRows(db, { kontoId })
   const suchen = rows.map(({ id, name, benachrichtigung, ...columns }) => ({
@@ -25,7 +25,7 @@ export async function listSuchen(db: Database, { kontoId }: { kontoId: string })
   return suchen.map((suche, nr) => ({ ...suche, hits: hits?.[nr] ?? null }))
 }
 
-/** A saved search of a person, without its number of hits; null for a foreign or malformed id. */
+/** A saved search without hit count; null for foreign and malformed ids. */
 export async function findSuche(
   db: Database,
   { id, kontoId }: { id: string; kontoId: string },

@@ -4,20 +4,20 @@ import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
 
 type SucheRow = typeof gespeicherteSuchen.$inferSelect
 
-/** The searches of an address without account; who asks for another one meanwhile waits until the transaction ends. */
+/** Searches of an address without an account; locks the address against concurrent requests. */
 export async function lockSuchenOfEmail(tx: Transaction, { email }: { email: string }): Promise<SucheRow[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 157))`)
   return tx.select().from(gespeicherteSuchen).where(eq(gespeicherteSuchen.email, email))
 }
 
-/** Lets the time to confirm begin anew. */
+/** Restarts the confirmation period. */
 export async function renewUnconfirmed(tx: Transaction, { id, now }: { id: string; now: Date }): Promise<void> {
   await tx.update(gespeicherteSuchen).set({ createdAt: now }).where(eq(gespeicherteSuchen.id, id))
 }
 
 const isUnconfirmed = and(isNotNull(gespeicherteSuchen.email), eq(gespeicherteSuchen.benachrichtigung, 'keine'))
 
-/** The search of an address without account; null where there is none of this id that may still be confirmed or is. */
+/** Search of an address without an account, confirmed or still confirmable; otherwise null. */
 export async function findMailSucheRow(
   db: Executor,
   { id, after }: { id: string; after: Date },
@@ -30,7 +30,7 @@ export async function findMailSucheRow(
   return row ?? null
 }
 
-/** Turns the mails on, once; what becomes public from now on is told, as the database says when. */
+/** Activates the mails once. Reports Exposés that become public after `after`, by the database's clock. */
 export async function turnOnMails(db: Executor, { id, after }: { id: string; after: Date }): Promise<void> {
   await db
     .update(gespeicherteSuchen)
@@ -38,7 +38,7 @@ export async function turnOnMails(db: Executor, { id, after }: { id: string; aft
     .where(and(eq(gespeicherteSuchen.id, id), isUnconfirmed, gt(gespeicherteSuchen.createdAt, after)))
 }
 
-/** Removes what nobody has confirmed in time, with the address. Answers what that was. */
+/** Deletes and returns searches not confirmed in time. */
 export async function deleteUnconfirmedRows(tx: Transaction, { before }: { before: Date }) {
   const { id, email, createdAt } = gespeicherteSuchen
   return tx

@@ -74,7 +74,7 @@ describe('SUCHE-5: mails without an account', () => {
       name: 'Hamburg, Balkon',
       isOn: true,
     })
-    // What was public before it was confirmed is not told.
+    // Exposés from before the confirmation are not reported.
     expect(await send(db)).toBe(0)
 
     const { title } = await publishExpose(db, { am: new Date(Date.now() + 1_000) })
@@ -166,7 +166,7 @@ describe('misuse', () => {
     `ort=Hamburg&q=${encodeURIComponent(EVIL)}`,
     `ort=Hamburg&ort=evil.example`,
     'q=Rufen Sie 0900 123456 an',
-  ])('no word of who asks reaches an address that may be a stranger’s: %s', async (query, { db }) => {
+  ])("never sends the requester's words to an unconfirmed address: %s", async (query, { db }) => {
     await publishExpose(db, { city: 'Hamburg' })
     await request(db, { query })
     const { rows: mails } = await db.$client.query('select betreff, text, html from nachrichten')
@@ -175,7 +175,7 @@ describe('misuse', () => {
     expect(mails[0].text).toContain('neue Wohnungen zu einer Suche bekommen')
   })
 
-  test('towns of the stock are said, also as what is searched for, beside figures and wishes', async ({ db }) => {
+  test('sends towns of the stock, also as search text, with figures and wishes', async ({ db }) => {
     await publishExpose(db, { city: 'Hamburg' })
     await request(db, { query: 'ort=Hamburg&q=hamburg&zimmer_von=2&merkmal=balkon' })
     expect((await listSent(db, EMAIL))[0]?.text).toMatch(

@@ -20,15 +20,15 @@ import {
 import { insertSuche } from './suche.repository.server.ts'
 import { isSameFilter, toColumns, toFilter } from './suche-columns.server.ts'
 
-/** One purpose, one key: a token for this counts for nothing else. */
+/** Purpose of the token's key. */
 const ZWECK = 'suche-bestaetigen'
 const VALID_HOURS = 48
 const deadline = (now: Date) => new Date(now.getTime() - VALID_HOURS * 3_600_000)
 
 /**
- * Asks the owner of an address whether they want to be written to about a filter (SUCHE-5). Whoever asks learns nothing of
- * the address: what is on already, and what is more than an address may have, is answered like everything else. Throws
- * LimitError and EMAIL_UNGUELTIG.
+ * Asks the owner of an address to confirm mails about a filter (SUCHE-5). The response is the same for active searches
+ * and exceeded maximums, so it reveals nothing about the address.
+ * @throws LimitError, EMAIL_UNGUELTIG
  */
 export async function requestMailSuche(
   db: Database,
@@ -60,8 +60,8 @@ export async function requestMailSuche(
 }
 
 /**
- * The name of a filter where all its words are the portal's own: figures, wishes and towns of the stock; else null. It stands
- * in a mail to an address that may be a stranger's, and whoever asks chooses the words of the rest.
+ * Name of a filter made of the portal's own words only (figures, wishes, towns of the stock); otherwise null. It goes
+ * to an unconfirmed address, and the requester chooses the other words.
  */
 async function findKnownName(db: Database, filter: SuchFilter): Promise<string | null> {
   const words = [...filter.orte, ...(filter.suche === '' ? [] : [filter.suche])].map((word) => word.toLowerCase())
@@ -74,13 +74,13 @@ function confirmUrl(id: string): string {
   return `${config.publicUrl}/suchen/e-mail?${new URLSearchParams({ suche: id, token: hmacFor(ZWECK, id) })}`
 }
 
-/** The search that such an address names; null where its token is not ours. */
+/** Id of the confirmation link's search; null for a forged token. */
 export function readConfirmation(searchParams: URLSearchParams): string | null {
   const id = searchParams.get('suche') ?? ''
   return isUuid(id) && isHmacFor(searchParams.get('token') ?? '', ZWECK, id) ? id : null
 }
 
-/** What a link that was checked stands for; null once it is too late, or the mails were ended. Changes nothing. */
+/** The search of a verified link; null after the deadline or the end of the mails. Read only. */
 export async function findMailSuche(
   db: Database,
   { id, now }: { id: string; now: Date },
@@ -89,7 +89,7 @@ export async function findMailSuche(
   return row && { name: row.name, filter: toFilter(row), isOn: row.benachrichtigung !== 'keine' }
 }
 
-/** Turns the mails of a checked link on (SUCHE-5). Doing it again, or too late, does nothing. */
+/** Activates the mails of a verified link (SUCHE-5). Idempotent; does nothing after the deadline. */
 export async function confirmMailSuche(
   db: Database,
   { id, now }: { akteur: Besucher; id: string; now: Date },
@@ -97,7 +97,7 @@ export async function confirmMailSuche(
   await turnOnMails(db, { id, after: deadline(now) })
 }
 
-/** Forgets addresses that nobody has confirmed in time, with what was written to them. */
+/** Deletes addresses not confirmed in time, with their messages. */
 export async function deleteUnconfirmedSuchen(db: Database, { now }: { akteur: System; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
     await deleteMailsAbout(tx, await deleteUnconfirmedRows(tx, { before: deadline(now) }))

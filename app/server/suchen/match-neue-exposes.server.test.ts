@@ -63,7 +63,7 @@ describe('matchNeueExposes', () => {
     expect(await waiting(db)).toBe(0)
   })
 
-  test('a search that is deleted meanwhile drops out', async ({ db }) => {
+  test('skips a search that is deleted concurrently', async ({ db }) => {
     const stays = await createSuche(db)
     const works = await createSuche(db)
     await publishExpose(db)

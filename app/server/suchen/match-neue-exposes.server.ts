@@ -3,18 +3,17 @@ import { limitDuration } from '#app/server/db/limit-duration.server.ts'
 import { isQueryCanceled } from '#app/server/db/postgres-error.server.ts'
 import { claimNewExposes, countAttempt, deleteNewExposes, insertSuchtreffer } from './suchtreffer.repository.server.ts'
 
-/** Exposés of one statement: with 100,000 searches it takes seconds (docs/decisions/0060). */
+/** Exposés per statement: with 100,000 searches it takes seconds (docs/decisions/0060). */
 const BATCH = 20
-/** More than a page's statement may take; this one runs in a job. */
+/** Above a page's limit, since it runs in a job. */
 const BATCH_MS = 60_000
 
 type MatchOptions = { signal?: AbortSignal; batch?: number; batchMs?: number; onTooSlow?: (exposeId: string) => void }
 
 /**
- * SUCHE-3: finds the saved searches that the Exposés which have become public fit, and writes down the hits; returns
- * how many. What has become private again meanwhile fits none. Any number of workers may do it at once, and a hit that
- * is known already is not made again. A batch that takes too long is tried again in halves; one Exposé that still does
- * is told to `onTooSlow` and waits behind the others.
+ * Finds the saved searches that match newly public Exposés and records the hits (SUCHE-3); returns their number. Skips
+ * Exposés that are private again. Safe to run concurrently; hits are unique. After a timeout the batch is halved; a
+ * single Exposé that is too slow is reported to `onTooSlow` and queued last.
  */
 export async function matchNeueExposes(
   db: Database,
@@ -39,7 +38,7 @@ export async function matchNeueExposes(
   return hits
 }
 
-/** Matches the next Exposés; `newOnes` is null where that took too long, and nothing has happened. */
+/** `newOnes` is null after a timeout, without effect. */
 async function matchBatch(
   db: Database,
   { limit, except, batchMs }: { limit: number; except: readonly string[]; batchMs: number },

@@ -7,12 +7,12 @@ import { type Benachrichtigung, SUCHEN_MAX, SUCHNAME_MAX, type SuchFilter } from
 import { insertSuche, listSuchRows } from './suche.repository.server.ts'
 import { isSameFilter, toColumns } from './suche-columns.server.ts'
 
-/** What saving has come to; `name` is the search's name, the older one where the filter was saved already. */
+/** `name`: of the existing search if the filter was saved before. */
 type SaveResult = { kind: 'gespeichert' | 'schon-gespeichert'; id: string; name: string }
 
 /**
- * Saves of a list's filter what the person has chosen (SUCHE-6). A filter that they have saved already stays as it is. Throws NAME_UNGUELTIG and
- * ZU_VIELE_SUCHEN.
+ * Saves the chosen part of a list's filter (SUCHE-6). A filter saved before stays unchanged.
+ * @throws NAME_UNGUELTIG, ZU_VIELE_SUCHEN
  */
 export async function saveSuche(
   db: Database,
@@ -31,7 +31,7 @@ export async function saveSuche(
   const clean = requireName(name)
   const columns = toColumns(withoutInitialRanges(filter))
   return db.transaction(async (tx) => {
-    // One saving waits for the other, so that each sees what the one before has written.
+    // Serialises saving, so that each sees the last one's result.
     await lockKonto(tx, { kontoId })
     const present = await listSuchRows(tx, { kontoId })
     const same = present.find((row) => isSameFilter(row, columns))

@@ -10,7 +10,7 @@ import { sendSuchtreffer } from './send-suchtreffer.server.ts'
 import { endBenachrichtigungen, readUnsubscription } from './unsubscribe.server.ts'
 
 const TAG = 24 * 60
-/** What a run of the job does at `now`. */
+/** A run of the job at `now`. */
 async function send(db: Database, now: Date = NOW): Promise<number> {
   await matchNeueExposes(db)
   return sendSuchtreffer(db, { now })
@@ -103,7 +103,7 @@ describe('at once', () => {
     expect(await send(db, later(NOW, 5))).toBe(1)
   })
 
-  test('a mail shows ten and says how many more there are', async ({ db }) => {
+  test('a mail shows ten hits and the number of others', async ({ db }) => {
     await createSuche(db)
     for (let i = 0; i < 13; i += 1) await publishExpose(db)
     await send(db)
@@ -239,7 +239,7 @@ test('APP-3: without a confirmed address browsers alone are told, whoever is sus
   expect(await open(db)).toBe(2)
 })
 
-test('browsers that are to be told say where the new flats are (APP-4)', async ({ db }) => {
+test('push messages name the towns of new flats (APP-4)', async ({ db }) => {
   const { id: kontoId } = await createProfil(db)
   await createPushGeraet(db, { kontoId })
   await createSuche(db, { kontoId, name: 'Hamburg', suche: 'hamburg' })

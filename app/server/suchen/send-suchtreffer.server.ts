@@ -17,19 +17,19 @@ import {
 } from './suchtreffer.repository.server.ts'
 import { unsubscribeUrl } from './unsubscribe.server.ts'
 
-/** People whose mails are written in one transaction. */
+/** Recipients per transaction. */
 const BATCH = 200
-/** People of one run; the next one goes on. */
+/** Recipients per run. */
 const MAX = 20_000
-/** Exposés that a mail shows for each search; the list has the others. */
+/** Exposés per search in a mail; the list has the others. */
 const PER_SUCHE = 10
 const OPEN_MS = 14 * 24 * 60 * 60 * 1_000
 
 /**
- * Writes the mails about new hits (SUCHE-2): to each person one (and one for each search of an address
- * without account), with everything that may be told now, and at most one
- * a day to who wants it so. Whose address is not confirmed is told by their browsers alone (APP-3). Returns how many people are
- * told. Only public Exposés that still fit, only accounts that are not suspended; what waits for that longer than 14 days is dropped. Any number of workers may do it at once.
+ * Writes the mails about new hits (SUCHE-2): one per person (one per search for addresses without an account) with all
+ * due hits, at most daily if so chosen. Accounts without a confirmed address only get push messages (APP-3). Returns
+ * the number of recipients. Only public Exposés that still match, and unsuspended accounts; drops hits waiting longer
+ * than 14 days. Safe to run concurrently.
  */
 export async function sendSuchtreffer(
   db: Database,
@@ -48,7 +48,7 @@ export async function sendSuchtreffer(
 async function writeMails(tx: Transaction, ids: readonly string[], instant: Instant): Promise<number> {
   const { now } = instant
   const free = await lockFreeEmpfaenger(tx, { ids })
-  // Asked again under the lock: another worker may have written to them meanwhile.
+  // Queried again under the lock: another worker may have written to them.
   const rows = await takeDueHits(tx, { ...instant, empfaengerIds: free, perSuche: PER_SUCHE })
   const empfaenger = Map.groupBy(rows, ({ empfaengerId }) => empfaengerId)
   for (const hits of empfaenger.values()) {
@@ -69,7 +69,7 @@ async function writeMails(tx: Transaction, ids: readonly string[], instant: Inst
   return empfaenger.size
 }
 
-/** What their browsers say (APP-4): how many there are, and where. */
+/** Push text (APP-4): number and place of the hits. */
 function toPush(hits: readonly ToldTreffer[]): PushNews {
   const suchen = new Map(hits.map((hit) => [hit.sucheId, hit]))
   const count = new Set(hits.map(({ exposeId }) => exposeId)).size
@@ -84,7 +84,6 @@ function toPush(hits: readonly ToldTreffer[]): PushNews {
   return { kontoId: hits[0]?.kontoId ?? null, title, path, bezug: null }
 }
 
-/** The mail to one person or address. */
 function toMail(hits: readonly ToldTreffer[]): SuchtrefferMail {
   const suchen = Map.groupBy(hits, ({ sucheId }) => sucheId)
   return {

@@ -3,7 +3,7 @@ import { FILTER_LIMITS } from '#app/shared/exposes/filter-limits.ts'
 import { FILTER_MERKMAL_KEYS, type FilterMerkmal } from '#app/shared/exposes/filter-merkmale.ts'
 import type { SuchFilter } from '#app/shared/suchen/suche.types.ts'
 
-/** A filter as the table holds it: one column for each end and each wish; null or false where it does not restrict. */
+/** A filter as columns: one per bound and wish; null or false does not restrict. */
 export type SucheColumns = Record<FilterMerkmal, boolean> & {
   art: SuchFilter['kind']
   suche: string
@@ -19,7 +19,7 @@ export type SucheColumns = Record<FilterMerkmal, boolean> & {
 }
 
 type RangeName = 'preis' | 'flaeche' | 'zimmer'
-/** The largest values that the columns can hold; no Exposé goes past them either. */
+/** Limits of the columns, which hold for Exposés too. */
 const COLUMNS_MAX: Readonly<Record<RangeName, number>> = {
   preis: 9_999_999_999.99,
   flaeche: 999_999.99,
@@ -31,7 +31,6 @@ const COMPARED = [
   ...FILTER_MERKMAL_KEYS,
 ]
 
-/** The columns of a filter. */
 export function toColumns(filter: SuchFilter): SucheColumns {
   const [preisVon, preisBis] = toEnds('preis', filter.preis)
   const [flaecheVon, flaecheBis] = toEnds('flaeche', filter.flaeche)
@@ -46,7 +45,7 @@ export function toColumns(filter: SuchFilter): SucheColumns {
   }
 }
 
-/** The filter of a row: reverses `toColumns`. */
+/** Inverse of `toColumns`. */
 export function toFilter(row: SucheColumns): SuchFilter {
   return {
     kind: row.art,
@@ -61,7 +60,7 @@ export function toFilter(row: SucheColumns): SuchFilter {
   }
 }
 
-/** True for filters that let the same Exposés through; the search text counts in any case. */
+/** True if both filters match the same Exposés. */
 export function isSameFilter(a: SucheColumns, b: SucheColumns): boolean {
   return (
     a.suche.toLowerCase() === b.suche.toLowerCase() &&

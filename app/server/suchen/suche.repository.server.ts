@@ -15,7 +15,7 @@ import type { Benachrichtigung, SuchFilter } from '#app/shared/suchen/suche.type
 
 type SucheRow = typeof gespeicherteSuchen.$inferSelect
 
-/** The saved searches of a person, oldest first. */
+/** Oldest first. */
 export async function listSuchRows(db: Executor, { kontoId }: { kontoId: string }): Promise<SucheRow[]> {
   return db
     .select()
@@ -24,7 +24,6 @@ export async function listSuchRows(db: Executor, { kontoId }: { kontoId: string 
     .orderBy(asc(gespeicherteSuchen.createdAt), asc(gespeicherteSuchen.id))
 }
 
-/** One saved search of a person; null where there is none of this id that is theirs. */
 export async function findSuchRow(
   db: Executor,
   { id, kontoId }: { id: string; kontoId: string },
@@ -36,7 +35,7 @@ export async function findSuchRow(
   return row ?? null
 }
 
-/** Adds a saved search; unless told the database says when, as it does for Exposés that become public. */
+/** Inserts a saved search; by default with the database's time, as for newly public Exposés. */
 export async function insertSuche(
   db: Executor,
   values: Omit<typeof gespeicherteSuchen.$inferInsert, 'id' | 'updatedAt'>,
@@ -46,7 +45,7 @@ export async function insertSuche(
   return row
 }
 
-/** Changes when a person is told; false where there is no such search of theirs. */
+/** False if the person has no such search. */
 export async function updateBenachrichtigung(
   db: Executor,
   { id, kontoId, benachrichtigung }: { id: string; kontoId: string; benachrichtigung: Benachrichtigung },
@@ -59,7 +58,7 @@ export async function updateBenachrichtigung(
   return rows.length > 0
 }
 
-/** Removes a saved search with its hits; false where there is none of this id that is theirs. */
+/** Deletes a saved search with its hits; false if the person has none of this id. */
 export async function deleteSuchRow(db: Executor, { id, kontoId }: { id: string; kontoId: string }): Promise<boolean> {
   const rows = await db
     .delete(gespeicherteSuchen)
@@ -68,7 +67,7 @@ export async function deleteSuchRow(db: Executor, { id, kontoId }: { id: string;
   return rows.length > 0
 }
 
-/** These searches as far as they are still there, whoever they belong to: the caller has checked a token for the ids. */
+/** For callers that have verified a token for the ids; ignores the owner. */
 export async function listSuchenById(
   db: Executor,
   { ids }: { ids: readonly string[] },
@@ -82,8 +81,8 @@ export async function listSuchenById(
 }
 
 /**
- * Ends the mails of these searches, whoever they belong to: the caller has checked a token for the ids. Those of an address
- * without account go: there is nothing else to them. Answers which those were.
+ * Ends the mails of searches, for callers that have verified a token for the ids. Deletes and returns those of
+ * addresses without an account.
  */
 export async function endMails(tx: Transaction, { ids }: { ids: readonly string[] }) {
   const { id, email, benachrichtigung } = gespeicherteSuchen
@@ -99,8 +98,8 @@ export async function endMails(tx: Transaction, { ids }: { ids: readonly string[
 }
 
 /**
- * How many public Exposés pass each filter, counted up to `max`, in the order of the filters. One statement with one
- * part a filter, so that each part has the indexes of the list (docs/decisions/0040).
+ * Counts matching public Exposés per filter, up to `max`, in the filters' order. One statement with a part per filter,
+ * so that each uses the list's indexes (docs/decisions/0040).
  */
 export async function countHits(
   db: Executor,

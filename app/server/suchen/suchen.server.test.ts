@@ -92,7 +92,7 @@ describe('saveSuche', () => {
 })
 
 describe('the list of a person', () => {
-  test('says how many public Exposés fit each search now, up to a hundred', async ({ db }) => {
+  test('counts matching public Exposés per search, up to a hundred', async ({ db }) => {
     const { id: kontoId } = await createKonto(db)
     await createExposes(db, 105, () => ({}))
     await createExpose(db, { city: 'Köln', address: 'Domgasse 1' })
@@ -156,7 +156,7 @@ describe('the link that ends the mails', () => {
     expect(unsubscribeUrl(Array(SUCHEN_MAX).fill(a.id)).length).toBeLessThan(998)
   })
 
-  test('ends them, says which, and does no harm twice', async ({ db }) => {
+  test('ends them, names them, and is idempotent', async ({ db }) => {
     const [a, b] = [await createSuche(db, { name: 'A' }), await createSuche(db, { name: 'B' })]
     expect(await listToUnsubscribe(db, { ids: [a.id] })).toEqual({ names: ['A'], inKonto: true })
     await endBenachrichtigungen(db, { akteur: gast(), ids: [a.id] })

@@ -4,9 +4,9 @@ import { isPushOffered } from '#app/server/nachrichten/push/push-sender.server.t
 import type { SucheColumns } from './suche-columns.server.ts'
 
 /**
- * The rules of the list (`isKind`, `inRanges`, `inOrte`, `hasWishes` and `containsPerRow` of the Exposés; `matchesFilter` of the
- * tests) for a filter that is a row and not constants: `g` is the search, `e` the Exposé, `small` the search text in the
- * lower case of `suchtext`. The ranges come first: they are cheap, and let few pass.
+ * The list's rules (`isKind`, `inRanges`, `inOrte`, `hasWishes` and `containsPerRow`; the tests' `matchesFilter`) for a
+ * filter stored in a row: `g` is the search, `e` the Exposé, `small` the search text in lower case. Ranges first: cheap
+ * and selective.
  */
 function matches(small: SQL): SQL {
   return sql`
@@ -29,13 +29,10 @@ function inRange(value: SQL, from: SQL, to: SQL): SQL {
 
 const SMALL = sql`lower(g.suche collate "de-x-icu") collate "default"`
 
-/** An Exposé that took too long so often is left: whoever looks finds it in `neue_exposes`. */
+/** After this many timeouts an Exposé stays in `neue_exposes` for an operator. */
 const MAX_ATTEMPTS = 5
 
-/**
- * Takes up to `limit` Exposés that have become public, those that have taken too long before last; other workers pass
- * them by until the transaction ends. `except`: not these.
- */
+/** Locks up to `limit` newly public Exposés, slow ones last; other workers skip them. `except`: excluded ids. */
 export async function claimNewExposes(
   db: Executor,
   { limit, except }: { limit: number; except: readonly string[] },
@@ -48,9 +45,9 @@ export async function claimNewExposes(
 }
 
 /**
- * Writes down which saved searches the claimed Exposés fit, in one statement, and returns how many. A search that was
- * saved after an Exposé had become public has shown it already. The search texts are brought to lower case once each, not
- * once for every Exposé; the last lock lets a search that is being deleted drop out instead of breaking its key.
+ * Records the matching saved searches of the claimed Exposés in one statement and returns their number. Ignores
+ * searches saved after an Exposé became public, which have shown it. Converts each search text to lower case once. The
+ * final lock skips searches that are being deleted.
  */
 export async function insertSuchtreffer(
   db: Executor,
@@ -74,22 +71,21 @@ export async function insertSuchtreffer(
   return rowCount ?? 0
 }
 
-/** Notes that comparing this one took too long. */
+/** Counts a timeout. */
 export async function countAttempt(db: Executor, { exposeId }: { exposeId: string }): Promise<void> {
   await db.execute(sql`update neue_exposes set versuche = versuche + 1 where expose_id = ${exposeId}`)
 }
 
-/** Takes Exposés off the list of new ones. */
 export async function deleteNewExposes(db: Executor, { exposeIds }: { exposeIds: readonly string[] }): Promise<void> {
   await db.execute(sql`delete from neue_exposes where expose_id = any(${sql.param(exposeIds)}::uuid[])`)
 }
 
 const time = (date: Date) => sql`${date.toISOString()}::timestamptz`
 
-/** The times that a daily mail goes by, in Berlin, of the day of `now`. */
+/** Times of the day of `now` in Berlin, for daily mails. */
 type TimesOfDay = { midnight: Date; eightOClock: Date }
 
-/** Midnight and eight o'clock in Berlin of the day of `now`; PostgreSQL knows when the clocks change. */
+/** Midnight and eight o'clock in Berlin on the day of `now`; PostgreSQL handles changes of the clocks. */
 export async function loadTimesOfDay(db: Executor, { now }: { now: Date }): Promise<TimesOfDay> {
   const { rows } = await db.execute<{ midnight: number; eightOClock: number }>(sql`
     select extract(epoch from tag at time zone 'Europe/Berlin')::float8 as midnight,
@@ -100,12 +96,11 @@ export async function loadTimesOfDay(db: Executor, { now }: { now: Date }): Prom
   return { midnight: new Date(row.midnight * 1_000), eightOClock: new Date(row.eightOClock * 1_000) }
 }
 
-/** When hits are told: now, and the times of its day. */
 export type Instant = TimesOfDay & { now: Date }
 
 /**
- * Whether it is time to tell, for `t` (hit) and `g` (search): `sofort` always; `taeglich` from 8:00 on what had become
- * public by then, where no daily mail has left since midnight.
+ * Due hits `t` of searches `g`: `sofort` always; `taeglich` from 8:00 on, for hits before that, if no daily mail has
+ * left since midnight.
  */
 function isItsTime({ now, midnight, eightOClock }: Instant): SQL {
   if (now < eightOClock) return sql`g.benachrichtigung = 'sofort'`
@@ -117,14 +112,14 @@ function isItsTime({ now, midnight, eightOClock }: Instant): SQL {
         where h.empfaenger_id = g.empfaenger_id and h.benachrichtigung = 'taeglich' and h.zuletzt_gesendet_am >= ${time(midnight)}))`
 }
 
-/** Of a search `g` and its account `k`: a confirmed address that may be written to, or a browser that is told of news (APP-3). */
+/** For search `g` and account `k`: a confirmed address, or a subscribed browser (APP-3). */
 const canBeTold = (now: Date) => sql`(g.email is not null or k.gesperrt_am is null and (k.email is not null
   or ${isPushOffered()} and exists (select from push_geraete d join sitzungen s on s.id = d.sitzung_id
   where d.konto_id = k.id and s.laeuft_ab_am > ${time(now)})))`
 
 /**
- * Who has open hits of public Exposés to be had to be told now: people with a working account and a confirmed address or a
- * browser that is told, and addresses without an account.
+ * Recipients with due hits of public, available Exposés: unsuspended people with a confirmed address or a subscribed
+ * browser, and addresses without an account.
  */
 export async function listDueEmpfaenger(
   db: Executor,
@@ -140,7 +135,7 @@ export async function listDueEmpfaenger(
   return rows.map(({ id }) => id)
 }
 
-/** Takes them for this transaction and answers whom nobody else has: two workers write nobody two mails. */
+/** Locks the recipients and returns those not locked by another worker, so that nobody gets two mails. */
 export async function lockFreeEmpfaenger(db: Executor, { ids }: { ids: readonly string[] }): Promise<string[]> {
   const lock = (table: SQL) =>
     db.execute<{ id: string }>(sql`
@@ -150,18 +145,18 @@ export async function lockFreeEmpfaenger(db: Executor, { ids }: { ids: readonly 
   return [...konten.rows, ...addresses.rows].map(({ id }) => id)
 }
 
-/** A hit that is told, with its search and its person. */
+/** A reported hit with its search and person. */
 export type ToldTreffer = {
   empfaengerId: string
   kontoId: string | null
-  /** Null: browsers alone are told. */
+  /** Null: push only. */
   email: string | null
   vorname: string | null
   sucheId: string
   name: string
   benachrichtigung: 'sofort' | 'taeglich'
   filter: SucheColumns
-  /** All hits of this search that are told now; the rows hold the newest of them. */
+  /** All due hits of the search; the rows hold the newest. */
   count: number
   exposeId: string
   title: string
@@ -173,10 +168,10 @@ export type ToldTreffer = {
 }
 
 /**
- * Marks everything that these people may be told now as told, and returns of each search the newest `perSuche` hits,
- * searches in the order they were saved. One statement, so that what is marked is what the mail says. Told is what is
- * public, still fits and can be asked for (what is let stays open, in case it is to be had again); an Exposé of which another search of the person has told already is marked and not repeated.
- * Step by step, as the planner would rather compare all searches with all Exposés.
+ * Marks all due hits as sent and returns the newest `perSuche` hits per search, searches in the order of saving. One
+ * statement, so that marks and mail agree. Reports public, matching, available Exposés (let ones stay open); an Exposé
+ * reported for another search of the person is marked only. In steps, as the planner would rather compare all searches
+ * with all Exposés.
  */
 export async function takeDueHits(
   db: Executor,
@@ -222,10 +217,7 @@ export async function takeDueHits(
   return rows
 }
 
-/**
- * Notes when searches were last written about: those of the mails, and of whoever got a daily one all daily ones, as one
- * mail a day is for all of them.
- */
+/** Records the last sending of the mailed searches; a daily mail counts for all daily searches of its recipient. */
 export async function markSuchenSent(
   db: Executor,
   { sucheIds, taeglichIds, now }: { sucheIds: readonly string[]; taeglichIds: readonly string[]; now: Date },
@@ -236,7 +228,7 @@ export async function markSuchenSent(
       or empfaenger_id = any(${sql.param(taeglichIds)}::uuid[]) and benachrichtigung = 'taeglich'`)
 }
 
-/** Drops hits that could not be told for long. */
+/** Deletes hits that stayed unsent too long. */
 export async function deleteOpenHits(db: Executor, { before }: { before: Date }): Promise<void> {
   await db.execute(sql`delete from suchtreffer where gesendet_am is null and created_at < ${time(before)}`)
 }

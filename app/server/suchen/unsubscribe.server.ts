@@ -7,29 +7,26 @@ import { SUCHEN_MAX } from '#app/shared/suchen/suche.types.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { endMails, listSuchenById } from './suche.repository.server.ts'
 
-/** One purpose, one key: a token for this counts for nothing else. */
+/** Purpose of the token's key. */
 const ZWECK = 'suche-abmelden'
 
 /**
- * The address that ends the mails of these searches without signing in (SUCHE-4). It counts for exactly them, and for
- * ever: who finds an old mail must get rid of the new ones. Short enough for a header line with all that a person may
- * have (RFC 5322 section 2.1.1: 998 characters), which is why the ids are joined by hand.
+ * Unsubscribe URL of these searches without signing in (SUCHE-4). Valid for exactly these, and forever, so that old
+ * mails end new ones. Short enough for a header line with all of a person's searches (RFC 5322 section 2.1.1: 998
+ * characters), hence the ids are joined.
  */
 export function unsubscribeUrl(ids: readonly string[]): string {
   return `${config.publicUrl}/suchen/abmelden?suche=${ids.join(',')}&token=${hmacFor(ZWECK, ...ids)}`
 }
 
-/** The searches that such an address names; null where its token is not ours. */
+/** Searches of an unsubscribe URL; null for a forged token. */
 export function readUnsubscription(searchParams: URLSearchParams): string[] | null {
   const ids = (searchParams.get('suche') ?? '').split(',', SUCHEN_MAX + 1)
   if (ids.length > SUCHEN_MAX || !ids.every(isUuid)) return null
   return isHmacFor(searchParams.get('token') ?? '', ZWECK, ...ids) ? ids : null
 }
 
-/**
- * Names of those searches that still send mails, none where they were ended or deleted; and whether an account keeps any
- * of them. Changes nothing.
- */
+/** Names of those searches that still send mails, and whether an account keeps any of them. Read only. */
 export async function listToUnsubscribe(
   db: Database,
   { ids }: { ids: readonly string[] },
@@ -42,8 +39,8 @@ export async function listToUnsubscribe(
 }
 
 /**
- * Ends the mails of the searches of a checked address. Those of an account stay; without one the search goes, with the address
- * and all that was written to it about it. Doing it again does no harm.
+ * Ends the mails of a verified URL's searches. Deletes searches without an account, with the address and its messages.
+ * Idempotent.
  */
 export async function endBenachrichtigungen(
   db: Database,

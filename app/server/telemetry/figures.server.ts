@@ -1,7 +1,10 @@
 import { Counter, Histogram, Registry } from 'prom-client'
 import { perProcess } from '#app/server/config/per-process.server.ts'
 
-/** What is counted where it happens, beside requests (`getRequestFigures`). Everything else is read at the scrape. */
+/**
+ * Counters incremented where things happen, besides requests (`getRequestFigures`). Other values are read at the
+ * scrape.
+ */
 type Figures = ReturnType<typeof createFigures>
 
 function createFigures() {
@@ -40,7 +43,6 @@ function createFigures() {
   }
 }
 
-/** The figures of this process. */
 export function getFigures(): Figures {
   return perProcess('figures', createFigures)
 }

@@ -1,7 +1,7 @@
 import { perProcess } from '#app/server/config/per-process.server.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'other'] as const
-/** `aborted`: left before the end, as streams always are. */
+/** `aborted`: closed early, as streams always are. */
 const STATUSES = ['1xx', '2xx', '3xx', '4xx', '5xx', 'aborted'] as const
 const ABORTED = STATUSES.indexOf('aborted')
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
@@ -15,8 +15,8 @@ const DURATION = 'wohnportal_http_request_duration_seconds'
 const PAGES = 'wohnportal_page_cache_requests_total'
 
 /**
- * Counts answers by route. Not with prom-client, which makes a text of the labels each time: a stored page is answered in
- * 70 µs, and counting it may not cost any of that. Nothing is made here for a route that is known.
+ * Counts responses by route. Not with prom-client, which builds a label text each time: a cached page takes 70 µs.
+ * Allocates nothing for a known route.
  */
 class RequestFigures {
   readonly #routes = new Map<string, Figures>()
@@ -24,8 +24,8 @@ class RequestFigures {
   readonly #pages = new Float64Array(SOURCES.length)
 
   /**
-   * Counts an answer. `route` as the route table writes it, so that there are as many as routes, whatever visitors ask for.
-   * `status` null: whoever asked left before the end. `ms` null: a stream, open for as long as the page is.
+   * Counts a response. `route`: pattern of the route table, which bounds their number. `status` null: the visitor left
+   * early. `ms` null: a stream.
    */
   count(route: string, method: string | undefined, status: number | null, ms: number | null): void {
     const { answers, buckets, seconds } = this.#routes.get(route) ?? this.#begin(route)
@@ -35,12 +35,12 @@ class RequestFigures {
     add(seconds, 0, ms / 1000)
   }
 
-  /** Counts a request for a page that may be kept. */
+  /** Counts a request for a cacheable page. */
   countPage(source: (typeof SOURCES)[number]): void {
     add(this.#pages, source === 'hit' ? 0 : 1, 1)
   }
 
-  /** All of it in the text format of Prometheus. Routes are constants of ours without characters to be escaped. */
+  /** Prometheus text format. Route patterns need no escaping. */
   toText(): string {
     const requests = [
       `# HELP ${REQUESTS} Answers by route, method and class of the status.`,
@@ -83,7 +83,6 @@ class RequestFigures {
   }
 }
 
-/** What this process has counted. */
 export function getRequestFigures(): RequestFigures {
   return perProcess('request-figures', () => new RequestFigures())
 }

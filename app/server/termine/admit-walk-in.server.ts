@@ -12,9 +12,12 @@ import { lockTerminLink, requireTerminLink, updateTerminOfLinks } from './termin
 import { endWaiting } from './warteliste.repository.server.ts'
 
 /**
- * Somebody has come to a viewing without a booking (EINTRAGEN-2): they get one that says so, although the slot has begun
- * or is full; nobody is told, since they stand at the door. Again it changes nothing. From the day of the slot on.
- * Throws ANFRAGE_NICHT_GEFUNDEN, TERMIN_NICHT_ANGEBOTEN if the flat is refused, NICHT_ZU_HABEN if it can no longer be had, TERMIN_NICHT_GEFUNDEN, TERMIN_UNGUELTIG, BUCHUNG_VORHANDEN for a booking that is ahead.
+ * Records an applicant who came without a booking (EINTRAGEN-2), even if the slot has begun or is full; sends no
+ * messages. Idempotent. From the day of the slot on.
+ * @throws ANFRAGE_NICHT_GEFUNDEN, TERMIN_NICHT_GEFUNDEN, TERMIN_UNGUELTIG
+ * @throws TERMIN_NICHT_ANGEBOTEN for a rejected applicant
+ * @throws NICHT_ZU_HABEN if the flat is let or reserved
+ * @throws BUCHUNG_VORHANDEN for a future booking
  */
 export async function admitWalkIn(
   db: Database,

@@ -4,8 +4,8 @@ import { contactOf } from './besucher.server.ts'
 import type { TerminLinkRow } from './termin-link.repository.server.ts'
 
 /**
- * What the browsers of a person say where the company has changed something about an inquiry or its viewing: that there is
- * something new about which flat, not what (APP-4). The words are always the same, so that of two at once one is shown.
+ * Push after the company changed an inquiry or viewing: names the flat, not the change (APP-4). Always the same text,
+ * so that two concurrent ones are shown once.
  */
 export function anfragePush(link: TerminLinkRow): PushNews[] {
   if (link.gesperrtAm) return []

@@ -2,7 +2,7 @@ import { isEmailAdresse } from '#app/shared/konten/email-adresse.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import type { TerminLinkRow } from './termin-link.repository.server.ts'
 
-/** Who comes to a viewing. `kontoId`: their account; null for an inquiry without one. */
+/** `kontoId`: null for an inquiry without an account. */
 export type Contact = {
   kontoId: string | null
   name: string
@@ -14,8 +14,8 @@ export type Contact = {
 type ContactRow = Pick<TerminLinkRow, 'konto' | 'contactName' | 'contactEmail' | 'contactPhone'>
 
 /**
- * Where somebody hears of their booking: at the account's confirmed address or number, else at the inquiry's, which may
- * hold anything where it comes from old data.
+ * Channels for messages about a booking: the account's confirmed data, otherwise the inquiry's, which old data may
+ * contain in any form.
  */
 export function contactOf({ konto, contactName, contactEmail, contactPhone }: ContactRow): Contact {
   if (konto.id === null) {
@@ -26,12 +26,11 @@ export function contactOf({ konto, contactName, contactEmail, contactPhone }: Co
   return { kontoId: id, name: fullName({ vorname: firstName, nachname: lastName }), vorname: firstName, email, phone }
 }
 
-/** How somebody hears of their booking. */
 export function channelOf({ email, phone }: Contact): 'email' | 'sms' | 'nobody' {
   return email ? 'email' : phone ? 'sms' : 'nobody'
 }
 
-/** The names of those whom no message reaches: somebody has to call or write to them. */
+/** Names of people without a channel, for staff to contact. */
 export function namesUnreached(contacts: readonly Contact[]): string[] {
   return contacts.filter((contact) => channelOf(contact) === 'nobody').map(({ name }) => name || 'Person ohne Namen')
 }

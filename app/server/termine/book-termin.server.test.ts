@@ -19,7 +19,7 @@ import { requireZugang, type Zugang } from './find-zugang.server.ts'
 
 const SAID: BuchungInput = { personen: 1, notes: null, kontaktErlaubt: true }
 
-/** Somebody who may book a viewing of the Exposé, here with the PIN. */
+/** A person who may book a viewing of the Exposé, by PIN. */
 async function createZugang(db: Database, exposeId: string): Promise<Zugang> {
   const link = await createAnfrageLink(db, { exposeId, statusOptionId: ANFRAGE_STATUS_IDS.besichtigungZulassen })
   return requireZugang(db, { akteur: gast(), inquiryId: link.inquiryId, exposeId, pin: link.pin, now: NOW })
@@ -45,7 +45,7 @@ async function belegt(db: Database, terminId: string): Promise<number | undefine
   return row?.belegt
 }
 
-test('a booking takes its places and says so at the inquiry', async ({ db }) => {
+test('a booking takes its places and updates the inquiry', async ({ db }) => {
   const termin = await createTermin(db, { maxParticipants: 3, treffpunkt: 'Hauseingang' })
   const zugang = await createZugang(db, termin.exposeId ?? '')
   await book(db, zugang, termin.id, { personen: 2, notes: 'Mit Kinderwagen.' })
@@ -98,7 +98,7 @@ describe('another slot, or other people', () => {
     ])
   })
 
-  test('of a full slot leaves the old booking as it was', async ({ db }) => {
+  test('a full slot leaves the old booking unchanged', async ({ db }) => {
     const expose = await createExpose(db)
     const [first, full] = [
       await createTermin(db, { exposeId: expose.id }),
@@ -223,7 +223,7 @@ describe('days on which the clocks change', () => {
 })
 
 describe('cancelling', () => {
-  test('frees the places and says so at the inquiry; then it can be booked anew', async ({ db }) => {
+  test('frees the places and updates the inquiry; then it can be booked again', async ({ db }) => {
     const termin = await createTermin(db)
     const zugang = await createZugang(db, termin.exposeId ?? '')
     await book(db, zugang, termin.id)
@@ -305,7 +305,7 @@ describe('many at once', () => {
   })
 })
 
-/** Every slot's places are those of its confirmed bookings; every link says what its booking does. */
+/** Places of every slot equal its confirmed bookings, and states of links match their bookings. */
 async function expectAgreement(db: Database, exposeId: string): Promise<void> {
   const { rows: slots } = await db.$client.query(
     `select t.id from terminoptionen t where t.expose_id = $1 and (belegt > max_participants or belegt <> (
@@ -327,7 +327,7 @@ async function expectAgreement(db: Database, exposeId: string): Promise<void> {
 test('a slot that is deleted while it is being booked', async ({ db }) => {
   const termin = await createTermin(db)
   const zugang = await createZugang(db, termin.exposeId ?? '')
-  // Somebody deletes it, and has not committed yet: the booking still sees it, and waits.
+  // A concurrent, uncommitted deletion: the booking still sees the slot, and waits.
   const client = await db.$client.connect()
   try {
     await client.query('begin')

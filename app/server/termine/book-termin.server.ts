@@ -25,10 +25,12 @@ import { endWaiting } from './warteliste.repository.server.ts'
 type Booking = BuchungInput & { akteur: Besucher; zugang: Zugang; terminId: string; now: Date }
 
 /**
- * Books a slot for a link, or moves its booking there (TERMIN-5, TERMIN-7): all or nothing, and never more people than
- * the slot has places. Sent again it finds its booking and does nothing: `changed` is false. Throws LimitError, TERMIN_NICHT_ANGEBOTEN,
- * NICHT_ZU_HABEN, ANFRAGE_NICHT_GEFUNDEN where the inquiry is gone, TERMIN_NICHT_VERFUEGBAR, TERMIN_ZU_BALD where the person can no
- * longer move the booking, BUCHUNG_VORHANDEN where it is over.
+ * Books a slot for a link, or moves its booking (TERMIN-5, TERMIN-7): atomically and never beyond the places.
+ * Idempotent: `changed` is false for the same booking.
+ * @throws LimitError, TERMIN_NICHT_ANGEBOTEN, NICHT_ZU_HABEN, TERMIN_NICHT_VERFUEGBAR
+ * @throws ANFRAGE_NICHT_GEFUNDEN if the inquiry is gone
+ * @throws TERMIN_ZU_BALD if the applicant can no longer move the booking
+ * @throws BUCHUNG_VORHANDEN if it is over
  */
 export async function bookTermin(db: Database, { akteur, ...booking }: Booking): Promise<{ changed: boolean }> {
   const { zugang, terminId, now } = booking
@@ -41,7 +43,7 @@ export async function bookTermin(db: Database, { akteur, ...booking }: Booking):
     })
   } catch (error) {
     if (isUniqueViolation(error)) throw alreadyBooked()
-    // The slot has been deleted in this very moment.
+    // The slot was deleted concurrently.
     if (isConstraintViolation(error)) {
       throw new DomainError('TERMIN_NICHT_VERFUEGBAR', 'Dieser Termin ist nicht mehr verfügbar.')
     }
@@ -49,7 +51,7 @@ export async function bookTermin(db: Database, { akteur, ...booking }: Booking):
   }
 }
 
-/** Each booking sends two messages, which may be SMS; one that is refused, or sent again, costs nothing and counts nothing. */
+/** A booking sends two messages, perhaps SMS; refused and repeated ones cost and count nothing. */
 const limitOf = ({ id }: Zugang): Limit => ({
   name: 'anfragenProKonto',
   value: `termin ${id}`,
@@ -57,7 +59,7 @@ const limitOf = ({ id }: Zugang): Limit => ({
   later: true,
 })
 
-/** False if the booking was as it is. */
+/** False if the booking is unchanged. */
 async function bookInTransaction(
   tx: Transaction,
   { isStaff, ...booking }: Omit<Booking, 'akteur'> & { isStaff: boolean },
@@ -88,12 +90,12 @@ async function bookInTransaction(
     tellBuchung(tx, { link: zugang, buchung, news, now }),
     countLater(tx, [limitOf(zugang)], now),
   ])
-  // Last, since everybody else who wants this slot waits from here on until the commit.
+  // Last, since everybody else who wants this slot waits from here to the commit.
   await movePlaces(tx, { ...booking, termin, held: [before, angebot].filter((places) => places !== null) })
   return true
 }
 
-/** That staff has booked for somebody, on the phone say (EINTRAGEN-1). */
+/** Records that staff booked for an applicant, for example by phone (EINTRAGEN-1). */
 async function recordEntry(
   tx: Transaction,
   { akteur, link, terminId, now }: { akteur: Verwalter; link: Zugang; terminId: string; now: Date },
@@ -103,7 +105,6 @@ async function recordEntry(
   await recordProtokoll(tx, { akteur, entries: [entry], now })
 }
 
-/** The same slot, and the same said with it. */
 function isSame(before: BuchungRow, { terminId, personen, notes, kontaktErlaubt }: Omit<Booking, 'akteur'>): boolean {
   return (
     before.terminId === terminId &&
@@ -127,12 +128,12 @@ async function writeBuchung(
   else await insertBuchung(tx, { ...input, treffpunkt, linkId: zugang.id, exposeId: zugang.exposeId })
 }
 
-/** Places that the person has in some slot: by their booking, or kept for them. */
+/** Places of the person in a slot, booked or kept. */
 type Held = { terminId: string; personen: number }
 
 /**
- * Takes the places of the new slot, and gives those of others back, to whoever waits for them. What is held in the new
- * slot counts as free.
+ * Claims places in the new slot, and releases those of others to the waiting list. Held places in the new slot count as
+ * free.
  */
 async function movePlaces(
   tx: Transaction,
@@ -153,7 +154,7 @@ async function movePlaces(
     await releasePlaces(tx, places)
     await offerPlaces(tx, { terminId: places.terminId, now })
   }
-  // Fewer people than before: somebody who waits may come.
+  // Fewer people than before: offer the rest to the waiting list.
   if (here > personen) await offerPlaces(tx, { terminId, now })
 }
 

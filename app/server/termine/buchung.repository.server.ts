@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { named, Statements } from '#app/server/db/statements.server.ts'
 
-/** The link's booking that is not cancelled, with its slot; null without one. */
+/** The link's active booking with its slot, or null. */
 export async function findBuchung(db: Executor, { linkId, now }: { linkId: string; now: Date }) {
   const [row] = await BUCHUNG.get(db, '', () => prepareBuchung(db)).execute({ linkId, now: now.toISOString() })
   return row ?? null
@@ -43,7 +43,7 @@ const prepareBuchung = (db: Executor) =>
 
 export type BuchungRow = NonNullable<Awaited<ReturnType<typeof findBuchung>>>
 
-/** The same of many links, by the id of the link; those without one are missing. */
+/** Active bookings of several links, by link id; links without one are missing. */
 export async function listBuchungen(
   db: Executor,
   { linkIds, now }: { linkIds: readonly string[]; now: Date },
@@ -61,12 +61,11 @@ export async function listBuchungen(
   return new Map(rows.map(({ linkId, buchung }) => [linkId, buchung]))
 }
 
-/** What a person says with a booking. */
 export type BuchungInput = { personen: number; notes: string | null; kontaktErlaubt: boolean }
 
 type NewBuchung = BuchungInput & { id: string; terminId: string; treffpunkt: string | null; now: Date }
 
-/** Writes a booking. The database refuses a second one of the same link. */
+/** Inserts a booking. A constraint refuses a second one of the link. */
 export async function insertBuchung(
   tx: Transaction,
   {
@@ -92,7 +91,6 @@ export async function insertBuchung(
   })
 }
 
-/** Moves a booking to another slot, or changes what was said with it. */
 export async function updateBuchung(
   tx: Transaction,
   { id, terminId, treffpunkt, personen, notes, kontaktErlaubt, now }: NewBuchung,
@@ -112,7 +110,7 @@ export async function updateBuchung(
   return row
 }
 
-/** Cancels bookings; answers the number of the calendar entry of each, by its id. */
+/** Cancels bookings; returns the new calendar sequence by id. */
 export async function cancelBuchungRows(
   tx: Transaction,
   { ids, now }: { ids: readonly string[]; now: Date },
@@ -126,7 +124,7 @@ export async function cancelBuchungRows(
   return new Map(rows.map(({ id, sequence }) => [id, sequence]))
 }
 
-/** Makes bookings whose viewing is over a thing of the past, so that their links can have another one (TERMIN-7). */
+/** Marks past bookings as over, so that their links can have another one (TERMIN-7). */
 export async function endPastBuchungen(
   tx: Transaction,
   { ids, now }: { ids: readonly string[]; now: Date },

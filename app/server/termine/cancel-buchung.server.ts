@@ -10,9 +10,11 @@ import { requireChangeable } from './termin-frist.server.ts'
 import { lockTerminLink } from './termin-link.repository.server.ts'
 
 /**
- * Cancels the booking of a link: its places are free again or go to who waits for them, and the inquiry says so (TERMIN-9). Throws
- * ANFRAGE_NICHT_GEFUNDEN where the inquiry is gone, BUCHUNG_FEHLT where nothing is booked (any more), TERMIN_ZU_BALD, which binds the person and not the
- * Verwaltung.
+ * Cancels the booking of a link: frees the places or offers them to the waiting list, and updates the inquiry
+ * (TERMIN-9).
+ * @throws ANFRAGE_NICHT_GEFUNDEN if the inquiry is gone
+ * @throws BUCHUNG_FEHLT if nothing is booked (any more)
+ * @throws TERMIN_ZU_BALD for applicants, not for staff
  */
 export async function cancelBuchung(
   db: Database,

@@ -11,17 +11,18 @@ import {
 import { findTerminToManage } from './manage-termin.repository.server.ts'
 import { lockTermine } from './termin.repository.server.ts'
 
-/** A slot with everybody whom a change of it concerns, all held: nothing of it changes until the transaction ends. */
+/** A locked slot with everybody affected by a change. */
 export type HeldTermin = {
   termin: NonNullable<Awaited<ReturnType<typeof findTerminToManage>>>
-  /** The links that have booked it. */
+  /** Links that have booked it. */
   booked: string[]
   waiting: WaitingRow[]
 }
 
 /**
- * Changes a slot that has not begun, in one transaction. Who books holds their link first and the slot last, so it is the
- * same here; whoever has come in between makes it begin anew. Throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI.
+ * Changes a future slot in one transaction. Bookings lock their link first and the slot last, so this does too; it
+ * restarts if a booking came in between.
+ * @throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI
  */
 export async function changeTermin<Result>(
   db: Database,
@@ -38,7 +39,7 @@ export async function changeTermin<Result>(
   }
 }
 
-/** Null where somebody has booked, or begun to wait, meanwhile. */
+/** Null if the booked or waiting links have changed concurrently. */
 async function holdTermin(
   tx: Transaction,
   { terminId, now }: { terminId: string; now: Date },
@@ -52,7 +53,10 @@ async function holdTermin(
   return isComplete ? { termin, booked, waiting } : null
 }
 
-/** A slot that has not begun, held. Throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI. */
+/**
+ * Locks a future slot.
+ * @throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI
+ */
 export async function lockTerminAhead(tx: Transaction, { terminId, now }: { terminId: string; now: Date }) {
   await lockTermine(tx, [terminId])
   const termin = await findTerminToManage(tx, terminId)
@@ -61,13 +65,16 @@ export async function lockTerminAhead(tx: Transaction, { terminId, now }: { term
   return termin
 }
 
-/** A slot that is called off stays so. Throws TERMIN_ABGESAGT. */
+/**
+ * A cancelled slot stays cancelled.
+ * @throws TERMIN_ABGESAGT
+ */
 export function requireNotCalledOff({ abgesagtAm }: Pick<HeldTermin['termin'], 'abgesagtAm'>): void {
   if (abgesagtAm)
     throw new DomainError('TERMIN_ABGESAGT', 'Dieser Termin ist abgesagt. Bitte legen Sie einen neuen an.')
 }
 
-/** What is no id names no slot either. Throws TERMIN_NICHT_GEFUNDEN. */
+/** @throws TERMIN_NICHT_GEFUNDEN for a malformed id */
 export function requireTerminId(text: string): void {
   if (!isUuid(text)) throw notFound(text)
 }

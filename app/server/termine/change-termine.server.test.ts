@@ -66,7 +66,7 @@ describe('before slots are called off (KALENDER-7)', () => {
   })
 })
 
-test('before a slot moves, what is read stands there word for word (VERWALTUNG-8)', async ({ db }) => {
+test('previews a move word for word (VERWALTUNG-8)', async ({ db }) => {
   const konto = await createKonto(db, { email: 'mira@example.org' })
   const { id: profilesId } = await createProfil(db, { id: konto.id })
   const { id: exposeInquiryExposeId } = await createAnfrageLink(db, { profilesId })
@@ -79,7 +79,7 @@ test('before a slot moves, what is read stands there word for word (VERWALTUNG-8
   expect(message?.text).toContain('Torbogen')
   expect(await listSent(db)).toEqual([])
   await moveTermin(db, { akteur: SYSTEM, terminId, move, now: NOW })
-  // Beside the reminder that is planned anew.
+  // Besides the newly planned reminder.
   expect(await listSentMasked(db, 'mira@example.org')).toContainEqual(expect.objectContaining(message ?? {}))
 })
 

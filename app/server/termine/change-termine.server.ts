@@ -6,10 +6,7 @@ import { callOffTermin, closeTermin, openTermin } from './manage-termin.server.t
 
 export type TerminAction = 'open' | 'close' | 'callOff'
 
-/**
- * Opens, closes or calls off several slots (KALENDER-4), each for itself: one that cannot be changed keeps no other from
- * it, and is named with the reason.
- */
+/** Opens, closes or cancels several slots independently (KALENDER-4); returns the failed ones with their reasons. */
 export async function changeTermine(
   db: Database,
   { akteur, action, terminIds, now }: { akteur: Akteur; action: TerminAction; terminIds: readonly string[]; now: Date },

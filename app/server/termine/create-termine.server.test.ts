@@ -88,7 +88,7 @@ describe('TERMIN-18: who may view is told of new slots', () => {
     ])
   })
 
-  test('of the whole house, a person with two flats once; the preview says how many', async ({ db }) => {
+  test('tells a person with two flats of the house once; the preview counts them', async ({ db }) => {
     const { propertyId } = await createScene(db)
     const plan = toPlan({ propertyId })
     const { of } = await planTermine(db, plan)
@@ -191,7 +191,7 @@ describe('who waits for an Exposé without slots', () => {
 describe('overlapping slots are made all the same, and named', () => {
   const times = ({ overlapping }: Awaited<ReturnType<typeof create>>) => overlapping.map(({ from }) => from.slice(0, 5))
 
-  test('of the same Exposé, but for closed ones', async ({ db }) => {
+  test('warns about overlaps of the same Exposé, except closed slots', async ({ db }) => {
     const target = { expose: (await createExpose(db)).id }
     const { termine } = await create(db, target)
     expect(times(await create(db, target, { first: '16:15', last: '17:30' }))).toEqual(['16:15', '16:45'])
@@ -241,7 +241,7 @@ describe('what is refused, whole', () => {
 })
 
 describe('what is planned is what is made', () => {
-  test('but for what is taken out, whatever else is named; each is in the Protokoll', async ({ db }) => {
+  test('except excluded ones, whatever else is named; each is in the Protokoll', async ({ db }) => {
     const target = { expose: (await createExpose(db)).id }
     const zustaendigId = (await createKonto(db, { rolle: 'operator' })).id
     const options = { removed: ['2026-03-10T16:30', '2026-03-11T09:00'], zustaendigId }
@@ -268,7 +268,7 @@ describe('what is planned is what is made', () => {
     expect((await create(db, { expose: other.id }, {}, { zustaendigId })).overlapping).toHaveLength(1)
   })
 
-  test('two times of one weekday that overlap are none', async ({ db }) => {
+  test('refuses two overlapping times of one weekday', async ({ db }) => {
     const target = { expose: (await createExpose(db)).id }
     const times = [
       { weekday: 2, first: '16:00', last: '18:00' },

@@ -12,7 +12,7 @@ import { describeTermin } from './termin-facts.server.ts'
 
 const PLACES_MAX = 500
 
-/** Throws TERMIN_UNGUELTIG for what is no number of places of a slot. */
+/** @throws TERMIN_UNGUELTIG for an invalid number of places */
 export function requirePlaces(places: number): void {
   if (!Number.isInteger(places) || places < 1 || places > PLACES_MAX) {
     throw new DomainError('TERMIN_UNGUELTIG', `Plätze: 1 bis ${PLACES_MAX}.`)
@@ -23,14 +23,14 @@ type NewTermine = TerminPlan & {
   places: number
   treffpunkt: string | null
   beschreibung: string | null
-  /** Whether those who may view the flats and have booked nothing are told (TERMIN-18). */
+  /** Notifies applicants who may view the flats and have no booking (TERMIN-18). */
   tells?: boolean
 }
 
 /**
- * Makes the slots of a plan, all or none (TERMIN-13), and offers them to who waits, in order (WARTELISTE-2).
- * `told`: how many are told of them beside. `overlapping`: those at whose time the same flat, or who shows it, has another slot. Throws what `planTermine` does, and
- * KONTO_UNBEKANNT.
+ * Creates the slots of a plan atomically (TERMIN-13), and offers them to the waiting list in order (WARTELISTE-2).
+ * `told`: number of other notified people. `overlapping`: slots that overlap with another one of the same flat or
+ * person. Throws like `planTermine`, and KONTO_UNBEKANNT.
  */
 export async function createTermine(
   db: Database,

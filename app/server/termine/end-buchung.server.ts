@@ -4,15 +4,14 @@ import { tellBuchungen } from './tell-buchung.server.ts'
 import { releaseAllPlaces } from './termin.repository.server.ts'
 import { type TerminLinkRow, updateTerminOfLinks } from './termin-link.repository.server.ts'
 
-/** A link with its booking. */
 export type Booked = { link: TerminLinkRow; buchung: BuchungRow }
 
-/** Who ends bookings: the person; the company that calls the slot off, or that lets the flat to somebody else. */
+/** Reason: the applicant cancels; the company cancels the slot; the company lets the flat to another applicant. */
 type By = 'cancelled' | 'calledOff' | 'rejected'
 
 /**
- * Ends bookings whose links are held: each inquiry says so, it is told by whom, and the places are free (TERMIN-9,
- * TERMIN-15). Whom they go to is the caller's to decide.
+ * Ends bookings of locked links: updates the inquiries, notifies, and frees the places (TERMIN-9, TERMIN-15). The
+ * caller decides who gets the places.
  */
 export async function endBuchungen(
   tx: Transaction,
@@ -34,7 +33,6 @@ export async function endBuchungen(
   )
 }
 
-/** The same for one. */
 export async function endBuchung(
   tx: Transaction,
   { by, now, ...booked }: Booked & { by: By; now: Date },

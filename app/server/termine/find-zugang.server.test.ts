@@ -49,7 +49,7 @@ describe('who may open a booking', () => {
     }
   })
 
-  test('the one who asked needs none; another Exposé than theirs is told so', async ({ db }) => {
+  test('the applicant needs no PIN, and is told that an Exposé is not theirs', async ({ db }) => {
     const link = await createAnfrageLink(db)
     const akteur = person(link.profilesId ?? '')
     expect(await ask(db, { akteur, inquiryId: link.inquiryId })).toMatchObject({ id: link.id, isOwn: true })
@@ -63,7 +63,7 @@ describe('who may open a booking', () => {
   })
 
   test.for([' k7mp4xwq ', 'K7MP 4XWQ', 'k7mp-4xwq', 'K7MP\u00a04XWQ'])(
-    'the PIN as it is copied or typed, %j, and it costs no try',
+    'accepts the copied or typed PIN %j without counting a try',
     async (pin, { db }) => {
       const link = await createAnfrageLink(db, { pin: 'K7MP4XWQ' })
       const { inquiryId } = link
@@ -115,7 +115,7 @@ describe('who may open a booking', () => {
     await expect(ask(db, { inquiryId, pin: '  ' })).rejects.toMatchObject({ code: 'PIN_UNGUELTIG' })
   })
 
-  test('not with the PIN of an account that is blocked; a wrong one says nothing of that', async ({ db }) => {
+  test('refuses the PIN of a suspended account; a wrong one reveals nothing', async ({ db }) => {
     const link = await createAnfrageLink(db)
     await db
       .update(konten)
@@ -127,7 +127,7 @@ describe('who may open a booking', () => {
     expect(await ask(db, { inquiryId })).toBeNull()
   })
 
-  test('an inquiry without a PIN says so', async ({ db }) => {
+  test('names an inquiry without a PIN', async ({ db }) => {
     const { inquiryId } = await createAnfrageLink(db, { pin: null })
     await expect(ask(db, { inquiryId, pin: 'X' })).rejects.toMatchObject({
       message: 'Keine PIN für diese Anfrage gefunden.',
@@ -136,9 +136,7 @@ describe('who may open a booking', () => {
 })
 
 describe('wrong PINs', () => {
-  test('say how many tries are left; the fifth locks the link for 15 minutes, for the right one too', async ({
-    db,
-  }) => {
+  test('tell the tries left; the fifth locks the link for 15 minutes, for the right PIN too', async ({ db }) => {
     const { inquiryId, pin } = await createAnfrageLink(db)
     const texts: string[] = []
     for (let minute = 0; minute < 5; minute++) {
@@ -226,7 +224,7 @@ describe('wrong PINs', () => {
     expect(await ask(db, { akteur, inquiryId, pin })).toMatchObject({ isOwn: false })
   })
 
-  test('locking says nothing to the one who asked: signed in they need no PIN', async ({ db }) => {
+  test('the lock does not affect the signed-in applicant, who needs no PIN', async ({ db }) => {
     const link = await createAnfrageLink(db)
     for (let i = 0; i < 6; i++) await expect(wrong(db, { inquiryId: link.inquiryId })).rejects.toThrow()
     const akteur = person(link.profilesId ?? '')

@@ -8,29 +8,30 @@ import { anschriftOf } from './anschrift-of.server.ts'
 import { isSamePin, requirePin, requireUnlocked } from './pin-check.server.ts'
 import { findTerminLink, listTerminLinks, type TerminLinkRow } from './termin-link.repository.server.ts'
 
-/** What the address of the booking page says, and who asks. */
+/** Address of the booking page, and the visitor. */
 export type ZugangRequest = {
   akteur: Besucher
   inquiryId: string
-  /** Null: the only Exposé of the inquiry, else the one whose PIN fits (TERMIN-1). */
+  /** Null: the only Exposé of the inquiry, otherwise the one whose PIN matches (TERMIN-1). */
   exposeId: string | null
   pin: string | null
   now: Date
 }
 
-/** The one Exposé of an inquiry that somebody may book a viewing of, and why they may. */
+/** An Exposé of an inquiry that the visitor may book a viewing of. */
 export type Zugang = TerminLinkRow & {
-  /** Signed in as the one who asked; false: with the PIN. */
+  /** Signed in as the applicant; false: by PIN. */
   isOwn: boolean
-  /** Why no viewing can be booked (TERMIN-6); null if one can. */
+  /** Reason why no viewing can be booked (TERMIN-6), or null. */
   refusal: BookingRefusal | null
 }
 
 /**
- * The link that the visitor may open: their own when they are signed in, else the one whose PIN they hold (TERMIN-2).
- * Null: a PIN is needed, or the own flat that is meant has to be chosen. Throws ANFRAGE_NICHT_GEFUNDEN for what nobody knows, has withdrawn or deleted, LimitError,
- * PIN_FEHLT where no link of the inquiry has a PIN, PIN_UNGUELTIG, KONTO_GESPERRT. Strangers are told the same of an Exposé
- * that is in the inquiry and of one that is not.
+ * The link that the visitor may open: their own if signed in, otherwise by PIN (TERMIN-2). Null: a PIN is required, or
+ * one of several own flats must be chosen. Strangers get the same response for Exposés inside and outside the inquiry.
+ * @throws ANFRAGE_NICHT_GEFUNDEN for unknown, withdrawn and deleted inquiries
+ * @throws PIN_FEHLT if no link of the inquiry has a PIN
+ * @throws PIN_UNGUELTIG, KONTO_GESPERRT, LimitError
  */
 export async function findZugang(
   db: Database,
@@ -38,7 +39,7 @@ export async function findZugang(
 ): Promise<Zugang | null> {
   const links = await requireTerminLinks(db, inquiryId)
   const own = links.filter(({ kontoId }) => kontoId !== null && kontoId === akteur.kontoId)
-  // Several flats, and none is named: the page lists them (`listOwnFlats`), and nothing is tried.
+  // Several flats and none named: the page lists them (`listOwnFlats`); no PIN is tried.
   if (own.length > 1 && exposeId === null) {
     const meant = own.find((link) => pin !== null && link.pin !== null && isSamePin(link.pin, pin))
     return meant ? toZugang(meant, { isOwn: true }) : null
@@ -64,7 +65,7 @@ export async function findZugang(
   return null
 }
 
-/** The flats of an inquiry of the one who is signed in, to choose one (TERMIN-2); none for everybody else. */
+/** Flats of the signed-in applicant's inquiry, to choose from (TERMIN-2); empty for others. */
 export async function listOwnFlats(
   db: Database,
   { akteur, inquiryId }: { akteur: Besucher; inquiryId: string },
@@ -80,7 +81,10 @@ export async function listOwnFlats(
     }))
 }
 
-/** As `findZugang`, for what cannot do without. Throws PIN_NOETIG besides. */
+/**
+ * `findZugang` for callers that need a result.
+ * @throws PIN_NOETIG if it is null
+ */
 export async function requireZugang(db: Database, { akteur, ...request }: ZugangRequest): Promise<Zugang> {
   const zugang = await findZugang(db, { akteur, ...request })
   if (!zugang) throw new DomainError('PIN_NOETIG', 'Bitte geben Sie die PIN aus unserer E-Mail ein.')
@@ -101,8 +105,9 @@ function toZugang(link: TerminLinkRow, { isOwn }: { isOwn: boolean }): Zugang {
 }
 
 /**
- * The link as staff opens it for its person, who calls or stands at the door: no PIN, and a viewing is offered by that.
- * Throws ANFRAGE_NICHT_GEFUNDEN, KONTO_GESPERRT.
+ * Access of staff on behalf of an applicant who calls or is at the door: needs no PIN and counts as an offer of a
+ * viewing.
+ * @throws ANFRAGE_NICHT_GEFUNDEN, KONTO_GESPERRT
  */
 export async function requireZugangOfStaff(
   db: Database,

@@ -8,11 +8,11 @@ import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 const isBooked = (terminId: string) =>
   and(eq(besichtigungstermin.terminoptionId, terminId), eq(besichtigungstermin.status, 'confirmed'))
 
-/** Waits for the slot, or is offered a place in it. */
+/** Waiting for the slot, or offered a place in it. */
 const isWaiting = (terminId: string) =>
   and(ne(warteliste.status, 'vorbei'), or(eq(warteliste.terminoptionId, terminId), eq(warteliste.angebotId, terminId)))
 
-/** The links that have booked a slot, or wait for it. */
+/** Links that have booked the slot or wait for it. */
 export async function listLinksOf(tx: Transaction, terminId: string): Promise<string[]> {
   const booked = tx
     .select({ linkId: besichtigungstermin.exposeInquiryExposeId })
@@ -22,7 +22,7 @@ export async function listLinksOf(tx: Transaction, terminId: string): Promise<st
   return (await union(booked, waiting)).map(({ linkId }) => linkId)
 }
 
-/** Holds links until the transaction ends, always in the same order. */
+/** Locks links in a fixed order. */
 export async function lockLinks(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: exposeInquiryExposes.id })
@@ -32,7 +32,7 @@ export async function lockLinks(tx: Transaction, ids: readonly string[]): Promis
     .for('update')
 }
 
-/** The links that have booked a slot; their bookings are held until the transaction ends. */
+/** Locks the slot's bookings and returns their links. */
 export async function lockBuchungenOf(tx: Transaction, terminId: string): Promise<string[]> {
   const rows = await tx
     .select({ linkId: besichtigungstermin.exposeInquiryExposeId })
@@ -43,16 +43,16 @@ export async function lockBuchungenOf(tx: Transaction, terminId: string): Promis
   return rows.map(({ linkId }) => linkId)
 }
 
-/** Who waits for a slot, in their order, held until the transaction ends. */
+/** Locks the slot's waiting list, in its order. */
 export async function lockWaitingOf(tx: Transaction, terminId: string) {
   return tx
     .select({
       id: warteliste.id,
       linkId: warteliste.exposeInquiryExposeId,
       personen: warteliste.participantCount,
-      /** Until when places are kept for them; null: none are. */
+      /** Time until which places are kept; null without an offer. */
       until: warteliste.angebotBis,
-      /** They wait for any slot of the Exposé, not for this one. */
+      /** Waiting for any slot of the Exposé. */
       forAny: sql<boolean>`${warteliste.terminoptionId} is null`,
       withdrawn: sql<boolean>`${exposeInquiryExposes.zurueckgezogenAm} is not null`,
     })
@@ -65,7 +65,7 @@ export async function lockWaitingOf(tx: Transaction, terminId: string) {
 
 export type WaitingRow = Awaited<ReturnType<typeof lockWaitingOf>>[number]
 
-/** Takes an offer back, where there is one; they wait on, or no longer. */
+/** Withdraws an offer, if any; the entry goes on waiting or ends. */
 export async function updateWaiting(
   tx: Transaction,
   { id, status, now }: { id: string; status: 'wartend' | 'vorbei'; now: Date },
@@ -76,7 +76,6 @@ export async function updateWaiting(
     .where(eq(warteliste.id, id))
 }
 
-/** Says until when places are kept. */
 export async function updateUntil(
   tx: Transaction,
   { id, until, now }: { id: string; until: Date; now: Date },
@@ -84,7 +83,7 @@ export async function updateUntil(
   await tx.update(warteliste).set({ angebotBis: until, updatedAt: now }).where(eq(warteliste.id, id))
 }
 
-/** Writes what of a slot can be changed, but for its state. */
+/** Updates the editable facts, not the state. */
 export async function updateTermin(
   tx: Transaction,
   {

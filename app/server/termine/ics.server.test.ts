@@ -31,7 +31,7 @@ const REQUEST: IcsPurpose = { method: 'REQUEST', attendee: ATTENDEE }
 const CANCEL: IcsPurpose = { method: 'CANCEL', attendee: ATTENDEE }
 const PUBLISH: IcsPurpose = { method: 'PUBLISH' }
 
-/** What a library says of a file, in words that both libraries can be asked for. */
+/** Reading of a file in terms that both libraries support. */
 type Reading = {
   method: string | undefined
   uid: string | undefined
@@ -82,7 +82,7 @@ function readByNodeIcal(ics: string): Reading {
   }
 }
 
-/** Knows no time zone but the one that the file describes. */
+/** Reader without any time zone except the file's own. */
 function readByIcalJs(ics: string): Reading {
   const calendar = new ICAL.Component(ICAL.parse(ics))
   const events = calendar.getAllSubcomponents('vevent')
@@ -132,7 +132,7 @@ const LIBRARIES = [
   ['ical.js', readByIcalJs],
 ] as const
 
-test('the invitation, as it is sent', () => {
+test('the invitation as sent', () => {
   expect(createIcs(BUCHUNG, REQUEST, FRAME).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -232,7 +232,7 @@ describe.each(LIBRARIES)('read by %s', (_library, read) => {
   })
 })
 
-/** What people type and paste: letters of any script, signs that the format itself uses, line breaks, control characters. */
+/** Typed and pasted text: letters of any script, characters of the format, line breaks, control characters. */
 const typed = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300, size: 'max' }),
   fc.string({
@@ -265,7 +265,7 @@ test('whatever is typed: lines of 75 octets that cut no character, and the text 
   )
 })
 
-test('as an attachment it says what it is for', () => {
+test('names its method as an attachment', () => {
   const { name, typ, inhalt } = createIcsAnhang(BUCHUNG, CANCEL, FRAME)
   expect({ name, typ }).toEqual({ name: 'termin.ics', typ: 'text/calendar; charset=utf-8; method=CANCEL' })
   expect(Buffer.from(inhalt, 'base64').toString()).toBe(createIcs(BUCHUNG, CANCEL, FRAME))

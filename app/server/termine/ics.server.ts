@@ -3,25 +3,24 @@ import type { Firma } from '#app/server/config/config.server.ts'
 import { type CalendarEntry, oneLine } from '#app/shared/termine/calendar-entry.ts'
 import { isOnClock, type TerminTime, toInstants, toWallClock } from '#app/shared/termine/termin-time.ts'
 
-// The library does not count the blank that begins a folded line, and RFC 5545 (section 3.1) does.
+// The library does not count the blank of a folded line; RFC 5545 (section 3.1) does.
 ICAL.foldLength = 74
 
-/** A Buchung as a calendar keeps it. */
 export type IcsBuchung = {
-  /** Of the booking: a later file with the same id changes the entry. */
+  /** Booking id: a later file with it changes the entry. */
   id: string
-  /** 0 at first, one more whenever the booking changes or is cancelled: calendars ignore what is not newer. */
+  /** Incremented by each change and cancellation, from 0: calendars ignore anything not newer. */
   sequence: number
   termin: TerminTime
   entry: CalendarEntry
   url: string
 }
 
-/** What the calendar is to do (RFC 5546). Only a mail names the person, as only there somebody is asked. */
+/** Calendar method (RFC 5546). Only mails name the attendee, since only they invite. */
 export type IcsPurpose =
-  /** In a mail: enter it, or change what is there; take it out. */
+  /** In a mail: add or update, or remove. */
   | { method: 'REQUEST' | 'CANCEL'; attendee: { name: string; email: string } }
-  /** As a download, which also reminds two hours before. */
+  /** As a download, with a reminder two hours before. */
   | { method: 'PUBLISH' }
 
 export type IcsFrame = { firma: Pick<Firma, 'name' | 'email'>; publicUrl: string; now: Date }
@@ -30,12 +29,12 @@ export type Property = [name: string, params: Record<string, string>, type: stri
 /** jCal, the JSON form of a calendar (RFC 7265). */
 export type Component = [name: string, properties: Property[], components: Component[]]
 
-/** The calendar file of a booking (NACHRICHT-5, decision 0094). */
+/** Calendar file of a booking (NACHRICHT-5, decision 0094). */
 export function createIcs(buchung: IcsBuchung, purpose: IcsPurpose, frame: IcsFrame): string {
   return writeCalendar([['method', {}, 'text', purpose.method]], [toEvent(buchung, purpose, frame)])
 }
 
-/** A calendar of these events, on Berlin's clocks; folded and escaped as RFC 5545 wants it. */
+/** A calendar of events in Berlin's time zone, folded and escaped by RFC 5545. */
 export function writeCalendar(properties: readonly Property[], events: readonly Component[]): string {
   const calendar: Component = [
     'vcalendar',
@@ -50,7 +49,7 @@ export function writeCalendar(properties: readonly Property[], events: readonly 
   return ICAL.stringify(calendar)
 }
 
-/** The same as the attachment of a mail: `queueEmail(tx, { …, anhaenge: [createIcsAnhang(…)] })`. */
+/** The file as a mail attachment: `queueEmail(tx, { …, anhaenge: [createIcsAnhang(…)] })`. */
 export function createIcsAnhang(
   buchung: IcsBuchung,
   purpose: IcsPurpose,
@@ -64,7 +63,7 @@ export function createIcsAnhang(
 }
 
 const TZID = 'Europe/Berlin'
-/** The rules of the European Union; no Termin is older than they are. */
+/** Rules of the European Union; all Termine are later. */
 const BERLIN: Component = [
   'vtimezone',
   [['tzid', {}, 'text', TZID]],
@@ -122,8 +121,8 @@ function toEvent(
 }
 
 /**
- * On Berlin's clocks. In the hour that these repeat in October they name two moments, of which calendars take the first
- * and PostgreSQL the second (RFC 5545 section 3.3.5): there, and in the hour that they skip, in UTC.
+ * Local times in Berlin. The hour repeated in October is ambiguous: calendars take the first, PostgreSQL the second
+ * (RFC 5545 section 3.3.5). In that hour, and in the skipped one, UTC is used.
  */
 export function toSpan(termin: TerminTime): Property[] {
   if (isOnClock(termin)) {
@@ -140,16 +139,15 @@ export function toSpan(termin: TerminTime): Property[] {
   ]
 }
 
-/** A moment as calendars write it. */
 export const toUtc = (instant: Date) => `${instant.toISOString().slice(0, 19)}Z`
 
-/** Has said yes by booking. No answer is asked for: it would reach a mailbox, and change no booking. */
+/** Accepted by booking. No RSVP, which would reach a mailbox and change no booking. */
 function toAttendee({ name, email }: { name: string; email: string }): Property {
   const params = { cn: toCommonName(name) || email, role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED', rsvp: 'FALSE' }
   return ['attendee', params, 'cal-address', `mailto:${email}`]
 }
 
-/** Without the signs that many calendars misread in a parameter, even where it is quoted as it has to be. */
+/** Without characters that many calendars misread even in quoted parameters. */
 const toCommonName = (name: string) => oneLine(name).replaceAll('"', "'").replaceAll(';', ',')
 
 function toAlarm(title: string): Component {
@@ -164,5 +162,5 @@ function toAlarm(title: string): Component {
   ]
 }
 
-/** A text, where there is one. */
+/** Empty text gives no property. */
 export const optional = (name: string, text: string): Property[] => (text === '' ? [] : [[name, {}, 'text', text]])

@@ -11,10 +11,10 @@ import { findExposeState, type LockedLink, lockTerminLink } from './termin-link.
 import { endWaiting, insertWaiting } from './warteliste.repository.server.ts'
 
 /**
- * Puts somebody on the waiting list (WARTELISTE-1): for slots of their Exposé. A place that has become free
- * meanwhile is kept for them at once. Joining again changes nothing.
- * Throws LimitError, TERMIN_NICHT_ANGEBOTEN, NICHT_ZU_HABEN, ANFRAGE_NICHT_GEFUNDEN, BUCHUNG_VORHANDEN, TERMIN_NICHT_VERFUEGBAR for a
- * slot that may not be booked at all.
+ * Adds the applicant to the waiting list of slots of their Exposé (WARTELISTE-1). A place freed in the meantime is
+ * offered at once. Idempotent.
+ * @throws LimitError, TERMIN_NICHT_ANGEBOTEN, NICHT_ZU_HABEN, ANFRAGE_NICHT_GEFUNDEN, BUCHUNG_VORHANDEN
+ * @throws TERMIN_NICHT_VERFUEGBAR for a slot that is not bookable
  */
 export async function joinWarteliste(
   db: Database,
@@ -33,7 +33,7 @@ export async function joinWarteliste(
     if (await findBuchung(tx, { linkId: zugang.id, now })) {
       throw new DomainError('BUCHUNG_VORHANDEN', 'Sie haben hier schon einen Termin.')
     }
-    // Held from here on: nobody begins to wait for one that is called off in this moment.
+    // Locked, so that nobody joins a slot that is being cancelled.
     await lockTermine(tx, terminIds)
     await requireTermine(tx, { terminIds, zugang, now })
     await insertWaiting(tx, { linkId: zugang.id, exposeId: zugang.exposeId, terminIds, personen, now })
@@ -46,7 +46,7 @@ async function requireOffered(tx: Transaction, { id, exposeId }: Zugang): Promis
   requireBookable(link, await findExposeState(tx, exposeId))
 }
 
-/** Held from here on: nobody withdraws, deletes the account, books or waits meanwhile. */
+/** Locked against concurrent withdrawal, deletion, booking and waiting. */
 async function requireLink(tx: Transaction, linkId: string): Promise<LockedLink> {
   const link = await lockTerminLink(tx, linkId)
   if (!link) throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Anfrage nicht gefunden')
@@ -65,8 +65,9 @@ async function requireTermine(
 }
 
 /**
- * Keeps the promise of a page without slots (WARTELISTE-5): they wait for the first slot from now on. Asking again changes
- * nothing, nor does it where there are slots by now, or a booking. Throws TERMIN_NICHT_ANGEBOTEN, NICHT_ZU_HABEN, ANFRAGE_NICHT_GEFUNDEN.
+ * Promises a message about the first slot (WARTELISTE-5): the applicant waits from now on. Idempotent; does nothing if
+ * there are slots by now, or a booking.
+ * @throws TERMIN_NICHT_ANGEBOTEN, NICHT_ZU_HABEN, ANFRAGE_NICHT_GEFUNDEN
  */
 export async function promiseTermine(
   db: Database,
@@ -82,8 +83,8 @@ export async function promiseTermine(
 }
 
 /**
- * Takes somebody off the waiting list; a place that is kept for them goes to the next (WARTELISTE-4). Nothing happens
- * where they are on none. Throws ANFRAGE_NICHT_GEFUNDEN.
+ * Removes the applicant from the waiting list and offers a kept place to the next (WARTELISTE-4). Idempotent.
+ * @throws ANFRAGE_NICHT_GEFUNDEN
  */
 export async function leaveWarteliste(
   db: Database,

@@ -5,9 +5,8 @@ import { lockTermine, releaseAllPlaces } from './termin.repository.server.ts'
 import { endAllWaiting } from './warteliste.repository.server.ts'
 
 /**
- * Takes links, which are held, out of everything that is about a viewing: `booked` are cancelled and told that no other slot
- * is offered, and nobody waits for one any more. Their places go to who waits. Last in a transaction, since the slots are
- * held from here on.
+ * Ends all viewings of locked links: cancels `booked` with a message that no other slot is offered, and ends waiting.
+ * Places go to the waiting list. Call it last in a transaction, since it locks the slots.
  */
 export async function leaveTermine(
   tx: Transaction,

@@ -4,10 +4,13 @@ import { isUuid } from '#app/shared/uuid.ts'
 import { findTerminLink, listTerminLinks } from './termin-link.repository.server.ts'
 import { requireExposeCalled } from './termin-target.server.ts'
 
-/** Which Anfrage-Link: its own id, or that of the Anfrage and, where this is about several, the Exposé. */
+/** Id of the Anfrage-Link, or of the Anfrage with the Exposé if it has several. */
 export type LinkName = { id: string; expose: string | null }
 
-/** The id of the link that is called so, withdrawn or not. Throws ANFRAGE_NICHT_GEFUNDEN, EXPOSE_NICHT_GEFUNDEN. */
+/**
+ * Id of that link, withdrawn or not.
+ * @throws ANFRAGE_NICHT_GEFUNDEN, EXPOSE_NICHT_GEFUNDEN
+ */
 export async function requireLinkCalled(db: Executor, { id: text, expose }: LinkName): Promise<string> {
   const id = text.trim()
   if (!isUuid(id)) throw notFound(`${id} ist keine ID einer Anfrage.`)

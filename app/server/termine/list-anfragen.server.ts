@@ -3,18 +3,18 @@ import { contactOf } from './besucher.server.ts'
 import { listLinksToManage } from './manage-termin.repository.server.ts'
 import { requireExposeCalled } from './termin-target.server.ts'
 
-/** What fits into a terminal. */
+/** Fits into a terminal. */
 const LIST_MAX = 200
 
-/** An Anfrage-Link as those see it who offer viewings. `termin`: the booking that is not cancelled. */
+/** An Anfrage-Link for planning viewings. `termin`: its active booking. */
 export type AnfrageToManage = Pick<
   Awaited<ReturnType<typeof listLinksToManage>>[number],
   'id' | 'createdAt' | 'expose' | 'status' | 'termin'
 > & { name: string }
 
 /**
- * Inquiries that are not withdrawn, the newest first, one entry for each Exposé of theirs; `expose`: those about that one
- * alone. Throws EXPOSE_NICHT_GEFUNDEN.
+ * Open inquiries, newest first, one entry per Exposé; `expose`: only that one.
+ * @throws EXPOSE_NICHT_GEFUNDEN
  */
 export async function listAnfragenToManage(
   db: Executor,

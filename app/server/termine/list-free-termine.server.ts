@@ -2,10 +2,10 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 import { countTermineWithPlaces, listTermine, type TermineOf } from './termin.repository.server.ts'
 
-/** So many slots are looked at: where all of these are full, somebody has to make more. */
+/** Slots examined: if all are full, staff must add more. */
 const LOOK = 60
 
-/** The next slots of an Exposé that have free places, in order of time. */
+/** The next slots of an Exposé with free places, by time. */
 export async function listFreeTermine(
   db: Executor,
   { of, limit, now }: { of: TermineOf; limit: number; now: Date },
@@ -17,7 +17,7 @@ export async function listFreeTermine(
     .map(({ date, from, to, left }) => ({ date, from, to, left }))
 }
 
-/** By id how many slots ahead with a free place each of the Exposés has; 0 of one that is gone. */
+/** Number of future slots with free places, by Exposé id; 0 for a deleted one. */
 export async function countFreeTermine(
   db: Executor,
   { exposeIds, now }: { exposeIds: readonly string[]; now: Date },

@@ -6,7 +6,10 @@ import { contactOf, namesUnreached } from './besucher.server.ts'
 import { findTerminToManage, listBookedContacts } from './manage-termin.repository.server.ts'
 import { toVersion } from './termin-facts.server.ts'
 
-/** A slot for the form that changes it, with whom a change concerns (TERMIN-16). Throws TERMIN_NICHT_GEFUNDEN. */
+/**
+ * A slot for its edit form, with the people a change affects (TERMIN-16).
+ * @throws TERMIN_NICHT_GEFUNDEN
+ */
 export async function loadTerminForm(
   db: Executor,
   { terminId, now }: { terminId: string; now: Date },

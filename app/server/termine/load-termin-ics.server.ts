@@ -7,7 +7,10 @@ import type { Zugang } from './find-zugang.server.ts'
 import { createIcs } from './ics.server.ts'
 import { calendarOf } from './termin-calendar.server.ts'
 
-/** The calendar file of a link's booking, as a download (TERMIN-12). Throws BUCHUNG_FEHLT where nothing is booked. */
+/**
+ * Calendar file of a link's booking (TERMIN-12).
+ * @throws BUCHUNG_FEHLT
+ */
 export async function loadTerminIcs(db: Executor, { zugang, now }: { zugang: Zugang; now: Date }): Promise<string> {
   const buchung = await findBuchung(db, { linkId: zugang.id, now })
   if (!buchung) throw new DomainError('BUCHUNG_FEHLT', 'Buchung nicht gefunden')

@@ -2,10 +2,10 @@ import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { type BuchungRow, endPastBuchungen, listBuchungen } from './buchung.repository.server.ts'
 import { listTerminLinksById, type TerminLinkRow } from './termin-link.repository.server.ts'
 
-/** A link with its booking that is not cancelled; null without one. */
+/** `buchung`: active booking, or null. */
 export type TerminLink = { link: TerminLinkRow; buchung: BuchungRow | null }
 
-/** Links by their ids, withdrawn or not, each with its booking: two queries, however many they are. */
+/** Links by id, withdrawn or not, with their bookings, in two queries. */
 export async function loadTerminLinks(
   db: Executor,
   { linkIds, now }: { linkIds: readonly string[]; now: Date },
@@ -15,7 +15,7 @@ export async function loadTerminLinks(
   return new Map(links.map((link) => [link.id, { link, buchung: buchungen.get(link.id) ?? null }]))
 }
 
-/** Of these the bookings whose viewing is over become a thing of the past: their links, which are held, may have another. */
+/** Marks past bookings of locked links as over, so that they may have another one. */
 export async function endPastTermine(
   tx: Transaction,
   { termine, now }: { termine: readonly TerminLink[]; now: Date },

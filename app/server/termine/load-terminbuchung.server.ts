@@ -23,12 +23,12 @@ import { isChangeable } from './termin-frist.server.ts'
 import { termineKey } from './termine-key.server.ts'
 import { listWarteliste } from './warteliste.repository.server.ts'
 
-/** Slots of a page: more would be scrolled past on a phone. */
+/** Slots per page: more would be skipped on a phone. */
 const TERMINE_MAX = 60
 
 /**
- * What the booking page shows of a link that its visitor may open: the Exposé, the booking, and the next slots, from the
- * slot `from` on where it still stands. None: there are none at all, and the page promises to tell of the first.
+ * Content of the booking page: Exposé, booking, and the next slots, starting at slot `from` if it still exists. Without
+ * any slots the page promises a message about the first.
  */
 export async function loadTerminbuchung(
   db: Executor,
@@ -76,12 +76,12 @@ async function loadExpose(db: Executor, zugang: Zugang): Promise<TerminExpose> {
     id: exposeId,
     title: expose.title.trim(),
     anschrift: anschriftOf(zugang),
-    // The title stands beside the picture.
+    // The title next to the picture names the Exposé already.
     bild: reference ? { ...toBildView(reference.url, bilder.get(reference.url), ''), alt: '' } : null,
   }
 }
 
-/** Of a decision what its state says, else what has become of the flat. */
+/** For a decision the text of its state, otherwise the state of the flat. */
 function toRefusalView({ refusal, status, expose }: Zugang): RefusalView | null {
   if (refusal === null) return null
   if (refusal === 'decided' && status) {
@@ -114,7 +114,7 @@ function toBuchungView(zugang: Zugang, buchung: BuchungRow, now: Date): BuchungV
   }
 }
 
-/** Of a viewing that is over, for the account of the one who came; nobody is asked about a flat that they do not get. */
+/** Feedback link for a past viewing, for the applicant's account; rejected applicants are not asked. */
 function toRueckmeldung({ kontoId, status }: Zugang, { id, past, erschienen }: BuchungRow): string | null {
   if (!past || kontoId === null || erschienen === false || status?.statusKey === STATUS_KEY_ABGESAGT) return null
   return rueckmeldungOfBuchungPath(id)

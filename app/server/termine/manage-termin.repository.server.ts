@@ -9,7 +9,7 @@ import { besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 import { CONTACT } from './termin-link.repository.server.ts'
 
-/** Exposés by their id, Kurzcode or title, of which nothing keeps the latter two from being given twice: two at most. */
+/** At most two Exposés by id, Kurzcode or title, since the latter two may be ambiguous. */
 export async function listExposesCalled(
   db: Executor,
   by: { id: string } | { kurzcode: string } | { title: string },
@@ -31,7 +31,7 @@ export async function hasProperty(db: Executor, id: string): Promise<boolean> {
   return (await db.$count(properties, eq(properties.id, id))) > 0
 }
 
-/** What slots that are made together have in common. */
+/** Shared details of slots created together. */
 export type TerminDetails = {
   exposeId: string | null
   propertyId: string | null
@@ -40,11 +40,10 @@ export type TerminDetails = {
   treffpunkt: string | null
   beschreibung: string | null
   zustaendigId: string | null
-  /** The same for all that are made at once. */
   serieId: string
 }
 
-/** Writes slots; answers their ids in the order given. */
+/** Inserts slots; returns their ids in the given order. */
 export async function insertTermine(
   tx: Transaction,
   { termine, places, beschreibung, now, ...details }: TerminDetails & { termine: readonly TerminTime[]; now: Date },
@@ -57,14 +56,11 @@ export async function insertTermine(
   return rows.map(({ id }) => id)
 }
 
-/** What a slot is of, in one word. */
+/** Short name of the slot's Exposé or property. */
 const LABEL = sql<string>`coalesce(${exposes.exposeshortcode}, ${exposes.title}, ${properties.name}, '')`
 const TIME = { date: terminoptionen.date, from: terminoptionen.startTime, to: terminoptionen.endTime }
 
-/**
- * Open slots between two days, these included, that are of the same flat as slots of `of` would be, or that this member
- * of the staff shows.
- */
+/** Open slots between two days (inclusive) of the same flats as slots of `of`, or shown by this member of staff. */
 export async function listOpenTermineBetween(
   db: Executor,
   {
@@ -115,7 +111,7 @@ const waiting = (db: Executor) =>
     .from(warteliste)
     .where(and(eq(warteliste.terminoptionId, terminoptionen.id), eq(warteliste.status, 'wartend')))
 
-/** Slots that have not begun, closed ones too, in order of time: those that may be booked for the Exposé, of the property, or all. */
+/** Future slots by time, including closed ones: bookable for the Exposé, of the property, or all. */
 export async function listTermineAhead(
   db: Executor,
   { of, limit, now }: { of: { exposeId: string | null; propertyId: string | null } | null; limit: number; now: Date },
@@ -144,7 +140,7 @@ export async function listTermineAhead(
     .limit(limit)
 }
 
-/** A slot, whatever has become of it. */
+/** A slot in any state. */
 export async function findTerminToManage(db: Executor, terminId: string) {
   const [row] = await db
     .select({
@@ -169,7 +165,7 @@ export async function findTerminToManage(db: Executor, terminId: string) {
   return row ?? null
 }
 
-/** Opens or closes a slot; false where it is so already. */
+/** Opens or closes a slot; false if unchanged. */
 export async function updateAvailable(
   tx: Transaction,
   { terminId, isAvailable, now }: { terminId: string; isAvailable: boolean; now: Date },
@@ -182,7 +178,7 @@ export async function updateAvailable(
   return rows.length === 1
 }
 
-/** Calls a slot off; false where that has been done. */
+/** Cancels a slot; false if it is cancelled already. */
 export async function updateCalledOff(
   tx: Transaction,
   { terminId, now }: { terminId: string; now: Date },
@@ -195,7 +191,7 @@ export async function updateCalledOff(
   return rows.length === 1
 }
 
-/** Links that are not withdrawn, the newest first: who asks for what, where it stands, and the booking that counts. */
+/** Links that are not withdrawn, newest first, with applicant, Exposé, state and active booking. */
 export async function listLinksToManage(
   db: Executor,
   { exposeId, limit, now }: { exposeId: string | null; limit: number; now: Date },
@@ -226,7 +222,7 @@ export async function listLinksToManage(
     .limit(limit)
 }
 
-/** Who has booked one of the slots, in order of time, with how they are reached. */
+/** Applicants with a booking of one of the slots, by time, with their channels. */
 export async function listBookedContacts(db: Executor, terminIds: readonly string[]) {
   return db
     .select({ linkId: exposeInquiryExposes.id, personen: besichtigungstermin.participantCount, ...CONTACT })
@@ -240,14 +236,14 @@ export async function listBookedContacts(db: Executor, terminIds: readonly strin
     .orderBy(asc(terminoptionen.date), asc(terminoptionen.startTime), asc(besichtigungstermin.createdAt))
 }
 
-/** How many wait for one of the slots, or hold an offer of it. */
+/** Number of links waiting for, or offered, one of the slots. */
 export async function countWaiting(db: Executor, terminIds: readonly string[]): Promise<number> {
   const ids = [...terminIds]
   const ofThese = or(inArray(warteliste.terminoptionId, ids), inArray(warteliste.angebotId, ids))
   return db.$count(warteliste, and(ne(warteliste.status, 'vorbei'), ofThese))
 }
 
-/** The slots that have not begun and are not called off, in order of time. */
+/** Future slots that are not cancelled, by time. */
 export async function listTermineToCallOff(
   db: Executor,
   { terminIds, now }: { terminIds: readonly string[]; now: Date },

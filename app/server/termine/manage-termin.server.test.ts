@@ -26,7 +26,7 @@ import { terminStand } from './termin-facts.server.ts'
 const minute = (n: number) => new Date(NOW.getTime() + n * 60_000)
 const PHONE = '+4915112345678'
 
-/** Somebody who may book a viewing of the Exposé. */
+/** A person who may book a viewing of the Exposé. */
 async function createGuest(db: Database, exposeId: string, contact: { email?: string; phone?: string }) {
   const konto = await createKonto(db, { email: null, phone: null, ...contact })
   const profilesId = (await createProfil(db, { id: konto.id })).id
@@ -44,7 +44,7 @@ const callOff = (db: Database, terminId: string, now = minute(10)) =>
 const move = (db: Database, terminId: string, change: TerminMove, now = minute(10)) =>
   moveTermin(db, { akteur: SYSTEM, terminId, move: change, now })
 
-/** A slot on 10 March, 16 Uhr, with three places: two for Mira, one for somebody whom only SMS reach. It is full. */
+/** A full slot on 10 March, 16 Uhr, with three places: two for Mira, one for a person with SMS only. */
 async function createScene(db: Database) {
   const { id: exposeId } = await createExpose(db)
   const termin = await createTermin(db, { exposeId, maxParticipants: 3, treffpunkt: 'Hauseingang' })
@@ -76,7 +76,7 @@ async function listCalendar(db: Database, an: string) {
 const listPlanned = async (db: Database) =>
   (await db.select().from(nachrichten)).flatMap(({ an, sendenAb }) => (sendenAb ? [[an, sendenAb.toISOString()]] : []))
 
-/** What the Protokoll tells of the slots, in order. */
+/** Protokoll entries of the slots, in order. */
 async function listAktionen(db: Database) {
   const rows = await db.select().from(protokoll).orderBy(asc(protokoll.createdAt))
   return rows.map(({ aktion, vorher, nachher }) => [aktion, vorher, nachher])
@@ -164,7 +164,7 @@ describe('a slot that is called off', () => {
     expect(await listSent(db)).toEqual([])
   })
 
-  test('keeps nobody waiting who asks to wait in this moment', async ({ db }) => {
+  test('leaves nobody waiting who joins concurrently', async ({ db }) => {
     const { exposeId, terminId } = await createScene(db)
     const names = Array.from({ length: 6 }, (_, i) => `wartet${i}@example.org`)
     const guests = await Promise.all(names.map((email) => createGuest(db, exposeId, { email })))
@@ -319,7 +319,7 @@ describe('a slot of which something else changes', () => {
     ])
   })
 
-  test('has no fewer places than are taken, however many book meanwhile', async ({ db }) => {
+  test('never has fewer places than bookings, however many book concurrently', async ({ db }) => {
     const { id: exposeId } = await createExpose(db)
     const { id } = await createTermin(db, { exposeId, maxParticipants: 8 })
     const names = Array.from({ length: 6 }, (_, i) => `gast${i}@example.org`)

@@ -13,12 +13,12 @@ import { releasePlaces } from './termin.repository.server.ts'
 import { requireTerminLink } from './termin-link.repository.server.ts'
 import { requireTarget, type TerminTarget } from './termin-target.server.ts'
 
-/** What fits into a terminal. */
+/** Fits into a terminal. */
 const LIST_MAX = 200
 
 /**
- * The slots that have not begun, closed ones too, in order of time, with what is booked and who waits; `target` null: of
- * everything. Throws EXPOSE_NICHT_GEFUNDEN, LIEGENSCHAFT_NICHT_GEFUNDEN.
+ * Future slots by time, including closed ones, with bookings and waiting list; `target` null: all.
+ * @throws EXPOSE_NICHT_GEFUNDEN, LIEGENSCHAFT_NICHT_GEFUNDEN
  */
 export async function listTermineToManage(
   db: Executor,
@@ -29,7 +29,7 @@ export async function listTermineToManage(
   return { termine: rows.slice(0, LIST_MAX), more: rows.length > LIST_MAX }
 }
 
-/** `sammelId`: the same for all slots that are changed at once. */
+/** `sammelId`: shared by slots changed together. */
 type OneTermin = { terminId: string; now: Date; sammelId?: string }
 
 const entryOf = (aktion: ProtokollEntry['aktion'], id: string): ProtokollEntry => ({
@@ -38,8 +38,9 @@ const entryOf = (aktion: ProtokollEntry['aktion'], id: string): ProtokollEntry =
 })
 
 /**
- * Lets a slot be booked (again), by who waits first (TERMIN-14). Throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI, and
- * TERMIN_ABGESAGT, since who had booked has been told so.
+ * Opens a slot for booking, first for the waiting list (TERMIN-14).
+ * @throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI
+ * @throws TERMIN_ABGESAGT, since the booked people were told so
  */
 export async function openTermin(
   db: Database,
@@ -55,8 +56,9 @@ export async function openTermin(
 }
 
 /**
- * Ends the booking of a slot; what is booked stays (TERMIN-14). Nothing can be kept in it any more: who was offered a
- * place waits on, and hears of it. Throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI.
+ * Closes a slot for booking; bookings stay (TERMIN-14). Kept places end: their applicants keep waiting and are
+ * notified.
+ * @throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI
  */
 export async function closeTermin(
   db: Database,
@@ -79,9 +81,9 @@ export async function closeTermin(
 }
 
 /**
- * Calls a slot off, once however often it is asked (TERMIN-15): it is closed, its bookings are cancelled, nobody waits
- * for it any more, and everybody is told. Answers how many bookings were cancelled, and whom of those no message reaches.
- * Throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI.
+ * Cancels a slot (TERMIN-15): closes it, cancels its bookings, ends its waiting list, and notifies everybody.
+ * Idempotent. Returns the number of cancelled bookings, and the people without a channel.
+ * @throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI
  */
 export async function callOffTermin(
   db: Database,

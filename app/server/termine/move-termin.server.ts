@@ -17,15 +17,15 @@ import { tellBuchung } from './tell-buchung.server.ts'
 import { compareTermine, type TerminFacts, terminStand, toVersion } from './termin-facts.server.ts'
 import { requireTerminLink } from './termin-link.repository.server.ts'
 
-/** What becomes different; what is not named stays. A slot that begins at another time is as long as before. */
+/** Changed facts only. A new start without an end keeps the length. */
 export type TerminMove = Partial<Omit<TerminFacts, 'treffpunkt'> & { treffpunkt: string }>
 
 /**
- * Moves a slot to another time or meeting point (TERMIN-16): bookings stay, and everybody in it is told; again it changes
- * nothing. What else it says changes without anybody being told; further places go to who waits (WARTELISTE-2).
- * `stand`: what the form had shown (`terminStand`). Answers how many bookings moved along, whom of those no message
- * reaches, and the slot as it is `stored`. Throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI for a slot that has begun or would have, TERMIN_ABGESAGT,
- * TERMIN_UNGUELTIG, KONTO_UNBEKANNT, VERALTET.
+ * Moves a slot to another time or meeting point (TERMIN-16): bookings stay, and everybody is notified. Idempotent.
+ * Other facts change silently; additional places go to the waiting list (WARTELISTE-2). `stand`: version that the form
+ * showed (`terminStand`). Returns the number of moved bookings, people without a channel, and the slot as `stored`.
+ * @throws TERMIN_NICHT_GEFUNDEN, TERMIN_ABGESAGT, TERMIN_UNGUELTIG, KONTO_UNBEKANNT, VERALTET
+ * @throws TERMIN_VORBEI if it has begun, before or after the move
  */
 export async function moveTermin(
   db: Database,
@@ -63,13 +63,19 @@ export async function moveTermin(
   })
 }
 
-/** Throws VERALTET if the slot is no longer as it was shown; without `stand` whatever it is will do. */
+/**
+ * Without `stand` any version is accepted.
+ * @throws VERALTET
+ */
 export function requireStand(termin: HeldTermin['termin'], stand: string | undefined): void {
   if (stand === undefined || stand === terminStand(termin)) return
   throw new DomainError('VERALTET', 'Dieser Termin wurde inzwischen geändert.')
 }
 
-/** A slot as it would be once moved. Throws TERMIN_UNGUELTIG, TERMIN_VORBEI. */
+/**
+ * The slot after the move.
+ * @throws TERMIN_UNGUELTIG, TERMIN_VORBEI
+ */
 export function requireMoved(before: HeldTermin['termin'], move: TerminMove, now: Date): TerminFacts {
   const { treffpunkt, places, beschreibung, zustaendigId } = { ...before, ...move }
   const { date = before.date, from, to } = move
@@ -90,7 +96,7 @@ export function requireMoved(before: HeldTermin['termin'], move: TerminMove, now
 
 const invalid = (text: string) => new DomainError('TERMIN_UNGUELTIG', text)
 
-/** Whether nothing is different for who has booked. */
+/** True if nothing changes for booked people. */
 export function isSameForGuests(moved: TerminFacts, before: TerminFacts): boolean {
   const [a, b] = [toWallClock(moved), toWallClock(before)]
   return a.start === b.start && a.end === b.end && moved.treffpunkt === before.treffpunkt
@@ -108,7 +114,7 @@ async function moveBuchungen(
     const link = await requireTerminLink(tx, linkId)
     const before = await findBuchung(tx, { linkId, now })
     if (!before) throw new Error('A booking that is held is gone.')
-    // As it is from now on: its slot has moved already.
+    // The slot has moved already.
     const changed = { ...before, treffpunkt: previous.treffpunkt === treffpunkt ? before.treffpunkt : treffpunkt }
     const { sequence } = await updateBuchung(tx, { ...changed, now })
     const buchung = { ...changed, sequence, termin: before }
@@ -118,7 +124,7 @@ async function moveBuchungen(
   return contacts
 }
 
-/** Places that are kept are kept at the new time, at most until it begins; who holds an offer hears of it. */
+/** Moves kept places, at most until the new start; notifies their applicants. */
 async function moveAngebote(
   tx: Transaction,
   { waiting }: HeldTermin,

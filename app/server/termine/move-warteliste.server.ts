@@ -6,13 +6,12 @@ import { tellExpired } from './tell-angebot.server.ts'
 import { findTerminTime, releasePlaces } from './termin.repository.server.ts'
 import { endAngebot, listEndedAngebote, listTermineToOffer } from './warteliste.repository.server.ts'
 
-/** So many at a time: the next run goes on. */
+/** Entries per run. */
 const BATCH = 200
 
 /**
- * Moves the waiting list on (WARTELISTE-3): offers that nobody has taken in time go to the next, and so do places that
- * became free some other way, by a deleted account say. Each in a transaction of its own; servers that do it at the same
- * time wait for each other and find nothing left.
+ * Advances the waiting list (WARTELISTE-3): passes on expired offers, and places freed in other ways such as a deleted
+ * account. One transaction each; concurrent servers wait and find nothing left.
  */
 export async function moveWarteliste(
   db: Database,

@@ -4,7 +4,10 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { goneNotice } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeState, LockedLink } from './termin-link.repository.server.ts'
 
-/** Throws TERMIN_NICHT_ANGEBOTEN or NICHT_ZU_HABEN if the applicant can book no viewing and wait for none (TERMIN-6). */
+/**
+ * @throws TERMIN_NICHT_ANGEBOTEN, NICHT_ZU_HABEN if the applicant can neither book a viewing nor wait for one
+ *   (TERMIN-6)
+ */
 export function requireBookable({ statusKey }: LockedLink, expose: ExposeState): void {
   const refusal = findBookingRefusal({ statusKey, expose })
   if (refusal === 'gone') throw notToBeHad(expose)
@@ -16,13 +19,16 @@ export function requireBookable({ statusKey }: LockedLink, expose: ExposeState):
   throw new DomainError('TERMIN_NICHT_ANGEBOTEN', text)
 }
 
-/** Staff books for anybody who is not refused, whatever was offered. Throws TERMIN_NICHT_ANGEBOTEN, NICHT_ZU_HABEN. */
+/**
+ * Staff may book for anybody who is not rejected, offered or not.
+ * @throws TERMIN_NICHT_ANGEBOTEN, NICHT_ZU_HABEN
+ */
 export function requireBookableByStaff(link: LockedLink, expose: ExposeState): void {
   requireNotRejected(link)
   if (goneNotice(expose) !== null) throw notToBeHad(expose)
 }
 
-/** Throws TERMIN_NICHT_ANGEBOTEN for a person whom the flat is refused (STATUSWECHSEL-5). */
+/** @throws TERMIN_NICHT_ANGEBOTEN for a rejected applicant (STATUSWECHSEL-5) */
 function requireNotRejected({ statusKey }: LockedLink): void {
   if (statusKey !== STATUS_KEY_ABGESAGT) return
   throw new DomainError(

@@ -7,9 +7,8 @@ import { keepPlaces, lockNextWaiting } from './warteliste.repository.server.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Keeps the free places of a slot for those who wait for them, in order of joining, and tells them (WARTELISTE-2): in the
- * transaction that has freed them, so that nobody comes in between. Whoever needs more places than there are is passed
- * over.
+ * Offers the free places of a slot to the waiting list, in order of joining, and notifies (WARTELISTE-2). Runs in the
+ * transaction that frees them, so that nobody jumps the queue. Skips entries that need more places.
  */
 export async function offerPlaces(tx: Transaction, { terminId, now }: { terminId: string; now: Date }): Promise<void> {
   await lockTermine(tx, [terminId])

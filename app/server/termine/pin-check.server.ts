@@ -15,26 +15,27 @@ import { normaliseSecret } from '#app/shared/konten/typed-secret.ts'
 
 type Link = { pin: string | null }
 
-/** Who tries PINs at which inquiry; its id as the database has it, which knows no capitals. */
+/** `inquiryId` in the database's lower case. */
 type Trying = { akteur: Besucher; inquiryId: string; now: Date }
 
 /**
- * What counts wrong PINs, and what locks: by the inquiry, whatever Exposé the address names. Counted by Exposé, the
- * answers would tell which ones somebody has asked for.
+ * Counter and lock by inquiry, whatever Exposé the address names: per Exposé they would reveal which ones were inquired
+ * about.
  */
 const triesAt = (inquiryId: string): Limit => ({ name: 'pinProLink', value: inquiryId })
 const lockOf = (inquiryId: string): Limit => ({ name: 'pinSperre', value: inquiryId, later: true })
 
-/** Throws LimitError while the inquiry is locked. Counts nothing. */
+/** @throws LimitError while the inquiry is locked; counts nothing */
 export async function requireUnlocked(db: Database, { akteur, inquiryId, now }: Trying): Promise<void> {
   const limits = [lockOf(inquiryId), { ...triesAt(inquiryId), later: true }]
   await requireLimits(db, limits, { akteur, was: 'falsche Eingaben', now })
 }
 
 /**
- * The one of the links that the PIN opens (TERMIN-2). A wrong one counts against the inquiry and against the network; the
- * fifth locks the inquiry for 15 minutes, for the right PIN too (TERMIN-3). Case, blanks and hyphens are ignored.
- * Throws LimitError, PIN_UNGUELTIG with the number of tries that are left.
+ * The link that the PIN opens (TERMIN-2). A wrong PIN counts for the inquiry and the network; the fifth locks the
+ * inquiry for 15 minutes, for the right PIN too (TERMIN-3). Ignores case, blanks and hyphens.
+ * @throws LimitError
+ * @throws PIN_UNGUELTIG with the number of tries left
  */
 export async function requirePin<T extends Link>(
   db: Database,
@@ -44,13 +45,13 @@ export async function requirePin<T extends Link>(
   const trying = { akteur, inquiryId, now }
   const right = links.find((link) => link.pin !== null && isSamePin(link.pin, pin))
   if (!right) return refuse(await whileCounting(countWrong(db, trying)))
-  // Of many guesses at once the right one waits until the wrong ones before it are counted: it may come too late.
+  // Among concurrent guesses the right one waits until earlier wrong ones are counted, and may come too late.
   await Promise.allSettled(listCounting())
   await requireUnlocked(db, trying)
   return right
 }
 
-/** Counts a wrong PIN; answers how many more may be tried. The inquiry first: it counts whatever the network has done. */
+/** Counts a wrong PIN and returns the tries left. The inquiry first, independent of the network's limit. */
 async function countWrong(db: Database, { akteur, inquiryId, now }: Trying): Promise<number> {
   const tries = triesAt(inquiryId)
   const how = { akteur, was: 'falsche Eingaben', now }
@@ -74,7 +75,7 @@ function refuse(left: number): never {
   throw new DomainError('PIN_UNGUELTIG', `Ungültige PIN. Bitte versuchen Sie es erneut.${tries}`)
 }
 
-/** Compares hashes, so that the time it takes says nothing. Blanks are no PIN, wherever they come from. */
+/** Compares hashes in constant time. A blank is never a PIN. */
 export function isSamePin(pin: string, typed: string): boolean {
   const hash = (text: string) => createHash('sha256').update(normaliseSecret(text)).digest()
   return normaliseSecret(pin) !== '' && timingSafeEqual(hash(pin), hash(typed))

@@ -6,35 +6,35 @@ import { type TerminTime, toInstants } from '#app/shared/termine/termin-time.ts'
 import { listOpenTermineBetween } from './manage-termin.repository.server.ts'
 import { requireTarget, type TerminTarget } from './termin-target.server.ts'
 
-/** So many at once: a typing error makes no more of them. */
+/** Slots per series, against typing errors. */
 const TERMINE_MAX = 500
 const DAYS_MAX = 366
 const MINUTES = { least: 5, most: 24 * 60 }
 const DAY_MS = 24 * 3_600_000
 
-/** When, for which flats, and with whom slots are to be made. */
+/** Times, target and staff of slots to create. */
 export type TerminPlan = {
   target: TerminTarget
-  /** One slot is a series of one. */
+  /** A single slot is a series of one. */
   series: TerminSeries
-  /** Slots of the series that are not to be made, as `terminKey` names them; what is none of them is passed over. */
+  /** Excluded slots of the series, as `terminKey` names them; unknown ones are ignored. */
   removed: readonly string[]
   /** Only for the Exposé, not for the others of its property. */
   onlyunit: boolean
-  /** Who of the staff shows the flat. */
+  /** Staff member who shows the flat. */
   zustaendigId: string | null
   now: Date
 }
 
-/** Another open slot at the same time, of the same flat or of who shows it. */
+/** Another open slot at the same time, of the same flat or person. */
 export type Overlap = TerminTime & { wohnung: string; sameFlat: boolean }
 
 export type PlannedTermin = TerminTime & { removed: boolean; overlaps: Overlap[] }
 
 /**
- * What a series comes to (TERMIN-13): each slot with what it overlaps with, and the times that clocks skip or repeat. Its
- * preview and its saving ask this alone, so that they cannot differ. Throws EXPOSE_NICHT_GEFUNDEN,
- * LIEGENSCHAFT_NICHT_GEFUNDEN, TERMIN_UNGUELTIG, TERMIN_VORBEI.
+ * Expands a series (TERMIN-13): each slot with its overlaps, and times that clock changes skip or repeat. Shared by
+ * preview and saving.
+ * @throws EXPOSE_NICHT_GEFUNDEN, LIEGENSCHAFT_NICHT_GEFUNDEN, TERMIN_UNGUELTIG, TERMIN_VORBEI
  */
 export async function planTermine(
   db: Executor,
@@ -47,7 +47,7 @@ export async function planTermine(
   const { termine, skipped } = requireSeries(series)
   const out = new Set(removed)
   const found = await requireTarget(db, target)
-  // A slot of a property that is only for one flat would be nobody's.
+  // `onlyunit` without an Exposé would make a slot for nobody.
   const of = { ...found, onlyunit: onlyunit && found.exposeId !== null }
   const others = await listOpenTermineBetween(db, { of, zustaendigId, from: series.from, to: series.to })
   const planned = termine.map((termin) => ({
@@ -79,7 +79,7 @@ function requireSeries(series: TerminSeries) {
   return found
 }
 
-/** Times of one day that overlap would make the same slot twice. */
+/** Overlapping times of one day would create a slot twice. */
 function requireApart({ from, times }: TerminSeries): void {
   const span = ({ first, last }: TerminSeries['times'][number]) => ({ date: from, from: first, to: last })
   for (const [i, one] of times.entries()) {

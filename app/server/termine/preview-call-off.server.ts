@@ -8,8 +8,8 @@ import { previewBuchung } from './tell-buchung.server.ts'
 import { requireTerminLink } from './termin-link.repository.server.ts'
 
 /**
- * What calling off these slots would do (TERMIN-15): how many people it concerns, whom no message reaches, and what the
- * first of the others would read. What is over, called off or nobody's is left out.
+ * Preview of cancelling slots (TERMIN-15): number of people, those without a channel, and the first message. Skips
+ * past, cancelled and empty slots.
  */
 export async function previewCallOff(
   db: Executor,
@@ -31,7 +31,7 @@ export async function previewCallOff(
 
 async function previewMessageOf(db: Executor, { linkId, now }: { linkId: string; now: Date }) {
   const [link, buchung] = await Promise.all([requireTerminLink(db, linkId), findBuchung(db, { linkId, now })])
-  // Somebody has just cancelled it.
+  // Cancelled concurrently.
   if (!buchung) return null
   const news = { kind: 'calledOff' } as const
   const message = await previewBuchung(db, { link, buchung: { ...buchung, termin: buchung }, news, now })

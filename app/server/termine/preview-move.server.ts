@@ -13,9 +13,9 @@ import type { TerminFacts } from './termin-facts.server.ts'
 import { requireTerminLink } from './termin-link.repository.server.ts'
 
 /**
- * What a move would do (TERMIN-16): how many of those who have booked a message reaches, what the first of them would read,
- * and the other slots at the new time. `stand`: as the slot was shown. Throws TERMIN_NICHT_GEFUNDEN, TERMIN_UNGUELTIG,
- * TERMIN_VORBEI, VERALTET.
+ * Preview of a move (TERMIN-16): number of reachable people, the first message, and overlapping slots. `stand`: version
+ * that the form showed.
+ * @throws TERMIN_NICHT_GEFUNDEN, TERMIN_UNGUELTIG, TERMIN_VORBEI, VERALTET
  */
 export async function previewMove(
   db: Executor,
@@ -38,7 +38,7 @@ const clock = (at: string) => at.slice(0, 5)
 
 type Both = { before: TerminFacts; after: TerminFacts }
 
-/** Other open slots at the new time, of the same flat or of who shows it; none if neither time nor person changes. */
+/** Other open slots at the new time of the same flat or person; empty if neither time nor person changes. */
 async function listOverlaps(
   db: Executor,
   {
@@ -61,7 +61,7 @@ async function previewMessageOf(
   { linkId, before, after, now }: Both & { linkId: string; now: Date },
 ): Promise<MovePreview['message']> {
   const [link, buchung] = await Promise.all([requireTerminLink(db, linkId), findBuchung(db, { linkId, now })])
-  // Somebody has just cancelled it.
+  // Cancelled concurrently.
   if (!buchung) return null
   const treffpunkt = before.treffpunkt === after.treffpunkt ? buchung.treffpunkt : after.treffpunkt
   const news = { kind: 'moved', previous: before } as const

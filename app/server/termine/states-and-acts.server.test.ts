@@ -20,7 +20,6 @@ import { joinWarteliste, promiseTermine } from './join-warteliste.server.ts'
 import { loadTerminbuchung } from './load-terminbuchung.server.ts'
 import { moveWarteliste } from './move-warteliste.server.ts'
 
-/** The flat as it is in the table of flats. */
 const FLATS = {
   free: { status: 'available' },
   let: { status: 'rented' },
@@ -29,11 +28,11 @@ const FLATS = {
 } as const
 type Flat = keyof typeof FLATS
 
-/** What the server says to each act: an error code, null if it is done. */
+/** Result of each act: an error code, or null. */
 type Answers = { book: string | null; wait: string | null; promise: string | null; apply: string }
 
 const refused = (code: string) => ({ book: code, wait: code, promise: code })
-/** A booking, and what is said to the application that is not complete. */
+/** A booking, and the error for an incomplete application. */
 const OPEN: Answers = { book: null, wait: null, promise: null, apply: 'BEWERBUNG_UNVOLLSTAENDIG' }
 const NOT_OFFERED: Answers = { ...OPEN, ...refused('TERMIN_NICHT_ANGEBOTEN') }
 const REJECTED: Answers = { ...NOT_OFFERED, apply: 'ANFRAGE_ABGESAGT' }

@@ -13,7 +13,7 @@ import { requireTerminLink, type TerminLinkRow } from './termin-link.repository.
 
 type Told = { linkId: string; now: Date }
 
-/** Tells somebody who waits that places are kept for them, and until when (WARTELISTE-2). */
+/** Notifies about kept places and their deadline (WARTELISTE-2). */
 export async function tellAngebot(
   tx: Transaction,
   {
@@ -32,7 +32,7 @@ export async function tellAngebot(
   }))
 }
 
-/** Tells somebody that their time is over, and that the place has gone on (WARTELISTE-3). */
+/** Notifies about an expired offer (WARTELISTE-3). */
 export async function tellExpired(tx: Transaction, { termin, ...told }: Told & { termin: TerminTime }): Promise<void> {
   await tell(tx, told, ({ daten, sms }) => ({
     template: { name: 'warteliste-abgelaufen', daten: { ...daten, termin } },
@@ -41,8 +41,8 @@ export async function tellExpired(tx: Transaction, { termin, ...told }: Told & {
 }
 
 /**
- * Tells somebody who waits for a slot that the company has called off or closed (TERMIN-14, TERMIN-15). `kept`: a place
- * was kept for them; `waitsOn`: they are told of the next one that is free.
+ * Notifies waiting applicants about a cancelled or closed slot (TERMIN-14, TERMIN-15). `kept`: a place was kept;
+ * `waitsOn`: they keep waiting for the next free one.
  */
 export async function tellGone(
   tx: Transaction,
@@ -54,10 +54,9 @@ export async function tellGone(
   }))
 }
 
-/** What a message about a link is made of. */
 type Content = { link: TerminLinkRow; daten: ReturnType<typeof bookingOf>; sms: ReturnType<typeof smsBookingOf> }
 
-/** By mail, else by SMS; answers which. */
+/** Sends by mail, otherwise by SMS; returns the channel. */
 async function tell(
   tx: Transaction,
   { linkId, now }: Told,
@@ -74,13 +73,12 @@ async function tell(
 
 const urlOf = (address: Parameters<typeof terminPath>[0]) => config.publicUrl + terminPath(address)
 
-/** What a mail says of the flat and of whom it is about. */
 export function bookingOf(link: TerminLinkRow) {
   const wohnung = toMailWohnung({ id: link.exposeId, ...link.expose })
   return { vorname: contactOf(link).vorname, wohnung, ort: ortOf(link), url: urlOf(link) }
 }
 
-/** The same for an SMS: the PIN says which Exposé is meant, so that the link is short. */
+/** For SMS: the PIN identifies the Exposé, which keeps the link short. */
 export function smsBookingOf(link: TerminLinkRow) {
   return { ...bookingOf(link), url: urlOf({ ...link, exposeId: null }) }
 }

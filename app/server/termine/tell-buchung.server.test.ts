@@ -20,7 +20,10 @@ const FIRMA = config.firma.email
 
 type Owner = { email?: string | null; phone?: string | null } | null
 
-/** A slot on 10 March, 16 Uhr, one on the 12th, and somebody who may book them; `owner` null: an inquiry without account. */
+/**
+ * A slot on 10 March, 16 Uhr, one on the 12th, and a person who may book them; `owner` null: an inquiry without an
+ * account.
+ */
 async function createScene(db: Database, owner: Owner = { email: EMAIL }) {
   const expose = await createExpose(db, { title: 'Helle Altbauwohnung', address: 'Gartenstraße 12' })
   const profilesId = owner && (await createProfil(db, { id: (await createKonto(db, owner)).id, firstName: 'Mira' })).id
@@ -53,7 +56,7 @@ async function createScene(db: Database, owner: Owner = { email: EMAIL }) {
   }
 }
 
-/** What was written, in order; of a mail with a calendar file its method and number. */
+/** Written messages in order; for mails with a calendar file its method and sequence. */
 async function listWritten(db: Database) {
   const rows = await db.select().from(nachrichten).orderBy(asc(nachrichten.createdAt), asc(nachrichten.art))
   return rows.map(({ art, an, betreff, text, anhaenge, sendenAb, kontoId, bezugArt }) => {

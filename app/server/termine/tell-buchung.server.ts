@@ -31,7 +31,7 @@ import type { TerminLinkRow } from './termin-link.repository.server.ts'
 
 const HOUR_MS = 3_600_000
 
-/** A booking, as it is now or was last. */
+/** Current or last state of a booking. */
 type Buchung = {
   id: string
   sequence: number
@@ -41,17 +41,16 @@ type Buchung = {
   treffpunkt: string | null
 }
 
-/** What the person has done, and what the company has: it moves the slot, or calls it off. */
+/** Changes by the applicant, and by the company: it moves or cancels the slot. */
 type News =
   | { kind: 'booked' }
   | { kind: 'changed'; previous: TerminTime }
   | { kind: 'cancelled' }
   | { kind: 'moved'; previous: TerminTime }
   | { kind: 'calledOff' }
-  /** The flat goes to somebody else: no other slot is offered. */
+  /** The flat goes to another applicant: no other slot is offered. */
   | { kind: 'rejected' }
 
-/** Whom it is told, and what everything that is written about it says. */
 type Telling = {
   link: TerminLinkRow
   buchung: Buchung
@@ -61,9 +60,9 @@ type Telling = {
 }
 
 /**
- * Tells the person what has become of a booking, and the company where it was not the one to do it (TERMIN-10,
- * TERMIN-15), the browsers of the person where it was (APP-3), and plans the reminder anew (TERMIN-11), in the transaction
- * that changes it.
+ * Notifies the applicant about a booking, and the other side: the company about the applicant's changes (TERMIN-10,
+ * TERMIN-15), the applicant's browsers about the company's (APP-3). Plans the reminder again (TERMIN-11). In the
+ * changing transaction.
  */
 export async function tellBuchung(tx: Transaction, { now, ...told }: Told & { now: Date }): Promise<void> {
   await tellBuchungen(tx, { told: [told], now })
@@ -71,12 +70,12 @@ export async function tellBuchung(tx: Transaction, { now, ...told }: Told & { no
 
 type Told = Pick<Telling, 'link' | 'buchung' | 'news'>
 
-/** The same for many: what is written about all of them is one statement. */
+/** For several bookings; each kind of message is one statement. */
 export async function tellBuchungen(
   tx: Transaction,
   { told, now }: { told: readonly Told[]; now: Date },
 ): Promise<void> {
-  // A new booking has planned nothing yet.
+  // A new booking has no planned messages.
   const changed = told.filter(({ news }) => news.kind !== 'booked').map(({ buchung }) => buchung.id)
   if (changed.length > 0) await cancelPlanned(tx, { kind: 'buchung', ids: changed })
   await queueMessages(
@@ -92,7 +91,7 @@ function listMessages({ link, buchung, news }: Told, now: Date): NewMessage[] {
   return messages.filter((message) => message !== null)
 }
 
-/** What the person would read of it now; null where no message reaches them. */
+/** Message to the applicant; null without a channel. */
 export async function previewBuchung(db: Executor, { now, ...told }: Told & { now: Date }) {
   const message = toPerson(toTelling(told, now))
   return message && previewMessage(db, message)
@@ -102,7 +101,7 @@ function toTelling(told: Told, now: Date): Telling {
   return { ...told, contact: contactOf(told.link), now }
 }
 
-/** The person cannot book another slot: it is decided, or the flat is not to be had. */
+/** No other slot can be booked: decided, or the flat is not available. */
 function isFinal({ status, expose }: TerminLinkRow): boolean {
   const refusal = findBookingRefusal({ statusKey: status?.statusKey ?? null, expose })
   return refusal === 'decided' || refusal === 'gone'
@@ -133,7 +132,6 @@ function toPerson(telling: Telling): NewMessage | null {
   }
 }
 
-/** What every mail to the person says. */
 function bookingDaten({ link, buchung: { termin, personen, treffpunkt } }: Telling) {
   return { ...bookingOf(link), termin, personen, treffpunkt, anschrift: anschriftOf(link) }
 }
@@ -148,7 +146,7 @@ function toMail(telling: Telling): MailTemplate {
   return isEnded(telling) ? { name: 'termin-entfallen', daten } : { name: 'termin-abgesagt', daten }
 }
 
-/** The company has called off the viewing, and there is no other one to choose. */
+/** The company cancelled the viewing, and there is no other one to choose. */
 function isEnded({ news, link }: Telling): boolean {
   return news.kind === 'rejected' || (news.kind === 'calledOff' && isFinal(link))
 }
@@ -193,7 +191,7 @@ function toFirma(telling: Telling): NewMessage | null {
   return { an, kontoId: null, bezug: bezugOf(buchung), template, now }
 }
 
-/** A reminder leaves so long before the slot begins as the settings say (TERMIN-11). */
+/** Reminder before the slot, by the configured hours (TERMIN-11). */
 function toReminder(telling: Telling): NewMessage | null {
   const { buchung, contact, link, now } = telling
   const sendenAb = new Date(toInstants(buchung.termin).start.getTime() - config.erinnerungHours * HOUR_MS)

@@ -4,10 +4,10 @@ import { contactOf } from './besucher.server.ts'
 import { bookingOf } from './tell-angebot.server.ts'
 import { listLinksWithoutTermin, type SlotsOf, type TerminLinkRow } from './termin-link.repository.server.ts'
 
-/** So many are told at once, those first who have asked first. */
+/** Limit, longest waiting first. */
 const TOLD_MAX = 500
 
-/** How many persons would be told of new slots, and what the first of them would read; see `tellNewTermine`. */
+/** Preview of `tellNewTermine`: number of people, and the first message. */
 export async function previewNewTermine(
   db: Executor,
   { of, now }: { of: SlotsOf; now: Date },
@@ -20,9 +20,9 @@ export async function previewNewTermine(
 }
 
 /**
- * Tells those who may view a flat, and have neither booked nor wait for a place, that there are new slots (TERMIN-18): one
- * mail a person, about the flat they have asked for first. Who waits is offered places before (WARTELISTE-2). Answers how
- * many are told.
+ * Notifies applicants who may view a flat, but have neither booked nor wait, about new slots (TERMIN-18): one mail per
+ * person, about the flat of their earliest inquiry. The waiting list gets offers before (WARTELISTE-2). Returns the
+ * number of people.
  */
 export async function tellNewTermine(tx: Transaction, options: { of: SlotsOf; now: Date }): Promise<number> {
   const messages = await listMessages(tx, options)

@@ -8,7 +8,7 @@ import { anschriftOf } from './anschrift-of.server.ts'
 import type { Zugang } from './find-zugang.server.ts'
 import type { TerminLinkRow } from './termin-link.repository.server.ts'
 
-/** What a calendar is told of a booking. Its address is without the PIN, since calendars are shared. */
+/** Calendar entry of a booking. Its URL has no PIN, since calendars are shared. */
 export function calendarOf(link: TerminLinkRow, { treffpunkt }: { treffpunkt: string | null }) {
   const { inquiryId, exposeId, expose } = link
   const url = config.publicUrl + terminPath({ inquiryId, exposeId, pin: null })
@@ -16,7 +16,7 @@ export function calendarOf(link: TerminLinkRow, { treffpunkt }: { treffpunkt: st
   return { url, entry: toCalendarEntry({ ...place, url, telefon: config.firma.telefon }) }
 }
 
-/** The ways of a booking into a calendar (TERMIN-12). */
+/** Calendar links of a booking (TERMIN-12). */
 export function calendarLinks(zugang: Zugang, buchung: TerminTime & { treffpunkt: string | null }): CalendarLinks {
   const { entry } = calendarOf(zugang, buchung)
   const { inquiryId, exposeId, pin, isOwn } = zugang

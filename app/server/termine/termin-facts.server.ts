@@ -3,7 +3,7 @@ import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 import type { TerminVersion } from '#app/shared/verwaltung/kalender.types.ts'
 import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
 
-/** What of a slot can be changed, but for its state. */
+/** Editable facts of a slot, without its state. */
 export type TerminFacts = TerminTime & {
   treffpunkt: string | null
   places: number
@@ -11,7 +11,7 @@ export type TerminFacts = TerminTime & {
   zustaendigId: string | null
 }
 
-/** A slot as the Protokoll tells it. The note for the staff may say anything, so that it is only named (PROTOKOLL-1). */
+/** A slot for the Protokoll. The internal note is free text, so only its change is recorded (PROTOKOLL-1). */
 export function describeTermin({ date, from, to, treffpunkt, places, beschreibung, zustaendigId }: TerminFacts) {
   return {
     datum: date,
@@ -24,7 +24,7 @@ export function describeTermin({ date, from, to, treffpunkt, places, beschreibun
   } satisfies ProtokollWerte
 }
 
-/** What has become different, before and after; null where nothing has. */
+/** Changed facts before and after; null if nothing changed. */
 export function compareTermine(
   before: TerminFacts,
   after: TerminFacts,
@@ -38,7 +38,7 @@ export function compareTermine(
   return { vorher: pick(vorher), nachher: pick(nachher) }
 }
 
-/** A slot as the form that changes it is filled with. */
+/** Values of the edit form. */
 export function toVersion(termin: Parameters<typeof terminStand>[0]): TerminVersion {
   const { datum: date, von: from, bis: to } = describeTermin(termin)
   const { places, treffpunkt, beschreibung, zustaendigId } = termin
@@ -46,8 +46,8 @@ export function toVersion(termin: Parameters<typeof terminStand>[0]): TerminVers
 }
 
 /**
- * The state of a slot for the form that changes it: of what the form shows, so that a booking meanwhile is no reason to
- * refuse it.
+ * Version of a slot for its edit form (optimistic concurrency): only the form's fields, so that a concurrent booking is
+ * no conflict.
  */
 export function terminStand(termin: TerminFacts & { isAvailable: boolean; abgesagtAm: Date | null }): string {
   const { beschreibung, isAvailable, abgesagtAm } = termin

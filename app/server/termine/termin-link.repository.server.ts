@@ -9,7 +9,7 @@ import { isItsLiegenschaft, isReachable, isToBeHad } from '#app/server/exposes/e
 import type { AnfrageStatusName } from '#app/shared/anfragen/anfrage.status.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 
-/** Whose a link is: the account's confirmed data, where there is one, else the inquiry's. */
+/** Contact of a link: the account's confirmed data, otherwise the inquiry's. */
 export const CONTACT = {
   konto: {
     id: konten.id,
@@ -65,14 +65,14 @@ const selectLinks = (db: Executor) =>
     .leftJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, exposeInquiryExposes.statusOptionId))
     .leftJoin(liegenschaftExposeinfos, isItsLiegenschaft)
 
-/** The links of an inquiry that are not withdrawn, each with its PIN and its Exposé. None: nobody knows the inquiry. */
+/** Open links of an inquiry with PIN and Exposé. Empty for an unknown inquiry. */
 export async function listTerminLinks(db: Executor, inquiryId: string) {
   return LINKS.get(db, '', () => prepareLinks(db)).execute({ inquiryId })
 }
 
 const LINKS = new Statements<ReturnType<typeof prepareLinks>>()
 
-/** Named: to plan these joins takes ten times as long as to run them, and they are the same for every inquiry. */
+/** Prepared by name: planning these joins takes ten times as long as running them. */
 const prepareLinks = (db: Executor) =>
   selectLinks(db)
     .where(
@@ -84,17 +84,17 @@ const prepareLinks = (db: Executor) =>
     .orderBy(exposeInquiryExposes.createdAt, exposeInquiryExposes.id)
     .prepare(named('termin_links'))
 
-/** Links by their ids, withdrawn or not, in no order. */
+/** Unordered, withdrawn or not. */
 export async function listTerminLinksById(db: Executor, ids: readonly string[]): Promise<TerminLinkRow[]> {
   return selectLinks(db).where(inArray(exposeInquiryExposes.id, [...ids]))
 }
 
-/** For which flats slots are. */
+/** Target of slots. */
 export type SlotsOf = { exposeId: string | null; propertyId: string | null; onlyunit: boolean }
 
 /**
- * Links about the flats that slots are for and that can be had, whose person may view them and has neither booked nor waits for a place, those of
- * locked accounts apart; the oldest first.
+ * Links about available flats of the slots, whose applicants may view them but have neither booked nor wait; without
+ * suspended accounts; oldest first.
  */
 export async function listLinksWithoutTermin(
   db: Executor,
@@ -118,13 +118,13 @@ export async function listLinksWithoutTermin(
     .limit(limit)
 }
 
-/** A link by its id, withdrawn or not. */
+/** Withdrawn or not. */
 export async function findTerminLink(db: Executor, linkId: string): Promise<TerminLinkRow | null> {
   const [row] = await listTerminLinksById(db, [linkId])
   return row ?? null
 }
 
-/** The same; whoever asks knows that it exists. */
+/** For ids known to exist. */
 export async function requireTerminLink(db: Executor, linkId: string): Promise<TerminLinkRow> {
   const row = await findTerminLink(db, linkId)
   if (!row) throw new Error('The inquiry link is gone.')
@@ -133,10 +133,7 @@ export async function requireTerminLink(db: Executor, linkId: string): Promise<T
 
 export type TerminLinkRow = Awaited<ReturnType<typeof listTerminLinks>>[number]
 
-/**
- * Holds a link until the transaction ends, and returns the state that it is in now, whatever it was when the page was read;
- * null if it has been withdrawn or deleted.
- */
+/** Locks a link and returns its current state, which may differ from the page's; null if withdrawn or deleted. */
 export async function lockTerminLink(tx: Transaction, linkId: string): Promise<LockedLink | null> {
   const [row] = await LOCK.get(tx, '', () => prepareLock(tx)).execute({ linkId })
   return row ?? null
@@ -149,7 +146,7 @@ const LOCK = new Statements<ReturnType<typeof prepareLock>>()
 const prepareLock = (tx: Executor) =>
   tx
     .select({
-      // A sub-select, since a join would be checked against the state from before the wait for the lock.
+      // A sub-select, since a join would see the state before the wait for the lock.
       statusKey: sql<string | null>`(select ${inquiryStatusOptions.statusKey} from ${inquiryStatusOptions}
         where ${inquiryStatusOptions.id} = ${exposeInquiryExposes.statusOptionId})`,
     })
@@ -158,7 +155,6 @@ const prepareLock = (tx: Executor) =>
     .for('update')
     .prepare(named('lock_termin_link'))
 
-/** Whether the Exposé of a link can be had now. */
 export async function findExposeState(tx: Transaction, exposeId: string): Promise<ExposeState> {
   const [row] = await EXPOSE.get(tx, '', () => prepareExpose(tx)).execute({ exposeId })
   return row ?? { status: null, reachable: false }
@@ -175,10 +171,10 @@ const prepareExpose = (tx: Executor) =>
     .where(eq(exposes.id, sql.placeholder('exposeId')))
     .prepare(named('expose_state'))
 
-/** The company has decided about it, which outlasts whatever becomes of an appointment. */
+/** The company's decision outlasts any appointment. */
 const isDecided = or(isNotNull(exposeInquiryExposes.zusageAm), isNotNull(exposeInquiryExposes.absageAm))
 
-/** Says what has become of the appointment of links: their state, and the booking that counts (TERMIN-7). */
+/** Updates state and active booking of links (TERMIN-7). */
 export async function updateTerminOfLinks(
   tx: Transaction,
   {

@@ -3,10 +3,13 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { hasProperty, listExposesCalled } from './manage-termin.repository.server.ts'
 
-/** Whose slots are meant: an Exposé's, by id, Kurzcode or title, or those of a whole property. */
+/** Target of slots: an Exposé by id, Kurzcode or title, or a whole property. */
 export type TerminTarget = { expose: string } | { propertyId: string }
 
-/** The Exposé of that id or Kurzcode, else of that title. Throws EXPOSE_NICHT_GEFUNDEN, also where two are called so. */
+/**
+ * Finds an Exposé by id or Kurzcode, otherwise by title.
+ * @throws EXPOSE_NICHT_GEFUNDEN, also for an ambiguous name
+ */
 export async function requireExposeCalled(
   db: Executor,
   name: string,
@@ -25,7 +28,10 @@ export async function requireExposeCalled(
   return { exposeId: found.id, propertyId: found.propertyId }
 }
 
-/** What the target is called in the database. Throws EXPOSE_NICHT_GEFUNDEN, LIEGENSCHAFT_NICHT_GEFUNDEN. */
+/**
+ * Ids of the target.
+ * @throws EXPOSE_NICHT_GEFUNDEN, LIEGENSCHAFT_NICHT_GEFUNDEN
+ */
 export async function requireTarget(
   db: Executor,
   target: TerminTarget,

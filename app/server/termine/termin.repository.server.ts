@@ -6,10 +6,9 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
 import { named, Statements, UNNAMED } from '#app/server/db/statements.server.ts'
 
-/** Whose slots: an Exposé's own, and those of its property that are for all of its Exposés (TERMIN-4). */
+/** Scope of slots: the Exposé's own, and those of its property that are for all its Exposés (TERMIN-4). */
 export type TermineOf = { exposeId: string; propertyId: string | null }
 
-/** What the statements of this file are given. */
 const VALUE = {
   terminId: sql.placeholder('terminId'),
   exposeId: sql.placeholder('exposeId'),
@@ -20,17 +19,17 @@ const VALUE = {
 }
 
 const isOwn = eq(terminoptionen.exposeId, VALUE.exposeId)
-/** Nothing where the Exposé has no property: NULL equals nothing. */
+/** Empty without a property: NULL equals nothing. */
 const isShared = and(eq(terminoptionen.propertyId, VALUE.propertyId), eq(terminoptionen.onlyunit, false))
 
 const isFree = and(
   eq(terminoptionen.isAvailable, true),
-  // Today in Berlin at the earliest: what an index can look for. A slot that has begun is out by the next line.
+  // From today in Berlin, which an index can seek; the next line excludes begun slots.
   sql`${terminoptionen.date} >= (${VALUE.now}::timestamptz at time zone 'Europe/Berlin')::date`,
   isAhead(VALUE.now),
 )
 
-/** Slots that may be booked for the Exposé, whether they are full or not (TERMIN-4). */
+/** Bookable slots of the Exposé, full or not (TERMIN-4). */
 const isOpen = and(or(isOwn, isShared), isFree)
 
 const COLUMNS = {
@@ -51,7 +50,7 @@ export type TerminRow = {
   left: number
 }
 
-/** The next slots of an Exposé, in order of time; `from`: not before this slot, none where it is gone. */
+/** The next slots of an Exposé by time; `from`: starting at this slot, empty if it is gone. */
 export async function listTermine(
   db: Executor,
   { of, from, limit, now }: { of: TermineOf; from: string | null; limit: number; now: Date },
@@ -65,7 +64,7 @@ export async function listTermine(
 
 const LIST = new Statements<ReturnType<typeof prepareList>>()
 
-/** Own slots and shared ones each come from an index in order of time: asked for as one, all of them would be sorted. */
+/** Own and shared slots each come sorted from an index; combined they would need a sort. */
 function prepareList(db: Executor, { hasProperty, hasFrom }: { hasProperty: boolean; hasFrom: boolean }) {
   const time = sql`(${terminoptionen.date}, ${terminoptionen.startTime}, ${terminoptionen.id})`
   const notBefore = sql`${time} >= (select date, start_time, id from ${terminoptionen} where id = ${VALUE.from})`
@@ -82,7 +81,7 @@ function prepareList(db: Executor, { hasProperty, hasFrom }: { hasProperty: bool
     : next(isOwn).prepare(UNNAMED)
 }
 
-/** How many slots ahead each of the Exposés has that have a free place. */
+/** Number of future slots with free places per Exposé. */
 export async function countTermineWithPlaces(
   db: Executor,
   { exposeIds, now }: { exposeIds: readonly string[]; now: Date },
@@ -109,7 +108,7 @@ export async function countTermineWithPlaces(
     .where(inArray(exposes.id, [...exposeIds]))
 }
 
-/** A slot that has not begun and is open, whoever it is for. */
+/** An open future slot of any target. */
 export async function findTerminAhead(db: Executor, { terminId, now }: { terminId: string; now: Date }) {
   const [row] = await db
     .select({ ...COLUMNS, startsAt: startsAt() })
@@ -118,13 +117,13 @@ export async function findTerminAhead(db: Executor, { terminId, now }: { terminI
   return row ?? null
 }
 
-/** When a slot is, whatever has become of it. */
+/** Time of a slot in any state. */
 export async function findTerminTime(db: Executor, terminId: string): Promise<TerminRow | null> {
   const [row] = await db.select(COLUMNS).from(terminoptionen).where(eq(terminoptionen.id, terminId))
   return row ?? null
 }
 
-/** When a slot is that an Exposé has, whatever has become of it. */
+/** Time of an Exposé's slot in any state. */
 export async function findTerminTimeOf(
   db: Executor,
   { terminId, of: { exposeId, propertyId } }: { terminId: string; of: TermineOf },
@@ -138,7 +137,7 @@ export async function findTerminTimeOf(
   return row ?? null
 }
 
-/** A slot as it is right now, if it may be booked for the Exposé. */
+/** Current state of a slot, if it is bookable for the Exposé. */
 export async function findTermin(
   db: Executor,
   { terminId, of, now }: { terminId: string; of: TermineOf; now: Date },
@@ -160,8 +159,8 @@ const prepareOne = (db: Executor) =>
     .prepare(named('open_termin'))
 
 /**
- * Holds slots until the transaction ends, always in the same order: two that change places wait, and never in a circle.
- * Not against those who only refer to a slot, as each new booking does before it takes its places.
+ * Locks slots in a fixed order, against deadlocks. Weak enough for rows that only refer to a slot, as new bookings do
+ * before claiming places.
  */
 export async function lockTermine(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx
@@ -173,8 +172,8 @@ export async function lockTermine(tx: Transaction, ids: readonly string[]): Prom
 }
 
 /**
- * Takes places in a slot; false where it is not this Exposé's, closed, begun or too full, or has been moved since it was
- * read: nobody is told a time that no longer holds. `held`: places in it that the person has already, which count as free.
+ * Claims places in a slot; false if it belongs to another Exposé, is closed, begun or full, or was moved since it was
+ * read, so that nobody is told a wrong time. `held`: the person's own places in it, which count as free.
  */
 export async function claimPlaces(
   tx: Transaction,
@@ -190,7 +189,7 @@ export async function claimPlaces(
 
 const CLAIM = new Statements<ReturnType<typeof prepareClaim>>()
 
-/** Named: everybody who wants the slot waits while it is planned. */
+/** Prepared by name: everybody who wants the slot waits while it is planned. */
 function prepareClaim(tx: Executor) {
   const belegt = sql`${terminoptionen.belegt} + ${sql.placeholder('more')}::int`
   return tx
@@ -211,15 +210,13 @@ function prepareClaim(tx: Executor) {
     .prepare(named('claim_places'))
 }
 
-/** Places of a slot. */
 export type Places = { terminId: string; personen: number }
 
-/** Gives places of a slot back. */
 export async function releasePlaces(tx: Transaction, { terminId, personen }: Places): Promise<void> {
   await releaseAllPlaces(tx, [{ terminId, personen }])
 }
 
-/** The same of many slots, which are held in their order first, as by everybody who takes or gives places. */
+/** Releases places of several slots, locked in order like everywhere. */
 export async function releaseAllPlaces(tx: Transaction, places: readonly Places[]): Promise<void> {
   const byTermin = Map.groupBy(places, ({ terminId }) => terminId)
   if (byTermin.size > 1) await lockTermine(tx, [...byTermin.keys()])
@@ -232,7 +229,7 @@ export async function releaseAllPlaces(tx: Transaction, places: readonly Places[
     .where(eq(terminoptionen.id, sql`free.id`))
 }
 
-/** Adds people to a slot, and places where it has too few (EINTRAGEN-2). */
+/** Adds people, and places if too few are left (EINTRAGEN-2). */
 export async function addPlaces(
   tx: Transaction,
   { terminId, personen, now }: { terminId: string; personen: number; now: Date },

@@ -22,7 +22,7 @@ const KEPT = {
   },
 }
 
-/** What a link waits for, null for any slot of its Exposé; `kept`: the places that are kept for it, with their slot. */
+/** Slots that a link waits for (null: any slot of its Exposé); `kept`: places kept for it, with their slot. */
 export async function listWarteliste(db: Executor, linkId: string) {
   const rows = await OF_LINK.get(db, '', () => prepareOfLink(db)).execute({ linkId })
   return rows.map(({ terminId, ...kept }) => ({ terminId, kept: toAngebot(kept) }))
@@ -38,7 +38,7 @@ const prepareOfLink = (db: Executor) =>
     .where(and(eq(warteliste.exposeInquiryExposeId, sql.placeholder('linkId')), ne(warteliste.status, 'vorbei')))
     .prepare(named('warteliste_of_link'))
 
-/** Puts a link on the list once for each slot (null: any); one that it waits for already keeps its turn. */
+/** Adds a link once per slot (null: any); an existing entry keeps its position. */
 export async function insertWaiting(
   tx: Transaction,
   row: { linkId: string; exposeId: string; terminIds: readonly (string | null)[]; personen: number; now: Date },
@@ -52,8 +52,8 @@ export async function insertWaiting(
 }
 
 /**
- * Takes a link off the list, and answers the places that were kept for it: the caller's to give back. An offer whose time
- * is over stays for `moveWarteliste`, which gives its places on.
+ * Removes a link from the list and returns its kept places, for the caller to release. An expired offer stays for
+ * `moveWarteliste`, which passes its places on.
  */
 export async function endWaiting(
   tx: Transaction,
@@ -87,7 +87,7 @@ function prepareEnd(tx: Executor) {
     .prepare(named('end_waiting'))
 }
 
-/** Takes links off the list for good, whatever they wait for or were offered; answers the places that were kept. */
+/** Removes links from the list entirely; returns the kept places. */
 export async function endAllWaiting(
   tx: Transaction,
   { linkIds, now }: { linkIds: readonly string[]; now: Date },
@@ -122,7 +122,7 @@ function toAngebot<Termin>({
 
 const link = exposeInquiryExposes
 
-/** Nothing is booked for the link, and no place is kept for it. */
+/** Without a booking and without a kept place. */
 const isWithout = (db: Executor) =>
   and(
     not(
@@ -140,8 +140,8 @@ const isWithout = (db: Executor) =>
   )
 
 /**
- * They wait, and the inquiry is one that a viewing may be booked for: not withdrawn, offered, and about a flat that can be
- * had (TERMIN-6). Nobody whose account is locked, as they could not book it.
+ * Waiting entries of bookable inquiries: not withdrawn, offered, and of an available flat (TERMIN-6). Without suspended
+ * accounts, which could not book.
  */
 const isWaiting = (db: Executor) =>
   and(
@@ -169,7 +169,7 @@ const isWaiting = (db: Executor) =>
     ),
   )
 
-/** Who may get a place of the slot: they wait for it, or for any slot of an Exposé that it is for (TERMIN-4). */
+/** Entries for the slot, or for any slot of an Exposé it belongs to (TERMIN-4). */
 const waitsFor = () =>
   or(
     eq(warteliste.terminoptionId, terminoptionen.id),
@@ -183,8 +183,8 @@ const waitsFor = () =>
   )
 
 /**
- * The next who waits for the slot and for whom its free places are enough, with their link, held until the transaction
- * ends. Who is booking or withdrawing in this moment is passed over.
+ * Locks the next waiting entry that fits the slot's free places, with its link. Skips links that are booking or
+ * withdrawing.
  */
 export async function lockNextWaiting(tx: Transaction, { terminId }: { terminId: string }) {
   const [row] = await tx
@@ -207,8 +207,8 @@ export async function lockNextWaiting(tx: Transaction, { terminId }: { terminId:
 }
 
 /**
- * Keeps places of a slot for somebody whom `lockNextWaiting` has found. False where they have got other places meanwhile:
- * that statement saw the tables as they were before it held the link, this one sees what the link's holder has written.
+ * Keeps places for an entry of `lockNextWaiting`. False if it got other places concurrently: that statement's snapshot
+ * is older than its lock on the link, this one's is newer.
  */
 export async function keepPlaces(
   tx: Transaction,
@@ -231,7 +231,7 @@ export async function keepPlaces(
   return true
 }
 
-/** Offers whose time is over, or whose inquiry is gone: a few at a time. */
+/** Expired offers and offers of ended inquiries, a few at a time. */
 export async function listEndedAngebote(db: Database, { limit, now }: { limit: number; now: Date }) {
   return db
     .select({ id: warteliste.id, linkId: link.id })
@@ -244,7 +244,7 @@ export async function listEndedAngebote(db: Database, { limit, now }: { limit: n
     .limit(limit)
 }
 
-/** Ends one offer, if nobody has taken or ended it; answers what was kept. */
+/** Ends an offer unless it was taken or ended; returns the kept places. */
 export async function endAngebot(tx: Transaction, { id, now }: { id: string; now: Date }) {
   const [before] = await tx
     .select({ terminId: warteliste.angebotId, personen: warteliste.participantCount })
@@ -259,7 +259,7 @@ export async function endAngebot(tx: Transaction, { id, now }: { id: string; now
   return { terminId: before.terminId, personen: before.personen }
 }
 
-/** Slots ahead that have a place somebody waits for. */
+/** Future slots with free places and waiting entries. */
 export async function listTermineToOffer(
   db: Database,
   { limit, now }: { limit: number; now: Date },

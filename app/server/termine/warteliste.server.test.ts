@@ -25,7 +25,7 @@ import { keepPlaces } from './warteliste.repository.server.ts'
 const akteur = gast()
 const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 
-/** Somebody who may book a viewing of the Exposé, reached at `email`. */
+/** A person who may book a viewing of the Exposé, with this address. */
 async function createGuest(db: Database, exposeId: string, email?: string): Promise<Zugang> {
   const profilesId = email && (await createProfil(db, { id: (await createKonto(db, { email })).id })).id
   const link = await createAnfrageLink(db, {
@@ -99,14 +99,14 @@ describe('a place that becomes free', () => {
     expect(await belegt(db, termin.id)).toBe(1)
   })
 
-  test('is kept once for somebody whose two slots become free at the same moment', async ({ db }) => {
+  test('is kept once if two slots become free for the same person concurrently', async ({ db }) => {
     const { expose, termin, booked, first } = await createQueue(db)
     const other = await createTermin(db, { exposeId: expose.id, date: '2026-03-11' })
     await book(db, await createGuest(db, expose.id), other.id)
     await join(db, first, [other.id], minutesLater(3))
     const [waits] = await db.select().from(warteliste).where(eq(warteliste.terminoptionId, other.id))
     await cancel(db, booked, minutesLater(10))
-    // What the second of two servers does that has found them before the first has committed.
+    // Like the second of two servers that found them before the first committed.
     const found = { id: waits?.id ?? '', terminId: other.id, personen: 1, until: minutesLater(130), now: NOW }
     expect(await db.transaction((tx) => keepPlaces(tx, found))).toBe(false)
     expect(await belegt(db, other.id)).toBe(1)
@@ -153,7 +153,7 @@ describe('a place that becomes free', () => {
     expect(await angebotOf(db, second, minutesLater(11))).not.toBeNull()
   })
 
-  test('somebody who books another slot leaves the list, and what was kept goes on', async ({ db }) => {
+  test('booking another slot leaves the list and passes the kept place on', async ({ db }) => {
     const { expose, termin, booked, first, second } = await createQueue(db)
     const other = await createTermin(db, { exposeId: expose.id, date: '2026-03-11' })
     await cancel(db, booked, minutesLater(10))
@@ -235,9 +235,7 @@ describe('who waits', () => {
     await joining
   })
 
-  test('once for each slot, however often they ask; a place that was free meanwhile is theirs at once', async ({
-    db,
-  }) => {
+  test('once per slot, however often they ask; a place freed in the meantime is theirs at once', async ({ db }) => {
     const { termin, first } = await createQueue(db)
     await join(db, first, [termin.id], minutesLater(50))
     expect(await db.$count(warteliste, and(eq(warteliste.status, 'wartend')))).toBe(3)
@@ -328,7 +326,7 @@ async function expectPlacesAgree(db: Database, exposeId: string): Promise<void> 
   expect(rows).toEqual([])
 }
 
-/** Somebody waits for a slot that has room for them, and has neither a booking nor an offer. */
+/** Finds a waiting entry without booking or offer whose slot has room. */
 async function expectNobodyForgotten(db: Database, exposeId: string): Promise<void> {
   const { rows } = await db.$client.query(
     `select w.id from warteliste w join terminoptionen t on t.id = w.terminoption_id
