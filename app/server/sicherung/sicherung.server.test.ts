@@ -235,7 +235,6 @@ test('SICHERUNG-4: a database that holds something, or that a portal works on, i
 
 test('SICHERUNG-5: what is broken off leaves the database as it was, and no backup', async ({
   db,
-  connection,
   target,
   scratch,
   backUp,

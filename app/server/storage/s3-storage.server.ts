@@ -9,7 +9,7 @@ import type { Storage } from './storage-type.server.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 /** Silence in ms after which each of the three attempts at a hanging bucket fails. */
-const IDLE_TIMEOUT_MS = 15_000
+const IDLE_TIMEOUT_MS = 10_000
 /** Part size of multipart uploads: a bucket takes 10,000 parts, and 5 GB per request. */
 const PART_BYTES = 32 * 1024 * 1024
 
