@@ -3,15 +3,15 @@ import { leavesForOtherBuild } from '../hooks/way.ts'
 
 const META = 'request-id'
 
-/** The number of this request, which the log carries too; entry.server.tsx provides it, the browser has none. */
+/** Number of this request, also in the log. Provided by entry.server.tsx; null in the browser. */
 export const RequestIdContext = createContext<string | null>(null)
 
-/** The number of the router's newest request for a page's data, where that has failed. In the browser alone. */
+/** Id of the router's newest data request if it failed. Browser only. */
 let failedRequestId: string | null = null
 
 /**
- * The request's number while an error page renders on the server; in the browser that of the request for data that has
- * just failed, or what the page of the server said.
+ * Id of the request while an error page renders on the server. In the browser, the id of the data request that has just
+ * failed, otherwise the one of the server's page.
  */
 export function useRequestId(): string | null {
   const current = use(RequestIdContext)
@@ -19,16 +19,15 @@ export function useRequestId(): string | null {
   return failedRequestId ?? document.querySelector(`meta[name="${META}"]`)?.getAttribute('content') ?? null
 }
 
-/** Keeps the number in the page, so that the browser draws the same error page as the server. */
+/** Stores the id in the page, so that the browser renders the same error page as the server. */
 export function RequestIdMeta({ requestId }: { requestId: string }) {
   return <meta name={META} content={requestId} />
 }
 
 /**
- * `fetch` that reads what the answers with a page's data say beside them, as the router hands their headers to nobody: it
- * remembers the number of a failure, and lets the router wait where the browser goes on in its place. It reads such an
- * answer to its end first: the router leaves the end to itself, so whoever leaves the page meanwhile would cause a rejection
- * that nobody hears. What a loader defers comes with the rest.
+ * Reads the headers of the router's data requests, which the router passes to no one: keeps the request id of a
+ * failure, and lets the router wait while the browser loads the page instead. Reads the body first: the router does not
+ * await it, so leaving the page would cause an unhandled rejection. Deferred data arrives with the rest.
  */
 export function watchData(fetch: typeof window.fetch): typeof window.fetch {
   return async (input, init) => {

@@ -32,7 +32,7 @@ export function Energieausweis(props: EnergieProps) {
   const cssClass = findEnergieklasse(energieklasse)
   const texts = ausweisTexts(energieausweisArt)
   const details = [
-    // In words beside the scale, too: paper may be without colours. A class that is none of the scale as it stands.
+    // In words besides the scale: paper may be black and white. Values outside the scale are shown unchanged.
     { label: 'Energieeffizienzklasse', value: cssClass ?? energieklasse },
     { label: 'Art des Ausweises', value: texts?.kind },
     {

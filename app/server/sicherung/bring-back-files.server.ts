@@ -24,8 +24,8 @@ export type FilesReport = {
 }
 
 /**
- * Brings back the files that rows name and that the storage lacks, each from the newest backup that has it. The portal may run,
- * and nothing else is changed.
+ * Brings back the files that rows name and that the storage lacks, each from the newest backup that has it. The portal
+ * may run, and nothing else is changed.
  */
 export async function bringBackFiles({ connection, storage }: Portal, { target, key }: Place): Promise<FilesReport> {
   const lost = new Set(await listLost(connection, [storage]))
@@ -50,15 +50,15 @@ export async function bringBackFiles({ connection, storage }: Portal, { target, 
 }
 
 /**
- * After a database was brought back to a moment by its own means: deletes again what was deleted since, lets nobody stay
- * signed in, and brings the files of that moment back. Throws SicherungError where a portal is running.
+ * After a database was brought back to a moment by its own means: deletes again what was deleted since, lets nobody
+ * stay signed in, and brings the files of that moment back. Throws SicherungError where a portal is running.
  */
 export async function followPointInTime(
   portal: RestoreTarget,
   { target, key, now }: Place & { now: Date },
 ): Promise<FilesReport & { kontenDeleted: number; rowsDeleted: number }> {
   const { connection, storage, grant } = portal
-  // What deletes knows the newest tables only.
+  // The code that deletes expects the newest tables.
   await migrateDatabase(connection, { grant })
   const deleted = await withClient(connection, async (client) => {
     await lockForRestore(client)

@@ -3,7 +3,7 @@ import type { Storage } from '#app/server/storage/storage.server.ts'
 import { sampleNamedFiles } from './named-files.repository.server.ts'
 import { forEachFile } from './store-files.server.ts'
 
-/** Files that are looked for, of each column that names some: enough for a storage that is the wrong one, or lacks what came last. */
+/** Files checked per column that names some. Enough to notice a wrong storage, or one that lacks the newest files. */
 const SAMPLE = 20
 
 /** Looks whether the storage has the files that rows name, a few of each kind (ABLAGE-2). */

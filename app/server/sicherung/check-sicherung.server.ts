@@ -15,16 +15,19 @@ import { decrypt, type SicherungKey } from './sicherung-key.server.ts'
 import { requireChecksum } from './store-files.server.ts'
 import type { SicherungTarget } from './target.server.ts'
 
-/** A backup that somebody has chosen, and what opens it. */
+/** A backup chosen by the operator, and the key that opens it. */
 export type Sicherung = {
   target: SicherungTarget
   name: string
   manifest: Manifest
-  /** The key that is known; a backup that is not encrypted needs none. */
+  /** Null if no key is set; an unencrypted backup needs no key. */
   key: SicherungKey | null
 }
 
-/** Opens a backup. Throws SicherungError where there is none of this name, or the key is another one. */
+/**
+ * Opens a backup.
+ * @throws SicherungError if no backup has this name, or the key does not open it
+ */
 export async function openSicherung(
   target: SicherungTarget,
   { name, key }: { name: string; key: SicherungKey | null },
@@ -35,8 +38,8 @@ export async function openSicherung(
 }
 
 /**
- * Reads a backup to its end and compares it with its manifest: what follows may rely on it. Throws SicherungError, which
- * names all that is damaged or missing.
+ * Reads a backup to its end and compares it with its manifest: what follows may rely on it. Throws SicherungError,
+ * which names all that is damaged or missing.
  */
 export async function checkSicherung(sicherung: Sicherung): Promise<void> {
   const { tables, files } = sicherung.manifest
@@ -45,7 +48,7 @@ export async function checkSicherung(sicherung: Sicherung): Promise<void> {
     const damage = await tryReading(() => checkTable(sicherung, table))
     if (damage !== null) damages.push(`Tabelle ${table.name}: ${damage}`)
   }
-  // What two files hold lies there once.
+  // Equal contents are stored once.
   const byChecksum = new Map(files.map((file) => [file.sha256, file]))
   for (const { key, sha256 } of byChecksum.values()) {
     const damage = await tryReading(async () => drain(await readContents(sicherung, { key, sha256 })))
@@ -66,7 +69,7 @@ export async function readTable(
   const packed = await target.storage.stream(target.at(tableKey(name, table.name, manifest.key)))
   if (packed === null) throw new SicherungError('fehlt')
   const unpacked = createGunzip()
-  // What fails ends the stream, and whoever reads it is told.
+  // A failure ends the stream, and its reader gets the error.
   pipeline(decrypt(manifest.key === null ? null : key, packed), unpacked, () => undefined)
   return unpacked
 }
@@ -88,13 +91,13 @@ async function checkTable(sicherung: Sicherung, table: ManifestTable): Promise<v
   if (difference !== null) throw new SicherungError(difference)
 }
 
-/** In what rows differ from those of the manifest; null where they are the same. */
+/** Differences between the rows and the manifest; null if they are equal. */
 export function describeDifference(wanted: ManifestTable, found: { rows: number; sha256: string }): string | null {
   if (found.rows !== wanted.rows) return `${found.rows} statt ${wanted.rows} Zeilen`
   return found.sha256 === wanted.sha256 ? null : 'andere Inhalte'
 }
 
-/** What is wrong with something that was read; null where nothing is. */
+/** Describes why reading failed; null if it succeeded. */
 async function tryReading(read: () => Promise<void>): Promise<string | null> {
   try {
     await read()

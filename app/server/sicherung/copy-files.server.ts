@@ -16,13 +16,13 @@ export type CopyReport = {
   removed: number
 }
 
-/** So many files may be there without anybody wondering. */
+/** Removing up to this many files is never refused. */
 const FEW = 50
 
 /**
- * Copies all files that the other storage does not have as they are, and reads each again. It may be broken off and begun
- * anew, while the portal runs: the next run takes what has come since. What was deleted since goes with `clear`. Throws
- * SicherungError where that would be most of what lies there.
+ * Copies the files that the other storage lacks or holds with other contents, and verifies each copy. Safe to interrupt
+ * and to repeat while the portal runs. `clear` removes files that were deleted here.
+ * @throws SicherungError if `clear` would remove most of the files there
  */
 export async function copyFiles({ from, to }: Move, { clear }: { clear: boolean }): Promise<CopyReport> {
   const report: CopyReport = { copied: 0, bytes: 0, same: 0, extra: [], removed: 0 }
@@ -50,7 +50,10 @@ export async function copyFiles({ from, to }: Move, { clear }: { clear: boolean 
   return { ...report, removed: report.extra.length, extra: [] }
 }
 
-/** Copies a file and reads it again. Answers its size; null where it is gone. Throws SicherungError where it arrives as another. */
+/**
+ * Copies a file and verifies the copy. Returns its size; null if the file is gone.
+ * @throws SicherungError if the copy differs
+ */
 export async function copyFile({ from, to }: Move, key: StorageKey): Promise<number | null> {
   const seen = await checksumFile(from, key)
   const contents = seen && (await from.stream(key))
@@ -71,7 +74,7 @@ async function isUnchanged({ from, to }: Move, key: StorageKey): Promise<boolean
 
 export type Comparison = { same: number; missing: StorageKey[]; different: StorageKey[]; extra: StorageKey[] }
 
-/** Reads all files of both storages to their end and says what differs. */
+/** Reads all files of both storages and reports the differences. */
 export async function compareFiles({ from, to }: Move): Promise<Comparison> {
   const comparison: Comparison = { same: 0, missing: [], different: [], extra: [] }
   const keys = await listFiles(from)

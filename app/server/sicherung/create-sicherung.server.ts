@@ -39,7 +39,7 @@ import { readUebungNote } from './uebung-note.server.ts'
 /** Fast: what it has to keep up with is the database, and most bytes are pictures and documents. */
 const GZIP_LEVEL = 3
 
-/** What is backed up: a database, reached as the owner of its tables, and files. */
+/** The source of a backup: a database, reached as the owner of its tables, and files. */
 export type Portal = { connection: DatabaseConnection; storage: Storage }
 
 export type SicherungReport = {
@@ -48,7 +48,7 @@ export type SicherungReport = {
   /** Contents that were not there from an earlier backup. */
   newFiles: number
   newBytes: number
-  /** Files that somebody has deleted while they were to be read. */
+  /** Files deleted between the snapshot and reading them. */
   gone: StorageKey[]
   removed: string[]
 }
@@ -56,7 +56,7 @@ export type SicherungReport = {
 type Options = {
   target: SicherungTarget
   key: SicherungKey | null
-  /** How many backups stay at the target, this one included; null: all. */
+  /** Number of backups to keep at the target, including this one; null keeps all. */
   keep: number | null
   now: Date
 }
@@ -69,9 +69,10 @@ type Snapshot = Pick<Manifest, 'postgres' | 'migrations' | 'newerMigrations' | '
 }
 
 /**
- * Makes a backup of the database, as it is at one moment, and of the files. The portal may run. The manifest comes last:
- * what was broken off is none, and the next backup takes it away. The backup is whole even where it lacks a file that
- * is lost already; `manifest.missing` names those. The database may be of a newer version. Throws SicherungError.
+ * Backs up one snapshot of the database, and the files. The portal may run, and the database may be of a newer version.
+ * The manifest is written last: without it a backup counts as broken, and the next backup removes it. Files that are
+ * lost already do not fail the backup; `manifest.missing` names them.
+ * @throws SicherungError
  */
 export async function createSicherung(
   { connection, storage }: Portal,
@@ -146,7 +147,7 @@ async function storeTable(
   return { ...table, rows: checksum.rows, sha256: checksum.sha256 }
 }
 
-/** Files that the snapshot names, that are not there, and whose rows nobody has deleted meanwhile. */
+/** Files named by the snapshot that do not exist although their rows still do. */
 async function findMissing(
   client: OwnerClient,
   { named, files }: { named: readonly StorageKey[]; files: Manifest['files'] },

@@ -16,7 +16,10 @@ const AT_ONCE = 10_000
 
 const dokumente = mieterfragebogenDokumente
 
-/** What is deleted by its id alone, the whole before its parts. Accounts are not: more goes with them than keys say. */
+/**
+ * Tables whose rows are deleted by id, parents before children. Accounts are not among them: foreign keys do not cover
+ * all of their data.
+ */
 const BY_ID: Record<string, PgTable & { id: PgColumn }> = {
   mieterfragebogen,
   mieterfragebogen_interessenten: mieterfragebogenInteressenten,
@@ -35,10 +38,7 @@ export async function listKonten(tx: Transaction, ids: readonly string[]): Promi
   return rows.map(({ id }) => id)
 }
 
-/**
- * Deletes rows again that were deleted before. Answers how many there were, and the paths of documents
- * and the searches that went with them.
- */
+/** Repeats deletions of rows. Returns their number, and the paths of documents and the searches deleted with them. */
 export async function deleteRowsAgain(tx: Transaction, deletions: readonly Deletion[]) {
   const paths: string[] = []
   const suchen: { id: string; email: string | null }[] = []
@@ -79,12 +79,12 @@ export async function rememberDeletions(tx: Transaction, deletions: readonly Del
 }
 
 /**
- * Ends sessions, codes, links, invitations and calendar feeds, and renews the links for co-tenants: what was signed out, used,
- * withdrawn, switched off or renewed since must not let anybody in.
+ * Ends sessions, codes, links, invitations and calendar feeds, and renews the links for co-tenants: what was signed
+ * out, used, withdrawn, switched off or renewed since must not let anybody in.
  */
 export async function endAccess(tx: Transaction): Promise<void> {
   for (const table of [sitzungen, codes, links, einladungen, kalenderAbos]) await tx.delete(table).where(sql`true`)
-  // Deletion times count from when somebody has changed it. A trigger sets what is left the same to this moment.
+  // Deletion deadlines count from the last change by a person. The trigger sets unchanged values to this moment.
   const updatedAt = sql`${mieterfragebogen.updatedAt} + interval '1 microsecond'`
   await tx.update(mieterfragebogen).set({ teilenId: sql`gen_random_uuid()`, teilenBenutztAm: null, updatedAt })
 }

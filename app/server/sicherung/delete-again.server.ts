@@ -19,8 +19,8 @@ const TABLE = 'loeschungen'
 type Newest = Pick<Sicherung, 'target' | 'key'> & { but: string | null }
 
 /**
- * Deletions that anything knows of: the file storage, the database that is being replaced, and the newest backup beside the
- * one that is brought back (`but`). An id is never given twice, so all of them count, whenever they were.
+ * All known deletions: those of the file storage, of the database being replaced, and of the newest backup other than
+ * `but`, which is being restored. Ids are never reused, so deletions of any age count.
  */
 export async function listKnownDeletions(
   client: OwnerClient,
@@ -38,8 +38,8 @@ export async function listKnownDeletions(
 }
 
 /**
- * Deletes again what was deleted before: accounts by what deletes an account (DATEN-2), the other rows by their id. Answers
- * the keys of their files, too, which are to be deleted once all is committed.
+ * Repeats deletions: accounts by the use case (DATEN-2), other rows by id. Also returns the keys of their files, to be
+ * deleted after the commit.
  */
 export async function deleteAgain(
   tx: Transaction,
@@ -61,7 +61,7 @@ export async function deleteAgain(
   return { konten: konten.length, rows, files: files.filter(isStorageKey) }
 }
 
-/** What the newest backup at that place knows: the storage may have been lost with the database. */
+/** Deletions known to the newest backup. The storage may have been lost together with the database. */
 async function readNewestDeletions({ target, but, key }: Newest): Promise<Deletion[]> {
   const newest = (await listSicherungen(target)).whole.at(-1)
   if (newest === undefined || newest === but) return []

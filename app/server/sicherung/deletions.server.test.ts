@@ -39,7 +39,7 @@ const planFileDeletion = async () => undefined
 const note = (db: Database, storage: Parameters<typeof noteDeletions>[1]['storage']) =>
   noteDeletions(db, { storage, now: NOW, signal: new AbortController().signal })
 
-/** What stands of a person's account, inquiries and documents. */
+/** Counts the rows of a person's account, inquiries and documents. */
 const countOf = ({ query }: Scratch, email: string) =>
   query(`select (select count(*)::int from konten where email = '${email}') as konten,
     (select count(*)::int from profiles where email = '${email}') as profile,
@@ -48,7 +48,7 @@ const countOf = ({ query }: Scratch, email: string) =>
 const NOTHING = [{ konten: 0, profile: 0, anfragen: 0, personen: 0 }]
 const ALL = [{ konten: 1, profile: 1, anfragen: 1, personen: 1 }]
 
-test('SICHERUNG-6: an account that was deleted since is deleted again with all that goes with it', async ({
+test('SICHERUNG-6: deletes an account again that was deleted after the backup, with all its data', async ({
   db,
   storage,
   scratch,
@@ -90,7 +90,7 @@ test('SICHERUNG-6: an account that was deleted since is deleted again with all t
   expect(await scratch.query("select 1 from nachrichten where an = 'ohne@example.org'")).toEqual([])
 })
 
-test('SICHERUNG-6: so is what the database that is replaced knows of, and the newest backup', async ({
+test('SICHERUNG-6: deletes again what only the replaced database or the newest backup remembers', async ({
   db,
   target,
   scratch,
@@ -133,7 +133,7 @@ test('SICHERUNG-6: nobody is signed in afterwards, and no link, invitation or ca
     expect(await restored.$count(sitzungen)).toBe(0)
     expect(await restored.$count(einladungen)).toBe(0)
     expect(await restored.$count(kalenderAbos)).toBe(0)
-    // The link for co-tenants is another one, as after renewing it, and all else is as it was.
+    // The link for co-tenants is renewed; everything else stays.
     const teilenId = expect.stringMatching(/^[0-9a-f-]{36}$/)
     expect(await restored.select().from(mieterfragebogen)).toEqual([{ ...before, teilenId, teilenBenutztAm: null }])
     expect(await restored.$count(konten, eq(konten.id, konto.id))).toBe(1)

@@ -12,7 +12,7 @@ export async function listUnnoted(db: Database, { max }: { max: number }) {
     .limit(max)
 }
 
-/** Says of deletions that the file storage knows of them. */
+/** Marks deletions as written to the file storage. */
 export async function markNoted(db: Executor, ids: readonly string[], { now }: { now: Date }): Promise<void> {
   await db
     .update(loeschungen)

@@ -37,7 +37,7 @@ export async function noteDeletions(
   }
 }
 
-/** All deletions that the file storage knows of. */
+/** All deletions noted in the file storage. */
 export async function readJournal(storage: Storage): Promise<Deletion[]> {
   const deletions: Deletion[] = []
   for (const key of await storage.list(JOURNAL)) {

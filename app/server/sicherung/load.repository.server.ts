@@ -18,8 +18,8 @@ const FILLED_BY_MIGRATIONS: readonly string[] = ['inquiry_status_options', 'aktu
 const LOCK_TIMEOUT = '10s'
 
 /**
- * Keeps servers from starting on the database to the end of the connection, and refuses where one is running.
- * Throws SicherungError.
+ * Keeps servers from starting on the database to the end of the connection, and refuses where one is running. Throws
+ * SicherungError.
  */
 export async function lockForRestore(client: pg.Client): Promise<void> {
   const { rows: locks } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
@@ -30,7 +30,7 @@ export async function lockForRestore(client: pg.Client): Promise<void> {
      where datname = current_database() and pid <> pg_backend_pid() and application_name like 'wohnportal%'`,
   )
   if (!locks[0]?.held || others[0]?.number !== 0) {
-    // What a PgBouncer keeps open bears the name of who had it last, who may be gone.
+    // Connections kept open by PgBouncer carry the name of their last client, even after it has ended.
     const pooler = config.databaseDirectUrl === null ? '' : ', danach PgBouncer neu starten'
     throw new SicherungError(
       `Auf dieser Datenbank arbeitet noch ein Portal: bitte zuerst beenden${pooler}. Es wurde nichts geändert.`,
@@ -38,12 +38,12 @@ export async function lockForRestore(client: pg.Client): Promise<void> {
   }
 }
 
-/** All or nothing: what is done on the connection meanwhile, with the ORM or without, is one transaction. */
+/** Runs everything done on the connection, with or without the ORM, in one transaction. */
 export async function inOneTransaction<T>(client: pg.Client, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return drizzle({ client, casing: 'snake_case' }).transaction(work)
 }
 
-/** Whether the portal's tables hold anything that did not come with the migrations. */
+/** True if the portal's tables hold rows that no migration has inserted. */
 export async function holdsData(client: pg.Client): Promise<boolean> {
   for (const { name } of await listTables(client, await listPortalTables(client))) {
     if (FILLED_BY_MIGRATIONS.includes(name)) continue
@@ -83,8 +83,8 @@ async function dropAll(client: pg.Client, kind: 'table' | 'routine', names: read
 }
 
 /**
- * Makes empty tables as these migrations leave them, without what slows loading down or depends on an order: no foreign
- * keys, no indexes but those of keys, no triggers. Answers the statements that bring all of that back.
+ * Creates the empty tables of these migrations without foreign keys, secondary indexes and triggers, which slow loading
+ * down or depend on the order. Returns the statements that restore them.
  */
 export async function makeTables(
   client: pg.Client,
@@ -129,7 +129,7 @@ export async function setSequences(client: pg.Client, sequences: Manifest['seque
   }
 }
 
-/** Deletions that the database knows of, before it is replaced: table and id of each. */
+/** Deletions noted in the database before it is replaced: table and id of each. */
 export async function listDeletions(client: pg.Client): Promise<{ tabelle: string; zeile: string }[]> {
   if (!(await hasTable(client, 'public.loeschungen'))) return []
   const { rows } = await client.query<{ tabelle: string; zeile: string }>(

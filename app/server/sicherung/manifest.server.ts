@@ -16,14 +16,17 @@ const Manifest = z.object({
   createdAt: z.iso.datetime(),
   /** The version of the database it was taken from. */
   postgres: z.string(),
-  /** What the database had been migrated by, the oldest first. */
+  /** Applied migrations, oldest first. */
   migrations: z.array(z.object({ hash: z.string(), createdAt: z.number().int() })).min(1),
-  /** How many of them the version that has made the backup does not know: it may restore none of those. */
+  /**
+   * Number of these migrations unknown to the version that made the backup. If there are any, that version cannot
+   * restore it.
+   */
   newerMigrations: z.number().int().default(0),
   /** Fingerprint of the key that opens it; null: it is not encrypted. */
   key: z.string().nullable(),
   tables: z.array(z.object({ name, columns: z.array(name), rows: z.number().int(), sha256 })),
-  /** Where sequences stand; null: not used yet. */
+  /** Values of sequences; null if unused. */
   sequences: z.array(
     z.object({
       name,
@@ -40,7 +43,7 @@ const Manifest = z.object({
 const Sealed = z.object({ sha256, manifest: z.unknown() })
 const Newer = z.object({ format: z.number().int().gt(1) })
 
-/** What a backup is and holds. It names tables, counts, keys of files and checksums, and nothing that people have entered. */
+/** Metadata of a backup: tables, counts, keys of files and checksums. Holds nothing that people have entered. */
 export type Manifest = z.infer<typeof Manifest>
 export type ManifestTable = Manifest['tables'][number]
 export type ManifestFile = Manifest['files'][number]
@@ -54,14 +57,12 @@ const manifestKey = (sicherung: string) => `${ROOT}/${sicherung}/${MANIFEST}`
 /** The name of a backup: when it was begun (UTC). */
 export const nameSicherung = (now: Date) => `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
-/** Where a table of a backup lies. */
 export const tableKey = (sicherung: string, table: string, key: string | null) =>
   `${ROOT}/${sicherung}/tabellen/${table}.gz${ending(key)}`
 
-/** Where the contents of files lie, once for all backups that hold them. */
+/** Folder of file contents, shared by all backups. */
 export const CONTENTS = 'dateien'
 
-/** Where the contents with this checksum lie. */
 export const contentsKey = (checksum: string, key: string | null) =>
   `${CONTENTS}/${checksum.slice(0, 2)}/${checksum}${ending(key)}`
 
@@ -110,7 +111,7 @@ export async function readManifest({ storage, at }: SicherungTarget, sicherung: 
   }
 }
 
-/** Takes a backup away: it is none from the first moment on. The contents of its files stay. */
+/** Removes a backup, its manifest first: without it the backup counts as broken. File contents stay. */
 export async function removeSicherung({ storage, at }: SicherungTarget, sicherung: string): Promise<void> {
   await storage.delete(at(manifestKey(sicherung)))
   await storage.deletePrefix(at(`${ROOT}/${sicherung}`))

@@ -17,7 +17,7 @@ export const NAMED_BY: readonly NamedBy[] = [
   { table: 'bilder', column: 'konvertiert_key', bucket: BILDER_BUCKET },
   { table: 'logo', column: 'key', bucket: BILDER_BUCKET },
   { table: 'import_laeufe', column: 'speicher_key', bucket: null },
-  // Of what the virus scanner has refused the row stays, and says so; its file is deleted.
+  // The virus scanner's refusal keeps the row and deletes the file.
   {
     table: 'mieterfragebogen_dokumente',
     column: 'datei_pfad',

@@ -10,12 +10,13 @@ import { type RestoreReport, restoreSicherung } from './restore-sicherung.server
 
 /** A short name: the database's socket lies below it, if it is not too long. */
 const PREFIX = 'wp-uebung-'
-/** Whose rehearsal it is. */
+/** File that holds the process id of the rehearsal. */
 const OWNER = 'pid'
 
 /**
- * Brings a backup back to a database and a storage of its own, in a folder that goes again, whatever happens. Asks nothing
- * of the portal and its database. Throws SicherungError with all that is damaged or comes out different.
+ * Restores a backup into a temporary database and storage, which are always removed. Does not touch the portal or its
+ * database.
+ * @throws SicherungError listing all damages and differences
  */
 export async function rehearseRestore(sicherung: Sicherung, { now }: { now: Date }): Promise<RestoreReport> {
   await removeAbandoned()
@@ -52,7 +53,7 @@ function isRunning(pid: number): boolean {
   try {
     return pid > 0 && process.kill(pid, 0)
   } catch (error) {
-    // Somebody else's process may not be signalled, but it runs.
+    // EPERM: the process of another account, which runs.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -2,13 +2,13 @@ import { CONTENTS, contentsKey, listSicherungen, readManifest, removeSicherung }
 import type { SicherungTarget } from './target.server.ts'
 
 /**
- * Takes all but the newest backups away, and then the contents of files that none of those names: what was deleted in the
- * portal is gone from the backups once `keep` newer ones were made. Answers the names.
+ * Removes all but the newest `keep` backups, and the file contents that no remaining backup names. Returns the names of
+ * removed backups.
  */
 export async function removeOldSicherungen(target: SicherungTarget, { keep }: { keep: number }): Promise<string[]> {
   const { whole } = await listSicherungen(target)
   const named = new Set<string>()
-  // Read before anything goes: where one cannot be read, nobody knows what it needs.
+  // Read all manifests before removing anything: the files of an unreadable one are unknown.
   for (const name of whole.slice(-keep)) {
     const { files, key } = await readManifest(target, name)
     for (const { sha256 } of files) named.add(target.at(contentsKey(sha256, key)))

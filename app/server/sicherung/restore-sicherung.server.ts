@@ -33,7 +33,7 @@ import { copyOut, type OwnerClient, withClient } from './snapshot.repository.ser
 import { checksumFile } from './store-files.server.ts'
 import { noteOrigin } from './successes.repository.server.ts'
 
-/** Where a backup is brought back to. `grant`: the portal works there as a role of its own. */
+/** Target of a restore. `grant`: the portal uses a role other than the owner. */
 export type RestoreTarget = Portal & { grant: boolean }
 
 export type RestoreReport = {
@@ -44,16 +44,17 @@ export type RestoreReport = {
   rowsDeleted: number
   /** Migrations that are newer than the backup. */
   migrated: number
-  /** Deletions that only the newest backup knows of are missing: it could not be read. */
+  /** True if the newest backup could not be read, so deletions that only it knows are missing. */
   isNewestUnreadable: boolean
   /** The SECRET of these settings is not the one that the backup's portal worked with. */
   isOtherSecret: boolean
 }
 
 /**
- * Brings a backup back: files first, which takes nothing away, then the database in one transaction, which is compared with
- * the backup row by row before it counts. What fails or is killed leaves the database as it was. What was deleted since the
- * backup is deleted again, and nobody is signed in any more. Throws SicherungError.
+ * Restores a backup: adds the files first, then replaces the database in one transaction, after comparing it with the
+ * backup row by row. A failure or a killed process leaves the database unchanged. Repeats deletions made after the
+ * backup, and ends all sessions.
+ * @throws SicherungError
  */
 export async function restoreSicherung(
   { connection, storage, grant }: RestoreTarget,
@@ -103,8 +104,8 @@ export async function restoreSicherung(
 }
 
 /**
- * The migrations of this version that a backup has, and those that it lacks. Throws SicherungError where it has others: this
- * version does not know all that is in it.
+ * The migrations of this version that a backup has, and those that it lacks. Throws SicherungError where it has others:
+ * this version does not know all that is in it.
  */
 function splitMigrations({ name, manifest: { migrations } }: Sicherung) {
   const known = readMigrations()
@@ -124,7 +125,7 @@ export async function applyDeletions(
   return done
 }
 
-/** Writes files that are not there with these contents, and reads each again. Answers their number. */
+/** Writes missing or different files and verifies each. Returns their number. */
 async function restoreFiles(storage: Storage, sicherung: Sicherung): Promise<number> {
   let written = 0
   for (const { key, sha256 } of sicherung.manifest.files) {

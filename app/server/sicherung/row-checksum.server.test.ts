@@ -23,7 +23,7 @@ function cut(text: string, places: readonly number[]): Uint8Array[] {
 const rows = fc.array(fc.string({ unit: 'binary' }).map((row) => row.replaceAll('\n', '')))
 const toText = (all: readonly string[]) => all.map((row) => `${row}\n`).join('')
 
-test('rows count and come to the same in any pieces and in any order, and go on as they are', async () => {
+test('counts and sums rows alike in any chunks and any order, and passes them on unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(rows, fc.array(fc.nat()), async (all, places) => {
       const whole = await read([Buffer.from(toText(all))])

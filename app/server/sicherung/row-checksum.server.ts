@@ -4,8 +4,8 @@ const NEWLINE = 0x0a
 const BITS = 256
 
 /**
- * Counts the rows of a table as COPY writes them and adds up their SHA-256: the same rows in another order come to the same.
- * In COPY's text format a line break of a value is written `\n`, so a real one ends a row.
+ * Counts the rows of a table as COPY writes them and adds up their SHA-256: the same rows in another order come to the
+ * same. In COPY's text format a line break of a value is written `\n`, so a real one ends a row.
  */
 export class RowChecksum {
   #rows = 0
@@ -21,7 +21,10 @@ export class RowChecksum {
     return this.#sum.toString(16).padStart(BITS / 4, '0')
   }
 
-  /** Hands the pieces on as they are. Throws where the last row does not end. */
+  /**
+   * Passes the chunks on unchanged.
+   * @throws if the last row is incomplete
+   */
   async *watch(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const piece of pieces) {
       this.#read(piece)

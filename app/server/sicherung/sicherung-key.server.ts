@@ -4,12 +4,12 @@ import { SicherungError } from './sicherung-error.server.ts'
 /** Loaded by who encrypts: a server that only serves pages has no use for it, and it takes 22 MB. */
 const loadAge = () => import('age-encryption')
 
-/** What backups are encrypted for, and what opens them where it is known. */
+/** Encrypts backups; the secret part, if known, also decrypts them. */
 export type SicherungKey = {
   recipient: string
   /** Null where only the public half is known: it is enough to encrypt. */
   identity: string | null
-  /** Tells keys apart; says nothing about them. */
+  /** Identifies a key without revealing it. */
   fingerprint: string
 }
 
@@ -33,7 +33,7 @@ export async function generateSicherungKey(): Promise<{ identity: string; recipi
   return { identity, recipient: await identityToRecipient(identity) }
 }
 
-/** The pieces encrypted, or as they are where there is no key. */
+/** Encrypts the chunks; passes them on unchanged if `key` is null. */
 export async function* encryptFile(
   key: SicherungKey | null,
   pieces: AsyncIterable<Uint8Array>,
@@ -48,7 +48,10 @@ export async function* encryptFile(
   yield* await encrypter.encrypt(toWebStream(pieces))
 }
 
-/** What `encryptFile` has been given. Throws where a byte is another one or the end is missing. */
+/**
+ * Reverses `encryptFile`.
+ * @throws if a byte was changed or the end is missing
+ */
 export async function* decrypt(
   key: SicherungKey | null,
   pieces: AsyncIterable<Uint8Array>,

@@ -117,7 +117,7 @@ test('SICHERUNG-1: what is written while it runs is in none of its tables', asyn
     await target.storage.put(...args)
     if (isWritten) return
     isWritten = true
-    // A server that starts meanwhile has nothing to migrate.
+    // A server that starts during the backup has no migrations to apply.
     await migrateDatabase(connection)
     await createExpose(db, { title: 'Währenddessen' })
     await createLiegenschaft(db)
@@ -233,7 +233,7 @@ test('SICHERUNG-4: a database that holds something, or that a portal works on, i
   expect(await scratch.query('select email from konten')).toEqual([{ email: 'gesichert@example.org' }])
 })
 
-test('SICHERUNG-5: what is broken off leaves the database as it was, and no backup', async ({
+test('SICHERUNG-5: a backup or restore that breaks off leaves the database unchanged, and no backup', async ({
   db,
   target,
   scratch,
@@ -347,7 +347,7 @@ test('SICHERUNG-8: a backup of an older version is brought up to date, one of a 
   )
   expect(await storage.listAll()).toEqual([])
 
-  // One that lists what it holds in a way of its own is no damaged one.
+  // A manifest in a newer format is not reported as damaged.
   const { name, manifest: listed } = newer
   const sealed = { manifest: { ...listed, format: 2, tables: 'anders' } }
   const sha256 = hash('sha256', JSON.stringify(sealed.manifest))

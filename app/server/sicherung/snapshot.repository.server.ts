@@ -9,7 +9,7 @@ import { SicherungError } from './sicherung-error.server.ts'
 
 /** Any fixed number: two backups of a database would take away what the other one is writing. */
 const SICHERUNG_LOCK = 727_103
-/** What keeps a restore and migrations away from the tables. */
+/** Advisory locks that exclude restores and migrations. */
 const LOCKS = [MIGRATION_LOCK, MIGRATION_TURN_LOCK]
 
 /** The connection that a backup is made on, or brought back on. */
@@ -17,7 +17,7 @@ export type OwnerClient = pg.Client
 
 export type TableShape = { name: string; columns: string[] }
 
-/** How values are written, whatever a database or a role is set to: checksums are made of it. */
+/** Fixes the output format of values for checksums, whatever the settings of database and role. */
 const SESSION = `
   set statement_timeout = 0;
   set idle_in_transaction_session_timeout = 0;
@@ -27,7 +27,7 @@ const SESSION = `
   set bytea_output = 'hex';
   set extra_float_digits = 1`
 
-/** Work on a connection of its own as the owner of the tables, without the limits of pages. */
+/** Runs `work` on a separate connection as the owner of the tables, without the timeouts of pages. */
 export async function withClient<T>(
   connection: DatabaseConnection,
   work: (client: pg.Client) => Promise<T>,
@@ -44,9 +44,7 @@ export async function withClient<T>(
   }
 }
 
-/**
- * Work on the state of this moment, whatever is written meanwhile. Migrations wait until it is done, servers without any do not.
- */
+/** Runs `work` on a snapshot of this moment. Migrations wait for its end; servers without migrations start at once. */
 export async function withSnapshot<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   for (const lock of LOCKS) await waitForLock(client, lock, { isShared: true })
   await client.query('begin isolation level repeatable read, read only')
@@ -94,7 +92,7 @@ export function describeTable({ name, columns }: TableShape): string {
   return `public.${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`
 }
 
-/** Where the sequences of the portal stand. They are no part of a snapshot: never behind it, perhaps before it. */
+/** Values of the portal's sequences. They are not part of the snapshot: never behind it, perhaps ahead of it. */
 export async function listSequences(client: pg.Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query<Manifest['sequences'][number]>(
     `select sequencename::text as name, last_value::text as value from pg_sequences
@@ -103,7 +101,6 @@ export async function listSequences(client: pg.Client): Promise<Manifest['sequen
   return rows
 }
 
-/** Whether there is such a table. */
 export async function hasTable(client: pg.ClientBase, table: string): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [table])
   return rows[0]?.found === true

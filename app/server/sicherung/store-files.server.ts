@@ -6,7 +6,7 @@ import { SicherungError } from './sicherung-error.server.ts'
 import { encryptFile, type SicherungKey } from './sicherung-key.server.ts'
 import type { SicherungTarget } from './target.server.ts'
 
-/** Where deletions are noted: a backup never brings an older state of it back. */
+/** Folder of noted deletions. A restore never replaces it with an older state. */
 export const JOURNAL = 'loeschungen'
 /** Folders of the storage that are no part of what the portal keeps. */
 const PASSING: readonly string[] = ['ping', 'tmp']
@@ -81,7 +81,7 @@ function isUnchanged(file: Entry | null, known: ManifestFile | undefined): known
 
 type Storing = Pick<Options, 'target' | 'key'> & {
   storing: Map<string, Promise<boolean | null>>
-  /** What the target held before. */
+  /** Files of the target before the backup. */
   held: ReadonlySet<string>
 }
 
@@ -102,7 +102,7 @@ async function storeFile(
   return isNew === null ? null : { file, isNew }
 }
 
-/** Whether the target did not have them; null where the file is gone. */
+/** True if the contents are new at the target; null if the file is gone. */
 async function storeContents(
   storage: Storage,
   { key: name, sha256 }: ManifestFile,
@@ -116,7 +116,7 @@ async function storeContents(
   return true
 }
 
-/** Size and checksum of a file; null where there is none. */
+/** Size and checksum of a file; null if it does not exist. */
 export async function checksumFile(
   storage: Storage,
   key: StorageKey,

@@ -22,7 +22,7 @@ export async function noteSuccesses(client: OwnerClient, { missing, ...successes
   )
 }
 
-/** What is brought back has the backup that it comes from, whichever came before or after. */
+/** Notes the backup that a restored database comes from, as its only one. */
 export async function noteOrigin(tx: Transaction, { createdAt, missing }: Manifest): Promise<void> {
   const origin = { gelungenAm: new Date(createdAt), fehlendeDateien: missing.length }
   await tx

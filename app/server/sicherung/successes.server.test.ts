@@ -34,7 +34,7 @@ test('SICHERUNG-10: a backup notes itself, what it lacks and the rehearsal; what
   expect(await scratch.work(readSuccesses)).toEqual({ ...NEVER, sicherung: inHours(2), missing: 1 })
 })
 
-test('SICHERUNG-10: a backup that was broken off is none, and an illegible note no rehearsal', async ({
+test('SICHERUNG-10: notes no success for a backup that broke off, and ignores an illegible note of a rehearsal', async ({
   db,
   target,
   backUp,

@@ -37,7 +37,7 @@ beforeEach(async () => {
 const put = (storage: Storage, key: StorageKey, text: string = key) => storage.put(key, Buffer.from(text))
 const CLEAN = { missing: [], different: [], extra: [] }
 
-test('ABLAGE-1: a copy that breaks off is gone on with, and takes along what has come and gone meanwhile', async () => {
+test('ABLAGE-1: continues an interrupted copy, with files added and deleted since', async () => {
   const keys = ['a.webp', 'b.webp', 'v/480/webp/a.webp'].map(speicherKey)
   const journal = storageKey('loeschungen', '1.json')
   for (const key of [...keys, journal]) {
@@ -52,7 +52,7 @@ test('ABLAGE-1: a copy that breaks off is gone on with, and takes along what has
   expect(await copyFiles(move, { clear: false })).toMatchObject({ copied: 4, same: 0, extra: [] })
   expect(await compareFiles(move)).toEqual({ ...CLEAN, same: 4 })
 
-  // The portal goes on meanwhile.
+  // The portal stores and deletes files between the two copies.
   const uploaded = dokumentKey('schufa/neu.pdf')
   await put(move.from, uploaded)
   await put(move.from, speicherKey('v/480/webp/a.webp'), 'made anew')
@@ -75,7 +75,7 @@ test('ABLAGE-1: the other way round, and nothing is taken from a storage that is
   expect(await back.to.list('mieterfragebogen-documents')).toHaveLength(60)
 })
 
-test('ABLAGE-2: what comes between the last copy and the restart is caught up, and what was deleted stays away', async ({
+test('ABLAGE-2: catches up on files added between the last copy and the restart, and restores no deleted ones', async ({
   db,
   connection,
 }) => {

@@ -15,8 +15,9 @@ export async function prepareSwitch(
 }
 
 /**
- * After the portal has changed over: copies from its former storage what rows name, the variants of pictures and the journal of
- * deletions, so far as the new one lacks it. What was deleted since has no row and stays away. Answers what is in neither.
+ * After the portal uses its new storage: copies what that still lacks from the old one (files named by rows, variants
+ * of pictures, the journal of deletions). Deleted files have no row and are not copied. Returns the files found in
+ * neither.
  */
 export async function catchUp(
   { connection }: Pick<Portal, 'connection'>,

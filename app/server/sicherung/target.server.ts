@@ -15,7 +15,10 @@ export type SicherungTarget = {
 
 type Settings = Pick<Config, 'dataDir' | 's3' | 's3Aside' | 'sicherung'>
 
-/** Opens the place that somebody has named, `s3://bucket/prefix` or a folder. Throws where it cannot hold backups. */
+/**
+ * Opens a target named by the operator: `s3://bucket/prefix` or a folder.
+ * @throws if it cannot hold backups
+ */
 export function openTarget(name: string, settings: Settings): SicherungTarget {
   if (name.startsWith('s3://')) return openBucket(name.slice('s3://'.length).replace(/\/$/, ''), settings)
   const path = resolve(name)

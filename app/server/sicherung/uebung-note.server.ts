@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { SicherungTarget } from './target.server.ts'
 
-/** Beside the backups: a rehearsal may run where the portal's database is out of reach. The next backup reads it. */
+/**
+ * Stored with the backups, since a rehearsal may run without access to the portal's database. The next backup reads it.
+ */
 const NOTE = 'letzte-uebung'
 
 /** Leaves word that a backup of this place could be brought back. */

@@ -13,7 +13,10 @@ export async function listWanted(connection: DatabaseConnection): Promise<Storag
   })
 }
 
-/** Files that rows name and that are in none of these storages; whose rows go meanwhile is none of them. */
+/**
+ * Files named by rows but missing from all of these storages. Files whose rows are deleted during the check do not
+ * count.
+ */
 export async function listLost(connection: DatabaseConnection, storages: readonly Storage[]): Promise<StorageKey[]> {
   const wanted = await listWanted(connection)
   const there = new Set<StorageKey>()

@@ -9,7 +9,7 @@ import { removeLostUploads } from './upload-folder.server.ts'
 const MAX_AGE_MS = 3_600_000
 const BATCH = 1000
 
-/** So many files may belong to no document without anybody wondering. */
+/** Removing up to this many files is never refused. */
 const FEW = 50
 
 /**

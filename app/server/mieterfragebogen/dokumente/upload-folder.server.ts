@@ -6,7 +6,7 @@ import { getLogger } from '#app/server/log/logger.server.ts'
 import { ABLAGE_FAILURES } from '#app/shared/ablage-failures.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 
-/** The files of an upload while it is under way: as it was sent, and as it is going to be stored. */
+/** Paths of an upload in progress: the file as sent, and as prepared for storing. */
 export type UploadFiles = { sent: string; prepared: string }
 
 const root = () => join(config.dataDir, 'tmp', 'uploads')
@@ -18,8 +18,8 @@ const FORBIDDEN = ['EACCES', 'EPERM', 'EROFS']
 const WRITES = ['mkdir', 'open', 'write', 'rename', 'link']
 
 /**
- * Makes a folder for one upload, and removes it with all that is in it, whatever happens. For a
- * disk that cannot be written, here or where the file is stored, the sentence is BETRIEB-36.
+ * Makes a folder for one upload, and removes it with all that is in it, whatever happens. For a disk that cannot be
+ * written, here or where the file is stored, the sentence is BETRIEB-36.
  *
  * @throws ABLAGE_VOLL if the disk has no room
  * @throws ABLAGE_GESPERRT if the disk is read-only, the portal lacks the right to write there, or the bucket fails

@@ -90,7 +90,7 @@ function Content({ dokument: { link, name, mimeType } }: { dokument: DokumentVie
   )
 }
 
-/** What stands in the place of a file that cannot be shown. */
+/** Placeholder for a file that cannot be shown. */
 export function ViewFailure({ onAgain }: { onAgain: () => void }) {
   return (
     <>
