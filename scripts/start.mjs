@@ -6,7 +6,7 @@ import { ensureInstalled, handOver, ROOT, refuseWithoutSettings, runNode } from 
 
 const isProduction = process.argv.includes('--production')
 const mode = isProduction ? { PORTAL_MODE: 'production' } : {}
-// What keeps the memory of the process small; it counts only when given at its start (docs/decisions/0077).
+// What keeps the memory of the process small; it counts only when given at its start (docs/design/operation.md).
 const { flags, env } = JSON.parse(readFileSync(join(ROOT, 'scripts/server-process.json'), 'utf8'))
 
 if (isProduction) refuseWithoutSettings()

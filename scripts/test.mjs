@@ -22,7 +22,7 @@ const total = [...durations.values()].reduce((sum, seconds) => sum + seconds, 0)
 for (const [part, seconds] of durations) report(part, `${seconds.toFixed(0).padStart(4)} s`)
 report(
   'Zusammen',
-  `${total.toFixed(0).padStart(4)} s; unter 540 s sollen es auf zwei Kernen bleiben (docs/decisions/0089)`,
+  `${total.toFixed(0).padStart(4)} s; unter 540 s sollen es auf zwei Kernen bleiben (docs/design/tests.md)`,
 )
 
 function timed(part, work) {

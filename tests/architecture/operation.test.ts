@@ -99,12 +99,12 @@ test('the bucket that the portal of compose.yaml writes to is made before it sta
   expect(compose).toContain('bucket: { condition: service_completed_successfully }')
 })
 
-test('decision 0158 says of all that a process has once what it means where there are several servers', () => {
+test('docs/design/operation.md says of all that a process has once what it means where there are several servers', () => {
   const sources = globSync('app/**/*.ts').filter((path) => !path.endsWith('.test.ts'))
   const kept = sources.flatMap((path) =>
     [...read(path).matchAll(/\bperProcess(?:<[^(]*>)?\(\s*'([^']+)'/g)].map(([, name]) => name),
   )
-  const rows = read('docs/decisions/0158-what-a-server-keeps.md').match(/^\| `[^|]*/gm) ?? []
+  const rows = read('docs/design/operation.md').match(/^\| `[^|]*/gm) ?? []
   const told = rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, name]) => name))
   expect(kept.length).toBeGreaterThan(30)
   expect(told.toSorted()).toEqual([...new Set(kept)].toSorted())

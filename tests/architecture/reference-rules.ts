@@ -113,11 +113,46 @@ function isThere(path: string, exists: (path: string) => boolean): boolean {
   return exists(path) || (number !== undefined && exists(`docs/decisions/${number}-`))
 }
 
+/** The decision records and the design notes name a record by its number alone: (0040). */
+const isRecordOrNote = (path: string) => /^docs\/(?:decisions|design)\//.test(path)
+
 /** Decision records are cited by numbers that exist. */
 export const citedDecisionsExist =
   (numbers: ReadonlySet<string>): ReferenceRule =>
   (texts) =>
-    find(texts, /\b(?:decisions?|Entscheidung(?:en)?)\s+(\d{4}(?:(?:, | and | und )\d{4})*)/gi)
+    [
+      ...find(texts, /\b(?:decisions?|Entscheidung(?:en)?)\s+(\d{4}(?:(?:, | and | und )\d{4})*)/gi),
+      ...find(texts, /(?<=\()(0\d{3}(?:(?:, | and )0\d{3})*)(?=\))/g, isRecordOrNote),
+    ]
       .flatMap((hit) => hit.text.split(/\D+/).map((number) => ({ ...hit, text: number })))
       .filter(({ text }) => !numbers.has(text))
       .map((hit) => tell(hit, 'no such decision record'))
+
+const RECORD = /^docs\/decisions\/((\d{4})-[\w-]+\.md)$/
+const RECORD_HEAD = /^# (\d{4}) (\S.*)\n\n(\d{4}-\d\d-\d\d) · (accepted|withdrawn|superseded by \d{4})\n/
+const INDEX = 'docs/decisions/README.md'
+
+/** A decision record begins with number, title, date and status, and the index has a row with the same four. */
+export const recordsAreIndexed: ReferenceRule = (texts) => {
+  const rows = (texts[INDEX] ?? '').split('\n').map((row) => row.replaceAll(/ {2,}/g, ' '))
+  const records = Object.entries(texts).flatMap(([path, text]) => {
+    const [, file = '', number] = RECORD.exec(path) ?? []
+    return number === undefined ? [] : [{ path, text, file, number }]
+  })
+  const wrong = records.flatMap(({ path, text, file, number }) => {
+    const [, headNumber, title, date, status] = RECORD_HEAD.exec(text) ?? []
+    if (headNumber !== number) return [`${path}: does not begin with number, title, date and status`]
+    const row = `| [${number}](${file}) | ${title} | ${date} | ${status} |`
+    return rows.includes(row) ? [] : [`${path}: ${INDEX} has no row ${row}`]
+  })
+  const known = records.map(({ number }) => number)
+  const unknown = rows
+    .flatMap((row) => /^\| \[(\d{4})\]/.exec(row)?.[1] ?? [])
+    .filter((number) => !known.includes(number))
+  const twice = known.filter((number, at) => known.indexOf(number) !== at)
+  return [
+    ...wrong,
+    ...unknown.map((number) => `${INDEX}: ${number} is no record`),
+    ...twice.map((number) => `${number} is used twice`),
+  ]
+}

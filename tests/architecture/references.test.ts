@@ -10,6 +10,7 @@ import {
   namedFilesExist,
   nothingAbsentIsCited,
   type ReferenceRule,
+  recordsAreIndexed,
   rulesAreCited,
   type Texts,
 } from '#tests/architecture/reference-rules.ts'
@@ -36,6 +37,8 @@ const exists = (path: string) =>
 const decisions = new Set(glob('docs/decisions/*.md').map((path) => path.slice('docs/decisions/'.length).slice(0, 4)))
 
 const RULE = '- **LISTE-1** Eine Seite hat 24 Karten.'
+const RECORD = '# 0001 One way\n\n2026-11-21 · accepted\n\nText.\n'
+const ROW = '| [0001](0001-a.md) | One way | 2026-11-21 | accepted |'
 
 /** Each rule with texts it must refuse: a rule that finds nothing there proves nothing here. */
 const rules: { name: string; rule: ReferenceRule; refused: Texts[] }[] = [
@@ -107,6 +110,20 @@ const rules: { name: string; rule: ReferenceRule; refused: Texts[] }[] = [
       { 'app/shared/a.ts': '/** Decision 9999. */' },
       { 'docs/produkt/a.md': '- **LISTE-1** Genau. (Entscheidung 9998)' },
       { 'docs/a.md': 'decisions 0001 and 9999' },
+      { 'docs/design/a.md': 'One row per event (0001, 0999).' },
+    ],
+  },
+  {
+    name: 'every decision record has a title, a date, a status and its row of the index',
+    rule: recordsAreIndexed,
+    refused: [
+      { 'docs/decisions/0001-a.md': '# 0001 A\n\nWithout date.' },
+      { 'docs/decisions/0001-a.md': RECORD, 'docs/decisions/README.md': '' },
+      { 'docs/decisions/0002-a.md': RECORD, 'docs/decisions/README.md': ROW },
+      { 'docs/decisions/0001-a.md': RECORD.replace('accepted', 'maybe'), 'docs/decisions/README.md': ROW },
+      { 'docs/decisions/0001-a.md': RECORD, 'docs/decisions/README.md': ROW.replace('11-21', '11-22') },
+      { 'docs/decisions/README.md': ROW },
+      { 'docs/decisions/0001-a.md': RECORD, 'docs/decisions/0001-b.md': RECORD, 'docs/decisions/README.md': ROW },
     ],
   },
 ]

@@ -84,7 +84,7 @@ test('SEITE-14: the way over the header leads to the content too', { tag: '@nur-
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('decision 0103: a page that is not in the map of visitors is loaded by the browser, also by Back', async ({
+test('docs/design/pages.md: a page that is not in the map of visitors is loaded by the browser, also by Back', async ({
   page,
 }) => {
   /** Whether the document is still the one that was marked. */

@@ -33,7 +33,7 @@ export function NoTermine({ address, terminbuchung }: NoTermineProps) {
 }
 
 /**
- * The page promises to tell of the first slot (WARTELISTE-5, decision 0098). Whoever reads that wants it; opening the
+ * The page promises to tell of the first slot (WARTELISTE-5, docs/design/termine.md). Whoever reads that wants it; opening the
  * address says nothing, since scanners of mails do that too. So it is sent once a browser shows the page, and by a button
  * where no script runs or the network is away.
  */

@@ -1,4 +1,4 @@
-/** The picture process (docs/decisions/0077), started by bild-process.server.ts only. */
+/** The picture process (docs/design/operation.md), started by bild-process.server.ts only. */
 
 import { serveWork } from '#app/server/config/serve-work.server.ts'
 import { BILD_WORK } from './bild-work.server.ts'

@@ -2,7 +2,7 @@ import { limitProcess } from './limit-process.server.ts'
 import type { WorkAnswer, WorkQuestion, WorkTable } from './work-process.server.ts'
 
 /**
- * Main loop of a work process (docs/decisions/0077): handles one task at a time and ends with its server. `maxMemoryMb`
+ * Main loop of a work process (docs/design/operation.md): handles one task at a time and ends with its server. `maxMemoryMb`
  * covers all memory, decoded bytes included.
  */
 export function serveWork(work: WorkTable, { maxMemoryMb }: { maxMemoryMb: number }): void {

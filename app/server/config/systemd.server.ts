@@ -11,7 +11,7 @@ export type SystemdNotice = {
 
 /**
  * Notifies systemd about this process if configured (`Type=notify`, `WatchdogSec=`); otherwise does nothing. Uses the
- * `systemd-notify` command, since Node.js has no Unix datagram sockets (docs/decisions/0171).
+ * `systemd-notify` command, since Node.js has no Unix datagram sockets (docs/design/operation.md).
  */
 export function createSystemdNotice({ onFailure }: { onFailure: (error: unknown) => void }): SystemdNotice {
   const { NOTIFY_SOCKET: socket, WATCHDOG_USEC: limit } = process.env

@@ -27,7 +27,7 @@ export const KEPT_ORDER = ['br', 'gzip'] as const satisfies readonly Encoding[]
 /** For single responses: zstd 3 takes a fifth of brotli 4's time and is five percent larger. */
 export const ONCE_ORDER = ['zstd', 'br', 'gzip'] as const satisfies readonly Encoding[]
 
-/** Measured on pages of 24 and 72 kB (docs/decisions/0076): above these levels the time doubles for a few percent. */
+/** Measured on pages of 24 and 72 kB (docs/design/pages.md): above these levels the time doubles for a few percent. */
 const ONCE = { brotli: 3, gzip: 4, zstd: 3 } as const
 /** Quality 5 takes about as long as gzip's best and is a fifth smaller. */
 const KEPT = { brotli: 5, gzip: 6 } as const

@@ -10,7 +10,7 @@ type MappedRoute = {
 }
 
 /**
- * Route map for visitors and applicants (decision 0103). Files, script endpoints and the back office would be useless
+ * Route map for visitors and applicants (docs/design/pages.md). Files, script endpoints and the back office would be useless
  * bytes for them.
  */
 export function listPublicRoutes<R extends MappedRoute>(routes: Record<string, R>): Record<string, R> {

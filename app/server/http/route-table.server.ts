@@ -33,7 +33,7 @@ const START: Thema[] = ['liegenschaften', 'anzahlen', 'bilder']
 const LIST: Thema[] = ['karten', 'anzahlen', 'bilder']
 const LIEGENSCHAFT: Thema[] = ['karten', 'anzahlen', 'liegenschaften', 'bilder']
 const EXPOSE: Thema[] = ['privat', 'liegenschaften', 'ausstattung', 'bilder']
-// With cards of other flats (WEITER-3, decision 0143).
+// With cards of other flats (WEITER-3, docs/design/exposes.md).
 const EXPOSE_PAGE: Thema[] = [...EXPOSE, 'karten']
 // Shows the title of its Exposé, whose id is not in the address.
 const MIETOBJEKT: Thema[] = [...EXPOSE, 'einheiten', 'karten']

@@ -149,7 +149,7 @@ export function anmeldungHeaders({ token, laeuftAbAm, geraet }: Anmeldung, now =
 }
 
 /**
- * Headers after signing out. The device's mark and the browser's own data stay (docs/decisions/0071): clearing
+ * Headers after signing out. The device's mark and the browser's own data stay (docs/design/http.md): clearing
  * "storage" and "cookies" would delete the Anfragenliste and the mark.
  */
 export function signOutHeaders(): Headers {

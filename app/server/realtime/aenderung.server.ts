@@ -1,6 +1,6 @@
 import { isText, listOf, objectOf, oneOf } from '#app/shared/json/guards.ts'
 
-/** Themes: parts of pages that a change affects (docs/decisions/0012). */
+/** Themes: parts of pages that a change affects (docs/design/realtime-and-cache.md). */
 const EXPOSE_THEMEN = ['karten', 'anzahlen', 'sichtbarkeit', 'privat'] as const
 const PORTAL_THEMEN = {
   properties: 'liegenschaften',

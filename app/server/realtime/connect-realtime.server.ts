@@ -30,7 +30,7 @@ export function hearing(): Hearing {
 /**
  * Invalidates caches and notifies open pages on database changes; without a connection nothing is cached. Notices are
  * collected briefly; `exact` caches get the first notice of a burst at once, so that a single change is never served
- * stale (docs/decisions/0074). `onNachricht` runs when messages may wait, also after missed notices. `onEinstellungen`
+ * stale (docs/design/realtime-and-cache.md). `onNachricht` runs when messages may wait, also after missed notices. `onEinstellungen`
  * reloads the settings, returns true if they differ, and never fails. `onSilence`: the database no longer responds.
  */
 export function connectRealtime({

@@ -29,7 +29,7 @@ export type Property = [name: string, params: Record<string, string>, type: stri
 /** jCal, the JSON form of a calendar (RFC 7265). */
 export type Component = [name: string, properties: Property[], components: Component[]]
 
-/** Calendar file of a booking (NACHRICHT-5, decision 0094). */
+/** Calendar file of a booking (NACHRICHT-5, docs/design/termine.md). */
 export function createIcs(buchung: IcsBuchung, purpose: IcsPurpose, frame: IcsFrame): string {
   return writeCalendar([['method', {}, 'text', purpose.method]], [toEvent(buchung, purpose, frame)])
 }

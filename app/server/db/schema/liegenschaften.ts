@@ -49,7 +49,7 @@ export const liegenschaftExposeinfos = pgTable(
     /** Position that visitors may see (LAGE-2). */
     lageBreitengrad: doublePrecision().generatedAlwaysAs(publicDegrees('breitengrad')),
     lageLaengengrad: doublePrecision().generatedAlwaysAs(publicDegrees('laengengrad')),
-    /** Public contact person and number; the account's own number is never shown (decision 0144). */
+    /** Public contact person and number; the account's own number is never shown (docs/design/exposes.md). */
     zustaendigId: uuid().references(() => konten.id, { onDelete: 'set null' }),
     zustaendigTelefon: text(),
     /** Archived: neither public nor in the lists of the back office. */

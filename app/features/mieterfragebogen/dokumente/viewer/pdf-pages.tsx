@@ -9,7 +9,7 @@ type PdfPagesProps = { link: string; name: string; onError: () => void }
 
 /**
  * The pages of a PDF as pictures: browsers of phones show none inside a page, and Chrome none that is sandboxed, as ours
- * are (decision 0100). Nothing in it is run.
+ * are (docs/design/mieterfragebogen.md). Nothing in it is run.
  */
 export function PdfPages({ link, name, onError }: PdfPagesProps) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
