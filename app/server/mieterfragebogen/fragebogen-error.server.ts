@@ -1,5 +1,5 @@
 import { DomainError } from '#app/shared/domain-error.ts'
 
-/** There is none, it is somebody else's, or its link does not count any more: never told apart. */
+/** One error for unknown and foreign questionnaires, and ended links. */
 export const fragebogenNotFound = () =>
   new DomainError('MIETERFRAGEBOGEN_NICHT_GEFUNDEN', 'Der Mieterfragebogen wurde nicht gefunden.')

@@ -2,10 +2,10 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
 
-/** A person as a mail greets them; '' where a name is unknown. */
+/** '' if a name is unknown. */
 export type Addressee = { vorname: string; nachname: string }
 
-/** The names of these accounts, by id. */
+/** By account id. */
 export async function listAddressees(
   db: Executor,
   kontoIds: readonly string[],

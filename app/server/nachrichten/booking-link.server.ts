@@ -1,6 +1,6 @@
 import { groupPin } from '#app/shared/termine/pin-text.ts'
 
-/** What somebody needs besides the link to the booking page (NACHRICHT-6), as its address says it; '' if it says none. */
+/** PIN and inquiry in a booking URL (NACHRICHT-6); '' if missing. */
 export function readBookingLink(url: string): { pin: string; anfrage: string } {
   const { pathname, searchParams } = new URL(url)
   const [, anfrage = ''] = /^\/terminbuchung\/([^/]+)$/.exec(pathname) ?? []

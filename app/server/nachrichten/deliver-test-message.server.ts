@@ -10,10 +10,7 @@ import { renderMail } from './templates/render-mail.server.ts'
 export type TestMessage = { kind: 'email' | 'sms'; an: string }
 export type Senders = { mail: MailSender; sms: SmsSender }
 
-/**
- * Hands a test message to the provider while the caller waits, past the outbox, which would try again for two days.
- * Returns why it was refused, as adapters say it; null if it was taken.
- */
+/** Sends a test message directly, bypassing the outbox with its retries. Returns the reason of a refusal, or null. */
 export async function deliverTestMessage(
   { kind, an }: TestMessage,
   { senders, now }: { senders: Senders; now: Date },
@@ -30,7 +27,7 @@ export async function deliverTestMessage(
   }
 }
 
-/** Puts a test message that was taken beside the others, as sent: the provider is not down. */
+/** Records an accepted test message as sent: the provider is up. */
 export async function noteTestMessage(
   db: Executor,
   { kind, an, kontoId, now }: TestMessage & { kontoId: string; now: Date },

@@ -3,12 +3,12 @@ import { checkWording } from './texts/check-wording.server.ts'
 import { findTextTemplate, type Wording } from './texts/text-templates.server.ts'
 import { listNewestTexts } from './textvorlagen.repository.server.ts'
 
-/** What staff has made of texts, by key; what is missing is sent in the portal's own words. */
+/** Staff's wordings by key; missing keys use the default text. */
 export type Wordings = ReadonlyMap<string, Wording>
 
 /**
- * What staff has made of these texts, read in the transaction that queues a message, so that all servers agree at once
- * (VORLAGE-5). A version that an update of the portal has made unusable is passed over: no message fails for it.
+ * Staff's wordings of these texts, read in the transaction that queues a message, so that all servers agree at once
+ * (VORLAGE-5). Skips versions that an update made invalid, so that no message fails.
  */
 export async function findWordings(db: Executor, keys: readonly string[]): Promise<Wordings> {
   if (keys.length === 0) return new Map()

@@ -4,8 +4,8 @@ import type { MailContent } from './templates/mail-content.server.ts'
 import type { TextMail } from './texts/text-mail.server.ts'
 
 /**
- * Greets with first and last name instead of the first alone, and fills in `nachname`. A greeting of somebody else, or of
- * nobody, stays; so does one whose last name is no name.
+ * Extends the greeting to first and last name, and fills in `nachname`. Other greetings stay, and so do those with an
+ * invalid last name.
  */
 export function greetInFull<Mail extends MailContent | TextMail>(mail: Mail, person: Addressee | undefined): Mail {
   if (person === undefined) return mail

@@ -1,12 +1,12 @@
-/** Septets that one SMS holds (3GPP TS 23.038); a longer text is split, and paid for, as several. */
+/** Septets per SMS (3GPP TS 23.038); longer texts are split and paid as several. */
 export const SMS_LENGTH = 160
 
-/** Septets of each part of an SMS that is split, which costs a header (3GPP TS 23.040 section 9.2.3.24.1). */
+/** Septets per part of a split SMS, which needs a header (3GPP TS 23.040 section 9.2.3.24.1). */
 export const SMS_PART_LENGTH = 153
 
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
-/** Each takes two septets. */
+/** Two septets each. */
 const EXTENDED = '^{}\\[~]|€\f'
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   '„': '"',
@@ -28,8 +28,8 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The text in the characters of the GSM 7-bit alphabet (3GPP TS 23.038 section 6.2.1): one other character would turn
- * the whole SMS into UCS-2 with 70 characters. Quotation marks and dashes become plain, letters lose foreign accents.
+ * Converts text to the GSM 7-bit alphabet (3GPP TS 23.038 section 6.2.1): a single other character would make the SMS
+ * UCS-2 with 70 characters. Simplifies quotation marks, dashes and foreign accents.
  */
 export function toGsm7(text: string): string {
   return Array.from(text, (character) => {
@@ -41,7 +41,7 @@ export function toGsm7(text: string): string {
   }).join('')
 }
 
-/** Septets of a text in that alphabet; Infinity where a character is not in it. */
+/** Septets of a text; Infinity for unsupported characters. */
 export function gsm7Length(text: string): number {
   return Array.from(text).reduce((sum, character) => {
     if (BASIC.includes(character)) return sum + 1

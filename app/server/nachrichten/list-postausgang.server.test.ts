@@ -129,7 +129,7 @@ describe('the table', () => {
     expect(beyond).toEqual(second)
   })
 
-  test('one message is found by its id, and nothing by what is none', async ({ db }) => {
+  test('finds a message by its id, and nothing by a malformed one', async ({ db }) => {
     const { id } = await createNachricht(db, { betreff: 'Hallo' })
     expect(await findPostausgang(db, { id })).toMatchObject({ id, betreff: 'Hallo' })
     for (const none of ['', 'x', crypto.randomUUID()]) expect(await findPostausgang(db, { id: none })).toBeNull()

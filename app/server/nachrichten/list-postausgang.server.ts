@@ -21,8 +21,8 @@ import {
 const MAX = 200
 
 /**
- * The newest 200 messages, of one recipient where `an` is given; also those that still wait. For demo mode only
- * (DEMO-1), as all of this file: the caller checks that.
+ * The newest 200 messages including waiting ones, optionally of one recipient. Like this whole file for demo mode only
+ * (DEMO-1), which the caller checks.
  */
 export async function listPostausgang(db: Database, { an }: { an: string }): Promise<PostausgangNachricht[]> {
   const recipient = parseRecipient(an)
@@ -30,7 +30,7 @@ export async function listPostausgang(db: Database, { an }: { an: string }): Pro
   return rows.map(toPostausgang)
 }
 
-/** A page of the table; a part of the address or number is enough for it. */
+/** A page of the table; matches parts of addresses and numbers. */
 export async function listPostausgangRows(
   db: Database,
   { an, state }: { an: string; state: PostausgangState },
@@ -41,7 +41,6 @@ export async function listPostausgangRows(
   return { rows: rows.map(toPostausgang).map(toRow), state: { ...state, page }, pages }
 }
 
-/** One message, null where there is none. */
 export async function findPostausgang(db: Database, { id }: { id: string }): Promise<PostausgangNachricht | null> {
   const row = isUuid(id) ? await findNachricht(db, { id }) : null
   return row && toPostausgang(row)
@@ -52,8 +51,8 @@ function toRow({ id, art, an, betreff, text, erstellt_am, status }: PostausgangN
 }
 
 /**
- * Whom a person means: an address in any case, or a number as people write it ("+49 151 …", "0049151…", "0151…").
- * A plus sign that was not escaped in a query has become a space; in an address it is put back.
+ * Parses an address in any case, or a written number ("+49 151 …", "0049151…", "0151…"). A space in an address was an
+ * unescaped plus sign.
  */
 function parseRecipient(an: string, part = false): Recipient | null {
   const text = an.trim()
@@ -65,7 +64,7 @@ function parseRecipient(an: string, part = false): Recipient | null {
 
 function toPostausgang(row: Nachricht): PostausgangNachricht {
   const { id, art, an, betreff, status, fehler, createdAt } = row
-  // A demo that really sends may be open to many: what opens somebody's account, or booking, is for the recipient alone.
+  // A demo that really sends may be public: secrets are for the recipient only.
   const isSent = isSentAway(art)
   const hidden = row.geheim && isSent
   const show = (content: string) => (isSent ? hidePins(content) : content)
@@ -86,12 +85,12 @@ function toPostausgang(row: Nachricht): PostausgangNachricht {
   }
 }
 
-/** Of links to the booking page (NACHRICHT-6), in text and in HTML. */
+/** Hides PINs in booking links (NACHRICHT-6), in text and HTML. */
 function hidePins(content: string): string {
   return content.replace(/\bpin=[^\s&"'<>#]+/g, 'pin=…')
 }
 
-/** The web addresses that links of our own mails lead to. */
+/** Web addresses of links in our mails. */
 function findHrefs(html: string): string[] {
   return Array.from(html.matchAll(/\shref="(https?:[^"]*)"/g), ([, href = '']) =>
     href.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code))).replaceAll('&amp;', '&'),

@@ -1,6 +1,6 @@
 /**
- * What a message says without what only its recipient may use: PINs and tokens in links, and a PIN that the text repeats,
- * in one piece or in groups ("69PM 3R4P"). Works on text and on HTML.
+ * Masks a message's secrets: PINs and tokens in links, and a repeated PIN, also in groups ("69PM 3R4P"). For text and
+ * HTML.
  */
 export function maskSecrets(content: string): string {
   const pins = Array.from(content.matchAll(/\bpin=([^\s&"'<>#]+)/g), ([, pin = '']) => pin)

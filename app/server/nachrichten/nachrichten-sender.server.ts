@@ -7,17 +7,17 @@ import { type Channel, findNextDue } from './nachrichten.repository.server.ts'
 import { getPushSender } from './push/push-sender.server.ts'
 import { sendNachrichten } from './send-nachrichten.server.ts'
 
-/** What waits longer is left to the job of every minute. */
+/** Longer waits are left to the minutely job. */
 const WAKE_MS = 60_000
 /**
- * Messages that come within this time are sent in one run. It also keeps the sending out of the time in which the
- * request is answered that caused it: that must not tell whether a number has an account.
+ * Collects messages for one run. Also moves sending out of the response time, which must not reveal whether a number
+ * has an account.
  */
 const COLLECT_MS = 100
-/** Longest that a stop waits for what is being sent; what is cut off goes out again later. */
+/** Time limit in ms of a stop; interrupted messages are sent again later. */
 const STOP_MS = 10_000
 
-/** Sends what is due with the configured mail server and SMS service; what fails is logged. */
+/** Sends due messages with the configured providers; logs failures. */
 export function sendDueNachrichten({
   channels,
   signal,
@@ -44,16 +44,13 @@ export function sendDueNachrichten({
 }
 
 type NachrichtenSender = {
-  /** Something is due: sends it in a moment, or right after what is being sent. */
+  /** Something is due: sends soon, or right after the current run. */
   wake(): void
-  /** Takes nothing new, and waits for what is under way. */
+  /** Stops claiming, and waits for the current run. */
   stop(): Promise<void>
 }
 
-/**
- * Sends a channel when it is woken, and by itself when a message that has failed is due again within a minute. Any number of calls
- * while a run is under way make one further run.
- */
+/** Sends a channel when woken, and retries by itself within a minute. Calls during a run cause one more run. */
 export function createNachrichtenSender({
   channel = 'post',
   send = ({ signal }) => sendDueNachrichten({ channels: [channel], signal }),
@@ -80,7 +77,7 @@ export function createNachrichtenSender({
       await send({ signal: stopping.signal })
       setAlarm(await findNext())
     } catch (error) {
-      // The job of the next minute finds what is left.
+      // The minutely job finds the rest.
       onError(error)
     }
   }

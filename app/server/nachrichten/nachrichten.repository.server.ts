@@ -25,7 +25,7 @@ type NewNachricht = Pick<
 > &
   Partial<Pick<Nachricht, 'kopfzeilen' | 'vorlage' | 'pushGeraetId'>>
 
-/** Adds messages that are due at once, or at `sendenAb`, and returns their ids. */
+/** Inserts messages, due at once or at `sendenAb`; returns their ids. */
 export async function insertNachrichten(
   db: Executor,
   messages: readonly (NewNachricht & { now: Date })[],
@@ -39,7 +39,7 @@ export async function insertNachrichten(
   return rows.map(({ id }) => id)
 }
 
-/** Notes a message that was sent past the outbox. */
+/** Inserts a message sent outside of the outbox. */
 export async function insertSent(
   db: Executor,
   { now, ...columns }: Pick<NewNachricht, 'art' | 'an' | 'kontoId' | 'betreff' | 'text' | 'html'> & { now: Date },
@@ -49,8 +49,8 @@ export async function insertSent(
 }
 
 /**
- * What has become of the newest SMS to a number since then. `refused`: the provider never sends it; `waiting`: nobody has
- * tried yet; null: there is none, or an attempt has been made.
+ * Outcome of the newest SMS to a number since then. `refused`: permanently; `waiting`: not attempted yet; null: no SMS,
+ * or an attempt was made.
  */
 export async function findSmsOutcome(
   db: Executor,
@@ -66,16 +66,15 @@ export async function findSmsOutcome(
   return row?.status === 'wartend' && row.fehler === null ? 'waiting' : null
 }
 
-/** Push goes to addresses that browsers name, which may answer late or never: it is sent beside all else, in turns. */
+/** Push goes to addresses named by browsers, which may be slow: it is sent separately, in turns. */
 export type Channel = 'post' | 'push'
 
 const isOn = (channel: Channel) => (channel === 'push' ? eq(nachrichten.art, 'push') : ne(nachrichten.art, 'push'))
 
 /**
- * Takes the message that has waited longest beyond its time, codes and links before everything else (somebody waits for
- * them, and they expire, whatever else was queued at 8 in the morning), counts the attempt, and puts its next one off to `until`:
- * until then nobody else takes it, and after it another server does if this one has died. SKIP LOCKED keeps workers
- * that ask at the same moment apart. `without`: accounts that have had their turn.
+ * Claims the longest overdue message and counts the attempt. Codes and links go first: people wait for them, and they
+ * expire. The lease lasts until `until`; then another server takes it if this one has died. SKIP LOCKED separates
+ * concurrent workers. `without`: accounts that have had their turn.
  */
 export async function claimNachricht(
   db: Executor,
@@ -100,18 +99,17 @@ export async function claimNachricht(
   const rows = await db
     .update(nachrichten)
     .set({ versuche: sql`${nachrichten.versuche} + 1`, naechsterVersuchAm: until, updatedAt: now })
-    // "= any (array(…))": the planner must not run a locking subquery once per row.
+    // "= any (array(…))": keeps the planner from running a locking subquery per row.
     .where(sql`${nachrichten.id} = any (array(${next}))`)
     .returning()
   return rows[0] ?? null
 }
 
-/** What is left of a message that will not be sent (again). */
 type End = { id: string; deleteContent: boolean; now: Date }
 
 const withoutContent = { text: '', html: null, anhaenge: [] }
 
-/** The provider has taken it. */
+/** Accepted by the provider. */
 export async function markSent(db: Executor, { id, deleteContent, now }: End): Promise<void> {
   await db
     .update(nachrichten)
@@ -125,7 +123,7 @@ export async function markSent(db: Executor, { id, deleteContent, now }: End): P
     .where(eq(nachrichten.id, id))
 }
 
-/** Given up (`fehlgeschlagen`) or too late (`verfallen`). Leaves alone what somebody else has sent meanwhile. */
+/** Given up (`fehlgeschlagen`) or expired (`verfallen`). Skips messages sent concurrently. */
 export async function markEnded(
   db: Executor,
   {
@@ -153,7 +151,7 @@ export async function markEnded(
     .where(and(eq(nachrichten.id, id), eq(nachrichten.status, 'wartend')))
 }
 
-/** Puts a message off after an attempt that failed. Leaves alone what somebody else has sent or taken meanwhile. */
+/** Defers a message after a failed attempt. Skips messages sent or claimed concurrently. */
 export async function deferNachricht(
   db: Executor,
   options: { id: string; versuche: number; fehler: string; naechsterVersuchAm: Date; now: Date },
@@ -165,7 +163,7 @@ export async function deferNachricht(
     .where(and(eq(nachrichten.id, id), eq(nachrichten.versuche, versuche), eq(nachrichten.status, 'wartend')))
 }
 
-/** When the next waiting message of a channel is due; null when none waits. One step of the index for each kind, however many wait. */
+/** Next due time of a channel, or null. One index step per kind. */
 export async function findNextDue(db: Executor, { channel }: { channel: Channel }): Promise<Date | null> {
   const secret = await listNext(db, { channel, geheim: true })
   const rows = [...secret, ...(await listNext(db, { channel, geheim: false }))]
@@ -181,7 +179,7 @@ function listNext(db: Executor, { channel, geheim }: { channel: Channel; geheim:
     .limit(1)
 }
 
-/** True when the last failure of this kind lies after `since` and nothing of that kind has gone out since. */
+/** True if the last failure of this kind is after `since` and nothing of that kind was sent later. */
 export async function hasSendFailure(
   db: Executor,
   { kind, since }: { kind: Nachricht['art']; since: Date },
@@ -205,7 +203,7 @@ export async function hasSendFailure(
 
 const revived = (now: Date) => ({ status: 'wartend', versuche: 0, naechsterVersuchAm: now, updatedAt: now }) as const
 
-/** Given up, with its content, and still of use. */
+/** Given up, with its content, and not expired. */
 const isRepeatable = (now: Date) =>
   and(
     eq(nachrichten.status, 'fehlgeschlagen'),
@@ -213,7 +211,7 @@ const isRepeatable = (now: Date) =>
     or(isNull(nachrichten.gueltigBis), gt(nachrichten.gueltigBis, now)),
   )
 
-/** Makes dead letters due again, as if they were new. Answers which: not what is none, or has lost its content. */
+/** Resets dead letters; returns those made due, without ones that lost their content. */
 export async function reviveRows(
   db: Executor,
   { ids, now }: { ids: readonly string[]; now: Date },
@@ -225,7 +223,7 @@ export async function reviveRows(
     .returning({ id: nachrichten.id, kontoId: nachrichten.kontoId })
 }
 
-/** The same for one that is as it was shown, to another address. */
+/** Resets one unchanged dead letter, with another address. */
 export async function reviveWithAdresse(
   tx: Executor,
   { id, an, stand, now }: { id: string; an: string; stand: string; now: Date },
@@ -245,7 +243,7 @@ export async function reviveWithAdresse(
   return rows.length > 0
 }
 
-/** Removes the messages about some things that were planned for later and have not been sent. */
+/** Deletes unsent messages planned for later about these subjects. */
 export async function deletePlannedOver(
   tx: Executor,
   { kind, ids }: { kind: BezugArt; ids: readonly string[] },
@@ -262,10 +260,7 @@ export async function deletePlannedOver(
     )
 }
 
-/**
- * Removes what was written to addresses without account about these searches. Each such mail is about one search, whose id
- * stands in its link; others to the same address, as of the company to itself, name none.
- */
+/** Deletes mails to addresses without an account about these searches, found by the id in their link. */
 export async function deleteAboutSuchen(
   tx: Executor,
   { ids, emails }: { ids: readonly string[]; emails: readonly string[] },
@@ -275,7 +270,7 @@ export async function deleteAboutSuchen(
     where n.an = s.email and n.konto_id is null and strpos(n.text, 'suche=' || s.id) > 0`)
 }
 
-/** Makes messages to an address that belong to nobody so far the account's. */
+/** Assigns messages without an account to the account of their address. */
 export async function updateKontoOfNachrichten(
   tx: Executor,
   { an, kontoId }: { an: string; kontoId: string },
@@ -286,7 +281,7 @@ export async function updateKontoOfNachrichten(
     .where(and(eq(nachrichten.an, an), isNull(nachrichten.kontoId)))
 }
 
-/** Removes what has been done with (sent, expired, given up) and is older than `before`. Returns how many. */
+/** Deletes finished messages older than `before`; returns their number. */
 export async function deleteOldNachrichten(db: Executor, { before }: { before: Date }): Promise<number> {
   const rows = await db
     .delete(nachrichten)
@@ -295,14 +290,14 @@ export async function deleteOldNachrichten(db: Executor, { before }: { before: D
   return rows.length
 }
 
-/** Whose messages to list: an address, or the digits of a number. `part`: a part of it is enough. */
+/** Filter by address, or by digits of a number. `part`: substring match. */
 export type Recipient = { adresse: string; part: boolean } | { digits: string; part: boolean }
 
 const SORT = { zeit: nachrichten.createdAt, an: sql`lower(${nachrichten.an})`, art: nachrichten.art }
 
 type Selection = { recipient: Recipient | null; order: PostausgangOrder; limit: number; offset?: number }
 
-/** Messages of one recipient or of all, whatever became of them; of those that are equal the newest first. */
+/** Messages of one recipient or all, in any state; newest first as tie-breaker. */
 export async function listNachrichten(
   db: Executor,
   { recipient, order: { sort, descending }, limit, offset = 0 }: Selection,
@@ -316,7 +311,6 @@ export async function listNachrichten(
     .offset(offset)
 }
 
-/** How many of them there are. */
 export async function countNachrichten(db: Executor, { recipient }: Pick<Selection, 'recipient'>): Promise<number> {
   return db.$count(nachrichten, isAn(recipient))
 }

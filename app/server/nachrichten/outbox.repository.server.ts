@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
 
-/** How the messages of one kind stand; `oldestDueAt`: since when one that is due has not gone out. */
+/** State of one channel. `oldestDueAt`: due time of the oldest unsent message. */
 export type OutboxFigures = {
   kind: 'email' | 'sms' | 'push'
   waiting: number
@@ -11,7 +11,7 @@ export type OutboxFigures = {
   oldestDueAt: Date | null
 }
 
-/** What has not been sent, by kind. Reads nachrichten_offen_idx, which leaves out what has. */
+/** Counts unsent messages by kind, with nachrichten_offen_idx. */
 export async function countOutbox(db: Executor, { now }: { now: Date }): Promise<OutboxFigures[]> {
   const { status, naechsterVersuchAm } = nachrichten
   const isDue = sql`${status} = 'wartend' and ${naechsterVersuchAm} <= ${now.toISOString()}::timestamptz`
@@ -25,7 +25,7 @@ export async function countOutbox(db: Executor, { now }: { now: Date }): Promise
         oldestDueAt: sql<Date | null>`min(${naechsterVersuchAm}) filter (where ${isDue})`.mapWith(naechsterVersuchAm),
       })
       .from(nachrichten)
-      // The plain status: an index of what is not sent is used for it, whatever the planner thinks of the filters.
+      // The plain status, so that the partial index is used whatever the filters.
       .where(inArray(status, ['wartend', 'fehlgeschlagen']))
       .groupBy(nachrichten.art)
   )

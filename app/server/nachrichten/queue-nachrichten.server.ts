@@ -21,22 +21,22 @@ import { fillSms } from './texts/text-sms.server.ts'
 import type { Wording } from './texts/text-templates.server.ts'
 
 const MINUTE_MS = 60_000
-/** A failure older than this says nothing about now. */
+/** Older failures are irrelevant. */
 const SEND_FAILURE_MS = 15 * MINUTE_MS
 
-/** What a message is about, by the row's id. */
+/** Subject of a message, by row id. */
 type Bezug = { kind: BezugArt; id: string }
 
-/** What everybody who writes a message says, also where it is nothing. */
+/** Required fields of every message. */
 type DefinitionList = {
   an: string
   /**
-   * The account it is written to; null: none, as for the company. It is in that person's download and goes with the
-   * account. A message to somebody else that names a person is found by `bezug` instead.
+   * Recipient's account; null for the company. The message is part of that person's download and deleted with the
+   * account. Messages to others that name a person are found by `bezug`.
    */
   kontoId: string | null
   bezug: Bezug | null
-  /** Not before; a reminder is planned this way and taken back with `cancelPlanned`. */
+  /** Earliest sending; planned reminders are withdrawn with `cancelPlanned`. */
   sendenAb?: Date
   now: Date
 }
@@ -46,30 +46,29 @@ type NewSms = DefinitionList & { text: SmsText }
 export type NewMessage = NewEmail | NewSms
 
 /**
- * Puts a mail into the outbox and returns its id. Call it inside the transaction that causes it: the mail then leaves
- * exactly when that commits, within a second (NACHRICHT-1). `template` decides by itself what is secret and until when
- * it is of use.
+ * Queues a mail and returns its id. Call it in the causing transaction: the mail leaves within a second of the commit
+ * (NACHRICHT-1). `template` decides on secrecy and validity.
  */
 export async function queueEmail(db: Executor, mail: NewEmail): Promise<string> {
   return queueOne(db, mail)
 }
 
 /**
- * Puts an SMS into the outbox and returns its id, inside the transaction that causes it. `an` in E.164; `text` comes
- * from sms-texts.server.ts: `queueSms(tx, { an: phone, kontoId, bezug: null, text: anmeldeCode(code), now })`.
+ * Queues an SMS and returns its id, in the causing transaction. `an` in E.164; `text` from sms-texts.server.ts:
+ * `queueSms(tx, { an: phone, kontoId, bezug: null, text: anmeldeCode(code), now })`.
  */
 export async function queueSms(db: Executor, sms: NewSms): Promise<string> {
   return queueOne(db, sms)
 }
 
-/** A message to a person, by mail and as an SMS; `to`: their confirmed address and number. */
+/** `to`: confirmed address and number. */
 type ForPerson = Omit<DefinitionList, 'an'> & {
   to: { email: string | null; phone: string | null }
   template: MailTemplate
   sms: SmsText
 }
 
-/** Writes to a person: by mail, or by SMS to whom no mail reaches (NACHRICHT-9); nothing if neither is confirmed. */
+/** Writes to a person by mail, otherwise by SMS (NACHRICHT-9); nothing if neither is confirmed. */
 export async function queueToPerson(
   db: Executor,
   { to: { email, phone }, template, sms, ...message }: ForPerson,
@@ -78,16 +77,13 @@ export async function queueToPerson(
   else if (phone !== null) await queueSms(db, { ...message, an: phone, text: sms })
 }
 
-/** Writes to the company; not at all while its address is the sample's (BETRIEB-22). */
+/** Mails the company, unless its address is the sample's (BETRIEB-22). */
 export async function queueToFirma(tx: Transaction, mail: Omit<NewEmail, 'an' | 'kontoId'>): Promise<void> {
   const an = findFirmaEmail(config)
   if (an !== null) await queueEmail(tx, { ...mail, an, kontoId: null })
 }
 
-/**
- * Puts a mail of a text that is being written into the outbox, for its writer: with sample data, these words, and without
- * the headers of the real one.
- */
+/** Queues a draft text for its writer: with sample data, and without the real mail's headers. */
 export async function queueTestMail(
   tx: Transaction,
   { mail, wording, now, ...to }: { an: string; kontoId: string; mail: TextMail; wording: Wording; now: Date },
@@ -107,15 +103,12 @@ async function queueOne(db: Executor, message: NewMessage): Promise<string> {
   return id
 }
 
-/** Puts mails and SMS of one event into the outbox together, inside the transaction that causes them. */
+/** Queues mails and SMS of one event together, in its transaction. */
 export async function queueMessages(tx: Transaction, messages: readonly NewMessage[]): Promise<void> {
   await insertNachrichten(tx, await toRows(tx, messages))
 }
 
-/**
- * What a message would say now, without sending it: for staff, who sees no PIN and no link that opens anything, as in the
- * sent message (POSTFACH-3).
- */
+/** Renders a message without sending it, for staff: without PINs and secret links, like sent messages (POSTFACH-3). */
 export async function previewMessage(
   db: Executor,
   message: NewMessage,
@@ -125,7 +118,7 @@ export async function previewMessage(
   return { betreff: row.betreff, text: maskSecrets(row.text), html: row.html && maskSecrets(row.html) }
 }
 
-/** What staff has made of the texts is read here, in the transaction of the event. */
+/** Reads staff's wordings in the event's transaction. */
 async function toRows(db: Executor, messages: readonly NewMessage[]) {
   const mails = messages.filter((message) => 'template' in message)
   const addressees = await listAddressees(
@@ -184,17 +177,16 @@ function toSmsRow({ text: sms, ...details }: NewSms, wordings: Wordings) {
 }
 
 /**
- * Takes back what was planned for later about some things, as the reminder of a booking that is cancelled. What has been
- * sent stays as it is, and so does what only waits for its turn; a second call finds nothing more to do. A message that
- * is on its way to the provider at this moment still arrives.
+ * Withdraws planned messages about these subjects, for example the reminder of a cancelled booking. Sent and due
+ * messages stay. Idempotent. A message being sent right now still arrives.
  */
 export async function cancelPlanned(tx: Transaction, bezug: { kind: BezugArt; ids: readonly string[] }): Promise<void> {
   await deletePlannedOver(tx, bezug)
 }
 
 /**
- * Forgets the mails about searches of addresses without account, sent or not, once those are gone: address and words would
- * outlive what they were for (SUCHE-5). Searches of accounts are none of these.
+ * Deletes mails about searches of addresses without an account once those are gone, since address and words must not
+ * outlive their purpose (SUCHE-5). Never called for searches of accounts.
  */
 export async function deleteMailsAbout(
   tx: Transaction,
@@ -205,7 +197,7 @@ export async function deleteMailsAbout(
   await deleteAboutSuchen(tx, { ids: ofEmail.map(({ id }) => id), emails: ofEmail.map(({ email }) => email) })
 }
 
-/** A number that registered has become an account: what was sent to it meanwhile is that person's. */
+/** Assigns messages to a newly registered number to its account. */
 export async function assignNachrichten(
   tx: Transaction,
   { an, kontoId }: { an: string; kontoId: string },
@@ -214,8 +206,8 @@ export async function assignNachrichten(
 }
 
 /**
- * True when the provider for this kind seems down: it failed within `withinMs` (15 minutes) and has taken nothing since.
- * About nobody in particular, so it may be shown to everybody. Messages wait meanwhile and are sent later.
+ * True if the provider for this kind seems down: it failed within `withinMs` (15 minutes) and has accepted nothing
+ * since. Not personal, so it may be shown to everybody.
  */
 export async function isSendingDown(
   db: Executor,

@@ -19,7 +19,7 @@ test.for<[name: string, answer: SmsAnswer, refused: boolean]>([
 ])('CODE-6: %s', async ([, answer, refused], { db }) => {
   const double = await startSmsDouble(answer)
   onTestFinished(() => double.close())
-  // An older one says nothing of this.
+  // Older SMS are irrelevant.
   await createNachricht(db, { art: 'sms', an: AN, status: 'fehlgeschlagen', createdAt: new Date(NOW.getTime() - 1000) })
   await queueSms(db, { an: AN, kontoId: null, bezug: null, text: registrierungsCode('123456'), now: NOW })
   const waiting = requireSmsTaken(db, { an: AN, since: NOW, limitMs: 30_000 }).then(
@@ -35,7 +35,7 @@ test.for<[name: string, answer: SmsAnswer, refused: boolean]>([
   else expect(await waiting).toBeNull()
 })
 
-test('CODE-6: nobody waits for long where nothing is sent, or not at all where nothing was queued', async ({ db }) => {
+test('CODE-6: never waits long if nothing is sent, nor at all if nothing was queued', async ({ db }) => {
   await requireSmsTaken(db, { an: AN, since: NOW })
   await queueSms(db, { an: AN, kontoId: null, bezug: null, text: registrierungsCode('123456'), now: NOW })
   await requireSmsTaken(db, { an: AN, since: NOW, limitMs: 1 })

@@ -3,14 +3,13 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { findSmsOutcome } from './nachrichten.repository.server.ts'
 
-/** Providers answer within a second; one that takes longer keeps nobody. */
+/** Providers respond within a second; slower ones delay nobody. */
 const LIMIT_MS = 2_000
 const ASK_MS = 100
 
 /**
- * Waits a moment for what becomes of the SMS that was just queued to this number, so that a number the provider refuses for
- * good is told at its field (CODE-6). Whatever else happens the outbox goes on with. Not for a sign-in: there only numbers
- * of accounts get an SMS.
+ * Waits briefly for the SMS just queued to this number, so that a permanently refused number is reported at its field
+ * (CODE-6). The outbox handles all other outcomes. Not for signing in, where only numbers with an account get an SMS.
  *
  * @throws NUMMER_OHNE_SMS if the provider never sends to this number
  */

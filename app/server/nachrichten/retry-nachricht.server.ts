@@ -3,8 +3,9 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { reviveRows, reviveWithAdresse } from './nachrichten.repository.server.ts'
 
 /**
- * Sends a message that was given up once more, with all its attempts. Throws NACHRICHT_NICHT_WIEDERHOLBAR where it is
- * not given up, is of no use any more, or where its code or link has been removed (then the person asks for a new one).
+ * Retries a message that was given up, with all attempts.
+ * @throws NACHRICHT_NICHT_WIEDERHOLBAR if it was not given up, has expired, or its code or link was removed (the person
+ *   then requests a new one)
  */
 export async function retryNachricht(db: Database, { id, now }: { id: string; now: Date }): Promise<void> {
   const revived = await reviveRows(db, { ids: [id], now })
@@ -12,7 +13,7 @@ export async function retryNachricht(db: Database, { id, now }: { id: string; no
   throw new DomainError('NACHRICHT_NICHT_WIEDERHOLBAR', 'Diese Nachricht kann nicht noch einmal gesendet werden.')
 }
 
-/** The same for many, in the transaction of who asks: answers those that it made due. */
+/** Retries several messages in the caller's transaction; returns those made due. */
 export async function reviveNachrichten(
   tx: Transaction,
   { ids, now }: { ids: readonly string[]; now: Date },
@@ -20,7 +21,7 @@ export async function reviveNachrichten(
   return reviveRows(tx, { ids, now })
 }
 
-/** The same for one, to another address. False where somebody has done something with it since `stand` was shown. */
+/** Retries a message to another address. False if it has changed since `stand`. */
 export async function redirectNachricht(
   tx: Transaction,
   options: { id: string; an: string; stand: string; now: Date },

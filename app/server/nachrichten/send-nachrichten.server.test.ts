@@ -66,7 +66,7 @@ async function readNachricht(db: Database, id: string) {
   return row
 }
 
-describe('NACHRICHT-10: push is sent beside mail, in turns', () => {
+describe('NACHRICHT-10: push is sent separately from mail, in turns', () => {
   /** Five browsers of one account whose push service does not answer until it is told to, and one of another account. */
   async function setUpPush(db: Database) {
     const [slow, other] = [await createKonto(db), await createKonto(db)]
@@ -135,7 +135,7 @@ describe('what is due is sent', () => {
     expect(await world.deliver(db)).toBe(0)
   })
 
-  test('codes go before what has waited longer: somebody waits for them', async ({ db }) => {
+  test('codes overtake older messages, since people wait for them', async ({ db }) => {
     const world = setUp({ max: 1, concurrent: 1 })
     for (let minute = 5; minute > 0; minute -= 1) {
       await createNachricht(db, { naechsterVersuchAm: new Date(NOW.getTime() - minute * 60_000) })
@@ -340,7 +340,7 @@ describe('several servers', () => {
   })
 })
 
-test('a service that is down and comes back: people are told meanwhile, and nothing is lost', async ({ db }) => {
+test("a provider's outage is shown, and no message is lost", async ({ db }) => {
   const double = await startSmsDouble({ status: 503 })
   const sender = createHttpSmsSender({ url: double.url, token: 'geheim', from: 'Wohnportal' })
   const world = setUp({ sms: sender })
@@ -364,7 +364,7 @@ test('a service that is down and comes back: people are told meanwhile, and noth
   await double.close()
 })
 
-test('an outage of long ago says nothing about now', async ({ db }) => {
+test('ignores an old outage', async ({ db }) => {
   await createNachricht(db, { gestoertAm: NOW })
   const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
   expect(await isSendingDown(db, { kind: 'email', now: after(14) })).toBe(true)

@@ -18,7 +18,7 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
-/** NACHRICHT-2: pauses after the first, second, … failed attempt; the last repeats. Twelve attempts span two days. */
+/** NACHRICHT-2: backoff after each failed attempt; the last repeats. Twelve attempts span two days. */
 const PAUSES_MS = [
   10 * SECOND_MS,
   30 * SECOND_MS,
@@ -31,18 +31,18 @@ const PAUSES_MS = [
   12 * HOUR_MS,
 ]
 export const MAX_ATTEMPTS = 12
-/** How long a claimed message belongs to its worker: more than the slowest provider may take. */
+/** Lease of a claimed message: above the slowest provider's timeout. */
 const CLAIM_MS = 3 * MINUTE_MS
 const CONCURRENT = 4
 
-/** What went wrong with a message, for the log: no address, no content. */
+/** For the log: no address, no content. */
 export type SendFailure = {
   id: string
   art: Nachricht['art']
   attempt: number
   grund: string
   givenUp: boolean
-  /** Where a bug of an adapter threw. */
+  /** Stack of an adapter's bug. */
   stack?: string[]
 }
 
@@ -51,12 +51,12 @@ export type SendOptions = {
   sms: SmsSender
   push: PushSender
   now: () => Date
-  /** Production: codes and links go from the outbox once they are sent or given up. */
+  /** Production: removes codes and links once sent or given up. */
   deleteSecrets: boolean
   onError: (failure: SendFailure) => void
-  /** What is sent; both unless told. */
+  /** Default: both. */
   channels?: readonly Channel[]
-  /** Messages of a channel that are sent at the same time. */
+  /** Concurrent messages per channel. */
   concurrent?: number
   max?: number
   signal?: AbortSignal
@@ -65,9 +65,9 @@ export type SendOptions = {
 }
 
 /**
- * Sends what is due and returns how many messages it took. Any number of servers may run it at once: each message is
- * claimed by one. A server that dies between sending and noting it down makes the message go out again minutes later,
- * under the same id. A message that fails is put off, and stops neither the others nor the server.
+ * Sends due messages and returns their number. Safe to run on several servers: each message is claimed by one. If a
+ * server dies between sending and recording, the message is sent again minutes later with the same id. A failed message
+ * is deferred; the others go on.
  */
 export async function sendNachrichten(db: Database, options: SendOptions): Promise<number> {
   const { channels = ['post', 'push'] } = options
@@ -81,15 +81,15 @@ function sendPost(db: Database, { max = Number.POSITIVE_INFINITY, ...options }: 
 }
 
 /**
- * In rounds, in each of which an account has one message sent: whoever has named twenty browsers that never answer keeps
- * one of the workers for a while, and everybody else gets their turn before the second one.
+ * Round robin over accounts: twenty unresponsive browsers of one account occupy one worker at a time, and all others
+ * get their turn first.
  */
 async function sendPushes(db: Database, options: SendOptions): Promise<number> {
   const { max = Number.POSITIVE_INFINITY } = options
   let taken = 0
   for (;;) {
     const served: string[] = []
-    // One after the other, so that two workers never take two messages of one account.
+    // Serialised, so that two workers never take two messages of one account.
     const claims = new Queue({ atOnce: 1 })
     const claim = (times: { now: Date; until: Date }) =>
       claims.run(async () => {
@@ -105,7 +105,7 @@ async function sendPushes(db: Database, options: SendOptions): Promise<number> {
 
 type Claim = (times: { now: Date; until: Date }) => Promise<Nachricht | null>
 
-/** Sends what is claimed, several at once, until there is nothing more or `max` are taken. */
+/** Sends claimed messages concurrently until none is left or `max` are taken. */
 async function sendClaimed(db: Database, options: SendOptions & { max: number; claim: Claim }): Promise<number> {
   const { concurrent = CONCURRENT, max, claim } = options
   let taken = 0
@@ -125,7 +125,7 @@ async function sendClaimed(db: Database, options: SendOptions & { max: number; c
   return taken
 }
 
-/** Waits for all, also where one fails; then fails with the first failure. */
+/** Waits for all, then throws the first error. */
 async function settleAll<T>(promises: readonly Promise<T>[]): Promise<T[]> {
   const results = await Promise.allSettled(promises)
   const failed = results.find((result) => result.status === 'rejected')
@@ -142,7 +142,7 @@ async function deliver(db: Database, nachricht: Nachricht, options: SendOptions)
     return
   }
   if (versuche > MAX_ATTEMPTS) {
-    // Its last attempts have ended with the servers that made them.
+    // Its last attempts ended with their servers.
     const fehler = 'Mehrmals begonnen und nie beendet.'
     await markEnded(db, { id, status: 'fehlgeschlagen', fehler, gestoertAm: null, deleteContent, now })
     return
@@ -163,10 +163,10 @@ async function send(db: Database, nachricht: Nachricht, options: SendOptions): P
   return options.mail.send({ id, an, betreff: betreff ?? '', text, html, anhaenge, kopfzeilen })
 }
 
-/** A browser that its push service no longer knows is forgotten, and this message with it (APP-5). */
+/** A browser unknown to its push service is deleted with this message (APP-5). */
 async function sendPush(db: Database, { pushGeraetId, betreff, text }: Nachricht, push: PushSender): Promise<void> {
   const geraet = pushGeraetId === null ? null : await findPushGeraet(db, pushGeraetId)
-  // Signed out while its message was being taken: that is gone as well.
+  // Signed out in the meantime.
   if (!geraet) return
   const outcome = await push.send({ target: geraet, title: betreff ?? '', path: text })
   if (outcome === 'gone') await deletePushGeraet(db, geraet)
@@ -180,7 +180,7 @@ async function noteError(
 ): Promise<void> {
   const now = clock()
   const final = isDeliveryError(error) && error.final
-  // What is no DeliveryError is a bug of an adapter: its text may hold anything, so only its kind is kept.
+  // Other errors are bugs of an adapter with unknown text, so only their kind is kept.
   const grund = isDeliveryError(error) ? error.message : `Unerwarteter Fehler (${kindOf(error)}).`
   const givenUp = final || versuche >= MAX_ATTEMPTS
   if (givenUp) {
@@ -188,7 +188,7 @@ async function noteError(
     await markEnded(db, { id, status: 'fehlgeschlagen', fehler: grund, gestoertAm, deleteContent, now })
   } else {
     const next = new Date(now.getTime() + pauseAfter(versuche, random()))
-    // At the end of its validity it is looked at once more, to be marked as expired.
+    // At the end of its validity it is checked once more, to mark it as expired.
     const naechsterVersuchAm = gueltigBis !== null && gueltigBis < next ? gueltigBis : next
     await deferNachricht(db, { id, versuche, fehler: grund, naechsterVersuchAm, now })
   }
@@ -202,7 +202,7 @@ async function noteError(
   })
 }
 
-/** Milliseconds until the next attempt: up to a quarter more or less, so that a queue does not come back as one. */
+/** Backoff in ms with a jitter of up to a quarter, so that a queue does not return at once. */
 export function pauseAfter(versuche: number, random: number): number {
   const pause = PAUSES_MS[Math.min(versuche, PAUSES_MS.length) - 1] ?? MINUTE_MS
   return Math.round(pause * (0.75 + random / 2))

@@ -67,7 +67,7 @@ describe.each(TEXTS)('NACHRICHT-8: %s', (_about, { text, geheim, validMinutes },
   })
 })
 
-test('TERMIN-6: where nothing more can be booked, neither link nor PIN', () => {
+test('TERMIN-6: without a bookable slot neither link nor PIN', () => {
   for (const text of [
     terminCancelledForGoodSms(buchung, SENDER).text,
     terminEndedSms({ ...buchung, url: 'x:' }).text,
@@ -87,7 +87,7 @@ test('a short host has room for a whole sentence', () => {
   expect(text).toContain(`Ihre Besichtigung ist gebucht: ${AT}, ${TREFFPUNKT}. Ändern oder stornieren: https://`)
 })
 
-test('a change that left the time as it was names it once', () => {
+test('a change without a new time names it once', () => {
   const { text } = terminChangedSms({ ...buchung, previous: buchung.termin }, SENDER)
   expect(text).not.toContain('statt')
 })

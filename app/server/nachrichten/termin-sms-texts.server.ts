@@ -6,15 +6,14 @@ import type { SmsSender, SmsText } from './sms-texts.server.ts'
 import { textSms } from './texts/text-sms.server.ts'
 
 /**
- * For applicants without a confirmed address. `url`: the booking page with the PIN (NACHRICHT-6), without `expose_id`,
- * which the PIN stands for: so that the text is short.
+ * For applicants without a confirmed address. `url`: booking page with PIN (NACHRICHT-6), without `expose_id` to stay
+ * short, since the PIN identifies the Exposé.
  */
 type Booking = { wohnung: { title: string }; ort?: string | null; url: string }
 type Slot = Booking & { termin: TerminTime }
-/** Somebody is to come. */
 type Visit = Slot & { treffpunkt: string | null }
 
-/** A viewing is offered, and a Termin can be chosen. */
+/** A viewing is offered. */
 export function besichtigungOfferedSms(booking: Booking, from?: SmsSender): SmsText {
   return textSms('besichtigung-angebot-sms', flat(booking), { from })
 }
@@ -33,33 +32,33 @@ export function terminChangedSms(
   return textSms('termin-geaendert-sms', { ...values, zeiten }, { from })
 }
 
-/** The applicant has cancelled. */
+/** The applicant cancelled. */
 export function terminCancelledSms(buchung: Slot, from?: SmsSender): SmsText {
   return textSms('termin-storniert-sms', slot(buchung), { from })
 }
 
-/** The same of a flat that has no other slot for them. */
+/** The applicant cancelled, and the flat has no other slot for them. */
 export function terminCancelledForGoodSms(buchung: Slot, from?: SmsSender): SmsText {
   return textSms('termin-storniert-vergeben-sms', ended(buchung), { from })
 }
 
-/** The company has cancelled. */
+/** The company cancelled. */
 export function terminCalledOffSms(buchung: Slot, from?: SmsSender): SmsText {
   return textSms('termin-abgesagt-sms', slot(buchung), { from })
 }
 
-/** The company has cancelled, and offers no other. `url`: the person's own page. */
+/** The company cancelled and offers no other slot. `url`: the person's page. */
 export function terminEndedSms(buchung: Slot, from?: SmsSender): SmsText {
   return textSms('termin-entfallen-sms', ended(buchung), { from })
 }
 
-/** `now`: when it leaves, its `sendenAb`. Not sent any more once the viewing has begun (NACHRICHT-7). */
+/** `now`: sending time (`sendenAb`). Expires when the viewing begins (NACHRICHT-7). */
 export function terminReminderSms({ now, ...buchung }: Visit & { now: Date }, from?: SmsSender): SmsText {
   const validMinutes = minutesUntil(toInstants(buchung.termin).start, now)
   return textSms('termin-erinnerung-sms', visit(buchung), { from, validMinutes })
 }
 
-/** A place is kept until `until`, and the text is not sent any more after that (NACHRICHT-7). */
+/** A place is kept until `until`, when the SMS expires (NACHRICHT-7). */
 export function platzOfferedSms(
   { until, now, ...buchung }: Visit & { until: Date; now: Date },
   from?: SmsSender,
@@ -72,16 +71,15 @@ export function platzExpiredSms(buchung: Slot, from?: SmsSender): SmsText {
   return textSms('warteliste-abgelaufen-sms', slot(buchung), { from })
 }
 
-/** A slot that somebody waits for is called off or closed. */
+/** A slot with waiting applicants was cancelled or closed. */
 export function platzGoneSms(buchung: Slot, from?: SmsSender): SmsText {
   return textSms('warteliste-entfallen-sms', slot(buchung), { from })
 }
 
-/** Characters of a title or a meeting point: what tells it apart stands at its beginning. */
+/** Length limit of titles and meeting points, whose beginning is distinctive. */
 const WORDS_MAX = 36
 const cut = (text: string) => (text.length > WORDS_MAX ? `${text.slice(0, WORDS_MAX - 3).trimEnd()}...` : text)
 
-/** NACHRICHT-8 */
 function flat({ wohnung, ort, url }: Booking) {
   const { pin, anfrage } = readBookingLink(url)
   const zugang = pin === '' ? '' : `PIN: ${pin}, Anfrage: ${anfrage}`
@@ -98,12 +96,11 @@ function visit({ treffpunkt, ...buchung }: Visit) {
   }
 }
 
-/** Nothing more can be booked. */
 function ended(buchung: Slot) {
   const { beginn, wohnung_ort, link } = slot(buchung)
   return { beginn, wohnung_ort, link }
 }
 
-/** "05.03., 16:30 Uhr": nobody books a year ahead. */
+/** "05.03., 16:30 Uhr": bookings are less than a year ahead. */
 const startOf = (termin: TerminTime) => `${date(termin.date).slice(0, 6)}, ${time(termin.from)}`
 const momentOf = (instant: Date) => `${date(instant.toISOString()).slice(0, 6)}, ${time(instant.toISOString())}`

@@ -2,7 +2,7 @@ import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { insertTextVersion, listNewestTexts, listTextVersions } from './textvorlagen.repository.server.ts'
 
-/** What staff has saved of a text; `text` null: from then on the portal's own. */
+/** `text` null: back to the default text. */
 export type TextVersion = {
   version: number
   betreff: string | null
@@ -11,20 +11,21 @@ export type TextVersion = {
   createdAt: Date
 }
 
-/** All versions of one text, the newest first. */
+/** Newest first. */
 export async function loadTextVersions(db: Executor, { key }: { key: string }): Promise<TextVersion[]> {
   return listTextVersions(db, { key })
 }
 
-/** The newest versions of texts by key, of those that staff has ever written. */
+/** Newest versions by key of texts that staff has written. */
 export async function loadNewestTexts(db: Executor, { keys }: { keys: readonly string[] }) {
   const rows = await listNewestTexts(db, { keys })
   return new Map(rows.map((row) => [row.key, row]))
 }
 
 /**
- * Adds a version, in the transaction of who saves it, and answers its number. `before` is the newest that the form was made
- * from, 0 where there was none. Throws VERALTET where somebody has saved another one since.
+ * Adds a version and returns its number. `before`: the version the form was based on, 0 for none (optimistic
+ * concurrency).
+ * @throws VERALTET if a newer one was saved
  */
 export async function addTextVersion(
   tx: Transaction,

@@ -2,7 +2,7 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { textvorlagen } from '#app/server/db/schema/nachrichten.ts'
 
-/** The newest version of each of these texts that staff has ever written; `text` null: back to the portal's own. */
+/** Newest versions of texts that staff has written; `text` null: back to the default. */
 export async function listNewestTexts(db: Executor, { keys }: { keys: readonly string[] }) {
   return db
     .selectDistinctOn([textvorlagen.schluessel], {
@@ -17,12 +17,12 @@ export async function listNewestTexts(db: Executor, { keys }: { keys: readonly s
     .orderBy(textvorlagen.schluessel, desc(textvorlagen.version))
 }
 
-/** Every version of one text, the newest first. */
+/** Newest first. */
 export async function listTextVersions(db: Executor, { key }: { key: string }) {
   return db.select().from(textvorlagen).where(eq(textvorlagen.schluessel, key)).orderBy(desc(textvorlagen.version))
 }
 
-/** Adds a version; false where there is one of that number. */
+/** False if the version number exists. */
 export async function insertTextVersion(tx: Executor, values: typeof textvorlagen.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(textvorlagen).values(values).onConflictDoNothing().returning({ id: textvorlagen.id })
   return rows.length > 0

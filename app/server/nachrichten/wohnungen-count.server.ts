@@ -1,6 +1,6 @@
 /**
- * "eine Wohnung", "3 Wohnungen": how mails and SMS count what was asked about. What is for sale may be a house: "ein Objekt",
- * "2 Objekte" (ANFRAGE-13).
+ * "eine Wohnung", "3 Wohnungen" for mails and SMS; "ein Objekt", "2 Objekte" if one is for sale, which may be a house
+ * (ANFRAGE-13).
  */
 export function wohnungenCount(wohnungen: readonly { verkauf?: boolean }[]): string {
   const count = wohnungen.length

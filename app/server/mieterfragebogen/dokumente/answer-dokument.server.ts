@@ -8,10 +8,10 @@ import { isUuid } from '#app/shared/uuid.ts'
 import { type DokumentRow, findReadyDokument } from './dokument.repository.server.ts'
 import { dokumentKey } from './dokument-key.server.ts'
 
-/** What a browser may show by itself; all else it keeps as a file. */
+/** Types shown inline; all others are downloads. */
 const SHOWN = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf'])
 
-/** Whatever a browser makes of a document, it runs nothing, loads nothing, and belongs to no site; our pages may frame it. */
+/** Whatever a browser makes of a document, it may run and load nothing and has no origin; our pages may frame it. */
 const HEADERS = {
   'Cache-Control': 'private, no-store',
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
@@ -25,8 +25,8 @@ type Asked = { url: URL; method: string; sitzungId: string | null; dokumentId: s
 type File = Pick<DokumentRow, 'dateiPfad' | 'dateiName' | 'mimeType' | 'anzeige'>
 
 /**
- * Answers a signed link to a document with its file, as a stream (DOKUMENT-10): 403 for a link that is changed, expired,
- * of another document, or of another session than `sitzungId` (null: nobody is signed in); 404 for a document that is gone, or that the virus scanner has not let through.
+ * Streams a document by signed link (DOKUMENT-10): 403 if the link is forged, expired, or of another document or
+ * session (`sitzungId` null: signed out); 404 if the document is gone or not released by the scanner.
  */
 export async function answerDokument(
   db: Executor,
@@ -41,14 +41,14 @@ export async function answerDokument(
 
 const NOT_THERE = 'Datei nicht verfügbar'
 
-/** The file of a document for who may have it, as a stream; 404 where it is gone. */
+/** Streams a document's file after the caller's access check; 404 if it is gone. */
 export async function answerFile(
   storage: Storage,
   { dateiPfad, dateiName, mimeType, anzeige }: File,
   { url, method }: { url: URL; method: string },
 ): Promise<Response> {
   const key = dokumentKey(dateiPfad)
-  // Imported rows may name what was never a file of ours.
+  // Imported rows may hold paths that never were storage keys.
   const size = isStorageKey(key) ? await storage.findSize(key) : null
   if (size === null) {
     getLogger().error({ key }, 'the file of a document is missing in the storage')
@@ -67,7 +67,7 @@ export async function answerFile(
   })
 }
 
-/** RFC 6266: the name for all, in plain letters for those that know no others. */
+/** RFC 6266: the full name, and an ASCII fallback. */
 function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.normalize('NFKD').replace(/[^\w .()-]/g, '_')
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
@@ -77,14 +77,13 @@ function disposition(kind: 'inline' | 'attachment', name: string): string {
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** A visitor who leaves must not keep the file open. */
+/** Closes the file when the visitor disconnects. */
 function toBody(stream: Readable): ReadableStream<Uint8Array> {
   const body = Readable.from(stream, { objectMode: false })
   body.once('close', () => stream.destroy())
   return Readable.toWeb(body) as ReadableStream<Uint8Array>
 }
 
-/** Why there is no document, in words. */
 export function refuseDokument(status: 403 | 404, text: string): Response {
   return new Response(text, { status, headers: { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8' } })
 }

@@ -11,29 +11,28 @@ import type { UploadFiles } from './upload-folder.server.ts'
 import { dokumentError } from './upload-input.server.ts'
 
 export type CheckedDokument = Exclude<Prepared, { refused: unknown }> & {
-  /** What it was sent as. */
   sent: DokumentFormat
-  /** `pruefung`: the virus scanner has not answered yet. */
+  /** `pruefung`: the virus scan is pending. */
   status: 'bereit' | 'pruefung'
 }
 
 type Check = {
   files: UploadFiles
   name: string
-  /** In whose words it is refused. */
+  /** Wording of refusals. */
   uploader: UploaderName
   formats: readonly DokumentFormat[]
-  /** The watermark of an identity document (DOKUMENT-5). */
+  /** Watermark of an identity document (DOKUMENT-5). */
   kopie: string | null
-  /** Who sends it: takes turns with others, and stands in the log. */
+  /** Sender, for turns and the log. */
   owner: string
-  /** Told what reading it has cost, in ms. */
+  /** Receives the CPU milliseconds. */
   onUsed: (ms: number) => Promise<void>
 }
 
 /**
- * What every document passes before it is stored (DOKUMENT-2, DOKUMENT-9): told by its content, seen by the virus scanner, read whole
- * and written anew in a process of its own. Throws DomainError with the uploader's words for whatever is refused.
+ * Checks every document before storing (DOKUMENT-2, DOKUMENT-9): detects the format, scans for viruses, reads and
+ * rewrites it in a separate process. Throws DomainErrors in the uploader's words.
  */
 export async function checkDokument(check: Check): Promise<CheckedDokument> {
   const { files, name, uploader, formats, kopie, owner, onUsed } = check
@@ -52,7 +51,6 @@ export async function checkDokument(check: Check): Promise<CheckedDokument> {
   return { ...prepared, sent: format, status: scanned === 'clean' ? 'bereit' : 'pruefung' }
 }
 
-/** Whether a document lies there already. */
 export async function isPathTaken(db: Executor, path: string): Promise<boolean> {
   return (await listKnownPaths(db, [path])).has(path)
 }

@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import { config } from '#app/server/config/config.server.ts'
 import { logRarely } from '#app/server/log/log-rarely.server.ts'
 
-/** What the virus scanner says of a file; `away`: nothing, ask again. */
+/** `away`: no result, ask again. */
 export type ScanResult = 'clean' | 'found' | 'away'
 
-/** Where it listens. */
+/** Address of the scanner. */
 export type Clamd = NonNullable<typeof config.clamd>
 
 const QUIET_MS = 20_000
@@ -16,8 +16,8 @@ const COMMAND = 'zINSTREAM\0'
 const LENGTH_BYTES = 4
 
 /**
- * Has the virus scanner look at a file, piece by piece as it is read (DOKUMENT-9). Whatever is not a clear answer counts
- * as none: the scanner is not there, takes too long, or cannot look at it.
+ * Streams a file to the virus scanner (DOKUMENT-9). Anything except a clear result counts as `away`: unreachable, too
+ * slow, or unable to scan.
  */
 export async function scanContents(
   contents: AsyncIterable<Uint8Array>,
@@ -26,7 +26,7 @@ export async function scanContents(
   const socket = connect(clamd)
   socket.setTimeout(quietMs, () => socket.destroy(new Error('The virus scanner does not answer.')))
   try {
-    // It may refuse before all is sent, and what it says then counts.
+    // The scanner may refuse before everything is sent.
     const [said] = await Promise.all([text(socket), send(socket, contents)])
     if (/^stream: OK\0?$/.test(said)) return 'clean'
     if (/^stream: .+ FOUND\0?$/.test(said)) return 'found'
@@ -39,7 +39,7 @@ export async function scanContents(
   }
 }
 
-/** The same for a file of this machine; `clean` where no scanner is set. */
+/** Scans a local file; `clean` without a configured scanner. */
 export async function scanFile(path: string): Promise<ScanResult> {
   return config.clamd === null ? 'clean' : scanContents(createReadStream(path), { clamd: config.clamd })
 }
@@ -48,7 +48,7 @@ function send(socket: Socket, contents: AsyncIterable<Uint8Array>): Promise<void
   return pipeline(toChunks(contents), socket, { end: false })
 }
 
-/** As clamd takes a stream: each piece behind its length, none behind zero. */
+/** clamd's stream format: each chunk after its length, ended by zero. */
 async function* toChunks(contents: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield Buffer.from(COMMAND, 'latin1')
   for await (const chunk of contents) {

@@ -7,8 +7,8 @@ import { deleteOwnDokument } from './dokument.repository.server.ts'
 import { dokumentKey } from './dokument-key.server.ts'
 
 /**
- * Deletes a document of a person that this account may change, with its file (DOKUMENT-11). Answers the person's id.
- * Throws DOKUMENT_NICHT_GEFUNDEN.
+ * Deletes a document with its file (DOKUMENT-11); returns the person's id.
+ * @throws DOKUMENT_NICHT_GEFUNDEN
  */
 export async function deleteDokument(
   db: Database,

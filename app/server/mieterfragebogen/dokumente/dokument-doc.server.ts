@@ -4,11 +4,11 @@ const DOC: Prepared = { format: 'doc', pageCount: null, anzeige: 'download', isN
 
 const ENTRY_BYTES = 128
 const NAME_BYTES = 64
-/** Where an entry names the first one in it, if it is a folder. */
+/** Offset of an entry's first child, for folders. */
 const CHILD_AT = 76
 const NO_CHILD = 0xffffffff
 
-/** Macros, and what an object has beside it; compared without capital letters, as the format does. */
+/** Macros and embedded objects, compared case-insensitively like the format. */
 const ACTIVE = new Set(
   [
     ...['_VBA_PROJECT', '_VBA_PROJECT_CUR', 'VBA', 'Macros', '\x01Ole10Native', '\x01Ole10ItemName', '\x03ObjInfo'],
@@ -17,9 +17,8 @@ const ACTIVE = new Set(
 )
 
 /**
- * Looks at a Word file of before 2007, which is a file system of its own (DOKUMENT-4): whether it holds a text of Word, no
- * macros, no objects, no field that loads something, and no template that Word would load from elsewhere. The names of its
- * files stand in entries of 128 bytes, wherever its tables say that they lie.
+ * Inspects a Word file of before 2007, a file system of its own (DOKUMENT-4): requires Word text; refuses macros,
+ * objects, loading fields and remote templates. Scans all 128-byte directory entries, wherever the tables place them.
  */
 export function inspectDoc(sent: Buffer): Prepared {
   let isWord = false
@@ -29,20 +28,20 @@ export function inspectDoc(sent: Buffer): Prepared {
     if (bytes < 4 || bytes > NAME_BYTES || bytes % 2 !== 0) continue
     const name = sent.toString('utf16le', at, at + bytes - 2).toUpperCase()
     if (name === 'WORDDOCUMENT') isWord = true
-    // Word writes the folder for objects into files without any, too.
+    // Word also writes an empty folder for objects.
     const hasObjects = name === 'OBJECTPOOL' && sent.readUInt32LE(at + CHILD_AT) !== NO_CHILD
-    // One is of the file itself.
+    // The file itself has one.
     if (name === '\x01COMPOBJ') descriptions += 1
     if (hasObjects || descriptions > 1 || ACTIVE.has(name)) return { refused: 'DATEI_MAKROS' }
   }
   if (!isWord) return { refused: 'DATEI_TYP' }
-  // Two bytes a letter, from an even place or an odd one, or one byte.
+  // UTF-16 at even or odd offsets, or one byte per letter.
   const readings = [sent.toString('utf16le'), sent.toString('utf16le', 1), sent.toString('latin1')]
   const isActive = readings.some((text) => LOADING_FIELD.test(text) || namesForeignTemplate(text))
   return isActive ? { refused: 'DATEI_MAKROS' } : DOC
 }
 
-/** Fields that load, run or embed something, behind the sign with which a field begins. */
+/** Fields that load, run or embed something, after the sign that begins a field. */
 const LOADING =
   'DDE|DDEAUTO|INCLUDE|INCLUDEPICTURE|INCLUDETEXT|IMPORT|LINK|EMBED|DATABASE|CONTROL|HTMLCONTROL|MACROBUTTON'
 const SIGN = String.fromCharCode(0x13)
@@ -52,8 +51,8 @@ const LOADING_FIELD = new RegExp(`${SIGN}[\\s"\\\\]{0,20}(?:${LOADING}|PRINT|QUO
 const MAX_PATH = 260
 
 /**
- * Whether a path or an address that ends like a template stands in this text: its template, and where that lies, is a text
- * somewhere in the file. On the writer's own machine it is in many letters. Each letter is looked at once.
+ * True if the text has a remote path or address of a template, which is stored somewhere in the file. A local one
+ * begins with a drive letter. Linear time.
  */
 function namesForeignTemplate(text: string): boolean {
   if (!/\.dot/i.test(text)) return false

@@ -1,10 +1,10 @@
 import { type BildFormat, findBildFormat } from '#app/server/bilder/bild-format.server.ts'
 import type { DokumentFormat } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 
-/** As many bytes as `findDokumentFormat` looks at. */
+/** Bytes that `findDokumentFormat` needs. */
 export const HEAD_BYTES = 32
 
-/** How a document is stored. HEIC is none of these: it becomes JPEG. */
+/** Stored formats; HEIC becomes JPEG. */
 export type StoredFormat = Exclude<DokumentFormat, 'heic'>
 
 export const STORED: Readonly<Record<StoredFormat, { mimeType: string; extension: string }>> = {
@@ -19,10 +19,7 @@ export const STORED: Readonly<Record<StoredFormat, { mimeType: string; extension
 
 const isDokumentBild = (format: BildFormat): format is Exclude<BildFormat, 'avif'> => format !== 'avif'
 
-/**
- * What a file claims to be by its first bytes; null for whatever no uploader takes. The process that reads it whole says
- * whether it really is.
- */
+/** Claimed format by the first bytes; null if no uploader accepts it. The document process verifies it. */
 export function findDokumentFormat(head: Uint8Array): DokumentFormat | null {
   const bild = findBildFormat(head)
   if (bild !== null) return isDokumentBild(bild) ? bild : null
@@ -48,8 +45,8 @@ const EXTENSIONS: Readonly<Record<string, 'image' | 'pdf' | 'word'>> = {
 }
 
 /**
- * Whether a file's name may go with its content. Phones mix up the formats of pictures, and some name nothing at all;
- * whoever sends a program or calls a picture a PDF means something else.
+ * True if the file name fits the content. Phones mix up picture formats, and some send no extension; a program, or a
+ * picture named as PDF, is refused.
  */
 export function isNameOf(name: string, format: DokumentFormat): boolean {
   const extension = findExtension(name)
@@ -60,7 +57,7 @@ export function isNameOf(name: string, format: DokumentFormat): boolean {
   return family === 'image'
 }
 
-/** The name under which a document is kept: without paths and signs that steer a text, with the extension of its content. */
+/** Stored name: without paths and control characters, with the content's extension. */
 export function dokumentName(sent: string, format: StoredFormat): string {
   const { extension } = STORED[format]
   const cleaned = sent
@@ -75,7 +72,7 @@ export function dokumentName(sent: string, format: StoredFormat): string {
 
 const NAME_MAX = 120
 
-/** In small letters; null where a name has none, and where what stands behind its last dot is no such thing. */
+/** Lower-case extension, or null. */
 function findExtension(name: string): string | null {
   return /[^.]\.([A-Za-z0-9]{1,5})$/.exec(name.trim())?.[1]?.toLowerCase() ?? null
 }

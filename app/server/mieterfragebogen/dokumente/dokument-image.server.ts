@@ -5,19 +5,19 @@ import type { DokumentFormat } from '#app/shared/mieterfragebogen/dokument-uploa
 import type { StoredFormat } from './dokument-format.server.ts'
 import type { Prepared } from './prepared-file.server.ts'
 
-/** Largest picture that is decoded, in pixels (48-megapixel phone cameras with some room): 4 bytes each in memory. */
+/** Largest decoded picture in pixels: 48-megapixel phone cameras with some room, 4 bytes each. */
 const MAX_PIXEL = 60_000_000
-/** Longest side that is decoded: a strip of one pixel's width takes as long as a picture a hundred times its size. */
+/** Longest side in pixels: a strip one pixel wide decodes as slowly as a picture a hundred times its size. */
 const MAX_DECODED_SIDE = 20_000
-/** Of HEIC, whose decoder takes some 50 bytes for each. */
+/** Limit for HEIC, whose decoder takes about 50 bytes per pixel. */
 const MAX_HEIC_PIXEL = 25_000_000
-/** The longer side of what is stored: an A4 sheet with 340 dots per inch. */
+/** Longer side of stored pictures: an A4 sheet at 340 dots per inch. */
 const MAX_SIDE = 4000
-/** What would be larger is stored as JPEG. */
+/** Larger results are stored as JPEG. */
 const MAX_STORED_BYTES = 6 * 1024 * 1024
 const JPEG = { quality: 88 } as const
 
-/** Ours, so that a machine without fonts writes the watermark as well. */
+/** Bundled, so that machines without fonts draw the watermark too. */
 const FONT = {
   fontfile: join(import.meta.dirname, '../mappe/fonts/instrument-sans-600.ttf'),
   font: 'Instrument Sans SemiBold',
@@ -31,8 +31,8 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * A picture as it is stored (DOKUMENT-3): decoded and encoded anew, so that nothing but pixels is left of what was sent;
- * upright, without metadata, of a bounded size, of several pictures the first, with the watermark where there is one.
+ * Re-encodes a picture for storage (DOKUMENT-3): only pixels remain; upright, without metadata, bounded in size, the
+ * first of several pictures, with an optional watermark.
  */
 export async function prepareImage(
   sent: Uint8Array,
@@ -68,13 +68,13 @@ function encode(image: Sharp, format: StoredFormat): Promise<Uint8Array> {
   return image.flatten({ background: '#ffffff' }).jpeg(JPEG).toBuffer()
 }
 
-/** The decoder is loaded when it is needed. */
+/** Loads the decoder on demand. */
 async function fromHeic(bytes: Uint8Array): Promise<Uint8Array> {
   const convert: HeicConvert = createRequire(import.meta.url)('heic-convert')
   return new Uint8Array(await convert({ buffer: bytes, format: 'JPEG', quality: 0.95 }))
 }
 
-/** The watermark slantwise, to be laid over the whole picture again and again. */
+/** Diagonal watermark tile. */
 async function drawKopie(text: string, size: { width: number; height: number }): Promise<Buffer> {
   const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
   const line = await sharp({

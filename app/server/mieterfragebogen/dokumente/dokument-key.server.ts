@@ -9,7 +9,6 @@ import {
 } from '#app/server/storage/storage-key.server.ts'
 import type { UploadInput } from './upload-input.server.ts'
 
-/** Where the file of a document lies in the storage. */
 export function dokumentKey(dateiPfad: PathInBucket): StorageKey {
   return storageKey(DOKUMENTE_BUCKET, dateiPfad)
 }
@@ -21,8 +20,8 @@ type Place = Pick<UploadInput, 'uploader' | 'side'> & {
 }
 
 /**
- * Stores the file of a document by a path that no other has (`datei_pfad`), and answers that path. Two servers may choose
- * the same one at the same moment: the storage says which of them was later, and that one chooses another.
+ * Stores a document's file under a new path and returns it (`datei_pfad`). If two servers choose the same one, the
+ * storage refuses the later, which chooses again.
  */
 export async function storeDokumentFile(
   storage: Storage,
@@ -34,7 +33,7 @@ export async function storeDokumentFile(
   }
 }
 
-/** The path of a document's file in its folder (`datei_pfad`), by the moment at which it is stored. */
+/** Path of a document's file (`datei_pfad`), with the time of storing. */
 export function dokumentPath({ uploader, side, kontoId, interessentId, extension }: Place, timestamp: number): string {
   const end = `${timestamp}.${extension}`
   if (uploader === 'ausweis') {
@@ -47,7 +46,7 @@ export function dokumentPath({ uploader, side, kontoId, interessentId, extension
   return `${uploader}/${interessentId}_${uploader}_${end}`
 }
 
-/** Milliseconds, none of them twice: two files of one moment are two. */
+/** Milliseconds, strictly increasing. */
 function nextTimestamp(): number {
   const clock = perProcess('dokument-timestamp', () => ({ last: 0 }))
   clock.last = Math.max(Date.now(), clock.last + 1)

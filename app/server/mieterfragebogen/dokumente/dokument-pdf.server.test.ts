@@ -7,7 +7,7 @@ import { makePdf } from '#tests/setup/dokument-files.ts'
 import { type RawObject, rawPage, rawStream, writeRawPdf } from '#tests/setup/raw-pdf.ts'
 import { preparePdf } from './dokument-pdf.server.ts'
 
-/** What is stored of it, and what was said of it. */
+/** Stored file and result. */
 async function prepare(sent: Buffer, kopie: string | null = null) {
   let stored = Buffer.alloc(0)
   const write = async (bytes: Uint8Array) => {
@@ -160,7 +160,7 @@ describe('what is seen stays', () => {
     expect(await draw(stored)).toEqual(await draw(sent))
   })
 
-  /** What a page is like: its size and turn, its text, and a title that is a string of any bytes. */
+  /** Pages of arbitrary size and rotation, text, and a title of arbitrary bytes. */
   const page = fc.record({
     width: fc.integer({ min: 100, max: 2000 }),
     height: fc.integer({ min: 100, max: 2000 }),

@@ -19,17 +19,17 @@ import { MAX_PAGES } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 import type { Prepared } from './prepared-file.server.ts'
 import { rewritePdf, savePdf } from './rewrite-pdf.server.ts'
 
-/** A tagged PDF of a hundred pages has some 20,000; more would keep the process busy for seconds. */
+/** A tagged PDF of a hundred pages has about 20,000; more would take seconds. */
 const MAX_OBJECTS = 50_000
-/** How much of the end is searched; a ZIP may have a comment of 64 kB behind its last record. */
+/** Searched bytes at the end; a ZIP may have a comment of 64 kB after its last record. */
 const TAIL_BYTES = 66_000
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
 const ZIP_END_BYTES = 22
 
 /**
- * A PDF as it is stored (DOKUMENT-4): written anew from what was read, so that what is checked is what is shown; with the
- * watermark on each page where one is asked for. Refused are those that are broken, open with a password only, have too
- * many pages or objects, or are something else besides. What could do more than be read is never shown inside a browser.
+ * Prepares a PDF for storage (DOKUMENT-4): rewritten, so that the checked content is the shown one, with an optional
+ * watermark per page. Refuses broken, password-protected and polyglot files, and too many pages or objects. Files with
+ * active content are never displayed in a browser.
  */
 export async function preparePdf(
   sent: Buffer,
@@ -49,7 +49,7 @@ export async function preparePdf(
   return { format: 'pdf', pageCount, anzeige: isActive(rewritten) ? 'download' : 'ansicht', isNew: true }
 }
 
-/** Null where it takes a password to read it. Many are locked against changes only, and open with an empty one. */
+/** Null if it needs a password. Many files are only locked against changes and open with an empty one. */
 async function open(bytes: Buffer): Promise<PDFDocument | null> {
   try {
     return await Pdf.load(bytes, { updateMetadata: false, password: '', warnOnInvalidObjects: false })
@@ -59,14 +59,14 @@ async function open(bytes: Buffer): Promise<PDFDocument | null> {
   }
 }
 
-/** Behind the last mark of its end there is white space only: else it may be of another kind, read from its end. */
+/** Only white space may follow the last end mark; otherwise the file may be of another format read from its end. */
 function hasProperEnd(bytes: Buffer): boolean {
   const tail = bytes.subarray(-TAIL_BYTES).toString('latin1')
   const end = tail.lastIndexOf('%%EOF')
   return end !== -1 && /^[\s\0]*$/.test(tail.slice(end + '%%EOF'.length))
 }
 
-/** A ZIP is found by its last record, which says how long the comment behind it is: up to the end of the file. */
+/** A ZIP's last record has the length of its comment, which ends the file. */
 function isZipAsWell(bytes: Buffer): boolean {
   const tail = bytes.subarray(-TAIL_BYTES)
   for (let at = tail.indexOf(ZIP_END); at !== -1; at = tail.indexOf(ZIP_END, at + 1)) {
@@ -76,7 +76,7 @@ function isZipAsWell(bytes: Buffer): boolean {
   return false
 }
 
-/** Actions that run something, send something, or open something else. */
+/** Actions that run, send or open something. */
 const ACTIVE_ACTIONS = new Set([
   'JavaScript',
   'Launch',
@@ -89,12 +89,12 @@ const ACTIVE_ACTIONS = new Set([
   'Movie',
   'Sound',
 ])
-/** Entries of a dictionary that hold scripts, files, media, or a form of another format. */
+/** Dictionary entries with scripts, files, media, or another form format. */
 const ACTIVE_ENTRIES = new Set(['JS', 'JavaScript', 'EmbeddedFiles', 'EF', 'RichMediaContent', 'XFA'])
 
 /**
- * Whether any object of it does more than be read; wherever it stands, and however its name is written. One that cannot
- * be read may be one: other programs read more.
+ * True if any object is active, wherever it is and however its name is encoded. Unreadable objects count as active,
+ * since other programs may read them.
  */
 function isActive(context: PDFContext): boolean {
   const open: PDFObject[] = context.enumerateIndirectObjects().map(([, object]) => object)
@@ -121,7 +121,7 @@ async function drawKopie(document: PDFDocument, kopie: string): Promise<void> {
   await document.flush()
 }
 
-/** Three times slantwise from corner to corner. */
+/** Three diagonal lines. */
 function drawOnPage(page: PDFPage, text: string, font: PDFFont): void {
   const { x, y, width, height } = page.getCropBox()
   const angle = Math.atan2(height, width)
@@ -139,12 +139,12 @@ function drawOnPage(page: PDFPage, text: string, font: PDFFont): void {
   }
 }
 
-/** The built-in fonts of PDF have the signs of western Europe. */
+/** PDF's built-in fonts cover western Europe. */
 function canWrite(font: PDFFont, sign: string): boolean {
   try {
     font.encodeText(sign)
     return true
   } catch {
-    return false // the library says so by throwing only
+    return false // the library only signals this by throwing
   }
 }

@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-/** What becomes of these bytes, as what they claim to be. */
+/** Result for these bytes with the claimed format. */
 async function prepare(bytes: Uint8Array, { kopie = null }: { kopie?: string | null } = {}) {
   const format = findDokumentFormat(bytes)
   if (format === null) return { refused: 'DATEI_TYP' }

@@ -4,18 +4,18 @@ import type { DOKUMENT_WORK } from './dokument-work.server.ts'
 import type { Prepared, PrepareTask } from './prepared-file.server.ts'
 import { dokumentError } from './upload-input.server.ts'
 
-/** A file that takes longer was made to. */
+/** Time limit in ms; only crafted files take longer. */
 const LIMIT_MS = 45_000
-/** Two, so that a small file of one account does not wait for the large one of another. */
+/** Two, so that a small file does not wait for another account's large one. */
 const AT_ONCE = 2
-/** What waits lies on the disk, so many may. */
+/** Waiting files are on disk. */
 const MAX_WAITING = 200
-/** A browser sends two at a time, some of several tabs; a tenth of all keeps one account from filling the queue. */
+/** Browsers send two at a time, some in several tabs; a tenth of all keeps one account from filling the queue. */
 const MAX_WAITING_EACH = 20
 
 type DokumentProcess = WorkProcess<typeof DOKUMENT_WORK>
 
-/** The processes of this server that read documents; none of them is decoded in the server itself. */
+/** Processes that decode documents; the server itself never does. */
 export function getDokumentProcess(): DokumentProcess {
   return perProcess(
     'dokument-process',
@@ -34,9 +34,9 @@ export function getDokumentProcess(): DokumentProcess {
 }
 
 /**
- * Has a file read and written as it is stored, in the turn of its `owner`; `onUsed` is told the milliseconds it has cost.
- * Throws DATEI_UNLESBAR for a damaged one; one that the process dies of, or that takes too long, counts as such, since
- * trying it again would cost the same. UPLOAD_AUSGELASTET when too many wait.
+ * Reads and rewrites a file for storage, in the turn of its `owner`; `onUsed` receives the CPU milliseconds.
+ * @throws DATEI_UNLESBAR for a damaged file, one that kills the process, or one that takes too long
+ * @throws UPLOAD_AUSGELASTET if too many wait
  */
 export async function prepareDokument(
   task: PrepareTask,

@@ -206,11 +206,11 @@ describe('DOKUMENT-4: a Word file of today', () => {
     const begin = process.cpuUsage()
     const result = await inspectDocx(await makeWordFile(change)).catch(() => ({ refused: 'DATEI_UNLESBAR' }))
     expect(result).toEqual({ refused: 'DATEI_UNLESBAR' })
-    // Of work, not of the clock: it was fifteen before.
+    // Ratio of CPU time, not a clock time; it was fifteen before.
     expect(process.cpuUsage(begin).user).toBeLessThan(10_000_000)
   })
 
-  test('without a text of Word is none', async () => {
+  test('refuses a file without Word text', async () => {
     const types = { 'word/document.xml': 'application/xml' }
     expect(await inspectDocx(await makeWordFile({ types }))).toEqual({ refused: 'DATEI_TYP' })
   })

@@ -2,11 +2,11 @@ import { configure, type FileEntry, Uint8ArrayReader, ZipReader } from '@zip.js/
 import type { Prepared } from './prepared-file.server.ts'
 import { WordXml } from './word-xml.server.ts'
 
-/** A letter has some twenty parts; a long one with pictures some hundred. */
+/** A letter has about twenty parts; a long one with pictures some hundred. */
 const MAX_PARTS = 2000
 /** All parts unpacked. */
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024
-/** Those of them that are read as XML: a text of 300 pages has some ten. */
+/** XML parts: a text of 300 pages has about ten. */
 const MAX_XML_BYTES = 20 * 1024 * 1024
 /** One list of relationships or content types. */
 const MAX_LIST_BYTES = 1024 * 1024
@@ -16,17 +16,16 @@ configure({ useWebWorkers: false })
 const DOCX: Prepared = { format: 'docx', pageCount: null, anzeige: 'download', isNew: false }
 
 /**
- * Looks at a Word file of today, which is a ZIP (DOKUMENT-4): taken is what names only content types, relationships and
- * fields that are known to load and run nothing. Each part is unpacked to its end and dropped, as what the file says of its
- * sizes may be untrue. `strict` refuses what another program could read differently: something before or behind the ZIP,
- * parts that lie over each other, names that lead elsewhere.
+ * Inspects a modern Word file, a ZIP (DOKUMENT-4): allows only known content types, relationships and fields that load
+ * and run nothing. Unpacks every part to its end, since declared sizes may be false. Strict mode refuses ambiguities:
+ * data around the ZIP, overlapping parts, names that lead elsewhere.
  */
 export async function inspectDocx(sent: Uint8Array): Promise<Prepared> {
   const reader = new ZipReader(new Uint8ArrayReader(sent), { strictness: 'strict', checkOverlappingEntry: true })
   const entries = await reader.getEntries()
   const names = new Set(entries.map(({ filename }) => filename.toLowerCase()))
   if (!names.has('[content_types].xml') || !names.has('_rels/.rels')) return { refused: 'DATEI_TYP' }
-  // Word takes no notice of capital letters, and may put a part together of pieces.
+  // Word ignores case, and may assemble a part from pieces.
   const isAmbiguous = names.size < entries.length || entries.some(({ filename }) => /\.piece$/i.test(filename))
   if (isAmbiguous || entries.length > MAX_PARTS) return { refused: 'DATEI_UNLESBAR' }
   const budget = { all: MAX_UNPACKED_BYTES, xml: MAX_XML_BYTES }
@@ -40,7 +39,7 @@ export async function inspectDocx(sent: Uint8Array): Promise<Prepared> {
   return mainParts.some((name) => names.has(name.toLowerCase())) ? DOCX : { refused: 'DATEI_TYP' }
 }
 
-/** Unpacks a part to its end, and reads it if it is XML. */
+/** Unpacks a part, and parses it if it is XML. */
 async function readPart(entry: FileEntry, budget: { all: number; xml: number }): Promise<WordXml | null> {
   const { filename } = entry
   const isList = /(?:\.rels|^\[content_types\]\.xml)$/i.test(filename)

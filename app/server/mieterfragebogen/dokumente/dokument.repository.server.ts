@@ -10,7 +10,7 @@ export type DokumentRow = typeof dokumente.$inferSelect
 type NewDokument = typeof dokumente.$inferInsert & { id: string }
 type Own = { kontoId: string; interessentId: string }
 
-/** A person that this account may see and change; null for every other. `lock` keeps others from adding documents. */
+/** A person that the account may see and change. `lock`: serialises adding documents. */
 export async function findOwnInteressent(
   db: Executor,
   { kontoId, interessentId, lock = false }: Own & { lock?: boolean },
@@ -27,7 +27,7 @@ export async function findOwnInteressent(
   return row ?? null
 }
 
-/** A person's documents, newest first; none of a person that is not this account's to see. */
+/** A person's documents, newest first; empty if the account may not see the person. */
 export async function listOwnDokumente(
   db: Executor,
   { kontoId, interessentIds }: { kontoId: string; interessentIds: readonly string[] },
@@ -42,7 +42,7 @@ export async function listOwnDokumente(
   return rows.map(({ dokument }) => dokument)
 }
 
-/** How many documents of a person there are, and their bytes. */
+/** Count and total bytes of a person's documents. */
 export async function sumDokumente(db: Executor, { interessentId }: { interessentId: string }) {
   const [row] = await db
     .select({
@@ -54,7 +54,6 @@ export async function sumDokumente(db: Executor, { interessentId }: { interessen
   return row ?? { count: 0, bytes: 0 }
 }
 
-/** The document with this id; null where it is another person's. */
 export async function findDokumentOf(db: Executor, { id, interessentId }: { id: string; interessentId: string }) {
   const [row] = await db
     .select()
@@ -63,13 +62,13 @@ export async function findDokumentOf(db: Executor, { id, interessentId }: { id: 
   return row ?? null
 }
 
-/** Writes a document's row; null where its id is taken already. */
+/** Null if the id is taken. */
 export async function insertDokument(tx: Transaction, row: NewDokument): Promise<DokumentRow | null> {
   const [inserted] = await tx.insert(dokumente).values(row).onConflictDoNothing({ target: dokumente.id }).returning()
   return inserted ?? null
 }
 
-/** A document that may be shown, by its id alone: for who holds a signed link to it. */
+/** An accessible document by id, for holders of a signed link. */
 export async function findReadyDokument(db: Executor, { id }: { id: string }) {
   const [row] = await db
     .select({
@@ -83,7 +82,7 @@ export async function findReadyDokument(db: Executor, { id }: { id: string }) {
   return row ?? null
 }
 
-/** Deletes a document of a person that this account may change, and says where its file lies; null for every other. */
+/** Deletes a document that the account may change; returns its path, or null. */
 export async function deleteOwnDokument(tx: Transaction, { kontoId, id }: { kontoId: string; id: string }) {
   const own = tx.select({ id: interessenten.id }).from(interessenten).where(isOwnInteressent(kontoId))
   const [row] = await tx
@@ -93,7 +92,7 @@ export async function deleteOwnDokument(tx: Transaction, { kontoId, id }: { kont
   return row ?? null
 }
 
-/** What waits for the virus scanner, in any order: what it never answers for does not stand before all others. */
+/** Documents waiting for the virus scan, in random order, so that unscannable ones do not block the others. */
 export async function listWaitingDokumente(db: Executor, { max }: { max: number }) {
   return db
     .select({ id: dokumente.id, dateiPfad: dokumente.dateiPfad })
@@ -103,7 +102,7 @@ export async function listWaitingDokumente(db: Executor, { max }: { max: number 
     .limit(max)
 }
 
-/** What the virus scanner has said of a document that waited for it; false where it is gone or was said already. */
+/** Records the scan result; false if the document is gone or scanned already. */
 export async function setScanned(
   db: Executor,
   { id, status }: { id: string; status: 'bereit' | 'abgelehnt' },
@@ -116,7 +115,7 @@ export async function setScanned(
   return rows.length === 1
 }
 
-/** Which of these paths a document has. */
+/** Which of the paths belong to a document. */
 export async function listKnownPaths(db: Executor, paths: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ path: dokumente.dateiPfad })
@@ -125,7 +124,7 @@ export async function listKnownPaths(db: Executor, paths: readonly string[]): Pr
   return new Set(rows.map(({ path }) => path))
 }
 
-/** What a person shows at the viewing instead; false where it is not this account's to say. */
+/** Saves the proofs shown at the viewing; false if the account may not. */
 export async function setVorlage(
   db: Executor,
   { kontoId, interessentId, kinds }: Own & { kinds: string[] },

@@ -10,8 +10,8 @@ import { unlessUnreadable } from './unless-unreadable.server.ts'
 type Reader = Pick<Angemeldet, 'kontoId' | 'sitzungId'>
 
 /**
- * The documents of these persons, newest first, by person: of those alone that this account may see and change
- * (DOKUMENT-8). Each comes with the links that open it for an hour, within this session (DOKUMENT-10).
+ * Documents by person, newest first, limited to persons the account may see (DOKUMENT-8). With links valid for an hour
+ * within this session (DOKUMENT-10).
  */
 export async function listDokumente(
   db: Executor,
@@ -28,7 +28,7 @@ export async function listDokumente(
   return views
 }
 
-/** The same; null if the documents alone cannot be read: nothing else of a page is lost by that (SCHRITT-13). */
+/** Null if only the documents cannot be read, so that the page still works (SCHRITT-13). */
 export async function findDokumente(
   db: Executor,
   { reader, interessentId, now }: { reader: Reader; interessentId: string; now: Date },
@@ -37,7 +37,7 @@ export async function findDokumente(
   return all && (all.get(interessentId) ?? [])
 }
 
-/** A document as its owner sees it, whose right to it was asked for. */
+/** For callers that have checked the access. */
 export function toDokumentView(row: DokumentRow, { reader, now }: { reader: Reader; now: Date }): DokumentView {
   const link = row.status === 'bereit' ? signLink(dokumentPath(row.id), { now, boundTo: reader.sitzungId }) : null
   return {
@@ -53,7 +53,7 @@ export function toDokumentView(row: DokumentRow, { reader, now }: { reader: Read
     status: row.status,
     anzeige: row.anzeige,
     link,
-    // Only ever less than the link itself allows, so that it need not be signed.
+    // Only restricts the link, so it need not be signed.
     downloadLink: link && `${link}&laden=1`,
     createdAt: row.createdAt.toISOString(),
   }

@@ -2,7 +2,6 @@ import type { DomainErrorCode } from '#app/shared/domain-error.ts'
 import type { DokumentFormat } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import type { StoredFormat } from './dokument-format.server.ts'
 
-/** Why a file is not taken. */
 type Refusal = Extract<
   DomainErrorCode,
   | 'BILD_ZU_GROSS'
@@ -14,25 +13,25 @@ type Refusal = Extract<
   | 'DATEI_ZU_VIELE_SEITEN'
 >
 
-/** What is to be stored of a file, or why nothing is. */
+/** Result of preparing a file. */
 export type Prepared =
   | {
       format: StoredFormat
-      /** Of a PDF. */
+      /** PDF only. */
       pageCount: number | null
       anzeige: 'ansicht' | 'download'
-      /** It was written anew; otherwise it is stored as it was sent. */
+      /** Rewritten; otherwise the sent file is stored. */
       isNew: boolean
     }
   | { refused: Refusal }
 
 export type PrepareTask = {
-  /** The file as it was sent. */
+  /** Sent file. */
   source: string
-  /** Where it is written anew. */
+  /** Path of the rewritten file. */
   target: string
-  /** What it claims to be. */
+  /** Claimed format. */
   format: DokumentFormat
-  /** The watermark of an identity document (DOKUMENT-5). */
+  /** Watermark of an identity document (DOKUMENT-5). */
   kopie: string | null
 }

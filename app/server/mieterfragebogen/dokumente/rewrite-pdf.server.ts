@@ -17,10 +17,9 @@ import {
 const TYPE = PDFName.of('Type')
 
 /**
- * A PDF anew: what its catalog leads to and nothing else, each object once. A file may hold several versions of an object,
- * of which one program takes the last and another the one that its table names; written anew it has only those that were
- * read. It has no password, no metadata, as pictures have none, and no digital signatures, which would not be true any
- * more; what they show on the page stays. `keepInfo` keeps title and producer, for a file of our own making.
+ * Rewrites a PDF from its catalog, each object once. A file may hold several versions of an object, and programs differ
+ * in which they use; the new file has only those that were read. Drops password, metadata and digital signatures (their
+ * appearance stays). `keepInfo` keeps title and producer, for own files.
  */
 export async function rewritePdf(source: PDFContext, { keepInfo = false } = {}): Promise<PDFContext> {
   const target = PDFContext.create()
@@ -65,10 +64,7 @@ export async function rewritePdf(source: PDFContext, { keepInfo = false } = {}):
   return target
 }
 
-/**
- * The file of what `rewritePdf` has made. Objects are not packed into streams: the library's writer for that looks through
- * all entries for each new one, which takes seconds for ten thousands of objects.
- */
+/** Serialises without object streams: the library's writer for those takes seconds for ten thousands of objects. */
 export async function savePdf(context: PDFContext): Promise<Uint8Array> {
   return PDFWriter.forContext(context, Number.POSITIVE_INFINITY).serializeToBuffer()
 }
@@ -78,14 +74,14 @@ function isLeftOut(object: PDFObject): boolean {
   return object instanceof PDFDict && object.has(PDFName.of('ByteRange'))
 }
 
-/** As digits, which cannot end early: what a string holds must not become a part of the file around it. */
+/** As hex digits, which cannot end early and inject content. */
 function toHexString(string: PDFString, isRaw: boolean): PDFHexString {
   return PDFHexString.fromBytes(isRaw ? Buffer.from(string.asString(), 'latin1') : string.asBytes())
 }
 
 /**
- * Of which objects the library has decrypted the strings: it keeps those as the bytes that they are, all others as they
- * stand in the file, with backslashes. Objects that lie packed in a stream are encrypted with it, and not by themselves.
+ * Finds objects whose strings the library has decrypted: it keeps those as raw bytes, all others escaped. Objects
+ * packed in a stream are encrypted with it.
  */
 async function findDecrypted(source: PDFContext): Promise<(ref: PDFRef, object: PDFObject) => boolean> {
   if (!source.isDecrypted) return () => false

@@ -1,7 +1,7 @@
-/** The document process (docs/decisions/0099). Started by dokument-process.server.ts only. */
+/** The document process (docs/decisions/0099), started by dokument-process.server.ts only. */
 
 import { serveWork } from '#app/server/config/serve-work.server.ts'
 import { DOKUMENT_WORK } from './dokument-work.server.ts'
 
-/** The largest HEIC that is taken needs some 1.2 GB. */
+/** The largest accepted HEIC needs about 1.2 GB. */
 serveWork(DOKUMENT_WORK, { maxMemoryMb: 1536 })

@@ -8,15 +8,15 @@ import { scanContents } from './clamd.server.ts'
 import { listWaitingDokumente, setScanned } from './dokument.repository.server.ts'
 import { dokumentKey } from './dokument-key.server.ts'
 
-/** Of one run; what is left comes with the next one. */
+/** Documents per run. */
 const MAX_WAITING = 200
-/** So many files without an answer, and the scanner is away: one alone may be too much for it. */
+/** After this many failures the scanner is considered away; a single one may be the file's fault. */
 const MAX_AWAY = 3
 
 /**
- * Asks the virus scanner again for documents that came while it was away (DOKUMENT-9): they are shown from then on, or
- * refused and their files deleted. Stops where it is still away. Where none is set any more they go on waiting, since
- * nobody has said that they are harmless.
+ * Scans documents that arrived while the scanner was away (DOKUMENT-9): releases them, or refuses them and deletes
+ * their files. Stops if it is still away. Without a configured scanner they keep waiting, since nobody has cleared
+ * them.
  */
 export async function scanWaiting(
   db: Database,

@@ -5,7 +5,10 @@ import type { VorlageKind } from '#app/shared/mieterfragebogen/dokument-uploader
 import { isUuid } from '#app/shared/uuid.ts'
 import * as repository from './dokument.repository.server.ts'
 
-/** Writes which proofs a person shows at the viewing instead of uploading them (DOKUMENT-12). Throws INTERESSENT_NICHT_GEFUNDEN. */
+/**
+ * Saves which proofs the person shows at the viewing instead of uploading (DOKUMENT-12).
+ * @throws INTERESSENT_NICHT_GEFUNDEN
+ */
 export async function setVorlage(
   db: Database,
   { akteur, interessentId, kinds }: { akteur: Person; interessentId: string; kinds: readonly VorlageKind[] },

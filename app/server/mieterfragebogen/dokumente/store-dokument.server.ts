@@ -25,9 +25,8 @@ import type { UploadFiles } from './upload-folder.server.ts'
 import { dokumentError, type UploadInput } from './upload-input.server.ts'
 
 /**
- * Before a byte is read: whether this account may add documents to this person, and has neither sent too many nor had
- * the server work too long on them (DOKUMENT-7).
- * Throws INTERESSENT_NICHT_GEFUNDEN and LimitError.
+ * Checks before reading the body: the account may add documents to the person, and is within the limits (DOKUMENT-7).
+ * @throws INTERESSENT_NICHT_GEFUNDEN, LimitError
  */
 export async function requireMayUpload(
   db: Database,
@@ -45,10 +44,9 @@ export async function requireMayUpload(
 type Upload = { input: UploadInput; name: string; files: UploadFiles }
 
 /**
- * Stores a file that was sent as a document of a person: checked by its content, seen by the virus scanner, pictures
- * written anew, copies of identity documents marked as such. The file first, the row last; where that cannot be written
- * the file goes too, so there is a whole document or nothing (DOKUMENT-6). The same `id` again is the same document.
- * Throws DomainError with the uploader's words for whatever is refused.
+ * Stores a sent file as a document: format checked, scanned, rewritten, identity documents watermarked. The file first,
+ * the row last; if that fails the file is removed, so there is a whole document or nothing (DOKUMENT-6). `id` is the
+ * idempotency key. Throws DomainErrors in the uploader's words.
  */
 export async function storeDokument(
   db: Database,
@@ -97,7 +95,7 @@ export async function storeDokument(
     if (dokument.dateiPfad !== dateiPfad) await removeFile(storage, dateiPfad)
     return { dokument, converted: prepared.sent === 'heic' }
   } catch (error) {
-    // A connection that is lost says nothing of what has become of the row: the job that looks for files without one does.
+    // A lost connection leaves the row's state unknown; the sweep job removes files without one.
     if (!isDatabaseUnavailable(error)) await removeFile(storage, dateiPfad)
     throw error
   }
@@ -105,14 +103,14 @@ export async function storeDokument(
 
 type NewRow = Omit<Parameters<typeof insertDokument>[1], 'mieterfragebogenId'>
 
-/** The row, or the one that is there by this id: the same document sent again. */
+/** Inserts the row, or returns the existing one of this id. */
 async function writeRow(
   db: Database,
   { row, uploader, kontoId }: { row: NewRow; uploader: UploadInput['uploader']; kontoId: string },
 ): Promise<DokumentRow> {
   const { id, interessentId } = row
   return db.transaction(async (tx) => {
-    // Others that add to this person wait: the quota holds for all together. Rights may have changed meanwhile.
+    // Serialises additions to the person, for the joint quota. Rights may have changed since.
     const person = await findOwnInteressent(tx, { kontoId, interessentId, lock: true })
     if (!person) throw notFound()
     const present = await findDokumentOf(tx, { id, interessentId })
@@ -126,7 +124,7 @@ async function writeRow(
   })
 }
 
-/** What cannot be deleted now is found by the job that looks for files without a document. */
+/** A failed deletion is left to the sweep job. */
 async function removeFile(storage: Storage, dateiPfad: string): Promise<void> {
   await storage.delete(dokumentKey(dateiPfad)).catch((error: unknown) => {
     getLogger().warn({ err: error }, 'the file of a document that was not stored could not be deleted')

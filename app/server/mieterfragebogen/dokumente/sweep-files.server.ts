@@ -5,7 +5,7 @@ import { DOKUMENTE_BUCKET, pathInBucket, type StorageKey } from '#app/server/sto
 import { listKnownPaths } from './dokument.repository.server.ts'
 import { removeLostUploads } from './upload-folder.server.ts'
 
-/** Longer than an upload takes, with all that waits before it. */
+/** Longer than any upload including its queue. */
 const MAX_AGE_MS = 3_600_000
 const BATCH = 1000
 
@@ -13,9 +13,9 @@ const BATCH = 1000
 const FEW = 50
 
 /**
- * Removes what uploads have left that did not come to their end: files of the bucket that are older than an hour and
- * belong to no document, and what lies half-way on this machine (DOKUMENT-6). Answers how many files of the bucket.
- * Where most files belong to none it is rather the database that is the wrong one, or an older one: nothing is removed.
+ * Removes leftovers of interrupted uploads: unreferenced files of the bucket older than an hour, and temporary files
+ * (DOKUMENT-6). Returns the number of removed bucket files. Removes nothing if most files are unreferenced: then the
+ * database is probably wrong or old.
  */
 export async function sweepFiles(
   db: Executor,

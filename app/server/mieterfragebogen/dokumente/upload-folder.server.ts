@@ -6,20 +6,20 @@ import { getLogger } from '#app/server/log/logger.server.ts'
 import { ABLAGE_FAILURES } from '#app/shared/ablage-failures.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 
-/** Paths of an upload in progress: the file as sent, and as prepared for storing. */
+/** Paths of the sent file, and of the version to store. */
 export type UploadFiles = { sent: string; prepared: string }
 
 const root = () => join(config.dataDir, 'tmp', 'uploads')
 
-/** No space left on the disk, or for this user. */
+/** No space left on the disk, or quota exceeded. */
 const FULL = ['ENOSPC', 'EDQUOT']
-/** The disk is read-only, or this account may not write there. */
+/** Read-only disk, or missing rights. */
 const FORBIDDEN = ['EACCES', 'EPERM', 'EROFS']
 const WRITES = ['mkdir', 'open', 'write', 'rename', 'link']
 
 /**
- * Makes a folder for one upload, and removes it with all that is in it, whatever happens. For a disk that cannot be
- * written, here or where the file is stored, the sentence is BETRIEB-36.
+ * Creates a folder for one upload, and removes it afterwards in any case. Turns write errors, here or in the storage,
+ * into the sentences of BETRIEB-36.
  *
  * @throws ABLAGE_VOLL if the disk has no room
  * @throws ABLAGE_GESPERRT if the disk is read-only, the portal lacks the right to write there, or the bucket fails
@@ -27,7 +27,7 @@ const WRITES = ['mkdir', 'open', 'write', 'rename', 'link']
 export async function withUploadFolder<T>(work: (files: UploadFiles) => Promise<T>): Promise<T> {
   const folder = join(root(), randomUUID())
   try {
-    // Other accounts of the machine have no business with tenants' documents.
+    // Private mode, against other accounts of the machine.
     await mkdir(folder, { recursive: true, mode: 0o700 })
     return await work({ sent: join(folder, 'sent'), prepared: join(folder, 'prepared') })
   } catch (error) {
@@ -54,7 +54,7 @@ function isForbidden(error: unknown): boolean {
 const hasCode = (error: unknown, codes: readonly string[]) =>
   error instanceof Error && 'code' in error && codes.some((code) => code === error.code)
 
-/** True if the S3 client failed: a refusal carries `$metadata`, and silence is a TimeoutError. */
+/** True if the S3 client failed: refusals have `$metadata`, silence is a TimeoutError. */
 function isOfBucket(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('$metadata' in cause || cause.name === 'TimeoutError') return true
@@ -62,7 +62,7 @@ function isOfBucket(error: unknown): boolean {
   return false
 }
 
-/** Removes what servers have left here that were killed during an upload. */
+/** Removes folders of servers killed during an upload. */
 export async function removeLostUploads({ before }: { before: Date }): Promise<void> {
   const names = await readdir(root()).catch(ignoreMissing)
   for (const name of names) {

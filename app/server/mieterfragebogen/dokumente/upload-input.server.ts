@@ -12,27 +12,28 @@ import {
 } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 
-/** What the form says of a file that is sent (DOKUMENT-1). */
+/** Fields of an upload (DOKUMENT-1). */
 export type UploadInput = {
   id: string
   uploader: UploaderName
   dokumentTyp: DokumentTyp
-  /** Of an identity document that its own uploader takes. */
+  /** For an identity document in its own uploader. */
   side: AusweisSide | null
   beschreibung: string | null
-  /** A copy of an identity document: the person has agreed, and it gets the watermark (DOKUMENT-5). */
+  /** Copy of an identity document: with consent and watermark (DOKUMENT-5). */
   isAusweis: boolean
   maxBytes: number
 }
 
-/** The failure with this code, in the words of the uploader. */
+/** The error in the uploader's words. */
 export function dokumentError(code: DomainErrorCode, uploader: UploaderName, options?: ErrorOptions): DomainError {
   return new DomainError(code, (findDokumentFailure(code, uploader) ?? UPLOAD_FAILED).text, options)
 }
 
 /**
- * Reads the fields that stand before the file. Throws BESCHREIBUNG_FEHLT and EINWILLIGUNG_FEHLT, and UNGUELTIGE_ANFRAGE
- * for what no form of ours sends.
+ * Reads the fields before the file.
+ * @throws BESCHREIBUNG_FEHLT, EINWILLIGUNG_FEHLT
+ * @throws UNGUELTIGE_ANFRAGE for anything our forms never send
  */
 export function readUploadInput(fields: Readonly<Record<string, string>>): UploadInput {
   const uploader = fields[UPLOAD_FIELDS.uploader]

@@ -5,10 +5,10 @@ import { besichtigungen } from '#app/server/db/schema/termine.ts'
 import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
 
 const { neu, profilAusgefuellt, besichtigungZulassen, gebucht, storniert } = ANFRAGE_STATUS_IDS
-/** States from which an inquiry may lead to a viewing. */
+/** States before a viewing. */
 const BEFORE_VIEWING = [neu, profilAusgefuellt, besichtigungZulassen, gebucht, storniert]
 
-/** `visited`: the account has been to a viewing; `waiting`: an inquiry of it may lead to one. */
+/** `visited`: the account has been to a viewing. `waiting`: an inquiry may lead to one. */
 export async function readViewings(db: Executor, kontoId: string): Promise<{ visited: boolean; waiting: boolean }> {
   const one = { one: sql`1` }
   const visits = db.select(one).from(besichtigungen).where(eq(besichtigungen.profileId, kontoId))

@@ -1,4 +1,4 @@
-/** Relationships of a Word file by which Word loads nothing but texts, pictures and fonts of the same file. */
+/** Relationship types by which Word only loads text, pictures and fonts of the same file. */
 const STANDARD = [
   ...['officeDocument', 'extended-properties', 'extendedProperties', 'custom-properties', 'customProperties'],
   ...['styles', 'settings', 'numbering', 'fontTable', 'font', 'theme', 'webSettings', 'header', 'footer', 'footnotes'],
@@ -23,7 +23,7 @@ const RELATIONSHIPS = new Set([
   'http://schemas.microsoft.com/office/2020/02/relationships/classificationlabels',
 ])
 
-/** The text itself; another main part is a template or has macros. */
+/** The document itself; other main parts are templates or have macros. */
 export const MAIN_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 const WORD_TYPES = [
   ...['styles', 'settings', 'numbering', 'fontTable', 'webSettings', 'header', 'footer', 'footnotes', 'endnotes'],
@@ -74,11 +74,11 @@ export const isXmlType = (type: string): boolean => /(?:\/|\+)xml\s*$/i.test(typ
 type Relationship = { type: string; target: string; mode: string | undefined }
 
 const isStandard = (type: string, name: string) => STANDARD_PREFIXES.some((prefix) => type === prefix + name)
-/** Letters made from a template name it; on the reader's own drives lies nothing of a stranger's. */
+/** Letters made from a template name it; a local path cannot lead to a stranger's file. */
 const OWN_DRIVE = /^file:\/\/\/[a-z]:[\\/](?!.*\.\.)/i
 const LEADS_OUTSIDE = /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i
 
-/** True if Word loads nothing by this relationship but what it knows of the file itself. */
+/** True if the relationship makes Word load only parts of the file itself. */
 export function isHarmlessRelationship({ type, target, mode }: Relationship): boolean {
   const isInside = mode === undefined || mode === 'Internal'
   if (isInside) return RELATIONSHIPS.has(type) && !LEADS_OUTSIDE.test(target)
@@ -86,12 +86,12 @@ export function isHarmlessRelationship({ type, target, mode }: Relationship): bo
   return isStandard(type, 'attachedTemplate') && OWN_DRIVE.test(target)
 }
 
-/** A link that a browser, a mail program or a telephone opens once it is pressed. */
+/** Links that open only when clicked. */
 function isHarmlessLink(target: string): boolean {
   return /^(?:https?:|mailto:|tel:|#)/i.test(target.trim()) || target.trim() === ''
 }
 
-/** Fields that say something of the text, of its author or the day, and load nothing. */
+/** Fields about the text, its author or the day, which load nothing. */
 const FIELDS = new Set([
   ...[
     'PAGE',
@@ -128,10 +128,10 @@ const FIELDS = new Set([
   ...['BIBLIOGRAPHY', 'ADDIN', 'PRIVATE', 'SHAPE', 'AUTOTEXT', 'AUTOTEXTLIST', 'BIDIOUTLINE'],
 ])
 
-/** A switch of a link, with the place, tip or window that it names, or an address, whatever stands before it. */
+/** Switches of a link with their arguments (place, tip, window), or an address. */
 const LINK_PIECES = /\\[lots](?![^\s"])\s*(?:"[^"]*"|[^\s"\\]\S*)?|\\[a-z](?![^\s"])|("[^"]*"|\S+)/gi
 
-/** True if a field's instruction begins with a known name; of a link, if it leads where links may lead. */
+/** True if a field's instruction begins with a known name, and a link has a harmless target. */
 export function isHarmlessField(instruction: string): boolean {
   const [, name = '', rest = ''] = /^\s*(\S*)(.*)$/s.exec(instruction) ?? []
   if (name === '' || name.startsWith('=')) return true

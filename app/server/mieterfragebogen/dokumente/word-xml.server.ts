@@ -12,26 +12,26 @@ const WORD = new Set([
   'http://purl.oclc.org/ooxml/wordprocessingml/main',
 ])
 const VML = 'urn:schemas-microsoft-com:vml'
-/** What of a drawing shows a picture; a shape's own address is a link. */
+/** Drawing elements that show a picture; a shape's own address is a link. */
 const PAINTED = new Set(['imagedata', 'image', 'fill', 'stroke'])
-/** A text in tables in text boxes is some fifty deep; each level costs when names are looked up. */
+/** Tables in text boxes are about fifty deep; each level makes name lookups slower. */
 const MAX_DEPTH = 128
-/** Longest instruction of a field; those of literature databases hold whole entries. */
+/** Longest field instruction; literature databases store whole entries. */
 const MAX_INSTRUCTION = 100_000
 const OUTSIDE = /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i
 
 type Attributes = Record<string, SaxesAttributeNS>
 
-/** A field that has begun, and what its instruction says so far. */
+/** An open field with its instruction so far. */
 type Field = { instruction: string; isComplete: boolean }
 
 /**
- * Reads an XML part of a Word file as it comes, in time that grows with its length, and looks for what Word would load or
- * run. `isActive` once it is found; throws for what is no well-formed XML in UTF-8 or UTF-16.
+ * Parses an XML part of a Word file as a stream, in linear time, and looks for content that Word would load or run
+ * (`isActive`). Throws for malformed XML, and encodings other than UTF-8 and UTF-16.
  */
 export class WordXml {
   isActive = false
-  /** Names of the parts that are a text of Word, as the list of content types says. */
+  /** Names of Word text parts in the list of content types. */
   readonly mainParts: string[] = []
   readonly #kind: 'types' | 'relationships' | 'part'
   readonly #parser = new SaxesParser({ xmlns: true })
@@ -81,14 +81,14 @@ export class WordXml {
     if (local !== 'Default' && local !== 'Override') return
     const type = attributes.ContentType?.value ?? ''
     const name = attributes.PartName?.value ?? `.${attributes.Extension?.value ?? ''}`
-    // What is read as XML by Word must be read as such here, whatever its name.
+    // Parts that Word reads as XML must be parsed here, whatever their name.
     if (!isKnownContentType(type) || (isXmlType(type) && !/\.(?:xml|rels)$/i.test(name))) this.#found()
     if (local === 'Override' && type.trim().toLowerCase() === MAIN_TYPE) this.mainParts.push(name.replace(/^\//, ''))
   }
 
   #readRelationship(local: string, attributes: Attributes): void {
     if (local !== 'Relationship') return
-    // Another prefix could hide what this one reads, or show what Word does not.
+    // Another prefix could hide an attribute from this parser, or add one that Word ignores.
     const isPlain = Object.values(attributes).every(({ prefix }) => prefix === '' || prefix === 'xmlns')
     const { Type, Target, TargetMode } = attributes
     const relationship = { type: Type?.value ?? '', target: Target?.value ?? '', mode: TargetMode?.value }
@@ -104,7 +104,7 @@ export class WordXml {
   #openWord(local: string, attributes: Attributes): void {
     const read = (name: string) =>
       Object.values(attributes).find(({ local, uri }) => local === name && WORD.has(uri))?.value
-    // It asks a database as soon as the file is opened.
+    // Mail merge queries a database on opening.
     if (local === 'mailMerge') this.#found()
     else if (local === 'fldSimple') this.#check(read('instr') ?? '')
     else if (local === 'instrText' || local === 'delInstrText') this.#isInstruction = true
@@ -114,7 +114,7 @@ export class WordXml {
   #openFieldSign(kind: string | undefined): void {
     const field = this.#fields.at(-1)
     if (kind === 'begin') {
-      // The result of a field within it must not become a part of its name.
+      // A nested field's result must not become part of the name.
       if (field && !field.isComplete && !/\S\s/.test(field.instruction)) this.#found()
       this.#fields.push({ instruction: '', isComplete: false })
     } else if (kind === 'separate' && field) {
@@ -131,7 +131,7 @@ export class WordXml {
   #read(text: string): void {
     if (!this.#isInstruction) return
     const field = this.#fields.at(-1)
-    // Instructions without a field, and behind it, do nothing in Word: those must be harmless, too.
+    // Instructions outside a field do nothing in Word, but must be harmless too.
     if (!field || field.isComplete) this.#check(text)
     else field.instruction += text
     if (field && field.instruction.length > MAX_INSTRUCTION) this.#found()

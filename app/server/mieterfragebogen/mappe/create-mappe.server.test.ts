@@ -115,7 +115,7 @@ test('a flatmate gets a Mappe of their own, and a stranger none', async ({ db })
   }
 })
 
-test('nothing is in it that was not chosen; without identity cards it says so', async ({ db }) => {
+test('contains only chosen parts, and mentions missing identity cards', async ({ db }) => {
   const { fragebogenId, konten } = await createHousehold(db)
   const { pages, text } = await readMappe(db, { kontoId: konten.jana.id, fragebogenId, parts: ['gehaltsabrechnung'] })
   expect(pages).toHaveLength(3)

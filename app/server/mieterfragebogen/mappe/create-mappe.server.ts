@@ -25,7 +25,7 @@ import { runMappeProcess } from './mappe-process.server.ts'
 type PersonRow = Awaited<ReturnType<typeof listMappePersonen>>[number]
 type DokumentRow = Awaited<ReturnType<typeof listMappeDokumente>>[number]
 
-/** What the documents of a kind are called, in the order of the file. */
+/** Section titles per kind of document, in the file's order. */
 const TITLES = [
   ['gehaltsabrechnung', 'Gehaltsabrechnungen'],
   ['schufa', 'Schufa'],
@@ -38,19 +38,19 @@ type Order = {
   firma: Firma
   storage: Storage
   fragebogenId: string
-  /** Whom the file is for; stands on every page. */
+  /** Recipient, shown on every page. */
   recipient: string
   parts: readonly MappePart[]
-  /** The flat that the cover names, if any. */
+  /** Flat named on the cover, if any. */
   exposeId: string | null
   now: Date
-  /** Nobody waits for it any more. */
+  /** Aborted when nobody waits any more. */
   signal: AbortSignal
 }
 
 /**
- * The Mappe of a questionnaire (MAPPE-1): of the persons whom the account may see. Throws
- * MIETERFRAGEBOGEN_NICHT_GEFUNDEN, a LimitError for too many in an hour, MAPPE_AUSGELASTET and MAPPE_UNMOEGLICH.
+ * Creates the Mappe of a questionnaire (MAPPE-1), of the persons whom the account may see.
+ * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, LimitError, MAPPE_AUSGELASTET, MAPPE_UNMOEGLICH
  */
 export async function createMappe(
   db: Database,
@@ -125,7 +125,7 @@ function addressOfExpose({ adresse, plz, ort, kurzcode }: ExposeCard): string {
 
 function listFacts({ fragebogen, personen, expose, mietbeginn }: Omit<Head, 'firma' | 'recipient' | 'parts' | 'now'>) {
   const incomes = personen.map((person) => saidEinkommen(person.aktuellesMonatseinkommenNetto))
-  // A sum of some would look like that of all.
+  // A partial sum would look like the total.
   const isWhole = incomes.length === fragebogen.personen.length && !incomes.includes(null)
   const facts: [label: string, value: string | null][] = [
     ['Personen', String(fragebogen.personen.length)],
@@ -155,7 +155,7 @@ function findNote(personen: readonly PersonRow[], parts: readonly MappePart[]): 
   return `Ausweiskopien sind nicht enthalten.${later}`
 }
 
-/** What stands in the file, and the files of its documents in the same order. */
+/** Sections of the file, and the files of their documents in the same order. */
 function collectSections(
   personen: readonly PersonRow[],
   dokumente: readonly DokumentRow[],

@@ -128,7 +128,7 @@ describe('a PDF', () => {
       const [a, b, , , x, y] = items.flatMap((item) =>
         'str' in item && item.str === 'Abrechnung 1' ? item.transform : [],
       )
-      // Clockwise, as PDF says it; PDF's own axes turn the other way.
+      // PDF rotates clockwise; its axes turn the other way.
       expect((360 - Math.round((Math.atan2(b, a) * 180) / Math.PI)) % 360).toBe(angle)
       expect(x).toBeGreaterThan(36)
       expect(x).toBeLessThan(560)

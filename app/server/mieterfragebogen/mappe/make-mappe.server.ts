@@ -6,31 +6,30 @@ import { drawCover } from './mappe-cover.server.ts'
 import { A4, A4_SIZE, BOLD, type Column, FRAME, HEADING, LINE, MappeFlow, SMALL, TEXT } from './mappe-flow.server.ts'
 import { MappeFonts, type TextStyle } from './mappe-fonts.server.ts'
 
-/** 150 pixels an inch: a payslip stays readable, and thirty of them stay small. */
+/** 150 pixels per inch: readable payslips in a small file. */
 const IMAGE_PIXELS = { width: 1240, height: 1754 } as const
 const MAX_PIXEL = 60_000_000
 const JPEG = { quality: 80 } as const
 
 const QUESTION: Column = { x: FRAME.left, width: 190 }
 const ANSWER: Column = { x: FRAME.left + 206, width: FRAME.right - FRAME.left - 206 }
-/** So that the answers of a person fit one page, unless they have much to say. */
+/** Keeps a person's answers on one page unless they are long. */
 const ANSWER_TEXT: TextStyle = { ...TEXT, size: 9.5 }
-/** Where a document stands on its page. */
+/** Area of a document on its page. */
 const BOX = { left: 36, bottom: 62, width: A4.width - 72, height: A4.height - 62 - 64 } as const
 
 const NO_PICTURE =
   'Dieses Dokument ist keine PDF-Datei und kein Bild. Es liegt der Mappe nicht bei und wird einzeln gereicht.'
 const GONE = 'Dieses Dokument wurde inzwischen gelöscht.'
 
-/** So that it stands whole on a page several times. */
+/** Repeats several times on a page. */
 const WATERMARK_WIDTH = 340
 const WATERMARK: TextStyle = { face: 'bold', size: 13, color: rgb(0.45, 0.45, 0.45) }
 
 /**
- * One PDF of a person's answers and documents (MAPPE-1): cover, answers, documents, each page with a watermark that names
- * the recipient and the day, and a number. Documents are drawn into pages of its own, so that no script, link or form
- * of theirs comes along; the file is written anew from what its pages lead to. What cannot be drawn is named on a page instead. Answers the file's bytes; of the
- * documents one at a time is in memory.
+ * Creates a PDF of answers and documents (MAPPE-1): cover, answers, documents, with a watermark of recipient and day
+ * and page numbers. Documents are drawn into new pages, without their scripts, links and forms, and the file is
+ * rewritten from its pages. A document that cannot be drawn is named on a page. Keeps one document in memory at a time.
  */
 export async function makeMappe(content: MappeContent, readNext: ReadNext): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
@@ -47,7 +46,7 @@ export async function makeMappe(content: MappeContent, readNext: ReadNext): Prom
     }
     parts.push({ title: section.title, first, last: behind.length })
   }
-  // Last, since only now it is known what stands where.
+  // Last, since the contents need the final page numbers.
   const cover = drawCover(pdf, fonts, { content, parts })
   const pages = [...cover, ...behind]
   for (const [index, page] of pages.entries()) {
@@ -58,7 +57,7 @@ export async function makeMappe(content: MappeContent, readNext: ReadNext): Prom
   pdf.setLanguage('de-DE')
   pdf.setProducer(content.portal)
   pdf.setCreator(content.portal)
-  // Fonts and pages are written into the context first. Copied pages leave objects behind that no page leads to.
+  // Writes fonts and pages into the context. Copied pages leave unreferenced objects.
   await pdf.flush()
   return savePdf(await rewritePdf(pdf.context, { keepInfo: true }))
 }
@@ -115,18 +114,18 @@ async function drawDokument(
   return [page]
 }
 
-/** Each page as a picture of itself: its contents and nothing that it could do. */
+/** Embeds each page as a drawing, without active content. */
 async function drawPdf(pdf: PDFDocument, bytes: Uint8Array, begin: () => PDFPage): Promise<PDFPage[]> {
-  // Many are locked against changes only, and open with an empty password.
+  // Many files are only locked against changes and open with an empty password.
   const source = await PDFDocument.load(bytes, { updateMetadata: false, password: '' })
-  // What was typed into a form belongs to its fields, not to the page, until it is drawn there.
+  // Typed form values belong to the fields until the form is flattened.
   const form = source.getForm()
   if (form.getFields().length > 0) form.flatten()
   const pages: PDFPage[] = []
   for (const original of source.getPages()) {
     const page = begin()
     pages.push(page)
-    // A page without any contents has nothing to embed.
+    // A page without contents has nothing to embed.
     if (!original.node.Contents()) continue
     const embedded = await pdf.embedPage(original)
     const turn = (((original.getRotation().angle % 360) + 360) % 360) as 0 | 90 | 180 | 270
@@ -136,7 +135,7 @@ async function drawPdf(pdf: PDFDocument, bytes: Uint8Array, begin: () => PDFPage
     const shown = { width: width * scale, height: height * scale }
     const x = BOX.left + (BOX.width - shown.width) / 2
     const y = BOX.bottom + (BOX.height - shown.height) / 2
-    // Turned clockwise about its own corner, which is another one of the box each time.
+    // Rotated clockwise about its own corner, a different one of the box each time.
     const corner = {
       0: { x, y },
       90: { x, y: y + shown.height },
@@ -167,10 +166,10 @@ async function shrink(bytes: Uint8Array): Promise<Uint8Array> {
     .toBuffer()
 }
 
-/** Over the whole page, across, so that no part of it can be cut out without. */
+/** Covers the whole page diagonally, so that no part can be cut out. */
 function drawWatermark(page: PDFPage, fonts: MappeFonts, text: string): void {
   const { width, height } = page.getSize()
-  // Smaller where somebody's name is long: the day stands at its end.
+  // Smaller for long names, so that the day at the end stays visible.
   const size = WATERMARK.size * Math.min(1, WATERMARK_WIDTH / fonts.width(text, WATERMARK))
   const style = { ...WATERMARK, size }
   const step = fonts.width(text, style) + 46

@@ -13,10 +13,10 @@ import type { PersonRow } from '../personen/person.repository.server.ts'
 import { toAnswers } from '../personen/person-answers.server.ts'
 import type { MappeAnswers } from './mappe-content.server.ts'
 
-/** What stands for an answer that nobody has given. */
+/** Placeholder of a missing answer. */
 const NONE = '–'
 
-/** The answers of a person by step, those that are asked as things stand. */
+/** Answers of a person by step, limited to the questions that apply. */
 export function toAnswerSection(person: PersonRow, name: string): MappeAnswers {
   const values = toAnswers(person, null)
   return {

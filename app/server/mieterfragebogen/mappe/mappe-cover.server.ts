@@ -12,14 +12,11 @@ const COLUMNS = [
 
 type Cover = { content: MappeContent; parts: readonly MappeRange[] }
 
-/**
- * The first page, or pages where many people make many entries: whose file it is, for what, and where to find what. Put
- * before the pages that are there already.
- */
+/** Inserts the cover pages with title, recipient and contents before the existing pages. */
 export function drawCover(pdf: PDFDocument, fonts: MappeFonts, { content, parts }: Cover): PDFPage[] {
   const draw = (offset: number) => drawPages(pdf, fonts, { content, parts }, offset)
   let pages = draw(1)
-  // The numbers in the contents count the cover, whose length the contents decide.
+  // Page numbers in the contents include the cover, whose length depends on the contents.
   if (pages.length > 1) {
     for (const _ of pages) pdf.removePage(0)
     pages = draw(pages.length)
@@ -71,7 +68,7 @@ function drawPages(pdf: PDFDocument, fonts: MappeFonts, { content, parts }: Cove
   return flow.pages
 }
 
-/** The line of measures, with a tick at each fact, as on the screens. */
+/** The measuring line with a tick per fact, as on the screens. */
 function drawFacts(flow: MappeFlow, fonts: MappeFonts, facts: MappeContent['facts']): void {
   if (facts.length === 0) return
   flow.space(26)

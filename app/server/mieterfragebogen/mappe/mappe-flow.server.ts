@@ -4,7 +4,7 @@ import type { MappeFonts, TextStyle } from './mappe-fonts.server.ts'
 /** A4 in points. */
 export const A4 = { width: 595.28, height: 841.89 } as const
 export const A4_SIZE: [number, number] = [A4.width, A4.height]
-/** Where text stands on a page, in points: as far from each edge. */
+/** Margins of text in points. */
 export const FRAME = { left: 54, right: A4.width - 54, top: A4.height - 54, bottom: 86 } as const
 
 export const INK = rgb(0.106, 0.129, 0.129)
@@ -19,21 +19,21 @@ export const HEADING: TextStyle = { face: 'heading', size: 14, color: INK }
 export const TITLE: TextStyle = { face: 'heading', size: 27, color: INK }
 
 const LINE_HEIGHT = 1.36
-/** Lines of a row that stay on one page. */
+/** Lines of a row kept on one page. */
 const MAX_TOGETHER = 12
 
-/** Where a column begins, in points from the left edge of the page, and how wide it is. */
+/** Left edge and width of a column in points. */
 export type Column = { x: number; width: number }
 
-/** Sets text from top to bottom and begins a page where one is full. */
+/** Lays out text from top to bottom and adds pages. */
 export class MappeFlow {
   readonly #fonts: MappeFonts
   readonly #addPage: (nth: number) => PDFPage
   readonly pages: PDFPage[] = []
-  /** The top of what comes next, in points from the bottom of the page. */
+  /** Top of the next element in points from the bottom. */
   y: number = FRAME.top
 
-  /** `addPage` makes the next page, the first being number 0. */
+  /** `addPage` creates page number `nth`, from 0. */
   constructor(fonts: MappeFonts, addPage: (nth: number) => PDFPage) {
     this.#fonts = fonts
     this.#addPage = addPage
@@ -51,7 +51,7 @@ export class MappeFlow {
     this.y = FRAME.top
   }
 
-  /** Keeps `height` points together. */
+  /** Starts a new page if less than `height` points are left. */
   need(height: number): void {
     if (this.y - height < FRAME.bottom) this.#begin()
   }
@@ -60,12 +60,12 @@ export class MappeFlow {
     this.y -= height
   }
 
-  /** A paragraph over the whole width. */
+  /** A paragraph of full width. */
   text(text: string, style: TextStyle): void {
     this.row([{ text, style, column: { x: FRAME.left, width: FRAME.right - FRAME.left } }])
   }
 
-  /** Cells beside each other, each wrapped in its column; the row ends below the longest, on the next page if need be. */
+  /** Cells in columns, each wrapped; the row ends below the longest cell. */
   row(cells: readonly { text: string; style: TextStyle; column: Column }[], { gap = 0 } = {}): void {
     const height = Math.max(...cells.map(({ style }) => style.size)) * LINE_HEIGHT
     const wrapped = cells.map((cell) => this.#fonts.wrap(cell.text, cell.style, cell.column.width))
@@ -87,7 +87,7 @@ export class MappeFlow {
     page.drawLine({ start: { x: FRAME.left, y }, end: { x: FRAME.right, y }, thickness: 0.6, color: LINE })
   }
 
-  /** A line of the contents: what, dots, and the number of its page at the right. */
+  /** A line of the contents: title, dots, page number. */
   entry(text: string, number: string): void {
     const [line = '', ...rest] = this.#fonts.wrap(text, TEXT, FRAME.right - FRAME.left - 60)
     this.need(24)

@@ -10,12 +10,12 @@ const FILES = {
   other: 'noto-sans-400.ttf',
 } as const
 
-/** What a text is set in; where that has no glyph (Cyrillic, Greek, Vietnamese), a plain face takes over. */
+/** Faces; missing glyphs (Cyrillic, Greek, Vietnamese) use a fallback face. */
 export type Face = 'text' | 'bold' | 'heading'
 
 export type TextStyle = { face: Face; size: number; color: RGB }
 
-/** Of the watermark, in radians. */
+/** Angle of the watermark in radians. */
 const SLOPE = Math.PI / 6
 const PALE = 0.16
 
@@ -23,7 +23,7 @@ type Fonts = Record<keyof typeof FILES, { font: PDFFont; glyphs: ReadonlySet<num
 
 type Run = { text: string; font: PDFFont }
 
-/** Draws and measures text in the portal's own faces, embedded into the file as far as it uses them. */
+/** Draws and measures text in the portal's faces, embedded as subsets. */
 export class MappeFonts {
   readonly #fonts: Fonts
 
@@ -31,7 +31,6 @@ export class MappeFonts {
     this.#fonts = fonts
   }
 
-  /** Embeds the faces into a document. */
   static async embed(pdf: PDFDocument): Promise<MappeFonts> {
     pdf.registerFontkit(fontkit)
     const { resolve } = createRequire(import.meta.url)
@@ -52,7 +51,7 @@ export class MappeFonts {
     return this.#runs(text, face).reduce((sum, run) => sum + run.font.widthOfTextAtSize(run.text, size), 0)
   }
 
-  /** Draws one line; `x` and `y` are the start of its base line in points. */
+  /** Draws one line; `x`, `y`: start of the baseline in points. */
   draw(page: PDFPage, text: string, { x, y }: { x: number; y: number }, style: TextStyle): void {
     let left = x
     for (const { text: part, font } of this.#runs(text, style.face)) {
@@ -61,7 +60,7 @@ export class MappeFonts {
     }
   }
 
-  /** Draws one line rising at 30 degrees, so pale that what lies beneath can be read. */
+  /** Draws one pale line rising at 30 degrees. */
   drawAcross(page: PDFPage, text: string, { x, y }: { x: number; y: number }, style: TextStyle): void {
     let along = 0
     for (const { text: part, font } of this.#runs(text, style.face)) {
@@ -78,7 +77,7 @@ export class MappeFonts {
     }
   }
 
-  /** The text in lines of at most `width` points; a word that is wider than a line is broken. */
+  /** Wraps text to lines of at most `width` points; breaks longer words. */
   wrap(text: string, style: TextStyle, width: number): string[] {
     const lines: string[] = []
     for (const paragraph of text.split(/\r?\n/)) {
@@ -108,7 +107,7 @@ export class MappeFonts {
     const runs: Run[] = []
     for (const letter of text.normalize('NFC')) {
       const code = letter.codePointAt(0) ?? 0
-      // Spaces that do not break are no glyphs of every face, and what no face has is better a sign than nothing.
+      // Non-breaking spaces are missing in some faces; characters missing everywhere become a replacement sign.
       const shown = /\s/.test(letter) ? ' ' : letter
       const found = [this.#fonts[face], this.#fonts.other].find(({ glyphs }) => shown === ' ' || glyphs.has(code))
       const run = { text: found ? shown : '?', font: (found ?? this.#fonts[face]).font }

@@ -1,8 +1,8 @@
-/** The length that stands for a document that is not there. */
+/** Length marking a missing document. */
 const NONE = 0xffffffff
 const LENGTH_BYTES = 4
 
-/** Something that is sent through a pipe: how long it is, then its bytes. */
+/** A frame on a pipe: length, then bytes. */
 export function* toFrame(bytes: Uint8Array | null): Generator<Uint8Array> {
   const length = Buffer.alloc(LENGTH_BYTES)
   length.writeUInt32BE(bytes === null ? NONE : bytes.byteLength)
@@ -10,7 +10,7 @@ export function* toFrame(bytes: Uint8Array | null): Generator<Uint8Array> {
   if (bytes) yield bytes
 }
 
-/** Reads frames out of a pipe, and no further than it is asked for: the other end waits meanwhile. */
+/** Reads frames from a pipe on demand, with backpressure. */
 export class FrameReader {
   readonly #chunks: AsyncIterator<Uint8Array>
   #rest: Buffer = Buffer.alloc(0)
@@ -19,7 +19,7 @@ export class FrameReader {
     this.#chunks = stream[Symbol.asyncIterator]()
   }
 
-  /** The next frame, null for a document that is not there. Throws where the pipe ends before it does. */
+  /** The next frame; null for a missing document. Throws if the pipe ends early. */
   async read(): Promise<Uint8Array | null> {
     const length = (await this.#take(LENGTH_BYTES)).readUInt32BE()
     return length === NONE ? null : this.#take(length)

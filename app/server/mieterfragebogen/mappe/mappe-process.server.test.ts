@@ -43,7 +43,7 @@ test('a file comes out of the process with every document, and one that is gone 
   expect(text[2]).toContain('inzwischen gelöscht')
 })
 
-test('a document that is none ends in a sentence, and the next file is made', async () => {
+test('reports an invalid document in a sentence, and creates the next file', async () => {
   const readNext = async () => Buffer.from('%PDF-1.7 and then nothing')
   await expect(runMappeProcess(content(1), { readNext, signal, turn })).rejects.toMatchObject({
     code: 'MAPPE_UNMOEGLICH',

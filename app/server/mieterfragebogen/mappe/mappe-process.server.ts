@@ -11,21 +11,21 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import type { MappeContent, ReadNext } from './mappe-content.server.ts'
 import { toFrame } from './mappe-frames.server.ts'
 
-/** Its program. By the name of package.json, which finds the source from the server's bundle as well. */
+/** A subpath import of package.json, which also resolves from the server's bundle. */
 const PROGRAM = '#app/server/mieterfragebogen/mappe/run-mappe-process.server.ts'
-/** Nothing of the server's environment: documents come from strangers, and what draws them needs no secrets. */
+/** Hides the server's environment: strangers' documents are drawn without secrets. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', TZ: 'UTC' }
-/** Behind the visitors, as pictures are. */
+/** Lower priority than visitors, like pictures. */
 const PRIORITY = 5
-/** JavaScript heap in MB. A file of thirty pages needs some 50; documents of a hundred pages each need more. */
+/** JavaScript heap in MB. Thirty pages need about 50; documents of a hundred pages more. */
 const MAX_HEAP_MB = 384
-/** Young objects are few and large here; room for more of them is memory that is never used. */
+/** Young generation in MB: few large objects here need no more. */
 const MAX_YOUNG_MB = 2
-/** Longest that one may take, in milliseconds. */
+/** Time limit in ms. */
 const LIMIT_MS = 60_000
-/** Largest file that is made: it lies in the server's memory until the visitor has taken it. */
+/** Size limit: the file is in the server's memory until the visitor has downloaded it. */
 const MAX_BYTES = 64 * 1024 * 1024
-/** Two accounts at once, so that a small one does not wait for a large one; and a place that staff never waits for. */
+/** Two accounts at once, so that a small file does not wait for a large one, and one place for staff. */
 const QUEUE = { atOnce: 3, reserved: 1, maxWaiting: 8, maxWaitingEach: 2 } as const
 
 function tooMany(): DomainError {
@@ -43,10 +43,10 @@ type Options = {
 }
 
 /**
- * Makes a Mappe in a process of its own and answers the PDF, in the turn of an account. `readNext` is asked for one
- * document after the other, as the process gets on; `signal`: nobody waits for it any more; `onUsed` is told the
- * milliseconds it has cost. Throws MAPPE_AUSGELASTET where too many wait, and
- * MAPPE_UNMOEGLICH where the documents cannot be made one file: the process died of them or took too long, or the file is too large.
+ * Creates a Mappe in a process of its own, in the account's turn. `readNext` is called per document as the process
+ * proceeds. `signal`: nobody waits any more. `onUsed` receives the CPU milliseconds.
+ * @throws MAPPE_AUSGELASTET if too many wait
+ * @throws MAPPE_UNMOEGLICH if the process died or took too long, or the file is too large
  */
 export async function runMappeProcess(
   content: MappeContent,
@@ -92,7 +92,7 @@ async function run(content: MappeContent, { readNext, leaves, onUsed }: RunOptio
   ])
   const [code] = ended.status === 'fulfilled' ? ended.value : [null]
   const why = said.status === 'fulfilled' ? Buffer.concat(said.value).toString('utf8').slice(-2000) : ''
-  // The last thing it says; one that has died can no longer say how much of the time it has worked.
+  // The process reports its CPU time last; a dead one is charged the elapsed time.
   onUsed(code === 0 ? Number(/\d+$/.exec(why)?.[0] ?? 0) : performance.now() - begin)
   leaves.throwIfAborted()
   if (unread) throw unread
@@ -105,7 +105,7 @@ async function run(content: MappeContent, { readNext, leaves, onUsed }: RunOptio
   throw error
 }
 
-/** What is written, unless it is more than anybody is sent: the process then has nobody to write for, and ends. */
+/** Collects the output up to the limit; beyond it the closed pipe ends the process. */
 async function collect(output: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0

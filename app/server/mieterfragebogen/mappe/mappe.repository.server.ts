@@ -11,7 +11,7 @@ type Own = { kontoId: string; fragebogenId: string }
 const isOwnOf = ({ kontoId, fragebogenId }: Own) =>
   and(eq(interessenten.mieterfragebogenId, fragebogenId), isOwnInteressent(kontoId))
 
-/** The persons of a questionnaire whom the account may see, whole, in the order of the questionnaire. */
+/** Persons of a questionnaire whom the account may see, in its order. */
 export async function listMappePersonen(db: Executor, own: Own) {
   return db
     .select()
@@ -20,7 +20,7 @@ export async function listMappePersonen(db: Executor, own: Own) {
     .orderBy(asc(interessenten.createdAt), asc(interessenten.id))
 }
 
-/** Their documents that may be opened, the oldest first. */
+/** Their accessible documents, oldest first. */
 export async function listMappeDokumente(db: Executor, own: Own) {
   return db
     .select({

@@ -1,6 +1,6 @@
 /**
- * Makes one Mappe and ends: reads what stands in it, then the documents, from its input, and writes the PDF to its
- * output and the milliseconds that it has worked to the end of its errors. Started by mappe-process.server.ts only.
+ * Creates one Mappe and exits: reads its content and documents from stdin, writes the PDF to stdout and the CPU
+ * milliseconds to the end of stderr. Started by mappe-process.server.ts only.
  */
 
 import { pipeline } from 'node:stream/promises'
@@ -10,13 +10,13 @@ import { makeMappe } from './make-mappe.server.ts'
 import type { MappeContent } from './mappe-content.server.ts'
 import { FrameReader } from './mappe-frames.server.ts'
 
-// One picture after the other, each seen once.
+// One picture after the other, each used once.
 sharp.cache(false)
 sharp.concurrency(1)
-// Ctrl-C and a service manager reach this process too; the server decides when the work here is over.
+// Ctrl-C and service managers signal this process too; only the server decides when it ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 
-/** In MB: a document of some kilobytes may unpack to gigabytes once its pages are drawn. */
+/** In MB: a document of some kilobytes may unpack to gigabytes. */
 limitProcess(768)
 
 const frames = new FrameReader(process.stdin)

@@ -6,7 +6,10 @@ import { updateOwnFragebogen } from './fragebogen.repository.server.ts'
 
 type Change = { akteur: Person; fragebogenId: string }
 
-/** Says what a Mieterfragebogen is for (FRAGEBOGEN-6); '' for nothing. Throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN. */
+/**
+ * Saves the purpose of a Mieterfragebogen (FRAGEBOGEN-6); '' removes it.
+ * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN
+ */
 export async function saveBeschreibung(
   db: Database,
   { akteur, fragebogenId, beschreibung }: Change & { beschreibung: string },
@@ -14,7 +17,10 @@ export async function saveBeschreibung(
   await changeAsBesitzer(db, { akteur, fragebogenId }, { beschreibung: beschreibung === '' ? null : beschreibung })
 }
 
-/** Switches the link for co-tenants on or off (TEILEN-2). Throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN. */
+/**
+ * Activates or deactivates the co-tenants' link (TEILEN-2).
+ * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN
+ */
 export async function switchTeilenLink(
   db: Database,
   { akteur, fragebogenId, isActive }: Change & { isActive: boolean },
@@ -22,12 +28,18 @@ export async function switchTeilenLink(
   await changeAsBesitzer(db, { akteur, fragebogenId }, { teilenAktiv: isActive })
 }
 
-/** Gives the link another id: the one that is out counts no more (TEILEN-2). Throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN. */
+/**
+ * Renews the id of the link; the old one ends (TEILEN-2).
+ * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN
+ */
 export async function renewTeilenLink(db: Database, { akteur, fragebogenId }: Change): Promise<void> {
   await changeAsBesitzer(db, { akteur, fragebogenId }, { teilenId: crypto.randomUUID(), teilenBenutztAm: null })
 }
 
-/** The Besitzer has read of all who have joined until then (TEILEN-7). Throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN. */
+/**
+ * Records that the Besitzer has seen all joinings up to then (TEILEN-7).
+ * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN
+ */
 export async function noteBeitritteSeen(
   db: Database,
   { akteur, fragebogenId, until }: Change & { until: Date },

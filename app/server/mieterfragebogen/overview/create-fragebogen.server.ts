@@ -5,8 +5,8 @@ import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { findFragebogenRow, insertFragebogen } from './fragebogen.repository.server.ts'
 
 /**
- * Makes the Mieterfragebogen of somebody who has none, with themselves as its first person (FRAGEBOGEN-3). Who has one
- * keeps it: two tabs at once make one. `isNew` says whether this call has made it.
+ * Creates the account's Mieterfragebogen with itself as first person (FRAGEBOGEN-3), or returns the existing one: two
+ * concurrent tabs create one. `isNew`: created by this call.
  */
 export async function createFragebogen(
   db: Database,

@@ -15,8 +15,7 @@ import {
 } from './fragebogen.repository.server.ts'
 
 /**
- * What remains: the questionnaire without the person, nothing of it, or one that the account may open no more; `other`:
- * the one it came to last besides.
+ * 'verlassen': the questionnaire is deleted or no longer accessible; `other` is the account's most recent other one.
  */
 export type Deletion =
   | { kind: 'person'; fragebogenId: string }
@@ -24,9 +23,9 @@ export type Deletion =
   | { kind: 'verlassen'; other: string | null }
 
 /**
- * Deletes a person whom the account may see, or somebody of the Mieterfragebogen it has made, with their documents and,
- * after the commit, their files (FRAGEBOGEN-5). The last person takes the Mieterfragebogen along. Throws
- * INTERESSENT_NICHT_GEFUNDEN.
+ * Deletes a person whom the account may see, or any person of its own Mieterfragebogen, with documents and, after the
+ * commit, files (FRAGEBOGEN-5). The last person takes the Mieterfragebogen along.
+ * @throws INTERESSENT_NICHT_GEFUNDEN
  */
 export async function deleteInteressent(
   db: Database,

@@ -28,8 +28,8 @@ type OwnRow = Awaited<ReturnType<typeof listOwnInteressenten>>[number]
 type DokumentRow = Awaited<ReturnType<typeof listOwnDokumente>>[number]
 
 /**
- * A Mieterfragebogen as the account may see it (FRAGEBOGEN-1, FRAGEBOGEN-2): the one of that id, or the one the account
- * came to last. Null where there is none, or none that is theirs to see.
+ * A Mieterfragebogen as the account may see it (FRAGEBOGEN-1, FRAGEBOGEN-2): by id, or the one it joined last. Null if
+ * it may see none.
  */
 export async function findFragebogen(
   db: Executor,
@@ -55,7 +55,7 @@ export async function findFragebogen(
   return {
     id: row.id,
     beschreibung: row.beschreibung,
-    // Who reads it stands first, however late they came.
+    // The reader comes first.
     personen: mitmieter.map(toPerson).sort((a, b) => Number(b.kind === 'own') - Number(a.kind === 'own')),
     further: (await listFurtherFrageboegen(db, own)).map(({ createdAt, ...other }) => ({
       ...other,
@@ -93,7 +93,7 @@ function toOwnPerson(progress: MitmieterRow, person: OwnRow, dokumente: readonly
   }
 }
 
-/** Of somebody else only that there is somebody, and whether they are done; for who invites, who has joined and when. */
+/** Shows of a co-tenant only whether they are done; to the inviting account also name and time of joining. */
 function toMitmieter(person: MitmieterRow, { isBesitzer }: FragebogenRow, joined = NAMELESS): FragebogenPerson {
   const { id, beigetretenAm } = person
   return {

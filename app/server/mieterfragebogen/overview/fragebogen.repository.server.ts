@@ -10,20 +10,17 @@ import {
 } from '#app/server/db/schema/mieterfragebogen.ts'
 import { isOwnInteressent } from '../own-interessent.repository.server.ts'
 
-/** So many others are shown beside one. */
+/** Limit of other questionnaires shown. */
 const FURTHER_MAX = 10
 
-/** The questionnaires that an account may open: it has made them, or may see one of their persons. */
+/** Questionnaires that the account owns, or with a person it may see. */
 const visibleIds = (db: Executor, kontoId: string) =>
   union(
     db.select({ id: mieterfragebogen.id }).from(mieterfragebogen).where(eq(mieterfragebogen.besitzer, kontoId)),
     db.select({ id: interessenten.mieterfragebogenId }).from(interessenten).where(isOwnInteressent(kontoId)),
   )
 
-/**
- * The questionnaire of that id, or the one that the account came to last as a person; null where there is none that the
- * account may open.
- */
+/** The accessible questionnaire with this id, or the one the account joined last. */
 export async function findFragebogenRow(
   db: Executor,
   { kontoId, fragebogenId }: { kontoId: string; fragebogenId: string | null },
@@ -52,7 +49,6 @@ export async function findFragebogenRow(
   return row ?? null
 }
 
-/** The newest of the other questionnaires that the account may open. */
 export async function listFurtherFrageboegen(
   db: Executor,
   { kontoId, fragebogenId }: { kontoId: string; fragebogenId: string },
@@ -69,7 +65,7 @@ export async function listFurtherFrageboegen(
     .limit(FURTHER_MAX)
 }
 
-/** Everybody of a questionnaire, as far as any co-tenant may know of them. */
+/** Everybody of a questionnaire, limited to what co-tenants may know. */
 export async function listMitmieterRows(db: Executor, { fragebogenId }: { fragebogenId: string }) {
   return db
     .select({
@@ -84,7 +80,7 @@ export async function listMitmieterRows(db: Executor, { fragebogenId }: { frageb
     .orderBy(asc(interessenten.createdAt), asc(interessenten.id))
 }
 
-/** The accounts of those who are in a questionnaire, by person, for its Besitzer alone: their names and numbers. */
+/** Names and numbers of the accounts in a questionnaire, for its Besitzer only. */
 export async function listJoinedKonten(db: Executor, { fragebogenId }: { fragebogenId: string }) {
   return db
     .select({
@@ -104,7 +100,7 @@ type Own = { kontoId: string; fragebogenId: string }
 const isOwnOf = ({ kontoId, fragebogenId }: Own) =>
   and(eq(interessenten.mieterfragebogenId, fragebogenId), isOwnInteressent(kontoId))
 
-/** The persons of a questionnaire whom the account may see. */
+/** Persons of a questionnaire whom the account may see. */
 export async function listOwnInteressenten(db: Executor, own: Own) {
   return db
     .select({
@@ -124,7 +120,7 @@ export async function listOwnInteressenten(db: Executor, own: Own) {
     .where(isOwnOf(own))
 }
 
-/** The kinds of their documents, nothing of what is in them. */
+/** Kinds of their documents, without content. */
 export async function listOwnDokumente(db: Executor, own: Own) {
   return db
     .select({
@@ -138,7 +134,7 @@ export async function listOwnDokumente(db: Executor, own: Own) {
     .where(isOwnOf(own))
 }
 
-/** A new questionnaire with its first person, who has made it. Answers its id. */
+/** Creates a questionnaire with its first person; returns its id. */
 export async function insertFragebogen(
   db: Executor,
   {
@@ -167,7 +163,7 @@ export async function insertFragebogen(
 
 type OfBesitzer = { kontoId: string; fragebogenId: string }
 
-/** Changes a questionnaire for its Besitzer; false where the account is not that. */
+/** False if the account is not the Besitzer. */
 export async function updateOwnFragebogen(
   db: Executor,
   { kontoId, fragebogenId }: OfBesitzer,
@@ -187,8 +183,8 @@ export async function updateOwnFragebogen(
 }
 
 /**
- * Holds a person whom the account may remove: one it may see, or anybody of a questionnaire it has made. The person
- * first, then the questionnaire (`lockFragebogen`), as who deletes an account does and who stores a document.
+ * Locks a person whom the account may remove: one it may see, or any of its own questionnaire. Lock order like deleting
+ * accounts and storing documents: the person first, then the questionnaire (`lockFragebogen`).
  */
 export async function lockRemovable(
   db: Executor,
@@ -207,12 +203,12 @@ export async function lockRemovable(
   return row ?? null
 }
 
-/** Holds a questionnaire: nobody joins and nobody leaves until the end of the transaction. */
+/** Locks a questionnaire against joining and leaving. */
 export async function lockFragebogen(db: Executor, id: string): Promise<void> {
   await db.select({ id: mieterfragebogen.id }).from(mieterfragebogen).where(eq(mieterfragebogen.id, id)).for('update')
 }
 
-/** Where the files of a person's documents lie inside the bucket. */
+/** Paths inside the bucket. */
 export async function listDokumentPaths(db: Executor, interessentId: string): Promise<string[]> {
   const rows = await db
     .select({ path: dokumente.dateiPfad })
@@ -221,12 +217,10 @@ export async function listDokumentPaths(db: Executor, interessentId: string): Pr
   return rows.map(({ path }) => path)
 }
 
-/** Deletes a person with the rows of their documents. */
 export async function deleteInteressentRow(db: Executor, id: string): Promise<void> {
   await db.delete(interessenten).where(eq(interessenten.id, id))
 }
 
-/** Deletes a questionnaire with everybody in it. */
 export async function deleteFragebogenRow(db: Executor, id: string): Promise<void> {
   await db.delete(mieterfragebogen).where(eq(mieterfragebogen.id, id))
 }

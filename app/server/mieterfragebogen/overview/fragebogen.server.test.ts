@@ -24,7 +24,7 @@ async function read(db: Database, kontoId: string, id: string | null = null) {
 
 const countRows = async (db: Database, table: string) => (await db.$client.query(`select from ${table}`)).rowCount
 
-/** What nobody but who may see the person finds in any answer. */
+/** Values that only people who may see the person find in any response. */
 const secretsOf = (name: string) => ({
   vorname: `${name}-Vorname`,
   nachname: `${name}-Nachname`,
@@ -54,7 +54,7 @@ async function createHousehold(db: Database) {
   const add = (name: string, values: Parameters<typeof createInteressent>[1], minutes: number) =>
     createInteressent(db, { mieterfragebogenId: id, ...secretsOf(name), createdAt: after(NOW, minutes), ...values })
   const personen = {
-    // Who made it; somebody she has entered and who has an account by now; somebody without one; who has joined.
+    // The creator; a person she entered who has an account by now; one without; one who joined.
     jana: await add('jana', { profileId: jana, besitzer: jana }, 0),
     kim: await add('kim', { profileId: kim, besitzer: jana, completedSteps: [1, 2] }, 1),
     oma: await add('oma', { besitzer: jana }, 2),
@@ -91,7 +91,7 @@ test.for(RIGHTS)('%s sees %j, may remove %j', async ([who, sees, removes, manage
     for (const secret of [`${name}-Vorname`, `${name}@geheim.example`, `+49-${name}`]) {
       expect(answer.includes(secret), `${secret} for ${who}`).toBe(sees.includes(name))
     }
-    // Of nobody leaves more than the overview shows.
+    // Never more than the overview shows.
     for (const secret of [`${name}-Arbeitgeber`, `${name}-Straße`, `${name}-gehalt`, `${name}-Hund`]) {
       expect(answer).not.toContain(secret)
     }
@@ -135,7 +135,7 @@ test('a co-tenant manages neither the link nor the description, and removes nobo
   }
 })
 
-test('what is missing is said of those one sees; of others whether they are done', async ({ db }) => {
+test('names gaps of visible persons; of others only whether they are done', async ({ db }) => {
   const { id, konten } = await createHousehold(db)
   const { personen } = await read(db, konten.jana, id)
   expect(personen).toMatchObject([
@@ -172,7 +172,7 @@ test('what joins is news to who made it until it is put aside', async ({ db }) =
   const news = async () => (await read(db, konten.jana, id)).besitzer?.newBeitritte
   expect(await news()).toEqual({ joined: [{ name: 'Mira Kowalski', phoneEnd: null }], until: until.toISOString() })
   await createInteressent(db, { mieterfragebogenId: id, beigetretenAm: after(NOW, 4) })
-  // Who joined after the page was read is still news.
+  // A joining after the page was read is still reported.
   await noteBeitritteSeen(db, { akteur, fragebogenId: id, until })
   expect(await news()).toMatchObject({ joined: [{ name: '' }] })
   await noteBeitritteSeen(db, { akteur, fragebogenId: id, until: after(NOW, 4) })
@@ -307,7 +307,7 @@ test('FRAGEBOGEN-10: who has left is told so, with the way to another questionna
   const { planFileDeletion } = planner()
   const leave = (who: 'jana' | 'kim' | 'ben') =>
     deleteInteressent(db, { akteur: person(konten[who]), interessentId: personen[who].id, planFileDeletion })
-  // Who has made it still opens it without an own entry.
+  // The creator can still open it without an own entry.
   expect(await leave('jana')).toEqual({ kind: 'person', fragebogenId: id })
   expect(await leave('kim')).toEqual({ kind: 'verlassen', other: null })
   const { mieterfragebogenId: other } = await createInteressent(db, { profileId: konten.ben, createdAt: NOW })

@@ -8,8 +8,8 @@ import { updateOwnPerson } from './person.repository.server.ts'
 import { toPersonView } from './person-answers.server.ts'
 
 /**
- * Opens a finished questionnaire again, at a step (SCHRITT-7). Until it is finished again it stays what it was
- * for everybody else. Throws INTERESSENT_NICHT_GEFUNDEN.
+ * Reopens a finished questionnaire at a step (SCHRITT-7). Others see the finished state until it is finished again.
+ * @throws INTERESSENT_NICHT_GEFUNDEN
  */
 export async function editPerson(
   db: Database,

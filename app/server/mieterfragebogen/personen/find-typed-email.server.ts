@@ -1,7 +1,7 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { findOwnEmail } from './person.repository.server.ts'
 
-/** The address that the account has typed into its own entry of a questionnaire, the newest; null if there is none. */
+/** Newest address in the account's own questionnaire entries, or null. */
 export async function findTypedEmail(db: Executor, { kontoId }: { kontoId: string }): Promise<string | null> {
   return findOwnEmail(db, kontoId)
 }

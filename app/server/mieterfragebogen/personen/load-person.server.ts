@@ -9,14 +9,14 @@ import { isUuid } from '#app/shared/uuid.ts'
 import { findOwnFragebogenId, findOwnPerson, type PersonRow } from './person.repository.server.ts'
 import { toPersonView } from './person-answers.server.ts'
 
-/** A person that the account may see and change. Throws INTERESSENT_NICHT_GEFUNDEN. */
+/** @throws INTERESSENT_NICHT_GEFUNDEN if the account may not see the person */
 export async function loadPerson(db: Executor, { kontoId, id }: { kontoId: string; id: string }): Promise<PersonView> {
   const row = isUuid(id) ? await findOwnPerson(db, { id, kontoId }) : null
   if (!row) throw interessentNotFound()
   return toPersonView(row, { kontoId, profil: await findProfilEinkommen(db, { kontoId, row }) })
 }
 
-/** The income of the account's own rental profile, if the person is the account's own; null otherwise. */
+/** Income of the account's rental profile, for its own person only. */
 export async function findProfilEinkommen(
   db: Executor,
   { kontoId, row }: { kontoId: string; row: PersonRow },
@@ -26,8 +26,9 @@ export async function findProfilEinkommen(
 }
 
 /**
- * Somebody who is to be entered: nothing is stored yet. The id is the one they will have, however often they are sent
- * (SCHRITT-8). Without the id of a questionnaire it is the account's own. Throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN.
+ * A new person, not stored yet. The id is final, so that repeated submissions are one person (SCHRITT-8). Without a
+ * questionnaire id the account's own is used.
+ * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN
  */
 export async function beginPerson(
   db: Executor,
@@ -48,7 +49,10 @@ export async function beginPerson(
   }
 }
 
-/** The questionnaire that somebody is added to: its owner may do so. Throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN. */
+/**
+ * The questionnaire to add to; only its Besitzer may.
+ * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN
+ */
 export async function requireOwnFragebogen(
   db: Executor,
   { kontoId, mieterfragebogenId, lock }: { kontoId: string; mieterfragebogenId: string | null; lock?: boolean },
@@ -64,7 +68,7 @@ const NO_ID = 'Keine Mieterfragebogen-ID verfügbar.'
 
 const fragebogenNotFound = (text: string) => new DomainError('MIETERFRAGEBOGEN_NICHT_GEFUNDEN', text)
 
-/** INTERESSENT_NICHT_GEFUNDEN: there is no such person, or not for this account. */
+/** One error for unknown and foreign persons. */
 export function interessentNotFound(): DomainError {
   return new DomainError('INTERESSENT_NICHT_GEFUNDEN', 'Interessent konnte nicht gefunden werden.')
 }

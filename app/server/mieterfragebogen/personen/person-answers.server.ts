@@ -19,10 +19,10 @@ import { amountText } from '#app/shared/mietprofil/amount-text.ts'
 import { parseAmount } from '#app/shared/mietprofil/mietprofil-rules.ts'
 import type { PersonColumns, PersonRow } from './person.repository.server.ts'
 
-/** What is stored, as the form shows it. `profil`: the income of the reader's own rental profile, if the person is them. */
+/** Stored answers as form values. `profil`: income of the reader's rental profile, if the person is the reader. */
 export function toAnswers(row: PersonRow, profil: number | null): PersonValues {
   const answers: PersonValues = pickValues(PERSON_FIELDS, (field) => tidyAnswer(field, answerText(row, field, profil)))
-  // What cannot be chosen any more is asked anew.
+  // Options that no longer exist are asked again.
   if (!AUSWEIS_OPTIONS.some(({ value }) => value === row.identifikationsdokumentTyp)) {
     answers.identifikationsdokumentTyp = ''
   }
@@ -36,7 +36,7 @@ function answerText(row: PersonRow, field: PersonField, profil: number | null): 
   return value ?? ''
 }
 
-/** SCHRITT-4: no income is stored as null, and so is one that has not been asked for yet. */
+/** SCHRITT-4: no income is stored as null, like one not asked for yet. */
 function shownEinkommen(row: PersonRow, profil: number | null): { amount: number; kind: PersonView['einkommen'] } {
   const stored = row.aktuellesMonatseinkommenNetto ?? (row.completedSteps.includes(EINKOMMEN_STEP) ? 0 : null)
   const said = saidEinkommen(stored)
@@ -44,7 +44,7 @@ function shownEinkommen(row: PersonRow, profil: number | null): { amount: number
   return profil ? { amount: profil, kind: 'profil' } : { amount: EINKOMMEN_DEFAULT, kind: 'vorgabe' }
 }
 
-/** Answers as their columns; those that are not among `values` stay as they are. */
+/** Maps answers to columns; missing answers are left out. */
 export function toColumns(values: PersonValues): PersonColumns {
   return {
     vorname: toText(values.vorname),
@@ -87,15 +87,14 @@ function toChoice<Value extends string>(options: readonly { value: Value }[], te
   return text === undefined ? undefined : (options.find(({ value }) => value === text)?.value ?? null)
 }
 
-/** The address in one line goes along with its parts, so that whoever reads it finds no older one. */
+/** Keeps the one-line address in sync with its parts. */
 function toAnschrift({ strasse, hausnummer, plz, ort }: PersonValues): string | undefined {
   return strasse === undefined ? undefined : `${strasse} ${hausnummer}, ${plz} ${ort}`
 }
 
-/** Who reads a person; `profil`: the income of their own rental profile, if the person is them. */
+/** `profil`: income of the reader's rental profile, if the person is the reader. */
 export type Reader = { kontoId: string; profil: number | null }
 
-/** A stored person as the screen shows it. */
 export function toPersonView(row: PersonRow, { kontoId, profil }: Reader): PersonView {
   const isSelf = row.profileId === kontoId
   return {
@@ -111,7 +110,7 @@ export function toPersonView(row: PersonRow, { kontoId, profil }: Reader): Perso
   }
 }
 
-/** SCHRITT-6: where one left; from the beginning where all is said and only the last word is missing. */
+/** SCHRITT-6: resumes at the last step; at the first if only the completion is missing. */
 function findFirstStep({ completedSteps, manuallyCompleted, currentStep }: PersonRow) {
   const isLastWordMissing =
     !manuallyCompleted && FRAGEBOGEN_STEPS.every(({ nummer }) => completedSteps.includes(nummer))

@@ -9,7 +9,7 @@ import { isOwnInteressent } from '../own-interessent.repository.server.ts'
 export type PersonRow = typeof interessenten.$inferSelect
 export type PersonColumns = Partial<typeof interessenten.$inferInsert>
 
-/** A person that this account may see and change; `lock` keeps the row as it is. */
+/** A person that the account may see and change; `lock`: locks the row. */
 export async function findOwnPerson(
   db: Executor,
   { id, kontoId, lock = false }: { id: string; kontoId: string; lock?: boolean },
@@ -22,7 +22,6 @@ export async function findOwnPerson(
   return row ?? null
 }
 
-/** Writes what is given of a person that this account may change. */
 export async function updateOwnPerson(
   db: Executor,
   { id, kontoId, columns, now }: { id: string; kontoId: string; columns: PersonColumns; now: Date },
@@ -35,7 +34,7 @@ export async function updateOwnPerson(
   return row ?? null
 }
 
-/** A person that the account enters; nothing where there is one of this id, whoever it belongs to. */
+/** Inserts a person entered by the account; does nothing if the id exists, whoever owns it. */
 export async function insertPerson(
   db: Executor,
   { id, mieterfragebogenId, kontoId, now }: { id: string; mieterfragebogenId: string; kontoId: string; now: Date },
@@ -46,7 +45,7 @@ export async function insertPerson(
     .onConflictDoNothing({ target: interessenten.id })
 }
 
-/** The questionnaire that the account manages: this one, or without an id the newest. `lock`: nobody else adds to it. */
+/** The account's questionnaire: this one, or without an id the newest. `lock`: serialises additions. */
 export async function findOwnFragebogenId(
   db: Executor,
   { id, kontoId, lock = false }: { id?: string; kontoId: string; lock?: boolean },
@@ -61,7 +60,7 @@ export async function findOwnFragebogenId(
   return row?.id ?? null
 }
 
-/** The address in the newest entry of the account itself that has one. */
+/** Address in the account's own newest entry. */
 export async function findOwnEmail(db: Executor, kontoId: string): Promise<string | null> {
   const [row] = await db
     .select({ email: interessenten.email })
@@ -72,7 +71,6 @@ export async function findOwnEmail(db: Executor, kontoId: string): Promise<strin
   return row?.email ?? null
 }
 
-/** How many people a questionnaire has. */
 export async function countPersonen(db: Executor, mieterfragebogenId: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })

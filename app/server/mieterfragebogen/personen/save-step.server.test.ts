@@ -56,7 +56,7 @@ async function save(
 
 type Enter = { kontoId: string; id?: string; mieterfragebogenId?: string | null }
 
-/** Sends the first step of somebody new. */
+/** Sends the first step of a new person. */
 async function enter(db: Database, { kontoId, id = crypto.randomUUID(), mieterfragebogenId = null }: Enter) {
   return saveStep(db, {
     akteur: person(kontoId),
@@ -87,7 +87,7 @@ async function createBesitzer(db: Database) {
   return { kontoId, mieterfragebogenId }
 }
 
-test('SCHRITT-8: somebody new is entered with the first step', async ({ db }) => {
+test('SCHRITT-8: the first step enters a new person', async ({ db }) => {
   const { kontoId, mieterfragebogenId } = await createBesitzer(db)
   const begun = await beginPerson(db, { kontoId, mieterfragebogenId })
   expect(begun).toMatchObject({ isSaved: false, mieterfragebogenId, step: 1, name: '' })
@@ -116,7 +116,7 @@ test('SCHRITT-8: sent twice, one after the other or at once, it is one person', 
   expect(await countPersonen(db)).toBe(1)
 })
 
-test('an id that belongs to somebody else is nobody’s to take over', async ({ db }) => {
+test("an id of another account's person cannot be taken over", async ({ db }) => {
   const { kontoId } = await createBesitzer(db)
   const foreign = await createInteressent(db, { vorname: 'Fremd' })
   await expect(enter(db, { kontoId, id: foreign.id })).rejects.toMatchObject({ code: 'INTERESSENT_NICHT_GEFUNDEN' })
@@ -148,7 +148,7 @@ test('whose person it is: owner and the person themselves; nobody else, by no wa
   const [self, coTenant, stranger] = [await createProfil(db), await createProfil(db), await createProfil(db)]
   const { id } = await createInteressent(db, { mieterfragebogenId, besitzer: kontoId, profileId: self.id })
   await createInteressent(db, { mieterfragebogenId, besitzer: coTenant.id, profileId: coTenant.id })
-  // Of somebody who has joined, the questionnaire's owner sees no more than anybody.
+  // The Besitzer sees of a joined person no more than others.
   const joined = await createInteressent(db, { mieterfragebogenId, besitzer: stranger.id, profileId: null })
   for (const own of [kontoId, self.id]) {
     expect(await loadPerson(db, { kontoId: own, id })).toMatchObject({ id, name: 'Mira Kowalski', isFinished: true })
@@ -260,7 +260,7 @@ test('SCHRITT-4: shows the income of the own rental profile, and saves it when t
   expect(shown).toMatchObject({ isSelf: true, einkommen: 'profil', values: { aktuellesMonatseinkommenNetto: '2.450' } })
   expect(await save(db, { kontoId, id, step: 3 })).toMatchObject({ einkommen: 'gesagt' })
   expect(await readRow(db, id)).toMatchObject({ aktuelles_monatseinkommen_netto: '2450.00' })
-  // Somebody else whom the account has entered has an income of their own.
+  // Another person entered by the account has their own income.
   const { id: other } = await createInteressent(db, { ...unsaid, manuallyCompleted: false })
   expect(await loadPerson(db, { kontoId, id: other })).toMatchObject({ isSelf: false, einkommen: 'vorgabe' })
 })
@@ -328,7 +328,7 @@ test('SCHRITT-9: two devices at once: different answers come together, the same 
   const again = save(db, { kontoId, id, stand, values: { vorname: 'Mirjam', nachname: 'Neu' } })
   await expect(again).rejects.toMatchObject({ code: 'VERALTET' })
   expect(await readRow(db, id)).toMatchObject({ vorname: 'Maria', nachname: 'Kowalski' })
-  // A lost answer: what is sent again has been saved already.
+  // A repeated submission after a lost response is saved already.
   await save(db, { kontoId, id, stand, values: { vorname: ' Maria ' } })
 })
 

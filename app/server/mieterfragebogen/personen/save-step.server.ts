@@ -24,26 +24,26 @@ import {
 } from './person.repository.server.ts'
 import { toAnswers, toColumns, toPersonView } from './person-answers.server.ts'
 
-/** Most people of a questionnaire. */
+/** People per questionnaire. */
 export const PERSONEN_MAX = 20
 
 type StepSaving = {
   akteur: Person
   personId: string
-  /** Somebody new is entered here; null where the person is stored already. */
+  /** Questionnaire of a new person; null for a stored one. */
   newIn: { mieterfragebogenId: string | null } | null
   step: StepNumber
-  /** The step's answers as they were typed. */
+  /** Typed answers of the step. */
   values: PersonValues
-  /** The same answers as the form had shown them before. */
+  /** The same answers as the form had shown them (optimistic concurrency). */
   stand: PersonValues
   now: Date
 }
 
 /**
- * Saves one step of a person, and with the last one the whole (SCHRITT-5, SCHRITT-7). What another device has saved
- * meanwhile stays where this one has not changed it; where both have changed an answer, nothing is saved (SCHRITT-9).
- * Throws INTERESSENT_NICHT_GEFUNDEN, MIETERFRAGEBOGEN_NICHT_GEFUNDEN, ZU_VIELE_PERSONEN, VERALTET, FEHLENDE_ANGABEN.
+ * Saves one step of a person, and completes with the last one (SCHRITT-5, SCHRITT-7). Merges changes of other devices
+ * by answer; saves nothing if both changed the same one (SCHRITT-9).
+ * @throws INTERESSENT_NICHT_GEFUNDEN, MIETERFRAGEBOGEN_NICHT_GEFUNDEN, ZU_VIELE_PERSONEN, VERALTET, FEHLENDE_ANGABEN
  */
 export async function saveStep(
   db: Database,
@@ -62,14 +62,14 @@ export async function saveStep(
     if (!saved) throw interessentNotFound()
     return { row: saved, profil }
   })
-  // Not inside the transaction: who deletes an account holds it before its persons.
+  // Outside the transaction: deleting an account locks it before its persons.
   if (step === 1 && row.profileId === kontoId) {
     await takeOverName(db, { akteur, vorname: row.vorname ?? '', nachname: row.nachname ?? '' })
   }
   return toPersonView(row, { kontoId, profil })
 }
 
-/** SCHRITT-8: enters the person unless they are there, so that what is sent twice is one. */
+/** SCHRITT-8: inserts the person if missing, so that repeated submissions are one. */
 async function ensurePerson(
   tx: Executor,
   { mieterfragebogenId, ...person }: { id: string; kontoId: string; mieterfragebogenId: string | null; now: Date },
@@ -96,13 +96,13 @@ function bringTogether(stored: PersonValues, { step, values, stand }: Pick<StepS
   return answers
 }
 
-/** How far the person has come with this step. */
+/** Progress after this step. */
 function nextState(
   { completedSteps }: PersonRow,
   { step, answers, now }: { step: StepNumber; answers: PersonValues; now: Date },
 ): PersonColumns {
   const today = dayInBerlin(now)
-  // Each side's answers were right; together they need not be. The page shows them, and what is missing.
+  // Each side's answers were valid, but their merge may not be. The page then shows it with the gaps.
   if (countGaps(step, answers, today) > 0) throw outdated()
   if (step < STEP_NUMBERS.length) {
     const completed = new Set([...completedSteps, step])

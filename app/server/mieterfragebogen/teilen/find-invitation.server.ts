@@ -5,7 +5,7 @@ import { fullName, isPlainName } from '#app/shared/konten/full-name.ts'
 import type { Invitation } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 import { findTeilenLink } from './teilen-link.repository.server.ts'
 
-/** Who invites by a link and to what (TEILEN-9): nothing of who is in the questionnaire. */
+/** Inviting person and purpose of a link (TEILEN-9), without its persons. */
 export async function findInvitation(db: Executor, { teilenId }: { teilenId: string }): Promise<Invitation> {
   const link = await findTeilenLink(db, teilenId)
   if (!link?.besitzer) return { name: '', wohnung: null }

@@ -9,8 +9,9 @@ import { findTeilenLink, type TeilenLink } from './teilen-link.repository.server
 type Request = { akteur: Besucher; teilenId: string; now: Date }
 
 /**
- * The link for co-tenants that carries this id, in any spelling; null for all that nobody can join by: unknown, switched
- * off and renewed look the same (TEILEN-4). What is not found counts for the address. Throws LimitError.
+ * The co-tenants' link with this id in any spelling; null if unknown, deactivated or renewed, which look the same
+ * (TEILEN-4). Misses count for the network.
+ * @throws LimitError
  */
 export async function findLink(db: Database, { akteur, teilenId, now }: Request): Promise<TeilenLink | null> {
   const limits = perAdresse('teilenProAdresse', akteur.herkunft).map((limit) => ({ ...limit, later: true }))
@@ -20,19 +21,25 @@ export async function findLink(db: Database, { akteur, teilenId, now }: Request)
   return link
 }
 
-/** Whether somebody could join by this link right now (TEILEN-6). Throws LimitError for an address that looks for many. */
+/**
+ * True if the link can be used to join (TEILEN-6).
+ * @throws LimitError for a network that tries many
+ */
 export async function isTeilenLinkOpen(db: Database, { akteur, teilenId, now }: Request): Promise<boolean> {
   const link = await findLink(db, { akteur, teilenId, now })
   return link !== null && (await findLockEnd(db, { teilenId: link.teilenId, now })) === null
 }
 
-/** What the page of a link says: who belongs to the Mieterfragebogen already goes straight on. */
+/** Members of the Mieterfragebogen go straight on. */
 export type LinkState =
   | { kind: 'offen' }
   | { kind: 'gesperrt'; until: Date }
   | { kind: 'mitglied'; fragebogenId: string }
 
-/** How things stand with a link, for whoever opens it; null where it is not found. Throws LimitError. */
+/**
+ * State of a link for its visitor; null if not found.
+ * @throws LimitError
+ */
 export async function findLinkState(db: Database, { akteur, teilenId, now }: Request): Promise<LinkState | null> {
   const link = await findLink(db, { akteur, teilenId, now })
   if (!link) return null

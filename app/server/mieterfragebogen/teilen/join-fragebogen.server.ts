@@ -28,14 +28,17 @@ import {
 
 type Joining = { akteur: Besucher; teilenId: string; now: Date }
 
-/** What each joining costs: a mail to the Besitzer. */
+/** Each joining mails the Besitzer. */
 const limitOf = ({ fragebogenId }: TeilenLink): Limit => ({
   name: 'beitritteProLink',
   value: fragebogenId,
   later: true,
 })
 
-/** Throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, and LimitError while the link is locked or has been used very often today. */
+/**
+ * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN
+ * @throws LimitError while the link is locked, or after too many joinings today
+ */
 async function requireLink(db: Database, { akteur, teilenId, now }: Joining): Promise<TeilenLink> {
   const link = await findLink(db, { akteur, teilenId, now })
   if (!link) throw fragebogenNotFound()
@@ -45,8 +48,8 @@ async function requireLink(db: Database, { akteur, teilenId, now }: Joining): Pr
 }
 
 /**
- * Sends a code to the number of somebody who has opened the link (TEILEN-3). Throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, SMS_LAND,
- * LimitError.
+ * Sends a code to the visitor's number (TEILEN-3).
+ * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, SMS_LAND, LimitError
  */
 export async function requestJoinCode(
   db: Database,
@@ -57,9 +60,9 @@ export async function requestJoinCode(
 }
 
 /**
- * Joins with the code: signs in the account of the number, or makes it. With a second factor still open nobody has
- * joined yet. Throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, ZU_VIELE_PERSONEN, KONTO_GESPERRT, PASSWORT_NOETIG, LimitError, and
- * CODE_UNGUELTIG with the number of tries that the link has left.
+ * Joins with the code: signs in the number's account, or creates it. While a second factor is open, nobody has joined.
+ * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, ZU_VIELE_PERSONEN, KONTO_GESPERRT, PASSWORT_NOETIG, LimitError
+ * @throws CODE_UNGUELTIG with the tries left
  */
 export async function joinWithCode(
   db: Database,
@@ -80,8 +83,8 @@ export async function joinWithCode(
 }
 
 /**
- * Joins as the signed-in person; who belongs to it already stays as they are. Answers the Mieterfragebogen's id. Throws
- * MIETERFRAGEBOGEN_NICHT_GEFUNDEN, ZU_VIELE_PERSONEN, LimitError.
+ * Joins as the signed-in person and returns the Mieterfragebogen's id. Idempotent.
+ * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, ZU_VIELE_PERSONEN, LimitError
  */
 export async function joinFragebogen(
   db: Database,
@@ -93,7 +96,7 @@ export async function joinFragebogen(
   return link.fragebogenId
 }
 
-/** The link is asked again, held: so it cannot be renewed meanwhile, and nobody joins twice. */
+/** Locks the link again, so that it cannot be renewed concurrently and nobody joins twice. */
 async function addMitmieter(
   tx: Transaction,
   { link, kontoId, phone, now }: { link: TeilenLink; kontoId: string; phone: string | null; now: Date },
@@ -115,7 +118,7 @@ async function addMitmieter(
   await tellBesitzer(tx, { besitzer, fragebogenId, joined, now })
 }
 
-/** Who has joined, and what becomes of applications that are sent (TEILEN-7). */
+/** Notifies the Besitzer about the joining, and about sent applications (TEILEN-7). */
 async function tellBesitzer(
   tx: Transaction,
   { besitzer, fragebogenId, joined, now }: { besitzer: string; fragebogenId: string; joined: JoinedName; now: Date },

@@ -1,10 +1,10 @@
 import { fullName, isPlainName } from '#app/shared/konten/full-name.ts'
 import type { JoinedName } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 
-/** How many digits of a number tell two people apart without giving the number away. */
+/** Digits that tell two people apart without revealing the number. */
 const DIGITS = 3
 
-/** What the Besitzer of a questionnaire learns of an account that has joined: its name, or the end of its number. */
+/** Name of a joined account for the Besitzer, otherwise the end of its number. */
 export function toJoinedName(konto: {
   vorname: string | null
   nachname: string | null

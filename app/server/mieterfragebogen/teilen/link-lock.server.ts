@@ -8,7 +8,7 @@ import {
 } from '#app/server/konten/limit/limits.server.ts'
 import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 
-/** Who tries to join by which link; its id as the database has it, which knows no capitals. */
+/** `teilenId` in the database's lower case. */
 type Trying = { akteur: Besucher; teilenId: string; now: Date }
 
 const triesAt = (teilenId: string): Limit => ({ name: 'codesProTeilenLink', value: teilenId })
@@ -16,7 +16,7 @@ const lockOf = (teilenId: string): Limit => ({ name: 'teilenSperre', value: teil
 
 const WAS = 'falsche Codes'
 
-/** Until when a link is locked; null while it is not. */
+/** End of the link's lock, or null. */
 export async function findLockEnd(
   db: Executor,
   { teilenId, now }: { teilenId: string; now: Date },
@@ -24,15 +24,15 @@ export async function findLockEnd(
   return findLimitEnd(db, [lockOf(teilenId), triesAt(teilenId)], now)
 }
 
-/** Throws LimitError while the link is locked. Counts nothing. */
+/** @throws LimitError while the link is locked; counts nothing */
 export async function requireUnlocked(db: Database, { akteur, teilenId, now }: Trying): Promise<void> {
   const limits = [lockOf(teilenId), { ...triesAt(teilenId), later: true }]
   await requireLimits(db, limits, { akteur, was: WAS, now })
 }
 
 /**
- * Counts a wrong code against the link; the last one locks it for an hour (TEILEN-5). Answers how many more may be tried.
- * Throws LimitError past that.
+ * Counts a wrong code for the link and returns the tries left; the last one locks it for an hour (TEILEN-5).
+ * @throws LimitError after that
  */
 export async function countWrongCode(db: Database, { akteur, teilenId, now }: Trying): Promise<number> {
   const tries = triesAt(teilenId)

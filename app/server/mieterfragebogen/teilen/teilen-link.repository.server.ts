@@ -6,10 +6,10 @@ import {
   mieterfragebogen,
 } from '#app/server/db/schema/mieterfragebogen.ts'
 
-/** The link of a questionnaire that others may join by. */
+/** Active co-tenants' link of a questionnaire. */
 export type TeilenLink = { teilenId: string; fragebogenId: string; besitzer: string | null }
 
-// Written as the index is, so that it is used.
+// Worded like the index.
 const TEILEN_ID: SQL<string> = sql`coalesce(${mieterfragebogen.teilenId}, ${mieterfragebogen.id})`
 
 const selectLink = (db: Executor, teilenId: string) =>
@@ -18,19 +18,19 @@ const selectLink = (db: Executor, teilenId: string) =>
     .from(mieterfragebogen)
     .where(and(eq(TEILEN_ID, sql`${teilenId}::uuid`), eq(mieterfragebogen.teilenAktiv, true)))
 
-/** The link that carries this id; null for one that was switched off or renewed, and for one that never was. */
+/** Null for a deactivated, renewed or unknown link. */
 export async function findTeilenLink(db: Executor, teilenId: string): Promise<TeilenLink | null> {
   const [row] = await selectLink(db, teilenId)
   return row ?? null
 }
 
-/** The same, held: until the end of the transaction nobody else joins, and nobody renews it. */
+/** Locks the link against joining and renewal. */
 export async function lockTeilenLink(db: Executor, teilenId: string): Promise<TeilenLink | null> {
   const [row] = await selectLink(db, teilenId).for('update')
   return row ?? null
 }
 
-/** Adds an account to a questionnaire as a person of its own; names come later. */
+/** Adds an account to a questionnaire as its own person, without names. */
 export async function insertMitmieter(
   db: Executor,
   {
@@ -43,7 +43,6 @@ export async function insertMitmieter(
   await db.insert(interessenten).values({ ...person, ...owned, beigetretenAm: now, createdAt: now })
 }
 
-/** Notes that somebody has joined by the link. */
 export async function markTeilenUsed(
   db: Executor,
   { fragebogenId, now }: { fragebogenId: string; now: Date },
@@ -51,7 +50,7 @@ export async function markTeilenUsed(
   await db.update(mieterfragebogen).set({ teilenBenutztAm: now }).where(eq(mieterfragebogen.id, fragebogenId))
 }
 
-/** Where an account is written to, and its person's first name; null if it is gone. */
+/** Address and first name of an account, or null. */
 export async function findRecipient(
   db: Executor,
   kontoId: string,

@@ -48,7 +48,7 @@ async function join(db: Database, teilenId: string, { phone = PHONE, akteur = ga
   return joinWithCode(db, { akteur, teilenId, phone, code: await readCode(db, phone), now })
 }
 
-test('TEILEN-3: a number without an account joins as a person of its own, and the Besitzer is told', async ({ db }) => {
+test('TEILEN-3: a number without an account joins as its own person, and the Besitzer is notified', async ({ db }) => {
   const { id, jana } = await createShared(db)
   const { anmeldung, fragebogenId } = await join(db, id)
   expect(fragebogenId).toBe(id)
@@ -70,7 +70,9 @@ test('TEILEN-3: a number without an account joins as a person of its own, and th
   expect(JSON.stringify(view)).not.toContain(PHONE)
 })
 
-test('TEILEN-7, TEILEN-9: link and mail name who invites and who joins, and what is sent already', async ({ db }) => {
+test('TEILEN-7, TEILEN-9: link and mail name the inviting and the joining person, and sent applications', async ({
+  db,
+}) => {
   const { id, jana } = await createShared(db)
   const expose = await createExpose(db, { title: 'Loft', city: 'Leipzig' })
   const link = { profilesId: jana.kontoId, exposeId: expose.id, bewerbungAbgesendetAm: NOW }
@@ -82,7 +84,7 @@ test('TEILEN-7, TEILEN-9: link and mail name who invites and who joins, and what
   const [mail] = await listSent(db, 'jana@example.org')
   expect(mail?.betreff).toBe('Tobias Lenz ist Ihrem Mieterfragebogen beigetreten')
   expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain('Ihre abgesendete Bewerbung für „Loft“ bleibt bei uns.')
-  // What is no name is not passed on: it may be a link or an advert.
+  // Invalid names are dropped: they may be links or adverts.
   await db.$client.query("update profiles set first_name = 'Gewinn auf www.boese.example'")
   expect(await findInvitation(db, { teilenId: id })).toMatchObject({ name: '' })
 })
@@ -192,7 +194,7 @@ test('TEILEN-4: unknown, switched off and renewed look the same, in every way', 
   expect(await listSent(db, PHONE)).toEqual([])
 })
 
-test('a link that is renewed while somebody joins lets them in or not, as a whole', async ({ db }) => {
+test('joining during a renewal of the link succeeds or fails as a whole', async ({ db }) => {
   const { id, jana } = await createShared(db)
   const akteur = await signIn(db, (await createKonto(db)).id)
   const [joined] = await Promise.allSettled([
@@ -203,7 +205,7 @@ test('a link that is renewed while somebody joins lets them in or not, as a whol
   expect(await isTeilenLinkOpen(db, { akteur: gast(), teilenId: id, now: NOW })).toBe(false)
 })
 
-/** Ten wrong codes, each from a browser and for a number of its own. */
+/** Ten wrong codes, each from its own browser and for its own number. */
 async function lock(db: Database, teilenId: string) {
   for (let i = 0; i < 10; i += 1) {
     const akteur = gast({ adresse: `198.51.100.${i}` })

@@ -11,10 +11,10 @@ const isReservedV4 = createNetworkCheck([
   ...['224.0.0.0/4', '240.0.0.0/4'],
 ])
 const isGlobalV6 = createNetworkCheck(['2000::/3'])
-/** Tunnels to IPv4 addresses, and examples. */
+/** Tunnels to IPv4, and documentation addresses. */
 const isReservedV6 = createNetworkCheck(['2001::/32', '2001:db8::/32', '2002::/16'])
 
-/** Whether anybody on the Internet has this address: nothing of ours, and of nobody's own network (APP-5). */
+/** True for public Internet addresses: neither ours nor of a private network (APP-5). */
 export function isPublicAddress(text: string): boolean {
   const address = readIpAddress(text)
   if (address === null) return false
@@ -22,8 +22,8 @@ export function isPublicAddress(text: string): boolean {
 }
 
 /**
- * Whether a browser may name this as its push service (APP-5): https at the usual port, a name with a dot, nothing that signs in.
- * Where the name leads is seen when it is called.
+ * True for a valid push service URL (APP-5): https at the default port, a name with a dot, no credentials. The address
+ * is checked on connecting.
  */
 export function isPushEndpoint(text: string): boolean {
   if (text.length > ENDPOINT_MAX || !URL.canParse(text)) return false
@@ -32,7 +32,7 @@ export function isPushEndpoint(text: string): boolean {
   return protocol === 'https:' && isName && `${port}${username}${password}${hash}` === ''
 }
 
-/** Finds the address of a name, and refuses what is not public. The connection is made to the very address that was looked at. */
+/** Resolves a name and refuses private addresses; the connection uses the checked address. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const [first] = addresses ?? []

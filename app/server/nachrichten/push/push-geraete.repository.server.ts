@@ -7,8 +7,8 @@ type PushGeraet = typeof pushGeraete.$inferSelect
 export type NewPushGeraet = Omit<PushGeraet, 'id' | 'createdAt'> & { now: Date }
 
 /**
- * Stores what the browser of a session gave. It replaces what this session had, and an endpoint that another one had: a
- * browser has one, whoever is signed in.
+ * Stores a session's subscription. Replaces the session's former one, and the endpoint's: a browser has one, whoever is
+ * signed in.
  */
 export async function replacePushGeraet(tx: Executor, { now, ...geraet }: NewPushGeraet): Promise<void> {
   const { sitzungId, endpoint } = geraet
@@ -26,7 +26,7 @@ export async function deletePushGeraetOfSitzung(
   await db.delete(pushGeraete).where(and(eq(pushGeraete.kontoId, kontoId), eq(pushGeraete.sitzungId, sitzungId)))
 }
 
-/** The browsers of some accounts whose session has not run out: it may stay a while until it is deleted. */
+/** Browsers of the accounts with an unexpired session. */
 export async function listPushGeraete(
   db: Executor,
   { kontoIds, now }: { kontoIds: readonly string[]; now: Date },
@@ -45,7 +45,7 @@ export async function findPushGeraet(db: Executor, id: string): Promise<PushGera
   return row ?? null
 }
 
-/** Forgets a browser that its push service no longer knows, and what waits for it; not one that has come anew meanwhile. */
+/** Deletes an unsubscribed browser with its waiting messages, unless it has subscribed again. */
 export async function deletePushGeraet(db: Executor, { id, p256dh }: { id: string; p256dh: string }): Promise<void> {
   await db.delete(pushGeraete).where(and(eq(pushGeraete.id, id), eq(pushGeraete.p256dh, p256dh)))
 }

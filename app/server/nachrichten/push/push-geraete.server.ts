@@ -6,16 +6,15 @@ import { isPushEndpoint } from './push-address.server.ts'
 import { deletePushGeraetOfSitzung, listPushGeraete, replacePushGeraet } from './push-geraete.repository.server.ts'
 import { currentVapidKeys } from './vapid-keys.server.ts'
 
-/** Who is signed in, and in which browser. */
 type OfSitzung = { kontoId: string; sitzungId: string }
 
-/** What the button needs: the portal's public key, whether this browser is told already, and which others of the account are. */
+/** State of the button: public key, this browser's subscription, and other subscribed browsers. */
 export async function loadPushState(
   db: Executor,
   { kontoId, sitzungId, now }: OfSitzung & { now: Date },
 ): Promise<{ publicKey: string; isOn: boolean; others: string[] }> {
   const { publicKey } = currentVapidKeys()
-  // Of a key that no longer counts they are told nothing.
+  // Subscriptions with a former key get no messages.
   const told = (await listPushGeraete(db, { kontoIds: [kontoId], now })).filter((one) => one.schluessel === publicKey)
   return {
     publicKey,
@@ -25,8 +24,8 @@ export async function loadPushState(
 }
 
 /**
- * Has the browser of this session told of news (APP-3), until it signs out. Throws PUSH_UNGUELTIG for what no push service
- * gives (APP-5).
+ * Subscribes this session's browser until it signs out (APP-3).
+ * @throws PUSH_UNGUELTIG for anything but a push service's data (APP-5)
  */
 export async function addPushGeraet(
   db: Database,
@@ -42,12 +41,11 @@ export async function addPushGeraet(
   )
 }
 
-/** Tells this browser nothing more. */
 export async function removePushGeraet(db: Database, { akteur }: { akteur: OfSitzung }): Promise<void> {
   await deletePushGeraetOfSitzung(db, { kontoId: akteur.kontoId, sitzungId: akteur.sitzungId })
 }
 
-/** Whether it is a point of the curve; what is none would only be found out by each message. */
+/** Checks that it is a point of the curve; otherwise every message would fail. */
 function isPublicKey(p256dh: string): boolean {
   const curve = createECDH('prime256v1')
   curve.generateKeys()

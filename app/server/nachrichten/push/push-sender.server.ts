@@ -10,33 +10,33 @@ import { isPushEndpoint, lookupPublic } from './push-address.server.ts'
 import { listVapidKeys } from './vapid-keys.server.ts'
 
 const TIMEOUT_MS = 10_000
-/** What a push service keeps for a browser that is off, in seconds. */
+/** Seconds that a push service keeps a message for an offline browser. */
 const TTL = 24 * 60 * 60
 
-/** A browser and its keys, as `push_geraete` has them. */
+/** A browser and its keys, as in `push_geraete`. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string; schluessel: string }
 type Push = { target: PushTarget; title: string; path: string }
 
-/** Whether the button is offered: not where nothing leaves. In demo mode it stands in the Postausgang. */
+/** True if push is available; in demo mode it only appears in the Postausgang. */
 export const isPushOffered = (): boolean => config.push || config.mode === 'demo'
 
-/** Sends one message to one browser. `gone`: it does not want any more, so it can be forgotten. */
+/** `gone`: the browser has unsubscribed and can be deleted. */
 export type PushSender = { send(push: Push): Promise<'taken' | 'gone'> }
 
-/** The process-wide way out for Web Push; where PUSH is off (demo mode) a message counts as sent. */
+/** Configured push sender of this process; with PUSH off (demo mode) messages count as sent. */
 export function getPushSender(): PushSender {
   return perProcess('push', () => (config.push ? createPushSender() : { send: async () => 'taken' }))
 }
 
 /**
- * Web Push (RFC 8030): encrypted for the browser (RFC 8291), signed for its push service (RFC 8292). The address comes from
- * a browser, so it is looked at before it is called (APP-5). `allowLocal` is for tests.
+ * Web Push (RFC 8030): encrypted for the browser (RFC 8291), signed for its service (RFC 8292). The address comes from
+ * a browser, so it is checked first (APP-5). `allowLocal`: for tests.
  */
 export function createPushSender({ allowLocal = false, timeoutMs = TIMEOUT_MS } = {}): PushSender {
   return {
     async send({ target, title, path }) {
       const keys = listVapidKeys().find(({ publicKey }) => publicKey === target.schluessel)
-      // Made with a SECRET that is gone: its service would refuse every message.
+      // Subscribed with a former SECRET: its service would refuse every message.
       if (!keys) return 'gone'
       if (!allowLocal && !isPushEndpoint(target.endpoint)) return 'gone'
       const { endpoint, p256dh, auth } = target
@@ -61,7 +61,7 @@ type PostOptions = {
   timeoutMs: number
 }
 
-/** Answers the status. Follows no redirect and reads nothing of the answer. */
+/** Returns the status. Follows no redirects and reads no body. */
 async function post(url: string, { headers, body, allowLocal, timeoutMs }: PostOptions): Promise<number> {
   refuseInTransaction('A request to a push service')
   const signal = AbortSignal.timeout(timeoutMs)
@@ -77,7 +77,7 @@ async function post(url: string, { headers, body, allowLocal, timeoutMs }: PostO
   })
 }
 
-/** The kind of failure, never what was sent. */
+/** Kind of failure, never the sent data. */
 function unreachable(error: Error): DeliveryError {
   const reason = 'code' in error && typeof error.code === 'string' ? error.code : error.name
   return new DeliveryError(`Der Push-Dienst ist nicht erreichbar (${reason}).`)

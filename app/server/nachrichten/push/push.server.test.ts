@@ -29,7 +29,7 @@ const target = () => ({
 const NEWS = { title: 'Neues zu Ihrer Anfrage: Größe', path: '/dashboard' }
 
 describe('what leaves', () => {
-  test('only the browser can read it, and its service knows who sends it', async () => {
+  test('is readable for the browser only, and its service can identify the sender', async () => {
     expect(await createPushSender({ allowLocal: true }).send({ target: target(), ...NEWS })).toBe('taken')
     const [request] = service.requests
     if (!request) throw new Error('Nothing was sent.')

@@ -2,11 +2,11 @@ import type { Transaction } from '#app/server/db/database.server.ts'
 import { type BezugArt, insertNachrichten } from '#app/server/nachrichten/nachrichten.repository.server.ts'
 import { listPushGeraete } from './push-geraete.repository.server.ts'
 
-/** News that nobody wants to hear a day later. */
+/** Useless a day later. */
 const VALID_MS = 24 * 60 * 60 * 1_000
 const TITLE_MAX = 120
 
-/** What a push says: no name, no date, no decision, since it stands on a locked screen (APP-4). `path` is one of the portal. */
+/** Text of a push: no names, dates or decisions, since lock screens show it (APP-4). `path`: of the portal. */
 export type PushNews = {
   kontoId: string | null
   title: string
@@ -14,10 +14,7 @@ export type PushNews = {
   bezug: { kind: BezugArt; id: string } | null
 }
 
-/**
- * Puts news into the outbox for every browser of those accounts that is to be told (APP-3), in the transaction that causes
- * them, beside mail and SMS.
- */
+/** Queues push messages for every subscribed browser of the accounts (APP-3), in the causing transaction. */
 export async function queuePush(
   tx: Transaction,
   { news, now }: { news: readonly PushNews[]; now: Date },

@@ -3,20 +3,20 @@ import { listHmacsFor } from '#app/server/secrets/secrets.server.ts'
 
 export type VapidKeys = { publicKey: string; privateKey: string }
 
-/** How many private keys the curve P-256 has. */
+/** Order of the curve P-256. */
 const ORDER = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551')
 
 /**
- * The keys by which push services know the portal (RFC 8292), made of SECRET (decision 0147): the current ones first, then those of
- * the former SECRET while it is being replaced.
+ * The portal's VAPID keys (RFC 8292), derived from SECRET (decision 0147): current first, then of the former SECRET
+ * during a rotation.
  */
 export function listVapidKeys(): VapidKeys[] {
-  // Twice the bits of a key, so that each is as likely as any other.
+  // Twice the bits of a key, for a uniform distribution.
   const low = listHmacsFor('vapid', 'low')
   return listHmacsFor('vapid', 'high').map((high, index) => toKeys(Buffer.from(high + (low[index] ?? ''), 'base64url')))
 }
 
-/** Those that browsers are given now. */
+/** Keys for new subscriptions. */
 export function currentVapidKeys(): VapidKeys {
   const [keys] = listVapidKeys()
   if (!keys) throw new Error('There is always one SECRET.')

@@ -5,14 +5,14 @@ import { contactDetails, hint, type MailContact, note, paragraph } from './mail-
 import type { Beschreibungen, MailContent, MailWohnung } from './mail-content.server.ts'
 
 export type AnfrageTemplates = {
-  /** To the applicant: what was asked about, and what comes next. */
+  /** To the applicant. */
   'anfrage-bestaetigung': {
     vorname?: string | null
     wohnungen: readonly MailWohnung[]
     anmerkung: string | null
     profilMissing: boolean
   }
-  /** To the applicant: staff has given the inquiry another state. `statustext` is what Mein Bereich says of it (STAND-9). */
+  /** To the applicant: staff has changed the state. `statustext`: the text in Mein Bereich (STAND-9). */
   'anfrage-status': {
     vorname?: string | null
     wohnung: MailWohnung
@@ -20,16 +20,15 @@ export type AnfrageTemplates = {
     statustext: string
     anmerkung: string | null
   }
-  /** To the applicant: the flat goes to them, or does not. `loeschungAm`: until when what they have told is deleted. */
+  /** To the applicant: promised or rejected. `loeschungAm`: latest deletion of their data. */
   'anfrage-zusage': { vorname?: string | null; wohnung: MailWohnung; anmerkung: string | null }
   'anfrage-absage': { vorname?: string | null; wohnung: MailWohnung; loeschungAm: Date; anmerkung: string | null }
-  /** To the company: who asks about what. */
+  /** To the company. */
   'anfrage-neu': MailContact & { wohnungen: readonly MailWohnung[]; nachricht: string; anmerkung: string | null }
-  /** To the company: an applicant has taken back an inquiry. */
+  /** To the company: an inquiry was withdrawn. */
   'anfrage-zurueckgezogen': MailContact & { wohnung: MailWohnung }
 }
 
-/** What the mails about an inquiry say. */
 export const anfrageMails: Beschreibungen<AnfrageTemplates, MailContent | TextMail> = {
   'anfrage-bestaetigung': ({ vorname, wohnungen, anmerkung, profilMissing }, { publicUrl }) =>
     textMail(profilMissing ? 'anfrage-bestaetigung-ohne-profil' : 'anfrage-bestaetigung', {

@@ -2,15 +2,14 @@ import { personValues, type TextMail, textMail } from '#app/server/nachrichten/t
 import { longDate } from '#app/shared/format/date.ts'
 import type { Beschreibungen } from './mail-content.server.ts'
 
-/** Days after a viewing in which its person is asked (BESICHTIGUNG-2). */
+/** Days after a viewing in which feedback is requested (BESICHTIGUNG-2). */
 export const RUECKMELDUNG_MAIL_DAYS = 7
 
 export type BesichtigungTemplates = {
-  /** To the applicant, once their viewing is over. `date`: its day, ISO. The Exposé may be private by now: no link to it. */
+  /** To the applicant after the viewing on `date` (ISO). No link to the Exposé, which may be private by now. */
   'rueckmeldung-erbeten': { vorname?: string | null; title: string; date: string; url: string }
 }
 
-/** What the mails about a viewing say. */
 export const besichtigungMails: Beschreibungen<BesichtigungTemplates, TextMail> = {
   'rueckmeldung-erbeten': ({ vorname, title, date, url }) => {
     const termin = longDate(date)

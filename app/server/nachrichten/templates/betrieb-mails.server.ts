@@ -2,16 +2,15 @@ import { anrede, hint, paragraph } from './mail-blocks.server.ts'
 import type { Beschreibungen } from './mail-content.server.ts'
 
 export type BetriebTemplates = {
-  /** To the administration: faults that have begun and such as are over, each told once (BETRIEB-23). */
+  /** To administrators: new and ended faults, each reported once (BETRIEB-23). */
   'betrieb-stoerung': {
     begun: readonly { title: string; text: string }[]
     ended: readonly { title: string; since: string; until: string }[]
   }
-  /** To an address that an administrator has typed: mail works (BETRIEB-24). */
+  /** To an address entered by an administrator: mail works (BETRIEB-24). */
   test: Record<never, never>
 }
 
-/** What the mails about the operation say. */
 export const betriebMails: Beschreibungen<BetriebTemplates> = {
   test: (_daten, { publicUrl }) => ({
     ...hint,

@@ -3,7 +3,7 @@ import { contactDetails, hint, type MailContact, paragraph } from './mail-blocks
 import type { Beschreibungen, MailContent, MailWohnung } from './mail-content.server.ts'
 
 export type BewerbungTemplates = {
-  /** To the company: somebody's complete application for an Exposé. Nothing of what is in it. */
+  /** To the company: a complete application for an Exposé, without its content. */
   'bewerbung-neu': MailContact & {
     wohnung: MailWohnung
     /** People of the questionnaire. */
@@ -13,7 +13,6 @@ export type BewerbungTemplates = {
   'bewerbung-bestaetigung': { vorname?: string | null; wohnung: MailWohnung; url: string }
 }
 
-/** What the mails about an application say. */
 export const bewerbungMails: Beschreibungen<BewerbungTemplates, MailContent | TextMail> = {
   'bewerbung-neu': ({ wohnung, personen, ...contact }) => ({
     ...hint,

@@ -9,7 +9,6 @@ type MailExample = FinishedMail & { name: keyof Templates }
 
 const HOUR_MS = 3_600_000
 
-/** Whom and what an example is about. */
 export type ExampleAbout = {
   vorname: string
   nachname: string
@@ -26,7 +25,7 @@ const MIRA: ExampleAbout = {
   anschrift: 'Gartenstraße 12, 04107 Leipzig',
 }
 
-/** Every template with sample data, for looking at them (`/dev/mails`) and for the tests. */
+/** Every template with sample data, for `/dev/mails` and tests. */
 export function listMailExamples(frame: MailFrame): MailExample[] {
   const examples = mailExamples(frame, MIRA)
   const render = <Name extends keyof Templates>(name: Name): MailExample => {
@@ -36,7 +35,7 @@ export function listMailExamples(frame: MailFrame): MailExample[] {
   return (Object.keys(examples) as (keyof Templates)[]).map((name) => render(name))
 }
 
-/** A text that staff may change, with sample data: for its preview. */
+/** An editable text with sample data, for its preview. */
 export function exampleOfText(key: MailTextKey, frame: MailFrame, about: ExampleAbout = MIRA): TextMail {
   const examples = mailExamples(frame, about)
   const anfrage = examples['anfrage-bestaetigung']

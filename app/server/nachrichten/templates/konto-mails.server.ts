@@ -2,43 +2,42 @@ import { date, time } from '#app/shared/format/date.ts'
 import { anrede, hint, paragraph, small } from './mail-blocks.server.ts'
 import type { Beschreibungen, MailFrame } from './mail-content.server.ts'
 
-/** First name for the greeting; without one, or with one that is no name, the mail says "Guten Tag,". */
+/** First name for the greeting; without a valid one "Guten Tag,". */
 type Person = { vorname?: string | null }
 
 export type KontoTemplates = {
-  /** To the new address: the link confirms it. */
+  /** To the new address, with the confirmation link. */
   'email-bestaetigen': Person & { url: string; validHours: number; phone?: string | null }
-  /** To an address that staff takes to be right: whose account it is signs in and asks for the link. */
+  /** To an address proposed by staff: the account's owner signs in and requests the link. */
   'email-vorschlag': Person
-  /** To the confirmed address, as soon as somebody asks for another one. */
+  /** To the confirmed address when another one is requested. */
   'email-aenderung': Person & { emailNeu: string }
-  /** To the old address, once the new one is confirmed; the new one is shown shortened. */
+  /** To the old address after the new one, shown shortened, is confirmed. */
   'email-geaendert': Person & { emailNeu: string }
-  /** To an address that belongs to an account, when somebody wants to use it for another one. */
+  /** To an address of an account that another account wants to use. */
   'email-schon-vergeben': Person
   'passwort-reset': Person & { url: string; validMinutes: number }
   /**
-   * `phone` in E.164, shown shortened: the number that goes on signing in, whosever it is; with `dropsPhone` it opens the
-   * account only once it is confirmed again.
+   * `phone` in E.164, shown shortened: the number that still signs in; with `dropsPhone` only after another
+   * confirmation.
    */
   'passwort-geaendert': Person & { phone: string | null; dropsPhone: boolean }
   /** `phone` in E.164, shown shortened. */
   'telefon-geaendert': Person & { phone: string }
-  /** To staff whom the command line has given an account: the link sets the password. */
+  /** To staff with an account from the command line: link to set the password. */
   'konto-eingerichtet': Person & { url: string; rolle: 'operator' | 'administrator'; validHours: number }
-  /** To who is asked to join the staff, and has no account yet. */
+  /** To an invited person without an account. */
   'team-einladung': { url: string; rolle: 'operator' | 'administrator'; validDays: number }
   'konto-geloescht': Person
   'zweiter-faktor-geaendert': Person & { active: boolean }
-  /** To every administrator: what one of them has changed that opens or closes doors, each with its words. */
+  /** To all administrators: changes of access by one of them. */
   'verwaltung-geaendert': { who: string; changes: readonly (readonly [what: string, text: string])[] }
-  /** To the company: a limit that all people share is well on its way. `wovon` is a purpose or a country. */
+  /** To the company: a shared limit is nearly reached. `wovon`: purpose or country. */
   'grenze-alarm': { was: string; wovon: string; count: number; max: number; hours: number }
 }
 
 const NOTHING_TO_DO = 'Sie haben das nicht veranlasst? Dann ist nichts zu tun, Ihre Daten bleiben, wie sie sind.'
 
-/** What the mails about an account say. */
 export const kontoMails: Beschreibungen<KontoTemplates> = {
   'email-bestaetigen': ({ vorname, url, validHours, phone }) => ({
     ...withLink(validHours * 60),
@@ -278,7 +277,7 @@ export const kontoMails: Beschreibungen<KontoTemplates> = {
   }),
 }
 
-/** What the totals are counted by; a country stands as its two letters. */
+/** Names of the totals' keys; countries are their two letters. */
 const WOVON: Readonly<Record<string, string>> = {
   passwort: 'Passwörter unbekannter Browser',
   bestaetigung: 'Bestätigen einer Adresse',
@@ -303,7 +302,7 @@ const period = (count: number) => (count < 1 ? `${count * 60} Minuten` : hours(c
 const hours = (count: number) => (count === 1 ? 'eine Stunde' : `${count} Stunden`)
 const minutes = (count: number) => (count === 60 ? 'eine Stunde' : `${count} Minuten`)
 
-/** "m…@example.org": enough to recognise one's own, too little to write to. */
+/** "m…@example.org": recognisable for the owner, but no usable address. */
 function shortAdresse(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}…${email.slice(at)}`

@@ -2,7 +2,7 @@ import { anrede, hint, paragraph, small } from './mail-blocks.server.ts'
 import type { Beschreibungen, MailWohnung } from './mail-content.server.ts'
 
 export type LoeschungTemplates = {
-  /** To an applicant: what was kept for inquiries that came to nothing is deleted; the account stays. */
+  /** To an applicant: data of unsuccessful inquiries was deleted; the account stays. */
   'angaben-geloescht': {
     vorname?: string | null
     wohnungen: readonly MailWohnung[]
@@ -11,7 +11,6 @@ export type LoeschungTemplates = {
   }
 }
 
-/** What the mails about deleted data say. */
 export const loeschungMails: Beschreibungen<LoeschungTemplates> = {
   'angaben-geloescht': ({ vorname, wohnungen, mietprofil, fragebogen }, { publicUrl }) => {
     const angaben = [

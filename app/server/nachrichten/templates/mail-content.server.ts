@@ -1,43 +1,43 @@
 import type { Config, Firma } from '#app/server/config/config.server.ts'
 
-/** A part of a mail's body, in the order it is read. Plain text: the renderers escape it. */
+/** A part of the body in reading order. Plain text, escaped by the renderers. */
 export type MailBlock =
   | Words<'absatz'>
-  /** What the reader is to do. At most one in a mail; its address also stands below it as text. */
+  /** Call to action. At most one per mail; its URL is also shown as text. */
   | { kind: 'button'; text: string; url: string }
-  /** Further pages, small, one below the other. */
+  /** Further pages, small, one per line. */
   | { kind: 'links'; entries: readonly { text: string; url: string }[] }
-  /** Name and value, one below the other: an appointment, the data of an inquiry. */
+  /** Name and value rows. */
   | { kind: 'angaben'; rows: readonly (readonly [name: string, value: string])[] }
-  /** Exposés, each with its page and a line of facts. `list`: the button to the page that has all of them. */
+  /** Exposés with link and facts. `list`: button to the page with all of them. */
   | { kind: 'wohnungen'; entries: readonly MailWohnung[]; list?: { text: string; url: string } }
   | Words<'klein'>
 
-/** `links`: the web addresses in it that are links. No others are: what it says may be somebody else's words. */
+/** `links`: addresses to link. Others stay text, since it may be another person's. */
 type Words<Kind> = { kind: Kind; text: string; links?: readonly string[] }
 
-/** An Exposé that a mail names: `extra` is its short code, its rent and size, or nothing. For sale it may be a house. */
+/** `extra`: short code, or rent and size. For sale it may be a house. */
 export type MailWohnung = { title: string; extra: string | null; url: string; verkauf?: boolean }
 
-/** What a mail says, before it becomes HTML and plain text. */
+/** A mail before rendering. */
 export type MailContent = {
   betreff: string
-  /** The line that mail programs show beside the subject. */
+  /** Preview line next to the subject. */
   preview: string
-  /** The headline; the subject where it is missing. */
+  /** Headline; default: the subject. */
   title?: string
-  /** Null where the blocks begin with it. */
+  /** Null if the blocks include it. */
   anrede: string | null
   blocks: readonly MailBlock[]
-  /** Further headers by name. */
+  /** Additional headers by name. */
   kopfzeilen?: Readonly<Record<string, string>>
-  /** Holds a link that opens an account: the content goes from the outbox once it is sent. */
+  /** Contains a link that opens an account: the content is deleted once sent. */
   geheim: boolean
-  /** Not sent any more after this time; null: it does not age. */
+  /** Validity in minutes; null: unlimited. */
   validMinutes: number | null
 }
 
-/** The finished mail, as the outbox keeps it. */
+/** The rendered mail of the outbox. */
 export type FinishedMail = {
   betreff: string
   text: string
@@ -47,10 +47,10 @@ export type FinishedMail = {
   validMinutes: number | null
 }
 
-/** What every mail knows beside its own data. */
+/** Context of every mail besides its own data. */
 export type MailFrame = { firma: Firma; akzent: Config['akzent']; publicUrl: string; now: Date }
 
-/** For each template of a domain what its mail says, or the text that staff may change and what is filled in. */
+/** Per template its content, or an editable text with its values. */
 export type Beschreibungen<Templates, Content = MailContent> = {
   [Name in keyof Templates]: (daten: Templates[Name], frame: MailFrame) => Content
 }

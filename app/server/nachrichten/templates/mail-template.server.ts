@@ -9,9 +9,8 @@ import type { SucheTemplates } from './such-mails.server.ts'
 import type { TerminTemplates } from './termin-mails.server.ts'
 
 /**
- * Every mail the portal sends: its name and what it needs to know. Another domain adds a file like konto-mails.server.ts,
- * its type here (`KontoTemplates & AnfrageTemplates`), its functions in render-mail.server.ts and its samples in
- * examples.server.ts; the compiler says what is missing.
+ * Every mail with its data. A new domain adds a file like konto-mails.server.ts, its type here, its functions in
+ * render-mail.server.ts and samples in examples.server.ts; the compiler names missing ones.
  */
 export type Templates = KontoTemplates &
   AnfrageTemplates &
@@ -23,7 +22,7 @@ export type Templates = KontoTemplates &
   LoeschungTemplates &
   BetriebTemplates
 
-/** One of them, or any: `{ name: 'passwort-geaendert', daten: { vorname: 'Mira' } }`. */
+/** For example `{ name: 'passwort-geaendert', daten: { vorname: 'Mira' } }`. */
 export type MailTemplate<Name extends keyof Templates = keyof Templates> = {
   [N in Name]: { name: N; daten: Templates[N] }
 }[Name]

@@ -3,7 +3,7 @@ import { anrede, hint, paragraph } from './mail-blocks.server.ts'
 import type { Beschreibungen } from './mail-content.server.ts'
 
 export type MieterfragebogenTemplates = {
-  /** To who has made a Mieterfragebogen: who has joined by the link, and what becomes of applications that are sent. */
+  /** To the Besitzer: a person has joined by link, with the effect on sent applications. */
   'mitmieter-beigetreten': { vorname?: string | null; joined: JoinedName; sent: readonly string[]; url: string }
 }
 
@@ -13,7 +13,6 @@ const whoOf = ({ name, phoneEnd }: JoinedName) =>
 const sentText = (titles: readonly string[]) =>
   `Ihre abgesendete Bewerbung für ${new Intl.ListFormat('de').format(titles.map((title) => `„${title}“`))} bleibt bei uns. Vollständig ist sie wieder, sobald auch diese Person ihre Angaben und Dokumente ergänzt hat.`
 
-/** What the mails about a Mieterfragebogen say. */
 export const mieterfragebogenMails: Beschreibungen<MieterfragebogenTemplates> = {
   'mitmieter-beigetreten': ({ vorname, joined, sent, url }) => ({
     ...hint,

@@ -2,7 +2,7 @@ import type { Firma } from '#app/server/config/config.server.ts'
 import type { MailBlock, MailContent, MailFrame, MailWohnung } from './mail-content.server.ts'
 import { registerLine } from './render-mail-text.server.ts'
 
-/** The colours of tokens.css; mail programs know no variables. */
+/** Colours of tokens.css; mail programs support no variables. */
 const COLOR = {
   grund: '#f6f4ee',
   flaeche: '#fffefb',
@@ -11,19 +11,19 @@ const COLOR = {
   quiet: '#616966',
   onMark: '#ffffff',
 }
-/** The portal's own accent colour, by day and in dark mode. */
+/** Default accent colour in light and dark mode. */
 const BRAND = { light: '#0f4a4e', dark: '#86c7c2' }
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const TEXT = `${FONT};font-size:16px;line-height:25px;color:${COLOR.text}`
 const QUIET = `${FONT};font-size:13px;line-height:20px;color:${COLOR.quiet}`
 
-/** Where a program knows dark mode the sheet turns dark; the others invert or stay light, both readable. */
+/** Dark mode for programs that support it; others invert or stay light, both readable. */
 const dark = (mark: string) =>
   `@media (prefers-color-scheme:dark){.ground{background:#12181a!important}.sheet{background:#1a2224!important;border-color:#2f3a3b!important}.text{color:#e9ece8!important}.quiet{color:#a3ada8!important}.button{background:${mark}!important}.button a{color:#12181a!important;border-color:${mark}!important}.text a,.quiet a{color:${mark}!important}}`
 
 /**
- * The mail as HTML: tables and style attributes, which every mail program understands; nothing is loaded from
- * anywhere. The style element carries dark mode only, so the mail is complete without it.
+ * HTML version: tables and style attributes, which every mail program supports; loads nothing. The style element only
+ * adds dark mode.
  */
 export function renderMailHtml(inhalt: MailContent, { firma, akzent, publicUrl }: MailFrame): string {
   const mark = akzent ?? BRAND
@@ -94,7 +94,7 @@ function renderBlock(block: MailBlock, mark: string): string {
   }
 }
 
-/** A button that Outlook shows as well: a coloured cell with a link in it. */
+/** A button that works in Outlook: a coloured cell with a link. */
 function renderButton({ text, url }: { text: string; url: string }, mark: string): string {
   const href = escapeHtml(webUrl(url))
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td class="button" bgcolor="${mark}" style="background:${mark};border-radius:8px"><a href="${href}" style="display:inline-block;padding:12px 22px;border:1px solid ${mark};border-radius:8px;${FONT};font-size:16px;line-height:24px;font-weight:600;color:${COLOR.onMark};text-decoration:none">${escapeHtml(text)}</a></td></tr></table>`
@@ -110,7 +110,6 @@ function renderLink({ text, url }: { text: string; url: string }, mark: string):
   return `<p class="quiet" style="margin:0 0 8px;${QUIET}"><a href="${escapeHtml(webUrl(url))}" style="color:${mark}">${escapeHtml(text)}</a></p>`
 }
 
-/** A list of its own: each flat in a frame. */
 function renderWohnungCard(wohnung: MailWohnung, mark: string): string {
   return `<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px;border:1px solid ${COLOR.line};border-radius:8px"><tr><td style="padding:14px 16px 2px">${renderWohnung(wohnung, mark)}</td></tr></table>`
 }
@@ -142,7 +141,7 @@ function renderSender(firma: Firma, publicUrl: string): string {
   ].join('<br>')
 }
 
-/** Escaped text in which the named addresses are links. */
+/** Escaped text with the named addresses as links. */
 function linked({ text, links = [] }: { text: string; links?: readonly string[] }, mark: string): string {
   return splitAt(text, links.map(webUrl))
     .map(({ part, isLink }) =>
@@ -153,7 +152,7 @@ function linked({ text, links = [] }: { text: string; links?: readonly string[] 
     .join('')
 }
 
-/** The text in pieces, cut at each of these addresses, which stand in it in this order. */
+/** Splits the text at these addresses, which occur in this order. */
 function splitAt(text: string, links: readonly string[]): { part: string; isLink: boolean }[] {
   const pieces: { part: string; isLink: boolean }[] = []
   let end = 0
@@ -165,7 +164,7 @@ function splitAt(text: string, links: readonly string[]): { part: string; isLink
   return [...pieces, { part: text.slice(end), isLink: false }]
 }
 
-/** Throws on anything but http and https: a link is never a script. */
+/** Throws unless http or https. */
 function webUrl(url: string): string {
   if (!/^https?:$/.test(new URL(url).protocol)) throw new Error('A link of a mail is no web address.')
   return url

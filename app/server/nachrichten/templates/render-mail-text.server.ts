@@ -1,13 +1,13 @@
 import type { Firma } from '#app/server/config/config.server.ts'
 import type { MailBlock, MailContent } from './mail-content.server.ts'
 
-/** The register, if there is an entry, and who manages the company. */
+/** Register entry, if any, and managing directors. */
 export function registerLine({ registergericht, registernummer, geschaeftsfuehrung }: Firma): string {
   const register = [registergericht, registernummer].filter((part) => part !== '').join(', ')
   return [register, `Geschäftsführung: ${geschaeftsfuehrung}`].filter((part) => part !== '').join(' · ')
 }
 
-/** The mail as plain text: the same facts in the same order, every address written out. */
+/** Plain-text version: the same facts in the same order, with all URLs written out. */
 export function renderMailText(inhalt: MailContent, firma: Firma, publicUrl: string): string {
   const sender = [
     firma.name,
@@ -20,7 +20,7 @@ export function renderMailText(inhalt: MailContent, firma: Firma, publicUrl: str
     inhalt.title ?? inhalt.betreff,
     ...(inhalt.anrede === null ? [] : [inhalt.anrede]),
     ...inhalt.blocks.map(renderBlock),
-    // RFC 3676 section 4.3: mail programs know this line as the start of the signature.
+    // RFC 3676 section 4.3: marks the start of the signature.
     ['-- ', ...sender].join('\n'),
   ]
     .join('\n\n')

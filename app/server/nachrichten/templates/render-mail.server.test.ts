@@ -15,7 +15,7 @@ const { firma } = parseConfig({
 const FRAME = { firma, akzent: null, publicUrl: 'https://portal.example.de', now: NOW }
 const URL_WITH_CHARS = 'https://portal.example.de/reset-password?token_hash=a%2Bb&type=recovery'
 
-/** What a reader sees of the HTML: its text, with entities read and white space as one blank. */
+/** Visible text of the HTML, with entities decoded and white space collapsed. */
 function readHtml(html: string): string {
   return html
     .replace(/<(style|title)>[\s\S]*?<\/\1>/g, '')
@@ -52,7 +52,7 @@ test('what an applicant has written is no link and no markup', () => {
   expect(html).toContain('Ab 17 Uhr.<br>https://example.org/&#60;b&#62;</td>')
 })
 
-test('addresses in what somebody has named or written are no links in any paragraph', () => {
+test("never links addresses in people's names and texts", () => {
   const evil = 'https://evil.example/login'
   const daten = { name: evil, email: null, phone: null, wohnungen: [], nachricht: evil, anmerkung: evil }
   const hits = { name: evil, count: 1, listPath: 'https://portal.example.de/vermietung', exposes: [] }
@@ -75,7 +75,7 @@ describe.each(listMailExamples(FRAME))('$name', ({ betreff, text, html, geheim, 
   test('HTML and plain text say the same', () => {
     const seen = readHtml(html)
     const [body = '', sender = ''] = text.split('\n-- \n')
-    // A button's address stands below it in the HTML, after a sentence of its own.
+    // A button's address follows it in the HTML, after its own sentence.
     const lines = [...body.split('\n'), ...sender.split('\n')].filter((line) => !line.startsWith('https://'))
     for (const line of lines.map((text) => text.replace(/:$/, ''))) {
       for (const part of line.includes(': ') && !line.includes('://') ? line.split(': ') : [line]) {

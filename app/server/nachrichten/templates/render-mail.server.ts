@@ -26,7 +26,7 @@ const BESCHREIBUNGEN: Beschreibungen<Templates, MailContent | TextMail> = {
   ...betriebMails,
 }
 
-/** What a template says with its data: whole, or as a text that staff may change and what is filled in. */
+/** Content of a template with its data: complete, or an editable text with its values. */
 export function describeMail<Name extends keyof Templates>(
   template: MailTemplate<Name>,
   frame: MailFrame,
@@ -34,15 +34,12 @@ export function describeMail<Name extends keyof Templates>(
   return BESCHREIBUNGEN[template.name](template.daten, frame)
 }
 
-/** A template with its data as subject, HTML and plain text, in the portal's own words. `now` is the time it speaks of. */
+/** Renders a template with the default texts. `now`: time that the mail refers to. */
 export function renderMail<Name extends keyof Templates>(template: MailTemplate<Name>, frame: MailFrame): FinishedMail {
   return finishMail(describeMail(template, frame), frame)
 }
 
-/**
- * A described mail as subject, HTML and plain text. Both bodies come from one description, so they say the same.
- * `wording`: what staff has made of its text.
- */
+/** Renders subject, HTML and plain text from one description. `wording`: staff's text. */
 export function finishMail(described: MailContent | TextMail, frame: MailFrame, wording?: Wording): FinishedMail {
   const inhalt = 'key' in described ? fillTextMail(described, frame, wording) : described
   return {

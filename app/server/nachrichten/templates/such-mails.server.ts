@@ -6,7 +6,7 @@ import { integer, NBSP, zimmer } from '#app/shared/format/number.ts'
 import { paragraph, small } from './mail-blocks.server.ts'
 import type { Beschreibungen, MailBlock, MailContent, MailWohnung } from './mail-content.server.ts'
 
-/** An Exposé as the mail shows it; money in euro, area in square metres. */
+/** An Exposé in the mail; euro, square metres. */
 type SuchtrefferExpose = {
   title: string
   ort: string | null
@@ -19,13 +19,13 @@ type SuchtrefferExpose = {
 
 export type SuchtrefferMail = {
   vorname?: string | null
-  /** False: an address without an account, which can change nothing there. */
+  /** False: an address without an account. */
   hasKonto: boolean
-  /** Ends the mails of all searches that this mail is about. */
+  /** Ends the mails of all searches in this mail. */
   unsubscribeUrl: string
   suchen: readonly {
     name: string
-    /** All new hits; `exposes` has the newest of them. */
+    /** All new hits; `exposes` has the newest. */
     count: number
     listPath: string
     unsubscribeUrl: string
@@ -37,13 +37,12 @@ export type SucheTemplates = {
   /** To a person whose saved searches have new hits. */
   suchtreffer: SuchtrefferMail
   /**
-   * To an address without an account that somebody wants to be written to about a filter: the link turns that on. It may be
-   * a stranger's, so `name` holds no word of who asks; null: without such words it would say something else.
+   * To an address without an account: link to confirm mails about a filter. It may belong to a stranger, so `name` has
+   * none of the requester's words; null if the name would be misleading without them.
    */
   'suche-bestaetigen': { name: string | null; url: string; validHours: number }
 }
 
-/** What the mails about saved searches say. */
 export const suchMails: Beschreibungen<SucheTemplates, TextMail | MailContent> = {
   suchtreffer: ({ vorname, hasKonto, unsubscribeUrl, suchen }, { publicUrl }) => {
     const count = suchen.reduce((sum, suche) => sum + suche.count, 0)
@@ -65,9 +64,9 @@ export const suchMails: Beschreibungen<SucheTemplates, TextMail | MailContent> =
         abmelden: [{ kind: 'links', entries: links }],
       },
       {
-        // What is still public was looked at when the mail was written.
+        // Visibility was checked when the mail was written.
         validMinutes: 6 * 60,
-        // RFC 2369 and RFC 8058: mail programs offer a button that ends these mails.
+        // RFC 2369 and RFC 8058: mail programs show an unsubscribe button.
         kopfzeilen: {
           'List-Unsubscribe': `<${unsubscribeUrl}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -59,7 +59,7 @@ test.each([
   expect(same).not.toContain('Bisher')
 })
 
-test('a notice to the company says who comes, and what they have written, once', () => {
+test('a notice to the company has name and message once', () => {
   const text = read({ name: 'buchung-neu', daten: notice })
   expect(text).toContain('Name: Mira Kowalski\nE-Mail: mira@example.org\nMobilnummer: nicht angegeben\nAnmerkung: Mit')
   expect(read({ name: 'buchung-neu', daten: { ...notice, anmerkung: null } })).not.toContain('Anmerkung')
@@ -88,7 +88,7 @@ describe('PINs (NACHRICHT-6, NACHRICHT-8)', () => {
   test.each(mails)(
     '$name: link, PIN and number to the applicant; flat and town',
     ({ name, betreff, text, html, geheim }) => {
-      // To the company, or where there is nothing to choose any more.
+      // To the company, or if nothing can be chosen any more.
       const isWithout = name.startsWith('buchung-') || name === 'termin-entfallen'
       expect(text.split(PIN)).toHaveLength(isWithout ? 1 : 2)
       expect(html.includes(PIN)).toBe(!isWithout)
@@ -104,7 +104,7 @@ describe('PINs (NACHRICHT-6, NACHRICHT-8)', () => {
     },
   )
 
-  test('without a PIN nothing is said of one, and of a flat without a town no comma', () => {
+  test('omits a missing PIN, and the comma of a missing town', () => {
     const { betreff, text } = renderMail(
       { name: 'neue-termine', daten: { vorname: 'Mira', wohnung, url: 'https://portal.example.de/terminbuchung/1' } },
       FRAME,
@@ -119,7 +119,7 @@ describe('PINs (NACHRICHT-6, NACHRICHT-8)', () => {
     expect(text).not.toMatch(/neuen Termin|PIN: |terminbuchung/)
   })
 
-  test('TERMIN-17: the note of the offer stands in the confirmation too', () => {
+  test('TERMIN-17: the confirmation repeats the note of the offer', () => {
     const text = read({ name: 'termin-gebucht', daten: { ...buchung, anmerkung: 'Bitte bei Rheinblick klingeln.' } })
     expect(text).toContain('Unsere Anmerkung')
     expect(text).toContain('Bitte bei Rheinblick klingeln.')

@@ -6,17 +6,17 @@ import { type TerminTime, toInstants } from '#app/shared/termine/termin-time.ts'
 import { contactDetails, hint, type MailContact, note, paragraph } from './mail-blocks.server.ts'
 import type { Beschreibungen, MailBlock, MailContent, MailWohnung } from './mail-content.server.ts'
 
-/** `url`: the booking page with the PIN (NACHRICHT-6), since a mail is opened where nobody is signed in. */
+/** `url`: booking page with PIN (NACHRICHT-6), since mails are opened on signed-out devices. */
 type Booking = {
   vorname?: string | null
   wohnung: MailWohnung
-  /** The town; missing in messages from before it was told. */
+  /** Town; missing in older messages. */
   ort?: string | null
   url: string
 }
 
 type Place = {
-  /** "Gartenstraße 12, 04107 Leipzig"; empty where nothing is known. */
+  /** "Gartenstraße 12, 04107 Leipzig"; '' if unknown. */
   anschrift: string
   treffpunkt: string | null
 }
@@ -24,7 +24,7 @@ type Place = {
 type Slot = Booking & { termin: TerminTime }
 type Buchung = Slot & Place & { personen: number }
 
-/** A booking as the company reads of it. */
+/** A booking for the company. */
 type BuchungNotice = MailContact & {
   wohnung: MailWohnung
   termin: TerminTime
@@ -33,27 +33,27 @@ type BuchungNotice = MailContact & {
 }
 
 export type TerminTemplates = {
-  /** To the applicant: a viewing is offered, and a Termin can be chosen. */
+  /** To the applicant: a viewing is offered. */
   'besichtigung-angebot': Booking & { anmerkung: string | null; frei?: readonly TerminTime[] }
-  /** To who may view a flat and has booked nothing: there are new slots. */
+  /** To applicants without a booking: new slots. */
   'neue-termine': Booking
   /** To the applicant, with the calendar file. */
   'termin-gebucht': Buchung & { anmerkung?: string | null }
-  /** The same after a change; `previous` is when it was before. */
+  /** To the applicant after a change; `previous`: former time. */
   'termin-geaendert': Buchung & { previous: TerminTime }
-  /** To the applicant, who has cancelled. `final`: the flat has no other slot for them. */
+  /** To the applicant who cancelled. `final`: no other slot is offered. */
   'termin-storniert': Slot & { final?: boolean }
-  /** To the applicant: the company has cancelled. */
+  /** To the applicant: the company cancelled. */
   'termin-abgesagt': Slot
-  /** The same where there is no other one to choose, as the flat goes to somebody else. */
+  /** To the applicant: the company cancelled, and the flat goes to another applicant. */
   'termin-entfallen': Omit<Slot, 'url'>
-  /** To the applicant, planned for the day before: `sendenAb`. */
+  /** To the applicant, planned for the day before (`sendenAb`). */
   'termin-erinnerung': Buchung
-  /** To whoever is next on the waiting list: places of a Termin are kept until `until`. `url` books in one step. */
+  /** To the next on the waiting list: places are kept until `until`. `url` books in one step. */
   'warteliste-angebot': Buchung & { until: Date }
-  /** The same person has let that time pass. */
+  /** To the same person after that time. */
   'warteliste-abgelaufen': Slot
-  /** To whoever waits for a Termin that is called off or closed. `kept`: a place was kept for them. */
+  /** To waiting applicants of a cancelled or closed slot. `kept`: a place was kept for them. */
   'warteliste-entfallen': Slot & { kept: boolean; waitsOn: boolean }
   /** To the company. */
   'buchung-neu': BuchungNotice
@@ -61,7 +61,6 @@ export type TerminTemplates = {
   'buchung-storniert': BuchungNotice
 }
 
-/** What the mails about Termine and their bookings say. */
 export const terminMails: Beschreibungen<TerminTemplates, MailContent | TextMail> = {
   'besichtigung-angebot': ({ anmerkung, frei = [], ...booking }) =>
     textMail('besichtigung-angebot', {
@@ -171,7 +170,7 @@ function changeRows({ termin, previous }: { termin: TerminTime; previous: Termin
   ]
 }
 
-/** Without a link: a flat whose viewings are called off may be let, and its page gone. */
+/** Without a link: the page of the flat may be gone. */
 const whatAndWhen = ({ wohnung, ort, termin }: Pick<Slot, 'wohnung' | 'ort' | 'termin'>): Row[] => [
   ['Objekt', wohnungWithOrt(wohnung.title, ort)],
   ['Termin', spanOf(termin)],
@@ -179,7 +178,7 @@ const whatAndWhen = ({ wohnung, ort, termin }: Pick<Slot, 'wohnung' | 'ort' | 't
 
 const WITHOUT_LINK = 'Öffnet sich der Link nicht, brauchen Sie im Portal unter „Termin buchen“ diese Angaben:'
 
-/** What a mail about a viewing can have filled in: the flat, the town, and what is needed besides the link (NACHRICHT-8). */
+/** Values of mails about a viewing: flat, town, and the data needed besides the link (NACHRICHT-8). */
 function flat({ vorname, wohnung, ort, url }: Booking) {
   const { pin, anfrage } = readBookingLink(url)
   const rows: Row[] = [
@@ -197,7 +196,7 @@ function flat({ vorname, wohnung, ort, url }: Booking) {
   } as const
 }
 
-/** The same about a slot; `rows` are its facts, one below the other. */
+/** Values with a slot; `rows`: its facts. */
 function slot({ termin, ...booking }: Slot, rows: readonly Row[]) {
   return {
     ...flat(booking),
@@ -207,7 +206,7 @@ function slot({ termin, ...booking }: Slot, rows: readonly Row[]) {
   } as const
 }
 
-/** The same where somebody is to come. */
+/** Values with a visit. */
 function visit(buchung: Buchung, rows: readonly Row[]) {
   const { anschrift: adresse, treffpunkt, personen } = buchung
   return { ...slot(buchung, rows), adresse, treffpunkt: treffpunkt ?? '', personen: String(personen) }
@@ -229,7 +228,7 @@ function noticeBlocks({ wohnung, personen, anmerkung, ...contact }: BuchungNotic
   ]
 }
 
-/** How many free slots an offer names; a booking page that has more says so itself. */
+/** Free slots named in an offer; the booking page has the others. */
 export const NAMED_FREE = 5
 
 function freeTermine(frei: readonly TerminTime[]): MailBlock[] {

@@ -4,19 +4,19 @@ import { type Paragraph, parseText, readParagraphs, type TextPart } from './text
 import type { TextTemplate, Wording } from './text-templates.server.ts'
 import { COMMON_VARIABLES, isVariableName, VARIABLES, type VariableName } from './text-variables.server.ts'
 
-/** What is wrong with a text, and in which line of which field. */
+/** A problem with its field and line. */
 export type WordingProblem = { field: 'betreff' | 'text'; line: number; message: string }
 
-/** As far as the table of `textvorlagen` goes. */
+/** Limits of the table `textvorlagen`. */
 const WORDING_LIMITS = { betreff: 200, text: 10_000 } as const
 
-/** Everything that keeps a text from being saved (VORLAGE-3), in the order in which it is read. None: it can be sent. */
+/** Problems that prevent saving (VORLAGE-3), in reading order. Empty: valid. */
 export function checkWording(template: TextTemplate, { betreff, text }: Wording): WordingProblem[] {
   const problems = template.kind === 'sms' ? checkSms(template, text) : checkMail(template, betreff ?? '', text)
   return problems.toSorted((a, b) => a.field.localeCompare(b.field) || a.line - b.line)
 }
 
-/** What keeps the name of a status, and what applicants read of it, from being saved. */
+/** Problems of a status name and its text for applicants. */
 export function checkStatusWording({ betreff, text }: { betreff: string; text: string }): WordingProblem[] {
   const known = { variables: COMMON_VARIABLES }
   return [
@@ -62,7 +62,7 @@ function checkLength(field: 'betreff' | 'text', text: string, sentence: string):
   return text.length > max ? [{ field, line: 1, message: `Bitte geben Sie höchstens ${max} Zeichen ein.` }] : []
 }
 
-/** Braces, names and addresses, wherever they stand. */
+/** Checks braces, names and addresses. */
 function checkParts(
   field: 'betreff' | 'text',
   text: string,

@@ -1,15 +1,15 @@
 import type { VariableName } from './text-variables.server.ts'
 
-/** A mail whose words staff may change: the portal's own, and what can be filled in. */
+/** An editable mail: default text and variables. */
 export type MailText = {
-  /** What it is called, and when it leaves. */
+  /** Title and occasion. */
   title: string
   occasion: string
   variables: readonly VariableName[]
-  /** Without these the mail would be of no use, or break a promise: no text may leave them out. */
+  /** Required: without these the mail would be useless or break a promise. */
   required: readonly VariableName[]
   betreff: string
-  /** The line that mail programs show beside the subject. */
+  /** Preview line next to the subject. */
   preview: string
   text: string
 }

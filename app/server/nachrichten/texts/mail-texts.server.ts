@@ -4,7 +4,7 @@ import { TERMIN_MAIL_TEXTS } from './termin-mail-texts.server.ts'
 const PERSON = ['anrede', 'vorname', 'nachname'] as const
 const FLAT = [...PERSON, 'wohnung', 'kurzcode', 'wohnungskarte', 'link'] as const
 
-/** The mails to applicants that staff may write anew (VORLAGE-1), by the key that `textvorlagen` stores. */
+/** Mails to applicants that staff may rewrite (VORLAGE-1), by key in `textvorlagen`. */
 export const MAIL_TEXTS = {
   'anfrage-bestaetigung': {
     title: 'Anfrage eingegangen',
@@ -150,7 +150,6 @@ das ist neu: {{anzahl}} {{suche}}.
   },
 } as const satisfies Record<string, MailText>
 
-/** Names one of them. */
 export type MailTextKey = keyof typeof MAIL_TEXTS
 
 export const isMailTextKey = (key: string): key is MailTextKey => Object.hasOwn(MAIL_TEXTS, key)

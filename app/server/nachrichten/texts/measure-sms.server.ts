@@ -3,12 +3,12 @@ import { ownSender } from '#app/server/nachrichten/sms-texts.server.ts'
 import { fillLine } from './render-text.server.ts'
 import { SMS_SAMPLE } from './sms-sample.server.ts'
 
-/** More parts than this are refused: each is paid for. */
+/** Limit of parts, each of which is paid. */
 export const MAX_SMS_PARTS = 2
 
 /**
- * How long an SMS becomes with sample values, and which of its characters no phone network has. All others are sent in the
- * GSM alphabet, so that a part never holds only the 70 characters of UCS-2.
+ * Length of an SMS with sample values, and characters outside the GSM alphabet, which are replaced to avoid UCS-2 with
+ * 70 characters per part.
  */
 export function measureSms(text: string): { characters: number; parts: number; replaced: string[] } {
   const { names, telefon } = ownSender

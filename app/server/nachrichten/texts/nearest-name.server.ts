@@ -1,6 +1,6 @@
 import { countLetterEdits } from '#app/shared/format/letter-edits.ts'
 
-/** Of these names the one that somebody may have meant: the nearest by letters, null where none is near. */
+/** The closest name by edit distance, or null. */
 export function nearestName<Name extends string>(wanted: string, names: readonly Name[]): Name | null {
   const word = wanted.toLowerCase()
   const [nearest] = names

@@ -1,4 +1,4 @@
-/** A text as it is stored: composed letters, plain line ends, no marks that nobody sees, nothing around it. */
+/** Normalises for storage: NFC, LF, no invisible characters, trimmed. */
 export function normaliseText(text: string): string {
   return text
     .normalize('NFC')

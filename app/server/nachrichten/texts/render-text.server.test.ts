@@ -10,7 +10,7 @@ import { parseText, printText, readParagraphs, type TextPart } from './text-synt
 const FRAME = { firma: config.firma, akzent: config.akzent, publicUrl: 'https://portal.example.de', now: NOW }
 const LINK = 'https://portal.example.de/dashboard'
 
-/** Words, values and names as somebody hostile writes them. */
+/** Words, values and names of an attacker. */
 const hostile = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc
@@ -107,7 +107,7 @@ describe('VORLAGE-4: nothing of a text or a value is ever markup', () => {
     )
   })
 
-  test('a value is filled in as it is, and read no second time', () => {
+  test('fills in a value literally, without parsing it', () => {
     expect(fillLine('Für {{wohnung}}', { wohnung: '{{pin}}', pin: '7K4MPR2W' })).toBe('Für {{pin}}')
     expect(fillMail('{{wohnung}}', { wohnung: '# A\n\n> B' }).blocks).toEqual([
       { kind: 'absatz', text: '# A > B', links: [] },

@@ -6,19 +6,17 @@ type ValueOf<Name extends VariableName> = (typeof VARIABLES)[Name]['kind'] exten
   ? readonly MailBlock[]
   : string
 
-/** What is filled in for these variables: words, addresses, blocks. */
+/** Values of these variables: words, addresses, blocks. */
 export type ValuesOf<Names extends VariableName> = { readonly [Name in Names]: ValueOf<Name> }
 
-/** The same for any text. */
 export type TextValues = Readonly<Record<string, string | readonly MailBlock[]>>
 
-/** What a text says once it is filled in: its headline, and its paragraphs with what stands between them. */
+/** A filled text: headline, and paragraphs with the blocks between them. */
 export type FilledText = { title: string | null; blocks: MailBlock[] }
 
 /**
- * Fills in a text of a mail. Values are never read as text: braces, marks and addresses in them stay what they are, and
- * nothing but the value of a `link` becomes a link (VORLAGE-4). A paragraph of empty variables alone is left out, and so is
- * a button that leads nowhere.
+ * Fills in a mail text. Values are never parsed: braces, markup and addresses stay literal, and only a `link` value
+ * becomes a link (VORLAGE-4). Drops paragraphs of empty variables, and buttons without target.
  */
 export function fillMail(text: string, values: TextValues): FilledText {
   const filled: FilledText = { title: null, blocks: [] }
@@ -30,7 +28,7 @@ export function fillMail(text: string, values: TextValues): FilledText {
   return filled
 }
 
-/** Fills in a line: the subject of a mail, an SMS. */
+/** Fills in a single line: subject or SMS. */
 export function fillLine(text: string, values: TextValues): string {
   return joinParts(parseText(text).parts, values)
 }
@@ -53,7 +51,7 @@ function toBlocks(kind: 'small' | 'plain', parts: readonly TextPart[], values: T
 const joinParts = (parts: readonly TextPart[], values: TextValues) =>
   parts.map((part) => wordsOf(part, values)).join('')
 
-/** A line break in a value would part what belongs together. */
+/** A line break in a value would split a paragraph. */
 function wordsOf(part: TextPart, values: TextValues): string {
   if (part.kind === 'words') return part.text
   const value = values[part.name] ?? ''

@@ -1,22 +1,22 @@
 import type { VariableName } from './text-variables.server.ts'
 
-/** An SMS whose words staff may change: the portal's own from long to short, and what can be filled in. */
+/** An editable SMS: default texts from long to short, and variables. */
 export type SmsWording = {
   title: string
   variables: readonly VariableName[]
   required: readonly VariableName[]
-  /** Into how many SMS it may be split; missing: it should be one. */
+  /** Maximum parts; default 1. */
   parts?: 2
   /** The first that fits is sent. */
   texts: readonly [string, ...string[]]
 }
 
-/** What an SMS about a viewing says (NACHRICHT-8): more than fits into one. */
+/** SMS about a viewing (NACHRICHT-8) exceed one part. */
 const FLAT = ['wohnung_ort', 'link', 'zugang', 'pin'] as const
 const SLOT = ['beginn', ...FLAT] as const
 const SLOT_REQUIRED = ['beginn', 'link'] as const
 
-/** The SMS to applicants that staff may write anew (VORLAGE-1), by the key that `textvorlagen` stores. */
+/** SMS to applicants that staff may rewrite (VORLAGE-1), by key in `textvorlagen`. */
 export const SMS_WORDINGS = {
   'anfrage-bestaetigung-sms': {
     title: 'Anfrage eingegangen',
@@ -179,7 +179,6 @@ export const SMS_WORDINGS = {
   },
 } as const satisfies Record<string, SmsWording>
 
-/** Names one of them. */
 export type SmsTextKey = keyof typeof SMS_WORDINGS
 
 export const isSmsTextKey = (key: string): key is SmsTextKey => Object.hasOwn(SMS_WORDINGS, key)

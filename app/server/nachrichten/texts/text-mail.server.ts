@@ -4,15 +4,15 @@ import { MAIL_TEXTS, type MailTextKey } from './mail-texts.server.ts'
 import { fillLine, fillMail, type TextValues, type ValuesOf } from './render-text.server.ts'
 import type { Wording } from './text-templates.server.ts'
 
-/** A mail that is made of a text which staff may change: which one, and what is filled in. */
+/** A mail from an editable text: key and values. */
 export type TextMail = Pick<MailContent, 'geheim' | 'validMinutes' | 'kopfzeilen'> & {
   key: MailTextKey
   values: TextValues
 }
 
 /**
- * Describes a mail by its text: `textMail('termin-gebucht', { … })`. What is filled in are the variables of that text; the
- * compiler says which are missing. `validMinutes`: of use no longer than that.
+ * Builds a mail from its text, for example `textMail('termin-gebucht', { … })`; the compiler names missing variables.
+ * `validMinutes`: validity.
  */
 export function textMail<Key extends MailTextKey>(
   key: Key,
@@ -22,13 +22,13 @@ export function textMail<Key extends MailTextKey>(
   return { key, values, geheim: false, validMinutes, ...(kopfzeilen && { kopfzeilen }) }
 }
 
-/** How a mail greets somebody; the last name comes when it is queued (`greetInFull`). What is no name is no variable either. */
+/** Greeting variables; the last name is added when queueing (`greetInFull`). Invalid names are dropped. */
 export function personValues(vorname: string | null | undefined): ValuesOf<'anrede' | 'vorname' | 'nachname'> {
   const greeting = anrede(vorname)
   return { anrede: greeting, vorname: greeting === 'Guten Tag,' ? '' : (vorname ?? '').trim(), nachname: '' }
 }
 
-/** What a mail about one flat says of it, and where its link leads. */
+/** Variables of a mail about one flat, and its link. */
 export function aboutWohnung(vorname: string | null | undefined, wohnung: MailWohnung, link: string) {
   return {
     ...personValues(vorname),
@@ -39,7 +39,7 @@ export function aboutWohnung(vorname: string | null | undefined, wohnung: MailWo
   } as const satisfies TextValues
 }
 
-/** What a mail says, with the portal's own words, or with `wording`. */
+/** Content with the default text or `wording`. */
 export function fillTextMail(
   { key, values, geheim, validMinutes, kopfzeilen }: TextMail,
   { firma }: MailFrame,

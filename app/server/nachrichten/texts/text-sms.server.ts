@@ -3,8 +3,8 @@ import { fillLine, type TextValues } from './render-text.server.ts'
 import { SMS_WORDINGS, type SmsTextKey, type SmsWording } from './sms-wordings.server.ts'
 
 /**
- * An SMS by its text, `textSms('termin-gebucht-sms', { … })`, in the portal's own words. Which text it is made of goes with
- * it, so that the outbox takes the words that staff has saved instead.
+ * Builds an SMS in the default words, for example `textSms('termin-gebucht-sms', { … })`. Keeps key and values, so that
+ * the outbox can use staff's wording.
  */
 export function textSms<Key extends SmsTextKey>(
   key: Key,
@@ -16,7 +16,7 @@ export function textSms<Key extends SmsTextKey>(
   return { text: fillSms(source, wording.texts, wording.parts), geheim: false, validMinutes, source }
 }
 
-/** The words of an SMS, with the longest name of the company that fits; where two parts are filled, the words come first. */
+/** Fills in an SMS with the longest company name that fits; with two full parts, the words take precedence. */
 export function fillSms(
   { values, from: { names, telefon } }: { values: TextValues; from: SmsSender },
   texts: readonly string[],

@@ -1,12 +1,12 @@
-/** A piece of a text: words as they are, or a variable, `{{link}}` or `{{link: Termin wählen}}`. */
+/** Literal words, or a variable such as `{{link}}` or `{{link: Termin wählen}}`. */
 export type TextPart =
   | { kind: 'words'; text: string }
   | { kind: 'variable'; name: string; label: string | null; offset: number }
 
-/** A brace that belongs to no variable, by its place in the text. */
+/** Position of an unmatched brace. */
 export type BrokenBrace = { offset: number }
 
-/** Reads a text that staff has written. Braces stand for variables alone: what else has one is broken (VORLAGE-3). */
+/** Parses staff's text. Braces are for variables only; others are reported as broken (VORLAGE-3). */
 export function parseText(text: string): { parts: TextPart[]; broken: BrokenBrace[] } {
   const parts: TextPart[] = []
   const broken: BrokenBrace[] = []
@@ -27,7 +27,7 @@ export function parseText(text: string): { parts: TextPart[]; broken: BrokenBrac
   return { parts, broken }
 }
 
-/** The parts as they are written: what `parseText` reads the same way. */
+/** Inverse of `parseText`. */
 export function printText(parts: readonly TextPart[]): string {
   return parts
     .map((part) => {
@@ -37,7 +37,7 @@ export function printText(parts: readonly TextPart[]): string {
     .join('')
 }
 
-/** A paragraph of a text: the headline of a mail (`# …`, at its start), small print (`> …`), or words. */
+/** A paragraph: headline (`# …`, first), small print (`> …`), or plain. */
 export type Paragraph = { kind: 'headline' | 'small' | 'plain'; text: string; offset: number }
 
 const MARKS = [
@@ -45,7 +45,7 @@ const MARKS = [
   ['> ', 'small'],
 ] as const
 
-/** A text in paragraphs, which blank lines part. */
+/** Splits a text at blank lines. */
 export function readParagraphs(text: string): Paragraph[] {
   const paragraphs: Paragraph[] = []
   let end = 0

@@ -2,30 +2,29 @@ import { isMailTextKey, MAIL_TEXTS } from './mail-texts.server.ts'
 import { isSmsTextKey, SMS_WORDINGS } from './sms-wordings.server.ts'
 import { COMMON_VARIABLES, type VariableName } from './text-variables.server.ts'
 
-/** Words of a message; an SMS has no subject. Of a status its name, and what the applicant reads. */
+/** Text of a message; SMS have no subject. For a status: name, and the applicant's text. */
 export type Wording = { betreff: string | null; text: string }
 
-/** A text that staff may change, whichever way it is sent. */
+/** A text that staff may change. */
 export type TextTemplate = {
-  /** As `textvorlagen` and the outbox store it. */
+  /** Key in `textvorlagen` and the outbox. */
   key: string
   kind: 'email' | 'sms'
   title: string
   occasion: string
   variables: readonly VariableName[]
   required: readonly VariableName[]
-  /** In the portal's own words, of an SMS the longest of them. */
+  /** Default text; for SMS the longest variant. */
   own: Wording
 }
 
 const SMS_OCCASION = 'Wird statt der E-Mail gesendet, solange die Person keine Adresse bestätigt hat.'
 
-/** Every text that staff may change (VORLAGE-1): mails first, in the order in which an applicant reads them. */
+/** Every editable text (VORLAGE-1): mails first, in the order of an applicant's way. */
 export const TEXT_TEMPLATES: readonly TextTemplate[] = [...listMails(), ...listSms()]
 
 const BY_KEY = new Map<string, TextTemplate>(TEXT_TEMPLATES.map((template) => [template.key, template]))
 
-/** The text of that key; null where there is none. */
 export function findTextTemplate(key: string): TextTemplate | null {
   return BY_KEY.get(key) ?? null
 }

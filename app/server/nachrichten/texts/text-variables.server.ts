@@ -1,6 +1,6 @@
 /**
- * What a text that staff may write can have filled in (VORLAGE-2). `text`: words within a line. `link`: a web address;
- * with a label, alone in its paragraph, it is a button. `block`: stands alone in its paragraph (a table of facts, flats).
+ * Variables of editable texts (VORLAGE-2). `text`: words within a line. `link`: an address; with a label, alone in its
+ * paragraph, a button. `block`: alone in its paragraph (facts, flats).
  */
 export const VARIABLES = {
   firma: { kind: 'text', about: 'Name der Firma' },
@@ -38,13 +38,12 @@ export const VARIABLES = {
   abmelden: { kind: 'block', about: 'Links, die diese E-Mails beenden' },
 } as const satisfies Record<string, { kind: 'text' | 'link' | 'block'; about: string }>
 
-/** By its name, as it stands between the braces. */
+/** Name between the braces. */
 export type VariableName = keyof typeof VARIABLES
 
-/** What every text may have filled in, whatever it is about. */
+/** Available in every text. */
 export const COMMON_VARIABLES = ['firma', 'telefon'] as const satisfies readonly VariableName[]
 
-/** Whether a word between braces is a variable of any text. */
 export function isVariableName(name: string): name is VariableName {
   return Object.hasOwn(VARIABLES, name)
 }
