@@ -17,15 +17,14 @@ type Place = { target: SicherungTarget; key: SicherungKey | null }
 
 export type FilesReport = {
   restored: number
-  /** Files that no backup of that place has either. */
+  /** Files missing from every backup at this target. */
   lost: StorageKey[]
-  /** Backups that could not be opened. */
   unreadable: string[]
 }
 
 /**
- * Brings back the files that rows name and that the storage lacks, each from the newest backup that has it. The portal
- * may run, and nothing else is changed.
+ * Restores files that rows name and the storage lacks, each from the newest backup that has it. The portal may run;
+ * nothing else changes.
  */
 export async function bringBackFiles({ connection, storage }: Portal, { target, key }: Place): Promise<FilesReport> {
   const lost = new Set(await listLost(connection, [storage]))
@@ -41,7 +40,7 @@ export async function bringBackFiles({ connection, storage }: Portal, { target, 
         report.restored += 1
       }
     } catch (error) {
-      // An older one may have the rest.
+      // An older backup may have the rest.
       if (!(error instanceof SicherungError)) throw error
       report.unreadable.push(name)
     }
@@ -50,8 +49,9 @@ export async function bringBackFiles({ connection, storage }: Portal, { target, 
 }
 
 /**
- * After a database was brought back to a moment by its own means: deletes again what was deleted since, lets nobody
- * stay signed in, and brings the files of that moment back. Throws SicherungError where a portal is running.
+ * Completes a point-in-time recovery of the database: repeats later deletions, ends all sessions and restores the files
+ * of that moment.
+ * @throws SicherungError if a portal is running
  */
 export async function followPointInTime(
   portal: RestoreTarget,

@@ -6,7 +6,7 @@ import { forEachFile } from './store-files.server.ts'
 /** Files checked per column that names some. Enough to notice a wrong storage, or one that lacks the newest files. */
 const SAMPLE = 20
 
-/** Looks whether the storage has the files that rows name, a few of each kind (ABLAGE-2). */
+/** Checks a sample of the files that rows name (ABLAGE-2). */
 export async function checkNamedFiles(
   db: Database,
   { storage }: { storage: Storage },

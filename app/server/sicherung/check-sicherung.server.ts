@@ -38,8 +38,8 @@ export async function openSicherung(
 }
 
 /**
- * Reads a backup to its end and compares it with its manifest: what follows may rely on it. Throws SicherungError,
- * which names all that is damaged or missing.
+ * Reads a whole backup and compares it with its manifest.
+ * @throws SicherungError listing all that is damaged or missing
  */
 export async function checkSicherung(sicherung: Sicherung): Promise<void> {
   const { tables, files } = sicherung.manifest
@@ -61,7 +61,10 @@ export async function checkSicherung(sicherung: Sicherung): Promise<void> {
   }
 }
 
-/** The rows of a table, as COPY takes them. Throws where they are missing or cut off. */
+/**
+ * The rows of a table in COPY's text format.
+ * @throws if they are missing or cut off
+ */
 export async function readTable(
   { target, name, manifest, key }: Sicherung,
   table: ManifestTable,
@@ -74,7 +77,10 @@ export async function readTable(
   return unpacked
 }
 
-/** The contents of a file. Throws where they are missing, and at the end where they are others. */
+/**
+ * The contents of a file.
+ * @throws if they are missing, or at the end if the checksum differs
+ */
 export async function readContents(
   { target, manifest, key }: Sicherung,
   file: Pick<ManifestFile, 'key' | 'sha256'>,
@@ -111,6 +117,5 @@ async function tryReading(read: () => Promise<void>): Promise<string | null> {
 
 async function drain(pieces: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const _ of pieces) {
-    // Reading is what matters.
   }
 }

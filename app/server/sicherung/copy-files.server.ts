@@ -3,15 +3,14 @@ import type { StorageKey } from '#app/server/storage/storage-key.server.ts'
 import { SicherungError } from './sicherung-error.server.ts'
 import { checksumFile, forEachFile, listFiles, requireChecksum } from './store-files.server.ts'
 
-/** Files of one storage, and where they are to lie too. */
 export type Move = { from: Storage; to: Storage }
 
 export type CopyReport = {
   copied: number
   bytes: number
-  /** Files that were there already. */
+  /** Files that were equal already. */
   same: number
-  /** Files that only the other storage has, and that were left there or removed. */
+  /** Files that only the other storage has: left there, or removed. */
   extra: StorageKey[]
   removed: number
 }
@@ -64,7 +63,7 @@ export async function copyFile({ from, to }: Move, key: StorageKey): Promise<num
   return seen.size
 }
 
-/** A key seldom gets other contents, variants of pictures alone, and those are younger. */
+/** Only variants of pictures change under the same key, and a changed one is younger than its copy. */
 async function isUnchanged({ from, to }: Move, key: StorageKey): Promise<boolean> {
   const [size, copySize] = await Promise.all([from.findSize(key), to.findSize(key)])
   if (size !== copySize) return false
@@ -80,7 +79,7 @@ export async function compareFiles({ from, to }: Move): Promise<Comparison> {
   const keys = await listFiles(from)
   await forEachFile(keys, async (key) => {
     const [original, copy] = await Promise.all([checksumFile(from, key), checksumFile(to, key)])
-    // Deleted since it was listed.
+    // Deleted after it was listed.
     if (original === null) return
     if (copy === null) comparison.missing.push(key)
     else if (copy.sha256 !== original.sha256) comparison.different.push(key)

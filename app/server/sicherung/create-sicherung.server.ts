@@ -36,7 +36,7 @@ import { noteSuccesses } from './successes.repository.server.ts'
 import type { SicherungTarget } from './target.server.ts'
 import { readUebungNote } from './uebung-note.server.ts'
 
-/** Fast: what it has to keep up with is the database, and most bytes are pictures and documents. */
+/** A fast level: the database must not wait, and most bytes are pictures and documents. */
 const GZIP_LEVEL = 3
 
 /** The source of a backup: a database, reached as the owner of its tables, and files. */
@@ -45,7 +45,7 @@ export type Portal = { connection: DatabaseConnection; storage: Storage }
 export type SicherungReport = {
   name: string
   manifest: Manifest
-  /** Contents that were not there from an earlier backup. */
+  /** Contents that no earlier backup had. */
   newFiles: number
   newBytes: number
   /** Files deleted between the snapshot and reading them. */
@@ -62,9 +62,8 @@ type Options = {
 }
 
 type Snapshot = Pick<Manifest, 'postgres' | 'migrations' | 'newerMigrations' | 'tables' | 'sequences'> & {
-  /** Files that its rows name. */
   named: StorageKey[]
-  /** Files that were to be deleted at that moment. */
+  /** Files waiting for their deletion at that moment. */
   deleted: StorageKey[]
 }
 

@@ -11,7 +11,7 @@ import {
 import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
 import { kalenderAbos } from '#app/server/db/schema/verwaltung.ts'
 
-/** Deletions that fit into one statement. */
+/** Maximum number of deletions per statement. */
 const AT_ONCE = 10_000
 
 const dokumente = mieterfragebogenDokumente
@@ -29,7 +29,7 @@ const BY_ID: Record<string, PgTable & { id: PgColumn }> = {
 
 type Deletion = { tabelle: string; zeile: string }
 
-/** Accounts among these that are there. */
+/** The existing accounts among these. */
 export async function listKonten(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: konten.id })
@@ -68,7 +68,7 @@ export async function deleteRowsAgain(tx: Transaction, deletions: readonly Delet
   return { rows: rows + suchen.length, paths, suchen }
 }
 
-/** Keeps what was deleted for the next time that an older backup is brought back. */
+/** Notes deletions for the next restore of an older backup. */
 export async function rememberDeletions(tx: Transaction, deletions: readonly Deletion[]): Promise<void> {
   for (let i = 0; i < deletions.length; i += AT_ONCE) {
     await tx
@@ -79,8 +79,8 @@ export async function rememberDeletions(tx: Transaction, deletions: readonly Del
 }
 
 /**
- * Ends sessions, codes, links, invitations and calendar feeds, and renews the links for co-tenants: what was signed
- * out, used, withdrawn, switched off or renewed since must not let anybody in.
+ * Ends sessions, codes, links, invitations and calendar feeds, and renews the links for co-tenants: access that was
+ * withdrawn after the backup must not return.
  */
 export async function endAccess(tx: Transaction): Promise<void> {
   for (const table of [sitzungen, codes, links, einladungen, kalenderAbos]) await tx.delete(table).where(sql`true`)

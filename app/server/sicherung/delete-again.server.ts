@@ -15,7 +15,7 @@ import type { OwnerClient } from './snapshot.repository.server.ts'
 /** The table of deletions, in a backup too. */
 const TABLE = 'loeschungen'
 
-/** The place of backups, and the one that is brought back from there. */
+/** The target, and the backup being restored from it. */
 type Newest = Pick<Sicherung, 'target' | 'key'> & { but: string | null }
 
 /**
@@ -27,7 +27,7 @@ export async function listKnownDeletions(
   { storage, newest }: { storage: Storage; newest: Newest },
 ): Promise<{ deletions: Deletion[]; isNewestUnreadable: boolean }> {
   let isNewestUnreadable = false
-  // It may be the very reason for bringing an older one back, so it must not be in the way.
+  // Damage to the newest backup may be the reason for restoring an older one.
   const told = await readNewestDeletions(newest).catch(() => {
     isNewestUnreadable = true
     return []
@@ -57,7 +57,7 @@ export async function deleteAgain(
   const { rows, paths, suchen } = await deleteRowsAgain(tx, deletions)
   await deleteMailsAbout(tx, suchen)
   files.push(...paths.map(dokumentKey))
-  // Rows that came from elsewhere may name what was never a file of ours.
+  // Imported rows may name files that were never ours.
   return { konten: konten.length, rows, files: files.filter(isStorageKey) }
 }
 

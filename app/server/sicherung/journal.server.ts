@@ -6,17 +6,16 @@ import { storageKey } from '#app/server/storage/storage-key.server.ts'
 import { listUnnoted, markNoted } from './journal.repository.server.ts'
 import { JOURNAL } from './store-files.server.ts'
 
-/** Deletions in one file. */
+/** Maximum number of deletions per file. */
 const AT_ONCE = 1_000
 
 const Entries = z.array(z.object({ tabelle: z.string(), zeile: z.uuid() }))
 
-/** A row that was deleted: its table and its id. */
 export type Deletion = z.infer<typeof Entries>[number]
 
 /**
- * Notes in the file storage what was deleted since the last time, as ids with their time: there it stays when a backup
- * replaces the database. Repeatable: what was noted twice counts once.
+ * Notes new deletions in the file storage, where a restore of the database keeps them. Repeatable: a deletion noted
+ * twice counts once.
  */
 export async function noteDeletions(
   db: Database,

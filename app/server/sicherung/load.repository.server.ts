@@ -12,14 +12,14 @@ import type { Manifest } from './manifest.server.ts'
 import { SicherungError } from './sicherung-error.server.ts'
 import { describeTable, hasTable, listTables, type TableShape } from './snapshot.repository.server.ts'
 
-/** Tables that migrations, or a start alone, put rows into. */
+/** Tables filled by migrations or by the start of a server. */
 const FILLED_BY_MIGRATIONS: readonly string[] = ['inquiry_status_options', 'aktualisierungen', 'secret_check']
 /** Longest wait for a table that a stray connection holds. */
 const LOCK_TIMEOUT = '10s'
 
 /**
- * Keeps servers from starting on the database to the end of the connection, and refuses where one is running. Throws
- * SicherungError.
+ * Prevents servers from starting on the database until the connection ends.
+ * @throws SicherungError if one is running
  */
 export async function lockForRestore(client: pg.Client): Promise<void> {
   const { rows: locks } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
@@ -55,7 +55,7 @@ export async function holdsData(client: pg.Client): Promise<boolean> {
   return false
 }
 
-/** Takes the portal's tables and functions away. What others have built upon them is an error. Inside a transaction. */
+/** Drops the portal's tables and functions. Fails if objects of others depend on them. Call inside a transaction. */
 export async function dropPortal(client: pg.Client, tables: readonly string[]): Promise<void> {
   await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
   const found = await listTables(client, [...(await listPortalTables(client)), ...tables])
@@ -77,7 +77,7 @@ export async function dropPortal(client: pg.Client, tables: readonly string[]): 
   await client.query('drop schema if exists pgboss, drizzle cascade')
 }
 
-/** All at once, so that they may refer to each other. */
+/** Drops them in one statement, since they may refer to each other. */
 async function dropAll(client: pg.Client, kind: 'table' | 'routine', names: readonly string[]): Promise<void> {
   if (names.length > 0) await client.query(`drop ${kind} ${names.join(', ')}`)
 }
@@ -112,16 +112,14 @@ export async function makeTables(
   )
   if (!isDeepStrictEqual(made, tables)) throw new SicherungError('Die Sicherung hat andere Tabellen als diese Version.')
   await client.query(`truncate ${tables.map(({ name }) => `public.${pg.escapeIdentifier(name)}`).join(', ')}`)
-  // Indexes first: a foreign key may rest on one that is unique.
+  // Indexes first: a foreign key may need a unique one.
   return rows.map(({ gives }) => gives).reverse()
 }
 
-/** Takes rows as COPY writes them. */
 export function copyIn(client: pg.Client, table: TableShape): Writable {
   return client.query(copyFrom(`copy ${describeTable(table)} from stdin`))
 }
 
-/** Sets sequences to where they stood. */
 export async function setSequences(client: pg.Client, sequences: Manifest['sequences']): Promise<void> {
   for (const { name, value } of sequences) {
     if (value === null) continue

@@ -14,7 +14,7 @@ const fileKey = z.string().refine(isStorageKey).transform(requireStorageKey)
 const Manifest = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** The version of the database it was taken from. */
+  /** Version of the PostgreSQL server. */
   postgres: z.string(),
   /** Applied migrations, oldest first. */
   migrations: z.array(z.object({ hash: z.string(), createdAt: z.number().int() })).min(1),
@@ -23,7 +23,7 @@ const Manifest = z.object({
    * restore it.
    */
   newerMigrations: z.number().int().default(0),
-  /** Fingerprint of the key that opens it; null: it is not encrypted. */
+  /** Fingerprint of its key; null if not encrypted. */
   key: z.string().nullable(),
   tables: z.array(z.object({ name, columns: z.array(name), rows: z.number().int(), sha256 })),
   /** Values of sequences; null if unused. */
@@ -37,7 +37,7 @@ const Manifest = z.object({
     }),
   ),
   files: z.array(z.object({ key: fileKey, size: z.number().int(), writtenAt: z.iso.datetime(), sha256 })),
-  /** Files that a row names and that are not there. */
+  /** Files that rows name but the storage lacked. */
   missing: z.array(z.string()),
 })
 const Sealed = z.object({ sha256, manifest: z.unknown() })
@@ -54,7 +54,7 @@ const MANIFEST = 'manifest.json'
 const ending = (key: string | null) => (key === null ? '' : `.${key}.age`)
 const manifestKey = (sicherung: string) => `${ROOT}/${sicherung}/${MANIFEST}`
 
-/** The name of a backup: when it was begun (UTC). */
+/** Name of a backup: its start time (UTC). */
 export const nameSicherung = (now: Date) => `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
 export const tableKey = (sicherung: string, table: string, key: string | null) =>
@@ -66,7 +66,7 @@ export const CONTENTS = 'dateien'
 export const contentsKey = (checksum: string, key: string | null) =>
   `${CONTENTS}/${checksum.slice(0, 2)}/${checksum}${ending(key)}`
 
-/** Names of what lies at a place, the oldest first: whole backups have a manifest, others were broken off. */
+/** Backups at a target, oldest first. Backups without a manifest are broken. */
 export async function listSicherungen({
   storage,
   at,
@@ -79,13 +79,12 @@ export async function listSicherungen({
   return { whole: all.filter(isWhole), broken: all.filter((known) => !isWhole(known)) }
 }
 
-/** The failure of a backup that this version does not know all of. */
+/** Error for a backup that a newer version has made. */
 export const refuseNewer = (name: string) =>
   new SicherungError(
     `Die Sicherung ${name} ist von einer neueren Version des Portals; es braucht diese oder eine neuere. Es wurde nichts geändert.`,
   )
 
-/** Makes a backup valid. */
 export async function writeManifest(
   { storage, at }: SicherungTarget,
   sicherung: string,
@@ -95,7 +94,7 @@ export async function writeManifest(
   await storage.put(at(manifestKey(sicherung)), Buffer.from(`${JSON.stringify(sealed)}\n`))
 }
 
-/** Reads what a backup holds. Throws where a byte of that is another one. */
+/** @throws if the manifest is damaged */
 export async function readManifest({ storage, at }: SicherungTarget, sicherung: string): Promise<Manifest> {
   const bytes = await storage.get(at(manifestKey(sicherung)))
   if (bytes === null) throw new SicherungError(`Eine Sicherung ${sicherung} gibt es dort nicht.`)
@@ -117,7 +116,7 @@ export async function removeSicherung({ storage, at }: SicherungTarget, sicherun
   await storage.deletePrefix(at(`${ROOT}/${sicherung}`))
 }
 
-/** Throws SicherungError where a backup is encrypted and the given key does not open it. */
+/** @throws SicherungError if the backup is encrypted and the key does not open it */
 export function requireOpeningKey({ key: wanted }: Manifest, given: SicherungKey | null): void {
   if (wanted === null) return
   const refuse = (why: string) => new SicherungError(`${why} Es wurde nichts geändert.`)

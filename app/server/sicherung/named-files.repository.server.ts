@@ -11,7 +11,7 @@ import { hasTable, listTables } from './snapshot.repository.server.ts'
 
 type NamedBy = { table: string; column: string; bucket: string | null; where?: string }
 
-/** Columns that name files. `bucket`: where their paths lie; null: they name the bucket themselves. */
+/** Columns that name files. `bucket`: bucket of their paths; null if the column holds it. */
 export const NAMED_BY: readonly NamedBy[] = [
   { table: 'bilder', column: 'speicher_key', bucket: BILDER_BUCKET },
   { table: 'bilder', column: 'konvertiert_key', bucket: BILDER_BUCKET },
@@ -26,19 +26,19 @@ export const NAMED_BY: readonly NamedBy[] = [
   },
 ]
 
-/** Names of files that rows name, and that therefore have to be there: documents, originals, the logo, files of imports. */
+/** Files that must exist because rows name them: documents, originals of pictures, the logo, files of imports. */
 export async function listNamedFiles(client: pg.ClientBase): Promise<StorageKey[]> {
   return selectNamed(client, (paths) => paths)
 }
 
-/** Some of them, of each column as many at most. */
+/** At most `each` of them per column. */
 export async function sampleNamedFiles(client: pg.ClientBase, { each }: { each: number }): Promise<StorageKey[]> {
   return selectNamed(client, (paths) => `${paths} order by random() limit ${each}`)
 }
 
 async function selectNamed(client: pg.ClientBase, restrict: (paths: string) => string): Promise<StorageKey[]> {
   const tables = await listTables(client)
-  // A database of an older version may lack one of them.
+  // A database of an older version may lack a column.
   const there = NAMED_BY.filter(({ table, column }) =>
     tables.some(({ name, columns }) => name === table && columns.includes(column)),
   )
@@ -51,7 +51,7 @@ async function selectNamed(client: pg.ClientBase, restrict: (paths: string) => s
   return keys
 }
 
-/** Names of files whose rows are gone already, and which a job has not deleted yet: no backup keeps them. */
+/** Files without a row that a job has yet to delete. Backups leave them out. */
 export async function listFilesBeingDeleted(client: pg.ClientBase): Promise<StorageKey[]> {
   if (!(await hasTable(client, 'pgboss.job'))) return []
   const { rows } = await client.query<{ key: string }>(

@@ -8,7 +8,7 @@ import { createDiskStorage } from '#app/server/storage/disk-storage.server.ts'
 import type { Sicherung } from './check-sicherung.server.ts'
 import { type RestoreReport, restoreSicherung } from './restore-sicherung.server.ts'
 
-/** A short name: the database's socket lies below it, if it is not too long. */
+/** Short, because the path of the database's socket is limited. */
 const PREFIX = 'wp-uebung-'
 /** File that holds the process id of the rehearsal. */
 const OWNER = 'pid'
@@ -35,7 +35,7 @@ export async function rehearseRestore(sicherung: Sicherung, { now }: { now: Date
   }
 }
 
-/** A rehearsal that was killed leaves its database running, with all that people have entered: the next one ends both. */
+/** Ends and removes a rehearsal that was killed: its database would go on running with personal data. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const folder = join(tmpdir(), name)
@@ -43,7 +43,7 @@ async function removeAbandoned(): Promise<void> {
     if (!name.startsWith(PREFIX) || !existsSync(owner) || isRunning(Number(await readFile(owner, 'utf8')))) continue
     const clusterDir = join(folder, 'postgres')
     const postmaster = readPostmasterFile(clusterDir)
-    // At once, without writing anything: the data is of no use.
+    // Stops immediately: the data is not needed.
     if (postmaster && isPostmasterAlive(postmaster, clusterDir)) process.kill(postmaster.pid, 'SIGQUIT')
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   }

@@ -37,16 +37,16 @@ import { noteOrigin } from './successes.repository.server.ts'
 export type RestoreTarget = Portal & { grant: boolean }
 
 export type RestoreReport = {
-  /** Files that were not there, or with other contents. */
+  /** Files that were missing or different. */
   filesWritten: number
-  /** Accounts and other rows that were deleted after the backup and have been deleted again. */
+  /** Accounts and other rows deleted after the backup, now deleted again. */
   kontenDeleted: number
   rowsDeleted: number
-  /** Migrations that are newer than the backup. */
+  /** Number of migrations newer than the backup. */
   migrated: number
   /** True if the newest backup could not be read, so deletions that only it knows are missing. */
   isNewestUnreadable: boolean
-  /** The SECRET of these settings is not the one that the backup's portal worked with. */
+  /** True if the SECRET of these settings differs from the one of the backed-up portal. */
   isOtherSecret: boolean
 }
 
@@ -96,7 +96,7 @@ export async function restoreSicherung(
       await client.query('analyze')
       return { ...done, isOtherSecret: !(await isSecretKnown(tx)) }
     })
-    // A file that stays because the storage is away belongs to no document, and a job finds it.
+    // A file left over while the storage is away belongs to no row, and a job removes it.
     for (const key of deleted.files) await storage.delete(key)
     const { konten: kontenDeleted, rows: rowsDeleted, isOtherSecret } = deleted
     return { filesWritten, kontenDeleted, rowsDeleted, migrated: newer.length, isNewestUnreadable, isOtherSecret }
@@ -104,8 +104,8 @@ export async function restoreSicherung(
 }
 
 /**
- * The migrations of this version that a backup has, and those that it lacks. Throws SicherungError where it has others:
- * this version does not know all that is in it.
+ * Splits the migrations of this version into those the backup has and those it lacks.
+ * @throws SicherungError if the backup has unknown ones
  */
 function splitMigrations({ name, manifest: { migrations } }: Sicherung) {
   const known = readMigrations()
@@ -114,7 +114,7 @@ function splitMigrations({ name, manifest: { migrations } }: Sicherung) {
   return { made: known.slice(0, migrations.length), newer: known.slice(migrations.length) }
 }
 
-/** Deletes again what was deleted, and remembers it; nobody stays signed in. */
+/** Repeats and notes deletions, and ends all sessions. */
 export async function applyDeletions(
   tx: Transaction,
   { deletions, now }: { deletions: readonly Deletion[]; now: Date },
@@ -139,13 +139,15 @@ async function restoreFiles(storage: Storage, sicherung: Sicherung): Promise<num
   return written
 }
 
-/** Reads all tables again. Throws SicherungError with all that differs from the backup. */
+/**
+ * Compares all tables with the backup.
+ * @throws SicherungError listing all differences
+ */
 async function requireSame(client: OwnerClient, tables: Manifest['tables']): Promise<void> {
   const differences: string[] = []
   for (const table of tables) {
     const found = new RowChecksum()
     for await (const _ of found.watch(copyOut(client, table))) {
-      // Reading is what matters.
     }
     const difference = describeDifference(table, found)
     if (difference !== null) differences.push(`Tabelle ${table.name}: ${difference}`)

@@ -4,13 +4,13 @@ const NEWLINE = 0x0a
 const BITS = 256
 
 /**
- * Counts the rows of a table as COPY writes them and adds up their SHA-256: the same rows in another order come to the
- * same. In COPY's text format a line break of a value is written `\n`, so a real one ends a row.
+ * Counts rows in COPY's text format and adds up their SHA-256, so that their order does not matter. Line breaks in
+ * values are escaped as `\n`, so a real one ends a row.
  */
 export class RowChecksum {
   #rows = 0
   #sum = 0n
-  /** The beginning of a row whose end has not come yet. */
+  /** Chunks of an incomplete row. */
   #begun: Uint8Array[] = []
 
   get rows(): number {
@@ -39,7 +39,7 @@ export class RowChecksum {
       this.#add(piece.subarray(start, end))
       start = end + 1
     }
-    // A copy: the stream may use the memory of the piece again.
+    // A copy: the stream may reuse the memory of the chunk.
     if (start < piece.length) this.#begun.push(Uint8Array.from(piece.subarray(start)))
   }
 

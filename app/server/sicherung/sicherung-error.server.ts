@@ -1,4 +1,4 @@
-/** Why a backup was not made or not brought back, for whoever reads it at a terminal. */
+/** Explains at the terminal why a backup or a restore failed. */
 export class SicherungError extends Error {
   override name = 'SicherungError'
 }

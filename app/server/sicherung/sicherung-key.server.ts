@@ -1,19 +1,22 @@
 import { hash } from 'node:crypto'
 import { SicherungError } from './sicherung-error.server.ts'
 
-/** Loaded by who encrypts: a server that only serves pages has no use for it, and it takes 22 MB. */
+/** Loaded on demand: servers that only serve pages save 22 MB. */
 const loadAge = () => import('age-encryption')
 
 /** Encrypts backups; the secret part, if known, also decrypts them. */
 export type SicherungKey = {
   recipient: string
-  /** Null where only the public half is known: it is enough to encrypt. */
+  /** Null if only the public half is known, which suffices to encrypt. */
   identity: string | null
   /** Identifies a key without revealing it. */
   fingerprint: string
 }
 
-/** The key of the setting: an age recipient (`age1…`) or identity (`AGE-SECRET-KEY-…`). Throws where it is neither. */
+/**
+ * Reads an age recipient (`age1…`) or identity (`AGE-SECRET-KEY-…`).
+ * @throws if it is neither
+ */
 export async function readSicherungKey(text: string): Promise<SicherungKey> {
   const { Encrypter, identityToRecipient } = await loadAge()
   try {
@@ -26,7 +29,7 @@ export async function readSicherungKey(text: string): Promise<SicherungKey> {
   }
 }
 
-/** A new key: its secret half, which opens backups, and the public one, which is enough to make them. */
+/** Generates a key pair: the secret half decrypts, the public half encrypts. */
 export async function generateSicherungKey(): Promise<{ identity: string; recipient: string }> {
   const { generateX25519Identity, identityToRecipient } = await loadAge()
   const identity = await generateX25519Identity()
@@ -67,7 +70,7 @@ export async function* decrypt(
   yield* await decrypter.decrypt(toWebStream(pieces))
 }
 
-/** As the library wants it, and only as fast as it reads. */
+/** Converts chunks to the stream type of the library, with backpressure. */
 function toWebStream(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = pieces[Symbol.asyncIterator]()
   return new ReadableStream(

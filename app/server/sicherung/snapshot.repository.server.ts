@@ -7,12 +7,11 @@ import { PORTAL_TABLES } from '#app/server/db/newer-database.server.ts'
 import type { Manifest } from './manifest.server.ts'
 import { SicherungError } from './sicherung-error.server.ts'
 
-/** Any fixed number: two backups of a database would take away what the other one is writing. */
+/** Arbitrary fixed number. Concurrent backups would remove each other's files. */
 const SICHERUNG_LOCK = 727_103
 /** Advisory locks that exclude restores and migrations. */
 const LOCKS = [MIGRATION_LOCK, MIGRATION_TURN_LOCK]
 
-/** The connection that a backup is made on, or brought back on. */
 export type OwnerClient = pg.Client
 
 export type TableShape = { name: string; columns: string[] }
@@ -33,7 +32,7 @@ export async function withClient<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ ...connection, application_name: 'wohnportal-sicherung' })
-  // Lost between two statements, the connection has nobody else to tell; the next statement fails.
+  // Ignored here: after a lost connection the next statement fails.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -54,22 +53,21 @@ export async function withSnapshot<T>(client: pg.Client, work: () => Promise<T>)
   return result
 }
 
-/** Holds the right to write backups of this database, to the end of the connection. Throws where another process has it. */
+/**
+ * Takes the lock for writing backups of this database until the connection ends.
+ * @throws if another process holds it
+ */
 export async function lockSicherung(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [SICHERUNG_LOCK])
   if (!rows[0]?.held) throw new SicherungError('Von dieser Datenbank wird gerade schon eine Sicherung gemacht.')
 }
 
-/** The version of the server. */
 export async function readPostgresVersion(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ server_version: string }>('show server_version')
   return rows[0]?.server_version ?? ''
 }
 
-/**
- * Those of these tables that the database has, with the columns that have a content of their own: what is generated is
- * generated again.
- */
+/** The existing tables among these, with their columns except generated ones. */
 export async function listTables(client: pg.ClientBase, names = PORTAL_TABLES): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -82,12 +80,12 @@ export async function listTables(client: pg.ClientBase, names = PORTAL_TABLES): 
   return rows
 }
 
-/** The rows of a table, a line each, as COPY writes them. */
+/** The rows of a table in COPY's text format, one per line. */
 export function copyOut(client: pg.Client, { name, columns }: TableShape): Readable {
   return client.query(copyTo(`copy ${describeTable({ name, columns })} to stdout`))
 }
 
-/** A table with its columns, as statements name it. */
+/** The table with its columns as SQL. */
 export function describeTable({ name, columns }: TableShape): string {
   return `public.${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`
 }

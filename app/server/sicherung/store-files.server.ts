@@ -8,26 +8,25 @@ import type { SicherungTarget } from './target.server.ts'
 
 /** Folder of noted deletions. A restore never replaces it with an older state. */
 export const JOURNAL = 'loeschungen'
-/** Folders of the storage that are no part of what the portal keeps. */
+/** Folders with temporary files. */
 const PASSING: readonly string[] = ['ping', 'tmp']
 
-/** Files at a time: enough to hide the latency of a bucket. */
+/** Concurrent files; hides the latency of a bucket. */
 const AT_ONCE = 8
 
 type Options = {
   target: SicherungTarget
   key: SicherungKey | null
-  /** The last backup there: what it holds and what has not changed since is not read again. */
+  /** The previous backup; its unchanged files are not read again. Null if there is none. */
   former: Manifest | null
-  /** Files that are left out. */
   left: ReadonlySet<StorageKey>
 }
 
 type Stored = { files: ManifestFile[]; newFiles: number; newBytes: number; gone: StorageKey[] }
 
 /**
- * Stores the contents of all files that the target does not hold yet. They are called after their checksum, so each is
- * there once, and what an older backup names never changes.
+ * Stores the contents of all files that the target lacks. Keyed by checksum: stored once, and never changed for older
+ * backups.
  */
 export async function storeFiles(storage: Storage, { left, ...options }: Options): Promise<Stored> {
   const keys = (await listFiles(storage)).filter((key) => !key.startsWith(`${JOURNAL}/`) && !left.has(key))
@@ -36,7 +35,7 @@ export async function storeFiles(storage: Storage, { left, ...options }: Options
   const keyOf = (sha256: string) => target.at(contentsKey(sha256, secret?.fingerprint ?? null))
   const former = new Map(options.former?.files.map((file) => [file.key, file]))
   const stored: Stored = { files: [], newFiles: 0, newBytes: 0, gone: [] }
-  /** Contents of this run by their checksum: what two files hold is stored for the first of them. */
+  /** Running uploads by checksum, so that equal contents are stored once. */
   const storing = new Map<string, Promise<boolean | null>>()
   const store = async (key: StorageKey) => {
     const [size, writtenAt] = await Promise.all([storage.findSize(key), storage.findWrittenAt(key)])
@@ -60,12 +59,12 @@ export async function storeFiles(storage: Storage, { left, ...options }: Options
   return stored
 }
 
-/** Names of all files that the portal keeps in a storage. */
+/** Keys of all permanent files of a storage. */
 export async function listFiles(storage: Storage): Promise<StorageKey[]> {
   return (await storage.listAll()).filter((key) => !PASSING.includes(key.split('/')[0] ?? ''))
 }
 
-/** Work on each file, a few at a time. */
+/** Runs `work` for each file, a few concurrently. */
 export async function forEachFile(
   keys: readonly StorageKey[],
   work: (key: StorageKey) => Promise<void>,
@@ -85,7 +84,7 @@ type Storing = Pick<Options, 'target' | 'key'> & {
   held: ReadonlySet<string>
 }
 
-/** Stores the contents of one file, unless the target has them. Null where the file is gone. */
+/** Stores the contents of a file unless the target has them. Returns null if the file is gone. */
 async function storeFile(
   storage: Storage,
   { key: name, writtenAt }: Entry,
@@ -132,7 +131,7 @@ export async function checksumFile(
   return { size, sha256: hash.digest('hex') }
 }
 
-/** Hands the pieces on, and throws at the end where they are others than these: so nothing is stored of them. */
+/** Passes chunks on, and throws at the end if the checksum differs, so that the contents are not stored. */
 export async function* requireChecksum(
   pieces: AsyncIterable<Uint8Array>,
   sha256: string,

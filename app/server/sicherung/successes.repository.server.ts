@@ -4,7 +4,7 @@ import type { Successes } from '#app/server/verwaltung/betrieb/read-successes.se
 import type { Manifest } from './manifest.server.ts'
 import { listTables, type OwnerClient } from './snapshot.repository.server.ts'
 
-/** Notes what has succeeded; what is noted already and later stays. A database of an older version has no place for all of it. */
+/** Notes successes unless later ones are noted. A database of an older version may lack columns for them. */
 export async function noteSuccesses(client: OwnerClient, { missing, ...successes }: Successes): Promise<void> {
   const [table] = await listTables(client, ['betrieb_sicherungen'])
   for (const [art, gelungenAm] of table === undefined ? [] : Object.entries(successes)) {

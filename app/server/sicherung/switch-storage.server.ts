@@ -5,7 +5,7 @@ import type { Portal } from './create-sicherung.server.ts'
 import { forEachFile, JOURNAL, listFiles } from './store-files.server.ts'
 import { listLost, listWanted } from './wanted-files.server.ts'
 
-/** Copies what has come since the last time, and names the files that rows name and that are in neither storage. */
+/** Copies files added since the last copy. Returns the files that rows name and neither storage has. */
 export async function prepareSwitch(
   { connection }: Pick<Portal, 'connection'>,
   move: Move,

@@ -6,10 +6,10 @@ import type { Storage } from '#app/server/storage/storage.server.ts'
 import { isStorageKey, requireStorageKey, type StorageKey } from '#app/server/storage/storage-key.server.ts'
 import { SicherungError } from './sicherung-error.server.ts'
 
-/** A place that holds backups: a folder, or a part of a bucket. */
+/** Target of backups: a folder, or a prefix of a bucket. */
 export type SicherungTarget = {
   storage: Storage
-  /** The key of a name in this place. */
+  /** Key of a name at this target. */
   at: (name: string) => StorageKey
 }
 

@@ -6,12 +6,12 @@ import type { SicherungTarget } from './target.server.ts'
  */
 const NOTE = 'letzte-uebung'
 
-/** Leaves word that a backup of this place could be brought back. */
+/** Notes that a rehearsal of this target has succeeded. */
 export async function leaveUebungNote({ storage, at }: SicherungTarget, succeededAt: Date): Promise<void> {
   await storage.put(at(NOTE), Buffer.from(`${succeededAt.toISOString()}\n`))
 }
 
-/** When a backup of this place could last be brought back; null: never, or it is not legible. */
+/** Time of the last successful rehearsal; null if there is none or the note is illegible. */
 export async function readUebungNote({ storage, at }: SicherungTarget): Promise<Date | null> {
   const text = Buffer.from((await storage.get(at(NOTE))) ?? []).toString()
   const { data } = z.iso.datetime().safeParse(text.trimEnd())

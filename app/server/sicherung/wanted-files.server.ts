@@ -5,7 +5,7 @@ import { listFilesBeingDeleted, listNamedFiles } from './named-files.repository.
 import { withClient } from './snapshot.repository.server.ts'
 import { listFiles } from './store-files.server.ts'
 
-/** Files that rows name, without those that a job is about to delete. */
+/** Files that rows name, without those waiting for their deletion. */
 export async function listWanted(connection: DatabaseConnection): Promise<StorageKey[]> {
   return withClient(connection, async (client) => {
     const deleted = new Set(await listFilesBeingDeleted(client))
