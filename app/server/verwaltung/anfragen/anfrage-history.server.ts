@@ -12,8 +12,7 @@ type Entry = {
 }
 
 /**
- * The history of an inquiry, the latest first: what the Protokoll tells, and that it came. `who` null: nobody of staff, so
- * it happened by itself or the applicant did it.
+ * History of an inquiry, latest first: Protokoll entries, and its arrival. `who` null: automatic, or by the applicant.
  */
 export function toHistory(
   entries: readonly Entry[],

@@ -17,10 +17,10 @@ import { anfrageNotizen } from '#app/server/db/schema/verwaltung.ts'
 
 const link = exposeInquiryExposes
 
-/** So many of each list; more are behind a link. */
+/** Rows per list; more are behind a link. */
 const LIST_MAX = 30
 
-/** The inquiry with what is known at the stage of a viewing: nothing here is about income, work or documents (AKTE-2). */
+/** An inquiry with data of the viewing stage only: no income, work or documents (AKTE-2). */
 export async function findAnfrageRow(db: Executor, linkId: string) {
   const [row] = await db
     .select({
@@ -52,7 +52,6 @@ export async function findAnfrageRow(db: Executor, linkId: string) {
   return row ?? null
 }
 
-/** Texts and colours of all states, in their order. */
 export async function listStatusOptions(db: Executor) {
   return db
     .select({
@@ -67,7 +66,7 @@ export async function listStatusOptions(db: Executor) {
     .orderBy(asc(inquiryStatusOptions.sortOrder))
 }
 
-/** How far everybody of the person's questionnaire is. Names of others only where `withNames`, and no answers at all. */
+/** Progress of everybody in the person's questionnaire, without answers. Names of others only with `withNames`. */
 export async function listFragebogenProgress(
   db: Executor,
   { profilId, withNames }: { profilId: string; withNames: boolean },
@@ -100,7 +99,7 @@ export async function listFragebogenProgress(
     )
 }
 
-/** Bookings of the inquiry, the latest first, whatever has become of them. */
+/** Bookings of the inquiry in any state, latest first. */
 export async function listBookings(db: Executor, { linkId, now }: { linkId: string; now: Date }) {
   return db
     .select({
@@ -136,7 +135,7 @@ export async function listViewings(db: Executor, linkId: string) {
     .limit(LIST_MAX)
 }
 
-/** What was sent to the person about the inquiry or its bookings, the latest first: no texts, which are behind a link. */
+/** Messages about the inquiry or its bookings, latest first, without texts. */
 export async function listMessages(db: Executor, bezugIds: readonly string[]) {
   return db
     .select({
@@ -155,7 +154,7 @@ export async function listMessages(db: Executor, bezugIds: readonly string[]) {
     .limit(LIST_MAX)
 }
 
-/** What the Protokoll tells of an inquiry, the latest first, with the names of staff. */
+/** Protokoll entries of the inquiry, latest first, with names of staff. */
 export async function listHistory(db: Executor, linkId: string) {
   return db
     .select({
@@ -176,7 +175,7 @@ export async function listHistory(db: Executor, linkId: string) {
     .limit(LIST_MAX)
 }
 
-/** Who has no profile yet is known by what the account was made with. */
+/** Without a profile: the name of the registration. */
 const staffName = (key: 'first_name' | 'last_name', name: SQL) =>
   sql<string | null>`coalesce(${name}, ${konten.daten} ->> ${key})`
 
@@ -198,7 +197,7 @@ export async function listNotizen(db: Executor, linkId: string) {
     .limit(LIST_MAX)
 }
 
-/** Other inquiries of the person, and those of people in whose questionnaire they are. */
+/** Other inquiries of the person, and of people in their questionnaire. */
 export async function listOthers(db: Executor, { linkId, profilId }: { linkId: string; profilId: string }) {
   const flatmates = sql`(select other.profile_id from mieterfragebogen_interessenten self
     join mieterfragebogen_interessenten other on other.mieterfragebogen_id = self.mieterfragebogen_id

@@ -16,11 +16,11 @@ import {
 const link = exposeInquiryExposes
 const profil = mietinteresseProfiles
 
-/** What the list shows: who has withdrawn asks for nothing any more (ANFRAGEN-1). */
+/** Withdrawn inquiries are not listed (ANFRAGEN-1). */
 export const isListed = isNull(link.zurueckgezogenAm)
 const isWithdrawn = isNotNull(link.zurueckgezogenAm)
 
-/** Staff has not answered yet; `since`: and it came before, so the answer is überfällig (ANFRAGEN-4). */
+/** Unanswered by staff; with `since` also received before, hence überfällig (ANFRAGEN-4). */
 export function isUnanswered(since?: Date): SQL | undefined {
   return and(
     isListed,
@@ -30,20 +30,20 @@ export function isUnanswered(since?: Date): SQL | undefined {
   )
 }
 
-/** Staff has neither answered nor opened it yet (UEBERSICHT-4). */
+/** Neither answered nor opened by staff (UEBERSICHT-4). */
 export const isNew = () =>
   and(isUnanswered(), sql`not exists (select from anfrage_oeffnungen where link_id = ${link.id})`)
 
 const isWaitingFor = (antwort: Antwort, dueSince: Date) =>
   antwort === 'new' ? isNew() : isUnanswered(antwort === 'overdue' ? dueSince : undefined)
 
-/** Nothing is decided yet. */
+/** Undecided. */
 export const isOpen = notInArray(link.statusOptionId, [ANFRAGE_STATUS_IDS.zusage, ANFRAGE_STATUS_IDS.abgesagt])
 
 const HAS_ZUSAGE = sql`${link.zusageAm} is not null`
 const HAS_BEWERBUNG = sql`(${link.bewerbungAbgesendetAm} is not null or ${HAS_ZUSAGE})`
 
-/** How far an inquiry has come; who is further has come through each step before. */
+/** Progress of an inquiry; later steps include earlier ones. */
 export const HAS_REACHED: Record<Reached, SQL> = {
   zusage: HAS_ZUSAGE,
   bewerbung: HAS_BEWERBUNG,
@@ -51,7 +51,7 @@ export const HAS_REACHED: Record<Reached, SQL> = {
     select from besichtigungen where besichtigungen.expose_inquiry_expose_id = ${link.id}))`,
 }
 
-/** The condition of a filter; `dueSince`: what came before is überfällig. `withoutStatus` counts the pipeline. */
+/** Condition of a filter. `dueSince`: earlier ones are überfällig. `withoutStatus`: for the pipeline's counts. */
 export function matchesFilter(
   filter: AnfragenFilter,
   { dueSince, withoutStatus = false }: { dueSince: Date; withoutStatus?: boolean },
@@ -84,7 +84,7 @@ export function matchesFilter(
   )
 }
 
-/** What a search reads of a person, an inquiry and a flat, in the words of their indexes (migration 0035). */
+/** Searched text, worded like the indexes (migration 0035). */
 const indexed = (text: string) => sql.raw(`(lower((${text}) collate "de-x-icu") collate "default")`)
 const PERSON = indexed(
   `coalesce(first_name || ' ', '') || coalesce(last_name, '') || chr(31) || coalesce(email, '') || chr(31) || coalesce(phone, '')`,
@@ -94,17 +94,17 @@ const SENT = indexed(
 )
 const WOHNUNG = indexed(`title || chr(31) || coalesce(address, '') || chr(31) || coalesce(exposeshortcode, '')`)
 
-/** Persons of whose names and contact data a text is part, by id; a phone number however it is written. */
+/** Persons by part of name or contact data; phone numbers in any notation. */
 export const personsNamed = (text: string) => sql`select id from profiles where ${containsNumberOr(PERSON, text)}`
 
-/** Flats of whose title, address or number a text is part, by id. */
+/** Flats by part of title, address or number. */
 export const wohnungenNamed = (text: string) => sql`select id from exposes where ${contains(WOHNUNG, text)}`
 
-/** A word of the search is in the person's name or contact data, or in the flat's. */
+/** A word in the person's name or contact data, or in the flat's. */
 export const isNamed = (word: string): SQL | undefined =>
   or(sql`${link.profilesId} in (${personsNamed(word)})`, sql`${link.exposeId} in (${wohnungenNamed(word)})`)
 
-/** The same, or it is in what was sent (ANFRAGEN-2). */
+/** Like `isNamed`, and in the sent data (ANFRAGEN-2). */
 const containsWord = (word: string): SQL | undefined =>
   or(isNamed(word), sql`${link.inquiryId} in (select id from expose_inquiries where ${containsNumberOr(SENT, word)})`)
 
@@ -114,8 +114,7 @@ function containsNumberOr(text: SQL, word: string): SQL | undefined {
 }
 
 /**
- * Substring match by a trigram index, where `%`, `_` and `\` stand for themselves. A word that is too short for trigrams
- * within words has some at its beginning: it is found there alone.
+ * Substring match by trigram index, with `%`, `_` and `\` escaped. Words too short for trigrams only match word starts.
  */
 function contains(text: SQL, word: string): SQL {
   const small = (sample: string) => sql`(lower(${sample}::text collate "de-x-icu") collate "default")`
@@ -124,7 +123,7 @@ function contains(text: SQL, word: string): SQL {
   return sql`${text} ~ ${small(`(^|[ .@_+(/\u001f-])${word.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`)}`
 }
 
-/** "0171/3920" as E.164 holds it: "1713920"; null for what is no number. */
+/** "0171/3920" as in E.164: "1713920"; null for other text. */
 function phoneDigits(word: string): string | null {
   if (!/^[\d+()/-]{4,}$/.test(word)) return null
   const digits = word
@@ -135,8 +134,8 @@ function phoneDigits(word: string): string | null {
 }
 
 /**
- * Whether a rental profile has all its answers, as `missingDetails` says (a test compares): asked of the database, as a list
- * reads none of the answers themselves (ANFRAGEN-1, AKTE-8).
+ * True if the rental profile is complete like in `missingDetails` (a test compares): in SQL, so that lists read no
+ * answers (ANFRAGEN-1, AKTE-8).
  */
 export const isMietprofilComplete = sql`(${profil.mietbeginn} is not null and ${profil.suchtyp} is not null
   and ${profil.anzahlPersonen} is not null and cardinality(${profil.beruf}) > 0 and ${profil.einkommen} is not null
@@ -149,14 +148,14 @@ const LAST_FRAGEBOGEN = sql`select distinct on (profile_id) profile_id, mieterfr
 const hasFragebogen = (incomplete: SQL) => sql`${link.profilesId} in (
   select own.profile_id from (${LAST_FRAGEBOGEN}) own where own.mieterfragebogen_id not in (${incomplete}))`
 
-/** Persons who have uploaded one of these, as `missingDokumente` counts. */
+/** Persons with such a document, counted like `missingDokumente`. */
 const withDokument = (typ: SQL) =>
   sql`select interessent_id from mieterfragebogen_dokumente where status <> 'abgelehnt' and ${typ}`
 const withSide = (typ: string, beschreibung: string) =>
   withDokument(sql`(dokument_typ = ${typ}
     or dokument_typ = 'identifikationsdokument' and normalize(btrim(beschreibung)) = ${beschreibung})`)
 
-/** The same rules as `missingDokumente` and `isFragebogenComplete`; a test compares. */
+/** Same rules as `missingDokumente` and `isFragebogenComplete`; a test compares. */
 const IS_COMPLETE: Record<Vollstaendigkeit, SQL> = {
   'ohne-profil': sql`not exists (select from mietinteresse_profiles where profile_id = ${link.profilesId})`,
   profil: sql`${link.profilesId} in (select profile_id from mietinteresse_profiles where ${isMietprofilComplete})`,

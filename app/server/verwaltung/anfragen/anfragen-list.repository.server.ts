@@ -23,11 +23,11 @@ export type Selection = { filter: AnfragenFilter; dueSince: Date; until: Date | 
 const cameUntil = (until: Date | null): SQL | undefined =>
   until === null ? undefined : sql`${link.createdAt} <= ${until.toISOString()}::timestamptz`
 
-/** The name as the profile has it now, else as it was sent. Read for the rows that have no profile alone. */
+/** Current name of the profile, otherwise the sent one. Only read for rows without a profile. */
 const sentName = sql`(select contact_name from expose_inquiries where id = ${link.inquiryId})`
 const german = (text: SQL) => sql`${text} collate "de-x-icu"`
 
-/** In which order; newest first where that is the same, and `id` makes it total. */
+/** Sort order; newest first and `id` as tie-breakers. */
 function orderOf({ sort, descending }: Order): SQL[] {
   const way = descending ? desc : asc
   const newest = [desc(link.createdAt), desc(link.id)]
@@ -43,7 +43,7 @@ function orderOf({ sort, descending }: Order): SQL[] {
   }
 }
 
-/** A part of the list, in its order, by ids. Joins that the order does not need cost nothing, as each finds one row at most. */
+/** Ids of a page. Unneeded joins cost nothing, as each finds at most one row. */
 export async function listAnfrageIds(
   db: Executor,
   { filter, dueSince, until }: Selection,
@@ -62,7 +62,7 @@ export async function listAnfrageIds(
   return rows.map(({ id }) => id)
 }
 
-/** What the list shows of these inquiries, in their order. */
+/** Rows of these inquiries, in their order. */
 export async function listAnfrageRows(db: Executor, { ids, dueSince }: { ids: readonly string[]; dueSince: Date }) {
   const interessenten = mieterfragebogenInteressenten
   const own = db
@@ -115,7 +115,7 @@ export async function listAnfrageRows(db: Executor, { ids, dueSince }: { ids: re
 
 export type AnfrageListRow = Awaited<ReturnType<typeof listAnfrageRows>>[number]
 
-/** How many there are of each state within the other filters; `fresh` have come after `until` and are in no other number. */
+/** Counts by state within the other filters. `fresh`: newer than `until`, excluded from the others. */
 export async function countByStatus(db: Executor, { filter, dueSince, until }: Selection) {
   const isShown = cameUntil(until) ?? sql`true`
   return db
@@ -129,7 +129,7 @@ export async function countByStatus(db: Executor, { filter, dueSince, until }: S
     .groupBy(link.statusOptionId)
 }
 
-/** How many each of these filters shows, in their order, by one statement. */
+/** Counts of several filters in one statement. */
 export async function countFilters(
   db: Executor,
   { filters, dueSince }: { filters: readonly AnfragenFilter[]; dueSince: Date },
@@ -141,7 +141,7 @@ export async function countFilters(
   return rows[0]?.counts ?? []
 }
 
-/** The fixed states in the order of the pipeline. */
+/** Fixed states in pipeline order. */
 export async function listStatusOptions(db: Executor) {
   return db
     .select({
@@ -154,13 +154,13 @@ export async function listStatusOptions(db: Executor) {
     .orderBy(asc(inquiryStatusOptions.sortOrder), asc(inquiryStatusOptions.id))
 }
 
-/** Working days within which an inquiry should be answered; null where nothing is settled. */
+/** Target in working days; null without a setting. */
 export async function findAnswerTarget(db: Executor): Promise<number | null> {
   const [row] = await db.select({ werktage: einstellungen.antwortZielWerktage }).from(einstellungen)
   return row?.werktage ?? null
 }
 
-/** Of every Liegenschaft that somebody asks for a flat of, its name. */
+/** Liegenschaften with inquiries, by name. */
 export async function listLiegenschaftOptions(db: Executor, { limit }: { limit: number }) {
   return db
     .select({ id: properties.id, text: properties.name })
@@ -171,7 +171,7 @@ export async function listLiegenschaftOptions(db: Executor, { limit }: { limit: 
     .limit(limit)
 }
 
-/** Of the chosen Exposés and of every one that somebody asks for, number and title: of the chosen Liegenschaften, where some are. */
+/** Chosen Exposés and those with inquiries, by number: of the chosen Liegenschaften, if any. */
 export async function listExposeOptions(
   db: Executor,
   { liegenschaften, chosen, limit }: { liegenschaften: readonly string[]; chosen: readonly string[]; limit: number },
@@ -182,7 +182,7 @@ export async function listExposeOptions(
     liegenschaften.length > 0 ? sql`${exposes.propertyId} = any(${sql.param(liegenschaften)}::uuid[])` : undefined
   const isAskedFor = sql`exists (select from ${link} where ${link.exposeId} = ${exposes.id} and ${isListed})`
   const order = [asc(exposes.exposeshortcode), asc(exposes.id)]
-  // Apart, so that the others are a walk along the index of the numbers that stops where there are enough.
+  // Two statements, so that the second walks the index of numbers and stops at the limit.
   const [first, others] = await Promise.all([
     chosen.length > 0
       ? db

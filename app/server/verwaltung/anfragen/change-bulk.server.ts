@@ -7,13 +7,14 @@ import { previewStatusChange } from './preview-status-change.server.ts'
 
 type BulkChange = Omit<StatusChange, 'isBulk' | 'status'> & {
   status: BulkStatus
-  /** Offers a viewing although a flat has no free slot. */
+  /** Confirms offering viewings of flats without free slots. */
   withoutTermine: boolean
 }
 
 /**
- * Changes the inquiries that were chosen from the list (ANFRAGEN-8), as `changeStatus` does, but for those with a Zusage.
- * Throws what that throws, and TERMINE_FEHLEN for an offer of nothing that nobody has confirmed.
+ * Changes inquiries selected in the list (ANFRAGEN-8) like `changeStatus`, except those with a Zusage. Throws the same
+ * errors.
+ * @throws TERMINE_FEHLEN for an unconfirmed offer without slots
  */
 export async function changeBulk(
   db: Database,

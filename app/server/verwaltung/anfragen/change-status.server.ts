@@ -26,33 +26,33 @@ import { type StatusNews, statusMessages } from './status-messages.server.ts'
 import { loadStatusNews } from './status-news.server.ts'
 import { outdated, StatusRefusal, stepBack, taken } from './status-refusal.server.ts'
 
-/** A change of the state of some inquiries. `stand`: as each was shown (null: whatever it is now). */
+/** A change of state. `stand`: version that was shown (null: any). */
 export type StatusChange = {
   links: readonly { id: string; stand: string | null }[]
   status: StaffStatus
-  /** What the person reads with it; '' or null: nothing. */
+  /** Note for the person; '' or null for none. */
   anmerkung: string | null
   channels: StatusChannels
-  /** Chosen from the list: a Zusage among them is refused (ANFRAGEN-8). */
+  /** From the list: refuses a Zusage (ANFRAGEN-8). */
   isBulk?: boolean
   now: Date
   /** Refuses a step back (STATUSWECHSEL-8). */
   isForwardOnly?: boolean
-  /** Told how many of them are written to, some at a time. */
+  /** Receives the number of notified people. */
   onProgress?: (done: number, total: number) => void
 }
 
-/** How many messages are made at once; they take the processor, and others want it in between. */
+/** Messages per batch; rendering blocks the event loop in between. */
 const MESSAGES_AT_ONCE = 25
 
-/** `unreached`: the names of those who should have been written to and cannot be. */
+/** `unreached`: names of people without the chosen channels. */
 export type StatusChangeResult = { changed: number; unreached: string[] }
 
 /**
- * Puts inquiries into a state, all or none (STATUSWECHSEL-4), with everything that goes with it: what the person reads,
- * the messages, the booking that is cancelled and whoever gets its places, the entries in the Protokoll. Throws a
- * StatusRefusal that names the inquiries: VERALTET where one is not as it was shown, ANFRAGE_NICHT_GEFUNDEN,
- * KONTO_GESPERRT, STATUS_UNMOEGLICH, BUCHUNG_VORHANDEN, BUCHUNG_FEHLT, ZUSAGE_VERGEBEN, RUECKSCHRITT.
+ * Changes the state of inquiries atomically (STATUSWECHSEL-4), with messages, cancelled bookings, passed-on places and
+ * Protokoll entries.
+ * @throws StatusRefusal naming the inquiries: VERALTET, ANFRAGE_NICHT_GEFUNDEN, KONTO_GESPERRT, STATUS_UNMOEGLICH,
+ *   BUCHUNG_VORHANDEN, BUCHUNG_FEHLT, ZUSAGE_VERGEBEN, RUECKSCHRITT
  */
 export async function changeStatus(
   db: Database,
@@ -61,7 +61,7 @@ export async function changeStatus(
   return db.transaction((tx) => changeStatusInTransaction(tx, { akteur, ...change }))
 }
 
-/** The same as a part of something larger, the choice of one applicant say. Its slots are held from here on. */
+/** For larger transactions, such as choosing an applicant. Locks slots from here on. */
 export async function changeStatusInTransaction(
   tx: Transaction,
   {
@@ -99,10 +99,10 @@ export async function changeStatusInTransaction(
   return { changed: changes.length, unreached }
 }
 
-/** Whether who is in this state may book a viewing (TERMIN-6). */
+/** True if this state allows booking a viewing (TERMIN-6). */
 const isWithTermin = (status: StaffStatus) => STATUS_KEYS_MIT_TERMIN.includes(status)
 
-/** Everything that is to be changed, held; whoever comes at the same time waits and then finds another stand. */
+/** Locks everything to change; concurrent changes wait and then see a newer version. */
 async function lockChanges(
   tx: Transaction,
   {
@@ -133,7 +133,7 @@ async function lockChanges(
   return planned.flatMap(({ change }) => (change ? [change] : []))
 }
 
-/** The columns, and a PIN for who had none. */
+/** Writes state and missing PINs. */
 async function writeStatus(
   tx: Transaction,
   {
@@ -147,7 +147,7 @@ async function writeStatus(
   try {
     await updateStatus(tx, { ids, status, anmerkung, now })
   } catch (error) {
-    // Somebody else has promised the flat in this very moment.
+    // The flat was promised concurrently.
     if (!isUniqueViolation(error)) throw error
     throw new StatusRefusal(taken(), { links: ids, total: ids.length })
   }
@@ -155,13 +155,13 @@ async function writeStatus(
   if (pins.length > 0) await updatePins(tx, pins)
 }
 
-/** An inquiry from data that had no PINs gets one with the offer of a viewing. */
+/** An inquiry without a PIN gets one with the offer of a viewing. */
 const withPin = (change: Change): Change => ({
   ...change,
   link: { ...change.link, pin: change.link.pin ?? createPin() },
 })
 
-/** One message for each person and way, written some at a time; answers whom none reaches. */
+/** Queues one message per person and channel, in batches; returns people without a channel. */
 async function tellStatus(
   tx: Transaction,
   {

@@ -9,17 +9,16 @@ import type { AnfrageRow } from '#app/shared/verwaltung/anfragen-list.types.ts'
 import { type AnfrageListRow, listAnfrageIds, listAnfrageRows } from './anfragen-list.repository.server.ts'
 import { findDueSince, toRow } from './list-anfragen.server.ts'
 
-/** Rows that are read at once. */
+/** Rows per statement. */
 const CHUNK = 500
-/** More than a spreadsheet takes. */
+/** Above a spreadsheet's limit. */
 const ROWS_MAX = 1_000_000
 
 const moment = (iso: string | null) => (iso === null ? null : `${date(iso)} ${time(iso).slice(0, 5)}`)
 
-/** A row of the list, with the name in two parts. A guest's name, which comes in one piece, is the last name. */
+/** A list row with split name. A guest's single name is the last name. */
 export type AnfrageCsvRow = AnfrageRow & { vorname: string; nachname: string }
 
-/** The columns of the file: all that the list can show. */
 export const ANFRAGEN_CSV: readonly CsvColumn<AnfrageCsvRow>[] = [
   { head: 'Vorname', cell: ({ vorname }) => vorname },
   { head: 'Nachname', cell: ({ nachname }) => nachname },
@@ -39,7 +38,7 @@ export const ANFRAGEN_CSV: readonly CsvColumn<AnfrageCsvRow>[] = [
 
 type Choice = { akteur: Verwalter; state: AnfragenState; now: Date }
 
-/** The rows of a filtered list, all pages of it, read as they are sent (ANFRAGEN-9). */
+/** Streams all rows of the filtered list (ANFRAGEN-9). */
 export async function exportAnfragen(
   db: Database,
   { akteur, state, now }: Choice,
@@ -48,8 +47,8 @@ export async function exportAnfragen(
 }
 
 /**
- * Which inquiries a file holds. It is settled at once, so that what comes or changes meanwhile leaves none out and none
- * twice. The Protokoll says who took how many.
+ * Selects the inquiries first, so that concurrent changes neither skip nor repeat any. Records the export in the
+ * Protokoll.
  */
 export async function chooseAnfragen(
   db: Database,

@@ -7,12 +7,12 @@ import type { AnfragenState } from '#app/shared/verwaltung/anfragen-filter.ts'
 import { chooseAnfragen } from './export-anfragen.server.ts'
 import { type FeedbackRow, listFeedbackRows } from './feedback.repository.server.ts'
 
-/** Rows that are read at once. */
+/** Rows per statement. */
 const CHUNK = 500
 
 /**
- * The inquiries of a filtered list as OpenImmo feedback 1.2.5, written as they are read (OPENIMMO-23): what is known of the
- * flat, and of who asks what they have sent themselves. The Protokoll says who took how many.
+ * Streams the filtered inquiries as OpenImmo feedback 1.2.5 (OPENIMMO-23): the flat, and data sent by the applicant.
+ * Records the export in the Protokoll.
  */
 export async function exportFeedback(
   db: Database,
@@ -38,7 +38,7 @@ async function* writeFeedback(db: Database, ids: readonly string[], now: Date): 
   yield '</openimmo_feedback>\n'
 }
 
-/** An object with the one person who asks for it; the format lets an object be named as often as it is asked for. */
+/** An object with one applicant; the format allows repeated objects. */
 function toObjekt({ expose, ...row }: FeedbackRow): XmlOut {
   const isSale = expose.status === 'verkauf'
   const children = [

@@ -6,7 +6,7 @@ import { profiles } from '#app/server/db/schema/konten.ts'
 
 const link = exposeInquiryExposes
 
-/** What other software is told of these inquiries, in their order: the flat, who asks, and what they have written. */
+/** Feedback data of these inquiries, in their order. */
 export async function listFeedbackRows(db: Executor, ids: readonly string[]) {
   return db
     .select({

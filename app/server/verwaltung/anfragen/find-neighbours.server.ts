@@ -7,8 +7,8 @@ import { countFilters, listAnfrageIds } from './anfragen-list.repository.server.
 import { findDueSince } from './list-anfragen.server.ts'
 
 /**
- * What stands before and after an inquiry in the list it was opened from (ANFRAGESEITE-6), which is the page of `state`
- * and one row on either side; null where it is not there (any more).
+ * Previous and next inquiry in the list it was opened from (ANFRAGESEITE-6): the page of `state` plus one row on either
+ * side. Null if it is not there (any more).
  */
 export async function findNeighbours(
   db: Executor,

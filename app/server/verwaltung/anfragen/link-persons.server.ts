@@ -8,8 +8,8 @@ import { deletePair, findPair, insertPair } from './same-person.repository.serve
 type Pair = { akteur: Verwalter; linkId: string; profilId: string; now: Date }
 
 /**
- * Notes that the person of an inquiry and another account are the same one (ANFRAGESEITE-5). Nothing is merged or deleted.
- * Again it changes nothing. Throws ANFRAGE_NICHT_GEFUNDEN, KONTO_UNBEKANNT.
+ * Records that the inquiry's person and another account are the same (ANFRAGESEITE-5). Merges nothing. Idempotent.
+ * @throws ANFRAGE_NICHT_GEFUNDEN, KONTO_UNBEKANNT
  */
 export async function linkPersons(db: Database, { akteur, linkId, profilId, now }: Pair): Promise<void> {
   await db.transaction(async (tx) => {
@@ -19,7 +19,7 @@ export async function linkPersons(db: Database, { akteur, linkId, profilId, now 
   })
 }
 
-/** Takes that back. Throws the same. */
+/** Reverts `linkPersons`; throws the same errors. */
 export async function unlinkPersons(db: Database, { akteur, linkId, profilId, now }: Pair): Promise<void> {
   await db.transaction(async (tx) => {
     const own = await requireOwn(tx, { linkId, profilId })

@@ -22,17 +22,17 @@ import {
   type Selection,
 } from './anfragen-list.repository.server.ts'
 
-/** Where nothing is settled: two working days. */
+/** Default: two working days. */
 const ANSWER_TARGET = 2
-/** Of what a filter offers; beyond it the search finds. */
+/** Limit of filter choices; the search finds others. */
 const OPTIONS_MAX = 200
 
-/** Working days within which an inquiry should have its first answer, as the company has settled it (ANFRAGEN-4). */
+/** Target in working days for the first answer (ANFRAGEN-4). */
 export async function findTargetWerktage(db: Executor): Promise<number> {
   return (await findAnswerTarget(db)) ?? ANSWER_TARGET
 }
 
-/** Since when an inquiry must have come to be still in time. */
+/** Inquiries received before this time are overdue. */
 export async function findDueSince(db: Executor, now: Date): Promise<Date> {
   return answerDueSince(now, await findTargetWerktage(db))
 }
@@ -41,11 +41,11 @@ type List = {
   filter: AnfragenFilter
   table: TableState<AnfragenSort>
   dueSince: Date
-  /** What has come later is counted, and not shown (ANFRAGEN-7). */
+  /** Newer inquiries are counted but not shown (ANFRAGEN-7). */
   until: Date | null
 }
 
-/** A page of the list with its pipeline, by four statements however many inquiries there are (ANFRAGEN-1). */
+/** A page of the list with its pipeline, in four statements (ANFRAGEN-1). */
 export async function listAnfragen(db: Executor, { table, ...selection }: List): Promise<AnfragenPage> {
   const [counts, options, first] = await Promise.all([
     countByStatus(db, selection),
@@ -56,7 +56,7 @@ export async function listAnfragen(db: Executor, { table, ...selection }: List):
   const counted = counts.filter(({ statusOptionId }) => chosen.length === 0 || chosen.includes(statusOptionId ?? ''))
   const total = sum(counted.map(({ count }) => count))
   const { page, pages } = limitPage(table.page, total)
-  // A page past the end, as an old address may name one, is the last one.
+  // A page past the end becomes the last one.
   const rows = page === table.page ? first : await readPage(db, selection, { ...table, page })
   const byId = new Map(counts.map(({ statusOptionId, count }) => [statusOptionId, count]))
   const status = options.flatMap(({ id, statusKey, text, color }): StatusCount[] =>
@@ -65,7 +65,6 @@ export async function listAnfragen(db: Executor, { table, ...selection }: List):
   return { rows: rows.map(toRow), total, page, pages, status, newCount: sum(counted.map(({ fresh }) => fresh)) }
 }
 
-/** What the filters of the list offer. */
 export async function listFilterNames(db: Executor, filter: AnfragenFilter): Promise<FilterNames> {
   const [liegenschaften, exposes] = await Promise.all([
     listLiegenschaftOptions(db, { limit: OPTIONS_MAX }),
@@ -83,7 +82,6 @@ async function readPage(db: Executor, selection: Selection, table: TableState<An
   return listAnfrageRows(db, { ids, dueSince: selection.dueSince })
 }
 
-/** A row as pages and files show it. */
 export function toRow(row: AnfrageListRow): AnfrageRow {
   const { id, firstName, lastName, contactName, profil, status, termin, titel, nummer, liegenschaft } = row
   return {

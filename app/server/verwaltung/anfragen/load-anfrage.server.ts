@@ -38,8 +38,8 @@ import { listPossible } from './status-refusal.server.ts'
 type AnfrageRow = NonNullable<Awaited<ReturnType<typeof findAnfrageRow>>>
 
 /**
- * Everything that the page of one inquiry shows (ANFRAGESEITE-1): as many queries for everybody, each by an index. Throws
- * ANFRAGE_NICHT_GEFUNDEN.
+ * Data of an inquiry's page (ANFRAGESEITE-1), with a constant number of indexed queries.
+ * @throws ANFRAGE_NICHT_GEFUNDEN
  */
 export async function loadAnfrage(
   db: Executor,
@@ -89,7 +89,7 @@ export async function loadAnfrage(
     same: await loadSame(db, row.profilId),
     possible: options.flatMap((option): PossibleStatus[] => {
       const { statusKey } = option
-      // From a promise the one way back is the decision to take it back.
+      // A promise can only be withdrawn by a decision.
       if (!isStaffStatus(statusKey) || isDecided(statusKey) || isPromised) return []
       return possible.includes(statusKey) ? [{ key: statusKey, option }] : []
     }),
@@ -104,7 +104,7 @@ function listDecisions(possible: readonly StaffStatus[], isPromised: boolean): D
   return possible.includes('abgesagt') ? [...zusage, 'absage'] : zusage
 }
 
-/** What choosing `status` would do to the inquiry; null where that is not possible. */
+/** Effect of choosing `status`, or null if impossible. */
 export async function loadAnfrageChange(
   db: Executor,
   { linkId, from, status, now }: { linkId: string; from: string | null; status: StaffStatus; now: Date },
@@ -121,7 +121,7 @@ function toProfil({ profil }: AnfrageRow): AnfrageView['profil'] {
 
 async function loadFragebogen(db: Executor, row: AnfrageRow): Promise<FragebogenPerson[]> {
   if (row.profilId === null) return []
-  // Whom the applicant lives with is nothing to know of before they want this flat (AKTE-2).
+  // Household members are hidden before an application for this flat (AKTE-2).
   const withNames = row.bewerbungAbgesendetAm !== null
   const rows = await listFragebogenProgress(db, { profilId: row.profilId, withNames })
   return rows.map((person) => ({

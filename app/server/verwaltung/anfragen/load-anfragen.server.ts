@@ -13,7 +13,7 @@ import type { AnfragenPage, AnsichtView, FilterNames } from '#app/shared/verwalt
 import { countFilters } from './anfragen-list.repository.server.ts'
 import { findDueSince, listAnfragen, listFilterNames } from './list-anfragen.server.ts'
 
-/** The views that everybody has (ANFRAGEN-6). */
+/** Predefined views (ANFRAGEN-6). */
 const COMMON = [
   { name: 'Alle', query: '' },
   { name: 'Neu', query: 'ueberfaellig=neu' },
@@ -21,20 +21,20 @@ const COMMON = [
   { name: 'Ohne Profil', query: 'vollstaendig=ohne-profil' },
 ]
 
-/** Longest that the page waits for the numbers of the views. */
+/** Time limit in ms for the views' counts. */
 const COUNT_MS = 2_000
 
 type AnfragenList = {
   list: AnfragenPage
   names: FilterNames
   ansichten: AnsichtView[]
-  /** How many withdrawn inquiries the search finds (ANFRAGEN-10); 0 without a search, or if counting takes too long. */
+  /** Withdrawn matches of the search (ANFRAGEN-10); 0 without a search, or after a timeout. */
   withdrawn: number
 }
 
 /**
- * The list of the back office as its URL says (ANFRAGEN-1), with what its filters offer and the saved views, each with
- * its number where that is counted in time: nine statements, and the limit of that one, however much there is. `until`: what has come later is counted, and not shown.
+ * The list by its URL (ANFRAGEN-1), with filter choices and saved views with counts: nine statements, the last with a
+ * time limit. `until`: newer inquiries are counted but not shown.
  */
 export async function loadAnfragen(
   db: Database,
@@ -68,7 +68,7 @@ async function countAnsichten(
   }
 }
 
-/** Nothing where it takes too long: with millions of inquiries a list without these numbers is better than none. */
+/** Empty after the timeout: with millions of inquiries the list works without these counts. */
 async function countInTime(
   db: Database,
   options: { filters: readonly AnfragenFilter[]; dueSince: Date },

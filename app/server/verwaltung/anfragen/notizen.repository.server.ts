@@ -3,7 +3,7 @@ import type { Transaction } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { anfrageNotizen } from '#app/server/db/schema/verwaltung.ts'
 
-/** The person of an inquiry; null where there is no such inquiry. */
+/** Person of an inquiry; null for an unknown one. */
 export async function findPersonOf(tx: Transaction, linkId: string): Promise<{ profilId: string | null } | null> {
   const [row] = await tx
     .select({ profilId: exposeInquiryExposes.profilesId })
@@ -19,7 +19,7 @@ export async function insertNotiz(
   await tx.insert(anfrageNotizen).values({ linkId, kontoId, text, createdAt: now })
 }
 
-/** Removes somebody's own note; false where there is none. */
+/** False if there is no such own note. */
 export async function deleteOwnNotiz(
   tx: Transaction,
   { notizId, linkId, kontoId }: { notizId: string; linkId: string; kontoId: string },

@@ -6,7 +6,10 @@ import { normaliseMultiline } from '#app/shared/form/multiline.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { deleteOwnNotiz, findPersonOf, insertNotiz } from './notizen.repository.server.ts'
 
-/** Notes something about an inquiry, for staff alone (ANFRAGESEITE-4). Throws ANFRAGE_NICHT_GEFUNDEN. */
+/**
+ * Adds an internal note to an inquiry (ANFRAGESEITE-4).
+ * @throws ANFRAGE_NICHT_GEFUNDEN
+ */
 export async function addNotiz(
   db: Database,
   { akteur, linkId, text, now }: { akteur: Verwalter; linkId: string; text: string; now: Date },
@@ -24,7 +27,7 @@ export async function addNotiz(
   })
 }
 
-/** Removes a note of one's own; again it changes nothing. Somebody else's stays. */
+/** Deletes one's own note. Idempotent; notes of others stay. */
 export async function deleteNotiz(
   db: Database,
   { akteur, linkId, notizId, now }: { akteur: Verwalter; linkId: string; notizId: string; now: Date },

@@ -8,13 +8,13 @@ import { isDomainError } from '#app/shared/domain-error.ts'
 import { terminPath } from '#app/shared/termine/termin-address.ts'
 import { changeStatus } from './change-status.server.ts'
 
-/** How the person heard of the offer, and the booking page with the PIN. `again`: it had been made before, so not now. */
+/** Channel of the offer, and booking URL with PIN. `again`: it was made before, so no message now. */
 export type Offer = { told: ReturnType<typeof channelOf> | 'again'; url: string }
 
 /**
- * Offers somebody a viewing, or another one once theirs is over (TERMIN-7, TERMIN-17): a change of state, told by mail, else
- * by SMS. Once, however often it is asked. Throws ANFRAGE_NICHT_GEFUNDEN, EXPOSE_NICHT_GEFUNDEN, BUCHUNG_VORHANDEN,
- * KONTO_GESPERRT.
+ * Offers a viewing, or another one after a past one (TERMIN-7, TERMIN-17): a change of state with a mail, otherwise
+ * SMS. Idempotent.
+ * @throws ANFRAGE_NICHT_GEFUNDEN, EXPOSE_NICHT_GEFUNDEN, BUCHUNG_VORHANDEN, KONTO_GESPERRT
  */
 export async function offerBesichtigung(
   db: Database,

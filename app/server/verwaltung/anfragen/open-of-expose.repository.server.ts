@@ -7,7 +7,7 @@ import { isListed, isOpen } from './anfragen-conditions.repository.server.ts'
 
 const ofExpose = (exposeId: string) => and(eq(exposeInquiryExposes.exposeId, exposeId), isListed, isOpen)
 
-/** Inquiries about an Exposé that nothing is decided about, the earliest first. */
+/** Undecided inquiries about an Exposé, earliest first. */
 export async function listOpenAnfragen(
   db: Executor,
   { exposeId, limit }: { exposeId: string; limit: number },
@@ -21,7 +21,7 @@ export async function listOpenAnfragen(
   return rows.map(({ id }) => id)
 }
 
-/** How many of these there are, and how many of them have booked a viewing that is ahead. */
+/** Their number, and the number with a future viewing. */
 export async function countOpenAnfragen(
   db: Executor,
   { exposeId, now }: { exposeId: string; now: Date },

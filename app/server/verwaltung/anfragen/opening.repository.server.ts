@@ -1,7 +1,7 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { anfrageOeffnungen } from '#app/server/db/schema/verwaltung.ts'
 
-/** Keeps an opening that is there already. */
+/** Keeps an existing opening. */
 export async function insertOpening(
   db: Executor,
   { linkId, kontoId, now }: { linkId: string; kontoId: string; now: Date },

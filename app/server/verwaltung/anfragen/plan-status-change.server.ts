@@ -7,10 +7,10 @@ import type { Holder, StaffStatus } from '#app/shared/verwaltung/status-change.t
 import { type LinkToChange, listLinksToChange } from './status-change.repository.server.ts'
 import { refuseBulk, refuseGone, refuseStatus } from './status-refusal.server.ts'
 
-/** An inquiry that can be changed. `cancelled`: its booking, where that goes with the change. */
+/** A changeable inquiry. `cancelled`: booking that the change cancels. */
 export type Change = TerminLink & { row: LinkToChange; cancelled: TerminLink['buchung'] }
 
-/** An inquiry of a change: what is to be done, or why it is refused. */
+/** An inquiry with its change, or the refusal. */
 export type Planned = {
   id: string
   change: Change | null
@@ -20,8 +20,8 @@ export type Planned = {
 }
 
 /**
- * What a change of state would do to each of the inquiries (STATUSWECHSEL-3): three queries, however many they are. `isBulk`:
- * chosen from the list, where a Zusage stays as it is (ANFRAGEN-8).
+ * Plans a change of state per inquiry (STATUSWECHSEL-3), in three queries. `isBulk`: from the list, where a Zusage is
+ * kept (ANFRAGEN-8).
  */
 export async function planStatusChange(
   db: Executor,

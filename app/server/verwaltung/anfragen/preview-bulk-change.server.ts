@@ -17,12 +17,12 @@ import { listAnfrageIds } from './anfragen-list.repository.server.ts'
 import { findDueSince } from './list-anfragen.server.ts'
 import { previewStatusChange } from './preview-status-change.server.ts'
 
-/** Rows by their ids, or all that a query of the list shows but for some. */
+/** Rows by id, or all of a list query except some. */
 type Chosen = { ids: readonly string[] } | { query: string; except: readonly string[] }
 
 /**
- * What a change of many would do, and what the first of them reads (ANFRAGEN-8). Those that cannot be changed are named;
- * the change is then about the others. Throws ZU_VIELE_ANFRAGEN.
+ * Preview of a bulk change with the first message (ANFRAGEN-8). Names the unchangeable ones, which are left out.
+ * @throws ZU_VIELE_ANFRAGEN
  */
 export async function previewBulkChange(
   db: Executor,
@@ -38,7 +38,7 @@ export async function previewBulkChange(
   return toBulkPreview(await previewStatusChange(db, { ids, status, anmerkung, isBulk: true, now }))
 }
 
-/** `geladen` in the query: what has come later is not meant, as nobody has seen it. */
+/** `geladen` in the query excludes newer inquiries, which nobody has seen. */
 async function listQueried(
   db: Executor,
   { query, except }: Extract<Chosen, { query: string }>,
@@ -47,7 +47,7 @@ async function listQueried(
   const params = new URLSearchParams(query)
   const { filter, table } = readAnfragenState(params)
   const selection = { filter, dueSince: await findDueSince(db, now), until: readInstant(params.get('geladen')) }
-  // One more than can be changed tells that there are too many.
+  // One above the limit detects too many.
   const limit = STATUS_CHANGE_MAX + 1 + except.length
   const left = new Set(except)
   return (await listAnfrageIds(db, selection, { table, limit, offset: 0 })).filter((id) => !left.has(id))

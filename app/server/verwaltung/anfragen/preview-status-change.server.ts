@@ -18,12 +18,12 @@ import { findStatusOption } from './status-change.repository.server.ts'
 import { statusMessages } from './status-messages.server.ts'
 import { loadStatusNews } from './status-news.server.ts'
 
-/** So many of the next free slots are named. */
+/** Free slots named in the preview. */
 const FREE = 3
 
 /**
- * What a change of state would do, and what a person reads of it (STATUSWECHSEL-2): of all that can be changed the first,
- * or `reader`. Nothing is written. A bounded number of queries, however many inquiries they are.
+ * Preview of a change of state with a person's message (STATUSWECHSEL-2): of the first changeable inquiry, or `reader`.
+ * Read only, with a bounded number of queries.
  */
 export async function previewStatusChange(
   db: Executor,
@@ -62,7 +62,7 @@ function toPreviewLink({ id, known, change, refusal, holder }: Planned, status: 
     stand: toStand(known?.row ?? null),
     name: contact?.name || 'Person ohne Namen',
     wohnung: known?.link.expose.title.trim() ?? '',
-    // Without an account the address, the number or the inquiry itself is all that there is of a person.
+    // Without an account, address, number or inquiry identify a person.
     person: known?.row.profilId ?? contact?.email ?? contact?.phone ?? id,
     refusal: refusal?.message ?? null,
     holder,
@@ -102,11 +102,11 @@ async function loadReading(
   }
 }
 
-/** The booking of the card, as the change leaves it. */
+/** The card's booking after the change. */
 function toEntryAfter(entry: AnfrageEntry, { cancelled, buchung }: Change, status: StaffStatus): AnfrageEntry {
   if (cancelled)
     return { ...entry, hasTerminbuchung: false, buchung: entry.buchung && { ...entry.buchung, storniert: true } }
-  // What is over is no card's booking any more once another one may be made (TERMIN-7).
+  // A past booking is dropped once another one may be made (TERMIN-7).
   if (status === 'besichtigung_zulassen' && buchung?.past) return { ...entry, hasTerminbuchung: false, buchung: null }
   return entry
 }

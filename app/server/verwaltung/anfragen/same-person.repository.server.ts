@@ -5,12 +5,12 @@ import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { personVerbindungen } from '#app/server/db/schema/verwaltung.ts'
 import type { SameReason } from '#app/shared/verwaltung/anfrage-view.ts'
 
-/** More are no help to anybody. */
+/** Limit of results. */
 const MAX = 10
 
 /**
- * Other accounts with the same number or address, or the same name and date of birth, and those that staff has linked.
- * Each way is a look into an index; dates of birth are compared, not read.
+ * Accounts with the same number or address, or the same name and date of birth, and linked ones. Index lookups only;
+ * dates of birth are compared, not returned.
  */
 export async function listSameIds(
   db: Executor,
@@ -41,7 +41,7 @@ export async function listSameIds(
   return rows.map(({ id, reasons, linked }) => ({ id, reasons, isLinked: linked }))
 }
 
-/** Accounts by their ids, with how much they have asked for. */
+/** Accounts with their number of inquiries. */
 export async function listPersonen(db: Executor, ids: readonly string[]) {
   return db
     .select({
@@ -61,7 +61,7 @@ export async function listPersonen(db: Executor, ids: readonly string[]) {
 
 const pairOf = (a: string, b: string) => (a < b ? { profilId: a, mitProfilId: b } : { profilId: b, mitProfilId: a })
 
-/** Links two accounts; false where they are already. */
+/** Links two accounts; false if linked already. */
 export async function insertPair(
   tx: Transaction,
   { a, b, now }: { a: string; b: string; now: Date },
@@ -74,7 +74,7 @@ export async function insertPair(
   return rows.length > 0
 }
 
-/** Takes the link of two accounts back; false where there is none. */
+/** False if not linked. */
 export async function deletePair(tx: Transaction, { a, b }: { a: string; b: string }): Promise<boolean> {
   const { profilId, mitProfilId } = pairOf(a, b)
   const rows = await tx
@@ -84,7 +84,7 @@ export async function deletePair(tx: Transaction, { a, b }: { a: string; b: stri
   return rows.length > 0
 }
 
-/** The person of an inquiry, and whether an account is there. */
+/** Person of an inquiry, and whether the other account exists. */
 export async function findPair(
   db: Executor,
   { linkId, profilId }: { linkId: string; profilId: string },

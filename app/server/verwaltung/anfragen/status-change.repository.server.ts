@@ -9,7 +9,7 @@ import { STAFF_STATUS_IDS, type StaffStatus } from '#app/shared/verwaltung/statu
 
 const link = exposeInquiryExposes
 
-/** Holds links until the transaction ends, always in the same order. */
+/** Locks links in a fixed order. */
 export async function lockLinks(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: link.id })
@@ -19,7 +19,7 @@ export async function lockLinks(tx: Transaction, ids: readonly string[]): Promis
     .for('update')
 }
 
-/** What a change of state depends on, of links by their ids, withdrawn or not. */
+/** Data that a change of state depends on; withdrawn links included. */
 export async function listLinksToChange(db: Executor, ids: readonly string[]) {
   return db
     .select({
@@ -34,7 +34,7 @@ export async function listLinksToChange(db: Executor, ids: readonly string[]) {
       updatedAt: link.updatedAt,
       hasRueckmeldung: sql<boolean>`exists (select from besichtigungen b
         where b.expose_inquiry_expose_id = ${link.id} and b.rueckmeldung)`,
-      /** The other inquiry that the flat is promised to. */
+      /** Another inquiry that the flat is promised to. */
       takenBy: sql<string | null>`(select other.id from expose_inquiry_exposes other
         where other.expose_id = ${link.exposeId} and other.zusage_am is not null and other.id <> ${link.id} limit 1)`,
     })
@@ -47,7 +47,7 @@ export async function listLinksToChange(db: Executor, ids: readonly string[]) {
 
 export type LinkToChange = Awaited<ReturnType<typeof listLinksToChange>>[number]
 
-/** What applicants read about a state. */
+/** The applicant's text of a state. */
 export async function findStatusOption(db: Executor, status: StaffStatus) {
   const [row] = await db
     .select({
@@ -64,14 +64,14 @@ export async function findStatusOption(db: Executor, status: StaffStatus) {
   return row
 }
 
-/** Gives links their PIN (ANFRAGE-3), where they come from data that had none. */
+/** Sets PINs (ANFRAGE-3) of links from data without any. */
 export async function updatePins(tx: Transaction, pins: readonly { id: string; pin: string }[]): Promise<void> {
   const ids = sql.param(pins.map(({ id }) => id))
   const fresh = sql`unnest(${ids}::uuid[], ${sql.param(pins.map(({ pin }) => pin))}::text[]) as fresh (id, pin)`
   await tx.update(link).set({ pin: sql`fresh.pin` }).from(fresh).where(eq(link.id, sql`fresh.id`))
 }
 
-/** Puts links into a state, with what goes with it; the columns of another state are cleared (STATUSWECHSEL-6). */
+/** Sets the state with its columns, and clears those of other states (STATUSWECHSEL-6). */
 export async function updateStatus(
   tx: Transaction,
   { ids, status, anmerkung, now }: { ids: readonly string[]; status: StaffStatus; anmerkung: string | null; now: Date },
@@ -85,7 +85,7 @@ export async function updateStatus(
       anmerkungVerwaltung: anmerkung,
       // STATUSWECHSEL-7
       beantwortetAm: sql`coalesce(${link.beantwortetAm}, ${now.toISOString()}::timestamptz)`,
-      // Whose viewing is over may book another one.
+      // After a past viewing another one may be booked.
       ...(status === 'besichtigung_zulassen' && { terminbuchungId: null }),
       updatedAt: now,
     })

@@ -16,24 +16,21 @@ import { STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 import type { StaffStatus } from '#app/shared/verwaltung/status-change.ts'
 
-/** What is told about a state, and when. */
+/** Data for messages about a state. */
 export type StatusNews = {
   status: StaffStatus
-  /** Its name, and what Mein Bereich says of it. */
+  /** Name, and text in Mein Bereich. */
   anzeigetext: string
   kundentext: string | null
   anmerkung: string | null
-  /** When what a rejected person has told is deleted. */
+  /** Deletion date of a rejected person's data. */
   loeschungAm: Date
-  /** By the id of an Exposé its next free slots, where a viewing is offered. */
+  /** Next free slots by Exposé id, for offers of viewings. */
   frei: ReadonlyMap<string, readonly TerminTime[]>
   now: Date
 }
 
-/**
- * What the person of an inquiry would be written by mail and by SMS; null where they cannot be reached that way, or where
- * their account is locked.
- */
+/** Mail and SMS to the inquiry's person; null for a missing channel or a suspended account. */
 export function statusMessages(
   link: TerminLink['link'],
   news: StatusNews,

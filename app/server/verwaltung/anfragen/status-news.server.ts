@@ -9,7 +9,7 @@ import type { StaffStatus } from '#app/shared/verwaltung/status-change.ts'
 import { findStatusOption } from './status-change.repository.server.ts'
 import type { StatusNews } from './status-messages.server.ts'
 
-/** What is told about a state from now on. */
+/** Data for messages about a state. */
 export async function loadStatusNews(
   db: Executor,
   {
@@ -25,7 +25,7 @@ export async function loadStatusNews(
   return { status, anzeigetext, kundentext, anmerkung, loeschungAm, frei, now }
 }
 
-/** One more than an offer names, so that it can say that there are more. */
+/** One more slot than an offer names, to detect that there are more. */
 async function listFree(db: Executor, links: readonly TerminLink['link'][], now: Date): Promise<StatusNews['frei']> {
   const free = new Map<string, readonly TerminTime[]>()
   for (const link of links) {

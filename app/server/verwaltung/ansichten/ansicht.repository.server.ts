@@ -7,7 +7,7 @@ export type Bereich = typeof ansichten.$inferSelect.bereich
 const isOwn = ({ kontoId, id }: { kontoId: string; id: string }) =>
   and(eq(ansichten.kontoId, kontoId), eq(ansichten.id, id))
 
-/** The saved views of somebody, oldest first. */
+/** Oldest first. */
 export async function listAnsichtRows(
   db: Executor,
   { kontoId, bereich }: { kontoId: string; bereich: Bereich },
@@ -19,7 +19,7 @@ export async function listAnsichtRows(
     .orderBy(asc(ansichten.createdAt), asc(ansichten.id))
 }
 
-/** Adds a view; null where the person has one of this name. */
+/** Null if the person has a view of this name. */
 export async function insertAnsicht(
   db: Executor,
   values: { kontoId: string; bereich: Bereich; name: string; filter: string },
@@ -28,7 +28,7 @@ export async function insertAnsicht(
   return row?.id ?? null
 }
 
-/** Changes a view of the person; false where there is none. */
+/** False if the person has no such view. */
 export async function updateAnsicht(
   db: Executor,
   { name, filter, ...which }: { kontoId: string; id: string; name?: string; filter?: string },
@@ -37,7 +37,7 @@ export async function updateAnsicht(
   return rowCount === 1
 }
 
-/** Whether another view of the person has this name already. */
+/** True if another view of the person has this name. */
 export async function isNameTaken(
   db: Executor,
   { kontoId, bereich, name, but }: { kontoId: string; bereich: Bereich; name: string; but: string },
@@ -56,7 +56,7 @@ export async function isNameTaken(
   return rows.length > 0
 }
 
-/** Removes a view of the person; answers its name, null where there is none. */
+/** Deletes a view of the person; returns its name, or null. */
 export async function deleteAnsicht(db: Executor, which: { kontoId: string; id: string }): Promise<string | null> {
   const [row] = await db.delete(ansichten).where(isOwn(which)).returning({ name: ansichten.name })
   return row?.name ?? null

@@ -16,19 +16,22 @@ import {
 
 type Ansicht = { bereich: Bereich; name: string; query: string }
 
-/** The saved views of a table that somebody has, with the query of each (ANFRAGEN-6). */
+/** Saved views of a table with their queries (ANFRAGEN-6). */
 export async function listAnsichten(db: Executor, which: { kontoId: string; bereich: Bereich }) {
   return listAnsichtRows(db, which)
 }
 
-/** Keeps what a table shows under a name. Throws ANSICHT_NAME_VERGEBEN and ZU_VIELE_ANSICHTEN. */
+/**
+ * Saves the table's query under a name.
+ * @throws ANSICHT_NAME_VERGEBEN, ZU_VIELE_ANSICHTEN
+ */
 export async function saveAnsicht(
   db: Database,
   { akteur, bereich, name, query, now }: { akteur: Verwalter } & Ansicht & { now: Date },
 ): Promise<{ id: string }> {
   const { kontoId } = akteur
   return db.transaction(async (tx) => {
-    // Two tabs at once: the later one sees what the other has saved.
+    // Serialises concurrent tabs.
     await lockKonto(tx, akteur)
     if ((await listAnsichtRows(tx, { kontoId, bereich })).length >= ANSICHTEN_MAX) {
       throw new DomainError(
@@ -43,7 +46,10 @@ export async function saveAnsicht(
   })
 }
 
-/** Changes a view's name, or what it shows; what is missing stays. Throws ANSICHT_NICHT_GEFUNDEN and ANSICHT_NAME_VERGEBEN. */
+/**
+ * Changes name or query; missing values stay.
+ * @throws ANSICHT_NICHT_GEFUNDEN, ANSICHT_NAME_VERGEBEN
+ */
 export async function changeAnsicht(
   db: Database,
   {
@@ -64,7 +70,7 @@ export async function changeAnsicht(
   })
 }
 
-/** Forgets a view. Throws ANSICHT_NICHT_GEFUNDEN. */
+/** @throws ANSICHT_NICHT_GEFUNDEN */
 export async function deleteAnsicht(
   db: Database,
   { akteur, id, now }: { akteur: Verwalter; id: string; now: Date },

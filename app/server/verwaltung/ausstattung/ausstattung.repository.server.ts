@@ -9,13 +9,13 @@ type Values = Pick<AusstattungRow, 'name' | 'category' | 'icon'>
 const used = sql<number>`(select count(*)::int from ${exposeAusstattungMapping}
   where ${exposeAusstattungMapping.ausstattungId} = ${unitAusstattung.id})`
 
-/** The catalogue by category and name, with how many Exposés have each. */
+/** By category and name, with the number of Exposés. */
 export async function listAusstattungRows(db: Executor): Promise<AusstattungEntry[]> {
   const { id, name, category, icon } = unitAusstattung
   return db.select({ id, name, category, icon, used }).from(unitAusstattung).orderBy(asc(category), asc(name), asc(id))
 }
 
-/** These amenities, which are this transaction's until it ends; in one order, so that two never wait in a ring. */
+/** Locks amenities in a fixed order, against deadlocks. */
 export async function lockAusstattung(tx: Transaction, ids: readonly string[]): Promise<AusstattungRow[]> {
   return tx
     .select()
@@ -25,13 +25,12 @@ export async function lockAusstattung(tx: Transaction, ids: readonly string[]): 
     .for('update')
 }
 
-/** How many Exposés have an amenity. */
 export async function countUses(tx: Executor, id: string): Promise<number> {
   const [row] = await tx.select({ used }).from(unitAusstattung).where(eq(unitAusstattung.id, id))
   return row?.used ?? 0
 }
 
-/** Adds an amenity; null where its category has one of this name. */
+/** Null if the category has this name. */
 export async function insertAusstattung(tx: Transaction, values: Values): Promise<string | null> {
   const [row] = await tx
     .insert(unitAusstattung)
@@ -41,24 +40,22 @@ export async function insertAusstattung(tx: Transaction, values: Values): Promis
   return row?.id ?? null
 }
 
-/** Whether another amenity of the category has this name. */
+/** True if another amenity of the category has this name. */
 export async function isTaken(tx: Executor, { id, name, category }: Values & { id: string }): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from ${unitAusstattung} where name = ${name} and category = ${category} and id <> ${id}`)
   return rows.length > 0
 }
 
-/** Sets name, category and icon. */
 export async function updateAusstattung(tx: Transaction, { id, ...values }: Values & { id: string }): Promise<void> {
   await tx.update(unitAusstattung).set(values).where(eq(unitAusstattung.id, id))
 }
 
-/** Removes an amenity from the catalogue. */
 export async function removeAusstattung(tx: Transaction, id: string): Promise<void> {
   await tx.delete(unitAusstattung).where(eq(unitAusstattung.id, id))
 }
 
-/** Gives all Exposés that have one amenity another in its place. */
+/** Replaces one amenity by another at all Exposés. */
 export async function moveUses(tx: Transaction, { from, into }: { from: string; into: string }): Promise<void> {
   await tx.execute(sql`
     insert into ${exposeAusstattungMapping} (expose_id, ausstattung_id)

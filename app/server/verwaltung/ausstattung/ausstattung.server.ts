@@ -20,12 +20,12 @@ import {
 type Values = { name: string; category: string; icon: string | null }
 type By = { akteur: Verwalter; now: Date }
 
-/** The catalogue of amenities with the `stand` of each (STAMM-7). */
+/** Catalogue of amenities with versions (STAMM-7). */
 export async function listAusstattung(db: Executor): Promise<(AusstattungEntry & { stand: string })[]> {
   return (await listAusstattungRows(db)).map((row) => ({ ...row, stand: standOf(row) }))
 }
 
-/** Adds an amenity. Throws AUSSTATTUNG_VORHANDEN. */
+/** @throws AUSSTATTUNG_VORHANDEN */
 export async function createAusstattung(db: Database, { akteur, values, now }: By & { values: Values }): Promise<void> {
   await db.transaction(async (tx) => {
     const id = await insertAusstattung(tx, values)
@@ -39,7 +39,7 @@ export async function createAusstattung(db: Database, { akteur, values, now }: B
   })
 }
 
-/** Changes an amenity. Throws AUSSTATTUNG_NICHT_GEFUNDEN, VERALTET, AUSSTATTUNG_VORHANDEN. */
+/** @throws AUSSTATTUNG_NICHT_GEFUNDEN, VERALTET, AUSSTATTUNG_VORHANDEN */
 export async function saveAusstattung(
   db: Database,
   { akteur, id, values, stand, now }: By & { id: string; values: Values; stand: string },
@@ -57,8 +57,8 @@ export async function saveAusstattung(
 }
 
 /**
- * Puts one amenity in place of another at all Exposés, and takes that one out of the catalogue (STAMM-8). Throws
- * AUSSTATTUNG_NICHT_GEFUNDEN.
+ * Replaces one amenity by another at all Exposés, and deletes it (STAMM-8).
+ * @throws AUSSTATTUNG_NICHT_GEFUNDEN
  */
 export async function mergeAusstattung(
   db: Database,
@@ -82,8 +82,8 @@ export async function mergeAusstattung(
 }
 
 /**
- * Takes an amenity that no Exposé has out of the catalogue (STAMM-8). Throws AUSSTATTUNG_NICHT_GEFUNDEN,
- * AUSSTATTUNG_BENUTZT.
+ * Deletes an unused amenity (STAMM-8).
+ * @throws AUSSTATTUNG_NICHT_GEFUNDEN, AUSSTATTUNG_BENUTZT
  */
 export async function deleteAusstattung(db: Database, { akteur, id, now }: By & { id: string }): Promise<void> {
   await db.transaction(async (tx) => {

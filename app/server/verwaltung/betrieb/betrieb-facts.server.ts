@@ -5,11 +5,11 @@ import type { Successes } from './read-successes.server.ts'
 type OutboxFigures = Awaited<ReturnType<typeof readOutbox>>[number]
 export type MessageKind = OutboxFigures['kind']
 
-/** Everything the rules look at. */
+/** Input of the rules. */
 export type BetriebFacts = {
   isProduction: boolean
   outbox: readonly Pick<OutboxFigures, 'kind' | 'oldestDueAt'>[]
-  /** Providers that have failed, and taken nothing since. */
+  /** Providers that failed and have accepted nothing since. */
   down: readonly MessageKind[]
   givenUp: readonly { kind: MessageKind; count: number }[]
   failedJobs: readonly { job: string; count: number }[]
@@ -17,8 +17,8 @@ export type BetriebFacts = {
   waitingDokumente: number
   servers: readonly ServerRow[]
   successes: Successes
-  /** Labels of the company's fields that still hold the sample's values. */
+  /** Labels of company fields with the sample's values. */
   sampleFields: readonly string[]
-  /** Of PUBLIC_URL; null if it was never checked. */
+  /** Certificate of PUBLIC_URL; null before the first check. */
   certificate: CertificateRow | null
 }

@@ -2,19 +2,19 @@ import type { BetriebNotice, BetriebSeverity } from '#app/shared/verwaltung/betr
 import type { BetriebFacts } from './betrieb-facts.server.ts'
 
 type RuleRow<Case> = {
-  /** Names the rule in metrics and in stored faults: never rename it. */
+  /** Name in metrics and stored faults: never rename it. */
   code: string
   severity: BetriebSeverity
   find: (facts: BetriebFacts, now: Date) => readonly Case[]
-  /** Tells the cases of one rule apart, whatever else changes: a server, a kind of message. Omit it if there is one case. */
+  /** Stable identity of a case: a server, a kind of message. Omit it for a single case. */
   subject?: (found: Case) => string
   title: (found: Case) => string
-  /** What it means and what to do. */
+  /** Meaning and remedy. */
   text: (found: Case) => string
   link?: NonNullable<BetriebNotice['link']>
 }
 
-/** One row of the table of what can be wrong (BETRIEB-20), with the type of its cases hidden. */
+/** A rule (BETRIEB-20) with its case type erased. */
 export type BetriebRule = {
   code: string
   severity: BetriebSeverity

@@ -10,7 +10,7 @@ export type { Befund } from '#app/server/db/schema/betrieb.ts'
 export type ServerRow = typeof betriebServer.$inferSelect
 export type CertificateRow = typeof betriebZertifikate.$inferSelect
 
-/** The database's clock: servers may differ, and what they note is compared with each other. */
+/** The database's clock, since servers' clocks differ and their reports are compared. */
 export async function readClock(db: Executor): Promise<Date> {
   const { rows } = await db.execute<{ ms: number }>(
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
@@ -18,7 +18,6 @@ export async function readClock(db: Executor): Promise<Date> {
   return new Date(rows[0]?.ms ?? Number.NaN)
 }
 
-/** Writes down what a server says of itself. */
 export async function saveServer(db: Executor, row: ServerRow): Promise<void> {
   const { version, gesehenAm, befund } = row
   await db
@@ -27,7 +26,7 @@ export async function saveServer(db: Executor, row: ServerRow): Promise<void> {
     .onConflictDoUpdate({ target: betriebServer.id, set: { version, gesehenAm, befund } })
 }
 
-/** Reports of a server that ran at the same place before this one: it was killed, or it would not be free. */
+/** Deletes reports of former servers at the same host and port: they were killed. */
 export async function deleteFormerServers(
   db: Executor,
   { id, name, port }: { id: string; name: string; port: number },
@@ -37,7 +36,7 @@ export async function deleteFormerServers(
     .where(and(eq(betriebServer.name, name), eq(betriebServer.port, port), ne(betriebServer.id, id)))
 }
 
-/** Deletes the report of a server that has been silent since then. */
+/** Deletes a server's report if it is silent since then. */
 export async function deleteServerSilentSince(
   db: Executor,
   { id, before }: { id: string; before: Date },
@@ -49,12 +48,11 @@ export async function deleteServer(db: Executor, { id }: { id: string }): Promis
   await db.delete(betriebServer).where(eq(betriebServer.id, id))
 }
 
-/** Servers that have said nothing since then. */
 export async function deleteSilentServers(db: Executor, { before }: { before: Date }): Promise<void> {
   await db.delete(betriebServer).where(lt(betriebServer.gesehenAm, before))
 }
 
-/** All servers, in the order of their names. */
+/** By name. */
 export async function listServers(db: Executor): Promise<ServerRow[]> {
   return db.select().from(betriebServer).orderBy(betriebServer.name, betriebServer.port, betriebServer.gestartetAm)
 }
@@ -64,30 +62,30 @@ export async function findCertificate(db: Executor, { host }: { host: string }):
   return row ?? null
 }
 
-/** Notes what was seen, and forgets hosts of a former PUBLIC_URL. */
+/** Saves the result, and deletes other hosts. */
 export async function saveCertificate(db: Executor, row: CertificateRow): Promise<void> {
   const { host, ...seen } = row
   await db.insert(betriebZertifikate).values(row).onConflictDoUpdate({ target: betriebZertifikate.host, set: seen })
   await db.delete(betriebZertifikate).where(ne(betriebZertifikate.host, host))
 }
 
-/** What the commands for backups have noted, at most a row for each kind. */
+/** At most one row per kind. */
 export async function listSicherungen(db: Executor): Promise<(typeof betriebSicherungen.$inferSelect)[]> {
   return db.select().from(betriebSicherungen)
 }
 
-/** Imports that have ended by a failure of ours since then. */
+/** Imports failed by a bug since then. */
 export async function countFailedImporte(db: Executor, { since }: { since: Date }): Promise<number> {
   return db.$count(importLaeufe, and(gt(importLaeufe.createdAt, since), eq(importLaeufe.zustand, 'gescheitert')))
 }
 
-/** Documents that have waited for the virus scanner since before then. */
+/** Documents waiting for the virus scan since before then. */
 export async function countWaitingDokumente(db: Executor, { before }: { before: Date }): Promise<number> {
   const { status, createdAt } = mieterfragebogenDokumente
   return db.$count(mieterfragebogenDokumente, and(eq(status, 'pruefung'), lt(createdAt, before)))
 }
 
-/** Messages that were given up since then, by kind. Reads nachrichten_offen_idx. */
+/** Messages given up since then, by kind, with nachrichten_offen_idx. */
 export async function countGivenUp(
   db: Executor,
   { since }: { since: Date },

@@ -9,8 +9,8 @@ const TIMEOUT_MS = 10_000
 type Seen = Pick<CertificateRow, 'gueltigAb' | 'gueltigBis' | 'grund' | 'misstrauen'>
 
 /**
- * Notes until when the certificate of PUBLIC_URL is valid (BETRIEB-20). A server that does not reach its own address from
- * inside says so: that is no fault.
+ * Records the validity of PUBLIC_URL's certificate (BETRIEB-20). An address unreachable from inside is recorded, but no
+ * fault.
  */
 export async function checkCertificate(db: Database, { now }: { now: Date }): Promise<void> {
   if (config.mode !== 'production' || !config.https) return
@@ -19,7 +19,7 @@ export async function checkCertificate(db: Database, { now }: { now: Date }): Pr
   await saveCertificate(db, { host, geprueftAm: now, ...seen })
 }
 
-/** Shakes hands and reads the certificate, whether or not it is trusted: one that has ended is what this looks for. */
+/** Reads the certificate by a TLS handshake, trusted or not, since expired ones matter. */
 export function readCertificate({
   hostname,
   port,

@@ -5,17 +5,17 @@ import { MESSAGE_RULES } from './message-rules.server.ts'
 import { PORTAL_RULES } from './portal-rules.server.ts'
 import { SERVER_RULES } from './server-rules.server.ts'
 
-/** Everything that can be wrong: page, mails and metrics read this one table. */
+/** All rules: shared by page, mails and metrics. */
 export const BETRIEB_RULES: readonly BetriebRule[] = [...MESSAGE_RULES, ...SERVER_RULES, ...PORTAL_RULES]
 
 export type NoticeCount = Pick<BetriebNotice, 'code' | 'severity'> & { count: number }
 
-/** How many cases of each rule there are, rules without any included. */
+/** Number of cases per rule, including 0. */
 export function countNotices(facts: BetriebFacts, now: Date): NoticeCount[] {
   return BETRIEB_RULES.map(({ code, severity, list }) => ({ code, severity, count: list(facts, now).length }))
 }
 
-/** What of the operation is not as it should be, in words for administrators, faults first (BETRIEB-20). */
+/** Problems in words for administrators, faults first (BETRIEB-20). */
 export function describeBetrieb(facts: BetriebFacts, now: Date): BetriebNotice[] {
   const notices = BETRIEB_RULES.flatMap(({ list }) => list(facts, now))
   return [

@@ -4,7 +4,7 @@ import { getLogger } from '#app/server/log/logger.server.ts'
 import { deleteServerSilentSince } from './betrieb.repository.server.ts'
 import { SILENT_MS } from './server-rules.server.ts'
 
-/** Takes a server that is gone for good off the page (BETRIEB-20). One that reports stays. */
+/** Removes a silent server from the page (BETRIEB-20). */
 export async function dismissServer(
   db: Database,
   { akteur, id, now }: { akteur: Administrator; id: string; now: Date },

@@ -16,17 +16,17 @@ import {
   type StoerungRow,
 } from './stoerungen.repository.server.ts'
 
-/** A fault is mailed once it has been there for so long: a server that restarts is none. */
+/** Minimum duration of a mailed fault: restarts are none. */
 const PRESENT_MS = 2 * MINUTE_MS
-/** A fault that comes back within this time has never been over: one that flaps is one fault. */
+/** A fault returning within this time counts as continuous (flapping). */
 const CALM_MS = 5 * MINUTE_MS
-/** Mails an hour; what happens beyond goes together into the next one. */
+/** Mails per hour; further faults are collected for the next. */
 const MAILS_MAX = 4
 const KEPT_MS = 30 * DAY_MS
 
 /**
- * Notes which faults there are, and mails to the administration those that begin and those that are over, each once
- * (BETRIEB-23). Rows are claimed by the transaction that queues the mail, so servers that run this at once send one.
+ * Records current faults, and mails beginnings and ends to administrators, each once (BETRIEB-23). Rows are claimed in
+ * the transaction that queues the mail, so concurrent servers send one.
  */
 export async function followStoerungen(
   db: Database,
@@ -47,7 +47,7 @@ export async function followStoerungen(
   })
 }
 
-/** Faults that have been mailed and are not over, for the banner of the back office. */
+/** Mailed faults that are not over, for the back office's banner. */
 export async function loadOpenStoerungen(db: Executor): Promise<BetriebNotice[]> {
   const rows = await listReported(db)
   return rows.map(({ code, gegenstand, titel, text }) => ({
@@ -55,7 +55,7 @@ export async function loadOpenStoerungen(db: Executor): Promise<BetriebNotice[]>
   }))
 }
 
-/** The oldest first. */
+/** Oldest first. */
 const inOrder = (rows: readonly StoerungRow[]) => rows.toSorted((a, b) => a.seit.getTime() - b.seit.getTime())
 
 const toEnded = ({ titel, seit, gesehenAm }: StoerungRow) => ({

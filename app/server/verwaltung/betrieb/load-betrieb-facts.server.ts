@@ -14,10 +14,10 @@ import type { BetriebFacts } from './betrieb-facts.server.ts'
 import { DAY_MS, HOUR_MS } from './betrieb-rule.server.ts'
 import { readSuccesses } from './read-successes.server.ts'
 
-/** A provider that failed is down until it takes something: pauses between attempts grow to hours. */
+/** A failed provider is down until it accepts something: backoff grows to hours. */
 const DOWN_MS = 12 * HOUR_MS
 
-/** Reads what the rules look at. `failedJobs` come from the queue, whose reader costs more than a scrape may. */
+/** Reads the rules' input. `failedJobs` come from the queue, which is too expensive for scrapes. */
 export async function loadBetriebFacts(
   db: Executor,
   { failedJobs, now }: Pick<BetriebFacts, 'failedJobs'> & { now: Date },

@@ -6,12 +6,12 @@ import { describeBetrieb } from './describe-betrieb.server.ts'
 import { loadBetriebFacts } from './load-betrieb-facts.server.ts'
 import { isSilent, nameServers } from './server-rules.server.ts'
 
-/** The time to judge reports by: the clock of the database, which all servers share. */
+/** The database's clock, shared by all servers' reports. */
 export async function readBetriebClock(db: Executor): Promise<Date> {
   return readClock(db)
 }
 
-/** How the portal stands, on all servers (BETRIEB-20). `failedJobs`: of the last hour. */
+/** State of the portal on all servers (BETRIEB-20). `failedJobs`: of the last hour. */
 export async function loadBetrieb(
   db: Database,
   { failedJobs, now }: Pick<BetriebFacts, 'failedJobs'> & { now: Date },

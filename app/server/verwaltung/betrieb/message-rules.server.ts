@@ -1,7 +1,7 @@
 import type { BetriebFacts, MessageKind } from './betrieb-facts.server.ts'
 import { type BetriebRule, MINUTE_MS, minutes, rule, times } from './betrieb-rule.server.ts'
 
-/** Most messages go out within seconds; the first pauses of a provider that fails make some minutes. */
+/** Messages leave within seconds; retries after a provider's failure take minutes. */
 const LATE_MS = 10 * MINUTE_MS
 
 const NAMES = { email: 'E-Mails', sms: 'SMS', push: 'Benachrichtigungen im Browser' } as const
@@ -10,7 +10,7 @@ const NACHRICHTEN = { to: '/verwaltung/nachrichten', name: 'Nachrichten ansehen'
 const lateMs = (oldestDueAt: Date | null, now: Date) =>
   oldestDueAt === null ? 0 : now.getTime() - oldestDueAt.getTime()
 
-/** What of messages, jobs, imports and documents is stuck. */
+/** Rules about stuck messages, jobs, imports and documents. */
 export const MESSAGE_RULES: readonly BetriebRule[] = [
   rule<MessageKind>({
     code: 'sending-refused',

@@ -3,11 +3,11 @@ import type { CertificateRow } from './betrieb.repository.server.ts'
 import { type BetriebRule, DAY_MS, HOUR_MS, rule } from './betrieb-rule.server.ts'
 import { isSilent } from './server-rules.server.ts'
 
-/** A backup a night, and one that takes long; a rehearsal a month, and some days. As the alarms for Prometheus. */
+/** A nightly backup plus its duration; a monthly rehearsal plus some days. Like the Prometheus alarms. */
 const OLD_SICHERUNG_MS = 26 * HOUR_MS
 const OLD_UEBUNG_MS = 35 * DAY_MS
 
-/** When the end of a certificate is near: shares of its life, as some live for 90 days and some for six. */
+/** Expiry limits also as a share, since certificates live 90 days or six. */
 const ENDING = { days: 14, share: 0.2 } as const
 const ENDED = { days: 3, share: 0.1 } as const
 
@@ -21,13 +21,13 @@ const SAMPLE_FIRMA = rule<readonly string[]>({
   link: { to: EINSTELLUNGEN_PATH, name: 'Firma eintragen' },
 })
 
-/** What the company still has in common with the sample (BETRIEB-22), as the banner of the back office says it. */
+/** Company data equal to the sample's (BETRIEB-22), for the banner. */
 export const describeFirma = (sampleFields: readonly string[]) =>
   sampleFields.length > 0 ? [SAMPLE_FIRMA.say(sampleFields)] : []
 
 type Certificate = { host: string; validTo: Date; now: Date }
 
-/** The certificate, if what is left of its life is within these limits. */
+/** True if the certificate's remaining life is within the limits. */
 function findEnding(certificate: CertificateRow | null, now: Date, limits: typeof ENDING | typeof ENDED): boolean {
   if (certificate?.gueltigBis == null) return false
   const { gueltigAb, gueltigBis } = certificate
@@ -38,7 +38,7 @@ function findEnding(certificate: CertificateRow | null, now: Date, limits: typeo
 const toCertificates = (certificate: CertificateRow | null, now: Date): Certificate[] =>
   certificate?.gueltigBis == null ? [] : [{ host: certificate.host, validTo: certificate.gueltigBis, now }]
 
-/** What is missing or running out for the portal as a whole. */
+/** Rules about the portal as a whole. */
 export const PORTAL_RULES: readonly BetriebRule[] = [
   rule<Certificate>({
     code: 'certificate-ended',
@@ -121,7 +121,7 @@ export const PORTAL_RULES: readonly BetriebRule[] = [
 const listOld = (at: Date | null, now: Date, limitMs: number) =>
   at !== null && now.getTime() - at.getTime() > limitMs ? [{ at, now }] : []
 
-/** What lies more than a day back, as it follows "vor". */
+/** Age of more than a day, after "vor". */
 function hoursOrDays(from: Date, now: Date): string {
   const ms = now.getTime() - from.getTime()
   return ms < 3 * DAY_MS ? `${Math.floor(ms / HOUR_MS)} Stunden` : `${Math.floor(ms / DAY_MS)} Tagen`

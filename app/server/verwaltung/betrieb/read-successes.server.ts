@@ -1,10 +1,10 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { listSicherungen } from './betrieb.repository.server.ts'
 
-/** When a backup, and when a rehearsal has succeeded last; null: never. `missing`: files that the backup did not find. */
+/** Last successful backup and rehearsal; null: never. `missing`: files missing in the backup. */
 export type Successes = { sicherung: Date | null; uebung: Date | null; missing: number }
 
-/** Reads what the commands have noted (SICHERUNG-10). */
+/** Records of the commands (SICHERUNG-10). */
 export async function readSuccesses(db: Executor): Promise<Successes> {
   const rows = await listSicherungen(db)
   const [sicherung, uebung] = (['sicherung', 'uebung'] as const).map((wanted) => rows.find(({ art }) => art === wanted))

@@ -19,29 +19,29 @@ import {
   saveServer,
 } from './betrieb.repository.server.ts'
 
-/** How often a server says how it is. */
+/** Interval of reports in ms. */
 const REPORT_MS = 60_000
-/** A server that has been silent for so long is forgotten. */
+/** Silent servers are deleted after this time. */
 const FORGOTTEN_MS = 24 * 3_600_000
 const SCANNER_MS = 5_000
 
-/** Differences below this are not reported, however fast the database answers. */
+/** Smaller clock differences are ignored. */
 const CLOCK_NOISE_MS = 1_000
 
 type Server = { id: string; name: string; port: number; version: string; gestartetAm: Date }
 
-/** Writes down what this server has found out about itself, and forgets those that have been gone for a day. */
+/** Saves this server's report, and deletes servers silent for a day. */
 export async function reportServer(
   db: Database,
   { server, befund, now }: { server: Server; befund: Befund; now: Date },
 ): Promise<void> {
-  // By the database's clock, as the reports of others.
+  // By the database's clock, like the reports of others.
   const gesehenAm = new Date(now.getTime() - (befund.clockMs ?? 0))
   await saveServer(db, { ...server, gesehenAm, befund })
   await deleteSilentServers(db, { before: new Date(gesehenAm.getTime() - FORGOTTEN_MS) })
 }
 
-/** Looks at what only this server knows. */
+/** Checks that only this server can make. */
 async function inspectServer(
   db: Database,
   known: Pick<Befund, 'newerMigrations' | 'namedFiles' | 'slowQueries' | 'lateConnections'>,
@@ -63,13 +63,13 @@ async function inspectServer(
   }
 }
 
-/** Null for the first minute without the connection: after a start it is on its way. */
+/** Null during the first minute without a connection. */
 function isListening(): boolean | null {
   const { isConnected, sinceMs } = hearing()
   return isConnected ? true : Date.now() - sinceMs < REPORT_MS ? null : false
 }
 
-/** The folder with the least space among those the portal writes to; each may be a disk of its own, or not to be had. */
+/** Folder with the least space among those in use; each may be a separate or missing disk. */
 async function findLeastSpace(): Promise<Pick<Befund, 'freeBytes' | 'freeShare' | 'freeFolder'>> {
   const folders = ['', ...(config.s3 === null ? ['/files'] : []), ...(config.databaseUrl === null ? ['/postgres'] : [])]
   const found = await Promise.all(
@@ -84,7 +84,7 @@ async function findLeastSpace(): Promise<Pick<Befund, 'freeBytes' | 'freeShare' 
   return { freeBytes, freeFolder, freeShare: blocks === 0 ? 1 : bavail / blocks }
 }
 
-/** Milliseconds by which this server's clock is ahead of the database's. */
+/** Offset of this server's clock to the database's in ms. */
 async function compareClocks(db: Database): Promise<number> {
   const askedMs = Date.now()
   const theirs = await readClock(db)
@@ -92,8 +92,8 @@ async function compareClocks(db: Database): Promise<number> {
 }
 
 /**
- * Dates the database's answer to the middle of the round trip, which is wrong by up to half of it: the wait for a connection
- * counts too. A difference that this explains is none.
+ * Clock offset, assuming the response in the middle of the round trip, including the wait for a connection. Differences
+ * within that uncertainty count as 0.
  */
 export function differenceOfClocks({
   askedMs,
@@ -119,7 +119,7 @@ async function readTotals() {
   return { slowQueries: slow.values[0]?.value ?? 0, lateConnections: late.values[0]?.value ?? 0 }
 }
 
-/** Says once a minute how this server is, until `stop` takes its row away. The row of a killed one makes room for it. */
+/** Reports every minute until `stop` deletes the row. Replaces the row of a killed predecessor. */
 export function startReporting({
   version,
   newerMigrations = 0,
@@ -128,9 +128,9 @@ export function startReporting({
   now = () => new Date(),
 }: {
   version: string
-  /** By how many migrations the database was newer at the start. */
+  /** Migrations by which the database was newer at the start. */
   newerMigrations?: number
-  /** Looks for files that rows name: at the start, and as long as some are missing. */
+  /** Checks for missing files: at the start, and while some are missing. */
   checkFiles?: () => Promise<NonNullable<Befund['namedFiles']>>
   port?: number
   now?: () => Date
@@ -156,7 +156,7 @@ export function startReporting({
       if (isFirst) await deleteFormerServers(getDatabase(), server)
       isFirst = false
     } catch (error) {
-      // Where the database is away, others see that this one is silent.
+      // If the database is away, other servers notice the silence.
       getLogger().warn({ err: error }, 'this server could not say how it is')
     }
   }
@@ -189,7 +189,7 @@ export function startReporting({
     await running
   }
   return {
-    /** Resolves once the report that is due is written or has failed. */
+    /** Resolves once the current report is saved or has failed. */
     settled,
     async stop(): Promise<void> {
       clearInterval(timer)

@@ -13,8 +13,9 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { adviceOf, plainReason } from '#app/shared/verwaltung/failure-reason.ts'
 
 /**
- * Sends a test message while the administrator waits, and notes it as sent (BETRIEB-24). Throws EMAIL_UNGUELTIG,
- * NUMMER_UNGUELTIG, SMS_LAND, LimitError, and TEST_ABGELEHNT with the provider's reason and what to do.
+ * Sends a test message synchronously and records it (BETRIEB-24).
+ * @throws EMAIL_UNGUELTIG, NUMMER_UNGUELTIG, SMS_LAND, LimitError
+ * @throws TEST_ABGELEHNT with the provider's reason and a remedy
  */
 export async function sendTestMessage(
   db: Database,
@@ -34,12 +35,15 @@ export async function sendTestMessage(
   return { an }
 }
 
-/** An address or a number as it can be sent to. Throws EMAIL_UNGUELTIG, NUMMER_UNGUELTIG. */
+/**
+ * Normalises an address or number.
+ * @throws EMAIL_UNGUELTIG, NUMMER_UNGUELTIG
+ */
 export function readAdresse(kind: 'email' | 'sms', typed: string): string {
   return kind === 'email' ? readEmail(typed) : parseTelefonnummer('+49', typed)
 }
 
-/** What a provider's refusal means and what to do about it; the adapter's own words in brackets. */
+/** Explains a provider's refusal with a remedy; the adapter's text in brackets. */
 export function describeRefusal(refusal: string): string {
   const reason = plainReason(refusal)
   const advice = adviceOf(reason)

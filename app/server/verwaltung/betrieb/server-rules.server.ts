@@ -2,29 +2,29 @@ import type { ServerRow } from './betrieb.repository.server.ts'
 import type { BetriebFacts } from './betrieb-facts.server.ts'
 import { type BetriebRule, MINUTE_MS, minutes, rule } from './betrieb-rule.server.ts'
 
-/** Twice what a server takes from one report to the next, and some. */
+/** More than two report intervals. */
 export const SILENT_MS = 2.5 * MINUTE_MS
 const LOW_SHARE = 0.1
 const LOW_BYTES = 20e9
 const FULL_BYTES = 2e9
-/** Too little on any disk, however small it is. */
+/** Too little on any disk. */
 const NONE_BYTES = 3e8
-/** A few slow statements or long waits a minute are nothing that anyone has to look after. */
+/** A few slow statements or long waits per minute are normal. */
 const MANY_SLOW = 10
-/** Two versions side by side are an update that is under way. */
+/** Two versions are normal during an update. */
 const UPDATE_MS = 30 * MINUTE_MS
-/** Codes of authenticator apps hold for 30 seconds. */
+/** Authenticator codes are valid for 30 seconds. */
 const CLOCK_MS = 30_000
 
 type Named = ServerRow & { shown: string }
 type Server = Named & { now: Date }
 
-/** True if a server has not reported for so long that it may be gone. */
+/** True if a server may be gone. */
 export function isSilent({ gesehenAm }: Pick<ServerRow, 'gesehenAm'>, now: Date): boolean {
   return now.getTime() - gesehenAm.getTime() > SILENT_MS
 }
 
-/** Servers with the name that people know them by: the machine, and the port if it runs several. */
+/** Servers by host name, with port if a host runs several. */
 export function nameServers(servers: readonly ServerRow[]): Named[] {
   return servers.map((server) => {
     const isAlone = servers.filter(({ name }) => name === server.name).length === 1
@@ -39,7 +39,7 @@ type ServerRuleRow = Pick<Parameters<typeof rule<Server>>[0], 'code' | 'severity
   is: (server: Server) => boolean
 }
 
-/** A rule about each server that runs. */
+/** A rule per running server. */
 const serverRule = ({ is, ...row }: ServerRuleRow) =>
   rule<Server>({ ...row, subject: subjectOf, find: (facts, now) => listRunning(facts, now).filter(is) })
 
@@ -54,7 +54,7 @@ const isLow = ({ befund: { freeShare = 1, freeBytes = Number.POSITIVE_INFINITY }
 const spaceText = ({ befund: { freeBytes = 0, freeFolder = 'DATA_DIR' } }: ServerRow) =>
   `In ${freeFolder} sind noch ${gigabytes(freeBytes)} frei. Schaffen Sie Platz.`
 
-/** What is wrong with one server, as it reports itself. */
+/** Rules about single servers. */
 export const SERVER_RULES: readonly BetriebRule[] = [
   rule<Server>({
     code: 'server-silent',

@@ -8,7 +8,7 @@ type Found = { code: string; subject: string; title: string; text: string }
 
 const { code, gegenstand, seit, gesehenAm, gemeldetAm, beendetAm, entwarntAm } = betriebStoerungen
 
-/** Notes faults that are there now: one open row for each, with its latest words. */
+/** Records current faults: one open row each, with the latest texts. */
 export async function noteStoerungen(
   tx: Transaction,
   { found, now }: { found: readonly Found[]; now: Date },
@@ -29,7 +29,7 @@ export async function noteStoerungen(
     })
 }
 
-/** Ends the faults that nobody has seen since then. */
+/** Ends faults not seen since then. */
 export async function endStoerungen(tx: Transaction, { unseenSince }: { unseenSince: Date }): Promise<void> {
   await tx
     .update(betriebStoerungen)
@@ -37,7 +37,7 @@ export async function endStoerungen(tx: Transaction, { unseenSince }: { unseenSi
     .where(and(isNull(beendetAm), lte(gesehenAm, unseenSince)))
 }
 
-/** Marks faults as mailed that were there at both ends of this time; returns each to one caller alone. */
+/** Marks faults present throughout this time as mailed; returns each to one caller only. */
 export async function claimBegun(
   tx: Transaction,
   { presentSince, now }: { presentSince: Date; now: Date },
@@ -49,7 +49,7 @@ export async function claimBegun(
     .returning()
 }
 
-/** Marks faults as over that were mailed when they began; returns each to one caller alone. */
+/** Marks mailed faults as over; returns each to one caller only. */
 export async function claimEnded(tx: Transaction, { now }: { now: Date }): Promise<StoerungRow[]> {
   return tx
     .update(betriebStoerungen)
@@ -58,7 +58,7 @@ export async function claimEnded(tx: Transaction, { now }: { now: Date }): Promi
     .returning()
 }
 
-/** Counts the mails since then, which begin and end faults. */
+/** Counts mails since then, about beginnings and ends. */
 export async function countMailTimes(tx: Transaction, { since }: { since: Date }): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(distinct at)::int as count
@@ -67,12 +67,12 @@ export async function countMailTimes(tx: Transaction, { since }: { since: Date }
   return rows[0]?.count ?? 0
 }
 
-/** Deletes what ended before then, and what was over before anybody had to be told. */
+/** Deletes faults ended before then, and those that ended unmailed. */
 export async function deleteOldStoerungen(tx: Transaction, { before }: { before: Date }): Promise<void> {
   await tx.delete(betriebStoerungen).where(and(isNotNull(beendetAm), or(isNull(gemeldetAm), lt(entwarntAm, before))))
 }
 
-/** Faults that were mailed and are not over, the newest first. */
+/** Mailed faults that are not over, newest first. */
 export async function listReported(db: Executor): Promise<StoerungRow[]> {
   return db
     .select()

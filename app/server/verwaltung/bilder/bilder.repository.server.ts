@@ -6,16 +6,15 @@ import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts
 import type { BildReference } from '#app/shared/bilder/normalise-bilder.ts'
 import type { BildObjekt } from '#app/shared/verwaltung/bilder.ts'
 
-/** What a row holds of pictures, in whatever shape. */
+/** Pictures of a row, in any stored shape. */
 export type StoredBilder = { images: unknown; floorPlan: string | null; oeffentlich: boolean }
 
-/** The pictures of a row, or null where there is none of this id. */
 export async function findStoredBilder(db: Executor, objekt: BildObjekt): Promise<StoredBilder | null> {
   const [row] = await selectBilder(db, objekt)
   return row ?? null
 }
 
-/** The same, and the row is this transaction's until it ends. */
+/** Locks the row. */
 export async function lockStoredBilder(tx: Transaction, objekt: BildObjekt): Promise<StoredBilder | null> {
   const [row] = await selectBilder(tx, objekt).for('update')
   return row ?? null
@@ -45,7 +44,7 @@ function selectBilder(db: Executor, { art, id }: BildObjekt) {
   }
 }
 
-/** Puts the pictures of a row in this order, in the one shape that new ones have (BILD-1). */
+/** Saves the order in the normalised shape (BILD-1). */
 export async function saveImages(
   tx: Transaction,
   { art, id }: BildObjekt,
@@ -62,7 +61,7 @@ export async function saveImages(
   }
 }
 
-/** Sets the floor plan of a row, or takes it away. */
+/** Sets or removes the floor plan. */
 export async function saveGrundriss(tx: Transaction, { art, id }: BildObjekt, url: string | null): Promise<void> {
   if (art === 'expose') await tx.update(exposes).set({ floorPlan: url }).where(eq(exposes.id, id))
   else if (art === 'einheit') await tx.update(units).set({ floorPlan: url }).where(eq(units.id, id))
@@ -74,7 +73,7 @@ export async function saveGrundriss(tx: Transaction, { art, id }: BildObjekt, ur
   }
 }
 
-/** Sets what a picture shows, wherever it is shown; false for a picture that lies elsewhere, which has no row. */
+/** Sets the alt text for all uses; false for an external picture, which has no row. */
 export async function saveBildtext(tx: Transaction, { url, text }: { url: string; text: string }): Promise<boolean> {
   const rows = await tx
     .update(bilder)
@@ -84,7 +83,7 @@ export async function saveBildtext(tx: Transaction, { url, text }: { url: string
   return rows.length > 0
 }
 
-/** The stored text of a picture; null where there is none. */
+/** Stored alt text of a picture, or null. */
 export async function findBildtext(tx: Executor, url: string): Promise<string | null> {
   const [row] = await tx.select({ alt: bilder.alt }).from(bilder).where(eq(bilder.quelle, url))
   return row?.alt ?? null

@@ -10,14 +10,14 @@ import { notFound, standOf } from './load-bilder.server.ts'
 
 type Change = { akteur: Verwalter; objekt: BildObjekt; now: Date }
 
-/** Puts a stored picture into the order, by default at its end. Throws what is not there, ZU_VIELE_BILDER. */
+/** Inserts a stored picture, by default at the end. Throws the object's not-found error, ZU_VIELE_BILDER. */
 export async function addBild(
   db: Database,
   { akteur, objekt, url, position, now }: Change & { url: string; position: number | null },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { references } = await lock(tx, objekt)
-    // The same upload again, whose answer was lost.
+    // A repeated upload after a lost response.
     if (references.some((reference) => reference.url === url)) return
     if (references.length >= MAX_BILDER) throw new DomainError('ZU_VIELE_BILDER', BILD_FAILURES.ZU_VIELE_BILDER)
     await saveImages(tx, objekt, references.toSpliced(position ?? references.length, 0, { url }))
@@ -26,8 +26,8 @@ export async function addBild(
 }
 
 /**
- * Moves a picture to another place, the first being the cover (BILDPFLEGE-3). `stand`: the order that the page showed.
- * Throws what is not there, VERALTET.
+ * Moves a picture; the first is the cover (BILDPFLEGE-3). `stand`: order that the page showed. Throws the object's
+ * not-found error, VERALTET.
  */
 export async function moveBild(
   db: Database,
@@ -47,7 +47,8 @@ export async function moveBild(
 }
 
 /**
- * Says what a picture shows (BILDPFLEGE-4). `before`: the text that the page showed. Throws what is not there, VERALTET.
+ * Sets the alt text of a picture (BILDPFLEGE-4). `before`: text that the page showed. Throws the object's not-found
+ * error, VERALTET.
  */
 export async function setBildtext(
   db: Database,
@@ -60,7 +61,7 @@ export async function setBildtext(
     const stored = (await findBildtext(tx, url))?.trim() || (own.alt ?? '')
     if (stored === text) return
     if (stored !== before) throw outdated()
-    // A picture of ours carries its text itself; one that lies elsewhere has it in the list.
+    // Own pictures store their text; external ones have it in the list.
     const isOurs = await saveBildtext(tx, { url, text })
     const changed: BildReference = isOurs || text === '' ? { url } : { url, alt: text }
     const texts = references.map((reference) => (reference.url === url ? changed : reference))
@@ -70,8 +71,8 @@ export async function setBildtext(
 }
 
 /**
- * Takes a picture or the floor plan away (BILDPFLEGE-5); its file stays while others show it, else `sweepBilder` finds it.
- * A public Liegenschaft keeps its last one. Throws what is not there, BILD_LETZTES.
+ * Removes a picture or the floor plan (BILDPFLEGE-5); `sweepBilder` deletes unused files. A public Liegenschaft keeps
+ * its last picture. Throws the object's not-found error, BILD_LETZTES.
  */
 export async function removeBild(db: Database, { akteur, objekt, url, now }: Change & { url: string }): Promise<void> {
   await db.transaction(async (tx) => {
@@ -83,12 +84,14 @@ export async function removeBild(db: Database, { akteur, objekt, url, now }: Cha
       }
       await saveImages(tx, objekt, rest)
     } else if (plan?.url === url) await saveGrundriss(tx, objekt, null)
-    else return // gone already
+    else return // removed already
     await log(tx, { akteur, objekt, now, vorher: { bild: url }, nachher: { bild: null } })
   })
 }
 
-/** Sets the floor plan. `replaces`: the one that the page showed, or ''. Throws what is not there, VERALTET. */
+/**
+ * Sets the floor plan. `replaces`: the one that the page showed, or ''. Throws the object's not-found error, VERALTET.
+ */
 export async function setGrundriss(
   db: Database,
   { akteur, objekt, url, replaces, now }: Change & { url: string; replaces: string },

@@ -8,8 +8,8 @@ import { BILD_OBJEKTE, type BildEntry, type BilderView, type BildObjekt } from '
 import { findStoredBilder } from './bilder.repository.server.ts'
 
 /**
- * The pictures of an Exposé, a Liegenschaft or a rental unit, for the form that changes them. Throws EXPOSE_NICHT_GEFUNDEN,
- * LIEGENSCHAFT_NICHT_GEFUNDEN, EINHEIT_NICHT_GEFUNDEN.
+ * Pictures of an Exposé, Liegenschaft or rental unit for their form.
+ * @throws EXPOSE_NICHT_GEFUNDEN, LIEGENSCHAFT_NICHT_GEFUNDEN, EINHEIT_NICHT_GEFUNDEN
  */
 export async function loadBilder(db: Executor, objekt: BildObjekt): Promise<BilderView> {
   const stored = await findStoredBilder(db, objekt)
@@ -32,25 +32,24 @@ export async function loadBilder(db: Executor, objekt: BildObjekt): Promise<Bild
   }
 }
 
-/** Whose pictures an address is about; null for an address that no page of ours has. */
+/** Object named in a URL; null if malformed. */
 export function findBildObjekt({ art, id = '' }: Readonly<Record<string, string | undefined>>): BildObjekt | null {
   const known = BILD_OBJEKTE.find((name) => name === art)
   return known && isUuid(id) ? { art: known, id } : null
 }
 
-/** The same. Throws BILD_FEHLT where there is none. */
+/** @throws BILD_FEHLT if the URL names no object */
 export function readBildObjekt(params: Parameters<typeof findBildObjekt>[0]): BildObjekt {
   const found = findBildObjekt(params)
   if (!found) throw new DomainError('BILD_FEHLT', 'Bild nicht verfügbar')
   return found
 }
 
-/** What tells one order of pictures from another. */
+/** Version of the pictures' order. */
 export function standOf(references: readonly BildReference[]): string {
   return hash('sha256', references.map(({ url }) => url).join('\n'), 'base64url').slice(0, 22)
 }
 
-/** Makes the error for what is not there. */
 export function notFound({ art }: BildObjekt): DomainError {
   if (art === 'expose') return new DomainError('EXPOSE_NICHT_GEFUNDEN', 'Exposé nicht gefunden')
   if (art === 'liegenschaft') return new DomainError('LIEGENSCHAFT_NICHT_GEFUNDEN', 'Liegenschaft nicht gefunden')

@@ -22,7 +22,7 @@ import { findStoredBilder } from './bilder.repository.server.ts'
 import { addBild, setGrundriss } from './change-bilder.server.ts'
 import { notFound } from './load-bilder.server.ts'
 
-/** What comes with a picture, and how large that may be. */
+/** Fields of a picture upload. */
 export type BildUpload = {
   id: string
   slot: BildSlot
@@ -31,9 +31,12 @@ export type BildUpload = {
   maxBytes: number
 }
 
-/** Reads what stands before the file. Throws UNGUELTIGE_ANFRAGE for what no form of ours sends. */
+/**
+ * Reads the fields before the file.
+ * @throws UNGUELTIGE_ANFRAGE for anything our forms never send
+ */
 export function readBildUpload(fields: Readonly<Record<string, string>>): BildUpload {
-  // A browser without a script makes none.
+  // Browsers without scripts send no id.
   const id = fields[BILD_UPLOAD_FIELDS.id] || crypto.randomUUID()
   const slot = BILD_SLOTS.find((name) => name === fields[BILD_UPLOAD_FIELDS.slot])
   const position = fields[BILD_UPLOAD_FIELDS.position] ?? ''
@@ -50,7 +53,7 @@ export function readBildUpload(fields: Readonly<Record<string, string>>): BildUp
   }
 }
 
-/** Asks before a file is read whether there is something that may have it. */
+/** Checks the target before the file is read. */
 export async function requireBildObjekt(db: Database, objekt: BildObjekt): Promise<void> {
   if (!isUuid(objekt.id) || !(await findStoredBilder(db, objekt))) throw notFound(objekt)
 }
@@ -60,20 +63,17 @@ type UploadOptions = {
   storage: Storage
   objekt: BildObjekt
   upload: Omit<BildUpload, 'maxBytes'>
-  /** Where the file lies, and its name. */
+  /** Path and name of the file. */
   file: { path: string; name: string }
   now: Date
 }
 
-/**
- * Stores a picture by the rules of all pictures (`storeBild`) and puts it into its place; the same upload again does
- * nothing more (BILDPFLEGE-1, BILDPFLEGE-2). Answers its address.
- */
+/** Stores a picture (`storeBild`) and inserts it; idempotent by id (BILDPFLEGE-1, BILDPFLEGE-2). Returns its URL. */
 export async function uploadBild(
   db: Database,
   { akteur, storage, objekt, upload: { id, slot, position, replaces }, file, now }: UploadOptions,
 ): Promise<string> {
-  // A rental unit has a floor plan and no pictures.
+  // Rental units only have a floor plan.
   const isGrundriss = slot === 'grundriss' || objekt.art === 'einheit'
   const key = `${UPLOAD_SEGMENT}/${id}/${slugOf(file.name)}`
   const turn = { owner: akteur.kontoId, isStaff: true }
@@ -86,19 +86,18 @@ export async function uploadBild(
 }
 
 /**
- * HEIC as JPEG, which every browser shows. It is not kept itself: nothing here writes HEIC, so it would go on saying where
- * it was taken.
+ * Converts HEIC to JPEG for browsers. The original is dropped: nothing here can write HEIC without its location data.
  */
 async function withoutHeic(bytes: Uint8Array, turn: Turn): Promise<Uint8Array> {
   if (findBildFormat(bytes) !== 'heic') return bytes
-  // The header is read first: a picture too large to decode never reaches the worker.
+  // Checks the header first: pictures too large to decode never reach the worker.
   await readHeicDimensions(bytes, turn)
   return getHeicQueue().run(() => convertHeic(bytes, { turn }), { turn })
 }
 
 /**
- * The name of the file as a key may have it: it says what the picture is (a panorama by its name, BILD-7; a floor plan in
- * the form), and nothing of what it holds.
+ * File name as a key: it identifies the kind of picture (a panorama by its name, BILD-7; a floor plan in the form), not
+ * the content.
  */
 function slugOf(name: string): string {
   const plain = name

@@ -5,7 +5,7 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 export type ExposeRow = typeof exposes.$inferSelect
 export type NewExpose = typeof exposes.$inferInsert
 
-/** The Exposés with these Kurzcodes, which nobody else changes until the transaction ends, in one order for all. */
+/** Locks the Exposés with these Kurzcodes, in a fixed order. */
 export async function lockByKurzcode(tx: Transaction, codes: readonly string[]): Promise<ExposeRow[]> {
   if (codes.length === 0) return []
   return tx

@@ -29,12 +29,13 @@ type Options = {
   now: Date
 }
 
-/** So many rows are compared and written together. */
+/** Rows per statement. */
 const CHUNK = 1000
 
 /**
- * Takes a CSV file over into Exposés, in one transaction (CSV-4): a row makes or changes the Exposé of its Kurzcode, and one
- * with an error changes nothing and says why. Throws DATEI_UNLESBAR, DATEI_ZU_GROSS.
+ * Imports a CSV file into Exposés in one transaction (CSV-4): each row creates or changes the Exposé of its Kurzcode; a
+ * faulty row changes nothing and is reported.
+ * @throws DATEI_UNLESBAR, DATEI_ZU_GROSS
  */
 export async function importCsv(
   db: Database,

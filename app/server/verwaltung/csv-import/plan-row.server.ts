@@ -3,7 +3,7 @@ import { missingForPublication, type PublicationValues } from '#app/shared/expos
 import { CSV_FIELD_NAMES, type CsvField, type CsvRowValues } from '#app/shared/verwaltung/csv-import-fields.ts'
 import type { ExposeRow, NewExpose } from './csv-exposes.repository.server.ts'
 
-/** What becomes of a row of the file, and what there is to say of it. */
+/** Effect of a row, with hints. */
 export type RowPlan = { hints: string[] } & (
   | { kind: 'create'; values: NewExpose }
   | { kind: 'change'; known: ExposeRow; changes: CsvRowValues }
@@ -11,7 +11,7 @@ export type RowPlan = { hints: string[] } & (
   | { kind: 'refuse' }
 )
 
-/** Decides what a row does, given the Exposés by their Kurzcode (CSV-4, CSV-5). */
+/** Decides on a row by the Exposé of its Kurzcode (CSV-4, CSV-5). */
 export function planRow(
   values: CsvRowValues,
   problems: readonly string[],
@@ -36,13 +36,13 @@ function planNew({ title, ...values }: CsvRowValues): RowPlan {
 function planChange(known: ExposeRow, values: CsvRowValues): RowPlan {
   const changes: CsvRowValues = {}
   for (const field of fieldsOf(values)) if (values[field] !== known[field]) copyField(field, values, changes)
-  // Several statuses have one text, and a table holds the text.
+  // Several statuses share a text, and a table holds the text.
   if (exposeStatus(values.status).text === exposeStatus(known.status).text) delete changes.status
   if (changes.oeffentlich && known.archiviertAm !== null) return refuse('Das Exposé ist archiviert.')
   const wasSeen = known.oeffentlich || known.direktlink
   const isSeen = (changes.oeffentlich ?? known.oeffentlich) || known.direktlink
   const missing = isSeen && fieldsOf(changes).length > 0 ? listMissing({ ...known, ...changes }) : []
-  // What was missing before is nothing that this row does; it may even be a part of what is.
+  // Gaps that existed before are not the row's fault.
   if (wasSeen && missing.some((text) => !listMissing(known).includes(text))) {
     return refuse('So darf das Exposé nicht öffentlich bleiben, auch nicht mit Direktlink.', ...missing)
   }
@@ -52,12 +52,12 @@ function planChange(known: ExposeRow, values: CsvRowValues): RowPlan {
   return fieldsOf(changes).length > 0 ? { kind: 'change', known, changes, hints } : { kind: 'same', hints }
 }
 
-/** What the law asks a public Exposé for and this one lacks (BESTAND-2), in sentences. */
+/** Facts required by law that the Exposé lacks (BESTAND-2), as sentences. */
 const listMissing = (expose: PublicationValues) => missingForPublication(expose).map(({ text }) => text)
 
 const notPublic = (missing: readonly string[]) => (missing.length > 0 ? ['Nicht veröffentlicht.', ...missing] : [])
 
-/** A new Exposé, of which a file has said nothing yet. */
+/** Values of a new Exposé before a file sets them. */
 const NOTHING: Omit<PublicationValues, 'title'> = {
   ...{ description: null, address: null, zipCode: null, city: null, status: null, images: [] },
   ...{ price: null, nettokaltmiete: null, betriebskostenvorauszahlung: null, kaution: null, provision: null },
@@ -69,7 +69,7 @@ function copyField<F extends CsvField>(field: F, from: CsvRowValues, to: CsvRowV
   to[field] = from[field]
 }
 
-/** The fields that are set. */
+/** Fields with a value. */
 export function fieldsOf(values: CsvRowValues): CsvField[] {
   return CSV_FIELD_NAMES.filter((field) => values[field] !== undefined)
 }

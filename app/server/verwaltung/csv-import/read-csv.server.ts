@@ -7,17 +7,18 @@ import { refuseFile, refuseSize } from '../openimmo/import-failure.server.ts'
 const MAX_BYTES = 10 * 1024 * 1024
 const MAX_ROWS = 10_000
 const MAX_COLUMNS = 100
-/** Longest row, in characters. */
+/** Longest row in characters. */
 const MAX_CHARACTERS = 200_000
 
 type Line = { line: number; cells: string[] }
 
-/** As many bytes as the names of the columns may take. */
+/** Limit of the header row in bytes. */
 const HEAD_BYTES = 64 * 1024
 
 /**
- * Reads a CSV file as German spreadsheets write it (CSV-1): semicolon, comma or tab, UTF-8, UTF-16 or Windows-1252, names of
- * columns in the first row. Throws DATEI_UNLESBAR, DATEI_ZU_GROSS.
+ * Reads a CSV file of a German spreadsheet (CSV-1): semicolon, comma or tab; UTF-8, UTF-16 or Windows-1252; column
+ * names in the first row.
+ * @throws DATEI_UNLESBAR, DATEI_ZU_GROSS
  */
 export async function readCsvFile(path: string): Promise<{ columns: string[]; rows: CsvRow[] }> {
   await requireSize(path)
@@ -29,7 +30,7 @@ export async function readCsvFile(path: string): Promise<{ columns: string[]; ro
   return { columns: columns.filter((name) => name !== ''), rows }
 }
 
-/** The names of the columns alone, of a file of any size. Throws as `readCsvFile` does. */
+/** Column names of a file of any size. Throws like `readCsvFile`. */
 export async function readCsvColumns(path: string): Promise<string[]> {
   await requireSize(path)
   await using file = await open(path, 'r')
@@ -58,13 +59,13 @@ function toRecord(columns: readonly string[], cells: readonly string[], line: nu
   if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
     throw refuseFile(`Zeile ${line} hat mehr Zellen, als es Spalten gibt.`)
   }
-  // A column may be called as what every object has.
+  // Without a prototype: a column may be named like an object's property.
   const record: Record<string, string> = Object.create(null)
   for (const [i, name] of columns.entries()) if (name !== '') record[name] = readCsvText(cells[i] ?? '')
   return record
 }
 
-/** By its mark, else UTF-8; what is none of that comes from a spreadsheet of Windows. `isCut`: it may end within a letter. */
+/** Decodes by byte order mark, otherwise as UTF-8, otherwise as Windows-1252. `isCut`: may end within a character. */
 function decode(bytes: Uint8Array, { isCut = false } = {}): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {

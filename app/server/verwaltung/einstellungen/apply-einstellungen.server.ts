@@ -5,10 +5,7 @@ import { FIRMA_FIELD_NAMES, FIRMA_FIELDS } from '#app/shared/verwaltung/einstell
 import { type EinstellungenRow, findEinstellungen } from './einstellungen.repository.server.ts'
 import { findLogo } from './logo.repository.server.ts'
 
-/**
- * Reads what was settled and lays it over the settings of this process: at the start, and whenever it has changed. Answers
- * whether anything is different.
- */
+/** Applies the stored settings to this process, at the start and after changes. Returns true if anything differs. */
 export async function loadSettledConfig(db: Executor): Promise<boolean> {
   const row = await findEinstellungen(db)
   const logo = await findLogo(db)
@@ -23,7 +20,7 @@ export async function loadSettledConfig(db: Executor): Promise<boolean> {
   })
 }
 
-/** The fields of the company that the row holds. Empty covers the environment only where a field is optional. */
+/** Stored company fields. Empty values override the environment only for optional fields. */
 function readFirmaOverrides(stored: EinstellungenRow['firma'] | undefined): EinstellungenRow['firma'] {
   return Object.fromEntries(
     FIRMA_FIELD_NAMES.flatMap((name) => {

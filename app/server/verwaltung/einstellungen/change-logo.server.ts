@@ -14,8 +14,8 @@ import { replaceLogo } from './logo.repository.server.ts'
 type Change = { akteur: Administrator; planFileDeletion: PlanFileDeletion; now: Date }
 
 /**
- * Shows this picture instead of the name of the portal (EINSTELLUNG-4): drawn anew as PNG, small, with nothing in it but its
- * pixels. Its file is there before a row names it. Throws BILD_KEIN_BILD, BILD_UNLESBAR.
+ * Replaces the portal's name by this logo (EINSTELLUNG-4), re-encoded as a small PNG. Stores the file before its row.
+ * @throws BILD_KEIN_BILD, BILD_UNLESBAR
  */
 export async function setLogo(
   db: Database,
@@ -26,7 +26,7 @@ export async function setLogo(
     throw new DomainError('BILD_KEIN_BILD', 'Bitte wählen Sie ein PNG, JPEG oder WebP.')
   }
   const { png, breite, hoehe } = await createLogo(bytes, { owner: akteur.kontoId, isStaff: true })
-  // A name of its own: the file of a former one may be deleted later than this one is stored.
+  // A new key, since the former file may be deleted after this one is stored.
   const key = `logo/${crypto.randomUUID()}.png`
   await storage.put(speicherKey(key), png, { contentType: CONTENT_TYPES.png })
   try {
@@ -37,7 +37,7 @@ export async function setLogo(
   }
 }
 
-/** Shows the name of the portal again (EINSTELLUNG-4). */
+/** Shows the portal's name again (EINSTELLUNG-4). */
 export async function removeLogo(db: Database, { akteur, ...change }: Change): Promise<void> {
   await changeLogo(db, { ...change, akteur, next: null })
 }

@@ -5,13 +5,13 @@ import { hasStand } from '#app/server/db/stand.server.ts'
 export type EinstellungenRow = typeof einstellungen.$inferSelect
 type Values = Omit<EinstellungenRow, 'id' | 'createdAt' | 'updatedAt'>
 
-/** What was settled; null where nothing was yet. */
+/** The settings, or null before the first save. */
 export async function findEinstellungen(db: Executor): Promise<EinstellungenRow | null> {
   const [row] = await db.select().from(einstellungen)
   return row ?? null
 }
 
-/** Saves all settings; false where somebody has since the form was made (`stand`, '' for no row yet). */
+/** Saves all settings; false if they have changed since `stand` ('' without a row). */
 export async function saveEinstellungenRow(
   tx: Transaction,
   { stand, values }: { stand: string; values: Values },

@@ -5,13 +5,12 @@ type StoredLogo = Pick<typeof logo.$inferSelect, 'key' | 'breite' | 'hoehe'>
 
 const COLUMNS = { key: logo.key, breite: logo.breite, hoehe: logo.hoehe }
 
-/** The picture that stands for the company; null where its name does. */
 export async function findLogo(db: Executor): Promise<StoredLogo | null> {
   const [row] = await db.select(COLUMNS).from(logo)
   return row ?? null
 }
 
-/** Puts this one in the place of any other, or nothing. Answers the key of the former one, for whose file nobody asks then. */
+/** Replaces or removes the logo; returns the former key, whose file is unused then. */
 export async function replaceLogo(tx: Transaction, next: StoredLogo | null): Promise<string | null> {
   const [former] = await tx.delete(logo).returning(COLUMNS)
   if (next) await tx.insert(logo).values(next)

@@ -23,14 +23,14 @@ import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
 import { loadSettledConfig } from './apply-einstellungen.server.ts'
 import { type EinstellungenRow, findEinstellungen, saveEinstellungenRow } from './einstellungen.repository.server.ts'
 
-/** Every setting as it holds now (EINSTELLUNG-1): what was settled, else what the environment says. */
+/** Effective settings (EINSTELLUNG-1): stored values, otherwise the environment's. */
 export async function loadEinstellungen(db: Executor): Promise<EinstellungenView> {
   return toView(await findEinstellungen(db))
 }
 
 function toView(row: EinstellungenRow | null): EinstellungenView {
   const environment = environmentSettings()
-  // No field of the form: the environment alone names them.
+  // Set in the environment only.
   const { datenschutzbeauftragte: _, datenschutzUrl: __, ...own } = environment.firma
   const firma = Object.fromEntries(FIRMA_FIELD_NAMES.map((name) => [name, row?.firma[name] ?? own[name]]))
   return {
@@ -49,10 +49,11 @@ function toView(row: EinstellungenRow | null): EinstellungenView {
 }
 
 /**
- * Saves all settings as one (EINSTELLUNG-2), and lets them hold in this process at once; the others hear of it from the
- * database. What is as the environment says is not stored, and follows it. Returns the settings as stored. What protects
- * others takes the own password, and all administrators hear of it (EINSTELLUNG-5). Throws FARBE_UNLESBAR, GRUND_FEHLT,
- * VERALTET, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError, NUR_ADMINISTRATION, SITZUNG_BEENDET.
+ * Saves all settings at once (EINSTELLUNG-2) and applies them to this process; the other servers are notified by the
+ * database. Values equal to the environment's are not stored and follow it. Returns the stored settings. Protective
+ * settings require the own password and notify all administrators (EINSTELLUNG-5).
+ * @throws FARBE_UNLESBAR, GRUND_FEHLT, VERALTET, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError, NUR_ADMINISTRATION,
+ *   SITZUNG_BEENDET
  */
 export async function saveEinstellungen(
   db: Database,
@@ -104,7 +105,7 @@ export async function saveEinstellungen(
   return saved
 }
 
-/** A page that is stale is left to `VERALTET`: what it would change back, nobody has asked for. */
+/** Skipped for a stale page, which ends with `VERALTET`: its differences are not the person's. */
 async function requireOwnPasswort(
   db: Database,
   { akteur, input, now }: { akteur: Administrator; input: EinstellungenInput; now: Date },
@@ -119,7 +120,7 @@ async function requireOwnPasswort(
   await requirePasswort(db, { akteur, passwort, now })
 }
 
-/** The sensitive settings that differ, each with its words and both values. */
+/** Changed sensitive settings with labels and both values. */
 function listSensitive(before: EinstellungenView, after: EinstellungenView): [string, string][] {
   const [former, next] = [toEinstellungenFields(before), toEinstellungenFields(after)]
   const shown = (value = '') => value || 'nein'
@@ -148,7 +149,7 @@ function toValues(input: EinstellungenInput) {
   }
 }
 
-/** What the Protokoll tells: of the company's data everything, since it stands in the Impressum. */
+/** Facts for the Protokoll; company data in full, since the Impressum shows it. */
 function toFacts({ stand: _, firma, ...rest }: EinstellungenView): ProtokollWerte {
   return { ...Object.fromEntries(FIRMA_FIELD_NAMES.map((name) => [name, firma[name]])), ...rest }
 }

@@ -5,7 +5,7 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 type ExposeRow = typeof exposes.$inferSelect
 export type ExposeFlags = Partial<Pick<ExposeRow, 'oeffentlich' | 'direktlink' | 'kuenftigVerfuegbar' | 'archiviertAm'>>
 
-/** These Exposés, which are this transaction's until it ends; always in the same order, so that two never wait in a ring. */
+/** Locks Exposés in a fixed order, against deadlocks. */
 export async function lockExposes(tx: Transaction, { ids }: { ids: readonly string[] }): Promise<ExposeRow[]> {
   return tx
     .select()
@@ -15,7 +15,7 @@ export async function lockExposes(tx: Transaction, { ids }: { ids: readonly stri
     .for('update')
 }
 
-/** Sets who can see them, and whether they are put away. */
+/** Sets visibility and archiving. */
 export async function saveFlags(
   tx: Transaction,
   { ids, flags }: { ids: readonly string[]; flags: ExposeFlags },

@@ -13,19 +13,19 @@ import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
 import { type ExposeFlags, lockExposes, saveFlags } from './change-many.repository.server.ts'
 import { listExposeIds } from './exposes-list.repository.server.ts'
 
-/** Exposés that one transaction changes; those of the next are free meanwhile. */
+/** Exposés per transaction; later ones stay unlocked. */
 const CHUNK = 100
-/** Most that one press changes. */
+/** Limit of one action. */
 const CHANGED_MAX = 10_000
-/** Of refusals that the page is told by name. */
+/** Refusals named on the page. */
 const NAMED_MAX = 50
 
-/** Exposés by their ids, or all that a filter shows but for some; `until`: what has come later is not meant. */
+/** Exposés by id, or all of a filter except some; `until` excludes newer ones. */
 type Choice = { ids: readonly string[] } | { filter: ExposesFilter; until: Date | null; except: readonly string[] }
 
 /**
- * Shows, hides, archives or brings back many Exposés (EXPOSELISTE-5). Each is asked for by itself: what may not be public
- * yet stays as it is, and is named with the reason. Entries of the Protokoll carry one `sammelId`.
+ * Shows, hides, archives or restores many Exposés (EXPOSELISTE-5), each independently: unpublishable ones stay
+ * unchanged and are named with the reason. Protokoll entries share a `sammelId`.
  */
 export async function changeExposes(
   db: Database,
@@ -99,10 +99,7 @@ function flagsOf(change: ExposeBulk, now: Date): ExposeFlags {
   }
 }
 
-/**
- * Why it stays as it is; null where nothing is against it. What is to be seen, by whomever and whether it was before, is asked
- * for as a save of the form is (BESTAND-2).
- */
+/** Reason to leave it unchanged, or null. Visible Exposés are checked like a save of the form (BESTAND-2). */
 function findRefusal(expose: Expose, { oeffentlich = false, direktlink = false }: ExposeFlags): string | null {
   if (!(oeffentlich || direktlink)) return null
   if (expose.archiviertAm !== null) return 'liegt im Archiv'
@@ -110,7 +107,6 @@ function findRefusal(expose: Expose, { oeffentlich = false, direktlink = false }
   return missing.length === 0 ? null : `fehlt: ${missing.join(', ')}`
 }
 
-/** Facts for the Protokoll. */
 function toFacts(expose: Expose): ProtokollWerte {
   return { sichtbarkeit: SICHTBARKEIT[sichtbarkeitOf(expose)], archiviert: expose.archiviertAm !== null }
 }

@@ -9,12 +9,11 @@ import type { ExposeListRow } from '#app/shared/verwaltung/exposes-list.types.ts
 import { listExposeIds } from './exposes-list.repository.server.ts'
 import { readExposeRows } from './list-exposes.server.ts'
 
-/** Rows that are read at once. */
+/** Rows per statement. */
 const CHUNK = 500
-/** More than a spreadsheet takes. */
+/** Above a spreadsheet's limit. */
 const ROWS_MAX = 1_000_000
 
-/** The columns of the file: all that the list can show. */
 export const EXPOSES_CSV: readonly CsvColumn<ExposeListRow>[] = [
   { head: 'Titel', cell: ({ titel }) => titel },
   { head: 'Objekt-Nr.', cell: ({ nummer }) => nummer },
@@ -32,10 +31,7 @@ export const EXPOSES_CSV: readonly CsvColumn<ExposeListRow>[] = [
   { head: 'Geändert', cell: ({ updatedAt }) => date(updatedAt) },
 ]
 
-/**
- * The rows of a filtered list, all pages of it, read as they are sent (EXPOSELISTE-6). Which they are is settled at once.
- * The Protokoll says who took how many.
- */
+/** Streams all rows of the filtered list, selected first (EXPOSELISTE-6). Records the export in the Protokoll. */
 export async function exportExposes(
   db: Database,
   { akteur, state: { filter, table }, now }: { akteur: Verwalter; state: ExposesState; now: Date },

@@ -12,7 +12,7 @@ import {
 import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
 import type { ExposeColumns, ExposeRow } from './expose-form.repository.server.ts'
 
-/** What is stored, as the form holds it. */
+/** Stored row as form values. */
 export function toFormValues(row: ExposeRow, ausstattung: string[]): NullableValues {
   return { ...row, ausstattung, sichtbarkeit: sichtbarkeitOf(row) }
 }
@@ -25,7 +25,7 @@ export function sichtbarkeitOf({ oeffentlich, direktlink, kuenftigVerfuegbar }: 
   return direktlink ? 'direktlink' : 'offline'
 }
 
-/** The three columns of a choice. */
+/** Inverse of `sichtbarkeitOf`. */
 export function flagsOf(sichtbarkeit: Sichtbarkeit | null): Flags {
   return {
     oeffentlich: isPublicChoice(sichtbarkeit),
@@ -34,7 +34,7 @@ export function flagsOf(sichtbarkeit: Sichtbarkeit | null): Flags {
   }
 }
 
-/** The columns of the fields that have changed: what else a column may hold stays as it is. */
+/** Columns of the changed fields; others stay untouched. */
 export function toColumns(values: NullableValues, changed: readonly ExposeField[]): ExposeColumns {
   const { sichtbarkeit, ausstattung: _, ...rest } = values
   const all: ExposeColumns = {
@@ -56,7 +56,10 @@ function copy<Column extends keyof ExposeColumns>(column: Column, from: ExposeCo
   to[column] = from[column]
 }
 
-/** What anybody outside would see of an Exposé has to say what the law asks for (BESTAND-2). Throws EXPOSE_UNVOLLSTAENDIG. */
+/**
+ * Checks the facts required by law of a visible Exposé (BESTAND-2).
+ * @throws EXPOSE_UNVOLLSTAENDIG
+ */
 export function requirePublishable(values: Omit<PublicationValues, 'title'> & NullableValues): void {
   if (!isAdvertised(values.sichtbarkeit)) return
   const missing = missingForPublication({ ...values, title: values.title ?? '' })
@@ -68,7 +71,7 @@ export function requirePublishable(values: Omit<PublicationValues, 'title'> & Nu
   )
 }
 
-/** The fields before and after a change, for the Protokoll, whole: the way back reads them (BESTAND-8). */
+/** Complete field values for the Protokoll, needed to restore them (BESTAND-8). */
 export function toWerte(texts: ExposeTexts, changed: readonly ExposeField[]): ProtokollWerte {
   return Object.fromEntries(changed.map((field) => [field, texts[field] === '' ? null : texts[field]]))
 }

@@ -17,13 +17,13 @@ export async function findExposeRow(db: Executor, id: string): Promise<ExposeRow
   return row ?? null
 }
 
-/** True if the flat is public and the ranges that the rental list begins with hide it (LISTE-5). */
+/** True if the flat is public but outside the list's initial ranges (LISTE-5). */
 export async function isOutsidePreset(db: Executor, id: string): Promise<boolean> {
   const start = initialFilter('miete')
   return (await db.$count(exposes, and(eq(exposes.id, id), isKind('miete'), not(inRanges(start) ?? sql`true`)))) > 0
 }
 
-/** The row, which nobody changes until the transaction ends. */
+/** Locks the row. */
 export async function lockExposeRow(tx: Transaction, id: string): Promise<ExposeRow | null> {
   const [row] = await tx.select().from(exposes).where(eq(exposes.id, id)).for('update')
   return row ?? null
@@ -51,7 +51,7 @@ export async function deleteExposeRow(tx: Transaction, id: string): Promise<void
 
 const ENTRY = sql<string>`${unitAusstattung.category} || '/' || ${unitAusstattung.name}`
 
-/** The amenities of an Exposé, as "Haus/Aufzug", in order. */
+/** Amenities such as "Haus/Aufzug", in order. */
 export async function listEntries(db: Executor, exposeId: string): Promise<string[]> {
   const rows = await db
     .select({ entry: ENTRY })
@@ -61,7 +61,7 @@ export async function listEntries(db: Executor, exposeId: string): Promise<strin
   return rows.map(({ entry }) => entry).toSorted()
 }
 
-/** Gives an Exposé these amenities of the catalogue and no others; answers how many of them the catalogue has. */
+/** Replaces the Exposé's catalogue amenities; returns how many the catalogue has. */
 export async function replaceEntries(
   tx: Transaction,
   { exposeId, entries }: { exposeId: string; entries: readonly string[] },
@@ -85,7 +85,7 @@ export async function listKatalog(db: Executor): Promise<{ category: string; nam
     .orderBy(asc(unitAusstattung.category), asc(unitAusstattung.name))
 }
 
-/** All Liegenschaften by name, with their address, for the choice of one. */
+/** Liegenschaften by name with address, for a choice. */
 export async function listLiegenschaftNames(db: Executor) {
   const name = sql<string>`coalesce(${liegenschaftExposeinfos.title}, ${properties.name})`
   return db
@@ -100,7 +100,7 @@ export async function hasLiegenschaft(db: Executor, id: string): Promise<boolean
   return rows.length > 0
 }
 
-/** Whether inquiries or slots hang on it. */
+/** True if inquiries or slots refer to it. */
 export async function isExposeUsed(db: Executor, id: string): Promise<boolean> {
   const link = db.select({ one: sql`1` }).from(exposeInquiryExposes).where(eq(exposeInquiryExposes.exposeId, id))
   const termin = db.select({ one: sql`1` }).from(terminoptionen).where(eq(terminoptionen.exposeId, id))
@@ -108,14 +108,14 @@ export async function isExposeUsed(db: Executor, id: string): Promise<boolean> {
   return rows[0]?.used === true
 }
 
-/** Who has no profile is known by what the account was made with. */
+/** Without a profile: the name of the registration. */
 const staffName = (key: 'first_name' | 'last_name', name: AnyColumn) =>
   sql<string | null>`coalesce(${name}, ${konten.daten} ->> ${key})`
 
-/** So many entries of the history are shown. */
+/** Limit of shown history entries. */
 const HISTORY = 50
 
-/** What the Protokoll tells of an Exposé, newest first. */
+/** Protokoll entries of an Exposé, newest first. */
 export async function listExposeEntries(db: Executor, id: string, limit = HISTORY) {
   return db
     .select({

@@ -21,7 +21,7 @@ import type { SichtbarkeitCounts } from '#app/shared/verwaltung/exposes-list.typ
 
 export type Selection = { filter: ExposesFilter; until: Date | null }
 
-/** `sichtbarkeitOf` in SQL, of what is not put away. */
+/** `sichtbarkeitOf` in SQL, for Exposés that are not archived. */
 const HAS_SICHTBARKEIT: Record<Sichtbarkeit, SQL> = {
   oeffentlich: sql`(${exposes.oeffentlich} and not ${exposes.kuenftigVerfuegbar})`,
   demnaechst: sql`(${exposes.oeffentlich} and ${exposes.kuenftigVerfuegbar})`,
@@ -39,7 +39,7 @@ const HAS_STATUS: Record<ExposeStatusKey, SQL> = {
 const isArchiviert = isNotNull(exposes.archiviertAm)
 const isKept = isNull(exposes.archiviertAm)
 
-/** The condition of a filter, without that of who can see it, which the tabs count (EXPOSELISTE-2). */
+/** Filter condition without visibility, which the tabs count (EXPOSELISTE-2). */
 function matchesFilter({ suche, status, liegenschaften, vollstaendig }: ExposesFilter): SQL | undefined {
   return and(
     status === null ? undefined : HAS_STATUS[status],
@@ -49,7 +49,7 @@ function matchesFilter({ suche, status, liegenschaften, vollstaendig }: ExposesF
   )
 }
 
-/** Each word anywhere, one of one or two letters where a word begins (EXPOSELISTE-2). */
+/** Substring match; words of one or two letters at word starts (EXPOSELISTE-2). */
 function findsWord(word: string): SQL {
   if (hasTrigram(word)) return containsPerIndex(word)
   return isShortWord(word) ? beginsWordPerIndex(word) : containsPerRow(word)
@@ -63,7 +63,7 @@ function isListed({ sichtbarkeit }: ExposesFilter): SQL | undefined {
 const cameUntil = (until: Date | null): SQL | undefined =>
   until === null ? undefined : sql`${exposes.createdAt} <= ${until.toISOString()}::timestamptz`
 
-/** In which order, or the other way round; what is missing stands last, and `id` makes it total. */
+/** Sort order or its reverse; missing values last, `id` as tie-breaker. */
 function orderOf({ sort, descending }: Pick<TableState<ExposesSort>, 'sort' | 'descending'>, fromEnd: boolean): SQL[] {
   const way = descending === fromEnd ? asc : desc
   const ids = fromEnd ? desc(exposes.id) : asc(exposes.id)
@@ -89,11 +89,11 @@ type Page = {
   table: Pick<TableState<ExposesSort>, 'sort' | 'descending'>
   limit: number
   offset: number
-  /** How many the list has, where that is known: pages of its second half are then read from its end. */
+  /** Length of the list, if known: pages of its second half are read from the end. */
   total?: number
 }
 
-/** The ids of a page of the list: of everything else it knows nothing, so that an index alone can answer. */
+/** Ids of a page by index-only scan. */
 export async function listExposeIds(
   db: Executor,
   { filter, until }: Selection,
@@ -112,7 +112,7 @@ export async function listExposeIds(
   return fromEnd ? ids.toReversed() : ids
 }
 
-/** These Exposés with what the list shows of them, in their order. */
+/** Rows of these Exposés, in their order. */
 export async function listExposeRows(db: Executor, { ids }: { ids: readonly string[] }) {
   return db
     .select({
@@ -129,7 +129,7 @@ export async function listExposeRows(db: Executor, { ids }: { ids: readonly stri
 
 export type ExposeDetails = Awaited<ReturnType<typeof listExposeRows>>[number]
 
-/** How many there are of each tab within the other filters, and how many have come since, by one statement. */
+/** Counts per tab within the other filters, and of newer ones, in one statement. */
 export async function countSichtbarkeit(
   db: Executor,
   { filter, until }: Selection,
@@ -152,7 +152,7 @@ export async function countSichtbarkeit(
   return row ?? { alle: 0, archiv: 0, oeffentlich: 0, direktlink: 0, demnaechst: 0, verborgen: 0, fresh: 0 }
 }
 
-/** The Liegenschaften that have an Exposé, by name. */
+/** Liegenschaften with Exposés, by name. */
 export async function listLiegenschaftOptions(db: Executor, { limit }: { limit: number }) {
   return db
     .select({ id: properties.id, text: properties.name })

@@ -14,12 +14,11 @@ import {
   listLiegenschaftOptions,
 } from './exposes-list.repository.server.ts'
 
-/** Of what the filter offers; beyond it the search finds. */
+/** Limit of filter choices; the search finds others. */
 const OPTIONS_MAX = 200
 
 /**
- * A page of the list of Exposés as its URL says (EXPOSELISTE-1), by five statements however many there are. `until`: what
- * has come later is counted, and not shown.
+ * A page of the list by its URL (EXPOSELISTE-1), in five statements. `until`: newer Exposés are counted but not shown.
  */
 export async function listExposes(
   db: Executor,
@@ -31,13 +30,13 @@ export async function listExposes(
     listLiegenschaftOptions(db, { limit: OPTIONS_MAX }),
   ])
   const total = counts[filter.sichtbarkeit ?? 'alle']
-  // A page past the end, as an old address may name one, is the last one.
+  // A page past the end becomes the last one.
   const { page, pages, offset } = limitPage(table.page, total)
   const ids = await listExposeIds(db, selection, { table, limit: PER_PAGE, offset, total })
   return { rows: await readExposeRows(db, ids), total, page, pages, counts, newCount: fresh, liegenschaften }
 }
 
-/** Exposés as pages and files of the Verwaltung show them, in this order. */
+/** Rows of these Exposés for pages and files, in their order. */
 export async function readExposeRows(db: Executor, ids: readonly string[]): Promise<ExposeListRow[]> {
   const rows = await listExposeRows(db, { ids })
   const covers = rows.map(({ expose }) => normaliseBilder(expose.images)[0]?.url ?? null)

@@ -24,10 +24,13 @@ import {
 import { toFormValues } from './expose-form-values.server.ts'
 import { readBack } from './read-back.server.ts'
 
-/** What an Exposé has that nobody has said anything of. */
+/** Defaults of a new Exposé. */
 const NEW = { status: 'active', sichtbarkeit: 'offline', sortOrder: '0' } as const
 
-/** The form of an Exposé, with its pictures and history. Throws EXPOSE_NICHT_GEFUNDEN. */
+/**
+ * Form of an Exposé with pictures and history.
+ * @throws EXPOSE_NICHT_GEFUNDEN
+ */
 export async function loadExposeForm(
   db: Database,
   { id, akteur: { kontoId }, now }: { id: string; akteur: Verwalter; now: Date },
@@ -63,7 +66,7 @@ async function findOpen(db: Database, of: { exposeId: string; now: Date }): Prom
   return open.anfragen > 0 ? open : null
 }
 
-/** The form of a new Exposé; `propertyId`: the Liegenschaft that one comes from. */
+/** Form of a new Exposé; `propertyId`: preselected Liegenschaft. */
 export async function loadNewExposeForm(
   db: Database,
   { propertyId, akteur: { kontoId } }: { propertyId: string | null; akteur: Verwalter },

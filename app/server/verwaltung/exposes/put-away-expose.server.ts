@@ -21,12 +21,13 @@ import { requireExposeRow } from './save-expose.server.ts'
 type Options = { akteur: Verwalter; id: string; now: Date }
 
 /**
- * A copy that nobody sees (BESTAND-6): everything but inquiries; pictures are the same files. Throws EXPOSE_NICHT_GEFUNDEN.
+ * Creates a hidden copy without inquiries (BESTAND-6); pictures share their files.
+ * @throws EXPOSE_NICHT_GEFUNDEN
  */
 export async function duplicateExpose(db: Database, { akteur, id, now }: Options): Promise<{ id: string }> {
   return db.transaction(async (tx) => {
     const row = await requireExposeRow(tx, id)
-    // What the database works out itself is no part of an insert.
+    // Generated columns cannot be inserted.
     const { id: _, preisAnzeige, preisZahl, flaecheZahl, zimmerZahl, zuHaben, suchtext, ...columns } = row
     const title = `${row.title} (Kopie)`
     const hidden = { oeffentlich: false, direktlink: false, kuenftigVerfuegbar: false, archiviertAm: null }
@@ -38,8 +39,8 @@ export async function duplicateExpose(db: Database, { akteur, id, now }: Options
 }
 
 /**
- * Puts an Exposé away (BESTAND-7): nobody sees it any more, what hangs on it stays. Returns what is open about it
- * (BESTAND-11). Throws EXPOSE_NICHT_GEFUNDEN.
+ * Archives an Exposé (BESTAND-7): hidden, but related rows stay. Returns open inquiries and viewings (BESTAND-11).
+ * @throws EXPOSE_NICHT_GEFUNDEN
  */
 export async function archiveExpose(
   db: Database,
@@ -57,8 +58,9 @@ export async function archiveExpose(
 }
 
 /**
- * Takes back that an Exposé was put away, as its last change: whoever saw it before sees it again. Throws
- * EXPOSE_NICHT_GEFUNDEN, FASSUNG_NICHT_GEFUNDEN if something has happened since.
+ * Reverts archiving if it was the last change, with the former visibility.
+ * @throws EXPOSE_NICHT_GEFUNDEN
+ * @throws FASSUNG_NICHT_GEFUNDEN after a later change
  */
 export async function undoArchive(db: Database, { akteur, id, now }: Options): Promise<void> {
   await db.transaction(async (tx) => {
@@ -78,7 +80,10 @@ export async function undoArchive(db: Database, { akteur, id, now }: Options): P
   })
 }
 
-/** Brings an Exposé back; nobody sees it before somebody says so. Throws EXPOSE_NICHT_GEFUNDEN. */
+/**
+ * Restores an archived Exposé as hidden.
+ * @throws EXPOSE_NICHT_GEFUNDEN
+ */
 export async function bringBackExpose(db: Database, { akteur, id, now }: Options): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await requireExposeRow(tx, id)
@@ -88,7 +93,10 @@ export async function bringBackExpose(db: Database, { akteur, id, now }: Options
   })
 }
 
-/** Deletes an Exposé that nobody has asked for (BESTAND-7). Throws EXPOSE_NICHT_GEFUNDEN, EXPOSE_GEBRAUCHT. */
+/**
+ * Deletes an Exposé without inquiries (BESTAND-7).
+ * @throws EXPOSE_NICHT_GEFUNDEN, EXPOSE_GEBRAUCHT
+ */
 export async function deleteExpose(db: Database, { akteur, id, now }: Options): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await requireExposeRow(tx, id)

@@ -10,8 +10,8 @@ import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
 import { isQuotedInPart } from '../import/quote.server.ts'
 
 /**
- * How an Exposé was before its last changes, read backwards from the newest (BESTAND-8). `lost`: of these fields nobody
- * knows any more what they said then, since an import has quoted them in part, so they stay as they are.
+ * State of an Exposé before its last changes, reverted from the newest (BESTAND-8). `lost`: fields whose former value
+ * is unknown, since an import quoted it partially; they stay.
  */
 export function readBack(entries: readonly { vorher: ProtokollWerte | null }[]): {
   before: Partial<ExposeTexts>
@@ -29,11 +29,11 @@ export function readBack(entries: readonly { vorher: ProtokollWerte | null }[]):
   }
 }
 
-/** The text that the form has for it; null where that cannot be told. */
+/** Form text of a value; null if unknown. */
 function readValue(field: ExposeField, value: ProtokollWerte[string]): string | null {
   if (value === null || value === '') return ''
   if (isQuotedInPart(value)) return null
-  // An import tells numbers as they are stored.
+  // Imports record numbers as stored.
   const text = typeof value === 'number' ? String(value).replace('.', ',') : String(value)
   return EXPOSE_FIELDS[field].read(text) === null ? null : tidyText(field, text)
 }

@@ -7,9 +7,9 @@ import { readBack } from './read-back.server.ts'
 import { changeExpose, readStored, requireExposeRow } from './save-expose.server.ts'
 
 /**
- * Goes back to how an Exposé was before an entry of its history (BESTAND-8), as a change of its own: the fields are read
- * backwards from today, and who may see it stays as it is, as does what nobody can read back any more. Returns the
- * texts as stored. Throws EXPOSE_NICHT_GEFUNDEN, FASSUNG_NICHT_GEFUNDEN, EXPOSE_ARCHIVIERT, EXPOSE_UNVOLLSTAENDIG.
+ * Restores an Exposé to its state before a history entry (BESTAND-8), as a new change: reverts the fields backwards
+ * from today. Visibility and fields that can no longer be recovered stay. Returns the stored texts.
+ * @throws EXPOSE_NICHT_GEFUNDEN, FASSUNG_NICHT_GEFUNDEN, EXPOSE_ARCHIVIERT, EXPOSE_UNVOLLSTAENDIG
  */
 export async function restoreFassung(
   db: Database,
@@ -23,7 +23,7 @@ export async function restoreFassung(
     if (until < 0) throw new DomainError('FASSUNG_NICHT_GEFUNDEN', 'Diesen Stand gibt es nicht.')
     const { before } = readBack(entries.slice(0, until + 1))
     const { errors } = readTexts({ ...stored, ...before })
-    // What was right once may break a rule that has come since.
+    // Former values may violate newer rules.
     const texts = mapFields((field) => (errors[field] === undefined ? before[field] : undefined) ?? stored[field])
     return changeExpose(tx, { akteur, row, stored, texts, aktion: 'expose.wiederhergestellt', now })
   })

@@ -29,7 +29,7 @@ import { requirePublishable, toColumns, toFormValues, toWerte } from './expose-f
 
 type Shown = Readonly<Partial<Record<string, string>>>
 
-/** Makes an Exposé of what was typed. Throws EXPOSE_UNVOLLSTAENDIG, LIEGENSCHAFT_NICHT_GEFUNDEN. */
+/** @throws EXPOSE_UNVOLLSTAENDIG, LIEGENSCHAFT_NICHT_GEFUNDEN */
 export async function createExpose(
   db: Database,
   { akteur, typed, now }: { akteur: Verwalter; typed: ExposeTexts; now: Date },
@@ -53,9 +53,9 @@ export async function createExpose(
 }
 
 /**
- * Saves what somebody has made of what their form had `shown` (BESTAND-5): what others have changed meanwhile stays, and
- * where both have changed the same field nothing is saved. Returns the texts as stored, from which the form goes on. Throws
- * EXPOSE_NICHT_GEFUNDEN, EXPOSE_ARCHIVIERT, VERALTET, EXPOSE_UNVOLLSTAENDIG, LIEGENSCHAFT_NICHT_GEFUNDEN.
+ * Saves the person's changes relative to the `shown` texts (BESTAND-5): keeps concurrent changes of other fields, and
+ * saves nothing if both changed the same field. Returns the stored texts.
+ * @throws EXPOSE_NICHT_GEFUNDEN, EXPOSE_ARCHIVIERT, VERALTET, EXPOSE_UNVOLLSTAENDIG, LIEGENSCHAFT_NICHT_GEFUNDEN
  */
 export async function saveExpose(
   db: Database,
@@ -82,10 +82,7 @@ type Change = {
   now: Date
 }
 
-/**
- * Writes what differs from what is stored, and tells the Protokoll. Returns the texts as stored. Throws what a save may be
- * refused with.
- */
+/** Writes differences to the stored row and the Protokoll. Returns the stored texts. Throws like `saveExpose`. */
 export async function changeExpose(
   tx: Transaction,
   { akteur, row, stored, texts, aktion, now }: Change,
@@ -107,21 +104,26 @@ export async function changeExpose(
   return readStored(tx, await requireExposeRow(tx, row.id))
 }
 
-/** The form's texts of a row. */
 export const readStored = async (tx: Transaction, row: ExposeRow): Promise<ExposeTexts> =>
   toTexts(toFormValues(row, await listEntries(tx, row.id)))
 
 const isChanged = (field: ExposeField, stored: ExposeTexts, texts: ExposeTexts) =>
   tidyText(field, stored[field]) !== tidyText(field, texts[field])
 
-/** The row of an Exposé, locked. Throws EXPOSE_NICHT_GEFUNDEN. */
+/**
+ * Locks the row of an Exposé.
+ * @throws EXPOSE_NICHT_GEFUNDEN
+ */
 export async function requireExposeRow(tx: Transaction, id: string): Promise<ExposeRow> {
   const row = await lockExposeRow(tx, id)
   if (!row) throw new DomainError('EXPOSE_NICHT_GEFUNDEN', 'Exposé nicht gefunden')
   return row
 }
 
-/** With the id of the Liegenschaft that was typed by its name (BESTAND-10). Throws LIEGENSCHAFT_NICHT_GEFUNDEN. */
+/**
+ * Replaces a typed name of a Liegenschaft by its id (BESTAND-10).
+ * @throws LIEGENSCHAFT_NICHT_GEFUNDEN
+ */
 async function withLiegenschaft(tx: Transaction, typed: ExposeTexts): Promise<ExposeTexts> {
   if (typed.propertyId.trim() === '' || isUuid(typed.propertyId)) return typed
   const propertyId = toLiegenschaftId(nameApart(await listLiegenschaftNames(tx)), typed.propertyId)

@@ -6,13 +6,12 @@ import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { isListed, isOpen } from '../anfragen/anfragen-conditions.repository.server.ts'
 
-/** Open inquiries. */
 export async function countOpenAnfragen(db: Executor): Promise<number> {
   const [row] = await db.select({ count: count() }).from(exposeInquiryExposes).where(and(isListed, isOpen))
   return row?.count ?? 0
 }
 
-/** Slots that have not begun, are not called off, and that somebody has booked. */
+/** Future booked slots that are not cancelled. */
 export async function countBookedTermine(db: Executor, now: Date): Promise<number> {
   const booking = db
     .select({ one: sql`1` })
@@ -23,7 +22,7 @@ export async function countBookedTermine(db: Executor, now: Date): Promise<numbe
     .from(terminoptionen)
     .where(
       and(
-        // What the index knows; the time of day is asked of what is left.
+        // The index covers the day; the time is filtered afterwards.
         sql`${terminoptionen.date} >= (${now.toISOString()}::timestamptz at time zone 'Europe/Berlin')::date`,
         isAhead(now),
         isNull(terminoptionen.abgesagtAm),
@@ -33,7 +32,7 @@ export async function countBookedTermine(db: Executor, now: Date): Promise<numbe
   return row?.count ?? 0
 }
 
-/** Messages that were given up. */
+/** Given up. */
 export async function countFailedNachrichten(db: Executor): Promise<number> {
   const [row] = await db.select({ count: count() }).from(nachrichten).where(eq(nachrichten.status, 'fehlgeschlagen'))
   return row?.count ?? 0

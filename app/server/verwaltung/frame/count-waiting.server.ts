@@ -1,7 +1,7 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { countBookedTermine, countFailedNachrichten, countOpenAnfragen } from './count-waiting.repository.server.ts'
 
-/** What waits in the areas of the back office (VERWALTUNG-2). */
+/** Counts of the back office's navigation (VERWALTUNG-2). */
 export async function countWaiting(db: Database, { now }: { now: Date }) {
   const [anfragen, termine, fehlgeschlagen] = await Promise.all([
     countOpenAnfragen(db),

@@ -9,7 +9,10 @@ import { findLauf, type LaufRow, type NewLauf, updateLauf } from './lauf.reposit
 
 type Options = { akteur: Verwalter; id: string; now: Date }
 
-/** Lets an import that was looked at be done (OPENIMMO-13). Throws IMPORT_NICHT_GEFUNDEN, IMPORT_ZUSTAND. */
+/**
+ * Approves a checked import (OPENIMMO-13).
+ * @throws IMPORT_NICHT_GEFUNDEN, IMPORT_ZUSTAND
+ */
 export async function takeOver(db: Database, { akteur, id, now }: Options): Promise<void> {
   await moveOn(
     db,
@@ -22,7 +25,10 @@ export async function takeOver(db: Database, { akteur, id, now }: Options): Prom
   )
 }
 
-/** Has the file looked at once more. Throws IMPORT_NICHT_GEFUNDEN, IMPORT_ZUSTAND. */
+/**
+ * Repeats the check.
+ * @throws IMPORT_NICHT_GEFUNDEN, IMPORT_ZUSTAND
+ */
 export async function checkAgain(db: Database, { akteur, id, now }: Options): Promise<void> {
   await moveOn(
     db,
@@ -35,7 +41,7 @@ export async function checkAgain(db: Database, { akteur, id, now }: Options): Pr
   )
 }
 
-/** Says which field each column of a CSV file is, and has it looked at (CSV-2). */
+/** Assigns fields to columns of a CSV file and queues the check (CSV-2). */
 export async function assignColumns(
   db: Database,
   { akteur, id, fields, now }: Options & { fields: readonly string[] },
@@ -55,7 +61,7 @@ function toAssignment(columns: readonly string[], fields: readonly string[]): Re
   return Object.fromEntries(columns.flatMap((column, i) => (fields[i] ? [[column, fields[i]]] : [])))
 }
 
-/** Ends an import: one that runs within a second, between two pictures or with its transaction taken back. */
+/** Cancels an import: a running one within a second, between two pictures or by rolling back. */
 export async function cancelLauf(db: Database, { akteur, id, now }: Options): Promise<void> {
   await moveOn(
     db,
@@ -85,7 +91,7 @@ async function moveOn(db: Database, { akteur, id, now }: Options, { from, aktion
     if (!lauf) throw new DomainError('IMPORT_NICHT_GEFUNDEN', 'Diesen Import gibt es nicht mehr.')
     const { zustand } = lauf
     const isPossible = from.includes(zustand) && (aktion === 'import.abgebrochen' || lauf.speicherKey !== null)
-    // In the state it was read in: whoever changes it first, wins.
+    // Conditional on the read state: the first change wins.
     const changed = isPossible ? await updateLauf(tx, { id, from: [zustand], set: set(lauf) }) : null
     if (!changed) {
       throw new DomainError('IMPORT_ZUSTAND', 'Der Import ist inzwischen weiter. Die Seite zeigt jetzt, wo er steht.')

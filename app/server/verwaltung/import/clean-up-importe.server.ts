@@ -5,11 +5,11 @@ import { IMPORT_BUCKET } from './create-lauf.server.ts'
 import { deleteLaeufe, forgetFiles, listKnownKeys } from './lauf.repository.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How long the file of an import can be looked at again and taken over. */
+/** Retention of files in days, for another check or import. */
 const FILE_DAYS = 7
-/** How long an import stands in the list, with its report. */
+/** Retention of imports with reports in days. */
 const LAUF_DAYS = 365
-/** An upload stores its file first and its row last: a younger file may still get one. */
+/** Uploads store the file first and the row last, so new files may still get a row. */
 const GRACE_MS = DAY_MS
 
 type Options = {
@@ -19,7 +19,7 @@ type Options = {
   signal: AbortSignal
 }
 
-/** Removes files of imports after a week, imports after a year, and files that no import has (OPENIMMO-17). */
+/** Deletes files of imports after a week, imports after a year, and orphaned files (OPENIMMO-17). */
 export async function cleanUpImporte(db: Database, { storage, planFileDeletion, now, signal }: Options): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await db.transaction(async (tx) => {

@@ -11,15 +11,15 @@ import { readCsvColumns } from '../csv-import/read-csv.server.ts'
 import { openSource } from '../openimmo/open-source.server.ts'
 import { findLastColumns, insertLauf, type NewLauf } from './lauf.repository.server.ts'
 
-/** Folder of uploaded files in the storage, which no public route reads. */
+/** Private storage folder of uploaded files. */
 export const IMPORT_BUCKET = 'importe'
 
 type Upload = { art: 'openimmo' | 'csv'; path: string; name: string; size: number }
 
 /**
- * Takes an uploaded file (OPENIMMO-12): what is no file of its kind at all is refused at once; the rest is found by the dry run
- * that waits from now on, for a CSV file once its columns are assigned. Answers the id of the import. Throws DATEI_UNLESBAR,
- * DATEI_ZU_GROSS.
+ * Accepts an uploaded file (OPENIMMO-12): refuses wrong formats at once; the queued dry run finds other problems (for
+ * CSV after assigning columns). Returns the import's id.
+ * @throws DATEI_UNLESBAR, DATEI_ZU_GROSS
  */
 export async function createLauf(
   db: Database,
@@ -55,7 +55,7 @@ async function beginCsv(db: Database, path: string): Promise<First> {
   return { zustand: 'zuordnen', spalten: columns, zuordnung: remembered ?? guessColumns(columns) }
 }
 
-/** A name for the screen: some browsers send a path. */
+/** Display name: some browsers send a path. */
 function toFileName(name: string): string {
   const plain = basename(name.replaceAll('\\', '/')).replace(/\p{C}/gu, '').trim()
   return plain.slice(0, 200) || 'Datei ohne Namen'

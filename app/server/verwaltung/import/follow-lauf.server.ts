@@ -4,18 +4,18 @@ import type { ImportPhase } from '#app/shared/verwaltung/import-lauf.ts'
 import type { ImportProgress } from './import-progress.server.ts'
 import { saveProgress } from './lauf.repository.server.ts'
 
-/** How often the page is told how far an import is, and asked whether it should end. */
+/** Interval in ms of progress and cancellation checks. */
 const TELL_MS = 1000
 
-/** Somebody has ended the import. */
+/** The import was cancelled. */
 export class ImportCancelled extends Error {
   override name = 'ImportCancelled'
 }
 
 /**
- * Notes how far an import is, on a connection of its own, so that it is seen while its transaction is open, and hears from
- * there whether it should end: `tell` throws ImportCancelled then. Call `stop` before the transaction writes the same row. A note
- * that fails is missed and logged; the next one says the same, and an import never ends by it.
+ * Records progress on a separate connection, so that it is visible during the transaction, and checks for cancellation:
+ * `tell` then throws ImportCancelled. Call `stop` before the transaction writes the same row. Failed updates are logged
+ * and never end an import.
  */
 export function followLauf(db: Database, { id }: { id: string }): ImportProgress & { stop: () => Promise<void> } {
   let current: { phase: ImportPhase; done: number; total: number } | null = null

@@ -11,8 +11,9 @@ import { endWith, importFile } from './run-laeufe.server.ts'
 type Options = { akteur: Akteur; storage: Storage; path: string; isProbe: boolean; now: Date }
 
 /**
- * Imports a file for whoever waits at a terminal, and records it as every other import. Throws DATEI_UNLESBAR, DATEI_ZU_GROSS,
- * and IMPORT_LAEUFT where another one runs: its report should be seen first.
+ * Imports a file for the command line and records it like other imports.
+ * @throws DATEI_UNLESBAR, DATEI_ZU_GROSS
+ * @throws IMPORT_LAEUFT while another one runs, whose report should be read first
  */
 export async function importByCommand(
   db: Database,

@@ -2,10 +2,10 @@ import { perProcess } from '#app/server/config/per-process.server.ts'
 import { WorkProcess } from '#app/server/config/work-process.server.ts'
 import type { IMPORT_WORK } from './import-work.server.ts'
 
-/** Nobody sits and waits for an import: beside visitors it gets next to nothing, alone all. */
+/** Lowest priority: imports only use spare capacity. */
 const PRIORITY = 15
 
-/** The one import process of this server (docs/decisions/0127): it has a database and files, so it has the server's settings. */
+/** The import process (docs/decisions/0127); uses database and files, so it gets the server's settings. */
 export function getImportProcess(): WorkProcess<typeof IMPORT_WORK> {
   return perProcess(
     'import-prozess',

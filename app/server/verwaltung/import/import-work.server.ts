@@ -7,10 +7,10 @@ import { getLogger, logToStderr } from '#app/server/log/logger.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import { runLaeufe } from './run-laeufe.server.ts'
 
-/** The lock, the progress, and the transaction or three pictures that are stored. */
+/** For the lock, the progress, and the transaction or three concurrent pictures. */
 const CONNECTIONS = 5
 
-/** Works off what waits, on connections of its own. */
+/** Runs waiting imports on its own connections. */
 async function abarbeiten(connection: DatabaseConnection): Promise<null> {
   logToStderr()
   const pool = createPool(connection, { max: CONNECTIONS })
@@ -27,8 +27,8 @@ async function abarbeiten(connection: DatabaseConnection): Promise<null> {
 }
 
 /**
- * The embedded database is on this machine: what it does for an import is as far behind visitors as the import itself
- * (docs/decisions/0127). Where that is not allowed (a database that another account runs) the import is done all the same.
+ * Lowers the priority of the embedded database's process for this import (docs/decisions/0127). Without permission
+ * (database of another account) the import runs anyway.
  */
 async function giveWay(client: PoolClient): Promise<void> {
   try {
@@ -39,5 +39,4 @@ async function giveWay(client: PoolClient): Promise<void> {
   }
 }
 
-/** What the import process can do. */
 export const IMPORT_WORK = { abarbeiten }

@@ -3,7 +3,7 @@ import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { followPeriods } from '../openimmo/follow-periods.server.ts'
 import { withImportLock } from './lauf.repository.server.ts'
 
-/** Follows the days that providers name (OPENIMMO-19), or leaves it to the next hour while an import runs. */
+/** Applies the providers' visibility periods (OPENIMMO-19); postponed to the next hour while an import runs. */
 export async function keepPeriods(db: Database, { akteur, now }: { akteur: Akteur; now: Date }): Promise<void> {
   await withImportLock(db, () => followPeriods(db, { akteur, now }))
 }

@@ -7,16 +7,16 @@ import { requireStorageKey, type StorageKey } from '#app/server/storage/storage-
 import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
 import type { BerichtRow, ImportFilter, ImportPhase, ImportState } from '#app/shared/verwaltung/import-lauf.ts'
 
-/** Any number, the same for all servers of a database. */
+/** Advisory lock, arbitrary number. */
 const IMPORT_LOCK = 1_290_107_264
 
 export type LaufRow = typeof importLaeufe.$inferSelect
 export type NewLauf = typeof importLaeufe.$inferInsert
 
-/** So many rows of a report fit into one statement. */
+/** Report rows per statement. */
 const CHUNK = 1000
 
-/** Runs `work` while no other import runs, on any server; null where one does. Ends with the connection that holds it. */
+/** Runs `work` under the import lock across servers; null if another import runs. The lock ends with its connection. */
 export async function withImportLock<T>(db: Database, work: () => Promise<T>): Promise<{ result: T } | null> {
   const client = await db.$client.connect()
   let isBroken = true
@@ -30,12 +30,12 @@ export async function withImportLock<T>(db: Database, work: () => Promise<T>): P
     isBroken = false
     return { result }
   } finally {
-    // A connection that may still hold the lock is closed, which gives it back.
+    // Closes a connection that may still hold the lock.
     client.release(isBroken)
   }
 }
 
-/** A new import; null where the watched folder has brought this file already. */
+/** Null if the watched folder's file was imported already. */
 export async function insertLauf(db: Executor, lauf: NewLauf): Promise<LaufRow | null> {
   const [row] = await db
     .insert(importLaeufe)
@@ -50,22 +50,22 @@ export async function findLauf(db: Executor, { id }: { id: string }): Promise<La
   return row ?? null
 }
 
-/** Whether an import waits, or was begun and may have been left. */
+/** True if an import waits, or may be abandoned. */
 export async function hasOpenLauf(db: Executor): Promise<boolean> {
   const [row] = await db.select({ id: importLaeufe.id }).from(importLaeufe).where(isOpen()).limit(1)
   return row !== undefined
 }
 
-/** The import that waits longest, or was left by a process that died: for whoever holds the lock. */
+/** The oldest waiting or abandoned import, for the holder of the lock. */
 export async function findNextLauf(db: Executor): Promise<LaufRow | null> {
   const [row] = await db.select().from(importLaeufe).where(isOpen()).orderBy(asc(importLaeufe.createdAt)).limit(1)
   return row ?? null
 }
 
-// As the partial index says it.
+// Worded like the partial index.
 const isOpen = () => sql`zustand in ('wartet', 'laeuft')`
 
-/** Changes an import that is in one of these states; null where it is not. */
+/** Changes an import in one of these states; null otherwise. */
 export async function updateLauf(
   db: Executor,
   { id, from, set }: { id: string; from: readonly ImportState[]; set: Partial<NewLauf> },
@@ -78,7 +78,7 @@ export async function updateLauf(
   return row ?? null
 }
 
-/** Notes how far an import is; answers whether somebody wants it to end. */
+/** Records progress; returns true if cancellation is requested. */
 export async function saveProgress(
   db: Executor,
   { id, phase, done, total }: { id: string; phase: ImportPhase; done: number; total: number },
@@ -91,7 +91,7 @@ export async function saveProgress(
   return row?.abbruch ?? true
 }
 
-/** Gives an attempt back that the end of its server has cut off. */
+/** Uncounts an attempt interrupted by its server's shutdown. */
 export async function giveBackAttempt(db: Executor): Promise<void> {
   await db
     .update(importLaeufe)
@@ -99,7 +99,7 @@ export async function giveBackAttempt(db: Executor): Promise<void> {
     .where(eq(importLaeufe.zustand, 'laeuft'))
 }
 
-/** The report of an import, instead of the one it had. */
+/** Replaces the report. */
 export async function replaceBericht(
   tx: Transaction,
   { laufId, rows }: { laufId: string; rows: readonly ImportRow[] },
@@ -126,7 +126,6 @@ export async function replaceBericht(
 
 type BerichtQuery = { laufId: string; filter: ImportFilter; limit: number; offset: number }
 
-/** A part of a report, in its order. */
 export async function listBericht(
   db: Executor,
   { laufId, filter, limit, offset }: BerichtQuery,
@@ -160,7 +159,7 @@ function matches(filter: ImportFilter): SQL | undefined {
   return and(found, eq(importZeilen.art, 'objekt'))
 }
 
-/** Imports, newest first, each with the name of who has sent the file. */
+/** Newest first, with the uploader's name. */
 export async function listLaeufe(
   db: Executor,
   { id, limit, offset }: { id: string | null; limit: number; offset: number },
@@ -168,7 +167,7 @@ export async function listLaeufe(
   const rows = await db
     .select({
       lauf: importLaeufe,
-      // Of an account that has no profile yet, as it was made.
+      // Without a profile: the name of the registration.
       who: sql<string | null>`coalesce(nullif(trim(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName})), ''),
         nullif(trim(concat_ws(' ', ${konten.daten} ->> 'first_name', ${konten.daten} ->> 'last_name')), ''))`,
     })
@@ -186,7 +185,7 @@ export async function countLaeufe(db: Executor): Promise<number> {
   return db.$count(importLaeufe)
 }
 
-/** Keys of files that no import will ask for any more. */
+/** Forgets and returns keys of files no import needs any more. */
 export async function forgetFiles(tx: Transaction, { before }: { before: Date }): Promise<StorageKey[]> {
   const old = tx
     .select({ id: importLaeufe.id, key: importLaeufe.speicherKey })
@@ -209,7 +208,7 @@ export async function forgetFiles(tx: Transaction, { before }: { before: Date })
   return rows.flatMap(({ key }) => (key === null ? [] : [requireStorageKey(key)]))
 }
 
-/** Those of the keys that an import still asks for. */
+/** Keys that imports still need. */
 export async function listKnownKeys(db: Executor, keys: readonly StorageKey[]): Promise<Set<StorageKey>> {
   if (keys.length === 0) return new Set()
   const rows = await db
@@ -219,20 +218,19 @@ export async function listKnownKeys(db: Executor, keys: readonly StorageKey[]): 
   return new Set(rows.flatMap(({ key }) => (key === null ? [] : [requireStorageKey(key)])))
 }
 
-/** Removes imports with their reports. */
 export async function deleteLaeufe(tx: Transaction, { before }: { before: Date }): Promise<void> {
   await tx
     .delete(importLaeufe)
     .where(and(lt(importLaeufe.createdAt, before), sql`zustand not in ('wartet', 'laeuft') and speicher_key is null`))
 }
 
-/** The import that has taken a file of the watched folder. */
+/** Import of a watched file. */
 export async function findLaufOfFile(db: Executor, { ordnerDatei }: { ordnerDatei: string }): Promise<LaufRow | null> {
   const [row] = await db.select().from(importLaeufe).where(eq(importLaeufe.ordnerDatei, ordnerDatei))
   return row ?? null
 }
 
-/** How the last file with these columns was assigned, for the next one (CSV-3). */
+/** Column assignment of the last file with these columns (CSV-3). */
 export async function findLastColumns(
   db: Executor,
   { columns }: { columns: readonly string[] },

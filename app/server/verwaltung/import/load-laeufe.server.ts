@@ -16,10 +16,10 @@ import {
 import { countLaeufe, findLauf, type LaufRow, listBericht, listLaeufe } from './lauf.repository.server.ts'
 
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
-/** Rows of a file that are read at once. */
+/** Rows per statement of a file. */
 const BATCH = 1000
 
-/** A page of the imports, newest first (OPENIMMO-15). */
+/** A page of imports, newest first (OPENIMMO-15). */
 export async function loadLaeufe(
   db: Database,
   { params, now }: { params: URLSearchParams; now: Date },
@@ -31,7 +31,10 @@ export async function loadLaeufe(
   return { rows: rows.map(toView), total, pages, state: { ...state, page }, today: DAY.format(now) }
 }
 
-/** An import with a page of its report. Throws IMPORT_NICHT_GEFUNDEN. */
+/**
+ * An import with a page of its report.
+ * @throws IMPORT_NICHT_GEFUNDEN
+ */
 export async function loadLauf(
   db: Database,
   { id, params, now }: { id: string; params: URLSearchParams; now: Date },
@@ -49,7 +52,10 @@ export async function loadLauf(
   return { lauf, columns: spalten ?? [], zuordnung: zuordnung ?? {}, ...shown }
 }
 
-/** The report of an import, read in pieces. Throws IMPORT_NICHT_GEFUNDEN. */
+/**
+ * Streams the report of an import.
+ * @throws IMPORT_NICHT_GEFUNDEN
+ */
 export async function readBericht(
   db: Database,
   { id, params }: { id: string; params: URLSearchParams },

@@ -1,6 +1,6 @@
 import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
 
-/** Ends the transaction of a dry run, with what it would have done. */
+/** Rolls back a dry run and carries its result. */
 export class RolledBack extends Error {
   readonly rows: ImportRow[]
 

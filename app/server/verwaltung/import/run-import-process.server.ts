@@ -1,7 +1,7 @@
-/** The import process (docs/decisions/0127). Started by import-process.server.ts only. */
+/** The import process (docs/decisions/0127), started by import-process.server.ts only. */
 
 import { serveWork } from '#app/server/config/serve-work.server.ts'
 import { IMPORT_WORK } from './import-work.server.ts'
 
-/** 20,000 objects as they were read, and a picture of 40 MB. */
+/** 20,000 parsed objects, and a picture of 40 MB. */
 serveWork(IMPORT_WORK, { maxMemoryMb: 1024 })

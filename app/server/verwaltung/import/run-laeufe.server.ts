@@ -20,21 +20,20 @@ import {
 import { removeLostFiles, withLaufFile } from './lauf-file.server.ts'
 import { putAway } from './watched-files.server.ts'
 
-/** How often an import is begun before it counts as one that ends its process. */
+/** Attempts before an import counts as killing its process. */
 const MAX_ATTEMPTS = 5
 
 type Options = {
   akteur: Akteur
   storage: Storage
-  /** The watched folder, where there is one. */
+  /** The watched folder, or null. */
   folder: string | null
   now: () => Date
 }
 
 /**
- * Works off the imports that wait, oldest first, and those that a process has left (OPENIMMO-14): begins them again, which finds
- * the pictures that are stored already and has nothing to take back, as all else is one transaction. Does nothing while
- * another process does this.
+ * Runs waiting imports, oldest first, and restarts abandoned ones (OPENIMMO-14): stored pictures are found again,
+ * everything else is one transaction. Does nothing while another process runs imports.
  */
 export async function runLaeufe(db: Database, { akteur, ...places }: Options): Promise<void> {
   await withImportLock(db, async () => {
@@ -62,7 +61,7 @@ async function runLauf(db: Database, lauf: LaufRow, options: Options): Promise<v
   if (lauf.quelle === 'ordner' && folder !== null) await putAway(db, { id, folder })
 }
 
-/** Counts the attempt; null where the import is over by that. */
+/** Counts the attempt; null if the import was given up. */
 async function begin(db: Database, lauf: LaufRow, now: Date): Promise<LaufRow | null> {
   const { id, versuche } = lauf
   const over = (set: Partial<NewLauf>) => end(db, { id, now, ...set })
@@ -88,7 +87,7 @@ async function end(db: Executor, { id, now, ...set }: { id: string; now: Date } 
   await updateLauf(db, { id, from: ['wartet', 'laeuft'], set: { ...set, phase: null, beendetAm: now } })
 }
 
-/** Writes down that an import has failed, and why. */
+/** Records a failure with its reason. */
 export async function endWith(
   db: Executor,
   { lauf, error, now }: { lauf: LaufRow; error: unknown; now: Date },
@@ -96,7 +95,7 @@ export async function endWith(
   await end(db, { id: lauf.id, now, ...toEnd(error, lauf) })
 }
 
-/** What an import comes to that fails. Everything but the expected is a bug, and told to whoever runs the portal. */
+/** State after a failure. Unexpected errors are bugs and are logged. */
 function toEnd(error: unknown, { id }: LaufRow): Pick<NewLauf, 'zustand' | 'fehler'> {
   if (error instanceof ImportCancelled) return { zustand: 'abgebrochen', fehler: null }
   if (isDomainError(error)) return { zustand: 'abgelehnt', fehler: error.message }
@@ -108,8 +107,8 @@ function toEnd(error: unknown, { id }: LaufRow): Pick<NewLauf, 'zustand' | 'fehl
 }
 
 /**
- * Looks what the file of an import would change, or changes it, and writes down what has come of it: with the changes, in one
- * transaction, so that no import is done twice. Throws what the file is refused with, and ImportCancelled.
+ * Runs a dry run or an import and records the result in the same transaction as the changes, so that no import happens
+ * twice. Throws the file's refusal, ImportCancelled.
  */
 export async function importFile(
   db: Database,
@@ -135,7 +134,7 @@ export async function importFile(
       art === 'csv'
         ? await importCsv(db, { ...common, zuordnung: lauf.zuordnung ?? {} })
         : await importOpenimmo(db, storage, common)
-    // A dry run has rolled back all it did.
+    // A dry run has rolled back its changes.
     if (isProbe) await db.transaction((tx) => finish(tx, rows))
     return rows
   } finally {
@@ -149,7 +148,7 @@ async function saveBericht(
 ): Promise<void> {
   const zustand = lauf.istProbe ? 'geprueft' : 'uebernommen'
   const set = { zustand, anzahlen: countRows(rows), phase: null, fehler: null, beendetAm: now } as const
-  // Somebody who has ended it meanwhile is too late only once this is committed.
+  // Cancelling works until this commit.
   const saved = await updateLauf(tx, { id: lauf.id, from: ['laeuft'], set })
   if (!saved || saved.abbruch) throw new ImportCancelled('The import was ended.')
   await replaceBericht(tx, { laufId: lauf.id, rows })

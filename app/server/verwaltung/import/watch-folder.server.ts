@@ -4,15 +4,15 @@ import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { findLaufOfFile, insertLauf } from './lauf.repository.server.ts'
 import { isImportName, listWatchedFiles, putAway, type WatchedFile } from './watched-files.server.ts'
 
-/** What the last look has seen, by path. */
+/** Result of the last scan, by path. */
 export type Seen = Map<string, string>
 
 type Options = { akteur: Akteur; folder: string; seen: Seen; now: Date }
 
 /**
- * Looks into the watched folder (OPENIMMO-16): what has not changed since the last look is complete and becomes an import that
- * is taken over at once; an XML when all beside it is, as its pictures may lie there. A file is taken once, whoever looks.
- * Answers how many were taken.
+ * Scans the watched folder (OPENIMMO-16): a file unchanged since the last scan is complete and imported at once; an XML
+ * once everything next to it is complete, since its pictures may be there. Each file is imported once, also with
+ * several servers. Returns the number of new imports.
  */
 export async function watchFolder(db: Database, { akteur, folder, seen, now }: Options): Promise<number> {
   const found = await listWatchedFiles(folder)
@@ -36,7 +36,7 @@ async function take(
 ): Promise<boolean> {
   const known = await findLaufOfFile(db, { ordnerDatei: file.print })
   if (known) {
-    // Its server has died before it was moved.
+    // Its server died before moving it.
     await putAway(db, { id: known.id, folder })
     return false
   }

@@ -4,16 +4,16 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { toBerichtCsv } from '#app/shared/openimmo/import-bericht.ts'
 import { findLauf, type LaufRow, listBericht } from './lauf.repository.server.ts'
 
-/** Where files go that were taken over, and those that were not; beside each lies its report. */
+/** Folders for imported and failed files, each with its report. */
 const DONE = 'fertig'
 const FAILED = 'fehler'
-/** So much of a name is kept behind the time: file systems take 255 bytes, and a letter may have three. */
+/** Characters of the name kept after the timestamp: file systems allow 255 bytes, and a character may have three. */
 const NAME_CHARS = 70
 
-/** A file of the watched folder, or of the folder of a provider in it. */
+/** A file of the watched folder, or of a provider's subfolder. */
 export type WatchedFile = { relative: string; print: string; isZip: boolean }
 
-/** The files that may be imported, by folder. Links are left alone: nothing leads out of the folder. */
+/** Importable files by folder. Ignores links, so that nothing leads outside. */
 export async function listWatchedFiles(folder: string): Promise<Map<string, WatchedFile[]>> {
   const entries = await readdir(folder, { withFileTypes: true })
   const providers = entries.filter(
@@ -39,16 +39,16 @@ async function listFiles(folder: string, provider: string): Promise<WatchedFile[
 
 const isHidden = (name: string) => name.startsWith('.')
 
-/** Whether it is called like a file to import, and not like one that is still being written. */
+/** True for complete file names with an importable extension. */
 export const isImportName = ({ relative }: WatchedFile) => /\.(?:xml|zip)$/i.test(relative)
 
-/** What tells a file from every other one: its path, size and time. Null where there is no such file (any more). */
+/** Fingerprint of a file: path, size and time. Null if it is gone. */
 async function printOf(folder: string, relative: string): Promise<string | null> {
   const found = await lstat(join(folder, relative)).catch(() => null)
   return found?.isFile() ? `${relative}|${found.size}|${Math.round(found.mtimeMs)}` : null
 }
 
-/** Where a file lies that an import has taken; null where it is gone, has changed, or leads elsewhere. */
+/** Path of an import's file; null if it is gone, changed, or leads elsewhere. */
 export async function findWatchedFile(folder: string, print: string): Promise<string | null> {
   const relative = pathOf(print)
   if ((await printOf(folder, relative)) !== print) return null
@@ -56,13 +56,10 @@ export async function findWatchedFile(folder: string, print: string): Promise<st
   return real?.startsWith(`${home}${sep}`) ? real : null
 }
 
-/** The path in what `printOf` has made: no size and no time has a line in it. */
+/** Inverse of `printOf`; size and time contain no separator. */
 const pathOf = (print: string) => print.split('|').slice(0, -2).join('|')
 
-/**
- * Moves the file of an import that is over to `fertig` or `fehler`, with its report beside it. Another server may do the same:
- * whoever comes second finds nothing.
- */
+/** Moves the file of a finished import to `fertig` or `fehler`, with its report. Safe to run on several servers. */
 export async function putAway(db: Database, { id, folder }: { id: string; folder: string }): Promise<void> {
   const lauf = await findLauf(db, { id })
   if (!lauf?.ordnerDatei || !lauf.beendetAm) return
@@ -70,7 +67,7 @@ export async function putAway(db: Database, { id, folder }: { id: string; folder
   if (path === null) return
   const target = join(dirname(path), lauf.zustand === 'uebernommen' ? DONE : FAILED)
   await mkdir(target, { recursive: true })
-  // Who puts files here may have put a link in their place: to a folder, or to where the report is written.
+  // The target may be replaced by a link: to another folder, or for the report.
   if ((await realpath(target)) !== target) return
   const ended = lauf.beendetAm.toISOString().slice(0, 19).replaceAll(':', '-')
   const name = `${ended}_${basename(path).slice(-NAME_CHARS).toWellFormed()}`

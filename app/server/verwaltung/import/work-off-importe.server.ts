@@ -4,8 +4,8 @@ import { getImportProcess } from './import-process.server.ts'
 import { giveBackAttempt, hasOpenLauf } from './lauf.repository.server.ts'
 
 /**
- * Has the imports that wait worked off by the import process (OPENIMMO-14). Where the server stops meanwhile, the process is
- * ended; that attempt does not count, and the next server goes on.
+ * Runs waiting imports in the import process (OPENIMMO-14). Shutdown kills the process; the attempt does not count, and
+ * the next server continues.
  */
 export async function workOffImporte(
   db: Database,

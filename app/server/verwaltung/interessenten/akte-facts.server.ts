@@ -19,7 +19,7 @@ type HaushaltRow = Row<typeof listHaushalte>[number]
 type VertragRow = Row<typeof listVertragsdaten>[number]
 type RueckmeldungRow = Row<typeof listRueckmeldungen>[number]
 
-/** What stands for an answer that nobody has given. */
+/** Placeholder of a missing answer. */
 const NONE = '–'
 
 const toFacts = (pairs: readonly (readonly [label: string, value: string | null])[]): AkteFact[] =>
@@ -32,7 +32,7 @@ const yesNo = (value: boolean | null) => (value === null ? null : value ? 'Ja' :
 const money = (amount: number | null) => (amount === null ? null : euro(amount))
 const day = (iso: string | null) => (iso === null ? null : date(iso))
 
-/** What a viewing needs to be known. */
+/** Facts for a viewing. */
 export function toBesichtigungFacts(
   row: Pick<AkteRow, 'contact' | 'anzahlPersonen' | 'mietbeginn'>,
   rueckmeldungen: readonly RueckmeldungRow[],
@@ -50,7 +50,7 @@ export function toBesichtigungFacts(
   ])
 }
 
-/** What the household says of itself in its rental profile. */
+/** Facts of the rental profile. */
 export function toHaushaltFacts({ beruf, einkommen, motivation }: HaushaltRow): AkteFact[] {
   const berufe = beruf.map((value) => textOf(BERUF_OPTIONS, value)).join(', ')
   return toFacts([
@@ -61,8 +61,8 @@ export function toHaushaltFacts({ beruf, einkommen, motivation }: HaushaltRow): 
 }
 
 /**
- * What a person states with an application, always in this order. Nothing that must not decide about a flat (AKTE-6): no
- * age, origin, sex, religion or disability.
+ * Facts of an application, in a fixed order. Excludes criteria that must not decide (AKTE-6): age, origin, sex,
+ * religion, disability.
  */
 export function toAngabenFacts(row: AngabenRow): AkteFact[] {
   const tiere = [yesNo(row.haustiere), row.haustiere ? row.haustiereBeschreibung : null].filter(Boolean).join(', ')
@@ -79,7 +79,7 @@ export function toAngabenFacts(row: AngabenRow): AkteFact[] {
   ])
 }
 
-/** What the lease needs of a person. */
+/** Facts for the lease. */
 export function toVertragFacts(row: VertragRow): AkteFact[] {
   const street = [row.strasse, row.hausnummer].filter(Boolean).join(' ')
   const place = [row.plz, row.ort].filter(Boolean).join(' ')

@@ -14,7 +14,7 @@ import { fragebogenOfLink, mayRead, type Reader, sectionState, stageOfLink } fro
 type OfLink = { linkId: string; reader: Reader }
 type OfLinks = { linkIds: readonly string[]; reader: Reader }
 
-/** Who it is and how to reach them: as the profile has it, else as it was sent with the inquiry. */
+/** Name and contact of the profile, otherwise of the inquiry. */
 export const contactColumns = {
   vorname: profiles.firstName,
   nachname: profiles.lastName,
@@ -23,7 +23,7 @@ export const contactColumns = {
   telefon: sql<string | null>`coalesce(${profiles.phone}, ${exposeInquiries.contactPhone})`,
 }
 
-/** What stage 1 needs and nothing else: who it is, how to reach them, and what matters for a viewing. Null for an unknown id. */
+/** Data of stage 1 only: person, contact, and facts for a viewing. Null if unknown. */
 export async function findAkteRow(db: Executor, { linkId, reader }: OfLink) {
   const [row] = await db
     .select({
@@ -59,7 +59,7 @@ export async function findAkteRow(db: Executor, { linkId, reader }: OfLink) {
   return row ?? null
 }
 
-/** What the applicant has said after the viewings of a link, the oldest first. */
+/** Feedback after the link's viewings, oldest first. */
 export async function listRueckmeldungen(db: Executor, { linkId }: { linkId: string }) {
   return db
     .select({
@@ -74,7 +74,7 @@ export async function listRueckmeldungen(db: Executor, { linkId }: { linkId: str
 
 const isOneOf = (linkIds: readonly string[]) => sql`${links.id} = any(${sql.param(linkIds)}::uuid[])`
 
-/** Everybody of the questionnaire by name, for who may read the proofs. */
+/** Persons of the questionnaire by name, for readers of the proofs. */
 export async function listPersonen(db: Executor, { linkId, reader }: OfLink) {
   return db
     .select({ id: interessenten.id, vorname: interessenten.vorname, nachname: interessenten.nachname })
@@ -84,7 +84,7 @@ export async function listPersonen(db: Executor, { linkId, reader }: OfLink) {
     .orderBy(asc(interessenten.createdAt), asc(interessenten.id))
 }
 
-/** The statements of everybody of the questionnaires, of those links alone that the reader may read (AKTE-4). */
+/** Answers of everybody in the questionnaires, limited to links the reader may read (AKTE-4). */
 export async function listAngaben(db: Executor, { linkIds, reader }: OfLinks) {
   return db
     .select({

@@ -15,16 +15,16 @@ import { stageOfLink } from './stage.repository.server.ts'
 const isEnded = or(isNotNull(links.absageAm), isNotNull(links.zurueckgezogenAm))
 const isOpen = and(isNull(links.absageAm), isNull(links.zurueckgezogenAm))
 
-/** Each with what an index knows of it, beside the stage itself. */
+/** Conditions covered by an index, besides the stage. */
 const OF_STAGE: Record<NonNullable<AktenFilter['stage']>, SQL | undefined> = {
   besichtigung: and(isOpen, isNull(links.zusageAm), eq(stageOfLink, 'besichtigung')),
   bewerbung: and(isOpen, isNotNull(links.bewerbungAbgesendetAm), eq(stageOfLink, 'bewerbung')),
-  // Also without an application: then it opens nothing, but it is one.
+  // Also without an application.
   zusage: and(isOpen, isNotNull(links.zusageAm)),
   beendet: isEnded,
 }
 
-/** Files of persons with an account: others have nothing that a stage could open. */
+/** Files of persons with an account; others have nothing to open. */
 function matches({ words, stage, exposeId }: Selection['filter']): SQL | undefined {
   return and(
     isNotNull(links.profilesId),
@@ -41,10 +41,10 @@ type Selection = {
   offset: number
 }
 
-/** As the index of names has it. */
+/** Worded like the index of names. */
 const german = (name: AnyPgColumn) => sql`(${name} collate "de-x-icu")`
 
-/** Newest first where the order leaves it open, and `id` makes it total. */
+/** Newest first and `id` as tie-breakers. */
 function orderOf({ sort, descending }: TableState<AktenKey>): SQL[] {
   const way = descending ? desc : asc
   switch (sort) {
@@ -57,7 +57,7 @@ function orderOf({ sort, descending }: TableState<AktenKey>): SQL[] {
   }
 }
 
-/** The ids of a page, in its order. A search has to find all hits anyway: then `total` comes with them. */
+/** Ids of a page. A search finds all hits anyway, so it also returns `total`. */
 async function listPage(db: Executor, { filter, table, limit, offset }: Selection) {
   return db
     .select({ id: links.id, total: filter.words.length === 0 ? sql<null>`null` : sql<number>`(count(*) over ())::int` })
@@ -69,7 +69,7 @@ async function listPage(db: Executor, { filter, table, limit, offset }: Selectio
     .offset(offset)
 }
 
-/** How far the questionnaire is that a person came to last, and whether there is a profile: no answer of theirs is read. */
+/** Progress of the latest questionnaire, and presence of a profile, without answers. */
 const PROGRESS = {
   hasMietprofil: sql<boolean>`exists (select from ${mietinteresseProfiles}
     where ${mietinteresseProfiles.profileId} = ${links.profilesId} and ${isMietprofilComplete})`,
@@ -85,7 +85,7 @@ function lastFragebogen(): string {
     where own.profile_id = "expose_inquiry_exposes"."profiles_id" order by own.created_at desc, own.id desc limit 1`
 }
 
-/** A page of files, and how many there are. */
+/** A page of files with their number. */
 export async function listAktenRows(
   db: Executor,
   { filter, table, page }: Omit<Selection, 'limit' | 'offset'> & { page: number },
@@ -95,7 +95,7 @@ export async function listAktenRows(
   const isNothing = found.length === 0 && page === 1
   const total = isNothing ? 0 : (found[0]?.total ?? (await countAkten(db, filter)))
   const shown = limitPage(page, total)
-  // A page past the end, as an old address may name one, is the last one.
+  // A page past the end becomes the last one.
   if (shown.page !== page) found = await listPage(db, { ...first, offset: shown.offset })
   return {
     ...shown,
@@ -107,7 +107,6 @@ export async function listAktenRows(
   }
 }
 
-/** The rows of these files, in their order. */
 async function listRows(db: Executor, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await db
@@ -135,13 +134,11 @@ async function listRows(db: Executor, ids: readonly string[]) {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** How many files there are. */
 async function countAkten(db: Executor, filter: Selection['filter']): Promise<number> {
   const [row] = await db.select({ count: count() }).from(links).where(matches(filter))
   return row?.count ?? 0
 }
 
-/** The flat that the list is limited to, by its words. */
 export async function findWohnung(db: Executor, exposeId: string) {
   const [row] = await db
     .select({ title: exposes.title, kurzcode: exposes.exposeshortcode })
@@ -150,7 +147,7 @@ export async function findWohnung(db: Executor, exposeId: string) {
   return row ?? null
 }
 
-/** Flats of which there are open files, for the filter. */
+/** Flats with open files, for the filter. */
 export async function listWohnungen(db: Executor, { limit }: { limit: number }) {
   return db
     .select({ id: exposes.id, title: exposes.title, kurzcode: exposes.exposeshortcode })

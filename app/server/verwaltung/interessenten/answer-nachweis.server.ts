@@ -11,8 +11,8 @@ import { isAkteLink } from './akte-link.server.ts'
 type Call = { akteur: Verwalter; url: URL; method: string; linkId: string; dokumentId: string; now: Date }
 
 /**
- * Shows a document of a file (AKTE-5): for an hour, within the session that the link was made for, and while the stage opens
- * it; 403 for all else. Each look is noted, before the first byte leaves.
+ * Serves a document of a file (AKTE-5): within an hour and the link's session, while the stage opens it; otherwise 403.
+ * Records each access before the first byte.
  */
 export async function answerNachweis(
   db: Database,

@@ -16,7 +16,7 @@ const TYPES: Record<CheckedKind, readonly DokumentTyp[]> = {
 
 type Checked = { linkId: string; kind: CheckedKind; reader: Reader }
 
-/** The persons of a file whose documents the reader may see. */
+/** Persons of a file whose documents the reader may see. */
 const personenOf = (tx: Transaction, { linkId, reader }: Checked) =>
   tx
     .select({ id: interessenten.id })
@@ -26,7 +26,7 @@ const personenOf = (tx: Transaction, { linkId, reader }: Checked) =>
 
 const isChecked = ({ kind }: Checked) => inArray(dokumente.dokumentTyp, [...TYPES[kind]])
 
-/** Notes of the persons who have such a document that they have shown it. */
+/** Marks the persons with such documents as having shown them. */
 export async function markShown(tx: Transaction, of: Checked): Promise<void> {
   const own = tx
     .select({ one: sql`1` })
@@ -41,7 +41,7 @@ export async function markShown(tx: Transaction, of: Checked): Promise<void> {
     .where(and(inArray(interessenten.id, personenOf(tx, of)), exists(own)))
 }
 
-/** Deletes such documents; answers them with where their files lie. */
+/** Deletes such documents; returns them with their paths. */
 export async function deleteCheckedDokumente(tx: Transaction, of: Checked) {
   const applicant = sql<string | null>`(select ${links.profilesId} from ${links} where ${links.id} = ${of.linkId})`
   return tx

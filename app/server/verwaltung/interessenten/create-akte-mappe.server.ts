@@ -21,18 +21,18 @@ type Order = {
   akteur: Verwalter
   firma: Firma
   storage: Storage
-  /** The address that was asked for: a link that is made with the file. */
+  /** Requested URL: a link made with the file. */
   url: URL
   linkId: string
   now: Date
-  /** Nobody waits for it any more. */
+  /** Aborted when nobody waits any more. */
   signal: AbortSignal
 }
 
 /**
- * A file as one PDF: of what is open for who asks at this moment, and nothing else (AKTE-7). Each page names company and
- * person. Taking it is noted. Throws ANFRAGE_NICHT_GEFUNDEN, BEREICH_GESPERRT for an address that is not a link of this
- * session, MAPPE_AUSGELASTET, MAPPE_UNMOEGLICH.
+ * PDF of the file's sections open to the reader (AKTE-7). Each page names company and person. Recorded.
+ * @throws ANFRAGE_NICHT_GEFUNDEN, MAPPE_AUSGELASTET, MAPPE_UNMOEGLICH
+ * @throws BEREICH_GESPERRT for anything except a link of this session
  */
 export async function createAkteMappe(
   db: Database,
@@ -50,7 +50,7 @@ export async function createAkteMappe(
   return { name: `akte-${content.nummer}.pdf`, pdf }
 }
 
-/** What is open of a file, with the paths of its documents in the order of the sections; that it is taken is noted. */
+/** Open sections of a file with document paths in order; records the access. */
 async function takeAkte(tx: Transaction, { akteur, linkId, now }: Pick<Order, 'akteur' | 'linkId' | 'now'>) {
   const akte = await loadAkte(tx, { akteur, linkId, now })
   const reader = { kontoId: akteur.kontoId, now }
@@ -71,14 +71,14 @@ async function takeAkte(tx: Transaction, { akteur, linkId, now }: Pick<Order, 'a
   return { akte, files: await listFiles(tx, akte, reader) }
 }
 
-/** Where the files of the documents lie, in the order in which the sections name them. */
+/** Paths of the documents, in the order of the sections. */
 async function listFiles(db: Executor, akte: AkteView, reader: { kontoId: string; now: Date }): Promise<string[]> {
   const rows = await listNachweise(db, { linkId: akte.linkId, reader })
   const paths = new Map(rows.map(({ id, path }) => [id, path]))
   return listDokumente(akte).flatMap(({ dokumente }) => dokumente.flatMap(({ id }) => paths.get(id) ?? []))
 }
 
-/** The documents by person and kind, as they stand in the file. */
+/** Documents by person and kind, in the file's order. */
 function listDokumente({ nachweise }: AkteView) {
   return nachweise.personen.flatMap(({ name, dokumente }) =>
     NACHWEIS_ORDER.flatMap((uploader) => {

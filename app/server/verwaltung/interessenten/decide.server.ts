@@ -12,9 +12,8 @@ import { findWayBack } from './find-way-back.server.ts'
 type Shown = { id: string; stand: string }
 
 /**
- * Decides about an applicant, and with a promise refuses whom of the others the list names: all of it or nothing
- * (AKTE-9). Each person is written to once. Throws what `changeStatus` throws: VERALTET where somebody else has changed one
- * of them since it was shown, ZUSAGE_VERGEBEN where the flat is promised already.
+ * Decides about an applicant; a promise also rejects the listed others, atomically (AKTE-9). One message per person.
+ * Throws like `changeStatus`, for example VERALTET and ZUSAGE_VERGEBEN.
  */
 export async function decide(
   db: Database,
@@ -28,7 +27,7 @@ export async function decide(
 ): Promise<void> {
   if (!isUuid(link.id)) throw anfrageNotFound()
   await db.transaction(async (tx) => {
-    // All at once and in one order: who decides for somebody else at this moment waits, and does not wait in a circle.
+    // Locks all links in one order: concurrent decisions wait without deadlock.
     await lockLinks(tx, [link.id, ...others.map(({ id }) => id)])
     const change = { akteur, anmerkung: null, now }
     if (decision === 'zurueck') {

@@ -9,9 +9,9 @@ import { deleteCheckedDokumente, markShown } from './checked.repository.server.t
 import { sectionClosed } from './open-section.server.ts'
 
 /**
- * Deletes what has served its purpose once it has been looked at (LOESCHUNG-4): the copies of identity documents, or the
- * Schufa, of everybody in a file, with their files. They count as shown, so that nothing is missing for it. Throws
- * BEREICH_GESPERRT where there is none that who asks may see.
+ * Deletes checked copies of identity documents, or Schufa documents, of everybody in a file (LOESCHUNG-4). They count
+ * as shown, so that nothing is missing.
+ * @throws BEREICH_GESPERRT if the reader may not see any such document
  */
 export async function deleteChecked(
   db: Database,

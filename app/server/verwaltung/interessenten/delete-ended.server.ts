@@ -26,7 +26,7 @@ import {
 } from './loeschung.repository.server.ts'
 import { findAkteSettings } from './looks.repository.server.ts'
 
-/** So many persons are looked up at once, and so many inquiries of one are deleted together. */
+/** Persons, and inquiries of a person, per batch. */
 const BATCH = 100
 
 type Counts = { anfragen: number; mietprofile: number; frageboegen: number; personen: number; dokumente: number }
@@ -34,9 +34,9 @@ type Counts = { anfragen: number; mietprofile: number; frageboegen: number; pers
 type Run = { akteur: System; planFileDeletion: PlanFileDeletion; now: Date; before: Date }
 
 /**
- * Deletes what was kept for inquiries that were refused or withdrawn, once the time of the settings is over (LOESCHUNG-1 to
- * LOESCHUNG-3), a person at a time, and notes how much. What another inquiry needs stays. Can be repeated, and goes on
- * where it was stopped. Who fails does not keep the others: that is logged, and the run fails when it is through.
+ * Deletes data of rejected and withdrawn inquiries after the configured period (LOESCHUNG-1 to LOESCHUNG-3), person by
+ * person, and records counts. Keeps data that another inquiry needs. Idempotent and resumable. A failure for one person
+ * is logged and fails the run at its end.
  */
 export async function deleteEnded(
   db: Database,
@@ -62,14 +62,17 @@ export async function deleteEnded(
       }
     }
   } finally {
-    // What is deleted is deleted, also where the run ends before its time.
+    // Records deletions even if the run ends early.
     await insertLoeschlauf(db, { anzahlen: counts, begonnenAm: now })
   }
   if (failures > 0) throw new Error(`What was kept for ${failures} persons could not be deleted.`)
   return counts
 }
 
-/** Whom a run looks at, each once: null for the inquiries without an account, who has ended inquiries, who has none left. */
+/**
+ * Persons to process, each once: null for inquiries without an account, then those with ended inquiries, then those
+ * without any left.
+ */
 async function* listPersons(db: Database, before: Date): AsyncGenerator<string | null, void> {
   yield null
   for (const list of [listDuePersons, listLeftPersons]) {
@@ -82,7 +85,7 @@ async function* listPersons(db: Database, before: Date): AsyncGenerator<string |
   }
 }
 
-/** Deletes in batches until nothing is due, and adds to `counts` what is done. */
+/** Deletes in batches until nothing is due; adds to `counts`. */
 async function deleteAllOfPerson(
   db: Database,
   { signal, counts, ...person }: Run & { personId: string | null; signal: AbortSignal; counts: Counts },
@@ -125,7 +128,7 @@ async function deleteOfPerson(
   return counts
 }
 
-/** What served all inquiries of a person who has none any more: rental profile, questionnaires and documents. */
+/** Deletes rental profile, questionnaires and documents of a person without inquiries. */
 async function deleteAngaben(
   tx: Transaction,
   { personId, akteur, planFileDeletion, now, before }: Run & { personId: string },
@@ -157,7 +160,7 @@ async function deleteAngaben(
 
 type Told = { personId: string; wohnungen: MailWohnung[]; counts: Counts; others: readonly string[]; now: Date }
 
-/** Who had applied, and everybody with an account of their own whose answers are gone with it, are told (LOESCHUNG-3). */
+/** Notifies applicants, and everybody with an account whose answers were deleted (LOESCHUNG-3). */
 async function tellDeleted(tx: Transaction, { personId, wohnungen, counts, others, now }: Told): Promise<void> {
   if (Object.values(counts).every((count) => count === 0)) return
   for (const { id, email, phone, vorname } of await listRecipients(tx, [personId, ...others])) {

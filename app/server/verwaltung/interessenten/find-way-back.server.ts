@@ -3,13 +3,10 @@ import { isStaffStatus, type StaffStatus } from '#app/shared/verwaltung/status-c
 import { planStatusChange } from '../anfragen/plan-status-change.server.ts'
 import { listStatusChanges } from './decision.repository.server.ts'
 
-/** So many changes lie at most between a promise and now. */
+/** Limit of changes since the promise. */
 const CHANGES_MAX = 20
 
-/**
- * The state that a promise leads back to: the one before it, or what holds for the booking by now; null where the inquiry
- * cannot be put into any of them.
- */
+/** State after withdrawing a promise: the former one, or by the booking; null if neither is possible. */
 export async function findWayBack(
   db: Executor,
   { linkId, now }: { linkId: string; now: Date },

@@ -6,12 +6,12 @@ import type { AktenFilter, AktenKey, AktenPage, AkteRow } from '#app/shared/verw
 import { searchWords } from '#app/shared/verwaltung/anfragen-filter.ts'
 import { findWohnung, listAktenRows, listWohnungen } from './akten-list.repository.server.ts'
 
-/** Of what the filter offers; beyond it the search finds. */
+/** Limit of filter choices; the search finds others. */
 const WOHNUNGEN_MAX = 200
 
 type Row = Awaited<ReturnType<typeof listAktenRows>>['rows'][number]
 
-/** A page of the list of files (AKTE-8), by a bounded number of statements however many there are. */
+/** A page of the list of files (AKTE-8), with a bounded number of statements. */
 export async function listAkten(
   db: Executor,
   { filter, table }: { filter: AktenFilter; table: TableState<AktenKey> },

@@ -32,8 +32,9 @@ import type { Reader } from './stage.repository.server.ts'
 type AkteRow = NonNullable<Awaited<ReturnType<typeof findAkteRow>>>
 
 /**
- * The file of an applicant for one flat, as far as its stage opens it and who asks has opened it (AKTE-2). Reads alone:
- * opening is an act of its own. Throws ANFRAGE_NICHT_GEFUNDEN.
+ * File of an applicant for one flat, limited to sections that its stage and the reader have opened (AKTE-2). Read only;
+ * opening is a separate action.
+ * @throws ANFRAGE_NICHT_GEFUNDEN
  */
 export async function loadAkte(
   db: Executor,
@@ -68,7 +69,7 @@ export async function loadAkte(
 
 const toIso = (instant: Date | null) => instant?.toISOString() ?? null
 
-/** The name of the account, or what the inquiry has been sent with. */
+/** Name of the account, otherwise of the inquiry. */
 export function nameOfContact(contact: {
   vorname: string | null
   nachname: string | null

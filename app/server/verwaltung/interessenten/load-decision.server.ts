@@ -19,8 +19,9 @@ import { endOfFrist } from './loeschfrist.server.ts'
 import { findAkteSettings } from './looks.repository.server.ts'
 
 /**
- * What a decision would do (AKTE-9), before it is made: what the person reads, from the real texts, and with a promise who else
- * has asked for the flat and what they would read. Nothing is written. Throws ANFRAGE_NICHT_GEFUNDEN.
+ * Preview of a decision (AKTE-9): the person's real message, and for a promise the other applicants with their message.
+ * Read only.
+ * @throws ANFRAGE_NICHT_GEFUNDEN
  */
 export async function loadDecision(
   db: Executor,
@@ -41,7 +42,7 @@ export async function loadDecision(
     stand: own.stand,
     name: own.name,
     wohnung: own.wohnung,
-    // Where there is no way back, the state it has is the reason.
+    // Without a way back, the current state is the reason.
     refusal: status === null ? 'Diese Zusage lässt sich nicht zurücknehmen.' : own.refusal,
     holder: decision === 'zusage' ? own.holder : null,
     cancelled: own.cancelled,
@@ -63,7 +64,7 @@ async function findTarget(
 
 const NO_OTHERS = { others: [], othersMessages: [] }
 
-/** Whom else the flat could be refused to, in the order of arrival, with the same neutral words for each. */
+/** Other applicants who could be rejected, in order of arrival, with one neutral message. */
 async function loadOthers(
   db: Executor,
   { exposeId, linkId, now }: { exposeId: string; linkId: string; now: Date },
@@ -86,14 +87,14 @@ async function loadOthers(
   return { others, othersMessages }
 }
 
-/** By mail, or by SMS for whom no mail reaches (NACHRICHT-9). */
+/** By mail, otherwise by SMS (NACHRICHT-9). */
 function toMessage(reading: PreviewReading | null): DecisionMessage | null {
   const { mail, sms } = reading ?? {}
   if (mail) return { an: mail.an, betreff: mail.betreff, text: mail.text }
   return sms ? { an: sms.an, betreff: null, text: sms.text } : null
 }
 
-/** Who has put it into which state last, for who finds it changed. */
+/** Last change of state, shown after a conflict. */
 async function findLastChange(db: Executor, linkId: string): Promise<DecisionView['lastChange']> {
   const [last] = await listStatusChanges(db, { linkId, limit: 1 })
   const status = last?.nachher?.status

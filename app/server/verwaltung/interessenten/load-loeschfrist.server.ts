@@ -1,12 +1,12 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { findAkteSettings } from './looks.repository.server.ts'
 
-/** After how many months data of ended inquiries is deleted (LOESCHUNG-1). */
+/** Retention of ended inquiries in months (LOESCHUNG-1). */
 export async function loadLoeschfrist(db: Executor): Promise<number> {
   return (await findAkteSettings(db)).loeschfristMonate
 }
 
-/** After how many days messages that were sent are deleted (LOESCHUNG-5). */
+/** Retention of sent messages in days (LOESCHUNG-5). */
 export async function loadRetentionDays(db: Executor): Promise<number> {
   return (await findAkteSettings(db)).nachrichtenTage
 }

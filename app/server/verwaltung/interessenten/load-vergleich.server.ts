@@ -10,12 +10,13 @@ import { toAngabenFacts, toBesichtigungFacts, toHaushaltFacts } from './akte-fac
 import { nameOfContact } from './load-akte.server.ts'
 import { findWohnung, listBewerbungen } from './vergleich.repository.server.ts'
 
-/** More stand side by side on no screen. */
+/** Limit of compared applicants. */
 const PERSONS_MAX = 50
 
 /**
- * Everybody who has applied for a flat and is not refused, side by side in the order in which the applications were sent
- * (AKTE-6): of each the facts that are open for who asks, none of them weighed. Throws EXPOSE_NICHT_GEFUNDEN.
+ * Comparison of a flat's applicants who are not rejected, in order of application (AKTE-6): facts open to the reader,
+ * unweighted.
+ * @throws EXPOSE_NICHT_GEFUNDEN
  */
 export async function loadVergleich(
   db: Executor,
@@ -51,6 +52,6 @@ export async function loadVergleich(
   }
 }
 
-/** How to reach somebody is nothing to compare, and neither is how they plead. */
+/** Leaves contact details and the motivation text out of the comparison. */
 const isNoContact = ({ label }: AkteFact) => label !== 'Mobil' && label !== 'E-Mail'
 const isFact = ({ label }: AkteFact) => label !== 'Motivation'

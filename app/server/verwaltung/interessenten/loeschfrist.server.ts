@@ -1,4 +1,4 @@
-/** When the time until deletion is over that began at `from`: the same day so many months later, or the last of a shorter month. */
+/** End of the retention period: the same day some months later, or the last of a shorter month. */
 export function endOfFrist(from: Date, months: number): Date {
   const end = new Date(from)
   end.setUTCDate(1)

@@ -13,14 +13,14 @@ import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { loeschlaeufe } from '#app/server/db/schema/verwaltung.ts'
 
-/** When an inquiry came to its end; null while it has not. */
+/** End of an inquiry; null while open. */
 const endedAt = sql`coalesce(${links.absageAm}, ${links.zurueckgezogenAm})`
 
 const isDue = (before: Date) => sql`${endedAt} <= ${before.toISOString()}::timestamptz`
 
 type Page = { before: Date; after: string | null; limit: number }
 
-/** Persons with an account who have inquiries that ended before. */
+/** Persons with inquiries ended before. */
 export async function listDuePersons(db: Executor, { before, after, limit }: Page): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: profiles.id })
@@ -32,10 +32,7 @@ export async function listDuePersons(db: Executor, { before, after, limit }: Pag
   return rows.map(({ id }) => id)
 }
 
-/**
- * Persons of whom inquiries were deleted, who have none any more, and of whom something is left that was needed then or was
- * changed too lately.
- */
+/** Persons without inquiries after a deletion, whose remaining data was still needed or recently changed then. */
 export async function listLeftPersons(db: Executor, { before, after, limit }: Page): Promise<string[]> {
   const own = db.select({ one: sql`1` }).from(links).where(eq(links.profilesId, profiles.id))
   const rows = await db
@@ -63,10 +60,7 @@ export async function listLeftPersons(db: Executor, { before, after, limit }: Pa
 const isOf = (personId: string | null) =>
   personId === null ? isNull(links.profilesId) : eq(links.profilesId, personId)
 
-/**
- * Holds the ended inquiries of a person, then the slots in which they had places, as everybody does who deletes them: their
- * places are given back by a trigger.
- */
+/** Locks a person's ended inquiries, then the slots of their places, in the usual order; a trigger frees the places. */
 export async function lockDueLinks(
   tx: Transaction,
   { personId, before, limit }: { personId: string | null; before: Date; limit: number },
@@ -98,7 +92,7 @@ export async function lockDueLinks(
   return held
 }
 
-/** Deletes inquiries with what hangs on them: notes, bookings, viewings; and what was sent with them where nothing is left of it. */
+/** Deletes inquiries with notes, bookings and viewings, and the sent inquiry if no link is left. */
 export async function deleteLinks(tx: Transaction, held: readonly { id: string; inquiryId: string }[]): Promise<void> {
   const ids = held.map(({ id }) => id)
   await tx.delete(links).where(inArray(links.id, ids))
@@ -107,13 +101,13 @@ export async function deleteLinks(tx: Transaction, held: readonly { id: string; 
   await tx.delete(exposeInquiries).where(and(inArray(exposeInquiries.id, inquiries), notExists(left)))
 }
 
-/** Whether a person has any inquiry, ended or not. */
+/** Ended or not. */
 export async function hasLinks(db: Executor, personId: string): Promise<boolean> {
   const rows = await db.select({ id: links.id }).from(links).where(eq(links.profilesId, personId)).limit(1)
   return rows.length > 0
 }
 
-/** Deletes the rental profile, unless it was changed since; whether there was one. */
+/** Deletes the rental profile unless it changed since; true if it existed. */
 export async function deleteMietprofil(
   tx: Transaction,
   { personId, before }: { personId: string; before: Date },
@@ -125,7 +119,7 @@ export async function deleteMietprofil(
   return rows.length > 0
 }
 
-/** Everybody of the questionnaires that an account belongs to or manages, held; the persons first, as others do. */
+/** Locks everybody of the account's questionnaires; persons first, as everywhere. */
 export async function lockFrageboegenOf(tx: Transaction, personId: string): Promise<string[]> {
   const own = sql`select ${interessenten.mieterfragebogenId} from ${interessenten}
     where ${interessenten.profileId} = ${personId} or ${interessenten.besitzer} = ${personId}
@@ -146,8 +140,8 @@ export async function lockFrageboegenOf(tx: Transaction, personId: string): Prom
 }
 
 /**
- * Which of these questionnaires nobody needs: no account in them has an inquiry, and nothing in them was changed since. A
- * questionnaire goes with everybody's answers; who has applied with it has applied with all of them.
+ * Questionnaires that nobody needs: none of their accounts has an inquiry, and nothing changed since. A questionnaire
+ * is deleted as a whole, since members apply together.
  */
 export async function listUnneeded(
   tx: Transaction,
@@ -169,7 +163,7 @@ export async function listUnneeded(
   return rows.map(({ id }) => id)
 }
 
-/** What a questionnaire holds: the accounts in it, how many persons, and where the files of their documents lie. */
+/** Accounts, number of persons, and document paths of questionnaires. */
 export async function findHeld(tx: Transaction, ids: readonly string[]) {
   const personen = await tx
     .select({ profileId: interessenten.profileId, besitzer: interessenten.besitzer })
@@ -183,12 +177,11 @@ export async function findHeld(tx: Transaction, ids: readonly string[]) {
   return { accounts: [...accounts], personen: personen.length, paths: files.map(({ path }) => path) }
 }
 
-/** Deletes questionnaires with persons and documents. */
 export async function deleteFrageboegen(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.delete(mieterfragebogen).where(inArray(mieterfragebogen.id, [...ids]))
 }
 
-/** Where persons are written to: their confirmed addresses, with the first name; not those of locked accounts. */
+/** Confirmed addresses and first names, without suspended accounts. */
 export async function listRecipients(db: Executor, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db
@@ -198,7 +191,7 @@ export async function listRecipients(db: Executor, ids: readonly string[]) {
     .where(and(inArray(konten.id, [...ids]), isNull(konten.gesperrtAm)))
 }
 
-/** Notes what a run has deleted, as numbers. */
+/** Records the counts of a run. */
 export async function insertLoeschlauf(
   db: Executor,
   values: { anzahlen: Record<string, number>; begonnenAm: Date },

@@ -4,10 +4,10 @@ import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
 
-/** So many of the latest are shown beside a file; all are in the Protokoll. */
+/** Latest accesses shown with a file; the Protokoll has all. */
 const LOOKS_MAX = 8
 
-/** Who has looked into a file, at its documents or taken its Mappe, the latest first. */
+/** Accesses to a file, its documents or Mappe, latest first. */
 export async function listLooks(db: Executor, { linkId, personId }: { linkId: string; personId: string }) {
   return db
     .select({
@@ -32,7 +32,7 @@ export async function listLooks(db: Executor, { linkId, personId }: { linkId: st
     .limit(LOOKS_MAX)
 }
 
-/** What the company has settled about files; the table's own defaults where it has not. */
+/** The company's settings about files, or the table's defaults. */
 export async function findAkteSettings(db: Executor) {
   const [row] = await db
     .select({

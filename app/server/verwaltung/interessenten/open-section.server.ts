@@ -7,8 +7,8 @@ import type { AkteSection } from '#app/shared/verwaltung/akte.ts'
 import { listOpen, lockUnopened } from './stage.repository.server.ts'
 
 /**
- * Opens a section of these files for who asks, until the end of the day, and notes it once for each (AKTE-3). Throws
- * BEREICH_GESPERRT where the stage of one of them does not open it: then none is opened.
+ * Opens a section of these files for the reader until the end of the day, recorded once per file (AKTE-3). All or none.
+ * @throws BEREICH_GESPERRT if the stage of a file does not allow it
  */
 export async function openSection(
   db: Database,
@@ -32,6 +32,6 @@ export async function openSection(
   })
 }
 
-/** BEREICH_GESPERRT: the stage does not open it, or does not any more. */
+/** The stage does not open the section (any more). */
 export const sectionClosed = () =>
   new DomainError('BEREICH_GESPERRT', 'Dieser Teil der Akte ist zurzeit nicht offen. Bitte laden Sie die Seite neu.')

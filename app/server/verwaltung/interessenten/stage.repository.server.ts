@@ -6,12 +6,12 @@ import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
 import type { AkteSection, SectionState, Stage } from '#app/shared/verwaltung/akte.ts'
 
-/** Who of the Verwaltung reads, and when. */
+/** Reading member of staff, and the time. */
 export type Reader = { kontoId: string; now: Date }
 
 /**
- * The stage of an Anfrage-Link (AKTE-1): the one place that says it. Only the applicant's own wish to rent this flat opens
- * more than contact data, and a refusal or a withdrawal closes it again.
+ * Stage of an Anfrage-Link (AKTE-1), its only definition. Only the applicant's application for this flat opens more
+ * than contact data; rejection or withdrawal closes it again.
  */
 export const stageOfLink = sql<Stage>`case
   when ${links.bewerbungAbgesendetAm} is null or ${links.absageAm} is not null or ${links.zurueckgezogenAm} is not null
@@ -21,13 +21,13 @@ export const stageOfLink = sql<Stage>`case
 
 const proofsBefore = sql`exists (select from ${einstellungen} where not ${einstellungen.nachweiseErstNachZusage})`
 
-/** Whether the stage opens a section (AKTE-2): to whom, is asked beside it. */
+/** True if the stage opens a section (AKTE-2), independent of the reader. */
 const isOpen: Record<AkteSection, SQL> = {
   angaben: sql`${stageOfLink} <> 'besichtigung'`,
   nachweise: sql`(${stageOfLink} = 'zusage' or (${stageOfLink} = 'bewerbung' and ${proofsBefore}))`,
 }
 
-/** Entries by which the reader has opened a section today; `linkId` may be a column of an outer query. */
+/** Entries by which the reader opened a section today; `linkId` may be an outer column. */
 const openedToday = (section: AkteSection, { kontoId, now }: Reader, linkId: SQL | string) =>
   and(
     eq(protokoll.objektArt, 'interessent'),
@@ -42,31 +42,31 @@ const beginOfDay = (now: Date) =>
   sql`date_trunc('day', ${now.toISOString()}::timestamptz at time zone 'Europe/Berlin') at time zone 'Europe/Berlin'`
 
 /**
- * Whether the reader may read a section of a link now (AKTE-2): its stage opens it, and they have opened it themselves.
- * Every query of what stands there has this in its `where`.
+ * True if the reader may read a section now (AKTE-2): its stage allows it, and they have opened it. In the `where` of
+ * every query of its data.
  */
 export const mayRead = (section: AkteSection, reader: Reader): SQL =>
   sql`(${isOpen[section]} and exists (select from ${protokoll} where ${openedToday(section, reader, sql`${links.id}`)}))`
 
-/** What a section is for the reader, as a column. */
+/** State of a section for the reader. */
 export const sectionState = (section: AkteSection, reader: Reader) =>
   sql<SectionState>`case when not ${isOpen[section]} then 'gesperrt'
     when ${mayRead(section, reader)} then 'offen' else 'bereit' end`
 
 /**
- * The Mieterfragebogen with which the applicant has applied: the one they had come to last by then, as `sendBewerbung`
- * looks at. One they join later is about other people, who have not asked for this flat.
+ * Mieterfragebogen of the application: the last one joined before sending, like in `sendBewerbung`. Later ones concern
+ * other people.
  */
 export const fragebogenOfLink = sql<string>`(select f.mieterfragebogen_id from ${interessenten} f
   where f.profile_id = ${links.profilesId} and f.created_at <= ${links.bewerbungAbgesendetAm}
   order by f.created_at desc, f.id desc limit 1)`
 
-/** Holds the links of which the stage opens the section, and which the reader has not opened today. */
+/** Locks links whose stage opens the section and that the reader has not opened today. */
 export async function lockUnopened(
   tx: Transaction,
   { linkIds, section, reader }: { linkIds: readonly string[]; section: AkteSection; reader: Reader },
 ) {
-  // Two clicks at once: the second one waits here, and looks at what is written by then in the next statement.
+  // Serialises double clicks: the second waits here and sees the first's entry in the next statement.
   await tx.select({ id: links.id }).from(links).where(isOneOf(linkIds)).orderBy(links.id).for('no key update')
   return tx
     .select({ id: links.id, profilesId: links.profilesId })
@@ -75,7 +75,7 @@ export async function lockUnopened(
     .orderBy(links.id)
 }
 
-/** Which of these links the stage opens the section of. */
+/** Links whose stage opens the section. */
 export async function listOpen(
   db: Executor,
   { linkIds, section }: { linkIds: readonly string[]; section: AkteSection },

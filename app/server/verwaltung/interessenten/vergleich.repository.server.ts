@@ -7,7 +7,6 @@ import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { contactColumns } from './akte.repository.server.ts'
 import { type Reader, sectionState, stageOfLink } from './stage.repository.server.ts'
 
-/** A flat by its words; null for an unknown one. */
 export async function findWohnung(db: Executor, exposeId: string) {
   const [row] = await db
     .select({ title: exposes.title, kurzcode: exposes.exposeshortcode })
@@ -16,7 +15,7 @@ export async function findWohnung(db: Executor, exposeId: string) {
   return row ?? null
 }
 
-/** The applications for a flat that are neither refused nor withdrawn, in the order in which they were sent. */
+/** Active applications for a flat, in order of sending. */
 export async function listBewerbungen(
   db: Executor,
   { exposeId, reader, limit }: { exposeId: string; reader: Reader; limit: number },

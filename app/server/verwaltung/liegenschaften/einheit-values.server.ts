@@ -3,7 +3,7 @@ import { normaliseMultiline } from '#app/shared/form/multiline.ts'
 import type { EinheitSchema } from '#app/shared/verwaltung/liegenschaft.schema.ts'
 import type { EinheitValues } from '#app/shared/verwaltung/liegenschaft.ts'
 
-/** The form of a rental unit as it is stored. */
+/** Form values for storing. */
 export function readEinheitValues(input: z.infer<typeof EinheitSchema>): EinheitValues {
   const { unitNumber, rentAmount, squareMeters } = input
   return {

@@ -4,7 +4,7 @@ import { exposes, units } from '#app/server/db/schema/exposes.ts'
 import { liegenschaftExposeinfos, properties } from '#app/server/db/schema/liegenschaften.ts'
 import type { EinheitValues } from '#app/shared/verwaltung/liegenschaft.ts'
 
-/** A rental unit with its Liegenschaft and its Exposé; null where there is none. */
+/** A rental unit with its Liegenschaft and Exposé. */
 export async function findEinheit(db: Executor, id: string) {
   const [row] = await db
     .select({
@@ -26,13 +26,13 @@ export async function findEinheit(db: Executor, id: string) {
   return row ?? null
 }
 
-/** The same, and the rental unit is this transaction's until it ends. */
+/** Locks the rental unit. */
 export async function lockEinheit(tx: Transaction, id: string) {
   await tx.select({ id: units.id }).from(units).where(eq(units.id, id)).for('update')
   return findEinheit(tx, id)
 }
 
-/** Adds a rental unit to a Liegenschaft; null where there is none of this id. */
+/** Null if the Liegenschaft does not exist. */
 export async function insertEinheit(
   tx: Transaction,
   { liegenschaftId, values }: { liegenschaftId: string; values: EinheitValues },
@@ -50,7 +50,6 @@ export async function insertEinheit(
   return row?.id ?? null
 }
 
-/** Sets what the Verwaltung says of a rental unit. */
 export async function updateEinheit(
   tx: Transaction,
   { id, values }: { id: string; values: EinheitValues },
@@ -58,12 +57,12 @@ export async function updateEinheit(
   await tx.update(units).set(values).where(eq(units.id, id))
 }
 
-/** Removes a rental unit; its Exposé stays. */
+/** Its Exposé stays. */
 export async function removeEinheit(tx: Transaction, id: string): Promise<void> {
   await tx.delete(units).where(eq(units.id, id))
 }
 
-/** Adds an Exposé that nobody sees yet, and says that it is the one of a rental unit. */
+/** Creates a hidden Exposé and assigns it to a rental unit. */
 export async function insertExposeOfEinheit(
   tx: Transaction,
   { einheitId, values }: { einheitId: string; values: typeof exposes.$inferInsert },

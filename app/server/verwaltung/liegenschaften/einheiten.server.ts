@@ -19,7 +19,7 @@ import {
 
 type Found = NonNullable<Awaited<ReturnType<typeof findEinheit>>>
 
-/** All that the page of a rental unit shows. Throws EINHEIT_NICHT_GEFUNDEN. */
+/** @throws EINHEIT_NICHT_GEFUNDEN */
 export async function loadEinheit(db: Executor, { id }: { id: string }): Promise<EinheitView> {
   const { einheit, liegenschaft, expose } = requireFound(isUuid(id) ? await findEinheit(db, id) : null)
   const values = toValues(einheit)
@@ -34,7 +34,10 @@ export async function loadEinheit(db: Executor, { id }: { id: string }): Promise
   }
 }
 
-/** Adds a rental unit to a Liegenschaft (STAMM-5); answers its id. Throws LIEGENSCHAFT_NICHT_GEFUNDEN. */
+/**
+ * Creates a rental unit (STAMM-5); returns its id.
+ * @throws LIEGENSCHAFT_NICHT_GEFUNDEN
+ */
 export async function createEinheit(
   db: Database,
   {
@@ -57,8 +60,8 @@ export async function createEinheit(
 type Save = { akteur: Verwalter; id: string; values: EinheitValues; stand: string; now: Date }
 
 /**
- * Saves what the Verwaltung says of a rental unit. `stand`: what its form had shown. Returns the form's fields as stored.
- * Throws EINHEIT_NICHT_GEFUNDEN, VERALTET.
+ * Saves a rental unit. `stand`: version that the form showed. Returns the stored form fields.
+ * @throws EINHEIT_NICHT_GEFUNDEN, VERALTET
  */
 export async function saveEinheit(db: Database, { akteur, id, values, stand, now }: Save): Promise<SavedFields> {
   return db.transaction(async (tx) => {
@@ -75,7 +78,10 @@ export async function saveEinheit(db: Database, { akteur, id, values, stand, now
   })
 }
 
-/** Removes a rental unit; its Exposé stays. Answers the id of its Liegenschaft. Throws EINHEIT_NICHT_GEFUNDEN. */
+/**
+ * Deletes a rental unit; its Exposé stays. Returns the id of its Liegenschaft.
+ * @throws EINHEIT_NICHT_GEFUNDEN
+ */
 export async function deleteEinheit(
   db: Database,
   { akteur, id, now }: { akteur: Verwalter; id: string; now: Date },
@@ -91,8 +97,8 @@ export async function deleteEinheit(
 }
 
 /**
- * Makes an Exposé of a rental unit, with what is known of both (STAMM-6); nobody sees it yet. One that has an Exposé
- * already keeps it. Answers the id of the Exposé. Throws EINHEIT_NICHT_GEFUNDEN.
+ * Creates a hidden Exposé from a rental unit and its Liegenschaft (STAMM-6), or returns the existing one's id.
+ * @throws EINHEIT_NICHT_GEFUNDEN
  */
 export async function createExposeOfEinheit(
   db: Database,

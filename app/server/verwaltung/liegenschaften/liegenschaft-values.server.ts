@@ -4,7 +4,7 @@ import type { LiegenschaftSchema } from '#app/shared/verwaltung/liegenschaft.sch
 import { EMPTY_LIEGENSCHAFT, type LiegenschaftValues, splitWords } from '#app/shared/verwaltung/liegenschaft.ts'
 import type { StoredLiegenschaft } from './liegenschaft.repository.server.ts'
 
-/** What the Verwaltung says of a stored Liegenschaft; of one that the portal does not know yet, its name. */
+/** Form values of a stored Liegenschaft; without public data its name only. */
 export function toLiegenschaftValues({ name, info }: StoredLiegenschaft): LiegenschaftValues {
   if (!info) return { ...EMPTY_LIEGENSCHAFT, title: name }
   const { title, address, zipCode, city, yearBuilt, totalUnits, description } = info
@@ -17,7 +17,7 @@ export function toLiegenschaftValues({ name, info }: StoredLiegenschaft): Liegen
   }
 }
 
-/** A form as it is stored. */
+/** Form values for storing. */
 export function readLiegenschaftValues(input: z.infer<typeof LiegenschaftSchema>): LiegenschaftValues {
   const { title, yearBuilt, totalUnits, breitengrad, laengengrad } = input
   return {

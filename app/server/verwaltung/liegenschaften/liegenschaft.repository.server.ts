@@ -19,21 +19,20 @@ const selectOne = (db: Executor, id: string) =>
     .where(eq(properties.id, id))
     .$dynamic()
 
-/** A Liegenschaft with what the portal shows of it; null where there is none. */
+/** A Liegenschaft with its public data. */
 export async function findLiegenschaft(db: Executor, id: string): Promise<StoredLiegenschaft | null> {
   const [row] = await selectOne(db, id)
   return row ?? null
 }
 
-/** The same, and both rows are this transaction's until it ends. */
+/** Locks both rows. */
 export async function lockLiegenschaft(tx: Transaction, id: string): Promise<StoredLiegenschaft | null> {
-  // By itself: what an outer join may lack cannot be locked with it.
+  // Separately: the nullable side of an outer join cannot be locked.
   await tx.select({ id: properties.id }).from(properties).where(eq(properties.id, id)).for('update')
   await tx.select({ id: info.id }).from(info).where(eq(info.propertyId, id)).for('update')
   return findLiegenschaft(tx, id)
 }
 
-/** Adds a Liegenschaft; answers its id. */
 export async function insertLiegenschaft(tx: Transaction, values: LiegenschaftValues): Promise<string> {
   const [row] = await tx.insert(properties).values({ name: values.title }).returning({ id: properties.id })
   if (!row) throw new Error('The Liegenschaft was added and is not there.')
@@ -41,7 +40,7 @@ export async function insertLiegenschaft(tx: Transaction, values: LiegenschaftVa
   return row.id
 }
 
-/** Sets what it is called, and what the portal shows of it. */
+/** Updates name and public data. */
 export async function updateLiegenschaft(
   tx: Transaction,
   { id, values }: { id: string; values: LiegenschaftValues },
@@ -53,7 +52,7 @@ export async function updateLiegenschaft(
     .onConflictDoUpdate({ target: info.propertyId, set: values })
 }
 
-/** Puts it away, or takes it back; false where the portal shows nothing of it yet. */
+/** Archives or restores; false without public data. */
 export async function setArchiviert(tx: Transaction, { id, at }: { id: string; at: Date | null }): Promise<boolean> {
   const { rowCount } = await tx
     .update(info)
@@ -62,7 +61,7 @@ export async function setArchiviert(tx: Transaction, { id, at }: { id: string; a
   return rowCount === 1
 }
 
-/** What hangs on it, in numbers. */
+/** Counts of dependent rows. */
 export async function countFacts(db: Executor, { id, now }: { id: string; now: Date }) {
   const day = sql`(${now.toISOString()}::timestamptz at time zone 'Europe/Berlin')::date`
   const { rows } = await db.execute<{
@@ -83,7 +82,7 @@ export async function countFacts(db: Executor, { id, now }: { id: string; now: D
   return rows[0] ?? { einheiten: 0, verfuegbar: 0, vermietet: 0, anfragen: 0, termin: null }
 }
 
-/** The condition of a filter: the name as the administration has it, or what the portal shows. */
+/** Filter condition: administrative name, or public data. */
 function matches({ suche, bereich }: LiegenschaftenFilter): SQL | undefined {
   return and(
     bereich === 'archiv' ? isNotNull(info.archiviertAm) : isNull(info.archiviertAm),
@@ -105,7 +104,7 @@ function orderOf({ sort, descending }: Pick<TableState<LiegenschaftenSort>, 'sor
 
 type Page = { table: Pick<TableState<LiegenschaftenSort>, 'sort' | 'descending'>; limit: number; offset: number }
 
-/** A page of the list, with how many rental units and Exposés each has. */
+/** A page of the list with counts of rental units and Exposés. */
 export async function listLiegenschaftRows(
   db: Executor,
   { filter, table, limit, offset }: Page & { filter: LiegenschaftenFilter },
@@ -126,7 +125,7 @@ export async function listLiegenschaftRows(
     .offset(offset)
 }
 
-/** How many there are within the search: of all, public, hidden, put away. */
+/** Counts within the search: all, public, hidden, archived. */
 export async function countLiegenschaften(db: Executor, { suche }: LiegenschaftenFilter) {
   const isArchiviert = isNotNull(info.archiviertAm)
   const isPublic = sql`coalesce(${info.oeffentlichView}, false)`
@@ -153,7 +152,7 @@ function matchesSearch(suche: string): SQL | undefined {
   )
 }
 
-/** Rental units of a Liegenschaft with their Exposés, by number. */
+/** Rental units with their Exposés, by number. */
 export async function listEinheiten(db: Executor, { id, limit }: { id: string; limit: number }) {
   return db
     .select({

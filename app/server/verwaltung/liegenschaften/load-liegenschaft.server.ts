@@ -14,10 +14,10 @@ import {
 import { countFacts, findLiegenschaft, listEinheiten } from './liegenschaft.repository.server.ts'
 import { toLiegenschaftValues } from './liegenschaft-values.server.ts'
 
-/** Rental units that the page begins with, and most that it shows. */
+/** Rental units shown initially, and at most. */
 const EINHEITEN = { few: 12, all: 500 }
 
-/** All that the page of a Liegenschaft shows. Throws LIEGENSCHAFT_NICHT_GEFUNDEN. */
+/** @throws LIEGENSCHAFT_NICHT_GEFUNDEN */
 export async function loadLiegenschaft(
   db: Executor,
   { id, withAllEinheiten, now }: { id: string; withAllEinheiten: boolean; now: Date },

@@ -23,8 +23,8 @@ import {
 import { toLiegenschaftValues } from './liegenschaft-values.server.ts'
 
 /**
- * Adds a Liegenschaft (STAMM-1), which can be public once it has a picture. Answers its id. Throws
- * LIEGENSCHAFT_UNVOLLSTAENDIG, KONTO_UNBEKANNT.
+ * Creates a Liegenschaft (STAMM-1), which can be public once it has a picture; returns its id.
+ * @throws LIEGENSCHAFT_UNVOLLSTAENDIG, KONTO_UNBEKANNT
  */
 export async function createLiegenschaft(
   db: Database,
@@ -44,8 +44,9 @@ export async function createLiegenschaft(
 type Save = { akteur: Verwalter; id: string; values: LiegenschaftValues; stand: string; now: Date }
 
 /**
- * Saves what the Verwaltung says of a Liegenschaft. `stand`: what its form had shown; publishing asks for what STAMM-3
- * names. Returns the form's fields as stored. Throws LIEGENSCHAFT_NICHT_GEFUNDEN, VERALTET, LIEGENSCHAFT_UNVOLLSTAENDIG, KONTO_UNBEKANNT.
+ * Saves a Liegenschaft. `stand`: version that the form showed. Publishing requires the fields of STAMM-3. Returns the
+ * stored form fields.
+ * @throws LIEGENSCHAFT_NICHT_GEFUNDEN, VERALTET, LIEGENSCHAFT_UNVOLLSTAENDIG, KONTO_UNBEKANNT
  */
 export async function saveLiegenschaft(db: Database, { akteur, id, values, stand, now }: Save): Promise<SavedFields> {
   return db.transaction(async (tx) => {
@@ -58,7 +59,7 @@ export async function saveLiegenschaft(db: Database, { akteur, id, values, stand
     const { zustaendigId } = values
     if (zustaendigId !== null && zustaendigId !== before.zustaendig) await requireVerwalterCalled(tx, zustaendigId)
     const staff = await listVerwalter(tx)
-    // The Protokoll names people, as its reader does.
+    // The Protokoll has people's names for its readers.
     const named = (fields: ReturnType<typeof toLiegenschaftFields>) => ({
       ...fields,
       zustaendig: fields.zustaendig && (staff.find(({ id }) => id === fields.zustaendig)?.name ?? 'ehemals Verwaltung'),
@@ -74,8 +75,8 @@ export async function saveLiegenschaft(db: Database, { akteur, id, values, stand
 }
 
 /**
- * Puts a Liegenschaft away, so that it is neither public nor in lists, or takes it back (STAMM-4); its Exposés stay as they
- * are. Throws LIEGENSCHAFT_NICHT_GEFUNDEN.
+ * Archives or restores a Liegenschaft (STAMM-4); archived ones are neither public nor listed. Its Exposés stay.
+ * @throws LIEGENSCHAFT_NICHT_GEFUNDEN
  */
 export async function archiveLiegenschaft(
   db: Database,
@@ -97,8 +98,8 @@ function requireFound(stored: StoredLiegenschaft | null): StoredLiegenschaft {
 }
 
 /**
- * Throws LIEGENSCHAFT_UNVOLLSTAENDIG where something is missing that a public one has. What one that is public already has
- * never had does not keep it from being saved.
+ * Gaps that a public Liegenschaft already had do not prevent saving.
+ * @throws LIEGENSCHAFT_UNVOLLSTAENDIG if a required field is missing
  */
 function requireComplete(values: LiegenschaftValues, stored: StoredLiegenschaft | null): void {
   const info = stored?.info ?? null

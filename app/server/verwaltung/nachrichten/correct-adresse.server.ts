@@ -10,9 +10,9 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { loadNachricht } from './load-nachricht.server.ts'
 
 /**
- * Sends a message that was given up to another address (POSTFACH-5). `inKonto`: the account's address should become that
- * one, too: nothing changes before its person has signed in and confirmed it. Throws NACHRICHT_NICHT_GEFUNDEN,
- * NACHRICHT_NICHT_WIEDERHOLBAR, VERALTET, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG, SMS_LAND.
+ * Sends a failed message to another address (POSTFACH-5). `inKonto`: also proposes it as the account's address, which
+ * changes nothing until its owner signs in and confirms it.
+ * @throws NACHRICHT_NICHT_GEFUNDEN, NACHRICHT_NICHT_WIEDERHOLBAR, VERALTET, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG, SMS_LAND
  */
 export async function correctAdresse(
   db: Database,

@@ -2,7 +2,6 @@ import { date, time } from '#app/shared/format/date.ts'
 import { plainReason } from '#app/shared/verwaltung/failure-reason.ts'
 import type { DeliveryState } from '#app/shared/verwaltung/nachrichten.ts'
 
-/** What of a message says how far it has come. */
 type Progress = {
   status: 'wartend' | 'gesendet' | 'fehlgeschlagen' | 'verfallen'
   fehler: string | null
@@ -10,7 +9,7 @@ type Progress = {
   naechsterVersuchAm: Date
 }
 
-/** What becomes of a message (POSTFACH-1), and beside it why or when, where that helps. */
+/** State of a message (POSTFACH-1), with reason or time if useful. */
 export function deliveryState(
   { status, fehler, sendenAb, naechsterVersuchAm }: Progress,
   now: Date,
@@ -23,7 +22,7 @@ export function deliveryState(
   return { state: 'versuch', detail: momentOf(naechsterVersuchAm, now) }
 }
 
-/** "16:30 Uhr" today, else with its day. */
+/** "16:30 Uhr" today, otherwise with the date. */
 function momentOf(instant: Date, now: Date): string {
   const iso = instant.toISOString()
   return date(iso) === date(now.toISOString()) ? time(iso) : `${date(iso)}, ${time(iso)}`

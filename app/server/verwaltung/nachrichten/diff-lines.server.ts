@@ -1,6 +1,6 @@
 import type { DiffLine } from '#app/shared/verwaltung/vorlagen.ts'
 
-/** Two texts line by line: what is in both, in order, and what only one has (the longest common subsequence). */
+/** Line diff by longest common subsequence. */
 export function diffLines(before: string, after: string): DiffLine[] {
   const [old, now] = [before.split('\n'), after.split('\n')]
   const lengths = Array.from({ length: old.length + 1 }, () => new Array<number>(now.length + 1).fill(0))

@@ -19,7 +19,6 @@ import {
   type Search,
 } from './nachrichten-list.repository.server.ts'
 
-/** A page of the list, with what stands around it. */
 export type NachrichtenPage = {
   rows: NachrichtRow[]
   state: NachrichtenState
@@ -28,7 +27,7 @@ export type NachrichtenPage = {
   causes: FailureCause[]
 }
 
-/** Messages as the filter and the table's state say (POSTFACH-2): five queries, however many there are. */
+/** A page of messages (POSTFACH-2), in five queries. */
 export async function listNachrichten(
   db: Database,
   { filter: { q, ...filter }, state, now }: { filter: NachrichtenFilter; state: NachrichtenState; now: Date },
@@ -55,7 +54,7 @@ function toRow(row: RowOfList, now: Date): NachrichtRow {
   return { id, art, an, name, title, ...deliveryState(row, now), createdAt: createdAt.toISOString() }
 }
 
-/** Why messages were given up, in plain words: several codes of a server mean the same to a person. */
+/** Reasons of failures in plain words; groups equivalent server codes. */
 async function listCauses(db: Database, now: Date): Promise<FailureCause[]> {
   const failures = await listFailures(db, now)
   const byReason = Map.groupBy(failures, ({ fehler }) => plainReason(fehler))
@@ -64,7 +63,7 @@ async function listCauses(db: Database, now: Date): Promise<FailureCause[]> {
   )
 }
 
-/** Null where nothing is searched for. Digits are looked for as numbers are stored: without a leading zero. */
+/** Null for an empty search. Digits without leading zero, as numbers are stored. */
 async function readSearch(db: Database, q: string): Promise<Search | null> {
   if (q === '') return null
   const isNumber = /^[\d\s+()/.-]+$/.test(q)

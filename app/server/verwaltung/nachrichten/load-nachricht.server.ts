@@ -11,8 +11,8 @@ import { findNachrichtRow } from './nachrichten-list.repository.server.ts'
 import { withoutLinks } from './without-links.server.ts'
 
 /**
- * One message as it is stored, but for what opens an account or a booking: that is for its recipient alone (POSTFACH-3).
- * Throws NACHRICHT_NICHT_GEFUNDEN.
+ * A stored message with masked secrets, which are for its recipient only (POSTFACH-3).
+ * @throws NACHRICHT_NICHT_GEFUNDEN
  */
 export async function loadNachricht(db: Database, { id, now }: { id: string; now: Date }): Promise<NachrichtView> {
   const row = isUuid(id) ? await findNachrichtRow(db, id) : null
@@ -39,7 +39,7 @@ export async function loadNachricht(db: Database, { id, now }: { id: string; now
     createdAt: nachricht.createdAt.toISOString(),
     gesendetAm: nachricht.gesendetAm?.toISOString() ?? null,
     canRetry,
-    // What opens an account goes to the address of the account, and to no other.
+    // Secrets are only sent to the account's own address.
     canCorrect: canRetry && !geheim && art !== 'push',
     isOwnAdresse: art === 'email' && rolle === 'applicant' && kontoEmail?.toLowerCase() === an.toLowerCase(),
   }

@@ -13,7 +13,7 @@ import { diffLines } from './diff-lines.server.ts'
 import { loadExamples, previewVorlage } from './preview-vorlage.server.ts'
 import { listNames } from './vorlagen.repository.server.ts'
 
-/** Every text of mails and SMS that staff may change, with when that was last done. */
+/** Editable texts with their last changes. */
 export async function listVorlagen(db: Database): Promise<VorlageRow[]> {
   const newest = await loadNewestTexts(db, { keys: TEXT_TEMPLATES.map(({ key }) => key) })
   return TEXT_TEMPLATES.map(({ key, kind, title, occasion }) => {
@@ -23,14 +23,17 @@ export async function listVorlagen(db: Database): Promise<VorlageRow[]> {
   })
 }
 
-/** The text of that key. Throws VORLAGE_NICHT_GEFUNDEN. */
+/** @throws VORLAGE_NICHT_GEFUNDEN */
 export function requireTemplate(key: string): TextTemplate {
   const template = findTextTemplate(key)
   if (!template) throw new DomainError('VORLAGE_NICHT_GEFUNDEN', 'Diese Vorlage gibt es nicht.')
   return template
 }
 
-/** One text with its versions, its variables and a preview. Throws VORLAGE_NICHT_GEFUNDEN. */
+/**
+ * A text with versions, variables and preview.
+ * @throws VORLAGE_NICHT_GEFUNDEN
+ */
 export async function loadVorlage(
   db: Database,
   { key, example, testTo, now }: { key: string; example: string | null; testTo: string | null; now: Date },
@@ -59,7 +62,7 @@ export async function loadVorlage(
   }
 }
 
-/** The same message as an e-mail and as an SMS, whichever of them there are. */
+/** E-mail and SMS variants of a message. */
 function channelsOf(key: string): { key: string; name: string }[] {
   const mail = key.replace(/-sms$/, '')
   return [
@@ -68,14 +71,14 @@ function channelsOf(key: string): { key: string; name: string }[] {
   ].filter((channel) => findTextTemplate(channel.key) !== null)
 }
 
-/** What a version says; the portal's own words where it says nothing, or where there is none. */
+/** Text of a version; by default the default text. */
 export function wordingOf({ own }: TextTemplate, version: Pick<TextVersion, 'betreff' | 'text'> | undefined): Wording {
   return version === undefined || version.text === null ? own : { betreff: version.betreff, text: version.text }
 }
 
 const printWording = ({ betreff, text }: Wording) => (betreff === null ? text : `${betreff}\n\n${text}`)
 
-/** Versions with who wrote them and what they changed; `print` says a version as text, undefined the one before the first. */
+/** Versions with authors and diffs. `print`: version as text; undefined is the state before the first. */
 export async function describeVersions(
   db: Database,
   versions: readonly TextVersion[],

@@ -3,7 +3,7 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { besichtigungstermin } from '#app/server/db/schema/termine.ts'
 
-/** The Anfrage-Link that a message is about; of an inquiry about several flats the first. Null where it is gone. */
+/** Anfrage-Link of a message, the first for several flats; null if it is gone. */
 export async function findLinkOfBezug(
   db: Executor,
   { kind, id }: { kind: 'anfrage' | 'anfrage_expose' | 'buchung'; id: string },

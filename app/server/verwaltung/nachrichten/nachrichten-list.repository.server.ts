@@ -21,16 +21,15 @@ import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
 import type { DeliveryState, NachrichtenFilter, NachrichtenState } from '#app/shared/verwaltung/nachrichten.ts'
 
-/** How many people of a name, and messages of a search, are looked at: a list is for finding, not for counting. */
+/** Limits of people and messages per search. */
 const PEOPLE_MAX = 200
 export const HITS_MAX = 1000
 
-/** A search by its parts: an address, the digits of a number, and the accounts whose name it is. */
+/** Address, digits of a number, and accounts with the name. */
 export type Search = { adresse: string; digits: string | null; kontoIds: readonly string[] }
 
 export type NachrichtenQuery = Omit<NachrichtenFilter, 'q'> & { search: Search | null; now: Date }
 
-/** Accounts whose name has this part. */
 export async function listKontenOfName(db: Executor, name: string): Promise<string[]> {
   const rows = await db
     .select({ id: profiles.id })
@@ -41,8 +40,7 @@ export async function listKontenOfName(db: Executor, name: string): Promise<stri
 }
 
 /**
- * How many messages there are in each state, within all other filters: read from an index but for those that wait, of
- * which only the rows say what for.
+ * Counts by state within the other filters: from an index, except waiting messages, whose rows tell what they wait for.
  */
 export async function countByState(db: Executor, query: NachrichtenQuery): Promise<Record<DeliveryState, number>> {
   const where = matches(db, { ...query, zustand: '' })
@@ -68,7 +66,7 @@ export async function countByState(db: Executor, query: NachrichtenQuery): Promi
   }
 }
 
-/** A page of messages. Which ones it shows is asked first, so that the others are not read whole. */
+/** A page of messages. Selects ids first, to avoid reading the other rows. */
 export async function listNachrichtRows(
   db: Executor,
   query: NachrichtenQuery,
@@ -97,7 +95,7 @@ export async function listNachrichtRows(
     .orderBy(...order)
 }
 
-/** Why messages were given up, and how many of each can be sent again. */
+/** Reasons of failures, with the number of retryable messages. */
 export async function listFailures(db: Executor, now: Date) {
   return db
     .select({ fehler: nachrichten.fehler, count: count() })
@@ -108,7 +106,7 @@ export async function listFailures(db: Executor, now: Date) {
     .limit(100)
 }
 
-/** Messages that were given up for one of these reasons, and can be sent again. */
+/** Retryable messages that failed for one of these reasons. */
 export async function listIdsOfFailures(
   db: Executor,
   { fehler, now }: { fehler: readonly (string | null)[]; now: Date },
@@ -122,7 +120,7 @@ export async function listIdsOfFailures(
   return rows.map(({ id }) => id)
 }
 
-/** One message, with whom it is written to. */
+/** A message with its account's contact data. */
 export async function findNachrichtRow(db: Executor, id: string) {
   const [row] = await db
     .select({ nachricht: nachrichten, ...PERSON, kontoEmail: konten.email, rolle: konten.rolle })
@@ -154,7 +152,7 @@ const ROW = {
   createdAt: nachrichten.createdAt,
 }
 
-/** An index has either order; what is equal stands the same way on every page. */
+/** Sort order of an index; stable across pages. */
 function orderOf(sort: NachrichtenState['sort'], descending: boolean): SQL[] {
   const turn = descending ? desc : asc
   const times = [turn(nachrichten.createdAt), turn(nachrichten.id)]
@@ -177,10 +175,10 @@ function matches(db: Executor, query: NachrichtenQuery): SQL | undefined {
   )
 }
 
-/** The day of a calendar in Berlin. */
+/** Start of a day in Berlin. */
 const startOfDay = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Berlin')`
 
-/** The newest of those a search finds: a letter that stands in every address would find them all. */
+/** Newest matches: a letter in every address would match all. */
 function newestHits(db: Executor, { adresse, digits, kontoIds }: Search) {
   return db
     .select({ id: nachrichten.id })
@@ -198,7 +196,7 @@ function newestHits(db: Executor, { adresse, digits, kontoIds }: Search) {
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** POSTFACH-1, of rows; `deliveryState` says the same of one. */
+/** POSTFACH-1 in SQL, like `deliveryState`. */
 function isInState(state: DeliveryState, now: Date): SQL | undefined {
   const waits = eq(nachrichten.status, 'wartend')
   const isPlanned = gt(nachrichten.sendenAb, now)
@@ -209,7 +207,7 @@ function isInState(state: DeliveryState, now: Date): SQL | undefined {
   return eq(nachrichten.status, state === 'zugestellt' ? 'gesendet' : state)
 }
 
-/** Given up, with its content, and still of use. */
+/** Given up, with its content, and not expired. */
 const isRepeatable = (now: Date) =>
   and(
     eq(nachrichten.status, 'fehlgeschlagen'),

@@ -4,7 +4,10 @@ import type { VorlagePreview } from '#app/shared/verwaltung/vorlagen.ts'
 import { requireTemplate } from './load-vorlage.server.ts'
 import { loadExamples, previewVorlage } from './preview-vorlage.server.ts'
 
-/** What a text that is being written comes to (VORLAGE-6). Throws VORLAGE_NICHT_GEFUNDEN. */
+/**
+ * Preview of a draft (VORLAGE-6).
+ * @throws VORLAGE_NICHT_GEFUNDEN
+ */
 export async function previewDraft(
   db: Database,
   { key, betreff, text, example, now }: { key: string; betreff: string; text: string; example: string; now: Date },

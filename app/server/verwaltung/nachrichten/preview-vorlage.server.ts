@@ -18,8 +18,8 @@ import { withoutLinks } from './without-links.server.ts'
 export type ExampleLink = Awaited<ReturnType<typeof listExampleLinks>>[number]
 
 /**
- * What a text comes to with the names and the flat of a real inquiry (VORLAGE-6), through what makes the real message.
- * Dates, PINs and addresses of pages are made up: nothing in a preview opens anything.
+ * Preview of a text with names and flat of a real inquiry (VORLAGE-6), rendered like the real message. Dates, PINs and
+ * URLs are fictitious.
  */
 export function previewVorlage(
   template: TextTemplate,
@@ -42,14 +42,13 @@ export function previewVorlage(
   return { ...nothing, sms: { text: fillSms({ values, from: ownSender }, [wording.text]), characters, parts } }
 }
 
-/** The mail that an example makes of a text. */
 export function exampleMail({ key }: TextTemplate, { link, now }: { link: ExampleLink | null; now: Date }): TextMail {
   if (!isMailTextKey(key)) throw new Error(`${key} is no mail.`)
   const frame = { firma: config.firma, akzent: config.akzent, publicUrl: config.publicUrl, now }
   return exampleOfText(key, frame, link ? aboutLink(link) : undefined)
 }
 
-/** Inquiries to try a text with, and the one that is chosen. */
+/** Inquiries for previews, and the chosen one. */
 export async function loadExamples(
   db: Executor,
   chosen: string | null,

@@ -6,12 +6,13 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { plainReason } from '#app/shared/verwaltung/failure-reason.ts'
 import { listFailures, listIdsOfFailures } from './nachrichten-list.repository.server.ts'
 
-/** Which messages: by their ids, or all that were given up for one reason, in the words of the list. */
+/** Messages by id, or all that failed for one reason of the list. */
 export type Retried = { ids: readonly string[] } | { reason: string }
 
 /**
- * Sends messages that were given up once more (POSTFACH-4). Whatever two people or servers ask at once, each goes out
- * once: only what is still given up is made due. Answers how many. Throws NACHRICHT_NICHT_WIEDERHOLBAR where there is none.
+ * Retries failed messages (POSTFACH-4). Concurrent requests send each once: only failed ones are reset. Returns their
+ * number.
+ * @throws NACHRICHT_NICHT_WIEDERHOLBAR if none is left
  */
 export async function retryNachrichten(
   db: Database,

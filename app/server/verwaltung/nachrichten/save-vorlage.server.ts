@@ -13,8 +13,8 @@ import { exampleMail, loadExamples } from './preview-vorlage.server.ts'
 type Draft = { key: string; betreff: string; text: string }
 
 /**
- * Saves a text as a new version (VORLAGE-5), `before` being the one it was made from. The portal's own words are no
- * version of their own. Throws VORLAGE_NICHT_GEFUNDEN, VORLAGE_BETREFF, VORLAGE_TEXT, VERALTET.
+ * Saves a text as a new version (VORLAGE-5). `before`: version it was based on. Saving the default text resets to it.
+ * @throws VORLAGE_NICHT_GEFUNDEN, VORLAGE_BETREFF, VORLAGE_TEXT, VERALTET
  */
 export async function saveVorlage(
   db: Database,
@@ -25,8 +25,9 @@ export async function saveVorlage(
 }
 
 /**
- * Goes back to an earlier version, 0 for the portal's own words, as a new one: nothing of what was between is lost. Throws
- * VORLAGE_NICHT_GEFUNDEN, VORLAGE_BETREFF, VORLAGE_TEXT where the portal does not take it any more, VERALTET.
+ * Restores an earlier version (0: the default text) as a new one.
+ * @throws VORLAGE_NICHT_GEFUNDEN, VERALTET
+ * @throws VORLAGE_BETREFF, VORLAGE_TEXT if the text is no longer valid
  */
 export async function restoreVorlage(
   db: Database,
@@ -43,8 +44,8 @@ export async function restoreVorlage(
 type RestoreOptions = { akteur: Verwalter; key: string; version: number; before: number; now: Date }
 
 /**
- * Sends a mail of a text that is being written to who writes it. Throws VORLAGE_NICHT_GEFUNDEN, VORLAGE_BETREFF,
- * VORLAGE_TEXT, KEINE_EMAIL.
+ * Sends a draft to its writer.
+ * @throws VORLAGE_NICHT_GEFUNDEN, VORLAGE_BETREFF, VORLAGE_TEXT, KEINE_EMAIL
  */
 export async function sendTestMail(
   db: Database,
@@ -68,7 +69,7 @@ async function findVersion(db: Database, key: string, version: number) {
   return found
 }
 
-/** What was typed, as it can be sent. */
+/** Normalises and validates a draft. */
 function readDraft(template: TextTemplate, { betreff, text }: Draft): Wording {
   const wording = {
     betreff: template.kind === 'sms' ? null : normaliseText(betreff).replaceAll('\n', ' '),

@@ -17,10 +17,9 @@ import { describeVersions } from './load-vorlage.server.ts'
 const PREFIX = 'status-'
 type Option = Awaited<ReturnType<typeof loadStatusOptions>>[number]
 
-/** What a status says in Mein Bereich: its name, what applicants read, its colour, where its card leads, and how far it is. */
+/** Status in Mein Bereich: name, applicant's text, colour, link target, progress. */
 type StatusText = { anzeigetext: string; kundentext: string; color: StatusFarbe; target: string; etappe: Etappe }
 
-/** Every status as a row of the list of texts. */
 export async function listStatusVorlagen(db: Database): Promise<VorlageRow[]> {
   const options = await loadStatusOptions(db)
   return options.map(({ statusKey, anzeigetext, kundentext }) => ({
@@ -32,19 +31,20 @@ export async function listStatusVorlagen(db: Database): Promise<VorlageRow[]> {
   }))
 }
 
-/** Whether a key of a text is that of a status. */
 export const isStatusVorlage = (key: string) => key.startsWith(PREFIX)
 
-/** The status that a key of a text is of. */
 export const toStatusKey = (key: string) => (isStatusVorlage(key) ? key.slice(PREFIX.length) : key)
 
-/** A status with its versions. Throws VORLAGE_NICHT_GEFUNDEN. */
+/**
+ * A status with its versions.
+ * @throws VORLAGE_NICHT_GEFUNDEN
+ */
 export async function loadStatusVorlage(db: Database, { key }: { key: string }): Promise<StatusVorlageView> {
   const option = await requireOption(db, key)
   const versions = await loadTextVersions(db, { key })
   const said = readOption(option)
   const newest = versions[0]
-  // A variable is filled in when it is saved: what is shown is what was written, as long as it still says the same.
+  // Variables are filled in on saving; the written text is shown while it still matches.
   const written =
     newest && isSame(newest, said) ? { anzeigetext: newest.betreff ?? '', kundentext: newest.text ?? '' } : {}
   return {
@@ -60,8 +60,9 @@ export async function loadStatusVorlage(db: Database, { key }: { key: string }):
 }
 
 /**
- * Changes what a status says, `before` being the version it was made from (VORLAGE-7). The first change keeps what was
- * there before as a version, too. Returns the new version. Throws VORLAGE_NICHT_GEFUNDEN, VORLAGE_BETREFF, VORLAGE_TEXT, VERALTET.
+ * Changes the texts of a status. `before`: version it was based on (VORLAGE-7). The first change also stores the former
+ * text as a version. Returns the new version.
+ * @throws VORLAGE_NICHT_GEFUNDEN, VORLAGE_BETREFF, VORLAGE_TEXT, VERALTET
  */
 export async function saveStatusVorlage(
   db: Database,

@@ -13,7 +13,7 @@ const LAST_NAME = sql<string>`coalesce(${profiles.lastName}, '')`
 const NAME = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName})), ''),
   ${exposeInquiries.contactName}, '')`
 
-/** The newest inquiries, to try a text with. */
+/** Newest inquiries for previews. */
 export async function listExampleLinks(db: Executor) {
   return db
     .select({
@@ -40,7 +40,7 @@ export async function listExampleLinks(db: Executor) {
     .limit(EXAMPLES)
 }
 
-/** The names of those who have written versions, by account. */
+/** Names of the versions' authors, by account. */
 export async function listNames(db: Executor, kontoIds: readonly string[]): Promise<Map<string, string>> {
   if (kontoIds.length === 0) return new Map()
   const rows = await db

@@ -1,4 +1,4 @@
-/** The HTML of a mail for a page that is not its reader: nothing in it leads on. */
+/** HTML of a mail without links, for staff. */
 export function withoutLinks(html: string): string {
   return html.replace(/ href="[^"]*"/g, '')
 }

@@ -1,11 +1,11 @@
 import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
 
-/** Longest text that the Protokoll quotes. */
+/** Longest quoted text. */
 const MAX_QUOTED = 200
 
 type Fields = Readonly<Record<string, string>>
 
-/** What differs between two versions of a form, before and after, as the Protokoll tells it; null where nothing does. */
+/** Changed fields before and after, for the Protokoll; null if nothing changed. */
 export function describeFields(
   before: Fields,
   after: Fields,

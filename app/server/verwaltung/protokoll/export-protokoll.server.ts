@@ -6,7 +6,7 @@ import type { ProtokollEntryView } from '#app/shared/verwaltung/protokoll-view.t
 import { readProtokoll } from './list-protokoll.server.ts'
 import { countEntries, cursorAt } from './protokoll.repository.server.ts'
 
-/** The entries that a filter asks for, as they are at this moment, read as they are sent (PROTOKOLL-4). Loading them is an entry. */
+/** Streams the filtered entries as of now (PROTOKOLL-4). The export itself is recorded. */
 export async function exportProtokoll(
   db: Database,
   { akteur, filter, now }: { akteur: Verwalter; filter: ProtokollFilter; now: Date },

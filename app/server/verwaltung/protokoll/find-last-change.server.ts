@@ -3,8 +3,7 @@ import type { ProtokollAktion, ProtokollObjekt } from '#app/shared/verwaltung/pr
 import { findLastEntry } from './last-change.repository.server.ts'
 
 /**
- * Who has changed an object last, and when, as the Protokoll tells; null where nobody has (VERWALTUNG-7). `aktion`: by what,
- * where other changes of the same object are none of a form's business.
+ * Last change of an object by the Protokoll, or null (VERWALTUNG-7). `aktion`: limits to changes relevant for a form.
  */
 export function findLastChange(
   db: Executor,

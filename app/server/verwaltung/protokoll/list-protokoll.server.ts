@@ -27,12 +27,12 @@ import {
 } from './protokoll.repository.server.ts'
 
 const PER_PAGE = 50
-/** Entries of a file that are read at once. */
+/** Entries per statement of an export. */
 const BATCH = 1000
 
 type Options = { filter: ProtokollFilter; now: Date }
 
-/** A page of the Protokoll (PROTOKOLL-3), in three statements, or four where a Liegenschaft is named; `before`: the entries after that one, in its order. */
+/** A page of the Protokoll (PROTOKOLL-3), in three statements, four with named Liegenschaften. `before`: cursor. */
 export async function listProtokoll(
   db: Database,
   { filter, before, now }: Options & { before: string | null },
@@ -51,7 +51,7 @@ export async function listProtokoll(
   }
 }
 
-/** All entries that a filter asks for, written before `now`, read in pieces. */
+/** Streams all entries of a filter written before `now`. */
 export async function* readProtokoll(db: Database, { filter, now }: Options): AsyncGenerator<ProtokollEntryView> {
   const { words } = await loadWords(db)
   let before: string | null = cursorAt(now)
@@ -77,7 +77,7 @@ async function loadWords(db: Database) {
 
 type Words = ReadonlyMap<string, string>
 
-/** The words, and the names of those Liegenschaften that these entries name. */
+/** Adds the names of Liegenschaften in these entries. */
 async function withLiegenschaften(db: Database, words: Words, rows: readonly ProtokollRow[]): Promise<Words> {
   const ids = listLiegenschaftIds(rows)
   if (ids.length === 0) return words
@@ -100,7 +100,7 @@ function toView(row: ProtokollRow, words: Words): ProtokollEntryView {
   }
 }
 
-/** The first entry of a change of many, as one line for all of them: „500 Anfragen: Status geändert“. */
+/** One line for a bulk change: „500 Anfragen: Status geändert“. */
 function toLine(row: ProtokollRow, words: Words): ProtokollEntryView {
   const first = toView(row, words)
   const changes = commonChanges(first.changes, row.batch)
@@ -117,13 +117,13 @@ function whoOf({ akteur, who }: ProtokollRow): string {
   return who ?? (akteur === 'gast' ? 'Ohne Anmeldung' : 'Gelöschtes Konto')
 }
 
-/** "Jana Albrecht, LI5-401"; '' where the thing is gone, or has no name. */
+/** "Jana Albrecht, LI5-401"; '' if the object is gone or unnamed. */
 function objektOf({ person, nummer, titel, termin }: ProtokollRow): string {
   const when = termin?.date && termin.from ? `${date(termin.date)}, ${time(termin.from)}` : null
   return [person, nummer ?? titel, when].filter((part) => part !== null).join(', ')
 }
 
-/** Where the thing can be looked at; null where it is gone, or has no page. */
+/** Page of the object; null if it is gone or has none. */
 function pathOf({ objektArt, objektId, nummer, titel, termin }: ProtokollRow): string | null {
   if (termin?.id) return `/verwaltung/termine/${termin.id}`
   if (objektId === null || (nummer ?? titel) === null) return null
@@ -133,7 +133,7 @@ function pathOf({ objektArt, objektId, nummer, titel, termin }: ProtokollRow): s
 
 const isAktion = (text: string): text is keyof typeof PROTOKOLL_AKTIONEN => Object.hasOwn(PROTOKOLL_AKTIONEN, text)
 
-/** Where a page begins, as the one before it said; null for what is nothing of the kind. */
+/** Cursor of a page; null if malformed. */
 function readCursor(text: string | null): string | null {
   const [at = '', id = ''] = text?.split('_') ?? []
   return isUuid(id) && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/.test(at) && !Number.isNaN(Date.parse(at))

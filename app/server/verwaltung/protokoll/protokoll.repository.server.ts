@@ -30,19 +30,19 @@ const person = aliasedTable(profiles, 'person')
 const other = aliasedTable(protokoll, 'anderer')
 const all = aliasedTable(protokoll, 'alle')
 
-/** First and last name; of an account that has no profile yet, as it was made. */
+/** Full name; without a profile that of the registration. */
 const nameOf = (profil: typeof who, konto: typeof account) =>
   sql<string | null>`coalesce(nullif(trim(concat_ws(' ', ${profil.firstName}, ${profil.lastName})), ''),
     nullif(trim(concat_ws(' ', ${konto.daten} ->> 'first_name', ${konto.daten} ->> 'last_name')), ''))`
 
-/** An entry, with what names the one who did it and the thing it is about. */
+/** An entry with the names of actor and object. */
 export type ProtokollRow = Awaited<ReturnType<typeof listEntries>>[number]
 
 type Selection = { filter: ProtokollFilter; now: Date }
 
 /**
- * Entries that a filter asks for, newest first, from the one after `before`; in one statement whatever they are about.
- * `isGrouped`: of a change of many the first one stands for all; they have one time, so that no page tears them apart.
+ * Entries of a filter, newest first, after the cursor `before`, in one statement. `isGrouped`: the first entry
+ * represents a bulk change; its entries share a timestamp, so pages never split them.
  */
 export async function listEntries(
   db: Executor,
@@ -74,7 +74,7 @@ export async function listEntries(
     .select({
       count: count().as('anzahl'),
       sameBefore: sql<boolean>`coalesce(min(${all.vorher}::text) = max(${all.vorher}::text), true)`.as('gleich_vorher'),
-      // An appointment that went with some of them makes no other state of theirs.
+      // Cancelled appointments of some inquiries do not make their new states differ.
       sameAfter:
         sql<boolean>`coalesce(min((${all.nachher} - 'terminAbgesagt')::text) = max((${all.nachher} - 'terminAbgesagt')::text), true)`.as(
           'gleich_nachher',
@@ -98,7 +98,7 @@ export async function listEntries(
       createdAt: entry.createdAt,
       sammelId: entry.sammelId,
       batch: { count: batch.count, sameBefore: batch.sameBefore, sameAfter: batch.sameAfter },
-      // The database knows microseconds: what comes after an entry is asked for by its exact time.
+      // The cursor needs the database's microseconds.
       cursor: sql<string>`to_char(${entry.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${entry.id}`,
       who: nameOf(who, account),
       person: sql<
@@ -135,11 +135,10 @@ export async function listEntries(
     .orderBy(desc(entry.createdAt), desc(entry.id))
 }
 
-/** Where the entries begin that were written before a moment. */
+/** Cursor before all entries written until a moment. */
 export const cursorAt = (moment: Date): string =>
   `${moment.toISOString().slice(0, -1)}000Z_00000000-0000-0000-0000-000000000000`
 
-/** How many entries a filter asks for, from the one after `before`. */
 export async function countEntries(
   db: Executor,
   { filter, before, now }: Selection & { before: string },
@@ -151,7 +150,7 @@ export async function countEntries(
   return row?.count ?? 0
 }
 
-/** Who of the staff there is, and what states are called: words for what entries hold by id and key. */
+/** Names of staff and states, to translate ids and keys. */
 export async function listWords(db: Executor) {
   const [staff, status] = await Promise.all([
     db
@@ -167,7 +166,7 @@ export async function listWords(db: Executor) {
   return { staff, status }
 }
 
-/** What these Liegenschaften are called; those that are gone are not among them. */
+/** Names of existing Liegenschaften. */
 export async function listLiegenschaften(db: Executor, ids: readonly string[]) {
   const name = sql<string>`coalesce(${liegenschaftExposeinfos.title}, ${properties.name})`
   return db
@@ -197,12 +196,12 @@ function isBy(actor: string): SQL {
 
 function isAboutThing({ art, id }: Exclude<ProtokollFilter['objekt'], string | null>): SQL | undefined {
   const itself = and(eq(protokoll.objektArt, art), eq(protokoll.objektId, id))
-  // An inquiry and the file it opens are one thing to a reader.
+  // Readers see an inquiry and its file as one object.
   if (art === 'anfrage') return or(itself, and(eq(protokoll.objektArt, 'interessent'), eq(protokoll.objektId, id)))
   return itself
 }
 
-/** About somebody or something of this name or number. */
+/** About a person or object with this name or number. */
 function isAboutNamed(words: string): SQL {
   const wohnungen = wohnungenNamed(words)
   return sql`(${protokoll.personId} in (${personsNamed(words)})
@@ -211,7 +210,7 @@ function isAboutNamed(words: string): SQL {
     or ${protokoll.objektId} in (select id from terminoptionen where expose_id in (${wohnungen})))`
 }
 
-/** After an entry in the order of the list, by what `cursor` says of it. */
+/** After the cursor, in the list's order. */
 function isBefore(cursor: string): SQL {
   const [at, id] = cursor.split('_')
   return sql`(${protokoll.createdAt}, ${protokoll.id}) < (${at}::timestamptz, ${id}::uuid)`

@@ -13,19 +13,19 @@ import type { NewPerson } from '#app/shared/verwaltung/termin-view.ts'
 type Entered = {
   akteur: Verwalter
   terminId: string
-  /** An Anfrage-Link, or somebody who has asked about this Exposé on the phone. */
+  /** An Anfrage-Link, or a person who asked about this Exposé by phone. */
   who: { linkId: string } | { person: NewPerson; exposeId: string }
   personen: number
   notes: string | null
-  /** They stand at the door: the slot may have begun, or be full. */
+  /** At the door: the slot may have begun or be full. */
   walkIn: boolean
   now: Date
 }
 
 /**
- * Enters somebody into a slot: who calls (EINTRAGEN-1) or comes (EINTRAGEN-2). A new person gets an account and an inquiry
- * first (EINTRAGEN-3); where the slot then has no place, both stay, and the next try finds them.
- * Throws what `bookTermin` and `admitWalkIn` do, NUMMER_UNGUELTIG, FEHLENDE_DATEN, KONTO_GESPERRT.
+ * Books a slot for an applicant who calls (EINTRAGEN-1) or comes (EINTRAGEN-2). A new person gets an account and an
+ * inquiry first (EINTRAGEN-3), which stay if the slot is full. Throws like `bookTermin` and `admitWalkIn`.
+ * @throws NUMMER_UNGUELTIG, FEHLENDE_DATEN, KONTO_GESPERRT
  */
 export async function enterPerson(
   db: Database,
@@ -49,13 +49,15 @@ async function requireLinkOfPerson(
       return requireLinkFor(tx, { akteur, kontoId, name, phone, exposeId, now })
     })
   return enter().catch((error: unknown) => {
-    // The number has got an account at this very moment: then it is that one.
+    // The number registered concurrently: use that account.
     if (isUniqueViolation(error)) return enter()
     throw error
   })
 }
 
-/** Cancels a booking for somebody who calls (EINTRAGEN-4), whatever the deadline. Throws what `cancelBuchung` does. */
+/**
+ * Cancels a booking on behalf of the applicant (EINTRAGEN-4), regardless of the deadline. Throws like `cancelBuchung`.
+ */
 export async function cancelForPerson(
   db: Database,
   { akteur, linkId, now }: { akteur: Verwalter; linkId: string; now: Date },

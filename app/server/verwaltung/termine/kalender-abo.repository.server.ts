@@ -6,7 +6,7 @@ import { liegenschaftExposeinfos, properties } from '#app/server/db/schema/liege
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { kalenderAbos } from '#app/server/db/schema/verwaltung.ts'
 
-/** What the address of somebody's feed is made of; null where it is switched off. */
+/** Id in the feed's URL; null if inactive. */
 export async function findKennung(db: Executor, kontoId: string): Promise<string | null> {
   const [row] = await db
     .select({ kennung: kalenderAbos.kennung })
@@ -15,7 +15,7 @@ export async function findKennung(db: Executor, kontoId: string): Promise<string
   return row?.kennung ?? null
 }
 
-/** Gives somebody a new address; true where there was none. */
+/** Renews the feed's id; true if it was inactive. */
 export async function upsertKennung(
   tx: Transaction,
   { kontoId, kennung, now }: { kontoId: string; kennung: string; now: Date },
@@ -28,7 +28,7 @@ export async function upsertKennung(
   return { isNew: row?.isNew ?? false }
 }
 
-/** Switches a feed off; false where it was. */
+/** False if it was inactive. */
 export async function deleteKennung(tx: Transaction, kontoId: string): Promise<boolean> {
   const rows = await tx
     .delete(kalenderAbos)
@@ -37,7 +37,7 @@ export async function deleteKennung(tx: Transaction, kontoId: string): Promise<b
   return rows.length === 1
 }
 
-/** Whose feed it is, as long as they are of the staff and not locked. */
+/** Owner of a feed; null unless unsuspended staff. */
 export async function findAboOwner(db: Executor, kennung: string): Promise<string | null> {
   const [row] = await db
     .select({ kontoId: konten.id })
@@ -47,7 +47,7 @@ export async function findAboOwner(db: Executor, kennung: string): Promise<strin
   return row?.kontoId ?? null
 }
 
-/** The slots of a feed, in order of time: between two days, of one person or, with null, of all. */
+/** Slots of a feed by time: between two days, of one person or (null) all. */
 export async function listFeedTermine(
   db: Executor,
   { from, to, zustaendigId, limit }: { from: string; to: string; zustaendigId: string | null; limit: number },

@@ -8,10 +8,10 @@ import { deleteKennung, findAboOwner, findKennung, upsertKennung } from './kalen
 
 const ZWECK = 'kalender'
 
-/** The addresses of somebody's calendar feed (KALENDER-8): of their own slots, and of everybody's. */
+/** URLs of a calendar feed (KALENDER-8): own slots, and all. */
 export type KalenderAbo = { own: string; all: string }
 
-/** Null where it is switched off. The signature is not stored, so that who reads the database cannot open a feed. */
+/** Null if inactive. The signature is not stored, so that database access does not suffice to open a feed. */
 export async function findKalenderAbo(db: Executor, kontoId: string): Promise<KalenderAbo | null> {
   const kennung = await findKennung(db, kontoId)
   if (kennung === null) return null
@@ -21,7 +21,7 @@ export async function findKalenderAbo(db: Executor, kontoId: string): Promise<Ka
 
 type Change = { akteur: Verwalter; now: Date }
 
-/** Switches somebody's feed on, or gives it a new address, so that the old one opens nothing any more. */
+/** Activates the feed or renews its URL; the old one ends. */
 export async function renewKalenderAbo(db: Database, { akteur, now }: Change): Promise<void> {
   const { kontoId } = akteur
   await db.transaction(async (tx) => {
@@ -31,7 +31,7 @@ export async function renewKalenderAbo(db: Database, { akteur, now }: Change): P
   })
 }
 
-/** Switches somebody's feed off; its address opens nothing any more. */
+/** Deactivates the feed; its URL ends. */
 export async function deleteKalenderAbo(db: Database, { akteur, now }: Change): Promise<void> {
   const { kontoId } = akteur
   await db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export async function deleteKalenderAbo(db: Database, { akteur, now }: Change): 
   })
 }
 
-/** Whose feed an address opens; null for every other, and for who is no longer of the staff, all in the same way. */
+/** Owner of a feed's URL; null for all invalid ones alike. */
 export async function findOwner(
   db: Executor,
   { name, signature }: { name: string; signature: string },

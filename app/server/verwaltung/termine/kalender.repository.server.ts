@@ -33,7 +33,7 @@ const COLUMNS = {
   >`coalesce(nullif(trim(concat_ws(' ', coalesce(${person.firstName}, ${staff.daten} ->> 'first_name'), coalesce(${person.lastName}, ${staff.daten} ->> 'last_name'))), ''), ${staff.email})`,
 }
 
-/** The slots of some days, in order of time, at most `limit`, with how many wait for each. */
+/** Slots of a range of days by time, at most `limit`, with the number waiting. */
 export async function listTermineBetween(
   db: Executor,
   {
@@ -74,7 +74,7 @@ const selectTermine = <Extra extends Record<string, SQL>>(db: Executor, extra: E
     .leftJoin(staff, eq(staff.id, terminoptionen.zustaendigId))
     .leftJoin(person, eq(person.id, staff.id))
 
-/** Its own, and those of its property that are for all of its flats. */
+/** Own slots, and those of its property for all flats. */
 const ofExpose = (exposeId: string) =>
   or(
     eq(terminoptionen.exposeId, exposeId),
@@ -84,7 +84,7 @@ const ofExpose = (exposeId: string) =>
     ),
   )
 
-/** The properties by name, at most `limit`. */
+/** Properties by name, at most `limit`. */
 export async function listPropertyNames(db: Executor, limit: number) {
   return db
     .select({ id: properties.id, name: properties.name })
@@ -93,7 +93,7 @@ export async function listPropertyNames(db: Executor, limit: number) {
     .limit(limit)
 }
 
-/** The Exposés of a property, or, with null, the public ones that were made last, at most `limit`. */
+/** Exposés of a property, or (null) the newest public ones, at most `limit`. */
 export async function listExposeNames(
   db: Executor,
   { propertyId, limit }: { propertyId: string | null; limit: number },
@@ -107,7 +107,6 @@ export async function listExposeNames(
     : names.where(eq(exposes.propertyId, propertyId)).orderBy(asc(exposes.exposeshortcode), asc(exposes.id))
 }
 
-/** What an Exposé is called. */
 export async function findExposeName(db: Executor, id: string) {
   const [row] = await db
     .select({ id: exposes.id, kurzcode: exposes.exposeshortcode, title: exposes.title })
@@ -116,7 +115,7 @@ export async function findExposeName(db: Executor, id: string) {
   return row ?? null
 }
 
-/** Flats that somebody may view and that have no open slot ahead, those whom most wait for first. */
+/** Flats with offered viewings but no future open slot, most wanted first. */
 export async function listWithoutTermine(db: Executor, { limit, now }: { limit: number; now: Date }) {
   const link = exposeInquiryExposes
   const open = db
@@ -141,7 +140,7 @@ export async function listWithoutTermine(db: Executor, { limit, now }: { limit: 
       .innerJoin(exposes, eq(exposes.id, link.exposeId))
       .where(and(eq(link.statusOptionId, ANFRAGE_STATUS_IDS.besichtigungZulassen), isNull(link.zurueckgezogenAm)))
       .groupBy(exposes.id)
-      // Here, so that slots are looked for once for each flat that is asked for, not for each Exposé or inquiry.
+      // In HAVING, so that slots are checked once per requested flat.
       .having(notExists(open))
       .orderBy(desc(links), asc(exposes.id))
       .limit(limit)

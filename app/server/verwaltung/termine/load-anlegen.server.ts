@@ -3,10 +3,10 @@ import { listVerwalter, type VerwalterName } from '#app/server/konten/verwaltung
 import type { Choice } from '#app/shared/verwaltung/kalender.types.ts'
 import { findExposeName, listExposeNames, listPropertyNames } from './kalender.repository.server.ts'
 
-/** So many can be chosen from; another Exposé is named by its Kurzcode. */
+/** Limit of choices; other Exposés are entered by Kurzcode. */
 const CHOICES_MAX = 500
 
-/** What the form that makes slots can be filled with; `expose`: that of the address, by what the form calls it. */
+/** Choices for creating slots. `expose`: from the URL, as the form names it. */
 export async function loadAnlegen(
   db: Executor,
   { exposeId }: { exposeId: string | null },

@@ -17,7 +17,7 @@ import { addDays, dayOf } from '#app/shared/verwaltung/woche.ts'
 import { listFeedTermine } from './kalender-abo.repository.server.ts'
 import { findOwner } from './kalender-abo.server.ts'
 
-/** Calendars show some weeks of what has been, and what lies ahead. */
+/** Range of a feed in days. */
 const DAYS_BEFORE = 30
 const DAYS_AHEAD = 366
 const TERMINE_MAX = 2000
@@ -25,8 +25,8 @@ const TERMINE_MAX = 2000
 export type KalenderFeed = { body: string; etag: string }
 
 /**
- * A calendar feed by its address (KALENDER-8): the owner's slots, or with `all` everybody's. Null for every address that
- * opens none, whatever the reason. Throws LimitError.
+ * A calendar feed by URL (KALENDER-8): the owner's slots, or `all`. Null for invalid URLs.
+ * @throws LimitError
  */
 export async function loadKalenderFeed(
   db: Database,
@@ -49,7 +49,7 @@ export async function loadKalenderFeed(
   return { body, etag: `"${hash('sha256', body, 'base64url')}"` }
 }
 
-/** Its name, and how often it is worth asking again, in the words of RFC 7986 and of what calendars knew before it. */
+/** Name and refresh interval, by RFC 7986 and its de facto predecessors. */
 function nameCalendar(all: boolean): Property[] {
   const name = all ? 'Besichtigungen, alle' : 'Besichtigungen'
   return [
@@ -62,7 +62,7 @@ function nameCalendar(all: boolean): Property[] {
 
 type Row = Awaited<ReturnType<typeof listFeedTermine>>[number]
 
-/** A slot with the number of people, and none of their names: calendars are shared, and lie with other providers. */
+/** A slot with the number of people but no names: calendars are shared and stored elsewhere. */
 function toEvent(row: Row): Component {
   const { id, updatedAt, abgesagt, isAvailable, personen, places, treffpunkt } = row
   const label = oneLine(row.expose?.kurzcode ?? row.expose?.title ?? row.liegenschaft?.name ?? '')
@@ -77,7 +77,7 @@ function toEvent(row: Row): Component {
     'vevent',
     [
       ['uid', {}, 'text', `termin-${id}@${new URL(config.publicUrl).hostname}`],
-      // Without METHOD both say when the entry was last changed, so that the file stays the same until something has.
+      // Without METHOD both mean the last change, so that the file is stable between changes.
       ['dtstamp', {}, 'date-time', toUtc(updatedAt)],
       ['last-modified', {}, 'date-time', toUtc(updatedAt)],
       ...toSpan(row),

@@ -19,17 +19,17 @@ import {
   listWithoutTermine,
 } from './kalender.repository.server.ts'
 
-/** More slots than that in one week are more than a calendar can show; the filter leads to them. */
+/** Limit of slots per week; filters lead to the others. */
 const WEEK_MAX = 1000
-/** So many choices fit into a list of a filter. */
+/** Limit of filter choices. */
 const CHOICES_MAX = 500
 const WITHOUT_MAX = 5
 
 type Row = Awaited<ReturnType<typeof listTermineBetween>>[number]
 
 /**
- * The seven days of a week with their slots (KALENDER-1), in one query: `conflicts` are the pairs of open slots at the
- * same time, `more` says that there are further ones.
+ * A week's slots (KALENDER-1), in one query. `conflicts`: pairs of overlapping open slots. `more`: the limit cut the
+ * list.
  */
 export async function loadKalender(
   db: Executor,
@@ -71,7 +71,7 @@ function labelOf({ expose, liegenschaft }: Pick<Row, 'expose' | 'liegenschaft'>)
   return expose ? (expose.kurzcode ?? expose.title.trim()) : (liegenschaft ?? '')
 }
 
-/** What the filters of the calendar can be set to. */
+/** Filter choices of the calendar. */
 export async function loadChoices(
   db: Executor,
   { propertyId }: { propertyId: string | null },
@@ -88,7 +88,7 @@ export async function loadChoices(
   }
 }
 
-/** Flats that somebody may view and that have no slot ahead (KALENDER-5), the first few. */
+/** The first flats with offered viewings but no future slot (KALENDER-5). */
 export async function loadWithoutTermine(db: Executor, { now }: { now: Date }): Promise<WithoutTermine[]> {
   return listWithoutTermine(db, { limit: WITHOUT_MAX, now })
 }

@@ -15,14 +15,17 @@ import {
   searchLinksFor,
 } from './termin-detail.repository.server.ts'
 
-/** More do not fit on a phone; whoever is missing is found by a longer search. */
+/** Search results; a longer search finds others. */
 const SEARCH_MAX = 12
 const DAY_MS = 86_400_000
 const NOWHERE = { address: null, zipCode: null, city: null }
-/** Printed lists of names are destroyed after so many days. */
+/** Days after which printed lists must be destroyed. */
 const PRINT_DAYS = 7
 
-/** A slot with who comes and who waits (ANWESENHEIT-1), in four queries at most. Throws TERMIN_NICHT_GEFUNDEN. */
+/**
+ * A slot with bookings and waiting list (ANWESENHEIT-1), in at most four queries.
+ * @throws TERMIN_NICHT_GEFUNDEN
+ */
 export async function loadTermin(
   db: Executor,
   { terminId, now }: { terminId: string; now: Date },
@@ -60,7 +63,10 @@ export async function loadTermin(
   }
 }
 
-/** What is needed to enter somebody into a slot (EINTRAGEN-1): whom a search finds. Throws TERMIN_NICHT_GEFUNDEN. */
+/**
+ * Search results for booking on behalf of an applicant (EINTRAGEN-1).
+ * @throws TERMIN_NICHT_GEFUNDEN
+ */
 export async function loadEintragen(
   db: Executor,
   { terminId, search, now }: { terminId: string; search: string; now: Date },

@@ -9,7 +9,7 @@ import { addDays } from '#app/shared/verwaltung/woche.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** What saving a series would make (KALENDER-6), asked of the function that saves it. Throws what `planTermine` does. */
+/** Preview of a series (KALENDER-6), by the function that saves it. Throws like `planTermine`. */
 export async function previewSerie(db: Executor, plan: TerminPlan): Promise<SeriePreview> {
   const { of, termine, skipped } = await planTermine(db, plan)
   const days = new Set(termine.map(({ date }) => date))

@@ -7,8 +7,8 @@ import type { MovePreview, TerminVersion } from '#app/shared/verwaltung/kalender
 type Saved = { kind: 'geaendert'; moved: number; unreached: string[]; stored: TerminVersion }
 
 /**
- * Changes a slot as its form says (KALENDER-7). Where messages go out or slots overlap, it first answers what would happen,
- * and does it once that was `seen`. Throws what `moveTermin` does.
+ * Changes a slot by its form (KALENDER-7). If messages or overlaps result, first returns a preview, and saves once it
+ * was `seen`. Throws like `moveTermin`.
  */
 export async function saveAendern(
   db: Database,

@@ -10,11 +10,11 @@ import { besichtigungen, besichtigungstermin, terminoptionen, warteliste } from 
 const zustaendig = aliasedTable(profiles, 'zustaendig')
 const link = exposeInquiryExposes
 
-/** First and last name as one; the inquiry's where there is no account. */
+/** Full name; the inquiry's without an account. */
 const NAME = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName})), ''), ${exposeInquiries.contactName}, '')`
 const PHONE = sql<string | null>`coalesce(${konten.phone}, ${exposeInquiries.contactPhone})`
 
-/** A slot, whatever has become of it, with what it is of and who shows it. */
+/** A slot in any state, with its target and staff. */
 export async function findTerminDetail(db: Executor, { terminId, now }: { terminId: string; now: Date }) {
   const [row] = await db
     .select({
@@ -49,7 +49,7 @@ export async function findTerminDetail(db: Executor, { terminId, now }: { termin
   return row ?? null
 }
 
-/** Who has booked a slot, in order of booking, and whether they came. */
+/** Bookings of a slot in order, with attendance. */
 export async function listTeilnehmende(db: Executor, terminId: string) {
   return db
     .select({
@@ -74,7 +74,7 @@ export async function listTeilnehmende(db: Executor, terminId: string) {
     .orderBy(asc(besichtigungstermin.createdAt), asc(besichtigungstermin.id))
 }
 
-/** Whose bookings ended when the slot was called off, in order of booking. */
+/** Bookings that ended when the slot was cancelled, in order. */
 export async function listCalledOff(db: Executor, { terminId, at }: { terminId: string; at: Date }) {
   return db
     .select({
@@ -99,7 +99,7 @@ export async function listCalledOff(db: Executor, { terminId, at }: { terminId: 
     .orderBy(asc(besichtigungstermin.createdAt), asc(besichtigungstermin.id))
 }
 
-/** Who waits for a slot, or holds an offer of it, in order of joining. */
+/** Waiting list and offers of a slot, in order. */
 export async function listWaitingFor(db: Executor, terminId: string) {
   return db
     .select({
@@ -127,7 +127,7 @@ export async function listWaitingFor(db: Executor, terminId: string) {
     .orderBy(asc(warteliste.createdAt), asc(warteliste.id))
 }
 
-/** The Exposés a slot is for: its own, or those of its property. */
+/** Exposés of a slot: its own, or those of its property. */
 export async function listExposesOf(
   db: Executor,
   { exposeId, propertyId }: { exposeId: string | null; propertyId: string | null },
@@ -139,9 +139,7 @@ export async function listExposesOf(
     .orderBy(asc(exposes.title), asc(exposes.id))
 }
 
-/**
- * Inquiries for what a slot is of, by a part of name or number, without those that have booked it, the newest first.
- */
+/** Inquiries about the slot's target by part of a name or number, without booked ones, newest first. */
 export async function searchLinksFor(
   db: Executor,
   {

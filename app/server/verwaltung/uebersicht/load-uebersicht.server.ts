@@ -18,7 +18,7 @@ import {
   listTermineOn,
 } from './uebersicht.repository.server.ts'
 
-/** Rows of a part; what is more stands behind its link. */
+/** Rows per section; more are behind its link. */
 const ROWS = 5
 const FREE_MAX = 100
 const WEEKS = 12
@@ -27,14 +27,14 @@ const DAY_MS = 86_400_000
 const FUNNEL_KEYS: readonly FunnelKey[] = ['anfrage', 'besichtigung', 'bewerbung', 'zusage']
 
 type Options = {
-  /** Whose slots are shown; null: everybody's. */
+  /** Staff whose slots are shown; null: all. */
   zustaendigId: string | null
-  /** All flats that can be let, not only the first ones. */
+  /** All available flats instead of the first. */
   allFree: boolean
   now: Date
 }
 
-/** The overview of the back office (UEBERSICHT-1), in ten statements whatever there is. */
+/** Overview of the back office (UEBERSICHT-1), in ten statements. */
 export async function loadUebersicht(db: Database, { zustaendigId, allFree, now }: Options): Promise<UebersichtView> {
   const targetWerktage = await findTargetWerktage(db)
   const dueSince = answerDueSince(now, targetWerktage)
@@ -69,7 +69,7 @@ export async function loadUebersicht(db: Database, { zustaendigId, allFree, now 
   }
 }
 
-/** The beginning of a calendar day in Berlin. */
+/** Start of a day in Berlin. */
 function beginOf(date: string): Date {
   return toInstants({ date, from: '00:00', to: '24:00' }).start
 }
@@ -81,7 +81,7 @@ function toWaiting({ createdAt, hasProfil, isBegun, ...row }: AnfrageRow, now: D
     ...row,
     createdAt: createdAt.toISOString(),
     werktage: werktageSince(createdAt, now),
-    // A whole profile leads the inquiry on.
+    // A complete profile moves the inquiry on.
     profil: hasProfil ? (isBegun ? 'begonnen' : 'vollständig') : 'fehlt',
   }
 }
@@ -98,14 +98,14 @@ async function withBilder(db: Database, rows: readonly FreeRow[], today: string)
     const reference = references[index]
     return {
       ...row,
-      // The title stands beside the picture.
+      // The title next to the picture names the Exposé already.
       bild: reference ? { ...toBildView(reference.url, bilder.get(reference.url), ''), alt: '' } : null,
       daysVacant: daysBetween(row.verfuegbarAb, today),
     }
   })
 }
 
-/** Days from one calendar day to a later one; null where there is none, or it is still to come. */
+/** Days between two dates; null without the first, or if it is in the future. */
 function daysBetween(from: string | null, to: string): number | null {
   if (from === null || from > to) return null
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)

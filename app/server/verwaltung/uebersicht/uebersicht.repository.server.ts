@@ -20,7 +20,7 @@ const link = exposeInquiryExposes
 const zustaendig = aliasedTable(profiles, 'zustaendig')
 const NAME = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName})), ''), ${exposeInquiries.contactName}, '')`
 
-/** The slots of a day that are not called off, in order of time; `zustaendigId`: those of one person. */
+/** Active slots of a day by time; `zustaendigId`: of one person. */
 export async function listTermineOn(
   db: Executor,
   { day, zustaendigId, limit }: { day: string; zustaendigId: string | null; limit: number },
@@ -54,7 +54,7 @@ export async function listTermineOn(
     .limit(limit)
 }
 
-/** How many inquiries are new (UEBERSICHT-4), and how many wait for an answer since before `dueSince`. */
+/** Number of new inquiries (UEBERSICHT-4), and of overdue ones (before `dueSince`). */
 export async function countWaitingAnfragen(db: Executor, dueSince: Date) {
   const [row] = await db
     .select({
@@ -66,12 +66,12 @@ export async function countWaitingAnfragen(db: Executor, dueSince: Date) {
   return row ?? { neu: 0, overdue: 0 }
 }
 
-/** Inquiries that nobody has answered or opened, the newest first. */
+/** Unanswered and unopened inquiries, newest first. */
 export async function listNewAnfragen(db: Executor, limit: number) {
   return selectAnfragen(db, isNew()).orderBy(desc(link.createdAt), desc(link.id)).limit(limit)
 }
 
-/** Inquiries that wait for an answer since before `dueSince`, the longest first. */
+/** Inquiries overdue since before `dueSince`, longest first. */
 export async function listOverdueAnfragen(db: Executor, { dueSince, limit }: { dueSince: Date; limit: number }) {
   return selectAnfragen(db, isUnanswered(dueSince)).orderBy(asc(link.createdAt), asc(link.id)).limit(limit)
 }
@@ -94,16 +94,13 @@ function selectAnfragen(db: Executor, condition: SQL | undefined) {
     .where(and(isListed, condition))
 }
 
-/** True if there is no Exposé at all: the portal has just been set up. */
+/** True in a new portal without any Exposé. */
 export async function isWithoutWohnungen(db: Executor): Promise<boolean> {
   const rows = await db.select({ id: exposes.id }).from(exposes).limit(1)
   return rows.length === 0
 }
 
-/**
- * Flats that can be let and that others can see, those first that are empty longest; with how many open inquiries there
- * are for each. A draft that nobody can see is none of them.
- */
+/** Visible available flats, longest vacant first, with their open inquiries. Hidden drafts are excluded. */
 export async function listFreeWohnungen(db: Executor, limit: number) {
   const free = db
     .select({
@@ -144,8 +141,8 @@ export async function listFreeWohnungen(db: Executor, limit: number) {
 }
 
 /**
- * The median of the hours until the first answer, by the Monday of the week in which inquiries came. What nobody has
- * answered counts with the hours it waits at `now`: otherwise late answers would make a week look quick.
+ * Median hours until the first answer by week of arrival (Monday). Unanswered ones count with their age at `now`;
+ * otherwise late answers would make a week look fast.
  */
 export async function listAnswerWeeks(db: Executor, { from, to, now }: { from: Date; to: Date; now: Date }) {
   const monday = sql<string>`to_char(date_trunc('week', ${link.createdAt} at time zone 'Europe/Berlin'), 'YYYY-MM-DD')`
@@ -164,7 +161,7 @@ export async function listAnswerWeeks(db: Executor, { from, to, now }: { from: D
     .groupBy(monday)
 }
 
-/** How many inquiries since `from` have come to each step, or further. */
+/** Inquiries since `from` that reached each step. */
 export async function countFunnel(db: Executor, { from, to }: { from: Date; to: Date }) {
   const thatReached = (step: Reached) => sql<number>`count(*) filter (where ${HAS_REACHED[step]})`.mapWith(Number)
   const [row] = await db

@@ -10,27 +10,27 @@ import type { DokumentMove } from './collect-dokumente.server.ts'
 import { readProfilePhone } from './read-konto.server.ts'
 import { listAusstattung, listStates } from './umzug.repository.server.ts'
 
-/** What is said of a row beside what it says itself; `isTwin`: here it is another row already, and none is written. */
+/** `isTwin`: corresponds to an existing row, so none is written. */
 export type Adapted = { hints: string[]; isTwin: boolean }
 
 const FIXED_STATES = Object.values(ANFRAGE_STATUS_IDS)
-/** Whoever it is: a target leads somewhere for all, or for nobody. */
+/** Placeholder ids: a target is navigable for everybody or nobody. */
 const ANYBODY = { profilId: 'x', inquiryId: 'x', exposeId: 'x' }
-/** The part of an id by which a fixed state is known in any system. */
+/** Prefix of a fixed state's id, equal in all systems. */
 const STATE_PREFIX = 8
-/** States in which nobody has answered yet. */
+/** States without an answer of staff. */
 const UNANSWERED: readonly string[] = [ANFRAGE_STATUS_IDS.neu, ANFRAGE_STATUS_IDS.profilAusgefuellt]
 
-/** Brings rows together with what is here: other ids for the same, columns of the portal's own (UMZUG-10). */
+/** Adapts rows to this portal: ids of corresponding rows, and own columns (UMZUG-10). */
 export class RowAdapter {
-  /** States here, by key and by what they are called in the former system. */
+  /** States here, by key and by their id in the former system. */
   #stateOfKey = new Map<string, string>()
   #statesHere = new Set<string>()
   #fixedStates = new Map<string, { key: string; target: string | null }>()
   readonly #stateOfId = new Map<string, string>()
   #ausstattungOfName = new Map<string, string>()
   readonly #ausstattungOfId = new Map<string, string>()
-  /** The booking that a link shows. The link comes first, so it is written afterwards. */
+  /** Booking shown by a link; written later, since links come first. */
   readonly bookingOfLink = new Map<string, string>()
   readonly #linkOfBooking = new Map<string, string>()
   readonly #treffpunktOfSlot = new Map<string, string>()
@@ -44,7 +44,7 @@ export class RowAdapter {
     this.#now = now.toISOString()
   }
 
-  /** Reads what the portal has of its own. */
+  /** Reads the portal's own rows. */
   async prepare(tx: Transaction): Promise<void> {
     const states = await listStates(tx)
     this.#stateOfKey = new Map(states.map(({ id, key }) => [key, id]))
@@ -54,7 +54,7 @@ export class RowAdapter {
     this.#ausstattungOfName = new Map(catalogue.map((entry) => [nameOf(entry), entry.id]))
   }
 
-  /** Changes a row into what is written here. */
+  /** Converts a row for this portal, in place. */
   adapt(table: UmzugTableName, row: ConvertedRow): Adapted {
     const { values } = row
     for (const column of ['created_at', 'updated_at']) if (values[column] === null) values[column] = this.#now
@@ -73,7 +73,7 @@ export class RowAdapter {
     return adapted
   }
 
-  /** The same state has another id here, but for its beginning; a colour that there is not is blue. */
+  /** Maps the state to its id here by prefix; unknown colours become blue. */
   #adaptState(row: ConvertedRow, { hints }: Adapted) {
     const { values, zeile } = row
     if (zeile === null) return
@@ -87,12 +87,12 @@ export class RowAdapter {
     }
     row.zeile = here
     values.id = here
-    // What the portal does depends on the key of a fixed state, and on its being there.
+    // The portal depends on the key and presence of fixed states.
     const fixed = this.#fixedStates.get(here)
     values.status_key = fixed?.key ?? key
     if (fixed === undefined) this.#stateOfKey.set(key, here)
     else values.is_active = true
-    // Where it leads is an address of the portal, which is not the former system's; that it leads nowhere is its to say.
+    // Targets are this portal's own, unless the former system has none.
     const target = typeof values.wohnen_navigation === 'string' ? values.wohnen_navigation : null
     if (!isNavigable(target)) return
     if (fixed !== undefined) values.wohnen_navigation = fixed.target
@@ -135,14 +135,14 @@ export class RowAdapter {
     added.beantwortet_am = isAnswered ? (values.updated_at ?? values.created_at ?? this.#now) : null
   }
 
-  /** The state here. One that there is not costs nobody the inquiry: it waits for an answer again. */
+  /** The state's id here. Unknown states count as unanswered, so that no inquiry is lost. */
   #findState(id: string, hints: string[]): string {
     const here = this.#stateOfId.get(id) ?? findFixedState(id) ?? (this.#statesHere.has(id) ? id : undefined)
     if (here === undefined) hints.push(`status_option_id: Den Status ${id} gibt es nicht; die Anfrage gilt als neu.`)
     return here ?? ANFRAGE_STATUS_IDS.neu
   }
 
-  /** What visitors were told is the meeting point here; the description is a note for staff. */
+  /** The visitors' description becomes the meeting point; here the description is internal. */
   #adaptSlot({ values, zeile, added }: ConvertedRow) {
     const told = typeof values.description === 'string' ? values.description.trim() : ''
     delete values.description
@@ -150,7 +150,7 @@ export class RowAdapter {
     if (zeile !== null && told !== '') this.#treffpunktOfSlot.set(zeile, told)
   }
 
-  /** Older bookings do not name their link; the link names them. Without a meeting point of its own it is the slot's. */
+  /** Finds the link of older bookings by the link's reference. The default meeting point is the slot's. */
   #adaptBooking({ values, zeile }: ConvertedRow) {
     values.treffpunkt ??= this.#treffpunktOfSlot.get(String(values.terminoption_id)) ?? null
     if ((values.expose_inquiry_expose_id ?? null) !== null || zeile === null) return

@@ -11,16 +11,16 @@ import { findStoredFile, mapBildUrls } from '#app/shared/umzug/stored-file.ts'
 import type { Json, UmzugTable } from '#app/shared/umzug/umzug-tables.ts'
 import type { UmzugFolder } from './open-folder.server.ts'
 
-/** What a picture may be refused for without the move coming to its end. */
+/** Refusals of single pictures that do not stop the move. */
 const REFUSALS = ['BILD_KEIN_BILD', 'BILD_UNLESBAR', 'BILD_ZU_GROSS'] as const
 const QUOTED = 100
 
-/** The new address of a picture, or why it keeps the one it has. */
+/** New address of a picture, or the reason to keep the old one. */
 type Moved = { url: string } | { problem: string }
 
 /**
- * The pictures of the former system (UMZUG-6). They are stored before any row is written, by what they hold, so that the
- * same one lies in the storage once, and a move that fails or is repeated leaves no others.
+ * Moves the former system's pictures (UMZUG-6). Stores them before any row, keyed by content, so that equal ones are
+ * stored once, and failed or repeated moves leave no others.
  */
 export class BildMove {
   readonly #moved = new Map<string, Moved>()
@@ -28,7 +28,7 @@ export class BildMove {
   readonly #storage: Storage
   readonly #folder: UmzugFolder
   readonly #options: { isProbe: boolean; now: Date }
-  /** Keys of the pictures that were not here. */
+  /** Keys of newly stored pictures. */
   readonly stored = new Set<string>()
 
   constructor(db: Database, storage: Storage, folder: UmzugFolder, options: { isProbe: boolean; now: Date }) {
@@ -38,7 +38,7 @@ export class BildMove {
     this.#options = options
   }
 
-  /** Stores the pictures that a row names. */
+  /** Stores the pictures named in a row. */
   async collect(table: UmzugTable, { values }: ConvertedRow): Promise<void> {
     const urls: string[] = []
     mapColumns(table, values, (url) => {
@@ -50,7 +50,7 @@ export class BildMove {
     }
   }
 
-  /** Writes the new addresses into a row, and answers what could not be taken. */
+  /** Rewrites the addresses in a row; returns hints about pictures that were not moved. */
   rewrite(table: UmzugTable, { values }: ConvertedRow): string[] {
     const hints: string[] = []
     mapColumns(table, values, (url) => {

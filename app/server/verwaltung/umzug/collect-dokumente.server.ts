@@ -16,18 +16,18 @@ import type { Json } from '#app/shared/umzug/umzug-tables.ts'
 import type { UmzugFolder } from './open-folder.server.ts'
 import { listKnown, listPresentKeys } from './umzug.repository.server.ts'
 
-/** Whichever uploader of the former system has taken it. */
+/** Formats of all uploaders of the former system. */
 const FORMATS = ['jpeg', 'png', 'gif', 'webp', 'heic', 'pdf', 'doc', 'docx'] as const
 
-/** The columns that follow from the file as it is stored here. */
+/** Columns derived from the stored file. */
 type Moved = { values: Record<string, Json>; added: Record<string, Json> } | { problem: string }
 
 const TABLE = 'mieterfragebogen_dokumente'
 const text = (value: Json | undefined) => (typeof value === 'string' ? value : '')
 
 /**
- * The documents of the former system (UMZUG-7): private files, which pass what an upload passes before a row
- * names them. What is here already is not read again.
+ * Moves the former system's private documents (UMZUG-7), which pass the checks of an upload before their rows are
+ * written. Skips documents that exist already.
  */
 export class DokumentMove {
   readonly #moved = new Map<string, Moved>()
@@ -48,14 +48,14 @@ export class DokumentMove {
   /** Checks and stores the file of a row. */
   async collect({ zeile, values, problems }: ConvertedRow): Promise<void> {
     if (zeile === null || problems.length > 0 || this.#moved.has(zeile)) return
-    // What was here once and was deleted does not come back, not even for a moment.
+    // A document deleted here must not come back, not even briefly.
     const keys = [zeile]
     const present = await listPresentKeys(this.#db, { table: TABLE, keys })
     const known = await listKnown(this.#db, { table: TABLE, keys })
     if (!present.has(zeile) && !known.has(zeile)) this.#moved.set(zeile, await this.#move(zeile, values))
   }
 
-  /** Writes what is stored of the file into its row; answers why there is none. */
+  /** Writes the stored file's columns into the row; returns a problem, or null. */
   rewrite({ zeile, values, added }: ConvertedRow): string | null {
     const moved = zeile === null ? undefined : this.#moved.get(zeile)
     if (moved === undefined) return null

@@ -1,7 +1,7 @@
 import type { RefusedData } from '#app/server/db/postgres-error.server.ts'
 import type { UmzugTableName } from '#app/shared/umzug/umzug-tables.ts'
 
-/** What a constraint says that people meet often. */
+/** Sentences for common constraints. */
 const SENTENCES: Readonly<Record<string, string>> = {
   konten_email_key: 'Die E-Mail-Adresse gehört hier schon zu einem anderen Konto.',
   konten_phone_key: 'Die Mobilnummer gehört hier schon zu einem anderen Konto.',
@@ -16,7 +16,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   besichtigungen_rueckmeldung_check: 'rueckmeldung: ist wahr, aber mietinteresse fehlt.',
 }
 
-/** Why the database has refused a row (UMZUG-4), in German. */
+/** Reason in German why the database refused a row (UMZUG-4). */
 export function describeRefusal(table: UmzugTableName, { code, constraint, column }: RefusedData): string {
   const sentence = constraint === null ? undefined : SENTENCES[constraint]
   if (sentence !== undefined) return sentence

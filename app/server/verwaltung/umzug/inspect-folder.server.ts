@@ -3,12 +3,12 @@ import { UMZUG_TABLES, type UmzugTableName } from '#app/shared/umzug/umzug-table
 import { refuseFile } from '../openimmo/import-failure.server.ts'
 import type { UmzugFolder } from './open-folder.server.ts'
 
-/** Columns of a file that are no columns of its table, as far as a report names them. */
+/** Limit of unknown columns named in the report. */
 const NAMED = 60
 
 /**
- * Reads every table to its end before anything else happens (UMZUG-1), so that what is broken changes nothing, and hands
- * rows that name files to `look`. Answers the columns that each file has, and what is to be said of them.
+ * Reads every table completely first (UMZUG-1), so that broken files change nothing, and passes rows with files to
+ * `look`. Returns the columns per file, and remarks.
  */
 export async function inspectFolder(
   folder: UmzugFolder,

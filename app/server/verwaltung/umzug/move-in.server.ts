@@ -26,16 +26,16 @@ import { checksumOf, type RowToWrite, type Written, writeRows } from './write-ta
 
 type Options = {
   akteur: Akteur
-  /** The folder with the tables of the former system. */
+  /** Export folder of the former system. */
   path: string
-  /** Says what the move would do, and does none of it. */
+  /** Dry run. */
   isProbe: boolean
-  /** Hears of each row that there is something to say of, in order. */
+  /** Receives each row with remarks, in order. */
   tell: (row: UmzugRow) => Promise<void>
   now: Date
 }
 
-/** Ends the transaction of a dry run, with what it would have done. */
+/** Rolls back a dry run and carries its result. */
 class RolledBack extends Error {
   readonly tables: UmzugBericht['tables']
 
@@ -45,14 +45,14 @@ class RolledBack extends Error {
   }
 }
 
-/** So many rows are written together, and so much text. */
+/** Rows and text per statement. */
 const CHUNK_ROWS = 500
 const CHUNK_CHARS = 4_000_000
 
 /**
- * Takes tables, files and accounts of a former system over (UMZUG-1). Everything is read to its end first, then pictures and
- * documents are stored, then all rows are written in one transaction: what is broken changes nothing, and nothing stays
- * half. Throws DATEI_UNLESBAR, DATEI_ZU_GROSS, IMPORT_LAEUFT.
+ * Imports tables, files and accounts of a former system (UMZUG-1). Reads everything first, then stores pictures and
+ * documents, then writes all rows in one transaction: broken input changes nothing.
+ * @throws DATEI_UNLESBAR, DATEI_ZU_GROSS, IMPORT_LAEUFT
  */
 export async function moveIn(
   db: Database,
@@ -130,7 +130,7 @@ async function writeTables(tx: Transaction, move: Move): Promise<UmzugBericht['t
   return tables
 }
 
-/** A row of the file with what can be told of it without the database. */
+/** A row with all results that need no database. */
 type Ready = { row: ConvertedRow; quelle: string; hints: string[]; isTwin: boolean }
 
 async function writeTable(tx: Transaction, table: UmzugTableName, move: Move): Promise<UmzugCounts> {
@@ -188,7 +188,7 @@ function convertOther(table: UmzugTableName, raw: RawRow, columns: ReadonlySet<s
   return { row: convertRow(UMZUG_TABLES[table], raw, columns), hints: [] }
 }
 
-/** Rows in pieces that fit into one statement. */
+/** Groups rows into statements. */
 async function* chunksOf(rows: AsyncIterable<Ready>): AsyncGenerator<Ready[], void> {
   let chunk: Ready[] = []
   let chars = 0

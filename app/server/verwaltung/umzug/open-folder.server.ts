@@ -9,24 +9,27 @@ import { readBelow } from '../openimmo/open-source.server.ts'
 import { readCsv } from './read-csv.server.ts'
 import { readJson } from './read-json.server.ts'
 
-/** The folder of the former system's files, by bucket and path. */
+/** Subfolder of files, by bucket and path. */
 const FILES = 'dateien'
 const READERS = { csv: readCsv, json: readJson, jsonl: readJson, ndjson: readJson } as const
 
 const isReadable = (ending: string): ending is keyof typeof READERS => Object.hasOwn(READERS, ending)
 
-/** What a former system has left, as a folder (UMZUG-1). */
+/** Export folder of a former system (UMZUG-1). */
 export type UmzugFolder = {
   tables: ReadonlyMap<UmzugTableName, { name: string; readRows: () => AsyncGenerator<RawRow, void> }>
-  /** Names of files and folders that are none of it. */
+  /** Ignored files and folders. */
   ignored: readonly string[]
   /** Buckets that may hold pictures. */
   bildBuckets: readonly string[]
-  /** A file of a bucket, never one that a path or a link leads to elsewhere. */
+  /** Reads a bucket's file; paths and links that lead outside are refused. */
   readFile: (path: string) => Promise<NamedFile>
 }
 
-/** Looks what there is in the folder. Throws DATEI_UNLESBAR where it is none, holds no table, or a table twice. */
+/**
+ * Lists the folder's content.
+ * @throws DATEI_UNLESBAR if it is no folder, has no table, or has a table twice
+ */
 export async function openFolder(path: string): Promise<UmzugFolder> {
   const home = await findFolder(path)
   if (home === null) throw refuseFile(`Den Ordner „${path}“ gibt es nicht.`)
@@ -57,7 +60,7 @@ export async function openFolder(path: string): Promise<UmzugFolder> {
   }
 }
 
-/** An export may have been unpacked where names hold an umlaut in two characters. */
+/** Unpacking may have decomposed umlauts in names (NFD). */
 async function readEither(folder: string, name: string): Promise<NamedFile> {
   for (const form of new Set([name, name.normalize('NFC'), name.normalize('NFD')])) {
     const file = await readBelow(folder, form)
@@ -71,7 +74,7 @@ async function findFolder(path: string): Promise<string | null> {
   return real !== null && (await stat(real)).isDirectory() ? real : null
 }
 
-/** A file of the folder itself: what a link leads to elsewhere is no part of it. */
+/** False for links that lead outside. */
 async function isOwnFile(home: string, path: string): Promise<boolean> {
   const real = await realpath(path).catch(() => null)
   return real?.startsWith(`${home}${sep}`) === true && (await stat(real)).isFile()

@@ -5,7 +5,7 @@ import type { RawRow } from '#app/shared/umzug/convert-row.ts'
 import { refuseFile } from '../openimmo/import-failure.server.ts'
 import { readText } from './read-text.server.ts'
 
-/** Characters of a row; a text of a flat has some thousand. */
+/** Characters per row; a flat's description has some thousand. */
 export const MAX_ROW_CHARS = 2_000_000
 export const ROW_TOO_LONG = `die Zeile hat mehr als ${MAX_ROW_CHARS.toLocaleString('de-DE')} Zeichen`
 
@@ -20,13 +20,14 @@ const FAILURES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The rows of a CSV file (RFC 4180, as psql and dashboards write it), by the names in its first line. Commas, semicolons or
- * tabs, told by that line. Throws DATEI_UNLESBAR with the line.
+ * Streams the rows of a CSV file (RFC 4180, as from psql and dashboards) with the names of its header. Detects commas,
+ * semicolons or tabs by the header.
+ * @throws DATEI_UNLESBAR with the line
  */
 export async function* readCsv(path: string, name: string): AsyncGenerator<RawRow, void> {
   const { text, delimiter } = await sniff(withUnixLines(readText(path)))
   const source = Readable.from(text)
-  // Where the next row begins: told for each at once, while what is wrong with a later one is thrown before it arrives.
+  // Position of the next row: reported per row, while errors of later rows are thrown earlier.
   let begins = { line: 1, emptyLines: 0 }
   const parser = parse({
     ...{ delimiter, max_record_size: MAX_ROW_CHARS, skip_empty_lines: true },
@@ -65,7 +66,7 @@ function readHead(record: string[], name: string): string[] {
   return names
 }
 
-/** Lines end alike; the parser would count the two signs of Windows as two lines. */
+/** Normalises line ends; the parser counts CRLF as two lines. */
 async function* withUnixLines(chunks: AsyncGenerator<string, void>): AsyncGenerator<string, void> {
   let held = ''
   for await (const chunk of chunks) {
@@ -76,7 +77,7 @@ async function* withUnixLines(chunks: AsyncGenerator<string, void>): AsyncGenera
   if (held !== '') yield '\n'
 }
 
-/** What separates the names of the first line, which begin no text of their own: nothing of it needs quotation marks. */
+/** Detects the separator in the header, whose names need no quotation marks. */
 async function sniff(chunks: AsyncGenerator<string, void>) {
   let start = ''
   while (!start.includes('\n') && start.length < MAX_ROW_CHARS) {

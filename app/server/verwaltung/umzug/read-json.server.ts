@@ -3,12 +3,12 @@ import { refuseFile } from '../openimmo/import-failure.server.ts'
 import { MAX_ROW_CHARS, ROW_TOO_LONG } from './read-csv.server.ts'
 import { readText } from './read-text.server.ts'
 
-/** Where a file may be: before anything, in a list, among rows that stand below each other, or behind the list. */
+/** Parser state: before anything, in a list, in concatenated objects, or after the list. */
 type Place = 'start' | 'list' | 'rows' | 'end'
 
 /**
- * The rows of a JSON file: a list of objects, or objects below each other. One after the other is cut out and read, so that
- * none but it lies in memory. Throws DATEI_UNLESBAR with the line.
+ * Streams the rows of a JSON file: a list of objects, or concatenated objects. Keeps one row in memory.
+ * @throws DATEI_UNLESBAR with the line
  */
 export async function* readJson(path: string, name: string): AsyncGenerator<RawRow, void> {
   const cutter = new RowCutter(name)
@@ -19,7 +19,7 @@ export async function* readJson(path: string, name: string): AsyncGenerator<RawR
 class RowCutter {
   readonly #name: string
   #place: Place = 'start'
-  /** In a list: whether the next row may come, or a comma has to. */
+  /** In a list: a row may begin, or a comma is required. */
   #mayBegin = true
   #hasRows = false
   #depth = 0

@@ -6,14 +6,14 @@ import type { RawRow } from '#app/shared/umzug/convert-row.ts'
 import { readCell } from '#app/shared/umzug/read-cell.ts'
 import type { ColumnType, Json } from '#app/shared/umzug/umzug-tables.ts'
 
-/** An account of the former system as a row of `konten`, or why it is none. */
+/** An account of the former system as a row of `konten`, or problems. */
 export type ReadKonto = { row: RawRow; problems: string[]; hints: string[] }
 
 const E164 = /^\+[1-9]\d{6,14}$/
 
 /**
- * Reads a row of the former system's accounts (UMZUG-9). Only what was confirmed counts: an address that was not waits for
- * its link, a number that was not is nobody's. What it says of roles is not read at all.
+ * Converts an account row (UMZUG-9). Only confirmed data counts: an unconfirmed address waits for its link, an
+ * unconfirmed number is dropped. Roles are ignored.
  */
 export function readKonto({ line, cells }: RawRow, { now }: { now: Date }): ReadKonto {
   const problems: string[] = []
@@ -41,7 +41,7 @@ export function readKonto({ line, cells }: RawRow, { now }: { now: Date }): Read
   if (!isEmailUsable && !isPhoneUsable) problems.push('Weder E-Mail-Adresse noch Mobilnummer sind bestätigt.')
   if (!isPhoneUsable && phone !== null) hints.push('Die Mobilnummer war nicht bestätigt und wurde nicht übernommen.')
 
-  // Who has signed up by number alone was given a random password, which nobody knows.
+  // Accounts registered by number have a random, unknown password.
   const isUsable = hash !== null && email !== null && findBcryptCost(hash) !== null
   if (hash !== null && email !== null && !isUsable) hints.push('Das Passwort wurde nicht übernommen.')
   const columns = {
@@ -59,7 +59,7 @@ export function readKonto({ line, cells }: RawRow, { now }: { now: Date }): Read
   return { row: { line, cells: new Map(Object.entries(columns)) }, problems, hints }
 }
 
-/** When an account was banned is not said; the last change of it was not before. */
+/** The export does not tell when an account was banned; its last change is the upper bound. */
 function bannedSince(read: (type: ColumnType, name: string) => Json): Json {
   return read('instant', 'updated_at') ?? read('instant', 'created_at') ?? '1970-01-01T00:00:00Z'
 }
@@ -68,7 +68,7 @@ function copyOf(cells: RawRow['cells'], names: readonly string[]): Record<string
   return Object.fromEntries(names.flatMap((name) => (cells.has(name) ? [[name, cells.get(name)]] : [])))
 }
 
-/** First and last name out of what the person had given; nothing else of it, roles least of all. */
+/** Only first and last name of the registration's data, never roles. */
 function readNames(data: Json): Json {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return null
   const names = ['first_name', 'last_name'].flatMap((name) => {
@@ -80,7 +80,7 @@ function readNames(data: Json): Json {
   return names.length === 0 ? null : Object.fromEntries(names)
 }
 
-/** The former system keeps confirmed numbers without the plus; one with a single zero is German. */
+/** The former system stores confirmed numbers without the plus; a single leading zero is German. */
 function toE164(number: string): string | null {
   const digits = number
     .replace(/[\s()/.-]/g, '')
@@ -89,7 +89,7 @@ function toE164(number: string): string | null {
   return E164.test(digits) && parsePhoneNumberFromString(digits)?.isPossible() ? digits : null
 }
 
-/** A number of a profile, as it was typed: E.164 where it is one, so that the same person is found by it. */
+/** A profile's number, in E.164 if possible, so that persons are recognised. */
 export function readProfilePhone(number: string): string {
   const international = /^[1-9]\d{9,14}$/.test(number) ? `+${number}` : number
   const read = parsePhoneNumberFromString(international, 'DE')

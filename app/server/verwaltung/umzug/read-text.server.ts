@@ -3,8 +3,8 @@ import { basename } from 'node:path'
 import { refuseFile } from '../openimmo/import-failure.server.ts'
 
 /**
- * The text of a file, piece by piece (UMZUG-2): UTF-8, with or without a mark at its beginning. Throws DATEI_UNLESBAR for
- * anything else, and for a NUL, with the line.
+ * Streams a UTF-8 file with or without byte order mark (UMZUG-2).
+ * @throws DATEI_UNLESBAR with the line, for other encodings and NUL
  */
 export async function* readText(path: string): AsyncGenerator<string, void> {
   const decoder = new TextDecoder('utf-8', { fatal: true })

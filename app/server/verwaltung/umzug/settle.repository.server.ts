@@ -3,14 +3,14 @@ import type { Transaction } from '#app/server/db/database.server.ts'
 import type { UmzugTableName } from '#app/shared/umzug/umzug-tables.ts'
 import { refreshMoved } from './umzug.repository.server.ts'
 
-/** The rows of a table that this move has written. */
+/** Ids of the table's rows written by this move. */
 const movedIds = (table: UmzugTableName, now: Date) =>
   sql`(select zeile::uuid from umzug_zeilen where tabelle = ${table} and uebernommen_am = ${now.toISOString()}::timestamptz)`
 
-/** The trigger leaves a time alone that has changed: nobody has done anything at this moment. */
+/** The trigger keeps a timestamp that changes: nothing was edited at this moment. */
 const keepTime = (of: string) => sql`updated_at = ${sql.identifier(of)}.updated_at + interval '1 microsecond'`
 
-/** Every account that was moved gets a profile, which others refer to, from what it says itself (KONTO-9). */
+/** Creates a profile for every moved account from its data (KONTO-9). */
 export async function addMissingProfiles(tx: Transaction, { now }: { now: Date }): Promise<void> {
   await tx.execute(sql`
     insert into profiles (id, first_name, last_name, email, phone, created_at, updated_at)
@@ -19,10 +19,10 @@ export async function addMissingProfiles(tx: Transaction, { now }: { now: Date }
     on conflict do nothing`)
 }
 
-/** So many links are written together. */
+/** Links per statement. */
 const CHUNK = 5000
 
-/** The booking that a link shows; a booking of another link, or none, is none. */
+/** Sets the links' shown booking; ignores bookings of other links. */
 export async function linkBookings(
   tx: Transaction,
   { bookingOfLink, now }: { bookingOfLink: ReadonlyMap<string, string>; now: Date },
@@ -38,8 +38,8 @@ export async function linkBookings(
 }
 
 /**
- * Counts the places that are taken in the slots that this move has touched (TERMIN-3). Where the former system has taken
- * more people than there were places, the slot gets as many: nobody loses an appointment. Answers those slots.
+ * Counts the taken places of this move's slots (TERMIN-3). Raises the capacity of overbooked slots, so that nobody
+ * loses an appointment, and returns those.
  */
 export async function countPlaces(tx: Transaction, { now }: { now: Date }): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string; isRaised: boolean }>(sql`
@@ -62,10 +62,7 @@ export async function countPlaces(tx: Transaction, { now }: { now: Date }): Prom
   return raised
 }
 
-/**
- * Says which booking a viewing comes from, and records the viewings of bookings whose slot is over (BESICHTIGUNG-1): the job
- * would do it, and would write to each person.
- */
+/** Connects viewings to bookings, and records past viewings (BESICHTIGUNG-1), since the job would mail each person. */
 export async function settleBesichtigungen(tx: Transaction, { now }: { now: Date }): Promise<void> {
   await tx.execute(sql`
     update besichtigungen v set besichtigungstermin_id = b.id, ${keepTime('v')}
@@ -87,7 +84,7 @@ export async function settleBesichtigungen(tx: Transaction, { now }: { now: Date
       and not exists (select from besichtigungen v where v.besichtigungstermin_id = b.id)`)
 }
 
-/** Who invites to a questionnaire: whoever is in it longest. */
+/** Sets the Besitzer of questionnaires: the earliest member. */
 export async function nameBesitzer(tx: Transaction, { now }: { now: Date }): Promise<void> {
   await tx.execute(sql`
     update mieterfragebogen f set besitzer = i.besitzer, ${keepTime('f')}
@@ -97,8 +94,8 @@ export async function nameBesitzer(tx: Transaction, { now }: { now: Date }): Pro
     where i.mieterfragebogen_id = f.id and f.besitzer is null and f.id in ${movedIds('mieterfragebogen', now)}`)
 }
 
-/** What has become public by this move is new to nobody: no search of anybody is compared with it (SUCHE-3). */
+/** Removes this move's Exposés from the saved-search queue: they are not new (SUCHE-3). */
 export async function forgetNewExposes(tx: Transaction): Promise<void> {
-  // The trigger's rows of this transaction, and no others: now() is the time at which it began.
+  // Only rows of this transaction's trigger: now() is its start.
   await tx.execute(sql`delete from neue_exposes where created_at = now()`)
 }

@@ -7,12 +7,12 @@ type Values = Record<string, Json>
 export type PresentRow = { zeile: string; hier: string; isSame: boolean }
 export type KnownRow = { zeile: string; quelle: string; hier: string }
 
-/** Times say when something was written, not what; a booking is linked after both rows are there. */
+/** Timestamps do not tell content; bookings are linked after both rows exist. */
 const NOT_COMPARED = ['created_at', 'updated_at', 'terminbuchung_id']
 
 const name = (identifier: string) => sql.identifier(identifier)
 const list = (parts: SQL[]) => sql.join(parts, sql`, `)
-/** Rows as the table has them, out of one JSON text however many there are. */
+/** Rows of the table from one JSON parameter, however many. */
 const rowsOf = (table: UmzugTableName, rows: readonly Values[]) =>
   sql`jsonb_populate_recordset(null::${name(table)}, ${JSON.stringify(rows)}::jsonb)`
 const keyOf = (table: UmzugTableName, of: string) =>
@@ -28,22 +28,22 @@ function comparedColumns(table: UmzugTableName, of: Iterable<string>): string[] 
   return [...of].filter((column) => column in columns && !key.includes(column) && !NOT_COMPARED.includes(column))
 }
 
-/** Columns of the portal's own that say that somebody has a hand in a row: whoever is staff here is left alone. */
+/** Own columns that protect a row: accounts that became staff here stay unchanged. */
 const OWN_COLUMNS: Partial<Record<UmzugTableName, readonly string[]>> = { konten: ['rolle'] }
 
-/** Checksum of what a row holds in the columns that were moved. */
+/** Checksum of the moved columns of a row. */
 function checksum(table: UmzugTableName, of: string): SQL {
   const columns = [...comparedColumns(table, Object.keys(UMZUG_TABLES[table].columns)), ...(OWN_COLUMNS[table] ?? [])]
   return sql`md5(row(${list(columns.map((column) => sql`${name(of)}.${name(column)}`))})::text)`
 }
 
-/** Limits of a page do not hold for a move; times are compared as texts, in one zone. */
+/** Removes the pages' limits; timestamps are compared as text, in one zone. */
 export async function prepareTransaction(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`)
   await tx.execute(sql`set local timezone = 'UTC'`)
 }
 
-/** Which of these keys a table has. */
+/** Existing keys of the table. */
 export async function listPresentKeys(
   db: Executor,
   { table, keys }: { table: UmzugTableName; keys: readonly string[] },
@@ -55,7 +55,7 @@ export async function listPresentKeys(
   return new Set(rows.map(({ zeile }) => zeile))
 }
 
-/** The rows here that have the keys of these, and whether they say the same. */
+/** Existing rows with these keys, and whether they are equal. */
 export async function listPresent(
   tx: Transaction,
   { table, rows }: { table: UmzugTableName; rows: readonly Values[] },
@@ -69,7 +69,7 @@ export async function listPresent(
   return new Map(found.rows.map((row) => [row.zeile, row]))
 }
 
-/** What earlier moves have written down of these rows. */
+/** Records of earlier moves about these rows. */
 export async function listKnown(
   db: Executor,
   { table, keys }: { table: UmzugTableName; keys: readonly string[] },
@@ -81,7 +81,7 @@ export async function listKnown(
   return new Map(rows.map((row) => [row.zeile, row]))
 }
 
-/** Inserts rows and answers their checksums by key. */
+/** Inserts rows; returns checksums by key. */
 export async function insertRows(
   tx: Transaction,
   { table, rows }: { table: UmzugTableName; rows: readonly Values[] },
@@ -93,7 +93,7 @@ export async function insertRows(
   return new Map(written.rows.map(({ zeile, hier }) => [zeile, hier]))
 }
 
-/** Writes what these rows say into those that are there, and answers their checksums by key. */
+/** Updates existing rows; returns checksums by key. */
 export async function updateRows(
   tx: Transaction,
   { table, rows }: { table: UmzugTableName; rows: readonly Values[] },
@@ -107,7 +107,7 @@ export async function updateRows(
   return new Map(written.rows.map(({ zeile, hier }) => [zeile, hier]))
 }
 
-/** Writes down what was moved. */
+/** Records the moved rows. */
 export async function saveMoved(tx: Transaction, rows: (typeof umzugZeilen.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return
   await tx.execute(sql`
@@ -118,7 +118,7 @@ export async function saveMoved(tx: Transaction, rows: (typeof umzugZeilen.$infe
       set quelle = excluded.quelle, hier = excluded.hier, uebernommen_am = excluded.uebernommen_am`)
 }
 
-/** Takes rows as they are now for what this move has left. */
+/** Records the current rows as the result of this move. */
 export async function refreshMoved(
   tx: Transaction,
   { table, keys }: { table: UmzugTableName; keys: readonly string[] },
@@ -129,7 +129,7 @@ export async function refreshMoved(
     where u.tabelle = ${table} and u.zeile = t.id::text and t.id = any(${sql.param(keys)}::uuid[])`)
 }
 
-/** The states of inquiries, and the amenities: what they are called here. */
+/** States of inquiries by key. */
 export async function listStates(tx: Transaction): Promise<{ id: string; key: string; target: string | null }[]> {
   const { rows } = await tx.execute<{ id: string; key: string; target: string | null }>(
     sql`select id, status_key as key, wohnen_navigation as target from inquiry_status_options`,
@@ -144,10 +144,7 @@ export async function listAusstattung(tx: Transaction): Promise<{ id: string; na
   return rows
 }
 
-/**
- * Brings what the planner knows up to date. After each table, too: checking a reference would go on as was best while the
- * table was empty.
- */
+/** Updates planner statistics. Also after each table, since reference checks would keep plans for empty tables. */
 export async function analyzeTables(db: Executor, tables: readonly UmzugTableName[] = UMZUG_ORDER): Promise<void> {
   for (const table of tables) await db.execute(sql`analyze ${name(table)}`)
 }

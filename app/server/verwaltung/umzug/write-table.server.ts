@@ -14,10 +14,10 @@ import {
   updateRows,
 } from './umzug.repository.server.ts'
 
-/** A row that nothing is wrong with as far as it can be told without the database. */
+/** A row that passed all checks without the database. */
 export type RowToWrite = ConvertedRow & {
   zeile: string
-  /** Checksum of what the former system says. */
+  /** Checksum of the source row. */
   quelle: string
 }
 
@@ -27,15 +27,15 @@ const DELETED = 'Hier inzwischen gelöscht; das bleibt so.'
 const CHANGED = 'Hier inzwischen geändert; das bleibt so.'
 const OTHERWISE = 'Gibt es hier schon, mit anderen Angaben; das bleibt so.'
 
-/** Checksum of a row as the former system has it; when it was written is no part of it. */
+/** Checksum of a source row, without its timestamps. */
 export function checksumOf({ values }: ConvertedRow): string {
   const { created_at: _, updated_at: __, ...said } = values
   return hash('md5', JSON.stringify(said))
 }
 
 /**
- * Writes rows of a table together (UMZUG-4, UMZUG-5), and says of each what has become of it. What the database refuses is
- * looked for by halves, so that one wrong row costs no other one.
+ * Writes rows of a table together (UMZUG-4, UMZUG-5) and returns each result. Isolates refused rows by halving, so that
+ * one bad row costs no other.
  */
 export async function writeRows(
   tx: Transaction,
@@ -53,11 +53,11 @@ export async function writeRows(
   return written
 }
 
-/** Rows that were here once: what they belonged to has been deleted since, and they with it. */
+/** Rows imported before and deleted since, with what they belonged to. */
 async function findGone(tx: Transaction, table: UmzugTableName, rows: readonly RowToWrite[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
   const known = await listKnown(tx, { table, keys: rows.map(({ zeile }) => zeile) })
-  // Their keys alone: nothing else of them need be what the table takes.
+  // Keys only: other values may be invalid.
   const keys = rows.map(({ values }) =>
     Object.fromEntries(UMZUG_TABLES[table].key.map((name) => [name, values[name] ?? null])),
   )
@@ -65,7 +65,7 @@ async function findGone(tx: Transaction, table: UmzugTableName, rows: readonly R
   return new Set([...known.keys()].filter((zeile) => !present.has(zeile)))
 }
 
-/** Rows that name others which are not there. */
+/** Rows with missing references. */
 async function findBrokenReferences(tx: Transaction, table: UmzugTableName, rows: readonly RowToWrite[]) {
   const broken = new Map<RowToWrite, string[]>()
   for (const [column, { references, isRequired }] of Object.entries(UMZUG_TABLES[table].columns)) {
@@ -94,7 +94,7 @@ async function writeByHalves(
 ): Promise<Map<RowToWrite, Written>> {
   if (rows.length === 0) return new Map()
   try {
-    // A savepoint: what fails in it is as if it had not been tried.
+    // A savepoint, so that a failure has no effect.
     return await tx.transaction((savepoint) => writeTogether(savepoint, table, rows, now))
   } catch (error) {
     const refused = findRefusedData(error)
@@ -155,7 +155,7 @@ async function writeTogether(
   return written
 }
 
-/** A document is what it is. Its row names the file as it is stored here. */
+/** Documents are immutable. Their rows name the file as stored here. */
 const isFinal = (table: UmzugTableName) => table === 'mieterfragebogen_dokumente'
-/** The states are here from the beginning, with texts that nobody has chosen. */
+/** States exist from the start, with default texts. */
 const takesOver = (table: UmzugTableName) => table === 'inquiry_status_options'
