@@ -78,7 +78,7 @@ const listBundled: Plugin = {
 
 /**
  * Modules that the same pages need, by the name of their file. Fewer, larger files compress better, as long as no page
- * loads what it has no use for; what a file imports comes along unless another has it already (docs/architecture.md,
+ * loads what it has no use for; what a file imports comes along unless another has it already (docs/design/pages.md,
  * "What a page loads").
  */
 const FILES = {

@@ -99,7 +99,7 @@ test('the bucket that the portal of compose.yaml writes to is made before it sta
   expect(compose).toContain('bucket: { condition: service_completed_successfully }')
 })
 
-test('docs/design/operation.md says of all that a process has once what it means where there are several servers', () => {
+test('docs/design/operation.md names everything that a process has once, and what it means with several servers', () => {
   const sources = globSync('app/**/*.ts').filter((path) => !path.endsWith('.test.ts'))
   const kept = sources.flatMap((path) =>
     [...read(path).matchAll(/\bperProcess(?:<[^(]*>)?\(\s*'([^']+)'/g)].map(([, name]) => name),

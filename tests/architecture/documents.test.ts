@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).map((path) => path.replaceAll('\\', '/'))
+
+test('a newcomer reads at most 120 lines of architecture before the first change', () => {
+  expect(read('docs/architecture.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120)
+})
+
+test('the form of the documentation is the one that the compiler checks', () => {
+  const forms = read('docs/design/forms.md')
+  expect(forms).toContain(`\`\`\`ts\n${read('tests/examples/rueckruf.schema.ts')}\`\`\`\n`)
+  expect(forms).toContain(`\`\`\`tsx\n${read('tests/examples/new-form.tsx')}\`\`\`\n`)
+})
+
+test('every design note is reached from the index of design notes', () => {
+  const notes = documents.filter((path) => /^docs\/design\/(?!README)/.test(path))
+  expect(notes.length).toBeGreaterThan(10)
+  const index = read('docs/design/README.md')
+  for (const note of notes) expect(index).toContain(`(${note.slice('docs/design/'.length)})`)
+})
+
+test('every npm command that a document names exists', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const named = documents.flatMap((path) =>
+    Array.from(read(path).matchAll(/\bnpm run ([a-z][\w:-]*\w)/g), ([, name = '']) => `${path}: ${name}`),
+  )
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((name) => !(name.replace(/^.*: /, '') in scripts))).toEqual([])
+})
