@@ -5,7 +5,7 @@ import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { sitzungen } from '#app/server/db/schema/konten.ts'
 import { toStand } from '#app/server/db/stand.server.ts'
 import { hashToken } from '#app/server/secrets/secrets.server.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { isNumber, isText, objectOf, orMissing } from '#app/shared/json/guards.ts'
 import { aktePath } from '#app/shared/verwaltung/akte-paths.ts'
 import { BULK_PATH } from '#app/shared/verwaltung/anfragen-filter.ts'
@@ -51,7 +51,7 @@ async function countTraces(db: Database, { exposeId }: { exposeId: string }) {
        (select count(*)::int from protokoll p join expose_inquiry_exposes o on o.id = p.objekt_id
          where o.expose_id = $1 and p.aktion = 'anfrage.status') as entries
      from expose_inquiry_exposes l join nachrichten n on n.bezug_id = l.id where l.expose_id = $1`,
-    [exposeId, ANFRAGE_STATUS_IDS.abgesagt],
+    [exposeId, ANFRAGE_STATUS.abgesagt.id],
   )
   return rows[0]
 }
@@ -71,7 +71,7 @@ export async function runBulkOutage({ db, servers }: TwoServers, { count }: { co
   const [alive, dying] = servers
   const { cookie } = await signIn(db, 'operator')
   const { id: exposeId } = await createExpose(db)
-  await db.$client.query(SQL_INQUIRIES, [count, exposeId, ANFRAGE_STATUS_IDS.neu])
+  await db.$client.query(SQL_INQUIRIES, [count, exposeId, ANFRAGE_STATUS.neu.id])
   const change = { status: 'abgesagt', anmerkung: '' }
   const asked = { intent: 'vorschau', ids: '', query: `expose=${exposeId}`, ...change }
   const preview = await send({ url: alive.url, cookie, path: BULK_PATH, form: asked })
@@ -148,7 +148,7 @@ export async function runOperators(
     const link = await createAnfrageLink(db, {
       exposeId: (await createExpose(db)).id,
       profilesId: applicant.kontoId,
-      statusOptionId: ANFRAGE_STATUS_IDS.neu,
+      statusOptionId: ANFRAGE_STATUS.neu.id,
     })
     const theirs = await openStream(`${second.url}/ereignisse`, applicant.cookie)
     const staff = await openStream(`${second.url}/verwaltung/ereignisse`, other.cookie)

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.t
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { moveWarteliste } from '#app/server/termine/move-warteliste.server.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { isText, objectOf, orMissing } from '#app/shared/json/guards.ts'
 import { terminPath } from '#app/shared/termine/termin-address.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
@@ -186,7 +186,7 @@ export async function startCrowd(
 }
 
 async function createVisitor(db: Database, exposeId: string): Promise<Visitor> {
-  const statusOptionId = ANFRAGE_STATUS_IDS.besichtigungZulassen
+  const statusOptionId = ANFRAGE_STATUS.besichtigung_zulassen.id
   const { id: linkId, inquiryId } = await createAnfrageLink(db, { exposeId, statusOptionId, pin: PIN })
   return { linkId, path: terminPath({ inquiryId, exposeId, pin: PIN }), booked: null, events: 0 }
 }

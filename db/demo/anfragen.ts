@@ -1,4 +1,4 @@
-import type { AnfrageStatusName } from '#app/shared/anfragen/anfrage.status.ts'
+import type { AnfrageStatusKey } from '#app/shared/anfragen/anfrage.status.ts'
 import type { DemoBewerberName } from './bewerber.ts'
 
 /** A booking of a slot: series (or past slot), which of its days, start time. */
@@ -12,7 +12,7 @@ export type DemoBuchung = {
 export type DemoAnfrageLink = {
   /** `code` of the Exposé. */
   expose: string
-  status: AnfrageStatusName
+  status: AnfrageStatusKey
   buchung?: DemoBuchung
   kundenanmerkung?: string
   /** When staff first did something with it; without it, a day after it came where its state says that staff has. */
@@ -49,7 +49,7 @@ export const DEMO_ANFRAGEN: readonly DemoAnfrage[] = [
     links: [
       {
         expose: 'LW8-12',
-        status: 'rueckmeldungGegeben',
+        status: 'rueckmeldung_gegeben',
         buchung: { termin: ['lw-vorbei', 0, '17:00'], personen: 2 },
         besichtigung: {
           daysAgo: 12,
@@ -84,7 +84,7 @@ export const DEMO_ANFRAGEN: readonly DemoAnfrage[] = [
       },
       {
         expose: 'KG18-1',
-        status: 'profilAusgefuellt',
+        status: 'profil_ausgefuellt',
         kundenanmerkung: 'Wir könnten auch schon zwei Wochen früher einziehen.',
       },
     ],
@@ -95,7 +95,7 @@ export const DEMO_ANFRAGEN: readonly DemoAnfrage[] = [
     daysAgo: 2,
     links: [
       { expose: 'AA40-011', status: 'neu' },
-      { expose: 'LI5-401', status: 'besichtigungZulassen' },
+      { expose: 'LI5-401', status: 'besichtigung_zulassen' },
     ],
   },
   {
@@ -124,7 +124,7 @@ export const DEMO_ANFRAGEN: readonly DemoAnfrage[] = [
     links: [
       { expose: 'MW27-001', status: 'gebucht', buchung: { termin: ['mw27', 0, '18:00'], personen: 2 } },
       { expose: 'KG20-2', status: 'gebucht', buchung: { termin: ['kg', 0, '11:00'], personen: 1 } },
-      { expose: 'HA31-0803', status: 'besichtigungZulassen' },
+      { expose: 'HA31-0803', status: 'besichtigung_zulassen' },
     ],
   },
 ]

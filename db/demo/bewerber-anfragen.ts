@@ -47,7 +47,7 @@ export const DEMO_BEWERBER_ANFRAGEN: readonly DemoAnfrage[] = [
     name: 'felix-arndt-1',
     person: 'felix-arndt',
     daysAgo: 22,
-    links: [{ expose: 'HA31-1204', status: 'besichtigungZulassen', answeredDaysAgo: 17 }],
+    links: [{ expose: 'HA31-1204', status: 'besichtigung_zulassen', answeredDaysAgo: 17 }],
   },
   {
     name: 'elif-yildiz-1',
@@ -56,7 +56,7 @@ export const DEMO_BEWERBER_ANFRAGEN: readonly DemoAnfrage[] = [
     links: [
       {
         expose: 'MW27-021',
-        status: 'rueckmeldungGegeben',
+        status: 'rueckmeldung_gegeben',
         bewerbungDaysAgo: 3,
         besichtigung: {
           daysAgo: 9,
@@ -76,7 +76,7 @@ export const DEMO_BEWERBER_ANFRAGEN: readonly DemoAnfrage[] = [
         status: 'storniert',
         buchung: { termin: ['li5-401', 0, '17:00'], personen: 2, storniert: true },
       },
-      { expose: 'LI5-203', status: 'besichtigungZulassen', answeredDaysAgo: 9 },
+      { expose: 'LI5-203', status: 'besichtigung_zulassen', answeredDaysAgo: 9 },
     ],
   },
   {
@@ -101,7 +101,7 @@ export const DEMO_BEWERBER_ANFRAGEN: readonly DemoAnfrage[] = [
     name: 'sofia-reuter-2',
     person: 'sofia-reuter',
     daysAgo: 9,
-    links: [{ expose: 'RG3-201', status: 'besichtigungZulassen', answeredDaysAgo: 7 }],
+    links: [{ expose: 'RG3-201', status: 'besichtigung_zulassen', answeredDaysAgo: 7 }],
   },
   { name: 'viktor-hahn-1', person: 'viktor-hahn', daysAgo: 8, links: [{ expose: 'GS12-204', status: 'neu' }] },
   {
@@ -111,7 +111,7 @@ export const DEMO_BEWERBER_ANFRAGEN: readonly DemoAnfrage[] = [
     links: [
       {
         expose: 'GS12-204',
-        status: 'profilAusgefuellt',
+        status: 'profil_ausgefuellt',
         kundenanmerkung: 'Wäre auch ein Einzug zum 15. des Monats möglich?',
       },
     ],
@@ -120,19 +120,19 @@ export const DEMO_BEWERBER_ANFRAGEN: readonly DemoAnfrage[] = [
     name: 'felix-arndt-2',
     person: 'felix-arndt',
     daysAgo: 6,
-    links: [{ expose: 'RG3-201', status: 'profilAusgefuellt' }],
+    links: [{ expose: 'RG3-201', status: 'profil_ausgefuellt' }],
   },
   {
     name: 'clara-neumann-2',
     person: 'clara-neumann',
     daysAgo: 5,
-    links: [{ expose: 'GS12-204', status: 'profilAusgefuellt', bewerbungDaysAgo: 4 }],
+    links: [{ expose: 'GS12-204', status: 'profil_ausgefuellt', bewerbungDaysAgo: 4 }],
   },
   {
     name: 'agnieszka-nowak-2',
     person: 'agnieszka-nowak',
     daysAgo: 3,
-    links: [{ expose: 'LI5-301', status: 'profilAusgefuellt' }],
+    links: [{ expose: 'LI5-301', status: 'profil_ausgefuellt' }],
   },
   { name: 'martha-quandt-2', person: 'martha-quandt', daysAgo: 2, links: [{ expose: 'LW10-31', status: 'neu' }] },
   { name: 'nadia-benali-2', person: 'nadia-benali-2', daysAgo: 1, links: [{ expose: 'GS12-204', status: 'neu' }] },

@@ -9,7 +9,7 @@ import { mieterfragebogenInteressenten } from '#app/server/db/schema/mieterfrage
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
 import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { test as dbTest, expect, NOW } from '#tests/setup/db-test.ts'
 import { planBilder } from './bild-plan.ts'
 import { DEMO_KONTEN, type DemoKonto } from './konten.ts'
@@ -30,6 +30,8 @@ const test = dbTest.extend<{ demo: { db: Database } }>({
 })
 
 const { mieterin, neu } = DEMO_KONTEN
+
+const ALL_STATES = new Set<string | null>(Object.values(ANFRAGE_STATUS).map(({ id }) => id))
 
 test('the four accounts can sign in with the printed passwords', async ({ demo }) => {
   const rows = await demo.db.select().from(konten)
@@ -69,22 +71,22 @@ test('the tenant has links in each status, a booking, a cancelled one, and an of
     .select()
     .from(exposeInquiryExposes)
     .where(eq(exposeInquiryExposes.profilesId, mieterin.id))
-  expect(new Set(links.map((link) => link.statusOptionId))).toEqual(new Set(Object.values(ANFRAGE_STATUS_IDS)))
+  expect(new Set(links.map((link) => link.statusOptionId))).toEqual(ALL_STATES)
   for (const { pin } of links) expect(pin).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
   expect(new Set(links.map(({ pin }) => pin)).size).toBe(links.length)
   const buchungen = await demo.db.select().from(besichtigungstermin)
   const of = (status: string) => links.filter((link) => link.statusOptionId === status)
-  for (const link of of(ANFRAGE_STATUS_IDS.gebucht)) {
+  for (const link of of(ANFRAGE_STATUS.gebucht.id)) {
     expect(buchungen.find(({ id }) => id === link.terminbuchungId)).toMatchObject({
       status: 'confirmed',
       exposeInquiryExposeId: link.id,
     })
   }
-  for (const link of of(ANFRAGE_STATUS_IDS.storniert)) {
+  for (const link of of(ANFRAGE_STATUS.storniert.id)) {
     expect(link.terminbuchungId).toBeNull()
     expect(buchungen.filter((b) => b.exposeInquiryExposeId === link.id)).toMatchObject([{ status: 'storniert' }])
   }
-  const angebot = of(ANFRAGE_STATUS_IDS.besichtigungZulassen)
+  const angebot = of(ANFRAGE_STATUS.besichtigung_zulassen.id)
   expect(angebot).toHaveLength(1)
   expect(buchungen.filter((b) => b.exposeInquiryExposeId === angebot[0]?.id)).toEqual([])
 })
@@ -137,10 +139,10 @@ test('the back office has applicants in every state, one of them twice, and some
   const links = await demo.db.select().from(exposeInquiryExposes)
   const bewerber = links.filter(({ profilesId }) => profilesId !== null && profilesId !== mieterin.id)
   expect(new Set(bewerber.map((link) => link.profilesId)).size).toBeGreaterThanOrEqual(12)
-  expect(new Set(bewerber.map((link) => link.statusOptionId))).toEqual(new Set(Object.values(ANFRAGE_STATUS_IDS)))
+  expect(new Set(bewerber.map((link) => link.statusOptionId))).toEqual(ALL_STATES)
   for (const link of links) {
-    expect(link.zusageAm !== null).toBe(link.statusOptionId === ANFRAGE_STATUS_IDS.zusage)
-    expect(link.absageAm !== null).toBe(link.statusOptionId === ANFRAGE_STATUS_IDS.abgesagt)
+    expect(link.zusageAm !== null).toBe(link.statusOptionId === ANFRAGE_STATUS.zusage.id)
+    expect(link.absageAm !== null).toBe(link.statusOptionId === ANFRAGE_STATUS.abgesagt.id)
     for (const at of [link.beantwortetAm, link.zusageAm, link.absageAm, link.bewerbungAbgesendetAm]) {
       if (at === null) continue
       expect(at.getTime()).toBeGreaterThan(link.createdAt.getTime())

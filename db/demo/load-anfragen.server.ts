@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrage, createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createBesichtigung, createBuchung } from '#tests/factories/termine.ts'
 import { DEMO_ANFRAGEN, type DemoAnfrage, type DemoAnfrageLink } from './anfragen.ts'
@@ -53,7 +53,7 @@ type LinkSource = {
 
 async function loadLink(db: Executor, { link, anfrage, inquiryId, profilesId, createdAt, now }: LinkSource) {
   const name = `${anfrage.name}/${link.expose}`
-  const statusOptionId = ANFRAGE_STATUS_IDS[link.status]
+  const statusOptionId = ANFRAGE_STATUS[link.status].id
   const { id } = await createAnfrageLink(db, {
     id: demoId('anfrage-link', name),
     inquiryId,
@@ -113,7 +113,7 @@ function decisions({
   now: Date
 }) {
   const before = (days: number | undefined) => (days === undefined ? null : instantBefore(now, days, name))
-  const isOpen = link.status === 'neu' || link.status === 'profilAusgefuellt'
+  const isOpen = link.status === 'neu' || link.status === 'profil_ausgefuellt'
   return {
     beantwortetAm: before(link.answeredDaysAgo ?? (isOpen ? undefined : anfrage.daysAgo - 1)),
     bewerbungAbgesendetAm: before(link.bewerbungDaysAgo),

@@ -87,7 +87,7 @@ test('a note that is being written outlasts a live change, a closed form and an 
   await form.click()
   await field.pressSequentially('Gern abends.')
 
-  await setStatus(linkId, 'besichtigungZulassen')
+  await setStatus(linkId, 'besichtigung_zulassen')
   await expect(card(page)).toContainText('Besichtigung möglich')
   await expect(field).toBeFocused()
 

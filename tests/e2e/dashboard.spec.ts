@@ -111,7 +111,7 @@ test.describe('the viewing offer', () => {
   })
 
   test("is put off for this session; the keyboard goes on at the inquiry's card", async ({ page }) => {
-    await createBewerber(page, 'besichtigungZulassen')
+    await createBewerber(page, 'besichtigung_zulassen')
     await openBereich(page)
     const dialog = page.getByRole('dialog', { name: ANGEBOT_TITLE })
     await expect(dialog).toContainText(DEMO.altbau.title)
@@ -136,7 +136,7 @@ test.describe('the viewing offer', () => {
     const form = card(page).getByText('Anmerkung hinzufügen')
     await form.click()
     await card(page).getByRole('textbox', { name: 'Anmerkung' }).fill('Gern abends.')
-    await setStatus(linkId, 'besichtigungZulassen')
+    await setStatus(linkId, 'besichtigung_zulassen')
     await expect(card(page)).toContainText('Besichtigung möglich')
     await expect(page.getByRole('dialog', { name: ANGEBOT_TITLE })).toBeHidden()
     await form.focus()
@@ -235,7 +235,7 @@ test.describe('reading again', () => {
     // Without the stream, which would bring the change by itself.
     await page.route('**/ereignisse', (route) => route.abort())
     await openBereich(page)
-    await setStatus(linkId, 'rueckmeldungGegeben')
+    await setStatus(linkId, 'rueckmeldung_gegeben')
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect(card(page)).toContainText('Rückmeldung erhalten')
 

@@ -41,14 +41,14 @@ const closeTermine = (exposeId: string) =>
 
 /** Somebody who is offered a viewing, signed in, with two slots. */
 async function createGuest(page: Page, options?: { places?: number }) {
-  const bewerber = await createBewerber(page, 'besichtigungZulassen')
+  const bewerber = await createBewerber(page, 'besichtigung_zulassen')
   return { ...bewerber, ...(await openTermine(bewerber.linkId, options)) }
 }
 
 /** Somebody else who is offered a viewing of the same Exposé, in a browser of their own. */
 async function createOther(browser: Browser, exposeId: string) {
   const page = await (await browser.newContext()).newPage()
-  const { linkId } = await createBewerber(page, 'besichtigungZulassen')
+  const { linkId } = await createBewerber(page, 'besichtigung_zulassen')
   const inquiryId = await withDatabase(async (client) => {
     const { rows } = await client.query<{ inquiry_id: string }>(
       'update expose_inquiry_exposes set expose_id = $1 where id = $2 returning inquiry_id',

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { SUCHE_QUIET_MS } from '#app/components/hooks/use-search-field.ts'
 import { tellProgress } from '#app/server/realtime/tell-progress.server.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
@@ -152,7 +152,7 @@ async function openManyOfTwo(page: Page) {
       const promised = flat === 0 && at === 1
       await createAnfrageLink(db, {
         ...{ exposeId, profilesId, createdAt: minutesAgo(2 + 2 * flat - at) },
-        ...(promised && { statusOptionId: ANFRAGE_STATUS_IDS.zusage, zusageAm: new Date() }),
+        ...(promised && { statusOptionId: ANFRAGE_STATUS.zusage.id, zusageAm: new Date() }),
       })
     }
   }

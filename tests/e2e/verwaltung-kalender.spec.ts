@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
 import { moveTermin } from '#app/server/termine/move-termin.server.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { addDays, mondayOf } from '#app/shared/verwaltung/woche.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
@@ -130,7 +130,7 @@ test('KALENDER-6: what is planned stands there before it is made, and what is ta
 }, { parallelIndex }) => {
   const { db, monday, kurzcode, exposeId } = await openWeek(page, parallelIndex)
   const { id: profilesId } = await createProfil(db, { id: (await createForeignKonto(browser)).id })
-  await createAnfrageLink(db, { exposeId, profilesId, statusOptionId: ANFRAGE_STATUS_IDS.besichtigungZulassen })
+  await createAnfrageLink(db, { exposeId, profilesId, statusOptionId: ANFRAGE_STATUS.besichtigung_zulassen.id })
   const zurueck = `/verwaltung/exposes/${exposeId}`
   await page.goto(`/verwaltung/termine/anlegen?datum=${addDays(monday, 3)}&expose=${exposeId}&zurueck=${zurueck}`)
   await waitForHydration(page)

@@ -1,6 +1,6 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createProfil } from '#tests/factories/konten.ts'
 import { nextSerialNumber, onlyRow } from '#tests/factories/serial-number.ts'
@@ -36,7 +36,7 @@ export async function createAnfrageLink(db: Executor, overrides: LinkOverrides =
     await db
       .insert(exposeInquiryExposes)
       .values({
-        statusOptionId: ANFRAGE_STATUS_IDS.neu,
+        statusOptionId: ANFRAGE_STATUS.neu.id,
         pin: `PIN${String(nextSerialNumber()).padStart(5, '2')}`,
         ...overrides,
         ...owner,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { onlyRow } from '#tests/factories/serial-number.ts'
@@ -53,7 +53,7 @@ export async function createBuchung(
     .update(exposeInquiryExposes)
     .set({
       terminbuchungId: active ? buchung.id : null,
-      statusOptionId: active ? ANFRAGE_STATUS_IDS.gebucht : ANFRAGE_STATUS_IDS.storniert,
+      statusOptionId: active ? ANFRAGE_STATUS.gebucht.id : ANFRAGE_STATUS.storniert.id,
     })
     .where(eq(exposeInquiryExposes.id, linkId))
   return buchung

@@ -4,7 +4,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { describe, test as vitest } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
 import { schema } from '#app/server/db/schema/schema.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { isUmzugTable, UMZUG_TABLES } from '#app/shared/umzug/umzug-tables.ts'
 import { EXISTING_TABLES } from '#tests/schema/existing-tables.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
@@ -65,20 +65,13 @@ test('every updated_at is kept by a trigger', async ({ db }) => {
   expect(rows).toEqual([])
 })
 
-test('the fixed states of an inquiry exist with the ids of the constants', async ({ db }) => {
+test('STAND-1: the fixed states of an inquiry have the ids, keys, Etappen and order of the table', async ({ db }) => {
   const { rows } = await db.$client.query<Record<string, string>>(
-    'select id, status_key, color_class, is_active, anzeigetext, kundentext, wohnen_navigation from inquiry_status_options order by sort_order',
+    'select id, status_key, etappe, color_class, is_active, anzeigetext, kundentext, wohnen_navigation from inquiry_status_options order by sort_order',
   )
-  expect(rows.map((row) => [row.id, row.status_key])).toEqual([
-    [ANFRAGE_STATUS_IDS.neu, 'neu'],
-    [ANFRAGE_STATUS_IDS.profilAusgefuellt, 'profil_ausgefuellt'],
-    [ANFRAGE_STATUS_IDS.besichtigungZulassen, 'besichtigung_zulassen'],
-    [ANFRAGE_STATUS_IDS.gebucht, 'gebucht'],
-    [ANFRAGE_STATUS_IDS.storniert, 'storniert'],
-    [ANFRAGE_STATUS_IDS.rueckmeldungGegeben, 'rueckmeldung_gegeben'],
-    [ANFRAGE_STATUS_IDS.zusage, 'zusage'],
-    [ANFRAGE_STATUS_IDS.abgesagt, 'abgesagt'],
-  ])
+  expect(rows.map(({ id, status_key, etappe }) => [status_key, { id, etappe }])).toEqual(
+    Object.entries(ANFRAGE_STATUS).map(([key, { id, etappe }]) => [key, { id, etappe }]),
+  )
   expect(rows.map((row) => row.id?.slice(0, 8))).toEqual(
     expect.arrayContaining(['c755dbf2', 'd767fad9', '546bd1c3', 'e8f9a8bb', 'dc2b3a19']),
   )

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#app/server/db/database.server.ts'
 import { konten } from '#app/server/db/schema/konten.ts'
 import { warteliste } from '#app/server/db/schema/termine.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { expect } from '#tests/setup/db-test.ts'
 import { routeArgs, test } from '#tests/setup/portal-test.ts'
@@ -10,7 +10,7 @@ import { action, loader } from './terminbuchung.tsx'
 
 /** The address in the mail of somebody who is offered a viewing of an Exposé without slots. */
 async function createMailLink(db: Database) {
-  const link = await createAnfrageLink(db, { statusOptionId: ANFRAGE_STATUS_IDS.besichtigungZulassen })
+  const link = await createAnfrageLink(db, { statusOptionId: ANFRAGE_STATUS.besichtigung_zulassen.id })
   const path = `/terminbuchung/${link.inquiryId}?pin=${link.pin}`
   const args = (options: Parameters<typeof routeArgs>[1] = {}) => ({
     ...routeArgs(path, options),

@@ -4,7 +4,7 @@ import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { toStand } from '#app/server/db/stand.server.ts'
 import { unwrapFormAnswer } from '#app/server/http/form-answer.server.ts'
 import { previewBulkChange } from '#app/server/verwaltung/anfragen/preview-bulk-change.server.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { expect } from '#tests/setup/db-test.ts'
 import { createVerwalterCookie, routeArgs, test } from '#tests/setup/portal-test.ts'
@@ -16,7 +16,7 @@ const statusOf = async (db: Database, id: string) =>
 test('STATUSWECHSEL-8: a change of many that takes back what a person knows is made only once that is confirmed', async ({
   portal,
 }) => {
-  const offered = await createAnfrageLink(portal, { statusOptionId: ANFRAGE_STATUS_IDS.besichtigungZulassen })
+  const offered = await createAnfrageLink(portal, { statusOptionId: ANFRAGE_STATUS.besichtigung_zulassen.id })
   const fresh = await createAnfrageLink(portal)
   const both = [offered, fresh]
   const chosen = { ids: both.map(({ id }) => id) }
@@ -31,7 +31,7 @@ test('STATUSWECHSEL-8: a change of many that takes back what a person knows is m
     return answer instanceof Response ? unwrapFormAnswer(answer).json() : answer
   }
   expect(await send({})).toMatchObject({ text: expect.stringContaining('Bitte bestätigen Sie') })
-  expect(await statusOf(portal, fresh.id)).toBe(ANFRAGE_STATUS_IDS.neu)
+  expect(await statusOf(portal, fresh.id)).toBe(ANFRAGE_STATUS.neu.id)
   expect(await send({ stepBack: 'ja' })).toMatchObject({ changed: 2 })
-  expect(await statusOf(portal, offered.id)).toBe(ANFRAGE_STATUS_IDS.profilAusgefuellt)
+  expect(await statusOf(portal, offered.id)).toBe(ANFRAGE_STATUS.profil_ausgefuellt.id)
 })

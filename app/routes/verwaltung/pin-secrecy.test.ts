@@ -1,6 +1,6 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { unwrapFormAnswer } from '#app/server/http/form-answer.server.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createBuchung, createTermin } from '#tests/factories/termine.ts'
@@ -35,7 +35,7 @@ async function createApplicants(db: Database) {
   const slot = await createTermin(db, { exposeId, date: DAY, maxParticipants: 5, treffpunkt: 'Tür' })
   await createBuchung(db, { exposeInquiryExposeId: booked.id, terminoptionId: slot.id })
   const profilesId = await person({ email: 'lea@example.org', phone: '+4915112345678' })
-  const state = { statusOptionId: ANFRAGE_STATUS_IDS.besichtigungZulassen }
+  const state = { statusOptionId: ANFRAGE_STATUS.besichtigung_zulassen.id }
   const open = await createAnfrageLink(db, { exposeId, profilesId, pin: OPEN_PIN, ...state })
   const fresh = await createAnfrageLink(db, {
     exposeId,

@@ -1,7 +1,7 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { deleteKonto } from '#app/server/konten/loeschung/delete-konto.server.ts'
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
@@ -41,7 +41,7 @@ test('withdrawing takes the inquiry away, keeps the row and tells the company, o
   const expose = await createExpose(db, { title: 'Loft am Hafen', exposeshortcode: 'HA-3' })
   const { angemeldet, linkId } = await withAnfrage(db, { exposeId: expose.id })
   await withdrawAnfrage(db, { akteur: angemeldet, linkId, now: NOW })
-  expect(await readLink(db, linkId)).toMatchObject({ zurueckgezogen_am: NOW, status_option_id: ANFRAGE_STATUS_IDS.neu })
+  expect(await readLink(db, linkId)).toMatchObject({ zurueckgezogen_am: NOW, status_option_id: ANFRAGE_STATUS.neu.id })
   await withdrawAnfrage(db, { akteur: angemeldet, linkId, now: LATER })
   expect((await readLink(db, linkId)).zurueckgezogen_am).toEqual(NOW)
   const mails = await listSent(db)

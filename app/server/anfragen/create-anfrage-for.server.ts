@@ -1,6 +1,6 @@
 import type { Transaction } from '#app/server/db/database.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { insertAnfrage, insertAnfrageLink, listRequestedLinks, lockProfil } from './anfrage.repository.server.ts'
 import { createPin } from './pin.server.ts'
 
@@ -32,7 +32,7 @@ export async function requireLinkFor(
     profilesId: kontoId,
     ...times,
   })
-  const statusOptionId = ANFRAGE_STATUS_IDS.besichtigungZulassen
+  const statusOptionId = ANFRAGE_STATUS.besichtigung_zulassen.id
   const link = {
     inquiryId,
     exposeId,

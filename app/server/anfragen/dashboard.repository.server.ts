@@ -13,7 +13,7 @@ import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
 import { besichtigungen, besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
 import { Statements, UNNAMED } from '#app/server/db/statements.server.ts'
 import { isItsLiegenschaft, isReachable, isToBeHad } from '#app/server/exposes/expose-conditions.repository.server.ts'
-import { ANFRAGE_STATUS_IDS, STATUS_KEY_BESICHTIGUNG_ZULASSEN } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS, STATUS_KEY_BESICHTIGUNG_ZULASSEN } from '#app/shared/anfragen/anfrage.status.ts'
 import type { CardCounts } from '#app/shared/anfragen/anfragen-count.ts'
 import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import { isAhead, isPast } from './termin-conditions.repository.server.ts'
@@ -319,7 +319,7 @@ function prepareOverview(db: Executor) {
       count: sql<number>`count(*)::int`.as('anzahl'),
       // Rejected applicants are not asked for feedback.
       open: sql<number>`(count(*) filter (where not ${besichtigungen.rueckmeldung}
-        and ${exposeInquiryExposes.statusOptionId} is distinct from ${ANFRAGE_STATUS_IDS.abgesagt}))::int`.as('offen'),
+        and ${exposeInquiryExposes.statusOptionId} is distinct from ${ANFRAGE_STATUS.abgesagt.id}))::int`.as('offen'),
     })
     .from(besichtigungen)
     .innerJoin(exposeInquiryExposes, eq(exposeInquiryExposes.id, besichtigungen.exposeInquiryExposeId))

@@ -1,4 +1,4 @@
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { isAnfrageViews } from '#app/shared/anfragen/anfrage-view.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
@@ -11,7 +11,7 @@ test('text, colour and target are those of the status option', async ({ db }) =>
   const fresh = await createAnfrageLink(db, { profilesId: kontoId })
   const inEditing = await createAnfrageLink(db, {
     profilesId: kontoId,
-    statusOptionId: ANFRAGE_STATUS_IDS.profilAusgefuellt,
+    statusOptionId: ANFRAGE_STATUS.profil_ausgefuellt.id,
   })
   const withoutAnfrage = await createExpose(db)
   const exposeIds = [fresh.exposeId, inEditing.exposeId, withoutAnfrage.id, 'unsinn']
@@ -37,7 +37,7 @@ test('an operator’s words, colour and target count, not those of the migration
     await db.$client.query(
       `update inquiry_status_options set anzeigetext = 'Wir prüfen', color_class = 'orange', wohnen_navigation = $2
        where id = $1`,
-      [ANFRAGE_STATUS_IDS.neu, navigation],
+      [ANFRAGE_STATUS.neu.id, navigation],
     )
     expect(await listAnfrageViews(db, { kontoId, exposeIds: [exposeId] })).toEqual({
       [exposeId]: { text: 'Wir prüfen', color: 'orange', target },

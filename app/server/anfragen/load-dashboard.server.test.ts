@@ -1,5 +1,5 @@
 import type { Database } from '#app/server/db/database.server.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createMietprofil, createProfil } from '#tests/factories/konten.ts'
@@ -58,7 +58,7 @@ test('BEREICH-2: flats asked about together stand as on the Anfragenliste', asyn
 
 test('of many inquiries the newest are shown, and the appointment and the offer of a viewing', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
-  const allow = ANFRAGE_STATUS_IDS.besichtigungZulassen
+  const allow = ANFRAGE_STATUS.besichtigung_zulassen.id
   const angebot = await createAnfrageLink(db, { profilesId, createdAt: minutesAgo(300), statusOptionId: allow })
   const gebucht = await createAnfrageLink(db, { profilesId, createdAt: minutesAgo(400) })
   const buchung = await createBuchung(db, { exposeInquiryExposeId: gebucht.id })
@@ -107,13 +107,13 @@ test('shows the next appointments, without past and cancelled ones', async ({ db
 test('texts, colours and targets are those of the row', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
   await createAnfrageLink(db, {
-    ...{ profilesId, statusOptionId: ANFRAGE_STATUS_IDS.neu },
+    ...{ profilesId, statusOptionId: ANFRAGE_STATUS.neu.id },
     ...{ kundenanmerkung: 'Gern abends.', anmerkungVerwaltung: 'Bitte Ausweis mitbringen.' },
   })
   await db.$client.query(
     `update inquiry_status_options set anzeigetext = 'Eingegangen', kundentext = 'Danke.', color_class = 'red',
       wohnen_navigation = '/bewerbung/{expose_id}', is_active = false where id = $1`,
-    [ANFRAGE_STATUS_IDS.neu],
+    [ANFRAGE_STATUS.neu.id],
   )
   expect(await onlyEntry(db, profilesId)).toMatchObject({
     kundenanmerkung: 'Gern abends.',
@@ -134,15 +134,13 @@ test('STAND-10: how far each state has come is what its row says, with the dates
   db,
 }) => {
   const { id: profilesId } = await createProfil(db)
-  for (const statusOptionId of Object.values(ANFRAGE_STATUS_IDS))
+  for (const statusOptionId of Object.values(ANFRAGE_STATUS).map(({ id }) => id))
     await createAnfrageLink(db, { profilesId, statusOptionId, createdAt: minutesAgo(30) })
   const load = async () =>
     (await loadDashboard(db, { kontoId: profilesId, anfragen: 24, termine: 24, now: NOW })).entries
-  expect(Object.fromEntries((await load()).map(({ status }) => [status?.statusKey, status?.etappe]))).toEqual({
-    ...{ neu: 'eingegangen', profil_ausgefuellt: 'profil', besichtigung_zulassen: 'besichtigung' },
-    ...{ gebucht: 'besichtigung', storniert: 'besichtigung', rueckmeldung_gegeben: 'besichtigung' },
-    ...{ zusage: 'entscheidung', abgesagt: 'entscheidung' },
-  })
+  expect(Object.fromEntries((await load()).map(({ status }) => [status?.statusKey, status?.etappe]))).toEqual(
+    Object.fromEntries(Object.entries(ANFRAGE_STATUS).map(([key, { etappe }]) => [key, etappe])),
+  )
   const none = { eingegangenAm: minutesAgo(30).toISOString(), profilAm: null, entschiedenAm: null }
   expect((await load())[0]).toMatchObject(none)
 

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { ANFRAGE_MAX } from '#app/shared/anfragen/anfrage-view.ts'
 import { ANFRAGE_ANMERKUNG_MAX } from '#app/shared/anfragen/anmerkung.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
@@ -80,8 +80,8 @@ test('ANFRAGE-13: a purchase begins as new, wants no rental profile, and stays n
   await createMietprofil(db, { profileId: akteur.kontoId })
   await updateNewLinks(db, { profilesId: akteur.kontoId, now: NOW })
   const states = new Map((await readLinks(db)).map(({ expose_id, status_option_id }) => [expose_id, status_option_id]))
-  expect(states.get(haus.id)).toBe(ANFRAGE_STATUS_IDS.neu)
-  expect(states.get(wohnung.id)).toBe(ANFRAGE_STATUS_IDS.profilAusgefuellt)
+  expect(states.get(haus.id)).toBe(ANFRAGE_STATUS.neu.id)
+  expect(states.get(wohnung.id)).toBe(ANFRAGE_STATUS.profil_ausgefuellt.id)
 })
 
 test('the note goes to the company with the inquiry, once; a replay changes nothing', async ({ db }) => {
@@ -117,8 +117,8 @@ test('the database takes no longer note', async ({ db }) => {
 })
 
 test.for([
-  [true, ANFRAGE_STATUS_IDS.profilAusgefuellt],
-  [false, ANFRAGE_STATUS_IDS.neu],
+  [true, ANFRAGE_STATUS.profil_ausgefuellt.id],
+  [false, ANFRAGE_STATUS.neu.id],
 ] as const)('with a rental profile: %s, so the state is %s', async ([withProfil, status], { db }) => {
   const angemeldet = await signedIn(db)
   if (withProfil) {
@@ -140,7 +140,7 @@ test('ignores a rental profile without a Suchtyp', async ({ db }) => {
   await createProfil(db, { id: angemeldet.kontoId })
   await createMietprofil(db, { profileId: angemeldet.kontoId, suchtyp: null })
   await submit(db, angemeldet, [(await createExpose(db)).id])
-  expect(await readLinks(db)).toMatchObject([{ status_option_id: ANFRAGE_STATUS_IDS.neu }])
+  expect(await readLinks(db)).toMatchObject([{ status_option_id: ANFRAGE_STATUS.neu.id }])
 })
 
 test("is independent of other accounts' inquiries, profiles and idempotency keys", async ({ db }) => {
@@ -160,8 +160,8 @@ test("is independent of other accounts' inquiries, profiles and idempotency keys
   expect(rows).toHaveLength(2)
   expect(rows).toEqual(
     expect.arrayContaining([
-      { ...row, profiles_id: ben.kontoId, status_option_id: ANFRAGE_STATUS_IDS.profilAusgefuellt },
-      { ...row, profiles_id: jana.kontoId, status_option_id: ANFRAGE_STATUS_IDS.neu },
+      { ...row, profiles_id: ben.kontoId, status_option_id: ANFRAGE_STATUS.profil_ausgefuellt.id },
+      { ...row, profiles_id: jana.kontoId, status_option_id: ANFRAGE_STATUS.neu.id },
     ]),
   )
 })

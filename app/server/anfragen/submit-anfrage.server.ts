@@ -6,7 +6,7 @@ import { requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { anfrageReceived } from '#app/server/nachrichten/anfrage-sms-texts.server.ts'
 import { queueEmail, queueSms, queueToFirma } from '#app/server/nachrichten/queue-nachrichten.server.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { ANFRAGE_MAX, ANFRAGE_TEXT } from '#app/shared/anfragen/anfrage-view.ts'
 import { normaliseAnmerkung } from '#app/shared/anfragen/anmerkung.ts'
 import type { AnfrageResult } from '#app/shared/anfragen/send-answer.ts'
@@ -170,7 +170,7 @@ async function writeAnfrage(
       inquiryId,
       exposeId,
       profilesId,
-      statusOptionId: ANFRAGE_STATUS_IDS[hasProfil && !verkauf ? 'profilAusgefuellt' : 'neu'],
+      statusOptionId: ANFRAGE_STATUS[hasProfil && !verkauf ? 'profil_ausgefuellt' : 'neu'].id,
       pin: createPin(),
       ...times,
     })),

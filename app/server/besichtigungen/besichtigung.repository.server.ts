@@ -6,7 +6,7 @@ import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts
 import { besichtigungen } from '#app/server/db/schema/termine.ts'
 import { hasStand } from '#app/server/db/stand.server.ts'
 import { isItsLiegenschaft, isReachable } from '#app/server/exposes/expose-conditions.repository.server.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import type { RueckmeldungInput } from '#app/shared/besichtigungen/rueckmeldung.ts'
 
 /** Owner and viewing. Every statement of this file has both in its `where` (BEREICH-8). */
@@ -108,7 +108,7 @@ export async function updateLinkStatus(
 ): Promise<void> {
   await tx
     .update(exposeInquiryExposes)
-    .set({ statusOptionId: ANFRAGE_STATUS_IDS.rueckmeldungGegeben, updatedAt: now })
+    .set({ statusOptionId: ANFRAGE_STATUS.rueckmeldung_gegeben.id, updatedAt: now })
     .where(
       and(
         eq(exposeInquiryExposes.id, linkId),

@@ -1,5 +1,5 @@
 import type { Database } from '#app/server/db/database.server.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createProfil } from '#tests/factories/konten.ts'
 import { createBesichtigung } from '#tests/factories/termine.ts'
@@ -15,7 +15,7 @@ async function withBesichtigung(db: Database, overrides: Parameters<typeof creat
   const { id: kontoId } = await createProfil(db)
   const link = await createAnfrageLink(db, {
     profilesId: kontoId,
-    statusOptionId: ANFRAGE_STATUS_IDS.gebucht,
+    statusOptionId: ANFRAGE_STATUS.gebucht.id,
     ...overrides,
   })
   const { id: besichtigungId } = await createBesichtigung(db, { exposeInquiryExposeId: link.id })
@@ -47,7 +47,7 @@ test('BESICHTIGUNG-5: the first feedback is stored and moves the inquiry on', as
     rueckmeldung: true,
     updated_at: NOW,
   })
-  expect(await readStatus(db, link.id)).toBe(ANFRAGE_STATUS_IDS.rueckmeldungGegeben)
+  expect(await readStatus(db, link.id)).toBe(ANFRAGE_STATUS.rueckmeldung_gegeben.id)
 })
 
 test('a change is stored too, and leaves an inquiry that is further by then where it is', async ({ db }) => {
@@ -58,7 +58,7 @@ test('a change is stored too, and leaves an inquiry that is further by then wher
   }
   await save(JA, 0)
   await db.$client.query('update expose_inquiry_exposes set status_option_id = $1', [
-    ANFRAGE_STATUS_IDS.besichtigungZulassen,
+    ANFRAGE_STATUS.besichtigung_zulassen.id,
   ])
   await save(NEIN, 1)
   expect(await readRow(db, besichtigungId)).toMatchObject({
@@ -66,7 +66,7 @@ test('a change is stored too, and leaves an inquiry that is further by then wher
     kommentar: null,
     rueckmeldung: true,
   })
-  expect(await readStatus(db, link.id)).toBe(ANFRAGE_STATUS_IDS.besichtigungZulassen)
+  expect(await readStatus(db, link.id)).toBe(ANFRAGE_STATUS.besichtigung_zulassen.id)
 })
 
 test('a withdrawn inquiry keeps its status', async ({ db }) => {
@@ -76,7 +76,7 @@ test('a withdrawn inquiry keeps its status', async ({ db }) => {
     stand: await readStand(db, kontoId),
   })
   expect((await readRow(db, besichtigungId)).rueckmeldung).toBe(true)
-  expect(await readStatus(db, link.id)).toBe(ANFRAGE_STATUS_IDS.gebucht)
+  expect(await readStatus(db, link.id)).toBe(ANFRAGE_STATUS.gebucht.id)
 })
 
 test('refuses to overwrite a newer version of another device, but accepts the same values again', async ({ db }) => {
@@ -113,5 +113,5 @@ test('cannot find a viewing of another account, nor an unknown one', async ({ db
     ).rejects.toMatchObject({ code: 'BESICHTIGUNG_NICHT_GEFUNDEN' })
   }
   expect(await readRow(db, besichtigungId)).toEqual(before)
-  expect(await readStatus(db, link.id)).toBe(ANFRAGE_STATUS_IDS.gebucht)
+  expect(await readStatus(db, link.id)).toBe(ANFRAGE_STATUS.gebucht.id)
 })

@@ -6,7 +6,7 @@ import { toStand } from '#app/server/db/stand.server.ts'
 import { bookTermin } from '#app/server/termine/book-termin.server.ts'
 import { requireZugang } from '#app/server/termine/find-zugang.server.ts'
 import { offerBesichtigung } from '#app/server/verwaltung/anfragen/offer-besichtigung.server.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { findBesichtigungsangebot } from '#app/shared/anfragen/card-state.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
@@ -49,7 +49,7 @@ test('TERMIN-7: a second viewing once the first is over is offered once and book
   expect(besichtigung).toMatchObject({ besichtigungsterminId: first.id, datum: '2026-02-28' })
   const input = { mietinteresse: true, kommentar: null }
   await saveRueckmeldung(db, { akteur, besichtigungId: besichtigung.id, input, stand: toStand(besichtigung), now: NOW })
-  expect(await readLink()).toMatchObject({ statusOptionId: ANFRAGE_STATUS_IDS.gebucht })
+  expect(await readLink()).toMatchObject({ statusOptionId: ANFRAGE_STATUS.gebucht.id })
   const statuses = await db.select({ status: besichtigungstermin.status }).from(besichtigungstermin)
   expect(statuses.map(({ status }) => status).toSorted()).toEqual(['confirmed', 'vorbei'])
 })

@@ -11,7 +11,7 @@ import { lockForRestore } from '#app/server/sicherung/load.repository.server.ts'
 import { withClient } from '#app/server/sicherung/snapshot.repository.server.ts'
 import { bookTermin } from '#app/server/termine/book-termin.server.ts'
 import { requireZugang } from '#app/server/termine/find-zugang.server.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
 import { type AnfrageLinkRow, createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
@@ -76,7 +76,7 @@ describe.skipIf(!hasPgbouncer)('BETRIEB-14: through a PgBouncer in transaction m
     const { id: exposeId } = await createExpose(db)
     const { id: terminId } = await createTermin(db, { exposeId, maxParticipants: 30 })
     const links = await Promise.all(
-      many.map(() => createAnfrageLink(db, { exposeId, statusOptionId: ANFRAGE_STATUS_IDS.besichtigungZulassen })),
+      many.map(() => createAnfrageLink(db, { exposeId, statusOptionId: ANFRAGE_STATUS.besichtigung_zulassen.id })),
     )
     const book = async ({ inquiryId, pin }: AnfrageLinkRow) => {
       const zugang = await requireZugang(db, { akteur: gast(), inquiryId, exposeId, pin, now: NOW })

@@ -4,7 +4,7 @@ import { describe } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
@@ -21,7 +21,7 @@ const SAID: BuchungInput = { personen: 1, notes: null, kontaktErlaubt: true }
 
 /** A person who may book a viewing of the Exposé, by PIN. */
 async function createZugang(db: Database, exposeId: string): Promise<Zugang> {
-  const link = await createAnfrageLink(db, { exposeId, statusOptionId: ANFRAGE_STATUS_IDS.besichtigungZulassen })
+  const link = await createAnfrageLink(db, { exposeId, statusOptionId: ANFRAGE_STATUS.besichtigung_zulassen.id })
   return requireZugang(db, { akteur: gast(), inquiryId: link.inquiryId, exposeId, pin: link.pin, now: NOW })
 }
 
@@ -54,7 +54,7 @@ test('a booking takes its places and updates the inquiry', async ({ db }) => {
     { terminoptionId: termin.id, status: 'confirmed', participantCount: 2, notes: 'Mit Kinderwagen.', sequence: 0 },
   ])
   expect(buchungen[0]?.treffpunkt).toBe('Hauseingang')
-  expect(link).toMatchObject({ terminbuchungId: buchungen[0]?.id, statusOptionId: ANFRAGE_STATUS_IDS.gebucht })
+  expect(link).toMatchObject({ terminbuchungId: buchungen[0]?.id, statusOptionId: ANFRAGE_STATUS.gebucht.id })
   expect(await belegt(db, termin.id)).toBe(2)
 })
 
@@ -230,7 +230,7 @@ describe('cancelling', () => {
     await cancel(db, zugang)
     const { link, buchungen } = await stateOf(db, zugang)
     expect(buchungen).toMatchObject([{ status: 'storniert', sequence: 1 }])
-    expect(link).toMatchObject({ terminbuchungId: null, statusOptionId: ANFRAGE_STATUS_IDS.storniert })
+    expect(link).toMatchObject({ terminbuchungId: null, statusOptionId: ANFRAGE_STATUS.storniert.id })
     expect(await belegt(db, termin.id)).toBe(0)
     await book(db, await createZugang(db, termin.exposeId ?? ''), termin.id)
     await expect(book(db, zugang, termin.id)).rejects.toMatchObject({ code: 'TERMIN_NICHT_VERFUEGBAR' })
@@ -319,7 +319,7 @@ async function expectAgreement(db: Database, exposeId: string): Promise<void> {
      left join besichtigungstermin b on b.expose_inquiry_expose_id = l.id and b.status = 'confirmed'
      where l.expose_id = $1 and (l.terminbuchung_id is distinct from b.id
        or (b.id is not null) <> (l.status_option_id = $2))`,
-    [exposeId, ANFRAGE_STATUS_IDS.gebucht],
+    [exposeId, ANFRAGE_STATUS.gebucht.id],
   )
   expect(links).toEqual([])
 }

@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { type TerminSeries, terminKey } from '#app/shared/termine/termin-series.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
@@ -47,7 +47,7 @@ const list = async (db: Database, target: TerminTarget | null = null) =>
 
 async function createGuest(db: Database, exposeId: string, email: string) {
   const profilesId = (await createProfil(db, { id: (await createKonto(db, { email })).id })).id
-  const statusOptionId = ANFRAGE_STATUS_IDS.besichtigungZulassen
+  const statusOptionId = ANFRAGE_STATUS.besichtigung_zulassen.id
   const { inquiryId, pin } = await createAnfrageLink(db, { exposeId, profilesId, statusOptionId })
   return requireZugang(db, { akteur: gast(), inquiryId, exposeId, pin, now: NOW })
 }
@@ -56,7 +56,7 @@ describe('TERMIN-18: who may view is told of new slots', () => {
   async function createScene(db: Database) {
     const { id: propertyId } = await createProperty(db)
     const [flat, beside] = [await createExpose(db, { propertyId }), await createExpose(db, { propertyId })]
-    const may = { statusOptionId: ANFRAGE_STATUS_IDS.besichtigungZulassen }
+    const may = { statusOptionId: ANFRAGE_STATUS.besichtigung_zulassen.id }
     const person = async (email: string, exposeId: string, link: object = may, konto: object = {}) => {
       const { id: profilesId } = await createProfil(db, { id: (await createKonto(db, { email, ...konto })).id })
       return { profilesId, id: (await createAnfrageLink(db, { exposeId, profilesId, ...link })).id }
@@ -64,7 +64,7 @@ describe('TERMIN-18: who may view is told of new slots', () => {
     const { profilesId } = await person('mira@example.org', flat.id)
     await createAnfrageLink(db, { exposeId: beside.id, profilesId, ...may })
     await person('jana@example.org', beside.id)
-    await person('neu@example.org', flat.id, { statusOptionId: ANFRAGE_STATUS_IDS.neu })
+    await person('neu@example.org', flat.id, { statusOptionId: ANFRAGE_STATUS.neu.id })
     await person('zurueck@example.org', flat.id, { ...may, zurueckgezogenAm: NOW })
     await person('gesperrt@example.org', flat.id, may, { gesperrtAm: NOW })
     await person('ohne-adresse@example.org', flat.id, may, { email: null })

@@ -8,7 +8,7 @@ import { konten } from '#app/server/db/schema/konten.ts'
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrage, createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createProfil, createPushGeraet } from '#tests/factories/konten.ts'
@@ -30,7 +30,7 @@ const PHONE = '+4915112345678'
 async function createGuest(db: Database, exposeId: string, contact: { email?: string; phone?: string }) {
   const konto = await createKonto(db, { email: null, phone: null, ...contact })
   const profilesId = (await createProfil(db, { id: konto.id })).id
-  const statusOptionId = ANFRAGE_STATUS_IDS.besichtigungZulassen
+  const statusOptionId = ANFRAGE_STATUS.besichtigung_zulassen.id
   const { inquiryId, pin } = await createAnfrageLink(db, { exposeId, profilesId, statusOptionId })
   return requireZugang(db, { akteur: gast(), inquiryId, exposeId, pin, now: NOW })
 }
@@ -100,7 +100,7 @@ describe('a slot that is called off', () => {
     ])
     for (const { id } of [mira, jan]) {
       const [link] = await db.select().from(exposeInquiryExposes).where(eq(exposeInquiryExposes.id, id))
-      expect(link).toMatchObject({ terminbuchungId: null, statusOptionId: ANFRAGE_STATUS_IDS.storniert })
+      expect(link).toMatchObject({ terminbuchungId: null, statusOptionId: ANFRAGE_STATUS.storniert.id })
     }
     const [first, second] = await listCalendar(db, 'mira@example.org')
     expect([first, second]).toMatchObject([
@@ -364,7 +364,7 @@ describe('a slot that is closed', () => {
     await expect(book(db, guest, terminId)).rejects.toMatchObject({ code: 'TERMIN_NICHT_VERFUEGBAR' })
     expect(await readTermin(db, terminId)).toMatchObject({ isAvailable: false, belegt: 3 })
     const [link] = await db.select().from(exposeInquiryExposes).where(eq(exposeInquiryExposes.id, jan.id))
-    expect(link?.statusOptionId).toBe(ANFRAGE_STATUS_IDS.gebucht)
+    expect(link?.statusOptionId).toBe(ANFRAGE_STATUS.gebucht.id)
     await openTermin(db, { akteur: SYSTEM, terminId, now: minute(2) })
     expect((await listAktionen(db)).map(([aktion]) => aktion)).toEqual(['termin.geschlossen', 'termin.geoeffnet'])
     await book(db, guest, terminId, 1, minute(3))

@@ -6,7 +6,7 @@ import { loadDashboard } from '#app/server/anfragen/load-dashboard.server.ts'
 import { listBesichtigungen } from '#app/server/besichtigungen/list-besichtigungen.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
-import { ANFRAGE_STATUS_IDS, type AnfrageStatusName } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS, type AnfrageStatusKey } from '#app/shared/anfragen/anfrage.status.ts'
 import { cardState, findBesichtigungsangebot } from '#app/shared/anfragen/card-state.ts'
 import { terminStep } from '#app/shared/termine/terminbuchung-step.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
@@ -37,23 +37,23 @@ const OPEN: Answers = { book: null, wait: null, promise: null, apply: 'BEWERBUNG
 const NOT_OFFERED: Answers = { ...OPEN, ...refused('TERMIN_NICHT_ANGEBOTEN') }
 const REJECTED: Answers = { ...NOT_OFFERED, apply: 'ANFRAGE_ABGESAGT' }
 
-const STATES: Readonly<Record<AnfrageStatusName, Answers>> = {
+const STATES: Readonly<Record<AnfrageStatusKey, Answers>> = {
   neu: NOT_OFFERED,
-  profilAusgefuellt: NOT_OFFERED,
-  besichtigungZulassen: OPEN,
+  profil_ausgefuellt: NOT_OFFERED,
+  besichtigung_zulassen: OPEN,
   gebucht: OPEN,
   storniert: OPEN,
-  rueckmeldungGegeben: NOT_OFFERED,
+  rueckmeldung_gegeben: NOT_OFFERED,
   zusage: NOT_OFFERED,
   abgesagt: REJECTED,
 }
-const NAMES = Object.keys(STATES) as AnfrageStatusName[]
+const NAMES = Object.keys(STATES) as AnfrageStatusKey[]
 
-async function createScene(db: Database, { state, flat }: { state: AnfrageStatusName; flat: Flat }) {
+async function createScene(db: Database, { state, flat }: { state: AnfrageStatusKey; flat: Flat }) {
   const { id: exposeId } = await createExpose(db, FLATS[flat])
   const { id: terminId } = await createTermin(db, { exposeId, maxParticipants: 5 })
   const link = await createAnfrageLink(db, {
-    ...{ exposeId, statusOptionId: ANFRAGE_STATUS_IDS[state] },
+    ...{ exposeId, statusOptionId: ANFRAGE_STATUS[state].id },
     ...(state === 'zusage' && { zusageAm: NOW }),
     ...(state === 'abgesagt' && { absageAm: NOW }),
   })
@@ -128,9 +128,9 @@ describe('what the pages of the applicant offer', () => {
     const canApply = apply === 'BEWERBUNG_UNVOLLSTAENDIG'
     expect(terminStep(page, wish) === 'select').toBe(book === null)
     expect([card.vereinbaren !== null, findBesichtigungsangebot(entries) !== null]).toEqual(
-      Array.from({ length: 2 }, () => book === null && state === 'besichtigungZulassen'),
+      Array.from({ length: 2 }, () => book === null && state === 'besichtigung_zulassen'),
     )
-    if (state === 'besichtigungZulassen' && book !== null) {
+    if (state === 'besichtigung_zulassen' && book !== null) {
       expect(button?.target).toBe('/dashboard')
       expect(card.banner).toBeNull()
       expect(card.gone).not.toBeNull()
@@ -162,11 +162,11 @@ describe('what the pages of the applicant offer', () => {
   })
 
   test('the offer of another flat, if that of the newest one is let', async ({ db }) => {
-    const older = await createScene(db, { state: 'besichtigungZulassen', flat: 'free' })
+    const older = await createScene(db, { state: 'besichtigung_zulassen', flat: 'free' })
     const { kontoId } = older.akteur
     const { id: exposeId } = await createExpose(db, FLATS.let)
     const now = new Date(NOW.getTime() + 1000)
-    const statusOptionId = ANFRAGE_STATUS_IDS.besichtigungZulassen
+    const statusOptionId = ANFRAGE_STATUS.besichtigung_zulassen.id
     await createAnfrageLink(db, { exposeId, profilesId: kontoId, statusOptionId, createdAt: now })
     const { entries } = await loadDashboard(db, { kontoId, now: NOW, anfragen: 1, termine: 1 })
     expect(findBesichtigungsangebot(entries)?.id).toBe(older.link.id)
@@ -175,7 +175,7 @@ describe('what the pages of the applicant offer', () => {
 
 describe('a flat that is let', () => {
   test('keeps its appointments, which can be cancelled and no longer moved', async ({ db }) => {
-    const scene = await createScene(db, { state: 'besichtigungZulassen', flat: 'free' })
+    const scene = await createScene(db, { state: 'besichtigung_zulassen', flat: 'free' })
     const { akteur, exposeId, terminId, link } = scene
     const other = await createTermin(db, { exposeId, date: '2026-03-11' })
     const said = { akteur, personen: 1, notes: null, kontaktErlaubt: false, now: NOW }
@@ -201,7 +201,7 @@ describe('a flat that is let', () => {
 
   test('has no place for anybody who waits', async ({ db }) => {
     const { zugang, exposeId, akteur } = await createScene(db, {
-      state: 'besichtigungZulassen',
+      state: 'besichtigung_zulassen',
       flat: 'free',
     })
     const full = await createTermin(db, { exposeId, maxParticipants: 1, belegt: 1 })

@@ -3,7 +3,7 @@ import { describe, onTestFinished } from 'vitest'
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrage, createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
@@ -35,7 +35,7 @@ async function createScene(db: Database, owner: Owner = { email: EMAIL }) {
   })
   const link = await createAnfrageLink(db, {
     ...{ inquiryId: inquiry.id, profilesId, exposeId: expose.id, pin: 'K7MP4XWQ' },
-    statusOptionId: ANFRAGE_STATUS_IDS.besichtigungZulassen,
+    statusOptionId: ANFRAGE_STATUS.besichtigung_zulassen.id,
   })
   const akteur = gast()
   const zugang = await requireZugang(db, {

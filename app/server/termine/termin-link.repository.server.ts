@@ -6,8 +6,8 @@ import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
 import { named, Statements } from '#app/server/db/statements.server.ts'
 import { isItsLiegenschaft, isReachable, isToBeHad } from '#app/server/exposes/expose-conditions.repository.server.ts'
-import type { AnfrageStatusName } from '#app/shared/anfragen/anfrage.status.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import type { AnfrageStatusKey } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 
 /** Contact of a link: the account's confirmed data, otherwise the inquiry's. */
 export const CONTACT = {
@@ -105,7 +105,7 @@ export async function listLinksWithoutTermin(
   return selectLinks(db)
     .where(
       and(
-        eq(exposeInquiryExposes.statusOptionId, ANFRAGE_STATUS_IDS.besichtigungZulassen),
+        eq(exposeInquiryExposes.statusOptionId, ANFRAGE_STATUS.besichtigung_zulassen.id),
         isNull(exposeInquiryExposes.zurueckgezogenAm),
         isNull(konten.gesperrtAm),
         isToBeHad,
@@ -182,10 +182,10 @@ export async function updateTerminOfLinks(
     buchungId,
     status,
     now,
-  }: { linkIds: readonly string[]; buchungId: string | null; status: AnfrageStatusName; now: Date },
+  }: { linkIds: readonly string[]; buchungId: string | null; status: AnfrageStatusKey; now: Date },
 ): Promise<void> {
   const statusOptionId = sql`case when ${isDecided} then ${exposeInquiryExposes.statusOptionId}
-    else ${ANFRAGE_STATUS_IDS[status]}::uuid end`
+    else ${ANFRAGE_STATUS[status].id}::uuid end`
   await tx
     .update(exposeInquiryExposes)
     .set({ terminbuchungId: buchungId, statusOptionId, updatedAt: now })

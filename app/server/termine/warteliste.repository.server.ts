@@ -7,7 +7,7 @@ import { konten } from '#app/server/db/schema/konten.ts'
 import { besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
 import { named, Statements } from '#app/server/db/statements.server.ts'
 import { isToBeHad } from '#app/server/exposes/expose-conditions.repository.server.ts'
-import { STATUS_KEYS_MIT_TERMIN } from '#app/shared/anfragen/anfrage.status.ts'
+import { statusKeysOf } from '#app/shared/anfragen/anfrage.status.ts'
 import type { Places } from './termin.repository.server.ts'
 
 const KEPT = {
@@ -163,7 +163,7 @@ const isWaiting = (db: Executor) =>
         .where(
           and(
             eq(inquiryStatusOptions.id, link.statusOptionId),
-            inArray(inquiryStatusOptions.statusKey, [...STATUS_KEYS_MIT_TERMIN]),
+            inArray(inquiryStatusOptions.statusKey, statusKeysOf('bookable')),
           ),
         ),
     ),

@@ -6,7 +6,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { konten } from '#app/server/db/schema/konten.ts'
 import { terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
@@ -29,7 +29,7 @@ const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_
 async function createGuest(db: Database, exposeId: string, email?: string): Promise<Zugang> {
   const profilesId = email && (await createProfil(db, { id: (await createKonto(db, { email })).id })).id
   const link = await createAnfrageLink(db, {
-    ...{ exposeId, statusOptionId: ANFRAGE_STATUS_IDS.besichtigungZulassen },
+    ...{ exposeId, statusOptionId: ANFRAGE_STATUS.besichtigung_zulassen.id },
     ...(profilesId ? { profilesId } : {}),
   })
   return requireZugang(db, { akteur, inquiryId: link.inquiryId, exposeId, pin: link.pin, now: NOW })
@@ -117,7 +117,7 @@ describe('a place that becomes free', () => {
     const { booked, first, second } = await createQueue(db)
     await db
       .update(exposeInquiryExposes)
-      .set({ statusOptionId: ANFRAGE_STATUS_IDS.neu })
+      .set({ statusOptionId: ANFRAGE_STATUS.neu.id })
       .where(eq(exposeInquiryExposes.id, first.id))
     await cancel(db, booked, minutesLater(10))
     expect(await angebotOf(db, first, minutesLater(10))).toBeNull()

@@ -1,39 +1,126 @@
-/**
- * The fixed rows of `inquiry_status_options`, by what they mean (STAND-1). A migration
- * makes the rows; operators may change their texts, colours and targets, never the ids.
- */
-export const ANFRAGE_STATUS_IDS = {
-  neu: 'c755dbf2-6a1d-4c0e-9b57-3f2f8f1f6a01',
-  profilAusgefuellt: 'd767fad9-2b54-4f7a-8c1e-6d0a94c3b702',
-  besichtigungZulassen: '5b1f0c3e-94d7-4e62-a8f5-7c20d9e1ab03',
-  gebucht: '546bd1c3-0e8f-4b29-9d63-18a7c5f4e604',
-  storniert: 'e8f9a8bb-7c42-4d15-b0e9-52f3a6d8c905',
-  rueckmeldungGegeben: 'dc2b3a19-f3a6-4870-8e2d-c94b1d7e5f06',
-  zusage: '9c41e7d2-58ab-4f06-8d3b-a1e57b6c0f07',
-  abgesagt: 'f27d8a15-03be-47c9-9a64-6e8c2d5b1308',
-} as const
-
-export type AnfrageStatusName = keyof typeof ANFRAGE_STATUS_IDS
-
 /** The four parts of the way from an inquiry to its answer, in their order (STAND-10). */
 export const ETAPPEN = ['eingegangen', 'profil', 'besichtigung', 'entscheidung'] as const
 
 export type Etappe = (typeof ETAPPEN)[number]
 
+/**
+ * What the applicant's pages allow in a state. `unanswered`: staff has not answered, nothing is offered yet. `bookable`:
+ * a viewing can be booked or waited for (TERMIN-6). `viewed`: the viewing is over. `decided`: the company has decided,
+ * no viewing is offered any more (STATUSWECHSEL-5).
+ */
+type StatusPhase = 'unanswered' | 'bookable' | 'viewed' | 'decided'
+
+/** Channels by which applicants hear of a new state. `email` falls back to SMS if no mail reaches the person (NACHRICHT-9). */
+export type StatusChannels = { email: boolean; sms: boolean }
+
+type StatusRow = {
+  /** Id of its row in `inquiry_status_options`. */
+  id: string
+  /** Etappe that the migration gives its row; operators may choose another one. */
+  etappe: Etappe
+  phase: StatusPhase
+  /** How far an inquiry has come; a change to a smaller number is a step back (STATUSWECHSEL-8). */
+  progress: number
+  /** Channels preselected when staff sets it (STATUSWECHSEL-1); null if only a booking sets it. */
+  staff: StatusChannels | null
+}
+
+/** For states that tell the applicant nothing new. */
+const SILENT = { email: false, sms: false } as const
+const BY_MAIL = { email: true, sms: false } as const
+
+/**
+ * The fixed rows of `inquiry_status_options` by `status_key`, in the order of the pipeline (STAND-1). A migration makes
+ * the rows; operators may change their texts, colours and targets, never the ids.
+ */
+export const ANFRAGE_STATUS = {
+  neu: {
+    id: 'c755dbf2-6a1d-4c0e-9b57-3f2f8f1f6a01',
+    etappe: 'eingegangen',
+    phase: 'unanswered',
+    progress: 0,
+    staff: SILENT,
+  },
+  profil_ausgefuellt: {
+    id: 'd767fad9-2b54-4f7a-8c1e-6d0a94c3b702',
+    etappe: 'profil',
+    phase: 'unanswered',
+    progress: 1,
+    staff: SILENT,
+  },
+  besichtigung_zulassen: {
+    id: '5b1f0c3e-94d7-4e62-a8f5-7c20d9e1ab03',
+    etappe: 'besichtigung',
+    phase: 'bookable',
+    progress: 2,
+    staff: { email: true, sms: true },
+  },
+  gebucht: {
+    id: '546bd1c3-0e8f-4b29-9d63-18a7c5f4e604',
+    etappe: 'besichtigung',
+    phase: 'bookable',
+    progress: 3,
+    staff: SILENT,
+  },
+  storniert: {
+    id: 'e8f9a8bb-7c42-4d15-b0e9-52f3a6d8c905',
+    etappe: 'besichtigung',
+    phase: 'bookable',
+    progress: 2,
+    staff: null,
+  },
+  rueckmeldung_gegeben: {
+    id: 'dc2b3a19-f3a6-4870-8e2d-c94b1d7e5f06',
+    etappe: 'besichtigung',
+    phase: 'viewed',
+    progress: 4,
+    staff: SILENT,
+  },
+  zusage: {
+    id: '9c41e7d2-58ab-4f06-8d3b-a1e57b6c0f07',
+    etappe: 'entscheidung',
+    phase: 'decided',
+    progress: 5,
+    staff: BY_MAIL,
+  },
+  abgesagt: {
+    id: 'f27d8a15-03be-47c9-9a64-6e8c2d5b1308',
+    etappe: 'entscheidung',
+    phase: 'decided',
+    progress: 5,
+    staff: BY_MAIL,
+  },
+} as const satisfies Record<string, StatusRow>
+
+type AnfrageStatusTable = typeof ANFRAGE_STATUS
+export type AnfrageStatusKey = keyof AnfrageStatusTable
+
+export const isStatusKey = (text: string): text is AnfrageStatusKey => Object.hasOwn(ANFRAGE_STATUS, text)
+
+/** The states that staff sets (STATUSWECHSEL-1). */
+export type StaffStatus = {
+  [Key in AnfrageStatusKey]: AnfrageStatusTable[Key]['staff'] extends null ? never : Key
+}[AnfrageStatusKey]
+
 /** `status_key` of the viewing offer: its banner carries the booking button (STAND-5). */
-export const STATUS_KEY_BESICHTIGUNG_ZULASSEN = 'besichtigung_zulassen'
-
-/** `status_key` of who has told how the viewing was. */
-export const STATUS_KEY_RUECKMELDUNG = 'rueckmeldung_gegeben'
-
-/** The states in which a viewing may be booked: offered, booked already, or booked and cancelled (TERMIN-6). */
-export const STATUS_KEYS_MIT_TERMIN: readonly string[] = [STATUS_KEY_BESICHTIGUNG_ZULASSEN, 'gebucht', 'storniert']
+export const STATUS_KEY_BESICHTIGUNG_ZULASSEN = 'besichtigung_zulassen' satisfies AnfrageStatusKey
 
 /** The state of an inquiry that the company has refused. */
-export const STATUS_KEY_ABGESAGT = 'abgesagt'
+export const STATUS_KEY_ABGESAGT = 'abgesagt' satisfies AnfrageStatusKey
 
-/** The states in which the company has decided: nothing about a viewing is offered any more (STATUSWECHSEL-5). */
-export const STATUS_KEYS_DECIDED: readonly string[] = ['zusage', STATUS_KEY_ABGESAGT]
+/** Phase of a state; null if it is not a fixed one. */
+export const phaseOf = (statusKey: string | null | undefined): StatusPhase | null =>
+  typeof statusKey === 'string' && isStatusKey(statusKey) ? ANFRAGE_STATUS[statusKey].phase : null
+
+/** Keys of the states in these phases, in the order of the pipeline. */
+export const statusKeysOf = (...phases: readonly StatusPhase[]): AnfrageStatusKey[] =>
+  Object.keys(ANFRAGE_STATUS)
+    .filter(isStatusKey)
+    .filter((key) => phases.includes(ANFRAGE_STATUS[key].phase))
+
+/** Ids of the states in these phases. */
+export const statusIdsOf = (...phases: readonly StatusPhase[]): string[] =>
+  statusKeysOf(...phases).map((key) => ANFRAGE_STATUS[key].id)
 
 /** A `wohnen_navigation` that leads nowhere: '/no' or empty (STAND-4). */
 export function isNavigable(wohnenNavigation: string | null): boolean {

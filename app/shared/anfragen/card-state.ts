@@ -1,14 +1,8 @@
 import { rueckmeldungOfBuchungPath, rueckmeldungPath } from '../besichtigungen/rueckmeldung-path.ts'
 import { goneNotice } from '../exposes/expose.status.ts'
 import type { StatusFarbe } from '../status-farbe.ts'
-import {
-  STATUS_KEY_ABGESAGT,
-  STATUS_KEY_BESICHTIGUNG_ZULASSEN,
-  STATUS_KEYS_DECIDED,
-  STATUS_KEYS_MIT_TERMIN,
-} from './anfrage.status.ts'
+import { phaseOf, STATUS_KEY_ABGESAGT, STATUS_KEY_BESICHTIGUNG_ZULASSEN } from './anfrage.status.ts'
 import type { AnfrageBuchung, AnfrageEntry } from './anfrage.types.ts'
-import { findBookingRefusal } from './booking-refusal.ts'
 import { statusSentence } from './status-sentence.ts'
 import { findStatusTarget, type StatusBezug, terminbuchungPath } from './status-target.ts'
 
@@ -63,9 +57,10 @@ export function cardState(
   const active = buchung !== null && !buchung.storniert
   const past = active && buchung.past
   const isGebucht = status?.statusKey === GEBUCHT
-  const isDecided = status !== null && STATUS_KEYS_DECIDED.includes(status.statusKey)
+  const phase = phaseOf(status?.statusKey)
+  const isDecided = phase === 'decided'
   const gone = isDecided ? null : goneNotice(entry.expose)
-  const isOfferGone = gone !== null && !active && STATUS_KEYS_MIT_TERMIN.includes(status?.statusKey ?? '')
+  const isOfferGone = gone !== null && !active && phase === 'bookable'
   // "Your appointment is booked" is no longer true once it is over, nor an offer of a flat that is let, nor is a profile
   // asked for that is there.
   const isUntrue = (past && isGebucht) || isOfferGone || (hasProfil && status?.statusKey === NEU)
@@ -164,8 +159,7 @@ const start = ({ buchung }: AnfrageEntry) => (buchung ? `${buchung.date} ${buchu
  */
 export function findBesichtigungsangebot(entries: readonly AnfrageEntry[]): AnfrageEntry | null {
   const angebote = entries.filter(
-    ({ status, expose }) =>
-      status?.statusKey === STATUS_KEY_BESICHTIGUNG_ZULASSEN && findBookingRefusal({ ...status, expose }) === null,
+    ({ status, expose }) => status?.statusKey === STATUS_KEY_BESICHTIGUNG_ZULASSEN && goneNotice(expose) === null,
   )
   return angebote.find(({ buchung }) => buchung === null || buchung.storniert) ?? null
 }

@@ -1,4 +1,4 @@
-import { ETAPPEN, type Etappe, STATUS_KEY_RUECKMELDUNG, STATUS_KEYS_MIT_TERMIN } from './anfrage.status.ts'
+import { ETAPPEN, type Etappe, phaseOf } from './anfrage.status.ts'
 import type { AnfrageEntry } from './anfrage.types.ts'
 
 /** With soft hyphens: four of them stand side by side on a phone. */
@@ -58,9 +58,9 @@ function findViewing({ status, buchung, besichtigung }: EntryOnItsWay): { isDone
   if (buchung && !buchung.storniert && buchung.erschienen !== false) {
     return { isDone: buchung.past || buchung.erschienen === true, date: buchung.date }
   }
-  const isOffered = status !== null && STATUS_KEYS_MIT_TERMIN.includes(status.statusKey)
-  if (besichtigung && !isOffered) return { isDone: true, date: besichtigung.date }
-  return { isDone: status?.statusKey === STATUS_KEY_RUECKMELDUNG, date: null }
+  const phase = phaseOf(status?.statusKey)
+  if (besichtigung && phase !== 'bookable') return { isDone: true, date: besichtigung.date }
+  return { isDone: phase === 'viewed', date: null }
 }
 
 type EntryOnItsWay = Pick<

@@ -1,3 +1,4 @@
+import type { StaffStatus } from '../anfragen/anfrage.status.ts'
 import type { AnfrageEntry, AnfrageStatus } from '../anfragen/anfrage.types.ts'
 import { type Guarded, isText, objectOf, orNull } from '../json/guards.ts'
 import type { NachrichtArt } from '../nachrichten/nachricht-art.ts'
@@ -5,7 +6,7 @@ import type { TerminTime } from '../termine/termin-time.ts'
 import type { Decision } from './akte-paths.ts'
 import { ANFRAGEN_PATH } from './anfragen-filter.ts'
 import type { DeliveryState } from './nachrichten.ts'
-import type { Holder, PreviewReading, StaffStatus } from './status-change.ts'
+import type { Holder, PreviewReading } from './status-change.ts'
 
 /** One inquiry of the list. */
 export const anfragePath = (linkId: string) => `${ANFRAGEN_PATH}/${linkId}`

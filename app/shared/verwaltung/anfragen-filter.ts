@@ -1,4 +1,4 @@
-import { ANFRAGE_STATUS_IDS } from '../anfragen/anfrage.status.ts'
+import { type AnfrageStatusKey, isStatusKey } from '../anfragen/anfrage.status.ts'
 import { normaliseSuche } from '../exposes/expose-filter.ts'
 import { readTableState, type TableRules, type TableState, toTableParams } from '../listen/table-state.ts'
 import { withQuery } from '../lists/with-query.ts'
@@ -10,22 +10,6 @@ export const ANFRAGEN_PATH = '/verwaltung/anfragen'
 export const BULK_PATH = `${ANFRAGEN_PATH}/auswahl`
 /** Where all open inquiries about an Exposé are refused, seen first. */
 export const refuseAllPath = (exposeId: string) => `${BULK_PATH}?status=abgesagt&expose=${exposeId}`
-
-/** The fixed states by their key, in the order of the pipeline. */
-export const STATUS_IDS_BY_KEY = {
-  neu: ANFRAGE_STATUS_IDS.neu,
-  profil_ausgefuellt: ANFRAGE_STATUS_IDS.profilAusgefuellt,
-  besichtigung_zulassen: ANFRAGE_STATUS_IDS.besichtigungZulassen,
-  gebucht: ANFRAGE_STATUS_IDS.gebucht,
-  storniert: ANFRAGE_STATUS_IDS.storniert,
-  rueckmeldung_gegeben: ANFRAGE_STATUS_IDS.rueckmeldungGegeben,
-  zusage: ANFRAGE_STATUS_IDS.zusage,
-  abgesagt: ANFRAGE_STATUS_IDS.abgesagt,
-} as const
-
-export type AnfrageStatusKey = keyof typeof STATUS_IDS_BY_KEY
-
-const isStatusKey = (text: string): text is AnfrageStatusKey => Object.hasOwn(STATUS_IDS_BY_KEY, text)
 
 /** How far the applicant has come (ANFRAGEN-3), with its words. */
 export const VOLLSTAENDIGKEIT = {

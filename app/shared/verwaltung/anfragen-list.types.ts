@@ -1,5 +1,5 @@
+import type { AnfrageStatusKey } from '../anfragen/anfrage.status.ts'
 import type { StatusFarbe } from '../status-farbe.ts'
-import type { AnfrageStatusKey } from './anfragen-filter.ts'
 
 /** An inquiry as a row of the list shows it. Nothing of a household and its income is in it. */
 export type AnfrageRow = {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { ANFRAGE_STATUS_IDS, type AnfrageStatusName } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS, type AnfrageStatusKey } from '#app/shared/anfragen/anfrage.status.ts'
 import { createKontoWithPasswort } from './create-konto.ts'
 import { withDatabase } from './database.ts'
 import { DEMO } from './demo.ts'
@@ -8,7 +8,7 @@ import { waitForHydration } from './test.ts'
 /** A fresh person with a rental profile, signed in, and one inquiry about the Altbauwohnung in the given state. */
 export async function createBewerber(
   page: Page,
-  status: AnfrageStatusName = 'profilAusgefuellt',
+  status: AnfrageStatusKey = 'profil_ausgefuellt',
   { suchtyp = 'paar' }: { suchtyp?: string | null } = {},
 ): Promise<{ email: string; passwort: string; linkId: string }> {
   const { email, passwort } = await createKontoWithPasswort(page.context())
@@ -27,7 +27,7 @@ export async function createBewerber(
        )
        insert into expose_inquiry_exposes (inquiry_id, expose_id, profiles_id, status_option_id, pin)
        select id, $2, profiles_id, $3, 'PROBEPIN' from anfrage returning id`,
-      [email, DEMO.altbau.id, ANFRAGE_STATUS_IDS[status], suchtyp],
+      [email, DEMO.altbau.id, ANFRAGE_STATUS[status].id, suchtyp],
     )
     return rows[0]?.id
   })
@@ -36,10 +36,10 @@ export async function createBewerber(
 }
 
 /** Moves an inquiry on, as an operator does. */
-export const setStatus = (linkId: string, status: AnfrageStatusName) =>
+export const setStatus = (linkId: string, status: AnfrageStatusKey) =>
   withDatabase((client) =>
     client.query('update expose_inquiry_exposes set status_option_id = $1 where id = $2', [
-      ANFRAGE_STATUS_IDS[status],
+      ANFRAGE_STATUS[status].id,
       linkId,
     ]),
   )

@@ -8,6 +8,7 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Field, SelectField } from '#app/components/ui/field.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
+import type { StaffStatus } from '#app/shared/anfragen/anfrage.status.ts'
 import { time } from '#app/shared/format/date.ts'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { type Decision, decisionPath } from '#app/shared/verwaltung/akte-paths.ts'
@@ -19,7 +20,7 @@ import {
   isWordsPreview,
   type WordsPreview,
 } from '#app/shared/verwaltung/anfrage-view.ts'
-import { DEFAULT_CHANNELS, isStaffStatus, type StaffStatus } from '#app/shared/verwaltung/status-change.ts'
+import { defaultChannels, isStaffStatus } from '#app/shared/verwaltung/status-change.ts'
 import { ConflictDialog } from '../ui/conflict-dialog.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { StatusPreview } from './status-preview.tsx'
@@ -231,7 +232,7 @@ function Decisions({ anfrage: { id, decidable, holder }, list }: Pick<StatusPane
 }
 
 function Channels({ anfrage: { email, phone }, status }: { anfrage: AnfrageView; status: StaffStatus }) {
-  const chosen = DEFAULT_CHANNELS[status]
+  const chosen = defaultChannels(status)
   // An offer that nobody hears of is none: where there is one way alone, it is taken.
   const isOnlyMail = status === 'besichtigung_zulassen' && phone === null
   if (email === null && phone === null) {

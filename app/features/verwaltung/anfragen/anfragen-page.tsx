@@ -1,12 +1,12 @@
 import { Form, Link, useFetcher, useRevalidator, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
+import type { AnfrageStatusKey } from '#app/shared/anfragen/anfrage.status.ts'
 import { integer } from '#app/shared/format/number.ts'
 import { withQuery } from '#app/shared/lists/with-query.ts'
 import {
   ANFRAGEN_PATH,
   type AnfragenState,
-  type AnfrageStatusKey,
   anfragenUrl,
   BULK_PATH,
   readAnfragenState,

@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
 import { Banner } from '#app/components/ui/banner.tsx'
+import type { StaffStatus } from '#app/shared/anfragen/anfrage.status.ts'
 import { integer } from '#app/shared/format/number.ts'
 import type { BulkAmount, BulkPreview } from '#app/shared/verwaltung/bulk-preview.ts'
 import { TERMINE_PATH } from '#app/shared/verwaltung/kalender-url.ts'
-import { DEFAULT_CHANNELS, type StaffStatus } from '#app/shared/verwaltung/status-change.ts'
+import { defaultChannels } from '#app/shared/verwaltung/status-change.ts'
 import { Preview } from '../ui/preview.tsx'
 
 /** By which ways the persons hear of it. */
 export function Channels({ status }: { status: StaffStatus }) {
-  const { email, sms } = DEFAULT_CHANNELS[status]
+  const { email, sms } = defaultChannels(status)
   return (
     <fieldset className="field">
       <legend>Benachrichtigen</legend>

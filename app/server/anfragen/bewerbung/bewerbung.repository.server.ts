@@ -8,7 +8,7 @@ import {
   isEinkommenOpen,
 } from '#app/server/db/schema/mieterfragebogen.ts'
 import { isToBeHad } from '#app/server/exposes/expose-conditions.repository.server.ts'
-import { ANFRAGE_STATUS_IDS, STATUS_KEYS_DECIDED } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS, statusKeysOf } from '#app/shared/anfragen/anfrage.status.ts'
 import { STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
 
 const ownLink = (kontoId: string, exposeId: string) =>
@@ -27,7 +27,7 @@ export async function findBewerbungsLink(
     .select({
       id: exposeInquiryExposes.id,
       bewerbungAbgesendetAm: exposeInquiryExposes.bewerbungAbgesendetAm,
-      isRejected: sql<boolean>`${exposeInquiryExposes.statusOptionId} is not distinct from ${ANFRAGE_STATUS_IDS.abgesagt}`,
+      isRejected: sql<boolean>`${exposeInquiryExposes.statusOptionId} is not distinct from ${ANFRAGE_STATUS.abgesagt.id}`,
     })
     .from(exposeInquiryExposes)
     .where(ownLink(kontoId, exposeId))
@@ -46,7 +46,7 @@ export async function findDecision(db: Executor, linkId: string) {
     })
     .from(exposeInquiryExposes)
     .innerJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, exposeInquiryExposes.statusOptionId))
-    .where(and(eq(exposeInquiryExposes.id, linkId), inArray(inquiryStatusOptions.statusKey, [...STATUS_KEYS_DECIDED])))
+    .where(and(eq(exposeInquiryExposes.id, linkId), inArray(inquiryStatusOptions.statusKey, statusKeysOf('decided'))))
   return row ?? null
 }
 
@@ -85,10 +85,7 @@ export async function listTargetRows(db: Executor, kontoId: string) {
         eq(exposeInquiryExposes.profilesId, kontoId),
         isNull(exposeInquiryExposes.zurueckgezogenAm),
         sql`${exposes.status} is distinct from ${STATUS_VERKAUF}`,
-        or(
-          isNull(inquiryStatusOptions.statusKey),
-          notInArray(inquiryStatusOptions.statusKey, [...STATUS_KEYS_DECIDED]),
-        ),
+        or(isNull(inquiryStatusOptions.statusKey), notInArray(inquiryStatusOptions.statusKey, statusKeysOf('decided'))),
       ),
     )
     .orderBy(desc(exposeInquiryExposes.createdAt), desc(exposeInquiryExposes.id))

@@ -1,5 +1,5 @@
 import type { Database } from '#app/server/db/database.server.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createMietprofil, createProfil } from '#tests/factories/konten.ts'
@@ -31,7 +31,7 @@ test('BEWERBUNG-8: leads to what can still be applied for, first to the flat tha
     { title: 'Neu' },
     { title: 'Vermietet', expose: { status: 'rented' } },
     { title: 'Kauf', expose: { status: 'verkauf' } },
-    { title: 'Abgesagt', link: { statusOptionId: ANFRAGE_STATUS_IDS.abgesagt } },
+    { title: 'Abgesagt', link: { statusOptionId: ANFRAGE_STATUS.abgesagt.id } },
     { title: 'Gesendet', link: { bewerbungAbgesendetAm: NOW } },
     { title: 'Zurück', link: { zurueckgezogenAm: NOW } },
   ])

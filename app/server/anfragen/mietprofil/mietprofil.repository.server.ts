@@ -4,7 +4,7 @@ import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { hasStand } from '#app/server/db/stand.server.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
 import type { MietprofilInput } from '#app/shared/mietprofil/mietprofil.schema.ts'
 
@@ -49,11 +49,11 @@ export async function updateNewLinks(
 ): Promise<void> {
   await db
     .update(exposeInquiryExposes)
-    .set({ statusOptionId: ANFRAGE_STATUS_IDS.profilAusgefuellt, updatedAt: now })
+    .set({ statusOptionId: ANFRAGE_STATUS.profil_ausgefuellt.id, updatedAt: now })
     .where(
       and(
         eq(exposeInquiryExposes.profilesId, profilesId),
-        eq(exposeInquiryExposes.statusOptionId, ANFRAGE_STATUS_IDS.neu),
+        eq(exposeInquiryExposes.statusOptionId, ANFRAGE_STATUS.neu.id),
         isNull(exposeInquiryExposes.zurueckgezogenAm),
         notInArray(
           exposeInquiryExposes.exposeId,

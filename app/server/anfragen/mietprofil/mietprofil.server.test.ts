@@ -2,7 +2,7 @@ import { lockProfil } from '#app/server/anfragen/anfrage.repository.server.ts'
 import { submitAnfrage } from '#app/server/anfragen/submit-anfrage.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
-import { ANFRAGE_STATUS_IDS, type AnfrageStatusName } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS, type AnfrageStatusKey, isStatusKey } from '#app/shared/anfragen/anfrage.status.ts'
 import type { MietprofilInput } from '#app/shared/mietprofil/mietprofil.schema.ts'
 import { MOTIVATION_MAX } from '#app/shared/mietprofil/mietprofil-options.ts'
 import { findMotivationError } from '#app/shared/mietprofil/mietprofil-rules.ts'
@@ -137,23 +137,23 @@ test('an id that is not the person’s own changes nothing', async ({ db }) => {
   }
   await save(db, id, {}, id.toUpperCase())
   expect(await findMietprofil(db, { kontoId: other.profileId })).toMatchObject({ motivation: 'bleibt' })
-  expect(await readStatus(db, foreignLink.id)).toBe(ANFRAGE_STATUS_IDS.neu)
+  expect(await readStatus(db, foreignLink.id)).toBe(ANFRAGE_STATUS.neu.id)
 })
 
 test('only inquiries in the state `neu` move on, and none that was withdrawn', async ({ db }) => {
   const { id } = await createProfil(db)
-  const links = new Map<AnfrageStatusName, string>()
-  for (const name of Object.keys(ANFRAGE_STATUS_IDS) as AnfrageStatusName[]) {
-    const link = await createAnfrageLink(db, { profilesId: id, statusOptionId: ANFRAGE_STATUS_IDS[name] })
+  const links = new Map<AnfrageStatusKey, string>()
+  for (const name of Object.keys(ANFRAGE_STATUS).filter(isStatusKey)) {
+    const link = await createAnfrageLink(db, { profilesId: id, statusOptionId: ANFRAGE_STATUS[name].id })
     links.set(name, link.id)
   }
   const withdrawn = await createAnfrageLink(db, { profilesId: id, zurueckgezogenAm: NOW })
   await save(db, id)
   for (const [name, linkId] of links) {
-    const after = name === 'neu' ? 'profilAusgefuellt' : name
-    expect(await readStatus(db, linkId), name).toBe(ANFRAGE_STATUS_IDS[after])
+    const after = name === 'neu' ? 'profil_ausgefuellt' : name
+    expect(await readStatus(db, linkId), name).toBe(ANFRAGE_STATUS[after].id)
   }
-  expect(await readStatus(db, withdrawn.id)).toBe(ANFRAGE_STATUS_IDS.neu)
+  expect(await readStatus(db, withdrawn.id)).toBe(ANFRAGE_STATUS.neu.id)
 })
 
 test('an inquiry sent at the same time does not stay in `neu`', async ({ db }) => {
@@ -170,7 +170,7 @@ test('an inquiry sent at the same time does not stay in `neu`', async ({ db }) =
     ])
   }
   const { rows } = await db.$client.query('select distinct status_option_id from expose_inquiry_exposes')
-  expect(rows).toEqual([{ status_option_id: ANFRAGE_STATUS_IDS.profilAusgefuellt }])
+  expect(rows).toEqual([{ status_option_id: ANFRAGE_STATUS.profil_ausgefuellt.id }])
 })
 
 test('a profile that was begun and is completed waits for the inquiry that is being sent', async ({ db }) => {
@@ -182,5 +182,5 @@ test('a profile that was begun and is completed waits for the inquiry that is be
     return { saved, link: await createAnfrageLink(tx, { profilesId: profileId }) }
   })
   await saved
-  expect(await readStatus(db, link.id)).toBe(ANFRAGE_STATUS_IDS.profilAusgefuellt)
+  expect(await readStatus(db, link.id)).toBe(ANFRAGE_STATUS.profil_ausgefuellt.id)
 })

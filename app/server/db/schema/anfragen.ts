@@ -5,7 +5,7 @@ import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { exposes } from './exposes.ts'
 import { profiles } from './konten.ts'
 
-/** States of an inquiry link with texts, colour and target (STAND-1). Eight fixed rows. */
+/** States of an inquiry link with texts, colour and target (STAND-1). `ANFRAGE_STATUS` has the fixed rows. */
 export const inquiryStatusOptions = pgTable(
   'inquiry_status_options',
   {

@@ -2,11 +2,10 @@ import { and, eq, exists, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { besichtigungen } from '#app/server/db/schema/termine.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { statusIdsOf } from '#app/shared/anfragen/anfrage.status.ts'
 
-const { neu, profilAusgefuellt, besichtigungZulassen, gebucht, storniert } = ANFRAGE_STATUS_IDS
 /** States before a viewing. */
-const BEFORE_VIEWING = [neu, profilAusgefuellt, besichtigungZulassen, gebucht, storniert]
+const BEFORE_VIEWING = statusIdsOf('unanswered', 'bookable')
 
 /** `visited`: the account has been to a viewing. `waiting`: an inquiry may lead to one. */
 export async function readViewings(db: Executor, kontoId: string): Promise<{ visited: boolean; waiting: boolean }> {

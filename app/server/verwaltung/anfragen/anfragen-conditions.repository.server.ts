@@ -3,12 +3,11 @@ import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { isEinkommenOpen } from '#app/server/db/schema/mieterfragebogen.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { hasTrigram } from '#app/server/exposes/expose-conditions.repository.server.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS, statusIdsOf } from '#app/shared/anfragen/anfrage.status.ts'
 import {
   type AnfragenFilter,
   type Antwort,
   type Reached,
-  STATUS_IDS_BY_KEY,
   searchWords,
   type Vollstaendigkeit,
 } from '#app/shared/verwaltung/anfragen-filter.ts'
@@ -25,7 +24,7 @@ export function isUnanswered(since?: Date): SQL | undefined {
   return and(
     isListed,
     isNull(link.beantwortetAm),
-    inArray(link.statusOptionId, [ANFRAGE_STATUS_IDS.neu, ANFRAGE_STATUS_IDS.profilAusgefuellt]),
+    inArray(link.statusOptionId, statusIdsOf('unanswered')),
     since && sql`${link.createdAt} < ${since.toISOString()}::timestamptz`,
   )
 }
@@ -38,7 +37,7 @@ const isWaitingFor = (antwort: Antwort, dueSince: Date) =>
   antwort === 'new' ? isNew() : isUnanswered(antwort === 'overdue' ? dueSince : undefined)
 
 /** Undecided. */
-export const isOpen = notInArray(link.statusOptionId, [ANFRAGE_STATUS_IDS.zusage, ANFRAGE_STATUS_IDS.abgesagt])
+export const isOpen = notInArray(link.statusOptionId, statusIdsOf('decided'))
 
 const HAS_ZUSAGE = sql`${link.zusageAm} is not null`
 const HAS_BEWERBUNG = sql`(${link.bewerbungAbgesendetAm} is not null or ${HAS_ZUSAGE})`
@@ -67,7 +66,7 @@ export function matchesFilter(
     reached,
     isWithdrawn: wantsWithdrawn,
   } = filter
-  const ids = status.map((key) => STATUS_IDS_BY_KEY[key])
+  const ids = status.map((key) => ANFRAGE_STATUS[key].id)
   return and(
     wantsWithdrawn ? isWithdrawn : isListed,
     withoutStatus || ids.length === 0 ? undefined : inArray(link.statusOptionId, ids),

@@ -3,7 +3,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { createTermin } from '#tests/factories/termine.ts'
@@ -29,7 +29,7 @@ async function countAll(db: Database) {
   const [links] = await db
     .select({ count: count() })
     .from(exposeInquiryExposes)
-    .where(eq(exposeInquiryExposes.statusOptionId, ANFRAGE_STATUS_IDS.abgesagt))
+    .where(eq(exposeInquiryExposes.statusOptionId, ANFRAGE_STATUS.abgesagt.id))
   const [mails] = await db.select({ count: count(), subjects: countDistinct(nachrichten.bezugId) }).from(nachrichten)
   const [entries] = await db.select({ count: count(), changes: countDistinct(protokoll.sammelId) }).from(protokoll)
   return { links: links?.count, mails, entries }
@@ -102,7 +102,7 @@ test('ANFRAGEN-8: those that cannot be changed are named and left out, and more 
   await expect(
     previewBulkChange(db, { chosen: many, status: 'abgesagt', anmerkung: null, now: NOW }),
   ).rejects.toMatchObject({ code: 'ZU_VIELE_ANFRAGEN' })
-  const rejected = await createAnfrageLink(db, { statusOptionId: ANFRAGE_STATUS_IDS.abgesagt, absageAm: NOW })
+  const rejected = await createAnfrageLink(db, { statusOptionId: ANFRAGE_STATUS.abgesagt.id, absageAm: NOW })
   const open = await createAnfrageLink(db)
   const chosen = { ids: [rejected.id, open.id, 'keine'] }
   expect(await previewBulkChange(db, { chosen, status: 'abgesagt', anmerkung: null, now: NOW })).toMatchObject({
@@ -127,7 +127,7 @@ test('ANFRAGEN-8: all minus one leaves that one out, and means nothing that has 
 test('ANFRAGEN-8: inquiries and persons are counted apart', async ({ db }) => {
   const { profilesId, id: one } = await createAnfrageLink(db)
   const ids = [one, (await createAnfrageLink(db, { profilesId })).id, (await createAnfrageLink(db)).id]
-  const gone = await createAnfrageLink(db, { profilesId, statusOptionId: ANFRAGE_STATUS_IDS.abgesagt, absageAm: NOW })
+  const gone = await createAnfrageLink(db, { profilesId, statusOptionId: ANFRAGE_STATUS.abgesagt.id, absageAm: NOW })
   expect(await absagen(db, { ids: [...ids, gone.id] })).toMatchObject({
     chosen: { anfragen: 4, personen: 2 },
     possible: { anfragen: 3, personen: 2 },
@@ -137,7 +137,7 @@ test('ANFRAGEN-8: inquiries and persons are counted apart', async ({ db }) => {
 
 test('ANFRAGEN-8: a Zusage is named and left out, and refused where it is among those sent', async ({ db }) => {
   const akteur = await staff(db)
-  const promised = await createAnfrageLink(db, { statusOptionId: ANFRAGE_STATUS_IDS.zusage, zusageAm: NOW })
+  const promised = await createAnfrageLink(db, { statusOptionId: ANFRAGE_STATUS.zusage.id, zusageAm: NOW })
   const open = await createAnfrageLink(db)
   expect(await absagen(db, { ids: [promised.id, open.id] })).toMatchObject({
     links: [{ id: open.id }],

@@ -8,12 +8,8 @@ import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
 import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
 import { toStand } from '#app/server/db/stand.server.ts'
-import {
-  DEFAULT_CHANNELS,
-  isStaffStatus,
-  STAFF_STATUS_IDS,
-  type StaffStatus,
-} from '#app/shared/verwaltung/status-change.ts'
+import { ANFRAGE_STATUS, type StaffStatus } from '#app/shared/anfragen/anfrage.status.ts'
+import { defaultChannels, isStaffStatus } from '#app/shared/verwaltung/status-change.ts'
 import { createAnfrage, createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createProfil, createPushGeraet } from '#tests/factories/konten.ts'
@@ -275,11 +271,11 @@ test('STATUSWECHSEL-8: a step back is refused unless it is meant, an offer of an
 })
 
 describe('NACHRICHT-9: every message to a person goes by mail, or by SMS to whom no mail reaches', () => {
-  const states = Object.keys(STAFF_STATUS_IDS).filter(isStaffStatus)
+  const states = Object.keys(ANFRAGE_STATUS).filter(isStaffStatus)
   test.for(states.filter((status) => !['neu', 'gebucht', 'rueckmeldung_gegeben'].includes(status)))(
     '%s',
     async (status, { db }) => {
-      const mail = { ...DEFAULT_CHANNELS[status], email: true }
+      const mail = { ...defaultChannels(status), email: true }
       const phone = await createLink(db, { contact: { email: null, phone: PHONE } })
       await change(db, phone.id, status, { channels: mail })
       expect((await listSent(db)).map(({ an }) => an)).toEqual([PHONE])
@@ -348,13 +344,6 @@ describe('STATUSWECHSEL-4: many at once', () => {
     expect(await readLink(db, id)).toMatchObject({ statusKey: 'neu', zusageAm: null })
     expect(await listSent(db)).toEqual([])
   })
-})
-
-test('every state of the list has its row', async ({ db }) => {
-  const rows = await db
-    .select({ id: inquiryStatusOptions.id, key: inquiryStatusOptions.statusKey })
-    .from(inquiryStatusOptions)
-  for (const [key, id] of Object.entries(STAFF_STATUS_IDS)) expect(rows).toContainEqual({ id, key })
 })
 
 test('browsers that are to be told say that there is news, and not what (APP-4)', async ({ db }) => {

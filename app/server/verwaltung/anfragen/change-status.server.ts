@@ -11,15 +11,11 @@ import { anfragePush } from '#app/server/termine/anfrage-push.server.ts'
 import { contactOf } from '#app/server/termine/besucher.server.ts'
 import { leaveTermine } from '#app/server/termine/leave-termine.server.ts'
 import { endPastTermine } from '#app/server/termine/load-termin-links.server.ts'
-import { STATUS_KEYS_MIT_TERMIN } from '#app/shared/anfragen/anfrage.status.ts'
+import type { StaffStatus, StatusChannels } from '#app/shared/anfragen/anfrage.status.ts'
+import { phaseOf } from '#app/shared/anfragen/anfrage.status.ts'
 import { normaliseAnmerkung } from '#app/shared/anfragen/anmerkung.ts'
 import type { DomainError, DomainErrorCode } from '#app/shared/domain-error.ts'
-import {
-  isStepBack,
-  STATUS_CHANGE_MAX,
-  type StaffStatus,
-  type StatusChannels,
-} from '#app/shared/verwaltung/status-change.ts'
+import { isStepBack, STATUS_CHANGE_MAX } from '#app/shared/verwaltung/status-change.ts'
 import { type Change, planStatusChange } from './plan-status-change.server.ts'
 import { lockLinks, updatePins, updateStatus } from './status-change.repository.server.ts'
 import { type StatusNews, statusMessages } from './status-messages.server.ts'
@@ -100,7 +96,7 @@ export async function changeStatusInTransaction(
 }
 
 /** True if this state allows booking a viewing (TERMIN-6). */
-const isWithTermin = (status: StaffStatus) => STATUS_KEYS_MIT_TERMIN.includes(status)
+const isWithTermin = (status: StaffStatus) => phaseOf(status) === 'bookable'
 
 /** Locks everything to change; concurrent changes wait and then see a newer version. */
 async function lockChanges(

@@ -4,7 +4,7 @@ import { findMietprofil } from '#app/server/anfragen/mietprofil/find-mietprofil.
 import type { Database } from '#app/server/db/database.server.ts'
 import type { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { EINKOMMEN_DEFAULT } from '#app/shared/mieterfragebogen/person-fields.ts'
 import { missingDetails } from '#app/shared/mietprofil/mietprofil-text.ts'
 import { AKTEN_TABLE, readAktenFilter } from '#app/shared/verwaltung/akten-filter.ts'
@@ -179,7 +179,7 @@ describe('ANFRAGEN-2: search and filters', () => {
     await anfrage(db, ['A', 'Neu'], { exposeId, createdAt: new Date('2026-02-14T23:30:00+01:00') })
     await anfrage(db, ['B', 'Zusage'], {
       createdAt: new Date('2026-02-15T00:30:00+01:00'),
-      statusOptionId: ANFRAGE_STATUS_IDS.zusage,
+      statusOptionId: ANFRAGE_STATUS.zusage.id,
     })
     expect(await names(db, 'status=zusage')).toEqual(['B Zusage'])
     expect(await names(db, 'status=zusage&status=neu')).toEqual(['B Zusage', 'A Neu'])
@@ -193,7 +193,7 @@ describe('ANFRAGEN-2: search and filters', () => {
   test('the pipeline counts within the other filters, and the number of the list within all', async ({ db }) => {
     const { id: exposeId } = await createExpose(db)
     await anfrage(db, ['A', 'A'], { exposeId })
-    await anfrage(db, ['B', 'B'], { exposeId, statusOptionId: ANFRAGE_STATUS_IDS.abgesagt })
+    await anfrage(db, ['B', 'B'], { exposeId, statusOptionId: ANFRAGE_STATUS.abgesagt.id })
     await anfrage(db, ['C', 'C'])
     const { list } = await load(db, `expose=${exposeId}&status=neu`)
     expect(list.total).toBe(1)
@@ -312,10 +312,10 @@ test.for([
 ] as const)('ANFRAGEN-5: sorted by %s as in a German book', async ([sort, expected], { db }) => {
   const flat = async (title: string) => ({ exposeId: (await createExpose(db, { title })).id })
   await anfrage(db, ['Anna', 'Zander'], await flat('Loft'))
-  await anfrage(db, ['Bea', 'Öhler'], { ...(await flat('Äther')), statusOptionId: ANFRAGE_STATUS_IDS.gebucht })
+  await anfrage(db, ['Bea', 'Öhler'], { ...(await flat('Äther')), statusOptionId: ANFRAGE_STATUS.gebucht.id })
   await anfrage(db, ['Carl', 'Arndt'], {
     ...(await flat('Studio')),
-    statusOptionId: ANFRAGE_STATUS_IDS.profilAusgefuellt,
+    statusOptionId: ANFRAGE_STATUS.profil_ausgefuellt.id,
   })
   expect(await names(db, `sort=${sort}`)).toEqual(expected)
 })

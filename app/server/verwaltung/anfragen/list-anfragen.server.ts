@@ -1,13 +1,9 @@
 import type { Executor } from '#app/server/db/database.server.ts'
+import { ANFRAGE_STATUS, isStatusKey } from '#app/shared/anfragen/anfrage.status.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import type { TableState } from '#app/shared/listen/table-state.ts'
 import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
-import {
-  type AnfragenFilter,
-  type AnfragenSort,
-  type AnfrageStatusKey,
-  STATUS_IDS_BY_KEY,
-} from '#app/shared/verwaltung/anfragen-filter.ts'
+import type { AnfragenFilter, AnfragenSort } from '#app/shared/verwaltung/anfragen-filter.ts'
 import type { AnfragenPage, AnfrageRow, FilterNames, StatusCount } from '#app/shared/verwaltung/anfragen-list.types.ts'
 import { answerDueSince } from '#app/shared/verwaltung/werktage.ts'
 import {
@@ -52,7 +48,7 @@ export async function listAnfragen(db: Executor, { table, ...selection }: List):
     listStatusOptions(db),
     readPage(db, selection, table),
   ])
-  const chosen = selection.filter.status.map((key): string => STATUS_IDS_BY_KEY[key])
+  const chosen = selection.filter.status.map((key): string => ANFRAGE_STATUS[key].id)
   const counted = counts.filter(({ statusOptionId }) => chosen.length === 0 || chosen.includes(statusOptionId ?? ''))
   const total = sum(counted.map(({ count }) => count))
   const { page, pages } = limitPage(table.page, total)
@@ -60,7 +56,7 @@ export async function listAnfragen(db: Executor, { table, ...selection }: List):
   const rows = page === table.page ? first : await readPage(db, selection, { ...table, page })
   const byId = new Map(counts.map(({ statusOptionId, count }) => [statusOptionId, count]))
   const status = options.flatMap(({ id, statusKey, text, color }): StatusCount[] =>
-    isKey(statusKey) ? [{ key: statusKey, text, color, count: byId.get(id) ?? 0 }] : [],
+    isStatusKey(statusKey) ? [{ key: statusKey, text, color, count: byId.get(id) ?? 0 }] : [],
   )
   return { rows: rows.map(toRow), total, page, pages, status, newCount: sum(counted.map(({ fresh }) => fresh)) }
 }
@@ -100,5 +96,4 @@ export function toRow(row: AnfrageListRow): AnfrageRow {
   }
 }
 
-const isKey = (text: string): text is AnfrageStatusKey => Object.hasOwn(STATUS_IDS_BY_KEY, text)
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

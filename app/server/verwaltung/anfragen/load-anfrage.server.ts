@@ -6,6 +6,7 @@ import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { contactOf } from '#app/server/termine/besucher.server.ts'
 import { loadTerminLinks } from '#app/server/termine/load-termin-links.server.ts'
 import { deliveryState } from '#app/server/verwaltung/nachrichten/delivery-state.server.ts'
+import type { StaffStatus } from '#app/shared/anfragen/anfrage.status.ts'
 import { isFragebogenComplete, openSteps } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import { isUuid } from '#app/shared/uuid.ts'
@@ -16,7 +17,7 @@ import type {
   FragebogenPerson,
   PossibleStatus,
 } from '#app/shared/verwaltung/anfrage-view.ts'
-import { isDecided, isStaffStatus, isStepBack, type StaffStatus } from '#app/shared/verwaltung/status-change.ts'
+import { isDecided, isStaffStatus, isStepBack } from '#app/shared/verwaltung/status-change.ts'
 import { toHistory } from './anfrage-history.server.ts'
 import {
   findAnfrageRow,

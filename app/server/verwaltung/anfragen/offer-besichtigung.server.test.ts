@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { konten } from '#app/server/db/schema/konten.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrage, createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
@@ -32,7 +32,7 @@ test('an offer lets the person book, and tells them with the PIN; once, also whe
   const link = await createLink(db, { email: EMAIL })
   const offers = await Promise.all([offer(db, link.id), offer(db, link.inquiryId)])
   expect(offers.map(({ told }) => told).toSorted()).toEqual(['again', 'email'])
-  expect(await readLink(db, link.id)).toMatchObject({ statusOptionId: ANFRAGE_STATUS_IDS.besichtigungZulassen })
+  expect(await readLink(db, link.id)).toMatchObject({ statusOptionId: ANFRAGE_STATUS.besichtigung_zulassen.id })
   const sent = await listSent(db, EMAIL)
   expect(sent).toMatchObject([{ betreff: expect.stringMatching(/^Besichtigungstermin: ./) }])
   expect(sent[0]?.text).toContain('pin=K7MP4XWQ')
@@ -60,8 +60,8 @@ test('an inquiry about several flats needs the Exposé', async ({ db }) => {
   const second = await createAnfrageLink(db, { inquiryId: first.inquiryId, profilesId: first.profilesId })
   await expect(offer(db, first.inquiryId)).rejects.toThrow('mehrere Wohnungen')
   await offer(db, first.inquiryId, 'HA31-0803')
-  expect(await readLink(db, first.id)).toMatchObject({ statusOptionId: ANFRAGE_STATUS_IDS.besichtigungZulassen })
-  expect(await readLink(db, second.id)).toMatchObject({ statusOptionId: ANFRAGE_STATUS_IDS.neu })
+  expect(await readLink(db, first.id)).toMatchObject({ statusOptionId: ANFRAGE_STATUS.besichtigung_zulassen.id })
+  expect(await readLink(db, second.id)).toMatchObject({ statusOptionId: ANFRAGE_STATUS.neu.id })
 })
 
 test('not for a blocked account, nor for what is booked, withdrawn or unknown', async ({ db }) => {

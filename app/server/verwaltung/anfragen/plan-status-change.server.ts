@@ -1,9 +1,10 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { contactOf } from '#app/server/termine/besucher.server.ts'
 import { loadTerminLinks, type TerminLink } from '#app/server/termine/load-termin-links.server.ts'
+import type { StaffStatus } from '#app/shared/anfragen/anfrage.status.ts'
 import type { DomainError } from '#app/shared/domain-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import type { Holder, StaffStatus } from '#app/shared/verwaltung/status-change.ts'
+import type { Holder } from '#app/shared/verwaltung/status-change.ts'
 import { type LinkToChange, listLinksToChange } from './status-change.repository.server.ts'
 import { refuseBulk, refuseGone, refuseStatus } from './status-refusal.server.ts'
 

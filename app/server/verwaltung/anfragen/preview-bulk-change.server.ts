@@ -1,4 +1,5 @@
 import type { Executor } from '#app/server/db/database.server.ts'
+import type { StaffStatus } from '#app/shared/anfragen/anfrage.status.ts'
 import { statusSentence } from '#app/shared/anfragen/status-sentence.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { readInstant } from '#app/shared/format/date.ts'
@@ -7,12 +8,7 @@ import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { readAnfragenState } from '#app/shared/verwaltung/anfragen-filter.ts'
 import type { BulkPreview } from '#app/shared/verwaltung/bulk-preview.ts'
-import {
-  type PreviewLink,
-  STATUS_CHANGE_MAX,
-  type StaffStatus,
-  type StatusChangePreview,
-} from '#app/shared/verwaltung/status-change.ts'
+import { type PreviewLink, STATUS_CHANGE_MAX, type StatusChangePreview } from '#app/shared/verwaltung/status-change.ts'
 import { listAnfrageIds } from './anfragen-list.repository.server.ts'
 import { findDueSince } from './list-anfragen.server.ts'
 import { previewStatusChange } from './preview-status-change.server.ts'

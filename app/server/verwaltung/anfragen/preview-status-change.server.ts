@@ -4,13 +4,13 @@ import { toStand } from '#app/server/db/stand.server.ts'
 import { type NewMessage, previewMessage } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { contactOf } from '#app/server/termine/besucher.server.ts'
 import { countFreeTermine, listFreeTermine } from '#app/server/termine/list-free-termine.server.ts'
+import type { StaffStatus } from '#app/shared/anfragen/anfrage.status.ts'
 import type { AnfrageEntry } from '#app/shared/anfragen/anfrage.types.ts'
 import { normaliseAnmerkung } from '#app/shared/anfragen/anmerkung.ts'
 import {
   isStepBack,
   type PreviewLink,
   type PreviewReading,
-  type StaffStatus,
   type StatusChangePreview,
 } from '#app/shared/verwaltung/status-change.ts'
 import { type Change, type Planned, planStatusChange } from './plan-status-change.server.ts'

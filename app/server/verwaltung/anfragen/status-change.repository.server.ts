@@ -4,8 +4,8 @@ import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schem
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { konten } from '#app/server/db/schema/konten.ts'
 import { isReachable } from '#app/server/exposes/expose-conditions.repository.server.ts'
+import { ANFRAGE_STATUS, type StaffStatus } from '#app/shared/anfragen/anfrage.status.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { STAFF_STATUS_IDS, type StaffStatus } from '#app/shared/verwaltung/status-change.ts'
 
 const link = exposeInquiryExposes
 
@@ -59,7 +59,7 @@ export async function findStatusOption(db: Executor, status: StaffStatus) {
       etappe: inquiryStatusOptions.etappe,
     })
     .from(inquiryStatusOptions)
-    .where(eq(inquiryStatusOptions.id, STAFF_STATUS_IDS[status]))
+    .where(eq(inquiryStatusOptions.id, ANFRAGE_STATUS[status].id))
   if (!row) throw new Error('A fixed state of inquiries is missing.')
   return row
 }
@@ -79,7 +79,7 @@ export async function updateStatus(
   await tx
     .update(link)
     .set({
-      statusOptionId: STAFF_STATUS_IDS[status],
+      statusOptionId: ANFRAGE_STATUS[status].id,
       zusageAm: status === 'zusage' ? now : null,
       absageAm: status === 'abgesagt' ? now : null,
       anmerkungVerwaltung: anmerkung,

@@ -11,10 +11,10 @@ import { besichtigungOfferedSms } from '#app/server/nachrichten/termin-sms-texts
 import { contactOf } from '#app/server/termine/besucher.server.ts'
 import type { TerminLink } from '#app/server/termine/load-termin-links.server.ts'
 import { bookingOf, smsBookingOf } from '#app/server/termine/tell-angebot.server.ts'
+import type { StaffStatus } from '#app/shared/anfragen/anfrage.status.ts'
 import { statusSentence } from '#app/shared/anfragen/status-sentence.ts'
 import { STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
-import type { StaffStatus } from '#app/shared/verwaltung/status-change.ts'
 
 /** Data for messages about a state. */
 export type StatusNews = {

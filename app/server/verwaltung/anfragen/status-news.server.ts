@@ -4,8 +4,8 @@ import { listFreeTermine } from '#app/server/termine/list-free-termine.server.ts
 import type { TerminLink } from '#app/server/termine/load-termin-links.server.ts'
 import { loadLoeschfrist } from '#app/server/verwaltung/interessenten/load-loeschfrist.server.ts'
 import { endOfFrist } from '#app/server/verwaltung/interessenten/loeschfrist.server.ts'
+import type { StaffStatus } from '#app/shared/anfragen/anfrage.status.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
-import type { StaffStatus } from '#app/shared/verwaltung/status-change.ts'
 import { findStatusOption } from './status-change.repository.server.ts'
 import type { StatusNews } from './status-messages.server.ts'
 

@@ -5,8 +5,8 @@ import { bookTermin } from '#app/server/termine/book-termin.server.ts'
 import { cancelBuchung } from '#app/server/termine/cancel-buchung.server.ts'
 import { requireZugang } from '#app/server/termine/find-zugang.server.ts'
 import { joinWarteliste } from '#app/server/termine/join-warteliste.server.ts'
+import { ANFRAGE_STATUS, type StaffStatus } from '#app/shared/anfragen/anfrage.status.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
-import { STAFF_STATUS_IDS, type StaffStatus } from '#app/shared/verwaltung/status-change.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
@@ -66,7 +66,7 @@ async function expectSound(db: Database) {
      select 'log and mails' where (select count(*) from protokoll) <>
        (select count(*) from nachrichten where bezug_art = 'anfrage_expose' and vorlage in
          ('anfrage-status', 'anfrage-zusage', 'anfrage-absage', 'besichtigung-angebot'))`,
-    [STAFF_STATUS_IDS.zusage, STAFF_STATUS_IDS.abgesagt],
+    [ANFRAGE_STATUS.zusage.id, ANFRAGE_STATUS.abgesagt.id],
   )
   expect(rows).toEqual([])
 }

@@ -1,6 +1,7 @@
+import { ANFRAGE_STATUS, type StaffStatus } from '#app/shared/anfragen/anfrage.status.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { goneNotice } from '#app/shared/exposes/expose.status.ts'
-import { isStaffStatus, STAFF_STATUS_IDS, type StaffStatus } from '#app/shared/verwaltung/status-change.ts'
+import { isStaffStatus } from '#app/shared/verwaltung/status-change.ts'
 import type { LinkToChange } from './status-change.repository.server.ts'
 
 /** A change refused as a whole (STATUSWECHSEL-4). `links`: the failing inquiries. */
@@ -70,7 +71,7 @@ export const refuseBulk = (link: LinkToChange): DomainError | null =>
 
 /** Possible states, in their order. */
 export function listPossible(link: LinkToChange, booking: Booking): StaffStatus[] {
-  return Object.keys(STAFF_STATUS_IDS)
+  return Object.keys(ANFRAGE_STATUS)
     .filter(isStaffStatus)
     .filter((status) => refuseStatus(link, status, booking) === null)
 }

@@ -4,7 +4,7 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { properties } from '#app/server/db/schema/liegenschaften.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import type { ExposeTexts } from '#app/shared/verwaltung/expose-fields.ts'
 import { ExposeSchema } from '#app/shared/verwaltung/expose-form.schema.ts'
 import { readProtokollFilter } from '#app/shared/verwaltung/protokoll-filter.ts'
@@ -218,7 +218,7 @@ test('BESTAND-11: what is let or put away says what is open about it, and puttin
   await createBuchung(db, { exposeInquiryExposeId: booked.id })
   await createAnfrageLink(db, { exposeId: id })
   await createAnfrageLink(db, { exposeId: id, zurueckgezogenAm: NOW })
-  await createAnfrageLink(db, { exposeId: id, statusOptionId: ANFRAGE_STATUS_IDS.abgesagt, absageAm: NOW })
+  await createAnfrageLink(db, { exposeId: id, statusOptionId: ANFRAGE_STATUS.abgesagt.id, absageAm: NOW })
   const open = async () => (await loadExposeForm(db, { id, akteur, now: NOW })).open
   expect(await open()).toBeNull()
   expect(await archiveExpose(db, { ...by, id })).toEqual({ anfragen: 2, termine: 1 })

@@ -1,4 +1,4 @@
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createNachricht } from '#tests/factories/nachrichten.ts'
 import { createBuchung, createTermin } from '#tests/factories/termine.ts'
@@ -10,9 +10,9 @@ test('VERWALTUNG-2: nothing waits in an empty portal', async ({ db }) => {
 })
 
 test('VERWALTUNG-2: all open inquiries wait, whatever their state', async ({ db }) => {
-  const { neu, gebucht, zusage, abgesagt } = ANFRAGE_STATUS_IDS
-  for (const statusOptionId of [neu, gebucht, zusage, abgesagt]) await createAnfrageLink(db, { statusOptionId })
-  await createAnfrageLink(db, { statusOptionId: neu, zurueckgezogenAm: NOW })
+  for (const status of ['neu', 'gebucht', 'zusage', 'abgesagt'] as const)
+    await createAnfrageLink(db, { statusOptionId: ANFRAGE_STATUS[status].id })
+  await createAnfrageLink(db, { statusOptionId: ANFRAGE_STATUS.neu.id, zurueckgezogenAm: NOW })
   expect(await countWaiting(db, { now: NOW })).toMatchObject({ anfragen: 2 })
 })
 

@@ -4,7 +4,7 @@ import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Decision } from '#app/shared/verwaltung/akte-paths.ts'
-import { DEFAULT_CHANNELS } from '#app/shared/verwaltung/status-change.ts'
+import { defaultChannels } from '#app/shared/verwaltung/status-change.ts'
 import { changeStatusInTransaction } from '../anfragen/change-status.server.ts'
 import { lockLinks } from '../anfragen/status-change.repository.server.ts'
 import { findWayBack } from './find-way-back.server.ts'
@@ -33,17 +33,17 @@ export async function decide(
     if (decision === 'zurueck') {
       const status = await findWayBack(tx, { linkId: link.id, now })
       if (status === null) throw new DomainError('STATUS_UNMOEGLICH', 'Diese Zusage lässt sich nicht zurücknehmen.')
-      await changeStatusInTransaction(tx, { ...change, links: [link], status, channels: DEFAULT_CHANNELS[status] })
+      await changeStatusInTransaction(tx, { ...change, links: [link], status, channels: defaultChannels(status) })
       return
     }
     const status = decision === 'zusage' ? 'zusage' : 'abgesagt'
-    await changeStatusInTransaction(tx, { ...change, links: [link], status, channels: DEFAULT_CHANNELS[status] })
+    await changeStatusInTransaction(tx, { ...change, links: [link], status, channels: defaultChannels(status) })
     if (decision !== 'zusage' || others.length === 0) return
     await changeStatusInTransaction(tx, {
       ...change,
       links: others,
       status: 'abgesagt',
-      channels: DEFAULT_CHANNELS.abgesagt,
+      channels: defaultChannels('abgesagt'),
     })
   })
 }

@@ -1,16 +1,12 @@
 import { anfrageNotFound } from '#app/server/anfragen/anfrage-not-found.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
+import type { StaffStatus } from '#app/shared/anfragen/anfrage.status.ts'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Decision } from '#app/shared/verwaltung/akte-paths.ts'
 import type { DecisionMessage, DecisionView } from '#app/shared/verwaltung/decision.types.ts'
-import {
-  isStaffStatus,
-  type PreviewReading,
-  STATUS_CHANGE_MAX,
-  type StaffStatus,
-} from '#app/shared/verwaltung/status-change.ts'
+import { isStaffStatus, type PreviewReading, STATUS_CHANGE_MAX } from '#app/shared/verwaltung/status-change.ts'
 import { previewStatusChange } from '../anfragen/preview-status-change.server.ts'
 import { findStatusOption } from '../anfragen/status-change.repository.server.ts'
 import { findDecidedLink, listOthers, listStatusChanges } from './decision.repository.server.ts'

@@ -5,7 +5,7 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { konten } from '#app/server/db/schema/konten.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto } from '#tests/factories/konten.ts'
@@ -49,7 +49,7 @@ test('EINTRAGEN-1: who calls gets a booking, a message and an entry in the log',
   const { link, enter, read, termin, akteur } = await createScene(db)
   await enter({ linkId: link.id }, { personen: 2 })
   expect(await read()).toMatchObject({ termin: { belegt: 2 }, buchungen: [{ status: 'confirmed', erschienen: null }] })
-  expect(await db.select().from(exposeInquiryExposes)).toMatchObject([{ statusOptionId: ANFRAGE_STATUS_IDS.gebucht }])
+  expect(await db.select().from(exposeInquiryExposes)).toMatchObject([{ statusOptionId: ANFRAGE_STATUS.gebucht.id }])
   expect(await db.select().from(protokoll)).toMatchObject([
     { aktion: 'buchung.eingetragen', objektId: termin.id, personId: link.profilesId, kontoId: akteur.kontoId },
   ])
@@ -110,7 +110,7 @@ test('EINTRAGEN-3: somebody new gets an account, an inquiry and the booking, and
   const { exposeId, enter } = await createScene(db)
   const { linkId } = await enter({ person: PERSON, exposeId })
   const [link] = await db.select().from(exposeInquiryExposes).where(eq(exposeInquiryExposes.id, linkId))
-  expect(link).toMatchObject({ exposeId, statusOptionId: ANFRAGE_STATUS_IDS.gebucht, beantwortetAm: NOW })
+  expect(link).toMatchObject({ exposeId, statusOptionId: ANFRAGE_STATUS.gebucht.id, beantwortetAm: NOW })
   const [konto] = await db
     .select()
     .from(konten)

@@ -6,7 +6,7 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { properties } from '#app/server/db/schema/liegenschaften.ts'
 import { terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import type { KalenderFilter } from '#app/shared/verwaltung/kalender.types.ts'
 
 const person = aliasedTable(profiles, 'zustaendig_profil')
@@ -138,7 +138,7 @@ export async function listWithoutTermine(db: Executor, { limit, now }: { limit: 
       .select({ exposeId: exposes.id, title: exposes.title, kurzcode: exposes.exposeshortcode, links })
       .from(link)
       .innerJoin(exposes, eq(exposes.id, link.exposeId))
-      .where(and(eq(link.statusOptionId, ANFRAGE_STATUS_IDS.besichtigungZulassen), isNull(link.zurueckgezogenAm)))
+      .where(and(eq(link.statusOptionId, ANFRAGE_STATUS.besichtigung_zulassen.id), isNull(link.zurueckgezogenAm)))
       .groupBy(exposes.id)
       // In HAVING, so that slots are checked once per requested flat.
       .having(notExists(open))

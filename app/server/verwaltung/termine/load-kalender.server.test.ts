@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
@@ -107,7 +107,7 @@ test('flats that may be viewed and have no slot ahead, those of most people firs
     await createExpose(db),
     await createExpose(db, { propertyId }),
   ]
-  const statusOptionId = ANFRAGE_STATUS_IDS.besichtigungZulassen
+  const statusOptionId = ANFRAGE_STATUS.besichtigung_zulassen.id
   for (const { id: exposeId } of [none, none, closed, open, shared]) {
     await createAnfrageLink(db, { exposeId, statusOptionId })
   }
@@ -128,7 +128,7 @@ test('10,000 slots: they are looked for once for each flat that may be viewed (K
   await seedTermine(db.$client, { weeks: 20, kontoId })
   const { rows } = await db.$client.query<{ flats: number }>(
     'select count(distinct expose_id)::int as flats from expose_inquiry_exposes where status_option_id = $1 and zurueckgezogen_am is null',
-    [ANFRAGE_STATUS_IDS.besichtigungZulassen],
+    [ANFRAGE_STATUS.besichtigung_zulassen.id],
   )
   const flats = rows[0]?.flats ?? 0
   expect(flats).toBeGreaterThan(100)

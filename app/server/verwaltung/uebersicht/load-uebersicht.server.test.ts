@@ -1,6 +1,6 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { anfrageOeffnungen, einstellungen } from '#app/server/db/schema/verwaltung.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
@@ -57,7 +57,7 @@ test('what is new, and what waits longer than the setting allows (ANFRAGEN-4)', 
   await createAnfrageLink(db, {
     createdAt: at('2026-02-02T10:00:00Z'),
     beantwortetAm: NOW,
-    statusOptionId: ANFRAGE_STATUS_IDS.gebucht,
+    statusOptionId: ANFRAGE_STATUS.gebucht.id,
   })
   await createAnfrageLink(db, { createdAt: at('2026-02-02T10:00:00Z'), zurueckgezogenAm: NOW })
   const { neu, overdue } = await load(db)
@@ -78,7 +78,7 @@ test('what is new, and what waits longer than the setting allows (ANFRAGEN-4)', 
 })
 
 test('UEBERSICHT-4: an inquiry is new until staff opens or answers it, also with a whole profile', async ({ db }) => {
-  const statusOptionId = ANFRAGE_STATUS_IDS.profilAusgefuellt
+  const statusOptionId = ANFRAGE_STATUS.profil_ausgefuellt.id
   const whole = await createAnfrageLink(db, { createdAt: at('2026-02-24T10:00:00Z'), statusOptionId })
   await createMietprofil(db, { profileId: whole.profilesId ?? undefined })
   await createAnfrageLink(db, { createdAt: at('2026-02-24T09:00:00Z'), statusOptionId, beantwortetAm: NOW })
@@ -119,7 +119,7 @@ test('UEBERSICHT-1: flats that can be let and seen, those first that are empty l
   ])
   const exposeId = free.rows[0]?.id ?? ''
   await createAnfrageLink(db, { exposeId })
-  await createAnfrageLink(db, { exposeId, statusOptionId: ANFRAGE_STATUS_IDS.abgesagt })
+  await createAnfrageLink(db, { exposeId, statusOptionId: ANFRAGE_STATUS.abgesagt.id })
   expect((await load(db)).free.rows[0]?.anfragen).toBe(1)
 })
 
@@ -146,7 +146,7 @@ test('UEBERSICHT-1: an inquiry that nobody has answered counts with the time it 
   await createAnfrageLink(db, { createdAt, beantwortetAm: new Date(createdAt.getTime() + HOUR_MS) })
   for (let i = 0; i < 2; i += 1) await createAnfrageLink(db, { createdAt })
   // Refused by somebody without an answer: nobody waits for one.
-  await createAnfrageLink(db, { createdAt, statusOptionId: ANFRAGE_STATUS_IDS.abgesagt })
+  await createAnfrageLink(db, { createdAt, statusOptionId: ANFRAGE_STATUS.abgesagt.id })
   expect((await load(db)).weeks.at(-1)).toMatchObject({ hours: 120, answered: 1, waiting: 2 })
 })
 
@@ -156,7 +156,7 @@ test('who is further has come through every step before', async ({ db }) => {
   const seen = await createAnfrageLink(db, { createdAt })
   await createBesichtigung(db, { exposeInquiryExposeId: seen.id, profileId: seen.profilesId ?? undefined })
   await createAnfrageLink(db, { createdAt, bewerbungAbgesendetAm: NOW })
-  await createAnfrageLink(db, { createdAt, zusageAm: NOW, statusOptionId: ANFRAGE_STATUS_IDS.zusage })
+  await createAnfrageLink(db, { createdAt, zusageAm: NOW, statusOptionId: ANFRAGE_STATUS.zusage.id })
   await createAnfrageLink(db, { createdAt: at('2025-11-26T22:59:00Z') })
   const { funnel, funnelFrom } = await load(db)
   expect(funnelFrom).toBe('2025-11-27')

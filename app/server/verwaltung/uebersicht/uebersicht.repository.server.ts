@@ -6,7 +6,7 @@ import { profiles } from '#app/server/db/schema/konten.ts'
 import { properties } from '#app/server/db/schema/liegenschaften.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import type { Reached } from '#app/shared/verwaltung/anfragen-filter.ts'
 import {
   HAS_REACHED,
@@ -84,7 +84,7 @@ function selectAnfragen(db: Executor, condition: SQL | undefined) {
       wohnung: { titel: exposes.title, nummer: exposes.exposeshortcode },
       createdAt: link.createdAt,
       hasProfil: sql<boolean>`${mietinteresseProfiles.profileId} is not null`,
-      isBegun: sql<boolean>`${link.statusOptionId} = ${ANFRAGE_STATUS_IDS.neu}`,
+      isBegun: sql<boolean>`${link.statusOptionId} = ${ANFRAGE_STATUS.neu.id}`,
     })
     .from(link)
     .innerJoin(exposeInquiries, eq(exposeInquiries.id, link.inquiryId))

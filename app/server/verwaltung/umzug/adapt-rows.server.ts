@@ -1,6 +1,6 @@
 import { createPin } from '#app/server/anfragen/pin.server.ts'
 import type { Transaction } from '#app/server/db/database.server.ts'
-import { ANFRAGE_STATUS_IDS, isNavigable } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS, isNavigable, statusIdsOf } from '#app/shared/anfragen/anfrage.status.ts'
 import { findStatusTarget } from '#app/shared/anfragen/status-target.ts'
 import { STATUS_FARBEN } from '#app/shared/status-farbe.ts'
 import type { ConvertedRow } from '#app/shared/umzug/convert-row.ts'
@@ -13,13 +13,13 @@ import { listAusstattung, listStates } from './umzug.repository.server.ts'
 /** `isTwin`: corresponds to an existing row, so none is written. */
 export type Adapted = { hints: string[]; isTwin: boolean }
 
-const FIXED_STATES = Object.values(ANFRAGE_STATUS_IDS)
+const FIXED_STATES = Object.values(ANFRAGE_STATUS).map(({ id }) => id)
 /** Placeholder ids: a target is navigable for everybody or nobody. */
 const ANYBODY = { profilId: 'x', inquiryId: 'x', exposeId: 'x' }
 /** Prefix of a fixed state's id, equal in all systems. */
 const STATE_PREFIX = 8
 /** States without an answer of staff. */
-const UNANSWERED: readonly string[] = [ANFRAGE_STATUS_IDS.neu, ANFRAGE_STATUS_IDS.profilAusgefuellt]
+const UNANSWERED = statusIdsOf('unanswered')
 
 /** Adapts rows to this portal: ids of corresponding rows, and own columns (UMZUG-10). */
 export class RowAdapter {
@@ -139,7 +139,7 @@ export class RowAdapter {
   #findState(id: string, hints: string[]): string {
     const here = this.#stateOfId.get(id) ?? findFixedState(id) ?? (this.#statesHere.has(id) ? id : undefined)
     if (here === undefined) hints.push(`status_option_id: Den Status ${id} gibt es nicht; die Anfrage gilt als neu.`)
-    return here ?? ANFRAGE_STATUS_IDS.neu
+    return here ?? ANFRAGE_STATUS.neu.id
   }
 
   /** The visitors' description becomes the meeting point; here the description is internal. */

@@ -21,7 +21,7 @@ import { listDokumente } from '#app/server/mieterfragebogen/dokumente/list-dokum
 import { findFragebogen } from '#app/server/mieterfragebogen/overview/find-fragebogen.server.ts'
 import type { Storage } from '#app/server/storage/storage-type.server.ts'
 import { findZugang } from '#app/server/termine/find-zugang.server.ts'
-import { ANFRAGE_STATUS_IDS } from '#app/shared/anfragen/anfrage.status.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import type { UmzugResult, UmzugRow } from '#app/shared/umzug/umzug-bericht.ts'
 import { UMZUG_ORDER } from '#app/shared/umzug/umzug-tables.ts'
 import { makeFoto, withFaults } from '#tests/setup/bilder-test.ts'
@@ -160,16 +160,16 @@ test('UMZUG-9, UMZUG-10: accounts without roles, states under their ids here', a
   const states = await db.select().from(inquiryStatusOptions)
   expect(states).toHaveLength(9)
   const byId = new Map(states.map((state) => [state.id, state]))
-  expect(byId.get(ANFRAGE_STATUS_IDS.neu)).toMatchObject({
+  expect(byId.get(ANFRAGE_STATUS.neu.id)).toMatchObject({
     ...{ anzeigetext: 'Eingegangen', colorClass: 'gray', wohnenNavigation: '/no' },
   })
-  expect(byId.get(ANFRAGE_STATUS_IDS.besichtigungZulassen)).toMatchObject({
+  expect(byId.get(ANFRAGE_STATUS.besichtigung_zulassen.id)).toMatchObject({
     ...{ anzeigetext: 'Besichtigung möglich', wohnenNavigation: '/terminbuchung/{inquiry_id}' },
   })
   expect(byId.get(ALT.own)).toMatchObject({ colorClass: 'blue', statusKey: 'unterlagen_fehlen' })
   const links = await db.select().from(exposeInquiryExposes).orderBy(exposeInquiryExposes.id)
-  expect(links[1]?.statusOptionId).toBe(ANFRAGE_STATUS_IDS.gebucht)
-  const lost = { statusOptionId: ANFRAGE_STATUS_IDS.neu, beantwortetAm: null }
+  expect(links[1]?.statusOptionId).toBe(ANFRAGE_STATUS.gebucht.id)
+  const lost = { statusOptionId: ANFRAGE_STATUS.neu.id, beantwortetAm: null }
   expect(links.find(({ id }) => id === answered.id)).toMatchObject(lost)
   const hint = `status_option_id: Den Status ${unknown} gibt es nicht; die Anfrage gilt als neu.`
   expect(rows).toContainEqual(expect.objectContaining({ result: 'angelegt', hints: [hint] }))
