@@ -38,7 +38,7 @@ const FIELDS = {
   floor: number(-20, 200),
   heatingType: orNull(200),
   constructionYear: number(1000, 2200),
-  energyClass: orNull(20),
+  energyClass: orNull(200),
   energieausweisArt: z.nullable(z.enum(['verbrauch', 'bedarf'])),
   energieausweisAusnahme: z.nullable(z.enum(['denkmal', 'kleines_gebaeude', 'nicht_noetig', 'liegt_nicht_vor'])),
   endenergie: number(0, 99_999),
@@ -50,9 +50,9 @@ const FIELDS = {
   verfuegbarAb: z.nullable(z.iso.date()),
   virtualTourIframe: orNull(10_000),
   kuenftigVerfuegbar: z.boolean(),
-  ausstattung: z.array(text(200).check(z.regex(/^[^/]+\/[^/]/))).check(z.maxLength(200)),
+  ausstattung: z.array(text(200).check(z.regex(/^[^/]+\/[^/]/))).check(z.maxLength(1000)),
 }
-const OwnSchema = z.partial(z.object(FIELDS))
+const AnyRecord = z.record(z.string(), z.unknown())
 const OWN_FIELDS = Object.keys(FIELDS).filter((field): field is keyof OwnValues => field in FIELDS)
 
 /** What of these values is not what others are: all that a reader of those would miss. */
@@ -68,12 +68,17 @@ function copyField<F extends keyof OwnValues>(field: F, from: OwnValues, to: Own
   to[field] = from[field]
 }
 
-/** What a portal of this kind says in its own field; nothing where there is none, or where it is not of this form. */
+/** The values that another portal of this kind has written into its own field. Skips only those that are invalid. */
 export function readOwnValues(immobilie: XmlElement): OwnValues {
   const field = listElements(immobilie, 'user_defined_simplefield').find(
     (element) => readAttribute(element, 'feldname') === FELDNAME,
   )
-  return OwnSchema.safeParse(parseJson(field?.text ?? '{}')).data ?? {}
+  const said = AnyRecord.safeParse(parseJson(field?.text ?? '{}')).data ?? {}
+  const read = OWN_FIELDS.flatMap((name) => {
+    const { success, data } = FIELDS[name].safeParse(said[name])
+    return success ? [[name, data]] : []
+  })
+  return Object.fromEntries(read)
 }
 
 /** The field that says it; null for nothing. Signs that XML cannot hold are written as JSON names them. */

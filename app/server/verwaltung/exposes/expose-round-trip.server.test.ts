@@ -1,0 +1,155 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CSV_BOM, toCsvLine } from '#app/shared/csv/csv.ts'
+import { mapObjekt } from '#app/shared/openimmo/map-objekt.ts'
+import type { MappedValues } from '#app/shared/openimmo/openimmo-objekt.ts'
+import { writeObjekt } from '#app/shared/openimmo/write-objekt.ts'
+import { asRead } from '#app/shared/openimmo/xml-out.ts'
+import { guessColumns, readCsvRow } from '#app/shared/verwaltung/csv-import-fields.ts'
+import { type ExposeField, mapFields, type NullableValues, readTexts } from '#app/shared/verwaltung/expose-fields.ts'
+import type { ExposeListRow } from '#app/shared/verwaltung/exposes-list.types.ts'
+import type { ExposeRow } from '../csv-import/csv-exposes.repository.server.ts'
+import { planRow } from '../csv-import/plan-row.server.ts'
+import { readCsvFile } from '../csv-import/read-csv.server.ts'
+import { EXPOSES_CSV } from './export-exposes.server.ts'
+import { flagsOf } from './expose-form-values.server.ts'
+
+/** Half of the texts are as long as the field allows. */
+const text = (max: number) =>
+  fc
+    .oneof(
+      fc.string({ unit: 'grapheme', maxLength: max, size: 'max' }),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }).map((sign) => sign.repeat(max).slice(0, max)),
+      fc.constantFrom('=1+1; "hell"', ' zwei  Wörter ', '<br/>&amp;', 'a]]>b', '1. OG, Gas', "'-12"),
+    )
+    .map((typed) => typed.replaceAll('\0', ' ').slice(0, max).toWellFormed())
+const whole = (min: number, max: number) => fc.oneof(fc.integer({ min, max }), fc.constantFrom(min, max)).map(String)
+const decimal = (max: number, digits: number) =>
+  fc
+    .oneof(fc.integer({ min: 0, max: max * 10 ** digits }), fc.constantFrom(0, max * 10 ** digits))
+    .map((value) => (value / 10 ** digits).toFixed(digits).replace('.', ','))
+const euro = decimal(999_999_999, 2)
+const lines = (max: number, entry: (at: number) => string) =>
+  fc
+    .tuple(fc.oneof(fc.integer({ min: 0, max }), fc.constant(max)), text(40))
+    .map(([count, word]) =>
+      Array.from({ length: count }, (_, at) => `${entry(at)} ${word.replaceAll(/\s/g, ' ')}`).join('\n'),
+    )
+/** Never 0° north and 0° east, which an import takes for an unknown position. */
+const degrees = (limit: number) =>
+  fc.integer({ min: 1, max: limit * 1e7 }).map((value) => (value / 1e7).toFixed(7).replace('.', ','))
+
+/** What may be typed into each field; a position only together with the street that the export asks for. */
+const TYPED: Record<ExposeField, fc.Arbitrary<string>> = {
+  title: text(200).filter((typed) => /[\p{L}\p{N}]/u.test(typed)),
+  propertyId: fc.constant(''),
+  exposeshortcode: text(100),
+  address: text(200),
+  zipCode: fc.constantFrom('01067', '99998'),
+  city: text(100),
+  squareMeters: decimal(999_999, 2),
+  rooms: decimal(999, 1),
+  floor: whole(-20, 200),
+  verfuegbarAb: fc
+    .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+    .map((day) => day.toISOString().slice(0, 10)),
+  status: fc.oneof(fc.constantFrom('active', 'available', 'reserviert', 'rented', 'verkauf'), text(60)),
+  constructionYear: whole(1000, 2200),
+  sortOrder: fc.constant(''),
+  breitengrad: degrees(90),
+  laengengrad: degrees(180),
+  nettokaltmiete: euro,
+  betriebskostenvorauszahlung: euro,
+  heizkostenvorauszahlung: euro,
+  price: euro,
+  kaution: euro,
+  stellplatzmiete: euro,
+  sonstigeKosten: euro,
+  abstand: euro,
+  provision: euro,
+  mindestmietdauer: whole(1, 1200),
+  haustiere: fc.constantFrom('ja', 'nein', 'nach_vereinbarung'),
+  wbs: fc.constantFrom('ja', 'nein'),
+  description: text(20_000),
+  virtualTourIframe: fc.constantFrom('https://example.org/tour', `https://example.org/${'a'.repeat(9_000)}`),
+  ausstattung: lines(300, (at) => `Haus/${at}`),
+  features: lines(30, (at) => `Merkmal ${at}`),
+  amenities: lines(50, (at) => `${at}. Ding`),
+  energieausweisAusnahme: fc.constantFrom('denkmal', 'kleines_gebaeude', 'nicht_noetig', 'liegt_nicht_vor'),
+  energieausweisArt: fc.constantFrom('verbrauch', 'bedarf'),
+  endenergie: decimal(99_999, 1),
+  energietraeger: text(100),
+  energyClass: fc.oneof(text(60), fc.constantFrom('A+', 'b', 'Klasse B nach GEG 2020.')),
+  heatingType: text(100),
+  sichtbarkeit: fc.constantFrom('oeffentlich', 'demnaechst'),
+}
+
+/** Any Exposé that the form accepts, as its columns hold it. */
+const exposes = fc
+  .record(TYPED, { requiredKeys: ['title', 'sichtbarkeit'] })
+  .map((typed) => readTexts(mapFields((field) => typed[field] ?? '')))
+  .filter(({ errors }) => Object.keys(errors).length === 0)
+  .map(({ values }) => values)
+
+const toMapped = (values: NullableValues): MappedValues => {
+  const { oeffentlich, kuenftigVerfuegbar } = flagsOf(values.sichtbarkeit)
+  const { propertyId: _, sortOrder: _order, sichtbarkeit: _seen, ...rest } = values
+  return {
+    ...{ ...rest, title: values.title ?? '', status: values.status ?? '', oeffentlich, kuenftigVerfuegbar },
+    ...{ features: values.features ?? [], amenities: values.amenities ?? [] },
+    ausstattung: (values.ausstattung ?? []).toSorted(),
+  }
+}
+
+test('OPENIMMO-21: every Exposé that the form accepts comes back from a file of the portal as it was', () => {
+  fc.assert(
+    fc.property(exposes, (expose) => {
+      const values = toMapped(expose)
+      const kontakt = { name: 'A', strasse: 'B', plz: '01067', ort: 'C', telefon: '1', email: 'a@example.org' }
+      const objekt = writeObjekt({ obid: 'a', values, anhaenge: [], group: null, updatedAt: new Date(0), kontakt })
+      const { content } = mapObjekt(asRead(objekt), { modus: null })
+      // Without its street the position of a house is not told either.
+      const place = values.address === null ? { breitengrad: null, laengengrad: null } : {}
+      expect(content).toMatchObject({ kind: 'offer', values: { ...values, ...place } })
+    }),
+    { numRuns: 200 },
+  )
+})
+
+/** The row of the list of Exposés that the CSV export writes. */
+const toListRow = (values: NullableValues): ExposeListRow => ({
+  ...{ id: '', titel: values.title ?? '', nummer: values.exposeshortcode, liegenschaft: null, bild: null },
+  ...{ miete: values.price, quadratmeter: values.squareMeters, zimmer: values.rooms, status: values.status },
+  ...{ isVerkauf: false, isArchiviert: false, sichtbarkeit: 'oeffentlich', missing: [], advised: [], percent: 0 },
+  ...{ anfragen: 0, verfuegbarAb: values.verfuegbarAb, createdAt: '2026-01-01', updatedAt: '2026-01-01' },
+})
+
+test('CSV-1: every Exposé that the form accepts is unchanged after its own table comes back', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'csv-'))
+  const path = join(folder, 'exposes.csv')
+  const known = exposes.filter(
+    ({ exposeshortcode, status }) => exposeshortcode !== null && (status === null || isSaid(status)),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(known, { minLength: 1, maxLength: 5 }), async (all) => {
+      const heads = EXPOSES_CSV.map(({ head }) => head)
+      const rows = all.map((values) => EXPOSES_CSV.map(({ cell }) => cell(toListRow(values))))
+      await writeFile(path, `${CSV_BOM}${[heads, ...rows].map(toCsvLine).join('')}`)
+      const file = await readCsvFile(path)
+      const plans = file.rows.map((row, at) => {
+        const { values, problems } = readCsvRow(row, guessColumns(file.columns))
+        const stored = { ...all[at], ...flagsOf(all[at]?.sichtbarkeit ?? null) } as ExposeRow
+        return planRow(values, problems, new Map([[stored.exposeshortcode ?? '', [stored]]]))
+      })
+      expect(plans).toEqual(all.map(() => ({ kind: 'same', hints: [] })))
+    }),
+    { numRuns: 40 },
+  )
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The statuses that a table of the portal has a word for. */
+const isSaid = (status: string) => ['active', 'available', 'reserviert', 'rented', 'verkauf'].includes(status)
