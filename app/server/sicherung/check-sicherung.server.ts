@@ -117,5 +117,6 @@ async function tryReading(read: () => Promise<void>): Promise<string | null> {
 
 async function drain(pieces: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const _ of pieces) {
+    // Reads to the end for the checksum or the error.
   }
 }

@@ -148,6 +148,7 @@ async function requireSame(client: OwnerClient, tables: Manifest['tables']): Pro
   for (const table of tables) {
     const found = new RowChecksum()
     for await (const _ of found.watch(copyOut(client, table))) {
+      // Reads to the end for the checksum or the error.
     }
     const difference = describeDifference(table, found)
     if (difference !== null) differences.push(`Tabelle ${table.name}: ${difference}`)
