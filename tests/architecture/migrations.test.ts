@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 import { listRefused } from '#tests/architecture/migration-statements.ts'
+import { listSnapshots, META, withComparison } from '../../scripts/db-generate/snapshots.ts'
 
 /** The rule for migrations (docs/decisions/0165) holds from here on; older ones were made for a portal that stood still. */
 const LAST_BEFORE_THE_RULE = '0060_push.sql'
@@ -103,6 +104,16 @@ const UNBEARABLE = [
   '-- one by one\ndrop index concurrently if exists neu_idx cascade',
   '-- one by one\nupdate exposes set titel = null',
 ]
+
+describe('the snapshot of drizzle-kit', () => {
+  test('is the last one alone', () => {
+    expect(listSnapshots(META)).toHaveLength(1)
+  })
+
+  test('describes the schema (otherwise: npm run db:generate -- --only-snapshot)', () => {
+    withComparison((_, sql) => expect(sql).toBe(''))
+  })
+})
 
 describe('the rule', () => {
   test.each([
