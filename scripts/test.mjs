@@ -4,40 +4,16 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ensureBuilt } from './builds.mjs'
 import { ensureInstalled, environment, fail, ROOT, report } from './lib.mjs'
-
-/** Seconds by part: how a run grows is seen in each. */
-const durations = new Map()
+import { checkTypesAndStyle, reportDurations, step, timed } from './steps.mjs'
 
 timed('Pakete', ensureInstalled)
 const browser = timed('Pakete', ensureBrowser)
-timed('Typen', () => step('Typen', 'node_modules/@react-router/dev/bin.cjs', ['typegen']))
-timed('Typen', () => step('Typen', 'node_modules/typescript/bin/tsc', ['--noEmit', '-p', '.']))
-timed('Stil', () => step('Stil', 'node_modules/@biomejs/biome/bin/biome', ['check']))
+checkTypesAndStyle()
 timed('Tests', () => step('Tests', 'node_modules/vitest/vitest.mjs', ['run']))
 timed('Bau', ensureBuilt)
 const settings = browser ? { WOHNPORTAL_BROWSER: browser } : {}
 timed('Browser', () => step('Browser', 'node_modules/@playwright/test/cli.js', ['test'], settings))
-
-const total = [...durations.values()].reduce((sum, seconds) => sum + seconds, 0)
-for (const [part, seconds] of durations) report(part, `${seconds.toFixed(0).padStart(4)} s`)
-report(
-  'Zusammen',
-  `${total.toFixed(0).padStart(4)} s; unter 540 s sollen es auf zwei Kernen bleiben (docs/design/tests.md)`,
-)
-
-function timed(part, work) {
-  const before = performance.now()
-  const result = work()
-  durations.set(part, (durations.get(part) ?? 0) + (performance.now() - before) / 1000)
-  return result
-}
-
-function step(name, file, args, extra = {}) {
-  report(name, `${file.split('/').at(-1)} ${args.join(' ')}`)
-  const node = join(ROOT, 'node_modules/node/bin/node')
-  const result = spawnSync(node, [join(ROOT, file), ...args], { cwd: ROOT, stdio: 'inherit', env: environment(extra) })
-  if (result.status !== 0) process.exit(result.status ?? 1)
-}
+reportDurations('unter 720 s sollen es auf zwei Kernen bleiben (docs/design/tests.md)')
 
 /** The path of an installed Chromium, or null when Playwright's own is used. */
 function ensureBrowser() {

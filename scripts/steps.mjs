@@ -1,0 +1,35 @@
+// The steps of `npm test` and `npm run check`: each with its time, the first that fails ends the run.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { environment, ROOT, report } from './lib.mjs'
+
+/** Seconds by part: shows which part of a run grows. */
+const durations = new Map()
+
+export function timed(part, work) {
+  const before = performance.now()
+  const result = work()
+  durations.set(part, (durations.get(part) ?? 0) + (performance.now() - before) / 1000)
+  return result
+}
+
+/** Runs a tool of node_modules with the pinned Node.js. */
+export function step(name, file, args, extra = {}) {
+  report(name, `${file.split('/').at(-1)} ${args.join(' ')}`)
+  const node = join(ROOT, 'node_modules/node/bin/node')
+  const result = spawnSync(node, [join(ROOT, file), ...args], { cwd: ROOT, stdio: 'inherit', env: environment(extra) })
+  if (result.status !== 0) process.exit(result.status ?? 1)
+}
+
+export function checkTypesAndStyle() {
+  timed('Typen', () => step('Typen', 'node_modules/@react-router/dev/bin.cjs', ['typegen']))
+  timed('Typen', () => step('Typen', 'node_modules/typescript/bin/tsc', ['--noEmit', '-p', '.']))
+  timed('Stil', () => step('Stil', 'node_modules/@biomejs/biome/bin/biome', ['check']))
+}
+
+/** Prints the time of each part; `goal` is the sentence behind the sum. */
+export function reportDurations(goal) {
+  const total = [...durations.values()].reduce((sum, seconds) => sum + seconds, 0)
+  for (const [part, seconds] of durations) report(part, `${seconds.toFixed(0).padStart(4)} s`)
+  report('Zusammen', `${total.toFixed(0).padStart(4)} s; ${goal}`)
+}
