@@ -1,99 +1,35 @@
 import type { BildReference } from '../bilder/normalise-bilder.ts'
+import { FIELD_LABELS, type FieldColumns, type FieldValues } from '../exposes/fields.ts'
 
-/** What an import says of an Exposé, by the columns that hold it. */
-export type OpenimmoValues = {
-  title: string
-  description: string | null
-  address: string | null
-  city: string | null
-  zipCode: string | null
-  price: number | null
-  nettokaltmiete: number | null
-  betriebskostenvorauszahlung: number | null
-  heizkostenvorauszahlung: number | null
-  kaution: number | null
-  provision: number | null
-  stellplatzmiete: number | null
-  abstand: number | null
-  sonstigeKosten: number | null
-  mindestmietdauer: number | null
-  haustiere: 'ja' | 'nein' | 'nach_vereinbarung' | null
-  wbs: boolean | null
-  breitengrad: number | null
-  laengengrad: number | null
-  squareMeters: number | null
-  rooms: number | null
-  floor: number | null
-  heatingType: string | null
-  constructionYear: number | null
-  energyClass: string | null
-  energieausweisArt: 'verbrauch' | 'bedarf' | null
-  energieausweisAusnahme: 'denkmal' | 'kleines_gebaeude' | 'nicht_noetig' | 'liegt_nicht_vor' | null
-  endenergie: number | null
-  energietraeger: string | null
-  status: string
-  features: string[]
-  exposeshortcode: string | null
-  verfuegbarAb: string | null
-  /** Said to be offered; what may not be public is held back once it is known what the Exposé holds (OPENIMMO-8). */
-  oeffentlich: boolean
-  images: BildReference[]
-  floorPlan: string | null
-  /** Rows of the catalogue, as "Haus/Aufzug". */
-  ausstattung: string[]
-  /** OpenImmo has no word for these: only a file of a portal of this kind says them, and they are left alone else. */
-  virtualTourIframe?: string | null
-  kuenftigVerfuegbar?: boolean
-  amenities?: string[]
-  /** The Liegenschaft that a group of objects is (`gruppen_kennung`). */
-  propertyId?: string | null
-}
+/** Fields of the form that OpenImmo files never hold. */
+type Unsaid = 'sortOrder'
+/** Fields that are never null in an object. */
+type Required = Pick<FieldValues, 'title' | 'status' | 'features' | 'ausstattung'>
+/** Fields without an element in OpenImmo: only files of a portal of this kind hold them, other files leave them as they are. */
+type Optional = Pick<FieldColumns, 'virtualTourIframe' | 'propertyId'> & Pick<FieldValues, 'amenities'>
+
+/** Values of an Exposé in an import, by the columns that store them. */
+export type OpenimmoValues = Omit<FieldColumns, Unsaid | keyof Required | keyof Optional> &
+  Required &
+  Partial<Optional> & {
+    /** Said to be offered; what may not be public is held back once it is known what the Exposé holds (OPENIMMO-8). */
+    oeffentlich: boolean
+    images: BildReference[]
+    floorPlan: string | null
+    kuenftigVerfuegbar?: boolean
+  }
 
 export type OpenimmoField = keyof OpenimmoValues
 
-/** The fields in the words of the report. */
+const { sortOrder: _, ...SAID } = FIELD_LABELS
+
+/** The fields in the words of the report. `propertyId`: the Liegenschaft that a group of objects is (`gruppen_kennung`). */
 export const OPENIMMO_FIELDS: Readonly<Record<OpenimmoField, string>> = {
-  title: 'Titel',
-  description: 'Beschreibung',
-  address: 'Straße',
-  city: 'Ort',
-  zipCode: 'Postleitzahl',
-  price: 'Preis',
-  nettokaltmiete: 'Nettokaltmiete',
-  betriebskostenvorauszahlung: 'Betriebskosten',
-  heizkostenvorauszahlung: 'Heizkosten',
-  kaution: 'Kaution',
-  provision: 'Provision',
-  stellplatzmiete: 'Stellplatzmiete',
-  abstand: 'Abstand',
-  sonstigeKosten: 'Sonstige Kosten',
-  mindestmietdauer: 'Mindestmietdauer',
-  haustiere: 'Haustiere',
-  wbs: 'Wohnberechtigungsschein',
-  breitengrad: 'Breitengrad',
-  laengengrad: 'Längengrad',
-  squareMeters: 'Wohnfläche',
-  rooms: 'Zimmer',
-  floor: 'Etage',
-  heatingType: 'Heizungsart',
-  constructionYear: 'Baujahr',
-  energyClass: 'Energieklasse',
-  energieausweisArt: 'Art des Energieausweises',
-  energieausweisAusnahme: 'Ausnahme vom Energieausweis',
-  endenergie: 'Endenergie',
-  energietraeger: 'Energieträger',
-  status: 'Status',
-  features: 'Merkmale',
-  exposeshortcode: 'Objekt-Nr.',
-  verfuegbarAb: 'Verfügbar ab',
+  ...SAID,
   oeffentlich: 'Öffentlich',
   images: 'Bilder',
   floorPlan: 'Grundriss',
-  ausstattung: 'Ausstattung',
-  virtualTourIframe: 'Rundgang',
   kuenftigVerfuegbar: 'Demnächst verfügbar',
-  amenities: 'Weitere Ausstattung',
-  propertyId: 'Liegenschaft',
 }
 
 /** A picture of an object: the file it names, beside the XML or in the ZIP. */

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import type { MappedValues } from './openimmo-objekt.ts'
+import { FIELDS, type Field, type KindValues } from '../exposes/fields.ts'
+import { type MappedValues, OPENIMMO_FIELDS } from './openimmo-objekt.ts'
 import { listElements, readAttribute, type XmlElement } from './xml-element.ts'
 import { type XmlOut, xml } from './xml-out.ts'
 
@@ -9,51 +10,46 @@ const FELDNAME = 'wohnportal'
 /** What can stand there: neither whether an Exposé is public, nor where it is to the metre. */
 export type OwnValues = Partial<Omit<MappedValues, 'oeffentlich' | 'breitengrad' | 'laengengrad'>>
 
-const text = (max: number) => z.string().check(z.maxLength(max), z.regex(/^\P{Surrogate}*$/u), z.regex(/^[^\0]*$/))
-const orNull = (max: number) => z.nullable(text(max))
-const number = (min: number, max: number) => z.nullable(z.number().check(z.gte(min), z.lte(max)))
-const euro = number(0, 9_999_999_999)
-const list = z.array(text(200)).check(z.maxLength(100))
+/** Stored texts and lists may be this many times longer than the form allows, as other imports have their own limits. */
+const MARGIN = 5
+/** Limit of the columns for amounts. */
+const EURO_COLUMN_MAX = 9_999_999_999
 
-const FIELDS = {
-  title: text(500).check(z.minLength(1)),
-  description: orNull(100_000),
-  address: orNull(500),
-  city: orNull(200),
-  zipCode: orNull(20),
-  price: euro,
-  nettokaltmiete: euro,
-  betriebskostenvorauszahlung: euro,
-  heizkostenvorauszahlung: euro,
-  kaution: euro,
-  provision: euro,
-  stellplatzmiete: euro,
-  abstand: euro,
-  sonstigeKosten: euro,
-  mindestmietdauer: number(1, 1200),
-  haustiere: z.nullable(z.enum(['ja', 'nein', 'nach_vereinbarung'])),
-  wbs: z.nullable(z.boolean()),
-  squareMeters: number(0, 999_999),
-  rooms: number(0, 999),
-  floor: number(-20, 200),
-  heatingType: orNull(200),
-  constructionYear: number(1000, 2200),
-  energyClass: orNull(200),
-  energieausweisArt: z.nullable(z.enum(['verbrauch', 'bedarf'])),
-  energieausweisAusnahme: z.nullable(z.enum(['denkmal', 'kleines_gebaeude', 'nicht_noetig', 'liegt_nicht_vor'])),
-  endenergie: number(0, 99_999),
-  energietraeger: orNull(200),
-  status: text(100),
-  features: list,
-  amenities: list,
-  exposeshortcode: orNull(200),
-  verfuegbarAb: z.nullable(z.iso.date()),
-  virtualTourIframe: orNull(10_000),
-  kuenftigVerfuegbar: z.boolean(),
-  ausstattung: z.array(text(200).check(z.regex(/^[^/]+\/[^/]/))).check(z.maxLength(1000)),
+const text = (max = 0) => z.string().check(z.maxLength(MARGIN * max), z.regex(/^\P{Surrogate}*$/u), z.regex(/^[^\0]*$/))
+const number = ({ min = 0, max = 0 }: Field) => z.nullable(z.number().check(z.gte(min), z.lte(max)))
+const orNull = ({ max }: Field) => z.nullable(text(max))
+const list = (max: number, entry: z.ZodMiniType<string>) => z.array(entry).check(z.maxLength(MARGIN * max))
+
+/** Schema of each kind; kinds without one are never written into the own field. */
+const KINDS: { readonly [Kind in keyof KindValues]?: (field: Field) => z.ZodMiniType } = {
+  ...{ line: orNull, text: orNull, postcode: orNull, tour: orNull },
+  ...{ number, whole: number, floor: number, year: number },
+  euro: () => number({ label: '', kind: 'euro', max: EURO_COLUMN_MAX }),
+  lines: ({ max = 0 }) => list(max, text(100)),
+  day: () => z.nullable(z.iso.date()),
+  flag: () => z.nullable(z.boolean()),
+  choice: ({ choices = {} }) => z.nullable(z.enum(Object.keys(choices))),
 }
+
+const SCHEMAS = makeSchemas()
+const OWN_FIELDS = Object.keys(SCHEMAS).filter((field): field is keyof OwnValues => field in OPENIMMO_FIELDS)
+
+function makeSchemas(): Record<string, z.ZodMiniType> {
+  const { ausstattung, ...others } = FIELDS
+  const schemas = Object.entries(others).flatMap(([name, field]: [string, Field]) => {
+    const schema = KINDS[field.kind]?.(field)
+    return schema ? [[name, schema] as const] : []
+  })
+  return {
+    ...Object.fromEntries(schemas),
+    title: text(FIELDS.title.max).check(z.minLength(1)),
+    status: text(FIELDS.status.max),
+    kuenftigVerfuegbar: z.boolean(),
+    ausstattung: list(ausstattung.max, text(100).check(z.regex(/^[^/]+\/[^/]/))),
+  }
+}
+
 const AnyRecord = z.record(z.string(), z.unknown())
-const OWN_FIELDS = Object.keys(FIELDS).filter((field): field is keyof OwnValues => field in FIELDS)
 
 /** What of these values is not what others are: all that a reader of those would miss. */
 export function findOthers(values: OwnValues, read: OwnValues): OwnValues {
@@ -75,7 +71,7 @@ export function readOwnValues(immobilie: XmlElement): OwnValues {
   )
   const said = AnyRecord.safeParse(parseJson(field?.text ?? '{}')).data ?? {}
   const read = OWN_FIELDS.flatMap((name) => {
-    const { success, data } = FIELDS[name].safeParse(said[name])
+    const { success, data } = SCHEMAS[name]?.safeParse(said[name]) ?? {}
     return success ? [[name, data]] : []
   })
   return Object.fromEntries(read)

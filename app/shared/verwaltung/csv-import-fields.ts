@@ -1,104 +1,72 @@
 import { exposeStatus } from '../exposes/expose.status.ts'
+import { EURO_MAX, type Field, type FieldValues, type FieldWith, fieldOf, fieldsWith } from '../exposes/fields.ts'
 import { cleanText, parseNumber, parsePostcode, parseWhole } from '../openimmo/read-value.ts'
 import { isFreeNow, parseCount, parseDayInWords, parseFloor, parseYear } from '../openimmo/read-words.ts'
 
-/** What a row of a CSV file can say of an Exposé, by the columns that hold it. */
-export type CsvExposeValues = {
-  exposeshortcode: string
-  title: string
-  description: string
-  address: string
-  zipCode: string
-  city: string
-  status: 'active' | 'reserviert' | 'rented' | 'verkauf'
-  price: number
-  nettokaltmiete: number
-  betriebskostenvorauszahlung: number
-  heizkostenvorauszahlung: number
-  sonstigeKosten: number
-  stellplatzmiete: number
-  abstand: number
-  kaution: number
-  provision: number
-  squareMeters: number
-  rooms: number
-  floor: number
-  verfuegbarAb: string
-  mindestmietdauer: number
-  haustiere: 'ja' | 'nein' | 'nach_vereinbarung'
-  wbs: boolean
-  constructionYear: number
-  heatingType: string
-  energieausweisArt: 'verbrauch' | 'bedarf'
-  endenergie: number
-  energietraeger: string
-  energyClass: string
-  energieausweisAusnahme: 'denkmal' | 'kleines_gebaeude' | 'nicht_noetig' | 'liegt_nicht_vor'
-  oeffentlich: boolean
-}
-
+/** Values that a row of a CSV file can hold, by the columns that store them. */
+export type CsvExposeValues = Pick<FieldValues, FieldWith<'csv'>> & { oeffentlich: boolean }
 export type CsvField = keyof CsvExposeValues
 
-type FieldRule<Value> = {
+/** Reads the texts of a field; null if the text is invalid. `expected`: what the text should be, for the error. */
+type Reader<Value> = { expected: string; read: (text: string) => Value | null }
+type CsvRule<Value> = Reader<Value> & {
   label: string
-  /** What a cell is to hold, for the sentence of the error. */
-  expected: string
-  /** How columns of this kind are called, in small letters and digits. */
+  /** Headings of such columns, in lower-case letters and digits. */
   headers: readonly string[]
-  /** The value of a cell that holds something; null where it is none. */
-  read: (text: string) => Value | null
 }
 
-const text = (label: string, max: number, ...headers: string[]): FieldRule<string> => ({
-  ...{ label, headers, expected: 'ein Text' },
+const anyText = ({ max = 0 }: Field): Reader<string> => ({
+  expected: 'ein Text',
   read: (cell) => cleanText(cell, max),
 })
-const euro = (label: string, ...headers: string[]): FieldRule<number> => ({
-  ...{ label, headers, expected: 'ein Betrag wie 1.234,50' },
-  // A column "Kaution" with the word "keine" says nothing that could be compared with the law.
-  read: (cell) => parseNumber(cell, { digits: 2, max: 999_999_999, isMoney: true }),
-})
-const number = (label: string, max: number, digits: number, ...headers: string[]): FieldRule<number> => ({
-  ...{ label, headers, expected: 'eine Zahl wie 68,5' },
-  read: (cell) => parseCount(cell, { digits, max }),
-})
-const whole = (label: string, min: number, max: number, ...headers: string[]): FieldRule<number> => ({
-  ...{ label, headers, expected: `eine ganze Zahl von ${min} bis ${max}` },
-  read: (cell) => parseWhole(cell, { min, max }),
-})
-const flag = (label: string, ...headers: string[]): FieldRule<boolean> => ({
-  ...{ label, headers, expected: '„ja“ oder „nein“' },
-  read: (cell) =>
-    findWord(cell, [
-      [true, /^(?:ja|j|x|1|wahr|true)$/],
-      [false, /^(?:nein|n|0|falsch|false|-)$/],
-    ]),
-})
 
-/** The fields in the order of the form that assigns them. */
-export const CSV_FIELDS: { readonly [Field in CsvField]: FieldRule<CsvExposeValues[Field]> } = {
-  exposeshortcode: text(
-    'Objekt-Nr.',
-    100,
-    'kurzcode',
-    'nummer',
-    'objektnummer',
-    'objektnr',
-    'einheit',
-    'we',
-    'wenummer',
-    'id',
-  ),
-  title: text('Titel', 200, 'titel', 'title', 'bezeichnung', 'ueberschrift', 'name'),
-  description: text('Beschreibung', 20_000, 'beschreibung', 'text', 'objektbeschreibung'),
-  address: text('Straße', 200, 'strasse', 'adresse', 'anschrift', 'strassehausnummer', 'strassenr'),
-  zipCode: {
-    ...{ label: 'Postleitzahl', headers: ['plz', 'postleitzahl'], expected: 'eine Postleitzahl wie 01067' },
+/** Readers of the kinds that a form reads the same way. */
+export const READERS = {
+  euro: (): Reader<number> => ({
+    expected: 'ein Betrag wie 1.234,50',
+    // A column "Kaution" with the word "keine" says nothing that could be compared with the law.
+    read: (cell) => parseNumber(cell, { digits: 2, max: EURO_MAX, isMoney: true }),
+  }),
+  number: ({ max = 0, digits = 0 }: Field): Reader<number> => ({
+    expected: 'eine Zahl wie 68,5',
+    read: (cell) => parseCount(cell, { digits, max }),
+  }),
+  whole: ({ min = 0, max = 0 }: Field): Reader<number> => ({
+    expected: `eine ganze Zahl von ${min} bis ${max}`,
+    read: (cell) => parseWhole(cell, { min, max }),
+  }),
+  year: ({ min, max }: Field): Reader<number> => ({
+    expected: `eine ganze Zahl von ${min} bis ${max}`,
+    read: parseYear,
+  }),
+  floor: (): Reader<number> => ({ expected: 'eine Etage wie 3, „3. OG“ oder „EG“', read: parseFloor }),
+  day: (): Reader<string> => ({
+    expected: 'eine Angabe wie 01.04.2026, „Mai 2026“ oder „sofort“',
+    read: parseDayInWords,
+  }),
+  flag: (): Reader<boolean> => ({
+    expected: '„ja“ oder „nein“',
+    read: (cell) =>
+      findWord(cell, [
+        [true, /^(?:ja|j|x|1|wahr|true)$/],
+        [false, /^(?:nein|n|0|falsch|false|-)$/],
+      ]),
+  }),
+}
+
+/** Readers of texts. */
+const TEXTS = {
+  line: anyText,
+  text: anyText,
+  postcode: (): Reader<string> => ({
+    expected: 'eine Postleitzahl wie 01067',
     read: (cell) => (/\d/.test(cell) ? parsePostcode(cell, { land: null }) : null),
-  },
-  city: text('Ort', 100, 'ort', 'stadt', 'wohnort'),
+  }),
+}
+
+/** Fields whose words in a table are not those of their kind. */
+const OWN: { readonly [Name in CsvField]?: Reader<CsvExposeValues[Name]> } = {
   status: {
-    ...{ label: 'Angebot', headers: ['angebot', 'status', 'art', 'vermarktungsart'] },
     expected: '„Miete“, „reserviert“, „vermietet“ oder „Kauf“',
     read: (cell) =>
       findWord(cell, [
@@ -108,36 +76,8 @@ export const CSV_FIELDS: { readonly [Field in CsvField]: FieldRule<CsvExposeValu
         ['verkauf', /^(?:kauf|verkauf|zu verkaufen)$/],
       ]),
   },
-  price: euro('Preis', 'preis', 'kaufpreis', 'warmmiete', 'gesamtmiete'),
-  nettokaltmiete: euro('Nettokaltmiete', 'nettokaltmiete', 'kaltmiete', 'nkm', 'miete'),
-  betriebskostenvorauszahlung: euro(
-    'Betriebskosten',
-    'betriebskosten',
-    'nebenkosten',
-    'nk',
-    'bk',
-    'betriebskostenvorauszahlung',
-  ),
-  heizkostenvorauszahlung: euro('Heizkosten', 'heizkosten', 'hk', 'heizkostenvorauszahlung'),
-  sonstigeKosten: euro('Sonstige Kosten', 'sonstigekosten'),
-  stellplatzmiete: euro('Stellplatzmiete', 'stellplatzmiete', 'stellplatz'),
-  abstand: euro('Abstand', 'abstand', 'abloese'),
-  kaution: euro('Kaution', 'kaution', 'mietsicherheit'),
-  provision: euro('Provision', 'provision', 'courtage'),
-  squareMeters: number('Wohnfläche', 999_999, 2, 'wohnflaeche', 'flaeche', 'qm', 'm2', 'wohnflaecheqm', 'groesse'),
-  rooms: number('Zimmer', 999, 1, 'zimmer', 'zimmeranzahl', 'anzahlzimmer', 'raeume'),
-  floor: {
-    ...{ label: 'Etage', headers: ['etage', 'stockwerk', 'geschoss'], read: parseFloor },
-    expected: 'eine Etage wie 3, „3. OG“ oder „EG“',
-  },
-  verfuegbarAb: {
-    ...{ label: 'Verfügbar ab', headers: ['verfuegbarab', 'freiab', 'bezugsfrei', 'bezug'] },
-    expected: 'eine Angabe wie 01.04.2026, „Mai 2026“ oder „sofort“',
-    read: parseDayInWords,
-  },
-  mindestmietdauer: whole('Mindestmietdauer in Monaten', 1, 1200, 'mindestmietdauer'),
   haustiere: {
-    ...{ label: 'Haustiere', headers: ['haustiere', 'tiere'], expected: '„ja“, „nein“ oder „nach Vereinbarung“' },
+    expected: '„ja“, „nein“ oder „nach Vereinbarung“',
     read: (cell) =>
       findWord(cell, [
         ['ja', /^(?:ja|erlaubt)$/],
@@ -145,11 +85,7 @@ export const CSV_FIELDS: { readonly [Field in CsvField]: FieldRule<CsvExposeValu
         ['nach_vereinbarung', /^(?:nach )?(?:vereinbarung|absprache)$/],
       ]),
   },
-  wbs: flag('Wohnberechtigungsschein', 'wbs', 'wohnberechtigungsschein'),
-  constructionYear: { ...whole('Baujahr', 1000, 2200, 'baujahr'), read: parseYear },
-  heatingType: text('Heizungsart', 100, 'heizung', 'heizungsart'),
   energieausweisArt: {
-    ...{ label: 'Art des Energieausweises', headers: ['energieausweis', 'energieausweisart', 'ausweisart'] },
     expected: '„Verbrauch“ oder „Bedarf“',
     read: (cell) =>
       findWord(cell, [
@@ -157,25 +93,12 @@ export const CSV_FIELDS: { readonly [Field in CsvField]: FieldRule<CsvExposeValu
         ['bedarf', /^bedarf/],
       ]),
   },
-  endenergie: number(
-    'Endenergie',
-    99_999,
-    1,
-    'endenergie',
-    'energiekennwert',
-    'energieverbrauch',
-    'energiebedarf',
-    'kwh',
-  ),
-  energietraeger: text('Energieträger', 100, 'energietraeger', 'befeuerung'),
   energyClass: {
-    ...{ label: 'Energieklasse', headers: ['energieklasse', 'effizienzklasse', 'energieeffizienzklasse'] },
     expected: 'A+ bis H oder „keine“',
     read: (cell) =>
       /^keine$/i.test(cell.trim()) ? 'keine' : (/^(?:A\+|[A-H])$/.exec(cell.trim().toUpperCase())?.[0] ?? null),
   },
   energieausweisAusnahme: {
-    ...{ label: 'Warum kein Energieausweis', headers: ['ausnahme', 'energieausweisausnahme'] },
     expected: '„Denkmal“, „kleines Gebäude“, „nicht erforderlich“ oder „liegt nicht vor“',
     read: (cell) =>
       findWord(cell, [
@@ -185,8 +108,32 @@ export const CSV_FIELDS: { readonly [Field in CsvField]: FieldRule<CsvExposeValu
         ['liegt_nicht_vor', /^liegt (?:noch )?nicht vor$/],
       ]),
   },
-  oeffentlich: flag('Öffentlich', 'oeffentlich', 'online', 'veroeffentlicht', 'veroeffentlichen'),
 }
+
+const OEFFENTLICH: CsvRule<boolean> = {
+  ...{ label: 'Öffentlich', ...READERS.flag() },
+  headers: ['oeffentlich', 'online', 'veroeffentlicht', 'veroeffentlichen'],
+}
+
+type CsvRules = { readonly [Name in CsvField]: CsvRule<CsvExposeValues[Name]> }
+
+/** Rules of the fields, the one that identifies an Exposé first. The overload types each value by the kind of its field. */
+function makeRules(): CsvRules
+function makeRules(): object {
+  const readers: Readonly<Record<string, (field: Field) => Reader<unknown>>> = { ...READERS, ...TEXTS }
+  const names = fieldsWith('csv').toSorted((a, b) => Number(b === 'exposeshortcode') - Number(a === 'exposeshortcode'))
+  const rules = names.map((name) => {
+    const field = fieldOf(name)
+    const { label, csvLabel = label, csv: headers, kind } = field
+    const reader = OWN[name] ?? readers[kind]?.(field)
+    if (!reader) throw new Error(`CSV has no reader for fields of the kind ${kind}.`)
+    return [name, { label: csvLabel, headers, ...reader }]
+  })
+  return { ...Object.fromEntries(rules), oeffentlich: OEFFENTLICH }
+}
+
+/** The fields in the order of the form that assigns them. */
+export const CSV_FIELDS = makeRules()
 
 /** All fields, the one that finds an Exposé again first. */
 export const CSV_FIELD_NAMES = Object.keys(CSV_FIELDS).filter((name): name is CsvField => isCsvField(name))

@@ -1,9 +1,10 @@
+import { FIELD_NAMES, type Field, type FieldValues, fieldOf, type KindValues } from '../exposes/fields.ts'
 import { rundgangUrl } from '../exposes/rundgang-url.ts'
 import { decimal } from '../format/number.ts'
 import { amountText } from '../mietprofil/amount-text.ts'
 import { cleanText } from '../openimmo/read-value.ts'
 import { isUuid } from '../uuid.ts'
-import { CSV_FIELDS, type CsvExposeValues, type CsvField } from './csv-import-fields.ts'
+import { READERS } from './csv-import-fields.ts'
 import { POSTCODE_WRONG, readPostcode } from './postcode.ts'
 
 /** Who sees an Exposé, as one choice (BESTAND-3), with what each means. */
@@ -24,20 +25,8 @@ export const isPublicChoice = (sichtbarkeit: Sichtbarkeit | null) =>
 /** Whether anybody but the Verwaltung sees it: who has its link reads an advertisement, too (BESTAND-2). */
 export const isAdvertised = (sichtbarkeit: Sichtbarkeit | null) => sichtbarkeit !== null && sichtbarkeit !== 'offline'
 
-/** What the form of an Exposé holds: what a CSV file may say of it, and what only the Verwaltung does. */
-export type ExposeValues = Omit<CsvExposeValues, 'status' | 'oeffentlich'> & {
-  status: string
-  propertyId: string
-  features: string[]
-  amenities: string[]
-  /** Rows of the catalogue, as "Haus/Aufzug". */
-  ausstattung: string[]
-  virtualTourIframe: string
-  breitengrad: number
-  laengengrad: number
-  sortOrder: number
-  sichtbarkeit: Sichtbarkeit
-}
+/** Values of the form of an Exposé. */
+export type ExposeValues = FieldValues & { sichtbarkeit: Sichtbarkeit }
 
 export type ExposeField = keyof ExposeValues
 /** As the form holds them: a text each, '' where nothing is said. */
@@ -46,113 +35,102 @@ export type ExposeTexts = Record<ExposeField, string>
 export type NullableValues = { [Field in ExposeField]: ExposeValues[Field] | null }
 
 type Rule<Value> = {
-  label: string
-  /** What is said of a text that is none. */
+  /** Sentence for an invalid text. */
   wrong: string
   /** Longest text. */
   max?: number
   read: (text: string) => Value | null
   show: (value: Value) => string
 }
-
-const wrongOf = (field: CsvField) => `Bitte geben Sie ${CSV_FIELDS[field].expected} ein.`
-
-/** A field that a CSV file may have, too, and that is read the same way. */
-function shared<Field extends Exclude<CsvField, 'status' | 'oeffentlich'>>(
-  field: Field,
-  show: (value: CsvExposeValues[Field]) => string,
-): Rule<CsvExposeValues[Field]> {
-  const { label, read } = CSV_FIELDS[field]
-  return { label, wrong: wrongOf(field), read, show }
-}
+type LabelledRule<Value> = Rule<Value> & { label: string }
 
 const same = (text: string) => text
-const text = (label: string, max: number): Rule<string> => ({
-  ...{ label, max, wrong: `Bitte höchstens ${max} Zeichen.`, show: same },
+const text = ({ max = 0 }: Field): Rule<string> => ({
+  ...{ max, wrong: `Bitte höchstens ${max} Zeichen.`, show: same },
   read: (typed) => cleanText(typed, max),
 })
-const line = (label: string, max: number): Rule<string> => ({
-  ...text(label, max),
-  read: (typed) => cleanText(typed.replace(/\s+/g, ' '), max),
-})
 
-function oneOf<Value extends string>(label: string, values: readonly Value[]): Rule<Value> {
-  const find = (typed: string) => values.find((value) => value === typed.trim()) ?? null
-  return { label, wrong: 'Bitte wählen Sie eine der Angaben.', read: find, show: same }
+/** Longest entry of a list, in characters. */
+const ENTRY_MAX = 100
+
+/** Rule of a kind that a CSV file holds in the same words. */
+function shared<Value>(
+  { expected, read }: { expected: string; read: (text: string) => Value | null },
+  show: (value: Value) => string,
+): Rule<Value> {
+  return { wrong: `Bitte geben Sie ${expected} ein.`, read, show }
 }
 
-/** One entry a line. */
-const lines = (label: string, max: number): Rule<string[]> => ({
-  ...{ label, max: max * 102, wrong: `Bitte höchstens ${max} Einträge mit je 100 Zeichen.` },
-  read: (typed) => {
-    const entries = [...new Set(typed.split(/\r?\n/).map((entry) => entry.trim()))].filter((entry) => entry !== '')
-    return entries.length > max || entries.some((entry) => entry.length > 100) ? null : entries
-  },
-  show: (entries) => entries.join('\n'),
-})
-
-const degrees = (label: string, limit: number): Rule<number> => ({
-  ...{ label, wrong: `Bitte geben Sie Grad zwischen -${limit} und ${limit} ein, etwa 51,05.` },
-  read: (typed) => {
-    const value = Number(typed.trim().replace(',', '.'))
-    return Number.isFinite(value) && Math.abs(value) <= limit ? value : null
-  },
-  show: (value) => String(value).replace('.', ','),
-})
-
-const days = (iso: string) => iso
-
-/** The fields in the order of the form. */
-export const EXPOSE_FIELDS: { readonly [Field in ExposeField]: Rule<ExposeValues[Field]> } = {
-  title: line('Titel', 200),
-  propertyId: { ...oneOf<string>('Liegenschaft', []), read: (typed) => (isUuid(typed) ? typed : null) },
-  exposeshortcode: line('Objekt-Nr.', 100),
-  address: line('Straße und Hausnummer', 200),
-  zipCode: { ...shared('zipCode', same), wrong: POSTCODE_WRONG, read: readPostcode },
-  city: line('Ort', 100),
-  squareMeters: shared('squareMeters', decimal),
-  rooms: shared('rooms', decimal),
-  floor: { ...shared('floor', String), wrong: 'Bitte geben Sie eine ganze Zahl ein; 0 ist das Erdgeschoss.' },
-  verfuegbarAb: { ...shared('verfuegbarAb', days), wrong: 'Bitte geben Sie einen Tag an, etwa 01.04.2026.' },
-  status: line('Status', 60),
-  constructionYear: shared('constructionYear', String),
-  sortOrder: {
-    ...{ label: 'Platz in der Liste der Liegenschaft', wrong: 'Bitte geben Sie eine ganze Zahl ein.', show: String },
+const KINDS: { readonly [Kind in keyof KindValues]: (field: Field) => Rule<KindValues[Kind]> } = {
+  text,
+  line: (field) => ({ ...text(field), read: (typed) => cleanText(typed.replace(/\s+/g, ' '), field.max ?? 0) }),
+  /** One entry a line. */
+  lines: ({ max = 0 }) => ({
+    ...{ max: max * (ENTRY_MAX + 2), wrong: `Bitte höchstens ${max} Einträge mit je ${ENTRY_MAX} Zeichen.` },
+    read: (typed) => {
+      const entries = [...new Set(typed.split(/\r?\n/).map((entry) => entry.trim()))].filter((entry) => entry !== '')
+      return entries.length > max || entries.some((entry) => entry.length > ENTRY_MAX) ? null : entries
+    },
+    show: (entries) => entries.join('\n'),
+  }),
+  euro: () => shared(READERS.euro(), amountText),
+  number: (field) => shared(READERS.number(field), decimal),
+  whole: (field) => shared(READERS.whole(field), String),
+  year: (field) => shared(READERS.year(field), String),
+  floor: () => ({
+    ...shared(READERS.floor(), String),
+    wrong: 'Bitte geben Sie eine ganze Zahl ein; 0 ist das Erdgeschoss.',
+  }),
+  order: () => ({
+    ...{ wrong: 'Bitte geben Sie eine ganze Zahl ein.', show: String },
     read: (typed) => (/^-?\d{1,6}$/.test(typed.trim()) ? Number(typed) : null),
-  },
-  breitengrad: degrees('Breitengrad', 90),
-  laengengrad: degrees('Längengrad', 180),
-  nettokaltmiete: shared('nettokaltmiete', amountText),
-  betriebskostenvorauszahlung: shared('betriebskostenvorauszahlung', amountText),
-  heizkostenvorauszahlung: shared('heizkostenvorauszahlung', amountText),
-  price: { ...shared('price', amountText), label: 'Kaufpreis oder Miete in einer Summe' },
-  kaution: shared('kaution', amountText),
-  stellplatzmiete: shared('stellplatzmiete', amountText),
-  sonstigeKosten: shared('sonstigeKosten', amountText),
-  abstand: shared('abstand', amountText),
-  provision: shared('provision', amountText),
-  mindestmietdauer: shared('mindestmietdauer', String),
-  haustiere: oneOf('Haustiere', ['ja', 'nein', 'nach_vereinbarung']),
-  wbs: { ...shared('wbs', (value) => (value ? 'ja' : 'nein')) },
-  description: text('Beschreibung', 20_000),
-  virtualTourIframe: {
-    ...text('360°-Rundgang', 10_000),
+  }),
+  degrees: ({ max = 0 }) => ({
+    wrong: `Bitte geben Sie Grad zwischen -${max} und ${max} ein, etwa 51,05.`,
+    read: (typed) => {
+      const value = Number(typed.trim().replace(',', '.'))
+      return Number.isFinite(value) && Math.abs(value) <= max ? value : null
+    },
+    show: (value) => String(value).replace('.', ','),
+  }),
+  day: () => ({ ...shared(READERS.day(), same), wrong: 'Bitte geben Sie einen Tag an, etwa 01.04.2026.' }),
+  flag: () => shared(READERS.flag(), (value) => (value ? 'ja' : 'nein')),
+  choice: ({ choices = {} }) => oneOf(Object.keys(choices)),
+  postcode: () => ({ wrong: POSTCODE_WRONG, read: readPostcode, show: same }),
+  tour: (field) => ({
+    ...text(field),
     wrong: 'Bitte geben Sie eine Adresse an, die mit https:// beginnt, oder den Code zum Einbetten.',
     read: (typed) => (rundgangUrl(typed) === null ? null : typed.trim()),
-  },
-  ausstattung: lines('Ausstattung', 300),
-  features: lines('Merkmale', 30),
-  amenities: lines('Weitere Ausstattung', 50),
-  energieausweisAusnahme: oneOf('Energieausweis', ['denkmal', 'kleines_gebaeude', 'nicht_noetig', 'liegt_nicht_vor']),
-  energieausweisArt: oneOf('Art des Ausweises', ['verbrauch', 'bedarf']),
-  endenergie: shared('endenergie', decimal),
-  energietraeger: line('Energieträger', 100),
-  energyClass: line('Klasse', 60),
-  heatingType: line('Heizungsart', 100),
-  sichtbarkeit: { ...oneOf<Sichtbarkeit>('Sichtbarkeit', []), read: (typed) => (isSichtbarkeit(typed) ? typed : null) },
+  }),
+  id: () => ({ ...oneOf([]), read: (typed) => (isUuid(typed) ? typed : null) }),
 }
 
-/** All of them, in the order of the form. */
+function oneOf(values: readonly string[]): Rule<string> {
+  const find = (typed: string) => values.find((value) => value === typed.trim()) ?? null
+  return { wrong: 'Bitte wählen Sie eine der Angaben.', read: find, show: same }
+}
+
+const SICHTBARKEIT: LabelledRule<Sichtbarkeit> = {
+  ...{ ...oneOf([]), label: 'Sichtbarkeit' },
+  read: (typed) => (isSichtbarkeit(typed) ? typed : null),
+}
+
+type ExposeRules = { readonly [Name in ExposeField]: LabelledRule<ExposeValues[Name]> }
+
+/** Rules of all fields. The overload types each value by the kind of its field. */
+function makeRules(): ExposeRules
+function makeRules(): object {
+  const rules = FIELD_NAMES.map((name) => {
+    const field = fieldOf(name)
+    const { label, formLabel = label, kind } = field
+    return [name, { ...KINDS[kind](field), label: formLabel }]
+  })
+  return { ...Object.fromEntries(rules), sichtbarkeit: SICHTBARKEIT }
+}
+
+/** The fields of the form. */
+export const EXPOSE_FIELDS = makeRules()
+
 export const EXPOSE_FIELD_NAMES = Object.keys(EXPOSE_FIELDS).filter((name): name is ExposeField => isExposeField(name))
 
 export function isExposeField(name: string): name is ExposeField {

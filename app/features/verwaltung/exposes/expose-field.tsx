@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import { Field, SelectField } from '#app/components/ui/field.tsx'
-import { exposeChoiceText } from '#app/shared/verwaltung/expose-choices.ts'
+import { exposeChoices, exposeChoiceText } from '#app/shared/verwaltung/expose-choices.ts'
 import { EXPOSE_FIELDS, type ExposeField, type ExposeTexts } from '#app/shared/verwaltung/expose-fields.ts'
 import { type LiegenschaftChoice, toLiegenschaftName } from '#app/shared/verwaltung/liegenschaft-choice.ts'
 
@@ -55,14 +55,14 @@ type ChoiceProps = {
   name: ExposeField
   label?: string
   hint?: ReactNode
-  options: readonly (readonly [string, string])[]
 }
 
 /**
  * One of a list; what is stored and no part of it stays there to be chosen, by its word. A stored value that means the same
  * as a listed one ("available", "active") stands in its place.
  */
-export function ExposeChoice({ name, label, hint, options }: ChoiceProps) {
+export function ExposeChoice({ name, label, hint }: ChoiceProps) {
+  const options = exposeChoices(name)
   const { text, ...field } = useField(name)
   const isKnown = options.some(([value]) => value === text)
   const own = text === '' ? 'Keine Angabe' : (exposeChoiceText(name, text) ?? text)

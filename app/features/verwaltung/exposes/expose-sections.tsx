@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { euro } from '#app/shared/format/euro.ts'
-import { EXPOSE_CHOICES } from '#app/shared/verwaltung/expose-choices.ts'
 import { type ExposeField, type ExposeTexts, readTexts } from '#app/shared/verwaltung/expose-fields.ts'
 import type { ExposeFormView } from '#app/shared/verwaltung/expose-view.ts'
 import { ExposeChoice, ExposeEuro, ExposeLiegenschaft, ExposeText, useFieldTexts } from './expose-field.tsx'
@@ -76,11 +75,7 @@ export function EckdatenSection({ view }: { view: ExposeFormView }) {
         <ExposeText name="verfuegbarAb" type="date" />
       </div>
       <div className="field-grid">
-        <ExposeChoice
-          name="status"
-          options={EXPOSE_CHOICES.status}
-          hint="Nur verfügbare Wohnungen können angefragt werden."
-        />
+        <ExposeChoice name="status" hint="Nur verfügbare Wohnungen können angefragt werden." />
         <ExposeText name="constructionYear" inputMode="numeric" />
         <ExposeText
           name="breitengrad"
@@ -127,8 +122,8 @@ export function KostenSection({ typed }: { typed: ExposeTexts }) {
         <ExposeEuro name="abstand" />
         <ExposeEuro name="provision" hint="Nur beim Verkauf, mit Mehrwertsteuer." />
         <ExposeText name="mindestmietdauer" inputMode="numeric" />
-        <ExposeChoice name="haustiere" options={EXPOSE_CHOICES.haustiere} />
-        <ExposeChoice name="wbs" options={EXPOSE_CHOICES.wbs} />
+        <ExposeChoice name="haustiere" />
+        <ExposeChoice name="wbs" />
       </div>
     </Section>
   )
@@ -186,9 +181,9 @@ export function AusstattungSection({ view, isOpen }: { view: ExposeFormView; isO
 export function EnergieSection() {
   return (
     <Section id="energie" title="Energie">
-      <ExposeChoice name="energieausweisAusnahme" options={EXPOSE_CHOICES.energieausweisAusnahme} />
+      <ExposeChoice name="energieausweisAusnahme" />
       <div className="field-grid">
-        <ExposeChoice name="energieausweisArt" options={EXPOSE_CHOICES.energieausweisArt} />
+        <ExposeChoice name="energieausweisArt" />
         <ExposeText name="endenergie" unit="kWh/(m²·a)" inputMode="decimal" />
         <ExposeText name="energietraeger" hint="Wie im Ausweis, etwa Erdgas oder Fernwärme." />
         <ExposeText name="energyClass" hint="A+ bis H; „keine“, wenn der Ausweis keine nennt." />

@@ -1,0 +1,235 @@
+/** Kinds of fields, each with the type of its value. */
+export type KindValues = {
+  line: string
+  text: string
+  lines: string[]
+  euro: number
+  number: number
+  whole: number
+  order: number
+  floor: number
+  year: number
+  degrees: number
+  day: string
+  flag: boolean
+  choice: string
+  postcode: string
+  tour: string
+  id: string
+}
+
+/** Row of the table. */
+export type Field = {
+  /** Name in reports and in the history; also in form and CSV, unless they have their own. */
+  label: string
+  kind: keyof KindValues
+  /** Longest text in characters, most entries of `lines`, or largest number. */
+  max?: number
+  /** Smallest number. */
+  min?: number
+  /** Decimals of a number. */
+  digits?: number
+  /** Values of a choice with their words; `ja` and `nein` for a flag. */
+  choices?: Readonly<Record<string, string>>
+  /** Word of the form for an empty choice, unless it is „Keine Angabe“. */
+  none?: string
+  formLabel?: string
+  /** Section of the form that draws the field from this table; other fields are placed by hand. */
+  section?: 'konditionen' | 'ausstattung'
+  /** Headings of CSV columns in lower-case letters and digits. Omit for fields that a CSV file cannot hold. */
+  csv?: readonly string[]
+  csvLabel?: string
+  /** Label in the table of terms on the Exposé page (EXPOSE-8). Omit for fields that the page shows elsewhere. */
+  page?: string
+  /** The check list before publication names the field: required by law, or recommended. */
+  publication?: 'law' | 'advice'
+  /** Part of the public data file (DIENST-3). */
+  data?: true
+}
+
+/** Largest amount in euro. */
+export const EURO_MAX = 999_999_999
+
+/** Every field that the form of an Exposé holds, but for its visibility (docs/design/exposes.md). */
+export const FIELDS = {
+  title: {
+    ...{ label: 'Titel', kind: 'line', max: 200, publication: 'law', data: true },
+    csv: ['titel', 'title', 'bezeichnung', 'ueberschrift', 'name'],
+  },
+  description: {
+    ...{ label: 'Beschreibung', kind: 'text', max: 20_000, publication: 'advice', data: true },
+    csv: ['beschreibung', 'text', 'objektbeschreibung'],
+  },
+  address: {
+    ...{ label: 'Straße', kind: 'line', max: 200, publication: 'advice', data: true },
+    formLabel: 'Straße und Hausnummer',
+    csv: ['strasse', 'adresse', 'anschrift', 'strassehausnummer', 'strassenr'],
+  },
+  city: {
+    ...{ label: 'Ort', kind: 'line', max: 100, publication: 'law', data: true },
+    csv: ['ort', 'stadt', 'wohnort'],
+  },
+  zipCode: {
+    ...{ label: 'Postleitzahl', kind: 'postcode', max: 20, publication: 'advice', data: true },
+    csv: ['plz', 'postleitzahl'],
+  },
+  price: {
+    ...{ label: 'Preis', kind: 'euro', publication: 'law', data: true },
+    formLabel: 'Kaufpreis oder Miete in einer Summe',
+    csv: ['preis', 'kaufpreis', 'warmmiete', 'gesamtmiete'],
+  },
+  nettokaltmiete: {
+    ...{ label: 'Nettokaltmiete', kind: 'euro', publication: 'law', data: true },
+    csv: ['nettokaltmiete', 'kaltmiete', 'nkm', 'miete'],
+  },
+  betriebskostenvorauszahlung: {
+    ...{ label: 'Betriebskosten', kind: 'euro', publication: 'law', data: true },
+    csv: ['betriebskosten', 'nebenkosten', 'nk', 'bk', 'betriebskostenvorauszahlung'],
+  },
+  heizkostenvorauszahlung: {
+    ...{ label: 'Heizkosten', kind: 'euro', data: true },
+    csv: ['heizkosten', 'hk', 'heizkostenvorauszahlung'],
+  },
+  kaution: {
+    ...{ label: 'Kaution', kind: 'euro', page: 'Kaution', publication: 'law', data: true },
+    csv: ['kaution', 'mietsicherheit'],
+  },
+  provision: {
+    ...{ label: 'Provision', kind: 'euro', page: 'Provision', publication: 'law' },
+    csv: ['provision', 'courtage'],
+  },
+  stellplatzmiete: {
+    ...{ label: 'Stellplatzmiete', kind: 'euro', page: 'Stellplatz im Monat' },
+    csv: ['stellplatzmiete', 'stellplatz'],
+  },
+  sonstigeKosten: {
+    ...{ label: 'Sonstige Kosten', kind: 'euro', page: 'Sonstige Kosten im Monat' },
+    csv: ['sonstigekosten'],
+  },
+  abstand: {
+    ...{ label: 'Abstand', kind: 'euro', page: 'Ablöse für Küche oder Einbauten' },
+    csv: ['abstand', 'abloese'],
+  },
+  mindestmietdauer: {
+    ...{ label: 'Mindestmietdauer', kind: 'whole', min: 1, max: 1200, page: 'Mindestmietdauer' },
+    ...{ section: 'konditionen', formLabel: 'Mindestmietdauer in Monaten' },
+    ...{ csv: ['mindestmietdauer'], csvLabel: 'Mindestmietdauer in Monaten' },
+  },
+  haustiere: {
+    ...{ label: 'Haustiere', kind: 'choice', section: 'konditionen', page: 'Haustiere' },
+    choices: { ja: 'erlaubt', nein: 'nicht erlaubt', nach_vereinbarung: 'nach Vereinbarung' },
+    csv: ['haustiere', 'tiere'],
+  },
+  wbs: {
+    ...{ label: 'Wohnberechtigungsschein', kind: 'flag', section: 'konditionen', page: 'Wohnberechtigungsschein' },
+    choices: { ja: 'erforderlich', nein: 'nicht erforderlich' },
+    csv: ['wbs', 'wohnberechtigungsschein'],
+  },
+  breitengrad: { label: 'Breitengrad', kind: 'degrees', max: 90 },
+  laengengrad: { label: 'Längengrad', kind: 'degrees', max: 180 },
+  squareMeters: {
+    ...{ label: 'Wohnfläche', kind: 'number', max: 999_999, digits: 2, publication: 'advice', data: true },
+    csv: ['wohnflaeche', 'flaeche', 'qm', 'm2', 'wohnflaecheqm', 'groesse'],
+  },
+  rooms: {
+    ...{ label: 'Zimmer', kind: 'number', max: 999, digits: 1, publication: 'advice', data: true },
+    csv: ['zimmer', 'zimmeranzahl', 'anzahlzimmer', 'raeume'],
+  },
+  floor: {
+    ...{ label: 'Etage', kind: 'floor', min: -20, max: 200, data: true },
+    csv: ['etage', 'stockwerk', 'geschoss'],
+  },
+  heatingType: {
+    ...{ label: 'Heizungsart', kind: 'line', max: 100, data: true },
+    csv: ['heizung', 'heizungsart'],
+  },
+  constructionYear: {
+    ...{ label: 'Baujahr', kind: 'year', min: 1000, max: 2200, publication: 'law', data: true },
+    csv: ['baujahr'],
+  },
+  energyClass: {
+    ...{ label: 'Energieklasse', kind: 'line', max: 60, publication: 'law', data: true },
+    formLabel: 'Klasse',
+    csv: ['energieklasse', 'effizienzklasse', 'energieeffizienzklasse'],
+  },
+  energieausweisArt: {
+    ...{ label: 'Art des Energieausweises', kind: 'choice', publication: 'law' },
+    formLabel: 'Art des Ausweises',
+    choices: { verbrauch: 'Verbrauchsausweis', bedarf: 'Bedarfsausweis' },
+    csv: ['energieausweis', 'energieausweisart', 'ausweisart'],
+  },
+  energieausweisAusnahme: {
+    ...{ label: 'Ausnahme vom Energieausweis', kind: 'choice', publication: 'law' },
+    ...{ formLabel: 'Energieausweis', none: 'Ausweis liegt vor' },
+    choices: {
+      denkmal: 'Ausnahme: Denkmal',
+      kleines_gebaeude: 'Ausnahme: kleines Gebäude',
+      nicht_noetig: 'Ausnahme: kein Ausweis erforderlich',
+      liegt_nicht_vor: 'Ausweis liegt noch nicht vor',
+    },
+    ...{ csv: ['ausnahme', 'energieausweisausnahme'], csvLabel: 'Warum kein Energieausweis' },
+  },
+  endenergie: {
+    ...{ label: 'Endenergie', kind: 'number', max: 99_999, digits: 1, publication: 'law' },
+    csv: ['endenergie', 'energiekennwert', 'energieverbrauch', 'energiebedarf', 'kwh'],
+  },
+  energietraeger: {
+    ...{ label: 'Energieträger', kind: 'line', max: 100, publication: 'law' },
+    csv: ['energietraeger', 'befeuerung'],
+  },
+  status: {
+    ...{ label: 'Status', kind: 'line', max: 60, publication: 'law', data: true },
+    ...{ csv: ['angebot', 'status', 'art', 'vermarktungsart'], csvLabel: 'Angebot' },
+  },
+  features: { label: 'Merkmale', kind: 'lines', max: 30, data: true },
+  amenities: { label: 'Weitere Ausstattung', kind: 'lines', max: 50, data: true },
+  exposeshortcode: {
+    ...{ label: 'Objekt-Nr.', kind: 'line', max: 100, data: true },
+    csv: ['kurzcode', 'nummer', 'objektnummer', 'objektnr', 'einheit', 'we', 'wenummer', 'id'],
+  },
+  verfuegbarAb: {
+    ...{ label: 'Verfügbar ab', kind: 'day', data: true },
+    csv: ['verfuegbarab', 'freiab', 'bezugsfrei', 'bezug'],
+  },
+  virtualTourIframe: { label: 'Rundgang', kind: 'tour', max: 10_000, formLabel: '360°-Rundgang' },
+  /** Rows of the catalogue, as "Haus/Aufzug". */
+  ausstattung: { label: 'Ausstattung', kind: 'lines', max: 300 },
+  propertyId: { label: 'Liegenschaft', kind: 'id', data: true },
+  sortOrder: { label: 'Platz in der Liste der Liegenschaft', kind: 'order' },
+} as const satisfies Readonly<Record<string, Field>>
+
+export type FieldName = keyof typeof FIELDS
+
+type ValueOf<Row> = Row extends { kind: 'choice'; choices: infer Choices }
+  ? keyof Choices
+  : Row extends { kind: infer Kind extends keyof KindValues }
+    ? KindValues[Kind]
+    : never
+/** Value of each field. */
+export type FieldValues = { [Name in FieldName]: ValueOf<(typeof FIELDS)[Name]> }
+/** Columns of an Exposé: null if a field is empty. */
+export type FieldColumns = { [Name in FieldName]: FieldValues[Name] | null }
+
+/** Fields whose row has this key. */
+export type FieldWith<Key extends keyof Field> = {
+  [Name in FieldName]: (typeof FIELDS)[Name] extends Record<Key, unknown> ? Name : never
+}[FieldName]
+
+export const FIELD_NAMES = Object.keys(FIELDS).filter((name): name is FieldName => name in FIELDS)
+
+/** Row of a field, with every key that a row may have. */
+export const fieldOf = (name: FieldName): Field => FIELDS[name]
+
+/** Names of the fields whose row has this key. */
+export function fieldsWith<Key extends keyof Field>(key: Key): FieldWith<Key>[] {
+  return FIELD_NAMES.filter((name): name is FieldWith<Key> => key in FIELDS[name])
+}
+
+/** Names of all fields in reports and in the history. */
+export const FIELD_LABELS = makeLabels()
+
+/** The overload names the keys, which `Object.fromEntries` forgets. */
+function makeLabels(): Readonly<Record<FieldName, string>>
+function makeLabels(): object {
+  return Object.fromEntries(FIELD_NAMES.map((name) => [name, FIELDS[name].label]))
+}
