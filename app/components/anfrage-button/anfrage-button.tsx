@@ -6,18 +6,17 @@ import { useAngemeldet } from '../konto/use-angemeldet.ts'
 const TO_LIST = { text: 'Zur Anfragenliste', color: 'list', target: '/wishlist' } as const
 
 type AnfrageButtonProps = {
-  /** The Exposé. */
   id: string
   title: string
-  /** Where the person's inquiry stands; undefined without one. */
+  /** Undefined without an inquiry. */
   anfrage: AnfrageView | undefined
   className?: string
 }
 
 /**
- * The further button of an Exposé, for signed-in people only (FAVORIT-5): with an inquiry text,
- * colour and target of its status option, as a mere badge where navigation is disabled; without one, but on the
- * Anfragenliste, the way there.
+ * Second button of an Exposé, for signed-in people (FAVORIT-5). With an inquiry it takes text, colour and target from
+ * the status option; a null target makes it a mere badge. Without one it links to the Anfragenliste if the Exposé is on
+ * it.
  */
 export function AnfrageButton({ id, title, anfrage, className = '' }: AnfrageButtonProps) {
   const angemeldet = useAngemeldet()

@@ -17,7 +17,7 @@ beforeEach(() => {
   })
 })
 
-test('has the last eight, each once, the newest first (WEITER-4)', () => {
+test('keeps the last eight, each once, the newest first (WEITER-4)', () => {
   for (let number = 1; number <= 10; number++) rememberAngesehen(id(number))
   rememberAngesehen(id(5))
   expect(listAngesehen()).toEqual([5, 10, 9, 8, 7, 6, 4, 3].map(id))
@@ -26,7 +26,7 @@ test('has the last eight, each once, the newest first (WEITER-4)', () => {
   expect(stored.size).toBe(0)
 })
 
-test('where the company has switched it off, nothing is remembered, and what was is forgotten', () => {
+test('remembers nothing and forgets the rest once the company has switched it off', () => {
   rememberAngesehen(id(1))
   dataset.angesehen = 'off'
   rememberAngesehen(id(2))
@@ -46,7 +46,7 @@ test.each([
   expect(listAngesehen()[0]).toBe(id(99))
 })
 
-test('storage that is off or full is empty, and nothing fails', () => {
+test('treats storage that is off or full as empty and never throws', () => {
   const refuse = () => {
     throw new DOMException('', 'SecurityError')
   }

@@ -1,13 +1,13 @@
 import { isUuid } from '#app/shared/uuid.ts'
 
-/** What this browser has looked at last (WEITER-4): ids of Exposés in its storage, the newest first. */
+/** Storage key of the ids of the Exposés last viewed in this browser, newest first (WEITER-4). */
 const KEY = 'angesehen'
 const MAX = 8
 
-/** The company has switched it off: nothing is remembered, and what was is forgotten. */
+/** True if the company has switched the feature off; the stored list is then deleted. */
 const isOff = () => document.documentElement.dataset.angesehen === 'off'
 
-/** Reads whatever stands in the storage: what is no id of an Exposé is left out. Storage that is off is empty. */
+/** Drops stored values that are not ids of Exposés. Empty if the storage is off. */
 export function listAngesehen(): string[] {
   try {
     if (isOff()) localStorage.removeItem(KEY)
@@ -23,14 +23,12 @@ export function rememberAngesehen(id: string): void {
     const others = listAngesehen().filter((other) => other !== id)
     if (!isOff()) localStorage.setItem(KEY, JSON.stringify([id, ...others].slice(0, MAX)))
   } catch {
-    // Off or full: nobody has asked for it, so nobody misses it.
+    // Storage is off or full. The visitor did not ask for this, so the failure is silent.
   }
 }
 
 export function forgetAngesehen(): void {
   try {
     localStorage.removeItem(KEY)
-  } catch {
-    // Off meanwhile: there is nothing to forget.
-  }
+  } catch {}
 }

@@ -10,8 +10,8 @@ import { forgetAngesehen, listAngesehen } from './angesehen-store.ts'
 const isCards = listOf(isExposeCard)
 
 /**
- * What this browser has looked at last (WEITER-4), at the end of a page. Comes into it only below the window, so that nothing
- * that is seen moves.
+ * Exposés last viewed in this browser, at the end of a page (WEITER-4). Renders only while its place is below the
+ * window, so that nothing visible moves.
  */
 export default function Angesehen() {
   const cards = useAngesehen()
@@ -29,7 +29,7 @@ export default function Angesehen() {
     return () => observer.disconnect()
   }, [cards])
 
-  // The button that was pressed is gone with the cards.
+  // The pressed button disappears with the cards.
   useEffect(() => {
     if (isForgotten) said.current?.focus()
   }, [isForgotten])
@@ -59,7 +59,7 @@ export default function Angesehen() {
         </p>
       ) : (
         <div className="cards">
-          {/* No picture of it is among the first of the page. */}
+          {/* Index starts at 1: these pictures are never above the fold. */}
           {cards.map((card, index) => (
             <ExposeCard key={card.id} card={card} index={index + 1} compact />
           ))}
@@ -69,7 +69,7 @@ export default function Angesehen() {
   )
 }
 
-/** Those that are still to be had, the newest first. Empty while that is not known, and where it cannot be asked. */
+/** Viewed Exposés that are still available, newest first. Empty until loaded and after a failed request. */
 function useAngesehen(): Card[] {
   const [cards, setCards] = useState<Card[]>([])
   useEffect(() => {
@@ -78,7 +78,6 @@ function useAngesehen(): Card[] {
     const abort = new AbortController()
     fetchJson(`/resources/exposes?ids=${ids.join(',')}`, isCards, { signal: abort.signal })
       .then((loaded) => setCards(loaded.filter(({ status }) => isZuHaben(status))))
-      // Nobody has asked for it, so nobody misses it.
       .catch(() => undefined)
     return () => abort.abort()
   }, [])

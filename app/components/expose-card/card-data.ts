@@ -1,11 +1,11 @@
 import type { ExposeCard, View } from '#app/shared/exposes/expose.types.ts'
 
-/** The `sizes` of a card's picture in the grid of 1, from 768 px 2, from 1024 px 3 columns. */
+/** `sizes` of a card picture: 1 column, 2 from 768 px, 3 from 1024 px. */
 export const CARD_SIZES = '(min-width: 1280px) 384px, (min-width: 1024px) 31vw, (min-width: 768px) 46vw, 92vw'
 
 /**
- * A card's data without what the view does not show: loader data are written into the page a second time. The picture
- * stands beside the title that names it, so it needs no alternative text of its own.
+ * Drops fields that the view does not show, since loader data is written into the page a second time. The title next to
+ * the picture names it, so `alt` is empty.
  */
 export function toCardData(card: ExposeCard, view: View): ExposeCard {
   return {
@@ -16,7 +16,7 @@ export function toCardData(card: ExposeCard, view: View): ExposeCard {
   }
 }
 
-/** How the picture of the card at `index` loads: on a phone only the first is in sight, more would take its line. */
+/** Loading of a card's picture: on a phone only the first is visible, and more would compete for bandwidth. */
 export function loadingMode(index: number): { lazy: boolean; priority: boolean } {
   return { lazy: index > 0, priority: index === 0 }
 }

@@ -21,7 +21,7 @@ const CARD = {
 }
 
 describe('cardFacts', () => {
-  test('total rent, size, rooms', () => {
+  test('shows total rent, size and rooms', () => {
     expect(cardFacts(CARD, 'Auf Anfrage')).toEqual([
       { label: 'Gesamtmiete', value: '986\u00a0€' },
       { label: 'Fläche', value: '63\u00a0m²' },
@@ -29,7 +29,7 @@ describe('cardFacts', () => {
     ])
   })
 
-  test('a sale has a purchase price, and missing values are left out', () => {
+  test('shows the purchase price for a sale and leaves out missing values', () => {
     const verkauf = { ...CARD, verkauf: true, preis: null, wohnflaeche: 0, zimmer: null }
     expect(cardFacts(verkauf, 'Preis auf Anfrage')).toEqual([{ label: 'Kaufpreis', value: 'Preis auf Anfrage' }])
   })
@@ -42,7 +42,7 @@ describe('toCardData', () => {
     expect(toCardData({ ...CARD, bild: null }, 'liste').bild).toBeNull()
   })
 
-  test('only the first picture has priority, the others are lazy', () => {
+  test('gives priority to the first picture only and loads the others lazily', () => {
     expect([0, 1].map(loadingMode)).toEqual([
       { lazy: false, priority: true },
       { lazy: true, priority: false },

@@ -10,14 +10,13 @@ import { loadingMode } from './card-data.ts'
 
 type CardBildProps = {
   card: ExposeCard
-  /** Place in the list: the first pictures load at once. */
+  /** Position in the list; the first pictures load eagerly. */
   index: number
   sizes: string
-  /** Where the signed-in person's inquiry about it stands. */
   anfrage: AnfrageView | undefined
 }
 
-/** The picture of an Exposé card with its badge and, for who is signed in, where the inquiry stands. */
+/** Picture of an Exposé card with its badge and, if signed in, the state of the inquiry. */
 export function CardBild({ card, index, sizes, anfrage }: CardBildProps) {
   const badge = exposeBadge(card)
   return (
@@ -33,7 +32,7 @@ export function CardBild({ card, index, sizes, anfrage }: CardBildProps) {
   )
 }
 
-/** Title and address of an Exposé card; the title's link covers the card. */
+/** Title and address; the title's link covers the whole card. */
 export function CardTitle({ card }: { card: ExposeCard }) {
   const adresse = anschrift(card)
   return (

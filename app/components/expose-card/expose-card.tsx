@@ -11,15 +11,14 @@ const COMPACT_SIZES = '(min-width: 768px) 384px, 112px'
 
 type ExposeCardProps = {
   card: ExposeCardData
-  /** Place in the list: the first row's pictures load at once. */
+  /** Position in the list; the first pictures load eagerly. */
   index: number
-  /** Where the signed-in person's inquiry about it stands. */
   anfrage?: AnfrageView
-  /** Below 768 px a row: where it is not what the page is about. */
+  /** Shows a row below 768 px, for pages about something else. */
   compact?: boolean
 }
 
-/** An Exposé in a grid; the whole card is the link, the heart lies above it. */
+/** Exposé in a grid. The whole card is a link; the heart lies above it. */
 export function ExposeCard({ card, index, anfrage, compact = false }: ExposeCardProps) {
   return (
     <article className={compact ? 'card listing listing--compact' : 'card listing'}>

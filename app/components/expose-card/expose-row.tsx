@@ -11,15 +11,13 @@ import { CardBild, CardTitle } from './card-header.tsx'
 
 type ExposeRowProps = {
   card: ExposeCard
-  /** Place in the list: the first pictures load at once. */
+  /** Position in the list; the first pictures load eagerly. */
   index: number
-  /** Where the signed-in person's inquiry about it stands. */
   anfrage?: AnfrageView
-  /** From 768 px a card of a grid: the property screen, which forces the list on mobile only (LISTE-11). */
+  /** Shows a grid card from 768 px, for the property page, which forces the list on mobile only (LISTE-11). */
   gridAbMd?: boolean
 }
 
-/** An Exposé as a list row with its description and "Details ansehen". */
 export function ExposeRow({ card, index, anfrage, gridAbMd = false }: ExposeRowProps) {
   const onlyMobil = gridAbMd ? ' md:hidden' : ''
   return (

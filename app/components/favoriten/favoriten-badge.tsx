@@ -2,13 +2,13 @@ import { Icon } from '../ui/icon.tsx'
 import { PlainLink } from '../ui/plain-link.tsx'
 import { useFavoritenCount } from './use-favoriten.ts'
 
-/** Accessible name of the header's link to the Anfragenliste. */
+/** Accessible name of the header link. */
 function anfragenlisteName(count: number | null): string {
   if (!count) return 'Anfragenliste'
   return `Anfragenliste, ${count} ${count === 1 ? 'Wohnung' : 'Wohnungen'}`
 }
 
-/** The header's link to the Anfragenliste. The count lies over the icon, so nothing moves when it appears. */
+/** Header link to the Anfragenliste. The count overlays the icon, so nothing moves when it appears. */
 export function FavoritenBadge({ className }: { className?: string }) {
   const count = useFavoritenCount()
   return (

@@ -29,7 +29,7 @@ const anyText = fc.oneof(
 )
 
 describe('parseFavoriten', () => {
-  test('never throws and gives unique, well-formed items, whatever it finds', () => {
+  test('never throws and returns unique, well-formed items for any text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const favoriten = parseFavoriten(text)
@@ -43,7 +43,7 @@ describe('parseFavoriten', () => {
     )
   })
 
-  test('reads back what it has read', () => {
+  test('reads its own output unchanged', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const favoriten = parseFavoriten(text)
@@ -73,7 +73,7 @@ describe('parseFavoriten', () => {
 })
 
 describe('createFavoritenStore', () => {
-  test('adding twice keeps one, in the order of adding, and restores it on load', () => {
+  test('keeps an item that is added twice once, in order of adding, and restores it on load', () => {
     const { store, storage } = openStore()
     store.add({ id: A, title: 'A' })
     store.add({ id: B, title: 'B' })
@@ -122,7 +122,7 @@ describe('createFavoritenStore', () => {
     )
   })
 
-  test('two tabs do not undo each other', () => {
+  test("two tabs do not undo each other's changes", () => {
     const storage = createStorage()
     const links = createFavoritenStore(() => storage)
     const right = createFavoritenStore(() => storage)
@@ -133,7 +133,7 @@ describe('createFavoritenStore', () => {
     expect(links.list().map(({ id }) => id)).toEqual([A, B])
   })
 
-  test('adding what another tab has added already shows it here', () => {
+  test('shows an item here that another tab has already added', () => {
     const storage = createStorage()
     const links = createFavoritenStore(() => storage)
     const right = createFavoritenStore(() => storage)
@@ -143,7 +143,7 @@ describe('createFavoritenStore', () => {
     expect(links.has(A)).toBe(true)
   })
 
-  test('the snapshot stays the same until something changes, and listeners hear of it', () => {
+  test('keeps the same snapshot until something changes, then notifies listeners', () => {
     const { store } = openStore(JSON.stringify([A]))
     const listener = vi.fn()
     const unsubscribe = store.subscribe(listener)
@@ -155,7 +155,7 @@ describe('createFavoritenStore', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  test('restore puts an item back where it stood', () => {
+  test('restore puts an item back in its old position', () => {
     const { store } = openStore(JSON.stringify([A, B, C]))
     const before = store.list()
     store.remove(B)

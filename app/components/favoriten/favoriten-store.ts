@@ -1,16 +1,16 @@
 import { isText, objectOf } from '#app/shared/json/guards.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 
-/** The Anfragenliste of this browser: key `wishlist` of the browser storage (FAVORIT-1). */
+/** Anfragenliste of this browser, under the key `wishlist` of local storage (FAVORIT-1). */
 
 export const FAVORITEN_KEY = 'wishlist'
 
-/** More nobody looks at; the bound keeps the storage, the URL of the look-up and the page small. */
+/** Keeps storage, lookup URL and page small; real lists stay far below. */
 export const FAVORITEN_MAX = 200
 
 const TITLE_MAX = 200
 
-/** `title` is what the list shows should the Exposé have vanished; empty when it is not known. */
+/** `title` is shown if the Exposé no longer exists; empty if unknown. */
 export type Favorit = { id: string; title: string }
 
 const isItem = objectOf({ id: isUuid })
@@ -25,8 +25,8 @@ function toFavorit(value: unknown): Favorit | null {
 }
 
 /**
- * Reads whatever stands in the storage. Never throws: what cannot be an Exposé's id is left out, a repeated id counts
- * once. Besides the portal's own form it takes arrays of ids, a single id or item, and `titel` instead of `title`.
+ * Parses any stored text without throwing. Drops invalid ids and duplicates. Besides the portal's format it accepts
+ * arrays of ids, a single id or item, and `titel` for `title`.
  */
 export function parseFavoriten(text: string | null): Favorit[] {
   if (text === null) return []
@@ -34,7 +34,7 @@ export function parseFavoriten(text: string | null): Favorit[] {
   try {
     value = JSON.parse(text)
   } catch {
-    // Not JSON: older versions, other scripts or a person may have left plain text. A bare id is still an id.
+    // Older versions, other scripts or a person may have left plain text. A bare id still counts.
     value = text.trim()
   }
   const favoriten = new Map<string, Favorit>()
@@ -49,14 +49,14 @@ export function parseFavoriten(text: string | null): Favorit[] {
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * The list over one storage. `openStorage` may throw or return null (blocked cookies, private windows): the list
- * then lives as long as the page. The same holds when the storage is full.
+ * List over one storage. `openStorage` may throw or return null (blocked cookies, private windows). The list then lives
+ * as long as the page, as it does when the storage is full.
  */
 export function createFavoritenStore(openStorage: () => Store | null) {
   const listeners = new Set<() => void>()
   let favoriten: Favorit[] | null = null
   let ids = new Set<string>()
-  /** True after a write that the storage refused: the page knows more than the storage then. */
+  /** True after the storage refused a write: the page then holds the newer list. */
   let onlyOnPage = false
 
   function readStorage(): Favorit[] | null {
@@ -86,7 +86,7 @@ export function createFavoritenStore(openStorage: () => Store | null) {
     for (const listener of listeners) listener()
   }
 
-  /** What the list is now. Asks the storage again before a change, so that two tabs do not undo each other. */
+  /** Current list. `fresh` reads the storage again before a change, so that two tabs do not undo each other. */
   function current({ fresh = false } = {}): Favorit[] {
     if (favoriten === null || (fresh && !onlyOnPage)) {
       const read = readStorage() ?? favoriten ?? []
@@ -105,7 +105,7 @@ export function createFavoritenStore(openStorage: () => Store | null) {
   }
 
   return {
-    /** The list, oldest first. The array is the same until the list changes. */
+    /** Oldest first. Returns the same array until the list changes. */
     list(): Favorit[] {
       current()
       return favoriten ?? []
@@ -114,7 +114,7 @@ export function createFavoritenStore(openStorage: () => Store | null) {
       current()
       return ids.has(id.toLowerCase())
     },
-    /** Appends an Exposé; nothing happens if it is on the list (FAVORIT-2) or `id` is no UUID. */
+    /** Does nothing if the Exposé is already listed (FAVORIT-2) or `id` is not a UUID. */
     add({ id, title }: Favorit): void {
       const favorit = toFavorit({ id, title })
       const now = current({ fresh: true })
@@ -127,15 +127,14 @@ export function createFavoritenStore(openStorage: () => Store | null) {
     remove(id: string): void {
       change(current({ fresh: true }).filter((present) => present.id !== id.toLowerCase()))
     },
-    /** Empties the list. */
     clear(): void {
       change([])
     },
-    /** Replaces the list: what "Rückgängig" needs to put an item back where it stood. */
+    /** Replaces the list; "Rückgängig" uses it to put an item back in its old position. */
     restore(next: Favorit[]): void {
       change(parseFavoriten(JSON.stringify(next)))
     },
-    /** Takes over what another tab wrote. */
+    /** Adopts the changes of another tab. */
     reload(): void {
       const read = readStorage()
       if (read === null) return

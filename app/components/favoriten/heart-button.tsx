@@ -2,13 +2,12 @@ import { Icon } from '../ui/icon.tsx'
 import { favoriten, useIsFavorit } from './use-favoriten.ts'
 
 type HeartButtonProps = {
-  /** The Exposé's id. */
   id: string
   title: string
   className?: string
 }
 
-/** The heart that puts an Exposé on the Anfragenliste or takes it off. Hidden where no script can run. */
+/** Toggles an Exposé on the Anfragenliste. Hidden without JavaScript. */
 export function HeartButton({ id, title, className }: HeartButtonProps) {
   const onList = useIsFavorit(id)
   return (

@@ -8,7 +8,7 @@ type ListButtonProps = {
   withIcon?: boolean
 }
 
-/** Puts an Exposé on the Anfragenliste or takes it off, in words. Hidden where no script can run. */
+/** Toggles an Exposé on the Anfragenliste, with a text label. Hidden without JavaScript. */
 export function ListButton({ expose: { id, title }, className = '', withIcon = false }: ListButtonProps) {
   const onList = useIsFavorit(id)
   return (

@@ -3,8 +3,8 @@ import type { Favorit } from './favoriten-store.ts'
 import { favoriten, useIsFavorit } from './use-favoriten.ts'
 
 /**
- * A button that puts an Exposé on the Anfragenliste and gives way to a link there. `link` goes to that link: it takes
- * the focus of the button it replaces, and only then.
+ * State of a button that adds an Exposé to the Anfragenliste and is then replaced by a link to the list. Pass `link` to
+ * that link, which takes the button's focus at that moment only.
  */
 export function useAddFavorit(expose: Favorit): {
   onList: boolean

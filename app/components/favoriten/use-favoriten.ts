@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import { createFavoritenStore, FAVORITEN_KEY, type Favorit } from './favoriten-store.ts'
 
-/** The Anfragenliste of this browser; one for the whole page. */
+/** One instance for the whole page. */
 export const favoriten = createFavoritenStore(() => (typeof window === 'undefined' ? null : window.localStorage))
 
 let pages = 0
 
 function onStorage(event: StorageEvent) {
-  // `key` is null when another tab has emptied the whole storage.
+  // `key` is null if another tab has cleared the whole storage.
   if (event.key === null || event.key === FAVORITEN_KEY) favoriten.reload()
 }
 
-/** A page that comes back from the browser's back/forward cache has missed the storage events meanwhile. */
+/** Pages in the back/forward cache miss storage events. */
 function onPageShow(event: PageTransitionEvent) {
   if (event.persisted) favoriten.reload()
 }
@@ -31,12 +31,12 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The list, or null as long as it is not known (on the server and while the page hydrates). */
+/** Null until known (on the server and during hydration). */
 export function useFavoriten(): Favorit[] | null {
   return useSyncExternalStore<Favorit[] | null>(subscribe, favoriten.list, () => null)
 }
 
-/** Number of Exposés on the list; null as long as it is not known. */
+/** Null until known. */
 export function useFavoritenCount(): number | null {
   return useSyncExternalStore<number | null>(
     subscribe,
@@ -45,7 +45,7 @@ export function useFavoritenCount(): number | null {
   )
 }
 
-/** Whether the Exposé is on the list; false as long as that is not known. */
+/** False until known. */
 export function useIsFavorit(id: string): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -6,7 +6,7 @@ import { dropAllDrafts } from './drop-drafts.ts'
 const NOW = new Date('2026-02-25T09:33:00Z')
 const laterBy = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
 
-/** A browser's storage: its entries are properties of their own, its functions are not. */
+/** Stub of localStorage: entries are own properties, methods are inherited. */
 function createStorage(): Record<string, unknown> {
   const entries: Record<string, unknown> = Object.create({
     getItem: (key: string) => (Object.hasOwn(entries, key) ? entries[key] : null),
@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', createStorage())
 })
 
-test('SCHRITT-10: a draft is found by the account that it was kept for, and by no other', () => {
+test('SCHRITT-10: finds a draft only for the account that it was kept for', () => {
   expect(keepDraft('konto-a', '/x', 'getippt')).toBe(true)
   expect(readDraft('konto-a', '/x', isText)).toBe('getippt')
   expect(readDraft('konto-b', '/x', isText)).toBeNull()
@@ -34,7 +34,7 @@ test('SCHRITT-10: a draft is found by the account that it was kept for, and by n
   expect(readDraft('konto-a', '/x', isText)).toBeNull()
 })
 
-test('what is too old, or no draft, is none and goes, whoever kept it; other entries stay', () => {
+test('deletes drafts that are too old or malformed, of any account, and keeps other entries', () => {
   keepDraft('konto-a', '/alt', 'getippt')
   localStorage.setItem('draft:kaputt', '{')
   localStorage.setItem('wishlist', '[]')
@@ -48,14 +48,14 @@ test('what is too old, or no draft, is none and goes, whoever kept it; other ent
   expect(Object.keys(localStorage).sort()).toEqual(['draft:konto-b/neu', 'wishlist'])
 })
 
-test('signing out takes all of them away, and nothing else', () => {
+test('deletes all drafts and nothing else on signing out', () => {
   keepDraft('konto-a', '/x', 'getippt')
   localStorage.setItem('wishlist', '[]')
   dropAllDrafts()
   expect(Object.keys(localStorage)).toEqual(['wishlist'])
 })
 
-test('a browser that keeps nothing says so, and breaks nothing', () => {
+test('reports a browser without storage and never throws', () => {
   vi.stubGlobal('localStorage', undefined)
   expect(keepDraft('konto-a', '/x', 'getippt')).toBe(false)
   expect(readDraft('konto-a', '/x', isText)).toBeNull()

@@ -3,18 +3,18 @@ import { DRAFT_PREFIX } from './drop-drafts.ts'
 
 const MS_A_DAY = 86_400_000
 
-/** How long a device keeps what was typed and could not be sent (SCHRITT-10). */
+/** Lifetime of unsent input on a device, in days (SCHRITT-10). */
 export const DRAFT_DAYS = 14
 
 const isEntry = objectOf({ at: isNumber })
 
-/** What this device keeps under a name, of this account and no other; null where that is nothing, or too old. */
+/** Draft of this account on this device; null if missing or too old. */
 export function readDraft<T>(kontoId: string, name: string, guard: Guard<T>): T | null {
   const entry = readEntry(DRAFT_PREFIX + kontoId + name)
   return isEntry(entry) && 'draft' in entry && guard(entry.draft) ? entry.draft : null
 }
 
-/** Keeps it on this device; false where the browser keeps nothing. */
+/** False if the browser refuses to store it. */
 export function keepDraft(kontoId: string, name: string, draft: unknown): boolean {
   try {
     localStorage.setItem(DRAFT_PREFIX + kontoId + name, JSON.stringify({ at: Date.now(), draft }))
@@ -24,12 +24,12 @@ export function keepDraft(kontoId: string, name: string, draft: unknown): boolea
   }
 }
 
-/** The server has it. */
+/** Call once the server has the data. */
 export function dropDraft(kontoId: string, name: string): void {
   attempt(() => localStorage.removeItem(DRAFT_PREFIX + kontoId + name))
 }
 
-/** Takes away what nobody has come back to, whoever typed it. */
+/** Deletes expired drafts of all accounts. */
 export function dropOldDrafts(): void {
   attempt(() => {
     for (const key of draftKeys()) if (readEntry(key) === null) localStorage.removeItem(key)
@@ -47,11 +47,10 @@ function readEntry(key: string): unknown {
   }
 }
 
-/** Where a browser keeps nothing there is nothing to take away. */
 function attempt(change: () => void): void {
   try {
     change()
   } catch {
-    // Blocked by a setting: reading says so by null, keeping by false.
+    // Storage is blocked by a setting; `readDraft` then returns null and `keepDraft` false.
   }
 }

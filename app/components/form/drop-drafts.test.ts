@@ -3,14 +3,14 @@ import { DRAFT_PREFIX, dropAllDrafts } from './drop-drafts.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('SCHRITT-10: all drafts go, and nothing else', () => {
+test('SCHRITT-10: deletes all drafts and nothing else', () => {
   const removeItem = vi.fn()
   vi.stubGlobal('localStorage', { [`${DRAFT_PREFIX}a`]: '{}', favoriten: '[]', removeItem })
   dropAllDrafts()
   expect(removeItem.mock.calls).toEqual([[`${DRAFT_PREFIX}a`]])
 })
 
-test('a browser that lets nobody at its storage still signs out', () => {
+test('never throws if the storage is blocked, so that signing out works', () => {
   const blocked = () => {
     throw new DOMException('denied', 'SecurityError')
   }

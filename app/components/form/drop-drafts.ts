@@ -1,14 +1,14 @@
-/** What the storage names begin with under which a device keeps what was typed (`drafts.ts`). */
+/** Prefix of the storage names of drafts (`drafts.ts`). */
 export const DRAFT_PREFIX = 'draft:'
 
 /**
- * Somebody signs out, or their account is deleted: nothing of what they typed stays on the device (SCHRITT-10). Every
- * page loads this.
+ * Deletes all drafts of the device when somebody signs out or an account is deleted (SCHRITT-10). Every page loads this
+ * file.
  */
 export function dropAllDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key)
   } catch {
-    // Blocked by a setting: then nothing was kept, and what comes next must not fail.
+    // Blocked by a setting: nothing was stored, and the caller must go on.
   }
 }

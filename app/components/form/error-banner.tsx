@@ -2,7 +2,7 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
 
-/** A failure in its place on the page; nothing without one. Where a toast says it too, that is the alert. */
+/** Failure shown in place; renders nothing for null. Omit `role` if a toast already alerts. */
 export function ErrorBanner({ notice, role }: { notice: Notice | null | undefined; role?: 'alert' }) {
   if (!notice) return null
   return (

@@ -1,9 +1,9 @@
 const WRONG = '[aria-invalid="true"]:not([name="vorwahl"])'
 
 /**
- * FORM-1: puts the focus into the first field of a form that says it is wrong, of a group into what is chosen or the first that
- * is shown. What stands in the field of a code is marked, so that typing replaces it. Where no field is wrong, the focus
- * stays at the button that sends it again, and an alert says why; an alert out of view takes the focus.
+ * Focuses the first invalid field of a form (FORM-1): in a group the chosen or first visible option. The text of a code
+ * field is selected, so that typing replaces it. Without an invalid field the focus stays on the submit button and an
+ * alert tells the reason; an alert out of view takes the focus.
  */
 export function focusFirstError(form: HTMLElement | null): void {
   const wrong = form?.querySelector<HTMLElement>(WRONG)
@@ -20,7 +20,7 @@ export function focusFirstError(form: HTMLElement | null): void {
     return
   }
   const shown = [...group.querySelectorAll('input')].filter((input) => input.offsetParent !== null)
-  // The whole group, with its name above and the sentence below, and whatever scroll is still under way.
+  // Scrolls the whole group into view, with legend and error, even while another scroll is running.
   ;(shown.find((input) => input.checked) ?? shown[0])?.focus({ preventScroll: true })
   group.scrollIntoView({ block: 'center' })
 }

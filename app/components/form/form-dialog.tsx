@@ -13,7 +13,7 @@ type FormDialogProps = {
   children: ReactNode
 }
 
-/** A form above the page that is saved or left; while it is on its way it stays, so that its answer finds it. */
+/** Dialog with a form. It cannot be closed while the form is being sent, so that the result is shown. */
 export function FormDialog({ form, open, onClose, title, className, children }: FormDialogProps) {
   const id = useId()
   const running = form.busy !== null

@@ -3,7 +3,7 @@ import type { FormHandle } from './use-form.ts'
 
 type FormFrameProps = { form: FormHandle } & Omit<ComponentProps<'form'>, keyof FormHandle['props']>
 
-/** The form element of `useForm`, with what it sends along unseen. */
+/** Form element of `useForm` with its hidden fields. */
 export function FormFrame({ form, children, ...rest }: FormFrameProps) {
   return (
     <form {...rest} {...form.props}>

@@ -28,7 +28,7 @@ test.each<[cause: string, failure: FormFailure, title: string | undefined]>([
   expect(withTitle(cause, TITLE)).toEqual({ ...cause, title })
 })
 
-test('FORM-2: a form without a headline of its act keeps the failure as it is', () => {
+test('FORM-2: keeps the failure unchanged for a form without a headline', () => {
   const cause = failure(FORM_CODES.unexpected, 'Verbindungsfehler')
   expect(withTitle(cause, undefined)).toBe(cause)
 })

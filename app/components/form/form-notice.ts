@@ -3,20 +3,23 @@ import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
 import { NOT_REACHABLE } from '#app/shared/not-reachable.ts'
 import { showToast } from '../ui/toast.ts'
 
-/** The failure under the headline of its act, unless it brings one that says more than "network" or "server" (FORM-2). */
+/**
+ * Sets the form's headline on a failure, unless the failure has a more specific one than network or server errors
+ * (FORM-2).
+ */
 export function withTitle(failure: FormFailure, title: string | undefined): FormFailure {
   const isGeneral = failure.code === FORM_CODES.unexpected || failure.code === NOT_REACHABLE.code
   if (title === undefined || (failure.title !== undefined && !isGeneral)) return failure
   return { ...failure, title }
 }
 
-/** What a failed form says where it belongs to no field; null where it does, or nothing failed. */
+/** Error that belongs to no field; null if fields are invalid or nothing failed. */
 export function toNotice(failure: FormFailure | null, title = 'Anmeldung fehlgeschlagen'): Notice | null {
   if (failure === null || Object.keys(failure.fields).length > 0) return null
   return { title: failure.title ?? title, text: failure.text }
 }
 
-/** The same as a toast. */
+/** Shows it as a toast. */
 export function toastOf(failure: FormFailure): void {
   const notice = toNotice(failure)
   if (notice) showToast({ ...notice, kind: 'fehler' })

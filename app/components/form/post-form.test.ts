@@ -11,7 +11,7 @@ function answer(body: string | object, status = 200) {
   return postForm('/seite', new FormData())
 }
 
-test('what has come of it, and where to go', async () => {
+test('returns results and redirects', async () => {
   expect(await answer({ kind: 'gesendet', phone: '+49' })).toEqual({ kind: 'gesendet', phone: '+49' })
   const next = { kind: 'weiter', target: '/ziel', replaced: false, reload: false }
   expect(await answer(next)).toEqual(next)
@@ -20,7 +20,7 @@ test('what has come of it, and where to go', async () => {
 test.each([
   [{ code: 'NAME_UNGUELTIG', text: 'Nein.', fields: { name: 'Nein.' } }, 422, { name: 'Nein.' }],
   [{ code: 'NICHT_ERREICHBAR', text: 'Nein.' }, 503, {}],
-])('a refusal says why: %j', async (body, status, fields) => {
+])('returns the reason of a refusal: %j', async (body, status, fields) => {
   expect(await answer(body, status)).toEqual({ kind: 'fehler', status, code: body.code, text: 'Nein.', fields })
 })
 
@@ -30,11 +30,11 @@ test.each([
   [{ kind: 'weiter' }, 200, 'Unerwarteter Fehler'],
   [{ code: 'NAME_UNGUELTIG', text: 'Nein.', fields: { name: 3 } }, 422, 'Unerwarteter Fehler'],
   ['null', 503, 'Zurzeit nicht erreichbar'],
-])('an answer that no form gives is unexpected: %s with %i', async (body, status, title) => {
+])('treats a malformed response as unexpected: %s with %i', async (body, status, title) => {
   expect(await answer(body, status)).toMatchObject({ kind: 'fehler', status, code: 'UNERWARTET', title })
 })
 
-test('a lost connection and a time-out are failures like any other', async () => {
+test('returns lost connections and timeouts as failures', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await postForm('/seite', new FormData())).toMatchObject({ status: null, title: 'Verbindungsfehler' })
   vi.stubGlobal('fetch', () => Promise.reject(new DOMException('The operation timed out.', 'TimeoutError')))

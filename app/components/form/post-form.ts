@@ -13,16 +13,16 @@ import {
 } from '#app/shared/json/guards.ts'
 
 /**
- * Where the form leads. `replaced`: in place of this page, which the way back leaves out; `reload`: as a page of its own,
- * so that nothing of this one stays.
+ * `replaced`: replaces this page in the history; `reload`: loads a new document, so that no state of this page
+ * survives.
  */
 export type FormRedirect = { kind: 'weiter'; target: string; replaced: boolean; reload: boolean }
 
 type Result = { kind: string } & Record<string, unknown>
 
 /**
- * Sends a form and answers what the server says: a failure with its status, where to go, or what has come of it. A
- * request that fails on its way is a failure like any other, so that the page stays.
+ * Sends a form and returns a failure with its status, a redirect, or the result. Never rejects: network errors are
+ * failures too, so that the page stays.
  */
 export async function postForm(url: string, formData: FormData): Promise<FormFailure | FormRedirect | Result> {
   try {
@@ -61,7 +61,7 @@ const hasKind = objectOf({ kind: isText })
 const isResult = (value: unknown): value is Result => hasKind(value)
 const hasStatus = objectOf({ status: isNumber })
 
-/** No connection, no answer in time, or one that no form gives. */
+/** Failure for no connection, a timeout or a malformed response. */
 function unexpected(error: unknown): FormFailure {
   const status = hasStatus(error) ? error.status : null
   return { kind: 'fehler', status, code: FORM_CODES.unexpected, ...thrownError(error), fields: {} }

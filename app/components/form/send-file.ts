@@ -1,12 +1,12 @@
-/** Longer than the server waits for a file. */
+/** In ms; longer than the server waits for a file. */
 const TIMEOUT_MS = 300_000
 
 type Sending = { signal: AbortSignal; onProgress: (percent: number) => void }
 
-/** What the server answers; null where the connection broke, or it was aborted. */
+/** Null if the connection broke, timed out or was aborted. */
 export type FileAnswer = { status: number; body: unknown } | null
 
-/** Sends a form with a file and tells how much of it has gone: `fetch` cannot. */
+/** Uploads by XMLHttpRequest, since `fetch` reports no progress. */
 export function sendFile(url: string, form: FormData, { signal, onProgress }: Sending): Promise<FileAnswer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()

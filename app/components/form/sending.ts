@@ -8,7 +8,7 @@ function count(change: 1 | -1): void {
   for (const listener of listeners) listener()
 }
 
-/** Says that a form is on its way for as long as `send` takes, wherever on the page it stands. */
+/** Counts as sending while `send` runs, for the page's loading bar. */
 export async function whileSending<T>(send: () => Promise<T>): Promise<T> {
   count(1)
   try {
@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** True while any form of the page is on its way. */
+/** True while any form of the page is being sent. */
 export function useIsSending(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -9,46 +9,45 @@ import { type FormRedirect, postForm } from './post-form.ts'
 import { whileSending } from './sending.ts'
 import { withField } from './with-field.ts'
 
-/** What the server says of a form that has done something; what it says beside that is read with care. */
+/** Successful response of the server; further properties need a guard. */
 export type FormResult = { kind: string } & Record<string, unknown>
 
-/** What a form needs to know, and whom it tells. */
 export type FormOptions = {
-  /** Where it is sent, with a script and without. */
+  /** URL that receives the form, with and without JavaScript. */
   action: string
-  /** Which form of that route it is; it stands in the field `intent`. Missing where the route has one form alone. */
+  /** Value of the field `intent`, which selects the form within its route. Omit it if the route has a single form. */
   intent?: string
-  /** What is sent along unseen, and tells several forms of a kind on one page from each other. */
+  /** Hidden fields; they also tell apart several forms of a kind on one page. */
   hidden?: Readonly<Record<string, string>>
-  /** Headline of a failure that has none of its own, or that lies with network or server (FORM-2). */
+  /** Headline for failures without one and for network or server errors (FORM-2). */
   title?: string
-  /** The form's schema: comes when somebody begins to fill it in. */
+  /** Loads the schema on the first interaction. */
   schema?: () => Promise<FormSchema>
-  /** Whether a field says that it is wrong when it is left, or only when the form is sent. */
+  /** True: fields are also validated on blur. False: on submit only. */
   whenLeft?: boolean
-  /** What has come of it, where it leads to no other page; before that the page's data are read again. */
+  /** Called with the result after revalidation, unless the response redirects. */
   onDone?: (result: FormResult, sent: FormData) => unknown
-  /** Told when it goes on its way: nothing is wrong with the fields. */
+  /** Called before sending, once the fields are valid. */
   onSend?: (sent: FormData) => unknown
-  /** False for a step in between, which changes nothing that the page shows. */
+  /** False for an intermediate step that changes nothing shown on the page. */
   revalidate?: boolean
-  /** What the page does by itself instead of sending, once nothing is wrong with the fields. */
+  /** Called instead of sending, once the fields are valid. */
   instead?: (sent: FormData) => unknown
   /**
-   * Where the sign-in comes back to, which is led to when nobody is signed in any more; `text` says what has become of
-   * what was typed. Without it the form stays, and says so.
+   * Return path for the sign-in that opens if the session has ended; `text` tells what became of the input. Omitted,
+   * the form stays and shows the failure.
    */
   signIn?: { next: string; text?: string }
-  /** Told of every failure, for a toast or dialog beside what the form itself says. */
+  /** Called on every failure, for an additional toast or dialog. */
   onFailure?: (error: FormFailure, sent: FormData) => unknown
-  /** Told before the page goes where the form leads. */
+  /** Called before the page follows a redirect. */
   onNext?: (next: FormRedirect) => unknown
 }
 
 /**
- * One form in the browser: it is checked by its schema before it is sent, tells whether it is on its way, shows what is
- * wrong at the fields and leads the focus to the first. Whatever fails, the page and all that was typed stay. Without a
- * script the same form is sent by the browser, and its answer comes with the page.
+ * State of one form: validates by its schema before sending, tracks sending, shows field errors and focuses the first.
+ * On any failure the page and the input stay. Without JavaScript the browser sends the same form and the next page
+ * brings the result.
  */
 export function useForm(options: FormOptions) {
   const { action, intent, hidden, title, schema, whenLeft = false, revalidate = true, signIn, ...on } = options
@@ -56,7 +55,7 @@ export function useForm(options: FormOptions) {
   const sentAlong = { ...hidden, ...(intent !== undefined && { intent }) }
   const ref = useRef<HTMLFormElement>(null)
   const [error, setError] = useState<FormFailure | null>(page?.error ? withTitle(page.error, title) : null)
-  /** The failure that the focus was led to; `error` also follows the typing. */
+  /** Failure that has moved the focus; `error` also follows the typing. */
   const [refused, setRefused] = useState<FormFailure | null>(null)
   const [busy, setBusy] = useState<FormData | null>(null)
   const onItsWay = useRef(false)
@@ -66,19 +65,19 @@ export function useForm(options: FormOptions) {
   const navigate = useNavigate()
   const leadToLogin = useGoToAnmeldung()
   const { pathname, search } = useLocation()
-  // After the errors are drawn, so that a screen reader reads them with the field.
+  // After the errors are rendered, so that screen readers read them with the field.
   useEffect(() => {
     if (refused) focusFirstError(ref.current)
   }, [refused])
 
-  /** A toast may have to say that there is no connection, so what draws it comes with the first touch of the form. */
+  /** Preloads the toast code too: a toast may have to report a lost connection. */
   function preload() {
     void loadRules()
     if (on.onFailure) void import('#app/components/ui/toast-viewport.tsx').catch(() => undefined)
   }
 
   async function loadRules(): Promise<Rules | null> {
-    // Without them the server checks alone.
+    // Without them only the server validates.
     rules.current ??= schema ? await toRules(schema).catch(() => null) : null
     return rules.current
   }
@@ -92,15 +91,15 @@ export function useForm(options: FormOptions) {
     }
     setError(failure)
     setRefused(failure)
-    // Something has changed meanwhile, and the page has to show what.
+    // The data has changed in between; shows the new state.
     if (failure.status === 409) await reload()
     return failure
   }
 
-  /** Answers why nothing was done; null where something was. */
+  /** Returns the failure; null on success. */
   async function sendOnce(formData: FormData): Promise<FormFailure | null> {
     for (const [name, value] of Object.entries(sentAlong)) formData.set(name, value)
-    // On a slow connection the rules may still be on their way.
+    // On a slow connection the rules may still be loading.
     if (!rules.current) setBusy(formData)
     const wrong = (await loadRules())?.(formData)
     if (wrong) return refuse(wrong, formData)
@@ -135,7 +134,7 @@ export function useForm(options: FormOptions) {
     })
   }
 
-  /** Sends it; undefined where it is on its way already. */
+  /** Undefined if the form is already being sent. */
   async function send(formData: FormData): Promise<FormFailure | null | undefined> {
     if (onItsWay.current) return undefined
     onItsWay.current = true
@@ -153,7 +152,7 @@ export function useForm(options: FormOptions) {
     void send(new FormData(event.currentTarget, submitter))
   }
 
-  /** The sentence for a field as it stands now; undefined where nothing is wrong with it, or no schema is there yet. */
+  /** Error text of a field's current value; undefined if valid or the schema is not loaded yet. */
   function check(form: HTMLFormElement, name: string): string | undefined {
     return rules.current?.(new FormData(form))?.fields[name]
   }
@@ -176,7 +175,7 @@ export function useForm(options: FormOptions) {
   }
 
   return {
-    /** For the form element. */
+    /** Spread on the form element. */
     props: {
       ref,
       method: 'post',
@@ -187,20 +186,20 @@ export function useForm(options: FormOptions) {
       onBlur,
       onFocus: preload,
     } as const,
-    /** What it sends along unseen. */
+    /** Hidden fields. */
     sentAlong,
-    /** What is on its way, or null. */
+    /** Data being sent, or null. */
     busy,
     error,
-    /** What has come of it without a script. */
+    /** Result of a submit without JavaScript. */
     result: page?.result,
-    /** What was typed before, where the page came with the answer. */
+    /** Input of a submit without JavaScript. */
     values: page?.values,
     send: (fields: FormData | Readonly<Record<string, string>> = {}) =>
       send(fields instanceof FormData ? fields : toFormData(fields)),
-    /** Takes back what the form says, or what it says of one field. */
+    /** Clears the errors of the form, or of one field. */
     clear: (name?: string) => (name === undefined ? setError(null) : setField(name, undefined)),
-    /** A field by its name: its error, and what was typed or else stored. */
+    /** Props of a field: error, and the typed or otherwise the stored value. */
     field: (name: string, stored = '') => ({
       name,
       error: error?.fields[name],
@@ -209,7 +208,7 @@ export function useForm(options: FormOptions) {
   }
 }
 
-/** What is wrong with the form as it is filled in; null where nothing is. */
+/** Returns the errors of the current input; null if valid. */
 type Rules = (formData: FormData) => FormFailure | null
 
 async function toRules(loadSchema: () => Promise<FormSchema>): Promise<Rules> {
@@ -217,13 +216,13 @@ async function toRules(loadSchema: () => Promise<FormSchema>): Promise<Rules> {
   return (formData) => checkForm(schema, formData)
 }
 
-/** What the page has come with after a form was sent without a script; null where none was. */
+/** Result of a form sent without JavaScript; null if none was sent. */
 export function usePageAnswer(): PageAnswer | null {
   const data: unknown = useActionData()
   return isPageAnswer(data) ? data : null
 }
 
-/** The same, if it is to this form. */
+/** The same if it belongs to this form. */
 function useOwnAnswer(intent: string | undefined, hidden: FormOptions['hidden'] = {}): PageAnswer | null {
   const answer = usePageAnswer()
   if (answer === null || (intent !== undefined && answer.form !== intent)) return null
@@ -247,5 +246,4 @@ function toFormData(fields: Readonly<Record<string, string>>): FormData {
   return formData
 }
 
-/** What `useForm` hands to the components that draw the form. */
 export type FormHandle = ReturnType<typeof useForm>

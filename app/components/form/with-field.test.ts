@@ -6,12 +6,12 @@ const failure = (code: FormFailure['code'], fields: FormFailure['fields'] = {}):
   return { kind: 'fehler', status: null, code, text: 'Satz', fields }
 }
 
-test('what belongs to no field stays when a field is left or corrected', () => {
+test('keeps a general failure when a field is left or corrected', () => {
   const offline = failure(FORM_CODES.unexpected)
   expect(withField(offline, 'name', undefined)).toBe(offline)
 })
 
-test('the error of a field comes and goes by itself, and the last one takes the failure along', () => {
+test("adds and removes a field's error, and the last removal clears the failure", () => {
   const one = withField(null, 'name', 'Name fehlt.')
   expect(one).toMatchObject({ code: FORM_CODES.input, fields: { name: 'Name fehlt.' } })
   const two = withField(one, 'ort', 'Ort fehlt.')

@@ -1,8 +1,8 @@
 import { type FieldErrors, FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
 
 /**
- * The failure with what is now said of one field; null once nothing is left of it. What belongs to no field stays until
- * the form is sent again: it must not go, and move the page, because somebody leaves a field.
+ * Updates a failure with the error of one field; null once no error is left. A general failure stays until the form is
+ * sent again: removing it on blur would move the page.
  */
 export function withField(before: FormFailure | null, name: string, text: string | undefined): FormFailure | null {
   if (text === undefined && before?.fields[name] === undefined) return before

@@ -5,7 +5,7 @@ type Entry = { state: { idx: number } | null; href: string }
 
 const FIRST: Entry = { state: { idx: 0 }, href: '/' }
 
-/** The history of a tab, with a router that numbers its entries and hears of every step that nobody has stopped. */
+/** History of a tab, with a router that numbers its entries and receives every popstate that is not stopped. */
 function createTab() {
   const entries = [FIRST]
   let at = 0
@@ -48,20 +48,20 @@ function createTab() {
     back: () => history.back(),
     forward: () => history.forward(),
     openLayer: (close: () => void) => layers.open(close),
-    /** Another document with the same entries. */
+    /** Simulates another document with the same history entries. */
     reload() {
       history = createHistory()
       layers = createBackLayers({ history, location })
     },
     href: () => here().href,
     state: () => here().state,
-    /** What the browser does on a link to a part of the page. */
+    /** Simulates the browser on a fragment link. */
     followFragment(href: string) {
       entries.splice(++at, Number.POSITIVE_INFINITY, { state: null, href })
       pop()
     },
     countEntries: () => entries.length,
-    /** What the router does on a link, and with `replace`. */
+    /** Simulates the router on a link. */
     navigate(href: string, { replace = false } = {}) {
       const idx = here().state?.idx ?? 0
       if (replace) history.replaceState({ idx }, '', href)
@@ -76,7 +76,7 @@ beforeEach(() => {
   tab.navigate('/expose/1')
 })
 
-/** A layer that closes when it is told to. */
+/** Opens a layer that closes on request. */
 function openLayer() {
   const take = tab.openLayer(() => close())
   const close = vi.fn(take)
@@ -94,14 +94,14 @@ describe('a step back', () => {
     expect(tab.routerHeard.mock.calls).toEqual([['/']])
   })
 
-  test('leaves the page at once when the layer was closed in another way', () => {
+  test('leaves the page at once if the layer was closed in another way', () => {
     openLayer()()
     tab.back()
     expect(tab.href()).toBe('/')
     expect(tab.routerHeard.mock.calls).toEqual([['/']])
   })
 
-  test('closes one layer after the other, the upper first', () => {
+  test('closes stacked layers one by one, the upper first', () => {
     const [lower, upper] = [openLayer(), openLayer()]
     tab.back()
     expect([lower.mock.calls.length, upper.mock.calls.length]).toEqual([0, 1])
@@ -110,7 +110,7 @@ describe('a step back', () => {
     expect(tab.href()).toBe('/expose/1')
   })
 
-  test('comes from another page to the one whose layer led there, and then goes on', () => {
+  test('returns from another page to the one with the layer, then goes on', () => {
     const close = openLayer()
     tab.navigate('/datenschutz')
     close()
@@ -120,7 +120,7 @@ describe('a step back', () => {
     expect(tab.routerHeard.mock.calls).toEqual([['/expose/1'], ['/']])
   })
 
-  test('keeps what was replaced while the layer was open', () => {
+  test('keeps an address that was replaced while the layer was open', () => {
     openLayer()
     tab.navigate('/expose/1?zimmer=2', { replace: true })
     tab.back()
@@ -131,7 +131,7 @@ describe('a step back', () => {
     expect(tab.href()).toBe('/expose/1?zimmer=2')
   })
 
-  test('leaves the page after the layer has replaced its address and was closed', () => {
+  test('leaves the page after the layer replaced its address and was closed', () => {
     const close = openLayer()
     tab.navigate('/expose/1?zimmer=2', { replace: true })
     close()
@@ -141,7 +141,7 @@ describe('a step back', () => {
 })
 
 describe('a step forward', () => {
-  test('opens nothing again, and the next step back leaves the page', () => {
+  test('opens no layer again, and the next step back leaves the page', () => {
     const close = openLayer()
     tab.back()
     tab.forward()
@@ -150,7 +150,7 @@ describe('a step forward', () => {
     expect(tab.routerHeard.mock.calls).toEqual([['/']])
   })
 
-  test('leads on to the page that the layer had led to', () => {
+  test('leads on to the page that the layer had linked to', () => {
     const close = openLayer()
     tab.navigate('/datenschutz')
     close()
@@ -162,7 +162,7 @@ describe('a step forward', () => {
   })
 })
 
-test('a link within the page gets the next number, and the router hears of it and of the step back', () => {
+test('numbers a fragment link and passes it and the step back to the router', () => {
   tab.followFragment('/expose/1#kosten')
   expect(tab.state()).toMatchObject({ idx: 2, key: expect.any(String) })
   const close = openLayer()
@@ -173,12 +173,12 @@ test('a link within the page gets the next number, and the router hears of it an
   expect(tab.state()).toEqual({ idx: 1 })
 })
 
-test('a layer that opens again finds its entry', () => {
+test('reuses the history entry of a layer that opens again', () => {
   for (let times = 0; times < 3; times++) openLayer()()
   expect(tab.countEntries()).toBe(3)
 })
 
-test('an entry that the page is loaded with leads on like any other', () => {
+test('passes over a layer entry that the page was loaded with', () => {
   openLayer()
   tab.reload()
   tab.back()

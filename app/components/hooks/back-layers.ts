@@ -1,11 +1,11 @@
 import { isNumber, objectOf } from '#app/shared/json/guards.ts'
 
-/** What lies over a page and goes with a step back: a dialog, the pictures, a further step of a form. */
+/** Overlay that Back closes: a dialog, the lightbox, a further step of a form. */
 type Layer = { close: () => void }
 
 /**
- * An entry of the history. `place` is the number that the router gives each of its own; an entry for a layer keeps that
- * of the page below and says how many layers there are.
+ * History entry. `place` is the router's index; an entry for a layer keeps the index of its page. `depth` is the number
+ * of open layers.
  */
 type Entry = { place: number | null; depth: number; state: unknown; href: string }
 
@@ -18,11 +18,11 @@ const hasPlace = objectOf({ idx: isNumber })
 const hasLayers = objectOf({ layers: isNumber })
 
 /**
- * Lets the browser's Back close what lies over a page (SEITE-18). Opening a layer puts an entry of the same address upon
- * that of the page. The router never hears of a step between the two: nothing is loaded, scrolled or announced for it.
+ * Makes the browser's Back button close layers above a page (SEITE-18). Opening a layer pushes an entry with the same
+ * address. The router never sees a step between those entries, so nothing is loaded, scrolled or announced.
  *
- * An entry whose layer is closed stays, and a step that ends at the same page without closing anything goes on by itself.
- * Taking the entry away instead would be a step of its own, which a link that was tapped meanwhile gets in the way of.
+ * The entry of a closed layer stays, and a step that ends at the same page without closing a layer continues by itself.
+ * Going back to remove the entry instead would collide with a link tapped at the same moment.
  */
 export function createBackLayers({ history, location }: Tab) {
   const layers: Layer[] = []
@@ -42,7 +42,7 @@ export function createBackLayers({ history, location }: Tab) {
     return { ...(typeof state === 'object' && state), layers: depth }
   }
 
-  /** After the router has put an entry, or another in the place of one: that has lost its depth. */
+  /** Runs after the router has pushed or replaced an entry; a replaced entry has lost its depth. */
   function follow() {
     const { place, depth } = shown
     shown = read()
@@ -50,7 +50,7 @@ export function createBackLayers({ history, location }: Tab) {
     history.replaceState(withDepth(shown.state, depth), '')
   }
 
-  // The router shows a page some time after it has put its entry; a step back may come between the two.
+  // The router renders some time after it has put its entry, and a step back may come in between.
   for (const method of ['pushState', 'replaceState'] as const) {
     const put = history[method].bind(history)
     history[method] = (...entry) => {
@@ -59,7 +59,7 @@ export function createBackLayers({ history, location }: Tab) {
     }
   }
 
-  /** `close` is called by the step back that closes this layer; what is returned takes the layer away. */
+  /** Back calls `close`. The returned function removes the layer. */
   function open(close: () => void): () => void {
     const layer = { close }
     layers.push(layer)
@@ -70,14 +70,14 @@ export function createBackLayers({ history, location }: Tab) {
   }
 
   /**
-   * A link within the page has made an entry of the browser's own. With a number and a key the router can tell how far a
-   * step from it goes, and where the page stood.
+   * A fragment link has made an entry without router state. With an index and a key, the router can compute deltas and
+   * restore the scroll position.
    */
   function count({ place }: Entry) {
     history.replaceState({ idx: (place ?? 0) + 1, key: Math.random().toString(36).slice(2, 10) }, '')
   }
 
-  /** For `popstate`, before the router hears of it. */
+  /** Must see `popstate` before the router. */
   function onPop(event: Event) {
     const before = shown
     if (history.state === null) count(before)
@@ -88,7 +88,7 @@ export function createBackLayers({ history, location }: Tab) {
       history.forward()
       return
     }
-    // A filter that was changed in its sheet has replaced the upper entry alone.
+    // A filter changed in its sheet has replaced the address of the upper entry only.
     history.replaceState(withDepth(before.state, shown.depth), '', before.href)
     const closing = layers.slice(shown.depth).reverse()
     for (const layer of closing) layer.close()
@@ -100,7 +100,7 @@ export function createBackLayers({ history, location }: Tab) {
 
 let backLayers: ReturnType<typeof createBackLayers> | null = null
 
-/** Those of this page's document; in the browser alone. */
+/** Layers of this document. Browser only. */
 export function getBackLayers(): ReturnType<typeof createBackLayers> {
   backLayers ??= createBackLayers(window)
   return backLayers

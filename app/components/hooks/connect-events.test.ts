@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectEvents } from './connect-events.ts'
 
-/** The browser's stream, as far as it is used; the test says what becomes of it. */
+/** Stub of EventSource; the tests trigger its events. */
 class Stream {
   static readonly CLOSED = 2
   static readonly all: Stream[] = []
@@ -28,7 +28,7 @@ function show(visibilityState: 'visible' | 'hidden') {
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** Connects and lets the page come to rest; the number of streams that were opened. */
+/** Connects and waits until the page is idle. */
 function connect(ids: string[] = []) {
   const revalidate = vi.fn(async () => undefined)
   const end = connectEvents(() => ({ ids, revalidate }), false)
@@ -53,7 +53,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a refused stream is tried again after growing pauses, up to 60 s, and then reads what it missed', () => {
+test('retries a refused stream after growing pauses up to 60 s, then reloads what it missed', () => {
   const { revalidate, end } = connect()
   for (const [i, seconds] of [2, 4, 8, 16, 32, 40, 40].entries()) {
     refuseLast()
@@ -65,7 +65,7 @@ test('a refused stream is tried again after growing pauses, up to 60 s, and then
   Stream.all.at(-1)?.onopen?.()
   vi.advanceTimersByTime(10_000)
   expect(revalidate).toHaveBeenCalledOnce()
-  // After a success the pauses begin anew.
+  // A success resets the pauses.
   refuseLast()
   vi.mocked(Math.random).mockReturnValue(1)
   vi.advanceTimersByTime(2_000)
@@ -78,7 +78,7 @@ test('a refused stream is tried again after growing pauses, up to 60 s, and then
   end()
 })
 
-test('what the browser tries again by itself is left to it', () => {
+test('leaves a reconnect of the browser alone', () => {
   const { end } = connect()
   Stream.all[0]?.onerror?.()
   vi.advanceTimersByTime(120_000)
@@ -86,7 +86,7 @@ test('what the browser tries again by itself is left to it', () => {
   end()
 })
 
-test('a hidden tab does not try, and begins at once when it is shown; an ended page never', () => {
+test('waits in a hidden tab, reconnects at once when it is shown, and never after the end', () => {
   const { end } = connect()
   refuseLast()
   show('hidden')
@@ -106,7 +106,7 @@ test.each([
   ['much', { kind: 'viel' }, 1],
   ['something of the person', { kind: 'konto' }, 1],
   ['what only a newer page knows', { kind: 'neu' }, 1],
-])('an event about %s', (_, event, reloads) => {
+])('reloads as often as an event about %s needs', (_, event, reloads) => {
   const { revalidate, end } = connect(['a'])
   Stream.all.at(-1)?.onmessage?.({ data: JSON.stringify(event) })
   vi.advanceTimersByTime(2_000)

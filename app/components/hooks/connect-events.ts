@@ -4,7 +4,7 @@ import { createReloadSoon } from './reload-soon.ts'
 
 type Current = () => { ids: readonly string[]; revalidate: () => Promise<void> }
 
-/** Tells `revalidate` about events that concern the shown Exposés, as long as the page is open. Returns what ends it. */
+/** Calls `revalidate` for events about the shown Exposés. Returns a function that disconnects. */
 export function connectEvents(current: Current, lostBefore: boolean): () => void {
   const reload = createReloadSoon(() => void current().revalidate())
   const end = connectStream(
@@ -12,7 +12,7 @@ export function connectEvents(current: Current, lostBefore: boolean): () => void
     {
       hear: (message) => {
         if (isEvent(message)) reload.hear(message, current().ids)
-        else reload.missed() // of a newer server
+        else reload.missed() // sent by a newer server
       },
       missed: reload.missed,
     },

@@ -1,15 +1,14 @@
 import { createRetry } from './retry.ts'
 
 type Listener = {
-  /** A message, parsed. */
   hear: (message: unknown) => void
-  /** Something may have been missed: the stream was lost and is back. */
+  /** Messages may be lost: the stream broke and is back. */
   missed: () => void
 }
 
 /**
- * Opens a stream of events once the page is at rest and while its tab is visible. One that was refused is tried again after
- * growing pauses. `lostBefore`: something may have been missed before it begins. Returns what ends it.
+ * Opens an event stream once the page is idle and while the tab is visible. Retries a refused stream with backoff.
+ * `lostBefore`: messages may have been lost before. Returns a function that disconnects.
  */
 export function connectStream(url: string, { hear, missed }: Listener, lostBefore = false): () => void {
   let source: EventSource | null = null
@@ -29,7 +28,7 @@ export function connectStream(url: string, { hear, missed }: Listener, lostBefor
     }
     opened.onerror = () => {
       wasLost = true
-      // The browser tries again by itself, except after a refusal (too many streams, the database away).
+      // The browser reconnects by itself, except after a refusal (too many streams, database down).
       if (opened.readyState !== EventSource.CLOSED || source !== opened) return
       source = null
       retry.later()

@@ -1,13 +1,13 @@
 import { isText, objectOf } from '#app/shared/json/guards.ts'
 import { fetchJson } from './fetch-json.ts'
 
-/** Longest wait for a conversion in milliseconds: others may be before this one in the server's queue. */
+/** Timeout for a conversion in ms, including the server's queue. */
 const MAX_WAIT_MS = 90_000
 
-/** Requests of this page by image: two places that show the same picture ask once. */
+/** Running requests by picture, so that two places with the same picture share one. */
 const inFlight = new Map<string, Promise<string | null>>()
 
-/** Asks the server for the picture in a format every browser shows. Null if that is not possible. */
+/** Requests the picture in a format that every browser shows. Null on any failure. */
 export function convertHeic(exposeId: string, imageUrl: string): Promise<string | null> {
   const key = `${exposeId} ${imageUrl}`
   const running = inFlight.get(key)
@@ -29,7 +29,6 @@ async function post(exposeId: string, imageUrl: string): Promise<string | null> 
     })
     return answer.converted_url
   } catch {
-    // Refused, offline or timed out: for the visitor all the same, the picture cannot be shown.
     return null
   }
 }

@@ -1,8 +1,8 @@
 import type { Guard } from '#app/shared/json/guards.ts'
 
 /**
- * Asks an address of ours for JSON of a shape. Throws for a refusal, with its `status`, and for an answer of any other
- * shape, as after a deploy that this page has not seen.
+ * Fetches JSON of a known shape from the portal. Throws if the server refuses, with its `status`, and for any other
+ * shape, e.g. from a newer build.
  */
 export async function fetchJson<T>(
   url: string,

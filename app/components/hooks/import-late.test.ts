@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { importLate } from './import-late.ts'
 
-test('what cannot be had is asked for again once there is a connection', async () => {
+test('retries a failed import once the browser is online', async () => {
   const window = new EventTarget()
   vi.stubGlobal('window', window)
   const load = vi.fn<() => Promise<string>>()

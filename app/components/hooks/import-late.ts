@@ -1,7 +1,7 @@
 /**
- * Loads a part of a page that comes after the page, for React's `lazy`. One that cannot be had would take the page with it;
- * so what the server has drawn stays, and the part is asked for again once there is a connection. Browsers that keep in mind
- * what has failed (Chromium does) have it with the next page that they load.
+ * Import for React's `lazy`. A rejection would unmount the page, so a failed import waits for the connection and
+ * retries, and the server's markup stays. Browsers that cache failed imports (Chromium) only load it with the next
+ * page.
  */
 export async function importLate<T>(load: () => Promise<T>): Promise<T> {
   try {

@@ -1,16 +1,17 @@
 import { isRouteErrorResponse } from 'react-router'
 
 /**
- * Keeps what a page shows when asking for it again fails twice (LIVE-4). What the server means to say, a redirect for instance, goes on as it is.
+ * Keeps the shown data if loading it again fails twice (LIVE-4). Responses that the server throws on purpose, such as
+ * redirects, pass through.
  */
 export function createLastAnswer<T>() {
   let shown: T | null = null
   return {
-    /** Call with what the page shows, and with null when it is left. */
+    /** Call with the shown data, and with null when the page is left. */
     remember(answer: T | null): void {
       shown = answer
     },
-    /** Asks, once more when that fails, and answers what is shown when that fails too. */
+    /** Loads, retries once, and otherwise returns the shown data. */
     async lies(question: () => Promise<T>): Promise<T> {
       try {
         return await question().catch((error: unknown) => {

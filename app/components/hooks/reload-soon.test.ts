@@ -13,7 +13,7 @@ function open(random = () => 0.5) {
   return { reload, soon: createReloadSoon(reload, random) }
 }
 
-test('a change of a shown Exposé, and of something of one’s own, reloads the page once', () => {
+test('reloads once for changes of a shown Exposé and of personal data', () => {
   const { reload, soon } = open()
   soon.hear(exposes('x', 'b'), SHOWN)
   soon.hear({ kind: 'konto' }, SHOWN)
@@ -23,14 +23,14 @@ test('a change of a shown Exposé, and of something of one’s own, reloads the 
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a change of others does not', () => {
+test('ignores changes of other Exposés', () => {
   const { reload, soon } = open()
   soon.hear(exposes('x'), SHOWN)
   vi.advanceTimersByTime(10_000)
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('events without end do not keep the page from reloading', () => {
+test('keeps reloading while events never stop', () => {
   const { reload, soon } = open()
   for (let ms = 0; ms < 3_000; ms += 100) {
     soon.hear(exposes('a'), SHOWN)
@@ -43,7 +43,7 @@ test.each([
   [0, GATHER_MS],
   [0.5, GATHER_MS + MANY_SPREAD_MS / 2],
   [1, GATHER_MS + MANY_SPREAD_MS],
-])('much has changed: with the lot %d after %d ms, once', (lot, ms) => {
+])('many changes: reloads once, with random number %d after %d ms', (lot, ms) => {
   const { reload, soon } = open(() => lot)
   soon.hear(MANY, SHOWN)
   vi.advanceTimersByTime(ms - 1)
@@ -52,7 +52,7 @@ test.each([
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('what concerns the page itself does not wait for the spread', () => {
+test('reloads for changes of shown Exposés without the random delay', () => {
   const { reload, soon } = open(() => 1)
   soon.hear(MANY, SHOWN)
   soon.hear(exposes('a'), SHOWN)
@@ -62,7 +62,7 @@ test('what concerns the page itself does not wait for the spread', () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a page that is left does not reload', () => {
+test('does not reload after the page is left', () => {
   const { reload, soon } = open()
   soon.missed()
   soon.cancel()

@@ -1,11 +1,11 @@
 import type { Ereignis } from '#app/shared/exposes/event.ts'
 
-/** Several changes in a row, as one edit often makes, are one reload. */
+/** Merges the changes of one edit into a single reload. */
 export const GATHER_MS = 300
-/** Much has changed for every open page: they do not all ask in the same moment. */
+/** Random extra delay after changes for all pages, so that they do not reload at the same moment. */
 export const MANY_SPREAD_MS = 1_000
 
-/** Reloads a page once for all that is heard within a moment of the first, however long the events go on. */
+/** Reloads a page once for all events within a moment of the first, even if events never stop. */
 export function createReloadSoon(reload: () => void, random: () => number = Math.random) {
   let waiting: { timer: ReturnType<typeof setTimeout>; dueAt: number } | null = null
 
@@ -23,9 +23,8 @@ export function createReloadSoon(reload: () => void, random: () => number = Math
   }
 
   return {
-    /** Something may have been missed. */
     missed: () => reloadIn(GATHER_MS),
-    /** An event of the stream; `ids` are the Exposés that the page shows. */
+    /** `ids`: Exposés that the page shows. */
     hear(event: Ereignis, ids: readonly string[]): void {
       if (event.kind === 'viel') reloadIn(GATHER_MS + random() * MANY_SPREAD_MS)
       else if (event.kind === 'konto' || event.ids.some((id) => ids.includes(id))) reloadIn(GATHER_MS)

@@ -1,12 +1,12 @@
-/** First and longest pause between two tries, before up to half of it is added by chance. */
+/** First and longest pause in ms, before jitter of up to half. */
 const PAUSE_MS = { first: 2_000, longest: 40_000 } as const
 
-/** Tries that grow rarer: `later` plans the next one, `reset` starts afresh after a success, `cancel` takes it back. */
+/** `later` schedules the next try, `reset` restarts the backoff after a success, `cancel` drops the scheduled try. */
 type Retry = { later: () => void; reset: () => void; cancel: () => void }
 
 /**
- * Tries something again after pauses that double, from 2 s to 60 s. Up to half is added by chance: pages that were
- * refused together must not come back together.
+ * Exponential backoff from 2 s to 60 s. Jitter of up to half keeps pages that were refused together from returning
+ * together.
  */
 export function createRetry(versuche: () => void, random: () => number = Math.random): Retry {
   let pauseMs: number = PAUSE_MS.first

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What to tell screen readers once a list has changed, i.e. its `state`; '' for the list that came with the page. */
+/** Text for screen readers once a list has changed, by its `state`; '' for the initial list. */
 export function useAnnouncement(state: string, text: string): string {
   const first = useRef<string | null>(state)
   const [announcement, setAnnouncement] = useState('')

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Longest countdown there is, in seconds: a kept end beyond it is of a clock that was set back. */
+/** Longest possible countdown in seconds; a stored end beyond it comes from a clock that was set back. */
 const LONGEST_S = 60
 
 /**
  * Counts whole seconds down to 0, by the clock, so that a sleeping tab does not stretch them. 0 before the start.
- * `keptAs`: goes on after a reload of the tab, under this name.
+ * `keptAs`: storage name under which it survives a reload of the tab.
  */
 export function useCountdown(keptAs?: string): { seconds: number; start: (seconds: number) => void } {
   const [end, setEnd] = useState(0)
@@ -50,11 +50,10 @@ function readEnd(name: string): number {
   }
 }
 
-/** A browser that keeps nothing counts until the page is loaded anew. */
 function keepEnd(name: string, end: number): void {
   try {
     sessionStorage.setItem(name, String(end))
   } catch {
-    // Blocked by a setting.
+    // Blocked by a setting: the countdown then ends with a reload.
   }
 }

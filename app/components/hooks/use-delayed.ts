@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `active` has held for `delayMs` without a break, so that what is quick shows no loading state. */
+/** True once `active` has held for `delayMs`, so that fast operations show no loading state. */
 export function useDelayed(active: boolean, delayMs = 200): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

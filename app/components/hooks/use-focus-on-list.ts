@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
- * After paging the list starts at its top and the focus stands on its heading; so it does where the link that changed
- * the list has gone with it. Going back restores the old place.
+ * After paging, scrolls to the top of the list and focuses its heading; also if the focused link disappeared with the
+ * change. Going back restores the old position.
  */
 export function useFocusOnList(page: number, head: { current: HTMLHeadingElement | null }): void {
   const { key } = useLocation()

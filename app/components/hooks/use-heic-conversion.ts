@@ -7,15 +7,15 @@ type HeicState =
   | { kind: 'fertig'; url: string }
   | { kind: 'fehler'; text: string }
 
-/** Most pictures are none: what asks the server comes with the first that is. Null where that cannot be had either. */
+/** Loads the code on demand, as few pictures are HEIC. Null on failure. */
 async function requestConversion(exposeId: string, imageUrl: string): Promise<string | null> {
   const loaded = await import('./convert-heic.ts').catch(() => null)
   return loaded ? loaded.convertHeic(exposeId, imageUrl) : null
 }
 
 /**
- * Converts a HEIC picture that failed to load, once per page and picture (BILD-3). `convert` goes into
- * `onHeic` of `<Bild>`; `state` says what to show. On 'fehler' show the text in place of the picture.
+ * Converts a HEIC picture that failed to load, once per page and picture (BILD-3). Pass `convert` to `onHeic` of
+ * `<Bild>`. On `fehler`, show the text in place of the picture.
  */
 export function useHeicConversion(exposeId: string, imageUrl: string) {
   const [state, setState] = useState<HeicState & { forUrl?: string }>({ kind: 'keine' })
@@ -29,7 +29,7 @@ export function useHeicConversion(exposeId: string, imageUrl: string) {
     )
     return url
   }, [exposeId, imageUrl])
-  // A gallery that moves on to the next picture keeps the hook but not the state of the last one.
+  // A gallery keeps the hook when it moves to the next picture, so the state of the last one is ignored.
   const current: HeicState = state.forUrl === imageUrl ? state : { kind: 'keine' }
   return { state: current, convert }
 }

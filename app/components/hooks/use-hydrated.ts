@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribe = () => () => {}
 
-/** False on the server and during hydration, true afterwards: for what only makes sense with JavaScript. */
+/** False on the server and during hydration, then true: for parts that need JavaScript. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

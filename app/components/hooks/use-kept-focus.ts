@@ -1,10 +1,10 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
-/** Where what has the focus is taken away, `move` gives it another place. What is returned belongs to the element around. */
+/** Calls `move` when the focused element is removed. Spread the handlers on the wrapper. */
 export function useKeptFocus(move: () => void) {
   const hasFocus = useRef(false)
   useEffect(() => {
-    // Whoever leaves it blurs; what is taken away by React does not.
+    // Removal by React fires no blur event.
     if (!hasFocus.current || document.activeElement !== document.body) return
     hasFocus.current = false
     move()
@@ -14,7 +14,7 @@ export function useKeptFocus(move: () => void) {
       hasFocus.current = true
     },
     onBlur: ({ target }: FocusEvent) => {
-      // With another window in front (a file is being chosen) it is still the page's.
+      // If another window is in front (file picker), the element stays the active one.
       hasFocus.current = document.activeElement === target
     },
   }

@@ -2,34 +2,33 @@ import { useEffect, useRef, useState } from 'react'
 import { type Blocker, createPath, useBlocker, useLocation } from 'react-router'
 import { loadByBrowser, setWay } from './way.ts'
 
-/** How long the server may take to answer at all, in milliseconds. */
+/** Timeout in ms for any response of the server. */
 const ANSWER_MS = 8000
 
-/** A page that was to be opened and cannot be had. */
+/** Page that failed to open. */
 export type LostPage = {
-  /** Opens it, or does nothing while the server still does not answer. */
+  /** Opens it, or does nothing while the server is unreachable. */
   retry: () => Promise<void>
-  /** Stays where one is. */
   stay: () => void
 }
 
 /**
- * Keeps the page where another one cannot be had (SEITE-16): the browser would put its own error page in its place.
- * Answers what was to be opened, and whether the router waits for what it will not get.
+ * Keeps the current page if another one cannot be loaded (SEITE-16); otherwise the browser shows its error page.
+ * `isStuck`: the router waits for a page that will not come.
  */
 export function useKeptPage(): { lost: LostPage | null; isStuck: boolean } {
   const { pathname, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation that has ended
   useEffect(() => setWay(null), [key])
   const { failed, stay } = useFailedLoad()
-  // The router never tries again to load a script that has failed; from then on the browser loads pages.
+  // The router never retries a failed script, so from then on the browser loads pages.
   const isBroken = failed !== null
-  // What is shown again anyway (a step, a dialog, a part of the page) needs no connection.
+  // A change of step, dialog or fragment only needs no connection.
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     const isBlocked =
       (!navigator.onLine || (isBroken && historyAction !== 'POP')) &&
       (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search)
-    // What the router shows of a page on its way comes later than a script can fail.
+    // Must be set before a script of the next page can fail; the router's own state updates later.
     if (!isBlocked) setWay({ from: currentLocation.pathname, to: nextLocation })
     return isBlocked
   })
@@ -46,18 +45,18 @@ export function useKeptPage(): { lost: LostPage | null; isStuck: boolean } {
   return { lost, isStuck: isBroken }
 }
 
-/** Opens by the browser what the router was to open. */
+/** Loads the blocked page as a document. */
 function load({ location, reset }: Extract<Blocker, { state: 'blocked' }>): void {
   reset()
   window.location.assign(createPath(location))
 }
 
-/** `from`: the page that stayed, or null once the person has put that it did aside. */
+/** `from`: page that stayed; null once the person has dismissed the notice. */
 type FailedLoad = { open: () => void; from: string | null }
 
 /**
- * What the browser loads anew, past the router: links out of an error page, and every page whose script the router could
- * not load, as it then loads the window again. That is tried only once the server answers.
+ * Intercepts document loads outside the router: links on an error page, and every page whose script failed, since the
+ * router then reloads the window. The load only starts once the server is reachable.
  */
 function useFailedLoad(): { failed: FailedLoad | null; stay: () => void } {
   const [failed, setFailed] = useState<FailedLoad | null>(null)
@@ -68,7 +67,7 @@ function useFailedLoad(): { failed: FailedLoad | null; stay: () => void } {
   }, [pathname])
 
   useEffect(() => {
-    // Older browsers do not tell; there everything is as if this was not here.
+    // Without the Navigation API nothing is intercepted.
     if (!('navigation' in window)) return
     const { navigation } = window
     let isTried = false
@@ -93,7 +92,7 @@ function useFailedLoad(): { failed: FailedLoad | null; stay: () => void } {
   return { failed, stay }
 }
 
-/** Whether a page of the portal is about to be loaded, and not because the person has pressed the browser's own button. */
+/** True for document loads of the portal that the person did not start with the browser's own buttons. */
 function isLoad({ cancelable, destination, navigationType, userInitiated, downloadRequest, formData }: NavigateEvent) {
   if (!cancelable || destination.sameDocument || downloadRequest !== null || formData !== null) return false
   if (navigationType === 'traverse' || (navigationType === 'reload' && userInitiated)) return false
@@ -104,7 +103,7 @@ async function ifReachable(open: () => void): Promise<void> {
   if (await isReachable()) open()
 }
 
-/** Any answer will do: what the browser says of the connection may be wrong in both directions. */
+/** Any response counts. `navigator.onLine` can be wrong in both directions. */
 async function isReachable(): Promise<boolean> {
   try {
     await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) })

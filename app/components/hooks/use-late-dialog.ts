@@ -2,19 +2,18 @@ import { type ComponentType, useState } from 'react'
 import { whileSending } from '../form/sending.ts'
 
 /**
- * A dialog, or what else a press puts into the page, whose code comes with that press, and before it with the first touch
- * or the focus (`preloadProps` of its button). `load` is the same function each time; `onFailure` says or does what is
- * left to do where the code cannot be had.
+ * Dialog or panel whose code loads on the press that opens it, or earlier on touch or focus (spread `preloadProps` on
+ * the button). `load` must be the same function on each render. `onFailure` runs if the code cannot be loaded.
  */
 export function useLateDialog<P>(load: () => Promise<ComponentType<P>>, onFailure: () => void) {
   const [Dialog, setDialog] = useState<ComponentType<P> | null>(null)
   const [open, setOpen] = useState(false)
-  // Whether it could be loaded is found out by the press.
+  // Errors are reported on the press.
   const preload = () => void load().catch(() => undefined)
 
   async function show() {
     try {
-      // Where that takes long, the line of the page says so.
+      // Shows the page's loading bar if it takes long.
       const loaded = await whileSending(load)
       setDialog(() => loaded)
       setOpen(true)
@@ -24,7 +23,7 @@ export function useLateDialog<P>(load: () => Promise<ComponentType<P>>, onFailur
   }
 
   return {
-    /** Null until the first press. Once it is there it stays: a closing dialog gives the focus back. */
+    /** Null until the first press. Stays mounted afterwards, so that a closing dialog returns the focus. */
     Dialog,
     open,
     show: () => void show(),

@@ -2,14 +2,13 @@ import { useEffect, useRef } from 'react'
 import { type NavigateOptions, useNavigate, useNavigation } from 'react-router'
 
 type LeadOnOptions = Pick<NavigateOptions, 'preventScrollReset'> & {
-  /** Milliseconds that the page stands before. */
+  /** Delay in ms. */
   after?: number
 }
 
 /**
- * Leads the page on by itself, in place of its own entry of the history, once `target` is known. Of two navigations at once
- * the router follows the later one alone: this one waits for one that is under way, and leads on again if it was overtaken
- * and the page still stands.
+ * Navigates to `target` once it is known, replacing the history entry. With two navigations at once, the router only
+ * follows the later one. So this waits for a running one, and navigates again if the page is still shown afterwards.
  */
 export function useLeadOn(target: string | null, { after = 0, preventScrollReset }: LeadOnOptions = {}): void {
   const navigate = useNavigate()

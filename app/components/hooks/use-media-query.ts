@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a CSS media query matches; false on the server and during hydration. Prefer CSS where it can do the job. */
+/** False on the server and during hydration. Prefer CSS if it can do the job. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

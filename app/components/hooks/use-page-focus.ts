@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useNavigationType } from 'react-router'
 
 /**
- * What the browser does by itself when it loads a page: on the way to another one the focus goes to its beginning, and
- * its title is announced. Back gives the focus to the link that had led away. A page that has given the focus to a part
- * of its own keeps it, and so does a dialog. Answers the words to announce.
+ * Imitates a document load for client navigation: moves the focus to the start of the new page and announces its title.
+ * Back returns the focus to the link that led away. A page or dialog that has set the focus itself keeps it. Returns
+ * the text to announce.
  */
 export function usePageFocus(main: RefObject<HTMLElement | null>): string {
   const { pathname, search } = useLocation()
@@ -28,7 +28,7 @@ export function usePageFocus(main: RefObject<HTMLElement | null>): string {
     if (isPagesChoice || document.querySelector('dialog:modal')) return
     const href = CSS.escape(left.pathname + left.search)
     const link = isBack ? main.current.querySelector<HTMLElement>(`a[href="${href}"]`) : null
-    // The router has put the page where it belongs, at its top or where one had been.
+    // The router has already scrolled the page.
     const target = link ?? main.current
     target.focus({ preventScroll: true })
   }, [pathname, search, isBack, main])

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Opens every `PlainLink` of the page by the router; new tabs, downloads and the like are left to the browser. */
+/** Opens every `PlainLink` of the page through the router; new tabs, downloads etc. are left to the browser. */
 export function usePlainLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -12,9 +12,9 @@ export function usePlainLinks(): void {
       if (!to) return
       event.preventDefault()
       const { pathname, search, hash } = window.location
-      // Who opens the page that is shown does not have to go back through it twice, as with the router's own links.
+      // Like the router's links: opening the current page replaces its history entry.
       const from = pathname + search
-      // `from`: so that a page can lead back to the list that it was opened from.
+      // `from` lets a page link back to the list that it was opened from.
       void navigate(to, { replace: to === from + hash, state: { from } })
     }
     document.addEventListener('click', onClick)

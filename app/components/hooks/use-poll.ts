@@ -3,8 +3,8 @@ import type { Guard } from '#app/shared/json/guards.ts'
 import { fetchJson } from './fetch-json.ts'
 
 /**
- * Asks an address of ours for JSON every `intervalMs` while the tab is visible and `active` holds, and tells the
- * answers. A question that fails is asked again next time.
+ * Fetches JSON every `intervalMs` while the tab is visible and `active` holds. Failures are ignored until the next
+ * round.
  */
 export function usePoll<T>(
   url: string,
@@ -27,7 +27,7 @@ export function usePoll<T>(
       try {
         report.current(await fetchJson(url, guard, { signal: abort.signal }))
       } catch {
-        // Offline or leaving the page: the next round asks again, or there is none.
+        // Offline or leaving the page: the next round asks again.
       } finally {
         running = false
       }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 
 /**
- * Reads the page's data again when the window gets the focus or the network comes back (LIVE-4). Asks first
- * whether the server answers: a reload that fails would put the error page in the place of what is there.
+ * Reloads the page's data when the window gets the focus or the network returns (LIVE-4). Checks first that the server
+ * is reachable: a failed reload would replace the page by the error page.
  */
 export function useRefresh(): void {
   const { revalidate } = useRevalidator()
@@ -17,7 +17,7 @@ export function useRefresh(): void {
     let again = false
     async function refresh() {
       if (document.visibilityState !== 'visible') return
-      // What happens meanwhile is not forgotten: the network may be back while the last try is still failing.
+      // Remembers triggers during a run: the network may return while the last try is still failing.
       again = running
       if (running) return
       running = true

@@ -1,17 +1,17 @@
 import { type ChangeEvent, useEffect, useRef } from 'react'
 import { normaliseSuche } from '#app/shared/exposes/expose-filter.ts'
 
-/** Time in milliseconds after the last letter before the list is asked for: typing is one question. */
+/** Debounce in ms after the last keystroke. */
 export const SUCHE_QUIET_MS = 300
 
 /**
- * A search box whose text belongs to the URL. The box itself stays uncontrolled, so that what is typed before the page
- * is interactive is kept. It follows the URL when that changes from elsewhere (reset, a step back), but not when the
- * URL only catches up with what was typed. Spread the result on the `<input>`.
+ * Search box backed by the URL. The input is uncontrolled, so that text typed before hydration survives. It follows the
+ * URL on changes from elsewhere (reset, Back), but not while the URL only catches up with the typing. Spread the result
+ * on the `<input>`.
  */
 export function useSuchField(suche: string, onChange: (suche: string) => void) {
   const ref = useRef<HTMLInputElement>(null)
-  /** Texts that were typed and that the URL has not caught up with. */
+  /** Typed texts that the URL has not reached yet. */
   const pending = useRef(new Set<string>())
   const isFirstTime = useRef(true)
   const report = useRef(onChange)

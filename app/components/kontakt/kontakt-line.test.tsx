@@ -9,7 +9,7 @@ const KONTAKT = {
   text: 'Muster GmbH\nMo bis Fr 9 bis 17 Uhr',
 }
 
-test('KONTAKT-1: whom to ask about an inquiry: name, number, company and hours', () => {
+test('KONTAKT-1: shows name, number, company and office hours of the contact for an inquiry', () => {
   const html = drawPage(<KontaktLine kontakt={KONTAKT} />)
   expect(html.replace(/<[^>]+>/g, '')).toBe(
     'Fragen? Katrin Lorenz, Telefon 0341 12\nMuster GmbH\nMo bis Fr 9 bis 17 Uhr',
@@ -17,11 +17,11 @@ test('KONTAKT-1: whom to ask about an inquiry: name, number, company and hours',
   expect(html).toContain('href="tel:034112"')
 })
 
-test('without a number and without hours the name alone', () => {
+test('shows the name alone without a number and office hours', () => {
   const html = drawPage(<KontaktLine kontakt={{ ...KONTAKT, telefon: '', href: null, text: '' }} />)
   expect(html.replace(/<[^>]+>/g, '')).toBe('Fragen? Katrin Lorenz')
 })
 
-test('an answer of another shape is none', () => {
+test('isKontakt refuses other shapes', () => {
   expect([isKontakt(KONTAKT), isKontakt({ ...KONTAKT, href: 1 }), isKontakt(undefined)]).toEqual([true, false, false])
 })

@@ -1,9 +1,8 @@
 import { type Guarded, isText, objectOf, orNull } from '#app/shared/json/guards.ts'
 
-/** What the line needs, as the server answers it. */
 export const isKontakt = objectOf({ name: isText, telefon: isText, href: orNull(isText), text: isText })
 
-/** Whom to ask about an inquiry that is sent (KONTAKT-1). */
+/** Contact for a sent inquiry (KONTAKT-1). */
 export function KontaktLine({ kontakt: { name, telefon, href, text } }: { kontakt: Guarded<typeof isKontakt> }) {
   return (
     <p className="text-sm text-ink-2 whitespace-pre-line wrap-anywhere">

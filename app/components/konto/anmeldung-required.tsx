@@ -3,15 +3,14 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 
 type AnmeldungRequiredProps = {
-  /** The page's headline. */
   title: string
-  /** What one would see: "Ihren Bereich". */
+  /** Object of the sentence, e.g. "Ihren Bereich". */
   purpose: string
-  /** Where the sign-in leads afterwards; its own target where it is missing. */
+  /** Path to open after signing in; omitted, sign-in picks its default. */
   next?: string
 }
 
-/** A page of one's own for somebody who is not signed in (BEREICH-1). */
+/** Personal page for a visitor who is not signed in (BEREICH-1). */
 export function AnmeldungRequired({ title, purpose, next }: AnmeldungRequiredProps) {
   return (
     <div className="page-width page-width--narrow">

@@ -4,14 +4,14 @@ import type { NummerCode } from './use-nummer-code.ts'
 
 type CodeButtonsProps = {
   handle: NummerCode
-  /** Why the code cannot be sent yet. */
+  /** Reason why the code cannot be sent yet. */
   reason: string
-  /** The page itself, where the way back leads without a script. */
+  /** Path of this page; the back link works without JavaScript. */
   to: string
   back: string
 }
 
-/** Below the code, where the two steps are a page: confirm it, or back to the number. */
+/** Buttons below the code if both steps form a page of their own: confirm, or back to the number. */
 export function CodeButtons({ handle, reason, to, back }: CodeButtonsProps) {
   const hydrated = useHydrated()
   return (

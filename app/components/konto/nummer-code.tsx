@@ -17,20 +17,20 @@ type NummerStepProps = {
   label?: string
   hint?: string
   required?: boolean
-  /** Above the number. */
+  /** Shown above the number. */
   children?: ReactNode
-  /** Below it. */
+  /** Shown below the number. */
   after?: ReactNode
 }
 
-/** First step: the number, and what else the place asks for. */
+/** First step: the number, plus further fields of the caller. */
 export function NummerStep({ handle, className = 'stack', children, after, ...field }: NummerStepProps) {
   const { requestForm, phone } = handle
-  // After a wrong code without a script only the number is known that the code has gone to.
+  // After a wrong code without JavaScript the page only holds the full number.
   const { vorwahl, nummer } = { ...(phone !== null && findParts(phone)), ...requestForm.values }
   return (
     <FormFrame form={requestForm} id={handle.nummerId} className={className} hidden={phone !== null}>
-      {/* Says without a script that the code is asked for again. */}
+      {/* Marks the request as a resend, without JavaScript too. */}
       {phone !== null && <input type="hidden" name="phone" value={phone} />}
       {phone === null && <Failure handle={handle} step="nummer" />}
       {children}
@@ -53,15 +53,17 @@ type CodeStepProps = {
   className?: string
   label: ReactNode
   required?: boolean
-  /** What else one can do while the provider is down. */
+  /** Alternative to offer while the SMS provider is down. */
   fallback?: string
-  /** Above the code: where it has gone. */
+  /** Shown above the code, with the number that received it. */
   children?: (phone: string) => ReactNode
-  /** Between the code and the way to another one. */
+  /** Shown between the code and the resend button. */
   after?: ReactNode
 }
 
-/** Second step: the six digits, where the focus is (CODE-5), or another code; nothing before a code was asked for. */
+/**
+ * Second step: the six digits, with the focus (CODE-5), or a resend. Renders nothing until a code has been requested.
+ */
 export function CodeStep({ handle, className = 'stack', label, required, fallback, children, after }: CodeStepProps) {
   const { phone, requestForm, confirmForm } = handle
   if (phone === null) return null
@@ -84,7 +86,10 @@ export function CodeStep({ handle, className = 'stack', label, required, fallbac
   )
 }
 
-/** What belongs to no field; of the first form also while the second is shown, which asks for another code by it. */
+/**
+ * Error that belongs to no field. The first form's error is also shown in the second step, since resending submits the
+ * first form.
+ */
 function Failure({
   handle: { requestForm, confirmForm, hasToast },
   step,

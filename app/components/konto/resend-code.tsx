@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
 import { useCountdown } from '../hooks/use-countdown.ts'
 
-/** Seconds between two codes (CODE-3); the server has limits of its own. */
+/** Seconds between two codes (CODE-3); the server has further limits. */
 const PAUSE_S = 30
 
 type ResendCodeProps = {
-  /** Grows with every code that was sent; each begins the pause anew. 0: none that this page knows of. */
+  /** Number of codes sent from this page; each one restarts the pause. 0 if none. */
   sent: number
   running: boolean
 } & (
   | { onAgain: () => void }
-  /** Submits the form of this id, so that it works without JavaScript too. */
+  /** Id of the form to submit, so that it works without JavaScript too. */
   | { form: string }
 )
 
 /**
- * "Keine SMS erhalten? Code erneut senden", with the seconds until that is possible. It is one button all the time,
- * which takes no press meanwhile: whoever pressed it keeps the focus.
+ * "Keine SMS erhalten? Code erneut senden", with a countdown until possible. The same button stays mounted and ignores
+ * presses during the countdown, so that it keeps the focus.
  */
 export function ResendCode({ sent, running, ...way }: ResendCodeProps) {
   const { seconds, start } = useCountdown()

@@ -3,7 +3,7 @@ import { isBoolean, objectOf } from '#app/shared/json/guards.ts'
 import { usePoll } from '../hooks/use-poll.ts'
 import { Banner } from '../ui/banner.tsx'
 
-/** How often is asked, in milliseconds: a code is waited for with the telephone in hand, a mail for some minutes. */
+/** Poll intervals in ms: people wait for a code with the phone in hand, for a mail some minutes. */
 const POLL_MS = { sms: 5_000, email: 10_000 } as const
 
 const isSendingAnswer = objectOf({ down: isBoolean })
@@ -21,13 +21,13 @@ const TEXTS = {
 
 type SendingDownProps = {
   kind: keyof typeof TEXTS
-  /** A sentence on what else the person can do. */
+  /** Alternative to offer, as a sentence. */
   fallback?: string
 }
 
 /**
- * CODE-4: while a code or a mail is waited for: says when its provider is down, and what to do then. About the
- * provider, not about a number or an address, so it tells nothing about accounts.
+ * Warns while the provider is down and a code or mail is awaited (CODE-4). Depends on the provider only, so it reveals
+ * nothing about accounts.
  */
 export function SendingDown({ kind, fallback }: SendingDownProps) {
   const [down, setDown] = useState(false)
@@ -38,7 +38,7 @@ export function SendingDown({ kind, fallback }: SendingDownProps) {
   })
   const { title, text } = TEXTS[kind]
   return (
-    // There before its words, so that screen readers say them.
+    // Rendered before its text, so that screen readers announce it.
     <div role="status" className="text-left empty:mt-0">
       {down && (
         <Banner color="yellow" icon="clock" title={title}>

@@ -3,7 +3,7 @@ import { ANSWER_TIMEOUT_MS } from '#app/shared/form/answer-timeout.ts'
 import { dropAllDrafts } from '../form/drop-drafts.ts'
 import { showToast } from '../ui/toast.ts'
 
-/** Ends the session on the server. Rejects when nobody says in time that it happened. */
+/** Ends the session on the server. Rejects on errors and timeouts. */
 async function signOut(): Promise<void> {
   const answer = await fetch('/abmelden', {
     method: 'POST',
@@ -15,16 +15,14 @@ async function signOut(): Promise<void> {
 
 type SignOutFormProps = {
   className?: string
-  /** Where it leads; anywhere but `/` is named. */
   target?: '/' | '/login'
-  /** Draws the submit button. */
+  /** Renders the submit button. */
   children: (running: boolean) => ReactNode
 }
 
 /**
- * Logout (SITZUNG-4): ends the session, then goes to `target`. It is a form, so it works without JavaScript too.
- * With it, that page is loaded anew, so that nothing of the person stays in the page; a failure is told by a toast and
- * leaves everything as it is.
+ * Signs out (SITZUNG-4), then goes to `target`. Works as a form without JavaScript. With it, the target is loaded as a
+ * new document, so that no personal data stays in the page. A toast reports failures and nothing else changes.
  */
 export function SignOutForm({ className, target = '/', children }: SignOutFormProps) {
   const [running, setRunning] = useState(false)
@@ -35,7 +33,7 @@ export function SignOutForm({ className, target = '/', children }: SignOutFormPr
     setRunning(true)
     try {
       await signOut()
-      // What this tab remembers of the account: which offers were put off, which inquiry was being sent.
+      // Holds account data of this tab, e.g. dismissed offers and the inquiry being sent.
       sessionStorage.clear()
       dropAllDrafts()
       window.location.assign(target)

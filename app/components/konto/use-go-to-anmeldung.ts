@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router'
 import { showToast } from '#app/components/ui/toast.ts'
 
 /**
- * For a form whose answer is that nobody is signed in any more: says so and leads to the sign-in, which comes back to
- * `weiter` (a path of the portal). `text` tells what has become of what was typed.
+ * For forms refused because the session has ended: shows a toast and opens the sign-in, which returns to the path
+ * `weiter`. `text` tells what became of the input.
  */
 export function useGoToAnmeldung() {
   const navigate = useNavigate()

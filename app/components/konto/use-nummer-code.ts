@@ -5,25 +5,22 @@ import { type FormOptions, useForm, usePageAnswer } from '../form/use-form.ts'
 import { useBackCloses } from '../hooks/use-back-closes.ts'
 import { dropToasts } from '../ui/toast.ts'
 
-/** What the first form is answered with: `phone` is the number in E.164 that a code was asked for. */
+/** Result of the first form: `phone` is the E.164 number that receives the code. */
 const isRequested = objectOf({ kind: oneOf('angefordert'), phone: isText })
 
 type StepOptions = Pick<FormOptions, 'schema' | 'onDone' | 'onFailure'> & { intent: string }
 
 type NummerCodeOptions = {
-  /** Where both forms are sent. */
   action: string
-  /** Asks for a code; `onDone` is told of every answer, also when the code was asked for again. */
+  /** Requests a code; `onDone` also runs after a resend. */
   nummer: StepOptions
-  /** Sends the code. */
   code: StepOptions
 }
 
 /**
- * A mobile number, then the code that was sent to it (CODE-1), with a script and without. Who sends the two forms and
- * what the code is good for says the place; `NummerStep` and `CodeStep` draw them. The first form stays in the
- * page while the second is shown: the way back finds everything as it was typed, and a code is asked for again by
- * sending it once more. A refusal of that takes nothing away, since the code that was sent still counts.
+ * Two steps: a mobile number, then the code sent to it (CODE-1), with and without JavaScript. The caller chooses the
+ * actions; `NummerStep` and `CodeStep` draw them. The first form stays mounted during the second step: going back keeps
+ * the input, and a resend submits it again. A refused resend changes nothing, since the earlier code stays valid.
  */
 export function useNummerCode({ action, nummer, code }: NummerCodeOptions) {
   const page = usePageAnswer()
@@ -47,7 +44,7 @@ export function useNummerCode({ action, nummer, code }: NummerCodeOptions) {
       return nummer.onDone?.(result, formData)
     },
     onFailure: (failure, formData) => {
-      // A field of the first step is wrong: it has to be seen.
+      // Shows the first step again, since the error belongs to one of its fields.
       if (hasFieldErrors(failure)) setPhone(null)
       return nummer.onFailure?.(failure, formData)
     },
@@ -65,42 +62,41 @@ export function useNummerCode({ action, nummer, code }: NummerCodeOptions) {
     setHasCode(false)
     requestForm.clear()
     confirmForm.clear()
-    // What was pressed goes with its step.
+    // The pressed button disappears with its step.
     heading.current?.focus()
   }
   useBackCloses(phone !== null, goBack)
 
   return {
-    /** The number the code was asked for; null in the first step. */
+    /** E.164 number that received the code; null in the first step. */
     phone,
-    /** How many codes this page has asked for. */
+    /** Number of codes requested from this page. */
     sent,
-    /** Whether six digits are there. */
+    /** True once six digits are entered. */
     hasCode,
     setHasCode,
     requestForm,
     confirmForm,
-    /** For buttons that stand outside the forms. */
+    /** For buttons outside the forms. */
     nummerId,
     codeId,
-    /** For the heading, which has the focus on the way back, and describes the field of the code on the way there. */
+    /** For the heading: focused when going back, and describes the code field. */
     heading,
     headingId,
     codeField,
-    /** Whether a toast tells of failures, too. */
+    /** True if failures also show a toast. */
     hasToast: nummer.onFailure !== undefined,
     goBack,
   }
 }
 
-/** What `useNummerCode` hands to the two steps. */
 export type NummerCode = ReturnType<typeof useNummerCode>
 
-/** Without a script: the number that the page waits for a code of, or null. */
+/** Without JavaScript: the number whose code the page waits for, or null. */
 function findPhone(page: PageAnswer | null, { nummer, code }: Record<'nummer' | 'code', StepOptions>): string | null {
   if (page?.form !== nummer.intent && page?.form !== code.intent) return null
   if (page.error === undefined) return isRequested(page.result) ? page.result.phone : null
-  // Asked for again, or a wrong code: the number came along.
+  // A refused resend or a wrong code: the form sent the number with it.
   const isNummerWrong = page.form === nummer.intent && hasFieldErrors(page.error)
   return isNummerWrong || !isText(page.values.phone) ? null : page.values.phone
 }

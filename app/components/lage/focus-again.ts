@@ -1,2 +1,2 @@
-/** Takes the focus to a button that has come back with the closing of what it opened. */
+/** Ref callback: focuses a button that is mounted again after the panel it opened has closed. */
 export const focusAgain = (button: HTMLButtonElement | null): void => button?.focus()

@@ -6,7 +6,7 @@ import { OwnPlace } from './own-place.tsx'
 import type { TileMap } from './tile-map.ts'
 import { useOwnPlace } from './use-own-place.ts'
 
-/** What a tap brings: the map where there are tiles (LAGE-3), and how far it is to a place of one's own (LAGE-4). */
+/** Panel opened by a tap: the tile map if configured (LAGE-3), and the distance to the visitor's own place (LAGE-4). */
 export function LagePanel({ lage, onClose }: { lage: LageView; onClose: () => void }) {
   const { tiles } = lage
   const [place, setPlace] = useOwnPlace()

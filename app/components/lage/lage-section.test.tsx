@@ -13,7 +13,7 @@ const LAGE: LageView = {
 test.each([
   [null, 'Entfernung berechnen'],
   [{ url: '/karte/kacheln.pmtiles', attribution: '© OSM' }, 'Karte laden'],
-])('LAGE-1: with tiles %j there are the schematic map, the way to OpenStreetMap and “%s”', (tiles, button) => {
+])('LAGE-1: with tiles %j, shows the schematic map, the OpenStreetMap link and “%s”', (tiles, button) => {
   const html = drawPage(<LageSection lage={{ ...LAGE, tiles }} />)
   expect(html).toMatch(/<img[^>]*alt="Schematische Karte: Domgasse 1"/)
   expect(html).toMatch(/href="https:\/\/www\.openstreetmap\.org[^"]*"[^>]*>Bei OpenStreetMap ansehen</)
@@ -21,7 +21,7 @@ test.each([
   expect(html).toMatch(new RegExp(`<button[^>]*>(?:<svg.*?</svg>)?${button}`))
 })
 
-test('LAGE-6: a mark has its number as people write it', () => {
+test('LAGE-6: formats the number of a marker', () => {
   const group = { breitengrad: 51.34, laengengrad: 12.37, count: 1_234, text: '', to: '/vermietung' }
   expect(toPoints([group]).features[0]?.properties).toMatchObject({ count: 1_234, text: '1.234' })
 })

@@ -10,7 +10,10 @@ const loadPanel = async () => (await import('./lage-panel.tsx')).LagePanel
 
 const sayFailed = sayMissing('Karte')
 
-/** Where it is (LAGE-1): a schematic map that needs no script; what a tap brings (LAGE-3); and the way to a map elsewhere. `verkauf`: the others it leads to are for sale as well. */
+/**
+ * Location (LAGE-1): a schematic map without JavaScript, a panel opened by a tap (LAGE-3), and a link to an external
+ * map. `verkauf`: the linked list of nearby flats shows flats for sale too.
+ */
 export function LageSection({ lage, verkauf = false }: { lage: LageView; verkauf?: boolean }) {
   const { Dialog, open, show, onClose, preloadProps } = useLateDialog(loadPanel, sayFailed)
   const Panel = open && Dialog

@@ -8,28 +8,25 @@ type ListTileMapOptions = {
   container: HTMLElement
   url: string
   section: Ausschnitt
-  /** The section is where somebody has left it. */
+  /** True if the visitor has chosen the section. */
   isMoved: boolean
-  /** A mark has been tapped: the path it leads to. */
+  /** A marker was tapped; `to` is its path. */
   onChoose: (to: string) => void
-  /** It shows another section. */
   onMove: () => void
   onGap: () => void
 }
 
 export type ListTileMap = {
-  /** Shows these marks instead. */
+  /** Replaces the markers. */
   mark: (groups: readonly MapGroup[]) => void
-  /** Goes to a section. */
   goTo: (section: Ausschnitt) => void
-  /** What is seen now. */
   section: () => Ausschnitt
-  /** Somebody has moved it since it was told where to go. */
+  /** True if the visitor has moved the map since the last `goTo`. */
   isMoved: () => boolean
   remove: () => void
 }
 
-/** The map of a list. Throws as `openMap` does. */
+/** Map of a list. Throws like `openMap`. */
 export async function createListTileMap(options: ListTileMapOptions): Promise<ListTileMap> {
   const { container, url, section, onChoose, onMove, onGap } = options
   const { map, colors, circle } = await openMap({ container, url, start: { bounds: toBounds(section) }, onGap })
@@ -40,7 +37,7 @@ export async function createListTileMap(options: ListTileMapOptions): Promise<Li
     paint: {
       ...circle,
       'circle-color': colors.accent,
-      // Larger with each digit of the number.
+      // Radius grows with the number of digits.
       'circle-radius': ['case', isMany, ['+', 11, ['*', 4, ['length', ['get', 'text']]]], 9],
     },
   })
@@ -64,7 +61,7 @@ export async function createListTileMap(options: ListTileMapOptions): Promise<Li
     map.getCanvas().style.cursor = cursor
   }
   let { isMoved } = options
-  // What the library does on its own has no event of the browser behind it.
+  // Moves by the library itself have no original event.
   map.on('movestart', ({ originalEvent }) => {
     isMoved ||= originalEvent !== undefined
   })

@@ -2,21 +2,21 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 
-/** After this it is said that the map takes long. */
+/** Delay in ms before the notice that the map takes long. */
 const PATIENCE_MS = 10_000
 
 type MapBoxProps<M> = {
   attribution: string
-  /** What is on it, in words: "3 Wohnungen". */
+  /** Content of the map in words: "3 Wohnungen". */
   shows: string
-  /** Draws the map into a box. Called once, with what it was at first. `onGap`: a part of it could not be had. */
+  /** Draws the map into a box. Called once, with the initial props. `onGap`: a part of the map could not be loaded. */
   create: (container: HTMLElement, onGap: () => void) => Promise<M>
-  /** The map is there; null: it is no more. */
+  /** Called with the map once it is ready, and with null after its removal. */
   onChange: (map: M | null) => void
   onClose: () => void
-  /** It comes by a press, whose button is gone: the focus goes to the map. */
+  /** Focuses the map because the button that opened it is gone. */
   takesFocus?: boolean
-  /** What is shown until the map is there, and where it cannot be: the schematic one. */
+  /** Shown until the map is ready, and if it fails: the schematic map. */
   children: ReactNode
 }
 
@@ -24,7 +24,7 @@ type State = 'new' | 'loading' | 'slow' | 'ready' | 'gaps' | 'failed'
 
 const isThere = (state: State) => state === 'ready' || state === 'gaps'
 
-/** The map with its tiles (LAGE-3). Its code comes with `create`. What becomes of it is said to screen readers, too. */
+/** Frame for the tile map (LAGE-3). `create` loads its code. Screen readers hear its state. */
 export function MapBox<M extends { remove: () => void }>(props: MapBoxProps<M>) {
   const { attribution, onClose, children } = props
   const [state, setState] = useState<State>('new')
@@ -48,7 +48,7 @@ export function MapBox<M extends { remove: () => void }>(props: MapBoxProps<M>) 
     setState('loading')
     const patience = setTimeout(() => setState((now) => (now === 'loading' ? 'slow' : now)), PATIENCE_MS)
     if (takesFocus) frame.current?.focus({ preventScroll: true })
-    // No connection, no tiles, or a device that cannot draw: the schematic map stays, and says so.
+    // No connection, no tiles or no WebGL: the schematic map stays, with a notice.
     start().catch(() => setState('failed'))
     return () => {
       isGone = true
@@ -60,7 +60,7 @@ export function MapBox<M extends { remove: () => void }>(props: MapBoxProps<M>) 
 
   const isMap = isThere(state)
   useEffect(() => {
-    // Whoever has gone elsewhere meanwhile stays there.
+    // Leaves the focus alone if it has moved elsewhere.
     if (!isMap || document.activeElement !== frame.current) return
     container.current?.querySelector('canvas')?.focus({ preventScroll: true })
   }, [isMap])

@@ -7,12 +7,12 @@ import type { MapGroup } from '#app/shared/lage/list-map.ts'
 const METERS_PER_DEGREE = 111_200
 const CORNERS = 48
 
-/** A place as the map's data; none where there is none. */
+/** A place as GeoJSON; empty for null. */
 export function toPoint(place: Position | null): FeatureCollection {
   return toCollection(place && { type: 'Point', coordinates: [place.laengengrad, place.breitengrad] })
 }
 
-/** Marks of a list: how many each stands for, also as it is written, and what it leads to. */
+/** Markers of a list: count as number and as text, and target path. */
 export function toPoints(groups: readonly MapGroup[]): FeatureCollection {
   return {
     type: 'FeatureCollection',
@@ -24,12 +24,12 @@ export function toPoints(groups: readonly MapGroup[]): FeatureCollection {
   }
 }
 
-/** The circle that a house lies in whose street is hidden. */
+/** Circle around a house with a hidden street. */
 export function toArea({ breitengrad, laengengrad }: Position): FeatureCollection {
   const north = UMKREIS_METERS / METERS_PER_DEGREE
   const east = north / Math.cos((breitengrad * Math.PI) / 180)
   const corners = Array.from({ length: CORNERS + 1 }, (_, i): [number, number] => {
-    // The last corner is the first one again, exactly.
+    // GeoJSON rings must end exactly at their first corner.
     const angle = ((i % CORNERS) / CORNERS) * 2 * Math.PI
     return [laengengrad + east * Math.cos(angle), breitengrad + north * Math.sin(angle)]
   })

@@ -1,9 +1,9 @@
 import type { StyleSpecification } from 'maplibre-gl'
 
-/** Colours of the map: those of the page, so that both modes and the company's accent are its own too. */
+/** Colours of the map, taken from the page so that dark mode and the company's accent apply. */
 export type MapColors = Record<'paper' | 'land' | 'park' | 'water' | 'building' | 'road' | 'ink' | 'accent', string>
 
-/** The page's tokens as they are now. */
+/** Current values of the page's CSS tokens. */
 export function readColors(): MapColors {
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => style.getPropertyValue(name).trim()
@@ -22,8 +22,8 @@ export function readColors(): MapColors {
 type TileSource = { kind: 'vector' | 'raster'; tiles: string[]; maxzoom: number }
 
 /**
- * The portal's own style: land, water, roads, buildings and names, for vector tiles with the layers of Protomaps; pictures
- * as they come. Names are written with the device's own fonts, so nothing is loaded for them.
+ * Map style of the portal: land, water, roads, buildings and names for vector tiles with the Protomaps layers; raster
+ * tiles unchanged. Uses the device's fonts, so none are loaded.
  */
 export function buildStyle({ kind, tiles, maxzoom }: TileSource, colors: MapColors): StyleSpecification {
   const background = { id: 'background', type: 'background', paint: { 'background-color': colors.land } } as const

@@ -10,7 +10,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { PMTiles, Protocol, TileType } from 'pmtiles'
 import { buildStyle, readColors } from './map-style.ts'
 
-/** The words of the library, which says them to screen readers and over the map. */
+/** German texts of the library, for screen readers and overlays. */
 const LOCALE = {
   'Map.Title': 'Karte. Mit den Pfeiltasten verschieben, mit Plus und Minus vergrößern.',
   'NavigationControl.ZoomIn': 'Vergrößern',
@@ -22,17 +22,17 @@ const LOCALE = {
 
 type MapOptions = {
   container: HTMLElement
-  /** Where the tiles are: a file of ours, or a server's address with {z}, {x} and {y}. */
+  /** Address of the tiles: our PMTiles file, or a server URL with {z}, {x} and {y}. */
   url: string
-  /** What it shows at first. */
+  /** Initial view. */
   start: Pick<LibraryOptions, 'center' | 'zoom' | 'bounds'>
-  /** A tile could not be had once the map was there. */
+  /** A tile failed to load after the map was ready. */
   onGap: () => void
 }
 
 let protocol: Protocol | null = null
 
-/** The library's worker comes from our own origin, and tiles out of our file by ranges. Once a page. */
+/** Serves the library's worker from our own origin and reads tiles from our file by HTTP ranges. Runs once a page. */
 function prepareLibrary(): Protocol {
   if (protocol !== null) return protocol
   setWorkerUrl(new URL(workerUrl, location.href).href)
@@ -41,7 +41,7 @@ function prepareLibrary(): Protocol {
   return protocol
 }
 
-/** Draws a map with nothing but its tiles into `container`. Throws where they cannot be had or the device cannot draw (no WebGL). */
+/** Draws a map without markers into `container`. Throws if the tiles cannot be loaded or the device lacks WebGL. */
 export async function openMap({ container, url, start, onGap }: MapOptions) {
   const colors = readColors()
   const source = await loadSource(url)
@@ -50,7 +50,7 @@ export async function openMap({ container, url, start, onGap }: MapOptions) {
     style: buildStyle(source, colors),
     locale: LOCALE,
     ...start,
-    // Said below the map, where it can be read at any width.
+    // Shown below the map, where it is readable at any width.
     attributionControl: false,
     cooperativeGestures: true,
     dragRotate: false,
@@ -66,7 +66,7 @@ export async function openMap({ container, url, start, onGap }: MapOptions) {
   return { map, colors, circle }
 }
 
-/** What the style reads: a file of ours by its own header, a server by what its address ends in. */
+/** Tile source: the header of our own file, or a guess from the ending of a server URL. */
 async function loadSource(url: string) {
   const pmtiles = prepareLibrary()
   if (!url.endsWith('.pmtiles')) {
@@ -83,7 +83,7 @@ async function loadSource(url: string) {
   return { kind, tiles: [`pmtiles://${archive.source.getKey()}/{z}/{x}/{y}`], maxzoom: maxZoom }
 }
 
-/** Rejects where the first tiles cannot be had; waits where a server answers that it has none. */
+/** Rejects if the first tiles fail to load; waits if the server has no tile for this place. */
 async function whenLoaded(map: LibraryMap): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   map.on('load', () => resolve())

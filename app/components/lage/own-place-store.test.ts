@@ -14,7 +14,7 @@ beforeEach(() => {
   })
 })
 
-test("LAGE-4: a place of one's own is remembered to about 100 m, and forgotten once it is taken away", () => {
+test("LAGE-4: stores the visitor's own place rounded to about 100 m, and deletes it when it is removed", () => {
   expect(keepOwnPlace(EXACT)).toEqual(ROUNDED)
   expect([...stored]).toEqual([['eigener-ort', JSON.stringify(ROUNDED)]])
   expect(readOwnPlace()).toEqual(ROUNDED)
@@ -22,17 +22,17 @@ test("LAGE-4: a place of one's own is remembered to about 100 m, and forgotten o
   expect([stored.size, readOwnPlace()]).toEqual([0, null])
 })
 
-test('one that was stored exactly is read as the others', () => {
+test('rounds a stored exact place on reading', () => {
   stored.set('eigener-ort', JSON.stringify(EXACT))
   expect(readOwnPlace()).toEqual(ROUNDED)
 })
 
-test.each(['kaputt', '{"breitengrad":91,"laengengrad":0}', '[]'])('%s is none', (text) => {
+test.each(['kaputt', '{"breitengrad":91,"laengengrad":0}', '[]'])('reads %s as null', (text) => {
   stored.set('eigener-ort', text)
   expect(readOwnPlace()).toBeNull()
 })
 
-test('without a storage it holds as long as the page', () => {
+test("keeps the place for the page's lifetime without storage", () => {
   const refuse = () => {
     throw new DOMException('', 'SecurityError')
   }

@@ -14,16 +14,16 @@ type OwnPlaceProps = {
   lage: Lage
   place: Position | null
   onChange: (place: Position | null) => void
-  /** There is a map to tap on. */
+  /** True if a tap on the map can choose the place. */
   hasMap: boolean
-  /** It comes by a press, whose button stays behind: the focus goes to its headline. */
+  /** Focuses the heading because the pressed button stays behind. */
   takesFocus: boolean
 }
 
-/** A browser that finds out nothing in this time will not. */
+/** Timeout for the browser's geolocation. */
 const LOCATE_MS = 20_000
 
-/** How far it is to a place of one's own (LAGE-4): chosen without asking anybody else, and told as an estimate. */
+/** Estimated distance to the visitor's own place (LAGE-4), computed without third parties. */
 export function OwnPlace({ lage, place, onChange, hasMap, takesFocus }: OwnPlaceProps) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
@@ -35,7 +35,7 @@ export function OwnPlace({ lage, place, onChange, hasMap, takesFocus }: OwnPlace
     if (takesFocus) head.current?.focus()
   }, [takesFocus])
 
-  /** On the way into the field, so that it can suggest them; null where the portal does not answer. */
+  /** Loads suggestions when the field is focused; null if the request fails. */
   async function load(): Promise<LageOrt[] | null> {
     if (orte) return orte
     const loaded = await loadLageOrte().catch(() => null)

@@ -3,7 +3,7 @@ import type { Lage, Position } from '#app/shared/lage/lage.ts'
 import { toArea, toPoint } from './map-features.ts'
 import { openMap } from './open-map.ts'
 
-/** Street level: one sees where the tram stops. Around a hidden house all of its circle. */
+/** `exact`: street level, with tram stops. `area`: the whole circle around a hidden house. */
 const ZOOM = { exact: 15, area: 13 }
 
 type TileMapOptions = {
@@ -15,12 +15,12 @@ type TileMapOptions = {
 }
 
 export type TileMap = {
-  /** Shows the place of one's own, or takes it away. */
+  /** Null removes the place. */
   showOwnPlace: (position: Position | null) => void
   remove: () => void
 }
 
-/** The map of one house. Throws as `openMap` does. */
+/** Map of one house. Throws like `openMap`. */
 export async function createTileMap({ container, url, lage, onTap, onGap }: TileMapOptions): Promise<TileMap> {
   const center: [number, number] = [lage.laengengrad, lage.breitengrad]
   const start = { center, zoom: lage.isExact ? ZOOM.exact : ZOOM.area }

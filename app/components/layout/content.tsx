@@ -8,9 +8,9 @@ import { usePlainLinks } from '../hooks/use-plain-links.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 
 /**
- * The content of a page. While the next one loads, or a form is on its way, for longer than a moment, a bar under the
- * header says so and the content is busy; the link that was tapped says so at once. The page that then comes has the
- * focus, and its title is announced (SEITE-14).
+ * Main content of a page. If the next page or a form takes longer than a moment, a bar under the header appears and the
+ * content is marked busy; the tapped link shows it at once. The new page gets the focus and its title is announced
+ * (SEITE-14).
  */
 export function Content({ children }: { children: ReactNode }) {
   const navigation = useNavigation()
@@ -36,14 +36,14 @@ export function Content({ children }: { children: ReactNode }) {
   )
 }
 
-/** Marks the link that leads to `target` as the one that was tapped, until something else is on its way. */
+/** Marks the tapped link that leads to `target` until the next navigation. */
 function useTypedLink(target: { pathname: string; key: string } | undefined): void {
   const typed = useRef<HTMLAnchorElement | null>(null)
   useEffect(() => {
     const remember = ({ target }: MouseEvent) => {
       typed.current = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
     }
-    // Before React's own listener, which stops at the link and may start to navigate.
+    // Runs before React's own listener, which stops at the link and may start to navigate.
     document.addEventListener('click', remember, { capture: true })
     return () => document.removeEventListener('click', remember, { capture: true })
   }, [])

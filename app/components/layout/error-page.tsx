@@ -7,7 +7,7 @@ import { Grundriss404 } from './grundriss-404.tsx'
 import { Page } from './page.tsx'
 import { RequestIdMeta, useRequestId } from './request-id.tsx'
 
-/** The page for every address that leads nowhere (SEITE-1). */
+/** Page for unknown addresses (SEITE-1). */
 export function NotFoundPage() {
   return (
     <Page className="not-found">
@@ -25,17 +25,14 @@ export function NotFoundPage() {
 }
 
 type ErrorPageProps = {
-  /** What an ErrorBoundary got: a thrown response or anything else. */
+  /** Error from the ErrorBoundary: a thrown response or any value. */
   error: unknown
-  /** What has failed, e.g. "Fehler beim Laden der Daten". */
+  /** Headline, e.g. "Fehler beim Laden der Daten". */
   title?: string
   children?: ReactNode
 }
 
-/**
- * What a route's ErrorBoundary shows: the 404 page for a status of 404, else a calm page with the request's number
- * (SEITE-7).
- */
+/** ErrorBoundary page: the 404 page for status 404, otherwise a general error with the request id (SEITE-7). */
 export function ErrorPage({ error, title = 'Da ist etwas schiefgegangen', children }: ErrorPageProps) {
   const requestId = useRequestId()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { watchData } from './request-id.tsx'
 
-/** A portal that answers every request as told; returns its address. */
+/** Starts a server that handles every request with `answer`; returns its origin. */
 async function serve(answer: (response: ServerResponse) => void): Promise<string> {
   const server = createServer((_, response) => answer(response)).listen(0, 'localhost')
   onTestFinished(() => {
@@ -14,7 +14,7 @@ async function serve(answer: (response: ServerResponse) => void): Promise<string
   return `http://localhost:${typeof address === 'object' ? address?.port : ''}`
 }
 
-test('who leaves a page while its data come ends the request, not a reading that nobody waits for', async () => {
+test('aborts the request when the visitor leaves a page that is still loading', async () => {
   const origin = await serve((response) => {
     response.write('[{"_1":2},"routes/portal/home"]\n')
   })
@@ -31,7 +31,7 @@ test('who leaves a page while its data come ends the request, not a reading that
   await expect(data).rejects.toBe(leave.signal.reason)
 })
 
-test('data keep their status and their headers, and an answer without a body passes', async () => {
+test('keeps status and headers of data responses, and passes responses without a body', async () => {
   const full = await serve((response) => {
     response.writeHead(202, { 'X-Remix-Response': 'yes' }).end('[1]')
   })
@@ -48,7 +48,7 @@ test('data keep their status and their headers, and an answer without a body pas
   expect([nothing.status, nothing.body]).toEqual([204, null])
 })
 
-test('what is no data of a page arrives as it comes', async () => {
+test('passes other responses through unchanged', async () => {
   const origin = await serve((response) => {
     response.write('first')
   })

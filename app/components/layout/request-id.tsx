@@ -3,7 +3,7 @@ import { leavesForOtherBuild } from '../hooks/way.ts'
 
 const META = 'request-id'
 
-/** Number of this request, also in the log. Provided by entry.server.tsx; null in the browser. */
+/** Id of this request, as in the log. Set by entry.server.tsx; null in the browser. */
 export const RequestIdContext = createContext<string | null>(null)
 
 /** Id of the router's newest data request if it failed. Browser only. */

@@ -1,6 +1,6 @@
 import { type LiegenschaftBadgeData, liegenschaftBadge } from '#app/shared/liegenschaften/liegenschaft-badge.ts'
 
-/** The label on a property's picture: light for what can be had now, dark for what is to come. */
+/** Label on a property's picture: light if available now, dark if coming soon. */
 export function LiegenschaftBadge(props: LiegenschaftBadgeData) {
   const label = liegenschaftBadge(props)
   if (label === null) return null

@@ -12,13 +12,13 @@ const SINGLE_SIZES = '(min-width: 1280px) 600px, (min-width: 768px) 47vw, 92vw'
 
 type LiegenschaftCardProps = {
   card: LiegenschaftCardData
-  /** Place in the list: the first row's pictures load at once. */
+  /** Position in the list; the first pictures load eagerly. */
   index: number
-  /** The only result: in one column, with the picture beside the words from 768 px. */
+  /** Layout for a single result: one column, picture left of the text from 768 px. */
   single?: boolean
 }
 
-/** A property on the home page; the whole card is the link. */
+/** Property on the home page; the whole card is a link. */
 export function LiegenschaftCard({ card, index, single = false }: LiegenschaftCardProps) {
   const adresse = anschrift(card)
   return (

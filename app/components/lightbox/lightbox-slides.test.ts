@@ -3,7 +3,7 @@ import { toSlide } from './lightbox-slides.ts'
 
 const bild = { src: '/bilder/a.webp', alt: 'Küche', width: 1600, height: 1200, color: '#eee' }
 
-test('a picture with variants offers them from small to full size', () => {
+test('offers the variants of a picture from small to full size', () => {
   const slide = toSlide({ ...bild, src: '/bilder/v/960/webp/a.webp', webp: true })
   expect(slide.srcSet.map(({ width, height }) => [width, height])).toEqual([
     [480, 360],
@@ -14,6 +14,6 @@ test('a picture with variants offers them from small to full size', () => {
   expect(slide.description).toBe('Küche')
 })
 
-test('a picture without variants is its own thumbnail', () => {
+test('uses a picture without variants as its own thumbnail', () => {
   expect(toSlide(bild)).toMatchObject({ srcSet: [{ src: bild.src, width: 1600, height: 1200 }] })
 })

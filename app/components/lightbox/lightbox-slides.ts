@@ -4,7 +4,6 @@ import { listBildFiles } from '#app/shared/bilder/bild-files.ts'
 
 type FileEntry = { src: string; width: number; height: number }
 
-/** One picture as the lightbox library takes it. */
 type LightboxSlide = {
   src: string
   alt: string
@@ -23,7 +22,8 @@ export function toSlide(bild: BildView): LightboxSlide {
     alt: bild.alt,
     width: bild.width,
     height: bild.height,
-    // The smallest is its thumbnail. The full-size file closes the list: the zoom shows it where the screen has the pixels.
+    // The first entry serves as the thumbnail. The full-size file comes last: zooming uses it if the screen has the
+    // pixels.
     srcSet: [
       ...files.filter(({ width }) => width < bild.width),
       { src: bild.src, width: bild.width, height: bild.height },

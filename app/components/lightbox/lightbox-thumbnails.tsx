@@ -15,8 +15,8 @@ import {
 import { bildCaption } from '#app/shared/bilder/bild-caption.ts'
 
 /**
- * All pictures as a row of small ones below the large one: centred, or scrolled to the one that is shown. The library's
- * own shows as many on both sides as it loads in advance, so a row of seven would begin in the middle of the screen.
+ * All pictures as a row of thumbnails: centred, or scrolled to the shown one. The library's own row shows only as many
+ * per side as it preloads, so a row of seven would start in the middle of the screen.
  */
 export function lightboxThumbnails({ addParent }: PluginProps): void {
   addParent(MODULE_CONTROLLER, createModule('portal-thumbnails', WithThumbnails))
@@ -58,7 +58,7 @@ function WithThumbnails({ children }: ComponentProps) {
               width={72}
               height={54}
               loading="lazy"
-              // A small picture that fails is hidden (BILD-2); the large one says so.
+              // A broken thumbnail is hidden (BILD-2); the large picture reports the failure.
               onError={({ currentTarget }) => {
                 currentTarget.hidden = true
               }}

@@ -28,14 +28,14 @@ const LABELS = {
 
 export type LightboxProps = {
   bilder: readonly BildView[]
-  /** The picture that opens first. */
+  /** Picture to open first. */
   index: number
   onClose: () => void
 }
 
 /**
- * The pictures over the whole screen: keyboard (arrows, Esc, +, -), swipe, pinch, thumbnails. Loaded only when a
- * picture is opened, with its style sheet; see `useLightbox`.
+ * Full-screen pictures with keyboard (arrows, Esc, +, -), swipe, pinch and thumbnails. Loads with its style sheet when
+ * a picture is opened; see `useLightbox`.
  */
 export function Lightbox({ bilder, index, onClose }: LightboxProps) {
   useBackCloses(true, onClose)
@@ -63,7 +63,6 @@ export function Lightbox({ bilder, index, onClose }: LightboxProps) {
         iconZoomIn: () => <Icon name="zoom-in" />,
         iconZoomOut: () => <Icon name="zoom-out" />,
         iconError: () => <span>Bild nicht verfügbar</span>,
-        // One picture has nowhere to go.
         ...(several ? {} : { buttonPrev: () => null, buttonNext: () => null }),
       }}
     />

@@ -6,8 +6,8 @@ import type { LightboxProps } from './lightbox.tsx'
 const loadLightbox = () => import('./lightbox.tsx')
 
 /**
- * Makes links to image files open the lightbox instead. Without JavaScript, and where its code cannot be loaded, the
- * link leads to the file. `linkProps(i)` belongs on the link of picture i, `lightbox` somewhere on the page.
+ * Makes links to image files open the lightbox. Without JavaScript, or if its code fails to load, the link opens the
+ * file. Spread `linkProps(i)` on the link of picture i and render `lightbox` anywhere on the page.
  */
 export function useLightbox(bilder: readonly BildView[]): {
   open: (index: number) => Promise<void>
@@ -36,7 +36,7 @@ export function useLightbox(bilder: readonly BildView[]): {
   }
 
   function preload() {
-    // A failed attempt is told when the picture is really opened.
+    // Errors are reported when the picture is opened.
     loadLightbox().catch(() => undefined)
   }
 

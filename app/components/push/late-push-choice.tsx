@@ -3,7 +3,7 @@ import { importLate } from '../hooks/import-late.ts'
 
 const PushChoice = lazy(() => importLate(() => import('./push-choice.tsx')))
 
-/** The choice, whose code comes after the page (APP-3). */
+/** Loads the choice after the page (APP-3). */
 export function LatePushChoice(props: ComponentProps<typeof PushChoice>) {
   return (
     <Suspense>

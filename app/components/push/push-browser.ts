@@ -5,13 +5,13 @@ import { postForm } from '../form/post-form.ts'
 const PATH = '/resources/push'
 
 /**
- * Whether this browser is told of news. `missing`: it cannot be; `install`: it can as an app on the home screen alone;
- * `denied`: the person has forbidden it in the browser; `closed`: nobody is signed in, or not with the second factor yet;
- * `ended`: the portal tells no browsers.
+ * Push state of this browser. `missing`: unsupported; `install`: only works as an app on the home screen; `denied`:
+ * forbidden in the browser; `closed`: not signed in, or without the second factor; `ended`: the portal has switched
+ * push off.
  */
 export type PushState = 'on' | 'off' | 'denied' | 'install' | 'missing' | 'closed' | 'ended'
 
-/** `others`: what the person's other browsers are called that are told. */
+/** `others`: names of the person's other subscribed browsers. */
 export type Push = { state: PushState; publicKey: string; others: string[] }
 
 const isAnswer = objectOf({
@@ -19,7 +19,7 @@ const isAnswer = objectOf({
   isOffered: isBoolean,
 })
 
-/** Asks the server and the browser; asks the person nothing. */
+/** Reads the state from server and browser without a permission prompt. */
 export async function readPushState(signal?: AbortSignal): Promise<Push> {
   const { push, isOffered } = await fetchJson(PATH, isAnswer, { signal })
   if (!push || !isOffered) return { state: isOffered ? 'closed' : 'ended', publicKey: '', others: [] }
@@ -37,14 +37,14 @@ async function stateOf(isOn: boolean): Promise<PushState> {
   return isOn && subscription ? 'on' : 'off'
 }
 
-/** Asks the person, then has this browser told. Rejects where browser or server fail. */
+/** Asks for permission, then subscribes this browser. Rejects if browser or server fail. */
 export async function turnPushOn(publicKey: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') {
     return Notification.permission === 'denied' ? 'denied' : 'off'
   }
   await navigator.serviceWorker.register('/service-worker.js')
   const { pushManager } = await navigator.serviceWorker.ready
-  // One of another person, or of a key that no longer counts.
+  // Belongs to another person or to an outdated key.
   await (await pushManager.getSubscription())?.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   const { keys } = subscription.toJSON()
@@ -52,7 +52,6 @@ export async function turnPushOn(publicKey: string): Promise<PushState> {
   return 'on'
 }
 
-/** Tells this browser nothing more. */
 export async function turnPushOff(): Promise<PushState> {
   await send({ intent: 'entfernen' })
   const registration = await navigator.serviceWorker.getRegistration()

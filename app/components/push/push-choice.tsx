@@ -15,8 +15,8 @@ const TEXTS: Record<PushState | 'error', string> = {
 }
 
 /**
- * Whether this browser is told of news (APP-3). Asks the person only when the button is pressed. `onlyOffer`: shows nothing
- * where there is nothing to offer, as after an inquiry.
+ * Lets the person subscribe this browser (APP-3). The permission prompt only appears on a press. `onlyOffer`: renders
+ * nothing if there is nothing to offer, e.g. after an inquiry.
  */
 export default function PushChoice({ onlyOffer = false }: { onlyOffer?: boolean }) {
   const [push, setPush] = useState<Push | null>(null)

@@ -5,14 +5,14 @@ import { QrCodeImage } from './qr-code-image.tsx'
 
 export type QrCodeProps = {
   title: string
-  /** The absolute canonical URL that the code holds. */
+  /** Absolute canonical URL. */
   url: string
   adresse?: string
 }
 
 type QrCodeDialogProps = QrCodeProps & { open: boolean; onClose: () => void }
 
-/** The page's QR code, 256 px wide, margin 2 (SEITE-10), and what else its URL can be shared by. */
+/** QR code of the page (SEITE-10), with further ways to share its URL. */
 export function QrCodeDialog({ title, url, adresse, open, onClose }: QrCodeDialogProps) {
   return (
     <Dialog

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createQrCode, QR_WIDTH } from './qr-code.ts'
 
-/** The QR code of a URL, drawn in the browser. */
 export function QrCodeImage({ url, width = QR_WIDTH }: { url: string; width?: number }) {
   const [bild, setBild] = useState<string | null>(null)
   const [error, setError] = useState(false)

@@ -10,6 +10,6 @@ test('is an SVG of 256 px with a margin of 2 modules', async () => {
   expect(svg).toContain('M2 2.5')
 })
 
-test('rejects what does not fit into a QR code', async () => {
+test('rejects a text that does not fit into a QR code', async () => {
   await expect(createQrCode(`https://example.org/${'a'.repeat(4000)}`)).rejects.toThrow()
 })

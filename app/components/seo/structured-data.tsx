@@ -1,8 +1,8 @@
 import { type JsonLd, jsonLdText } from '#app/shared/seo/json-ld.ts'
 
 /**
- * What a page says to search engines (FUND-1), which read it as the server sends it. In the browser it is null, by
- * `import.meta.env.SSR`, so that no page carries the code that makes it; what the server has sent stays as it is.
+ * Structured data for search engines (FUND-1), rendered by the server only. `import.meta.env.SSR` keeps the code out of
+ * the browser bundle; hydration leaves the server's markup unchanged.
  */
 export function StructuredData({ objects }: { objects: readonly JsonLd[] | null }) {
   const __html = import.meta.env.SSR && objects ? jsonLdText(objects) : ''

@@ -10,7 +10,7 @@ function stubNavigator(share: { share?: () => Promise<void>; writeText?: () => P
   return writeText
 }
 
-/** Shares, and answers the toasts that say what became of it. */
+/** Returns the toasts that sharing shows. */
 async function shareAndRead() {
   const list = createToastList()
   await share(TARGET, list.add)
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('uses the device dialog and says nothing', async () => {
+test('uses the device dialog and shows no toast', async () => {
   const share = vi.fn(() => Promise.resolve())
   const writeText = stubNavigator({ share })
   expect(await shareAndRead()).toEqual([])
@@ -29,7 +29,7 @@ test('uses the device dialog and says nothing', async () => {
   expect(writeText).not.toHaveBeenCalled()
 })
 
-test('closing the dialog is no failure', async () => {
+test('treats closing the dialog as no failure', async () => {
   const writeText = stubNavigator({ share: () => Promise.reject(new DOMException('zu', 'AbortError')) })
   expect(await shareAndRead()).toEqual([])
   expect(writeText).not.toHaveBeenCalled()
@@ -38,13 +38,13 @@ test('closing the dialog is no failure', async () => {
 test.each([
   ['there is no dialog', undefined],
   ['the dialog fails', () => Promise.reject(new DOMException('nein', 'NotAllowedError'))],
-])('copies the link where %s', async (_name, share) => {
+])('copies the link if %s', async (_name, share) => {
   const writeText = stubNavigator({ share })
   expect(await shareAndRead()).toMatchObject([{ title: 'Link kopiert!', kind: 'erfolg' }])
   expect(writeText).toHaveBeenCalledWith(TARGET.url)
 })
 
-test('says so when copying fails', async () => {
+test('reports a failed copy', async () => {
   stubNavigator({ writeText: () => Promise.reject(new DOMException('nein', 'NotAllowedError')) })
   expect(await shareAndRead()).toMatchObject([{ title: 'Fehler beim Kopieren', kind: 'fehler' }])
 })

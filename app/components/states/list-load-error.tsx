@@ -5,7 +5,7 @@ import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.ts'
 
-/** A list that could not be loaded: a banner in its place, and a toast (SEITE-6). */
+/** Banner and toast for a list that failed to load (SEITE-6). */
 export function ListLoadError({ title, text }: { title: string; text: string }) {
   const { pathname, search } = useLocation()
   const requestId = useRequestId()
@@ -14,7 +14,7 @@ export function ListLoadError({ title, text }: { title: string; text: string }) 
     <Banner color="red" icon="wifi-off" title={title}>
       {text}
       <span className="mt-3 flex flex-wrap items-center gap-3">
-        {/* A link, so that it works where no script could be loaded either. */}
+        {/* A link, so that it works even if scripts fail to load. */}
         <ButtonLink variant="secondary" size="small" to={pathname + search} reloadDocument>
           Neu laden
         </ButtonLink>

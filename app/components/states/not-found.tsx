@@ -4,7 +4,7 @@ import { Empty } from '../ui/empty.tsx'
 
 export type NotFoundProps = { title: string; text: string; hint?: string; back: { text: string; to: string } }
 
-/** A screen whose object does not exist: what is missing, and the way on. The page answers 404. */
+/** Page for a missing object, with a link onwards. The route returns 404. */
 export function NotFound({ title, text, hint, back }: NotFoundProps) {
   return (
     <Page narrow>

@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.tsx'
 
 type LinkProps = { wohnung: Pick<ExposeCard, 'ort' | 'zimmer'>; block?: boolean }
 
-/** The first way on from a flat that is gone (STATUS-4): those like it. */
+/** First way on from a flat that is gone (STATUS-4): similar flats. */
 export function SimilarLink({ wohnung, block }: LinkProps) {
   return (
     <ButtonLink block={block} to={similarUrl(wohnung)}>
@@ -13,7 +13,7 @@ export function SimilarLink({ wohnung, block }: LinkProps) {
   )
 }
 
-/** The second one: word of the next that is like it. */
+/** Second way on: a saved search that reports similar flats. */
 export function SaveSimilarLink({ wohnung, block }: LinkProps) {
   return (
     <ButtonLink variant="secondary" block={block} to={saveSimilarUrl(wohnung)}>

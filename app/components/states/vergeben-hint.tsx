@@ -3,7 +3,10 @@ import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import { Banner } from '../ui/banner.tsx'
 import { SaveSimilarLink } from './similar-links.tsx'
 
-/** That a flat is gone, where the box that says so is not shown: below 1024 px. Nothing for one that is to be had. */
+/**
+ * Notice for a flat that is gone, below 1024 px, where the box with the status is hidden. Renders nothing for available
+ * flats.
+ */
 export function VergebenHint({ wohnung }: { wohnung: Pick<ExposeCard, 'status' | 'ort' | 'zimmer'> }) {
   const { status } = wohnung
   if (isZuHaben(status)) return null

@@ -1,6 +1,6 @@
 import { type IconName, toIconName } from './icon-name.ts'
 
-/** Words in an amenity's name that tell its icon where the data name none. The first that fits counts. */
+/** Patterns that pick an icon by the amenity's name if the data has none. The first match counts. */
 const AFTER_WORD: [word: RegExp, icon: IconName][] = [
   [/wasch|trockenraum/i, 'washing-machine'],
   [/küche|herd|kochen/i, 'cooking-pot'],
@@ -46,7 +46,7 @@ const AFTER_WORD: [word: RegExp, icon: IconName][] = [
   [/altbau|neubau|baujahr|gründerzeit|siedlung|stockwerk|etagen/i, 'building-2'],
 ]
 
-/** The icon of an amenity: as the data say (`unit_ausstattung.icon`), else by its name, else a tick. */
+/** Icon of an amenity: from the data (`unit_ausstattung.icon`), otherwise by name, otherwise a tick. */
 export function ausstattungIcon(name: string, icon: string | null = null): IconName {
   return toIconName(icon, AFTER_WORD.find(([word]) => word.test(name))?.[1] ?? 'check')
 }

@@ -5,11 +5,11 @@ export type AusstattungView = { category: string; entries: { name: string; icon:
 
 type AusstattungProps = {
   groups: readonly AusstattungView[]
-  /** The groups stand side by side where there is room. */
+  /** Places the groups side by side on wide screens. */
   columns?: boolean
 }
 
-/** Amenities in groups by category; nothing where there are none. */
+/** Amenities grouped by category; renders nothing without any. */
 export function Ausstattung({ groups, columns = false }: AusstattungProps) {
   if (groups.length === 0) return null
   return (

@@ -10,9 +10,9 @@ type BannerProps = {
   icon?: IconName
   title: ReactNode
   children?: ReactNode
-  /** Makes the whole banner a link and gives it a chevron; without it the banner is information. */
+  /** Makes the whole banner a link with a chevron. */
   to?: string
-  /** A button at the right edge, for banners that are not links. */
+  /** Button at the right edge, for banners that are not links. */
   action?: ReactNode
   /** `alert` for failures that appear while the page is open. */
   role?: 'alert' | 'status'

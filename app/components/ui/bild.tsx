@@ -8,27 +8,27 @@ import { Icon } from './icon.tsx'
 type BildProps = {
   /** Null shows "Kein Bild verfügbar". */
   bild: BildView | null
-  /** The `sizes` attribute: how wide the picture is shown. */
+  /** `sizes` attribute: displayed width. */
   sizes: string
-  /** Default: loads when it comes near the screen, unless `priority` is set. */
+  /** Loads near the viewport. Defaults to true unless `priority` is set. */
   lazy?: boolean
   /** For the first, largest picture of a page. */
   priority?: boolean
   className?: string
-  /** A small one beside a title: where it fails it is hidden, and its `.thumbnail` with it. */
+  /** Small picture next to a title; on failure it is hidden together with its `.thumbnail`. */
   small?: boolean
-  /** Called once when a HEIC original fails to show, so that it can be converted on demand. */
+  /** Called once if a HEIC original fails to show, to convert it on demand. */
   onHeic?: () => void
 }
 
-/** A picture with its variants, size and placeholder colour; a text where there is none or it fails (BILD-2). */
+/** Picture with variants, size and placeholder colour; a text replaces it if null or broken (BILD-2). */
 export function Bild({ bild, sizes, lazy, priority, className, small = false, onHeic }: BildProps) {
   const [error, setError] = useState<string | null>(null)
   const img = useRef<HTMLImageElement>(null)
   const src = bild?.src
   const isHeic = bild?.heic === true
 
-  // A picture that failed before React took over has fired its error event already.
+  // Pictures that failed before hydration have already fired their error event.
   useEffect(() => {
     const element = img.current
     if (src !== undefined && element?.complete && element.naturalWidth === 0 && element.currentSrc !== '') {
@@ -73,9 +73,9 @@ export function Bild({ bild, sizes, lazy, priority, className, small = false, on
   )
 }
 
-/** Lets the browser fetch the picture with the head of the page, in the format that `<picture>` will choose. */
+/** Preloads the picture from the document head, in the format that `<picture>` will choose. */
 function preloadBild(bild: BildView, sizes: string) {
-  // Few browsers show HEIC; the others would load it for nothing.
+  // Few browsers show HEIC; the others would load it in vain.
   if (bild.heic) return
   const format = bild.avif ? 'avif' : 'webp'
   const srcSet = toSrcset(bild, format)

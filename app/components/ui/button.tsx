@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icon-name.ts'
 
 type Look = {
-  /** One primary button per view; `danger` is outline red, never filled. */
+  /** One primary button per view; `danger` is a red outline, never filled. */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
   size?: 'medium' | 'small'
   block?: boolean
@@ -15,14 +15,14 @@ type Look = {
 
 type ButtonProps = Look &
   Omit<ComponentProps<'button'>, keyof Look> & {
-    /** Shows the spinner and this text while the action runs; the button keeps at least its width. */
+    /** Spinner and text while the action runs; the button keeps at least its width. */
     busy?: string | false | null
     /**
-     * Looks disabled and takes no press, but keeps the focus: for a rest that ends by itself. The words on the button
-     * say how long.
+     * Looks disabled and ignores presses, but keeps the focus: for a pause that ends by itself. The label tells how
+     * long.
      */
     resting?: boolean
-    /** Why the button is disabled: a line below it. */
+    /** Reason why the button is disabled, shown below it. */
     reason?: string
   }
 
@@ -38,7 +38,7 @@ function lookClasses({ variant = 'primary', size = 'medium', block, className }:
     .join(' ')
 }
 
-/** A button with a verb that names the result. A busy or resting one stays focusable and takes no press. */
+/** Button. While busy or resting it stays focusable and ignores presses. */
 export function Button(props: ButtonProps) {
   const { variant, size, block, icon, className, children, busy, resting, reason, ...rest } = props
   const passive = Boolean(busy) || resting === true
@@ -83,7 +83,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** A link that looks like a button; an address of another site or a `mailto:` becomes a plain anchor. */
+/** Link styled as a button; external URLs and `mailto:` become a plain anchor. */
 export function ButtonLink({
   to,
   variant,

@@ -1,6 +1,6 @@
 import { calendarSheet } from '#app/shared/anfragen/termin-text.ts'
 
-/** A day as a leaf of a calendar. The date stands beside it in words. */
+/** Day as a calendar leaf. Hidden from screen readers: the date is always written next to it. */
 export function CalendarSheet({ date }: { date: string }) {
   const { weekday, tag, month } = calendarSheet(date)
   return (

@@ -3,7 +3,7 @@ import { ButtonLink } from './button.tsx'
 
 type CallButtonProps = { telefon: string; variant?: 'primary' | 'secondary' }
 
-/** Calls the company; nothing where it has no number. */
+/** Calls the company; renders nothing without a number. */
 export function CallButton({ telefon, variant }: CallButtonProps) {
   if (telefon === '') return null
   return (

@@ -5,26 +5,28 @@ type ChoiceFieldProps = {
   kind: 'radio' | 'checkbox'
   name: string
   label: string
-  /** The choices say enough: the legend is read to screen readers alone. */
+  /** Shows the legend to screen readers only, if the options explain themselves. */
   labelHidden?: boolean
   hint?: string
   error?: ReactNode
   options: readonly { value: string; text: string }[]
-  /** What is chosen when the page comes. */
+  /** Initially chosen values. */
   chosen: readonly string[]
-  /** Least width of a choice in pixels; as many as fit stand in a row. */
+  /** Minimum width of an option in pixels; a row holds as many as fit. */
   width: number
   className?: string
 }
 
-/** One or several of a list, as boxes under a legend; the hint, or the error it gives way to, is linked with the group. */
+/**
+ * Radio buttons or checkboxes as boxes under a legend. The hint, or the error that replaces it, describes the group.
+ */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { kind, name, label, labelHidden, hint, error, options, chosen, width, className } = props
   const id = useId()
   const hintId = `${id}-hinweis`
   return (
     <fieldset
-      // A group of checkboxes cannot be invalid as a whole; its first box is.
+      // `aria-invalid` is not allowed on a group of checkboxes; its first box carries it.
       role={kind === 'radio' ? 'radiogroup' : undefined}
       aria-invalid={kind === 'radio' && error ? true : undefined}
       aria-describedby={hint || error ? hintId : undefined}

@@ -9,15 +9,15 @@ type CodeFieldProps = {
   hint?: ReactNode
   error?: ReactNode
   required?: boolean
-  /** Told of every change, with the digits alone. */
+  /** Called on every change, with the digits only. */
   onCode?: (code: string) => void
-  /** Told when the last digit is there. */
+  /** Called once all digits are entered. */
   onComplete?: (code: string) => void
 } & Omit<ComponentProps<'input'>, 'className' | 'required' | 'type' | 'onChange' | 'onPaste' | 'value' | 'defaultValue'>
 
 /**
- * Six digits in six cells, in truth one input: pasting fills all, phones offer the code of the SMS, screen readers hear
- * one field. Everything but digits is dropped. Give it a new `key` to empty it.
+ * Six digits drawn as six cells over a single input: pasting fills all, phones offer the SMS code, screen readers hear
+ * one field. Drops everything but digits. A new `key` empties it.
  */
 export function CodeField({ label, hint, error, required, id, onCode, onComplete, ...input }: CodeFieldProps) {
   const [position, setPosition] = useState(0)

@@ -6,22 +6,22 @@ import { SortHead } from './sort-head.tsx'
 export type Column<Row, Key extends string> = {
   label: string
   cell: (row: Row) => ReactNode
-  /** By what the rows are sorted when its head is pressed; none: they cannot be. */
+  /** Sort key. Omit it for columns that cannot be sorted. */
   sort?: Key
 }
 
 type DataTableProps<Row, Key extends string> = {
   caption: string
-  /** The first one names the row. */
+  /** The first column names the row. */
   columns: readonly Column<Row, Key>[]
   rows: readonly Row[]
   state: TableState<Key>
   pages: number
-  /** The page in another state of the table. */
+  /** URL of the page with another table state. */
   url: (state: TableState<Key>) => string
 }
 
-/** A page of rows with links to sort and to turn pages. On a phone each row is a card, under a line of what sorts. */
+/** Page of rows with links for sorting and paging. On a phone each row is a card, with the sort links above. */
 export function DataTable<Row extends { id: string }, Key extends string>({
   caption,
   columns,

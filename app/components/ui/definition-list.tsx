@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Fact } from './facts.tsx'
 
-/** Names and values below each other, for what is no figure under a Maßlinie. */
+/** Names and values in rows, for facts that are not figures (see `Facts`). */
 export function DefinitionList({ items, className }: { items: readonly Fact[]; className?: string }) {
   return (
     <dl className={className ? `definitions text-sm ${className}` : 'definitions text-sm'}>

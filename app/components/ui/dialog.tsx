@@ -5,11 +5,11 @@ import { Unbroken } from './unbroken.tsx'
 
 type OverlayProps = {
   open: boolean
-  /** Called by ×, Esc, Back and a click beside it; the owner then sets `open` to false. */
+  /** Called by ×, Esc, Back and a click on the backdrop; the owner then sets `open` to false. */
   onClose: () => void
-  /** False for the steps that the spec makes mandatory: no ×, no handle, Esc and a click beside it do nothing. */
+  /** False for steps that the specification makes mandatory: no ×, no handle, and Esc and the backdrop do nothing. */
   dismissible?: boolean
-  /** It is open at an address of its own, which Back leaves anyway. */
+  /** True if the dialog has a URL, which Back leaves anyway. */
   hasAddress?: boolean
   className: string
   label?: string
@@ -18,8 +18,8 @@ type OverlayProps = {
 }
 
 /**
- * A native modal dialog: the browser traps the focus, makes the page behind inert and gives the focus back.
- * Children are only rendered while it is open, so a closed dialog costs nothing and starts fresh.
+ * Native modal dialog: the browser traps the focus, makes the page inert and returns the focus. Children only render
+ * while open, so a closed dialog costs nothing and starts fresh.
  */
 function Overlay(props: OverlayProps) {
   const { open, onClose, dismissible = true, hasAddress = false, className, label, labelledBy, children } = props
@@ -30,17 +30,17 @@ function Overlay(props: OverlayProps) {
     const dialog = ref.current
     if (!dialog) return
     if (open && !dialog.open) {
-      // The page behind stops scrolling: where that takes its scroll bar away, nothing may move sideways.
+      // The page behind stops scrolling; reserves the space of its scroll bar so that nothing moves sideways.
       const root = document.documentElement
       root.style.scrollbarGutter = window.innerWidth > root.clientWidth ? 'stable' : ''
       dialog.showModal()
-      // The browser gives the focus to what asks for it, else to the first button: a ring on × would ask to leave.
+      // The browser focuses `autofocus`, otherwise the first button: a ring on × would suggest leaving.
       if (dismissible && labelledBy !== undefined && !dialog.querySelector('[autofocus]'))
         document.getElementById(labelledBy)?.focus()
     } else if (!open && dialog.open) dialog.close()
   }, [open, dismissible, labelledBy])
 
-  // One that goes with its owner while it is open gives the focus back too: taken out of the page, it would lose it.
+  // Unmounted while open, the dialog would lose the focus; closing returns it.
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => dialog?.close()
@@ -60,7 +60,7 @@ function Overlay(props: OverlayProps) {
     else dialog.showModal()
   }
 
-  // A press on the backdrop has the dialog itself as its target and lies outside its box.
+  // A press on the backdrop targets the dialog itself, outside its box.
   function onPointerDown(event: MouseEvent<HTMLDialogElement>) {
     if (!dismissible || event.target !== event.currentTarget) return
     const box = event.currentTarget.getBoundingClientRect()
@@ -88,23 +88,23 @@ function Overlay(props: OverlayProps) {
 type DialogProps = {
   open: boolean
   onClose: () => void
-  /** Asks or states; its words name the dialog. */
+  /** Question or statement; names the dialog. */
   title: ReactNode
-  /** Default 440 px, `wide` 600 px. Below 768 px a sheet from the bottom. */
+  /** Default 440 px, `wide` 600 px; below 768 px a sheet from the bottom. */
   size?: 'medium' | 'wide'
-  /** Scrolling content between two lines. */
+  /** Scrolls the content between two lines. */
   long?: boolean
-  /** Steps that follow by themselves: it is as high as the highest, so that nothing jumps. */
+  /** For successive steps: takes the height of the highest, so that nothing jumps. */
   steps?: boolean
   dismissible?: boolean
-  /** It is open at an address of its own, which Back leaves anyway. */
+  /** True if the dialog has a URL, which Back leaves anyway. */
   hasAddress?: boolean
-  /** The safe button first, the action last: right, and on top of the sheet. */
+  /** Safe button first, action last: on the right, and on top in the sheet. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A question, a form or a piece of information above the page. */
+/** Question, form or information above the page. */
 export function Dialog({
   open,
   onClose,
@@ -150,7 +150,7 @@ export function Dialog({
 
 type DrawerProps = { open: boolean; onClose: () => void; label: string; children: ReactNode }
 
-/** A panel from the right edge: the mobile menu. */
+/** Panel from the right edge: the mobile menu. */
 export function Drawer({ open, onClose, label, children }: DrawerProps) {
   return (
     <Overlay open={open} onClose={onClose} className="drawer" label={label}>
@@ -161,7 +161,7 @@ export function Drawer({ open, onClose, label, children }: DrawerProps) {
 
 type FullScreenDialogProps = Omit<DrawerProps, 'label'> & { labelledBy: string }
 
-/** All of the window, dark in both colour schemes: what is looked at or taken with the camera. */
+/** Full-window dialog, dark in both colour schemes, for viewing pictures and for the camera. */
 export function FullScreenDialog({ open, onClose, labelledBy, children }: FullScreenDialogProps) {
   return (
     <Overlay open={open} onClose={onClose} className="full-screen" labelledBy={labelledBy}>

@@ -6,13 +6,13 @@ type EmptyProps = {
   icon: IconName
   title?: string
   text?: ReactNode
-  /** The one action, a small outline button as a rule. */
+  /** Single action, usually a small outline button. */
   children?: ReactNode
-  /** Level of the heading, so that the page's outline has no gap. */
+  /** Heading level, so that the page's outline has no gap. */
   level?: 1 | 2 | 3
 }
 
-/** Nothing there: one thin icon, one sentence, one action. Sits in a `card` where the result would be. */
+/** Empty state: one thin icon, one sentence, one action. Place it in a `card` where the result would be. */
 export function Empty({ icon, title, text, children, level = 2 }: EmptyProps) {
   const Heading = `h${level}` as const
   return (

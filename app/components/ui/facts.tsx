@@ -8,7 +8,7 @@ type FactsProps = {
   variant?: 'big' | 'three'
 }
 
-/** A group of figures under a Maßlinie. */
+/** Group of figures under a Maßlinie. */
 export function Facts({ items, variant }: FactsProps) {
   if (items.length === 0) return null
   return (

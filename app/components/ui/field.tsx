@@ -5,7 +5,7 @@ import { Unbroken } from './unbroken.tsx'
 type FieldFrameProps = {
   label: ReactNode
   hint?: ReactNode
-  /** The sentence of the error; the hint gives way to it. */
+  /** Error text; it replaces the hint. */
   error?: ReactNode
   required?: boolean
 }
@@ -18,7 +18,7 @@ type ControlProps = {
   'aria-describedby'?: string
 }
 
-/** Label above, control, hint or error below, all linked. The control is drawn by the caller. */
+/** Label above, control, hint or error below, all linked. The caller renders the control. */
 export function FieldFrame({
   id,
   label,
@@ -67,7 +67,7 @@ type FieldProps = FieldFrameProps &
     | ({ multiline: true } & Omit<ComponentProps<'textarea'>, 'className' | 'required'>)
   )
 
-/** A line of text, or several with `multiline`. `name`, `type`, `autoComplete` and the rest go to the control. */
+/** Single-line input, or a text area with `multiline`. Other props go to the control. */
 export function Field({ label, hint, error, required, ...rest }: FieldProps) {
   const frame = { id: rest.id, label, hint, error, required }
   if (rest.multiline) {
@@ -80,7 +80,7 @@ export function Field({ label, hint, error, required, ...rest }: FieldProps) {
 
 type SelectFieldProps = FieldFrameProps & Omit<ComponentProps<'select'>, 'className' | 'required'>
 
-/** One of a list; the options are its children. */
+/** Select; its children are the options. */
 export function SelectField({ label, hint, error, required, id, ...select }: SelectFieldProps) {
   return <FieldFrame {...{ id, label, hint, error, required }} control={(props) => <select {...select} {...props} />} />
 }

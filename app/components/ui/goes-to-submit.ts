@@ -1,8 +1,8 @@
 type Leaving = { target: EventTarget; relatedTarget: EventTarget | null }
 
 /**
- * Whether the focus leaves a field for the button that sends its form. Then the field is not checked on leaving: what
- * the check would say moves the button away under the finger, and sending checks everything anyway.
+ * True if the focus moves from a field to its form's submit button. Then skip validation on blur: an error would move
+ * the button away under the finger, and submitting validates everything anyway.
  */
 export function goesToSubmit({ target, relatedTarget }: Leaving): boolean {
   const form = 'form' in target && target.form instanceof HTMLFormElement ? target.form : null
@@ -11,7 +11,7 @@ export function goesToSubmit({ target, relatedTarget }: Leaving): boolean {
     (element) =>
       element instanceof HTMLButtonElement &&
       element.type === 'submit' &&
-      // Safari gives a pressed button no focus, so it is no related target there.
+      // Safari does not focus a pressed button, so `relatedTarget` is empty there.
       (element === relatedTarget || element.matches(':active')),
   )
 }

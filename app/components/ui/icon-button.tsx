@@ -4,13 +4,13 @@ import type { IconName } from './icon-name.ts'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   icon: IconName
-  /** The German name that screen readers say. */
+  /** German accessible name. */
   name: string
-  /** On pictures: with ground and edge. */
+  /** Adds ground and edge, for use on pictures. */
   solid?: boolean
 }
 
-/** A round 44 px button that shows only an icon. */
+/** Round 44 px button with an icon only. */
 export function IconButton({ icon, name, solid, className, type = 'button', ...rest }: IconButtonProps) {
   const classes = `icon-button${solid ? ' icon-button--solid' : ''}${className ? ` ${className}` : ''}`
   return (

@@ -10,15 +10,15 @@ test.each([
   [null, 'check'],
   [undefined, 'check'],
   ['constructor', 'check'],
-])('the data’s icon %j is shown as %s', (name, expected) => {
+])('shows the icon %j of the data as %s', (name, expected) => {
   expect(toIconName(name)).toBe(expected)
 })
 
-test('takes the fallback that is asked for', () => {
+test('returns the given fallback', () => {
   expect(toIconName('no-such-icon', 'house')).toBe('house')
 })
 
-test('every name of the list is a symbol of the sprite', async () => {
+test('finds every listed name in the sprite', async () => {
   const [sprite, list] = await Promise.all([
     readFile(new URL('../../assets/icons.svg', import.meta.url), 'utf8'),
     readFile(new URL('./icon-name.ts', import.meta.url), 'utf8'),

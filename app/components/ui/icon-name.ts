@@ -169,12 +169,12 @@ export const ICON_NAMES = [
   'zoom-out',
 ] as const
 
-/** A symbol of the sprite app/assets/icons.svg. */
+/** Symbol of the sprite app/assets/icons.svg. */
 export type IconName = (typeof ICON_NAMES)[number]
 
 const KNOWN: ReadonlySet<string> = new Set(ICON_NAMES)
 
-/** The icon that data names (`unit_ausstattung.icon`), or the fallback where the sprite has none of that name. */
+/** Icon named by the data (`unit_ausstattung.icon`), or the fallback if the sprite lacks it. */
 export function toIconName(name: string | null | undefined, fallback: IconName = 'check'): IconName {
   const wanted = (name ?? '').trim().toLowerCase()
   return KNOWN.has(wanted) ? (wanted as IconName) : fallback

@@ -1,14 +1,14 @@
 type MailFrameProps = {
   html: string
   title: string
-  /** Its links lead nowhere: for who is not the recipient. */
+  /** Disables links, for readers other than the recipient. */
   isInert?: boolean
   className?: string
 }
 
 /**
- * The HTML of a mail in a frame that can do nothing but open links in a new tab. The page's policy also holds inside
- * the frame and allows no style elements; ours only hold dark mode, so they are taken out.
+ * HTML mail in a sandboxed frame that can only open links in a new tab. The page's CSP also holds inside and allows no
+ * style elements; ours only hold dark mode, so they are removed.
  */
 export function MailFrame({ html, title, isInert = false, className = 'h-[720px]' }: MailFrameProps) {
   const inert = html.replace(/<style>[\s\S]*?<\/style>/g, '').replace('<head>', '<head><base target="_blank">')

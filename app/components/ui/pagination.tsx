@@ -7,7 +7,7 @@ const BUTTON = { size: 'small', className: 'min-w-11 px-2!', preventScrollReset:
 
 type PaginationProps = { page: number; pages: number; url: (page: number) => string }
 
-/** Pages of a list as links; nothing where one page holds all. */
+/** Page links of a list; renders nothing for a single page. */
 export function Pagination({ page, pages, url }: PaginationProps) {
   if (pages <= 1) return null
   return (
@@ -17,7 +17,7 @@ export function Pagination({ page, pages, url }: PaginationProps) {
           <Icon name="chevron-left" />
         </ButtonLink>
       )}
-      {/* A phone has no room for numbers that could be tapped. */}
+      {/* A phone has no room for page numbers of a tappable size. */}
       <span className="px-2 text-sm text-ink-2 md:hidden">{`Seite ${integer(page)} von ${integer(pages)}`}</span>
       <ol className="flex flex-wrap items-center gap-2 max-md:hidden">
         {pageNumbers(page, pages).map((pageNumber, index) => (

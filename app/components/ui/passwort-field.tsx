@@ -12,7 +12,7 @@ type PasswortFieldProps = {
   autoComplete: 'current-password' | 'new-password'
 } & Omit<ComponentProps<'input'>, 'className' | 'required' | 'type' | 'autoComplete'>
 
-/** A password with a switch that shows it; without JavaScript a plain password field. */
+/** Password field with a visibility toggle; a plain field without JavaScript. */
 export function PasswortField({ label = 'Passwort', hint, error, required, id, ...input }: PasswortFieldProps) {
   const [visible, setVisible] = useState(false)
   return (

@@ -5,7 +5,7 @@ import { RangeField } from './range-field.tsx'
 test.each([
   [undefined, ['Zimmer von', 'Zimmer bis', 'Zimmer von', 'Zimmer bis']],
   ['m²', ['Zimmer von (m²)', 'Zimmer bis (m²)', 'Zimmer von', 'Zimmer bis']],
-])('with the unit %s the fields and handles are called %j', (unit, names) => {
+])('with the unit %s, names the fields and handles %j', (unit, names) => {
   const html = drawPage(
     <RangeField
       name="zimmer"

@@ -7,32 +7,32 @@ type Range = { from: number; to: number }
 type RangeFieldProps = Range & {
   /** Form fields are `${name}_von` and `${name}_bis`; numbers with a decimal comma. */
   name: string
-  /** "Preis"; the handles are called "Preis von" and "Preis bis". */
+  /** E.g. "Preis"; the handles are named "Preis von" and "Preis bis". */
   label: string
   min: number
   max: number
-  /** What an arrow key moves. */
+  /** Step of an arrow key. */
   step: number
-  /** Stands behind the numbers, where the label does not say it: "€", "m²". */
+  /** Unit after the numbers if the label does not name it: "€", "m²". */
   unit?: string
-  /** A value in words for screen readers, e.g. `euroShort`. */
+  /** Value in words for screen readers, e.g. `euroShort`. */
   format: (value: number) => string
-  /** While a handle moves. */
+  /** Called while a handle moves. */
   onChange?: (range: Range) => void
-  /** When a handle is let go or a number has been typed: the moment to search. */
+  /** Called when a handle is released or a number was typed: the moment to search. */
   onCommit?: (range: Range) => void
 }
 
 const NUMBER = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 })
-/** The ends of a range, and what each is called in the name of its field and on the screen. */
+/** Ends of a range with their German names, used in field names and labels. */
 const ENDS = [
   ['from', 'von'],
   ['to', 'bis'],
 ] as const
 
 /**
- * A range as two native sliders and two number fields. Without JavaScript the number fields alone are the form's
- * fields. Typed numbers are taken exactly, the sliders move in steps.
+ * Range with two native sliders and two number fields. Without JavaScript only the number fields exist. Typed numbers
+ * are exact; sliders move in steps.
  */
 export function RangeField(props: RangeFieldProps) {
   const { name, label, min, max, step, unit, format, onChange, onCommit } = props
@@ -41,7 +41,7 @@ export function RangeField(props: RangeFieldProps) {
   const id = useId()
   const bounds = { min, max }
 
-  // The URL decides: a reset or a step back in the history comes in through the props.
+  // The URL decides: a reset or Back arrives through the props.
   useEffect(() => setRange({ from: props.from, to: props.to }), [props.from, props.to])
 
   function move(next: Range) {
@@ -91,7 +91,7 @@ export function RangeField(props: RangeFieldProps) {
             max={max}
             step="any"
             value={range[end]}
-            // The handle that can still move lies on top where both meet.
+            // Where both handles meet, the one that can still move lies on top.
             style={{ zIndex: end === 'from' && range.from > (min + max) / 2 ? 2 : undefined }}
             onChange={(event) => onSlide(end, event)}
             onKeyDown={(event) => {
@@ -110,7 +110,10 @@ export function RangeField(props: RangeFieldProps) {
   )
 }
 
-/** The value an arrow, page, home or end key leads to; null for other keys. Without it "any" steps would be uneven. */
+/**
+ * Value for an arrow, page, home or end key; null for other keys. Sliders have `step="any"`, whose native key steps
+ * would be uneven.
+ */
 function keyTarget(event: KeyboardEvent, value: number, bounds: { min: number; max: number; step: number }) {
   const { min, max, step } = bounds
   switch (event.key) {
@@ -138,12 +141,12 @@ type NumberFieldProps = {
   label: string
   value: number
   unit: string | undefined
-  /** With JavaScript: thousands are grouped on screen, and a hidden field carries the plain number. */
+  /** True with JavaScript: shows grouped thousands, and a hidden field carries the plain number. */
   formatted: boolean
   onCommit: (value: number) => void
 }
 
-/** About how many digits wide a number is; its points and commas are half as wide as a digit. */
+/** Approximate width in digits; points and commas count half. */
 function textWidth(text: string): number {
   return text.length - (text.match(/[.,]/g)?.length ?? 0) / 2
 }
@@ -166,7 +169,7 @@ function NumberField({ name, label, value, unit, formatted, onCommit }: NumberFi
         inputMode="decimal"
         autoComplete="off"
         aria-label={label}
-        // Its width on wide screens: the same for the plain number of the server and the grouped one that follows.
+        // Width on wide screens: equal for the server's plain number and the grouped one after hydration.
         style={{ '--characters': textWidth(NUMBER.format(value)) }}
         name={formatted ? undefined : name}
         value={draft ?? (formatted ? NUMBER.format(value) : plain)}

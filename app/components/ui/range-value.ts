@@ -1,8 +1,8 @@
-/** Rounds to the nearest step counted from `min`, and keeps the value between `min` and `max`. */
+/** Rounds to the nearest step counted from `min` and clamps to the bounds. */
 export function toStep(value: number, { min, max, step }: { min: number; max: number; step: number }): number {
   const inside = Math.min(max, Math.max(min, value))
   const stepped = min + Math.round((inside - min) / step) * step
-  // Floating point steps such as 0.1 must not show up as 0.30000000000000004.
+  // Avoids results like 0.30000000000000004.
   return Math.min(max, Number(stepped.toFixed(6)))
 }
 
@@ -13,15 +13,15 @@ export function moveEnd(range: { from: number; to: number }, end: 'from' | 'to',
     : { from: range.from, to: Math.max(value, range.from) }
 }
 
-/** Where a value lies between the bounds, in percent; 0 where the bounds are equal. */
+/** Position between the bounds in percent; 0 for equal bounds. */
 export function toPercent(value: number, { min, max }: { min: number; max: number }): number {
   if (max <= min) return 0
   return Math.min(100, Math.max(0, ((value - min) / (max - min)) * 100))
 }
 
 /**
- * Reads what a person types in a number field: "1.500", "1500", "2,5". Null for anything else. A dot between groups of
- * three digits separates thousands, any other dot is taken for the decimal point of a phone's keyboard.
+ * Parses typed numbers: "1.500", "1500", "2,5". Null for anything else. A dot between groups of three digits separates
+ * thousands; any other dot is the decimal point of a phone keyboard.
  */
 export function parseNumber(text: string): number | null {
   const plain = text.replace(/[\s\u00a0\u202f]/g, '')

@@ -4,14 +4,13 @@ import { Icon } from './icon.tsx'
 
 type SuchFieldProps = {
   suche: string
-  /** Told of every change. */
   onChange: (suche: string) => void
   placeholder: string
-  /** 56 px instead of 48. */
+  /** 56 px high instead of 48. */
   high?: boolean
 }
 
-/** The search box of a list, field `q`; part of a form that works without JavaScript. */
+/** Search box of a list, field `q`; its form works without JavaScript. */
 export function SuchField({ suche, onChange, placeholder, high = false }: SuchFieldProps) {
   const field = useSuchField(suche, onChange)
   return (

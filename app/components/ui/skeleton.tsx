@@ -2,12 +2,12 @@ import type { View } from '#app/shared/exposes/expose.types.ts'
 
 type CardSkeletonProps = {
   view?: View
-  /** The loading text, e.g. "Daten werden geladen...". */
+  /** Loading text, e.g. "Daten werden geladen...". */
   text: string
   count?: number
 }
 
-/** Cards without content in the results' geometry; appears after 200 ms, without shimmer. */
+/** Placeholder cards in the geometry of the results; appear after 200 ms, without shimmer. */
 export function CardSkeleton({ view = 'raster', text, count = 3 }: CardSkeletonProps) {
   const row = view === 'liste'
   return (

@@ -4,16 +4,16 @@ import { Icon } from './icon.tsx'
 
 type SortHeadProps<Key extends string> = {
   label: string
-  /** By what its press sorts; none: the column cannot be sorted. */
+  /** Sort key; undefined if the column cannot be sorted. */
   sort: Key | undefined
   state: TableState<Key>
-  /** The page in another state of the table. */
+  /** URL of the page with another table state. */
   url: (state: TableState<Key>) => string
-  /** Its cells are figures, at the right edge of the column. */
+  /** Aligns figures to the right edge of the column. */
   isNumber?: boolean
 }
 
-/** The head of a column, as a link that sorts by it. */
+/** Column header with a sort link. */
 export function SortHead<Key extends string>({ label, sort, state, url, isNumber }: SortHeadProps<Key>) {
   const number = isNumber ? '' : undefined
   if (sort === undefined) {

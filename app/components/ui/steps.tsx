@@ -2,11 +2,11 @@ export type Step = {
   text: string
   done: boolean
   current: boolean
-  /** A short word below it, as when it was done. */
+  /** Short text below, e.g. the completion date. */
   note?: string | null
 }
 
-/** How far something has come that is done one after the other: a Maßlinie of steps. */
+/** Progress through successive steps, drawn as a Maßlinie. */
 export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
     <ol className="steps" aria-label={label}>

@@ -1,11 +1,11 @@
 type TagListProps = {
   tags: readonly string[]
   max?: number
-  /** Another `max` from 768 px. */
+  /** `max` from 768 px. */
   maxAbMd?: number
 }
 
-/** Facts in outline, at most `max` of them and then "+N". Nothing at all without tags. */
+/** At most `max` distinct tags, then "+N". Renders nothing without tags. */
 export function TagList({ tags, max = 2, maxAbMd = max }: TagListProps) {
   const distinct = [...new Set(tags)]
   if (distinct.length === 0) return null

@@ -9,17 +9,17 @@ type TelefonFieldProps = {
   hint?: ReactNode
   error?: ReactNode
   required?: boolean
-  /** What was chosen and typed before; the number without its dial code. */
+  /** Initial values; `nummer` without the dial code. */
   vorwahl?: string
   nummer?: string
 } & Omit<ComponentProps<'input'>, 'className' | 'required' | 'type' | 'name' | 'defaultValue' | 'value'>
 
-// The closed selector shows only the first part; the spaces keep the country's name out of its box.
+// The closed select only shows the first part; the spaces push the country's name out of its box.
 const GAP = '\u2003\u2003'
 
 /**
- * A mobile number: the dial code (`vorwahl`, "+49") and the number (`nummer`), one field with one label and one error.
- * A number that is filled in with its dial code ("+43 664 …") is taken apart on leaving the field.
+ * Mobile number: dial code (`vorwahl`, "+49") and number (`nummer`) as one field with one label and error. A pasted
+ * dial code ("+43 664 …") is split off on blur.
  */
 export function TelefonField({
   label = 'Mobilnummer',

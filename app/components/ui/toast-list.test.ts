@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createToastList, TOASTS_MAX } from './toast-list.ts'
 
-test('keeps the newest toasts and tells its listeners', () => {
+test('keeps the newest toasts and notifies its listeners', () => {
   const list = createToastList()
   const listener = vi.fn()
   const unsubscribe = list.subscribe(listener)
@@ -13,7 +13,7 @@ test('keeps the newest toasts and tells its listeners', () => {
   expect(listener).toHaveBeenCalledTimes(TOASTS_MAX + 1)
 })
 
-test('the same words replace the toast that still says them', () => {
+test('replaces a visible toast with the same text', () => {
   const list = createToastList()
   list.add({ title: 'Link kopiert!' })
   const before = list.list()[0]
@@ -30,7 +30,7 @@ test('removes by id', () => {
   expect(list.list()).toEqual([])
 })
 
-test('clears, and tells its listeners only of a change', () => {
+test('clears, and notifies its listeners only of a change', () => {
   const list = createToastList()
   const listener = vi.fn()
   list.add({ title: 'SMS gesendet' })

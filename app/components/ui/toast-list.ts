@@ -1,18 +1,18 @@
 export type ToastContent = {
   title: string
   text?: string
-  /** Success is said politely (`role=status`), a failure at once (`role=alert`). */
+  /** Screen readers hear a success politely (`role=status`), a failure at once (`role=alert`). */
   kind?: 'erfolg' | 'fehler'
-  /** A way back while the toast is there; never the only one. */
+  /** Shortcut while the toast is visible; never the only way. */
   action?: { text: string; run: () => void }
 }
 
 export type ToastEntry = ToastContent & { id: number }
 
-/** More at once would cover the page; the oldest gives way. */
+/** More would cover the page; the oldest is dropped. */
 export const TOASTS_MAX = 3
 
-/** The toasts on screen, oldest first, as an external store for React. */
+/** Visible toasts, oldest first, as an external store for React. */
 export function createToastList() {
   let entries: readonly ToastEntry[] = []
   let nextId = 1
@@ -25,12 +25,11 @@ export function createToastList() {
 
   return {
     list: () => entries,
-    /** The same words again replace the toast that still says them, so that its time starts anew. */
+    /** A toast with the same text replaces the visible one, which restarts its time. */
     add(toast: ToastContent) {
       const other = entries.filter(({ title, text }) => title !== toast.title || text !== toast.text)
       set([...other, { ...toast, id: nextId++ }].slice(-TOASTS_MAX))
     },
-    /** Takes all away. */
     clear() {
       if (entries.length > 0) set([])
     },
@@ -46,5 +45,4 @@ export function createToastList() {
   }
 }
 
-/** The toasts of this page. */
 export const toastList = createToastList()

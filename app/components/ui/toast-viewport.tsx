@@ -11,16 +11,16 @@ const NO_TOASTS: readonly ToastEntry[] = []
 let container: HTMLElement | null = null
 
 /**
- * Puts the toasts on the page, once, outside the tree that the server rendered. While a modal dialog is open they live
- * inside it: everything outside is inert then, neither clickable nor announced.
+ * Mounts the toasts once, outside the server-rendered tree. While a modal dialog is open they move inside it, as
+ * everything outside is inert: neither clickable nor announced.
  */
 export function mountToasts(): void {
   if (container === null) {
     container = document.createElement('div')
     document.body.append(container)
     createRoot(container).render(<Toasts />)
-    // Who sends a form has done with what was said before; beside the new answer it would mislead, and on a phone two
-    // toasts lie over the form itself.
+    // Sending a form clears older toasts: they would mislead next to the new result, and on a phone two toasts cover
+    // the form.
     document.addEventListener('submit', () => toastList.clear(), { capture: true })
   }
   const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
@@ -51,7 +51,7 @@ function Toasts() {
   )
 }
 
-/** At the bottom, or at the top where the field one is in, or the button that sends its form, would lie below them. */
+/** Places toasts at the bottom, or at the top if they would cover the focused field or its submit button. */
 function placeToasts(viewport: HTMLElement): void {
   const field = document.activeElement
   const form = field?.closest('form')
@@ -92,7 +92,7 @@ function ToastCard({ id, title, text, action, kind = 'erfolg' }: ToastEntry) {
       onOpenChange={(open) => open || toastList.remove(id)}
     >
       <Icon name={error ? 'triangle-alert' : 'check'} />
-      {/* A failure is an alert of its own; the library would call it a status, so its announcer leaves it out. */}
+      {/* A failure is an alert of its own. The library would announce it as a status, so its announcer skips it. */}
       {error ? (
         <div role="alert" data-radix-toast-announce-exclude="">
           {words}

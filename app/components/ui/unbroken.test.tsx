@@ -8,8 +8,8 @@ test.each([
   ['Ihre E-Mail-Adresse, per E-Mail', undefined, `Ihre ${WHOLE}E-Mail</span>-Adresse, per ${WHOLE}E-Mail</span>`],
   ['Per SMS-Code', undefined, 'Per SMS-Code'],
   ['Anna-Lena Müller-Özdemir', DOUBLE_NAME, `${WHOLE}Anna-Lena</span> ${WHOLE}Müller-Özdemir</span>`],
-  // Too long for a line of its own on a phone: it may part where it has a hyphen.
+  // Too long for one line on a phone, so it may break at the hyphen.
   ['Leutheusser-Schnarrenberger', DOUBLE_NAME, 'Leutheusser-Schnarrenberger'],
-])('%s stays whole where it has to (%s)', (text, words, html) => {
+])('keeps %s in one piece where needed (%s)', (text, words, html) => {
   expect(drawPage(<Unbroken words={words}>{text}</Unbroken>)).toBe(html)
 })

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
-/** "Anna-Lena": a name with a hyphen that fits a line of the narrowest phone, also in a headline. */
+/** Hyphenated name like "Anna-Lena" that fits a line of the narrowest phone, even in a headline. */
 export const DOUBLE_NAME = /(?<!\p{L})(\p{L}{1,9}-\p{L}{1,9})(?!\p{L})/u
 
 /**
- * Words that never part at their hyphen: "E-Mail" (design language, tone), or the one group of `words`. What is not plain
- * text goes through as it is, so fields, banners, dialogs and toasts put everything they are given into one.
+ * Prevents line breaks at the hyphen of "E-Mail" (design language, tone) or of the group in `words`. Passes other
+ * children through, so that fields, banners, dialogs and toasts can wrap everything.
  */
 export function Unbroken({ children, words = /(E-Mail)/ }: { children: ReactNode; words?: RegExp }) {
   if (typeof children !== 'string') return children
-  // Every second part is a word that was found.
+  // Every second part is a match.
   return children.split(words).map((part, position) =>
     position % 2 === 0 ? (
       part

@@ -13,13 +13,13 @@ type Step = PanelState['step']
 
 type KontoPanelProps = {
   isAngemeldet: boolean
-  /** Where a sign-in that goes over another page comes back to. */
+  /** Return path for a sign-in that needs another page. */
   next: string | null
-  /** What stands in the card before anything was chosen. */
+  /** Content of the card before a choice. */
   start: (ways: { registrieren: () => void; login: () => void }) => { title: string; content: ReactNode }
   /**
-   * What stands in the card for somebody who is signed in; several steps of it are told apart by `step`.
-   * `isNummerConfirmed`: by the code of this panel.
+   * Content of the card for a signed-in person. `step` tells several steps apart. `isNummerConfirmed`: this panel's
+   * code confirmed the number.
    */
   bereit: (by: { isNummerConfirmed: boolean }) => {
     title: string
@@ -27,25 +27,24 @@ type KontoPanelProps = {
     step?: string
     onBack?: () => void
   }
-  /** Tells the page which step is shown. */
   onStep?: (step: Step) => void
 }
 
-/** The panel that registers and signs in, then gives way to what the page is about. */
+/** Panel to register or sign in; afterwards it shows the page's own content. */
 export function KontoPanel({ isAngemeldet, next, start, bereit: drawBereit, onStep }: KontoPanelProps) {
   const [state, dispatch] = useReducer(panelReducer, isAngemeldet, initialState)
   const registrierung = useRegistrierung(() => dispatch('account-gefunden'))
   const [Form, setForm] = useState<typeof PanelForm | null>(null)
 
-  // A step back, or another way in, forgets the number.
+  // Going back or switching to sign-in resets the number.
   const bereit = drawBereit({ isNummerConfirmed: registrierung.phone !== null })
 
-  // Whatever signed the person in or out: this panel, another tab, a link.
+  // Covers every way to sign in or out: this panel, another tab, a link.
   useEffect(() => dispatch(isAngemeldet ? 'angemeldet' : 'abgemeldet'), [isAngemeldet])
   const { step } = state
   useEffect(() => onStep?.(step), [step, onStep])
 
-  // Soon after the page; that it is not there yet is told by the press that needs it.
+  // Preload soon after the page; a failure is only reported when a press needs the form.
   useEffect(() => {
     if (!isAngemeldet) void loadForm().catch(() => undefined)
   }, [isAngemeldet])
@@ -66,7 +65,7 @@ export function KontoPanel({ isAngemeldet, next, start, bereit: drawBereit, onSt
     if (state.step === 'bereit') bereit.onBack?.()
     else dispatch('zurueck')
   }
-  // The step of the code has a way back of its own.
+  // The code step handles Back itself.
   useBackCloses(state.step === 'bereit' ? bereit.onBack !== undefined : state.step !== 'initial', goBack)
 
   if (state.step === 'bereit') {

@@ -15,7 +15,7 @@ import { EMAIL_AGAIN, LOGIN_FAILED } from '#app/shared/konten/konten-texts.ts'
 import { panelNotice } from '#app/shared/konten/panel-notice.ts'
 import { withNext } from '#app/shared/konten/with-next.ts'
 
-/** login-form: e-mail and password; any failure is told by a dialog (ANMELDUNG-4). */
+/** Sign-in with e-mail and password; a dialog shows any failure (ANMELDUNG-4). */
 export function LoginForm({ accountFound, next }: { accountFound: boolean; next: string | null }) {
   const id = useId()
   const [refused, setRefused] = useState<{ text: string; email: string; isUnconfirmed: boolean } | null>(null)

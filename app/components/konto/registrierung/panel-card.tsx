@@ -2,16 +2,16 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '#app/components/ui/icon.tsx'
 
 type PanelCardProps = {
-  /** Another one is another step. */
+  /** A changed value moves the focus to the heading. */
   step: string
   title: string
   headingId?: string
-  /** The way back; steps without one have no button. */
+  /** Omit it for steps without a back button. */
   onBack?: () => void
   children: ReactNode
 }
 
-/** The frame of the panel: it keeps its place, only what is in it changes; the focus goes to the new heading. */
+/** Frame of the panel. It keeps its place while its content changes; the focus moves to the new heading. */
 export function PanelCard({ step, title, headingId, onBack, children }: PanelCardProps) {
   const card = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -20,7 +20,7 @@ export function PanelCard({ step, title, headingId, onBack, children }: PanelCar
   useEffect(() => {
     if (before.current === step) return
     before.current = step
-    // What had the focus may be gone with the old step. Somebody who is elsewhere on the page is left there.
+    // The focused element may have disappeared with the old step. A focus outside the card is left alone.
     const hier = document.activeElement
     if (hier === document.body || card.current?.contains(hier)) heading.current?.focus()
   }, [step])

@@ -10,8 +10,8 @@ type PanelFormProps = {
 }
 
 /**
- * The forms of the panel, in a file of their own: who is signed in never sees them, all others after a press. Whoever goes
- * back from the registration finds everything there as it was typed.
+ * Forms of the panel, split off because signed-in people never need them and others only after a press. The
+ * registration form stays mounted, so going back keeps the input.
  */
 export function PanelForm({ state, registrierung, next }: PanelFormProps) {
   if (state.step === 'login') return <LoginForm accountFound={state.accountFound} next={next} />

@@ -12,7 +12,7 @@ type Name = keyof typeof STATES
 
 const EVENTS = ['registrieren', 'login', 'zurueck', 'account-gefunden', 'angemeldet', 'abgemeldet'] as const
 
-// Rows: where the panel is. Cells: where each event leads, in their order; '·' for no change.
+// Rows: current state. Cells: next state for each event in order; '·' for no change.
 const TABLE: Record<Name, readonly (Name | '·')[]> = {
   initial: ['register', 'login', '·', '·', 'bereit', '·'],
   register: ['·', '·', 'initial', 'gefunden', 'bereit', '·'],
@@ -30,7 +30,7 @@ describe.each(Object.keys(TABLE) as Name[])('from %s', (from) => {
   )
 })
 
-test('who is signed in starts at the end', () => {
+test('starts in the last step if signed in', () => {
   expect(initialState(true)).toEqual(STATES.bereit)
   expect(initialState(false)).toEqual(STATES.initial)
 })

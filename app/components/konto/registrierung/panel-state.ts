@@ -1,21 +1,20 @@
-/** Registering and signing in beside something else, on /wishlist and /login, as a state machine. */
+/** State machine of the panel that registers and signs in, on /wishlist and /login. */
 
 export type PanelState =
   | { step: 'initial' }
   | { step: 'register' }
-  /** `accountFound`: signing up has found an account with that number. */
+  /** `accountFound`: the registration found an account with this number. */
   | { step: 'login'; accountFound: boolean }
   | { step: 'bereit' }
 
 /** `angemeldet`: signed in, here or in another tab. */
 export type PanelEvent = 'registrieren' | 'login' | 'zurueck' | 'account-gefunden' | 'angemeldet' | 'abgemeldet'
 
-/** Where the panel starts. */
 export function initialState(angemeldet: boolean): PanelState {
   return { step: angemeldet ? 'bereit' : 'initial' }
 }
 
-/** The next state; an event that means nothing in a state leaves it as it is. */
+/** Returns the next state; events without meaning in a state change nothing. */
 export function panelReducer(state: PanelState, event: PanelEvent): PanelState {
   const { step } = state
   switch (event) {

@@ -6,7 +6,9 @@ import { type NummerCode, useNummerCode } from '../use-nummer-code.ts'
 
 const SCHEMA = () => import('#app/shared/konten/anmeldung.schema.ts')
 
-/** Names and number, then the code of the SMS, which makes the account (KONTO-1); `RegistrierungForm` draws them. */
+/**
+ * Registration: names and number, then the SMS code, which creates the account (KONTO-1). Drawn by `RegistrierungForm`.
+ */
 export function useRegistrierung(onAccountFound: () => void): NummerCode {
   function onFailure(failure: FormFailure) {
     if (failure.code === 'ACCOUNT_GEFUNDEN') {
@@ -25,7 +27,7 @@ export function useRegistrierung(onAccountFound: () => void): NummerCode {
         showToast({ title: 'SMS gesendet', text: 'Wir haben Ihnen einen Bestätigungscode per SMS gesendet.' }),
       onFailure,
     },
-    // Once it is right, the page asks again who is signed in, and the panel follows.
+    // On success the root loader revalidates and the panel follows.
     code: { intent: 'bestaetigen', schema: async () => (await SCHEMA()).RegistrierungCodeSchema, onFailure },
   })
 }
