@@ -8,7 +8,6 @@ const TO_LIST = { text: 'Zur Anfragenliste', color: 'list', target: '/wishlist' 
 type AnfrageButtonProps = {
   id: string
   title: string
-  /** Undefined without an inquiry. */
   anfrage: AnfrageView | undefined
   className?: string
 }

@@ -8,7 +8,6 @@ import { zimmer } from '#app/shared/format/number.ts'
 export const MERKMALE_CARD = 2
 export const MERKMALE_ROW = 3
 
-/** Price, size and rooms in fixed order; missing or zero values are left out. */
 export function cardFacts(
   card: Pick<ExposeCard, 'verkauf' | 'preis' | 'wohnflaeche' | 'zimmer'>,
   withoutPreis: 'Auf Anfrage' | 'Preis auf Anfrage',

@@ -10,13 +10,11 @@ import { loadingMode } from './card-data.ts'
 
 type CardBildProps = {
   card: ExposeCard
-  /** Position in the list; the first pictures load eagerly. */
   index: number
   sizes: string
   anfrage: AnfrageView | undefined
 }
 
-/** Picture of an Exposé card with its badge and, if signed in, the state of the inquiry. */
 export function CardBild({ card, index, sizes, anfrage }: CardBildProps) {
   const badge = exposeBadge(card)
   return (

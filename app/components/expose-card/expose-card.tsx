@@ -11,7 +11,6 @@ const COMPACT_SIZES = '(min-width: 768px) 384px, 112px'
 
 type ExposeCardProps = {
   card: ExposeCardData
-  /** Position in the list; the first pictures load eagerly. */
   index: number
   anfrage?: AnfrageView
   /** Shows a row below 768 px, for pages about something else. */

@@ -11,7 +11,6 @@ import { CardBild, CardTitle } from './card-header.tsx'
 
 type ExposeRowProps = {
   card: ExposeCard
-  /** Position in the list; the first pictures load eagerly. */
   index: number
   anfrage?: AnfrageView
   /** Shows a grid card from 768 px, for the property page, which forces the list on mobile only (LISTE-11). */

@@ -2,7 +2,6 @@ import { Icon } from '../ui/icon.tsx'
 import { PlainLink } from '../ui/plain-link.tsx'
 import { useFavoritenCount } from './use-favoriten.ts'
 
-/** Accessible name of the header link. */
 function anfragenlisteName(count: number | null): string {
   if (!count) return 'Anfragenliste'
   return `Anfragenliste, ${count} ${count === 1 ? 'Wohnung' : 'Wohnungen'}`

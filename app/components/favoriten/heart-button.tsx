@@ -7,7 +7,6 @@ type HeartButtonProps = {
   className?: string
 }
 
-/** Toggles an Exposé on the Anfragenliste. Hidden without JavaScript. */
 export function HeartButton({ id, title, className }: HeartButtonProps) {
   const onList = useIsFavorit(id)
   return (

@@ -8,7 +8,6 @@ type ListButtonProps = {
   withIcon?: boolean
 }
 
-/** Toggles an Exposé on the Anfragenliste, with a text label. Hidden without JavaScript. */
 export function ListButton({ expose: { id, title }, className = '', withIcon = false }: ListButtonProps) {
   const onList = useIsFavorit(id)
   return (

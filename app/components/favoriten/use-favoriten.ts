@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createFavoritenStore, FAVORITEN_KEY, type Favorit } from './favoriten-store.ts'
 
-/** One instance for the whole page. */
 export const favoriten = createFavoritenStore(() => (typeof window === 'undefined' ? null : window.localStorage))
 
 let pages = 0

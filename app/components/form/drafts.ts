@@ -24,12 +24,10 @@ export function keepDraft(kontoId: string, name: string, draft: unknown): boolea
   }
 }
 
-/** Call once the server has the data. */
 export function dropDraft(kontoId: string, name: string): void {
   attempt(() => localStorage.removeItem(DRAFT_PREFIX + kontoId + name))
 }
 
-/** Deletes expired drafts of all accounts. */
 export function dropOldDrafts(): void {
   attempt(() => {
     for (const key of draftKeys()) if (readEntry(key) === null) localStorage.removeItem(key)

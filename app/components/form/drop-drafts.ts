@@ -2,8 +2,8 @@
 export const DRAFT_PREFIX = 'draft:'
 
 /**
- * Deletes all drafts of the device when somebody signs out or an account is deleted (SCHRITT-10). Every page loads this
- * file.
+ * Deletes all drafts of the device (SCHRITT-10). Runs on sign-out and after an account was deleted, so every page loads
+ * this file.
  */
 export function dropAllDrafts(): void {
   try {

@@ -3,7 +3,6 @@ import type { FormHandle } from './use-form.ts'
 
 type FormFrameProps = { form: FormHandle } & Omit<ComponentProps<'form'>, keyof FormHandle['props']>
 
-/** Form element of `useForm` with its hidden fields. */
 export function FormFrame({ form, children, ...rest }: FormFrameProps) {
   return (
     <form {...rest} {...form.props}>

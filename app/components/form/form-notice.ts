@@ -19,7 +19,6 @@ export function toNotice(failure: FormFailure | null, title = 'Anmeldung fehlges
   return { title: failure.title ?? title, text: failure.text }
 }
 
-/** Shows it as a toast. */
 export function toastOf(failure: FormFailure): void {
   const notice = toNotice(failure)
   if (notice) showToast({ ...notice, kind: 'fehler' })

@@ -61,7 +61,6 @@ const hasKind = objectOf({ kind: isText })
 const isResult = (value: unknown): value is Result => hasKind(value)
 const hasStatus = objectOf({ status: isNumber })
 
-/** Failure for no connection, a timeout or a malformed response. */
 function unexpected(error: unknown): FormFailure {
   const status = hasStatus(error) ? error.status : null
   return { kind: 'fehler', status, code: FORM_CODES.unexpected, ...thrownError(error), fields: {} }

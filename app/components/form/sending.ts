@@ -23,7 +23,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** True while any form of the page is being sent. */
 export function useIsSending(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -13,7 +13,6 @@ import { withField } from './with-field.ts'
 export type FormResult = { kind: string } & Record<string, unknown>
 
 export type FormOptions = {
-  /** URL that receives the form, with and without JavaScript. */
   action: string
   /** Value of the field `intent`, which selects the form within its route. Omit it if the route has a single form. */
   intent?: string
@@ -40,7 +39,6 @@ export type FormOptions = {
   signIn?: { next: string; text?: string }
   /** Called on every failure, for an additional toast or dialog. */
   onFailure?: (error: FormFailure, sent: FormData) => unknown
-  /** Called before the page follows a redirect. */
   onNext?: (next: FormRedirect) => unknown
 }
 
@@ -175,7 +173,6 @@ export function useForm(options: FormOptions) {
   }
 
   return {
-    /** Spread on the form element. */
     props: {
       ref,
       method: 'post',
@@ -186,7 +183,6 @@ export function useForm(options: FormOptions) {
       onBlur,
       onFocus: preload,
     } as const,
-    /** Hidden fields. */
     sentAlong,
     /** Data being sent, or null. */
     busy,
@@ -208,7 +204,6 @@ export function useForm(options: FormOptions) {
   }
 }
 
-/** Returns the errors of the current input; null if valid. */
 type Rules = (formData: FormData) => FormFailure | null
 
 async function toRules(loadSchema: () => Promise<FormSchema>): Promise<Rules> {
@@ -222,7 +217,6 @@ export function usePageAnswer(): PageAnswer | null {
   return isPageAnswer(data) ? data : null
 }
 
-/** The same if it belongs to this form. */
 function useOwnAnswer(intent: string | undefined, hidden: FormOptions['hidden'] = {}): PageAnswer | null {
   const answer = usePageAnswer()
   if (answer === null || (intent !== undefined && answer.form !== intent)) return null

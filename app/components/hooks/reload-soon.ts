@@ -24,7 +24,6 @@ export function createReloadSoon(reload: () => void, random: () => number = Math
 
   return {
     missed: () => reloadIn(GATHER_MS),
-    /** `ids`: Exposés that the page shows. */
     hear(event: Ereignis, ids: readonly string[]): void {
       if (event.kind === 'viel') reloadIn(GATHER_MS + random() * MANY_SPREAD_MS)
       else if (event.kind === 'konto' || event.ids.some((id) => ids.includes(id))) reloadIn(GATHER_MS)

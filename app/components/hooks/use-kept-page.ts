@@ -5,7 +5,6 @@ import { loadByBrowser, setWay } from './way.ts'
 /** Timeout in ms for any response of the server. */
 const ANSWER_MS = 8000
 
-/** Page that failed to open. */
 export type LostPage = {
   /** Opens it, or does nothing while the server is unreachable. */
   retry: () => Promise<void>
@@ -45,7 +44,6 @@ export function useKeptPage(): { lost: LostPage | null; isStuck: boolean } {
   return { lost, isStuck: isBroken }
 }
 
-/** Loads the blocked page as a document. */
 function load({ location, reset }: Extract<Blocker, { state: 'blocked' }>): void {
   reset()
   window.location.assign(createPath(location))

@@ -13,7 +13,6 @@ export function useLateDialog<P>(load: () => Promise<ComponentType<P>>, onFailur
 
   async function show() {
     try {
-      // Shows the page's loading bar if it takes long.
       const loaded = await whileSending(load)
       setDialog(() => loaded)
       setOpen(true)

@@ -7,7 +7,6 @@ declare global {
   }
 }
 
-/** Navigation that the router is performing. */
 type Way = { from: string; to: Location }
 
 /** Set before the router requests data; null while idle. */

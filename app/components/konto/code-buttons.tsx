@@ -4,7 +4,6 @@ import type { NummerCode } from './use-nummer-code.ts'
 
 type CodeButtonsProps = {
   handle: NummerCode
-  /** Reason why the code cannot be sent yet. */
   reason: string
   /** Path of this page; the back link works without JavaScript. */
   to: string

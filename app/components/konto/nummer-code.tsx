@@ -17,9 +17,7 @@ type NummerStepProps = {
   label?: string
   hint?: string
   required?: boolean
-  /** Shown above the number. */
   children?: ReactNode
-  /** Shown below the number. */
   after?: ReactNode
 }
 
@@ -30,7 +28,7 @@ export function NummerStep({ handle, className = 'stack', children, after, ...fi
   const { vorwahl, nummer } = { ...(phone !== null && findParts(phone)), ...requestForm.values }
   return (
     <FormFrame form={requestForm} id={handle.nummerId} className={className} hidden={phone !== null}>
-      {/* Marks the request as a resend, without JavaScript too. */}
+      {/* Without JavaScript, marks the request as a resend. */}
       {phone !== null && <input type="hidden" name="phone" value={phone} />}
       {phone === null && <Failure handle={handle} step="nummer" />}
       {children}
@@ -53,11 +51,9 @@ type CodeStepProps = {
   className?: string
   label: ReactNode
   required?: boolean
-  /** Alternative to offer while the SMS provider is down. */
   fallback?: string
   /** Shown above the code, with the number that received it. */
   children?: (phone: string) => ReactNode
-  /** Shown between the code and the resend button. */
   after?: ReactNode
 }
 

@@ -21,7 +21,6 @@ const TEXTS = {
 
 type SendingDownProps = {
   kind: keyof typeof TEXTS
-  /** Alternative to offer, as a sentence. */
   fallback?: string
 }
 

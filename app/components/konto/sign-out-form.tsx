@@ -16,7 +16,6 @@ async function signOut(): Promise<void> {
 type SignOutFormProps = {
   className?: string
   target?: '/' | '/login'
-  /** Renders the submit button. */
   children: (running: boolean) => ReactNode
 }
 

@@ -70,9 +70,7 @@ export function useNummerCode({ action, nummer, code }: NummerCodeOptions) {
   return {
     /** E.164 number that received the code; null in the first step. */
     phone,
-    /** Number of codes requested from this page. */
     sent,
-    /** True once six digits are entered. */
     hasCode,
     setHasCode,
     requestForm,
@@ -84,7 +82,6 @@ export function useNummerCode({ action, nummer, code }: NummerCodeOptions) {
     heading,
     headingId,
     codeField,
-    /** True if failures also show a toast. */
     hasToast: nummer.onFailure !== undefined,
     goBack,
   }

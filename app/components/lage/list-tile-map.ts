@@ -8,16 +8,13 @@ type ListTileMapOptions = {
   container: HTMLElement
   url: string
   section: Ausschnitt
-  /** True if the visitor has chosen the section. */
   isMoved: boolean
-  /** A marker was tapped; `to` is its path. */
   onChoose: (to: string) => void
   onMove: () => void
   onGap: () => void
 }
 
 export type ListTileMap = {
-  /** Replaces the markers. */
   mark: (groups: readonly MapGroup[]) => void
   goTo: (section: Ausschnitt) => void
   section: () => Ausschnitt

@@ -7,12 +7,10 @@ import type { MapGroup } from '#app/shared/lage/list-map.ts'
 const METERS_PER_DEGREE = 111_200
 const CORNERS = 48
 
-/** A place as GeoJSON; empty for null. */
 export function toPoint(place: Position | null): FeatureCollection {
   return toCollection(place && { type: 'Point', coordinates: [place.laengengrad, place.breitengrad] })
 }
 
-/** Markers of a list: count as number and as text, and target path. */
 export function toPoints(groups: readonly MapGroup[]): FeatureCollection {
   return {
     type: 'FeatureCollection',

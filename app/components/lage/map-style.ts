@@ -3,7 +3,6 @@ import type { StyleSpecification } from 'maplibre-gl'
 /** Colours of the map, taken from the page so that dark mode and the company's accent apply. */
 export type MapColors = Record<'paper' | 'land' | 'park' | 'water' | 'building' | 'road' | 'ink' | 'accent', string>
 
-/** Current values of the page's CSS tokens. */
 export function readColors(): MapColors {
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => style.getPropertyValue(name).trim()

@@ -24,7 +24,6 @@ type MapOptions = {
   container: HTMLElement
   /** Address of the tiles: our PMTiles file, or a server URL with {z}, {x} and {y}. */
   url: string
-  /** Initial view. */
   start: Pick<LibraryOptions, 'center' | 'zoom' | 'bounds'>
   /** A tile failed to load after the map was ready. */
   onGap: () => void

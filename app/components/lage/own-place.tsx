@@ -14,7 +14,6 @@ type OwnPlaceProps = {
   lage: Lage
   place: Position | null
   onChange: (place: Position | null) => void
-  /** True if a tap on the map can choose the place. */
   hasMap: boolean
   /** Focuses the heading because the pressed button stays behind. */
   takesFocus: boolean

@@ -15,7 +15,6 @@ type TileMapOptions = {
 }
 
 export type TileMap = {
-  /** Null removes the place. */
   showOwnPlace: (position: Position | null) => void
   remove: () => void
 }

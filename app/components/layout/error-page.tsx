@@ -25,9 +25,7 @@ export function NotFoundPage() {
 }
 
 type ErrorPageProps = {
-  /** Error from the ErrorBoundary: a thrown response or any value. */
   error: unknown
-  /** Headline, e.g. "Fehler beim Laden der Daten". */
   title?: string
   children?: ReactNode
 }

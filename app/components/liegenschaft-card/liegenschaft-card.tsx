@@ -12,13 +12,11 @@ const SINGLE_SIZES = '(min-width: 1280px) 600px, (min-width: 768px) 47vw, 92vw'
 
 type LiegenschaftCardProps = {
   card: LiegenschaftCardData
-  /** Position in the list; the first pictures load eagerly. */
   index: number
   /** Layout for a single result: one column, picture left of the text from 768 px. */
   single?: boolean
 }
 
-/** Property on the home page; the whole card is a link. */
 export function LiegenschaftCard({ card, index, single = false }: LiegenschaftCardProps) {
   const adresse = anschrift(card)
   return (

@@ -28,7 +28,6 @@ const LABELS = {
 
 export type LightboxProps = {
   bilder: readonly BildView[]
-  /** Picture to open first. */
   index: number
   onClose: () => void
 }

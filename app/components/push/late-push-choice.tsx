@@ -3,7 +3,6 @@ import { importLate } from '../hooks/import-late.ts'
 
 const PushChoice = lazy(() => importLate(() => import('./push-choice.tsx')))
 
-/** Loads the choice after the page (APP-3). */
 export function LatePushChoice(props: ComponentProps<typeof PushChoice>) {
   return (
     <Suspense>

@@ -1,7 +1,6 @@
 import { IconButton } from '../ui/icon-button.tsx'
 import { share } from './share.ts'
 
-/** Shares the page's canonical URL. Hidden without JavaScript. */
 export function ShareButton({ title, url }: { title: string; url: string }) {
   return (
     <IconButton

@@ -5,7 +5,6 @@ type Say = (toast: ToastContent) => void
 
 type Words = {
   copied: string
-  /** Instruction if copying fails. */
   byHand: string
 }
 
@@ -14,7 +13,6 @@ const OF_PAGE: Words = { copied: 'Link kopiert!', byHand: 'Bitte kopieren Sie di
 /** `text` is placed before the link. */
 type Shared = { title: string; url: string; text?: string; words?: Words }
 
-/** Copies a link and reports success or failure by a toast. */
 export async function copyLink(url: string, { copied, byHand }: Words = OF_PAGE, say: Say = showToast): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)

@@ -3,11 +3,8 @@ import { ErrorPage } from '../layout/error-page.tsx'
 import { NotFound, type NotFoundProps } from './not-found.tsx'
 
 type PageErrorProps = {
-  /** Error from the ErrorBoundary; holds the request id if the server sent one. */
   error: unknown
-  /** For status 404: the page's object does not exist. */
   notFound: NotFoundProps
-  /** For other failures; details are in the log. */
   title: string
   text?: string
 }

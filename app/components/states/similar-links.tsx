@@ -13,7 +13,6 @@ export function SimilarLink({ wohnung, block }: LinkProps) {
   )
 }
 
-/** Second way on: a saved search that reports similar flats. */
 export function SaveSimilarLink({ wohnung, block }: LinkProps) {
   return (
     <ButtonLink variant="secondary" block={block} to={saveSimilarUrl(wohnung)}>

@@ -1,6 +1,6 @@
 import { type IconName, toIconName } from './icon-name.ts'
 
-/** Patterns that pick an icon by the amenity's name if the data has none. The first match counts. */
+/** Fallback icons by pattern of the amenity's name. The first match counts. */
 const AFTER_WORD: [word: RegExp, icon: IconName][] = [
   [/wasch|trockenraum/i, 'washing-machine'],
   [/küche|herd|kochen/i, 'cooking-pot'],

@@ -5,11 +5,9 @@ export type AusstattungView = { category: string; entries: { name: string; icon:
 
 type AusstattungProps = {
   groups: readonly AusstattungView[]
-  /** Places the groups side by side on wide screens. */
   columns?: boolean
 }
 
-/** Amenities grouped by category; renders nothing without any. */
 export function Ausstattung({ groups, columns = false }: AusstattungProps) {
   if (groups.length === 0) return null
   return (

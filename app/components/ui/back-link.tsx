@@ -4,7 +4,6 @@ import { Icon } from './icon.tsx'
 
 type BackLinkProps = { to: string; onClick?: (event: MouseEvent<HTMLAnchorElement>) => void; children: ReactNode }
 
-/** Link one level up; a long name ends in an ellipsis. */
 export function BackLink({ to, onClick, children }: BackLinkProps) {
   return (
     <Link to={to} onClick={onClick} className="back-link">

@@ -12,7 +12,6 @@ type BannerProps = {
   children?: ReactNode
   /** Makes the whole banner a link with a chevron. */
   to?: string
-  /** Button at the right edge, for banners that are not links. */
   action?: ReactNode
   /** `alert` for failures that appear while the page is open. */
   role?: 'alert' | 'status'

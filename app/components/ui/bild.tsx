@@ -6,9 +6,7 @@ import { HEIC_ERROR_TEXT } from '#app/shared/bilder/bild-texts.ts'
 import { Icon } from './icon.tsx'
 
 type BildProps = {
-  /** Null shows "Kein Bild verfügbar". */
   bild: BildView | null
-  /** `sizes` attribute: displayed width. */
   sizes: string
   /** Loads near the viewport. Defaults to true unless `priority` is set. */
   lazy?: boolean

@@ -22,7 +22,6 @@ type ButtonProps = Look &
      * long.
      */
     resting?: boolean
-    /** Reason why the button is disabled, shown below it. */
     reason?: string
   }
 

@@ -3,7 +3,6 @@ import { ButtonLink } from './button.tsx'
 
 type CallButtonProps = { telefon: string; variant?: 'primary' | 'secondary' }
 
-/** Calls the company; renders nothing without a number. */
 export function CallButton({ telefon, variant }: CallButtonProps) {
   if (telefon === '') return null
   return (

@@ -10,7 +10,6 @@ type ChoiceFieldProps = {
   hint?: string
   error?: ReactNode
   options: readonly { value: string; text: string }[]
-  /** Initially chosen values. */
   chosen: readonly string[]
   /** Minimum width of an option in pixels; a row holds as many as fit. */
   width: number

@@ -11,7 +11,6 @@ type CodeFieldProps = {
   required?: boolean
   /** Called on every change, with the digits only. */
   onCode?: (code: string) => void
-  /** Called once all digits are entered. */
   onComplete?: (code: string) => void
 } & Omit<ComponentProps<'input'>, 'className' | 'required' | 'type' | 'onChange' | 'onPaste' | 'value' | 'defaultValue'>
 

@@ -17,7 +17,6 @@ type DataTableProps<Row, Key extends string> = {
   rows: readonly Row[]
   state: TableState<Key>
   pages: number
-  /** URL of the page with another table state. */
   url: (state: TableState<Key>) => string
 }
 

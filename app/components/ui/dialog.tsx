@@ -7,7 +7,7 @@ type OverlayProps = {
   open: boolean
   /** Called by ×, Esc, Back and a click on the backdrop; the owner then sets `open` to false. */
   onClose: () => void
-  /** False for steps that the specification makes mandatory: no ×, no handle, and Esc and the backdrop do nothing. */
+  /** False for mandatory steps: no ×, no handle, and Esc and the backdrop do nothing. */
   dismissible?: boolean
   /** True if the dialog has a URL, which Back leaves anyway. */
   hasAddress?: boolean
@@ -88,11 +88,9 @@ function Overlay(props: OverlayProps) {
 type DialogProps = {
   open: boolean
   onClose: () => void
-  /** Question or statement; names the dialog. */
   title: ReactNode
   /** Default 440 px, `wide` 600 px; below 768 px a sheet from the bottom. */
   size?: 'medium' | 'wide'
-  /** Scrolls the content between two lines. */
   long?: boolean
   /** For successive steps: takes the height of the highest, so that nothing jumps. */
   steps?: boolean
@@ -104,7 +102,6 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** Question, form or information above the page. */
 export function Dialog({
   open,
   onClose,
@@ -150,7 +147,6 @@ export function Dialog({
 
 type DrawerProps = { open: boolean; onClose: () => void; label: string; children: ReactNode }
 
-/** Panel from the right edge: the mobile menu. */
 export function Drawer({ open, onClose, label, children }: DrawerProps) {
   return (
     <Overlay open={open} onClose={onClose} className="drawer" label={label}>

@@ -6,7 +6,6 @@ type EmptyProps = {
   icon: IconName
   title?: string
   text?: ReactNode
-  /** Single action, usually a small outline button. */
   children?: ReactNode
   /** Heading level, so that the page's outline has no gap. */
   level?: 1 | 2 | 3

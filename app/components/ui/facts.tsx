@@ -8,7 +8,6 @@ type FactsProps = {
   variant?: 'big' | 'three'
 }
 
-/** Group of figures under a Maßlinie. */
 export function Facts({ items, variant }: FactsProps) {
   if (items.length === 0) return null
   return (

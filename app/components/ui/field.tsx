@@ -5,7 +5,6 @@ import { Unbroken } from './unbroken.tsx'
 type FieldFrameProps = {
   label: ReactNode
   hint?: ReactNode
-  /** Error text; it replaces the hint. */
   error?: ReactNode
   required?: boolean
 }
@@ -80,7 +79,6 @@ export function Field({ label, hint, error, required, ...rest }: FieldProps) {
 
 type SelectFieldProps = FieldFrameProps & Omit<ComponentProps<'select'>, 'className' | 'required'>
 
-/** Select; its children are the options. */
 export function SelectField({ label, hint, error, required, id, ...select }: SelectFieldProps) {
   return <FieldFrame {...{ id, label, hint, error, required }} control={(props) => <select {...select} {...props} />} />
 }

@@ -7,7 +7,6 @@ const BUTTON = { size: 'small', className: 'min-w-11 px-2!', preventScrollReset:
 
 type PaginationProps = { page: number; pages: number; url: (page: number) => string }
 
-/** Page links of a list; renders nothing for a single page. */
 export function Pagination({ page, pages, url }: PaginationProps) {
   if (pages <= 1) return null
   return (

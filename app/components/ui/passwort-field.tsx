@@ -8,7 +8,6 @@ type PasswortFieldProps = {
   hint?: ReactNode
   error?: ReactNode
   required?: boolean
-  /** Tells password managers which password is meant. */
   autoComplete: 'current-password' | 'new-password'
 } & Omit<ComponentProps<'input'>, 'className' | 'required' | 'type' | 'autoComplete'>
 

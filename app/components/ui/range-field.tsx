@@ -17,14 +17,12 @@ type RangeFieldProps = Range & {
   unit?: string
   /** Value in words for screen readers, e.g. `euroShort`. */
   format: (value: number) => string
-  /** Called while a handle moves. */
   onChange?: (range: Range) => void
   /** Called when a handle is released or a number was typed: the moment to search. */
   onCommit?: (range: Range) => void
 }
 
 const NUMBER = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 })
-/** Ends of a range with their German names, used in field names and labels. */
 const ENDS = [
   ['from', 'von'],
   ['to', 'bis'],
@@ -91,7 +89,7 @@ export function RangeField(props: RangeFieldProps) {
             max={max}
             step="any"
             value={range[end]}
-            // Where both handles meet, the one that can still move lies on top.
+            // Puts the handle that can still move on top when both meet.
             style={{ zIndex: end === 'from' && range.from > (min + max) / 2 ? 2 : undefined }}
             onChange={(event) => onSlide(end, event)}
             onKeyDown={(event) => {

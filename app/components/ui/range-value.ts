@@ -6,7 +6,6 @@ export function toStep(value: number, { min, max, step }: { min: number; max: nu
   return Math.min(max, Number(stepped.toFixed(6)))
 }
 
-/** Moves one end of a range; the ends may meet but never pass one another. */
 export function moveEnd(range: { from: number; to: number }, end: 'from' | 'to', value: number) {
   return end === 'from'
     ? { from: Math.min(value, range.to), to: range.to }

@@ -2,7 +2,6 @@ import type { View } from '#app/shared/exposes/expose.types.ts'
 
 type CardSkeletonProps = {
   view?: View
-  /** Loading text, e.g. "Daten werden geladen...". */
   text: string
   count?: number
 }

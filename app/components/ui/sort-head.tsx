@@ -7,13 +7,10 @@ type SortHeadProps<Key extends string> = {
   /** Sort key; undefined if the column cannot be sorted. */
   sort: Key | undefined
   state: TableState<Key>
-  /** URL of the page with another table state. */
   url: (state: TableState<Key>) => string
-  /** Aligns figures to the right edge of the column. */
   isNumber?: boolean
 }
 
-/** Column header with a sort link. */
 export function SortHead<Key extends string>({ label, sort, state, url, isNumber }: SortHeadProps<Key>) {
   const number = isNumber ? '' : undefined
   if (sort === undefined) {

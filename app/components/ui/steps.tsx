@@ -2,7 +2,6 @@ export type Step = {
   text: string
   done: boolean
   current: boolean
-  /** Short text below, e.g. the completion date. */
   note?: string | null
 }
 

@@ -1,7 +1,6 @@
 type TagListProps = {
   tags: readonly string[]
   max?: number
-  /** `max` from 768 px. */
   maxAbMd?: number
 }
 

@@ -92,7 +92,7 @@ function ToastCard({ id, title, text, action, kind = 'erfolg' }: ToastEntry) {
       onOpenChange={(open) => open || toastList.remove(id)}
     >
       <Icon name={error ? 'triangle-alert' : 'check'} />
-      {/* A failure is an alert of its own. The library would announce it as a status, so its announcer skips it. */}
+      {/* A failure is a separate alert. The library would announce it as a status, so its announcer skips it. */}
       {error ? (
         <div role="alert" data-radix-toast-announce-exclude="">
           {words}

@@ -2,7 +2,6 @@ import type { ToastContent, toastList } from './toast-list.ts'
 
 export type { ToastContent } from './toast-list.ts'
 
-/** Set by the first toast. */
 let list: Promise<typeof toastList> | null = null
 
 /**
@@ -24,7 +23,6 @@ export function showToast(toast: ToastContent): void {
 export const sayMissing = (part: string) => () =>
   showToast({ title: `${part} konnte nicht geladen werden`, text: 'Bitte laden Sie die Seite neu.', kind: 'fehler' })
 
-/** Removes all toasts, since their step is no longer shown. */
 export function dropToasts(): void {
   // If loading failed, `showToast` has used an alert.
   list?.then((toasts) => toasts.clear()).catch(() => undefined)

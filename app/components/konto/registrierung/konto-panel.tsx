@@ -15,7 +15,6 @@ type KontoPanelProps = {
   isAngemeldet: boolean
   /** Return path for a sign-in that needs another page. */
   next: string | null
-  /** Content of the card before a choice. */
   start: (ways: { registrieren: () => void; login: () => void }) => { title: string; content: ReactNode }
   /**
    * Content of the card for a signed-in person. `step` tells several steps apart. `isNummerConfirmed`: this panel's

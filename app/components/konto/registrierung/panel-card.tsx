@@ -6,7 +6,6 @@ type PanelCardProps = {
   step: string
   title: string
   headingId?: string
-  /** Omit it for steps without a back button. */
   onBack?: () => void
   children: ReactNode
 }

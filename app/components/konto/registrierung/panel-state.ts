@@ -14,7 +14,6 @@ export function initialState(angemeldet: boolean): PanelState {
   return { step: angemeldet ? 'bereit' : 'initial' }
 }
 
-/** Returns the next state; events without meaning in a state change nothing. */
 export function panelReducer(state: PanelState, event: PanelEvent): PanelState {
   const { step } = state
   switch (event) {

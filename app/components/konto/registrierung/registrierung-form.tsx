@@ -6,7 +6,6 @@ import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { CodeStep, NummerStep } from '../nummer-code.tsx'
 import type { NummerCode } from '../use-nummer-code.ts'
 
-/** Names and number, then the SMS code (KONTO-1). */
 export function RegistrierungForm({ handle }: { handle: NummerCode }) {
   const { requestForm, confirmForm } = handle
   return (
