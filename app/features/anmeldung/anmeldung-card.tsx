@@ -7,7 +7,7 @@ type CardProps = { title: string; heading?: Ref<HTMLHeadingElement>; children: R
 
 type AnmeldungCardProps = CardProps & { headingId?: string; back?: boolean }
 
-/** A card of 440 px in the middle of the page, with the way back above its headline. */
+/** Centred card of 440 px with an optional back link above the headline. */
 export function AnmeldungCard({ title, heading, headingId, back = false, children }: AnmeldungCardProps) {
   return (
     <div className="page-width">
@@ -26,7 +26,7 @@ export function AnmeldungCard({ title, heading, headingId, back = false, childre
   )
 }
 
-/** The same card for a state: an icon in a status colour, a headline, what it means and what to do. */
+/** The same card for a state: icon in a status colour, headline, meaning and next step. */
 export function AnmeldungStateCard({
   title,
   heading,

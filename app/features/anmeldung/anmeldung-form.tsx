@@ -11,17 +11,16 @@ import { EMAIL_AGAIN } from '#app/shared/konten/konten-texts.ts'
 type AnmeldungFormProps = {
   id: string
   form: FormHandle
-  /** It has worked, and the page is about to lead on. */
   isDone: boolean
 }
 
-/** E-mail and password; where the address waits for its link, a new mail can be had with them too. */
+/** E-mail and password. If the address is unconfirmed, the same fields request a new confirmation mail. */
 export function AnmeldungForm({ id, form, isDone }: AnmeldungFormProps) {
   const [email, setEmail] = useState('')
   const isAgain = form.busy?.get('aktion') === 'erneut'
   const { ref } = form.props
 
-  /** Read at the last moment: what the browser has filled in before this script ran counts too. */
+  /** Reads the field late, since the browser may have filled it in before hydration. */
   function rememberEmail() {
     const field = ref.current?.elements.namedItem('email')
     if (field instanceof HTMLInputElement) setEmail(field.value.trim())

@@ -15,7 +15,7 @@ import { AnmeldungStateCard } from './anmeldung-card.tsx'
 
 type ConfirmEmailPageProps = {
   isAngemeldet: boolean
-  /** The address that waits; null where there is none, or nobody is signed in. */
+  /** Unconfirmed address; null without one or if not signed in. */
   adresse: string | null
   confirmed: boolean
 }
@@ -23,10 +23,10 @@ type ConfirmEmailPageProps = {
 // LINK-6
 const POLL_MS = 3_000
 const PAUSE_S = { gesendet: 30, tooMany: 60 } as const
-/** Long enough to read where it goes, in milliseconds. */
+/** In ms; long enough to read the next step. */
 const NEXT_AFTER_MS = 2_000
 
-/** /verify-email (LINK-6): waits for the confirmation, wherever the link is opened. */
+/** /verify-email (LINK-6): waits for the confirmation, on whichever device the link is opened. */
 export function ConfirmEmailPage({ isAngemeldet, adresse, confirmed }: ConfirmEmailPageProps) {
   const { revalidate } = useRevalidator()
   const [learned, setLearned] = useState(false)
@@ -45,7 +45,7 @@ export function ConfirmEmailPage({ isAngemeldet, adresse, confirmed }: ConfirmEm
   return isAngemeldet ? <WithoutAdresse /> : <Unknown />
 }
 
-/** Nobody is signed in, so nobody knows whether a mail has gone out. */
+/** Not signed in: does not tell whether a mail was sent. */
 function Unknown() {
   return (
     <AnmeldungStateCard title="E-Mail bestätigen" icon="mail" color="blue">
@@ -65,7 +65,7 @@ function Unknown() {
   )
 }
 
-/** Signed in by number, and no address was ever given. */
+/** Signed in by phone number, without an address. */
 function WithoutAdresse() {
   return (
     <AnmeldungStateCard title="E-Mail bestätigen" icon="mail" color="gray">
@@ -82,7 +82,7 @@ function WithoutAdresse() {
   )
 }
 
-/** The sign-in is for who is not signed in, so going back to it ends the session. */
+/** The sign-in page needs a signed-out visitor, so going back ends the session. */
 function BackToAnmeldung() {
   return (
     <>
@@ -121,7 +121,7 @@ function Waiting({ adresse }: { adresse: string }) {
       setSent(true)
       start(PAUSE_S.gesendet)
     },
-    // What fails is not shown (LINK-6), but for the longer pause.
+    // Failures are not shown (LINK-6); they only prolong the pause.
     onFailure: ({ status, code }) => {
       if (code === 'ZU_VIELE_VERSUCHE') start(PAUSE_S.tooMany)
       if (status === 401) void revalidate()
@@ -149,7 +149,7 @@ function Waiting({ adresse }: { adresse: string }) {
           {seconds > 0 ? `Warten Sie ${seconds}s` : 'Bestätigungs-E-Mail erneut senden'}
         </Button>
       </FormFrame>
-      {/* Keeps its line, so that nothing below moves when it speaks. */}
+      {/* Reserves its line, so that nothing below moves. */}
       <p className="text-sm mt-2 min-h-6 font-semibold text-(--green-text)" role="status">
         {gesendet && 'E-Mail erneut gesendet ✓'}
       </p>

@@ -10,14 +10,14 @@ import { einladungPath, ROLLE_NAMES, type TeamRolle } from '#app/shared/verwaltu
 import { AnmeldungCard, AnmeldungStateCard } from './anmeldung-card.tsx'
 
 type EinladungPageProps = {
-  /** Null for a link that does not count: used, expired, withdrawn or invented. */
+  /** Null for a link that is used, expired, withdrawn or invented. */
   einladung: { email: string; rolle: TeamRolle } | null
   token: string
   firma: string
   isAngemeldet: boolean
 }
 
-/** `/einladung/{token}`: who is invited to the staff says their name and sets a password (TEAM-2). */
+/** `/einladung/{token}`: an invited employee enters a name and sets a password (TEAM-2). */
 export function EinladungPage({ einladung, token, firma, isAngemeldet }: EinladungPageProps) {
   const form = useForm({
     action: einladungPath(token),

@@ -15,7 +15,7 @@ import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
 import { RESET_REQUESTED } from '#app/shared/konten/konten-texts.ts'
 import { AnmeldungCard } from './anmeldung-card.tsx'
 
-/** /forgot-password (PASSWORT-3). What it says after sending is the same for every address. */
+/** /forgot-password (PASSWORT-3). Shows the same result for every address. */
 export function ForgotPasswortPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   const form = useForm({
@@ -32,7 +32,7 @@ export function ForgotPasswortPage() {
   const brought = readEmail(useLocation().state)
   const { ref } = form.props
 
-  // Not as the field's default: the server does not know what another screen has passed along.
+  // Not the field's default value: the server does not see the router state of another screen.
   useEffect(() => {
     const field = ref.current?.elements.namedItem('email')
     if (field instanceof HTMLInputElement && field.value === '') field.value = brought
@@ -76,7 +76,7 @@ export function ForgotPasswortPage() {
   )
 }
 
-/** What belongs to no field: whatever goes wrong on the way is unexpected here, and the sentence says what. */
+/** Error that belongs to no field. */
 function noticeOf(failure: FormFailure | null): Notice | null {
   if (failure === null || Object.keys(failure.fields).length > 0) return null
   const title =
@@ -92,7 +92,7 @@ function SmsLink() {
   )
 }
 
-/** The address that another screen has passed along as the router's state; '' without one. */
+/** Address passed by another screen in the router state; '' without one. */
 function readEmail(state: unknown): string {
   const has = typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
   return has ? String(state.email).slice(0, FIELD_LIMITS.email) : ''

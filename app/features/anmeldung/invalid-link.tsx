@@ -6,17 +6,16 @@ import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
 import { RESET_LINK_INVALID } from '#app/shared/konten/konten-texts.ts'
 import { AnmeldungStateCard } from './anmeldung-card.tsx'
 
-/** How long the card stands before the page goes on (PASSWORT-4), in milliseconds. */
+/** Delay in ms before the page goes on (PASSWORT-4). */
 const NEXT_AFTER_MS = 3_000
 
 const TARGET = '/forgot-password'
 
-/** Why a link no longer works; that it does not, the toast and the headline say. */
 const REASON = 'Ein solcher Link gilt nur kurze Zeit und nur einmal.'
 
 /**
- * The card of a reset link that cannot be used. Says so as a toast and goes on to /forgot-password after 3 s; whoever
- * has reached the button by then is not taken away from it.
+ * Card for a reset link that cannot be used. Shows a toast and opens /forgot-password after 3 s, unless the visitor has
+ * focused the button by then.
  */
 export function InvalidLink({ toast, text = REASON }: { toast?: Notice; text?: string }) {
   const [works, setWorks] = useState(false)

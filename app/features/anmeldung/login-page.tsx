@@ -24,15 +24,15 @@ import balkonAvif from './balkon.avif'
 import balkonWebp from './balkon.webp'
 
 type LoginPageProps = {
-  /** `?error=` in words. */
+  /** Text for `?error=`. */
   linkError: Notice | null
-  /** A link has confirmed the address, just now or before, and signs nobody in. */
+  /** A link has confirmed the address without signing in. */
   confirmed: 'now' | 'already' | null
-  /** The session of this browser was ended elsewhere. */
+  /** This browser's session was ended elsewhere. */
   isEnded: boolean
-  /** It comes after 'Suche speichern', which goes on there. */
+  /** The visitor comes from 'Suche speichern' and returns there. */
   toSaveSuche: boolean
-  /** Own path to go to, or null for the default. */
+  /** Own path to open, or null for the default. */
   next: string | null
 }
 
@@ -40,22 +40,22 @@ const FORM = 'anmelden'
 
 const CONFIRMED = { now: 'E-Mail erfolgreich bestätigt', already: 'E-Mail bereits bestätigt' } as const
 
-/** How long the success dialog stands before the page goes on, in milliseconds. */
+/** Duration of the success dialog in ms. */
 const SUCCESS_MS = 800
 
-/** The words of a failure: of fields that are not filled in, one sentence for both. */
+/** One text for both empty fields; otherwise the failure's own. */
 const noticeOf = ({ code, title, text }: FormFailure): Notice =>
   code === FORM_CODES.input ? MISSING_ANMELDEDATEN : { title: title ?? 'Anmeldung fehlgeschlagen', text }
 
 /**
- * /login: e-mail and password, the result as a dialog, without JavaScript as a banner; and registration, which takes the
- * place of the form once it has begun.
+ * /login: e-mail and password, with the result as a dialog (without JavaScript a banner). The registration replaces the
+ * form once it begins.
  */
 export function LoginPage({ linkError, confirmed, isEnded, toSaveSuche, next }: LoginPageProps) {
   const form = useForm({
     action: withNext('/login', next),
     schema: async () => (await import('#app/shared/konten/anmeldung.schema.ts')).AnmeldungSchema,
-    // Who is signed in is led on by the page's loader, and nobody would see that it worked.
+    // Revalidation would make the loader redirect before the success dialog shows.
     revalidate: false,
     onDone: ({ kind }, sent) => {
       setRefused(null)
@@ -69,11 +69,11 @@ export function LoginPage({ linkError, confirmed, isEnded, toSaveSuche, next }: 
     },
   })
   const { error, values } = form
-  // An answer that came with the page itself stays where it can be read without JavaScript.
+  // A failure from a submit without JavaScript stays readable on the page.
   const [withPage] = useState(error)
-  /** What the dialog says. */
+  /** Failure shown in the dialog. */
   const [refused, setRefused] = useState<{ failure: FormFailure; email: string } | null>(null)
-  /** Where the confirmation mail has gone once more. */
+  /** Address that received another confirmation mail. */
   const [again, setAgain] = useState(form.result === undefined ? null : toText(values?.email).trim())
   const [isDone, setDone] = useState(false)
   const [imPanel, setImPanel] = useState(false)
@@ -130,7 +130,7 @@ export function LoginPage({ linkError, confirmed, isEnded, toSaveSuche, next }: 
         <picture>
           <source media="(min-width: 768px)" type="image/avif" srcSet={balkonAvif} />
           <source media="(min-width: 768px)" type="image/webp" srcSet={balkonWebp} />
-          {/* Below 768 px there is no picture, so none is loaded. */}
+          {/* There is no picture below 768 px, so none is loaded. */}
           <img src={EMPTY_BILD} alt="" />
         </picture>
       </div>
@@ -164,9 +164,7 @@ const emailOf = (sent: FormData) => toText(sent.get('email')).trim()
 
 type RegistrierungFormProps = { next: string | null; onOpen: (open: boolean) => void }
 
-/**
- * The panel of the Anfragenliste (KONTO-3). Once it has signed in, the page's loader leads on to where one came from.
- */
+/** Panel of the Anfragenliste (KONTO-3). After the sign-in, the page's loader redirects to the previous page. */
 function Registrieren({ next, onOpen }: RegistrierungFormProps) {
   return (
     <KontoPanel
@@ -195,7 +193,6 @@ function Registrieren({ next, onOpen }: RegistrierungFormProps) {
   )
 }
 
-/** Says that it worked, and goes on by itself. */
 function SuccessDialog({ target }: { target: string }) {
   useLeadOn(target, { after: SUCCESS_MS })
   return (

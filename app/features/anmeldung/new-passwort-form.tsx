@@ -20,9 +20,9 @@ import { RESET_PATH } from './reset-result.ts'
 
 type NewPasswortFormProps = {
   link: ResetLink | null
-  /** Fewest characters of this account's password. */
+  /** Minimum length for this account. */
   passwortMin: number
-  /** The address of the account, for password managers. */
+  /** Address of the account, for password managers. */
   username: string | null
 }
 
@@ -35,7 +35,7 @@ function noticeOf({ code, text }: FormFailure): Notice {
 const isFilled = (form: HTMLFormElement | null) =>
   [...(form?.querySelectorAll<HTMLInputElement>('.input') ?? [])].every(({ value }) => value !== '')
 
-/** The new password, typed twice. The link stays in the address until it is spent. */
+/** The new password, typed twice. The link stays in the URL until it is used. */
 export function NewPasswortForm({ link, passwortMin, username }: NewPasswortFormProps) {
   const hydrated = useHydrated()
   const [filledIn, setFilledIn] = useState(false)
@@ -52,7 +52,7 @@ export function NewPasswortForm({ link, passwortMin, username }: NewPasswortForm
 
   const look = () => setFilledIn(isFilled(ref.current))
 
-  // What the browser has filled in or kept before this script ran counts too.
+  // The browser may have filled in fields before hydration.
   useEffect(() => setFilledIn(isFilled(ref.current)), [ref])
 
   if (error?.code === 'LINK_UNGUELTIG') return <InvalidLink toast={RESET_LINK_INVALID} />

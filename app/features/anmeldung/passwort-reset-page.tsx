@@ -13,12 +13,12 @@ import { NewPasswortForm } from './new-passwort-form.tsx'
 import { type ResetLink, readResetParameter } from './reset-link.ts'
 import { RESET_PATH, type ResetState } from './reset-result.ts'
 
-/** When the check of a link fails for no known reason. */
+/** Fallback for an unknown failure while checking a link. */
 const UNERWARTET: Notice = { title: 'Fehler', text: 'Ein Fehler ist aufgetreten. Bitte versuchen Sie es erneut.' }
 
 const isChecked = objectOf({ kind: oneOf('geprueft'), passwortMin: isNumber, username: isText })
 
-/** Asks whether a link works that stands behind `#`, where the server does not see it. */
+/** Checks a link from the URL fragment, which the server never sees. */
 async function checkLink(link: ResetLink): Promise<ResetState> {
   const formData = new FormData()
   for (const [name, value] of Object.entries({ intent: 'pruefen', ...link })) formData.set(name, value)

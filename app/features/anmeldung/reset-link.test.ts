@@ -7,18 +7,18 @@ test.each([
   ['token_hash=T&type=recovery', { token: 'T' }],
   ['access_token=T&refresh_token=R&type=recovery', { token: 'T', id: 'R' }],
   ['access_token=T&type=recovery', { token: 'T' }],
-])('%s is a link', (text, link) => {
+])('accepts %s as a link', (text, link) => {
   expect(read(text)).toEqual({ kind: 'link', link })
 })
 
 test.each(['', 'token_hash=T', 'token_hash=T&type=magiclink', 'type=recovery', 'access_token=&type=recovery'])(
-  '"%s" is none',
+  'ignores "%s"',
   (text) => {
     expect(read(text)).toEqual({ kind: 'nichts' })
   },
 )
 
-test('an error wins over a link, and says nothing of its own', () => {
+test('prefers an error over a link and shows no text from the URL', () => {
   const result = read('error=access_denied&error_description=Rufen+Sie+0900+an&token_hash=T&type=recovery')
   expect(result).toEqual({
     kind: 'fehler',

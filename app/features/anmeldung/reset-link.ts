@@ -1,17 +1,17 @@
 import { type Notice, resetLinkError } from '#app/shared/konten/anmeldung-error.ts'
 
-/** What a reset link needs: its secret, and in the other form (LINK-1) the id beside it. */
+/** Secret of a reset link, with the id in the second form (LINK-1). */
 export type ResetLink = { token: string; id?: string }
 
 type ResetParameter =
   | { kind: 'fehler'; notice: Notice }
   | { kind: 'link'; link: ResetLink }
-  /** Nothing that has to do with a reset. */
+  /** No parameters of a reset. */
   | { kind: 'nichts' }
 
 /**
- * The reset link in a query or a hash, in both forms: `token_hash` with `type=recovery`, or `access_token` with
- * `refresh_token` and `type=recovery`; or the error that stands in its place (LINK-1).
+ * Reads the reset link from a query or fragment, in both forms: `token_hash` with `type=recovery`, or `access_token`
+ * with `refresh_token` and `type=recovery`; or the error in its place (LINK-1).
  */
 export function readResetParameter(parameter: URLSearchParams): ResetParameter {
   const read = (name: string) => parameter.get(name) || null

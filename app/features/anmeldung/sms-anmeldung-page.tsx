@@ -15,7 +15,7 @@ import { AnmeldungCard } from './anmeldung-card.tsx'
 
 const SCHEMA = () => import('#app/shared/konten/anmeldung.schema.ts')
 
-/** Whether the provider seems to be down, as the answer to the number says. */
+/** True if the response reports an outage of the SMS provider. */
 const isDown = (result: object | undefined) => result !== undefined && 'down' in result && result.down === true
 
 /** /sms-auth (ANMELDUNG-5): number, then code. Known and unknown numbers look the same. */
@@ -39,7 +39,10 @@ export function SmsAnmeldungPage({ next }: { next: string | null }) {
     },
   })
   const { requestForm, sent } = nummer
-  /** The provider is down: the neutral dialog (ANMELDUNG-5). A request that never arrived says that instead. */
+  /**
+   * Shows the neutral dialog during a provider outage (ANMELDUNG-5). A request that never arrived shows an error
+   * instead.
+   */
   const [information, setInformation] = useState(isDown(requestForm.result))
   const isNummer = nummer.phone === null
 
@@ -79,7 +82,7 @@ export function SmsAnmeldungPage({ next }: { next: string | null }) {
               <p className="text-sm text-ink-2">
                 Ihre Nummer: <b className="whitespace-nowrap text-ink">{formatTelefon(phone)}</b>
               </p>
-              {/* The same for every number, whether somebody has it or not. */}
+              {/* Same text for known and unknown numbers. */}
               <p className="text-sm">{SMS_INFORMATION.text}</p>
             </>
           )}

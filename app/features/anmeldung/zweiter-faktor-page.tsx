@@ -10,12 +10,12 @@ import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
 import { AnmeldungCard } from './anmeldung-card.tsx'
 
 type ZweiterFaktorPageProps = {
-  /** A recovery code instead of the app's six digits. */
+  /** Asks for a recovery code instead of the app's six digits. */
   ersatzcode: boolean
   next: string | null
 }
 
-/** The second step of signing in, for accounts that have switched it on. */
+/** Second step of signing in, for accounts with a second factor. */
 export function ZweiterFaktorPage({ ersatzcode, next }: ZweiterFaktorPageProps) {
   const path = (kind: 'app' | 'ersatzcode') => {
     const query = new URLSearchParams()

@@ -15,7 +15,7 @@ const ENTRY: BesichtigungEntry = {
 const draw = (changes: Partial<BesichtigungEntry> = {}, answer?: Parameters<typeof drawPage>[1], hasForm = true) =>
   drawPage(<BesichtigungCard besichtigung={{ ...ENTRY, ...changes }} isNext hasForm={hasForm} immediate />, answer)
 
-test('a card without feedback leads to its form, and names day, Exposé, property and address', () => {
+test('links a card without feedback to its form and names day, Exposé, property and address', () => {
   const html = draw({}, undefined, false)
   expect(html).toContain('href="/meine-besichtigungen?rueckmeldung=b1#besichtigung-b1"')
   expect(html).toContain('id="besichtigung-b1"')
@@ -25,7 +25,7 @@ test('a card without feedback leads to its form, and names day, Exposé, propert
   expect(draw({ datum: null })).toContain('Kein Datum')
 })
 
-test('with feedback it says so, shows the comment, and lets it be changed', () => {
+test('confirms given feedback, shows the comment and offers to change it', () => {
   const html = draw({ rueckmeldung: true, mietinteresse: true, kommentar: 'Schön hell.', canApply: true })
   for (const words of ['✓ Wir haben die Rückmeldung erhalten', 'Schön hell.', 'Rückmeldung bearbeiten: Drei Zimmer']) {
     expect(html).toContain(words)
@@ -34,14 +34,14 @@ test('with feedback it says so, shows the comment, and lets it be changed', () =
   expect(draw()).not.toContain('/bewerbung/')
 })
 
-test('an Exposé that nobody may see is named without a link', () => {
+test('names an unpublished Exposé without a link', () => {
   const html = draw({ expose: { ...ENTRY.expose, title: '', reachable: false } })
   expect(html).not.toContain('href="/expose/')
   expect(html).toContain('Unbekanntes Exposé')
   expect(html).toContain('Zurzeit nicht veröffentlicht')
 })
 
-test('nothing is chosen beforehand; what was said is filled in', () => {
+test('preselects nothing, and fills in given feedback', () => {
   expect(draw()).not.toContain('checked')
   const html = draw({ rueckmeldung: true, mietinteresse: false, kommentar: 'Zu klein.' })
   expect(html).toMatch(/<input[^>]*checked=""[^>]*value="nein"|<input[^>]*value="nein"[^>]*checked=""/)
@@ -50,7 +50,7 @@ test('nothing is chosen beforehand; what was said is filled in', () => {
 
 const VALUES = { besichtigungId: 'b1', stand: 's0', mietinteresse: 'nein', kommentar: 'Getippt.' }
 
-test('BESICHTIGUNG-7: a failure without a script keeps what was typed, and sends the newer version along', () => {
+test('BESICHTIGUNG-7: keeps the input after a failure without JavaScript and sends the newer version', () => {
   const error = { kind: 'fehler', status: 409, code: 'VERALTET', text: 'Inzwischen geändert.', fields: {} } as const
   const html = draw({}, { form: 'speichern', error, values: VALUES })
   expect(html).toContain('Fehler beim Speichern')
@@ -59,7 +59,7 @@ test('BESICHTIGUNG-7: a failure without a script keeps what was typed, and sends
   expect(html).toContain('name="stand" value="s1"')
 })
 
-test('a missing choice is said at the choice', () => {
+test('shows a missing choice at the choice', () => {
   const text = 'Bitte geben Sie an, ob Sie Interesse haben oder nicht.'
   const error = { kind: 'fehler', status: 422, code: 'EINGABE', text, fields: { mietinteresse: text } } as const
   const html = draw({}, { form: 'speichern', error, values: { ...VALUES, mietinteresse: '' } })

@@ -17,18 +17,18 @@ import { RueckmeldungInPage } from './rueckmeldung-in-page.tsx'
 
 type BesichtigungCardProps = {
   besichtigung: BesichtigungEntry
-  /** The first whose feedback is open has the page's primary button. */
+  /** First viewing without feedback; gets the page's primary button. */
   isNext: boolean
-  /** Its form stands in the page. */
+  /** True if the form is rendered in the page. */
   hasForm: boolean
-  /** The first picture of the page loads at once. */
+  /** Loads the picture eagerly (first card of the page). */
   immediate: boolean
 }
 
-/** The id of what opens the feedback of a viewing, for the focus. */
+/** Id of the button that opens the feedback, for the focus. */
 export const openerId = (besichtigungId: string) => `rueckmeldung-${besichtigungId}`
 
-/** A viewing with its Exposé, and its feedback or the way to it (BESICHTIGUNG-3). */
+/** Viewing with its Exposé and its feedback, or a button for it (BESICHTIGUNG-3). */
 export function BesichtigungCard({ besichtigung, isNext, hasForm, immediate }: BesichtigungCardProps) {
   const { id, datum, expose, kommentar, rueckmeldung, canApply } = besichtigung
   const title = exposeTitle(expose)
@@ -110,7 +110,7 @@ function EditRueckmeldung({ id, title }: OpenerProps) {
   return <IconButton id={openerId(id)} icon="pencil" name={name} aria-haspopup="dialog" onClick={open} />
 }
 
-/** Opens the form of a viewing by its address, so that the way back closes it; null before there is a script to do so. */
+/** Opens the form by URL, so that Back closes it; null before hydration. */
 function useOpenDialog(id: string): (() => void) | null {
   const navigate = useNavigate()
   const hydrated = useHydrated()

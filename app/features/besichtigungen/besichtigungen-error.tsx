@@ -4,7 +4,6 @@ import { NotFound } from '#app/components/states/not-found.tsx'
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { BESICHTIGUNGEN_PATH } from '#app/shared/besichtigungen/rueckmeldung-path.ts'
 
-/** What the page shows instead of viewings: there is none of that id, or they could not be loaded. */
 export function BesichtigungenError({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (

@@ -12,7 +12,7 @@ import { BESICHTIGUNGEN_PATH } from '#app/shared/besichtigungen/rueckmeldung-pat
 import { BesichtigungCard, openerId } from './besichtigung-card.tsx'
 import { RueckmeldungDialog } from './rueckmeldung-dialog.tsx'
 
-/** The viewings of a signed-in person, the newest first, and the feedback of the one that the address names. */
+/** Viewings of the signed-in person, newest first, with the feedback form of the viewing in the URL. */
 export function BesichtigungenPage({ besichtigungen }: { besichtigungen: readonly BesichtigungEntry[] }) {
   useExposeEvents(besichtigungen.map(({ expose }) => expose.id))
   useRefresh()
@@ -24,7 +24,7 @@ export function BesichtigungenPage({ besichtigungen }: { besichtigungen: readonl
   const next = besichtigungen.find(({ rueckmeldung }) => !rueckmeldung) ?? null
   const [savedId, setSavedId] = useState<string | null>(null)
 
-  // What had opened the dialog is gone: its place has what changes the feedback.
+  // Saving replaces the button that opened the dialog; focuses its replacement.
   useEffect(() => {
     if (savedId === null || open !== null) return
     document.getElementById(openerId(savedId))?.focus()

@@ -5,7 +5,6 @@ import { useRueckmeldungForm } from './use-rueckmeldung-form.ts'
 
 type RueckmeldungDialogProps = { besichtigung: BesichtigungEntry; onClose: () => void; onSaved: () => void }
 
-/** The feedback about a viewing, above the page. */
 export function RueckmeldungDialog({ besichtigung, onClose, onSaved }: RueckmeldungDialogProps) {
   const { form, stand } = useRueckmeldungForm(besichtigung, { onSaved })
   return (

@@ -11,10 +11,10 @@ import type { RueckmeldungForm } from './use-rueckmeldung-form.ts'
 
 type RueckmeldungFieldsProps = RueckmeldungForm & { besichtigung: BesichtigungEntry }
 
-/** Which viewing, the choice without one made beforehand, and the comment (BESICHTIGUNG-4). */
+/** Viewing, choice without a default, and comment (BESICHTIGUNG-4). */
 export function RueckmeldungFields({ besichtigung, form, stand }: RueckmeldungFieldsProps) {
   const { expose, datum } = besichtigung
-  // What another device saves meanwhile must not change the fields under somebody's hands.
+  // Frozen on first render, so that a save on another device does not change fields during typing.
   const [{ mietinteresse, kommentar }] = useState(besichtigung)
   const stored = mietinteresse === null ? '' : mietinteresse ? 'ja' : 'nein'
   const choice = form.field('mietinteresse', stored)
@@ -61,7 +61,7 @@ export function RueckmeldungFields({ besichtigung, form, stand }: RueckmeldungFi
   )
 }
 
-/** Why nothing was saved though the fields are right. */
+/** Failure that belongs to no field. */
 function NotSaved({ failure }: { failure: FormFailure | null }) {
   if (failure === null || Object.keys(failure.fields).length > 0) return null
   return (

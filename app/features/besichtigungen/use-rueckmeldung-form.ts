@@ -4,15 +4,15 @@ import { showToast } from '#app/components/ui/toast.ts'
 import type { BesichtigungEntry } from '#app/shared/besichtigungen/besichtigung.types.ts'
 import { rueckmeldungInPagePath } from '#app/shared/besichtigungen/rueckmeldung-path.ts'
 
-/** The form of a viewing's feedback, and the version of it that was shown. */
+/** `stand`: version that was shown. */
 export type RueckmeldungForm = { form: ReturnType<typeof useForm>; stand: string }
 
-/** The feedback of a viewing, in a dialog or in the page. Whatever fails, what was typed stays (BESICHTIGUNG-7). */
+/** Feedback of a viewing, in a dialog or in the page. The input survives any failure (BESICHTIGUNG-7). */
 export function useRueckmeldungForm(
   { id, stand }: Pick<BesichtigungEntry, 'id' | 'stand'>,
   { onSaved }: { onSaved?: () => void } = {},
 ): RueckmeldungForm {
-  // What the person has seen: news of another device must not pass for it before they have read of them.
+  // Version that the person has seen. A live update must not replace it before the conflict is reported.
   const [shown, setShown] = useState(stand)
   const [hasConflict, setHasConflict] = useState(false)
   if (hasConflict && shown !== stand) {
@@ -20,7 +20,7 @@ export function useRueckmeldungForm(
     setHasConflict(false)
   }
   const form = useForm({
-    // Without a script the page comes anew: where the card is.
+    // Without JavaScript the page reloads; opens it at the card.
     action: rueckmeldungInPagePath(id),
     hidden: { besichtigungId: id },
     schema: async () => (await import('#app/shared/besichtigungen/rueckmeldung.schema.ts')).RueckmeldungSchema,

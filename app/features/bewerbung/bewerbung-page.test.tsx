@@ -38,7 +38,7 @@ test.each([
   ['rented', null, 'Diese Wohnung ist vermietet.'],
   ['reserviert', { abgesendetAm: null }, 'zurzeit keine Bewerbung'],
   ['rented', SENT, 'Bewerbung abgesendet'],
-])('of a flat that is %s with the inquiry %j it says: %s (BEWERBUNG-7)', (status, anfrage, text) => {
+])('shows for a flat that is %s with the inquiry %j: %s (BEWERBUNG-7)', (status, anfrage, text) => {
   const html = draw(status, anfrage)
   expect(html).toContain(text)
   const isGone = status !== 'available' && anfrage !== SENT
@@ -49,7 +49,7 @@ test.each([
 test.each([
   [{ abgesendetAm: null }, 'Diese Wohnung wird zurzeit nicht angeboten.', false],
   [SENT, 'Bewerbung abgesendet', true],
-])('BEWERBUNG-7: with the inquiry %j about a flat that is off the portal it says: %s', (anfrage, text, hasParts) => {
+])('BEWERBUNG-7: shows with the inquiry %j about an unpublished flat: %s', (anfrage, text, hasParts) => {
   const html = draw('available', anfrage, null, false)
   expect(html).toContain(text)
   expect(html.includes('Teile der Bewerbung')).toBe(hasParts)
@@ -57,7 +57,7 @@ test.each([
   expect(html).toContain('Zurück zu Mein Bereich')
 })
 
-test('MAPPE-3: the Mappe is offered where there is one', () => {
+test('MAPPE-3: offers the Mappe if there is one', () => {
   expect(draw('available', SENT)).not.toContain('Ihre Mappe')
   expect(draw('available', SENT, '/mieterfragebogen/mappe?id=x')).toContain('href="/mieterfragebogen/mappe?id=x"')
 })
@@ -72,7 +72,7 @@ test.each([
   ['reserviert', SENT.abgesendetAm, ZUSAGE, true],
   ['reserviert', null, ZUSAGE, false],
   ['available', null, ZUSAGE, true],
-])('of a flat that is %s, sent %s, it says the decision %j; the parts stand below: %s (BEWERBUNG-7)', (...row) => {
+])('shows for a flat that is %s, sent %s, the decision %j; parts below: %s (BEWERBUNG-7)', (...row) => {
   const [status, abgesendetAm, decision, hasParts] = row
   const html = draw(status, { abgesendetAm, decision })
   expect(html).toContain(decision.title)

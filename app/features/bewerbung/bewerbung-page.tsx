@@ -22,13 +22,13 @@ type BewerbungPageProps = {
     expose: ExposeCard
     reachable: boolean
     anfrage: { abgesendetAm: string | null; decision: DecisionView | null } | null
-    /** Where the Mappe for this flat is. */
+    /** Download path of the Mappe for this flat. */
     mappe: string | null
   }
   profilPath: string
 }
 
-/** The application for an Exposé: what is complete, what is missing, and sending it (BEWERBUNG-1). */
+/** Application for an Exposé: complete and missing parts, and sending it (BEWERBUNG-1). */
 export function BewerbungPage(props: BewerbungPageProps) {
   const { expose, reachable, anfrage } = props.bewerbung
   const form = useForm({ action: `/bewerbung/${expose.id}`, signIn: { next: `/bewerbung/${expose.id}` } })
@@ -61,7 +61,7 @@ export function BewerbungPage(props: BewerbungPageProps) {
   )
 }
 
-/** What the company has decided (BEWERBUNG-7). */
+/** The company's decision (BEWERBUNG-7). */
 function Decision({ decision, expose }: { decision: DecisionView; expose: ExposeCard }) {
   const { isRejected, color, title, text } = decision
   return (
@@ -77,7 +77,6 @@ function Decision({ decision, expose }: { decision: DecisionView; expose: Expose
   )
 }
 
-/** How far the application is, part by part, and the way to send it. */
 function Parts({ bewerbung, profilPath, form }: BewerbungPageProps & { form: FormHandle }) {
   const { expose, anfrage } = bewerbung
   const abgesendetAm = anfrage?.abgesendetAm ?? null
@@ -112,7 +111,7 @@ function Parts({ bewerbung, profilPath, form }: BewerbungPageProps & { form: For
   )
 }
 
-/** What the person has filled in, as one file for this flat (MAPPE-3). */
+/** Answers and documents as one file for this flat (MAPPE-3). */
 function MappeOffer({ href }: { href: string }) {
   return (
     <section className="card card--padded stack mt-7 [--gap:12px]">
@@ -121,7 +120,7 @@ function MappeOffer({ href }: { href: string }) {
         Ein PDF für diese Wohnung mit Deckblatt, Antworten und Dokumenten, ohne Ausweis. Anders zusammenstellen können
         Sie es im Mieterfragebogen.
       </p>
-      {/* No page of the router's: it answers with a file. */}
+      {/* Offers answers and documents as one file for this flat (MAPPE-3). */}
       <a className="button button--secondary max-w-full wrap-anywhere" href={href}>
         <Icon name="download" />
         Mappe herunterladen
@@ -132,10 +131,13 @@ function MappeOffer({ href }: { href: string }) {
 
 type GoneProps = { expose: ExposeCard; title: string; text: string; error: FormFailure | null }
 
-/** Let, reserved or off the portal before the application was sent: nothing more to prepare, and the ways on (BEWERBUNG-7). */
+/**
+ * The flat was let, reserved or unpublished before the application was sent: other flats instead of the parts
+ * (BEWERBUNG-7).
+ */
 function Gone({ expose, title, text, error }: GoneProps) {
   const notice = useRef<HTMLDivElement>(null)
-  // Whoever has just pressed the button is led to the reason.
+  // Moves the focus from the pressed button to the reason.
   useEffect(() => {
     if (error) notice.current?.focus()
   }, [error])
@@ -158,7 +160,7 @@ function Gone({ expose, title, text, error }: GoneProps) {
   )
 }
 
-/** That it is sent, or why not; whoever has just pressed the button is led here. */
+/** Success or failure of sending, focused after the press. */
 function SendNotice({
   abgesendetAm,
   isDecided,
@@ -221,7 +223,7 @@ function Submit({ form, open, reason }: { form: FormHandle; open: number; reason
   )
 }
 
-/** An application belongs to an inquiry; without one the Exposé goes on the Anfragenliste first. */
+/** An application needs an inquiry; without one the Exposé goes on the Anfragenliste first. */
 function FirstAnfragen({ expose }: { expose: ExposeCard }) {
   const { onList, link, remember } = useAddFavorit(expose)
 

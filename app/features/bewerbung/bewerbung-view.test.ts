@@ -30,7 +30,7 @@ function own(name: string, steps: number[] = [], dokumente: Pflichtdokument[] = 
 
 const short = (parts: ReturnType<typeof toParts>) => parts.map(({ title, text, action }) => [title, text, action?.to])
 
-test('the parts in their order', () => {
+test('lists the parts in order', () => {
   const personen = [own('Jana Albrecht', [], ['personalausweis-rueckseite']), own('Mehmet Okan', [3, 5])]
   const parts = toParts({ mietprofil: PROFIL, personen }, PATHS)
   expect(short(parts)).toEqual([
@@ -58,14 +58,14 @@ test('the parts in their order', () => {
   })
 })
 
-test('one line for all documents once they are there', () => {
+test('shows one line for all documents once they are complete', () => {
   const parts = toParts({ mietprofil: PROFIL, personen: [own('Jana'), own('Mehmet')] }, PATHS)
   expect(parts.filter(({ part }) => part === 'dokumente')).toHaveLength(1)
   expect(parts.every(({ complete, action }) => complete && action === null)).toBe(true)
   expect(progressTexts(0).title).toBe('Alles ist vollständig')
 })
 
-test('without a questionnaire the way leads to where one is made', () => {
+test('links to the start of the questionnaire before it exists', () => {
   expect(toParts({ mietprofil: null, personen: [] }, PATHS).map(({ action }) => action?.to)).toEqual([
     '/profil/1',
     `/mieterfragebogen${BACK}`,
@@ -73,7 +73,7 @@ test('without a questionnaire the way leads to where one is made', () => {
   ])
 })
 
-test('BEWERBUNG-4: of a co-tenant it says no more than whether they are done', () => {
+test('BEWERBUNG-4: reveals no more about a co-tenant than completeness', () => {
   const mitmieter: BewerbungPerson = {
     own: null,
     fragebogenComplete: false,
@@ -88,7 +88,7 @@ test('BEWERBUNG-4: of a co-tenant it says no more than whether they are done', (
   expect(new Set(parts.map(({ id }) => id)).size).toBe(5)
 })
 
-test('BEWERBUNG-9: documents wait until the questionnaire is finished, and the line says so', () => {
+test('BEWERBUNG-9: blocks documents until the questionnaire is complete, and tells why', () => {
   const person = own('Jana Albrecht', [2], ['gehaltsabrechnung'])
   const parts = toParts({ mietprofil: PROFIL, personen: [person] }, PATHS)
   expect(short(parts).at(-1)).toEqual([
@@ -98,7 +98,7 @@ test('BEWERBUNG-9: documents wait until the questionnaire is finished, and the l
   ])
 })
 
-test('small cases', () => {
+test('covers missing names and partial profiles', () => {
   const person = own('Ihr Eintrag', [], [])
   person.fragebogenComplete = false
   const half = { ...PROFIL, motivation: null, mietbeginn: null }
@@ -117,7 +117,7 @@ test('small cases', () => {
   expect(progressTexts(3).reason).toContain('die 3 offenen Teile')
 })
 
-test('both sides of a Personalausweis are named together', () => {
+test('names both sides of a Personalausweis together', () => {
   const person = own('Jana', [], ['personalausweis-vorderseite', 'personalausweis-rueckseite', 'schufa'])
   expect(toParts({ mietprofil: PROFIL, personen: [person] }, PATHS).at(-1)?.text).toBe(
     'Es fehlen Vorder- und Rückseite des Personalausweises und die Schufa-Auskunft.',

@@ -7,21 +7,21 @@ import { mietprofilText, missingDetails } from '#app/shared/mietprofil/mietprofi
 
 export type PartName = 'profil' | 'fragebogen' | 'dokumente'
 
-/** One line of the list: a part of the application with its state and, where there is one, the way to mend it. */
+/** One part of the application with its state and the link to complete it. */
 export type PartRow = {
   id: string
   part: PartName
   title: string
   text: string
   complete: boolean
-  /** Null where nothing is to be done, or not by this person, or not in the portal. */
+  /** Null if nothing is missing, or only others can complete it, or not in the portal. */
   action: { text: string; to: string } | null
 }
 
-/** Where the parts are mended; the way back leads to the application for `exposeId`. */
+/** Targets of the links; Back leads to the application for `exposeId`. */
 type Paths = { profilPath: string; exposeId: string }
 
-/** The parts of an application as the screen lists them (BEWERBUNG-1). */
+/** Parts of an application in the screen's order (BEWERBUNG-1). */
 export function toParts(progress: BewerbungProgress, { profilPath, exposeId }: Paths): PartRow[] {
   const { personen } = progress
   if (personen.length === 0) return [profilRow(progress, profilPath), ...withoutFragebogen(exposeId)]
@@ -35,12 +35,11 @@ export function toParts(progress: BewerbungProgress, { profilPath, exposeId }: P
   ]
 }
 
-/** Whether all lines of a part are complete. */
 export function isDone(parts: readonly PartRow[], name: PartName): boolean {
   return parts.every(({ part, complete }) => part !== name || complete)
 }
 
-/** "Es fehlen noch 2 Teile", and what to do about it. */
+/** "Es fehlen noch 2 Teile", with the next step. */
 export function progressTexts(open: number): { title: string; text: string; reason: string } {
   if (open === 0) {
     return {
@@ -102,7 +101,7 @@ const nameOf = ({ own }: BewerbungPerson) => own?.name ?? 'Mitmieter'
 const personPath = ({ own }: BewerbungPerson, exposeId: string) =>
   own && withBewerbung(interessentPath(own.interessentId), exposeId)
 
-/** Key of a person's rows. A co-tenant has no id here, only a place. */
+/** Row key. Co-tenants have no id here, so their position serves. */
 const keyOf = (person: BewerbungPerson, personen: readonly BewerbungPerson[]) =>
   person.own?.interessentId ?? `mitmieter-${personen.indexOf(person)}`
 
@@ -156,7 +155,7 @@ function dokumenteRow(person: BewerbungPerson, key: string, exposeId: string): P
   }
 }
 
-/** Nobody hands in anything before all is said. */
+/** Documents require a complete questionnaire. */
 const FIRST = ' Bitte füllen Sie zuerst den Fragebogen aus.'
 
 const missingWord = (things: readonly string[]) => (things.length === 1 ? 'Es fehlt' : 'Es fehlen')

@@ -11,7 +11,6 @@ const STEPS: readonly { name: PartName | 'absenden'; text: string }[] = [
   { name: 'absenden', text: 'Absenden' },
 ]
 
-/** How far the application has come: what is done, and the first that is not. */
 export function BewerbungSteps({ parts, submitted }: { parts: readonly PartRow[]; submitted: boolean }) {
   const done = (name: PartName | 'absenden') => submitted || (name !== 'absenden' && isDone(parts, name))
   const current = STEPS.find(({ name }) => !done(name))?.name
@@ -23,7 +22,6 @@ export function BewerbungSteps({ parts, submitted }: { parts: readonly PartRow[]
   )
 }
 
-/** The parts with their state, and the way to those that are open. */
 export function PartsList({ parts }: { parts: readonly PartRow[] }) {
   return (
     <ul className="checklist">

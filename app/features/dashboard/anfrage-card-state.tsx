@@ -12,13 +12,11 @@ import { date } from '#app/shared/format/date.ts'
 
 type AnfrageCardStateProps = { entry: AnfrageEntry; state: CardState }
 
-/**
- * Booking box, status banner and the one thing to do (STAND-3, STAND-5).
- */
+/** Booking box, status banner and the single next action (STAND-3, STAND-5). */
 export function AnfrageCardState({ entry, state }: AnfrageCardStateProps) {
   const { buchung } = entry
   const { gebucht, past, storniert, banner, vereinbaren, gone, warten } = state
-  // A cancelled booking that the link still points to goes with the first press (STAND-7).
+  // The first press clears a cancelled booking that the link still points to (STAND-7).
   const solve = buchung?.storniert && entry.hasTerminbuchung ? entry.id : null
   return (
     <>
@@ -65,7 +63,7 @@ function Vereinbaren({ to, solve }: { to: string; solve: string | null }) {
 
 type PastProps = { buchung: AnfrageBuchung; rueckmeldung: boolean; to: string | null; title: string }
 
-/** The viewing is over: asks for the feedback and leads there. Its state thanks for it. */
+/** The viewing is over: asks for feedback, or thanks for it. */
 function Past({ buchung, rueckmeldung, to, title }: PastProps) {
   return (
     <>
@@ -86,7 +84,7 @@ function Past({ buchung, rueckmeldung, to, title }: PastProps) {
 
 type HintProps = { banner: StatusBanner; icon: 'calendar' | 'info'; solve: string | null }
 
-/** A status as a banner: a link as a whole where it leads somewhere. */
+/** Status banner; the whole banner is a link if it has a target. */
 function Hint({ banner: { color, title, text, to }, icon, solve }: HintProps) {
   if (to === null || solve === null) {
     return (
@@ -100,7 +98,7 @@ function Hint({ banner: { color, title, text, to }, icon, solve }: HintProps) {
       {(busy) => (
         <button type="submit" className={`banner is-${color}`} aria-busy={busy ? true : undefined}>
           <Icon name={icon} />
-          {/* The busy text stands where the words were, which keep their room. */}
+          {/* The busy text overlays the label, which keeps its space. */}
           <span className="grid min-w-0 flex-1">
             <span className={`col-start-1 row-start-1 ${busy ? 'invisible' : ''}`}>
               <b>{title}</b>
@@ -122,11 +120,11 @@ function Hint({ banner: { color, title, text, to }, icon, solve }: HintProps) {
 
 type NewTerminProps = {
   linkId: string
-  /** Draws the submit button: with the busy text while the request is under way. */
+  /** Renders the submit button; `busy` is its text during the request. */
   children: (busy: string | false) => ReactNode
 }
 
-/** Clears the cancelled booking and goes on, in one step. */
+/** Clears the cancelled booking and opens the booking page in one step. */
 function NewTermin({ linkId, children }: NewTerminProps) {
   const form = useForm({
     action: '/dashboard',

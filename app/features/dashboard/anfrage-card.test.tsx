@@ -32,7 +32,7 @@ const draw = (entry: Partial<AnfrageEntry>) =>
     />,
   )
 
-test('KONTAKT-1, KONTAKT-2: whom to ask, and until there is an answer how long it usually takes', () => {
+test('KONTAKT-1, KONTAKT-2: shows the contact, and the usual response time until there is a response', () => {
   expect(draw({})).toContain('antwortet meist')
   expect(draw({})).toContain('href="tel:034112"')
   expect(draw({ isAnswered: true })).not.toContain('antwortet meist')

@@ -18,17 +18,16 @@ import { WithdrawAnfrage } from './withdraw-anfrage.tsx'
 type AnfrageCardProps = {
   entry: AnfrageEntry
   profilId: string
-  /** The rental profile is filled in. */
   hasProfil: boolean
-  /** The first picture of the page loads at once. */
+  /** Loads the picture eagerly (first card of the page). */
   immediate: boolean
   usualAnswer: string | null
   kontakt: KontaktView | undefined
-  /** It is withdrawn, or stands elsewhere now. */
+  /** The inquiry was withdrawn or moved to another list. */
   onRemoved: () => void
 }
 
-/** An Exposé that the person has asked about, with where it stands (BEREICH-4). */
+/** Inquiry about an Exposé with its state (BEREICH-4). */
 export function AnfrageCard({
   entry,
   profilId,
@@ -41,7 +40,7 @@ export function AnfrageCard({
   const { id, expose } = entry
   const state = cardState(entry, { profilId, hasProfil })
   const [running, setRunning] = useState(false)
-  // What was just typed stands here until the server's answer does.
+  // Optimistic note until the server responds.
   const [provisional, setProvisional] = useState<{ anmerkung: string | null } | null>(null)
   const anmerkung = provisional ? provisional.anmerkung : entry.kundenanmerkung
   const title = expose.title || 'Unbekanntes Exposé'

@@ -1,33 +1,29 @@
-/** A note that is being written and not stored yet. */
 type Draft = { text: string; open: boolean }
 
-/** What is marked in a field, as its two positions; the same twice is a cursor. */
+/** Text selection as start and end; equal for a cursor. */
 type Selection = readonly [number, number]
 
 /**
- * The notes that are being written, by the id of their link. They live above the cards, whose forms come and go: a card
- * moves to 'Meine Termine', a form is closed, a session ends and the sign-in leads back. Nothing is kept beyond the
- * page's document, so nobody else finds it on this device. Only ever filled in the browser.
+ * Unsaved notes by link id. They outlive the forms: a card moves to 'Meine Termine', a form closes, or a session ends
+ * and the sign-in returns. Kept in memory only, so nobody else finds them on this device. Browser only.
  */
 const drafts = new Map<string, Draft>()
 let focus: { linkId: string; selection: Selection } | null = null
 
-/** The note that is being written; null without one. */
 export function findDraft(linkId: string): Draft | null {
   return drafts.get(linkId) ?? null
 }
 
-/** Keeps a note that is being written, and whether its form is open. */
 export function keepDraft(linkId: string, draft: Draft): void {
   drafts.set(linkId, draft)
 }
 
-/** Forgets a note that is stored now, unless it has been written on meanwhile. */
+/** Forgets a stored note unless it was edited further. */
 export function dropDraft(linkId: string, text: string): void {
   if (drafts.get(linkId)?.text === text) drafts.delete(linkId)
 }
 
-/** Hands the focus of a field that goes to the one that takes its place in the same step of rendering. */
+/** Hands the focus of an unmounting field to its replacement in the same render. */
 export function passFocus(linkId: string, selection: Selection): void {
   const handedOn = { linkId, selection }
   focus = handedOn
@@ -36,7 +32,7 @@ export function passFocus(linkId: string, selection: Selection): void {
   })
 }
 
-/** What was marked in the field that this one takes the place of; null where that had no focus. */
+/** Selection of the replaced field; null if it was not focused. */
 export function takeFocus(linkId: string): Selection | null {
   if (focus?.linkId !== linkId) return null
   const { selection } = focus

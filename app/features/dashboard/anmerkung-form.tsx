@@ -8,18 +8,18 @@ import { ANMERKUNG_MAX, normaliseAnmerkung } from '#app/shared/anfragen/anmerkun
 import { toText } from '#app/shared/form/to-text.ts'
 import { dropDraft, findDraft, keepDraft, passFocus, takeFocus } from './anmerkung-drafts.ts'
 
-/** Whole: its field says by how much it is too long, and it comes back as it was typed. */
+/** Not cut off: the field reports its excess length and keeps the input. */
 const textOf = (sent: FormData) => toText(sent.get('anmerkung'), Number.POSITIVE_INFINITY)
 
 type AnmerkungFormProps = {
   linkId: string
   title: string
   anmerkung: string | null
-  /** Shown in place of the stored note until that is known; null again afterwards. */
+  /** Optimistic note until the server responds; then null. */
   onProvisional: (provisional: { anmerkung: string | null } | null) => void
 }
 
-/** The applicant's note on an inquiry: opens below its button; an empty text removes it. */
+/** The applicant's note on an inquiry. An empty text removes it. */
 export function AnmerkungForm({ linkId, title, anmerkung, onProvisional }: AnmerkungFormProps) {
   const id = useId()
   const button = useRef<HTMLElement>(null)
@@ -46,7 +46,7 @@ export function AnmerkungForm({ linkId, title, anmerkung, onProvisional }: Anmer
     },
     onFailure: ({ status, text }, sent) => {
       onProvisional(null)
-      // What was typed meanwhile is newer.
+      // Text typed during the request is newer.
       const newest = findDraft(linkId)?.text ?? textOf(sent)
       keepDraft(linkId, { text: newest, open: true })
       setOpen(true)
@@ -55,16 +55,16 @@ export function AnmerkungForm({ linkId, title, anmerkung, onProvisional }: Anmer
   })
   const { error } = form
   const [open, setOpen] = useState(() => findDraft(linkId)?.open ?? error !== null)
-  // Kept until it is stored, so that a failure loses nothing.
+  // Kept until stored, so that a failure loses nothing.
   const [draft, setDraft] = useState(
     () => findDraft(linkId)?.text ?? (form.values ? form.field('anmerkung').defaultValue : null),
   )
-  // A note that has changed elsewhere comes into the field while its form is closed. Opening alone makes no new field:
-  // the browser has shown it before the page hears of that, and whoever is in it already would be put out.
+  // A note changed elsewhere updates the field while the form is closed. Opening alone must not replace the field: the
+  // browser opens it before React knows, and the person may already be typing.
   const [shown, setShown] = useState(anmerkung)
   if (!open && shown !== anmerkung) setShown(anmerkung)
 
-  // A live change moves the card to the other list: its form starts anew there, and whoever is writing goes on writing.
+  // A live update moves the card to the other list, which remounts the form; restores focus and selection.
   useLayoutEffect(() => {
     const textField = field.current
     const selection = takeFocus(linkId)

@@ -16,7 +16,7 @@ test.each([
     },
     ['Meine Besichtigungen', 'Mieterfragebogen', 'Gespeicherte Suchen'],
   ],
-])('%j has the cards %j (BEREICH-9)', (overview, titles) => {
+])('shows for %j the cards %j (BEREICH-9)', (overview, titles) => {
   const html = drawPage(<BereichCards overview={overview} />)
   expect([...html.matchAll(/<b>([^<]+)/g)].map(([, title]) => title)).toEqual(titles)
   expect(html.includes('href="/konto#suchen"')).toBe(overview.suchen > 0)

@@ -6,11 +6,11 @@ test.each([
   [3, 0, '3\u00a0Besichtigungen'],
   [3, 1, '1\u00a0Rückmeldung ist offen'],
   [3, 2, '2\u00a0Rückmeldungen sind offen'],
-])('%i viewings, %i without feedback', (besichtigungen, openRueckmeldungen, text) => {
+])('describes %i viewings, %i without feedback', (besichtigungen, openRueckmeldungen, text) => {
   expect(besichtigungenText({ besichtigungen, openRueckmeldungen })).toBe(text)
 })
 
-test('the questionnaire says how far it is', () => {
+test('describes the progress of the questionnaire', () => {
   const own = { personen: 2, percent: 60 }
   expect(fragebogenText({ ...own, openMitmieter: 0 })).toBe('2\u00a0Personen, 60\u00a0% ausgefüllt')
   expect(fragebogenText({ ...own, openMitmieter: 1 })).toBe(
@@ -18,6 +18,6 @@ test('the questionnaire says how far it is', () => {
   )
 })
 
-test('saved searches are counted', () => {
+test('counts saved searches', () => {
   expect([1, 3].map(suchenText)).toEqual(['1\u00a0Suche', '3\u00a0Suchen'])
 })

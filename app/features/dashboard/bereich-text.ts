@@ -2,7 +2,7 @@ import type { BereichOverview, FragebogenOverview } from '#app/shared/anfragen/a
 import { NBSP } from '#app/shared/format/number.ts'
 import { personenText } from '#app/shared/mietprofil/mietprofil-text.ts'
 
-/** "1 Rückmeldung ist offen", else how many viewings there were. */
+/** "1 Rückmeldung ist offen", otherwise the number of viewings. */
 export function besichtigungenText({
   besichtigungen,
   openRueckmeldungen,
@@ -14,11 +14,10 @@ export function besichtigungenText({
   return `${openRueckmeldungen}${NBSP}Rückmeldungen sind offen`
 }
 
-/** "2 Personen, 60 % ausgefüllt", and how many others are not done: how far they are is theirs to know (BEREICH-9). */
+/** "2 Personen, 60 % ausgefüllt", and the number of unfinished co-tenants, whose progress stays private (BEREICH-9). */
 export function fragebogenText({ personen, percent, openMitmieter }: FragebogenOverview): string {
   const own = `${personenText(personen)}, ${percent}${NBSP}% ausgefüllt`
   return openMitmieter === 0 ? own : `${own}; ${openMitmieter}${NBSP}Mitmieter noch nicht fertig`
 }
 
-/** "1 Suche", "3 Suchen". */
 export const suchenText = (count: number): string => `${count}${NBSP}${count === 1 ? 'Suche' : 'Suchen'}`

@@ -6,26 +6,26 @@ import type { AnfrageEntry } from '#app/shared/anfragen/anfrage.types.ts'
 import { terminbuchungPath } from '#app/shared/anfragen/status-target.ts'
 import { isPostponed, postpone } from './postponed-angebote.ts'
 
-/** Leaving a field is often the way to its button: the press on that comes first. In milliseconds. */
+/** Delay in ms after a field loses focus, since its button is often pressed next. */
 const QUIET_MS = 1000
 
 type BesichtigungsangebotProps = {
-  /** The newest offer without an active booking; null without one. */
+  /** Newest offer without an active booking, or null. */
   angebot: AnfrageEntry | null
-  /** True while a step comes first that cannot be dismissed. */
+  /** True while a mandatory step comes first. */
   waiting: boolean
 }
 
 /**
- * The viewing-offer dialog (STAND-6). 'Später' puts an offer off for this session of the browser; the card
- * of the inquiry goes on offering it, and gets the focus.
+ * Dialog with a viewing offer (STAND-6). 'Später' dismisses it for this browser session and focuses the inquiry's card,
+ * which keeps offering it.
  */
 export function Besichtigungsangebot({ angebot, waiting }: BesichtigungsangebotProps) {
   const id = angebot?.id ?? null
   const [openId, setOpenId] = useState<string | null>(null)
   const last = useRef<string | null>(null)
 
-  // Who is busy just now gets the offer afterwards: once a field or another dialog is left.
+  // A busy person gets the offer once the field or other dialog is closed.
   useEffect(() => {
     if (id === null || waiting) return
     let quiet: ReturnType<typeof setTimeout> | undefined
@@ -38,7 +38,7 @@ export function Besichtigungsangebot({ angebot, waiting }: BesichtigungsangebotP
     }
     look()
     document.addEventListener('focusout', lookSoon)
-    // Does not bubble.
+    // `close` does not bubble.
     document.addEventListener('close', lookSoon, true)
     return () => {
       clearTimeout(quiet)
@@ -96,7 +96,7 @@ export function Besichtigungsangebot({ angebot, waiting }: BesichtigungsangebotP
   )
 }
 
-/** An offer that comes while the page is open interrupts nobody who is in a form or answering another dialog. */
+/** True while a form or another dialog is in use. */
 function isBusy(): boolean {
   return document.querySelector('dialog[open]') !== null || document.activeElement?.closest('form, input') != null
 }

@@ -20,9 +20,9 @@ import { MoreCards } from './more-cards.tsx'
 
 type DashboardPageProps = {
   daten: DashboardData
-  /** A step that cannot be dismissed is open: the viewing offer waits. */
+  /** A mandatory step is open: the viewing offer waits. */
   requiredOpen: boolean
-  /** Stands between heading and lists: the banner of an unconfirmed address, say. */
+  /** Placed between heading and lists, e.g. the banner for an unconfirmed address. */
   hints?: ReactNode
 }
 
@@ -34,7 +34,7 @@ export function DashboardPage({ daten, requiredOpen, hints }: DashboardPageProps
   const heading = useRef<HTMLHeadingElement>(null)
   const [removed, setRemoved] = useState(false)
 
-  // The card that was pressed is gone: the focus goes to what it stood under.
+  // The pressed card is gone, so its heading gets the focus.
   useEffect(() => {
     if (!removed) return
     heading.current?.focus()
@@ -58,7 +58,7 @@ export function DashboardPage({ daten, requiredOpen, hints }: DashboardPageProps
     />
   )
   const done = doneText(useSearchParams()[0].get('erledigt'))
-  // About a card that is not there (any more), sent without a script.
+  // Result of a submit without JavaScript whose card is no longer on the page.
   const answer = usePageAnswer()
   const orphaned = answer?.values.linkId !== undefined && entries.every(({ id }) => id !== answer.values.linkId)
   return (
@@ -124,7 +124,7 @@ export function DashboardPage({ daten, requiredOpen, hints }: DashboardPageProps
   )
 }
 
-/** Nobody has asked about anything yet, or everything asked about has an appointment. */
+/** No inquiries yet, or all of them have an appointment. */
 function NoAnfragen({ wholeEmpty }: { wholeEmpty: boolean }) {
   return (
     <div className="card">

@@ -3,10 +3,10 @@ import type { AnfrageEntry } from '#app/shared/anfragen/anfrage.types.ts'
 import { listEtappen } from '#app/shared/anfragen/etappe.ts'
 import { date } from '#app/shared/format/date.ts'
 
-/** "20.11.26": four of them stand side by side on a phone. */
+/** "20.11.26": four dates fit side by side on a phone. */
 const shortDate = (iso: string) => date(iso).replace(/\d\d(?=\d\d$)/, '')
 
-/** How far an inquiry has come, with the dates of what is done or fixed, and how long the first answer usually takes (STAND-10). */
+/** Progress of an inquiry with its dates and the usual time of the first response (STAND-10). */
 export function Etappen({ entry, usualAnswer }: { entry: AnfrageEntry; usualAnswer: string | null }) {
   const steps = listEtappen(entry).map((etappe) => ({
     ...{ text: etappe.name, done: etappe.state === 'done', current: etappe.state === 'next' },

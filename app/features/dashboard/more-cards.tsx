@@ -7,7 +7,6 @@ import { integer } from '#app/shared/format/number.ts'
 
 type MoreCardsProps = {
   list: CardList
-  /** The inquiries that are shown, in their order. */
   shown: readonly AnfrageEntry[]
   more: number
 }
@@ -17,7 +16,7 @@ const TEXT = { anfragen: 'Weitere anzeigen', termine: 'Weitere Termine anzeigen'
   string
 >
 
-/** Shows the next inquiries below those that are there; nothing where all are. The focus goes to the first new one. */
+/** Loads further inquiries; renders nothing if all are shown. The first new card gets the focus. */
 export function MoreCards({ list, shown, more }: MoreCardsProps) {
   const [params] = useSearchParams()
   const before = useRef<number | null>(null)

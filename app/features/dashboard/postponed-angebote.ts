@@ -1,19 +1,17 @@
 const key = (linkId: string) => `besichtigungsangebot-spaeter:${linkId}`
 
-/** What was put off where the browser keeps nothing. */
+/** Fallback for browsers without storage. */
 const withoutStorage = new Set<string>()
 
-/** Remembers, for this session of the browser, that the offer was put off. */
 export function postpone(linkId: string): void {
   try {
     sessionStorage.setItem(key(linkId), '1')
   } catch {
-    // No storage (private mode, say): the offer comes again with the next page.
+    // The offer returns with the next page load.
     withoutStorage.add(linkId)
   }
 }
 
-/** Whether the offer was put off in this session of the browser. */
 export function isPostponed(linkId: string): boolean {
   try {
     return withoutStorage.has(linkId) || sessionStorage.getItem(key(linkId)) !== null

@@ -13,14 +13,14 @@ const TITLE = 'Anfrage zurückziehen'
 type WithdrawAnfrageProps = {
   linkId: string
   title: string
-  /** An appointment that is not cancelled: nothing can be withdrawn. */
+  /** True with an appointment that is not cancelled; withdrawing is then refused. */
   gebucht: boolean
   onRunning: (running: boolean) => void
-  /** It is withdrawn, or stands elsewhere now. */
+  /** The inquiry was withdrawn or moved to another list. */
   onRemoved: () => void
 }
 
-/** Takes an inquiry back, after asking: in a dialog, or below the button where no script runs. */
+/** Withdraws an inquiry after a confirmation: in a dialog, or below the button without JavaScript. */
 export function WithdrawAnfrage(props: WithdrawAnfrageProps) {
   const { linkId, title, gebucht, onRunning, onRemoved } = props
   const hydrated = useHydrated()
@@ -32,7 +32,7 @@ export function WithdrawAnfrage(props: WithdrawAnfrageProps) {
     signIn: { next: '/dashboard' },
     onDone: () => showToast({ title: 'Anfrage zurückgezogen', kind: 'erfolg' }),
     onFailure: ({ status, text }) => {
-      // The card moves to the appointments, and the dialog with it.
+      // The card moves to the appointments, together with the dialog.
       if (status === 409) showToast({ title: 'Anfrage nicht zurückgezogen', text, kind: 'fehler' })
     },
   })

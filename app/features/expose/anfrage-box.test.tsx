@@ -14,11 +14,14 @@ test.each([
   ['verkauf', true],
   ['rented', false],
   ['reserviert', false],
-])('status %j can be put on the Anfragenliste: %j; else the way leads on (STATUS-2, STATUS-4)', (status, zuHaben) => {
-  const expose = { ...EXPOSE, status, verkauf: status === 'verkauf' }
-  for (const Part of [AnfrageBox, AnfrageBar]) {
-    const html = drawPage(<Part expose={expose} anfrage={undefined} />)
-    expect(html.includes('Auf die Anfragenliste'), Part.name).toBe(zuHaben)
-    expect(html.includes('Ähnliche Wohnungen'), Part.name).toBe(!zuHaben)
-  }
-})
+])(
+  'status %j can be put on the Anfragenliste: %j; otherwise links to similar flats (STATUS-2, STATUS-4)',
+  (status, zuHaben) => {
+    const expose = { ...EXPOSE, status, verkauf: status === 'verkauf' }
+    for (const Part of [AnfrageBox, AnfrageBar]) {
+      const html = drawPage(<Part expose={expose} anfrage={undefined} />)
+      expect(html.includes('Auf die Anfragenliste'), Part.name).toBe(zuHaben)
+      expect(html.includes('Ähnliche Wohnungen'), Part.name).toBe(!zuHaben)
+    }
+  },
+)

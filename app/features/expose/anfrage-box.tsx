@@ -22,12 +22,12 @@ type AnfrageProps = {
 
 const viewText = (count: number | null) => (count ? `Anfragenliste ansehen (${count})` : 'Anfragenliste ansehen')
 
-/** Whether the person has asked about the Exposé: the list has nothing more to offer then. */
+/** True if the person has already inquired about the Exposé. */
 function useIsRequested(anfrage: AnfrageView | undefined): boolean {
   return useAngemeldet() !== null && anfrage !== undefined
 }
 
-/** The box beside the details from 1024 px. One primary button: to the list as long as the Exposé is not on it. */
+/** Box next to the details from 1024 px. Its primary button adds the Exposé to the list. */
 export function AnfrageBox({ expose, anfrage }: AnfrageProps) {
   const isRequested = useIsRequested(anfrage)
   return (
@@ -89,7 +89,7 @@ function ListButtons(expose: AnfrageProps['expose']) {
   )
 }
 
-/** The fixed bar below 1024 px: price and the one action that comes next, or where the inquiry stands. */
+/** Fixed bar below 1024 px: price and the next action, or the state of the inquiry. */
 export function AnfrageBar({ expose, anfrage }: AnfrageProps) {
   const isRequested = useIsRequested(anfrage)
   return (
@@ -97,7 +97,7 @@ export function AnfrageBar({ expose, anfrage }: AnfrageProps) {
       <div className="action-bar-price">
         <p className="whitespace-nowrap text-[1.1875rem] leading-tight font-semibold">{preisText(expose)}</p>
         {isRequested ? (
-          // Its words are cut rather than the bar made higher.
+          // Truncates the text rather than growing the bar.
           <div className="w-0 min-w-full">
             <AnfrageButton id={expose.id} title={expose.title} anfrage={anfrage} />
           </div>
@@ -127,7 +127,7 @@ function BarButton(expose: AnfrageProps['expose']) {
 
   if (onList) {
     return (
-      // With the number to be seen the bar would become higher as it is pressed.
+      // A visible count would grow the bar during the press.
       <ButtonLink ref={link} to="/wishlist" aria-label={viewText(count)}>
         {viewText(null)}
       </ButtonLink>

@@ -19,7 +19,7 @@ test.each([
   [{ energieklasse: 'C' }, false],
   [{ energieklasse: 'ausgenommen (Denkmal)' }, false],
   [{ endenergie: 98, energieausweisArt: 'verbrauch' as const }, false],
-])('%j lacks a certificate: %j (EXPOSE-7)', (part, isMissing) => {
+])('reports a missing certificate for %j: %j (EXPOSE-7)', (part, isMissing) => {
   const html = drawPage(<Energieausweis {...NOTHING} {...part} />)
   expect(html.includes(MISSING)).toBe(isMissing)
   for (const value of Object.values(part))
@@ -31,13 +31,13 @@ test.each([
   ['kleines_gebaeude', 'kleine Gebäude'],
   ['nicht_noetig', 'Für dieses Gebäude ist kein Energieausweis erforderlich'],
   ['liegt_nicht_vor', 'spätestens bei der Besichtigung'],
-] as const)('%s says why there is no certificate (EXPOSE-7)', (energieausweisAusnahme, words) => {
+] as const)('explains the missing certificate for %s (EXPOSE-7)', (energieausweisAusnahme, words) => {
   const html = drawPage(<Energieausweis {...NOTHING} energieausweisAusnahme={energieausweisAusnahme} />)
   expect(html).toContain(words)
   expect(html).not.toContain(MISSING)
 })
 
-test('the class stands in words beside the scale, which paper may show without colours (EXPOSE-9)', () => {
+test('names the class in words too, since paper may lack colours (EXPOSE-9)', () => {
   expect(drawPage(<Energieausweis {...NOTHING} energieklasse="a+ " />)).toContain(
     '<dt>Energieeffizienzklasse</dt><dd>A+</dd>',
   )

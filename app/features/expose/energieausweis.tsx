@@ -14,7 +14,7 @@ type EnergieProps = Pick<
   | 'baujahr'
 >
 
-/** Why there is no certificate (§ 79 (4), § 80 (4) GEG). */
+/** Reasons for a missing certificate (§ 79 (4), § 80 (4) GEG). */
 const AUSNAHMEN = {
   denkmal: 'Dieses Gebäude steht unter Denkmalschutz. Ein Energieausweis ist nicht erforderlich.',
   kleines_gebaeude: 'Für dieses kleine Gebäude ist kein Energieausweis erforderlich.',
@@ -23,7 +23,7 @@ const AUSNAHMEN = {
 } as const
 
 /**
- * Scale A+ to H with the class raised and inverted, the figures below. Where nothing of a certificate is known it says so
+ * Scale A+ to H with the class highlighted, figures below. Reports a certificate without any data as missing
  * (EXPOSE-7).
  */
 export function Energieausweis(props: EnergieProps) {
@@ -32,7 +32,7 @@ export function Energieausweis(props: EnergieProps) {
   const cssClass = findEnergieklasse(energieklasse)
   const texts = ausweisTexts(energieausweisArt)
   const details = [
-    // In words besides the scale: paper may be black and white. Values outside the scale are shown unchanged.
+    // In words too: paper may be black and white. Values outside the scale are shown unchanged.
     { label: 'Energieeffizienzklasse', value: cssClass ?? energieklasse },
     { label: 'Art des Ausweises', value: texts?.kind },
     {

@@ -1,4 +1,4 @@
-/** The classes of a German energy certificate with the colour of their step on the scale. */
+/** Classes of a German energy certificate with their colours on the scale. */
 export const ENERGIEKLASSEN = [
   { cssClass: 'A+', color: '#3f8f4f' },
   { cssClass: 'A', color: '#5fa04b' },
@@ -11,7 +11,7 @@ export const ENERGIEKLASSEN = [
   { cssClass: 'H', color: '#b94a36' },
 ] as const
 
-/** The class as the scale knows it ("a+ " is "A+"), or null where the text names none. */
+/** Normalises a class ("a+ " to "A+"); null if not on the scale. */
 export function findEnergieklasse(text: string | null): string | null {
   const cssClass = text?.trim().toUpperCase()
   return ENERGIEKLASSEN.find((level) => level.cssClass === cssClass)?.cssClass ?? null
@@ -22,7 +22,6 @@ const AUSWEIS_TEXTS = {
   bedarf: { kind: 'Bedarfsausweis', endenergie: 'Endenergiebedarf' },
 } as const
 
-/** The words that depend on the kind of the certificate; null without a kind. */
 export function ausweisTexts(kind: 'verbrauch' | 'bedarf' | null): { kind: string; endenergie: string } | null {
   return kind === null ? null : AUSWEIS_TEXTS[kind]
 }

@@ -1,6 +1,5 @@
 import { PageError } from '#app/components/states/page-error.tsx'
 
-/** What a screen about one Exposé shows instead of it. */
 export function ExposeError({ error, title = 'Fehler beim Laden der Daten' }: { error: unknown; title?: string }) {
   return (
     <PageError

@@ -9,13 +9,13 @@ import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import { useListBefore } from './list-before.ts'
 
-/** The way back, and what one can do with the Exposé: share, QR code, heart. */
+/** Back link, and the actions share, QR code and heart. */
 export function ExposeHeader({ expose, url }: { expose: ExposeDetail; url: string }) {
   const liegenschaft = expose.liegenschaft?.oeffentlich ? expose.liegenschaft : null
   const listBefore = useListBefore()
   const navigate = useNavigate()
 
-  // A step back, not a new page: the list stands where it was left.
+  // Goes back in the history, so that the list keeps its position.
   function backToList(event: MouseEvent) {
     if (!isPlainClick(event)) return
     event.preventDefault()
@@ -37,7 +37,7 @@ export function ExposeHeader({ expose, url }: { expose: ExposeDetail; url: strin
       )}
       <span className="flex flex-none gap-1">
         <ShareButton title={expose.title} url={url} />
-        {/* Nobody scans the phone in their hand; there the way back needs the room. */}
+        {/* Hidden on phones, where nobody scans the own screen and the back link needs the room. */}
         <span className="max-md:hidden">
           <QrCodeButton title={expose.title} url={url} adresse={anschrift(expose)} />
         </span>

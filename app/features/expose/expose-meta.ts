@@ -7,9 +7,7 @@ import type { ExposeView } from './expose-view.ts'
 
 type ExposeMeta = { expose: ExposeView; kontakt: KontaktView; origin: string; siteName: string }
 
-/**
- * Title, description, canonical URL and preview of an Exposé; noindex for direct-link ones (FUND-2).
- */
+/** Title, description, canonical URL and preview of an Exposé; noindex for Direktlink ones (FUND-2). */
 export function exposeMeta({ expose, origin, siteName }: Omit<ExposeMeta, 'kontakt'>): MetaDescriptor[] {
   return metaFor({
     title: expose.ort ? `${expose.title}, ${expose.ort}` : expose.title,
@@ -28,7 +26,7 @@ export function exposeMeta({ expose, origin, siteName }: Omit<ExposeMeta, 'konta
   })
 }
 
-/** An Exposé and the way to it, for search engines. */
+/** Structured data of an Exposé and its breadcrumbs. */
 export function exposePageJsonLd({ expose, kontakt, origin }: Omit<ExposeMeta, 'siteName'>): JsonLd[] {
   const { liegenschaft } = expose
   const list = expose.verkauf ? { name: 'Verkauf', path: '/verkauf' } : { name: 'Vermietung', path: '/vermietung' }

@@ -27,21 +27,20 @@ import { Konditionen, Kosten } from './kosten.tsx'
 import { PrintedLink } from './printed-link.tsx'
 import { Rundgang } from './rundgang.tsx'
 
-/** Characters. */
+/** In characters. */
 const LONG_TITLE = 60
 
 type ExposePageProps = {
   expose: ExposeView
-  /** Where the signed-in person's inquiry about it stands. */
   anfrage: AnfrageView | undefined
-  /** Its absolute canonical URL. */
+  /** Absolute canonical URL. */
   url: string
   kontakt: KontaktView
-  /** What follows at its end. */
+  /** Appended to the page. */
   children?: ReactNode
 }
 
-/** The Exposé screen (EXPOSE-1). */
+/** Page of an Exposé (EXPOSE-1). */
 export function ExposePage({ expose, anfrage, url, kontakt, children }: ExposePageProps) {
   const [converted, setConverted] = useState<Readonly<Record<string, string>>>({})
   const onConverted = useCallback(
@@ -101,7 +100,7 @@ export function ExposePage({ expose, anfrage, url, kontakt, children }: ExposePa
                 <h2>Grundriss</h2>
                 <a className="card grundriss" {...lightbox.linkProps(allBilder.length - 1)}>
                   <Bild bild={expose.grundriss} sizes="(min-width: 1280px) 792px, 100vw" lazy />
-                  {/* Below the picture: on it, it would cover measures. */}
+                  {/* Below the picture, where it covers no measures. */}
                   <span className="text-sm flex items-center gap-2 border-t border-line px-4 py-3 font-semibold print:hidden">
                     <Icon name="maximize" size="small" />
                     Vergrößern
@@ -130,7 +129,7 @@ export function ExposePage({ expose, anfrage, url, kontakt, children }: ExposePa
   )
 }
 
-/** A title that is a sentence is smaller, so that the figures stay in view (TEXT-7). */
+/** Long titles are smaller, so that the figures stay in view (TEXT-7). */
 const titleClass = (title: string) => (title.length > LONG_TITLE ? 'text-xl hyphens-auto md:text-2xl' : 'hyphens-auto')
 
 function Status({ expose }: { expose: ExposeDetail }) {
@@ -159,7 +158,7 @@ function Eckdaten({ expose }: { expose: ExposeDetail }) {
   )
 }
 
-/** What one must know before asking: that it is gone, or free only later. */
+/** Notice that the flat is gone or only available later. */
 function Hint({ expose }: { expose: ExposeDetail }) {
   if (!isZuHaben(expose.status)) return <VergebenHint wohnung={expose} />
   if (!expose.kuenftigVerfuegbar) return null

@@ -6,7 +6,7 @@ import { toExposeView } from './expose-view.ts'
 const expose = (part: Pick<ExposeDetail, 'merkmale' | 'ausstattung'> & Partial<ExposeDetail>) =>
   ({ bilder: [], moreAusstattung: [], ...part }) as ExposeDetail
 
-test('features that an amenity names already are not repeated', () => {
+test('drops features that an amenity already names', () => {
   const { ausstattung } = toExposeView(
     expose({
       merkmale: ['Balkon', 'Altbau', 'Altbau'],
@@ -18,7 +18,7 @@ test('features that an amenity names already are not repeated', () => {
   ])
 })
 
-test('the flat comes first, with what has no category, then house, surroundings and the rest (EXPOSE-5)', () => {
+test('lists the flat with uncategorised amenities first, then house, surroundings and the rest (EXPOSE-5)', () => {
   const group = (category: string) => ({ category, entries: [{ name: `in ${category}`, icon: null }] })
   const ausstattung = ['Garage', 'Haus', 'Umgebung', 'Wohnung'].map(group)
   const view = (part: Parameters<typeof expose>[0]) =>
@@ -35,7 +35,7 @@ test('the flat comes first, with what has no category, then house, surroundings 
   ])
 })
 
-test('features alone form a group without a heading', () => {
+test('groups features without a heading if there are no amenities', () => {
   expect(toExposeView(expose({ merkmale: ['Garten'], ausstattung: [] })).ausstattung).toEqual([
     { category: '', entries: [{ name: 'Garten', icon: 'trees' }] },
   ])
@@ -44,7 +44,7 @@ test('features alone form a group without a heading', () => {
   expect(toExposeView(single).ausstattung[0]?.entries.map(({ name }) => name)).toEqual(['Garten', 'Sauna'])
 })
 
-test('the icon of the data counts before the name', () => {
+test('prefers the icon of the data over the name', () => {
   expect(ausstattungIcon('Waschküche', null)).toBe('washing-machine')
   expect(ausstattungIcon('Waschküche', 'sofa')).toBe('sofa')
   expect(ausstattungIcon('Waschküche', 'gibt-es-nicht')).toBe('washing-machine')

@@ -5,18 +5,18 @@ import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
 import { type Kondition, listKonditionen } from '#app/shared/exposes/konditionen.ts'
 import { type KostenPart, kostenShares } from './kosten-shares.ts'
 
-/** An Exposé as its screen takes it: pictures without the panorama, every amenity with its icon, nothing twice. */
+/** View model of an Exposé: pictures without the panorama, every amenity with its icon, no duplicates. */
 export type ExposeView = ExposeDetail & {
   ausstattung: AusstattungView[]
-  /** Of the monthly rent; empty where there is nothing that the figures have not said (PREIS-3). */
+  /** Parts of the monthly rent; empty if they would only repeat the figures (PREIS-3). */
   kosten: KostenPart[]
-  /** What is paid beside that, and the terms. */
+  /** Further payments and the terms. */
   konditionen: Kondition[]
 }
 
 /**
- * Prepares an Exposé for the screen, in the loader: the browser needs neither the rules by which that is done nor what is
- * shown elsewhere already (the card's picture, the beginning of the description).
+ * Prepares an Exposé in the loader, so that the browser gets neither these rules nor fields shown elsewhere (card
+ * picture, beginning of the description).
  */
 export function toExposeView(expose: ExposeDetail): ExposeView {
   const groups = new Map<string, AusstattungView['entries']>()
@@ -40,7 +40,7 @@ export function toExposeView(expose: ExposeDetail): ExposeView {
   }
 }
 
-/** What one rents comes first, then the house and what lies around it; others follow by name (EXPOSE-5). */
+/** Order of the categories; others follow by name (EXPOSE-5). */
 const ORDER = ['Wohnung', 'Haus', 'Umgebung']
 
 function byPlace(a: { category: string }, b: { category: string }): number {
@@ -48,14 +48,17 @@ function byPlace(a: { category: string }, b: { category: string }): number {
   return place(a.category) - place(b.category)
 }
 
-/** The groups with what has none: it is of the flat. Alone, it needs no heading beside "Ausstattung". */
+/**
+ * Adds amenities without a category to those of the flat. If they are the only group, no heading is needed below
+ * "Ausstattung".
+ */
 function withMore(groups: Map<string, AusstattungView['entries']>, more: AusstattungView['entries']) {
   if (more.length === 0) return groups
   const own = groups.size === 0 ? '' : 'Wohnung'
   return new Map([[own, [...(groups.get(own) ?? []), ...more]], ...[...groups].filter(([name]) => name !== own)])
 }
 
-/** Features and single amenities that the grouped ones do not name already ("Balkon" beside "Balkon, 3 m²"). */
+/** Features and single amenities that no grouped one already names ("Balkon" in "Balkon, 3 m²"). */
 function moreMerkmale({ merkmale, moreAusstattung, ausstattung }: ExposeDetail): string[] {
   const named = ausstattung.flatMap(({ entries }) => entries.map(({ name }) => name.toLowerCase()))
   return [...new Set([...merkmale, ...moreAusstattung])].filter(

@@ -15,15 +15,15 @@ type OnConverted = (src: string, url: string) => void
 type GalleryProps = {
   exposeId: string
   bilder: readonly BildView[]
-  /** Pictures the lightbox holds (the floor plan included). */
+  /** Number of pictures in the lightbox, including the floor plan. */
   count: number
   lightbox: Pick<ReturnType<typeof useLightbox>, 'open' | 'preload' | 'linkProps'>
   onConverted: OnConverted
 }
 
 /**
- * Five pictures as a mosaic, one that bleeds to the edges on mobile. Every picture is a link to its file and opens the
- * lightbox where JavaScript runs.
+ * Mosaic of five pictures, a single full-width one on mobile. Every picture links to its file and opens the lightbox
+ * with JavaScript.
  */
 export function Gallery({ exposeId, bilder, count, lightbox, onConverted }: GalleryProps) {
   const shown = bilder.slice(0, IN_MOSAIC)
@@ -77,7 +77,7 @@ function useConversion({ exposeId, bild, onConverted }: HeicBildProps) {
   return { state, onHeic }
 }
 
-/** A picture that is converted on demand, once, if it is a HEIC file the browser cannot show (BILD-3). */
+/** Picture that is converted once on demand if the browser cannot show its HEIC file (BILD-3). */
 function HeicBild({ exposeId, bild, onConverted, ...rest }: HeicBildProps & Omit<ComponentProps<typeof Bild>, 'bild'>) {
   const { state, onHeic } = useConversion({ exposeId, bild, onConverted })
   if (state.kind === 'laeuft' || state.kind === 'fehler') {
@@ -91,7 +91,7 @@ function HeicBild({ exposeId, bild, onConverted, ...rest }: HeicBildProps & Omit
   return <Bild {...rest} bild={bild} onHeic={onHeic} />
 }
 
-/** Asks the browser whether it can show a HEIC picture that only the lightbox holds, and has it converted if not. */
+/** Tests if the browser shows a HEIC picture that only the lightbox contains, and converts it if not. */
 export function HeicCheck({ exposeId, bild, onConverted }: HeicBildProps) {
   const { onHeic } = useConversion({ exposeId, bild, onConverted })
   useEffect(() => {

@@ -8,8 +8,8 @@ export type KostenPart = {
 type Kosten = { nettokaltmiete: number | null; betriebskosten: number | null; heizkosten: number | null }
 
 /**
- * The parts of the monthly rent in euro with their whole-number shares, which add up to 100 (largest remainder).
- * Parts that are missing or zero are left out.
+ * Parts of the monthly rent in euro with whole percentages that add up to 100 (largest remainder). Leaves out missing
+ * or zero parts.
  */
 export function kostenShares({ nettokaltmiete, betriebskosten, heizkosten }: Kosten): KostenPart[] {
   const parts = (

@@ -12,7 +12,7 @@ test.each([
   ['a rent without parts', { verkauf: false, preis: 850, ...NO_PARTS }, false],
   ['a rent on request', { verkauf: false, preis: null, ...PARTS }, false],
   ['a sale', { verkauf: true, preis: 300_000, ...PARTS }, false],
-])('%s is broken down: %j (PREIS-3)', (_, prices, isShown) => {
+])('breaks down %s: %j (PREIS-3)', (_, prices, isShown) => {
   const expose = {
     bilder: [],
     merkmale: [],
@@ -23,7 +23,7 @@ test.each([
   expect(drawPage(<Kosten {...toExposeView(expose)} />).includes('Kosten im Monat')).toBe(isShown)
 })
 
-test('a part that is not said has no row (PREIS-3)', () => {
+test('shows no row for a missing part (PREIS-3)', () => {
   const expose = {
     bilder: [],
     merkmale: [],

@@ -1,7 +1,7 @@
 import { euro } from '#app/shared/format/euro.ts'
 import type { ExposeView } from './expose-view.ts'
 
-/** "Kosten im Monat": a proportional bar and the table that holds the truth. */
+/** "Kosten im Monat": a proportional bar and an exact table. */
 export function Kosten({ preis, kosten }: Pick<ExposeView, 'preis' | 'kosten'>) {
   if (preis === null || kosten.length === 0) return null
   const shares = kosten.map(({ name, percent }) => `${name} ${percent} Prozent`).join(', ')
@@ -34,7 +34,7 @@ export function Kosten({ preis, kosten }: Pick<ExposeView, 'preis' | 'kosten'>) 
   )
 }
 
-/** What the rent does not say: what is paid once or beside it, and on which terms (EXPOSE-8). */
+/** Costs and terms outside the rent (EXPOSE-8). */
 export function Konditionen({ konditionen }: Pick<ExposeView, 'konditionen'>) {
   if (konditionen.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import type { NextSection } from './next-view.ts'
 
 const Late = lazy(() => importLate(() => import('./next-wohnungen.tsx')))
 
-/** Drawn by the server with the page; the browser loads its script after it. */
+/** The server renders it with the page; the browser loads its script later. */
 export function LateNextWohnungen({ sections }: { sections: readonly NextSection[] }) {
   return (
     <Suspense>

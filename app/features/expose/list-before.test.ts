@@ -9,6 +9,6 @@ test.each([
   [{ from: 'https://example.org/vermietung' }, null],
   [{ from: 7 }, null],
   [null, null],
-])('a page opened with %j goes back to %j (EXPOSE-3)', (state, list) => {
+])('a page opened with %j leads back to %j (EXPOSE-3)', (state, list) => {
   expect(findListBefore(state)).toBe(list)
 })

@@ -3,13 +3,13 @@ import type { ExposeCard, ExposeDetail } from '#app/shared/exposes/expose.types.
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import { similarUrl } from '#app/shared/exposes/similar-wohnungen.ts'
 
-/** Flats that somebody goes on to from an Exposé, with the way to all of their kind. */
+/** Suggested flats, with a link to all of their kind. */
 export type NextSection = { title: string; all: { to: string; name: string } | null; cards: NextCard[] }
 type NextCard = ReturnType<typeof toNextCard>
 
 type Next = { inHaus: ExposeCard[]; similar: ExposeCard[] }
 
-/** What follows at the end of an Exposé (WEITER-1, WEITER-2), made in the loader: the browser only draws it. */
+/** Suggestions at the end of an Exposé (WEITER-1, WEITER-2), prepared in the loader. */
 export function toNextSections(
   { inHaus, similar }: Next,
   expose: Pick<ExposeDetail, 'verkauf' | 'ort' | 'zimmer' | 'liegenschaft'>,
@@ -18,7 +18,7 @@ export function toNextSections(
   return [...toHausSections(inHaus, expose.liegenschaft), ...toSections('Ähnliche Wohnungen', all, similar)]
 }
 
-/** Other flats of the house (WEITER-1); none where there are none. */
+/** Other flats of the house (WEITER-1); empty if there are no others. */
 export function toHausSections(
   inHaus: readonly ExposeCard[],
   liegenschaft: { propertyId: string } | null,
@@ -35,7 +35,7 @@ function toNextCard(card: ExposeCard) {
     id: card.id,
     title: card.title,
     adresse: anschrift(card),
-    // The picture stands beside the title that names it.
+    // The title next to the picture already names it.
     bild: card.bild && { ...card.bild, alt: '' },
     facts: cardFacts(card, 'Auf Anfrage'),
     soon: card.kuenftigVerfuegbar,

@@ -4,7 +4,7 @@ import { Facts } from '#app/components/ui/facts.tsx'
 import { PlainLink } from '#app/components/ui/plain-link.tsx'
 import type { NextSection } from './next-view.ts'
 
-/** Where somebody goes on to from an Exposé. The cards of lists would bring the script of lists along. */
+/** Suggestions after an Exposé. Does not reuse the list's cards, which would load the list's script. */
 export default function NextWohnungen({ sections }: { sections: readonly NextSection[] }) {
   return (
     <div className="page-width print:hidden">
@@ -25,7 +25,7 @@ export default function NextWohnungen({ sections }: { sections: readonly NextSec
                   <Bild bild={card.bild} sizes="(min-width: 768px) 384px, 112px" lazy />
                   {card.soon && (
                     <span className="listing-badge">
-                      {/* Beside the words of a phone the picture leaves room for one of them. */}
+                      {/* On a phone the picture only has room for one word. */}
                       <Badge color="blue">
                         Demnächst<span className="max-md:sr-only"> verfügbar</span>
                       </Badge>

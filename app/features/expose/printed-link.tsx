@@ -1,4 +1,4 @@
-/** The page's address on paper, in words and as a QR code (EXPOSE-9). The browser fetches the code only to print it. */
+/** The page's address in print, as text and QR code (EXPOSE-9). Lazy loading fetches the code only for printing. */
 export function PrintedLink({ id, url }: { id: string; url: string }) {
   return (
     <div className="printed-link">

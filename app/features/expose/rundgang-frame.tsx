@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 
-/** A provider that has not answered by then is taken for unreachable: an iframe tells no error. */
+/** Timeout in ms after which the provider counts as unreachable: iframes report no errors. */
 const PATIENCE_MS = 20_000
 
 export type RundgangFrameProps = {
@@ -11,7 +11,7 @@ export type RundgangFrameProps = {
   title: string
 }
 
-/** The 360° tour that was started: its frame, or that it could not be loaded. */
+/** Frame of the started 360° tour, or a failure notice. */
 export function RundgangFrame({ url, title }: RundgangFrameProps) {
   const [state, setState] = useState<'laedt' | 'laeuft' | 'fehler'>('laedt')
   const frame = useRef<HTMLIFrameElement>(null)
@@ -24,7 +24,7 @@ export function RundgangFrame({ url, title }: RundgangFrameProps) {
   }, [state])
 
   function onLoad() {
-    // The portal's own tour can be looked into: an error page in the frame is a tour that could not be loaded.
+    // The portal's own frame can be inspected: without the tour's marker it shows an error page.
     const loaded = !own || frame.current?.contentDocument?.querySelector('[data-rundgang]')
     setState(loaded ? 'laeuft' : 'fehler')
     if (loaded) frame.current?.focus()
@@ -52,7 +52,7 @@ export function RundgangFrame({ url, title }: RundgangFrameProps) {
         src={url}
         title={`360° Rundgang: ${title}`}
         allow="fullscreen; gyroscope; accelerometer; xr-spatial-tracking"
-        // The portal's own page is trusted as it is; a sandbox around the same origin would hold nothing anyway.
+        // The portal's own page is trusted, and a sandbox with the same origin would not isolate it anyway.
         sandbox={own ? undefined : 'allow-scripts allow-same-origin allow-popups allow-pointer-lock'}
         onLoad={onLoad}
       />

@@ -13,25 +13,25 @@ function draw(query: string, { searchCount = 0, totalCount = 9, kind = 'miete' a
   return drawPage(<EmptyList list={{ filter, totalCount }} notes={notes} saveButton={SAVE} />)
 }
 
-describe('LISTE-13: an empty list says why, and leads to something', () => {
+describe('LISTE-13: an empty list tells why and offers a next step', () => {
   test.each([
     ['ort=Leipzig', 'In Leipzig gibt es zurzeit keine Wohnungen.', 'Alle Orte anzeigen', '/vermietung'],
     ['alle=1&ort=Bonn&ort=Kiel', 'In Bonn oder Kiel gibt es zurzeit', 'Alle Orte anzeigen', '/vermietung?alle=1'],
     ['q=Altbau&ort=Bonn', 'Zu „Altbau“ finden wir in Bonn zurzeit nichts.', 'Suche löschen', '/vermietung'],
     ['q=Altbua', 'Zu „Altbua“ finden wir nichts. Bitte prüfen Sie die Schreibweise.', 'Suche löschen', '/vermietung'],
-  ])('%s: nothing matches', (query, text, action, to) => {
+  ])('%s: explains that nothing matches', (query, text, action, to) => {
     const html = draw(query)
     expect(html).toContain(text)
     expect(html).toMatch(new RegExp(`href="${to.replace('?', '\\?')}"[^>]*>${action}<`))
   })
 
-  test('the filter hides what there is', () => {
+  test('explains that the filter hides flats', () => {
     const html = draw('ort=Leipzig&preis_bis=500', { searchCount: 3 })
     expect(html).toContain('Filter blendet 3 aus.')
     expect(html).toMatch(/href="\/vermietung\?alle=1&amp;ort=Leipzig"[^>]*>Alle anzeigen</)
   })
 
-  test.each(['miete', 'verkauf'] as const)('there is nothing at all (%s)', (kind) => {
+  test.each(['miete', 'verkauf'] as const)('explains that there are no flats at all (%s)', (kind) => {
     const html = draw('ort=Leipzig', { totalCount: 0, kind })
     expect(html).not.toContain('In Leipzig')
     expect(html).toMatch(
@@ -40,11 +40,14 @@ describe('LISTE-13: an empty list says why, and leads to something', () => {
   })
 })
 
-test.each([{}, { searchCount: 3 }, { totalCount: 0 }])('SUCHE-5: every empty list offers the mails: %j', (numbers) => {
-  expect(draw('ort=Leipzig', numbers)).toContain('Suche speichern')
-})
+test.each([{}, { searchCount: 3 }, { totalCount: 0 }])(
+  'SUCHE-5: offers to save the search in every empty list: %j',
+  (numbers) => {
+    expect(draw('ort=Leipzig', numbers)).toContain('Suche speichern')
+  },
+)
 
-test('the way to save the search stands there once, even while the remembered number still counts what is gone', () => {
+test('offers to save the search once, even while the cached count still includes flats that are gone', () => {
   const filter = parseExposeFilter('miete', new URLSearchParams('q=Altbau'))
   const notes = listNotes(filter, { count: 2, searchCount: 2, totalCount: 9 })
   const list = { filter, cards: [], count: 2, totalCount: 9 }

@@ -9,8 +9,8 @@ import { LIST_TEXTS, type ListNotes } from './list-texts.ts'
 type EmptyListProps = { list: Pick<ExposeList, 'filter' | 'totalCount'>; notes: ListNotes; saveButton?: ReactNode }
 
 /**
- * Nothing to list: because there is nothing at all, because the search matches nothing, or because the ranges hide what
- * there is. One action, which leads to something in every case; who would rather wait saves the search (SUCHE-5).
+ * Empty list: there are no flats, the search matches none, or the ranges hide them. Offers one action that always leads
+ * to results, and saving the search (SUCHE-5).
  */
 export function EmptyList({ list: { filter, totalCount }, notes, saveButton }: EmptyListProps) {
   const isFiltered = totalCount > 0

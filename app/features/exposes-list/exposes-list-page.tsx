@@ -26,7 +26,7 @@ import { ListHeader } from './list-header.tsx'
 import { LIST_TEXTS, type ListNotes } from './list-texts.ts'
 import { useListFilter } from './use-list-filter.ts'
 
-/** Most visitors never open it. */
+/** Lazy: most visitors never open it. */
 const ListMap = lazy(() => importLate(() => import('./list-map.tsx')))
 
 type ListPageProps = {
@@ -39,9 +39,8 @@ type ListPageProps = {
 }
 
 /**
- * The rental and the sale list (LISTE-1). The state of the list is its URL. The first flat stands in the first view, so
- * what comes before it is short (LISTE-14). `saveButton`: the button that saves the search. `anfragen`: the signed-in
- * person's own.
+ * Rental and sale list (LISTE-1). The URL holds the list's state. Content above the cards stays short, so that the
+ * first flat is visible at once (LISTE-14). `anfragen`: the signed-in person's inquiries.
  */
 export function ExposesListPage({ list, map, notes, chips, anfragen, saveButton }: ListPageProps) {
   const { filter, limits, cards, count, totalCount, pages } = list
@@ -122,7 +121,7 @@ export function ExposesListPage({ list, map, notes, chips, anfragen, saveButton 
   )
 }
 
-/** True once the list itself has been loading for 200 ms; the way to another page is not the list's to show. */
+/** True once the list has been loading for 200 ms. Navigation to another page does not count. */
 function useLoadingList(path: string): boolean {
   const navigation = useNavigation()
   return useDelayed(navigation.state === 'loading' && navigation.location.pathname === path)

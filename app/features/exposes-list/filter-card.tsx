@@ -15,20 +15,20 @@ import { Wishes } from './wishes.tsx'
 type FilterCardProps = {
   filter: ExposeFilter
   limits: FilterLimits
-  /** Exposés that pass the filter as it is. */
+  /** Number of Exposés that match the filter. */
   count: number
-  /** The filter in short, for its closed state. */
+  /** Summary of the filter for the closed card. */
   short: string
-  /** How many filters are set; shown on a phone, where the short form does not fit. */
+  /** Number of set filters; shown on a phone, where the summary does not fit. */
   filters: number
-  /** What its fields say, which may be ahead of it. */
+  /** Values of the fields, possibly ahead of the URL. */
   draft: RefObject<ExposeFilter>
   change: ChangeFilter
 }
 
 /**
- * The filter: a card that folds from 768 px, a sheet from the bottom below. Without JavaScript its fields are always
- * there, and a button sends the form.
+ * Filter: a collapsible card from 768 px, a bottom sheet below. Without JavaScript the fields are always visible and a
+ * button submits the form.
  */
 export function FilterCard({ filter, limits, count, short, filters, draft, change }: FilterCardProps) {
   const [zu, setZu] = useState(false)
@@ -113,7 +113,7 @@ function Slider({ filter, limits, change }: Omit<FilterCardProps, 'count' | 'sho
         min={limit.from}
         max={limit.to}
         step={step}
-        // "Zimmer" stands before the numbers already.
+        // The label "Zimmer" already names the unit.
         unit={name === 'zimmer' ? undefined : einheit}
         format={format}
         onCommit={(slider) => change({ [name]: toFilterRange(name, slider, limit) })}

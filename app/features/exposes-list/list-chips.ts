@@ -3,10 +3,13 @@ import { FILTER_LIMITS } from '#app/shared/exposes/filter-limits.ts'
 import { listUrl } from '#app/shared/exposes/list-url.ts'
 import { integer, NBSP } from '#app/shared/format/number.ts'
 
-/** A way to narrow the list down by one tap, or to take that back. */
+/** Link that sets or clears one filter. */
 export type ListChip = { text: string; count: string | null; to: string; active: boolean }
 
-/** Towns with their number, where there is a choice, and "ab 2 Zimmer" (LISTE-16); the section of the map, to leave it (LAGE-5). */
+/**
+ * Towns with their counts if there are several, rooms "ab 2 Zimmer" (LISTE-16), and a chip to leave the map section
+ * (LAGE-5).
+ */
 export function listChips(filter: ExposeFilter, orte: readonly OrtCount[]): ListChip[] {
   const isChoice = orte.length > 1 || filter.orte.length > 0
   const { ausschnitt } = filter

@@ -3,10 +3,10 @@ import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import { LIST_TEXTS } from './list-texts.ts'
 import { loadErrorText } from './load-error-text.ts'
 
-/** The list screen when its list could not be loaded: the words stay, the failure stands in the list's place. */
+/** List page whose list failed to load; the heading stays. */
 export function ListError({ kind, error }: { kind: ExposeFilter['kind']; error: unknown }) {
   const { title, intro } = LIST_TEXTS[kind]
-  // Node has a navigator too, but one that knows of no connection.
+  // Node's navigator lacks `onLine`.
   const online = typeof navigator === 'undefined' || navigator.onLine !== false
   return (
     <div className="page-width">

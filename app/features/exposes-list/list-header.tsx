@@ -12,20 +12,19 @@ type ListHeaderProps = {
   ref: Ref<HTMLHeadingElement>
   list: Pick<ExposeList, 'filter' | 'cards' | 'count'>
   notes: ListNotes
-  /** Id of the form that the order belongs to. */
+  /** Id of the form that contains the sorting. */
   formId: string
   change: ChangeFilter
-  /** The button that saves the search. */
   saveButton?: ReactNode
 }
 
 /**
- * How many there are and how many the ranges hide, their order and their view. An empty list has nothing to order, and
- * says the rest itself. For a moment it is empty while the number, which is remembered, still counts flats that are gone.
+ * Count, hidden count, sorting and view. An empty list needs no sorting and explains itself. The list can be empty
+ * while the cached count still includes flats that are gone.
  */
 export function ListHeader({ ref, list, notes, formId, change, saveButton }: ListHeaderProps) {
   const { filter, cards, count } = list
-  // The choice shows at once; the URL decides in the end, also on a step back in the history.
+  // Shows the choice at once; the URL decides in the end, also after Back.
   const [sorting, setSorting] = useState(filter.sorting)
   useEffect(() => setSorting(filter.sorting), [filter.sorting])
   const url = (view: ExposeFilter['view']) => listUrl({ ...filter, view })

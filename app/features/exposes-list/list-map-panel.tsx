@@ -19,7 +19,7 @@ type ListMapPanelProps = {
   onClose: () => void
 }
 
-/** The map with tiles of a list: its marks lead on, and what it shows can be searched (LAGE-6). */
+/** Tile map of a list: its markers are links, and its section can be searched (LAGE-6). */
 export function ListMapPanel({ map: view, tiles, filter, takesFocus, onClose }: ListMapPanelProps) {
   const navigate = useNavigate()
   const { key } = useLocation()

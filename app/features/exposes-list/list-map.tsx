@@ -14,14 +14,14 @@ const loadPanel = async () => (await import('./list-map-panel.tsx')).ListMapPane
 
 const sayFailed = sayMissing('Karte')
 
-/** Beside the map there is room for the list. */
+/** Next to the map there is room for the list. */
 function openBesideMap(details: HTMLDetailsElement | null) {
   if (details && matchMedia('(min-width: 64rem)').matches) details.open = true
 }
 
 /**
- * Where the flats of a list are (LAGE-6): a schematic map that needs no script, the same as links, and a tap for the map with
- * tiles.
+ * Locations of a list's flats (LAGE-6): a schematic map without JavaScript, the same as links, and a button for the
+ * tile map.
  */
 export default function ListMap({ map, filter }: { map: ListMapView; filter: ExposeFilter }) {
   const { Dialog, open, show, onClose, preloadProps } = useLateDialog(loadPanel, sayFailed)
@@ -29,7 +29,7 @@ export default function ListMap({ map, filter }: { map: ListMapView; filter: Exp
   const Panel = open && Dialog
   const { key } = useLocation()
   const [wasOpen] = useState(() => openedMaps.has(key))
-  // Somebody comes back to it, who has asked for it before.
+  // Reopens the map after Back.
   const reopen = useRef(wasOpen ? show : null)
   useEffect(() => {
     reopen.current?.()
@@ -57,7 +57,7 @@ export default function ListMap({ map, filter }: { map: ListMapView; filter: Exp
         )}
       </div>
       <div className="lg:relative lg:self-stretch">
-        {/* As high as the map, however many places there are: opening it moves nothing else. */}
+        {/* Limited to the map's height, so that opening it moves nothing else. */}
         <div className="lg:absolute lg:inset-0 lg:overflow-y-auto">
           {note && <p className="text-sm text-ink-2 mt-3 lg:mt-0">{note}</p>}
           {filter.ausschnitt && (

@@ -6,7 +6,7 @@ import { metaFor } from '#app/shared/seo/meta.ts'
 import { canonicalPath } from './list-state.ts'
 import { LIST_TEXTS } from './list-texts.ts'
 
-/** What search engines show of each list. `name`: as in the menu. */
+/** Texts for search engines. `name`: same as in the menu. */
 const FOUND_AS = {
   miete: {
     name: 'Vermietung',
@@ -22,7 +22,7 @@ const FOUND_AS = {
 
 type ListMeta = { list: Pick<ExposeList, 'filter' | 'cards'>; origin: string; siteName: string }
 
-/** Title, description, canonical URL and preview of a list; the results of a search stay out of search engines. */
+/** Title, description, canonical URL and preview of a list; noindex for search results. */
 export function listMeta({ list: { filter, cards }, origin, siteName }: ListMeta): MetaDescriptor[] {
   const { title } = LIST_TEXTS[filter.kind]
   const preview = cards.find(({ bild }) => bild)
@@ -30,7 +30,7 @@ export function listMeta({ list: { filter, cards }, origin, siteName }: ListMeta
     title: filter.page > 1 ? `${title}, Seite ${filter.page}` : title,
     description: FOUND_AS[filter.kind].beschreibung,
     path: canonicalPath(filter),
-    // A card's picture has no alternative text of its own; the title stands beside it there.
+    // Card pictures have an empty `alt`.
     bild: preview?.bild && { ...preview.bild, alt: preview.title },
     noindex: filter.suche !== '',
     origin,
@@ -38,7 +38,7 @@ export function listMeta({ list: { filter, cards }, origin, siteName }: ListMeta
   })
 }
 
-/** The way to a list, for search engines. */
+/** Breadcrumbs for search engines. */
 export function listJsonLd(kind: ExposeList['filter']['kind'], origin: string): JsonLd[] {
   const steps = [
     { name: 'Startseite', path: '/' },

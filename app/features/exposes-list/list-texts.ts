@@ -11,14 +11,14 @@ type ListTexts = {
   title: string
   intro: string
   loadingText: string
-  /** No public Exposé of this kind at all. */
+  /** No public Exposé of this kind exists. */
   empty: string
-  /** None passes search and filter. */
+  /** No Exposé matches search and filter. */
   emptyFiltered: string
   loadError: string
 }
 
-/** Texts of the two list screens (LISTE-13). */
+/** Texts of the two list pages (LISTE-13). */
 export const LIST_TEXTS: Record<Kind, ListTexts> = {
   miete: {
     title: 'Verfügbare Immobilien zur Miete',
@@ -38,7 +38,6 @@ export const LIST_TEXTS: Record<Kind, ListTexts> = {
   },
 }
 
-/** "Immobilien (6)", "1 Objekt gefunden", "6 Objekte gefunden". */
 export function countTitle(kind: Kind, count: number): string {
   if (kind === 'miete') return `Immobilien (${integer(count)})`
   return count === 1 ? '1 Objekt gefunden' : `${integer(count)} Objekte gefunden`
@@ -46,17 +45,14 @@ export function countTitle(kind: Kind, count: number): string {
 
 type Numbers = Pick<ExposeList, 'count' | 'searchCount' | 'totalCount'>
 
-/**
- * What a list says of the flats that it does not show, the filter in short, and what the form sends along that has no field in
- * it. The server writes them.
- */
+/** Server-rendered texts about hidden flats, the filter summary, and hidden form fields. */
 export type ListNotes = {
   hidden: string | null
   without: string | null
-  /** Why the search has found nothing. */
+  /** Reason why the search found nothing. */
   inVain: string | null
   short: string
-  /** How many filters the visitor has set. */
+  /** Number of filters set by the visitor. */
   filters: number
   fields: [string, string][]
 }
@@ -74,27 +70,27 @@ export function listNotes(filter: ExposeFilter, numbers: Numbers): ListNotes {
   }
 }
 
-/** LISTE-6: how many the ranges hide, in short, apart from what the search leaves out; null where they hide nothing. */
+/** Number of flats hidden by the ranges, not counting those that the search excludes (LISTE-6); null if none. */
 function hiddenText(filter: ExposeFilter, { count, searchCount }: Omit<Numbers, 'totalCount'>): string | null {
   const more = searchCount - count
   if (more <= 0) return null
-  // Nobody has set the ranges that a list starts with.
+  // The visitor has not set the initial ranges.
   const who = hasInitialRanges(filter) && wishWords(filter).length === 0 ? 'Voreinstellung' : 'Filter'
   return `${who} blendet ${integer(more)}${filter.suche ? ' Treffer' : ''} aus`
 }
 
-/** How many do not match the search, whatever the ranges; null where all match, or nothing is searched for. */
+/** Number of flats that do not match the search, regardless of the ranges; null if all match or nothing is searched. */
 function withoutHitsText(
   { kind, suche, orte }: Pick<ExposeFilter, 'kind' | 'suche' | 'orte'>,
   { searchCount, totalCount }: Omit<Numbers, 'count'>,
 ): string | null {
   const without = totalCount - searchCount
-  // What lies in other towns may well match.
+  // Flats in other towns may match the search.
   if (!suche || orte.length > 0 || without <= 0) return null
   return `${einheitenCount(kind, without)} ${without === 1 ? 'passt' : 'passen'} nicht zu „${suche}“.`
 }
 
-/** The last flat of a town may be gone since somebody has kept the address of its list. */
+/** Also reached by a bookmark of a town whose last flat is gone. */
 function inVainText({ kind, suche, orte }: Pick<ExposeFilter, 'kind' | 'suche' | 'orte'>): string {
   const where = new Intl.ListFormat('de', { type: 'disjunction' }).format(orte)
   if (suche && where) return `Zu „${suche}“ finden wir in ${where} zurzeit nichts.`

@@ -14,7 +14,7 @@ const parse = (query: string, kind: 'miete' | 'verkauf' = 'miete') =>
   parseExposeFilter(kind, new URLSearchParams(query))
 
 describe('texts', () => {
-  test('counts are inflected', () => {
+  test('inflects counts', () => {
     expect([countTitle('miete', 6), countTitle('verkauf', 1), countTitle('verkauf', 1200)]).toEqual([
       'Immobilien (6)',
       '1 Objekt gefunden',
@@ -27,7 +27,7 @@ describe('texts', () => {
     ])
   })
 
-  test('what the ranges hide, apart from what does not match the search', () => {
+  test('tells what the ranges hide, apart from what does not match the search', () => {
     const filter = initialFilter('miete')
     const park = { ...filter, suche: 'Park' }
     const numbers = (count: number, searchCount: number, totalCount: number) => ({
@@ -56,7 +56,7 @@ describe('ranges', () => {
     expect(toFilterRange('zimmer', { from: 1, to: 3 }, limit)).toEqual({ from: 0, to: 3 })
   })
 
-  test('what the handles show leads to the same handles again', () => {
+  test('maps the handles to a filter and back unchanged', () => {
     const value = fc.integer({ min: -10, max: 5000 })
     fc.assert(
       fc.property(
@@ -86,7 +86,7 @@ describe('ranges', () => {
     expect(countFilters(parse(query, kind))).toBe(count)
   })
 
-  test('in short', () => {
+  test('summarises the filter', () => {
     expect(filterShort(initialFilter('miete')).replaceAll('\u00a0', ' ')).toBe('400–2.000 €, 35–100 m², 1–3 Zi.')
     expect(filterShort(parse('preis_bis=900&zimmer_von=2')).replaceAll('\u00a0', ' ')).toBe('bis 900 €, ab 2 Zi.')
     expect(filterShort(initialFilter('verkauf'))).toBe('alle anzeigen')
@@ -116,12 +116,12 @@ describe('URLs', () => {
     ['seite=2&q=x', '/vermietung'],
     ['alle=1&seite=3', '/vermietung'],
     ['sort=preis', '/vermietung'],
-  ])('canonical of "%s" is %s', (query, path) => {
+  ])('returns for "%s" the canonical path %s', (query, path) => {
     expect(canonicalPath(parse(query))).toBe(path)
   })
 })
 
-describe('LISTE-16: one tap', () => {
+describe('LISTE-16: filters by one tap', () => {
   const chips = (
     query: string,
     orte = [
@@ -131,7 +131,7 @@ describe('LISTE-16: one tap', () => {
   ) =>
     listChips(parse(query), orte).map(({ text, count, to, active }) => [text.replace('\u00a0', ' '), count, to, active])
 
-  test('towns with their number, then the rooms; each keeps all else', () => {
+  test('lists towns with counts, then rooms; each keeps the other filters', () => {
     expect(chips('q=Park&merkmal=balkon&alle=1&seite=4')).toEqual([
       ['Bonn', '1.200', '/vermietung?q=Park&alle=1&ort=Bonn&merkmal=balkon', false],
       ['Aue', '3', '/vermietung?q=Park&alle=1&ort=Aue&merkmal=balkon', false],
@@ -139,7 +139,7 @@ describe('LISTE-16: one tap', () => {
     ])
   })
 
-  test('a second tap takes it back', () => {
+  test('a second tap clears the filter', () => {
     expect(chips('zimmer_von=3&ort=Bonn')).toEqual([
       ['Bonn', '1.200', '/vermietung?zimmer_von=3', true],
       ['Aue', '3', '/vermietung?zimmer_von=3&ort=Aue&ort=Bonn', false],
@@ -149,7 +149,7 @@ describe('LISTE-16: one tap', () => {
     ])
   })
 
-  test('one town is no choice, unless it is chosen', () => {
+  test('offers no single town, unless it is chosen', () => {
     const one = [{ ort: 'Bonn', count: 2 }]
     expect(chips('', one)).toHaveLength(3)
     expect(chips('ort=Bonn', one)).toHaveLength(4)

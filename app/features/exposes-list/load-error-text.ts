@@ -4,8 +4,8 @@ import { isText, objectOf } from '#app/shared/json/guards.ts'
 import { LIST_TEXTS } from './list-texts.ts'
 
 /**
- * Why a list could not be loaded (LISTE-13, TEXT-2), in words without technical detail; that stands in the log.
- * `online` is false where the browser knows that it has no connection.
+ * Reason why a list failed to load (LISTE-13, TEXT-2), without technical details, which are in the log. `online` is
+ * false if the browser knows it is offline.
  */
 export function loadErrorText(kind: ExposeFilter['kind'], error: unknown, online: boolean): string {
   const expected = expectedText(error)
@@ -18,12 +18,12 @@ export function loadErrorText(kind: ExposeFilter['kind'], error: unknown, online
 
 const hasText = objectOf({ text: isText })
 
-/** The German text of an expected failure, e.g. of a search that takes too long. */
+/** German text of an expected failure, e.g. a search that takes too long. */
 function expectedText(error: unknown): string | null {
   return isRouteErrorResponse(error) && hasText(error.data) ? error.data.text : null
 }
 
-/** A navigation whose answer was no data of this portal, e.g. the login page of a public Wi-Fi. */
+/** True if the response was not data of this portal, e.g. the login page of a public Wi-Fi. */
 function isInvalidFormat(error: unknown): boolean {
   return (
     error instanceof SyntaxError || (error instanceof Error && /unable to decode|turbo-stream/i.test(error.message))
@@ -32,7 +32,7 @@ function isInvalidFormat(error: unknown): boolean {
 
 function reason(error: unknown, online: boolean): string {
   if (!online) return 'Sie haben gerade keine Verbindung zum Internet.'
-  // `fetch` rejects with a TypeError where no answer came at all.
+  // `fetch` rejects with a TypeError if no response arrived.
   if (error instanceof TypeError) return 'Der Server ist nicht erreichbar.'
   return 'Der Server antwortet gerade nicht.'
 }

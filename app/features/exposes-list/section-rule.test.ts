@@ -9,11 +9,11 @@ const around = (degrees: number): Ausschnitt => ({
   north: degrees + 1,
   east: degrees + 1,
 })
-/** What a list in a section of the address draws: somewhat more than that. */
+/** Section that the list draws for a section in the URL: slightly larger. */
 const drawn = (section: Ausschnitt): Ausschnitt => ({ ...section, north: section.north + 0.1 })
 const ALL = around(40)
 
-/** A map of a list, as far as the rule knows it: where it went, and the list that changes under it. */
+/** Stub of a list map: records moves and lets the list change. */
 function openMap(ausschnitt: Ausschnitt | null = null) {
   const rule = createSectionRule()
   const went: Ausschnitt[] = []
@@ -39,8 +39,8 @@ function openMap(ausschnitt: Ausschnitt | null = null) {
   return { went, show, move, search, ask: rule.ask }
 }
 
-describe('LAGE-6: the section that the map of a list shows', () => {
-  test('is where it was opened, and all of what is found, whatever that is, until somebody moves it', () => {
+describe('LAGE-6: the map of a list', () => {
+  test('keeps the opened section and then shows all results until the visitor moves it', () => {
     const { went, show, move } = openMap()
     expect(went).toEqual([])
     show(null, around(30))
@@ -49,7 +49,7 @@ describe('LAGE-6: the section that the map of a list shows', () => {
     expect(went).toEqual([around(30)])
   })
 
-  test('stays where somebody has searched, and with every further filter and change of the stock', () => {
+  test('stays at the searched section through further filters and live changes', () => {
     const { went, show, move, search } = openMap()
     search(around(50))
     show(around(50))
@@ -58,7 +58,7 @@ describe('LAGE-6: the section that the map of a list shows', () => {
     expect(went).toEqual([])
   })
 
-  test('does not come back to what was searched when it is moved before the answer is there', () => {
+  test('does not return to a searched section if it was moved before the response', () => {
     const { went, show, move, ask } = openMap()
     const asked = ask(around(50))
     move()
@@ -66,7 +66,7 @@ describe('LAGE-6: the section that the map of a list shows', () => {
     expect(went).toEqual([])
   })
 
-  test('is with Back what was searched before, exactly, and at last all of it', () => {
+  test('returns on Back to the previous section exactly, and finally to all results', () => {
     const { went, show, search } = openMap()
     search(around(50))
     search(around(51))
@@ -77,7 +77,7 @@ describe('LAGE-6: the section that the map of a list shows', () => {
     expect(went).toHaveLength(3)
   })
 
-  test('is that of a mark or of a link, whole', () => {
+  test('shows the whole section of a marker or link', () => {
     const { went, show } = openMap(around(50))
     show(around(52))
     expect(went).toEqual([drawn(around(52))])

@@ -6,19 +6,18 @@ import type { ListMapView } from '#app/shared/lage/list-map.ts'
 type SectionMap = Pick<ListTileMap, 'mark' | 'goTo' | 'isMoved'>
 
 /**
- * Which section the map of a list goes to when its list changes (LAGE-6): to another one of the address, unless the map itself
- * has asked for it; without one to all that was found, unless somebody has moved it. Otherwise it stays where it is.
+ * Decides where the map of a list moves when the list changes (LAGE-6): to a new section in the URL, unless the map
+ * itself has requested it; without a section to all results, unless the visitor has moved the map. Otherwise it stays.
  */
 export function createSectionRule() {
-  /** The section of the address that the map is in; undefined before it is there. */
+  /** Section of the URL that the map has adopted; undefined before the first list. */
   let current: string | null | undefined
-  /** The one that the map has asked for and that is on its way. */
+  /** Section that the map has requested and not received yet. */
   let asked: string | null = null
-  /** All that it has asked for: they fit into it exactly. */
+  /** All sections requested by the map; they fit it exactly. */
   const own = new Set<string>()
 
   return {
-    /** The map shows what its list has found. */
     follow(map: SectionMap, { groups, section }: ListMapView, { ausschnitt }: Pick<ExposeFilter, 'ausschnitt'>): void {
       map.mark(groups)
       const next = ausschnitt && toAusschnittText(ausschnitt)
@@ -30,7 +29,6 @@ export function createSectionRule() {
       if (isNew) asked = null
       current = next
     },
-    /** The map asks for the flats of a section. */
     ask(section: Ausschnitt): Ausschnitt {
       asked = toAusschnittText(section)
       own.add(asked)

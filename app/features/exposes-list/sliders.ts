@@ -8,7 +8,7 @@ type SliderName = keyof FilterLimits
 
 type Slider = { name: SliderName; label: string; step: number; einheit: string; format: (value: number) => string }
 
-/** The three ranges of a list's filter, in the order of the screen (LISTE-9). */
+/** Ranges of a list's filter, in screen order (LISTE-9). */
 export function listSlider(kind: ExposeFilter['kind']): Slider[] {
   const miete = kind === 'miete'
   const step = FILTER_STEPS[kind]
@@ -31,7 +31,7 @@ export function listSlider(kind: ExposeFilter['kind']): Slider[] {
   ]
 }
 
-/** Where the handles stand: the filter's range kept within the bounds, or the bounds where nothing is restricted. */
+/** Positions of the handles: the filter's range clamped to the bounds, or the bounds without a restriction. */
 export function toSliderRange(range: Range | null, scale: Range): Range {
   if (!range) return scale
   const inner = (value: number) => Math.min(Math.max(value, scale.from), scale.to)
@@ -39,8 +39,8 @@ export function toSliderRange(range: Range | null, scale: Range): Range {
 }
 
 /**
- * The filter's range for the handles. A handle at its end does not restrict: who leaves it there wants everything on
- * that side, also the seven rooms of a scale that ends at six. Null where neither end restricts.
+ * Filter range for the handles. A handle at its end does not restrict: it includes seven rooms on a scale that ends at
+ * six. Null if neither end restricts.
  */
 export function toFilterRange(name: SliderName, slider: Range, scale: Range): Range | null {
   const limit = FILTER_LIMITS[name]

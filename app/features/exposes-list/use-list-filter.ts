@@ -7,14 +7,13 @@ import { listUrl } from '#app/shared/exposes/list-url.ts'
 export type ChangeFilter = (part: Partial<ExposeFilter>, options?: { immediate?: boolean }) => void
 
 /**
- * Changes the list's filter through its URL. Changes that follow quickly on one another are one navigation; the focus
- * stays where it is, the history gets no entry for every letter, and every change starts at the first page. `draft`: what
- * the fields say, which may be ahead of the URL.
+ * Changes the list's filter through its URL. Debounces quick changes into one navigation, keeps the focus, replaces the
+ * history entry and returns to the first page. `draft`: values of the fields, possibly ahead of the URL.
  */
 export function useListFilter(filter: ExposeFilter): { change: ChangeFilter; draft: RefObject<ExposeFilter> } {
   const navigate = useNavigate()
   const draft = useRef(filter)
-  /** The last change that the URL has not caught up with: an earlier one that only now is there must not undo it. */
+  /** Last change that the URL has not reached yet; an earlier navigation that arrives late must not undo it. */
   const ahead = useRef<ExposeFilter | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 

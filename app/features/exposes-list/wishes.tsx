@@ -5,7 +5,7 @@ import type { ChangeFilter } from './use-list-filter.ts'
 
 type WishesProps = { filter: ExposeFilter; draft: RefObject<ExposeFilter>; change: ChangeFilter }
 
-/** What the filter asks for beside its ranges (LISTE-15). What is chosen shows at once; the URL decides in the end. */
+/** Filters besides the ranges (LISTE-15). Shows a choice at once; the URL decides in the end. */
 export function Wishes({ filter, draft, change }: WishesProps) {
   const [{ merkmale, freiAb, wbs }, setShown] = useState<Pick<ExposeFilter, 'merkmale' | 'freiAb' | 'wbs'>>(filter)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new filter is when the draft may have changed
@@ -74,5 +74,5 @@ export function Wishes({ filter, draft, change }: WishesProps) {
   )
 }
 
-/** A year that is still being typed ("0202") is none yet. */
+/** True for an unfinished year such as "0202". */
 const isBeingTyped = ({ freiAb }: Pick<ExposeFilter, 'freiAb'>) => Boolean(freiAb && freiAb <= '1900')

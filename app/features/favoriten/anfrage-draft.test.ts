@@ -9,7 +9,7 @@ function createStorage() {
   }
 }
 
-test('choice and note outlast the page', () => {
+test('choice and note survive a page load', () => {
   const storage = createStorage()
   expect(readDraft(() => storage)).toEqual(EMPTY_DRAFT)
   const draft = { ...tick(EMPTY_DRAFT, 'a', false), anmerkung: 'Gern abends.' }
@@ -17,19 +17,19 @@ test('choice and note outlast the page', () => {
   expect(readDraft(() => storage)).toEqual({ without: ['a'], anmerkung: 'Gern abends.' })
 })
 
-test('everything is ticked until somebody says otherwise, as often as they like', () => {
+test('ticks everything until the person changes it', () => {
   const twice = tick(tick(EMPTY_DRAFT, 'a', false), 'a', false)
   expect(twice.without).toEqual(['a'])
   expect(tick(twice, 'a', true)).toEqual(EMPTY_DRAFT)
 })
 
-test.each(['kaputt', '{"without":"a","anmerkung":""}', 'null'])('%s in the storage is no draft', (text) => {
+test.each(['kaputt', '{"without":"a","anmerkung":""}', 'null'])('ignores %s in the storage', (text) => {
   const storage = createStorage()
   storage.setItem('anfrage-entwurf', text)
   expect(readDraft(() => storage)).toEqual(EMPTY_DRAFT)
 })
 
-test('a browser that keeps nothing has an empty one', () => {
+test('returns an empty draft without storage', () => {
   const locked = () => {
     throw new DOMException('blocked', 'SecurityError')
   }

@@ -6,14 +6,14 @@ import { SendAnfrage, type SendAnfrageProps } from './send-anfrage.tsx'
 
 type AnfragePanelProps = {
   angemeldet: KontoSummary | null
-  /** What is sent by somebody who is signed in. */
+  /** Inquiry of a signed-in person. */
   anfrage: SendAnfrageProps
   onBack: () => void
-  /** Nothing on the list can be asked for any more: nobody needs an account for that. */
+  /** Everything on the list is let or reserved, so no account is needed. */
   onlyVergeben: boolean
 }
 
-/** The inquiry panel of /wishlist: registration or sign-in, then the inquiry. */
+/** Inquiry panel of /wishlist: registration or sign-in, then the inquiry. */
 export function AnfragePanel({ angemeldet, anfrage, onBack, onlyVergeben }: AnfragePanelProps) {
   const sendButton = <SendAnfrage {...anfrage} />
   return (

@@ -16,7 +16,7 @@ type CheckAnfrageProps = {
   onSend: () => void
 }
 
-/** 'Bitte prüfen': what goes to whom, and the button that sends it (ANFRAGE-12). */
+/** 'Bitte prüfen': summary with recipient, and the send button (ANFRAGE-12). */
 export function CheckAnfrage({
   cards,
   parties: { firma, person },

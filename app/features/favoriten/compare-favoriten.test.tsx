@@ -14,7 +14,7 @@ const there = (title: string, { status = 'available', requested = false } = {}):
 const draw = (entries: Entry[]) => drawPage(<CompareFavoriten entries={entries} />)
 const inputs = (html: string) => [...html.matchAll(/<input[^>]*>/g)].map(([input]) => input)
 
-test('FAVORIT-7: any favourite that is still to be seen, whether it is to be had, asked about or let', () => {
+test('FAVORIT-7: offers every favourite that is still visible, whether available, inquired or let', () => {
   const html = draw([
     there('Loft'),
     there('Haus', { requested: true }),
@@ -26,13 +26,13 @@ test('FAVORIT-7: any favourite that is still to be seen, whether it is to be had
   expect(html).toContain('/vergleich?wohnung=Loft&amp;wohnung=Haus&amp;wohnung=Kammer')
 })
 
-test('FAVORIT-7: of more than four none is chosen at first, and there is nothing to compare', () => {
+test('FAVORIT-7: selects none of more than four, and disables comparing', () => {
   const html = draw(['A', 'B', 'C', 'D', 'E'].map((title) => there(title)))
   expect(inputs(html).every((input) => !input.includes('checked') && !input.includes('disabled'))).toBe(true)
   expect(html).not.toContain('href="/vergleich')
   expect(html).toMatch(/<button[^>]* disabled=""[^>]*>.*Vergleichen/)
 })
 
-test('one alone is not compared', () => {
+test('renders nothing for a single favourite', () => {
   expect(draw([there('Loft')])).toBe('')
 })

@@ -13,13 +13,13 @@ import { type Entry, isVergeben } from './favoriten-entries.ts'
 
 type FavoritRowProps = {
   entry: Entry
-  /** Null for one that cannot be asked about now. */
+  /** Null if no inquiry is possible now. */
   ticked: boolean | null
   onTick: (ticked: boolean) => void
   onRemove: (favorit: Favorit, title: string) => void
 }
 
-/** One item of the Anfragenliste; one that cannot be had any more, or was asked about already, says so. */
+/** Item of the Anfragenliste, marked if it is gone or already inquired. */
 export function FavoritRow({ entry, ticked, onTick, onRemove }: FavoritRowProps) {
   const { favorit } = entry
   const card = entry.kind === 'da' ? entry.card : null

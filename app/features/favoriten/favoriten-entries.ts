@@ -5,8 +5,8 @@ import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import type { LoadedFavoriten } from './load-favoriten.ts'
 
 /**
- * One item of the Anfragenliste. `unbekannt`: the server has not answered for it (yet). `requested`: the signed-in person
- * has asked about it; null while nobody knows.
+ * Item of the Anfragenliste. `unbekannt`: the server has not responded for it. `requested`: the signed-in person has
+ * inquired about it; null if unknown.
  */
 export type Entry = { favorit: Favorit } & (
   | { kind: 'da'; card: ExposeCard; requested: boolean | null }
@@ -15,8 +15,8 @@ export type Entry = { favorit: Favorit } & (
 )
 
 /**
- * Joins the browser's list with what the server told about it, in the list's order, but for what cannot be had any more:
- * that comes last. `anfragen` null: the server has not told.
+ * Joins the browser's list with the server's data, in list order; unavailable items come last. `anfragen` null: not
+ * loaded.
  */
 export function toEntries(
   favoriten: readonly Favorit[],
@@ -33,12 +33,11 @@ export function toEntries(
   return [...entries.filter((entry) => !isVergeben(entry)), ...entries.filter(isVergeben)]
 }
 
-/** There is something on the list, and nothing of it can be asked for any more. */
 export function isOnlyVergeben(entries: readonly Entry[]): boolean {
   return entries.length > 0 && entries.every((entry) => entry.kind === 'entfallen' || isVergeben(entry))
 }
 
-/** Still public, but let or reserved: cannot be asked for any more. */
+/** Public, but let or reserved. */
 export function isVergeben(entry: Entry): boolean {
   return entry.kind === 'da' && !isZuHaben(entry.card.status)
 }

@@ -34,13 +34,13 @@ describe('isOnlyVergeben', () => {
     expect(isOnlyVergeben(toEntries(ids.map(favorit), { ids, cards, error: false }))).toBe(expected)
   })
 
-  test('nobody knows before the server has answered', () => {
+  test('is false before the server has responded', () => {
     expect(isOnlyVergeben(toEntries([favorit('a')], { ids: [], cards: [], error: true }))).toBe(false)
   })
 })
 
 describe('toEntries', () => {
-  test('keeps the order of the list and marks what the server no longer knows', () => {
+  test('keeps the order of the list and marks what the server no longer has', () => {
     const entries = toEntries([favorit('b'), favorit('a'), favorit('c')], {
       ids: ['a', 'b'],
       cards: [card('a')],
@@ -53,7 +53,7 @@ describe('toEntries', () => {
     ])
   })
 
-  test('what is let or reserved comes last', () => {
+  test('puts let and reserved flats last', () => {
     const vermietet = { ...card('a'), status: 'rented' }
     const kauf = { ...card('b'), status: 'verkauf', verkauf: true }
     const loaded = { ids: ['a', 'b', 'c'], cards: [vermietet, kauf, card('c')], error: false }
@@ -65,19 +65,19 @@ describe('toEntries', () => {
     ])
   })
 
-  test('marks what the person has asked about', () => {
+  test('marks inquired flats', () => {
     const loaded = { ids: ['a', 'b'], cards: [card('a'), card('b')], error: false }
     const view = { text: 'In Bearbeitung', color: 'blue', target: null } as const
     const entries = toEntries([favorit('a'), favorit('b')], loaded, { b: view })
     expect(entries.map((entry) => entry.kind === 'da' && entry.requested)).toEqual([false, true])
   })
 
-  test('does not call sendable what may have been asked about', () => {
+  test('does not offer a flat whose inquiry state is unknown', () => {
     const loaded = { ids: ['a'], cards: [card('a')], error: false }
     expect(toEntries([favorit('a')], loaded, null)).toMatchObject([{ kind: 'da', requested: null }])
   })
 
-  test('calls nothing vanished when the server could not be asked', () => {
+  test('marks nothing as gone if the server was unreachable', () => {
     const entries = toEntries([favorit('a')], { ids: ['a'], cards: [], error: true })
     expect(entries[0]?.kind).toBe('unbekannt')
   })
@@ -87,7 +87,7 @@ describe('loadFavoriten', () => {
   afterEach(() => vi.unstubAllGlobals())
   const signal = new AbortController().signal
 
-  test('asks in parts and joins the answers', async () => {
+  test('requests in batches and joins the results', async () => {
     const ids = Array.from({ length: 90 }, (_, i) => String(i))
     const fetchMock = vi.fn(async (url: string) =>
       Response.json(
@@ -103,14 +103,14 @@ describe('loadFavoriten', () => {
     expect(loaded.cards.map(({ id }) => id)).toEqual(ids)
   })
 
-  test('an empty list asks nobody', async () => {
+  test('requests nothing for an empty list', async () => {
     const fetchMock = vi.fn()
     vi.stubGlobal('fetch', fetchMock)
     expect(await loadFavoriten([], signal)).toEqual({ ids: [], cards: [], error: false })
     expect(fetchMock).not.toHaveBeenCalled()
   })
 
-  test('inquiries are asked for in parts too, and a failure is told', async () => {
+  test('requests inquiries in batches too, and reports a failure', async () => {
     const ids = Array.from({ length: 90 }, (_, i) => String(i))
     const view = { text: 'In Bearbeitung', color: 'blue', target: null }
     const fetchMock = vi.fn(async (url: string) =>
@@ -129,7 +129,7 @@ describe('loadFavoriten', () => {
     vi.restoreAllMocks()
   })
 
-  test('tells a failure instead of throwing it', async () => {
+  test('reports a failure instead of throwing', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     vi.stubGlobal('fetch', async () => new Response('', { status: 500 }))
     expect(await loadFavoriten(['a'], signal)).toEqual({ ids: ['a'], cards: [], error: true })

@@ -3,8 +3,7 @@ import { type AnfrageViews, isAnfrageViews } from '#app/shared/anfragen/anfrage-
 import { inParts } from './load-favoriten.ts'
 
 /**
- * Where the signed-in person's inquiries about these Exposés stand; null when the server could not be reached. Never
- * rejects: the list is shown without it.
+ * The signed-in person's inquiries about these Exposés; null on failure. Never rejects: the list works without them.
  */
 export async function loadAnfragen(ids: string[], signal: AbortSignal): Promise<AnfrageViews | null> {
   try {

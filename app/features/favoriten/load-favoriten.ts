@@ -3,25 +3,24 @@ import { fetchJson } from '#app/components/hooks/fetch-json.ts'
 import { type ExposeCard, isExposeCard } from '#app/shared/exposes/expose.types.ts'
 import { listOf } from '#app/shared/json/guards.ts'
 
-/** Ids a request asks for: short URLs pass every proxy. */
+/** Keeps URLs short enough for every proxy. */
 const IDS_PER_REQUEST = 40
 
 const isCards = listOf(isExposeCard)
 
 /**
- * What the server knows of the ids on the list. An id that was asked for and has no card is gone: deleted, private,
- * or never there. `error` when the server could not be reached.
+ * Server data for the list. A requested id without a card is deleted, private or invalid. `error`: the server was
+ * unreachable.
  */
 export type LoadedFavoriten = { ids: string[]; cards: ExposeCard[]; error: boolean }
 
-/** The ids in parts that fit into one request each. */
 export function inParts(ids: string[]): string[][] {
   return Array.from({ length: Math.ceil(ids.length / IDS_PER_REQUEST) }, (_, i) =>
     ids.slice(i * IDS_PER_REQUEST, (i + 1) * IDS_PER_REQUEST),
   )
 }
 
-/** Asks the server for the Exposés on the list. Never rejects: the page shows the failure itself. */
+/** Never rejects: the page shows the failure itself. */
 export async function loadFavoriten(ids: string[], signal: AbortSignal): Promise<LoadedFavoriten> {
   try {
     const cards = await Promise.all(
@@ -35,13 +34,13 @@ export async function loadFavoriten(ids: string[], signal: AbortSignal): Promise
   }
 }
 
-/** Keeps what the rows say of each Exposé for the offline page, which can ask nobody (APP-2). */
+/** Stores the facts of each row for the offline page (APP-2). */
 function keepAngaben(cards: readonly ExposeCard[]): void {
   const facts = cards.map((card) => [card.id, factsOf(card)])
   try {
     window.localStorage.setItem('wishlist-angaben', JSON.stringify(Object.fromEntries(facts)))
   } catch {
-    // Blocked or full: the offline page then shows the titles alone.
+    // Blocked or full: the offline page then only shows titles.
   }
 }
 

@@ -4,9 +4,8 @@ import type { CompareFavoriten } from './compare-favoriten.tsx'
 export type ListParts = { AnfragePanel: typeof AnfragePanel; CompareFavoriten: typeof CompareFavoriten }
 
 /**
- * The panel that sends the inquiry with the dialog that answers it, and the choice of what to compare: nobody needs them as
- * long as nothing is on the list. Null where they could not be loaded.
- * Never rejects: the list is shown without them.
+ * Loads the inquiry panel with its dialog and the comparison, which an empty list does not need. Null on failure; never
+ * rejects, since the list works without them.
  */
 export async function loadListParts(): Promise<ListParts | null> {
   try {

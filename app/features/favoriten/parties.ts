@@ -1,7 +1,6 @@
-/** From whom an inquiry comes, and to whom it goes. */
+/** Sender and recipient of an inquiry. */
 export type AnfrageParties = {
-  /** The company's name. */
   firma: string
-  /** The signed-in person; null for nobody. */
+  /** Null if not signed in. */
   person: { name: string; phone: string | null; email: string | null } | null
 }

@@ -29,18 +29,18 @@ const draw = (part: Partial<Props>) =>
     />,
   )
 
-test('first the note, and to whom it goes; nothing is sent from here', () => {
+test('shows the note and the recipient first, without a send button', () => {
   const html = draw({ anmerkung: 'Mit Hund.' })
   for (const part of ['Anfrage prüfen', 'Geht mit der Anfrage an Muster GmbH', 'Mit Hund.'])
     expect(html).toContain(part)
   expect(html).not.toContain('senden</button>')
 })
 
-test('without a tick there is nothing to check', () => {
+test('disables the check if nothing is ticked', () => {
   expect(draw({ cards: [] })).toMatch(/disabled=""[^>]*>Anfrage prüfen/)
 })
 
-test('then what goes from whom to whom: only what is ticked', () => {
+test('then shows sender, recipient and the ticked flats only', () => {
   const html = draw({ isChecking: true, anmerkung: ' Mit Hund.\n<b> ' })
   for (const part of ['Muster GmbH', 'Jana Albrecht', '1234', 'jana@example.org', 'Loft', 'Mit Hund.\n&lt;b&gt;']) {
     expect(html).toContain(part)
@@ -49,6 +49,6 @@ test('then what goes from whom to whom: only what is ticked', () => {
   expect(html).toContain('Anfrage für 1 Wohnung senden')
 })
 
-test('without a note there is no row for it', () => {
+test('shows no row for an empty note', () => {
   expect(draw({ isChecking: true })).not.toContain('Anmerkung')
 })

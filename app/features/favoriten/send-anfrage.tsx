@@ -10,13 +10,13 @@ import { CheckAnfrage } from './check-anfrage.tsx'
 import type { AnfrageParties } from './parties.ts'
 
 export type SendAnfrageProps = {
-  /** What the inquiry will ask about, or what is being sent. */
+  /** Exposés of the inquiry, or those being sent. */
   cards: ExposeCard[]
-  /** What could be asked about. */
+  /** Exposés that can be inquired about. */
   open: ExposeCard[]
-  /** Some of the list has been asked about already. */
+  /** Some Exposés of the list are already inquired. */
   alreadyRequested: boolean
-  /** Nobody knows (yet) what has been asked about: nothing is sent until then. */
+  /** The state of inquiries is unknown, so sending is disabled. */
   isUnknown: boolean
   isChecking: boolean
   parties: AnfrageParties
@@ -24,12 +24,12 @@ export type SendAnfrageProps = {
   onAnmerkung: (anmerkung: string) => void
   onCheck: () => void
   running: boolean
-  /** What the last attempt met. */
+  /** Failure of the last attempt. */
   error: Notice | null
   onSend: () => void
 }
 
-/** ready-to-submit: a note, then what goes to whom and the button that sends it (ANFRAGE-1, ANFRAGE-12). */
+/** Inquiry with a note, then the summary and the send button (ANFRAGE-1, ANFRAGE-12). */
 export function SendAnfrage({ error, alreadyRequested, isUnknown, open, ...props }: SendAnfrageProps) {
   const banner = error && (
     <Banner color="red" icon="triangle-alert" title={error.title} role="alert">

@@ -20,7 +20,7 @@ const locked = () => {
 test.each([
   ['with a storage', createStorage],
   ['where the browser keeps nothing', () => locked],
-])('the same Exposés keep their key until an answer has come: %s', (_name, create) => {
+])('keeps the key for the same Exposés until a response arrives: %s', (_name, create) => {
   const storage = create()
   const key = createSendKey(typeof storage === 'function' ? storage : () => storage)
   const first = key.keyFor([A, B])
@@ -30,7 +30,7 @@ test.each([
   expect(key.keyFor([A, B])).not.toBe(first)
 })
 
-test('a reload finds the key again; other Exposés are another sending', () => {
+test('finds the key after a reload and makes a new one for other Exposés', () => {
   const storage = createStorage()
   const first = createSendKey(() => storage).keyFor([A])
   const after = createSendKey(() => storage)
@@ -38,7 +38,7 @@ test('a reload finds the key again; other Exposés are another sending', () => {
   expect(after.keyFor([A, B])).not.toBe(first)
 })
 
-test('another note is another sending, the same one is not', () => {
+test('makes a new key for another note and keeps it for the same', () => {
   const storage = createStorage()
   const first = createSendKey(() => storage).keyFor([A], 'Gern ab 17 Uhr.\nDanke.')
   const after = createSendKey(() => storage)
@@ -46,7 +46,7 @@ test('another note is another sending, the same one is not', () => {
   expect(after.keyFor([A], 'Gern ab 18 Uhr.')).not.toBe(first)
 })
 
-test('who sees that everything was asked about has the answer that was lost', () => {
+test('drops the key once everything is inquired, as its response was lost', () => {
   const storage = createStorage()
   const key = createSendKey(() => storage)
   const first = key.keyFor([A, B])
@@ -57,7 +57,7 @@ test('who sees that everything was asked about has the answer that was lost', ()
   expect(key.keyFor([A, B])).not.toBe(first)
 })
 
-test('rubbish in the storage is no key', () => {
+test('ignores malformed storage', () => {
   const storage = createStorage()
   storage.setItem('anfrage-sendung', 'kaputt')
   expect(isUuid(createSendKey(() => storage).keyFor([A]))).toBe(true)

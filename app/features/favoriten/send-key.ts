@@ -1,14 +1,13 @@
 import { createUuid } from '#app/shared/uuid.ts'
 
-/** Where the key of a sending waits for its answer, in this tab. */
+/** Storage key of this tab for the pending idempotency key. */
 const SUBMISSION_KEY = 'anfrage-sendung'
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * The keys by which the server recognises a sending that it has seen before: the same Exposés with the same note keep
- * their key until an answer has come, also over a reload. `openStorage` may throw (blocked cookies): the key then lives as long as the
- * page.
+ * Idempotency keys of inquiries: the same Exposés with the same note keep their key until a response arrives, even over
+ * a reload. `openStorage` may throw (blocked cookies): the key then lives as long as the page.
  */
 export function createSendKey(openStorage: () => Store) {
   let submission: { key: string; ids: string; note: string } | null = null
@@ -27,13 +26,11 @@ export function createSendKey(openStorage: () => Store) {
     try {
       if (next) openStorage().setItem(SUBMISSION_KEY, `${next.key} ${next.ids} ${next.note}`)
       else openStorage().removeItem(SUBMISSION_KEY)
-    } catch {
-      // The page remembers it.
-    }
+    } catch {}
   }
 
   return {
-    /** The key for sending these Exposés and this note: that of the attempt without an answer, else a new one. */
+    /** Key of the unanswered attempt with these Exposés and note, otherwise a new one. */
     keyFor(exposeIds: readonly string[], note = ''): string {
       const ids = [...exposeIds].sort().join(',')
       const open = read()
@@ -42,11 +39,11 @@ export function createSendKey(openStorage: () => Store) {
       write({ key, ids, note })
       return key
     },
-    /** An answer has come: the next sending is another one. */
+    /** Call on a response; the next attempt gets a new key. */
     done(): void {
       write(null)
     },
-    /** The person has asked about these: a sending of nothing else has its answer, even where that was lost. */
+    /** Drops the key if all its Exposés are already inquired: its response was lost. */
     learnRequested(exposeIds: readonly string[]): void {
       const open = read()
       if (open?.ids.split(',').every((id) => exposeIds.includes(id))) write(null)

@@ -6,9 +6,11 @@ test.each([
   [[false, false], 'Anfrage für 2 Wohnungen senden'],
   [[true], 'Anfrage für 1 Objekt senden'],
   [[false, true], 'Anfrage für 2 Objekte senden'],
-])('ANFRAGE-13: %j', (cards, text) => expect(sendText(cards.map((verkauf) => ({ verkauf })))).toBe(text))
+])('ANFRAGE-13: words the button for %j', (cards, text) =>
+  expect(sendText(cards.map((verkauf) => ({ verkauf })))).toBe(text),
+)
 
-test('what was left out is named', () => {
+test('names an omitted Exposé', () => {
   expect(omittedText('Loft')).toBe('„Loft“ ist nicht mehr verfügbar und wurde nicht angefragt.')
 })
 
@@ -17,7 +19,7 @@ test.each([
   [null, 'UNERWARTET', /Internetverbindung .* nur einmal gestellt/],
   [500, 'UNERWARTET', /Liste bleibt erhalten.* erneut/],
   [401, 'SITZUNG_BEENDET', /erneut an/],
-] as const)('%s %s says what to do', (status, code, text) => {
+] as const)('%s %s tells what to do', (status, code, text) => {
   const failure = { kind: 'fehler', status, code, text: 'Zu viele Anfragen.', fields: {} } as const
   expect(sendError(failure).text).toMatch(text)
 })

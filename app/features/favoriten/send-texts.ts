@@ -1,18 +1,18 @@
 import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
 import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
 
-/** "Anfrage für 2 Wohnungen senden" of what can be sent; what is for sale may be a house: "Anfrage für 1 Objekt senden". */
+/** "Anfrage für 2 Wohnungen senden"; "Objekt" with a sale, which may be a house. */
 export function sendText(cards: readonly { verkauf: boolean }[]): string {
   const [one, many] = cards.some(({ verkauf }) => verkauf) ? ['Objekt', 'Objekte'] : ['Wohnung', 'Wohnungen']
   return `Anfrage für ${cards.length} ${cards.length === 1 ? one : many} senden`
 }
 
-/** Names an Exposé that was left out because it is not public any more. */
+/** Names an Exposé that was left out because it is no longer public. */
 export function omittedText(title: string): string {
   return `„${title}“ ist nicht mehr verfügbar und wurde nicht angefragt.`
 }
 
-/** What went wrong and what to do, for the panel; the list stays in every case. */
+/** Failure and next step for the panel; the list always stays. */
 export function sendError({ status, code, text }: FormFailure): Notice {
   if (status === null) {
     return {

@@ -14,20 +14,20 @@ import { omittedText, sendError } from './send-texts.ts'
 import { useSendAnfrage } from './use-send-anfrage.ts'
 
 export type Sent = {
-  /** False where another tab or an earlier inquiry had asked about everything. */
+  /** False if another tab or an earlier inquiry covered everything. */
   isNew: boolean
-  /** Titles of what is not to be had any more. */
+  /** Titles of Exposés that are no longer available. */
   omitted: string[]
   profilMissing: boolean
-  /** Who answers, as the server has said it. */
+  /** Contact from the response, unchecked. */
   kontakt: unknown
 }
 
 const openStorage = () => window.sessionStorage
 
 /**
- * The inquiry of the Anfragenliste: what it asks about, sending it, and what has come of that (ANFRAGE-7).
- * What was asked about leaves the list; everything else, and everything after a failure, stays.
+ * State of the inquiry: selection, sending and result (ANFRAGE-7). Sent Exposés leave the list; everything stays after
+ * a failure.
  */
 export function useAnfrage(entries: readonly Entry[]) {
   const { revalidate } = useRevalidator()
@@ -42,7 +42,7 @@ export function useAnfrage(entries: readonly Entry[]) {
   const chosen = open.filter(({ id }) => !draft.without.includes(id)).slice(0, ANFRAGE_MAX)
   const requested = available.flatMap(({ requested, card }) => (requested ? [card.id] : []))
   const { sendCards, running } = useSendAnfrage(requested, { onSent: takeResult, onFailure: takeFailure })
-  // What is told about the list meanwhile does not change what is on its way.
+  // List updates during sending do not change what is being sent.
   const cards = running ?? chosen
 
   function change(next: AnfrageDraft) {
@@ -58,12 +58,12 @@ export function useAnfrage(entries: readonly Entry[]) {
   function takeFailure(failure: FormFailure) {
     const notice = sendError(failure)
     if (failure.status === 401) {
-      // The panel goes back to its first step, so the words cannot stand in it.
+      // The panel returns to its first step, so it cannot show the text.
       showToast({ ...notice, kind: 'fehler' })
       return void revalidate()
     }
     setError(notice)
-    // What the server refuses, the list should say too.
+    // The list should reflect why the server refused.
     if (failure.code !== FORM_CODES.unexpected) void revalidate()
   }
 
@@ -76,21 +76,19 @@ export function useAnfrage(entries: readonly Entry[]) {
     const done = available.filter(({ requested: already }) => already).map(({ favorit }) => favorit.id)
     change(EMPTY_DRAFT)
     setChecking(false)
-    // First, or the page would see an empty list and leave it.
+    // Must come first: the page leaves when it sees an empty list.
     flushSync(() => setSent({ isNew: requested.length > 0, omitted: title, profilMissing, kontakt }))
     for (const id of new Set([...requested, ...alreadyRequested, ...done])) favoriten.remove(id)
   }
 
   return {
-    /** What the inquiry is about: of the list's Exposés those that are ticked and can be asked for (ANFRAGE-12). */
+    /** Ticked Exposés that can be inquired about (ANFRAGE-12). */
     cards,
-    /** What can be ticked. */
     open,
     anmerkung: draft.anmerkung,
     onAnmerkung: (anmerkung: string) => change({ ...draft, anmerkung }),
     tick: (id: string, ticked: boolean) => change(tick(draft, id, ticked)),
     tickAll: (ticked: boolean) => change({ ...draft, without: ticked ? [] : open.map(({ id }) => id) }),
-    /** The last step before sending is shown. */
     isChecking: isChecking && cards.length > 0,
     setChecking,
     alreadyRequested: available.some(({ requested }) => requested),

@@ -12,10 +12,7 @@ type Callbacks = {
   onFailure: (failure: FormFailure) => void
 }
 
-/**
- * Sends the inquiry of the Anfragenliste, one at a time. `running` holds what is being sent, as it was when the button was
- * pressed. `requested`: what the list knows to be asked about already.
- */
+/** Sends one inquiry at a time. `running` holds the Exposés being sent. `requested`: ids that are already inquired. */
 export function useSendAnfrage(requested: readonly string[], { onSent, onFailure }: Callbacks) {
   const [sent, setSent] = useState<ExposeCard[]>([])
   const { send, busy } = useForm({
@@ -26,12 +23,12 @@ export function useSendAnfrage(requested: readonly string[], { onSent, onFailure
       onSent(readAnfrageResult(result), result.kontakt)
     },
     onFailure: (failure) => {
-      // An answer to this sending: the next one is another.
+      // The server has responded, so the next attempt needs a new key.
       if (failure.code !== FORM_CODES.unexpected && failure.status !== 401) sendeSchluessel.done()
       onFailure(failure)
     },
   })
-  // As text: the list is another array on every rendering.
+  // As text, since the array is new on every render.
   const requestedIds = requested.join(',')
   useEffect(() => {
     if (requestedIds !== '') sendeSchluessel.learnRequested(requestedIds.split(','))

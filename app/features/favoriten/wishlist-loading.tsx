@@ -1,7 +1,7 @@
 /**
- * The state before the list is known; also what a browser without JavaScript gets. Its sentence is longer than that of the
- * empty list, so that the page's largest text is there with its first paint. How high the list is nobody knows
- * yet, so the footer waits for it and does not jump.
+ * Placeholder until the list is known, and the page without JavaScript. Its sentence is longer than that of the empty
+ * list, so that the largest contentful paint happens at once. The list's height is unknown, so the footer waits and
+ * does not jump.
  */
 export function WishlistLoading() {
   return (

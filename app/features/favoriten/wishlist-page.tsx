@@ -18,7 +18,7 @@ import type { AnfrageParties } from './parties.ts'
 import { useAnfrage } from './use-anfrage.ts'
 import { WishlistLoading } from './wishlist-loading.tsx'
 
-/** Has come with the panel that sends. */
+/** Already loaded with the panel. */
 const SentDialog = lazy(() => importLate(() => import('./sent-dialog.tsx')))
 
 const LIST_MISSING = 'Ihre Liste ist noch da, ihre Einzelheiten konnten nicht geladen werden.'
@@ -27,15 +27,15 @@ const ANFRAGEN_MISSING = 'Was Sie davon schon angefragt haben, konnte nicht gela
 
 type WishlistProps = {
   loaded: LoadedFavoriten
-  /** Where the person's inquiries stand; null when that could not be loaded. */
+  /** The person's inquiries; null if they failed to load. */
   anfragen: AnfrageViews | null
   angemeldet: KontoSummary | null
   parties: AnfrageParties
-  /** Null while nothing is on the list, and when it could not be loaded. */
+  /** Null for an empty list and after a failed load. */
   listParts: ListParts | null
 }
 
-/** `/wishlist` (FAVORIT-3): empty or list state with the inquiry panel, other tabs and live changes followed. */
+/** `/wishlist` (FAVORIT-3): the list with the inquiry panel, or empty; follows other tabs and live changes. */
 export function WishlistPage({ loaded, anfragen, angemeldet, parties, listParts }: WishlistProps) {
   const list = useFavoriten()
   const { revalidate, state } = useRevalidator()
@@ -47,19 +47,19 @@ export function WishlistPage({ loaded, anfragen, angemeldet, parties, listParts 
   const ticked = new Set(anfrage.cards.map(({ id }) => id))
   useExposeEvents(entries.map(({ favorit }) => favorit.id))
 
-  // Another tab (or "Rückgängig") has put something on the list that the server has not been asked about.
+  // Another tab or "Rückgängig" has added an item that is not loaded yet.
   const unasked = !loaded.error && entries.some(({ kind }) => kind === 'unbekannt')
   useEffect(() => {
     if (unasked) void revalidate()
   }, [unasked, revalidate])
 
-  // The button that was pressed is gone with its row: the focus goes to what can be done next.
+  // The pressed button is gone with its row.
   useEffect(() => {
     if (removed) undo.current?.focus()
   }, [removed])
 
-  // FAVORIT-4: signed-in people with an empty list go to /dashboard; whoever has just emptied it may undo that,
-  // and who is sending it, or has just done so, reads what has come of that first.
+  // FAVORIT-4: signed-in people with an empty list go to /dashboard, except after removing the last item (undo) and
+  // during or after sending.
   const busy = removed !== null || sent !== null || anfrage.running
   const onToBereich = angemeldet !== null && list?.length === 0 && !busy
   useLeadOn(onToBereich ? '/dashboard' : null)
@@ -67,7 +67,7 @@ export function WishlistPage({ loaded, anfragen, angemeldet, parties, listParts 
   if (list === null || onToBereich) return <WishlistLoading />
 
   function reload() {
-    // A file that has failed to come is only asked for again by a page of its own.
+    // A failed file only loads again with a new document.
     if (loadError === PANEL_MISSING) window.location.reload()
     else void revalidate()
   }
@@ -160,7 +160,6 @@ export function WishlistPage({ loaded, anfragen, angemeldet, parties, listParts 
 
 type TickAllProps = { chosen: number; of: number; disabled: boolean; onTick: (ticked: boolean) => void }
 
-/** How many are ticked, and all or none of them at once. */
 function TickAll({ chosen, of, disabled, onTick }: TickAllProps) {
   const all = chosen === of
   return (
@@ -196,7 +195,7 @@ function EmptyList({ isAngemeldet }: { isAngemeldet: boolean }) {
   )
 }
 
-/** Behind the dialog: what was on the list is on its way. */
+/** Behind the dialog, after sending. */
 function SentList() {
   return (
     <div className="card">

@@ -16,7 +16,7 @@ import { useResendEmail } from './use-resend-email.ts'
 import { useChangeEmail, useSetEmail } from './use-set-email.ts'
 import { WiederanmeldungCode } from './wiederanmeldung-code.tsx'
 
-/** How often the page asks whether the address has been confirmed, in milliseconds. */
+/** Poll interval in ms for the confirmation. */
 const POLL_MS = 3000
 
 const REQUIRED = {
@@ -26,19 +26,19 @@ const REQUIRED = {
 
 type EmailDialogProps = {
   angemeldet: KontoSummary
-  /** The address that is offered: the person has typed it elsewhere. */
+  /** Suggested address, typed elsewhere by the person. */
   typedEmail: string | null
-  /** The person has asked about something, and waits for an answer. */
+  /** The person has sent an inquiry and waits for a response. */
   hasAnfrage: boolean
   /** False while another mandatory step comes first. */
   isNext: boolean
-  /** The address is confirmed, and the person goes on. */
+  /** Called when the address is confirmed and the person goes on. */
   onDone?: () => void
 }
 
 /**
- * Sets e-mail and password of an account that knows neither; cannot be dismissed (KONTO-5). It opens
- * where there is no address at all, and then stays until the address is confirmed.
+ * Sets e-mail and password of an account without them; cannot be dismissed (KONTO-5). Opens if there is no address,
+ * then stays until the address is confirmed.
  */
 export function EmailDialog({
   angemeldet: { rolle, hasEmail, emailNeu },
@@ -106,7 +106,7 @@ export function EmailDialog({
         </span>
       }
       actions={
-        // Keys: a button that React turned into another one while it is pressed would do what the new one does.
+        // Keys prevent React from reusing a button while it is pressed, which would trigger the new button's action.
         step === 'formular' ? (
           <>
             {change && (
@@ -192,10 +192,9 @@ async function askIsWaiting(): Promise<boolean> {
   try {
     return isWaiting((await fetchJson('/resources/konto', isAngemeldetAnswer)).angemeldet)
   } catch {
-    // Nobody to ask: as far as this page knows, the address still waits.
+    // Offline: assumes that the address is still unconfirmed.
     return true
   }
 }
 
-/** Whether the address of the person still waits. */
 const isWaiting = (summary: KontoSummary | null) => summary !== null && !summary.hasEmail

@@ -7,11 +7,11 @@ import { FIELD_LIMITS, passwortHint } from '#app/shared/konten/field-limits.ts'
 type EmailFieldsProps = {
   form: FormHandle
   email?: string
-  /** Fewest characters of the new password; null for a mistyped address: the password that was just given, once. */
+  /** Minimum length of the new password; null when correcting the address, which asks for the current password. */
   min: number | null
 }
 
-/** The fields of the mail and password dialog, also for its form without JavaScript. */
+/** Fields of the mail and password dialog, shared with its form without JavaScript. */
 export function EmailFields({ form, email, min }: EmailFieldsProps) {
   const { error } = form
   const withoutField = error && error.code !== FORM_CODES.unexpected && Object.keys(error.fields).length === 0

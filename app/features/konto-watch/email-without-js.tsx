@@ -10,7 +10,7 @@ import { emailNotice } from '#app/shared/konten/set-up-email.ts'
 import { EmailFields } from './email-fields.tsx'
 import { WiederanmeldungCode } from './wiederanmeldung-code.tsx'
 
-/** Where no script runs there is no dialog: the same form as a section of the page. */
+/** Replaces the dialog without JavaScript: the same form as a section of the page. */
 export function EmailWithoutJs({
   angemeldet: { rolle },
   typedEmail,
@@ -20,7 +20,7 @@ export function EmailWithoutJs({
 }) {
   const hydrated = useHydrated()
   const form = useForm({ action: '/dashboard', intent: 'setzen' })
-  // A second form for the same password would only confuse password managers.
+  // A second form for the same password would confuse password managers.
   if (hydrated) return null
   const { error, result, values } = form
   const notice = error && emailNotice(error)
@@ -43,7 +43,7 @@ export function EmailWithoutJs({
             <p className="text-sm">
               Aus Sicherheitsgründen bitte auch das <b>Passwort</b> noch einmal eingeben.
             </p>
-            {/* Without a code another one is sent. */}
+            {/* Submitted without a code, it requests another one. */}
             <input type="hidden" name="gesendetAn" value={phone} />
             <WiederanmeldungCode phone={phone} error={error?.fields.code} sent={0} />
           </>

@@ -3,15 +3,15 @@ import { showToast } from '#app/components/ui/toast.ts'
 import { cleanLoginLink, parseLoginLink } from '#app/shared/konten/login-link.ts'
 import { redeemLoginLink } from './redeem-login-link.ts'
 
-/** Links that are being redeemed. Effects run twice in development, and a token is good for one use. */
+/** Links being redeemed. Effects run twice in development, but a token works once. */
 const running = new Set<string>()
 
 type Ort = { pathname: string; search: string; hash: string }
 type Page = { navigate: NavigateFunction; revalidate: () => Promise<void> }
 
 /**
- * Follows the login link in an address, if there is one. The address is cleaned first, so that the secret is gone from
- * the history, from what the person copies and from the Referer before it is redeemed; the person stays on the page.
+ * Redeems the login link in a URL, if any. Cleans the URL first, so that the secret leaves the history, copied
+ * addresses and the Referer; the person stays on the page.
  */
 export async function followLoginLink(ort: Ort, { navigate, revalidate }: Page): Promise<void> {
   const link = parseLoginLink(ort)

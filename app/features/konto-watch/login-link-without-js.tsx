@@ -3,8 +3,8 @@ import { Button } from '#app/components/ui/button.tsx'
 import { hasTokenInQuery } from '#app/shared/konten/has-login-link.ts'
 
 /**
- * Without JavaScript a link is redeemed by a press on this button: a GET alone must never spend it (decisions). React
- * leaves what is in a `<noscript>` alone, so no page carries the code that makes it.
+ * Without JavaScript this button redeems the link: a GET request must never spend it. React ignores the content of
+ * `<noscript>`, so no page bundles its code.
  */
 export function LoginLinkWithoutJs() {
   return <noscript>{import.meta.env.SSR && <RedeemForm />}</noscript>

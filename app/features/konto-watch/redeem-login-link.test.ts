@@ -7,7 +7,7 @@ const BESTAETIGUNG = { kind: 'bestaetigung', tokenHash: 'T', type: 'email_change
 const SITZUNG = { kind: 'sitzung', accessToken: 'T', refreshToken: 'R', type: null } as const
 const GOOD = 'Sie werden zur Dashboard weitergeleitet...'
 
-/** The server's answer at the other end of `fetch`. */
+/** Stubs `fetch` with a response of the server. */
 function answerWith(answer: () => Response) {
   const fetchMock = vi.fn(async (_url: string, _init: RequestInit) => answer())
   vi.stubGlobal('fetch', fetchMock)
@@ -54,25 +54,25 @@ describe('the four failures of a link (LINK-5)', () => {
       invalid,
       ['Anmeldung fehlgeschlagen', 'Sitzung konnte nicht wiederhergestellt werden.', '/login?error=session_failed'],
     ],
-  ])('%j', async (link, answer, [title, text, target]) => {
+  ])('shows and redirects for %j', async (link, answer, [title, text, target]) => {
     answerWith(answer)
     expect(await redeemLoginLink(link, '/')).toEqual({ toast: { title, text, kind: 'fehler' }, target, reload: false })
   })
 
-  test('a code of the provider cannot add parameters of its own', async () => {
+  test('escapes a code of the provider, so that it cannot add parameters', async () => {
     const { target } = await redeemLoginLink({ kind: 'fehler', code: 'a&weiter=//b' }, '/')
     expect(target).toBe('/login?error=a%26weiter%3D%2F%2Fb')
   })
 })
 
-test('past the limit the person stays, and the link too', async () => {
+test('keeps person and link after too many attempts', async () => {
   const text = 'Zu viele Versuche. Bitte versuchen Sie es ab 12:18 Uhr erneut. Öffnen Sie den Link dann noch einmal.'
   answerWith(() => Response.json({ kind: 'zu-viele', text }))
   const toast = { title: 'Link noch nicht geprüft', text, kind: 'fehler' }
   expect(await redeemLoginLink(SITZUNG, '/')).toEqual({ toast, target: null, reload: false })
 })
 
-test('a server that never answers is given up', async () => {
+test('gives up on a server that never responds', async () => {
   const clock = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
   vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
@@ -111,12 +111,12 @@ test.each([
   ],
   [{ kind: 'angemeldet' }, { title: 'Erfolgreich angemeldet', text: GOOD }, null, true],
   [{ kind: 'zweiter-faktor' }, null, '/login/zweiter-faktor?weiter=%2Fvermietung%3Fq%3Da', false],
-])('%j', async (answer, toast, target, reload) => {
+])('follows the response %j', async (answer, toast, target, reload) => {
   answerWith(() => Response.json(answer))
   expect(await redeemLoginLink(BESTAETIGUNG, '/vermietung?q=a')).toEqual({ toast, target, reload })
 })
 
-test('both forms reach the server as they are, and never in the address', async () => {
+test('sends both forms unchanged in the body, never in the URL', async () => {
   const fetchMock = answerWith(() => Response.json({ kind: 'bestaetigt', already: false, angemeldet: true }))
   await redeemLoginLink(BESTAETIGUNG, '/')
   await redeemLoginLink(SITZUNG, '/')

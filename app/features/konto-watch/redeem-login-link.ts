@@ -4,7 +4,6 @@ import { ANSWER_TIMEOUT_MS } from '#app/shared/form/answer-timeout.ts'
 import { isLinkAnswer, type LinkAnswer } from '#app/shared/konten/link-answer.ts'
 import { confirmedPath, type LoginLink } from '#app/shared/konten/login-link.ts'
 
-/** What the page does next: say something, and go somewhere or stay. */
 export type LinkResult = { toast: ToastContent | null; target: string | null; reload: boolean }
 
 const REDIRECT = 'Sie werden zur Dashboard weitergeleitet...'
@@ -14,7 +13,7 @@ const ALREADY_CONFIRMED = {
   text: 'Ihre E-Mail-Adresse ist schon bestätigt. Es ist nichts mehr zu tun.',
 }
 
-/** The four failures of a link (LINK-5), with their redirects. */
+/** Four failures of a link (LINK-5), with their redirects. */
 const FAILURES = {
   link: (code: string) => toLogin('Anmeldung fehlgeschlagen', 'Ihr Login-Link ist ungültig oder abgelaufen.', code),
   sitzung: () =>
@@ -29,8 +28,8 @@ function toLogin(title: string, text: string, code: string): LinkResult {
 }
 
 /**
- * Redeems a link at the server and says what follows. `back`: the cleaned address of the page the person is on.
- * Never rejects: what cannot be redeemed is one of the four failures; a link that may not be tried now stays good.
+ * Redeems a link at the server. `back`: cleaned URL of the current page. Never rejects: failures map to the four of
+ * LINK-5; a rate-limited link stays valid.
  */
 export async function redeemLoginLink(
   link: Exclude<LoginLink, { kind: 'recovery' }>,

@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { createTabSync, type TabSync } from './tab-sync.ts'
 
-/** Tabs over one channel. `server` is what the cookie says; asking it happens after all messages, as in a browser. */
+/**
+ * Tabs over one channel. `server` is the account of the cookie; requests to it run after all messages, as in a browser.
+ */
 function openTabs(kontoIds: (string | null)[], server: string | null) {
   const channels: { onmessage: ((event: MessageEvent<unknown>) => void) | null }[] = []
   const queue: (() => void)[] = []
@@ -43,13 +45,13 @@ test.each([
   ['another account', ['b', 'a', 'a', null], 'b'],
   ['a page from the cache of the browser', [null, 'a'], 'a'],
   ['two stale tabs', ['a', null], 'b'],
-])('%s reaches every tab, and then it is quiet', (_name, kontoIds, server) => {
+])("%s: every tab adopts the server's account, then messages stop", (_name, kontoIds, server) => {
   const { kontoIdsSeen, run } = openTabs(kontoIds, server)
   run()
   expect(kontoIdsSeen).toEqual(kontoIds.map(() => server))
 })
 
-test('tabs that agree ask nobody', () => {
+test('tabs with the same account send no request', () => {
   const { run, questions } = openTabs(['a', 'a', 'a'], 'a')
   run()
   expect(questions()).toBe(0)

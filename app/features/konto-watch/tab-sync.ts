@@ -1,9 +1,8 @@
 import { type Guard, isBoolean, isText, objectOf, orNull } from '#app/shared/json/guards.ts'
 
-/** Name of the channel between the tabs of a browser. */
 export const KONTO_CHANNEL = 'wohnportal-konto'
 
-/** Who is signed in where this was sent; null for nobody. An answer is not answered again. */
+/** Account of the sending tab; null if signed out. A reply is not replied to. */
 type Notice = { kontoId: string | null; isAnswer: boolean }
 
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'close'> & {
@@ -15,10 +14,9 @@ const isNotice: Guard<Notice> = objectOf({ kontoId: orNull(isText), isAnswer: is
 export type TabSync = ReturnType<typeof createTabSync>
 
 /**
- * Keeps the tabs of a browser at one account (SITZUNG-3). A tab
- * that hears of another account asks the server (`onDifferent`) and answers once, because it may be the other tab that is
- * behind. Nobody takes over what another tab says, and a tab speaks unasked only when its own account has changed, so
- * there is an end to it.
+ * Keeps the tabs of a browser on one account (SITZUNG-3). A tab that hears of another account asks the server
+ * (`onDifferent`) and replies once, because the other tab may be the stale one. No tab adopts another tab's account,
+ * and a tab only broadcasts when its own account changes, so the exchange ends.
  */
 export function createTabSync(channel: Channel, onDifferent: () => void) {
   let own: string | null | undefined
@@ -30,7 +28,6 @@ export function createTabSync(channel: Channel, onDifferent: () => void) {
   }
 
   return {
-    /** Tells the other tabs who is signed in here. */
     announce(kontoId: string | null): void {
       own = kontoId
       channel.postMessage({ kontoId, isAnswer: false } satisfies Notice)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { hasLoginLink } from '#app/shared/konten/has-login-link.ts'
 
-/** Redeems the login link of the address, whatever page it leads to. */
+/** Redeems a login link in the URL of any page. */
 export function useLoginLink(): void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
@@ -13,7 +13,7 @@ export function useLoginLink(): void {
     if (!hasLoginLink(ort)) return
     void import('./follow-login-link.ts')
       .then(({ followLoginLink }) => followLoginLink(ort, { navigate, revalidate }))
-      // The file itself did not come: the same as any other unexpected failure (LINK-5).
+      // The code failed to load: handled like any unexpected failure (LINK-5).
       .catch(() => navigate('/login?error=unexpected'))
   }, [pathname, search, hash, navigate, revalidate])
 }

@@ -5,10 +5,10 @@ import { showToast } from '#app/components/ui/toast.ts'
 import { FORM_CODES } from '#app/shared/form/form-answer.ts'
 import { EMAIL_NOT_SENT, RESEND_PAUSE } from '#app/shared/konten/set-up-email.ts'
 
-/** Pause after a resend (LINK-6), in seconds. */
+/** Pause after a resend in seconds (LINK-6). */
 const PAUSE_S = 30
 
-/** Sends the confirmation mail again: the form, and the seconds that its button rests. */
+/** Form to resend the confirmation mail, with the remaining seconds of its pause. */
 export function useResendEmail() {
   const { seconds, start } = useCountdown(RESEND_PAUSE)
   const { revalidate } = useRevalidator()
@@ -21,7 +21,7 @@ export function useResendEmail() {
       showToast({ title: 'E-Mail erneut gesendet ✓', text: 'Bitte prüfen Sie auch den Spam-Ordner.' })
     },
     onFailure: ({ status, code, title, text }) => {
-      // Signed out in another tab, or confirmed there.
+      // Signed out or confirmed in another tab.
       if (status === 401) return void revalidate()
       if (status === 409) return
       const isUnexpected = code === FORM_CODES.unexpected

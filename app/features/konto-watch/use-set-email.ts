@@ -8,7 +8,10 @@ import { emailNotice } from '#app/shared/konten/set-up-email.ts'
 
 const SCHEMA = () => import('#app/shared/konten/set-up-email.schema.ts')
 
-/** Sets address and password, of at least so many characters; a code to `phone` is asked for besides where the sign-in is too long ago. */
+/**
+ * Sets address and password of at least `min` characters. If the sign-in is too long ago, also asks for a code sent to
+ * `phone`.
+ */
 export function useSetEmail(min: number) {
   const [phone, setPhone] = useState<string | null>(null)
   const [sent, setSent] = useState(0)
@@ -25,7 +28,7 @@ export function useSetEmail(min: number) {
     onFailure: useFailure(),
   })
 
-  /** The same without a code: another one is sent. */
+  /** Submits without a code, which sends another one. */
   function requestCode() {
     const input = new FormData(form.props.ref.current ?? undefined)
     input.delete('code')
@@ -35,7 +38,7 @@ export function useSetEmail(min: number) {
   return { form, phone, sent, requestCode }
 }
 
-/** Puts a mistyped address right. */
+/** Corrects a mistyped address. */
 export function useChangeEmail(onDone: () => void) {
   return useForm({
     action: '/dashboard',
@@ -49,9 +52,9 @@ export function useChangeEmail(onDone: () => void) {
 function useFailure() {
   const { revalidate } = useRevalidator()
   return (failure: FormFailure) => {
-    // Signed out in another tab: the page asks again who is signed in.
+    // Signed out in another tab: reloads the account.
     if (failure.status === 401) return void revalidate()
-    // Done in another tab: the page, which is read again, shows it.
+    // Done in another tab: the reloaded page shows it.
     if (failure.status !== 409) showToast({ ...emailNotice(failure), kind: 'fehler' })
   }
 }

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { createTabSync, KONTO_CHANNEL, type TabSync } from './tab-sync.ts'
 
-/** True for a page that Back or Forward has brought: the browser may have taken it from its cache as it once was. */
+/** True after Back or Forward: the page may come from the browser's cache and be stale. */
 function isFromHistory(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward'
 }
 
-/** Follows who is signed in, whatever other tabs do and however the page came back. `kontoId` null: nobody. */
+/** Keeps the account up to date across tabs and cached pages. `kontoId` null: signed out. */
 export function useTabSync(kontoId: string | null): void {
   const { revalidate } = useRevalidator()
   const sync = useRef<TabSync | null>(null)
@@ -19,7 +19,7 @@ export function useTabSync(kontoId: string | null): void {
     const open = () => {
       sync.current ??= createTabSync(new BroadcastChannel(KONTO_CHANNEL), ask)
     }
-    // An open channel would keep the page out of the back/forward cache, or let it miss what is said meanwhile.
+    // An open channel would disable the back/forward cache, or the page would miss messages while cached.
     const onPageHide = () => {
       sync.current?.close()
       sync.current = null

@@ -5,16 +5,16 @@ import { CodeField } from '#app/components/ui/code-field.tsx'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 
 type WiederanmeldungCodeProps = {
-  /** Where the code has gone to. */
+  /** Number that received the code. */
   phone: string
   error?: string
-  /** How many codes this page has seen on their way. */
+  /** Number of codes sent from this page. */
   sent: number
-  /** Without it the button beside the field submits the form around it. */
+  /** Omitted, the button submits the surrounding form. */
   onAgain?: () => void
 }
 
-/** The code that a form asks for in between, when the sign-in is too long ago for what it does. */
+/** Code requested by a form because the sign-in is too long ago. */
 export function WiederanmeldungCode({ phone, error, sent, onAgain }: WiederanmeldungCodeProps) {
   const bereich = useRef<HTMLDivElement>(null)
   useEffect(() => {

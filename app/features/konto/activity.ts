@@ -2,7 +2,7 @@ import { date, dayBefore, time } from '#app/shared/format/date.ts'
 
 const MINUTE_MS = 60_000
 
-/** "Zuletzt aktiv gestern, 21:40 Uhr"; sessions are written every few minutes only, so there is no "jetzt" here. */
+/** "Zuletzt aktiv gestern, 21:40 Uhr". Sessions are written every few minutes, so there is no "jetzt". */
 export function activity(zuletztAktivAm: Date, now: Date): string {
   const iso = zuletztAktivAm.toISOString()
   if (now.getTime() - zuletztAktivAm.getTime() < 10 * MINUTE_MS) return 'Vor wenigen Minuten aktiv'

@@ -14,7 +14,7 @@ import { Row, Section } from './row.tsx'
 
 const EMAIL = <span className="whitespace-nowrap">E-Mail</span>
 
-/** How this person signs in: address, number, password, second factor. */
+/** Address, number, password and second factor. */
 export function AnmeldungSection({ konto }: { konto: KontoView }) {
   const { phone, hasPasswort, hasZweiterFaktor } = konto
   return (
@@ -87,13 +87,13 @@ function EmailRow({ konto: { email, emailNeu } }: { konto: KontoView }) {
   )
 }
 
-/** An address waits for its link: the mail can be sent again, and a mistyped address corrected. */
+/** Unconfirmed address: resend the mail or correct the address. */
 function Unconfirmed({ emailNeu, previous }: { emailNeu: string; previous: string | null }) {
   const id = useId()
   const form = useForm({ action: '/konto', intent: 'email-erneut' })
   return (
     <>
-      {/* Its button stands inside a line of text. */}
+      {/* A separate form, since its button is placed inside a sentence. */}
       <FormFrame form={form} id={id} />
       <div className="stack [--gap:12px]">
         <Banner
@@ -134,7 +134,7 @@ function Unconfirmed({ emailNeu, previous }: { emailNeu: string; previous: strin
   )
 }
 
-/** Opens a form; its name says of what, since several buttons say "Ändern". */
+/** Opens a form. The accessible name includes its subject, since several buttons are called "Ändern". */
 function Open({ was, name, children }: { was: Change; name: string; children: string }) {
   return (
     <ButtonLink

@@ -4,9 +4,9 @@ import { Section } from './row.tsx'
 
 type BenachrichtigungSectionProps = { konto: Pick<KontoView, 'email' | 'phone'> }
 
-/** Whether this browser is told of news, beside what the account has of mail and SMS (APP-3). */
+/** Push for this browser, in addition to mail and SMS (APP-3). */
 export function BenachrichtigungSection({ konto: { email, phone } }: BenachrichtigungSectionProps) {
-  // An account has one of them at least.
+  // An account has at least one of them.
   const others = [email !== null && 'E-Mail', phone !== null && 'SMS'].filter(Boolean).join(' und ')
   return (
     <Section

@@ -21,18 +21,18 @@ const wrongCode = (form: string, values: PageAnswer['values']): PageAnswer => ({
 
 const APP = { geheimnis: 'ABCDEFGH', uri: 'otpauth://totp/Muster?secret=ABCDEFGH', qr: 'data:image/svg+xml,x' }
 
-test('a wrong code of the app leaves the step, with secret and QR code', () => {
+test('keeps secret and QR code after a wrong app code', () => {
   const html = draw('zweiter-faktor', wrongCode('zweiter-faktor-an', APP))
   for (const part of ['App verbinden', 'ABCD EFGH', APP.qr, WRONG]) expect(html).toContain(part)
 })
 
-test('what is no address of an app is no link', () => {
+test('refuses a link that is no otpauth address', () => {
   const html = draw('zweiter-faktor', wrongCode('zweiter-faktor-an', { ...APP, uri: 'https://example.org' }))
   expect(html).toContain('Zweiten Faktor einrichten')
   expect(html).not.toContain('https://example.org')
 })
 
-test('the right code shows the recovery codes', () => {
+test('shows the recovery codes after the right code', () => {
   const html = draw('zweiter-faktor', {
     form: 'zweiter-faktor-an',
     values: APP,
@@ -41,12 +41,12 @@ test('the right code shows the recovery codes', () => {
   expect(html).toContain('ABCDE-FGHJK')
 })
 
-test('a wrong code of an SMS leaves the step, with the number it has gone to', () => {
+test('keeps the step and the number after a wrong SMS code', () => {
   const html = draw('telefon', wrongCode('telefon-code', { phone: '+4915187654321' }))
   for (const part of ['Prüfcode eingeben', '87654321', WRONG]) expect(html).toContain(part)
 })
 
-test('a wrong password keeps the address that was typed', () => {
+test('keeps the typed address after a wrong password', () => {
   const text = 'Das aktuelle Passwort stimmt nicht.'
   const html = draw('email', {
     form: 'email',

@@ -14,7 +14,6 @@ const PANELS = {
   loeschen: DeletePanel,
 } as const
 
-/** The form that the URL asks for. */
 export function ChangePanel({ change, konto }: { change: Change; konto: KontoView }) {
   useFocusOnLink(changePath(change))
   const Content = PANELS[change]
@@ -22,8 +21,8 @@ export function ChangePanel({ change, konto }: { change: Change; konto: KontoVie
 }
 
 /**
- * A page that comes with an open form has nothing that the dialog could give the focus back to: the link that opens it
- * has it before. As a layout effect, since the dialog opens in an effect of its own.
+ * Focuses the opening link, so that a dialog open on page load can return the focus to it. Layout effect: the dialog
+ * opens in an effect.
  */
 function useFocusOnLink(path: string) {
   useLayoutEffect(() => {

@@ -5,14 +5,14 @@ import { showToast } from '#app/components/ui/toast.ts'
 import { Panel } from './panel.tsx'
 import { StepFocus } from './step-focus.tsx'
 
-/** The recovery codes, shown this once: to copy, print or keep as a file. */
+/** Recovery codes, shown once, to copy, print or save. */
 export function Ersatzcodes({ codes, firma }: { codes: string[]; firma: string }) {
   const title = `Ersatzcodes für Ihr Konto bei ${firma}`
   const text = [title, 'Jeder Code gilt einmal.', '', ...codes, ''].join('\r\n')
   return (
     <Panel
       title="Zweiter Faktor eingeschaltet"
-      // Nobody can show the codes again: they are not closed by a slip of the hand.
+      // The codes cannot be shown again, so the dialog must not close by accident.
       dismissible={false}
       actions={
         <ButtonLink to="/konto" replace preventScrollReset>

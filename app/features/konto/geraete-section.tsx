@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import type { GeraetView } from './konto-view.ts'
 import { Row, Section } from './row.tsx'
 
-/** The browsers that are signed in (SITZUNG-5). */
+/** Signed-in browsers (SITZUNG-5). */
 export function GeraeteSection({ geraete }: { geraete: GeraetView[] }) {
   const form = useForm({ action: '/konto', intent: 'andere-abmelden' })
   return (
@@ -58,7 +58,6 @@ function GeraetRow({ geraet: { id, name, icon, activity, isThisOne } }: { geraet
   )
 }
 
-/** What fails has no field: the button is all there is. */
 function Failure({ form: { error } }: { form: FormHandle }) {
   if (!error) return null
   return (

@@ -1,10 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { Banner } from '#app/components/ui/banner.tsx'
 
-/** Where the deletion of an account leads: the start page, with a banner. */
 export const KONTO_DELETED_PATH = '/?konto=geloescht'
 
-/** Says on the start page that the account is gone. */
+/** Banner on the start page after an account was deleted. */
 export function KontoDeleted() {
   const [searchParams] = useSearchParams()
   if (searchParams.get('konto') !== 'geloescht') return null

@@ -6,12 +6,12 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Cancel, Panel, type PanelProps } from './panel.tsx'
 import { FieldFocus } from './step-focus.tsx'
 
-/** The schemas of the account screen, for the first form that is touched. */
+/** Loaded on the first touch of a form. */
 export const loadKontoSchemas = () => import('#app/shared/konten/konto.schema.ts')
 
 type KontoFormProps = { form: FormHandle; id?: string; children: ReactNode }
 
-/** A form of the account screen; what belongs to no field stands above the fields. */
+/** Form of the account page; general errors appear above the fields. */
 export function KontoForm({ form, id, children }: KontoFormProps) {
   const { error } = form
   const notice = error && Object.keys(error.fields).length === 0 ? error : null
@@ -25,18 +25,15 @@ export function KontoForm({ form, id, children }: KontoFormProps) {
 
 type FormPanelProps = Omit<PanelProps, 'actions' | 'dismissible'> & {
   form: FormHandle
-  /** Above the fields. */
   text: ReactNode
   absenden: string
   busy: string
   cancel?: string
-  /** The action takes something away. */
   danger?: boolean
-  /** The first field has the focus when it opens. */
   autoFocus?: boolean
 }
 
-/** A change with one form: what it does, its fields, and the buttons in the foot. */
+/** Change with a single form: explanation, fields, buttons in the footer. */
 export function FormPanel({
   form,
   text,

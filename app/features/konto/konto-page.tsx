@@ -25,11 +25,11 @@ const IDS = SECTIONS.map(({ id }) => id)
 
 type KontoPageProps = {
   konto: KontoView
-  /** The section `suchen`, of another domain. */
+  /** Section `suchen`, owned by another domain. */
   suchen: ReactNode
 }
 
-/** The account screen. Which form is open stands in the URL, so that it works without JavaScript as well. */
+/** Account page. The URL names the open form, so that it works without JavaScript. */
 export function KontoPage({ konto, suchen }: KontoPageProps) {
   const [searchParams] = useSearchParams()
   const change = readChange(searchParams)
@@ -69,7 +69,7 @@ export function KontoPage({ konto, suchen }: KontoPageProps) {
   )
 }
 
-/** What the redirect after a change says: a toast, or a banner where no script runs. */
+/** Result after a redirect: a toast, or a banner without JavaScript. */
 function DoneNotice() {
   const { search, hash } = useLocation()
   const done = findDone(new URLSearchParams(search))
@@ -77,7 +77,7 @@ function DoneNotice() {
   useEffect(() => {
     if (done) showToast(done)
   }, [done])
-  // A reload must not say it again.
+  // Prevents a repetition on reload.
   useLeadOn(done ? `/konto${hash}` : null, { preventScrollReset: true })
 
   if (!done) return null

@@ -1,10 +1,10 @@
 import type { IconName } from '#app/components/ui/icon-name.ts'
 import { SUCHE_CHANGED } from '#app/shared/suchen/suchen-texts.ts'
 
-/** A signed-in browser, as the account screen shows it. */
+/** Signed-in browser. */
 export type GeraetView = {
   id: string
-  /** "Chrome auf Windows". */
+  /** E.g. "Chrome auf Windows". */
   name: string
   icon: IconName
   /** "jetzt aktiv" or "Zuletzt aktiv gestern, 21:40 Uhr". */
@@ -12,44 +12,42 @@ export type GeraetView = {
   isThisOne: boolean
 }
 
-/** What the account screen shows. */
 export type KontoView = {
   vorname: string
   nachname: string
-  /** The confirmed address. */
+  /** Confirmed address. */
   email: string | null
-  /** The address that waits for its confirmation. */
+  /** Address that is not confirmed yet. */
   emailNeu: string | null
   /** E.164; always confirmed. */
   phone: string | null
   hasPasswort: boolean
-  /** Fewest characters of a new password. */
+  /** Minimum length of a new password. */
   passwortMin: number
-  /** ISO timestamp; null where it was never changed since the account was made. */
+  /** ISO timestamp; null if never changed since registration. */
   passwortGeaendertAm: string | null
   hasZweiterFaktor: boolean
-  /** Nothing but this page may be used before a second factor is set up. */
+  /** A second factor is mandatory before any other page can be used. */
   faktorMissing: boolean
   geraete: GeraetView[]
   firma: string
 }
 
-/** The forms that open above the page; `?aendern=` names one. */
+/** Forms above the page; `?aendern=` selects one. */
 const CHANGE = ['email', 'telefon', 'passwort', 'zweiter-faktor', 'loeschen'] as const
 export type Change = (typeof CHANGE)[number]
 
-/** Which form the URL asks for; null for none and for names nobody knows. */
+/** Form from the URL; null without a valid one. */
 export function readChange(searchParams: URLSearchParams): Change | null {
   const name = searchParams.get('aendern')
   return CHANGE.find((change) => change === name) ?? null
 }
 
-/** The address of a form, with and without JavaScript the same. */
 export function changePath(change: Change): string {
   return `/konto?aendern=${change}`
 }
 
-/** What happened, for the toast after the redirect; `?erledigt=` names one. */
+/** Toasts after a redirect; `?erledigt=` selects one. */
 const DONE = {
   name: { title: 'Ihr Name wurde gespeichert' },
   email: { title: 'Bestätigung gesendet', text: 'Bitte öffnen Sie den Link in der Nachricht.' },
@@ -65,7 +63,7 @@ const DONE = {
 } as const satisfies Record<string, { title: string; text?: string }>
 export type Done = keyof typeof DONE
 
-/** What the URL says was done; null for nothing and for names nobody knows. */
+/** Null without a valid name. */
 export function findDone(searchParams: URLSearchParams): { title: string; text?: string } | null {
   const name = searchParams.get('erledigt')
   const found = Object.entries(DONE).find(([key]) => key === name)

@@ -13,7 +13,7 @@ export function MyDataSection() {
           title="Daten herunterladen"
           text="Alle Angaben, Anfragen, Termine und Dokumente als ZIP-Datei."
           action={
-            // A plain link: the answer is a file, no page of the router.
+            // A plain link, since the response is a file.
             <a
               className="button button--secondary button--small wrap-anywhere"
               href="/konto/daten.zip"

@@ -2,7 +2,7 @@ import type { FormHandle } from '#app/components/form/use-form.ts'
 import { PasswortField } from '#app/components/ui/passwort-field.tsx'
 import type { KontoView } from './konto-view.ts'
 
-/** The current password, where the account has one: for what could take the account away from its owner. */
+/** Asks for the current password, if there is one, before changes that could take over the account. */
 export function OldPasswort({ konto, form }: { konto: KontoView; form: FormHandle }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function OldPasswort({ konto, form }: { konto: KontoView; form: FormHandl
   )
 }
 
-/** Tells password managers whose password it is; people have no use for it. */
+/** Hidden user name for password managers. */
 function Benutzername({ konto: { email, phone } }: { konto: KontoView }) {
   const name = email ?? phone
   if (!name) return null

@@ -7,18 +7,18 @@ import { Dialog } from '#app/components/ui/dialog.tsx'
 export type PanelProps = {
   title: string
   size?: 'medium' | 'wide'
-  /** More than fits a window: the words scroll between title and buttons. */
+  /** Scrolls the content between title and buttons. */
   long?: boolean
-  /** False where closing would lose something that is shown once. */
+  /** False if closing would lose something that is shown once. */
   dismissible?: boolean
-  /** The buttons of the foot, the safe one first. */
+  /** Footer buttons, the safe one first. */
   actions: ReactNode
   children: ReactNode
 }
 
 /**
- * A form of its own address: a dialog above the page, or, where no script runs, a section before the others. That one
- * is hidden where a script will run, so that a page which is loaded with an open form does not jump when it starts.
+ * Form with a URL: a dialog above the page, or without JavaScript a section before the others. The section is hidden if
+ * scripts will run, so that hydration causes no jump.
  */
 export function Panel({ title, size, long, dismissible = true, actions, children }: PanelProps) {
   const hydrated = useHydrated()
@@ -48,7 +48,6 @@ export function Panel({ title, size, long, dismissible = true, actions, children
   )
 }
 
-/** Back to the page without a change. */
 export function Cancel({ children = 'Abbrechen' }: { children?: ReactNode }) {
   return (
     <ButtonLink to="/konto" replace preventScrollReset variant="secondary">

@@ -6,7 +6,6 @@ import { KontoForm, loadKontoSchemas } from './konto-form.tsx'
 import type { KontoView } from './konto-view.ts'
 import { Section } from './row.tsx'
 
-/** First and last name. */
 export function PersonalData({ konto: { vorname, nachname } }: { konto: KontoView }) {
   const form = useForm({
     action: '/konto',

@@ -6,13 +6,13 @@ type RowProps = {
   icon: IconName
   title: ReactNode
   text: ReactNode
-  /** State and button at the right edge, below the words on a phone. */
+  /** Right-aligned state and button; below the text on a phone. */
   action?: ReactNode
-  /** A banner that belongs to the row. */
+  /** Banner of the row. */
   children?: ReactNode
 }
 
-/** One setting: what it is, how it stands, what can be done. */
+/** One setting with its value and actions. */
 export function Row({ icon, title, text, action, children }: RowProps) {
   return (
     <li className="setting">
@@ -31,7 +31,7 @@ export function Row({ icon, title, text, action, children }: RowProps) {
 
 type SectionProps = { id: string; title: string; hint?: ReactNode; children: ReactNode }
 
-/** A section of the account screen; the list beside it leads to its id. */
+/** Section of the account page; the side navigation links to its id. */
 export function Section({ id, title, hint, children }: SectionProps) {
   return (
     <section className="card card--padded" id={id} aria-labelledby={`${id}-titel`}>

@@ -11,7 +11,7 @@ import { FieldFocus } from './step-focus.tsx'
 
 const PATH = changePath('telefon')
 
-/** A new number: first the number, then the code that was sent to it. */
+/** New phone number: the number, then its code. */
 export function TelefonPanel({ konto }: { konto: KontoView }) {
   const nummer = useNummerCode({
     action: PATH,
@@ -25,7 +25,7 @@ export function TelefonPanel({ konto }: { konto: KontoView }) {
     <Panel
       title={isNummer ? title : 'Prüfcode eingeben'}
       actions={
-        // Keys: a button that React turned into another one while it is pressed would do what the new one does.
+        // Keys prevent React from reusing a button while it is pressed, which would trigger the new button's action.
         isNummer ? (
           <>
             <Cancel key="abbrechen" />
@@ -82,7 +82,7 @@ export function TelefonPanel({ konto }: { konto: KontoView }) {
         className="stack [--gap:20px]"
         label="Neue Mobilnummer"
         required
-        // Only replacing a number could take the account away from its owner.
+        // Only replacing a number could take over the account.
         after={konto.phone && <OldPasswort konto={konto} form={requestForm} />}
       />
       <CodeStep handle={nummer} label="Code aus der SMS" required />

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * The id of the section that stands at the top of the window; the first one until the page is scrolled. At the end of
- * the page, where a section cannot get to the top, the one that the address names.
+ * Id of the section at the top of the window; the first one until scrolled. At the end of the page, where short
+ * sections cannot reach the top, the one in the URL's fragment.
  */
 export function useCurrentSection(ids: readonly string[]): string | undefined {
   const [{ visible, atEnd }, setState] = useState({ visible: ids, atEnd: false })
@@ -20,7 +20,7 @@ export function useCurrentSection(ids: readonly string[]): string | undefined {
         const isEnd = scrollTop + clientHeight >= scrollHeight - 1
         setState({ visible: ids.filter((id) => seen.has(id)), atEnd: isEnd })
       },
-      // Below the header.
+      // Height of the header.
       { rootMargin: '-96px 0px 0px 0px' },
     )
     for (const id of ids) {

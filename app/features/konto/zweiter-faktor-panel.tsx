@@ -14,12 +14,12 @@ const PATH = changePath('zweiter-faktor')
 const CODE_SCHEMA = async () => (await import('#app/shared/konten/anmeldung.schema.ts')).ZweiterFaktorSchema
 
 const isAppAdresse: Guard<string> = (value): value is string => isText(value) && value.startsWith('otpauth://totp/')
-/** What connects an app: the secret, its address, and that as a QR code. */
+/** Pairing data for an app: secret, its address, and the address as QR code. */
 const isPairing = objectOf({ geheimnis: isText, uri: isAppAdresse, qr: isText })
 type Pairing = Guarded<typeof isPairing>
 const isErsatzcodes = objectOf({ ersatzcodes: listOf(isText) })
 
-/** Switches the second factor on in three steps (what it is, secret and code, recovery codes) or off. */
+/** Enables the second factor in three steps (explanation, secret and code, recovery codes), or disables it. */
 export function ZweiterFaktorPanel({ konto }: { konto: KontoView }) {
   const begin = useForm({
     action: PATH,
@@ -38,7 +38,7 @@ export function ZweiterFaktorPanel({ konto }: { konto: KontoView }) {
       if (isErsatzcodes(result)) setErsatzcodes(result.ersatzcodes)
     },
   })
-  // Without a script a wrong code comes back with what the second step was drawn from.
+  // Without JavaScript a wrong code returns the pairing data of the second step.
   const [pairing, setPairing] = useState([begin.result, enable.values].find(isPairing))
   const [ersatzcodes, setErsatzcodes] = useState(isErsatzcodes(enable.result) ? enable.result.ersatzcodes : null)
   if (ersatzcodes) return <Ersatzcodes codes={ersatzcodes} firma={konto.firma} />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { drawPage } from '#tests/setup/draw-page.tsx'
 import { BarrierefreiheitPage } from './barrierefreiheit-page.tsx'
 
-test('says what § 14 BFSG asks for: conformity, limits, whom to tell, and who watches over it (SEITE-15)', () => {
+test('contains what § 14 BFSG requires: conformity, limits, contact and supervising authority (SEITE-15)', () => {
   const firma = {
     ...{ name: 'Muster Wohnen GmbH', strasse: 'Testweg 5', plz: '04107', ort: 'Leipzig' },
     ...{ telefon: '+49 341 123 456', email: 'hallo@muster.example' },

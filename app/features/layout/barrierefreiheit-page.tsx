@@ -2,8 +2,8 @@ import { Page } from '#app/components/layout/page.tsx'
 import { Contact, FirmaContact, type FirmaContactProps } from './contact.tsx'
 
 /**
- * The statement on accessibility that § 14 and annex 3 of the BFSG ask for (SEITE-15). What it says has to stay true of
- * the software: whoever mends one of its limits takes it out.
+ * Accessibility statement required by § 14 and annex 3 BFSG (SEITE-15). It must stay true: fixing a listed limit
+ * includes removing it here.
  */
 export function BarrierefreiheitPage({ firma }: FirmaContactProps) {
   return (

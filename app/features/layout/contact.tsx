@@ -3,7 +3,7 @@ import { telefonDigits } from '#app/shared/format/tel.ts'
 
 type ContactProps = { name: string; email: string; telefon?: string; children: ReactNode }
 
-/** Where somebody is and how to reach them. `children`: the address. */
+/** Name, address (`children`), mail and phone. */
 export function Contact({ name, email, telefon, children }: ContactProps) {
   return (
     <address className="mt-4 not-italic wrap-anywhere">
@@ -27,11 +27,10 @@ export function Contact({ name, email, telefon, children }: ContactProps) {
 }
 
 export type FirmaContactProps = {
-  /** As the settings COMPANY_* have it. */
+  /** From the settings COMPANY_*. */
   firma: { name: string; strasse: string; plz: string; ort: string; telefon: string; email: string }
 }
 
-/** Where the company is and how to reach it. */
 export function FirmaContact({ firma }: FirmaContactProps) {
   return (
     <Contact name={firma.name} email={firma.email} telefon={firma.telefon}>

@@ -1,19 +1,22 @@
-/** What the company has settled on how long data stays (LOESCHUNG-1, LOESCHUNG-5). */
+/** Retention periods set by the company (LOESCHUNG-1, LOESCHUNG-5). */
 export type Loeschfristen = {
-  /** After how many months what was kept for an ended inquiry is deleted. */
+  /** Months until the data of an ended inquiry is deleted. */
   loeschfristMonate: number
-  /** After how many days messages are. */
+  /** Days until messages are deleted. */
   nachrichtenTage: number
 }
 
-/** The section that says what a browser remembers. */
+/** Title of the section about browser storage. */
 export const BROWSER_STORAGE = 'Cookies und Speicher Ihres Browsers'
 
-/** What Art. 13 DSGVO asks for beyond the six sections of the dialog (SEITE-4). What it says has to stay true of the software. */
+/**
+ * Information required by Art. 13 DSGVO beyond the dialog's six sections (SEITE-4). It must match what the software
+ * does.
+ */
 export function datenschutzDetails(
   firma: string,
   { loeschfristMonate, nachrichtenTage }: Loeschfristen,
-  /** Browsers remember what they have looked at last. */
+  /** Browsers remember the last viewed Exposés. */
   angesehen: boolean,
 ): { title: string; text: string[] }[] {
   return [

@@ -5,7 +5,7 @@ import { DATENSCHUTZ_TITLE, datenschutzSections } from './datenschutz-text.ts'
 
 export type DatenschutzDialogProps = { firma: string; open: boolean; onClose: () => void }
 
-/** The privacy dialog of every page (SEITE-4). */
+/** Privacy dialog of every page (SEITE-4). */
 export function DatenschutzDialog({ firma, open, onClose }: DatenschutzDialogProps) {
   return (
     <Dialog
@@ -26,7 +26,7 @@ export function DatenschutzDialog({ firma, open, onClose }: DatenschutzDialogPro
   )
 }
 
-/** A component of its own: while the dialog is closed nothing of it is made. */
+/** A separate component, so that it only renders while the dialog is open. */
 function DatenschutzText({ firma }: Pick<DatenschutzDialogProps, 'firma'>) {
   return datenschutzSections(firma).map(({ title, text }) => (
     <section key={title}>

@@ -8,12 +8,11 @@ import type { FirmaView } from './firma.ts'
 const loadDialog = async () => (await import('./datenschutz-dialog.tsx')).DatenschutzDialog
 
 /**
- * 'Datenschutz': opens the privacy dialog, or leads to the company's own page where one is set (SEITE-4).
- * Without JavaScript, with a modifier key, in a new tab and where the dialog cannot be loaded it is a link to /datenschutz.
+ * 'Datenschutz': opens the privacy dialog, or the company's own page if set (SEITE-4). Without JavaScript, with a
+ * modifier key or if loading fails it is a link to /datenschutz.
  */
 export function DatenschutzLink({ firma, className }: { firma: FirmaView; className?: string }) {
   const navigate = useNavigate()
-  // The same text is a page.
   const { Dialog, open, show, onClose, preloadProps } = useLateDialog(loadDialog, () => void navigate('/datenschutz'))
   if (firma.datenschutzUrl !== null) {
     return (

@@ -7,7 +7,7 @@ const firma = {
   ...{ telefon: '+49 341 123 456', email: 'hallo@muster.example' },
 }
 
-test('says all that Art. 13 DSGVO asks for (SEITE-4)', () => {
+test('contains all that Art. 13 DSGVO requires (SEITE-4)', () => {
   const html = drawPage(
     <DatenschutzPage
       firma={firma}
@@ -37,7 +37,7 @@ test('says all that Art. 13 DSGVO asks for (SEITE-4)', () => {
   }
 })
 
-test('names nobody where nobody has to be named', () => {
+test('names no data protection officer if none is required', () => {
   const html = drawPage(
     <DatenschutzPage
       firma={firma}

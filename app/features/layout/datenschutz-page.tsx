@@ -7,14 +7,14 @@ import { ForgetVerlauf } from './forget-verlauf.tsx'
 
 type DatenschutzPageProps = {
   firma: FirmaContactProps['firma']
-  /** Whom the company has named under Art. 37 DSGVO; null where it need not. */
+  /** Data protection officer under Art. 37 DSGVO; null if none is required. */
   datenschutzbeauftragte: string | null
   fristen: Loeschfristen
-  /** Browsers remember what they have looked at last (WEITER-4). */
+  /** Browsers remember the last viewed Exposés (WEITER-4). */
   angesehen: boolean
 }
 
-/** `/datenschutz`: what the dialog says, with whom it binds and all that Art. 13 DSGVO asks for besides (SEITE-4). */
+/** `/datenschutz`: the dialog's text plus all that Art. 13 DSGVO requires (SEITE-4). */
 export function DatenschutzPage({ firma, datenschutzbeauftragte, fristen, angesehen }: DatenschutzPageProps) {
   return (
     <Page narrow>

@@ -1,6 +1,6 @@
 export const DATENSCHUTZ_TITLE = 'Datenschutzerklärung'
 
-/** The six sections of the privacy dialog (SEITE-4). What they say has to stay true of the software. */
+/** Six sections of the privacy dialog (SEITE-4). They must match what the software does. */
 export function datenschutzSections(firma: string): { title: string; text: string }[] {
   return [
     {

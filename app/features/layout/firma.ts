@@ -1,11 +1,11 @@
 import type { LogoPicture } from '#app/components/layout/logo.tsx'
 
-/** What header, footer and legal pages say about the company (settings COMPANY_*). */
+/** Company data for header, footer and legal pages (settings COMPANY_*). */
 export type FirmaView = {
   name: string
   logoText: string
-  /** Stands where `logoText` does otherwise. */
+  /** Replaces `logoText`. */
   logo: LogoPicture | null
-  /** The company's own privacy page; null where the portal shows its own text. */
+  /** The company's own privacy page; null uses the portal's text. */
   datenschutzUrl: string | null
 }

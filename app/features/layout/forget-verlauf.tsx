@@ -3,12 +3,12 @@ import { forgetAngesehen } from '#app/components/angesehen/angesehen-store.ts'
 import { keepOwnPlace } from '#app/components/lage/own-place-store.ts'
 import { Button } from '#app/components/ui/button.tsx'
 
-/** Clears what this browser remembers of what somebody has looked at (WEITER-4) and from where they measure (LAGE-4). */
+/** Clears the viewed Exposés (WEITER-4) and the own place (LAGE-4) in this browser. */
 export function ForgetVerlauf({ angesehen }: { angesehen: boolean }) {
   const [isForgotten, setForgotten] = useState(false)
   const said = useRef<HTMLParagraphElement>(null)
 
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => {
     if (isForgotten) said.current?.focus()
   }, [isForgotten])

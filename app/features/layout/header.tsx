@@ -12,7 +12,7 @@ import { isActive, MAIN_NAVIGATION, useNavigationPath } from './navigation.ts'
 
 type HeaderProps = { firma: FirmaView; angemeldet: KontoSummary | null }
 
-/** Logo, main navigation, Anfragenliste, the way to one's own area, logout, and the menu button below 768 px. */
+/** Logo, main navigation, Anfragenliste, own area, sign-out, and the menu button below 768 px. */
 export function Header({ firma, angemeldet }: HeaderProps) {
   const path = useNavigationPath()
   const [menuOpen, setMenuOpen] = useState(false)
@@ -38,7 +38,7 @@ export function Header({ firma, angemeldet }: HeaderProps) {
           >
             <Icon name="user" />
           </PlainLink>
-          {/* Below 768 px it is in the menu, which needs JavaScript; without it the button stands here as well. */}
+          {/* Below 768 px it is in the menu, which needs JavaScript; without it the button shows here too. */}
           {angemeldet && (
             <SignOutForm className="hidden md:block noscript:block">
               {(running) => (

@@ -9,7 +9,7 @@ const firma = {
   ...{ steuernummer: '99/1', umsatzsteuerId: 'DE123456789' },
 }
 
-test('says what the company has, and leaves out what it does not have (SEITE-3)', () => {
+test("shows the company's data and leaves out empty entries (SEITE-3)", () => {
   const terms = (html: string) => [...html.matchAll(/<dt[^>]*>([^<]*)/g)].map(([, name]) => name)
   const all = ['Telefon', 'E-Mail', 'Geschäftsführung']
   const optional = ['Registergericht', 'Registernummer', 'Steuernummer', 'Umsatzsteuer-ID', 'Aufsichtsbehörde']

@@ -2,14 +2,14 @@ import { Fragment } from 'react'
 import { Page } from '#app/components/layout/page.tsx'
 import { telefonDigits } from '#app/shared/format/tel.ts'
 
-/** What the Impressum says of the company (settings COMPANY_*). '' is left out. */
+/** Company data of the Impressum (settings COMPANY_*); '' is left out. */
 type ImpressumFirma = {
   name: string
   strasse: string
   plz: string
   ort: string
   telefon: string
-  /** A line each. */
+  /** One per line. */
   sprechzeiten: string
   email: string
   registergericht: string
@@ -20,7 +20,7 @@ type ImpressumFirma = {
   aufsichtsbehoerde: string
 }
 
-/** The legal notice that German law asks of a company's site (§ 5 DDG, § 18 (2) MStV). */
+/** Legal notice required by § 5 DDG and § 18 (2) MStV. */
 export function ImpressumPage({ firma }: { firma: ImpressumFirma }) {
   const facts = [
     ['Geschäftsführung', firma.geschaeftsfuehrung],

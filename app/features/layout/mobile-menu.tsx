@@ -16,13 +16,13 @@ type MobileMenuProps = {
   open: boolean
   onClose: () => void
   firma: FirmaView
-  /** Null shows the way to sign in instead of one's own area. */
+  /** Null shows the sign-in link instead of the own area. */
   angemeldet: KontoSummary | null
 }
 
-/** The menu that slides in from the right below 768 px; closes with ×, Esc, a tap beside it, and on every way out. */
+/** Menu that slides in from the right below 768 px; closes by ×, Esc, a tap outside and on navigation. */
 export function MobileMenu({ open, onClose, ...content }: MobileMenuProps) {
-  // Turning a tablet makes the navigation of the header visible again: the menu has nothing to add then.
+  // Closes when a rotated tablet shows the header's navigation.
   useEffect(() => {
     if (!open) return
     const wide = window.matchMedia('(min-width: 768px)')
@@ -36,7 +36,7 @@ export function MobileMenu({ open, onClose, ...content }: MobileMenuProps) {
   )
 }
 
-/** A component of its own: while the menu is closed, as on every page at first, nothing of it is made. */
+/** A separate component, so that it only renders while the menu is open. */
 function MenuContent({ onClose, firma, angemeldet }: Omit<MobileMenuProps, 'open'>) {
   const path = useNavigationPath()
   const count = useFavoritenCount()

@@ -4,22 +4,22 @@ import { isBoolean, objectOf } from '#app/shared/json/guards.ts'
 
 export type NavEntry = { to: string; name: string; icon: IconName }
 
-/** The main navigation (SEITE-2). */
+/** Main navigation (SEITE-2). */
 export const MAIN_NAVIGATION: readonly NavEntry[] = [
   { to: '/', name: 'Liegenschaften', icon: 'building-2' },
   { to: '/vermietung', name: 'Vermietung', icon: 'key-round' },
   { to: '/verkauf', name: 'Verkauf', icon: 'house' },
 ]
 
-/** What the menu adds for a person who is signed in; a screen gets its entry here with its route. */
+/** Additional menu entries for signed-in people; a new page adds its entry here with its route. */
 export const KONTO_NAVIGATION: readonly NavEntry[] = [
   { to: '/dashboard', name: 'Mein Bereich', icon: 'layout-dashboard' },
   { to: '/konto', name: 'Konto', icon: 'settings' },
 ]
 
 /**
- * Which entry of the navigation a path belongs to: a property and the apartment page (by its breadcrumb) lie under
- * "Liegenschaften", a rental unit under "Vermietung".
+ * True if a path belongs to a navigation entry: a property and the apartment page (by its breadcrumb) to
+ * "Liegenschaften", a rental unit to "Vermietung".
  */
 export function isActive(to: string, pathname: string): boolean {
   if (to === '/') return pathname === '/' || /^\/(property|liegenschaft|wohnung)\//.test(pathname)
@@ -28,7 +28,7 @@ export function isActive(to: string, pathname: string): boolean {
 
 const hasExpose = objectOf({ expose: objectOf({ verkauf: isBoolean }) })
 
-/** The path that the navigation shows as the current one: of an Exposé, whose own does not tell, that of its list. */
+/** Path for the navigation; for an Exposé the path of its list, which its URL does not tell. */
 export function useNavigationPath(): string {
   const { pathname } = useLocation()
   const data = useMatches().at(-1)?.loaderData

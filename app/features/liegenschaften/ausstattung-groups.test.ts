@@ -4,7 +4,7 @@ import { ausstattungGroups } from './ausstattung-groups.ts'
 const groups = (...liegenschaft: Parameters<typeof ausstattungGroups>) =>
   ausstattungGroups(...liegenschaft).map(({ category, entries }) => [category, entries.map(({ name }) => name)])
 
-test('each amenity stands once, under its fullest name', () => {
+test('lists each amenity once, under its fullest name', () => {
   expect(
     groups({
       merkmale: ['Altbau 1908', 'Innenhof', 'Aufzug', 'Glasfaser', 'Aufzug'],
@@ -18,7 +18,7 @@ test('each amenity stands once, under its fullest name', () => {
   ])
 })
 
-test('parts of words are other things, and a group without entries is left out', () => {
+test('compares whole words, and drops empty groups', () => {
   expect(groups({ merkmale: ['Garten'], ausstattung: ['Gartenhof'], umgebung: [] })).toEqual([
     ['Gebäude', ['Garten']],
     ['Gemeinschaft', ['Gartenhof']],

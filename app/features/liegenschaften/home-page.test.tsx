@@ -4,7 +4,7 @@ import { HomePage } from './home-page.tsx'
 
 const empty = { suche: '', cards: [], count: 0, totalCount: 0, counts: null, coverBild: null, page: 1, pages: 1 }
 
-test('LIEG-5: without properties the start page leads to the flats that there are', () => {
+test('LIEG-5: links to available flats if there are no properties', () => {
   const html = drawPage(<HomePage {...empty} offers={{ miete: 24, verkauf: 0 }} />)
   expect(html).toContain('24 Wohnungen zur Miete')
   expect(html).not.toContain('Keine Objekte verfügbar')

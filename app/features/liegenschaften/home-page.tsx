@@ -20,21 +20,21 @@ import { LiegenschaftenSuche } from './liegenschaften-suche.tsx'
 type HomePageProps = {
   suche: string
   cards: Card[]
-  /** Public properties that the search finds. */
+  /** Public properties that match the search. */
   count: number
   /** Public properties without the search. */
   totalCount: number
-  /** What the search finds in the two lists; null without a search, and where that is not known. */
+  /** Hits of the search in the two lists; null without a search or if unknown. */
   counts: ListCounts | null
-  /** What the two lists have; null where there are properties to show, and where that is not known. */
+  /** Sizes of the two lists; null if there are properties to show or if unknown. */
   offers: ListCounts | null
-  /** The house beside the promise; the same whatever is searched for. */
+  /** House next to the headline; independent of the search. */
   coverBild: BildView | null
   page: number
   pages: number
 }
 
-/** The start page: the company's properties (LIEG-1). */
+/** Start page with the company's properties (LIEG-1). */
 export function HomePage({ suche, cards, count, totalCount, counts, offers, coverBild, page, pages }: HomePageProps) {
   const navigation = useNavigation()
   const loading = useDelayed(navigation.state === 'loading' && navigation.location.pathname === '/')
@@ -57,7 +57,7 @@ export function HomePage({ suche, cards, count, totalCount, counts, offers, cove
             Aktuelle Objekte
           </h2>
           <span className="text-sm text-ink-2">
-            {/* On a phone the heading leaves no room for the whole text of a search. */}
+            {/* On a phone the heading leaves no room for the whole text. */}
             <span className={isFiltered ? 'max-md:sr-only' : undefined}>{countText}</span>
             {isFiltered && (
               <span className="md:hidden" aria-hidden="true">
@@ -88,7 +88,7 @@ export function HomePage({ suche, cards, count, totalCount, counts, offers, cove
 
 const KINDS = ['miete', 'verkauf'] as const
 
-/** No properties at all, or none that a search finds; flats that belong to none are in the lists (LIEG-5). */
+/** No properties, or none that match; flats without a property are in the lists (LIEG-5). */
 function NoObjects({ sought, offers }: { sought: boolean; offers: ListCounts | null }) {
   const offered = KINDS.flatMap((kind) => (offers !== null && offers[kind] > 0 ? [{ kind, count: offers[kind] }] : []))
   return (
@@ -106,7 +106,7 @@ function NoObjects({ sought, offers }: { sought: boolean; offers: ListCounts | n
             size="small"
             replace
             preventScrollReset
-            // The link goes with the empty state; the next thing to do is to search again.
+            // The pressed link disappears; focuses the search field.
             onClick={() => document.querySelector<HTMLInputElement>('input[name="q"]')?.focus({ preventScroll: true })}
           >
             Suche löschen
@@ -136,7 +136,7 @@ function NoObjects({ sought, offers }: { sought: boolean; offers: ListCounts | n
   )
 }
 
-/** The start page when the properties could not be loaded (SEITE-6). */
+/** Start page after a failed load (SEITE-6). */
 export function HomeError() {
   return (
     <div className="page-width">

@@ -3,7 +3,7 @@ import { ausstattungIcon } from '#app/components/ui/ausstattung-icon.ts'
 import { homeUrl, liegenschaftenCount, listWayText } from './home-texts.ts'
 import { wohnungenUrl } from './wohnungen-url.ts'
 
-test('counts are inflected', () => {
+test('inflects counts', () => {
   expect([liegenschaftenCount(1, 1), liegenschaftenCount(6, 6), liegenschaftenCount(0, 1)]).toEqual([
     '1 Liegenschaft',
     '6 Liegenschaften',
@@ -20,11 +20,11 @@ test.each([
   ['miete', 'Köln', 1, '1 Wohnung zur Miete'],
   ['verkauf', 'Köln', 1, '1 zum Kauf'],
   ['verkauf', 'Köln', 0, 'Nichts zum Kauf'],
-] as const)('the way to the list of %s for "%s" with %s hits: %s', (kind, suche, count, text) => {
+] as const)('labels the link to the list of %s for "%s" with %s hits: %s', (kind, suche, count, text) => {
   expect(listWayText(kind, suche, count)).toBe(text)
 })
 
-test('search and page are part of the URL', () => {
+test('puts search and page into the URL', () => {
   expect([homeUrl(''), homeUrl('Köln & Bonn'), homeUrl('', 3), homeUrl('Bonn', 2)]).toEqual([
     '/',
     '/?q=K%C3%B6ln+%26+Bonn',
@@ -33,7 +33,7 @@ test('search and page are part of the URL', () => {
   ])
 })
 
-test('page and view of a property’s flats are part of the URL', () => {
+test('puts page and view of a property’s flats into the URL', () => {
   expect([
     wohnungenUrl('a', { page: 1, view: 'raster' }),
     wohnungenUrl('a', { page: 1, view: 'liste' }),

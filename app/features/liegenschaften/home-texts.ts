@@ -7,15 +7,15 @@ export function liegenschaftenCount(found: number, gesamt: number): string {
   return `${liegenschaftenNumbers(found, gesamt)} ${gesamt === 1 ? 'Liegenschaft' : 'Liegenschaften'}`
 }
 
-/** The numbers of that alone: "6", with a search "2 von 6". */
+/** "6", with a search "2 von 6". */
 export function liegenschaftenNumbers(found: number, gesamt: number): string {
   return found < gesamt ? `${integer(found)} von ${integer(gesamt)}` : integer(gesamt)
 }
 
-/** Exposés that a search finds and that can be had, for rent and for sale. */
+/** Available Exposés that match a search, for rent and for sale. */
 export type ListCounts = Record<ExposeFilter['kind'], number>
 
-/** The way to a list: with a search what is there ("5 Wohnungen zur Miete"), as far as that is known. */
+/** Label of the link to a list; with a search its hits ("5 Wohnungen zur Miete"), if known. */
 export function listWayText(kind: ExposeFilter['kind'], suche: string, count: number | undefined): string {
   const goal = kind === 'miete' ? 'zur Miete' : 'zum Kauf'
   if (!suche) return `Alle ${goal}`
@@ -23,13 +23,11 @@ export function listWayText(kind: ExposeFilter['kind'], suche: string, count: nu
   return count === 0 ? `Nichts ${goal}` : offersText(kind, count)
 }
 
-/** "5 Wohnungen zur Miete", "2 zum Kauf". */
 export function offersText(kind: ExposeFilter['kind'], count: number): string {
   if (kind === 'verkauf') return `${integer(count)} zum Kauf`
   return `${integer(count)} ${count === 1 ? 'Wohnung' : 'Wohnungen'} zur Miete`
 }
 
-/** The home page's URL with a search and a page of what it finds. */
 export function homeUrl(suche: string, page = 1): string {
   const params = new URLSearchParams()
   if (suche) params.set('q', suche)

@@ -1,6 +1,5 @@
 import { PageError } from '#app/components/states/page-error.tsx'
 
-/** What the property screen shows instead of a property. */
 export function LiegenschaftError({ error }: { error: unknown }) {
   return (
     <PageError

@@ -6,7 +6,10 @@ import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import { integer } from '#app/shared/format/number.ts'
 import type { LiegenschaftDetail } from '#app/shared/liegenschaften/liegenschaft.types.ts'
 
-/** The dialog 'Objektinfo': description and figures of a property; `children` stand before its button. Without JavaScript the description stands below. */
+/**
+ * Dialog 'Objektinfo': description and figures of a property; `children` go before its button. Without JavaScript the
+ * description is shown below.
+ */
 export function LiegenschaftInfo({
   liegenschaft,
   children,

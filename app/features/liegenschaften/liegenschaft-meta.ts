@@ -23,7 +23,7 @@ export function liegenschaftMeta({ liegenschaft, origin, siteName }: Liegenschaf
   })
 }
 
-/** A property and the way to it, for search engines (LIEG-7). */
+/** Structured data of a property and its breadcrumbs (LIEG-7). */
 export function liegenschaftPageJsonLd({
   liegenschaft,
   origin,

@@ -29,7 +29,7 @@ const draw = (part: Partial<LiegenschaftDetail>) =>
     />,
   )
 
-test('leads to its flats and says how many can be had (LIEG-8, LIEG-9)', () => {
+test('links to its flats with the number available (LIEG-8, LIEG-9)', () => {
   const html = draw({})
   expect(html).toMatch(/<a href="#wohnungen"[^>]*>3 Wohnungen ansehen<\/a>/)
   expect(html).toMatch(/<h2 id="wohnungen"/)
@@ -37,6 +37,6 @@ test('leads to its flats and says how many can be had (LIEG-8, LIEG-9)', () => {
   expect(draw({ exposes: { cards: [], count: 1, page: 1, pages: 1 } })).toContain('1 Wohnung ansehen')
 })
 
-test.each([null, { cards: [], count: 0, page: 1, pages: 1 }])('without flats there is no way to them', (exposes) => {
+test.each([null, { cards: [], count: 0, page: 1, pages: 1 }])('shows no link without flats', (exposes) => {
   expect(draw({ exposes })).not.toContain('ansehen')
 })

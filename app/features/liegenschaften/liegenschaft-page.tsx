@@ -28,16 +28,16 @@ import { wohnungenUrl } from './wohnungen-url.ts'
 
 type LiegenschaftPageProps = {
   liegenschaft: LiegenschaftDetail
-  /** Its amenities, prepared by the loader. */
+  /** Amenities, prepared by the loader. */
   groups: readonly AusstattungView[]
-  /** The signed-in person's own. */
+  /** The signed-in person's inquiries. */
   anfragen: AnfrageViews
   kontakt: KontaktView
-  /** Its absolute canonical URL. */
+  /** Absolute canonical URL. */
   url: string
 }
 
-/** A property and its public Exposés (LIEG-6). */
+/** Property with its public Exposés (LIEG-6). */
 export function LiegenschaftPage({ liegenschaft, groups, anfragen, kontakt, url }: LiegenschaftPageProps) {
   const { title, bild, baujahr, wohnungenGesamt, availableCount, saleCount } = liegenschaft
   const adresse = anschrift(liegenschaft)
@@ -86,7 +86,7 @@ export function LiegenschaftPage({ liegenschaft, groups, anfragen, kontakt, url 
   )
 }
 
-/** On a phone the flats begin below everything that is told of the house (LIEG-9). */
+/** Jump link: on a phone the flats begin below the whole description (LIEG-9). */
 function ToWohnungen({ count }: { count: number }) {
   return (
     <a href="#wohnungen" className="button md:hidden">
@@ -153,7 +153,7 @@ function Wohnungen({ liegenschaft, anfragen }: WohnungenProps) {
       </div>
       <div className={list ? 'grid gap-6' : 'cards'}>
         {exposes.cards.map((card, index) => (
-          // The header's picture comes first, so no card's picture is urgent.
+          // The header's picture comes first, so no card's picture has priority.
           <ExposeRow key={card.id} card={card} index={index + 3} anfrage={anfragen[card.id]} gridAbMd={!list} />
         ))}
       </div>

@@ -13,10 +13,10 @@ const KINDS = [
   { kind: 'verkauf', variant: 'secondary' },
 ] as const
 
-/** The home page's search, and the ways to the two lists. A GET form, so that it works without JavaScript. */
+/** Search of the home page with links to the two lists. A GET form, so that it works without JavaScript. */
 export function LiegenschaftenSuche({ suche, counts }: { suche: string; counts: ListCounts | null }) {
   const sucheAfter = useSucheAfter()
-  // The links to the lists take along what is typed, also before the URL has caught up with it.
+  // The links include typed text before the URL does.
   const [typed, setTyped] = useState(suche)
   useEffect(() => setTyped(suche), [suche])
   const onChange = useCallback(
@@ -45,7 +45,7 @@ export function LiegenschaftenSuche({ suche, counts }: { suche: string; counts: 
             return (
               <ButtonLink
                 key={kind}
-                // Whoever looks for a word wants all that it finds; the first ranges of a list would hide some.
+                // A search shows all hits; the lists' initial ranges would hide some.
                 to={listUrl(typed ? { ...showAll(start), suche: typed } : start)}
                 variant={variant}
                 className="flex-auto px-4!"
@@ -60,7 +60,7 @@ export function LiegenschaftenSuche({ suche, counts }: { suche: string; counts: 
   )
 }
 
-/** Searches through the URL, after a rest while somebody types. */
+/** Searches through the URL, debounced. */
 function useSucheAfter() {
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,7 +1,6 @@
 import type { View } from '#app/shared/exposes/expose.types.ts'
 import { withQuery } from '#app/shared/lists/with-query.ts'
 
-/** The URL of a property with a page of its flats, in one of the two views. */
 export function wohnungenUrl(propertyId: string, { page, view }: { page: number; view: View }): string {
   const params = new URLSearchParams()
   if (view === 'liste') params.set('ansicht', 'liste')

@@ -6,7 +6,7 @@ import type { EinheitView } from './einheit-text.ts'
 
 type EinheitMeta = { einheit: EinheitView; origin: string; siteName: string }
 
-/** Title, description, canonical URL, preview of a rental unit. */
+/** Title, description, canonical URL and preview of a rental unit. */
 export function einheitMeta({ einheit, origin, siteName }: EinheitMeta): MetaDescriptor[] {
   const { title } = einheit
   const path = `/vermietung/${einheit.id}`
@@ -23,7 +23,7 @@ export function einheitMeta({ einheit, origin, siteName }: EinheitMeta): MetaDes
   })
 }
 
-/** The way to a rental unit, for search engines. */
+/** Breadcrumbs for search engines. */
 export function einheitJsonLd({ einheit, origin }: Pick<EinheitMeta, 'einheit' | 'origin'>): JsonLd[] {
   return [
     breadcrumbJsonLd(

@@ -11,7 +11,7 @@ test.each([
   [{ text: 'x'.repeat(81), nummer: '3' }, `${'x'.repeat(79)}…`],
   [{ text: 'Erste Zeile\nzweite', nummer: null }, 'Erste Zeile'],
   [{ text: null, nummer: null }, 'Mietobjekt'],
-])('%o is called %s', (einheit, title) => {
+])('names %o %s', (einheit, title) => {
   expect(einheitTitle(einheit)).toBe(title)
 })
 
@@ -20,11 +20,11 @@ test.each([
   [' Zwei Zimmer \r\n\r\nBad mit Fenster.\nAufzug. ', 'Bad mit Fenster.\nAufzug.'],
   [`${'x'.repeat(81)}\nAufzug.`, `${'x'.repeat(81)}\nAufzug.`],
   [null, ''],
-])('what %j says does not repeat the title', (text, beschreibung) => {
+])('does not repeat the title for %j', (text, beschreibung) => {
   expect(einheitBeschreibung({ text })).toBe(beschreibung)
 })
 
-test('every unit has a short name', () => {
+test('gives every unit a short name', () => {
   const text = fc.option(fc.string({ maxLength: 300 }))
   fc.assert(
     fc.property(text, (value) => {
@@ -35,7 +35,7 @@ test('every unit has a short name', () => {
   )
 })
 
-test('the mail names unit and property', () => {
+test('names unit and property in the mail', () => {
   const einheit: Mieteinheit = {
     id: 'a',
     text: null,

@@ -21,7 +21,7 @@ test.each([
   ['Kaltmiete im Monat', 'Gesamtmiete 1.136,00', {}],
   ['Mietpreis im Monat', 'Gesamtmiete 1.136,00', { miete: 900 }],
   ['Mietpreis im Monat', null, { miete: 1136 }],
-])('%s with %s and the way to the Exposé (EINHEIT-1)', (name, gesamt, part) => {
+])('shows %s with %s and a link to the Exposé (EINHEIT-1)', (name, gesamt, part) => {
   const html = draw(part)
   expect(html).toContain(name)
   expect(html.includes('Gesamtmiete')).toBe(gesamt !== null)
@@ -36,7 +36,7 @@ test.each([
   ['rented', EXPOSE, false],
   ['rented', null, false],
   ['available', { ...EXPOSE, zuHaben: false }, false],
-])('a unit that is %j with the Exposé %j can be asked for: %j (EINHEIT-2)', (status, expose, zuHaben) => {
+])('a unit that is %j with the Exposé %j accepts inquiries: %j (EINHEIT-2)', (status, expose, zuHaben) => {
   const html = draw({ status, expose })
   expect(html.includes('Interesse anmelden')).toBe(zuHaben)
   expect(html.includes('mailto:')).toBe(zuHaben && expose === null)

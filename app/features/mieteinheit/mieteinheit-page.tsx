@@ -18,7 +18,7 @@ import type { EinheitView } from './einheit-text.ts'
 
 type PageProps = { einheit: EinheitView }
 
-/** The rental-unit layout of `/vermietung/{id}` (EINHEIT-1). */
+/** Rental unit on `/vermietung/{id}` (EINHEIT-1). */
 export function MieteinheitPage({ einheit }: PageProps) {
   const { title, beschreibung, grundriss, liegenschaft } = einheit
   const lightbox = useLightbox(grundriss ? [grundriss] : [])
@@ -117,7 +117,7 @@ function Mietdetails({ einheit }: PageProps) {
 }
 
 /**
- * Puts the unit's Exposé on the Anfragenliste and goes there; a mail to the company where there is none (EINHEIT-2).
+ * Puts the unit's Exposé on the Anfragenliste and opens the list; without an Exposé, a mail to the company (EINHEIT-2).
  */
 function Interesse({ einheit }: PageProps) {
   const navigate = useNavigate()
@@ -139,7 +139,7 @@ function Interesse({ einheit }: PageProps) {
       </ButtonLink>
     )
   }
-  // A link, so that the button leads to the Exposé where no script runs.
+  // A link, so that it opens the Exposé without JavaScript.
   return (
     <ButtonLink
       block

@@ -13,7 +13,7 @@ test.each([
   [null, true],
   [{ ...PROFIL, suchtyp: null }, true],
   [PROFIL, false],
-])('who has none reads what it is for, and everybody who sees the income', (profil, asked) => {
+])('explains the purpose without a profile, and always who sees the income', (profil, asked) => {
   const html = drawPage(<ProfilPage profil={profil} pagePath="/profil/1" />)
   expect(html.includes(WHY)).toBe(asked)
   expect(html).toContain('Das sehen nur Sie und die Verwaltung.')

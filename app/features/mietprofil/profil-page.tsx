@@ -26,13 +26,12 @@ import { stepAmount } from './step-amount.ts'
 const PERSONEN_OPTIONS = PERSONEN_CHOICE.map((count) => ({ value: String(count), text: String(count) }))
 
 type ProfilPageProps = {
-  /** What is stored; null for somebody who has not filled it in. */
+  /** Null without a stored profile. */
   profil: SavedMietprofil | null
-  /** The page's own address. */
   pagePath: string
 }
 
-/** The rental profile (PROFIL-2, PROFIL-4, PROFIL-9). A request that fails on its way keeps all that was typed (PROFIL-7). */
+/** Rental profile (PROFIL-2, PROFIL-4, PROFIL-9). A failed request keeps the input (PROFIL-7). */
 export function ProfilPage({ profil, pagePath }: ProfilPageProps) {
   const form = useForm({
     action: pagePath,
@@ -49,7 +48,7 @@ export function ProfilPage({ profil, pagePath }: ProfilPageProps) {
   const chosen = (name: string) => [values[name] ?? []].flat()
 
   function onInput(event: FormEvent<HTMLFormElement>) {
-    // Another Suchtyp asks for the number anew.
+    // Another Suchtyp needs a new number of people.
     if (event.target instanceof HTMLInputElement && event.target.name === 'suchtyp') {
       for (const choice of event.currentTarget.querySelectorAll<HTMLInputElement>('[name="anzahl_personen"]')) {
         choice.checked = false
@@ -147,7 +146,7 @@ export function ProfilPage({ profil, pagePath }: ProfilPageProps) {
   )
 }
 
-/** What stands above the form: that fields are empty, or why nothing was saved, for those whom no toast can tell. */
+/** Error above the form: missing fields, or the failure for people without JavaScript, who see no toast. */
 function ErrorMessage({ failure }: { failure: FormFailure | null }) {
   const missing = failure !== null && hasMissingDetails(failure.fields)
   const text = missing ? 'Bitte füllen Sie alle erforderlichen Felder aus.' : noticeOf(failure)
@@ -161,7 +160,7 @@ function ErrorMessage({ failure }: { failure: FormFailure | null }) {
   )
 }
 
-/** Why nothing was saved though the fields are right; null where they are wrong, or nothing is. */
+/** Failure that belongs to no field, or null. */
 function noticeOf(failure: FormFailure | null): string | null {
   if (failure === null || failure.code === FORM_CODES.input) return null
   return failure.code === FORM_CODES.unexpected ? 'Bitte versuche es erneut.' : failure.text
@@ -200,13 +199,13 @@ function EinkommenField({ value, error }: { value: string; error: string | undef
   )
 }
 
-/** The older Suchtyp cannot be chosen any more; the form says what is stored and asks anew. */
+/** The older Suchtyp is no longer offered; shows the stored one and asks again. */
 function groupText({ anzahlPersonen }: Mietprofil): string {
   const previous = anzahlPersonen === null ? 'Gruppe' : `Gruppe, ${personenText(anzahlPersonen)}`
   return `Bisher: ${previous}. Bitte wählen Sie neu.`
 }
 
-/** What is stored, as the form holds it. The number only where it was chosen. */
+/** Stored profile as form values. The number of people only if it was chosen. */
 function toValues(profil: Mietprofil | null): FormValues {
   const asked = profil?.suchtyp === 'familie' || profil?.suchtyp === 'wg'
   return {

@@ -6,7 +6,7 @@ const SOURCE = await readFile(new URL('offline-page.js', import.meta.url), 'utf8
 const LOFT = '5f0c7b1e-0000-4000-8000-000000000001'
 const NO_CHANCE = { random: () => 0 }
 
-/** The offline page's own script, with as much of a browser as it touches. */
+/** Runs the offline page's script with a stubbed browser. */
 function openPage({ stored = {}, isOnline = true, answers = [] as boolean[] } = {}) {
   vi.useFakeTimers()
   const drawn: { tag: string; href?: string; textContent?: string; append: () => void }[] = []
@@ -45,7 +45,7 @@ function openPage({ stored = {}, isOnline = true, answers = [] as boolean[] } = 
   return { drawn, section, did, navigator, online }
 }
 
-test('APP-2: it asks whether the portal is there after ever longer times, and loads the page once it is', async () => {
+test('APP-2: polls the portal with growing pauses, and loads the page once it responds', async () => {
   const { did } = openPage()
   await vi.advanceTimersByTimeAsync(1_000_000)
   expect(did).toEqual({ reloads: 0, asked: [10, 30, 70, 150, 310, 610, 910] })
@@ -55,7 +55,7 @@ test('APP-2: it asks whether the portal is there after ever longer times, and lo
   expect(there.did).toEqual({ reloads: 1, asked: [10, 30] })
 })
 
-test('APP-2: without a connection it asks nobody; a connection that comes back loads the page at once', async () => {
+test('APP-2: sends no request while offline, and loads the page when the connection returns', async () => {
   const { did, online } = openPage({ isOnline: false })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(did).toEqual({ reloads: 0, asked: [] })
@@ -63,7 +63,7 @@ test('APP-2: without a connection it asks nobody; a connection that comes back l
   expect(did.reloads).toBe(1)
 })
 
-test('APP-2: it shows the list as it was seen last, and of what is no entry nothing', () => {
+test('APP-2: shows the list from the last visit and skips malformed items', () => {
   const wishlist = JSON.stringify([{ id: LOFT, title: 'Loft' }, { id: 'x', title: 'Fremd' }, null])
   const { drawn, section } = openPage({ stored: { wishlist, 'wishlist-angaben': JSON.stringify({ [LOFT]: '980 €' }) } })
   expect(section.hidden).toBe(false)

@@ -26,7 +26,7 @@ const NOT_ITS_OWN = [
   '/verwaltung/anfragen',
   '/bilder/a/b',
 ]
-/** A secret behind a # is sent to no server: nothing is loaded with it. */
+/** A secret in the fragment reaches no server, so nothing is loaded with it. */
 const ONLY_IN_WORKER = ['/dashboard#access_token=x&refresh_token=y&type=magiclink']
 const PAGES = [
   '/',
@@ -41,7 +41,7 @@ const PAGES = [
 type Handler = (event: Record<string, unknown>) => void
 type Started = { open?: readonly string[]; network?: () => Promise<Response> }
 
-/** The worker's own source in a browser of which it sees what it is given here. */
+/** Runs the worker's source with a stubbed browser. */
 function startWorker({ open = [], network = async () => new Response('Seite') }: Started = {}) {
   const did: string[] = []
   const handlers = new Map<string, Handler>()
@@ -64,10 +64,10 @@ function startWorker({ open = [], network = async () => new Response('Seite') }:
     did.push(`fetches ${url}`)
     return network()
   }
-  // No `caches`, no storage: whatever reached for them would fail here.
+  // Without `caches` and storage: using them would fail here.
   runInNewContext(`const OFFLINE = ${JSON.stringify(OFFLINE)}\n${SOURCE}`, { self, URL, Response, fetch })
 
-  /** What it does with an event, once all that it waits for is done; null: it leaves it to the browser. */
+  /** Dispatches an event and awaits its work; null if the browser handles the request. */
   async function tell(name: string, event: Record<string, unknown>): Promise<Response | null> {
     const waits: Promise<unknown>[] = []
     const answers: Promise<Response>[] = []
@@ -89,7 +89,7 @@ function startWorker({ open = [], network = async () => new Response('Seite') }:
   return { did, tell, navigate, push, click }
 }
 
-test('APP-1: it takes over at once, and has the browser load pages while it starts', async () => {
+test('APP-1: takes over at once, and lets the browser preload pages while it starts', async () => {
   const { did, tell } = startWorker()
   await tell('install', {})
   await tell('activate', {})
@@ -98,7 +98,7 @@ test('APP-1: it takes over at once, and has the browser load pages while it star
 
 type Route = { condition: { urlPattern: { pathname: string; search?: string } }; source: string }
 
-test('APP-1: browsers that can are told to go past it, or they load what is not its own twice; others go on', async () => {
+test('APP-1: lets capable browsers bypass it, so that they load nothing twice; others continue', async () => {
   const routes: Route[] = []
   const { tell } = startWorker()
   await tell('install', { addRoutes: async (all: Route[]) => void routes.push(...all) })
@@ -111,7 +111,7 @@ test('APP-1: browsers that can are told to go past it, or they load what is not 
   expect(PAGES.filter(isPast)).toEqual([])
 })
 
-test('APP-1: a page comes from the network: what the browser has begun to load, else what is asked for', async () => {
+test("APP-1: takes a page from the network: the browser's preload, otherwise a new request", async () => {
   const { did, navigate } = startWorker()
   expect(await (await navigate('/vermietung', {}, Promise.resolve(new Response('schon da'))))?.text()).toBe('schon da')
   expect(did).toEqual([])
@@ -119,7 +119,7 @@ test('APP-1: a page comes from the network: what the browser has begun to load, 
   expect(did).toEqual([`fetches ${ORIGIN}/vermietung?zimmer_von=2`])
 })
 
-test('APP-2: without a network there is the offline page; what a server refuses stays as it is', async () => {
+test('APP-2: shows the offline page without a network, and passes refusals of a server through', async () => {
   const away = startWorker({ network: () => Promise.reject(new TypeError('Failed to fetch')) })
   for (const preload of [undefined, Promise.reject(new TypeError('Failed to fetch'))]) {
     const answer = await away.navigate('/', {}, preload)
@@ -129,7 +129,7 @@ test('APP-2: without a network there is the offline page; what a server refuses 
   expect((await refused.navigate('/'))?.status).toBe(500)
 })
 
-test.each(NOT_ITS_OWN)('APP-1: %s is none of its business', async (path) => {
+test.each(NOT_ITS_OWN)('APP-1: ignores %s', async (path) => {
   const { did, navigate } = startWorker()
   expect([await navigate(path), did]).toEqual([null, []])
 })
@@ -138,22 +138,22 @@ test.each([
   ['what a page loads', { mode: 'cors', destination: '' }],
   ['a frame', { destination: 'iframe' }],
   ['a form that is sent', { method: 'POST' }],
-])('APP-1: nor is %s', async (_, request) => {
+])('APP-1: ignores %s', async (_, request) => {
   expect(await startWorker().navigate('/vermietung', request)).toBeNull()
 })
 
-test.each(PAGES)('APP-2: %s is a page', async (path) => {
+test.each(PAGES)('APP-2: handles %s as a page', async (path) => {
   expect(await startWorker().navigate(path)).not.toBeNull()
 })
 
-test('APP-4: a message is shown with its words, one of a kind, and leads where it says', async () => {
+test('APP-4: shows a message with its text, one of a kind, and opens its target', async () => {
   const { did, push } = startWorker()
   await push({ json: () => ({ title: 'Neues zu „Loft“', path: '/dashboard' }) })
   expect(did).toEqual(['shows Neues zu „Loft“ (Neues zu „Loft“) for /dashboard'])
 })
 
 test.each([null, { json: () => JSON.parse('kein JSON') }, { json: () => ({ title: 1 }) }])(
-  'APP-4: one that cannot be read is shown, too (%#)',
+  'APP-4: shows a default text for a malformed message (%#)',
   async (data) => {
     const { did, push } = startWorker()
     await push(data)
@@ -161,7 +161,7 @@ test.each([null, { json: () => JSON.parse('kein JSON') }, { json: () => ({ title
   },
 )
 
-test('APP-4: pressed it opens its page, or the window that shows it, and nothing outside the portal', async () => {
+test('APP-4: opens its page on a press, or focuses its window, and nothing outside the portal', async () => {
   const dashboard = `${ORIGIN}/dashboard`
   const away = startWorker({ open: [`${ORIGIN}/vermietung`] })
   await away.click('/dashboard')

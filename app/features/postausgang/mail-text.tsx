@@ -1,12 +1,12 @@
 import { splitAtLinks } from '#app/shared/nachrichten/find-links.ts'
 
-/** A message as plain text with its addresses as links; line breaks stay where they are. */
+/** Plain text with links; keeps line breaks. */
 export function MailText({ text }: { text: string }) {
   const parts = splitAtLinks(text)
   return (
     <p className="m-0 break-words whitespace-pre-wrap">
       {parts.map((part, index) => {
-        // The text never changes, so a part's place is its name.
+        // The text never changes, so the index is a stable key.
         const key = `${index}`
         return part.isLink ? (
           <a key={key} className="link break-all" href={part.text}>

@@ -7,11 +7,11 @@ import { MailText } from './mail-text.tsx'
 type MailsProps = {
   templates: readonly { name: string; betreff: string }[]
   mail: { name: string; betreff: string; text: string; html: string }
-  /** Somebody has chosen it; else it is the first, which a phone leaves out. */
+  /** False for the default template, which a phone hides. */
   chosen: boolean
 }
 
-/** `/dev/mails`: the templates by name, one of them as HTML and as plain text. */
+/** `/dev/mails`: templates by name, one of them as HTML and as plain text. */
 export function MailsPage({ templates, mail, chosen }: MailsProps) {
   return (
     <Page>

@@ -13,12 +13,11 @@ const STATUS: Record<PostausgangNachricht['status'], { color: StatusFarbe; text:
   verfallen: { color: 'gray', text: 'Verfallen' },
 }
 
-/** What became of a message. */
 export function DeliveryBadge({ status }: Pick<PostausgangNachricht, 'status'>) {
   return <Badge color={STATUS[status].color}>{STATUS[status].text}</Badge>
 }
 
-/** One message: whom it went to, what became of it, its text and, of a mail, what mail programs show. */
+/** One message: recipient, delivery state, text and, for a mail, its HTML. */
 export function NachrichtView({ nachricht }: { nachricht: PostausgangNachricht }) {
   const { art, an, betreff, text, html, anhaenge, erstellt_am, status, fehler } = nachricht
   const title = betreff ?? 'SMS'

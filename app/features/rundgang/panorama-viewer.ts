@@ -27,15 +27,15 @@ type ViewerOptions = {
   /** URL of the equirectangular picture. */
   panorama: string
   title: string
-  /** No inertia and no animation (`prefers-reduced-motion`). */
+  /** Disables inertia and animation (`prefers-reduced-motion`). */
   quiet: boolean
-  /** In a frame one finger and the wheel scroll the page around it. */
+  /** In a frame, one finger and the wheel scroll the surrounding page. */
   embedded: boolean
   onReady: () => void
   onError: () => void
 }
 
-/** Shows the panorama in `container`. Loaded only on the tour's page: the 3D library is large. */
+/** Shows the panorama in `container`. Only loaded on the tour's page, as the 3D library is large. */
 export function openPanorama(options: ViewerOptions): { close: () => void } {
   const { container, panorama, title, quiet, embedded, onReady, onError } = options
   const viewer = new Viewer({

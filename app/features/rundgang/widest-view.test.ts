@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { widestView } from './widest-view.ts'
 
-/** Degrees from left to right, of a view so many degrees high. */
+/** Horizontal field of view in degrees. */
 function across({ clientWidth, clientHeight }: { clientWidth: number; clientHeight: number }): number {
   const half = (widestView({ clientWidth, clientHeight }) / 360) * Math.PI
   return (Math.atan(Math.tan(half) * (clientWidth / clientHeight)) / Math.PI) * 360

@@ -16,7 +16,6 @@ const FACTS = [
   { label: 'Zimmer', value: '2' },
 ]
 
-/** Cards, pictures that are missing, figures under the Maßlinie, ways back. */
 export function CardSamples({ bild }: { bild: BildView }) {
   return (
     <>

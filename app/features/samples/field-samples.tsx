@@ -6,7 +6,6 @@ import { euroShort } from '#app/shared/format/euro.ts'
 import { zimmer } from '#app/shared/format/number.ts'
 import { Samples } from './samples.tsx'
 
-/** Fields, choices, ranges and times. */
 export function FieldSamples() {
   return (
     <>

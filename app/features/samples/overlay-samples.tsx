@@ -13,7 +13,6 @@ const FILES = [
 
 type Offen = 'dialog' | 'lang' | 'pflicht' | 'menue' | null
 
-/** Toasts, dialogs, the drawer and documents. */
 export function OverlaySamples() {
   const [open, setOpen] = useState<Offen>(null)
   const close = () => setOpen(null)

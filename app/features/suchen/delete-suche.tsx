@@ -11,13 +11,13 @@ const TITLE = 'Suche löschen?'
 const DELETE = 'Suche löschen'
 const RUNNING = 'Wird gelöscht...'
 
-/** The question before a saved search goes, above the account screen; without a search it is closed. */
+/** Confirms deleting a saved search; closed if null. */
 export function DeleteSucheDialog({ suche, onClose }: { suche: Suche | null; onClose: () => void }) {
   const { send, clear, busy, error } = useChangeSuche('loeschen', suche?.id ?? '')
   const running = busy !== null
 
   function close() {
-    // What comes back is about this search, not about the next one that is asked for.
+    // The response must not appear in the dialog of the next search.
     if (running) return
     clear()
     onClose()
@@ -47,7 +47,7 @@ export function DeleteSucheDialog({ suche, onClose }: { suche: Suche | null; onC
   )
 }
 
-/** `/suchen?loeschen={id}`: the same question as a page, for browsers without a script. */
+/** `/suchen?loeschen={id}`: the same confirmation as a page, without JavaScript. */
 export function DeleteSuchePage({ suche }: { suche: Suche }) {
   const form = useChangeSuche('loeschen', suche.id)
   const { error } = form

@@ -3,8 +3,8 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { EmailAdresse } from '#app/components/ui/email-adresse.tsx'
 
 /**
- * Mails need a confirmed address: who has none may save all the same, and is told what is missing. `saved`: it is
- * saved.
+ * Mails need a confirmed address. Without one, saving works and this banner tells what is missing. `saved`: after
+ * saving.
  */
 export function EmailMissing({ saved = false }: { saved?: boolean }) {
   const angemeldet = useAngemeldet()

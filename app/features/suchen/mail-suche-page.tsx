@@ -12,13 +12,15 @@ import { PlainLink } from '#app/components/ui/plain-link.tsx'
 import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
 import { SUCHEN_MAX } from '#app/shared/suchen/suche.types.ts'
 
-/** What the list of the page is called, and where it and the sign-in are. */
+/** Name and paths of the list, and path of the sign-in. */
 export type MailSucheForm = { kind: 'formular'; words: string; list: string; listName: string; signIn: string }
 
-/** `offen`: the link of a mail that may still be confirmed. `an`: it was. `ungueltig`: too late, ended, or not our link. */
+/** `offen`: a mail's link, not confirmed yet. `an`: confirmed. `ungueltig`: too late, ended, or not our link. */
 export type MailSuche = MailSucheForm | { kind: 'offen' | 'an'; name: string; list: string } | { kind: 'ungueltig' }
 
-/** `/suchen/e-mail`: new flats by mail without an account, and the page of the mail's link. Opening it changes nothing. */
+/**
+ * `/suchen/e-mail`: new flats by mail without an account, and the page of the mail's link. Opening it changes nothing.
+ */
 export function MailSuchePage({ suche }: { suche: MailSuche }) {
   return (
     <Page narrow>
@@ -126,7 +128,7 @@ type DoneProps = { title: string; icon?: 'mail' | 'circle-check'; to: string; te
 
 function Done({ title, icon = 'circle-check', to, text, children }: DoneProps) {
   const notice = useRef<HTMLDivElement>(null)
-  // The button that had the focus is gone.
+  // The focused button is gone.
   useEffect(() => notice.current?.focus(), [])
   return (
     <>

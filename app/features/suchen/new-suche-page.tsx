@@ -11,7 +11,7 @@ import { newSucheUrl, suchUrl } from '#app/shared/suchen/suche-url.ts'
 import { readSaved, type Saved, savedWords, useSaveForm } from './save-form.ts'
 import { SucheFields } from './suche-fields.tsx'
 
-/** `/suchen/neu`: the form that saves a search, for browsers without a script and for links. */
+/** `/suchen/neu`: form to save a search, without JavaScript and for links. */
 export function NewSuchePage({ filter }: { filter: SuchFilter }) {
   const id = useId()
   const form = useSaveForm(filter, {
@@ -51,7 +51,7 @@ function Done({ filter, saved }: { filter: SuchFilter; saved: Saved }) {
   const hasEmail = useAngemeldet()?.hasEmail ?? false
   const notice = useRef<HTMLDivElement>(null)
   const { title, text } = savedWords(saved, hasEmail)
-  // The form that had the focus is gone.
+  // The focused form is gone.
   useEffect(() => notice.current?.focus(), [])
   return (
     <>

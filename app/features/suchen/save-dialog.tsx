@@ -14,8 +14,8 @@ import { SucheFields } from './suche-fields.tsx'
 type SaveDialogProps = { filter: ExposeFilter; open: boolean; onClose: () => void }
 
 /**
- * The form that saves a search, above the list it belongs to. Where this browser could be told of hits, it stays to offer
- * that (APP-3); else a toast says that it is saved.
+ * Form to save a search, above its list. If this browser supports push, the dialog stays to offer it (APP-3); otherwise
+ * a toast confirms.
  */
 export function SaveDialog({ filter, open, onClose }: SaveDialogProps) {
   const hasEmail = useAngemeldet()?.hasEmail ?? false
@@ -44,7 +44,7 @@ export function SaveDialog({ filter, open, onClose }: SaveDialogProps) {
   )
 }
 
-/** An offer is no reason to fail: what was to be done is done. */
+/** False on failure: saving has already succeeded. */
 async function canOffer(): Promise<boolean> {
   const push = await readPushState().catch(() => null)
   return push?.state === 'off'

@@ -3,10 +3,9 @@ import { toText } from '#app/shared/form/to-text.ts'
 import { type Benachrichtigung, readBenachrichtigung, type SuchFilter } from '#app/shared/suchen/suche.types.ts'
 import { newSucheUrl } from '#app/shared/suchen/suche-url.ts'
 
-/** What was saved: this search, or an older one with the same filter. */
+/** Saved search: this one, or an older one with the same filter. */
 export type Saved = { isNew: boolean; name: string; benachrichtigung: Benachrichtigung }
 
-/** The form that saves the search of a filter, on its page and in the dialog of a list. */
 export function useSaveForm(filter: SuchFilter, { next, onSaved }: { next: string; onSaved: (saved: Saved) => void }) {
   return useForm({
     action: newSucheUrl(filter),
@@ -17,7 +16,6 @@ export function useSaveForm(filter: SuchFilter, { next, onSaved }: { next: strin
   })
 }
 
-/** What the server says of a search that is saved. */
 export function readSaved(result: object): Saved {
   const { kind, name, benachrichtigung } = { kind: '', name: '', benachrichtigung: '', ...result }
   return {
@@ -27,7 +25,7 @@ export function readSaved(result: object): Saved {
   }
 }
 
-/** What was saved, and what happens now, in the words of a toast or banner. */
+/** Confirmation for a toast or banner. */
 export function savedWords(
   { isNew, name, benachrichtigung }: Saved,
   hasEmail: boolean,

@@ -19,7 +19,7 @@ const CHOICE: Readonly<Record<Benachrichtigung, { text: string; hint: string }>>
   keine: { text: 'Nicht', hint: 'Die Suche steht nur in Ihrem Konto.' },
 }
 
-/** The fields of the form that saves a search: its name, and when to write. In the dialog and on the page the same. */
+/** Name and frequency of a saved search, for dialog and page. */
 export function SucheFields({ filter: shown, form }: { filter: SuchFilter; form: FormHandle }) {
   const filter = withoutInitialRanges(shown)
   const { error, values } = form

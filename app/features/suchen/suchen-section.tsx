@@ -25,13 +25,13 @@ const CHOICE: Readonly<Record<Benachrichtigung, string>> = {
   keine: 'Nicht melden',
 }
 
-/** The saved searches of a person, a section of the account screen (SUCHE-1). */
+/** Saved searches on the account page (SUCHE-1). */
 export function SuchenSection({ suchen }: { suchen: SavedSuche[] }) {
   const title = useRef<HTMLHeadingElement>(null)
   const [loeschen, setRemove] = useState<string | null>(null)
   const count = useRef(suchen.length)
   useEffect(() => {
-    // The row that had the focus is gone.
+    // The focused row is gone.
     if (suchen.length < count.current) title.current?.focus({ preventScroll: true })
     count.current = suchen.length
   }, [suchen.length])
@@ -99,10 +99,10 @@ function SuchRow({ suche, onDelete }: { suche: SavedSuche; onDelete: () => void 
   )
 }
 
-/** When to write: sent as soon as it is chosen, or with a button where no script runs. */
+/** Frequency: saved on change, or by a button without JavaScript. */
 function BenachrichtigungForm({ suche: { id, name, benachrichtigung } }: { suche: SavedSuche }) {
   const field = useId()
-  // What was chosen and is not stored yet: shown at once, and sent when the choice before has its answer.
+  // Choice that is not stored yet: shown at once, sent after the previous request.
   const [chosen, setChosen] = useState<Benachrichtigung | null>(null)
   const wish = useRef<Benachrichtigung | null>(null)
   const form = useChangeSuche('benachrichtigung', id)

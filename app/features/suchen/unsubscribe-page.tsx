@@ -9,15 +9,17 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
 
 /**
- * `offen`: these searches still send mails. `beendet`: none does, just ended or earlier; an account may keep them.
- * `ungueltig`: not our link, or changed on its way.
+ * `offen`: these searches still send mails. `beendet`: no mails any more, just ended or earlier; an account may keep
+ * the searches. `ungueltig`: not our link, or altered.
  */
 export type Unsubscription =
   | { kind: 'offen'; names: string[] }
   | { kind: 'beendet'; inKonto: boolean }
   | { kind: 'ungueltig' }
 
-/** `/suchen/abmelden`: ends mails without signing in. Opening it changes nothing: scanners of mail open links too. */
+/**
+ * `/suchen/abmelden`: stops mails without signing in. Opening it changes nothing, since mail scanners open links too.
+ */
 export function UnsubscribePage({ unsubscription }: { unsubscription: Unsubscription }) {
   return (
     <Page narrow>
@@ -72,7 +74,7 @@ function Offen({ names }: { names: string[] }) {
 
 function Ended({ inKonto }: { inKonto: boolean }) {
   const notice = useRef<HTMLDivElement>(null)
-  // The button that had the focus is gone.
+  // The focused button is gone.
   useEffect(() => notice.current?.focus(), [])
   return (
     <>

@@ -2,7 +2,7 @@ import { useForm } from '#app/components/form/use-form.ts'
 import { showToast } from '#app/components/ui/toast.ts'
 import { SUCHE_CHANGED } from '#app/shared/suchen/suchen-texts.ts'
 
-/** A form that changes a saved search, or deletes it; it says so when it is done. */
+/** Form to change or delete a saved search; shows a toast on success. */
 export function useChangeSuche(intent: 'benachrichtigung' | 'loeschen', suche: string) {
   return useForm({
     action: '/suchen',

@@ -8,14 +8,13 @@ import { isPlainClick } from '#app/components/ui/is-plain-click.ts'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import { hasWish, mailSucheUrl, newSucheUrl, withoutWish } from '#app/shared/suchen/suche-url.ts'
 
-/** Comes when somebody saves a search: most visitors never do. */
+/** Loaded on demand: most visitors never save a search. */
 const loadDialog = async () => (await import('./save-dialog.tsx')).SaveDialog
 
 /**
- * The button and the dialog of a list that saves its search. The page of a visitor without session is cached and the
- * same for everybody: there the button leads to a page that asks for an address alone, or for the sign-in, and from it back to this list, which
- * opens the dialog then.
- * Without a script, and where the dialog cannot be loaded, the button is a link to the page with the same form.
+ * Button and dialog to save a list's search. Pages without a session are cached for everybody: there the button leads
+ * to a page that asks for an address or the sign-in and then back to this list, which opens the dialog. Without
+ * JavaScript, or if the dialog fails to load, the button links to the page with the same form.
  */
 export function useSaveSuche(filter: ExposeFilter): { button: ReactNode; dialog: ReactNode } {
   const isAngemeldet = useAngemeldet() !== null
@@ -24,7 +23,7 @@ export function useSaveSuche(filter: ExposeFilter): { button: ReactNode; dialog:
   const wish = isAngemeldet && hasWish(search)
   const page = isAngemeldet ? newSucheUrl(filter) : mailSucheUrl(filter)
   const { Dialog, open, show, onClose, preloadProps } = useLateDialog(loadDialog, () => void navigate(page))
-  // Each opening starts anew.
+  // Resets the dialog on each opening.
   const [times, setTimes] = useState(0)
 
   function openDialog() {

@@ -19,10 +19,10 @@ type BookingFormProps = Omit<TerminbuchungData, 'terminbuchung'> & {
   termin: TerminView
 }
 
-/** Up to so many people are chosen by a tap; of more there is a list. */
+/** Up to this number, people are chosen by tapping; above, from a list. */
 const TAPS_MAX = 5
 
-/** Who comes, and what is to be known: the last step before the appointment is made (TERMIN-5). */
+/** Last step before booking: people and notes (TERMIN-5). */
 export function BookingForm({ address, terminbuchung, termin }: BookingFormProps) {
   const { buchung } = terminbuchung
   const form = useForm({
@@ -100,7 +100,7 @@ export function BookingForm({ address, terminbuchung, termin }: BookingFormProps
 
 const TITLE = 'Fehler bei der Buchung'
 
-/** What a booking says that got no answer, or none that any form gives. */
+/** Text for a lost or malformed response. */
 function toCause(text: string): string {
   return /Verbindung/i.test(text)
     ? 'Netzwerkfehler. Bitte überprüfen Sie Ihre Internetverbindung.'
@@ -109,7 +109,7 @@ function toCause(text: string): string {
 
 type PeopleProps = { most: number; name: string; error: string | undefined; defaultValue: string }
 
-/** How many come: at most what is left (TERMIN-5). */
+/** Number of people, at most the free places (TERMIN-5). */
 function People({ most, name, error, defaultValue }: PeopleProps) {
   const counts = Array.from({ length: most }, (_, i) => String(i + 1))
   if (most > TAPS_MAX) {

@@ -14,12 +14,12 @@ import type { TerminbuchungData } from './terminbuchung-data.ts'
 type BookingViewProps = Omit<TerminbuchungData, 'terminbuchung'> & {
   terminbuchung: Terminbuchung
   buchung: BuchungView
-  /** It has just been made. */
+  /** Booked just now. */
   isNew: boolean
   onCancelled: () => void
 }
 
-/** The appointment, and what can be done with it (TERMIN-7 to TERMIN-9). */
+/** Booked appointment and its actions (TERMIN-7 to TERMIN-9). */
 export function BookingView(props: BookingViewProps) {
   const { address, wish, terminbuchung, buchung, isNew, telefon, frist, onCancelled } = props
   const { isOwn, told, refusal } = terminbuchung
@@ -112,7 +112,7 @@ function AddToCalendar({ google, outlook, file }: BuchungView['calendar']) {
   )
 }
 
-/** Where the confirmation has gone. */
+/** Channel of the confirmation. */
 const TOLD = {
   email: {
     now: 'Die Bestätigung ist per E-Mail unterwegs.',

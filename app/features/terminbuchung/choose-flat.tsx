@@ -4,7 +4,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { terminPath } from '#app/shared/termine/termin-address.ts'
 import type { TerminbuchungData } from './terminbuchung-data.ts'
 
-/** The own flats of an inquiry, since its link names none of them (TERMIN-2). */
+/** Flats of the person's inquiry, since its link names no flat (TERMIN-2). */
 export function ChooseFlat({ address, flats }: Pick<TerminbuchungData, 'address' | 'flats'>) {
   return (
     <>

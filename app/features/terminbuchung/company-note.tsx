@@ -1,4 +1,4 @@
-/** What the company has written with its offer (TERMIN-17). */
+/** The company's note on its offer (TERMIN-17). */
 export function CompanyNote({ text }: { text: string | null }) {
   if (text === null) return null
   return (

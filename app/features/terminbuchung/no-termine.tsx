@@ -8,12 +8,12 @@ import { terminPath } from '#app/shared/termine/termin-address.ts'
 import type { Terminbuchung } from '#app/shared/termine/terminbuchung.types.ts'
 import type { TerminbuchungData } from './terminbuchung-data.ts'
 
-/** How they hear of the first slot, as the end of a sentence. */
+/** Channel of the notification, as the end of a sentence. */
 const TOLD = { email: 'per E-Mail', sms: 'per SMS', nobody: 'auf dieser Seite' } as const
 
 type NoTermineProps = { address: TerminbuchungData['address']; terminbuchung: Terminbuchung }
 
-/** There are no slots, to choose one for the first time or another one. */
+/** No free slots, for a first or another booking. */
 export function NoTermine({ address, terminbuchung }: NoTermineProps) {
   const { isOwn, told, buchung, waitsForAny } = terminbuchung
   if (buchung) {
@@ -33,9 +33,9 @@ export function NoTermine({ address, terminbuchung }: NoTermineProps) {
 }
 
 /**
- * The page promises to tell of the first slot (WARTELISTE-5, docs/design/termine.md). Whoever reads that wants it; opening the
- * address says nothing, since scanners of mails do that too. So it is sent once a browser shows the page, and by a button
- * where no script runs or the network is away.
+ * Asks to be notified of the first slot (WARTELISTE-5, docs/design/termine.md). The page promises this, so it is
+ * requested once a browser shows the page, not on the GET request, which mail scanners send too. Without JavaScript or
+ * network a button requests it.
  */
 function AskToBeTold({
   address,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { longDate } from '#app/shared/format/date.ts'
 
-/** The slots of one day. */
 export function TerminDay({ date, children }: { date: string; children: ReactNode }) {
   const [weekday = '', day = ''] = longDate(date).split(', ')
   return (

@@ -28,7 +28,7 @@ const stepsIn = (html: string) =>
     text.replace(/<[^>]*>/g, ''),
   )
 
-test('TERMIN-1: the steps name a PIN only to who has to type one', () => {
+test('TERMIN-1: shows a PIN step only to people who need a PIN', () => {
   expect(stepsIn(draw({ terminbuchung: null }))).toEqual(['PIN', 'Termin', 'Buchung', 'Bestätigt'])
   expect(stepsIn(draw({}))).toEqual(['Termin', 'Buchung', 'Bestätigt'])
   expect(stepsIn(draw({ wish: { ...DATA.wish, terminId: 'one' } }))).toEqual([
@@ -38,18 +38,18 @@ test('TERMIN-1: the steps name a PIN only to who has to type one', () => {
   ])
 })
 
-test('TERMIN-4: each slot says how many places are left', () => {
+test('TERMIN-4: shows the free places of each slot', () => {
   const html = draw({})
   for (const text of ['noch 1 Platz<', 'noch 3 Plätze<', 'vergeben<']) expect(html).toContain(text)
 })
 
-test('TERMIN-5: a slot with one place says why only one can come', () => {
+test('TERMIN-5: explains why only one person can come to a slot with one place', () => {
   const form = (terminId: string) => draw({ wish: { ...DATA.wish, terminId } })
   expect(form('one')).toContain('nur noch 1 Platz frei. Kommen Sie zu mehreren, wählen Sie bitte einen anderen.')
   expect(form('three')).toContain('In diesem Termin sind noch 3 Plätze frei.')
 })
 
-test('TERMIN-2: an own inquiry about several flats lists them, each with its own booking page', () => {
+test("TERMIN-2: lists the flats of the person's inquiry, each with its own booking page", () => {
   const flats = [
     { exposeId: 'a', title: 'Erker', anschrift: 'Leipzig', status: 'Besichtigung möglich' },
     { exposeId: 'b', title: 'Loft', anschrift: 'Bonn', status: 'Termin gebucht' },
@@ -67,7 +67,7 @@ const BUCHUNG: BuchungView = {
   calendar: { google: '/g', outlook: '/o', file: '/f' },
 }
 
-test('TERMIN-17: what the company has written with its offer stands where one books, and at the booking until it is over', () => {
+test("TERMIN-17: shows the company's note while booking, and with the booking until it is over", () => {
   const terminbuchung = { ...TERMINBUCHUNG, anmerkung: 'Bitte bei Rheinblick klingeln.' }
   const booked = (past: boolean) => draw({ terminbuchung: { ...terminbuchung, buchung: { ...BUCHUNG, past } } })
   expect(draw({ terminbuchung, wish: { ...DATA.wish, terminId: 'one' } })).toContain('Bitte bei Rheinblick klingeln.')
@@ -75,14 +75,14 @@ test('TERMIN-17: what the company has written with its offer stands where one bo
   expect(booked(true)).not.toContain('Rheinblick')
 })
 
-test('a viewing that is over leads to its feedback, if it is asked for', () => {
+test('links a past viewing to its feedback if feedback is wanted', () => {
   const over = (rueckmeldung: string | null) =>
     draw({ terminbuchung: { ...TERMINBUCHUNG, buchung: { ...BUCHUNG, past: true, rueckmeldung } } })
   expect(over('/meine-besichtigungen?offen=1')).toMatch(/href="\/meine-besichtigungen\?offen=1"[^>]*>Rückmeldung</)
   expect(over(null)).not.toContain('Rückmeldung')
 })
 
-test('TERMIN-2: who has no PIN at hand is led to the sign-in, and back to this booking', () => {
+test('TERMIN-2: offers the sign-in instead of a PIN, and leads back to this booking', () => {
   const html = draw({ terminbuchung: null })
   expect(html).toContain(`href="/login?weiter=${encodeURIComponent('/terminbuchung/i')}"`)
   expect(html).toContain('href="/booking-entry"')

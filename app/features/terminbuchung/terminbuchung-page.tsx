@@ -21,7 +21,7 @@ import { TermineList } from './termine-list.tsx'
 import { WaitForm } from './wait-form.tsx'
 
 const STEPS = ['PIN', 'Termin', 'Buchung', 'Bestätigt'] as const
-/** Who types no PIN has no such step. */
+/** Omits the PIN step unless a PIN is needed. */
 const stepsOf = (step: TerminStep) =>
   STEPS.map((text, at) => ({ text, at })).filter(({ at }) => at > 0 || step === 'pin')
 const POSITION: Readonly<Record<TerminStep, number>> = {
@@ -34,7 +34,7 @@ const POSITION: Readonly<Record<TerminStep, number>> = {
   success: 3,
 }
 
-/** Booking a viewing: PIN, slot, form, and the appointment that has come of it (TERMIN-1). */
+/** Booking a viewing: PIN, slot, form and booked appointment (TERMIN-1). */
 export function TerminbuchungPage(data: TerminbuchungData) {
   const { terminbuchung, wish } = data
   const step = terminStep(terminbuchung, wish)
@@ -79,7 +79,7 @@ export function TerminbuchungPage(data: TerminbuchungData) {
       ) : (
         <PinForm {...data} />
       )}
-      {/* Here, since the booking that it is about is gone from the page. */}
+      {/* Placed here, since the cancelled booking is gone from the page. */}
       <Dialog
         open={isCancelled}
         onClose={close}
@@ -106,7 +106,7 @@ const BOOK_AGAIN = 'Sie können jederzeit einen neuen Termin vereinbaren.'
 
 const NO_KEYS: readonly string[] = []
 
-/** A heading that takes the focus when what stands below it has become something else: what had it may be gone. */
+/** Ref of a heading that gets the focus when the content below changes, since the focused element may be gone. */
 function useFocusOnChange(shown: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(shown)
@@ -117,7 +117,6 @@ function useFocusOnChange(shown: string) {
   return heading
 }
 
-/** What the viewing is of: title and address. */
 function ExposeLine({ expose: { title, anschrift, bild } }: { expose: TerminExpose }) {
   return (
     <div className="termin-expose">
@@ -156,7 +155,7 @@ function Step({ step, ...props }: StepProps) {
 
 type RefusedProps = Pick<StepProps, 'telefon' | 'terminbuchung'> & { refusal: RefusalView }
 
-/** No viewing can be booked, and why (TERMIN-6). */
+/** Reason why no viewing can be booked (TERMIN-6). */
 function Refused({ telefon, terminbuchung, refusal: { color, title, text } }: RefusedProps) {
   return (
     <div className="stack mt-5">

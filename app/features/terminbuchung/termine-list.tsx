@@ -15,8 +15,8 @@ type TermineListProps = Omit<TerminbuchungData, 'terminbuchung'> & {
 }
 
 /**
- * The slots by day and time, full ones with what they are (TERMIN-4). They stay true while the page is open: one that is
- * taken meanwhile is not chosen any more, and that is said.
+ * Slots by day and time, full ones marked (TERMIN-4). Updates live: a chosen slot that fills up is deselected with a
+ * notice.
  */
 export function TermineList({ address, wish, terminbuchung }: TermineListProps) {
   const { termine, moreFrom, buchung } = terminbuchung
@@ -75,7 +75,7 @@ export function TermineList({ address, wish, terminbuchung }: TermineListProps) 
   )
 }
 
-/** The chosen slot, as long as it has a place; `isLost`: it had one, and has none any more. */
+/** The chosen slot while it has a place; `isLost`: it has filled up. */
 function useChoice(termine: readonly TerminView[], wanted: string | null) {
   const [choice, setChoice] = useState(wanted)
   const [lost, setLost] = useState(false)

@@ -11,10 +11,10 @@ import { groupByDay } from '#app/shared/termine/terminbuchung-step.ts'
 import { TerminDay } from './termin-day.tsx'
 import type { TerminbuchungData } from './terminbuchung-data.ts'
 
-/** So many come to a viewing as a rule; more have to call. */
+/** Usual group sizes; larger groups have to call. */
 const PEOPLE = ['1', '2', '3', '4']
 
-/** The full slots, to wait for a place in some of them (WARTELISTE-1). */
+/** Full slots to wait for a place (WARTELISTE-1). */
 export function WaitForm({
   address,
   wish: { wait, from },

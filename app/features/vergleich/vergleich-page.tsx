@@ -9,13 +9,13 @@ import type { VergleichView } from './vergleich-view.ts'
 
 type VergleichPageProps = {
   view: VergleichView
-  /** How many of the named flats are not to be seen any more. */
+  /** Number of requested flats that are no longer visible. */
   gone: number
-  /** How many the address names beyond those that have room. */
+  /** Number of flats in the URL beyond the maximum. */
   more: number
 }
 
-/** Up to four flats side by side (FAVORIT-7). On a phone the table moves below its first column. */
+/** Up to four flats side by side (FAVORIT-7). On a phone the table scrolls below its first column. */
 export function VergleichPage({ view: { wohnungen, rows }, gone, more }: VergleichPageProps) {
   return (
     <div className="page-width">

@@ -21,7 +21,7 @@ const EXPOSE: ExposeDetail = {
 const rowOf = (exposes: ExposeDetail[], label: string) =>
   toVergleich(exposes).rows.find((row) => row.label === label)?.values
 
-test('FAVORIT-7: each fact has a row where it is known of one flat at least, and each flat its place in it', () => {
+test('FAVORIT-7: has a row for each fact known of any flat, with a value per flat', () => {
   const other = { ...EXPOSE, id: 'b', verkauf: true, preis: 250_000, kaution: 1500, verfuegbarAb: '2026-03-01' }
   const flats = [EXPOSE, other]
   expect(toVergleich(flats).wohnungen.map(({ id }) => id)).toEqual(['a', 'b'])
@@ -35,7 +35,7 @@ test('FAVORIT-7: each fact has a row where it is known of one flat at least, and
   expect(rowOf([EXPOSE], 'Kaufpreis')).toBeUndefined()
 })
 
-test('FAVORIT-7: an address names at most four flats, each once, whatever else stands in it', () => {
+test('FAVORIT-7: reads at most four flats from a URL, each once, whatever else it contains', () => {
   const path = (ids: string[]) => new URL(exposeVergleichPath(ids), 'https://portal.example').searchParams
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.uuid(), fc.string())), (texts) => {

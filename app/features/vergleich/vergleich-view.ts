@@ -9,11 +9,11 @@ import { decimal, etage, NBSP, zimmer } from '#app/shared/format/number.ts'
 
 export type VergleichView = {
   wohnungen: { id: string; title: string; bild: BildView | null }[]
-  /** One value for each flat; null: nothing is known. */
+  /** One value per flat; null if unknown. */
   rows: { label: string; values: (string | null)[] }[]
 }
 
-/** Flats side by side (FAVORIT-7): a row for each fact that is known of one of them at least. In the loader, as texts. */
+/** Comparison of flats (FAVORIT-7): one row per fact known of any flat. Runs in the loader. */
 export function toVergleich(exposes: readonly ExposeDetail[]): VergleichView {
   const facts = exposes.map((expose) => new Map(listFacts(expose)))
   const konditionen = exposes.map(
@@ -28,7 +28,6 @@ export function toVergleich(exposes: readonly ExposeDetail[]): VergleichView {
   }
 }
 
-/** The labels of all flats, each once, in the order in which they come. */
 function toRows(flats: readonly ReadonlyMap<string, string | null>[]): VergleichView['rows'] {
   const labels = [...new Set(flats.flatMap((flat) => [...flat.keys()]))]
   return labels.map((label) => ({ label, values: flats.map((flat) => flat.get(label) ?? null) }))
@@ -52,7 +51,6 @@ function listFacts(expose: ExposeDetail): [label: string, value: string | null][
   ].map(([label, value]) => [String(label), value ? String(value) : null])
 }
 
-/** Everything that is named anywhere, once. */
 function ausstattung({ ausstattung, merkmale, moreAusstattung }: ExposeDetail): string | null {
   const names = [
     ...ausstattung.flatMap(({ entries }) => entries.map(({ name }) => name)),

@@ -5,11 +5,11 @@ import type { BildView } from '#app/shared/bilder/bild.types.ts'
 
 const SWIPE_PX = 40
 
-/** Photos one at a time; previous, next and dots only where there is more than one (WOHNUNG-1). */
+/** One photo at a time; controls only for several photos (WOHNUNG-1). */
 export function Carousel({ bilder, title }: { bilder: BildView[]; title: string }) {
   const [chosen, setIndex] = useState(0)
   const [start, setStart] = useState<number | null>(null)
-  // Live changes may take pictures away.
+  // Live changes may remove pictures.
   const index = Math.min(chosen, Math.max(0, bilder.length - 1))
   const bild = bilder[index]
   const several = bilder.length > 1

@@ -6,7 +6,7 @@ import type { Wohnung } from './wohnung.ts'
 
 const foto = (src: string, color: string) => ({ src, alt: '', width: 1200, height: 900, color })
 
-/** The static sample data of `/wohnung/demo`. */
+/** Sample data of `/wohnung/demo`. */
 export const EXAMPLE_WOHNUNG: Wohnung = {
   id: 'demo',
   title: 'Dachwohnung mit Holzbalken',

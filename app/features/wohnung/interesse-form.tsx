@@ -6,7 +6,7 @@ import { Field } from '#app/components/ui/field.tsx'
 import { FORM_CODES } from '#app/shared/form/form-answer.ts'
 import { INTERESSE_LIMITS as LIMITS } from '#app/shared/wohnung/interesse-texts.ts'
 
-/** The demo interest form. It checks and confirms; it sends nothing to anybody and says so (WOHNUNG-2). */
+/** Demo form. It validates and confirms but sends nothing, which it tells (WOHNUNG-2). */
 export function InteresseForm() {
   const bestaetigung = useRef<HTMLDivElement>(null)
   const form = useForm({
@@ -24,7 +24,7 @@ export function InteresseForm() {
     if (done) bestaetigung.current?.focus()
   }, [done])
 
-  // What went wrong beside the fields: nothing else on the page says it.
+  // Failure that belongs to no field; nothing else on the page reports it.
   const pending = form.error?.code === FORM_CODES.input ? null : form.error
 
   const field = (name: keyof typeof LIMITS) => {
@@ -33,7 +33,7 @@ export function InteresseForm() {
       ...rest,
       id: `interesse-${name}`,
       maxLength: LIMITS[name],
-      // A form that was accepted starts empty again.
+      // Empty again after success.
       defaultValue: form.result === undefined ? defaultValue : undefined,
     }
   }

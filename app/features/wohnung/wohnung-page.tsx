@@ -21,12 +21,12 @@ import type { Wohnung } from './wohnung.ts'
 
 type WohnungProps = {
   wohnung: Wohnung
-  /** The inquiry component of the side box and, below 1024 px, of the bottom bar. */
+  /** Inquiry component for the side box and, below 1024 px, the bottom bar. */
   anfrage: { box: ReactNode; bar: ReactNode }
   children?: ReactNode
 }
 
-/** The static-data apartment page (WOHNUNG-1). */
+/** Apartment page (WOHNUNG-1). */
 export function WohnungPage({ wohnung, anfrage, children }: WohnungProps) {
   const { liegenschaft } = wohnung
   const adresse = anschrift(wohnung)
@@ -131,7 +131,7 @@ function Umgebung({ wohnung }: { wohnung: Wohnung }) {
 
 type AnfrageProps = { wohnung: Pick<Wohnung, 'id' | 'title' | 'status' | 'ort' | 'zimmer'> }
 
-/** On the Anfragenliste or off it; of what cannot be asked for any more, the way to others. */
+/** Toggles the Anfragenliste; for unavailable flats a link to similar ones. */
 export function WohnungBar({ wohnung, block = false }: AnfrageProps & { block?: boolean }) {
   if (isZuHaben(wohnung.status)) {
     return <ListButton expose={wohnung} className={block ? 'w-full' : ''} withIcon={block} />
@@ -139,7 +139,7 @@ export function WohnungBar({ wohnung, block = false }: AnfrageProps & { block?: 
   return <SimilarLink wohnung={wohnung} block={block} />
 }
 
-/** The inquiry component given apartment id and title, and a question by mail. */
+/** Inquiry component, and a question by mail. */
 export function WohnungAnfrage({ wohnung, email }: AnfrageProps & { email: string }) {
   return (
     <>
@@ -157,7 +157,7 @@ export function WohnungAnfrage({ wohnung, email }: AnfrageProps & { email: strin
   )
 }
 
-/** The price and what it is: Kaltmiete, with the total rent beside it; where only that is known, the total rent. */
+/** Kaltmiete with the total rent; the total rent alone if only that is known. */
 function mietpreis({ verkauf, preis, gesamtmiete }: Wohnung) {
   const onlyGesamt = preis === null && gesamtmiete !== null
   return {

@@ -4,10 +4,10 @@ import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
 
 type Merkmal = { name: string; icon: IconName }
 
-/** An Exposé whose amenities have their icons and stand once. */
+/** Exposé whose amenities have icons and no duplicates. */
 type ExposeWithIcons = Omit<ExposeDetail, 'ausstattung'> & { ausstattung: { entries: Merkmal[] }[] }
 
-/** The static view of an apartment (WOHNUNG-1). Money in euro a month, areas in square metres. */
+/** View model of an apartment (WOHNUNG-1). Money in euro a month, areas in square metres. */
 export type Wohnung = {
   id: string
   title: string
@@ -16,9 +16,9 @@ export type Wohnung = {
   size: number | null
   zimmer: number | null
   etage: number | null
-  /** Kaltmiete; of a sale listing the purchase price. Null means "Auf Anfrage". */
+  /** Kaltmiete, or purchase price for a sale. Null means "Auf Anfrage". */
   preis: number | null
-  /** What every other screen shows for rent; null for a sale and where it is on request. */
+  /** Total rent as on every other page; null for a sale and for rents on request. */
   gesamtmiete: number | null
   verkauf: boolean
   status: string | null
@@ -31,7 +31,6 @@ export type Wohnung = {
   liegenschaft: { id: string; name: string; oeffentlich: boolean } | null
 }
 
-/** The static view of a public Exposé. */
 export function toWohnung(expose: ExposeWithIcons): Wohnung {
   const { liegenschaft } = expose
   return {

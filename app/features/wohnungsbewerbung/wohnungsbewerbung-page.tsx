@@ -6,10 +6,10 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
 
-/** How long "Profil gespeichert!" stands before the page goes on. */
+/** Duration of "Profil gespeichert!" in ms. */
 const NEXT_AFTER_MS = 1500
 
-/** The application placeholder page; `target`: where it goes after saving. With JavaScript it makes no server call. */
+/** Placeholder page for applications; `target`: path after saving. With JavaScript it sends no request. */
 export function WohnungsbewerbungPage({ target }: { target: string }) {
   const form = useForm({
     action: '/wohnungsbewerbung',

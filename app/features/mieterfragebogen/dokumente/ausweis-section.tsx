@@ -15,8 +15,8 @@ const EINWILLIGUNG =
 const ERROR = findDokumentFailure('EINWILLIGUNG_FEHLT', 'ausweis')?.text
 
 /**
- * The sides of an identity document. Before one is uploaded the page says what may be blacked out, and asks for the
- * consent that a copy needs (DOKUMENT-25).
+ * Sides of an identity document. Before the upload it tells which parts may be blacked out, and asks for the consent
+ * that a copy needs (DOKUMENT-25).
  */
 export function AusweisSection({ interessentId, capture, vorlage, ...props }: KindProps) {
   const { identifikationsdokumentTyp } = props.answers

@@ -15,7 +15,7 @@ test.each<[UploaderName, string, string, number, string | null]>([
     'Die Datei darf maximal 5MB groß sein. Ihre hat 7,2\u00a0MB.',
   ],
   ['gehaltsabrechnung', 'A.JPG', '', 1, null],
-  // Desktop browsers know no HEIC, Android gives pictures names without an end.
+  // Desktop browsers do not recognise HEIC; Android names pictures without an extension.
   ['ausweis', 'IMG_2291.heic', '', 1, null],
   ['ausweis', 'image', 'image/jpeg', 1, null],
   ['ausweis', 'a.docx', '', 1, TYP],

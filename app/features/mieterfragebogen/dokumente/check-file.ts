@@ -2,7 +2,7 @@ import { fileSize } from '#app/shared/format/file-size.ts'
 import { type DokumentFailure, findDokumentFailure } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 import { type DokumentFormat, UPLOADERS, type UploaderName } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 
-/** What a browser calls a file of this format. */
+/** MIME types that browsers report for each format. */
 const MIME_TYPES: Record<DokumentFormat, readonly string[]> = {
   jpeg: ['image/jpeg'],
   png: ['image/png'],
@@ -17,8 +17,8 @@ const MIME_TYPES: Record<DokumentFormat, readonly string[]> = {
 type ChosenFile = { name: string; type: string; size: number }
 
 /**
- * Why a file need not be sent at all; null where it may be. By name or by what the browser calls it, as phones leave out
- * the one or the other: what it really is, the server looks at.
+ * Rejects a file before the upload; null if it may be sent. Accepts by extension or MIME type, since phones omit one or
+ * the other; the server checks the content.
  */
 export function checkFile(file: ChosenFile, uploader: UploaderName): DokumentFailure | null {
   const { accept, formats, maxBytes } = UPLOADERS[uploader]
@@ -31,10 +31,10 @@ export function checkFile(file: ChosenFile, uploader: UploaderName): DokumentFai
   return failure && { ...failure, text: `${failure.text} Ihre hat ${fileSize(file.size)}.` }
 }
 
-/** Formats that every browser shows: what it cannot read of them is broken. */
+/** Formats that every browser shows: a decoding failure means the file is broken. */
 const SHOWN = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
-/** The same for a picture that is looked at first, which also has to be readable. */
+/** The same for a picture, which must also be readable. */
 export async function checkPicture(file: File, uploader: UploaderName): Promise<DokumentFailure | null> {
   const failure = checkFile(file, uploader)
   if (failure || !SHOWN.has(file.type)) return failure

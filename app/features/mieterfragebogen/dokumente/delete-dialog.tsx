@@ -7,16 +7,16 @@ import { dokumentPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
 
 type DeleteDialogProps = {
-  /** The one to delete; null while nobody is asked. */
+  /** Null closes the dialog. */
   dokument: DokumentView | null
   onClose: () => void
   onDeleted: (id: string) => void
 }
 
-/** Asks before a document is deleted (DOKUMENT-28). */
+/** Confirms deleting a document (DOKUMENT-28). */
 export function DeleteDialog({ dokument, onClose, onDeleted }: DeleteDialogProps) {
   const goneFrom = useRef<DokumentView['uploader']>(null)
-  // Its row had the focus, and is gone. Not before the dialog is: it keeps the focus inside.
+  // The focused row is gone. Waits until the dialog has closed, as it keeps the focus inside.
   useEffect(() => {
     if (dokument || !goneFrom.current) return
     document.getElementById(`dokumente-${goneFrom.current}`)?.focus()

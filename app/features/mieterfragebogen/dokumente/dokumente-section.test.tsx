@@ -36,7 +36,7 @@ const draw = (answers: Partial<DokumentQuestion> = {}, dokumente: DokumentView[]
     />,
   )
 
-/** The forms of the page, each with the fields before its file in the order in which they are sent. */
+/** Forms of the page, each with its fields in submission order. */
 function formsOf(html: string) {
   return Array.from(html.matchAll(/<form (.*?)>(.*?)<\/form>/g), ([, attributes = '', body = '']) => ({
     action: /action="([^"]*)"/.exec(attributes)?.[1],
@@ -46,8 +46,8 @@ function formsOf(html: string) {
   }))
 }
 
-describe('without a script', () => {
-  test('each kind has a form, and what describes the file stands before it', () => {
+describe('without JavaScript', () => {
+  test('has a form per kind, with the description before the file', () => {
     const action = `/mieterfragebogen/person/${PERSON}/dokumente`
     const ausweis = (side: string) => ({
       action,
@@ -64,7 +64,7 @@ describe('without a script', () => {
     expect(draw()).not.toMatch(/<input[^>]* disabled/)
   })
 
-  test('a document is a link to view and a form to delete', () => {
+  test('shows a document as a link to view and a form to delete', () => {
     const html = draw({}, [DOKUMENT])
     expect(html).toContain('href="/zeigen"')
     expect(formsOf(html)).toContainEqual({ action: `/mieterfragebogen/dokumente/${DOKUMENT.id}`, fields: [] })
@@ -91,14 +91,14 @@ test.each<[string, Partial<DokumentView>, string[], string[]]>([
   for (const text of unsaid) expect(html).not.toContain(text)
 })
 
-test('where the company gets the Schufa report nothing is asked for (DOKUMENT-27)', () => {
+test('asks for no Schufa report if the company gets it (DOKUMENT-27)', () => {
   const html = draw({ schufaMaklerAnfrage: true })
   expect(html).toContain('Kein Upload nötig')
   expect(formsOf(html).some(({ fields }) => fields.includes('uploader=schufa'))).toBe(false)
   expect(draw()).toContain('nicht die kostenlose Datenkopie')
 })
 
-test('a side that is there is not asked for, nor a consent when both are (DOKUMENT-25)', () => {
+test('asks for no side that exists, nor for consent if both exist (DOKUMENT-25)', () => {
   const side = (name: 'vorderseite' | 'rueckseite'): DokumentView => ({
     ...DOKUMENT,
     ...{ id: name, uploader: 'ausweis', side: `personalausweis-${name}` },
@@ -111,7 +111,7 @@ test('a side that is there is not asked for, nor a consent when both are (DOKUME
   }
 })
 
-test('what was refused without a script is said at its kind, in the words of its uploader (DOKUMENT-20)', () => {
+test('shows a refused upload at its kind, in the uploader’s words (DOKUMENT-20)', () => {
   const refused = { uploader: 'schufa', code: 'DATEI_TYP' } as const
   const html = drawPage(
     <DokumenteSection
@@ -127,7 +127,7 @@ test('what was refused without a script is said at its kind, in the words of its
   expect(after).toContain('id="dokumente-sonstiges"')
 })
 
-test('DOKUMENT-26: once the viewing is over, nothing more is to be shown there but what is chosen', () => {
+test('DOKUMENT-26: offers to show documents only before the viewing, except those already chosen', () => {
   const count = (html: string) => html.split('Lege ich bei der Besichtigung vor').length - 1
   expect(count(draw())).toBe(3)
   expect(count(draw({}, [], false))).toBe(0)

@@ -18,20 +18,20 @@ import { useUploads } from './use-uploads.ts'
 import { useViewer } from './use-viewer.tsx'
 import { useVorlage, VorlageForm } from './vorlage.tsx'
 
-/** How often is asked whether the virus scanner has said something. */
+/** Poll interval in ms for the virus scanner's results. */
 const CHECK_EVERY_MS = 3000
 
 type DokumenteSectionProps = {
   interessentId: string
   answers: DokumentQuestion
   dokumente: readonly DokumentView[]
-  /** There may still be a viewing, at which documents can be shown. */
+  /** True if a viewing is still possible, where documents can be shown. */
   isViewingAhead: boolean
-  /** What could not be uploaded, and why, where no script sent it. */
+  /** Refused upload from a submit without JavaScript. */
   refused: RefusedUpload | null
 }
 
-/** What a person hands in, kind by kind (DOKUMENT-20 to DOKUMENT-30), below the headline of the page. */
+/** Documents of a person by kind (DOKUMENT-20 to DOKUMENT-30). */
 export function DokumenteSection({
   interessentId,
   answers,
@@ -67,7 +67,7 @@ export function DokumenteSection({
   )
 }
 
-/** While the virus scanner is at work, it is asked for what it says. */
+/** Polls for results while a virus scan is running. */
 function useScannerNews(interessentId: string, dokumente: readonly DokumentView[]): void {
   const { revalidate } = useRevalidator()
   const waiting = dokumente.filter(({ status }) => status === 'pruefung').map(({ id }) => id)

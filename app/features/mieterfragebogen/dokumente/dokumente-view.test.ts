@@ -23,7 +23,7 @@ function dokument(values: Partial<DokumentView>): DokumentView {
   }
 }
 
-describe('the badge beside the headline (DOKUMENT-23)', () => {
+describe('the badge next to the headline (DOKUMENT-23)', () => {
   test.each<[DokumentView['uploader'], Partial<DokumentQuestion>, Partial<DokumentView>[], string]>([
     ['ausweis', {}, [], 'Fehlt'],
     ['ausweis', {}, [FRONT], 'Rückseite fehlt'],
@@ -54,18 +54,21 @@ test.each([
   [false, true, true],
   [false, false, false],
   [null, null, false],
-])('Schufa there %s, by the company %s: asked for %s', (schufaVorhanden, schufaMaklerAnfrage, asked) => {
-  expect(asksForSchufa({ ...ANSWERS, schufaVorhanden, schufaMaklerAnfrage })).toBe(asked)
-})
+])(
+  'asks for a Schufa report if there is one (%s) or the company gets it (%s): %s',
+  (schufaVorhanden, schufaMaklerAnfrage, asked) => {
+    expect(asksForSchufa({ ...ANSWERS, schufaVorhanden, schufaMaklerAnfrage })).toBe(asked)
+  },
+)
 
-test('a document says what it is', () => {
+test('describes a document', () => {
   expect(describeDokument(dokument(FRONT), false)).toBe('Vorderseite, 412\u00a0KB')
   expect(describeDokument(dokument({}), true)).toBe('25.02.2026, 412\u00a0KB, aus HEIC gewandelt')
   const sonstiges = dokument({ dokumentTyp: 'sonstiges', beschreibung: 'Bürgschaft', size: 1_887_437 })
   expect(describeDokument(sonstiges, false)).toBe('Bürgschaft, 25.02.2026, 1,8\u00a0MB')
 })
 
-test('the oldest stands first', () => {
+test('sorts the oldest first', () => {
   const [older, newer] = [dokument({ id: 'b', createdAt: '2026-01-01T00:00:00Z' }), dokument({ id: 'a' })]
   expect(sortDokumente([newer, older]).map(({ id }) => id)).toEqual(['b', 'a'])
 })

@@ -19,7 +19,6 @@ const AUSWEIS_TITLES: Readonly<Record<string, string>> = {
   fuehrerschein: 'Führerschein',
 }
 
-/** The headline over the sides of an identity document. */
 export function ausweisTitle(identifikationsdokumentTyp: string | null): string {
   return AUSWEIS_TITLES[identifikationsdokumentTyp ?? ''] ?? 'Identifikationsdokument'
 }
@@ -29,14 +28,14 @@ export const sideName = (side: AusweisSide): string => AUSWEIS_SIDES[side].side
 
 const isThere = ({ status }: DokumentView) => status !== 'abgelehnt'
 
-/** The sides that are asked for and not there; what the virus scanner still looks at is. */
+/** Required sides without a document; documents still being scanned count. */
 export function missingSides(answers: DokumentQuestion, dokumente: readonly DokumentView[]): AusweisSide[] {
   return listAusweisSides(answers.identifikationsdokumentTyp).filter(
     (side) => !dokumente.some((dokument) => dokument.side === side && isThere(dokument)),
   )
 }
 
-/** What stands beside the headline of a kind of document; `dokumente` are those of that kind (DOKUMENT-23). */
+/** Badge of a kind; `dokumente` are those of the kind (DOKUMENT-23). */
 export function toBadge(
   uploader: DokumentView['uploader'],
   answers: DokumentQuestion,
@@ -53,7 +52,7 @@ export function toBadge(
   return uploader === 'ausweis' && isOneOfTwo ? { text: `${sideName(side)} fehlt`, color: 'orange' } : MISSING
 }
 
-/** Whether a Schufa report is asked for at all: there is one, or the company gets it. */
+/** True if the applicant has a Schufa report or the company gets one. */
 export const asksForSchufa = ({ schufaVorhanden, schufaMaklerAnfrage }: DokumentQuestion): boolean =>
   schufaVorhanden === true || schufaMaklerAnfrage === true
 
@@ -63,7 +62,7 @@ export function describeDokument({ side, beschreibung, uploader, createdAt, size
   return [...what, fileSize(size), converted && 'aus HEIC gewandelt'].filter(Boolean).join(', ')
 }
 
-/** Oldest first: what is uploaded next goes below, and nothing changes its place. */
+/** Oldest first, so that new uploads go below and nothing moves. */
 export function sortDokumente(dokumente: readonly DokumentView[]): DokumentView[] {
   return dokumente.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id))
 }

@@ -23,14 +23,14 @@ type FileRowsProps = DokumentActions & {
   dokumente: readonly DokumentView[]
   uploads: Uploads
   uploader: DokumentView['uploader']
-  /** After a row is gone: the focus has to go somewhere. */
+  /** Called after a row was removed, to move the focus. */
   onGone: () => void
 }
 
-/** One row for each file, from its choice until it is deleted; it keeps its place. */
+/** One row per file, from its choice to its deletion; it keeps its place. */
 export function FileRows({ dokumente, uploads, uploader, onGone, ...actions }: FileRowsProps) {
   const queue = uploads.queue.filter(({ target }) => target.uploader === uploader)
-  // The page may have read a document before the answer to its upload is there: one row then, too.
+  // The page may list a document before its upload responds; shows one row then too.
   const stored = dokumente.filter(({ id }) => !queue.some((upload) => upload.id === id))
   if (stored.length + queue.length === 0) return null
   return (
@@ -53,7 +53,7 @@ export function FileRows({ dokumente, uploads, uploader, onGone, ...actions }: F
         ))}
       </ul>
       {queue.length > 1 && (
-        // Stays when nothing is left to cancel, or what is below would come up under the finger.
+        // Stays without anything to cancel, so that nothing moves up under the finger.
         <div className="row justify-between min-h-11">
           <p className="text-xs text-ink-2">
             {queue.filter(({ state }) => state.kind === 'done').length} von {queue.length} hochgeladen
@@ -83,7 +83,7 @@ type UploadRowProps = DokumentActions & {
   onGone: () => void
 }
 
-/** A file from its choice on, in its place in the list. The focus stays in it, whatever takes the place of what had it. */
+/** Row of a new file. Keeps the focus inside while its controls change. */
 function UploadRow(props: UploadRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const focus = useKeptFocus(() => row.current?.querySelector<HTMLElement>('a, button')?.focus())
@@ -94,7 +94,7 @@ function UploadRow(props: UploadRowProps) {
   )
 }
 
-/** The file while it is on its way, and why it did not arrive. */
+/** File being uploaded, or its failure. */
 function UploadState({ upload, listed, uploads, onGone, ...actions }: UploadRowProps) {
   const { id, file, target, state } = upload
   if (state.kind === 'done') {
@@ -148,7 +148,7 @@ function toNote(side: DokumentView['side'] | undefined, text: string): string {
 
 type DokumentRowProps = DokumentActions & { dokument: DokumentView; converted: boolean }
 
-/** A stored document: viewed and deleted, by links and a form where no script runs. */
+/** Stored document: view and delete, without JavaScript by links and a form. */
 function DokumentRow({ dokument, converted, onView, onViewSoon, onDelete }: DokumentRowProps) {
   const { id, name, status, uploader, side } = dokument
   if (status === 'pruefung') {
@@ -215,7 +215,7 @@ type RowProps = {
   name: string
   note: string
   error?: boolean
-  /** How much of it has gone; null before. */
+  /** Upload progress; null before it starts. */
   percent?: number | null
   children: ReactNode
 }

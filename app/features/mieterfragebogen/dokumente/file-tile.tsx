@@ -8,19 +8,19 @@ import type { UploadTarget } from './upload-queue.ts'
 type FileTileProps = {
   uploader: UploadTarget['uploader']
   title: string
-  /** "Dokumente für Gehaltsabrechnungen", where files are about to be dropped. */
+  /** "Dokumente für Gehaltsabrechnungen", shown while files are dragged over. */
   what: string
-  /** Missing where several files may be chosen. */
+  /** Omit it if several files are allowed. */
   hint?: string
   single?: boolean
-  /** What has to be done first. A press, or a file that is dropped, asks for it. */
+  /** Prerequisite. A press or dropped file calls `ask`. */
   blocked?: { reason: string; ask: () => void } | null
   onFiles: (files: File[]) => void
 }
 
 /**
- * Takes files that are chosen or dropped. The browser's own field lies over it, so that drop and keyboard are the
- * browser's; without a script it stands there as what it is, beside a button that sends it.
+ * Takes files by choosing or dropping. The native input covers the tile, so drop and keyboard are native. Without
+ * JavaScript the input is visible with a submit button.
  */
 export function FileTile({ uploader, title, what, hint, single = false, blocked = null, onFiles }: FileTileProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -29,7 +29,7 @@ export function FileTile({ uploader, title, what, hint, single = false, blocked 
 
   function take() {
     const files = Array.from(input.current?.files ?? [])
-    // The same file can be chosen once more.
+    // Allows choosing the same file again.
     if (input.current) input.current.value = ''
     setDragged(null)
     if (files.length === 0) return
@@ -37,7 +37,7 @@ export function FileTile({ uploader, title, what, hint, single = false, blocked 
     else onFiles(files)
   }
 
-  // What was chosen before the script ran.
+  // Takes files that were chosen before hydration.
   const takeNow = useRef(take)
   useEffect(() => {
     takeNow.current = take
@@ -87,7 +87,7 @@ export function FileTile({ uploader, title, what, hint, single = false, blocked 
   )
 }
 
-/** Nothing is dragged with a finger. */
+/** Fingers cannot drag files. */
 function ManyHint() {
   return (
     <>
@@ -105,7 +105,7 @@ type ScanTileProps = {
   onTouch: () => void
 }
 
-/** Opens the scanner; on phones alone (SCANNER-1). */
+/** Opens the scanner; phones only (SCANNER-1). */
 export function ScanTile({ title, hint, blocked, onPress, onTouch }: ScanTileProps) {
   return (
     <button

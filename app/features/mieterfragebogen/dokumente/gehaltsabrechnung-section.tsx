@@ -5,7 +5,7 @@ import { VorlageChoice } from './vorlage.tsx'
 
 const TARGET = { uploader: 'gehaltsabrechnung' } as const
 
-/** Payslips: always asked for, several of them. */
+/** Payslips: always required, several allowed. */
 export function GehaltsabrechnungSection({ interessentId, capture, vorlage, ...props }: KindProps) {
   const has = props.dokumente.length > 0
   return (

@@ -14,10 +14,9 @@ import type { Capture } from './use-capture.tsx'
 import type { Uploads } from './use-uploads.ts'
 import type { Vorlage } from './vorlage.tsx'
 
-/** An upload that was refused before the page came: which uploader's, and the code of the failure. */
+/** Upload refused before this page was rendered, with the failure's code. */
 export type RefusedUpload = { uploader: UploaderName; code: string }
 
-/** What every kind of document is drawn from. */
 export type KindProps = {
   interessentId: string
   answers: DokumentQuestion
@@ -26,7 +25,7 @@ export type KindProps = {
   vorlage: Vorlage
   actions: DokumentActions
   refused: RefusedUpload | null
-  /** Those of this kind. */
+  /** Documents of this kind. */
   dokumente: readonly DokumentView[]
 }
 
@@ -34,16 +33,15 @@ type KindSectionProps = Pick<KindProps, 'answers' | 'uploads' | 'actions' | 'dok
   uploader: DokumentView['uploader']
   title: string
   hint?: string
-  /** Stands above the files. */
   before?: ReactNode
   children?: ReactNode
 }
 
-/** One kind of document: headline and badge, its files, and what takes further ones. */
+/** One kind of document: headline, badge, files, and controls for further files. */
 export function KindSection({ uploader, title, hint, before, children, ...props }: KindSectionProps) {
   const { answers, uploads, actions, dokumente, refused } = props
   const heading = useRef<HTMLHeadingElement>(null)
-  // What takes a file may go when the file has come: the headline says what is still missing. Nothing scrolls by that.
+  // The upload control may disappear after an upload; focuses the headline without scrolling.
   const focus = useKeptFocus(() => heading.current?.focus({ preventScroll: true }))
   const badge = toBadge(uploader, answers, dokumente)
   const id = `dokumente-${uploader}`
@@ -82,9 +80,9 @@ type UploadFormProps = {
   children: ReactNode
 }
 
-/** Sends one file where no script runs. What describes it stands before it. */
+/** Uploads one file without JavaScript. Fields must precede the file. */
 export function UploadForm({ interessentId, uploader, side, children }: UploadFormProps) {
-  // Pressed twice, it makes one document. Of the server alone: a script gives each file an id of its own.
+  // Idempotency key for a double press. Server only: scripts create an id per file.
   const [id] = useState(() => (import.meta.env.SSR ? createUuid() : ''))
   return (
     <form
@@ -92,7 +90,7 @@ export function UploadForm({ interessentId, uploader, side, children }: UploadFo
       encType="multipart/form-data"
       action={uploadPath(interessentId)}
       className="upload-form"
-      // With a script a file goes as soon as it is chosen; Enter in the field beside it sends nothing.
+      // With JavaScript files upload when chosen, so Enter in a text field must not submit.
       onSubmit={(event) => event.preventDefault()}
     >
       <input type="hidden" name={UPLOAD_FIELDS.id} value={id} suppressHydrationWarning />

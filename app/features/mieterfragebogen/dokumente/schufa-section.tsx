@@ -6,7 +6,10 @@ import { VorlageChoice } from './vorlage.tsx'
 
 const TARGET = { uploader: 'schufa' } as const
 
-/** The short proof for landlords; never the copy of all stored data, and nothing where the company gets it (DOKUMENT-27). */
+/**
+ * Short Schufa proof for landlords; never the copy of all stored data, and nothing if the company gets it
+ * (DOKUMENT-27).
+ */
 export function SchufaSection({ interessentId, capture, vorlage, ...props }: KindProps) {
   if (props.answers.schufaMaklerAnfrage) {
     return (

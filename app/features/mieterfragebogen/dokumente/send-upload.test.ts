@@ -9,14 +9,14 @@ test.each<[number, unknown, { title: string; text: string; again: boolean }]>([
   [422, refusal('UPLOAD_ZU_LANGSAM'), { title: 'Titel', text: 'Satz.', again: true }],
   [409, refusal('DOKUMENTE_VOLL'), { title: 'Titel', text: 'Satz.', again: true }],
   [503, refusal('UPLOAD_AUSGELASTET'), { title: 'Titel', text: 'Satz.', again: true }],
-  // A proxy that answers with a page.
+  // A proxy's error page.
   [502, null, { title: 'Fehler beim Hochladen', text: 'Die Datei konnte nicht hochgeladen werden.', again: true }],
-  // An answer of a shape that nobody knows is no document.
+  // A malformed success response.
   [200, {}, { title: 'Fehler beim Hochladen', text: 'Die Datei konnte nicht hochgeladen werden.', again: true }],
 ])('%d %j (DOKUMENT-22)', (status, body, failure) => {
   expect(toResult(status, body)).toEqual({ kind: 'failed', failure, signedOut: false })
 })
 
-test('nobody is signed in any more', () => {
+test('reports an ended session', () => {
   expect(toResult(401, refusal('SITZUNG_BEENDET'))).toMatchObject({ kind: 'failed', signedOut: true })
 })

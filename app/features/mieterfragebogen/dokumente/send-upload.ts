@@ -9,12 +9,12 @@ const isRefusal = objectOf({ code: isText, title: orMissing(isText), text: isTex
 
 type Sending = { signal: AbortSignal; onProgress: (percent: number) => void }
 
-/** What the server says; `signedOut` where nobody is signed in any more. */
+/** `signedOut`: the session has ended. */
 export type SendResult =
   | { kind: 'done'; answer: UploadAnswer }
   | { kind: 'failed'; failure: UploadFailure; signedOut: boolean }
 
-/** Sends a file and tells how much of it has gone. An aborted one answers like one that broke off. */
+/** Sends a file with progress. An abort returns the same as a lost connection. */
 export async function sendUpload(url: string, upload: Upload, sending: Sending): Promise<SendResult> {
   const answer = await sendFile(url, toForm(upload), sending)
   if (answer) return toResult(answer.status, answer.body)
@@ -29,12 +29,12 @@ function toForm({ id, file, target }: Upload): FormData {
   if (side) form.set(UPLOAD_FIELDS.side, side)
   if (beschreibung) form.set(UPLOAD_FIELDS.beschreibung, beschreibung)
   if (einwilligung) form.set(UPLOAD_FIELDS.einwilligung, 'ja')
-  // Last: what describes the file stands before it.
+  // Last, since the server reads the describing fields first.
   form.set(UPLOAD_FIELDS.file, file)
   return form
 }
 
-/** What an answer comes to. What is wrong with the file itself is so the next time, too. */
+/** Converts a response. Failures of the file itself are not retryable. */
 export function toResult(status: number, body: unknown): SendResult {
   if (isUploadAnswer(body)) return { kind: 'done', answer: body }
   if (!isRefusal(body)) return failed(UPLOAD_FAILED, true)

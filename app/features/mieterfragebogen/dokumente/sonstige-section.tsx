@@ -12,7 +12,7 @@ const FAILURE = findDokumentFailure('BESCHREIBUNG_FEHLT', 'sonstiges')
 const isRefused = (uploader: string, state: Upload['state']) =>
   uploader === 'sonstiges' && state.kind === 'failed' && !state.failure.again
 
-/** Whatever else a person wants to show; first it says what it is (DOKUMENT-24). */
+/** Other documents, each with a description (DOKUMENT-24). */
 export function SonstigeSection({ interessentId, capture, vorlage: _, ...props }: KindProps) {
   const [beschreibung, setBeschreibung] = useState('')
   const [error, setError] = useState<string>()
@@ -20,7 +20,7 @@ export function SonstigeSection({ interessentId, capture, vorlage: _, ...props }
   const text = beschreibung.trim()
   const target = { uploader: 'sonstiges', beschreibung: text } as const
 
-  // What was refused is described for the next try.
+  // Restores the description of a refused file for the next try.
   const refused = props.uploads.queue.findLast(({ target, state }) => isRefused(target.uploader, state))
   const restored = useRef<string | null>(null)
   useEffect(() => {
@@ -34,7 +34,7 @@ export function SonstigeSection({ interessentId, capture, vorlage: _, ...props }
     document.getElementById(FIELD_ID)?.focus()
   }
 
-  /** The next document is another one. */
+  /** Resets the description for the next document. */
   function take(files: File[]) {
     props.uploads.add(files, target)
     setBeschreibung('')

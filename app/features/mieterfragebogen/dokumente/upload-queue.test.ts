@@ -26,7 +26,7 @@ function add(ids: string, target: UploadTarget = PAYSLIP): QueueAction {
 
 const run = (...actions: QueueAction[]) => actions.reduce<readonly Upload[]>(changeQueue, [])
 
-/** "a:sending b:waiting". */
+/** E.g. "a:sending b:waiting". */
 const show = (queue: readonly Upload[]) => queue.map(({ id, state }) => `${id}:${state.kind}`).join(' ')
 
 const finish = (id: string): QueueAction => ({ kind: 'finish', id, answer: answer(id) })
@@ -69,7 +69,7 @@ test.each<[string, QueueAction[], string]>([
   expect(show(run(...actions))).toBe(expected)
 })
 
-test('what need not be sent takes no turn, and is not offered again (DOKUMENT-20)', () => {
+test('refused files take no slot and cannot be retried (DOKUMENT-20)', () => {
   const refused: QueueAction = {
     kind: 'add',
     uploads: [{ id: 'x', file: new File([], 'x'), target: PAYSLIP, failure: REFUSED }],
@@ -79,7 +79,7 @@ test('what need not be sent takes no turn, and is not offered again (DOKUMENT-20
   expect(queue[0]?.state).toEqual({ kind: 'failed', failure: { ...REFUSED, again: false } })
 })
 
-test('progress is told of what is on its way alone', () => {
+test('updates the progress of files being sent only', () => {
   const queue = run(add('abc'), { kind: 'progress', id: 'a', percent: 64 }, { kind: 'progress', id: 'c', percent: 9 })
   expect(queue.map(({ state }) => state)).toEqual([
     { kind: 'sending', percent: 64 },

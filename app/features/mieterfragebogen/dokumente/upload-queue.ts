@@ -2,20 +2,19 @@ import type { DokumentFailure } from '#app/shared/mieterfragebogen/dokument-text
 import type { AusweisSide, UploaderName } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import type { UploadAnswer } from '#app/shared/mieterfragebogen/dokument-view.ts'
 
-/** How many files are on their way at once; the others wait (DOKUMENT-21). */
+/** Number of parallel uploads (DOKUMENT-21). */
 export const PARALLEL_UPLOADS = 2
 
-/** Where a file goes, and what is said of it. */
+/** Target and description of a file. */
 export type UploadTarget = {
   uploader: UploaderName
   side?: AusweisSide
   beschreibung?: string
   einwilligung?: boolean
-  /** It comes from the scanner. */
   isScan?: boolean
 }
 
-/** Why a file is not there; `again` where sending the same once more may help. */
+/** `again`: a retry may help. */
 export type UploadFailure = DokumentFailure & { again: boolean }
 
 type UploadState =
@@ -25,7 +24,7 @@ type UploadState =
   | { kind: 'failed'; failure: UploadFailure }
   | { kind: 'done'; answer: UploadAnswer; isListed: boolean }
 
-/** One file from the choice to the stored document. Its id is that of the document, however often it is sent. */
+/** One file from choice to stored document. Its id is the document's id and serves as idempotency key. */
 export type Upload = { id: string; file: File; target: UploadTarget; state: UploadState }
 
 export type NewUpload = Pick<Upload, 'id' | 'file' | 'target'> & { failure: DokumentFailure | null }
@@ -39,16 +38,16 @@ export type QueueAction =
   | { kind: 'cancelAll'; uploader: UploaderName }
   | { kind: 'retry'; id: string }
   | { kind: 'remove'; id: string }
-  /** The page has read the documents again. */
+  /** The page has reloaded its documents. */
   | { kind: 'list'; ids: readonly string[] }
 
 export const isUnderWay = ({ state }: Upload) => state.kind === 'waiting' || state.kind === 'sending'
-/** Whether a file of this kind was chosen that is there or may still come. */
+/** True if a file of this kind is stored or may still arrive. */
 export const isExpected = (queue: readonly Upload[], uploader: UploadTarget['uploader']) =>
   queue.some(({ target, state }) => target.uploader === uploader && !(state.kind === 'failed' && !state.failure.again))
 const isSending = ({ state }: Upload) => state.kind === 'sending'
 
-/** The queue after an action, in the order in which the files were chosen; whoever has room is on its way. */
+/** Next queue in order of choice; starts waiting files while slots are free. */
 export function changeQueue(queue: readonly Upload[], action: QueueAction): readonly Upload[] {
   const changed = apply(queue, action)
   let room = PARALLEL_UPLOADS - changed.filter(isSending).length
@@ -83,10 +82,7 @@ function toUpload({ id, file, target, failure }: NewUpload): Upload {
   return { id, file, target, state }
 }
 
-/**
- * What is stored after all, although the answer was lost, is a document like any other. What was listed and is no more
- * was deleted.
- */
+/** A file counts as stored if the list has it, even if its response was lost. One that left the list was deleted. */
 function afterListing(upload: Upload, isListed: boolean): Upload[] {
   const { state } = upload
   if (state.kind === 'done') {
@@ -98,7 +94,7 @@ function afterListing(upload: Upload, isListed: boolean): Upload[] {
 
 type OfOne = Extract<QueueAction, { kind: 'progress' | 'fail' | 'finish' | 'cancel' | 'retry' }>
 
-/** Null where the action comes too late. */
+/** Null if the action comes too late. */
 function nextState(upload: Upload, action: OfOne): UploadState | null {
   const { state } = upload
   switch (action.kind) {

@@ -10,7 +10,7 @@ type Step = { target: UploadTarget; onTaken?: () => void } & (
   | { kind: 'redact'; picture: File }
 )
 
-/** What happens to a document before it is sent: it is taken with the camera, and an identity document is blacked out. */
+/** Steps before an upload: scanning, and redaction of identity documents. */
 export function useCapture(uploads: Uploads) {
   const scanner = useLoaded(() => import('./scanner/scanner.tsx').then(({ Scanner }) => Scanner))
   const editor = useLoaded(() =>
@@ -18,11 +18,11 @@ export function useCapture(uploads: Uploads) {
   )
   const [step, setStep] = useState<Step | null>(null)
 
-  /** Pictures of identity documents may be blacked out first; PDF files are as their owner made them. */
+  /** Offers redaction for pictures of identity documents; PDF files are sent unchanged. */
   async function take(files: readonly File[], target: UploadTarget) {
     const [picture] = files
     const isPicture = target.uploader === 'ausweis' && picture?.type.startsWith('image/')
-    // Before anybody blacks anything out.
+    // Checked before the redaction.
     const failure = picture && isPicture ? await checkPicture(picture, target.uploader) : null
     if (failure) {
       setStep(null)

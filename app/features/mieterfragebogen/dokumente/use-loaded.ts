@@ -4,15 +4,14 @@ import { sayMissing } from '#app/components/ui/toast.ts'
 const sayFailed = sayMissing('Fenster')
 
 /**
- * A part of the page that comes when it is needed: `load` by the first touch, `open` by the press. `Part` is null until
- * then. Where it does not come, a toast says so; `open` answers whether it is there.
+ * Component loaded on demand: `load` on first touch, `open` on the press. `Part` is null until loaded. `open` returns
+ * false and shows a toast if loading fails.
  */
 export function useLoaded<Props>(importPart: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
   return {
     Part,
     load() {
-      // A failed attempt is told when it is really opened.
       importPart().catch(() => undefined)
     },
     async open(): Promise<boolean> {

@@ -12,8 +12,8 @@ import { sendUpload } from './send-upload.ts'
 import { changeQueue, isUnderWay, type Upload, type UploadTarget } from './upload-queue.ts'
 
 /**
- * The files that are on their way to a person's documents, two at a time. Whatever happens to one stands on its row, and
- * a toast says it; a document that has come is read with the page's data.
+ * Upload queue of a person's documents, two at a time. Rows and toasts show the results; stored documents come with the
+ * page's data.
  */
 export function useUploads(interessentId: string, dokumente: readonly DokumentView[]) {
   const [queue, dispatch] = useReducer(changeQueue, [])
@@ -41,8 +41,8 @@ export function useUploads(interessentId: string, dokumente: readonly DokumentVi
     else showToast({ title: result.failure.title, text: result.failure.text, kind: 'fehler' })
   }
 
-  // The queue says who is on its way, this follows: a new one is sent, a cancelled one stopped. It alone takes one off
-  // `sending`: what has come is sent again otherwise, by an effect that has not heard of it yet.
+  // The queue decides and this effect follows: it starts new uploads and aborts cancelled ones. Only this effect
+  // removes entries of `sending`; otherwise an effect with an older queue would send a finished file again.
   useEffect(() => {
     const wanted = queue.filter(({ state }) => state.kind === 'sending')
     for (const [id, controller] of sending.current) {
@@ -62,7 +62,7 @@ export function useUploads(interessentId: string, dokumente: readonly DokumentVi
 
   return {
     queue,
-    /** Takes files in; one that would be refused is not sent, and says why. `known`: what is wrong with them anyway. */
+    /** Adds files; refused ones are not sent. `known`: failure that is already known. */
     add(files: readonly File[], target: UploadTarget, known: DokumentFailure | null = null) {
       const uploads = files.map((file) => {
         const failure = known ?? checkFile(file, target.uploader)
@@ -80,7 +80,9 @@ export function useUploads(interessentId: string, dokumente: readonly DokumentVi
 
 export type Uploads = ReturnType<typeof useUploads>
 
-/** Closing the page ends what is on its way, so the browser asks. Another page of ours ends what still waits, and says so. */
+/**
+ * Closing the page aborts uploads, so the browser asks. Navigation within the portal drops waiting files with a toast.
+ */
 function useLeaving(queue: readonly Upload[]): void {
   const isBusy = queue.some(isUnderWay)
   useEffect(() => {

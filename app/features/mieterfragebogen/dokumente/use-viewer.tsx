@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
 import { useLoaded } from './use-loaded.ts'
 
-/** Shows a document over the page; where that cannot be loaded, the browser shows it alone. */
+/** Shows a document over the page, or in the browser if the viewer fails to load. */
 export function useViewer(dokumente: readonly DokumentView[]) {
   const viewer = useLoaded(() => import('./viewer/dokument-viewer.tsx').then(({ DokumentViewer }) => DokumentViewer))
   const [opened, setOpened] = useState<DokumentView | null>(null)
-  // Its link may be renewed meanwhile.
+  // A revalidation may renew its link.
   const shown = opened && (dokumente.find(({ id }) => id === opened.id) ?? opened)
   return {
     load: viewer.load,

@@ -6,8 +6,8 @@ import type { VorlageKind } from '#app/shared/mieterfragebogen/dokument-uploader
 const FORM_ID = 'vorlage'
 
 /**
- * What a person shows at the viewing instead of uploading it: each press is stored at once (DOKUMENT-26). `isAhead`: there
- * may still be a viewing.
+ * Documents to show at the viewing instead of uploading; each choice is saved at once (DOKUMENT-26). `isAhead`: a
+ * viewing is still possible.
  */
 export function useVorlage(interessentId: string, stored: readonly string[], isAhead: boolean) {
   const form = useForm({
@@ -18,7 +18,7 @@ export function useVorlage(interessentId: string, stored: readonly string[], isA
   return {
     action: vorlagePath(interessentId),
     isChosen: (kind: VorlageKind) => chosen.includes(kind),
-    /** What is chosen can be taken back at any time. */
+    /** A choice can be withdrawn at any time. */
     isOffered: (kind: VorlageKind) => isAhead || chosen.includes(kind),
     choose(kind: VorlageKind, isChosen: boolean) {
       const next = new FormData()
@@ -31,7 +31,7 @@ export function useVorlage(interessentId: string, stored: readonly string[], isA
 
 export type Vorlage = ReturnType<typeof useVorlage>
 
-/** Stands with its kind of document, and belongs to the one form of all of them. */
+/** Shown at its kind of document; belongs to one form for all kinds. */
 export function VorlageChoice({ kind, vorlage }: { kind: VorlageKind; vorlage: Vorlage }) {
   if (!vorlage.isOffered(kind)) return null
   return (
@@ -49,7 +49,7 @@ export function VorlageChoice({ kind, vorlage }: { kind: VorlageKind; vorlage: V
   )
 }
 
-/** Sends the choices where no script runs. */
+/** Submits the choices without JavaScript. */
 export function VorlageForm({ vorlage }: { vorlage: Vorlage }) {
   return (
     <form id={FORM_ID} method="post" action={vorlage.action} className="only-scriptless mt-5">

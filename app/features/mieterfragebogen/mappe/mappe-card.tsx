@@ -15,7 +15,7 @@ const NONE_WRONG = { recipient: false, parts: false }
 
 type MappeCardProps = { fragebogenId: string; firmaName: string; isComplete: boolean }
 
-/** All that was handed in as one file (MAPPE-1): chosen in a dialog, or below where no script runs. */
+/** Download of all documents as one file (MAPPE-1): chosen in a dialog, or below without JavaScript. */
 export function MappeCard({ fragebogenId, firmaName, isComplete }: MappeCardProps) {
   const hydrated = useHydrated()
   const [open, setOpen] = useState(false)

@@ -7,12 +7,12 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { FRAGEBOGEN_PATH } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
 
 type CreateFragebogenProps = {
-  /** The first visit makes one by itself; whoever has just deleted theirs asks for it. */
+  /** The first visit creates one by itself; after a deletion the person must ask for it. */
   isFirstVisit: boolean
   onCreated: () => void
 }
 
-/** Somebody without a Mieterfragebogen: one is made, by the page's script or by a button (FRAGEBOGEN-3). */
+/** Creates a Mieterfragebogen, by script or by a button (FRAGEBOGEN-3). */
 export function CreateFragebogen({ isFirstVisit, onCreated }: CreateFragebogenProps) {
   const form = useForm({
     action: FRAGEBOGEN_PATH,

@@ -15,10 +15,10 @@ import { DELETED } from './fragebogen-done.ts'
 type DeletePersonProps = {
   fragebogenId: string
   interessentId: string
-  /** Whom the question is about: "Jana Albrecht", "den Mitmieter mit der Nummer …678"; and how the button calls them. */
+  /** Person in the question: "Jana Albrecht", "den Mitmieter mit der Nummer …678". `name`: person in the button. */
   asked: string
   name: string
-  /** Nobody else is in it: it goes as a whole. `isSelf`: and that is who asks. */
+  /** Set for the only person: the whole questionnaire is deleted. `isSelf`: that person is the reader. */
   only: { isSelf: boolean; dokumente: number } | null
   onDeleted: () => void
 }
@@ -26,7 +26,7 @@ type DeletePersonProps = {
 const TITLE = 'Interessent löschen'
 const FOR_GOOD = 'Diese Aktion kann nicht rückgängig gemacht werden.'
 
-/** Deletes a person, after asking (FRAGEBOGEN-5): in a dialog, or below the button where no script runs. */
+/** Deletes a person after a confirmation (FRAGEBOGEN-5): in a dialog, or below the button without JavaScript. */
 export function DeletePerson({ fragebogenId, interessentId, asked, name, only, onDeleted }: DeletePersonProps) {
   const hydrated = useHydrated()
   const [open, setOpen] = useState(false)

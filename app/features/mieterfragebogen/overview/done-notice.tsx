@@ -5,7 +5,7 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import { findDone } from './fragebogen-done.ts'
 
-/** What the redirect after a form says: a toast, or a banner where no script runs. */
+/** Result after a redirect: a toast, or a banner without JavaScript. */
 export function DoneNotice() {
   const { pathname, search } = useLocation()
   const done = findDone(new URLSearchParams(search).get('erledigt'))
@@ -13,7 +13,7 @@ export function DoneNotice() {
   useEffect(() => {
     if (done) showToast({ ...done, kind: 'erfolg' })
   }, [done])
-  // A reload must not say it again.
+  // Prevents a repetition on reload.
   const rest = new URLSearchParams(search)
   rest.delete('erledigt')
   useLeadOn(done ? `${pathname}?${rest}` : null, { preventScrollReset: true })

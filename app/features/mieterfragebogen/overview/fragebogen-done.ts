@@ -1,4 +1,4 @@
-/** What the address says has happened: `?erledigt=…`. */
+/** Texts for `?erledigt=…`. */
 const DONE = {
   angelegt: {
     title: 'Neuer Mieterfragebogen erstellt',
@@ -15,11 +15,10 @@ const DONE = {
   geloescht: { title: 'Interessent gelöscht' },
 } as const satisfies Record<string, { title: string; text?: string }>
 
-/** What a new questionnaire says of itself. */
 export const CREATED = DONE.angelegt
 export const DELETED = DONE.geloescht
 
-/** What has happened; null for nothing, and for names nobody knows. */
+/** Null without a valid name. */
 export function findDone(value: string | null): { title: string; text?: string } | null {
   return Object.entries(DONE).find(([name]) => name === value)?.[1] ?? null
 }

@@ -27,7 +27,7 @@ import { MitmieterCard, OwnPersonCard } from './person-card.tsx'
 
 const NONE: readonly string[] = []
 
-/** True once the questionnaire that was shown is there no more (FRAGEBOGEN-10). */
+/** True once the shown questionnaire no longer exists (FRAGEBOGEN-10). */
 function useLost(fragebogen: FragebogenView | null): boolean {
   const [shown, setShown] = useState(fragebogen)
   const [isLost, setIsLost] = useState(false)
@@ -41,9 +41,9 @@ function useLost(fragebogen: FragebogenView | null): boolean {
 
 type FragebogenPageProps = { fragebogen: FragebogenView | null; ways: Ways | null; firmaName: string }
 
-/** The Mieterfragebogen of the signed-in person (FRAGEBOGEN-1); null while there is none yet. */
+/** Mieterfragebogen of the signed-in person (FRAGEBOGEN-1); null before the first. */
 export function FragebogenPage({ fragebogen, ways, firmaName }: FragebogenPageProps) {
-  // FRAGEBOGEN-7: who joins, goes or becomes done is told live.
+  // Live updates when people join, leave or finish (FRAGEBOGEN-7).
   useRefresh()
   useExposeEvents(NONE)
   const isLost = useLost(fragebogen)
@@ -52,7 +52,7 @@ export function FragebogenPage({ fragebogen, ways, firmaName }: FragebogenPagePr
   const [isNew, setIsNew] = useState(false)
   const [hadOne, setHadOne] = useState(fragebogen !== null)
   if (fragebogen !== null && !hadOne) setHadOne(true)
-  // What was pressed goes, and the focus with it. Not before its dialog has gone, which keeps the focus inside.
+  // The pressed button is gone. Waits until its dialog has closed, as it keeps the focus inside.
   const [changes, countChange] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     if (changes > 0) heading.current?.focus()
@@ -108,7 +108,7 @@ type FragebogenProps = {
   fragebogen: FragebogenView
   ways: Ways | null
   firmaName: string
-  /** What was pressed has gone. */
+  /** Called after the pressed button has disappeared. */
   onChanged: () => void
 }
 
@@ -158,7 +158,7 @@ function Fragebogen({ fragebogen, ways, firmaName, onChanged }: FragebogenProps)
   )
 }
 
-/** Answers, and of who is one's own the documents too. */
+/** Complete with answers; for one's own persons documents too. */
 function isDone(person: FragebogenPerson): boolean {
   if (person.kind === 'mitmieter') return person.isComplete
   const { dokumente } = person
@@ -209,7 +209,7 @@ function AddPerson({ to }: { to: string }) {
   )
 }
 
-/** Nobody is in it: whoever manages it adds the first person. */
+/** No persons: the owner adds the first. */
 function NoPersonen({ addPath }: { addPath: string | null }) {
   return (
     <div className="card empty stack">

@@ -10,7 +10,10 @@ type AnswerConflictsProps = {
   choose: (field: PersonField, side: 'mine' | 'theirs') => void
 }
 
-/** Answers that two devices have changed: both are named, and one is chosen (SCHRITT-9). Without a script the field decides. */
+/**
+ * Conflicts between two devices: names both values and asks for a choice (SCHRITT-9). Without JavaScript the field's
+ * value wins.
+ */
 export function AnswerConflicts({ fields, stored, mine, choose }: AnswerConflictsProps) {
   const isHydrated = useHydrated()
   if (fields.length === 0) return null
@@ -53,7 +56,6 @@ export function AnswerConflicts({ fields, stored, mine, choose }: AnswerConflict
   )
 }
 
-/** An answer as a person reads it. */
 function answerText(field: PersonField, text = ''): string {
   const option = fieldRule(field).options?.find(({ value }) => value === text)
   return option?.text ?? (text.trim() === '' ? 'keine Angabe' : `„${text}“`)

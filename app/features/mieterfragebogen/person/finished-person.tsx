@@ -28,17 +28,17 @@ type FinishedPersonProps = {
   dokumente: readonly DokumentView[] | 'unlesbar' | null
   ways: Ways | null
   isViewingAhead: boolean
-  /** The overview of the questionnaire. */
+  /** URL of the questionnaire's overview. */
   overview: string
   onEdit: (person: PersonView, step: StepNumber) => void
 }
 
-/** All five steps are done: the way back into them, and what is to be handed in (SCHRITT-7). */
+/** All five steps are done: links back to them, and the documents (SCHRITT-7). */
 export function FinishedPerson(props: FinishedPersonProps) {
   const { heading, action, person, dokumente, ways, isViewingAhead, overview, onEdit } = props
   const [parameters] = useSearchParams()
   const question = toDokumentQuestion(person)
-  // The default lets step 3 pass, and counts as not given.
+  // The default completes step 3 but does not count as given.
   const isEinkommenOpen = person.einkommen !== 'gesagt'
   return (
     <>
@@ -94,7 +94,7 @@ export function FinishedPerson(props: FinishedPersonProps) {
   )
 }
 
-/** The documents alone could not be read; the answers stay usable (SCHRITT-13). */
+/** Documents failed to load; the answers stay usable (SCHRITT-13). */
 export function DokumenteUnreadable() {
   const { revalidate, state } = useRevalidator()
   return (
@@ -122,7 +122,7 @@ type EditFormProps = Pick<FinishedPersonProps, 'action' | 'onEdit'> & {
   isPrimary?: boolean
 }
 
-/** Opens the questionnaire again at a step. */
+/** Reopens the questionnaire at a step. */
 function EditForm({ action, onEdit, step, text, isPrimary = false }: EditFormProps) {
   const form = useForm({
     action,
@@ -150,14 +150,14 @@ function EditForm({ action, onEdit, step, text, isPrimary = false }: EditFormPro
   )
 }
 
-/** How many documents are still missing: the 100 % above are those of the answers. */
+/** Number of missing documents; the 100 % above only covers the answers. */
 function openDokumenteText(question: DokumentQuestion, dokumente: readonly DokumentView[]): string {
   const { required, there } = dokumenteProgress(question, dokumente)
   if (there === required) return 'Es fehlt kein Dokument.'
   return required - there === 1 ? 'Es fehlt noch ein Dokument.' : `Es fehlen noch ${required - there} Dokumente.`
 }
 
-/** What of the answers says which documents are asked for. */
+/** Answers that decide which documents are required. */
 function toDokumentQuestion({ values, vorlageBeiBesichtigung }: PersonView): DokumentQuestion {
   const toBoolean = (text: string | undefined) => (text ? text === 'ja' : null)
   return {
@@ -168,7 +168,7 @@ function toDokumentQuestion({ values, vorlageBeiBesichtigung }: PersonView): Dok
   }
 }
 
-/** An upload that a browser sent by itself and the server refused: the address says so. */
+/** Upload refused without JavaScript, from the URL. */
 function readRefused(parameters: URLSearchParams): RefusedUpload | null {
   const [uploader, code] = [parameters.get('uploader'), parameters.get('fehler')]
   return isUploaderName(uploader) && code !== null ? { uploader, code } : null

@@ -26,18 +26,18 @@ import { useSendLater } from './use-send-later.ts'
 
 type PersonPageProps = {
   person: PersonView
-  /** Where the form begins: the step that the address names, or where one left. */
+  /** First step: from the URL, otherwise the last visited. */
   start: StepNumber
   kontoId: string
-  /** What a finished person has handed in; null before that. */
+  /** Documents of a finished person; null before that. */
   dokumente: readonly DokumentView[] | 'unlesbar' | null
-  /** Where to apply with all this; null without such a flat. */
+  /** Flats to apply for; null without any. */
   ways: BewerbungWays | null
-  /** There may still be a viewing, at which documents can be shown. */
+  /** True if a viewing is still possible, where documents can be shown. */
   isViewingAhead: boolean
 }
 
-/** A person of the questionnaire: the five steps, or what they have come to (SCHRITT-1, SCHRITT-5, SCHRITT-10). */
+/** Person of the questionnaire: five steps, or the finished view (SCHRITT-1, SCHRITT-5, SCHRITT-10). */
 export function PersonPage({ person: loaded, start, kontoId, dokumente, ways, isViewingAhead }: PersonPageProps) {
   const answer = usePageAnswer()
   const draft = usePersonDraft(loaded, { kontoId, typed: readTyped(answer) })
@@ -50,19 +50,19 @@ export function PersonPage({ person: loaded, start, kontoId, dokumente, ways, is
   const shown = person.isFinished ? 'finished' : step
   useFocusOnChange(heading, shown)
 
-  /** A step is stored, at once or after it has waited; somebody new has an address of their own from now on. */
+  /** Handles a stored step, sent at once or later. A new person gets a permanent URL. */
   function tell(stored: PersonView, notice: ToastContent | null, to: StepNumber) {
     if (notice) showToast(notice)
     if (!person.isSaved) goTo(to, keep(pathOf(stored)))
     else if (to !== step) goTo(to)
-    // The documents come with the page.
+    // The documents come with the page's data.
     if (stored.isFinished) void revalidate()
   }
 
   const later = useSendLater({
     draft,
     action: path,
-    // Where the person is by then: the way to the next step may not be drawn yet when the connection is back.
+    // Reads the URL, since React may not have rendered the next step when the connection returns.
     onSent: (stored) => tell(stored, stored.isFinished ? COMPLETED : SAVED, stepOfHash(window.location.hash) ?? step),
     onRefused: (refused, failure) => {
       goTo(refused)
@@ -119,14 +119,14 @@ const COMPLETED = { title: 'Fragebogen abgeschlossen!', text: 'Alle Angaben wurd
 const pathOf = ({ id, isSaved, mieterfragebogenId }: PersonView) =>
   isSaved ? interessentPath(id) : newInteressentPath(mieterfragebogenId)
 
-/** Which step is shown: the one that the end of the address names, so that Back leads to the one before. */
+/** Shown step, from the URL's fragment, so that Back leads to the previous step. */
 function useStep(start: StepNumber, path: string) {
   const isHydrated = useHydrated()
   const { hash } = useLocation()
   const navigate = useNavigate()
   const [first] = useState(start)
   const step = (isHydrated ? stepOfHash(hash) : null) ?? first
-  /** `elsewhere`: the person has got an address of their own, which takes the place of this one. */
+  /** `elsewhere`: permanent URL of a new person; replaces the current one. */
   function goTo(to: StepNumber, elsewhere?: string) {
     void navigate((elsewhere ?? path) + stepHash(to), { replace: elsewhere !== undefined })
   }
@@ -153,13 +153,13 @@ function LostConnection({ isKept }: { isKept: boolean }) {
   )
 }
 
-/** The step of a form that was sent without a script. */
+/** Step of a form sent without JavaScript. */
 function readStep(answer: PageAnswer | null): StepNumber | null {
   const step = Number(toText(answer?.values.schritt))
   return isStepNumber(step) ? step : null
 }
 
-/** What was typed into it, and what it had shown before. */
+/** Input of a form sent without JavaScript, with the values it was based on. */
 function readTyped(answer: PageAnswer | null): Changes {
   const step = readStep(answer)
   const changes: Changes = {}

@@ -5,13 +5,13 @@ import { neighbour, stepTitle } from './person-steps.ts'
 
 type PersonProgressProps = {
   step: StepNumber
-  /** The steps that are done; these can be gone to, and the one after them. */
+  /** Completed steps; these and the following one are links. */
   done: readonly StepNumber[]
   addressOf: (step: StepNumber) => string
   goTo: (step: StepNumber) => void
 }
 
-/** How far one is: points on a line from 768 pixels on, a bar on a phone. */
+/** Progress: points on a line from 768 px, a bar on a phone. */
 export function PersonProgress({ step, done, addressOf, goTo }: PersonProgressProps) {
   const next = neighbour(step, 1)
   const isOpen = (one: StepNumber) => {
@@ -61,7 +61,7 @@ export function PersonProgress({ step, done, addressOf, goTo }: PersonProgressPr
   )
 }
 
-/** Five pieces, as many of them filled as are done; the words beside it say the same. */
+/** Bar of five parts; hidden from screen readers, as a text says the same. */
 export function ProgressBar({ done }: { done: number }) {
   return (
     <div className="progress-bar" aria-hidden="true">

@@ -12,16 +12,16 @@ const SUBTITLES: Record<StepNumber, string> = {
 export const stepTitle = (step: StepNumber) => FRAGEBOGEN_STEPS.find(({ nummer }) => nummer === step)?.title ?? ''
 export const stepSubtitle = (step: StepNumber) => SUBTITLES[step]
 
-/** The step beside another one; null at the ends. */
+/** Null at the ends. */
 export function neighbour(step: StepNumber, by: 1 | -1): StepNumber | null {
   const next = step + by
   return isStepNumber(next) ? next : null
 }
 
-/** The part of an address that names a step once the page's script runs: no page is asked for on the way to it. */
+/** URL fragment of a step: changing it loads no page. */
 export const stepHash = (step: StepNumber) => `#schritt-${step}`
 
-/** The step that the address names; null for none. */
+/** Null without a valid step. */
 export function stepOfHash(hash: string): StepNumber | null {
   const step = Number(/^#schritt-(\d)$/.exec(hash)?.[1])
   return isStepNumber(step) ? step : null

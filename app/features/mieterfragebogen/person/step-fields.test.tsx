@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { drawPage } from '#tests/setup/draw-page.tsx'
 import { StepFields } from './step-fields.tsx'
 
-test('a browser fills in the data of whom it belongs to, and of nobody else', () => {
+test("allows autofill for the account's own person only", () => {
   const draw = (isSelf: boolean) =>
     [1, 2, 3]
       .map((step) =>

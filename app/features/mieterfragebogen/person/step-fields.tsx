@@ -18,13 +18,15 @@ type StepFieldsProps = {
   step: StepNumber
   values: PersonValues
   errors: FieldErrors
-  /** Where the amount of the income comes from. */
+  /** Source of the income's amount. */
   einkommen: PersonView['einkommen']
-  /** Whether the person is the account's own. */
+  /** True for the account's own person. */
   isSelf: boolean
 }
 
-/** The questions of a step. What depends on an answer is drawn with it and shown by the style sheet, so that it works without a script. */
+/**
+ * Questions of a step. Dependent questions are always rendered and toggled by CSS, so that it works without JavaScript.
+ */
 export function StepFields({ step, values, errors, ...person }: StepFieldsProps) {
   const draw = (field: PersonField) => (
     <AnswerField key={field} field={field} value={values[field] ?? ''} error={errors[field]} {...person} />
@@ -95,7 +97,7 @@ const STEPS: Record<StepNumber, (draw: (field: PersonField) => ReactNode) => Rea
 
 const HINTS: Partial<Record<PersonField, string>> = { geburtsname: 'Nur, wenn er vom Nachnamen abweicht.' }
 
-/** What the browser may fill in by itself, of whom it belongs to: for anybody else it would offer their own data. */
+/** Autofill tokens for the account's own person; for others the browser would offer the wrong data. */
 const AUTO_COMPLETE: Partial<Record<PersonField, string>> = {
   vorname: 'given-name',
   nachname: 'family-name',
@@ -155,7 +157,7 @@ type AmountFieldProps = {
   einkommen: PersonView['einkommen']
 }
 
-/** SCHRITT-4: an amount that nobody has typed is called so. */
+/** Labels an amount that is not typed by the person (SCHRITT-4). */
 function AmountField({ label, error, required, einkommen, ...input }: AmountFieldProps) {
   const isDefault = parseAmount(input.defaultValue) === EINKOMMEN_DEFAULT
   const hint =

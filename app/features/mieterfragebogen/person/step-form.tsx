@@ -26,17 +26,15 @@ import { useSwipe } from './use-swipe.ts'
 type StepFormProps = {
   step: StepNumber
   draft: PersonDraft
-  /** Where it is sent. */
   action: string
   addressOf: (step: StepNumber) => string
   goTo: (step: StepNumber) => void
-  /** The step is stored. */
   onSaved: (person: PersonView) => void
-  /** There was no answer: the step waits until there is one. */
+  /** Called if the request got no response: the step waits for a connection. */
   onLost: () => void
 }
 
-/** One step: its questions, and the way on once they are answered (SCHRITT-5). */
+/** One step: its questions and the next button (SCHRITT-5). */
 export function StepForm({ step, draft, action, addressOf, goTo, onSaved, onLost }: StepFormProps) {
   const isHydrated = useHydrated()
   const id = useId()
@@ -65,7 +63,7 @@ export function StepForm({ step, draft, action, addressOf, goTo, onSaved, onLost
   })
   const { ref } = form.props
 
-  /** On a page that has lost its connection before the rules came, the gaps are all there is to check by. */
+  /** Offline before the rules are loaded, only missing answers can be checked. */
   function leaveWaiting() {
     if (countGaps(step, draft.values, dayInBerlin(new Date())) > 0) {
       showToast({ ...MISSING, kind: 'fehler' })
@@ -77,10 +75,10 @@ export function StepForm({ step, draft, action, addressOf, goTo, onSaved, onLost
     if (next !== null) goTo(next)
   }
 
-  // What was typed before the page's script began; the browser may also have filled it in again.
+  // Takes input from before hydration; the browser may also have restored it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
   useEffect(() => {
-    // Before the connection may be lost: the rules, and what draws a toast.
+    // Preloads rules and toast code before the connection may be lost.
     form.props.onFocus()
     const typed = new FormData(ref.current ?? undefined)
     for (const field of own) {
@@ -96,7 +94,7 @@ export function StepForm({ step, draft, action, addressOf, goTo, onSaved, onLost
     form.props.onInput(event)
   }
 
-  /** Days, numbers and amounts take the form in which they are stored, once they are right. */
+  /** Formats valid days, numbers and amounts like the stored values. */
   function onBlur(event: FocusEvent<HTMLFormElement>) {
     const { target } = event
     if (target instanceof HTMLInputElement && target.type !== 'radio' && isPersonField(target.name)) {
@@ -195,7 +193,7 @@ const toGapsText = (count: number) => (count === 0 ? null : `Noch ${count} ${cou
 
 type BackButtonProps = Pick<StepFormProps, 'addressOf' | 'goTo'> & { previous: StepNumber | null; isPhone: boolean }
 
-/** The way to the step before; it keeps what was typed. */
+/** Goes to the previous step and keeps the input. */
 function BackButton({ previous, isPhone, addressOf, goTo }: BackButtonProps) {
   const content = isPhone ? <Icon name="arrow-left" /> : 'Zurück'
   const look = isPhone ? 'w-14 flex-none px-0' : ''
@@ -223,7 +221,7 @@ function BackButton({ previous, isPhone, addressOf, goTo }: BackButtonProps) {
   )
 }
 
-/** Why the step was not saved, where a field does not say it; a page without a script has no toast for that either. */
+/** Failure that no field shows; without JavaScript it replaces the toast too. */
 function FailureBanner({ failure, isHydrated }: { failure: FormFailure | null; isHydrated: boolean }) {
   if (failure === null || failure.code === 'VERALTET') return null
   if (isHydrated && (failure.code === FORM_CODES.input || failure.status === null)) return null
@@ -237,11 +235,11 @@ function FailureBanner({ failure, isHydrated }: { failure: FormFailure | null; i
   )
 }
 
-/** Shows in the fields what has become known meanwhile: kept on the device, or stored by another one. Not where somebody types. */
+/** Updates the fields with values from this device's storage or another device, except the focused one. */
 function useFilledIn(form: RefObject<HTMLFormElement | null>, values: PersonValues): void {
   const isFirst = useRef(true)
   useEffect(() => {
-    // First comes what the page was drawn with, and what was typed before its script began.
+    // Skips the first run: the fields hold the server's values and input from before hydration.
     if (isFirst.current) {
       isFirst.current = false
       return

@@ -13,7 +13,7 @@ import {
 } from '#app/shared/mieterfragebogen/person-fields.ts'
 import type { PersonView } from '#app/shared/mieterfragebogen/person-view.ts'
 
-/** `id`: the one that somebody new will have. `steps`: those that were left as done and are not sent yet. */
+/** `id`: future id of a new person. `steps`: completed steps that are not sent yet. */
 const isDraft = objectOf({ id: isText, changes: isChanges, steps: listOf(isStepNumber) })
 type Draft = Guarded<typeof isDraft>
 
@@ -21,8 +21,8 @@ const nameOf = ({ isSaved, id, mieterfragebogenId }: PersonView) =>
   isSaved ? `/person/${id}` : `/person/new/${mieterfragebogenId}`
 
 /**
- * A person as it is stored, and what was typed since. Every change is kept on this device until the server has it
- * (SCHRITT-10). `typed`: what a form holds that was sent without a script.
+ * Stored person merged with unsaved input. Every change is kept on this device until the server has it (SCHRITT-10).
+ * `typed`: input of a form sent without JavaScript.
  */
 export function usePersonDraft(loaded: PersonView, { kontoId, typed }: { kontoId: string; typed: Changes }) {
   const [person, setPerson] = useState(loaded)
@@ -35,7 +35,7 @@ export function usePersonDraft(loaded: PersonView, { kontoId, typed }: { kontoId
   const [latest, setLatest] = useState(loaded)
   if (loaded !== latest) {
     setLatest(loaded)
-    // Of somebody who is not stored yet the server proposes another id each time.
+    // For a new person the server proposes another id each time.
     if (loaded.isSaved) settle(loaded)
   }
 
@@ -54,7 +54,7 @@ export function usePersonDraft(loaded: PersonView, { kontoId, typed }: { kontoId
     else setIsKept(keepDraft(kontoId, name, { ...draft, changes: open }))
   }, [isRead, kontoId, name, person, draft])
 
-  /** The server has stored a person: what of theirs is typed here and says the same is not open any more. */
+  /** Adopts a stored person; equal input is no longer pending. */
   function settle(stored: PersonView, step?: StepNumber) {
     if (name !== nameOf(stored)) dropDraft(kontoId, name)
     setPerson(stored)
@@ -76,26 +76,26 @@ export function usePersonDraft(loaded: PersonView, { kontoId, typed }: { kontoId
   return {
     person: { ...person, id: draft.id },
     ...merged,
-    /** Steps that were left as done and are not sent yet, in their order. */
+    /** Completed steps that are not sent yet, in order. */
     steps: draft.steps,
-    /** Whether what is open stands in this browser's storage. */
+    /** True if the pending input is in this browser's storage. */
     isKept,
     isRead,
     settle,
     change: (field: PersonField, mine: string) => put(field, (before) => before ?? stored(field), mine),
-    /** Of an answer that both sides have changed: mine or theirs (SCHRITT-9). */
+    /** Resolves a conflict (SCHRITT-9). */
     choose: (field: PersonField, side: 'mine' | 'theirs') =>
       put(field, () => stored(field), side === 'theirs' ? stored(field) : (merged.values[field] ?? '')),
     queue: (step: StepNumber) =>
       setDraft((now) => ({ ...now, steps: Array.from(new Set([...now.steps, step])).sort() })),
     unqueue: (step: StepNumber) => setDraft((now) => ({ ...now, steps: now.steps.filter((one) => one !== step) })),
-    /** What the step had shown before anything was changed here. */
+    /** Values that the step was based on before local changes. */
     standOf: (step: StepNumber): PersonValues =>
       pickValues(fieldsOf(step), (field) => merged.open[field]?.before ?? stored(field)),
   }
 }
 
-/** What the device has kept and what was typed before the page's script began; the latter is newer. */
+/** Joins the stored draft with input from before hydration, which is newer. */
 function join(kept: Draft, now: Draft): Draft {
   const changes: Changes = { ...kept.changes }
   for (const field of PERSON_FIELDS) {
@@ -105,5 +105,4 @@ function join(kept: Draft, now: Draft): Draft {
   return { ...kept, changes }
 }
 
-/** The handle of `usePersonDraft`. */
 export type PersonDraft = ReturnType<typeof usePersonDraft>

@@ -9,15 +9,15 @@ import type { PersonDraft } from './use-person-draft.ts'
 type SendLaterOptions = {
   draft: PersonDraft
   action: string
-  /** All that had waited is stored. */
+  /** Called once all waiting steps are stored. */
   onSent: (person: PersonView) => void
-  /** The server says no to a step that had waited; null where another device has changed the same answer meanwhile. */
+  /** Called if the server refuses a waiting step; null for a conflict with another device. */
   onRefused: (step: StepNumber, failure: FormFailure | null) => void
 }
 
 /**
- * Sends the steps that could not be sent when they were left, one after the other, as soon as there is a connection
- * again (SCHRITT-10). Answers whether there is none now, and `lost` for whoever finds that out.
+ * Sends waiting steps one after the other once the connection is back (SCHRITT-10). Returns the connection state, and
+ * `lost` to report a lost connection.
  */
 export function useSendLater({ draft, action, onSent, onRefused }: SendLaterOptions) {
   const [isLost, setIsLost] = useState(false)
@@ -35,7 +35,7 @@ export function useSendLater({ draft, action, onSent, onRefused }: SendLaterOpti
     },
   })
 
-  /** It waits no more: somebody has to see to it first. */
+  /** Stops waiting: the person must act first. */
   function giveBack(step: StepNumber, failure: FormFailure | null) {
     draft.unqueue(step)
     onRefused(step, failure)
@@ -48,7 +48,7 @@ export function useSendLater({ draft, action, onSent, onRefused }: SendLaterOpti
     for (const step of draft.steps) {
       if (draft.conflicts.some((field) => fieldsOf(step).includes(field))) return giveBack(step, null)
       const failure = await form.send({ id: draft.person.id, ...fieldsToSend(draft, step) })
-      // On its way already.
+      // Already being sent.
       if (failure === undefined) return
       if (failure?.status === null) {
         setIsLost(true)

@@ -8,7 +8,7 @@ test.each([
   [-SWIPE_PX - 1, 0, 'left'],
   [SWIPE_PX + 1, 0, 'right'],
   [-80, 79, 'left'],
-  // Rather up or down than to the side: the page is scrolled.
+  // More vertical than horizontal: the page scrolls.
   [-80, 80, null],
   [80, -200, null],
 ] as const)('SCHRITT-11: %i to the side and %i down is %s', (x, y, way) => {

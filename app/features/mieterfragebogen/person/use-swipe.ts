@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** How far a finger goes before it is a swipe, in pixels (SCHRITT-11). */
+/** Minimum distance of a swipe in pixels (SCHRITT-11). */
 export const SWIPE_PX = 50
 
 type Point = { x: number; y: number }
 
-/** Which way a finger has swiped from one point to another: to the side, and more so than up or down. */
+/** Direction of a swipe that is more horizontal than vertical; otherwise null. */
 export function swipeOf(from: Point, to: Point): 'left' | 'right' | null {
   const [x, y] = [to.x - from.x, to.y - from.y]
   if (Math.abs(x) <= SWIPE_PX || Math.abs(x) <= Math.abs(y)) return null
@@ -13,8 +13,8 @@ export function swipeOf(from: Point, to: Point): 'left' | 'right' | null {
 }
 
 /**
- * Swiping anywhere in the part of the page that `inside` belongs to, its heading and empty space too. A swipe that begins
- * on a choice or on a label counts as none: a finger slips there.
+ * Detects swipes in the page section around `inside`, including heading and empty space. Ignores swipes that start on a
+ * choice or label, where fingers slip.
  */
 export function useSwipe(inside: RefObject<Element | null>, onSwipe: { left: () => void; right: () => void }): void {
   const current = useRef(onSwipe)

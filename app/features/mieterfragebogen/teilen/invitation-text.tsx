@@ -1,6 +1,6 @@
 import type { Invitation } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 
-/** Who invites, to what and for whom: whoever gets the link has not asked for it (TEILEN-9). */
+/** Inviting person, purpose and flat, since the recipient did not ask for the link (TEILEN-9). */
 export function InvitationText({ invitation, firmaName }: { invitation: Invitation; firmaName: string }) {
   const { name, wohnung } = invitation
   return (
@@ -18,7 +18,6 @@ export function InvitationText({ invitation, firmaName }: { invitation: Invitati
   )
 }
 
-/** Who gets to see what. */
 export function WhoSeesWhat() {
   return (
     <p className="text-xs text-ink-2">

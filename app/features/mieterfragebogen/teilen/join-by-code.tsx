@@ -15,10 +15,10 @@ import { WhoSeesWhat } from './invitation-text.tsx'
 import { JoinFrame } from './join-frame.tsx'
 import { SENDING_FAILED, SIGN_IN_FAILED } from './join-texts.ts'
 
-/** So many digits are a number that can be shown. */
+/** Minimum number of digits before the number is shown. */
 const DIGITS_MIN = 5
 
-/** Number, then code, for who is not signed in (TEILEN-3). */
+/** Number, then code, for visitors who are not signed in (TEILEN-3). */
 export function JoinByCode({ teilenId, text }: { teilenId: string; text: ReactNode }) {
   const { revalidate } = useRevalidator()
   const [typed, setTyped] = useState<string | null>(null)
@@ -26,7 +26,7 @@ export function JoinByCode({ teilenId, text }: { teilenId: string; text: ReactNo
   const failWith = (text: string) => (failure: FormFailure) => {
     if (failure.code === FORM_CODES.unexpected) showToast({ title: 'Fehler', text, kind: 'fehler' })
     else toastOf(failure)
-    // The link may be locked, switched off or renewed by now: then the page says so.
+    // Shows if the link is now locked, disabled or renewed.
     if (failure.status === 429 || failure.status === 404) void revalidate()
   }
   const nummer = useNummerCode({
@@ -96,7 +96,7 @@ export function JoinByCode({ teilenId, text }: { teilenId: string; text: ReactNo
   )
 }
 
-/** The whole number as it stands in the fields; null while it is none yet. */
+/** Complete number from the fields; null while incomplete. */
 function readTyped(event: FormEvent<HTMLElement>): string | null {
   const form = event.target instanceof Element ? event.target.closest('form') : null
   if (!form) return null

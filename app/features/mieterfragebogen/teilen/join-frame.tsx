@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** What every step of joining stands in. */
 export function JoinFrame({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   return (
     <div className="page-width page-width--narrow">

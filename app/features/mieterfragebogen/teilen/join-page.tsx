@@ -9,15 +9,18 @@ import { JoinSignedIn } from './join-signed-in.tsx'
 
 type JoinPageProps = {
   teilenId: string
-  /** ISO timestamp; null while the link is open. */
+  /** ISO timestamp; null while the link is not locked. */
   lockedUntil: string | null
-  /** Who is signed in, '' without a name; null for nobody. */
+  /** Name of the signed-in person, '' without a name; null if not signed in. */
   angemeldet: string | null
   invitation: Invitation
   firmaName: string
 }
 
-/** A link for co-tenants: signed in by a button, else by number and code. Says who invites, and nothing of who is in it (TEILEN-3). */
+/**
+ * Link for co-tenants: join by a button if signed in, otherwise by number and code. Names the inviting person, but no
+ * members (TEILEN-3).
+ */
 export function JoinPage({ teilenId, lockedUntil, angemeldet, ...invited }: JoinPageProps) {
   const text = <InvitationText {...invited} />
   if (lockedUntil !== null) {

@@ -19,7 +19,7 @@ const SHARED = { title: 'Mieterfragebogen', text: 'Hier können Sie sich als Mie
 
 type TeilenPanelProps = { fragebogenId: string; teilen: TeilenView }
 
-/** The link with its QR code, the ways to pass it on, and whether it counts (TEILEN-1, TEILEN-2). */
+/** Link with QR code, sharing and on/off switch (TEILEN-1, TEILEN-2). */
 export function TeilenPanel({ fragebogenId, teilen: { url, isActive, usedAt, lockedUntil } }: TeilenPanelProps) {
   const hydrated = useHydrated()
   return (

@@ -7,11 +7,11 @@ test.each([
   ['to the lower right', { x: 0.25, y: 0.25 }, { x: 0.75, y: 0.5 }, [0.25, 0.25, 0.5, 0.25]],
   ['to the upper left', { x: 0.75, y: 0.5 }, { x: 0.25, y: 0.25 }, [0.25, 0.25, 0.5, 0.25]],
   ['out of the picture', { x: 0.5, y: 0.5 }, { x: 3, y: -1 }, [0.5, 0, 0.5, 0.5]],
-])('a box drawn %s (DOKUMENT-30)', (_, from, to, [x, y, width, height]) => {
+])('draws a box %s (DOKUMENT-30)', (_, from, to, [x, y, width, height]) => {
   expect(boxBetween(1, from, to)).toEqual({ id: 1, x, y, width, height })
 })
 
-test('a press draws none', () => {
+test('draws no box for a press', () => {
   expect(boxBetween(1, { x: 0.5, y: 0.5 }, { x: 0.501, y: 0.9 })).toBeNull()
 })
 
@@ -20,6 +20,6 @@ test.each([
   ['move', { x: 1, y: 1 }, { x: 0.75, y: 0.875 }],
   ['stretch', { x: 0.125, y: 0.125 }, { width: 0.375, height: 0.25 }],
   ['stretch', { x: 1, y: -1 }, { width: 0.5, height: 0.02 }],
-] as const)('a box stays inside the picture: %s by %j (DOKUMENT-30)', (change, delta, expected) => {
+] as const)('keeps a box inside the picture: %s by %j (DOKUMENT-30)', (change, delta, expected) => {
   expect(changeBox(BOX, change, delta)).toEqual({ ...BOX, ...expected })
 })

@@ -1,10 +1,10 @@
 import { toJpeg } from '../to-jpeg.ts'
 import type { Box } from './boxes.ts'
 
-/** Sharp enough for an identity document, and far from the largest file. */
+/** In pixels: sharp enough for an identity document, far below the size limit. */
 const MAX_EDGE = 2400
 
-/** The picture with the boxes in it as a file of its own: nothing of what lies below them is left. */
+/** Renders picture and boxes into a new file; nothing below the boxes survives. */
 export async function drawRedacted(image: HTMLImageElement, boxes: readonly Box[], name: string): Promise<File> {
   const scale = Math.min(1, MAX_EDGE / Math.max(image.naturalWidth, image.naturalHeight))
   const canvas = document.createElement('canvas')

@@ -16,7 +16,7 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
 
 type RedactionEditorProps = { picture: File | null; onClose: () => void; onDone: (file: File) => void }
 
-/** Blacks parts of a picture out before it leaves the device (DOKUMENT-30). */
+/** Blacks out parts of a picture before it leaves the device (DOKUMENT-30). */
 export function RedactionEditor({ picture, onClose, onDone }: RedactionEditorProps) {
   const id = useId()
   return (
@@ -35,7 +35,7 @@ export function RedactionEditor({ picture, onClose, onDone }: RedactionEditorPro
 function Editor({ picture, onDone }: { picture: File; onDone: (file: File) => void }) {
   const image = useRef<HTMLImageElement>(null)
   const url = useObjectUrl(picture)
-  /** The last is what is shown; each change adds one, undoing takes it away. */
+  /** The last entry is shown; each change appends one and undo removes it. */
   const [history, setHistory] = useState<readonly (readonly Box[])[]>([[]])
   const [drawn, setDrawn] = useState<Box | null>(null)
   const [isUnreadable, setIsUnreadable] = useState(false)
@@ -47,7 +47,7 @@ function Editor({ picture, onDone }: { picture: File; onDone: (file: File) => vo
   const canvas = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLButtonElement>(null)
   const focusNext = useRef<'last' | 'add' | null>(null)
-  // A new box is moved by the arrow keys at once; and what was pressed may have gone, or be out of use.
+  // A new box gets the focus for the arrow keys. The pressed button may be gone or disabled.
   useEffect(() => {
     const last = Array.from(canvas.current?.querySelectorAll('button') ?? []).at(-1)
     if (focusNext.current && history) (focusNext.current === 'last' && last ? last : add.current)?.focus()

@@ -1,9 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 
-/** A4 in points: the longer edge of a page, whatever its shape. */
+/** Longer edge of every page in points (A4). */
 const LONG_EDGE = 842
 
-/** One PDF of the pages, each as large as its picture asks for (SCANNER-6). */
+/** One PDF of all pages in the proportions of their pictures (SCANNER-6). */
 export async function buildPdf(jpegs: readonly Blob[]): Promise<Blob> {
   const pdf = await PDFDocument.create()
   for (const jpeg of jpegs) {

@@ -7,19 +7,19 @@ import type { Quad } from './detect-sheet.ts'
 import { findSheet, type ScannedPage, takePage } from './take-page.ts'
 import { useCamera } from './use-camera.ts'
 
-/** How often is looked for the sheet: often enough to follow a hand. */
+/** Interval in ms between searches for the sheet; fast enough to follow a hand. */
 const SEARCH_EVERY_MS = 250
 
 type CameraViewProps = {
   isHidden: boolean
-  /** Which page comes next; '' where there is but one. */
+  /** Name of the next page; '' for a single picture. */
   label: string
   accept: string
   onTaken: (page: ScannedPage) => void
   onFiles: (files: File[]) => void
 }
 
-/** What the camera shows, with a frame that follows the sheet, and the button that takes it. */
+/** Live camera picture, a frame that follows the sheet, and the shutter button. */
 export function CameraView({ isHidden, label, accept, onTaken, onFiles }: CameraViewProps) {
   const video = useRef<HTMLVideoElement>(null)
   const camera = useCamera(video)
@@ -97,7 +97,7 @@ export function CameraView({ isHidden, label, accept, onTaken, onFiles }: Camera
 
 const toFrame = (source: HTMLVideoElement) => ({ source, width: source.videoWidth, height: source.videoHeight })
 
-/** Four corners to lay the sheet into; around it, once it is found. Words say the same. */
+/** Four corners as a guide, or the outline of the detected sheet. A text says the same. */
 function Frame({ sheet, video }: { sheet: Quad | null; video: HTMLVideoElement | null }) {
   if (!sheet || !video) return <span className="scanner-frame" aria-hidden="true" />
   return (
@@ -114,7 +114,7 @@ function Frame({ sheet, video }: { sheet: Quad | null; video: HTMLVideoElement |
 
 type NoCameraProps = Pick<CameraViewProps, 'accept' | 'onFiles'> & { onAgain: () => void }
 
-/** No permission, or no camera. The phone's own camera app needs none of the page's (SCANNER-7). */
+/** No permission or no camera. The phone's camera app needs no permission for the page (SCANNER-7). */
 function NoCamera({ accept, onAgain, onFiles }: NoCameraProps) {
   return (
     <div className="scanner-step">
@@ -146,7 +146,7 @@ type FilePickerProps = Pick<CameraViewProps, 'accept' | 'onFiles'> & {
   children: ReactNode
 }
 
-/** The browser's own field lies over the words. */
+/** The native file input covers the label. */
 function FilePicker({ accept, capture, className = '', onFiles, children }: FilePickerProps) {
   function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = Array.from(currentTarget.files ?? [])

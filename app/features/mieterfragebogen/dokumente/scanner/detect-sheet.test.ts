@@ -6,7 +6,7 @@ const HEIGHT = 150
 
 type Scene = { paper?: number; ground?: number; print?: boolean; noise?: number; spots?: Point[] }
 
-/** A convex sheet on a ground, with lines of print, and bright spots beside it. */
+/** Draws a convex sheet on a ground, with lines of print and bright spots next to it. */
 function draw(quad: Quad, { paper = 230, ground = 60, print = true, noise = 0, spots = [] }: Scene = {}): GrayImage {
   const data = new Uint8ClampedArray(WIDTH * HEIGHT)
   let seed = 7
@@ -35,7 +35,7 @@ const STRAIGHT = at([50, 20], [150, 20], [150, 130], [50, 130])
 const TURNED = at([60, 12], [158, 26], [142, 138], [44, 124])
 const TILTED = at([70, 30], [135, 30], [160, 130], [40, 130])
 
-describe('a sheet is found (SCANNER-3)', () => {
+describe('finds a sheet (SCANNER-3)', () => {
   test.each<[string, Quad, Scene]>([
     ['straight', STRAIGHT, {}],
     ['turned', TURNED, {}],
@@ -61,7 +61,7 @@ describe('a sheet is found (SCANNER-3)', () => {
   })
 })
 
-describe('where none is certain, none is found (SCANNER-3)', () => {
+describe('finds no uncertain sheet (SCANNER-3)', () => {
   test.each<[string, GrayImage]>([
     ['nothing but ground', draw(at([0, 0], [0, 0], [0, 0], [0, 0]), { spots: [] })],
     ['paper on a bright table', draw(STRAIGHT, { paper: 230, ground: 205, print: false })],

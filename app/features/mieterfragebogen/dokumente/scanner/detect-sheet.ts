@@ -1,25 +1,25 @@
-/** A point of a picture, in its pixels. */
+/** In pixels. */
 export type Point = { x: number; y: number }
-/** The corners of a sheet: top left, top right, bottom right, bottom left. */
+/** Corners of a sheet: top left, top right, bottom right, bottom left. */
 export type Quad = readonly [Point, Point, Point, Point]
-/** Brightness of each pixel, row by row. */
+/** Brightness per pixel, row by row. */
 export type GrayImage = { width: number; height: number; data: Uint8ClampedArray }
-/** As a canvas gives it: red, green, blue, opacity of each pixel. */
+/** RGBA per pixel, as from a canvas. */
 export type PixelImage = { width: number; height: number; data: Uint8ClampedArray }
 
-/** A sheet takes at least this share of the picture, and is no whole picture. */
+/** Smallest and largest share of the picture that a sheet may cover. */
 const MIN_SHARE = 0.12
 const MAX_SHARE = 0.97
-/** How much of the area between the corners is paper: what is printed on it is dark. */
+/** Minimum share of paper between the corners; print is dark. */
 const MIN_FILL = 0.8
-/** Cosine of the angle of a corner at most: perspective makes it 35 degrees off a right one. */
+/** Maximum cosine of a corner's angle: perspective shifts a right angle by up to 35 degrees. */
 const MAX_COSINE = 0.57
-/** An edge is at least this share of the one across. */
+/** Minimum length of an edge relative to the opposite one. */
 const MIN_EDGE = 0.4
-/** Paper and ground have to differ by this much in brightness. */
+/** Minimum difference in brightness between paper and ground. */
 const MIN_CONTRAST = 40
 
-/** The brightness of a picture, as eyes see it. */
+/** Perceived brightness. */
 export function toGray({ width, height, data }: PixelImage): GrayImage {
   const gray = new Uint8ClampedArray(width * height)
   for (let i = 0; i < gray.length; i++) {
@@ -30,8 +30,8 @@ export function toGray({ width, height, data }: PixelImage): GrayImage {
 }
 
 /**
- * Finds a bright sheet on a darker ground (SCANNER-3): the largest bright patch whose outermost points make a
- * quadrilateral that it fills. Null where there is none that is certain: then the picture is taken as it is.
+ * Finds a bright sheet on a darker ground (SCANNER-3): the largest bright patch whose outermost points form a
+ * quadrilateral that it fills. Null if uncertain; the whole picture is then used.
  */
 export function detectSheet(image: GrayImage): Quad | null {
   const threshold = findThreshold(image.data)
@@ -45,7 +45,7 @@ export function detectSheet(image: GrayImage): Quad | null {
   return hasCorners(quad) ? quad : null
 }
 
-/** Otsu's method: the brightness that parts the pixels into two groups as far from each other as possible. */
+/** Otsu's method: threshold that best separates two brightness groups. */
 function findThreshold(data: Uint8ClampedArray): number | null {
   const counts = new Array<number>(256).fill(0)
   for (const value of data) counts[value] = (counts[value] ?? 0) + 1
@@ -79,7 +79,7 @@ function findLargestPatch({ width, height, data }: GrayImage, threshold: number)
   }
   return largest
 
-  /** All bright pixels that hang together with the first; the outermost along each diagonal is a corner. */
+  /** Flood fill of connected bright pixels; the outermost pixel along each diagonal is a corner. */
   function walk(start: number): Patch {
     let count = 0
     let size = 0
@@ -122,7 +122,10 @@ function areaOf(quad: Quad): number {
   return Math.abs(twice) / 2
 }
 
-/** Corners near enough to right angles, edges not too unlike those across: else it is no sheet, or two on each other. */
+/**
+ * True if corners are near right angles and opposite edges are similar; otherwise it is no sheet, or two overlapping
+ * ones.
+ */
 function hasCorners(quad: Quad): boolean {
   const edges = quad.map((point, index) => {
     const next = quad[(index + 1) % 4] ?? quad[0]

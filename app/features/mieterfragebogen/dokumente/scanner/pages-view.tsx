@@ -13,12 +13,12 @@ type PagesViewProps = {
   onSave: () => void
 }
 
-/** All pages of the document: put in order, added to, and sent as one PDF (SCANNER-6). */
+/** All pages: sort, add, remove, and send as one PDF (SCANNER-6). */
 export function PagesView({ pages, isSaving, onMove, onRemove, onMore, onSave }: PagesViewProps) {
   const list = useRef<HTMLOListElement>(null)
   const moved = useRef<{ id: string; by: -1 | 1 } | null>(null)
   const removed = useRef(false)
-  // A page that changes its place, or goes, takes the focus along.
+  // The focus follows a moved page, or moves on from a removed one.
   useEffect(() => {
     const place = pages.findIndex(({ id }) => id === moved.current?.id)
     const [forward, , back] = Array.from(list.current?.children.item(place)?.querySelectorAll('button') ?? [])

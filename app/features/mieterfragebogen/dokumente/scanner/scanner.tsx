@@ -14,18 +14,18 @@ const importBuildPdf = () => import('./build-pdf.ts')
 
 export type ScannerProps = {
   open: boolean
-  /** What is scanned: the headline, and the name of the file. */
+  /** Headline and file name. */
   title: string
-  /** One picture instead of a PDF: a side of an identity document. */
+  /** Takes one picture instead of a PDF, for a side of an identity document. */
   single: boolean
   accept: string
   onClose: () => void
   onScanned: (file: File) => void
-  /** Files that were chosen instead. */
+  /** Files chosen instead of scanned. */
   onFiles: (files: File[]) => void
 }
 
-/** Takes documents with the camera of a phone (SCANNER-1 to SCANNER-7). */
+/** Scans documents with a phone's camera (SCANNER-1 to SCANNER-7). */
 export function Scanner({ open, onClose, ...props }: ScannerProps) {
   const id = useId()
   return (
@@ -44,13 +44,13 @@ function Steps({ title, single, accept, headingId, onClose, onScanned, onFiles }
   const [isSaving, setIsSaving] = useState(false)
   useRevokedOnLeave([...pages, ...(preview ? [preview] : [])])
 
-  // What makes the PDF is large: it comes while the first page is taken, and not when the connection may be lost.
+  // Preloads the large PDF library during the first scan, in case the connection is lost later.
   useEffect(() => {
     if (!single) importBuildPdf().catch(() => undefined)
   }, [single])
 
   const step = preview ? 'preview' : isTaking ? 'camera' : 'pages'
-  // What is looked at has changed as a whole: the headline says to what.
+  // The whole view has changed, so the headline gets the focus.
   const before = useRef(step)
   useEffect(() => {
     if (before.current !== step) document.getElementById(headingId)?.focus()
@@ -97,7 +97,7 @@ function Steps({ title, single, accept, headingId, onClose, onScanned, onFiles }
           {headings[step]}
         </h2>
       </div>
-      {/* It stays while a page is looked at, or the browser would ask for the camera again. */}
+      {/* Stays mounted during the preview; otherwise the browser asks for the camera again. */}
       <CameraView
         isHidden={step !== 'camera'}
         label={single ? '' : `Seite ${number}`}
@@ -124,7 +124,7 @@ function Steps({ title, single, accept, headingId, onClose, onScanned, onFiles }
   )
 }
 
-/** The pictures are kept by the browser until they are given back. */
+/** Revokes the object URLs of removed pages. */
 function useRevokedOnLeave(pages: readonly ScannedPage[]): void {
   const shown = useRef(pages)
   useEffect(() => {

@@ -9,7 +9,7 @@ const QUAD: Quad = [
   { x: 40, y: 125 },
 ]
 
-test('the corners of a sheet become the corners of a page (SCANNER-3)', () => {
+test('maps the corners of a sheet to the corners of a page (SCANNER-3)', () => {
   const project = toProjection(QUAD)
   for (const [index, [u, v]] of [[0, 0] as const, [1, 0] as const, [1, 1] as const, [0, 1] as const].entries()) {
     const { x, y } = project(u, v)
@@ -18,7 +18,7 @@ test('the corners of a sheet become the corners of a page (SCANNER-3)', () => {
   }
 })
 
-test('straight lines stay straight, and what is nearer takes more room', () => {
+test('keeps lines straight and gives near parts more room', () => {
   const project = toProjection(QUAD)
   const [top, middle, bottom] = [project(0.5, 0), project(0.5, 0.5), project(0.5, 1)]
   const turn = (middle.x - top.x) * (bottom.y - top.y) - (middle.y - top.y) * (bottom.x - top.x)
@@ -33,7 +33,7 @@ function gradient(width: number, height: number): PixelImage {
   return { width, height, data }
 }
 
-test('a sheet that lies straight is cut out as it is (SCANNER-3)', () => {
+test('cuts out a straight sheet unchanged (SCANNER-3)', () => {
   const quad: Quad = [
     { x: 10, y: 20 },
     { x: 110, y: 20 },
@@ -49,7 +49,7 @@ test('a sheet that lies straight is cut out as it is (SCANNER-3)', () => {
   expect(opacity).toBe(255)
 })
 
-test('contrast is raised by a fifth around the middle, opacity stays (SCANNER-4)', () => {
+test('raises contrast by a fifth around the middle and keeps opacity (SCANNER-4)', () => {
   const image = { width: 2, height: 1, data: new Uint8ClampedArray([128, 28, 228, 255, 0, 255, 138, 90]) }
   raiseContrast(image)
   expect(Array.from(image.data)).toEqual([128, 8, 248, 255, 0, 255, 140, 90])

@@ -3,15 +3,15 @@ import { toJpeg } from '../to-jpeg.ts'
 import { detectSheet, type PixelImage, type Quad, toGray } from './detect-sheet.ts'
 import { raiseContrast, straighten } from './straighten.ts'
 
-/** Large enough for corners, small enough for every frame. */
+/** In pixels: large enough for corners, small enough for every video frame. */
 const SEARCH_SIZE = 240
 
-/** A page that was taken: `url` shows it and is to be revoked. */
+/** `url` is an object URL that must be revoked. */
 export type ScannedPage = { id: string; jpeg: Blob; url: string }
 
 type Frame = { source: CanvasImageSource; width: number; height: number }
 
-/** Looks for the sheet in what the camera shows; null where there is none, in pixels of the frame. */
+/** Finds the sheet in a video frame, in frame pixels; null if uncertain. */
 export function findSheet({ source, width, height }: Frame): Quad | null {
   const scale = SEARCH_SIZE / Math.max(width, height)
   const small = readPixels({ source, width: Math.round(width * scale), height: Math.round(height * scale) })
@@ -21,7 +21,7 @@ export function findSheet({ source, width, height }: Frame): Quad | null {
   return [enlarge(topLeft), enlarge(topRight), enlarge(bottomRight), enlarge(bottomLeft)]
 }
 
-/** Takes a page out of what the camera shows: cut out, straightened, with more contrast, as JPEG. */
+/** Captures a page: cropped, straightened, with more contrast, as JPEG. */
 export async function takePage(frame: Frame): Promise<ScannedPage> {
   const sheet = findSheet(frame)
   const whole = readPixels(frame)

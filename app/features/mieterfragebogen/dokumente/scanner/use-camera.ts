@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { isBoolean, objectOf } from '#app/shared/json/guards.ts'
 
-/** The rear one, as sharp as its picture comes at once. */
+/** Rear camera in a resolution that is available at once. */
 const WANTED: MediaStreamConstraints = {
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } },
   audio: false,
@@ -10,16 +10,16 @@ const WANTED: MediaStreamConstraints = {
 const hasTorch = objectOf({ torch: isBoolean })
 
 declare global {
-  // Of the Image Capture drafts: in Chrome on Android, in no library of types.
+  // From the Image Capture draft: supported by Chrome on Android, missing in type libraries.
   interface MediaTrackConstraintSet {
     torch?: boolean
   }
 }
 
-/** `starting` until there is a picture. */
+/** `starting` until the first frame. */
 export type CameraState = 'starting' | 'ready' | 'failed'
 
-/** The camera's picture in a video element, for as long as the component is there (SCANNER-2). */
+/** Streams the camera into a video element while mounted (SCANNER-2). */
 export function useCamera(video: RefObject<HTMLVideoElement | null>) {
   const [state, setState] = useState<CameraState>('starting')
   const [track, setTrack] = useState<MediaStreamTrack | null>(null)
@@ -31,14 +31,14 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
     let stream: MediaStream | null = null
     let isCurrent = true
     async function start() {
-      // Missing without https, and where there is no camera.
+      // Undefined without https or a camera.
       if (!navigator.mediaDevices) throw new Error('No camera in this browser.')
       const opened = await navigator.mediaDevices.getUserMedia(WANTED)
       if (!isCurrent) return stop(opened)
       stream = opened
       const [first] = opened.getVideoTracks()
       if (!first || !video.current) throw new Error('No picture from the camera.')
-      // Another program has taken it, or the permission was withdrawn.
+      // Another program took the camera, or the permission was withdrawn.
       first.onended = () => isCurrent && setState('failed')
       setTrack(first)
       video.current.srcObject = opened
@@ -57,7 +57,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
     hasLight: track !== null && 'getCapabilities' in track && hasTorch(track.getCapabilities()),
     isLit,
     toggleLight() {
-      // Where the light does not come on, the picture shows it.
+      // A failure is visible in the picture.
       track?.applyConstraints({ advanced: [{ torch: !isLit }] }).then(
         () => setIsLit(!isLit),
         () => setIsLit(false),

@@ -10,7 +10,7 @@ import { PdfPages } from './pdf-pages.tsx'
 
 type DokumentViewerProps = { dokument: DokumentView | null; onClose: () => void }
 
-/** A document over the whole page (DOKUMENT-29): ×, Escape and Back close it, and the focus goes back to its row. */
+/** Full-screen document (DOKUMENT-29): ×, Escape and Back close it and return the focus to its row. */
 export function DokumentViewer({ dokument, onClose }: DokumentViewerProps) {
   const id = useId()
   return (
@@ -40,7 +40,7 @@ export function DokumentViewer({ dokument, onClose }: DokumentViewerProps) {
   )
 }
 
-/** The file. A link that has run out is renewed once by reading the page's data again. */
+/** Renews an expired link once by revalidating. */
 function Content({ dokument: { link, name, mimeType } }: { dokument: DokumentView }) {
   const { revalidate } = useRevalidator()
   const [failed, setFailed] = useState<string | null>(null)
@@ -52,7 +52,7 @@ function Content({ dokument: { link, name, mimeType } }: { dokument: DokumentVie
     let isCurrent = true
     void revalidate().then(() => {
       if (!isCurrent) return
-      // Within a second the renewed link is the same one, and is asked for again nevertheless.
+      // Within the same second the renewed link is identical, so it must be retried explicitly.
       setFailed(null)
       setIsRenewed(true)
     })
@@ -90,7 +90,6 @@ function Content({ dokument: { link, name, mimeType } }: { dokument: DokumentVie
   )
 }
 
-/** Placeholder for a file that cannot be shown. */
 export function ViewFailure({ onAgain }: { onAgain: () => void }) {
   return (
     <>

@@ -2,14 +2,14 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { useEffect, useRef, useState } from 'react'
 
-/** Sharp on every screen, and no page costs more than some megabytes. */
+/** In pixels: sharp on every screen, at most some megabytes a page. */
 const MAX_WIDTH = 1600
 
 type PdfPagesProps = { link: string; name: string; onError: () => void }
 
 /**
- * The pages of a PDF as pictures: browsers of phones show none inside a page, and Chrome none that is sandboxed, as ours
- * are (docs/design/mieterfragebogen.md). Nothing in it is run.
+ * Renders PDF pages as pictures: phone browsers show no PDF inside a page, and Chrome none in a sandbox like ours
+ * (docs/design/mieterfragebogen.md). Scripts in the PDF never run.
  */
 export function PdfPages({ link, name, onError }: PdfPagesProps) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
@@ -44,11 +44,11 @@ export function PdfPages({ link, name, onError }: PdfPagesProps) {
 async function loadPdf(url: string): Promise<PDFDocumentProxy> {
   const { GlobalWorkerOptions, getDocument } = await import('pdfjs-dist')
   GlobalWorkerOptions.workerSrc = workerUrl
-  // One request: the link is for the whole file.
+  // One request without ranges, as the link is for the whole file.
   return getDocument({ url, enableXfa: false, useWasm: false, disableRange: true, disableStream: true }).promise
 }
 
-/** Drawn when it comes near the window. */
+/** Renders once it is near the viewport. */
 function PdfPage({ pdf, number, name }: { pdf: PDFDocumentProxy; number: number; name: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
 
