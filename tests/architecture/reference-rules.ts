@@ -113,7 +113,7 @@ function isThere(path: string, exists: (path: string) => boolean): boolean {
   return exists(path) || (number !== undefined && exists(`docs/decisions/${number}-`))
 }
 
-/** The decision records and the design notes name a record by its number alone: (0040). */
+/** Decision records and design notes name a record by its number alone: (0040). */
 const isRecordOrNote = (path: string) => /^docs\/(?:decisions|design)\//.test(path)
 
 /** Decision records are cited by numbers that exist. */
@@ -122,11 +122,24 @@ export const citedDecisionsExist =
   (texts) =>
     [
       ...find(texts, /\b(?:decisions?|Entscheidung(?:en)?)\s+(\d{4}(?:(?:, | and | und )\d{4})*)/gi),
-      ...find(texts, /(?<=\()(0\d{3}(?:(?:, | and )0\d{3})*)(?=\))/g, isRecordOrNote),
+      ...find(texts, /(?<![\d.]|migrations? (?:after )?)\b(0\d{3})\b(?!\.?\d)/g, isRecordOrNote),
     ]
       .flatMap((hit) => hit.text.split(/\D+/).map((number) => ({ ...hit, text: number })))
       .filter(({ text }) => !numbers.has(text))
       .map((hit) => tell(hit, 'no such decision record'))
+
+/** Documents about the code; docs/betrieb.md and its neighbours also name settings of other programs. */
+const ABOUT_CODE = /^(?:README\.md|docs\/(?:architecture\.md|glossar\.md|design\/|decisions\/|produkt\/))/
+
+/** Names in code style exist in a source, so that whoever renames a function renames it in the documents too. */
+export const codeNamesExist: ReferenceRule = (texts) => {
+  const sources = Object.entries(texts).flatMap(([path, text]) => (path.endsWith('.md') ? [] : text))
+  const names = new Set(sources.flatMap((text) => text.match(/\w+/g) ?? []))
+  return find(texts, /(?<!`)`([^`\n]+)`(?!`)/g, (path) => ABOUT_CODE.test(path))
+    .flatMap((hit) => (hit.text.match(/\w*[a-z][A-Z]\w*/g) ?? []).map((name) => ({ ...hit, text: name })))
+    .filter(({ text }) => !names.has(text))
+    .map((hit) => tell(hit, 'no source has this name'))
+}
 
 const RECORD = /^docs\/decisions\/((\d{4})-[\w-]+\.md)$/
 const RECORD_HEAD = /^# (\d{4}) (\S.*)\n\n(\d{4}-\d\d-\d\d) · (accepted|withdrawn|superseded by \d{4})\n/

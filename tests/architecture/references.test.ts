@@ -5,6 +5,7 @@ import {
   citedDecisionsExist,
   citedDocumentsExist,
   citedRulesExist,
+  codeNamesExist,
   idsAreUnique,
   linkedHeadingsExist,
   namedFilesExist,
@@ -21,6 +22,7 @@ const glob = (pattern: string | string[]) => globSync(pattern, { cwd: ROOT }).ma
 const texts: Texts = Object.fromEntries(
   glob([
     '{app,db,tests,bench,probe,scripts}/**/*.{ts,tsx,mjs,css,sql}',
+    'betrieb/**/*.{service,timer,conf,cfg,yml,yaml,ini}',
     'docs/**/*.md',
     '*.{md,config.ts}',
     '.env.example',
@@ -111,6 +113,15 @@ const rules: { name: string; rule: ReferenceRule; refused: Texts[] }[] = [
       { 'docs/produkt/a.md': '- **LISTE-1** Genau. (Entscheidung 9998)' },
       { 'docs/a.md': 'decisions 0001 and 9999' },
       { 'docs/design/a.md': 'One row per event (0001, 0999).' },
+      { 'docs/decisions/0001-a.md': 'Decided by 0998.' },
+    ],
+  },
+  {
+    name: 'every name in code style of a document about the code exists',
+    rule: codeNamesExist,
+    refused: [
+      { 'docs/design/a.md': 'See `findMissing`.', 'app/shared/a.ts': 'export const findKept = 1' },
+      { 'docs/glossar.md': '| Lauf (`MissingLauf`) | an import |' },
     ],
   },
   {
