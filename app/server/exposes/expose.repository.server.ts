@@ -7,6 +7,7 @@ import { exposeAusstattungMapping, exposes, unitAusstattung } from '#app/server/
 import { liegenschaftExposeinfos, properties } from '#app/server/db/schema/liegenschaften.ts'
 import { named, Statements, UNNAMED } from '#app/server/db/statements.server.ts'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
+import { fieldsWith, pickFields } from '#app/shared/exposes/fields.ts'
 import {
   containsPerIndex,
   containsPerRow,
@@ -302,33 +303,12 @@ function prepareReachableExpose(db: Executor, isPreview: boolean) {
 
 /** Columns of the data file, under their own names (DIENST-3). */
 const DATA = {
+  ...pickFields(exposes, fieldsWith('data')),
   id: exposes.id,
-  propertyId: exposes.propertyId,
-  title: exposes.title,
-  description: exposes.description,
-  address: exposes.address,
-  city: exposes.city,
-  zipCode: exposes.zipCode,
   images: exposes.images,
   floorPlan: exposes.floorPlan,
-  price: exposes.price,
-  nettokaltmiete: exposes.nettokaltmiete,
-  betriebskostenvorauszahlung: exposes.betriebskostenvorauszahlung,
-  heizkostenvorauszahlung: exposes.heizkostenvorauszahlung,
-  kaution: exposes.kaution,
   preisAnzeige: exposes.preisAnzeige,
-  squareMeters: exposes.squareMeters,
-  rooms: exposes.rooms,
-  floor: exposes.floor,
-  heatingType: exposes.heatingType,
-  constructionYear: exposes.constructionYear,
-  energyClass: exposes.energyClass,
-  status: exposes.status,
-  features: exposes.features,
-  amenities: exposes.amenities,
   kuenftigVerfuegbar: exposes.kuenftigVerfuegbar,
-  exposeshortcode: exposes.exposeshortcode,
-  verfuegbarAb: exposes.verfuegbarAb,
   createdAt: exposes.createdAt,
   updatedAt: exposes.updatedAt,
   liegenschaftOeffentlich: liegenschaftExposeinfos.oeffentlichView,

@@ -4,6 +4,7 @@ import { toLageView } from '#app/server/lage/lage-view.server.ts'
 import { type BildReference, normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
 import type { AusstattungGroup, ExposeDetail } from '#app/shared/exposes/expose.types.ts'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
+import { fieldsWith, pickFields } from '#app/shared/exposes/fields.ts'
 import { rundgangUrl } from '#app/shared/exposes/rundgang-url.ts'
 import { readLage } from '#app/shared/lage/lage.ts'
 import { findReachableExpose } from './expose.repository.server.ts'
@@ -50,14 +51,7 @@ export async function findExpose(
     endenergie: expose.endenergie,
     energietraeger: expose.energietraeger,
     energieausweisAusnahme: expose.energieausweisAusnahme,
-    kaution: expose.kaution,
-    provision: expose.provision,
-    stellplatzmiete: expose.stellplatzmiete,
-    abstand: expose.abstand,
-    sonstigeKosten: expose.sonstigeKosten,
-    mindestmietdauer: expose.mindestmietdauer,
-    haustiere: expose.haustiere,
-    wbs: expose.wbs,
+    ...pickFields(expose, fieldsWith('page')),
     verfuegbarAb: expose.verfuegbarAb,
     ausstattung: toGroups(ausstattung),
     moreAusstattung: expose.amenities,

@@ -3,6 +3,7 @@ import { isBildView } from '../bilder/is-bild-view.ts'
 import { type Guarded, isBoolean, isNumber, isText, listOf, objectOf, orNull } from '../json/guards.ts'
 import type { Ausschnitt } from '../lage/ausschnitt.ts'
 import type { LageView } from '../lage/lage-view.ts'
+import type { FieldColumns, FieldWith } from './fields.ts'
 import type { FilterMerkmal } from './filter-merkmale.ts'
 
 /** The facts of a listing that cards, rows and the Anfragenliste show. Money in euro, areas in square metres. */
@@ -36,52 +37,40 @@ export type AusstattungGroup = {
   entries: { name: string; icon: string | null }[]
 }
 
-/** Everything the Exposé screen shows (EXPOSE-1). */
-export type ExposeDetail = ExposeCard & {
-  beschreibung: string | null
-  bilder: BildView[]
-  grundriss: BildView | null
-  /** URL of the 360° tour, taken out of `virtual_tour_iframe`; null without a tour or with an unsafe one. */
-  rundgangUrl: string | null
-  nettokaltmiete: number | null
-  betriebskosten: number | null
-  heizkosten: number | null
-  etage: number | null
-  heizungsart: string | null
-  baujahr: number | null
-  energieklasse: string | null
-  energieausweisArt: 'verbrauch' | 'bedarf' | null
-  /** kWh per square metre and year. */
-  endenergie: number | null
-  energietraeger: string | null
-  /** Why there is no certificate. */
-  energieausweisAusnahme: 'denkmal' | 'kleines_gebaeude' | 'nicht_noetig' | 'liegt_nicht_vor' | null
-  kaution: number | null
-  /** VAT included; 0: none is asked for. */
-  provision: number | null
-  /** A month. */
-  stellplatzmiete: number | null
-  /** Once, for what the tenant before leaves behind. */
-  abstand: number | null
-  /** A month. */
-  sonstigeKosten: number | null
-  /** Months. */
-  mindestmietdauer: number | null
-  haustiere: 'ja' | 'nein' | 'nach_vereinbarung' | null
-  wbs: boolean | null
-  /** ISO date (YYYY-MM-DD) in Europe/Berlin. */
-  verfuegbarAb: string | null
-  ausstattung: AusstattungGroup[]
-  /** Amenities without a category (`exposes.amenities`). */
-  moreAusstattung: string[]
-  /** True where only the direct link shows the Exposé: noindex, in no list. */
-  onlyDirektlink: boolean
-  liegenschaft: { propertyId: string; title: string; oeffentlich: boolean } | null
-  /** Null where nobody has said where it is. */
-  lage: LageView | null
-  erfasstAm: string
-  geaendertAm: string
-}
+/** Everything the Exposé screen shows (EXPOSE-1); fields of its table of terms under the names of their columns. */
+export type ExposeDetail = ExposeCard &
+  Pick<FieldColumns, FieldWith<'page'>> & {
+    beschreibung: string | null
+    bilder: BildView[]
+    grundriss: BildView | null
+    /** URL of the 360° tour, taken out of `virtual_tour_iframe`; null without a tour or with an unsafe one. */
+    rundgangUrl: string | null
+    nettokaltmiete: number | null
+    betriebskosten: number | null
+    heizkosten: number | null
+    etage: number | null
+    heizungsart: string | null
+    baujahr: number | null
+    energieklasse: string | null
+    energieausweisArt: 'verbrauch' | 'bedarf' | null
+    /** kWh per square metre and year. */
+    endenergie: number | null
+    energietraeger: string | null
+    /** Why there is no certificate. */
+    energieausweisAusnahme: 'denkmal' | 'kleines_gebaeude' | 'nicht_noetig' | 'liegt_nicht_vor' | null
+    /** ISO date (YYYY-MM-DD) in Europe/Berlin. */
+    verfuegbarAb: string | null
+    ausstattung: AusstattungGroup[]
+    /** Amenities without a category (`exposes.amenities`). */
+    moreAusstattung: string[]
+    /** True where only the direct link shows the Exposé: noindex, in no list. */
+    onlyDirektlink: boolean
+    liegenschaft: { propertyId: string; title: string; oeffentlich: boolean } | null
+    /** Null where nobody has said where it is. */
+    lage: LageView | null
+    erfasstAm: string
+    geaendertAm: string
+  }
 
 export type Sorting = 'neueste' | 'preis' | 'groesse'
 export type View = 'raster' | 'liste' | 'karte'

@@ -18,6 +18,9 @@ export type KindValues = {
   id: string
 }
 
+/** Sections of the form that draw fields from the table. */
+export type Section = 'konditionen' | 'ausstattung'
+
 /** Row of the table. */
 export type Field = {
   /** Name in reports and in the history; also in form and CSV, unless they have their own. */
@@ -35,12 +38,16 @@ export type Field = {
   none?: string
   formLabel?: string
   /** Section of the form that draws the field from this table; other fields are placed by hand. */
-  section?: 'konditionen' | 'ausstattung'
+  section?: Section
   /** Headings of CSV columns in lower-case letters and digits. Omit for fields that a CSV file cannot hold. */
   csv?: readonly string[]
   csvLabel?: string
+  /** Path of its element in OpenImmo, with an attribute after an `@`. Omit for fields that are mapped by hand. */
+  openimmo?: string
   /** Label in the table of terms on the Exposé page (EXPOSE-8). Omit for fields that the page shows elsewhere. */
   page?: string
+  /** Unit of a number on the Exposé page and in the form. */
+  unit?: string
   /** The check list before publication names the field: required by law, or recommended. */
   publication?: 'law' | 'advice'
   /** Part of the public data file (DIENST-3). */
@@ -122,7 +129,7 @@ export const FIELDS = {
   },
   wbs: {
     ...{ label: 'Wohnberechtigungsschein', kind: 'flag', section: 'konditionen', page: 'Wohnberechtigungsschein' },
-    choices: { ja: 'erforderlich', nein: 'nicht erforderlich' },
+    ...{ choices: { ja: 'erforderlich', nein: 'nicht erforderlich' }, openimmo: 'verwaltung_objekt/wbs_sozialwohnung' },
     csv: ['wbs', 'wohnberechtigungsschein'],
   },
   breitengrad: { label: 'Breitengrad', kind: 'degrees', max: 90 },
@@ -223,6 +230,20 @@ export const fieldOf = (name: FieldName): Field => FIELDS[name]
 /** Names of the fields whose row has this key. */
 export function fieldsWith<Key extends keyof Field>(key: Key): FieldWith<Key>[] {
   return FIELD_NAMES.filter((name): name is FieldWith<Key> => key in FIELDS[name])
+}
+
+/** Copies these properties. The overload names them, which `Object.fromEntries` forgets. */
+export function pickFields<Row, Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name>
+export function pickFields(row: Readonly<Record<string, unknown>>, names: readonly string[]): object {
+  return Object.fromEntries(names.map((name) => [name, row[name]]))
+}
+
+/** An Exposé without any values. */
+export const EMPTY_COLUMNS = makeEmptyColumns()
+
+function makeEmptyColumns(): { readonly [Name in FieldName]: null }
+function makeEmptyColumns(): object {
+  return Object.fromEntries(FIELD_NAMES.map((name) => [name, null]))
 }
 
 /** Names of all fields in reports and in the history. */

@@ -1,31 +1,33 @@
 import { euro } from '../format/euro.ts'
-import { integer } from '../format/number.ts'
+import { integer, NBSP } from '../format/number.ts'
 import type { ExposeDetail } from './expose.types.ts'
+import { FIELDS, type FieldWith, fieldOf, fieldsWith } from './fields.ts'
 
 /** A row of the table. */
 export type Kondition = { label: string; value: string }
 
-const HAUSTIERE = { ja: 'erlaubt', nein: 'nicht erlaubt', nach_vereinbarung: 'nach Vereinbarung' } as const
-
-/** What is paid beside the rent or price, and on which terms; what is not known has no row (EXPOSE-8). */
+/** Terms of an Exposé beside its rent or price, by the fields with a label for the page; omits unknown ones (EXPOSE-8). */
 export function listKonditionen(expose: ExposeDetail): Kondition[] {
-  const { verkauf, kaution, provision, stellplatzmiete, abstand, sonstigeKosten, mindestmietdauer, haustiere, wbs } =
-    expose
   const rows: [label: string, value: string | null][] = [
-    [verkauf ? 'Kaufpreis je m²' : 'Kaltmiete je m²', preisJeQuadratmeter(expose)],
-    ['Kaution', amount(kaution)],
-    ['Provision', provision === 0 ? 'keine' : amount(provision)],
-    ['Stellplatz im Monat', amount(stellplatzmiete)],
-    ['Sonstige Kosten im Monat', amount(sonstigeKosten)],
-    ['Ablöse für Küche oder Einbauten', amount(abstand)],
-    ['Mindestmietdauer', mindestmietdauer === null ? null : dauer(mindestmietdauer)],
-    ['Haustiere', haustiere && HAUSTIERE[haustiere]],
-    ['Wohnberechtigungsschein', wbs === null ? null : wbs ? 'erforderlich' : 'nicht erforderlich'],
+    [expose.verkauf ? 'Kaufpreis je m²' : 'Kaltmiete je m²', preisJeQuadratmeter(expose)],
+    ...fieldsWith('page').map((name): [string, string | null] => [FIELDS[name].page, termText(name, expose)]),
   ]
   return rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
 }
 
-const amount = (value: number | null) => (value === null || value === 0 ? null : euro(value))
+function termText(name: FieldWith<'page'>, expose: ExposeDetail): string | null {
+  if (name === 'provision' && expose.provision === 0) return 'keine'
+  const value = expose[name]
+  const { kind, choices = {}, unit } = fieldOf(name)
+  if (value === null) return null
+  if (typeof value === 'boolean') return choices[value ? 'ja' : 'nein'] ?? null
+  if (typeof value === 'string') return choices[value] ?? value
+  if (kind === 'euro') return amount(value)
+  if (name === 'mindestmietdauer') return dauer(value)
+  return [integer(value), unit].filter(Boolean).join(NBSP)
+}
+
+const amount = (value: number) => (value === 0 ? null : euro(value))
 
 function preisJeQuadratmeter({ verkauf, preis, nettokaltmiete, wohnflaeche }: ExposeDetail): string | null {
   const whole = verkauf ? preis : nettokaltmiete

@@ -9,7 +9,7 @@ const ENERGIE = {
   energietraeger: 'Erdgas',
   constructionYear: 1972,
   energyClass: 'C',
-}
+} as const
 const OHNE_AUSWEIS = {
   energieausweisArt: null,
   endenergie: null,

@@ -1,29 +1,9 @@
 import { normaliseBilder } from '../bilder/normalise-bilder.ts'
 import { isForRent } from './expose.status.ts'
+import { FIELDS, type FieldColumns, type FieldWith } from './fields.ts'
 
-/** What the rules of publication look at: columns of an Exposé. Amounts in euro, endenergie in kWh a square metre and year. */
-export type PublicationValues = {
-  title: string
-  description: string | null
-  address: string | null
-  zipCode: string | null
-  city: string | null
-  status: string | null
-  price: number | null
-  nettokaltmiete: number | null
-  betriebskostenvorauszahlung: number | null
-  kaution: number | null
-  provision: number | null
-  squareMeters: number | null
-  rooms: number | null
-  constructionYear: number | null
-  energyClass: string | null
-  energieausweisArt: string | null
-  energieausweisAusnahme: string | null
-  endenergie: number | null
-  energietraeger: string | null
-  images: unknown
-}
+/** Values that the check list reads: the fields of the table that it names, and the pictures. */
+export type PublicationValues = Pick<FieldColumns, FieldWith<'publication'>> & { title: string; images: unknown }
 
 /** One thing that an advertisement should say. `field`: the column that says it, where the form leads to. */
 export type PublicationCheck = {
@@ -46,16 +26,16 @@ const KAUTION_MIETEN = 3
  */
 export function checkPublication(expose: PublicationValues): PublicationCheck[] {
   return [
-    law('title', 'Titel', hasText(expose.title), 'Bitte geben Sie einen Titel an.'),
-    law('city', 'Ort', hasText(expose.city), 'Bitte geben Sie den Ort an.'),
+    check('title', 'Titel', hasText(expose.title), 'Bitte geben Sie einen Titel an.'),
+    check('city', 'Ort', hasText(expose.city), 'Bitte geben Sie den Ort an.'),
     ...(isForRent(expose.status) ? checkMiete(expose) : []),
     ...checkEnergie(expose),
-    advice('description', 'Beschreibung', hasText(expose.description), 'Eine Beschreibung fehlt.'),
-    advice('images', 'Bilder', normaliseBilder(expose.images).length > 0, 'Ein Bild fehlt.'),
-    advice('squareMeters', 'Wohnfläche', isPositive(expose.squareMeters), 'Die Wohnfläche fehlt.'),
-    advice('rooms', 'Zimmer', isPositive(expose.rooms), 'Die Zahl der Zimmer fehlt.'),
-    advice('zipCode', 'Postleitzahl', hasText(expose.zipCode), 'Die Postleitzahl fehlt.'),
-    advice('address', 'Straße und Hausnummer', hasText(expose.address), 'Straße und Hausnummer fehlen.'),
+    check('description', 'Beschreibung', hasText(expose.description), 'Eine Beschreibung fehlt.'),
+    check('images', 'Bilder', normaliseBilder(expose.images).length > 0, 'Ein Bild fehlt.'),
+    check('squareMeters', 'Wohnfläche', isPositive(expose.squareMeters), 'Die Wohnfläche fehlt.'),
+    check('rooms', 'Zimmer', isPositive(expose.rooms), 'Die Zahl der Zimmer fehlt.'),
+    check('zipCode', 'Postleitzahl', hasText(expose.zipCode), 'Die Postleitzahl fehlt.'),
+    check('address', 'Straße und Hausnummer', hasText(expose.address), 'Straße und Hausnummer fehlen.'),
   ]
 }
 
@@ -64,17 +44,9 @@ export function missingForPublication(expose: PublicationValues): PublicationChe
   return checkPublication(expose).filter(({ isLaw, isMet }) => isLaw && !isMet)
 }
 
-const law = (field: PublicationCheck['field'], name: string, isMet: boolean, text: string): PublicationCheck => ({
-  field,
-  name,
-  isMet,
-  isLaw: true,
-  text,
-})
-
-const advice = (...[field, name, isMet, text]: Parameters<typeof law>): PublicationCheck => ({
-  ...law(field, name, isMet, text),
-  isLaw: false,
+const check = (field: PublicationCheck['field'], name: string, isMet: boolean, text: string): PublicationCheck => ({
+  ...{ field, name, isMet, text },
+  isLaw: field !== 'images' && FIELDS[field].publication === 'law',
 })
 
 /**
@@ -87,10 +59,10 @@ function checkMiete(expose: PublicationValues): PublicationCheck[] {
   const base = isPositive(nettokaltmiete) ? nettokaltmiete : price
   const hasMiete = isPositive(base)
   return [
-    law('nettokaltmiete', 'Miete', hasMiete, 'Bitte geben Sie die Nettokaltmiete an, oder die Miete in einer Summe.'),
+    check('nettokaltmiete', 'Miete', hasMiete, 'Bitte geben Sie die Nettokaltmiete an, oder die Miete in einer Summe.'),
     ...(isPositive(nettokaltmiete)
       ? [
-          law(
+          check(
             'betriebskostenvorauszahlung',
             'Nebenkosten',
             betriebskostenvorauszahlung !== null,
@@ -100,7 +72,7 @@ function checkMiete(expose: PublicationValues): PublicationCheck[] {
       : []),
     ...(isPositive(kaution)
       ? [
-          law(
+          check(
             'kaution',
             'Kaution',
             // In cents: three times 333,33 is 999,99, not a little less.
@@ -110,7 +82,7 @@ function checkMiete(expose: PublicationValues): PublicationCheck[] {
         ]
       : []),
     ...(isPositive(provision)
-      ? [law('provision', 'Provision', false, 'Von Mietern darf keine Provision verlangt werden (§ 2 WoVermG).')]
+      ? [check('provision', 'Provision', false, 'Von Mietern darf keine Provision verlangt werden (§ 2 WoVermG).')]
       : []),
   ]
 }
@@ -120,19 +92,19 @@ function checkEnergie(expose: PublicationValues): PublicationCheck[] {
   const { energieausweisAusnahme, energieausweisArt, endenergie, energietraeger, constructionYear, energyClass } =
     expose
   if (energieausweisAusnahme !== null) {
-    return [law('energieausweisAusnahme', 'Energieausweis', true, '')]
+    return [check('energieausweisAusnahme', 'Energieausweis', true, '')]
   }
   return [
-    law(
+    check(
       'energieausweisArt',
       'Art des Energieausweises',
       energieausweisArt !== null,
       'Bitte geben Sie die Art des Energieausweises an, oder warum es keinen gibt (§ 87 GEG).',
     ),
-    law('endenergie', 'Endenergie', endenergie !== null, 'Bitte geben Sie die Endenergie laut Ausweis an.'),
-    law('energietraeger', 'Energieträger', hasText(energietraeger), 'Bitte geben Sie den Energieträger an.'),
-    law('constructionYear', 'Baujahr', constructionYear !== null, 'Bitte geben Sie das Baujahr laut Ausweis an.'),
-    law(
+    check('endenergie', 'Endenergie', endenergie !== null, 'Bitte geben Sie die Endenergie laut Ausweis an.'),
+    check('energietraeger', 'Energieträger', hasText(energietraeger), 'Bitte geben Sie den Energieträger an.'),
+    check('constructionYear', 'Baujahr', constructionYear !== null, 'Bitte geben Sie das Baujahr laut Ausweis an.'),
+    check(
       'energyClass',
       'Energieeffizienzklasse',
       hasText(energyClass),

@@ -1,5 +1,6 @@
 import { AUSSTATTUNG, COUNTED } from './map-ausstattung.ts'
 import { BEFEUERUNG, CLASSES_SINCE, HEIZUNGSARTEN } from './map-energie.ts'
+import { PLAIN_PATHS } from './plain-fields.ts'
 import { parseDay, parseFlag, parseNumber } from './read-value.ts'
 import { findElement, readText, type XmlElement } from './xml-element.ts'
 import { ZUSTAND } from './zustand.ts'
@@ -27,7 +28,8 @@ const TAKEN: ReadonlySet<string> = new Set([
   ...below('zustand_angaben/energiepass', 'epart', 'primaerenergietraeger', 'wertklasse', 'jahrgang'),
   ...below('freitexte', 'objekttitel', 'objektbeschreibung', 'ausstatt_beschr', 'lage', 'sonstige_angaben'),
   ...below('verwaltung_objekt', 'objektadresse_freigeben', 'verfuegbar_ab', 'abdatum'),
-  ...below('verwaltung_objekt', 'wbs_sozialwohnung', 'haustiere'),
+  ...below('verwaltung_objekt', 'haustiere'),
+  ...PLAIN_PATHS,
   ...below('verwaltung_techn', 'objektnr_extern', 'openimmo_obid', 'aktion', 'aktion@aktionart'),
   ...below('verwaltung_techn', 'aktiv_von', 'aktiv_bis', 'gruppen_kennung'),
 ])

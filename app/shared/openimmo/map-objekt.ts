@@ -8,6 +8,7 @@ import { mapDescription, readTitle } from './map-freitexte.ts'
 import { mapPreise } from './map-preise.ts'
 import type { MappedValues, OpenimmoContent, OpenimmoObjekt } from './openimmo-objekt.ts'
 import { readOwnValues } from './own-values.ts'
+import { readPlainFields } from './plain-fields.ts'
 import { cleanText, parseDay, parseFlag, parsePostcode, parseWhole } from './read-value.ts'
 import { isFreeNow, parseCount, parseDayInWords, parseFloor, parseYear } from './read-words.ts'
 import { findElement, readAttribute, readText, type XmlElement } from './xml-element.ts'
@@ -131,6 +132,7 @@ function mapValues(immobilie: XmlElement, mapping: Mapping): MappedValues {
     ...preise,
     ...mapEnergie(immobilie, hints),
     ...mapTerms(findElement(immobilie, 'verwaltung_objekt')),
+    ...readPlainFields(immobilie, hints),
     title: readTitle(immobilie) ?? (place.city === null ? 'Wohnung' : `Wohnung in ${place.city}`),
     description: mapDescription(immobilie, free.words),
     squareMeters: count('wohnflaeche', { digits: 2, max: 999_999 }),
@@ -147,7 +149,7 @@ function mapValues(immobilie: XmlElement, mapping: Mapping): MappedValues {
 }
 
 /** On which terms it is let. */
-function mapTerms(objekt: XmlElement | null): Pick<MappedValues, 'mindestmietdauer' | 'haustiere' | 'wbs'> {
+function mapTerms(objekt: XmlElement | null): Pick<MappedValues, 'mindestmietdauer' | 'haustiere'> {
   const dauer = findElement(objekt, 'min_mietdauer')
   const months = readAttribute(dauer, 'min_dauer')?.toUpperCase() === 'JAHR' ? 12 : 1
   const isMonths = ['MONAT', 'JAHR'].includes(readAttribute(dauer, 'min_dauer')?.toUpperCase() ?? '')
@@ -156,7 +158,6 @@ function mapTerms(objekt: XmlElement | null): Pick<MappedValues, 'mindestmietdau
   return {
     mindestmietdauer: count === null ? null : count * months,
     haustiere: haustiere === null ? null : haustiere ? 'ja' : 'nein',
-    wbs: parseFlag(readText(objekt, 'wbs_sozialwohnung')),
   }
 }
 

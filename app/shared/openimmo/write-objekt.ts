@@ -5,6 +5,7 @@ import { sumOf } from './map-miete.ts'
 import { mapObjekt } from './map-objekt.ts'
 import type { MappedValues } from './openimmo-objekt.ts'
 import { findOthers, type OwnValues, writeOwnValues } from './own-values.ts'
+import { withPlainFields } from './plain-fields.ts'
 import { asRead, type XmlOut, xml } from './xml-out.ts'
 import { ZUSTAND } from './zustand.ts'
 
@@ -80,15 +81,18 @@ function writePlain({ obid, values, anhaenge, group, updatedAt, kontakt }: Objek
     writeZustand(values),
     xml('freitexte', [xml('objekttitel', values.title), xml('objektbeschreibung', values.description)]),
     xml('anhaenge', anhaenge.map(writeAnhang)),
-    xml('verwaltung_objekt', [
-      xml('objektadresse_freigeben', values.address !== null),
-      xml('abdatum', values.verfuegbarAb),
-      xml('min_mietdauer', values.mindestmietdauer, values.mindestmietdauer === null ? {} : { min_dauer: 'MONAT' }),
-      xml('wbs_sozialwohnung', values.wbs),
-      xml('vermietet', values.status === 'rented' ? true : null),
-      xml('haustiere', values.haustiere === 'ja' || values.haustiere === 'nein' ? values.haustiere === 'ja' : null),
-      xml('denkmalgeschuetzt', isDenkmal(values)),
-    ]),
+    withPlainFields(
+      'verwaltung_objekt',
+      [
+        xml('objektadresse_freigeben', values.address !== null),
+        xml('abdatum', values.verfuegbarAb),
+        xml('min_mietdauer', values.mindestmietdauer, values.mindestmietdauer === null ? {} : { min_dauer: 'MONAT' }),
+        xml('vermietet', values.status === 'rented' ? true : null),
+        xml('haustiere', values.haustiere === 'ja' || values.haustiere === 'nein' ? values.haustiere === 'ja' : null),
+        xml('denkmalgeschuetzt', isDenkmal(values)),
+      ],
+      values,
+    ),
     xml('verwaltung_techn', [
       xml('objektnr_extern', values.exposeshortcode ?? obid),
       xml('aktion', null, { aktionart: 'CHANGE' }),
@@ -168,15 +172,8 @@ function listFurther({ abstand, provision, kaution, stellplatzmiete }: MappedVal
   ]
 }
 
-/** The elements of `<ausstattung>` in the order of the format. */
-const AUSSTATTUNG_ORDER = [
-  ...['wg_geeignet', 'bad', 'kueche', 'boden', 'kamin', 'heizungsart', 'befeuerung', 'klimatisiert', 'fahrstuhl'],
-  ...['stellplatzart', 'gartennutzung', 'rollstuhlgerecht', 'kabel_sat_tv', 'barrierefrei', 'sauna'],
-  ...['wasch_trockenraum', 'wintergarten', 'unterkellert', 'abstellraum', 'fahrradraum', 'rolladen', 'gaestewc'],
-  'seniorengerecht',
-]
-
-function writeAusstattung({ ausstattung, heatingType }: MappedValues): XmlOut | null {
+function writeAusstattung(values: MappedValues): XmlOut | null {
+  const { ausstattung, heatingType } = values
   const words = heatingType?.split(', ') ?? []
   const said: (readonly [element: string, attribute: string | null])[] = [
     ...AUSSTATTUNG.flatMap(([element, attribute, entry], at) =>
@@ -188,15 +185,17 @@ function writeAusstattung({ ausstattung, heatingType }: MappedValues): XmlOut | 
     ...HEIZUNGSARTEN.flatMap(([name, word]) => (words.includes(word) ? [['heizungsart', name] as const] : [])),
     ...BEFEUERUNG_127B.flatMap(([name, word]) => (words.includes(word) ? [['befeuerung', name] as const] : [])),
   ]
-  return xml(
+  const elements = [...new Set(said.map(([element]) => element))]
+  return withPlainFields(
     'ausstattung',
-    AUSSTATTUNG_ORDER.map((element) => {
+    elements.map((element) => {
       const own = said.filter(([name]) => name === element)
       const attributes = own.flatMap(([, attribute]) =>
         attribute === null ? [] : [[toAttribute(element, attribute), yes(element)]],
       )
       return xml(element, own.length > attributes.length ? true : null, Object.fromEntries(attributes))
     }),
+    values,
   )
 }
 

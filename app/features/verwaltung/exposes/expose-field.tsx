@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import { Field, SelectField } from '#app/components/ui/field.tsx'
+import { FIELDS, type FieldName, fieldOf, fieldsWith, type Section } from '#app/shared/exposes/fields.ts'
 import { exposeChoices, exposeChoiceText } from '#app/shared/verwaltung/expose-choices.ts'
 import { EXPOSE_FIELDS, type ExposeField, type ExposeTexts } from '#app/shared/verwaltung/expose-fields.ts'
 import { type LiegenschaftChoice, toLiegenschaftName } from '#app/shared/verwaltung/liegenschaft-choice.ts'
@@ -78,6 +79,20 @@ export function ExposeChoice({ name, label, hint }: ChoiceProps) {
         ))}
     </SelectField>
   )
+}
+
+/** The fields that the table of fields places in this section, each drawn by its kind. */
+export function PlainFields({ section }: { section: Section }) {
+  return fieldsWith('section')
+    .filter((name) => FIELDS[name].section === section)
+    .map((name) => <PlainField key={name} name={name} />)
+}
+
+function PlainField({ name }: { name: FieldName }) {
+  const { kind, unit } = fieldOf(name)
+  if (kind === 'choice' || kind === 'flag') return <ExposeChoice name={name} />
+  if (kind === 'euro') return <ExposeEuro name={name} />
+  return <ExposeText name={name} unit={unit} inputMode={kind === 'whole' ? 'numeric' : undefined} />
 }
 
 /** The Liegenschaft by its name: typed, with those that fit below, as the browser shows them (BESTAND-10). */

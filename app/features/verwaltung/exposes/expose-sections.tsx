@@ -4,7 +4,14 @@ import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { euro } from '#app/shared/format/euro.ts'
 import { type ExposeField, type ExposeTexts, readTexts } from '#app/shared/verwaltung/expose-fields.ts'
 import type { ExposeFormView } from '#app/shared/verwaltung/expose-view.ts'
-import { ExposeChoice, ExposeEuro, ExposeLiegenschaft, ExposeText, useFieldTexts } from './expose-field.tsx'
+import {
+  ExposeChoice,
+  ExposeEuro,
+  ExposeLiegenschaft,
+  ExposeText,
+  PlainFields,
+  useFieldTexts,
+} from './expose-field.tsx'
 
 /** The parts of the form, with what stands in each. */
 export const SECTIONS = [
@@ -121,9 +128,7 @@ export function KostenSection({ typed }: { typed: ExposeTexts }) {
         <ExposeEuro name="sonstigeKosten" />
         <ExposeEuro name="abstand" />
         <ExposeEuro name="provision" hint="Nur beim Verkauf, mit Mehrwertsteuer." />
-        <ExposeText name="mindestmietdauer" inputMode="numeric" />
-        <ExposeChoice name="haustiere" />
-        <ExposeChoice name="wbs" />
+        <PlainFields section="konditionen" />
       </div>
     </Section>
   )
@@ -170,6 +175,7 @@ export function AusstattungSection({ view, isOpen }: { view: ExposeFormView; isO
         </fieldset>
       ))}
       <div className="field-grid">
+        <PlainFields section="ausstattung" />
         <ExposeText name="features" rows={4} hint="Eines je Zeile; steht als Schild auf der Karte." />
         <ExposeText name="amenities" rows={4} hint="Was nicht im Katalog steht, eines je Zeile." />
       </div>
