@@ -20,7 +20,7 @@ export default {
   appDirectory: 'app',
   buildDirectory: process.env.BUILD_DIRECTORY ?? 'build/unnamed',
   ssr: true,
-  // Asking the server for parts of the map would be a request more per link. What of it each page has: decision 0102.
+  // The other mode requests parts of the map, one more request per link. Content of both maps: docs/design/pages.md.
   routeDiscovery: { mode: 'initial' },
   buildEnd: ({ reactRouterConfig }) => writePublicMap(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config
