@@ -29,6 +29,7 @@ import { createPortalApp } from './http/portal-app.server.ts'
 import { closeServer, createPortalServer, listen } from './http/portal-server.server.ts'
 import { loadBuild, loadDevelopmentBuild, readVersion } from './http/server-build.server.ts'
 import { warmUp } from './http/warm-up.server.ts'
+import { getImportProcess } from './ingest/runs/import-process.server.ts'
 import { ALL_JOBS } from './jobs/all-jobs.server.ts'
 import { startJobs, stopJobs } from './jobs/jobs.server.ts'
 import { describeDemoAccounts, loadDemoDataOnce } from './load-demo-data-once.server.ts'
@@ -44,7 +45,6 @@ import { checkNamedFiles } from './sicherung/check-named-files.server.ts'
 import { getStorage } from './storage/storage.server.ts'
 import { startReporting } from './verwaltung/betrieb/report-server.server.ts'
 import { loadSettledConfig } from './verwaltung/einstellungen/apply-einstellungen.server.ts'
-import { getImportProcess } from './verwaltung/import/import-process.server.ts'
 
 /** Longest that open requests and jobs may take when the server stops. */
 const DRAIN_MS = 10_000

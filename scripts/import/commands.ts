@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
+import { importByCommand } from '#app/server/ingest/runs/import-by-command.server.ts'
 import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
-import { importByCommand } from '#app/server/verwaltung/import/import-by-command.server.ts'
 import { integer } from '#app/shared/format/number.ts'
 import {
   countRows,

@@ -1,8 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import { moveIn } from '#app/server/ingest/umzug/move-in.server.ts'
 import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { getDokumentProcess } from '#app/server/mieterfragebogen/dokumente/dokument-process.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
-import { moveIn } from '#app/server/verwaltung/umzug/move-in.server.ts'
 import { CSV_BOM, toCsvLine } from '#app/shared/csv/csv.ts'
 import { integer } from '#app/shared/format/number.ts'
 import {

@@ -2,7 +2,7 @@ import type { Rule } from '#tests/architecture/import-rules.ts'
 import type { ModuleGraph } from '#tests/architecture/module-graph.ts'
 
 const DOMAIN =
-  /^app\/server\/(?:konten|liegenschaften|exposes|suchen|anfragen|termine|besichtigungen|mieterfragebogen|verwaltung)\//
+  /^app\/server\/(?:konten|liegenschaften|exposes|suchen|anfragen|termine|besichtigungen|mieterfragebogen|ingest|verwaltung)\//
 /** What a domain writes with: its repositories and use cases, and the outbox. */
 const ROOMS = new RegExp(`${DOMAIN.source}|^app/server/nachrichten/queue-nachrichten`)
 const WRITES = /\.(?:insert|update|delete)\(|\b(?:insert into|update \w+ set|delete from)\b/i

@@ -1,4 +1,4 @@
-import { readTransfer } from '#app/server/verwaltung/openimmo/read-transfer.server.ts'
+import { readTransfer } from '#app/server/ingest/openimmo/read-transfer.server.ts'
 import type { MappedValues, OpenimmoObjekt } from '#app/shared/openimmo/openimmo-objekt.ts'
 import { makeImmobilie, makeOpenimmo } from './openimmo-files.ts'
 

@@ -3,8 +3,8 @@ import { throwDomainErrorResponse } from '#app/server/http/domain-error-response
 import { downloadResponse } from '#app/server/http/download-response.server.ts'
 import { refuseDataRequest } from '#app/server/http/refuse-data-request.server.ts'
 import { toAkteur } from '#app/server/http/sitzung.server.ts'
+import { openExport } from '#app/server/ingest/openimmo/export-address.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
-import { openExport } from '#app/server/verwaltung/openimmo/export-address.server.ts'
 import type { Route } from './+types/openimmo.ts'
 
 /**

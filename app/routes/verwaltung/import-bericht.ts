@@ -3,7 +3,7 @@ import { csvResponse } from '#app/server/http/csv-response.server.ts'
 import { throwDomainErrorResponse } from '#app/server/http/domain-error-response.server.ts'
 import { refuseDataRequest } from '#app/server/http/refuse-data-request.server.ts'
 import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
-import { readBericht } from '#app/server/verwaltung/import/load-laeufe.server.ts'
+import { readBericht } from '#app/server/ingest/runs/load-laeufe.server.ts'
 import { IMPORT_COLUMNS } from '#app/shared/openimmo/import-bericht.ts'
 import type { Route } from './+types/import-bericht.ts'
 

@@ -3,7 +3,7 @@ import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { receiveImport } from '#app/server/http/receive-import.server.ts'
 import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
-import { loadLaeufe } from '#app/server/verwaltung/import/load-laeufe.server.ts'
+import { loadLaeufe } from '#app/server/ingest/runs/load-laeufe.server.ts'
 import { IMPORT_PATH } from '#app/shared/verwaltung/import-lauf.ts'
 import type { Route } from './+types/import.ts'
 

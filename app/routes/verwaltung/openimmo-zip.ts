@@ -2,8 +2,8 @@ import { getDatabase } from '#app/server/db/database.server.ts'
 import { downloadResponse } from '#app/server/http/download-response.server.ts'
 import { refuseDataRequest } from '#app/server/http/refuse-data-request.server.ts'
 import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
+import { downloadExport } from '#app/server/ingest/openimmo/export-address.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
-import { downloadExport } from '#app/server/verwaltung/openimmo/export-address.server.ts'
 import type { Route } from './+types/openimmo-zip.ts'
 
 /** All public Exposés with their pictures, as an OpenImmo file (OPENIMMO-20). */

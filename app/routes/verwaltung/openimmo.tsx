@@ -6,7 +6,7 @@ import {
   deleteExportAddress,
   loadExport,
   renewExportAddress,
-} from '#app/server/verwaltung/openimmo/export-address.server.ts'
+} from '#app/server/ingest/openimmo/export-address.server.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import type { Route } from './+types/openimmo.ts'
 

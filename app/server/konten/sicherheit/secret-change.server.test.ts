@@ -200,7 +200,7 @@ test('nothing else is derived from SECRET', () => {
     'server/suchen/mail-suche.server.ts',
     'server/suchen/unsubscribe.server.ts',
     // Their addresses are asked for anew by whoever has them, like the links that end mails.
-    'server/verwaltung/openimmo/export-address.server.ts',
+    'server/ingest/openimmo/export-address.server.ts',
     'server/verwaltung/termine/kalender-abo.server.ts',
   ])
 })

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
-import { readElements } from '#app/server/verwaltung/openimmo/read-elements.server.ts'
+import { readElements } from '#app/server/ingest/openimmo/read-elements.server.ts'
 import { readText, type XmlElement } from '#app/shared/openimmo/xml-element.ts'
 import { readAnfragenState } from '#app/shared/verwaltung/anfragen-filter.ts'
 import { createAnfrage, createAnfrageLink } from '#tests/factories/anfragen.ts'

@@ -1,3 +1,4 @@
+import { isQuotedInPart } from '#app/server/ingest/runs/quote.server.ts'
 import {
   EXPOSE_FIELD_NAMES,
   EXPOSE_FIELDS,
@@ -7,7 +8,6 @@ import {
   tidyText,
 } from '#app/shared/verwaltung/expose-fields.ts'
 import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
-import { isQuotedInPart } from '../import/quote.server.ts'
 
 /**
  * State of an Exposé before its last changes, reverted from the newest (BESTAND-8). `lost`: fields whose former value

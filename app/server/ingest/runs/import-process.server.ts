@@ -11,7 +11,7 @@ export function getImportProcess(): WorkProcess<typeof IMPORT_WORK> {
     'import-prozess',
     () =>
       new WorkProcess<typeof IMPORT_WORK>({
-        program: '#app/server/verwaltung/import/run-import-process.server.ts',
+        program: '#app/server/ingest/runs/run-import-process.server.ts',
         name: 'import process',
         maxHeapMb: 768,
         maxWaiting: 1,

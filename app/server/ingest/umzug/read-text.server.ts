@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
-import { refuseFile } from '../openimmo/import-failure.server.ts'
+import { refuseFile } from '#app/server/ingest/openimmo/import-failure.server.ts'
 
 /**
  * Streams a UTF-8 file with or without byte order mark (UMZUG-2).

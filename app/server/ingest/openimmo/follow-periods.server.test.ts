@@ -1,11 +1,11 @@
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { openimmoObjekte } from '#app/server/db/schema/openimmo.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
+import { keepPeriods } from '#app/server/ingest/runs/keep-periods.server.ts'
 import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { expect } from '#tests/setup/db-test.ts'
 import { makeImmobilie, makeOpenimmo } from '#tests/setup/openimmo-files.ts'
 import { test } from '#tests/setup/openimmo-test.ts'
-import { keepPeriods } from '../import/keep-periods.server.ts'
 
 const akteur = systemAkteur('import')
 /** Just after midnight in Berlin. */

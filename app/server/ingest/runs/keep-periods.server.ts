@@ -1,6 +1,6 @@
 import type { Database } from '#app/server/db/database.server.ts'
+import { followPeriods } from '#app/server/ingest/openimmo/follow-periods.server.ts'
 import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
-import { followPeriods } from '../openimmo/follow-periods.server.ts'
 import { withImportLock } from './lauf.repository.server.ts'
 
 /** Applies the providers' visibility periods (OPENIMMO-19); postponed to the next hour while an import runs. */

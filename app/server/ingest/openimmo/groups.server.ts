@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#app/server/db/database.server.ts'
+import { quote } from '#app/server/ingest/runs/quote.server.ts'
 import { type ProtokollEntry, recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
 import { isSame, mergeFields } from '#app/shared/openimmo/merge-values.ts'
 import { GROUP_FIELD_NAMES, GROUP_FIELDS, type GroupValues, sayOfGroup } from '#app/shared/openimmo/openimmo-gruppe.ts'
 import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
-import { quote } from '../import/quote.server.ts'
 import { describeKept } from './expose-values.server.ts'
 import {
   type GroupRow,

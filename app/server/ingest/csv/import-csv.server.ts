@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import type { ImportProgress } from '#app/server/ingest/runs/import-progress.server.ts'
+import { quote } from '#app/server/ingest/runs/quote.server.ts'
+import { RolledBack } from '#app/server/ingest/runs/rolled-back.server.ts'
 import { type ProtokollEntry, recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
 import { CSV_FIELDS, type CsvRow, type CsvRowValues, readCsvRow } from '#app/shared/verwaltung/csv-import-fields.ts'
 import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
-import type { ImportProgress } from '../import/import-progress.server.ts'
-import { quote } from '../import/quote.server.ts'
-import { RolledBack } from '../import/rolled-back.server.ts'
 import {
   type ExposeRow,
   insertExposes,

@@ -1,6 +1,6 @@
+import { refuseFile } from '#app/server/ingest/openimmo/import-failure.server.ts'
 import { convertRow, listMissingColumns } from '#app/shared/umzug/convert-row.ts'
 import { UMZUG_TABLES, type UmzugTableName } from '#app/shared/umzug/umzug-tables.ts'
-import { refuseFile } from '../openimmo/import-failure.server.ts'
 import type { UmzugFolder } from './open-folder.server.ts'
 
 /** Limit of unknown columns named in the report. */

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import type { ImportProgress } from '#app/server/ingest/runs/import-progress.server.ts'
+import { RolledBack } from '#app/server/ingest/runs/rolled-back.server.ts'
 import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { Storage } from '#app/server/storage/storage-type.server.ts'
 import { date, toDay } from '#app/shared/format/date.ts'
@@ -11,8 +13,6 @@ import type {
   OpenimmoOffer,
   OpenimmoTransfer,
 } from '#app/shared/openimmo/openimmo-objekt.ts'
-import type { ImportProgress } from '../import/import-progress.server.ts'
-import { RolledBack } from '../import/rolled-back.server.ts'
 import { applyTransfer, keyOf } from './apply-transfer.server.ts'
 import { listProblems, nameBilder, storeBilder } from './collect-bilder.server.ts'
 import type { ImportSource } from './import-source.server.ts'

@@ -1,4 +1,6 @@
 import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
+import { importCsv } from '#app/server/ingest/csv/import-csv.server.ts'
+import { importOpenimmo } from '#app/server/ingest/openimmo/import-openimmo.server.ts'
 import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
@@ -6,8 +8,6 @@ import type { Storage } from '#app/server/storage/storage-type.server.ts'
 import { inUseCase } from '#app/server/telemetry/use-case.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
 import { countRows, type ImportRow } from '#app/shared/openimmo/import-bericht.ts'
-import { importCsv } from '../csv-import/import-csv.server.ts'
-import { importOpenimmo } from '../openimmo/import-openimmo.server.ts'
 import { followLauf, ImportCancelled } from './follow-lauf.server.ts'
 import {
   findNextLauf,

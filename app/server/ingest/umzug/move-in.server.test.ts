@@ -14,6 +14,7 @@ import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server
 import { umzugZeilen } from '#app/server/db/schema/umzug.ts'
 import { findExpose } from '#app/server/exposes/find-expose.server.ts'
 import { findMieteinheit } from '#app/server/exposes/find-mieteinheit.server.ts'
+import { withImportLock } from '#app/server/ingest/runs/lauf.repository.server.ts'
 import { signInWithPasswort } from '#app/server/konten/anmeldung/sign-in.server.ts'
 import { findLiegenschaftDetails } from '#app/server/liegenschaften/find-liegenschaft-details.server.ts'
 import { getDokumentProcess } from '#app/server/mieterfragebogen/dokumente/dokument-process.server.ts'
@@ -30,7 +31,6 @@ import { makePdf } from '#tests/setup/dokument-files.ts'
 import { gast, SYSTEM } from '#tests/setup/konten-test.ts'
 import { test } from '#tests/setup/umzug-folder.ts'
 import { ALT, DOKUMENT_PATH, makeTables, PASSWORT, PIN, toFiles } from '#tests/setup/umzug-tables.ts'
-import { withImportLock } from '../import/lauf.repository.server.ts'
 import { moveIn } from './move-in.server.ts'
 
 afterAll(() => getDokumentProcess().stop())
