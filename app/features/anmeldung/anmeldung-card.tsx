@@ -7,7 +7,6 @@ type CardProps = { title: string; heading?: Ref<HTMLHeadingElement>; children: R
 
 type AnmeldungCardProps = CardProps & { headingId?: string; back?: boolean }
 
-/** Centred card of 440 px with an optional back link above the headline. */
 export function AnmeldungCard({ title, heading, headingId, back = false, children }: AnmeldungCardProps) {
   return (
     <div className="page-width">

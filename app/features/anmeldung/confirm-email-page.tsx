@@ -45,7 +45,6 @@ export function ConfirmEmailPage({ isAngemeldet, adresse, confirmed }: ConfirmEm
   return isAngemeldet ? <WithoutAdresse /> : <Unknown />
 }
 
-/** Not signed in: does not tell whether a mail was sent. */
 function Unknown() {
   return (
     <AnmeldungStateCard title="E-Mail bestätigen" icon="mail" color="blue">
@@ -65,7 +64,6 @@ function Unknown() {
   )
 }
 
-/** Signed in by phone number, without an address. */
 function WithoutAdresse() {
   return (
     <AnmeldungStateCard title="E-Mail bestätigen" icon="mail" color="gray">

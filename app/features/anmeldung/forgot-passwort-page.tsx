@@ -76,7 +76,6 @@ export function ForgotPasswortPage() {
   )
 }
 
-/** Error that belongs to no field. */
 function noticeOf(failure: FormFailure | null): Notice | null {
   if (failure === null || Object.keys(failure.fields).length > 0) return null
   const title =
@@ -92,7 +91,6 @@ function SmsLink() {
   )
 }
 
-/** Address passed by another screen in the router state; '' without one. */
 function readEmail(state: unknown): string {
   const has = typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
   return has ? String(state.email).slice(0, FIELD_LIMITS.email) : ''

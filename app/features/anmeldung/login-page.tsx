@@ -24,11 +24,9 @@ import balkonAvif from './balkon.avif'
 import balkonWebp from './balkon.webp'
 
 type LoginPageProps = {
-  /** Text for `?error=`. */
   linkError: Notice | null
   /** A link has confirmed the address without signing in. */
   confirmed: 'now' | 'already' | null
-  /** This browser's session was ended elsewhere. */
   isEnded: boolean
   /** The visitor comes from 'Suche speichern' and returns there. */
   toSaveSuche: boolean
@@ -71,9 +69,7 @@ export function LoginPage({ linkError, confirmed, isEnded, toSaveSuche, next }: 
   const { error, values } = form
   // A failure from a submit without JavaScript stays readable on the page.
   const [withPage] = useState(error)
-  /** Failure shown in the dialog. */
   const [refused, setRefused] = useState<{ failure: FormFailure; email: string } | null>(null)
-  /** Address that received another confirmation mail. */
   const [again, setAgain] = useState(form.result === undefined ? null : toText(values?.email).trim())
   const [isDone, setDone] = useState(false)
   const [imPanel, setImPanel] = useState(false)

@@ -20,7 +20,6 @@ import { RESET_PATH } from './reset-result.ts'
 
 type NewPasswortFormProps = {
   link: ResetLink | null
-  /** Minimum length for this account. */
   passwortMin: number
   /** Address of the account, for password managers. */
   username: string | null

@@ -13,7 +13,6 @@ import { NewPasswortForm } from './new-passwort-form.tsx'
 import { type ResetLink, readResetParameter } from './reset-link.ts'
 import { RESET_PATH, type ResetState } from './reset-result.ts'
 
-/** Fallback for an unknown failure while checking a link. */
 const UNERWARTET: Notice = { title: 'Fehler', text: 'Ein Fehler ist aufgetreten. Bitte versuchen Sie es erneut.' }
 
 const isChecked = objectOf({ kind: oneOf('geprueft'), passwortMin: isNumber, username: isText })

@@ -3,11 +3,7 @@ import { type Notice, resetLinkError } from '#app/shared/konten/anmeldung-error.
 /** Secret of a reset link, with the id in the second form (LINK-1). */
 export type ResetLink = { token: string; id?: string }
 
-type ResetParameter =
-  | { kind: 'fehler'; notice: Notice }
-  | { kind: 'link'; link: ResetLink }
-  /** No parameters of a reset. */
-  | { kind: 'nichts' }
+type ResetParameter = { kind: 'fehler'; notice: Notice } | { kind: 'link'; link: ResetLink } | { kind: 'nichts' }
 
 /**
  * Reads the reset link from a query or fragment, in both forms: `token_hash` with `type=recovery`, or `access_token`

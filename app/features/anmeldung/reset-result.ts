@@ -12,7 +12,6 @@ export type ResetState =
   /** No link and not signed in: the browser still has to check the fragment. */
   | { kind: 'offen' }
   | { kind: 'ungueltig' }
-  /** The check of the link failed. */
   | { kind: 'unerwartet' }
   /** `phone`: number for signing in by SMS; null if it must be confirmed first (PASSWORT-5). */
   | { kind: 'geaendert'; phone: string | null }

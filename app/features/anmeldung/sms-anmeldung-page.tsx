@@ -15,7 +15,6 @@ import { AnmeldungCard } from './anmeldung-card.tsx'
 
 const SCHEMA = () => import('#app/shared/konten/anmeldung.schema.ts')
 
-/** True if the response reports an outage of the SMS provider. */
 const isDown = (result: object | undefined) => result !== undefined && 'down' in result && result.down === true
 
 /** /sms-auth (ANMELDUNG-5): number, then code. Known and unknown numbers look the same. */

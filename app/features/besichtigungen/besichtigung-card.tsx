@@ -19,13 +19,10 @@ type BesichtigungCardProps = {
   besichtigung: BesichtigungEntry
   /** First viewing without feedback; gets the page's primary button. */
   isNext: boolean
-  /** True if the form is rendered in the page. */
   hasForm: boolean
-  /** Loads the picture eagerly (first card of the page). */
   immediate: boolean
 }
 
-/** Id of the button that opens the feedback, for the focus. */
 export const openerId = (besichtigungId: string) => `rueckmeldung-${besichtigungId}`
 
 /** Viewing with its Exposé and its feedback, or a button for it (BESICHTIGUNG-3). */

@@ -61,7 +61,6 @@ export function RueckmeldungFields({ besichtigung, form, stand }: RueckmeldungFi
   )
 }
 
-/** Failure that belongs to no field. */
 function NotSaved({ failure }: { failure: FormFailure | null }) {
   if (failure === null || Object.keys(failure.fields).length > 0) return null
   return (

@@ -5,7 +5,6 @@ import { BESICHTIGUNGEN_PATH } from '#app/shared/besichtigungen/rueckmeldung-pat
 import { RueckmeldungFields } from './rueckmeldung-fields.tsx'
 import { useRueckmeldungForm } from './use-rueckmeldung-form.ts'
 
-/** Feedback form on the card, without JavaScript. */
 export function RueckmeldungInPage({ besichtigung }: { besichtigung: BesichtigungEntry }) {
   const { form, stand } = useRueckmeldungForm(besichtigung)
   const headingId = `rueckmeldung-titel-${besichtigung.id}`

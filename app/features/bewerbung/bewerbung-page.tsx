@@ -22,7 +22,6 @@ type BewerbungPageProps = {
     expose: ExposeCard
     reachable: boolean
     anfrage: { abgesendetAm: string | null; decision: DecisionView | null } | null
-    /** Download path of the Mappe for this flat. */
     mappe: string | null
   }
   profilPath: string
@@ -111,7 +110,7 @@ function Parts({ bewerbung, profilPath, form }: BewerbungPageProps & { form: For
   )
 }
 
-/** Answers and documents as one file for this flat (MAPPE-3). */
+/** Offers answers and documents as one file for this flat (MAPPE-3). */
 function MappeOffer({ href }: { href: string }) {
   return (
     <section className="card card--padded stack mt-7 [--gap:12px]">
@@ -120,7 +119,7 @@ function MappeOffer({ href }: { href: string }) {
         Ein PDF für diese Wohnung mit Deckblatt, Antworten und Dokumenten, ohne Ausweis. Anders zusammenstellen können
         Sie es im Mieterfragebogen.
       </p>
-      {/* Offers answers and documents as one file for this flat (MAPPE-3). */}
+      {/* A plain link, since the response is a file. */}
       <a className="button button--secondary max-w-full wrap-anywhere" href={href}>
         <Icon name="download" />
         Mappe herunterladen
@@ -160,7 +159,6 @@ function Gone({ expose, title, text, error }: GoneProps) {
   )
 }
 
-/** Success or failure of sending, focused after the press. */
 function SendNotice({
   abgesendetAm,
   isDecided,

@@ -7,7 +7,6 @@ import { mietprofilText, missingDetails } from '#app/shared/mietprofil/mietprofi
 
 export type PartName = 'profil' | 'fragebogen' | 'dokumente'
 
-/** One part of the application with its state and the link to complete it. */
 export type PartRow = {
   id: string
   part: PartName
@@ -18,7 +17,6 @@ export type PartRow = {
   action: { text: string; to: string } | null
 }
 
-/** Targets of the links; Back leads to the application for `exposeId`. */
 type Paths = { profilPath: string; exposeId: string }
 
 /** Parts of an application in the screen's order (BEWERBUNG-1). */
@@ -160,7 +158,6 @@ const FIRST = ' Bitte füllen Sie zuerst den Fragebogen aus.'
 
 const missingWord = (things: readonly string[]) => (things.length === 1 ? 'Es fehlt' : 'Es fehlen')
 
-/** "a", "a und b", "a, b und c". */
 function enumeration(things: readonly string[]): string {
   return things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} und ${things.at(-1)}`
 }

@@ -5,7 +5,6 @@ import { Facts } from '#app/components/ui/facts.tsx'
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
 
-/** Exposé of the application: picture, name, address and three figures. */
 export function ExposeSummary({ expose, reachable }: { expose: ExposeCard; reachable: boolean }) {
   const adresse = anschrift(expose)
   return (

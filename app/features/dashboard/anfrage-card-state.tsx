@@ -84,7 +84,6 @@ function Past({ buchung, rueckmeldung, to, title }: PastProps) {
 
 type HintProps = { banner: StatusBanner; icon: 'calendar' | 'info'; solve: string | null }
 
-/** Status banner; the whole banner is a link if it has a target. */
 function Hint({ banner: { color, title, text, to }, icon, solve }: HintProps) {
   if (to === null || solve === null) {
     return (

@@ -19,11 +19,9 @@ type AnfrageCardProps = {
   entry: AnfrageEntry
   profilId: string
   hasProfil: boolean
-  /** Loads the picture eagerly (first card of the page). */
   immediate: boolean
   usualAnswer: string | null
   kontakt: KontaktView | undefined
-  /** The inquiry was withdrawn or moved to another list. */
   onRemoved: () => void
 }
 

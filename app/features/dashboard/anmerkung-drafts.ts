@@ -18,7 +18,6 @@ export function keepDraft(linkId: string, draft: Draft): void {
   drafts.set(linkId, draft)
 }
 
-/** Forgets a stored note unless it was edited further. */
 export function dropDraft(linkId: string, text: string): void {
   if (drafts.get(linkId)?.text === text) drafts.delete(linkId)
 }
@@ -32,7 +31,6 @@ export function passFocus(linkId: string, selection: Selection): void {
   })
 }
 
-/** Selection of the replaced field; null if it was not focused. */
 export function takeFocus(linkId: string): Selection | null {
   if (focus?.linkId !== linkId) return null
   const { selection } = focus

@@ -15,7 +15,6 @@ type AnmerkungFormProps = {
   linkId: string
   title: string
   anmerkung: string | null
-  /** Optimistic note until the server responds; then null. */
   onProvisional: (provisional: { anmerkung: string | null } | null) => void
 }
 

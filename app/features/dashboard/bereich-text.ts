@@ -2,7 +2,6 @@ import type { BereichOverview, FragebogenOverview } from '#app/shared/anfragen/a
 import { NBSP } from '#app/shared/format/number.ts'
 import { personenText } from '#app/shared/mietprofil/mietprofil-text.ts'
 
-/** "1 Rückmeldung ist offen", otherwise the number of viewings. */
 export function besichtigungenText({
   besichtigungen,
   openRueckmeldungen,

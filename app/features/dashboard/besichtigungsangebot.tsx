@@ -10,9 +10,7 @@ import { isPostponed, postpone } from './postponed-angebote.ts'
 const QUIET_MS = 1000
 
 type BesichtigungsangebotProps = {
-  /** Newest offer without an active booking, or null. */
   angebot: AnfrageEntry | null
-  /** True while a mandatory step comes first. */
   waiting: boolean
 }
 
@@ -96,7 +94,6 @@ export function Besichtigungsangebot({ angebot, waiting }: BesichtigungsangebotP
   )
 }
 
-/** True while a form or another dialog is in use. */
 function isBusy(): boolean {
   return document.querySelector('dialog[open]') !== null || document.activeElement?.closest('form, input') != null
 }

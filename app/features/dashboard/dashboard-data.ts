@@ -9,14 +9,12 @@ export type DashboardData = {
   name: string
   /** First or last name is missing, and an inquiry needs it (BEREICH-7). */
   isNameOpen: boolean
-  /** Address from the questionnaire, if the account has no address. */
   typedEmail: string | null
   suchtyp: SavedSuchtyp | null
   /** Newest first. */
   entries: AnfrageEntry[]
   /** Usual response time; null if unknown. */
   usualAnswer: string | null
-  /** Contact by inquiry id. */
   kontakte: Readonly<Record<string, KontaktView>>
   /** Number of further cards per list. */
   more: CardCounts

@@ -20,9 +20,7 @@ import { MoreCards } from './more-cards.tsx'
 
 type DashboardPageProps = {
   daten: DashboardData
-  /** A mandatory step is open: the viewing offer waits. */
   requiredOpen: boolean
-  /** Placed between heading and lists, e.g. the banner for an unconfirmed address. */
   hints?: ReactNode
 }
 
@@ -124,7 +122,6 @@ export function DashboardPage({ daten, requiredOpen, hints }: DashboardPageProps
   )
 }
 
-/** No inquiries yet, or all of them have an appointment. */
 function NoAnfragen({ wholeEmpty }: { wholeEmpty: boolean }) {
   return (
     <div className="card">

@@ -1,6 +1,5 @@
 const key = (linkId: string) => `besichtigungsangebot-spaeter:${linkId}`
 
-/** Fallback for browsers without storage. */
 const withoutStorage = new Set<string>()
 
 export function postpone(linkId: string): void {

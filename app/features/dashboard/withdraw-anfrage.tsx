@@ -13,10 +13,8 @@ const TITLE = 'Anfrage zurückziehen'
 type WithdrawAnfrageProps = {
   linkId: string
   title: string
-  /** True with an appointment that is not cancelled; withdrawing is then refused. */
   gebucht: boolean
   onRunning: (running: boolean) => void
-  /** The inquiry was withdrawn or moved to another list. */
   onRemoved: () => void
 }
 

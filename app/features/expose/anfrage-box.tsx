@@ -22,7 +22,6 @@ type AnfrageProps = {
 
 const viewText = (count: number | null) => (count ? `Anfragenliste ansehen (${count})` : 'Anfragenliste ansehen')
 
-/** True if the person has already inquired about the Exposé. */
 function useIsRequested(anfrage: AnfrageView | undefined): boolean {
   return useAngemeldet() !== null && anfrage !== undefined
 }

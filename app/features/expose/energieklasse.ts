@@ -1,4 +1,3 @@
-/** Classes of a German energy certificate with their colours on the scale. */
 export const ENERGIEKLASSEN = [
   { cssClass: 'A+', color: '#3f8f4f' },
   { cssClass: 'A', color: '#5fa04b' },

@@ -9,7 +9,6 @@ import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import { useListBefore } from './list-before.ts'
 
-/** Back link, and the actions share, QR code and heart. */
 export function ExposeHeader({ expose, url }: { expose: ExposeDetail; url: string }) {
   const liegenschaft = expose.liegenschaft?.oeffentlich ? expose.liegenschaft : null
   const listBefore = useListBefore()

@@ -26,7 +26,6 @@ export function exposeMeta({ expose, origin, siteName }: Omit<ExposeMeta, 'konta
   })
 }
 
-/** Structured data of an Exposé and its breadcrumbs. */
 export function exposePageJsonLd({ expose, kontakt, origin }: Omit<ExposeMeta, 'siteName'>): JsonLd[] {
   const { liegenschaft } = expose
   const list = expose.verkauf ? { name: 'Verkauf', path: '/verkauf' } : { name: 'Vermietung', path: '/vermietung' }

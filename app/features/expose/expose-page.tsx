@@ -33,10 +33,8 @@ const LONG_TITLE = 60
 type ExposePageProps = {
   expose: ExposeView
   anfrage: AnfrageView | undefined
-  /** Absolute canonical URL. */
   url: string
   kontakt: KontaktView
-  /** Appended to the page. */
   children?: ReactNode
 }
 
@@ -158,7 +156,6 @@ function Eckdaten({ expose }: { expose: ExposeDetail }) {
   )
 }
 
-/** Notice that the flat is gone or only available later. */
 function Hint({ expose }: { expose: ExposeDetail }) {
   if (!isZuHaben(expose.status)) return <VergebenHint wohnung={expose} />
   if (!expose.kuenftigVerfuegbar) return null

@@ -10,7 +10,6 @@ export type ExposeView = ExposeDetail & {
   ausstattung: AusstattungView[]
   /** Parts of the monthly rent; empty if they would only repeat the figures (PREIS-3). */
   kosten: KostenPart[]
-  /** Further payments and the terms. */
   konditionen: Kondition[]
 }
 

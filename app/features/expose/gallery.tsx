@@ -15,7 +15,6 @@ type OnConverted = (src: string, url: string) => void
 type GalleryProps = {
   exposeId: string
   bilder: readonly BildView[]
-  /** Number of pictures in the lightbox, including the floor plan. */
   count: number
   lightbox: Pick<ReturnType<typeof useLightbox>, 'open' | 'preload' | 'linkProps'>
   onConverted: OnConverted

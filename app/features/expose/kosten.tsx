@@ -1,7 +1,6 @@
 import { euro } from '#app/shared/format/euro.ts'
 import type { ExposeView } from './expose-view.ts'
 
-/** "Kosten im Monat": a proportional bar and an exact table. */
 export function Kosten({ preis, kosten }: Pick<ExposeView, 'preis' | 'kosten'>) {
   if (preis === null || kosten.length === 0) return null
   const shares = kosten.map(({ name, percent }) => `${name} ${percent} Prozent`).join(', ')

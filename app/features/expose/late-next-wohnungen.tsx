@@ -4,7 +4,6 @@ import type { NextSection } from './next-view.ts'
 
 const Late = lazy(() => importLate(() => import('./next-wohnungen.tsx')))
 
-/** The server renders it with the page; the browser loads its script later. */
 export function LateNextWohnungen({ sections }: { sections: readonly NextSection[] }) {
   return (
     <Suspense>

@@ -3,7 +3,6 @@ import type { ExposeCard, ExposeDetail } from '#app/shared/exposes/expose.types.
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import { similarUrl } from '#app/shared/exposes/similar-wohnungen.ts'
 
-/** Suggested flats, with a link to all of their kind. */
 export type NextSection = { title: string; all: { to: string; name: string } | null; cards: NextCard[] }
 type NextCard = ReturnType<typeof toNextCard>
 

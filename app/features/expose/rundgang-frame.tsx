@@ -11,7 +11,6 @@ export type RundgangFrameProps = {
   title: string
 }
 
-/** Frame of the started 360° tour, or a failure notice. */
 export function RundgangFrame({ url, title }: RundgangFrameProps) {
   const [state, setState] = useState<'laedt' | 'laeuft' | 'fehler'>('laedt')
   const frame = useRef<HTMLIFrameElement>(null)

@@ -15,11 +15,8 @@ import { Wishes } from './wishes.tsx'
 type FilterCardProps = {
   filter: ExposeFilter
   limits: FilterLimits
-  /** Number of Exposés that match the filter. */
   count: number
-  /** Summary of the filter for the closed card. */
   short: string
-  /** Number of set filters; shown on a phone, where the summary does not fit. */
   filters: number
   /** Values of the fields, possibly ahead of the URL. */
   draft: RefObject<ExposeFilter>

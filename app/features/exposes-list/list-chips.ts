@@ -3,7 +3,6 @@ import { FILTER_LIMITS } from '#app/shared/exposes/filter-limits.ts'
 import { listUrl } from '#app/shared/exposes/list-url.ts'
 import { integer, NBSP } from '#app/shared/format/number.ts'
 
-/** Link that sets or clears one filter. */
 export type ListChip = { text: string; count: string | null; to: string; active: boolean }
 
 /**

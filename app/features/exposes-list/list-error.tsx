@@ -3,7 +3,6 @@ import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import { LIST_TEXTS } from './list-texts.ts'
 import { loadErrorText } from './load-error-text.ts'
 
-/** List page whose list failed to load; the heading stays. */
 export function ListError({ kind, error }: { kind: ExposeFilter['kind']; error: unknown }) {
   const { title, intro } = LIST_TEXTS[kind]
   // Node's navigator lacks `onLine`.

@@ -12,7 +12,6 @@ type ListHeaderProps = {
   ref: Ref<HTMLHeadingElement>
   list: Pick<ExposeList, 'filter' | 'cards' | 'count'>
   notes: ListNotes
-  /** Id of the form that contains the sorting. */
   formId: string
   change: ChangeFilter
   saveButton?: ReactNode

@@ -38,7 +38,6 @@ export function listMeta({ list: { filter, cards }, origin, siteName }: ListMeta
   })
 }
 
-/** Breadcrumbs for search engines. */
 export function listJsonLd(kind: ExposeList['filter']['kind'], origin: string): JsonLd[] {
   const steps = [
     { name: 'Startseite', path: '/' },

@@ -11,9 +11,7 @@ type ListTexts = {
   title: string
   intro: string
   loadingText: string
-  /** No public Exposé of this kind exists. */
   empty: string
-  /** No Exposé matches search and filter. */
   emptyFiltered: string
   loadError: string
 }
@@ -49,10 +47,8 @@ type Numbers = Pick<ExposeList, 'count' | 'searchCount' | 'totalCount'>
 export type ListNotes = {
   hidden: string | null
   without: string | null
-  /** Reason why the search found nothing. */
   inVain: string | null
   short: string
-  /** Number of filters set by the visitor. */
   filters: number
   fields: [string, string][]
 }

@@ -18,7 +18,6 @@ export function loadErrorText(kind: ExposeFilter['kind'], error: unknown, online
 
 const hasText = objectOf({ text: isText })
 
-/** German text of an expected failure, e.g. a search that takes too long. */
 function expectedText(error: unknown): string | null {
   return isRouteErrorResponse(error) && hasText(error.data) ? error.data.text : null
 }

@@ -12,9 +12,7 @@ type SectionMap = Pick<ListTileMap, 'mark' | 'goTo' | 'isMoved'>
 export function createSectionRule() {
   /** Section of the URL that the map has adopted; undefined before the first list. */
   let current: string | null | undefined
-  /** Section that the map has requested and not received yet. */
   let asked: string | null = null
-  /** All sections requested by the map; they fit it exactly. */
   const own = new Set<string>()
 
   return {

@@ -12,7 +12,6 @@ const isDraft = objectOf({ without: listOf(isText), anmerkung: isText })
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Draft of this session; empty if missing or malformed. */
 export function readDraft(openStorage: () => Store): AnfrageDraft {
   try {
     const value: unknown = JSON.parse(openStorage().getItem(KEY) ?? 'null')

@@ -6,10 +6,8 @@ import { SendAnfrage, type SendAnfrageProps } from './send-anfrage.tsx'
 
 type AnfragePanelProps = {
   angemeldet: KontoSummary | null
-  /** Inquiry of a signed-in person. */
   anfrage: SendAnfrageProps
   onBack: () => void
-  /** Everything on the list is let or reserved, so no account is needed. */
   onlyVergeben: boolean
 }
 

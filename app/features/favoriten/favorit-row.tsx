@@ -13,7 +13,6 @@ import { type Entry, isVergeben } from './favoriten-entries.ts'
 
 type FavoritRowProps = {
   entry: Entry
-  /** Null if no inquiry is possible now. */
   ticked: boolean | null
   onTick: (ticked: boolean) => void
   onRemove: (favorit: Favorit, title: string) => void

@@ -37,7 +37,6 @@ export function isOnlyVergeben(entries: readonly Entry[]): boolean {
   return entries.length > 0 && entries.every((entry) => entry.kind === 'entfallen' || isVergeben(entry))
 }
 
-/** Public, but let or reserved. */
 export function isVergeben(entry: Entry): boolean {
   return entry.kind === 'da' && !isZuHaben(entry.card.status)
 }

@@ -1,4 +1,3 @@
-/** Sender and recipient of an inquiry. */
 export type AnfrageParties = {
   firma: string
   /** Null if not signed in. */

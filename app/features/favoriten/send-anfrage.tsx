@@ -10,11 +10,8 @@ import { CheckAnfrage } from './check-anfrage.tsx'
 import type { AnfrageParties } from './parties.ts'
 
 export type SendAnfrageProps = {
-  /** Exposés of the inquiry, or those being sent. */
   cards: ExposeCard[]
-  /** Exposés that can be inquired about. */
   open: ExposeCard[]
-  /** Some Exposés of the list are already inquired. */
   alreadyRequested: boolean
   /** The state of inquiries is unknown, so sending is disabled. */
   isUnknown: boolean
@@ -24,7 +21,6 @@ export type SendAnfrageProps = {
   onAnmerkung: (anmerkung: string) => void
   onCheck: () => void
   running: boolean
-  /** Failure of the last attempt. */
   error: Notice | null
   onSend: () => void
 }

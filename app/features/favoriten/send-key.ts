@@ -1,6 +1,5 @@
 import { createUuid } from '#app/shared/uuid.ts'
 
-/** Storage key of this tab for the pending idempotency key. */
 const SUBMISSION_KEY = 'anfrage-sendung'
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

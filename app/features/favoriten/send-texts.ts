@@ -7,12 +7,10 @@ export function sendText(cards: readonly { verkauf: boolean }[]): string {
   return `Anfrage für ${cards.length} ${cards.length === 1 ? one : many} senden`
 }
 
-/** Names an Exposé that was left out because it is no longer public. */
 export function omittedText(title: string): string {
   return `„${title}“ ist nicht mehr verfügbar und wurde nicht angefragt.`
 }
 
-/** Failure and next step for the panel; the list always stays. */
 export function sendError({ status, code, text }: FormFailure): Notice {
   if (status === null) {
     return {

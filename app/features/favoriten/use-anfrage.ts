@@ -16,7 +16,6 @@ import { useSendAnfrage } from './use-send-anfrage.ts'
 export type Sent = {
   /** False if another tab or an earlier inquiry covered everything. */
   isNew: boolean
-  /** Titles of Exposés that are no longer available. */
   omitted: string[]
   profilMissing: boolean
   /** Contact from the response, unchecked. */

@@ -27,7 +27,6 @@ const ANFRAGEN_MISSING = 'Was Sie davon schon angefragt haben, konnte nicht gela
 
 type WishlistProps = {
   loaded: LoadedFavoriten
-  /** The person's inquiries; null if they failed to load. */
   anfragen: AnfrageViews | null
   angemeldet: KontoSummary | null
   parties: AnfrageParties
@@ -195,7 +194,6 @@ function EmptyList({ isAngemeldet }: { isAngemeldet: boolean }) {
   )
 }
 
-/** Behind the dialog, after sending. */
 function SentList() {
   return (
     <div className="card">

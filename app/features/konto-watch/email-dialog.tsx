@@ -26,13 +26,9 @@ const REQUIRED = {
 
 type EmailDialogProps = {
   angemeldet: KontoSummary
-  /** Suggested address, typed elsewhere by the person. */
   typedEmail: string | null
-  /** The person has sent an inquiry and waits for a response. */
   hasAnfrage: boolean
-  /** False while another mandatory step comes first. */
   isNext: boolean
-  /** Called when the address is confirmed and the person goes on. */
   onDone?: () => void
 }
 

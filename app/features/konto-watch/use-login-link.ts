@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { hasLoginLink } from '#app/shared/konten/has-login-link.ts'
 
-/** Redeems a login link in the URL of any page. */
 export function useLoginLink(): void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

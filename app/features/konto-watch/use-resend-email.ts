@@ -8,7 +8,6 @@ import { EMAIL_NOT_SENT, RESEND_PAUSE } from '#app/shared/konten/set-up-email.ts
 /** Pause after a resend in seconds (LINK-6). */
 const PAUSE_S = 30
 
-/** Form to resend the confirmation mail, with the remaining seconds of its pause. */
 export function useResendEmail() {
   const { seconds, start } = useCountdown(RESEND_PAUSE)
   const { revalidate } = useRevalidator()

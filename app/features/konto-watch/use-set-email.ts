@@ -38,7 +38,6 @@ export function useSetEmail(min: number) {
   return { form, phone, sent, requestCode }
 }
 
-/** Corrects a mistyped address. */
 export function useChangeEmail(onDone: () => void) {
   return useForm({
     action: '/dashboard',

@@ -5,10 +5,8 @@ import { CodeField } from '#app/components/ui/code-field.tsx'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 
 type WiederanmeldungCodeProps = {
-  /** Number that received the code. */
   phone: string
   error?: string
-  /** Number of codes sent from this page. */
   sent: number
   /** Omitted, the button submits the surrounding form. */
   onAgain?: () => void

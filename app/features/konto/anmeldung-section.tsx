@@ -14,7 +14,6 @@ import { Row, Section } from './row.tsx'
 
 const EMAIL = <span className="whitespace-nowrap">E-Mail</span>
 
-/** Address, number, password and second factor. */
 export function AnmeldungSection({ konto }: { konto: KontoView }) {
   const { phone, hasPasswort, hasZweiterFaktor } = konto
   return (
@@ -87,7 +86,6 @@ function EmailRow({ konto: { email, emailNeu } }: { konto: KontoView }) {
   )
 }
 
-/** Unconfirmed address: resend the mail or correct the address. */
 function Unconfirmed({ emailNeu, previous }: { emailNeu: string; previous: string | null }) {
   const id = useId()
   const form = useForm({ action: '/konto', intent: 'email-erneut' })

@@ -5,7 +5,6 @@ import { FormPanel, loadKontoSchemas } from './konto-form.tsx'
 import { changePath, type KontoView } from './konto-view.ts'
 import { OldPasswort } from './old-passwort.tsx'
 
-/** Sets a new address or corrects an unconfirmed one. The confirmed address stays valid until then. */
 export function EmailPanel({ konto }: { konto: KontoView }) {
   const { email, emailNeu } = konto
   const form = useForm({

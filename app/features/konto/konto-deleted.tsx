@@ -3,7 +3,6 @@ import { Banner } from '#app/components/ui/banner.tsx'
 
 export const KONTO_DELETED_PATH = '/?konto=geloescht'
 
-/** Banner on the start page after an account was deleted. */
 export function KontoDeleted() {
   const [searchParams] = useSearchParams()
   if (searchParams.get('konto') !== 'geloescht') return null

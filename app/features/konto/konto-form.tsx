@@ -6,7 +6,6 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Cancel, Panel, type PanelProps } from './panel.tsx'
 import { FieldFocus } from './step-focus.tsx'
 
-/** Loaded on the first touch of a form. */
 export const loadKontoSchemas = () => import('#app/shared/konten/konto.schema.ts')
 
 type KontoFormProps = { form: FormHandle; id?: string; children: ReactNode }
@@ -33,7 +32,6 @@ type FormPanelProps = Omit<PanelProps, 'actions' | 'dismissible'> & {
   autoFocus?: boolean
 }
 
-/** Change with a single form: explanation, fields, buttons in the footer. */
 export function FormPanel({
   form,
   text,

@@ -69,7 +69,6 @@ export function KontoPage({ konto, suchen }: KontoPageProps) {
   )
 }
 
-/** Result after a redirect: a toast, or a banner without JavaScript. */
 function DoneNotice() {
   const { search, hash } = useLocation()
   const done = findDone(new URLSearchParams(search))

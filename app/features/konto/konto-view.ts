@@ -1,7 +1,6 @@
 import type { IconName } from '#app/components/ui/icon-name.ts'
 import { SUCHE_CHANGED } from '#app/shared/suchen/suchen-texts.ts'
 
-/** Signed-in browser. */
 export type GeraetView = {
   id: string
   /** E.g. "Chrome auf Windows". */
@@ -15,14 +14,11 @@ export type GeraetView = {
 export type KontoView = {
   vorname: string
   nachname: string
-  /** Confirmed address. */
   email: string | null
-  /** Address that is not confirmed yet. */
   emailNeu: string | null
   /** E.164; always confirmed. */
   phone: string | null
   hasPasswort: boolean
-  /** Minimum length of a new password. */
   passwortMin: number
   /** ISO timestamp; null if never changed since registration. */
   passwortGeaendertAm: string | null

@@ -19,7 +19,6 @@ export function OldPasswort({ konto, form }: { konto: KontoView; form: FormHandl
   )
 }
 
-/** Hidden user name for password managers. */
 function Benutzername({ konto: { email, phone } }: { konto: KontoView }) {
   const name = email ?? phone
   if (!name) return null

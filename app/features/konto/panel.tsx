@@ -7,11 +7,9 @@ import { Dialog } from '#app/components/ui/dialog.tsx'
 export type PanelProps = {
   title: string
   size?: 'medium' | 'wide'
-  /** Scrolls the content between title and buttons. */
   long?: boolean
   /** False if closing would lose something that is shown once. */
   dismissible?: boolean
-  /** Footer buttons, the safe one first. */
   actions: ReactNode
   children: ReactNode
 }

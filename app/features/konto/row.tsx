@@ -6,13 +6,10 @@ type RowProps = {
   icon: IconName
   title: ReactNode
   text: ReactNode
-  /** Right-aligned state and button; below the text on a phone. */
   action?: ReactNode
-  /** Banner of the row. */
   children?: ReactNode
 }
 
-/** One setting with its value and actions. */
 export function Row({ icon, title, text, action, children }: RowProps) {
   return (
     <li className="setting">
@@ -31,7 +28,6 @@ export function Row({ icon, title, text, action, children }: RowProps) {
 
 type SectionProps = { id: string; title: string; hint?: ReactNode; children: ReactNode }
 
-/** Section of the account page; the side navigation links to its id. */
 export function Section({ id, title, hint, children }: SectionProps) {
   return (
     <section className="card card--padded" id={id} aria-labelledby={`${id}-titel`}>

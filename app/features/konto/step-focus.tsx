@@ -20,7 +20,6 @@ export function StepFocus({ className, children }: { className?: string; childre
   )
 }
 
-/** Focuses a form's first field when the surrounding dialog opens. */
 export function FieldFocus({ form }: { form: FormHandle }) {
   const { ref } = form.props
   useEffect(() => markAutofocus(ref.current?.querySelector('input:not([type="hidden"], [hidden])')), [ref])

@@ -11,7 +11,6 @@ import { FieldFocus } from './step-focus.tsx'
 
 const PATH = changePath('telefon')
 
-/** New phone number: the number, then its code. */
 export function TelefonPanel({ konto }: { konto: KontoView }) {
   const nummer = useNummerCode({
     action: PATH,

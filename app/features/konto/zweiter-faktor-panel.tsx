@@ -14,7 +14,6 @@ const PATH = changePath('zweiter-faktor')
 const CODE_SCHEMA = async () => (await import('#app/shared/konten/anmeldung.schema.ts')).ZweiterFaktorSchema
 
 const isAppAdresse: Guard<string> = (value): value is string => isText(value) && value.startsWith('otpauth://totp/')
-/** Pairing data for an app: secret, its address, and the address as QR code. */
 const isPairing = objectOf({ geheimnis: isText, uri: isAppAdresse, qr: isText })
 type Pairing = Guarded<typeof isPairing>
 const isErsatzcodes = objectOf({ ersatzcodes: listOf(isText) })

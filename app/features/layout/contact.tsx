@@ -3,7 +3,6 @@ import { telefonDigits } from '#app/shared/format/tel.ts'
 
 type ContactProps = { name: string; email: string; telefon?: string; children: ReactNode }
 
-/** Name, address (`children`), mail and phone. */
 export function Contact({ name, email, telefon, children }: ContactProps) {
   return (
     <address className="mt-4 not-italic wrap-anywhere">

@@ -6,7 +6,6 @@ export type Loeschfristen = {
   nachrichtenTage: number
 }
 
-/** Title of the section about browser storage. */
 export const BROWSER_STORAGE = 'Cookies und Speicher Ihres Browsers'
 
 /**
@@ -16,7 +15,6 @@ export const BROWSER_STORAGE = 'Cookies und Speicher Ihres Browsers'
 export function datenschutzDetails(
   firma: string,
   { loeschfristMonate, nachrichtenTage }: Loeschfristen,
-  /** Browsers remember the last viewed Exposés. */
   angesehen: boolean,
 ): { title: string; text: string[] }[] {
   return [

@@ -10,7 +10,6 @@ type DatenschutzPageProps = {
   /** Data protection officer under Art. 37 DSGVO; null if none is required. */
   datenschutzbeauftragte: string | null
   fristen: Loeschfristen
-  /** Browsers remember the last viewed Exposés (WEITER-4). */
   angesehen: boolean
 }
 

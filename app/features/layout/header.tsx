@@ -12,7 +12,6 @@ import { isActive, MAIN_NAVIGATION, useNavigationPath } from './navigation.ts'
 
 type HeaderProps = { firma: FirmaView; angemeldet: KontoSummary | null }
 
-/** Logo, main navigation, Anfragenliste, own area, sign-out, and the menu button below 768 px. */
 export function Header({ firma, angemeldet }: HeaderProps) {
   const path = useNavigationPath()
   const [menuOpen, setMenuOpen] = useState(false)

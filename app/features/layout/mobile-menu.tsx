@@ -16,7 +16,6 @@ type MobileMenuProps = {
   open: boolean
   onClose: () => void
   firma: FirmaView
-  /** Null shows the sign-in link instead of the own area. */
   angemeldet: KontoSummary | null
 }
 

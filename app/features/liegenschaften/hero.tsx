@@ -6,7 +6,6 @@ import { EMPTY_BILD } from '#app/shared/bilder/bild-texts.ts'
 const SIZES = '(min-width: 1280px) 630px, 52vw'
 const AB_MD = '(min-width: 768px)'
 
-/** Headline, search and, from 768 px, a house. */
 export function Hero({ bild, children }: { bild: BildView | null; children?: ReactNode }) {
   return (
     <section className={bild ? 'items-center gap-12 md:grid md:grid-cols-[5fr_6fr]' : undefined}>

@@ -20,15 +20,12 @@ import { LiegenschaftenSuche } from './liegenschaften-suche.tsx'
 type HomePageProps = {
   suche: string
   cards: Card[]
-  /** Public properties that match the search. */
   count: number
-  /** Public properties without the search. */
   totalCount: number
   /** Hits of the search in the two lists; null without a search or if unknown. */
   counts: ListCounts | null
   /** Sizes of the two lists; null if there are properties to show or if unknown. */
   offers: ListCounts | null
-  /** House next to the headline; independent of the search. */
   coverBild: BildView | null
   page: number
   pages: number

@@ -7,7 +7,6 @@ export function liegenschaftenCount(found: number, gesamt: number): string {
   return `${liegenschaftenNumbers(found, gesamt)} ${gesamt === 1 ? 'Liegenschaft' : 'Liegenschaften'}`
 }
 
-/** "6", with a search "2 von 6". */
 export function liegenschaftenNumbers(found: number, gesamt: number): string {
   return found < gesamt ? `${integer(found)} von ${integer(gesamt)}` : integer(gesamt)
 }

@@ -28,12 +28,9 @@ import { wohnungenUrl } from './wohnungen-url.ts'
 
 type LiegenschaftPageProps = {
   liegenschaft: LiegenschaftDetail
-  /** Amenities, prepared by the loader. */
   groups: readonly AusstattungView[]
-  /** The signed-in person's inquiries. */
   anfragen: AnfrageViews
   kontakt: KontaktView
-  /** Absolute canonical URL. */
   url: string
 }
 

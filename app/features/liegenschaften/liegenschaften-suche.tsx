@@ -60,7 +60,6 @@ export function LiegenschaftenSuche({ suche, counts }: { suche: string; counts: 
   )
 }
 
-/** Searches through the URL, debounced. */
 function useSucheAfter() {
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

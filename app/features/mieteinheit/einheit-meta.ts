@@ -6,7 +6,6 @@ import type { EinheitView } from './einheit-text.ts'
 
 type EinheitMeta = { einheit: EinheitView; origin: string; siteName: string }
 
-/** Title, description, canonical URL and preview of a rental unit. */
 export function einheitMeta({ einheit, origin, siteName }: EinheitMeta): MetaDescriptor[] {
   const { title } = einheit
   const path = `/vermietung/${einheit.id}`
@@ -23,7 +22,6 @@ export function einheitMeta({ einheit, origin, siteName }: EinheitMeta): MetaDes
   })
 }
 
-/** Breadcrumbs for search engines. */
 export function einheitJsonLd({ einheit, origin }: Pick<EinheitMeta, 'einheit' | 'origin'>): JsonLd[] {
   return [
     breadcrumbJsonLd(

@@ -31,7 +31,6 @@ export type EinheitView = Mieteinheit & {
   title: string
   /** '' if the title contains the whole text. */
   beschreibung: string
-  /** `mailto:` link to the company. */
   interesseMail: string
 }
 

@@ -26,7 +26,6 @@ import { stepAmount } from './step-amount.ts'
 const PERSONEN_OPTIONS = PERSONEN_CHOICE.map((count) => ({ value: String(count), text: String(count) }))
 
 type ProfilPageProps = {
-  /** Null without a stored profile. */
   profil: SavedMietprofil | null
   pagePath: string
 }
@@ -160,7 +159,6 @@ function ErrorMessage({ failure }: { failure: FormFailure | null }) {
   )
 }
 
-/** Failure that belongs to no field, or null. */
 function noticeOf(failure: FormFailure | null): string | null {
   if (failure === null || failure.code === FORM_CODES.input) return null
   return failure.code === FORM_CODES.unexpected ? 'Bitte versuche es erneut.' : failure.text

@@ -1,6 +1,5 @@
 import { splitAtLinks } from '#app/shared/nachrichten/find-links.ts'
 
-/** Plain text with links; keeps line breaks. */
 export function MailText({ text }: { text: string }) {
   const parts = splitAtLinks(text)
   return (

@@ -17,7 +17,6 @@ export function DeliveryBadge({ status }: Pick<PostausgangNachricht, 'status'>) 
   return <Badge color={STATUS[status].color}>{STATUS[status].text}</Badge>
 }
 
-/** One message: recipient, delivery state, text and, for a mail, its HTML. */
 export function NachrichtView({ nachricht }: { nachricht: PostausgangNachricht }) {
   const { art, an, betreff, text, html, anhaenge, erstellt_am, status, fehler } = nachricht
   const title = betreff ?? 'SMS'

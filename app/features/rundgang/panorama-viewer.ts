@@ -24,7 +24,6 @@ const LANG = {
 
 type ViewerOptions = {
   container: HTMLElement
-  /** URL of the equirectangular picture. */
   panorama: string
   title: string
   /** Disables inertia and animation (`prefers-reduced-motion`). */

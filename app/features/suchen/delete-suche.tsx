@@ -11,7 +11,6 @@ const TITLE = 'Suche löschen?'
 const DELETE = 'Suche löschen'
 const RUNNING = 'Wird gelöscht...'
 
-/** Confirms deleting a saved search; closed if null. */
 export function DeleteSucheDialog({ suche, onClose }: { suche: Suche | null; onClose: () => void }) {
   const { send, clear, busy, error } = useChangeSuche('loeschen', suche?.id ?? '')
   const running = busy !== null

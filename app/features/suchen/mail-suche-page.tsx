@@ -12,7 +12,6 @@ import { PlainLink } from '#app/components/ui/plain-link.tsx'
 import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
 import { SUCHEN_MAX } from '#app/shared/suchen/suche.types.ts'
 
-/** Name and paths of the list, and path of the sign-in. */
 export type MailSucheForm = { kind: 'formular'; words: string; list: string; listName: string; signIn: string }
 
 /** `offen`: a mail's link, not confirmed yet. `an`: confirmed. `ungueltig`: too late, ended, or not our link. */

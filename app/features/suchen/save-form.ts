@@ -25,7 +25,6 @@ export function readSaved(result: object): Saved {
   }
 }
 
-/** Confirmation for a toast or banner. */
 export function savedWords(
   { isNew, name, benachrichtigung }: Saved,
   hasEmail: boolean,

@@ -19,7 +19,6 @@ const CHOICE: Readonly<Record<Benachrichtigung, { text: string; hint: string }>>
   keine: { text: 'Nicht', hint: 'Die Suche steht nur in Ihrem Konto.' },
 }
 
-/** Name and frequency of a saved search, for dialog and page. */
 export function SucheFields({ filter: shown, form }: { filter: SuchFilter; form: FormHandle }) {
   const filter = withoutInitialRanges(shown)
   const { error, values } = form

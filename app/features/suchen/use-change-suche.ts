@@ -2,7 +2,6 @@ import { useForm } from '#app/components/form/use-form.ts'
 import { showToast } from '#app/components/ui/toast.ts'
 import { SUCHE_CHANGED } from '#app/shared/suchen/suchen-texts.ts'
 
-/** Form to change or delete a saved search; shows a toast on success. */
 export function useChangeSuche(intent: 'benachrichtigung' | 'loeschen', suche: string) {
   return useForm({
     action: '/suchen',

@@ -100,7 +100,6 @@ export function BookingForm({ address, terminbuchung, termin }: BookingFormProps
 
 const TITLE = 'Fehler bei der Buchung'
 
-/** Text for a lost or malformed response. */
 function toCause(text: string): string {
   return /Verbindung/i.test(text)
     ? 'Netzwerkfehler. Bitte überprüfen Sie Ihre Internetverbindung.'

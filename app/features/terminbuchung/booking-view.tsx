@@ -14,7 +14,6 @@ import type { TerminbuchungData } from './terminbuchung-data.ts'
 type BookingViewProps = Omit<TerminbuchungData, 'terminbuchung'> & {
   terminbuchung: Terminbuchung
   buchung: BuchungView
-  /** Booked just now. */
   isNew: boolean
   onCancelled: () => void
 }
@@ -112,7 +111,6 @@ function AddToCalendar({ google, outlook, file }: BuchungView['calendar']) {
   )
 }
 
-/** Channel of the confirmation. */
 const TOLD = {
   email: {
     now: 'Die Bestätigung ist per E-Mail unterwegs.',

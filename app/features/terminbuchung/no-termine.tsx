@@ -8,12 +8,10 @@ import { terminPath } from '#app/shared/termine/termin-address.ts'
 import type { Terminbuchung } from '#app/shared/termine/terminbuchung.types.ts'
 import type { TerminbuchungData } from './terminbuchung-data.ts'
 
-/** Channel of the notification, as the end of a sentence. */
 const TOLD = { email: 'per E-Mail', sms: 'per SMS', nobody: 'auf dieser Seite' } as const
 
 type NoTermineProps = { address: TerminbuchungData['address']; terminbuchung: Terminbuchung }
 
-/** No free slots, for a first or another booking. */
 export function NoTermine({ address, terminbuchung }: NoTermineProps) {
   const { isOwn, told, buchung, waitsForAny } = terminbuchung
   if (buchung) {

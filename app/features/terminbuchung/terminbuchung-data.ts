@@ -5,7 +5,6 @@ import type { TerminWish } from '#app/shared/termine/terminbuchung-step.ts'
 export type TerminbuchungData = {
   address: TerminAddress
   wish: TerminWish
-  /** Reason why the PIN was refused, or PIN entry is locked. */
   pin: { error: string | null; locked: string | null }
   /** Flats to choose from; empty unless the inquiry has several. */
   flats: readonly OwnFlat[]

@@ -21,7 +21,6 @@ import { TermineList } from './termine-list.tsx'
 import { WaitForm } from './wait-form.tsx'
 
 const STEPS = ['PIN', 'Termin', 'Buchung', 'Bestätigt'] as const
-/** Omits the PIN step unless a PIN is needed. */
 const stepsOf = (step: TerminStep) =>
   STEPS.map((text, at) => ({ text, at })).filter(({ at }) => at > 0 || step === 'pin')
 const POSITION: Readonly<Record<TerminStep, number>> = {

@@ -9,9 +9,7 @@ import type { VergleichView } from './vergleich-view.ts'
 
 type VergleichPageProps = {
   view: VergleichView
-  /** Number of requested flats that are no longer visible. */
   gone: number
-  /** Number of flats in the URL beyond the maximum. */
   more: number
 }
 

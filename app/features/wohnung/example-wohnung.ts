@@ -6,7 +6,6 @@ import type { Wohnung } from './wohnung.ts'
 
 const foto = (src: string, color: string) => ({ src, alt: '', width: 1200, height: 900, color })
 
-/** Sample data of `/wohnung/demo`. */
 export const EXAMPLE_WOHNUNG: Wohnung = {
   id: 'demo',
   title: 'Dachwohnung mit Holzbalken',

@@ -33,7 +33,6 @@ export function InteresseForm() {
       ...rest,
       id: `interesse-${name}`,
       maxLength: LIMITS[name],
-      // Empty again after success.
       defaultValue: form.result === undefined ? defaultValue : undefined,
     }
   }

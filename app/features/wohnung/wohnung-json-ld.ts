@@ -1,7 +1,6 @@
 import { breadcrumbJsonLd, type JsonLd } from '#app/shared/seo/json-ld.ts'
 import type { Wohnung } from './wohnung.ts'
 
-/** Breadcrumbs for search engines. */
 export function wohnungJsonLd({ id, title, liegenschaft }: Wohnung, origin: string): JsonLd[] {
   const steps = [
     { name: 'Liegenschaften', path: '/' },

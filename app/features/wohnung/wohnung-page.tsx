@@ -21,7 +21,6 @@ import type { Wohnung } from './wohnung.ts'
 
 type WohnungProps = {
   wohnung: Wohnung
-  /** Inquiry component for the side box and, below 1024 px, the bottom bar. */
   anfrage: { box: ReactNode; bar: ReactNode }
   children?: ReactNode
 }
@@ -139,7 +138,6 @@ export function WohnungBar({ wohnung, block = false }: AnfrageProps & { block?: 
   return <SimilarLink wohnung={wohnung} block={block} />
 }
 
-/** Inquiry component, and a question by mail. */
 export function WohnungAnfrage({ wohnung, email }: AnfrageProps & { email: string }) {
   return (
     <>

@@ -4,7 +4,6 @@ import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
 
 type Merkmal = { name: string; icon: IconName }
 
-/** Exposé whose amenities have icons and no duplicates. */
 type ExposeWithIcons = Omit<ExposeDetail, 'ausstattung'> & { ausstattung: { entries: Merkmal[] }[] }
 
 /** View model of an apartment (WOHNUNG-1). Money in euro a month, areas in square metres. */

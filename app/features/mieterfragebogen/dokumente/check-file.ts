@@ -2,7 +2,6 @@ import { fileSize } from '#app/shared/format/file-size.ts'
 import { type DokumentFailure, findDokumentFailure } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 import { type DokumentFormat, UPLOADERS, type UploaderName } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 
-/** MIME types that browsers report for each format. */
 const MIME_TYPES: Record<DokumentFormat, readonly string[]> = {
   jpeg: ['image/jpeg'],
   png: ['image/png'],

@@ -7,7 +7,6 @@ import { dokumentPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
 
 type DeleteDialogProps = {
-  /** Null closes the dialog. */
   dokument: DokumentView | null
   onClose: () => void
   onDeleted: (id: string) => void

@@ -25,9 +25,7 @@ type DokumenteSectionProps = {
   interessentId: string
   answers: DokumentQuestion
   dokumente: readonly DokumentView[]
-  /** True if a viewing is still possible, where documents can be shown. */
   isViewingAhead: boolean
-  /** Refused upload from a submit without JavaScript. */
   refused: RefusedUpload | null
 }
 
@@ -67,7 +65,6 @@ export function DokumenteSection({
   )
 }
 
-/** Polls for results while a virus scan is running. */
 function useScannerNews(interessentId: string, dokumente: readonly DokumentView[]): void {
   const { revalidate } = useRevalidator()
   const waiting = dokumente.filter(({ status }) => status === 'pruefung').map(({ id }) => id)

@@ -23,7 +23,6 @@ export function ausweisTitle(identifikationsdokumentTyp: string | null): string 
   return AUSWEIS_TITLES[identifikationsdokumentTyp ?? ''] ?? 'Identifikationsdokument'
 }
 
-/** "Vorderseite", "Seite 2". */
 export const sideName = (side: AusweisSide): string => AUSWEIS_SIDES[side].side
 
 const isThere = ({ status }: DokumentView) => status !== 'abgelehnt'

@@ -23,7 +23,6 @@ type FileRowsProps = DokumentActions & {
   dokumente: readonly DokumentView[]
   uploads: Uploads
   uploader: DokumentView['uploader']
-  /** Called after a row was removed, to move the focus. */
   onGone: () => void
 }
 
@@ -94,7 +93,6 @@ function UploadRow(props: UploadRowProps) {
   )
 }
 
-/** File being uploaded, or its failure. */
 function UploadState({ upload, listed, uploads, onGone, ...actions }: UploadRowProps) {
   const { id, file, target, state } = upload
   if (state.kind === 'done') {
@@ -141,7 +139,6 @@ function UploadState({ upload, listed, uploads, onGone, ...actions }: UploadRowP
   )
 }
 
-/** "Wartet", "Vorderseite, wartet". */
 function toNote(side: DokumentView['side'] | undefined, text: string): string {
   return side ? `${sideName(side)}, ${text}` : text.charAt(0).toUpperCase() + text.slice(1)
 }
@@ -215,7 +212,6 @@ type RowProps = {
   name: string
   note: string
   error?: boolean
-  /** Upload progress; null before it starts. */
   percent?: number | null
   children: ReactNode
 }

@@ -8,9 +8,7 @@ import type { UploadTarget } from './upload-queue.ts'
 type FileTileProps = {
   uploader: UploadTarget['uploader']
   title: string
-  /** "Dokumente für Gehaltsabrechnungen", shown while files are dragged over. */
   what: string
-  /** Omit it if several files are allowed. */
   hint?: string
   single?: boolean
   /** Prerequisite. A press or dropped file calls `ask`. */

@@ -5,7 +5,6 @@ import { VorlageChoice } from './vorlage.tsx'
 
 const TARGET = { uploader: 'gehaltsabrechnung' } as const
 
-/** Payslips: always required, several allowed. */
 export function GehaltsabrechnungSection({ interessentId, capture, vorlage, ...props }: KindProps) {
   const has = props.dokumente.length > 0
   return (

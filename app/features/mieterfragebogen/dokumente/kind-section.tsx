@@ -25,7 +25,6 @@ export type KindProps = {
   vorlage: Vorlage
   actions: DokumentActions
   refused: RefusedUpload | null
-  /** Documents of this kind. */
   dokumente: readonly DokumentView[]
 }
 

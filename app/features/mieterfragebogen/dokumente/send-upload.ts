@@ -9,7 +9,6 @@ const isRefusal = objectOf({ code: isText, title: orMissing(isText), text: isTex
 
 type Sending = { signal: AbortSignal; onProgress: (percent: number) => void }
 
-/** `signedOut`: the session has ended. */
 export type SendResult =
   | { kind: 'done'; answer: UploadAnswer }
   | { kind: 'failed'; failure: UploadFailure; signedOut: boolean }

@@ -34,7 +34,6 @@ export function SonstigeSection({ interessentId, capture, vorlage: _, ...props }
     document.getElementById(FIELD_ID)?.focus()
   }
 
-  /** Resets the description for the next document. */
   function take(files: File[]) {
     props.uploads.add(files, target)
     setBeschreibung('')

@@ -5,7 +5,6 @@ import type { UploadAnswer } from '#app/shared/mieterfragebogen/dokument-view.ts
 /** Number of parallel uploads (DOKUMENT-21). */
 export const PARALLEL_UPLOADS = 2
 
-/** Target and description of a file. */
 export type UploadTarget = {
   uploader: UploaderName
   side?: AusweisSide
@@ -38,7 +37,6 @@ export type QueueAction =
   | { kind: 'cancelAll'; uploader: UploaderName }
   | { kind: 'retry'; id: string }
   | { kind: 'remove'; id: string }
-  /** The page has reloaded its documents. */
   | { kind: 'list'; ids: readonly string[] }
 
 export const isUnderWay = ({ state }: Upload) => state.kind === 'waiting' || state.kind === 'sending'

@@ -31,7 +31,6 @@ export function useVorlage(interessentId: string, stored: readonly string[], isA
 
 export type Vorlage = ReturnType<typeof useVorlage>
 
-/** Shown at its kind of document; belongs to one form for all kinds. */
 export function VorlageChoice({ kind, vorlage }: { kind: VorlageKind; vorlage: Vorlage }) {
   if (!vorlage.isOffered(kind)) return null
   return (
@@ -49,7 +48,6 @@ export function VorlageChoice({ kind, vorlage }: { kind: VorlageKind; vorlage: V
   )
 }
 
-/** Submits the choices without JavaScript. */
 export function VorlageForm({ vorlage }: { vorlage: Vorlage }) {
   return (
     <form id={FORM_ID} method="post" action={vorlage.action} className="only-scriptless mt-5">

@@ -15,7 +15,6 @@ import { DELETED } from './fragebogen-done.ts'
 type DeletePersonProps = {
   fragebogenId: string
   interessentId: string
-  /** Person in the question: "Jana Albrecht", "den Mitmieter mit der Nummer …678". `name`: person in the button. */
   asked: string
   name: string
   /** Set for the only person: the whole questionnaire is deleted. `isSelf`: that person is the reader. */

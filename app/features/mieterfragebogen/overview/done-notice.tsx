@@ -5,7 +5,6 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import { findDone } from './fragebogen-done.ts'
 
-/** Result after a redirect: a toast, or a banner without JavaScript. */
 export function DoneNotice() {
   const { pathname, search } = useLocation()
   const done = findDone(new URLSearchParams(search).get('erledigt'))

@@ -18,7 +18,6 @@ const DONE = {
 export const CREATED = DONE.angelegt
 export const DELETED = DONE.geloescht
 
-/** Null without a valid name. */
 export function findDone(value: string | null): { title: string; text?: string } | null {
   return Object.entries(DONE).find(([name]) => name === value)?.[1] ?? null
 }

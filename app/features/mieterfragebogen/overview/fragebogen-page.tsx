@@ -108,7 +108,6 @@ type FragebogenProps = {
   fragebogen: FragebogenView
   ways: Ways | null
   firmaName: string
-  /** Called after the pressed button has disappeared. */
   onChanged: () => void
 }
 
@@ -209,7 +208,6 @@ function AddPerson({ to }: { to: string }) {
   )
 }
 
-/** No persons: the owner adds the first. */
 function NoPersonen({ addPath }: { addPath: string | null }) {
   return (
     <div className="card empty stack">

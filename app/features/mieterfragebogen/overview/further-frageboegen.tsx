@@ -3,7 +3,6 @@ import { date } from '#app/shared/format/date.ts'
 import type { FragebogenView } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 import { fragebogenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
 
-/** Links to further questionnaires of the person. */
 export function FurtherFrageboegen({ further }: Pick<FragebogenView, 'further'>) {
   if (further.length === 0) return null
   return (

@@ -28,7 +28,6 @@ type FinishedPersonProps = {
   dokumente: readonly DokumentView[] | 'unlesbar' | null
   ways: Ways | null
   isViewingAhead: boolean
-  /** URL of the questionnaire's overview. */
   overview: string
   onEdit: (person: PersonView, step: StepNumber) => void
 }
@@ -122,7 +121,6 @@ type EditFormProps = Pick<FinishedPersonProps, 'action' | 'onEdit'> & {
   isPrimary?: boolean
 }
 
-/** Reopens the questionnaire at a step. */
 function EditForm({ action, onEdit, step, text, isPrimary = false }: EditFormProps) {
   const form = useForm({
     action,
@@ -157,7 +155,6 @@ function openDokumenteText(question: DokumentQuestion, dokumente: readonly Dokum
   return required - there === 1 ? 'Es fehlt noch ein Dokument.' : `Es fehlen noch ${required - there} Dokumente.`
 }
 
-/** Answers that decide which documents are required. */
 function toDokumentQuestion({ values, vorlageBeiBesichtigung }: PersonView): DokumentQuestion {
   const toBoolean = (text: string | undefined) => (text ? text === 'ja' : null)
   return {
@@ -168,7 +165,6 @@ function toDokumentQuestion({ values, vorlageBeiBesichtigung }: PersonView): Dok
   }
 }
 
-/** Upload refused without JavaScript, from the URL. */
 function readRefused(parameters: URLSearchParams): RefusedUpload | null {
   const [uploader, code] = [parameters.get('uploader'), parameters.get('fehler')]
   return isUploaderName(uploader) && code !== null ? { uploader, code } : null

@@ -31,9 +31,7 @@ type PersonPageProps = {
   kontoId: string
   /** Documents of a finished person; null before that. */
   dokumente: readonly DokumentView[] | 'unlesbar' | null
-  /** Flats to apply for; null without any. */
   ways: BewerbungWays | null
-  /** True if a viewing is still possible, where documents can be shown. */
   isViewingAhead: boolean
 }
 
@@ -153,7 +151,6 @@ function LostConnection({ isKept }: { isKept: boolean }) {
   )
 }
 
-/** Step of a form sent without JavaScript. */
 function readStep(answer: PageAnswer | null): StepNumber | null {
   const step = Number(toText(answer?.values.schritt))
   return isStepNumber(step) ? step : null

@@ -21,7 +21,6 @@ export function neighbour(step: StepNumber, by: 1 | -1): StepNumber | null {
 /** URL fragment of a step: changing it loads no page. */
 export const stepHash = (step: StepNumber) => `#schritt-${step}`
 
-/** Null without a valid step. */
 export function stepOfHash(hash: string): StepNumber | null {
   const step = Number(/^#schritt-(\d)$/.exec(hash)?.[1])
   return isStepNumber(step) ? step : null

@@ -2,13 +2,11 @@ import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
 import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
 import { NOT_REACHABLE } from '#app/shared/not-reachable.ts'
 
-/** Shown when a step is left incomplete. */
 export const MISSING: Notice = {
   title: 'Fehlende Angaben',
   text: 'Bitte füllen Sie alle erforderlichen Felder aus.',
 }
 
-/** Reason why a step was not saved. */
 export function saveNotice({ code, text }: FormFailure): Notice {
   switch (code) {
     case FORM_CODES.input:

@@ -18,9 +18,7 @@ type StepFieldsProps = {
   step: StepNumber
   values: PersonValues
   errors: FieldErrors
-  /** Source of the income's amount. */
   einkommen: PersonView['einkommen']
-  /** True for the account's own person. */
   isSelf: boolean
 }
 

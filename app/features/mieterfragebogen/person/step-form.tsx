@@ -193,7 +193,6 @@ const toGapsText = (count: number) => (count === 0 ? null : `Noch ${count} ${cou
 
 type BackButtonProps = Pick<StepFormProps, 'addressOf' | 'goTo'> & { previous: StepNumber | null; isPhone: boolean }
 
-/** Goes to the previous step and keeps the input. */
 function BackButton({ previous, isPhone, addressOf, goTo }: BackButtonProps) {
   const content = isPhone ? <Icon name="arrow-left" /> : 'Zurück'
   const look = isPhone ? 'w-14 flex-none px-0' : ''

@@ -76,7 +76,6 @@ export function usePersonDraft(loaded: PersonView, { kontoId, typed }: { kontoId
   return {
     person: { ...person, id: draft.id },
     ...merged,
-    /** Completed steps that are not sent yet, in order. */
     steps: draft.steps,
     /** True if the pending input is in this browser's storage. */
     isKept,

@@ -9,7 +9,6 @@ import type { PersonDraft } from './use-person-draft.ts'
 type SendLaterOptions = {
   draft: PersonDraft
   action: string
-  /** Called once all waiting steps are stored. */
   onSent: (person: PersonView) => void
   /** Called if the server refuses a waiting step; null for a conflict with another device. */
   onRefused: (step: StepNumber, failure: FormFailure | null) => void
@@ -35,7 +34,6 @@ export function useSendLater({ draft, action, onSent, onRefused }: SendLaterOpti
     },
   })
 
-  /** Stops waiting: the person must act first. */
   function giveBack(step: StepNumber, failure: FormFailure | null) {
     draft.unqueue(step)
     onRefused(step, failure)
@@ -48,7 +46,6 @@ export function useSendLater({ draft, action, onSent, onRefused }: SendLaterOpti
     for (const step of draft.steps) {
       if (draft.conflicts.some((field) => fieldsOf(step).includes(field))) return giveBack(step, null)
       const failure = await form.send({ id: draft.person.id, ...fieldsToSend(draft, step) })
-      // Already being sent.
       if (failure === undefined) return
       if (failure?.status === null) {
         setIsLost(true)

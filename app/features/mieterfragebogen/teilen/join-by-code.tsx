@@ -15,7 +15,6 @@ import { WhoSeesWhat } from './invitation-text.tsx'
 import { JoinFrame } from './join-frame.tsx'
 import { SENDING_FAILED, SIGN_IN_FAILED } from './join-texts.ts'
 
-/** Minimum number of digits before the number is shown. */
 const DIGITS_MIN = 5
 
 /** Number, then code, for visitors who are not signed in (TEILEN-3). */
@@ -96,7 +95,6 @@ export function JoinByCode({ teilenId, text }: { teilenId: string; text: ReactNo
   )
 }
 
-/** Complete number from the fields; null while incomplete. */
 function readTyped(event: FormEvent<HTMLElement>): string | null {
   const form = event.target instanceof Element ? event.target.closest('form') : null
   if (!form) return null

@@ -25,22 +25,22 @@ import { StatusPanel } from './status-panel.tsx'
 
 export type AnfragePageProps = {
   anfrage: AnfrageView
-  /** What the chosen state would do; null while none is chosen. */
+  /** Effects of the chosen state; null without a choice. */
   change: AnfrageChange | null
-  /** Null: it stands in no list that it was opened from. */
+  /** Null if the inquiry is not in the list it was opened from. */
   neighbours: Neighbours | null
-  /** The query of the list, without its question mark; '' for all. */
+  /** Query of the list without its question mark; '' for all inquiries. */
   list: string
   view: 'bereich' | 'email' | 'sms'
-  /** The account that is being compared. */
+  /** Account being compared. */
   compared: string | null
 }
 
-/** One inquiry: what it is about, where it stands, and everything that leads on from it (ANFRAGESEITE-1). */
+/** One inquiry: subject, state and all actions (ANFRAGESEITE-1). */
 export function AnfragePage(props: AnfragePageProps) {
   const { anfrage, change, neighbours, list, view, compared } = props
   const { revalidate } = useRevalidator()
-  // Who has just been led on may be none of this list any more: the way to the next one stays.
+  // A change may remove the inquiry from the list; the link to the next one stays.
   const [beside, setBeside] = useState(neighbours)
   if (neighbours !== null && neighbours !== beside) setBeside(neighbours)
   useVerwaltungEvents(['anfragen', 'termine', 'nachrichten'], () => void revalidate())
@@ -99,7 +99,6 @@ export function AnfragePage(props: AnfragePageProps) {
   )
 }
 
-/** Why nothing can be changed any more. */
 function Closed({ anfrage: { withdrawnAt, isLocked } }: { anfrage: AnfrageView }) {
   if (withdrawnAt) {
     return <Banner color="gray" icon="ban" title={`Zurückgezogen am ${date(withdrawnAt)}`} />

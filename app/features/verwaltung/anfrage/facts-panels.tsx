@@ -12,7 +12,7 @@ import { TelefonLink } from '../ui/telefon-link.tsx'
 
 type OfAnfrage = { anfrage: AnfrageView }
 
-/** What a viewing needs to be known; all else is in the file, as far as its stage opens it (AKTE-2). */
+/** Data needed for a viewing; the rest is in the Akte, as far as its stage allows (AKTE-2). */
 export function ProfilPanel({ anfrage: { profil, hasApplied } }: OfAnfrage) {
   const begin = MIETBEGINN_OPTIONS.find(({ value }) => value === profil?.mietbeginn)?.text ?? profil?.mietbeginn
   return (
@@ -34,7 +34,7 @@ export function ProfilPanel({ anfrage: { profil, hasApplied } }: OfAnfrage) {
   )
 }
 
-/** How far everybody is, and nothing of what they have said. */
+/** Progress of every person, without answers. */
 export function FragebogenPanel({ anfrage: { id, fragebogen, hasApplied, profilId } }: OfAnfrage) {
   return (
     <Panel
@@ -91,7 +91,6 @@ function PersonRow({ person, at }: { person: FragebogenPerson; at: number }) {
 
 const stepTitle = (nummer: number) => FRAGEBOGEN_STEPS.find((step) => step.nummer === nummer)?.title ?? nummer
 
-/** What the person has written with the inquiry and to it. */
 export function WrittenPanel({ anfrage: { anmerkung, kundenanmerkung } }: OfAnfrage) {
   if (anmerkung === null && kundenanmerkung === null) return null
   return (

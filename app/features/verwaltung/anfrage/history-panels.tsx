@@ -11,7 +11,6 @@ type OfAnfrage = { anfrage: AnfrageView }
 
 const momentOf = (iso: string) => `${date(iso)}, ${time(iso)}`
 
-/** Bookings, whatever has become of them, and what the person has said after a viewing. */
 export function ViewingsPanel({ anfrage: { bookings, viewings } }: OfAnfrage) {
   if (bookings.length === 0 && viewings.length === 0) return null
   return (
@@ -55,7 +54,7 @@ function BookingBadge({ booking: { status, past, erschienen } }: { booking: Book
   return past || status === 'vorbei' ? <Badge color="gray">Vorbei</Badge> : <Badge color="green">Gebucht</Badge>
 }
 
-/** What else the person asks for, and those they would live with. */
+/** Other inquiries of the person and of people in the same questionnaire. */
 export function OthersPanel({ anfrage: { others } }: OfAnfrage) {
   return (
     <Panel title="Weitere Anfragen">
@@ -83,7 +82,6 @@ export function OthersPanel({ anfrage: { others } }: OfAnfrage) {
   )
 }
 
-/** Everything that was sent to the person about this inquiry. */
 export function MessagesPanel({ anfrage: { messages } }: OfAnfrage) {
   if (messages.length === 0) return null
   return (
@@ -108,7 +106,6 @@ export function MessagesPanel({ anfrage: { messages } }: OfAnfrage) {
   )
 }
 
-/** What has happened, and by whom. */
 export function HistoryPanel({ anfrage: { id, history } }: OfAnfrage) {
   return (
     <Panel

@@ -26,12 +26,12 @@ import { Panel } from '../ui/panel.tsx'
 import { StatusPreview } from './status-preview.tsx'
 
 const FORM = 'status-aendern'
-/** How long somebody has stopped typing before the texts are made anew. */
+/** Debounce in ms before the texts are rendered again. */
 const PAUSE_MS = 400
 
 type StatusPanelProps = {
   anfrage: AnfrageView
-  /** What the chosen state would do; null while none is chosen. */
+  /** Effects of the chosen state; null without a choice. */
   change: AnfrageChange | null
   view: 'bereich' | 'email' | 'sms'
   list: string
@@ -39,9 +39,8 @@ type StatusPanelProps = {
 }
 
 /**
- * Leads an inquiry on: the state, what the person reads, how they hear of it (STATUSWECHSEL-1, STATUSWECHSEL-2). Nothing is
- * chosen at first, and a decision is made on its own page (STATUSWECHSEL-8). Where somebody else was quicker it asks what is
- * to hold (ANFRAGESEITE-3).
+ * Changes the state of an inquiry, with note and channels (STATUSWECHSEL-1, STATUSWECHSEL-2). No initial choice;
+ * decisions have their own page (STATUSWECHSEL-8). On a conflict it asks which change to keep (ANFRAGESEITE-3).
  */
 export function StatusPanel({ anfrage, change, view, list, address }: StatusPanelProps) {
   const status = change?.status ?? null
@@ -49,7 +48,7 @@ export function StatusPanel({ anfrage, change, view, list, address }: StatusPane
   const [anmerkung, setAnmerkung] = useState('')
   const [isOutdated, setIsOutdated] = useState(false)
   const [isAgain, setIsAgain] = useState(false)
-  // The page follows what others do; a choice is made from what was seen by then.
+  // Live updates change the page; a choice keeps the version it was made from.
   const [choice, setChoice] = useState({ status, stand: anfrage.stand })
   const { stand } = choice
   const restart = () => setChoice({ status, stand: anfrage.stand })
@@ -142,10 +141,10 @@ export function StatusPanel({ anfrage, change, view, list, address }: StatusPane
 
 type StatusChoiceProps = Pick<StatusPanelProps, 'anfrage' | 'list' | 'address'> & { status: StaffStatus | null }
 
-/** Only shows another preview: nothing is saved by choosing. */
+/** Choosing only changes the preview and saves nothing. */
 function StatusChoice({ anfrage, status, list, address }: StatusChoiceProps) {
   const navigate = useNavigate()
-  // Follows the address, and shows a choice at once while its preview is on its way.
+  // Follows the URL, and shows a new choice at once while its preview loads.
   const [shown, setShown] = useState({ picked: status, status })
   if (shown.status !== status) setShown({ picked: status, status })
   return (
@@ -179,11 +178,11 @@ function StatusChoice({ anfrage, status, list, address }: StatusChoiceProps) {
 type StepBackProps = {
   anfrage: AnfrageView
   change: AnfrageChange
-  /** It was confirmed already, in the window that asks whose change is to hold. */
+  /** Already confirmed in the conflict dialog. */
   isMeant: boolean
 }
 
-/** Asks whether it is meant that what the person has been told is taken back. */
+/** Asks for a confirmation to take back a state that the person already knows. */
 function StepBack({ anfrage, change, isMeant }: StepBackProps) {
   const [before, after] = [anfrage.status?.anzeigetext ?? '–', change.entry.status?.anzeigetext ?? '–']
   return (
@@ -204,7 +203,7 @@ const DECISION_NAMES: Record<Decision, string> = {
   absage: 'Absagen',
 }
 
-/** The ways to the page that asks before it is decided (AKTE-9), and whom the flat is promised to already. */
+/** Links to the decision pages (AKTE-9), and the person who already holds the Zusage. */
 function Decisions({ anfrage: { id, decidable, holder }, list }: Pick<StatusPanelProps, 'anfrage' | 'list'>) {
   return (
     <>
@@ -233,7 +232,7 @@ function Decisions({ anfrage: { id, decidable, holder }, list }: Pick<StatusPane
 
 function Channels({ anfrage: { email, phone }, status }: { anfrage: AnfrageView; status: StaffStatus }) {
   const chosen = defaultChannels(status)
-  // An offer that nobody hears of is none: where there is one way alone, it is taken.
+  // An offer needs a message, so the only available channel is preselected.
   const isOnlyMail = status === 'besichtigung_zulassen' && phone === null
   if (email === null && phone === null) {
     return (
@@ -273,7 +272,7 @@ function Channels({ anfrage: { email, phone }, status }: { anfrage: AnfrageView;
   )
 }
 
-/** Mail and SMS as they would be sent, with what has been typed so far. */
+/** Previews of mail and SMS with the current note. */
 function useWords({
   action,
   status,
@@ -283,7 +282,7 @@ function useWords({
   action: string
   status: StaffStatus | null
   anmerkung: string
-  /** Null while no state is chosen. */
+  /** Null without a chosen state. */
   initial: WordsPreview | null
 }): WordsPreview | null {
   const [made, setMade] = useState<{ status: string; words: WordsPreview } | null>(null)
@@ -292,7 +291,7 @@ function useWords({
     intent: 'vorschau',
     hidden: { status: status ?? '' },
     revalidate: false,
-    // What cannot be made anew stays as it is; the form itself says what is wrong with the text.
+    // On failure the old texts stay; the form reports errors of the note.
     onDone: (words, sent) => {
       if (isWordsPreview(words)) setMade({ status: String(sent.get('status')), words })
     },

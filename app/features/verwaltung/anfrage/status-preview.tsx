@@ -13,16 +13,16 @@ import { SwitchGroup } from '../ui/switch-group.tsx'
 
 type StatusPreviewProps = {
   anfrage: AnfrageView
-  /** Null: no state is chosen, and the card is the one the person sees now. */
+  /** Null without a chosen state: shows the current card. */
   change: AnfrageChange | null
   view: 'bereich' | 'email' | 'sms'
   address: (params: Readonly<Record<string, string>>) => string
-  /** What is typed so far. */
+  /** Note typed so far. */
   anmerkung: string
   words: WordsPreview | null
 }
 
-/** What the person reads now, and would read (STATUSWECHSEL-2): their card, the mail, the SMS. */
+/** Current and future texts for the person (STATUSWECHSEL-2): card, mail, SMS. */
 export function StatusPreview({ anfrage, change, view, address, anmerkung, words }: StatusPreviewProps) {
   const name = anfrage.name || 'die Person'
   const card = (entry: AnfrageEntry) => (
@@ -65,7 +65,7 @@ export function StatusPreview({ anfrage, change, view, address, anmerkung, words
 
 type CardProps = { entry: AnfrageEntry; profilId: string; hasProfil: boolean }
 
-/** The card of "Mein Bereich", by the rules that draw it there. */
+/** Card of "Mein Bereich", by the same rules. */
 function Card({ entry, profilId, hasProfil }: CardProps) {
   const { badge, banner, storniert, past, gebucht, vereinbaren } = cardState(entry, { profilId, hasProfil })
   return (

@@ -12,7 +12,7 @@ type Column = StaffColumn<AnfrageRow, AnfragenSort>
 
 const PERSON: Column = { label: 'Person', sort: 'person', cell: ({ name }) => <PersonCell name={name} /> }
 
-/** The columns that are chosen, after the person's (ANFRAGEN-5). `today`: an ISO timestamp. */
+/** Chosen columns after the person's (ANFRAGEN-5). `today`: ISO timestamp. */
 export function listColumns(columns: readonly AnfragenColumn[], today: string): Column[] {
   const all = columnsOf(today)
   return [PERSON, ...columns.map((name) => ({ label: ANFRAGEN_COLUMNS[name], ...all[name] }))]
@@ -65,7 +65,7 @@ function columnsOf(today: string): Record<AnfragenColumn, Omit<Column, 'label'>>
 
 const Unwrapped = ({ children }: { children: ReactNode }) => <span className="whitespace-nowrap">{children}</span>
 
-/** "heute, 08:52", "gestern, 18:20", else the day alone. */
+/** "heute, 08:52", "gestern, 18:20", otherwise the date only. */
 function whenText(iso: string, today: string): string {
   const day = date(iso)
   const clock = time(iso).slice(0, 5)

@@ -19,7 +19,7 @@ import { FilterForm } from '../ui/filter-form.tsx'
 
 type FiltersProps = { state: AnfragenState; names: FilterNames }
 
-/** What the list is limited to, beside the search and the pipeline; below it what is set (ANFRAGEN-2). */
+/** Filters besides search and pipeline, with the active ones as chips (ANFRAGEN-2). */
 export function AnfragenFilters({ state, names }: FiltersProps) {
   const chips = listChips(state, names)
   return (
@@ -32,7 +32,7 @@ export function AnfragenFilters({ state, names }: FiltersProps) {
   )
 }
 
-/** What is set by fields of their own is not sent along unseen. */
+/** Parameters with visible fields; they need no hidden ones. */
 const OWN_FIELDS: ReadonlySet<string> = new Set([
   'von',
   'bis',
@@ -106,7 +106,7 @@ function Fields({ state, names }: FiltersProps) {
 
 type FurtherFieldProps = { label: string; name: string; chosen: readonly string[]; options: readonly FilterOption[] }
 
-/** Adds one more of a list; what is chosen already stands below as chips, each with its way out. */
+/** Adds an entry to a filter; chosen entries are the chips below, each with a remove link. */
 function FurtherField({ label, name, chosen, options }: FurtherFieldProps) {
   return (
     <SelectField label={label} name={name} defaultValue="">

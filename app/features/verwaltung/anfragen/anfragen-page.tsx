@@ -41,14 +41,14 @@ export type AnfragenLoaded = {
   list: AnfragenData
   names: FilterNames
   ansichten: AnsichtView[]
-  /** How many withdrawn inquiries the search finds. */
+  /** Number of withdrawn inquiries that match the search. */
   withdrawn: number
-  /** When the page was opened, as an ISO timestamp; what has come since is only counted. */
+  /** ISO timestamp of the page load; later inquiries are only counted. */
   loadedAt: string
   today: string
 }
 
-/** The list of the back office: what is in it stands in the URL (ANFRAGEN-1). */
+/** List of inquiries; its state is in the URL (ANFRAGEN-1). */
 export function AnfragenPage({ data }: { data: AnfragenLoaded }) {
   const [searchParams] = useSearchParams()
   const asked = readAnfragenState(searchParams)
@@ -141,7 +141,7 @@ export function AnfragenPage({ data }: { data: AnfragenLoaded }) {
   )
 }
 
-/** The list as it was when the page was opened, with what has changed of it since, and how many have come (ANFRAGEN-7). */
+/** Rows from page load with live updates, plus the number of new ones (ANFRAGEN-7). */
 function useLiveList(data: AnfragenLoaded, state: AnfragenState): AnfragenLoaded {
   const { load, data: fresh } = useFetcher<AnfragenLoaded>()
   useVerwaltungEvents(['anfragen'], () => {
@@ -152,7 +152,7 @@ function useLiveList(data: AnfragenLoaded, state: AnfragenState): AnfragenLoaded
   return fresh?.loadedAt === data.loadedAt ? fresh : data
 }
 
-/** Nobody has asked yet, or nothing passes the filters. */
+/** No inquiries at all, or none that match. */
 function Nothing({ state, isFiltered }: { state: AnfragenState; isFiltered: boolean }) {
   if (!isFiltered) {
     return (

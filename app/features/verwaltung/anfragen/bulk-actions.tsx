@@ -13,14 +13,14 @@ const sayFailed = sayMissing('Fenster')
 type BulkActionsProps = {
   selection: Selection
   total: number
-  /** The list's query and when it was loaded, by which all of it is meant. */
+  /** Query and load time of the list, which define "all". */
   query: string
   states: readonly StatusCount[]
 }
 
-/** What can be done with the selected inquiries (ANFRAGEN-8). */
+/** Actions for the selected inquiries (ANFRAGEN-8). */
 export function BulkActions({ selection, total, query, states }: BulkActionsProps) {
-  // Each press begins anew.
+  // Resets the dialog on each press.
   const [start, setStart] = useState<{ initial: BulkStatus | null; round: number }>({ initial: null, round: 0 })
   const { Dialog, open, show, onClose, preloadProps } = useLateDialog(loadDialog, sayFailed)
 

@@ -24,7 +24,7 @@ export type BulkPageProps = {
 
 const isDone = objectOf({ changed: isNumber })
 
-/** What the dialog of the list does, as a page, for browsers without scripts: choose, read, send (ANFRAGEN-8). */
+/** Page version of the bulk dialog, without JavaScript: choose, read, send (ANFRAGEN-8). */
 export function BulkPage({ ids, states, chosen }: BulkPageProps) {
   const result: unknown = usePageAnswer()?.result
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupByReason } from './bulk-parts.tsx'
 
-test('ANFRAGEN-8: two of the same name and flat are told apart, all others need no more than both', () => {
+test('ANFRAGEN-8: tells apart two people of the same name and flat by their contact, and only those', () => {
   const reason = 'Diese Anfrage ist zurückgezogen.'
   const of = (name: string, contact: string | null) => ({ name, wohnung: 'Loft', contact, reason })
   expect(

@@ -7,7 +7,7 @@ import { TERMINE_PATH } from '#app/shared/verwaltung/kalender-url.ts'
 import { defaultChannels } from '#app/shared/verwaltung/status-change.ts'
 import { Preview } from '../ui/preview.tsx'
 
-/** By which ways the persons hear of it. */
+/** Channels of the notification. */
 export function Channels({ status }: { status: StaffStatus }) {
   const { email, sms } = defaultChannels(status)
   return (
@@ -26,8 +26,7 @@ export function Channels({ status }: { status: StaffStatus }) {
 }
 
 /**
- * What speaks against it, before anything else is read: flats without slots and steps back, which have to be confirmed, and
- * whom the change leaves out.
+ * Warnings above everything: flats without slots and steps back need a confirmation, and some inquiries are left out.
  */
 export function Warnings({ preview }: { preview: BulkPreview }) {
   const { refused, withoutTermine, possible, unreached, stepsBack } = preview
@@ -84,7 +83,7 @@ export function Warnings({ preview }: { preview: BulkPreview }) {
   )
 }
 
-/** Each reason once, with name and flat of all that it holds for; also with the contact where two would read the same. */
+/** Each reason once, with name and flat of its inquiries; also with the contact if two would read the same. */
 export function groupByReason(refused: BulkPreview['refused']): [string, string[]][] {
   const called = Map.groupBy(refused, whoText)
   const groups = Map.groupBy(refused, ({ reason }) => reason)
@@ -99,7 +98,7 @@ export function groupByReason(refused: BulkPreview['refused']): [string, string[
 
 const whoText = ({ name, wohnung }: BulkPreview['refused'][number]) => `${name}, ${wohnung}`
 
-/** What the first of them reads, and how many it reaches. */
+/** Texts that the first person receives, and the number of recipients. */
 export function Reading({ preview }: { preview: BulkPreview }) {
   const { reading, possible, withEmail, withPhone, cancelled, freeTermine } = preview
   return (
@@ -142,7 +141,6 @@ export function amountText({ anfragen, personen }: BulkAmount): string {
   return anfragen === personen ? personenText(personen) : `${anfragenText(anfragen)} von ${personenText(personen)}`
 }
 
-/** What the button does. */
 export function actionText(status: string, possible: BulkAmount): string {
   if (possible.anfragen === 0) return 'Ändern'
   if (status === 'abgesagt')
@@ -153,10 +151,9 @@ export function actionText(status: string, possible: BulkAmount): string {
 const personenText = (count: number) => (count === 1 ? '1 Person' : `${integer(count)} Personen`)
 export const anfragenText = (count: number) => (count === 1 ? '1 Anfrage' : `${integer(count)} Anfragen`)
 
-/** „2 Anfragen geändert“. */
 export const doneTitle = (count: number) => `${anfragenText(count)} geändert`
 
-/** Whom no message has reached, as the server says it; undefined where there is nobody. */
+/** People without a notification, from the response; undefined if none. */
 export function unreachedText(unreached: unknown): string | undefined {
   if (!Array.isArray(unreached) || unreached.length === 0) return undefined
   return `Nicht benachrichtigt, weil E-Mail-Adresse und Mobilnummer fehlen: ${unreached.slice(0, 5).join(', ')}${unreached.length > 5 ? ' und andere' : ''}.`

@@ -33,14 +33,13 @@ type BulkStatusDialogProps = {
   onClose: () => void
   choice: BulkChoice
   count: number
-  /** Which state it opens with; none is chosen yet where it is missing. */
+  /** Initially chosen state; null for no choice. */
   initial: BulkStatus | null
   states: readonly StatusCount[]
-  /** It is done. */
   onChanged: () => void
 }
 
-/** Another state for many at once, with what they will read (ANFRAGEN-8). */
+/** Changes the state of many inquiries, with a preview of the texts (ANFRAGEN-8). */
 export function BulkStatusDialog(props: BulkStatusDialogProps) {
   const { open, onClose, choice, count, initial, states, onChanged } = props
   const [status, setStatus] = useState<string>(initial ?? '')
@@ -60,7 +59,7 @@ export function BulkStatusDialog(props: BulkStatusDialogProps) {
   })
   const id = useId()
   const isRejection = status === 'abgesagt'
-  // Until the server has looked them up, only their number is known.
+  // Until the server has loaded them, only their number is known.
   const chosen = preview ? amountText(preview.chosen) : anfragenText(count)
   const possible = preview?.possible ?? NONE
   return (
@@ -127,7 +126,7 @@ export function BulkStatusDialog(props: BulkStatusDialogProps) {
   )
 }
 
-/** How far it is: without end until the server says how many are written. */
+/** Indeterminate until the server reports the total. */
 function BulkProgress({ run, count }: { run: string; count: number }) {
   const progress = useProgress(run)
   const text = progress ? `${integer(progress.done)} von ${anfragenText(progress.total)}` : anfragenText(count)

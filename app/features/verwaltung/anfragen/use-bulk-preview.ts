@@ -3,27 +3,27 @@ import { postForm } from '#app/components/form/post-form.ts'
 import { BULK_PATH } from '#app/shared/verwaltung/anfragen-filter.ts'
 import { type BulkPreview, isBulkPreview } from '#app/shared/verwaltung/bulk-preview.ts'
 
-/** How long somebody has stopped typing before the preview is made anew. */
+/** Debounce in ms. */
 const PAUSE_MS = 400
 
-/** Which inquiries: ids with blanks between them, or with none all that the list's query shows but for `except`. */
+/** Selected inquiries: ids separated by blanks, or if empty all of the list's query except `except`. */
 export type BulkChoice = { ids: string; query: string; except: string }
 
-/** `failure`: why there is none. */
+/** `failure`: reason for a missing preview. */
 type Loaded = { preview: BulkPreview | null; failure: string | null; of: string | null }
 
 const UNREADABLE = 'Die Vorschau konnte nicht geladen werden.'
 
 type Question = {
   choice: BulkChoice
-  /** '' where nothing is asked. */
+  /** '' requests no preview. */
   status: string
   anmerkung: string
 }
 
 /**
- * What a change would do, made by the server from what is chosen and typed. A later question overtakes an earlier one,
- * whose answer stands until then; `isCurrent` tells. `reload` asks again.
+ * Preview of a change, computed by the server. A newer request overtakes older ones; until it responds the old preview
+ * stays and `isCurrent` is false. `reload` requests again.
  */
 export function useBulkPreview({ choice: { ids, query, except }, status, anmerkung }: Question) {
   const [round, setRound] = useState(0)

@@ -17,7 +17,7 @@ type Entry = AusstattungEntry & { stand: string }
 
 const loadSchema = async () => (await import('#app/shared/verwaltung/liegenschaft.schema.ts')).AusstattungSchema
 
-/** The catalogue of amenities (STAMM-7), each opened where it stands. */
+/** Catalogue of amenities (STAMM-7), each editable in place. */
 export function AusstattungPage({ entries }: { entries: readonly Entry[] }) {
   const byCategory = Object.entries(Object.groupBy(entries, ({ category }) => category))
   return (

@@ -20,14 +20,14 @@ import { TestMessages } from './test-messages.tsx'
 type BetriebPageProps = {
   betrieb: BetriebView
   now: string
-  /** The administrator's own address and number, to send a test to. */
+  /** The administrator's address and number, for test messages. */
   email: string | null
   phone: string | null
-  /** A test message was just taken, in a browser without a script. */
+  /** A test message was accepted, without JavaScript. */
   isTestSent: boolean
 }
 
-/** `/verwaltung/betrieb`: what of the operation needs somebody (BETRIEB-20). */
+/** `/verwaltung/betrieb`: operational problems that need action (BETRIEB-20). */
 export function BetriebPage({ betrieb: { notices, servers, sicherung, certificate }, now, ...test }: BetriebPageProps) {
   return (
     <>
@@ -106,7 +106,7 @@ function Server({
   )
 }
 
-/** Quiet: what is too old is one of the notices. */
+/** Neutral; an outdated backup is one of the notices. */
 function SicherungText({
   sicherung: { madeAt, rehearsedAt, missing },
   now,
@@ -121,7 +121,7 @@ function SicherungText({
   )
 }
 
-/** Quiet: one that ends soon is one of the notices. */
+/** Neutral; a certificate that expires soon is one of the notices. */
 function CertificateText({
   certificate: { host, checkedAt, validTo, reason },
   now,

@@ -13,19 +13,19 @@ type BildItemProps = {
   view: BilderView
   entry: BildEntry
   order: BildOrder
-  /** Sends changes of order and removal. */
+  /** Form for changes of order and removals. */
   change: FormHandle
   onSaved: () => void
 }
 
-/** A picture of the form: its place, its text, and what can be done with it. */
+/** Picture with position, text and actions. */
 export function BildItem({ view, entry, order, change, onSaved }: BildItemProps) {
   const { url, bild, text } = entry
   const place = order.placeOf(url)
   const count = view.bilder.length
   const number = place + 1
   const menu = useRef<HTMLDetailsElement>(null)
-  // Where the picture is drawn while another one is on its way; it stays where it is in the document.
+  // CSS order while a picture is being moved; the DOM order stays.
   const style: CSSProperties = { order: place }
   const moves = [
     { name: 'Als Titelbild', position: 0, isPossible: place > 0 },
@@ -76,7 +76,7 @@ export function BildItem({ view, entry, order, change, onSaved }: BildItemProps)
 
 type RemoveQuestionProps = { url: string; name: string; change: FormHandle }
 
-/** Removing asks once more, with a script and without (BILDPFLEGE-5). */
+/** Confirms a removal, with and without JavaScript (BILDPFLEGE-5). */
 export function RemoveQuestion({ url, name, change }: RemoveQuestionProps) {
   return (
     <details>
@@ -95,7 +95,7 @@ export function RemoveQuestion({ url, name, change }: RemoveQuestionProps) {
 
 type TextFormProps = Pick<BildItemProps, 'view' | 'entry' | 'onSaved'> & { number: number }
 
-/** What the picture shows; saved when the field is left or with Enter (BILDPFLEGE-4). */
+/** Alternative text; saved on blur or Enter (BILDPFLEGE-4). */
 function TextForm({ view: { objekt }, entry: { url, text }, number, onSaved }: TextFormProps) {
   const form = useForm({
     action: bilderPath(objekt),

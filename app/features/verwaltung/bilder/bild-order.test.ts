@@ -9,7 +9,7 @@ test.each([
   [{ url: 'c', position: 0 }, 'cab'],
   [{ url: 'b', position: 1 }, 'abc'],
   [{ url: 'x', position: 0 }, 'abc'],
-])('BILDPFLEGE-3: %j makes %s', (moved, expected) => {
+])('BILDPFLEGE-3: %j results in %s', (moved, expected) => {
   expect(arrange(URLS, moved).join('')).toBe(expected)
 })
 
@@ -21,6 +21,6 @@ test.each([
   ['Home', 2, 0],
   ['End', 0, 2],
   ['a', 1, null],
-])('BILDPFLEGE-3: %s at place %i leads to %s', (key, position, expected) => {
+])('BILDPFLEGE-3: %s at position %i leads to %s', (key, position, expected) => {
   expect(stepOf(key, position, URLS.length)).toBe(expected)
 })

@@ -9,14 +9,14 @@ const add = (...ids: string[]): UploadAction => ({
 const after = (...actions: UploadAction[]) =>
   actions.reduce<readonly BildUpload[]>(changeUploads, []).map(({ id, state }) => `${id} ${state.kind}`)
 
-test('BILDPFLEGE-1: two are on their way, the next one when there is room', () => {
+test('BILDPFLEGE-1: sends two at a time and the next one when a slot is free', () => {
   expect(after(add('a', 'b', 'c'))).toEqual(['a sending', 'b sending', 'c waiting'])
   expect(after(add('a', 'b', 'c'), { kind: 'remove', id: 'a' })).toEqual(['b sending', 'c sending'])
   const failed = { kind: 'fail', id: 'b', text: 'Zu groß.' } as const
   expect(after(add('a', 'b', 'c'), failed)).toEqual(['a sending', 'b failed', 'c sending'])
 })
 
-test('BILDPFLEGE-1: what failed is sent again behind the others; what comes too late changes nothing', () => {
+test('BILDPFLEGE-1: retries a failed upload after the others, and ignores late actions', () => {
   const failed = { kind: 'fail', id: 'a', text: 'Zu groß.' } as const
   const again = { kind: 'retry', id: 'a' } as const
   expect(after(add('a', 'b', 'c'), failed, again)).toEqual(['a waiting', 'b sending', 'c sending'])

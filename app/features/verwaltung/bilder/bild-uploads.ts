@@ -1,18 +1,17 @@
 import type { BildSlot } from '#app/shared/verwaltung/bilder.ts'
 
-/** How many pictures are on their way at once; the others wait (BILDPFLEGE-1). */
+/** Number of parallel uploads (BILDPFLEGE-1). */
 const PARALLEL_UPLOADS = 2
 
 type UploadState = { kind: 'waiting' } | { kind: 'sending'; percent: number } | { kind: 'failed'; text: string }
 
-/** A picture from the choice until it is stored; its id stays, however often it is sent. */
+/** A picture from choice to storage; a retry keeps the id. */
 export type BildUpload = {
   id: string
   file: File
   slot: BildSlot
-  /** Where it goes in the order. */
   position: number | null
-  /** The floor plan that it takes the place of. */
+  /** URL of the floor plan that it replaces. */
   replaces: string
   state: UploadState
 }
@@ -22,10 +21,8 @@ export type UploadAction =
   | { kind: 'progress'; id: string; percent: number }
   | { kind: 'fail'; id: string; text: string }
   | { kind: 'retry'; id: string }
-  /** It is stored, or was cancelled. */
   | { kind: 'remove'; id: string }
 
-/** The pictures on their way after an action, in the order in which they were chosen. */
 export function changeUploads(uploads: readonly BildUpload[], action: UploadAction): readonly BildUpload[] {
   const changed = apply(uploads, action)
   let room = PARALLEL_UPLOADS - changed.filter(({ state }) => state.kind === 'sending').length

@@ -21,8 +21,8 @@ import { useBildOrder } from './use-bild-order.ts'
 import { useBildUploads } from './use-bild-uploads.ts'
 
 /**
- * The pictures of an Exposé or a Liegenschaft: they come, are put in order and described, and go. Everything is saved at
- * once (BILDPFLEGE-6), so it stands outside of the form around it.
+ * Pictures of an Exposé or a Liegenschaft: upload, order, describe, remove. Saves every change at once (BILDPFLEGE-6),
+ * so it stays outside the surrounding form.
  */
 export function BilderPanel({ view }: { view: BilderView }) {
   const { objekt, bilder, stand } = view

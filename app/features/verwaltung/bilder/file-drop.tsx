@@ -7,13 +7,13 @@ import { BILD_UPLOAD_FIELDS, type BildObjekt, type BildSlot, bilderUploadPath } 
 type FileDropProps = {
   objekt: BildObjekt
   slot: BildSlot
-  /** The floor plan that the page shows. */
+  /** URL of the current floor plan. */
   replaces?: string
   title: string
   onFiles: (files: readonly File[]) => void
 }
 
-/** Takes pictures by choice or by dropping them; without a script it is a form of one file (BILDPFLEGE-1). */
+/** Takes pictures by choosing or dropping; without JavaScript a form for one file (BILDPFLEGE-1). */
 export function FileDrop({ objekt, slot, replaces = '', title, onFiles }: FileDropProps) {
   const isHydrated = useHydrated()
   const [isOver, setIsOver] = useState(false)
@@ -21,7 +21,7 @@ export function FileDrop({ objekt, slot, replaces = '', title, onFiles }: FileDr
 
   function onChange({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const files = Array.from(input.files ?? [])
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     input.value = ''
     if (files.length > 0) onFiles(files)
   }

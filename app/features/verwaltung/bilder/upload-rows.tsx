@@ -5,7 +5,6 @@ import type { BildUploads } from './use-bild-uploads.ts'
 
 type UploadRowsProps = { uploads: BildUploads; slot: BildSlot }
 
-/** What is on its way: how much of it has gone, and how to stop it; what failed says why and can be sent again. */
 export function UploadRows({ uploads: { uploads, cancel, retry }, slot }: UploadRowsProps) {
   const own = uploads.filter((upload) => upload.slot === slot)
   if (own.length === 0) return null

@@ -4,9 +4,9 @@ import { arrange, type Moved, stepOf } from './bild-order.ts'
 type Lifted = Moved & { by: 'pointer' | 'keyboard' }
 
 /**
- * Pictures that are put in order at a handle: by dragging, or with space, arrows and space (BILDPFLEGE-3). While one is
- * lifted the pictures stay where they are in the document, and `placeOf` says where each is drawn: one that was taken out
- * of the document would lose the focus and the pointer.
+ * Reorders pictures at a handle: by dragging, or with space, arrows and space (BILDPFLEGE-3). During a move the DOM
+ * order stays and `placeOf` returns the visual position: an element removed from the DOM would lose the focus and the
+ * pointer.
  */
 export function useBildOrder(urls: readonly string[], onDrop: (moved: Moved) => void) {
   const [lifted, setLifted] = useState<Lifted | null>(null)
@@ -18,7 +18,7 @@ export function useBildOrder(urls: readonly string[], onDrop: (moved: Moved) => 
   const order = arrange(urls, lifted ?? dropped)
   const stored = urls.join('\n')
 
-  // The data have come, whichever way it went; a handle that moved within the document gets its focus back.
+  // The data has arrived; a handle whose element has moved gets its focus back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stored order says when
   useLayoutEffect(() => {
     setDropped(null)
@@ -90,14 +90,13 @@ export function useBildOrder(urls: readonly string[], onDrop: (moved: Moved) => 
 
   return {
     lifted: lifted?.url ?? null,
-    /** Where a picture is drawn, from 0. */
+    /** Visual position, from 0. */
     placeOf: (url: string) => order.indexOf(url),
-    /** For screen readers, and below the pictures while one is lifted by the keyboard. */
+    /** For screen readers, and shown below the pictures during a keyboard move. */
     announcement,
     isLiftedByKeyboard: lifted?.by === 'keyboard',
-    /** The order that was dropped has been refused. */
+    /** Call if the server refuses the new order. */
     reset: () => setDropped(null),
-    /** For the handle of a picture. */
     handleProps: (url: string) => ({
       ref: (button: HTMLButtonElement | null) => {
         if (button) handles.current.set(url, button)

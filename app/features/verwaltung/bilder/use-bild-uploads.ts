@@ -16,7 +16,7 @@ import { type BildUpload, changeUploads } from './bild-uploads.ts'
 
 const isRefusal = objectOf({ text: isText })
 
-/** The pictures on their way to an Exposé, a Liegenschaft or a rental unit, two at a time (BILDPFLEGE-1). */
+/** Upload queue for pictures of an Exposé, a Liegenschaft or a rental unit, two at a time (BILDPFLEGE-1). */
 export function useBildUploads(objekt: BildObjekt, onSaved: () => void) {
   const [uploads, dispatch] = useReducer(changeUploads, [])
   const sending = useRef(new Map<string, AbortController>())
@@ -40,7 +40,7 @@ export function useBildUploads(objekt: BildObjekt, onSaved: () => void) {
     onSaved()
   }
 
-  // The list says who is on its way, this follows: a new one is sent, a cancelled one stopped.
+  // The queue decides and this effect follows: it starts new uploads and aborts cancelled ones.
   useEffect(() => {
     const wanted = uploads.filter(({ state }) => state.kind === 'sending')
     for (const [id, controller] of sending.current) {
@@ -66,7 +66,7 @@ export function useBildUploads(objekt: BildObjekt, onSaved: () => void) {
 
   return {
     uploads,
-    /** Takes files in, which go behind the `count` pictures that are there and those on their way. */
+    /** Appends files after the `count` existing pictures and the running uploads. */
     add(files: readonly File[], { slot, count, replaces = '' }: { slot: BildSlot; count: number; replaces?: string }) {
       const first = count + uploads.filter((upload) => upload.slot === 'bild').length
       dispatch({
@@ -93,12 +93,12 @@ function toForm({ id, file, slot, position, replaces }: BildUpload): FormData {
   form.set(BILD_UPLOAD_FIELDS.slot, slot)
   form.set(BILD_UPLOAD_FIELDS.position, position === null ? '' : String(position))
   form.set(BILD_UPLOAD_FIELDS.replaces, replaces)
-  // Last: what describes the file stands before it.
+  // Last, since the server reads the describing fields first.
   form.set(BILD_UPLOAD_FIELDS.file, file)
   return form
 }
 
-/** Why a picture is not there; null where it is. */
+/** Null on success. */
 function findFailure(answer: FileAnswer): string | null {
   if (answer === null) return 'Verbindung verloren, nichts gespeichert.'
   if (isBildUploadAnswer(answer.body)) return null

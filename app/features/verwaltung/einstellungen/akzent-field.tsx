@@ -8,12 +8,11 @@ import type { StaffForm } from '../ui/use-staff-form.ts'
 type AkzentFieldProps = {
   field: ReturnType<StaffForm['field']>
   clear: StaffForm['form']['clear']
-  /** What is typed at the moment. */
   value: string
   onChange: (typed: string) => void
 }
 
-/** The accent colour: says at once whether it is readable, and offers the nearest tone that is (EINSTELLUNG-3). */
+/** Accent colour; checks the contrast at once and offers the nearest readable tone (EINSTELLUNG-3). */
 export function AkzentField({ field: { defaultValue: _, ...field }, clear, value, onChange }: AkzentFieldProps) {
   const hex = readHex(value)
   const reached = hex === null ? CONTRAST_MIN : leastContrast(hex, LIGHT_GROUNDS)
@@ -76,7 +75,7 @@ export function AkzentField({ field: { defaultValue: _, ...field }, clear, value
   )
 }
 
-/** Rounded down: 4,49 is not 4,5. */
+/** Rounded down: 4.49 is not 4.5. */
 const shown = (value: number) => decimal(Math.floor(value * 10) / 10)
 
 function Swatch({ color }: { color: string }) {

@@ -31,11 +31,10 @@ type EinstellungenPageProps = {
   einstellungen: EinstellungenView
   logo: ComponentProps<typeof LogoPanel>['logo']
   lastChange: LastChange
-  /** Whether the administrator has a password to confirm with. */
   hasPasswort: boolean
 }
 
-/** `/verwaltung/einstellungen`: what holds for the whole portal, saved as one (EINSTELLUNG-1, EINSTELLUNG-2). */
+/** `/verwaltung/einstellungen`: settings of the whole portal, saved together (EINSTELLUNG-1, EINSTELLUNG-2). */
 export function EinstellungenPage({ einstellungen, logo, lastChange, hasPasswort }: EinstellungenPageProps) {
   const stored = toEinstellungenFields(einstellungen)
   const staff = useStaffForm({
@@ -47,7 +46,7 @@ export function EinstellungenPage({ einstellungen, logo, lastChange, hasPasswort
     labels: EINSTELLUNGEN_LABELS,
     draft: ' einstellungen',
   })
-  // Of these fields alone: after a save, or back at what is stored, the form is drawn anew.
+  // Only valid for these fields; a save or reset renders new ones.
   const [typed, setTyped] = useState<{ key: string; fields: Readonly<Record<string, string>> } | null>(null)
   const inForm = (name: string) =>
     typed?.key === staff.key ? (typed.fields[name] ?? '') : staff.field(name).defaultValue
@@ -67,7 +66,7 @@ export function EinstellungenPage({ einstellungen, logo, lastChange, hasPasswort
         <StaffSaveBar staff={staff} text="Speichern" />
       </FormFrame>
       <LogoPanel logo={logo} name={einstellungen.firma.name} />
-      {/* Beside it: the question has a form of its own. */}
+      {/* Outside, as the question contains a form. */}
       <StaffConflict staff={staff} lastChange={lastChange} what="die Einstellungen" />
     </>
   )
@@ -76,12 +75,12 @@ export function EinstellungenPage({ einstellungen, logo, lastChange, hasPasswort
 type PanelsProps = {
   staff: StaffForm
   einstellungen: EinstellungenView
-  /** Something has changed that takes the own password (EINSTELLUNG-5). */
+  /** A sensitive change needs the administrator's password (EINSTELLUNG-5). */
   asksForPasswort: boolean
   hasPasswort: boolean
 }
 
-/** Inside the form, so that what follows the typing begins anew with its fields. */
+/** Inside the keyed form, so that this state resets together with the fields. */
 function Panels({ staff, einstellungen, asksForPasswort, hasPasswort }: PanelsProps) {
   const akzentField = staff.field('akzentfarbe')
   const [akzent, setAkzent] = useState(akzentField.defaultValue)

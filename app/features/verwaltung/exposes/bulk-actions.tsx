@@ -19,12 +19,11 @@ import { EXPOSES_PATH } from '#app/shared/verwaltung/exposes-filter.ts'
 import { BulkBar } from '../ui/bulk-bar.tsx'
 import type { Selection } from '../ui/use-selection.ts'
 
-/** The form that takes the selected rows where there is no script. */
+/** Id of the form for selected rows without JavaScript. */
 export const SELECTION_FORM = 'auswahl'
 
 const INTENT = 'viele'
 
-/** What can be done with the rows of a list, in the archive and elsewhere. */
 function listChanges(isArchiv: boolean): ExposeBulk[] {
   return isArchiv ? ['zurueckholen'] : ['oeffentlich', 'demnaechst', 'direktlink', 'verborgen', 'archivieren']
 }
@@ -32,12 +31,14 @@ function listChanges(isArchiv: boolean): ExposeBulk[] {
 type BulkActionsProps = {
   selection: Selection
   total: number
-  /** The list's query and when it was loaded, by which all of it is meant. */
+  /** Query and load time of the list, which define "all". */
   query: string
   isArchiv: boolean
 }
 
-/** What can be done with the selected Exposés (EXPOSELISTE-5): a press asks, and then says what stayed as it was. */
+/**
+ * Actions for the selected Exposés (EXPOSELISTE-5). Asks for a confirmation, then reports the rows that did not change.
+ */
 export function BulkActions({ selection, total, query, isArchiv }: BulkActionsProps) {
   const [asked, setAsked] = useState<ExposeBulk | null>(null)
   const [result, setResult] = useState<ExposeBulkResult | null>(null)
@@ -115,7 +116,7 @@ const CONSEQUENCES: Record<ExposeBulk, string> = {
   zurueckholen: 'Sie stehen dann wieder in der Liste, zunächst nicht sichtbar.',
 }
 
-/** The same without a script: the boxes of the rows belong to this form. */
+/** The same without JavaScript: the checkboxes of the rows belong to this form. */
 export function BulkForm({ isArchiv }: { isArchiv: boolean }) {
   const form = useForm({ action: EXPOSES_PATH, intent: INTENT })
   const result: unknown = usePageAnswer()?.result

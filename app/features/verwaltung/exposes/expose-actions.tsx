@@ -10,7 +10,7 @@ import { type ExposeFormView, exposePath } from '#app/shared/verwaltung/expose-v
 import { Panel } from '../ui/panel.tsx'
 import { useArchive } from './use-archive.ts'
 
-/** A copy, the archive and back, and deleting where nobody has asked for it (BESTAND-6, BESTAND-7). */
+/** Copy, archive and restore; delete only without inquiries (BESTAND-6, BESTAND-7). */
 export function ExposeActions({ view: { id, isArchiviert, isUsed, texts } }: { view: ExposeFormView }) {
   if (id === null) return null
   const { sichtbarkeit } = texts
@@ -43,7 +43,7 @@ const COPY = {
   byHand: 'Öffnen Sie „Im Portal ansehen“ und kopieren Sie die Adresse dort.',
 }
 
-/** Where others see it, to be passed on (BESTAND-3). */
+/** Public URL to share (BESTAND-3). */
 function PublicAddress({ path }: { path: string }) {
   return (
     <>
@@ -55,7 +55,7 @@ function PublicAddress({ path }: { path: string }) {
   )
 }
 
-/** Copies where others see it; only a script can. */
+/** Needs JavaScript. */
 export function CopyAddress({ path, variant }: { path: string; variant: 'secondary' | 'ghost' }) {
   return (
     <Button
@@ -71,7 +71,6 @@ export function CopyAddress({ path, variant }: { path: string; variant: 'seconda
   )
 }
 
-/** Puts it away. */
 export function ArchiveForm({ id, variant }: { id: string; variant: 'secondary' | 'ghost' }) {
   const form = useArchive(id)
   return (

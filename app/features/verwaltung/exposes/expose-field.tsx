@@ -5,7 +5,6 @@ import { exposeChoices, exposeChoiceText } from '#app/shared/verwaltung/expose-c
 import { EXPOSE_FIELDS, type ExposeField, type ExposeTexts } from '#app/shared/verwaltung/expose-fields.ts'
 import { type LiegenschaftChoice, toLiegenschaftName } from '#app/shared/verwaltung/liegenschaft-choice.ts'
 
-/** What every field of the form draws itself from. */
 export type FieldState = { texts: ExposeTexts; errors: Partial<Record<string, string>> }
 
 const FieldContext = createContext<FieldState | null>(null)
@@ -22,15 +21,14 @@ type TextProps = {
   label?: string
   hint?: ReactNode
   required?: boolean
-  /** Several lines. */
+  /** Number of lines of a text area. */
   rows?: number
-  /** The unit stands in the label, so that it is read with it. */
+  /** Part of the label, so that screen readers read it. */
   unit?: string
   type?: 'date'
   inputMode?: 'decimal' | 'numeric' | 'url'
 }
 
-/** A field of text or of a number, by its name. */
 export function ExposeText({ name, label, unit, rows, ...rest }: TextProps) {
   const { text, ...field } = useField(name)
   const props = {
@@ -47,7 +45,6 @@ export function ExposeText({ name, label, unit, rows, ...rest }: TextProps) {
   )
 }
 
-/** An amount of euros. */
 export const ExposeEuro = (props: Omit<TextProps, 'unit' | 'inputMode'>) => (
   <ExposeText {...props} unit="€" inputMode="decimal" />
 )
@@ -59,8 +56,8 @@ type ChoiceProps = {
 }
 
 /**
- * One of a list; what is stored and no part of it stays there to be chosen, by its word. A stored value that means the same
- * as a listed one ("available", "active") stands in its place.
+ * Select. A stored value outside the options is kept as an additional option. A stored synonym of an option
+ * ("available", "active") replaces it.
  */
 export function ExposeChoice({ name, label, hint }: ChoiceProps) {
   const options = exposeChoices(name)
@@ -81,7 +78,7 @@ export function ExposeChoice({ name, label, hint }: ChoiceProps) {
   )
 }
 
-/** The fields that the table of fields places in this section, each drawn by its kind. */
+/** Fields that the field table assigns to this section, drawn by kind. */
 export function PlainFields({ section }: { section: Section }) {
   return fieldsWith('section')
     .filter((name) => FIELDS[name].section === section)
@@ -95,7 +92,7 @@ function PlainField({ name }: { name: FieldName }) {
   return <ExposeText name={name} unit={unit} inputMode={kind === 'whole' ? 'numeric' : undefined} />
 }
 
-/** The Liegenschaft by its name: typed, with those that fit below, as the browser shows them (BESTAND-10). */
+/** Liegenschaft by name, with the browser's suggestions (BESTAND-10). */
 export function ExposeLiegenschaft({ liegenschaften }: { liegenschaften: readonly LiegenschaftChoice[] }) {
   const { text, ...field } = useField('propertyId')
   const listId = useId()
@@ -118,7 +115,7 @@ export function ExposeLiegenschaft({ liegenschaften }: { liegenschaften: readonl
   )
 }
 
-/** The texts that fields began with. */
+/** Initial texts of the fields. */
 export function useFieldTexts(): ExposeTexts {
   const state = useContext(FieldContext)
   if (!state) throw new Error('A field stands in its form.')

@@ -15,7 +15,7 @@ const VIEW: ExposeFormView = {
   ...{ isArchiviert: false, hiddenByPreset: null, open: null, isUsed: false, saved: null, fassungen: [] },
 }
 
-test('BESTAND-4: without a script the page has every field, the total and what is missing', () => {
+test('BESTAND-4: shows every field, the total and what is missing without JavaScript', () => {
   const html = drawPage(<ExposeFormPage view={VIEW} />)
   for (const field of Object.keys(VIEW.texts)) expect(html).toContain(`name="${field}"`)
   expect(html).toContain('1.165,00')
@@ -28,14 +28,14 @@ test('BESTAND-4: without a script the page has every field, the total and what i
   expect(html.indexOf('hidden="" tabindex')).toBeLessThan(html.indexOf('name="veroeffentlichen"'))
 })
 
-test('VERWALTUNG-12: a stored status that means the same as another stands in its place, by its word', () => {
+test('VERWALTUNG-12: replaces an option by its stored synonym and shows its label', () => {
   const html = drawPage(<ExposeFormPage view={{ ...VIEW, texts: { ...VIEW.texts, status: 'available' } }} />)
   expect(html.match(/<option[^>]*value="(\w+)"[^>]*>Verfügbar</g)).toHaveLength(1)
   expect(html).toMatch(/<option[^>]*value="available"[^>]*>Verfügbar</)
   expect(html).not.toContain('>available<')
 })
 
-test('BESTAND-11: a flat that is let or put away asks what becomes of its open inquiries, and leads to them', () => {
+test('BESTAND-11: asks about open inquiries of a flat that is let or archived, and links to them', () => {
   const id = crypto.randomUUID()
   const html = drawPage(<ExposeFormPage view={{ ...VIEW, id, open: { anfragen: 16, termine: 2 } }} />)
   expect(html).toContain('16 offene Anfragen, 2 Termine: jetzt absagen?')
@@ -43,13 +43,13 @@ test('BESTAND-11: a flat that is let or put away asks what becomes of its open i
   expect(drawPage(<ExposeFormPage view={{ ...VIEW, id }} />)).not.toContain('jetzt absagen?')
 })
 
-test('BESTAND-12: a flat that the list hides at first says so, with the limits', () => {
+test('BESTAND-12: tells if the list’s initial ranges hide the flat, with the limits', () => {
   const html = drawPage(<ExposeFormPage view={{ ...VIEW, hiddenByPreset: 'Miete 400 bis 2.000 €' }} />)
   expect(html).toContain('Die Voreinstellung der Liste zeigt diese Wohnung nicht')
   expect(html).toContain('Voreingestellt ist: Miete 400 bis 2.000 €.')
 })
 
-test('BESTAND-7: what is in the archive cannot be saved', () => {
+test('BESTAND-7: an archived Exposé cannot be saved', () => {
   const html = drawPage(<ExposeFormPage view={{ ...VIEW, isArchiviert: true }} />)
   expect(html).toContain('Archiviert')
   expect(html).not.toContain('save-bar')

@@ -44,7 +44,7 @@ import { PublishPanel, SichtbarkeitPanel } from './publish-panel.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { useExposeBase } from './use-expose-base.ts'
 
-/** `/verwaltung/exposes/:exposeId` and `/anlegen`: all that an Exposé says, who sees it, its pictures and its history. */
+/** `/verwaltung/exposes/:exposeId` and `/anlegen`: fields, visibility, pictures and history of an Exposé. */
 export function ExposeFormPage({ view }: { view: ExposeFormView }) {
   const { id, saved } = view
   const action = id === null ? EXPOSE_ANLEGEN_PATH : exposePath(id)
@@ -73,7 +73,7 @@ export function ExposeFormPage({ view }: { view: ExposeFormView }) {
     ...(isStrict ? Object.fromEntries(missing.map(({ field, text }) => [field, text])) : {}),
     ...form.error?.fields,
   }
-  // Unfolds what is folded on a phone before the focus goes there.
+  // Unfolds a folded section on a phone before focusing its field.
   const [target, setTarget] = useState<{ field: string } | null>(null)
   useEffect(() => {
     const place = target && document.getElementById(target.field === 'images' ? 'bilder' : target.field)
@@ -88,10 +88,10 @@ export function ExposeFormPage({ view }: { view: ExposeFormView }) {
     return { ...typed, propertyId: toLiegenschaftId(view.liegenschaften, typed.propertyId) }
   }
 
-  /** The fields as they are now. */
+  /** Current texts of the fields. */
   const readFields = () => (form.props.ref.current ? readForm(new FormData(form.props.ref.current)) : base.typed)
 
-  /** Restoring an earlier state drops what was typed, as its button says. */
+  /** Restoring an earlier version drops unsaved input, as the button tells. */
   function onRestored(answer: object) {
     const now = readFields()
     base.saved(answer, { sent: now, now })
@@ -143,7 +143,7 @@ export function ExposeFormPage({ view }: { view: ExposeFormView }) {
           className="expose-form"
         >
           <input type="hidden" name="stand" value={base.stand} />
-          {/* Enter in a field presses the first button of a form: it saves, and does not publish. */}
+          {/* Enter presses the first button: this one saves without publishing. */}
           <button type="submit" hidden tabIndex={-1} />
           <FieldProvider value={{ texts: base.texts, errors }} key={base.drawn}>
             <div className="stack">
@@ -218,13 +218,13 @@ export function ExposeFormPage({ view }: { view: ExposeFormView }) {
   )
 }
 
-/** A text of a field as a conflict shows it. */
+/** Text of a value in a conflict. */
 function shownText({ liegenschaften }: ExposeFormView, name: ExposeField, text = ''): string {
   const words = exposeChoiceText(name, text) ?? text
   return (name === 'propertyId' ? toLiegenschaftName(liegenschaften, text) : words) || 'leer'
 }
 
-/** The form with these texts, made from what is stored now. */
+/** `FormData` with these texts, based on the stored ones. */
 function toFormData(texts: ExposeTexts, stored: ExposeTexts): FormData {
   const formData = new FormData()
   for (const [name, text] of Object.entries(texts)) if (name !== 'ausstattung') formData.set(name, text)

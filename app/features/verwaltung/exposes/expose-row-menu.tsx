@@ -8,7 +8,7 @@ import { exposePath, exposePreviewPath } from '#app/shared/verwaltung/expose-vie
 import type { ExposeListRow } from '#app/shared/verwaltung/exposes-list.types.ts'
 import { ArchiveForm, CopyAddress } from './expose-actions.tsx'
 
-/** What can be done with an Exposé of the list (EXPOSELISTE-7). */
+/** Row actions (EXPOSELISTE-7). */
 export function ExposeRowMenu({ row: { id, sichtbarkeit, isArchiviert } }: { row: ExposeListRow }) {
   return (
     <>

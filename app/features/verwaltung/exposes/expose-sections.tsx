@@ -13,7 +13,7 @@ import {
   useFieldTexts,
 } from './expose-field.tsx'
 
-/** The parts of the form, with what stands in each. */
+/** Sections of the form with their fields. */
 export const SECTIONS = [
   {
     id: 'eckdaten',
@@ -36,7 +36,7 @@ export const SECTIONS = [
 
 type SectionProps = { id: string; title: string; isOptional?: boolean; isOpen?: boolean; children: ReactNode }
 
-/** A part of the form; on a phone one that is optional starts folded, once there is a script to open it. */
+/** Section of the form; optional ones start folded on a phone, with JavaScript only. */
 function Section({ id, title, isOptional = false, isOpen = false, children }: SectionProps) {
   const hydrated = useHydrated()
   const [isUnfolded, setIsUnfolded] = useState(false)
@@ -61,7 +61,6 @@ function Section({ id, title, isOptional = false, isOpen = false, children }: Se
   )
 }
 
-/** Title, place, size, status. */
 export function EckdatenSection({ view }: { view: ExposeFormView }) {
   return (
     <Section id="eckdaten" title="Eckdaten">
@@ -100,7 +99,7 @@ export function EckdatenSection({ view }: { view: ExposeFormView }) {
   )
 }
 
-/** Rent or price, and on which terms. The total is worked out (BESTAND-4). */
+/** Rent or price with terms. The total is computed (BESTAND-4). */
 export function KostenSection({ typed }: { typed: ExposeTexts }) {
   const { nettokaltmiete, betriebskostenvorauszahlung, heizkostenvorauszahlung, price } = readTexts(typed).values
   const sum = (nettokaltmiete ?? 0) + (betriebskostenvorauszahlung ?? 0) + (heizkostenvorauszahlung ?? 0)
@@ -136,7 +135,6 @@ export function KostenSection({ typed }: { typed: ExposeTexts }) {
 
 type OptionalProps = { typed: ExposeTexts; isOpen: boolean }
 
-/** The description, and where its tour is. */
 export function TextSection({ typed, isOpen }: OptionalProps) {
   return (
     <Section id="text" title="Text und Rundgang" isOptional isOpen={isOpen}>
@@ -151,7 +149,7 @@ export function TextSection({ typed, isOpen }: OptionalProps) {
   )
 }
 
-/** The catalogue as boxes, and what is said in free words. */
+/** Catalogue as checkboxes, and free text. */
 export function AusstattungSection({ view, isOpen }: { view: ExposeFormView; isOpen: boolean }) {
   const chosen = useFieldTexts().ausstattung.split('\n')
   return (
@@ -183,7 +181,7 @@ export function AusstattungSection({ view, isOpen }: { view: ExposeFormView; isO
   )
 }
 
-/** What § 87 GEG asks for, or why there is no certificate. */
+/** Data required by § 87 GEG, or the reason for a missing certificate. */
 export function EnergieSection() {
   return (
     <Section id="energie" title="Energie">

@@ -43,7 +43,7 @@ const EXPOSE: Column = {
   ),
 }
 
-/** The columns that are chosen, after that of the Exposé itself. */
+/** Chosen columns after the Exposé's. */
 export function listColumns(columns: readonly ExposesColumn[]): Column[] {
   return [EXPOSE, ...columns.map((name) => ({ label: EXPOSES_COLUMNS[name], ...COLUMNS[name] }))]
 }
@@ -78,7 +78,6 @@ const COLUMNS: Record<ExposesColumn, Omit<Column, 'label'>> = {
   geaendert: { sort: 'geaendert', place: 'labelled', cell: ({ updatedAt }) => date(updatedAt) },
 }
 
-/** The status of an Exposé or a rental unit; what is for sale says so. */
 export function StatusBadge({ status }: { status: string | null }) {
   const { text, color } = exposeStatus(status)
   return (
@@ -88,7 +87,7 @@ export function StatusBadge({ status }: { status: string | null }) {
   )
 }
 
-/** How much of the check list of publishing is done; what the law asks for goes before what is recommended. */
+/** Progress of the publication check list; legal requirements come before recommendations. */
 function Completeness({ percent, missing, advised }: Pick<ExposeListRow, 'percent' | 'missing' | 'advised'>) {
   const width: CSSProperties = { inlineSize: `${percent}%` }
   return (

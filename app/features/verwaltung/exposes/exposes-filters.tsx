@@ -15,7 +15,7 @@ import { FilterForm } from '../ui/filter-form.tsx'
 
 type FiltersProps = { state: ExposesState; liegenschaften: readonly FilterOption[] }
 
-/** What the list is limited to, beside the search and the tabs; below it what is set (EXPOSELISTE-2). */
+/** Filters besides search and tabs, with the active ones as chips (EXPOSELISTE-2). */
 export function ExposesFilters({ state, liegenschaften }: FiltersProps) {
   const chips = listChips(state, liegenschaften)
   return (
@@ -28,7 +28,7 @@ export function ExposesFilters({ state, liegenschaften }: FiltersProps) {
   )
 }
 
-/** What is set by fields of their own is not sent along unseen. */
+/** Parameters with visible fields; they need no hidden ones. */
 const OWN_FIELDS: ReadonlySet<string> = new Set(['status', 'vollstaendig', 'spalten', 'seite'])
 
 function Fields({ state, liegenschaften }: FiltersProps) {

@@ -33,13 +33,13 @@ import { ExposesFilters } from './exposes-filters.tsx'
 
 export type ExposesLoaded = {
   list: ExposesListPage
-  /** What this person has saved (EXPOSELISTE-3). */
+  /** Saved views of the employee (EXPOSELISTE-3). */
   ansichten: { id: string; name: string; query: string }[]
-  /** When the page was opened, as an ISO timestamp; what has come since is only counted. */
+  /** ISO timestamp of the page load; later Exposés are only counted. */
   loadedAt: string
 }
 
-/** The list of all Exposés: what is in it stands in the URL (EXPOSELISTE-1). */
+/** List of all Exposés; its state is in the URL (EXPOSELISTE-1). */
 export function ExposesPage({ data }: { data: ExposesLoaded }) {
   const [searchParams] = useSearchParams()
   const asked = readExposesState(searchParams)
@@ -113,7 +113,7 @@ export function ExposesPage({ data }: { data: ExposesLoaded }) {
   )
 }
 
-/** The tabs that everybody has: who can see what, and the archive. */
+/** Tabs for everybody: by Sichtbarkeit, and the archive. */
 function commonViews(counts: SichtbarkeitCounts): AnsichtView[] {
   return [
     { id: null, name: 'Alle', query: '', count: counts.alle },
@@ -127,7 +127,7 @@ function commonViews(counts: SichtbarkeitCounts): AnsichtView[] {
   ]
 }
 
-/** The list as it was when the page was opened, with what has changed of it since, and how many have come. */
+/** Rows from page load with live updates, plus the number of new ones. */
 function useLiveList(data: ExposesLoaded, state: ExposesState): ExposesLoaded {
   const { load, data: fresh } = useFetcher<ExposesLoaded>()
   useVerwaltungEvents(['bestand'], () => {

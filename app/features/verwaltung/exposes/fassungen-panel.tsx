@@ -10,7 +10,7 @@ import { Panel } from '../ui/panel.tsx'
 
 type FassungenPanelProps = { view: ExposeFormView; onRestored: (answer: object) => void }
 
-/** What has become of an Exposé, with the way back to each state (BESTAND-8). */
+/** Versions of an Exposé, each restorable (BESTAND-8). */
 export function FassungenPanel({ view: { id, fassungen, isArchiviert }, onRestored }: FassungenPanelProps) {
   if (id === null) return null
   return (

@@ -5,7 +5,7 @@ import { openAnfragenText } from '#app/shared/verwaltung/expose-view.ts'
 
 type OpenAnfragenBannerProps = { exposeId: string; open: { anfragen: number; termine: number } }
 
-/** Asks what becomes of the open inquiries once a flat is let, reserved or put away (BESTAND-11). */
+/** Asks what to do with open inquiries of a flat that is let, reserved or archived (BESTAND-11). */
 export function OpenAnfragenBanner({ exposeId, open }: OpenAnfragenBannerProps) {
   return (
     <Banner color="orange" icon="inbox" title={`${openAnfragenText(open)}: jetzt absagen?`}>

@@ -11,7 +11,7 @@ type PublishPanelProps = {
   onJump: (field: string) => void
 }
 
-/** The check list of the law and of good advice, by the same rule that the server asks (BESTAND-2). */
+/** Check list of legal requirements and recommendations, by the server's rules (BESTAND-2). */
 export function PublishPanel({ checks, sichtbarkeit, onJump }: PublishPanelProps) {
   const missing = checks.filter(({ isLaw, isMet }) => isLaw && !isMet)
   const count = missing.length
@@ -64,7 +64,7 @@ export function PublishPanel({ checks, sichtbarkeit, onJump }: PublishPanelProps
   )
 }
 
-/** Who sees it, as one choice with what each means (BESTAND-3). */
+/** Sichtbarkeit as one choice with explanations (BESTAND-3). */
 export function SichtbarkeitPanel() {
   const chosen = useFieldTexts().sichtbarkeit
   return (

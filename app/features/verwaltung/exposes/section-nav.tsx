@@ -6,7 +6,7 @@ const BILDER = [
   { id: 'grundriss', name: 'Grundriss', fields: [] },
 ]
 
-/** Jumps to the parts of the form, follows the scrolling, and says where something is missing. */
+/** Navigation of the form's sections: follows the scrolling and marks sections with missing fields. */
 export function SectionNav({ missing, hasBilder }: { missing: readonly string[]; hasBilder: boolean }) {
   const items: readonly { id: string; name: string; fields: readonly string[] }[] = hasBilder
     ? [...SECTIONS, ...BILDER]

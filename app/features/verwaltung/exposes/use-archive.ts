@@ -6,7 +6,7 @@ import { exposePath, openAnfragenText } from '#app/shared/verwaltung/expose-view
 
 const isArchived = objectOf({ anfragen: isNumber, termine: isNumber })
 
-/** The form that puts an Exposé away: says what stays open, and how it is taken back (BESTAND-7, BESTAND-11). */
+/** Form that archives an Exposé. Reports what stays open and offers to undo (BESTAND-7, BESTAND-11). */
 export function useArchive(id: string) {
   const action = exposePath(id)
   const undo = useForm({

@@ -13,14 +13,13 @@ type Shown = Readonly<Partial<Record<string, string>>>
 const isDraft: (value: unknown) => value is Guarded<typeof areDrafts> = (value) => areDrafts(value)
 const areDrafts = objectOf({ shown: recordOf(isText), typed: recordOf(isText) })
 
-/** The server's answer to a save: the texts as they are stored now. */
+/** Response to a save with the stored texts. */
 const isSaved = objectOf({ kind: oneOf('gespeichert', 'wiederhergestellt'), texts: recordOf(isText) })
 
 /**
- * What the form was made from and what was typed since (BESTAND-5). After a save it goes on from the server's answer to
- * that save: the page may show an older state for a while, or already a newer one. What is typed stands on this device until
- * the server has it. `sent`: what came back with the page of a browser without a script. `drawn` changes where the fields
- * have to be drawn anew.
+ * Base version and unsaved input of the form (BESTAND-5). After a save it continues from the response, since the page
+ * may show an older or newer version. Input is kept on this device until the server has it. `sent`: input of a submit
+ * without JavaScript. `drawn` changes when the fields must be rendered again.
  */
 export function useExposeBase(view: ExposeFormView, { sent, isOutdated }: { sent?: FormValues; isOutdated: boolean }) {
   const [shown, setShown] = useState<Shown>(() => (sent && !isOutdated ? readSent(view, sent).shown : view.texts))
@@ -58,14 +57,14 @@ export function useExposeBase(view: ExposeFormView, { sent, isOutdated }: { sent
   }
 
   return {
-    /** What the fields begin with. */
+    /** Initial texts of the fields. */
     texts: fields.texts,
     drawn: fields.drawn,
     typed,
     stand: JSON.stringify(shown),
     isFromDraft,
     changedCount: mergeTexts({ shown, typed, stored: shown }).own.length,
-    /** Where two have changed the same: what becomes of it. Null where nobody is asked. */
+    /** Conflict with another person's changes; null without one. */
     conflict: mine === null ? null : findConflict({ shown, typed: mine, stored: view.texts }),
     type(texts: ExposeTexts) {
       setTyped(texts)
@@ -74,8 +73,8 @@ export function useExposeBase(view: ExposeFormView, { sent, isOutdated }: { sent
     refused: () => setMine(typed),
     close: () => setMine(null),
     /**
-     * Goes on from what the server has stored. `sent`: the texts that were saved; `now`: the fields as they are by now,
-     * with what was typed while the answer was on its way.
+     * Continues from the stored version. `sent`: saved texts; `now`: current fields, including input typed during the
+     * request.
      */
     saved(answer: object, { sent, now }: Record<'sent' | 'now', ExposeTexts>) {
       if (!isSaved(answer)) throw new Error('The answer to a save holds no texts.')
@@ -86,13 +85,12 @@ export function useExposeBase(view: ExposeFormView, { sent, isOutdated }: { sent
       redraw(texts, stored)
       if (own.length + conflicts.length > 0) keepDraft(view.kontoId, name, { shown: stored, typed: texts })
     },
-    /** Draws the fields with these texts, made from what is stored. */
+    /** Renders the fields with these texts, based on the stored version. */
     takeOver(texts: ExposeTexts) {
       setMine(null)
       redraw(texts, view.texts)
     },
     forget,
-    /** Drops what was typed. */
     discard() {
       forget()
       redraw(view.texts, view.texts)
@@ -106,7 +104,7 @@ function readSent(view: ExposeFormView, sent: FormValues): { typed: ExposeTexts;
   return { typed: { ...typed, propertyId }, shown: readShown(typeof sent.stand === 'string' ? sent.stand : '') }
 }
 
-/** Without a script nobody can be asked: what others have changed is there, and of what both have, one's own. */
+/** Without JavaScript nobody can be asked: takes others' changes, and the own value on a conflict. */
 function toDrawn(view: ExposeFormView, sent: FormValues, isOutdated: boolean): ExposeTexts {
   const { typed, shown } = readSent(view, sent)
   return isOutdated ? mergeTexts({ shown, typed, stored: view.texts }).texts : typed

@@ -7,11 +7,11 @@ test.each([
   ['/verwaltung/anfragen', '/verwaltung/anfragen', true],
   ['/verwaltung/anfragen', '/verwaltung/anfragen/4711', true],
   ['/verwaltung/anfragen', '/verwaltung/anfragen-csv', false],
-])('the entry %s on the page %s: %s', (to, pathname, expected) => {
+])('the entry %s is current on the page %s: %s', (to, pathname, expected) => {
   expect(isCurrent({ to }, pathname)).toBe(expected)
 })
 
-test('settings and staff are one entry, for administrators alone', () => {
+test('shows settings and team as one entry to administrators only', () => {
   const find = (rolle: 'operator' | 'administrator') =>
     listMoreEntries(rolle).find(({ name }) => name === 'Einstellungen')
   const entry = find('administrator')

@@ -5,24 +5,23 @@ import { EINSTELLUNGEN_PATH } from '#app/shared/verwaltung/einstellungen.ts'
 import { TEAM_PATH } from '#app/shared/verwaltung/team.ts'
 import { VORLAGEN_PATH } from '#app/shared/verwaltung/vorlagen.ts'
 
-/** What waits in the areas of the back office; each is the number at its entry. */
+/** Numbers at the entries of the navigation. */
 export type VerwaltungCounts = { anfragen: number; termine: number; fehlgeschlagen: number }
 
-/** An area, as the rail and the sheet „Mehr“ name it. */
 export type Entry = {
   to: string
   name: string
   icon: IconName
-  /** Further paths that belong to it. */
+  /** Further paths of the area. */
   also?: readonly string[]
   isForAdministration?: true
-  /** At the thumb of a phone; the others are in the sheet „Mehr“. */
+  /** Shown as a tab on phones; the others are in „Mehr“. */
   isAtThumb?: true
-  /** Which number it carries, and what that counts. */
+  /** Number at the entry, and its unit. */
   count?: { of: keyof VerwaltungCounts; unit: string; isWarning?: true }
 }
 
-/** The areas, in the order of the rail. */
+/** Areas in the order of the rail. */
 const ENTRIES: readonly Entry[] = [
   { to: '/verwaltung', name: 'Übersicht', icon: 'layout-dashboard', isAtThumb: true },
   {
@@ -59,21 +58,19 @@ const ENTRIES: readonly Entry[] = [
   },
 ]
 
-/** At the thumb of a phone. */
+/** Tabs on phones. */
 export const MAIN_ENTRIES = ENTRIES.filter(({ isAtThumb }) => isAtThumb)
 
-/** Whether a page belongs to an entry. The overview is the path of all others too, so it is current alone. */
+/** True if a page belongs to an entry. The overview's path is a prefix of all others, so it must match exactly. */
 export function isCurrent({ to, also = [] }: Pick<Entry, 'to' | 'also'>, pathname: string): boolean {
   const isWithin = (path: string) => pathname === path || (path !== '/verwaltung' && pathname.startsWith(`${path}/`))
   return isWithin(to) || also.some(isWithin)
 }
 
-/** What somebody with this role has in the rail. */
 export function listRailEntries(rolle: Rolle): readonly Entry[] {
   return ENTRIES.filter(({ isForAdministration }) => !isForAdministration || rolle === 'administrator')
 }
 
-/** What somebody with this role has in the sheet „Mehr“. */
 export function listMoreEntries(rolle: Rolle): readonly Entry[] {
   return listRailEntries(rolle).filter(({ isAtThumb }) => !isAtThumb)
 }

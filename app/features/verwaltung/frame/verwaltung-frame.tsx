@@ -14,21 +14,21 @@ import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
 import { MoreSheet } from './more-sheet.tsx'
 import { isCurrent, listMoreEntries, listRailEntries, MAIN_ENTRIES, type VerwaltungCounts } from './navigation.ts'
 
-/** Holds the stream open from page to page: what changes between two of them would be missed. */
+/** Keeps the event stream open across pages, so that no event between them is lost. */
 const stayOpen = () => undefined
 const NO_THEMEN = [] as const
 
 type VerwaltungFrameProps = {
   counts: VerwaltungCounts
-  /** For administrators, above every page but the one that has them all. */
+  /** For administrators, on every page except the one with all notices. */
   notices: readonly BetriebNotice[]
   person: { name: string; rolle: Rolle }
   children: ReactNode
 }
 
 /**
- * What every page of the back office stands in (VERWALTUNG-2): the rail from 1024 px; below it a bar, and tabs at the
- * thumb with „Mehr“ for what has no room there.
+ * Frame of the back office (VERWALTUNG-2): a rail from 1024 px; below, a bar at the top and tabs at the bottom, with
+ * „Mehr“ for further areas.
  */
 export function VerwaltungFrame({ counts, notices, person, children }: VerwaltungFrameProps) {
   const { pathname } = useLocation()
@@ -38,7 +38,8 @@ export function VerwaltungFrame({ counts, notices, person, children }: Verwaltun
   const isMoreCurrent = more.some((entry) => isCurrent(entry, pathname))
   return (
     <div className="staff">
-      {/* Tables and heads take their widths from what comes last: half a page would move when its other half comes. */}
+      {/* Waits for the whole page: widths of tables and headings depend on late content, so a partial render would
+         jump. */}
       <link rel="expect" href="#tabs" blocking="render" />
       <a className="skip-link" href="#inhalt">
         Zum Inhalt springen
@@ -143,7 +144,6 @@ export function VerwaltungFrame({ counts, notices, person, children }: Verwaltun
   )
 }
 
-/** The number at an entry; nothing where there is none. */
 function Count({ value, unit, isWarning }: { value: number; unit: string; isWarning?: boolean }) {
   if (value === 0) return null
   return (

@@ -32,7 +32,7 @@ const RESULTS: Readonly<Record<ImportResult, { name: string; tab: string; color:
   uebersprungen: { name: 'Übersprungen', tab: 'Übersprungen', color: 'orange' },
 }
 
-/** The report, object by object (OPENIMMO-11): the part of it that the address asks for. */
+/** Report of an import, object by object (OPENIMMO-11), filtered by the URL. */
 export function BerichtPanel({
   lauf,
   filter,
@@ -89,7 +89,7 @@ export function BerichtPanel({
   )
 }
 
-/** "5 Objekte und 2 Liegenschaften" */
+/** E.g. "5 Objekte und 2 Liegenschaften". */
 function totalText(filter: ImportFilter, total: number, { liegenschaften }: ImportCounts): string {
   if (filter === 'liegenschaften') return liegenschaftenText(total)
   const objekte = filter === null ? total - liegenschaften : total

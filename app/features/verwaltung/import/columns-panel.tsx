@@ -15,7 +15,7 @@ type ColumnsPanelProps = {
   zuordnung: Readonly<Record<string, string>>
 }
 
-/** Which column of a CSV file is which field (CSV-2): guessed by its name, or as the last file with these columns was. */
+/** Maps columns of a CSV file to fields (CSV-2): preset by name, or as in the last file with the same columns. */
 export function ColumnsPanel({ lauf, columns, zuordnung }: ColumnsPanelProps) {
   const form = useForm({ action: importPath(lauf.id), intent: 'zuordnen' })
   const typed = [form.values?.fields ?? []].flat()

@@ -5,7 +5,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 
-/** `/verwaltung/import/csv`: a table of Exposés for companies without a software of their own (CSV-1). */
+/** `/verwaltung/import/csv`: table of Exposés for companies without other software (CSV-1). */
 export function CsvImportPage() {
   return (
     <>

@@ -22,10 +22,10 @@ import { whenText } from '../ui/when-text.ts'
 import { describeCounts, sourceText } from './lauf-text.ts'
 import { UploadPanel } from './upload-panel.tsx'
 
-/** `folder`: the watched folder, where there is one. */
+/** `folder`: watched folder, if any. */
 type LaeufePageProps = ImportLaeufe & { folder: string | null }
 
-/** `/verwaltung/import`: a file is sent in, and what earlier ones have come to (OPENIMMO-12, OPENIMMO-15). */
+/** `/verwaltung/import`: upload of a file, and earlier imports with results (OPENIMMO-12, OPENIMMO-15). */
 export function LaeufePage({ rows, total, pages, state, today, folder }: LaeufePageProps) {
   const { revalidate } = useRevalidator()
   useVerwaltungEvents(['importe'], () => void revalidate())

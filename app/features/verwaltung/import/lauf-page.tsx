@@ -28,13 +28,13 @@ import { BerichtPanel } from './bericht-panel.tsx'
 import { ColumnsPanel } from './columns-panel.tsx'
 import { durationText, sourceText } from './lauf-text.ts'
 
-/** `/verwaltung/import/{lauf}`: how far an import is, what it changes or has changed, and what can be done with it. */
+/** `/verwaltung/import/{lauf}`: progress, changes and actions of one import. */
 export function LaufPage({ columns, zuordnung, ...page }: ImportLaufPage) {
   const { lauf, today } = page
   const { revalidate } = useRevalidator()
   useVerwaltungEvents(['importe'], () => void revalidate())
   const head = useRef<HTMLHeadingElement>(null)
-  // What was pressed goes when the import is further.
+  // The pressed button disappears when the import proceeds.
   const focus = useKeptFocus(() => head.current?.focus({ preventScroll: true }))
   const { name, color } = describeLauf(lauf)
   const duration = durationText(lauf)
@@ -60,7 +60,7 @@ export function LaufPage({ columns, zuordnung, ...page }: ImportLaufPage) {
   )
 }
 
-/** A preview is there to be taken over; whatever has come to an end, or has not begun, is none. */
+/** "Vorschau" only for a dry run that waits, runs or can be applied. */
 function titleOf({ istProbe, zustand }: ImportLaufView): string {
   if (zustand === 'zuordnen') return 'Datei'
   return istProbe && ['wartet', 'laeuft', 'geprueft'].includes(zustand) ? 'Vorschau' : 'Bericht'
@@ -78,7 +78,6 @@ function toFacts(counts: ImportCounts) {
   ]
 }
 
-/** What there is to say of where it stands. */
 function StateOf({ lauf }: { lauf: ImportLaufView }) {
   const { zustand, phase, erledigt, gesamt, fehler, endsSoon, istProbe } = lauf
   if (isUnderWay(lauf)) {
@@ -126,12 +125,12 @@ function StateOf({ lauf }: { lauf: ImportLaufView }) {
   return null
 }
 
-/** What can be done with it: taken over, looked at again, ended. */
+/** Actions: apply, check again, end. */
 function Steps({ lauf }: { lauf: ImportLaufView }) {
   const { zustand, hasFile, anzahlen, endsSoon } = lauf
   const isOver = ['abgelehnt', 'abgebrochen', 'gescheitert'].includes(zustand)
   const canTakeOver = zustand === 'geprueft' && hasFile && anzahlen !== null && countChanges(anzahlen) > 0
-  // A file that was refused is so again; of a table the columns are assigned anew.
+  // A refused OpenImmo file would be refused again; CSV columns are assigned again instead.
   const isToCheck = hasFile && lauf.art === 'openimmo' && ['geprueft', 'abgebrochen', 'gescheitert'].includes(zustand)
   const canEnd = (isUnderWay(lauf) && !endsSoon) || zustand === 'geprueft' || zustand === 'zuordnen'
   return (

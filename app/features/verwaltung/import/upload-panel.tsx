@@ -11,14 +11,14 @@ import { useImportUpload } from './use-import-upload.ts'
 type UploadPanelProps = {
   title: string
   art: keyof typeof IMPORT_UPLOADS
-  /** Where the file is sent, with a script and without. */
+  /** URL that receives the file, with and without JavaScript. */
   action: string
   choose: string
   note: string
   children?: React.ReactNode
 }
 
-/** A file is chosen or dropped, goes on its way at once, and can be called back; without a script by a button. */
+/** Uploads a chosen or dropped file at once, with cancel; without JavaScript by a button. */
 export function UploadPanel({ title, art, action, choose, note, children }: UploadPanelProps) {
   const { accept, maxBytes } = IMPORT_UPLOADS[art]
   const { state, send, cancel } = useImportUpload(action, { maxBytes, tooLarge: IMPORT_FAILURES.DATEI_ZU_GROSS ?? '' })
@@ -30,7 +30,7 @@ export function UploadPanel({ title, art, action, choose, note, children }: Uplo
 
   function take() {
     const file = input.current?.files?.[0]
-    // The same file can be chosen once more.
+    // Allows choosing the same file again.
     if (input.current) input.current.value = ''
     setIsDragged(false)
     if (file) send(file)

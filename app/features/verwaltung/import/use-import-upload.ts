@@ -12,7 +12,7 @@ const BROKEN_OFF = 'Die Verbindung ist abgebrochen, es wurde nichts gespeichert.
 
 const isRefusal = objectOf({ text: isText })
 
-/** Sends a file to be imported and tells how much of it has gone: `fetch` cannot. Leads to its import afterwards. */
+/** Uploads a file by XMLHttpRequest, since `fetch` reports no progress. Then opens the import's page. */
 export function useImportUpload(action: string, { maxBytes, tooLarge }: { maxBytes: number; tooLarge: string }) {
   const [state, setState] = useState<UploadState>({ kind: 'none' })
   const request = useRef<XMLHttpRequest | null>(null)

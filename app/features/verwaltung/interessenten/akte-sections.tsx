@@ -23,7 +23,7 @@ import { Locked } from '../ui/locked.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { angabenLockedText, nachweiseLockedText } from './akte-texts.ts'
 
-/** What a viewing needs: open to everybody of the staff. */
+/** Data for a viewing, visible to every employee. */
 export function ContactSection({ akte }: { akte: AkteView }) {
   return (
     <Panel title="Für die Besichtigung" note={<StateBadge state="offen" />}>
@@ -32,7 +32,7 @@ export function ContactSection({ akte }: { akte: AkteView }) {
   )
 }
 
-/** What everybody of the questionnaire states with the application (AKTE-2). */
+/** Statements that come with the application, for every person of the questionnaire (AKTE-2). */
 export function AngabenSection({ akte }: { akte: AkteView }) {
   const { state, haushalt, personen } = akte.angaben
   return (
@@ -60,7 +60,7 @@ export function AngabenSection({ akte }: { akte: AkteView }) {
   )
 }
 
-/** Proofs, and what the lease alone needs. */
+/** Proofs and data for the lease. */
 export function NachweiseSection({ akte }: { akte: AkteView }) {
   const { state, counts, personen } = akte.nachweise
   return (
@@ -110,7 +110,7 @@ function Group({ title, items }: { title: string; items: readonly AkteFact[] }) 
   )
 }
 
-/** What there is, though it may not be seen. */
+/** Kinds and numbers of documents that may not be seen. */
 function ClosedKinds({ counts }: { counts: AkteView['nachweise']['counts'] }) {
   const known = NACHWEIS_ORDER.flatMap((uploader) => counts.filter((count) => count.uploader === uploader))
   if (known.length === 0) return <p className="text-sm text-ink-2">Es liegen keine Dateien vor.</p>
@@ -159,7 +159,7 @@ function Dokumente({ dokumente }: { dokumente: readonly Nachweis[] }) {
   )
 }
 
-/** Opening is an act of who reads (AKTE-3). */
+/** The reader must open a section explicitly (AKTE-3). */
 function OpenForm({ linkId, section, text }: { linkId: string; section: AkteSection; text: string }) {
   const form = useForm({ action: aktePath(linkId), intent: 'oeffnen', hidden: { section } })
   return (
@@ -194,7 +194,7 @@ function CheckedForm({ linkId, kind }: { linkId: string; kind: CheckedKind }) {
   )
 }
 
-/** The ways to decide; each asks on a page of its own. */
+/** Links to the decision pages. */
 function Decisions({ akte: { linkId, name, since, ended } }: { akte: AkteView }): ReactNode {
   if (ended !== null) return null
   const who = name || 'diese Person'

@@ -6,18 +6,18 @@ export function sinceText(since: string | null, today: string): string {
   return since === null ? 'noch nicht' : `seit ${dayText(since, today)}`
 }
 
-/** "heute, 08:15 Uhr" or the day. `today`: that of the page, as `date` writes it. */
+/** "heute, 08:15 Uhr", otherwise the date. `today`: formatted by `date`. */
 export function dayText(at: string, today: string): string {
   return date(at) === today ? `heute, ${time(at)}` : date(at)
 }
 
-/** Why the statements are closed, and what opens them (AKTE-2). */
+/** Reason why the answers are closed, and what opens them (AKTE-2). */
 export function angabenLockedText({ ended, name }: Pick<AkteView, 'ended' | 'name'>): string {
   if (ended !== null) return endedText(ended.kind)
   return `Sichtbar, sobald ${name || 'die Person'} die Bewerbung um diese Wohnung abgesendet hat. Für eine Besichtigung sind diese Angaben nicht nötig.`
 }
 
-/** The same for the proofs. */
+/** Same for the proofs. */
 export function nachweiseLockedText({ ended, name, stage }: Pick<AkteView, 'ended' | 'name' | 'stage'>): string {
   if (ended !== null) return endedText(ended.kind)
   const who = name || 'die Person'
@@ -32,7 +32,6 @@ function endedText(kind: 'abgesagt' | 'zurueckgezogen'): string {
     : 'Seit dem Rückzug gesperrt. Diese Angaben werden für die Wohnung nicht mehr gebraucht.'
 }
 
-/** The badge of a file: how far it is, or that it came to an end. */
 export function stageBadge({ stage, ended }: { stage: Stage; ended: 'abgesagt' | 'zurueckgezogen' | null }) {
   if (ended === 'abgesagt') return { color: 'gray', text: 'Abgesagt' } as const
   if (ended === 'zurueckgezogen') return { color: 'gray', text: 'Zurückgezogen' } as const

@@ -33,7 +33,7 @@ import { stageBadge } from './akte-texts.ts'
 
 type State = { filter: AktenFilter; table: TableState<AktenKey> }
 
-/** The stages as tabs; the first one is all that has not come to an end. */
+/** Stages as tabs; the first one shows all that have not ended. */
 const TABS: readonly { stage: AktenStage; name: string }[] = [
   { stage: null, name: 'Alle offenen' },
   ...STAGES.map((stage) => ({ stage, name: STAGE_NAMES[stage] })),
@@ -75,7 +75,7 @@ const COLUMNS: readonly StaffColumn<AkteRow, AktenKey>[] = [
 const urlOf = ({ filter, table }: State) =>
   withQuery(INTERESSENTEN_PATH, toTableParams(table, AKTEN_TABLE, toAktenParams(filter)))
 
-/** The list in another state, from its first page. */
+/** URL state with other filters, on the first page. */
 const withFilter = ({ filter, table }: State, changes: Partial<AktenFilter>): State => ({
   filter: { ...filter, ...changes },
   table: { ...table, page: 1 },
@@ -83,7 +83,7 @@ const withFilter = ({ filter, table }: State, changes: Partial<AktenFilter>): St
 
 type AktenPageProps = { list: AktenList; filter: AktenFilter; table: TableState<AktenKey> }
 
-/** The files of all applicants (AKTE-8): search, stage, flat, order and page stand in the URL. */
+/** List of all Akten (AKTE-8); search, stage, flat, order and page are in the URL. */
 export function AktenPage({ list, filter, table }: AktenPageProps) {
   const { revalidate } = useRevalidator()
   useVerwaltungEvents(['anfragen'], () => void revalidate())
@@ -167,7 +167,7 @@ export function AktenPage({ list, filter, table }: AktenPageProps) {
   )
 }
 
-/** What else the URL says, so that a form without a script keeps it. */
+/** Further URL parameters, for forms without JavaScript. */
 function Hidden({ state: { filter, table } }: { state: State }) {
   return [...toTableParams(table, AKTEN_TABLE, toAktenParams(filter))].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />

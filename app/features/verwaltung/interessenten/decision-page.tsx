@@ -44,11 +44,11 @@ const WORDS: Record<Decision, (name: string) => Words> = {
 
 type DecisionPageProps = {
   view: DecisionView
-  /** Query of the list of inquiries that it was opened from; null: it was opened from the file. */
+  /** Query of the list it was opened from; null if opened from the Akte. */
   list: string | null
 }
 
-/** Asks before it is decided about an applicant, and shows what each of those concerned will read (AKTE-9). */
+/** Confirms a decision, with previews of all messages (AKTE-9). */
 export function DecisionPage({ view, list }: DecisionPageProps) {
   const { decision, linkId, stand, name, wohnung, refusal, holder, message, lastChange } = view
   const words = WORDS[decision](name)
@@ -121,7 +121,7 @@ export function DecisionPage({ view, list }: DecisionPageProps) {
 
 const TOLD = { email: '', sms: 'per SMS', nobody: 'nicht zu erreichen: Bitte rufen oder schreiben Sie selbst' } as const
 
-/** The others who have asked for the flat: each can be left out; all read the same neutral words. */
+/** Other applicants for the flat: each can be left out; all receive the same neutral text. */
 function Others({ view: { others, othersMessages, deletedAt } }: { view: DecisionView }) {
   return (
     <Panel title="Den anderen absagen" className="stack">

@@ -21,7 +21,7 @@ import { EinheitFields } from './einheiten-panel.tsx'
 
 const loadSchema = async () => (await import('#app/shared/verwaltung/liegenschaft.schema.ts')).EinheitSchema
 
-/** The page of a rental unit (STAMM-5): its form, its floor plan, its Exposé. */
+/** Rental unit (STAMM-5): form, floor plan, Exposé. */
 export function EinheitPage({ view }: { view: EinheitView }) {
   const { id, values, liegenschaft, expose, bilder, stand, lastChange } = view
   const fields = toEinheitFields(values)

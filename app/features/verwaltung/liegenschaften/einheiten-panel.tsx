@@ -21,7 +21,7 @@ import {
 import { Panel } from '../ui/panel.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 
-/** The flats of a house (STAMM-5); one without an Exposé offers to make it (STAMM-6). */
+/** Flats of a house (STAMM-5), with a button to create a missing Exposé (STAMM-6). */
 export function EinheitenPanel({ view, hasAll }: { view: LiegenschaftView; hasAll: boolean }) {
   const { id, einheiten, einheitenTotal } = view
   const make = useForm({ action: liegenschaftPath(id), intent: 'expose-anlegen', onFailure: toastOf })
@@ -120,7 +120,7 @@ function NewEinheit({ liegenschaftId }: { liegenschaftId: string }) {
 
 type EinheitFieldsProps = { field: (name: string) => ReturnType<FormHandle['field']>; status: string }
 
-/** What the Verwaltung says of a rental unit (STAMM-5). */
+/** Fields of a rental unit (STAMM-5). */
 export function EinheitFields({ field, status }: EinheitFieldsProps) {
   const known = Object.entries(EINHEIT_STATUS)
   const chosen = field('status').defaultValue || status

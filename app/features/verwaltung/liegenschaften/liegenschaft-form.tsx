@@ -21,7 +21,7 @@ import { type StaffForm, useStaffForm } from '../ui/use-staff-form.ts'
 const loadSchema = async () => (await import('#app/shared/verwaltung/liegenschaft.schema.ts')).LiegenschaftSchema
 const NO_ANGEBOT = { availableCount: 0, kuenftigCount: 0, saleCount: 0 }
 
-/** The form of a Liegenschaft, with its card as the portal shows it (STAMM-1, STAMM-3); null for a new one. */
+/** Form of a Liegenschaft with a preview of its card (STAMM-1, STAMM-3); null for a new one. */
 export function LiegenschaftForm({
   view,
   verwalter,
@@ -48,7 +48,7 @@ export function LiegenschaftForm({
         key={staff.key}
         form={staff.form}
         className="panels panels--aside"
-        // After `useForm`'s own: it hears the same event on its way up.
+        // Runs after the handler of `useForm`, as the event bubbles.
         onChange={(event) => setTyped(staff.onInput(event))}
       >
         <div className="stack min-w-0">
@@ -83,7 +83,7 @@ export function LiegenschaftForm({
         </aside>
         <StaffSaveBar staff={staff} text={view ? 'Speichern' : 'Anlegen'} />
       </FormFrame>
-      {/* Beside it: the question has a form of its own. */}
+      {/* Outside, as the question contains a form. */}
       <StaffConflict
         staff={staff}
         lastChange={view?.lastChange ?? null}
@@ -94,7 +94,7 @@ export function LiegenschaftForm({
   )
 }
 
-/** Who that is; whoever is not of the staff any more has no name here. */
+/** Name by id; former employees have no name here. */
 function nameOf(verwalter: readonly VerwalterName[], id: string): string {
   return id && (verwalter.find((person) => person.id === id)?.name ?? 'ehemals Verwaltung')
 }
@@ -161,7 +161,7 @@ function KontaktPanel({ staff: { field }, verwalter }: { staff: StaffForm; verwa
   )
 }
 
-/** `missing`: what a public one still needs; null for a new one, which has no picture yet and cannot be public. */
+/** `missing`: requirements for a public one; null for a new one, which has no picture and cannot be public. */
 function ImPortal({ staff: { isOn }, missing }: { staff: StaffForm; missing: readonly string[] | null }) {
   const switches = [
     ...(missing === null ? [] : [{ name: 'oeffentlich', text: 'Öffentlich zeigen' }]),

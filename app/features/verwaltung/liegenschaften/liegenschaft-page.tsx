@@ -23,7 +23,6 @@ import { Panel } from '../ui/panel.tsx'
 import { EinheitenPanel } from './einheiten-panel.tsx'
 import { LiegenschaftForm } from './liegenschaft-form.tsx'
 
-/** The page of a Liegenschaft: its flats, its form, its pictures. */
 export function LiegenschaftPage({
   view,
   verwalter,
@@ -107,7 +106,7 @@ export function LiegenschaftPage({
   )
 }
 
-/** A new Liegenschaft; pictures and flats follow once it is there. */
+/** New Liegenschaft; pictures and flats can be added after creation. */
 export function LiegenschaftAnlegenPage({ verwalter }: { verwalter: readonly VerwalterName[] }) {
   return (
     <div className="stack">
@@ -136,7 +135,7 @@ function ArchiveForm({ view: { id, isArchiviert } }: { view: LiegenschaftView })
   )
 }
 
-/** „25.02.2026, 15:30“ of a local time. */
+/** „25.02.2026, 15:30“ for a local time. */
 function terminText(local: string): string {
   const [day = '', clock = ''] = local.split(/[ T]/)
   return `${date(day)}, ${time(clock)}`

@@ -1,6 +1,5 @@
 import { isNumber, isText, listOf, objectOf, oneOf, orNull } from '#app/shared/json/guards.ts'
 
-/** A preview of a text, as the server answers it. */
 export const isVorlagePreview = objectOf({
   kind: oneOf('vorschau'),
   problems: listOf(objectOf({ field: oneOf('betreff', 'text'), text: isText })),

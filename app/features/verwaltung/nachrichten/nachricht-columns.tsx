@@ -7,7 +7,7 @@ import { DELIVERY_STATES, type NachrichtenState, type NachrichtRow } from '#app/
 import type { StaffColumn } from '../ui/staff-table.tsx'
 import { whenText } from '../ui/when-text.ts'
 
-/** The columns of the list; `today` is an ISO date. */
+/** `today`: ISO date. */
 export function nachrichtColumns(today: string): StaffColumn<NachrichtRow, NachrichtenState['sort']>[] {
   return [
     {
@@ -38,7 +38,7 @@ export function nachrichtColumns(today: string): StaffColumn<NachrichtRow, Nachr
   ]
 }
 
-/** What becomes of a message, and why or when. */
+/** Delivery state with reason or time. */
 export function StateBadge({ state, detail }: Pick<NachrichtRow, 'state' | 'detail'>) {
   return (
     <>

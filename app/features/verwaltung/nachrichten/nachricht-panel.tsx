@@ -23,7 +23,7 @@ import { sentText } from './sent-text.ts'
 
 type NachrichtPanelProps = { nachricht: NachrichtView; listPath: string; today: string }
 
-/** One message: whom it went to, what became of it, what can be done about it, and what it says (POSTFACH-3). */
+/** One message: recipient, delivery state, actions and text (POSTFACH-3). */
 export function NachrichtPanel({ nachricht, listPath, today }: NachrichtPanelProps) {
   const { art, name, vorlage, linkId, kontoId, createdAt, gesendetAm, canCorrect, canRetry } = nachricht
   const an = formatTelefon(nachricht.an)
@@ -84,7 +84,6 @@ function Failure({ nachricht: { state, detail, fehler, versuche } }: { nachricht
   )
 }
 
-/** What a retry answers, the same for both forms. */
 const onDone = (result: Record<string, unknown>) => showToast({ kind: 'erfolg', title: sentText(result) })
 
 function RetryForm({ nachricht: { id } }: { nachricht: NachrichtView }) {

@@ -17,12 +17,11 @@ import { type FilterChip, FilterChips } from '../ui/filter-chips.tsx'
 import { FilterForm } from '../ui/filter-form.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 
-/** The list with these filters. */
 function listUrl(filter: NachrichtenFilter): string {
   return withQuery(NACHRICHTEN_PATH, new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== '')))
 }
 
-/** The search; what else the list is limited to stays. */
+/** Search; keeps the other filters. */
 export function NachrichtenSearch({ filter }: { filter: NachrichtenFilter }) {
   return (
     <Form method="get" action={NACHRICHTEN_PATH} role="search" className="flex min-w-0 gap-2">
@@ -52,7 +51,7 @@ const STATE_NAMES = Object.keys(DELIVERY_STATES).filter((key): key is DeliverySt
   Object.hasOwn(DELIVERY_STATES, key),
 )
 
-/** How many messages are in each state, within the other filters. */
+/** Counts per state within the other filters. */
 export function StateTabs({ list: { filter, counts } }: { list: NachrichtenList }) {
   const all = Object.values(counts).reduce((a, b) => a + b, 0)
   return (
@@ -71,7 +70,6 @@ export function StateTabs({ list: { filter, counts } }: { list: NachrichtenList 
   )
 }
 
-/** Kind, text and time, and what is set as chips. */
 export function NachrichtenFilters({ list }: { list: NachrichtenList }) {
   const { filter, vorlagen } = list
   const chips = listChips(list)

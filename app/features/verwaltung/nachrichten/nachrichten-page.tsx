@@ -30,7 +30,7 @@ import { NachrichtenFilters, NachrichtenSearch, StateTabs } from './nachrichten-
 import { sentText } from './sent-text.ts'
 import { useHeldRows } from './use-held-rows.ts'
 
-/** `/verwaltung/nachrichten`: what was sent, and beside it the one that is open. On a phone that one alone. */
+/** `/verwaltung/nachrichten`: list of messages with the open one next to it; on a phone only the open one. */
 export function NachrichtenPage({ open, ...list }: NachrichtenList & { open: NachrichtView | null }) {
   const { filter, state, pages, counts, causes, today } = list
   const { revalidate } = useRevalidator()

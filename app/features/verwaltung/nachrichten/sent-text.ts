@@ -1,6 +1,6 @@
 import { integer } from '#app/shared/format/number.ts'
 
-/** How many messages go out again, as the server has answered. */
+/** Number of messages sent again, from the response. */
 export function sentText({ count }: Record<string, unknown>): string {
   return count === 1 || typeof count !== 'number'
     ? 'Die Nachricht wird noch einmal gesendet.'

@@ -16,7 +16,7 @@ const WAYS = [
 
 type StatusOrderProps = { title: string; rows: readonly VorlageRow[]; stand: string }
 
-/** The states in the order in which lists, filters and choices have them, each with a way up and down (VORLAGE-9). */
+/** States in the order of lists, filters and choices, each with buttons to move it (VORLAGE-9). */
 export function StatusOrder({ title, rows, stand }: StatusOrderProps) {
   const list = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState('')
@@ -69,7 +69,7 @@ type MoveFormProps = {
   icon: 'arrow-up' | 'arrow-down'
   text: string
   stand: string
-  /** It is first or last already. */
+  /** Already first or last. */
   isEnd: boolean
 }
 
@@ -90,7 +90,7 @@ function MoveForm({ form, row, way, icon, text, stand, isEnd }: MoveFormProps) {
   )
 }
 
-/** Its row stands elsewhere now, and at an end the button that was pressed takes no further press: the other one does. */
+/** Focuses the moved row's button, or its other one if the pressed button is now disabled. */
 function focusButton(list: HTMLElement | null, key: string, way: string): void {
   const buttons = [...(list?.querySelectorAll<HTMLButtonElement>('[data-move]') ?? [])]
   const own = buttons.filter(({ dataset, disabled }) => dataset.move?.startsWith(`${key} `) && !disabled)

@@ -39,11 +39,11 @@ const ETAPPE_NAMES: Record<Etappe, string> = {
 
 type Shown = Pick<StatusVorlageView, 'anzeigetext' | 'kundentext' | 'color'>
 
-/** What a status says in Mein Bereich, its colour, where its card leads and how far it is (VORLAGE-7), with the card as it will be. */
+/** Texts, colour, target and stage of a state (VORLAGE-7), with a preview of the card. */
 export function StatusVorlagePage({ status }: { status: StatusVorlageView }) {
   const { key, anzeigetext, kundentext, color, target, etappe, version, versions } = status
   const [draft, setDraft] = useState<Shown>(status)
-  // Which version the form was made from: its own after a save, or one of somebody else once that has been said.
+  // Version that the form is based on: the own one after a save, or another person's once the conflict was reported.
   const [before, setBefore] = useState(version)
   const [isTold, setIsTold] = useState(false)
   if (isTold && before !== version) {
@@ -133,7 +133,6 @@ export function StatusVorlagePage({ status }: { status: StatusVorlageView }) {
   )
 }
 
-/** What the applicant's card will say. */
 function Card({ anzeigetext, kundentext, color }: Shown) {
   const { title, text } = splitKundentext(kundentext.trim())
   return (

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { VorlageVariable } from '#app/shared/verwaltung/vorlagen.ts'
 
-/** Puts a variable where the caret was last in subject or text; what stands alone gets a paragraph of its own. */
+/** Inserts a variable at the last caret position in subject or text; block variables get their own paragraph. */
 export function useInsertVariable(form: RefObject<HTMLFormElement | null>) {
   const last = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useInsertVariable(form: RefObject<HTMLFormElement | null>) {
     const before = isBlock && start > 0 && !field.value.slice(0, start).endsWith('\n\n') ? '\n\n' : ''
     field.setRangeText(`${before}{{${name}}}`, start, field.selectionEnd ?? start, 'end')
     field.focus()
-    // The form's own listeners hear of what no key has typed.
+    // Notifies the form's listeners, since no key was pressed.
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }

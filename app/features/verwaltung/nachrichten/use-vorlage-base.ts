@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { VorlageView } from '#app/shared/verwaltung/vorlagen.ts'
 import type { ConflictChoice, ConflictField } from '../ui/conflict-dialog.tsx'
 
-/** What of a text its writer changes. */
+/** Editable parts of a text. */
 export type Words = { betreff: string; text: string }
 type Base = Words & { version: number }
 
@@ -12,8 +12,8 @@ const FIELDS = [
 ] as const
 
 /**
- * Which version a form was made from, while the page may have read a newer one since: its own after saving, or somebody
- * else's, about which it asks (VERWALTUNG-7). `drawn` changes where the fields have to be drawn anew.
+ * Version that a form is based on, while the page may have loaded a newer one: the own one after a save, or another
+ * person's, with a conflict to resolve (VERWALTUNG-7). `drawn` changes when the fields must be rendered again.
  */
 export function useVorlageBase(vorlage: VorlageView) {
   const [base, setBase] = useState<Base>(vorlage)
@@ -30,12 +30,12 @@ export function useVorlageBase(vorlage: VorlageView) {
     drawn,
     mine,
     isConflict: mine !== null && base.version !== vorlage.version,
-    /** The version after `before` is this person's own; `isRedrawn`: the fields show something else so far. */
+    /** The version after `before` is the person's own; `isRedrawn`: the fields do not show it yet. */
     follow: (before: number, isRedrawn: boolean) => setNext({ version: before + 1, isRedrawn }),
-    /** Somebody else was faster than these words. */
+    /** A conflict: another person saved before these words. */
     refused: (sent: FormData) => setMine({ betreff: readText(sent, 'betreff'), text: readText(sent, 'text') }),
     close: () => setMine(null),
-    /** Goes on from the other one's version. */
+    /** Continues from the other person's version. */
     takeOver: () => {
       setMine(null)
       setBase(vorlage)
@@ -44,10 +44,10 @@ export function useVorlageBase(vorlage: VorlageView) {
   }
 }
 
-// Browsers send two characters for the end of a line.
+// Browsers send CRLF line ends.
 const readText = (sent: FormData, name: string) => String(sent.get(name) ?? '').replace(/\r\n/g, '\n')
 
-/** Which fields both have changed, how many only this person has, and what becomes of it by their choice. */
+/** Fields changed by both, number of fields changed only here, and the merge by choice. */
 export function compareWords({ base, theirs, mine }: { base: Words; theirs: Words; mine: Words }): {
   fields: ConflictField[]
   ownCount: number

@@ -2,7 +2,7 @@ import type { VorlageVariable } from '#app/shared/verwaltung/vorlagen.ts'
 
 type VariablesProps = { variables: readonly VorlageVariable[] }
 
-/** A button for each variable, which puts it where the caret is; nothing without a script, where the list below helps. */
+/** Buttons that insert a variable at the caret. Hidden without JavaScript, where the list below helps. */
 export function VariableButtons({ variables, onInsert }: VariablesProps & { onInsert: (name: string) => void }) {
   return (
     <fieldset className="variable-buttons noscript:hidden">
@@ -16,7 +16,7 @@ export function VariableButtons({ variables, onInsert }: VariablesProps & { onIn
   )
 }
 
-/** What can be filled in, and what it means (VORLAGE-2). */
+/** Variables and their meanings (VORLAGE-2). */
 export function VariableList({ variables, kind }: VariablesProps & { kind: 'email' | 'sms' }) {
   return (
     <details>

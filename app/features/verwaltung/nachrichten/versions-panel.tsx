@@ -11,7 +11,7 @@ import { Panel } from '../ui/panel.tsx'
 type Versions = Pick<VorlageView, 'key' | 'versions' | 'version' | 'isOwn'>
 type VersionsPanelProps = { vorlage: Versions; onRestored: () => void }
 
-/** Every version with what it changed, and the way back to each and to the portal's own words (VORLAGE-8). */
+/** Versions with their changes; each and the portal's default text can be restored (VORLAGE-8). */
 export function VersionsPanel({ vorlage, onRestored }: VersionsPanelProps) {
   const { versions, isOwn } = vorlage
   return (
@@ -43,7 +43,6 @@ export function VersionsPanel({ vorlage, onRestored }: VersionsPanelProps) {
   )
 }
 
-/** Which version it is, and who saved it when. */
 export function VersionHead({ version: { version, name, createdAt, isOwn }, isCurrent }: VersionHeadProps) {
   return (
     <>
@@ -62,7 +61,6 @@ export function VersionHead({ version: { version, name, createdAt, isOwn }, isCu
 
 type VersionHeadProps = { version: VorlageVersion; isCurrent: boolean }
 
-/** What a version changed, line by line. */
 export function Diff({ lines }: { lines: readonly DiffLine[] }) {
   return (
     <details>

@@ -14,24 +14,24 @@ const VORLAGE: VorlageView = {
   preview: { kind: 'vorschau', problems: [], mail: { betreff: 'Ihre Besichtigung', html: '<p>Hallo</p>' }, sms: null },
 }
 
-describe('VERWALTUNG-7: two people at one text', () => {
+describe('VERWALTUNG-7: two people edit one text', () => {
   const base = { betreff: 'Alt', text: 'Alt' }
 
-  test('asks about what both have changed, and keeps the rest of each', () => {
+  test('asks about fields changed by both and keeps the other changes', () => {
     const both = compareWords({ base, theirs: { betreff: 'B', text: 'B' }, mine: { betreff: 'Alt', text: 'C' } })
     expect(both.fields).toEqual([{ name: 'text', label: 'Text', theirs: 'B', mine: 'C' }])
     expect(both.merge({ text: 'mine' })).toEqual({ betreff: 'B', text: 'C' })
     expect(both.merge({ text: 'theirs' })).toEqual({ betreff: 'B', text: 'B' })
   })
 
-  test('asks about nothing where each has changed something else', () => {
+  test('asks nothing if they changed different fields', () => {
     const apart = compareWords({ base, theirs: { betreff: 'B', text: 'Alt' }, mine: { betreff: 'Alt', text: 'C' } })
     expect(apart).toMatchObject({ fields: [], ownCount: 1 })
     expect(apart.merge({})).toEqual({ betreff: 'B', text: 'C' })
   })
 })
 
-test('VORLAGE-6: without a script the page comes with the preview of what was typed', () => {
+test('VORLAGE-6: previews the input without JavaScript', () => {
   const values = { betreff: 'Neu', text: 'Neuer Text', example: 'e', before: '2' }
   const html = drawPage(<VorlagePage vorlage={VORLAGE} />, {
     form: 'vorschau',

@@ -24,7 +24,7 @@ import { VariableButtons, VariableList } from './variables.tsx'
 import { VersionsPanel } from './versions-panel.tsx'
 import { VorlagePreviewPanel } from './vorlage-preview-panel.tsx'
 
-/** `/verwaltung/vorlagen/:schluessel`: the words of an e-mail or an SMS, its variables, versions and preview. */
+/** `/verwaltung/vorlagen/:schluessel`: text of an e-mail or SMS with variables, versions and preview. */
 export function VorlagePage({ vorlage }: { vorlage: VorlageView }) {
   const { key, title, occasion, channels, versions } = vorlage
   const action = vorlagePath(key)
@@ -109,7 +109,7 @@ function sayDone({ kind, an }: FormResult): void {
 
 type EditorProps = { vorlage: VorlageView; form: FormHandle; preview: VorlagePreview }
 
-/** Subject and text, with buttons that put variables into them; what is wrong stands at its field while it is written. */
+/** Subject and text with variable buttons; problems show at their field while typing. */
 function Editor({ vorlage, form, preview }: EditorProps) {
   const { kind, variables, testTo } = vorlage
   const insert = useInsertVariable(form.props.ref)
@@ -167,7 +167,7 @@ function Editor({ vorlage, form, preview }: EditorProps) {
   )
 }
 
-/** Which inquiry the preview takes names and flat of. */
+/** Inquiry that provides names and flat of the preview. */
 function ExampleField({ vorlage: { examples, example }, form }: { vorlage: VorlageView; form: FormHandle }) {
   return (
     <SelectField label="Vorschau mit" {...form.field('example', example)}>
@@ -181,7 +181,7 @@ function ExampleField({ vorlage: { examples, example }, form }: { vorlage: Vorla
   )
 }
 
-/** Closing the window with changes that are not saved asks first. */
+/** Warns before closing the window with unsaved changes. */
 function useWarnBeforeLeaving(isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged) return

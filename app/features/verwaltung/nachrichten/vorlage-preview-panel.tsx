@@ -2,7 +2,7 @@ import { MailFrame } from '#app/components/ui/mail-frame.tsx'
 import type { VorlagePreview } from '#app/shared/verwaltung/vorlagen.ts'
 import { Preview } from '../ui/preview.tsx'
 
-/** What the text comes to, made by what makes the real message; while something is wrong with it, why there is none. */
+/** Preview, rendered like the real message; with problems, the list of them. */
 export function VorlagePreviewPanel({ preview, failed }: { preview: VorlagePreview; failed: boolean }) {
   const { problems, mail, sms } = preview
   if (problems.length > 0) {

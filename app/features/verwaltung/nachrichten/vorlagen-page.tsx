@@ -13,7 +13,7 @@ const GROUPS = [
   { kind: 'sms', title: 'SMS' },
 ] as const
 
-/** `/verwaltung/vorlagen`: every text that staff may write anew (VORLAGE-1). */
+/** `/verwaltung/vorlagen`: all texts that employees may edit (VORLAGE-1). */
 export function VorlagenPage({ rows, stand }: { rows: readonly VorlageRow[]; stand: string }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { Panel } from '../ui/panel.tsx'
 
 const PATH = '/verwaltung/openimmo'
 
-/** The public Exposés as an OpenImmo file: by the button, and by an address for other portals (OPENIMMO-20, OPENIMMO-22). */
+/** Public Exposés as an OpenImmo file: by a button, and by a URL for other portals (OPENIMMO-20, OPENIMMO-22). */
 export function ExportSection({ exported }: { exported: { count: number; url: string | null } }) {
   const { count, url } = exported
   const erneuern = useForm({

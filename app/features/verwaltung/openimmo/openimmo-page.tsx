@@ -6,7 +6,7 @@ import { ExportSection } from './export-section.tsx'
 
 type OpenimmoPageProps = { exported: { count: number; url: string | null } }
 
-/** `/verwaltung/openimmo`: what leaves the portal for other software. */
+/** `/verwaltung/openimmo`: export to other software. */
 export function OpenimmoPage({ exported }: OpenimmoPageProps) {
   return (
     <>

@@ -25,11 +25,11 @@ type ProtokollPageProps = {
   filter: ProtokollFilter
   /** ISO timestamp. */
   today: string
-  /** The query of this page, as it was asked for. */
+  /** Query of this page. */
   query: string
 }
 
-/** `/verwaltung/protokoll`: who has done what, newest first (PROTOKOLL-3). */
+/** `/verwaltung/protokoll`: all actions with their persons, newest first (PROTOKOLL-3). */
 export function ProtokollPage({ page, filter, today, query }: ProtokollPageProps) {
   const { entries, staff, older } = page
   const isLater = new URLSearchParams(query).has('vor')
@@ -67,7 +67,7 @@ export function ProtokollPage({ page, filter, today, query }: ProtokollPageProps
         )}
         {filter.batch !== null && <input type="hidden" name="sammlung" value={filter.batch} />}
         <SelectField label="Zeitraum" name="zeit" defaultValue={filter.period}>
-          {/* In this order: names that are numbers would come sorted. */}
+          {/* An array keeps the order: numeric keys of an object are sorted. */}
           <Options of={(['7', '30', '365', 'alle'] as const).map((name) => [name, PERIODS[name]] as const)} />
         </SelectField>
       </FilterForm>
@@ -107,7 +107,6 @@ export function ProtokollPage({ page, filter, today, query }: ProtokollPageProps
   )
 }
 
-/** The entries under the day they are of. */
 function Days({ entries, today }: { entries: readonly ProtokollEntryView[]; today: string }) {
   const days = Map.groupBy(entries, ({ at }) => date(at))
   return Array.from(days, ([day, ofDay]) => (
@@ -148,7 +147,7 @@ function listChips({ filter, page, query }: Omit<ProtokollPageProps, 'today'>): 
   return texts.flatMap(([name, text]) => (text ? [{ text, to: urlWith(query, name, null) }] : []))
 }
 
-/** The page with another parameter: its first page, unless that says which. */
+/** Query with another parameter; returns to the first page unless the parameter is the page. */
 function urlWith(query: string, name: string, value: string | null): string {
   const params = new URLSearchParams(query)
   params.delete('vor')

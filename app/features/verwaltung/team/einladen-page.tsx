@@ -12,7 +12,7 @@ import { Refusal } from '../ui/refusal.tsx'
 import { OwnPasswort } from './own-passwort.tsx'
 import { RolleField } from './rolle-field.tsx'
 
-/** Invites somebody to the staff by mail (TEAM-2). */
+/** Invites an employee by mail (TEAM-2). */
 export function EinladenPage({ hasPasswort }: { hasPasswort: boolean }) {
   const form = useForm({
     action: EINLADEN_PATH,

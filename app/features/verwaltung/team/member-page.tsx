@@ -15,16 +15,15 @@ import { RolleField } from './rolle-field.tsx'
 
 type MemberPageProps = {
   member: TeamRow
-  /** Whether it is the administrator's own account. */
+  /** True for the administrator's own account. */
   isOwn: boolean
-  /** Whether the administrator has a password to confirm with. */
   hasPasswort: boolean
   today: string
 }
 
 const loadSchemas = () => import('#app/shared/verwaltung/team.schema.ts')
 
-/** One of the staff: role (TEAM-3), lock (TEAM-4) and second factor, each behind the administrator's own password. */
+/** Employee: role (TEAM-3), lock (TEAM-4) and second factor, each confirmed by the administrator's password. */
 export function MemberPage({ member, isOwn, hasPasswort, today }: MemberPageProps) {
   const { id, name, email, rolle, isLocked, hasZweiterFaktor, lastActive } = member
   const own = { id, hasPasswort }
@@ -110,13 +109,13 @@ type ConfirmedProps = {
   hasPasswort: boolean
   intent: 'abmelden' | 'sperren' | 'entsperren' | 'faktor'
   button: string
-  /** What the toast says afterwards. */
+  /** Text of the toast. */
   done: string
-  /** What it comes to. */
+  /** Explanation of the effect. */
   children: ReactNode
 }
 
-/** One act behind the own password. */
+/** Action that needs the administrator's password. */
 function Confirmed({ id, hasPasswort, intent, button, done, children }: ConfirmedProps) {
   const form = useForm({
     action: teamPath(id),

@@ -2,7 +2,6 @@ import type { FormHandle } from '#app/components/form/use-form.ts'
 import { SelectField } from '#app/components/ui/field.tsx'
 import { ROLLE_NAMES, TEAM_ROLLEN, type TeamRolle } from '#app/shared/verwaltung/team.ts'
 
-/** Which role somebody of the staff has or gets. */
 export function RolleField({ form, rolle }: { form: FormHandle; rolle: TeamRolle }) {
   return (
     <SelectField label="Rolle" required {...form.field('rolle', rolle)}>

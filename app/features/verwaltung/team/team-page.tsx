@@ -28,12 +28,11 @@ import { OwnPasswort } from './own-passwort.tsx'
 type TeamPageProps = {
   team: readonly TeamRow[]
   einladungen: readonly EinladungRow[]
-  /** Whether the administrator has a password to confirm with. */
   hasPasswort: boolean
   today: string
 }
 
-/** `/verwaltung/team`: the staff, and who is invited (TEAM-1). */
+/** `/verwaltung/team`: employees and invitations (TEAM-1). */
 export function TeamPage({ team, einladungen, hasPasswort, today }: TeamPageProps) {
   const columns: StaffColumn<TeamRow, 'name'>[] = [
     { label: 'Name', cell: ({ name, email }) => <PersonCell name={name} detail={email} /> },
@@ -127,7 +126,7 @@ function Einladung({ einladung: { id, email, rolle, validUntil, hasExpired }, ha
   )
 }
 
-/** What each role may do, and whether operators may. */
+/** Rights, and whether operators have them. */
 const RIGHTS = [
   ['Anfragen, Termine, Exposés', true],
   ['Nachweise der gewählten Person', true],

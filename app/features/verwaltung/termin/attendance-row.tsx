@@ -9,11 +9,11 @@ import { type Answer, tapped, toAnswer } from './attendance.ts'
 type AttendanceRowProps = {
   person: Teilnehmer
   action: string
-  /** What is shown, the server's or a tap that is not sent yet. */
+  /** Shown answer: the server's, or a tap that is not sent yet. */
   shown: Answer
-  /** Id of the text that says from when on the buttons work; null on the day of the slot. */
+  /** Id of the text that tells when recording starts; null on the day of the slot. */
   closedBy: string | null
-  /** Where the booking can be cancelled; none once the slot has begun. */
+  /** Link to cancel the booking; null once the slot has begun. */
   cancelPath: string | null
   onTap: (erschienen: Answer) => void
 }
@@ -23,7 +23,7 @@ const CHOICES = [
   { on: 'nein', name: 'Nicht da', icon: 'x' },
 ] as const
 
-/** Somebody who has booked: name, number, note, and one tap that says whether they are there (ANWESENHEIT-1). */
+/** Booked person: name, number, note, and one tap to record attendance (ANWESENHEIT-1). */
 export function AttendanceRow({ person, action, shown, closedBy, cancelPath, onTap }: AttendanceRowProps) {
   const { buchungId, linkId, name, phone, personen, notes, erschienen } = person
   const stored = toAnswer(erschienen)

@@ -13,13 +13,13 @@ import {
 
 const answer = fc.constantFrom<Answer>('ja', 'nein', 'offen')
 
-test('ANWESENHEIT-1: the second tap on an answer takes it back', () => {
+test('ANWESENHEIT-1: takes an answer back on the second tap', () => {
   expect(tapped('offen', 'ja')).toBe('ja')
   expect(tapped('ja', 'ja')).toBe('offen')
   expect(tapped('ja', 'nein')).toBe('nein')
 })
 
-test('ANWESENHEIT-1: whatever was tapped without a connection is shown, and is one change of what the server has', () => {
+test('ANWESENHEIT-1: shows all offline taps, and keeps them as one change', () => {
   fc.assert(
     fc.property(answer, fc.array(fc.constantFrom('ja' as const, 'nein' as const), { maxLength: 8 }), (stored, taps) => {
       let waiting: WaitingAnswers = {}
@@ -36,6 +36,6 @@ test('ANWESENHEIT-1: whatever was tapped without a connection is shown, and is o
   )
 })
 
-test('an answer is stored as what it says', () => {
+test('stores and restores every answer', () => {
   fc.assert(fc.property(answer, (one) => toAnswer(fromAnswer(one)) === one))
 })

@@ -1,11 +1,11 @@
 import { type Guarded, objectOf, oneOf, recordOf } from '#app/shared/json/guards.ts'
 
-/** Whether somebody came, as it is sent: yes, no, or nobody has said. */
+/** Attendance as sent; `offen` if not recorded. */
 export type Answer = 'ja' | 'nein' | 'offen'
 
 const isAnswer = oneOf('ja', 'nein', 'offen')
 
-/** What was tapped and the server has not taken yet, by booking; `before` is what it knows. */
+/** Taps that are not sent yet, by booking; `before` is the server's answer. */
 export const isWaitingAnswers = recordOf(objectOf({ erschienen: isAnswer, before: isAnswer }))
 export type WaitingAnswers = Guarded<typeof isWaitingAnswers>
 
@@ -17,17 +17,20 @@ export function fromAnswer(answer: Answer): boolean | null {
   return answer === 'offen' ? null : answer === 'ja'
 }
 
-/** What is shown of a booking: what was tapped last, else what the server has. */
+/** Last tap, otherwise the server's answer. */
 export function shownAnswer(waiting: WaitingAnswers, buchungId: string, stored: Answer): Answer {
   return waiting[buchungId]?.erschienen ?? stored
 }
 
-/** What a tap makes of what is shown: the second one on the chosen answer takes it back. */
+/** Result of a tap; a second tap on the same answer takes it back. */
 export function tapped(shown: Answer, on: 'ja' | 'nein'): Answer {
   return shown === on ? 'offen' : on
 }
 
-/** Remembers a tap until the server has it; several on one booking are one, and none where all is as the server has it. */
+/**
+ * Remembers a tap until the server has it. Several taps on a booking become one, or none if the result equals the
+ * server's answer.
+ */
 export function withTap(
   waiting: WaitingAnswers,
   { buchungId, stored, erschienen }: { buchungId: string; stored: Answer; erschienen: Answer },
@@ -36,7 +39,6 @@ export function withTap(
   return erschienen === before ? without(waiting, buchungId) : { ...waiting, [buchungId]: { erschienen, before } }
 }
 
-/** The same without one booking. */
 export function without(waiting: WaitingAnswers, buchungId: string): WaitingAnswers {
   const { [buchungId]: _sent, ...others } = waiting
   return others

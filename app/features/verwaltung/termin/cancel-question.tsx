@@ -7,7 +7,7 @@ import { showToast } from '#app/components/ui/toast.ts'
 import type { Teilnehmer } from '#app/shared/verwaltung/termin-view.ts'
 import { Panel } from '../ui/panel.tsx'
 
-/** Asks before a booking is cancelled for who calls (EINTRAGEN-4), and says what the person hears. */
+/** Confirms cancelling a booking for a caller (EINTRAGEN-4), with the person's message. */
 export function CancelQuestion({ person, address }: { person: Teilnehmer; address: string }) {
   const form = useForm({
     action: address,

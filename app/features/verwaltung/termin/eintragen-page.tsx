@@ -21,7 +21,7 @@ import { wohnungText } from './wohnung-text.ts'
 
 const NEW_PERSON = 'neu'
 
-/** Somebody is entered into a slot: out of the inquiries for the flat, or by name and number (EINTRAGEN-1 to EINTRAGEN-3). */
+/** Enters a person into a slot: from the flat's inquiries, or by name and number (EINTRAGEN-1 to EINTRAGEN-3). */
 export function EintragenPage({ view, search }: { view: EintragenView; search: string }) {
   const { termin } = view
   const address = `/verwaltung/termine/${termin.id}`

@@ -3,7 +3,7 @@ import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import type { TerminView } from '#app/shared/verwaltung/termin-view.ts'
 import { wohnungText } from './wohnung-text.ts'
 
-/** The list of a slot on paper: where it is, names, numbers and boxes, and until when it has to be destroyed. */
+/** Printed list of a slot: place, names, numbers, check boxes, and the date of its destruction. */
 export function PrintList({ termin }: { termin: TerminView }) {
   return (
     <section className="print-list" aria-hidden="true">

@@ -22,10 +22,10 @@ import { PrintList } from './print-list.tsx'
 import { useAttendance } from './use-attendance.ts'
 import { wohnungText } from './wohnung-text.ts'
 
-/** Says from when on attendance can be recorded. */
+/** Id of the text that tells when attendance can be recorded. */
 const CLOSED_ID = 'anwesenheit-ab'
 
-/** A slot on viewing day (ANWESENHEIT-1): who comes, who is there, who waits. */
+/** Slot on the day of the viewing (ANWESENHEIT-1): bookings, attendance, waiting list. */
 export function TerminPage({ termin, toCancel }: { termin: TerminView; toCancel: string | null }) {
   const { revalidate } = useRevalidator()
   useVerwaltungEvents(['termine'], () => void revalidate())
@@ -160,7 +160,7 @@ function Unsent({ count, onRetry }: { count: number; onRetry: () => void }) {
   )
 }
 
-/** Who calls, as long as the slot is ahead; who stands at the door, from its day on. */
+/** For callers before the slot begins; on its day for people at the door too. */
 function EnterLink({ termin: { id, isToday, hasBegun } }: { termin: TerminView }) {
   if (hasBegun && !isToday) return null
   return (

@@ -9,8 +9,8 @@ import { type Answer, isWaitingAnswers, type WaitingAnswers, without, withTap } 
 type Attendance = { terminId: string; kontoId: string; action: string }
 
 /**
- * Who came, as it is tapped (ANWESENHEIT-1): shown at once, kept on the device until the server has it, and sent again
- * when the network is back.
+ * Attendance taps (ANWESENHEIT-1): shown at once, kept on the device until the server has them, and sent again when the
+ * network returns.
  */
 export function useAttendance({ terminId, kontoId, action }: Attendance) {
   const name = ` anwesenheit ${terminId}`
@@ -48,7 +48,7 @@ export function useAttendance({ terminId, kontoId, action }: Attendance) {
           keep(rest)
         } else {
           setSavedAt(new Date())
-          // Tapped again meanwhile: from what the server has now.
+          // Tapped again during the request: continues from the server's new answer.
           const isSame = now?.erschienen === sent.erschienen
           keep(
             isSame || !now ? rest : withTap(rest, { buchungId, stored: sent.erschienen, erschienen: now.erschienen }),
@@ -85,7 +85,7 @@ export function useAttendance({ terminId, kontoId, action }: Attendance) {
 
 const isFailure = (answer: { kind: string }): answer is FormFailure => answer.kind === 'fehler'
 
-/** No answer: the network, or the server is away for a moment. It stays on the device. */
+/** Network or server failure: the tap stays on the device. */
 const isOnTheWay = ({ status }: FormFailure) => status === null || status === 401 || status >= 500
 
 function toFormData(fields: Readonly<Record<string, string>>): FormData {

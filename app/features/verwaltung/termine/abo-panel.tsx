@@ -6,7 +6,7 @@ import { TERMINE_PATH } from '#app/shared/verwaltung/kalender-url.ts'
 import { FeedAddress } from '../ui/feed-address.tsx'
 import { Panel } from '../ui/panel.tsx'
 
-/** The secret address under which calendars show the slots (KALENDER-8), with the way to make it worthless. */
+/** Secret URL of the calendar feed (KALENDER-8), and a button to revoke it. */
 export function AboPanel({ abo }: { abo: { own: string; all: string } | null }) {
   const frame = { action: `${TERMINE_PATH}?ansicht=liste` }
   const erneuern = useForm({

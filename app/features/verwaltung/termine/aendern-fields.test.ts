@@ -8,7 +8,7 @@ const BASE: TerminForm = {
   ...{ hasBegun: false, buchungen: 0, unreached: [] },
 }
 
-test('only what both have changed is asked, and nobody loses what only they have changed (VERWALTUNG-7)', () => {
+test('asks only about fields changed by both, and keeps all other changes (VERWALTUNG-7)', () => {
   const theirs = { ...BASE, stand: 'b', from: '17:00', to: '17:30', treffpunkt: 'Tor', places: 6 }
   const mine = { ...toFields(BASE), treffpunkt: 'Keller', plaetze: '6', notiz: 'Schlüssel mitbringen' }
   const { fields, ownCount, merge } = compareVersions({ base: toFields(BASE), theirs: toFields(theirs), mine })
@@ -19,7 +19,7 @@ test('only what both have changed is asked, and nobody loses what only they have
   expect(merge({ treffpunkt: 'theirs' })).toMatchObject({ ...both, treffpunkt: 'Tor' })
 })
 
-test('VERWALTUNG-7: what is typed while a save is on its way stays, in what the server has stored', () => {
+test('VERWALTUNG-7: keeps input typed during a save, on top of the stored version', () => {
   const sent = { ...toFields(BASE), treffpunkt: ' Tor ' }
   const stored = { ...toFields(BASE), treffpunkt: 'Tor' }
   expect(findTypedSince({ sent, now: sent, stored })).toBeNull()

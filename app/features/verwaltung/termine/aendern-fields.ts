@@ -15,7 +15,6 @@ const NAMES: readonly FieldName[] = ['datum', 'von', 'bis', 'plaetze', 'zustaend
 
 export type Fields = Record<FieldName, string>
 
-/** A slot as the fields of its form hold it. */
 export function toFields(termin: TerminVersion): Fields {
   const { date, from, to, places, zustaendigId, treffpunkt, beschreibung } = termin
   return {
@@ -24,7 +23,6 @@ export function toFields(termin: TerminVersion): Fields {
   }
 }
 
-/** The fields of a form that was sent, or as it is now. */
 export function readFields(form: FormData): Fields {
   const text = (name: FieldName) => String(form.get(name) ?? '')
   return {
@@ -33,13 +31,12 @@ export function readFields(form: FormData): Fields {
   }
 }
 
-/** What was typed after `sent` left, in the fields that the server has stored; null if nothing was. */
+/** Input typed after `sent`, on top of the stored version; null if nothing changed. */
 export function findTypedSince({ sent, now, stored }: Record<'sent' | 'now' | 'stored', Fields>): Fields | null {
   if (NAMES.every((name) => now[name] === sent[name])) return null
   return compareVersions({ base: sent, theirs: stored, mine: now }).merge({})
 }
 
-/** The value of a field in words. */
 export function toShown(name: FieldName, value: string, verwalter: readonly Choice[]): string {
   if (name === 'zustaendig') return verwalter.find(({ id }) => id === value)?.name ?? 'niemand'
   if (name === 'datum') return longDate(value)
@@ -47,8 +44,8 @@ export function toShown(name: FieldName, value: string, verwalter: readonly Choi
 }
 
 /**
- * What two have changed: `fields` are those that both have, `ownCount` how many only this person has. `merge` gives what is
- * saved then: theirs where only they have changed something.
+ * Compares two versions: `fields` are changed by both, `ownCount` is the number changed only here. `merge` returns the
+ * result, with the other person's value where only they changed it.
  */
 export function compareVersions({
   base: before,

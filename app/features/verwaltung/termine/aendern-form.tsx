@@ -34,17 +34,17 @@ const isSaved = objectOf({
 })
 
 /**
- * The form that changes a slot (KALENDER-7); what somebody else has saved meanwhile is asked about, field by field. After a
- * save it goes on from the server's answer to that save (VERWALTUNG-7).
+ * Form to change a slot (KALENDER-7). Asks field by field about conflicts. After a save it continues from the response
+ * (VERWALTUNG-7).
  */
 export function AendernForm({ termin, verwalter, lastChange }: AendernFormProps) {
-  // What the form was filled with; the page may have read a newer version since.
+  // Version that the form is based on; the page may have loaded a newer one.
   const [base, setBase] = useState<TerminVersion>(termin)
-  /** Which consequences the server has asked about, instead of saving. */
+  /** Consequences that the server wants confirmed before saving. */
   const [asked, setAsked] = useState('')
   const [mine, setMine] = useState<Fields | null>(null)
   const [saved, setSaved] = useState<FormResult | null>(null)
-  /** What is chosen of two versions, or was typed during a save. */
+  /** Result of a conflict, or input typed during a save. */
   const [merged, setMerged] = useState<Fields | null>(null)
   const form = useForm({
     action: aendernPath(termin.id),
@@ -109,7 +109,7 @@ export function AendernForm({ termin, verwalter, lastChange }: AendernFormProps)
           <div className="max-md:col-span-2">
             <Field label="Tag" type="date" required {...form.field('datum', shown.datum)} />
           </div>
-          {/* As text: a browser's field for times does not take "24:00". */}
+          {/* Text, since a native time field does not accept "24:00". */}
           <Field label="Von" inputMode="numeric" maxLength={5} required {...form.field('von', shown.von)} />
           <Field label="Bis" inputMode="numeric" maxLength={5} required {...form.field('bis', shown.bis)} />
         </div>
@@ -182,7 +182,7 @@ function submitText(preview: MovePreview | null): string {
   return preview.overlaps.length > 0 ? 'Trotzdem speichern' : 'Speichern'
 }
 
-/** What the change would do, above the button that does it; `isAsked`: it was pressed before this stood there. */
+/** Consequences of the change, above its button; `isAsked`: the button was pressed before they were shown. */
 function Consequences({ preview: { count, overlaps, message }, isAsked }: { preview: MovePreview; isAsked: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -222,7 +222,6 @@ function Consequences({ preview: { count, overlaps, message }, isAsked }: { prev
   )
 }
 
-/** Who hears of another time or meeting point. */
 function Concerned({ termin: { buchungen, unreached } }: { termin: TerminForm }) {
   if (buchungen === 0) return <p className="text-sm text-ink-2">Noch niemand hat gebucht.</p>
   const people = buchungen === 1 ? 'Wer gebucht hat, erfährt' : `Alle ${buchungen}, die gebucht haben, erfahren`

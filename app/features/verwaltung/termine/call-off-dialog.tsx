@@ -4,7 +4,6 @@ import { Dialog } from '#app/components/ui/dialog.tsx'
 import { CallOffQuestion } from './call-off-question.tsx'
 import type { useChangeTermine } from './use-change-termine.ts'
 
-/** The question before slots are called off, above the page. */
 export function CallOffDialog({ change }: { change: ReturnType<typeof useChangeTermine> }) {
   const id = useId()
   const { preview, absagen, dropPreview } = change

@@ -6,12 +6,12 @@ import { integer } from '#app/shared/format/number.ts'
 import type { CallOffPreview } from '#app/shared/verwaltung/kalender.types.ts'
 import { Preview } from '../ui/preview.tsx'
 
-/** So many slots are named one by one; the others as a number. */
+/** Slots listed by name; the others as a number. */
 const NAMED_MAX = 5
 
 type CallOffQuestionProps = { preview: CallOffPreview; form: FormHandle; id: string }
 
-/** What calling off would do (KALENDER-7): which slots, whom it concerns, who hears nothing, and what the others read. */
+/** Effects of cancelling slots (KALENDER-7): slots, people, people without a message, and the text. */
 export function CallOffQuestion({ preview, form, id }: CallOffQuestionProps) {
   const { termine, unreached, message } = preview
   return (

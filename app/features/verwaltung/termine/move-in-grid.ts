@@ -1,4 +1,4 @@
-/** Rows up and down within a day, and columns to the side. */
+/** Rows within a day, columns between days. */
 const STEPS: Record<string, { column: number; row: number }> = {
   ArrowUp: { column: 0, row: -1 },
   ArrowDown: { column: 0, row: 1 },
@@ -7,8 +7,8 @@ const STEPS: Record<string, { column: number; row: number }> = {
 }
 
 /**
- * Moves the focus in the calendar: up and down to the next slot or free half hour of the day, to the side to what is at
- * the same time, or nearest to it. What has the focus is what the Tab key comes back to. False where the key is no arrow.
+ * Moves the focus in the calendar: up and down to the next slot or free half hour, sideways to the same or nearest
+ * time. The Tab key returns to the focused cell. False for other keys.
  */
 export function moveInGrid(grid: HTMLElement, target: EventTarget, key: string): boolean {
   const step = STEPS[key]
@@ -29,12 +29,12 @@ export function moveInGrid(grid: HTMLElement, target: EventTarget, key: string):
 
 const startOf = (cell: HTMLElement) => Number(cell.dataset.cell)
 
-/** What can have the focus in a column, in order of time. */
+/** Focusable cells of a column in order of time. */
 function listCells(column: Element): HTMLElement[] {
   return Array.from(column.querySelectorAll<HTMLElement>('[data-cell]')).sort((a, b) => startOf(a) - startOf(b))
 }
 
-/** Days that are over and empty have nothing to stop at. */
+/** Skips past days without cells. */
 function toTheSide(columns: HTMLElement[][], from: number, step: number, cell: HTMLElement): HTMLElement | undefined {
   for (let at = from + step; columns[at] !== undefined; at += step) {
     const nearest = columns[at]?.toSorted((a, b) => distance(a, cell) - distance(b, cell))[0]

@@ -4,7 +4,7 @@ import type { MovePreview } from '#app/shared/verwaltung/kalender.types.ts'
 const isMessage = objectOf({ betreff: orNull(isText), text: isText })
 const isTime = { date: isText, from: isText, to: isText }
 
-/** What calling off would do, as the form that asks is answered. */
+/** Preview of cancelling slots. */
 export const isCallOffPreview = objectOf({
   kind: oneOf('vorschau'),
   termine: listOf(objectOf({ ...isTime, id: isText, label: isText })),
@@ -15,7 +15,7 @@ export const isCallOffPreview = objectOf({
   message: orNull(isMessage),
 })
 
-/** What has become of slots that were to be changed. */
+/** Result of changing slots. */
 export const isChangedTermine = objectOf({
   kind: oneOf('geaendert'),
   done: isNumber,
@@ -24,7 +24,7 @@ export const isChangedTermine = objectOf({
   unreached: listOf(isText),
 })
 
-/** What a series comes to. */
+/** Preview of a series. */
 export const isSeriePreview = objectOf({
   kind: oneOf('vorschau'),
   termine: listOf(
@@ -41,7 +41,7 @@ export const isSeriePreview = objectOf({
   informed: objectOf({ count: isNumber, message: orNull(objectOf({ betreff: isText, text: isText })) }),
 })
 
-/** What another time or place would do, and what people would read of it. */
+/** Preview of moving a slot, with the text for the people. */
 export const isMovePreview: Guard<MovePreview> = objectOf({
   kind: oneOf('vorschau'),
   seen: isText,

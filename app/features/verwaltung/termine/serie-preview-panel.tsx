@@ -7,14 +7,14 @@ import { Panel } from '../ui/panel.tsx'
 
 type SeriePreviewPanelProps = {
   preview: SeriePreview | null
-  /** Why there is nothing to show yet. */
+  /** Reason for a missing preview. */
   error: string | null
   places: number
   removed: ReadonlySet<string>
   onToggle: (key: string) => void
 }
 
-/** What the form would make, slot by slot (KALENDER-6); a box takes one out, and takes it back. */
+/** Preview of the series, slot by slot (KALENDER-6), each removable by a check box. */
 export function SeriePreviewPanel({ preview, error, places, removed, onToggle }: SeriePreviewPanelProps) {
   const count = countKept(preview, removed)
   const days = Map.groupBy(preview?.termine ?? [], (termin) => termin.date)
@@ -45,12 +45,10 @@ export function SeriePreviewPanel({ preview, error, places, removed, onToggle }:
   )
 }
 
-/** How many slots of a preview would be made. */
 export function countKept(preview: SeriePreview | null, removed: ReadonlySet<string>): number {
   return preview?.termine.filter(({ key }) => !removed.has(key)).length ?? 0
 }
 
-/** "11 Termine". */
 export const countText = (count: number) => `${integer(count)} ${count === 1 ? 'Termin' : 'Termine'}`
 
 function holidayOf(preview: SeriePreview | null, day: string) {

@@ -13,7 +13,6 @@ type TerminAendernPageProps = {
   lastChange: { who: string; at: Date } | null
 }
 
-/** One slot: another time, place or number of places, and its state. */
 export function TerminAendernPage({ termin, verwalter, lastChange }: TerminAendernPageProps) {
   const { id, label, date, from, hasBegun, isCalledOff } = termin
   return (

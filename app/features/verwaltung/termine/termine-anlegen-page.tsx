@@ -27,12 +27,12 @@ type TermineAnlegenPageProps = {
   exposes: { name: string; title: string }[]
   liegenschaften: Choice[]
   verwalter: Choice[]
-  /** Where the page was opened from, as its address says. */
+  /** Page to return to, from the URL. */
   origin: string | null
   initial: SerieValues & { expose: string; exposeId: string; liegenschaft: string; zustaendig: string }
 }
 
-/** Slots are made, one or a series (KALENDER-6); what arises is there before it does, from the rules that save it. */
+/** Creates one slot or a series (KALENDER-6), with a preview by the rules of saving. */
 export function TermineAnlegenPage({ exposes, liegenschaften, verwalter, origin, initial }: TermineAnlegenPageProps) {
   const form = useForm({
     action: ANLEGEN_PATH,
@@ -67,13 +67,13 @@ export function TermineAnlegenPage({ exposes, liegenschaften, verwalter, origin,
       />
       <FormFrame form={form} onChange={ask}>
         <input type="hidden" name="zurueck" value={zurueck} />
-        {/* Taken out of days and times that are not shown right now; they may come back. */}
+        {/* Removed slots of days and times that are currently not chosen; they may be chosen again. */}
         {[...removed]
           .filter((key) => !shownKeys.has(key))
           .map((key) => (
             <input key={key} type="hidden" name="entfernt" value={key} />
           ))}
-        {/* What Enter in a field does, and the way to the preview without a script. */}
+        {/* Target of Enter in a field, and the preview button without JavaScript. */}
         <button type="submit" name="intent" value="vorschau" className="sr-only" tabIndex={-1} aria-hidden="true" />
         <div className="panels panels--aside">
           <div className="stack">
@@ -231,7 +231,7 @@ function Place({
   )
 }
 
-/** Whether those who may view the flats and have booked nothing are told, and what they would read (TERMIN-18). */
+/** Choice to notify people who may view the flats and have no booking, with the text (TERMIN-18). */
 function Informed({ form, informed }: { form: FormHandle; informed: SeriePreview['informed'] | null }) {
   const whom = informed ? `${integer(informed.count)} ${informed.count === 1 ? 'Person' : 'Personen'}` : 'Personen'
   return (
@@ -261,7 +261,7 @@ function Informed({ form, informed }: { form: FormHandle; informed: SeriePreview
 
 const listOf = (value: string | string[] | undefined) => (value === undefined ? [] : [value].flat())
 
-/** A row of hours for each weekday: as sent, else as the page came, else two hours in the afternoon. */
+/** Times per weekday: from the submit, otherwise from the page, otherwise two hours in the afternoon. */
 function toRows(values: FormValues | undefined, initial: SerieValues): TimeRow[] {
   const first = listOf(values?.zeitVon)
   const last = listOf(values?.zeitBis)

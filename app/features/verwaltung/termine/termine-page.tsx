@@ -35,7 +35,7 @@ import { WeekAgenda } from './week-agenda.tsx'
 import { WeekGrid } from './week-grid.tsx'
 import { WithoutPanel } from './without-panel.tsx'
 
-/** The slots of a week, as a calendar or as a list (KALENDER-1, KALENDER-3); what changes meanwhile comes by itself. */
+/** Slots of a week as calendar or list, with live updates (KALENDER-1, KALENDER-3). */
 export function TerminePage(data: KalenderData) {
   const { state, kalender, choices, kontoId } = data
   const { revalidate } = useRevalidator()
@@ -117,7 +117,7 @@ export function TerminePage(data: KalenderData) {
   )
 }
 
-/** What a form has come to where no script runs, and what was made on the page before. */
+/** Result of a submit without JavaScript, and of slots created on the previous page. */
 function Answer({ state }: { state: KalenderState }) {
   const answer = usePageAnswer()
   const [searchParams] = useSearchParams()
@@ -156,7 +156,7 @@ function Answer({ state }: { state: KalenderState }) {
   return null
 }
 
-/** The new slots: how many, the other weeks that hold some of them, and the way back (KALENDER-11). */
+/** New slots: number, other weeks with some of them, and a back link (KALENDER-11). */
 function Made({ made, told, state }: { made: number; told: number; state: KalenderState }) {
   const [searchParams] = useSearchParams()
   const others = readOtherWeeks(searchParams)

@@ -13,7 +13,7 @@ const DONE = {
 } as const
 type Intent = keyof typeof DONE
 
-/** What is said once slots have been changed, and of those that could not be. */
+/** Reports changed slots and those that could not be changed. */
 export function sayChanged(intent: Intent, { done, failed, unreached }: ChangedTermine) {
   const title = `${integer(done)} ${DONE[intent][done === 1 ? 0 : 1]}`
   const reasons = Array.from(new Set(failed.map(({ text }) => text)))
@@ -23,8 +23,8 @@ export function sayChanged(intent: Intent, { done, failed, unreached }: ChangedT
 }
 
 /**
- * Opens, closes and calls off slots from any page of the back office (KALENDER-4). Calling off asks first: `preview` is
- * what it would do, and `absagen` the form that does it.
+ * Opens, closes and cancels slots from any page of the back office (KALENDER-4). Cancelling asks first: `preview` holds
+ * the effects, and `absagen` is the form.
  */
 export function useChangeTermine(onDone: () => void = () => undefined) {
   const [preview, setPreview] = useState<CallOffPreview | null>(null)
@@ -54,7 +54,6 @@ function fail(text: string): void {
   showToast({ title: 'Nichts wurde geändert', text, kind: 'fehler' })
 }
 
-/** The slots that a form is about. */
 export function toTermine(ids: readonly string[]): FormData {
   const formData = new FormData()
   for (const id of ids) formData.append('termin', id)

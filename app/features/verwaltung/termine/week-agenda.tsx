@@ -12,7 +12,7 @@ import { Panel } from '../ui/panel.tsx'
 
 const WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']
 
-/** The week on phones (KALENDER-1): its days as a strip, and the slots of one below; at first of today. */
+/** Week on phones (KALENDER-1): a strip of days, and the slots of one day, initially today. */
 export function WeekAgenda({ days, state }: { days: readonly KalenderDay[]; state: KalenderState }) {
   const day = days.find(({ date }) => date === state.day) ?? days[0]
   if (!day) return null

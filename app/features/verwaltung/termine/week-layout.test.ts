@@ -5,7 +5,7 @@ import { freeHalfHours, hoursOf, placeTermine } from './week-layout.ts'
 
 const slot = (from: string, to: string) => ({ date: '2026-03-10', from, to })
 
-test('half an hour is 32 pixels high, and what is at the same time shares the width (KALENDER-1)', () => {
+test('half an hour is 32 pixels high, and simultaneous slots share the width (KALENDER-1)', () => {
   const placed = placeTermine([slot('16:00', '16:30'), slot('16:30', '17:30'), slot('16:45', '17:00')], 9)
   expect(placed.map(({ top, height, lane, lanes }) => [top, height, lane, lanes])).toEqual([
     [448, 32, 0, 1],
@@ -14,7 +14,7 @@ test('half an hour is 32 pixels high, and what is at the same time shares the wi
   ])
 })
 
-test('no two slots of a lane are at the same time, and each lane is within its group', () => {
+test('slots of a lane never overlap, and every lane is within its group', () => {
   const one = fc
     .tuple(fc.integer({ min: 0, max: 280 }), fc.integer({ min: 1, max: 30 }))
     .map(([at, length]) => slot(toClock(at * 5), toClock(Math.min(1440, (at + length) * 5))))
@@ -34,12 +34,12 @@ test('no two slots of a lane are at the same time, and each lane is within its g
   )
 })
 
-test('office hours, and more where a slot is outside', () => {
+test('shows office hours, and more for slots outside', () => {
   expect(hoursOf([])).toEqual({ first: 9, last: 19 })
   expect(hoursOf([slot('07:45', '08:15'), slot('23:30', '24:00')])).toEqual({ first: 7, last: 24 })
 })
 
-test('the half hours without a slot', () => {
+test('finds the half hours without a slot', () => {
   expect(freeHalfHours([slot('09:15', '09:45'), slot('10:30', '11:00')], { first: 9, last: 12 }).map(toClock)).toEqual([
     '10:00',
     '11:00',

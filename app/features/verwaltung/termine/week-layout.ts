@@ -5,24 +5,24 @@ import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 export const ROW = 32
 const HALF_HOUR = 30
 
-/** Which hours the calendar shows: office hours, and more where a slot is outside. */
+/** Visible hours: office hours, extended by slots outside. */
 export function hoursOf(termine: readonly TerminTime[]): { first: number; last: number } {
   const starts = termine.map(({ from }) => Math.floor(toMinutes(from) / 60))
   const ends = termine.map(({ to }) => Math.ceil(toMinutes(to) / 60))
   return { first: Math.min(9, ...starts), last: Math.max(19, ...ends) }
 }
 
-/** Where a slot stands in the column of its day: those at the same time share its width. */
+/** Position of a slot in its day's column; simultaneous slots share the width. */
 export type Placed<T> = { termin: T; top: number; height: number; lane: number; lanes: number }
 
-/** Places the slots of a day, in order of time, below `firstHour`. */
+/** Places the slots of a day, starting at `firstHour`. */
 export function placeTermine<T extends TerminTime>(termine: readonly T[], firstHour: number): Placed<T>[] {
   const placed: Placed<T>[] = []
   let group: Placed<T>[] = []
   let ends: number[] = []
   for (const termin of termine.toSorted((a, b) => toMinutes(a.from) - toMinutes(b.from))) {
     const [start, end] = [toMinutes(termin.from), toMinutes(termin.to)]
-    // Nothing of those before goes on: a new group begins, whose slots share the width among themselves.
+    // All earlier slots have ended: starts a new group, whose slots share the width.
     if (ends.every((other) => other <= start)) {
       for (const one of group) one.lanes = ends.length
       group = []
@@ -32,7 +32,7 @@ export function placeTermine<T extends TerminTime>(termine: readonly T[], firstH
     const lane = free === -1 ? ends.length : free
     ends[lane] = end
     const top = toPixels(start - firstHour * 60)
-    // A short one is high enough to be read and pressed; it may lie over what begins later.
+    // Short slots get a readable height and may overlap later ones.
     const one = { termin, top, height: Math.max(24, toPixels(end - start)), lane, lanes: 1 }
     group.push(one)
     placed.push(one)
@@ -43,7 +43,7 @@ export function placeTermine<T extends TerminTime>(termine: readonly T[], firstH
 
 export const toPixels = (minutes: number) => (minutes / HALF_HOUR) * ROW
 
-/** The half hours of a day in which no slot is, in minutes since midnight. */
+/** Free half hours of a day, in minutes since midnight. */
 export function freeHalfHours(
   termine: readonly TerminTime[],
   { first, last }: { first: number; last: number },

@@ -4,18 +4,17 @@ import type { SerieTime } from '#app/shared/verwaltung/serie-values.ts'
 const WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']
 const NAMES = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag']
 
-/** A weekday's hours, with a key of its own. */
 export type TimeRow = SerieTime & { id: number }
 
 type WeekdayTimesProps = {
   rows: readonly TimeRow[]
-  /** The weekdays that count when the page comes. */
+  /** Initially chosen weekdays. */
   chosen: readonly number[]
   error?: string
   onChange: (rows: TimeRow[]) => void
 }
 
-/** On which weekdays slots are made, and from when until when; a day may have several times. Hours show once a day counts. */
+/** Weekdays and times of a series; a day may have several times. Times only show for chosen days. */
 export function WeekdayTimes({ rows, chosen, error, onChange }: WeekdayTimesProps) {
   function add(after: TimeRow) {
     const id = Math.max(...rows.map((row) => row.id)) + 1
@@ -81,7 +80,7 @@ export function WeekdayTimes({ rows, chosen, error, onChange }: WeekdayTimesProp
   )
 }
 
-/** As text, so that "24:00" can be typed, which a browser's field for times does not take. */
+/** Text, since a native time field does not accept "24:00". */
 function Clock({ name, label, value }: { name: string; label: string; value: string }) {
   return (
     <input

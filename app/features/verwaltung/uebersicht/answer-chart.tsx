@@ -8,7 +8,7 @@ import { LINKS } from './links.ts'
 
 type AnswerChartProps = { weeks: readonly AnswerWeek[]; targetWerktage: number }
 
-/** How long inquiries of each week have waited for their first answer; a bar leads to those of its week. */
+/** Time to the first response by week; each bar links to the inquiries of its week. */
 export function AnswerChart({ weeks, targetWerktage }: AnswerChartProps) {
   const targetHours = targetWerktage * 24
   const target = targetWerktage === 1 ? '1 Werktag' : `${targetWerktage} Werktage`

@@ -20,7 +20,7 @@ const STEPS = [
   { to: '/verwaltung/import', name: 'Bestand importieren', text: 'OpenImmo oder CSV, statt alles zu tippen' },
 ]
 
-/** What a portal needs first, while it has no flat (UEBERSICHT-5). */
+/** First steps of a portal without flats (UEBERSICHT-5). */
 export function FirstSteps() {
   const isAdministrator = useAngemeldet()?.rolle === 'administrator'
   return (

@@ -8,7 +8,7 @@ import { LINKS } from './links.ts'
 
 type FreePanelProps = { count: number; rows: readonly FreeWohnung[]; isEmpty: boolean }
 
-/** Flats that can be let, those first that are empty longest. */
+/** Vacant flats, the longest vacant first. */
 export function FreePanel({ count, rows, isEmpty }: FreePanelProps) {
   return (
     <Panel

@@ -3,7 +3,7 @@ import type { FunnelKey } from '#app/shared/verwaltung/uebersicht-view.ts'
 
 const TERMINE_PATH = '/verwaltung/termine'
 
-/** The lists behind the figures of the overview (UEBERSICHT-2). */
+/** Lists behind the figures of the overview (UEBERSICHT-2). */
 export const LINKS = {
   anfrage: (id: string) => `${ANFRAGEN_PATH}/${id}`,
   termin: (id: string) => `${TERMINE_PATH}/${id}`,

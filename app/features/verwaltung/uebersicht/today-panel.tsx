@@ -6,7 +6,6 @@ import { LINKS } from './links.ts'
 
 type TodayPanelProps = { day: string; count: number; rows: readonly TodayTermin[]; isMine: boolean }
 
-/** The viewings of today. */
 export function TodayPanel({ day, count, rows, isMine }: TodayPanelProps) {
   return (
     <Panel

@@ -19,11 +19,11 @@ import { NewPanel, OverduePanel } from './waiting-panels.tsx'
 
 type UebersichtPageProps = {
   view: UebersichtView
-  /** Only the viewings of who looks at it. */
+  /** Limits the viewings to the reader's own. */
   isMine: boolean
 }
 
-/** `/verwaltung`: what is to be done today, and how it goes (UEBERSICHT-1). */
+/** `/verwaltung`: tasks of today, and key figures (UEBERSICHT-1). */
 export function UebersichtPage({ view, isMine }: UebersichtPageProps) {
   const { revalidate } = useRevalidator()
   useVerwaltungEvents(['anfragen', 'termine', 'einstellungen'], () => void revalidate())

@@ -8,7 +8,7 @@ import { LINKS } from './links.ts'
 
 type WaitingProps = { count: number; rows: readonly WaitingAnfrage[] }
 
-/** Who has waited too long for an answer (ANFRAGEN-4). */
+/** Inquiries with an overdue response (ANFRAGEN-4). */
 export function OverduePanel({ count, rows, targetWerktage }: WaitingProps & { targetWerktage: number }) {
   return (
     <Panel
@@ -42,7 +42,7 @@ export function OverduePanel({ count, rows, targetWerktage }: WaitingProps & { t
   )
 }
 
-/** What nobody of staff has answered or opened yet, the newest first. */
+/** Inquiries that no employee has answered or opened, newest first. */
 export function NewPanel({ count, rows, today }: WaitingProps & { today: string }) {
   return (
     <Panel title="Neue Anfragen" note={count > rows.length && <AllLink to={LINKS.neu} count={count} />}>

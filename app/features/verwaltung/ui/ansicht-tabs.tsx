@@ -12,11 +12,11 @@ import { TabLinks } from './tab-links.tsx'
 
 type AnsichtTabsProps = {
   label: string
-  /** Of the list. */
+  /** Path of the list. */
   path: string
-  /** What a saved view would keep of it as it is. */
+  /** Current query, as a view would save it. */
   query: string
-  /** The view that it began with. */
+  /** Id of the view that was opened. */
   ansicht: string | null
   ansichten: readonly AnsichtView[]
 }
@@ -25,7 +25,7 @@ const schema = async () => (await import('#app/shared/verwaltung/ansicht.schema.
 
 const FAILED = 'Ansicht nicht gespeichert'
 
-/** The saved views as tabs with their numbers; an asterisk where the list was changed since (ANFRAGEN-6). */
+/** Saved views as tabs with counts; an asterisk marks a changed list (ANFRAGEN-6). */
 export function AnsichtTabs({ label, path, query, ansicht, ansichten }: AnsichtTabsProps) {
   const [dialog, setDialog] = useState<'save' | 'rename' | null>(null)
   const own = ansicht === null ? undefined : ansichten.find(({ id }) => id === ansicht)
@@ -85,10 +85,10 @@ function urlOf(path: string, { id, query }: AnsichtView): string {
 
 type DialogProps = { path: string; open: boolean; onClose: () => void }
 
-/** `isNew`: it is none of the views; `own`: the view that it began with. */
+/** `isNew`: the query matches no view; `own`: the opened view. */
 type SaveDialogProps = DialogProps & { query: string; isNew: boolean; own: AnsichtView | undefined }
 
-/** Saves the list as it is under a new name, or in place of the view it began with. */
+/** Saves the current list under a new name, or overwrites the opened view. */
 function SaveDialog({ path, open, onClose, query, isNew, own }: SaveDialogProps) {
   const form = useForm({ action: path, intent: 'speichern', hidden: { query }, schema, onNext: onClose })
   const over = useForm({
@@ -125,7 +125,7 @@ function SaveDialog({ path, open, onClose, query, isNew, own }: SaveDialogProps)
   )
 }
 
-/** Another name for a view, or its end. */
+/** Renames or deletes a view. */
 function RenameDialog({ path, open, onClose, ansicht }: DialogProps & { ansicht: AnsichtView }) {
   const hidden = { id: ansicht.id ?? '' }
   const form = useForm({ action: path, intent: 'aendern', hidden, schema: renameSchema, onDone: onClose })

@@ -28,12 +28,15 @@ test.each([
   [{}, 2, '2 gewählt', false],
   [{ isPageSelected: false }, 312, '2 gewählt', false],
   [{ isAll: true, count: 311 }, 312, '311 gewählt', false],
-] as const)('a selection %j of %s rows says %s, and offers the rest: %s', (props, total, text, offersAll) => {
-  const html = draw(props, total)
-  expect(html).toContain(text)
-  expect(html.includes('Alle 312 auswählen')).toBe(offersAll)
-})
+] as const)(
+  'shows for a selection %j of %s rows the text %s, and offers the rest: %s',
+  (props, total, text, offersAll) => {
+    const html = draw(props, total)
+    expect(html).toContain(text)
+    expect(html.includes('Alle 312 auswählen')).toBe(offersAll)
+  },
+)
 
-test('without a selection there is no bar', () => {
+test('shows no bar without a selection', () => {
   expect(draw({ count: 0 })).toBe('')
 })

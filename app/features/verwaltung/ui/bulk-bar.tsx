@@ -6,13 +6,13 @@ import type { Selection } from './use-selection.ts'
 
 type BulkBarProps = {
   selection: Selection
-  /** How many rows the list has on all of its pages; with it, all of them can be selected. */
+  /** Number of rows on all pages. If set, all can be selected. */
   total?: number
-  /** What can be done with them, small secondary buttons. */
+  /** Small secondary buttons. */
   children: ReactNode
 }
 
-/** What can be done with the selected rows, above the tabs; it is there only while there are some. */
+/** Actions for the selected rows; renders nothing without a selection. */
 export function BulkBar({ selection, total, children }: BulkBarProps) {
   const { count, isPageSelected, isAll } = selection
   if (count === 0) return null

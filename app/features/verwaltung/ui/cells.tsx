@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A flat in a row of a table: its title, and its number below. */
 export function WohnungCell({ titel, nummer }: { titel: string; nummer: string | null }) {
   return (
     <>
@@ -10,7 +9,7 @@ export function WohnungCell({ titel, nummer }: { titel: string; nummer: string |
   )
 }
 
-/** A person in a row of a table: the name, and what tells two of the same name apart. */
+/** `detail` tells apart people of the same name. */
 export function PersonCell({ name, detail }: { name: string; detail?: ReactNode }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { compareFields } from './compare-fields.ts'
 
 const labels = { a: 'A', b: 'B', c: 'C', d: 'D' }
 
-test('VERWALTUNG-7: asked is about what both have changed differently; the rest is of whoever changed it', () => {
+test('VERWALTUNG-7: asks about fields changed differently by both, and keeps the other changes of each', () => {
   const conflict = compareFields({
     labels,
     base: { a: '1', b: '1', c: '1', d: '1' },
@@ -16,7 +16,7 @@ test('VERWALTUNG-7: asked is about what both have changed differently; the rest 
   expect(conflict.merge({ a: 'theirs' })).toEqual({ a: '2', b: '2', c: '3', d: '2' })
 })
 
-test('a switch that is off is sent by nobody, and is a value like any other', () => {
+test('treats a switch that is off, and therefore not sent, as a value', () => {
   const conflict = compareFields({ labels: { a: 'A' }, base: { a: 'ja' }, theirs: { a: 'ja' }, mine: {} })
   expect(conflict.merge({})).toEqual({ a: '' })
 })

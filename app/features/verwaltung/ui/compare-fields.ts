@@ -1,17 +1,17 @@
 type Fields = Readonly<Record<string, string>>
 
 type Versions = {
-  /** The words of each field, in their order. */
+  /** Labels of the fields, in order. */
   labels: Readonly<Record<string, string>>
-  /** What the form was filled with. */
+  /** Values that the form was filled with. */
   base: Fields
   theirs: Fields
   mine: Fields
 }
 
 /**
- * What two have changed: `fields` are those that both have, `ownCount` how many only this person has. `merge` gives what is
- * saved then: theirs where only they have changed something (VERWALTUNG-7).
+ * Compares two versions: `fields` are changed by both, `ownCount` is the number changed only here. `merge` returns the
+ * result, with the other person's value where only they changed it (VERWALTUNG-7).
  */
 export function compareFields({ labels, base, theirs, mine }: Versions) {
   const value = (fields: Fields, name: string) => fields[name] ?? ''

@@ -3,31 +3,29 @@ import { type FormEvent, type ReactNode, useId } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 
-/** A field that both have changed. */
 export type ConflictField = { name: string; label: string; theirs: ReactNode; mine: ReactNode }
 
-/** Whose value is kept. */
 export type ConflictChoice = 'theirs' | 'mine'
 
 type ConflictDialogProps = {
   open: boolean
-  /** „B. Sommer“. */
+  /** E.g. „B. Sommer“. */
   who: string
-  /** What was saved and when: „dieses Exposé um 09:31 Uhr“. */
+  /** Saved object and time: „dieses Exposé um 09:31 Uhr“. */
   what: string
   fields: readonly ConflictField[]
-  /** How many further fields only this person has changed. */
+  /** Number of fields changed only here. */
   ownCount: number
   busy?: boolean
-  /** Back to the form as it is. */
+  /** Returns to the unchanged form. */
   onClose: () => void
-  /** Drops what this person has changed. */
+  /** Drops the person's own changes. */
   onDiscard: () => void
-  /** By the name of each field, mine where nothing else was chosen. */
+  /** Choices by field name; default `mine`. */
   onSave: (choices: Record<string, ConflictChoice>) => void
 }
 
-/** Somebody has saved the same object first: asks only about the fields that both have changed (VERWALTUNG-7). */
+/** Another person saved the same object first: asks about the fields changed by both (VERWALTUNG-7). */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { open, who, what, fields, ownCount, busy = false, onClose, onDiscard, onSave } = props
   const formId = useId()

@@ -12,7 +12,7 @@ const TABS = [
   { to: BETRIEB_PATH, name: 'Betrieb' },
 ] as const
 
-/** The parts of what administrators settle; texts and the Protokoll have pages of their own, for all of the staff. */
+/** Settings for administrators; Vorlagen and Protokoll are separate pages for all employees. */
 export function EinstellungenTabs({ current }: { current: (typeof TABS)[number]['to'] }) {
   return <TabLinks label="Einstellungen" items={TABS.map((tab) => ({ ...tab, isCurrent: tab.to === current }))} />
 }

@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 
 const COPY = { copied: 'Adresse kopiert', byHand: 'Bitte markieren und kopieren Sie die Adresse selbst.' }
 
-/** A secret address for another program, to be copied. */
+/** Secret URL for another program, with a copy button. */
 export function FeedAddress({ label, url }: { label: string; url: string }) {
   return (
     <div className="feed-address">

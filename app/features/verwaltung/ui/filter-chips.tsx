@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import { Icon } from '#app/components/ui/icon.tsx'
 
 export type FilterChip = {
-  /** What it limits the list to: „ab 15.02.2026“. */
+  /** E.g. „ab 15.02.2026“. */
   text: string
-  /** The list without it. */
+  /** URL of the list without this filter. */
   to: string
 }
 
-/** What a list is limited to, each with a way to take it off; nothing where it is not. */
+/** Active filters of a list, each with a remove link. */
 export function FilterChips({ items, resetTo }: { items: readonly FilterChip[]; resetTo: string }) {
   if (items.length === 0) return null
   return (

@@ -7,19 +7,19 @@ import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 
 type FilterFormProps = {
-  /** The page's path; the fields are its parameters, and what else has to stay is a hidden field. */
+  /** Path of the page; the fields are its parameters, and other parameters need hidden fields. */
   action: string
-  /** How many filters are set. */
+  /** Number of active filters. */
   count: number
-  /** They are what the page is for: on a desk there is no button, and they are always open. */
+  /** For pages whose main content is the filter: always open and without a button on desktops. */
   isAlwaysOpen?: boolean
-  /** Fields without an `id` of their own, with the URL's values as `defaultValue`; they may be drawn twice. */
+  /** Fields without an `id`, with the URL's values as `defaultValue`; they may be rendered twice. */
   children: ReactNode
 }
 
 /**
- * The filters of a list: a part that opens, on phones a sheet. A change is a step to the URL that says it, from the first
- * page (VERWALTUNG-4); without JavaScript there is a button.
+ * Filters of a list: collapsible, on phones a sheet. A change updates the URL and returns to the first page
+ * (VERWALTUNG-4); without JavaScript there is a button.
  */
 export function FilterForm({ action, count, isAlwaysOpen = false, children }: FilterFormProps) {
   const isPhone = useMediaQuery('(max-width: 767px)')
@@ -53,7 +53,7 @@ export function FilterForm({ action, count, isAlwaysOpen = false, children }: Fi
   )
 }
 
-/** Time in milliseconds after the last letter before the list is asked for: typing is one question. */
+/** Debounce in ms after the last keystroke. */
 const QUIET_MS = 300
 
 function Fields({ action, children }: Pick<FilterFormProps, 'action' | 'children'>) {
@@ -61,7 +61,7 @@ function Fields({ action, children }: Pick<FilterFormProps, 'action' | 'children
   const navigate = useNavigate()
   const ownSearch = useRef(search)
   const quiet = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The fields are drawn anew where the URL has changed from elsewhere (a chip, a step back), not after their own change.
+  // Rendered again if the URL changes from elsewhere (a chip, Back), but not after their own change.
   const [version, setVersion] = useState(0)
   useEffect(() => {
     if (ownSearch.current === search) return

@@ -5,7 +5,7 @@ import { areLetterKeysOn, setLetterKeys } from './letter-keys.ts'
 
 type KeysDialogProps = { open: boolean; onClose: () => void; canSelect: boolean }
 
-/** The keys of a table, and the switch that turns single letters off. */
+/** Shortcuts of a table, and a switch for single letters. */
 export function KeysDialog({ open, onClose, canSelect }: KeysDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Tastatur" actions={<Button onClick={onClose}>Schließen</Button>}>
@@ -36,7 +36,7 @@ function Keys({ of, children }: { of: readonly string[]; children: string }) {
   )
 }
 
-/** Drawn only while the dialog is open, so in a browser. */
+/** Only rendered while the dialog is open, hence never on the server. */
 function LetterSwitch() {
   const [isOn, setIsOn] = useState(areLetterKeysOn)
   return (

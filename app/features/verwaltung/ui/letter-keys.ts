@@ -1,12 +1,11 @@
 const STORED = 'tastenkuerzel'
 const OFF = 'aus'
 
-/** Whether single letters are shortcuts; on until somebody switches them off in this browser. */
+/** True unless single-letter shortcuts are switched off in this browser. */
 export function areLetterKeysOn(): boolean {
   return localStorage.getItem(STORED) !== OFF
 }
 
-/** Remembers the choice in this browser. */
 export function setLetterKeys(isOn: boolean): void {
   if (isOn) localStorage.removeItem(STORED)
   else localStorage.setItem(STORED, OFF)

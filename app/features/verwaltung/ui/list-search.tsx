@@ -6,27 +6,27 @@ import { SuchField } from '#app/components/ui/search-field.tsx'
 import { withQuery } from '#app/shared/lists/with-query.ts'
 
 type ListSearchProps = {
-  /** Of the list. */
+  /** Path of the list. */
   path: string
   suche: string
   placeholder: string
-  /** The query of the list with another search, made from the one it has. */
+  /** Returns the list's query with another search. */
   search: (params: URLSearchParams, suche: string) => URLSearchParams
 }
 
-/** The search of a list: asked for once typing rests, or by Enter without a script. */
+/** Search of a list: debounced, or by Enter without JavaScript. */
 export function ListSearch({ path, suche, placeholder, search }: ListSearchProps) {
   const navigate = useNavigate()
   const location = useLocation()
   const { location: onItsWay } = useNavigation()
   const quiet = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // What was pressed since the last letter holds when it is asked for, also where that is still on its way.
+  // Uses the newest query, even if its navigation is still running.
   const latest = useRef(location.search)
   useEffect(() => {
     latest.current = onItsWay?.pathname === path ? onItsWay.search : location.search
   })
   useEffect(() => () => clearTimeout(quiet.current), [])
-  // Whoever has pressed a row since the last letter is on the way to it, and stays so.
+  // A navigation to another page cancels the pending search.
   const isLeaving = onItsWay !== undefined && onItsWay.pathname !== path
   useEffect(() => {
     if (isLeaving) clearTimeout(quiet.current)

@@ -4,13 +4,13 @@ import { Icon } from '#app/components/ui/icon.tsx'
 
 type LockedProps = {
   title: string
-  /** Why it is locked, and what opens it. */
+  /** Reason, and what opens it. */
   children: ReactNode
-  /** The act that opens it, where there is one. */
+  /** Button that opens it, if any. */
   action?: ReactNode
 }
 
-/** What the server does not send yet. Never a blurred value: there is none on the page. */
+/** Data that the server does not send yet. Never a blurred value: the page contains none of it. */
 export function Locked({ title, children, action }: LockedProps) {
   return (
     <div className="locked">

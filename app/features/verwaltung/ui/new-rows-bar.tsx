@@ -2,12 +2,12 @@ import './bars.css'
 import { Icon } from '#app/components/ui/icon.tsx'
 
 type NewRowsBarProps = {
-  /** „2 neue Anfragen anzeigen“; null where there are none. */
+  /** „2 neue Anfragen anzeigen“; null without new rows. */
   text: string | null
   onShow: () => void
 }
 
-/** New rows do not push the list: this stands above it until it is pressed (VERWALTUNG-5). */
+/** Bar above a list: new rows wait for a press instead of pushing the list (VERWALTUNG-5). */
 export function NewRowsBar({ text, onShow }: NewRowsBarProps) {
   return (
     <div role="status">

@@ -3,17 +3,16 @@ import type { ReactNode } from 'react'
 
 type PageHeadProps = {
   title: string
-  /** Level of the heading: 1, but for a page that has one already. */
+  /** 2 if the page already has a main heading. */
   level?: 1 | 2
-  /** A date, an address, how many: one line under the title. */
+  /** One line under the title: a date, an address, a count. */
   subtitle?: ReactNode
-  /** The way up one level, a `BackLink`. */
+  /** A `BackLink` one level up. */
   back?: ReactNode
-  /** The page's actions at the right, small buttons. */
+  /** Actions at the right, as small buttons. */
   children?: ReactNode
 }
 
-/** The head of a page of the back office. */
 export function PageHead({ title, level = 1, subtitle, back, children }: PageHeadProps) {
   const Heading = `h${level}` as const
   return (

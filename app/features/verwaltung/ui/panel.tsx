@@ -4,19 +4,19 @@ import { type ReactNode, type Ref, useId } from 'react'
 type PanelProps = {
   title?: ReactNode
   level?: 2 | 3
-  /** At the right of the title: a link, or a few words. */
+  /** Right of the title: a link or a few words. */
   note?: ReactNode
-  /** Its content goes to the edges: a table, a list of rows. */
+  /** Content without padding: a table, a list of rows. */
   flush?: boolean
-  /** Of the heading, where the focus is put there. */
+  /** For moving the focus to the heading. */
   headRef?: Ref<HTMLHeadingElement>
-  /** Where a link jumps to. */
+  /** Anchor for links. */
   id?: string
   className?: string
   children: ReactNode
 }
 
-/** A box of a page; with a title it is a named section. */
+/** Box of a page; with a title it is a named section. */
 export function Panel({ title, level = 2, note, flush, headRef, id, className, children }: PanelProps) {
   const titleId = useId()
   const Heading = `h${level}` as const

@@ -2,16 +2,16 @@ import './parts.css'
 import type { ReactNode } from 'react'
 
 type PreviewProps = {
-  /** Who will read it: „Das liest Jana Albrecht“. */
+  /** Names the reader: „Das liest Jana Albrecht“. */
   title: string
-  /** At the right of the title. */
+  /** Right of the title. */
   note?: ReactNode
-  /** A letter or a mail on a sheet; a banner or a badge stands as it is. */
+  /** Shows a letter or mail on a sheet; omit it for banners and badges. */
   isSheet?: boolean
   children: ReactNode
 }
 
-/** Exactly what applicants will read, rendered by the server from the real template, before it is sent (VERWALTUNG-8). */
+/** Text exactly as applicants will receive it, rendered by the server from the real template (VERWALTUNG-8). */
 export function Preview({ title, note, isSheet = false, children }: PreviewProps) {
   return (
     <figure className="preview" aria-live="polite">

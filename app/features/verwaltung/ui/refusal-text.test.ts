@@ -9,6 +9,6 @@ test.each([
   [failure({}), null],
   [failure({ title: 'fehlt' }), 'Bitte prüfen Sie 1 Angabe.'],
   [failure({ title: 'fehlt', city: 'fehlt' }), 'Bitte prüfen Sie 2 Angaben.'],
-])('VERWALTUNG-11: of %j the button says %s', (error, text) => {
+])('VERWALTUNG-11: for %j the button shows %s', (error, text) => {
   expect(refusalText(error)).toBe(text)
 })

@@ -4,14 +4,14 @@ import { Icon } from '#app/components/ui/icon.tsx'
 
 type RowMenuProps = {
   id: string
-  /** Whose menu it is: „Altbau am Park“. */
+  /** Name of the row: „Altbau am Park“. */
   name: string
   children: ReactNode
 }
 
 /**
- * What can be done with a row without opening it, behind three dots. A popover: the browser opens and closes it, gives the
- * focus back, and draws it over everything, before the script has loaded as well.
+ * Menu of row actions behind three dots. A native popover: the browser opens and closes it, returns the focus, and
+ * draws it on top, even before hydration.
  */
 export function RowMenu({ id, name, children }: RowMenuProps) {
   const popover = useRef<HTMLDivElement>(null)

@@ -4,18 +4,18 @@ import type { FormHandle } from '#app/components/form/use-form.ts'
 import { refusalText } from './refusal-text.ts'
 
 type SaveBarProps = {
-  /** Reason of a refusal, shown in the bar in place of the note. */
+  /** A refusal of this form replaces the note. */
   form?: FormHandle
-  /** What is unsaved, or when it was saved: „2 Felder geändert“, „gespeichert, 16:34 Uhr“. */
+  /** Unsaved changes or time of the save: „2 Felder geändert“, „gespeichert, 16:34 Uhr“. */
   note?: ReactNode
-  /** The buttons, the saving one last. */
+  /** Buttons, the save button last. */
   children: ReactNode
 }
 
-/** The bar of a form that is saved as a whole; on phones it stands where the tabs are otherwise. */
+/** Bar of a form that is saved as a whole; on phones it replaces the tabs. */
 export function SaveBar({ form, note, children }: SaveBarProps) {
   const error = form?.error ?? null
-  // An error without a field is shown in the alert above the fields, which has the focus.
+  // A general error is shown in the focused alert above the fields.
   const refusal = error && (refusalText(error) ?? 'Das ging nicht. Der Grund steht oben.')
   return (
     <div className="save-bar">

@@ -1,4 +1,4 @@
-/** `ids`: the selected rows; with `isAll` the rows that are left out of it instead. */
+/** `ids`: selected rows; with `isAll` the excluded rows instead. */
 export type SelectionState = { isAll: boolean; ids: ReadonlySet<string>; last: string | null }
 
 export const NOTHING: SelectionState = { isAll: false, ids: new Set(), last: null }
@@ -6,7 +6,7 @@ export const ALL: SelectionState = { isAll: true, ids: new Set(), last: null }
 
 export const isSelected = ({ isAll, ids }: SelectionState, id: string): boolean => isAll !== ids.has(id)
 
-/** Selects or leaves out rows; all rows minus one stay all minus one, whichever page is shown. */
+/** Selects or excludes rows. "All except one" holds for every page. */
 export function changeSelection(
   { isAll, ids }: SelectionState,
   { rows, isOn, last }: { rows: readonly string[]; isOn: boolean; last: string | null },
@@ -19,7 +19,7 @@ export function changeSelection(
   return { isAll, ids: next, last }
 }
 
-/** A row, or with `isRange` all rows between it and the one that was changed last, if both are on the page. */
+/** Toggles a row, or with `isRange` all rows up to the last changed one if both are on the page. */
 export function toggleRow(
   state: SelectionState,
   { rowIds, id, isRange }: { rowIds: readonly string[]; id: string; isRange: boolean },

@@ -1,4 +1,4 @@
-/** Rows without content in the geometry of a table, for `tbody`. */
+/** Placeholder rows for `tbody`. */
 export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
   return Array.from({ length: rows }, (_, row) => `row-${row}`).map((key) => (
     <tr key={key}>

@@ -8,11 +8,11 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { StaffForm } from './use-staff-form.ts'
 
-/** What a form says above its fields: why it was not saved, and that the device had kept something. */
+/** Notices above the fields: failure, and restored input. */
 export function StaffFormNotes({ staff: { form, conflict, isRestored, discard } }: { staff: StaffForm }) {
   return (
     <>
-      {/* What the dialog asks needs no second sentence; without a script this is the only one. */}
+      {/* Hidden while the conflict dialog is open; without JavaScript it is the only message. */}
       {!conflict.isOpen && <ErrorBanner notice={toNotice(form.error, 'Nicht gespeichert')} role="alert" />}
       {isRestored && (
         <Banner color="blue" icon="history" title="Ihre Eingaben sind noch da" role="status">
@@ -26,7 +26,7 @@ export function StaffFormNotes({ staff: { form, conflict, isRestored, discard } 
   )
 }
 
-/** The bar that saves the form; on phones it stands where the tabs are otherwise. */
+/** Save bar of the form; on phones it replaces the tabs. */
 export function StaffSaveBar({ staff: { form, savedAt, conflict }, text }: { staff: StaffForm; text: string }) {
   return (
     <SaveBar form={conflict.isOpen ? undefined : form} note={savedAt && `gespeichert, ${time(savedAt.toISOString())}`}>
@@ -41,11 +41,11 @@ type StaffConflictProps = {
   staff: StaffForm
   lastChange: LastChange
   what: string
-  /** The words for a stored value that nobody reads, such as an id. */
+  /** Text for a stored value that is not readable, such as an id. */
   wordsOf?: (name: string, value: string) => string
 }
 
-/** Asks about what somebody else has saved meanwhile (VERWALTUNG-7). `what`: „diese Liegenschaft“. */
+/** Asks about changes of another person (VERWALTUNG-7). `what`: „diese Liegenschaft“. */
 export function StaffConflict({
   staff: { form, conflict, discard },
   lastChange,

@@ -14,40 +14,40 @@ import { useTableKeys } from './use-table-keys.ts'
 export type StaffColumn<Row, Key extends string> = {
   label: string
   cell: (row: Row) => ReactNode
-  /** By what the rows are sorted when its head is pressed; none: they cannot be. */
+  /** Sort key. Omit it for columns that cannot be sorted. */
   sort?: Key
-  /** Where it stands in the block of a phone: over the whole width, at the right edge, after its label, or not at all. */
+  /** Place in the block of a phone: full width, right edge, after its label, or hidden. */
   place?: 'wide' | 'end' | 'labelled' | 'hidden'
-  /** Stands at the right edge of its column, so that digits stand below digits. */
+  /** Aligns digits at the right edge. */
   isNumber?: boolean
 }
 
 type StaffTableProps<Row, Key extends string> = {
   caption: string
-  /** The first one names the row and leads to it. */
+  /** The first column names the row and links to it. */
   columns: readonly StaffColumn<Row, Key>[]
   rows: readonly Row[]
   rowUrl: (row: Row) => string
-  /** What its checkbox is called: „Mehmet Okan“. */
+  /** Name of its check box: „Mehmet Okan“. */
   rowName: (row: Row) => string
-  /** What can be done with a row without opening it: a column of its own at the end. */
+  /** Row actions, as an additional last column. */
   rowMenu?: (row: Row) => ReactNode
-  /** The row that is open beside the table. */
+  /** Row shown next to the table. */
   openId?: string | null
   selection?: Selection
-  /** The form that takes the selected rows as `ids` where there is no script. */
+  /** Form that receives the selected rows as `ids` without JavaScript. */
   selectionForm?: string
   state: TableState<Key>
   pages: number
-  /** The page in another state of the table. */
+  /** URL of the page with another table state. */
   url: (state: TableState<Key>) => string
-  /** „6 Anfragen“: stands below the table, before the keys. */
+  /** „6 Anfragen“; shown below the table. */
   summary: string
 }
 
 /**
- * A page of rows that staff works through: sorting and paging by links, selection, and the keyboard (VERWALTUNG-6). Below
- * 768 px each row is a block. While another page of it loads, skeletons keep its place.
+ * Table of the back office: sorting and paging by links, selection, and keyboard (VERWALTUNG-6). Below 768 px each row
+ * is a block. Skeletons keep its height while another page loads.
  */
 export function StaffTable<Row extends { id: string }, Key extends string>(props: StaffTableProps<Row, Key>) {
   const { caption, columns, rows, rowUrl, rowName, rowMenu, openId, selection, selectionForm } = props
@@ -151,7 +151,7 @@ export function StaffTable<Row extends { id: string }, Key extends string>(props
   )
 }
 
-/** Whether the same page is on its way with other rows. */
+/** True while the same page loads with other rows. */
 function useIsLoadingRows(): boolean {
   const { pathname, search } = useLocation()
   const { state, location } = useNavigation()
@@ -169,7 +169,7 @@ function SelectCell({ id, name, selection, form }: SelectCellProps) {
           aria-label={`${name} auswählen`}
           {...(form !== undefined && { form, name: 'ids', value: id })}
           checked={selection.has(id)}
-          // The press of a click says whether Shift is held; the change that follows does not.
+          // Only the click event tells if Shift is held; the following change event does not.
           onClick={(event) => selection.toggle(id, event.shiftKey)}
           onChange={() => undefined}
         />

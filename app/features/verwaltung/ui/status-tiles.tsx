@@ -7,12 +7,12 @@ export type StatusTile = {
   name: string
   count: number
   color: StatusFarbe
-  /** The list with this status alone, or without it where it is set. */
+  /** URL of the list with only this status, or without the filter if it is set. */
   to: string
   isCurrent: boolean
 }
 
-/** The pipeline as filters: how many are in each status, within the other filters. It scrolls sideways on a phone. */
+/** Pipeline as filters, with counts within the other filters. Scrolls sideways on a phone. */
 export function StatusTiles({ label, items }: { label: string; items: readonly StatusTile[] }) {
   return (
     <nav className="status-tiles" aria-label={label}>

@@ -12,7 +12,7 @@ type TabLinksProps = {
   children?: ReactNode
 }
 
-/** The parts of an area, or the views of a list, as links; on a phone they scroll sideways. */
+/** Parts of an area or views of a list as links; scroll sideways on a phone. */
 export function TabLinks({ label, items, children }: TabLinksProps) {
   return (
     <nav className="tab-links" aria-label={label}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export type TimelineEntry = { id: string; title: ReactNode; detail: ReactNode }
 
-/** What has happened, newest first: a headline, and when and by whom. */
+/** Events, newest first: headline, then time and person. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className="timeline">

@@ -3,23 +3,23 @@ import { useForm } from '#app/components/form/use-form.ts'
 import type { FormSchema } from '#app/shared/form/form-answer.ts'
 import type { Guard } from '#app/shared/json/guards.ts'
 
-/** Time in milliseconds after the last change before the server is asked: typing is one question. */
+/** Debounce in ms after the last change. */
 const QUIET_MS = 300
 
 type PreviewOptions<T> = {
-  /** Where it is asked: a form of its own there, by the intent `vorschau`. */
+  /** URL of the form with the intent `vorschau`. */
   action: string
-  /** What is not complete by it is no question; without one, everything is asked. */
+  /** Only requests a preview for valid input; without a schema, always. */
   schema?: () => Promise<FormSchema>
   guard: Guard<T>
   initial: T | null
-  /** Where the server answers none, what was shown last stays. */
+  /** Keeps the last preview if the server returns none. */
   staysShown?: boolean
 }
 
 /**
- * What a form would come to, asked of the server while it is filled in. `ask` after each change, `show` for
- * what another answer has brought; `error`: why there is nothing to show.
+ * Server preview of a form while it is filled in. Call `ask` after each change, and `show` for a preview from another
+ * response; `error`: reason for a missing preview.
  */
 export function usePreview<T>(form: RefObject<HTMLFormElement | null>, options: PreviewOptions<T>) {
   const { action, schema, guard, initial, staysShown = false } = options
@@ -39,7 +39,7 @@ export function usePreview<T>(form: RefObject<HTMLFormElement | null>, options: 
   useEffect(() => {
     run.current = () => {
       if (!form.current) return
-      // While the one before is on its way, this one waits for it.
+      // Waits for the previous request.
       if (question.busy) ask()
       else void question.send(new FormData(form.current))
     }

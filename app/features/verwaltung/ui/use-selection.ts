@@ -3,15 +3,15 @@ import { ALL, changeSelection, isSelected, NOTHING, type SelectionState, toggleR
 
 export type Selection = {
   has: (id: string) => boolean
-  /** The selected rows, in no order, rows of other pages among them; empty if all rows of the list are meant. */
+  /** Selected rows of all pages, unordered; empty with `isAll`. */
   ids: readonly string[]
-  /** The rows that all of the list leaves out; empty unless `isAll`. */
+  /** Excluded rows; empty unless `isAll`. */
   except: readonly string[]
   count: number
-  /** All rows of the list are meant, on all of its pages, but for `except`: then the filter says which, not `ids`. */
+  /** All rows of the list on all pages are selected, except `except`; the filter defines them instead of `ids`. */
   isAll: boolean
   isPageSelected: boolean
-  /** Changes one row; `isRange` does the same with all from the one that was changed last. */
+  /** Toggles a row; `isRange` includes all rows up to the last changed one. */
   toggle: (id: string, isRange: boolean) => void
   togglePage: () => void
   selectAll: () => void
@@ -19,9 +19,8 @@ export type Selection = {
 }
 
 /**
- * Which rows of a table are selected. It outlives pages, sorting and new data; `scope` says what the list is limited to
- * (its filters as text), and with another one nothing is selected. `total`: rows on all pages, for lists of which all can
- * be selected.
+ * Selection of table rows. Survives paging, sorting and new data; another `scope` (the filters as text) resets it.
+ * `total`: rows on all pages, for lists that allow selecting all.
  */
 export function useSelection(
   rowIds: readonly string[],

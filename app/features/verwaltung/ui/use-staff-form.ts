@@ -8,29 +8,27 @@ import { compareFields } from './compare-fields.ts'
 type Fields = Readonly<Record<string, string>>
 
 type StaffFormOptions = Pick<FormOptions, 'action' | 'intent' | 'schema'> & {
-  /** What the page knows of it now, by the names of the fields. */
+  /** Stored values by field name. */
   fields: Fields
-  /** The state that these fields have; comes back with the form. */
+  /** Version of these fields, submitted with the form. */
   stand: string
-  /** The words of the fields that a conflict may ask about. */
+  /** Labels of the fields that a conflict may ask about. */
   labels: Readonly<Record<string, string>>
-  /** What the device keeps it by while it is typed. */
+  /** Name of the draft on this device. */
   draft: string
-  /** Told once it is saved. */
   onSaved?: () => void
 }
 
-/** What was typed, and what the form had been filled with. */
+/** Unsaved input, and the values it is based on. */
 const isDraft = objectOf({ stand: isText, base: recordOf(isText), fields: recordOf(isText) })
 
-/** The server's answer to a save: the fields as they are stored now. */
+/** Response to a save with the stored fields. */
 const isSaved = objectOf({ kind: oneOf('gespeichert'), fields: recordOf(isText), stand: isText })
 
 /**
- * A form of the back office that is saved as a whole: what is typed is kept on the device until it is, and what somebody
- * else has saved meanwhile is asked about field by field (VERWALTUNG-7). After a save it goes on from the server's answer to
- * that save: the page may show an older state for a while, or already a newer one. Its fields are uncontrolled; `key` of
- * the form draws them anew.
+ * Back-office form that is saved as a whole. Input is kept on this device until saved, and conflicts with another
+ * person are resolved field by field (VERWALTUNG-7). After a save it continues from the response, since the page may
+ * show an older or newer version. Fields are uncontrolled; `key` renders them again.
  */
 export function useStaffForm({ fields, stand, labels, draft, onSaved, ...options }: StaffFormOptions) {
   const kontoId = useAngemeldet()?.id ?? ''
@@ -51,11 +49,11 @@ export function useStaffForm({ fields, stand, labels, draft, onSaved, ...options
       if (code === 'VERALTET') setMine(readFields(sent))
     },
   })
-  // What the form was filled with; the page may have read a newer version since. Without a script it comes back with what
-  // was typed, and so does the state: a second press must not pass for having seen the newer one.
+  // Version that the form is based on; the page may have loaded a newer one. A submit without JavaScript returns input
+  // and version, so that a second press does not count as having seen the newer one.
   const sentStand = form.values?.stand
   const [base, setBase] = useState({ fields, stand: isText(sentStand) ? sentStand : stand })
-  /** What it is filled with where that is something else: what the device has kept. */
+  /** Restored draft that fills the form instead. */
   const [typed, setTyped] = useState<Fields | null>(null)
   const [mine, setMine] = useState<Fields | null>(null)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
@@ -74,7 +72,7 @@ export function useStaffForm({ fields, stand, labels, draft, onSaved, ...options
   const conflict = compareFields({ labels, base: base.fields, theirs: fields, mine: mine ?? {} })
   const readTyped = (formData: FormData): Fields => ({ ...emptied(labels), ...only(labels, readFields(formData)) })
 
-  /** What the fields hold with what was typed while the answer was on its way, kept as a draft; null if that is nothing. */
+  /** Input typed during the request, kept as a draft; null if nothing changed. */
   function findTypedSince(sent: FormData, saved: { fields: Fields; stand: string }): Fields | null {
     const element = form.props.ref.current
     const before = readTyped(sent)
@@ -88,11 +86,9 @@ export function useStaffForm({ fields, stand, labels, draft, onSaved, ...options
   return {
     form,
     stand: base.stand,
-    /** Draws the fields anew where it changes. */
+    /** Renders the fields again when it changes. */
     key: `${base.stand} ${round}`,
-    /** For a field by its name. */
     field: (name: string) => form.field(name, (typed ?? base.fields)[name] ?? ''),
-    /** Whether a switch is on. */
     isOn: (name: string) => ((form.values ?? typed ?? base.fields)[name] ?? '') !== '',
     savedAt,
     isRestored: typed !== null,
@@ -103,7 +99,7 @@ export function useStaffForm({ fields, stand, labels, draft, onSaved, ...options
       keepDraft(kontoId, draft, { stand: base.stand, base: base.fields, fields })
       return now
     },
-    /** Back to what is stored. */
+    /** Returns to the stored values. */
     discard() {
       dropDraft(kontoId, draft)
       setTyped(null)

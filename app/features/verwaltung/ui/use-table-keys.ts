@@ -3,9 +3,9 @@ import { areLetterKeysOn } from './letter-keys.ts'
 import type { Selection } from './use-selection.ts'
 
 /**
- * The keyboard of a table: arrows move from row to row while one has the focus, `j` and `k` from anywhere, space selects,
- * Enter opens, Esc gives up the selection, `/` goes to the search, `?` shows the keys. Letters can be switched off
- * (WCAG 2.1.4); in fields and dialogs no key is taken.
+ * Keyboard of a table: arrows move between rows within the table, `j` and `k` from anywhere, space selects, Enter
+ * opens, Esc clears the selection, `/` focuses the search, `?` shows the keys. Letters can be switched off (WCAG
+ * 2.1.4). Ignores fields and dialogs.
  */
 export function useTableKeys(
   table: RefObject<HTMLTableElement | null>,
@@ -30,13 +30,13 @@ export function useTableKeys(
 
 type Actions = { selection: Selection | undefined; showKeys: () => void }
 
-/** Does what the key stands for; false where it stands for nothing here. */
+/** Runs the action of a key; false for keys without an action here. */
 function press({ key, target }: KeyboardEvent, table: HTMLTableElement | null, actions: Actions): boolean {
   const row = target instanceof Element ? target.closest<HTMLTableRowElement>('tr[data-id]') : null
   const isInRow = row !== null && table?.contains(row) === true
   if (isInRow && key === 'ArrowDown') return move(table, row, 1)
   if (isInRow && key === 'ArrowUp') return move(table, row, -1)
-  // A checkbox takes the space bar itself.
+  // A check box handles the space bar itself.
   if (isInRow && key === ' ' && target instanceof HTMLAnchorElement) return toggle(row, actions.selection)
   if (isInRow && key === 'Enter' && target instanceof HTMLInputElement) return open(row)
   if (key === 'Escape') return giveUp(actions.selection)

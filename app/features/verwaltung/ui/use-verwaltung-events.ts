@@ -11,7 +11,7 @@ import {
 
 type Listener = (event: VerwaltungEvent) => void
 
-/** Who listens; the tab has one stream for all of them. */
+/** Listeners of this tab, which share one stream. */
 const listeners = new Set<Listener>()
 let end: (() => void) | null = null
 
@@ -24,7 +24,7 @@ const tell: Listener = (event) => {
 function listen(listener: Listener): () => void {
   listeners.add(listener)
   end ??= connectStream('/verwaltung/ereignisse', {
-    // What is none of this version's is of a newer server.
+    // Unknown messages come from a newer server.
     hear: (message) => tell(isVerwaltungEvent(message) ? message : EVERYTHING),
     missed: () => tell(EVERYTHING),
   })
@@ -37,8 +37,8 @@ function listen(listener: Listener): () => void {
 }
 
 /**
- * Calls `onChange` when something of these themes has changed, and after the connection was lost (VERWALTUNG-3); several
- * changes within a moment are one call. What the page then does is its own: `revalidate`, or a bar above its list.
+ * Calls `onChange` after changes of these themes and after a lost connection (VERWALTUNG-3), once for several changes
+ * in a moment. The page then revalidates or shows a bar above its list.
  */
 export function useVerwaltungEvents(themen: readonly VerwaltungThema[], onChange: () => void): void {
   const current = useRef({ themen, onChange })
@@ -57,7 +57,7 @@ export function useVerwaltungEvents(themen: readonly VerwaltungThema[], onChange
   }, [])
 }
 
-/** How far the run with this id is; null before the server has said anything. */
+/** Progress of a run; null until the server reports it. */
 export function useProgress(run: string): Progress | null {
   const [progress, setProgress] = useState<Progress | null>(null)
   useEffect(

@@ -1,7 +1,6 @@
 /** Blacked-out area, as fractions of the picture's width and height. */
 export type Box = { id: number; x: number; y: number; width: number; height: number }
 
-/** Step of an arrow key. */
 export const STEP = 0.02
 /** Smaller boxes hide nothing and are hard to find again. */
 export const MIN_SIZE = 0.02

@@ -12,14 +12,12 @@ const SEARCH_EVERY_MS = 250
 
 type CameraViewProps = {
   isHidden: boolean
-  /** Name of the next page; '' for a single picture. */
   label: string
   accept: string
   onTaken: (page: ScannedPage) => void
   onFiles: (files: File[]) => void
 }
 
-/** Live camera picture, a frame that follows the sheet, and the shutter button. */
 export function CameraView({ isHidden, label, accept, onTaken, onFiles }: CameraViewProps) {
   const video = useRef<HTMLVideoElement>(null)
   const camera = useCamera(video)

@@ -2,7 +2,6 @@
 export type Point = { x: number; y: number }
 /** Corners of a sheet: top left, top right, bottom right, bottom left. */
 export type Quad = readonly [Point, Point, Point, Point]
-/** Brightness per pixel, row by row. */
 export type GrayImage = { width: number; height: number; data: Uint8ClampedArray }
 /** RGBA per pixel, as from a canvas. */
 export type PixelImage = { width: number; height: number; data: Uint8ClampedArray }
@@ -19,7 +18,6 @@ const MIN_EDGE = 0.4
 /** Minimum difference in brightness between paper and ground. */
 const MIN_CONTRAST = 40
 
-/** Perceived brightness. */
 export function toGray({ width, height, data }: PixelImage): GrayImage {
   const gray = new Uint8ClampedArray(width * height)
   for (let i = 0; i < gray.length; i++) {

@@ -1,4 +1,3 @@
-/** Moves a page one place forward (-1) or back (1); no change at the ends. */
 export function movePage<Page extends { id: string }>(pages: readonly Page[], id: string, by: -1 | 1): readonly Page[] {
   const from = pages.findIndex((page) => page.id === id)
   const [page, other] = [pages[from], pages[from + by]]

@@ -14,14 +14,12 @@ const importBuildPdf = () => import('./build-pdf.ts')
 
 export type ScannerProps = {
   open: boolean
-  /** Headline and file name. */
   title: string
   /** Takes one picture instead of a PDF, for a side of an identity document. */
   single: boolean
   accept: string
   onClose: () => void
   onScanned: (file: File) => void
-  /** Files chosen instead of scanned. */
   onFiles: (files: File[]) => void
 }
 

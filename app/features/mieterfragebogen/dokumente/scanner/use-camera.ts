@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { isBoolean, objectOf } from '#app/shared/json/guards.ts'
 
-/** Rear camera in a resolution that is available at once. */
 const WANTED: MediaStreamConstraints = {
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } },
   audio: false,
@@ -16,7 +15,6 @@ declare global {
   }
 }
 
-/** `starting` until the first frame. */
 export type CameraState = 'starting' | 'ready' | 'failed'
 
 /** Streams the camera into a video element while mounted (SCANNER-2). */

@@ -48,7 +48,6 @@ async function loadPdf(url: string): Promise<PDFDocumentProxy> {
   return getDocument({ url, enableXfa: false, useWasm: false, disableRange: true, disableStream: true }).promise
 }
 
-/** Renders once it is near the viewport. */
 function PdfPage({ pdf, number, name }: { pdf: PDFDocumentProxy; number: number; name: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
 
