@@ -25,8 +25,8 @@ import {
   PASSWORT_MIN_SETUP,
 } from '#app/shared/konten/field-limits.ts'
 import { PER_PAGE } from '#app/shared/lists/page.ts'
+import { DOKUMENT_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { MAX_PAGES, QUOTA } from '#app/shared/mieterfragebogen/dokument-texts.ts'
-import { UPLOADERS } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import { BESCHREIBUNG_MAX } from '#app/shared/mieterfragebogen/mieterfragebogen-limits.ts'
 import { EINKOMMEN_STEP, MOTIVATION_MAX, PERSONEN } from '#app/shared/mietprofil/mietprofil-options.ts'
 import { SUCHEN_MAX, SUCHNAME_MAX } from '#app/shared/suchen/suche.types.ts'
@@ -64,8 +64,8 @@ test.each([
   ['SCHRITT-10', `höchstens ${DRAFT_DAYS} Tage`],
   ['SCHRITT-11', `mehr als ${SWIPE_PX} Pixel`],
   ['SCHRITT-8', `höchstens ${PERSONEN_MAX} Personen`],
-  ['DOKUMENT-1', `Gehaltsabrechnungen: PDF, JPEG, PNG, WebP, höchstens ${megabytes(UPLOADERS.gehaltsabrechnung)}`],
-  ['DOKUMENT-1', `Schufa: PDF, JPEG, PNG, höchstens ${megabytes(UPLOADERS.schufa)}`],
+  ['DOKUMENT-1', `Gehaltsabrechnungen: PDF, JPEG, PNG, WebP, höchstens ${megabytes(DOKUMENT_KINDS.gehaltsabrechnung)}`],
+  ['DOKUMENT-1', `Schufa: PDF, JPEG, PNG, höchstens ${megabytes(DOKUMENT_KINDS.schufa)}`],
   ['DOKUMENT-4', `mehr als ${MAX_PAGES} Seiten`],
   ['DOKUMENT-7', `höchstens ${QUOTA.count} Dokumente mit zusammen ${megabytes({ maxBytes: QUOTA.bytes })}`],
   ['DOKUMENT-7', `höchstens ${LIMITS.dokumenteProKonto[0].max} in der Stunde`],

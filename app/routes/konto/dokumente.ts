@@ -9,9 +9,9 @@ import { readUploadInput } from '#app/server/mieterfragebogen/dokumente/upload-i
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import { requireDomainError } from '#app/shared/domain-error.ts'
 import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
+import type { DokumentKind } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { UPLOAD_FIELDS } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import { findDokumentFailure, UPLOAD_FAILED } from '#app/shared/mieterfragebogen/dokument-texts.ts'
-import type { UploaderName } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import type { DokumentList, UploadAnswer } from '#app/shared/mieterfragebogen/dokument-view.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/dokumente.ts'
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
     return asJson ? answerFailure(ABGEMELDET) : ((await findFaktorRedirect(context)) ?? login)
   }
   const akteur = toAkteur(args, angemeldet)
-  let uploader: UploaderName = 'sonstiges'
+  let uploader: DokumentKind = 'sonstiges'
   try {
     const db = getDatabase()
     await requireMayUpload(db, { akteur, interessentId, now: new Date() })
@@ -85,7 +85,7 @@ const ABGEMELDET: FormFailure = {
   fields: {},
 }
 
-function toFailure(error: unknown, uploader: UploaderName): FormFailure {
+function toFailure(error: unknown, uploader: DokumentKind): FormFailure {
   const { code, status, message } = requireDomainError(error)
   const said = findDokumentFailure(code, uploader) ?? { title: UPLOAD_FAILED.title, text: message }
   return { kind: 'fehler', status, code, ...said, fields: {} }
@@ -96,7 +96,7 @@ function answerFailure(failure: FormFailure): Response {
 }
 
 /** The person's page, at its documents; `fehler` and `uploader` say what could not be uploaded, and why. */
-function personPath(interessentId: string, uploader?: UploaderName, fehler?: string): string {
+function personPath(interessentId: string, uploader?: DokumentKind, fehler?: string): string {
   const query = uploader && fehler ? `?${new URLSearchParams({ uploader, fehler })}` : ''
   return `/mieterfragebogen/person/${encodeURIComponent(interessentId)}${query}#dokumente`
 }

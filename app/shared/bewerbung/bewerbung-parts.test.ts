@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import type { Mietprofil } from '#app/shared/mietprofil/mietprofil-options.ts'
 import {
   type BewerbungPerson,
-  type DokumentKind,
   isBewerbungComplete,
   isFragebogenComplete,
   missingDokumente,
   openSteps,
+  type UploadedDokument,
 } from './bewerbung-parts.ts'
 
-const dokument = (dokumentTyp: string, beschreibung: string | null = null): DokumentKind => ({
+const dokument = (dokumentTyp: string, beschreibung: string | null = null): UploadedDokument => ({
   dokumentTyp,
   beschreibung,
   status: 'bereit',
@@ -24,7 +24,7 @@ describe('required documents (BEWERBUNG-3)', () => {
   const withoutSchufa = { schufaVorhanden: false, schufaMaklerAnfrage: null, vorlageBeiBesichtigung: [] }
   const person = (identifikationsdokumentTyp: string | null) => ({ ...withoutSchufa, identifikationsdokumentTyp })
 
-  test.for<[typ: string | null, dokumente: DokumentKind[], missing: string[]]>([
+  test.for<[typ: string | null, dokumente: UploadedDokument[], missing: string[]]>([
     ['personalausweis', [], [FIRST, LAST, 'gehaltsabrechnung']],
     ['personalausweis', [SALARY, dokument('personalausweis_vorne')], [LAST]],
     ['personalausweis', [SALARY, dokument('personalausweis_vorne'), dokument('personalausweis_rueckseite')], []],

@@ -1,4 +1,4 @@
-import { findAusweisSide, type VorlageKind } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import { findAusweisSide, type VorlageKind } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import type { Mietprofil } from '#app/shared/mietprofil/mietprofil-options.ts'
 import { missingDetails } from '#app/shared/mietprofil/mietprofil-text.ts'
 import type { StatusFarbe } from '../status-farbe.ts'
@@ -13,7 +13,7 @@ export type Pflichtdokument =
   | 'schufa'
 
 /** An uploaded document, as far as the rules look at it. */
-export type DokumentKind = { dokumentTyp: string; beschreibung: string | null; status: string }
+export type UploadedDokument = { dokumentTyp: string; beschreibung: string | null; status: string }
 
 /** What of a person's answers says which documents are asked for. */
 export type DokumentQuestion = {
@@ -78,12 +78,15 @@ export function canUpload(person: Omit<FragebogenState, 'isEinkommenOpen'> & { f
  * broker does not get it. Both uploaders count, the general one and the one that writes the side into `beschreibung`.
  * What the virus scanner has refused is not there.
  */
-export function missingDokumente(question: DokumentQuestion, dokumente: readonly DokumentKind[]): Pflichtdokument[] {
+export function missingDokumente(
+  question: DokumentQuestion,
+  dokumente: readonly UploadedDokument[],
+): Pflichtdokument[] {
   return pflichtdokumente(question).filter((required) => !dokumente.some((dokument) => erfuellt(dokument, required)))
 }
 
 /** How many of the required documents are there. */
-export function dokumenteProgress(question: DokumentQuestion, dokumente: readonly DokumentKind[]) {
+export function dokumenteProgress(question: DokumentQuestion, dokumente: readonly UploadedDokument[]) {
   const required = pflichtdokumente(question).length
   return { required, there: required - missingDokumente(question, dokumente).length }
 }
@@ -111,7 +114,7 @@ function pflichtdokumente(question: DokumentQuestion): Pflichtdokument[] {
   ]
 }
 
-function erfuellt({ dokumentTyp, beschreibung, status }: DokumentKind, required: Pflichtdokument): boolean {
+function erfuellt({ dokumentTyp, beschreibung, status }: UploadedDokument, required: Pflichtdokument): boolean {
   if (status === 'abgelehnt') return false
   return dokumentTyp === required || findAusweisSide(dokumentTyp, beschreibung) === required
 }

@@ -2,7 +2,7 @@
 export const UPLOAD_FIELDS = {
   /** A UUID of the browser's: sent again, it makes no second document. */
   id: 'id',
-  /** A name of UPLOADERS. */
+  /** A name of DOKUMENT_KINDS. */
   uploader: 'uploader',
   /** For `ausweis`: a name of AUSWEIS_SIDES. */
   side: 'seite',

@@ -1,6 +1,6 @@
 import { ABLAGE_FAILURES } from '../ablage-failures.ts'
 import type { DomainErrorCode } from '../domain-error.ts'
-import { UPLOADERS, type UploaderName } from './dokument-uploader.ts'
+import { DOKUMENT_KINDS, type DokumentKind } from './dokument-kinds.ts'
 
 const MB = 1024 * 1024
 
@@ -58,8 +58,8 @@ const FAILURES: Partial<Record<DomainErrorCode, DokumentFailure>> = {
 }
 
 /** Headline and sentence of a failure with this code, in the words of the uploader; null where the code says no more. */
-export function findDokumentFailure(code: string, uploader: UploaderName): DokumentFailure | null {
-  const { maxBytes, typeText } = UPLOADERS[uploader]
+export function findDokumentFailure(code: string, uploader: DokumentKind): DokumentFailure | null {
+  const { maxBytes, typeText } = DOKUMENT_KINDS[uploader]
   if (code === 'DATEI_ZU_GROSS') {
     return { title: 'Datei zu groß', text: `Die Datei darf maximal ${maxBytes / MB}MB groß sein.` }
   }

@@ -1,5 +1,5 @@
 import { type Guarded, isBoolean, isNumber, isText, listOf, objectOf, oneOf, orNull } from '../json/guards.ts'
-import { ALL_AUSWEIS_SIDES, DOKUMENT_TYPEN } from './dokument-uploader.ts'
+import { ALL_AUSWEIS_SIDES, DOKUMENT_TYPEN } from './dokument-kinds.ts'
 
 const isDokumentView = objectOf({
   id: isText,

@@ -1,5 +1,5 @@
 import { type Guarded, isBoolean, isText, listOf, objectOf, oneOf } from '../json/guards.ts'
-import { VORLAGE_KINDS } from './dokument-uploader.ts'
+import { VORLAGE_KINDS } from './dokument-kinds.ts'
 import { isPersonValues, isStepNumber } from './person-fields.ts'
 
 const view = {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { UploaderName } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import type { DokumentKind } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { checkFile } from './check-file.ts'
 
 const MB = 1024 * 1024
 const TYP = 'Bitte laden Sie nur PDF, JPG, PNG oder WebP Dateien hoch.'
 
-test.each<[UploaderName, string, string, number, string | null]>([
+test.each<[DokumentKind, string, string, number, string | null]>([
   ['gehaltsabrechnung', 'a.pdf', 'application/pdf', 5 * MB, null],
   [
     'gehaltsabrechnung',

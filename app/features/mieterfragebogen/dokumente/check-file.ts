@@ -1,6 +1,6 @@
 import { fileSize } from '#app/shared/format/file-size.ts'
+import { DOKUMENT_KINDS, type DokumentFormat, type DokumentKind } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { type DokumentFailure, findDokumentFailure } from '#app/shared/mieterfragebogen/dokument-texts.ts'
-import { type DokumentFormat, UPLOADERS, type UploaderName } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 
 const MIME_TYPES: Record<DokumentFormat, readonly string[]> = {
   jpeg: ['image/jpeg'],
@@ -19,8 +19,8 @@ type ChosenFile = { name: string; type: string; size: number }
  * Rejects a file before the upload; null if it may be sent. Accepts by extension or MIME type, since phones omit one or
  * the other; the server checks the content.
  */
-export function checkFile(file: ChosenFile, uploader: UploaderName): DokumentFailure | null {
-  const { accept, formats, maxBytes } = UPLOADERS[uploader]
+export function checkFile(file: ChosenFile, uploader: DokumentKind): DokumentFailure | null {
+  const { accept, formats, maxBytes } = DOKUMENT_KINDS[uploader]
   const extension = /\.[^.]+$/.exec(file.name.toLowerCase())?.[0] ?? ''
   const isOfType =
     accept.split(',').includes(extension) || formats.some((format) => MIME_TYPES[format].includes(file.type))
@@ -34,7 +34,7 @@ export function checkFile(file: ChosenFile, uploader: UploaderName): DokumentFai
 const SHOWN = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 /** The same for a picture, which must also be readable. */
-export async function checkPicture(file: File, uploader: UploaderName): Promise<DokumentFailure | null> {
+export async function checkPicture(file: File, uploader: DokumentKind): Promise<DokumentFailure | null> {
   const failure = checkFile(file, uploader)
   if (failure || !SHOWN.has(file.type)) return failure
   try {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DokumentQuestion } from '#app/shared/bewerbung/bewerbung-parts.ts'
-import { findAusweisSide, uploaderOf } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import { dokumentKindOf, findAusweisSide } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
 import { asksForSchufa, describeDokument, sortDokumente, toBadge } from './dokumente-view.ts'
 
@@ -18,7 +18,7 @@ function dokument(values: Partial<DokumentView>): DokumentView {
   return {
     ...{ id: 'a', name: 'a.pdf', size: 422_000, mimeType: 'application/pdf', pageCount: 1, status: 'bereit' },
     ...{ anzeige: 'ansicht', link: '/a', downloadLink: '/a', createdAt: '2026-02-25T10:00:00Z', beschreibung },
-    ...{ dokumentTyp, uploader: uploaderOf(dokumentTyp), side: findAusweisSide(dokumentTyp, beschreibung) },
+    ...{ dokumentTyp, uploader: dokumentKindOf(dokumentTyp), side: findAusweisSide(dokumentTyp, beschreibung) },
     ...values,
   }
 }

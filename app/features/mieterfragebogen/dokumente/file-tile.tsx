@@ -1,8 +1,8 @@
 import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
 import { Icon } from '#app/components/ui/icon.tsx'
+import { DOKUMENT_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { UPLOAD_FIELDS } from '#app/shared/mieterfragebogen/dokument-paths.ts'
-import { UPLOADERS } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import type { UploadTarget } from './upload-queue.ts'
 
 type FileTileProps = {
@@ -68,7 +68,7 @@ export function FileTile({ uploader, title, what, hint, single = false, blocked 
         type="file"
         name={UPLOAD_FIELDS.file}
         required
-        accept={UPLOADERS[uploader].accept}
+        accept={DOKUMENT_KINDS[uploader].accept}
         multiple={!single}
         aria-disabled={isBlocked || undefined}
         onClick={(event) => {

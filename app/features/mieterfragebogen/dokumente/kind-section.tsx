@@ -3,9 +3,9 @@ import { useKeptFocus } from '#app/components/hooks/use-kept-focus.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import type { DokumentQuestion } from '#app/shared/bewerbung/bewerbung-parts.ts'
+import type { AusweisSide, DokumentKind } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { UPLOAD_FIELDS, uploadPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import { findDokumentFailure, UPLOAD_FAILED } from '#app/shared/mieterfragebogen/dokument-texts.ts'
-import type { AusweisSide, UploaderName } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
 import { createUuid } from '#app/shared/uuid.ts'
 import { toBadge } from './dokumente-view.ts'
@@ -15,7 +15,7 @@ import type { Uploads } from './use-uploads.ts'
 import type { Vorlage } from './vorlage.tsx'
 
 /** Upload refused before this page was rendered, with the failure's code. */
-export type RefusedUpload = { uploader: UploaderName; code: string }
+export type RefusedUpload = { uploader: DokumentKind; code: string }
 
 export type KindProps = {
   interessentId: string

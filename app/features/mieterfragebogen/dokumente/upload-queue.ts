@@ -1,12 +1,12 @@
+import type { AusweisSide, DokumentKind } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import type { DokumentFailure } from '#app/shared/mieterfragebogen/dokument-texts.ts'
-import type { AusweisSide, UploaderName } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import type { UploadAnswer } from '#app/shared/mieterfragebogen/dokument-view.ts'
 
 /** Number of parallel uploads (DOKUMENT-21). */
 export const PARALLEL_UPLOADS = 2
 
 export type UploadTarget = {
-  uploader: UploaderName
+  uploader: DokumentKind
   side?: AusweisSide
   beschreibung?: string
   einwilligung?: boolean
@@ -34,7 +34,7 @@ export type QueueAction =
   | { kind: 'fail'; id: string; failure: UploadFailure }
   | { kind: 'finish'; id: string; answer: UploadAnswer }
   | { kind: 'cancel'; id: string }
-  | { kind: 'cancelAll'; uploader: UploaderName }
+  | { kind: 'cancelAll'; uploader: DokumentKind }
   | { kind: 'retry'; id: string }
   | { kind: 'remove'; id: string }
   | { kind: 'list'; ids: readonly string[] }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { UPLOADERS } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import { DOKUMENT_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { checkPicture } from './check-file.ts'
 import type { UploadTarget } from './upload-queue.ts'
 import { useLoaded } from './use-loaded.ts'
@@ -56,7 +56,7 @@ export function useCapture(uploads: Uploads) {
             open={scan !== null}
             title={scan?.title ?? ''}
             single={scan?.target.uploader === 'ausweis'}
-            accept={scan ? UPLOADERS[scan.target.uploader].accept : ''}
+            accept={scan ? DOKUMENT_KINDS[scan.target.uploader].accept : ''}
             onClose={() => setStep(null)}
             onScanned={(file) => done([file], true)}
             onFiles={(files) => done(files, false)}

@@ -2,9 +2,9 @@ import { useEffect, useReducer, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useGoToAnmeldung } from '#app/components/konto/use-go-to-anmeldung.ts'
 import { showToast } from '#app/components/ui/toast.ts'
+import type { DokumentKind } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { uploadPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import type { DokumentFailure } from '#app/shared/mieterfragebogen/dokument-texts.ts'
-import type { UploaderName } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
 import { createUuid } from '#app/shared/uuid.ts'
 import { checkFile } from './check-file.ts'
@@ -72,7 +72,7 @@ export function useUploads(interessentId: string, dokumente: readonly DokumentVi
       dispatch({ kind: 'add', uploads })
     },
     cancel: (id: string) => dispatch({ kind: 'cancel', id }),
-    cancelAll: (uploader: UploaderName) => dispatch({ kind: 'cancelAll', uploader }),
+    cancelAll: (uploader: DokumentKind) => dispatch({ kind: 'cancelAll', uploader }),
     retry: (id: string) => dispatch({ kind: 'retry', id }),
     remove: (id: string) => dispatch({ kind: 'remove', id }),
   }

@@ -1,7 +1,7 @@
 import { useForm } from '#app/components/form/use-form.ts'
 import { showToast } from '#app/components/ui/toast.ts'
+import type { VorlageKind } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { vorlagePath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
-import type { VorlageKind } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 
 const FORM_ID = 'vorlage'
 

@@ -13,7 +13,7 @@ import {
 } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { EINKOMMEN_STEP } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import { euro } from '#app/shared/format/euro.ts'
-import { isUploaderName } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import { isDokumentKind } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
 import { EINKOMMEN_DEFAULT, type StepNumber } from '#app/shared/mieterfragebogen/person-fields.ts'
 import { isSavedAnswer, type PersonView } from '#app/shared/mieterfragebogen/person-view.ts'
@@ -167,5 +167,5 @@ function toDokumentQuestion({ values, vorlageBeiBesichtigung }: PersonView): Dok
 
 function readRefused(parameters: URLSearchParams): RefusedUpload | null {
   const [uploader, code] = [parameters.get('uploader'), parameters.get('fehler')]
-  return isUploaderName(uploader) && code !== null ? { uploader, code } : null
+  return isDokumentKind(uploader) && code !== null ? { uploader, code } : null
 }

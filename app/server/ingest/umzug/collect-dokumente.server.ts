@@ -10,7 +10,7 @@ import { DOKUMENTE_BUCKET, isStorageKey } from '#app/server/storage/storage-key.
 import type { Storage } from '#app/server/storage/storage-type.server.ts'
 import { requireDomainError } from '#app/shared/domain-error.ts'
 import { date } from '#app/shared/format/date.ts'
-import { DOKUMENT_TYPEN, MAX_DOKUMENT_BYTES, uploaderOf } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import { DOKUMENT_TYPEN, dokumentKindOf, MAX_DOKUMENT_BYTES } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import type { ConvertedRow } from '#app/shared/umzug/convert-row.ts'
 import type { Json } from '#app/shared/umzug/umzug-tables.ts'
 import type { UmzugFolder } from './open-folder.server.ts'
@@ -76,13 +76,13 @@ export class DokumentMove {
     return withUploadFolder(async (files) => {
       await writeFile(files.sent, found.bytes, { flag: 'wx', mode: 0o600 })
       const name = text(values.datei_name)
-      const isAusweis = uploaderOf(typ) === 'ausweis'
+      const isAusweis = dokumentKindOf(typ) === 'ausweis'
       const sentAt = text(values.created_at)
       const day = sentAt === '' ? '' : `, ${date(new Date(sentAt).toISOString())}`
       const kopie = isAusweis ? `Kopie für ${config.firma.name}${day}` : null
       try {
         const checked = await checkDokument({
-          ...{ files, name, kopie, owner: 'umzug', formats: FORMATS, uploader: uploaderOf(typ) },
+          ...{ files, name, kopie, owner: 'umzug', formats: FORMATS, uploader: dokumentKindOf(typ) },
           onUsed: async () => undefined,
         })
         const { mimeType, extension } = STORED[checked.format]

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
-import type { DokumentFormat, UploaderName } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import type { DokumentFormat, DokumentKind } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { scanFile } from './clamd.server.ts'
 import { listKnownPaths } from './dokument.repository.server.ts'
 import { findDokumentFormat, HEAD_BYTES, isNameOf } from './dokument-format.server.ts'
@@ -20,7 +20,7 @@ type Check = {
   files: UploadFiles
   name: string
   /** Wording of refusals. */
-  uploader: UploaderName
+  uploader: DokumentKind
   formats: readonly DokumentFormat[]
   /** Watermark of an identity document (DOKUMENT-5). */
   kopie: string | null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DokumentFormat } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import type { DokumentFormat } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { dokumentName, isNameOf, type StoredFormat } from './dokument-format.server.ts'
 
 test.for<[name: string, format: DokumentFormat, may: boolean]>([

@@ -1,5 +1,5 @@
 import { type BildFormat, findBildFormat } from '#app/server/bilder/bild-format.server.ts'
-import type { DokumentFormat } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import type { DokumentFormat } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 
 /** Bytes that `findDokumentFormat` needs. */
 export const HEAD_BYTES = 32

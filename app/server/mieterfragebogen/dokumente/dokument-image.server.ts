@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import type { DokumentFormat } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import type { DokumentFormat } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import type { StoredFormat } from './dokument-format.server.ts'
 import type { Prepared } from './prepared-file.server.ts'
 

@@ -6,7 +6,7 @@ import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DokumentFormat } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import type { DokumentFormat } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { makeFoto, readHeic } from '#tests/setup/bilder-test.ts'
 import {
   ACTIVE_PDFS,

@@ -1,8 +1,8 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
 import { signLink } from '#app/server/secrets/signed-link.server.ts'
+import { dokumentKindOf, findAusweisSide } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { dokumentPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
-import { findAusweisSide, uploaderOf } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
 import { type DokumentRow, listOwnDokumente } from './dokument.repository.server.ts'
 import { unlessUnreadable } from './unless-unreadable.server.ts'
@@ -42,7 +42,7 @@ export function toDokumentView(row: DokumentRow, { reader, now }: { reader: Read
   const link = row.status === 'bereit' ? signLink(dokumentPath(row.id), { now, boundTo: reader.sitzungId }) : null
   return {
     id: row.id,
-    uploader: uploaderOf(row.dokumentTyp),
+    uploader: dokumentKindOf(row.dokumentTyp),
     dokumentTyp: row.dokumentTyp,
     side: findAusweisSide(row.dokumentTyp, row.beschreibung),
     name: row.dateiName,

@@ -1,5 +1,5 @@
 import type { DomainErrorCode } from '#app/shared/domain-error.ts'
-import type { DokumentFormat } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import type { DokumentFormat } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import type { StoredFormat } from './dokument-format.server.ts'
 
 type Refusal = Extract<

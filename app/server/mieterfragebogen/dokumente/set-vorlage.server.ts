@@ -1,7 +1,7 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import type { VorlageKind } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import type { VorlageKind } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import * as repository from './dokument.repository.server.ts'
 

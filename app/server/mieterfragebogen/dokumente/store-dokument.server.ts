@@ -8,8 +8,8 @@ import { getLogger } from '#app/server/log/logger.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { date } from '#app/shared/format/date.ts'
+import { DOKUMENT_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { QUOTA } from '#app/shared/mieterfragebogen/dokument-texts.ts'
-import { UPLOADERS } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { checkDokument } from './check-dokument.server.ts'
 import {
@@ -64,7 +64,7 @@ export async function storeDokument(
     files,
     name: upload.name,
     uploader,
-    formats: UPLOADERS[uploader].formats,
+    formats: DOKUMENT_KINDS[uploader].formats,
     kopie: input.isAusweis ? `Kopie für ${config.firma.name}, ${date(now.toISOString())}` : null,
     owner: akteur.kontoId,
     onUsed: (ms) => countLater(db, [{ name: 'workMsProKonto', value: akteur.kontoId, amount: Math.round(ms) }], now),

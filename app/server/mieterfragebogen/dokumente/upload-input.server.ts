@@ -1,21 +1,21 @@
 import { DomainError, type DomainErrorCode } from '#app/shared/domain-error.ts'
-import { UPLOAD_FIELDS } from '#app/shared/mieterfragebogen/dokument-paths.ts'
-import { findDokumentFailure, MAX_BESCHREIBUNG, UPLOAD_FAILED } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 import {
   type AusweisSide,
   ausweisBeschreibung,
+  DOKUMENT_KINDS,
+  type DokumentKind,
   type DokumentTyp,
   isAusweisSide,
-  isUploaderName,
-  UPLOADERS,
-  type UploaderName,
-} from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+  isDokumentKind,
+} from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+import { UPLOAD_FIELDS } from '#app/shared/mieterfragebogen/dokument-paths.ts'
+import { findDokumentFailure, MAX_BESCHREIBUNG, UPLOAD_FAILED } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 
 /** Fields of an upload (DOKUMENT-1). */
 export type UploadInput = {
   id: string
-  uploader: UploaderName
+  uploader: DokumentKind
   dokumentTyp: DokumentTyp
   /** For an identity document in its own uploader. */
   side: AusweisSide | null
@@ -26,7 +26,7 @@ export type UploadInput = {
 }
 
 /** The error in the uploader's words. */
-export function dokumentError(code: DomainErrorCode, uploader: UploaderName, options?: ErrorOptions): DomainError {
+export function dokumentError(code: DomainErrorCode, uploader: DokumentKind, options?: ErrorOptions): DomainError {
   return new DomainError(code, (findDokumentFailure(code, uploader) ?? UPLOAD_FAILED).text, options)
 }
 
@@ -38,12 +38,12 @@ export function dokumentError(code: DomainErrorCode, uploader: UploaderName, opt
 export function readUploadInput(fields: Readonly<Record<string, string>>): UploadInput {
   const uploader = fields[UPLOAD_FIELDS.uploader]
   const id = fields[UPLOAD_FIELDS.id]
-  if (!isUuid(id) || !isUploaderName(uploader)) throw malformed()
+  if (!isUuid(id) || !isDokumentKind(uploader)) throw malformed()
   const side = fields[UPLOAD_FIELDS.side]
   if (uploader === 'ausweis' && !isAusweisSide(side)) throw malformed()
   const dokumentTyp = uploader === 'ausweis' ? 'identifikationsdokument' : uploader
   const said = (fields[UPLOAD_FIELDS.beschreibung] ?? '').trim().slice(0, MAX_BESCHREIBUNG)
-  if (UPLOADERS[uploader].needsBeschreibung && said === '') throw dokumentError('BESCHREIBUNG_FEHLT', uploader)
+  if (DOKUMENT_KINDS[uploader].needsBeschreibung && said === '') throw dokumentError('BESCHREIBUNG_FEHLT', uploader)
   const isAusweis = uploader === 'ausweis'
   if (isAusweis && fields[UPLOAD_FIELDS.einwilligung] !== 'ja') throw dokumentError('EINWILLIGUNG_FEHLT', uploader)
   const ausweisSide = uploader === 'ausweis' && isAusweisSide(side) ? side : null
@@ -54,7 +54,7 @@ export function readUploadInput(fields: Readonly<Record<string, string>>): Uploa
     side: ausweisSide,
     beschreibung: ausweisSide ? ausweisBeschreibung(ausweisSide) : said === '' ? null : said,
     isAusweis,
-    maxBytes: UPLOADERS[uploader].maxBytes,
+    maxBytes: DOKUMENT_KINDS[uploader].maxBytes,
   }
 }
 

@@ -9,7 +9,7 @@ import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import { date, time } from '#app/shared/format/date.ts'
 import { euro } from '#app/shared/format/euro.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
-import { uploaderOf } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import { dokumentKindOf } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import type { FragebogenPerson, FragebogenView } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 import type { MappePart } from '#app/shared/mieterfragebogen/mappe-choice.ts'
 import { saidEinkommen } from '#app/shared/mieterfragebogen/person-fields.ts'
@@ -168,7 +168,7 @@ function collectSections(
     if (!parts.includes(kind)) continue
     for (const person of personen) {
       const found = dokumente.filter(
-        ({ interessentId, dokumentTyp }) => interessentId === person.id && uploaderOf(dokumentTyp) === kind,
+        ({ interessentId, dokumentTyp }) => interessentId === person.id && dokumentKindOf(dokumentTyp) === kind,
       )
       if (found.length === 0) continue
       files.push(...found)

@@ -1,6 +1,6 @@
 import { canUpload } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { EINKOMMEN_STEP, FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
-import { VORLAGE_KINDS } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import { VORLAGE_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { personName } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
 import {
   AUSWEIS_OPTIONS,

@@ -3,7 +3,7 @@ import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.s
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { answerFile, refuseDokument } from '#app/server/mieterfragebogen/dokumente/answer-dokument.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
-import { uploaderOf } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import { dokumentKindOf } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { findNachweis } from './akte.repository.server.ts'
 import { isAkteLink } from './akte-link.server.ts'
@@ -31,7 +31,7 @@ export async function answerNachweis(
           aktion: 'dokument.eingesehen',
           objekt: { art: 'dokument', id: dokumentId },
           personId: found.profilesId,
-          nachher: { art: uploaderOf(found.dokumentTyp), anfrage: linkId },
+          nachher: { art: dokumentKindOf(found.dokumentTyp), anfrage: linkId },
         },
       ],
       now,

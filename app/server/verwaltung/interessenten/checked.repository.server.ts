@@ -5,7 +5,7 @@ import {
   mieterfragebogenDokumente as dokumente,
   mieterfragebogenInteressenten as interessenten,
 } from '#app/server/db/schema/mieterfragebogen.ts'
-import type { DokumentTyp } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import type { DokumentTyp } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import type { CheckedKind } from '#app/shared/verwaltung/akte.ts'
 import { fragebogenOfLink, mayRead, type Reader } from './stage.repository.server.ts'
 

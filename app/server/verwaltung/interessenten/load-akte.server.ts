@@ -6,7 +6,7 @@ import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { BildView } from '#app/shared/bilder/bild.types.ts'
 import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
-import { uploaderOf } from '#app/shared/mieterfragebogen/dokument-uploader.ts'
+import { dokumentKindOf } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { type AkteView, isAkteSection, type Nachweis } from '#app/shared/verwaltung/akte.ts'
 import { akteMappePath, nachweisPath } from '#app/shared/verwaltung/akte-paths.ts'
@@ -107,7 +107,7 @@ async function loadNachweise(
   const state = row.nachweise
   const counts = new Map<Nachweis['uploader'], number>()
   for (const { dokumentTyp, count } of await countDokumente(db, { linkId: row.id })) {
-    const uploader = uploaderOf(dokumentTyp)
+    const uploader = dokumentKindOf(dokumentTyp)
     counts.set(uploader, (counts.get(uploader) ?? 0) + count)
   }
   const known = Array.from(counts, ([uploader, count]) => ({ uploader, count }))
@@ -124,7 +124,7 @@ async function loadNachweise(
       dokumente: (dokumente.get(id) ?? []).map(
         (dokument): Nachweis => ({
           id: dokument.id,
-          uploader: uploaderOf(dokument.dokumentTyp),
+          uploader: dokumentKindOf(dokument.dokumentTyp),
           name: [dokument.beschreibung, dokument.name].filter(Boolean).join(', '),
           size: dokument.size,
           mimeType: dokument.mimeType,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { findDokumentFailure } from './dokument-texts.ts'
 import {
   ALL_AUSWEIS_SIDES,
   ausweisBeschreibung,
+  type DokumentKind,
   findAusweisSide,
-  isUploaderName,
+  isDokumentKind,
   listAusweisSides,
-  type UploaderName,
-} from './dokument-uploader.ts'
+} from './dokument-kinds.ts'
+import { findDokumentFailure } from './dokument-texts.ts'
 
 test.for(ALL_AUSWEIS_SIDES)('DOKUMENT-5: %s is known again by what is stored of it', (side) => {
   const beschreibung = ausweisBeschreibung(side)
@@ -27,7 +27,7 @@ test.for<[typ: string | null, sides: string[]]>([
   expect(listAusweisSides(typ).map(ausweisBeschreibung)).toEqual(sides)
 })
 
-test.for<[uploader: UploaderName, size: string, kind: string]>([
+test.for<[uploader: DokumentKind, size: string, kind: string]>([
   ['ausweis', '5MB', 'Bitte laden Sie nur PDF, JPG, PNG oder WebP Dateien hoch.'],
   ['gehaltsabrechnung', '5MB', 'Bitte laden Sie nur PDF, JPG, PNG oder WebP Dateien hoch.'],
   ['schufa', '10MB', 'Bitte wählen Sie eine PDF-, JPEG- oder PNG-Datei aus.'],
@@ -40,5 +40,5 @@ test.for<[uploader: UploaderName, size: string, kind: string]>([
 })
 
 test('a name that no uploader has', () => {
-  expect(['schufa', 'toString', '', null].map(isUploaderName)).toEqual([true, false, false, false])
+  expect(['schufa', 'toString', '', null].map(isDokumentKind)).toEqual([true, false, false, false])
 })

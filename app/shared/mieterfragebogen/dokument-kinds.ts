@@ -58,7 +58,7 @@ const IMAGE_OR_PDF = '.pdf,.jpg,.jpeg,.png,.webp,.heic,.heif'
 const WITH_WEBP = ['jpeg', 'png', 'webp', 'heic', 'pdf'] as const
 
 /** The uploaders of a person's documents (DOKUMENT-1). */
-export const UPLOADERS = {
+export const DOKUMENT_KINDS = {
   ausweis: {
     maxBytes: 5 * MB,
     formats: WITH_WEBP,
@@ -89,13 +89,13 @@ export const UPLOADERS = {
   },
 } as const satisfies Record<string, Uploader>
 
-export type UploaderName = keyof typeof UPLOADERS
+export type DokumentKind = keyof typeof DOKUMENT_KINDS
 
 /** Largest document that is stored. */
-export const MAX_DOKUMENT_BYTES = Math.max(...Object.values(UPLOADERS).map(({ maxBytes }) => maxBytes))
+export const MAX_DOKUMENT_BYTES = Math.max(...Object.values(DOKUMENT_KINDS).map(({ maxBytes }) => maxBytes))
 
-export function isUploaderName(value: unknown): value is UploaderName {
-  return typeof value === 'string' && Object.hasOwn(UPLOADERS, value)
+export function isDokumentKind(value: unknown): value is DokumentKind {
+  return typeof value === 'string' && Object.hasOwn(DOKUMENT_KINDS, value)
 }
 
 export function isAusweisSide(value: unknown): value is AusweisSide {
@@ -105,7 +105,7 @@ export function isAusweisSide(value: unknown): value is AusweisSide {
 export const ALL_AUSWEIS_SIDES: readonly AusweisSide[] = Object.keys(AUSWEIS_SIDES).filter(isAusweisSide)
 
 /** The uploader under which a document is listed. */
-export function uploaderOf(typ: DokumentTyp): UploaderName {
+export function dokumentKindOf(typ: DokumentTyp): DokumentKind {
   return typ === 'gehaltsabrechnung' || typ === 'schufa' || typ === 'sonstiges' ? typ : 'ausweis'
 }
 
