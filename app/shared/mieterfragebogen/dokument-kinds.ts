@@ -1,28 +1,18 @@
 const MB = 1024 * 1024
 
-/** What a document is stored as (`dokument_typ`). */
-export const DOKUMENT_TYPEN = [
-  'personalausweis_vorne',
-  'personalausweis_rueckseite',
-  'reisepass_vorne',
-  'identifikationsdokument',
-  'gehaltsabrechnung',
-  'schufa',
-  'sonstiges',
-] as const
-
-export type DokumentTyp = (typeof DOKUMENT_TYPEN)[number]
-
 /** What a file is by its content. HEIC, which phones take pictures in, becomes JPEG when it is stored. */
 export type DokumentFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'heic' | 'pdf' | 'doc' | 'docx'
 
-/** A side of an identity document, as the form field `seite` names it. */
+/**
+ * The sides of an identity document, as the form field `seite` names them. `typ`: a side that an application needs is also
+ * known by this `dokument_typ`, which the former system stores; null for a side that none needs (BEWERBUNG-3).
+ */
 export const AUSWEIS_SIDES = {
-  'personalausweis-vorderseite': { ausweis: 'Personalausweis', side: 'Vorderseite' },
-  'personalausweis-rueckseite': { ausweis: 'Personalausweis', side: 'Rückseite' },
-  'reisepass-vorderseite': { ausweis: 'Reisepass', side: 'Vorderseite' },
-  'sonstiges-seite-1': { ausweis: 'Sonstiges Identifikationsdokument', side: 'Seite 1' },
-  'sonstiges-seite-2': { ausweis: 'Sonstiges Identifikationsdokument', side: 'Seite 2' },
+  'personalausweis-vorderseite': { ausweis: 'Personalausweis', side: 'Vorderseite', typ: 'personalausweis_vorne' },
+  'personalausweis-rueckseite': { ausweis: 'Personalausweis', side: 'Rückseite', typ: 'personalausweis_rueckseite' },
+  'reisepass-vorderseite': { ausweis: 'Reisepass', side: 'Vorderseite', typ: 'reisepass_vorne' },
+  'sonstiges-seite-1': { ausweis: 'Sonstiges Identifikationsdokument', side: 'Seite 1', typ: null },
+  'sonstiges-seite-2': { ausweis: 'Sonstiges Identifikationsdokument', side: 'Seite 2', typ: null },
 } as const
 
 export type AusweisSide = keyof typeof AUSWEIS_SIDES
@@ -41,55 +31,102 @@ export function listAusweisSides(identifikationsdokumentTyp: string | null): rea
   return Object.hasOwn(SIDES, typ) ? (SIDES[typ] ?? []) : []
 }
 
-/** A place of the screen that takes documents of one kind. */
-export type Uploader = {
+type KindRow = {
+  label: string
+  /** What its documents are stored as (`dokument_typ`). */
+  typen: readonly string[]
   /** Largest file as it is sent, in bytes. */
   maxBytes: number
   formats: readonly DokumentFormat[]
   /** For `<input accept>`, by extension: some phones hide HEIC otherwise. */
   accept: string
-  /** What is said of a file that is none of these. */
+  /** Error message for files of other formats. */
   typeText: string
   /** A text has to say what the document is. */
   needsBeschreibung: boolean
+  /** Copy of an identity document: needs consent, and gets the watermark (DOKUMENT-5). */
+  isIdentity: boolean
+  /**
+   * When an application needs it, unless it is shown at the viewing (BEWERBUNG-3, DOKUMENT-12). `sides`: the sides of the
+   * identity document that the person names. `available`: if the person has one and the company does not get it.
+   */
+  required: 'always' | 'sides' | 'available' | 'never'
+  /** `chosen`: part of a Mappe unless the person says otherwise (MAPPE-1). */
+  mappe: 'chosen' | 'offered'
+  /** Deleted once staff has checked it (LOESCHUNG-4). */
+  isDeletedWhenChecked: boolean
+  /** Place among the proofs in an applicant's file. */
+  akteOrder: number
 }
 
 const IMAGE_OR_PDF = '.pdf,.jpg,.jpeg,.png,.webp,.heic,.heif'
 const WITH_WEBP = ['jpeg', 'png', 'webp', 'heic', 'pdf'] as const
 
-/** The uploaders of a person's documents (DOKUMENT-1). */
+/** The kinds of a person's documents, in the order of their page (DOKUMENT-1). */
 export const DOKUMENT_KINDS = {
   ausweis: {
+    label: 'Ausweis',
+    typen: ['personalausweis_vorne', 'personalausweis_rueckseite', 'reisepass_vorne', 'identifikationsdokument'],
     maxBytes: 5 * MB,
     formats: WITH_WEBP,
     accept: IMAGE_OR_PDF,
     typeText: 'Bitte laden Sie nur PDF, JPG, PNG oder WebP Dateien hoch.',
     needsBeschreibung: false,
+    isIdentity: true,
+    required: 'sides',
+    mappe: 'offered',
+    isDeletedWhenChecked: true,
+    akteOrder: 3,
   },
   gehaltsabrechnung: {
+    label: 'Gehaltsabrechnungen',
+    typen: ['gehaltsabrechnung'],
     maxBytes: 5 * MB,
     formats: WITH_WEBP,
     accept: IMAGE_OR_PDF,
     typeText: 'Bitte laden Sie nur PDF, JPG, PNG oder WebP Dateien hoch.',
     needsBeschreibung: false,
+    isIdentity: false,
+    required: 'always',
+    mappe: 'chosen',
+    isDeletedWhenChecked: false,
+    akteOrder: 1,
   },
   schufa: {
+    label: 'Schufa',
+    typen: ['schufa'],
     maxBytes: 10 * MB,
     formats: ['jpeg', 'png', 'heic', 'pdf'],
     accept: '.pdf,.jpg,.jpeg,.png,.heic,.heif',
     typeText: 'Bitte wählen Sie eine PDF-, JPEG- oder PNG-Datei aus.',
     needsBeschreibung: false,
+    isIdentity: false,
+    required: 'available',
+    mappe: 'chosen',
+    isDeletedWhenChecked: true,
+    akteOrder: 2,
   },
   sonstiges: {
+    label: 'Sonstige Dokumente',
+    typen: ['sonstiges'],
     maxBytes: 10 * MB,
     formats: ['jpeg', 'png', 'heic', 'pdf', 'doc', 'docx'],
     accept: '.pdf,.jpg,.jpeg,.png,.heic,.heif,.doc,.docx',
     typeText: 'Bitte wählen Sie eine PDF-, JPEG-, PNG- oder Word-Datei aus.',
     needsBeschreibung: true,
+    isIdentity: false,
+    required: 'never',
+    mappe: 'chosen',
+    isDeletedWhenChecked: false,
+    akteOrder: 4,
   },
-} as const satisfies Record<string, Uploader>
+} as const satisfies Record<string, KindRow>
 
-export type DokumentKind = keyof typeof DOKUMENT_KINDS
+type KindTable = typeof DOKUMENT_KINDS
+export type DokumentKind = keyof KindTable
+
+/** What a document is stored as (`dokument_typ`). */
+export type DokumentTyp = KindTable[DokumentKind]['typen'][number]
 
 /** Largest document that is stored. */
 export const MAX_DOKUMENT_BYTES = Math.max(...Object.values(DOKUMENT_KINDS).map(({ maxBytes }) => maxBytes))
@@ -104,9 +141,14 @@ export function isAusweisSide(value: unknown): value is AusweisSide {
 
 export const ALL_AUSWEIS_SIDES: readonly AusweisSide[] = Object.keys(AUSWEIS_SIDES).filter(isAusweisSide)
 
-/** The uploader under which a document is listed. */
+/** All kinds, in the order of the person's page. */
+export const KIND_NAMES: readonly DokumentKind[] = Object.keys(DOKUMENT_KINDS).filter(isDokumentKind)
+
+export const DOKUMENT_TYPEN: readonly DokumentTyp[] = KIND_NAMES.flatMap((kind) => [...DOKUMENT_KINDS[kind].typen])
+
+/** The kind of a stored document. */
 export function dokumentKindOf(typ: DokumentTyp): DokumentKind {
-  return typ === 'gehaltsabrechnung' || typ === 'schufa' || typ === 'sonstiges' ? typ : 'ausweis'
+  return KIND_NAMES.find((kind) => DOKUMENT_KINDS[kind].typen.some((known) => known === typ)) ?? 'ausweis'
 }
 
 /** What is stored as `beschreibung` of a side of an identity document. */
@@ -115,21 +157,21 @@ export function ausweisBeschreibung(side: AusweisSide): string {
   return `${ausweis} - ${name}`
 }
 
-const SIDE_OF_TYP: Readonly<Record<string, AusweisSide>> = {
-  personalausweis_vorne: 'personalausweis-vorderseite',
-  personalausweis_rueckseite: 'personalausweis-rueckseite',
-  reisepass_vorne: 'reisepass-vorderseite',
-}
-
 /** Which side of an identity document it is, whichever uploader has taken it; null for all else. */
 export function findAusweisSide(typ: string, beschreibung: string | null): AusweisSide | null {
-  if (typ !== 'identifikationsdokument') return SIDE_OF_TYP[typ] ?? null
+  if (typ !== 'identifikationsdokument') {
+    return ALL_AUSWEIS_SIDES.find((side) => AUSWEIS_SIDES[side].typ === typ) ?? null
+  }
   // An upload of macOS may hold the umlaut in two characters.
   const said = beschreibung?.normalize('NFC').trim()
   return ALL_AUSWEIS_SIDES.find((side) => ausweisBeschreibung(side) === said) ?? null
 }
 
-/** What a person may show at the viewing instead of uploading it. */
-export const VORLAGE_KINDS = ['ausweis', 'gehaltsabrechnung', 'schufa'] as const
+/** What an application needs may be shown at the viewing instead (DOKUMENT-12). */
+export type VorlageKind = {
+  [Kind in DokumentKind]: KindTable[Kind]['required'] extends 'never' ? never : Kind
+}[DokumentKind]
 
-export type VorlageKind = (typeof VORLAGE_KINDS)[number]
+const isVorlageKind = (kind: DokumentKind): kind is VorlageKind => DOKUMENT_KINDS[kind].required !== 'never'
+
+export const VORLAGE_KINDS: readonly VorlageKind[] = KIND_NAMES.filter(isVorlageKind)

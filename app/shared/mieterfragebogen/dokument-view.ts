@@ -1,10 +1,10 @@
 import { type Guarded, isBoolean, isNumber, isText, listOf, objectOf, oneOf, orNull } from '../json/guards.ts'
-import { ALL_AUSWEIS_SIDES, DOKUMENT_TYPEN } from './dokument-kinds.ts'
+import { ALL_AUSWEIS_SIDES, DOKUMENT_TYPEN, KIND_NAMES } from './dokument-kinds.ts'
 
 const isDokumentView = objectOf({
   id: isText,
   /** The place of the screen where it is listed. */
-  uploader: oneOf('ausweis', 'gehaltsabrechnung', 'schufa', 'sonstiges'),
+  uploader: oneOf(...KIND_NAMES),
   dokumentTyp: oneOf(...DOKUMENT_TYPEN),
   /** Of an identity document. */
   side: orNull(oneOf(...ALL_AUSWEIS_SIDES)),
