@@ -1,13 +1,19 @@
+import { DOKUMENT_KINDS, KIND_NAMES } from './dokument-kinds.ts'
 import { FRAGEBOGEN_PATH } from './fragebogen-path.ts'
+
+const KINDS = KIND_NAMES.map((value) => {
+  const { label, mappe } = DOKUMENT_KINDS[value]
+  return { value, text: label, chosen: mappe === 'chosen' }
+})
+
+/** The documents of a Mappe in its order: what is in it anyway comes first. */
+export const MAPPE_KINDS = [...KINDS.filter(({ chosen }) => chosen), ...KINDS.filter(({ chosen }) => !chosen)]
 
 /** What may stand in a Mappe, in its order; `chosen`: unless the person says otherwise (MAPPE-1). */
 export const MAPPE_PARTS = [
-  { value: 'antworten', text: 'Antworten aus dem Fragebogen', chosen: true },
-  { value: 'gehaltsabrechnung', text: 'Gehaltsabrechnungen', chosen: true },
-  { value: 'schufa', text: 'Schufa', chosen: true },
-  { value: 'sonstiges', text: 'Sonstige Dokumente', chosen: true },
-  { value: 'ausweis', text: 'Ausweis', chosen: false },
-] as const
+  { value: 'antworten' as const, text: 'Antworten aus dem Fragebogen', chosen: true },
+  ...MAPPE_KINDS,
+]
 
 export type MappePart = (typeof MAPPE_PARTS)[number]['value']
 

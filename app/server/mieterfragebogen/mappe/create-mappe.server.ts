@@ -11,7 +11,7 @@ import { euro } from '#app/shared/format/euro.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import { dokumentKindOf } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import type { FragebogenPerson, FragebogenView } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
-import type { MappePart } from '#app/shared/mieterfragebogen/mappe-choice.ts'
+import { MAPPE_KINDS, type MappePart } from '#app/shared/mieterfragebogen/mappe-choice.ts'
 import { saidEinkommen } from '#app/shared/mieterfragebogen/person-fields.ts'
 import { MIETBEGINN_OPTIONS } from '#app/shared/mietprofil/mietprofil-options.ts'
 import { dokumentKey } from '../dokumente/dokument-key.server.ts'
@@ -24,14 +24,6 @@ import { runMappeProcess } from './mappe-process.server.ts'
 
 type PersonRow = Awaited<ReturnType<typeof listMappePersonen>>[number]
 type DokumentRow = Awaited<ReturnType<typeof listMappeDokumente>>[number]
-
-/** Section titles per kind of document, in the file's order. */
-const TITLES = [
-  ['gehaltsabrechnung', 'Gehaltsabrechnungen'],
-  ['schufa', 'Schufa'],
-  ['sonstiges', 'Sonstige Dokumente'],
-  ['ausweis', 'Ausweis'],
-] as const
 
 type Order = {
   akteur: Person
@@ -164,7 +156,7 @@ function collectSections(
   const sections: MappeContent['sections'] = []
   const files: DokumentRow[] = []
   if (parts.includes('antworten')) for (const person of personen) sections.push(toAnswerSection(person, nameOf(person)))
-  for (const [kind, title] of TITLES) {
+  for (const { value: kind, text: title } of MAPPE_KINDS) {
     if (!parts.includes(kind)) continue
     for (const person of personen) {
       const found = dokumente.filter(
