@@ -1,4 +1,5 @@
-import type { AkteSection, Nachweis, Stage } from './akte.ts'
+import { DOKUMENT_KINDS, type DokumentKind, KIND_NAMES } from '../mieterfragebogen/dokument-kinds.ts'
+import type { AkteSection, Stage } from './akte.ts'
 
 /** The stages as the screen names them. */
 export const STAGE_NAMES: Record<Stage, string> = {
@@ -13,16 +14,10 @@ export const SECTION_NAMES: Record<AkteSection, string> = {
   nachweise: 'Nachweise',
 }
 
-/** In which order proofs are shown. */
-export const NACHWEIS_ORDER = ['gehaltsabrechnung', 'schufa', 'ausweis', 'sonstiges'] as const
-
-/** Proofs by their kind. */
-export const NACHWEIS_NAMES: Record<Nachweis['uploader'], string> = {
-  gehaltsabrechnung: 'Gehaltsabrechnungen',
-  schufa: 'Schufa',
-  ausweis: 'Ausweis',
-  sonstiges: 'Sonstige Dokumente',
-}
+/** Display order of proofs. */
+export const NACHWEIS_ORDER: readonly DokumentKind[] = KIND_NAMES.toSorted(
+  (a, b) => DOKUMENT_KINDS[a].akteOrder - DOKUMENT_KINDS[b].akteOrder,
+)
 
 /** "1 Datei liegt vor", "3 Dateien liegen vor". */
 export function filesText(count: number): string {

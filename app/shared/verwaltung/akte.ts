@@ -1,5 +1,6 @@
 import type { BildView } from '../bilder/bild.types.ts'
 import { oneOf } from '../json/guards.ts'
+import { DOKUMENT_KINDS, type DokumentKind, KIND_NAMES } from '../mieterfragebogen/dokument-kinds.ts'
 
 /** How far an applicant has come with one flat; what staff may read of them goes by it (AKTE-1). */
 export const STAGES = ['besichtigung', 'bewerbung', 'zusage'] as const
@@ -26,7 +27,7 @@ export type AkteFact = { label: string; value: string }
 /** A document in a file, with the link that shows it to whom it was made for. */
 export type Nachweis = {
   id: string
-  uploader: 'ausweis' | 'gehaltsabrechnung' | 'schufa' | 'sonstiges'
+  uploader: DokumentKind
   name: string
   /** Bytes. */
   size: number
@@ -79,5 +80,10 @@ export type AkteView = {
 }
 
 /** Proofs that are deleted once they have been looked at. */
-export const CHECKED_KINDS = ['ausweis', 'schufa'] as const
-export type CheckedKind = (typeof CHECKED_KINDS)[number]
+export type CheckedKind = {
+  [Kind in DokumentKind]: (typeof DOKUMENT_KINDS)[Kind]['isDeletedWhenChecked'] extends true ? Kind : never
+}[DokumentKind]
+
+const isCheckedKind = (kind: DokumentKind): kind is CheckedKind => DOKUMENT_KINDS[kind].isDeletedWhenChecked
+
+export const CHECKED_KINDS: readonly CheckedKind[] = KIND_NAMES.filter(isCheckedKind)

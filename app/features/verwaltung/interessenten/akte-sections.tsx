@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { DefinitionList } from '#app/components/ui/definition-list.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { fileSize } from '#app/shared/format/file-size.ts'
+import { DOKUMENT_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import {
   type AkteFact,
   type AkteSection,
@@ -18,7 +19,7 @@ import {
   type SectionState,
 } from '#app/shared/verwaltung/akte.ts'
 import { aktePath, decisionPath } from '#app/shared/verwaltung/akte-paths.ts'
-import { filesText, NACHWEIS_NAMES, NACHWEIS_ORDER } from '#app/shared/verwaltung/akte-texts.ts'
+import { filesText, NACHWEIS_ORDER } from '#app/shared/verwaltung/akte-texts.ts'
 import { Locked } from '../ui/locked.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { angabenLockedText, nachweiseLockedText } from './akte-texts.ts'
@@ -120,7 +121,7 @@ function ClosedKinds({ counts }: { counts: AkteView['nachweise']['counts'] }) {
         <li key={uploader}>
           <Icon name="lock" />
           <span className="min-w-0 wrap-anywhere">
-            <b>{NACHWEIS_NAMES[uploader]}</b>
+            <b>{DOKUMENT_KINDS[uploader].label}</b>
             <small>{filesText(count)}</small>
           </span>
         </li>
@@ -144,7 +145,7 @@ function Dokumente({ dokumente }: { dokumente: readonly Nachweis[] }) {
               </a>
               <small>
                 {[
-                  NACHWEIS_NAMES[uploader],
+                  DOKUMENT_KINDS[uploader].label,
                   pageCount && `${pageCount} ${pageCount === 1 ? 'Seite' : 'Seiten'}`,
                   fileSize(size),
                 ]

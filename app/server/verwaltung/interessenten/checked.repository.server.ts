@@ -5,14 +5,9 @@ import {
   mieterfragebogenDokumente as dokumente,
   mieterfragebogenInteressenten as interessenten,
 } from '#app/server/db/schema/mieterfragebogen.ts'
-import type { DokumentTyp } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+import { DOKUMENT_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import type { CheckedKind } from '#app/shared/verwaltung/akte.ts'
 import { fragebogenOfLink, mayRead, type Reader } from './stage.repository.server.ts'
-
-const TYPES: Record<CheckedKind, readonly DokumentTyp[]> = {
-  ausweis: ['personalausweis_vorne', 'personalausweis_rueckseite', 'reisepass_vorne', 'identifikationsdokument'],
-  schufa: ['schufa'],
-}
 
 type Checked = { linkId: string; kind: CheckedKind; reader: Reader }
 
@@ -24,7 +19,7 @@ const personenOf = (tx: Transaction, { linkId, reader }: Checked) =>
     .innerJoin(interessenten, eq(interessenten.mieterfragebogenId, fragebogenOfLink))
     .where(and(eq(links.id, linkId), mayRead('nachweise', reader)))
 
-const isChecked = ({ kind }: Checked) => inArray(dokumente.dokumentTyp, [...TYPES[kind]])
+const isChecked = ({ kind }: Checked) => inArray(dokumente.dokumentTyp, [...DOKUMENT_KINDS[kind].typen])
 
 /** Marks the persons with such documents as having shown them. */
 export async function markShown(tx: Transaction, of: Checked): Promise<void> {

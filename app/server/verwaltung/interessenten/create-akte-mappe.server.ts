@@ -10,8 +10,9 @@ import type { Storage } from '#app/server/storage/storage.server.ts'
 import { date, time } from '#app/shared/format/date.ts'
 import { euro } from '#app/shared/format/euro.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
+import { DOKUMENT_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import type { AkteFact, AkteView } from '#app/shared/verwaltung/akte.ts'
-import { NACHWEIS_NAMES, NACHWEIS_ORDER } from '#app/shared/verwaltung/akte-texts.ts'
+import { NACHWEIS_ORDER } from '#app/shared/verwaltung/akte-texts.ts'
 import { findAkteRow, listNachweise } from './akte.repository.server.ts'
 import { isAkteLink } from './akte-link.server.ts'
 import { loadAkte } from './load-akte.server.ts'
@@ -83,7 +84,7 @@ function listDokumente({ nachweise }: AkteView) {
   return nachweise.personen.flatMap(({ name, dokumente }) =>
     NACHWEIS_ORDER.flatMap((uploader) => {
       const found = dokumente.filter((dokument) => dokument.uploader === uploader)
-      return found.length === 0 ? [] : [{ title: `${NACHWEIS_NAMES[uploader]}, ${name}`, dokumente: found }]
+      return found.length === 0 ? [] : [{ title: `${DOKUMENT_KINDS[uploader].label}, ${name}`, dokumente: found }]
     }),
   )
 }

@@ -6,11 +6,11 @@ import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { BildView } from '#app/shared/bilder/bild.types.ts'
 import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
-import { dokumentKindOf } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+import { DOKUMENT_KINDS, dokumentKindOf } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { type AkteView, isAkteSection, type Nachweis } from '#app/shared/verwaltung/akte.ts'
 import { akteMappePath, nachweisPath } from '#app/shared/verwaltung/akte-paths.ts'
-import { NACHWEIS_NAMES, NACHWEIS_ORDER, SECTION_NAMES } from '#app/shared/verwaltung/akte-texts.ts'
+import { NACHWEIS_ORDER, SECTION_NAMES } from '#app/shared/verwaltung/akte-texts.ts'
 import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
 import {
   countDokumente,
@@ -170,7 +170,7 @@ async function loadLooks(db: Executor, of: { linkId: string; personId: string })
 function lookText({ aktion, nachher }: { aktion: string; nachher: ProtokollWerte | null }): string {
   if (aktion === 'mappe.geladen') return 'Mappe geladen'
   const uploader = NACHWEIS_ORDER.find((name) => name === nachher?.art)
-  if (aktion === 'dokument.eingesehen') return uploader ? `Dokument: ${NACHWEIS_NAMES[uploader]}` : 'Dokument'
+  if (aktion === 'dokument.eingesehen') return uploader ? `Dokument: ${DOKUMENT_KINDS[uploader].label}` : 'Dokument'
   const section = nachher?.bereich
   return isAkteSection(section) ? SECTION_NAMES[section] : 'Angaben'
 }

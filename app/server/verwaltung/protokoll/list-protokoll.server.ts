@@ -1,8 +1,9 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { date, time } from '#app/shared/format/date.ts'
+import { DOKUMENT_KINDS, KIND_NAMES } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { aktePath } from '#app/shared/verwaltung/akte-paths.ts'
-import { NACHWEIS_NAMES, SECTION_NAMES } from '#app/shared/verwaltung/akte-texts.ts'
+import { SECTION_NAMES } from '#app/shared/verwaltung/akte-texts.ts'
 import { PROTOKOLL_AKTIONEN } from '#app/shared/verwaltung/protokoll-aktion.ts'
 import {
   isGrouped,
@@ -68,7 +69,7 @@ async function loadWords(db: Database) {
   const named = staff.map(({ id, name }) => ({ id, name: name ?? 'Ohne Namen' }))
   const words = new Map([
     ...Object.entries(SECTION_NAMES),
-    ...Object.entries(NACHWEIS_NAMES),
+    ...KIND_NAMES.map((kind) => [kind, DOKUMENT_KINDS[kind].label] as const),
     ...status.map(({ key, text }) => [key, text] as const),
     ...named.map(({ id, name }) => [id, name] as const),
   ])
