@@ -1,16 +1,18 @@
-import { findAusweisSide, type VorlageKind } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+import {
+  DOKUMENT_KINDS,
+  findAusweisSide,
+  listRequiredSides,
+  type RequiredSide,
+  VORLAGE_KINDS,
+  type VorlageKind,
+} from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import type { Mietprofil } from '#app/shared/mietprofil/mietprofil-options.ts'
 import { missingDetails } from '#app/shared/mietprofil/mietprofil-text.ts'
 import type { StatusFarbe } from '../status-farbe.ts'
 import { EINKOMMEN_STEP, FRAGEBOGEN_STEPS } from './fragebogen-steps.ts'
 
 /** A document that a person has to hand in (BEWERBUNG-3). */
-export type Pflichtdokument =
-  | 'personalausweis-vorderseite'
-  | 'personalausweis-rueckseite'
-  | 'reisepass-vorderseite'
-  | 'gehaltsabrechnung'
-  | 'schufa'
+export type Pflichtdokument = RequiredSide | Exclude<VorlageKind, 'ausweis'>
 
 /** An uploaded document, as far as the rules look at it. */
 export type UploadedDokument = { dokumentTyp: string; beschreibung: string | null; status: string }
@@ -101,18 +103,14 @@ export function isBewerbungComplete({ mietprofil, personen }: BewerbungProgress)
 }
 
 function pflichtdokumente(question: DokumentQuestion): Pflichtdokument[] {
-  const ausweis: Record<string, Pflichtdokument[]> = {
-    personalausweis: ['personalausweis-vorderseite', 'personalausweis-rueckseite'],
-    reisepass: ['reisepass-vorderseite'],
-  }
-  const isShown = (kind: VorlageKind) => question.vorlageBeiBesichtigung.includes(kind)
-  const schufa = question.schufaVorhanden === true && question.schufaMaklerAnfrage !== true && !isShown('schufa')
-  return [
-    ...(isShown('ausweis') ? [] : (ausweis[question.identifikationsdokumentTyp ?? ''] ?? [])),
-    ...(isShown('gehaltsabrechnung') ? [] : (['gehaltsabrechnung'] as const)),
-    ...(schufa ? (['schufa'] as const) : []),
-  ]
+  return VORLAGE_KINDS.filter((kind) => !question.vorlageBeiBesichtigung.includes(kind)).flatMap((kind) => {
+    if (kind === 'ausweis') return listRequiredSides(question.identifikationsdokumentTyp)
+    return DOKUMENT_KINDS[kind].required === 'always' || isSchufaAvailable(question) ? [kind] : []
+  })
 }
+
+const isSchufaAvailable = ({ schufaVorhanden, schufaMaklerAnfrage }: DokumentQuestion) =>
+  schufaVorhanden === true && schufaMaklerAnfrage !== true
 
 function erfuellt({ dokumentTyp, beschreibung, status }: UploadedDokument, required: Pflichtdokument): boolean {
   if (status === 'abgelehnt') return false

@@ -17,8 +17,15 @@ export const AUSWEIS_SIDES = {
 
 export type AusweisSide = keyof typeof AUSWEIS_SIDES
 
+/** A side that an application needs. */
+export type RequiredSide = {
+  [Side in AusweisSide]: (typeof AUSWEIS_SIDES)[Side]['typ'] extends null ? never : Side
+}[AusweisSide]
+
+const isRequiredSide = (side: AusweisSide): side is RequiredSide => AUSWEIS_SIDES[side].typ !== null
+
 /** The sides that are asked for, by `identifikationsdokument_typ`. */
-const SIDES: Readonly<Record<string, readonly AusweisSide[]>> = {
+export const SIDES_BY_AUSWEIS: Readonly<Record<string, readonly AusweisSide[]>> = {
   personalausweis: ['personalausweis-vorderseite', 'personalausweis-rueckseite'],
   reisepass: ['reisepass-vorderseite'],
   fuehrerschein: ['sonstiges-seite-1', 'sonstiges-seite-2'],
@@ -28,8 +35,12 @@ const SIDES: Readonly<Record<string, readonly AusweisSide[]>> = {
 /** The sides of the identity document that a person has named; none before that. */
 export function listAusweisSides(identifikationsdokumentTyp: string | null): readonly AusweisSide[] {
   const typ = identifikationsdokumentTyp ?? ''
-  return Object.hasOwn(SIDES, typ) ? (SIDES[typ] ?? []) : []
+  return Object.hasOwn(SIDES_BY_AUSWEIS, typ) ? (SIDES_BY_AUSWEIS[typ] ?? []) : []
 }
+
+/** Those of them that an application needs (BEWERBUNG-3). */
+export const listRequiredSides = (identifikationsdokumentTyp: string | null): RequiredSide[] =>
+  listAusweisSides(identifikationsdokumentTyp).filter(isRequiredSide)
 
 type KindRow = {
   label: string
@@ -48,9 +59,9 @@ type KindRow = {
   isIdentity: boolean
   /**
    * When an application needs it, unless it is shown at the viewing (BEWERBUNG-3, DOKUMENT-12). `sides`: the sides of the
-   * identity document that the person names. `available`: if the person has one and the company does not get it.
+   * identity document that the person names. `ifSchufa`: if the person has a Schufa report and the company does not get it.
    */
-  required: 'always' | 'sides' | 'available' | 'never'
+  required: 'always' | 'sides' | 'ifSchufa' | 'never'
   /** `chosen`: part of a Mappe unless the person says otherwise (MAPPE-1). */
   mappe: 'chosen' | 'offered'
   /** Deleted once staff has checked it (LOESCHUNG-4). */
@@ -101,7 +112,7 @@ export const DOKUMENT_KINDS = {
     typeText: 'Bitte wählen Sie eine PDF-, JPEG- oder PNG-Datei aus.',
     needsBeschreibung: false,
     isIdentity: false,
-    required: 'available',
+    required: 'ifSchufa',
     mappe: 'chosen',
     isDeletedWhenChecked: true,
     akteOrder: 2,

@@ -5,6 +5,16 @@ import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { hasTrigram } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { ANFRAGE_STATUS, statusIdsOf } from '#app/shared/anfragen/anfrage.status.ts'
 import {
+  AUSWEIS_SIDES,
+  ausweisBeschreibung,
+  DOKUMENT_KINDS,
+  listRequiredSides,
+  type RequiredSide,
+  SIDES_BY_AUSWEIS,
+  VORLAGE_KINDS,
+  type VorlageKind,
+} from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+import {
   type AnfragenFilter,
   type Antwort,
   type Reached,
@@ -150,9 +160,32 @@ const hasFragebogen = (incomplete: SQL) => sql`${link.profilesId} in (
 /** Persons with such a document, counted like `missingDokumente`. */
 const withDokument = (typ: SQL) =>
   sql`select interessent_id from mieterfragebogen_dokumente where status <> 'abgelehnt' and ${typ}`
-const withSide = (typ: string, beschreibung: string) =>
-  withDokument(sql`(dokument_typ = ${typ}
-    or dokument_typ = 'identifikationsdokument' and normalize(btrim(beschreibung)) = ${beschreibung})`)
+const withSide = (side: RequiredSide) =>
+  withDokument(sql`(dokument_typ = ${AUSWEIS_SIDES[side].typ}
+    or dokument_typ = 'identifikationsdokument' and normalize(btrim(beschreibung)) = ${ausweisBeschreibung(side)})`)
+
+/** The identity document that the person names lacks a side. */
+const IS_SIDE_MISSING = or(
+  ...Object.keys(SIDES_BY_AUSWEIS).flatMap((typ) =>
+    listRequiredSides(typ).map(
+      (side) => sql`identifikationsdokument_typ = ${typ} and person.id not in (${withSide(side)})`,
+    ),
+  ),
+)
+
+const IS_SCHUFA_AVAILABLE = sql`schufa_vorhanden and schufa_makler_anfrage is not true`
+
+/** The person has to hand in a document of this kind, and has not. */
+function isMissing(kind: VorlageKind): SQL | undefined {
+  const { required, typen } = DOKUMENT_KINDS[kind]
+  const isNotShown = sql`${kind} <> all (vorlage_bei_besichtigung)`
+  if (required === 'sides') return and(isNotShown, IS_SIDE_MISSING)
+  return and(
+    isNotShown,
+    required === 'ifSchufa' ? IS_SCHUFA_AVAILABLE : undefined,
+    sql`person.id not in (${withDokument(inArray(sql`dokument_typ`, [...typen]))})`,
+  )
+}
 
 /** Same rules as `missingDokumente` and `isFragebogenComplete`; a test compares. */
 const IS_COMPLETE: Record<Vollstaendigkeit, SQL> = {
@@ -161,14 +194,5 @@ const IS_COMPLETE: Record<Vollstaendigkeit, SQL> = {
   fragebogen: hasFragebogen(sql`select mieterfragebogen_id from mieterfragebogen_interessenten
     where not (manually_completed and cardinality(completed_steps) = 5) or ${isEinkommenOpen}`),
   dokumente: hasFragebogen(sql`select mieterfragebogen_id from mieterfragebogen_interessenten person
-    where 'gehaltsabrechnung' <> all (vorlage_bei_besichtigung)
-        and person.id not in (${withDokument(sql`dokument_typ = 'gehaltsabrechnung'`)})
-      or 'schufa' <> all (vorlage_bei_besichtigung) and schufa_vorhanden and schufa_makler_anfrage is not true
-        and person.id not in (${withDokument(sql`dokument_typ = 'schufa'`)})
-      or 'ausweis' <> all (vorlage_bei_besichtigung) and (
-        identifikationsdokument_typ = 'reisepass'
-          and person.id not in (${withSide('reisepass_vorne', 'Reisepass - Vorderseite')})
-        or identifikationsdokument_typ = 'personalausweis' and (
-          person.id not in (${withSide('personalausweis_vorne', 'Personalausweis - Vorderseite')})
-          or person.id not in (${withSide('personalausweis_rueckseite', 'Personalausweis - Rückseite')})))`),
+    where ${or(...VORLAGE_KINDS.map(isMissing))}`),
 }
