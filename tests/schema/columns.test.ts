@@ -5,6 +5,7 @@ import { describe, test as vitest } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
 import { schema } from '#app/server/db/schema/schema.ts'
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
+import { DOKUMENT_TYPEN, VORLAGE_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { isUmzugTable, UMZUG_TABLES } from '#app/shared/umzug/umzug-tables.ts'
 import { EXISTING_TABLES } from '#tests/schema/existing-tables.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
@@ -82,4 +83,16 @@ test('STAND-1: the fixed states of an inquiry have the ids, keys, Etappen and or
     expect(Boolean(row.kundentext)).toBe(row.status_key !== 'gebucht')
     expect(row.wohnen_navigation).toMatch(/^\//)
   }
+})
+
+test('the database takes the kinds of documents of the table, and no others', async ({ db }) => {
+  const listed = async (name: string) => {
+    const { rows } = await db.$client.query<{ text: string }>(
+      `select (regexp_matches(pg_get_constraintdef(oid), '''([a-z_]+)''', 'g'))[1] as text from pg_constraint where conname = $1`,
+      [name],
+    )
+    return rows.map(({ text }) => text)
+  }
+  expect(await listed('mieterfragebogen_dokumente_dokument_typ_check')).toEqual(DOKUMENT_TYPEN)
+  expect(await listed('mieterfragebogen_interessenten_vorlage_bei_besichtigung_check')).toEqual(VORLAGE_KINDS)
 })

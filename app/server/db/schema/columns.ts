@@ -18,6 +18,9 @@ export const euro = () => numeric({ precision: 12, scale: 2, mode: 'number' })
 /** Square metres with two decimals. */
 export const quadratmeter = () => numeric({ precision: 8, scale: 2, mode: 'number' })
 
+/** SQL list of these texts, for a check. */
+export const textList = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
+
 /** Check of a position: both degrees or neither, within the ranges of WGS 84. */
 export const POSITION = sql`(breitengrad is null) = (laengengrad is null) and breitengrad between -90 and 90 and laengengrad between -180 and 180`
 

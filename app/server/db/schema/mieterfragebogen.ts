@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { DOKUMENT_TYPEN, type DokumentTyp, VORLAGE_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { EINKOMMEN_DEFAULT } from '#app/shared/mieterfragebogen/person-fields.ts'
-import { createdAt, euro, id, instant, updatedAt } from './columns.ts'
+import { createdAt, euro, id, instant, textList, updatedAt } from './columns.ts'
 import { profiles } from './konten.ts'
 
 /** Joint questionnaire of several persons. */
@@ -96,7 +97,7 @@ export const mieterfragebogenInteressenten = pgTable(
     check('mieterfragebogen_interessenten_current_step_check', sql`current_step between 1 and 5`),
     check(
       'mieterfragebogen_interessenten_vorlage_bei_besichtigung_check',
-      sql`vorlage_bei_besichtigung <@ array['ausweis', 'gehaltsabrechnung', 'schufa']`,
+      sql`vorlage_bei_besichtigung <@ array[${textList(VORLAGE_KINDS)}]`,
     ),
     uniqueIndex('mieterfragebogen_interessenten_profil_einmal_key')
       .on(table.mieterfragebogenId, table.profileId)
@@ -121,17 +122,7 @@ export const mieterfragebogenDokumente = pgTable(
     mieterfragebogenId: uuid()
       .notNull()
       .references(() => mieterfragebogen.id, { onDelete: 'cascade' }),
-    dokumentTyp: text({
-      enum: [
-        'personalausweis_vorne',
-        'personalausweis_rueckseite',
-        'reisepass_vorne',
-        'identifikationsdokument',
-        'gehaltsabrechnung',
-        'schufa',
-        'sonstiges',
-      ],
-    }).notNull(),
+    dokumentTyp: text().$type<DokumentTyp>().notNull(),
     dateiName: text().notNull(),
     dateiPfad: text().notNull().unique('mieterfragebogen_dokumente_datei_pfad_key'),
     /** Bytes. */
@@ -154,10 +145,7 @@ export const mieterfragebogenDokumente = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    check(
-      'mieterfragebogen_dokumente_dokument_typ_check',
-      sql`dokument_typ in ('personalausweis_vorne', 'personalausweis_rueckseite', 'reisepass_vorne', 'identifikationsdokument', 'gehaltsabrechnung', 'schufa', 'sonstiges')`,
-    ),
+    check('mieterfragebogen_dokumente_dokument_typ_check', sql`dokument_typ in (${textList(DOKUMENT_TYPEN)})`),
     check('mieterfragebogen_dokumente_datei_groesse_check', sql`datei_groesse > 0`),
     check('mieterfragebogen_dokumente_status_check', sql`status in ('pruefung', 'bereit', 'abgelehnt')`),
     check('mieterfragebogen_dokumente_anzeige_check', sql`anzeige in ('ansicht', 'download')`),
