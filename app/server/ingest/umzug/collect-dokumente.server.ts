@@ -10,7 +10,12 @@ import { DOKUMENTE_BUCKET, isStorageKey } from '#app/server/storage/storage-key.
 import type { Storage } from '#app/server/storage/storage-type.server.ts'
 import { requireDomainError } from '#app/shared/domain-error.ts'
 import { date } from '#app/shared/format/date.ts'
-import { DOKUMENT_TYPEN, dokumentKindOf, MAX_DOKUMENT_BYTES } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+import {
+  DOKUMENT_KINDS,
+  DOKUMENT_TYPEN,
+  dokumentKindOf,
+  MAX_DOKUMENT_BYTES,
+} from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import type { ConvertedRow } from '#app/shared/umzug/convert-row.ts'
 import type { Json } from '#app/shared/umzug/umzug-tables.ts'
 import type { UmzugFolder } from './open-folder.server.ts'
@@ -76,7 +81,7 @@ export class DokumentMove {
     return withUploadFolder(async (files) => {
       await writeFile(files.sent, found.bytes, { flag: 'wx', mode: 0o600 })
       const name = text(values.datei_name)
-      const isAusweis = dokumentKindOf(typ) === 'ausweis'
+      const isAusweis = DOKUMENT_KINDS[dokumentKindOf(typ)].isIdentity
       const sentAt = text(values.created_at)
       const day = sentAt === '' ? '' : `, ${date(new Date(sentAt).toISOString())}`
       const kopie = isAusweis ? `Kopie für ${config.firma.name}${day}` : null

@@ -44,7 +44,7 @@ export function readUploadInput(fields: Readonly<Record<string, string>>): Uploa
   const dokumentTyp = uploader === 'ausweis' ? 'identifikationsdokument' : uploader
   const said = (fields[UPLOAD_FIELDS.beschreibung] ?? '').trim().slice(0, MAX_BESCHREIBUNG)
   if (DOKUMENT_KINDS[uploader].needsBeschreibung && said === '') throw dokumentError('BESCHREIBUNG_FEHLT', uploader)
-  const isAusweis = uploader === 'ausweis'
+  const isAusweis = DOKUMENT_KINDS[uploader].isIdentity
   if (isAusweis && fields[UPLOAD_FIELDS.einwilligung] !== 'ja') throw dokumentError('EINWILLIGUNG_FEHLT', uploader)
   const ausweisSide = uploader === 'ausweis' && isAusweisSide(side) ? side : null
   return {
