@@ -1,5 +1,5 @@
 import type { UploadInput } from '#app/server/mieterfragebogen/dokumente/upload-input.server.ts'
-import { ausweisBeschreibung } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+import { ausweisBeschreibung } from '#app/shared/mieterfragebogen/ausweis-sides.ts'
 import { DEMO_BEWERBER, type DemoBewerber, type DemoBewerberName } from './bewerber.ts'
 
 /** A document that an applicant of the back office has uploaded for themselves. `lines`: what it says. */

@@ -1,11 +1,5 @@
-import {
-  DOKUMENT_KINDS,
-  findAusweisSide,
-  listRequiredSides,
-  type RequiredSide,
-  VORLAGE_KINDS,
-  type VorlageKind,
-} from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+import { findAusweisSide, listRequiredSides, type RequiredSide } from '#app/shared/mieterfragebogen/ausweis-sides.ts'
+import { DOKUMENT_KINDS, VORLAGE_KINDS, type VorlageKind } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import type { Mietprofil } from '#app/shared/mietprofil/mietprofil-options.ts'
 import { missingDetails } from '#app/shared/mietprofil/mietprofil-text.ts'
 import type { StatusFarbe } from '../status-farbe.ts'

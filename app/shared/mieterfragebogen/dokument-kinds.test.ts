@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  ALL_AUSWEIS_SIDES,
-  ausweisBeschreibung,
-  type DokumentKind,
-  findAusweisSide,
-  isDokumentKind,
-  listAusweisSides,
-} from './dokument-kinds.ts'
+import { ALL_AUSWEIS_SIDES, ausweisBeschreibung, findAusweisSide, listAusweisSides } from './ausweis-sides.ts'
+import { type DokumentKind, isDokumentKind } from './dokument-kinds.ts'
 import { findDokumentFailure } from './dokument-texts.ts'
 
 test.for(ALL_AUSWEIS_SIDES)('DOKUMENT-5: %s is known again by what is stored of it', (side) => {

@@ -1,5 +1,6 @@
 import { type Guarded, isBoolean, isNumber, isText, listOf, objectOf, oneOf, orNull } from '../json/guards.ts'
-import { ALL_AUSWEIS_SIDES, DOKUMENT_TYPEN, KIND_NAMES } from './dokument-kinds.ts'
+import { ALL_AUSWEIS_SIDES } from './ausweis-sides.ts'
+import { DOKUMENT_TYPEN, KIND_NAMES } from './dokument-kinds.ts'
 
 const isDokumentView = objectOf({
   id: isText,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { type AusweisSide, listAusweisSides } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+import { type AusweisSide, listAusweisSides } from '#app/shared/mieterfragebogen/ausweis-sides.ts'
 import { UPLOAD_FIELDS } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import { findDokumentFailure } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 import { ausweisTitle, missingSides, sideName } from './dokumente-view.ts'

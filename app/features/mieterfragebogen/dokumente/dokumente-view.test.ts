@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DokumentQuestion } from '#app/shared/bewerbung/bewerbung-parts.ts'
-import { dokumentKindOf, findAusweisSide } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+import { findAusweisSide } from '#app/shared/mieterfragebogen/ausweis-sides.ts'
+import { dokumentKindOf } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
 import { asksForSchufa, describeDokument, sortDokumente, toBadge } from './dokumente-view.ts'
 

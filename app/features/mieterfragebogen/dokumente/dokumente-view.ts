@@ -1,7 +1,7 @@
 import type { DokumentQuestion } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { date } from '#app/shared/format/date.ts'
 import { fileSize } from '#app/shared/format/file-size.ts'
-import { AUSWEIS_SIDES, type AusweisSide, listAusweisSides } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+import { AUSWEIS_SIDES, type AusweisSide, listAusweisSides } from '#app/shared/mieterfragebogen/ausweis-sides.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
 import type { StatusFarbe } from '#app/shared/status-farbe.ts'
 

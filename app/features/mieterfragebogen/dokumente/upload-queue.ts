@@ -1,4 +1,5 @@
-import type { AusweisSide, DokumentKind } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+import type { AusweisSide } from '#app/shared/mieterfragebogen/ausweis-sides.ts'
+import type { DokumentKind } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import type { DokumentFailure } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 import type { UploadAnswer } from '#app/shared/mieterfragebogen/dokument-view.ts'
 

@@ -1,11 +1,9 @@
 import { DomainError, type DomainErrorCode } from '#app/shared/domain-error.ts'
+import { type AusweisSide, ausweisBeschreibung, isAusweisSide } from '#app/shared/mieterfragebogen/ausweis-sides.ts'
 import {
-  type AusweisSide,
-  ausweisBeschreibung,
   DOKUMENT_KINDS,
   type DokumentKind,
   type DokumentTyp,
-  isAusweisSide,
   isDokumentKind,
 } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { UPLOAD_FIELDS } from '#app/shared/mieterfragebogen/dokument-paths.ts'

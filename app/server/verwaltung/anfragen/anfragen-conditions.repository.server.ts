@@ -7,13 +7,11 @@ import { ANFRAGE_STATUS, statusIdsOf } from '#app/shared/anfragen/anfrage.status
 import {
   AUSWEIS_SIDES,
   ausweisBeschreibung,
-  DOKUMENT_KINDS,
   listRequiredSides,
   type RequiredSide,
   SIDES_BY_AUSWEIS,
-  VORLAGE_KINDS,
-  type VorlageKind,
-} from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+} from '#app/shared/mieterfragebogen/ausweis-sides.ts'
+import { DOKUMENT_KINDS, VORLAGE_KINDS, type VorlageKind } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import {
   type AnfragenFilter,
   type Antwort,
