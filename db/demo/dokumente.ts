@@ -3,8 +3,7 @@ import { ausweisBeschreibung } from '#app/shared/mieterfragebogen/ausweis-sides.
 import { DEMO_BEWERBER, type DemoBewerber, type DemoBewerberName } from './bewerber.ts'
 
 /** A document that an applicant of the back office has uploaded for themselves. `lines`: what it says. */
-export type DemoDokument = Pick<UploadInput, 'dokumentTyp' | 'side' | 'beschreibung'> & {
-  uploader: 'ausweis' | 'gehaltsabrechnung' | 'schufa'
+export type DemoDokument = Pick<UploadInput, 'uploader' | 'dokumentTyp' | 'side' | 'beschreibung'> & {
   bewerber: DemoBewerberName
   dateiName: string
   lines: readonly string[]

@@ -1,8 +1,9 @@
 import type { DokumentQuestion } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import './dokumente.css'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { usePoll } from '#app/components/hooks/use-poll.ts'
+import { DOKUMENT_KINDS, type DokumentKind, KIND_NAMES } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { uploadPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import { type DokumentList, type DokumentView, isDokumentList } from '#app/shared/mieterfragebogen/dokument-view.ts'
 import { AusweisSection } from './ausweis-section.tsx'
@@ -10,7 +11,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { asksForSchufa, sortDokumente } from './dokumente-view.ts'
 import type { DokumentActions } from './file-rows.tsx'
 import { GehaltsabrechnungSection } from './gehaltsabrechnung-section.tsx'
-import type { RefusedUpload } from './kind-section.tsx'
+import type { KindProps, RefusedUpload } from './kind-section.tsx'
 import { SchufaSection } from './schufa-section.tsx'
 import { SonstigeSection } from './sonstige-section.tsx'
 import { useCapture } from './use-capture.tsx'
@@ -20,6 +21,13 @@ import { useVorlage, VorlageForm } from './vorlage.tsx'
 
 /** Poll interval in ms for the virus scanner's results. */
 const CHECK_EVERY_MS = 3000
+
+const SECTIONS: Record<DokumentKind, ComponentType<KindProps>> = {
+  ausweis: AusweisSection,
+  gehaltsabrechnung: GehaltsabrechnungSection,
+  schufa: SchufaSection,
+  sonstiges: SonstigeSection,
+}
 
 type DokumenteSectionProps = {
   interessentId: string
@@ -47,16 +55,15 @@ export function DokumenteSection({
 
   const actions: DokumentActions = { onView: viewer.open, onViewSoon: viewer.load, onDelete: setDeleted }
   const common = { interessentId, answers, uploads, capture, vorlage, actions, refused }
-  const ofKind = (kind: DokumentView['uploader']) => sorted.filter(({ uploader }) => uploader === kind)
   return (
     <>
       <p className="text-ink-2 mt-1">Laden Sie hier die Unterlagen zu Ihren Angaben hoch.</p>
-      <AusweisSection {...common} dokumente={ofKind('ausweis')} />
-      <GehaltsabrechnungSection {...common} dokumente={ofKind('gehaltsabrechnung')} />
-      {(asksForSchufa(answers) || ofKind('schufa').length > 0) && (
-        <SchufaSection {...common} dokumente={ofKind('schufa')} />
-      )}
-      <SonstigeSection {...common} dokumente={ofKind('sonstiges')} />
+      {KIND_NAMES.map((kind) => {
+        const Section = SECTIONS[kind]
+        const own = sorted.filter(({ uploader }) => uploader === kind)
+        const isAsked = DOKUMENT_KINDS[kind].required !== 'ifSchufa' || asksForSchufa(answers)
+        return (isAsked || own.length > 0) && <Section key={kind} {...common} dokumente={own} />
+      })}
       {(isViewingAhead || answers.vorlageBeiBesichtigung.length > 0) && <VorlageForm vorlage={vorlage} />}
       <DeleteDialog dokument={deleted} onClose={() => setDeleted(null)} onDeleted={uploads.remove} />
       {viewer.layer}

@@ -2,6 +2,7 @@ import type { DokumentQuestion } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { date } from '#app/shared/format/date.ts'
 import { fileSize } from '#app/shared/format/file-size.ts'
 import { AUSWEIS_SIDES, type AusweisSide, listAusweisSides } from '#app/shared/mieterfragebogen/ausweis-sides.ts'
+import { DOKUMENT_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
 import type { StatusFarbe } from '#app/shared/status-farbe.ts'
 
@@ -41,14 +42,15 @@ export function toBadge(
   dokumente: readonly DokumentView[],
 ): DokumentBadge {
   const has = dokumente.some(isThere)
-  if (uploader === 'sonstiges') return has ? THERE : OPTIONAL
-  if (uploader === 'schufa' && answers.schufaMaklerAnfrage) return NOT_NEEDED
+  const { required } = DOKUMENT_KINDS[uploader]
+  if (required === 'never') return has ? THERE : OPTIONAL
+  if (required === 'ifSchufa' && answers.schufaMaklerAnfrage) return NOT_NEEDED
   const sides = missingSides(answers, dokumente)
-  if (uploader === 'ausweis' ? has && sides.length === 0 : has) return THERE
+  if (required === 'sides' ? has && sides.length === 0 : has) return THERE
   if (answers.vorlageBeiBesichtigung.includes(uploader)) return AT_BESICHTIGUNG
   const [side, ...others] = sides
   const isOneOfTwo = side && others.length === 0 && listAusweisSides(answers.identifikationsdokumentTyp).length === 2
-  return uploader === 'ausweis' && isOneOfTwo ? { text: `${sideName(side)} fehlt`, color: 'orange' } : MISSING
+  return required === 'sides' && isOneOfTwo ? { text: `${sideName(side)} fehlt`, color: 'orange' } : MISSING
 }
 
 /** True if the applicant has a Schufa report or the company gets one. */
@@ -57,7 +59,7 @@ export const asksForSchufa = ({ schufaVorhanden, schufaMaklerAnfrage }: Dokument
 
 /** "Vorderseite, 1,8 MB", "25.02.2026, 412 KB, aus HEIC gewandelt". */
 export function describeDokument({ side, beschreibung, uploader, createdAt, size }: DokumentView, converted: boolean) {
-  const what = side ? [sideName(side)] : [uploader === 'sonstiges' && beschreibung, date(createdAt)]
+  const what = side ? [sideName(side)] : [DOKUMENT_KINDS[uploader].needsBeschreibung && beschreibung, date(createdAt)]
   return [...what, fileSize(size), converted && 'aus HEIC gewandelt'].filter(Boolean).join(', ')
 }
 

@@ -8,7 +8,9 @@ import type { UploadTarget } from './upload-queue.ts'
 type FileTileProps = {
   uploader: UploadTarget['uploader']
   title: string
-  what: string
+  /** Where files are dropped: "3 Dateien für Gehaltsabrechnungen"; the label of the kind without it. */
+  what?: string
+  /** Omit it if several files are allowed. */
   hint?: string
   single?: boolean
   /** Prerequisite. A press or dropped file calls `ask`. */
@@ -21,6 +23,7 @@ type FileTileProps = {
  * JavaScript the input is visible with a submit button.
  */
 export function FileTile({ uploader, title, what, hint, single = false, blocked = null, onFiles }: FileTileProps) {
+  const { accept, label } = DOKUMENT_KINDS[uploader]
   const input = useRef<HTMLInputElement>(null)
   const [dragged, setDragged] = useState<number | null>(null)
   const isBlocked = useHydrated() && blocked !== null
@@ -60,7 +63,7 @@ export function FileTile({ uploader, title, what, hint, single = false, blocked 
         <span className="file-tile-note">
           {dragged === null
             ? (blocked?.reason ?? hint ?? <ManyHint />)
-            : `${dragged} ${dragged === 1 ? 'Datei' : 'Dateien'} für ${what}`}
+            : `${dragged} ${dragged === 1 ? 'Datei' : 'Dateien'} für ${what ?? label}`}
         </span>
       </span>
       <input
@@ -68,7 +71,7 @@ export function FileTile({ uploader, title, what, hint, single = false, blocked 
         type="file"
         name={UPLOAD_FIELDS.file}
         required
-        accept={DOKUMENT_KINDS[uploader].accept}
+        accept={accept}
         multiple={!single}
         aria-disabled={isBlocked || undefined}
         onClick={(event) => {

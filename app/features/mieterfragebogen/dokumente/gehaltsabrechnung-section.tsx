@@ -8,12 +8,7 @@ const TARGET = { uploader: 'gehaltsabrechnung' } as const
 export function GehaltsabrechnungSection({ interessentId, capture, vorlage, ...props }: KindProps) {
   const has = props.dokumente.length > 0
   return (
-    <KindSection
-      {...props}
-      {...TARGET}
-      title="Gehaltsabrechnungen"
-      hint="Die letzten drei. PDF, JPG, PNG oder WebP, höchstens 5 MB."
-    >
+    <KindSection {...props} {...TARGET} hint="Die letzten drei. PDF, JPG, PNG oder WebP, höchstens 5 MB.">
       <UploadForm interessentId={interessentId} {...TARGET}>
         <ScanTile
           title="Dokument scannen"
@@ -24,7 +19,6 @@ export function GehaltsabrechnungSection({ interessentId, capture, vorlage, ...p
         <FileTile
           {...TARGET}
           title={has ? 'Weitere Abrechnung hochladen' : 'Datei wählen'}
-          what="Gehaltsabrechnungen"
           onFiles={(files) => props.uploads.add(files, TARGET)}
         />
       </UploadForm>

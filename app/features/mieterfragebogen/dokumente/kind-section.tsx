@@ -4,7 +4,7 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import type { DokumentQuestion } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import type { AusweisSide } from '#app/shared/mieterfragebogen/ausweis-sides.ts'
-import type { DokumentKind } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+import { DOKUMENT_KINDS, type DokumentKind } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { UPLOAD_FIELDS, uploadPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import { findDokumentFailure, UPLOAD_FAILED } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
@@ -31,7 +31,8 @@ export type KindProps = {
 
 type KindSectionProps = Pick<KindProps, 'answers' | 'uploads' | 'actions' | 'dokumente' | 'refused'> & {
   uploader: DokumentView['uploader']
-  title: string
+  /** The label of the kind without it. */
+  title?: string
   hint?: string
   before?: ReactNode
   children?: ReactNode
@@ -50,7 +51,7 @@ export function KindSection({ uploader, title, hint, before, children, ...props 
     <section className="dokument-kind" aria-labelledby={id} {...focus}>
       <div className="dokument-kind-head">
         <h3 id={id} ref={heading} tabIndex={-1} className="min-w-0 wrap-anywhere">
-          {title}
+          {title ?? DOKUMENT_KINDS[uploader].label}
         </h3>
         <Badge color={badge.color}>{badge.text}</Badge>
       </div>

@@ -13,14 +13,14 @@ const TARGET = { uploader: 'schufa' } as const
 export function SchufaSection({ interessentId, capture, vorlage, ...props }: KindProps) {
   if (props.answers.schufaMaklerAnfrage) {
     return (
-      <KindSection {...props} {...TARGET} title="Schufa">
+      <KindSection {...props} {...TARGET}>
         <Banner title="Kein Upload nötig">Sie haben uns beauftragt, die Schufa-Auskunft einzuholen.</Banner>
       </KindSection>
     )
   }
   const has = props.dokumente.length > 0
   return (
-    <KindSection {...props} {...TARGET} title="Schufa" hint="PDF, JPEG oder PNG, höchstens 10 MB.">
+    <KindSection {...props} {...TARGET} hint="PDF, JPEG oder PNG, höchstens 10 MB.">
       <Banner color="gray" title="Nur den BonitätsCheck">
         Uns genügt der kurze Nachweis für Vermieter. Bitte laden Sie nicht die kostenlose Datenkopie nach Art. 15 DSGVO
         hoch: Sie enthält mehr, als wir wissen dürfen.
@@ -35,7 +35,6 @@ export function SchufaSection({ interessentId, capture, vorlage, ...props }: Kin
         <FileTile
           {...TARGET}
           title={has ? 'Weitere Datei hochladen' : 'Datei wählen'}
-          what="Schufa"
           onFiles={(files) => props.uploads.add(files, TARGET)}
         />
       </UploadForm>

@@ -42,12 +42,7 @@ export function SonstigeSection({ interessentId, capture, vorlage: _, ...props }
 
   const blocked = text === '' ? { reason: 'Bitte geben Sie zuerst eine Beschreibung an.', ask } : null
   return (
-    <KindSection
-      {...props}
-      uploader="sonstiges"
-      title="Sonstige Dokumente"
-      hint="PDF, JPEG, PNG oder Word, höchstens 10 MB."
-    >
+    <KindSection {...props} uploader="sonstiges" hint="PDF, JPEG, PNG oder Word, höchstens 10 MB.">
       <UploadForm interessentId={interessentId} uploader="sonstiges">
         <Field
           id={FIELD_ID}
@@ -73,13 +68,7 @@ export function SonstigeSection({ interessentId, capture, vorlage: _, ...props }
           onTouch={capture.loadScanner}
           onPress={() => capture.scan(target, text, () => setBeschreibung(''))}
         />
-        <FileTile
-          uploader="sonstiges"
-          title="Datei hochladen"
-          what="Sonstige Dokumente"
-          blocked={blocked}
-          onFiles={take}
-        />
+        <FileTile uploader="sonstiges" title="Datei hochladen" blocked={blocked} onFiles={take} />
       </UploadForm>
     </KindSection>
   )
