@@ -1,19 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
+import { EMPTY_COLUMNS, fieldsWith, pickFields } from '#app/shared/exposes/fields.ts'
 import { exposeVergleichPath, MAX_VERGLEICH, readVergleich } from '#app/shared/exposes/vergleich.ts'
 import { NBSP } from '#app/shared/format/number.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { toVergleich } from './vergleich-view.ts'
 
 const EXPOSE: ExposeDetail = {
+  ...pickFields(EMPTY_COLUMNS, fieldsWith('page')),
   ...{ id: 'a', title: 'Loft', shortText: null, adresse: null, plz: null, ort: 'Leipzig', status: 'available' },
   ...{ kuenftigVerfuegbar: false, verkauf: false, preis: 900, wohnflaeche: null, zimmer: 2, merkmale: ['Balkon'] },
   ...{ kurzcode: null, bild: null, beschreibung: null, bilder: [], grundriss: null, rundgangUrl: null },
   ...{ nettokaltmiete: null, betriebskosten: null, heizkosten: null, etage: 0, heizungsart: null, baujahr: null },
   ...{ energieklasse: null, energieausweisArt: null, endenergie: null, energietraeger: null },
-  ...{ energieausweisAusnahme: null, kaution: null, provision: null, stellplatzmiete: null, abstand: null },
-  ...{ sonstigeKosten: null, mindestmietdauer: null, haustiere: null, wbs: null, verfuegbarAb: null },
+  ...{ energieausweisAusnahme: null, verfuegbarAb: null },
   ...{ ausstattung: [{ category: 'Wohnung', entries: [{ name: 'Aufzug', icon: null }] }], moreAusstattung: ['balkon'] },
   ...{ onlyDirektlink: false, liegenschaft: null, lage: null, erfasstAm: '2026-02-01T09:00:00.000Z' },
   ...{ geaendertAm: '2026-02-01T09:00:00.000Z' },

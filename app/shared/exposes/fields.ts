@@ -42,6 +42,8 @@ export type Field = {
   /** Headings of CSV columns in lower-case letters and digits. Omit for fields that a CSV file cannot hold. */
   csv?: readonly string[]
   csvLabel?: string
+  /** The list of Exposés exports the field, in a column after its own (EXPOSELISTE-6). */
+  csvExport?: true
   /** Path of its element in OpenImmo, with an attribute after an `@`. Omit for fields that are mapped by hand. */
   openimmo?: string
   /** Label in the table of terms on the Exposé page (EXPOSE-8). Omit for fields that the page shows elsewhere. */

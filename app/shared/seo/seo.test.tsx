@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { StructuredData } from '#app/components/seo/structured-data.tsx'
 import type { ExposeDetail } from '../exposes/expose.types.ts'
+import { EMPTY_COLUMNS, fieldsWith, pickFields } from '../exposes/fields.ts'
 import { breadcrumbJsonLd, exposeJsonLd, liegenschaftJsonLd } from './json-ld.ts'
 import { metaFor, shortBeschreibung } from './meta.ts'
 import { sitemapXml } from './sitemap.ts'
@@ -9,13 +10,13 @@ import { sitemapXml } from './sitemap.ts'
 const ORIGIN = 'https://portal.example'
 const BILD = { src: '/bilder/a.webp', alt: 'Küche', width: 1600, height: 1200, color: '#ddd' }
 const EXPOSE: ExposeDetail = {
+  ...pickFields(EMPTY_COLUMNS, fieldsWith('page')),
   ...{ id: '1', title: 'Altbau', shortText: null, adresse: 'Domgasse 1', plz: '50667', ort: 'Köln', status: 'active' },
   ...{ kuenftigVerfuegbar: false, verkauf: false, preis: 870, wohnflaeche: 58.5, zimmer: 2, merkmale: [] },
   ...{ kurzcode: null, bild: BILD, beschreibung: 'Hell', bilder: [BILD], grundriss: null, rundgangUrl: null },
   ...{ nettokaltmiete: 620, betriebskosten: 160, heizkosten: 90, etage: 2, heizungsart: null, baujahr: 1908 },
   ...{ energieklasse: null, energieausweisArt: null, endenergie: null, verfuegbarAb: '2026-04-01' },
-  ...{ energietraeger: null, energieausweisAusnahme: null, kaution: null, provision: null, stellplatzmiete: null },
-  ...{ abstand: null, sonstigeKosten: null, mindestmietdauer: null, haustiere: null, wbs: null },
+  ...{ energietraeger: null, energieausweisAusnahme: null },
   ausstattung: [{ category: 'Bad', entries: [{ name: 'Wanne', icon: null }] }],
   ...{
     moreAusstattung: [],

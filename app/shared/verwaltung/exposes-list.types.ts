@@ -1,9 +1,10 @@
 import type { BildView } from '../bilder/bild.types.ts'
+import type { FieldColumns, FieldWith } from '../exposes/fields.ts'
 import type { FilterOption } from './anfragen-list.types.ts'
 import type { Sichtbarkeit } from './exposes-filter.ts'
 
 /** An Exposé as a row of the list shows it. */
-export type ExposeListRow = {
+export type ExposeListRow = Pick<FieldColumns, FieldWith<'csvExport'>> & {
   id: string
   titel: string
   nummer: string | null

@@ -3,6 +3,7 @@ import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.s
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { CsvColumn } from '#app/shared/csv/csv.ts'
 import { exposeStatus } from '#app/shared/exposes/expose.status.ts'
+import { fieldOf, fieldsWith } from '#app/shared/exposes/fields.ts'
 import { date } from '#app/shared/format/date.ts'
 import { type ExposesState, SICHTBARKEIT } from '#app/shared/verwaltung/exposes-filter.ts'
 import type { ExposeListRow } from '#app/shared/verwaltung/exposes-list.types.ts'
@@ -29,6 +30,10 @@ export const EXPOSES_CSV: readonly CsvColumn<ExposeListRow>[] = [
   { head: 'Verfügbar ab', cell: ({ verfuegbarAb }) => verfuegbarAb && date(verfuegbarAb) },
   { head: 'Angelegt', cell: ({ createdAt }) => date(createdAt) },
   { head: 'Geändert', cell: ({ updatedAt }) => date(updatedAt) },
+  ...fieldsWith('csvExport').map((name): CsvColumn<ExposeListRow> => {
+    const { label, csvLabel = label } = fieldOf(name)
+    return { head: csvLabel, cell: (row) => row[name] }
+  }),
 ]
 
 /** Streams all rows of the filtered list, selected first (EXPOSELISTE-6). Records the export in the Protokoll. */

@@ -2,6 +2,7 @@ import { listBildViews, toBildView } from '#app/server/bilder/bild-view.server.t
 import type { Executor } from '#app/server/db/database.server.ts'
 import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
 import { STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
+import { fieldsWith, pickFields } from '#app/shared/exposes/fields.ts'
 import { checkPublication } from '#app/shared/exposes/missing-for-publication.ts'
 import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
 import { type ExposesState, sichtbarkeitOf } from '#app/shared/verwaltung/exposes-filter.ts'
@@ -71,6 +72,7 @@ function toRow({ expose, liegenschaft, anfragen }: ExposeDetails, bild: ExposeLi
     advised: namesOf(false),
     percent: Math.floor((100 * (checks.length - open.length)) / checks.length),
     anfragen,
+    ...pickFields(expose, fieldsWith('csvExport')),
     verfuegbarAb: expose.verfuegbarAb,
     createdAt: expose.createdAt.toISOString(),
     updatedAt: expose.updatedAt.toISOString(),
