@@ -63,11 +63,12 @@ export type DemoExpose = DemoSize & {
   verfuegbarInMonths?: number
   createdDaysAgo: number
   rundgang?: boolean
-  /** What few flats have: euro, months. */
+  /** What few flats have: euro, months, Mbit/s. */
   konditionen?: {
     stellplatzmiete?: number
     abstand?: number
     mindestmietdauer?: number
+    internetgeschwindigkeit?: number
     wbs?: boolean
     haustiere?: 'ja' | 'nein'
   }

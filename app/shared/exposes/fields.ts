@@ -134,6 +134,12 @@ export const FIELDS = {
     ...{ choices: { ja: 'erforderlich', nein: 'nicht erforderlich' }, openimmo: 'verwaltung_objekt/wbs_sozialwohnung' },
     csv: ['wbs', 'wohnberechtigungsschein'],
   },
+  internetgeschwindigkeit: {
+    ...{ label: 'Internet', kind: 'whole', min: 1, max: 10_000, unit: 'Mbit/s' },
+    ...{ section: 'ausstattung', formLabel: 'Internet bis', page: 'Internet bis' },
+    ...{ csv: ['internet', 'internetgeschwindigkeit', 'bandbreite'], csvLabel: 'Internet bis Mbit/s', csvExport: true },
+    openimmo: 'ausstattung/breitband_zugang@speed',
+  },
   breitengrad: { label: 'Breitengrad', kind: 'degrees', max: 90 },
   laengengrad: { label: 'Längengrad', kind: 'degrees', max: 180 },
   squareMeters: {

@@ -1,20 +1,14 @@
 import { expect, test } from 'vitest'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
+import { EMPTY_COLUMNS, fieldsWith, pickFields } from './fields.ts'
 import { listKonditionen } from './konditionen.ts'
 
 const NOTHING = {
+  ...pickFields(EMPTY_COLUMNS, fieldsWith('page')),
   verkauf: false,
   preis: null,
   nettokaltmiete: null,
   wohnflaeche: null,
-  kaution: null,
-  provision: null,
-  stellplatzmiete: null,
-  abstand: null,
-  sonstigeKosten: null,
-  mindestmietdauer: null,
-  haustiere: null,
-  wbs: null,
 } satisfies Partial<ExposeDetail>
 
 test.each<[Partial<ExposeDetail>, string[]]>([
@@ -38,6 +32,7 @@ test.each<[Partial<ExposeDetail>, string[]]>([
   [{ mindestmietdauer: 1 }, ['Mindestmietdauer: 1 Monat']],
   [{ mindestmietdauer: 18 }, ['Mindestmietdauer: 18 Monate']],
   [{ mindestmietdauer: 24 }, ['Mindestmietdauer: 2 Jahre']],
+  [{ internetgeschwindigkeit: 1000 }, ['Internet bis: 1.000 Mbit/s']],
   [
     { haustiere: 'nach_vereinbarung', wbs: true },
     ['Haustiere: nach Vereinbarung', 'Wohnberechtigungsschein: erforderlich'],

@@ -10,7 +10,7 @@ const BASE: OpenimmoValues = {
   ...{ energietraeger: null, energieausweisAusnahme: null },
   ...{ endenergie: null, status: 'active', features: [], exposeshortcode: null, verfuegbarAb: null, oeffentlich: true },
   ...{ provision: null, stellplatzmiete: null, abstand: null, sonstigeKosten: null, mindestmietdauer: null },
-  ...{ haustiere: null, wbs: null, breitengrad: null, laengengrad: null },
+  ...{ internetgeschwindigkeit: null, haustiere: null, wbs: null, breitengrad: null, laengengrad: null },
   ...{ energieausweisAusnahme: null, energietraeger: null },
   ...{ images: [{ url: '/bilder/a.jpg', alt: 'A' }], floorPlan: null, ausstattung: ['Haus/Aufzug'] },
 }

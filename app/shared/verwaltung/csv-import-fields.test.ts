@@ -34,6 +34,7 @@ test.each([
   ['constructionYear', 'um 1900', 1900],
   ['status', 'Kauf', 'verkauf'],
   ['wbs', 'Ja', true],
+  ['internetgeschwindigkeit', '1000', 1000],
   ['haustiere', 'nach Vereinbarung', 'nach_vereinbarung'],
   ['energyClass', 'a+', 'A+'],
 ] as const)('CSV-4: %s from „%s“', (field, cell, value) => {
@@ -48,6 +49,7 @@ test.each([
   ['floor', 'DG'],
   ['status', 'Tausch'],
   ['zipCode', 'Dresden'],
+  ['internetgeschwindigkeit', '0'],
 ] as const)('CSV-4: %s is not „%s“, and the report says so', (field, cell) => {
   const { values, problems } = read(field, cell)
   expect(values).toEqual({ exposeshortcode: 'A-1' })

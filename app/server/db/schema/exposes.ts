@@ -100,6 +100,8 @@ export const exposes = pgTable(
     haustiere: text({ enum: ['ja', 'nein', 'nach_vereinbarung'] }),
     /** Requires a Wohnberechtigungsschein; null: unknown. */
     wbs: boolean(),
+    /** Fastest connection, in Mbit/s. */
+    internetgeschwindigkeit: integer(),
     /** Degrees north and east (WGS 84), both or neither; default: the Liegenschaft's. */
     breitengrad: doublePrecision(),
     laengengrad: doublePrecision(),
@@ -167,6 +169,7 @@ export const exposes = pgTable(
     check('exposes_abstand_check', sql`abstand >= 0`),
     check('exposes_sonstige_kosten_check', sql`sonstige_kosten >= 0`),
     check('exposes_mindestmietdauer_check', sql`mindestmietdauer between 1 and 1200`),
+    check('exposes_internetgeschwindigkeit_check', sql`internetgeschwindigkeit between 1 and 10000`),
     check('exposes_haustiere_check', sql`haustiere in ('ja', 'nein', 'nach_vereinbarung')`),
     check('exposes_position_check', POSITION),
     check('exposes_archiviert_check', sql`archiviert_am is null or not (oeffentlich or direktlink)`),

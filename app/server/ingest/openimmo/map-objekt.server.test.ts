@@ -22,7 +22,7 @@ test('OPENIMMO-6, OPENIMMO-7: a flat for rent with all that it has', async () =>
           stellplatzmiete: null,
           abstand: null,
         },
-        ...{ sonstigeKosten: null, mindestmietdauer: null, haustiere: null, wbs: null },
+        ...{ sonstigeKosten: null, mindestmietdauer: null, haustiere: null, wbs: null, internetgeschwindigkeit: null },
         ...{ breitengrad: null, laengengrad: null },
         ...{ status: 'active', features: ['Modernisiert'], exposeshortcode: 'N-OB-1', verfuegbarAb: '2026-04-01' },
         ...{
@@ -73,6 +73,11 @@ const VALUES: [string, Parameters<typeof makeImmobilie>[0], Partial<MappedValues
       ...{ sonstigeKosten: 15, abstand: 1500, provision: 1234.56, stellplatzmiete: 80 },
       ...{ mindestmietdauer: 24, wbs: true, haustiere: 'nein' },
     },
+  ],
+  [
+    'how fast the internet is (EXPOSE-10)',
+    { ausstattung: '<breitband_zugang art="DSL" speed="250"/>' },
+    { internetgeschwindigkeit: 250 },
   ],
   [
     'where it is, where the street may be known',

@@ -71,6 +71,7 @@ const TYPED: Record<ExposeField, fc.Arbitrary<string>> = {
   abstand: euro,
   provision: euro,
   mindestmietdauer: whole(1, 1200),
+  internetgeschwindigkeit: whole(1, 10_000),
   haustiere: fc.constantFrom('ja', 'nein', 'nach_vereinbarung'),
   wbs: fc.constantFrom('ja', 'nein'),
   description: text(20_000),
@@ -104,7 +105,7 @@ const toMapped = (values: NullableValues): MappedValues => {
   }
 }
 
-test('OPENIMMO-21: every Exposé that the form accepts comes back from a file of the portal as it was', () => {
+test('OPENIMMO-21, EXPOSE-10: every Exposé that the form accepts comes back from a file of the portal as it was', () => {
   fc.assert(
     fc.property(exposes, (expose) => {
       const values = toMapped(expose)
@@ -124,10 +125,16 @@ const toListRow = (values: NullableValues): ExposeListRow => ({
   ...{ id: '', titel: values.title ?? '', nummer: values.exposeshortcode, liegenschaft: null, bild: null },
   ...{ miete: values.price, quadratmeter: values.squareMeters, zimmer: values.rooms, status: values.status },
   ...{ isVerkauf: false, isArchiviert: false, sichtbarkeit: 'oeffentlich', missing: [], advised: [], percent: 0 },
-  ...{ anfragen: 0, verfuegbarAb: values.verfuegbarAb, createdAt: '2026-01-01', updatedAt: '2026-01-01' },
+  ...{
+    anfragen: 0,
+    internetgeschwindigkeit: values.internetgeschwindigkeit,
+    verfuegbarAb: values.verfuegbarAb,
+    createdAt: '2026-01-01',
+    updatedAt: '2026-01-01',
+  },
 })
 
-test('CSV-1: every Exposé that the form accepts is unchanged after its own table comes back', async () => {
+test('CSV-1, EXPOSE-10: every Exposé that the form accepts is unchanged after its own table comes back', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'csv-'))
   const path = join(folder, 'exposes.csv')
   const known = exposes.filter(
