@@ -10,10 +10,13 @@ test('a newcomer reads at most 120 lines of architecture before the first change
   expect(read('docs/architecture.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120)
 })
 
-test('the form of the documentation is the one that the compiler checks', () => {
-  const forms = read('docs/design/forms.md')
-  expect(forms).toContain(`\`\`\`ts\n${read('tests/examples/rueckruf.schema.ts')}\`\`\`\n`)
-  expect(forms).toContain(`\`\`\`tsx\n${read('tests/examples/new-form.tsx')}\`\`\`\n`)
+test.each([
+  ['forms.md', 'rueckruf.schema.ts'],
+  ['forms.md', 'new-form.tsx'],
+  ['operation.md', 'new-job.ts'],
+])('the code in %s is %s, which the compiler checks', (note, file) => {
+  const language = file.endsWith('.tsx') ? 'tsx' : 'ts'
+  expect(read(`docs/design/${note}`)).toContain(`\`\`\`${language}\n${read(`tests/examples/${file}`)}\`\`\`\n`)
 })
 
 test('every design note is reached from the index of design notes', () => {

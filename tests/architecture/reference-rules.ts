@@ -141,6 +141,22 @@ export const codeNamesExist: ReferenceRule = (texts) => {
     .map((hit) => tell(hit, 'no source has this name'))
 }
 
+const PATH =
+  /^(?:(?:app|tests|scripts|db|bench|probe|betrieb)\/|(?:routes|features|components|shared|server|styles|assets)\/)[\w./-]+$/
+
+/** Folders and files in code style are there, with `app/` before them or without. */
+export const namedPathsExist =
+  (files: readonly string[]): ReferenceRule =>
+  (texts) => {
+    const paths = new Set(
+      files.flatMap((file) => file.split('/').map((_, i, parts) => parts.slice(0, i + 1).join('/'))),
+    )
+    return find(texts, /(?<!`)`([^`\n]+)`(?!`)/g, (path) => ABOUT_CODE.test(path))
+      .filter(({ text }) => PATH.test(text))
+      .filter(({ text }) => !['', 'app/'].some((before) => paths.has(`${before}${text.replace(/\/$/, '')}`)))
+      .map((hit) => tell(hit, 'no such path'))
+  }
+
 const RECORD = /^docs\/decisions\/((\d{4})-[\w-]+\.md)$/
 const RECORD_HEAD = /^# (\d{4}) (\S.*)\n\n(\d{4}-\d\d-\d\d) · (accepted|withdrawn|superseded by \d{4})\n/
 const INDEX = 'docs/decisions/README.md'

@@ -9,6 +9,7 @@ import {
   idsAreUnique,
   linkedHeadingsExist,
   namedFilesExist,
+  namedPathsExist,
   nothingAbsentIsCited,
   type ReferenceRule,
   recordsAreIndexed,
@@ -122,6 +123,15 @@ const rules: { name: string; rule: ReferenceRule; refused: Texts[] }[] = [
     refused: [
       { 'docs/design/a.md': 'See `findMissing`.', 'app/shared/a.ts': 'export const findKept = 1' },
       { 'docs/glossar.md': '| Lauf (`MissingLauf`) | an import |' },
+    ],
+  },
+  {
+    name: 'every path in code style of a document about the code exists',
+    rule: namedPathsExist(glob('{app,tests,scripts,db,bench,probe,betrieb}/**')),
+    refused: [
+      { 'docs/design/a.md': 'Folder `server/missing/`.' },
+      { 'README.md': 'See `scripts/missing.mjs`.' },
+      { 'docs/architecture.md': 'Each in `app/missing`.' },
     ],
   },
   {
