@@ -13,6 +13,7 @@ import {
   type Rule,
   repositoriesPrivate,
   serverFoldersDownward,
+  sharedInBrowser,
   tablesDownward,
 } from '#tests/architecture/import-rules.ts'
 import { buildGraph, readGraph } from '#tests/architecture/module-graph.ts'
@@ -63,6 +64,15 @@ const rules: { name: string; rule: Rule; refused: Record<string, string>[] }[] =
     refused: [
       { 'app/server/a.server.ts': 'const A_LOCK = 7_1', 'app/server/b.server.ts': 'export const B_LOCK = 71' },
       { 'app/server/a.server.ts': 'const A_LOCK = 71\nconst B_LOCK = 71' },
+    ],
+  },
+  {
+    name: 'what only the server uses is not shared',
+    rule: sharedInBrowser,
+    refused: [
+      { 'app/shared/a.ts': '', 'app/server/a/a.server.ts': "import { a } from '#app/shared/a.ts'" },
+      { 'app/shared/a.ts': '', 'app/routes/resources/a.ts': "import { a } from '#app/shared/a.ts'" },
+      { 'app/shared/a.ts': '', 'app/features/a/a.test.ts': "import { a } from '#app/shared/a.ts'" },
     ],
   },
   {

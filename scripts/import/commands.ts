@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { UNTAKEN } from '#app/server/ingest/openimmo/mapping/list-untaken.server.ts'
 import { importByCommand } from '#app/server/ingest/runs/import-by-command.server.ts'
 import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
@@ -12,7 +13,6 @@ import {
   liegenschaftenText,
   toBerichtCsv,
 } from '#app/shared/openimmo/import-bericht.ts'
-import { UNTAKEN } from '#app/shared/openimmo/list-untaken.ts'
 import { asksForHelp, CallError, type ReadCommand, readArguments, readOptional } from '../command-line/read-command.ts'
 import { table } from '../command-line/table.ts'
 

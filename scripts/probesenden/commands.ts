@@ -1,7 +1,7 @@
 import { config } from '#app/server/config/config.server.ts'
-import { createMailSender } from '#app/server/mail/mail-sender.server.ts'
+import { createMailSender } from '#app/server/delivery/mail/mail-sender.server.ts'
+import { createSmsSender } from '#app/server/delivery/sms/sms-sender.server.ts'
 import { deliverTestMessage, type TestMessage } from '#app/server/nachrichten/deliver-test-message.server.ts'
-import { createSmsSender } from '#app/server/sms/sms-sender.server.ts'
 import { describeRefusal, readAdresse } from '#app/server/verwaltung/betrieb/send-test-message.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import {

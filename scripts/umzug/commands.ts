@@ -1,17 +1,17 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { moveIn } from '#app/server/ingest/umzug/move-in.server.ts'
-import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
-import { getDokumentProcess } from '#app/server/mieterfragebogen/dokumente/dokument-process.server.ts'
-import { getStorage } from '#app/server/storage/storage.server.ts'
-import { CSV_BOM, toCsvLine } from '#app/shared/csv/csv.ts'
-import { integer } from '#app/shared/format/number.ts'
 import {
   UMZUG_COLUMNS,
   UMZUG_RESULTS,
   type UmzugBericht,
   type UmzugResult,
   type UmzugRow,
-} from '#app/shared/umzug/umzug-bericht.ts'
+} from '#app/server/ingest/umzug/umzug-bericht.server.ts'
+import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
+import { getDokumentProcess } from '#app/server/mieterfragebogen/dokumente/dokument-process.server.ts'
+import { getStorage } from '#app/server/storage/storage.server.ts'
+import { CSV_BOM, toCsvLine } from '#app/shared/csv/csv.ts'
+import { integer } from '#app/shared/format/number.ts'
 import { asksForHelp, CallError, type ReadCommand, readArguments, readOptional } from '../command-line/read-command.ts'
 import { table } from '../command-line/table.ts'
 

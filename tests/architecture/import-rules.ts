@@ -14,7 +14,7 @@ const SERVER_STEPS: string[][] = [
   ['config'],
   ['log', 'secrets'],
   ['telemetry'],
-  ['db', 'storage', 'mail', 'sms'],
+  ['db', 'storage', 'delivery'],
   ['realtime'],
   ['nachrichten', 'bilder', 'lage'],
   ['konten'],
@@ -67,6 +67,27 @@ export const importsDownward: Rule = (graph) =>
       isStart || from === to || (to !== null && (LAYERS[from] ?? []).includes(to)) || file.startsWith('public/')
     return allowed ? [] : [`${module.path} imports ${file}`]
   })
+
+/** What runs in the browser, and the tables: types of columns are below every domain. */
+const USES_SHARED =
+  /^app\/(?:(?:features|components)\/.*|root|entry\.client|routes\/.*)\.tsx$|^app\/(?:features|components)\/.*\.ts$|^app\/server\/db\/schema\//
+
+/**
+ * Every file of app/shared is reached by imports, of types too, from a screen: a component, a feature, the root, the
+ * browser's entry or a route with a page (`.tsx`). What only the server uses belongs to app/server.
+ */
+export const sharedInBrowser: Rule = (graph) => {
+  const reached = new Set<string>()
+  const walk = (path: string): void => {
+    if (reached.has(path)) return
+    reached.add(path)
+    for (const file of graph.get(path)?.files ?? []) if (layerOf(file) !== 'server') walk(file)
+  }
+  for (const path of graph.keys()) if (USES_SHARED.test(path) && !isTest(path)) walk(path)
+  return Array.from(graph.keys())
+    .filter((path) => layerOf(path) === 'shared' && !isTest(path) && !reached.has(path))
+    .map((path) => `${path} runs on the server only`)
+}
 
 /** A feature knows no other feature. */
 export const featuresApart: Rule = (graph) =>

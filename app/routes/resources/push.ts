@@ -2,10 +2,10 @@ import { getDatabase } from '#app/server/db/database.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
 import { findAngemeldet } from '#app/server/http/sitzung.server.ts'
 import { describeGeraet } from '#app/server/konten/sitzung/describe-geraet.server.ts'
+import { PushGeraetSchema } from '#app/server/nachrichten/push/push.schema.server.ts'
 import { addPushGeraet, loadPushState, removePushGeraet } from '#app/server/nachrichten/push/push-geraete.server.ts'
 import { isPushOffered } from '#app/server/nachrichten/push/push-sender.server.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
-import { PushGeraetSchema } from '#app/shared/konten/push.schema.ts'
 import type { Route } from './+types/push.ts'
 
 /** `GET /resources/push`: the portal's key, which browsers are told of news (null where nobody is signed in), and whether any are. */

@@ -1,7 +1,7 @@
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { createSitemap } from '#app/server/exposes/create-sitemap.server.ts'
-import { SITEMAP_PART } from '#app/shared/seo/sitemap.ts'
+import { SITEMAP_PART } from '#app/server/exposes/sitemap.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** `/sitemap.xml`, or with `?teil=n` one part of a large one (FUND-1). */

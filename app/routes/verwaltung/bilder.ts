@@ -1,8 +1,12 @@
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
+import {
+  BildEntfernenSchema,
+  BildtextSchema,
+  BildVerschiebenSchema,
+} from '#app/server/verwaltung/bilder/bilder.schema.server.ts'
 import { moveBild, removeBild, setBildtext } from '#app/server/verwaltung/bilder/change-bilder.server.ts'
 import { findBildObjekt, readBildObjekt } from '#app/server/verwaltung/bilder/load-bilder.server.ts'
-import { BildEntfernenSchema, BildtextSchema, BildVerschiebenSchema } from '#app/shared/verwaltung/bilder.schema.ts'
 import { bilderPagePath } from '#app/shared/verwaltung/bilder.ts'
 
 const verschieben = defineForm({

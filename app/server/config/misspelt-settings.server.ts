@@ -1,4 +1,4 @@
-import { countLetterEdits } from '#app/shared/format/letter-edits.ts'
+import { countLetterEdits } from './letter-edits.server.ts'
 
 /** Shorter names resemble unrelated variables: PORT, HOST, PUSH. */
 const MIN_LENGTH = 6

@@ -1,8 +1,8 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { listLiegenschaftPages } from '#app/server/liegenschaften/list-liegenschaft-pages.server.ts'
 import { absoluteUrl } from '#app/shared/seo/absolute-url.ts'
-import { SITEMAP_MAX, type SitemapEntry, sitemapIndexXml, sitemapXml } from '#app/shared/seo/sitemap.ts'
 import { listOeffentlicheIds, loadOeffentlichSummary } from './expose.repository.server.ts'
+import { SITEMAP_MAX, type SitemapEntry, sitemapIndexXml, sitemapXml } from './sitemap.server.ts'
 
 const PAGES = ['/', '/vermietung', '/verkauf', '/impressum', '/datenschutz', '/barrierefreiheit']
 

@@ -1,4 +1,4 @@
-import { SITEMAP_PART } from '#app/shared/seo/sitemap.ts'
+import { SITEMAP_PART } from '#app/server/exposes/sitemap.server.ts'
 import { findRoute } from './route-table.server.ts'
 
 /** Query parameters that public pages read and cache; `_routes` belongs to the router. */

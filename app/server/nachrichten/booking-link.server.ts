@@ -1,4 +1,4 @@
-import { groupPin } from '#app/shared/termine/pin-text.ts'
+import { groupPin } from './pin-text.server.ts'
 
 /** PIN and inquiry in a booking URL (NACHRICHT-6); '' if missing. */
 export function readBookingLink(url: string): { pin: string; anfrage: string } {

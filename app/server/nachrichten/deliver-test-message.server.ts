@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { config } from '#app/server/config/config.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
-import type { MailSender } from '#app/server/mail/mail-type.server.ts'
-import type { SmsSender } from '#app/server/sms/sms-type.server.ts'
-import { isDeliveryError } from '#app/shared/nachrichten/delivery-error.ts'
+import { isDeliveryError } from '#app/server/delivery/delivery-error.server.ts'
+import type { MailSender } from '#app/server/delivery/mail/mail-type.server.ts'
+import type { SmsSender } from '#app/server/delivery/sms/sms-type.server.ts'
 import { insertSent } from './nachrichten.repository.server.ts'
 import { renderMail } from './templates/render-mail.server.ts'
 

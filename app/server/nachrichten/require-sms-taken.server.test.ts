@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { createHttpSmsSender } from '#app/server/sms/http-sms.server.ts'
+import { createHttpSmsSender } from '#app/server/delivery/sms/http-sms.server.ts'
 import { createNachricht } from '#tests/factories/nachrichten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { type SmsAnswer, startSmsDouble } from '#tests/setup/sms-double.ts'

@@ -1,8 +1,8 @@
 import { Queue } from '#app/server/config/queue.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
-import type { MailSender } from '#app/server/mail/mail-type.server.ts'
-import type { SmsSender } from '#app/server/sms/sms-type.server.ts'
-import { isDeliveryError } from '#app/shared/nachrichten/delivery-error.ts'
+import { isDeliveryError } from '#app/server/delivery/delivery-error.server.ts'
+import type { MailSender } from '#app/server/delivery/mail/mail-type.server.ts'
+import type { SmsSender } from '#app/server/delivery/sms/sms-type.server.ts'
 import {
   type Channel,
   claimNachricht,

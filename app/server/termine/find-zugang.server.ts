@@ -1,10 +1,10 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Besucher, Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
-import { type BookingRefusal, findBookingRefusal } from '#app/shared/anfragen/booking-refusal.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { OwnFlat } from '#app/shared/termine/terminbuchung.types.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { anschriftOf } from './anschrift-of.server.ts'
+import { type BookingRefusal, findBookingRefusal } from './booking-refusal.server.ts'
 import { isSamePin, requirePin, requireUnlocked } from './pin-check.server.ts'
 import { findTerminLink, listTerminLinks, type TerminLinkRow } from './termin-link.repository.server.ts'
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { parseICS, type VEvent } from 'node-ical'
 import { describe, expect, test } from 'vitest'
-import { toCalendarEntry } from '#app/shared/termine/calendar-entry.ts'
 import { NOW } from '#tests/setup/now.ts'
+import { toCalendarEntry } from './calendar-entry.server.ts'
 import { createIcs, createIcsAnhang, type IcsBuchung, type IcsFrame, type IcsPurpose } from './ics.server.ts'
 
 const FRAME: IcsFrame = {

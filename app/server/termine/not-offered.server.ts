@@ -1,7 +1,7 @@
 import { STATUS_KEY_ABGESAGT } from '#app/shared/anfragen/anfrage.status.ts'
-import { findBookingRefusal } from '#app/shared/anfragen/booking-refusal.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { goneNotice } from '#app/shared/exposes/expose.status.ts'
+import { findBookingRefusal } from './booking-refusal.server.ts'
 import type { ExposeState, LockedLink } from './termin-link.repository.server.ts'
 
 /**

@@ -19,11 +19,11 @@ import {
   terminEndedSms,
   terminReminderSms,
 } from '#app/server/nachrichten/termin-sms-texts.server.ts'
-import { findBookingRefusal } from '#app/shared/anfragen/booking-refusal.ts'
 import { type TerminTime, toInstants } from '#app/shared/termine/termin-time.ts'
 import { anfragePush } from './anfrage-push.server.ts'
 import { anschriftOf } from './anschrift-of.server.ts'
 import { type Contact, contactOf } from './besucher.server.ts'
+import { findBookingRefusal } from './booking-refusal.server.ts'
 import { createIcsAnhang } from './ics.server.ts'
 import { bookingOf, smsBookingOf } from './tell-angebot.server.ts'
 import { calendarOf } from './termin-calendar.server.ts'

@@ -1,10 +1,10 @@
 import { config } from '#app/server/config/config.server.ts'
-import { toCalendarEntry } from '#app/shared/termine/calendar-entry.ts'
-import { googleCalendarUrl, outlookCalendarUrl } from '#app/shared/termine/calendar-links.ts'
 import { terminPath } from '#app/shared/termine/termin-address.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 import type { CalendarLinks } from '#app/shared/termine/terminbuchung.types.ts'
 import { anschriftOf } from './anschrift-of.server.ts'
+import { toCalendarEntry } from './calendar-entry.server.ts'
+import { googleCalendarUrl, outlookCalendarUrl } from './calendar-links.server.ts'
 import type { Zugang } from './find-zugang.server.ts'
 import type { TerminLinkRow } from './termin-link.repository.server.ts'
 

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { StructuredData } from '#app/components/seo/structured-data.tsx'
+import { sitemapXml } from '#app/server/exposes/sitemap.server.ts'
 import type { ExposeDetail } from '../exposes/expose.types.ts'
 import { EMPTY_COLUMNS, fieldsWith, pickFields } from '../exposes/fields.ts'
 import { breadcrumbJsonLd, exposeJsonLd, liegenschaftJsonLd } from './json-ld.ts'
 import { metaFor, shortBeschreibung } from './meta.ts'
-import { sitemapXml } from './sitemap.ts'
 
 const ORIGIN = 'https://portal.example'
 const BILD = { src: '/bilder/a.webp', alt: 'Küche', width: 1600, height: 1200, color: '#ddd' }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { groupPin } from '#app/server/nachrichten/pin-text.server.ts'
 import { normaliseSecret } from '../konten/typed-secret.ts'
-import { groupPin } from './pin-text.ts'
 import { readTerminAddress, readTerminQuery, terminPath } from './termin-address.ts'
 import type { AngebotView, BuchungView, TerminView } from './terminbuchung.types.ts'
 import { groupByDay, type TerminWish, terminStep } from './terminbuchung-step.ts'

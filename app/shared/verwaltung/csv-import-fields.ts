@@ -1,7 +1,7 @@
+import { cleanText, parseNumber, parsePostcode, parseWhole } from '#app/shared/openimmo/read-value.ts'
+import { isFreeNow, parseCount, parseDayInWords, parseFloor, parseYear } from '#app/shared/openimmo/read-words.ts'
 import { exposeStatus } from '../exposes/expose.status.ts'
 import { EURO_MAX, type Field, type FieldValues, type FieldWith, fieldOf, fieldsWith } from '../exposes/fields.ts'
-import { cleanText, parseNumber, parsePostcode, parseWhole } from '../openimmo/read-value.ts'
-import { isFreeNow, parseCount, parseDayInWords, parseFloor, parseYear } from '../openimmo/read-words.ts'
 
 /** Values that a row of a CSV file can hold, by the columns that store them. */
 export type CsvExposeValues = Pick<FieldValues, FieldWith<'csv'>> & { oeffentlich: boolean }

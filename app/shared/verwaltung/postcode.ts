@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parsePostcode } from '../openimmo/read-value.ts'
+import { parsePostcode } from '#app/shared/openimmo/read-value.ts'
 
 export const POSTCODE_WRONG = 'Bitte geben Sie eine Postleitzahl mit fünf Ziffern ein, etwa 04105.'
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '#app/server/db/database.server.ts'
+import { isSame, mergeValues } from '#app/server/ingest/openimmo/mapping/merge-values.server.ts'
 import { type ProtokollEntry, recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
-import { isSame, mergeValues } from '#app/shared/openimmo/merge-values.ts'
 import type { OpenimmoObjekt, OpenimmoValues } from '#app/shared/openimmo/openimmo-objekt.ts'
 import { describeChange, describeKept, fieldsOf, toColumns, toValues } from './expose-values.server.ts'
 import { ensureGroup, type GroupRegistry } from './groups.server.ts'

@@ -1,5 +1,5 @@
+import type { Merge } from '#app/server/ingest/openimmo/mapping/merge-values.server.ts'
 import { missingForPublication, type PublicationValues } from '#app/shared/exposes/missing-for-publication.ts'
-import type { Merge } from '#app/shared/openimmo/merge-values.ts'
 import type { OpenimmoValues } from '#app/shared/openimmo/openimmo-objekt.ts'
 import type { ExposeRow } from './openimmo.repository.server.ts'
 import type { FileObstacle } from './prepared-objekt.server.ts'

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import { MIETE_FIELDS } from '#app/server/ingest/openimmo/mapping/map-miete.server.ts'
 import type { ImportProgress } from '#app/server/ingest/runs/import-progress.server.ts'
 import { RolledBack } from '#app/server/ingest/runs/rolled-back.server.ts'
 import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { Storage } from '#app/server/storage/storage-type.server.ts'
 import { date, toDay } from '#app/shared/format/date.ts'
 import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
-import { MIETE_FIELDS } from '#app/shared/openimmo/map-miete.ts'
 import type {
   MappedValues,
   OpenimmoObjekt,

@@ -1,5 +1,5 @@
 import { type SaxesAttributePlain, SaxesParser } from 'saxes'
-import type { XmlElement } from '#app/shared/openimmo/xml-element.ts'
+import type { XmlElement } from '#app/server/ingest/openimmo/mapping/xml-element.server.ts'
 import { refuseFile, refuseSize } from './import-failure.server.ts'
 
 /** OpenImmo has seven steps. */

@@ -3,12 +3,12 @@ import type { Transaction } from '#app/server/db/database.server.ts'
 import { ANFRAGE_STATUS, isNavigable, statusIdsOf } from '#app/shared/anfragen/anfrage.status.ts'
 import { findStatusTarget } from '#app/shared/anfragen/status-target.ts'
 import { STATUS_FARBEN } from '#app/shared/status-farbe.ts'
-import type { ConvertedRow } from '#app/shared/umzug/convert-row.ts'
-import { UMZUG_TABLES, type UmzugTableName } from '#app/shared/umzug/umzug-tables.ts'
 import type { BildMove } from './collect-bilder.server.ts'
 import type { DokumentMove } from './collect-dokumente.server.ts'
+import type { ConvertedRow } from './convert-row.server.ts'
 import { readProfilePhone } from './read-konto.server.ts'
 import { listAusstattung, listStates } from './umzug.repository.server.ts'
+import { UMZUG_TABLES, type UmzugTableName } from './umzug-tables.server.ts'
 
 /** `isTwin`: corresponds to an existing row, so none is written. */
 export type Adapted = { hints: string[]; isTwin: boolean }

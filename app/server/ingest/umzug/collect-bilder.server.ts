@@ -6,10 +6,10 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
 import type { Storage } from '#app/server/storage/storage-type.server.ts'
 import { requireDomainError } from '#app/shared/domain-error.ts'
-import type { ConvertedRow } from '#app/shared/umzug/convert-row.ts'
-import { findStoredFile, mapBildUrls } from '#app/shared/umzug/stored-file.ts'
-import type { Json, UmzugTable } from '#app/shared/umzug/umzug-tables.ts'
+import type { ConvertedRow } from './convert-row.server.ts'
 import type { UmzugFolder } from './open-folder.server.ts'
+import { findStoredFile, mapBildUrls } from './stored-file.server.ts'
+import type { Json, UmzugTable } from './umzug-tables.server.ts'
 
 /** Refusals of single pictures that do not stop the move. */
 const REFUSALS = ['BILD_KEIN_BILD', 'BILD_UNLESBAR', 'BILD_ZU_GROSS'] as const

@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs'
 import { stat, writeFile } from 'node:fs/promises'
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
+import type { ConvertedRow } from '#app/server/ingest/umzug/convert-row.server.ts'
+import type { Json } from '#app/server/ingest/umzug/umzug-tables.server.ts'
 import { checkDokument, isPathTaken } from '#app/server/mieterfragebogen/dokumente/check-dokument.server.ts'
 import { dokumentName, STORED } from '#app/server/mieterfragebogen/dokumente/dokument-format.server.ts'
 import { dokumentKey } from '#app/server/mieterfragebogen/dokumente/dokument-key.server.ts'
@@ -16,8 +18,6 @@ import {
   dokumentKindOf,
   MAX_DOKUMENT_BYTES,
 } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
-import type { ConvertedRow } from '#app/shared/umzug/convert-row.ts'
-import type { Json } from '#app/shared/umzug/umzug-tables.ts'
 import type { UmzugFolder } from './open-folder.server.ts'
 import { listKnown, listPresentKeys } from './umzug.repository.server.ts'
 

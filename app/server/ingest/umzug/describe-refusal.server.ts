@@ -1,5 +1,5 @@
 import type { RefusedData } from '#app/server/db/postgres-error.server.ts'
-import type { UmzugTableName } from '#app/shared/umzug/umzug-tables.ts'
+import type { UmzugTableName } from './umzug-tables.server.ts'
 
 /** Sentences for common constraints. */
 const SENTENCES: Readonly<Record<string, string>> = {

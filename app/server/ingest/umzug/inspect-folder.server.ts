@@ -1,7 +1,7 @@
 import { refuseFile } from '#app/server/ingest/openimmo/import-failure.server.ts'
-import { convertRow, listMissingColumns } from '#app/shared/umzug/convert-row.ts'
-import { UMZUG_TABLES, type UmzugTableName } from '#app/shared/umzug/umzug-tables.ts'
+import { convertRow, listMissingColumns } from './convert-row.server.ts'
 import type { UmzugFolder } from './open-folder.server.ts'
+import { UMZUG_TABLES, type UmzugTableName } from './umzug-tables.server.ts'
 
 /** Limit of unknown columns named in the report. */
 const NAMED = 60

@@ -23,8 +23,6 @@ import { findFragebogen } from '#app/server/mieterfragebogen/overview/find-frage
 import type { Storage } from '#app/server/storage/storage-type.server.ts'
 import { findZugang } from '#app/server/termine/find-zugang.server.ts'
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
-import type { UmzugResult, UmzugRow } from '#app/shared/umzug/umzug-bericht.ts'
-import { UMZUG_ORDER } from '#app/shared/umzug/umzug-tables.ts'
 import { makeFoto, withFaults } from '#tests/setup/bilder-test.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
 import { makePdf } from '#tests/setup/dokument-files.ts'
@@ -32,6 +30,8 @@ import { gast, SYSTEM } from '#tests/setup/konten-test.ts'
 import { test } from '#tests/setup/umzug-folder.ts'
 import { ALT, DOKUMENT_PATH, makeTables, PASSWORT, PIN, toFiles } from '#tests/setup/umzug-tables.ts'
 import { moveIn } from './move-in.server.ts'
+import type { UmzugResult, UmzugRow } from './umzug-bericht.server.ts'
+import { UMZUG_ORDER } from './umzug-tables.server.ts'
 
 afterAll(() => getDokumentProcess().stop())
 

@@ -4,12 +4,10 @@ import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.s
 import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { Storage } from '#app/server/storage/storage-type.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import { type ConvertedRow, convertRow, type RawRow } from '#app/shared/umzug/convert-row.ts'
-import { NO_COUNTS, type UmzugBericht, type UmzugCounts, type UmzugRow } from '#app/shared/umzug/umzug-bericht.ts'
-import { UMZUG_ORDER, UMZUG_TABLES, type UmzugTableName } from '#app/shared/umzug/umzug-tables.ts'
 import { RowAdapter } from './adapt-rows.server.ts'
 import { BildMove } from './collect-bilder.server.ts'
 import { DokumentMove } from './collect-dokumente.server.ts'
+import { type ConvertedRow, convertRow, type RawRow } from './convert-row.server.ts'
 import { inspectFolder } from './inspect-folder.server.ts'
 import { openFolder, type UmzugFolder } from './open-folder.server.ts'
 import { readKonto } from './read-konto.server.ts'
@@ -22,6 +20,8 @@ import {
   settleBesichtigungen,
 } from './settle.repository.server.ts'
 import { analyzeTables, prepareTransaction } from './umzug.repository.server.ts'
+import { NO_COUNTS, type UmzugBericht, type UmzugCounts, type UmzugRow } from './umzug-bericht.server.ts'
+import { UMZUG_ORDER, UMZUG_TABLES, type UmzugTableName } from './umzug-tables.server.ts'
 import { checksumOf, type RowToWrite, type Written, writeRows } from './write-table.server.ts'
 
 type Options = {

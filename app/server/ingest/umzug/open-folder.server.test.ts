@@ -1,9 +1,9 @@
 import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { UmzugTableName } from '#app/shared/umzug/umzug-tables.ts'
 import { expect } from '#tests/setup/db-test.ts'
 import { test } from '#tests/setup/umzug-folder.ts'
 import { openFolder } from './open-folder.server.ts'
+import type { UmzugTableName } from './umzug-tables.server.ts'
 
 async function readAll(folder: string, table: UmzugTableName = 'properties') {
   const { tables } = await openFolder(folder)

@@ -4,10 +4,10 @@ import { refuseFile } from '#app/server/ingest/openimmo/import-failure.server.ts
 import type { NamedFile } from '#app/server/ingest/openimmo/import-source.server.ts'
 import { readBelow } from '#app/server/ingest/openimmo/open-source.server.ts'
 import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
-import type { RawRow } from '#app/shared/umzug/convert-row.ts'
-import { findUmzugTable, type UmzugTableName } from '#app/shared/umzug/umzug-tables.ts'
+import type { RawRow } from './convert-row.server.ts'
 import { readCsv } from './read-csv.server.ts'
 import { readJson } from './read-json.server.ts'
+import { findUmzugTable, type UmzugTableName } from './umzug-tables.server.ts'
 
 /** Subfolder of files, by bucket and path. */
 const FILES = 'dateien'

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { refuseFile } from '#app/server/ingest/openimmo/import-failure.server.ts'
 import { isText, listOf } from '#app/shared/json/guards.ts'
-import type { RawRow } from '#app/shared/umzug/convert-row.ts'
+import type { RawRow } from './convert-row.server.ts'
 import { readText } from './read-text.server.ts'
 
 /** Characters per row; a flat's description has some thousand. */

@@ -1,5 +1,5 @@
 import { refuseFile } from '#app/server/ingest/openimmo/import-failure.server.ts'
-import type { RawRow } from '#app/shared/umzug/convert-row.ts'
+import type { RawRow } from './convert-row.server.ts'
 import { MAX_ROW_CHARS, ROW_TOO_LONG } from './read-csv.server.ts'
 import { readText } from './read-text.server.ts'
 

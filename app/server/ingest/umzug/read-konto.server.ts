@@ -2,9 +2,9 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { findEmailAdresse } from '#app/server/konten/konto/email-adresse.server.ts'
 import { findBcryptCost } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
-import type { RawRow } from '#app/shared/umzug/convert-row.ts'
-import { readCell } from '#app/shared/umzug/read-cell.ts'
-import type { ColumnType, Json } from '#app/shared/umzug/umzug-tables.ts'
+import type { RawRow } from './convert-row.server.ts'
+import { readCell } from './read-cell.server.ts'
+import type { ColumnType, Json } from './umzug-tables.server.ts'
 
 /** An account of the former system as a row of `konten`, or problems. */
 export type ReadKonto = { row: RawRow; problems: string[]; hints: string[] }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#app/server/db/database.server.ts'
-import type { UmzugTableName } from '#app/shared/umzug/umzug-tables.ts'
 import { refreshMoved } from './umzug.repository.server.ts'
+import type { UmzugTableName } from './umzug-tables.server.ts'
 
 /** Ids of the table's rows written by this move. */
 const movedIds = (table: UmzugTableName, now: Date) =>

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { umzugZeilen } from '#app/server/db/schema/umzug.ts'
-import { type Json, UMZUG_ORDER, UMZUG_TABLES, type UmzugTableName } from '#app/shared/umzug/umzug-tables.ts'
+import { type Json, UMZUG_ORDER, UMZUG_TABLES, type UmzugTableName } from './umzug-tables.server.ts'
 
 type Values = Record<string, Json>
 export type PresentRow = { zeile: string; hier: string; isSame: boolean }

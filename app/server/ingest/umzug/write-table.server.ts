@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Transaction } from '#app/server/db/database.server.ts'
 import { findRefusedData } from '#app/server/db/postgres-error.server.ts'
-import type { ConvertedRow } from '#app/shared/umzug/convert-row.ts'
-import type { UmzugResult } from '#app/shared/umzug/umzug-bericht.ts'
-import { type Json, UMZUG_TABLES, type UmzugTableName } from '#app/shared/umzug/umzug-tables.ts'
+import type { ConvertedRow } from './convert-row.server.ts'
 import { describeRefusal } from './describe-refusal.server.ts'
 import {
   insertRows,
@@ -13,6 +11,8 @@ import {
   saveMoved,
   updateRows,
 } from './umzug.repository.server.ts'
+import type { UmzugResult } from './umzug-bericht.server.ts'
+import { type Json, UMZUG_TABLES, type UmzugTableName } from './umzug-tables.server.ts'
 
 /** A row that passed all checks without the database. */
 export type RowToWrite = ConvertedRow & {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PasswortPerson } from '#app/shared/konten/passwort-strength.ts'
 import { DEMO_KONTEN } from '#db/demo/konten.ts'
 import { COMMON_PASSWOERTER } from './common-passwoerter.server.ts'
 import { requirePasswortStrength } from './passwort-strength.server.ts'
+import type { PasswortPerson } from './passwort-weakness.server.ts'
 
 const JANA: PasswortPerson = {
   rolle: 'applicant',

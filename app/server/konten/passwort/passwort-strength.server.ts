@@ -1,8 +1,8 @@
 import { config } from '#app/server/config/config.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { passwortMin } from '#app/shared/konten/field-limits.ts'
-import { findPasswortWeakness, type PasswortPerson } from '#app/shared/konten/passwort-strength.ts'
 import { COMMON_PASSWOERTER } from './common-passwoerter.server.ts'
+import { findPasswortWeakness, type PasswortPerson } from './passwort-weakness.server.ts'
 
 /**
  * Requires 8 characters, 6 in the mail dialog (`setup`), 12 for staff, and no common password or known fact of the

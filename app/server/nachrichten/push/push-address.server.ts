@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { createNetworkCheck, readIpAddress } from '#app/server/config/ip-address.server.ts'
-import { DeliveryError } from '#app/shared/nachrichten/delivery-error.ts'
+import { DeliveryError } from '#app/server/delivery/delivery-error.server.ts'
 
 const ENDPOINT_MAX = 1_000
 

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import type { Database, Executor } from '#app/server/db/database.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import type { PushGeraetInput } from '#app/shared/konten/push.schema.ts'
+import type { PushGeraetInput } from './push.schema.server.ts'
 import { isPushEndpoint } from './push-address.server.ts'
 import { deletePushGeraetOfSitzung, listPushGeraete, replacePushGeraet } from './push-geraete.repository.server.ts'
 import { currentVapidKeys } from './vapid-keys.server.ts'

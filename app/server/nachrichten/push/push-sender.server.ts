@@ -5,7 +5,7 @@ import { config } from '#app/server/config/config.server.ts'
 import { contactEmail } from '#app/server/config/firma.server.ts'
 import { perProcess } from '#app/server/config/per-process.server.ts'
 import { refuseInTransaction } from '#app/server/config/transaction-guard.server.ts'
-import { DeliveryError, isDeliveryError } from '#app/shared/nachrichten/delivery-error.ts'
+import { DeliveryError, isDeliveryError } from '#app/server/delivery/delivery-error.server.ts'
 import { isPushEndpoint, lookupPublic } from './push-address.server.ts'
 import { listVapidKeys } from './vapid-keys.server.ts'
 

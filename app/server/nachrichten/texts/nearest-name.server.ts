@@ -1,4 +1,4 @@
-import { countLetterEdits } from '#app/shared/format/letter-edits.ts'
+import { countLetterEdits } from '#app/server/config/letter-edits.server.ts'
 
 /** The closest name by edit distance, or null. */
 export function nearestName<Name extends string>(wanted: string, names: readonly Name[]): Name | null {

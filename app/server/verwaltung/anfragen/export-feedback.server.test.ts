@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
+import { readText, type XmlElement } from '#app/server/ingest/openimmo/mapping/xml-element.server.ts'
 import { readElements } from '#app/server/ingest/openimmo/read-elements.server.ts'
-import { readText, type XmlElement } from '#app/shared/openimmo/xml-element.ts'
 import { readAnfragenState } from '#app/shared/verwaltung/anfragen-filter.ts'
 import { createAnfrage, createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'

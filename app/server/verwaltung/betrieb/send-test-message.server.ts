@@ -9,8 +9,8 @@ import {
   noteTestMessage,
   type Senders,
 } from '#app/server/nachrichten/deliver-test-message.server.ts'
+import { adviceOf, plainReason } from '#app/server/verwaltung/nachrichten/failure-reason.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import { adviceOf, plainReason } from '#app/shared/verwaltung/failure-reason.ts'
 
 /**
  * Sends a test message synchronously and records it (BETRIEB-24).

@@ -1,5 +1,6 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import { listChanges } from '#app/server/verwaltung/protokoll/protokoll-texts.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { isZuHaben } from '#app/shared/exposes/expose.status.ts'
 import { initialFilter } from '#app/shared/exposes/expose-filter.ts'
@@ -9,7 +10,6 @@ import { EXPOSE_FIELDS, isExposeField, mapFields, toTexts } from '#app/shared/ve
 import type { ExposeFassung, ExposeFormView } from '#app/shared/verwaltung/expose-view.ts'
 import { nameApart } from '#app/shared/verwaltung/liegenschaft-choice.ts'
 import { PROTOKOLL_AKTIONEN } from '#app/shared/verwaltung/protokoll-aktion.ts'
-import { listChanges } from '#app/shared/verwaltung/protokoll-texts.ts'
 import { countOpenOfExpose } from '../anfragen/open-of-expose.server.ts'
 import { loadBilder } from '../bilder/load-bilder.server.ts'
 import {

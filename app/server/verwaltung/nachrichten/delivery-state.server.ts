@@ -1,6 +1,6 @@
 import { date, time } from '#app/shared/format/date.ts'
-import { plainReason } from '#app/shared/verwaltung/failure-reason.ts'
 import type { DeliveryState } from '#app/shared/verwaltung/nachrichten.ts'
+import { plainReason } from './failure-reason.server.ts'
 
 type Progress = {
   status: 'wartend' | 'gesendet' | 'fehlgeschlagen' | 'verfallen'

@@ -1,7 +1,6 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { maskSecrets } from '#app/server/nachrichten/mask-secrets.server.ts'
 import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
-import { plainReason } from '#app/shared/verwaltung/failure-reason.ts'
 import type {
   DeliveryState,
   FailureCause,
@@ -10,6 +9,7 @@ import type {
   NachrichtRow,
 } from '#app/shared/verwaltung/nachrichten.ts'
 import { deliveryState } from './delivery-state.server.ts'
+import { plainReason } from './failure-reason.server.ts'
 import {
   countByState,
   listFailures,

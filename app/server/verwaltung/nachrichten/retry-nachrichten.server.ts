@@ -3,7 +3,7 @@ import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.s
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { reviveNachrichten } from '#app/server/nachrichten/retry-nachricht.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import { plainReason } from '#app/shared/verwaltung/failure-reason.ts'
+import { plainReason } from './failure-reason.server.ts'
 import { listFailures, listIdsOfFailures } from './nachrichten-list.repository.server.ts'
 
 /** Messages by id, or all that failed for one reason of the list. */

@@ -11,13 +11,6 @@ import {
   protokollOf,
   protokollOfBatch,
 } from '#app/shared/verwaltung/protokoll-filter.ts'
-import {
-  commonChanges,
-  listChanges,
-  listLiegenschaftIds,
-  summarise,
-  thingsText,
-} from '#app/shared/verwaltung/protokoll-texts.ts'
 import type { ProtokollEntryView, ProtokollPageView } from '#app/shared/verwaltung/protokoll-view.ts'
 import {
   cursorAt,
@@ -26,6 +19,7 @@ import {
   listWords,
   type ProtokollRow,
 } from './protokoll.repository.server.ts'
+import { commonChanges, listChanges, listLiegenschaftIds, summarise, thingsText } from './protokoll-texts.server.ts'
 
 const PER_PAGE = 50
 /** Entries per statement of an export. */

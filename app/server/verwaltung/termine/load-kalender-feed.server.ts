@@ -4,6 +4,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { countLater, perAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import { anschriftOf } from '#app/server/termine/anschrift-of.server.ts'
+import { oneLine } from '#app/server/termine/calendar-entry.server.ts'
 import {
   type Component,
   optional,
@@ -12,7 +13,6 @@ import {
   toUtc,
   writeCalendar,
 } from '#app/server/termine/ics.server.ts'
-import { oneLine } from '#app/shared/termine/calendar-entry.ts'
 import { addDays, dayOf } from '#app/shared/verwaltung/woche.ts'
 import { listFeedTermine } from './kalender-abo.repository.server.ts'
 import { findOwner } from './kalender-abo.server.ts'

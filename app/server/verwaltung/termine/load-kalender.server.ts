@@ -1,7 +1,6 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { listVerwalter } from '#app/server/konten/verwaltung/list-verwalter.server.ts'
-import { feiertagOn } from '#app/shared/verwaltung/feiertage.ts'
-import { findConflicts } from '#app/shared/verwaltung/find-conflicts.ts'
+import { feiertagOn } from '#app/server/verwaltung/werktage/feiertage.server.ts'
 import type {
   KalenderChoices,
   KalenderConflict,
@@ -12,6 +11,7 @@ import type {
 } from '#app/shared/verwaltung/kalender.types.ts'
 import { terminState } from '#app/shared/verwaltung/termin-state.ts'
 import { addDays, dayOf } from '#app/shared/verwaltung/woche.ts'
+import { findConflicts } from './find-conflicts.server.ts'
 import {
   listExposeNames,
   listPropertyNames,

@@ -1,9 +1,9 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { planTermine, type TerminPlan } from '#app/server/termine/plan-termine.server.ts'
 import { previewNewTermine } from '#app/server/termine/tell-new-termine.server.ts'
+import { feiertagOn } from '#app/server/verwaltung/werktage/feiertage.server.ts'
 import { terminKey } from '#app/shared/termine/termin-series.ts'
 import { isClockChange } from '#app/shared/termine/termin-time.ts'
-import { feiertagOn } from '#app/shared/verwaltung/feiertage.ts'
 import type { SeriePreview } from '#app/shared/verwaltung/kalender.types.ts'
 import { addDays } from '#app/shared/verwaltung/woche.ts'
 

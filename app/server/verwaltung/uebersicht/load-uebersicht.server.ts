@@ -1,12 +1,12 @@
 import { listBildViews, toBildView } from '#app/server/bilder/bild-view.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
+import { answerDueSince, werktageSince } from '#app/server/verwaltung/werktage/werktage.server.ts'
 import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
 import { toInstants } from '#app/shared/termine/termin-time.ts'
-import { listFullWeeks } from '#app/shared/verwaltung/answer-weeks.ts'
 import type { FreeWohnung, FunnelKey, UebersichtView, WaitingAnfrage } from '#app/shared/verwaltung/uebersicht-view.ts'
-import { answerDueSince, werktageSince } from '#app/shared/verwaltung/werktage.ts'
 import { addDays, dayOf, mondayOf } from '#app/shared/verwaltung/woche.ts'
 import { findTargetWerktage } from '../anfragen/list-anfragen.server.ts'
+import { listFullWeeks } from './answer-weeks.server.ts'
 import {
   countFunnel,
   countWaitingAnfragen,

@@ -1,0 +1,68 @@
+import { refuseInTransaction } from '#app/server/config/transaction-guard.server.ts'
+import { DeliveryError } from '#app/server/delivery/delivery-error.server.ts'
+
+const TIMEOUT_MS = 10_000
+/** Upper bound for a provider's response; real ones stay far below. */
+const MAX_BYTES = 64_000
+
+type PostOptions = { headers: Record<string, string>; body: string; timeoutMs?: number }
+
+/**
+ * POSTs JSON to a provider and reads the short response of any status. Never follows redirects, which could leak
+ * message and credentials.
+ * @throws DeliveryError (retryable) without a response in time
+ */
+export async function postJson(
+  url: string,
+  { headers, body, timeoutMs = TIMEOUT_MS }: PostOptions,
+): Promise<{ status: number; text: string }> {
+  refuseInTransaction('A request to another server')
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const text = await readShort(response)
+    if (response.status >= 300 && response.status < 400) {
+      throw new DeliveryError(`Der Dienst leitet um (HTTP ${response.status}).`)
+    }
+    return { status: response.status, text }
+  } catch (error) {
+    if (error instanceof DeliveryError) throw error
+    throw new DeliveryError(`Der Dienst ist nicht erreichbar (${reasonOf(error)}).`)
+  }
+}
+
+/** Null if it is no object. */
+export function parseJsonObject(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+  } catch {
+    return null
+  }
+}
+
+async function readShort(response: Response): Promise<string> {
+  if (!response.body) return ''
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of response.body) {
+    length += chunk.byteLength
+    // Leaving the loop cancels the download.
+    if (length > MAX_BYTES) throw new DeliveryError('Die Antwort des Dienstes ist zu lang.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Kind of the failure such as "ECONNREFUSED" or "TimeoutError", never the sent data. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unbekannt'
+  const { cause } = error
+  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code
+  return error.name
+}

@@ -1,0 +1,47 @@
+import { DeliveryError } from '#app/server/delivery/delivery-error.server.ts'
+import { postJson } from './post-json.server.ts'
+import type { SmsSender } from './sms-type.server.ts'
+
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'Empfänger oder Text ungültig',
+  401: 'Token ungültig',
+  402: 'Guthaben reicht nicht',
+  403: 'kein Recht auf diesen SMS-Anschluss',
+  404: 'Adresse der Schnittstelle falsch',
+  429: 'zu viele Anfragen',
+}
+
+/**
+ * sipgate: `POST /v2/sessions/sms` with a personal access token (HTTP basic auth, token id and token, scope
+ * sessions:sms:write) and smsId, recipient, message as JSON; 204 without content if accepted. The sender is set in the
+ * sipgate account. Sources: api.sipgate.com/v2/doc (sendWebSms), github.com/sipgate-io/sipgateio-sendsms-node ("HTTP
+ * Errors"). Only 400 concerns the message itself; an operator or time can fix the others.
+ */
+export function createSipgateSmsSender({
+  url,
+  tokenId,
+  token,
+  extension,
+  timeoutMs,
+}: {
+  url: string
+  tokenId: string
+  token: string
+  extension: string
+  timeoutMs?: number
+}): SmsSender {
+  const authorization = `Basic ${Buffer.from(`${tokenId}:${token}`).toString('base64')}`
+  return {
+    async send({ an, text }) {
+      const { status } = await postJson(`${url}/sessions/sms`, {
+        headers: { Authorization: authorization },
+        body: JSON.stringify({ smsId: extension, recipient: an, message: text }),
+        timeoutMs,
+      })
+      if (status >= 200 && status < 300) return
+      throw new DeliveryError(`sipgate: ${REASONS[status] ?? 'abgelehnt'} (HTTP ${status}).`, {
+        final: status === 400,
+      })
+    },
+  }
+}

@@ -1,0 +1,157 @@
+import type { MappedValues } from '#app/shared/openimmo/openimmo-objekt.ts'
+import { cleanText, parseDay, parseFlag, parseNumber } from '#app/shared/openimmo/read-value.ts'
+import { findElement, listElements, readAttribute, readText, type XmlElement } from './xml-element.server.ts'
+
+export const HEIZUNGSARTEN = [
+  ['fern', 'Fernwärme'],
+  ['zentral', 'Zentralheizung'],
+  ['etage', 'Etagenheizung'],
+  ['ofen', 'Ofenheizung'],
+  ['fussboden', 'Fußbodenheizung'],
+] as const
+
+/** Attributes of `<befeuerung>` up to 1.2.7b, all that a file of version 1.2.7 may hold. */
+export const BEFEUERUNG_127B = [
+  ['gas', 'Gas'],
+  ['oel', 'Öl'],
+  ['fern', 'Fernwärme'],
+  ['elektro', 'Strom'],
+  ['pellet', 'Pellets'],
+  ['holz', 'Holz'],
+  ['kohle', 'Kohle'],
+  ['luftwp', 'Luft-Wärmepumpe'],
+  ['erdwaerme', 'Erdwärme'],
+  ['solar', 'Solar'],
+  ['block', 'Blockheizkraftwerk'],
+  ['wasser-elektro', 'Strom (Wasser-Elektro)'],
+  ['fluessiggas', 'Flüssiggas'],
+  ['alternativ', 'alternativ'],
+] as const
+
+/** Those of 1.2.7c besides; they are also the words of `<primaerenergietraeger>`. */
+export const BEFEUERUNG = [
+  ...BEFEUERUNG_127B,
+  ['erdgas_leicht', 'Erdgas leicht'],
+  ['erdgas_schwer', 'Erdgas schwer'],
+  ['fernwaerme_dampf', 'Fernwärme (Dampf)'],
+  ['nahwaerme', 'Nahwärme'],
+  ['waermelieferung', 'Wärmelieferung'],
+  ['bioenergie', 'Bioenergie'],
+  ['windenergie', 'Windenergie'],
+  ['wasserenergie', 'Wasserenergie'],
+  ['umweltwaerme', 'Umweltwärme'],
+  ['kwk_fossil', 'Kraft-Wärme-Kopplung fossil'],
+  ['kwk_erneuerbar', 'Kraft-Wärme-Kopplung erneuerbar'],
+  ['kwk_regenerativ', 'Kraft-Wärme-Kopplung regenerativ'],
+  ['kwk_bio', 'Kraft-Wärme-Kopplung bio'],
+] as const
+
+type Energie = Pick<
+  MappedValues,
+  'heatingType' | 'energyClass' | 'energieausweisArt' | 'endenergie' | 'energietraeger' | 'energieausweisAusnahme'
+>
+
+/** Certificates name a class from this day on. */
+export const CLASSES_SINCE = '2014-05-01'
+
+/** Heating and energy certificate (OPENIMMO-7, OPENIMMO-8). */
+export function mapEnergie(immobilie: XmlElement, hints: string[]): Energie {
+  const heizungsarten = listSaid(HEIZUNGSARTEN, findElement(immobilie, 'ausstattung', 'heizungsart'))
+  const art = readArt(immobilie)
+  const traeger = readTraeger(immobilie, heizungsarten, hints)
+  return {
+    heatingType: [...new Set([...heizungsarten, ...(traeger?.split(', ') ?? [])])].join(', ') || null,
+    energyClass: readKlasse(immobilie, hints),
+    energieausweisArt: art,
+    endenergie: readEndenergie(immobilie, art, hints),
+    energietraeger: traeger,
+    energieausweisAusnahme: readAusnahme(immobilie),
+  }
+}
+
+/** A detail of the certificate; versions before 1.2.7 say it in a field of the sender's own, `epass_…`. */
+export function readAusweis(immobilie: XmlElement, name: string): string | null {
+  const zustand = findElement(immobilie, 'zustand_angaben')
+  const pass = listElements(zustand, 'energiepass').find(({ children }) => children.length > 0) ?? null
+  const own = listElements(zustand, 'user_defined_simplefield').find(
+    (field) => readAttribute(field, 'feldname')?.toLowerCase() === `epass_${name}`,
+  )
+  return readText(pass, name) ?? (own?.text.trim() || null)
+}
+
+/** Only a file that says so makes a monument of a building: others need no certificate for reasons they do not name. */
+function readAusnahme(immobilie: XmlElement): MappedValues['energieausweisAusnahme'] {
+  const jahrgang = readAusweis(immobilie, 'jahrgang')?.toLowerCase() ?? ''
+  if (['ohne', 'bei_besichtigung'].includes(jahrgang)) return 'liegt_nicht_vor'
+  if (jahrgang !== 'nicht_noetig') return null
+  return parseFlag(readText(immobilie, 'verwaltung_objekt', 'denkmalgeschuetzt')) === true ? 'denkmal' : 'nicht_noetig'
+}
+
+const VALUES = { verbrauch: 'energieverbrauchkennwert', bedarf: 'endenergiebedarf' } as const
+
+/** The kind that is named, or that of the only value. */
+function readArt(immobilie: XmlElement): MappedValues['energieausweisArt'] {
+  const art = readAusweis(immobilie, 'epart')?.toLowerCase() ?? ''
+  if (art.startsWith('bedarf')) return 'bedarf'
+  if (art.startsWith('verbrauch')) return 'verbrauch'
+  const has = (kind: keyof typeof VALUES) => readAusweis(immobilie, VALUES[kind]) !== null
+  if (art !== '' || has('bedarf') === has('verbrauch')) return null
+  return has('bedarf') ? 'bedarf' : 'verbrauch'
+}
+
+/** Some senders write the value of one kind into the element of the other one. */
+function readEndenergie(immobilie: XmlElement, art: MappedValues['energieausweisArt'], hints: string[]): number | null {
+  if (art === null) return null
+  const other = VALUES[art === 'bedarf' ? 'verbrauch' : 'bedarf']
+  const text = readAusweis(immobilie, VALUES[art]) ?? readAusweis(immobilie, other)
+  const value = parseNumber(text, { digits: 1, max: 99_999 })
+  if (text !== null && value === null) hints.push(`„${text.slice(0, 40)}“ (${VALUES[art]}) ist keine Zahl.`)
+  if (value !== null && readAusweis(immobilie, VALUES[art]) === null)
+    hints.push(`Die Endenergie steht in der Datei unter ${other} und gilt für den ${AUSWEISE[art]}.`)
+  return value
+}
+
+const AUSWEISE = { verbrauch: 'Verbrauchsausweis', bedarf: 'Bedarfsausweis' } as const
+
+function readKlasse(immobilie: XmlElement, hints: string[]): string | null {
+  const text = readAusweis(immobilie, 'wertklasse')
+  const klasse = text?.toUpperCase().replace(/\s/g, '') ?? ''
+  if (/^(?:A\+|[A-H])$/.test(klasse)) return klasse
+  if (text !== null) hints.push(`„${text.slice(0, 40)}“ (wertklasse) ist keine Energieklasse.`)
+  const jahrgang = readAusweis(immobilie, 'jahrgang')
+  const day = parseDay(readAusweis(immobilie, 'ausstelldatum'))
+  const isOld = jahrgang === '2008' || (jahrgang === null && day !== null && day < CLASSES_SINCE)
+  return isOld && text === null ? 'keine' : null
+}
+
+/** What heats: the certificate's word if it has one, otherwise that of the heating. */
+function readTraeger(immobilie: XmlElement, heizungsarten: readonly string[], hints: string[]): string | null {
+  const text = cleanText(readAusweis(immobilie, 'primaerenergietraeger'), 60)
+  const said = text === null ? null : toWords(text)
+  if (text !== null && said === null) hints.push(`Der Energieträger „${text}“ ist nicht bekannt.`)
+  const heating = listSaid(BEFEUERUNG, findElement(immobilie, 'ausstattung', 'befeuerung')).join(', ')
+  return said ?? (heating || heizungsarten.find((art) => art === 'Fernwärme')) ?? null
+}
+
+/** Codes as words; another text is the sender's own, unless it looks like a code that nobody could read. */
+function toWords(text: string): string | null {
+  const parts = text.split(/\s*[,;+]\s*/)
+  const words = parts.map((part) => BEFEUERUNG.find((row) => row.some((name) => toCode(name) === toCode(part)))?.[1])
+  if (words.some((word) => word !== undefined)) return parts.map((part, at) => words[at] ?? part).join(', ')
+  return /^[A-Z\d]+(?:_[A-Z\d]+)+$/.test(text) ? null : text
+}
+
+const toCode = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replace(/[\s_-]+/g, '_')
+
+function listSaid<Word extends string>(
+  table: readonly (readonly [name: string, word: Word])[],
+  element: XmlElement | null,
+): Word[] {
+  return table.flatMap(([name, word]) => (parseFlag(readAttribute(element, name)) === true ? [word] : []))
+}

@@ -1,0 +1,41 @@
+import { cleanText } from '#app/shared/openimmo/read-value.ts'
+import { toPlainText } from './html-text.server.ts'
+import { findElement, readText, type XmlElement } from './xml-element.server.ts'
+
+/** The parts of the description, each with the headline it gets. */
+const FREITEXTE = [
+  ['objektbeschreibung', null],
+  ['ausstatt_beschr', 'Ausstattung'],
+  ['lage', 'Lage'],
+  ['sonstige_angaben', 'Sonstiges'],
+] as const
+
+/** Longest text that is looked through for HTML; a description holds less. */
+const MAX_HTML = 100_000
+
+/** A text of a sender, its HTML made plain (OPENIMMO-25). */
+export function readProse(text: string | null, max: number): string | null {
+  return text === null ? null : cleanText(toPlainText(text.slice(0, MAX_HTML)), max)
+}
+
+/** The title on one line. */
+export function readTitle(immobilie: XmlElement): string | null {
+  return (
+    readProse(readText(immobilie, 'freitexte', 'objekttitel'), 1000)
+      ?.replace(/\s+/g, ' ')
+      .slice(0, 200)
+      .trim() ?? null
+  )
+}
+
+/** The description; `availability`: when the flat is free, in words that are no day (OPENIMMO-26). */
+export function mapDescription(immobilie: XmlElement, availability: string | null): string | null {
+  const texts = findElement(immobilie, 'freitexte')
+  const parts = FREITEXTE.flatMap(([name, head]) => {
+    const text = readProse(readText(texts, name), 20_000)
+    if (text === null) return []
+    return head === null ? [text] : [`${head}:\n${text}`]
+  })
+  if (availability !== null) parts.push(`Verfügbar:\n${availability}`)
+  return parts.join('\n\n') || null
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod/mini'
+import { FIELDS, type Field, type KindValues } from '#app/shared/exposes/fields.ts'
+import { type MappedValues, OPENIMMO_FIELDS } from '#app/shared/openimmo/openimmo-objekt.ts'
+import { listElements, readAttribute, type XmlElement } from './xml-element.server.ts'
+import { type XmlOut, xml } from './xml-out.server.ts'
+
+/** The field of the sender's own in which this portal says what OpenImmo has no word for. */
+const FELDNAME = 'wohnportal'
+
+/** What can stand there: neither whether an Exposé is public, nor where it is to the metre. */
+export type OwnValues = Partial<Omit<MappedValues, 'oeffentlich' | 'breitengrad' | 'laengengrad'>>
+
+/** Stored texts and lists may be this many times longer than the form allows, as other imports have their own limits. */
+const MARGIN = 5
+/** Limit of the columns for amounts. */
+const EURO_COLUMN_MAX = 9_999_999_999
+
+const text = (max = 0) => z.string().check(z.maxLength(MARGIN * max), z.regex(/^\P{Surrogate}*$/u), z.regex(/^[^\0]*$/))
+const number = ({ min = 0, max = 0 }: Field) => z.nullable(z.number().check(z.gte(min), z.lte(max)))
+const orNull = ({ max }: Field) => z.nullable(text(max))
+const listSchema = (max: number, entry: z.ZodMiniType<string>) => z.array(entry).check(z.maxLength(MARGIN * max))
+
+/** Schema of each kind; kinds without one are never written into the own field. */
+const KINDS: { readonly [Kind in keyof KindValues]?: (field: Field) => z.ZodMiniType } = {
+  ...{ line: orNull, text: orNull, postcode: orNull, tour: orNull },
+  ...{ number, whole: number, floor: number, year: number },
+  euro: () => number({ label: '', kind: 'euro', max: EURO_COLUMN_MAX }),
+  lines: ({ max = 0 }) => listSchema(max, text(100)),
+  day: () => z.nullable(z.iso.date()),
+  flag: () => z.nullable(z.boolean()),
+  choice: ({ choices = {} }) => z.nullable(z.enum(Object.keys(choices))),
+}
+
+const SCHEMAS = makeSchemas()
+const OWN_FIELDS = Object.keys(SCHEMAS).filter((field): field is keyof OwnValues => field in OPENIMMO_FIELDS)
+
+function makeSchemas(): Record<string, z.ZodMiniType> {
+  const { ausstattung, ...others } = FIELDS
+  const schemas = Object.entries(others).flatMap(([name, field]: [string, Field]) => {
+    const schema = KINDS[field.kind]?.(field)
+    return schema ? [[name, schema] as const] : []
+  })
+  return {
+    ...Object.fromEntries(schemas),
+    title: text(FIELDS.title.max).check(z.minLength(1)),
+    status: text(FIELDS.status.max),
+    kuenftigVerfuegbar: z.boolean(),
+    ausstattung: listSchema(ausstattung.max, text(100).check(z.regex(/^[^/]+\/[^/]/))),
+  }
+}
+
+const AnyRecord = z.record(z.string(), z.unknown())
+
+/** What of these values is not what others are: all that a reader of those would miss. */
+export function findOthers(values: OwnValues, read: OwnValues): OwnValues {
+  const others: OwnValues = {}
+  for (const field of OWN_FIELDS) {
+    if (JSON.stringify(values[field]) !== JSON.stringify(read[field])) copyField(field, values, others)
+  }
+  return others
+}
+
+function copyField<F extends keyof OwnValues>(field: F, from: OwnValues, to: OwnValues): void {
+  to[field] = from[field]
+}
+
+/** The values that another portal of this kind has written into its own field. Skips only those that are invalid. */
+export function readOwnValues(immobilie: XmlElement): OwnValues {
+  const field = listElements(immobilie, 'user_defined_simplefield').find(
+    (element) => readAttribute(element, 'feldname') === FELDNAME,
+  )
+  const said = AnyRecord.safeParse(parseJson(field?.text ?? '{}')).data ?? {}
+  const read = OWN_FIELDS.flatMap((name) => {
+    const { success, data } = SCHEMAS[name]?.safeParse(said[name]) ?? {}
+    return success ? [[name, data]] : []
+  })
+  return Object.fromEntries(read)
+}
+
+/** The field that says it; null for nothing. Signs that XML cannot hold are written as JSON names them. */
+export function writeOwnValues(values: OwnValues): XmlOut | null {
+  if (Object.keys(values).length === 0) return null
+  const json = JSON.stringify(values).replace(
+    /[\u007f-\u009f\uFFFE\uFFFF]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+  return xml('user_defined_simplefield', json, { feldname: FELDNAME })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null // a field of another sender that has the same name
+  }
+}

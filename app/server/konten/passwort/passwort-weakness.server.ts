@@ -1,0 +1,153 @@
+import type { Rolle } from '#app/shared/konten/konto-summary.ts'
+import { findLengthError } from '#app/shared/konten/passwort-rules.ts'
+
+/** Whose password it is: it must not be guessed from that. Null or empty where it is unknown. */
+export type PasswortPerson = {
+  rolle: Rolle
+  vorname: string
+  nachname: string
+  email: string | null
+  emailNeu: string | null
+  phone: string | null
+}
+
+/** What keys and digits lie side by side, or one after the other; both ways count. */
+const SERIES = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertzuiopü',
+  'qwertyuiop',
+  'asdfghjklöä',
+  'yxcvbnm',
+  'zxcvbnm',
+  '1q2w3e4r5t6z7u8i9o0p',
+  '1q2w3e4r5t6y7u8i9o0p',
+  '1qay2wsx3edc4rfv5tgb6zhn7ujm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+].flatMap((series) => [series, Array.from(series).reverse().join('')])
+const SERIES_MIN = 3
+
+/** So many digits and signs before and behind a word do not hide it. */
+const EXTRAS = 6
+/** So many letters beside one's own name, address or company do not hide them. */
+const REST_LETTERS = 3
+/** So many digits alone are a date or a number to be tried. */
+const ONLY_DIGITS = 11
+
+/** How digits and signs stand for letters; 1 and ! for two of them. */
+const FONTS = ['i', 'l'].map(
+  (one): Record<string, string> => ({
+    ...{ '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '€': 'e' },
+    ...{ '1': one, '!': one },
+  }),
+)
+
+/** Small letters, ä as ae: the form of the list and of everything that is compared. */
+function normalise(text: string): string {
+  const small = text.normalize('NFC').toLowerCase()
+  return small.replace(/[äöüß]/g, (chars) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[chars] ?? 'ss')
+}
+
+/**
+ * Why a password is refused (PASSWORT-2), with what to do; null for one that will do. Too short or too long; one of the
+ * most used (`frequent`), also with digits and signs around it or for letters; a run of the keyboard, a date; the
+ * person's name, address or number, or one of the `firma` words.
+ */
+export function findPasswortWeakness(
+  passwort: string,
+  {
+    min,
+    frequent,
+    person,
+    firma,
+  }: { min: number; frequent: ReadonlySet<string>; person: PasswortPerson; firma: readonly string[] },
+): string | null {
+  const length = findLengthError(passwort, min)
+  if (length !== null) return length
+  if (isFromDetails(passwort, person, firma)) {
+    return 'Dieses Passwort lässt sich aus Ihren Angaben erraten. Bitte wählen Sie eines ohne Namen, E-Mail-Adresse, Telefonnummer und Firma.'
+  }
+  if (isGuessable(normalise(passwort), frequent)) {
+    return 'Dieses Passwort ist leicht zu erraten. Bitte wählen Sie ein anderes, zum Beispiel drei Wörter, die nichts miteinander zu tun haben.'
+  }
+  return null
+}
+
+function isGuessable(text: string, frequent: ReadonlySet<string>): boolean {
+  if (new Set(text).size < 3) return true
+  const repeated = /^(.{2,}?)\1+$/.exec(text)?.[1]
+  if (repeated !== undefined && (repeated.length < 6 || isGuessable(repeated, frequent))) return true
+  if (/^[\d\s.,:/-]*$/.test(text) && countDigits(text) < ONLY_DIGITS) return true
+  const withoutSeparator = text.replace(/[\s._-]/g, '')
+  return [text, withoutSeparator].some((form) => isSeries(form) || isFrequent(form, frequent))
+}
+
+/** Nothing but runs and repeated characters, and a few digits and signs. */
+function isSeries(text: string): boolean {
+  const rest = withoutSeries(text)
+  return rest.length < text.length && rest.length <= EXTRAS && !hasLetters(rest)
+}
+
+/** A word of the list, as it is or with digits and signs around it or for letters, and runs of the keyboard cut off. */
+function isFrequent(text: string, frequent: ReadonlySet<string>): boolean {
+  return [text, withoutSeries(text)].some((form) => listCores(form).some((core) => frequent.has(core)))
+}
+
+/** The text without some of the characters before and behind it that are no letters, and each as it would be read. */
+function listCores(text: string): string[] {
+  const head = Math.min(EXTRAS, /^[^a-z]*/.exec(text)?.[0].length ?? 0)
+  const tail = Math.min(EXTRAS, /[^a-z]*$/.exec(text)?.[0].length ?? 0)
+  const cores = Array.from({ length: head + 1 }, (_, start) =>
+    Array.from({ length: tail + 1 }, (_unused, end) => text.slice(start, text.length - end)),
+  ).flat()
+  return cores
+    .filter((core) => core.length >= SERIES_MIN)
+    .flatMap((core) => [core, ...FONTS.map((font) => Array.from(core, (chars) => font[chars] ?? chars).join(''))])
+}
+
+/** The text without its longest runs of at least three characters. */
+function withoutSeries(text: string): string {
+  let rest = ''
+  for (let i = 0; i < text.length; ) {
+    const length = runAt(text, i)
+    if (length < SERIES_MIN) rest += text.charAt(i)
+    i += length < SERIES_MIN ? 1 : length
+  }
+  return rest
+}
+
+/** How long a run begins here: neighbours on the keyboard or in the alphabet, or the same character again. */
+function runAt(text: string, start: number): number {
+  const same = /^(.)\1*/u.exec(text.slice(start))?.[0].length ?? 1
+  let length = same
+  while (
+    length < text.length - start &&
+    SERIES.some((series) => series.includes(text.slice(start, start + length + 1)))
+  ) {
+    length += 1
+  }
+  return length
+}
+
+/** What is left without one's own words is hardly anything, or the digits are those of one's number. */
+function isFromDetails(passwort: string, person: PasswortPerson, firma: readonly string[]): boolean {
+  const words = [person.vorname, person.nachname, person.email, person.emailNeu, ...firma]
+    .flatMap((text) => normalise(text ?? '').split(/[^a-z0-9]+/))
+    .filter((word) => word.length >= SERIES_MIN && hasLetters(word))
+    .sort((a, b) => b.length - a.length)
+  const text = normalise(passwort)
+  return [text, ...listCores(text)].some((form) => {
+    const rest = words.reduce((previous, word) => previous.replaceAll(word, ' '), form)
+    const found = rest !== form || isFromNummer(form, person.phone)
+    return found && rest.replace(/[^a-z]/g, '').length <= REST_LETTERS
+  })
+}
+
+/** Six digits or more of one's own number, in a row. */
+function isFromNummer(text: string, phone: string | null): boolean {
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '')
+  return phone !== null && digits.length >= 6 && phone.includes(digits)
+}
+
+const hasLetters = (text: string) => /[a-z]/.test(text)
+const countDigits = (text: string) => text.replace(/\D/g, '').length

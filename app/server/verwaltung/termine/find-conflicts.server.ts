@@ -1,0 +1,33 @@
+import { overlap } from '#app/shared/termine/termin-series.ts'
+import type { TerminTime } from '#app/shared/termine/termin-time.ts'
+
+/** A slot as far as it can be in the way of another one. */
+type Planned = TerminTime & {
+  exposeId: string | null
+  propertyId: string | null
+  onlyunit: boolean
+  zustaendigId: string | null
+}
+
+/** Two of them at the same time; `samePerson`: somebody shows both, else they are of the same flat. */
+type Conflict<T> = { one: T; other: T; samePerson: boolean }
+
+/** The pairs of slots at the same time that are of the same flat or shown by the same person; open ones are asked for. */
+export function findConflicts<T extends Planned>(termine: readonly T[]): Conflict<T>[] {
+  const inOrder = termine.toSorted((a, b) => (a.date + a.from < b.date + b.from ? -1 : 1))
+  return inOrder.flatMap((one, i) => {
+    const found: Conflict<T>[] = []
+    for (const other of inOrder.slice(i + 1)) {
+      // In order of time: none of those behind it begins before this one has ended.
+      if (!overlap(one, other)) break
+      const samePerson = one.zustaendigId !== null && one.zustaendigId === other.zustaendigId
+      if (samePerson || isSameFlat(one, other)) found.push({ one, other, samePerson })
+    }
+    return found
+  })
+}
+
+function isSameFlat(one: Planned, other: Planned): boolean {
+  if (one.exposeId !== null && one.exposeId === other.exposeId) return true
+  return one.propertyId !== null && one.propertyId === other.propertyId && !(one.onlyunit && other.onlyunit)
+}

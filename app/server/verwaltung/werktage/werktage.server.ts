@@ -1,0 +1,30 @@
+import { toInstants } from '#app/shared/termine/termin-time.ts'
+import { isWerktag } from './feiertage.server.ts'
+
+const BERLIN_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
+const DAY_MS = 24 * 3_600_000
+
+/**
+ * Since when an Anfrage must have come to be still in time (ANFRAGEN-4): one that came before, and has no answer, is überfällig.
+ * The day it comes on does not count: what comes on Monday has until the end of Wednesday where the target is two working days.
+ */
+export function answerDueSince(now: Date, werktage: number): Date {
+  let day = Date.parse(`${BERLIN_DAY.format(now)}T00:00:00Z`)
+  for (let left = werktage; left > 0; ) {
+    day -= DAY_MS
+    if (isWerktag(toDate(day))) left -= 1
+  }
+  return toInstants({ date: toDate(day), from: '00:00', to: '24:00' }).start
+}
+
+const toDate = (day: number) => new Date(day).toISOString().slice(0, 10)
+
+/** For how many working days something waits, the day it came on not counted: on Wednesday, what came on Monday for two. */
+export function werktageSince(from: Date, now: Date): number {
+  const today = Date.parse(`${BERLIN_DAY.format(now)}T00:00:00Z`)
+  let count = 0
+  for (let day = Date.parse(`${BERLIN_DAY.format(from)}T00:00:00Z`) + DAY_MS; day <= today; day += DAY_MS) {
+    if (isWerktag(toDate(day))) count += 1
+  }
+  return count
+}
