@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { SERVER_STEPS } from '#tests/architecture/import-rules.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -8,6 +9,14 @@ const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).map((path) =
 
 test('a newcomer reads at most 120 lines of architecture before the first change', () => {
   expect(read('docs/architecture.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120)
+})
+
+test('architecture.md gives every folder of the server, and the rank of the domains that the imports obey', () => {
+  const text = read('docs/architecture.md')
+  const folders = SERVER_STEPS.flat().filter((folder) => folder !== '')
+  expect(folders.filter((folder) => !new RegExp(`\\b${folder}\\b`).test(text))).toEqual([])
+  const rank = /`(konten < [^`]+)`/.exec(text)?.[1]?.split(/\s*<\s*/)
+  expect(rank).toEqual(folders.slice(folders.indexOf('konten'), folders.indexOf('jobs')))
 })
 
 test.each([

@@ -10,7 +10,7 @@ const COMPOSITION = ''
  * Folders of app/server, lowest first; each imports only what stands on a lower step, and itself. The domains follow
  * docs/architecture.md; below them the adapters, above them what serves and starts them.
  */
-const SERVER_STEPS: string[][] = [
+export const SERVER_STEPS: string[][] = [
   ['config'],
   ['log', 'secrets'],
   ['telemetry'],
