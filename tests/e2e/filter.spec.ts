@@ -31,8 +31,11 @@ test('LISTE-15, LISTE-16: chips and wishes narrow the list, and Back takes each 
   await expect(box(page, 'Balkon')).toBeChecked()
   await box(page, 'Aufzug').check()
   await page.getByRole('combobox', { name: 'WBS' }).filter({ visible: true }).selectOption('ohne WBS')
+  await page.getByRole('combobox', { name: 'Internet' }).filter({ visible: true }).selectOption('ab 100 Mbit/s')
   await page.getByLabel('Frei am').filter({ visible: true }).fill('2030-01-31')
-  await expect(page).toHaveURL(/&ort=Leipzig&merkmal=balkon&merkmal=aufzug&frei_ab=2030-01-31&wbs=nein$/)
+  await expect(page).toHaveURL(
+    /&ort=Leipzig&merkmal=balkon&merkmal=aufzug&frei_ab=2030-01-31&wbs=nein&internet_ab=100$/,
+  )
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   if (isMobile) await page.getByRole('button', { name: /anzeigen$/ }).click()

@@ -52,6 +52,7 @@ test('search looks at title, address line, object number and description, whatev
     entries: [],
     verfuegbarAb: null,
     wbs: null,
+    internetgeschwindigkeit: null,
   }
   const searches = (suche: string) => matchesFilter(expose, { ...initialFilter('miete'), suche })
   for (const suche of ['ALT', 'köl', 'gasse 1', 'balkon', '', '50667', 'Domgasse 1, 50667 Köln', 'kd01']) {

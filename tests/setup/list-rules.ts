@@ -1,5 +1,6 @@
 import type { ExposeFilter, Range } from '#app/shared/exposes/expose.types.ts'
 import type { FilterMerkmal } from '#app/shared/exposes/filter-merkmale.ts'
+import { listMinima } from '#app/shared/exposes/filter-minima.ts'
 
 type Mietkosten = {
   preis: number | null
@@ -41,6 +42,7 @@ type FilterableExpose = {
   entries: string[]
   verfuegbarAb: string | null
   wbs: boolean | null
+  internetgeschwindigkeit: number | null
 }
 
 /** A whole word: letters that are none of ASCII's, too. */
@@ -76,11 +78,12 @@ export function matchesFilter(
   expose: FilterableExpose,
   filter: Omit<ExposeFilter, 'kind' | 'ausschnitt' | 'sorting' | 'view' | 'page'>,
 ): boolean {
-  const { orte, merkmale, freiAb, wbs } = filter
+  const { orte, merkmale, freiAb, wbs, minima } = filter
   return (
     (orte.length === 0 || orte.includes((expose.ort ?? '').trim())) &&
     merkmale.every((merkmal) => hasMerkmal(expose.entries, merkmal)) &&
     (freiAb === null || (expose.verfuegbarAb ?? '') <= freiAb) &&
+    listMinima(minima).every(({ name, value }) => (expose[name] ?? 0) >= value) &&
     (wbs === null || (expose.wbs ?? false) === wbs) &&
     inRange(expose.preis, filter.preis) &&
     inRange(expose.wohnflaeche, filter.flaeche) &&

@@ -81,6 +81,7 @@ describe('ranges', () => {
     ['q=Leipzig&ort=Leipzig', 'miete', 0],
     ['preis_bis=1000&merkmal=balkon', 'miete', 2],
     ['alle=1&merkmal=aufzug&merkmal=balkon&frei_ab=2027-03-01&wbs=nein', 'miete', 4],
+    ['alle=1&internet_ab=250', 'verkauf', 1],
     ['preis_von=200000', 'verkauf', 1],
   ])('LISTE-6: "%s" of %s counts %i filters', (query, kind, count) => {
     expect(countFilters(parse(query, kind))).toBe(count)
@@ -90,6 +91,7 @@ describe('ranges', () => {
     expect(filterShort(initialFilter('miete')).replaceAll('\u00a0', ' ')).toBe('400–2.000 €, 35–100 m², 1–3 Zi.')
     expect(filterShort(parse('preis_bis=900&zimmer_von=2')).replaceAll('\u00a0', ' ')).toBe('bis 900 €, ab 2 Zi.')
     expect(filterShort(initialFilter('verkauf'))).toBe('alle anzeigen')
+    expect(filterShort(parse('alle=1&internet_ab=250'))).toBe('Internet ab 250 Mbit/s')
     expect(filterShort(parse('alle=1&merkmal=aufzug&merkmal=balkon&frei_ab=2027-03-01&wbs=nein'))).toBe(
       'Balkon, Aufzug, frei am 01.03.2027, ohne WBS',
     )

@@ -1,13 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import { FILTER_MERKMAL_KEYS, FILTER_MERKMALE } from '#app/shared/exposes/filter-merkmale.ts'
+import { FILTER_MINIMA, FILTER_MINIMUM_KEYS } from '#app/shared/exposes/filter-minima.ts'
 import type { ChangeFilter } from './use-list-filter.ts'
 
 type WishesProps = { filter: ExposeFilter; draft: RefObject<ExposeFilter>; change: ChangeFilter }
 
 /** Filters besides the ranges (LISTE-15). Shows a choice at once; the URL decides in the end. */
 export function Wishes({ filter, draft, change }: WishesProps) {
-  const [{ merkmale, freiAb, wbs }, setShown] = useState<Pick<ExposeFilter, 'merkmale' | 'freiAb' | 'wbs'>>(filter)
+  const [{ merkmale, freiAb, wbs, minima }, setShown] =
+    useState<Pick<ExposeFilter, 'merkmale' | 'freiAb' | 'wbs' | 'minima'>>(filter)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new filter is when the draft may have changed
   useEffect(
     () => setShown((shown) => ({ ...draft.current, ...(isBeingTyped(shown) && { freiAb: shown.freiAb }) })),
@@ -53,6 +55,29 @@ export function Wishes({ filter, draft, change }: WishesProps) {
           }}
         />
       </label>
+      {FILTER_MINIMUM_KEYS.map((name) => {
+        const { label, param, steps, unit } = FILTER_MINIMA[name]
+        return (
+          <label key={name} className="filter-wish">
+            {label}
+            <select
+              className="input"
+              name={param}
+              value={minima[name] ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                choose({ minima: { ...minima, [name]: value === '' ? undefined : Number(value) } })
+              }
+            >
+              <option value="">egal</option>
+              {steps.map((step) => (
+                <option key={step} value={step}>
+                  ab {step} {unit}
+                </option>
+              ))}
+            </select>
+          </label>
+        )
+      })}
       {filter.kind === 'miete' && (
         <label className="filter-wish">
           WBS

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
+import { listMinima } from '#app/shared/exposes/filter-minima.ts'
 
 /** Visible in lists, searches and feeds (SICHT-1). */
 export const isOeffentlich = eq(exposes.oeffentlich, true)
@@ -44,7 +45,7 @@ export function inRanges(filter: Record<'preis' | 'flaeche' | 'zimmer', Limits>)
 /** A list's filter without search text, order and page (LISTE-4, LISTE-15). */
 export type Selection = Pick<
   ExposeFilter,
-  'preis' | 'flaeche' | 'zimmer' | 'orte' | 'merkmale' | 'freiAb' | 'wbs' | 'ausschnitt'
+  'preis' | 'flaeche' | 'zimmer' | 'orte' | 'merkmale' | 'freiAb' | 'wbs' | 'minima' | 'ausschnitt'
 >
 
 /** Undefined for all towns. */
@@ -67,13 +68,15 @@ export function hasWishes({
   merkmale,
   freiAb,
   wbs,
+  minima,
   ausschnitt = null,
-}: Pick<Selection, 'merkmale' | 'freiAb' | 'wbs'> & Partial<Selection>): SQL | undefined {
+}: Pick<Selection, 'merkmale' | 'freiAb' | 'wbs' | 'minima'> & Partial<Selection>): SQL | undefined {
   return and(
     inAusschnitt({ ausschnitt }),
     ...merkmale.map((name) => sql`${exposes[name]}`),
     freiAb === null ? undefined : sql`${exposes.freiAb} <= ${freiAb}::date`,
     wbs === null ? undefined : wbs ? sql`${exposes.wbs} is true` : sql`${exposes.wbs} is not true`,
+    ...listMinima(minima).map(({ name, value }) => sql`${exposes[name]} >= ${value}::int`),
   )
 }
 

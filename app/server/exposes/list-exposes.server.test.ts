@@ -196,12 +196,14 @@ describe('the database filters as the shared rule does', () => {
     amenities: entries,
     verfuegbarAb: fc.constantFrom(null, '2026-03-01', '2026-04-01'),
     wbs: fc.constantFrom(null, true, false),
+    internetgeschwindigkeit: fc.constantFrom(null, 16, 99, 100, 1000),
   }) satisfies fc.Arbitrary<ExposeOverrides>
   const wish = fc.record({
     ort: fc.subarray(['Köln', 'Bad Ärmel', 'Nirgends'], { maxLength: 2 }),
     merkmal: fc.subarray([...FILTER_MERKMAL_KEYS, 'sauna'], { maxLength: 2 }),
     frei_ab: fc.constantFrom('', '2026-03-01', '2026-03-31', '2026-02-30'),
     wbs: fc.constantFrom('', '', 'ja', 'nein', 'x'),
+    internet_ab: fc.constantFrom('', '', '16', '100', '17'),
   })
   const end = (...values: string[]) => fc.constantFrom('', ...values)
   const anfrage = fc.record({
@@ -263,6 +265,7 @@ describe('the database filters as the shared rule does', () => {
                   entries: [...row.features, ...row.amenities],
                   verfuegbarAb: row.verfuegbarAb,
                   wbs: row.wbs,
+                  internetgeschwindigkeit: row.internetgeschwindigkeit,
                 },
                 filter,
               )

@@ -1,6 +1,7 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import type { ExposeFilter, ExposeList, OrtCount, Range } from '#app/shared/exposes/expose.types.ts'
 import { filterLimits } from '#app/shared/exposes/filter-limits.ts'
+import { listMinima } from '#app/shared/exposes/filter-minima.ts'
 import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
 import { getCountMemories } from './count-memories.server.ts'
 import { countExposes, listPageInOrder, loadOverview } from './expose.repository.server.ts'
@@ -59,9 +60,11 @@ export function loadOrte(db: Executor, { kind }: Pick<ExposeFilter, 'kind'>): Pr
 }
 
 async function findPage(db: Executor, filter: ExposeFilter, totalRunning: Promise<number>): Promise<ExposePage> {
-  const { kind, preis, flaeche, zimmer, orte, merkmale, freiAb, wbs, ausschnitt } = filter
-  const isNarrowed = preis || flaeche || zimmer || merkmale.length > 0 || freiAb !== null || wbs !== null || ausschnitt
-  const key = JSON.stringify([kind, preis, flaeche, zimmer, orte, merkmale, freiAb, wbs, ausschnitt])
+  const { kind, preis, flaeche, zimmer, orte, merkmale, freiAb, wbs, minima, ausschnitt } = filter
+  const least = listMinima(minima)
+  const hasWish = merkmale.length > 0 || freiAb !== null || wbs !== null || least.length > 0 || ausschnitt
+  const isNarrowed = preis || flaeche || zimmer || hasWish
+  const key = JSON.stringify([kind, preis, flaeche, zimmer, orte, merkmale, freiAb, wbs, least, ausschnitt])
   const countRunning = isNarrowed
     ? getCountMemories().counts.getOrLoad(key, () => countExposes(db, { filter }))
     : totalRunning

@@ -1,4 +1,5 @@
 import { SITEMAP_PART } from '#app/server/exposes/sitemap.server.ts'
+import { FILTER_MINIMA } from '#app/shared/exposes/filter-minima.ts'
 import { findRoute } from './route-table.server.ts'
 
 /** Query parameters that public pages read and cache; `_routes` belongs to the router. */
@@ -14,6 +15,7 @@ const SHARED = new Set([
   'merkmal',
   'frei_ab',
   'wbs',
+  ...Object.values(FILTER_MINIMA).map(({ param }) => param),
   'alle',
   'sort',
   'ansicht',

@@ -279,7 +279,13 @@ describe('pageCacheKey', () => {
     const filter = { ...initialFilter('miete'), preis: range, flaeche: range, zimmer: range, suche: 'a', orte: ['b'] }
     const ausschnitt = parseExposeFilter('miete', new URLSearchParams('ausschnitt=51.4,12.5,51.3,12.4')).ausschnitt
     expect(ausschnitt).not.toBeNull()
-    const rest = { merkmale: ['balkon' as const], freiAb: '2026-02-28', wbs: true, page: 2 }
+    const rest = {
+      merkmale: ['balkon' as const],
+      freiAb: '2026-02-28',
+      wbs: true,
+      minima: { internetgeschwindigkeit: 16 },
+      page: 2,
+    }
     for (const [name, value] of toSearchParams({ ...filter, ...rest, ausschnitt, sorting: 'preis', view: 'karte' })) {
       const query = String(new URLSearchParams({ [name]: value }))
       expect([null, `/vermietung?${query}`], name).toContain(key(`/vermietung?${query}`))

@@ -1,6 +1,7 @@
 import type { Range } from '#app/shared/exposes/expose.types.ts'
 import { FILTER_LIMITS } from '#app/shared/exposes/filter-limits.ts'
 import { FILTER_MERKMAL_KEYS, type FilterMerkmal } from '#app/shared/exposes/filter-merkmale.ts'
+import { FILTER_MINIMUM_KEYS, type Minima } from '#app/shared/exposes/filter-minima.ts'
 import type { SuchFilter } from '#app/shared/suchen/suche.types.ts'
 
 /** A filter as columns: one per bound and wish; null or false does not restrict. */
@@ -16,6 +17,7 @@ export type SucheColumns = Record<FilterMerkmal, boolean> & {
   orte: string[]
   freiAb: string | null
   wbs: boolean | null
+  minima: Minima
 }
 
 type RangeName = 'preis' | 'flaeche' | 'zimmer'
@@ -35,9 +37,10 @@ export function toColumns(filter: SuchFilter): SucheColumns {
   const [preisVon, preisBis] = toEnds('preis', filter.preis)
   const [flaecheVon, flaecheBis] = toEnds('flaeche', filter.flaeche)
   const [zimmerVon, zimmerBis] = toEnds('zimmer', filter.zimmer)
-  const { kind, suche, orte, merkmale, freiAb, wbs } = filter
+  const { kind, suche, orte, merkmale, freiAb, wbs, minima } = filter
   return {
     ...{ art: kind, suche, preisVon, preisBis, flaecheVon, flaecheBis, zimmerVon, zimmerBis, orte, freiAb, wbs },
+    minima,
     balkon: merkmale.includes('balkon'),
     aufzug: merkmale.includes('aufzug'),
     einbaukueche: merkmale.includes('einbaukueche'),
@@ -57,6 +60,7 @@ export function toFilter(row: SucheColumns): SuchFilter {
     merkmale: FILTER_MERKMAL_KEYS.filter((name) => row[name]),
     freiAb: row.freiAb,
     wbs: row.wbs,
+    minima: row.minima,
   }
 }
 
@@ -65,6 +69,7 @@ export function isSameFilter(a: SucheColumns, b: SucheColumns): boolean {
   return (
     a.suche.toLowerCase() === b.suche.toLowerCase() &&
     a.orte.join('\n') === b.orte.join('\n') &&
+    FILTER_MINIMUM_KEYS.every((name) => a.minima[name] === b.minima[name]) &&
     COMPARED.every((column) => a[column] === b[column])
   )
 }

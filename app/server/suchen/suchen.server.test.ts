@@ -32,7 +32,8 @@ const all = async (db: Database) =>
 describe('saveSuche', () => {
   test('keeps the filter as the list has it', async ({ db }) => {
     const { id: kontoId } = await createKonto(db)
-    const whole = 'q=Leipzig&zimmer_von=2&preis_bis=1200.5&ort=Bonn&ort=Aue&merkmal=aufzug&frei_ab=2027-01-01&wbs=nein'
+    const whole =
+      'q=Leipzig&zimmer_von=2&preis_bis=1200.5&ort=Bonn&ort=Aue&merkmal=aufzug&frei_ab=2027-01-01&wbs=nein&internet_ab=50'
     for (const query of [whole, 'alle=1', 'flaeche_von=1000000']) {
       await save(db, kontoId, query, query)
     }
@@ -66,7 +67,7 @@ describe('saveSuche', () => {
       ...both.find(({ kind }) => kind === 'gespeichert'),
       kind: 'schon-gespeichert',
     })
-    for (const wish of ['ort=Bonn', 'merkmal=balkon', 'frei_ab=2027-01-01', 'wbs=nein']) {
+    for (const wish of ['ort=Bonn', 'merkmal=balkon', 'frei_ab=2027-01-01', 'wbs=nein', 'internet_ab=100']) {
       expect(await save(db, kontoId, `q=Leipzig&preis_bis=900&${wish}`), wish).toMatchObject({ kind: 'gespeichert' })
     }
     const { id: other } = await createKonto(db)

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { isPushOffered } from '#app/server/nachrichten/push/push-sender.server.ts'
+import { FILTER_MINIMUM_KEYS } from '#app/shared/exposes/filter-minima.ts'
 import type { SucheColumns } from './suche-columns.server.ts'
 
 /**
@@ -20,7 +21,21 @@ function matches(small: SQL): SQL {
     and (g.orte = '{}' or e.ort = any(g.orte))
     and (g.frei_ab is null or e.frei_ab <= g.frei_ab)
     and (g.wbs is null or coalesce(e.wbs, false) = g.wbs)
+    and ${HAS_MINIMA}
     and (g.suche = '' or strpos(e.suchtext, ${small}) > 0)`
+}
+
+/** Columns of an Exposé that reach the least values of the search. */
+const HAS_MINIMA = sql.join(
+  FILTER_MINIMUM_KEYS.map((name) => {
+    const least = sql`(g.minima ->> ${sql.raw(`'${name}'`)})::int`
+    return sql`(${least} is null or e.${sql.identifier(toColumnName(name))} >= ${least})`
+  }),
+  sql` and `,
+)
+
+function toColumnName(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 function inRange(value: SQL, from: SQL, to: SQL): SQL {
@@ -56,7 +71,7 @@ export async function insertSuchtreffer(
   const { rowCount } = await db.execute(sql`
     with g as materialized (
       select id, art, suche, preis_von, preis_bis, flaeche_von, flaeche_bis, zimmer_von, zimmer_bis, orte,
-        balkon, aufzug, einbaukueche, barrierefrei, frei_ab, wbs, created_at, ${SMALL} as klein
+        balkon, aufzug, einbaukueche, barrierefrei, frei_ab, wbs, minima, created_at, ${SMALL} as klein
       from gespeicherte_suchen g where benachrichtigung <> 'keine'
     ), paare as (
       select g.id, e.id as expose_id, n.created_at
@@ -206,7 +221,7 @@ export async function takeDueHits(
       jsonb_build_object('art', z.art, 'suche', z.suche, 'preisVon', z.preis_von, 'preisBis', z.preis_bis,
         'flaecheVon', z.flaeche_von, 'flaecheBis', z.flaeche_bis, 'zimmerVon', z.zimmer_von, 'zimmerBis', z.zimmer_bis,
         'orte', z.orte, 'balkon', z.balkon, 'aufzug', z.aufzug, 'einbaukueche', z.einbaukueche,
-        'barrierefrei', z.barrierefrei, 'freiAb', z.frei_ab, 'wbs', z.wbs
+        'barrierefrei', z.barrierefrei, 'freiAb', z.frei_ab, 'wbs', z.wbs, 'minima', z.minima
       ) as filter,
       z.e_id as "exposeId", z.title, z.city as ort, coalesce(z.status = 'verkauf', false) as verkauf,
       z.preis_anzeige::float8 as preis, nullif(z.square_meters, 0)::float8 as wohnflaeche,

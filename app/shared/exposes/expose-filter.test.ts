@@ -25,7 +25,7 @@ const wild = fc.oneof(
 )
 const names = fc.constantFrom(
   ...['q', 'preis_von', 'preis_bis', 'flaeche_von', 'flaeche_bis', 'zimmer_von', 'zimmer_bis'],
-  ...['alle', 'ort', 'merkmal', 'frei_ab', 'wbs', 'ausschnitt', 'sort', 'ansicht', 'seite', 'unbekannt'],
+  ...['alle', 'ort', 'merkmal', 'frei_ab', 'wbs', 'internet_ab', 'ausschnitt', 'sort', 'ansicht', 'seite', 'unbekannt'],
 )
 const anyParams = fc.array(fc.tuple(names, wild), { maxLength: 14 }).map((pairs) => new URLSearchParams(pairs))
 
@@ -41,6 +41,7 @@ describe('parseExposeFilter', () => {
       merkmale: [],
       freiAb: null,
       wbs: null,
+      minima: {},
       ausschnitt: null,
       sorting: 'neueste',
       view: 'raster',
@@ -98,6 +99,13 @@ describe('parseExposeFilter', () => {
     }
     expect(parse('wbs=ja').wbs).toBe(true)
     expect(parse('wbs=ja', 'verkauf').wbs).toBeNull()
+  })
+
+  test('LISTE-17: a least value that is on offer, and no other', () => {
+    expect(parse('internet_ab=100').minima).toEqual({ internetgeschwindigkeit: 100 })
+    for (const value of ['', '99', '-16', '1e3', '100 ']) {
+      expect(parse(`internet_ab=${encodeURIComponent(value)}`).minima, value).toEqual({})
+    }
   })
 
   test('is total and gives ordered, bounded values', () => {

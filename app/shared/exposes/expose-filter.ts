@@ -3,6 +3,7 @@ import { parsePage } from '../lists/page.ts'
 import type { ExposeFilter, FilterLimits, Range, Sorting, View } from './expose.types.ts'
 import { FILTER_LIMITS, MIETE_START } from './filter-limits.ts'
 import { FILTER_MERKMAL_KEYS } from './filter-merkmale.ts'
+import { FILTER_MINIMA, listMinima, parseMinima } from './filter-minima.ts'
 
 /** Longest search text in characters; more narrows nothing down and costs the database time. */
 export const SUCHE_MAX_CHARS = 100
@@ -59,6 +60,7 @@ export function parseExposeFilter(
     freiAb: parseDate(searchParams.get('frei_ab')),
     // Nothing that is for sale asks for it.
     wbs: kind === 'miete' ? parseWbs(searchParams.get('wbs')) : null,
+    minima: parseMinima(searchParams),
     ausschnitt: parseAusschnitt(searchParams.get('ausschnitt')),
     sorting: parseSorting(searchParams.get('sort')),
     view: parseView(searchParams.get('ansicht')),
@@ -83,6 +85,7 @@ export function toSearchParams(filter: ExposeFilter): URLSearchParams {
   for (const merkmal of filter.merkmale) params.append('merkmal', merkmal)
   if (filter.freiAb) params.set('frei_ab', filter.freiAb)
   if (filter.wbs !== null) params.set('wbs', filter.wbs ? 'ja' : 'nein')
+  for (const { name, value } of listMinima(filter.minima)) params.set(FILTER_MINIMA[name].param, String(value))
   if (filter.ausschnitt) params.set('ausschnitt', toAusschnittText(filter.ausschnitt))
   if (filter.sorting !== 'neueste') params.set('sort', filter.sorting)
   if (filter.view !== 'raster') params.set('ansicht', filter.view)
@@ -113,10 +116,11 @@ export function showAll(filter: ExposeFilter): ExposeFilter {
 }
 
 /** What the filter asks for beside its ranges: nothing. */
-export const NO_WISHES: Pick<ExposeFilter, 'merkmale' | 'freiAb' | 'wbs' | 'ausschnitt'> = {
+export const NO_WISHES: Pick<ExposeFilter, 'merkmale' | 'freiAb' | 'wbs' | 'minima' | 'ausschnitt'> = {
   merkmale: [],
   freiAb: null,
   wbs: null,
+  minima: {},
   ausschnitt: null,
 }
 

@@ -5,6 +5,7 @@ import type { Ausschnitt } from '../lage/ausschnitt.ts'
 import type { LageView } from '../lage/lage-view.ts'
 import type { FieldColumns, FieldWith } from './fields.ts'
 import type { FilterMerkmal } from './filter-merkmale.ts'
+import type { Minima } from './filter-minima.ts'
 
 /** The facts of a listing that cards, rows and the Anfragenliste show. Money in euro, areas in square metres. */
 export const isExposeCard = objectOf({
@@ -94,6 +95,7 @@ export type ExposeFilter = {
   freiAb: string | null
   /** True: only what asks for a Wohnberechtigungsschein; false: only what asks for none. */
   wbs: boolean | null
+  minima: Minima
   /** The section of the map that a list is searched in. */
   ausschnitt: Ausschnitt | null
   sorting: Sorting

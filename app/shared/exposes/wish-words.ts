@@ -1,16 +1,22 @@
 import type { ExposeFilter } from './expose.types.ts'
 import { FILTER_MERKMALE } from './filter-merkmale.ts'
+import { FILTER_MINIMA, listMinima } from './filter-minima.ts'
 
 /** What a filter asks for beside ranges and towns, each in short: "Balkon", "frei am 01.03.2026", "ohne WBS", "im Ausschnitt". */
 export function wishWords({
   merkmale,
   freiAb,
   wbs,
+  minima,
   ausschnitt = null,
-}: Pick<ExposeFilter, 'merkmale' | 'freiAb' | 'wbs'> & Partial<Pick<ExposeFilter, 'ausschnitt'>>): string[] {
+}: Pick<ExposeFilter, 'merkmale' | 'freiAb' | 'wbs' | 'minima'> & Partial<Pick<ExposeFilter, 'ausschnitt'>>): string[] {
   const words: string[] = merkmale.map((name) => FILTER_MERKMALE[name])
   if (freiAb) words.push(`frei am ${freiAb.split('-').reverse().join('.')}`)
   if (wbs !== null) words.push(wbs ? 'mit WBS' : 'ohne WBS')
+  for (const { name, value } of listMinima(minima)) {
+    const { label, unit } = FILTER_MINIMA[name]
+    words.push(`${label} ab ${value} ${unit}`)
+  }
   if (ausschnitt) words.push('im Kartenausschnitt')
   return words
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Minima } from '#app/shared/exposes/filter-minima.ts'
 import { createdAt, euro, id, instant, quadratmeter, updatedAt } from './columns.ts'
 import { exposes } from './exposes.ts'
 import { konten } from './konten.ts'
@@ -37,6 +38,8 @@ export const gespeicherteSuchen = pgTable(
     barrierefrei: boolean().notNull().default(false),
     freiAb: date({ mode: 'string' }),
     wbs: boolean(),
+    /** Least values that an Exposé must have, by its columns (LISTE-17). */
+    minima: jsonb().$type<Minima>().notNull().default({}),
     benachrichtigung: text({ enum: ['sofort', 'taeglich', 'keine'] })
       .notNull()
       .default('taeglich'),

@@ -1,0 +1,1 @@
+ALTER TABLE "gespeicherte_suchen" ADD COLUMN "minima" jsonb DEFAULT '{}'::jsonb NOT NULL;
