@@ -1,14 +1,13 @@
-import { cleanText, parseNumber, parsePostcode, parseWhole } from '#app/shared/openimmo/read-value.ts'
-import { isFreeNow, parseCount, parseDayInWords, parseFloor, parseYear } from '#app/shared/openimmo/read-words.ts'
+import { cleanText, parsePostcode } from '#app/shared/openimmo/read-value.ts'
+import { isFreeNow } from '#app/shared/openimmo/read-words.ts'
 import { exposeStatus } from '../exposes/expose.status.ts'
-import { EURO_MAX, type Field, type FieldValues, type FieldWith, fieldOf, fieldsWith } from '../exposes/fields.ts'
+import { findWord, READERS, type Reader } from '../exposes/field-readers.ts'
+import { type Field, type FieldValues, type FieldWith, fieldOf, fieldsWith } from '../exposes/fields.ts'
 
 /** Values that a row of a CSV file can hold, by the columns that store them. */
 export type CsvExposeValues = Pick<FieldValues, FieldWith<'csv'>> & { oeffentlich: boolean }
 export type CsvField = keyof CsvExposeValues
 
-/** Reads the texts of a field; null if the text is invalid. `expected`: what the text should be, for the error. */
-type Reader<Value> = { expected: string; read: (text: string) => Value | null }
 type CsvRule<Value> = Reader<Value> & {
   label: string
   /** Headings of such columns, in lower-case letters and digits. */
@@ -19,40 +18,6 @@ const anyText = ({ max = 0 }: Field): Reader<string> => ({
   expected: 'ein Text',
   read: (cell) => cleanText(cell, max),
 })
-
-/** Readers of the kinds that a form reads the same way. */
-export const READERS = {
-  euro: (): Reader<number> => ({
-    expected: 'ein Betrag wie 1.234,50',
-    // A column "Kaution" with the word "keine" says nothing that could be compared with the law.
-    read: (cell) => parseNumber(cell, { digits: 2, max: EURO_MAX, isMoney: true }),
-  }),
-  number: ({ max = 0, digits = 0 }: Field): Reader<number> => ({
-    expected: 'eine Zahl wie 68,5',
-    read: (cell) => parseCount(cell, { digits, max }),
-  }),
-  whole: ({ min = 0, max = 0 }: Field): Reader<number> => ({
-    expected: `eine ganze Zahl von ${min} bis ${max}`,
-    read: (cell) => parseWhole(cell, { min, max }),
-  }),
-  year: ({ min, max }: Field): Reader<number> => ({
-    expected: `eine ganze Zahl von ${min} bis ${max}`,
-    read: parseYear,
-  }),
-  floor: (): Reader<number> => ({ expected: 'eine Etage wie 3, „3. OG“ oder „EG“', read: parseFloor }),
-  day: (): Reader<string> => ({
-    expected: 'eine Angabe wie 01.04.2026, „Mai 2026“ oder „sofort“',
-    read: parseDayInWords,
-  }),
-  flag: (): Reader<boolean> => ({
-    expected: '„ja“ oder „nein“',
-    read: (cell) =>
-      findWord(cell, [
-        [true, /^(?:ja|j|x|1|wahr|true)$/],
-        [false, /^(?:nein|n|0|falsch|false|-)$/],
-      ]),
-  }),
-}
 
 /** Readers of texts. */
 const TEXTS = {
@@ -140,11 +105,6 @@ export const CSV_FIELD_NAMES = Object.keys(CSV_FIELDS).filter((name): name is Cs
 
 export function isCsvField(name: string): name is CsvField {
   return Object.hasOwn(CSV_FIELDS, name)
-}
-
-function findWord<Value>(cell: string, words: readonly (readonly [Value, RegExp])[]): Value | null {
-  const bare = cell.trim().toLowerCase()
-  return words.find(([, word]) => word.test(bare))?.[0] ?? null
 }
 
 /** Which field each column is, by its name; what no field is called by is left out (CSV-2). */

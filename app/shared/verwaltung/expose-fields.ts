@@ -1,10 +1,10 @@
 import { cleanText } from '#app/shared/openimmo/read-value.ts'
+import { READERS } from '../exposes/field-readers.ts'
 import { FIELD_NAMES, type Field, type FieldValues, fieldOf, type KindValues } from '../exposes/fields.ts'
 import { rundgangUrl } from '../exposes/rundgang-url.ts'
 import { decimal } from '../format/number.ts'
 import { amountText } from '../mietprofil/amount-text.ts'
 import { isUuid } from '../uuid.ts'
-import { READERS } from './csv-import-fields.ts'
 import { POSTCODE_WRONG, readPostcode } from './postcode.ts'
 
 /** Who sees an Exposé, as one choice (BESTAND-3), with what each means. */

@@ -1,0 +1,46 @@
+import { parseNumber, parseWhole } from '../openimmo/read-value.ts'
+import { parseCount, parseDayInWords, parseFloor, parseYear } from '../openimmo/read-words.ts'
+import { EURO_MAX, type Field } from './fields.ts'
+
+/** Reads the texts of a field; null if the text is invalid. `expected`: what the text should be, for the error. */
+export type Reader<Value> = { expected: string; read: (text: string) => Value | null }
+
+/** Readers of the kinds that form and CSV files read the same way. */
+export const READERS = {
+  euro: (): Reader<number> => ({
+    expected: 'ein Betrag wie 1.234,50',
+    // A column "Kaution" with the word "keine" says nothing that could be compared with the law.
+    read: (cell) => parseNumber(cell, { digits: 2, max: EURO_MAX, isMoney: true }),
+  }),
+  number: ({ max = 0, digits = 0 }: Field): Reader<number> => ({
+    expected: 'eine Zahl wie 68,5',
+    read: (cell) => parseCount(cell, { digits, max }),
+  }),
+  whole: ({ min = 0, max = 0 }: Field): Reader<number> => ({
+    expected: `eine ganze Zahl von ${min} bis ${max}`,
+    read: (cell) => parseWhole(cell, { min, max }),
+  }),
+  year: ({ min, max }: Field): Reader<number> => ({
+    expected: `eine ganze Zahl von ${min} bis ${max}`,
+    read: parseYear,
+  }),
+  floor: (): Reader<number> => ({ expected: 'eine Etage wie 3, „3. OG“ oder „EG“', read: parseFloor }),
+  day: (): Reader<string> => ({
+    expected: 'eine Angabe wie 01.04.2026, „Mai 2026“ oder „sofort“',
+    read: parseDayInWords,
+  }),
+  flag: (): Reader<boolean> => ({
+    expected: '„ja“ oder „nein“',
+    read: (cell) =>
+      findWord(cell, [
+        [true, /^(?:ja|j|x|1|wahr|true)$/],
+        [false, /^(?:nein|n|0|falsch|false|-)$/],
+      ]),
+  }),
+}
+
+/** Value of the first pattern that a cell matches; null without one. */
+export function findWord<Value>(cell: string, words: readonly (readonly [Value, RegExp])[]): Value | null {
+  const bare = cell.trim().toLowerCase()
+  return words.find(([, word]) => word.test(bare))?.[0] ?? null
+}
