@@ -10,7 +10,6 @@ type FileTileProps = {
   title: string
   /** Where files are dropped: "3 Dateien für Gehaltsabrechnungen"; the label of the kind without it. */
   what?: string
-  /** Omit it if several files are allowed. */
   hint?: string
   single?: boolean
   /** Prerequisite. A press or dropped file calls `ask`. */
