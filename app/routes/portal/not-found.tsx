@@ -7,7 +7,7 @@ export function loader() {
   throw data({ kind: 'seite' }, { status: 404 })
 }
 
-/** An address that the router's map has no page for may be one that its map leaves out (docs/design/pages.md): the browser asks. */
+/** The router's map may lack the address (docs/design/pages.md), so the browser loads it as a page. */
 export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<never> {
   // A page that Back brings out of the browser's memory would still be on its way to the other one.
   window.addEventListener('pageshow', () => window.location.reload(), { once: true })
