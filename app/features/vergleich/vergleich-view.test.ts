@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
-import { EMPTY_COLUMNS, fieldsWith, pickFields } from '#app/shared/exposes/fields.ts'
+import { emptyColumns, fieldsWith, pickFields } from '#app/shared/exposes/fields.ts'
 import { exposeVergleichPath, MAX_VERGLEICH, readVergleich } from '#app/shared/exposes/vergleich.ts'
 import { NBSP } from '#app/shared/format/number.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { toVergleich } from './vergleich-view.ts'
 
 const EXPOSE: ExposeDetail = {
-  ...pickFields(EMPTY_COLUMNS, fieldsWith('page')),
+  ...pickFields(emptyColumns(), fieldsWith('page')),
   ...{ id: 'a', title: 'Loft', shortText: null, adresse: null, plz: null, ort: 'Leipzig', status: 'available' },
   ...{ kuenftigVerfuegbar: false, verkauf: false, preis: 900, wohnflaeche: null, zimmer: 2, merkmale: ['Balkon'] },
   ...{ kurzcode: null, bild: null, beschreibung: null, bilder: [], grundriss: null, rundgangUrl: null },

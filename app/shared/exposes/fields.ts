@@ -247,18 +247,13 @@ export function pickFields(row: Readonly<Record<string, unknown>>, names: readon
 }
 
 /** An Exposé without any values. */
-export const EMPTY_COLUMNS = makeEmptyColumns()
-
-function makeEmptyColumns(): { readonly [Name in FieldName]: null }
-function makeEmptyColumns(): object {
+export function emptyColumns(): { readonly [Name in FieldName]: null }
+export function emptyColumns(): object {
   return Object.fromEntries(FIELD_NAMES.map((name) => [name, null]))
 }
 
-/** Names of all fields in reports and in the history. */
-export const FIELD_LABELS = makeLabels()
-
-/** The overload names the keys, which `Object.fromEntries` forgets. */
-function makeLabels(): Readonly<Record<FieldName, string>>
-function makeLabels(): object {
+/** Names of all fields in reports and in the history. The overload names the keys, which `Object.fromEntries` forgets. */
+export function fieldLabels(): Readonly<Record<FieldName, string>>
+export function fieldLabels(): object {
   return Object.fromEntries(FIELD_NAMES.map((name) => [name, FIELDS[name].label]))
 }

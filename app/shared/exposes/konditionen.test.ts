@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
-import { EMPTY_COLUMNS, fieldsWith, pickFields } from './fields.ts'
+import { emptyColumns, fieldsWith, pickFields } from './fields.ts'
 import { listKonditionen } from './konditionen.ts'
 
 const NOTHING = {
-  ...pickFields(EMPTY_COLUMNS, fieldsWith('page')),
+  ...pickFields(emptyColumns(), fieldsWith('page')),
   verkauf: false,
   preis: null,
   nettokaltmiete: null,

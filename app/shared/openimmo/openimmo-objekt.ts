@@ -1,5 +1,5 @@
 import type { BildReference } from '../bilder/normalise-bilder.ts'
-import { FIELD_LABELS, type FieldColumns, type FieldValues } from '../exposes/fields.ts'
+import { type FieldColumns, type FieldValues, fieldLabels } from '../exposes/fields.ts'
 
 /** Fields of the form that OpenImmo files never hold. */
 type Unsaid = 'sortOrder'
@@ -21,7 +21,7 @@ export type OpenimmoValues = Omit<FieldColumns, Unsaid | keyof Required | keyof 
 
 export type OpenimmoField = keyof OpenimmoValues
 
-const { sortOrder: _, ...SAID } = FIELD_LABELS
+const { sortOrder: _, ...SAID } = fieldLabels()
 
 /** The fields in the words of the report. `propertyId`: the Liegenschaft that a group of objects is (`gruppen_kennung`). */
 export const OPENIMMO_FIELDS: Readonly<Record<OpenimmoField, string>> = {

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { StructuredData } from '#app/components/seo/structured-data.tsx'
 import { sitemapXml } from '#app/server/exposes/sitemap.server.ts'
 import type { ExposeDetail } from '../exposes/expose.types.ts'
-import { EMPTY_COLUMNS, fieldsWith, pickFields } from '../exposes/fields.ts'
+import { emptyColumns, fieldsWith, pickFields } from '../exposes/fields.ts'
 import { breadcrumbJsonLd, exposeJsonLd, liegenschaftJsonLd } from './json-ld.ts'
 import { metaFor, shortBeschreibung } from './meta.ts'
 
 const ORIGIN = 'https://portal.example'
 const BILD = { src: '/bilder/a.webp', alt: 'Küche', width: 1600, height: 1200, color: '#ddd' }
 const EXPOSE: ExposeDetail = {
-  ...pickFields(EMPTY_COLUMNS, fieldsWith('page')),
+  ...pickFields(emptyColumns(), fieldsWith('page')),
   ...{ id: '1', title: 'Altbau', shortText: null, adresse: 'Domgasse 1', plz: '50667', ort: 'Köln', status: 'active' },
   ...{ kuenftigVerfuegbar: false, verkauf: false, preis: 870, wohnflaeche: 58.5, zimmer: 2, merkmale: [] },
   ...{ kurzcode: null, bild: BILD, beschreibung: 'Hell', bilder: [BILD], grundriss: null, rundgangUrl: null },

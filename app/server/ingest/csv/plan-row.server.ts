@@ -1,5 +1,5 @@
 import { exposeStatus } from '#app/shared/exposes/expose.status.ts'
-import { EMPTY_COLUMNS } from '#app/shared/exposes/fields.ts'
+import { emptyColumns } from '#app/shared/exposes/fields.ts'
 import { missingForPublication, type PublicationValues } from '#app/shared/exposes/missing-for-publication.ts'
 import { CSV_FIELD_NAMES, type CsvField, type CsvRowValues } from '#app/shared/verwaltung/csv-import-fields.ts'
 import type { ExposeRow, NewExpose } from './csv-exposes.repository.server.ts'
@@ -59,7 +59,7 @@ const listMissing = (expose: PublicationValues) => missingForPublication(expose)
 const notPublic = (missing: readonly string[]) => (missing.length > 0 ? ['Nicht veröffentlicht.', ...missing] : [])
 
 /** Values of a new Exposé before a file sets them. */
-const NOTHING = { ...EMPTY_COLUMNS, images: [] }
+const NOTHING = { ...emptyColumns(), images: [] }
 
 function copyField<F extends CsvField>(field: F, from: CsvRowValues, to: CsvRowValues): void {
   to[field] = from[field]
