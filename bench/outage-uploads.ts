@@ -12,6 +12,7 @@ import { hashToken } from '#app/server/secrets/secrets.server.ts'
 import { DOKUMENTE_BUCKET } from '#app/server/storage/storage-key.server.ts'
 import type { Storage } from '#app/server/storage/storage-type.server.ts'
 import { UPLOAD_FIELDS, uploadPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
+import { HOUR_MS } from '#app/shared/time.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createInteressent } from '#tests/factories/mieterfragebogen.ts'
 import { makePdf } from './dokumente.ts'
@@ -20,7 +21,6 @@ import type { TwoServers } from './outage.ts'
 /** Uploads that have sent half of their file when the server dies. */
 const HALF_SENT = 3
 const FILE_BYTES = 300 * 1024
-const HOUR_MS = 3_600_000
 
 export type UploadsReport = {
   /** Uploads that were answered, and those whose server was gone. */

@@ -7,6 +7,7 @@ import { toStand } from '#app/server/db/stand.server.ts'
 import { hashToken } from '#app/server/secrets/secrets.server.ts'
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { isNumber, isText, objectOf, orMissing } from '#app/shared/json/guards.ts'
+import { HOUR_MS } from '#app/shared/time.ts'
 import { aktePath } from '#app/shared/verwaltung/akte-paths.ts'
 import { BULK_PATH } from '#app/shared/verwaltung/anfragen-filter.ts'
 import { isBulkPreview, joinLinks } from '#app/shared/verwaltung/bulk-preview.ts'
@@ -15,8 +16,6 @@ import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import type { TwoServers } from './outage.ts'
 import { openStream } from './read-stream.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Somebody with a session, of one sort or the other. */
 async function signIn(db: Database, rolle: 'applicant' | 'operator'): Promise<{ kontoId: string; cookie: string }> {

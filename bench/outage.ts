@@ -9,6 +9,7 @@ import { moveWarteliste } from '#app/server/termine/move-warteliste.server.ts'
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { isText, objectOf, orMissing } from '#app/shared/json/guards.ts'
 import { terminPath } from '#app/shared/termine/termin-address.ts'
+import { DAY_MS } from '#app/shared/time.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createProperty } from '#tests/factories/liegenschaften.ts'
@@ -116,7 +117,7 @@ const createReport = (): OutageReport => ({
 })
 
 /** In a month: what is booked is reminded of, and may be changed. */
-const slotDate = () => new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10)
+const slotDate = () => new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10)
 
 /**
  * People book, move and cancel viewings and wait for places, at random and all at once, of either server; each sends again

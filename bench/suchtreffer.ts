@@ -3,6 +3,7 @@ import { createDatabase, type Database } from '#app/server/db/database.server.ts
 import { listSuchen } from '#app/server/suchen/list-suchen.server.ts'
 import { matchNeueExposes } from '#app/server/suchen/match-neue-exposes.server.ts'
 import { sendSuchtreffer } from '#app/server/suchen/send-suchtreffer.server.ts'
+import { HOUR_MS } from '#app/shared/time.ts'
 import { withDatabase } from './data-dir.ts'
 import { SUCHWOERTER, seedExposes } from './seed-exposes.ts'
 
@@ -67,8 +68,8 @@ await withDatabase(async ({ pool }) => {
     await measure(`${count} new, hits`, () => matchNeueExposes(db))
   }
   await measure('nothing new', () => matchNeueExposes(db))
-  await measure('mails at once', () => sendSuchtreffer(db, { now: new Date(today.getTime() - 8 * 3_600_000) }))
-  await withoutLimit(pool, `update suchtreffer set created_at = $1`, [new Date(today.getTime() - 12 * 3_600_000)])
+  await measure('mails at once', () => sendSuchtreffer(db, { now: new Date(today.getTime() - 8 * HOUR_MS) }))
+  await withoutLimit(pool, `update suchtreffer set created_at = $1`, [new Date(today.getTime() - 12 * HOUR_MS)])
   await measure('mails of the day', () => sendSuchtreffer(db, { now: today }))
   await measure('nothing to tell', () => sendSuchtreffer(db, { now: today }))
   const { rows } = await pool.query<{ id: string }>('select id from konten limit 20')

@@ -18,6 +18,7 @@ import {
 } from '#tests/architecture/import-rules.ts'
 import { buildGraph, readGraph } from '#tests/architecture/module-graph.ts'
 import {
+  durationsInOneFile,
   environmentInConfig,
   exportsUsed,
   formsAnswered,
@@ -266,6 +267,14 @@ const rules: { name: string; rule: Rule; refused: Record<string, string>[] }[] =
     name: 'tests wait with one patience',
     rule: onePatience,
     refused: [{ 'app/shared/a.test.ts': 'await vi.waitFor(() => expect(1).toBe(1))' }],
+  },
+  {
+    name: 'durations come from one file',
+    rule: durationsInOneFile,
+    refused: [
+      { 'app/shared/a.ts': 'const DAY_MS = 24 * 60 * 60 * 1000' },
+      { 'bench/a.ts': 'const later = Date.now() + 86_400_000' },
+    ],
   },
   {
     name: 'no any, no silenced type error',

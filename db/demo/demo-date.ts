@@ -1,10 +1,11 @@
+import { DAY_MS } from '#app/shared/time.ts'
+
 const TAG_IN_BERLIN = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
-const TAG_MS = 86_400_000
 
 /** The calendar day in Berlin, as an ISO date, `days` days after `now`. */
 export function tagAfter(now: Date, days: number): string {
   const noon = new Date(`${TAG_IN_BERLIN.format(now)}T12:00:00Z`)
-  return new Date(noon.getTime() + days * TAG_MS).toISOString().slice(0, 10)
+  return new Date(noon.getTime() + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** The same, or the Monday after it where it is a Sunday: nobody shows flats on Sundays. */
@@ -28,5 +29,5 @@ export function monatsersterAfter(now: Date, months: number): string {
 /** A moment `days` days before `now`, at an hour that depends on `name`, so that lists have a natural order. */
 export function instantBefore(now: Date, days: number, name: string): Date {
   const minutes = [...name].reduce((sum, chars) => (sum * 31 + chars.charCodeAt(0)) % 480, 7)
-  return new Date(now.getTime() - days * TAG_MS - minutes * 60_000)
+  return new Date(now.getTime() - days * DAY_MS - minutes * 60_000)
 }

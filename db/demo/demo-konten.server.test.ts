@@ -10,6 +10,7 @@ import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
 import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
+import { DAY_MS } from '#app/shared/time.ts'
 import { test as dbTest, expect, NOW } from '#tests/setup/db-test.ts'
 import { planBilder } from './bild-plan.ts'
 import { DEMO_KONTEN, type DemoKonto } from './konten.ts'
@@ -151,7 +152,7 @@ test('the back office has applicants in every state, one of them twice, and some
   }
   const days = new Set(links.map((link) => link.createdAt.toISOString().slice(0, 10)))
   expect(days.size).toBeGreaterThan(15)
-  const weekAgo = NOW.getTime() - 7 * 24 * 3_600_000
+  const weekAgo = NOW.getTime() - 7 * DAY_MS
   expect(links.some((link) => link.beantwortetAm === null && link.createdAt.getTime() < weekAgo)).toBe(true)
   const persons = await demo.db.select().from(profiles)
   expect(persons.filter(({ lastName }) => lastName === 'Benali')).toMatchObject([

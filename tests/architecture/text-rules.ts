@@ -126,6 +126,17 @@ export const onePatience: Rule = (graph) =>
       `${path} waits by itself`,
   )
 
+/** Durations come from `app/shared/time.ts`, or are written by its names. */
+export const durationsInOneFile: Rule = (graph) =>
+  select(
+    graph,
+    (path, text) =>
+      path.endsWith('.ts') &&
+      path !== 'app/shared/time.ts' &&
+      /\bconst (SECOND|MINUTE|HOUR|DAY)_MS =|\b(?:86_4|3_6)00_000\b/.test(text) &&
+      `${path} has durations of its own`,
+  )
+
 /** The type checker is not talked out of anything. */
 export const noEscapes: Rule = (graph) =>
   select(graph, (path, text) => {

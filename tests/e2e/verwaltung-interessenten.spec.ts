@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { dokumentKey } from '#app/server/mieterfragebogen/dokumente/dokument-key.server.ts'
 import { createDiskStorage } from '#app/server/storage/disk-storage.server.ts'
+import { HOUR_MS } from '#app/shared/time.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
@@ -14,7 +15,6 @@ import { e2eDataDir } from './support/environment.ts'
 import { freeNummer } from './support/konto.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
-const HOUR_MS = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
 
 /** Somebody who has applied for the flat with an employer, an income and a payslip of their own. */

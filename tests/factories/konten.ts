@@ -3,6 +3,7 @@ import { konten, profiles, sitzungen } from '#app/server/db/schema/konten.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { pushGeraete } from '#app/server/db/schema/nachrichten.ts'
 import { currentVapidKeys } from '#app/server/nachrichten/push/vapid-keys.server.ts'
+import { DAY_MS } from '#app/shared/time.ts'
 import { nextSerialNumber, onlyRow } from '#tests/factories/serial-number.ts'
 import { NOW } from '#tests/setup/now.ts'
 
@@ -95,7 +96,7 @@ export async function createPushGeraet(
       .values({
         kontoId,
         tokenHash: `push-${nextSerialNumber()}`,
-        laeuftAbAm: new Date(now.getTime() + 86_400_000),
+        laeuftAbAm: new Date(now.getTime() + DAY_MS),
       })
       .returning({ id: sitzungen.id }),
   )

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { gespeicherteSuchen, neueExposes } from '#app/server/db/schema/suchen.ts'
+import { DAY_MS } from '#app/shared/time.ts'
 import { createExpose, type ExposeOverrides, type ExposeRow } from '#tests/factories/exposes.ts'
 import { createProfil } from '#tests/factories/konten.ts'
 import { nextSerialNumber, onlyRow } from '#tests/factories/serial-number.ts'
@@ -8,7 +9,7 @@ import { NOW } from '#tests/setup/now.ts'
 
 export type SucheRow = typeof gespeicherteSuchen.$inferSelect
 
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 
 /**
  * A saved search for every rental flat, told at once, saved a week ago. Makes the person (Mira, with a confirmed

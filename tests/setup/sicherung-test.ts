@@ -12,6 +12,7 @@ import type { RestoreTarget } from '#app/server/sicherung/restore-sicherung.serv
 import type { SicherungTarget } from '#app/server/sicherung/target.server.ts'
 import { createDiskStorage } from '#app/server/storage/disk-storage.server.ts'
 import { requireStorageKey } from '#app/server/storage/storage-key.server.ts'
+import { HOUR_MS } from '#app/shared/time.ts'
 import { test as bilderTest } from '#tests/setup/bilder-test.ts'
 import { NOW } from '#tests/setup/now.ts'
 
@@ -23,7 +24,7 @@ export type Scratch = RestoreTarget & {
 }
 
 /** So many hours after `NOW`. */
-export const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000)
+export const inHours = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS)
 
 type Backups = {
   target: SicherungTarget

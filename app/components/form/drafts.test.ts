@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { isText } from '#app/shared/json/guards.ts'
+import { DAY_MS } from '#app/shared/time.ts'
 import { DRAFT_DAYS, dropDraft, dropOldDrafts, keepDraft, readDraft } from './drafts.ts'
 import { dropAllDrafts } from './drop-drafts.ts'
 
 const NOW = new Date('2026-02-25T09:33:00Z')
-const laterBy = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
+const laterBy = (days: number) => new Date(NOW.getTime() + days * DAY_MS)
 
 /** Stub of localStorage: entries are own properties, methods are inherited. */
 function createStorage(): Record<string, unknown> {

@@ -1,7 +1,6 @@
 import { type Guard, isNumber, objectOf } from '#app/shared/json/guards.ts'
+import { DAY_MS } from '#app/shared/time.ts'
 import { DRAFT_PREFIX } from './drop-drafts.ts'
-
-const MS_A_DAY = 86_400_000
 
 /** Lifetime of unsent input on a device, in days (SCHRITT-10). */
 export const DRAFT_DAYS = 14
@@ -39,7 +38,7 @@ const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith
 function readEntry(key: string): unknown {
   try {
     const entry: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return isEntry(entry) && entry.at > Date.now() - DRAFT_DAYS * MS_A_DAY ? entry : null
+    return isEntry(entry) && entry.at > Date.now() - DRAFT_DAYS * DAY_MS ? entry : null
   } catch {
     return null
   }

@@ -1,6 +1,5 @@
 import { date, dayBefore, time } from '#app/shared/format/date.ts'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '#app/shared/time.ts'
 
 /** "Zuletzt aktiv gestern, 21:40 Uhr". Sessions are written every few minutes, so there is no "jetzt". */
 export function activity(zuletztAktivAm: Date, now: Date): string {

@@ -9,6 +9,7 @@ import { signLink } from '#app/server/secrets/signed-link.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import { dokumentPath, uploadPath, vorlagePath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import { isDokumentList } from '#app/shared/mieterfragebogen/dokument-view.ts'
+import { HOUR_MS } from '#app/shared/time.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createDokument, createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
 import { makeFoto } from '#tests/setup/bilder-test.ts'
@@ -148,7 +149,7 @@ describe('DOKUMENT-10: a signed link', () => {
     const { link } = await withFile({}, await makePdf())
     const other = await withFile({}, await makePdf())
     const query = link.slice(link.indexOf('?'))
-    const late = sign(other.row.id, new Date(Date.now() - 3_600_000))
+    const late = sign(other.row.id, new Date(Date.now() - HOUR_MS))
     const unbound = signLink(dokumentPath(other.row.id), { now: new Date() })
     const longer = link.replace(/bis=(\d+)/, (_, until) => `bis=${Number(until) + 1}`)
     const wrong = [

@@ -14,6 +14,7 @@ import { getDokumentProcess } from '#app/server/mieterfragebogen/dokumente/dokum
 import { sweepFiles } from '#app/server/mieterfragebogen/dokumente/sweep-files.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import { uploadPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
+import { DAY_MS } from '#app/shared/time.ts'
 import { createDokument } from '#tests/factories/mieterfragebogen.ts'
 import { makePdf } from '#tests/setup/dokument-files.ts'
 import {
@@ -110,7 +111,7 @@ describe.each(['disk', 's3'] as const)('uploads to %s', (kind) => {
     expect(await server.listDrafts()).toHaveLength(1)
     vi.spyOn(getLogger(), 'warn').mockReturnValue()
     // As a server does that starts: the folder of uploads is none of its drafts.
-    await getStorage().removeLost({ now: new Date(Date.now() + 2 * 86_400_000) })
+    await getStorage().removeLost({ now: new Date(Date.now() + 2 * DAY_MS) })
     expect(await sweep(62)).toBeGreaterThanOrEqual(1)
     expect(await server.listDrafts()).toEqual([])
     expect(await server.listFiles()).toEqual([kept.dateiPfad])

@@ -1,9 +1,10 @@
 import { config } from '#app/server/config/config.server.ts'
 import { contactEmail } from '#app/server/config/firma.server.ts'
 import { absoluteUrl } from '#app/shared/seo/absolute-url.ts'
+import { DAY_MS } from '#app/shared/time.ts'
 
 /** The file says until when it holds, at most a year ahead (RFC 9116); it is made anew with each request. */
-const HOLDS_MS = 90 * 86_400_000
+const HOLDS_MS = 90 * DAY_MS
 
 /** `/.well-known/security.txt`: whom to tell of a security problem. */
 export function loader() {

@@ -8,11 +8,10 @@ import { listFailedJobs } from '#app/server/jobs/jobs.server.ts'
 import { dismissServer } from '#app/server/verwaltung/betrieb/dismiss-server.server.ts'
 import { loadBetrieb, readBetriebClock } from '#app/server/verwaltung/betrieb/load-betrieb.server.ts'
 import { sendTestMessage } from '#app/server/verwaltung/betrieb/send-test-message.server.ts'
+import { HOUR_MS } from '#app/shared/time.ts'
 import { ServerIdSchema, TestMailSchema, TestSmsSchema } from '#app/shared/verwaltung/betrieb.schema.ts'
 import { BETRIEB_PATH } from '#app/shared/verwaltung/betrieb.ts'
 import type { Route } from './+types/betrieb.ts'
-
-const HOUR_MS = 3_600_000
 
 /** What of the operation needs somebody (BETRIEB-20). */
 export async function loader(args: Route.LoaderArgs) {

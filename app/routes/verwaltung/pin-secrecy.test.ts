@@ -1,6 +1,7 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { unwrapFormAnswer } from '#app/server/http/form-answer.server.ts'
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
+import { DAY_MS } from '#app/shared/time.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createBuchung, createTermin } from '#tests/factories/termine.ts'
@@ -20,7 +21,7 @@ type Handler = (args: never) => unknown
 type Asked = { path: string; form?: URLSearchParams }
 
 const [BOOKED_PIN, OPEN_PIN] = ['K7MP4XWQ', '69PM3R4P']
-const DAY = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+const DAY = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10)
 const WEEKDAY = String(new Date(DAY).getUTCDay() || 7)
 
 /** Somebody with a booking and somebody who may book, of one flat; the one reads mails, the other SMS. */

@@ -1,8 +1,8 @@
 import { perProcess } from '#app/server/config/per-process.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
+import { HOUR_MS } from '#app/shared/time.ts'
 import { measureAnswers } from './antwortzeit.repository.server.ts'
 
-const HOUR_MS = 3_600_000
 const DAYS = 90
 /** A median of fewer answers means little. */
 const MIN_ANSWERS = 10

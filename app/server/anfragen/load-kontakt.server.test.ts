@@ -7,6 +7,7 @@ import { deleteKonto } from '#app/server/konten/loeschung/delete-konto.server.ts
 import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import { DAY_MS, HOUR_MS } from '#app/shared/time.ts'
 import { createAnfrage, createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
@@ -15,9 +16,6 @@ import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { gast, requireSitzung } from '#tests/setup/konten-test.ts'
 import { findAntwortzeit } from './find-antwortzeit.server.ts'
 import { listKontakte, loadKontakt } from './load-kontakt.server.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** An Exposé of a Liegenschaft for which Katrin Lorenz is named. */
 async function createHaus(db: Database, { oeffentlichView = true, zustaendigTelefon = '0341 1234-12' } = {}) {

@@ -4,11 +4,11 @@ import { rueckmeldungWantedSms } from '#app/server/nachrichten/anfrage-sms-texts
 import { queueToPerson } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { RUECKMELDUNG_MAIL_DAYS } from '#app/server/nachrichten/templates/besichtigung-mails.server.ts'
 import { rueckmeldungPath } from '#app/shared/besichtigungen/rueckmeldung-path.ts'
+import { DAY_MS } from '#app/shared/time.ts'
 import { insertBesichtigungen, lockDueBuchungen, type OwnBuchung } from './due-buchung.repository.server.ts'
 
 /** Bookings per transaction. */
 const BATCH = 200
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /**
  * Records the viewing of each confirmed booking whose slot is over (BESICHTIGUNG-1), and asks the applicant for

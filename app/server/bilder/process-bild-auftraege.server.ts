@@ -1,6 +1,7 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
 import type { VariantFormat } from '#app/shared/bilder/bild-files.ts'
+import { MINUTE_MS } from '#app/shared/time.ts'
 import {
   type BildAuftrag,
   claimBildAuftrag,
@@ -14,7 +15,6 @@ import { alignExposeBilder } from './sync-expose-bilder.server.ts'
 
 /** Attempts before giving up; the backoff doubles from one minute. */
 const MAX_ATTEMPTS = 6
-const MINUTE_MS = 60_000
 
 type BildAuftragFailure = { art: BildAuftrag['art']; ziel: string; fehler: string; givenUp: boolean }
 

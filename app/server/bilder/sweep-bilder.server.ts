@@ -1,13 +1,14 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
+import { HOUR_MS } from '#app/shared/time.ts'
 import { bildPath, OPENIMMO_SEGMENT, UMZUG_SEGMENT, UPLOAD_SEGMENT } from './bild-paths.server.ts'
 import { removeBildFiles, withBildSperre } from './bild-sperre.server.ts'
 import { isNoImportUnderWay } from './keep-imported.repository.server.ts'
 import { deleteVerwaist, listBelow, listVerwaiste, markVerwaiste } from './verwaist.repository.server.ts'
 
 /** Protects open forms and uploads that are not saved yet. */
-const GRACE_MS = 3_600_000
+const GRACE_MS = HOUR_MS
 /** Limit per run and kind; the next run continues. */
 const SWEPT_MAX = 1000
 /** Pictures per statement. */

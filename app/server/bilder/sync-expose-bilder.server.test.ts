@@ -5,6 +5,7 @@ import { bildAuftraege } from '#app/server/db/schema/bild-auftraege.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
 import { requireStorageKey } from '#app/server/storage/storage-key.server.ts'
+import { HOUR_MS } from '#app/shared/time.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { makeFoto, test, withFaults } from '#tests/setup/bilder-test.ts'
@@ -31,7 +32,7 @@ async function listVariants(storage: Storage) {
 const WEBP = ['1.jpg', '2.jpg'].flatMap((file) => [`480/webp/exposes/a/${file}`, `960/webp/exposes/a/${file}`]).sort()
 
 /** The clock runs ahead of the database's, since the trigger's tasks are due at the time of their statement. */
-const LATER = new Date(Date.now() + 3_600_000)
+const LATER = new Date(Date.now() + HOUR_MS)
 
 async function runJobs(db: Database, storage: Storage) {
   const fehler: string[] = []
@@ -220,7 +221,7 @@ describe('by itself, when the status changes (decisions, section on the backend)
     const fehler: boolean[] = []
     let nowMs = LATER.getTime()
     const run = async (ziel: Storage) => {
-      nowMs += 3_600_000
+      nowMs += HOUR_MS
       return processBildAuftraege(db, ziel, { now: () => new Date(nowMs), onError: (m) => fehler.push(m.givenUp) })
     }
     for (let i = 0; i < 8; i += 1) await run(broken)

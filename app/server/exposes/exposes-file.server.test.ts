@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, vi } from 'vitest'
 import type { Aenderung } from '#app/server/realtime/aenderung.server.ts'
+import { HOUR_MS } from '#app/shared/time.ts'
 import { createExpose, createExposes } from '#tests/factories/exposes.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { createExposesFile, type ExposesFile, ExposesFileStorage } from './exposes-file.server.ts'
@@ -48,7 +49,7 @@ describe('what is kept', () => {
   test('is made once, however many ask, and again after a change', async () => {
     const { storage, clock, make, get } = open()
     expect(await Promise.all([get(), get(), get()])).toEqual(['1', '1', '1'])
-    clock.ms += 3_600_000
+    clock.ms += HOUR_MS
     expect(await get()).toBe('1')
     storage.forget(CHANGED)
     expect(await Promise.all([get(), get()])).toEqual(['2', '2'])

@@ -3,13 +3,13 @@ import { describe } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
 import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
 import { FILTER_MERKMAL_KEYS } from '#app/shared/exposes/filter-merkmale.ts'
+import { DAY_MS } from '#app/shared/time.ts'
 import { createBild } from '#tests/factories/bilder.ts'
 import { createExpose, createExposes, type ExposeOverrides } from '#tests/factories/exposes.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { gesamtmiete, MERKMAL_ENTRIES, matchesFilter, withWishes } from '#tests/setup/list-rules.ts'
 import { listExposes } from './list-exposes.server.ts'
 
-const TAG = 86_400_000
 const OLDEST = new Date('2026-01-01T12:00:00Z').getTime()
 /** Neither price nor parts of a rent: "Auf Anfrage". */
 const WITHOUT_MIETE = {
@@ -77,7 +77,7 @@ describe('listExposes', () => {
   })
 
   test('let and reserved ones come after what can be had, in every order, with and without search', async ({ db }) => {
-    const tag = (n: number) => new Date(OLDEST + n * TAG)
+    const tag = (n: number) => new Date(OLDEST + n * DAY_MS)
     await createExpose(db, { title: 'vermietet', status: 'rented', createdAt: tag(9), nettokaltmiete: 100, rooms: 3 })
     await createExpose(db, { title: 'reserviert', status: 'reserviert', createdAt: tag(8), squareMeters: 200 })
     await createExpose(db, { title: 'frei', status: null, createdAt: tag(1), squareMeters: 30 })
@@ -92,8 +92,8 @@ describe('listExposes', () => {
   test('newest first, cheapest first, largest first; missing values last, equal ones by id', async ({ db }) => {
     const all = [
       { title: 'a', createdAt: new Date(OLDEST), nettokaltmiete: 900, squareMeters: 40 },
-      { title: 'b', createdAt: new Date(OLDEST + TAG), nettokaltmiete: 500, squareMeters: null },
-      { title: 'c', createdAt: new Date(OLDEST - TAG), ...WITHOUT_MIETE, squareMeters: 90 },
+      { title: 'b', createdAt: new Date(OLDEST + DAY_MS), nettokaltmiete: 500, squareMeters: null },
+      { title: 'c', createdAt: new Date(OLDEST - DAY_MS), ...WITHOUT_MIETE, squareMeters: 90 },
     ]
     for (const expose of all) await createExpose(db, expose)
     expect(await titles(db)).toEqual(['b', 'a', 'c'])

@@ -1,8 +1,7 @@
 import { config } from '#app/server/config/config.server.ts'
 import { readIpAddress } from '#app/server/config/ip-address.server.ts'
 import { logRarely } from '#app/server/log/log-rarely.server.ts'
-
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '#app/shared/time.ts'
 
 /**
  * The visitor's address; see `readClientAddress`. A proxy missing in TRUSTED_PROXIES would make all visitors one, so

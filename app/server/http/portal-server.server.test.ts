@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { config } from '#app/server/config/config.server.ts'
 import { createNetworkCheck } from '#app/server/config/ip-address.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
+import { HOUR_MS } from '#app/shared/time.ts'
 import { eventually } from '#tests/setup/eventually.ts'
 import { PageCache } from './page-cache.server.ts'
 import { createPortalApp, type RenderRequest } from './portal-app.server.ts'
@@ -311,7 +312,7 @@ describe('the visitor', () => {
     for (let i = 0; i < 3; i += 1) await ask()
     expect(rows()).toHaveLength(1)
     expect(JSON.stringify(rows())).not.toMatch(/\d+\.\d+\.\d+/)
-    clock.mockReturnValue(start + 3_600_000)
+    clock.mockReturnValue(start + HOUR_MS)
     await ask()
     expect(rows()).toHaveLength(2)
     expect(rows()[1]?.[0]).toEqual({ ausgelassen: 2 })

@@ -1,12 +1,11 @@
 import type { Database } from '#app/server/db/database.server.ts'
+import { DAY_MS } from '#app/shared/time.ts'
 import { deleteOldNachrichten } from './nachrichten.repository.server.ts'
-
-const TAG_MS = 24 * 3_600_000
 
 /**
  * Deletes messages sent, expired or given up more than `days` ago (NACHRICHT-4, LOESCHUNG-5): long enough to answer "I
  * never got that mail", too short for an archive of personal data. Returns their number.
  */
 export async function cleanUpNachrichten(db: Database, { days, now }: { days: number; now: Date }): Promise<number> {
-  return deleteOldNachrichten(db, { before: new Date(now.getTime() - days * TAG_MS) })
+  return deleteOldNachrichten(db, { before: new Date(now.getTime() - days * DAY_MS) })
 }

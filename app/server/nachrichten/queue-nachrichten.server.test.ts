@@ -2,6 +2,7 @@ import { describe } from 'vitest'
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { nachrichten, textvorlagen } from '#app/server/db/schema/nachrichten.ts'
+import { DAY_MS } from '#app/shared/time.ts'
 import { createKonto, createPushGeraet } from '#tests/factories/konten.ts'
 import { createNachricht } from '#tests/factories/nachrichten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
@@ -14,7 +15,7 @@ import { anmeldeCode, zugangChanged } from './sms-texts.server.ts'
 
 const AN = '+4915112345678'
 const BUCHUNG = { kind: 'buchung', id: '6f1d3f0a-2c52-4b1e-9a51-d3c0a1f6b001' } as const
-const TOMORROW = new Date(NOW.getTime() + 24 * 3_600_000)
+const TOMORROW = new Date(NOW.getTime() + DAY_MS)
 const REASON = { an: AN, kontoId: null, bezug: BUCHUNG, now: NOW }
 
 test('a planned message leaves at its time and not before, and is valid from then on', async ({ db }) => {

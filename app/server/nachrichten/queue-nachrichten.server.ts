@@ -1,6 +1,7 @@
 import { config } from '#app/server/config/config.server.ts'
 import { findFirmaEmail } from '#app/server/config/firma.server.ts'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
+import { MINUTE_MS } from '#app/shared/time.ts'
 import { type Addressee, listAddressees } from './addressees.repository.server.ts'
 import { findWordings, type Wordings } from './find-wordings.server.ts'
 import { greetInFull } from './greet-in-full.server.ts'
@@ -20,7 +21,6 @@ import type { TextMail } from './texts/text-mail.server.ts'
 import { fillSms } from './texts/text-sms.server.ts'
 import type { Wording } from './texts/text-templates.server.ts'
 
-const MINUTE_MS = 60_000
 /** Older failures are irrelevant. */
 const SEND_FAILURE_MS = 15 * MINUTE_MS
 

@@ -7,6 +7,7 @@ import type { Mail } from '#app/server/delivery/mail/mail-type.server.ts'
 import { createHttpSmsSender } from '#app/server/delivery/sms/http-sms.server.ts'
 import type { Sms } from '#app/server/delivery/sms/sms-type.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
+import { DAY_MS } from '#app/shared/time.ts'
 import { createKonto, createPushGeraet } from '#tests/factories/konten.ts'
 import { createNachricht } from '#tests/factories/nachrichten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
@@ -372,7 +373,7 @@ test('ignores an old outage', async ({ db }) => {
 })
 
 test('LOESCHUNG-5: after the days of the settings what is done with goes; what waits stays', async ({ db }) => {
-  const before = (days: number) => new Date(NOW.getTime() - days * 24 * 3_600_000)
+  const before = (days: number) => new Date(NOW.getTime() - days * DAY_MS)
   await createNachricht(db, { status: 'gesendet', gesendetAm: before(91), createdAt: before(91) })
   await createNachricht(db, { status: 'fehlgeschlagen', createdAt: before(91) })
   await createNachricht(db, { status: 'verfallen', gueltigBis: before(91), createdAt: before(91) })

@@ -3,6 +3,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { isDeliveryError } from '#app/server/delivery/delivery-error.server.ts'
 import type { MailSender } from '#app/server/delivery/mail/mail-type.server.ts'
 import type { SmsSender } from '#app/server/delivery/sms/sms-type.server.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/shared/time.ts'
 import {
   type Channel,
   claimNachricht,
@@ -13,10 +14,6 @@ import {
 } from './nachrichten.repository.server.ts'
 import { deletePushGeraet, findPushGeraet } from './push/push-geraete.repository.server.ts'
 import type { PushSender } from './push/push-sender.server.ts'
-
-const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
 
 /** NACHRICHT-2: backoff after each failed attempt; the last repeats. Twelve attempts span two days. */
 const PAUSES_MS = [

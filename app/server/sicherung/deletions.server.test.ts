@@ -7,6 +7,7 @@ import { deleteKonto } from '#app/server/konten/loeschung/delete-konto.server.ts
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { DOKUMENTE_BUCKET, requireStorageKey } from '#app/server/storage/storage-key.server.ts'
 import { endBenachrichtigungen } from '#app/server/suchen/unsubscribe.server.ts'
+import { HOUR_MS } from '#app/shared/time.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createDokument, createInteressent } from '#tests/factories/mieterfragebogen.ts'
@@ -20,7 +21,7 @@ import { noteDeletions, readJournal } from './journal.server.ts'
 import { nameSicherung } from './manifest.server.ts'
 import { restoreSicherung } from './restore-sicherung.server.ts'
 
-const LATER = new Date(NOW.getTime() + 3_600_000)
+const LATER = new Date(NOW.getTime() + HOUR_MS)
 const REPLACE = { replace: true, now: LATER }
 
 /** A person with an account, an inquiry, a search, a document, and a session. */

@@ -4,10 +4,10 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '#app/server/config/data-dir.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
+import { DAY_MS } from '#app/shared/time.ts'
 import type { Contents } from './storage-type.server.ts'
 
 const MB = 1024 * 1024
-const DAY_MS = 86_400_000
 
 /** @throws DATEI_ZU_GROSS above `maxBytes` */
 export function refuseTooLarge(bytes: number, maxBytes = Number.POSITIVE_INFINITY): void {

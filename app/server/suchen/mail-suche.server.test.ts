@@ -3,6 +3,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { isDomainError } from '#app/shared/domain-error.ts'
 import { SUCHEN_MAX } from '#app/shared/suchen/suche.types.ts'
 import { parseSuchFilter } from '#app/shared/suchen/suche-url.ts'
+import { DAY_MS } from '#app/shared/time.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { createNachricht } from '#tests/factories/nachrichten.ts'
 import { createSuche, publishExpose } from '#tests/factories/suchen.ts'
@@ -135,7 +136,7 @@ describe('SUCHE-5: mails without an account', () => {
     await createSuche(db, { name: 'Im Konto', benachrichtigung: 'keine' })
     await request(db)
     await confirm(db)
-    await deleteUnconfirmedSuchen(db, { akteur: SYSTEM, now: new Date(Date.now() + 90 * 86_400_000) })
+    await deleteUnconfirmedSuchen(db, { akteur: SYSTEM, now: new Date(Date.now() + 90 * DAY_MS) })
     expect((await rows(db)).map(({ name }) => name)).toEqual(['Alle Wohnungen zur Miete', 'Im Konto'])
   })
 

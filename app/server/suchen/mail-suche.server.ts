@@ -9,6 +9,7 @@ import { hmacFor, isHmacFor } from '#app/server/secrets/secrets.server.ts'
 import { withoutInitialRanges } from '#app/shared/exposes/expose-filter.ts'
 import { suchName } from '#app/shared/suchen/filter-words.ts'
 import { SUCHEN_MAX, type SuchFilter } from '#app/shared/suchen/suche.types.ts'
+import { HOUR_MS } from '#app/shared/time.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import {
   deleteUnconfirmedRows,
@@ -23,7 +24,7 @@ import { isSameFilter, toColumns, toFilter } from './suche-columns.server.ts'
 /** Purpose of the token's key. */
 const ZWECK = 'suche-bestaetigen'
 const VALID_HOURS = 48
-const deadline = (now: Date) => new Date(now.getTime() - VALID_HOURS * 3_600_000)
+const deadline = (now: Date) => new Date(now.getTime() - VALID_HOURS * HOUR_MS)
 
 /**
  * Asks the owner of an address to confirm mails about a filter (SUCHE-5). The response is the same for active searches

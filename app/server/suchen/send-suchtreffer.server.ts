@@ -4,6 +4,7 @@ import { type PushNews, queuePush } from '#app/server/nachrichten/push/queue-pus
 import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import type { SuchtrefferMail } from '#app/server/nachrichten/templates/such-mails.server.ts'
 import { suchUrl } from '#app/shared/suchen/suche-url.ts'
+import { DAY_MS } from '#app/shared/time.ts'
 import { toFilter } from './suche-columns.server.ts'
 import {
   deleteOpenHits,
@@ -23,7 +24,7 @@ const BATCH = 200
 const MAX = 20_000
 /** Exposés per search in a mail; the list has the others. */
 const PER_SUCHE = 10
-const OPEN_MS = 14 * 24 * 60 * 60 * 1_000
+const OPEN_MS = 14 * DAY_MS
 
 /**
  * Writes the mails about new hits (SUCHE-2): one per person (one per search for addresses without an account) with all

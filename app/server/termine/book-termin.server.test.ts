@@ -5,6 +5,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
+import { HOUR_MS } from '#app/shared/time.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
@@ -280,7 +281,7 @@ describe('many at once', () => {
         const people = await Promise.all(Array.from({ length: 8 }, () => createZugang(db, exposeId)))
         for (const [hours, round] of rounds.entries()) {
           // Nobody books ten times within an hour.
-          const now = new Date(NOW.getTime() + hours * 3_600_000)
+          const now = new Date(NOW.getTime() + hours * HOUR_MS)
           const results = await Promise.allSettled(
             round.map(({ person, termin, personen, kind }) => {
               const zugang = people[person]

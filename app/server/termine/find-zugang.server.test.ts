@@ -3,6 +3,7 @@ import { describe } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
 import { konten } from '#app/server/db/schema/konten.ts'
 import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
+import { MINUTE_MS } from '#app/shared/time.ts'
 import { createAnfrage, createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createProfil } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
@@ -10,7 +11,6 @@ import { gast, person } from '#tests/setup/konten-test.ts'
 import { findZugang, listOwnFlats, requireZugang, type ZugangRequest } from './find-zugang.server.ts'
 
 const UNKNOWN = '11111111-2222-4333-8444-555555555555'
-const MINUTE_MS = 60_000
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS)
 
 type Ask = Partial<ZugangRequest> & { inquiryId: string }

@@ -1,10 +1,9 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { Transaction } from '#app/server/db/database.server.ts'
+import { HOUR_MS } from '#app/shared/time.ts'
 import { tellAngebot } from './tell-angebot.server.ts'
 import { findTerminAhead, lockTermine } from './termin.repository.server.ts'
 import { keepPlaces, lockNextWaiting } from './warteliste.repository.server.ts'
-
-const HOUR_MS = 3_600_000
 
 /**
  * Offers the free places of a slot to the waiting list, in order of joining, and notifies (WARTELISTE-2). Runs in the

@@ -3,6 +3,7 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { date, time } from '#app/shared/format/date.ts'
 import { listSeries, overlap, type TerminSeries, terminKey } from '#app/shared/termine/termin-series.ts'
 import { type TerminTime, toInstants } from '#app/shared/termine/termin-time.ts'
+import { DAY_MS } from '#app/shared/time.ts'
 import { listOpenTermineBetween } from './manage-termin.repository.server.ts'
 import { requireTarget, type TerminTarget } from './termin-target.server.ts'
 
@@ -10,7 +11,6 @@ import { requireTarget, type TerminTarget } from './termin-target.server.ts'
 const TERMINE_MAX = 500
 const DAYS_MAX = 366
 const MINUTES = { least: 5, most: 24 * 60 }
-const DAY_MS = 24 * 3_600_000
 
 /** Times, target and staff of slots to create. */
 export type TerminPlan = {

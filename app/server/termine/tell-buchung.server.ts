@@ -20,6 +20,7 @@ import {
   terminReminderSms,
 } from '#app/server/nachrichten/termin-sms-texts.server.ts'
 import { type TerminTime, toInstants } from '#app/shared/termine/termin-time.ts'
+import { HOUR_MS } from '#app/shared/time.ts'
 import { anfragePush } from './anfrage-push.server.ts'
 import { anschriftOf } from './anschrift-of.server.ts'
 import { type Contact, contactOf } from './besucher.server.ts'
@@ -28,8 +29,6 @@ import { createIcsAnhang } from './ics.server.ts'
 import { bookingOf, smsBookingOf } from './tell-angebot.server.ts'
 import { calendarOf } from './termin-calendar.server.ts'
 import type { TerminLinkRow } from './termin-link.repository.server.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Current or last state of a booking. */
 type Buchung = {

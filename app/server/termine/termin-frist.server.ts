@@ -1,8 +1,7 @@
 import { config } from '#app/server/config/config.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { fristText } from '#app/shared/termine/frist-text.ts'
-
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '#app/shared/time.ts'
 
 /** TERMIN-8: a booking may be changed and cancelled until the configured hours before its slot. */
 export function isChangeable({ startsAt }: { startsAt: Date }, now: Date): boolean {

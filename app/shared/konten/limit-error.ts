@@ -1,7 +1,7 @@
 import { DomainError, isDomainError } from '#app/shared/domain-error.ts'
 import { date, time } from '#app/shared/format/date.ts'
+import { MINUTE_MS } from '../time.ts'
 
-const MINUTE_MS = 60_000
 const CODE = 'ZU_VIELE_VERSUCHE'
 
 /** Too many tries or messages. The sentence says when to try again (GRENZE-1). */

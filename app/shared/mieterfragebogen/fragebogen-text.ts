@@ -2,9 +2,8 @@ import { FRAGEBOGEN_STEPS } from '../bewerbung/fragebogen-steps.ts'
 import { date, time } from '../format/date.ts'
 import { NBSP } from '../format/number.ts'
 import { fullName } from '../konten/full-name.ts'
+import { MINUTE_MS } from '../time.ts'
 import type { JoinedName, NewBeitritte, OwnPerson } from './fragebogen.types.ts'
-
-const MINUTE_MS = 60_000
 
 /** "Es fehlen Angaben in Schritt 3 und 5." */
 export function openStepsText(openSteps: readonly number[]): string {

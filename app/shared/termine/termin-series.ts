@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time.ts'
 import { isOnClock, type TerminTime } from './termin-time.ts'
 
 /** On which weekday slots are made (1 is Monday, 7 is Sunday, as ISO 8601 counts), and from when until when. */
@@ -18,8 +19,6 @@ export type TerminSeries = {
   minutes: number
   pause: number
 }
-
-const DAY_MS = 24 * 3_600_000
 
 /**
  * The slots of a series in order of time, at most `limit`; `skipped` are left out, since clocks skip these times or show

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '../time.ts'
 import { isClockChange, toInstants, toWallClock } from './termin-time.ts'
 
 test.each([
@@ -31,7 +32,7 @@ test('every moment is found again from what Berlin’s clocks show; of the doubl
       const instant = new Date(minute * 60_000)
       const [date = '', from = ''] = clock.format(instant).split(' ')
       const { start } = toInstants({ date, from, to: from })
-      const hourLater = new Date(instant.getTime() + 3_600_000)
+      const hourLater = new Date(instant.getTime() + HOUR_MS)
       expect(start).toEqual(clock.format(hourLater) === clock.format(instant) ? hourLater : instant)
     }),
   )

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../time.ts'
 /** When a Termin is: a calendar day and two times of day on Berlin's clocks, as the table holds them. */
 export type TerminTime = {
   /** "2026-03-29". */
@@ -12,8 +13,6 @@ const BERLIN_CLOCK = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'medium',
 })
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** Beginning and end as "2026-03-29T16:30:00" on Berlin's clocks: 24 o'clock is 0 o'clock of the next day. */
 export function toWallClock({ date, from, to }: TerminTime): { start: string; end: string } {

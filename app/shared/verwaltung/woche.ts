@@ -1,6 +1,6 @@
 import { date } from '../format/date.ts'
+import { DAY_MS } from '../time.ts'
 
-const DAY_MS = 24 * 3_600_000
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** The calendar day some days after another. */

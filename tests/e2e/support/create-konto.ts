@@ -1,6 +1,7 @@
 import { type APIRequestContext, type Browser, type BrowserContext, expect, test } from '@playwright/test'
 import { sitzungen } from '#app/server/db/schema/konten.ts'
 import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
+import { DAY_MS } from '#app/shared/time.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { addZweiterFaktor, createToken, openE2eDatabase } from './database.ts'
 import { freeNummer } from './konto.ts'
@@ -11,7 +12,7 @@ type Person = { vorname: string; nachname: string }
 
 const MIRA: Person = { vorname: 'Mira', nachname: 'Kowalski' }
 const PASSWORT = 'Probe-2026-wohnen'
-const SITZUNG_MS = 30 * 86_400_000
+const SITZUNG_MS = 30 * DAY_MS
 
 /** Hashing is dear, and everybody here has the same password: once in each worker. */
 let passwortHash: Promise<string> | null = null

@@ -6,6 +6,7 @@ import { exposeAusstattungMapping, exposes, unitAusstattung } from '#app/server/
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
 import { openimmoObjekte } from '#app/server/db/schema/openimmo.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
+import { DAY_MS } from '#app/shared/time.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { makeFoto } from '#tests/setup/bilder-test.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
@@ -13,7 +14,7 @@ import { makeZipFile } from '#tests/setup/dokument-files.ts'
 import { makeAnhang, makeImmobilie, makeOpenimmo } from '#tests/setup/openimmo-files.ts'
 import { test } from '#tests/setup/openimmo-test.ts'
 
-const LATER = new Date(NOW.getTime() + 24 * 60 * 60 * 1000)
+const LATER = new Date(NOW.getTime() + DAY_MS)
 const RENT = (euro: number) => `<nettokaltmiete>${euro}</nettokaltmiete><nebenkosten>100</nebenkosten>`
 
 /** Everything an import writes, but for what differs from one database to the next. */

@@ -1,11 +1,12 @@
 import { importLaeufe } from '#app/server/db/schema/import.ts'
 import { requireStorageKey } from '#app/server/storage/storage-key.server.ts'
+import { DAY_MS } from '#app/shared/time.ts'
 import { expect } from '#tests/setup/db-test.ts'
 import { test } from '#tests/setup/import-test.ts'
 import { makeImmobilie, makeOpenimmo } from '#tests/setup/openimmo-files.ts'
 import { cleanUpImporte } from './clean-up-importe.server.ts'
 
-const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 
 test('OPENIMMO-17: the file of an import goes after a week, the import after a year, what belongs to none after a day', async ({
   db,

@@ -1,10 +1,10 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import type { PlanFileDeletion } from '#app/server/konten/loeschung/delete-konto.server.ts'
 import type { Storage } from '#app/server/storage/storage-type.server.ts'
+import { DAY_MS } from '#app/shared/time.ts'
 import { IMPORT_BUCKET } from './create-lauf.server.ts'
 import { deleteLaeufe, forgetFiles, listKnownKeys } from './lauf.repository.server.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Retention of files in days, for another check or import. */
 const FILE_DAYS = 7
 /** Retention of imports with reports in days. */

@@ -5,12 +5,11 @@ import { deleteLinksBefore } from '#app/server/konten/link/link.repository.serve
 import { deleteExpiredSitzungen } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
 import { deleteEinladungenBefore } from '#app/server/konten/verwaltung/einladung.repository.server.ts'
 import { deleteOpenFaktorenBefore } from '#app/server/konten/zweiter-faktor/zweiter-faktor.repository.server.ts'
-
-const TAG_MS = 86_400_000
+import { DAY_MS } from '#app/shared/time.ts'
 
 /** Removes expired sessions, codes, links, invitations, counters and unconfirmed second factors. */
 export async function cleanUpKonten(db: Database, { now }: { now: Date }): Promise<void> {
-  const before = (days: number) => ({ before: new Date(now.getTime() - days * TAG_MS) })
+  const before = (days: number) => ({ before: new Date(now.getTime() - days * DAY_MS) })
   await deleteExpiredSitzungen(db, { now })
   await deleteCodesBefore(db, before(1))
   await deleteLinksBefore(db, before(7))

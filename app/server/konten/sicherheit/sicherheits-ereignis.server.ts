@@ -5,6 +5,7 @@ import { logRarely } from '#app/server/log/log-rarely.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { hmacFor } from '#app/server/secrets/secrets.server.ts'
 import type { Rolle } from '#app/shared/konten/konto-summary.ts'
+import { MINUTE_MS } from '#app/shared/time.ts'
 
 /** Security events and their results (GRENZE-5); listed in docs/betrieb.md. */
 type Events = {
@@ -29,8 +30,6 @@ type Ereignis = {
 }[keyof Events]
 
 type Who = { akteur: Akteur; now: Date }
-
-const MINUTE_MS = 60_000
 
 /**
  * Pseudonymous origin: an HMAC of the IPv4 address or the /56 of IPv6 (a home connection), constant within a calendar

@@ -3,6 +3,7 @@ import { anmeldungFailed, kontoLocked } from '#app/server/konten/anmeldung/anmel
 import { lockKontoForShare, requireKonto } from '#app/server/konten/konto/konto.repository.server.ts'
 import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import { createToken, hashToken } from '#app/server/secrets/secrets.server.ts'
+import { DAY_MS, MINUTE_MS } from '#app/shared/time.ts'
 import type { Besucher, Person } from './akteur.server.ts'
 import type { Angemeldet } from './angemeldet.server.ts'
 import { createGeraet, readGeraet } from './geraet.server.ts'
@@ -17,14 +18,11 @@ import {
   listSitzungRows,
 } from './sitzung.repository.server.ts'
 
-const MINUTE_MS = 60_000
-const TAG_MS = 86_400_000
-
 /** Idle and absolute lifetime of sessions. Shorter for staff, who see other people's data. */
 const DURATION = {
-  applicant: { idleMs: 30 * TAG_MS, maxMs: 180 * TAG_MS },
-  operator: { idleMs: TAG_MS / 2, maxMs: 7 * TAG_MS },
-  administrator: { idleMs: TAG_MS / 2, maxMs: 7 * TAG_MS },
+  applicant: { idleMs: 30 * DAY_MS, maxMs: 180 * DAY_MS },
+  operator: { idleMs: DAY_MS / 2, maxMs: 7 * DAY_MS },
+  administrator: { idleMs: DAY_MS / 2, maxMs: 7 * DAY_MS },
 } as const
 /** Time for the second factor after the first. */
 const ZWEITER_FAKTOR_MS = 10 * MINUTE_MS

@@ -16,6 +16,7 @@ import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { createToken, hashToken } from '#app/server/secrets/secrets.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { isVerwaltung } from '#app/shared/konten/konto-summary.ts'
+import { DAY_MS } from '#app/shared/time.ts'
 import type { ProtokollAktion } from '#app/shared/verwaltung/protokoll-aktion.ts'
 import {
   EINLADUNG_DAYS,
@@ -36,7 +37,7 @@ import {
 import { requireStillAdministrator } from './team.server.ts'
 import { tellAdministratoren } from './tell-administratoren.server.ts'
 
-const TERM_MS = EINLADUNG_DAYS * 86_400_000
+const TERM_MS = EINLADUNG_DAYS * DAY_MS
 
 /** One error for used, expired, withdrawn and invented links (TEAM-2). */
 const einladungInvalid = () =>

@@ -2,11 +2,12 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
 import { DOKUMENTE_BUCKET, pathInBucket, type StorageKey } from '#app/server/storage/storage-key.server.ts'
+import { HOUR_MS } from '#app/shared/time.ts'
 import { listKnownPaths } from './dokument.repository.server.ts'
 import { removeLostUploads } from './upload-folder.server.ts'
 
 /** Longer than any upload including its queue. */
-const MAX_AGE_MS = 3_600_000
+const MAX_AGE_MS = HOUR_MS
 const BATCH = 1000
 
 /** Removing up to this many files is never refused. */

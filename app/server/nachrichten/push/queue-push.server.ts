@@ -1,9 +1,10 @@
 import type { Transaction } from '#app/server/db/database.server.ts'
 import { type BezugArt, insertNachrichten } from '#app/server/nachrichten/nachrichten.repository.server.ts'
+import { DAY_MS } from '#app/shared/time.ts'
 import { listPushGeraete } from './push-geraete.repository.server.ts'
 
 /** Useless a day later. */
-const VALID_MS = 24 * 60 * 60 * 1_000
+const VALID_MS = DAY_MS
 const TITLE_MAX = 120
 
 /** Text of a push: no names, dates or decisions, since lock screens show it (APP-4). `path`: of the portal. */

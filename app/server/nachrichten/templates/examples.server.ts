@@ -1,13 +1,12 @@
 import { greetInFull } from '#app/server/nachrichten/greet-in-full.server.ts'
 import type { MailTextKey } from '#app/server/nachrichten/texts/mail-texts.server.ts'
 import type { TextMail } from '#app/server/nachrichten/texts/text-mail.server.ts'
+import { HOUR_MS } from '#app/shared/time.ts'
 import type { FinishedMail, MailFrame } from './mail-content.server.ts'
 import type { MailTemplate, Templates } from './mail-template.server.ts'
 import { describeMail, renderMail } from './render-mail.server.ts'
 
 type MailExample = FinishedMail & { name: keyof Templates }
-
-const HOUR_MS = 3_600_000
 
 export type ExampleAbout = {
   vorname: string

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { config } from '#app/server/config/config.server.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
+import { HOUR_MS } from '#app/shared/time.ts'
 import { NOW } from '#tests/setup/now.ts'
 import { listMailExamples } from './examples.server.ts'
 import type { MailTemplate } from './mail-template.server.ts'
@@ -66,7 +67,7 @@ test('a notice to the company has name and message once', () => {
 })
 
 describe('how long they are of use (NACHRICHT-7)', () => {
-  const until = new Date(NOW.getTime() + 2 * 3_600_000)
+  const until = new Date(NOW.getTime() + 2 * HOUR_MS)
   test.each([
     [{ name: 'termin-gebucht', daten: buchung }, null],
     [{ name: 'termin-erinnerung', daten: buchung }, 3 * 1440 + 390],

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/shared/time.ts'
 import type { BetriebNotice, BetriebSeverity } from '#app/shared/verwaltung/betrieb.ts'
 import type { BetriebFacts } from './betrieb-facts.server.ts'
 
@@ -32,10 +33,6 @@ export function rule<Case>({ find, subject, title, text, link, ...row }: RuleRow
   const list: BetriebRule['list'] = (facts, now) => find(facts, now).map(say)
   return { ...row, say, list }
 }
-
-export const MINUTE_MS = 60_000
-export const HOUR_MS = 60 * MINUTE_MS
-export const DAY_MS = 24 * HOUR_MS
 
 export const times = (count: number) => (count === 1 ? 'Einmal' : `${count}-mal`)
 

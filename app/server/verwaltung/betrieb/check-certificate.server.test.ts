@@ -2,6 +2,7 @@ import { createServer as createTcpServer, type Server } from 'node:net'
 import { createServer } from 'node:tls'
 import { onTestFinished } from 'vitest'
 import { config } from '#app/server/config/config.server.ts'
+import { DAY_MS } from '#app/shared/time.ts'
 import { createCertificate } from '#tests/e2e/support/tls/certificate.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { checkCertificate, readCertificate } from './check-certificate.server.ts'
@@ -30,7 +31,7 @@ test('BETRIEB-20: notes until when the certificate of PUBLIC_URL is valid, of it
   const port = await start(createServer(createCertificate('localhost', NOW)))
   publish(`https://localhost:${port}`)
   await checkCertificate(db, { now: NOW })
-  const validTo = new Date(NOW.getTime() + 86_400_000).toISOString()
+  const validTo = new Date(NOW.getTime() + DAY_MS).toISOString()
   expect(await load(db)).toMatchObject({ host: `localhost:${port}`, validTo, reason: null })
   const { notices } = await loadBetrieb(db, { failedJobs: [], now: NOW })
   expect(notices.map(({ code }) => code)).toContain('certificate-untrusted')

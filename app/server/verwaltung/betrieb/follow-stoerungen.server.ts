@@ -3,8 +3,8 @@ import { findFirmaEmail } from '#app/server/config/firma.server.ts'
 import type { Database, Executor } from '#app/server/db/database.server.ts'
 import { queueToAdministratoren } from '#app/server/konten/verwaltung/queue-to-administratoren.server.ts'
 import { date, time } from '#app/shared/format/date.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/shared/time.ts'
 import type { BetriebNotice } from '#app/shared/verwaltung/betrieb.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './betrieb-rule.server.ts'
 import {
   claimBegun,
   claimEnded,

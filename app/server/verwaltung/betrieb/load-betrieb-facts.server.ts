@@ -3,6 +3,7 @@ import { listSampleFields } from '#app/server/config/firma.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { isSendingDown } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { readOutbox } from '#app/server/nachrichten/read-outbox.server.ts'
+import { DAY_MS, HOUR_MS } from '#app/shared/time.ts'
 import {
   countFailedImporte,
   countGivenUp,
@@ -11,7 +12,6 @@ import {
   listServers,
 } from './betrieb.repository.server.ts'
 import type { BetriebFacts } from './betrieb-facts.server.ts'
-import { DAY_MS, HOUR_MS } from './betrieb-rule.server.ts'
 import { readSuccesses } from './read-successes.server.ts'
 
 /** A failed provider is down until it accepts something: backoff grows to hours. */

@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '#app/shared/time.ts'
 import type { BetriebFacts, MessageKind } from './betrieb-facts.server.ts'
-import { type BetriebRule, MINUTE_MS, minutes, rule, times } from './betrieb-rule.server.ts'
+import { type BetriebRule, minutes, rule, times } from './betrieb-rule.server.ts'
 
 /** Messages leave within seconds; retries after a provider's failure take minutes. */
 const LATE_MS = 10 * MINUTE_MS

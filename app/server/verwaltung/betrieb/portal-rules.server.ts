@@ -1,6 +1,7 @@
+import { DAY_MS, HOUR_MS } from '#app/shared/time.ts'
 import { EINSTELLUNGEN_PATH } from '#app/shared/verwaltung/einstellungen.ts'
 import type { CertificateRow } from './betrieb.repository.server.ts'
-import { type BetriebRule, DAY_MS, HOUR_MS, rule } from './betrieb-rule.server.ts'
+import { type BetriebRule, rule } from './betrieb-rule.server.ts'
 import { isSilent } from './server-rules.server.ts'
 
 /** A nightly backup plus its duration; a monthly rehearsal plus some days. Like the Prometheus alarms. */

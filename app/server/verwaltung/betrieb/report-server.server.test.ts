@@ -8,6 +8,7 @@ import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import { getFigures } from '#app/server/telemetry/figures.server.ts'
+import { DAY_MS, HOUR_MS } from '#app/shared/time.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { forgetProcess } from '#tests/setup/forget-process.ts'
 import { createAdministrator } from '#tests/setup/konten-test.ts'
@@ -50,7 +51,7 @@ test('each server says how it is, and goes without a trace', async ({ db, connec
   // One that died says nothing any more, and is forgotten after a day.
   const later = new Date(NOW.getTime() + 5 * 60_000)
   expect((await load(later)).servers[0]?.isSilent).toBe(true)
-  const muchLater = new Date(NOW.getTime() + 25 * 3_600_000)
+  const muchLater = new Date(NOW.getTime() + 25 * HOUR_MS)
   const third = startReporting({ version: '1.0', now: () => muchLater })
   await third.settled()
   expect((await load(muchLater)).servers.map(({ seenAt }) => seenAt)).toEqual([muchLater.toISOString()])
@@ -182,7 +183,7 @@ test('ABLAGE-2: a server that does not find files at its start says so at once',
 
 test('tells of messages that were given up since yesterday, and of no older ones', async ({ db }) => {
   const row = { art: 'sms', an: '+4915112345678', text: 'Hallo', status: 'fehlgeschlagen' } as const
-  const old = new Date(NOW.getTime() - 3 * 24 * 3_600_000)
+  const old = new Date(NOW.getTime() - 3 * DAY_MS)
   await db.insert(nachrichten).values([
     { ...row, updatedAt: NOW },
     { ...row, updatedAt: old },

@@ -10,6 +10,7 @@ import { scanContents } from '#app/server/mieterfragebogen/dokumente/clamd.serve
 import { hearing } from '#app/server/realtime/connect-realtime.server.ts'
 import { getStorageState } from '#app/server/storage/storage-state.server.ts'
 import { getFigures } from '#app/server/telemetry/figures.server.ts'
+import { DAY_MS } from '#app/shared/time.ts'
 import {
   type Befund,
   deleteFormerServers,
@@ -22,7 +23,7 @@ import {
 /** Interval of reports in ms. */
 const REPORT_MS = 60_000
 /** Silent servers are deleted after this time. */
-const FORGOTTEN_MS = 24 * 3_600_000
+const FORGOTTEN_MS = DAY_MS
 const SCANNER_MS = 5_000
 
 /** Smaller clock differences are ignored. */

@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '#app/shared/time.ts'
 import type { ServerRow } from './betrieb.repository.server.ts'
 import type { BetriebFacts } from './betrieb-facts.server.ts'
-import { type BetriebRule, MINUTE_MS, minutes, rule } from './betrieb-rule.server.ts'
+import { type BetriebRule, minutes, rule } from './betrieb-rule.server.ts'
 
 /** More than two report intervals. */
 export const SILENT_MS = 2.5 * MINUTE_MS

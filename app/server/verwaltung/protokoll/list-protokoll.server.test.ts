@@ -5,6 +5,7 @@ import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { type ProtokollEntry, recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
+import { DAY_MS } from '#app/shared/time.ts'
 import { readProtokollFilter } from '#app/shared/verwaltung/protokoll-filter.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
@@ -17,7 +18,6 @@ import { seedProtokoll } from '../../../../bench/seed-protokoll.ts'
 import { exportProtokoll } from './export-protokoll.server.ts'
 import { listProtokoll } from './list-protokoll.server.ts'
 
-const DAY_MS = 86_400_000
 const all = (query = 'zeit=alle') => readProtokollFilter(new URLSearchParams(query))
 
 async function write(db: Database, akteur: Akteur, entries: ProtokollEntry[], now = NOW, sammelId?: string) {

@@ -4,6 +4,7 @@ import { toStand } from '#app/server/db/stand.server.ts'
 import { anschriftOf } from '#app/server/termine/anschrift-of.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { toInstants } from '#app/shared/termine/termin-time.ts'
+import { DAY_MS } from '#app/shared/time.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { EintragenView, TerminView } from '#app/shared/verwaltung/termin-view.ts'
 import {
@@ -17,7 +18,6 @@ import {
 
 /** Search results; a longer search finds others. */
 const SEARCH_MAX = 12
-const DAY_MS = 86_400_000
 const NOWHERE = { address: null, zipCode: null, city: null }
 /** Days after which printed lists must be destroyed. */
 const PRINT_DAYS = 7

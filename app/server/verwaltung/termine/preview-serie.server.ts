@@ -4,10 +4,9 @@ import { previewNewTermine } from '#app/server/termine/tell-new-termine.server.t
 import { feiertagOn } from '#app/server/verwaltung/werktage/feiertage.server.ts'
 import { terminKey } from '#app/shared/termine/termin-series.ts'
 import { isClockChange } from '#app/shared/termine/termin-time.ts'
+import { DAY_MS } from '#app/shared/time.ts'
 import type { SeriePreview } from '#app/shared/verwaltung/kalender.types.ts'
 import { addDays } from '#app/shared/verwaltung/woche.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /** Preview of a series (KALENDER-6), by the function that saves it. Throws like `planTermine`. */
 export async function previewSerie(db: Executor, plan: TerminPlan): Promise<SeriePreview> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/shared/time.ts'
 import { addDays, mondayOf } from '#app/shared/verwaltung/woche.ts'
 
 /** A calendar week, as ISO 8601 counts them: from Monday to Sunday, ISO dates. */
@@ -16,5 +17,5 @@ export function listFullWeeks(today: string, count: number): Week[] {
 function isoWeek(monday: string): number {
   const thursday = addDays(monday, 3)
   const first = mondayOf(`${thursday.slice(0, 4)}-01-04`)
-  return 1 + Math.round((Date.parse(monday) - Date.parse(first)) / (7 * 86_400_000))
+  return 1 + Math.round((Date.parse(monday) - Date.parse(first)) / (7 * DAY_MS))
 }

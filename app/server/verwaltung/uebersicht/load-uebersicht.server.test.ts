@@ -1,6 +1,7 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { anfrageOeffnungen, einstellungen } from '#app/server/db/schema/verwaltung.ts'
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
+import { HOUR_MS } from '#app/shared/time.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
@@ -14,7 +15,6 @@ import { loadUebersicht } from './load-uebersicht.server.ts'
 
 /** Wednesday, 25 February 2026, 09:33 in Berlin. */
 const NOW = new Date('2026-02-25T08:33:00Z')
-const HOUR_MS = 3_600_000
 const at = (iso: string) => new Date(iso)
 const EVERYBODY = { zustaendigId: null, allFree: false }
 const load = (db: Database, options: { zustaendigId?: string; now?: Date } = {}) =>

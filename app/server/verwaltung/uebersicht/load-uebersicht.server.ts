@@ -3,6 +3,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { answerDueSince, werktageSince } from '#app/server/verwaltung/werktage/werktage.server.ts'
 import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
 import { toInstants } from '#app/shared/termine/termin-time.ts'
+import { DAY_MS } from '#app/shared/time.ts'
 import type { FreeWohnung, FunnelKey, UebersichtView, WaitingAnfrage } from '#app/shared/verwaltung/uebersicht-view.ts'
 import { addDays, dayOf, mondayOf } from '#app/shared/verwaltung/woche.ts'
 import { findTargetWerktage } from '../anfragen/list-anfragen.server.ts'
@@ -23,7 +24,6 @@ const ROWS = 5
 const FREE_MAX = 100
 const WEEKS = 12
 const FUNNEL_DAYS = 90
-const DAY_MS = 86_400_000
 const FUNNEL_KEYS: readonly FunnelKey[] = ['anfrage', 'besichtigung', 'bewerbung', 'zusage']
 
 type Options = {

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 3_600_000
+import { DAY_MS } from '#app/shared/time.ts'
 
 /** What a public holiday of a year is called, by its day. */
 const byYear = new Map<number, ReadonlyMap<string, string>>()

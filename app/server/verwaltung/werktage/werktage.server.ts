@@ -1,8 +1,8 @@
 import { toInstants } from '#app/shared/termine/termin-time.ts'
+import { DAY_MS } from '#app/shared/time.ts'
 import { isWerktag } from './feiertage.server.ts'
 
 const BERLIN_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
-const DAY_MS = 24 * 3_600_000
 
 /**
  * Since when an Anfrage must have come to be still in time (ANFRAGEN-4): one that came before, and has no answer, is überfällig.

@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import { DAY_MS } from '#app/shared/time.ts'
 import { waitForHydration } from '../test.ts'
 
 const WEEKDAYS = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag']
 
 /** A day in Berlin as date fields hold it, and its weekday's name. */
 function dayFromNow(days: number): { date: string; weekday: string } {
-  const date = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(Date.now() + days * 86_400_000)
+  const date = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(Date.now() + days * DAY_MS)
   return { date, weekday: WEEKDAYS[(new Date(`${date}T12:00Z`).getUTCDay() + 6) % 7] ?? '' }
 }
 

@@ -1,6 +1,5 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#app/shared/time.ts'
 
 /** OIDs as DER holds them. */
 const ECDSA_WITH_SHA256 = '06082a8648ce3d040302'
