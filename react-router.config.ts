@@ -22,13 +22,13 @@ export default {
   ssr: true,
   // The other mode requests parts of the map, one more request per link. Content of both maps: docs/design/pages.md.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) => writePublicMap(join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: ({ reactRouterConfig }) => writeMaps(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config
 
 const isSaid = (value: unknown) => value !== false && !(Array.isArray(value) && value.length === 0)
 
-/** Puts the smaller map of the pages beside the router's own. */
-function writePublicMap(client: string): void {
+/** Shortens the router's map of the pages, and puts a smaller one for visitors beside it. */
+function writeMaps(client: string): void {
   for (const file of globSync('assets/manifest-*.js', { cwd: client })) {
     const text = readFileSync(join(client, file), 'utf8')
     const [start, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1]
@@ -36,16 +36,23 @@ function writePublicMap(client: string): void {
     if (end === 0) continue
     const map: unknown = JSON.parse(text.slice(start, end))
     if (!isMap(map)) throw new Error(`${file} is not the map of the pages`)
-    // What a page's file imports is named in its HTML; on the way to another one the browser finds it in the file itself.
-    // What is not said counts as no, and the page of a route is found in its file.
-    const routes = Object.entries(listPublicRoutes(map.routes)).map(([id, { hasDefaultExport, ...route }]) => [
-      id,
-      Object.fromEntries(Object.entries(route).filter(([key, value]) => key !== 'imports' && isSaid(value))),
-    ])
-    const publicMap = { ...map, url: toPublicMapUrl(map.url), routes: Object.fromEntries(routes) }
-    writeFileSync(
-      join(client, toPublicMapUrl(file)),
-      text.slice(0, start) + JSON.stringify(publicMap) + text.slice(end),
-    )
+    const write = (name: string, { url, routes }: typeof map) => {
+      const short = { ...map, url, routes: shorten(routes) }
+      writeFileSync(join(client, name), text.slice(0, start) + JSON.stringify(short) + text.slice(end))
+    }
+    write(file, map)
+    write(toPublicMapUrl(file), { url: toPublicMapUrl(map.url), routes: listPublicRoutes(map.routes) })
   }
+}
+
+/**
+ * A missing fact counts as no, and the page of a route is found in its file. A page's HTML names what its file imports; on the
+ * way to another page the browser finds it in the file itself.
+ */
+function shorten(routes: Record<string, { hasDefaultExport: boolean }>): Record<string, object> {
+  const entries = Object.entries(routes).map(([id, { hasDefaultExport, ...route }]) => [
+    id,
+    Object.fromEntries(Object.entries(route).filter(([key, value]) => key !== 'imports' && isSaid(value))),
+  ])
+  return Object.fromEntries(entries)
 }

@@ -29,34 +29,6 @@ function createPortalCheck() {
   }
 }
 
-/**
- * Vite puts before each `import()` what loads the style sheets of the file, with 600 bytes in every page for what the portal has no
- * use for: files to preload, an event of its own. This is the part that is needed; one that has failed is asked for again.
- */
-const lateStyles: Plugin = {
-  name: 'late-styles',
-  transform: {
-    filter: { id: /vite\/preload-helper/ },
-    handler: () => `
-const sheets = {}
-function addSheet(file) {
-  const href = '/' + file
-  if (document.querySelector('link[rel=stylesheet][href="' + href + '"]')) return
-  return new Promise((resolve, reject) => {
-    const onerror = (error) => {
-      delete sheets[file]
-      link.remove()
-      reject(error)
-    }
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: resolve, onerror })
-    document.head.append(link)
-  })
-}
-export const __vitePreload = (load, files = []) => Promise.all(files.map((file) => (sheets[file] ??= addSheet(file)))).then(load)
-`,
-  },
-}
-
 /** Names what of node_modules is in the bundle: no other place of an image says so (scripts/sbom.ts). */
 const listBundled: Plugin = {
   name: 'list-bundled',
@@ -87,22 +59,14 @@ const FILES = {
     /\/app\/(shared\/(exposes\/(expose-text|event|expose\.status)|bilder\/bild-files)|components\/(ui\/(bild|facts)\.|anfrage-button\/|expose-card\/card-facts|favoriten\/heart-button|seo\/|hooks\/(connect-events|use-expose-events|reload-soon|retry)\.))/,
   formular:
     /\/app\/(components\/(form\/|ui\/(field|goes-to-submit)\.|konto\/use-go-to)|shared\/(form\/(form-answer|form-values|thrown)|konten\/field-limits))/,
-  filter: /\/app\/shared\/(exposes\/(expose-filter|filter-limits|list-url)|suchen\/suche-url)/,
   liste:
     /\/app\/components\/(ui\/(pagination|tag-list|segment|search-field|skeleton)\.|hooks\/(use-focus-on-list|use-search-field|use-announcement)|expose-card\/card-data|angesehen\/late)/,
-  karten: /\/app\/components\/expose-card\/(expose-|card-header)/,
-  favoriten: /\/app\/(shared\/exposes\/(expose\.types|vergleich)|features\/favoriten\/send-texts)\./,
-  regler: /\/app\/components\/(ui\/range-|hooks\/use-media-query)/,
-  objekt: /\/app\/components\/(qr\/qr-code-button|kontakt\/kontakt|ui\/ausstattung|lage\/lage-section)\./,
-  fehler: /\/app\/components\/states\/(page-error|not-found)\./,
-  detail:
-    /\/app\/(shared\/exposes\/similar|components\/(states\/(similar|vergeben)|favoriten\/(list-button|use-add-favorit)|ui\/breadcrumbs))/,
 }
 
 export default defineConfig(({ isSsrBuild }) => {
   const isOfPortal = createPortalCheck()
   return {
-    plugins: [lateStyles, tailwindcss(), reactRouter(), listBundled],
+    plugins: [tailwindcss(), reactRouter(), listBundled],
     build: {
       target: 'es2022',
       // The names of what comes after a press would be in every page.

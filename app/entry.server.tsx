@@ -11,6 +11,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { BuildContext } from '#app/components/hooks/build.ts'
 import { RequestIdContext } from '#app/components/layout/request-id.tsx'
 import { config } from '#app/server/config/config.server.ts'
 import { isDatabaseUnavailable } from '#app/server/db/postgres-error.server.ts'
@@ -42,9 +43,11 @@ export default async function handleRequest(
   const { pathname } = new URL(request.url)
   const drawnContext = withMapOf(pathname, routerContext)
   const createPage = (nonce: string) => (
-    <RequestIdContext value={requestId}>
-      <ServerRouter context={drawnContext} url={request.url} nonce={nonce} />
-    </RequestIdContext>
+    <BuildContext value={routerContext.manifest.version}>
+      <RequestIdContext value={requestId}>
+        <ServerRouter context={drawnContext} url={request.url} nonce={nonce} />
+      </RequestIdContext>
+    </BuildContext>
   )
   const onLateError = (error: unknown) => logRenderError(error, pathname, requestId)
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -139,21 +142,21 @@ function renderPage(
   })
 }
 
-/** Takes a page that is finished, at once: a stream would queue, count and hand on each of React's forty parts. */
+/** Collects a page that is sent whole. Without a high-water mark React writes all of its parts at once. */
 class WholePage extends Writable {
-  readonly #parts: Uint8Array[] = []
+  readonly #parts: Buffer[] = []
+
+  constructor() {
+    super({ highWaterMark: Number.MAX_SAFE_INTEGER })
+  }
 
   get bytes(): Buffer<ArrayBuffer> {
     return Buffer.concat(this.#parts)
   }
 
-  override write(part: Uint8Array | string): boolean {
-    this.#parts.push(typeof part === 'string' ? Buffer.from(part) : part)
-    return true
-  }
-
-  override end(): this {
-    return this.destroy()
+  override _write(part: Buffer, _encoding: string, done: () => void): void {
+    this.#parts.push(part)
+    done()
   }
 }
 

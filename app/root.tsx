@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import {
   data,
   Links,
@@ -13,6 +13,7 @@ import {
 import type { Route } from './+types/root.ts'
 import instrumentSans from './assets/fonts/instrument-sans.woff2?url'
 import newsreader from './assets/fonts/newsreader-500.woff2?url'
+import { BuildContext } from './components/hooks/build.ts'
 import { Content } from './components/layout/content.tsx'
 import { ErrorPage } from './components/layout/error-page.tsx'
 import { KontoWatch } from './features/konto-watch/konto-watch.tsx'
@@ -103,6 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang="de"
+      data-build={use(BuildContext)}
       style={akzent ? { '--brand': akzent.light, '--brand-dark': akzent.dark } : undefined}
       data-angesehen={angesehen ? undefined : 'off'}
     >

@@ -1,11 +1,5 @@
 import { createPath, type Location } from 'react-router'
-
-declare global {
-  interface Window {
-    /** Route manifest of the router; `version` is the build id. */
-    __reactRouterManifest?: { version: string }
-  }
-}
+import { DOCUMENT_BUILD } from './build.ts'
 
 type Way = { from: string; to: Location }
 
@@ -32,7 +26,7 @@ export function loadByBrowser(): void {
 export function leavesForOtherBuild({ headers }: Response): boolean {
   const build = headers.get('X-Build')
   // Skipped for another filter of the same page or a revalidation: that would lose input.
-  if (!way || way.from === way.to.pathname || !build || build === window.__reactRouterManifest?.version) return false
+  if (!way || way.from === way.to.pathname || !build || build === DOCUMENT_BUILD) return false
   loadByBrowser()
   return true
 }

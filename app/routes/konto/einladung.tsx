@@ -1,8 +1,8 @@
-import { replace } from 'react-router'
 import { EinladungPage } from '#app/features/anmeldung/einladung-page.tsx'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
+import { replaceForm } from '#app/server/http/form-redirect.server.ts'
 import { anmeldungHeaders, findAngemeldetInKonto } from '#app/server/http/sitzung.server.ts'
 import { acceptEinladung, findEinladung } from '#app/server/konten/verwaltung/einladungen.server.ts'
 import { AcceptSchema } from '#app/shared/verwaltung/team.schema.ts'
@@ -27,7 +27,7 @@ const annehmen = defineForm({
   who: 'all',
   run: async ({ akteur, params: { token = '' }, input: { vorname, nachname, passwort }, now }) => {
     const anmeldung = await acceptEinladung(getDatabase(), { akteur, token, vorname, nachname, passwort, now })
-    return replace('/verwaltung', { headers: anmeldungHeaders(anmeldung) })
+    return replaceForm('/verwaltung', { headers: anmeldungHeaders(anmeldung) })
   },
 })
 

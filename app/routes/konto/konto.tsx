@@ -1,4 +1,4 @@
-import { redirect, redirectDocument } from 'react-router'
+import { redirect } from 'react-router'
 import { createQrCode } from '#app/components/qr/qr-code.ts'
 import { activity } from '#app/features/konto/activity.ts'
 import { KONTO_DELETED_PATH } from '#app/features/konto/konto-deleted.tsx'
@@ -8,6 +8,7 @@ import { SuchenSection } from '#app/features/suchen/suchen-section.tsx'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
+import { reloadForm } from '#app/server/http/form-redirect.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { anmeldungHeaders, requireAngemeldetInKonto, signOutHeaders } from '#app/server/http/sitzung.server.ts'
 import { enqueueFileDeletion } from '#app/server/jobs/delete-files-job.server.ts'
@@ -206,7 +207,7 @@ const loeschen = defineForm({
   run: async ({ input: { altesPasswort: passwort }, akteur, now }) => {
     const planFileDeletion = enqueueFileDeletion
     await deleteKonto(getDatabase(), { akteur, passwort, planFileDeletion, now })
-    return redirectDocument(KONTO_DELETED_PATH, { headers: signOutHeaders() })
+    return reloadForm(KONTO_DELETED_PATH, { headers: signOutHeaders() })
   },
 })
 

@@ -1,7 +1,8 @@
-import { redirect, replace } from 'react-router'
+import { redirect } from 'react-router'
 import { LoginPage } from '#app/features/anmeldung/login-page.tsx'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
+import { replaceForm } from '#app/server/http/form-redirect.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { anmeldungHeaders, findAngemeldetInKonto } from '#app/server/http/sitzung.server.ts'
 import { anmeldeError } from '#app/server/konten/anmeldung/anmeldung-error.server.ts'
@@ -47,7 +48,7 @@ const login = defineForm({
     const anmeldung = await signInWithPasswort(getDatabase(), { akteur, ...zugang, now })
     const headers = anmeldungHeaders(anmeldung)
     const next = url.searchParams.get('weiter')
-    if (anmeldung.kind === 'zweiter-faktor') return replace(withNext('/login/zweiter-faktor', next), { headers })
+    if (anmeldung.kind === 'zweiter-faktor') return replaceForm(withNext('/login/zweiter-faktor', next), { headers })
     // The page's script says that it worked before it leads on.
     return { result: { kind: 'angemeldet' }, headers, page: ownPath(next) }
   },

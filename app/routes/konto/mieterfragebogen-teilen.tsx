@@ -1,4 +1,4 @@
-import { data, redirect, replace } from 'react-router'
+import { data, redirect } from 'react-router'
 import { JoinPage } from '#app/features/mieterfragebogen/teilen/join-page.tsx'
 import { JOIN_FAILED } from '#app/features/mieterfragebogen/teilen/join-texts.ts'
 import { TeilenError } from '#app/features/mieterfragebogen/teilen/teilen-error.tsx'
@@ -6,6 +6,7 @@ import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { throwDomainErrorResponse } from '#app/server/http/domain-error-response.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
+import { replaceForm } from '#app/server/http/form-redirect.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { anmeldungHeaders, findAngemeldet, toAkteur } from '#app/server/http/sitzung.server.ts'
 import { anmeldeError } from '#app/server/konten/anmeldung/anmeldung-error.server.ts'
@@ -77,7 +78,7 @@ const bestaetigen = defineForm({
     const { anmeldung, fragebogenId } = await joinWithCode(getDatabase(), { akteur, teilenId, ...input, now })
     const isOpen = anmeldung.kind === 'zweiter-faktor'
     const target = isOpen ? withNext('/login/zweiter-faktor', teilenPath(teilenId)) : joinedPath(fragebogenId)
-    return replace(target, { headers: anmeldungHeaders(anmeldung) })
+    return replaceForm(target, { headers: anmeldungHeaders(anmeldung) })
   },
   say: sayJoining,
 })
@@ -93,7 +94,7 @@ const join = defineForm({
   schema: ButtonOnlySchema,
   who: 'angemeldet',
   run: async ({ akteur, params: { teilenId = '' }, now }) =>
-    replace(joinedPath(await joinFragebogen(getDatabase(), { akteur, teilenId, now }))),
+    replaceForm(joinedPath(await joinFragebogen(getDatabase(), { akteur, teilenId, now }))),
   say: sayJoining,
 })
 

@@ -1,10 +1,10 @@
-import { replace } from 'react-router'
 import { PasswortResetPage } from '#app/features/anmeldung/passwort-reset-page.tsx'
 import { type ResetLink, readResetParameter } from '#app/features/anmeldung/reset-link.ts'
 import { RESET_PATH, type ResetState } from '#app/features/anmeldung/reset-result.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { isDatabaseUnavailable } from '#app/server/db/postgres-error.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
+import { replaceForm } from '#app/server/http/form-redirect.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { requestContext } from '#app/server/http/request-context.server.ts'
 import { anmeldungHeaders, findAngemeldetInKonto, findFaktorRedirect } from '#app/server/http/sitzung.server.ts'
@@ -86,7 +86,7 @@ const speichern = defineForm({
       const anmeldung = await resetPasswort(db, { akteur, ...toLink(input), passwort, now })
       const done = anmeldung.kind === 'angemeldet'
       const target = done ? CHANGED_PATH : withNext('/login/zweiter-faktor', CHANGED_PATH)
-      return replace(target, { headers: anmeldungHeaders(anmeldung) })
+      return replaceForm(target, { headers: anmeldungHeaders(anmeldung) })
     }
     if (akteur.kind === 'gast') {
       const faktor = await findFaktorRedirect(context)
@@ -94,7 +94,7 @@ const speichern = defineForm({
       throw linkInvalid()
     }
     const anmeldung = await setNewPasswort(db, { akteur, passwort, now })
-    return replace(CHANGED_PATH, { headers: anmeldungHeaders(anmeldung) })
+    return replaceForm(CHANGED_PATH, { headers: anmeldungHeaders(anmeldung) })
   },
 })
 

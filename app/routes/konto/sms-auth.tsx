@@ -1,7 +1,8 @@
-import { redirect, replace } from 'react-router'
+import { redirect } from 'react-router'
 import { SmsAnmeldungPage } from '#app/features/anmeldung/sms-anmeldung-page.tsx'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
+import { replaceForm } from '#app/server/http/form-redirect.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { anmeldungHeaders, findAngemeldetInKonto } from '#app/server/http/sitzung.server.ts'
 import { anmeldeError } from '#app/server/konten/anmeldung/anmeldung-error.server.ts'
@@ -44,7 +45,7 @@ const bestaetigen = defineForm({
     const anmeldung = await signInWithCode(getDatabase(), { akteur, ...input, now })
     const next = url.searchParams.get('weiter')
     const target = anmeldung.kind === 'zweiter-faktor' ? withNext('/login/zweiter-faktor', next) : ownPath(next)
-    return replace(target, { headers: anmeldungHeaders(anmeldung) })
+    return replaceForm(target, { headers: anmeldungHeaders(anmeldung) })
   },
   say: (error) => (error.code === 'CODE_UNGUELTIG' ? CODE_UNGUELTIG : anmeldeError(error)),
 })

@@ -1,7 +1,8 @@
-import { redirect, replace } from 'react-router'
+import { redirect } from 'react-router'
 import { ZweiterFaktorPage } from '#app/features/anmeldung/zweiter-faktor-page.tsx'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
+import { replaceForm } from '#app/server/http/form-redirect.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { anmeldungHeaders, findAngemeldetInKonto, findSitzungToken } from '#app/server/http/sitzung.server.ts'
 import { anmeldeError } from '#app/server/konten/anmeldung/anmeldung-error.server.ts'
@@ -40,7 +41,7 @@ const bestaetigen = defineForm({
     if (token === null) return redirect(withNext('/login', next))
     try {
       const anmeldung = await confirmZweiterFaktor(getDatabase(), { akteur, token, code, now })
-      return replace(ownPath(next), { headers: anmeldungHeaders(anmeldung) })
+      return replaceForm(ownPath(next), { headers: anmeldungHeaders(anmeldung) })
     } catch (error) {
       requireDomainError(error, 'SITZUNG_ABGELAUFEN')
       return redirect('/login?error=session_failed')

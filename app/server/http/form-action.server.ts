@@ -12,6 +12,7 @@ import { FORM_CODES, type FormFailure, type FormSchema, type PageAnswer } from '
 import { type FormValues, readFormValues } from '#app/shared/form/form-values.ts'
 import { parseForm } from '#app/shared/form/parse-form.ts'
 import { wrapFormAnswer } from './form-answer.server.ts'
+import { findRedirectKind } from './form-redirect.server.ts'
 import { ONLY_VERWALTUNG, plainPageResponse } from './plain-page.server.ts'
 import { readForm } from './read-form.server.ts'
 import {
@@ -197,10 +198,10 @@ function readAnswer(outcome: FormOutcome | FormFailure): { answer: object; statu
   if (outcome instanceof Response) {
     const headers = new Headers(outcome.headers)
     const target = headers.get('Location') ?? '/'
-    const reload = headers.has('X-Remix-Reload-Document')
     headers.delete('Location')
-    const replaced = headers.has('X-Remix-Replace')
-    return { answer: { kind: 'weiter', target, replaced, reload }, status: 200, headers }
+    const kind = findRedirectKind(outcome)
+    const answer = { kind: 'weiter', target, replaced: kind === 'replaced', reload: kind === 'reload' }
+    return { answer, status: 200, headers }
   }
   if ('kind' in outcome) return { answer: outcome, status: outcome.status ?? 500 }
   return { answer: outcome.result ?? { kind: 'erledigt' }, status: 200, headers: outcome.headers }

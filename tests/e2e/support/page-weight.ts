@@ -1,44 +1,55 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { isBoolean, isText, listOf, objectOf, orMissing, recordOf } from '#app/shared/json/guards.ts'
+import { dirname, join } from 'node:path'
+import { type PortalRoute, ROUTES } from '#app/server/http/route-table.server.ts'
+import { isText, objectOf, orMissing, recordOf } from '#app/shared/json/guards.ts'
 
 const CLIENT = join(import.meta.dirname, '../../../build/current/client')
 
-const isModules = orMissing(listOf(isText))
 const isManifest = objectOf({
-  entry: objectOf({ module: isText, imports: isModules }),
+  entry: objectOf({ module: isText }),
   routes: recordOf(
     objectOf({
       parentId: orMissing(isText),
-      hasDefaultExport: orMissing(isBoolean),
       module: isText,
       clientLoaderModule: orMissing(isText),
       hydrateFallbackModule: orMissing(isText),
-      imports: isModules,
     }),
   ),
 })
 
+/** Row of the route table and id in the router's map of each page. */
+const PAGES = ROUTES.filter(({ file }) => file.endsWith('.tsx')).map((row) => ({
+  ...row,
+  id: row.id ?? row.file.replace('.tsx', ''),
+}))
+
 /**
- * Bytes of JavaScript, compressed with brotli as they are sent, and files that each page of the build loads before its visitor does anything: as its
- * HTML asks for them, the router's map of the pages included.
+ * Bytes of JavaScript, compressed with brotli as they are sent, that each page of the build loads before its visitor does
+ * anything, including the router's map of the pages.
  */
-export function readPageWeights(): Record<string, { bytes: number; files: number }> {
+export function readPageWeights(): { id: string; area: PortalRoute['area']; bytes: number }[] {
   const [all, forEverybody] = [readManifest('assets/manifest-????????.js'), readManifest('assets/manifest-*-public.js')]
   const { entry, routes } = all.manifest
-
-  const weights: Record<string, { bytes: number; files: number }> = {}
-  for (const [id, page] of Object.entries(routes)) {
-    if (!page.hasDefaultExport) continue
+  return PAGES.map(({ id, area }) => {
     const { file } = id in forEverybody.manifest.routes ? forEverybody : all
-    const files = new Set([`/${file}`, entry.module, ...(entry.imports ?? [])])
-    for (let route: typeof page | undefined = page; route; route = routes[route.parentId ?? '']) {
-      const { module, clientLoaderModule, hydrateFallbackModule, imports = [] } = route
-      for (const file of [module, clientLoaderModule, hydrateFallbackModule, ...imports]) if (file) files.add(file)
+    const files = new Set([`/${file}`])
+    addWithImports(entry.module, files)
+    let route = routes[id]
+    if (!route) throw new Error(`the router's map has no ${id}`)
+    for (; route; route = routes[route.parentId ?? '']) {
+      const { module, clientLoaderModule, hydrateFallbackModule } = route
+      for (const file of [module, clientLoaderModule, hydrateFallbackModule]) if (file) addWithImports(file, files)
     }
-    weights[id] = { bytes: [...files].reduce((sum, file) => sum + sentBytes(file), 0), files: files.size }
-  }
-  return weights
+    return { id, area, bytes: [...files].reduce((sum, file) => sum + sentBytes(file), 0) }
+  })
+}
+
+/** Adds a file of the build and the files it imports before it runs. */
+function addWithImports(file: string, files: Set<string>): void {
+  if (files.has(file)) return
+  files.add(file)
+  for (const [, imported] of readFileSync(join(CLIENT, file), 'utf8').matchAll(/\b(?:from|import)"\.\/([^"]+\.js)"/g))
+    addWithImports(join(dirname(file), String(imported)), files)
 }
 
 /** The map of the pages; beside it is an empty file of the same kind of name. */

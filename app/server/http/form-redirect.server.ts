@@ -1,0 +1,26 @@
+import { redirectDocument, replace } from 'react-router'
+import { perProcess } from '#app/server/config/per-process.server.ts'
+
+export type RedirectKind = 'replaced' | 'reload'
+
+const kinds = perProcess('redirect-kinds', () => new WeakMap<Response, RedirectKind>())
+
+/** The router's `replace`: a redirect that takes the form's place in the history. */
+export function replaceForm(target: string, init?: ResponseInit): Response {
+  return mark(replace(target, init), 'replaced')
+}
+
+/** The router's `redirectDocument`: a redirect to a page that the browser loads whole. */
+export function reloadForm(target: string, init?: ResponseInit): Response {
+  return mark(redirectDocument(target, init), 'reload')
+}
+
+/** Undefined for a plain redirect. */
+export function findRedirectKind(response: Response): RedirectKind | undefined {
+  return kinds.get(response)
+}
+
+function mark(response: Response, kind: RedirectKind): Response {
+  kinds.set(response, kind)
+  return response
+}
