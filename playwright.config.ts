@@ -30,8 +30,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [['list']],
   forbidOnly: true,
-  // A test that fails once and then passes is told as "flaky": a race to be mended, but nothing that stops everybody.
-  retries: 1,
+  // A test that fails once is a race to be mended.
+  retries: 0,
   use: {
     baseURL: origin,
     locale: 'de-DE',
