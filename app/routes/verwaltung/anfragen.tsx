@@ -10,12 +10,12 @@ import type { Route } from './+types/anfragen.ts'
 
 /** The list as its URL says. `geladen`: since when the page is open; what has come since is counted, and not shown. */
 export async function loader(args: Route.LoaderArgs) {
-  const { kontoId } = await requireVerwalter(args)
+  const akteur = await requireVerwalter(args)
   const { searchParams } = new URL(args.request.url)
   const state = readAnfragenState(searchParams)
   const now = new Date()
   const loadedAt = readInstant(searchParams.get('geladen'))
-  const data = await loadAnfragen(getDatabase(), { kontoId, state, until: loadedAt, now })
+  const data = await loadAnfragen(getDatabase(), { akteur, state, until: loadedAt, now })
   return { ...data, loadedAt: (loadedAt ?? now).toISOString(), today: now.toISOString() }
 }
 

@@ -15,17 +15,16 @@ const BEREICH = 'exposes'
 
 /** The list as its URL says. `geladen`: since when the page is open; what has come since is counted, and not shown. */
 export async function loader(args: Route.LoaderArgs) {
-  const { kontoId } = await requireVerwalter(args)
+  const akteur = await requireVerwalter(args)
   const { searchParams } = args.url
   const loadedAt = readInstant(searchParams.get('geladen'))
   const db = getDatabase()
-  const [list, own] = await Promise.all([
+  const [list, saved] = await Promise.all([
     listExposes(db, { ...readExposesState(searchParams), until: loadedAt }),
-    listAnsichten(db, { kontoId, bereich: BEREICH }),
+    listAnsichten(db, { akteur, bereich: BEREICH }),
   ])
-  const ansichten = own.map(({ id, name, filter }) => ({
-    id,
-    name,
+  const ansichten = saved.map(({ filter, ...view }) => ({
+    ...view,
     query: toExposesAnsicht(readExposesState(new URLSearchParams(filter))),
   }))
   return { list, ansichten, loadedAt: (loadedAt ?? new Date()).toISOString() }

@@ -20,8 +20,8 @@ export function ansichtForms({ bereich, path }: { bereich: 'anfragen' | 'exposes
     speichern: defineForm({
       schema: SaveAnsichtSchema,
       who: 'verwaltung',
-      run: async ({ input: { name, query }, akteur, now }) => {
-        const { id } = await saveAnsicht(getDatabase(), { akteur, bereich, name, query, now })
+      run: async ({ input: { name, query, team }, akteur, now }) => {
+        const { id } = await saveAnsicht(getDatabase(), { akteur, bereich, name, query, team: team === 'ja', now })
         return redirect(urlOf(query, id))
       },
     }),

@@ -28,7 +28,15 @@ export type StatusCount = { key: AnfrageStatusKey; text: string; color: StatusFa
 export type FilterOption = { id: string; text: string }
 
 /** A view with how many rows it shows, where that is counted; without an id one that everybody has. */
-export type AnsichtView = { id: string | null; name: string; query: string; count?: number }
+export type AnsichtView = {
+  id: string | null
+  name: string
+  query: string
+  count?: number
+  /** Maker of a view for the team. */
+  von?: string
+  canChange?: boolean
+}
 
 /** A page of the list. */
 export type AnfragenPage = {

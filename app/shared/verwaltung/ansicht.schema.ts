@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { freeText, requiredText } from '../form/form-schema.ts'
 
-/** Most saved views of a table that somebody has: each is counted with every page of it. */
+/** Limit of saved views per table, for an account and again for the team: each page of the table counts them all. */
 export const ANSICHTEN_MAX = 10
 
 const NAME_MAX = 60
@@ -11,6 +11,7 @@ const QUERY_MAX = 2000
 export const SaveAnsichtSchema = z.object({
   name: requiredText('Bitte geben Sie der Ansicht einen Namen.', NAME_MAX),
   query: freeText(QUERY_MAX),
+  team: z.optional(z.literal('ja')),
 })
 
 export const RenameAnsichtSchema = z.object({

@@ -28,8 +28,9 @@ const FAILED = 'Ansicht nicht gespeichert'
 /** Saved views as tabs with counts; an asterisk marks a changed list (ANFRAGEN-6). */
 export function AnsichtTabs({ label, path, query, ansicht, ansichten }: AnsichtTabsProps) {
   const [dialog, setDialog] = useState<'save' | 'rename' | null>(null)
-  const own = ansicht === null ? undefined : ansichten.find(({ id }) => id === ansicht)
-  const isChanged = own !== undefined && own.query !== query
+  const opened = ansicht === null ? undefined : ansichten.find(({ id }) => id === ansicht)
+  const own = opened?.canChange ? opened : undefined
+  const isChanged = opened !== undefined && opened.query !== query
   const isKnown = ansichten.some((view) => view.query === query)
   return (
     <>
@@ -37,9 +38,9 @@ export function AnsichtTabs({ label, path, query, ansicht, ansichten }: AnsichtT
         label={label}
         items={ansichten.map((view) => ({
           to: urlOf(path, view),
-          name: view === own && isChanged ? `${view.name} *` : view.name,
+          name: `${view.name}${view.von === undefined ? '' : ` (${view.von})`}${view === opened && isChanged ? ' *' : ''}`,
           count: view.count,
-          isCurrent: own === undefined ? view.id === null && view.query === query : view === own,
+          isCurrent: opened === undefined ? view.id === null && view.query === query : view === opened,
         }))}
       >
         {(!isKnown || isChanged) && (
@@ -61,7 +62,7 @@ export function AnsichtTabs({ label, path, query, ansicht, ansichten }: AnsichtT
         open={dialog === 'save'}
         onClose={() => setDialog(null)}
         query={query}
-        isNew={!isKnown && !isChanged}
+        isNew={!isKnown && !(isChanged && own !== undefined)}
         own={isChanged ? own : undefined}
       />
       {own !== undefined && (
@@ -103,6 +104,7 @@ function SaveDialog({ path, open, onClose, query, isNew, own }: SaveDialogProps)
         {import.meta.env.SSR && isNew && (
           <FormFrame form={form} className="flex flex-wrap items-end gap-3">
             <Field label="Name der Ansicht" required maxLength={60} {...form.field('name')} />
+            <TeamBox isMeant={form.values?.team === 'ja'} />
             <Button type="submit" variant="secondary">
               Ansicht speichern
             </Button>
@@ -112,6 +114,7 @@ function SaveDialog({ path, open, onClose, query, isNew, own }: SaveDialogProps)
       <FormDialog form={form} open={open} onClose={onClose} title="Ansicht speichern" className="stack">
         <ErrorBanner notice={toNotice(form.error, FAILED)} role="alert" />
         <Field label="Name der Ansicht" required maxLength={60} {...form.field('name')} />
+        <TeamBox isMeant={form.values?.team === 'ja'} />
         {own !== undefined && (
           <>
             <Button variant="secondary" busy={over.busy && 'Wird gespeichert...'} onClick={() => void over.send()}>
@@ -122,6 +125,15 @@ function SaveDialog({ path, open, onClose, query, isNew, own }: SaveDialogProps)
         )}
       </FormDialog>
     </>
+  )
+}
+
+function TeamBox({ isMeant }: { isMeant: boolean }) {
+  return (
+    <label className="checkbox">
+      <input type="checkbox" name="team" value="ja" defaultChecked={isMeant} />
+      <span>Für das ganze Team</span>
+    </label>
   )
 }
 

@@ -49,6 +49,8 @@ export const ansichten = pgTable(
     name: text().notNull(),
     /** Without the question mark. */
     filter: text().notNull(),
+    /** True if all staff see it; its owner and administrators change it (ANFRAGEN-6). */
+    team: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

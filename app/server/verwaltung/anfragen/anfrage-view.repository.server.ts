@@ -14,6 +14,7 @@ import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { anfrageNotizen } from '#app/server/db/schema/verwaltung.ts'
+import { staffName } from '../frame/staff-name.repository.server.ts'
 
 const link = exposeInquiryExposes
 
@@ -164,8 +165,8 @@ export async function listHistory(db: Executor, linkId: string) {
       vorher: protokoll.vorher,
       nachher: protokoll.nachher,
       createdAt: protokoll.createdAt,
-      vorname: staffName('first_name', sql`${profiles.firstName}`),
-      nachname: staffName('last_name', sql`${profiles.lastName}`),
+      vorname: staffName('first_name'),
+      nachname: staffName('last_name'),
     })
     .from(protokoll)
     .leftJoin(konten, eq(konten.id, protokoll.kontoId))
@@ -175,10 +176,6 @@ export async function listHistory(db: Executor, linkId: string) {
     .limit(LIST_MAX)
 }
 
-/** Without a profile: the name of the registration. */
-const staffName = (key: 'first_name' | 'last_name', name: SQL) =>
-  sql<string | null>`coalesce(${name}, ${konten.daten} ->> ${key})`
-
 export async function listNotizen(db: Executor, linkId: string) {
   return db
     .select({
@@ -186,8 +183,8 @@ export async function listNotizen(db: Executor, linkId: string) {
       text: anfrageNotizen.text,
       kontoId: anfrageNotizen.kontoId,
       createdAt: anfrageNotizen.createdAt,
-      vorname: staffName('first_name', sql`${profiles.firstName}`),
-      nachname: staffName('last_name', sql`${profiles.lastName}`),
+      vorname: staffName('first_name'),
+      nachname: staffName('last_name'),
     })
     .from(anfrageNotizen)
     .leftJoin(konten, eq(konten.id, anfrageNotizen.kontoId))

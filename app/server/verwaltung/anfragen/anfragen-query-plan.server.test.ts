@@ -26,7 +26,12 @@ const test = dbTest.extend<{ stock: { db: Database; kontoId: string } }>({
 type Stock = { db: Database; kontoId: string }
 
 const load = ({ db, kontoId }: Stock, query: string) =>
-  loadAnfragen(db, { kontoId, state: readAnfragenState(new URLSearchParams(query)), until: null, now: NOW })
+  loadAnfragen(db, {
+    akteur: verwalter(kontoId),
+    state: readAnfragenState(new URLSearchParams(query)),
+    until: null,
+    now: NOW,
+  })
 
 /** The plans of the list and its pipeline alone, without the views' numbers. */
 function plansOf({ db }: Stock, query: string): Promise<string> {

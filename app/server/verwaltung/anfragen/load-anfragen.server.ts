@@ -1,6 +1,7 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { limitDuration } from '#app/server/db/limit-duration.server.ts'
 import { isQueryCanceled } from '#app/server/db/postgres-error.server.ts'
+import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { listAnsichten } from '#app/server/verwaltung/ansichten/ansichten.server.ts'
 import {
   type AnfragenFilter,
@@ -24,6 +25,8 @@ const COMMON = [
 /** Time limit in ms for the views' counts. */
 const COUNT_MS = 2_000
 
+type Who = Pick<Verwalter, 'kontoId' | 'rolle'>
+
 type AnfragenList = {
   list: AnfragenPage
   names: FilterNames
@@ -38,32 +41,32 @@ type AnfragenList = {
  */
 export async function loadAnfragen(
   db: Database,
-  { kontoId, state, until, now }: { kontoId: string; state: AnfragenState; until: Date | null; now: Date },
+  { akteur, state, until, now }: { akteur: Who; state: AnfragenState; until: Date | null; now: Date },
 ): Promise<AnfragenList> {
   const { filter, table } = state
   const dueSince = await findDueSince(db, now)
   const [list, names, counted] = await Promise.all([
     listAnfragen(db, { filter, table, dueSince, until }),
     listFilterNames(db, filter),
-    countAnsichten(db, { kontoId, state, dueSince }),
+    countAnsichten(db, { akteur, state, dueSince }),
   ])
   return { list, names, ...counted }
 }
 
 async function countAnsichten(
   db: Database,
-  { kontoId, state, dueSince }: { kontoId: string; state: AnfragenState; dueSince: Date },
+  { akteur, state, dueSince }: { akteur: Who; state: AnfragenState; dueSince: Date },
 ): Promise<Pick<AnfragenList, 'ansichten' | 'withdrawn'>> {
-  const own = await listAnsichten(db, { kontoId, bereich: 'anfragen' })
+  const saved = await listAnsichten(db, { akteur, bereich: 'anfragen' })
   const views = [
     ...COMMON.map((view) => ({ id: null, ...view })),
-    ...own.map(({ id, name, filter }) => ({ id, name, query: filter })),
+    ...saved.map(({ filter, ...view }) => ({ ...view, query: filter })),
   ].map((view) => ({ ...view, state: readAnfragenState(new URLSearchParams(view.query)) }))
   const isSearch = state.filter.suche !== '' && !state.filter.isWithdrawn
   const filters = [...views.map((view) => view.state.filter), ...(isSearch ? [withdrawnState(state).filter] : [])]
   const counts = await countInTime(db, { filters, dueSince })
   return {
-    ansichten: views.map(({ id, name, state }, at) => ({ id, name, query: toAnsichtQuery(state), count: counts[at] })),
+    ansichten: views.map(({ state, ...view }, at) => ({ ...view, query: toAnsichtQuery(state), count: counts[at] })),
     withdrawn: counts[views.length] ?? 0,
   }
 }

@@ -1,43 +1,77 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Executor } from '#app/server/db/database.server.ts'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#app/server/db/database.server.ts'
+import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { ansichten } from '#app/server/db/schema/verwaltung.ts'
+import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import { staffName } from '../frame/staff-name.repository.server.ts'
 
 export type Bereich = typeof ansichten.$inferSelect.bereich
 
-const isOwn = ({ kontoId, id }: { kontoId: string; id: string }) =>
-  and(eq(ansichten.kontoId, kontoId), eq(ansichten.id, id))
+type Who = Pick<Verwalter, 'kontoId' | 'rolle'>
 
-/** Oldest first. */
-export async function listAnsichtRows(
-  db: Executor,
-  { kontoId, bereich }: { kontoId: string; bereich: Bereich },
-): Promise<{ id: string; name: string; filter: string }[]> {
+/** Owners change their views; administrators also change those for the team. */
+const mayChange = ({ kontoId, rolle }: Who) =>
+  rolle === 'administrator' ? or(eq(ansichten.kontoId, kontoId), ansichten.team) : eq(ansichten.kontoId, kontoId)
+
+const isChangeable = ({ akteur, id }: { akteur: Who; id: string }) => and(eq(ansichten.id, id), mayChange(akteur))
+
+/** Own views and those for the team, oldest first. */
+export async function listAnsichtRows(db: Executor, { akteur, bereich }: { akteur: Who; bereich: Bereich }) {
   return db
-    .select({ id: ansichten.id, name: ansichten.name, filter: ansichten.filter })
+    .select({
+      id: ansichten.id,
+      name: ansichten.name,
+      filter: ansichten.filter,
+      team: ansichten.team,
+      von: sql<string>`coalesce(nullif(trim(concat_ws(' ', ${staffName('first_name')}, ${staffName('last_name')})), ''), 'Team')`,
+      canChange: sql<boolean>`${mayChange(akteur)}`,
+    })
     .from(ansichten)
-    .where(and(eq(ansichten.kontoId, kontoId), eq(ansichten.bereich, bereich)))
+    .innerJoin(konten, eq(konten.id, ansichten.kontoId))
+    .leftJoin(profiles, eq(profiles.id, ansichten.kontoId))
+    .where(and(eq(ansichten.bereich, bereich), or(eq(ansichten.kontoId, akteur.kontoId), ansichten.team)))
     .orderBy(asc(ansichten.createdAt), asc(ansichten.id))
+}
+
+/** Number of views of an account, or of those for the team. */
+export async function countAnsichtRows(
+  db: Executor,
+  { of, bereich }: { of: 'team' | { kontoId: string }; bereich: Bereich },
+): Promise<number> {
+  const whose = of === 'team' ? ansichten.team : eq(ansichten.kontoId, of.kontoId)
+  return db.$count(ansichten, and(eq(ansichten.bereich, bereich), whose))
+}
+
+/** Serialises saving for the team, so that two accounts cannot exceed the limit together. */
+export async function lockTeamAnsichten(tx: Transaction, bereich: Bereich): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bereich}, 82))`)
+}
+
+/** Account of a view that the person may change; null if there is no such view. */
+export async function findOwner(db: Executor, which: { akteur: Who; id: string }): Promise<string | null> {
+  const [row] = await db.select({ kontoId: ansichten.kontoId }).from(ansichten).where(isChangeable(which))
+  return row?.kontoId ?? null
 }
 
 /** Null if the person has a view of this name. */
 export async function insertAnsicht(
   db: Executor,
-  values: { kontoId: string; bereich: Bereich; name: string; filter: string },
+  values: { kontoId: string; bereich: Bereich; name: string; filter: string; team: boolean },
 ): Promise<string | null> {
   const [row] = await db.insert(ansichten).values(values).onConflictDoNothing().returning({ id: ansichten.id })
   return row?.id ?? null
 }
 
-/** False if the person has no such view. */
+/** False if the person may change no such view. */
 export async function updateAnsicht(
   db: Executor,
-  { name, filter, ...which }: { kontoId: string; id: string; name?: string; filter?: string },
+  { name, filter, ...which }: { akteur: Who; id: string; name?: string; filter?: string },
 ): Promise<boolean> {
-  const { rowCount } = await db.update(ansichten).set({ name, filter }).where(isOwn(which))
+  const { rowCount } = await db.update(ansichten).set({ name, filter }).where(isChangeable(which))
   return rowCount === 1
 }
 
-/** True if another view of the person has this name. */
+/** True if another view of the account has this name. */
 export async function isNameTaken(
   db: Executor,
   { kontoId, bereich, name, but }: { kontoId: string; bereich: Bereich; name: string; but: string },
@@ -56,8 +90,8 @@ export async function isNameTaken(
   return rows.length > 0
 }
 
-/** Deletes a view of the person; returns its name, or null. */
-export async function deleteAnsicht(db: Executor, which: { kontoId: string; id: string }): Promise<string | null> {
-  const [row] = await db.delete(ansichten).where(isOwn(which)).returning({ name: ansichten.name })
+/** Deletes a view that the person may change; returns its name, or null. */
+export async function deleteAnsicht(db: Executor, which: { akteur: Who; id: string }): Promise<string | null> {
+  const [row] = await db.delete(ansichten).where(isChangeable(which)).returning({ name: ansichten.name })
   return row?.name ?? null
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
-import { createKonto } from '#tests/factories/konten.ts'
+import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { verwalter } from '#tests/setup/konten-test.ts'
 import { changeAnsicht, deleteAnsicht, listAnsichten, saveAnsicht } from './ansichten.server.ts'
@@ -11,15 +12,15 @@ async function staff(db: Database) {
   return verwalter((await createKonto(db, { rolle: 'operator' })).id)
 }
 
-const list = (db: Database, { kontoId }: { kontoId: string }) => listAnsichten(db, { kontoId, bereich: 'anfragen' })
+const list = (db: Database, akteur: Verwalter) => listAnsichten(db, { akteur, bereich: 'anfragen' })
 
 test('ANFRAGEN-6: a view is saved, renamed, overwritten and deleted, and the Protokoll tells', async ({ db }) => {
   const akteur = await staff(db)
   const { id } = await saveAnsicht(db, { akteur, ...VIEW })
-  expect(await list(db, akteur)).toEqual([{ id, name: 'Leipzig', filter: 'status=neu' }])
+  expect(await list(db, akteur)).toEqual([{ id, name: 'Leipzig', filter: 'status=neu', canChange: true }])
   await changeAnsicht(db, { akteur, id, bereich: 'anfragen', name: 'LEIPZIG', now: NOW })
   await changeAnsicht(db, { akteur, id, bereich: 'anfragen', query: 'status=zusage', now: NOW })
-  expect(await list(db, akteur)).toEqual([{ id, name: 'LEIPZIG', filter: 'status=zusage' }])
+  expect(await list(db, akteur)).toEqual([{ id, name: 'LEIPZIG', filter: 'status=zusage', canChange: true }])
   await deleteAnsicht(db, { akteur, id, now: NOW })
   expect(await list(db, akteur)).toEqual([])
   const entries = await db.select().from(protokoll)
@@ -43,6 +44,44 @@ test('ANFRAGEN-6: each has their own; that of another is not there', async ({ db
   const refused = { status: 'rejected', reason: { code: 'ANSICHT_NICHT_GEFUNDEN' } }
   expect(changes).toMatchObject([refused, refused, refused])
   expect(await list(db, akteur)).toHaveLength(1)
+})
+
+test('ANFRAGEN-6: the team sees a view offered to it with its maker; only the maker and administrators change it', async ({
+  db,
+}) => {
+  const [maker, colleague] = [await staff(db), await staff(db)]
+  await createProfil(db, { id: maker.kontoId, firstName: 'Katrin', lastName: 'Lorenz' })
+  const administrator = verwalter((await createKonto(db, { rolle: 'administrator' })).id, 'administrator')
+  await saveAnsicht(db, { akteur: maker, ...VIEW, name: 'Privat' })
+  const { id } = await saveAnsicht(db, { akteur: maker, ...VIEW, team: true })
+  const shown = { id, name: 'Leipzig', filter: 'status=neu', von: 'Katrin Lorenz' }
+  expect(await list(db, colleague)).toEqual([{ ...shown, canChange: false }])
+  expect(await list(db, administrator)).toEqual([{ ...shown, canChange: true }])
+  expect(await list(db, maker)).toMatchObject([{ name: 'Privat' }, { ...shown, canChange: true }])
+  expect(await listAnsichten(db, { akteur: colleague, bereich: 'exposes' })).toEqual([])
+
+  const refused = { code: 'ANSICHT_NICHT_GEFUNDEN' }
+  const rename = { id, bereich: 'anfragen', name: 'Umbenannt', now: NOW } as const
+  await expect(changeAnsicht(db, { akteur: colleague, ...rename })).rejects.toMatchObject(refused)
+  await expect(deleteAnsicht(db, { akteur: colleague, id, now: NOW })).rejects.toMatchObject(refused)
+  await expect(changeAnsicht(db, { akteur: administrator, ...rename, name: 'privat' })).rejects.toMatchObject({
+    code: 'ANSICHT_NAME_VERGEBEN',
+  })
+  await changeAnsicht(db, { akteur: administrator, ...rename })
+  expect(await list(db, colleague)).toMatchObject([{ name: 'Umbenannt' }])
+  await deleteAnsicht(db, { akteur: administrator, id, now: NOW })
+  expect(await list(db, maker)).toMatchObject([{ name: 'Privat' }])
+})
+
+test('ANFRAGEN-6: the team has ten views at most, also when two accounts save at once', async ({ db }) => {
+  const team = await Promise.all([staff(db), staff(db)])
+  const saved = await Promise.allSettled(
+    team.flatMap((akteur) =>
+      Array.from({ length: 6 }, (_, i) => saveAnsicht(db, { akteur, ...VIEW, name: `Ansicht ${i}`, team: true })),
+    ),
+  )
+  const refused = saved.filter((result) => result.status === 'rejected')
+  expect(refused).toMatchObject(Array(2).fill({ reason: { code: 'ZU_VIELE_ANSICHTEN' } }))
 })
 
 test('ANFRAGEN-6: a name is there once, and there are ten at most, also when two tabs save at once', async ({ db }) => {

@@ -7,18 +7,27 @@ import { isUuid } from '#app/shared/uuid.ts'
 import { ANSICHTEN_MAX } from '#app/shared/verwaltung/ansicht.schema.ts'
 import {
   type Bereich,
+  countAnsichtRows,
   deleteAnsicht as deleteRow,
+  findOwner,
   insertAnsicht,
   isNameTaken,
   listAnsichtRows,
+  lockTeamAnsichten,
   updateAnsicht,
 } from './ansicht.repository.server.ts'
 
 type Ansicht = { bereich: Bereich; name: string; query: string }
 
-/** Saved views of a table with their queries (ANFRAGEN-6). */
-export async function listAnsichten(db: Executor, which: { kontoId: string; bereich: Bereich }) {
-  return listAnsichtRows(db, which)
+type SavedAnsicht = { id: string; name: string; filter: string; von?: string; canChange: boolean }
+
+/** Own saved views of a table and those for the team, which name their makers (ANFRAGEN-6). */
+export async function listAnsichten(
+  db: Executor,
+  which: { akteur: Pick<Verwalter, 'kontoId' | 'rolle'>; bereich: Bereich },
+): Promise<SavedAnsicht[]> {
+  const rows = await listAnsichtRows(db, which)
+  return rows.map(({ team, von, ...row }) => ({ ...row, ...(team && { von }) }))
 }
 
 /**
@@ -27,19 +36,22 @@ export async function listAnsichten(db: Executor, which: { kontoId: string; bere
  */
 export async function saveAnsicht(
   db: Database,
-  { akteur, bereich, name, query, now }: { akteur: Verwalter } & Ansicht & { now: Date },
+  { akteur, bereich, name, query, team = false, now }: { akteur: Verwalter; team?: boolean; now: Date } & Ansicht,
 ): Promise<{ id: string }> {
   const { kontoId } = akteur
   return db.transaction(async (tx) => {
     // Serialises concurrent tabs.
     await lockKonto(tx, akteur)
-    if ((await listAnsichtRows(tx, { kontoId, bereich })).length >= ANSICHTEN_MAX) {
-      throw new DomainError(
-        'ZU_VIELE_ANSICHTEN',
-        `Sie haben schon ${ANSICHTEN_MAX} Ansichten gespeichert. Bitte löschen Sie zuerst eine davon.`,
-      )
+    if ((await countAnsichtRows(tx, { of: { kontoId }, bereich })) >= ANSICHTEN_MAX) {
+      throw tooMany(`Sie haben schon ${ANSICHTEN_MAX} Ansichten gespeichert.`)
     }
-    const id = await insertAnsicht(tx, { kontoId, bereich, name, filter: query })
+    if (team) {
+      await lockTeamAnsichten(tx, bereich)
+      if ((await countAnsichtRows(tx, { of: 'team', bereich })) >= ANSICHTEN_MAX) {
+        throw tooMany(`Für das Team sind schon ${ANSICHTEN_MAX} Ansichten gespeichert.`)
+      }
+    }
+    const id = await insertAnsicht(tx, { kontoId, bereich, name, filter: query, team })
     if (id === null) throw nameTaken()
     await record(tx, { akteur, aktion: 'ansicht.gespeichert', id, name, now })
     return { id }
@@ -61,11 +73,12 @@ export async function changeAnsicht(
     now,
   }: { akteur: Verwalter; id: string; bereich: Bereich; name?: string; query?: string; now: Date },
 ): Promise<void> {
-  const { kontoId } = akteur
   await db.transaction(async (tx) => {
-    await lockKonto(tx, akteur)
-    if (name !== undefined && (await isNameTaken(tx, { kontoId, bereich, name, but: requireId(id) }))) throw nameTaken()
-    if (!(await updateAnsicht(tx, { kontoId, id: requireId(id), name, filter: query }))) throw notFound()
+    const kontoId = await findOwner(tx, { akteur, id: requireId(id) })
+    if (kontoId === null) throw notFound()
+    await lockKonto(tx, { kontoId })
+    if (name !== undefined && (await isNameTaken(tx, { kontoId, bereich, name, but: id }))) throw nameTaken()
+    if (!(await updateAnsicht(tx, { akteur, id, name, filter: query }))) throw notFound()
     await record(tx, { akteur, aktion: 'ansicht.gespeichert', id, name, now })
   })
 }
@@ -76,7 +89,7 @@ export async function deleteAnsicht(
   { akteur, id, now }: { akteur: Verwalter; id: string; now: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const name = await deleteRow(tx, { kontoId: akteur.kontoId, id: requireId(id) })
+    const name = await deleteRow(tx, { akteur, id: requireId(id) })
     if (name === null) throw notFound()
     await record(tx, { akteur, aktion: 'ansicht.geloescht', id, name, now })
   })
@@ -101,5 +114,6 @@ function requireId(id: string): string {
   return id
 }
 
+const tooMany = (text: string) => new DomainError('ZU_VIELE_ANSICHTEN', `${text} Bitte löschen Sie zuerst eine davon.`)
 const notFound = () => new DomainError('ANSICHT_NICHT_GEFUNDEN', 'Diese Ansicht gibt es nicht mehr.')
-const nameTaken = () => new DomainError('ANSICHT_NAME_VERGEBEN', 'Eine Ansicht mit diesem Namen haben Sie schon.')
+const nameTaken = () => new DomainError('ANSICHT_NAME_VERGEBEN', 'Eine Ansicht mit diesem Namen gibt es schon.')

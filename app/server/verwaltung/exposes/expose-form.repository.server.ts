@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { exposeAusstattungMapping, exposes, unitAusstattung } from '#app/server/db/schema/exposes.ts'
@@ -8,6 +8,7 @@ import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
 import { inRanges, isKind } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { initialFilter } from '#app/shared/exposes/expose-filter.ts'
+import { staffName } from '../frame/staff-name.repository.server.ts'
 
 export type ExposeRow = typeof exposes.$inferSelect
 export type ExposeColumns = Partial<typeof exposes.$inferInsert>
@@ -108,10 +109,6 @@ export async function isExposeUsed(db: Executor, id: string): Promise<boolean> {
   return rows[0]?.used === true
 }
 
-/** Without a profile: the name of the registration. */
-const staffName = (key: 'first_name' | 'last_name', name: AnyColumn) =>
-  sql<string | null>`coalesce(${name}, ${konten.daten} ->> ${key})`
-
 /** Limit of shown history entries. */
 const HISTORY = 50
 
@@ -127,7 +124,7 @@ export async function listExposeEntries(db: Executor, id: string, limit = HISTOR
       createdAt: protokoll.createdAt,
       name: sql<
         string | null
-      >`nullif(trim(concat_ws(' ', left(nullif(${staffName('first_name', profiles.firstName)}, ''), 1) || '.', ${staffName('last_name', profiles.lastName)})), '')`,
+      >`nullif(trim(concat_ws(' ', left(nullif(${staffName('first_name')}, ''), 1) || '.', ${staffName('last_name')})), '')`,
     })
     .from(protokoll)
     .leftJoin(konten, eq(konten.id, protokoll.kontoId))

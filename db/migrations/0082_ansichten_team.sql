@@ -1,0 +1,1 @@
+ALTER TABLE "ansichten" ADD COLUMN "team" boolean DEFAULT false NOT NULL;
