@@ -21,7 +21,7 @@ function Page() {
   )
 }
 
-/** A portal of one page with these data, for one visitor. */
+/** Renders a portal with one page and these loader data. */
 async function renderPage(daten: Data): Promise<Response> {
   const route = { id: 'root', path: '', module: { default: Page, loader: () => daten } }
   const build = {
@@ -48,7 +48,7 @@ async function renderPage(daten: Data): Promise<Response> {
   return createRequestHandler(build, 'production')(new Request('http://localhost/'), context)
 }
 
-test('a page is answered in one piece', async () => {
+test('sends a page in one piece', async () => {
   const response = await renderPage({ title: 'Zwei Zimmer' })
   expect(response.status).toBe(200)
   const html = Buffer.from(findWholeBody(response) ?? []).toString()
@@ -56,7 +56,7 @@ test('a page is answered in one piece', async () => {
   expect(html).toMatch(/<\/html>$/)
 })
 
-test('what a loader defers comes after the rest', async () => {
+test('sends deferred data after the rest', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const { body } = await renderPage({ title: 'Zwei Zimmer', later: promise })
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()

@@ -5,7 +5,8 @@ import { getBackLayers } from './components/hooks/back-layers.ts'
 import { watchData } from './components/layout/request-id.tsx'
 
 window.fetch = watchData(window.fetch)
-// Before the router's listener: Chromium calls those of the window in the order they came, whatever their phase.
+// Must precede the router's listener: Chromium calls listeners of the window in order of registration, whatever their
+// phase.
 window.addEventListener('popstate', getBackLayers().onPop, { capture: true })
 
 startTransition(() => {
@@ -17,7 +18,8 @@ startTransition(() => {
   )
 })
 
-// Not before the page is done: the app has no part in its first load (APP-1). Where it cannot be had, nothing is missing.
+// Registered after the page load, since the first load does not need it (APP-1). On failure the portal works without
+// it.
 function registerApp() {
   setTimeout(() => void navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined), 3_000)
 }

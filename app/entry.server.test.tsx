@@ -8,7 +8,7 @@ import * as root from './root.tsx'
 
 const REQUEST_ID = 'abc-1'
 
-/** A page whose loader fails as `fail` says, in the real frame and with the real rendering. */
+/** Renders a page whose loader runs `fail`, with the real frame and rendering. */
 function createHandler(fail: () => unknown) {
   const route = { hasLoader: true, hasAction: false, hasErrorBoundary: false, module: '/assets/a.js' }
   const build = {
@@ -57,7 +57,7 @@ async function ask(fail: () => unknown, { cacheable = false, method = 'GET' } = 
 
 const watchLog = () => vi.spyOn(getLogger(), 'error')
 
-test.each([true, false])('the error page shows the number that the log has (shared: %s)', async (cacheable) => {
+test.each([true, false])('shows the request id of the log on the error page (shared: %s)', async (cacheable) => {
   const log = watchLog()
   const { status, html } = await ask(() => Promise.reject(new Error('geheim')), { cacheable })
   expect(status).toBe(500)
@@ -71,13 +71,13 @@ test.each([true, false])('the error page shows the number that the log has (shar
   )
 })
 
-test('a page without a failure holds no number', async () => {
+test('shows no request id without a failure', async () => {
   const { html } = await ask(() => null, { cacheable: true })
   expect(html).toContain('<p>Seite</p>')
   expect(html).not.toContain(REQUEST_ID)
 })
 
-test('a form for a page that takes none is refused and no failure of ours', async () => {
+test('refuses a form for a page without an action and logs no error', async () => {
   const log = watchLog()
   expect((await ask(() => null, { method: 'POST' })).status).toBe(405)
   expect(log).not.toHaveBeenCalled()

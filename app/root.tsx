@@ -30,21 +30,21 @@ import './styles/app.css'
 
 type RootData = {
   firma: FirmaView
-  /** The company's accent colour in both modes (EINSTELLUNG-3); null: the portal's own. */
+  /** Accent colour of the company in both modes (EINSTELLUNG-3); null for the portal's own. */
   akzent: { light: string; dark: string } | null
-  /** Whether browsers remember what they have looked at last (WEITER-4). */
+  /** True if browsers remember the last viewed Exposés (WEITER-4). */
   angesehen: boolean
   year: number
   angemeldet: KontoSummary | null
-  /** What the page may have around it and before it. */
+  /** Frame and mandatory steps of the page. */
   page: Pick<PortalRoute, 'hasFrame' | 'asksForPhone'>
 }
 
 const YEAR = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', year: 'numeric' })
 
 /**
- * The company, and who is signed in. Public pages are cached and shared, so there nobody is: whoever has a session
- * bypasses that cache.
+ * Company and signed-in person. Shared public pages never have a person, since requests with a session bypass the
+ * cache.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { name, logoText, datenschutzUrl } = config.firma
@@ -57,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     angemeldet: toKontoSummary(await findAngemeldetInKonto(context)),
     page: { hasFrame, asksForPhone },
   }
-  // What such a page loads must not carry the secret of its login link in the Referer.
+  // Requests of this page must not carry the login link's secret in the Referer.
   const hasSecret = hasTokenInQuery(url.search)
   return data(rootData, hasSecret ? { headers: { 'Referrer-Policy': 'strict-origin' } } : undefined)
 }
@@ -68,8 +68,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): HeadersInit {
 }
 
 /**
- * Asked again after actions, on request and on the way to another page; not for every filter of a list. A new password signs in
- * without leaving its page, which says so in its address.
+ * Revalidates after actions, on request and on navigation to another page, but not for filters. A new password signs in
+ * on the same page, marked by `geaendert` in the URL.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, actionStatus, defaultShouldRevalidate } = args
@@ -89,7 +89,7 @@ export function links() {
   ]
 }
 
-/** Used when the root loader itself has failed, so that the error page still has a frame. */
+/** Fallback if the root loader fails, so that the error page has a frame. */
 const WITHOUT_DATA: RootData = {
   firma: { name: 'Wohnportal', logoText: 'Wohnportal', logo: null, datenschutzUrl: null },
   akzent: null,
@@ -134,7 +134,7 @@ export function Layout({ children }: { children: ReactNode }) {
           children
         )}
         <KontoWatch angemeldet={angemeldet} asksForPhone={page.asksForPhone} />
-        {/* Both take the nonce of ServerRouter, where this answer has one. */}
+        {/* Both take the nonce of ServerRouter, if any. */}
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -8,7 +8,7 @@ const [backOffice = [], others = []] = [true, false].map((isBackOffice) =>
   ROUTES.filter(({ area }) => (area === 'verwaltung') === isBackOffice).map(toEntry),
 )
 
-/** The rows of the table for the router; those of the back office are within its frame, which asks who comes in. */
+/** Routes of the table for the router; back-office routes are within their frame, which guards access. */
 export default [
   ...others,
   { id: 'verwaltung', file: 'routes/verwaltung/frame.tsx', children: backOffice },

@@ -5,14 +5,14 @@ import { expect } from '#tests/setup/db-test.ts'
 import { createSitzungCookie, routeArgs, test } from '#tests/setup/portal-test.ts'
 
 const FAKTOR_PATH = '/konto?aendern=zweiter-faktor'
-/** To be led to set it up: for a browser, and for the page's script. */
+/** Redirect to the setup, for a browser and for a script. */
 const FAKTOR = [
   `302 ${FAKTOR_PATH}`,
   `200 ${JSON.stringify({ kind: 'weiter', target: FAKTOR_PATH, replaced: false, reload: false })}`,
 ]
 const ID = '00000000-0000-4000-8000-000000000000'
 
-/** Where staff without a second factor is known: to set it up, to leave, and to be told from nobody. */
+/** Routes for employees without a second factor: setup, sign-out, and recognition only. */
 const KNOWN_THERE = [
   'abmelden',
   'konto',
@@ -32,7 +32,7 @@ function argsFor({ sample, cookie, form, kontoId }: Question) {
   return routeArgs(`/${path}`, { cookie, params, form })
 }
 
-/** What is answered, as text: status and target, or what the page is given. */
+/** Response as text: status and target, or data. */
 async function ask(handler: (args: ReturnType<typeof argsFor>) => unknown, question: Question): Promise<string> {
   let answer: unknown
   try {
@@ -47,7 +47,7 @@ async function ask(handler: (args: ReturnType<typeof argsFor>) => unknown, quest
   return `${answer.status} ${target ?? (stream ? '' : await answer.text())}`
 }
 
-/** Every form that a page sends by its `intent`, and none. */
+/** All values of `intent` in the pages' forms, and none. */
 const INTENTS = [
   '',
   ...new Set(
@@ -57,7 +57,7 @@ const INTENTS = [
   ),
 ]
 
-test('staff without a second factor gets of every route what nobody gets, or is led to set it up', async ({
+test('treats employees without a second factor like visitors on every route, or redirects to the setup', async ({
   portal: db,
 }) => {
   const { id: kontoId } = await createKonto(db, { rolle: 'administrator' })
@@ -82,7 +82,7 @@ test('staff without a second factor gets of every route what nobody gets, or is 
   expect(asked).toEqual(expect.arrayContaining(['dashboard', 'functions/v1/:name', 'ereignisse', 'anfragen']))
 })
 
-test('only these ask who is signed in without asking for the second factor', () => {
+test('reads the session without the second factor only in these files', () => {
   const files = globSync('app/**/*.{ts,tsx}').filter(
     (file) =>
       !file.includes('.test.') &&
@@ -93,9 +93,9 @@ test('only these ask who is signed in without asking for the second factor', () 
     [
       ...KNOWN_THERE,
       'app/root.tsx',
-      // Somebody who is signed in is told so; what it opens is another account.
+      // Tells a signed-in person so; it opens another account.
       'einladung/:token',
-      // Of somebody it has let in already, who has just proved to be there.
+      // For a person who has just proved their identity.
       'app/server/konten/konto/set-email-with-code.server.ts',
       'app/server/http/form-action.server.ts',
       'app/server/http/sitzung-of-request.server.ts',

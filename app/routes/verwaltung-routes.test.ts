@@ -10,7 +10,7 @@ import { createSitzungCookie, routeArgs, test } from '#tests/setup/portal-test.t
 const ID = '00000000-0000-4000-8000-000000000000'
 const BACK_OFFICE = ROUTES.filter(({ area }) => area === 'verwaltung')
 
-/** Every form that a page sends by its `intent`, and none. */
+/** All values of `intent` in the pages' forms, and none. */
 const INTENTS = [
   '',
   ...new Set(
@@ -33,7 +33,7 @@ function argsFor({ path, ...rest }: Ask): Args {
   return routeArgs(`/${path.replace(/:\w+/g, ID)}`, { ...rest, params })
 }
 
-/** The status of what is answered or thrown, and where a redirect leads. */
+/** Status of a response or thrown value, with a redirect's target. */
 async function statusOf(answer: () => unknown): Promise<string> {
   let given: unknown
   try {
@@ -46,12 +46,12 @@ async function statusOf(answer: () => unknown): Promise<string> {
     await response.body?.cancel()
     return [response.status, response.headers.get('Location')].filter((part) => part !== null).join(' ')
   }
-  // What `data()` makes, thrown by a loader and answered by a form.
+  // Result of `data()`, thrown by a loader or returned by a form.
   if (typeof given === 'object' && given !== null && 'init' in given) return String(Object(given.init).status)
   return `answered ${String(given)}`
 }
 
-/** Each way into a route: opening it, and sending it every form, with a script and without. */
+/** All ways into a route: opening it, and sending every form, with and without JavaScript. */
 function listWays(
   path: string,
   { loader, action }: RouteModule,
@@ -75,9 +75,7 @@ async function createPeople(db: Database) {
   return { applicant: await cookieOf('applicant'), withoutFaktor: await cookieOf('operator') }
 }
 
-test('VERWALTUNG-1: the frame lets nobody in but the Verwaltung, whatever is asked for and sent', async ({
-  portal: db,
-}) => {
+test('VERWALTUNG-1: the frame admits only the Verwaltung, for every request', async ({ portal: db }) => {
   const { applicant, withoutFaktor } = await createPeople(db)
   const { middleware = [] } = await readModule('routes/verwaltung/frame.tsx')
   expect(middleware).toHaveLength(1)
@@ -103,14 +101,14 @@ test('no route of the back office relies on the frame alone', async ({ portal: d
   const { applicant } = await createPeople(db)
   for (const { path, file } of BACK_OFFICE) {
     for (const { name, run, ask } of listWays(path, await readModule(file))) {
-      // 400: a form that is none of its own.
+      // 400: a form of another route.
       expect(await statusOf(() => run?.(argsFor({ ...ask, cookie: null }))), name).toMatch(/^(?:302 \/login|401|400$)/)
       expect(await statusOf(() => run?.(argsFor({ ...ask, cookie: applicant }))), name).toMatch(/^40[03]$/)
     }
   }
 })
 
-test('every row of the back office lies below its path, and none of another area does', () => {
+test('every route of the back office is below its path, and no route of another area is', () => {
   for (const { path, area } of ROUTES) {
     expect(area === 'verwaltung', path).toBe(path === 'verwaltung' || path.startsWith('verwaltung/'))
   }

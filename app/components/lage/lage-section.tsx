@@ -12,7 +12,7 @@ const sayFailed = sayMissing('Karte')
 
 /**
  * Location (LAGE-1): a schematic map without JavaScript, a panel opened by a tap (LAGE-3), and a link to an external
- * map. `verkauf`: the linked list of nearby flats shows flats for sale too.
+ * map. `verkauf`: links to flats for sale in this section instead of rentals.
  */
 export function LageSection({ lage, verkauf = false }: { lage: LageView; verkauf?: boolean }) {
   const { Dialog, open, show, onClose, preloadProps } = useLateDialog(loadPanel, sayFailed)

@@ -5,7 +5,7 @@ import { LIST_TEXTS } from './list-texts.ts'
 
 /**
  * Reason why a list failed to load (LISTE-13, TEXT-2), without technical details, which are in the log. `online` is
- * false if the browser knows it is offline.
+ * false if the browser is offline.
  */
 export function loadErrorText(kind: ExposeFilter['kind'], error: unknown, online: boolean): string {
   const expected = expectedText(error)

@@ -11,7 +11,7 @@ function argsFor(path: string) {
   return { request: new Request(url), url, params: {}, context, pattern: '' as never }
 }
 
-test('in production nobody sees messages or templates (DEMO-1)', async () => {
+test('hides messages and templates in production (DEMO-1)', async () => {
   const { mode } = config
   onTestFinished(() => void Object.assign(config, { mode }))
   Object.assign(config, { mode: 'production' })

@@ -3,7 +3,7 @@ import { StaffSamples } from '#app/features/verwaltung/ui/staff-samples.tsx'
 import wohnzimmer from '#app/features/wohnung/example/wohnzimmer.webp'
 import { requireDemo } from '#app/server/http/require-demo.server.ts'
 
-/** The design system on one page, for those who work on it: only where demo data is shown. */
+/** Design system on one page, for developers; demo mode only. */
 export function loader() {
   requireDemo()
   return null

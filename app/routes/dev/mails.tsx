@@ -4,7 +4,7 @@ import { requireDemo } from '#app/server/http/require-demo.server.ts'
 import { listMailExamples } from '#app/server/nachrichten/templates/examples.server.ts'
 import type { Route } from './+types/mails.ts'
 
-/** Every mail template with sample data, for those who work on them: only in demo mode. `?vorlage=` chooses. */
+/** Mail templates with sample data, for developers; demo mode only. `?vorlage=` selects one. */
 export function loader({ request }: Route.LoaderArgs) {
   requireDemo()
   const name = new URL(request.url).searchParams.get('vorlage')

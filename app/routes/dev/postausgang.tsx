@@ -6,7 +6,7 @@ import { readTableState } from '#app/shared/listen/table-state.ts'
 import { POSTAUSGANG_TABLE } from '#app/shared/nachrichten/postausgang.types.ts'
 import type { Route } from './+types/postausgang.ts'
 
-/** Every mail and SMS that was "sent" (DEMO-1): only in demo mode. `?an=` filters, `?id=` opens one. */
+/** All "sent" mails and SMS (DEMO-1); demo mode only. `?an=` filters, `?id=` opens one. */
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   requireDemo()
   const db = getDatabase()

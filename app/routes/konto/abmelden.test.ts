@@ -6,16 +6,14 @@ import { action } from './abmelden.ts'
 test.each([
   ['application/json', 204],
   ['text/html', 302],
-])('signing out clears the cookie and what the browser keeps (%s)', async (accept, status) => {
+])("clears the cookie and the browser's cache on signing out (%s)", async (accept, status) => {
   const { status: answered, headers } = await action(routeArgs('/abmelden', { form: {}, headers: { accept } }))
   expect(answered).toBe(status)
   expect(headers.get('Clear-Site-Data')).toBe('"cache"')
   expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^sitzung=; Max-Age=0/)])
 })
 
-test('a POST without any form signs out just as well; one with something else changes nothing', async ({
-  portal: db,
-}) => {
+test('signs out by a POST without a form too, and changes nothing for other bodies', async ({ portal: db }) => {
   const { id } = await createKonto(db)
   const cookie = await createSitzungCookie(db, id)
   const send = (init: RequestInit) => {

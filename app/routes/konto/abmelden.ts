@@ -5,18 +5,18 @@ import { findAngemeldetInKonto, findSitzungToken, signOutHeaders, toAkteur } fro
 import { endSitzungWithToken } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import type { Route } from './+types/abmelden.ts'
 
-/** A link or a reload leads nowhere: signing out needs a POST. */
+/** Signing out needs a POST; a link or reload redirects. */
 export function loader() {
   return redirect('/')
 }
 
 /**
- * `POST /abmelden`: ends the session, clears its cookie, leads to `/` or `/login`. The page's script asks for
- * JSON and goes there itself. The cookie goes last, so that after a failure the person is still signed in.
+ * `POST /abmelden`: ends the session, clears its cookie and redirects to `/` or `/login`. Scripts ask for JSON and
+ * navigate themselves. The cookie is cleared last, so that after a failure the person is still signed in.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  // By the token: it may be one that still waits for the second factor.
+  // By token, since the session may still wait for the second factor.
   const token = findSitzungToken(context)
   const akteur = toAkteur({ request, context }, await findAngemeldetInKonto(context))
   if (token) await endSitzungWithToken(getDatabase(), { akteur, token, now: new Date() })

@@ -8,9 +8,7 @@ import { action } from './anfragen.ts'
 
 const SCRIPT = { Accept: 'application/json' }
 
-test('a let flat that is asked for past the screens is refused with a sentence, and no inquiry is made', async ({
-  portal,
-}) => {
+test('refuses an inquiry for a let flat with a sentence and creates none', async ({ portal }) => {
   const { id } = await createKonto(portal)
   const cookie = await createSitzungCookie(portal, id)
   const vermietet = await createExpose(portal, { status: 'rented' })
@@ -27,7 +25,7 @@ test('a let flat that is asked for past the screens is refused with a sentence, 
   expect(rowCount).toBe(0)
 })
 
-test('KONTAKT-1: what is sent is answered with who answers it', async ({ portal }) => {
+test('KONTAKT-1: returns the contact with a sent inquiry', async ({ portal }) => {
   const { id } = await createKonto(portal)
   const cookie = await createSitzungCookie(portal, id)
   const { propertyId } = await createLiegenschaft(portal, { zustaendigTelefon: '0341 99', oeffentlichView: true })

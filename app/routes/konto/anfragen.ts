@@ -6,12 +6,11 @@ import { createFormAction, defineForm } from '#app/server/http/form-action.serve
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { SendAnfrageSchema } from '#app/shared/anfragen/send-anfrage.schema.ts'
 
-/** The panel that sends is on the Anfragenliste. */
 export function loader() {
   return redirect('/wishlist')
 }
 
-/** `POST /anfragen`: sends the inquiry of /wishlist (ANFRAGE-2), and says who answers it. */
+/** `POST /anfragen`: sends the inquiry of /wishlist (ANFRAGE-2) and returns its contact. */
 const senden = defineForm({
   schema: SendAnfrageSchema,
   who: 'angemeldet',
@@ -20,7 +19,7 @@ const senden = defineForm({
     const result = await submitAnfrage(db, { akteur, ...input, now })
     const exposeIds = [...result.requested, ...result.alreadyRequested]
     const kontakt = await loadKontakt(db, { of: { exposeIds }, now }).catch((error: unknown) => {
-      // It is sent: whoever reads that it has failed would go away or send it again.
+      // The inquiry is sent. A failure here would make the person leave or send again.
       getLogger().warn({ err: error }, 'who answers could not be read')
       return null
     })

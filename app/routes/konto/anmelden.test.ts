@@ -16,7 +16,7 @@ const PHONE = '+4915112345678'
 const NUMMER = { vorwahl: '+49', nummer: '0151 12345678' }
 const ROUTEN = { '/login': login, '/sms-auth': smsAuth, '/auth/registrierung': registrierung }
 
-/** A browser with a name of its own: sends a form, and answers what the page's script gets. */
+/** Browser with its own device cookie: sends a form as a script and returns the response. */
 function createBrowser() {
   const cookie = geraetCookie(createGeraet(null)).split(';', 1)[0]
   return async function send(path: keyof typeof ROUTEN, form: Record<string, string>) {
@@ -29,7 +29,7 @@ function createBrowser() {
   }
 }
 
-test('a sign-in is refused with 422, the same for every address, and tells more to who knows the password', async ({
+test('refuses a sign-in with 422, the same for every address, and tells more only with the right password', async ({
   portal,
 }) => {
   const send = createBrowser()
@@ -65,12 +65,12 @@ test.each([
   ['/vermietung?q=Leipzig', false],
   ['/suchen/neu?q=Leipzig&art=miete', true],
   ['https://boese.example/?speichern=1', false],
-])('on the way to %s the sign-in says that a search is to be saved: %s', async (weiter, expected) => {
+])('with the target %s the sign-in page tells that a search will be saved: %s', async (weiter, expected) => {
   const { toSaveSuche } = await login.loader(routeArgs(`/login?${new URLSearchParams({ weiter })}`, {}))
   expect(toSaveSuche).toBe(expected)
 })
 
-test('without a script a refused sign-in is the page again, without the password', async ({ portal: _ }) => {
+test('shows the page again without the password after a refused sign-in without JavaScript', async ({ portal: _ }) => {
   const form = { email: EMAIL, passwort: 'falsch' }
   expect(await login.action(routeArgs('/login', { form, headers: { Accept: 'text/html' } }))).toMatchObject({
     data: { form: 'login', error: { code: 'ANMELDUNG_FEHLGESCHLAGEN' }, values: { email: EMAIL } },
@@ -78,7 +78,9 @@ test('without a script a refused sign-in is the page again, without the password
   })
 })
 
-test('a code by SMS is asked for alike, whoever has the number, and counts in its own browser', async ({ portal }) => {
+test('requests an SMS code alike for known and unknown numbers, and accepts it in the same browser only', async ({
+  portal,
+}) => {
   await createKonto(portal, { phone: PHONE })
   const [send, stranger] = [createBrowser(), createBrowser()]
   const known = await send('/sms-auth', { intent: 'anfordern', ...NUMMER })
@@ -96,7 +98,7 @@ test('a code by SMS is asked for alike, whoever has the number, and counts in it
   expect(await send('/sms-auth', { ...confirm, code })).toMatchObject({ status: 200, answer: { target: '/dashboard' } })
 })
 
-test('a registration says 409 for a number that has an account, and 429 after too many codes', async ({ portal }) => {
+test('returns 409 for a registered number, and 429 after too many codes', async ({ portal }) => {
   const send = createBrowser()
   const form = { intent: 'anfordern', vorname: 'Mira', nachname: 'Stern', ...NUMMER }
   for (let sent = 0; sent < 4; sent += 1) await send('/auth/registrierung', form)
@@ -116,9 +118,7 @@ test('a registration says 409 for a number that has an account, and 429 after to
   })
 })
 
-test('the panel of the Anfragenliste signs in too, and every refusal of it opens the same dialog', async ({
-  portal,
-}) => {
+test('signs in from the panel of the Anfragenliste, and every refusal opens the same dialog', async ({ portal }) => {
   const send = createBrowser()
   await createKonto(portal, { email: EMAIL, passwortHash: await hashPasswort(PASSWORT) })
   const form = { intent: 'anmelden', email: EMAIL, passwort: PASSWORT }
@@ -127,7 +127,7 @@ test('the panel of the Anfragenliste signs in too, and every refusal of it opens
     answer: { title: 'Login fehlgeschlagen', text: 'E-Mail oder Passwort sind nicht korrekt.', fields: {} },
   })
   expect(await send('/auth/registrierung', form)).toEqual({ status: 200, answer: { kind: 'angemeldet' } })
-  // Whoever has not confirmed the address gets a new mail from here, too.
+  // An unconfirmed address gets a new mail from here too.
   const passwortHash = await hashPasswort(PASSWORT)
   await createKonto(portal, { email: null, emailNeu: 'wartet@example.org', emailBestaetigtAm: null, passwortHash })
   const waiting = { ...form, email: 'wartet@example.org' }

@@ -9,16 +9,14 @@ import { action } from './auth-link.ts'
 
 const EMAIL = 'jana@example.org'
 
-/** What the page's script is answered. */
+/** Sends as a script and returns the JSON response. */
 async function send(input: Record<string, unknown>): Promise<unknown> {
   const args = routeArgs('/auth/link', { clientAddress: '203.0.113.7' })
   const init = { method: 'POST', body: JSON.stringify(input), headers: { 'Content-Type': 'application/json' } }
   return (await action({ ...args, request: new Request(args.url, init) } as never)).json()
 }
 
-test('a good link that comes past the limit is told so, and still works when the pause is over', async ({
-  portal: db,
-}) => {
+test('tells that a good link is rate-limited, and accepts it after the pause', async ({ portal: db }) => {
   const { id: kontoId } = await createKonto(db, { email: EMAIL })
   const now = new Date()
   const { token } = await createLink(db, { kontoId, zweck: 'magiclink', ziel: EMAIL, now })
@@ -35,7 +33,7 @@ test('a good link that comes past the limit is told so, and still works when the
   await expect(redeemed).resolves.toMatchObject({ kind: 'anmeldung', anmeldung: { kontoId } })
 })
 
-test('a link counts in its own form and for its own purpose only', async ({ portal: db }) => {
+test('accepts a link in its own form and for its own purpose only', async ({ portal: db }) => {
   const { id: kontoId } = await createKonto(db, { email: EMAIL })
   const { token, id } = await createLink(db, { kontoId, zweck: 'magiclink', ziel: EMAIL, now: new Date() })
   for (const input of [

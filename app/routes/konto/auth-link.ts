@@ -12,17 +12,16 @@ import { cleanLoginLink, confirmedPath } from '#app/shared/konten/login-link.ts'
 import { ownPath } from '#app/shared/konten/own-path.ts'
 import type { Route } from './+types/auth-link.ts'
 
-/** What a link is for that is redeemed here. */
+/** Purposes of links redeemed here. */
 const PURPOSES = ['signup', 'email_change', 'magiclink'] as const
 
-/** A link leads to a page of the portal, never here. */
 export function loader() {
   return redirect('/')
 }
 
 /**
- * `POST /auth/link`: redeems the link of a mail in either form (LINK-1), as JSON for the page's script and as a form
- * without it. What cannot be redeemed changes nothing.
+ * `POST /auth/link`: redeems a mail's link in either form (LINK-1), as JSON from a script or as a form. Invalid links
+ * change nothing.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const isJson = request.headers.get('Content-Type')?.startsWith('application/json') ?? false
@@ -41,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(zurueck, { headers })
 }
 
-/** `anmeldung` is the session that it has opened. A link that comes past a limit is not looked at and stays good. */
+/** `anmeldung`: opened session. A rate-limited link is not checked and stays valid. */
 async function redeem(
   input: Record<string, unknown>,
   akteur: Besucher,
@@ -59,18 +58,18 @@ async function redeem(
   }
 }
 
-/** The token with what must fit it, in either form of a link; null for what is none. */
+/** Token with its purpose or id, in either form of a link; null if malformed. */
 function readLink(input: Record<string, unknown>) {
   const [tokenHash, type] = [toText(input.token_hash), toText(input.type)]
   const token = tokenHash || toText(input.access_token)
   const id = toText(input.refresh_token) || undefined
   const zweck = PURPOSES.find((name) => name === type)
-  // A type of another kind is a link for something else: with it the token may not count here.
+  // Another type means a link for something else, so its token must not count here.
   if (!token || (tokenHash ? !zweck : !id) || (type && !zweck)) return null
   return { token, zweck, id }
 }
 
-/** The three values of `?error=` that /login knows (LINK-5). */
+/** Value of `?error=` for /login (LINK-5). */
 function readError(input: Record<string, unknown>): string {
   return toText(input.token_hash) ? 'verification_failed' : 'session_failed'
 }

@@ -11,7 +11,6 @@ import { AnmeldungSchema, RegistrierungCodeSchema, RegistrierungSchema } from '#
 import { LOGIN_FAILED, NUMMER_UNGUELTIG, PIN_INVALID } from '#app/shared/konten/konten-texts.ts'
 import { withNext } from '#app/shared/konten/with-next.ts'
 
-/** The panel is on the Anfragenliste. */
 export function loader() {
   return redirect('/wishlist')
 }
@@ -52,9 +51,9 @@ const signIn = defineForm({
     if (anmeldung.kind === 'angemeldet') return { result: { kind: 'angemeldet' }, headers }
     return redirect(withNext('/login/zweiter-faktor', url.searchParams.get('weiter')), { headers })
   },
-  // ANMELDUNG-4: any failure opens the same dialog; the text says more where there is more to do.
+  // Every failure opens the same dialog (ANMELDUNG-4); the text tells more if there is more to do.
   say: ({ code, message: text }) => (code === 'ANMELDUNG_FEHLGESCHLAGEN' ? LOGIN_FAILED : { ...LOGIN_FAILED, text }),
 })
 
-/** `POST /auth/registrierung`: what the panel of /wishlist and /login asks (KONTO-1, ANMELDUNG-4). */
+/** `POST /auth/registrierung`: forms of the panel on /wishlist and /login (KONTO-1, ANMELDUNG-4). */
 export const action = createFormAction({ anfordern, bestaetigen, anmelden: signIn }, { page: '/wishlist' })

@@ -6,12 +6,11 @@ import { confirmTelefon, requestTelefon } from '#app/server/konten/konto/telefon
 import { requireSmsTaken } from '#app/server/nachrichten/require-sms-taken.server.ts'
 import { TelefonCodeSchema, TelefonNummerSchema } from '#app/shared/konten/telefon.schema.ts'
 
-/** The dialog opens on any page. */
 export function loader() {
   return redirect('/dashboard')
 }
 
-/** Done in another tab meanwhile: the page asks again who is signed in. */
+/** Already done in another tab: the page reloads the account. */
 const OVERTAKEN = { result: { kind: 'ueberholt' } }
 
 const anfordern = defineForm({
@@ -37,7 +36,7 @@ const bestaetigen = defineForm({
 })
 
 /**
- * `POST /auth/telefon`: the phone-validation dialog (KONTO-4) of an account without a number. Changing a number is for
- * /konto, which asks for the password.
+ * `POST /auth/telefon`: phone dialog of an account without a number (KONTO-4). Changing a number is part of /konto,
+ * which asks for the password.
  */
 export const action = createFormAction({ anfordern, bestaetigen }, { page: '/dashboard' })

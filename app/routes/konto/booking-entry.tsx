@@ -7,7 +7,7 @@ import { metaFor } from '#app/shared/seo/meta.ts'
 import { readTerminAddress, terminPath } from '#app/shared/termine/termin-address.ts'
 import type { Route } from './+types/booking-entry.ts'
 
-/** Leads to the booking page of an inquiry whose number was typed, or its link pasted, with all that this holds (TERMIN-19). */
+/** Redirects from a typed inquiry number or pasted link to the booking page, with all its parameters (TERMIN-19). */
 export function loader({ url }: Route.LoaderArgs) {
   const typed = url.searchParams.get('anfrage')
   const address = typed === null ? null : readTerminAddress(typed)

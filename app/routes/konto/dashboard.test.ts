@@ -7,7 +7,7 @@ import { expect } from '#tests/setup/db-test.ts'
 import { createSitzungCookie, routeArgs, test } from '#tests/setup/portal-test.ts'
 import { loader } from './dashboard.tsx'
 
-test('KONTAKT-1: each inquiry names who answers it', async ({ portal }) => {
+test('KONTAKT-1: names the contact of each inquiry', async ({ portal }) => {
   const { id } = await createKonto(portal)
   await createProfil(portal, { id })
   await createMietprofil(portal, { profileId: id })
@@ -21,9 +21,7 @@ test('KONTAKT-1: each inquiry names who answers it', async ({ portal }) => {
   expect(bereich?.daten.kontakte[other.id]?.name).not.toBe('')
 })
 
-test('BEREICH-6: without an inquiry nothing is asked on its behalf, and the typed address is offered', async ({
-  portal,
-}) => {
+test('BEREICH-6: asks for nothing without an inquiry, and offers the typed address', async ({ portal }) => {
   const konto = { email: null, emailBestaetigtAm: null, emailNeu: 'neu@example.org' }
   const { id } = await createKonto(portal, konto)
   await createProfil(portal, { id, firstName: null, lastName: null })

@@ -40,7 +40,7 @@ import type { Route } from './+types/dashboard.ts'
 type Page = {
   origin: string
   siteName: string
-  /** Null where nobody is signed in. */
+  /** Null if not signed in. */
   bereich: { angemeldet: KontoSummary; daten: DashboardData } | null
 }
 
@@ -87,7 +87,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
 
 const lastAnswer = createLastAnswer<Page>()
 
-/** A refetch that fails leaves what is shown (LIVE-4). */
+/** A failed refetch keeps the shown data (LIVE-4). */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Page> {
   return lastAnswer.lies(() => serverLoader())
 }
@@ -118,10 +118,12 @@ const newTermin = defineForm({
   },
 })
 
-/** A confirmation mail is on its way. */
+/** A confirmation mail was sent. */
 const SENT = { result: { kind: 'gesendet' }, page: '/dashboard' }
 
-/** Address and password of an account that knows neither (KONTO-5). That staff needs a longer one, the use case says. */
+/**
+ * Sets address and password of an account without them (KONTO-5). The use case checks the longer minimum for employees.
+ */
 const setzen = defineForm({
   schema: emailSetSchema(PASSWORT_MIN_SETUP),
   who: 'angemeldet',
@@ -137,7 +139,6 @@ const setzen = defineForm({
   say: ({ message: text }) => ({ title: EMAIL_NOT_SET, text }),
 })
 
-/** A mistyped address. */
 const aendern = defineForm({
   schema: ChangeEmailSchema,
   who: 'angemeldet',
@@ -148,7 +149,6 @@ const aendern = defineForm({
   say: ({ message: text }) => ({ title: EMAIL_NOT_SET, text }),
 })
 
-/** The confirmation mail once more. */
 const erneut = defineForm({
   schema: ButtonOnlySchema,
   who: 'angemeldet',
@@ -173,7 +173,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return metaFor({ title: 'Mein Bereich', path: '/dashboard', noindex: true, ...loaderData })
 }
 
-/** 'Mein Bereich', or the way to sign in (BEREICH-1). */
+/** 'Mein Bereich', or the sign-in (BEREICH-1). */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     lastAnswer.remember(loaderData)
@@ -190,14 +190,14 @@ function Bereich({ angemeldet, daten }: NonNullable<Page['bereich']>) {
   const hasAnfrage = daten.entries.length > 0
   const navigate = useNavigate()
   const withoutEmail = !hasEmail && emailNeu === null
-  // Without an address the dialog opens, and stays until the address is confirmed.
+  // Without an address the dialog opens and stays until the address is confirmed.
   const [emailOpen, setEmailOpen] = useState(withoutEmail)
   if (withoutEmail && !emailOpen) setEmailOpen(true)
   const telefonOpen = needsTelefon(angemeldet)
 
   function goOn() {
     setEmailOpen(false)
-    // The server leads nobody away who is on the page already; after the last mandatory step it is the profile's turn.
+    // The server only redirects on page loads, so after the last mandatory step the page itself goes to the profile.
     const isProfilNext = asksToRent(daten.entries) && daten.suchtyp === null && angemeldet.rolle === 'applicant'
     if (isProfilNext) void navigate(`/profil/${daten.profilId}`)
   }

@@ -28,7 +28,7 @@ async function signIn(db: Database, rolle: 'applicant' | 'operator' = 'applicant
   return { id, cookie: await createSitzungCookie(db, id) }
 }
 
-/** A person with a document, and everybody who might want to see it. */
+/** A person with a document, and all kinds of readers. */
 async function createEverybody(db: Database) {
   const [besitzer, self, inviter, mitmieter, stranger, elsewhere, operator] = await Promise.all([
     signIn(db),
@@ -49,7 +49,7 @@ async function createEverybody(db: Database) {
   return { interessent, row, cookies }
 }
 
-describe('DOKUMENT-8: who may', () => {
+describe('DOKUMENT-8: access', () => {
   test.for<[who: keyof Awaited<ReturnType<typeof createEverybody>>['cookies'], may: boolean]>([
     ['besitzer', true],
     ['self', true],
@@ -60,7 +60,7 @@ describe('DOKUMENT-8: who may', () => {
     ['operator', false],
     ['anonymous', false],
   ])('%s: %s', async ([who, may], { portal }) => {
-    // Or the operator would be sent away before their rights are asked for.
+    // Otherwise the operator would be redirected before the access check.
     Object.assign(config, { staffZweiterFaktor: false })
     const { interessent, row, cookies } = await createEverybody(portal)
     const { cookie } = cookies[who]
@@ -95,7 +95,7 @@ describe('DOKUMENT-8: who may', () => {
 })
 
 describe('DOKUMENT-10: a signed link', () => {
-  /** Somebody who is signed in, and the links that their session is given. */
+  /** A signed-in person and the links of their session. */
   const createReader = async (db: Database) => {
     const { kontoId, interessent, cookie } = await createOwner(db)
     const { rows } = await db.$client.query('select id from sitzungen where konto_id = $1', [kontoId])
@@ -110,7 +110,7 @@ describe('DOKUMENT-10: a signed link', () => {
     return { kontoId, interessent, cookie, sign, get, withFile }
   }
 
-  test('opens the file, harmless in any browser, and kept by none', async ({ portal }) => {
+  test('opens the file harmlessly in any browser, without caching', async ({ portal }) => {
     const bytes = await makePdf()
     const { get, withFile } = await createReader(portal)
     const { link } = await withFile({ dateiName: 'Gehalt "März" 2026.pdf' }, bytes)
@@ -135,7 +135,7 @@ describe('DOKUMENT-10: a signed link', () => {
     ['image/jpeg', 'ansicht', 'inline'],
     ['application/pdf', 'download', 'attachment'],
     ['application/msword', 'download', 'attachment'],
-    // Rows that somebody has imported.
+    // Imported rows.
     ['text/html', 'ansicht', 'attachment'],
     ['image/svg+xml', 'ansicht', 'attachment'],
   ])('%s, %s: %s', async ([mimeType, anzeige, how], { portal }) => {
@@ -144,7 +144,7 @@ describe('DOKUMENT-10: a signed link', () => {
     expect((await get(link)).headers.get('content-disposition')).toMatch(new RegExp(`^${how};`))
   })
 
-  test('changed, expired, of another document, or none: 403', async ({ portal }) => {
+  test('returns 403 for a changed, expired, foreign or missing link', async ({ portal }) => {
     const { get, sign, withFile } = await createReader(portal)
     const { link } = await withFile({}, await makePdf())
     const other = await withFile({}, await makePdf())
@@ -169,21 +169,21 @@ describe('DOKUMENT-10: a signed link', () => {
     expect((await get(other.link)).status).toBe(200)
   })
 
-  test('opens in the session it was made for alone, and no longer once that has ended', async ({ portal }) => {
+  test('opens in its own session only, and not after that session has ended', async ({ portal }) => {
     const { kontoId, interessent, cookie, get, withFile } = await createReader(portal)
     const { row } = await withFile({}, await makePdf())
     const list: unknown = await (await get(uploadPath(interessent.id))).json()
     const link = isDokumentList(list) ? (list.dokumente.find(({ id }) => id === row.id)?.link ?? '') : ''
     const status = async (cookie: string) => (await fetch(server.origin() + link, { headers: { cookie } })).status
     expect(await status(cookie)).toBe(200)
-    // Another browser of the same account, nobody, and this browser after signing out.
+    // Another browser of the account, no session, and this browser after signing out.
     expect(await status(await createSitzungCookie(portal, kontoId))).toBe(403)
     expect(await status('')).toBe(403)
     await portal.$client.query('delete from sitzungen where konto_id = $1', [kontoId])
     expect(await status(cookie)).toBe(403)
   })
 
-  test('of a document that waits for the virus scanner, was refused, or is gone: 404', async ({ portal }) => {
+  test('returns 404 for a document that waits for the virus scanner, was refused or is gone', async ({ portal }) => {
     vi.spyOn(getLogger(), 'error').mockReturnValue()
     const { get, sign, withFile } = await createReader(portal)
     for (const status of ['pruefung', 'abgelehnt'] as const) {
@@ -199,7 +199,7 @@ describe('DOKUMENT-10: a signed link', () => {
   })
 })
 
-test('DOKUMENT-11: with the document its file goes', async ({ portal }) => {
+test('DOKUMENT-11: deletes the file together with the document', async ({ portal }) => {
   const planned = vi.spyOn(deletion, 'enqueueFileDeletion')
   const { cookie, interessent } = await createOwner(portal)
   const row = await createDokument(portal, { interessent })

@@ -33,7 +33,7 @@ import * as dokumente from './dokumente.ts'
 describe.each(['disk', 's3'] as const)('uploads to %s', (kind) => {
   const server = withUploadServer(kind, { dokumente, dokument })
 
-  test('DOKUMENT-6: the same document sent twice, and twice at once, is one', async ({ portal }) => {
+  test('DOKUMENT-6: stores a document sent twice, even simultaneously, once', async ({ portal }) => {
     const { cookie, interessent } = await createOwner(portal)
     const before = await server.listFiles()
     const id = crypto.randomUUID()
@@ -49,7 +49,7 @@ describe.each(['disk', 's3'] as const)('uploads to %s', (kind) => {
     expect(await server.listFiles()).toHaveLength(before.length + 1)
   })
 
-  test('DOKUMENT-6: broken off anywhere, nothing is stored', async ({ portal }) => {
+  test('DOKUMENT-6: stores nothing of an upload that breaks off at any point', async ({ portal }) => {
     const { cookie, interessent } = await createOwner(portal)
     const before = await server.listFiles()
     const form = uploadForm({ uploader: 'schufa' }, { bytes: await makePdf({ pages: 60 }), name: 'a.pdf' })
@@ -65,7 +65,7 @@ describe.each(['disk', 's3'] as const)('uploads to %s', (kind) => {
     expect(await server.listFiles()).toEqual(before)
   })
 
-  test('DOKUMENT-6: a row that cannot be written takes the file along', async ({ portal }) => {
+  test('DOKUMENT-6: removes the file if its row cannot be written', async ({ portal }) => {
     const { cookie, interessent } = await createOwner(portal)
     const before = await server.listFiles()
     const name = 'nicht-in-die-datenbank.pdf'
@@ -82,7 +82,7 @@ describe.each(['disk', 's3'] as const)('uploads to %s', (kind) => {
     expect(await server.listDrafts()).toEqual([])
   })
 
-  test('DOKUMENT-6: a server that is killed between file and row leaves a file, which is gone two hours later', async ({
+  test('DOKUMENT-6: removes the file two hours after a server was killed between file and row', async ({
     portal,
     connection,
   }) => {
@@ -106,18 +106,18 @@ describe.each(['disk', 's3'] as const)('uploads to %s', (kind) => {
         now: new Date(Date.now() + minutes * 60_000),
         signal: new AbortController().signal,
       })
-    // What is not old yet may be an upload that is still under way.
+    // A newer file may belong to a running upload.
     expect(await sweep(30)).toBe(0)
     expect(await server.listDrafts()).toHaveLength(1)
     vi.spyOn(getLogger(), 'warn').mockReturnValue()
-    // As a server does that starts: the folder of uploads is none of its drafts.
+    // As on server start: the upload folder is not among its drafts.
     await getStorage().removeLost({ now: new Date(Date.now() + 2 * DAY_MS) })
     expect(await sweep(62)).toBeGreaterThanOrEqual(1)
     expect(await server.listDrafts()).toEqual([])
     expect(await server.listFiles()).toEqual([kept.dateiPfad])
   })
 
-  test('DOKUMENT-6: two servers that take a file of a person in the same millisecond store two', async () => {
+  test('DOKUMENT-6: two servers that take a person’s files in the same millisecond store two', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'wp-path-'))
     const ids = { kontoId: crypto.randomUUID(), interessentId: crypto.randomUUID() }
     const place = { uploader: 'schufa', dokumentTyp: 'schufa', side: null, extension: 'pdf', ...ids } as const
@@ -126,7 +126,7 @@ describe.each(['disk', 's3'] as const)('uploads to %s', (kind) => {
       ['einer', 'anderer'].map(async (name) => {
         const file = join(folder, name)
         writeFileSync(file, name)
-        // What a server remembers of the files it has named, the other one does not know.
+        // Each server keeps its own list of file names.
         Reflect.deleteProperty(globalThis, Symbol.for('wohnportal.dokument-timestamp'))
         return storeDokumentFile(getStorage(), { file, mimeType: 'application/pdf', place })
       }),
@@ -138,7 +138,7 @@ describe.each(['disk', 's3'] as const)('uploads to %s', (kind) => {
     for (const path of paths) await getStorage().delete(dokumentKey(path))
   })
 
-  test('20 at once go through', async ({ portal }) => {
+  test('accepts 20 uploads at once', async ({ portal }) => {
     const { cookie, interessent } = await createOwner(portal)
     const file = { bytes: await makePdf({ pages: 5 }), name: 'a.pdf' }
     const answers = await Promise.all(
@@ -150,10 +150,7 @@ describe.each(['disk', 's3'] as const)('uploads to %s', (kind) => {
     expect(await server.listFiles()).toEqual(expect.arrayContaining(paths))
   })
 
-  test('who sends slowly holds no connection of the database, not even the only one', async ({
-    portal,
-    connection,
-  }) => {
+  test('holds no database connection during a slow upload, not even the only one', async ({ portal, connection }) => {
     const { cookie, interessent } = await createOwner(portal)
     await closeDatabase()
     openDatabase(connection, { max: 1 })
@@ -166,7 +163,7 @@ describe.each(['disk', 's3'] as const)('uploads to %s', (kind) => {
     expect(await slow.finish()).toMatchObject({ status: 201 })
   })
 
-  test('DOKUMENT-7: 60 documents of a person, however many come at once', async ({ portal }) => {
+  test('DOKUMENT-7: limits a person to 60 documents, even for simultaneous uploads', async ({ portal }) => {
     const { cookie, interessent } = await createOwner(portal)
     for (let nth = 0; nth < 58; nth++) await createDokument(portal, { interessent })
     await createDokument(portal, { interessent, status: 'abgelehnt' })
@@ -201,7 +198,7 @@ describe.each(['disk', 's3'] as const)('uploads to %s', (kind) => {
     expect(await Promise.all(answers)).toEqual([201, 201, 201, 201])
   })
 
-  test('DOKUMENT-13: after two minutes of work on its files an account uploads none for the rest of the hour', async ({
+  test('DOKUMENT-13: refuses uploads of an account for the rest of the hour after two minutes of processing', async ({
     portal,
   }) => {
     const { cookie, interessent } = await createOwner(portal)
@@ -222,7 +219,7 @@ describe.each(['disk', 's3'] as const)('uploads to %s', (kind) => {
     ).toBe(201)
   })
 
-  test('DOKUMENT-7: 120 in an hour', async ({ portal }) => {
+  test('DOKUMENT-7: limits uploads to 120 per hour', async ({ portal }) => {
     const { cookie, interessent } = await createOwner(portal)
     const nothing = () => server.send(interessent.id, uploadForm({}, null), { cookie })
     for (let nth = 0; nth < 12; nth++) await Promise.all(Array.from({ length: 10 }, nothing))
@@ -235,7 +232,7 @@ describe.each(['disk', 's3'] as const)('uploads to %s', (kind) => {
   })
 })
 
-/** An upload in a server of its own, which has the settings of this one. */
+/** Uploads in a separate server process with the same settings. */
 async function startUploadInProcess(call: { connection: object; kontoId: string; interessentId: string }) {
   const { dataDir, s3 } = config
   const script = `

@@ -99,7 +99,7 @@ describe.each(['disk', 's3'] as const)('documents on %s', (kind) => {
     expect((await shown.bytes()).byteLength).toBe(dokument.size)
   })
 
-  test('is sent by POST alone: another method stores nothing', async ({ portal }) => {
+  test('accepts POST only: other methods store nothing', async ({ portal }) => {
     const { cookie, interessent } = await createOwner(portal)
     for (const method of ['PUT', 'PATCH', 'DELETE']) {
       const answer = await server.send(interessent.id, uploadForm({}, await pdfFile()), { cookie, method })
@@ -128,7 +128,7 @@ describe.each(['disk', 's3'] as const)('documents on %s', (kind) => {
       upload.answered.then(() => {
         isAnswered = true
       })
-      // Others are served meanwhile, and it would have been as well.
+      // Other requests are served during the upload, so a response would have arrived too.
       for (let nth = 0; nth < 5; nth++) await fetch(`${server.origin()}/healthz`)
       expect(isAnswered).toBe(false)
       expect(await upload.finish()).toMatchObject({ status })
@@ -235,7 +235,7 @@ describe.each(['disk', 's3'] as const)('documents on %s', (kind) => {
     await expect.poll(server.listDrafts).toEqual([])
   })
 
-  test('a form without a file, with its file first, or with two, is none of ours', async ({ portal }) => {
+  test('refuses a form without a file, with its file first, or with two files', async ({ portal }) => {
     const { cookie, interessent } = await createOwner(portal)
     const fileFirst = new FormData()
     fileFirst.append('datei', new Blob([new Uint8Array(await makePdf())]), 'a.pdf')
@@ -250,7 +250,7 @@ describe.each(['disk', 's3'] as const)('documents on %s', (kind) => {
     expect(await listRows(portal)).toEqual([])
   })
 
-  test('without a script one is led back to the person, and the address says what went wrong', async ({ portal }) => {
+  test('redirects to the person without JavaScript, with the failure in the URL', async ({ portal }) => {
     const { cookie, interessent } = await createOwner(portal)
     const accept = 'text/html'
     const done = await server.send(interessent.id, uploadForm({}, await pdfFile()), { cookie, accept })
@@ -266,7 +266,7 @@ describe.each(['disk', 's3'] as const)('documents on %s', (kind) => {
     expect(refused.headers.get('location')).toBe(`/mieterfragebogen/person/${interessent.id}${query}`)
   })
 
-  test('DOKUMENT-9: what the virus scanner finds is refused; while it is away documents wait, and nobody gets them', async ({
+  test('DOKUMENT-9: refuses infected files; while the scanner is down documents wait and cannot be opened', async ({
     portal,
   }) => {
     vi.spyOn(getLogger(), 'warn').mockReturnValue()
@@ -282,7 +282,7 @@ describe.each(['disk', 's3'] as const)('documents on %s', (kind) => {
     expect(await listRows(portal)).toEqual([])
     expect(await server.listFiles()).toEqual(before)
 
-    // Port 9 (discard): nobody listens.
+    // Port 9 (discard) has no listener.
     Object.assign(config, { clamd: { host: '127.0.0.1', port: 9 } })
     const { dokument } = await readUpload(await server.send(interessent.id, uploadForm(fields, infected), { cookie }))
     expect(dokument).toMatchObject({ status: 'pruefung', link: null, downloadLink: null })

@@ -17,8 +17,8 @@ import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/dokumente.ts'
 
 /**
- * `GET /mieterfragebogen/person/{id}/dokumente`: the documents of a person, for its page's script while the virus scanner
- * is asked; none of a person that is somebody else's (DOKUMENT-8).
+ * `GET /mieterfragebogen/person/{id}/dokumente`: documents of a person, polled while the virus scanner works; empty for
+ * another account's person (DOKUMENT-8).
  */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const { interessentId } = params
@@ -30,9 +30,9 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
 }
 
 /**
- * `POST /mieterfragebogen/person/{id}/dokumente`: takes a document (DOKUMENT-1). Nothing of the database is held while it
- * comes. The page's script is answered JSON; a browser without one is led back to the person's page, whose address says
- * what went wrong.
+ * `POST /mieterfragebogen/person/{id}/dokumente`: takes a document (DOKUMENT-1), without holding a database connection
+ * during the upload. Scripts get JSON; without JavaScript it redirects to the person's page with the failure in the
+ * URL.
  */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { request, context, params } = args
@@ -95,7 +95,7 @@ function answerFailure(failure: FormFailure): Response {
   return Response.json(failure, { status: failure.status ?? 500 })
 }
 
-/** The person's page, at its documents; `fehler` and `uploader` say what could not be uploaded, and why. */
+/** Documents section of the person's page; `fehler` and `uploader` describe a failed upload. */
 function personPath(interessentId: string, uploader?: DokumentKind, fehler?: string): string {
   const query = uploader && fehler ? `?${new URLSearchParams({ uploader, fehler })}` : ''
   return `/mieterfragebogen/person/${encodeURIComponent(interessentId)}${query}#dokumente`

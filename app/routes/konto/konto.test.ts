@@ -8,7 +8,7 @@ import { action } from './konto.tsx'
 
 const PASSWORT = 'Kirschbaum-allee-27'
 
-/** What the page's script gets: the status, and the answer. */
+/** Sends a form as a script; returns status and response. */
 async function send(form: Record<string, string>, cookie: string | null) {
   const answer = await action(routeArgs('/konto', { cookie, form, headers: { Accept: 'application/json' } }))
   if (!(answer instanceof Response)) throw new Error('no answer to a script')
@@ -22,14 +22,14 @@ async function createPerson(db: Database, rolle: 'applicant' | 'operator' = 'app
   return { ...konto, cookie: await createSitzungCookie(db, konto.id) }
 }
 
-test('who is not signed in: 401 for the script, the sign-in for the browser', async ({ portal: _ }) => {
+test('without a session returns 401 to a script and redirects a browser to the sign-in', async ({ portal: _ }) => {
   const form = { intent: 'name', vorname: 'Mira', nachname: 'Stern' }
   expect(await send(form, null)).toMatchObject({ status: 401, answer: { code: 'SITZUNG_BEENDET' } })
   const page = await action(routeArgs('/konto?aendern=email', { form, headers: { Accept: 'text/html' } }))
   expect(page instanceof Response && page.headers.get('Location')).toBe('/login?weiter=%2Fkonto%3Faendern%3Demail')
 })
 
-test('each wrong field has its sentence, and passwords never come back', async ({ portal }) => {
+test('returns an error per wrong field and never sends passwords back', async ({ portal }) => {
   const { cookie } = await createPerson(portal)
   const form = { intent: 'passwort', altesPasswort: '', passwort: 'kurz', wiederholung: 'anders' }
   expect(await send(form, cookie)).toMatchObject({
@@ -48,14 +48,14 @@ test('each wrong field has its sentence, and passwords never come back', async (
   })
 })
 
-test('a change needs the password again, and too many wrong ones are 429', async ({ portal }) => {
+test('asks for the password on changes, and returns 429 after too many wrong ones', async ({ portal }) => {
   const { cookie } = await createPerson(portal)
   const form = { intent: 'email', email: 'neu@example.org', altesPasswort: 'falsch' }
   expect(await send({ ...form, altesPasswort: PASSWORT }, cookie)).toMatchObject({
     status: 200,
     answer: { kind: 'weiter', target: '/konto?erledigt=email' },
   })
-  // Without the field it is not asked for, and so it is wrong.
+  // An omitted password field counts as wrong.
   expect(await send({ intent: 'email', email: 'neu@example.org' }, cookie)).toMatchObject({ status: 422 })
   const answers: number[] = []
   while (answers.at(-1) !== 429 && answers.length < 30) {
@@ -66,7 +66,7 @@ test('a change needs the password again, and too many wrong ones are 429', async
   expect(answers.at(-1)).toBe(429)
 })
 
-test('staff without a second factor sets one up, with a longer password', async ({ portal }) => {
+test('lets an employee without a second factor set one up, and requires a longer password', async ({ portal }) => {
   const { cookie } = await createPerson(portal, 'operator')
   const begin = await send({ intent: 'zweiter-faktor-beginnen', altesPasswort: PASSWORT }, cookie)
   expect(begin).toMatchObject({
@@ -80,14 +80,14 @@ test('staff without a second factor sets one up, with a longer password', async 
     answer: { fields: { passwort: 'Das Passwort muss mindestens 12 Zeichen lang sein.' } },
   })
   const { geheimnis, uri, qr } = begin.answer
-  // Without a script the page is drawn again from what its form held; the code does not come back.
+  // Without JavaScript the page is rendered from the submitted form; the code is not sent back.
   const wrong = { intent: 'zweiter-faktor-an', geheimnis, uri, qr, code: 'abc' }
   expect(await action(routeArgs('/konto', { cookie, form: wrong }))).toMatchObject({
     data: { form: 'zweiter-faktor-an', error: { code: 'CODE_UNGUELTIG' }, values: { geheimnis, uri, qr } },
   })
 })
 
-test('the deletion loads a page of its own and takes the session along', async ({ portal }) => {
+test('loads a new document after the deletion and ends the session', async ({ portal }) => {
   const { cookie } = await createPerson(portal)
   const form = { intent: 'loeschen', altesPasswort: PASSWORT, wort: ' löschen ' }
   const { status, headers, answer } = await send(form, cookie)

@@ -87,13 +87,13 @@ function toView(angemeldet: Angemeldet, sitzungen: Sitzungen, now: Date): KontoV
     passwortGeaendertAm: passwortGeaendertAm?.toISOString() ?? null,
     hasZweiterFaktor: angemeldet.hasZweiterFaktor,
     faktorMissing: mustSetUpFaktor(angemeldet),
-    // This browser first, then the one used last.
+    // This browser first, then by last use.
     geraete: geraete.toSorted((a, b) => Number(b.isThisOne) - Number(a.isThisOne)),
     firma: config.firma.name,
   }
 }
 
-/** A change that is done leads back to the page, which says so; `anmeldung`: the session has a new token. */
+/** Redirects to the page with a confirmation; `anmeldung`: session with a new token. */
 function done(was: Done, anmeldung?: Anmeldung): Response {
   return redirect(`/konto?erledigt=${was}`, { headers: anmeldung && anmeldungHeaders(anmeldung) })
 }
@@ -146,7 +146,7 @@ const telefonCode = defineForm({
   },
 })
 
-/** That staff needs a longer one, the use case says. */
+/** The use case checks the longer minimum for employees. */
 const passwort = defineForm({
   schema: passwortAendernSchema(PASSWORT_MIN),
   who: 'imKonto',
@@ -182,7 +182,7 @@ const disableFaktor = defineForm({
   },
 })
 
-/** One that is gone already is signed out as well. */
+/** Succeeds for a session that is already gone. */
 const signOutGeraet = defineForm({
   schema: GeraetSchema,
   who: 'imKonto',

@@ -5,13 +5,13 @@ import { drawPage } from '#tests/setup/draw-page.tsx'
 import * as dashboard from './dashboard.tsx'
 import * as profil from './profil.tsx'
 
-/** The parts of an ErrorBoundary's props that these two read. */
+/** Props that these two boundaries read. */
 type Boundary = ComponentType<{ error: unknown }>
 
 test.each([
   ['/dashboard', dashboard.ErrorBoundary as Boundary],
   ['/profil', profil.ErrorBoundary as Boundary],
-])('SEITE-6: %s names what could not be loaded, whatever the cause', (_, ErrorBoundary) => {
+])('SEITE-6: %s names what failed to load, whatever the cause', (_, ErrorBoundary) => {
   const html = drawPage(<ErrorBoundary error={new Error('connection lost')} />)
   expect(html).toContain('<h1>Fehler beim Laden der Daten</h1>')
   expect(html).not.toContain('connection lost')

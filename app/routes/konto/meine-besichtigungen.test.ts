@@ -20,21 +20,21 @@ async function send(id: string, cookie: string | null, form: Record<string, stri
   return answer instanceof Response ? unwrapFormAnswer(answer) : answer
 }
 
-/** The form as the page of its owner holds it. */
+/** Form values as on the owner's page. */
 async function readForm(id: string, cookie: string) {
   const { besichtigungen } = await loader(routeArgs(`${PATH}?rueckmeldung=${id}`, { cookie }))
   const entry = besichtigungen?.find((besichtigung) => besichtigung.id === id)
   return { besichtigungId: id, stand: entry?.stand ?? '', mietinteresse: 'ja', kommentar: ' Gern! ' }
 }
 
-test('who is not signed in sees nobody’s viewings, and comes back to the one a mail has led to', async ({ portal }) => {
+test('shows no viewings without a session, and returns to the linked one after the sign-in', async ({ portal }) => {
   const { id } = await visit(portal)
   const path = `${PATH}?rueckmeldung=${id}`
   expect(await loader(routeArgs(path, {}))).toMatchObject({ besichtigungen: null, path })
   expect(await send(id, null, { mietinteresse: 'ja' })).toMatchObject({ status: 401 })
 })
 
-test('feedback is saved by a script and without one, and the page then has it', async ({ portal }) => {
+test('saves feedback with and without JavaScript, and then shows it', async ({ portal }) => {
   const { id, cookie } = await visit(portal)
   const saved = await send(id, cookie, await readForm(id, cookie))
   expect(saved).toMatchObject({ status: 200 })
@@ -45,7 +45,7 @@ test('feedback is saved by a script and without one, and the page then has it', 
   expect(besichtigungen).toMatchObject([{ id, mietinteresse: false, kommentar: 'Gern!', rueckmeldung: true }])
 })
 
-test('what is wrong comes back with what was typed', async ({ portal }) => {
+test('returns errors together with the input', async ({ portal }) => {
   const { id, cookie } = await visit(portal)
   const { mietinteresse: _, ...form } = await readForm(id, cookie)
   expect(await send(id, cookie, form, 'text/html')).toMatchObject({
@@ -57,7 +57,7 @@ test('what is wrong comes back with what was typed', async ({ portal }) => {
   })
 })
 
-test("a stranger's viewing is 404 for reading and for writing", async ({ portal }) => {
+test("returns 404 for reading and changing a stranger's viewing", async ({ portal }) => {
   const mira = await visit(portal)
   const ben = await visit(portal)
   const form = await readForm(mira.id, mira.cookie)

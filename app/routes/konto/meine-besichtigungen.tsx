@@ -22,15 +22,15 @@ const TITLE = 'Meine Besichtigungen'
 type Page = {
   origin: string
   siteName: string
-  /** Where the sign-in comes back to. */
+  /** Return path for the sign-in. */
   path: string
-  /** Null where nobody is signed in. */
+  /** Null if not signed in. */
   besichtigungen: BesichtigungEntry[] | null
 }
 
 /**
- * `/meine-besichtigungen?rueckmeldung={id}` opens the feedback of one of them, `?buchung={id}` that of a booking that is
- * over; somebody else's is not there.
+ * `/meine-besichtigungen?rueckmeldung={id}` opens the feedback of a viewing, `?buchung={id}` that of a past booking;
+ * 404 for another person's.
  */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Page> {
   await redirectWithoutFaktor(context)
@@ -53,12 +53,12 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Page> 
 
 const lastAnswer = createLastAnswer<Page>()
 
-/** A refetch that fails leaves what is shown (LIVE-4). */
+/** A failed refetch keeps the shown data (LIVE-4). */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Page> {
   return lastAnswer.lies(() => serverLoader())
 }
 
-/** Which feedback is open is a matter of the page alone. */
+/** Opening a feedback form needs no new data. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
   return isSamePage ? false : defaultShouldRevalidate
@@ -81,7 +81,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return metaFor({ title: TITLE, path: BESICHTIGUNGEN_PATH, noindex: true, origin, siteName })
 }
 
-/** The viewings of the signed-in person, or the way to sign in. */
 export default function Besichtigungen({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     lastAnswer.remember(loaderData)

@@ -22,14 +22,14 @@ import type { Route } from './+types/mieterfragebogen-person.ts'
 const NEW = 'new'
 const pathOf = (id: string) => `/mieterfragebogen/person/${id}`
 
-/** SCHRITT-1: signed in only, and of a person of one's own. */
+/** Signed-in people only, for their own persons (SCHRITT-1). */
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const reader = await requireAngemeldet({ url, context })
   const { kontoId } = reader
   const person = await readPerson({ kontoId, id, url }).catch(throwDomainErrorResponse)
   const asked = Number(url.searchParams.get('schritt'))
   const own = { reader, interessentId: person.id, now: new Date() }
-  // Nobody hands in anything before all is said.
+  // Documents require a complete questionnaire.
   const dokumente = person.isFinished ? ((await findDokumente(getDatabase(), own)) ?? ('unlesbar' as const)) : null
   const start = isStepNumber(asked) ? asked : person.step
   const ways = person.isFinished ? await loadBewerbungWays(getDatabase(), { kontoId, exposeId: fromOf(url) }) : null
@@ -37,7 +37,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   return { person, start, dokumente, ways, isViewingAhead, kontoId, path: pathOf(id), ...pageFrame() }
 }
 
-/** The Exposé whose application the person came from. */
+/** Exposé of the application that the person came from. */
 const fromOf = (url: URL) => readBewerbung(url.searchParams.get('weiter'))
 
 function readPerson({ kontoId, id, url }: { kontoId: string; id: string; url: URL }) {

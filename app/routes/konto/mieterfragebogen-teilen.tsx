@@ -32,7 +32,7 @@ import type { Route } from './+types/mieterfragebogen-teilen.ts'
 
 const TITLE = 'Mieterfragebogen beitreten'
 
-/** `/mieterfragebogen/teilen/{id}`, and the same without an id, where there is nothing to join. */
+/** `/mieterfragebogen/teilen/{id}`; without an id there is nothing to join. */
 export async function loader(args: Route.LoaderArgs) {
   const { params, context } = args
   const teilenId = params.teilenId ?? ''
@@ -53,7 +53,6 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Where who has joined goes. */
 const joinedPath = (fragebogenId: string) => `${fragebogenPath(fragebogenId)}&erledigt=beigetreten`
 
 const anfordern = defineForm({

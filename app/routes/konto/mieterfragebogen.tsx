@@ -41,17 +41,17 @@ const TITLE = 'Mein/Unser Mieterfragebogen'
 type Page = {
   origin: string
   siteName: string
-  /** Whom a Mappe is for, unless one says otherwise. */
+  /** Default recipient of a Mappe. */
   firmaName: string
-  /** Where the sign-in comes back to. */
+  /** Return path for the sign-in. */
   path: string
   isAngemeldet: boolean
-  /** Null where there is none yet. */
+  /** Null before the first one. */
   fragebogen: FragebogenView | null
   ways: BewerbungWays | null
 }
 
-/** `/mieterfragebogen?id={id}`. Reading writes nothing: one that is missing is made by the form `anlegen`. */
+/** `/mieterfragebogen?id={id}`. Reading writes nothing; the form `anlegen` creates a missing one. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Page> {
   await redirectWithoutFaktor(context)
   const kontoId = await findKontoId(context)
@@ -67,7 +67,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Page> 
 
 const lastAnswer = createLastAnswer<Page>()
 
-/** A refetch that fails leaves what is shown (LIVE-4). */
+/** A failed refetch keeps the shown data (LIVE-4). */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Page> {
   return lastAnswer.lies(() => serverLoader())
 }
@@ -143,7 +143,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return metaFor({ title: TITLE, path: FRAGEBOGEN_PATH, noindex: true, origin, siteName })
 }
 
-/** The questionnaire of the signed-in person, or the way to sign in. */
 export default function Mieterfragebogen({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     lastAnswer.remember(loaderData)

@@ -24,7 +24,7 @@ async function argsFor(db: Database, kontoId: string, path: string, params: Reco
 
 type Args = Awaited<ReturnType<typeof argsFor>>
 
-/** Where a loader leads, or the status that it answers. */
+/** Redirect target or status of a loader. */
 async function answerOf(loader: (args: never) => unknown, args: Args): Promise<unknown> {
   try {
     const answer = await loader(args as never)
@@ -56,7 +56,7 @@ for (const rolle of ['operator', 'administrator'] as const) {
   })
 }
 
-test('a form of theirs leads to the second factor, with a script too, and never says that nobody is signed in', async ({
+test('redirects a form to the second factor, from a script too, and never reports an ended session', async ({
   portal: db,
 }) => {
   const { id } = await createKonto(db, { rolle: 'operator' })
@@ -77,16 +77,14 @@ test('a form of theirs leads to the second factor, with a script too, and never 
   }
 })
 
-test('server functions and streams take such a person for nobody', async ({ portal: db }) => {
+test('server functions and streams treat such a person as signed out', async ({ portal: db }) => {
   const { findAngemeldet, findKontoId } = await import('#app/server/http/sitzung.server.ts')
   const { id } = await createKonto(db, { rolle: 'operator' })
   const { context } = await argsFor(db, id, '/')
   expect([await findAngemeldet(context), await findKontoId(context)]).toEqual([null, null])
 })
 
-test('with a second factor, as an applicant, or where the setting is off, nothing is in the way', async ({
-  portal: db,
-}) => {
+test('allows everything with a second factor, for applicants, and with the setting off', async ({ portal: db }) => {
   const { loader } = await import('./suchen.tsx')
   const { id: withFaktor } = await createKonto(db, { rolle: 'operator' })
   await db.$client.query(`insert into zweiter_faktor (konto_id, geheimnis, bestaetigt_am) values ($1, 'x', now())`, [
@@ -101,7 +99,7 @@ test('with a second factor, as an applicant, or where the setting is off, nothin
   expect(await answerOf(loader, await argsFor(db, withoutFaktor, '/suchen'))).toBe('/konto#suchen')
 })
 
-test('a code by SMS alone signs no staff in, and says what to do', async ({ portal: db }) => {
+test('refuses to sign in employees by SMS code alone, and tells what to do', async ({ portal: db }) => {
   const phone = '+4915112345678'
   await createKonto(db, { rolle: 'operator', phone, passwortHash: await hashPasswort('Kirschbaum-allee-27') })
   const now = new Date()

@@ -6,13 +6,13 @@ import { loader } from './reset-password.tsx'
 
 const EMAIL = 'jana@example.org'
 
-test('PASSWORT-4: a link that cannot be checked says so, and the page that leads on comes all the same', async ({
+test('PASSWORT-4: reports a link that cannot be checked, and still loads the page that leads on', async ({
   portal: db,
 }) => {
   const { id: kontoId } = await createKonto(db, { email: EMAIL })
   const { token } = await createLink(db, { kontoId, zweck: 'recovery', ziel: EMAIL, now: new Date() })
   const read = async () => (await loader(routeArgs(`/reset-password?token_hash=${token}&type=recovery`, {}))).state
-  // PASSWORT-6: whose password it is.
+  // PASSWORT-6: user name for password managers.
   expect(await read()).toMatchObject({ kind: 'formular', username: EMAIL })
   await db.$client.query('alter table links rename to links_gone')
   expect(await read()).toEqual({ kind: 'unerwartet' })

@@ -17,14 +17,14 @@ import { withNext } from '#app/shared/konten/with-next.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/reset-password.ts'
 
-/** Where a changed password leads: the same page, without the link. */
+/** Target after the change: the same page without the link. */
 const CHANGED_PATH = `${RESET_PATH}?geaendert=1`
-/** So long after the change the page says that it worked, in milliseconds. */
+/** Duration in ms for which the page confirms the change. */
 const CHANGED_MS = 10 * 60_000
 
 /**
- * The origin alone, and no path: it holds the secret of the link. Not `no-referrer`, with which browsers send
- * `Origin: null` for a form, and the server would have to refuse it.
+ * Sends the origin only, since the path holds the link's secret. Not `no-referrer`: browsers would send forms with
+ * `Origin: null`, which the server must refuse.
  */
 const REFERRER = 'strict-origin'
 
@@ -39,13 +39,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { state, ...pageFrame() }
 }
 
-/** Looks only: opening the page spends nothing (LINK-1). */
+/** Read-only: opening the page spends nothing (LINK-1). */
 async function readResetState(query: URLSearchParams, context: Route.LoaderArgs['context']): Promise<ResetState> {
   const read = readResetParameter(query)
   if (read.kind === 'fehler') return { kind: 'fehler', notice: read.notice }
   const now = new Date()
   if (read.kind === 'link') {
-    // Also for who is signed in: a link that no longer works must not change the password of whoever is.
+    // Checked for signed-in people too: an invalid link must not change the password of the current account.
     try {
       const valid = await findResetLink(getDatabase(), { ...read.link, now })
       return valid ? { kind: 'formular', link: read.link, ...valid } : { kind: 'ungueltig' }
@@ -65,7 +65,7 @@ async function readResetState(query: URLSearchParams, context: Route.LoaderArgs[
   return { kind: 'formular', link: null, passwortMin: passwortMin(angemeldet), username }
 }
 
-/** Looks only, too: for a link that the server does not see, because it stands behind `#`. */
+/** Read-only too, for a link in the fragment, which the server does not see. */
 const pruefen = defineForm({
   schema: ResetLinkSchema,
   who: 'all',
@@ -76,7 +76,7 @@ const pruefen = defineForm({
   },
 })
 
-/** Spends the link, or uses the session. That staff needs a longer password, the use cases say. */
+/** Spends the link or uses the session. The use cases check the longer minimum for employees. */
 const speichern = defineForm({
   schema: newPasswortSchema(PASSWORT_MIN),
   who: 'all',

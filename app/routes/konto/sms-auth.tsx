@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The answer is the same for numbers nobody has; how the provider does is nobody's in particular. */
+/** Same response for unknown numbers; an outage of the provider concerns everybody. */
 const anfordern = defineForm({
   schema: MobilnummerSchema,
   who: 'all',

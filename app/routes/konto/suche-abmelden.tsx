@@ -10,7 +10,7 @@ import type { Route } from './+types/suche-abmelden.ts'
 
 type Page = { origin: string; siteName: string; unsubscription: Unsubscription }
 
-/** `/suchen/abmelden?suche=…&token=…`: shows what would be ended. A GET never does it. */
+/** `/suchen/abmelden?suche=…&token=…`: shows the searches to unsubscribe. A GET request never unsubscribes. */
 export async function loader({ request }: Route.LoaderArgs) {
   const ids = readUnsubscription(new URL(request.url).searchParams)
   const frame = pageFrame()
@@ -20,13 +20,13 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data<Page>({ ...frame, unsubscription })
 }
 
-/** The button of the page, and the one of mail programs (RFC 8058: they send no Origin and want no redirect). */
+/** Button of the page and of mail programs (RFC 8058: no Origin header, no redirect). */
 const signOut = defineForm({
   schema: ButtonOnlySchema,
   who: 'all',
   run: async ({ url, akteur }) => {
     const ids = readUnsubscription(url.searchParams)
-    // A page without a button shows what is wrong with such a link.
+    // The page without a button explains an invalid link.
     if (!ids) throw data(null, { status: 404 })
     await endBenachrichtigungen(getDatabase(), { akteur, ids })
     return {}

@@ -19,7 +19,9 @@ import type { Route } from './+types/suche-e-mail.ts'
 
 type Page = { origin: string; siteName: string; suche: MailSuche }
 
-/** `/suchen/e-mail?art=miete&…` asks for an address; with `token` it is the link of the mail. A GET changes nothing. */
+/**
+ * `/suchen/e-mail?art=miete&…` asks for an address; with `token` it is the mail's link. A GET request changes nothing.
+ */
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const frame = pageFrame()
@@ -57,7 +59,7 @@ const bestaetigen = defineForm({
   who: 'all',
   run: async ({ akteur, url, now }) => {
     const id = readConfirmation(url.searchParams)
-    // A page without a button shows what is wrong with such a link.
+    // The page without a button explains an invalid link.
     if (id === null) throw data(null, { status: 404 })
     await confirmMailSuche(getDatabase(), { akteur, id, now })
     return {}

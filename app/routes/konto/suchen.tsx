@@ -10,7 +10,7 @@ import { metaFor } from '#app/shared/seo/meta.ts'
 import { ChangeSucheSchema, DeleteSucheSchema } from '#app/shared/suchen/suche.schema.ts'
 import type { Route } from './+types/suchen.ts'
 
-/** `/suchen?loeschen={id}` asks before it deletes, where no script does; the searches themselves are in /konto. */
+/** `/suchen?loeschen={id}` confirms a deletion without JavaScript; the searches are listed in /konto. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { kontoId } = await requireAngemeldet({ url, context })
   const id = new URL(request.url).searchParams.get('loeschen') ?? ''
@@ -19,7 +19,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return { suche: { id: suche.id, name: suche.name }, ...pageFrame() }
 }
 
-/** Foreign ids change nothing and learn nothing: there is no such search (any more). */
+/** Foreign ids change nothing and get the same response as missing ones. */
 const benachrichtigung = defineForm({
   schema: ChangeSucheSchema,
   who: 'angemeldet',
@@ -31,7 +31,7 @@ const benachrichtigung = defineForm({
   },
 })
 
-/** One that is gone already is deleted as well. */
+/** Succeeds for a search that is already gone. */
 const loeschen = defineForm({
   schema: DeleteSucheSchema,
   who: 'angemeldet',

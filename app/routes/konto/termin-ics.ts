@@ -7,7 +7,7 @@ import { loadTerminIcs } from '#app/server/termine/load-termin-ics.server.ts'
 import { readTerminQuery } from '#app/shared/termine/termin-address.ts'
 import type { Route } from './+types/termin-ics.ts'
 
-/** The calendar file of a booking, for its person or with the PIN (TERMIN-12). */
+/** Calendar file of a booking, for its person or with the PIN (TERMIN-12). */
 export async function loader(args: Route.LoaderArgs) {
   const { params, request, url, context } = args
   refuseDataRequest(request)

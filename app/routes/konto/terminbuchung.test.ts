@@ -8,7 +8,7 @@ import { expect } from '#tests/setup/db-test.ts'
 import { routeArgs, test } from '#tests/setup/portal-test.ts'
 import { action, loader } from './terminbuchung.tsx'
 
-/** The address in the mail of somebody who is offered a viewing of an Exposé without slots. */
+/** Mail link of a person who is offered a viewing of an Exposé without slots. */
 async function createMailLink(db: Database) {
   const link = await createAnfrageLink(db, { statusOptionId: ANFRAGE_STATUS.besichtigung_zulassen.id })
   const path = `/terminbuchung/${link.inquiryId}?pin=${link.pin}`
@@ -19,9 +19,7 @@ async function createMailLink(db: Database) {
   return { link, path, args }
 }
 
-test('WARTELISTE-5: opening the address of a mail changes nothing; asking to be told does, once', async ({
-  portal,
-}) => {
+test('WARTELISTE-5: opening a mail’s link changes nothing; asking to be notified does, once', async ({ portal }) => {
   const { link, path, args } = await createMailLink(portal)
   expect(await loader(args())).toMatchObject({ terminbuchung: { termine: [], waitsForAny: false } })
   expect(await portal.$count(warteliste)).toBe(0)
@@ -35,9 +33,7 @@ test('WARTELISTE-5: opening the address of a mail changes nothing; asking to be 
   expect(await portal.$count(warteliste)).toBe(1)
 })
 
-test('TERMIN-2: the PIN of a blocked account says that it is blocked, and nothing of the inquiry', async ({
-  portal,
-}) => {
+test('TERMIN-2: reveals for a blocked account’s PIN only that the account is blocked', async ({ portal }) => {
   const { link, args } = await createMailLink(portal)
   await portal
     .update(konten)

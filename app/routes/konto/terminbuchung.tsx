@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** What the step for the PIN says; null for what is no matter of the PIN. */
+/** View of the PIN step for an error; null for unrelated errors. */
 function toPinView(error: unknown) {
   if (isLimitError(error)) return { error: null, locked: lockedText(error), status: 429 }
   if (isDomainError(error, 'PIN_UNGUELTIG')) return { error: error.message, locked: null, status: 422 }
@@ -72,7 +72,7 @@ function lockedText({ minute }: LimitError): string {
 
 type Call = Parameters<Parameters<typeof defineForm>[0]['run']>[0]
 
-/** The link that whoever sends a form may change: by the address of the page, as it was opened. */
+/** Link that the sender of a form may change, from the page's URL. */
 async function zugangOf({
   akteur,
   params,
@@ -83,7 +83,7 @@ async function zugangOf({
   return requireZugang(getDatabase(), { akteur, inquiryId: params.inquiryId ?? '', exposeId, pin, now })
 }
 
-/** The page of a link, as the person opened it. */
+/** Page of a link, with the same access as before. */
 function pathOf(zugang: Zugang, wish?: Parameters<typeof terminPath>[1]): string {
   const { inquiryId, exposeId, pin, isOwn } = zugang
   return terminPath({ inquiryId, exposeId, pin: isOwn ? null : pin }, wish)
@@ -112,7 +112,7 @@ const buchen = defineForm({
     const { terminId, personen, notes, contact, isChange } = input
     const said = { personen, notes: notes || null, kontaktErlaubt: contact === 'ja' }
     const { changed } = await bookTermin(getDatabase(), { akteur, zugang, terminId, ...said, now })
-    // A first booking that is sent again, because its answer was lost, is one that has succeeded.
+    // A first booking that is sent again after a lost response counts as a success.
     return redirect(pathOf(zugang, changed || isChange !== 'ja' ? { booked: true } : { unchanged: true }))
   },
   say: sayBooking,

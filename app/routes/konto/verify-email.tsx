@@ -18,7 +18,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Sends the confirmation once more. */
 const again = defineForm({
   schema: ButtonOnlySchema,
   who: 'angemeldet',

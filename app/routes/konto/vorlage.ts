@@ -5,12 +5,11 @@ import { setVorlage } from '#app/server/mieterfragebogen/dokumente/set-vorlage.s
 import { VorlageSchema } from '#app/server/mieterfragebogen/dokumente/vorlage.schema.server.ts'
 import type { Route } from './+types/vorlage.ts'
 
-/** The boxes stand on the person's page. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(`/mieterfragebogen/person/${encodeURIComponent(params.interessentId)}#dokumente`)
 }
 
-/** `POST /mieterfragebogen/person/{id}/vorlage`: which proofs the person shows at the viewing (DOKUMENT-12). */
+/** `POST /mieterfragebogen/person/{id}/vorlage`: documents to show at the viewing (DOKUMENT-12). */
 const speichern = defineForm({
   schema: VorlageSchema,
   who: 'angemeldet',

@@ -4,7 +4,7 @@ import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/barrierefreiheit.ts'
 
-/** The statement on accessibility, with whom to tell of a barrier out of the settings COMPANY_* (SEITE-15). */
+/** Accessibility statement with the contact from the settings COMPANY_* (SEITE-15). */
 export function loader() {
   const { name, strasse, plz, ort, telefon, email } = config.firma
   return { firma: { name, strasse, plz, ort, telefon, email }, ...pageFrame() }

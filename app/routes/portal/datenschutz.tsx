@@ -7,7 +7,7 @@ import { loadLoeschfrist, loadRetentionDays } from '#app/server/verwaltung/inter
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/datenschutz.ts'
 
-/** The privacy dialog's text as a page, with all else that has to be said (SEITE-4); the company's own page where COMPANY_PRIVACY_URL is set. */
+/** Privacy statement as a page (SEITE-4), or the company's own page if COMPANY_PRIVACY_URL is set. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, strasse, plz, ort, telefon, email, datenschutzbeauftragte, datenschutzUrl } = config.firma
   if (datenschutzUrl !== null) throw redirect(datenschutzUrl)

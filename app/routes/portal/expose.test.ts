@@ -5,12 +5,12 @@ import { routeArgs, test } from '#tests/setup/portal-test.ts'
 import { recordStatements } from '#tests/setup/query-plan.ts'
 import { loader } from './expose.tsx'
 
-test('a page made anew sends three statements, and none of them is planned each time', async ({ portal }) => {
+test('sends three statements for a new page, all of them prepared', async ({ portal }) => {
   const { propertyId } = await createLiegenschaft(portal, { zustaendigTelefon: '0341 99' })
   const { id } = await createExpose(portal, { propertyId })
   await createExpose(portal, { propertyId })
   const load = () => loader({ ...routeArgs(`/expose/${id}`, {}), params: { exposeId: id } })
-  // How long answers take is measured once an hour.
+  // Response times are measured once an hour.
   await load()
   const statements = await recordStatements(load)
   expect(statements.map(({ name }) => name).toSorted()).toEqual([

@@ -19,7 +19,7 @@ import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
 import { readListKind } from '#app/shared/exposes/list-path.ts'
 import type { Route } from './+types/exposes-list.ts'
 
-/** `/vermietung` and `/verkauf` (LISTE-1): the same list, by its path. */
+/** `/vermietung` and `/verkauf` (LISTE-1): the same list, by path. */
 export async function loader({ context, request: { signal }, url }: Route.LoaderArgs) {
   preloadAngemeldet(context)
   const filter = parseExposeFilter(readListKind(url.pathname), url.searchParams)
@@ -41,7 +41,7 @@ export async function loader({ context, request: { signal }, url }: Route.Loader
   }
 }
 
-/** A refused search says when to come back. */
+/** Passes `Retry-After` of a refused search. */
 export function headers({ errorHeaders, parentHeaders }: Route.HeadersArgs): HeadersInit {
   return errorHeaders ?? parentHeaders
 }
@@ -51,7 +51,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
   return [{ title: readListKind(location.pathname) === 'verkauf' ? 'Verkauf' : 'Vermietung' }]
 }
 
-/** Both addresses share this component: with the key nothing of one list stays on the other. */
+/** Both URLs share this component; the key resets it between the lists. */
 export default function ExposesList({ loaderData }: Route.ComponentProps) {
   return <List key={loaderData.list.filter.kind} {...loaderData} />
 }

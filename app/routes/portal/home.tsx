@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const db = readDatabase(context)
   const [{ cards, ...list }, coverBild, counts] = await Promise.all([
     listLiegenschaften(db, { suche, page: wanted }),
-    // The house beside the search stays the same while somebody searches and pages.
+    // The house next to the search stays the same while searching and paging.
     isStart ? null : findCoverBild(db),
     suche ? countSearchHits(db, { suche }) : null,
   ])
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     offers: list.totalCount === 0 ? await countOffers(db) : null,
     counts,
     coverBild: isStart ? (cards.find(({ bild }) => bild)?.bild ?? null) : coverBild,
-    // The title beside the picture names it.
+    // The title next to the picture already names it.
     cards: cards.map((card) => ({ ...card, bild: card.bild && { ...card.bild, alt: '' } })),
     ...pageFrame(),
   }

@@ -4,7 +4,7 @@ import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/impressum.ts'
 
-/** The legal notice out of the settings COMPANY_* (SEITE-3). */
+/** Legal notice from the settings COMPANY_* (SEITE-3). */
 export function loader() {
   const { datenschutzUrl: _, logoText: __, datenschutzbeauftragte: ___, ...firma } = config.firma
   return { firma, ...pageFrame() }

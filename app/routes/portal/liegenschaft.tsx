@@ -33,23 +33,23 @@ export async function loader({ params: { propertyId }, context, url }: Route.Loa
   const content = {
     liegenschaft: {
       ...liegenschaft,
-      // Rows, also on a phone where they are the only view, show the description.
+      // Rows show the description; on a phone they are the only view.
       exposes: liegenschaft.exposes && {
         ...liegenschaft.exposes,
         cards: liegenschaft.exposes.cards.map((card) => toCardData(card, 'liste')),
       },
     },
-    // In the loader: the browser needs neither the rules nor the names of all icons.
+    // In the loader, so that the browser gets neither the rules nor all icon names.
     groups: ausstattungGroups(liegenschaft),
     anfragen: await listAnfrageViews(readDatabase(context), { kontoId, exposeIds }),
     kontakt: await loadKontakt(readDatabase(context), { of: { propertyId: liegenschaft.propertyId }, now: new Date() }),
     ...pageFrame(),
   }
-  // A page with a gap must not be kept by any cache.
+  // No cache may keep an incomplete page.
   return data(content, { status: liegenschaft.exposes ? 200 : 500 })
 }
 
-/** Grid or list is a matter of the page alone: switching asks the server for nothing. */
+/** Switching between grid and list needs no request. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const [from, to] = [currentUrl, nextUrl].map(
     ({ pathname, searchParams }) => `${pathname} ${searchParams.get('seite')}`,

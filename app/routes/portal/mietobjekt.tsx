@@ -23,7 +23,7 @@ import { findKontoId } from '#app/server/http/sitzung.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/mietobjekt.ts'
 
-/** Both readings of the URL (EXPOSE-6): a rental unit's id, or an Exposé's. */
+/** Accepts the id of a rental unit or of an Exposé (EXPOSE-6). */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (!isUuid(id)) throw data({ kind: 'mietobjekt' }, { status: 404 })
   const db = readDatabase(context)

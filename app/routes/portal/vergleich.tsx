@@ -21,7 +21,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     title: 'Wohnungen vergleichen',
     description: 'Gemerkte Wohnungen nebeneinander: Kosten, Größe, Lage, Energie und Ausstattung.',
     path: '/vergleich',
-    // A choice of one person.
+    // Each visitor's own choice.
     noindex: true,
     origin: loaderData.origin,
     siteName: loaderData.siteName,

@@ -14,7 +14,7 @@ import type { Route } from './+types/wishlist.ts'
 
 const TITLE = 'Meine Anfragenliste'
 
-/** From whom an inquiry would come, and to whom it goes: the list itself lives in the browser. */
+/** Sender and recipient of an inquiry; the list itself lives in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
   const angemeldet = await findAngemeldet(context)
   return {
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       title: TITLE,
       description: 'Merken Sie Wohnungen, die Ihnen gefallen, und fragen Sie alle gemeinsam an.',
       path: '/wishlist',
-      // The page shows nothing of its own to a search engine.
+      // The page has no content for search engines.
       noindex: true,
       ...pageFrame(),
     }),

@@ -20,7 +20,7 @@ export function loader() {
   }
 }
 
-/** Checks the form and answers; nothing is sent or kept. */
+/** Validates the form; nothing is sent or stored. */
 export const action = createFormAction({
   interesse: defineForm({ schema: InteresseSchema, who: 'all', run: async () => ({}) }),
 })

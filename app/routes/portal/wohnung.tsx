@@ -15,7 +15,7 @@ import { metaFor } from '#app/shared/seo/meta.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/wohnung.ts'
 
-/** Static data are the public Exposés (those of `/data/exposes.json`): a direct link does not reach this screen. */
+/** Only shows public Exposés (those of `/data/exposes.json`), none by Direktlink. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const expose = isUuid(id) ? await findExpose(readDatabase(context), { exposeId: id }) : null
   if (!expose || expose.onlyDirektlink) throw data({ kind: 'expose' }, { status: 404 })
@@ -32,7 +32,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return metaFor({
     title: wohnung.title,
     description: wohnung.beschreibung,
-    // The same apartment as the Exposé: search engines are sent there.
+    // Same apartment as the Exposé, which is the canonical page.
     path: `/expose/${wohnung.id}`,
     bild: wohnung.bilder[0] ?? null,
     origin,

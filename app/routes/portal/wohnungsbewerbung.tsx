@@ -9,7 +9,7 @@ export function loader() {
   return pageFrame()
 }
 
-/** Only browsers without JavaScript come here. Nothing is kept: the page is a placeholder. */
+/** Only used without JavaScript. Stores nothing: the page is a placeholder. */
 export const action = createFormAction({
   bewerbung: defineForm({ schema: WohnungsbewerbungSchema, who: 'all', run: async () => ({}) }),
 })

@@ -21,7 +21,7 @@ export function loader({ request, url, context, params }: Args): Promise<Respons
     method: request.method,
     ifNoneMatch: request.headers.get('if-none-match'),
     rest: params['*'] ?? '',
-    // The session is asked for where it matters alone: a page has many pictures.
+    // Reads the session only if needed, since a page has many pictures.
     mayHidden: async () => isSignedLink(url, { now: new Date() }) || isStaff(await findAngemeldet(context)),
   })
 }
@@ -29,7 +29,7 @@ export function loader({ request, url, context, params }: Args): Promise<Respons
 const isStaff = (angemeldet: Awaited<ReturnType<typeof findAngemeldet>>) =>
   angemeldet !== null && isVerwaltung(angemeldet)
 
-/** Every other method is answered with 405. */
+/** Other methods get 405. */
 export function action(args: Args): Promise<Response> {
   return loader(args)
 }

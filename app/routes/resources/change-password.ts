@@ -1,7 +1,10 @@
 import { redirect } from 'react-router'
 import { changePath } from '#app/features/konto/konto-view.ts'
 
-/** `/.well-known/change-password` (PASSWORT-6), which password managers open: the form under /konto, after the sign-in where needed. */
+/**
+ * `/.well-known/change-password` for password managers (PASSWORT-6): redirects to the form under /konto, with a sign-in
+ * if needed.
+ */
 export function loader() {
   return redirect(changePath('passwort'))
 }

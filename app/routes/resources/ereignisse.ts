@@ -5,9 +5,9 @@ import { getEventHub, openEventStream } from '#app/server/realtime/expose-events
 import type { Route } from './+types/ereignisse.ts'
 
 /**
- * Server-sent events: which public Exposés have changed or are gone (LIVE-2), and to a signed-in
- * person that something of their own has. Who is signed in is asked once: a session that ends meanwhile hears no more
- * than that something has changed, and is refused when it asks what.
+ * Server-sent events: changed or removed public Exposés (LIVE-2), and for a signed-in person changes of their own data.
+ * The session is checked once: after its end the stream only tells that something has changed, and requests for the
+ * data are refused.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   refuseDataRequest(request)
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-cache, no-transform',
-      // nginx gathers answers otherwise, and an event would arrive with the next hundred.
+      // Otherwise nginx buffers, and an event would arrive with the next hundred.
       'X-Accel-Buffering': 'no',
     },
   })

@@ -16,7 +16,7 @@ const get = (headers: Record<string, string>) =>
     typeof loader
   >[0])
 
-test('goes out as it is kept, unpacked for who takes no gzip, and not at all for who has it', async () => {
+test('sends the cached gzip, unpacks it for clients without gzip, and returns 304 for a matching ETag', async () => {
   const packed = await get({ 'Accept-Encoding': 'br, gzip' })
   expect(packed.headers.get('Content-Encoding')).toBe('gzip')
   expect(packed.headers.get('Vary')).toBe('Accept-Encoding')

@@ -6,8 +6,8 @@ import { loadKalenderFeed } from '#app/server/verwaltung/termine/load-kalender-f
 import type { Route } from './+types/kalender.ts'
 
 /**
- * The calendar feed of a member of staff, for the calendars that know its address (KALENDER-8): nobody signs in here. The
- * signature is in the query, which the log leaves out.
+ * Calendar feed of an employee for calendar programs (KALENDER-8), without a session. The signature is in the query,
+ * which the log omits.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { request, params, url } = args

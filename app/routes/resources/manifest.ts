@@ -1,6 +1,6 @@
 import { config } from '#app/server/config/config.server.ts'
 
-/** The web app manifest, so that the portal can be put on a home screen under the company's name. */
+/** Web app manifest, for adding the portal to a home screen under the company's name. */
 export function loader() {
   const { name, logoText } = config.firma
   const manifest = {

@@ -8,8 +8,8 @@ import { getStorage } from '#app/server/storage/storage.server.ts'
 import type { Route } from './+types/openimmo.ts'
 
 /**
- * The public Exposés for who knows the address (OPENIMMO-22): nobody signs in here. The signature is in the query, which
- * the log leaves out.
+ * Public Exposés for other portals (OPENIMMO-22), without a session. The signature is in the query, which the log
+ * omits.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { request, params, url } = args

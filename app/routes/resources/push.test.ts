@@ -8,7 +8,7 @@ test.each([
   ['demo', false, true],
   ['production', true, true],
   ['production', false, false],
-] as const)('APP-3: in mode %s with PUSH %s browsers are told: %s', async (mode, push, isOffered) => {
+] as const)('APP-3: in mode %s with PUSH %s offers push: %s', async (mode, push, isOffered) => {
   const before = { mode: config.mode, push: config.push }
   Object.assign(config, { mode, push })
   const answer = await loader(routeArgs('/resources/push', {}))
@@ -16,7 +16,7 @@ test.each([
   expect(await answer.json()).toEqual({ push: null, isOffered })
 })
 
-test('APP-3: an account by SMS alone may be told', async ({ portal }) => {
+test('APP-3: offers push to an account with SMS only', async ({ portal }) => {
   const { id } = await createKonto(portal, { email: null, emailBestaetigtAm: null })
   const answer = await loader(routeArgs('/resources/push', { cookie: await createSitzungCookie(portal, id) }))
   expect(await answer.json()).toMatchObject({ push: { isOn: false, others: [] } })

@@ -2,7 +2,6 @@ import { config } from '#app/server/config/config.server.ts'
 import { listNotIndexed } from '#app/server/http/route-table.server.ts'
 import { absoluteUrl } from '#app/shared/seo/absolute-url.ts'
 
-/** `/robots.txt`. */
 export function loader() {
   const rows = [
     'User-agent: *',

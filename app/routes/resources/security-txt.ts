@@ -3,10 +3,10 @@ import { contactEmail } from '#app/server/config/firma.server.ts'
 import { absoluteUrl } from '#app/shared/seo/absolute-url.ts'
 import { DAY_MS } from '#app/shared/time.ts'
 
-/** The file says until when it holds, at most a year ahead (RFC 9116); it is made anew with each request. */
+/** Validity of the file in ms, at most a year (RFC 9116); generated on each request. */
 const HOLDS_MS = 90 * DAY_MS
 
-/** `/.well-known/security.txt`: whom to tell of a security problem. */
+/** `/.well-known/security.txt`: contact for security problems. */
 export function loader() {
   const rows = [
     `Contact: mailto:${contactEmail(config)}`,

@@ -42,12 +42,12 @@ const OFFLINE = {
 }
 
 /**
- * The source of the service worker. The offline page is a part of it (decision 0146): a browser that finds one byte changed
- * takes both anew, and there is no cache that could be old.
+ * Source of the service worker, including the offline page (decision 0146): any changed byte replaces both, so no cache
+ * can be stale.
  */
 const SOURCE = `const OFFLINE = ${JSON.stringify(OFFLINE)}\n${worker}`
 
-/** `/service-worker.js`: asked for by the browser itself, each time whether it is still the same (APP-1). */
+/** `/service-worker.js`, which the browser revalidates by itself (APP-1). */
 export function loader() {
   return new Response(SOURCE, {
     headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' },

@@ -24,7 +24,7 @@ test.each([
   ['/EREIGNISSE.data?_routes=x', events],
   ['/bilder/exposes/a.webp.data', bilder],
   ['/data/exposes.json.data', exposesJson],
-])('%s is no address of a stream', async (path, loader) => {
+])('%s is no URL of a stream', async (path, loader) => {
   const call = async () => loader(argsFor(path))
   await expect(call()).rejects.toMatchObject({ init: { status: 404 } })
   expect(getEventHub().size).toBe(0)

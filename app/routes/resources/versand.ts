@@ -3,8 +3,8 @@ import { isSendingDown } from '#app/server/nachrichten/queue-nachrichten.server.
 import type { Route } from './+types/versand.ts'
 
 /**
- * `GET /resources/versand?art=sms|email`: whether messages get out at the moment, for a screen that waits with somebody
- * for one. Says nothing about anybody's message.
+ * `GET /resources/versand?art=sms|email`: delivery outage, for pages that wait for a message. Reveals nothing about
+ * single messages.
  */
 export async function loader({ request }: Route.LoaderArgs) {
   const headers = { 'Cache-Control': 'no-store' }

@@ -23,7 +23,7 @@ import { anfragePath } from '#app/shared/verwaltung/anfrage-view.ts'
 import { readAnfragenState } from '#app/shared/verwaltung/anfragen-filter.ts'
 import type { Route } from './+types/anfrage.ts'
 
-/** What the address says of this page; the rest is the list that it was opened from. */
+/** Parameters of this page; all others belong to the list it was opened from. */
 const OWN_PARAMS = ['neu', 'vorschau', 'vergleich', 'index']
 const VIEWS = ['bereich', 'email', 'sms'] as const
 
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { linkId } = args.params
   const { searchParams } = args.url
   const anfrage = await loadAnfrage(db, { akteur, linkId, now }).catch(throwDomainErrorResponse)
-  // Nothing is chosen before somebody chooses it (STATUSWECHSEL-8).
+  // No initial choice (STATUSWECHSEL-8).
   const chosen = anfrage.possible.find(({ key }) => key === searchParams.get('neu'))
   const from = anfrage.status?.statusKey ?? null
   if (!isPrefetch(args.request)) await markOpened(db, { akteur, linkId, now })
@@ -52,7 +52,7 @@ function listOf(params: URLSearchParams): string {
   return new URLSearchParams(Array.from(params).filter(([name]) => !OWN_PARAMS.includes(name))).toString()
 }
 
-/** Back to the page as it is without a choice. */
+/** URL of the page without a choice. */
 function pageOf({ params, url }: { params: { linkId?: string }; url: URL }): string {
   const list = listOf(url.searchParams)
   return `${anfragePath(params.linkId ?? '')}${list === '' ? '' : `?${list}`}`

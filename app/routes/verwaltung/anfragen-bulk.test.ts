@@ -13,9 +13,7 @@ import * as bulk from './anfragen-bulk.tsx'
 const statusOf = async (db: Database, id: string) =>
   (await db.select().from(exposeInquiryExposes).where(eq(exposeInquiryExposes.id, id)))[0]?.statusOptionId
 
-test('STATUSWECHSEL-8: a change of many that takes back what a person knows is made only once that is confirmed', async ({
-  portal,
-}) => {
+test('STATUSWECHSEL-8: requires a confirmation for a bulk change with steps back', async ({ portal }) => {
   const offered = await createAnfrageLink(portal, { statusOptionId: ANFRAGE_STATUS.besichtigung_zulassen.id })
   const fresh = await createAnfrageLink(portal)
   const both = [offered, fresh]

@@ -13,7 +13,7 @@ import { splitLinks } from '#app/shared/verwaltung/bulk-preview.ts'
 import { isBulkStatus } from '#app/shared/verwaltung/status-change.ts'
 import type { Route } from './+types/anfragen-bulk.ts'
 
-/** The chosen inquiries, and what they would become once a state is chosen. */
+/** Selected inquiries, with a preview once a state is chosen. */
 export async function loader(args: Route.LoaderArgs) {
   await requireVerwalter(args)
   const db = getDatabase()
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ids, states, chosen: { status, anmerkung, preview } }
 }
 
-/** What the chosen ones would become, before it is done. */
+/** Preview of the change. */
 const vorschau = defineForm({
   schema: PreviewBulkSchema,
   who: 'verwaltung',

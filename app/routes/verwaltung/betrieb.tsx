@@ -13,7 +13,6 @@ import { ServerIdSchema, TestMailSchema, TestSmsSchema } from '#app/shared/verwa
 import { BETRIEB_PATH } from '#app/shared/verwaltung/betrieb.ts'
 import type { Route } from './+types/betrieb.ts'
 
-/** What of the operation needs somebody (BETRIEB-20). */
 export async function loader(args: Route.LoaderArgs) {
   const { email, phone } = await requireAdministrator(args)
   const db = getDatabase()

@@ -36,7 +36,7 @@ const entfernen = defineForm({
   },
 })
 
-/** The page of what has the pictures. */
+/** Page of the object with the pictures. */
 function page({ params }: { params: Parameters<typeof findBildObjekt>[0] }, failure: { code: string } | null): string {
   const objekt = findBildObjekt(params)
   return objekt ? bilderPagePath(objekt, failure?.code) : '/verwaltung'

@@ -13,13 +13,13 @@ import { EinstellungenSchema } from '#app/shared/verwaltung/einstellungen.schema
 import { EINSTELLUNGEN_PATH, toEinstellungenFields } from '#app/shared/verwaltung/einstellungen.ts'
 import type { Route } from './+types/einstellungen.ts'
 
-/** What holds for the whole portal (EINSTELLUNG-1). */
+/** Settings of the whole portal (EINSTELLUNG-1). */
 export async function loader(args: Route.LoaderArgs) {
   const { hasPasswort } = await requireAdministrator(args)
   const db = getDatabase()
   const [einstellungen, lastChange] = await Promise.all([
     loadEinstellungen(db),
-    // A logo is saved by a form of its own: who did that is not whom this form meets.
+    // Excludes the logo, which has its own form and cannot conflict with this one.
     findLastChange(db, { art: 'einstellung', id: null, aktion: 'einstellung.geaendert' }),
   ])
   return {

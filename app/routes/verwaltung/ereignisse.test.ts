@@ -6,7 +6,7 @@ import { expect } from '#tests/setup/db-test.ts'
 import { createVerwalterCookie, routeArgs, test } from '#tests/setup/portal-test.ts'
 import { loader } from './ereignisse.ts'
 
-/** The open stream of somebody of the staff, past its first line. */
+/** Opens an employee's stream and skips its first line. */
 async function openStream(db: Database) {
   const { id, cookie } = await createVerwalterCookie(db)
   const args = routeArgs('/verwaltung/ereignisse', { cookie })
@@ -16,7 +16,7 @@ async function openStream(db: Database) {
   return { id, reader }
 }
 
-test('VERWALTUNG-3: who is of the staff hears what has changed', async ({ portal }) => {
+test('VERWALTUNG-3: tells employees what has changed', async ({ portal }) => {
   const { reader } = await openStream(portal)
   getVerwaltungHub().publish(['anfragen'])
   expect(await reader.read()).toEqual({ done: false, value: 'data: {"themen":["anfragen"]}\n\n' })

@@ -5,7 +5,7 @@ import { isStillSignedIn } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { getVerwaltungHub, openVerwaltungStream } from '#app/server/realtime/verwaltung-events.server.ts'
 import type { Route } from './+types/ereignisse.ts'
 
-/** Server-sent events: what of the back office has changed, by theme (VERWALTUNG-3), as long as who hears it may. */
+/** Server-sent events: changes in the back office by theme (VERWALTUNG-3), while the listener has access. */
 export async function loader(args: Route.LoaderArgs) {
   refuseDataRequest(args.request)
   const akteur = await requireVerwalter(args)
@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store, no-transform',
-      // nginx gathers answers otherwise, and an event would arrive with the next hundred.
+      // Otherwise nginx buffers, and an event would arrive with the next hundred.
       'X-Accel-Buffering': 'no',
     },
   })

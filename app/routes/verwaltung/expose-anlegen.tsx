@@ -9,7 +9,7 @@ import { ExposeSchema } from '#app/shared/verwaltung/expose-form.schema.ts'
 import { exposePath } from '#app/shared/verwaltung/expose-view.ts'
 import type { Route } from './+types/expose-anlegen.ts'
 
-/** A new Exposé; `?liegenschaft=` says where it belongs. */
+/** New Exposé; `?liegenschaft=` presets its property. */
 export async function loader(args: Route.LoaderArgs) {
   const akteur = await requireVerwalter(args)
   const propertyId = args.url.searchParams.get('liegenschaft')

@@ -12,7 +12,7 @@ import { isUuid } from '#app/shared/uuid.ts'
 import { exposePath } from '#app/shared/verwaltung/expose-view.ts'
 import type { Route } from './+types/expose-vorschau.ts'
 
-/** An Exposé as it will look once it is public, with the parts of the public page itself (BESTAND-9). */
+/** Preview of an Exposé with the components of the public page (BESTAND-9). */
 export async function loader(args: Route.LoaderArgs) {
   await requireVerwalter(args)
   const { exposeId } = args.params
@@ -33,7 +33,7 @@ export default function ExposeVorschauRoute({ loaderData: { expose, kontakt, ori
       <Banner icon="eye" title="Vorschau">
         So sieht die Seite aus, wenn sie öffentlich ist. Nur die Verwaltung sieht diese Adresse.
       </Banner>
-      {/* The page brings its own margin: on a phone it is as wide as visitors see it. */}
+      {/* Removes the frame's margin, so that the width on a phone matches the public page. */}
       <div className="max-md:-mx-4">
         <ExposePage expose={expose} anfrage={undefined} kontakt={kontakt} url={`${origin}/expose/${expose.id}`} />
       </div>

@@ -22,7 +22,6 @@ import { exposePath } from '#app/shared/verwaltung/expose-view.ts'
 import { EXPOSES_PATH } from '#app/shared/verwaltung/exposes-filter.ts'
 import type { Route } from './+types/expose.ts'
 
-/** An Exposé as the Verwaltung keeps it: form, pictures, history. */
 export async function loader(args: Route.LoaderArgs) {
   const akteur = await requireVerwalter(args)
   const { exposeId: id } = args.params

@@ -4,7 +4,6 @@ import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
 import { CSV_IMPORT_PATH } from '#app/shared/verwaltung/import-lauf.ts'
 import type { Route } from './+types/import-csv.ts'
 
-/** The way in for a table (CSV-1). */
 export async function loader(args: Route.LoaderArgs) {
   await requireVerwalter(args)
   return null

@@ -10,7 +10,7 @@ import { ColumnsSchema, ImportStepSchema } from '#app/shared/verwaltung/import-f
 import { importPath } from '#app/shared/verwaltung/import-lauf.ts'
 import type { Route } from './+types/import-lauf.ts'
 
-/** An import, and what it changes (OPENIMMO-13). */
+/** An import with its changes (OPENIMMO-13). */
 export async function loader(args: Route.LoaderArgs) {
   await requireVerwalter(args)
   const { laufId: id } = args.params

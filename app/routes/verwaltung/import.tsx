@@ -7,7 +7,6 @@ import { loadLaeufe } from '#app/server/ingest/runs/load-laeufe.server.ts'
 import { IMPORT_PATH } from '#app/shared/verwaltung/import-lauf.ts'
 import type { Route } from './+types/import.ts'
 
-/** The imports, and the way to a new one (OPENIMMO-12). */
 export async function loader(args: Route.LoaderArgs) {
   await requireVerwalter(args)
   const laeufe = await loadLaeufe(getDatabase(), { params: args.url.searchParams, now: new Date() })

@@ -22,7 +22,7 @@ import * as vergleich from './interessenten-vergleich.tsx'
 type Asked = { path: string; params: Record<string, string>; form?: Record<string, string> }
 type Handler = (args: never) => unknown
 
-/** What is answered, raw: status, headers and body, or what the page is given. */
+/** Raw response: status, headers and body, or data. */
 async function ask(handler: Handler, cookie: string, { path, params, form }: Asked) {
   const headers = { Accept: form ? 'application/json' : 'text/html' }
   let answer: unknown
@@ -37,7 +37,7 @@ async function ask(handler: Handler, cookie: string, { path, params, form }: Ask
   return { status, text: `${JSON.stringify([...given])}${JSON.stringify(rest)}${text}` }
 }
 
-/** What a loader throws to refuse carries its status beside the words. */
+/** Status of a response or of thrown `data()`. */
 function statusOf(answer: unknown): number {
   const init: unknown = typeof answer === 'object' && answer !== null && 'init' in answer ? answer.init : null
   return typeof init === 'object' && init !== null && 'status' in init && typeof init.status === 'number'
@@ -45,7 +45,7 @@ function statusOf(answer: unknown): number {
     : 200
 }
 
-/** A file with everybody who might want to read it: who has applied, who is entered with them, strangers, staff. */
+/** An Akte with all kinds of readers: applicant, co-tenant, strangers, employees. */
 async function createEverybody(db: Database, stage: object) {
   Object.assign(config, { staffZweiterFaktor: false })
   const { linkId, profilesId, dokumentId } = await createAkte(db, stage)
@@ -69,7 +69,7 @@ async function createEverybody(db: Database, stage: object) {
 
 type Everybody = Awaited<ReturnType<typeof createEverybody>>
 
-/** Every address below /verwaltung/interessenten, and every form. */
+/** Every URL below /verwaltung/interessenten, and every form. */
 function listAsked({ linkId, dokumentId, exposeId }: Everybody) {
   const path = `/verwaltung/interessenten/${linkId}`
   const params = { linkId, dokumentId, exposeId }
@@ -101,7 +101,7 @@ const ANGABEN = new RegExp(ONLY_ANGABEN.join('|'))
 const NACHWEISE = new RegExp([...ONLY_VERTRAG, ...ONLY_NACHWEISE, 'Gehalt$'].join('|'))
 
 test.for(['anonymous', 'besitzer', 'mitmieter', 'stranger'] as const)(
-  'VERWALTUNG-1, FRAGEBOGEN-2: %s gets nothing of any file, and changes nothing',
+  'VERWALTUNG-1, FRAGEBOGEN-2: %s gets no Akte and changes nothing',
   async (who, { portal }) => {
     const everybody = await createEverybody(portal, STAGES.zusage)
     const { reads, writes } = listAsked(everybody)
@@ -141,7 +141,7 @@ test.for(
       for (const [, handler, asked] of reads) answers.push((await ask(handler, cookie, asked)).text)
       return answers.join('\n')
     }
-    // Whatever the stage opens, nobody reads it before they have opened it.
+    // Even data of the reached stage is hidden until the reader opens it.
     expect(await readAll()).not.toMatch(ANGABEN)
     expect(await readAll()).not.toMatch(NACHWEISE)
     const opening = writes.filter(([name]) => ['angaben', 'nachweise', 'all'].includes(name))
@@ -152,7 +152,7 @@ test.for(
     const text = await readAll()
     expect(ANGABEN.test(text)).toBe(angaben)
     expect(NACHWEISE.test(text)).toBe(nachweise)
-    // Somebody else of the staff has opened nothing.
+    // Another employee has opened nothing.
     const other = everybody.cookies[who === 'operator' ? 'administrator' : 'operator']
     for (const [, handler, asked] of reads) {
       const { text: seen } = await ask(handler, other, asked)

@@ -12,7 +12,7 @@ import { AdresseSchema } from '#app/shared/verwaltung/nachricht-forms.schema.ts'
 import { nachrichtPath } from '#app/shared/verwaltung/nachrichten.ts'
 import type { Route } from './+types/nachricht.ts'
 
-/** One message beside the list it was opened from (POSTFACH-3). */
+/** One message next to its list (POSTFACH-3). */
 export async function loader(args: Route.LoaderArgs) {
   await requireVerwalter(args)
   const [db, now] = [getDatabase(), new Date()]

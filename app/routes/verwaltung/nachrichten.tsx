@@ -8,7 +8,7 @@ import { RetryReasonSchema, RetrySchema } from '#app/shared/verwaltung/nachricht
 import { NACHRICHTEN_PATH } from '#app/shared/verwaltung/nachrichten.ts'
 import type { Route } from './+types/nachrichten.ts'
 
-/** What was sent, and is to be (POSTFACH-2). */
+/** Sent and scheduled messages (POSTFACH-2). */
 export async function loader(args: Route.LoaderArgs) {
   await requireVerwalter(args)
   return loadNachrichtenPage(getDatabase(), { params: args.url.searchParams, now: new Date() })

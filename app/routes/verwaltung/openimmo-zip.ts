@@ -6,7 +6,7 @@ import { downloadExport } from '#app/server/ingest/openimmo/export-address.serve
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import type { Route } from './+types/openimmo-zip.ts'
 
-/** All public Exposés with their pictures, as an OpenImmo file (OPENIMMO-20). */
+/** All public Exposés with pictures as an OpenImmo file (OPENIMMO-20). */
 export async function loader(args: Route.LoaderArgs) {
   refuseDataRequest(args.request)
   const akteur = await requireVerwalter(args)

@@ -10,7 +10,6 @@ import {
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import type { Route } from './+types/openimmo.ts'
 
-/** What leaves the portal as OpenImmo: the stock, by button and by address, and the inquiries (OPENIMMO-20). */
 export async function loader(args: Route.LoaderArgs) {
   await requireVerwalter(args)
   return loadExport(getDatabase())

@@ -24,7 +24,7 @@ const [BOOKED_PIN, OPEN_PIN] = ['K7MP4XWQ', '69PM3R4P']
 const DAY = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10)
 const WEEKDAY = String(new Date(DAY).getUTCDay() || 7)
 
-/** Somebody with a booking and somebody who may book, of one flat; the one reads mails, the other SMS. */
+/** One applicant with a booking (mail) and one who may book (SMS), for the same flat. */
 async function createApplicants(db: Database) {
   const person = async (contact: { email: string | null; phone: string | null }) =>
     (await createProfil(db, { id: (await createKonto(db, contact)).id, ...contact })).id
@@ -51,9 +51,7 @@ async function answerOf(handler: Handler, cookie: string, { path, form }: Asked,
   return answer instanceof Response ? await unwrapFormAnswer(answer).text() : JSON.stringify(answer)
 }
 
-test('VERWALTUNG-8: what staff reads of messages before they are sent holds no PIN of any inquiry', async ({
-  portal,
-}) => {
+test('VERWALTUNG-8: previews of messages contain no PIN of any inquiry', async ({ portal }) => {
   const { booked, open, fresh, slot, exposeId } = await createApplicants(portal)
   const { cookie } = await createVerwalterCookie(portal)
   const offer = { status: 'besichtigung_zulassen', anmerkung: '' }
@@ -109,7 +107,7 @@ test('VERWALTUNG-8: what staff reads of messages before they are sent holds no P
     texts.push(await answerOf(handler, cookie, asked, { linkId, terminId: slot.id }))
   }
   for (const pin of [BOOKED_PIN, OPEN_PIN, fresh.pin ?? '']) expect(texts.join('\n')).not.toContain(pin)
-  // The messages are there, without it: of inquiries, of a slot called off, of one moved, of new ones.
+  // The previews exist, without the PIN: of inquiries, of cancelled, moved and new slots.
   const withMessages = texts.flatMap((text, at) => (text.includes('pin=…') ? [reads[at]?.[0]] : []))
   expect(new Set(withMessages).size).toBeGreaterThanOrEqual(6)
 })

@@ -8,7 +8,7 @@ import { readProtokollFilter } from '#app/shared/verwaltung/protokoll-filter.ts'
 import type { ProtokollChange } from '#app/shared/verwaltung/protokoll-view.ts'
 import type { Route } from './+types/protokoll-csv.ts'
 
-/** The Protokoll as a file, limited as the page is (PROTOKOLL-4). */
+/** Protokoll as CSV, filtered like the page (PROTOKOLL-4). */
 export async function loader(args: Route.LoaderArgs) {
   refuseDataRequest(args.request)
   const akteur = await requireVerwalter(args)

@@ -8,7 +8,6 @@ import { InviteSchema } from '#app/shared/verwaltung/team.schema.ts'
 import { TEAM_PATH } from '#app/shared/verwaltung/team.ts'
 import type { Route } from './+types/team-einladen.ts'
 
-/** Invites somebody to the staff (TEAM-2). */
 export async function loader(args: Route.LoaderArgs) {
   const { hasPasswort } = await requireAdministrator(args)
   return { hasPasswort }

@@ -15,7 +15,7 @@ import { ConfirmSchema, TeamRolleSchema } from '#app/shared/verwaltung/team.sche
 import { TEAM_PATH, teamPath } from '#app/shared/verwaltung/team.ts'
 import type { Route } from './+types/team-person.ts'
 
-/** One of the staff: role, lock and second factor (TEAM-3, TEAM-4). */
+/** One employee: role, lock and second factor (TEAM-3, TEAM-4). */
 export async function loader(args: Route.LoaderArgs) {
   const { kontoId, hasPasswort } = await requireAdministrator(args)
   const member = await loadTeamMember(getDatabase(), args.params).catch(throwDomainErrorResponse)
@@ -31,7 +31,7 @@ const rolle = defineForm({
   },
 })
 
-/** A form that asks for the own password, does one thing, and stays on the page. */
+/** Action that needs the administrator's password and stays on the page. */
 const confirmed = (run: typeof lockTeamMember) =>
   defineForm({
     schema: ConfirmSchema,

@@ -8,7 +8,6 @@ import { EinladungIdSchema, RenewSchema } from '#app/shared/verwaltung/team.sche
 import { TEAM_PATH } from '#app/shared/verwaltung/team.ts'
 import type { Route } from './+types/team.ts'
 
-/** The staff, and who is invited (TEAM-1). */
 export async function loader(args: Route.LoaderArgs) {
   const { hasPasswort } = await requireAdministrator(args)
   const now = new Date()

@@ -11,7 +11,7 @@ import { saveAendern } from '#app/server/verwaltung/termine/save-aendern.server.
 import { TerminAendernSchema } from '#app/shared/verwaltung/termine.schema.ts'
 import type { Route } from './+types/termin-aendern.ts'
 
-/** A slot that is changed or moved (KALENDER-7). */
+/** Changes or moves a slot (KALENDER-7). */
 export async function loader(args: Route.LoaderArgs) {
   await requireVerwalter(args)
   const { terminId } = args.params
@@ -32,7 +32,7 @@ const aendern = defineForm({
   },
 })
 
-/** What it would do, and what those who have booked would read of it. */
+/** Preview of the effects and of the messages. */
 const vorschau = defineForm({
   schema: TerminAendernSchema,
   who: 'verwaltung',

@@ -14,7 +14,7 @@ import { initialSerie } from '#app/shared/verwaltung/serie-values.ts'
 import { readTimes, SerieSchema } from '#app/shared/verwaltung/termine.schema.ts'
 import type { Route } from './+types/termine-anlegen.ts'
 
-/** Slots are made, one or a series (KALENDER-6); a cell of the calendar hands in its day and time. */
+/** Creates one slot or a series (KALENDER-6); a calendar cell passes its day and time. */
 export async function loader(args: Route.LoaderArgs) {
   const { kontoId } = await requireVerwalter(args)
   const { searchParams } = args.url
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 function toPlan(input: z.infer<typeof SerieSchema>, now: Date): TerminPlan {
   const { wofuer, expose, liegenschaft, ab: from, bisTag: to, minuten: minutes, pause, entfernt, zustaendig } = input
   return {
-    // Titles may be given twice: what the address named is meant as long as its name stands there.
+    // Titles may occur twice: the id of the URL counts while its name is unchanged.
     target:
       wofuer === 'expose'
         ? { expose: input.exposeId !== '' && expose === input.exposeName ? input.exposeId : expose }

@@ -15,7 +15,6 @@ import { readKalenderState } from '#app/shared/verwaltung/kalender-url.ts'
 import { TermineSchema } from '#app/shared/verwaltung/termine.schema.ts'
 import type { Route } from './+types/termine.ts'
 
-/** The calendar of the slots: a week, or the same as a list (KALENDER-1, KALENDER-3). */
 export async function loader(args: Route.LoaderArgs) {
   const { kontoId } = await requireVerwalter(args)
   const db = getDatabase()
@@ -32,7 +31,6 @@ export async function loader(args: Route.LoaderArgs) {
   return { state, kalender, choices, abo, without, kontoId, now: now.toISOString() }
 }
 
-/** Opens, closes or calls off what is chosen. */
 const change = (action: TerminAction) =>
   defineForm({
     schema: TermineSchema,
@@ -43,7 +41,7 @@ const change = (action: TerminAction) =>
     },
   })
 
-/** What calling off would do: asked before it is done. */
+/** Preview of cancelling. */
 const pruefen = defineForm({
   schema: TermineSchema,
   who: 'verwaltung',

@@ -5,7 +5,7 @@ import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
 import { loadUebersicht } from '#app/server/verwaltung/uebersicht/load-uebersicht.server.ts'
 import type { Route } from './+types/uebersicht.ts'
 
-/** Remembers „Nur meine“ in this browser, which is asked for it where the URL does not say. */
+/** Cookie for „Nur meine“, used if the URL has no choice. */
 const COOKIE = 'uebersicht_meine'
 const YEAR_SECONDS = 365 * 86_400
 

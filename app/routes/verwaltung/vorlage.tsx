@@ -16,7 +16,7 @@ import { DraftSchema, RestoreSchema, StatusTextSchema, VorlageSchema } from '#ap
 import { vorlagePath } from '#app/shared/verwaltung/vorlagen.ts'
 import type { Route } from './+types/vorlage.ts'
 
-/** One text with its variables, its versions and a preview, or what one status says. */
+/** One text with variables, versions and preview, or the texts of a state. */
 export async function loader(args: Route.LoaderArgs) {
   const { email: testTo } = await requireVerwalter(args)
   const { schluessel: key } = args.params

@@ -9,7 +9,6 @@ import { StatusOrderSchema } from '#app/shared/verwaltung/vorlage.schema.ts'
 import { VORLAGEN_PATH } from '#app/shared/verwaltung/vorlagen.ts'
 import type { Route } from './+types/vorlagen.ts'
 
-/** Every text that staff may write anew (VORLAGE-1). */
 export async function loader(args: Route.LoaderArgs) {
   await requireVerwalter(args)
   const db = getDatabase()

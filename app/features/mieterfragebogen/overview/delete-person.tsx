@@ -15,6 +15,7 @@ import { DELETED } from './fragebogen-done.ts'
 type DeletePersonProps = {
   fragebogenId: string
   interessentId: string
+  /** Accusative for the question, e.g. "den Mitmieter mit der Nummer …678". `name`: label of the button. */
   asked: string
   name: string
   /** Set for the only person: the whole questionnaire is deleted. `isSelf`: that person is the reader. */

@@ -25,14 +25,12 @@ import { StatusPanel } from './status-panel.tsx'
 
 export type AnfragePageProps = {
   anfrage: AnfrageView
-  /** Effects of the chosen state; null without a choice. */
   change: AnfrageChange | null
   /** Null if the inquiry is not in the list it was opened from. */
   neighbours: Neighbours | null
   /** Query of the list without its question mark; '' for all inquiries. */
   list: string
   view: 'bereich' | 'email' | 'sms'
-  /** Account being compared. */
   compared: string | null
 }
 

@@ -31,7 +31,6 @@ const PAUSE_MS = 400
 
 type StatusPanelProps = {
   anfrage: AnfrageView
-  /** Effects of the chosen state; null without a choice. */
   change: AnfrageChange | null
   view: 'bereich' | 'email' | 'sms'
   list: string
@@ -178,7 +177,6 @@ function StatusChoice({ anfrage, status, list, address }: StatusChoiceProps) {
 type StepBackProps = {
   anfrage: AnfrageView
   change: AnfrageChange
-  /** Already confirmed in the conflict dialog. */
   isMeant: boolean
 }
 
@@ -272,7 +270,6 @@ function Channels({ anfrage: { email, phone }, status }: { anfrage: AnfrageView;
   )
 }
 
-/** Previews of mail and SMS with the current note. */
 function useWords({
   action,
   status,
@@ -282,7 +279,6 @@ function useWords({
   action: string
   status: StaffStatus | null
   anmerkung: string
-  /** Null without a chosen state. */
   initial: WordsPreview | null
 }): WordsPreview | null {
   const [made, setMade] = useState<{ status: string; words: WordsPreview } | null>(null)

@@ -13,11 +13,9 @@ import { SwitchGroup } from '../ui/switch-group.tsx'
 
 type StatusPreviewProps = {
   anfrage: AnfrageView
-  /** Null without a chosen state: shows the current card. */
   change: AnfrageChange | null
   view: 'bereich' | 'email' | 'sms'
   address: (params: Readonly<Record<string, string>>) => string
-  /** Note typed so far. */
   anmerkung: string
   words: WordsPreview | null
 }

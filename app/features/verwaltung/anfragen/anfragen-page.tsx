@@ -41,7 +41,6 @@ export type AnfragenLoaded = {
   list: AnfragenData
   names: FilterNames
   ansichten: AnsichtView[]
-  /** Number of withdrawn inquiries that match the search. */
   withdrawn: number
   /** ISO timestamp of the page load; later inquiries are only counted. */
   loadedAt: string
@@ -152,7 +151,6 @@ function useLiveList(data: AnfragenLoaded, state: AnfragenState): AnfragenLoaded
   return fresh?.loadedAt === data.loadedAt ? fresh : data
 }
 
-/** No inquiries at all, or none that match. */
 function Nothing({ state, isFiltered }: { state: AnfragenState; isFiltered: boolean }) {
   if (!isFiltered) {
     return (

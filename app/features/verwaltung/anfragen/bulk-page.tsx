@@ -18,7 +18,6 @@ import { actionText, anfragenText, Channels, doneTitle, Reading, unreachedText, 
 export type BulkPageProps = {
   ids: readonly string[]
   states: readonly { key: BulkStatus; text: string }[]
-  /** Null until a state is chosen. */
   chosen: { status: BulkStatus; anmerkung: string; preview: BulkPreview } | null
 }
 

@@ -7,7 +7,6 @@ import { TERMINE_PATH } from '#app/shared/verwaltung/kalender-url.ts'
 import { defaultChannels } from '#app/shared/verwaltung/status-change.ts'
 import { Preview } from '../ui/preview.tsx'
 
-/** Channels of the notification. */
 export function Channels({ status }: { status: StaffStatus }) {
   const { email, sms } = defaultChannels(status)
   return (
@@ -153,7 +152,6 @@ export const anfragenText = (count: number) => (count === 1 ? '1 Anfrage' : `${i
 
 export const doneTitle = (count: number) => `${anfragenText(count)} geändert`
 
-/** People without a notification, from the response; undefined if none. */
 export function unreachedText(unreached: unknown): string | undefined {
   if (!Array.isArray(unreached) || unreached.length === 0) return undefined
   return `Nicht benachrichtigt, weil E-Mail-Adresse und Mobilnummer fehlen: ${unreached.slice(0, 5).join(', ')}${unreached.length > 5 ? ' und andere' : ''}.`

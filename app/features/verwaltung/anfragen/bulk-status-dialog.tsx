@@ -33,7 +33,6 @@ type BulkStatusDialogProps = {
   onClose: () => void
   choice: BulkChoice
   count: number
-  /** Initially chosen state; null for no choice. */
   initial: BulkStatus | null
   states: readonly StatusCount[]
   onChanged: () => void

@@ -20,7 +20,6 @@ import { TestMessages } from './test-messages.tsx'
 type BetriebPageProps = {
   betrieb: BetriebView
   now: string
-  /** The administrator's address and number, for test messages. */
   email: string | null
   phone: string | null
   /** A test message was accepted, without JavaScript. */

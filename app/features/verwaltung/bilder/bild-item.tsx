@@ -13,12 +13,10 @@ type BildItemProps = {
   view: BilderView
   entry: BildEntry
   order: BildOrder
-  /** Form for changes of order and removals. */
   change: FormHandle
   onSaved: () => void
 }
 
-/** Picture with position, text and actions. */
 export function BildItem({ view, entry, order, change, onSaved }: BildItemProps) {
   const { url, bild, text } = entry
   const place = order.placeOf(url)

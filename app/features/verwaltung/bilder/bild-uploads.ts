@@ -11,7 +11,6 @@ export type BildUpload = {
   file: File
   slot: BildSlot
   position: number | null
-  /** URL of the floor plan that it replaces. */
   replaces: string
   state: UploadState
 }

@@ -7,7 +7,6 @@ import { BILD_UPLOAD_FIELDS, type BildObjekt, type BildSlot, bilderUploadPath } 
 type FileDropProps = {
   objekt: BildObjekt
   slot: BildSlot
-  /** URL of the current floor plan. */
   replaces?: string
   title: string
   onFiles: (files: readonly File[]) => void

@@ -10,7 +10,6 @@ type Lifted = Moved & { by: 'pointer' | 'keyboard' }
  */
 export function useBildOrder(urls: readonly string[], onDrop: (moved: Moved) => void) {
   const [lifted, setLifted] = useState<Lifted | null>(null)
-  /** Dropped, and not yet in the page's data. */
   const [dropped, setDropped] = useState<Moved | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const refocused = useRef<string | null>(null)

@@ -98,7 +98,6 @@ function toForm({ id, file, slot, position, replaces }: BildUpload): FormData {
   return form
 }
 
-/** Null on success. */
 function findFailure(answer: FileAnswer): string | null {
   if (answer === null) return 'Verbindung verloren, nichts gespeichert.'
   if (isBildUploadAnswer(answer.body)) return null

@@ -55,7 +55,6 @@ function PublicAddress({ path }: { path: string }) {
   )
 }
 
-/** Needs JavaScript. */
 export function CopyAddress({ path, variant }: { path: string; variant: 'secondary' | 'ghost' }) {
   return (
     <Button

@@ -21,7 +21,6 @@ type TextProps = {
   label?: string
   hint?: ReactNode
   required?: boolean
-  /** Number of lines of a text area. */
   rows?: number
   /** Part of the label, so that screen readers read it. */
   unit?: string

@@ -88,7 +88,6 @@ export function ExposeFormPage({ view }: { view: ExposeFormView }) {
     return { ...typed, propertyId: toLiegenschaftId(view.liegenschaften, typed.propertyId) }
   }
 
-  /** Current texts of the fields. */
   const readFields = () => (form.props.ref.current ? readForm(new FormData(form.props.ref.current)) : base.typed)
 
   /** Restoring an earlier version drops unsaved input, as the button tells. */
@@ -218,7 +217,6 @@ export function ExposeFormPage({ view }: { view: ExposeFormView }) {
   )
 }
 
-/** Text of a value in a conflict. */
 function shownText({ liegenschaften }: ExposeFormView, name: ExposeField, text = ''): string {
   const words = exposeChoiceText(name, text) ?? text
   return (name === 'propertyId' ? toLiegenschaftName(liegenschaften, text) : words) || 'leer'

@@ -13,7 +13,6 @@ import {
   useFieldTexts,
 } from './expose-field.tsx'
 
-/** Sections of the form with their fields. */
 export const SECTIONS = [
   {
     id: 'eckdaten',
@@ -149,7 +148,6 @@ export function TextSection({ typed, isOpen }: OptionalProps) {
   )
 }
 
-/** Catalogue as checkboxes, and free text. */
 export function AusstattungSection({ view, isOpen }: { view: ExposeFormView; isOpen: boolean }) {
   const chosen = useFieldTexts().ausstattung.split('\n')
   return (

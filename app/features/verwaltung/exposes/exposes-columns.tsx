@@ -43,7 +43,6 @@ const EXPOSE: Column = {
   ),
 }
 
-/** Chosen columns after the Exposé's. */
 export function listColumns(columns: readonly ExposesColumn[]): Column[] {
   return [EXPOSE, ...columns.map((name) => ({ label: EXPOSES_COLUMNS[name], ...COLUMNS[name] }))]
 }

@@ -57,7 +57,6 @@ export function useExposeBase(view: ExposeFormView, { sent, isOutdated }: { sent
   }
 
   return {
-    /** Initial texts of the fields. */
     texts: fields.texts,
     drawn: fields.drawn,
     typed,

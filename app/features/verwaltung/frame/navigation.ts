@@ -12,16 +12,13 @@ export type Entry = {
   to: string
   name: string
   icon: IconName
-  /** Further paths of the area. */
   also?: readonly string[]
   isForAdministration?: true
   /** Shown as a tab on phones; the others are in „Mehr“. */
   isAtThumb?: true
-  /** Number at the entry, and its unit. */
   count?: { of: keyof VerwaltungCounts; unit: string; isWarning?: true }
 }
 
-/** Areas in the order of the rail. */
 const ENTRIES: readonly Entry[] = [
   { to: '/verwaltung', name: 'Übersicht', icon: 'layout-dashboard', isAtThumb: true },
   {
@@ -58,7 +55,6 @@ const ENTRIES: readonly Entry[] = [
   },
 ]
 
-/** Tabs on phones. */
 export const MAIN_ENTRIES = ENTRIES.filter(({ isAtThumb }) => isAtThumb)
 
 /** True if a page belongs to an entry. The overview's path is a prefix of all others, so it must match exactly. */

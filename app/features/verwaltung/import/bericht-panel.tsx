@@ -89,7 +89,6 @@ export function BerichtPanel({
   )
 }
 
-/** E.g. "5 Objekte und 2 Liegenschaften". */
 function totalText(filter: ImportFilter, total: number, { liegenschaften }: ImportCounts): string {
   if (filter === 'liegenschaften') return liegenschaftenText(total)
   const objekte = filter === null ? total - liegenschaften : total

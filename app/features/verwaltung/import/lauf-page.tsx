@@ -125,7 +125,6 @@ function StateOf({ lauf }: { lauf: ImportLaufView }) {
   return null
 }
 
-/** Actions: apply, check again, end. */
 function Steps({ lauf }: { lauf: ImportLaufView }) {
   const { zustand, hasFile, anzahlen, endsSoon } = lauf
   const isOver = ['abgelehnt', 'abgebrochen', 'gescheitert'].includes(zustand)

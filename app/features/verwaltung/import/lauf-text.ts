@@ -7,7 +7,6 @@ import {
 } from '#app/shared/openimmo/import-bericht.ts'
 import type { ImportLaufView } from '#app/shared/verwaltung/import-lauf.ts'
 
-/** E.g. "OpenImmo, aus dem Ordner". */
 export function sourceText({ art, quelle, who }: Pick<ImportLaufView, 'art' | 'quelle' | 'who'>): string {
   const from = { formular: who ?? 'Gelöschtes Konto', ordner: 'aus dem Ordner', befehl: 'über die Befehlszeile' }[
     quelle
@@ -15,7 +14,6 @@ export function sourceText({ art, quelle, who }: Pick<ImportLaufView, 'art' | 'q
   return `${art === 'csv' ? 'Tabelle' : 'OpenImmo'}, ${from}`
 }
 
-/** "3 geändert, 1 gelöscht", "2 Liegenschaften geändert", or "keine". */
 export function describeCounts(counts: ImportCounts): string {
   const results = IMPORT_RESULT_NAMES.filter((result) => result !== 'unveraendert' && counts[result] > 0)
   const told = results.map((result) => `${integer(counts[result])} ${IMPORT_RESULTS[result]}`)
@@ -24,7 +22,6 @@ export function describeCounts(counts: ImportCounts): string {
   return told.join(', ')
 }
 
-/** E.g. "14 Sekunden", "3 Minuten". */
 export function durationText({
   begonnenAm,
   beendetAm,

@@ -11,7 +11,6 @@ import { useImportUpload } from './use-import-upload.ts'
 type UploadPanelProps = {
   title: string
   art: keyof typeof IMPORT_UPLOADS
-  /** URL that receives the file, with and without JavaScript. */
   action: string
   choose: string
   note: string

@@ -1,7 +1,6 @@
 import { date, time } from '#app/shared/format/date.ts'
 import type { AkteView, Stage } from '#app/shared/verwaltung/akte.ts'
 
-/** "seit heute, 08:15 Uhr", "seit 16.02.2026", "noch nicht". */
 export function sinceText(since: string | null, today: string): string {
   return since === null ? 'noch nicht' : `seit ${dayText(since, today)}`
 }
@@ -17,7 +16,6 @@ export function angabenLockedText({ ended, name }: Pick<AkteView, 'ended' | 'nam
   return `Sichtbar, sobald ${name || 'die Person'} die Bewerbung um diese Wohnung abgesendet hat. Für eine Besichtigung sind diese Angaben nicht nötig.`
 }
 
-/** Same for the proofs. */
 export function nachweiseLockedText({ ended, name, stage }: Pick<AkteView, 'ended' | 'name' | 'stage'>): string {
   if (ended !== null) return endedText(ended.kind)
   const who = name || 'die Person'

@@ -75,7 +75,6 @@ const COLUMNS: readonly StaffColumn<AkteRow, AktenKey>[] = [
 const urlOf = ({ filter, table }: State) =>
   withQuery(INTERESSENTEN_PATH, toTableParams(table, AKTEN_TABLE, toAktenParams(filter)))
 
-/** URL state with other filters, on the first page. */
 const withFilter = ({ filter, table }: State, changes: Partial<AktenFilter>): State => ({
   filter: { ...filter, ...changes },
   table: { ...table, page: 1 },

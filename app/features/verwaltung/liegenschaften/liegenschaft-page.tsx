@@ -135,7 +135,6 @@ function ArchiveForm({ view: { id, isArchiviert } }: { view: LiegenschaftView })
   )
 }
 
-/** „25.02.2026, 15:30“ for a local time. */
 function terminText(local: string): string {
   const [day = '', clock = ''] = local.split(/[ T]/)
   return `${date(day)}, ${time(clock)}`

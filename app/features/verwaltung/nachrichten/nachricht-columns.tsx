@@ -38,7 +38,6 @@ export function nachrichtColumns(today: string): StaffColumn<NachrichtRow, Nachr
   ]
 }
 
-/** Delivery state with reason or time. */
 export function StateBadge({ state, detail }: Pick<NachrichtRow, 'state' | 'detail'>) {
   return (
     <>

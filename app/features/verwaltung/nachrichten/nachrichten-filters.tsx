@@ -21,7 +21,6 @@ function listUrl(filter: NachrichtenFilter): string {
   return withQuery(NACHRICHTEN_PATH, new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== '')))
 }
 
-/** Search; keeps the other filters. */
 export function NachrichtenSearch({ filter }: { filter: NachrichtenFilter }) {
   return (
     <Form method="get" action={NACHRICHTEN_PATH} role="search" className="flex min-w-0 gap-2">
@@ -51,7 +50,6 @@ const STATE_NAMES = Object.keys(DELIVERY_STATES).filter((key): key is DeliverySt
   Object.hasOwn(DELIVERY_STATES, key),
 )
 
-/** Counts per state within the other filters. */
 export function StateTabs({ list: { filter, counts } }: { list: NachrichtenList }) {
   const all = Object.values(counts).reduce((a, b) => a + b, 0)
   return (

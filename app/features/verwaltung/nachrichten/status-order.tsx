@@ -69,7 +69,6 @@ type MoveFormProps = {
   icon: 'arrow-up' | 'arrow-down'
   text: string
   stand: string
-  /** Already first or last. */
   isEnd: boolean
 }
 

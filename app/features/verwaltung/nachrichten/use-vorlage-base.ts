@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { VorlageView } from '#app/shared/verwaltung/vorlagen.ts'
 import type { ConflictChoice, ConflictField } from '../ui/conflict-dialog.tsx'
 
-/** Editable parts of a text. */
 export type Words = { betreff: string; text: string }
 type Base = Words & { version: number }
 
@@ -35,7 +34,6 @@ export function useVorlageBase(vorlage: VorlageView) {
     /** A conflict: another person saved before these words. */
     refused: (sent: FormData) => setMine({ betreff: readText(sent, 'betreff'), text: readText(sent, 'text') }),
     close: () => setMine(null),
-    /** Continues from the other person's version. */
     takeOver: () => {
       setMine(null)
       setBase(vorlage)

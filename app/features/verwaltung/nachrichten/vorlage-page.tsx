@@ -167,7 +167,6 @@ function Editor({ vorlage, form, preview }: EditorProps) {
   )
 }
 
-/** Inquiry that provides names and flat of the preview. */
 function ExampleField({ vorlage: { examples, example }, form }: { vorlage: VorlageView; form: FormHandle }) {
   return (
     <SelectField label="Vorschau mit" {...form.field('example', example)}>
@@ -181,7 +180,6 @@ function ExampleField({ vorlage: { examples, example }, form }: { vorlage: Vorla
   )
 }
 
-/** Warns before closing the window with unsaved changes. */
 function useWarnBeforeLeaving(isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged) return

@@ -6,7 +6,6 @@ import { ExportSection } from './export-section.tsx'
 
 type OpenimmoPageProps = { exported: { count: number; url: string | null } }
 
-/** `/verwaltung/openimmo`: export to other software. */
 export function OpenimmoPage({ exported }: OpenimmoPageProps) {
   return (
     <>

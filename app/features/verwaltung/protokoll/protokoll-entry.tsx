@@ -4,7 +4,6 @@ import { time } from '#app/shared/format/date.ts'
 import { integer } from '#app/shared/format/number.ts'
 import type { ProtokollEntryView } from '#app/shared/verwaltung/protokoll-view.ts'
 
-/** Entry that opens in place: person, action, and old values. */
 export function ProtokollEntry(entry: ProtokollEntryView) {
   const { at, who, what, objekt, to, protokollTo, summary, changes, batch } = entry
   return (

@@ -25,7 +25,6 @@ type ProtokollPageProps = {
   filter: ProtokollFilter
   /** ISO timestamp. */
   today: string
-  /** Query of this page. */
   query: string
 }
 

@@ -15,7 +15,6 @@ import { RolleField } from './rolle-field.tsx'
 
 type MemberPageProps = {
   member: TeamRow
-  /** True for the administrator's own account. */
   isOwn: boolean
   hasPasswort: boolean
   today: string
@@ -109,9 +108,7 @@ type ConfirmedProps = {
   hasPasswort: boolean
   intent: 'abmelden' | 'sperren' | 'entsperren' | 'faktor'
   button: string
-  /** Text of the toast. */
   done: string
-  /** Explanation of the effect. */
   children: ReactNode
 }
 

@@ -126,7 +126,6 @@ function Einladung({ einladung: { id, email, rolle, validUntil, hasExpired }, ha
   )
 }
 
-/** Rights, and whether operators have them. */
 const RIGHTS = [
   ['Anfragen, Termine, Exposés', true],
   ['Nachweise der gewählten Person', true],

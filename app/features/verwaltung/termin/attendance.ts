@@ -17,7 +17,6 @@ export function fromAnswer(answer: Answer): boolean | null {
   return answer === 'offen' ? null : answer === 'ja'
 }
 
-/** Last tap, otherwise the server's answer. */
 export function shownAnswer(waiting: WaitingAnswers, buchungId: string, stored: Answer): Answer {
   return waiting[buchungId]?.erschienen ?? stored
 }

@@ -22,7 +22,6 @@ import { PrintList } from './print-list.tsx'
 import { useAttendance } from './use-attendance.ts'
 import { wohnungText } from './wohnung-text.ts'
 
-/** Id of the text that tells when attendance can be recorded. */
 const CLOSED_ID = 'anwesenheit-ab'
 
 /** Slot on the day of the viewing (ANWESENHEIT-1): bookings, attendance, waiting list. */

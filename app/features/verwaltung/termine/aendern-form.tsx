@@ -44,7 +44,6 @@ export function AendernForm({ termin, verwalter, lastChange }: AendernFormProps)
   const [asked, setAsked] = useState('')
   const [mine, setMine] = useState<Fields | null>(null)
   const [saved, setSaved] = useState<FormResult | null>(null)
-  /** Result of a conflict, or input typed during a save. */
   const [merged, setMerged] = useState<Fields | null>(null)
   const form = useForm({
     action: aendernPath(termin.id),

@@ -1,4 +1,3 @@
-/** Rows within a day, columns between days. */
 const STEPS: Record<string, { column: number; row: number }> = {
   ArrowUp: { column: 0, row: -1 },
   ArrowDown: { column: 0, row: 1 },
@@ -29,7 +28,6 @@ export function moveInGrid(grid: HTMLElement, target: EventTarget, key: string):
 
 const startOf = (cell: HTMLElement) => Number(cell.dataset.cell)
 
-/** Focusable cells of a column in order of time. */
 function listCells(column: Element): HTMLElement[] {
   return Array.from(column.querySelectorAll<HTMLElement>('[data-cell]')).sort((a, b) => startOf(a) - startOf(b))
 }

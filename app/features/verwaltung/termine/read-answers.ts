@@ -4,7 +4,6 @@ import type { MovePreview } from '#app/shared/verwaltung/kalender.types.ts'
 const isMessage = objectOf({ betreff: orNull(isText), text: isText })
 const isTime = { date: isText, from: isText, to: isText }
 
-/** Preview of cancelling slots. */
 export const isCallOffPreview = objectOf({
   kind: oneOf('vorschau'),
   termine: listOf(objectOf({ ...isTime, id: isText, label: isText })),
@@ -15,7 +14,6 @@ export const isCallOffPreview = objectOf({
   message: orNull(isMessage),
 })
 
-/** Result of changing slots. */
 export const isChangedTermine = objectOf({
   kind: oneOf('geaendert'),
   done: isNumber,
@@ -24,7 +22,6 @@ export const isChangedTermine = objectOf({
   unreached: listOf(isText),
 })
 
-/** Preview of a series. */
 export const isSeriePreview = objectOf({
   kind: oneOf('vorschau'),
   termine: listOf(
@@ -41,7 +38,6 @@ export const isSeriePreview = objectOf({
   informed: objectOf({ count: isNumber, message: orNull(objectOf({ betreff: isText, text: isText })) }),
 })
 
-/** Preview of moving a slot, with the text for the people. */
 export const isMovePreview: Guard<MovePreview> = objectOf({
   kind: oneOf('vorschau'),
   seen: isText,

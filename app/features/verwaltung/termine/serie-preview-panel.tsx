@@ -7,7 +7,6 @@ import { Panel } from '../ui/panel.tsx'
 
 type SeriePreviewPanelProps = {
   preview: SeriePreview | null
-  /** Reason for a missing preview. */
   error: string | null
   places: number
   removed: ReadonlySet<string>

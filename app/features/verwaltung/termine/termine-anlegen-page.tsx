@@ -27,7 +27,6 @@ type TermineAnlegenPageProps = {
   exposes: { name: string; title: string }[]
   liegenschaften: Choice[]
   verwalter: Choice[]
-  /** Page to return to, from the URL. */
   origin: string | null
   initial: SerieValues & { expose: string; exposeId: string; liegenschaft: string; zustaendig: string }
 }
@@ -146,7 +145,6 @@ export function TermineAnlegenPage({ exposes, liegenschaften, verwalter, origin,
 
 type TargetProps = { form: FormHandle } & Pick<TermineAnlegenPageProps, 'exposes' | 'liegenschaften' | 'initial'>
 
-/** One flat, by its Kurzcode, or a whole property. */
 function Target({ form, exposes, liegenschaften, initial }: TargetProps) {
   const { defaultValue } = form.field('wofuer', initial.liegenschaft ? 'liegenschaft' : 'expose')
   return (

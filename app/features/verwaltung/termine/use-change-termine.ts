@@ -13,7 +13,6 @@ const DONE = {
 } as const
 type Intent = keyof typeof DONE
 
-/** Reports changed slots and those that could not be changed. */
 export function sayChanged(intent: Intent, { done, failed, unreached }: ChangedTermine) {
   const title = `${integer(done)} ${DONE[intent][done === 1 ? 0 : 1]}`
   const reasons = Array.from(new Set(failed.map(({ text }) => text)))

@@ -15,7 +15,6 @@ export function hoursOf(termine: readonly TerminTime[]): { first: number; last: 
 /** Position of a slot in its day's column; simultaneous slots share the width. */
 export type Placed<T> = { termin: T; top: number; height: number; lane: number; lanes: number }
 
-/** Places the slots of a day, starting at `firstHour`. */
 export function placeTermine<T extends TerminTime>(termine: readonly T[], firstHour: number): Placed<T>[] {
   const placed: Placed<T>[] = []
   let group: Placed<T>[] = []

@@ -8,7 +8,6 @@ export type TimeRow = SerieTime & { id: number }
 
 type WeekdayTimesProps = {
   rows: readonly TimeRow[]
-  /** Initially chosen weekdays. */
   chosen: readonly number[]
   error?: string
   onChange: (rows: TimeRow[]) => void

@@ -8,7 +8,6 @@ import { LINKS } from './links.ts'
 
 type FreePanelProps = { count: number; rows: readonly FreeWohnung[]; isEmpty: boolean }
 
-/** Vacant flats, the longest vacant first. */
 export function FreePanel({ count, rows, isEmpty }: FreePanelProps) {
   return (
     <Panel

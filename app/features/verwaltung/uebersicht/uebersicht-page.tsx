@@ -19,7 +19,6 @@ import { NewPanel, OverduePanel } from './waiting-panels.tsx'
 
 type UebersichtPageProps = {
   view: UebersichtView
-  /** Limits the viewings to the reader's own. */
   isMine: boolean
 }
 

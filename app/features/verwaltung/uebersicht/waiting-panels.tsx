@@ -42,7 +42,6 @@ export function OverduePanel({ count, rows, targetWerktage }: WaitingProps & { t
   )
 }
 
-/** Inquiries that no employee has answered or opened, newest first. */
 export function NewPanel({ count, rows, today }: WaitingProps & { today: string }) {
   return (
     <Panel title="Neue Anfragen" note={count > rows.length && <AllLink to={LINKS.neu} count={count} />}>

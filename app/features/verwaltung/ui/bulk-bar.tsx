@@ -8,11 +8,9 @@ type BulkBarProps = {
   selection: Selection
   /** Number of rows on all pages. If set, all can be selected. */
   total?: number
-  /** Small secondary buttons. */
   children: ReactNode
 }
 
-/** Actions for the selected rows; renders nothing without a selection. */
 export function BulkBar({ selection, total, children }: BulkBarProps) {
   const { count, isPageSelected, isAll } = selection
   if (count === 0) return null

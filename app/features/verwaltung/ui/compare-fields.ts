@@ -1,9 +1,7 @@
 type Fields = Readonly<Record<string, string>>
 
 type Versions = {
-  /** Labels of the fields, in order. */
   labels: Readonly<Record<string, string>>
-  /** Values that the form was filled with. */
   base: Fields
   theirs: Fields
   mine: Fields

@@ -14,12 +14,9 @@ type ConflictDialogProps = {
   /** Saved object and time: „dieses Exposé um 09:31 Uhr“. */
   what: string
   fields: readonly ConflictField[]
-  /** Number of fields changed only here. */
   ownCount: number
   busy?: boolean
-  /** Returns to the unchanged form. */
   onClose: () => void
-  /** Drops the person's own changes. */
   onDiscard: () => void
   /** Choices by field name; default `mine`. */
   onSave: (choices: Record<string, ConflictChoice>) => void

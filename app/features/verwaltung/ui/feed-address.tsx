@@ -4,7 +4,6 @@ import { Button } from '#app/components/ui/button.tsx'
 
 const COPY = { copied: 'Adresse kopiert', byHand: 'Bitte markieren und kopieren Sie die Adresse selbst.' }
 
-/** Secret URL for another program, with a copy button. */
 export function FeedAddress({ label, url }: { label: string; url: string }) {
   return (
     <div className="feed-address">

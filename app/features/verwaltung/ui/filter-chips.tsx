@@ -5,11 +5,9 @@ import { Icon } from '#app/components/ui/icon.tsx'
 export type FilterChip = {
   /** E.g. „ab 15.02.2026“. */
   text: string
-  /** URL of the list without this filter. */
   to: string
 }
 
-/** Active filters of a list, each with a remove link. */
 export function FilterChips({ items, resetTo }: { items: readonly FilterChip[]; resetTo: string }) {
   if (items.length === 0) return null
   return (

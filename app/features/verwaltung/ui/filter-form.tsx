@@ -9,7 +9,6 @@ import { Icon } from '#app/components/ui/icon.tsx'
 type FilterFormProps = {
   /** Path of the page; the fields are its parameters, and other parameters need hidden fields. */
   action: string
-  /** Number of active filters. */
   count: number
   /** For pages whose main content is the filter: always open and without a button on desktops. */
   isAlwaysOpen?: boolean

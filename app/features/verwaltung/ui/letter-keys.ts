@@ -1,7 +1,6 @@
 const STORED = 'tastenkuerzel'
 const OFF = 'aus'
 
-/** True unless single-letter shortcuts are switched off in this browser. */
 export function areLetterKeysOn(): boolean {
   return localStorage.getItem(STORED) !== OFF
 }

@@ -6,7 +6,6 @@ import { SuchField } from '#app/components/ui/search-field.tsx'
 import { withQuery } from '#app/shared/lists/with-query.ts'
 
 type ListSearchProps = {
-  /** Path of the list. */
   path: string
   suche: string
   placeholder: string

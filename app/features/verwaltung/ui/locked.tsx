@@ -4,9 +4,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 
 type LockedProps = {
   title: string
-  /** Reason, and what opens it. */
   children: ReactNode
-  /** Button that opens it, if any. */
   action?: ReactNode
 }
 

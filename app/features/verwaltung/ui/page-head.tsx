@@ -7,7 +7,6 @@ type PageHeadProps = {
   level?: 1 | 2
   /** One line under the title: a date, an address, a count. */
   subtitle?: ReactNode
-  /** A `BackLink` one level up. */
   back?: ReactNode
   /** Actions at the right, as small buttons. */
   children?: ReactNode

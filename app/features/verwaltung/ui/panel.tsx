@@ -4,13 +4,10 @@ import { type ReactNode, type Ref, useId } from 'react'
 type PanelProps = {
   title?: ReactNode
   level?: 2 | 3
-  /** Right of the title: a link or a few words. */
   note?: ReactNode
   /** Content without padding: a table, a list of rows. */
   flush?: boolean
-  /** For moving the focus to the heading. */
   headRef?: Ref<HTMLHeadingElement>
-  /** Anchor for links. */
   id?: string
   className?: string
   children: ReactNode

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 type PreviewProps = {
   /** Names the reader: „Das liest Jana Albrecht“. */
   title: string
-  /** Right of the title. */
   note?: ReactNode
   /** Shows a letter or mail on a sheet; omit it for banners and badges. */
   isSheet?: boolean

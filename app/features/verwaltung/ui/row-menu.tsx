@@ -4,7 +4,6 @@ import { Icon } from '#app/components/ui/icon.tsx'
 
 type RowMenuProps = {
   id: string
-  /** Name of the row: „Altbau am Park“. */
   name: string
   children: ReactNode
 }

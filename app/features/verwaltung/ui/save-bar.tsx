@@ -8,7 +8,6 @@ type SaveBarProps = {
   form?: FormHandle
   /** Unsaved changes or time of the save: „2 Felder geändert“, „gespeichert, 16:34 Uhr“. */
   note?: ReactNode
-  /** Buttons, the save button last. */
   children: ReactNode
 }
 

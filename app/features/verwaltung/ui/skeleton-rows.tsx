@@ -1,4 +1,3 @@
-/** Placeholder rows for `tbody`. */
 export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
   return Array.from({ length: rows }, (_, row) => `row-${row}`).map((key) => (
     <tr key={key}>

@@ -18,7 +18,6 @@ export type StaffColumn<Row, Key extends string> = {
   sort?: Key
   /** Place in the block of a phone: full width, right edge, after its label, or hidden. */
   place?: 'wide' | 'end' | 'labelled' | 'hidden'
-  /** Aligns digits at the right edge. */
   isNumber?: boolean
 }
 
@@ -28,18 +27,14 @@ type StaffTableProps<Row, Key extends string> = {
   columns: readonly StaffColumn<Row, Key>[]
   rows: readonly Row[]
   rowUrl: (row: Row) => string
-  /** Name of its check box: „Mehmet Okan“. */
   rowName: (row: Row) => string
-  /** Row actions, as an additional last column. */
   rowMenu?: (row: Row) => ReactNode
-  /** Row shown next to the table. */
   openId?: string | null
   selection?: Selection
   /** Form that receives the selected rows as `ids` without JavaScript. */
   selectionForm?: string
   state: TableState<Key>
   pages: number
-  /** URL of the page with another table state. */
   url: (state: TableState<Key>) => string
   /** „6 Anfragen“; shown below the table. */
   summary: string
@@ -151,7 +146,6 @@ export function StaffTable<Row extends { id: string }, Key extends string>(props
   )
 }
 
-/** True while the same page loads with other rows. */
 function useIsLoadingRows(): boolean {
   const { pathname, search } = useLocation()
   const { state, location } = useNavigation()

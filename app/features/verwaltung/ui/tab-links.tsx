@@ -8,7 +8,6 @@ export type TabItem = { to: string; name: string; count?: number; isCurrent: boo
 type TabLinksProps = {
   label: string
   items: readonly TabItem[]
-  /** After the tabs, e.g. a button that saves a view. */
   children?: ReactNode
 }
 

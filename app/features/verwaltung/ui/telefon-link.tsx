@@ -1,7 +1,6 @@
 import { telefonDigits } from '#app/shared/format/tel.ts'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 
-/** Phone link, on one line if possible. */
 export function TelefonLink({ telefon }: { telefon: string }) {
   return (
     <a href={`tel:${telefonDigits(telefon)}`} className="inline-block underline">

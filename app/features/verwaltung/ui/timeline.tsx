@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 export type TimelineEntry = { id: string; title: ReactNode; detail: ReactNode }
 
-/** Events, newest first: headline, then time and person. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className="timeline">

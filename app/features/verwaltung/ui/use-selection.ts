@@ -5,7 +5,6 @@ export type Selection = {
   has: (id: string) => boolean
   /** Selected rows of all pages, unordered; empty with `isAll`. */
   ids: readonly string[]
-  /** Excluded rows; empty unless `isAll`. */
   except: readonly string[]
   count: number
   /** All rows of the list on all pages are selected, except `except`; the filter defines them instead of `ids`. */

@@ -8,11 +8,9 @@ import { compareFields } from './compare-fields.ts'
 type Fields = Readonly<Record<string, string>>
 
 type StaffFormOptions = Pick<FormOptions, 'action' | 'intent' | 'schema'> & {
-  /** Stored values by field name. */
   fields: Fields
   /** Version of these fields, submitted with the form. */
   stand: string
-  /** Labels of the fields that a conflict may ask about. */
   labels: Readonly<Record<string, string>>
   /** Name of the draft on this device. */
   draft: string
@@ -99,7 +97,6 @@ export function useStaffForm({ fields, stand, labels, draft, onSaved, ...options
       keepDraft(kontoId, draft, { stand: base.stand, base: base.fields, fields })
       return now
     },
-    /** Returns to the stored values. */
     discard() {
       dropDraft(kontoId, draft)
       setTyped(null)
