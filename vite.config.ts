@@ -54,7 +54,7 @@ const listBundled: Plugin = {
  * "What a page loads").
  */
 const FILES = {
-  page: /\/app\/(shared\/(format\/|form\/to-text|lists\/|bilder\/bild-texts|exposes\/list-path)|components\/(ui\/(banner|back-link|badge|empty)\.|konto\/use-angemeldet|hooks\/(use-hydrated|fetch-json)))/,
+  page: /\/app\/(shared\/(format\/|form\/to-text|lists\/(page|with-query)|bilder\/bild-texts|exposes\/list-path)|components\/(ui\/(banner|back-link|badge|empty)\.|konto\/use-angemeldet|hooks\/(use-hydrated|fetch-json)))/,
   wohnung:
     /\/app\/(shared\/(exposes\/(expose-text|event|expose\.status)|bilder\/bild-files)|components\/(ui\/(bild|facts)\.|anfrage-button\/|expose-card\/card-facts|favoriten\/heart-button|seo\/|hooks\/(connect-events|use-expose-events|reload-soon|retry)\.))/,
   formular:

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TableState } from '#app/shared/listen/table-state.ts'
+import type { TableState } from '#app/shared/lists/table-state.ts'
 import { Pagination } from './pagination.tsx'
 import { SortHead } from './sort-head.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { sortBy, type TableState } from '#app/shared/listen/table-state.ts'
+import { sortBy, type TableState } from '#app/shared/lists/table-state.ts'
 import { Icon } from './icon.tsx'
 
 type SortHeadProps<Key extends string> = {

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { PasswortField } from '#app/components/ui/passwort-field.tsx'
 import { FIELD_LIMITS, PASSWORT_MIN_PERSONAL, passwortHint } from '#app/shared/konten/field-limits.ts'
-import { einladungPath, ROLLE_NAMES, type TeamRolle } from '#app/shared/verwaltung/team.ts'
+import { einladungPath, ROLLE_NAMES, type TeamRolle } from '#app/shared/verwaltung/team/team.ts'
 import { AnmeldungCard, AnmeldungStateCard } from './anmeldung-card.tsx'
 
 type EinladungPageProps = {
@@ -21,7 +21,7 @@ type EinladungPageProps = {
 export function EinladungPage({ einladung, token, firma, isAngemeldet }: EinladungPageProps) {
   const form = useForm({
     action: einladungPath(token),
-    schema: async () => (await import('#app/shared/verwaltung/team.schema.ts')).AcceptSchema,
+    schema: async () => (await import('#app/shared/verwaltung/team/team.schema.ts')).AcceptSchema,
   })
   if (einladung === null) return <InvalidEinladung />
   return (

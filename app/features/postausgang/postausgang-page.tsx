@@ -7,7 +7,7 @@ import { Empty } from '#app/components/ui/empty.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { date, time } from '#app/shared/format/date.ts'
-import { toTableParams } from '#app/shared/listen/table-state.ts'
+import { toTableParams } from '#app/shared/lists/table-state.ts'
 import { withQuery } from '#app/shared/lists/with-query.ts'
 import { NACHRICHT_ARTEN } from '#app/shared/nachrichten/nachricht-art.ts'
 import {

@@ -5,7 +5,7 @@ import { createFormAction, defineForm } from '#app/server/http/form-action.serve
 import { replaceForm } from '#app/server/http/form-redirect.server.ts'
 import { anmeldungHeaders, findAngemeldetInKonto } from '#app/server/http/sitzung.server.ts'
 import { acceptEinladung, findEinladung } from '#app/server/konten/verwaltung/einladungen.server.ts'
-import { AcceptSchema } from '#app/shared/verwaltung/team.schema.ts'
+import { AcceptSchema } from '#app/shared/verwaltung/team/team.schema.ts'
 import type { Route } from './+types/einladung.ts'
 
 /** The path is a secret, so only the origin is sent; see /reset-password for why it is not `no-referrer`. */

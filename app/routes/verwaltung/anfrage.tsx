@@ -18,9 +18,9 @@ import {
   StatusSchema,
   VerbindenSchema,
   VorschauSchema,
-} from '#app/shared/verwaltung/anfrage-forms.schema.ts'
-import { anfragePath } from '#app/shared/verwaltung/anfrage-view.ts'
-import { readAnfragenState } from '#app/shared/verwaltung/anfragen-filter.ts'
+} from '#app/shared/verwaltung/anfragen/anfrage-forms.schema.ts'
+import { anfragePath } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
+import { readAnfragenState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import type { Route } from './+types/anfrage.ts'
 
 /** Parameters of this page; all others belong to the list it was opened from. */

@@ -8,9 +8,9 @@ import { changeBulk } from '#app/server/verwaltung/anfragen/change-bulk.server.t
 import { listOpenOfExpose } from '#app/server/verwaltung/anfragen/open-of-expose.server.ts'
 import { previewBulkChange } from '#app/server/verwaltung/anfragen/preview-bulk-change.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { ChangeBulkSchema, PreviewBulkSchema } from '#app/shared/verwaltung/bulk-change.schema.ts'
-import { splitLinks } from '#app/shared/verwaltung/bulk-preview.ts'
-import { isBulkStatus } from '#app/shared/verwaltung/status-change.ts'
+import { ChangeBulkSchema, PreviewBulkSchema } from '#app/shared/verwaltung/anfragen/bulk-change.schema.ts'
+import { splitLinks } from '#app/shared/verwaltung/anfragen/bulk-preview.ts'
+import { isBulkStatus } from '#app/shared/verwaltung/anfragen/status-change.ts'
 import type { Route } from './+types/anfragen-bulk.ts'
 
 /** Selected inquiries, with a preview once a state is chosen. */

@@ -3,7 +3,7 @@ import { csvResponse } from '#app/server/http/csv-response.server.ts'
 import { refuseDataRequest } from '#app/server/http/refuse-data-request.server.ts'
 import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
 import { ANFRAGEN_CSV, exportAnfragen } from '#app/server/verwaltung/anfragen/export-anfragen.server.ts'
-import { readAnfragenState } from '#app/shared/verwaltung/anfragen-filter.ts'
+import { readAnfragenState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import type { Route } from './+types/anfragen-csv.ts'
 
 /** All pages of the filtered list as CSV (ANFRAGEN-9). */

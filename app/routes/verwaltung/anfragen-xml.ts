@@ -3,7 +3,7 @@ import { downloadResponse } from '#app/server/http/download-response.server.ts'
 import { refuseDataRequest } from '#app/server/http/refuse-data-request.server.ts'
 import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
 import { exportFeedback } from '#app/server/verwaltung/anfragen/export-feedback.server.ts'
-import { readAnfragenState } from '#app/shared/verwaltung/anfragen-filter.ts'
+import { readAnfragenState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import type { Route } from './+types/anfragen-xml.ts'
 
 /** Filtered inquiries as OpenImmo feedback for other software (OPENIMMO-23). */

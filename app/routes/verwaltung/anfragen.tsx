@@ -5,7 +5,7 @@ import { createFormAction } from '#app/server/http/form-action.server.ts'
 import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
 import { loadAnfragen } from '#app/server/verwaltung/anfragen/load-anfragen.server.ts'
 import { readInstant } from '#app/shared/format/date.ts'
-import { ANFRAGEN_PATH, readAnfragenState } from '#app/shared/verwaltung/anfragen-filter.ts'
+import { ANFRAGEN_PATH, readAnfragenState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import type { Route } from './+types/anfragen.ts'
 
 /** List of the URL. `geladen`: time of the page load; later inquiries are only counted. */

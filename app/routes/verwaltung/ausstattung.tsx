@@ -14,7 +14,7 @@ import {
   AusstattungIdSchema,
   AusstattungMergeSchema,
   AusstattungSchema,
-} from '#app/shared/verwaltung/liegenschaft.schema.ts'
+} from '#app/shared/verwaltung/liegenschaften/liegenschaft.schema.ts'
 import type { Route } from './+types/ausstattung.ts'
 
 export async function loader(args: Route.LoaderArgs) {

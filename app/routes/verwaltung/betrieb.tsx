@@ -9,8 +9,8 @@ import { dismissServer } from '#app/server/verwaltung/betrieb/dismiss-server.ser
 import { loadBetrieb, readBetriebClock } from '#app/server/verwaltung/betrieb/load-betrieb.server.ts'
 import { sendTestMessage } from '#app/server/verwaltung/betrieb/send-test-message.server.ts'
 import { HOUR_MS } from '#app/shared/time.ts'
-import { ServerIdSchema, TestMailSchema, TestSmsSchema } from '#app/shared/verwaltung/betrieb.schema.ts'
-import { BETRIEB_PATH } from '#app/shared/verwaltung/betrieb.ts'
+import { ServerIdSchema, TestMailSchema, TestSmsSchema } from '#app/shared/verwaltung/betrieb/betrieb.schema.ts'
+import { BETRIEB_PATH } from '#app/shared/verwaltung/betrieb/betrieb.ts'
 import type { Route } from './+types/betrieb.ts'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -12,8 +12,12 @@ import {
   saveEinheit,
 } from '#app/server/verwaltung/liegenschaften/einheiten.server.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
-import { EinheitSchema } from '#app/shared/verwaltung/liegenschaft.schema.ts'
-import { einheitPath, LIEGENSCHAFTEN_PATH, liegenschaftPath } from '#app/shared/verwaltung/liegenschaft.ts'
+import { EinheitSchema } from '#app/shared/verwaltung/liegenschaften/liegenschaft.schema.ts'
+import {
+  einheitPath,
+  LIEGENSCHAFTEN_PATH,
+  liegenschaftPath,
+} from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
 import type { Route } from './+types/einheit.ts'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -9,8 +9,8 @@ import { removeLogo } from '#app/server/verwaltung/einstellungen/change-logo.ser
 import { loadEinstellungen, saveEinstellungen } from '#app/server/verwaltung/einstellungen/save-einstellungen.server.ts'
 import { findLastChange } from '#app/server/verwaltung/protokoll/find-last-change.server.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
-import { EinstellungenSchema } from '#app/shared/verwaltung/einstellungen.schema.ts'
-import { EINSTELLUNGEN_PATH, toEinstellungenFields } from '#app/shared/verwaltung/einstellungen.ts'
+import { EinstellungenSchema } from '#app/shared/verwaltung/einstellungen/einstellungen.schema.ts'
+import { EINSTELLUNGEN_PATH, toEinstellungenFields } from '#app/shared/verwaltung/einstellungen/einstellungen.ts'
 import type { Route } from './+types/einstellungen.ts'
 
 /** Settings of the whole portal (EINSTELLUNG-1). */

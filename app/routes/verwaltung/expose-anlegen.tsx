@@ -5,8 +5,8 @@ import { createFormAction, defineForm } from '#app/server/http/form-action.serve
 import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
 import { loadNewExposeForm } from '#app/server/verwaltung/exposes/load-expose-form.server.ts'
 import { createExpose } from '#app/server/verwaltung/exposes/save-expose.server.ts'
-import { ExposeSchema } from '#app/shared/verwaltung/expose-form.schema.ts'
-import { exposePath } from '#app/shared/verwaltung/expose-view.ts'
+import { ExposeSchema } from '#app/shared/verwaltung/exposes/expose-form.schema.ts'
+import { exposePath } from '#app/shared/verwaltung/exposes/expose-view.ts'
 import type { Route } from './+types/expose-anlegen.ts'
 
 /** New Exposé; `?liegenschaft=` presets its property. */

@@ -9,7 +9,7 @@ import { findExpose } from '#app/server/exposes/find-expose.server.ts'
 import { pageFrame } from '#app/server/http/page-frame.server.ts'
 import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { exposePath } from '#app/shared/verwaltung/expose-view.ts'
+import { exposePath } from '#app/shared/verwaltung/exposes/expose-view.ts'
 import type { Route } from './+types/expose-vorschau.ts'
 
 /** Preview of an Exposé with the components of the public page (BESTAND-9). */

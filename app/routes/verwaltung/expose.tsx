@@ -17,9 +17,9 @@ import { saveExpose } from '#app/server/verwaltung/exposes/save-expose.server.ts
 import { DomainError } from '#app/shared/domain-error.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { ExposeFassungSchema, ExposeSchema } from '#app/shared/verwaltung/expose-form.schema.ts'
-import { exposePath } from '#app/shared/verwaltung/expose-view.ts'
-import { EXPOSES_PATH } from '#app/shared/verwaltung/exposes-filter.ts'
+import { ExposeFassungSchema, ExposeSchema } from '#app/shared/verwaltung/exposes/expose-form.schema.ts'
+import { exposePath } from '#app/shared/verwaltung/exposes/expose-view.ts'
+import { EXPOSES_PATH } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
 import type { Route } from './+types/expose.ts'
 
 export async function loader(args: Route.LoaderArgs) {

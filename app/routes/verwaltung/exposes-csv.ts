@@ -3,7 +3,7 @@ import { csvResponse } from '#app/server/http/csv-response.server.ts'
 import { refuseDataRequest } from '#app/server/http/refuse-data-request.server.ts'
 import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
 import { EXPOSES_CSV, exportExposes } from '#app/server/verwaltung/exposes/export-exposes.server.ts'
-import { readExposesState } from '#app/shared/verwaltung/exposes-filter.ts'
+import { readExposesState } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
 import type { Route } from './+types/exposes-csv.ts'
 
 /** All pages of the filtered list as CSV (EXPOSELISTE-6). */

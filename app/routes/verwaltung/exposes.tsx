@@ -7,8 +7,8 @@ import { listAnsichten } from '#app/server/verwaltung/ansichten/ansichten.server
 import { changeExposes } from '#app/server/verwaltung/exposes/change-many.server.ts'
 import { listExposes } from '#app/server/verwaltung/exposes/list-exposes.server.ts'
 import { readInstant } from '#app/shared/format/date.ts'
-import { ExposeBulkSchema } from '#app/shared/verwaltung/exposes-bulk.schema.ts'
-import { EXPOSES_PATH, readExposesState, toExposesAnsicht } from '#app/shared/verwaltung/exposes-filter.ts'
+import { ExposeBulkSchema } from '#app/shared/verwaltung/exposes/exposes-bulk.schema.ts'
+import { EXPOSES_PATH, readExposesState, toExposesAnsicht } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
 import type { Route } from './+types/exposes.ts'
 
 const BEREICH = 'exposes'

@@ -1,7 +1,7 @@
 import { CsvImportPage } from '#app/features/verwaltung/import/csv-import-page.tsx'
 import { receiveImport } from '#app/server/http/receive-import.server.ts'
 import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
-import { CSV_IMPORT_PATH } from '#app/shared/verwaltung/import-lauf.ts'
+import { CSV_IMPORT_PATH } from '#app/shared/verwaltung/import/import-lauf.ts'
 import type { Route } from './+types/import-csv.ts'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -6,8 +6,8 @@ import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
 import { assignColumns, cancelLauf, checkAgain, takeOver } from '#app/server/ingest/runs/change-lauf.server.ts'
 import { loadLauf } from '#app/server/ingest/runs/load-laeufe.server.ts'
 import { enqueueImport } from '#app/server/jobs/import-job.server.ts'
-import { ColumnsSchema, ImportStepSchema } from '#app/shared/verwaltung/import-forms.schema.ts'
-import { importPath } from '#app/shared/verwaltung/import-lauf.ts'
+import { ColumnsSchema, ImportStepSchema } from '#app/shared/verwaltung/import/import-forms.schema.ts'
+import { importPath } from '#app/shared/verwaltung/import/import-lauf.ts'
 import type { Route } from './+types/import-lauf.ts'
 
 /** An import with its changes (OPENIMMO-13). */

@@ -4,7 +4,7 @@ import { getDatabase } from '#app/server/db/database.server.ts'
 import { receiveImport } from '#app/server/http/receive-import.server.ts'
 import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
 import { loadLaeufe } from '#app/server/ingest/runs/load-laeufe.server.ts'
-import { IMPORT_PATH } from '#app/shared/verwaltung/import-lauf.ts'
+import { IMPORT_PATH } from '#app/shared/verwaltung/import/import-lauf.ts'
 import type { Route } from './+types/import.ts'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -6,9 +6,9 @@ import { createFormAction, defineForm } from '#app/server/http/form-action.serve
 import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
 import { decide } from '#app/server/verwaltung/interessenten/decide.server.ts'
 import { loadDecision } from '#app/server/verwaltung/interessenten/load-decision.server.ts'
-import { aktePath, DECISIONS } from '#app/shared/verwaltung/akte-paths.ts'
-import { anfragePathIn } from '#app/shared/verwaltung/anfrage-view.ts'
-import { DecisionSchema } from '#app/shared/verwaltung/decision.schema.ts'
+import { anfragePathIn } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
+import { aktePath, DECISIONS } from '#app/shared/verwaltung/interessenten/akte-paths.ts'
+import { DecisionSchema } from '#app/shared/verwaltung/interessenten/decision.schema.ts'
 import type { Route } from './+types/interessent-entscheidung.ts'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -10,8 +10,8 @@ import { deleteChecked } from '#app/server/verwaltung/interessenten/delete-check
 import { loadAkte } from '#app/server/verwaltung/interessenten/load-akte.server.ts'
 import { openSection } from '#app/server/verwaltung/interessenten/open-section.server.ts'
 import { date } from '#app/shared/format/date.ts'
-import { CheckedSchema, OpenSectionSchema } from '#app/shared/verwaltung/akte.schema.ts'
-import { aktePath } from '#app/shared/verwaltung/akte-paths.ts'
+import { CheckedSchema, OpenSectionSchema } from '#app/shared/verwaltung/interessenten/akte.schema.ts'
+import { aktePath } from '#app/shared/verwaltung/interessenten/akte-paths.ts'
 import type { Route } from './+types/interessent.ts'
 
 export async function loader(args: Route.LoaderArgs) {

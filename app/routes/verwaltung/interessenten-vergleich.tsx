@@ -5,8 +5,8 @@ import { createFormAction, defineForm } from '#app/server/http/form-action.serve
 import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
 import { loadVergleich } from '#app/server/verwaltung/interessenten/load-vergleich.server.ts'
 import { openSection } from '#app/server/verwaltung/interessenten/open-section.server.ts'
-import { OpenAllSchema } from '#app/shared/verwaltung/akte.schema.ts'
-import { vergleichPath } from '#app/shared/verwaltung/akte-paths.ts'
+import { OpenAllSchema } from '#app/shared/verwaltung/interessenten/akte.schema.ts'
+import { vergleichPath } from '#app/shared/verwaltung/interessenten/akte-paths.ts'
 import type { Route } from './+types/interessenten-vergleich.ts'
 
 export async function loader(args: Route.LoaderArgs) {

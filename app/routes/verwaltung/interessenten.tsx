@@ -2,8 +2,8 @@ import { AktenPage } from '#app/features/verwaltung/interessenten/akten-page.tsx
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
 import { listAkten } from '#app/server/verwaltung/interessenten/list-akten.server.ts'
-import { readTableState } from '#app/shared/listen/table-state.ts'
-import { AKTEN_TABLE, readAktenFilter } from '#app/shared/verwaltung/akten-filter.ts'
+import { readTableState } from '#app/shared/lists/table-state.ts'
+import { AKTEN_TABLE, readAktenFilter } from '#app/shared/verwaltung/interessenten/akten-filter.ts'
 import type { Route } from './+types/interessenten.ts'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -14,8 +14,12 @@ import {
   saveLiegenschaft,
 } from '#app/server/verwaltung/liegenschaften/save-liegenschaft.server.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
-import { EinheitSchema, ExposeOfEinheitSchema, LiegenschaftSchema } from '#app/shared/verwaltung/liegenschaft.schema.ts'
-import { liegenschaftPath } from '#app/shared/verwaltung/liegenschaft.ts'
+import {
+  EinheitSchema,
+  ExposeOfEinheitSchema,
+  LiegenschaftSchema,
+} from '#app/shared/verwaltung/liegenschaften/liegenschaft.schema.ts'
+import { liegenschaftPath } from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
 import type { Route } from './+types/liegenschaft.ts'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -6,8 +6,8 @@ import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
 import { listVerwalter } from '#app/server/konten/verwaltung/list-verwalter.server.ts'
 import { readLiegenschaftValues } from '#app/server/verwaltung/liegenschaften/liegenschaft-values.server.ts'
 import { createLiegenschaft } from '#app/server/verwaltung/liegenschaften/save-liegenschaft.server.ts'
-import { LiegenschaftSchema } from '#app/shared/verwaltung/liegenschaft.schema.ts'
-import { liegenschaftPath } from '#app/shared/verwaltung/liegenschaft.ts'
+import { LiegenschaftSchema } from '#app/shared/verwaltung/liegenschaften/liegenschaft.schema.ts'
+import { liegenschaftPath } from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
 import type { Route } from './+types/liegenschaften-anlegen.ts'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { LiegenschaftenPage } from '#app/features/verwaltung/liegenschaften/lieg
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
 import { listLiegenschaften } from '#app/server/verwaltung/liegenschaften/list-liegenschaften.server.ts'
-import { readLiegenschaftenState } from '#app/shared/verwaltung/liegenschaften-filter.ts'
+import { readLiegenschaftenState } from '#app/shared/verwaltung/liegenschaften/liegenschaften-filter.ts'
 import type { Route } from './+types/liegenschaften.ts'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -8,8 +8,8 @@ import { loadNachricht } from '#app/server/verwaltung/nachrichten/load-nachricht
 import { loadNachrichtenPage } from '#app/server/verwaltung/nachrichten/load-nachrichten-page.server.ts'
 import { retryNachrichten } from '#app/server/verwaltung/nachrichten/retry-nachrichten.server.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
-import { AdresseSchema } from '#app/shared/verwaltung/nachricht-forms.schema.ts'
-import { nachrichtPath } from '#app/shared/verwaltung/nachrichten.ts'
+import { AdresseSchema } from '#app/shared/verwaltung/nachrichten/nachricht-forms.schema.ts'
+import { nachrichtPath } from '#app/shared/verwaltung/nachrichten/nachrichten.ts'
 import type { Route } from './+types/nachricht.ts'
 
 /** One message next to its list (POSTFACH-3). */

@@ -4,8 +4,8 @@ import { createFormAction, defineForm } from '#app/server/http/form-action.serve
 import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
 import { loadNachrichtenPage } from '#app/server/verwaltung/nachrichten/load-nachrichten-page.server.ts'
 import { retryNachrichten } from '#app/server/verwaltung/nachrichten/retry-nachrichten.server.ts'
-import { RetryReasonSchema, RetrySchema } from '#app/shared/verwaltung/nachricht-forms.schema.ts'
-import { NACHRICHTEN_PATH } from '#app/shared/verwaltung/nachrichten.ts'
+import { RetryReasonSchema, RetrySchema } from '#app/shared/verwaltung/nachrichten/nachricht-forms.schema.ts'
+import { NACHRICHTEN_PATH } from '#app/shared/verwaltung/nachrichten/nachrichten.ts'
 import type { Route } from './+types/nachrichten.ts'
 
 /** Sent and scheduled messages (POSTFACH-2). */

@@ -4,8 +4,8 @@ import { refuseDataRequest } from '#app/server/http/refuse-data-request.server.t
 import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
 import { exportProtokoll } from '#app/server/verwaltung/protokoll/export-protokoll.server.ts'
 import { date, time } from '#app/shared/format/date.ts'
-import { readProtokollFilter } from '#app/shared/verwaltung/protokoll-filter.ts'
-import type { ProtokollChange } from '#app/shared/verwaltung/protokoll-view.ts'
+import { readProtokollFilter } from '#app/shared/verwaltung/protokoll/protokoll-filter.ts'
+import type { ProtokollChange } from '#app/shared/verwaltung/protokoll/protokoll-view.ts'
 import type { Route } from './+types/protokoll-csv.ts'
 
 /** Protokoll as CSV, filtered like the page (PROTOKOLL-4). */

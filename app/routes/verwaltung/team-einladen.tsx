@@ -4,8 +4,8 @@ import { getDatabase } from '#app/server/db/database.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
 import { requireAdministrator } from '#app/server/http/sitzung.server.ts'
 import { inviteVerwalter } from '#app/server/konten/verwaltung/einladungen.server.ts'
-import { InviteSchema } from '#app/shared/verwaltung/team.schema.ts'
-import { TEAM_PATH } from '#app/shared/verwaltung/team.ts'
+import { InviteSchema } from '#app/shared/verwaltung/team/team.schema.ts'
+import { TEAM_PATH } from '#app/shared/verwaltung/team/team.ts'
 import type { Route } from './+types/team-einladen.ts'
 
 export async function loader(args: Route.LoaderArgs) {

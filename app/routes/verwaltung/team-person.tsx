@@ -11,8 +11,8 @@ import {
   signOutTeamMember,
   unlockTeamMember,
 } from '#app/server/konten/verwaltung/team.server.ts'
-import { ConfirmSchema, TeamRolleSchema } from '#app/shared/verwaltung/team.schema.ts'
-import { TEAM_PATH, teamPath } from '#app/shared/verwaltung/team.ts'
+import { ConfirmSchema, TeamRolleSchema } from '#app/shared/verwaltung/team/team.schema.ts'
+import { TEAM_PATH, teamPath } from '#app/shared/verwaltung/team/team.ts'
 import type { Route } from './+types/team-person.ts'
 
 /** One employee: role, lock and second factor (TEAM-3, TEAM-4). */

@@ -4,8 +4,8 @@ import { createFormAction, defineForm } from '#app/server/http/form-action.serve
 import { requireAdministrator } from '#app/server/http/sitzung.server.ts'
 import { listEinladungen, renewEinladung, revokeEinladung } from '#app/server/konten/verwaltung/einladungen.server.ts'
 import { listTeam } from '#app/server/konten/verwaltung/team.server.ts'
-import { EinladungIdSchema, RenewSchema } from '#app/shared/verwaltung/team.schema.ts'
-import { TEAM_PATH } from '#app/shared/verwaltung/team.ts'
+import { EinladungIdSchema, RenewSchema } from '#app/shared/verwaltung/team/team.schema.ts'
+import { TEAM_PATH } from '#app/shared/verwaltung/team/team.ts'
 import type { Route } from './+types/team.ts'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import type { TerminMove } from '#app/server/termine/move-termin.server.ts'
 import { previewMove } from '#app/server/termine/preview-move.server.ts'
 import { loadAendern } from '#app/server/verwaltung/termine/load-aendern.server.ts'
 import { saveAendern } from '#app/server/verwaltung/termine/save-aendern.server.ts'
-import { TerminAendernSchema } from '#app/shared/verwaltung/termine.schema.ts'
+import { TerminAendernSchema } from '#app/shared/verwaltung/termine/termine.schema.ts'
 import type { Route } from './+types/termin-aendern.ts'
 
 /** Changes or moves a slot (KALENDER-7). */

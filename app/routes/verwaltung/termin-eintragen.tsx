@@ -6,7 +6,7 @@ import { createFormAction, defineForm } from '#app/server/http/form-action.serve
 import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
 import { enterPerson } from '#app/server/verwaltung/termine/enter-person.server.ts'
 import { loadEintragen } from '#app/server/verwaltung/termine/load-termin.server.ts'
-import { EintragenSchema, NEW_PERSON } from '#app/shared/verwaltung/termin-forms.schema.ts'
+import { EintragenSchema, NEW_PERSON } from '#app/shared/verwaltung/termine/termin-forms.schema.ts'
 import type { Route } from './+types/termin-eintragen.ts'
 
 export async function loader(args: Route.LoaderArgs) {

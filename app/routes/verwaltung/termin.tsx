@@ -8,7 +8,7 @@ import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
 import { cancelForPerson } from '#app/server/verwaltung/termine/enter-person.server.ts'
 import { loadTermin } from '#app/server/verwaltung/termine/load-termin.server.ts'
 import { longDate, time } from '#app/shared/format/date.ts'
-import { AnwesenheitSchema, StornierenSchema } from '#app/shared/verwaltung/termin-forms.schema.ts'
+import { AnwesenheitSchema, StornierenSchema } from '#app/shared/verwaltung/termine/termin-forms.schema.ts'
 import type { Route } from './+types/termin.ts'
 
 export async function loader(args: Route.LoaderArgs) {

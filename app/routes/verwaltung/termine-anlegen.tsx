@@ -9,9 +9,9 @@ import type { TerminPlan } from '#app/server/termine/plan-termine.server.ts'
 import { loadAnlegen } from '#app/server/verwaltung/termine/load-anlegen.server.ts'
 import { previewSerie } from '#app/server/verwaltung/termine/preview-serie.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { madeUrl } from '#app/shared/verwaltung/kalender-url.ts'
-import { initialSerie } from '#app/shared/verwaltung/serie-values.ts'
-import { readTimes, SerieSchema } from '#app/shared/verwaltung/termine.schema.ts'
+import { madeUrl } from '#app/shared/verwaltung/termine/kalender-url.ts'
+import { initialSerie } from '#app/shared/verwaltung/termine/serie-values.ts'
+import { readTimes, SerieSchema } from '#app/shared/verwaltung/termine/termine.schema.ts'
 import type { Route } from './+types/termine-anlegen.ts'
 
 /** Creates one slot or a series (KALENDER-6); a calendar cell passes its day and time. */

@@ -11,8 +11,8 @@ import {
 } from '#app/server/verwaltung/termine/kalender-abo.server.ts'
 import { loadChoices, loadKalender, loadWithoutTermine } from '#app/server/verwaltung/termine/load-kalender.server.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
-import { readKalenderState } from '#app/shared/verwaltung/kalender-url.ts'
-import { TermineSchema } from '#app/shared/verwaltung/termine.schema.ts'
+import { readKalenderState } from '#app/shared/verwaltung/termine/kalender-url.ts'
+import { TermineSchema } from '#app/shared/verwaltung/termine/termine.schema.ts'
 import type { Route } from './+types/termine.ts'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -12,8 +12,13 @@ import {
   loadStatusVorlage,
   saveStatusVorlage,
 } from '#app/server/verwaltung/nachrichten/status-vorlage.server.ts'
-import { DraftSchema, RestoreSchema, StatusTextSchema, VorlageSchema } from '#app/shared/verwaltung/vorlage.schema.ts'
-import { vorlagePath } from '#app/shared/verwaltung/vorlagen.ts'
+import {
+  DraftSchema,
+  RestoreSchema,
+  StatusTextSchema,
+  VorlageSchema,
+} from '#app/shared/verwaltung/nachrichten/vorlage.schema.ts'
+import { vorlagePath } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
 import type { Route } from './+types/vorlage.ts'
 
 /** One text with variables, versions and preview, or the texts of a state. */

@@ -5,8 +5,8 @@ import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
 import { listVorlagen } from '#app/server/verwaltung/nachrichten/load-vorlage.server.ts'
 import { loadStatusOrderStand, moveStatus } from '#app/server/verwaltung/nachrichten/move-status.server.ts'
 import { listStatusVorlagen, toStatusKey } from '#app/server/verwaltung/nachrichten/status-vorlage.server.ts'
-import { StatusOrderSchema } from '#app/shared/verwaltung/vorlage.schema.ts'
-import { VORLAGEN_PATH } from '#app/shared/verwaltung/vorlagen.ts'
+import { StatusOrderSchema } from '#app/shared/verwaltung/nachrichten/vorlage.schema.ts'
+import { VORLAGEN_PATH } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
 import type { Route } from './+types/vorlagen.ts'
 
 export async function loader(args: Route.LoaderArgs) {

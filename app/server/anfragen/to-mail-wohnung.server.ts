@@ -1,7 +1,7 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { MailWohnung } from '#app/server/nachrichten/templates/mail-content.server.ts'
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
-import { anfragePath } from '#app/shared/verwaltung/anfrage-view.ts'
+import { anfragePath } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
 
 /** For mails to the company: links to the inquiry in the back office. */
 export function toStaffWohnung(expose: Parameters<typeof toMailWohnung>[0], linkId: string | undefined): MailWohnung {

@@ -1,4 +1,4 @@
-import { FIRMA_FIELDS, type FirmaField } from '#app/shared/verwaltung/einstellungen.ts'
+import { FIRMA_FIELDS, type FirmaField } from '#app/shared/verwaltung/einstellungen/einstellungen.ts'
 import { EnvironmentSchema, type Parsed } from './environment-schema.server.ts'
 import { parseSender } from './sender.server.ts'
 

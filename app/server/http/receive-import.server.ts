@@ -5,8 +5,12 @@ import { enqueueImport } from '#app/server/jobs/import-job.server.ts'
 import { withUploadFolder } from '#app/server/mieterfragebogen/dokumente/upload-folder.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import { requireDomainError } from '#app/shared/domain-error.ts'
-import { importPath } from '#app/shared/verwaltung/import-lauf.ts'
-import { IMPORT_FILE_FIELD, IMPORT_UPLOADS, type ImportUploadAnswer } from '#app/shared/verwaltung/import-upload.ts'
+import { importPath } from '#app/shared/verwaltung/import/import-lauf.ts'
+import {
+  IMPORT_FILE_FIELD,
+  IMPORT_UPLOADS,
+  type ImportUploadAnswer,
+} from '#app/shared/verwaltung/import/import-upload.ts'
 import { wrapFormAnswer } from './form-answer.server.ts'
 import { discardUpload, receiveUpload, UploadBrokenOff } from './receive-upload.server.ts'
 import { requireVerwalter } from './sitzung.server.ts'

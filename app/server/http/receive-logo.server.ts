@@ -6,8 +6,8 @@ import { withUploadFolder } from '#app/server/mieterfragebogen/dokumente/upload-
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import { setLogo } from '#app/server/verwaltung/einstellungen/change-logo.server.ts'
 import { requireDomainError } from '#app/shared/domain-error.ts'
-import { EINSTELLUNGEN_PATH } from '#app/shared/verwaltung/einstellungen.ts'
-import { LOGO_FIELD, MAX_LOGO_BYTES } from '#app/shared/verwaltung/logo.ts'
+import { EINSTELLUNGEN_PATH } from '#app/shared/verwaltung/einstellungen/einstellungen.ts'
+import { LOGO_FIELD, MAX_LOGO_BYTES } from '#app/shared/verwaltung/einstellungen/logo.ts'
 import { discardUpload, receiveUpload, UploadBrokenOff } from './receive-upload.server.ts'
 import { requireAdministrator } from './sitzung.server.ts'
 

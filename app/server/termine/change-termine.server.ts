@@ -1,7 +1,7 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { requireDomainError } from '#app/shared/domain-error.ts'
-import type { ChangedTermine } from '#app/shared/verwaltung/kalender.types.ts'
+import type { ChangedTermine } from '#app/shared/verwaltung/termine/kalender.types.ts'
 import { callOffTermin, closeTermin, openTermin } from './manage-termin.server.ts'
 
 export type TerminAction = 'open' | 'close' | 'callOff'

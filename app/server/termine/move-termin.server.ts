@@ -5,7 +5,7 @@ import { requireVerwalterCalled } from '#app/server/konten/verwaltung/list-verwa
 import { DomainError } from '#app/shared/domain-error.ts'
 import { startAt } from '#app/shared/termine/termin-series.ts'
 import { isOnClock, type TerminTime, toInstants, toWallClock } from '#app/shared/termine/termin-time.ts'
-import type { TerminVersion } from '#app/shared/verwaltung/kalender.types.ts'
+import type { TerminVersion } from '#app/shared/verwaltung/termine/kalender.types.ts'
 import { type Contact, contactOf, namesUnreached } from './besucher.server.ts'
 import { findBuchung, updateBuchung } from './buchung.repository.server.ts'
 import { changeTermin, type HeldTermin, requireNotCalledOff } from './change-termin.server.ts'

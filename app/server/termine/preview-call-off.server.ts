@@ -1,6 +1,6 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import type { CallOffPreview } from '#app/shared/verwaltung/kalender.types.ts'
+import type { CallOffPreview } from '#app/shared/verwaltung/termine/kalender.types.ts'
 import { channelOf, contactOf, namesUnreached } from './besucher.server.ts'
 import { findBuchung } from './buchung.repository.server.ts'
 import { countWaiting, listBookedContacts, listTermineToCallOff } from './manage-termin.repository.server.ts'

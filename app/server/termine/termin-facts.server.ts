@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
-import type { TerminVersion } from '#app/shared/verwaltung/kalender.types.ts'
-import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
+import type { TerminVersion } from '#app/shared/verwaltung/termine/kalender.types.ts'
 
 /** Editable facts of a slot, without its state. */
 export type TerminFacts = TerminTime & {

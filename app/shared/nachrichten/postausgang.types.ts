@@ -1,4 +1,4 @@
-import type { TableRules, TableState } from '../listen/table-state.ts'
+import type { TableRules, TableState } from '#app/shared/lists/table-state.ts'
 import type { NachrichtArt } from './nachricht-art.ts'
 
 type PostausgangSort = 'zeit' | 'an' | 'art'

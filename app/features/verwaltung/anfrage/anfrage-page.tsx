@@ -13,8 +13,8 @@ import {
   type AnfrageView,
   anfragePath,
   type Neighbours,
-} from '#app/shared/verwaltung/anfrage-view.ts'
-import { ANFRAGEN_PATH } from '#app/shared/verwaltung/anfragen-filter.ts'
+} from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
+import { ANFRAGEN_PATH } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
 import { ContactPanel, FragebogenPanel, ProfilPanel, WrittenPanel } from './facts-panels.tsx'

@@ -6,7 +6,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { date, time } from '#app/shared/format/date.ts'
-import type { AnfrageView, NotizRow } from '#app/shared/verwaltung/anfrage-view.ts'
+import type { AnfrageView, NotizRow } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
 import { Panel } from '../ui/panel.tsx'
 
 /** Internal notes: every employee adds notes and removes their own (ANFRAGESEITE-4). */
@@ -14,7 +14,7 @@ export function NotizenPanel({ anfrage: { notizen }, action }: { anfrage: Anfrag
   const form = useForm({
     action,
     intent: 'notiz',
-    schema: async () => (await import('#app/shared/verwaltung/anfrage-forms.schema.ts')).NotizSchema,
+    schema: async () => (await import('#app/shared/verwaltung/anfragen/anfrage-forms.schema.ts')).NotizSchema,
     onDone: () => form.props.ref.current?.reset(),
   })
   return (

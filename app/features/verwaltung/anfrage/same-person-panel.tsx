@@ -7,7 +7,7 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { date } from '#app/shared/format/date.ts'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
-import type { AnfrageView, SamePerson, SameReason } from '#app/shared/verwaltung/anfrage-view.ts'
+import type { AnfrageView, SamePerson, SameReason } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
 import { Panel } from '../ui/panel.tsx'
 
 const REASONS: Record<SameReason, string> = {

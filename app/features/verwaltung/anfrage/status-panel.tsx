@@ -11,7 +11,6 @@ import { showToast } from '#app/components/ui/toast.ts'
 import type { StaffStatus } from '#app/shared/anfragen/anfrage.status.ts'
 import { time } from '#app/shared/format/date.ts'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
-import { type Decision, decisionPath } from '#app/shared/verwaltung/akte-paths.ts'
 import {
   type AnfrageChange,
   type AnfrageView,
@@ -19,8 +18,9 @@ import {
   anfragePathIn,
   isWordsPreview,
   type WordsPreview,
-} from '#app/shared/verwaltung/anfrage-view.ts'
-import { defaultChannels, isStaffStatus } from '#app/shared/verwaltung/status-change.ts'
+} from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
+import { defaultChannels, isStaffStatus } from '#app/shared/verwaltung/anfragen/status-change.ts'
+import { type Decision, decisionPath } from '#app/shared/verwaltung/interessenten/akte-paths.ts'
 import { ConflictDialog } from '../ui/conflict-dialog.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { StatusPreview } from './status-preview.tsx'
@@ -57,7 +57,7 @@ export function StatusPanel({ anfrage, change, view, list, address }: StatusPane
     action,
     intent: 'status',
     hidden: { status: status ?? '' },
-    schema: async () => (await import('#app/shared/verwaltung/anfrage-forms.schema.ts')).StatusSchema,
+    schema: async () => (await import('#app/shared/verwaltung/anfragen/anfrage-forms.schema.ts')).StatusSchema,
     onNext() {
       setAnmerkung('')
       showToast({ title: 'Status geändert', kind: 'erfolg' })

@@ -3,8 +3,12 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { date, dayBefore, time } from '#app/shared/format/date.ts'
 import { NBSP } from '#app/shared/format/number.ts'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
-import { ANFRAGEN_COLUMNS, type AnfragenColumn, type AnfragenSort } from '#app/shared/verwaltung/anfragen-filter.ts'
-import type { AnfrageRow } from '#app/shared/verwaltung/anfragen-list.types.ts'
+import {
+  ANFRAGEN_COLUMNS,
+  type AnfragenColumn,
+  type AnfragenSort,
+} from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
+import type { AnfrageRow } from '#app/shared/verwaltung/anfragen/anfragen-list.types.ts'
 import { PersonCell, WohnungCell } from '../ui/cells.tsx'
 import type { StaffColumn } from '../ui/staff-table.tsx'
 

@@ -12,8 +12,8 @@ import {
   VOLLSTAENDIGKEIT,
   withFilter,
   withoutFilters,
-} from '#app/shared/verwaltung/anfragen-filter.ts'
-import type { FilterNames, FilterOption } from '#app/shared/verwaltung/anfragen-list.types.ts'
+} from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
+import type { FilterNames, FilterOption } from '#app/shared/verwaltung/anfragen/anfragen-list.types.ts'
 import { type FilterChip, FilterChips } from '../ui/filter-chips.tsx'
 import { FilterForm } from '../ui/filter-form.tsx'
 

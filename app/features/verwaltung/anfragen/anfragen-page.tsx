@@ -16,12 +16,12 @@ import {
   withdrawnState,
   withFilter,
   withoutFilters,
-} from '#app/shared/verwaltung/anfragen-filter.ts'
+} from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import type {
   AnfragenPage as AnfragenData,
   AnsichtView,
   FilterNames,
-} from '#app/shared/verwaltung/anfragen-list.types.ts'
+} from '#app/shared/verwaltung/anfragen/anfragen-list.types.ts'
 import { AnsichtTabs } from '../ui/ansicht-tabs.tsx'
 import { ListSearch } from '../ui/list-search.tsx'
 import { NewRowsBar } from '../ui/new-rows-bar.tsx'

@@ -9,10 +9,10 @@ import { Field, SelectField } from '#app/components/ui/field.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import { integer } from '#app/shared/format/number.ts'
 import { createUuid } from '#app/shared/uuid.ts'
-import { BULK_PATH } from '#app/shared/verwaltung/anfragen-filter.ts'
-import type { StatusCount } from '#app/shared/verwaltung/anfragen-list.types.ts'
-import { joinLinks } from '#app/shared/verwaltung/bulk-preview.ts'
-import { type BulkStatus, isBulkStatus } from '#app/shared/verwaltung/status-change.ts'
+import { BULK_PATH } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
+import type { StatusCount } from '#app/shared/verwaltung/anfragen/anfragen-list.types.ts'
+import { joinLinks } from '#app/shared/verwaltung/anfragen/bulk-preview.ts'
+import { type BulkStatus, isBulkStatus } from '#app/shared/verwaltung/anfragen/status-change.ts'
 import { useProgress } from '../ui/use-verwaltung-events.ts'
 import {
   actionText,
@@ -49,7 +49,7 @@ export function BulkStatusDialog(props: BulkStatusDialogProps) {
     action: BULK_PATH,
     intent: 'status',
     hidden: { status, links: preview ? joinLinks(preview.links) : '', run },
-    schema: async () => (await import('#app/shared/verwaltung/bulk-change.schema.ts')).ChangeBulkSchema,
+    schema: async () => (await import('#app/shared/verwaltung/anfragen/bulk-change.schema.ts')).ChangeBulkSchema,
     onDone: ({ changed, unreached }) => {
       showToast({ kind: 'erfolg', title: doneTitle(Number(changed)), text: unreachedText(unreached) })
       onChanged()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { postForm } from '#app/components/form/post-form.ts'
-import { BULK_PATH } from '#app/shared/verwaltung/anfragen-filter.ts'
-import { type BulkPreview, isBulkPreview } from '#app/shared/verwaltung/bulk-preview.ts'
+import { BULK_PATH } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
+import { type BulkPreview, isBulkPreview } from '#app/shared/verwaltung/anfragen/bulk-preview.ts'
 
 /** Debounce in ms. */
 const PAUSE_MS = 400

@@ -8,14 +8,19 @@ import { Field, SelectField } from '#app/components/ui/field.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { ICON_NAMES, toIconName } from '#app/components/ui/icon-name.ts'
 import { integer } from '#app/shared/format/number.ts'
-import { AUSSTATTUNG_PATH, type AusstattungEntry, LIEGENSCHAFTEN_PATH } from '#app/shared/verwaltung/liegenschaft.ts'
+import {
+  AUSSTATTUNG_PATH,
+  type AusstattungEntry,
+  LIEGENSCHAFTEN_PATH,
+} from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 
 type Entry = AusstattungEntry & { stand: string }
 
-const loadSchema = async () => (await import('#app/shared/verwaltung/liegenschaft.schema.ts')).AusstattungSchema
+const loadSchema = async () =>
+  (await import('#app/shared/verwaltung/liegenschaften/liegenschaft.schema.ts')).AusstattungSchema
 
 /** Catalogue of amenities (STAMM-7), each editable in place. */
 export function AusstattungPage({ entries }: { entries: readonly Entry[] }) {

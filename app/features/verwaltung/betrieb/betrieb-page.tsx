@@ -10,7 +10,7 @@ import {
   type BetriebView,
   type CertificateView,
   type ServerView,
-} from '#app/shared/verwaltung/betrieb.ts'
+} from '#app/shared/verwaltung/betrieb/betrieb.ts'
 import { EinstellungenTabs } from '../ui/einstellungen-tabs.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'

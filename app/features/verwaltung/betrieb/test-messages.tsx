@@ -6,7 +6,7 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
-import { BETRIEB_PATH } from '#app/shared/verwaltung/betrieb.ts'
+import { BETRIEB_PATH } from '#app/shared/verwaltung/betrieb/betrieb.ts'
 import { Panel } from '../ui/panel.tsx'
 
 const onDone = () => showToast({ kind: 'erfolg', title: 'Angenommen', text: SENT })
@@ -19,13 +19,13 @@ export function TestMessages({ email, phone, isSent }: TestMessagesProps) {
   const mail = useForm({
     action: BETRIEB_PATH,
     intent: 'test-mail',
-    schema: async () => (await import('#app/shared/verwaltung/betrieb.schema.ts')).TestMailSchema,
+    schema: async () => (await import('#app/shared/verwaltung/betrieb/betrieb.schema.ts')).TestMailSchema,
     onDone,
   })
   const sms = useForm({
     action: BETRIEB_PATH,
     intent: 'test-sms',
-    schema: async () => (await import('#app/shared/verwaltung/betrieb.schema.ts')).TestSmsSchema,
+    schema: async () => (await import('#app/shared/verwaltung/betrieb/betrieb.schema.ts')).TestSmsSchema,
     onDone,
   })
   return (

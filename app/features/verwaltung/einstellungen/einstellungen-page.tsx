@@ -13,9 +13,9 @@ import {
   RANGES,
   SENSITIVE_FIELDS,
   toEinstellungenFields,
-} from '#app/shared/verwaltung/einstellungen.ts'
-import type { LastChange } from '#app/shared/verwaltung/liegenschaft.ts'
-import { VORLAGEN_PATH } from '#app/shared/verwaltung/vorlagen.ts'
+} from '#app/shared/verwaltung/einstellungen/einstellungen.ts'
+import type { LastChange } from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
+import { VORLAGEN_PATH } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
 import { EinstellungenTabs } from '../ui/einstellungen-tabs.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -25,7 +25,8 @@ import { AkzentField } from './akzent-field.tsx'
 import { AkzentPreview } from './akzent-preview.tsx'
 import { LogoPanel } from './logo-panel.tsx'
 
-const loadSchema = async () => (await import('#app/shared/verwaltung/einstellungen.schema.ts')).EinstellungenSchema
+const loadSchema = async () =>
+  (await import('#app/shared/verwaltung/einstellungen/einstellungen.schema.ts')).EinstellungenSchema
 
 type EinstellungenPageProps = {
   einstellungen: EinstellungenView

@@ -5,8 +5,8 @@ import { Logo } from '#app/components/layout/logo.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { FieldFrame } from '#app/components/ui/field.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
-import { EINSTELLUNGEN_PATH } from '#app/shared/verwaltung/einstellungen.ts'
-import { LOGO_FAILURES, LOGO_FIELD, LOGO_TYPES } from '#app/shared/verwaltung/logo.ts'
+import { EINSTELLUNGEN_PATH } from '#app/shared/verwaltung/einstellungen/einstellungen.ts'
+import { LOGO_FAILURES, LOGO_FIELD, LOGO_TYPES } from '#app/shared/verwaltung/einstellungen/logo.ts'
 import { Panel } from '../ui/panel.tsx'
 
 type LogoPanelProps = { logo: { url: string; breite: number; hoehe: number } | null; name: string }

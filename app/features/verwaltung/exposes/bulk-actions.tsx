@@ -14,8 +14,8 @@ import {
   type ExposeBulk,
   type ExposeBulkResult,
   isExposeBulkResult,
-} from '#app/shared/verwaltung/exposes-bulk.ts'
-import { EXPOSES_PATH } from '#app/shared/verwaltung/exposes-filter.ts'
+} from '#app/shared/verwaltung/exposes/exposes-bulk.ts'
+import { EXPOSES_PATH } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
 import { BulkBar } from '../ui/bulk-bar.tsx'
 import type { Selection } from '../ui/use-selection.ts'
 

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import { Field, SelectField } from '#app/components/ui/field.tsx'
 import { FIELDS, type FieldName, fieldOf, fieldsWith, type Section } from '#app/shared/exposes/fields.ts'
-import { exposeChoices, exposeChoiceText } from '#app/shared/verwaltung/expose-choices.ts'
-import { EXPOSE_FIELDS, type ExposeField, type ExposeTexts } from '#app/shared/verwaltung/expose-fields.ts'
-import { type LiegenschaftChoice, toLiegenschaftName } from '#app/shared/verwaltung/liegenschaft-choice.ts'
+import { exposeChoices, exposeChoiceText } from '#app/shared/verwaltung/exposes/expose-choices.ts'
+import { EXPOSE_FIELDS, type ExposeField, type ExposeTexts } from '#app/shared/verwaltung/exposes/expose-fields.ts'
+import { type LiegenschaftChoice, toLiegenschaftName } from '#app/shared/verwaltung/exposes/liegenschaft-choice.ts'
 
 export type FieldState = { texts: ExposeTexts; errors: Partial<Record<string, string>> }
 

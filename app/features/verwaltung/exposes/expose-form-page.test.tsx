@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mapFields } from '#app/shared/verwaltung/expose-fields.ts'
-import type { ExposeFormView } from '#app/shared/verwaltung/expose-view.ts'
+import { mapFields } from '#app/shared/verwaltung/exposes/expose-fields.ts'
+import type { ExposeFormView } from '#app/shared/verwaltung/exposes/expose-view.ts'
 import { drawPage } from '#tests/setup/draw-page.tsx'
 import { ExposeFormPage } from './expose-form-page.tsx'
 

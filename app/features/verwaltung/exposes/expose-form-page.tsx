@@ -11,7 +11,7 @@ import { showToast } from '#app/components/ui/toast.ts'
 import { checkPublication } from '#app/shared/exposes/missing-for-publication.ts'
 import { readFormValues } from '#app/shared/form/form-values.ts'
 import { date, time } from '#app/shared/format/date.ts'
-import { exposeChoiceText } from '#app/shared/verwaltung/expose-choices.ts'
+import { exposeChoiceText } from '#app/shared/verwaltung/exposes/expose-choices.ts'
 import {
   EXPOSE_FIELDS,
   type ExposeField,
@@ -19,16 +19,16 @@ import {
   isAdvertised,
   mapFields,
   readTexts,
-} from '#app/shared/verwaltung/expose-fields.ts'
-import { readTyped } from '#app/shared/verwaltung/expose-form.schema.ts'
+} from '#app/shared/verwaltung/exposes/expose-fields.ts'
+import { readTyped } from '#app/shared/verwaltung/exposes/expose-form.schema.ts'
 import {
   EXPOSE_ANLEGEN_PATH,
   type ExposeFormView,
   exposePath,
   exposePreviewPath,
-} from '#app/shared/verwaltung/expose-view.ts'
-import { EXPOSES_PATH } from '#app/shared/verwaltung/exposes-filter.ts'
-import { toLiegenschaftId, toLiegenschaftName } from '#app/shared/verwaltung/liegenschaft-choice.ts'
+} from '#app/shared/verwaltung/exposes/expose-view.ts'
+import { EXPOSES_PATH } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
+import { toLiegenschaftId, toLiegenschaftName } from '#app/shared/verwaltung/exposes/liegenschaft-choice.ts'
 import { BilderPanel } from '../bilder/bilder-panel.tsx'
 import { GrundrissField } from '../bilder/grundriss-field.tsx'
 import { ConflictDialog } from '../ui/conflict-dialog.tsx'
@@ -51,7 +51,7 @@ export function ExposeFormPage({ view }: { view: ExposeFormView }) {
   const form = useForm({
     action,
     intent: 'speichern',
-    schema: async () => (await import('#app/shared/verwaltung/expose-form.schema.ts')).ExposeSchema,
+    schema: async () => (await import('#app/shared/verwaltung/exposes/expose-form.schema.ts')).ExposeSchema,
     whenLeft: true,
     onDone(answer, sent) {
       base.saved(answer, { sent: readForm(sent), now: readFields() })

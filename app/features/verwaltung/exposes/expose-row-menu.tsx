@@ -4,8 +4,8 @@ import { useForm } from '#app/components/form/use-form.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import type { IconName } from '#app/components/ui/icon-name.ts'
 import { showToast } from '#app/components/ui/toast.ts'
-import { exposePath, exposePreviewPath } from '#app/shared/verwaltung/expose-view.ts'
-import type { ExposeListRow } from '#app/shared/verwaltung/exposes-list.types.ts'
+import { exposePath, exposePreviewPath } from '#app/shared/verwaltung/exposes/expose-view.ts'
+import type { ExposeListRow } from '#app/shared/verwaltung/exposes/exposes-list.types.ts'
 import { ArchiveForm, CopyAddress } from './expose-actions.tsx'
 
 /** Row actions (EXPOSELISTE-7). */

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { euro } from '#app/shared/format/euro.ts'
-import { type ExposeField, type ExposeTexts, readTexts } from '#app/shared/verwaltung/expose-fields.ts'
-import type { ExposeFormView } from '#app/shared/verwaltung/expose-view.ts'
+import { type ExposeField, type ExposeTexts, readTexts } from '#app/shared/verwaltung/exposes/expose-fields.ts'
+import type { ExposeFormView } from '#app/shared/verwaltung/exposes/expose-view.ts'
 import {
   ExposeChoice,
   ExposeEuro,

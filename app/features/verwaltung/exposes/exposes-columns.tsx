@@ -14,8 +14,8 @@ import {
   type ExposesSort,
   SICHTBARKEIT,
   type Sichtbarkeit,
-} from '#app/shared/verwaltung/exposes-filter.ts'
-import type { ExposeListRow } from '#app/shared/verwaltung/exposes-list.types.ts'
+} from '#app/shared/verwaltung/exposes/exposes-filter.ts'
+import type { ExposeListRow } from '#app/shared/verwaltung/exposes/exposes-list.types.ts'
 import type { StaffColumn } from '../ui/staff-table.tsx'
 
 type Column = StaffColumn<ExposeListRow, ExposesSort>

@@ -1,5 +1,5 @@
 import { SelectField } from '#app/components/ui/field.tsx'
-import type { FilterOption } from '#app/shared/verwaltung/anfragen-list.types.ts'
+import type { FilterOption } from '#app/shared/verwaltung/anfragen/anfragen-list.types.ts'
 import {
   EXPOSE_STATUS,
   EXPOSES_COLUMNS,
@@ -9,7 +9,7 @@ import {
   toExposesParams,
   withExposesFilter,
   withoutExposesFilter,
-} from '#app/shared/verwaltung/exposes-filter.ts'
+} from '#app/shared/verwaltung/exposes/exposes-filter.ts'
 import { type FilterChip, FilterChips } from '../ui/filter-chips.tsx'
 import { FilterForm } from '../ui/filter-form.tsx'
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { integer } from '#app/shared/format/number.ts'
 import { withQuery } from '#app/shared/lists/with-query.ts'
-import type { AnsichtView } from '#app/shared/verwaltung/anfragen-list.types.ts'
+import type { AnsichtView } from '#app/shared/verwaltung/anfragen/anfragen-list.types.ts'
 import {
   EXPOSES_PATH,
   type ExposesState,
@@ -16,8 +16,8 @@ import {
   toExposesParams,
   withExposesFilter,
   withoutExposesFilter,
-} from '#app/shared/verwaltung/exposes-filter.ts'
-import type { ExposesListPage, SichtbarkeitCounts } from '#app/shared/verwaltung/exposes-list.types.ts'
+} from '#app/shared/verwaltung/exposes/exposes-filter.ts'
+import type { ExposesListPage, SichtbarkeitCounts } from '#app/shared/verwaltung/exposes/exposes-list.types.ts'
 import { AnsichtTabs } from '../ui/ansicht-tabs.tsx'
 import { ListSearch } from '../ui/list-search.tsx'
 import { NewRowsBar } from '../ui/new-rows-bar.tsx'

@@ -5,7 +5,7 @@ import { useForm } from '#app/components/form/use-form.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import { date, time } from '#app/shared/format/date.ts'
-import { type ExposeFassung, type ExposeFormView, exposePath } from '#app/shared/verwaltung/expose-view.ts'
+import { type ExposeFassung, type ExposeFormView, exposePath } from '#app/shared/verwaltung/exposes/expose-view.ts'
 import { Panel } from '../ui/panel.tsx'
 
 type FassungenPanelProps = { view: ExposeFormView; onRestored: (answer: object) => void }

@@ -1,7 +1,7 @@
 import { Banner } from '#app/components/ui/banner.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
-import { ANFRAGEN_PATH, refuseAllPath } from '#app/shared/verwaltung/anfragen-filter.ts'
-import { openAnfragenText } from '#app/shared/verwaltung/expose-view.ts'
+import { ANFRAGEN_PATH, refuseAllPath } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
+import { openAnfragenText } from '#app/shared/verwaltung/exposes/expose-view.ts'
 
 type OpenAnfragenBannerProps = { exposeId: string; open: { anfragen: number; termine: number } }
 

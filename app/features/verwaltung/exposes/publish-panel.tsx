@@ -1,7 +1,7 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import type { PublicationCheck } from '#app/shared/exposes/missing-for-publication.ts'
-import { isPublicChoice, SICHTBARKEITEN, type Sichtbarkeit } from '#app/shared/verwaltung/expose-fields.ts'
+import { isPublicChoice, SICHTBARKEITEN, type Sichtbarkeit } from '#app/shared/verwaltung/exposes/expose-fields.ts'
 import { Panel } from '../ui/panel.tsx'
 import { useFieldTexts } from './expose-field.tsx'
 

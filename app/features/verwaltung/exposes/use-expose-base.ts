@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { dropDraft, dropOldDrafts, keepDraft, readDraft } from '#app/components/form/drafts.ts'
 import type { FormValues } from '#app/shared/form/form-values.ts'
 import { type Guarded, isText, objectOf, oneOf, recordOf } from '#app/shared/json/guards.ts'
-import { type ExposeTexts, mapFields } from '#app/shared/verwaltung/expose-fields.ts'
-import { readShown, readTyped } from '#app/shared/verwaltung/expose-form.schema.ts'
-import type { ExposeFormView } from '#app/shared/verwaltung/expose-view.ts'
-import { toLiegenschaftId } from '#app/shared/verwaltung/liegenschaft-choice.ts'
-import { mergeTexts } from '#app/shared/verwaltung/merge-texts.ts'
+import { type ExposeTexts, mapFields } from '#app/shared/verwaltung/exposes/expose-fields.ts'
+import { readShown, readTyped } from '#app/shared/verwaltung/exposes/expose-form.schema.ts'
+import type { ExposeFormView } from '#app/shared/verwaltung/exposes/expose-view.ts'
+import { toLiegenschaftId } from '#app/shared/verwaltung/exposes/liegenschaft-choice.ts'
+import { mergeTexts } from '#app/shared/verwaltung/exposes/merge-texts.ts'
 
 type Shown = Readonly<Partial<Record<string, string>>>
 

@@ -1,9 +1,9 @@
 import type { IconName } from '#app/components/ui/icon-name.ts'
 import type { Rolle } from '#app/shared/konten/konto-summary.ts'
-import { BETRIEB_PATH } from '#app/shared/verwaltung/betrieb.ts'
-import { EINSTELLUNGEN_PATH } from '#app/shared/verwaltung/einstellungen.ts'
-import { TEAM_PATH } from '#app/shared/verwaltung/team.ts'
-import { VORLAGEN_PATH } from '#app/shared/verwaltung/vorlagen.ts'
+import { BETRIEB_PATH } from '#app/shared/verwaltung/betrieb/betrieb.ts'
+import { EINSTELLUNGEN_PATH } from '#app/shared/verwaltung/einstellungen/einstellungen.ts'
+import { VORLAGEN_PATH } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
+import { TEAM_PATH } from '#app/shared/verwaltung/team/team.ts'
 
 /** Numbers at the entries of the navigation. */
 export type VerwaltungCounts = { anfragen: number; termine: number; fehlgeschlagen: number }

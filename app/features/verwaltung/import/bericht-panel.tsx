@@ -3,7 +3,7 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
 import { integer } from '#app/shared/format/number.ts'
-import { toTableParams } from '#app/shared/listen/table-state.ts'
+import { toTableParams } from '#app/shared/lists/table-state.ts'
 import { withQuery } from '#app/shared/lists/with-query.ts'
 import {
   countObjekte,
@@ -20,7 +20,7 @@ import {
   type ImportFilter,
   type ImportLaufPage,
   importPath,
-} from '#app/shared/verwaltung/import-lauf.ts'
+} from '#app/shared/verwaltung/import/import-lauf.ts'
 import { Panel } from '../ui/panel.tsx'
 import { type TabItem, TabLinks } from '../ui/tab-links.tsx'
 

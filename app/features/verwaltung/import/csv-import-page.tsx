@@ -1,6 +1,6 @@
 import { BackLink } from '#app/components/ui/back-link.tsx'
-import { CSV_FIELD_NAMES, CSV_FIELDS } from '#app/shared/verwaltung/csv-import-fields.ts'
-import { CSV_IMPORT_PATH, IMPORT_PATH } from '#app/shared/verwaltung/import-lauf.ts'
+import { CSV_FIELD_NAMES, CSV_FIELDS } from '#app/shared/verwaltung/import/csv-import-fields.ts'
+import { CSV_IMPORT_PATH, IMPORT_PATH } from '#app/shared/verwaltung/import/import-lauf.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { UploadPanel } from './upload-panel.tsx'

@@ -3,7 +3,7 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { integer } from '#app/shared/format/number.ts'
-import { toTableParams } from '#app/shared/listen/table-state.ts'
+import { toTableParams } from '#app/shared/lists/table-state.ts'
 import { withQuery } from '#app/shared/lists/with-query.ts'
 import {
   CSV_IMPORT_PATH,
@@ -13,7 +13,7 @@ import {
   type ImportLaufView,
   importPath,
   LAEUFE_TABLE,
-} from '#app/shared/verwaltung/import-lauf.ts'
+} from '#app/shared/verwaltung/import/import-lauf.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { type StaffColumn, StaffTable } from '../ui/staff-table.tsx'

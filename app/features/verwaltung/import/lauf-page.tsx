@@ -19,7 +19,7 @@ import {
   type ImportLaufView,
   importPath,
   isUnderWay,
-} from '#app/shared/verwaltung/import-lauf.ts'
+} from '#app/shared/verwaltung/import/import-lauf.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'

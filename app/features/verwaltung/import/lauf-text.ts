@@ -5,7 +5,7 @@ import {
   type ImportCounts,
   liegenschaftenText,
 } from '#app/shared/openimmo/import-bericht.ts'
-import type { ImportLaufView } from '#app/shared/verwaltung/import-lauf.ts'
+import type { ImportLaufView } from '#app/shared/verwaltung/import/import-lauf.ts'
 
 export function sourceText({ art, quelle, who }: Pick<ImportLaufView, 'art' | 'quelle' | 'who'>): string {
   const from = { formular: who ?? 'Gelöschtes Konto', ordner: 'aus dem Ordner', befehl: 'über die Befehlszeile' }[

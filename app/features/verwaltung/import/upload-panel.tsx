@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { IMPORT_FAILURES, IMPORT_FILE_FIELD, IMPORT_UPLOADS } from '#app/shared/verwaltung/import-upload.ts'
+import { IMPORT_FAILURES, IMPORT_FILE_FIELD, IMPORT_UPLOADS } from '#app/shared/verwaltung/import/import-upload.ts'
 import { Panel } from '../ui/panel.tsx'
 import { useImportUpload } from './use-import-upload.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isText, objectOf } from '#app/shared/json/guards.ts'
-import { IMPORT_FILE_FIELD, isImportUploadAnswer } from '#app/shared/verwaltung/import-upload.ts'
+import { IMPORT_FILE_FIELD, isImportUploadAnswer } from '#app/shared/verwaltung/import/import-upload.ts'
 
 export type UploadState =
   | { kind: 'none' }

@@ -17,9 +17,9 @@ import {
   type CheckedKind,
   type Nachweis,
   type SectionState,
-} from '#app/shared/verwaltung/akte.ts'
-import { aktePath, decisionPath } from '#app/shared/verwaltung/akte-paths.ts'
-import { filesText, NACHWEIS_ORDER } from '#app/shared/verwaltung/akte-texts.ts'
+} from '#app/shared/verwaltung/interessenten/akte.ts'
+import { aktePath, decisionPath } from '#app/shared/verwaltung/interessenten/akte-paths.ts'
+import { filesText, NACHWEIS_ORDER } from '#app/shared/verwaltung/interessenten/akte-texts.ts'
 import { Locked } from '../ui/locked.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { angabenLockedText, nachweiseLockedText } from './akte-texts.ts'

@@ -1,5 +1,5 @@
 import { date, time } from '#app/shared/format/date.ts'
-import type { AkteView, Stage } from '#app/shared/verwaltung/akte.ts'
+import type { AkteView, Stage } from '#app/shared/verwaltung/interessenten/akte.ts'
 
 export function sinceText(since: string | null, today: string): string {
   return since === null ? 'noch nicht' : `seit ${dayText(since, today)}`

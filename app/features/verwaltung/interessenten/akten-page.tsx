@@ -5,11 +5,11 @@ import { Empty } from '#app/components/ui/empty.tsx'
 import { SelectField } from '#app/components/ui/field.tsx'
 import { date } from '#app/shared/format/date.ts'
 import { integer } from '#app/shared/format/number.ts'
-import { readTableState, type TableState, toTableParams } from '#app/shared/listen/table-state.ts'
+import { readTableState, type TableState, toTableParams } from '#app/shared/lists/table-state.ts'
 import { withQuery } from '#app/shared/lists/with-query.ts'
-import { STAGES } from '#app/shared/verwaltung/akte.ts'
-import { aktePath, INTERESSENTEN_PATH, vergleichPath } from '#app/shared/verwaltung/akte-paths.ts'
-import { STAGE_NAMES } from '#app/shared/verwaltung/akte-texts.ts'
+import { STAGES } from '#app/shared/verwaltung/interessenten/akte.ts'
+import { aktePath, INTERESSENTEN_PATH, vergleichPath } from '#app/shared/verwaltung/interessenten/akte-paths.ts'
+import { STAGE_NAMES } from '#app/shared/verwaltung/interessenten/akte-texts.ts'
 import {
   AKTEN_TABLE,
   type AktenFilter,
@@ -19,7 +19,7 @@ import {
   type AkteRow,
   readAktenFilter,
   toAktenParams,
-} from '#app/shared/verwaltung/akten-filter.ts'
+} from '#app/shared/verwaltung/interessenten/akten-filter.ts'
 import { PersonCell, WohnungCell } from '../ui/cells.tsx'
 import { FilterChips } from '../ui/filter-chips.tsx'
 import { FilterForm } from '../ui/filter-form.tsx'

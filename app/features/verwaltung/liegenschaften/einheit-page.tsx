@@ -11,7 +11,7 @@ import {
   LIEGENSCHAFTEN_PATH,
   liegenschaftPath,
   toEinheitFields,
-} from '#app/shared/verwaltung/liegenschaft.ts'
+} from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
 import { GrundrissField } from '../bilder/grundriss-field.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -19,7 +19,8 @@ import { StaffConflict, StaffFormNotes, StaffSaveBar } from '../ui/staff-form-pa
 import { useStaffForm } from '../ui/use-staff-form.ts'
 import { EinheitFields } from './einheiten-panel.tsx'
 
-const loadSchema = async () => (await import('#app/shared/verwaltung/liegenschaft.schema.ts')).EinheitSchema
+const loadSchema = async () =>
+  (await import('#app/shared/verwaltung/liegenschaften/liegenschaft.schema.ts')).EinheitSchema
 
 /** Rental unit (STAMM-5): form, floor plan, Exposé. */
 export function EinheitPage({ view }: { view: EinheitView }) {

@@ -17,7 +17,7 @@ import {
   einheitPath,
   type LiegenschaftView,
   liegenschaftPath,
-} from '#app/shared/verwaltung/liegenschaft.ts'
+} from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 
@@ -94,7 +94,8 @@ function Row({ row, make }: { row: EinheitRow; make: FormHandle }) {
   )
 }
 
-const loadSchema = async () => (await import('#app/shared/verwaltung/liegenschaft.schema.ts')).EinheitSchema
+const loadSchema = async () =>
+  (await import('#app/shared/verwaltung/liegenschaften/liegenschaft.schema.ts')).EinheitSchema
 
 function NewEinheit({ liegenschaftId }: { liegenschaftId: string }) {
   const form = useForm({

@@ -13,12 +13,13 @@ import {
   splitWords,
   toLiegenschaftFields,
   type VerwalterName,
-} from '#app/shared/verwaltung/liegenschaft.ts'
+} from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
 import { Panel } from '../ui/panel.tsx'
 import { StaffConflict, StaffFormNotes, StaffSaveBar } from '../ui/staff-form-parts.tsx'
 import { type StaffForm, useStaffForm } from '../ui/use-staff-form.ts'
 
-const loadSchema = async () => (await import('#app/shared/verwaltung/liegenschaft.schema.ts')).LiegenschaftSchema
+const loadSchema = async () =>
+  (await import('#app/shared/verwaltung/liegenschaften/liegenschaft.schema.ts')).LiegenschaftSchema
 const NO_ANGEBOT = { availableCount: 0, kuenftigCount: 0, saleCount: 0 }
 
 /** Form of a Liegenschaft with a preview of its card (STAMM-1, STAMM-3); null for a new one. */

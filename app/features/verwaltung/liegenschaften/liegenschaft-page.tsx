@@ -9,13 +9,13 @@ import { Facts } from '#app/components/ui/facts.tsx'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import { date, time } from '#app/shared/format/date.ts'
 import { integer } from '#app/shared/format/number.ts'
-import { anlegenPath } from '#app/shared/verwaltung/kalender-url.ts'
 import {
   LIEGENSCHAFTEN_PATH,
   type LiegenschaftView,
   liegenschaftPath,
   type VerwalterName,
-} from '#app/shared/verwaltung/liegenschaft.ts'
+} from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
+import { anlegenPath } from '#app/shared/verwaltung/termine/kalender-url.ts'
 import { BilderPanel } from '../bilder/bilder-panel.tsx'
 import { GrundrissField } from '../bilder/grundriss-field.tsx'
 import { PageHead } from '../ui/page-head.tsx'

@@ -11,7 +11,7 @@ import {
   LIEGENSCHAFTEN_PATH,
   type LiegenschaftListRow,
   liegenschaftPath,
-} from '#app/shared/verwaltung/liegenschaft.ts'
+} from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
 import {
   LIEGENSCHAFTEN_BEREICHE,
   type LiegenschaftenFilter,
@@ -19,7 +19,7 @@ import {
   liegenschaftenUrl,
   readLiegenschaftenState,
   toLiegenschaftenParams,
-} from '#app/shared/verwaltung/liegenschaften-filter.ts'
+} from '#app/shared/verwaltung/liegenschaften/liegenschaften-filter.ts'
 import { ListSearch } from '../ui/list-search.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'

@@ -3,7 +3,11 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { NACHRICHT_ARTEN } from '#app/shared/nachrichten/nachricht-art.ts'
-import { DELIVERY_STATES, type NachrichtenState, type NachrichtRow } from '#app/shared/verwaltung/nachrichten.ts'
+import {
+  DELIVERY_STATES,
+  type NachrichtenState,
+  type NachrichtRow,
+} from '#app/shared/verwaltung/nachrichten/nachrichten.ts'
 import type { StaffColumn } from '../ui/staff-table.tsx'
 import { whenText } from '../ui/when-text.ts'
 

@@ -13,8 +13,8 @@ import { showToast } from '#app/components/ui/toast.ts'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { NACHRICHT_ARTEN } from '#app/shared/nachrichten/nachricht-art.ts'
-import { NACHRICHTEN_PATH, type NachrichtView, nachrichtPath } from '#app/shared/verwaltung/nachrichten.ts'
-import { vorlagePath } from '#app/shared/verwaltung/vorlagen.ts'
+import { NACHRICHTEN_PATH, type NachrichtView, nachrichtPath } from '#app/shared/verwaltung/nachrichten/nachrichten.ts'
+import { vorlagePath } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
 import { Locked } from '../ui/locked.tsx'
 import { Preview } from '../ui/preview.tsx'
 import { whenText } from '../ui/when-text.ts'
@@ -102,7 +102,7 @@ function AdresseForm({ nachricht: { id, art, an, stand, isOwnAdresse } }: { nach
   const form = useForm({
     action: nachrichtPath(id),
     intent: 'adresse',
-    schema: async () => (await import('#app/shared/verwaltung/nachricht-forms.schema.ts')).AdresseSchema,
+    schema: async () => (await import('#app/shared/verwaltung/nachrichten/nachricht-forms.schema.ts')).AdresseSchema,
     onDone,
   })
   return (

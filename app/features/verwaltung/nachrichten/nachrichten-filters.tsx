@@ -12,7 +12,7 @@ import {
   type NachrichtenFilter,
   type NachrichtenList,
   SEARCH_MIN,
-} from '#app/shared/verwaltung/nachrichten.ts'
+} from '#app/shared/verwaltung/nachrichten/nachrichten.ts'
 import { type FilterChip, FilterChips } from '../ui/filter-chips.tsx'
 import { FilterForm } from '../ui/filter-form.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'

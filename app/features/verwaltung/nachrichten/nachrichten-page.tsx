@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import { integer } from '#app/shared/format/number.ts'
-import { toTableParams } from '#app/shared/listen/table-state.ts'
+import { toTableParams } from '#app/shared/lists/table-state.ts'
 import { withQuery } from '#app/shared/lists/with-query.ts'
 import {
   NACHRICHTEN_PATH,
@@ -14,8 +14,8 @@ import {
   type NachrichtenState,
   type NachrichtView,
   nachrichtPath,
-} from '#app/shared/verwaltung/nachrichten.ts'
-import { VORLAGEN_PATH } from '#app/shared/verwaltung/vorlagen.ts'
+} from '#app/shared/verwaltung/nachrichten/nachrichten.ts'
+import { VORLAGEN_PATH } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
 import { BulkBar } from '../ui/bulk-bar.tsx'
 import { NewRowsBar } from '../ui/new-rows-bar.tsx'
 import { PageHead } from '../ui/page-head.tsx'

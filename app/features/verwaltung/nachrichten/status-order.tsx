@@ -5,8 +5,8 @@ import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { toNotice } from '#app/components/form/form-notice.ts'
 import { type FormHandle, useForm } from '#app/components/form/use-form.ts'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
-import type { StatusWay, VorlageRow } from '#app/shared/verwaltung/vorlagen.ts'
-import { VORLAGEN_PATH, vorlagePath } from '#app/shared/verwaltung/vorlagen.ts'
+import type { StatusWay, VorlageRow } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
+import { VORLAGEN_PATH, vorlagePath } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
 import { Panel } from '../ui/panel.tsx'
 
 const WAYS = [

@@ -14,7 +14,7 @@ import { ETAPPEN, type Etappe } from '#app/shared/anfragen/anfrage.status.ts'
 import { splitKundentext } from '#app/shared/anfragen/card-state.ts'
 import type { StatusFarbe } from '#app/shared/status-farbe.ts'
 import { STATUS_FARBEN } from '#app/shared/status-farbe.ts'
-import { type StatusVorlageView, VORLAGEN_PATH, vorlagePath } from '#app/shared/verwaltung/vorlagen.ts'
+import { type StatusVorlageView, VORLAGEN_PATH, vorlagePath } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Preview } from '../ui/preview.tsx'
@@ -53,7 +53,7 @@ export function StatusVorlagePage({ status }: { status: StatusVorlageView }) {
   const form = useForm({
     action: vorlagePath(key),
     intent: 'status',
-    schema: async () => (await import('#app/shared/verwaltung/vorlage.schema.ts')).StatusTextSchema,
+    schema: async () => (await import('#app/shared/verwaltung/nachrichten/vorlage.schema.ts')).StatusTextSchema,
     onDone: ({ version: own }) => {
       if (typeof own === 'number') setBefore(own)
       setIsTold(false)

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { VorlageVariable } from '#app/shared/verwaltung/vorlagen.ts'
+import type { VorlageVariable } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
 
 /** Inserts a variable at the last caret position in subject or text; block variables get their own paragraph. */
 export function useInsertVariable(form: RefObject<HTMLFormElement | null>) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { VorlageView } from '#app/shared/verwaltung/vorlagen.ts'
+import type { VorlageView } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
 import type { ConflictChoice, ConflictField } from '../ui/conflict-dialog.tsx'
 
 export type Words = { betreff: string; text: string }

@@ -1,4 +1,4 @@
-import type { VorlageVariable } from '#app/shared/verwaltung/vorlagen.ts'
+import type { VorlageVariable } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
 
 type VariablesProps = { variables: readonly VorlageVariable[] }
 

@@ -5,7 +5,12 @@ import { useForm } from '#app/components/form/use-form.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import { date, time } from '#app/shared/format/date.ts'
-import { type DiffLine, type VorlageVersion, type VorlageView, vorlagePath } from '#app/shared/verwaltung/vorlagen.ts'
+import {
+  type DiffLine,
+  type VorlageVersion,
+  type VorlageView,
+  vorlagePath,
+} from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
 import { Panel } from '../ui/panel.tsx'
 
 type Versions = Pick<VorlageView, 'key' | 'versions' | 'version' | 'isOwn'>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { VorlageView } from '#app/shared/verwaltung/vorlagen.ts'
+import type { VorlageView } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
 import { drawPage } from '#tests/setup/draw-page.tsx'
 import { compareWords } from './use-vorlage-base.ts'
 import { VorlagePage } from './vorlage-page.tsx'

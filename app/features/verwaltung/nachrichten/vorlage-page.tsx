@@ -10,7 +10,12 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Field, SelectField } from '#app/components/ui/field.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import { time } from '#app/shared/format/date.ts'
-import { VORLAGEN_PATH, type VorlagePreview, type VorlageView, vorlagePath } from '#app/shared/verwaltung/vorlagen.ts'
+import {
+  VORLAGEN_PATH,
+  type VorlagePreview,
+  type VorlageView,
+  vorlagePath,
+} from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
 import { ConflictDialog } from '../ui/conflict-dialog.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'

@@ -1,5 +1,5 @@
 import { MailFrame } from '#app/components/ui/mail-frame.tsx'
-import type { VorlagePreview } from '#app/shared/verwaltung/vorlagen.ts'
+import type { VorlagePreview } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
 import { Preview } from '../ui/preview.tsx'
 
 /** Preview, rendered like the real message; with problems, the list of them. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { time } from '#app/shared/format/date.ts'
 import { integer } from '#app/shared/format/number.ts'
-import type { ProtokollEntryView } from '#app/shared/verwaltung/protokoll-view.ts'
+import type { ProtokollEntryView } from '#app/shared/verwaltung/protokoll/protokoll-view.ts'
 
 export function ProtokollEntry(entry: ProtokollEntryView) {
   const { at, who, what, objekt, to, protokollTo, summary, changes, batch } = entry

@@ -4,7 +4,7 @@ import { Empty } from '#app/components/ui/empty.tsx'
 import { Field, SelectField } from '#app/components/ui/field.tsx'
 import { date, longDate } from '#app/shared/format/date.ts'
 import { withQuery } from '#app/shared/lists/with-query.ts'
-import { PROTOKOLL_AKTIONEN } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import { PROTOKOLL_AKTIONEN } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 import {
   GROUPS,
   OTHER_ACTORS,
@@ -12,8 +12,8 @@ import {
   PERIODS,
   PROTOKOLL_PATH,
   type ProtokollFilter,
-} from '#app/shared/verwaltung/protokoll-filter.ts'
-import type { ProtokollEntryView, ProtokollPageView } from '#app/shared/verwaltung/protokoll-view.ts'
+} from '#app/shared/verwaltung/protokoll/protokoll-filter.ts'
+import type { ProtokollEntryView, ProtokollPageView } from '#app/shared/verwaltung/protokoll/protokoll-view.ts'
 import { EinstellungenHead } from '../ui/einstellungen-head.tsx'
 import { type FilterChip, FilterChips } from '../ui/filter-chips.tsx'
 import { FilterForm } from '../ui/filter-form.tsx'

@@ -5,7 +5,7 @@ import { useForm } from '#app/components/form/use-form.ts'
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
-import { EINLADEN_PATH, EINLADUNG_DAYS, TEAM_PATH } from '#app/shared/verwaltung/team.ts'
+import { EINLADEN_PATH, EINLADUNG_DAYS, TEAM_PATH } from '#app/shared/verwaltung/team/team.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Refusal } from '../ui/refusal.tsx'
@@ -16,7 +16,7 @@ import { RolleField } from './rolle-field.tsx'
 export function EinladenPage({ hasPasswort }: { hasPasswort: boolean }) {
   const form = useForm({
     action: EINLADEN_PATH,
-    schema: async () => (await import('#app/shared/verwaltung/team.schema.ts')).InviteSchema,
+    schema: async () => (await import('#app/shared/verwaltung/team/team.schema.ts')).InviteSchema,
   })
   return (
     <>

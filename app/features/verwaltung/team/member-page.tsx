@@ -6,7 +6,7 @@ import { useForm } from '#app/components/form/use-form.ts'
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
-import { ROLLE_NAMES, TEAM_PATH, type TeamRow, teamPath } from '#app/shared/verwaltung/team.ts'
+import { ROLLE_NAMES, TEAM_PATH, type TeamRow, teamPath } from '#app/shared/verwaltung/team/team.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { whenText } from '../ui/when-text.ts'
@@ -20,7 +20,7 @@ type MemberPageProps = {
   today: string
 }
 
-const loadSchemas = () => import('#app/shared/verwaltung/team.schema.ts')
+const loadSchemas = () => import('#app/shared/verwaltung/team/team.schema.ts')
 
 /** Employee: role (TEAM-3), lock (TEAM-4) and second factor, each confirmed by the administrator's password. */
 export function MemberPage({ member, isOwn, hasPasswort, today }: MemberPageProps) {

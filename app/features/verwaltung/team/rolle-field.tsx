@@ -1,6 +1,6 @@
 import type { FormHandle } from '#app/components/form/use-form.ts'
 import { SelectField } from '#app/components/ui/field.tsx'
-import { ROLLE_NAMES, TEAM_ROLLEN, type TeamRolle } from '#app/shared/verwaltung/team.ts'
+import { ROLLE_NAMES, TEAM_ROLLEN, type TeamRolle } from '#app/shared/verwaltung/team/team.ts'
 
 export function RolleField({ form, rolle }: { form: FormHandle; rolle: TeamRolle }) {
   return (

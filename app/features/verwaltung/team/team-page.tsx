@@ -16,7 +16,7 @@ import {
   TEAM_PATH,
   type TeamRow,
   teamPath,
-} from '#app/shared/verwaltung/team.ts'
+} from '#app/shared/verwaltung/team/team.ts'
 import { PersonCell } from '../ui/cells.tsx'
 import { EinstellungenTabs } from '../ui/einstellungen-tabs.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -97,7 +97,7 @@ function Einladung({ einladung: { id, email, rolle, validUntil, hasExpired }, ha
     action: TEAM_PATH,
     intent: 'erneuern',
     hidden: { id },
-    schema: async () => (await import('#app/shared/verwaltung/team.schema.ts')).RenewSchema,
+    schema: async () => (await import('#app/shared/verwaltung/team/team.schema.ts')).RenewSchema,
     onDone: () =>
       showToast({ kind: 'erfolg', title: 'Einladung gesendet', text: 'Der bisherige Link gilt nicht mehr.' }),
   })

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { personenText } from '#app/shared/mietprofil/mietprofil-text.ts'
-import type { Teilnehmer } from '#app/shared/verwaltung/termin-view.ts'
+import type { Teilnehmer } from '#app/shared/verwaltung/termine/termin-view.ts'
 import { TelefonLink } from '../ui/telefon-link.tsx'
 import { type Answer, tapped, toAnswer } from './attendance.ts'
 

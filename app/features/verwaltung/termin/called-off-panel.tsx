@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { personenText } from '#app/shared/mietprofil/mietprofil-text.ts'
-import type { TerminView } from '#app/shared/verwaltung/termin-view.ts'
+import type { TerminView } from '#app/shared/verwaltung/termine/termin-view.ts'
 import { Panel } from '../ui/panel.tsx'
 import { TelefonLink } from '../ui/telefon-link.tsx'
 

@@ -4,7 +4,7 @@ import { toNotice } from '#app/components/form/form-notice.ts'
 import { useForm } from '#app/components/form/use-form.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
-import type { Teilnehmer } from '#app/shared/verwaltung/termin-view.ts'
+import type { Teilnehmer } from '#app/shared/verwaltung/termine/termin-view.ts'
 import { Panel } from '../ui/panel.tsx'
 
 /** Confirms cancelling a booking for a caller (EINTRAGEN-4), with the person's message. */

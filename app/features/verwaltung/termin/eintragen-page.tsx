@@ -13,7 +13,7 @@ import { Field, SelectField } from '#app/components/ui/field.tsx'
 import { showToast } from '#app/components/ui/toast.ts'
 import { longDate, time } from '#app/shared/format/date.ts'
 import { NOTES_MAX, PERSONEN_MAX } from '#app/shared/termine/terminbuchung-limits.ts'
-import type { EintragenView } from '#app/shared/verwaltung/termin-view.ts'
+import type { EintragenView } from '#app/shared/verwaltung/termine/termin-view.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Refusal } from '../ui/refusal.tsx'
@@ -57,7 +57,7 @@ function EintragenForm({ view, address, search }: { view: EintragenView; address
   const { found, more, exposes, termin, isAhead, isToday } = view
   const form = useForm({
     action: `${address}/eintragen`,
-    schema: async () => (await import('#app/shared/verwaltung/termin-forms.schema.ts')).EintragenSchema,
+    schema: async () => (await import('#app/shared/verwaltung/termine/termin-forms.schema.ts')).EintragenSchema,
     onNext: () => showToast({ title: 'Eingetragen', kind: 'erfolg' }),
   })
   const [who, setWho] = useState(form.field('who').defaultValue || (found.length === 1 ? (found[0]?.linkId ?? '') : ''))

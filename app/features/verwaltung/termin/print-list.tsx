@@ -1,6 +1,6 @@
 import { date, longDate, time } from '#app/shared/format/date.ts'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
-import type { TerminView } from '#app/shared/verwaltung/termin-view.ts'
+import type { TerminView } from '#app/shared/verwaltung/termine/termin-view.ts'
 import { wohnungText } from './wohnung-text.ts'
 
 /** Printed list of a slot: place, names, numbers, check boxes, and the date of its destruction. */

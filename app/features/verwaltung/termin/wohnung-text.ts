@@ -1,4 +1,4 @@
-import type { TerminView } from '#app/shared/verwaltung/termin-view.ts'
+import type { TerminView } from '#app/shared/verwaltung/termine/termin-view.ts'
 
 export function wohnungText({ expose, liegenschaft }: Pick<TerminView, 'expose' | 'liegenschaft'>): string {
   if (!expose) return liegenschaft ?? 'Ohne Wohnung'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TerminForm } from '#app/shared/verwaltung/kalender.types.ts'
+import type { TerminForm } from '#app/shared/verwaltung/termine/kalender.types.ts'
 import { compareVersions, findTypedSince, toFields } from './aendern-fields.ts'
 
 const BASE: TerminForm = {

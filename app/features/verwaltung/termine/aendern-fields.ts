@@ -1,5 +1,5 @@
 import { longDate } from '#app/shared/format/date.ts'
-import type { Choice, TerminVersion } from '#app/shared/verwaltung/kalender.types.ts'
+import type { Choice, TerminVersion } from '#app/shared/verwaltung/termine/kalender.types.ts'
 
 const LABELS = {
   datum: 'Tag',

@@ -8,8 +8,8 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Field, SelectField } from '#app/components/ui/field.tsx'
 import { time } from '#app/shared/format/date.ts'
 import { isNumber, isText, listOf, objectOf, orNull } from '#app/shared/json/guards.ts'
-import type { Choice, MovePreview, TerminForm, TerminVersion } from '#app/shared/verwaltung/kalender.types.ts'
-import { aendernPath } from '#app/shared/verwaltung/kalender-url.ts'
+import type { Choice, MovePreview, TerminForm, TerminVersion } from '#app/shared/verwaltung/termine/kalender.types.ts'
+import { aendernPath } from '#app/shared/verwaltung/termine/kalender-url.ts'
 import { ConflictDialog } from '../ui/conflict-dialog.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Preview } from '../ui/preview.tsx'
@@ -24,7 +24,7 @@ type AendernFormProps = {
   lastChange: { who: string; at: Date } | null
 }
 
-const loadSchema = async () => (await import('#app/shared/verwaltung/termine.schema.ts')).TerminAendernSchema
+const loadSchema = async () => (await import('#app/shared/verwaltung/termine/termine.schema.ts')).TerminAendernSchema
 const isSaved = objectOf({
   ...{ moved: isNumber, unreached: listOf(isText) },
   stored: objectOf({

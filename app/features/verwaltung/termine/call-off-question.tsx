@@ -3,7 +3,7 @@ import type { FormHandle } from '#app/components/form/use-form.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { longDate, time } from '#app/shared/format/date.ts'
 import { integer } from '#app/shared/format/number.ts'
-import type { CallOffPreview } from '#app/shared/verwaltung/kalender.types.ts'
+import type { CallOffPreview } from '#app/shared/verwaltung/termine/kalender.types.ts'
 import { Preview } from '../ui/preview.tsx'
 
 /** Slots listed by name; the others as a number. */

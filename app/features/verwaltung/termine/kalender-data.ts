@@ -3,8 +3,8 @@ import type {
   KalenderConflict,
   KalenderDay,
   WithoutTermine,
-} from '#app/shared/verwaltung/kalender.types.ts'
-import type { KalenderState } from '#app/shared/verwaltung/kalender-url.ts'
+} from '#app/shared/verwaltung/termine/kalender.types.ts'
+import type { KalenderState } from '#app/shared/verwaltung/termine/kalender-url.ts'
 
 export type KalenderData = {
   state: KalenderState

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { Button } from '#app/components/ui/button.tsx'
-import type { Choice, KalenderChoices } from '#app/shared/verwaltung/kalender.types.ts'
-import { type KalenderState, TERMINE_PATH } from '#app/shared/verwaltung/kalender-url.ts'
+import type { Choice, KalenderChoices } from '#app/shared/verwaltung/termine/kalender.types.ts'
+import { type KalenderState, TERMINE_PATH } from '#app/shared/verwaltung/termine/kalender-url.ts'
 
 type KalenderFiltersProps = { state: KalenderState; choices: KalenderChoices; kontoId: string }
 

@@ -1,5 +1,5 @@
 import { type Guard, isBoolean, isNumber, isText, listOf, objectOf, oneOf, orNull } from '#app/shared/json/guards.ts'
-import type { MovePreview } from '#app/shared/verwaltung/kalender.types.ts'
+import type { MovePreview } from '#app/shared/verwaltung/termine/kalender.types.ts'
 
 const isMessage = objectOf({ betreff: orNull(isText), text: isText })
 const isTime = { date: isText, from: isText, to: isText }

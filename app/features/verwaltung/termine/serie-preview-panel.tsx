@@ -2,7 +2,7 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { date, longDate, time } from '#app/shared/format/date.ts'
 import { integer } from '#app/shared/format/number.ts'
-import type { SeriePreview, SerieTermin } from '#app/shared/verwaltung/kalender.types.ts'
+import type { SeriePreview, SerieTermin } from '#app/shared/verwaltung/termine/kalender.types.ts'
 import { Panel } from '../ui/panel.tsx'
 
 type SeriePreviewPanelProps = {

@@ -9,9 +9,9 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Field, SelectField } from '#app/components/ui/field.tsx'
 import type { FormValues } from '#app/shared/form/form-values.ts'
 import { integer } from '#app/shared/format/number.ts'
-import type { Choice, SeriePreview } from '#app/shared/verwaltung/kalender.types.ts'
-import { ANLEGEN_PATH, readOrigin, TERMINE_PATH } from '#app/shared/verwaltung/kalender-url.ts'
-import type { SerieValues } from '#app/shared/verwaltung/serie-values.ts'
+import type { Choice, SeriePreview } from '#app/shared/verwaltung/termine/kalender.types.ts'
+import { ANLEGEN_PATH, readOrigin, TERMINE_PATH } from '#app/shared/verwaltung/termine/kalender-url.ts'
+import type { SerieValues } from '#app/shared/verwaltung/termine/serie-values.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Preview } from '../ui/preview.tsx'
@@ -21,7 +21,7 @@ import { isSeriePreview } from './read-answers.ts'
 import { countKept, countText, SeriePreviewPanel } from './serie-preview-panel.tsx'
 import { type TimeRow, WeekdayTimes } from './weekday-times.tsx'
 
-const loadSchema = async () => (await import('#app/shared/verwaltung/termine.schema.ts')).SerieSchema
+const loadSchema = async () => (await import('#app/shared/verwaltung/termine/termine.schema.ts')).SerieSchema
 
 type TermineAnlegenPageProps = {
   exposes: { name: string; title: string }[]

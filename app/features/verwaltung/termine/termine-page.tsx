@@ -8,7 +8,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { date, longDate, time } from '#app/shared/format/date.ts'
 import { integer } from '#app/shared/format/number.ts'
 import { oneOf } from '#app/shared/json/guards.ts'
-import type { KalenderConflict } from '#app/shared/verwaltung/kalender.types.ts'
+import type { KalenderConflict } from '#app/shared/verwaltung/termine/kalender.types.ts'
 import {
   ANLEGEN_PATH,
   aendernPath,
@@ -18,8 +18,8 @@ import {
   readOtherWeeks,
   TERMINE_PATH,
   weekUrl,
-} from '#app/shared/verwaltung/kalender-url.ts'
-import { dayOf, mondayOf, spanText } from '#app/shared/verwaltung/woche.ts'
+} from '#app/shared/verwaltung/termine/kalender-url.ts'
+import { dayOf, mondayOf, spanText } from '#app/shared/verwaltung/termine/woche.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SwitchGroup } from '../ui/switch-group.tsx'

@@ -5,9 +5,14 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { longDate } from '#app/shared/format/date.ts'
-import type { KalenderDay, KalenderTermin } from '#app/shared/verwaltung/kalender.types.ts'
-import { ANLEGEN_PATH, type KalenderState, kalenderUrl, TERMINE_PATH } from '#app/shared/verwaltung/kalender-url.ts'
-import { TERMIN_STATES } from '#app/shared/verwaltung/termin-state.ts'
+import type { KalenderDay, KalenderTermin } from '#app/shared/verwaltung/termine/kalender.types.ts'
+import {
+  ANLEGEN_PATH,
+  type KalenderState,
+  kalenderUrl,
+  TERMINE_PATH,
+} from '#app/shared/verwaltung/termine/kalender-url.ts'
+import { TERMIN_STATES } from '#app/shared/verwaltung/termine/termin-state.ts'
 import { Panel } from '../ui/panel.tsx'
 
 const WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']

@@ -1,5 +1,5 @@
 import { IconButton } from '#app/components/ui/icon-button.tsx'
-import type { SerieTime } from '#app/shared/verwaltung/serie-values.ts'
+import type { SerieTime } from '#app/shared/verwaltung/termine/serie-values.ts'
 
 const WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']
 const NAMES = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag']

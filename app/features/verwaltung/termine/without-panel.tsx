@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/components/ui/button.tsx'
-import type { WithoutTermine } from '#app/shared/verwaltung/kalender.types.ts'
-import { ANLEGEN_PATH } from '#app/shared/verwaltung/kalender-url.ts'
+import type { WithoutTermine } from '#app/shared/verwaltung/termine/kalender.types.ts'
+import { ANLEGEN_PATH } from '#app/shared/verwaltung/termine/kalender-url.ts'
 import { Panel } from '../ui/panel.tsx'
 
 /** Flats with permitted viewings but without future slots (KALENDER-5). */

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { EINSTELLUNGEN_PATH } from '#app/shared/verwaltung/einstellungen.ts'
-import { EXPOSE_ANLEGEN_PATH } from '#app/shared/verwaltung/expose-view.ts'
-import { LIEGENSCHAFTEN_PATH } from '#app/shared/verwaltung/liegenschaft.ts'
-import { EINLADEN_PATH } from '#app/shared/verwaltung/team.ts'
+import { EINSTELLUNGEN_PATH } from '#app/shared/verwaltung/einstellungen/einstellungen.ts'
+import { EXPOSE_ANLEGEN_PATH } from '#app/shared/verwaltung/exposes/expose-view.ts'
+import { LIEGENSCHAFTEN_PATH } from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
+import { EINLADEN_PATH } from '#app/shared/verwaltung/team/team.ts'
 import { Panel } from '../ui/panel.tsx'
 
 const STEPS = [

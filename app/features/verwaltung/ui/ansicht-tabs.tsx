@@ -7,7 +7,7 @@ import { useForm } from '#app/components/form/use-form.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import type { AnsichtView } from '#app/shared/verwaltung/anfragen-list.types.ts'
+import type { AnsichtView } from '#app/shared/verwaltung/anfragen/anfragen-list.types.ts'
 import { TabLinks } from './tab-links.tsx'
 
 type AnsichtTabsProps = {

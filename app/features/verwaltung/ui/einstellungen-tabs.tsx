@@ -1,7 +1,7 @@
-import { BETRIEB_PATH } from '#app/shared/verwaltung/betrieb.ts'
-import { EINSTELLUNGEN_PATH } from '#app/shared/verwaltung/einstellungen.ts'
-import { TEAM_PATH } from '#app/shared/verwaltung/team.ts'
-import { VORLAGEN_PATH } from '#app/shared/verwaltung/vorlagen.ts'
+import { BETRIEB_PATH } from '#app/shared/verwaltung/betrieb/betrieb.ts'
+import { EINSTELLUNGEN_PATH } from '#app/shared/verwaltung/einstellungen/einstellungen.ts'
+import { VORLAGEN_PATH } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
+import { TEAM_PATH } from '#app/shared/verwaltung/team/team.ts'
 import { TabLinks } from './tab-links.tsx'
 
 const TABS = [

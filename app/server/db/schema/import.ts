@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { IMPORT_ART_NAMES, IMPORT_RESULT_NAMES, type ImportCounts } from '#app/shared/openimmo/import-bericht.ts'
-import { IMPORT_STATES } from '#app/shared/verwaltung/import-lauf.ts'
+import { IMPORT_STATES } from '#app/shared/verwaltung/import/import-lauf.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { konten } from './konten.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { PROTOKOLL_OBJEKTE, type ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import { PROTOKOLL_OBJEKTE, type ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 import { createdAt, id } from './columns.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { FirmaField } from '#app/shared/verwaltung/einstellungen.ts'
+import type { FirmaField } from '#app/shared/verwaltung/einstellungen/einstellungen.ts'
 import { exposeInquiryExposes } from './anfragen.ts'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { konten, profiles } from './konten.ts'

@@ -6,8 +6,13 @@ import { RolledBack } from '#app/server/ingest/runs/rolled-back.server.ts'
 import { type ProtokollEntry, recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
-import { CSV_FIELDS, type CsvRow, type CsvRowValues, readCsvRow } from '#app/shared/verwaltung/csv-import-fields.ts'
-import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import {
+  CSV_FIELDS,
+  type CsvRow,
+  type CsvRowValues,
+  readCsvRow,
+} from '#app/shared/verwaltung/import/csv-import-fields.ts'
+import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 import {
   type ExposeRow,
   insertExposes,

@@ -1,7 +1,7 @@
 import { exposeStatus } from '#app/shared/exposes/expose.status.ts'
 import { emptyColumns } from '#app/shared/exposes/fields.ts'
 import { missingForPublication, type PublicationValues } from '#app/shared/exposes/missing-for-publication.ts'
-import { CSV_FIELD_NAMES, type CsvField, type CsvRowValues } from '#app/shared/verwaltung/csv-import-fields.ts'
+import { CSV_FIELD_NAMES, type CsvField, type CsvRowValues } from '#app/shared/verwaltung/import/csv-import-fields.ts'
 import type { ExposeRow, NewExpose } from './csv-exposes.repository.server.ts'
 
 /** Effect of a row, with hints. */

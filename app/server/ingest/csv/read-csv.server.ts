@@ -2,7 +2,7 @@ import { open, readFile, stat } from 'node:fs/promises'
 import { CsvError, parse } from 'csv-parse/sync'
 import { refuseFile, refuseSize } from '#app/server/ingest/openimmo/import-failure.server.ts'
 import { readCsvText } from '#app/shared/csv/csv.ts'
-import type { CsvRow } from '#app/shared/verwaltung/csv-import-fields.ts'
+import type { CsvRow } from '#app/shared/verwaltung/import/csv-import-fields.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
 const MAX_ROWS = 10_000

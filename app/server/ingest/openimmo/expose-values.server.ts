@@ -2,7 +2,7 @@ import { quote } from '#app/server/ingest/runs/quote.server.ts'
 import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
 import { date } from '#app/shared/format/date.ts'
 import { OPENIMMO_FIELDS, type OpenimmoField, type OpenimmoValues } from '#app/shared/openimmo/openimmo-objekt.ts'
-import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 import type { ExposeRow, ExposeValues } from './openimmo.repository.server.ts'
 
 /** What an Exposé holds, in the words of an import. */

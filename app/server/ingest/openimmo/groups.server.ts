@@ -5,7 +5,7 @@ import { quote } from '#app/server/ingest/runs/quote.server.ts'
 import { type ProtokollEntry, recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
 import { GROUP_FIELD_NAMES, GROUP_FIELDS, type GroupValues, sayOfGroup } from '#app/shared/openimmo/openimmo-gruppe.ts'
-import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 import { describeKept } from './expose-values.server.ts'
 import {
   type GroupRow,

@@ -3,8 +3,8 @@ import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.s
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import type { ImportState } from '#app/shared/verwaltung/import-lauf.ts'
-import type { ProtokollAktion } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import type { ImportState } from '#app/shared/verwaltung/import/import-lauf.ts'
+import type { ProtokollAktion } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 import { findLauf, type LaufRow, type NewLauf, updateLauf } from './lauf.repository.server.ts'
 
 type Options = { akteur: Verwalter; id: string; now: Date }

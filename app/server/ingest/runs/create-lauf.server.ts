@@ -8,7 +8,7 @@ import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.s
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { storageKey } from '#app/server/storage/storage-key.server.ts'
 import type { Storage } from '#app/server/storage/storage-type.server.ts'
-import { guessColumns } from '#app/shared/verwaltung/csv-import-fields.ts'
+import { guessColumns } from '#app/shared/verwaltung/import/csv-import-fields.ts'
 import { findLastColumns, insertLauf, type NewLauf } from './lauf.repository.server.ts'
 
 /** Private storage folder of uploaded files. */

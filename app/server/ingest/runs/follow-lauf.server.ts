@@ -1,6 +1,6 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
-import type { ImportPhase } from '#app/shared/verwaltung/import-lauf.ts'
+import type { ImportPhase } from '#app/shared/verwaltung/import/import-lauf.ts'
 import type { ImportProgress } from './import-progress.server.ts'
 import { saveProgress } from './lauf.repository.server.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportPhase } from '#app/shared/verwaltung/import-lauf.ts'
+import type { ImportPhase } from '#app/shared/verwaltung/import/import-lauf.ts'
 
 export type ImportProgress = {
   /** Records the progress; throws if the import must end. */

@@ -5,7 +5,7 @@ import { importLaeufe, importZeilen } from '#app/server/db/schema/import.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { requireStorageKey, type StorageKey } from '#app/server/storage/storage-key.server.ts'
 import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
-import type { BerichtRow, ImportFilter, ImportPhase, ImportState } from '#app/shared/verwaltung/import-lauf.ts'
+import type { BerichtRow, ImportFilter, ImportPhase, ImportState } from '#app/shared/verwaltung/import/import-lauf.ts'
 
 /** Advisory lock, arbitrary number. */
 const IMPORT_LOCK = 1_290_107_264

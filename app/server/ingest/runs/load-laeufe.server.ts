@@ -1,7 +1,7 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import { readTableState } from '#app/shared/listen/table-state.ts'
 import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
+import { readTableState } from '#app/shared/lists/table-state.ts'
 import { countObjekte, type ImportRow, NO_COUNTS } from '#app/shared/openimmo/import-bericht.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type ImportLaufView,
   LAEUFE_TABLE,
   readImportFilter,
-} from '#app/shared/verwaltung/import-lauf.ts'
+} from '#app/shared/verwaltung/import/import-lauf.ts'
 import { countLaeufe, findLauf, type LaufRow, listBericht, listLaeufe } from './lauf.repository.server.ts'
 
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })

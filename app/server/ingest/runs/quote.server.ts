@@ -1,4 +1,4 @@
-import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 
 type Value = ProtokollWerte[string]
 

@@ -1,6 +1,10 @@
 import type { Transaction } from '#app/server/db/database.server.ts'
 import { type Akteur, isVerwalter } from '#app/server/konten/sitzung/akteur.server.ts'
-import type { ProtokollAktion, ProtokollObjekt, ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import type {
+  ProtokollAktion,
+  ProtokollObjekt,
+  ProtokollWerte,
+} from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 import { insertProtokoll } from './protokoll.repository.server.ts'
 
 /** `vorher` and `nachher` hold business facts; of personal data only the field's name. */

@@ -17,14 +17,14 @@ import { createToken, hashToken } from '#app/server/secrets/secrets.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { isVerwaltung } from '#app/shared/konten/konto-summary.ts'
 import { DAY_MS } from '#app/shared/time.ts'
-import type { ProtokollAktion } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import type { ProtokollAktion } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 import {
   EINLADUNG_DAYS,
   type EinladungRow,
   einladungPath,
   ROLLE_NAMES,
   type TeamRolle,
-} from '#app/shared/verwaltung/team.ts'
+} from '#app/shared/verwaltung/team/team.ts'
 import {
   deleteEinladung,
   type EinladungEntry,

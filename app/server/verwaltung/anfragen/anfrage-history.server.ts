@@ -1,5 +1,5 @@
-import type { HistoryRow } from '#app/shared/verwaltung/anfrage-view.ts'
-import { PROTOKOLL_AKTIONEN, type ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import type { HistoryRow } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
+import { PROTOKOLL_AKTIONEN, type ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 
 type Entry = {
   id: string

@@ -1,4 +1,4 @@
-import { readAnfragenState } from '#app/shared/verwaltung/anfragen-filter.ts'
+import { readAnfragenState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { verwalter } from '#tests/setup/konten-test.ts'

@@ -18,7 +18,7 @@ import {
   type Reached,
   searchWords,
   type Vollstaendigkeit,
-} from '#app/shared/verwaltung/anfragen-filter.ts'
+} from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 
 const link = exposeInquiryExposes
 const profil = mietinteresseProfiles

@@ -9,9 +9,9 @@ import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
 import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
-import type { TableState } from '#app/shared/listen/table-state.ts'
-import type { AnfragenFilter, AnfragenSort } from '#app/shared/verwaltung/anfragen-filter.ts'
-import type { AnfrageRow } from '#app/shared/verwaltung/anfragen-list.types.ts'
+import type { TableState } from '#app/shared/lists/table-state.ts'
+import type { AnfragenFilter, AnfragenSort } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
+import type { AnfrageRow } from '#app/shared/verwaltung/anfragen/anfragen-list.types.ts'
 import { isListed, isMietprofilComplete, isUnanswered, matchesFilter } from './anfragen-conditions.repository.server.ts'
 
 const link = exposeInquiryExposes

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
-import { readAnfragenState } from '#app/shared/verwaltung/anfragen-filter.ts'
+import { readAnfragenState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { test as dbTest, expect, NOW } from '#tests/setup/db-test.ts'
 import { verwalter } from '#tests/setup/konten-test.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import type { BulkStatus } from '#app/shared/verwaltung/status-change.ts'
+import type { BulkStatus } from '#app/shared/verwaltung/anfragen/status-change.ts'
 import { changeStatus, type StatusChange, type StatusChangeResult } from './change-status.server.ts'
 import { previewStatusChange } from './preview-status-change.server.ts'
 

@@ -15,7 +15,7 @@ import type { StaffStatus, StatusChannels } from '#app/shared/anfragen/anfrage.s
 import { phaseOf } from '#app/shared/anfragen/anfrage.status.ts'
 import { normaliseAnmerkung } from '#app/shared/anfragen/anmerkung.ts'
 import type { DomainError, DomainErrorCode } from '#app/shared/domain-error.ts'
-import { isStepBack, STATUS_CHANGE_MAX } from '#app/shared/verwaltung/status-change.ts'
+import { isStepBack, STATUS_CHANGE_MAX } from '#app/shared/verwaltung/anfragen/status-change.ts'
 import { type Change, planStatusChange } from './plan-status-change.server.ts'
 import { lockLinks, updatePins, updateStatus } from './status-change.repository.server.ts'
 import { type StatusNews, statusMessages } from './status-messages.server.ts'

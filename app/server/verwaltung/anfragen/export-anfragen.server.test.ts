@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { csvResponse } from '#app/server/http/csv-response.server.ts'
-import { readAnfragenState } from '#app/shared/verwaltung/anfragen-filter.ts'
+import { readAnfragenState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'

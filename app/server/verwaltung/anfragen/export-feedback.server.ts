@@ -3,7 +3,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { writeXml, type XmlOut, xml } from '#app/server/ingest/openimmo/mapping/xml-out.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { date } from '#app/shared/format/date.ts'
-import type { AnfragenState } from '#app/shared/verwaltung/anfragen-filter.ts'
+import type { AnfragenState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import { chooseAnfragen } from './export-anfragen.server.ts'
 import { type FeedbackRow, listFeedbackRows } from './feedback.repository.server.ts'
 

@@ -1,6 +1,6 @@
 import { PER_PAGE } from '#app/shared/lists/page.ts'
-import { anfragePath } from '#app/shared/verwaltung/anfrage-view.ts'
-import { readAnfragenState } from '#app/shared/verwaltung/anfragen-filter.ts'
+import { anfragePath } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
+import { readAnfragenState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'

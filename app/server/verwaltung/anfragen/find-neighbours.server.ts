@@ -1,8 +1,8 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { PER_PAGE } from '#app/shared/lists/page.ts'
 import { withQuery } from '#app/shared/lists/with-query.ts'
-import { anfragePath, type Neighbours } from '#app/shared/verwaltung/anfrage-view.ts'
-import { type AnfragenState, toAnfragenParams } from '#app/shared/verwaltung/anfragen-filter.ts'
+import { anfragePath, type Neighbours } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
+import { type AnfragenState, toAnfragenParams } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import { countFilters, listAnfrageIds } from './anfragen-list.repository.server.ts'
 import { findDueSince } from './list-anfragen.server.ts'
 

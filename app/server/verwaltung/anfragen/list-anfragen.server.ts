@@ -2,10 +2,15 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { answerDueSince } from '#app/server/verwaltung/werktage/werktage.server.ts'
 import { ANFRAGE_STATUS, isStatusKey } from '#app/shared/anfragen/anfrage.status.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
-import type { TableState } from '#app/shared/listen/table-state.ts'
 import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
-import type { AnfragenFilter, AnfragenSort } from '#app/shared/verwaltung/anfragen-filter.ts'
-import type { AnfragenPage, AnfrageRow, FilterNames, StatusCount } from '#app/shared/verwaltung/anfragen-list.types.ts'
+import type { TableState } from '#app/shared/lists/table-state.ts'
+import type { AnfragenFilter, AnfragenSort } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
+import type {
+  AnfragenPage,
+  AnfrageRow,
+  FilterNames,
+  StatusCount,
+} from '#app/shared/verwaltung/anfragen/anfragen-list.types.ts'
 import {
   type AnfrageListRow,
   countByStatus,

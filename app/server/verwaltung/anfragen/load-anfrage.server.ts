@@ -10,14 +10,14 @@ import type { StaffStatus } from '#app/shared/anfragen/anfrage.status.ts'
 import { isFragebogenComplete, openSteps } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import type { Decision } from '#app/shared/verwaltung/akte-paths.ts'
 import type {
   AnfrageChange,
   AnfrageView,
   FragebogenPerson,
   PossibleStatus,
-} from '#app/shared/verwaltung/anfrage-view.ts'
-import { isDecided, isStaffStatus, isStepBack } from '#app/shared/verwaltung/status-change.ts'
+} from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
+import { isDecided, isStaffStatus, isStepBack } from '#app/shared/verwaltung/anfragen/status-change.ts'
+import type { Decision } from '#app/shared/verwaltung/interessenten/akte-paths.ts'
 import { toHistory } from './anfrage-history.server.ts'
 import {
   findAnfrageRow,

@@ -9,8 +9,8 @@ import {
   readAnfragenState,
   toAnsichtQuery,
   withdrawnState,
-} from '#app/shared/verwaltung/anfragen-filter.ts'
-import type { AnfragenPage, AnsichtView, FilterNames } from '#app/shared/verwaltung/anfragen-list.types.ts'
+} from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
+import type { AnfragenPage, AnsichtView, FilterNames } from '#app/shared/verwaltung/anfragen/anfragen-list.types.ts'
 import { countFilters } from './anfragen-list.repository.server.ts'
 import { findDueSince, listAnfragen, listFilterNames } from './list-anfragen.server.ts'
 

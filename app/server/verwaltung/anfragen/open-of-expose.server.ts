@@ -1,5 +1,5 @@
 import type { Executor } from '#app/server/db/database.server.ts'
-import { STATUS_CHANGE_MAX } from '#app/shared/verwaltung/status-change.ts'
+import { STATUS_CHANGE_MAX } from '#app/shared/verwaltung/anfragen/status-change.ts'
 import { countOpenAnfragen, listOpenAnfragen } from './open-of-expose.repository.server.ts'
 
 /** Open inquiries about a flat, and those with a future viewing (BESTAND-11). */

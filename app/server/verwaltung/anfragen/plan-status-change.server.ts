@@ -4,7 +4,7 @@ import { loadTerminLinks, type TerminLink } from '#app/server/termine/load-termi
 import type { StaffStatus } from '#app/shared/anfragen/anfrage.status.ts'
 import type { DomainError } from '#app/shared/domain-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import type { Holder } from '#app/shared/verwaltung/status-change.ts'
+import type { Holder } from '#app/shared/verwaltung/anfragen/status-change.ts'
 import { type LinkToChange, listLinksToChange } from './status-change.repository.server.ts'
 import { refuseBulk, refuseGone, refuseStatus } from './status-refusal.server.ts'
 

@@ -6,9 +6,13 @@ import { readInstant } from '#app/shared/format/date.ts'
 import { integer } from '#app/shared/format/number.ts'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { readAnfragenState } from '#app/shared/verwaltung/anfragen-filter.ts'
-import type { BulkPreview } from '#app/shared/verwaltung/bulk-preview.ts'
-import { type PreviewLink, STATUS_CHANGE_MAX, type StatusChangePreview } from '#app/shared/verwaltung/status-change.ts'
+import { readAnfragenState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
+import type { BulkPreview } from '#app/shared/verwaltung/anfragen/bulk-preview.ts'
+import {
+  type PreviewLink,
+  STATUS_CHANGE_MAX,
+  type StatusChangePreview,
+} from '#app/shared/verwaltung/anfragen/status-change.ts'
 import { listAnfrageIds } from './anfragen-list.repository.server.ts'
 import { findDueSince } from './list-anfragen.server.ts'
 import { previewStatusChange } from './preview-status-change.server.ts'

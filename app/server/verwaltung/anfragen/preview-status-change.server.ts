@@ -12,7 +12,7 @@ import {
   type PreviewLink,
   type PreviewReading,
   type StatusChangePreview,
-} from '#app/shared/verwaltung/status-change.ts'
+} from '#app/shared/verwaltung/anfragen/status-change.ts'
 import { type Change, type Planned, planStatusChange } from './plan-status-change.server.ts'
 import { findStatusOption } from './status-change.repository.server.ts'
 import { statusMessages } from './status-messages.server.ts'

@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { personVerbindungen } from '#app/server/db/schema/verwaltung.ts'
-import type { SameReason } from '#app/shared/verwaltung/anfrage-view.ts'
+import type { SameReason } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
 
 /** Limit of results. */
 const MAX = 10

@@ -1,7 +1,7 @@
 import { ANFRAGE_STATUS, type StaffStatus } from '#app/shared/anfragen/anfrage.status.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { goneNotice } from '#app/shared/exposes/expose.status.ts'
-import { isStaffStatus } from '#app/shared/verwaltung/status-change.ts'
+import { isStaffStatus } from '#app/shared/verwaltung/anfragen/status-change.ts'
 import type { LinkToChange } from './status-change.repository.server.ts'
 
 /** A change refused as a whole (STATUSWECHSEL-4). `links`: the failing inquiries. */

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposeAusstattungMapping, unitAusstattung } from '#app/server/db/schema/exposes.ts'
-import type { AusstattungEntry } from '#app/shared/verwaltung/liegenschaft.ts'
+import type { AusstattungEntry } from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
 
 export type AusstattungRow = typeof unitAusstattung.$inferSelect
 type Values = Pick<AusstattungRow, 'name' | 'category' | 'icon'>

@@ -4,7 +4,7 @@ import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.s
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { describeFields } from '#app/server/verwaltung/protokoll/describe-fields.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import type { AusstattungEntry } from '#app/shared/verwaltung/liegenschaft.ts'
+import type { AusstattungEntry } from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
 import {
   type AusstattungRow,
   countUses,

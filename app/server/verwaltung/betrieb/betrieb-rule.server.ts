@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#app/shared/time.ts'
-import type { BetriebNotice, BetriebSeverity } from '#app/shared/verwaltung/betrieb.ts'
+import type { BetriebNotice, BetriebSeverity } from '#app/shared/verwaltung/betrieb/betrieb.ts'
 import type { BetriebFacts } from './betrieb-facts.server.ts'
 
 type RuleRow<Case> = {

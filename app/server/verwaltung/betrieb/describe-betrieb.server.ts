@@ -1,4 +1,4 @@
-import type { BetriebNotice } from '#app/shared/verwaltung/betrieb.ts'
+import type { BetriebNotice } from '#app/shared/verwaltung/betrieb/betrieb.ts'
 import type { BetriebFacts } from './betrieb-facts.server.ts'
 import type { BetriebRule } from './betrieb-rule.server.ts'
 import { MESSAGE_RULES } from './message-rules.server.ts'

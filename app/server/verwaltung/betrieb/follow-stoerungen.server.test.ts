@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
-import type { BetriebNotice } from '#app/shared/verwaltung/betrieb.ts'
+import type { BetriebNotice } from '#app/shared/verwaltung/betrieb/betrieb.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { createNachricht } from '#tests/factories/nachrichten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'

@@ -4,7 +4,7 @@ import type { Database, Executor } from '#app/server/db/database.server.ts'
 import { queueToAdministratoren } from '#app/server/konten/verwaltung/queue-to-administratoren.server.ts'
 import { date, time } from '#app/shared/format/date.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/shared/time.ts'
-import type { BetriebNotice } from '#app/shared/verwaltung/betrieb.ts'
+import type { BetriebNotice } from '#app/shared/verwaltung/betrieb/betrieb.ts'
 import {
   claimBegun,
   claimEnded,

@@ -1,5 +1,5 @@
 import type { Database, Executor } from '#app/server/db/database.server.ts'
-import type { BetriebView } from '#app/shared/verwaltung/betrieb.ts'
+import type { BetriebView } from '#app/shared/verwaltung/betrieb/betrieb.ts'
 import { readClock } from './betrieb.repository.server.ts'
 import type { BetriebFacts } from './betrieb-facts.server.ts'
 import { describeBetrieb } from './describe-betrieb.server.ts'

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#app/shared/time.ts'
-import { EINSTELLUNGEN_PATH } from '#app/shared/verwaltung/einstellungen.ts'
+import { EINSTELLUNGEN_PATH } from '#app/shared/verwaltung/einstellungen/einstellungen.ts'
 import type { CertificateRow } from './betrieb.repository.server.ts'
 import { type BetriebRule, rule } from './betrieb-rule.server.ts'
 import { isSilent } from './server-rules.server.ts'

@@ -4,7 +4,7 @@ import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { type BildReference, normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { BILD_FAILURES, type BildObjekt, MAX_BILDER } from '#app/shared/verwaltung/bilder.ts'
-import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 import { findBildtext, lockStoredBilder, saveBildtext, saveGrundriss, saveImages } from './bilder.repository.server.ts'
 import { notFound, standOf } from './load-bilder.server.ts'
 

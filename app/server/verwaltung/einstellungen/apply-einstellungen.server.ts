@@ -1,7 +1,7 @@
 import { bildPath } from '#app/server/bilder/bild-paths.server.ts'
 import { applySettled } from '#app/server/config/settled-config.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
-import { FIRMA_FIELD_NAMES, FIRMA_FIELDS } from '#app/shared/verwaltung/einstellungen.ts'
+import { FIRMA_FIELD_NAMES, FIRMA_FIELDS } from '#app/shared/verwaltung/einstellungen/einstellungen.ts'
 import { type EinstellungenRow, findEinstellungen } from './einstellungen.repository.server.ts'
 import { findLogo } from './logo.repository.server.ts'
 

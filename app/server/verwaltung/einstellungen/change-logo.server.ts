@@ -7,7 +7,7 @@ import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.s
 import type { Administrator } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import { LOGO_TYPES } from '#app/shared/verwaltung/logo.ts'
+import { LOGO_TYPES } from '#app/shared/verwaltung/einstellungen/logo.ts'
 import { loadSettledConfig } from './apply-einstellungen.server.ts'
 import { replaceLogo } from './logo.repository.server.ts'
 

@@ -7,8 +7,11 @@ import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
 import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import type { Administrator } from '#app/server/konten/sitzung/akteur.server.ts'
 import { isChangeable } from '#app/server/termine/termin-frist.server.ts'
-import { type EinstellungenInput, EinstellungenSchema } from '#app/shared/verwaltung/einstellungen.schema.ts'
-import { EINSTELLUNGEN_LABELS, toEinstellungenFields } from '#app/shared/verwaltung/einstellungen.ts'
+import {
+  type EinstellungenInput,
+  EinstellungenSchema,
+} from '#app/shared/verwaltung/einstellungen/einstellungen.schema.ts'
+import { EINSTELLUNGEN_LABELS, toEinstellungenFields } from '#app/shared/verwaltung/einstellungen/einstellungen.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { after, createAdministrator, listSent } from '#tests/setup/konten-test.ts'

@@ -10,16 +10,16 @@ import { requireStillAdministrator } from '#app/server/konten/verwaltung/team.se
 import { tellAdministratoren } from '#app/server/konten/verwaltung/tell-administratoren.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { readHex } from '#app/shared/farbe/contrast.ts'
-import type { EinstellungenInput } from '#app/shared/verwaltung/einstellungen.schema.ts'
-import { findAkzentError } from '#app/shared/verwaltung/einstellungen.schema.ts'
+import type { EinstellungenInput } from '#app/shared/verwaltung/einstellungen/einstellungen.schema.ts'
+import { findAkzentError } from '#app/shared/verwaltung/einstellungen/einstellungen.schema.ts'
 import {
   EINSTELLUNGEN_LABELS,
   type EinstellungenView,
   FIRMA_FIELD_NAMES,
   SENSITIVE_FIELDS,
   toEinstellungenFields,
-} from '#app/shared/verwaltung/einstellungen.ts'
-import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
+} from '#app/shared/verwaltung/einstellungen/einstellungen.ts'
+import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 import { loadSettledConfig } from './apply-einstellungen.server.ts'
 import { type EinstellungenRow, findEinstellungen, saveEinstellungenRow } from './einstellungen.repository.server.ts'
 

@@ -2,14 +2,14 @@ import type { Database, Executor, Transaction } from '#app/server/db/database.se
 import { type ProtokollEntry, recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { missingForPublication } from '#app/shared/exposes/missing-for-publication.ts'
-import type { ExposeBulk, ExposeBulkResult } from '#app/shared/verwaltung/exposes-bulk.ts'
+import type { ExposeBulk, ExposeBulkResult } from '#app/shared/verwaltung/exposes/exposes-bulk.ts'
 import {
   EXPOSES_TABLE,
   type ExposesFilter,
   SICHTBARKEIT,
   sichtbarkeitOf,
-} from '#app/shared/verwaltung/exposes-filter.ts'
-import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
+} from '#app/shared/verwaltung/exposes/exposes-filter.ts'
+import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 import { type ExposeFlags, lockExposes, saveFlags } from './change-many.repository.server.ts'
 import { listExposeIds } from './exposes-list.repository.server.ts'
 

@@ -8,8 +8,8 @@ import {
   isPublicChoice,
   type NullableValues,
   type Sichtbarkeit,
-} from '#app/shared/verwaltung/expose-fields.ts'
-import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
+} from '#app/shared/verwaltung/exposes/expose-fields.ts'
+import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 import type { ExposeColumns, ExposeRow } from './expose-form.repository.server.ts'
 
 /** Stored row as form values. */

@@ -11,9 +11,14 @@ import { writeObjekt } from '#app/server/ingest/openimmo/mapping/write-objekt.se
 import { asRead } from '#app/server/ingest/openimmo/mapping/xml-out.server.ts'
 import { CSV_BOM, toCsvLine } from '#app/shared/csv/csv.ts'
 import type { MappedValues } from '#app/shared/openimmo/openimmo-objekt.ts'
-import { guessColumns, readCsvRow } from '#app/shared/verwaltung/csv-import-fields.ts'
-import { type ExposeField, mapFields, type NullableValues, readTexts } from '#app/shared/verwaltung/expose-fields.ts'
-import type { ExposeListRow } from '#app/shared/verwaltung/exposes-list.types.ts'
+import {
+  type ExposeField,
+  mapFields,
+  type NullableValues,
+  readTexts,
+} from '#app/shared/verwaltung/exposes/expose-fields.ts'
+import type { ExposeListRow } from '#app/shared/verwaltung/exposes/exposes-list.types.ts'
+import { guessColumns, readCsvRow } from '#app/shared/verwaltung/import/csv-import-fields.ts'
 import { EXPOSES_CSV } from './export-exposes.server.ts'
 import { flagsOf } from './expose-form-values.server.ts'
 

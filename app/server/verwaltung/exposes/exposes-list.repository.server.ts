@@ -9,15 +9,15 @@ import {
   hasTrigram,
   isShortWord,
 } from '#app/server/exposes/expose-conditions.repository.server.ts'
-import type { TableState } from '#app/shared/listen/table-state.ts'
-import { searchWords } from '#app/shared/verwaltung/anfragen-filter.ts'
+import type { TableState } from '#app/shared/lists/table-state.ts'
+import { searchWords } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import type {
   ExposeStatusKey,
   ExposesFilter,
   ExposesSort,
   Sichtbarkeit,
-} from '#app/shared/verwaltung/exposes-filter.ts'
-import type { SichtbarkeitCounts } from '#app/shared/verwaltung/exposes-list.types.ts'
+} from '#app/shared/verwaltung/exposes/exposes-filter.ts'
+import type { SichtbarkeitCounts } from '#app/shared/verwaltung/exposes/exposes-list.types.ts'
 
 export type Selection = { filter: ExposesFilter; until: Date | null }
 

@@ -5,8 +5,8 @@ import { STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
 import { fieldsWith, pickFields } from '#app/shared/exposes/fields.ts'
 import { checkPublication } from '#app/shared/exposes/missing-for-publication.ts'
 import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
-import { type ExposesState, sichtbarkeitOf } from '#app/shared/verwaltung/exposes-filter.ts'
-import type { ExposeListRow, ExposesListPage } from '#app/shared/verwaltung/exposes-list.types.ts'
+import { type ExposesState, sichtbarkeitOf } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
+import type { ExposeListRow, ExposesListPage } from '#app/shared/verwaltung/exposes/exposes-list.types.ts'
 import {
   countSichtbarkeit,
   type ExposeDetails,

@@ -3,8 +3,8 @@ import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.s
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { isText } from '#app/shared/json/guards.ts'
-import { isSichtbarkeit } from '#app/shared/verwaltung/expose-fields.ts'
-import type { ProtokollAktion, ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import { isSichtbarkeit } from '#app/shared/verwaltung/exposes/expose-fields.ts'
+import type { ProtokollAktion, ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 import { countOpenOfExpose } from '../anfragen/open-of-expose.server.ts'
 import {
   deleteExposeRow,

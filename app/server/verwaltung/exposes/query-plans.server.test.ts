@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/server/db/database.server.ts'
-import { readExposesState } from '#app/shared/verwaltung/exposes-filter.ts'
+import { readExposesState } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { explainAll, recordStatements, vacuumUntilVisible } from '#tests/setup/query-plan.ts'
 import { listExposes } from './list-exposes.server.ts'

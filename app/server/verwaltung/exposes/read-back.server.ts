@@ -6,8 +6,8 @@ import {
   type ExposeTexts,
   isExposeField,
   tidyText,
-} from '#app/shared/verwaltung/expose-fields.ts'
-import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
+} from '#app/shared/verwaltung/exposes/expose-fields.ts'
+import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 
 /**
  * State of an Exposé before its last changes, reverted from the newest (BESTAND-8). `lost`: fields whose former value

@@ -1,7 +1,7 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import { type ExposeTexts, mapFields, readTexts } from '#app/shared/verwaltung/expose-fields.ts'
+import { type ExposeTexts, mapFields, readTexts } from '#app/shared/verwaltung/exposes/expose-fields.ts'
 import { listExposeEntries } from './expose-form.repository.server.ts'
 import { readBack } from './read-back.server.ts'
 import { changeExpose, readStored, requireExposeRow } from './save-expose.server.ts'

@@ -11,10 +11,10 @@ import {
   readTexts,
   tidyText,
   toTexts,
-} from '#app/shared/verwaltung/expose-fields.ts'
-import { nameApart, toLiegenschaftId } from '#app/shared/verwaltung/liegenschaft-choice.ts'
-import { mergeTexts } from '#app/shared/verwaltung/merge-texts.ts'
-import type { ProtokollAktion } from '#app/shared/verwaltung/protokoll-aktion.ts'
+} from '#app/shared/verwaltung/exposes/expose-fields.ts'
+import { nameApart, toLiegenschaftId } from '#app/shared/verwaltung/exposes/liegenschaft-choice.ts'
+import { mergeTexts } from '#app/shared/verwaltung/exposes/merge-texts.ts'
+import type { ProtokollAktion } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 import {
   type ExposeRow,
   hasLiegenschaft,

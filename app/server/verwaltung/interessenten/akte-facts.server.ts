@@ -3,7 +3,7 @@ import { euro } from '#app/shared/format/euro.ts'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { saidEinkommen, WOHNSITUATION_OPTIONS } from '#app/shared/mieterfragebogen/person-fields.ts'
 import { BERUF_OPTIONS, MIETBEGINN_OPTIONS } from '#app/shared/mietprofil/mietprofil-options.ts'
-import type { AkteFact } from '#app/shared/verwaltung/akte.ts'
+import type { AkteFact } from '#app/shared/verwaltung/interessenten/akte.ts'
 import type {
   findAkteRow,
   listAngaben,

@@ -9,7 +9,7 @@ import {
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { dokumentKey } from '#app/server/mieterfragebogen/dokumente/dokument-key.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
-import type { CheckedKind } from '#app/shared/verwaltung/akte.ts'
+import type { CheckedKind } from '#app/shared/verwaltung/interessenten/akte.ts'
 import { createDokument } from '#tests/factories/mieterfragebogen.ts'
 import { type Akte, createAkte, ONLY_ANGABEN, ONLY_VERTRAG, STAGES } from '#tests/setup/akte-test.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'

@@ -6,7 +6,7 @@ import {
   mieterfragebogenInteressenten as interessenten,
 } from '#app/server/db/schema/mieterfragebogen.ts'
 import { DOKUMENT_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
-import type { CheckedKind } from '#app/shared/verwaltung/akte.ts'
+import type { CheckedKind } from '#app/shared/verwaltung/interessenten/akte.ts'
 import { fragebogenOfLink, mayRead, type Reader } from './stage.repository.server.ts'
 
 type Checked = { linkId: string; kind: CheckedKind; reader: Reader }

@@ -4,7 +4,7 @@ import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.s
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { dokumentKey } from '#app/server/mieterfragebogen/dokumente/dokument-key.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import type { CheckedKind } from '#app/shared/verwaltung/akte.ts'
+import type { CheckedKind } from '#app/shared/verwaltung/interessenten/akte.ts'
 import { deleteCheckedDokumente, markShown } from './checked.repository.server.ts'
 import { sectionClosed } from './open-section.server.ts'
 

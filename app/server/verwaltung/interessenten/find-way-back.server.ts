@@ -1,6 +1,6 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import type { StaffStatus } from '#app/shared/anfragen/anfrage.status.ts'
-import { isStaffStatus } from '#app/shared/verwaltung/status-change.ts'
+import { isStaffStatus } from '#app/shared/verwaltung/anfragen/status-change.ts'
 import { planStatusChange } from '../anfragen/plan-status-change.server.ts'
 import { listStatusChanges } from './decision.repository.server.ts'
 

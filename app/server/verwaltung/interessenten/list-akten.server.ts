@@ -1,9 +1,9 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
-import type { TableState } from '#app/shared/listen/table-state.ts'
-import type { AktenFilter, AktenKey, AktenPage, AkteRow } from '#app/shared/verwaltung/akten-filter.ts'
-import { searchWords } from '#app/shared/verwaltung/anfragen-filter.ts'
+import type { TableState } from '#app/shared/lists/table-state.ts'
+import { searchWords } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
+import type { AktenFilter, AktenKey, AktenPage, AkteRow } from '#app/shared/verwaltung/interessenten/akten-filter.ts'
 import { findWohnung, listAktenRows, listWohnungen } from './akten-list.repository.server.ts'
 
 /** Limit of filter choices; the search finds others. */

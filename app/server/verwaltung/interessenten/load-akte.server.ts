@@ -8,10 +8,10 @@ import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import { DOKUMENT_KINDS, dokumentKindOf } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { type AkteView, isAkteSection, type Nachweis } from '#app/shared/verwaltung/akte.ts'
-import { akteMappePath, nachweisPath } from '#app/shared/verwaltung/akte-paths.ts'
-import { NACHWEIS_ORDER, SECTION_NAMES } from '#app/shared/verwaltung/akte-texts.ts'
-import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import { type AkteView, isAkteSection, type Nachweis } from '#app/shared/verwaltung/interessenten/akte.ts'
+import { akteMappePath, nachweisPath } from '#app/shared/verwaltung/interessenten/akte-paths.ts'
+import { NACHWEIS_ORDER, SECTION_NAMES } from '#app/shared/verwaltung/interessenten/akte-texts.ts'
+import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 import {
   countDokumente,
   countOtherBewerbungen,

@@ -3,7 +3,7 @@ import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.s
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import type { AkteSection } from '#app/shared/verwaltung/akte.ts'
+import type { AkteSection } from '#app/shared/verwaltung/interessenten/akte.ts'
 import { listOpen, lockUnopened } from './stage.repository.server.ts'
 
 /**

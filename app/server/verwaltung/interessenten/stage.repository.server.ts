@@ -4,7 +4,7 @@ import { exposeInquiryExposes as links } from '#app/server/db/schema/anfragen.ts
 import { mieterfragebogenInteressenten as interessenten } from '#app/server/db/schema/mieterfragebogen.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
-import type { AkteSection, SectionState, Stage } from '#app/shared/verwaltung/akte.ts'
+import type { AkteSection, SectionState, Stage } from '#app/shared/verwaltung/interessenten/akte.ts'
 
 /** Reading member of staff, and the time. */
 export type Reader = { kontoId: string; now: Date }

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import { normaliseMultiline } from '#app/shared/form/multiline.ts'
-import type { EinheitSchema } from '#app/shared/verwaltung/liegenschaft.schema.ts'
-import type { EinheitValues } from '#app/shared/verwaltung/liegenschaft.ts'
+import type { EinheitSchema } from '#app/shared/verwaltung/liegenschaften/liegenschaft.schema.ts'
+import type { EinheitValues } from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
 
 /** Form values for storing. */
 export function readEinheitValues(input: z.infer<typeof EinheitSchema>): EinheitValues {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposes, units } from '#app/server/db/schema/exposes.ts'
 import { liegenschaftExposeinfos, properties } from '#app/server/db/schema/liegenschaften.ts'
-import type { EinheitValues } from '#app/shared/verwaltung/liegenschaft.ts'
+import type { EinheitValues } from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
 
 /** A rental unit with its Liegenschaft and Exposé. */
 export async function findEinheit(db: Executor, id: string) {

@@ -7,7 +7,11 @@ import { describeFields } from '#app/server/verwaltung/protokoll/describe-fields
 import { findLastChange } from '#app/server/verwaltung/protokoll/find-last-change.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { type EinheitValues, type EinheitView, toEinheitFields } from '#app/shared/verwaltung/liegenschaft.ts'
+import {
+  type EinheitValues,
+  type EinheitView,
+  toEinheitFields,
+} from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
 import {
   findEinheit,
   insertEinheit,

@@ -1,7 +1,11 @@
 import type { z } from 'zod/mini'
 import { normaliseMultiline } from '#app/shared/form/multiline.ts'
-import type { LiegenschaftSchema } from '#app/shared/verwaltung/liegenschaft.schema.ts'
-import { EMPTY_LIEGENSCHAFT, type LiegenschaftValues, splitWords } from '#app/shared/verwaltung/liegenschaft.ts'
+import type { LiegenschaftSchema } from '#app/shared/verwaltung/liegenschaften/liegenschaft.schema.ts'
+import {
+  EMPTY_LIEGENSCHAFT,
+  type LiegenschaftValues,
+  splitWords,
+} from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
 import type { StoredLiegenschaft } from './liegenschaft.repository.server.ts'
 
 /** Form values of a stored Liegenschaft; without public data its name only. */

@@ -2,9 +2,12 @@ import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzl
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposes, units } from '#app/server/db/schema/exposes.ts'
 import { liegenschaftExposeinfos, properties } from '#app/server/db/schema/liegenschaften.ts'
-import type { TableState } from '#app/shared/listen/table-state.ts'
-import type { LiegenschaftValues } from '#app/shared/verwaltung/liegenschaft.ts'
-import type { LiegenschaftenFilter, LiegenschaftenSort } from '#app/shared/verwaltung/liegenschaften-filter.ts'
+import type { TableState } from '#app/shared/lists/table-state.ts'
+import type { LiegenschaftValues } from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
+import type {
+  LiegenschaftenFilter,
+  LiegenschaftenSort,
+} from '#app/shared/verwaltung/liegenschaften/liegenschaften-filter.ts'
 
 const info = liegenschaftExposeinfos
 

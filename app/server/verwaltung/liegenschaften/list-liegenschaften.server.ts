@@ -3,8 +3,8 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
-import { type LiegenschaftListRow, missingOfLiegenschaft } from '#app/shared/verwaltung/liegenschaft.ts'
-import type { LiegenschaftenState } from '#app/shared/verwaltung/liegenschaften-filter.ts'
+import { type LiegenschaftListRow, missingOfLiegenschaft } from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
+import type { LiegenschaftenState } from '#app/shared/verwaltung/liegenschaften/liegenschaften-filter.ts'
 import { countLiegenschaften, listLiegenschaftRows } from './liegenschaft.repository.server.ts'
 
 /** A page of the list by its URL (STAMM-2). */

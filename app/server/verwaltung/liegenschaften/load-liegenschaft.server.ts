@@ -10,7 +10,7 @@ import {
   type LiegenschaftView,
   missingOfLiegenschaft,
   toLiegenschaftFields,
-} from '#app/shared/verwaltung/liegenschaft.ts'
+} from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
 import { countFacts, findLiegenschaft, listEinheiten } from './liegenschaft.repository.server.ts'
 import { toLiegenschaftValues } from './liegenschaft-values.server.ts'
 

@@ -12,7 +12,7 @@ import {
   missingOfLiegenschaft,
   missingText,
   toLiegenschaftFields,
-} from '#app/shared/verwaltung/liegenschaft.ts'
+} from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
 import {
   insertLiegenschaft,
   lockLiegenschaft,

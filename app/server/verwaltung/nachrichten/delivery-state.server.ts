@@ -1,5 +1,5 @@
 import { date, time } from '#app/shared/format/date.ts'
-import type { DeliveryState } from '#app/shared/verwaltung/nachrichten.ts'
+import type { DeliveryState } from '#app/shared/verwaltung/nachrichten/nachrichten.ts'
 import { plainReason } from './failure-reason.server.ts'
 
 type Progress = {

@@ -1,4 +1,4 @@
-import type { DiffLine } from '#app/shared/verwaltung/vorlagen.ts'
+import type { DiffLine } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
 
 /** Line diff by longest common subsequence. */
 export function diffLines(before: string, after: string): DiffLine[] {

@@ -7,7 +7,7 @@ import type {
   NachrichtenFilter,
   NachrichtenState,
   NachrichtRow,
-} from '#app/shared/verwaltung/nachrichten.ts'
+} from '#app/shared/verwaltung/nachrichten/nachrichten.ts'
 import { deliveryState } from './delivery-state.server.ts'
 import { plainReason } from './failure-reason.server.ts'
 import {

@@ -1,7 +1,11 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { TEXT_TEMPLATES } from '#app/server/nachrichten/texts/text-templates.server.ts'
-import { readTableState } from '#app/shared/listen/table-state.ts'
-import { NACHRICHTEN_TABLE, type NachrichtenList, readNachrichtenFilter } from '#app/shared/verwaltung/nachrichten.ts'
+import { readTableState } from '#app/shared/lists/table-state.ts'
+import {
+  NACHRICHTEN_TABLE,
+  type NachrichtenList,
+  readNachrichtenFilter,
+} from '#app/shared/verwaltung/nachrichten/nachrichten.ts'
 import { listNachrichten } from './list-nachrichten.server.ts'
 import { listNames } from './vorlagen.repository.server.ts'
 

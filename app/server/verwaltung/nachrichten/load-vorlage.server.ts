@@ -8,7 +8,7 @@ import {
 } from '#app/server/nachrichten/texts/text-templates.server.ts'
 import { VARIABLES } from '#app/server/nachrichten/texts/text-variables.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import type { VorlageRow, VorlageVersion, VorlageView } from '#app/shared/verwaltung/vorlagen.ts'
+import type { VorlageRow, VorlageVersion, VorlageView } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
 import { diffLines } from './diff-lines.server.ts'
 import { loadExamples, previewVorlage } from './preview-vorlage.server.ts'
 import { listNames } from './vorlagen.repository.server.ts'

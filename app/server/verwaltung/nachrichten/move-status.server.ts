@@ -4,7 +4,7 @@ import { toFieldsStand } from '#app/server/db/fields-stand.server.ts'
 import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import type { StatusWay } from '#app/shared/verwaltung/vorlagen.ts'
+import type { StatusWay } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
 
 /** Version of the states' order, for its form. */
 export async function loadStatusOrderStand(db: Executor): Promise<string> {

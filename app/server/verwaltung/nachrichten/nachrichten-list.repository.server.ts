@@ -19,7 +19,11 @@ import {
 import type { Executor } from '#app/server/db/database.server.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
-import type { DeliveryState, NachrichtenFilter, NachrichtenState } from '#app/shared/verwaltung/nachrichten.ts'
+import type {
+  DeliveryState,
+  NachrichtenFilter,
+  NachrichtenState,
+} from '#app/shared/verwaltung/nachrichten/nachrichten.ts'
 
 /** Limits of people and messages per search. */
 const PEOPLE_MAX = 200

@@ -1,6 +1,6 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { normaliseText } from '#app/server/nachrichten/texts/normalise-text.server.ts'
-import type { VorlagePreview } from '#app/shared/verwaltung/vorlagen.ts'
+import type { VorlagePreview } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
 import { requireTemplate } from './load-vorlage.server.ts'
 import { loadExamples, previewVorlage } from './preview-vorlage.server.ts'
 

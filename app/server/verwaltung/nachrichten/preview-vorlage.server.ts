@@ -11,7 +11,7 @@ import type { TextMail } from '#app/server/nachrichten/texts/text-mail.server.ts
 import { fillSms } from '#app/server/nachrichten/texts/text-sms.server.ts'
 import type { TextTemplate, Wording } from '#app/server/nachrichten/texts/text-templates.server.ts'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
-import type { VorlagePreview } from '#app/shared/verwaltung/vorlagen.ts'
+import type { VorlagePreview } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
 import { listExampleLinks } from './vorlagen.repository.server.ts'
 import { withoutLinks } from './without-links.server.ts'
 

@@ -11,7 +11,7 @@ import { fillLine } from '#app/server/nachrichten/texts/render-text.server.ts'
 import type { Etappe } from '#app/shared/anfragen/anfrage.status.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { StatusFarbe } from '#app/shared/status-farbe.ts'
-import type { StatusVorlageView, VorlageRow } from '#app/shared/verwaltung/vorlagen.ts'
+import type { StatusVorlageView, VorlageRow } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
 import { describeVersions } from './load-vorlage.server.ts'
 
 const PREFIX = 'status-'

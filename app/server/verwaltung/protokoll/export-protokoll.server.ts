@@ -1,8 +1,8 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
-import type { ProtokollFilter } from '#app/shared/verwaltung/protokoll-filter.ts'
-import type { ProtokollEntryView } from '#app/shared/verwaltung/protokoll-view.ts'
+import type { ProtokollFilter } from '#app/shared/verwaltung/protokoll/protokoll-filter.ts'
+import type { ProtokollEntryView } from '#app/shared/verwaltung/protokoll/protokoll-view.ts'
 import { readProtokoll } from './list-protokoll.server.ts'
 import { countEntries, cursorAt } from './protokoll.repository.server.ts'
 

@@ -1,5 +1,5 @@
 import type { Executor } from '#app/server/db/database.server.ts'
-import type { ProtokollAktion, ProtokollObjekt } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import type { ProtokollAktion, ProtokollObjekt } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 import { findLastEntry } from './last-change.repository.server.ts'
 
 /**

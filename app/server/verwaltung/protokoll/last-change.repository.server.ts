@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
-import type { ProtokollAktion, ProtokollObjekt } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import type { ProtokollAktion, ProtokollObjekt } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 
 /** Actor and time of the last entry about an object, or null. */
 export async function findLastEntry(

@@ -6,7 +6,7 @@ import { type ProtokollEntry, recordProtokoll } from '#app/server/konten/protoko
 import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DAY_MS } from '#app/shared/time.ts'
-import { readProtokollFilter } from '#app/shared/verwaltung/protokoll-filter.ts'
+import { readProtokollFilter } from '#app/shared/verwaltung/protokoll/protokoll-filter.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'

@@ -2,16 +2,16 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { date, time } from '#app/shared/format/date.ts'
 import { DOKUMENT_KINDS, KIND_NAMES } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { aktePath } from '#app/shared/verwaltung/akte-paths.ts'
-import { SECTION_NAMES } from '#app/shared/verwaltung/akte-texts.ts'
-import { PROTOKOLL_AKTIONEN } from '#app/shared/verwaltung/protokoll-aktion.ts'
+import { aktePath } from '#app/shared/verwaltung/interessenten/akte-paths.ts'
+import { SECTION_NAMES } from '#app/shared/verwaltung/interessenten/akte-texts.ts'
+import { PROTOKOLL_AKTIONEN } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 import {
   isGrouped,
   type ProtokollFilter,
   protokollOf,
   protokollOfBatch,
-} from '#app/shared/verwaltung/protokoll-filter.ts'
-import type { ProtokollEntryView, ProtokollPageView } from '#app/shared/verwaltung/protokoll-view.ts'
+} from '#app/shared/verwaltung/protokoll/protokoll-filter.ts'
+import type { ProtokollEntryView, ProtokollPageView } from '#app/shared/verwaltung/protokoll/protokoll-view.ts'
 import {
   cursorAt,
   listEntries,

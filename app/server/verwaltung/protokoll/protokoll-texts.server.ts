@@ -3,11 +3,11 @@ import { decimal, integer } from '#app/shared/format/number.ts'
 import { GROUP_FIELDS } from '#app/shared/openimmo/openimmo-gruppe.ts'
 import { OPENIMMO_FIELDS } from '#app/shared/openimmo/openimmo-objekt.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { FIRMA_FIELDS } from '#app/shared/verwaltung/einstellungen.ts'
-import { exposeChoiceText } from '#app/shared/verwaltung/expose-choices.ts'
-import { EXPOSE_FIELD_NAMES, EXPOSE_FIELDS } from '#app/shared/verwaltung/expose-fields.ts'
-import type { ProtokollObjekt, ProtokollWerte } from '#app/shared/verwaltung/protokoll-aktion.ts'
-import type { ProtokollChange } from '#app/shared/verwaltung/protokoll-view.ts'
+import { FIRMA_FIELDS } from '#app/shared/verwaltung/einstellungen/einstellungen.ts'
+import { exposeChoiceText } from '#app/shared/verwaltung/exposes/expose-choices.ts'
+import { EXPOSE_FIELD_NAMES, EXPOSE_FIELDS } from '#app/shared/verwaltung/exposes/expose-fields.ts'
+import type { ProtokollObjekt, ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
+import type { ProtokollChange } from '#app/shared/verwaltung/protokoll/protokoll-view.ts'
 
 /** What fields are called that a reader would not guess; others are shown by their own name. */
 const FIELDS: Record<string, string> = {

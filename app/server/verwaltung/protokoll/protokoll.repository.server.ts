@@ -20,7 +20,7 @@ import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { liegenschaftExposeinfos, properties } from '#app/server/db/schema/liegenschaften.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
-import { aktionenOf, type ProtokollFilter } from '#app/shared/verwaltung/protokoll-filter.ts'
+import { aktionenOf, type ProtokollFilter } from '#app/shared/verwaltung/protokoll/protokoll-filter.ts'
 import { personsNamed, wohnungenNamed } from '../anfragen/anfragen-conditions.repository.server.ts'
 
 const link = exposeInquiryExposes

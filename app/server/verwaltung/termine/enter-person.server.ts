@@ -8,7 +8,7 @@ import { admitWalkIn } from '#app/server/termine/admit-walk-in.server.ts'
 import { bookTermin } from '#app/server/termine/book-termin.server.ts'
 import { cancelBuchung } from '#app/server/termine/cancel-buchung.server.ts'
 import { requireZugangOfStaff } from '#app/server/termine/find-zugang.server.ts'
-import type { NewPerson } from '#app/shared/verwaltung/termin-view.ts'
+import type { NewPerson } from '#app/shared/verwaltung/termine/termin-view.ts'
 
 type Entered = {
   akteur: Verwalter

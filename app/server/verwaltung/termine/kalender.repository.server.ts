@@ -7,7 +7,7 @@ import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { properties } from '#app/server/db/schema/liegenschaften.ts'
 import { terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
-import type { KalenderFilter } from '#app/shared/verwaltung/kalender.types.ts'
+import type { KalenderFilter } from '#app/shared/verwaltung/termine/kalender.types.ts'
 
 const person = aliasedTable(profiles, 'zustaendig_profil')
 const staff = aliasedTable(konten, 'zustaendig_konto')

@@ -1,6 +1,6 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { listVerwalter, type VerwalterName } from '#app/server/konten/verwaltung/list-verwalter.server.ts'
-import type { Choice } from '#app/shared/verwaltung/kalender.types.ts'
+import type { Choice } from '#app/shared/verwaltung/termine/kalender.types.ts'
 import { findExposeName, listExposeNames, listPropertyNames } from './kalender.repository.server.ts'
 
 /** Limit of choices; other Exposés are entered by Kurzcode. */

@@ -13,7 +13,7 @@ import {
   toUtc,
   writeCalendar,
 } from '#app/server/termine/ics.server.ts'
-import { addDays, dayOf } from '#app/shared/verwaltung/woche.ts'
+import { addDays, dayOf } from '#app/shared/verwaltung/termine/woche.ts'
 import { listFeedTermine } from './kalender-abo.repository.server.ts'
 import { findOwner } from './kalender-abo.server.ts'
 

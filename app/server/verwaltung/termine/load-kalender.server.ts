@@ -8,9 +8,9 @@ import type {
   KalenderFilter,
   KalenderTermin,
   WithoutTermine,
-} from '#app/shared/verwaltung/kalender.types.ts'
-import { terminState } from '#app/shared/verwaltung/termin-state.ts'
-import { addDays, dayOf } from '#app/shared/verwaltung/woche.ts'
+} from '#app/shared/verwaltung/termine/kalender.types.ts'
+import { terminState } from '#app/shared/verwaltung/termine/termin-state.ts'
+import { addDays, dayOf } from '#app/shared/verwaltung/termine/woche.ts'
 import { findConflicts } from './find-conflicts.server.ts'
 import {
   listExposeNames,

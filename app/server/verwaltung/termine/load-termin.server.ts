@@ -6,7 +6,7 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { toInstants } from '#app/shared/termine/termin-time.ts'
 import { DAY_MS } from '#app/shared/time.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import type { EintragenView, TerminView } from '#app/shared/verwaltung/termin-view.ts'
+import type { EintragenView, TerminView } from '#app/shared/verwaltung/termine/termin-view.ts'
 import {
   findTerminDetail,
   listCalledOff,

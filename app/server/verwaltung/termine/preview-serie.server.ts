@@ -5,8 +5,8 @@ import { feiertagOn } from '#app/server/verwaltung/werktage/feiertage.server.ts'
 import { terminKey } from '#app/shared/termine/termin-series.ts'
 import { isClockChange } from '#app/shared/termine/termin-time.ts'
 import { DAY_MS } from '#app/shared/time.ts'
-import type { SeriePreview } from '#app/shared/verwaltung/kalender.types.ts'
-import { addDays } from '#app/shared/verwaltung/woche.ts'
+import type { SeriePreview } from '#app/shared/verwaltung/termine/kalender.types.ts'
+import { addDays } from '#app/shared/verwaltung/termine/woche.ts'
 
 /** Preview of a series (KALENDER-6), by the function that saves it. Throws like `planTermine`. */
 export async function previewSerie(db: Executor, plan: TerminPlan): Promise<SeriePreview> {

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#app/shared/time.ts'
-import { addDays, mondayOf } from '#app/shared/verwaltung/woche.ts'
+import { addDays, mondayOf } from '#app/shared/verwaltung/termine/woche.ts'
 
 /** A calendar week, as ISO 8601 counts them: from Monday to Sunday, ISO dates. */
 export type Week = { from: string; to: string; week: number }

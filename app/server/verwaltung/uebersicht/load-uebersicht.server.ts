@@ -4,8 +4,8 @@ import { answerDueSince, werktageSince } from '#app/server/verwaltung/werktage/w
 import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
 import { toInstants } from '#app/shared/termine/termin-time.ts'
 import { DAY_MS } from '#app/shared/time.ts'
+import { addDays, dayOf, mondayOf } from '#app/shared/verwaltung/termine/woche.ts'
 import type { FreeWohnung, FunnelKey, UebersichtView, WaitingAnfrage } from '#app/shared/verwaltung/uebersicht-view.ts'
-import { addDays, dayOf, mondayOf } from '#app/shared/verwaltung/woche.ts'
 import { findTargetWerktage } from '../anfragen/list-anfragen.server.ts'
 import { listFullWeeks } from './answer-weeks.server.ts'
 import {

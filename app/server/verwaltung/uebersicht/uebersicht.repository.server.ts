@@ -7,7 +7,7 @@ import { properties } from '#app/server/db/schema/liegenschaften.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
-import type { Reached } from '#app/shared/verwaltung/anfragen-filter.ts'
+import type { Reached } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import {
   HAS_REACHED,
   isListed,

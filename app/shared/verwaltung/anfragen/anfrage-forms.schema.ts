@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { longText } from '#app/shared/form/form-schema.ts'
+import { countChars, normaliseMultiline } from '#app/shared/form/multiline.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import { NOTIZ_MAX } from './anfrage-view.ts'
+import { isDecided, isStaffStatus, STATUS_ANMERKUNG_MAX } from './status-change.ts'
+
+const UNKNOWN = 'Bitte laden Sie die Seite neu.'
+const id = z.string({ error: UNKNOWN }).check(z.refine(isUuid, UNKNOWN))
+const MISSING = 'Bitte wählen Sie einen Status.'
+/** Zusage and Absage have a page of their own, which asks (AKTE-9). */
+const isStep = (text: string) => isStaffStatus(text) && !isDecided(text)
+const status = z.pipe(
+  z.string({ error: MISSING }).check(z.refine(isStep, MISSING)),
+  z.transform((text) => (isStaffStatus(text) ? text : 'neu')),
+)
+/** A box: a missing field is no. */
+const box = z.optional(z.literal('ja'))
+const tooLong = (max: number) => (text: string) => {
+  const tooMany = countChars(normaliseMultiline(text)) - max
+  return tooMany <= 0 ? null : `Bitte kürzen Sie den Text um ${tooMany} Zeichen. Es sind höchstens ${max} möglich.`
+}
+
+/** STATUSWECHSEL-1: the state, what the person reads with it, and how they hear of it. */
+export const StatusSchema = z.object({
+  status,
+  stand: z.string({ error: UNKNOWN }),
+  anmerkung: longText(tooLong(STATUS_ANMERKUNG_MAX)),
+  email: box,
+  sms: box,
+  /** A step back is meant (STATUSWECHSEL-8). */
+  stepBack: box,
+})
+
+/** STATUSWECHSEL-2: what mail and SMS would say. */
+export const VorschauSchema = z.object({ status, anmerkung: longText(tooLong(STATUS_ANMERKUNG_MAX)) })
+
+/** ANFRAGESEITE-4 */
+export const NotizSchema = z.object({
+  text: longText((text) =>
+    normaliseMultiline(text) === '' ? 'Bitte geben Sie einen Text ein.' : tooLong(NOTIZ_MAX)(text),
+  ),
+})
+export const NotizLoeschenSchema = z.object({ notizId: id })
+
+/** ANFRAGESEITE-5 */
+export const VerbindenSchema = z.object({ profilId: id })

@@ -1,0 +1,53 @@
+import type { AnfrageStatusKey } from '#app/shared/anfragen/anfrage.status.ts'
+import type { StatusFarbe } from '#app/shared/status-farbe.ts'
+
+/** An inquiry as a row of the list shows it. Nothing of a household and its income is in it. */
+export type AnfrageRow = {
+  id: string
+  name: string
+  wohnung: { titel: string; nummer: string | null; liegenschaft: string | null }
+  /** Null where the link has none. */
+  status: { text: string; color: StatusFarbe } | null
+  profil: 'vollständig' | 'unvollständig' | 'ohne'
+  /** How much of the questionnaire is filled in; null without one. */
+  fragebogenPercent: number | null
+  /** The booked viewing. */
+  termin: { date: string; from: string } | null
+  email: string | null
+  phone: string | null
+  /** ISO timestamps. */
+  createdAt: string
+  answeredAt: string | null
+  isOverdue: boolean
+}
+
+/** A state of the pipeline, and how many there are within the other filters. */
+export type StatusCount = { key: AnfrageStatusKey; text: string; color: StatusFarbe; count: number }
+
+/** What the filters offer: by id, with the words shown. */
+export type FilterOption = { id: string; text: string }
+
+/** A view with how many rows it shows, where that is counted; without an id one that everybody has. */
+export type AnsichtView = {
+  id: string | null
+  name: string
+  query: string
+  count?: number
+  /** Maker of a view for the team. */
+  von?: string
+  canChange?: boolean
+}
+
+/** A page of the list. */
+export type AnfragenPage = {
+  rows: AnfrageRow[]
+  total: number
+  page: number
+  pages: number
+  status: StatusCount[]
+  /** How many have come since the list was opened. */
+  newCount: number
+}
+
+/** The words of what a filter names by its id. */
+export type FilterNames = { liegenschaften: FilterOption[]; exposes: FilterOption[] }

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { CONTRAST_MIN, LIGHT_GROUNDS, leastContrast, readHex } from '#app/shared/farbe/contrast.ts'
+import { emailText, freeText, rawText, requiredText } from '#app/shared/form/form-schema.ts'
+import { decimal } from '#app/shared/format/number.ts'
+import { PASSWORT_MAX } from '#app/shared/konten/field-limits.ts'
+import { FIELD_TEXTS } from '#app/shared/konten/konten-texts.ts'
+import { postcodeText } from '#app/shared/verwaltung/postcode.ts'
+import { FIRMA_FIELDS, type FirmaField, RANGES } from './einstellungen.ts'
+
+const text = (name: FirmaField, missing: string) => requiredText(missing, FIRMA_FIELDS[name].max)
+const optional = (name: FirmaField) => freeText(FIRMA_FIELDS[name].max)
+
+const count = (name: keyof typeof RANGES) => {
+  const [min, max] = RANGES[name]
+  const sentence = `Bitte geben Sie eine ganze Zahl von ${min} bis ${max} ein.`
+  return z.coerce.number({ error: sentence }).check(z.int(sentence), z.minimum(min, sentence), z.maximum(max, sentence))
+}
+/** A box: sent where it is ticked. */
+const box = z.pipe(
+  z.prefault(z.string(), ''),
+  z.transform((value) => value === 'ja'),
+)
+
+/** What is wrong with an accent colour (EINSTELLUNG-3); undefined where nothing is. '' is the portal's own. */
+export function findAkzentError(typed: string): string | undefined {
+  if (typed.trim() === '') return undefined
+  const hex = readHex(typed)
+  if (hex === null) return 'Bitte geben Sie die Farbe als #RRGGBB ein, etwa #0F4A4E.'
+  const reached = leastContrast(hex, LIGHT_GROUNDS)
+  if (reached >= CONTRAST_MIN) return undefined
+  // Rounded down: 4,49 is not 4,5.
+  const shown = decimal(Math.floor(reached * 10) / 10)
+  return `Zu hell: Kontrast ${shown} zu 1, nötig sind 4,5 zu 1. Texte und Knöpfe wären schwer lesbar.`
+}
+
+/** All settings, saved as one. */
+export const EinstellungenSchema = z.object({
+  stand: rawText(),
+  name: text('name', 'Bitte geben Sie den Namen der Firma ein.'),
+  logoText: text('logoText', 'Bitte geben Sie den Namen des Portals ein.'),
+  strasse: text('strasse', 'Bitte geben Sie Straße und Hausnummer ein.'),
+  plz: postcodeText,
+  ort: text('ort', 'Bitte geben Sie den Ort ein.'),
+  telefon: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(FIRMA_FIELDS.telefon.max, FIELD_TEXTS.tooLong),
+      z.regex(/^\+?[\d ()/-]{5,}$/, 'Bitte geben Sie eine Telefonnummer ein, etwa +49 30 1234567.'),
+    ),
+  // Without a script lines end with CR LF.
+  sprechzeiten: z.prefault(
+    z.string().check(
+      z.overwrite((typed) => typed.replaceAll('\r\n', '\n')),
+      z.trim(),
+      z.maxLength(FIRMA_FIELDS.sprechzeiten.max, FIELD_TEXTS.tooLong),
+    ),
+    '',
+  ),
+  email: emailText(FIELD_TEXTS.email),
+  geschaeftsfuehrung: text('geschaeftsfuehrung', 'Bitte geben Sie an, wer die Geschäfte führt.'),
+  registergericht: optional('registergericht'),
+  registernummer: optional('registernummer'),
+  steuernummer: optional('steuernummer'),
+  umsatzsteuerId: optional('umsatzsteuerId'),
+  aufsichtsbehoerde: optional('aufsichtsbehoerde'),
+  akzentfarbe: rawText((typed) => findAkzentError(typed) ?? null),
+  terminFristStunden: count('terminFristStunden'),
+  wartelisteStunden: count('wartelisteStunden'),
+  erinnerungStunden: count('erinnerungStunden'),
+  antwortZielWerktage: count('antwortZielWerktage'),
+  loeschfristMonate: count('loeschfristMonate'),
+  nachrichtenTage: count('nachrichtenTage'),
+  nachweiseErstNachZusage: box,
+  zweiterFaktor: box,
+  grund: freeText(500),
+  // Whether it is needed, the server knows (EINSTELLUNG-5).
+  altesPasswort: z.prefault(z.string().check(z.maxLength(PASSWORT_MAX, FIELD_TEXTS.tooLong)), ''),
+})
+export type EinstellungenInput = z.infer<typeof EinstellungenSchema>

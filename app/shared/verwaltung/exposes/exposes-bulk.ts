@@ -1,0 +1,21 @@
+import { type Guarded, isNumber, isText, listOf, objectOf } from '#app/shared/json/guards.ts'
+
+/** What can be done with many Exposés at once, with the words of the button (EXPOSELISTE-5). */
+export const EXPOSE_BULK = {
+  oeffentlich: 'Öffentlich zeigen',
+  demnaechst: 'Als „Demnächst“ zeigen',
+  direktlink: 'Nur mit Direktlink zeigen',
+  verborgen: 'Nicht mehr zeigen',
+  archivieren: 'Archivieren',
+  zurueckholen: 'Aus dem Archiv holen',
+} as const
+
+export type ExposeBulk = keyof typeof EXPOSE_BULK
+
+/** What has become of it, as the page is told. */
+export const isExposeBulkResult = objectOf({
+  changed: isNumber,
+  refused: listOf(objectOf({ titel: isText, reason: isText })),
+  refusedCount: isNumber,
+})
+export type ExposeBulkResult = Guarded<typeof isExposeBulkResult>

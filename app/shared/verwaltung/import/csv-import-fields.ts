@@ -1,0 +1,169 @@
+import { exposeStatus } from '#app/shared/exposes/expose.status.ts'
+import { findWord, READERS, type Reader } from '#app/shared/exposes/field-readers.ts'
+import { type Field, type FieldValues, type FieldWith, fieldOf, fieldsWith } from '#app/shared/exposes/fields.ts'
+import { cleanText, parsePostcode } from '#app/shared/openimmo/read-value.ts'
+import { isFreeNow } from '#app/shared/openimmo/read-words.ts'
+
+/** Values that a row of a CSV file can hold, by the columns that store them. */
+export type CsvExposeValues = Pick<FieldValues, FieldWith<'csv'>> & { oeffentlich: boolean }
+export type CsvField = keyof CsvExposeValues
+
+type CsvRule<Value> = Reader<Value> & {
+  label: string
+  /** Headings of such columns, in lower-case letters and digits. */
+  headers: readonly string[]
+}
+
+const anyText = ({ max = 0 }: Field): Reader<string> => ({
+  expected: 'ein Text',
+  read: (cell) => cleanText(cell, max),
+})
+
+/** Readers of texts. */
+const TEXTS = {
+  line: anyText,
+  text: anyText,
+  postcode: (): Reader<string> => ({
+    expected: 'eine Postleitzahl wie 01067',
+    read: (cell) => (/\d/.test(cell) ? parsePostcode(cell, { land: null }) : null),
+  }),
+}
+
+/** Fields whose words in a table are not those of their kind. */
+const OWN: { readonly [Name in CsvField]?: Reader<CsvExposeValues[Name]> } = {
+  status: {
+    expected: '„Miete“, „reserviert“, „vermietet“ oder „Kauf“',
+    read: (cell) =>
+      findWord(cell, [
+        ['active', /^(?:miete|zu vermieten|frei|verfügbar|aktiv|active|available)$/],
+        ['reserviert', /^reserviert$/],
+        ['rented', /^(?:vermietet|rented)$/],
+        ['verkauf', /^(?:kauf|verkauf|zu verkaufen)$/],
+      ]),
+  },
+  haustiere: {
+    expected: '„ja“, „nein“ oder „nach Vereinbarung“',
+    read: (cell) =>
+      findWord(cell, [
+        ['ja', /^(?:ja|erlaubt)$/],
+        ['nein', /^nein$/],
+        ['nach_vereinbarung', /^(?:nach )?(?:vereinbarung|absprache)$/],
+      ]),
+  },
+  energieausweisArt: {
+    expected: '„Verbrauch“ oder „Bedarf“',
+    read: (cell) =>
+      findWord(cell, [
+        ['verbrauch', /^verbrauch/],
+        ['bedarf', /^bedarf/],
+      ]),
+  },
+  energyClass: {
+    expected: 'A+ bis H oder „keine“',
+    read: (cell) =>
+      /^keine$/i.test(cell.trim()) ? 'keine' : (/^(?:A\+|[A-H])$/.exec(cell.trim().toUpperCase())?.[0] ?? null),
+  },
+  energieausweisAusnahme: {
+    expected: '„Denkmal“, „kleines Gebäude“, „nicht erforderlich“ oder „liegt nicht vor“',
+    read: (cell) =>
+      findWord(cell, [
+        ['denkmal', /^denkmal/],
+        ['kleines_gebaeude', /^kleines gebäude$/],
+        ['nicht_noetig', /^nicht (?:erforderlich|nötig)$/],
+        ['liegt_nicht_vor', /^liegt (?:noch )?nicht vor$/],
+      ]),
+  },
+}
+
+const OEFFENTLICH: CsvRule<boolean> = {
+  ...{ label: 'Öffentlich', ...READERS.flag() },
+  headers: ['oeffentlich', 'online', 'veroeffentlicht', 'veroeffentlichen'],
+}
+
+type CsvRules = { readonly [Name in CsvField]: CsvRule<CsvExposeValues[Name]> }
+
+/** Rules of the fields, the one that identifies an Exposé first. The overload types each value by the kind of its field. */
+function makeRules(): CsvRules
+function makeRules(): object {
+  const readers: Readonly<Record<string, (field: Field) => Reader<unknown>>> = { ...READERS, ...TEXTS }
+  const names = fieldsWith('csv').toSorted((a, b) => Number(b === 'exposeshortcode') - Number(a === 'exposeshortcode'))
+  const rules = names.map((name) => {
+    const field = fieldOf(name)
+    const { label, csvLabel = label, csv: headers, kind } = field
+    const reader = OWN[name] ?? readers[kind]?.(field)
+    if (!reader) throw new Error(`CSV has no reader for fields of the kind ${kind}.`)
+    return [name, { label: csvLabel, headers, ...reader }]
+  })
+  return { ...Object.fromEntries(rules), oeffentlich: OEFFENTLICH }
+}
+
+/** The fields in the order of the form that assigns them. */
+export const CSV_FIELDS = makeRules()
+
+/** All fields, the one that finds an Exposé again first. */
+export const CSV_FIELD_NAMES = Object.keys(CSV_FIELDS).filter((name): name is CsvField => isCsvField(name))
+
+export function isCsvField(name: string): name is CsvField {
+  return Object.hasOwn(CSV_FIELDS, name)
+}
+
+/** Which field each column is, by its name; what no field is called by is left out (CSV-2). */
+export function guessColumns(columns: readonly string[]): Record<string, CsvField> {
+  const guessed: Record<string, CsvField> = {}
+  const taken = new Set<CsvField>()
+  for (const column of columns) {
+    const bare = bareName(column)
+    const field = CSV_FIELD_NAMES.find(
+      (name) =>
+        !taken.has(name) && (CSV_FIELDS[name].headers.includes(bare) || bareName(CSV_FIELDS[name].label) === bare),
+    )
+    if (field === undefined) continue
+    taken.add(field)
+    guessed[column] = field
+  }
+  return guessed
+}
+
+/** "Wohnfläche (m²)" as "wohnflaeche". */
+function bareName(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/\(.*?\)|\[.*?\]|\sin\s+(?:€|eur|euro|m²|qm)(?!\w)|€/g, '')
+    .replace(/ä/g, 'ae')
+    .replace(/ö/g, 'oe')
+    .replace(/ü/g, 'ue')
+    .replace(/ß/g, 'ss')
+    .replace(/[^a-z0-9]/g, '')
+}
+
+export type CsvRow = { line: number; cells: Record<string, string> }
+/** The values of a row; a flat that is free now has no day from which it is. */
+export type CsvRowValues = Omit<Partial<CsvExposeValues>, 'verfuegbarAb'> & { verfuegbarAb?: string | null }
+export type ReadRow = { values: CsvRowValues; problems: string[] }
+
+/** What a row says, and what of it is wrong. An empty cell says nothing (CSV-4). */
+export function readCsvRow({ cells }: CsvRow, zuordnung: Readonly<Record<string, string>>): ReadRow {
+  const values: Partial<CsvExposeValues> = {}
+  const freeNow: CsvRowValues = {}
+  const problems: string[] = []
+  for (const [column, field] of Object.entries(zuordnung)) {
+    const cell = cells[column]?.trim() ?? ''
+    if (cell === '' || !isCsvField(field)) continue
+    // What the portal's own table writes for none.
+    if (field === 'status' && cell === exposeStatus(null).text) continue
+    if (field === 'verfuegbarAb' && isFreeNow(cell)) freeNow.verfuegbarAb = null
+    else if (!readField(values, field, cell)) {
+      const { label, expected } = CSV_FIELDS[field]
+      problems.push(`${label}: „${cell.slice(0, 60)}“ ist ungültig. Richtig wäre ${expected}.`)
+    }
+  }
+  if (values.exposeshortcode === undefined) problems.unshift('Die Objekt-Nr. fehlt.')
+  return { values: { ...values, ...freeNow }, problems }
+}
+
+function readField<Field extends CsvField>(values: Partial<CsvExposeValues>, field: Field, cell: string): boolean {
+  const value = CSV_FIELDS[field].read(cell)
+  if (value === null) return false
+  values[field] = value
+  return true
+}

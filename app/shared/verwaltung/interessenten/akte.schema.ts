@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { list } from '#app/shared/form/form-schema.ts'
+import { AKTE_SECTIONS, CHECKED_KINDS } from './akte.ts'
+
+const UNKNOWN = 'Bitte laden Sie die Seite neu.'
+
+/** AKTE-3: which part is opened. */
+export const OpenSectionSchema = z.object({ section: z.enum(AKTE_SECTIONS, { error: UNKNOWN }) })
+
+/** LOESCHUNG-4: which proofs were seen. */
+export const CheckedSchema = z.object({ art: z.enum(CHECKED_KINDS, { error: UNKNOWN }) })
+
+/** AKTE-3: the statements of everybody who is compared, at once. */
+export const OpenAllSchema = z.object({ linkIds: list(z.string({ error: UNKNOWN })) })

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { list, requiredText } from '#app/shared/form/form-schema.ts'
+import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+
+const RELOAD = 'Bitte laden Sie die Seite neu.'
+const id = z.string({ error: RELOAD }).check(z.refine(isUuid, RELOAD))
+
+/** POSTFACH-4: messages by their ids. */
+export const RetrySchema = z.object({
+  ids: list(id).check(z.minLength(1, 'Bitte wählen Sie Nachrichten.'), z.maxLength(500, RELOAD)),
+})
+
+/** POSTFACH-4: all that were given up for one reason, in the words of the list. */
+export const RetryReasonSchema = z.object({ reason: requiredText(RELOAD, 200) })
+
+/** POSTFACH-5: another address; `inKonto`: also as the account's, which its person confirms. */
+export const AdresseSchema = z.object({
+  an: requiredText('Bitte geben Sie an, wohin die Nachricht gehen soll.', FIELD_LIMITS.email),
+  inKonto: z.optional(z.literal('ja')),
+  stand: z.string({ error: RELOAD }),
+})

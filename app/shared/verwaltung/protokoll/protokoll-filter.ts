@@ -1,0 +1,102 @@
+import { withQuery } from '#app/shared/lists/with-query.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import {
+  PROTOKOLL_AKTIONEN,
+  PROTOKOLL_OBJEKTE,
+  type ProtokollAktion,
+  type ProtokollObjekt,
+} from './protokoll-aktion.ts'
+
+export const PROTOKOLL_PATH = '/verwaltung/protokoll'
+
+/** Groups of what is done, beside each single Aktion. */
+export const GROUPS = {
+  aenderungen: 'Nur Änderungen',
+  einsichten: 'Nur Einsichten',
+  loeschungen: 'Nur Löschungen',
+} as const
+
+/** How far back; a week at first, of one thing or change all there is. */
+export const PERIODS = {
+  '7': 'letzte 7 Tage',
+  '30': 'letzte 30 Tage',
+  '365': 'letzte 12 Monate',
+  alle: 'alle',
+} as const
+
+/** Who is no member of the staff. */
+export const OTHER_ACTORS = { portal: 'Portal', bewerber: 'Bewerber' } as const
+
+const AKTIONEN = Object.keys(PROTOKOLL_AKTIONEN).filter(isAktion)
+
+/** What the Protokoll is limited to: all that its URL says (PROTOKOLL-3). */
+export type ProtokollFilter = {
+  /** An account, or one of `OTHER_ACTORS`. */
+  who: string | null
+  what: keyof typeof GROUPS | ProtokollAktion | null
+  /** One thing, or words of a name or number. */
+  objekt: { art: ProtokollObjekt; id: string } | string | null
+  /** One change of many, by its `sammelId`. */
+  batch: string | null
+  period: keyof typeof PERIODS
+}
+
+/** Reads the URL; what is none of its values is as if it was not there. */
+export function readProtokollFilter(params: URLSearchParams): ProtokollFilter {
+  const [who, what, period] = [params.get('wer') ?? '', params.get('was') ?? '', params.get('zeit') ?? '']
+  const objekt = readObjekt(params.get('objekt') ?? '')
+  const batch = params.get('sammlung') ?? ''
+  const isOfOne = isUuid(batch) || (typeof objekt === 'object' && objekt !== null)
+  return {
+    who: isUuid(who) || Object.hasOwn(OTHER_ACTORS, who) ? who : null,
+    what: isGroup(what) || isAktion(what) ? what : null,
+    objekt,
+    batch: isUuid(batch) ? batch : null,
+    period: isPeriod(period) ? period : isOfOne ? 'alle' : '7',
+  }
+}
+
+/** The URL of the Protokoll of one thing: every screen of a thing links there. */
+export function protokollOf(art: ProtokollObjekt, id: string): string {
+  return withQuery(PROTOKOLL_PATH, new URLSearchParams({ objekt: `${art}:${id}` }))
+}
+
+/** The URL of all entries of one change of many. */
+export function protokollOfBatch(sammelId: string): string {
+  return withQuery(PROTOKOLL_PATH, new URLSearchParams([['sammlung', sammelId]]))
+}
+
+/** Whether a change of many is one line: where things are asked for by name, each is what is looked for. */
+export const isGrouped = ({ objekt, batch }: ProtokollFilter): boolean => objekt === null && batch === null
+
+/** What a filter is in a URL; '' where it is not set. */
+export function objektText({ objekt }: Pick<ProtokollFilter, 'objekt'>): string {
+  return objekt === null ? '' : typeof objekt === 'string' ? objekt : `${objekt.art}:${objekt.id}`
+}
+
+/** The Aktionen of what is asked for; null: all. */
+export function aktionenOf(what: ProtokollFilter['what']): readonly ProtokollAktion[] | null {
+  if (what === null) return null
+  if (!isGroup(what)) return [what]
+  const isLook = (aktion: string) => /\.(?:eingesehen|geladen|exportiert)$/.test(aktion)
+  return AKTIONEN.filter((aktion) =>
+    what === 'einsichten' ? isLook(aktion) : what === 'aenderungen' ? !isLook(aktion) : /geloescht$/.test(aktion),
+  )
+}
+
+const OBJEKT_MAX = 100
+
+function readObjekt(text: string): ProtokollFilter['objekt'] {
+  const [name, id = ''] = text.split(':')
+  const art = PROTOKOLL_OBJEKTE.find((known) => known === name)
+  if (art && isUuid(id)) return { art, id }
+  const words = text.replace(/\s+/g, ' ').trim().slice(0, OBJEKT_MAX)
+  return words.length >= 2 ? words : null
+}
+
+function isAktion(text: string): text is ProtokollAktion {
+  return Object.hasOwn(PROTOKOLL_AKTIONEN, text)
+}
+
+const isGroup = (text: string): text is keyof typeof GROUPS => Object.hasOwn(GROUPS, text)
+const isPeriod = (text: string): text is keyof typeof PERIODS => Object.hasOwn(PERIODS, text)

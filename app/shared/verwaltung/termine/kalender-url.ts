@@ -1,0 +1,94 @@
+import { isUuid } from '#app/shared/uuid.ts'
+import type { KalenderFilter } from './kalender.types.ts'
+import { addDays, dayOf, mondayOf, readDay } from './woche.ts'
+
+export const TERMINE_PATH = '/verwaltung/termine'
+export const ANLEGEN_PATH = `${TERMINE_PATH}/anlegen`
+
+/** The form that makes slots of a flat or a Liegenschaft; it leads back to `from`. */
+export const anlegenPath = (target: { expose: string } | { liegenschaft: string }, from: string) =>
+  `${ANLEGEN_PATH}?${new URLSearchParams({ ...target, zurueck: from })}`
+
+const ORIGINS = { anfragen: 'Zur Anfrage', exposes: 'Zum Exposé', liegenschaften: 'Zur Liegenschaft' } as const
+
+/** The page that `?zurueck=` leads back to, with the words of the link; null for any other place. */
+export function readOrigin(text: string | null): { path: string; name: string } | null {
+  const found = /^\/verwaltung\/(anfragen|exposes|liegenschaften)\/([^/?#]+)(?:\?[^#]*)?$/.exec(text ?? '')
+  const [path, area, id] = found ?? []
+  if (!path || !isUuid(id ?? '')) return null
+  return area === 'anfragen' || area === 'exposes' || area === 'liegenschaften' ? { path, name: ORIGINS[area] } : null
+}
+
+type Made = { days: readonly string[]; told: number; origin: string | null }
+
+/** The list of the week that holds the first new slot; `?auch=` names the Mondays of the other weeks (KALENDER-11). */
+export function madeUrl({ days, told, origin }: Made): string {
+  const [woche, ...others] = [...new Set(days.map(mondayOf))].toSorted()
+  const params = new URLSearchParams({ ansicht: 'liste', angelegt: String(days.length) })
+  if (woche !== undefined) params.set('woche', woche)
+  for (const monday of others) params.append('auch', monday)
+  if (told > 0) params.set('informiert', String(told))
+  const back = readOrigin(origin)
+  if (back) params.set('zurueck', back.path)
+  return `${TERMINE_PATH}?${params}`
+}
+
+/** The Mondays of `?auch=`, at most as many as a year has. */
+export const readOtherWeeks = (searchParams: URLSearchParams): string[] =>
+  searchParams
+    .getAll('auch')
+    .slice(0, 53)
+    .flatMap((text) => readDay(text) ?? [])
+
+/** The page on which a slot is changed. */
+export const aendernPath = (terminId: string) => `${TERMINE_PATH}/${terminId}/aendern`
+
+/** Which part of the calendar a page shows: all that its URL says. */
+export type KalenderState = {
+  view: 'woche' | 'liste'
+  /** The Monday of the week. */
+  monday: string
+  /** The day that phones show, one of the week. */
+  day: string
+  filter: KalenderFilter
+}
+
+/** Reads the URL of the calendar (KALENDER-2); what is none of its values is as if it was not there. */
+export function readKalenderState(searchParams: URLSearchParams, now: Date): KalenderState {
+  const today = dayOf(now)
+  const wanted = readDay(searchParams.get('tag'))
+  const monday = mondayOf(readDay(searchParams.get('woche')) ?? wanted ?? today)
+  const isOfWeek = (day: string | null): day is string => day !== null && mondayOf(day) === monday
+  const id = (name: string) => {
+    const text = searchParams.get(name)
+    return text !== null && isUuid(text) ? text : null
+  }
+  return {
+    view: searchParams.get('ansicht') === 'liste' ? 'liste' : 'woche',
+    monday,
+    day: isOfWeek(wanted) ? wanted : isOfWeek(today) ? today : monday,
+    filter: { propertyId: id('liegenschaft'), exposeId: id('expose'), zustaendigId: id('zustaendig') },
+  }
+}
+
+/** The calendar's URL with something else than `state` says. */
+export function kalenderUrl(state: KalenderState, change: Partial<KalenderState> = {}): string {
+  const { view, monday, day, filter } = { ...state, ...change }
+  const params = new URLSearchParams()
+  if (view === 'liste') params.set('ansicht', 'liste')
+  params.set('woche', monday)
+  if (change.day !== undefined) params.set('tag', day)
+  for (const [name, value] of [
+    ['liegenschaft', filter.propertyId],
+    ['expose', filter.exposeId],
+    ['zustaendig', filter.zustaendigId],
+  ] as const) {
+    if (value !== null) params.set(name, value)
+  }
+  return `${TERMINE_PATH}?${params}`
+}
+
+/** The calendar some weeks on. */
+export function weekUrl(state: KalenderState, weeks: number): string {
+  return kalenderUrl(state, { monday: addDays(state.monday, 7 * weeks) })
+}

@@ -1,0 +1,32 @@
+import type { StatusFarbe } from '#app/shared/status-farbe.ts'
+
+/** What a slot is, apart from whether it is over. */
+export type TerminState = 'frei' | 'teils' | 'voll' | 'geschlossen' | 'abgesagt'
+
+/** The words and the colour of each. */
+export const TERMIN_STATES: Record<TerminState, { text: string; color: StatusFarbe }> = {
+  frei: { text: 'frei', color: 'gray' },
+  teils: { text: 'teils gebucht', color: 'blue' },
+  voll: { text: 'voll', color: 'green' },
+  geschlossen: { text: 'geschlossen', color: 'gray' },
+  abgesagt: { text: 'abgesagt', color: 'red' },
+}
+
+/** The state of a slot by its places. */
+export function terminState(termin: {
+  isAvailable: boolean
+  abgesagt: boolean
+  belegt: number
+  places: number
+}): TerminState {
+  if (termin.abgesagt) return 'abgesagt'
+  if (!termin.isAvailable) return 'geschlossen'
+  if (termin.belegt >= termin.places) return 'voll'
+  return termin.belegt === 0 ? 'frei' : 'teils'
+}
+
+/** The state in the few letters that a cell of the calendar has room for. */
+export function shortState({ state, belegt, places }: { state: TerminState; belegt: number; places: number }): string {
+  if (state === 'teils') return `${belegt}/${places}`
+  return state === 'geschlossen' ? 'zu' : TERMIN_STATES[state].text
+}
