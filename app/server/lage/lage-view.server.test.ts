@@ -29,6 +29,8 @@ describe('LAGE-3: where tiles come from', () => {
     expect(view?.tiles?.url ?? null).toBe(url)
     expect(view).toMatchObject({ note, place: 'Domgasse 1, 04109 Leipzig' })
     expect(view?.image).toMatch(/^data:image\/svg/)
+    expect(view?.image).not.toContain('text')
+    expect(view?.labels.map(({ text }) => text)).toEqual(['500 m', '1 km', '2 km', '1 km', 'N'])
     expect(view?.openStreetMapUrl).toBe('https://www.openstreetmap.org/?mlat=51.34&mlon=12.37#map=17/51.34/12.37')
   })
 
@@ -57,5 +59,5 @@ test('LAGE-6: large numbers have their dots', () => {
   expect(view?.note).toContain('2.234 weitere haben keine Lage.')
   expect(view?.imageText).toContain('1.234 Wohnungen')
   expect(view?.groups[0]?.text).toBe('1.234 Wohnungen in Leipzig')
-  expect(decodeURIComponent(view?.image ?? '')).toContain('>1.234</text>')
+  expect(view?.labels).toContainEqual(expect.objectContaining({ text: '1.234', isMark: true }))
 })

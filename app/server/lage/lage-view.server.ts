@@ -20,7 +20,7 @@ export function toLageView(lage: Lage | null, anschrift: string): LageView | nul
   const tiles = findTiles()
   return {
     ...lage,
-    image: drawSchematicMap(lage),
+    ...drawSchematicMap(lage),
     place: isExact ? place : `ungefähre Lage, ${place}`,
     imageText: isExact
       ? `Schematische Karte: ${place}, mit Kreisen von 500 Metern, 1 und 2 Kilometern.`

@@ -28,7 +28,7 @@ export function toListMapView(
   const shows = einheitenCount(filter.kind, found)
   const section = filter.ausschnitt ? sectionOf(edges, 1) : sectionOf(edges)
   return {
-    image: drawListMap(groups, section),
+    ...drawListMap(groups, section),
     shows,
     imageText: `Schematische Karte: ${shows}. Die Liste darunter nennt dieselben.`,
     note: [missingNote(count - found), hostNote(tiles)].filter(Boolean).join(' ') || null,

@@ -2,6 +2,7 @@ import { integer } from '#app/shared/format/number.ts'
 import type { Ausschnitt } from '#app/shared/lage/ausschnitt.ts'
 import type { Lage, Position } from '#app/shared/lage/lage.ts'
 import { UMKREIS_METERS } from '#app/shared/lage/lage.ts'
+import type { MapLabel, SchematicMap } from '#app/shared/lage/lage-view.ts'
 
 /** Units of the drawing; the screen scales it. */
 const WIDTH = 640
@@ -39,40 +40,42 @@ export function sectionAround({ breitengrad, laengengrad }: Position): Ausschnit
   }
 }
 
+type Part = { svg: string; label?: MapLabel }
+
 const STYLE = `.g{fill:#f6f4ee;stroke:#c9c4b6}.w{fill:#edeae1}.r{fill:none;stroke:#7f847d;stroke-dasharray:4 5}
 .a{fill:#0f4a4e;fill-opacity:.16;stroke:#0f4a4e}.i{fill:#dfdbd0;stroke:#7f847d}.d{fill:#0f4a4e}.m{fill:#0f4a4e;stroke:#fffefb;stroke-width:3}.s{stroke:#1a2120;stroke-width:2}
-text{font:18px sans-serif;fill:#464f4c}.n{fill:#fffefb;font-size:24px;text-anchor:middle}
 @media(prefers-color-scheme:dark){.g{fill:#1a2224;stroke:#3c484a}.w{fill:#0d1214}.r{stroke:#748080}
-.i{fill:#2b3537;stroke:#748080}.d{fill:#86c7c2}.a{fill:#86c7c2;stroke:#86c7c2}.m{fill:#86c7c2;stroke:#0d1214}.s{stroke:#efede6}text{fill:#bbc0bb}.n{fill:#0d1214}}`
+.i{fill:#2b3537;stroke:#748080}.d{fill:#86c7c2}.a{fill:#86c7c2;stroke:#86c7c2}.m{fill:#86c7c2;stroke:#0d1214}.s{stroke:#efede6}}`
 
 /**
- * A map without tiles as a data URL: the place, or the circle of a hidden address; half a kilometre; the place in the
+ * A map without tiles, as a data URL and labels: the place, or the circle of a hidden address; half a kilometre; the place in the
  * country; a scale.
  */
-export function drawSchematicMap(lage: Lage): string {
+export function drawSchematicMap(lage: Lage): SchematicMap {
   const project = createProjection(sectionAround(lage))
   const { x, y } = project(lage)
   const radius = lage.isExact ? 9 : round((UMKREIS_METERS / 1000) * UNITS_PER_KM)
-  return toImage([
-    ...drawLand(project),
+  return toMap([
+    drawLand(project),
     ...[0.5, 1, 2].map((km) => drawRing(km, { x, y })),
-    `<circle class="${lage.isExact ? 'm' : 'a'}" cx="${round(x)}" cy="${round(y)}" r="${radius}"/>`,
-    drawInset(lage),
-    drawScale(1, UNITS_PER_KM),
+    { svg: `<circle class="${lage.isExact ? 'm' : 'a'}" cx="${round(x)}" cy="${round(y)}" r="${radius}"/>` },
+    { svg: drawInset(lage) },
+    ...drawScale(1, UNITS_PER_KM),
   ])
 }
 
 /** A map without tiles of a list: a circle with its number per group (LAGE-6). */
-export function drawListMap(groups: readonly (Position & { count: number })[], section: Ausschnitt): string {
+export function drawListMap(groups: readonly (Position & { count: number })[], section: Ausschnitt): SchematicMap {
   const project = createProjection(section)
   const unitsPerKm = HEIGHT / ((section.north - section.south) * KM_PER_DEGREE)
-  const marks = groups.toReversed().map((group) => {
+  const marks = groups.toReversed().map((group): Part => {
     const { x, y } = project(group)
-    if (group.count === 1) return `<circle class="m" cx="${round(x)}" cy="${round(y)}" r="9"/>`
+    const mark = (radius: number) => `<circle class="m" cx="${round(x)}" cy="${round(y)}" r="${radius}"/>`
+    if (group.count === 1) return { svg: mark(9) }
     const text = integer(group.count)
-    return `<circle class="m" cx="${round(x)}" cy="${round(y)}" r="${15 + text.length * 5}"/><text class="n" x="${round(x)}" y="${round(y + 8)}">${text}</text>`
+    return { svg: mark(15 + text.length * 5), label: { ...toLabel(text, { x, y }), isMark: true } }
   })
-  return toImage([...drawLand(project), ...marks, drawScale(...fittingScale(unitsPerKm))])
+  return toMap([drawLand(project), ...marks, ...drawScale(...fittingScale(unitsPerKm))])
 }
 
 /** Section in the drawing's aspect ratio that contains another one with a margin, no smaller than that of one place. */
@@ -99,22 +102,35 @@ function fittingScale(unitsPerKm: number): [km: number, units: number] {
   return [km, km * unitsPerKm]
 }
 
-function drawLand(project: ReturnType<typeof createProjection>): string[] {
-  return [
-    `<rect class="w" width="${WIDTH}" height="${HEIGHT}"/>`,
-    `<polygon class="g" points="${GERMANY.map((point) => toText(project(point))).join(' ')}"/>`,
-  ]
+function drawLand(project: ReturnType<typeof createProjection>): Part {
+  const border = GERMANY.map((point) => toText(project(point))).join(' ')
+  return {
+    svg: `<rect class="w" width="${WIDTH}" height="${HEIGHT}"/><polygon class="g" points="${border}"/>`,
+  }
 }
 
-function toImage(parts: string[]): string {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><style>${STYLE}</style>${parts.join('')}</svg>`
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+/** The page draws the labels itself: a picture cannot use the fonts of its page. */
+function toMap(parts: readonly Part[]): SchematicMap {
+  const drawn = parts.map(({ svg }) => svg).join('')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><style>${STYLE}</style>${drawn}</svg>`
+  return {
+    image: `data:image/svg+xml,${encodeURIComponent(svg)}`,
+    labels: parts.flatMap(({ label }) => label ?? []),
+  }
 }
 
-function drawRing(km: number, { x, y }: { x: number; y: number }): string {
+const toLabel = (text: string, { x, y }: { x: number; y: number }): MapLabel => ({
+  text,
+  x: round((100 * x) / WIDTH),
+  y: round((100 * y) / HEIGHT),
+})
+
+function drawRing(km: number, { x, y }: { x: number; y: number }): Part {
   const radius = km * UNITS_PER_KM
-  const text = km < 1 ? `${integer(km * 1000)} m` : `${integer(km)} km`
-  return `<circle class="r" cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"/><text x="${round(x)}" y="${round(y - radius - 6)}" text-anchor="middle">${text}</text>`
+  return {
+    svg: `<circle class="r" cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"/>`,
+    label: toLabel(km < 1 ? `${integer(km * 1000)} m` : `${integer(km)} km`, { x, y: y - radius - 14 }),
+  }
 }
 
 /** Small map of the country with the place. */
@@ -126,9 +142,18 @@ function drawInset(place: Position): string {
 }
 
 /** Scale bar and north arrow. */
-function drawScale(km: number, units: number): string {
+function drawScale(km: number, units: number): Part[] {
   const [left, bottom, length] = [24, HEIGHT - 24, round(units)]
-  return `<path class="s" d="M${left} ${bottom}h${length}m0-5v10M${left} ${bottom - 5}v10M${WIDTH - 28} 44V18l-6 9m6-9l6 9" fill="none"/><text x="${left}" y="${bottom - 10}">${integer(km)} km</text><text x="${WIDTH - 34}" y="64">N</text>`
+  return [
+    {
+      svg: `<path class="s" d="M${left} ${bottom}h${length}m0-5v10M${left} ${bottom - 5}v10" fill="none"/>`,
+      label: toLabel(`${integer(km)} km`, { x: left + length / 2, y: bottom - 18 }),
+    },
+    {
+      svg: `<path class="s" d="M${WIDTH - 28} 44V18l-6 9m6-9l6 9" fill="none"/>`,
+      label: toLabel('N', { x: WIDTH - 28, y: 60 }),
+    },
+  ]
 }
 
 const toText = ({ x, y }: { x: number; y: number }) => `${round(x)},${round(y)}`

@@ -1,6 +1,6 @@
 import type { Ausschnitt } from './ausschnitt.ts'
 import type { Position } from './lage.ts'
-import type { Tiles } from './lage-view.ts'
+import type { SchematicMap, Tiles } from './lage-view.ts'
 
 /** Flats of a list that lie next to each other, as one mark of its map (LAGE-6). */
 export type MapGroup = Position & {
@@ -12,9 +12,8 @@ export type MapGroup = Position & {
 }
 
 /** The map of a list, as its page takes it. */
-export type ListMapView = {
-  /** The schematic map, as the address of a picture, and what it shows in words. */
-  image: string
+export type ListMapView = SchematicMap & {
+  /** What the schematic map shows, in words. */
   imageText: string
   /** What is on it: "3 Wohnungen". */
   shows: string

@@ -77,6 +77,7 @@ describe('JSON-LD', () => {
       ...{ breitengrad: 50.9413, laengengrad: 6.9583, isExact: true },
       ...{
         image: 'data:',
+        labels: [],
         imageText: 'Karte',
         place: 'Köln',
         note: null,
