@@ -12,7 +12,7 @@ const LOCK_LIMIT_MS = 10 * 60_000
  */
 export async function loadDemoDataOnce(): Promise<string> {
   const db = getDatabase()
-  // A connection of its own: the lock is the session's, and the other server may take longer than a page's query is given.
+  // A separate connection: the lock belongs to its session, and waiting may exceed a page's timeout.
   const client = await connectDirectly(db, { queryTimeoutMs: LOCK_LIMIT_MS })
   try {
     await client.query('select pg_advisory_lock($1)', [DEMO_LOCK])

@@ -55,8 +55,8 @@ const SAME_SIGNAL_MS = 1_000
 type Cleanup = { name: string; run: () => Promise<void> }
 
 /**
- * Starts everything in order and says so, one line per stage. What was started is stopped in reverse order on
- * SIGTERM, on SIGINT, and when a later stage fails.
+ * Starts everything in order with one line per stage. Stops it in reverse order on SIGTERM, on SIGINT, and if a later
+ * stage fails.
  */
 export async function runPortal({ isDevelopment }: { isDevelopment: boolean }): Promise<void> {
   refuseOpenDemo(config)
@@ -164,7 +164,7 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   log.info({ port, mode: config.mode, pageCache: cache !== null }, 'portal started')
 }
 
-/** Loads what makes traces only where somebody wants them. */
+/** Loads tracing only if configured. */
 async function traceIfWanted(started: Cleanup[]): Promise<void> {
   if (config.traces === null) return
   const { startTracing } = await import('./telemetry/open-telemetry.server.ts')
@@ -172,7 +172,7 @@ async function traceIfWanted(started: Cleanup[]): Promise<void> {
   started.push({ name: 'traces', run: stop })
 }
 
-/** The log says what visitors would read in the Impressum (BETRIEB-22). The start goes on: settings are entered on a page. */
+/** Warns of sample data in the Impressum (BETRIEB-22). The start continues, since settings are entered on a page. */
 function warnOfSampleFirma(): void {
   const fields = listSampleFields(config)
   if (fields.length > 0)
@@ -193,7 +193,7 @@ function createSettledLoader(): () => Promise<boolean> {
   }
 }
 
-/** Who migrates and as whom the portal works: with `DATABASE_URL` the same role. */
+/** Roles for migrations and for the portal; with `DATABASE_URL` they are equal. */
 type Connections = { owner: DatabaseConnection; connection: DatabaseConnection }
 
 async function startDatabase(started: Cleanup[]): Promise<Connections> {

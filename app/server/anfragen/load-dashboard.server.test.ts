@@ -302,7 +302,7 @@ test('shows nothing of another account', async ({ db }) => {
   const { id: mieterfragebogenId } = await createFragebogen(db)
   await createInteressent(db, { mieterfragebogenId, profileId: mira.id, besitzer: mira.id })
   await createSuche(db, { kontoId: mira.id })
-  // An inquiry without an account is on nobody's dashboard.
+  // An inquiry without an account appears on no dashboard.
   await createAnfrageLink(db, { profilesId: null })
   const dashboard = await loadDashboard(db, { kontoId: ben.id, anfragen: 500, termine: 500, now: NOW })
   expect(dashboard).toMatchObject({

@@ -9,7 +9,7 @@ import { countByOrt } from './orte.repository.server.ts'
 import { type ExposePage, searchExposes } from './search-exposes.server.ts'
 import { toExposeCards } from './to-expose-card.server.ts'
 
-/** More would be a list of its own; the search finds the others. */
+/** Limit of places shown; the search finds the others. */
 const ORTE_SHOWN = 8
 
 /**

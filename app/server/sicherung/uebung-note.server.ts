@@ -11,7 +11,7 @@ export async function leaveUebungNote({ storage, at }: SicherungTarget, succeede
   await storage.put(at(NOTE), Buffer.from(`${succeededAt.toISOString()}\n`))
 }
 
-/** Time of the last successful rehearsal; null if there is none or the note is illegible. */
+/** Time of the last successful rehearsal; null if the note is missing or illegible. */
 export async function readUebungNote({ storage, at }: SicherungTarget): Promise<Date | null> {
   const text = Buffer.from((await storage.get(at(NOTE))) ?? []).toString()
   const { data } = z.iso.datetime().safeParse(text.trimEnd())

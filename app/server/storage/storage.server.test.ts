@@ -242,7 +242,7 @@ test('a bucket that takes requests and never answers fails them, and leaves no d
   const settings = { ...s3.settings, endpoint: `http://127.0.0.1:${port}` }
   const storage = createS3Storage(settings, { drafts, idleMs: 50 })
   const key = requireStorageKey('teile/a')
-  // flydrive wraps the failures of its own calls.
+  // flydrive wraps its own failures.
   const readReason = (error: Error) => (error.cause instanceof Error ? error.cause : error).name
   expect(await storage.put(key, Buffer.from('ganz')).catch(readReason)).toBe('TimeoutError')
   expect(await storage.put(key, new Blob(['halb']).stream()).catch(readReason)).toBe('TimeoutError')

@@ -1,4 +1,4 @@
-/** What a calendar says of a Buchung, the same in the file, in the mail and behind the links. */
+/** Calendar text of a Buchung, equal in file, mail and links. */
 export type CalendarEntry = {
   title: string
   ort: string
@@ -12,7 +12,7 @@ export type CalendarEntry = {
  */
 export function toCalendarEntry(buchung: {
   title: string
-  /** "Gartenstraße 12, 04107 Leipzig"; empty where nothing is known. */
+  /** "Gartenstraße 12, 04107 Leipzig"; may be empty. */
   anschrift: string
   treffpunkt: string | null
   url: string

@@ -28,19 +28,19 @@ import {
 type Change = ImportContext & {
   prepared: readonly PreparedObjekt[]
   known: ReadonlyMap<string, KnownObjekt>
-  /** What a provider has and the file does not name, goes. */
+  /** The provider's objects missing in the file are removed. */
   isComplete: boolean
   progress: ImportProgress
 }
 
 type Chunk = Change & { groups: GroupRegistry }
 
-/** So many Exposés are read and written together. */
+/** Exposés per step. */
 const CHUNK = 200
 
 export const keyOf = ({ anbieter, obid }: { anbieter: string; obid: string }) => JSON.stringify([anbieter, obid])
 
-/** Makes the changes of a file and tells them, object by object (OPENIMMO-3, OPENIMMO-4), then those of Liegenschaften. */
+/** Applies a file and returns report rows, first by object (OPENIMMO-3, OPENIMMO-4), then by Liegenschaft. */
 export async function applyTransfer(tx: Transaction, change: Change): Promise<ImportRow[]> {
   const { prepared, progress } = change
   const offers = prepared.filter((entry) => entry.kind === 'offer')
@@ -77,7 +77,7 @@ async function applyChunk(tx: Transaction, change: Chunk, chunk: readonly Prepar
   return chunk.map((entry) => done.get(entry.objekt) ?? describeOther(entry, known))
 }
 
-/** An object that is taken away or left out. */
+/** Report row of a removed or skipped object. */
 function describeOther(entry: PreparedObjekt, known: Change['known']): ImportRow {
   if (entry.kind === 'skip') return toRow(entry, 'uebersprungen', { hints: [`${entry.reason}.`] })
   const last = known.get(keyOf(entry))
@@ -89,7 +89,7 @@ function describeOther(entry: PreparedObjekt, known: Change['known']): ImportRow
 
 const UNKNOWN = 'Hier gibt es dieses Objekt nicht.'
 
-/** A new object as its Exposé holds it: public only where it may be (OPENIMMO-8). */
+/** A new object as an Exposé, public only if allowed (OPENIMMO-8). */
 type NewObjekt = {
   id: string
   offer: PreparedOffer
@@ -161,13 +161,13 @@ async function createNew(
   return created.map(({ offer, hints }) => [offer.objekt, toRow(offer, 'angelegt', { hints })] as const)
 }
 
-/** Offered before, and not named by a file that names all. */
+/** Known offers that a complete file no longer names. */
 function listMissing({ prepared, known }: Change): KnownObjekt[] {
   const named = new Set(prepared.map(({ anbieter, objekt }) => JSON.stringify([anbieter, objekt.obid])))
   return Array.from(known.values()).filter((last) => last.entferntAm === null && !named.has(keyOf(last)))
 }
 
-/** Takes Exposés out of lists and from their URLs. Inquiries, bookings and the Exposé itself stay. */
+/** Removes Exposés from lists and URLs. Inquiries, bookings and the Exposé stay. */
 export async function takeOffline(
   tx: Transaction,
   { akteur, now, sammelId }: ImportContext,

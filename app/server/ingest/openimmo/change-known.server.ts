@@ -21,8 +21,8 @@ import { type ImportContext, openSum, type PreparedOffer, toRow } from './prepar
 type Known = { offer: PreparedOffer; last: KnownObjekt }
 
 /**
- * Lets the Exposés of known objects go along with the file (OPENIMMO-4), as far as they may be seen then (OPENIMMO-8), and tells
- * what has come of each.
+ * Updates Exposés of known objects from the file (OPENIMMO-4), as far as they may be public (OPENIMMO-8). Returns
+ * report rows.
  */
 export async function changeKnown(
   tx: Transaction,
@@ -75,7 +75,7 @@ export async function changeKnown(
   return done
 }
 
-/** What a file says: that of a Liegenschaft it has never named any is no word against the one that the Verwaltung has chosen. */
+/** Values of the file. A missing Liegenschaft does not contradict the one that the Verwaltung chose. */
 function sayAgain(
   current: OpenimmoValues,
   last: Partial<OpenimmoValues>,

@@ -10,15 +10,14 @@ import { requireDomainError } from '#app/shared/domain-error.ts'
 import type { OpenimmoBild, OpenimmoValues } from '#app/shared/openimmo/openimmo-objekt.ts'
 import type { ImportSource } from './import-source.server.ts'
 
-/** A picture that an object names: the key it is or will be stored by, or why there is none. */
+/** A picture of an object: its storage key, or a problem. */
 export type NamedBild = { bild: OpenimmoBild } & ({ key: string } | { problem: string; isMissing: boolean })
 
-/** What a picture may be refused for without the import coming to its end. */
+/** Refusals of single pictures that do not stop the import. */
 const REFUSALS = ['BILD_KEIN_BILD', 'BILD_UNLESBAR', 'BILD_ZU_GROSS'] as const
 
 /**
- * Looks at the pictures of an object. Its key is what the picture holds, so that the same one is stored once, whoever names
- * it (OPENIMMO-10).
+ * Checks the pictures of an object. The key depends on the content, so equal pictures are stored once (OPENIMMO-10).
  */
 export async function nameBilder(source: ImportSource, bilder: readonly OpenimmoBild[]): Promise<NamedBild[]> {
   const named: NamedBild[] = []
@@ -39,7 +38,7 @@ export async function nameBilder(source: ImportSource, bilder: readonly Openimmo
   return named
 }
 
-/** What there is to say of pictures that are not to be had. */
+/** Report sentences about missing pictures. */
 export function listProblems(named: readonly NamedBild[]): string[] {
   return named.flatMap((entry) => ('problem' in entry ? [describeProblem(entry.bild, entry.problem)] : []))
 }
@@ -50,17 +49,17 @@ const describeProblem = ({ path, line }: OpenimmoBild, problem: string) =>
 type Store = {
   source: ImportSource
   named: readonly NamedBild[]
-  /** Only looks whether they could be stored. */
+  /** Dry run. */
   isProbe: boolean
-  /** Says before each picture that the import goes on; throws where it has to end. */
+  /** Records progress before each picture; throws if the import must end. */
   tell: () => void
   now: Date
 }
 
-/** So many are stored together: while one is looked at, another one is written. */
+/** Concurrent pictures: one is decoded while another is written. */
 const AT_ONCE = 3
 
-/** What keeps each picture from being stored, null for nothing. The first failure of the portal's own ends all of them. */
+/** Returns each picture's problem, or null. The portal's own first failure ends all. */
 async function storeTogether(
   named: readonly NamedBild[],
   store: (entry: Extract<NamedBild, { key: string }>) => Promise<string | null>,
@@ -70,19 +69,19 @@ async function storeTogether(
   const work = async () => {
     for (const [at, entry] of open) problems[at] = 'problem' in entry ? entry.problem : await store(entry)
   }
-  // All have ended before the file is closed.
+  // All must settle before the file is closed.
   const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   return problems
 }
 
-/** Stores the pictures of an object; what cannot be is told in `hints`, and the others are taken nevertheless. */
+/** Stores the pictures of an object; failures become `hints`. */
 export async function storeBilder(
   db: Database,
   storage: Storage,
   { source, named, isProbe, tell, now }: Store,
 ): Promise<Pick<OpenimmoValues, 'images' | 'floorPlan'> & { hints: string[] }> {
-  // What an earlier import has stored, or this one before its server died: a key is what the picture holds.
+  // Stored by an earlier import, or by this one before its server died: the key depends on the content.
   const stored = await claimStoredBilder(
     db,
     named.flatMap((entry) => ('key' in entry ? [bildPath(entry.key)] : [])),

@@ -1,6 +1,6 @@
 import { refuseFile } from './import-failure.server.ts'
 
-/** The names by which senders call what a file is encoded in; what is not here is refused. */
+/** Accepted encoding names; all others are refused. */
 const ENCODINGS: Readonly<Record<string, string>> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',
@@ -22,10 +22,10 @@ const BYTE_ORDER_MARKS = [
   ['utf-16be', [0xfe, 0xff]],
 ] as const
 
-/** As many bytes as the declaration of an XML file may take. */
+/** Limit of an XML declaration in bytes. */
 const HEAD_BYTES = 256
 
-/** The text of an XML file in the encoding its first bytes name (OPENIMMO-2). Throws DATEI_UNLESBAR. */
+/** Decodes an XML file by its first bytes (OPENIMMO-2).\n@throws DATEI_UNLESBAR */
 export async function* decodeXml(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
   let head: Uint8Array = new Uint8Array()
   let decode: ((chunk: Uint8Array, isLast: boolean) => string) | null = null

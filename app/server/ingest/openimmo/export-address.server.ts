@@ -18,10 +18,10 @@ import { exportOpenimmo } from './export-openimmo.server.ts'
 const ZWECK = 'openimmo'
 const OBJEKT = { art: 'openimmo', id: null } as const
 
-/** What the back office shows of the export: how much it holds, and its secret address, null where it is switched off. */
+/** Size of the export, and its secret address, null if disabled. */
 export type ExportState = { count: number; url: string | null }
 
-/** The signature is not stored, so that who reads the database cannot open the export. */
+/** The signature is not stored, so that a copy of the database does not open the export. */
 export async function loadExport(db: Executor): Promise<ExportState> {
   const [count, kennung] = await Promise.all([countPublicExposes(db), findExportKennung(db)])
   const url =
@@ -31,7 +31,7 @@ export async function loadExport(db: Executor): Promise<ExportState> {
 
 type Change = { akteur: Verwalter; now: Date }
 
-/** Switches the address on, or gives the export a new one, so that the old one opens nothing any more (OPENIMMO-22). */
+/** Enables or renews the address; the old one stops working (OPENIMMO-22). */
 export async function renewExportAddress(db: Database, { akteur, now }: Change): Promise<void> {
   await db.transaction(async (tx) => {
     const { isNew } = await upsertExportKennung(tx, { kennung: crypto.randomUUID(), now })
@@ -40,7 +40,7 @@ export async function renewExportAddress(db: Database, { akteur, now }: Change):
   })
 }
 
-/** Switches the address off; it opens nothing any more. */
+/** Disables the address. */
 export async function deleteExportAddress(db: Database, { akteur, now }: Change): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await deleteExportKennung(tx))) return
@@ -48,7 +48,7 @@ export async function deleteExportAddress(db: Database, { akteur, now }: Change)
   })
 }
 
-/** The export by the button of the back office; the Protokoll says who took how many. */
+/** Export by the back office's button; the Protokoll records the count. */
 export async function downloadExport(
   db: Database,
   storage: Storage,
@@ -62,8 +62,7 @@ export async function downloadExport(
 }
 
 /**
- * The export by its address (OPENIMMO-22). Null for every address that opens none, whatever the reason, and before the
- * database is asked. Throws LimitError.
+ * Export by its address (OPENIMMO-22). Null for every invalid address, without asking the database.\n@throws LimitError
  */
 export async function openExport(
   db: Database,

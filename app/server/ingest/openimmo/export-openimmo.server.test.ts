@@ -22,7 +22,7 @@ const { firma } = config
 const exportAll = (db: Database, storage: Storage) =>
   new Response(exportOpenimmo(db, { storage, firma, now: NOW })).arrayBuffer().then((bytes) => Buffer.from(bytes))
 
-/** What is offered, by its object number and text: every value, and the pictures as what they hold. */
+/** Offers by object number and text: all values, and pictures by content. */
 async function readAll(db: Database, storage: Storage) {
   const rows = await db.select().from(exposes)
   const ausstattung = await listAusstattung(
@@ -89,7 +89,7 @@ const said = (maxLength: number) => text(maxLength).filter((value) => /\S/.test(
 const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
 const foto = fc.constantFrom(...FOTOS).map((name) => `/bilder/${name}`)
 
-/** What the law asks for, so that the import publishes it again. */
+/** Facts required by law, so that the import publishes it again. */
 const energie = fc.oneof(
   fc.record({
     energieausweisAusnahme: fc.constantFrom('denkmal', 'kleines_gebaeude', 'nicht_noetig', 'liegt_nicht_vor'),
@@ -232,7 +232,7 @@ test('OPENIMMO-20: elements in the order of the format, and nothing that is not 
   expect(immobilie?.match(/bilder\/00001\.jpg/g)).toHaveLength(2)
 })
 
-test('OPENIMMO-20: it is written as it is read, and what the storage has lost is left out', async ({ db, storage }) => {
+test("'OPENIMMO-20: streams the file, without pictures the storage has lost'", async ({ db, storage }) => {
   await createExpose(db, { images: ['/bilder/weg.jpg'] })
   await createExpose(db, { images: ['/bilder/a.jpg'] })
   await storeFotos(storage)

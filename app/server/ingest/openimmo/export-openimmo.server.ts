@@ -13,14 +13,14 @@ import { listPublicExposes } from './export.repository.server.ts'
 import { toValues } from './expose-values.server.ts'
 import { type ExposeRow, listAusstattung } from './openimmo.repository.server.ts'
 
-/** So many Exposés are in memory at once. */
+/** Exposés in memory. */
 const CHUNK = 100
 
 type Export = { storage: Storage; firma: Firma; now: Date }
 
 /**
- * All public Exposés as a ZIP: `openimmo.xml` and the pictures that it names (OPENIMMO-20). It is written as fast as it is
- * read; in memory are a hundred Exposés, a piece of one picture, and the names of the pictures.
+ * Streams all public Exposés as a ZIP: `openimmo.xml` and its pictures (OPENIMMO-20). Memory holds 100 Exposés, a part
+ * of one picture, and the names of the pictures.
  */
 export function exportOpenimmo(db: Executor, options: Export): ReadableStream<Uint8Array> {
   return makeZip(listEntries(db, options))
@@ -37,11 +37,11 @@ async function* listEntries(db: Executor, { storage, firma, now }: Export) {
   }
 }
 
-/** The pictures that the XML has named, each once, however many Exposés show it. */
+/** Unique pictures named in the XML. */
 class Bilder {
   readonly named = new Map<string, string>()
 
-  /** The name of a picture in the ZIP; what lies on another server keeps its address. */
+  /** Name of a picture in the ZIP; external pictures keep their address. */
   name(url: string): string {
     const key = findOriginalKey(url)
     if (key === null) return url
@@ -72,7 +72,7 @@ async function* writeTransfer(db: Executor, { bilder, firma, now }: Transfer): A
   yield Buffer.from('</anbieter>\n</openimmo>\n')
 }
 
-/** The file holds all that is offered: who has more takes it away (`umfang`). The provider is called as the portal is. */
+/** The file is complete (`umfang`), so other offers disappear. The provider is named like the portal. */
 function head({ name, email }: Firma, now: Date): string {
   const attributes = {
     ...{ art: 'OFFLINE', umfang: 'VOLL', modus: 'CHANGE', version: '1.2.7' },

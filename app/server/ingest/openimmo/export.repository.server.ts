@@ -4,7 +4,7 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { openimmoExport } from '#app/server/db/schema/openimmo.ts'
 import type { ExposeRow } from './openimmo.repository.server.ts'
 
-/** Public Exposés in the order of their ids, behind one of them. */
+/** Public Exposés after this id, by id. */
 export async function listPublicExposes(
   db: Executor,
   { after, limit }: { after: string | null; limit: number },
@@ -21,7 +21,7 @@ export async function countPublicExposes(db: Executor): Promise<number> {
   return db.$count(exposes, eq(exposes.oeffentlich, true))
 }
 
-/** What the address of the export is made of; null where it is switched off. */
+/** Secret part of the export's address; null if disabled. */
 export async function findExportKennung(db: Executor): Promise<string | null> {
   const [row] = await db.select({ kennung: openimmoExport.kennung }).from(openimmoExport)
   return row?.kennung ?? null
@@ -31,7 +31,7 @@ export async function isExportKennung(db: Executor, kennung: string): Promise<bo
   return (await db.$count(openimmoExport, eq(openimmoExport.kennung, kennung))) === 1
 }
 
-/** Gives the export a new address; `isNew` where there was none. */
+/** Renews the export's address; `isNew` if it was disabled. */
 export async function upsertExportKennung(
   tx: Transaction,
   { kennung, now }: { kennung: string; now: Date },
@@ -44,7 +44,7 @@ export async function upsertExportKennung(
   return { isNew: row?.isNew ?? false }
 }
 
-/** Switches the address off; false where it was. */
+/** Disables the address; false if it was disabled. */
 export async function deleteExportKennung(tx: Transaction): Promise<boolean> {
   const rows = await tx.delete(openimmoExport).returning({ id: openimmoExport.id })
   return rows.length === 1

@@ -5,7 +5,7 @@ import { OPENIMMO_FIELDS, type OpenimmoField, type OpenimmoValues } from '#app/s
 import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 import type { ExposeRow, ExposeValues } from './openimmo.repository.server.ts'
 
-/** What an Exposé holds, in the words of an import. */
+/** Values of an Exposé, as an import names them. */
 export function toValues(row: ExposeRow, ausstattung: readonly string[]): OpenimmoValues {
   return {
     ...row,
@@ -15,19 +15,18 @@ export function toValues(row: ExposeRow, ausstattung: readonly string[]): Openim
   }
 }
 
-/** The columns of an Exposé; its amenities stand in a table of their own. */
+/** Columns of an Exposé; amenities have their own table. */
 export function toColumns({ ausstattung: _, ...columns }: Partial<OpenimmoValues>): ExposeValues {
   return columns
 }
 
-/** The fields that are set. */
 export function fieldsOf(values: Partial<OpenimmoValues>): OpenimmoField[] {
   return Object.keys(values).filter(isField)
 }
 
 const isField = (name: string): name is OpenimmoField => Object.hasOwn(OPENIMMO_FIELDS, name)
 
-/** A change for the Protokoll: what was before, and after. */
+/** Change for the Protokoll: values before and after. */
 export function describeChange(
   before: OpenimmoValues,
   changes: Partial<OpenimmoValues>,
@@ -37,7 +36,7 @@ export function describeChange(
   return { vorher: quoteAll(before), nachher: quoteAll(changes) }
 }
 
-/** What the Verwaltung has changed and the file contradicts, for the report: one sentence a day. */
+/** Report sentences, one per day, about fields the Verwaltung changed and the file contradicts. */
 export function describeKept(
   abweichend: Readonly<Record<string, string>>,
   names: Readonly<Record<string, string>> = OPENIMMO_FIELDS,

@@ -9,8 +9,8 @@ import { type KnownObjekt, listDue, lockExposes, saveObjekte, updateExpose } fro
 import type { ImportContext } from './prepared-objekt.server.ts'
 
 /**
- * Takes offline what a provider wants to be seen until yesterday, and publishes what waits for today and no other reason
- * (OPENIMMO-19), without a further file. Call it while no import runs.
+ * Applies the providers' periods without a new file (OPENIMMO-19): hides expired Exposés, and publishes those that only
+ * waited for today. Needs the import lock.
  */
 export async function followPeriods(db: Database, { akteur, now }: { akteur: Akteur; now: Date }): Promise<void> {
   const today = toDay(now)

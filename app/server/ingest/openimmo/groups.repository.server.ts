@@ -6,10 +6,9 @@ import type { GroupMember, GroupValues } from '#app/shared/openimmo/openimmo-gru
 
 const info = liegenschaftExposeinfos
 
-/** A group with what its Liegenschaft holds. */
+/** A group with the values of its Liegenschaft. */
 export type GroupRow = typeof openimmoGruppen.$inferSelect & { current: GroupValues; updatedAt: Date }
 
-/** The groups of these providers. */
 export async function listGroups(db: Executor, anbieter: readonly string[]) {
   if (anbieter.length === 0) return []
   const { anbieter: provider, kennung, propertyId } = openimmoGruppen
@@ -21,7 +20,7 @@ export async function listGroups(db: Executor, anbieter: readonly string[]) {
 
 type NewGroup = { anbieter: string; kennung: string; propertyId: string; title: string; now: Date }
 
-/** A Liegenschaft for a group, not public: its text is made by people. */
+/** Creates a hidden Liegenschaft for a group; people write its text. */
 export async function insertGroup(
   tx: Transaction,
   { anbieter, kennung, propertyId, title, now }: NewGroup,
@@ -32,7 +31,7 @@ export async function insertGroup(
   await tx.insert(openimmoGruppen).values({ anbieter, kennung, propertyId, werte: { title } })
 }
 
-/** What the objects say that are offered and belong to these Liegenschaften by their groups. */
+/** Values of the offered objects of these Liegenschaften's groups. */
 export async function listMembers(
   db: Executor,
   propertyIds: readonly string[],
@@ -55,7 +54,7 @@ export async function listMembers(
     .orderBy(openimmoObjekte.anbieter, openimmoObjekte.obid)
 }
 
-/** The groups of these Liegenschaften, which nobody changes until the transaction ends, in one order for all. */
+/** Locks the groups of these Liegenschaften, in a fixed order. */
 export async function lockGroups(tx: Transaction, propertyIds: readonly string[]): Promise<GroupRow[]> {
   if (propertyIds.length === 0) return []
   const { title, address, zipCode, city, yearBuilt, imageUrls, updatedAt } = info
@@ -69,7 +68,7 @@ export async function lockGroups(tx: Transaction, propertyIds: readonly string[]
   return rows.map(({ group, ...rest }) => ({ ...group, ...rest }))
 }
 
-/** Changes what the portal shows of a Liegenschaft, and what it is called. */
+/** Updates the public values and name of a Liegenschaft. */
 export async function updateLiegenschaft(
   tx: Transaction,
   { id, values, now }: { id: string; values: Partial<GroupValues>; now: Date },
@@ -82,7 +81,7 @@ export async function updateLiegenschaft(
   if (title !== undefined) await tx.update(properties).set({ name: title, updatedAt: now }).where(eq(properties.id, id))
 }
 
-/** Records what an import said of a group. */
+/** Stores the values of a group from an import. */
 export async function saveGroup(
   tx: Transaction,
   {

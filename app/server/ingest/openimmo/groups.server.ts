@@ -18,12 +18,11 @@ import {
 } from './groups.repository.server.ts'
 import type { ImportContext, PreparedOffer } from './prepared-objekt.server.ts'
 
-/** The groups that a file names, as they have been found or made. */
+/** Groups of a file, found or created. */
 export type GroupRegistry = Map<string, { anbieter: string; kennung: string; propertyId: string; isNew: boolean }>
 
 const keyOf = (anbieter: string, kennung: string) => JSON.stringify([anbieter, kennung])
 
-/** All groups of these providers. */
 export async function readGroups(tx: Transaction, anbieter: readonly string[]): Promise<GroupRegistry> {
   const rows = await listGroups(tx, anbieter)
   return new Map(rows.map((row) => [keyOf(row.anbieter, row.kennung), { ...row, isNew: false }]))
@@ -35,7 +34,7 @@ type Ensure = Pick<PreparedOffer, 'anbieter' | 'group' | 'values'> & {
   now: Date
 }
 
-/** The Liegenschaft of an object's group, made where the group is new; null without a group (OPENIMMO-7). */
+/** Liegenschaft of an object's group, created if new; null without a group (OPENIMMO-7). */
 export async function ensureGroup(
   tx: Transaction,
   { anbieter, group: kennung, values, groups, entries, now }: Ensure,
@@ -51,15 +50,15 @@ export async function ensureGroup(
   return propertyId
 }
 
-/** Which groups a file is about: those that its objects name. */
+/** Groups that the objects of a file name. */
 export function listNamed(groups: GroupRegistry, offers: readonly Pick<PreparedOffer, 'anbieter' | 'group'>[]) {
   const named = new Set(offers.flatMap(({ anbieter, group }) => (group === null ? [] : [keyOf(anbieter, group)])))
   return Array.from(groups).flatMap(([key, group]) => (named.has(key) ? [group] : []))
 }
 
 /**
- * Lets Liegenschaften go along with what the objects of their groups say together (OPENIMMO-7), and tells of those that have
- * changed, or that the Verwaltung has set otherwise.
+ * Updates Liegenschaften from the objects of their groups (OPENIMMO-7). Reports changed ones and those the Verwaltung
+ * set differently.
  */
 export async function followGroups(
   tx: Transaction,
@@ -94,17 +93,17 @@ export async function followGroups(
   return rows
 }
 
-/** Nothing said: what a Liegenschaft holds beyond it comes from the Verwaltung. */
+/** No values: everything comes from the Verwaltung. */
 const NOTHING: GroupValues = { title: '', address: null, zipCode: null, city: null, yearBuilt: null, imageUrls: [] }
 
 function mergeGroup({ werte: before, current, abweichend: since, updatedAt }: GroupRow, said: Partial<GroupValues>) {
   const last = { ...NOTHING, ...before }
-  // Where the objects have never said anything, what the Verwaltung says contradicts nobody.
+  // Without earlier values from objects, the Verwaltung contradicts nothing.
   const fields = GROUP_FIELD_NAMES.filter((field) => said[field] !== null || last[field] !== null)
   const { changes, kept } = mergeFields(fields, { last, current, next: said })
   const day = updatedAt.toISOString().slice(0, 10)
   const abweichend = Object.fromEntries(kept.map((field) => [field, since[field] ?? day]))
-  // What is not said this time keeps the word of the last time.
+  // Missing values keep their last value.
   const words = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
   return { changes, abweichend, werte: { ...before, ...words } }
 }

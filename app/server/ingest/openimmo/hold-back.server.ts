@@ -4,26 +4,26 @@ import type { OpenimmoValues } from '#app/shared/openimmo/openimmo-objekt.ts'
 import type { ExposeRow } from './openimmo.repository.server.ts'
 import type { FileObstacle } from './prepared-objekt.server.ts'
 
-/** Why an Exposé may not be seen (BESTAND-2), in sentences; empty where it may. */
+/** Sentences why an Exposé may not be public (BESTAND-2). */
 export function listObstacles(expose: PublicationValues & { archiviertAm: Date | null }): string[] {
   if (expose.archiviertAm !== null) return ['Das Exposé ist im Archiv.']
   return missingForPublication(expose).map(({ text }) => text)
 }
 
-/** What an import changes of an Exposé, less what would show it where it may not be seen. */
+/** Changes by an import, without forbidden publication. */
 type Allowed = Merge<OpenimmoValues> & {
-  /** The file offers it, and it is not public. */
+  /** Offered by the file, but not public. */
   isHeldBack: boolean
-  /** Nothing but the day keeps it from being seen. */
+  /** Only the date prevents publication. */
   waitsForDay: boolean
-  /** The direct link is taken away. */
+  /** The direct link is removed. */
   losesDirektlink: boolean
   hints: string[]
 }
 
 /**
- * Holds back what an import may not show (OPENIMMO-8): the file and what the Verwaltung has kept are lawful each for itself,
- * and may be unlawful together; or the file itself says that it cannot be shown, or not yet.
+ * Prevents forbidden publication (OPENIMMO-8): file and kept values may be lawful alone and unlawful together, or the
+ * file forbids or delays it.
  */
 export function holdBack(
   row: ExposeRow,
@@ -48,7 +48,7 @@ export function holdBack(
   }
 }
 
-/** What the report says of an Exposé that is not shown. */
+/** Report sentence about an Exposé that is not public. */
 export function describeHeldBack(obstacles: readonly string[], { wasSeen }: { wasSeen: boolean }): string {
   return [wasSeen ? 'Nicht mehr öffentlich.' : 'Nicht veröffentlicht.', ...obstacles].join(' ')
 }

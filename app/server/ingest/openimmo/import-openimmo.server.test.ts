@@ -17,7 +17,7 @@ import { test } from '#tests/setup/openimmo-test.ts'
 const LATER = new Date(NOW.getTime() + DAY_MS)
 const RENT = (euro: number) => `<nettokaltmiete>${euro}</nettokaltmiete><nebenkosten>100</nebenkosten>`
 
-/** Everything an import writes, but for what differs from one database to the next. */
+/** All writes of an import, without values that differ between databases. */
 async function readAll(db: Database) {
   const rows = await db.select().from(exposes).orderBy(exposes.exposeshortcode)
   const objekte = await db.select().from(openimmoObjekte).orderBy(openimmoObjekte.obid)
@@ -85,7 +85,7 @@ test('OPENIMMO-1: a ZIP with pictures becomes an Exposé; the same again changes
   expect(await readAll(db)).toEqual(before)
 })
 
-test('OPENIMMO-10: pictures beside the XML, and none that a path or a link leads to elsewhere', async ({ db, run }) => {
+test("'OPENIMMO-10: pictures next to the XML; paths and links that lead outside are refused'", async ({ db, run }) => {
   const foto = await makeFoto({ breite: 300 }).png().toBuffer()
   const paths = ['b/a.png', '../a.png', '/etc/hostname', 'C:\\a.png', '..\\..\\a.png']
   const xml = makeOpenimmo([makeImmobilie({ anhaenge: paths.map((path) => makeAnhang(path)).join('') })])
@@ -112,7 +112,7 @@ test('OPENIMMO-11: a dry run tells the same and leaves nothing, neither rows nor
   expect(probe[0]?.hints).toEqual([expect.stringContaining('„b.jpg“')])
 })
 
-test('OPENIMMO-3: changed, deleted, offered again; who has asked keeps their inquiry', async ({ db, run }) => {
+test("'OPENIMMO-3: changed, deleted, offered again; applicants keep their inquiry'", async ({ db, run }) => {
   await run('a.xml', { 'a.xml': makeOpenimmo([makeImmobilie()]) })
   const [expose] = await db.select().from(exposes)
   if (!expose) throw new Error('Nothing was imported.')
@@ -175,7 +175,7 @@ test('OPENIMMO-3: several providers, each with its own objects; a complete file 
   ])
 })
 
-test('OPENIMMO-24: without ids of OpenImmo a number or name finds provider and object again, and the preview says so', async ({
+test("'OPENIMMO-24: without OpenImmo ids a number or name identifies provider and object, and the preview names it'", async ({
   db,
   run,
 }) => {
@@ -203,7 +203,7 @@ test('OPENIMMO-24: without ids of OpenImmo a number or name finds provider and o
   expect(await db.$count(exposes)).toBe(2)
 })
 
-test('OPENIMMO-4: what the Verwaltung has changed stays, and every import says so', async ({ db, run }) => {
+test("'OPENIMMO-4: changes by the Verwaltung stay, and every import names them'", async ({ db, run }) => {
   const first = makeOpenimmo([makeImmobilie({ preise: RENT(600) })])
   await run('a.xml', { 'a.xml': first })
   const touched = new Date('2026-03-09T10:00:00Z')
@@ -252,7 +252,7 @@ test('OPENIMMO-3: any complete files one after the other: offered is what the la
   )
 })
 
-test('OPENIMMO-3: what is named twice counts as it stands last, what has no name is left out', async ({ db, run }) => {
+test("'OPENIMMO-3: of duplicates the last counts, nameless ones are left out'", async ({ db, run }) => {
   const twice = [
     makeImmobilie({ preise: RENT(1) }),
     makeImmobilie({ preise: RENT(2) }),

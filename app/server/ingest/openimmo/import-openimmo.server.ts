@@ -23,22 +23,22 @@ import { readTransfer } from './read-transfer.server.ts'
 
 type Options = {
   akteur: Akteur
-  /** Where the XML or ZIP lies. */
+  /** Path of the XML or ZIP. */
   path: string
-  /** Says what an import would do, and does none of it. */
+  /** Dry run. */
   isProbe: boolean
-  /** The import, by which entries of the Protokoll are found together. */
+  /** The import's id, which groups entries of the Protokoll. */
   laufId: string
   progress: ImportProgress
-  /** Writes down what has come of it, in the transaction that does it. */
+  /** Records the result in the transaction of the changes. */
   finish: (tx: Transaction, rows: readonly ImportRow[]) => Promise<void>
   now: Date
 }
 
 /**
- * Takes an OpenImmo file over into Exposés and Liegenschaften (OPENIMMO-1). The file is read to its end first, then its
- * pictures are stored, then all changes are made in one transaction: a file that breaks off changes nothing. Runs while no
- * other import does (`withImportLock`). Throws DATEI_UNLESBAR, DATEI_ZU_GROSS.
+ * Imports an OpenImmo file into Exposés and Liegenschaften (OPENIMMO-1). Reads the file first, then stores pictures,
+ * then writes all changes in one transaction: a broken file changes nothing. Needs the import lock
+ * (`withImportLock`).\n@throws DATEI_UNLESBAR, DATEI_ZU_GROSS
  */
 export async function importOpenimmo(
   db: Database,
@@ -73,7 +73,7 @@ type Preparation = {
   now: Date
 }
 
-/** Everything an object needs before the transaction: its pictures are stored, and files take time that locks do not have. */
+/** Prepares objects before the transaction: storing pictures takes too long for locks. */
 async function prepareAll(db: Database, storage: Storage, preparation: Preparation): Promise<PreparedObjekt[]> {
   const objekte = preparation.transfer.anbieter.flatMap(({ id, hint, objekte }) =>
     objekte.map((objekt) => ({
@@ -120,7 +120,7 @@ async function prepareObjekt(
     return { ...offer, values: null, obstacles, hints: listProblems(bilder) }
   const store = { source, named: bilder, isProbe, tell, now }
   const { hints, ...shown } = await storeBilder(db, storage, store)
-  // An XML that came alone says nothing of the pictures that were with it the last time (OPENIMMO-10).
+  // An XML sent alone keeps the last import's pictures (OPENIMMO-10).
   if (last && bilder.length > 0 && bilder.every((entry) => 'isMissing' in entry && entry.isMissing)) {
     const { images = [], floorPlan = null } = last.werte
     return { ...offer, values: { ...content.values, images, floorPlan }, obstacles, hints: [KEPT_BILDER] }
@@ -128,7 +128,7 @@ async function prepareObjekt(
   return { ...offer, values: { ...content.values, ...shown }, obstacles, hints }
 }
 
-/** What in the file keeps an object from being seen today. */
+/** Reasons in the file that prevent publication today. */
 function listFileObstacles({ problems, aktivVon }: OpenimmoOffer, today: string): FileObstacle[] {
   const contradictions = problems.map((text) => ({ text, fields: MIETE_FIELDS, isPeriod: false }))
   if (aktivVon === null || aktivVon <= today) return contradictions
@@ -154,7 +154,7 @@ async function writeAll(db: Database, { isProbe, finish, ...change }: Change): P
   }
 }
 
-/** The same for the same contents: lines and paths, which move, are no part of them. */
+/** Checksum of the content, without lines and paths, which move. */
 function checksumOf([values, group, bilder]: [
   MappedValues,
   string | null,

@@ -13,15 +13,15 @@ import {
 } from './import-source.server.ts'
 
 const MAX_ENTRIES = 50_000
-/** All entries unpacked. */
+/** Limit of all unpacked entries. */
 const MAX_UNPACKED_BYTES = 20 * 1024 ** 3
-/** XML shrinks to a thirtieth at most; what shrinks more was made to fill memory. */
+/** XML shrinks to a thirtieth at most; higher ratios are attacks on memory. */
 const MAX_RATIO = 200
 const RATIO_MATTERS_BYTES = 1024 * 1024
 
 configure({ useWebWorkers: false })
 
-/** Opens a ZIP: its directory is read, its files only when they are asked for. Throws DATEI_UNLESBAR, DATEI_ZU_GROSS. */
+/** Opens a ZIP: reads its directory, and files on demand.\n@throws DATEI_UNLESBAR, DATEI_ZU_GROSS */
 export async function openZip(path: string): Promise<ImportSource> {
   const reader = new ZipReader(new BlobReader(await openAsBlob(path)), {
     strictness: 'strict',
@@ -42,7 +42,7 @@ export async function openZip(path: string): Promise<ImportSource> {
   }
 }
 
-/** The files by name. What it says of their sizes is checked here, and what comes out of them when they are unpacked. */
+/** Files by name. Checks stated sizes; real ones are checked on unpacking. */
 async function listFiles(reader: ZipReader<Blob>): Promise<Map<string, FileEntry>> {
   const files = new Map<string, FileEntry>()
   let count = 0
@@ -68,7 +68,7 @@ async function listFiles(reader: ZipReader<Blob>): Promise<Map<string, FileEntry
   return files
 }
 
-/** A file by its path below the XML, else by its name alone, as some senders write folders that are not there. */
+/** A file by its path below the XML, else by name only, since some senders write missing folders. */
 async function readEntry(
   files: ReadonlyMap<string, FileEntry>,
   { folded, folder, name }: { folded: ReadonlyMap<string, string | null>; folder: string; name: string },
@@ -108,11 +108,11 @@ async function* unpackXml(entry: FileEntry): AsyncGenerator<Uint8Array, void> {
   }
 }
 
-/** The contents of an entry as they are unpacked; who stops reading stops the unpacking. */
+/** Unpacks an entry; stops when the reader stops. */
 async function* unpack(entry: FileEntry): AsyncGenerator<Uint8Array, void> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const stop = new AbortController()
-  // What fails there fails the reading as well.
+  // A failure there also fails the reading.
   const done = entry.getData(writable, { signal: stop.signal, checkSignature: true })
   done.catch(() => undefined)
   try {

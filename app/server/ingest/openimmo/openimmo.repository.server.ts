@@ -3,12 +3,12 @@ import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposeAusstattungMapping, exposes, unitAusstattung } from '#app/server/db/schema/exposes.ts'
 import { openimmoObjekte } from '#app/server/db/schema/openimmo.ts'
 
-/** What the last import of an object said. */
+/** Values of an object's last import. */
 export type KnownObjekt = typeof openimmoObjekte.$inferSelect
 export type ExposeRow = typeof exposes.$inferSelect
 export type ExposeValues = Partial<typeof exposes.$inferInsert>
 
-/** All objects that were ever imported from these providers. */
+/** All objects ever imported from these providers. */
 export async function listKnownObjekte(db: Executor, anbieter: readonly string[]): Promise<KnownObjekt[]> {
   if (anbieter.length === 0) return []
   return db
@@ -17,7 +17,7 @@ export async function listKnownObjekte(db: Executor, anbieter: readonly string[]
     .where(inArray(openimmoObjekte.anbieter, [...anbieter]))
 }
 
-/** Objects whose period begins or ends by this day (ISO date), and that do not show it yet. */
+/** Objects whose period begins or ends by this day (ISO date) and is not applied yet. */
 export async function listDue(db: Executor, { today }: { today: string }): Promise<KnownObjekt[]> {
   const { aktivVon, aktivBis, entferntAm } = openimmoObjekte
   return db
@@ -26,10 +26,7 @@ export async function listDue(db: Executor, { today }: { today: string }): Promi
     .where(and(isNull(entferntAm), or(lte(aktivVon, today), lt(aktivBis, today))))
 }
 
-/**
- * The rows of these Exposés, which nobody changes until the transaction ends, in one order for all. Inquiries and bookings,
- * which only point at them, go on.
- */
+/** Locks these Exposés in a fixed order. Inquiries and bookings, which only refer to them, are not blocked. */
 export async function lockExposes(tx: Transaction, ids: readonly string[]): Promise<Map<string, ExposeRow>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
@@ -41,7 +38,7 @@ export async function lockExposes(tx: Transaction, ids: readonly string[]): Prom
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The amenities of these Exposés, as "Haus/Aufzug". */
+/** Amenities of these Exposés, as "Haus/Aufzug". */
 export async function listAusstattung(db: Executor, ids: readonly string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>(ids.map((id) => [id, []]))
   if (ids.length === 0) return found
@@ -54,7 +51,7 @@ export async function listAusstattung(db: Executor, ids: readonly string[]): Pro
   return found
 }
 
-/** Makes sure that the catalogue has these amenities; answers the id of each "Haus/Aufzug". */
+/** Adds missing amenities to the catalogue; returns ids by "Haus/Aufzug". */
 export async function ensureAusstattung(tx: Transaction, entries: readonly string[]): Promise<Map<string, string>> {
   if (entries.length === 0) return new Map()
   const rows = entries.map((entry) => {
@@ -69,7 +66,7 @@ export async function ensureAusstattung(tx: Transaction, entries: readonly strin
   return new Map(found.map(({ id, entry }) => [entry, id]))
 }
 
-/** Gives an Exposé these amenities and no others. */
+/** Replaces the amenities of an Exposé. */
 export async function replaceAusstattung(
   tx: Transaction,
   { exposeId, ausstattungIds }: { exposeId: string; ausstattungIds: readonly string[] },
@@ -102,7 +99,7 @@ export async function updateExpose(
     .where(eq(exposes.id, id))
 }
 
-/** Records what an import said of these objects. */
+/** Stores the imported values of these objects. */
 export async function saveObjekte(tx: Transaction, rows: (typeof openimmoObjekte.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return
   const told = (column: string) => sql.raw(`excluded.${column}`)

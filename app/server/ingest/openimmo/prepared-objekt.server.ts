@@ -7,7 +7,7 @@ import {
   type OpenimmoValues,
 } from '#app/shared/openimmo/openimmo-objekt.ts'
 
-/** An object of the file with all that the transaction needs of it. */
+/** An object of the file, ready for the transaction. */
 export type PreparedObjekt =
   | { kind: 'skip'; anbieter: string | null; objekt: OpenimmoObjekt; reason: string }
   | { kind: 'delete'; anbieter: string; obid: string; objekt: OpenimmoObjekt; reason: string | null }
@@ -20,24 +20,24 @@ export type PreparedOffer = {
   objekt: OpenimmoObjekt
   group: string | null
   pruefsumme: string
-  /** Null where the file says what it said the last time. */
+  /** Null if equal to the last import. */
   values: OpenimmoValues | null
   hints: string[]
-  /** What in the file itself keeps it from being seen. */
+  /** Reasons in the file against publication. */
   obstacles: FileObstacle[]
   aktivVon: string | null
   aktivBis: string | null
 }
 
-/** `fields`: once the Verwaltung has set one of these, its word counts. `isPeriod`: over by itself on the day `aktivVon`. */
+/** `fields`: the obstacle ends once the Verwaltung sets one of these. `isPeriod`: it ends on the day `aktivVon`. */
 export type FileObstacle = { text: string; fields: readonly OpenimmoField[]; isPeriod: boolean }
 
-/** Who changes things, when, and by which mark all entries of the Protokoll are found that belong to this import. */
+/** Actor, time, and the mark of all Protokoll entries of this import. */
 export type ImportContext = { akteur: Akteur; now: Date; sammelId: string }
 
 type Told = { changed?: readonly OpenimmoField[]; kept?: readonly OpenimmoField[]; hints?: readonly string[] }
 
-/** What the report says of an object. */
+/** Report row of an object. */
 export function toRow(
   { anbieter, objekt: { obid, nummer, title, line, hints: own } }: Pick<PreparedObjekt, 'anbieter' | 'objekt'>,
   result: ImportResult,
@@ -49,7 +49,6 @@ export function toRow(
 }
 
 /**
- * The checksum of an object that is not public although its file offers it: never that of a file, so that the next import looks
- * again whether it may be by now.
+ * Checksum of an object that is offered but not public: differs from any file's, so that the next import checks again.
  */
 export const openSum = (pruefsumme: string) => `offen:${pruefsumme}`

@@ -2,15 +2,15 @@ import { type SaxesAttributePlain, SaxesParser } from 'saxes'
 import type { XmlElement } from '#app/server/ingest/openimmo/mapping/xml-element.server.ts'
 import { refuseFile, refuseSize } from './import-failure.server.ts'
 
-/** OpenImmo has seven steps. */
+/** OpenImmo has seven levels. */
 const MAX_DEPTH = 30
 const MAX_ATTRIBUTES = 100
-/** Of one object, whose elements are held in memory until it ends. */
+/** Per object, whose elements are in memory. */
 const MAX_ELEMENTS = 10_000
 const MAX_TEXT_CHARS = 2_000_000
-/** Longest that the file may go on without an element, a text or a comment coming to its end: the parser holds it all. */
+/** Limit of characters without a completed element, text or comment, which the parser buffers. */
 const MAX_SILENCE_CHARS = 16_000_000
-/** A picture in the XML itself, which nobody reads. */
+/** Pictures embedded in the XML are ignored. */
 const DROPPED = 'anhanginhalt'
 
 type Open = { name: string; line: number; attributes: Record<string, string>; children: XmlElement[]; text: string }
@@ -18,17 +18,16 @@ type Open = { name: string; line: number; attributes: Record<string, string>; ch
 export type ElementHandler = {
   /** A frame around objects begins: `openimmo`, `anbieter`. */
   onOpen: (frame: XmlElement) => void
-  /** What stands in a frame, whole: an object, or a fact of its own. */
+  /** A complete element of a frame: an object, or a single value. */
   onElement: (element: XmlElement, frame: XmlElement) => void
 }
 
-/** What holds objects; all else is read whole. */
+/** Containers of objects; other elements are read completely. */
 const FRAMES: ReadonlySet<string> = new Set(['openimmo', 'anbieter', 'immobilien'])
 
 /**
- * Reads XML piece by piece, so that no more of it is in memory than one object (OPENIMMO-2). Refused at once, with the
- * line: what is not well-formed, any DOCTYPE (so there are no entities but the five of XML, and nothing is fetched), and
- * what is deeper or longer than OpenImmo ever is. Throws DATEI_UNLESBAR, DATEI_ZU_GROSS.
+ * Streams XML with one object in memory (OPENIMMO-2). Refuses malformed XML, any DOCTYPE (so only XML's five entities
+ * exist and nothing is fetched), and excessive depth or length, with the line.\n@throws DATEI_UNLESBAR, DATEI_ZU_GROSS
  */
 export async function readElements(texts: AsyncIterable<string>, { onOpen, onElement }: ElementHandler): Promise<void> {
   const parser = new SaxesParser({ position: true })
@@ -36,7 +35,7 @@ export async function readElements(texts: AsyncIterable<string>, { onOpen, onEle
   let silence = 0
   let attributes = 0
   let elements = 0
-  /** So many of `open`, from the outermost on, are frames. */
+  /** Number of frames among `open`, from the outermost. */
   let frames = 0
   let chars = 0
 
@@ -115,5 +114,5 @@ export async function readElements(texts: AsyncIterable<string>, { onOpen, onEle
   parser.close()
 }
 
-/** A name without its prefix, in small letters. */
+/** Lower-case name without prefix. */
 const bare = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCase()

@@ -11,7 +11,7 @@ import { readElements } from './read-elements.server.ts'
 const MAX_ANBIETER = 1000
 const MAX_OBJEKTE = 20_000
 
-/** Reads an OpenImmo file to its end: every object mapped, nothing changed yet. Throws DATEI_UNLESBAR, DATEI_ZU_GROSS. */
+/** Reads and maps a complete OpenImmo file without changes.\n@throws DATEI_UNLESBAR, DATEI_ZU_GROSS */
 export async function readTransfer(
   xml: AsyncIterable<Uint8Array>,
   { onObjekt = () => undefined }: { onObjekt?: (count: number) => void } = {},
@@ -51,7 +51,7 @@ export async function readTransfer(
   }
 }
 
-/** Elements that tell one provider from others, the surest first. */
+/** Elements that identify a provider, the most reliable first. */
 const NAMES = ['openimmo_anid', 'anbieternr', 'firma']
 
 async function* limitBytes(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {

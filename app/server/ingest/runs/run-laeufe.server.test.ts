@@ -22,7 +22,7 @@ async function readLauf(db: Database, id: string) {
   return lauf
 }
 
-test('OPENIMMO-12, OPENIMMO-13: an upload is looked at, changes nothing, and is taken over when somebody says so', async ({
+test("'OPENIMMO-12, OPENIMMO-13: an upload is checked without changes, and imported on approval'", async ({
   db,
   who,
   upload,
@@ -56,7 +56,7 @@ test('OPENIMMO-12, OPENIMMO-13: an upload is looked at, changes nothing, and is 
     'import.hochgeladen verwaltung',
     'import.uebernommen job:import',
   ])
-  // What it has changed is found by it.
+  // Its entries are found by its id.
   expect(await db.$count(protokoll, eq(protokoll.sammelId, id))).toBe(1)
 })
 
@@ -136,7 +136,7 @@ test('OPENIMMO-13: ended while it waits, and while it runs: nothing of it is lef
   const xml = makeOpenimmo([makeImmobilie({ anhaenge: makeAnhang('a.jpg') })])
   const running = await upload('zwei.zip', await makeZipFile({ 'openimmo.xml': xml, 'a.jpg': foto }))
   await takeOverUnseen(db, running)
-  // Somebody presses „Abbrechen“ while the picture is stored.
+  // „Abbrechen“ is pressed while the picture is stored.
   const slow = {
     ...storage,
     put: async (...args: Parameters<typeof storage.put>) => {
@@ -156,7 +156,7 @@ async function takeOverUnseen(db: Database, id: string): Promise<void> {
   await updateLauf(db, { id, from: ['wartet'], set: { istProbe: false } })
 }
 
-test('OPENIMMO-11: counts are of objects; the Liegenschaft of a group has a word and a count of its own', async ({
+test("'OPENIMMO-11: counts objects; the Liegenschaft of a group has its own word and count'", async ({
   db,
   who,
   upload,
@@ -190,7 +190,7 @@ test('OPENIMMO-11: counts are of objects; the Liegenschaft of a group has a word
   expect(toBerichtCsv(rows)).toMatch(/geändert;Liegenschaft;AN-1;;Haus 7;/)
 })
 
-test('a report of an earlier version, which says nothing of Liegenschaften, has none', async ({ db, upload, work }) => {
+test("'a report of an earlier version without Liegenschaften has none'", async ({ db, upload, work }) => {
   const id = await upload('stand.xml', XML)
   await work()
   await updateLauf(db, { id, from: ['geprueft'], set: { anzahlen: { angelegt: 1, uebersprungen: 1 } } })

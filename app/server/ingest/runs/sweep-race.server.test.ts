@@ -68,7 +68,7 @@ test('BILDPFLEGE-5: while an import runs, uploads go and what imports have store
   const sweep = (minutes: number) => sweepBilder(db, { storage, now: later(minutes), signal })
   await withImportLock(db, async () => {
     expect([await sweep(0), await sweep(60)]).toEqual([0, 1])
-    // What it finds is as if it had just come.
+    // Claimed pictures count as new.
     expect(await claimStoredBilder(db, ['/bilder/openimmo/b.jpg', '/bilder/fort.jpg'])).toEqual(
       new Set(['/bilder/openimmo/b.jpg']),
     )

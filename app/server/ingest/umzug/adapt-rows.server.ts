@@ -92,7 +92,7 @@ export class RowAdapter {
     values.status_key = fixed?.key ?? key
     if (fixed === undefined) this.#stateOfKey.set(key, here)
     else values.is_active = true
-    // Targets are this portal's own, unless the former system has none.
+    // This portal's own targets count, unless the former system has none.
     const target = typeof values.wohnen_navigation === 'string' ? values.wohnen_navigation : null
     if (!isNavigable(target)) return
     if (fixed !== undefined) values.wohnen_navigation = fixed.target

@@ -1,22 +1,22 @@
 import { readCell } from './read-cell.server.ts'
 import type { Json, UmzugColumn, UmzugTable } from './umzug-tables.server.ts'
 
-/** A row as its file holds it: values by the names of the columns. */
+/** A row of a file: values by column name. */
 export type RawRow = { line: number; cells: ReadonlyMap<string, unknown> }
 
 export type ConvertedRow = {
   line: number
-  /** The key, its columns with a slash between them; null where one of them is missing or wrong. */
+  /** Key columns joined with a slash; null if one is missing or invalid. */
   zeile: string | null
-  /** By column, as it is written; only columns that the file has. */
+  /** Values to write by column; only columns of the file. */
   values: Record<string, Json>
-  /** What the portal's own columns get where the row is new. */
+  /** The portal's own columns of a new row. */
   added: Record<string, Json>
-  /** Why the row is refused. */
+  /** Reasons to refuse the row. */
   problems: string[]
 }
 
-/** Brings a row into the form in which it is written (UMZUG-3); `columns` are those of its file. */
+/** Converts a row for writing (UMZUG-3); `columns` are those of its file. */
 export function convertRow(
   table: UmzugTable,
   { line, cells }: RawRow,
@@ -47,7 +47,7 @@ function emptyOf({ empty }: UmzugColumn): Json {
   return Array.isArray(empty) ? [] : {}
 }
 
-/** Columns that a table cannot do without, and a file of it lacks. */
+/** Required columns that the file lacks. */
 export function listMissingColumns(table: UmzugTable, columns: ReadonlySet<string>): string[] {
   return Object.entries(table.columns).flatMap(([name, { isRequired }]) =>
     isRequired && !columns.has(name) ? [name] : [],

@@ -69,7 +69,7 @@ test('UMZUG-1: a folder of every table arrives, and works', async ({ db, storage
   expect(done.counts.inquiry_status_options).toMatchObject({ angelegt: 1, geaendert: 3 })
   expect(done.hints).toContainEqual(expect.stringMatching(/exposes\..*interne_notiz/))
 
-  // Whoever had a password signs in with it, and finds what was theirs.
+  // People with a password sign in with it and find their data.
   const { kontoId } = await signInWithPasswort(db, {
     ...{ akteur: gast(), email: 'mira.kowalski@example.org', passwort: PASSWORT, now: NOW },
   })
@@ -114,7 +114,7 @@ test('UMZUG-11: nobody is written to, and what follows from the rows is done', a
   expect(await db.$count(nachrichten)).toBe(0)
   expect(await db.$count(neueExposes)).toBe(0)
   expect(await db.$count(bildAuftraege)).toBeGreaterThan(0)
-  // Three people in a slot for one: none of them loses the appointment.
+  // Three people in a slot for one: nobody loses the appointment.
   const [slot] = await db
     .select()
     .from(terminoptionen)
@@ -152,7 +152,7 @@ test('UMZUG-9, UMZUG-10: accounts without roles, states under their ids here', a
   const accounts = await db.select().from(konten).orderBy(konten.id)
   expect(accounts).toMatchObject([
     { id: ALT.mira, email: 'mira.kowalski@example.org', phone: '+4915112345670', rolle: 'applicant' },
-    // A random password, made when the number was registered: nobody knows it.
+    // A random password from registration by number, unknown to everybody.
     { id: ALT.deniz, email: null, phone: '+4915112345671', rolle: 'applicant', passwortHash: null },
   ])
   expect(accounts[0]?.daten).toEqual({ first_name: 'Mira', last_name: 'Kowalski' })
@@ -206,7 +206,7 @@ test('UMZUG-5: again nothing changes; what was changed or deleted here stays', a
   await db.update(exposes).set({ haustiere: 'ja' }).where(eq(exposes.id, two))
   await db.delete(exposes).where(eq(exposes.id, four))
   for (const row of tables.exposes ?? []) if (row.id !== three) row.nettokaltmiete = 650
-  // Whoever belongs to the staff here is not changed from there.
+  // Accounts of staff here are not changed.
   await db.update(konten).set({ rolle: 'operator' }).where(eq(konten.id, ALT.mira))
   for (const row of tables.users ?? []) row.phone = `${row.phone}9`
   await write(toFiles(tables))
@@ -295,7 +295,7 @@ test('UMZUG-4: a row that does not fit is refused, and costs no other one', asyn
   ])
 })
 
-test('UMZUG-7: a document is checked like an upload, and one that is none is refused', async ({
+test("'UMZUG-7: a document is checked like an upload, and an invalid one is refused'", async ({
   db,
   storage,
   folder,
@@ -341,7 +341,7 @@ test('UMZUG-7: a document is checked like an upload, and one that is none is ref
   )
   expect(kept).toEqual([
     { datei_pfad: DOKUMENT_PATH, anzeige: 'ansicht', status: 'bereit' },
-    // Its name is none that a storage keeps, and it runs something when it is opened.
+    // The storage keeps no such name, and opening it runs code.
     { datei_pfad: 'umzug/f8000000-0000-4000-8000-000000000114.pdf', anzeige: 'download', status: 'bereit' },
   ])
   expect(await storage.list('mieterfragebogen-documents')).toHaveLength(2)

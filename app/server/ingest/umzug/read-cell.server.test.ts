@@ -15,7 +15,7 @@ test.for<[ColumnType, unknown, unknown]>([
   ['text', 42, '42'],
   ['text', { a: 1 }, '{"a":1}'],
   ['uuid', 'C755DBF2-0000-4000-8000-000000000001', 'c755dbf2-0000-4000-8000-000000000001'],
-  // Numbers stay as they are written.
+  // Numbers stay as written.
   ['number', '612.50', '612.50'],
   ['number', 1e-7, '1e-7'],
   ['integer', '3.0', 3],
@@ -51,7 +51,7 @@ test.for<[ColumnType, unknown, unknown]>([
   ['integers', '{1,2,3}', [1, 2, 3]],
   ['integers', [1, '2'], [1, 2]],
   ['uuids', '{C755DBF2-0000-4000-8000-000000000001}', ['c755dbf2-0000-4000-8000-000000000001']],
-  // JSON, and what is none.
+  // JSON and other text.
   ['json', '[{"url":"/a.jpg"}]', [{ url: '/a.jpg' }]],
   ['json', '"/a.jpg"', '/a.jpg'],
   ['json', 'https://example.org/a.jpg', 'https://example.org/a.jpg'],

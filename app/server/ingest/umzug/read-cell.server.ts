@@ -1,16 +1,16 @@
 import { isUuid } from '#app/shared/uuid.ts'
 import type { ColumnType, Json } from './umzug-tables.server.ts'
 
-/** What a cell says, or why that cannot be taken, in German. */
+/** Value of a cell, or the problem in German. */
 export type Cell = { value: Json } | { problem: string }
 
-/** Longest part of a value that a report repeats. */
+/** Limit of a quoted value. */
 const QUOTED = 40
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,2})?$/i
 const INTEGER = /^[+-]?\d{1,10}(?:\.0+)?$/
-/** What an `integer` of PostgreSQL holds. */
+/** Limit of PostgreSQL's `integer`. */
 const INTEGER_MAX = 2_147_483_647
-/** Deeper than anything that is kept. */
+/** Deeper than any stored value. */
 const MAX_DEPTH = 20
 const DATE = /^\d{4}-\d\d-\d\d$/
 const TIME = /^(?:[01]\d|2[0-4]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?$/
@@ -19,10 +19,7 @@ const TRUE = ['t', 'true', '1', 'yes', 'y', 'on', 'ja', 'j', 'wahr']
 const FALSE = ['f', 'false', '0', 'no', 'n', 'off', 'nein', 'falsch']
 const BERLIN = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
 
-/**
- * Reads a cell (UMZUG-3): of a CSV file a text as PostgreSQL writes it, of JSON any value. Nothing is nothing, whether it is
- * missing, null or an empty text.
- */
+/** Parses a cell (UMZUG-3): CSV as PostgreSQL writes text, or any JSON value. Missing, null and empty text are null. */
 export function readCell(type: ColumnType, raw: unknown): Cell {
   if (raw === null || raw === undefined || raw === '') return { value: null }
   if (type === 'text') return readText(raw)
@@ -35,7 +32,7 @@ export function readCell(type: ColumnType, raw: unknown): Cell {
 
 function readScalar(type: Exclude<ColumnType, 'text' | 'json' | 'texts' | 'uuids' | 'integers'>, said: string): Cell {
   if (type === 'uuid') return isUuid(said) ? { value: said.toLowerCase() } : refuse(type, said)
-  // As a text: a number of JavaScript would be another one.
+  // As text, since JavaScript would round the number.
   if (type === 'number') return NUMBER.test(said) ? { value: said } : refuse(type, said)
   if (type === 'integer') return readInteger(said)
   if (type === 'boolean') return readBoolean(said)
@@ -57,7 +54,7 @@ function readBoolean(said: string): Cell {
   return FALSE.includes(word) ? { value: false } : refuse('boolean', said)
 }
 
-/** A point in time in one way of writing; without an offset it is UTC, as databases on servers have it. */
+/** A timestamp in one format; without an offset it is UTC, the default of servers. */
 function readInstant(said: string): string | null {
   if (DATE.test(said)) return isDay(said) ? `${said}T00:00:00Z` : null
   const [, day = '', time = '', offset = 'Z'] = INSTANT.exec(said) ?? []
@@ -66,7 +63,7 @@ function readInstant(said: string): string | null {
   return isDay(day) && !Number.isNaN(Date.parse(written)) ? written : null
 }
 
-/** A day that there is: `Date` takes the 31st of April for the first of May. */
+/** True for existing days; `Date` turns 31 April into 1 May. */
 function isDay(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
@@ -80,7 +77,7 @@ function readText(raw: unknown): Cell {
 
 const NOT_STORABLE = { problem: 'enthält ein Zeichen, das kein Text haben kann, oder ist zu tief verschachtelt' }
 
-/** PostgreSQL keeps no NUL, and no half of a pair of UTF-16. */
+/** PostgreSQL stores neither NUL nor half a UTF-16 pair. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 function readJson(raw: unknown): Cell {
@@ -90,8 +87,8 @@ function readJson(raw: unknown): Cell {
 }
 
 /**
- * A cell of jsonb. A text that is no JSON is one all the same: a picture's bare address, or a list as PostgreSQL writes it
- * where the column of the former system was a `text[]`.
+ * Parses a jsonb cell. Other text is used as it is: a picture's address, or a PostgreSQL list if the former column was
+ * a `text[]`.
  */
 function parseOrText(raw: string): unknown {
   try {
@@ -102,7 +99,7 @@ function parseOrText(raw: string): unknown {
   }
 }
 
-/** A value as JSON holds it; undefined where a text in it cannot be kept, or it is too deep. */
+/** The value as JSON; undefined if a text is not storable or it is nested too deeply. */
 function toJson(value: unknown, depth = 0): Json | undefined {
   if (depth > MAX_DEPTH) return undefined
   if (typeof value === 'string') return isStorable(value) ? value : undefined
@@ -114,7 +111,7 @@ function toJson(value: unknown, depth = 0): Json | undefined {
     entry === undefined || !isStorable(name) ? [] : [[name, entry] as const],
   )
   if (kept.length < entries.length) return undefined
-  // Made by defining: a name like __proto__ is one like any other.
+  // Defines properties, so that a name like __proto__ is harmless.
   return Array.isArray(value) ? kept.map(([, entry]) => entry) : Object.fromEntries(kept)
 }
 
@@ -132,7 +129,7 @@ function readList(type: keyof typeof PART, raw: unknown): Cell {
   return { value: list }
 }
 
-/** The parts of `{a,"b c"}`, of `["a","b c"]`, or the one part that any other text is. */
+/** Elements of `{a,"b c"}` or `["a","b c"]`; other text is one element. */
 function splitList(said: string): unknown[] | null {
   if (said.startsWith('[')) {
     const parsed = parseOrText(said)

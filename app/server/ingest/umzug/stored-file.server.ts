@@ -1,15 +1,15 @@
 import type { Json } from './umzug-tables.server.ts'
 
-/** Buckets of the former system stand in addresses behind this. */
+/** Path before a bucket of the former system, in addresses. */
 const OBJECT = /\/storage\/v1\/(?:object|render\/image)\/(?:public|sign|authenticated)\/([^?#]+)/
 const WITH_SCHEME = /^[a-z][a-z0-9+.-]*:|^\/\//i
-/** A list inside a text inside a list …: as deep as pictures are read. */
+/** Limit of lists within texts within lists. */
 const MAX_DEPTH = 4
 
-/** What an address of a picture means: a file of a bucket, a path that may be one, or something elsewhere. */
+/** Target of a picture's address: a file of a bucket, a possible path, or an external one. */
 export type StoredFile = { kind: 'bucket' | 'path'; path: string } | { kind: 'elsewhere' }
 
-/** Reads an address of a picture (UMZUG-6). */
+/** Parses the address of a picture (UMZUG-6). */
 export function findStoredFile(url: string): StoredFile {
   const ofBucket = OBJECT.exec(url)?.[1]
   if (ofBucket !== undefined) return { kind: 'bucket', path: decode(ofBucket) }
@@ -21,12 +21,12 @@ function decode(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    // A name with a percent sign of its own.
+    // The name contains a percent sign.
     return path
   }
 }
 
-/** The same value with other addresses of pictures in it, in whichever of the stored shapes it is (BILD-1). */
+/** Replaces the addresses of pictures in a value of any stored shape (BILD-1). */
 export function mapBildUrls(value: Json, replace: (url: string) => string, depth = 0): Json {
   if (depth > MAX_DEPTH) return value
   if (typeof value === 'string') return mapText(value, replace, depth)

@@ -1,6 +1,6 @@
 import type { CsvColumn } from '#app/shared/csv/csv.ts'
 
-/** What the move has done with a row, in the words of the report. */
+/** Result of the move for a row, with the report's words. */
 export const UMZUG_RESULTS = {
   angelegt: 'angelegt',
   geaendert: 'geändert',
@@ -11,15 +11,15 @@ export const UMZUG_RESULTS = {
 
 export type UmzugResult = keyof typeof UMZUG_RESULTS
 
-/** A line of the report: a row that something is to be said of. */
+/** A line of the report: a row with a remark. */
 export type UmzugRow = {
   result: UmzugResult
   tabelle: string
-  /** Where it begins in its file; null for what follows from several. */
+  /** Line in its file; null if several rows cause it. */
   line: number | null
-  /** Its key; null where it has none. */
+  /** Its key; null without one. */
   zeile: string | null
-  /** Reasons and what could not be taken, in German. */
+  /** Reasons and losses, in German. */
   hints: readonly string[]
 }
 
@@ -28,7 +28,7 @@ export type UmzugCounts = Record<UmzugResult, number>
 export type UmzugBericht = {
   isProbe: boolean
   tables: readonly { tabelle: string; counts: UmzugCounts }[]
-  /** Of the folder as a whole: files and columns that are not read, pictures, documents. */
+  /** Remarks about the whole folder: unread files and columns, pictures, documents. */
   hints: readonly string[]
 }
 

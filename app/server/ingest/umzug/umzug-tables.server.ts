@@ -1,4 +1,4 @@
-/** What may stand in a cell of a row that is to be written. */
+/** Value of a cell of a row to write. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 export type ColumnType =
@@ -19,11 +19,11 @@ export type UmzugColumn = {
   type: ColumnType
   /** A row without it is refused. */
   isRequired?: true
-  /** What is written where the row has nothing, because the column here wants something. */
+  /** Default for missing values, if the column here is required. */
   empty?: string | number | boolean | readonly [] | Readonly<Record<string, never>>
-  /** A number from which on it has no room in its column. */
+  /** Exclusive upper limit of the column. */
   below?: number
-  /** The table whose row it names. */
+  /** Referenced table. */
   references?: UmzugTableName
   /** Holds addresses of pictures. */
   hasBilder?: true
@@ -32,9 +32,9 @@ export type UmzugColumn = {
 export type UmzugTable = {
   key: readonly [string, ...string[]]
   columns: Readonly<Record<string, UmzugColumn>>
-  /** Names that its file may have beside the table's own. */
+  /** Further names of its file. */
   fileNames?: readonly string[]
-  /** Columns of the file, where the former system names them otherwise. */
+  /** Columns of the file if the former system names them differently. */
   sourceColumns?: readonly string[]
 }
 
@@ -80,8 +80,8 @@ export type UmzugTableName =
   | 'units'
 
 /**
- * The tables of the former system (UMZUG-1), in the order in which their rows are written: what others refer to comes
- * first. Columns that the portal has added are not among them.
+ * Tables of the former system (UMZUG-1) in order of writing: referenced ones first. Columns added by the portal are
+ * left out.
  */
 export const UMZUG_TABLES: Readonly<Record<UmzugTableName, UmzugTable>> = {
   konten: {
@@ -255,7 +255,7 @@ export const UMZUG_TABLES: Readonly<Record<UmzugTableName, UmzugTable>> = {
     columns: {
       id: key,
       terminoption_id: must('terminoptionen'),
-      // Older bookings do not say it; then the link that shows them does.
+      // Older bookings lack it; then the link that shows them has it.
       expose_inquiry_expose_id: to('expose_inquiry_exposes'),
       expose_id: must('exposes'),
       status: withDefault('confirmed'),
@@ -355,15 +355,14 @@ export const UMZUG_TABLES: Readonly<Record<UmzugTableName, UmzugTable>> = {
 
 const NAMES = Object.keys(UMZUG_TABLES)
 
-/** The name of a table of the move. */
 export function isUmzugTable(name: string): name is UmzugTableName {
   return NAMES.includes(name)
 }
 
-/** All tables in the order in which they are written. */
+/** Tables in order of writing. */
 export const UMZUG_ORDER: readonly UmzugTableName[] = NAMES.filter(isUmzugTable)
 
-/** The table that a file of this name (without its ending) holds; null for none. */
+/** Table of a file with this name (without extension), or null. */
 export function findUmzugTable(fileName: string): UmzugTableName | null {
   return UMZUG_ORDER.find((name) => name === fileName || UMZUG_TABLES[name].fileNames?.includes(fileName)) ?? null
 }

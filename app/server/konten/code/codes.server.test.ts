@@ -27,7 +27,7 @@ test('registration makes the account only when the code is right', async ({ db }
     rolle: 'applicant',
     hasPasswort: false,
   })
-  // The code went to a number without an account; now it is the person's, and goes with the account.
+  // The code went to an unknown number; now it belongs to the person and is deleted with the account.
   const { rows } = await db.$client.query('select konto_id = (select id from konten) as eigene from nachrichten')
   expect(rows).toEqual([{ eigene: true }])
 })
@@ -41,7 +41,7 @@ test('a code is taken in groups, with blanks or a hyphen', async ({ db }) => {
   expect(await requireSitzung(db, anmeldung, NOW)).toMatchObject({ phone: PHONE })
 })
 
-test('registering a known number says so and sends nothing', async ({ db }) => {
+test("'registering a known number reports it and sends nothing'", async ({ db }) => {
   await createKonto(db, { phone: PHONE })
   const attempt = requestRegistrierung(db, { akteur: gast(), ...PERSON, now: NOW })
   await expect(attempt).rejects.toMatchObject({
@@ -194,7 +194,7 @@ test('a registration takes the names of the browser that asked for its code', as
   expect(await requireSitzung(db, anmeldung, NOW)).toMatchObject({ vorname: 'Jana' })
 })
 
-test('strangers who ask for codes leave the owner’s browser its own', async ({ db }) => {
+test("'codes requested by strangers leave those of the owner’s browser'", async ({ db }) => {
   const konto = await createKonto(db, { phone: PHONE })
   for (let i = 0; i < 30; i += 1) {
     const adresse = `198.51.100.${i}`

@@ -120,7 +120,7 @@ test('a mistyped address can be corrected before it is confirmed; its link is th
   await expect(set('neu@example.org', after(NOW, 2))).rejects.toMatchObject({ code: 'EMAIL_VORHANDEN' })
 })
 
-test('nobody can take somebody’s address, and sees no difference', async ({ db }) => {
+test("'an address of another account cannot be taken, and nothing reveals it'", async ({ db }) => {
   await createKonto(db, { email: EMAIL, passwortHash: await hashPasswort('Eigenes-Passwort') })
   const { angemeldet } = await signedIn(db, { email: null })
   await setEmailAndPasswort(db, { akteur: angemeldet, email: EMAIL, passwort: 'sechs6', now: NOW })
@@ -194,9 +194,7 @@ test('a change that waits does not survive a new password: the thief of the old 
   await expect(byThief).rejects.toMatchObject(LINK_UNGUELTIG)
 })
 
-test('an old session is not enough to replace a password, nor to set a first one with an address of its own', async ({
-  db,
-}) => {
+test("'an old session neither replaces a password nor sets a first one with a new address'", async ({ db }) => {
   const later = after(NOW, 16)
   const set = async (overrides: Parameters<typeof createKonto>[1]) => {
     const { angemeldet } = await signedIn(db, overrides)
@@ -297,7 +295,7 @@ test('changing the password takes the current one, ends every session and opens 
   }
   const newAnmeldung = await change('Altes-Passwort', 'Neues-Passwort')
   expect(await findSitzung(db, { token: other.token, now: NOW })).toBeNull()
-  // Somebody may have had this one's token.
+  // Another person may have this token.
   expect(await findSitzung(db, { token: anmeldung.token, now: NOW })).toBeNull()
   expect(await requireSitzung(db, newAnmeldung, NOW)).toMatchObject({ kontoId: angemeldet.kontoId })
   expect((await listSent(db, EMAIL)).map(({ betreff }) => betreff)).toEqual(['Ihr Passwort wurde geändert'])

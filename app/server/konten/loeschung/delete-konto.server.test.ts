@@ -31,7 +31,7 @@ import { deleteKonto } from './delete-konto.server.ts'
 
 type KontoValues = Parameters<typeof createKonto>[1]
 
-/** Somebody who has just signed in. */
+/** Signs in at this moment. */
 async function signIn(db: Database, { id }: Pick<typeof konten.$inferSelect, 'id'>, now = NOW) {
   const anmeldung = await createSitzung(db, { akteur: gast(), kontoId: id, now })
   return requireSitzung(db, anmeldung, now)
@@ -93,7 +93,7 @@ test('nothing of the demo tenant is left, and what belongs to others is', async 
   await db.delete(loeschungen).where(eq(loeschungen.zeile, mieterin.id))
   expect(await findTraces(db, suche)).toEqual([])
   expect(await db.select().from(exposeInquiries)).toHaveLength(foreign.length)
-  // What is left of sent messages: that they were sent.
+  // Sent messages leave only the fact that they were sent.
   const rest = await db.select().from(nachrichten)
   expect(rest.map(({ art, an, betreff, text, html }) => ({ art, an, betreff, text, html }))).toEqual(
     expect.arrayContaining([
@@ -131,7 +131,7 @@ test('a confirmed booking gives its places back', async ({ db }) => {
   expect(free?.belegt).toBe(0)
 })
 
-test('whoever books at this moment is waited for, and what they write goes with the account', async ({ db }) => {
+test("'waits for a concurrent booking, and deletes its messages with the account'", async ({ db }) => {
   const konto = await createPerson(db)
   const link = await createAnfrageLink(db, { profilesId: konto.id })
   const angemeldet = await signIn(db, konto)
@@ -223,7 +223,7 @@ test('an address that was typed but never confirmed takes nothing from its owner
   }
 })
 
-test('somebody who types my address keeps none of my messages alive', async ({ db }) => {
+test("'another person who enters my address keeps none of my messages'", async ({ db }) => {
   const jana = await createPerson(db, { email: 'jana@example.org' })
   await createPerson(db, { emailNeu: 'jana@example.org' })
   const values = { kontoId: jana.id, an: 'jana@example.org', status: 'gesendet', gesendetAm: NOW } as const
@@ -310,9 +310,7 @@ test('of a message that failed neither reason, attachment nor header is left, an
   expect((await db.select().from(codes)).map(({ ziel }) => ziel)).toEqual(['+4915122222222'])
 })
 
-test('of somebody who has changed the number no name and no number is left, not of the first one either', async ({
-  db,
-}) => {
+test("'after a changed number, no name and no number is left, not even the first'", async ({ db }) => {
   const [first, second] = ['+4915111111111', '+4915111111112']
   const register = { phone: first, vorname: 'Mira', nachname: 'Kowalski' }
   // Another browser has asked for a code as well, and never used it.

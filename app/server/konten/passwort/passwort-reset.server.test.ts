@@ -140,7 +140,7 @@ test('an account whose address a stranger has named opens to its owner alone aft
   const oldPasswort = { akteur: attacker, email: EMAIL, passwort: 'Falle-gestellt-1', now: after(NOW, 6) }
   await expect(signInWithPasswort(db, oldPasswort)).rejects.toMatchObject({ code: 'ANMELDUNG_FEHLGESCHLAGEN' })
 
-  // Whoever holds a number confirms it again, and signs in with it from then on.
+  // The owner of a number confirms it again and then signs in with it.
   const owner = await requireSitzung(db, reset, after(NOW, 6))
   expect(owner).toMatchObject({ email: EMAIL, phone: null })
   const own = '+4915112345679'

@@ -92,7 +92,7 @@ describe('passwords out of what is known', () => {
     expect(() => check(passwort)).toThrow(/leicht zu erraten|aus Ihren Angaben/)
   })
 
-  test('the sentence says which', () => {
+  test("'the sentence names the reason'", () => {
     expect(() => check('Jana-Albrecht')).toThrow(DETAILS)
   })
 
@@ -147,7 +147,7 @@ describe('length', () => {
     for (const text of ['ab'.repeat(100), '1q'.repeat(100), '-'.repeat(200), 'jana'.repeat(50), '!a1'.repeat(66)]) {
       expect(() => check(text)).toThrow()
     }
-    // Of the processor: how long it takes besides depends on what else the machine does.
+    // CPU time; real time depends on the load of the machine.
     expect(process.cpuUsage(since).user).toBeLessThan(500_000)
   })
 })

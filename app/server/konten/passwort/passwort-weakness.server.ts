@@ -1,7 +1,7 @@
 import type { Rolle } from '#app/shared/konten/konto-summary.ts'
 import { findLengthError } from '#app/shared/konten/passwort-rules.ts'
 
-/** Whose password it is: it must not be guessed from that. Null or empty where it is unknown. */
+/** Details of the owner, which a password must not consist of. Null or empty if unknown. */
 export type PasswortPerson = {
   rolle: Rolle
   vorname: string
@@ -11,7 +11,7 @@ export type PasswortPerson = {
   phone: string | null
 }
 
-/** What keys and digits lie side by side, or one after the other; both ways count. */
+/** Neighbours on the keyboard and series of digits, in both directions. */
 const SERIES = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -27,14 +27,14 @@ const SERIES = [
 ].flatMap((series) => [series, Array.from(series).reverse().join('')])
 const SERIES_MIN = 3
 
-/** So many digits and signs before and behind a word do not hide it. */
+/** Characters around a word that do not hide it. */
 const EXTRAS = 6
-/** So many letters beside one's own name, address or company do not hide them. */
+/** Letters besides own name, address or company that do not hide them. */
 const REST_LETTERS = 3
-/** So many digits alone are a date or a number to be tried. */
+/** Shorter digits are a date or a guessable number. */
 const ONLY_DIGITS = 11
 
-/** How digits and signs stand for letters; 1 and ! for two of them. */
+/** Digits and signs as letters; 1 and ! for two of them. */
 const FONTS = ['i', 'l'].map(
   (one): Record<string, string> => ({
     ...{ '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '€': 'e' },
@@ -88,7 +88,7 @@ function isSeries(text: string): boolean {
   return rest.length < text.length && rest.length <= EXTRAS && !hasLetters(rest)
 }
 
-/** A word of the list, as it is or with digits and signs around it or for letters, and runs of the keyboard cut off. */
+/** True for a word of the list with digits and signs around it or as letters, without keyboard series. */
 function isFrequent(text: string, frequent: ReadonlySet<string>): boolean {
   return [text, withoutSeries(text)].some((form) => listCores(form).some((core) => frequent.has(core)))
 }
@@ -116,7 +116,7 @@ function withoutSeries(text: string): string {
   return rest
 }
 
-/** How long a run begins here: neighbours on the keyboard or in the alphabet, or the same character again. */
+/** Length of a series at this position: neighbours on the keyboard or in the alphabet, or repetition. */
 function runAt(text: string, start: number): number {
   const same = /^(.)\1*/u.exec(text.slice(start))?.[0].length ?? 1
   let length = same
@@ -129,7 +129,7 @@ function runAt(text: string, start: number): number {
   return length
 }
 
-/** What is left without one's own words is hardly anything, or the digits are those of one's number. */
+/** True if almost nothing is left without own words, or the digits are of the own number. */
 function isFromDetails(passwort: string, person: PasswortPerson, firma: readonly string[]): boolean {
   const words = [person.vorname, person.nachname, person.email, person.emailNeu, ...firma]
     .flatMap((text) => normalise(text ?? '').split(/[^a-z0-9]+/))

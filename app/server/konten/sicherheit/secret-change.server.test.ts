@@ -43,7 +43,7 @@ const test = dbTest.extend<{ portal: Database }>({
   },
 })
 
-/** What counts still, or fails. Made by an account, checked later. */
+/** Valid or failing use of a secret, created by an account and checked later. */
 type Check = (now: Date) => unknown
 type Derivation = (db: Database, kontoId: string) => Promise<Check> | Check
 
@@ -144,7 +144,7 @@ test('using a second factor encrypts it anew, for the code of the app and the re
   await spend(db, id, () => zweiter)(after(NOW, 3))
 })
 
-test('one command encrypts all factors anew, and says what it could not', async ({ db }) => {
+test("'one command encrypts all factors again and reports failures'", async ({ db }) => {
   const { id } = await createPerson(db)
   const { id: earlier } = await createKonto(db)
   const { id: foreign } = await createKonto(db)
@@ -162,9 +162,7 @@ test('one command encrypts all factors anew, and says what it could not', async 
   await spend(db, id, () => ersatzcode)(after(NOW, 2))
 })
 
-test('BETRIEB-35: a factor made with a SECRET that is not set is the fault of the operation, and the sentence says so', async ({
-  db,
-}) => {
+test("'BETRIEB-35: a factor of an unknown SECRET is reported as a fault of the operation'", async ({ db }) => {
   const { id } = await createPerson(db)
   setSecrets(OLD)
   const { codeAt, ersatzcode } = await switchOnFaktor(db, id)
@@ -185,7 +183,7 @@ test('nothing else is derived from SECRET', () => {
   )
   expect(files.map((file) => file.replace('app/', '')).sort()).toEqual([
     'routes/resources/functions.ts',
-    // Whoever uses this address, or that of the calendar below, asks for a new one, as for links that end mails.
+    // This address and the calendar's are renewed by their owners, like links in mails.
     'server/ingest/openimmo/export-address.server.ts',
     'server/jobs/passwort-reset-job.server.ts',
     'server/konten/code/codes.server.ts',

@@ -86,8 +86,8 @@ async function switchOn(db: Database, angemeldet: Person) {
 const ICH = 'ich'
 
 /**
- * What each use case leaves in the log, in its order; the account is `konto`'s unless another is told, and who acts is a
- * guest from a network, or the system from none.
+ * Log entries of each use case in order; by default of the account `konto`, and the actor is a guest with a network, or
+ * the system without one.
  */
 const CASES: Record<string, { act: (db: Database, example: Example) => Promise<unknown>; rows: Row[] }> = {
   'a password': {

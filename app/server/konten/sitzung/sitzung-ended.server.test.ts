@@ -24,7 +24,7 @@ const NEW_NUMMER = '+4915112345679'
 
 type Example = {
   konto?: Parameters<typeof createKonto>[1]
-  /** What has to be there already; what it answers goes to `aenderung`. */
+  /** Creates required rows; its result becomes `aenderung`. */
   before?: (db: Database, angemeldet: Person) => Promise<string>
   aenderung: (db: Database, angemeldet: Person, before: string) => Promise<unknown>
 }

@@ -119,7 +119,7 @@ test('TEAM-6: every administrator hears of a change, also who has lost the role 
   expect((await listSent(db)).at(-1)?.text).toContain('Administration → Verwaltung')
 })
 
-test('applicants are none of the staff: the screen of the staff does not touch their accounts', async ({ db }) => {
+test("'the team screen does not change accounts of applicants'", async ({ db }) => {
   const akteur = await createConfirming(db, 'admin@example.org')
   const { id } = await createKonto(db, { email: 'bewerber@example.org' })
   const changes = await Promise.allSettled([
@@ -158,7 +158,7 @@ test('of administrators who lock and demote each other all at once, one stays', 
   expect(active.length).toBeGreaterThanOrEqual(1)
   expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(3)
   for (const result of results) {
-    // Who was locked or demoted meanwhile may do nothing any more; a session that has ended is none.
+    // A locked or demoted account may do nothing any more; an ended session is invalid.
     if (result.status === 'rejected') {
       expect(['NUR_ADMINISTRATION', 'SITZUNG_BEENDET', 'LETZTER_ADMINISTRATOR']).toContain(result.reason.code)
     }

@@ -3,7 +3,7 @@ import { rawText } from '#app/shared/form/form-schema.ts'
 
 const matches = (pattern: RegExp) => rawText((text) => (pattern.test(text) ? null : 'Unbekanntes Format.'))
 
-/** What a browser gives when it is to be told of news (PushSubscription); whether the address is a good one, the server says. */
+/** A browser's PushSubscription; the server checks the address. */
 export const PushGeraetSchema = z.object({
   endpoint: rawText(),
   p256dh: matches(/^[\w-]{87}=?$/),

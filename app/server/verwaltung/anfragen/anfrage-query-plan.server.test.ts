@@ -7,7 +7,7 @@ import { seedVerwaltung } from '../../../../bench/seed-verwaltung.ts'
 import { findNeighbours } from './find-neighbours.server.ts'
 import { loadAnfrage, loadAnfrageChange } from './load-anfrage.server.ts'
 
-/** Of whose rows a page shows a few, whatever there is. */
+/** Tables of which a page shows a few rows, whatever their size. */
 const LARGE = [
   'expose_inquiry_exposes',
   'expose_inquiries',
@@ -47,7 +47,7 @@ test('ANFRAGESEITE-1: a bounded number of queries, none of which reads a large t
       statement.text,
     ).toEqual([])
   }
-  // The list it stands in: three further ones, which the list is made of (ANFRAGEN-1).
+  // The surrounding list needs three more queries (ANFRAGEN-1).
   const state = readAnfragenState(new URLSearchParams())
   const beside = await recordStatements(() => findNeighbours(db, { linkId, state, now: NOW }))
   expect(beside.length).toBeLessThanOrEqual(3)

@@ -79,7 +79,7 @@ describe('ANFRAGEN-1: a bounded number of statements, each by its index', () => 
     expect(plans).toMatch(
       /Aggregate[^\n]*\n(\s*Group Key[^\n]*\n)?\s*->\s+Index Only Scan using expose_inquiry_exposes_verwaltung_idx/,
     )
-    // What a page shows is looked up by ids.
+    // Displayed details are found by id.
     for (const table of ['profiles', 'expose_inquiries', 'mietinteresse_profiles', 'mieterfragebogen_interessenten']) {
       expect(plans).not.toMatch(new RegExp(`Seq Scan on ${table}\\b`))
     }

@@ -9,7 +9,7 @@ import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { verwalter } from '#tests/setup/konten-test.ts'
 import { ANFRAGEN_CSV, exportAnfragen } from './export-anfragen.server.ts'
 
-test('ANFRAGEN-9: all pages of the filtered list, read back as they are, and nothing that runs', async ({ db }) => {
+test("'ANFRAGEN-9: exports all pages of the filtered list unchanged, and no formulas'", async ({ db }) => {
   const { id: exposeId } = await createExpose(db, { title: '„Kapitänszimmer“; drei Zimmer', exposeshortcode: 'KG20-2' })
   const { id: profilesId } = await createProfil(db, {
     firstName: '=HYPERLINK("http://x")',
@@ -23,7 +23,7 @@ test('ANFRAGEN-9: all pages of the filtered list, read back as they are, and not
   const akteur = verwalter((await createKonto(db, { rolle: 'operator' })).id)
   const state = readAnfragenState(new URLSearchParams(`expose=${exposeId}&seite=2`))
   const rows = await exportAnfragen(db, { akteur, state, now: NOW })
-  // What comes while the file is read is in the next one.
+  // Rows that arrive during the export are left out.
   await createAnfrageLink(db, { exposeId, createdAt: NOW })
   const file = await csvResponse({ name: 'anfragen', columns: ANFRAGEN_CSV, rows, now: NOW }).text()
 

@@ -36,7 +36,7 @@ async function load(db: Database, query = '', until: Date | null = null) {
 
 const names = async (db: Database, query: string) => (await load(db, query)).list.rows.map(({ name }) => name)
 
-/** An inquiry of somebody by their name; the last one is the newest. */
+/** Creates an inquiry by name; the last one is the newest. */
 let minutes = 0
 async function anfrage(
   db: Database,

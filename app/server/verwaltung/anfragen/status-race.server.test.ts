@@ -17,7 +17,7 @@ import { changeStatus } from './change-status.server.ts'
 
 const akteur = verwalter('7d1f3f0a-2c52-4b1e-9a51-d3c0a1f6b0aa')
 
-/** A flat with a slot for two, and three people who ask for it. */
+/** A flat with a slot for two and three applicants. */
 async function createFlat(db: Database) {
   const { id: exposeId } = await createExpose(db)
   const { id: terminId } = await createTermin(db, { exposeId, maxParticipants: 2 })
@@ -45,7 +45,7 @@ async function book(db: Database, { inquiryId, profilesId }: Link, terminId: str
   await bookTermin(db, { akteur: applicant, zugang, terminId, ...said, now })
 }
 
-/** What holds whatever has happened: the sums, and that a state is what its columns say. */
+/** Invariants: sums match, and each state matches its columns. */
 async function expectSound(db: Database) {
   const { rows } = await db.$client.query(
     `select 'places' as wrong from terminoptionen t where belegt <>
@@ -71,7 +71,7 @@ async function expectSound(db: Database) {
   expect(rows).toEqual([])
 }
 
-/** What was refused was expected to be. */
+/** Only expected refusals. */
 function expectRefusals(results: readonly PromiseSettledResult<unknown>[]) {
   for (const result of results) {
     if (result.status === 'rejected') expect(isDomainError(result.reason), String(result.reason)).toBe(true)

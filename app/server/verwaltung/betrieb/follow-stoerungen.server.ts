@@ -16,7 +16,7 @@ import {
   type StoerungRow,
 } from './stoerungen.repository.server.ts'
 
-/** Minimum duration of a mailed fault: restarts are none. */
+/** Minimum duration of a reported fault, longer than a restart. */
 const PRESENT_MS = 2 * MINUTE_MS
 /** A fault returning within this time counts as continuous (flapping). */
 const CALM_MS = 5 * MINUTE_MS

@@ -25,7 +25,7 @@ afterEach(() => closeDatabase())
 /** The database of this process, which waits for a connection as long as a busy machine needs. */
 const openPatiently = (connection: DatabaseConnection) => openDatabase(connection, { connectTimeoutMs: PATIENCE_MS })
 
-test('each server says how it is, and goes without a trace', async ({ db, connection }) => {
+test("'each server reports its state and leaves without a trace'", async ({ db, connection }) => {
   openPatiently(connection)
   vi.spyOn(getLogger(), 'warn').mockReturnValue()
   vi.spyOn(getStorage(), 'ping').mockRejectedValue(new Error('voll'))
@@ -48,7 +48,7 @@ test('each server says how it is, and goes without a trace', async ({ db, connec
   expect(titles.filter((title) => title.includes('hört keine'))).toEqual([])
   await first.stop()
   expect((await load()).servers).toHaveLength(1)
-  // One that died says nothing any more, and is forgotten after a day.
+  // A dead server is silent and forgotten after a day.
   const later = new Date(NOW.getTime() + 5 * 60_000)
   expect((await load(later)).servers[0]?.isSilent).toBe(true)
   const muchLater = new Date(NOW.getTime() + 25 * HOUR_MS)
@@ -59,7 +59,7 @@ test('each server says how it is, and goes without a trace', async ({ db, connec
   await third.stop()
 })
 
-test('BETRIEB-20: a server whose DATA_DIR cannot be had says so, instead of nothing', async ({ db, connection }) => {
+test("'BETRIEB-20: a server without a usable DATA_DIR reports it'", async ({ db, connection }) => {
   openPatiently(connection)
   vi.spyOn(getLogger(), 'warn').mockReturnValue()
   vi.spyOn(getStorage(), 'ping').mockRejectedValue(new Error('fehlt'))
@@ -151,7 +151,7 @@ test.for([
   expect(differenceOfClocks(times)).toBe(ms)
 })
 
-test('says what it lacks of the database: connections, and a replica that is away', async ({ db, connection }) => {
+test("'reports missing database connections and an absent replica'", async ({ db, connection }) => {
   const primary = openPatiently(connection)
   const replica = openReplica(connection, { primary, max: 1, onState: () => undefined })
   replica.giveUp(new Error('weg'))
@@ -169,7 +169,7 @@ test('says what it lacks of the database: connections, and a replica that is awa
   await closeReplica()
 })
 
-test('ABLAGE-2: a server that does not find files at its start says so at once', async ({ db, connection }) => {
+test("'ABLAGE-2: a server that misses files at its start reports it at once'", async ({ db, connection }) => {
   openPatiently(connection)
   const told = vi.spyOn(getLogger(), 'error').mockReturnValue()
   const checkFiles = async () => ({ checked: 4, missing: 3 })

@@ -21,7 +21,7 @@ const NOTHING = {
   ...{ terminFristStunden: null, wartelisteStunden: null, erinnerungStunden: null, zweiterFaktor: null },
 }
 
-/** Who changes it, and which files were to be deleted then. */
+/** Actor, and the files planned for deletion. */
 async function prepare(db: Database) {
   onTestFinished(() => {
     applySettled(NOTHING)

@@ -32,14 +32,14 @@ const settleNothing = () => {
   applySettled(NOTHING)
 }
 
-/** What the form sends when nothing is changed but `values`. */
+/** Unchanged form input except `values`. */
 async function inputOf(db: Database, values: Partial<EinstellungenInput> = {}): Promise<EinstellungenInput> {
   const { firma, ...rest } = await loadEinstellungen(db)
   return { ...firma, ...rest, grund: '', altesPasswort: '', ...values }
 }
 
 async function save(db: Database, akteur: Administrator, values: Partial<EinstellungenInput>): Promise<void> {
-  // What one test settles, the next must not find.
+  // Settings of one test must not affect the next.
   onTestFinished(settleNothing)
   await saveEinstellungen(db, { akteur, input: await inputOf(db, values), now: NOW })
 }
@@ -178,9 +178,7 @@ test('EINSTELLUNG-5: what protects others takes the own password, and every admi
   expect(sent[0]?.text).toContain('neu@example.org')
 })
 
-test('EINSTELLUNG-5: whoever has lost the role or the session meanwhile changes nothing that protects others', async ({
-  db,
-}) => {
+test("'EINSTELLUNG-5: a lost role or session prevents changes to settings that protect others'", async ({ db }) => {
   const akteur = await createAdministrator(db)
   await createAdministrator(db)
   await db.$client.query('delete from sitzungen where konto_id = $1', [akteur.kontoId])

@@ -47,7 +47,7 @@ const lines = (max: number, entry: (at: number) => string) =>
 const degrees = (limit: number) =>
   fc.integer({ min: 1, max: limit * 1e7 }).map((value) => (value / 1e7).toFixed(7).replace('.', ','))
 
-/** What may be typed into each field; a position only together with the street that the export asks for. */
+/** Valid input of each field; a position only with the street that the export requires. */
 const TYPED: Record<ExposeField, fc.Arbitrary<string>> = {
   title: text(200).filter((typed) => /[\p{L}\p{N}]/u.test(typed)),
   propertyId: fc.constant(''),
@@ -110,7 +110,7 @@ const toMapped = (values: NullableValues): MappedValues => {
   }
 }
 
-test('OPENIMMO-21, EXPOSE-10: every Exposé that the form accepts comes back from a file of the portal as it was', () => {
+test("'OPENIMMO-21, EXPOSE-10: every Exposé accepted by the form survives export and import'", () => {
   fc.assert(
     fc.property(exposes, (expose) => {
       const values = toMapped(expose)

@@ -74,7 +74,7 @@ test('AKTE-7: no address but the link of the own session makes a Mappe', async (
   expect(await db.select().from(protokoll)).toEqual([])
 })
 
-/** The file with an identity card of two sides and a Schufa beside the payslip; answers where their files lie. */
+/** The Akte with an identity card of two sides and a Schufa next to the payslip; returns the file paths. */
 async function createProofs(db: Database) {
   const akte = await createAkte(db, STAGES.zusage)
   const [payslip] = await db.select().from(dokumente)

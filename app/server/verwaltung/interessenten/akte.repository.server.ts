@@ -109,7 +109,7 @@ export async function listAngaben(db: Executor, { linkIds, reader }: OfLinks) {
     .orderBy(asc(interessenten.createdAt), asc(interessenten.id))
 }
 
-/** What the rental profiles say beyond what a viewing needs, of those links alone that the reader may read. */
+/** Rental profiles beyond a viewing's needs, limited to links the reader may read. */
 export async function listHaushalte(db: Executor, { linkIds, reader }: OfLinks) {
   return db
     .select({
@@ -123,7 +123,7 @@ export async function listHaushalte(db: Executor, { linkIds, reader }: OfLinks) 
     .where(and(isOneOf(linkIds), mayRead('angaben', reader)))
 }
 
-/** What the lease alone needs of everybody: of the chosen applicant, whatever the setting says about proofs. */
+/** Data for the lease of all persons, for the chosen applicant only, whatever the setting about proofs. */
 export async function listVertragsdaten(db: Executor, { linkId, reader }: OfLink) {
   return db
     .select({
@@ -143,7 +143,7 @@ export async function listVertragsdaten(db: Executor, { linkId, reader }: OfLink
     .orderBy(asc(interessenten.createdAt), asc(interessenten.id))
 }
 
-/** How many documents of each kind there are, and nothing of what is in them: a closed section says what would be there. */
+/** Number of documents per kind, shown for a closed section. */
 export async function countDokumente(db: Executor, { linkId }: { linkId: string }) {
   return db
     .select({ dokumentTyp: dokumente.dokumentTyp, count: count() })
@@ -154,7 +154,7 @@ export async function countDokumente(db: Executor, { linkId }: { linkId: string 
     .groupBy(dokumente.dokumentTyp)
 }
 
-/** The documents of everybody of the questionnaire that may be opened, the oldest first. */
+/** Accessible documents of everybody in the questionnaire, oldest first. */
 export async function listNachweise(db: Executor, { linkId, reader }: OfLink) {
   return db
     .select({
@@ -176,7 +176,7 @@ export async function listNachweise(db: Executor, { linkId, reader }: OfLink) {
     .orderBy(asc(dokumente.createdAt), asc(dokumente.id))
 }
 
-/** One of them, at the moment it is served; null where it is not this link's, or not to be read any more. */
+/** One of them when it is served; null if it belongs to another link or is no longer accessible. */
 export async function findNachweis(db: Executor, { linkId, dokumentId, reader }: OfLink & { dokumentId: string }) {
   const [row] = await db
     .select({
@@ -202,7 +202,7 @@ export async function findNachweis(db: Executor, { linkId, dokumentId, reader }:
   return row ?? null
 }
 
-/** How many others have applied for the Exposé of a link and are neither refused nor withdrawn. */
+/** Number of other active applications for the link's Exposé. */
 export async function countOtherBewerbungen(
   db: Executor,
   { linkId, exposeId }: { linkId: string; exposeId: string },

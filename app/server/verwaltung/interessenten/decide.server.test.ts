@@ -13,7 +13,7 @@ import { decide } from './decide.server.ts'
 import { loadAkte } from './load-akte.server.ts'
 import { loadDecision } from './load-decision.server.ts'
 
-/** A flat that three people have asked for, the second of whom has applied first; and somebody who asks for another one. */
+/** A flat with three applicants, the second of whom applied first; and an applicant for another flat. */
 async function createFlat(db: Database) {
   const akte = await createAkte(db, STAGES.bewerbung)
   const [own] = await db.select().from(links)
@@ -91,7 +91,7 @@ test('NACHRICHT-9: who has given only a number reads the decision by SMS, and th
   expect(sent.find(({ an }) => an === '+4915112345672')?.text.trim()).toBe(view.message?.text)
 })
 
-test('AKTE-9: a promise without an application says so, and whom the flat is promised to is named', async ({ db }) => {
+test("'AKTE-9: a promise without an application is marked, and the promised person is named'", async ({ db }) => {
   const flat = await createFlat(db)
   await db.update(links).set({ bewerbungAbgesendetAm: null }).where(eq(links.id, flat.early.id))
   const early = { linkId: flat.early.id, now: NOW }
@@ -105,9 +105,7 @@ test('AKTE-9: a promise without an application says so, and whom the flat is pro
   expect(next.refusal).toBe('Diese Wohnung ist schon Früh Muster zugesagt.')
 })
 
-test('AKTE-9: where one of them was changed meanwhile nothing happens, and the page says who it was', async ({
-  db,
-}) => {
+test("'AKTE-9: a concurrent change of one prevents all, and the page names the person'", async ({ db }) => {
   const flat = await createFlat(db)
   const view = await loadDecision(db, { linkId: flat.linkId, decision: 'zusage', now: NOW })
   await press(db, { akteur: flat.akteur, linkId: flat.late.id }, 'absage')

@@ -1,4 +1,4 @@
-/** What stands in `fehler`, by the code that names it, and what a person makes of it; the first that fits. */
+/** Patterns of `fehler` and the reason in plain words; the first match counts. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/\b5\.2\.2\b|\b552\b/, 'Postfach voll'],
   [/endgültig abgelehnt.*(?:\b5\.1\.|\b55[013]\b)/, 'Postfach unbekannt'],
@@ -20,7 +20,6 @@ export function plainReason(fehler: string | null): string {
   return REASONS.find(([pattern]) => pattern.test(fehler))?.[1] ?? fehler.replace(/\.$/, '')
 }
 
-/** What an operator does about a reason. */
 const ADVICE: Readonly<Record<string, string>> = {
   'Postfach voll': 'Der Versand selbst geht.',
   'Postfach unbekannt': 'Der Versand selbst geht; diese Adresse gibt es nicht.',
@@ -33,5 +32,5 @@ const ADVICE: Readonly<Record<string, string>> = {
   'SMS-Dienst nicht erreichbar': 'Prüfen Sie SMS_URL, und ob der Server hinaus darf.',
 }
 
-/** What to do about a reason of `plainReason`; null if nothing in particular. */
+/** Advice for a reason of `plainReason`, or null. */
 export const adviceOf = (reason: string): string | null => ADVICE[reason] ?? null

@@ -112,13 +112,11 @@ describe('POSTFACH-5: another address', () => {
     const said = (await listSent(db)).map(({ an, betreff }) => [an, betreff])
     expect(said).toContainEqual(['viktor@example.org', 'Bitte bestätigen Sie Ihre E-Mail-Adresse'])
     expect(said).toContainEqual(['viktor@exmaple.org', 'Ihre E-Mail-Adresse soll geändert werden'])
-    // Whoever of the staff types an address of their own must not hold a link to the account.
+    // Staff who enter their own address must not get a link to the account.
     expect(await db.select().from(links)).toEqual([])
   })
 
-  test('of an SMS a mobile number; what is none is refused, and so is what somebody else has changed', async ({
-    db,
-  }) => {
+  test("'an SMS needs a mobile number; others are refused, and so are concurrent changes'", async ({ db }) => {
     const akteur = await akteurOf(db)
     const row = await createNachricht(db, { ...failed, art: 'sms', betreff: null, an: '+4915112345678' })
     const correction = { akteur, id: row.id, inKonto: false, stand: toStand(row), now: NOW }
@@ -140,7 +138,7 @@ describe('POSTFACH-5: another address', () => {
   })
 })
 
-describe('POSTFACH-3: what is shown', () => {
+describe("'POSTFACH-3: shown content'", () => {
   test('never a code, a link to an account, a PIN, a token or a link that does something', async ({ db }) => {
     const secret = await createNachricht(db, { geheim: true, text: '042917 ist Ihr Code', html: '<b>042917</b>' })
     expect(await loadNachricht(db, { id: secret.id, now: NOW })).toMatchObject({ text: null, html: null })

@@ -24,7 +24,7 @@ const draft = { key: KEY, betreff: 'Zusage für {{wohnung}}', text: TEXT }
 const load = (db: Database, key = KEY, example: string | null = null) =>
   loadVorlage(db, { key, example, testTo: null, now: NOW })
 
-/** Somebody of the staff, with a name. */
+/** A member of staff with a name. */
 async function akteurOf(db: Database) {
   const { id } = await createProfil(db, { firstName: 'Katrin', lastName: 'Lorenz' })
   return { ...verwalter(id), email: 'katrin@example.org' }
@@ -104,7 +104,7 @@ describe('VORLAGE-6: trying a text', () => {
     }
   })
 
-  test('a draft says what is wrong, and an SMS how long it is', async ({ db }) => {
+  test("'a draft reports its errors, and the length of an SMS'", async ({ db }) => {
     const options = { betreff: '', example: '', now: NOW }
     const broken = await previewDraft(db, { key: KEY, text: 'x', ...options })
     expect(broken).toMatchObject({ mail: null, problems: [{ field: 'betreff' }, { text: /Zeile 1: Es fehlt/ }, {}] })
@@ -173,7 +173,7 @@ test('VORLAGE-9: a status moves by one place, and of two at once the second sees
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'VERALTET' } })
   expect(await keys()).toEqual([second, first, ...others])
-  // Nothing stands above the first.
+  // Nothing is above the first.
   expect(await move(second, 'up', await loadStatusOrderStand(db))).toMatchObject({ place: 1 })
   await move(first, 'up', await loadStatusOrderStand(db))
   expect(await keys()).toEqual(before)
@@ -185,7 +185,7 @@ test('VORLAGE-9: a status moves by one place, and of two at once the second sees
   await expect(move('gibt-es-nicht', 'up', stand)).rejects.toMatchObject({ code: 'VORLAGE_NICHT_GEFUNDEN' })
 })
 
-test('the list says what staff has written', async ({ db }) => {
+test("'the list shows the texts of staff'", async ({ db }) => {
   await saveVorlage(db, { akteur: await akteurOf(db), ...draft, before: 0, now: NOW })
   const changed = (await listVorlagen(db)).filter(({ changedAt }) => changedAt !== null)
   expect(changed.map(({ key }) => key)).toEqual([KEY])

@@ -9,7 +9,7 @@ import { EXPOSE_FIELD_NAMES, EXPOSE_FIELDS } from '#app/shared/verwaltung/expose
 import type { ProtokollObjekt, ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 import type { ProtokollChange } from '#app/shared/verwaltung/protokoll/protokoll-view.ts'
 
-/** What fields are called that a reader would not guess; others are shown by their own name. */
+/** Labels of fields whose name is unclear; others are shown by name. */
 const FIELDS: Record<string, string> = {
   ...GROUP_FIELDS,
   ...OPENIMMO_FIELDS,
@@ -57,7 +57,7 @@ export function listLiegenschaftIds(entries: readonly Record<'vorher' | 'nachher
   return [...new Set(values.filter((value) => typeof value === 'string'))]
 }
 
-/** What has become different, field by field. Ids that no word stands for, and places of files, are nothing a person reads. */
+/** Changed fields. Hides unresolved ids and file paths. */
 export function listChanges(
   vorher: ProtokollWerte | null,
   nachher: ProtokollWerte | null,
@@ -73,8 +73,8 @@ export function listChanges(
 }
 
 /**
- * „Profil vollständig → Besichtigung möglich“, whatever was noted beside it; „Plätze: 2 → 3“, as numbers alone say nothing;
- * „Bereich: Nachweise“, „3 Angaben“.
+ * „Profil vollständig → Besichtigung möglich“ with its note; „Plätze: 2 → 3“, since bare numbers are unclear; „Bereich:
+ * Nachweise“, „3 Angaben“.
  */
 export function summarise(changes: readonly ProtokollChange[]): string {
   const [become, ...others] = changes.filter(({ before, after }) => before !== null && after !== null)
@@ -92,7 +92,7 @@ function becomeText({ field, before, after }: ProtokollChange): string {
   return isBare ? `${field}: ${before} → ${after}` : `${before} → ${after}`
 }
 
-/** What a change of many has changed: „verschieden“ where that is not the same for all. */
+/** Common changes of a bulk change; „verschieden“ where they differ. */
 export function commonChanges(
   changes: readonly ProtokollChange[],
   { sameBefore, sameAfter }: { sameBefore: boolean; sameAfter: boolean },
@@ -145,7 +145,7 @@ function valueText(name: string, value: ProtokollWerte[string], words: Words): s
   if (typeof value === 'number') return YEARS.includes(name) ? String(value) : decimal(value)
   const word = words.get(value) ?? exposeChoiceText(name, value)
   if (word !== undefined) return word
-  // Whatever else stands here is the id of one that is gone.
+  // Other ids belong to deleted objects.
   if (name === LIEGENSCHAFT && isUuid(value)) return 'Gelöschte Liegenschaft'
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return date(value)
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return `${date(value)}, ${time(value)}`

@@ -9,7 +9,7 @@ type Planned = TerminTime & {
   zustaendigId: string | null
 }
 
-/** Two of them at the same time; `samePerson`: somebody shows both, else they are of the same flat. */
+/** Overlapping slots; `samePerson`: of one guide, otherwise of one flat. */
 type Conflict<T> = { one: T; other: T; samePerson: boolean }
 
 /** The pairs of slots at the same time that are of the same flat or shown by the same person; open ones are asked for. */
@@ -18,7 +18,7 @@ export function findConflicts<T extends Planned>(termine: readonly T[]): Conflic
   return inOrder.flatMap((one, i) => {
     const found: Conflict<T>[] = []
     for (const other of inOrder.slice(i + 1)) {
-      // In order of time: none of those behind it begins before this one has ended.
+      // In order of time: later ones begin after this one has ended.
       if (!overlap(one, other)) break
       const samePerson = one.zustaendigId !== null && one.zustaendigId === other.zustaendigId
       if (samePerson || isSameFlat(one, other)) found.push({ one, other, samePerson })

@@ -23,7 +23,7 @@ test('KALENDER-7: a move that people hear of is saved only once what it does was
   expect(asked).toMatchObject({ kind: 'vorschau', count: 1 })
   expect([await start(), await listSent(db)]).toEqual(['16:00:00', []])
   const seen = 'seen' in asked ? asked.seen : ''
-  // What was shown is another move.
+  // The preview showed a different move.
   expect(await save({ from: '18:00' }, seen)).toMatchObject({ kind: 'vorschau' })
   const saved = await save({ from: '17:00' }, seen)
   expect(saved).toMatchObject({ kind: 'geaendert', moved: 1, unreached: [] })

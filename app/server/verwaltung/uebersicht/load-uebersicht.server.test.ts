@@ -20,7 +20,7 @@ const EVERYBODY = { zustaendigId: null, allFree: false }
 const load = (db: Database, options: { zustaendigId?: string; now?: Date } = {}) =>
   loadUebersicht(db, { ...EVERYBODY, now: NOW, ...options })
 
-test('UEBERSICHT-1: the viewings of today, but for those called off', async ({ db }) => {
+test("'UEBERSICHT-1: the viewings of today except cancelled ones'", async ({ db }) => {
   const { id } = await createKonto(db, { rolle: 'operator' })
   await createProfil(db, { id, firstName: 'Katrin', lastName: 'Lorenz' })
   const expose = await createExpose(db, { title: 'Altbau', exposeshortcode: 'GS12-204' })
@@ -77,7 +77,9 @@ test('what is new, and what waits longer than the setting allows (ANFRAGEN-4)', 
   expect(await load(db)).toMatchObject({ targetWerktage: 3, overdue: { count: 0 } })
 })
 
-test('UEBERSICHT-4: an inquiry is new until staff opens or answers it, also with a whole profile', async ({ db }) => {
+test("'UEBERSICHT-4: an inquiry is new until staff opens or answers it, even with a complete profile'", async ({
+  db,
+}) => {
   const statusOptionId = ANFRAGE_STATUS.profil_ausgefuellt.id
   const whole = await createAnfrageLink(db, { createdAt: at('2026-02-24T10:00:00Z'), statusOptionId })
   await createMietprofil(db, { profileId: whole.profilesId ?? undefined })
@@ -145,7 +147,7 @@ test('UEBERSICHT-1: an inquiry that nobody has answered counts with the time it 
   const createdAt = at('2026-02-20T08:33:00Z')
   await createAnfrageLink(db, { createdAt, beantwortetAm: new Date(createdAt.getTime() + HOUR_MS) })
   for (let i = 0; i < 2; i += 1) await createAnfrageLink(db, { createdAt })
-  // Refused by somebody without an answer: nobody waits for one.
+  // Refused without an answer: nobody waits for one.
   await createAnfrageLink(db, { createdAt, statusOptionId: ANFRAGE_STATUS.abgesagt.id })
   expect((await load(db)).weeks.at(-1)).toMatchObject({ hours: 120, answered: 1, waiting: 2 })
 })
@@ -168,7 +170,7 @@ test('who is further has come through every step before', async ({ db }) => {
   })
 })
 
-/** What counts all inquiries of some weeks reads each once; everything else finds its rows by index. */
+/** Statistics of some weeks read each inquiry once; all else uses indexes. */
 const STATISTICS = /percentile_cont|bewerbung_abgesendet_am/
 
 test('50,000 inquiries: ten statements, none of which reads the inquiries again and again', async ({ db }) => {

@@ -1,11 +1,11 @@
 import { DAY_MS } from '#app/shared/time.ts'
 
-/** What a public holiday of a year is called, by its day. */
+/** Names of public holidays by day, per year. */
 const byYear = new Map<number, ReadonlyMap<string, string>>()
 
 /**
- * What the public holiday of a calendar day ("2026-12-25") is called, null on other days: the nine of all Länder. Those
- * of single Länder are left out, since nothing says in which one a company works.
+ * Name of the public holiday on a calendar day ("2026-12-25"), or null: the nine of all Länder, since the company's
+ * Land is unknown.
  */
 export function feiertagOn(date: string): string | null {
   const year = Number(date.slice(0, 4))
@@ -17,7 +17,7 @@ export function feiertagOn(date: string): string | null {
   return feiertage.get(date) ?? null
 }
 
-/** Monday to Friday, but for public holidays: the days on which the office answers. */
+/** True for Monday to Friday except public holidays. */
 export function isWerktag(date: string): boolean {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
   return weekday !== 0 && weekday !== 6 && feiertagOn(date) === null
@@ -39,7 +39,7 @@ function feiertageOf(year: number): ReadonlyMap<string, string> {
   ])
 }
 
-/** By the Gregorian computus of Meeus, Jones and Butcher; the letters are theirs. */
+/** Gregorian computus of Meeus, Jones and Butcher, with their letters. */
 function easterSunday(year: number): number {
   const a = year % 19
   const b = Math.floor(year / 100)

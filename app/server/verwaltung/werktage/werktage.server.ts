@@ -5,8 +5,8 @@ import { isWerktag } from './feiertage.server.ts'
 const BERLIN_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
 
 /**
- * Since when an Anfrage must have come to be still in time (ANFRAGEN-4): one that came before, and has no answer, is überfällig.
- * The day it comes on does not count: what comes on Monday has until the end of Wednesday where the target is two working days.
+ * Latest arrival that makes an unanswered Anfrage überfällig (ANFRAGEN-4). The day of arrival does not count: with two
+ * working days, Monday's must be answered by the end of Wednesday.
  */
 export function answerDueSince(now: Date, werktage: number): Date {
   let day = Date.parse(`${BERLIN_DAY.format(now)}T00:00:00Z`)
@@ -19,7 +19,7 @@ export function answerDueSince(now: Date, werktage: number): Date {
 
 const toDate = (day: number) => new Date(day).toISOString().slice(0, 10)
 
-/** For how many working days something waits, the day it came on not counted: on Wednesday, what came on Monday for two. */
+/** Working days since `from`, without its day: on Wednesday, two since Monday. */
 export function werktageSince(from: Date, now: Date): number {
   const today = Date.parse(`${BERLIN_DAY.format(now)}T00:00:00Z`)
   let count = 0

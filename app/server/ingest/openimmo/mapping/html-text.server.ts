@@ -16,8 +16,8 @@ const PARAGRAPHS = /^(?:p|h[1-6]|ul|ol|table|blockquote|section|article|pre|hr)$
 const LINES = /^(?:div|center|tr|br|thead|tbody)$/
 
 /**
- * The text of what a sender wrote as HTML, or escaped once more than XML asks for: paragraphs are apart by an empty line, items of lists
- * begin with a dot. All else stays as it is.
+ * Plain text of HTML, possibly escaped twice: paragraphs separated by an empty line, list items with a dot. Other text
+ * stays.
  */
 export function toPlainText(text: string): string {
   if (!/[<&]/.test(text)) return text
@@ -26,7 +26,7 @@ export function toPlainText(text: string): string {
 
 function withoutTags(text: string): string {
   if (text.search(TAG) < 0) return text
-  // Lines of the source mean nothing where tags make them.
+  // Line breaks of the source are meaningless next to tags.
   const source = /<(?:p|div|li|h[1-6]|table)\b/i.test(text) ? text.replace(/\s+/g, ' ') : text
   const plain = source
     .replace(/<!--[^<>]*-->/g, '')

@@ -1,15 +1,15 @@
-/** By what a provider or object is found again: its id of OpenImmo, or the first number or name that stands in for it. */
+/** Identity of a provider or object: its OpenImmo id, or the first number or name instead. */
 export type Identity = {
   id: string
-  /** Tells that it has no id of OpenImmo; null for one that has. */
+  /** Hint about a missing OpenImmo id; null with one. */
   hint: string | null
 }
 
 type Named = readonly (readonly [element: string, text: string | null])[]
 
 /**
- * Finds the identity in the first element that says something; null if none does. A stand-in carries the name of its element,
- * so that no number is taken for an id (OPENIMMO-24).
+ * Identity by the first non-empty element, or null. A substitute includes its element's name, so that no number is
+ * mistaken for an id (OPENIMMO-24).
  */
 export function findIdentity([own, ...standIns]: Named, what: string): Identity | null {
   const id = own?.[1] ?? null

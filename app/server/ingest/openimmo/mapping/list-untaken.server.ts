@@ -5,12 +5,12 @@ import { PLAIN_PATHS } from './plain-fields.server.ts'
 import { findElement, readText, type XmlElement } from './xml-element.server.ts'
 import { ZUSTAND } from './zustand.server.ts'
 
-/** Begins the line of the report that names what was not taken. */
+/** Start of the report line about ignored values. */
 export const UNTAKEN = 'Nicht übernommen: '
 
 const below = (path: string, ...names: readonly string[]) => names.map((name) => `${path}/${name}`)
 
-/** Elements, and attributes after an `@`, whose content the portal takes, of rent and sale alike. */
+/** Paths taken for rent and sale; attributes follow an `@`. */
 const TAKEN: ReadonlySet<string> = new Set([
   ...['objektkategorie/nutzungsart@wohnen', 'objektkategorie/vermarktungsart@kauf'],
   'objektkategorie/vermarktungsart@miete_pacht',
@@ -40,7 +40,7 @@ const TAKEN_OF_RENT: ReadonlySet<string> = new Set([
 ])
 const TAKEN_OF_SALE: ReadonlySet<string> = new Set(['preise/kaufpreis', 'preise/kaufpreis@auf_anfrage'])
 
-/** What says nothing about the offer, or nothing that the portal could lose: how it is transferred, marked, found. */
+/** Irrelevant for the offer: transfer, marks, search. */
 export const SAYS_NOTHING: ReadonlySet<string> = new Set([
   ...below('geo', 'bundesland', 'land@iso_land', 'gemeindecode'),
   ...below('geo', 'karten_makro', 'karten_mikro', 'virtuelletour', 'luftbildern'),
@@ -60,7 +60,7 @@ export const SAYS_NOTHING: ReadonlySet<string> = new Set([
 type Said = { path: string; value: string }
 type Reading = { immobilie: XmlElement; isSale: boolean }
 
-/** Content that is taken in some objects or with some values only. */
+/** Paths taken only in some cases. */
 const SOMETIMES: ReadonlyMap<string, (value: string, reading: Reading) => boolean> = new Map([
   ['preise/kaltmiete', (value, { immobilie, isSale }) => !isSale && isKaltmieteRead(value, immobilie)],
   ['preise/pauschalmiete', (_, { immobilie, isSale }) => !isSale && !isSaid(immobilie, 'preise', 'warmmiete')],
@@ -93,7 +93,7 @@ function isOnlyBaujahr(value: string, immobilie: XmlElement): boolean {
   return (readText(immobilie, 'zustand_angaben', 'baujahr') ?? value) === value
 }
 
-/** Of two values the certificate's kind tells which is taken. */
+/** The certificate's kind decides which of two values is taken. */
 function isValueOf(kind: string, immobilie: XmlElement): boolean {
   const pass = findElement(immobilie, 'zustand_angaben', 'energiepass')
   const isAlone = readText(pass, 'energieverbrauchkennwert') === null || readText(pass, 'endenergiebedarf') === null
@@ -111,11 +111,11 @@ function isInMonths(immobilie: XmlElement): boolean {
 const MAX_FIELDS = 60
 const MAX_VALUE_CHARS = 60
 
-/** One sentence that names every field with content that was not taken (OPENIMMO-27); null if there is none. */
+/** One sentence with all ignored fields (OPENIMMO-27), or null. */
 export function describeUntaken(immobilie: XmlElement, { isSale }: { isSale: boolean }): string | null {
   const reading = { immobilie, isSale }
   const fields = immobilie.children.flatMap((section) => {
-    if (section.name === 'anhaenge') return [] // told with the pictures
+    if (section.name === 'anhaenge') return [] // reported with the pictures
     const said = listSaid(section, section.name)
     if (section.name === 'kontaktperson' || section.name === 'weitere_adresse')
       return said.length > 0 ? [toWord(section.name)] : []
@@ -134,7 +134,7 @@ function isTaken({ path, value }: Said, reading: Reading): boolean {
   return TAKEN.has(path) || own.has(path) || SAYS_NOTHING.has(path)
 }
 
-/** Everything that an element says, below it too. What is false or 0 says nothing that could be lost. */
+/** Content of an element and below. False and 0 lose nothing. */
 function listSaid(element: XmlElement, path: string): Said[] {
   if (element.name === 'user_defined_simplefield') return listOwn(element)
   const text = element.children.length === 0 ? [{ path, value: element.text.trim() }] : []
@@ -148,7 +148,7 @@ function listSaid(element: XmlElement, path: string): Said[] {
 
 const EMPTY = /^(?:|false|nein|no|n|0+(?:[.,]0+)?|keine_angabe|egal)$/i
 
-/** A field of the sender's own, by the name it has there; those of the portal and of the certificate are read. */
+/** A sender's own field by its name; those of the portal and of the certificate are read elsewhere. */
 function listOwn({ attributes, text }: XmlElement): Said[] {
   const name = attributes.feldname?.trim() ?? ''
   const isRead =
@@ -156,7 +156,7 @@ function listOwn({ attributes, text }: XmlElement): Said[] {
   return isRead || name === '' || EMPTY.test(text.trim()) ? [] : [{ path: name, value: text.trim() }]
 }
 
-/** "Hausgeld 245,50", "Moebliert VOLL", "Boden Estrich": the words of the file, as the software of the sender calls them too. */
+/** "Hausgeld 245,50", "Moebliert VOLL", "Boden Estrich": the file's words, as in the sender's software. */
 function describe({ path, value }: Said): string {
   const [element = '', attribute] = path.slice(path.lastIndexOf('/') + 1).split('@')
   const said = value.replace(/\s+/g, ' ')

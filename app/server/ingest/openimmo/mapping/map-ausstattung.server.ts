@@ -1,7 +1,7 @@
 import { parseFlag, parseNumber } from '#app/shared/openimmo/read-value.ts'
 import { findElement, readAttribute, readText, type XmlElement } from './xml-element.server.ts'
 
-/** Element and attribute of `<ausstattung>` (none: its text), and the row of the catalogue it stands for. */
+/** Element and attribute of `<ausstattung>` (none: its text) for each row of the catalogue. */
 export const AUSSTATTUNG = [
   ['kueche', 'ebk', 'Wohnung/Einbauküche'],
   ['kueche', 'offen', 'Wohnung/Offene Küche'],
@@ -43,16 +43,16 @@ export const AUSSTATTUNG = [
   ['unterkellert', 'keller', 'Haus/Kellerraum'],
 ] as const
 
-/** Counts of `<flaechen>`, in the order of the format. */
+/** Counts of `<flaechen>` in the order of the format. */
 export const COUNTED = [
   ['anzahl_balkone', 'Wohnung/Balkon'],
   ['anzahl_terrassen', 'Wohnung/Terrasse'],
-  // So the format writes it; some senders know better.
+  // Spelling of the format; some senders spell it correctly.
   ['anzahl_logia', 'Wohnung/Loggia'],
   ['anzahl_loggia', 'Wohnung/Loggia'],
 ] as const
 
-/** The amenities of an object as rows of the catalogue, each once and in order (OPENIMMO-7). */
+/** Amenities of an object as catalogue rows, unique and ordered (OPENIMMO-7). */
 export function mapAusstattung(ausstattung: XmlElement | null, flaechen: XmlElement | null): string[] {
   const said = AUSSTATTUNG.filter(([name, attribute]) => {
     const element = findElement(ausstattung, name)

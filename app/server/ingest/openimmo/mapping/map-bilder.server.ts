@@ -2,19 +2,18 @@ import type { OpenimmoBild } from '#app/shared/openimmo/openimmo-objekt.ts'
 import { readProse } from './map-freitexte.server.ts'
 import { listElements, readAttribute, readText, type XmlElement } from './xml-element.server.ts'
 
-/** Kinds of attachments that are pictures of the object, the cover first; plans come apart. */
+/** Picture kinds of attachments, the cover first; plans are separate. */
 const GROUPS = ['TITELBILD', 'BILD', 'AUSSENANSICHTEN', 'INNENANSICHTEN', 'PANORAMA']
 const GRUNDRISS = 'GRUNDRISS'
-/** Kinds that may be a page with a tour, the surest first; links of any other kind are told. */
+/** Kinds that may be a virtual tour, the most likely first; other links are reported. */
 const TOURS = ['PANORAMA', 'FILMLINK', 'LINKS']
 const MAX_BILDER = 60
 
 type Attachments = { bilder: OpenimmoBild[]; rundgang: string | null }
 
 /**
- * The pictures of `<anhaenge>`: cover, then all others as they stand there, with further plans last, then the first plan; and
- * the address of a tour (OPENIMMO-10). What a file is, its contents say. What lies elsewhere, or in the XML itself, is told and
- * not taken.
+ * Pictures of `<anhaenge>` (cover, others in order, further plans last), the first plan, and the address of a tour
+ * (OPENIMMO-10). The content decides about the type. External and embedded files are reported and ignored.
  */
 export function mapBilder(anhaenge: XmlElement | null, hints: string[]): Attachments {
   const all = listElements(anhaenge, 'anhang').map((anhang) => ({
@@ -46,7 +45,7 @@ export function mapBilder(anhaenge: XmlElement | null, hints: string[]): Attachm
 
 type Entry = { anhang: XmlElement; group: string; path: string | null }
 
-/** A page of the web and no picture that lies there; browsers show only those that are encrypted within another page. */
+/** A web page, not a picture; browsers embed only https. */
 function isPage({ anhang, group, path }: Entry): boolean {
   if (path === null || path.length > 2000 || !/^https:\/\/[^\s<>"'\\]+$/i.test(path)) return false
   const isPicture = /\.(?:jpe?g|png|webp|gif|tiff?)(?:\?|$)/i.test(path)

@@ -10,7 +10,7 @@ export const HEIZUNGSARTEN = [
   ['fussboden', 'Fußbodenheizung'],
 ] as const
 
-/** Attributes of `<befeuerung>` up to 1.2.7b, all that a file of version 1.2.7 may hold. */
+/** Attributes of `<befeuerung>` up to 1.2.7b, all that version 1.2.7 allows. */
 export const BEFEUERUNG_127B = [
   ['gas', 'Gas'],
   ['oel', 'Öl'],
@@ -28,7 +28,7 @@ export const BEFEUERUNG_127B = [
   ['alternativ', 'alternativ'],
 ] as const
 
-/** Those of 1.2.7c besides; they are also the words of `<primaerenergietraeger>`. */
+/** With those of 1.2.7c; also the words of `<primaerenergietraeger>`. */
 export const BEFEUERUNG = [
   ...BEFEUERUNG_127B,
   ['erdgas_leicht', 'Erdgas leicht'],
@@ -51,7 +51,7 @@ type Energie = Pick<
   'heatingType' | 'energyClass' | 'energieausweisArt' | 'endenergie' | 'energietraeger' | 'energieausweisAusnahme'
 >
 
-/** Certificates name a class from this day on. */
+/** First day of certificates with a class. */
 export const CLASSES_SINCE = '2014-05-01'
 
 /** Heating and energy certificate (OPENIMMO-7, OPENIMMO-8). */
@@ -69,7 +69,7 @@ export function mapEnergie(immobilie: XmlElement, hints: string[]): Energie {
   }
 }
 
-/** A detail of the certificate; versions before 1.2.7 say it in a field of the sender's own, `epass_…`. */
+/** A detail of the certificate; before 1.2.7 in an own field `epass_…`. */
 export function readAusweis(immobilie: XmlElement, name: string): string | null {
   const zustand = findElement(immobilie, 'zustand_angaben')
   const pass = listElements(zustand, 'energiepass').find(({ children }) => children.length > 0) ?? null
@@ -79,7 +79,7 @@ export function readAusweis(immobilie: XmlElement, name: string): string | null 
   return readText(pass, name) ?? (own?.text.trim() || null)
 }
 
-/** Only a file that says so makes a monument of a building: others need no certificate for reasons they do not name. */
+/** Only the file can declare a monument; other buildings lack a certificate for unnamed reasons. */
 function readAusnahme(immobilie: XmlElement): MappedValues['energieausweisAusnahme'] {
   const jahrgang = readAusweis(immobilie, 'jahrgang')?.toLowerCase() ?? ''
   if (['ohne', 'bei_besichtigung'].includes(jahrgang)) return 'liegt_nicht_vor'
@@ -89,7 +89,7 @@ function readAusnahme(immobilie: XmlElement): MappedValues['energieausweisAusnah
 
 const VALUES = { verbrauch: 'energieverbrauchkennwert', bedarf: 'endenergiebedarf' } as const
 
-/** The kind that is named, or that of the only value. */
+/** The named kind, or the kind of the only value. */
 function readArt(immobilie: XmlElement): MappedValues['energieausweisArt'] {
   const art = readAusweis(immobilie, 'epart')?.toLowerCase() ?? ''
   if (art.startsWith('bedarf')) return 'bedarf'
@@ -99,7 +99,7 @@ function readArt(immobilie: XmlElement): MappedValues['energieausweisArt'] {
   return has('bedarf') ? 'bedarf' : 'verbrauch'
 }
 
-/** Some senders write the value of one kind into the element of the other one. */
+/** Some senders use the element of the other kind. */
 function readEndenergie(immobilie: XmlElement, art: MappedValues['energieausweisArt'], hints: string[]): number | null {
   if (art === null) return null
   const other = VALUES[art === 'bedarf' ? 'verbrauch' : 'bedarf']
@@ -124,7 +124,7 @@ function readKlasse(immobilie: XmlElement, hints: string[]): string | null {
   return isOld && text === null ? 'keine' : null
 }
 
-/** What heats: the certificate's word if it has one, otherwise that of the heating. */
+/** Energy source: of the certificate, else of the heating. */
 function readTraeger(immobilie: XmlElement, heizungsarten: readonly string[], hints: string[]): string | null {
   const text = cleanText(readAusweis(immobilie, 'primaerenergietraeger'), 60)
   const said = text === null ? null : toWords(text)
@@ -133,7 +133,7 @@ function readTraeger(immobilie: XmlElement, heizungsarten: readonly string[], hi
   return said ?? (heating || heizungsarten.find((art) => art === 'Fernwärme')) ?? null
 }
 
-/** Codes as words; another text is the sender's own, unless it looks like a code that nobody could read. */
+/** Codes as words; other text is kept unless it looks like a code. */
 function toWords(text: string): string | null {
   const parts = text.split(/\s*[,;+]\s*/)
   const words = parts.map((part) => BEFEUERUNG.find((row) => row.some((name) => toCode(name) === toCode(part)))?.[1])

@@ -2,7 +2,7 @@ import { cleanText } from '#app/shared/openimmo/read-value.ts'
 import { toPlainText } from './html-text.server.ts'
 import { findElement, readText, type XmlElement } from './xml-element.server.ts'
 
-/** The parts of the description, each with the headline it gets. */
+/** Parts of the description with their headings. */
 const FREITEXTE = [
   ['objektbeschreibung', null],
   ['ausstatt_beschr', 'Ausstattung'],
@@ -10,15 +10,14 @@ const FREITEXTE = [
   ['sonstige_angaben', 'Sonstiges'],
 ] as const
 
-/** Longest text that is looked through for HTML; a description holds less. */
+/** Limit of a text parsed for HTML; descriptions are shorter. */
 const MAX_HTML = 100_000
 
-/** A text of a sender, its HTML made plain (OPENIMMO-25). */
+/** A sender's text with HTML turned into plain text (OPENIMMO-25). */
 export function readProse(text: string | null, max: number): string | null {
   return text === null ? null : cleanText(toPlainText(text.slice(0, MAX_HTML)), max)
 }
 
-/** The title on one line. */
 export function readTitle(immobilie: XmlElement): string | null {
   return (
     readProse(readText(immobilie, 'freitexte', 'objekttitel'), 1000)
@@ -28,7 +27,7 @@ export function readTitle(immobilie: XmlElement): string | null {
   )
 }
 
-/** The description; `availability`: when the flat is free, in words that are no day (OPENIMMO-26). */
+/** Description; `availability` is a non-date text about when the flat is free (OPENIMMO-26). */
 export function mapDescription(immobilie: XmlElement, availability: string | null): string | null {
   const texts = findElement(immobilie, 'freitexte')
   const parts = FREITEXTE.flatMap(([name, head]) => {

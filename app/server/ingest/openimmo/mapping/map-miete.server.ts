@@ -1,21 +1,21 @@
 import { euro } from '#app/shared/format/euro.ts'
 
-/** The cost fields of a rent, in euro a month; null if the file does not say them. */
+/** Cost fields of a rent, in euros per month; null if missing. */
 export type Kosten = {
   nettokaltmiete: number | null
   kaltmiete: number | null
   nebenkosten: number | null
   heizkosten: number | null
   warmmiete: number | null
-  /** True if the file says so: of the Warmmiete by the schema, of the Nebenkosten by many senders. */
+  /** True if the file says so: the schema includes heating in the Warmmiete, many senders in the Nebenkosten. */
   heizkostenEnthalten: boolean
-  /** Amounts that have a field of their own, which some senders count into the Warmmiete as well. */
+  /** Amounts with their own field, which some senders also include in the Warmmiete. */
   beside: readonly number[]
 }
 
 export type Miete = { netto: number; betriebskosten: number | null; heizkosten: number | null }
 
-/** Fields that say the rent: once the Verwaltung has set one of them, the file contradicts nothing. */
+/** Fields of the rent: once the Verwaltung sets one, the file contradicts nothing. */
 export const MIETE_FIELDS = [
   'nettokaltmiete',
   'betriebskostenvorauszahlung',
@@ -23,13 +23,14 @@ export const MIETE_FIELDS = [
   'price',
 ] as const
 
-/** Senders round the sum to whole euros. */
+/** Tolerance for rounded sums, in euros. */
 const ROUNDED = 1
 const EXACT = 0.011
 
 /**
- * Reads the cost fields the way that adds up to the Warmmiete (OPENIMMO-6): the schema counts the Nebenkosten into `kaltmiete`
- * and no heating into `nebenkosten`, senders do both either way. Null without a Nettokaltmiete; `problem` if no way adds up.
+ * Interprets the cost fields so that they add up to the Warmmiete (OPENIMMO-6): by the schema `kaltmiete` includes
+ * Nebenkosten and `nebenkosten` no heating; senders do both either way. Null without a Nettokaltmiete; `problem` if
+ * nothing adds up.
  */
 export function readMiete(kosten: Kosten): { miete: Miete | null; problem: string | null } {
   const readings = listReadings(kosten)
@@ -49,7 +50,7 @@ export function readMiete(kosten: Kosten): { miete: Miete | null; problem: strin
 export const sumOf = ({ netto, betriebskosten, heizkosten }: Miete) =>
   round(netto + (betriebskosten ?? 0) + (heizkosten ?? 0))
 
-/** All ways to read the fields, that of most senders first. */
+/** Interpretations, the most common first. */
 function listReadings({ nettokaltmiete, kaltmiete, nebenkosten, heizkosten }: Kosten): Miete[] {
   const base = nettokaltmiete ?? kaltmiete
   if (base === null) return []
@@ -64,14 +65,14 @@ function listReadings({ nettokaltmiete, kaltmiete, nebenkosten, heizkosten }: Ko
   return readings
 }
 
-/** Nothing to add up to: who says that heating is included, and names no Warmmiete, means the Nebenkosten. */
+/** Without a Warmmiete, included heating means in the Nebenkosten. */
 function withoutWarmmiete(kosten: Kosten): Miete | undefined {
   const { nebenkosten, heizkosten, heizkostenEnthalten } = kosten
   if (!heizkostenEnthalten || nebenkosten === null || heizkosten === null || heizkosten > nebenkosten) return undefined
   return listReadings(kosten).at(-1)
 }
 
-/** The one part that the file does not say is what is left of the Warmmiete. */
+/** The only missing part is the rest of the Warmmiete. */
 function completeMiete(readings: readonly Miete[], warmmiete: number): Miete | undefined {
   for (const miete of readings) {
     const rest = round(warmmiete - sumOf(miete))

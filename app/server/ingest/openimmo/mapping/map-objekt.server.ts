@@ -14,7 +14,7 @@ import { readPlainFields } from './plain-fields.server.ts'
 import { findElement, readAttribute, readText, type XmlElement } from './xml-element.server.ts'
 import { ZUSTAND } from './zustand.server.ts'
 
-/** An `<immobilie>` as the portal takes it; `modus` is that of the whole transfer (OPENIMMO-3). */
+/** Converts an `<immobilie>`; `modus` is that of the whole transfer (OPENIMMO-3). */
 export function mapObjekt(immobilie: XmlElement, { modus }: { modus: string | null }): OpenimmoObjekt {
   const technik = findElement(immobilie, 'verwaltung_techn')
   const hints: string[] = []
@@ -57,7 +57,7 @@ function mapContent(immobilie: XmlElement, modus: string | null, hints: string[]
     values: {
       ...values,
       ...(rundgang !== null && { virtualTourIframe: rundgang }),
-      // What another portal of this kind says more exactly (OPENIMMO-21).
+      // More exact values from another portal of this kind (OPENIMMO-21).
       ...readOwnValues(immobilie),
     },
     bilder,
@@ -73,7 +73,7 @@ function isFor(immobilie: XmlElement, art: string, name: string): boolean {
   return parseFlag(readAttribute(findElement(kategorie, art), name)) === true
 }
 
-/** Kinds of objects that are lived in, or may be: of `sonstige` nobody knows. */
+/** Residential kinds of objects; `sonstige` may be one. */
 const WOHNRAUM = ['zimmer', 'wohnung', 'haus', 'zinshaus_renditeobjekt', 'sonstige']
 const NO_WOHNRAUM: ReadonlyMap<string, string> = new Map([
   ['grundstueck', 'Grundstück'],
@@ -91,7 +91,7 @@ const UNITS: ReadonlyMap<string, string> = new Map([
   ['JAHR', 'Jahr'],
 ])
 
-/** Why an object is none that the portal offers; null if it is one. */
+/** Reason why the portal does not offer the object, or null. */
 function findReasonAgainst(immobilie: XmlElement, isSale: boolean): string | null {
   if (!['wohnen', 'waz', 'anlage'].some((name) => isFor(immobilie, 'nutzungsart', name))) return 'kein Wohnraum'
   const arten = findElement(immobilie, 'objektkategorie', 'objektart')?.children.map(({ name }) => name) ?? []
@@ -148,7 +148,6 @@ function mapValues(immobilie: XmlElement, mapping: Mapping): MappedValues {
   }
 }
 
-/** On which terms it is let. */
 function mapTerms(objekt: XmlElement | null): Pick<MappedValues, 'mindestmietdauer' | 'haustiere'> {
   const dauer = findElement(objekt, 'min_mietdauer')
   const months = readAttribute(dauer, 'min_dauer')?.toUpperCase() === 'JAHR' ? 12 : 1
@@ -163,7 +162,7 @@ function mapTerms(objekt: XmlElement | null): Pick<MappedValues, 'mindestmietdau
 
 type Place = Pick<MappedValues, 'address' | 'city' | 'zipCode' | 'breitengrad' | 'laengengrad'>
 
-/** Where it is. Street and exact position are taken only where the file says that they may be known (OPENIMMO-9). */
+/** Location. Street and exact position only if the file allows to publish them (OPENIMMO-9). */
 function mapPlace(immobilie: XmlElement, hints: string[]): Place {
   const geo = findElement(immobilie, 'geo')
   const isFree = parseFlag(readText(immobilie, 'verwaltung_objekt', 'objektadresse_freigeben'))
@@ -181,7 +180,7 @@ function mapPlace(immobilie: XmlElement, hints: string[]): Place {
   return { address: isFree === true ? street : null, city, zipCode, ...(known ?? NO_POSITION) }
 }
 
-/** As the file says it, or its Bundesland; null for neither. */
+/** Country of the file, or of its Bundesland, or null. */
 function readLand(geo: XmlElement | null): string | null {
   const isAustrian = AUSTRIA.test(readText(geo, 'bundesland') ?? '')
   return readAttribute(findElement(geo, 'land'), 'iso_land') ?? (isAustrian ? 'AUT' : null)
@@ -198,14 +197,14 @@ function readPosition(element: XmlElement | null): Position | null {
     return value !== null && Math.abs(value) <= max ? value : null
   }
   const [breitengrad, laengengrad] = [degrees('breitengrad', 90), degrees('laengengrad', 180)]
-  // Some senders write 0 for what they do not know; there is sea there.
+  // Some senders write 0 for unknown; that is in the sea.
   const isPlace = breitengrad !== null && laengengrad !== null && (breitengrad !== 0 || laengengrad !== 0)
   return isPlace ? { breitengrad, laengengrad } : null
 }
 
 /**
- * What of a status the lists know (STATUS-1): let and reserved flats stay to be seen, a sale that is over goes, since only
- * `verkauf` tells a sale from a rent.
+ * Status for the lists (STATUS-1): let and reserved flats stay visible, sold ones disappear, since only `verkauf` tells
+ * sale from rent.
  */
 function mapStatus(immobilie: XmlElement, isSale: boolean): { status: string; isSold: boolean; features: string[] } {
   const zustand = findElement(immobilie, 'zustand_angaben')
@@ -225,7 +224,7 @@ function mapStatus(immobilie: XmlElement, isSale: boolean): { status: string; is
   return { status: stand === 'RESERVIERT' ? 'reserviert' : 'active', isSold: false, features }
 }
 
-/** From when it is free; in words what is no day (OPENIMMO-26). */
+/** Availability as a day, or in words (OPENIMMO-26). */
 function readVerfuegbarAb(objekt: XmlElement | null, hints: string[]): { day: string | null; words: string | null } {
   const text = cleanText(readText(objekt, 'verfuegbar_ab'), 200)
   const day = parseDay(readText(objekt, 'abdatum')) ?? parseDayInWords(text)

@@ -9,7 +9,7 @@ type Miete = Pick<
 >
 type Preise = Miete & Pick<MappedValues, 'provision' | 'stellplatzmiete' | 'abstand' | 'sonstigeKosten'>
 
-/** Kinds of parking spaces, the named ones before the rest. */
+/** Kinds of parking spaces, `sonstige` last. */
 const PARKING = ['tiefgarage', 'garage', 'carport', 'duplex', 'parkhaus', 'freiplatz', 'sonstige']
 
 const EURO = { digits: 2, max: 9_999_999_999, isMoney: true }
@@ -18,11 +18,11 @@ const NONE = { price: null, nettokaltmiete: null, betriebskostenvorauszahlung: n
 type Options = {
   isSale: boolean
   hints: string[]
-  /** Gets a sentence for what of the rent contradicts itself. */
+  /** Receives sentences about contradictory rents. */
   problems: string[]
 }
 
-/** Rent or purchase price, and what is paid besides (OPENIMMO-6). */
+/** Rent or purchase price, and further costs (OPENIMMO-6). */
 export function mapPreise(preise: XmlElement | null, options: Options): Preise {
   const stellplatz = PARKING.map((kind) => readAttribute(findElement(preise, `stp_${kind}`), 'stellplatzmiete'))
   const further = {
@@ -52,7 +52,7 @@ function mapMiete(
   const kosten = {
     nettokaltmiete: euro('nettokaltmiete'),
     kaltmiete: euro('kaltmiete'),
-    // A 0 is given: a sender who writes it says that there are none, which a public rent has to say.
+    // 0 is a value: no Nebenkosten, which a public rent must state.
     nebenkosten: readGivenEuro(preise, 'nebenkosten', hints),
     heizkosten: euro('heizkosten'),
     warmmiete: euro('warmmiete') ?? euro('pauschalmiete'),
@@ -73,7 +73,7 @@ function mapMiete(
   }
 }
 
-/** An amount of which a 0 says that there is none. */
+/** An amount; 0 means none. */
 function readEuro(preise: XmlElement | null, name: string, hints: string[]): number | null {
   return readGivenEuro(preise, name, hints) || null
 }

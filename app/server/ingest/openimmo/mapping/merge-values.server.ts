@@ -1,15 +1,15 @@
 import { OPENIMMO_FIELDS, type OpenimmoField, type OpenimmoValues } from '#app/shared/openimmo/openimmo-objekt.ts'
 
 export type Merge<Values> = {
-  /** What the Exposé or Liegenschaft gets. */
+  /** New values of the Exposé or Liegenschaft. */
   changes: Partial<Values>
-  /** What the Verwaltung has set otherwise, which stays. */
+  /** Fields kept as the Verwaltung set them. */
   kept: (keyof Values)[]
 }
 
 const FIELDS = Object.keys(OPENIMMO_FIELDS).filter((field): field is OpenimmoField => field in OPENIMMO_FIELDS)
 
-/** What a further import changes of an Exposé. */
+/** Changes of an Exposé by a further import. */
 export function mergeValues(
   last: Partial<OpenimmoValues>,
   current: OpenimmoValues,
@@ -21,8 +21,8 @@ export function mergeValues(
 type Three<Values> = { last: Partial<Values>; current: Values; next: Partial<Values> }
 
 /**
- * What a further import changes (OPENIMMO-4): a field goes along with the file as long as it is what the last import has
- * made it. One that is something else was changed by the Verwaltung and stays.
+ * Changes by a further import (OPENIMMO-4): a field follows the file while it equals the last import; otherwise the
+ * Verwaltung changed it, and it stays.
  */
 export function mergeFields<Values extends object>(
   fields: readonly (keyof Values)[],
@@ -36,7 +36,7 @@ export function mergeFields<Values extends object>(
   return { changes, kept: differing.filter(isTouched) }
 }
 
-/** Whether two values are the same, however the keys of what they hold are ordered. */
+/** Deep equality, regardless of key order. */
 export function isSame(one: unknown, other: unknown): boolean {
   return stable(one) === stable(other)
 }

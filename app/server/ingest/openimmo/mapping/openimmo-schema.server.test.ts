@@ -7,7 +7,7 @@ import { mapObjekt } from './map-objekt.server.ts'
 import type { XmlElement } from './xml-element.server.ts'
 import { ZUSTAND } from './zustand.server.ts'
 
-/** What the format up to 1.2.7c can say of an object, an element a line: its type, its attributes and their values. */
+/** The format up to 1.2.7c, one element per line: type, attributes and their values. */
 const LINES = readFileSync('tests/fixtures/openimmo-1.2.7c.txt', 'utf8').trim().split('\n')
 
 type Said = { path: string; attribute: string | null; value: string }
@@ -34,7 +34,7 @@ const ALL = LINES.flatMap((line): Said[] => {
   })
 })
 
-/** Besides what says nothing at all: values that say what holds without them too. */
+/** Values that equal the default. */
 const USUAL = new Set([
   ...['objektkategorie/nutzungsart@WOHNEN=true', 'objektkategorie/objektart/wohnung@wohnungtyp=ETAGE'],
   ...[
@@ -46,12 +46,12 @@ const USUAL = new Set([
   ...['objektkategorie/vermarktungsart@MIETE_PACHT=true', 'objektkategorie/vermarktungsart@KAUF=true'],
   ...['verwaltung_objekt/geschlecht@geschl_attr=EGAL', 'verwaltung_techn/aktion@aktionart=CHANGE'],
 ])
-/** What an attribute needs to say something: another element with this text. */
+/** Elements that give an attribute its meaning, with their text. */
 const NEEDED: ReadonlyMap<string, readonly [path: string, text: string]> = new Map([
   ['anhaenge/anhang', ['anhaenge/anhang/daten/pfad', 'a.jpg']],
   ['verwaltung_objekt/min_mietdauer', ['verwaltung_objekt/min_mietdauer', '12']],
 ])
-/** What alone says nothing: it goes with the others of its kind. */
+/** Elements that mean something only together. */
 const TOGETHER = new Set(['geo/strasse', 'geo/hausnummer', 'geo/geokoordinaten', 'verwaltung_techn/openimmo_obid'])
 
 const element = (name: string, part: Partial<XmlElement> = {}): XmlElement => ({
@@ -95,7 +95,7 @@ const nameOf = ({ path, attribute, value }: Said) => `${path}${attribute === nul
 test.each([
   ['a rent', false],
   ['a sale', true],
-])('OPENIMMO-27: of all that the format can say of %s, each value is taken or named', (_, isSale) => {
+])("'OPENIMMO-27: of everything the format can express of %s, each value is taken or named'", (_, isSale) => {
   const objekt = makeObjekt(isSale)
   const lost = ALL.filter((said) => {
     const { path, attribute } = said

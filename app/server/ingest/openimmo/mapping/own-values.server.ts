@@ -4,10 +4,10 @@ import { type MappedValues, OPENIMMO_FIELDS } from '#app/shared/openimmo/openimm
 import { listElements, readAttribute, type XmlElement } from './xml-element.server.ts'
 import { type XmlOut, xml } from './xml-out.server.ts'
 
-/** The field of the sender's own in which this portal says what OpenImmo has no word for. */
+/** The portal's own field, for values OpenImmo cannot express. */
 const FELDNAME = 'wohnportal'
 
-/** What can stand there: neither whether an Exposé is public, nor where it is to the metre. */
+/** Its values, without publication and exact position. */
 export type OwnValues = Partial<Omit<MappedValues, 'oeffentlich' | 'breitengrad' | 'laengengrad'>>
 
 /** Stored texts and lists may be this many times longer than the form allows, as other imports have their own limits. */
@@ -51,7 +51,7 @@ function makeSchemas(): Record<string, z.ZodMiniType> {
 
 const AnyRecord = z.record(z.string(), z.unknown())
 
-/** What of these values is not what others are: all that a reader of those would miss. */
+/** Values that differ from those read from standard elements. */
 export function findOthers(values: OwnValues, read: OwnValues): OwnValues {
   const others: OwnValues = {}
   for (const field of OWN_FIELDS) {
@@ -77,7 +77,7 @@ export function readOwnValues(immobilie: XmlElement): OwnValues {
   return Object.fromEntries(read)
 }
 
-/** The field that says it; null for nothing. Signs that XML cannot hold are written as JSON names them. */
+/** The own field, or null if it is empty. JSON escapes characters that XML cannot hold. */
 export function writeOwnValues(values: OwnValues): XmlOut | null {
   if (Object.keys(values).length === 0) return null
   const json = JSON.stringify(values).replace(
@@ -91,6 +91,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return null // a field of another sender that has the same name
+    return null // field of another sender with the same name
   }
 }

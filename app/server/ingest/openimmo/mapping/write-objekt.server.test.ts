@@ -7,7 +7,7 @@ import { writeObjekt } from './write-objekt.server.ts'
 import type { XmlOut } from './xml-out.server.ts'
 import { ZUSTAND } from './zustand.server.ts'
 
-/** What the format says besides of the elements that an import does not read one by one. */
+/** Elements of the format that an import does not read separately. */
 const FURTHER: Readonly<Record<string, readonly string[]>> = {
   'kontaktperson/name': ['email_zentrale', 'tel_zentrale', 'name', 'firma', 'strasse', 'plz', 'ort'].map(
     (name) => `kontaktperson/${name} string`,
@@ -31,7 +31,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   date: /^\d{4}-\d{2}-\d{2}$/,
 }
 
-/** What of an element is not of the format: its name, its text, its attributes, and what is out of its order. */
+/** Deviations of an element from the format: name, text, attributes, order. */
 function listWrong({ attributes, children, text }: XmlOut, path: readonly string[] = []): string[] {
   const name = path.join('/')
   const parts = FORMAT.flatMap(([at, ...rest]) => (at === name ? rest : []))

@@ -9,14 +9,14 @@ import { withPlainFields } from './plain-fields.server.ts'
 import { asRead, type XmlOut, xml } from './xml-out.server.ts'
 import { ZUSTAND } from './zustand.server.ts'
 
-/** Whom to ask, in each object. */
+/** Contact of each object. */
 export type Kontakt = { name: string; strasse: string; plz: string; ort: string; telefon: string; email: string }
 
-/** A picture of an object: where it lies in the ZIP, or on which other server. */
+/** A picture: its path in the ZIP, or an external address. */
 export type AnhangOut = { group: 'TITELBILD' | 'BILD' | 'GRUNDRISS'; path: string; alt: string | null }
 
 export type ObjektOut = {
-  /** What the object is called on every transfer. */
+  /** Stable id over all transfers. */
   obid: string
   values: MappedValues
   anhaenge: readonly AnhangOut[]
@@ -27,9 +27,8 @@ export type ObjektOut = {
 }
 
 /**
- * An Exposé as an `<immobilie>` of OpenImmo 1.2.7, its elements in the order of the format (OPENIMMO-20). What an import
- * would not read from that just as it is stands in a field of our own besides, so that nothing is lost on the way to
- * another portal of this kind.
+ * Converts an Exposé to an `<immobilie>` of OpenImmo 1.2.7 in the order of the format (OPENIMMO-20). Values that
+ * standard elements cannot carry also go into an own field, so that nothing is lost between portals of this kind.
  */
 export function writeObjekt(objekt: ObjektOut): XmlOut {
   const values = hidePlace(objekt.values)
@@ -38,12 +37,12 @@ export function writeObjekt(objekt: ObjektOut): XmlOut {
   return { ...plain, children: own ? [...plain.children, own] : plain.children }
 }
 
-/** Without a street nobody is told the house by its position either (OPENIMMO-9). */
+/** Without a street, the position is hidden too (OPENIMMO-9). */
 function hidePlace(values: MappedValues): MappedValues {
   return values.address === null ? { ...values, breitengrad: null, laengengrad: null } : values
 }
 
-/** The values that would not come back; and always those that OpenImmo has no word for. */
+/** Values that would be lost, and those without an OpenImmo element. */
 function findLost(plain: XmlOut, values: MappedValues): OwnValues {
   const { content } = mapObjekt(asRead(plain), { modus: null })
   return findOthers(values, content.kind === 'offer' ? content.values : {})
@@ -105,13 +104,13 @@ function writePlain({ obid, values, anhaenge, group, updatedAt, kontakt }: Objek
   return { name: 'immobilie', attributes: {}, children: children.filter((child) => child !== null), text: '' }
 }
 
-/** Why no certificate is needed: a building that is not protected is a small one. */
+/** Reason for a missing certificate: not a monument means a small building. */
 function isDenkmal({ energieausweisAusnahme: ausnahme }: MappedValues): boolean | null {
   return ausnahme === 'denkmal' || (ausnahme === 'kleines_gebaeude' ? false : null)
 }
 
 function writeGeo({ zipCode, city, address, breitengrad, laengengrad, floor }: MappedValues): XmlOut | null {
-  // The last word is the number of the house, if it begins as one.
+  // The last word is the house number if it begins with a digit.
   const [, strasse = address, hausnummer = null] = /^(.*\S)\s+(\d\S*)$/.exec(address ?? '') ?? []
   const position: Record<string, string> =
     breitengrad === null || laengengrad === null
@@ -120,7 +119,7 @@ function writeGeo({ zipCode, city, address, breitengrad, laengengrad, floor }: M
   const land = countryOf(zipCode)
   return xml('geo', [
     xml('plz', zipCode),
-    // One of the first three has to be there.
+    // The format requires one of the first three.
     xml('ort', city) ?? empty('ort'),
     xml('geokoordinaten', null, position),
     xml('strasse', strasse),
@@ -137,14 +136,14 @@ const euro = (value: number | null) => value?.toFixed(2) ?? null
 function writeKaufpreis(values: MappedValues): XmlOut | null {
   const { price } = values
   const attributes: Record<string, string> = price === null ? { auf_anfrage: 'true' } : {}
-  // The format wants a number there, and names 0 for a price that is not told.
+  // The format requires a number, 0 for a hidden price.
   return xml('preise', [xml('kaufpreis', euro(price ?? 0), attributes), ...listFurther(values)])
 }
 
 function writeMiete(values: MappedValues): XmlOut | null {
   const { price, nettokaltmiete, betriebskostenvorauszahlung, heizkostenvorauszahlung } = values
   const parts = { betriebskosten: betriebskostenvorauszahlung, heizkosten: heizkostenvorauszahlung }
-  // An import reads the parts by their sum (OPENIMMO-6); `price` may be another one where they are set.
+  // An import reads the parts by their sum (OPENIMMO-6); `price` may differ then.
   const warmmiete = nettokaltmiete ? sumOf({ netto: nettokaltmiete, ...parts }) : price
   return xml('preise', [
     xml('nettokaltmiete', euro(nettokaltmiete)),
@@ -177,7 +176,7 @@ function writeAusstattung(values: MappedValues): XmlOut | null {
   const words = heatingType?.split(', ') ?? []
   const said: (readonly [element: string, attribute: string | null])[] = [
     ...AUSSTATTUNG.flatMap(([element, attribute, entry], at) =>
-      // Some rows of the catalogue have several names there.
+      // Some catalogue rows have several names.
       ausstattung.includes(entry) && AUSSTATTUNG.findIndex(([, , other]) => other === entry) === at
         ? [[element, attribute] as const]
         : [],
@@ -199,7 +198,7 @@ function writeAusstattung(values: MappedValues): XmlOut | null {
   )
 }
 
-/** Whether there is a cellar is a word of its own there, and its name in small letters. */
+/** The format names a cellar differently and its values in lower case. */
 const yes = (element: string) => (element === 'unterkellert' ? 'JA' : 'true')
 const toAttribute = (element: string, name: string) => (element === 'unterkellert' ? name : name.toUpperCase())
 
@@ -225,7 +224,7 @@ function writeEnergiepass(values: MappedValues): XmlOut | null {
   const { energieausweisArt: art, energieausweisAusnahme: ausnahme, endenergie, energietraeger, energyClass } = values
   const traeger = BEFEUERUNG_127B.find(([, word]) => word === energietraeger)?.[0].toUpperCase() ?? energietraeger
   const klasse = energyClass === 'keine' ? null : energyClass
-  // Certificates of before May 2014 name no class.
+  // Certificates before May 2014 have no class.
   const jahrgang = ausnahme ? JAHRGANG[ausnahme] : art && (klasse ? '2014' : '2008')
   return xml('energiepass', [
     xml('epart', art === null ? null : art.toUpperCase()),

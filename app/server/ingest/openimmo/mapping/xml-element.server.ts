@@ -1,7 +1,4 @@
-/**
- * An element of the XML: names in small letters and without a prefix, as senders write them either way. `line` is where it
- * begins in the file.
- */
+/** An element with lower-case names without prefix, since senders vary. `line` is its position in the file. */
 export type XmlElement = {
   name: string
   line: number
@@ -10,7 +7,7 @@ export type XmlElement = {
   text: string
 }
 
-/** The first element of this path below another one, or null. */
+/** First element at this path, or null. */
 export function findElement(element: XmlElement | null, ...path: readonly string[]): XmlElement | null {
   return path.reduce<XmlElement | null>(
     (found, name) => found?.children.find((child) => child.name === name) ?? null,
@@ -18,17 +15,17 @@ export function findElement(element: XmlElement | null, ...path: readonly string
   )
 }
 
-/** All elements of this name directly below another one. */
+/** Direct children with this name. */
 export function listElements(element: XmlElement | null, name: string): XmlElement[] {
   return element?.children.filter((child) => child.name === name) ?? []
 }
 
-/** The text of the first element of this path, without space around it; null where there is none. */
+/** Trimmed text of the first element at this path, or null. */
 export function readText(element: XmlElement | null, ...path: readonly string[]): string | null {
   return findElement(element, ...path)?.text.trim() || null
 }
 
-/** An attribute of an element, without space around it; null where there is none. */
+/** Trimmed attribute, or null. */
 export function readAttribute(element: XmlElement | null, name: string): string | null {
   return element?.attributes[name]?.trim() || null
 }

@@ -1,12 +1,12 @@
 import type { XmlElement } from './xml-element.server.ts'
 
-/** An element to be written, named as the format names it. */
+/** An element to write, named as in the format. */
 export type XmlOut = { name: string; attributes: Record<string, string>; children: readonly XmlOut[]; text: string }
 
-/** What an element holds: a text, a number, a flag, or further elements, of which those that say nothing are left out. */
+/** Content: text, number, flag, or elements; empty elements are left out. */
 type Content = string | number | boolean | null | readonly (XmlOut | null)[]
 
-/** An element, or null where it would say nothing: no text, no attributes, nothing inside. */
+/** An element; null without text, attributes and children. */
 export function xml(name: string, content: Content, attributes: Record<string, string> = {}): XmlOut | null {
   const children = Array.isArray(content) ? content.filter((child) => child !== null) : []
   const text = Array.isArray(content) || content === null ? '' : toXmlText(String(content))
@@ -14,19 +14,18 @@ export function xml(name: string, content: Content, attributes: Record<string, s
   return isEmpty ? null : { name, attributes, children, text }
 }
 
-/** The signs that XML can hold; others have no way of being written (XML 1.0, section 2.2). */
+/** Removes characters that XML cannot hold (XML 1.0, section 2.2). */
 function toXmlText(text: string): string {
   return text.toWellFormed().replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
 }
 
-/** The element as text. */
 export function writeXml({ name, attributes, children, text }: XmlOut): string {
   const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(toXmlText(value))}"`)
   const inner = children.length > 0 ? children.map(writeXml).join('') : escapeXml(text)
   return inner === '' ? `<${name}${said.join('')}/>` : `<${name}${said.join('')}>${inner}</${name}>`
 }
 
-/** Line ends of Windows as a reference: a reader makes plain ones of them otherwise. */
+/** Escapes Windows line ends as references, since readers would normalise them. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,4 +1,4 @@
-/** Words for the state of a building that a visitor wants to know (`zustand_art`), as badges. */
+/** Badges for states of a building (`zustand_art`). */
 export const ZUSTAND: ReadonlyMap<string, string> = new Map([
   ['ERSTBEZUG', 'Erstbezug'],
   ['NEUWERTIG', 'Neuwertig'],
