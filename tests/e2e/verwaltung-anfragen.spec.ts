@@ -47,6 +47,8 @@ test('ANFRAGEN-2: search, pipeline and filters stand in the URL', { tag: '@breit
   await openList(page)
   await waitForHydration(page)
   await expect(rows(page)).toHaveCount(3)
+  // A hint that does not fit is not cut within a letter.
+  await expect(page.getByRole('searchbox', { name: 'Suche' })).toHaveCSS('text-overflow', 'ellipsis')
   await page.getByRole('searchbox', { name: 'Suche' }).fill('nadia')
   await expect(rows(page)).toHaveCount(1)
   await expect(page).toHaveURL(/q=nadia/)
