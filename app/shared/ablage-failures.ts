@@ -1,4 +1,4 @@
-/** Told to a person whose file the portal cannot store, by the code of the failure. */
+/** Sentences by failure code about files that could not be stored. */
 export const ABLAGE_FAILURES = {
   ABLAGE_GESPERRT: 'Das Portal kann gerade keine Dateien speichern. Bitte versuchen Sie es später erneut.',
   ABLAGE_VOLL: 'Das Portal hat gerade keinen Platz für Dateien. Bitte versuchen Sie es später erneut.',

@@ -1,9 +1,9 @@
 type DomainErrorStatus = 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503
 
 /**
- * Every expected failure, whose sentence is German (TEXT-1), and the status it is answered with. 401: nobody is signed
- * in any more; 403: not with this account, or not like this; 404: not there, or not theirs; 409: the state of things is
- * against it; 422: what was entered is; 429: too often; 503: the portal is busy.
+ * Expected failures with their HTTP status; sentences are German (TEXT-1). 401: not signed in; 403: forbidden for this
+ * account or in this form; 404: missing or not owned; 409: conflicts with the current state; 422: invalid input; 429:
+ * too often; 503: overloaded.
  */
 const STATUS = {
   ABLAGE_GESPERRT: 503,
@@ -133,12 +133,12 @@ const STATUS = {
   ZWEITER_FAKTOR_UNLESBAR: 409,
 } as const satisfies Record<string, DomainErrorStatus>
 
-/** What a use case may refuse with: a new code is a new row of the table, so none is without a status. */
+/** Codes of the table, so that each has a status. */
 export type DomainErrorCode = keyof typeof STATUS
 
 /**
- * An expected failure of a use case: something a person can read and act on. `message` is the German sentence for the
- * screen. Everything else that is thrown counts as a bug and ends on the error page.
+ * An expected failure of a use case that a person can act on. `message` is a German sentence. Other errors are bugs and
+ * end on the error page.
  */
 export class DomainError extends Error {
   readonly code: DomainErrorCode
@@ -149,22 +149,21 @@ export class DomainError extends Error {
     this.code = code
   }
 
-  /** The status of an answer that says this. */
   get status(): DomainErrorStatus {
     return STATUS[this.code]
   }
 }
 
 /**
- * True for a DomainError, where codes are named for one of these; also for one of the other copy of the module (the
- * server bundle carries a second one).
+ * True for a DomainError, optionally with one of these codes; also for the second copy of the module in the server
+ * bundle.
  */
 export function isDomainError(error: unknown, ...codes: DomainErrorCode[]): error is DomainError {
   if (!(error instanceof Error) || error.name !== 'DomainError') return false
   return codes.length === 0 || codes.some((code) => 'code' in error && error.code === code)
 }
 
-/** For `catch`: the expected failure, where codes are named one of these. Whatever else was thrown goes on as it is. */
+/** For `catch`: returns an expected failure, optionally with one of these codes, and rethrows all others. */
 export function requireDomainError(error: unknown, ...codes: DomainErrorCode[]): DomainError {
   if (!isDomainError(error, ...codes)) throw error
   return error

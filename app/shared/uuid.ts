@@ -1,11 +1,11 @@
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** True for the usual text form of a UUID of any version; everything else never reaches the database. */
+/** True for the text form of a UUID of any version; other ids never reach the database. */
 export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && UUID.test(value)
 }
 
-/** A random UUID (version 4). `crypto.randomUUID` is missing in browsers on pages that come over plain HTTP. */
+/** Random UUID (version 4). Over plain HTTP browsers lack `crypto.randomUUID`. */
 export function createUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,15 +1,15 @@
 import { isUuid } from '../uuid.ts'
 
-/** The application for an Exposé. */
+/** Application for an Exposé. */
 export const bewerbungPath = (exposeId: string) => `/bewerbung/${exposeId}`
 
-/** The Exposé whose application `?weiter=` leads to; null for any other place. */
+/** Exposé of the application in `?weiter=`; null for other targets. */
 export function readBewerbung(weiter: string | null): string | null {
   const exposeId = /^\/bewerbung\/([^/?#]+)$/.exec(weiter ?? '')?.[1] ?? ''
   return isUuid(exposeId) ? exposeId : null
 }
 
-/** A path of the questionnaire that keeps the application it was opened from; null keeps none (BEWERBUNG-8). */
+/** Path of the questionnaire that leads back to the application, if any (BEWERBUNG-8). */
 export function withBewerbung(path: string, exposeId: string | null): string {
   if (exposeId === null) return path
   const [place = '', hash] = path.split('#')

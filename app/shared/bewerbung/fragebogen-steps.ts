@@ -1,4 +1,4 @@
-/** The five steps of the questionnaire (BEWERBUNG-2). */
+/** Steps of the questionnaire (BEWERBUNG-2). */
 export const FRAGEBOGEN_STEPS = [
   { nummer: 1, title: 'Persönliche Daten' },
   { nummer: 2, title: 'Anschrift' },
@@ -7,5 +7,4 @@ export const FRAGEBOGEN_STEPS = [
   { nummer: 5, title: 'Weitere Angaben' },
 ] as const
 
-/** The step that asks for the income. */
 export const EINKOMMEN_STEP = 3

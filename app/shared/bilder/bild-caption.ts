@@ -1,12 +1,12 @@
-/** A text alternative up to this length is short enough to stand below its picture whole. */
+/** Longest text alternative used as a caption unchanged. */
 const SHORT = 32
-/** Where what a picture shows ends, and how it looks begins. */
+/** End of the subject and start of its details. */
 const DETAILS =
   /[,;:(]| (?:an|am|auf|aus|bei|hinter|im|in|mit|nach|neben|ohne|über|unter|und|von|vor|zum|zur|zwischen) /
 
 /**
- * What stands below a picture: the beginning of its text alternative, "Wohnzimmer" of "Wohnzimmer mit Fischgrätparkett,
- * Sofa und Blick in den Garten". The whole stays with the picture, for those who do not see it.
+ * Caption of a picture: the start of its text alternative, "Wohnzimmer" of "Wohnzimmer mit Fischgrätparkett, Sofa und
+ * Blick in den Garten".
  */
 export function bildCaption(alt: string): string {
   if (alt.length <= SHORT) return alt

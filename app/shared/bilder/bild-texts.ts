@@ -1,5 +1,5 @@
-/** BILD-3: the text in place of a HEIC picture that cannot be shown. */
+/** BILD-3: shown instead of a HEIC picture. */
 export const HEIC_ERROR_TEXT = 'HEIC-Format nicht unterstützt'
 
-/** A transparent picture of one pixel: for an `<img>` that has nothing to load. */
+/** Transparent pixel for an `<img>` without a file. */
 export const EMPTY_BILD = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='

@@ -1,7 +1,6 @@
 import { type Guard, isBoolean, isNumber, isText, objectOf, oneOf, orMissing } from '../json/guards.ts'
 import type { BildView } from './bild.types.ts'
 
-/** An image as the server describes it. */
 export const isBildView: Guard<BildView> = objectOf({
   src: isText,
   alt: isText,

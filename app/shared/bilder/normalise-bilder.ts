@@ -1,30 +1,29 @@
-/** One image of an Exposé, a Liegenschaft or a unit: where it is and, if the data says so, what it shows. */
+/** Image of an Exposé, a Liegenschaft or a unit: its URL, and a description if stored. */
 export type BildReference = { url: string; alt?: string }
 
-/** Longest URL that browsers and proxies carry reliably. */
+/** URL limit of browsers and proxies. */
 const MAX_URL_LENGTH = 2048
 const MAX_ALT_LENGTH = 300
-/** A list inside a JSON string inside a list …: real data has two levels, anything deeper is damage. */
+/** Limit of nested lists and JSON strings; real data has two levels. */
 const MAX_DEPTH = 4
 
-/** Segments of a storage key: they begin with a letter, digit or underscore, so `.`, `..` and hidden files are none. */
+/** Segments of a storage key; excludes `.`, `..` and hidden files. */
 const BILD_PATH = /^\/bilder(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)+$/
 const WEB_URL = /^https?:\/\/[^/]/i
-/** Characters that never stand in a URL and would end an attribute or a `srcset` candidate. */
+/** Invalid in URLs; they would end an attribute or a `srcset` candidate. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it keeps out
 const UNCERTAIN = /[\s"<>\\^`{|}\u0000-\u001f\u007f]/
 
 /**
- * Brings the stored images into one shape: BILD-1 (`images` is an array, a single string, a JSON string or
- * an object of strings; always normalised to a list of objects with url; default empty).
- * Total: anything else gives an empty list, nothing is thrown. Order is kept. Only paths of this site's image route and
- * http(s) URLs survive, so neither `javascript:` nor `data:` nor `//host` ever reaches a page.
+ * Normalises stored images (BILD-1: `images` is an array, a string, a JSON string or an object of strings) to a list in
+ * order. Total. Accepts only this site's image paths and http(s) URLs, so no `javascript:`, `data:` or `//host` reaches
+ * a page.
  */
 export function normaliseBilder(value: unknown): BildReference[] {
   return collect(value, 0)
 }
 
-/** The address as it may stand in a page, or null. */
+/** The address if allowed in a page, or null. */
 export function safeBildUrl(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const url = value.trim()
@@ -65,7 +64,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not JSON after all: by the rule above that is no image.
+    // No JSON, so no image by the rule above.
     return null
   }
 }

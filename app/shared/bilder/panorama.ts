@@ -4,9 +4,9 @@ type Dimensions = { src: string; width: number; height: number }
 const PANORAMA_PATH = /(?:^|\/)(?:panorama\/[^/]+|(?:\d+[-_])?panorama(?:[-_.][^/]*)?)$/i
 
 /**
- * True for the equirectangular picture of an Exposé's own 360° tour: named `panorama…` and twice as wide as high. It
- * stands among the Exposé's images, since the tables have no column of its own for it (BILD-7), but is none of the
- * gallery. The proportions tell it from a photograph that is only called so.
+ * True for the equirectangular picture of an Exposé's own 360° tour: named `panorama…` and twice as wide as high, which
+ * photographs are not. It is stored among the images, since the tables have no column for it (BILD-7), and hidden from
+ * the gallery.
  */
 export function isPanorama({ src, width, height }: Dimensions): boolean {
   const path = src.split(/[?#]/, 1)[0] ?? ''
@@ -14,7 +14,7 @@ export function isPanorama({ src, width, height }: Dimensions): boolean {
   return PANORAMA_PATH.test(path) && ratio > 1.95 && ratio < 2.05
 }
 
-/** The images without the panorama of the tour, each once. */
+/** Unique images without the panorama. */
 export function galleryBilder<T extends Dimensions>(bilder: readonly T[]): T[] {
   const shown = new Set<string>()
   return bilder.filter((bild) => {
@@ -24,7 +24,7 @@ export function galleryBilder<T extends Dimensions>(bilder: readonly T[]): T[] {
   })
 }
 
-/** Path of the full-size file behind a picture's URL: variants are too small for a view that surrounds one. */
+/** Path of the original, since variants are too small for a panorama. */
 export function originalUrl(src: string): string {
   return src.replace(/^\/bilder\/v\/\d+\/(?:webp|avif)\//, '/bilder/')
 }

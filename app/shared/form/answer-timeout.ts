@@ -1,2 +1,2 @@
-/** How long the browser waits for the answer to a form, in milliseconds; then it says that none has come. */
+/** Timeout of a form's response in ms. */
 export const ANSWER_TIMEOUT_MS = 30_000

@@ -4,41 +4,40 @@ import { type Guard, isNumber, isText, objectOf, oneOf, orMissing, orNull, recor
 import type { NOT_REACHABLE } from '../not-reachable.ts'
 import { type FormValues, isFormValues } from './form-values.ts'
 
-/** The one description of what a form accepts, for the browser and for the server. */
+/** Accepted input of a form, for browser and server. */
 export type FormSchema<Input = unknown> = ZodMiniType<Input, unknown>
 
-/** The sentence for each wrong field. */
+/** Errors by field. */
 export type FieldErrors = Partial<Record<string, string>>
 
-/** Why nothing was done. What belongs to a field stands in `fields`, too. */
+/** Failure of a form; `fields` holds errors of fields. */
 export type FormFailure = {
   kind: 'fehler'
-  /** The status of the answer; null where none has come. */
+  /** HTTP status; null without a response. */
   status: number | null
   code: FormCode
-  /** A headline, where the failure has one of its own. */
+  /** Headline of some failures. */
   title?: string
   text: string
   fields: FieldErrors
 }
 
-/** What goes wrong with any form, beside the failures of its use case. */
+/** Failures common to all forms. */
 export const FORM_CODES = {
-  /** The fields themselves are wrong. */
+  /** Invalid fields. */
   input: 'EINGABE',
-  /** Nobody is signed in (any more). */
+  /** Not signed in. */
   abgemeldet: 'SITZUNG_BEENDET',
-  /** No answer, or one that says nothing. */
+  /** Missing or unreadable response. */
   unexpected: 'UNERWARTET',
 } as const
 
-/** The code of an expected failure, or what goes wrong with any form. */
 export type FormCode = DomainErrorCode | (typeof FORM_CODES)[keyof typeof FORM_CODES] | typeof NOT_REACHABLE.code
 
-/** Any text: a newer server may know more codes, and nothing is compared with those. */
+/** Any text, since a newer server may know more codes. */
 export const isFormCode = (value: unknown): value is FormCode => isText(value)
 
-/** What the page of a form that was sent without a script is drawn from. */
+/** Data of a page after a form without script. */
 export type PageAnswer = { form: string; error?: FormFailure; result?: object; values: FormValues }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -4,40 +4,38 @@ import { FIELD_LIMITS } from '../konten/field-limits.ts'
 import { FIELD_TEXTS } from '../konten/konten-texts.ts'
 import type { FieldErrors } from './form-answer.ts'
 
-/** A form that is nothing but a button. */
+/** Form with a button only. */
 export const ButtonOnlySchema = z.object({})
 
-/** A line of text that has to be there, without the white space around it. `missing`: what is said of an empty one. */
+/** Required single line, trimmed. `missing`: error if empty. */
 export const requiredText = (missing: string, max: number) =>
   z.string({ error: missing }).check(z.trim(), z.minLength(1, missing), z.maxLength(max, FIELD_TEXTS.tooLong))
 
-/** A rule of one text: what is wrong with it, or null. */
+/** Check of one text by its error, or null. */
 const says = (find: (text: string) => string | null) =>
   z.check<string>((payload) => {
     const message = find(payload.value)
     if (message !== null) payload.issues.push({ code: 'custom', message, input: payload.value })
   })
 
-/** A line of text that may be missing: '' then. */
+/** Optional single line, '' if missing. */
 export const freeText = (max: number) =>
   z.prefault(z.string().check(z.trim(), z.maxLength(max, FIELD_TEXTS.tooLong)), '')
 
-/** An address that can be somebody's. `missing`: what is said of an empty field. */
+/** Plausible mail address. `missing`: error if empty. */
 export const emailText = (missing: string) => requiredText(missing, FIELD_LIMITS.email).check(says(findEmailError))
 
-/** More than any single line of the portal needs (FORM-5). */
+/** Limit of single-line texts (FORM-5). */
 const LINE_MAX = 2000
 
-/**
- * A line of text exactly as it was typed, a password say; '' where it is missing. `find`: what is wrong with it, or null.
- */
+/** Unchanged single line, such as a password; '' if missing. `find`: its error, or null. */
 export const rawText = (find: (text: string) => string | null = () => null) =>
   z.prefault(z.string().check(says(find), z.maxLength(LINE_MAX, FIELD_TEXTS.tooLong)), '')
 
-/** A text of several lines, whole: `find` says by how much it is too long. */
+/** Multi-line text; `find` reports its length. */
 export const longText = (find: (text: string) => string | null) => z.prefault(z.string().check(says(find)), '')
 
-/** Several of a list: a field that may be sent more than once. */
+/** A repeatable field. */
 export const list = <Item extends z.ZodMiniType>(item: Item) =>
   z.pipe(
     z.transform((value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value])),
@@ -45,8 +43,8 @@ export const list = <Item extends z.ZodMiniType>(item: Item) =>
   )
 
 /**
- * A rule over several fields, asked beside other wrong ones too: the sentence for each field it finds wrong. A wrong one
- * stands there as it was typed, or is missing where it is no text: sent twice, or something that could not be read.
+ * Rule over several fields, also checked next to other errors; returns an error per field. Invalid fields contain their
+ * typed text, or are missing if they were no text.
  */
 export function check<Values extends object>(find: (values: Partial<Values>) => FieldErrors) {
   const rule = z.check<Values>((payload) => {

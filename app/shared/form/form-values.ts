@@ -1,11 +1,11 @@
 import { anyOf, isText, listOf, recordOf } from '../json/guards.ts'
 
-/** What a form holds, as it was typed: a text for each field, several for a field that was sent several times. */
+/** Typed values of a form; a list for a repeated field. */
 export type FormValues = Record<string, string | string[]>
 
 export const isFormValues = recordOf(anyOf(isText, listOf(isText)))
 
-/** Reads a form, whoever sent it. Files are left out, and NUL, because PostgreSQL has no such character. */
+/** Reads a form from any sender. Ignores files, and NUL, which PostgreSQL lacks. */
 export function readFormValues(formData: FormData): FormValues {
   const values = new Map<string, string | string[]>()
   for (const [name, entry] of formData) {

@@ -1,17 +1,17 @@
 import { type FieldErrors, FORM_CODES, type FormFailure, type FormSchema } from './form-answer.ts'
 import type { FormValues } from './form-values.ts'
 
-/** The sentence of each wrong field, the first where it has several. */
+/** First error of each field. */
 export function readFieldErrors(issues: readonly { path?: readonly PropertyKey[]; message: string }[]): FieldErrors {
   const fields: FieldErrors = {}
   for (const { path, message } of issues) fields[String(path?.[0] ?? '')] ??= message
   return fields
 }
 
-/** For a wrong field whose schema says nothing of it: a choice that no list of ours has, a field sent twice. */
+/** For errors without a sentence: an unknown choice, a repeated field. */
 const NO_SENTENCE = 'Bitte prüfen Sie diese Angabe.'
 
-/** Reads what was typed by the form's schema: what the use case takes, or what is wrong with it. */
+/** Parses typed values by the form's schema into the use case's input, or errors. */
 export function parseForm<Input>(
   schema: FormSchema<Input>,
   values: FormValues,

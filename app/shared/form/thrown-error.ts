@@ -1,12 +1,11 @@
 import { isNotReachable, NOT_REACHABLE } from '../not-reachable.ts'
 
-/** No connection. */
 export const VERBINDUNGSFEHLER = {
   title: 'Verbindungsfehler',
   text: 'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
 }
 
-/** Title and text for what was thrown while a request was under way (FORM-2). */
+/** Title and text for an error of a request (FORM-2). */
 export function thrownError(error: unknown): { title: string; text: string } {
   if (isNotReachable(error)) return { title: NOT_REACHABLE.title, text: NOT_REACHABLE.form }
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) }

@@ -8,7 +8,7 @@ export function euro(amount: number): string {
   return `${WITH_CENT.format(amount)}${NBSP}€`
 }
 
-/** Euro for cards and sliders: "986 €", with cents only where there are any: "986,50 €". */
+/** "986 €", or "986,50 €" with cents. */
 export function euroShort(amount: number): string {
   const wholeEuro = Math.round(amount * 100) % 100 === 0
   return `${(wholeEuro ? WITHOUT_CENT : WITH_CENT).format(amount)}${NBSP}€`

@@ -2,12 +2,12 @@ import { decimal, NBSP } from './number.ts'
 
 const WITH_DEZIMALE = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 2 })
 
-/** Square metres with at least one decimal: "63,0 m²", "85,5 m²". */
+/** "63,0 m²", "85,5 m²". */
 export function quadratmeter(flaeche: number): string {
   return `${WITH_DEZIMALE.format(flaeche)}${NBSP}m²`
 }
 
-/** Square metres for cards and sliders, decimals only where there are any: "63 m²". */
+/** "63 m²"; decimals only if needed. */
 export function quadratmeterShort(flaeche: number): string {
   return `${decimal(flaeche)}${NBSP}m²`
 }

@@ -1,25 +1,25 @@
-/** Non-breaking space, so that a number never parts from its unit at the end of a line. */
+/** Non-breaking space between number and unit. */
 export const NBSP = '\u00a0'
 
 const INTEGER = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 })
 const SHORT = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 })
 
-/** "12.345", rounded to a whole number. */
+/** "12.345", rounded. */
 export function integer(value: number): string {
   return INTEGER.format(value)
 }
 
-/** "2,5": at most two decimals, none without need. */
+/** "2,5": at most two decimals. */
 export function decimal(value: number): string {
   return SHORT.format(value)
 }
 
-/** A number of rooms: "2,5", "3". */
+/** Number of rooms: "2,5", "3". */
 export function zimmer(value: number): string {
   return SHORT.format(value)
 }
 
-/** A floor in German short form: 0 is "EG", 2 is "2. OG", -1 is "UG", -2 is "2. UG" (TEXT-6). */
+/** Floor in short form: 0 is "EG", 2 is "2. OG", -1 is "UG", -2 is "2. UG" (TEXT-6). */
 export function etage(value: number): string {
   if (value === 0) return 'EG'
   if (value === -1) return 'UG'

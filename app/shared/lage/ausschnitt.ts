@@ -1,10 +1,10 @@
-/** A section of the map, by its edges in degrees (LAGE-5). */
+/** Map section by its edges in degrees (LAGE-5). */
 export type Ausschnitt = { south: number; west: number; north: number; east: number }
 
 const EDGES =
   /^(-?\d{1,2}(?:\.\d{1,9})?),(-?\d{1,3}(?:\.\d{1,9})?),(-?\d{1,2}(?:\.\d{1,9})?),(-?\d{1,3}(?:\.\d{1,9})?)$/
 
-/** "51.3,12.2,51.4,12.5": south, west, north, east. Edges the wrong way round are put in order; null for anything else. */
+/** "51.3,12.2,51.4,12.5": south, west, north, east. Orders swapped edges; null if invalid. */
 export function parseAusschnitt(text: string | null): Ausschnitt | null {
   const [, ...edges] = EDGES.exec(text?.slice(0, 80) ?? '') ?? []
   const [a, b, c, d] = edges.map((edge) => round(Number(edge)))
@@ -12,10 +12,10 @@ export function parseAusschnitt(text: string | null): Ausschnitt | null {
   return { south: Math.min(a, c), west: Math.min(b, d), north: Math.max(a, c), east: Math.max(b, d) }
 }
 
-/** The value of the parameter `ausschnitt`. Reverses `parseAusschnitt`. */
+/** Inverse of `parseAusschnitt`. */
 export function toAusschnittText({ south, west, north, east }: Ausschnitt): string {
   return [south, west, north, east].map(round).join(',')
 }
 
-/** To about ten metres: nobody draws finer. "+ 0" turns a negative zero into zero. */
+/** About ten metres. "+ 0" turns negative zero into zero. */
 const round = (degrees: number) => Math.round(degrees * 10_000) / 10_000 + 0

@@ -1,10 +1,9 @@
 import { isNumber, isText, listOf, objectOf } from '../json/guards.ts'
 import type { Position } from './lage.ts'
 
-/** A town or a postcode, and the middle of what the company has there. */
+/** A town or postcode, with the centre of the company's properties there. */
 export type LageOrt = Position & { name: string }
 
-/** Whether the portal's answer is a list of them. */
 export const isLageOrte = listOf(objectOf({ name: isText, breitengrad: isNumber, laengengrad: isNumber }))
 
 const words = (text: string) =>
@@ -15,8 +14,8 @@ const words = (text: string) =>
     .split(/[\s,]+/)
 
 /**
- * The place that somebody has typed: a town, a postcode, or both, whose postcode then says it more exactly. Capital letters and
- * spaces make no difference; null where the company has nothing.
+ * Finds a typed place: town, postcode, or both, of which the postcode counts. Ignores case and spaces; null if the
+ * company has nothing there.
  */
 export function findLageOrt(text: string, orte: readonly LageOrt[]): LageOrt | null {
   const named = (name: string) => orte.find((ort) => words(ort.name).join(' ') === name) ?? null

@@ -1,9 +1,9 @@
 import type { Lage } from './lage.ts'
 
-/** Where the tiles of maps come from: a file of our own (`….pmtiles`) or a server's address with {z}, {x} and {y}. */
+/** Source of map tiles: an own `….pmtiles` file, or a server's URL with {z}, {x} and {y}. */
 export type Tiles = {
   url: string
-  /** Whose data they are. */
+  /** Copyright notice. */
   attribution: string
 }
 
@@ -13,18 +13,17 @@ export type MapLabel = { text: string; x: number; y: number; isMark?: true }
 /** Picture as a data URL, without the labels. */
 export type SchematicMap = { image: string; labels: MapLabel[] }
 
-/** Where something is, as its page takes it. */
 export type LageView = Lage &
   SchematicMap & {
-    /** What the schematic map shows, in words. */
+    /** Text alternative of the schematic map. */
     imageText: string
-    /** Where it is, in words: "Gartenstraße 12, 04177 Leipzig". */
+    /** Address: "Gartenstraße 12, 04177 Leipzig". */
     place: string
-    /** What is to be said beside it: that it is not exact, and which other host a map would ask. */
+    /** Note about precision and about the host of tiles, or null. */
     note: string | null
     openStreetMapUrl: string
-    /** What the schematic map shows, as lists are asked for it (LAGE-5). */
+    /** Area of the schematic map as a list's parameter (LAGE-5). */
     ausschnitt: string
-    /** Null: this portal has the schematic map alone. */
+    /** Null: only the schematic map. */
     tiles: Tiles | null
   }

@@ -1,19 +1,19 @@
 /** Degrees north and east (WGS 84). */
 export type Position = { breitengrad: number; laengengrad: number }
 
-/** Where something is, as visitors may know it (LAGE-2). */
+/** Public location (LAGE-2). */
 export type Lage = Position & {
-  /** False where its street is not public: then it is somewhere within `UMKREIS_METERS` of the position. */
+  /** False without a public street: within `UMKREIS_METERS` of the position. */
   isExact: boolean
 }
 
-/** The radius of a circle around the middle of a field that holds all of it, from the Alps to the sea. */
+/** Radius around a field's centre that covers it, anywhere in Germany. */
 export const UMKREIS_METERS = 850
 
-/** Fields in a degree: of 1.1 km from south to north, and in Germany of 1.0 to 1.2 km from west to east. */
+/** Fields per degree: 1.1 km north to south, 1.0 to 1.2 km west to east in Germany. */
 const FIELDS = { breitengrad: 100, laengengrad: 62.5 }
 
-/** The middle of the field that a position lies in: the same for every house in it. Same rule as the columns `lage_…`. */
+/** Centre of the field of a position, equal for all its houses. Same rule as the columns `lage_…`. */
 export function coarsenPosition({ breitengrad, laengengrad }: Position): Position {
   const middle = (degrees: number, fields: number) => (Math.floor(degrees * fields) + 0.5) / fields
   return {
@@ -22,7 +22,7 @@ export function coarsenPosition({ breitengrad, laengengrad }: Position): Positio
   }
 }
 
-/** A row's position as visitors may know it; null where there is none. */
+/** Public location of a row, or null. */
 export function readLage(row: {
   lageBreitengrad: number | null
   lageLaengengrad: number | null

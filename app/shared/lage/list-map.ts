@@ -2,22 +2,21 @@ import type { Ausschnitt } from './ausschnitt.ts'
 import type { Position } from './lage.ts'
 import type { SchematicMap, Tiles } from './lage-view.ts'
 
-/** Flats of a list that lie next to each other, as one mark of its map (LAGE-6). */
+/** Adjacent flats of a list as one mark on the map (LAGE-6). */
 export type MapGroup = Position & {
   count: number
   /** "3 Wohnungen, Gartenstraße 12, Leipzig". */
   text: string
-  /** What the mark leads to: the flat, the flats of its house, or a smaller section of the map. */
+  /** Target of the mark: the flat, the flats of its house, or a smaller map section. */
   to: string
 }
 
-/** The map of a list, as its page takes it. */
 export type ListMapView = SchematicMap & {
-  /** What the schematic map shows, in words. */
+  /** Text alternative of the schematic map. */
   imageText: string
-  /** What is on it: "3 Wohnungen". */
+  /** "3 Wohnungen". */
   shows: string
-  /** What is not on it, and which other host a map with tiles would ask; null where there is nothing to say. */
+  /** Note about flats without a position and about the host of tiles, or null. */
   note: string | null
   groups: MapGroup[]
   section: Ausschnitt

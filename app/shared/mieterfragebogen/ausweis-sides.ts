@@ -1,6 +1,6 @@
 /**
- * The sides of an identity document, as the form field `seite` names them. `typ`: a side that an application needs is also
- * known by this `dokument_typ`, which the former system stores; null for a side that none needs (BEWERBUNG-3).
+ * Sides of an identity document by the form field `seite`. `typ`: a required side also has this `dokument_typ`, stored
+ * by the former system; null if not required (BEWERBUNG-3).
  */
 export const AUSWEIS_SIDES = {
   'personalausweis-vorderseite': { ausweis: 'Personalausweis', side: 'Vorderseite', typ: 'personalausweis_vorne' },
@@ -12,14 +12,14 @@ export const AUSWEIS_SIDES = {
 
 export type AusweisSide = keyof typeof AUSWEIS_SIDES
 
-/** A side that an application needs. */
+/** A side required for an application. */
 export type RequiredSide = {
   [Side in AusweisSide]: (typeof AUSWEIS_SIDES)[Side]['typ'] extends null ? never : Side
 }[AusweisSide]
 
 const isRequiredSide = (side: AusweisSide): side is RequiredSide => AUSWEIS_SIDES[side].typ !== null
 
-/** The sides that are asked for, by `identifikationsdokument_typ`. */
+/** Requested sides by `identifikationsdokument_typ`. */
 export const SIDES_BY_AUSWEIS: Readonly<Record<string, readonly AusweisSide[]>> = {
   personalausweis: ['personalausweis-vorderseite', 'personalausweis-rueckseite'],
   reisepass: ['reisepass-vorderseite'],
@@ -27,13 +27,13 @@ export const SIDES_BY_AUSWEIS: Readonly<Record<string, readonly AusweisSide[]>> 
   sonstiges: ['sonstiges-seite-1', 'sonstiges-seite-2'],
 }
 
-/** The sides of the identity document that a person has named; none before that. */
+/** Sides of the named identity document. */
 export function listAusweisSides(identifikationsdokumentTyp: string | null): readonly AusweisSide[] {
   const typ = identifikationsdokumentTyp ?? ''
   return Object.hasOwn(SIDES_BY_AUSWEIS, typ) ? (SIDES_BY_AUSWEIS[typ] ?? []) : []
 }
 
-/** Those of them that an application needs (BEWERBUNG-3). */
+/** Required ones among them (BEWERBUNG-3). */
 export const listRequiredSides = (identifikationsdokumentTyp: string | null): RequiredSide[] =>
   listAusweisSides(identifikationsdokumentTyp).filter(isRequiredSide)
 
@@ -43,18 +43,18 @@ export function isAusweisSide(value: unknown): value is AusweisSide {
 
 export const ALL_AUSWEIS_SIDES: readonly AusweisSide[] = Object.keys(AUSWEIS_SIDES).filter(isAusweisSide)
 
-/** What is stored as `beschreibung` of a side of an identity document. */
+/** Stored `beschreibung` of a side. */
 export function ausweisBeschreibung(side: AusweisSide): string {
   const { ausweis, side: name } = AUSWEIS_SIDES[side]
   return `${ausweis} - ${name}`
 }
 
-/** Which side of an identity document it is, whichever uploader has taken it; null for all else. */
+/** Side of an identity document from any uploader, or null. */
 export function findAusweisSide(typ: string, beschreibung: string | null): AusweisSide | null {
   if (typ !== 'identifikationsdokument') {
     return ALL_AUSWEIS_SIDES.find((side) => AUSWEIS_SIDES[side].typ === typ) ?? null
   }
-  // An upload of macOS may hold the umlaut in two characters.
+  // Uploads of macOS may have decomposed umlauts.
   const said = beschreibung?.normalize('NFC').trim()
   return ALL_AUSWEIS_SIDES.find((side) => ausweisBeschreibung(side) === said) ?? null
 }

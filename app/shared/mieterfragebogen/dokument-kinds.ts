@@ -1,20 +1,20 @@
 const MB = 1024 * 1024
 
-/** What a file is by its content. HEIC, which phones take pictures in, becomes JPEG when it is stored. */
+/** File format by content. HEIC, the format of phones, is stored as JPEG. */
 export type DokumentFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'heic' | 'pdf' | 'doc' | 'docx'
 
 type KindRow = {
   label: string
-  /** What its documents are stored as (`dokument_typ`). */
+  /** Stored `dokument_typ`s. */
   typen: readonly string[]
-  /** Largest file as it is sent, in bytes. */
+  /** Limit of a sent file in bytes. */
   maxBytes: number
   formats: readonly DokumentFormat[]
   /** For `<input accept>`, by extension: some phones hide HEIC otherwise. */
   accept: string
   /** Error message for files of other formats. */
   typeText: string
-  /** A text has to say what the document is. */
+  /** A text must describe the document. */
   needsBeschreibung: boolean
   /** Copy of an identity document: needs consent, and gets the watermark (DOKUMENT-5). */
   isIdentity: boolean
@@ -34,7 +34,7 @@ type KindRow = {
 const IMAGE_OR_PDF = '.pdf,.jpg,.jpeg,.png,.webp,.heic,.heif'
 const WITH_WEBP = ['jpeg', 'png', 'webp', 'heic', 'pdf'] as const
 
-/** The kinds of a person's documents, in the order of their page (DOKUMENT-1). */
+/** Kinds of a person's documents in page order (DOKUMENT-1). */
 export const DOKUMENT_KINDS = {
   ausweis: {
     label: 'Ausweis',
@@ -97,27 +97,26 @@ export const DOKUMENT_KINDS = {
 type KindTable = typeof DOKUMENT_KINDS
 export type DokumentKind = keyof KindTable
 
-/** What a document is stored as (`dokument_typ`). */
+/** Stored kind (`dokument_typ`). */
 export type DokumentTyp = KindTable[DokumentKind]['typen'][number]
 
-/** Largest document that is stored. */
+/** Limit of a stored document. */
 export const MAX_DOKUMENT_BYTES = Math.max(...Object.values(DOKUMENT_KINDS).map(({ maxBytes }) => maxBytes))
 
 export function isDokumentKind(value: unknown): value is DokumentKind {
   return typeof value === 'string' && Object.hasOwn(DOKUMENT_KINDS, value)
 }
 
-/** All kinds, in the order of the person's page. */
+/** In page order. */
 export const KIND_NAMES: readonly DokumentKind[] = Object.keys(DOKUMENT_KINDS).filter(isDokumentKind)
 
 export const DOKUMENT_TYPEN: readonly DokumentTyp[] = KIND_NAMES.flatMap((kind) => [...DOKUMENT_KINDS[kind].typen])
 
-/** The kind of a stored document. */
 export function dokumentKindOf(typ: DokumentTyp): DokumentKind {
   return KIND_NAMES.find((kind) => DOKUMENT_KINDS[kind].typen.some((known) => known === typ)) ?? 'ausweis'
 }
 
-/** What an application needs may be shown at the viewing instead (DOKUMENT-12). */
+/** Kind that an application may replace by showing it at the viewing (DOKUMENT-12). */
 export type VorlageKind = {
   [Kind in DokumentKind]: KindTable[Kind]['required'] extends 'never' ? never : Kind
 }[DokumentKind]

@@ -4,21 +4,21 @@ import { DOKUMENT_KINDS, type DokumentKind } from './dokument-kinds.ts'
 
 const MB = 1024 * 1024
 
-/** Why a document was not taken: the headline and the sentence. */
+/** Headline and sentence of a refused document. */
 export type DokumentFailure = { title: string; text: string }
 
-/** Pages that a PDF may have, and pixels that a picture may have. */
+/** Limits: pages of a PDF, pixels of a picture. */
 export const MAX_PAGES = 100
-/** Largest a text that says what a document is may be, in characters. */
+/** In characters. */
 export const MAX_BESCHREIBUNG = 200
-/** How much of a person's documents is kept. */
+/** Limits per person. */
 export const QUOTA = { count: 60, bytes: 200 * MB }
-/** Uploads of one account in an hour. */
+/** Per account. */
 export const UPLOADS_PER_HOUR = 120
 
 const UPLOAD = 'Fehler beim Hochladen'
 
-/** Failures of an upload that say the same for every uploader. */
+/** Failures with the same text for all uploaders. */
 const FAILURES: Partial<Record<DomainErrorCode, DokumentFailure>> = {
   ABLAGE_GESPERRT: { title: UPLOAD, text: ABLAGE_FAILURES.ABLAGE_GESPERRT },
   ABLAGE_VOLL: { title: UPLOAD, text: ABLAGE_FAILURES.ABLAGE_VOLL },
@@ -57,7 +57,7 @@ const FAILURES: Partial<Record<DomainErrorCode, DokumentFailure>> = {
   },
 }
 
-/** Headline and sentence of a failure with this code, in the words of the uploader; null where the code says no more. */
+/** Headline and sentence of this failure for the uploader; null for unknown codes. */
 export function findDokumentFailure(code: string, uploader: DokumentKind): DokumentFailure | null {
   const { maxBytes, typeText } = DOKUMENT_KINDS[uploader]
   if (code === 'DATEI_ZU_GROSS') {
@@ -67,5 +67,5 @@ export function findDokumentFailure(code: string, uploader: DokumentKind): Dokum
   return Object.hasOwn(FAILURES, code) ? (FAILURES[code as DomainErrorCode] ?? null) : null
 }
 
-/** For every failure that has no words of its own, and where no answer comes. */
+/** For failures without text, and without a response. */
 export const UPLOAD_FAILED: DokumentFailure = { title: UPLOAD, text: 'Die Datei konnte nicht hochgeladen werden.' }

@@ -4,44 +4,44 @@ import { DOKUMENT_TYPEN, KIND_NAMES } from './dokument-kinds.ts'
 
 const isDokumentView = objectOf({
   id: isText,
-  /** The place of the screen where it is listed. */
+  /** Section of the screen. */
   uploader: oneOf(...KIND_NAMES),
   dokumentTyp: oneOf(...DOKUMENT_TYPEN),
-  /** Of an identity document. */
+  /** For identity documents. */
   side: orNull(oneOf(...ALL_AUSWEIS_SIDES)),
   name: isText,
-  /** Bytes, as stored. */
+  /** Stored bytes. */
   size: isNumber,
   mimeType: isText,
   beschreibung: orNull(isText),
-  /** Pages of a PDF. */
+  /** Of a PDF. */
   pageCount: orNull(isNumber),
-  /** `pruefung`: waits for the virus scanner; `abgelehnt`: it refused the file, which is gone (DOKUMENT-9). */
+  /** `pruefung`: waits for the virus scanner; `abgelehnt`: refused and deleted (DOKUMENT-9). */
   status: oneOf('pruefung', 'bereit', 'abgelehnt'),
-  /** `download`: is not shown inside the browser. */
+  /** `download`: not displayed in the browser. */
   anzeige: oneOf('ansicht', 'download'),
   /** Opens the file for an hour (DOKUMENT-10); null unless `bereit`. */
   link: orNull(isText),
-  /** The same as a file to keep, whatever `anzeige` says. */
+  /** Same as a download, whatever `anzeige` is. */
   downloadLink: orNull(isText),
   /** ISO timestamp. */
   createdAt: isText,
 })
 
-/** A document of a person as its owner sees it. */
+/** A document, for its owner. */
 export type DokumentView = Guarded<typeof isDokumentView>
 
-/** What the upload answers to the page's script; a failure is a `FormFailure`. */
+/** Response to an upload by script; failures are a `FormFailure`. */
 export const isUploadAnswer = objectOf({
   kind: oneOf('hochgeladen'),
   dokument: isDokumentView,
-  /** It was sent as HEIC, and is stored as JPEG. */
+  /** Sent as HEIC, stored as JPEG. */
   converted: isBoolean,
 })
 
 export type UploadAnswer = Guarded<typeof isUploadAnswer>
 
-/** What the address of the upload answers when it is asked: the documents that are there. */
+/** `GET` response of the upload's URL: existing documents. */
 export const isDokumentList = objectOf({ dokumente: listOf(isDokumentView) })
 
 export type DokumentList = Guarded<typeof isDokumentList>

@@ -3,23 +3,19 @@ import { freeText, rawText } from '../form/form-schema.ts'
 import { codeSchema } from '../konten/telefon.schema.ts'
 import { BESCHREIBUNG_MAX } from './mieterfragebogen-limits.ts'
 
-/** Which questionnaire is changed; whose it is says the server. */
+/** Id of the questionnaire; the server checks its owner. */
 const ofFragebogen = { fragebogenId: rawText() }
 
-/** What it is for. */
 export const BeschreibungSchema = z.object({ ...ofFragebogen, beschreibung: freeText(BESCHREIBUNG_MAX) })
 
-/** The link on or off. */
+/** Enables or disables the link. */
 export const SwitchLinkSchema = z.object({ ...ofFragebogen, aktiv: z.enum(['ja', 'nein']) })
 
-/** Another link. */
 export const RenewLinkSchema = z.object(ofFragebogen)
 
-/** Read who has joined, up to then. */
+/** Marks the joined people up to a time as seen. */
 export const SeenSchema = z.object({ ...ofFragebogen, bis: z.iso.datetime() })
 
-/** Which person goes. */
 export const DeleteInteressentSchema = z.object({ interessentId: rawText() })
 
-/** The code that joins. */
 export const JoinCodeSchema = codeSchema('Bitte geben Sie den Prüfcode ein.')

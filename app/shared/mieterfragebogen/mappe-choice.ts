@@ -6,10 +6,10 @@ const KINDS = KIND_NAMES.map((value) => {
   return { value, text: label, chosen: mappe === 'chosen' }
 })
 
-/** The documents of a Mappe in its order: what is in it anyway comes first. */
+/** Documents of a Mappe in order, preselected ones first. */
 export const MAPPE_KINDS = [...KINDS.filter(({ chosen }) => chosen), ...KINDS.filter(({ chosen }) => !chosen)]
 
-/** What may stand in a Mappe, in its order; `chosen`: unless the person says otherwise (MAPPE-1). */
+/** Possible parts of a Mappe in order; `chosen`: preselected (MAPPE-1). */
 export const MAPPE_PARTS = [
   { value: 'antworten' as const, text: 'Antworten aus dem Fragebogen', chosen: true },
   ...MAPPE_KINDS,
@@ -17,11 +17,11 @@ export const MAPPE_PARTS = [
 
 export type MappePart = (typeof MAPPE_PARTS)[number]['value']
 
-/** Longest name of a recipient: it has to fit the watermark. */
+/** In characters; it must fit the watermark. */
 export const RECIPIENT_MAX = 60
 
-/** Parameters of the address that makes a Mappe. */
+/** URL parameters of a Mappe. */
 export const MAPPE_PARAMS = { fragebogen: 'id', recipient: 'fuer', part: 'inhalt', expose: 'expose' } as const
 
-/** Where a Mappe is made (`GET`, with MAPPE_PARAMS). */
+/** Creates a Mappe (`GET`, with MAPPE_PARAMS). */
 export const MAPPE_PATH = `${FRAGEBOGEN_PATH}/mappe`

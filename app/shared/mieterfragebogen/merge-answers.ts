@@ -2,7 +2,7 @@ import { type Guard, isText, objectOf, recordOf } from '../json/guards.ts'
 import { isPersonField, type PersonField, type PersonValues } from './person-fields.ts'
 import { tidyAnswer } from './person-rules.ts'
 
-/** What somebody has made of an answer, and what it was before. */
+/** An edited answer, with its former value. */
 export type Change = { before: string; mine: string }
 export type Changes = Partial<Record<PersonField, Change>>
 
@@ -11,17 +11,16 @@ export const isChanges: Guard<Changes> = (value): value is Changes =>
   areChanges(value) && Object.keys(value).every(isPersonField)
 
 export type Merged = {
-  /** Mine where I have changed something, theirs everywhere else; where both have, mine until somebody chooses. */
+  /** My edits and their values elsewhere; on a conflict mine until resolved. */
   values: PersonValues
-  /** What is not stored yet. */
+  /** Unsaved edits. */
   open: Changes
-  /** Where both have changed the same answer, and not to the same. */
+  /** Answers that both edited differently. */
   conflicts: PersonField[]
 }
 
 /**
- * Brings together what is stored now and what somebody has changed of an earlier state, answer by answer (SCHRITT-9): only
- * where both have changed the same one somebody has to choose.
+ * Merges stored answers with edits of an earlier state, by answer (SCHRITT-9); only answers both changed need a choice.
  */
 export function mergeAnswers(stored: PersonValues, changes: Changes): Merged {
   const merged: Merged = { values: { ...stored }, open: {}, conflicts: [] }

@@ -1,2 +1,2 @@
-/** Longest description of one, in characters. */
+/** In characters. */
 export const BESCHREIBUNG_MAX = 200

@@ -1,13 +1,13 @@
 import { type Guard, isText, recordOf } from '../json/guards.ts'
 
-/** What a person may show to identify themselves. */
+/** Identity documents. */
 export const AUSWEIS_OPTIONS = [
   { value: 'personalausweis', text: 'Personalausweis' },
   { value: 'reisepass', text: 'Reisepass' },
   { value: 'fuehrerschein', text: 'Führerschein' },
 ] as const
 
-/** How a person has lived so far. */
+/** Former housing situations. */
 export const WOHNSITUATION_OPTIONS = [
   { value: 'miete', text: 'Miete' },
   { value: 'familie', text: 'Familie' },
@@ -20,10 +20,10 @@ export const YES_NO_OPTIONS = [
   { value: 'nein', text: 'Nein' },
 ] as const
 
-/** The net income that the form holds before anybody has said anything of it (SCHRITT-4). */
+/** The form's default income (SCHRITT-4). */
 export const EINKOMMEN_DEFAULT = 1111
 
-/** The income that a person has stated; the untouched default counts as none. */
+/** The stated income; the unchanged default counts as none. */
 export const saidEinkommen = (amount: number | null) => (amount === EINKOMMEN_DEFAULT ? null : amount)
 
 export type StepNumber = 1 | 2 | 3 | 4 | 5
@@ -34,11 +34,11 @@ export const isStepNumber: Guard<StepNumber> = (value): value is StepNumber =>
 type FieldRule = {
   step: StepNumber
   label: string
-  /** How its text is read: a line, a day, a number, an amount, an address for mail, or one of a list. */
+  /** How the text is parsed. */
   kind: 'line' | 'date' | 'telefon' | 'amount' | 'email' | 'plz' | 'choice'
-  /** What is said where it is missing; without it the field may stay empty. */
+  /** Error if missing; without it the field is optional. */
   missing?: string
-  /** Asked only where another field has this value. */
+  /** Asked only if another field has this value. */
   when?: readonly [field: string, value: string]
   options?: readonly { value: string; text: string }[]
 }
@@ -47,8 +47,8 @@ const CHOOSE = 'Bitte wählen Sie eine Antwort.'
 const rented = ['bisherigeWohnsituation', 'miete'] as const
 
 /**
- * Every question of the five steps in their order (SCHRITT-2), named as the columns that hold the answers. The one table
- * that the form, the browser's check and the server's read.
+ * All questions of the five steps in order (SCHRITT-2), named like their columns. Used by the form, and by the checks
+ * of browser and server.
  */
 const FIELDS = {
   vorname: { step: 1, label: 'Vorname', kind: 'line', missing: 'Bitte geben Sie Ihren Vornamen ein.' },
@@ -114,26 +114,24 @@ const FIELDS = {
 
 export type PersonField = keyof typeof FIELDS
 
-/** What the fields hold, as texts; of one step or of all. */
+/** Texts of fields, of one step or of all. */
 export type PersonValues = Partial<Record<PersonField, string>>
 
 export const isPersonField = (name: string): name is PersonField => Object.hasOwn(FIELDS, name)
 
-/** All fields in the order of the form. */
+/** In the order of the form. */
 export const PERSON_FIELDS: readonly PersonField[] = Object.keys(FIELDS).filter(isPersonField)
 
 const isTexts = recordOf(isText)
 export const isPersonValues: Guard<PersonValues> = (value): value is PersonValues =>
   isTexts(value) && Object.keys(value).every(isPersonField)
 
-/** What holds for a field. */
 export const fieldRule = (field: PersonField): FieldRule => FIELDS[field]
 
-/** The fields of a step in their order. */
 export const fieldsOf = (step: StepNumber): readonly PersonField[] =>
   PERSON_FIELDS.filter((field) => FIELDS[field].step === step)
 
-/** Values for these fields and no others. */
+/** Values of exactly these fields. */
 export function pickValues(fields: readonly PersonField[], read: (field: PersonField) => string): PersonValues {
   const values: PersonValues = {}
   for (const field of fields) values[field] = read(field)

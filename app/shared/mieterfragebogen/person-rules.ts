@@ -14,9 +14,9 @@ import {
   type StepNumber,
 } from './person-fields.ts'
 
-/** Most characters of an answer. */
+/** In characters. */
 export const ANSWER_MAX = 200
-/** What the column of the income holds. */
+/** Limit of the income's column. */
 const EINKOMMEN_MAX = 99_999_999
 const FIRST_YEAR = 1900
 
@@ -30,14 +30,14 @@ const TEXTS = {
   choice: 'Bitte wählen Sie eine Antwort.',
 } as const
 
-/** A day as it is written in Germany ("1.9.2020", "1/9/2020"), with digits alone ("01092020") or by a browser ("2020-09-01"). */
+/** A day in German form ("1.9.2020", "1/9/2020"), digits only ("01092020") or of a browser ("2020-09-01"). */
 const DAY = [
   /^(?<d>\d{1,2})\s*[./]\s*(?<m>\d{1,2})\s*[./]\s*(?<y>\d{4})$/,
   /^(?<d>\d{2})(?<m>\d{2})(?<y>\d{4})$/,
   /^(?<y>\d{4})-(?<m>\d{2})-(?<d>\d{2})$/,
 ]
 
-/** The ISO date of a day as it was typed; null for what is no day of the calendar. */
+/** ISO date of a typed day; null if it does not exist. */
 export function parseDay(text: string): string | null {
   const { y, m, d } = DAY.map((form) => form.exec(text.trim())).find(Boolean)?.groups ?? {}
   if (y === undefined || m === undefined || d === undefined) return null
@@ -46,12 +46,12 @@ export function parseDay(text: string): string | null {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(iso) ? iso : null
 }
 
-/** The day in Berlin, as an ISO date. */
+/** Today in Berlin as ISO date. */
 export function dayInBerlin(now: Date): string {
   return parseDay(date(now.toISOString())) ?? ''
 }
 
-/** E.164 of a number with its dial code, a German one where it begins with a single 0; null for anything else. */
+/** E.164 of a number with dial code, German for a single leading 0; otherwise null. */
 export function parseTelefon(text: string): string | null {
   if (!/^[\d\s+()/.\u2010-\u2015-]+$/.test(text.trim())) return null
   const digits = text.replace(/\(0\)/g, '').replace(/[^\d+]/g, '')
@@ -59,13 +59,16 @@ export function parseTelefon(text: string): string | null {
   return /^\+[1-9]\d{6,14}$/.test(number) ? number : null
 }
 
-/** "+49 151 23456789": what a field shows of an E.164 number. */
+/** "+49 151 23456789" from E.164. */
 function telefonText(e164: string): string {
   const parts = splitTelefonnummer(e164)
   return parts ? `${parts.vorwahl} ${parts.nummer.slice(0, 3)} ${parts.nummer.slice(3)}`.trim() : e164
 }
 
-/** An answer as it is stored and shown again: days, numbers and amounts in one form, white space and control signs gone. */
+/**
+ * Normalised answer for storing and display: days, numbers and amounts in one form, without surplus white space and
+ * control characters.
+ */
 export function tidyAnswer(field: PersonField, typed: string): string {
   const text = typed
     .slice(0, 2 * ANSWER_MAX)
@@ -90,7 +93,7 @@ export function tidyAnswer(field: PersonField, typed: string): string {
   }
 }
 
-/** Whether the question is asked, as things stand. */
+/** True if the question applies to the current answers. */
 export function isAsked(field: PersonField, values: PersonValues): boolean {
   const { when } = fieldRule(field)
   if (!when) return true
@@ -98,7 +101,7 @@ export function isAsked(field: PersonField, values: PersonValues): boolean {
   return Object.entries(values).some(([name, text]) => name === other && text === value)
 }
 
-/** What is wrong with an answer (SCHRITT-3), or null. `today`: the day in Berlin. What is not asked is not wrong. */
+/** Error of an answer (SCHRITT-3), or null. `today`: the day in Berlin. Questions that do not apply have none. */
 export function findAnswerError(field: PersonField, values: PersonValues, today: string): string | null {
   const typed = values[field] ?? ''
   if (typed.length > ANSWER_MAX) return FIELD_TEXTS.tooLong
@@ -137,19 +140,19 @@ function findDayError(text: string, today: string): string | null {
   return day < `${FIRST_YEAR}-01-01` ? TEXTS.tooEarly : null
 }
 
-/** The sentence of every answer of a step that is missing or wrong. */
+/** Errors of all missing or invalid answers of a step. */
 export function findStepErrors(step: StepNumber, values: PersonValues, today: string): FieldErrors {
   const errors: FieldErrors = {}
   for (const field of fieldsOf(step)) errors[field] = findAnswerError(field, values, today) ?? undefined
   return errors
 }
 
-/** How many answers of a step are missing or wrong. */
+/** Number of missing or invalid answers of a step. */
 export function countGaps(step: StepNumber, values: PersonValues, today: string): number {
   return Object.values(findStepErrors(step, values, today)).filter((text) => text !== undefined).length
 }
 
-/** The steps that cannot be left as they are. */
+/** Steps with errors. */
 export function listInvalidSteps(values: PersonValues, today: string): StepNumber[] {
   return STEP_NUMBERS.filter((step) => countGaps(step, values, today) > 0)
 }

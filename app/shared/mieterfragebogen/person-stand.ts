@@ -1,9 +1,9 @@
 import { isPersonValues, type PersonValues } from './person-fields.ts'
 
-/** More than all fields of a step may hold. */
+/** Larger than all fields of a step. */
 export const STAND_MAX = 10_000
 
-/** What the form had shown; nothing of what is no such thing, and then whatever is stored counts as changed meanwhile. */
+/** Values that the form had shown; an unreadable text is empty, so all stored answers count as changed. */
 export function readStand(text: string): PersonValues {
   try {
     const stand: unknown = JSON.parse(text)

@@ -12,15 +12,15 @@ import {
 import { dayInBerlin, findStepErrors } from './person-rules.ts'
 import { readStand, STAND_MAX } from './person-stand.ts'
 
-/** One step as it is sent: its answers, and what the form had shown of them before. */
+/** A sent step: answers, and those the form had shown. */
 export type StepInput = { id: string; step: StepNumber; values: PersonValues; stand: PersonValues }
 
 const stepNumber = () => z.pipe(z.transform(Number), z.literal([...STEP_NUMBERS]))
 
-/** Opens a finished questionnaire again at a step. */
+/** Reopens a finished questionnaire at a step. */
 export const EditPersonSchema = z.object({ schritt: z.prefault(stepNumber(), 1) })
 
-/** A step of the questionnaire (SCHRITT-2, SCHRITT-3). The same in the browser and on the server. */
+/** A step of the questionnaire (SCHRITT-2, SCHRITT-3), for browser and server. */
 export const PersonStepSchema = z.pipe(
   z
     .looseObject({

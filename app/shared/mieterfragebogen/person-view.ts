@@ -4,28 +4,28 @@ import { isPersonValues, isStepNumber } from './person-fields.ts'
 
 const view = {
   id: isText,
-  /** False for somebody who is not stored yet: `id` is the one they will have. */
+  /** False for a new person; `id` is its future id. */
   isSaved: isBoolean,
-  /** Whether it is the account's own person, not somebody it enters. */
+  /** The account's own person. */
   isSelf: isBoolean,
   mieterfragebogenId: isText,
-  /** How the person is called; '' for somebody who is not stored yet. */
+  /** Name; '' for a new person. */
   name: isText,
   values: isPersonValues,
   completedSteps: listOf(isStepNumber),
-  /** Where the form begins (SCHRITT-6). */
+  /** First step of the form (SCHRITT-6). */
   step: isStepNumber,
-  /** All is said, and nobody is changing it. */
+  /** Complete and not being edited. */
   isFinished: isBoolean,
-  /** What the field of the income holds: a stated amount, that of the rental profile, or the form's default (SCHRITT-4). */
+  /** Source of the shown income: stated, from the rental profile, or the default (SCHRITT-4). */
   einkommen: oneOf('gesagt', 'profil', 'vorgabe'),
-  /** Proofs that are shown at the viewing instead of uploaded. */
+  /** Proofs shown at the viewing instead of uploaded. */
   vorlageBeiBesichtigung: listOf(oneOf(...VORLAGE_KINDS)),
 }
 
-/** A person of a questionnaire, for those who may see and change the whole of it. */
+/** A person of a questionnaire, for accounts with full access. */
 export const isPersonView = objectOf(view)
 export type PersonView = Guarded<typeof isPersonView>
 
-/** What saving a step answers to the page's script. */
+/** Response to saving a step by script. */
 export const isSavedAnswer = objectOf({ person: isPersonView })

@@ -7,9 +7,8 @@ import { decimal, NBSP, zimmer } from '../format/number.ts'
 import { HITS_MAX, SUCHNAME_MAX, type SuchFilter } from './suche.types.ts'
 
 /**
- * A name for a filter that nobody has named yet, with all that it limits, so that two searches with different limits have
- * different names (SUCHE-6): "Leipzig, 2 bis 3
- * Zimmer, Miete bis 1.200 €". Without limits, the kind of list.
+ * Default name of a filter with all its limits, so that different searches get different names (SUCHE-6): "Leipzig, 2
+ * bis 3 Zimmer, Miete bis 1.200 €". Without limits, the kind of list.
  */
 export function suchName(filter: SuchFilter): string {
   const { suche, orte, preis, flaeche } = filter
@@ -22,8 +21,7 @@ export function suchName(filter: SuchFilter): string {
 }
 
 /**
- * The filter in one line: "Miete bis 1.200 €, ab 55 m², 2 bis 3 Zimmer, „Leipzig“". What stands in the name already
- * is left out where `name` is given.
+ * The filter in one line: "Miete bis 1.200 €, ab 55 m², 2 bis 3 Zimmer, „Leipzig“", without parts contained in `name`.
  */
 export function describeFilter(filter: SuchFilter, { name = '' }: { name?: string } = {}): string {
   const said = (part: string) => plain(name).includes(plain(part))
@@ -38,7 +36,7 @@ export function describeFilter(filter: SuchFilter, { name = '' }: { name?: strin
 /** With simple spaces, as names are stored. */
 const plain = (text: string) => text.replaceAll(NBSP, ' ')
 
-/** "4 Treffer", "Kein Treffer", "Mehr als 99 Treffer"; '' where the number is not known. */
+/** "4 Treffer", "Kein Treffer", "Mehr als 99 Treffer"; '' if unknown. */
 export function hitsWords(hits: number | null): string {
   if (hits === null) return ''
   if (hits === 0) return 'Kein Treffer'
@@ -56,7 +54,7 @@ const flaecheWords = (range: Range | null) =>
 const zimmerWords = (range: Range | null) =>
   range ? span(range, FILTER_LIMITS.zimmer, zimmer, (value) => `${zimmer(value)}${NBSP}Zimmer`) : ''
 
-/** The figure alone, as the lower end before the one that carries the unit. */
+/** The number without unit, for the lower end. */
 const amount = (value: number) => euroShort(value).replace(`${NBSP}€`, '')
 
 function span(

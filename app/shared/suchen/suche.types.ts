@@ -1,30 +1,30 @@
 import type { ExposeFilter } from '../exposes/expose.types.ts'
 
-/** What of a list's state is saved: what narrows it down, not the section of the map, order, view and page. */
+/** The saved part of a list's state: limits, without map section, order, view and page. */
 export type SuchFilter = Omit<ExposeFilter, 'ausschnitt' | 'sorting' | 'view' | 'page'>
 
-/** When a person is told of a new Exposé that fits, in the order of the choice on the screen. */
+/** Notification settings in the order of the screen. */
 export const BENACHRICHTIGUNGEN = ['sofort', 'taeglich', 'keine'] as const
 export type Benachrichtigung = (typeof BENACHRICHTIGUNGEN)[number]
 
-/** Saved searches a person may have; each costs every new Exposé a comparison. */
+/** Limit per person; each search costs every new Exposé a comparison. */
 export const SUCHEN_MAX = 20
-/** Longest name in characters. */
+/** In characters. */
 export const SUCHNAME_MAX = 120
-/** The number of hits is counted up to here; more are "more than 99". */
+/** Highest exact number of hits. */
 export const HITS_MAX = 99
 
-/** A saved search as its owner sees it. */
+/** A saved search, for its owner. */
 export type SavedSuche = {
   id: string
   name: string
   filter: SuchFilter
   benachrichtigung: Benachrichtigung
-  /** Public Exposés that fit now, at most TREFFER_MAX + 1; null where counting took too long. */
+  /** Public Exposés that match, at most TREFFER_MAX + 1; null if counting took too long. */
   hits: number | null
 }
 
-/** The value of a form field or column as a choice; null for anything else. */
+/** A form or column value as a choice, or null. */
 export function readBenachrichtigung(value: unknown): Benachrichtigung | null {
   return BENACHRICHTIGUNGEN.find((name) => name === value) ?? null
 }

@@ -1,4 +1,4 @@
-/** What is said once a saved search was changed. */
+/** Confirmation of a changed search. */
 export const SUCHE_CHANGED = {
   geaendert: { title: 'Ihre Wahl wurde gespeichert' },
   geloescht: { title: 'Suche gelöscht' },

@@ -1,4 +1,4 @@
-/** What is said once a booking can no longer be changed online (TERMIN-8); `hours` before its slot that is. */
+/** Shown when a booking can no longer be changed online (TERMIN-8), `hours` before its slot. */
 export function fristText(hours: number): string {
   if (hours === 0) return 'Der Termin hat begonnen. Bitte rufen Sie uns an.'
   const time = hours === 1 ? 'als eine Stunde' : `als ${hours} Stunden`

@@ -1,10 +1,10 @@
 import { isUuid } from '../uuid.ts'
 import type { TerminWish } from './terminbuchung-step.ts'
 
-/** Which booking page it is. */
+/** Identifies a booking page. */
 export type TerminAddress = { inquiryId: string; exposeId: string | null; pin: string | null }
 
-/** The query of a booking page: whose it is, and what is wanted. */
+/** Parses the query of a booking page. */
 export function readTerminQuery(query: URLSearchParams) {
   const from = query.get('ab')
   const wish: TerminWish = {
@@ -19,7 +19,7 @@ export function readTerminQuery(query: URLSearchParams) {
   return { exposeId: query.get('expose_id') || null, pin: query.get('pin') || null, wish }
 }
 
-/** What a booking page is asked for, as fields of its query. */
+/** Query fields of a booking page. */
 export function terminFields(
   { exposeId, pin }: Omit<TerminAddress, 'inquiryId'>,
   { terminId, rebook, booked, unchanged, cancelled, wait, from }: Partial<TerminWish> = {},
@@ -38,7 +38,7 @@ export function terminFields(
   return fields.flatMap(([name, value]) => (value ? [[name, value]] : []))
 }
 
-/** The address of a booking page, or of something `below` it. */
+/** Path of a booking page, or of a page `below` it. */
 export function terminPath(address: TerminAddress, wish?: Parameters<typeof terminFields>[1], below = ''): string {
   const query = new URLSearchParams(terminFields(address, wish))
   const path = `/terminbuchung/${encodeURIComponent(address.inquiryId)}${below}`
@@ -47,7 +47,7 @@ export function terminPath(address: TerminAddress, wish?: Parameters<typeof term
 
 const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i
 
-/** The booking page that is meant by a number or link that somebody has typed or pasted; null if there is no number. */
+/** Booking page of a typed number or link; null without a number. */
 export function readTerminAddress(text: string): TerminAddress | null {
   const inquiryId = UUID.exec(text)?.[0].toLowerCase()
   if (inquiryId === undefined) return null

@@ -1,28 +1,28 @@
 import { DAY_MS } from '../time.ts'
 import { isOnClock, type TerminTime } from './termin-time.ts'
 
-/** On which weekday slots are made (1 is Monday, 7 is Sunday, as ISO 8601 counts), and from when until when. */
+/** Weekday (ISO 8601: 1 is Monday) and hours of slots. */
 export type SeriesTime = {
   weekday: number
-  /** "16:00": when the first slot begins, and when the last one has ended ("24:00": at midnight). */
+  /** "16:00": start of the first slot and end of the last ("24:00": midnight). */
   first: string
   last: string
 }
 
-/** Slots on several days, each weekday the same: times of day on Berlin's clocks, whatever these do meanwhile. */
+/** Slots on several days, equal per weekday, in Berlin's local time. */
 export type TerminSeries = {
-  /** First and last day as ISO dates. */
+  /** ISO dates. */
   from: string
   to: string
   times: readonly SeriesTime[]
-  /** How long a slot is, and how long until the next. */
+  /** Length of a slot, and of the break. */
   minutes: number
   pause: number
 }
 
 /**
- * The slots of a series in order of time, at most `limit`; `skipped` are left out, since clocks skip these times or show
- * them twice (TERMIN-13): nobody could say when they are.
+ * Slots of a series in order, at most `limit`. `skipped`: local times that do not exist or exist twice at a clock
+ * change (TERMIN-13).
  */
 export function listSeries(series: TerminSeries, limit: number): { termine: TerminTime[]; skipped: TerminTime[] } {
   const { from, to, times, minutes, pause } = series
@@ -42,22 +42,22 @@ export function listSeries(series: TerminSeries, limit: number): { termine: Term
   return { termine, skipped }
 }
 
-/** Of an ISO date: 1 is Monday, 7 is Sunday. */
+/** ISO weekday of an ISO date. */
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 }
 
-/** The slot of a series by its beginning, as its preview names those that are taken out: "2026-03-10T16:00". */
+/** Key of a slot by its start, for removed slots of a preview: "2026-03-10T16:00". */
 export function terminKey({ date, from }: TerminTime): string {
   return `${date}T${from.slice(0, 5)}`
 }
 
-/** Whether two slots are at the same time, be it for a minute. */
+/** True if two slots overlap. */
 export function overlap(a: TerminTime, b: TerminTime): boolean {
   return a.date === b.date && toMinutes(a.from) < toMinutes(b.to) && toMinutes(b.from) < toMinutes(a.to)
 }
 
-/** The same slot from another time of day on, as long as before; null where that goes beyond midnight. */
+/** The slot with another start and the same length; null beyond midnight. */
 export function startAt({ date, from, to }: TerminTime, start: string): TerminTime | null {
   const end = toMinutes(start) + toMinutes(to) - toMinutes(from)
   return end > 24 * 60 ? null : { date, from: start, to: toClock(end) }
@@ -69,6 +69,6 @@ export function toMinutes(clock: string): number {
   return hours * 60 + minutes
 }
 
-/** "16:30" of minutes since midnight; "24:00" of all of them. */
+/** Inverse: "16:30"; "24:00" for 1440. */
 export const toClock = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')

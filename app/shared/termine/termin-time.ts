@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../time.ts'
-/** When a Termin is: a calendar day and two times of day on Berlin's clocks, as the table holds them. */
+/** A calendar day and two local times in Berlin, as stored. */
 export type TerminTime = {
   /** "2026-03-29". */
   date: string
@@ -14,18 +14,18 @@ const BERLIN_CLOCK = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** Beginning and end as "2026-03-29T16:30:00" on Berlin's clocks: 24 o'clock is 0 o'clock of the next day. */
+/** Start and end as "2026-03-29T16:30:00" in Berlin; 24:00 is 0:00 of the next day. */
 export function toWallClock({ date, from, to }: TerminTime): { start: string; end: string } {
   return { start: wallClock(date, from), end: wallClock(date, to) }
 }
 
-/** Beginning and end as moments. */
+/** Start and end as timestamps. */
 export function toInstants(termin: TerminTime): { start: Date; end: Date } {
   const { start, end } = toWallClock(termin)
   return { start: toInstant(start), end: toInstant(end) }
 }
 
-/** True where Berlin's clocks show beginning and end once: not in the hour that they skip, nor in the one they repeat. */
+/** True if both local times exist exactly once. */
 export function isOnClock(termin: TerminTime): boolean {
   return Object.values(toWallClock(termin)).every((local) => {
     const utc = Date.parse(`${local}Z`)
@@ -33,7 +33,7 @@ export function isOnClock(termin: TerminTime): boolean {
   })
 }
 
-/** Whether Berlin's clocks are changed on a calendar day: it has no 24 hours. */
+/** True if Berlin's clocks change on the day. */
 export function isClockChange(date: string): boolean {
   const { start, end } = toInstants({ date, from: '00:00', to: '24:00' })
   return end.getTime() - start.getTime() !== DAY_MS
@@ -46,9 +46,7 @@ function wallClock(date: string, time: string): string {
   return nextDay.toISOString().slice(0, 19)
 }
 
-/**
- * As PostgreSQL takes it, by which bookings open and close: a time that clocks show twice, or leave out, is winter time.
- */
+/** Like PostgreSQL, which opens and closes bookings: ambiguous or missing local times are winter time. */
 function toInstant(local: string): Date {
   const utc = Date.parse(`${local}Z`)
   const inWinter = new Date(utc - HOUR_MS)

@@ -1,11 +1,11 @@
-/** Characters of the field for the PIN (TERMIN-2); the portal's own have eight. */
+/** Characters of the PIN field (TERMIN-2); own PINs have eight. */
 export const PIN_MAX = 10
 
-/** Characters of the note of a booking. */
+/** In characters. */
 export const NOTES_MAX = 1000
 
-/** Slots that one person waits for at a time. */
+/** Waiting list entries per person. */
 export const WAITING_MAX = 60
 
-/** People of one booking: more than a viewing of a flat is for need a call. */
+/** Persons per booking; more need a call. */
 export const PERSONEN_MAX = 20

@@ -1,29 +1,28 @@
 import type { Terminbuchung, TerminStep } from './terminbuchung.types.ts'
 
-/** What the address of the booking page says beside inquiry, Exposé and PIN. */
+/** Parameters of the booking page besides inquiry, Exposé and PIN. */
 export type TerminWish = {
-  /** The slot that was chosen. */
+  /** Chosen slot. */
   terminId: string | null
-  /** A new slot is looked for although one is booked. */
+  /** Looks for a new slot despite a booking. */
   rebook: boolean
-  /** The booking has just been made. */
+  /** Just booked. */
   booked: boolean
-  /** It was to be changed, and is as it was. */
+  /** A change that was not made. */
   unchanged: boolean
-  /** It has just been cancelled. */
+  /** Just cancelled. */
   cancelled: boolean
-  /** The full slots, to wait for some of them. */
+  /** Shows full slots, for the waiting list. */
   wait: boolean
-  /** The slots from this one on, by its id; null: from now. */
+  /** Id of the first slot shown; null: from now. */
   from: string | null
 }
 
 export type TerminState = Pick<Terminbuchung, 'buchung' | 'termine' | 'angebot' | 'refusal'>
 
 /**
- * The step that the page shows (TERMIN-1), decided in this order: what is missing to prove who asks; a booking that is
- * not cancelled, unless it has just been made or is to be changed; why none can be booked; a slot that was chosen and has a place; a place that is
- * kept for them; else the slots.
+ * Step of the page (TERMIN-1), decided in this order: missing proof of identity; an active booking, unless just made or
+ * to be changed; a refusal; a chosen slot with a free place; an offer of the waiting list; the slots.
  */
 export function terminStep(state: TerminState | null, { terminId, rebook, booked }: TerminWish): TerminStep {
   if (state === null) return 'pin'
@@ -35,7 +34,6 @@ export function terminStep(state: TerminState | null, { terminId, rebook, booked
   return angebot && !buchung ? 'angebot' : 'select'
 }
 
-/** The heading of each step. */
 export const TERMIN_TITLE: Readonly<Record<TerminStep, string>> = {
   pin: 'PIN-Verifizierung',
   existing: 'Ihre Buchung',
@@ -46,7 +44,7 @@ export const TERMIN_TITLE: Readonly<Record<TerminStep, string>> = {
   success: 'Buchung erfolgreich',
 }
 
-/** Slots by their day, both in order of time. */
+/** Slots by day, in order of time. */
 export function groupByDay<Slot extends { date: string; from: string }>(slots: readonly Slot[]): [string, Slot[]][] {
   const ordered = slots.toSorted((a, b) => `${a.date} ${a.from}`.localeCompare(`${b.date} ${b.from}`))
   return [...Map.groupBy(ordered, ({ date }) => date)]

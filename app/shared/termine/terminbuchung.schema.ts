@@ -3,28 +3,28 @@ import { freeText, list, requiredText } from '../form/form-schema.ts'
 import { isUuid } from '../uuid.ts'
 import { NOTES_MAX, PERSONEN_MAX, PIN_MAX, WAITING_MAX } from './terminbuchung-limits.ts'
 
-/** TERMIN-2: a PIN as it is typed. */
+/** TERMIN-2: a typed PIN. */
 export const PinSchema = z.object({ pin: requiredText('Bitte geben Sie die PIN ein.', PIN_MAX) })
 
-/** What is said of a form that names no slot. */
+/** Error of a form without a slot. */
 const INCOMPLETE = 'Ungültige Parameter: inquiryId, selectedTermin oder exposeId fehlen'
 const HOW_MANY = 'Bitte wählen Sie, wie viele Personen kommen.'
 const personen = z.coerce
   .number({ error: HOW_MANY })
   .check(z.int(HOW_MANY), z.minimum(1, HOW_MANY), z.maximum(PERSONEN_MAX, HOW_MANY))
 
-/** TERMIN-5: a booking. How many places there are, the server knows. */
+/** TERMIN-5: a booking. The server checks free places. */
 export const BuchungSchema = z.object({
   terminId: z.string({ error: INCOMPLETE }).check(z.refine(isUuid, INCOMPLETE)),
   personen,
   notes: freeText(NOTES_MAX),
-  /** The box is ticked; a missing field is one that is not. */
+  /** A ticked box; missing means unticked. */
   contact: z.optional(z.literal('ja')),
-  /** The form shows a booking that is to be changed. */
+  /** The form shows a booking to change. */
   isChange: z.optional(z.literal('ja')),
 })
 
-/** WARTELISTE-1: the slots that somebody waits for. */
+/** WARTELISTE-1: slots to wait for. */
 export const WartelisteSchema = z.object({
   termine: list(z.string().check(z.refine(isUuid, INCOMPLETE))).check(
     z.minLength(1, 'Bitte wählen Sie mindestens einen Termin.'),

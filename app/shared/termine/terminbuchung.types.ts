@@ -1,7 +1,7 @@
 import type { BildView } from '../bilder/bild.types.ts'
 import type { StatusFarbe } from '../status-farbe.ts'
 
-/** A viewing slot as an applicant may see it. Day and times are Europe/Berlin. */
+/** A slot for an applicant. Day and times are Europe/Berlin. */
 export type TerminView = {
   id: string
   /** ISO date. */
@@ -10,15 +10,15 @@ export type TerminView = {
   from: string
   to: string
   treffpunkt: string | null
-  /** Places that this applicant can still take: those of their own booking count as free. 0: full. */
+  /** Places this applicant can take, including those of their booking. 0: full. */
   free: number
-  /** The slot of their booking. */
+  /** Slot of their booking. */
   own: boolean
-  /** They are on the waiting list for it. */
+  /** They are on its waiting list. */
   waiting: boolean
 }
 
-/** Places that are kept for somebody of the waiting list. */
+/** Places reserved for a person of the waiting list. */
 export type AngebotView = {
   terminId: string
   date: string
@@ -26,14 +26,14 @@ export type AngebotView = {
   to: string
   treffpunkt: string | null
   personen: number
-  /** Until when, as ISO timestamp. */
+  /** ISO timestamp. */
   until: string
 }
 
-/** Addresses that put a booking into a calendar. */
+/** Links that add a booking to a calendar. */
 export type CalendarLinks = { google: string; outlook: string; file: string }
 
-/** The booking of an inquiry link that is not cancelled. */
+/** Active booking of an inquiry link. */
 export type BuchungView = {
   terminId: string
   date: string
@@ -42,55 +42,53 @@ export type BuchungView = {
   treffpunkt: string | null
   personen: number
   notes: string
-  /** It may still be cancelled here (TERMIN-8). */
+  /** May be cancelled online (TERMIN-8). */
   cancellable: boolean
-  /** It may besides be moved: the flat can still be had, and the company has not decided. */
+  /** May also be moved: the flat is available and undecided. */
   movable: boolean
   past: boolean
-  /** Where feedback about the viewing is given; null before it is over, and if nobody asks for it. */
+  /** Feedback page; null before the viewing's end, and if not asked for. */
   rueckmeldung: string | null
   calendar: CalendarLinks
 }
 
-/** The Exposé that the viewing is about. */
 export type TerminExpose = {
   id: string
   title: string
   anschrift: string
-  /** Null where it has none, or may not be seen any more. */
+  /** Null without a picture or access. */
   bild: BildView | null
 }
 
-/** A flat of an own inquiry, to be chosen. `status`: where the inquiry stands, in a word. */
+/** A flat of an own inquiry. `status`: its state in a word. */
 export type OwnFlat = { exposeId: string; title: string; anschrift: string; status: string }
 
-/** Why no viewing is booked, in the words of the inquiry's state or about the flat. */
+/** Reason against booking, of the inquiry's state or the flat. */
 export type RefusalView = { color: StatusFarbe; title: string; text: string }
 
-/** What the booking page knows once the visitor has proved who they are. */
+/** Data of the booking page after proof of identity. */
 export type Terminbuchung = {
   linkId: string
   inquiryId: string
   expose: TerminExpose
-  /** Signed in as the one who asked; false: here with the PIN. */
+  /** Signed in as the applicant; false: access by PIN. */
   isOwn: boolean
-  /** Why no viewing is booked (TERMIN-6); null if one can be. */
+  /** Reason against booking (TERMIN-6), or null. */
   refusal: RefusalView | null
   buchung: BuchungView | null
   angebot: AngebotView | null
-  /** On the waiting list for any slot that there will be. */
+  /** Waits for any future slot. */
   waitsForAny: boolean
-  /** What the company has written with the state of the inquiry; null: nothing. */
+  /** The company's note on the state, or null. */
   anmerkung: string | null
-  /** How the person hears of a booking. */
+  /** How the person is notified. */
   told: 'email' | 'sms' | 'nobody'
-  /** In order of time, free and full ones. */
+  /** In order of time, including full ones. */
   termine: readonly TerminView[]
-  /** The slot with which the next page begins; null: these are all. */
+  /** First slot of the next page, or null. */
   moreFrom: string | null
-  /** What the page listens for. */
+  /** Live update topics. */
   keys: readonly string[]
 }
 
-/** The steps of the booking page (TERMIN-1). */
 export type TerminStep = 'pin' | 'existing' | 'success' | 'refused' | 'form' | 'angebot' | 'select'

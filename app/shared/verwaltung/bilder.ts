@@ -2,27 +2,27 @@ import { ABLAGE_FAILURES } from '../ablage-failures.ts'
 import type { BildView } from '../bilder/bild.types.ts'
 import { type Guard, isText, objectOf, oneOf } from '../json/guards.ts'
 
-/** What has pictures that the Verwaltung keeps; of a rental unit it is the floor plan alone. */
+/** Objects with pictures; a rental unit has only a floor plan. */
 export const BILD_OBJEKTE = ['expose', 'liegenschaft', 'einheit'] as const
 export type BildObjekt = { art: (typeof BILD_OBJEKTE)[number]; id: string }
 
-/** Most pictures of one Exposé or Liegenschaft, without the floor plan (BILDPFLEGE-1). */
+/** Pictures per Exposé or Liegenschaft, without the floor plan (BILDPFLEGE-1). */
 export const MAX_BILDER = 60
-/** Largest file, as the picture store takes it. */
+/** In bytes, as in the picture store. */
 export const MAX_BILD_BYTES = 40 * 1024 * 1024
-/** Longest text alternative, as screens read it. */
+/** In characters. */
 export const MAX_BILDTEXT = 300
 
-/** A picture of the form: its address as it is stored, and how it is shown. */
+/** A picture of the form: stored address and display. */
 export type BildEntry = { url: string; bild: BildView; text: string }
 
-/** The pictures of an Exposé, a Liegenschaft or a rental unit, as their form shows them. */
+/** Pictures of an object, for their form. */
 export type BilderView = {
   objekt: BildObjekt
   /** The first is the cover. */
   bilder: BildEntry[]
   grundriss: (BildEntry & { name: string }) | null
-  /** The order that the page shows; a change of it comes with this. */
+  /** Hash of the shown order, sent with changes. */
   stand: string
 }
 
@@ -32,21 +32,21 @@ const PAGES: Record<BildObjekt['art'], string> = {
   einheit: '/verwaltung/einheiten',
 }
 
-/** Where changes of the pictures are sent. */
+/** Target of changes. */
 export const bilderPath = ({ art, id }: BildObjekt) => `/verwaltung/bilder/${art}/${id}`
-/** Where a picture is sent. */
+/** Target of uploads. */
 export const bilderUploadPath = (objekt: BildObjekt) => `${bilderPath(objekt)}/hochladen`
 
-/** The page of what has the pictures, at its pictures; `failure`: the code of what went wrong without a script. */
+/** Page of the object at its pictures; `failure`: failure code of a form without script. */
 export function bilderPagePath({ art, id }: BildObjekt, failure?: string): string {
   const query = failure === undefined ? '' : `?${new URLSearchParams({ [FAILURE_PARAM]: failure })}`
   return `${PAGES[art]}/${id}${query}#bilder`
 }
 
-/** Names the failure of a form that was sent without a script. */
+/** Parameter with the failure code of a form without script. */
 export const FAILURE_PARAM = 'bildfehler'
 
-/** What is said of a picture that was refused, where the address of the page names why. */
+/** Sentences by the failure code in the page's URL. */
 export const BILD_FAILURES = {
   ...ABLAGE_FAILURES,
   BILD_KEIN_BILD: 'Die Datei ist kein Bild (erlaubt: JPEG, PNG, WebP, AVIF, GIF, HEIC).',
@@ -59,21 +59,21 @@ export const BILD_FAILURES = {
   ZU_VIELE_BILDER: `Mehr als ${MAX_BILDER} Bilder sind nicht möglich.`,
 } as const
 
-/** The sentence for the failure that the address of a page names; null where it names none. */
+/** Sentence of a failure code in the URL, or null. */
 export function findBildFailure(code: string | null): string | null {
   if (code === null) return null
   const known = Object.entries(BILD_FAILURES).find(([name]) => name === code)
   return known?.[1] ?? 'Das hat nicht geklappt. Bitte versuchen Sie es erneut.'
 }
 
-/** The fields of an upload; the file comes last, so that what describes it stands before it. */
+/** Upload fields; the file comes last. */
 export const BILD_UPLOAD_FIELDS = {
-  /** Its id, however often it is sent. */
+  /** Stable id over repeated uploads. */
   id: 'id',
   slot: 'platz',
-  /** Where it is put into the order, from 0; '' for the end. */
+  /** Position from 0; '' for the end. */
   position: 'position',
-  /** The floor plan that the page showed, which the new one takes the place of. */
+  /** Shown floor plan that the new one replaces. */
   replaces: 'ersetzt',
   file: 'bild',
 } as const
@@ -81,7 +81,7 @@ export const BILD_UPLOAD_FIELDS = {
 export const BILD_SLOTS = ['bild', 'grundriss'] as const
 export type BildSlot = (typeof BILD_SLOTS)[number]
 
-/** What the server answers to an upload that has come. */
+/** Response to an upload. */
 export type BildUploadAnswer = { kind: 'hochgeladen'; url: string }
 
 export const isBildUploadAnswer: Guard<BildUploadAnswer> = objectOf({ kind: oneOf('hochgeladen'), url: isText })

@@ -3,7 +3,7 @@ import { readTyped } from './form-numbers.ts'
 
 type Range = { min: number; max: number; digits?: number; error: string }
 
-/** A field for a number that may be empty; `digits`: after the comma. What is none is answered with `error`. */
+/** Optional number field; `digits`: decimals. Invalid input gives `error`. */
 export const typedNumber = ({ min, max, digits = 0, error }: Range) =>
   z.pipe(
     z.prefault(z.string(), ''),

@@ -1,22 +1,22 @@
 import { type Guarded, isNumber, isText, listOf, objectOf, oneOf, orMissing } from '../json/guards.ts'
 
 const THEMEN = ['anfragen', 'bestand', 'termine', 'nachrichten', 'einstellungen', 'importe'] as const
-/** What of the back office a change concerns; the triggers that tell it are in db/migrations. */
+/** Topic of a change; database triggers in db/migrations send them. */
 export type VerwaltungThema = (typeof THEMEN)[number]
 
-/** The name of a theme, as the database tells it; anyone with access to it can NOTIFY. */
+/** Validates a topic from the database, since anyone with access can NOTIFY. */
 export const isVerwaltungThema = oneOf(...THEMEN)
 
-/** How far something is that takes a while; `run` is the id that the page gave it. */
+/** Progress of a long action; `run` is the page's id for it. */
 export const isProgress = objectOf({ run: isText, done: isNumber, total: isNumber })
 export type Progress = Guarded<typeof isProgress>
 
 /**
- * A message of `/verwaltung/ereignisse`: what has changed (which rows, the page asks itself), and how far something is that
- * this person has begun.
+ * Message of `/verwaltung/ereignisse`: changed topics (the page reloads rows itself), and progress of this person's
+ * actions.
  */
 export const isVerwaltungEvent = objectOf({ themen: listOf(isVerwaltungThema), progress: orMissing(isProgress) })
 export type VerwaltungEvent = Guarded<typeof isVerwaltungEvent>
 
-/** Of everything: something may have been missed. */
+/** After missed messages. */
 export const ALL_THEMEN: readonly VerwaltungThema[] = THEMEN

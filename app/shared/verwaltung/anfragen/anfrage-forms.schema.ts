@@ -8,31 +8,31 @@ import { isDecided, isStaffStatus, STATUS_ANMERKUNG_MAX } from './status-change.
 const UNKNOWN = 'Bitte laden Sie die Seite neu.'
 const id = z.string({ error: UNKNOWN }).check(z.refine(isUuid, UNKNOWN))
 const MISSING = 'Bitte wählen Sie einen Status.'
-/** Zusage and Absage have a page of their own, which asks (AKTE-9). */
+/** Zusage and Absage have their own page (AKTE-9). */
 const isStep = (text: string) => isStaffStatus(text) && !isDecided(text)
 const status = z.pipe(
   z.string({ error: MISSING }).check(z.refine(isStep, MISSING)),
   z.transform((text) => (isStaffStatus(text) ? text : 'neu')),
 )
-/** A box: a missing field is no. */
+/** A checkbox; missing means no. */
 const box = z.optional(z.literal('ja'))
 const tooLong = (max: number) => (text: string) => {
   const tooMany = countChars(normaliseMultiline(text)) - max
   return tooMany <= 0 ? null : `Bitte kürzen Sie den Text um ${tooMany} Zeichen. Es sind höchstens ${max} möglich.`
 }
 
-/** STATUSWECHSEL-1: the state, what the person reads with it, and how they hear of it. */
+/** STATUSWECHSEL-1: state, note and channels. */
 export const StatusSchema = z.object({
   status,
   stand: z.string({ error: UNKNOWN }),
   anmerkung: longText(tooLong(STATUS_ANMERKUNG_MAX)),
   email: box,
   sms: box,
-  /** A step back is meant (STATUSWECHSEL-8). */
+  /** Confirms a step back (STATUSWECHSEL-8). */
   stepBack: box,
 })
 
-/** STATUSWECHSEL-2: what mail and SMS would say. */
+/** STATUSWECHSEL-2: preview of mail and SMS. */
 export const VorschauSchema = z.object({ status, anmerkung: longText(tooLong(STATUS_ANMERKUNG_MAX)) })
 
 /** ANFRAGESEITE-4 */

@@ -1,17 +1,16 @@
 import type { AnfrageStatusKey } from '#app/shared/anfragen/anfrage.status.ts'
 import type { StatusFarbe } from '#app/shared/status-farbe.ts'
 
-/** An inquiry as a row of the list shows it. Nothing of a household and its income is in it. */
+/** A row of the list, without household and income. */
 export type AnfrageRow = {
   id: string
   name: string
   wohnung: { titel: string; nummer: string | null; liegenschaft: string | null }
-  /** Null where the link has none. */
   status: { text: string; color: StatusFarbe } | null
   profil: 'vollständig' | 'unvollständig' | 'ohne'
-  /** How much of the questionnaire is filled in; null without one. */
+  /** Filled part of the questionnaire; null without one. */
   fragebogenPercent: number | null
-  /** The booked viewing. */
+  /** Booked viewing. */
   termin: { date: string; from: string } | null
   email: string | null
   phone: string | null
@@ -21,7 +20,7 @@ export type AnfrageRow = {
   isOverdue: boolean
 }
 
-/** A state of the pipeline, and how many there are within the other filters. */
+/** A state with its number of inquiries within the other filters. */
 export type StatusCount = { key: AnfrageStatusKey; text: string; color: StatusFarbe; count: number }
 
 /** What the filters offer: by id, with the words shown. */

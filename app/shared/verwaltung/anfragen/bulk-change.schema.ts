@@ -4,7 +4,7 @@ import { countChars, normaliseMultiline } from '#app/shared/form/multiline.ts'
 import { isBulkStatus, STATUS_ANMERKUNG_MAX } from './status-change.ts'
 
 const QUERY_MAX = 2000
-/** Five hundred inquiries, each with its id and stand. */
+/** 500 inquiries with id and version. */
 const LINKS_MAX = 40_000
 const MISSING = 'Bitte wählen Sie einen Status.'
 
@@ -18,10 +18,7 @@ const anmerkung = longText((text) => {
   return tooMany <= 0 ? null : `Bitte kürzen Sie den Text um ${tooMany} Zeichen.`
 })
 
-/**
- * Which inquiries, and what they shall become: their ids with blanks between, or all that a query of the list shows but for
- * those of `except`.
- */
+/** Selected inquiries and new state: ids separated by spaces, or all of a list's query without `except`. */
 export const PreviewBulkSchema = z.object({
   ids: freeText(LINKS_MAX),
   query: freeText(QUERY_MAX),
@@ -30,17 +27,17 @@ export const PreviewBulkSchema = z.object({
   anmerkung,
 })
 
-/** The same once it was seen: `links` holds id and stand of each inquiry, with blanks between. */
+/** Confirmed change: `links` holds ids and versions separated by spaces. */
 export const ChangeBulkSchema = z.object({
   links: freeText(LINKS_MAX),
   status,
   anmerkung,
   email: z.optional(z.literal('ja')),
   sms: z.optional(z.literal('ja')),
-  /** A viewing is offered although some of the flats have no free slot. */
+  /** Offers a viewing although some flats lack free slots. */
   ohneTermine: z.optional(z.literal('ja')),
-  /** It is meant that some go back to an earlier state. */
+  /** Confirms steps back. */
   stepBack: z.optional(z.literal('ja')),
-  /** By which the page hears how far it is. */
+  /** The page's id for progress messages. */
   run: z.optional(z.string().check(z.maxLength(36))),
 })

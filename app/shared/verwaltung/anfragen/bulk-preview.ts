@@ -3,7 +3,7 @@ import { STATUS_FARBEN } from '#app/shared/status-farbe.ts'
 
 const isAmount = objectOf({ anfragen: isNumber, personen: isNumber })
 
-/** Number of inquiries and of persons: one person may have several. */
+/** Number of inquiries and persons. */
 export type BulkAmount = Guarded<typeof isAmount>
 
 const isReading = objectOf({
@@ -13,38 +13,38 @@ const isReading = objectOf({
   sms: orNull(isText),
 })
 
-/** What a change of many would do (ANFRAGEN-8), as the dialog shows it before it is made. */
+/** Effects of a bulk change (ANFRAGEN-8), for the dialog. */
 export const isBulkPreview = objectOf({
   kind: oneOf('vorschau'),
-  /** Those that can be changed, as they were shown. */
+  /** Changeable inquiries, as shown. */
   links: listOf(objectOf({ id: isText, stand: isText })),
-  /** Those that cannot, and why; `contact` tells two of the same name apart. */
+  /** Others with the reason; `contact` distinguishes equal names. */
   refused: listOf(objectOf({ name: isText, wohnung: isText, contact: orNull(isText), reason: isText })),
-  /** All that are chosen, and those of them that can be changed. */
+  /** All selected, and the changeable ones. */
   chosen: isAmount,
   possible: isAmount,
-  /** How many persons of the latter have an address, how many a number, and how many neither. */
+  /** Persons of the latter with an address, with a number, with neither. */
   withEmail: isNumber,
   withPhone: isNumber,
   unreached: isNumber,
-  /** How many appointments are cancelled with it. */
+  /** Cancelled appointments. */
   cancelled: isNumber,
-  /** For how many it takes back what the person has been told (STATUSWECHSEL-8). */
+  /** Number of revoked messages (STATUSWECHSEL-8). */
   stepsBack: isNumber,
-  /** Flats without any free slot, and how many slots the others have, where a viewing is offered. */
+  /** Flats without free slots, and free slots of the others, for a viewing offer. */
   withoutTermine: listOf(isText),
   freeTermine: listOf(objectOf({ wohnung: isText, count: isNumber })),
-  /** What the first of them reads. */
+  /** Messages of the first. */
   reading: orNull(isReading),
 })
 
 export type BulkPreview = Guarded<typeof isBulkPreview>
 
-/** Id and stand of each, as the form sends them. */
+/** Ids and versions as a form field. */
 export const joinLinks = (links: BulkPreview['links']): string =>
   links.map(({ id, stand }) => `${id} ${stand}`).join(' ')
 
-/** The reverse; what is half an entry is none. */
+/** Inverse; ignores incomplete entries. */
 export function splitLinks(text: string): BulkPreview['links'] {
   const parts = text.split(' ').filter((part) => part !== '')
   return Array.from({ length: Math.floor(parts.length / 2) }, (_, at) => ({

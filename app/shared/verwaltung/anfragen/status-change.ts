@@ -9,75 +9,72 @@ import {
 import type { AnfrageEntry } from '#app/shared/anfragen/anfrage.types.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 
-/** As it comes out of a form. */
 export const isStaffStatus = (text: string): text is StaffStatus =>
   isStatusKey(text) && ANFRAGE_STATUS[text].staff !== null
 
-/** States that several inquiries can be put into at once: a flat is promised to one person, on a page that asks (AKTE-9). */
+/** States for bulk changes; a flat is promised to one person on its own page (AKTE-9). */
 export const isBulkStatus = (text: string): text is BulkStatus => isStaffStatus(text) && text !== 'zusage'
 export type BulkStatus = Exclude<StaffStatus, 'zusage'>
 
-/** The states that end an inquiry: set on the page that asks about the decision (AKTE-9), or for many refusals at once. */
+/** Final states: set on the decision's page (AKTE-9), or in bulk for refusals. */
 export const isDecided = (status: StaffStatus): boolean => phaseOf(status) === 'decided'
 
-/**
- * True if a change takes back what the person has already been told (STATUSWECHSEL-8). The offer of another viewing does not.
- */
+/** True if a change revokes something the person was told (STATUSWECHSEL-8). Another viewing offer does not. */
 export function isStepBack(from: string | null, to: StaffStatus): boolean {
   if (from === null || !isStatusKey(from) || ANFRAGE_STATUS[to].progress >= ANFRAGE_STATUS[from].progress) return false
   return to !== STATUS_KEY_BESICHTIGUNG_ZULASSEN || phaseOf(from) === 'decided'
 }
 
-/** Most inquiries that one change is about (STATUSWECHSEL-4). */
+/** Inquiries per change (STATUSWECHSEL-4). */
 export const STATUS_CHANGE_MAX = 500
 
-/** Most characters of what staff writes to the person with it; the column holds as many. */
+/** In characters, like the column. */
 export const STATUS_ANMERKUNG_MAX = 1000
 
-/** The channels that are preselected for a state: nobody is written to about a state that tells them nothing new. */
+/** Preselected channels of a state; none if it tells nothing new. */
 export const defaultChannels = (status: StaffStatus): StatusChannels => ANFRAGE_STATUS[status].staff
 
-/** The person a flat is promised to, with their inquiry. */
+/** Person a flat is promised to. */
 export type Holder = { linkId: string; name: string }
 
-/** An inquiry of a change, before it is made. */
+/** An inquiry of a planned change. */
 export type PreviewLink = {
   id: string
-  /** Goes back with the form: a change is refused where the inquiry is not as it was shown. */
+  /** Version; the change is refused if the inquiry has changed. */
   stand: string
   name: string
   wohnung: string
-  /** The same for all inquiries of one person. */
+  /** Equal for all inquiries of a person. */
   person: string
-  /** Why it cannot be changed like this; null: it can. */
+  /** Reason against the change, or null. */
   refusal: string | null
-  /** Whom the flat is promised to, if that is another person. */
+  /** Another person the flat is promised to. */
   holder: Holder | null
-  /** Where the person can be reached; null: not this way. */
+  /** Channels; null if missing. */
   email: string | null
   phone: string | null
-  /** The appointment that is cancelled with it. */
+  /** Appointment cancelled with it. */
   cancelled: TerminTime | null
-  /** It takes back what the person has been told (STATUSWECHSEL-8). */
+  /** Revokes something the person was told (STATUSWECHSEL-8). */
   isStepBack: boolean
 }
 
-/** What one person reads, made from the real texts. */
+/** Messages of one person, from the real texts. */
 export type PreviewReading = {
   linkId: string
-  /** The card of "Mein Bereich" as it is afterwards. */
+  /** The changed card of "Mein Bereich". */
   entry: AnfrageEntry
   mail: { an: string; betreff: string; text: string; html: string } | null
   sms: { an: string; text: string } | null
-  /** The next slots with free places; shown where a viewing is offered. */
+  /** Next free slots, for a viewing offer. */
   free: (TerminTime & { left: number })[]
 }
 
-/** What a change would do (STATUSWECHSEL-2). */
+/** Effects of a change (STATUSWECHSEL-2). */
 export type StatusChangePreview = {
   links: PreviewLink[]
-  /** Null where nothing of it can be done. */
+  /** Null if no change is possible. */
   reading: PreviewReading | null
-  /** The flats with how many free slots each has, where a viewing is offered. */
+  /** Flats with their number of free slots, for a viewing offer. */
   freeTermine: { wohnung: string; count: number }[]
 }

@@ -15,25 +15,25 @@ const count = (name: keyof typeof RANGES) => {
   const sentence = `Bitte geben Sie eine ganze Zahl von ${min} bis ${max} ein.`
   return z.coerce.number({ error: sentence }).check(z.int(sentence), z.minimum(min, sentence), z.maximum(max, sentence))
 }
-/** A box: sent where it is ticked. */
+/** A checkbox, sent if ticked. */
 const box = z.pipe(
   z.prefault(z.string(), ''),
   z.transform((value) => value === 'ja'),
 )
 
-/** What is wrong with an accent colour (EINSTELLUNG-3); undefined where nothing is. '' is the portal's own. */
+/** Error of an accent colour (EINSTELLUNG-3), or undefined. '' is the portal's own. */
 export function findAkzentError(typed: string): string | undefined {
   if (typed.trim() === '') return undefined
   const hex = readHex(typed)
   if (hex === null) return 'Bitte geben Sie die Farbe als #RRGGBB ein, etwa #0F4A4E.'
   const reached = leastContrast(hex, LIGHT_GROUNDS)
   if (reached >= CONTRAST_MIN) return undefined
-  // Rounded down: 4,49 is not 4,5.
+  // Rounded down: 4.49 is not 4.5.
   const shown = decimal(Math.floor(reached * 10) / 10)
   return `Zu hell: Kontrast ${shown} zu 1, nötig sind 4,5 zu 1. Texte und Knöpfe wären schwer lesbar.`
 }
 
-/** All settings, saved as one. */
+/** All settings, saved together. */
 export const EinstellungenSchema = z.object({
   stand: rawText(),
   name: text('name', 'Bitte geben Sie den Namen der Firma ein.'),
@@ -48,7 +48,7 @@ export const EinstellungenSchema = z.object({
       z.maxLength(FIRMA_FIELDS.telefon.max, FIELD_TEXTS.tooLong),
       z.regex(/^\+?[\d ()/-]{5,}$/, 'Bitte geben Sie eine Telefonnummer ein, etwa +49 30 1234567.'),
     ),
-  // Without a script lines end with CR LF.
+  // Without a script, lines end with CR LF.
   sprechzeiten: z.prefault(
     z.string().check(
       z.overwrite((typed) => typed.replaceAll('\r\n', '\n')),
@@ -74,7 +74,7 @@ export const EinstellungenSchema = z.object({
   nachweiseErstNachZusage: box,
   zweiterFaktor: box,
   grund: freeText(500),
-  // Whether it is needed, the server knows (EINSTELLUNG-5).
+  // The server knows if it is required (EINSTELLUNG-5).
   altesPasswort: z.prefault(z.string().check(z.maxLength(PASSWORT_MAX, FIELD_TEXTS.tooLong)), ''),
 })
 export type EinstellungenInput = z.infer<typeof EinstellungenSchema>

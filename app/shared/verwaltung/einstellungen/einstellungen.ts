@@ -1,7 +1,7 @@
-/** Where administrators settle what holds for the whole portal. */
+/** Page of the portal's settings, for administrators. */
 export const EINSTELLUNGEN_PATH = '/verwaltung/einstellungen'
 
-/** What is said of the company, by the name that header, Impressum, mails and files read it by; in the form's order. */
+/** Company details by name in the form's order, used by header, Impressum, mails and files. */
 export const FIRMA_FIELDS = {
   name: { label: 'Name', max: 120 },
   logoText: { label: 'Name des Portals', max: 24 },
@@ -23,7 +23,7 @@ export const FIRMA_FIELD_NAMES = Object.keys(FIRMA_FIELDS).filter((name): name i
   Object.hasOwn(FIRMA_FIELDS, name),
 )
 
-/** Ranges of what is counted, as the table's checks have them. */
+/** Ranges of numbers, equal to the table's checks. */
 export const RANGES = {
   terminFristStunden: [0, 168],
   wartelisteStunden: [1, 72],
@@ -33,7 +33,7 @@ export const RANGES = {
   nachrichtenTage: [30, 365],
 } as const
 
-/** What the page shows and sends: every value as it holds now, wherever it comes from. */
+/** Current values, whatever their source. */
 export type EinstellungenView = {
   stand: string
   firma: Record<FirmaField, string>
@@ -49,7 +49,7 @@ export type EinstellungenView = {
   zweiterFaktor: boolean
 }
 
-/** What a conflict calls each value, by the names of the form's fields and in their order. */
+/** Labels of values in a conflict, by form field and in order. */
 export const EINSTELLUNGEN_LABELS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(FIRMA_FIELD_NAMES.map((name) => [name, FIRMA_FIELDS[name].label])),
   akzentfarbe: 'Akzentfarbe',
@@ -64,10 +64,7 @@ export const EINSTELLUNGEN_LABELS: Readonly<Record<string, string>> = {
   zweiterFaktor: 'Zweiten Faktor für alle in der Verwaltung verlangen',
 }
 
-/**
- * What protects data of others, or says where the portal's warnings go: changing one of them takes the own password
- * (EINSTELLUNG-5).
- */
+/** Fields that protect data of others or receive warnings; changing one requires the own password (EINSTELLUNG-5). */
 export const SENSITIVE_FIELDS = [
   'email',
   'loeschfristMonate',
@@ -76,7 +73,7 @@ export const SENSITIVE_FIELDS = [
   'zweiterFaktor',
 ] as const
 
-/** The values as the form sends them. */
+/** Values as form fields. */
 export function toEinstellungenFields({ firma, ...view }: EinstellungenView): Readonly<Record<string, string>> {
   return {
     ...firma,

@@ -5,7 +5,7 @@ import { FIELD_TEXTS } from '#app/shared/konten/konten-texts.ts'
 import { findPasswortError } from '#app/shared/konten/passwort-rules.ts'
 import { TEAM_ROLLEN } from './team.ts'
 
-/** The administrator's own password; null where the form does not ask for it, because the account has none (KONTO-7). */
+/** The administrator's password; null if the account has none (KONTO-7). */
 const altesPasswort = z.prefault(
   z.nullable(
     z
@@ -16,24 +16,24 @@ const altesPasswort = z.prefault(
 )
 const rolle = z.enum(TEAM_ROLLEN, { error: 'Bitte wählen Sie eine Rolle.' })
 
-/** Somebody who is invited to the staff (TEAM-2). */
+/** Invites a member of staff (TEAM-2). */
 export const InviteSchema = z.object({ email: emailText(FIELD_TEXTS.emailInvalid), rolle, altesPasswort })
 
 const id = z.uuid({ error: 'Bitte laden Sie die Seite neu.' })
 
-/** An invitation that is withdrawn. */
+/** Withdraws an invitation. */
 export const EinladungIdSchema = z.object({ id })
 
-/** An invitation that is renewed (TEAM-5). */
+/** Renews an invitation (TEAM-5). */
 export const RenewSchema = z.object({ id, altesPasswort })
 
-/** Another role (TEAM-3). */
+/** Changes a role (TEAM-3). */
 export const TeamRolleSchema = z.object({ rolle, altesPasswort })
 
-/** What asks for the own password and nothing else. */
+/** Confirmation by password. */
 export const ConfirmSchema = z.object({ altesPasswort })
 
-/** What who is invited says of themselves. */
+/** Details of an invited person. */
 export const AcceptSchema = z
   .object({
     vorname: requiredText(FIELD_TEXTS.vorname, FIELD_LIMITS.name),

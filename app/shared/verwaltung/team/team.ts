@@ -1,17 +1,16 @@
 import type { Rolle } from '#app/shared/konten/konto-summary.ts'
 
-/** The roles that staff can have; never what applicants are. */
+/** Roles of staff. */
 export const TEAM_ROLLEN = ['operator', 'administrator'] as const
 export type TeamRolle = (typeof TEAM_ROLLEN)[number]
 
-/** What roles are called on the screen. */
 export const ROLLE_NAMES: Record<Rolle, string> = {
   applicant: 'Bewerber',
   operator: 'Verwaltung',
   administrator: 'Administration',
 }
 
-/** One of the staff. */
+/** A member of staff. */
 export type TeamRow = {
   id: string
   name: string
@@ -19,18 +18,18 @@ export type TeamRow = {
   rolle: TeamRolle
   hasZweiterFaktor: boolean
   isLocked: boolean
-  /** When a browser of theirs was last used, as far as it is still signed in (ISO). */
+  /** Last use of a signed-in browser (ISO). */
   lastActive: string | null
 }
 
-/** Somebody who is invited and has not accepted yet. */
+/** An open invitation. */
 export type EinladungRow = { id: string; email: string; rolle: TeamRolle; validUntil: string; hasExpired: boolean }
 
-/** Days that an invitation counts (TEAM-2). */
+/** Validity of an invitation in days (TEAM-2). */
 export const EINLADUNG_DAYS = 7
 
 export const TEAM_PATH = '/verwaltung/team'
 export const EINLADEN_PATH = `${TEAM_PATH}/einladen`
 export const teamPath = (kontoId: string) => `${TEAM_PATH}/${kontoId}`
-/** Where an invitation leads; the token is its secret. */
+/** Link of an invitation with its secret token. */
 export const einladungPath = (token: string) => `/einladung/${token}`

@@ -5,13 +5,13 @@ import { addDays, dayOf, mondayOf, readDay } from './woche.ts'
 export const TERMINE_PATH = '/verwaltung/termine'
 export const ANLEGEN_PATH = `${TERMINE_PATH}/anlegen`
 
-/** The form that makes slots of a flat or a Liegenschaft; it leads back to `from`. */
+/** Form for slots of a flat or Liegenschaft, with a link back to `from`. */
 export const anlegenPath = (target: { expose: string } | { liegenschaft: string }, from: string) =>
   `${ANLEGEN_PATH}?${new URLSearchParams({ ...target, zurueck: from })}`
 
 const ORIGINS = { anfragen: 'Zur Anfrage', exposes: 'Zum Exposé', liegenschaften: 'Zur Liegenschaft' } as const
 
-/** The page that `?zurueck=` leads back to, with the words of the link; null for any other place. */
+/** Target of `?zurueck=` with the link's text; null for other paths. */
 export function readOrigin(text: string | null): { path: string; name: string } | null {
   const found = /^\/verwaltung\/(anfragen|exposes|liegenschaften)\/([^/?#]+)(?:\?[^#]*)?$/.exec(text ?? '')
   const [path, area, id] = found ?? []
@@ -21,7 +21,7 @@ export function readOrigin(text: string | null): { path: string; name: string } 
 
 type Made = { days: readonly string[]; told: number; origin: string | null }
 
-/** The list of the week that holds the first new slot; `?auch=` names the Mondays of the other weeks (KALENDER-11). */
+/** List of the first new slot's week; `?auch=` names the Mondays of other weeks (KALENDER-11). */
 export function madeUrl({ days, told, origin }: Made): string {
   const [woche, ...others] = [...new Set(days.map(mondayOf))].toSorted()
   const params = new URLSearchParams({ ansicht: 'liste', angelegt: String(days.length) })
@@ -33,27 +33,27 @@ export function madeUrl({ days, told, origin }: Made): string {
   return `${TERMINE_PATH}?${params}`
 }
 
-/** The Mondays of `?auch=`, at most as many as a year has. */
+/** Mondays of `?auch=`, at most those of a year. */
 export const readOtherWeeks = (searchParams: URLSearchParams): string[] =>
   searchParams
     .getAll('auch')
     .slice(0, 53)
     .flatMap((text) => readDay(text) ?? [])
 
-/** The page on which a slot is changed. */
+/** Page to change a slot. */
 export const aendernPath = (terminId: string) => `${TERMINE_PATH}/${terminId}/aendern`
 
-/** Which part of the calendar a page shows: all that its URL says. */
+/** State of the calendar in its URL. */
 export type KalenderState = {
   view: 'woche' | 'liste'
-  /** The Monday of the week. */
+  /** Monday of the week. */
   monday: string
-  /** The day that phones show, one of the week. */
+  /** Day shown on phones, within the week. */
   day: string
   filter: KalenderFilter
 }
 
-/** Reads the URL of the calendar (KALENDER-2); what is none of its values is as if it was not there. */
+/** Parses the calendar's URL (KALENDER-2); ignores invalid values. */
 export function readKalenderState(searchParams: URLSearchParams, now: Date): KalenderState {
   const today = dayOf(now)
   const wanted = readDay(searchParams.get('tag'))
@@ -71,7 +71,7 @@ export function readKalenderState(searchParams: URLSearchParams, now: Date): Kal
   }
 }
 
-/** The calendar's URL with something else than `state` says. */
+/** The calendar's URL with changes. */
 export function kalenderUrl(state: KalenderState, change: Partial<KalenderState> = {}): string {
   const { view, monday, day, filter } = { ...state, ...change }
   const params = new URLSearchParams()
@@ -88,7 +88,7 @@ export function kalenderUrl(state: KalenderState, change: Partial<KalenderState>
   return `${TERMINE_PATH}?${params}`
 }
 
-/** The calendar some weeks on. */
+/** The calendar's URL some weeks later. */
 export function weekUrl(state: KalenderState, weeks: number): string {
   return kalenderUrl(state, { monday: addDays(state.monday, 7 * weeks) })
 }

@@ -1,17 +1,17 @@
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 import type { TerminState } from './termin-state.ts'
 
-/** Which slots the calendar shows; null: whatever it is. */
+/** Filter of the calendar; null: all. */
 export type KalenderFilter = {
   propertyId: string | null
   exposeId: string | null
   zustaendigId: string | null
 }
 
-/** A slot in the calendar and in the list. */
+/** A slot in calendar and list. */
 export type KalenderTermin = TerminTime & {
   id: string
-  /** "LI5-401", or the name of the property whose flats it is for. */
+  /** "LI5-401", or the property's name. */
   label: string
   title: string
   state: TerminState
@@ -21,71 +21,70 @@ export type KalenderTermin = TerminTime & {
   belegt: number
   treffpunkt: string | null
   zustaendig: string | null
-  /** Who waits for a place; only the list tells. */
+  /** Length of the waiting list, only in the list. */
   waiting: number
-  /** Another open slot of the same flat, or of who shows it, is at the same time. */
+  /** Overlaps with another open slot of the same flat or guide. */
   overlaps: boolean
 }
 
-/** Two open slots at the same time that cannot both be as they are. */
+/** Two open slots that overlap and exclude each other. */
 export type KalenderConflict = Pick<TerminTime, 'date' | 'from'> & {
-  /** Of the earlier one. */
+  /** The earlier one. */
   terminId: string
-  /** Who shows both; null: they are of the same flat. */
+  /** Guide of both; null: the same flat. */
   person: string | null
   labels: [string, string]
 }
 
 export type KalenderDay = {
   date: string
-  /** What the public holiday is called. */
+  /** Name of the public holiday. */
   feiertag: string | null
   isToday: boolean
   past: boolean
   termine: KalenderTermin[]
 }
 
-/** A choice of a filter or a form. */
 export type Choice = { id: string; name: string }
 
-/** The choices of the filters; `exposes`: of the property that is chosen. */
+/** Filter choices; `exposes`: of the chosen property. */
 export type KalenderChoices = { liegenschaften: Choice[]; exposes: Choice[]; verwalter: Choice[] }
 
-/** What calling off slots would do. */
+/** Effects of cancelling slots. */
 export type CallOffPreview = {
   termine: (TerminTime & { id: string; label: string })[]
   buchungen: number
   personen: number
   waiting: number
-  /** Whom no message reaches. */
+  /** Persons without a channel. */
   unreached: string[]
-  /** What the first of those who have booked would read. */
+  /** Message to the first booked person. */
   message: { betreff: string | null; text: string } | null
 }
 
-/** What has become of several slots that were to be changed at once. */
+/** Result of a bulk change. */
 export type ChangedTermine = {
   done: number
   failed: { id: string; text: string }[]
-  /** Bookings that were cancelled. */
+  /** Cancelled bookings. */
   cancelled: number
   unreached: string[]
 }
 
-/** Flats that may be viewed and have no slot ahead. */
+/** Flats open for viewings without future slots. */
 export type WithoutTermine = { exposeId: string; title: string; kurzcode: string | null; links: number }
 
-/** What the form of a slot can change, and the state that it has with it. */
+/** Editable values of a slot, with its version. */
 export type TerminVersion = TerminTime & {
   stand: string
   places: number
   treffpunkt: string | null
-  /** A note for the staff. */
+  /** Internal note. */
   beschreibung: string | null
   zustaendigId: string | null
 }
 
-/** A slot as the form shows it that changes it. */
+/** A slot in its form. */
 export type TerminForm = TerminVersion & {
   id: string
   label: string
@@ -94,37 +93,37 @@ export type TerminForm = TerminVersion & {
   isCalledOff: boolean
   hasBegun: boolean
   buchungen: number
-  /** Whom of those who have booked no message reaches. */
+  /** Booked persons without a channel. */
   unreached: string[]
 }
 
-/** What moving a slot would do. `seen` goes back with the form: what it would do now is done only if it was shown. */
+/** Effects of moving a slot. `seen` returns with the form, which is refused if the effects have changed. */
 export type MovePreview = {
   kind: 'vorschau'
   seen: string
-  /** Of those who have booked, how many are written to. */
+  /** Number of notified persons. */
   count: number
   /** Other slots at the new time. */
   overlaps: { from: string; label: string; sameFlat: boolean }[]
   message: { betreff: string | null; text: string } | null
 }
 
-/** A slot of a series before it is made; `key` names it where it is taken out. */
+/** A slot of a series before creation; `key` identifies it for removal. */
 export type SerieTermin = TerminTime & {
   key: string
   removed: boolean
   overlaps: { label: string; sameFlat: boolean }[]
 }
 
-/** What a series comes to. */
+/** Effects of a series. */
 export type SeriePreview = {
   termine: SerieTermin[]
-  /** Times that clocks skip or show twice on the day they change. */
+  /** Local times that do not exist or exist twice. */
   skipped: TerminTime[]
-  /** The days on which clocks are changed. */
+  /** Days of clock changes. */
   clockChanges: string[]
   /** Public holidays among its days. */
   feiertage: { date: string; name: string }[]
-  /** How many can be told of it, and what they would read. */
+  /** Number of notified persons, and their message. */
   informed: { count: number; message: { betreff: string; text: string } | null }
 }

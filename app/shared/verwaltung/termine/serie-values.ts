@@ -1,10 +1,10 @@
 import { toClock, toMinutes, weekdayOf } from '#app/shared/termine/termin-series.ts'
 import { addDays, dayOf, readDay } from './woche.ts'
 
-/** A weekday's hours as the form holds them. */
+/** Hours of a weekday in the form. */
 export type SerieTime = { weekday: number; first: string; last: string }
 
-/** What the form that makes slots begins with. */
+/** Initial values of the form for new slots. */
 export type SerieValues = {
   ab: string
   bisTag: string
@@ -17,8 +17,7 @@ export type SerieValues = {
 const LENGTH = 30
 
 /**
- * A cell of the calendar hands in its day and time (`?datum=`, `?von=`): a single slot then. Otherwise two hours in the
- * afternoon of tomorrow.
+ * A calendar cell passes day and time (`?datum=`, `?von=`) for a single slot. Otherwise two hours tomorrow afternoon.
  */
 export function initialSerie(searchParams: URLSearchParams, now: Date): SerieValues {
   const ab = readDay(searchParams.get('datum')) ?? addDays(dayOf(now), 1)

@@ -6,20 +6,20 @@ import { isUuid } from '#app/shared/uuid.ts'
 
 const UNKNOWN = 'Bitte laden Sie die Seite neu.'
 const id = z.string({ error: UNKNOWN }).check(z.refine(isUuid, UNKNOWN))
-/** Whether somebody came: yes, no, or nobody has said. */
+/** Attendance: yes, no, unknown. */
 const answer = z.enum(['ja', 'nein', 'offen'], { error: UNKNOWN })
 
-/** ANWESENHEIT-1: one tap; `before` is what the page had shown. */
+/** ANWESENHEIT-1: `before` is the shown value. */
 export const AnwesenheitSchema = z.object({ buchungId: id, erschienen: answer, before: answer })
 
 /** EINTRAGEN-4 */
 export const StornierenSchema = z.object({ linkId: id })
 
 const HOW_MANY = 'Bitte geben Sie an, wie viele Personen kommen.'
-/** The choice of somebody who is in no list yet. */
+/** Choice of a new person. */
 export const NEW_PERSON = 'neu'
 
-/** EINTRAGEN-1 to EINTRAGEN-3: an inquiry, or name and number of somebody new. */
+/** EINTRAGEN-1 to EINTRAGEN-3: an inquiry, or name and number of a new person. */
 export const EintragenSchema = z
   .object({
     who: z.string({ error: 'Bitte wählen Sie, wen Sie eintragen.' }),
@@ -31,7 +31,7 @@ export const EintragenSchema = z
       .number({ error: HOW_MANY })
       .check(z.int(HOW_MANY), z.minimum(1, HOW_MANY), z.maximum(PERSONEN_MAX, HOW_MANY)),
     notes: freeText(NOTES_MAX),
-    /** They stand at the door; a missing field is no. */
+    /** Walk-in; missing means no. */
     walkIn: z.optional(z.literal('ja')),
   })
   .check(

@@ -1,9 +1,8 @@
 import type { StatusFarbe } from '#app/shared/status-farbe.ts'
 
-/** What a slot is, apart from whether it is over. */
+/** State of a slot, apart from being over. */
 export type TerminState = 'frei' | 'teils' | 'voll' | 'geschlossen' | 'abgesagt'
 
-/** The words and the colour of each. */
 export const TERMIN_STATES: Record<TerminState, { text: string; color: StatusFarbe }> = {
   frei: { text: 'frei', color: 'gray' },
   teils: { text: 'teils gebucht', color: 'blue' },
@@ -12,7 +11,7 @@ export const TERMIN_STATES: Record<TerminState, { text: string; color: StatusFar
   abgesagt: { text: 'abgesagt', color: 'red' },
 }
 
-/** The state of a slot by its places. */
+/** State by taken places. */
 export function terminState(termin: {
   isAvailable: boolean
   abgesagt: boolean
@@ -25,7 +24,7 @@ export function terminState(termin: {
   return termin.belegt === 0 ? 'frei' : 'teils'
 }
 
-/** The state in the few letters that a cell of the calendar has room for. */
+/** State in a few letters for a calendar cell. */
 export function shortState({ state, belegt, places }: { state: TerminState; belegt: number; places: number }): string {
   if (state === 'teils') return `${belegt}/${places}`
   return state === 'geschlossen' ? 'zu' : TERMIN_STATES[state].text

@@ -1,10 +1,10 @@
 import type { StatusFarbe } from '#app/shared/status-farbe.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 
-/** What a slot is of. */
+/** Flat or property of a slot. */
 type TerminOf = { expose: { title: string; kurzcode: string | null } | null; liegenschaft: string | null }
 
-/** Somebody who has booked a slot. */
+/** A booked person. */
 export type Teilnehmer = {
   buchungId: string
   linkId: string
@@ -12,14 +12,14 @@ export type Teilnehmer = {
   phone: string | null
   personen: number
   notes: string | null
-  /** Null: nobody has said. */
+  /** Null: unknown. */
   erschienen: boolean | null
-  /** They have given their feedback. */
+  /** Feedback was given. */
   rueckmeldung: boolean
   kurzcode: string | null
 }
 
-/** What the page of a slot shows. */
+/** Page of a slot. */
 export type TerminView = TerminTime &
   TerminOf & {
     id: string
@@ -27,29 +27,29 @@ export type TerminView = TerminTime &
     start: Date
     past: boolean
     hasBegun: boolean
-    /** Its day has come, so it may be said who is there. */
+    /** Its day has come, so attendance can be recorded. */
     isToday: boolean
     isAvailable: boolean
     isCalledOff: boolean
     places: number
     belegt: number
     treffpunkt: string | null
-    /** Street, postcode and town of the flat or its house; '' if nothing is known. */
+    /** Address of the flat or its house; '' if unknown. */
     anschrift: string
     beschreibung: string | null
     onlyunit: boolean
     zustaendig: string | null
     teilnehmende: Teilnehmer[]
-    /** Whose bookings ended when the slot was called off. */
+    /** Bookings cancelled with the slot. */
     cancelled: Pick<Teilnehmer, 'buchungId' | 'linkId' | 'name' | 'phone' | 'personen'>[]
     waiting: { id: string; linkId: string; name: string; personen: number; since: Date; until: Date | null }[]
-    /** How long an offer of the waiting list is good for. */
+    /** Hours an offer of the waiting list is valid. */
     wartelisteHours: number
-    /** Until when a printed list has to be destroyed. */
+    /** Destruction date of a printed list. */
     destroyOn: Date
   }
 
-/** What the page shows on which somebody is entered into a slot. */
+/** Page to enter a person into a slot. */
 export type EintragenView = {
   termin: TerminTime & TerminOf & { id: string; left: number; past: boolean }
   isAhead: boolean
@@ -67,5 +67,5 @@ export type EintragenView = {
   exposes: { id: string; title: string; kurzcode: string | null }[]
 }
 
-/** Somebody who has called, as staff writes them down. */
+/** A caller, entered by staff. */
 export type NewPerson = { vorname: string; nachname: string; phone: string }

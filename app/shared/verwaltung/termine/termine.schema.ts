@@ -3,7 +3,7 @@ import { check, freeText, list, rawText, requiredText } from '#app/shared/form/f
 import { toMinutes } from '#app/shared/termine/termin-series.ts'
 import { readDay } from './woche.ts'
 
-/** So many slots are changed at once. */
+/** Limit of a bulk change. */
 export const TERMINE_MAX = 200
 const MISSING = {
   day: 'Bitte geben Sie einen Tag an, zum Beispiel 10.03.2026.',
@@ -14,7 +14,7 @@ const MISSING = {
 const TOO_EARLY = 'Das Ende liegt nicht nach dem Beginn.'
 const REMOVED_MAX = 500
 
-/** A day as browsers send it, or as people type it. */
+/** A day as sent by browsers or typed. */
 const day = z.pipe(
   z.string({ error: MISSING.day }),
   z.transform((text, context) => {
@@ -49,7 +49,7 @@ const number = (least: number, most: number) =>
     }),
   )
 
-/** What slots have in common, whether they are made or changed. */
+/** Fields common to new and changed slots. */
 const COMMON = {
   plaetze: number(1, 500),
   treffpunkt: requiredText('Bitte nennen Sie den Treffpunkt.', 200),
@@ -57,7 +57,7 @@ const COMMON = {
   zustaendig: freeText(36),
 }
 
-/** The slots that are opened, closed or called off. */
+/** Slots to open, close or cancel. */
 export const TermineSchema = z.object({
   termin: list(z.string()).check(
     z.minLength(1, 'Bitte wählen Sie mindestens einen Termin aus.'),
@@ -65,14 +65,14 @@ export const TermineSchema = z.object({
   ),
 })
 
-/** A slot that is changed. `stand`: what the form had shown; `gesehen`: what it has shown of the consequences. */
+/** A changed slot. `stand`: shown values; `gesehen`: shown consequences. */
 export const TerminAendernSchema = z
   .object({ stand: rawText(), gesehen: freeText(64), datum: day, von: clock, bis: clock, ...COMMON })
   .check(check(({ von, bis }) => (von && bis && toMinutes(von) >= toMinutes(bis) ? { bis: TOO_EARLY } : {})))
 
 /**
- * Slots that are made at once. Each time is a weekday with its hours, as three lists of the same length; `tag` says which
- * weekdays count. `entfernt`: slots of the preview that are not to be made; `informieren`: who may view is told of the others.
+ * New slots. `tag` selects weekdays of three parallel lists of hours. `entfernt`: removed slots of the preview;
+ * `informieren`: notifies persons who may view.
  */
 export const SerieSchema = z
   .object({
@@ -92,7 +92,7 @@ type SerieInput = z.infer<typeof SerieSchema>
 function findSerieErrors(input: Partial<SerieInput>): Record<string, string> {
   const { wofuer, expose = '', liegenschaft = '', ab, bisTag, tag = [] } = input
   const errors: Record<string, string> = {}
-  // A day that is none is told by its own field, and stands here as it was typed.
+  // Invalid days are reported by their field and keep their text.
   const [first, last] = [readDay(ab ?? null), readDay(bisTag ?? null)]
   if (wofuer === 'expose' && expose === '') errors.expose = 'Bitte wählen Sie das Exposé.'
   if (wofuer === 'liegenschaft' && liegenschaft === '') errors.liegenschaft = 'Bitte wählen Sie die Liegenschaft.'
@@ -102,7 +102,7 @@ function findSerieErrors(input: Partial<SerieInput>): Record<string, string> {
   return errors
 }
 
-/** When slots are made, on the weekdays that are chosen; null where a time of one of them cannot be read. */
+/** Hours of the chosen weekdays; null if one is invalid. */
 export function readTimes({
   tag = [],
   zeitTag = [],

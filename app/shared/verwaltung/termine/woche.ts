@@ -3,23 +3,22 @@ import { DAY_MS } from '#app/shared/time.ts'
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** The calendar day some days after another. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The Monday of the week in which a calendar day lies. */
+/** Monday of a day's week. */
 export function mondayOf(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7
   return addDays(day, 1 - weekday)
 }
 
-/** The calendar day that it is in Berlin. */
+/** Today in Berlin. */
 export function dayOf(now: Date): string {
   return date(now.toISOString()).split('.').toReversed().join('-')
 }
 
-/** A calendar day as it stands in a URL; null for what is none, or none that a calendar has room for. */
+/** Calendar day in a URL; null if invalid or outside the supported years. */
 export function readDay(text: string | null): string | null {
   if (text === null || !ISO_DAY.test(text)) return null
   const instant = new Date(`${text}T00:00:00Z`)
@@ -33,7 +32,7 @@ const DAY = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: 'numeric' }
 const DAY_MONTH = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: 'numeric', month: 'long' })
 const FULL = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
 
-/** "23. bis 28. Februar 2026", "28. September bis 3. Oktober 2026", with both years over the turn of the year. */
+/** "23. bis 28. Februar 2026", "28. September bis 3. Oktober 2026", with both years across New Year. */
 export function spanText(from: string, to: string): string {
   const [a, b] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)]
   const sameYear = from.slice(0, 4) === to.slice(0, 4)
