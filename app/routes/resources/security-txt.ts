@@ -3,14 +3,16 @@ import { contactEmail } from '#app/server/config/firma.server.ts'
 import { absoluteUrl } from '#app/shared/seo/absolute-url.ts'
 import { DAY_MS } from '#app/shared/time.ts'
 
-/** Validity of the file in ms, at most a year (RFC 9116); generated on each request. */
-const HOLDS_MS = 90 * DAY_MS
+/** Validity of the file in days, at most a year (RFC 9116). */
+const HOLDS_DAYS = 90
 
 /** `/.well-known/security.txt`: contact for security problems. */
 export function loader() {
+  // The whole day: two readers of one day get the same file.
+  const expires = (Math.floor(Date.now() / DAY_MS) + HOLDS_DAYS) * DAY_MS
   const rows = [
     `Contact: mailto:${contactEmail(config)}`,
-    `Expires: ${new Date(Date.now() + HOLDS_MS).toISOString()}`,
+    `Expires: ${new Date(expires).toISOString()}`,
     'Preferred-Languages: de, en',
     `Canonical: ${absoluteUrl('/.well-known/security.txt', config.publicUrl)}`,
     '',
