@@ -28,7 +28,7 @@ test('an expected failure is told from a bug, also one of the other copy of the 
   expect(isDomainError(FAILURE, 'SMS_LAND')).toBe(false)
 })
 
-test('whatever was not expected goes on as it was thrown', () => {
+test("'rethrows unexpected errors'", () => {
   expect(requireDomainError(FAILURE)).toBe(FAILURE)
   expect(requireDomainError(FAILURE, 'CODE_UNGUELTIG')).toBe(FAILURE)
   const bug = new Error('kaputt')

@@ -1,12 +1,11 @@
-/** The four parts of the way from an inquiry to its answer, in their order (STAND-10). */
+/** Etappen from an inquiry to its decision, in order (STAND-10). */
 export const ETAPPEN = ['eingegangen', 'profil', 'besichtigung', 'entscheidung'] as const
 
 export type Etappe = (typeof ETAPPEN)[number]
 
 /**
- * What the applicant's pages allow in a state. `unanswered`: staff has not answered, nothing is offered yet. `bookable`:
- * a viewing can be booked or waited for (TERMIN-6). `viewed`: the viewing is over. `decided`: the company has decided,
- * no viewing is offered any more (STATUSWECHSEL-5).
+ * Phase for the applicant's pages. `unanswered`: no answer and no offer yet. `bookable`: viewings can be booked or
+ * waited for (TERMIN-6). `viewed`: after the viewing. `decided`: no further viewings (STATUSWECHSEL-5).
  */
 type StatusPhase = 'unanswered' | 'bookable' | 'viewed' | 'decided'
 
@@ -19,7 +18,7 @@ type StatusRow = {
   /** Etappe that the migration gives its row; operators may choose another one. */
   etappe: Etappe
   phase: StatusPhase
-  /** How far an inquiry has come; a change to a smaller number is a step back (STATUSWECHSEL-8). */
+  /** Progress of an inquiry; a smaller number is a step back (STATUSWECHSEL-8). */
   progress: number
   /** Channels preselected when staff sets it (STATUSWECHSEL-1); null if only a booking sets it. */
   staff: StatusChannels | null
@@ -97,7 +96,7 @@ export type AnfrageStatusKey = keyof AnfrageStatusTable
 
 export const isStatusKey = (text: string): text is AnfrageStatusKey => Object.hasOwn(ANFRAGE_STATUS, text)
 
-/** The states that staff sets (STATUSWECHSEL-1). */
+/** States set by staff (STATUSWECHSEL-1). */
 export type StaffStatus = {
   [Key in AnfrageStatusKey]: AnfrageStatusTable[Key]['staff'] extends null ? never : Key
 }[AnfrageStatusKey]
@@ -105,7 +104,6 @@ export type StaffStatus = {
 /** `status_key` of the viewing offer: its banner carries the booking button (STAND-5). */
 export const STATUS_KEY_BESICHTIGUNG_ZULASSEN = 'besichtigung_zulassen' satisfies AnfrageStatusKey
 
-/** The state of an inquiry that the company has refused. */
 export const STATUS_KEY_ABGESAGT = 'abgesagt' satisfies AnfrageStatusKey
 
 /** Phase of a state; null if it is not a fixed one. */

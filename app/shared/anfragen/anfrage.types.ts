@@ -2,7 +2,7 @@ import type { BildView } from '../bilder/bild.types.ts'
 import type { StatusFarbe } from '../status-farbe.ts'
 import type { Etappe } from './anfrage.status.ts'
 
-/** A row of `inquiry_status_options`, as far as applicants see it. */
+/** A row of `inquiry_status_options` for applicants. */
 export type AnfrageStatus = {
   statusKey: string
   anzeigetext: string
@@ -10,11 +10,11 @@ export type AnfrageStatus = {
   /** Target URL pattern; '/no' or empty: none. */
   wohnenNavigation: string | null
   colorClass: StatusFarbe
-  /** How far an inquiry in this state has come. */
+  /** Etappe of this state. */
   etappe: Etappe
 }
 
-/** The booking of an inquiry that counts: the one that is not cancelled, else the one cancelled last. */
+/** Booking of an inquiry: the active one, or the last cancelled one. */
 export type AnfrageBuchung = {
   id: string
   storniert: boolean
@@ -23,27 +23,25 @@ export type AnfrageBuchung = {
   /** "16:30:00", Europe/Berlin. */
   from: string
   to: string
-  /** The slot is over. */
   past: boolean
-  /** What staff has noted of it; null: nothing. */
+  /** Attendance recorded by staff, or null. */
   erschienen: boolean | null
-  /** Feedback about the viewing was given. */
   rueckmeldung: boolean
-  /** Its viewing, once that is recorded: what feedback is given about. */
+  /** Its recorded viewing, for feedback. */
   besichtigungId: string | null
   treffpunkt: string | null
 }
 
-/** The Exposé of an inquiry, as its applicant sees it. */
+/** Exposé of an inquiry, for its applicant. */
 export type AnfrageExpose = {
   id: string
-  /** '' where it has none. */
+  /** May be ''. */
   title: string
-  /** Street, postcode and town; '' where nothing is known. */
+  /** Address; may be ''. */
   anschrift: string
-  /** False where it is neither public nor reachable by link any more: no link, price or picture then. */
+  /** False if neither public nor accessible by link: no link, price or picture. */
   reachable: boolean
-  /** Its own status; null if it is not reachable, or has none. */
+  /** Its own status; null if not reachable or unset. */
   status: string | null
   verkauf: boolean
   /** Euro; null: "Auf Anfrage". */
@@ -51,44 +49,41 @@ export type AnfrageExpose = {
   bild: BildView | null
 }
 
-/** One Exposé of a person's inquiries, with all that its card on /dashboard shows (BEREICH-4). */
+/** An Exposé of a person's inquiries, for its card on /dashboard (BEREICH-4). */
 export type AnfrageEntry = {
   /** Id of the link between inquiry and Exposé. */
   id: string
   inquiryId: string
-  /** Null for one whose option is unknown. */
+  /** Null for unknown options. */
   status: AnfrageStatus | null
   buchung: AnfrageBuchung | null
-  /** The newest viewing that is recorded, by whatever way, `date` an ISO date; null: none. */
+  /** Newest recorded viewing, `date` an ISO date; or null. */
   besichtigung: { date: string | null } | null
-  /** `terminbuchung_id` is set, whatever has become of the booking. */
+  /** `terminbuchung_id` is set, whatever the booking's state. */
   hasTerminbuchung: boolean
   kundenanmerkung: string | null
-  /** The slots that the person waits for, and the best of their places in line; null: they wait for none. */
+  /** Awaited slots and the best place in line, or null. */
   warteliste: { termine: number; platz: number } | null
-  /** When the application was sent; ISO timestamp, null: not yet. */
+  /** Application sent; ISO timestamp or null. */
   bewerbungAm: string | null
-  /** When it was sent, when the person's rental profile was filled in, and when the company decided; ISO timestamps. */
+  /** Arrival, completion of the rental profile, and decision; ISO timestamps. */
   eingegangenAm: string
   profilAm: string | null
   entschiedenAm: string | null
-  /** The company has done something with it that the person could notice. */
+  /** The company has reacted visibly. */
   isAnswered: boolean
-  /** What the company has written with the state that the inquiry is in (STAND-9). */
+  /** The company's note on the current state (STAND-9). */
   anmerkungVerwaltung: string | null
   expose: AnfrageExpose
 }
 
-/** What stands above the lists of /dashboard. */
-/** `personen` and `percent`, the steps that are filled in, count those whom the person may see; of others only who is not done. */
+/** `personen` and `percent` (finished steps) count accessible persons; of others only incomplete ones. */
 export type FragebogenOverview = { personen: number; percent: number; openMitmieter: number }
 
 export type BereichOverview = {
   besichtigungen: number
-  /** Viewings without feedback. */
   openRueckmeldungen: number
-  /** The questionnaire the person belongs to; null without one. */
+  /** The person's questionnaire, or null. */
   mieterfragebogen: FragebogenOverview | null
-  /** Saved searches. */
   suchen: number
 }

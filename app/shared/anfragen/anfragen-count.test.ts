@@ -14,7 +14,7 @@ test.each([
   expect(readCardCounts(new URLSearchParams(query))).toEqual(numbers)
 })
 
-test('the next ones come on top of those that are shown, the other list stays as long as it is', () => {
+test("'adds the next cards to the shown ones and keeps the other list'", () => {
   const url = moreCardsUrl(new URLSearchParams(), 'anfragen', 12)
   expect(url).toBe('/dashboard?anfragen=24')
   const { searchParams } = new URL(url, 'http://localhost')

@@ -1,12 +1,12 @@
-/** The lists of /dashboard, by their parameter in its address, with the number of cards that each shows at once. */
+/** Lists of /dashboard by URL parameter, with cards per step. */
 const STEP = { anfragen: 12, termine: 6 } as const
-/** More than anybody has; keeps a page finite. */
+/** Limit of shown cards. */
 const MAX = 500
 
 export type CardList = keyof typeof STEP
 export type CardCounts = Record<CardList, number>
 
-/** How many cards of each list the address of /dashboard asks for; what is no number means the first ones. */
+/** Number of cards per list in the URL of /dashboard; invalid numbers mean the first step. */
 export function readCardCounts(params: URLSearchParams): CardCounts {
   return { anfragen: readNumber(params, 'anfragen'), termine: readNumber(params, 'termine') }
 }
@@ -17,7 +17,7 @@ function readNumber(params: URLSearchParams, list: CardList): number {
   return Math.min(Math.max(count, STEP[list]), MAX)
 }
 
-/** The address of /dashboard that shows the next cards of one list as well, and of the other as many as now. */
+/** URL of /dashboard with more cards of one list. */
 export function moreCardsUrl(params: URLSearchParams, list: CardList, shown: number): string {
   const numbers = { ...readCardCounts(params), [list]: Math.min(shown + STEP[list], MAX) }
   const query = new URLSearchParams()

@@ -1,17 +1,17 @@
 import { countChars, normaliseMultiline } from '../form/multiline.ts'
 
-/** Most characters of a note (ANFRAGE-11); the column holds as many. */
+/** In characters (ANFRAGE-11), like the column. */
 export const ANMERKUNG_MAX = 2000
 
-/** A note as it is stored; null for an empty one. */
+/** A note for storing; null if empty. */
 export function normaliseAnmerkung(text: string): string | null {
   return normaliseMultiline(text) || null
 }
 
-/** Most characters of a note that goes to the company with an inquiry (ANFRAGE-12); its column holds as many. */
+/** In characters, of a note sent with an inquiry (ANFRAGE-12), like the column. */
 export const ANFRAGE_ANMERKUNG_MAX = 500
 
-/** What the field says about a note that is too long; null where it is not. */
+/** Error of a note that is too long, or null. */
 export const checkAnmerkung = (text: string) => checkLength(text, ANMERKUNG_MAX)
 export const checkAnfrageAnmerkung = (text: string) => checkLength(text, ANFRAGE_ANMERKUNG_MAX)
 

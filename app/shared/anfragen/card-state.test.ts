@@ -84,7 +84,7 @@ const NOTHING = {
   ...{ gone: null, bewerbung: true, warten: null },
 }
 
-/** Where feedback is given before the viewing is recorded. */
+/** Feedback page before the viewing is recorded. */
 const AT_ONCE = '/meine-besichtigungen?buchung=b0'
 
 describe('the card, state by state', () => {
@@ -196,7 +196,7 @@ describe('the card, state by state', () => {
     },
   )
 
-  test('once the viewing is recorded the card leads to its feedback, as long as there is none', () => {
+  test("'a recorded viewing leads to its feedback until it is given'", () => {
     const recorded = { past: true, besichtigungId: 'b1' }
     expect(state({ status: GEBUCHT, buchung: buchung(recorded) }).past?.to).toBe(
       '/meine-besichtigungen?rueckmeldung=b1',
@@ -250,7 +250,7 @@ describe('the card, state by state', () => {
     })
   })
 
-  test('cancelled, and the row says something of its own: both', () => {
+  test("'shows cancellation and the row’s own text'", () => {
     const { banner, storniert } = state({
       status: { ...STORNIERT, kundentext: 'Wir suchen einen neuen Termin.' },
       buchung: buchung({ storniert: true }),

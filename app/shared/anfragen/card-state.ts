@@ -6,7 +6,7 @@ import type { AnfrageBuchung, AnfrageEntry } from './anfrage.types.ts'
 import { statusSentence } from './status-sentence.ts'
 import { findStatusTarget, type StatusBezug, terminbuchungPath } from './status-target.ts'
 
-/** STAND-2: the badge of a link whose status option nobody knows, and of one that is being changed. */
+/** STAND-2: badges of an unknown status, and of one being changed. */
 const STATUS_UNKNOWN = 'Unbekannt'
 export const STATUS_LOADING = 'Lädt...'
 
@@ -18,7 +18,7 @@ const TERMIN_STORNIERT = {
 
 const NEU = 'neu'
 const GEBUCHT = 'gebucht'
-/** STAND-8: of a card whose status still says that an appointment is booked, once that is over. */
+/** STAND-8: badge of a booked state after the appointment. */
 const BESICHTIGUNG_PAST = 'Besichtigung vorbei'
 const STORNIERT = 'storniert'
 
@@ -27,25 +27,25 @@ export type StatusBanner = { color: StatusFarbe; title: string; text: string; to
 export type CardState = {
   badge: { text: string; color: StatusFarbe }
   banner: StatusBanner | null
-  /** 'Besichtigungstermin vereinbaren' is offered; leads there. */
+  /** 'Besichtigungstermin vereinbaren' with its target. */
   vereinbaren: string | null
-  /** The booking that is not cancelled, with what the status says about it; leads to 'Mein Termin'. */
+  /** Active booking with the status' text; leads to 'Mein Termin'. */
   gebucht: { color: StatusFarbe; hint: string | null; to: string } | null
-  /** The booked viewing is over. `rueckmeldung`: feedback was given; `to`: where it is given, once that can be. */
+  /** The viewing is over. `rueckmeldung`: feedback was given; `to`: its page, once available. */
   past: { rueckmeldung: boolean; to: string | null } | null
   /** The last booking was cancelled. */
   storniert: StatusBanner | null
-  /** The flat can no longer be had, and nothing has been decided for this person. */
+  /** The flat is no longer available, and this person has no decision. */
   gone: { title: string; text: string } | null
   /** The application can be sent, or was. */
   bewerbung: boolean
-  /** They wait for a place. */
+  /** On the waiting list. */
   warten: { text: string; to: string } | null
 }
 
 /**
- * What an inquiry card says (STAND-3): every text and colour of a status comes from its
- * row. A sentence that the booking box says already is not said twice, and who has an appointment is not offered one.
+ * Content of an inquiry card (STAND-3): texts and colours come from the status' row. Sentences of the booking box are
+ * not repeated, and no second appointment is offered.
  */
 export function cardState(
   entry: AnfrageEntry,
@@ -61,8 +61,8 @@ export function cardState(
   const isDecided = phase === 'decided'
   const gone = isDecided ? null : goneNotice(entry.expose)
   const isOfferGone = gone !== null && !active && phase === 'bookable'
-  // "Your appointment is booked" is no longer true once it is over, nor an offer of a flat that is let, nor is a profile
-  // asked for that is there.
+  // "Your appointment is booked" is outdated after it, and so is an offer of a let flat, or a request for an existing
+  // profile.
   const isUntrue = (past && isGebucht) || isOfferGone || (hasProfil && status?.statusKey === NEU)
   const isNewPurchase = verkauf && status?.statusKey === NEU
   const kundentext = isUntrue && !isNewPurchase ? null : status && statusSentence(status, entry.expose)
@@ -85,9 +85,9 @@ export function cardState(
     banner,
     vereinbaren: angebot && !active ? terminbuchungPath(bezug) : null,
     gebucht,
-    // Nobody is asked how they liked a flat that they do not get.
+    // No feedback about a refused flat.
     past: past && status?.statusKey !== STATUS_KEY_ABGESAGT ? toPast(buchung) : null,
-    // A new appointment is arranged where the status leads, unless the button beside it does that.
+    // A new appointment uses the status' target, unless the button next to it does.
     storniert: storniert && { ...storniert, to: angebot || gone || banner?.to ? null : target },
     gone: gone && (gebucht ? { ...gone, text: `${gone.text} Ihr gebuchter Termin bleibt bestehen.` } : gone),
     bewerbung: canApply(entry),
@@ -95,7 +95,9 @@ export function cardState(
   }
 }
 
-/** An application can be sent, or was: not for a flat that is sold, out of sight, refused, or that somebody else got. */
+/**
+ * True if an application can be sent, or was: not for flats that are sold, hidden, refused or given to another person.
+ */
 function canApply({ status, expose, bewerbungAm }: AnfrageEntry): boolean {
   if (expose.verkauf || !expose.reachable || status?.statusKey === STATUS_KEY_ABGESAGT) return false
   return goneNotice(expose) === null || bewerbungAm !== null
@@ -111,11 +113,11 @@ function toWarten({ warteliste, inquiryId, expose }: AnfrageEntry): CardState['w
 
 const toGoneBadge = ({ title }: { title: string }) => ({ text: title, color: 'gray' }) as const
 
-/** A flat that is let has no other appointment. */
+/** A let flat has no other appointments. */
 const toStorniert = (isGone: boolean) =>
   isGone ? { ...TERMIN_STORNIERT, text: 'Der Termin wurde storniert.' } : TERMIN_STORNIERT
 
-/** Feedback can be given at once: its page records the viewing if that is not done yet. Of one who did not come there is none. */
+/** Feedback is available at once: its page records the viewing if needed. No-shows give none. */
 function toPast({ id, rueckmeldung, besichtigungId, erschienen }: AnfrageBuchung): NonNullable<CardState['past']> {
   if (rueckmeldung) return { rueckmeldung, to: null }
   if (besichtigungId !== null) return { rueckmeldung, to: rueckmeldungPath(besichtigungId) }
@@ -132,21 +134,21 @@ function badgeFor(status: AnfrageEntry['status'], past: boolean): CardState['bad
 const ABBREVIATION = 'bzw|ggf|evtl|usw|etc|inkl|vgl|Str|Tel|Nr|ca|max|min'
 const FIRST_SENTENCE = new RegExp(`^(.*?(?<!(?<!\\p{L})(?:\\p{L}|${ABBREVIATION}))[.!?])\\s+(\\p{Lu}.*)$`, 'su')
 
-/** The first sentence as the banner's headline, what follows as its text; a single sentence is the headline. */
+/** Headline (first sentence) and text (the rest) of a banner. */
 export function splitKundentext(kundentext: string): { title: string; text: string } {
   const hits = FIRST_SENTENCE.exec(kundentext)
   return hits ? { title: hits[1] ?? '', text: hits[2] ?? '' } : { title: kundentext, text: '' }
 }
 
-/** Whether one of the inquiries is about renting: only those want a rental profile (ANFRAGE-13). */
+/** True if an inquiry is about renting, which needs a rental profile (ANFRAGE-13). */
 export const asksToRent = (entries: readonly AnfrageEntry[]): boolean => entries.some(({ expose }) => !expose.verkauf)
 
-/** The entries of 'Meine Termine', an appointment that is booked and neither cancelled nor over, the next one first. */
+/** Entries of 'Meine Termine' with an active future appointment, the next one first. */
 export function listTermine(entries: readonly AnfrageEntry[]): AnfrageEntry[] {
   return entries.filter(isTermin).toSorted((a, b) => start(a).localeCompare(start(b)))
 }
 
-/** True for 'Meine Termine'; everything else is under 'Meine Anfragen'. */
+/** True for 'Meine Termine'; others are under 'Meine Anfragen'. */
 export function isTermin({ hasTerminbuchung, buchung }: AnfrageEntry): boolean {
   return hasTerminbuchung && buchung !== null && !buchung.storniert && !buchung.past
 }

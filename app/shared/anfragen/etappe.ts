@@ -1,7 +1,7 @@
 import { ETAPPEN, type Etappe, phaseOf } from './anfrage.status.ts'
 import type { AnfrageEntry } from './anfrage.types.ts'
 
-/** With soft hyphens: four of them stand side by side on a phone. */
+/** With soft hyphens: four fit side by side on a phone. */
 const NAMES: Readonly<Record<Etappe, string>> = {
   eingegangen: 'Ein\u00adge\u00adgan\u00adgen',
   profil: 'Profil',
@@ -12,16 +12,15 @@ const NAMES: Readonly<Record<Etappe, string>> = {
 export type EtappeView = {
   etappe: Etappe
   name: string
-  /** `next`: what it waits for; at most one, and none once it is decided. */
+  /** `next`: the current step, at most one; none after a decision. */
   state: 'done' | 'next' | 'open'
-  /** When that was or will be: an ISO date or timestamp. */
+  /** Past or future ISO date or timestamp. */
   date: string | null
 }
 
 /**
- * Where an inquiry stands on its way (STAND-10). How far its state is, its row says; what has happened besides is told as
- * well: a rental profile that is filled in, a viewing that is booked, over or recorded. A viewing that was left out stays open.
- * A purchase has no rental profile (ANFRAGE-13).
+ * Etappen of an inquiry (STAND-10). Its state's row gives the progress; a completed rental profile and a booked, past
+ * or recorded viewing count too. A skipped viewing stays open. A purchase has no rental profile (ANFRAGE-13).
  */
 export function listEtappen(entry: EntryOnItsWay): EtappeView[] {
   const { status, expose, eingegangenAm, profilAm, entschiedenAm } = entry
@@ -51,8 +50,8 @@ export function listEtappen(entry: EntryOnItsWay): EtappeView[] {
 }
 
 /**
- * The viewing of an inquiry: that of its booking, unless nobody came, else what is recorded without one, such as a viewing
- * from before there were bookings here. One that is over does not count while another one is offered.
+ * Viewing of an inquiry: of its booking unless nobody came, otherwise one recorded without a booking. A past one does
+ * not count while another is offered.
  */
 function findViewing({ status, buchung, besichtigung }: EntryOnItsWay): { isDone: boolean; date: string | null } {
   if (buchung && !buchung.storniert && buchung.erschienen !== false) {

@@ -1,21 +1,20 @@
-/** Who answers for a flat or a house, and when they can be reached, as a page shows it (KONTAKT-1). */
+/** Contact of a flat or house with hours (KONTAKT-1). */
 export type KontaktView = {
-  /** The company. */
   firma: string
-  /** Somebody of the Verwaltung whom it has chosen to name; null: the company itself. */
+  /** Named member of staff; null: the company. */
   person: string | null
-  /** Of the two, whom the page names first. */
+  /** Name shown first. */
   name: string
   telefon: string
-  /** Calls it; null where there is no number. */
+  /** `tel:` link; null without a number. */
   href: string | null
-  /** The company of a person, Sprechzeiten, and how long an answer takes, in lines. */
+  /** Lines: company of a person, Sprechzeiten, response time. */
   text: string
 }
 
 const HOURS_A_DAY = 24
 
-/** How long an answer usually takes (KONTAKT-2); null says nothing. */
+/** Usual response time (KONTAKT-2), or null. */
 export function antwortText(medianHours: number | null): string | null {
   if (medianHours === null) return null
   const days = Math.max(1, Math.ceil(medianHours / HOURS_A_DAY))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { list, longText, rawText } from '../form/form-schema.ts'
 import { checkAnfrageAnmerkung } from './anmerkung.ts'
 
-/** What the Anfragenliste sends: Exposés by id (repeated, or joined by commas), a note, and the key of this sending. */
+/** Sent Anfragenliste: Exposé ids (repeated, or separated by commas), a note, and an idempotency key. */
 export const SendAnfrageSchema = z.object({
   exposeIds: z.pipe(
     list(z.string()),

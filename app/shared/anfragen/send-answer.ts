@@ -1,16 +1,16 @@
-/** What became of the Exposés that were sent, by id. */
+/** Result of sending, by Exposé id. */
 export type AnfrageResult = {
-  /** Linked by this sending, or by the one it repeats. */
+  /** Linked by this sending, or by the repeated one. */
   requested: string[]
-  /** Asked about earlier, or by another tab at the same moment. */
+  /** Asked earlier, or concurrently by another tab. */
   alreadyRequested: string[]
-  /** Not to be had any more (let, reserved, not public): not asked about. */
+  /** No longer available (let, reserved, not public). */
   omitted: string[]
-  /** Nobody can work on it yet: the rental profile is missing (ANFRAGE-7). */
+  /** The rental profile is missing, so nobody can process it yet (ANFRAGE-7). */
   profilMissing: boolean
 }
 
-/** What the server says has become of them. */
+/** Parses the server's result. */
 export function readAnfrageResult(result: Readonly<Record<string, unknown>>): AnfrageResult {
   const list = (name: Exclude<keyof AnfrageResult, 'profilMissing'>) => {
     const ids = result[name]

@@ -1,13 +1,13 @@
 import { STATUS_KEY_ABGESAGT } from './anfrage.status.ts'
 
-/** What a state says about a purchase: its stored sentence speaks of renting a flat (ANFRAGE-13). */
+/** Sentences for purchases, since the stored ones are about renting (ANFRAGE-13). */
 const OF_PURCHASE: Partial<Record<string, string>> = {
   neu: 'Ihre Anfrage zum Kauf ist bei uns. Wir prüfen sie und melden uns bei Ihnen.',
   zusage: 'Wir möchten Ihnen dieses Objekt verkaufen. Wir melden uns bei Ihnen mit den nächsten Schritten.',
   [STATUS_KEY_ABGESAGT]: 'Leider können wir Ihnen dieses Objekt nicht anbieten. Vielen Dank für Ihr Interesse.',
 }
 
-/** The sentence about a state that the applicant reads; null if it has none. */
+/** Sentence of a state for the applicant, or null. */
 export function statusSentence(
   { statusKey, kundentext }: { statusKey: string; kundentext: string | null },
   { verkauf }: { verkauf: boolean },

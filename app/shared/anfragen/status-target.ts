@@ -1,12 +1,12 @@
 import { ownPath } from '../konten/own-path.ts'
 import { isNavigable } from './anfrage.status.ts'
 
-/** Who and what a status is about: fills the placeholders of its target. */
+/** Values for the placeholders of a status' target. */
 export type StatusBezug = {
   profilId: string
   inquiryId: string
   exposeId: string
-  /** For sale: no rental profile is wanted, so nothing leads there (ANFRAGE-13). */
+  /** For sale: no rental profile is needed, so nothing leads there (ANFRAGE-13). */
   verkauf?: boolean
 }
 
@@ -17,9 +17,9 @@ const PLACEHOLDER: Readonly<Record<string, Exclude<keyof StatusBezug, 'verkauf'>
 }
 
 /**
- * The address behind `wohnen_navigation` (STAND-4): placeholders filled in, and the Exposé named on the way
- * to the booking page, whose inquiry may have several. Null where navigation is disabled ('/no' or empty), for the rental
- * profile of a purchase, and for whatever is no path of the portal or holds a placeholder nobody knows.
+ * Target of `wohnen_navigation` (STAND-4) with filled placeholders, and the Exposé on the way to the booking page,
+ * since an inquiry may have several. Null if navigation is disabled ('/no' or empty), for the rental profile of a
+ * purchase, for external paths, and for unknown placeholders.
  */
 export function findStatusTarget(wohnenNavigation: string | null, bezug: StatusBezug): string | null {
   if (wohnenNavigation === null || !isNavigable(wohnenNavigation)) return null
@@ -28,12 +28,12 @@ export function findStatusTarget(wohnenNavigation: string | null, bezug: StatusB
     return field ? encodeURIComponent(bezug[field]) : ganz
   })
   if (bezug.verkauf && target.startsWith('/profil/')) return null
-  // Two slashes or a backslash would be another site; what is left in braces nobody has filled in.
+  // Two slashes or a backslash would be another site; remaining braces are unknown placeholders.
   if (!/^\/[^\s\\{}]*$/.test(target) || ownPath(target, '') === '') return null
   return /^\/(?:terminbuchung|buchen)\/[^/?#]+$/.test(target) ? `${target}?expose_id=${bezug.exposeId}` : target
 }
 
-/** The booking page of one Exposé of an inquiry. Its owner needs no PIN (STAND-5), so none is in the URL. */
+/** Booking page of one Exposé of an inquiry. Its owner needs no PIN (STAND-5), so the URL has none. */
 export function terminbuchungPath({ inquiryId, exposeId }: Pick<StatusBezug, 'inquiryId' | 'exposeId'>): string {
   return `/terminbuchung/${inquiryId}?expose_id=${exposeId}`
 }

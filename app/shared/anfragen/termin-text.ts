@@ -16,5 +16,5 @@ export function calendarSheet(date: string): { weekday: string; tag: string; mon
   return { weekday: lies('weekday').replace('.', ''), tag: lies('day'), month: lies('month') }
 }
 
-/** Why an inquiry with an appointment is not withdrawn. */
+/** Reason against withdrawing an inquiry with an appointment. */
 export const TERMIN_GEBUCHT = 'Ein Besichtigungstermin ist gebucht. Bitte stornieren Sie zuerst den Termin.'

@@ -1,29 +1,28 @@
 import type { BildView } from '../bilder/bild.types.ts'
 
-/** A viewing of the signed-in person, with all that its card shows (BESICHTIGUNG-3). */
+/** A viewing for its card (BESICHTIGUNG-3). */
 export type BesichtigungEntry = {
   id: string
-  /** ISO date, Europe/Berlin; null where nobody knows it. */
+  /** ISO date in Berlin; null if unknown. */
   datum: string | null
-  /** Null as long as no feedback was given. */
+  /** Null without feedback. */
   mietinteresse: boolean | null
   kommentar: string | null
-  /** Feedback was given. */
   rueckmeldung: boolean
-  /** For the form over it: which version was shown. */
+  /** Version for the form. */
   stand: string
   expose: {
     id: string
-    /** '' where it has none. */
+    /** May be ''. */
     title: string
     /** Name of its public property. */
     liegenschaft: string | null
-    /** Street, postcode and town; '' where nothing is known. */
+    /** Address; may be ''. */
     anschrift: string
-    /** False where nobody may see it any more: no link and no picture then. */
+    /** False if hidden: no link and no picture. */
     reachable: boolean
     bild: BildView | null
   }
-  /** Feedback was good, and an application for the flat can be made and was not yet (BESICHTIGUNG-6). */
+  /** After good feedback, if an application is possible and not sent (BESICHTIGUNG-6). */
   canApply: boolean
 }

@@ -3,7 +3,7 @@ import { longText, rawText } from '../form/form-schema.ts'
 import { normaliseMultiline } from '../form/multiline.ts'
 import { CHOICE_MISSING, checkKommentar, MIETINTERESSE_OPTIONS, type RueckmeldungInput } from './rueckmeldung.ts'
 
-/** The feedback about a viewing, named as its form names the fields. */
+/** Feedback form of a viewing. */
 export const RueckmeldungSchema = z.pipe(
   z.object({
     besichtigungId: rawText(),

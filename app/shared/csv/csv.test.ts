@@ -37,13 +37,13 @@ test.each([
 test.each([',', '\t', '\n', ';'])('where a program parts cells at %j none of them begins a formula', (delimiter) => {
   for (const start of ['=', '"=', ' +', "'-"]) {
     const cell = `x${delimiter}${start}HYPERLINK(A1)${delimiter}`
-    // As such a program reads it: it knows no quotation marks that do not stand around a whole cell.
+    // Such a program ignores quotation marks within a cell.
     const cells = toCsvLine(['Mehmet', cell]).trimEnd().split(delimiter)
     for (const read of cells) expect(read.replace(/^[\s"]+/, '')).not.toMatch(/^[=+\-@]/)
   }
 })
 
-test('any texts are read back as they were, each in its cell', () => {
+test("'any texts read back unchanged, each in its cell'", () => {
   const text = fc.string({
     unit: fc.constantFrom('a', 'Ü', '"', "'", ';', ',', '\t', '\n', '\r\n', ' ', '=', '-', '1'),
   })

@@ -2,11 +2,11 @@ import { anyOf, type Guarded, isText, listOf, objectOf, oneOf } from '../json/gu
 
 /** A message of the event stream `/ereignisse`. */
 export const isEvent = anyOf(
-  // These public Exposés have changed or are gone. Nothing of their content.
+  // Changed or removed public Exposés, without content.
   objectOf({ kind: oneOf('exposes'), ids: listOf(isText) }),
-  // So much has changed that nothing is named.
+  // Too many changes to name.
   objectOf({ kind: oneOf('viel') }),
-  // Something on a signed-in person's own pages has changed: which, the page asks itself.
+  // The person's own pages changed; each page reloads itself.
   objectOf({ kind: oneOf('konto') }),
 )
 export type Ereignis = Guarded<typeof isEvent>

@@ -138,7 +138,7 @@ describe('parseExposeFilter', () => {
 })
 
 describe('toSearchParams', () => {
-  test('leaves out what is as it was at first', () => {
+  test("'omits initial values'", () => {
     expect(toSearchParams(initialFilter('miete')).toString()).toBe('')
     expect(toSearchParams(initialFilter('verkauf')).toString()).toBe('')
     expect(toSearchParams(showAll(parse('q=x&seite=2'))).toString()).toBe('q=x&alle=1')

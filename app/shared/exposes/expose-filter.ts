@@ -5,24 +5,21 @@ import { FILTER_LIMITS, MIETE_START } from './filter-limits.ts'
 import { FILTER_MERKMAL_KEYS } from './filter-merkmale.ts'
 import { FILTER_MINIMA, listMinima, parseMinima } from './filter-minima.ts'
 
-/** Longest search text in characters; more narrows nothing down and costs the database time. */
+/** In characters; longer searches only cost database time. */
 export const SUCHE_MAX_CHARS = 100
 
 const RANGES = ['preis', 'flaeche', 'zimmer'] as const
 type RangeName = (typeof RANGES)[number]
-/** Values are rounded to what the columns can hold, so that the URL and the database agree. */
+/** Values are rounded like the columns, so that URL and database agree. */
 const DECIMALS: Record<RangeName, number> = { preis: 100, flaeche: 100, zimmer: 10 }
-/** Towns of one filter; a list names fewer. */
+/** Limit of towns per filter. */
 const ORTE_MAX = 12
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const NUMBER = /^-?\d{1,15}(?:[.,]\d{1,9})?$/
 
-/**
- * The search text of a URL: control characters become spaces, then trimmed and cut to 100 characters. Normalised to
- * the composed form (NFC), so that "ü" typed on any keyboard is the same letter.
- */
+/** Normalises a search text: control characters become spaces, trimmed, cut to 100 characters, composed (NFC). */
 export function normaliseSuche(text: string): string {
-  // A character of the database text costs at most 4 bytes; cutting first keeps a 10 kB text cheap.
+  // Cutting first keeps a 10 kB text cheap; a character has at most 4 bytes.
   const short = text.slice(0, SUCHE_MAX_CHARS * 8).toWellFormed()
   const clean = short
     .replace(/\p{Cc}+/gu, ' ')
@@ -32,9 +29,9 @@ export function normaliseSuche(text: string): string {
 }
 
 /**
- * The state of a list screen out of its URL (LISTE-2). Total: any input gives a normalised filter. Without any usable
- * range the rental list has its initial ranges (LISTE-5); `alle=1` takes every range away; where some ranges are given,
- * the others do not restrict. `limits` caps the values; by default what the columns can hold.
+ * Parses a list's URL (LISTE-2). Total. Without a valid range the rental list has its initial ranges (LISTE-5);
+ * `alle=1` removes all ranges; if some ranges are given, the others do not restrict. `limits` caps the values, by
+ * default at the columns' limits.
  */
 export function parseExposeFilter(
   kind: ExposeFilter['kind'],
@@ -58,7 +55,7 @@ export function parseExposeFilter(
     orte: parseOrte(searchParams.getAll('ort')),
     merkmale: FILTER_MERKMAL_KEYS.filter((name) => searchParams.getAll('merkmal').includes(name)),
     freiAb: parseDate(searchParams.get('frei_ab')),
-    // Nothing that is for sale asks for it.
+    // Sales never require it.
     wbs: kind === 'miete' ? parseWbs(searchParams.get('wbs')) : null,
     minima: parseMinima(searchParams),
     ausschnitt: parseAusschnitt(searchParams.get('ausschnitt')),
@@ -68,7 +65,7 @@ export function parseExposeFilter(
   }
 }
 
-/** The shortest URL query of a filter: what equals the initial state is left out. Reverses `parseExposeFilter`. */
+/** Shortest URL query of a filter. Inverse of `parseExposeFilter`. */
 export function toSearchParams(filter: ExposeFilter): URLSearchParams {
   const params = new URLSearchParams()
   if (filter.suche) params.set('q', filter.suche)
@@ -93,7 +90,7 @@ export function toSearchParams(filter: ExposeFilter): URLSearchParams {
   return params
 }
 
-/** The filter of the list before the visitor changes anything: what the reset button restores (LISTE-7). */
+/** Default filter, restored by the reset button (LISTE-7). */
 export function initialFilter(kind: ExposeFilter['kind']): ExposeFilter {
   return {
     kind,
@@ -110,12 +107,12 @@ export function initialFilter(kind: ExposeFilter['kind']): ExposeFilter {
   }
 }
 
-/** The same list without any filter: what "Alle anzeigen" leads to. Keeps search, towns, order and view. */
+/** The list for "Alle anzeigen". Keeps search, towns, order and view. */
 export function showAll(filter: ExposeFilter): ExposeFilter {
   return { ...filter, preis: null, flaeche: null, zimmer: null, ...NO_WISHES, page: 1 }
 }
 
-/** What the filter asks for beside its ranges: nothing. */
+/** No filters besides ranges. */
 export const NO_WISHES: Pick<ExposeFilter, 'merkmale' | 'freiAb' | 'wbs' | 'minima' | 'ausschnitt'> = {
   merkmale: [],
   freiAb: null,
@@ -124,16 +121,13 @@ export const NO_WISHES: Pick<ExposeFilter, 'merkmale' | 'freiAb' | 'wbs' | 'mini
   ausschnitt: null,
 }
 
-/** True where the ranges are those the list starts with. */
+/** True for the initial ranges. */
 export function hasInitialRanges(filter: ExposeFilter): boolean {
   const start = initialRanges(filter.kind, false)
   return RANGES.every((name) => isSameRange(filter[name], start[name] ?? null))
 }
 
-/**
- * The filter without ranges that are those the list starts with: nobody has chosen them, so a saved search does not have
- * them (SUCHE-6).
- */
+/** The filter without initial ranges, since a saved search contains chosen ranges only (SUCHE-6). */
 export function withoutInitialRanges<F extends Pick<ExposeFilter, 'kind' | RangeName>>(filter: F): F {
   const start = initialRanges(filter.kind, false)
   const chosen = (name: RangeName) => (isSameRange(filter[name], start[name] ?? null) ? null : filter[name])
@@ -152,7 +146,7 @@ function parseNumber(text: string | null, name: RangeName, limit: Range): number
   const clean = text?.slice(0, 40).trim() ?? ''
   if (!NUMBER.test(clean)) return null
   const value = Math.round(Number(clean.replace(',', '.')) * DECIMALS[name]) / DECIMALS[name]
-  // "+ 0" turns a negative zero into zero.
+  // "+ 0" turns negative zero into zero.
   return Math.min(Math.max(value, limit.from), limit.to) + 0
 }
 
@@ -177,7 +171,7 @@ function parseOrte(texts: string[]): string[] {
   return [...new Set(orte)].filter((ort) => ort !== '').toSorted()
 }
 
-/** A day that there is. */
+/** An existing day. */
 function parseDate(text: string | null): string | null {
   if (text === null || !DATE.test(text)) return null
   const date = new Date(`${text}T00:00:00Z`)

@@ -5,18 +5,18 @@ import type { ExposeCard } from './expose.types.ts'
 
 type Preisangabe = { verkauf: boolean; preis: number | null }
 
-/** "986,00 €" or "Auf Anfrage"; a purchase price has cents only where there are any. */
+/** "986,00 €" or "Auf Anfrage"; purchase prices show cents only if needed. */
 export function preisText({ preis, verkauf }: Preisangabe): string {
   if (preis === null) return 'Auf Anfrage'
   return verkauf ? euroShort(preis) : euro(preis)
 }
 
-/** What the price is: "Gesamtmiete" includes heating, so it is never called otherwise. */
+/** Name of the price. "Gesamtmiete" includes heating. */
 export function preisName({ verkauf }: Pick<Preisangabe, 'verkauf'>): 'Kaufpreis' | 'Gesamtmiete' {
   return verkauf ? 'Kaufpreis' : 'Gesamtmiete'
 }
 
-/** "2 Zimmer, 63,0 m², 2. OG": what is missing or zero is left out. */
+/** "2 Zimmer, 63,0 m², 2. OG"; omits missing values and zero. */
 export function eckdaten({
   zimmer,
   wohnflaeche,
@@ -31,7 +31,7 @@ export function eckdaten({
     .join(', ')
 }
 
-/** "Gartenstraße 12, 04107 Leipzig"; empty where nothing is known. */
+/** "Gartenstraße 12, 04107 Leipzig"; may be empty. */
 export function anschrift({ adresse, plz, ort }: Pick<ExposeCard, 'adresse' | 'plz' | 'ort'>): string {
   return [adresse, [plz, ort].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }

@@ -1,30 +1,30 @@
 import type { StatusFarbe } from '../status-farbe.ts'
 import type { ExposeCard } from './expose.types.ts'
 
-/** The value of `exposes.status` that marks a sale listing (LISTE-1). */
+/** Status of a sale listing (LISTE-1). */
 export const STATUS_VERKAUF = 'verkauf'
 
-/** Whether it is let, now or later; else it is sold. */
+/** True for rentals, now or later; otherwise it is a sale. */
 export function isForRent(status: string | null | undefined): boolean {
   return status !== STATUS_VERKAUF
 }
 
 /**
- * STATUS-2: true where an Exposé can be asked for: it is for sale, or a flat that is neither let nor reserved nor
- * anything else that its status may say. The column `zu_haben` holds the same.
+ * STATUS-2: true if it can be inquired about: for sale, or a flat neither let nor reserved nor in another state. Same
+ * as the column `zu_haben`.
  */
 export function isZuHaben(status: string | null | undefined): boolean {
   return status === STATUS_VERKAUF || ['', 'available', 'active'].includes(status?.trim() ?? '')
 }
 
-/** Why an Exposé cannot be asked for, as a sentence; for one that `isZuHaben` refuses. */
+/** Reason against an inquiry as a sentence, if `isZuHaben` is false. */
 export function notZuHabenText(status: string | null | undefined): string {
   return status?.trim() === 'rented'
     ? 'Diese Wohnung ist vermietet und kann nicht mehr angefragt werden.'
     : 'Diese Wohnung kann zurzeit nicht angefragt werden.'
 }
 
-/** The same of an application, which somebody may have been preparing meanwhile (BEWERBUNG-7). */
+/** The same for an application in preparation (BEWERBUNG-7). */
 export function notBewerbenText(status: string | null | undefined): string {
   return status?.trim() === 'rented'
     ? 'Diese Wohnung ist vermietet. Eine Bewerbung ist nicht mehr möglich.'
@@ -32,8 +32,8 @@ export function notBewerbenText(status: string | null | undefined): string {
 }
 
 /**
- * What has become of an Exposé that somebody has asked for and that is no longer offered (TERMIN-6); null while it can be
- * had. Why it is no longer public is nobody's business.
+ * Notice about an inquired Exposé that is no longer offered (TERMIN-6); null while available. Does not reveal why it is
+ * hidden.
  */
 export function goneNotice({
   status,
@@ -53,8 +53,8 @@ export function goneNotice({
 }
 
 /**
- * Text and colour of the status of an Exposé or a rental unit (STATUS-1): known values have a German text,
- * any other value is shown as it is, but for its capital, a missing one is "Status unbekannt".
+ * Text and colour of the status of an Exposé or rental unit (STATUS-1): known values have a German text, others are
+ * shown capitalised, a missing one is "Status unbekannt".
  */
 export function exposeStatus(status: string | null | undefined): { text: string; color: StatusFarbe } {
   const value = status?.trim()
@@ -65,8 +65,8 @@ export function exposeStatus(status: string | null | undefined): { text: string;
 }
 
 /**
- * What a badge says of an Exposé: that it becomes available, as long as it is to be had; else its status. A sale listing that is to be had has none
- * (null): its price says what it is (STATUS-3).
+ * Badge of an Exposé: future availability, otherwise its status. An available sale has none (null), since its price
+ * identifies it (STATUS-3).
  */
 export function exposeBadge({
   kuenftigVerfuegbar,

@@ -2,14 +2,14 @@ import { parseNumber, parseWhole } from '../openimmo/read-value.ts'
 import { parseCount, parseDayInWords, parseFloor, parseYear } from '../openimmo/read-words.ts'
 import { EURO_MAX, type Field } from './fields.ts'
 
-/** Reads the texts of a field; null if the text is invalid. `expected`: what the text should be, for the error. */
+/** Parses texts of a field; null if invalid. `expected`: description for the error. */
 export type Reader<Value> = { expected: string; read: (text: string) => Value | null }
 
-/** Readers of the kinds that form and CSV files read the same way. */
+/** Parsers shared by form and CSV. */
 export const READERS = {
   euro: (): Reader<number> => ({
     expected: 'ein Betrag wie 1.234,50',
-    // A column "Kaution" with the word "keine" says nothing that could be compared with the law.
+    // The word "keine" for a Kaution cannot be compared with the law.
     read: (cell) => parseNumber(cell, { digits: 2, max: EURO_MAX, isMoney: true }),
   }),
   number: ({ max = 0, digits = 0 }: Field): Reader<number> => ({

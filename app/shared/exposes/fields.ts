@@ -59,7 +59,7 @@ export type Field = {
 /** Largest amount in euro. */
 export const EURO_MAX = 999_999_999
 
-/** Every field that the form of an Exposé holds, but for its visibility (docs/design/exposes.md). */
+/** All form fields of an Exposé except its visibility (docs/design/exposes.md). */
 export const FIELDS = {
   title: {
     ...{ label: 'Titel', kind: 'line', max: 200, publication: 'law', data: true },

@@ -1,6 +1,6 @@
 import type { ExposeFilter, FilterLimits, Range } from './expose.types.ts'
 
-/** What an arrow key moves a slider by: euro, square metres, rooms. A purchase price is counted in thousands. */
+/** Slider steps: euros, square metres, rooms; thousands for purchase prices. */
 export const FILTER_STEPS = {
   miete: { preis: 50, flaeche: 5, zimmer: 0.5 },
   verkauf: { preis: 5_000, flaeche: 5, zimmer: 0.5 },
@@ -13,40 +13,37 @@ export const MIETE_START: FilterLimits = {
   zimmer: { from: 1, to: 3 },
 }
 
-/** Default bounds of the rental sliders: price 0 to 3000 euro, size from 20 to 200 square metres, 1 to 6 rooms. */
+/** Default bounds of the rental sliders. */
 const MIETE_LIMITS: FilterLimits = {
   preis: { from: 0, to: 3000 },
   flaeche: { from: 20, to: 200 },
   zimmer: { from: 1, to: 6 },
 }
 
-/** Bounds of the sale sliders without any data. */
+/** Bounds of the sale sliders without data. */
 const VERKAUF_LIMITS: FilterLimits = {
   preis: { from: 0, to: 2_000_000 },
   flaeche: { from: 0, to: 200 },
   zimmer: { from: 1, to: 6 },
 }
 
-/**
- * What the columns of the database can hold. No value of a URL goes past them, and a range over all of it restricts
- * nothing.
- */
+/** Limits of the columns. URL values are clamped to them, and a full range does not restrict. */
 export const FILTER_LIMITS: FilterLimits = {
   preis: { from: 0, to: 10_000_000_000 },
   flaeche: { from: 0, to: 1_000_000 },
   zimmer: { from: 0, to: 1_000 },
 }
 
-/** Smallest and largest value above zero of the public Exposés of one kind; null without any. */
+/** Extremes above zero of the public Exposés of one kind, or null. */
 type Spans = { preis: Range | null; flaeche: Range | null; zimmer: Range | null }
 
 const roundDown = (value: number, step: number) => Math.floor(value / step) * step
 const roundUp = (value: number, step: number) => Math.ceil(value / step) * step
 
 /**
- * Bounds of the sliders (LISTE-8), rounded outwards to the slider steps. The rental list has fixed rooms
- * and lower ends; its upper ends for price and size are defaults that grow where the data has more. The sale list
- * follows the data: size min−10 to max+50, rooms min to max+1, price min−50000 to max+100000, never below zero.
+ * Bounds of the sliders (LISTE-8), rounded outwards to the steps. The rental list has fixed rooms and lower ends; its
+ * upper ends for price and size are defaults that grow with the data. The sale list follows the data: size min−10 to
+ * max+50, rooms min to max+1, price min−50000 to max+100000, never below zero.
  */
 export function filterLimits(kind: ExposeFilter['kind'], spans: Spans): FilterLimits {
   const step = FILTER_STEPS[kind]

@@ -1,4 +1,4 @@
-/** What a list can be narrowed down to (LISTE-15), in the order of the screen and of addresses. */
+/** Features to filter by (LISTE-15), in the order of screen and URL. */
 export const FILTER_MERKMALE = {
   balkon: 'Balkon',
   aufzug: 'Aufzug',

@@ -1,4 +1,4 @@
-/** Filters for a least value, by the column of an Exposé (LISTE-17). `steps`: the values on offer. */
+/** Filters for a minimum value by column (LISTE-17). `steps`: selectable values. */
 export const FILTER_MINIMA = {
   internetgeschwindigkeit: {
     ...{ param: 'internet_ab', label: 'Internet', unit: 'Mbit/s' },
@@ -6,12 +6,12 @@ export const FILTER_MINIMA = {
   },
 } as const
 export type FilterMinimum = keyof typeof FILTER_MINIMA
-/** Least value of each filter that is set. */
+/** Minimum of each active filter. */
 export type Minima = { [Name in FilterMinimum]?: number }
 
 export const FILTER_MINIMUM_KEYS = ['internetgeschwindigkeit'] as const satisfies FilterMinimum[]
 
-/** Reads the filters from a URL, and ignores values that are not on offer. */
+/** Parses the URL; ignores values that are not selectable. */
 export function parseMinima(searchParams: URLSearchParams): Minima {
   const minima: Minima = {}
   for (const name of FILTER_MINIMUM_KEYS) {
@@ -22,7 +22,7 @@ export function parseMinima(searchParams: URLSearchParams): Minima {
   return minima
 }
 
-/** Filters that are set, each with its value. */
+/** Active filters with their values. */
 export function listMinima(minima: Minima): { name: FilterMinimum; value: number }[] {
   return FILTER_MINIMUM_KEYS.flatMap((name) => {
     const value = minima[name]

@@ -3,7 +3,6 @@ import { integer, NBSP } from '../format/number.ts'
 import type { ExposeDetail } from './expose.types.ts'
 import { FIELDS, type FieldWith, fieldOf, fieldsWith } from './fields.ts'
 
-/** A row of the table. */
 export type Kondition = { label: string; value: string }
 
 /** Terms of an Exposé beside its rent or price, by the fields with a label for the page; omits unknown ones (EXPOSE-8). */

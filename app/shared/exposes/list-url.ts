@@ -3,7 +3,6 @@ import type { ExposeFilter } from './expose.types.ts'
 import { toSearchParams } from './expose-filter.ts'
 import { LIST_PATH } from './list-path.ts'
 
-/** The URL of a list in the state of `filter`: path and the shortest query. */
 export function listUrl(filter: ExposeFilter): string {
   return withQuery(LIST_PATH[filter.kind], toSearchParams(filter))
 }

@@ -2,28 +2,25 @@ import { normaliseBilder } from '../bilder/normalise-bilder.ts'
 import { isForRent } from './expose.status.ts'
 import { FIELDS, type FieldColumns, type FieldWith } from './fields.ts'
 
-/** Values that the check list reads: the fields of the table that it names, and the pictures. */
+/** Values of the check list: the fields of the table it names, and the pictures. */
 export type PublicationValues = Pick<FieldColumns, FieldWith<'publication'>> & { title: string; images: unknown }
 
-/** One thing that an advertisement should say. `field`: the column that says it, where the form leads to. */
+/** An item of the check list. `field`: its column, linked in the form. */
 export type PublicationCheck = {
   field: keyof PublicationValues
-  /** What it is called in the check list. */
+  /** Label. */
   name: string
   isMet: boolean
-  /** Without it the Exposé is not published; else it is a recommendation. */
+  /** Required for publication; otherwise recommended. */
   isLaw: boolean
-  /** What has to be done, while it is not met. */
+  /** Instruction while not met. */
   text: string
 }
 
-/** Most Nettokaltmieten that a Kaution may have (§ 551 (1) BGB). */
+/** Limit of the Kaution in Nettokaltmieten (§ 551 (1) BGB). */
 const KAUTION_MIETEN = 3
 
-/**
- * The check list of an Exposé (BESTAND-2): what the law asks an advertisement for, then what people look for. What does
- * not concern it (a Kaution of a sale) is no part of it.
- */
+/** Check list of an Exposé (BESTAND-2): legal requirements, then recommendations. Skips items that do not apply. */
 export function checkPublication(expose: PublicationValues): PublicationCheck[] {
   return [
     check('title', 'Titel', hasText(expose.title), 'Bitte geben Sie einen Titel an.'),
@@ -39,7 +36,7 @@ export function checkPublication(expose: PublicationValues): PublicationCheck[] 
   ]
 }
 
-/** What the law asks for before an Exposé may be public, and is missing or not allowed; empty where nothing is. */
+/** Unmet legal requirements for publication. */
 export function missingForPublication(expose: PublicationValues): PublicationCheck[] {
   return checkPublication(expose).filter(({ isLaw, isMet }) => isLaw && !isMet)
 }
@@ -50,9 +47,8 @@ const check = (field: PublicationCheck['field'], name: string, isMet: boolean, t
 })
 
 /**
- * A rent is said, and whether Nebenkosten come on top (§ 6 (2) 2 WoVermG); a rent in one sum has them in it. Nobody who
- * lets what is their own or in their management may ask a tenant for a fee, nor may a broker whom the landlord has
- * asked (§ 2 (1a), (2) WoVermG).
+ * A rent must be stated, and whether Nebenkosten are added (§ 6 (2) 2 WoVermG); a total rent includes them. Owners and
+ * managers may not charge tenants a fee, nor may a broker commissioned by the landlord (§ 2 (1a), (2) WoVermG).
  */
 function checkMiete(expose: PublicationValues): PublicationCheck[] {
   const { nettokaltmiete, price, betriebskostenvorauszahlung, kaution, provision } = expose
@@ -75,7 +71,7 @@ function checkMiete(expose: PublicationValues): PublicationCheck[] {
           check(
             'kaution',
             'Kaution',
-            // In cents: three times 333,33 is 999,99, not a little less.
+            // In cents: three times 333.33 is 999.99.
             !hasMiete || cents(kaution) <= KAUTION_MIETEN * cents(base ?? 0),
             'Die Kaution darf höchstens drei Nettokaltmieten betragen (§ 551 BGB).',
           ),
@@ -87,7 +83,7 @@ function checkMiete(expose: PublicationValues): PublicationCheck[] {
   ]
 }
 
-/** The details of § 87 (1) GEG, or why there is no certificate. */
+/** Details of § 87 (1) GEG, or the reason for a missing certificate. */
 function checkEnergie(expose: PublicationValues): PublicationCheck[] {
   const { energieausweisAusnahme, energieausweisArt, endenergie, energietraeger, constructionYear, energyClass } =
     expose

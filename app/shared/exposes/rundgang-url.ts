@@ -1,11 +1,11 @@
 const IFRAME_SRC = /<iframe\b[^>]*?\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i
-/** A path of this portal: one slash, then no second one and no backslash, which browsers read as one. */
+/** Path of this portal: one slash, no second one and no backslash, which browsers treat as one. */
 const OWN_PATH = /^\/(?![/\\])[^\s\\<>"']*$/
 const MAX_LENGTH = 2_000
 
 /**
- * EXPOSE-4: the URL of the 360° tour out of `virtual_tour_iframe`, which holds an `<iframe src>` snippet or a bare URL.
- * Only https and paths of this portal; anything else (http, javascript:, data:, other markup) gives null.
+ * EXPOSE-4: URL of the 360° tour from an `<iframe src>` snippet or a URL. Accepts https and paths of this portal;
+ * otherwise null.
  */
 export function rundgangUrl(value: string | null | undefined): string | null {
   const text = value?.trim()

@@ -11,7 +11,7 @@ test.each([
 ])('like %j is what %s finds, and the search that is saved is the same (STATUS-4)', (wohnung, query) => {
   expect(similarUrl(wohnung)).toBe(`/vermietung?${query}`)
   expect(saveSimilarUrl(wohnung)).toBe(`/suchen/neu?${query}&art=miete`)
-  // What the list itself would write of this filter.
+  // As the list itself would write the filter.
   const filter = parseSuchFilter(new URLSearchParams(query))
   expect([suchUrl(filter), newSucheUrl(filter)]).toEqual([similarUrl(wohnung), saveSimilarUrl(wohnung)])
 })

@@ -2,19 +2,19 @@ import type { ExposeCard } from './expose.types.ts'
 
 type Wohnung = Pick<ExposeCard, 'ort' | 'zimmer'>
 
-/** The list of what is like a flat (STATUS-4). */
+/** List of similar flats (STATUS-4). */
 export function similarUrl(wohnung: Wohnung): string {
   return `/vermietung?${similarParams(wohnung)}`
 }
 
-/** The page that saves this search. */
+/** Page to save this search. */
 export function saveSimilarUrl(wohnung: Wohnung): string {
   return `/suchen/neu?${similarParams(wohnung)}&art=miete`
 }
 
 /**
- * For rent in the same town, with a room more or less, whatever its price and size. Written by hand, as `toSearchParams`
- * would: the page of a flat needs nothing else of the filter.
+ * Rentals in the same town with a room more or less, at any price and size. Written by hand like `toSearchParams`,
+ * since the page needs nothing else of the filter.
  */
 function similarParams({ ort, zimmer }: Wohnung): URLSearchParams {
   const params = new URLSearchParams()

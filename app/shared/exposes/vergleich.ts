@@ -1,16 +1,15 @@
 import { isUuid } from '../uuid.ts'
 
-/** Most flats that stand side by side (FAVORIT-7). */
+/** Limit of compared flats (FAVORIT-7). */
 export const MAX_VERGLEICH = 4
 
 const NAME = 'wohnung'
 
-/** The page that compares these flats. */
 export function exposeVergleichPath(ids: readonly string[]): string {
   return `/vergleich?${new URLSearchParams(ids.map((id) => [NAME, id]))}`
 }
 
-/** Which flats an address of that page names: each once, the first four, whatever else stands there; `more`: how many too many. */
+/** Unique flats of the page's URL, at most four; `more`: number of others. */
 export function readVergleich(params: URLSearchParams): { ids: string[]; more: number } {
   const ids = [
     ...new Set(

@@ -1,35 +1,35 @@
-/** Red, green and blue, 0 to 255. */
+/** 0 to 255. */
 type Rgb = readonly [number, number, number]
 
-/** Least contrast of words and buttons (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of text and buttons (WCAG 2.2, 1.4.3). */
 export const CONTRAST_MIN = 4.5
 
-/** What the accent colour stands on or is written on by day: paper, and white. The same as in tokens.css. */
+/** Light backgrounds of the accent colour: paper and white. Same as tokens.css. */
 export const LIGHT_GROUNDS = ['#f6f4ee', '#ffffff'] as const
-/** The same in dark mode: the page, cards, and the dark words on a filled button. */
+/** Dark mode: page, cards, and the dark text on a filled button. */
 export const DARK_GROUNDS = ['#12181a', '#1a2224', '#0b1e1f'] as const
 
-/** `#rrggbb` in small letters, from `#RRGGBB`, `rrggbb` or `#rgb`; null for anything else, so that none gets into a style. */
+/** `#rrggbb` from `#RRGGBB`, `rrggbb` or `#rgb`; otherwise null, so that nothing else gets into a style. */
 export function readHex(typed: string): string | null {
   const digits = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/.exec(typed.trim().toLowerCase())?.[1]
   if (digits === undefined) return null
   return digits.length === 6 ? `#${digits}` : `#${[...digits].map((digit) => digit + digit).join('')}`
 }
 
-/** The contrast of two colours, from 1 to 21. */
+/** Contrast of two colours, 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The least contrast of a colour with several grounds. */
+/** Lowest contrast of a colour with several backgrounds. */
 export function leastContrast(color: string, grounds: readonly string[]): number {
   return Math.min(...grounds.map((ground) => contrast(color, ground)))
 }
 
 /**
- * The tone of the same hue that is readable on all grounds and nearest in lightness; the colour itself where it is. Towards
- * black on light grounds, towards white on dark ones, where every colour ends readable.
+ * Tone of the same hue, readable on all backgrounds and nearest in lightness: darker on light, lighter on dark
+ * backgrounds.
  */
 export function nearestReadable(color: string, grounds: readonly string[]): string {
   if (leastContrast(color, grounds) >= CONTRAST_MIN) return color
@@ -42,7 +42,7 @@ export function nearestReadable(color: string, grounds: readonly string[]): stri
   return towards === 0 ? '#000000' : '#ffffff'
 }
 
-/** The accent colour in both modes: as chosen by day, and its nearest readable tone in the dark. */
+/** Accent colour in both modes: as chosen, and its nearest readable tone in the dark. */
 export function toAkzent(hex: string): { light: string; dark: string } {
   return { light: hex, dark: nearestReadable(hex, DARK_GROUNDS) }
 }
@@ -62,7 +62,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Hue, saturation and lightness, 0 to 1. */
+/** 0 to 1. */
 function toHsl(rgb: Rgb): Rgb {
   const [red, green, blue] = [rgb[0] / 255, rgb[1] / 255, rgb[2] / 255]
   const [max, min] = [Math.max(red, green, blue), Math.min(red, green, blue)]

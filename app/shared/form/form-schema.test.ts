@@ -9,7 +9,7 @@ const check = (values: Record<string, string>) => {
   return input ?? error.fields
 }
 
-test('a text comes as it was typed, and empty where it is missing', () => {
+test("'a text stays as typed, and is empty if missing'", () => {
   expect(check({ row: ' Jana ' })).toEqual({ row: ' Jana ', note: '' })
 })
 

@@ -1,9 +1,9 @@
 import { VERBINDUNGSFEHLER } from '../form/thrown-error.ts'
 
-/** What a dialog, a toast or a banner says: a headline and what to do next. */
+/** Text of a dialog, toast or banner: headline and advice. */
 export type Notice = { title: string; text: string }
 
-/** For a sign-in form with an empty field (ANMELDUNG-1). */
+/** Sign-in form with an empty field (ANMELDUNG-1). */
 export const MISSING_ANMELDEDATEN: Notice = {
   title: 'Fehlende Daten',
   text: 'Bitte geben Sie E-Mail und Passwort ein.',
@@ -36,7 +36,7 @@ const UNERWARTET: Notice = {
   text: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.',
 }
 
-/** `?error=` of /login: the portal's three, and what a link of the provider may carry, as a code or in words. */
+/** `?error=` of /login: the portal's three values, and those of provider links as a code or in words. */
 const AFTER_VALUE: Readonly<Record<string, Notice>> = {
   session_failed: {
     title: NOT_ANGEMELDET.title,
@@ -63,7 +63,7 @@ const AFTER_VALUE: Readonly<Record<string, Notice>> = {
   },
 }
 
-/** Where the value is none of these, the first word that it contains decides. */
+/** For other values, the first contained word decides. */
 const AFTER_WORD: readonly (readonly [word: string, notice: Notice])[] = [
   ['link', LINK_UNGUELTIG],
   ['password', { title: 'Passwort-Fehler', text: 'Bitte prüfen Sie Ihr Passwort und geben Sie es erneut ein.' }],
@@ -73,8 +73,8 @@ const AFTER_WORD: readonly (readonly [word: string, notice: Notice])[] = [
 ]
 
 /**
- * Title and text for `?error=` of /login (ANMELDUNG-6); null without one. Anybody can write a link, so its own words
- * are never shown: what is not known here counts as a link that no longer works.
+ * Title and text for `?error=` of /login (ANMELDUNG-6), or null. Anybody can write a link, so its words are never
+ * shown; unknown values mean an invalid link.
  */
 export function linkError(value: string | null): Notice | null {
   if (!value) return null
@@ -83,10 +83,10 @@ export function linkError(value: string | null): Notice | null {
   return known ?? hits?.[1] ?? LINK_UNGUELTIG
 }
 
-/** A reset link that cannot be used (PASSWORT-4): the sentence. The card has one more (konten-texts.ts). */
+/** Sentence about an invalid reset link (PASSWORT-4). The card has another one (konten-texts.ts). */
 export const RESET_LINK_SENTENCE = 'Der Passwort-Reset-Link ist ungültig oder abgelaufen.'
 
-/** The sentence for `error`, `error_code` or `error_description` of a reset link; foreign words are never shown. */
+/** Sentence for `error`, `error_code` or `error_description` of a reset link; foreign words are never shown. */
 export function resetLinkError(codes: readonly (string | null)[]): Notice {
   const title = 'Fehler beim Reset-Link'
   if (codes.includes('user_banned')) return { title, text: LOCKED.text }

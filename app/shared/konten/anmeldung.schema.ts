@@ -6,10 +6,7 @@ import { FIELD_TEXTS as TEXTS } from './konten-texts.ts'
 import { isNummerPossible } from './mobilnummer.ts'
 import { codeSchema } from './telefon.schema.ts'
 
-/**
- * Sign-in with e-mail and password: both have to be there, nothing else is said about them. `aktion`: instead of that,
- * the mail that confirms the address is sent once more.
- */
+/** Sign-in with e-mail and password, both required. `aktion` instead repeats the confirmation mail. */
 export const AnmeldungSchema = z.object({
   aktion: z.optional(z.literal('erneut')),
   email: requiredText(TEXTS.email, LIMITS.email),
@@ -21,7 +18,7 @@ export const AnmeldungSchema = z.object({
 /** Six digits of an authenticator app, or a recovery code. */
 export const ZweiterFaktorSchema = z.object({ code: requiredText(TEXTS.zweiterFaktor, LIMITS.zweiterFaktor) })
 
-/** A mobile number as `TelefonField` sends it; the server's library has the last word on it. */
+/** A mobile number of `TelefonField`; the server's library decides. */
 export const MobilnummerSchema = z.object({
   vorwahl: z.string({ error: TEXTS.vorwahl }).check(z.refine(isVorwahl, TEXTS.vorwahl)),
   nummer: z
@@ -34,18 +31,15 @@ export const MobilnummerSchema = z.object({
     ),
 })
 
-/** Somebody new: a name and a mobile number (KONTO-1). */
+/** Registration with name and mobile number (KONTO-1). */
 export const RegistrierungSchema = z.object({
   vorname: requiredText(TEXTS.vorname, LIMITS.name),
   nachname: requiredText(TEXTS.nachname, LIMITS.name),
   ...MobilnummerSchema.shape,
 })
 
-/** The code that signs in. */
 export const AnmeldeCodeSchema = codeSchema(TEXTS.code)
 
-/** The code that makes an account. */
 export const RegistrierungCodeSchema = codeSchema(TEXTS.codeRegistrierung)
 
-/** /forgot-password. */
 export const RequestResetSchema = z.object({ email: emailText(TEXTS.emailRequired) })

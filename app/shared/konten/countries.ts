@@ -1,9 +1,9 @@
-/** A country dial code (NUMMER-1): `code` as it is dialled, the country's German name, its flag. */
+/** A dial code (NUMMER-1) with the country's German name and flag. */
 type Country = { iso: string; code: string; country: string; flag: string }
 
 export const VORWAHL_STANDARD = '+49'
 
-// One dial code stands once, so that the code alone says which entry was chosen.
+// Dial codes are unique, so that the code identifies the entry.
 const ENTRIES = [
   ['DE', 49, 'Deutschland'],
   ['AT', 43, 'Österreich'],
@@ -53,7 +53,7 @@ const ENTRIES = [
   ['CY', 357, 'Zypern'],
 ] as const
 
-/** The 46 dial codes of the selector: the German-speaking countries first, the rest by name. */
+/** 46 dial codes: German-speaking countries first, others by name. */
 export const COUNTRIES: readonly Country[] = ENTRIES.map(([iso, nummer, country]) => ({
   iso,
   code: `+${nummer}`,
@@ -61,12 +61,11 @@ export const COUNTRIES: readonly Country[] = ENTRIES.map(([iso, nummer, country]
   flag: toFlag(iso),
 }))
 
-/** True for a dial code that the selector offers. */
 export function isVorwahl(code: string): boolean {
   return COUNTRIES.some((country) => country.code === code)
 }
 
-/** A country's flag is its two letters as regional indicator symbols (Unicode TR 51). */
+/** Flag from the country's two letters as regional indicator symbols (Unicode TR 51). */
 function toFlag(iso: string): string {
   return String.fromCodePoint(...[...iso].map((letter) => 0x1f1a5 + letter.charCodeAt(0)))
 }

@@ -1,7 +1,7 @@
 import { NBSP } from '../format/number.ts'
 import { COUNTRIES } from './countries.ts'
 
-/** "+49 151 23456789" from E.164 ("+4915123456789"), unbreakable; a text of another form comes back as it is. */
+/** "+49 151 23456789" from E.164 ("+4915123456789"), non-breaking; other text is returned unchanged. */
 export function formatTelefon(e164: string): string {
   const parts = splitTelefonnummer(e164)
   if (!parts || !/^\+\d+$/.test(e164)) return e164
@@ -9,15 +9,12 @@ export function formatTelefon(e164: string): string {
   return [vorwahl, nummer.slice(0, 3), nummer.slice(3)].filter(Boolean).join(NBSP)
 }
 
-/** "0049 151 23456789": for spreadsheets, which take a cell that begins with a plus sign for a formula. */
+/** "0049 151 23456789" for spreadsheets, which take a leading plus sign for a formula. */
 export function formatTelefonForTable(e164: string): string {
   return formatTelefon(e164).replace(/^\+/, '00').replaceAll(NBSP, ' ')
 }
 
-/**
- * Dial code and the rest of an international number ("+49 151 …", "0049 151 …"), for numbers that are pasted or filled
- * in whole. Null where there is no dial code that the selector offers.
- */
+/** Splits a pasted international number ("+49 151 …", "0049 151 …"); null for unknown dial codes. */
 export function splitTelefonnummer(input: string): { vorwahl: string; nummer: string } | null {
   const compact = input.replace(/[^\d+]/g, '').replace(/^00/, '+')
   if (!compact.startsWith('+')) return null

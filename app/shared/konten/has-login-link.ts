@@ -1,11 +1,11 @@
-/** What every page asks of its address; apart from login-link.ts, which only comes when the answer is yes. */
+/** Needed by every page; login-link.ts is loaded only if true. */
 
-/** True where the address may carry a login link (LINK-1). */
+/** True if the address may contain a login link (LINK-1). */
 export function hasLoginLink({ search, hash }: { search: string; hash: string }): boolean {
   return /[?#&](?:access_token|token_hash|error)=/.test(search + hash)
 }
 
-/** True where the server sees a secret in the query, so that the page must keep it out of the Referer. */
+/** True if the query contains a secret, which must not reach the Referer. */
 export function hasTokenInQuery(search: string): boolean {
   return /[?&](?:access_token|refresh_token|token_hash)=/.test(search)
 }

@@ -1,4 +1,4 @@
-/** Sentences under the fields of the account forms. */
+/** Field errors of account forms. */
 export const FIELD_TEXTS = {
   vorname: 'Bitte geben Sie Ihren Vornamen ein.',
   nachname: 'Bitte geben Sie Ihren Nachnamen ein.',
@@ -18,47 +18,47 @@ export const FIELD_TEXTS = {
   tooLong: 'Bitte kürzen Sie Ihre Eingabe.',
 } as const
 
-/** The neutral answer to a request for a reset link (PASSWORT-3). */
+/** Neutral response to a request for a reset link (PASSWORT-3). */
 export const RESET_REQUESTED =
   'Wenn Ihre E-Mail Adresse in unserem System vorhanden ist, erhalten Sie in 1–2 Minuten eine Nachricht mit einem Link.'
 
-/** The neutral dialog of /sms-auth when sending fails (ANMELDUNG-5). */
+/** Neutral dialog of /sms-auth if sending fails (ANMELDUNG-5). */
 export const SMS_INFORMATION = {
   title: 'Information',
   text: 'Wenn Ihre Mobilnummer in unserem System existiert, senden wir Ihnen eine SMS.',
 } as const
 
-/** What the button says that asks for a new confirmation mail. */
+/** Button to repeat the confirmation mail. */
 export const EMAIL_AGAIN = 'Bestätigungs-E-Mail erneut senden'
 
-/** A code that is wrong, used or too old (CODE-1). */
+/** Wrong, used or expired code (CODE-1). */
 export const CODE_UNGUELTIG = {
   title: 'Ungültiger Code',
   text: 'Der eingegebene Code ist ungültig oder abgelaufen.',
 } as const
 
-/** The same where a registration asks for it. */
+/** The same during registration. */
 export const PIN_INVALID = {
   title: 'Ungültiger PIN',
   text: 'Der eingegebene PIN ist ungültig oder abgelaufen.',
 } as const
 
-/** What is no mobile number of any country (NUMMER-2). */
+/** Not a mobile number of any country (NUMMER-2). */
 export const NUMMER_UNGUELTIG = { title: 'Ungültige Mobilnummer', text: FIELD_TEXTS.nummerInvalid } as const
 
-/** A refused sign-in in the panel (ANMELDUNG-4). */
+/** Refused sign-in in the panel (ANMELDUNG-4). */
 export const LOGIN_FAILED = {
   title: 'Login fehlgeschlagen',
   text: 'E-Mail oder Passwort sind nicht korrekt.',
 } as const
 
-/** A registration with the number of somebody who has an account (KONTO-2). */
+/** Registration with the number of an existing account (KONTO-2). */
 export const ACCOUNT_GEFUNDEN = {
   title: 'Account gefunden',
   text: 'Ein Account mit dieser Telefonnummer existiert bereits. Bitte melden Sie sich mit E-Mail und Passwort an.',
 } as const
 
-/** The card of a reset link that cannot be used (PASSWORT-4). */
+/** Card of an invalid reset link (PASSWORT-4). */
 export const RESET_LINK_INVALID = {
   title: 'Ungültiger Link',
   text: 'Der Passwort-Reset-Link ist ungültig oder abgelaufen. Bitte fordern Sie einen neuen Link an.',

@@ -4,26 +4,26 @@ import { fullName } from './full-name.ts'
 const ROLLEN = ['applicant', 'operator', 'administrator'] as const
 export type Rolle = (typeof ROLLEN)[number]
 
-/** Whether this is somebody of the Verwaltung: operators and administrators. */
+/** True for operators and administrators. */
 export function isVerwaltung({ rolle }: { rolle: Rolle }): boolean {
   return rolle !== 'applicant'
 }
 
-/** The signed-in person, as far as screens need it. */
+/** The signed-in person for screens. */
 const isKontoSummary = objectOf({
   id: isText,
-  /** First and last name; '' where both are unknown. */
+  /** First and last name; '' if unknown. */
   name: isText,
   rolle: oneOf(...ROLLEN),
   hasPhone: isBoolean,
-  /** True for a confirmed address. */
+  /** A confirmed address. */
   hasEmail: isBoolean,
-  /** An address that still waits for its confirmation. */
+  /** An unconfirmed address. */
   emailNeu: orNull(isText),
 })
 export type KontoSummary = Guarded<typeof isKontoSummary>
 
-/** What the root loader and `/resources/konto` answer: who is signed in, null for nobody. */
+/** Response of the root loader and `/resources/konto`; null without a session. */
 export const isAngemeldetAnswer = objectOf({ angemeldet: orNull(isKontoSummary) })
 
 type Person = {
@@ -36,7 +36,7 @@ type Person = {
   phone: string | null
 }
 
-/** What the browser may know of a session; null stays null. */
+/** Session data for the browser. */
 export function toKontoSummary(person: Person | null): KontoSummary | null {
   if (!person) return null
   return {
@@ -49,7 +49,7 @@ export function toKontoSummary(person: Person | null): KontoSummary | null {
   }
 }
 
-/** "Angemeldet als Jana Albrecht", also for a person whose name is not known. */
+/** "Angemeldet als Jana Albrecht", also without a name. */
 export function angemeldetAls({ name }: Pick<KontoSummary, 'name'>): string {
   return name === '' ? 'Sie sind angemeldet' : `Angemeldet als ${name}`
 }

@@ -8,7 +8,7 @@ import { codeSchema } from './telefon.schema.ts'
 
 /** The forms of /konto. */
 
-/** The current password (KONTO-7); null where the form does not ask for it, because the account has none. */
+/** Current password (KONTO-7); null if the account has none. */
 const altesPasswort = z.prefault(
   z.nullable(
     z
@@ -21,7 +21,7 @@ const altesPasswort = z.prefault(
   null,
 )
 
-/** What asks for the current password and nothing else. */
+/** Confirmation by password. */
 export const AltesPasswortSchema = z.object({ altesPasswort })
 
 export const NameSchema = z.object({
@@ -33,16 +33,16 @@ export const NeueEmailSchema = z.object({ email: emailText(FIELD_TEXTS.emailInva
 
 export const NeueNummerSchema = z.extend(MobilnummerSchema, { altesPasswort })
 
-/** The code that has gone to the new number. */
+/** Code for the new number. */
 export const NummerCodeSchema = codeSchema(FIELD_TEXTS.code)
 
-/** A new password, typed twice (PASSWORT-1). `min`: fewest characters of this account's. */
+/** A new password typed twice (PASSWORT-1). `min`: minimum length for this account. */
 export const passwortAendernSchema = (min: number) =>
   z
     .object({ altesPasswort, passwort: rawText(), wiederholung: rawText() })
     .check(check((values) => findPasswortError(values, min)))
 
-/** Which browser is signed out. */
+/** Browser to sign out. */
 export const GeraetSchema = z.object({ sitzungId: z.uuid() })
 
 export const KontoLoeschenSchema = z.object({

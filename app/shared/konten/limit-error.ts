@@ -4,16 +4,16 @@ import { MINUTE_MS } from '../time.ts'
 
 const CODE = 'ZU_VIELE_VERSUCHE'
 
-/** Too many tries or messages. The sentence says when to try again (GRENZE-1). */
+/** Too many tries or messages. The sentence names the time to retry (GRENZE-1). */
 export class LimitError extends DomainError {
   readonly erneutAbAm: Date
-  /** The minute from which it works, as ISO timestamp: what a person is told. */
+  /** Retry time for people, ISO timestamp of a minute. */
   readonly minute: string
-  /** The sentence without its first half, for below a title. */
+  /** Second half of the sentence, for use below a title. */
   readonly hint: string
 
   constructor(was: string, erneutAbAm: Date, now: Date) {
-    // Rounded up: at the minute that is named it works.
+    // Rounded up, so that it works at the named minute.
     const minute = new Date(Math.ceil(erneutAbAm.getTime() / MINUTE_MS) * MINUTE_MS).toISOString()
     const tag = date(minute) === date(now.toISOString()) ? '' : `am ${date(minute)} `
     const hint = `Bitte versuchen Sie es ${tag}ab ${time(minute)} erneut.`
@@ -24,7 +24,7 @@ export class LimitError extends DomainError {
   }
 }
 
-/** True for a LimitError of either copy of the module (the server bundle carries a second one). */
+/** True for a LimitError, also of the second copy of the module in the server bundle. */
 export function isLimitError(error: unknown): error is LimitError {
   return isDomainError(error, CODE)
 }

@@ -1,6 +1,6 @@
 /**
- * Links in mails lead to a page of the portal with what redeems them in the query or the hash (LINK-1). This
- * module only reads and cleans URLs.
+ * Links in mails lead to a page with their secret in the query or hash (LINK-1). This module only parses and cleans
+ * URLs.
  */
 export type LoginLink =
   /** The provider's own error. */
@@ -9,14 +9,14 @@ export type LoginLink =
   | { kind: 'sitzung'; accessToken: string; refreshToken: string; type: string | null }
   /** `token_hash` with `type`. */
   | { kind: 'bestaetigung'; tokenHash: string; type: string }
-  /** Half of one of these; it says what it was meant to be. */
+  /** Incomplete; `meant` is the intended kind. */
   | { kind: 'unvollstaendig'; meant: 'sitzung' | 'bestaetigung' }
-  /** A new password is given on /reset-password and nowhere else; the link belongs there. */
+  /** Passwords are set on /reset-password only. */
   | { kind: 'recovery' }
 
 type Ort = { pathname: string; search: string; hash: string }
 
-/** What belongs to a link; `type` and the rest go only together with one of the first four. */
+/** Parameters of links; `type` and others only count next to one of the first four. */
 const MARK = ['access_token', 'refresh_token', 'token_hash', 'error'] as const
 const ZUBEHOER = [
   'type',
@@ -31,7 +31,7 @@ const ZUBEHOER = [
 
 const CODE_MAX = 100
 
-/** The link in a URL, or null. /reset-password reads its own links, and /login shows `error` itself. */
+/** The link in a URL, or null. /reset-password parses its own links, and /login shows `error` itself. */
 export function parseLoginLink({ pathname, search, hash }: Ort): LoginLink | null {
   if (pathname === '/reset-password') return null
   const query = new URLSearchParams(search)
@@ -54,7 +54,7 @@ export function parseLoginLink({ pathname, search, hash }: Ort): LoginLink | nul
   return { kind: 'fehler', code: (read('error_code') ?? error).slice(0, CODE_MAX) }
 }
 
-/** The same address without what belongs to the link; other parameters stay (LINK-3). */
+/** The address without the link's parameters (LINK-3). */
 export function cleanLoginLink({ pathname, search, hash }: Ort): string {
   const query = cleanParameters(search.slice(1))
   const fragment = cleanParameters(hash.slice(1))
@@ -68,7 +68,7 @@ function cleanParameters(text: string): string {
   return parameter.toString()
 }
 
-/** The sign-in after a confirmation where nobody is signed in: it says that the address is confirmed, and goes on. */
+/** Sign-in page after a confirmation without a session: confirms the address and continues. */
 export function confirmedPath(next: string, { already }: { already: boolean }): string {
   return `/login?bestaetigt=${already ? CONFIRMED_ALREADY : 1}&weiter=${encodeURIComponent(next)}`
 }

@@ -1,17 +1,17 @@
-/** A list with a long search, escaped, and no more: the target travels in a URL itself. */
+/** Enough for a list with a long escaped search; the target is part of a URL. */
 const MAX_CHARS = 2000
-/** Stands for our own origin while a target is read; nothing else can resolve to it. */
+/** Placeholder for the own origin; nothing else resolves to it. */
 const BASIS = 'http://portal.invalid'
 
 /**
- * A redirect target from outside, reduced to a path of this site with its query and hash; anything else (other sites,
- * `//host`, `/\host`, other schemes) becomes `fallback`.
+ * Redirect target from outside, reduced to path, query and hash of this site; others (other sites, `//host`, `/\host`,
+ * other schemes) become `fallback`.
  */
 export function ownPath(value: unknown, fallback = '/dashboard'): string {
   if (typeof value !== 'string' || !value.startsWith('/') || value.length > MAX_CHARS) return fallback
   try {
     const url = new URL(value, BASIS)
-    // A browser drops tabs and line breaks and takes a backslash for a slash, so only what comes back counts.
+    // Browsers drop tabs and line breaks and treat a backslash as a slash, so only the parsed path counts.
     const path = url.pathname + url.search + url.hash
     return url.origin === BASIS && !path.startsWith('//') ? path : fallback
   } catch {

@@ -7,8 +7,8 @@ import { findPasswortError } from './passwort-rules.ts'
 import { normaliseSecret } from './typed-secret.ts'
 
 /**
- * The mail and password dialog (KONTO-5): an address that can be one, a password of at least so many characters, twice
- * the same. `phone`: the number whose code the page asks for besides.
+ * Mail and password dialog (KONTO-5): a plausible address, and a password of minimum length typed twice. `phone`:
+ * number of the additional code.
  */
 export const emailSetSchema = (min: number) =>
   z
@@ -26,5 +26,5 @@ export const emailSetSchema = (min: number) =>
       })),
     )
 
-/** A mistyped address, with the password that was just given. */
+/** Corrects a mistyped address, with the new password. */
 export const ChangeEmailSchema = z.object({ email: rawText(findEmailError), passwort: rawText() })

@@ -12,7 +12,7 @@ const TITLE = {
   code: CODE_UNGUELTIG.title,
 } as const
 
-/** What a toast says when a form of the mail and password dialog has failed: of the first wrong field, if there is one. */
+/** Toast about a failed form of the mail and password dialog: first field error, if any. */
 export function emailNotice({ code, title, text, fields }: FormFailure): Notice {
   if (code === FORM_CODES.unexpected) return { title: 'Fehler', text: EMAIL_NOT_SET }
   const field = (['email', 'passwort', 'wiederholung', 'code'] as const).find((name) => fields[name] !== undefined)
@@ -21,5 +21,5 @@ export function emailNotice({ code, title, text, fields }: FormFailure): Notice 
   return { title: isEmpty ? 'Code eingeben' : TITLE[field], text: fields[field] ?? text }
 }
 
-/** What a tab keeps the end of the pause by between two confirmation mails (LINK-6), one for all places that send them. */
+/** Storage key of the pause between two confirmation mails (LINK-6), shared by all places. */
 export const RESEND_PAUSE = 'email-erneut'

@@ -1,4 +1,4 @@
-/** A path of the sign-in flow that keeps where the person wanted to go; null keeps nothing. */
+/** Path of the sign-in flow with the target to continue to, if any. */
 export function withNext(path: string, next: string | null): string {
   return next === null ? path : `${path}?weiter=${encodeURIComponent(next)}`
 }

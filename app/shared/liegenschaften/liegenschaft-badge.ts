@@ -16,8 +16,8 @@ export type LiegenschaftBadgeData = Pick<
 >
 
 /**
- * The label on a property's picture (LIEG-4): the flats that can be had now, else those to come, else what is for sale,
- * else the bare flag. `isAvailable` tells what can be had today from what is to come; null where there is nothing to say.
+ * Badge of a property's picture (LIEG-4): available flats, else future ones, else sales, else the flag. `isAvailable`
+ * distinguishes available from future; null for no badge.
  */
 export function liegenschaftBadge({
   availableCount,

@@ -2,7 +2,7 @@ import type { BildView } from '../bilder/bild.types.ts'
 import type { ExposeCard } from '../exposes/expose.types.ts'
 import type { LageView } from '../lage/lage-view.ts'
 
-/** A property as the home page's card shows it. */
+/** A property on the home page. */
 export type LiegenschaftCard = {
   propertyId: string
   title: string
@@ -10,42 +10,42 @@ export type LiegenschaftCard = {
   plz: string | null
   ort: string | null
   merkmale: string[]
-  /** Stands first, with a mark. */
+  /** Listed first, with a badge. */
   isFeatured: boolean
   demnaechstVerfuegbar: boolean
-  /** Public flats for rent that can be had now: neither let, reserved nor to come. */
+  /** Public rental flats available now. */
   availableCount: number
-  /** Public flats for rent that can be had later (`kuenftig_verfuegbar`). */
+  /** Public rental flats available later (`kuenftig_verfuegbar`). */
   kuenftigCount: number
   /** Public Exposés for sale. */
   saleCount: number
-  /** First image, else the floor plan, else null. */
+  /** First image, or floor plan, or null. */
   bild: BildView | null
 }
 
-/** One page of a property's public Exposés, and how many there are. */
+/** A page of a property's public Exposés, with totals. */
 export type LiegenschaftExposes = { cards: ExposeCard[]; count: number; page: number; pages: number }
 
-/** Everything `/property/{id}` shows. */
+/** Page `/property/{id}`. */
 export type LiegenschaftDetail = LiegenschaftCard & {
   beschreibung: string | null
   baujahr: number | null
   wohnungenGesamt: number | null
   ausstattung: string[]
   umgebung: string[]
-  /** Null where nobody has said where it is. */
+  /** Null if unknown. */
   lage: LageView | null
-  /** Null where they could not be loaded. */
+  /** Null if loading failed. */
   exposes: LiegenschaftExposes | null
 }
 
-/** A rental unit (`units`), the second reading of `/vermietung/{id}`. */
+/** A rental unit (`units`), the second meaning of `/vermietung/{id}`. */
 export type Mieteinheit = {
   id: string
   text: string | null
   nummer: string | null
   kind: string | null
-  /** Euro a month. */
+  /** Euros per month. */
   miete: number | null
   wohnflaeche: number | null
   status: string | null
@@ -60,13 +60,13 @@ export type Mieteinheit = {
     ort: string | null
     bild: BildView | null
   } | null
-  /** The unit's Exposé, if it has a public one: `Interesse anmelden` puts it on the Anfragenliste. */
+  /** The unit's public Exposé, for `Interesse anmelden`. */
   expose: {
     id: string
     title: string
-    /** Let and reserved ones cannot be asked for. */
+    /** Let and reserved ones cannot be inquired about. */
     zuHaben: boolean
-    /** What its own screen shows as the price; null means "Auf Anfrage". */
+    /** Price of its own page; null means "Auf Anfrage". */
     preis: number | null
     nettokaltmiete: number | null
   } | null

@@ -1,32 +1,29 @@
-/** Cards on one page of a list, in every list of the portal. */
+/** Cards per page of all lists. */
 export const PER_PAGE = 24
 
-/** Beyond any list; a larger one in a URL costs no more than this. */
+/** Limit of page numbers in URLs. */
 const PAGE_MAX = 100_000
 
-/** `?seite=` of a URL; anything that is no page number is the first page. */
+/** `?seite=` of a URL; invalid values are the first page. */
 export function parsePage(text: string | null): number {
   return text && /^\d{1,9}$/.test(text) ? Math.min(Math.max(Number(text), 1), PAGE_MAX) : 1
 }
 
-/** The page that is shown when `page` is asked for: one past the end becomes the last one; there is always a first. */
+/** Existing page for a requested one: the last instead of later ones; at least the first. */
 export function limitPage(page: number, count: number): { page: number; pages: number; offset: number } {
   const pages = Math.max(1, Math.ceil(count / PER_PAGE))
   const shown = Math.min(page, pages)
   return { page: shown, pages, offset: (shown - 1) * PER_PAGE }
 }
 
-/**
- * Pages a long list offers: the first, the last, the current one and its neighbours; null stands for what is left out
- * between them.
- */
+/** Page numbers to offer: first, last, current and its neighbours; null is a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const numbers = [...new Set([1, page - 1, page, page + 1, pages])]
     .filter((pageNumber) => pageNumber >= 1 && pageNumber <= pages)
     .sort((a, b) => a - b)
   return numbers.flatMap((pageNumber, index) => {
     const before = numbers[index - 1] ?? pageNumber - 1
-    // A gap of one page is that page, not an ellipsis.
+    // A gap of one page is shown as that page.
     return pageNumber - before === 2
       ? [pageNumber - 1, pageNumber]
       : pageNumber - before > 2

@@ -1,15 +1,14 @@
 import { parsePage } from './page.ts'
 
-/** By which column, and whether the largest comes first. */
 type Order<Key extends string> = { sort: Key; descending: boolean }
 
-/** By what a table can be sorted, and how it is where its URL says nothing. */
+/** Sortable columns, and the default order. */
 export type TableRules<Key extends string> = { keys: readonly Key[]; initial: Order<Key> }
 
-/** Which rows of a table, in which order: all that its URL says of it. */
+/** Order and page of a table in its URL. */
 export type TableState<Key extends string> = Order<Key> & { page: number }
 
-/** `?sort=name` or `?sort=-name`, and `?seite=`. What is none of the table's is as if it was not there. */
+/** Parses `?sort=name` or `?sort=-name`, and `?seite=`. Ignores invalid values. */
 export function readTableState<Key extends string>(
   searchParams: URLSearchParams,
   { keys, initial }: TableRules<Key>,
@@ -20,7 +19,7 @@ export function readTableState<Key extends string>(
   return { ...order, page: parsePage(searchParams.get('seite')) }
 }
 
-/** The shortest query that says the state, after the page's own parameters; empty ones of these are left out. */
+/** Shortest query of the state, after the page's own parameters; omits empty ones. */
 export function toTableParams<Key extends string>(
   { sort, descending, page }: TableState<Key>,
   { initial }: TableRules<Key>,
@@ -32,7 +31,7 @@ export function toTableParams<Key extends string>(
   return params
 }
 
-/** What the head of a column leads to: its order, or that the other way round, from the first page. */
+/** State of a clicked column head: its order, or reversed, from the first page. */
 export function sortBy<Key extends string>(state: TableState<Key>, sort: Key): TableState<Key> {
   return { sort, descending: state.sort === sort && !state.descending, page: 1 }
 }

@@ -24,7 +24,7 @@ import {
 
 const TODAY = '2026-02-25'
 
-/** All that is asked of somebody who has lived for rent and has a dog. */
+/** All questions for a tenant with a dog. */
 const COMPLETE: PersonValues = {
   vorname: 'Mehmet',
   nachname: 'Okan',
@@ -172,7 +172,7 @@ describe('whatever is typed', () => {
     )
   })
 
-  test('the count says how many fields have a sentence, and those are the step’s own', () => {
+  test("'the count equals the number of errors of the step’s own fields'", () => {
     fc.assert(
       fc.property(fc.constantFrom(...STEP_NUMBERS), answers, (step, values) => {
         const wrong = Object.entries(findStepErrors(step, values, TODAY)).filter(([, text]) => text !== undefined)

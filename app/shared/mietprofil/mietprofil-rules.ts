@@ -2,7 +2,7 @@ import type { FieldErrors } from '../form/form-answer.ts'
 import { countChars, normaliseMultiline } from '../form/multiline.ts'
 import { EINKOMMEN_MAX, MOTIVATION_MAX, PERSONEN } from './mietprofil-options.ts'
 
-/** What is said of each field (PROFIL-2). */
+/** Errors by field (PROFIL-2). */
 export const MIETPROFIL_TEXTS = {
   mietbeginn: 'Bitte wählen Sie einen Mietbeginn.',
   suchtyp: 'Bitte wählen Sie einen Suchtyp.',
@@ -27,12 +27,12 @@ const MISSING: ReadonlySet<string> = new Set([
   TEXTS.motivation,
 ])
 
-/** Whether something has not been filled in, rather than filled in wrongly. */
+/** True if a field is empty rather than invalid. */
 export function hasMissingDetails(error: FieldErrors): boolean {
   return Object.values(error).some((sentence) => sentence !== undefined && MISSING.has(sentence))
 }
 
-/** Only Familie and WG are asked (PROFIL-3); null for the others, whatever their form holds. */
+/** Error for Familie and WG (PROFIL-3); null for others. */
 export function findCountError({
   suchtyp,
   anzahl_personen = '',
@@ -48,7 +48,7 @@ export function findCountError({
   return count >= from && count <= to ? null : TEXTS.countInvalid
 }
 
-/** The sentence for a net income as it was typed, or null. */
+/** Error of a typed net income, or null. */
 export function findEinkommenError(text: string): string | null {
   if (text.trim() === '') return TEXTS.einkommen
   const amount = parseAmount(text)
@@ -56,7 +56,7 @@ export function findEinkommenError(text: string): string | null {
   return null
 }
 
-/** The sentence for a motivation as it was typed, or null. */
+/** Error of a typed motivation, or null. */
 export function findMotivationError(text: string): string | null {
   const motivation = normaliseMultiline(text)
   if (motivation === '') return TEXTS.motivation
@@ -64,8 +64,8 @@ export function findMotivationError(text: string): string | null {
 }
 
 /**
- * Euro from what people type in Germany: "3800", "3.800", "3 800", "3.800,50", "3800 €", "−200"; a point before one or
- * two digits is a decimal point. Null for anything else.
+ * Euro from German input: "3800", "3.800", "3 800", "3.800,50", "3800 €", "−200"; a point before one or two digits is a
+ * decimal point. Otherwise null.
  */
 export function parseAmount(text: string): number | null {
   const tight = text

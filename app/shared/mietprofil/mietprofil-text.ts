@@ -7,7 +7,7 @@ import {
   SUCHTYP_OPTIONS,
 } from './mietprofil-options.ts'
 
-/** The profile button of the dashboard (BEREICH-5). */
+/** Profile button of the dashboard (BEREICH-5). */
 export function profilLabel(
   suchtyp: SavedSuchtyp | null,
 ): 'Bitte Profil ausfüllen' | 'Mein Profil' | 'Unser Profil' | 'Mein/Unser Profil' {
@@ -16,7 +16,7 @@ export function profilLabel(
   return suchtyp === 'gruppe' ? 'Unser Profil' : 'Mein/Unser Profil'
 }
 
-/** "Familie"; the older value too. */
+/** "Familie"; supports the older value. */
 function suchtypText(suchtyp: SavedSuchtyp): string {
   return SUCHTYP_OPTIONS.find(({ value }) => value === suchtyp)?.text ?? 'Gruppe'
 }
@@ -26,7 +26,7 @@ export function personenText(count: number): string {
   return `${count}${NBSP}${count === 1 ? 'Person' : 'Personen'}`
 }
 
-/** "Paar, 2 Personen, Mietbeginn in 1–2 Monaten": what is not known is left out. */
+/** "Paar, 2 Personen, Mietbeginn in 1–2 Monaten"; omits unknown parts. */
 export function mietprofilText({
   suchtyp,
   anzahlPersonen,
@@ -41,15 +41,15 @@ export function mietprofilText({
     .join(', ')
 }
 
-/** "in 1–2 Monaten", as it stands inside a sentence. */
+/** "in 1–2 Monaten", within a sentence. */
 function mietbeginnText(mietbeginn: Mietbeginn): string {
   const text = MIETBEGINN_OPTIONS.find(({ value }) => value === mietbeginn)?.text ?? ''
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
 /**
- * What a complete rental profile still lacks, named as in the form; empty when it is complete. Without a profile, all of
- * it. The older Suchtyp `gruppe` counts as an answer.
+ * Missing parts of a complete rental profile, by the form's labels; all without a profile. The older Suchtyp `gruppe`
+ * counts.
  */
 export function missingDetails(profil: Mietprofil | null): string[] {
   const details: [name: string, present: boolean][] = [

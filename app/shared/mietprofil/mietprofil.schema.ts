@@ -18,13 +18,13 @@ import {
   parseAmount,
 } from './mietprofil-rules.ts'
 
-/** A rental profile that is complete and valid. */
+/** A complete and valid rental profile. */
 export type MietprofilInput = {
   mietbeginn: Mietbeginn
   suchtyp: Suchtyp
   anzahlPersonen: number
   beruf: Beruf[]
-  /** Net household income in euro a month. */
+  /** Net household income in euros per month. */
   einkommen: number
   motivation: string
 }
@@ -32,8 +32,8 @@ export type MietprofilInput = {
 const valuesOf = <Value extends string>(options: readonly { value: Value }[]) => options.map(({ value }) => value)
 
 /**
- * The rental profile (PROFIL-2), named as its form names the fields. Every wrong field gets its sentence at once. `paar`
- * makes 2 people, `einzelperson` 1 (PROFIL-3); the number is asked of the others only.
+ * Form of the rental profile (PROFIL-2). Reports all errors at once. `paar` means 2 people, `einzelperson` 1
+ * (PROFIL-3); only others are asked.
  */
 export const MietprofilSchema = z.pipe(
   z

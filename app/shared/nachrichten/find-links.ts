@@ -1,13 +1,13 @@
 const WEB_ADDRESS = /https?:\/\/[^\s<>"']+/g
-/** What closes a sentence or a bracket is not part of the address before it. */
+/** Punctuation after an address. */
 const TRAILING = /[.,;:!?)\]}]+$/
 
-/** The web addresses of a plain text, as they stand there, in order, with repetitions. */
+/** Web addresses of a plain text in order, with repetitions. */
 export function findLinks(text: string): string[] {
   return Array.from(text.matchAll(WEB_ADDRESS), ([match]) => match.replace(TRAILING, ''))
 }
 
-/** A text cut into plain parts and addresses, for showing it with links. */
+/** Splits a text into plain parts and addresses. */
 export function splitAtLinks(text: string): { text: string; isLink: boolean }[] {
   const parts: { text: string; isLink: boolean }[] = []
   let rest = 0

@@ -2,7 +2,7 @@ import { CSV_BOM, type CsvColumn, toCsvLine } from '../csv/csv.ts'
 import { integer } from '../format/number.ts'
 import { oneOf } from '../json/guards.ts'
 
-/** What an import has done with an object, in the words of the report. */
+/** Results of an import per object, with the report's words. */
 export const IMPORT_RESULTS = {
   angelegt: 'angelegt',
   geaendert: 'geändert',
@@ -18,7 +18,7 @@ export const IMPORT_RESULT_NAMES = ['angelegt', 'geaendert', 'geloescht', 'unver
 
 export const isImportResult = oneOf(...IMPORT_RESULT_NAMES)
 
-/** What a line of the report is about. */
+/** Subject of a report line. */
 export const IMPORT_ARTEN = { objekt: 'Objekt', liegenschaft: 'Liegenschaft' } as const
 
 export type ImportArt = keyof typeof IMPORT_ARTEN
@@ -26,8 +26,7 @@ export type ImportArt = keyof typeof IMPORT_ARTEN
 export const IMPORT_ART_NAMES = ['objekt', 'liegenschaft'] as const
 
 /**
- * A line of the report: one object of the file, or one that is no longer in it; or the Liegenschaft of a group of objects, which
- * no count of objects holds.
+ * Report line: an object of the file, a missing object, or the Liegenschaft of a group, which is counted separately.
  */
 export type ImportRow = {
   art: ImportArt
@@ -36,13 +35,13 @@ export type ImportRow = {
   obid: string | null
   nummer: string | null
   title: string | null
-  /** Where it stands in the file; null for what is not in it. */
+  /** Line in the file; null if missing there. */
   line: number | null
-  /** The fields that have changed, in German. */
+  /** Changed fields in German. */
   changed: string[]
-  /** The fields that the Verwaltung has set otherwise and that stay, in German. */
+  /** Fields kept as the Verwaltung set them, in German. */
   kept: string[]
-  /** Reasons and what could not be taken, in German. */
+  /** Reasons and losses, in German. */
   hints: string[]
 }
 
@@ -59,10 +58,7 @@ export const IMPORT_COLUMNS: readonly CsvColumn<ImportRow>[] = [
   { head: 'Hinweise', cell: ({ hints }) => hints.join(' ') },
 ]
 
-/**
- * How many objects came to what; `behalten`: with something that the Verwaltung has set otherwise. Liegenschaften are counted by
- * themselves.
- */
+/** Objects by result; `behalten`: with kept values. Liegenschaften are counted separately. */
 export type ImportCounts = Record<ImportResult | 'behalten' | 'liegenschaften' | 'liegenschaftenGeaendert', number>
 
 export const NO_COUNTS: ImportCounts = {
@@ -70,7 +66,6 @@ export const NO_COUNTS: ImportCounts = {
   ...{ liegenschaften: 0, liegenschaftenGeaendert: 0 },
 }
 
-/** What a report comes to. */
 export function countRows(rows: readonly ImportRow[]): ImportCounts {
   const counts = { ...NO_COUNTS }
   for (const { art, result, kept } of rows) {
@@ -85,7 +80,6 @@ export function countRows(rows: readonly ImportRow[]): ImportCounts {
   return counts
 }
 
-/** All objects of a report. */
 export function countObjekte(counts: ImportCounts): number {
   return IMPORT_RESULT_NAMES.reduce((sum, result) => sum + counts[result], 0)
 }
@@ -94,7 +88,6 @@ export function countObjekte(counts: ImportCounts): number {
 export const liegenschaftenText = (count: number) =>
   count === 1 ? '1 Liegenschaft' : `${integer(count)} Liegenschaften`
 
-/** The whole report as the text of a CSV file. */
 export function toBerichtCsv(rows: readonly ImportRow[]): string {
   const lines = rows.map((row) => toCsvLine(IMPORT_COLUMNS.map(({ cell }) => cell(row))))
   return `${CSV_BOM}${toCsvLine(IMPORT_COLUMNS.map(({ head }) => head))}${lines.join('')}`

@@ -1,6 +1,6 @@
 import type { OpenimmoValues } from './openimmo-objekt.ts'
 
-/** What an import says of the Liegenschaft that a group of objects is (`gruppen_kennung`), by the columns that hold it. */
+/** Imported values of a group's Liegenschaft (`gruppen_kennung`), by column. */
 export type GroupValues = {
   title: string
   address: string | null
@@ -10,7 +10,7 @@ export type GroupValues = {
   imageUrls: string[]
 }
 
-/** The fields in the words of the report. */
+/** Field names of the report. */
 export const GROUP_FIELDS: Readonly<Record<keyof GroupValues, string>> = {
   title: 'Name',
   address: 'Straße',
@@ -24,14 +24,14 @@ export const GROUP_FIELD_NAMES = Object.keys(GROUP_FIELDS).filter(
   (field): field is keyof GroupValues => field in GROUP_FIELDS,
 )
 
-/** An object of a group; `bilder`: the addresses of its pictures. */
+/** An object of a group; `bilder`: picture addresses. */
 export type GroupMember = Pick<OpenimmoValues, 'address' | 'zipCode' | 'city' | 'constructionYear'> & {
   bilder: readonly string[]
 }
 
 /**
- * What the objects of a group say of their Liegenschaft together (OPENIMMO-7): OpenImmo knows flats, no houses. Where they differ,
- * as the entrances of a house do, nothing is said. Pictures of the house are those that all its flats show.
+ * Values of a group's Liegenschaft from its objects (OPENIMMO-7), since OpenImmo has no houses. Differing values, as of
+ * several entrances, are ignored. Pictures common to all flats belong to the house.
  */
 export function sayOfGroup(kennung: string, members: readonly GroupMember[]): Partial<GroupValues> {
   if (members.length === 0) return {}

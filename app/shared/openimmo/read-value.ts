@@ -1,9 +1,9 @@
-/** No number is longer, whatever stands around it; looking for units in a text of megabytes would take hours. */
+/** Longest parsed number; searching for units in megabytes would take hours. */
 const NUMBER_CHARS = 100
 
 /**
- * A number as senders write it (OPENIMMO-5): "1.234,56", "1,234.56", "1234.56 €", "85,5 m²". What is none, is negative or
- * too large for its column is null. `isMoney`: an only point before three digits is that of the thousands.
+ * Number in senders' notation (OPENIMMO-5): "1.234,56", "1,234.56", "1234.56 €", "85,5 m²". Null if invalid, negative
+ * or too large for its column. `isMoney`: a single point before three digits separates thousands.
  */
 export function parseNumber(
   text: string | null,
@@ -21,7 +21,7 @@ export function parseNumber(
   return Number.isFinite(value) && value <= max ? value : null
 }
 
-/** The same number with a point before its decimals and none for thousands; null where the groups make no sense. */
+/** The number with a decimal point and without thousands separators; null for invalid groups. */
 function withPoint(text: string, isMoney: boolean): string | null {
   const separators = text.replace(/\d/g, '')
   const last = separators.at(-1)
@@ -39,7 +39,7 @@ function withPoint(text: string, isMoney: boolean): string | null {
   return isGrouped ? `${groups.join('')}.${decimals}` : null
 }
 
-/** A whole number, perhaps below zero (a floor); null for all else. */
+/** Whole number, possibly negative (a floor); otherwise null. */
 export function parseWhole(text: string | null, { min, max }: { min: number; max: number }): number | null {
   const bare = (text ?? '').trim().replace(/[.,]0+$/, '')
   if (!/^[+-]?\d{1,9}$/.test(bare)) return null
@@ -47,7 +47,7 @@ export function parseWhole(text: string | null, { min, max }: { min: number; max
   return value >= min && value <= max ? value : null
 }
 
-/** A day as an ISO date: "2026-03-01", "2026-03-01T00:00:00", "01.03.2026", "1.3.26"; null for what is no day. */
+/** ISO date from "2026-03-01", "2026-03-01T00:00:00", "01.03.2026", "1.3.26"; otherwise null. */
 export function parseDay(text: string | null): string | null {
   const trimmed = (text ?? '').trim()
   const [, isoYear, isoMonth = '', isoDay = ''] =
@@ -57,17 +57,17 @@ export function parseDay(text: string | null): string | null {
     ? `${isoYear}-${isoMonth}-${isoDay}`
     : `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const instant = new Date(`${iso}T00:00:00Z`)
-  // 30 February is read as 2 March, and PostgreSQL has no year 0.
+  // JavaScript reads 30 February as 2 March, and PostgreSQL has no year 0.
   const isDay = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso) && !iso.startsWith('0000')
   return isDay ? iso : null
 }
 
-/** "true", "1" or "ja" is true, another word is false; null where nothing is said. */
+/** "true", "1" or "ja" is true, other words are false; null if empty. */
 export function parseFlag(text: string | null): boolean | null {
   return text === null ? null : /^(?:true|1|ja|j|yes|y|wahr)$/i.test(text)
 }
 
-/** A postcode with the zeros that a spreadsheet has taken off ("1067" in Germany is 01067); null for what is none. */
+/** Postcode with the zero spreadsheets remove ("1067" in Germany is 01067); null if invalid. */
 export function parsePostcode(text: string | null, { land }: { land: string | null }): string | null {
   const bare = (text ?? '').trim().replace(/^[A-Z]{1,3}-\s*/i, '')
   const isGerman = land === null || /^(?:DEU?|D)$/i.test(land)
@@ -75,7 +75,7 @@ export function parsePostcode(text: string | null, { land }: { land: string | nu
   return /^[\dA-Z][\dA-Z -]{2,9}$/i.test(bare) ? bare : null
 }
 
-/** A text as the database takes it: whole characters, no control characters but line ends, not longer than `max`. */
+/** Text for the database: well-formed, no control characters except line ends, at most `max` characters. */
 export function cleanText(text: string | null, max: number): string | null {
   const cleaned = (text ?? '')
     .toWellFormed()

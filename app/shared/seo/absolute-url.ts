@@ -1,4 +1,4 @@
-/** Absolute URL of a path of the portal; a URL that is absolute already stays. */
+/** Absolute URL of a path; absolute URLs stay. */
 export function absoluteUrl(path: string, origin: string): string {
   return URL.canParse(path, origin) ? new URL(path, origin).href : origin
 }

@@ -13,7 +13,7 @@ export type JsonLd = { [key: string]: JsonLdValue }
 const CONTEXT = 'https://schema.org'
 const MAX_BILDER = 10
 
-/** An Exposé as `RealEstateListing` with its `Apartment` and `Offer`. `origin` is the portal's public URL. */
+/** `RealEstateListing` with its `Apartment` and `Offer`. `origin` is the portal's public URL. */
 export function exposeJsonLd(expose: ExposeDetail, origin: string): JsonLd {
   const url = absoluteUrl(`/expose/${expose.id}`, origin)
   const bilder = expose.bilder.length > 0 ? expose.bilder : expose.bild ? [expose.bild] : []
@@ -61,7 +61,7 @@ function angebot(expose: ExposeDetail, url: string): JsonLd {
   })
 }
 
-/** The rent of a month, and the Kaution beside it where one is asked for. */
+/** Monthly rent, with the Kaution if any. */
 function mietpreis({ preis, kaution }: ExposeDetail): JsonLd | JsonLd[] | null {
   const euro = { priceCurrency: 'EUR' }
   const miete = preis === null ? [] : [{ '@type': 'UnitPriceSpecification', price: preis, ...euro, unitCode: 'MON' }]
@@ -70,7 +70,7 @@ function mietpreis({ preis, kaution }: ExposeDetail): JsonLd | JsonLd[] | null {
   return first === undefined ? null : more.length === 0 ? first : [first, ...more]
 }
 
-/** Who offers it, and whom to call about it. */
+/** Provider with contact. */
 export function anbieterJsonLd({ firma, person, telefon }: KontaktView): JsonLd {
   return withoutEmpty({
     '@type': 'RealEstateAgent',
@@ -79,7 +79,7 @@ export function anbieterJsonLd({ firma, person, telefon }: KontaktView): JsonLd 
   })
 }
 
-/** A property as `ApartmentComplex`, with its public Exposés by link. */
+/** `ApartmentComplex` with links to its public Exposés. */
 export function liegenschaftJsonLd(liegenschaft: LiegenschaftDetail, origin: string): JsonLd {
   const url = absoluteUrl(`/property/${liegenschaft.propertyId}`, origin)
   return withoutEmpty({
@@ -107,7 +107,7 @@ export function liegenschaftJsonLd(liegenschaft: LiegenschaftDetail, origin: str
   })
 }
 
-/** The way to a page, from the start page on. The last step may go without a path. */
+/** Breadcrumbs from the start page; the last may have no path. */
 export function breadcrumbJsonLd(steps: { name: string; path?: string }[], origin: string): JsonLd {
   return {
     '@context': CONTEXT,
@@ -134,7 +134,7 @@ function adresse({ adresse: strasse, plz, ort }: { adresse: string | null; plz: 
   })
 }
 
-/** Only where it is exact: search engines would take the middle of a field for the house (LAGE-2). */
+/** Exact positions only: search engines would show a field's centre as the house (LAGE-2). */
 function position({ lage }: Pick<ExposeDetail, 'lage'>): JsonLd | null {
   if (!lage?.isExact) return null
   return { '@type': 'GeoCoordinates', latitude: lage.breitengrad, longitude: lage.laengengrad }
@@ -148,7 +148,7 @@ function short(text: string | null): string | null {
   return text ? text.slice(0, 1000).toWellFormed() : null
 }
 
-/** Search engines complain about empty values, so what is missing is left out. */
+/** Omits empty values, which search engines report as errors. */
 function withoutEmpty(object: JsonLd): JsonLd {
   return Object.fromEntries(
     Object.entries(object).filter(
@@ -157,7 +157,7 @@ function withoutEmpty(object: JsonLd): JsonLd {
   )
 }
 
-/** The objects as the text of a script element: nothing in the data can end that element; a test holds that. */
+/** Text of a script element; data cannot close the element (tested). */
 export function jsonLdText(objects: readonly JsonLd[]): string {
   return JSON.stringify(objects).replace(
     /[<>&\u2028\u2029]/g,

@@ -5,23 +5,23 @@ import { absoluteUrl } from './absolute-url.ts'
 const BESCHREIBUNG_MAX = 160
 
 type MetaDetails = {
-  /** Without the portal's name; `siteName` follows after a dash. */
+  /** Without the portal's name, which follows after a dash. */
   title: string
   description?: string | null
-  /** The canonical path, e.g. `/expose/{id}`, with the query where it is part of the page's identity. */
+  /** Canonical path, e.g. `/expose/{id}`, with the query if it identifies the page. */
   path: string
   bild?: BildView | null
-  /** True for direct-link Exposés, result lists of a search, and what else must not be found. */
+  /** True for direct-link Exposés, search results and other unlisted pages. */
   noindex?: boolean
   /** Public URL of the portal (`config.publicUrl`). */
   origin: string
   /** Name of the company or portal; also `og:site_name`. */
   siteName?: string
-  /** `og:type`; a listing or property is an article's equal here, so the default serves all. */
+  /** `og:type`; the default also fits listings and properties. */
   kind?: 'website' | 'article'
 }
 
-/** What a public route's `meta` answers: title, description, canonical URL, OpenGraph. */
+/** `meta` of a public route: title, description, canonical URL, OpenGraph. */
 export function metaFor(details: MetaDetails): MetaDescriptor[] {
   const { title, path, bild, noindex, origin, siteName, kind = 'website' } = details
   const url = absoluteUrl(path, origin)
@@ -53,15 +53,15 @@ export function metaFor(details: MetaDetails): MetaDescriptor[] {
 }
 
 /**
- * How large the file is that `src` names: a variant has the width in its path, and is never enlarged. `listBildFiles` knows
- * it too, but would bring what shows a flat to every page.
+ * Size of the file in `src`: a variant's path contains its width, and it is never enlarged. `listBildFiles` would add
+ * the code of flats to every page.
  */
 function sizeOfSrc({ src, width: full, height }: BildView): { width: number; height: number } {
   const width = Math.min(Number(/^\/bilder\/v\/(\d+)\//.exec(src)?.[1] ?? full), full)
   return { width, height: Math.round((height * width) / full) }
 }
 
-/** One line of at most 160 characters that ends at a word. */
+/** One line of at most 160 characters, cut at a word. */
 export function shortBeschreibung(text: string | null | undefined): string | null {
   const row = (text ?? '').slice(0, 2000).toWellFormed().replace(/\s+/g, ' ').trim()
   if (row.length <= BESCHREIBUNG_MAX) return row || null

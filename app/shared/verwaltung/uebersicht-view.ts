@@ -1,6 +1,6 @@
 import type { BildView } from '../bilder/bild.types.ts'
 
-/** A flat, as rows of the overview name it. */
+/** A flat in rows of the overview. */
 type Wohnung = { titel: string; nummer: string | null }
 
 /** A slot of today. */
@@ -17,48 +17,48 @@ export type TodayTermin = {
   waiting: number
 }
 
-/** An inquiry that waits for its first answer. */
+/** An unanswered inquiry. */
 export type WaitingAnfrage = {
   id: string
   name: string
   wohnung: Wohnung
   /** ISO timestamp. */
   createdAt: string
-  /** Working days since then, the day of arrival not counted. */
+  /** Working days since its arrival, without that day. */
   werktage: number
   profil: 'fehlt' | 'begonnen' | 'vollständig'
 }
 
-/** A flat that can be let and that others can see. */
+/** An available and visible flat. */
 export type FreeWohnung = Wohnung & {
   id: string
   bild: BildView | null
-  /** Empty for so many days; null where it is not free yet, or no day is known. */
+  /** Days of vacancy; null if not yet free or unknown. */
   daysVacant: number | null
-  /** ISO date from which it is free; null where none is known. */
+  /** ISO date of availability, or null. */
   verfuegbarAb: string | null
   anfragen: number
 }
 
-/** How long inquiries of a calendar week have waited for their first answer. */
+/** Waiting times of a calendar week's inquiries until the first answer. */
 export type AnswerWeek = {
   /** Monday and Sunday, ISO dates. */
   from: string
   to: string
   /** ISO week. */
   week: number
-  /** Median in hours, with those that still wait; null if nothing came. */
+  /** Median in hours including waiting ones; null without inquiries. */
   hours: number | null
   answered: number
-  /** Nobody has answered these. */
+  /** Unanswered. */
   waiting: number
 }
 
-/** How far inquiries of the last 90 days have come; each has come through those before. */
+/** Progress of the last 90 days' inquiries; later steps include earlier ones. */
 export type FunnelStep = { key: FunnelKey; count: number }
 export type FunnelKey = 'anfrage' | 'besichtigung' | 'bewerbung' | 'zusage'
 
-/** All that the overview shows (UEBERSICHT-1). */
+/** Overview (UEBERSICHT-1). */
 export type UebersichtView = {
   /** Today, ISO date. */
   today: string
@@ -67,10 +67,10 @@ export type UebersichtView = {
   neu: { count: number; rows: WaitingAnfrage[] }
   overdue: { count: number; rows: WaitingAnfrage[] }
   free: { count: number; rows: FreeWohnung[] }
-  /** There is no Exposé yet: the page names the first steps. */
+  /** Without any Exposé, the page names the first steps. */
   isEmpty: boolean
   weeks: AnswerWeek[]
-  /** From which day the funnel counts. */
+  /** First day of the funnel. */
   funnelFrom: string
   funnel: FunnelStep[]
 }

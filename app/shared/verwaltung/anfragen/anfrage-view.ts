@@ -8,30 +8,30 @@ import type { DeliveryState } from '#app/shared/verwaltung/nachrichten/nachricht
 import { ANFRAGEN_PATH } from './anfragen-filter.ts'
 import type { Holder, PreviewReading } from './status-change.ts'
 
-/** One inquiry of the list. */
+/** Page of an inquiry. */
 export const anfragePath = (linkId: string) => `${ANFRAGEN_PATH}/${linkId}`
 
-/** The same as it was opened from a list; `list`: the query of that, '' for all. */
+/** The same, opened from a list with the query `list` ('' for all). */
 export const anfragePathIn = (linkId: string, list: string) =>
   list === '' ? anfragePath(linkId) : `${anfragePath(linkId)}?${list}`
 
-/** Most characters of an internal note; the column holds as many. */
+/** In characters, like the column. */
 export const NOTIZ_MAX = 4000
 
-/** What mail and SMS of a change would say, as the page's script asks for it while somebody writes. */
+/** Preview of mail and SMS, requested by the page's script while typing. */
 export const isWordsPreview = objectOf({
   mail: orNull(objectOf({ an: isText, betreff: isText, text: isText })),
   sms: orNull(objectOf({ an: isText, text: isText })),
 })
 export type WordsPreview = Guarded<typeof isWordsPreview>
 
-/** A state staff can choose, with what applicants read of it. */
+/** A state staff can choose, with its text for applicants. */
 export type PossibleStatus = { key: StaffStatus; option: AnfrageStatus }
 
-/** A person of the questionnaire: how far they are, and nothing of what they have said. */
+/** Progress of a person of the questionnaire, without answers. */
 export type FragebogenPerson = {
   id: string
-  /** Null: a co-tenant, whom staff does not know by name before somebody applies. */
+  /** Null for a co-tenant, whose name is hidden before an application. */
   name: string | null
   openSteps: number[]
   isComplete: boolean
@@ -55,7 +55,7 @@ export type MessageRow = {
   kind: NachrichtArt
   betreff: string | null
   state: DeliveryState
-  /** Why, or when, where that helps. */
+  /** Reason or time. */
   detail: string | null
   at: string
 }
@@ -65,7 +65,7 @@ export type HistoryRow = { id: string; text: string; who: string | null; at: str
 
 export type NotizRow = { id: string; text: string; who: string; isOwn: boolean; at: string }
 
-/** Another inquiry of the person; `withName`: they are a co-tenant in that of somebody else. */
+/** Another inquiry of the person; `withName`: as co-tenant in another's. */
 export type OtherAnfrage = {
   id: string
   titel: string
@@ -75,10 +75,10 @@ export type OtherAnfrage = {
   withName: string | null
 }
 
-/** Why two accounts may be the same person. */
+/** Reason why two accounts may belong to one person. */
 export type SameReason = 'nummer' | 'email' | 'name'
 
-/** Another account that may be, or has been found to be, the same person. */
+/** Another account that may belong, or belongs, to the person. */
 export type SamePerson = {
   profilId: string
   name: string
@@ -90,10 +90,10 @@ export type SamePerson = {
   isLinked: boolean
 }
 
-/** The pages of the inquiries beside this one in the list it was opened from; null at its ends. */
+/** Pages before and after in the list it was opened from; null at its ends. */
 export type Neighbours = { previous: string | null; next: string | null; position: number; total: number }
 
-/** Everything the page of one inquiry shows. Times are ISO timestamps. */
+/** Page of an inquiry. Times are ISO timestamps. */
 export type AnfrageView = {
   id: string
   stand: string
@@ -101,16 +101,16 @@ export type AnfrageView = {
   name: string
   phone: string | null
   email: string | null
-  /** A number that was stated besides and never confirmed: nothing is sent there. */
+  /** An additional, unconfirmed number; nothing is sent to it. */
   unconfirmedPhone: string | null
-  /** Since when there is the account; null without one. */
+  /** Creation of the account; null without one. */
   kontoSince: string | null
   isLocked: boolean
   withdrawnAt: string | null
   createdAt: string
   expose: { id: string; titel: string; nummer: string | null }
   status: AnfrageStatus | null
-  /** What was written with the inquiry, and to it. */
+  /** Messages with the inquiry and to it. */
   anmerkung: string | null
   kundenanmerkung: string | null
   profil: { personen: number | null; mietbeginn: string | null; changedAt: string } | null
@@ -123,22 +123,22 @@ export type AnfrageView = {
   notizen: NotizRow[]
   others: OtherAnfrage[]
   same: SamePerson[]
-  /** The states it can be led on to; a decision is none of them. */
+  /** Possible next states, without decisions. */
   possible: PossibleStatus[]
-  /** The decisions that can be made about it now; each asks on a page of its own. */
+  /** Possible decisions, each on its own page. */
   decidable: Decision[]
-  /** Whom the flat is promised to, if that is another person. */
+  /** Another person the flat is promised to. */
   holder: Holder | null
-  /** The person's card as it is now; null once they have withdrawn. */
+  /** The person's current card; null after withdrawal. */
   entry: AnfrageEntry | null
 }
 
-/** What choosing a state would do, beside the page. */
+/** Effects of choosing a state. */
 export type AnfrageChange = {
   status: StaffStatus
   entry: AnfrageEntry
   words: WordsPreview
   free: PreviewReading['free']
-  /** It takes back what the person has been told (STATUSWECHSEL-8). */
+  /** Revokes something the person was told (STATUSWECHSEL-8). */
   isStepBack: boolean
 }

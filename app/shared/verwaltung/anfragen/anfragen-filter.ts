@@ -6,12 +6,12 @@ import { isUuid } from '#app/shared/uuid.ts'
 import { readDay } from '#app/shared/verwaltung/termine/woche.ts'
 
 export const ANFRAGEN_PATH = '/verwaltung/anfragen'
-/** What was chosen of it, to be changed at once. */
+/** Bulk change of selected inquiries. */
 export const BULK_PATH = `${ANFRAGEN_PATH}/auswahl`
-/** Where all open inquiries about an Exposé are refused, seen first. */
+/** Page to refuse all open inquiries about an Exposé, after a preview. */
 export const refuseAllPath = (exposeId: string) => `${BULK_PATH}?status=abgesagt&expose=${exposeId}`
 
-/** How far the applicant has come (ANFRAGEN-3), with its words. */
+/** Completeness of the applicant's data (ANFRAGEN-3) with labels. */
 export const VOLLSTAENDIGKEIT = {
   profil: 'Profil vollständig',
   fragebogen: 'Fragebogen 100 %',
@@ -21,36 +21,36 @@ export const VOLLSTAENDIGKEIT = {
 
 export type Vollstaendigkeit = keyof typeof VOLLSTAENDIGKEIT
 
-/** How far an inquiry has come at least, with its words; who is further has come through each before (UEBERSICHT-1). */
+/** Minimum progress of an inquiry with labels; later stages include earlier ones (UEBERSICHT-1). */
 export const REACHED = { besichtigung: 'mit Besichtigung', bewerbung: 'mit Bewerbung', zusage: 'mit Zusage' } as const
 
 export type Reached = keyof typeof REACHED
 
-/** What an inquiry waits for, with its words. New: nobody of staff has answered or opened it (UEBERSICHT-4). */
+/** Answer state of an inquiry with labels. New: neither answered nor opened by staff (UEBERSICHT-4). */
 export const ANTWORT = { new: 'neu', unanswered: 'noch ohne Antwort', overdue: 'überfällig' } as const
 
 export type Antwort = keyof typeof ANTWORT
 
-/** Their values in the URL, where saved views hold them. */
+/** URL values, also stored in saved views. */
 export const ANTWORT_PARAMS = { new: 'neu', unanswered: '0', overdue: '1' } as const satisfies Record<Antwort, string>
 
-/** What the list of the back office is limited to (ANFRAGEN-2). */
+/** Filter of the back office's list (ANFRAGEN-2). */
 export type AnfragenFilter = {
   suche: string
   status: readonly AnfrageStatusKey[]
   liegenschaften: readonly string[]
   exposes: readonly string[]
-  /** First and last day of arrival, in Berlin. */
+  /** Arrival days in Berlin. */
   from: string | null
   to: string | null
   vollstaendig: Vollstaendigkeit | null
   antwort: Antwort | null
   reached: Reached | null
-  /** Only withdrawn inquiries, which the list leaves out otherwise (ANFRAGEN-10). */
+  /** Only withdrawn inquiries, otherwise hidden (ANFRAGEN-10). */
   isWithdrawn: boolean
 }
 
-/** What can be shown of an inquiry beside the name, in the order of the columns; household and income are not among it. */
+/** Optional columns in order, without household and income. */
 export const ANFRAGEN_COLUMNS = {
   wohnung: 'Wohnung',
   liegenschaft: 'Liegenschaft',
@@ -77,7 +77,7 @@ export const ANFRAGEN_TABLE = {
 
 export type AnfragenSort = (typeof ANFRAGEN_TABLE)['keys'][number]
 
-/** All that the URL of the list says; `ansicht` is the saved view that it began with. */
+/** State of the list in its URL; `ansicht` is the saved view it started from. */
 export type AnfragenState = {
   filter: AnfragenFilter
   table: TableState<AnfragenSort>
@@ -85,10 +85,10 @@ export type AnfragenState = {
   ansicht: string | null
 }
 
-/** Of Liegenschaften and Exposés; more are no filter that somebody has set. */
+/** Limit of selected Liegenschaften and Exposés. */
 const CHOSEN_MAX = 20
 
-/** Reads the URL; what cannot be meant is as if it was not there. */
+/** Parses the URL; ignores invalid values. */
 export function readAnfragenState(params: URLSearchParams): AnfragenState {
   const vollstaendig = params.get('vollstaendig') ?? ''
   const columns = params.has('spalten')
@@ -113,7 +113,7 @@ export function readAnfragenState(params: URLSearchParams): AnfragenState {
   }
 }
 
-/** The shortest query that says it: the same state is always the same text. */
+/** Shortest query of a state; equal states give equal text. */
 export function toAnfragenParams({ filter, table, columns, ansicht }: AnfragenState): URLSearchParams {
   const params = toFilterParams(filter)
   if (ansicht !== null) params.set('ansicht', ansicht)
@@ -122,7 +122,7 @@ export function toAnfragenParams({ filter, table, columns, ansicht }: AnfragenSt
   return params
 }
 
-/** The part of the query that limits the list. */
+/** Filter part of the query. */
 export function toFilterParams(filter: AnfragenFilter): URLSearchParams {
   const params = new URLSearchParams()
   if (filter.suche !== '') params.set('q', filter.suche)
@@ -138,31 +138,31 @@ export function toFilterParams(filter: AnfragenFilter): URLSearchParams {
   return params
 }
 
-/** What a saved view keeps of the state: everything but the page (ANFRAGEN-6). */
+/** State stored in a saved view, without the page (ANFRAGEN-6). */
 export function toAnsichtQuery({ table, ...state }: AnfragenState): string {
   return toAnfragenParams({ ...state, table: { ...table, page: 1 }, ansicht: null }).toString()
 }
 
 export const anfragenUrl = (state: AnfragenState): string => withQuery(ANFRAGEN_PATH, toAnfragenParams(state))
 
-/** The list with another filter: from its first page on. */
+/** The list with another filter, on its first page. */
 export function withFilter(state: AnfragenState, change: Partial<AnfragenFilter>): AnfragenState {
   return { ...state, filter: { ...state.filter, ...change }, table: { ...state.table, page: 1 } }
 }
 
-/** The list without any filter, the search and the pipeline included. */
+/** The list without filters, search and pipeline. */
 export function withoutFilters(state: AnfragenState): AnfragenState {
   return withFilter(state, readAnfragenState(new URLSearchParams()).filter)
 }
 
-/** The withdrawn inquiries that the search of `state` finds. */
+/** Withdrawn inquiries matching the search of `state`. */
 export function withdrawnState(state: AnfragenState): AnfragenState {
   return withFilter(withoutFilters(state), { suche: state.filter.suche, isWithdrawn: true })
 }
 
 /**
- * The words of a search, each of which must be found: lower case as PostgreSQL has it is its business. A number that is
- * written with blanks ("0171 392 00 31") is one word; house numbers beside a postcode stay two.
+ * Search words, all of which must match; PostgreSQL folds case. A number with spaces ("0171 392 00 31") is one word;
+ * house number and postcode stay two.
  */
 export const searchWords = (suche: string): string[] =>
   suche
@@ -174,7 +174,7 @@ export const searchWords = (suche: string): string[] =>
     .filter((word) => word !== '')
     .slice(0, WORDS_MAX)
 const WORDS_MAX = 5
-/** Digits of the shortest mobile numbers, as far as somebody types them. */
+/** Digits of the shortest mobile numbers. */
 const NUMBER_MIN = 8
 
 function readIds(params: URLSearchParams, name: string): string[] {

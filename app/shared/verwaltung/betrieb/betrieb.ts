@@ -1,21 +1,21 @@
 export const BETRIEB_PATH = '/verwaltung/betrieb'
 
-/** A fault needs somebody at once and is mailed; a hint can wait. */
+/** A fault needs immediate action and is mailed; a hint can wait. */
 export type BetriebSeverity = 'stoerung' | 'hinweis'
 
-/** Something that somebody has to look after: what is wrong, and what to do. */
+/** A notice: problem and remedy. */
 export type BetriebNotice = {
-  /** The rule, and which of its cases: together they say that two notices speak of the same. */
+  /** Rule and case; equal for notices about the same problem. */
   code: string
   subject: string
   severity: BetriebSeverity
   title: string
   text: string
-  /** A page that shows more of it. */
+  /** Page with details. */
   link: { to: string; name: string } | null
 }
 
-/** One server, as the page names it. */
+/** A server on the page. */
 export type ServerView = {
   id: string
   name: string
@@ -25,11 +25,11 @@ export type ServerView = {
   isSilent: boolean
 }
 
-/** The certificate of PUBLIC_URL, as a server has seen it last. */
+/** Certificate of PUBLIC_URL from the last check. */
 export type CertificateView = {
   host: string
   checkedAt: string
-  /** Null if the server did not reach its own address; `reason` then says why. */
+  /** Null if the address was not reachable; then `reason` explains it. */
   validTo: string | null
   reason: string | null
 }
@@ -37,7 +37,7 @@ export type CertificateView = {
 export type BetriebView = {
   notices: BetriebNotice[]
   servers: ServerView[]
-  /** When a backup and its rehearsal succeeded last; null: never with this program. `missing`: files that it did not find. */
+  /** Last successful backup and rehearsal; null: never with this program. `missing`: files it did not find. */
   sicherung: { madeAt: string | null; rehearsedAt: string | null; missing: number }
   /** Null outside of production, without https, and before the first check. */
   certificate: CertificateView | null

@@ -11,7 +11,7 @@ const STATUS_CHOICES: Choices = [
   ['verkauf', 'Verkauf'],
 ]
 
-/** Values that the form offers for a field of few values, an empty one first; no values for other fields. */
+/** Form choices of a field, an empty one first; none for other fields. */
 export function exposeChoices(field: ExposeField): Choices {
   if (field === 'status') return STATUS_CHOICES
   if (field === 'sichtbarkeit') return Object.entries(SICHTBARKEITEN).map(([value, { name }]) => [value, name])
@@ -19,9 +19,9 @@ export function exposeChoices(field: ExposeField): Choices {
   return choices ? [['', none], ...Object.entries(choices)] : []
 }
 
-/** The word of a value of such a field, or of who may see an Exposé; undefined for all else. */
+/** Label of a choice or visibility; undefined for other fields. */
 export function exposeChoiceText(field: string, value: string): string | undefined {
-  // Old rows have another word for the same.
+  // Old rows use another word.
   if (field === 'status' && value === 'available') return exposeStatus(value).text
   return (isExposeField(field) ? exposeChoices(field) : []).find(([key]) => key === value)?.[1]
 }

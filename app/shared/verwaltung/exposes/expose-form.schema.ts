@@ -3,12 +3,12 @@ import { check, list, longText, rawText } from '#app/shared/form/form-schema.ts'
 import { isText, recordOf } from '#app/shared/json/guards.ts'
 import { EXPOSE_FIELD_NAMES, type ExposeTexts, mapFields, readTexts } from './expose-fields.ts'
 
-/** More than all fields together hold. */
+/** Larger than all fields. */
 const STAND_MAX = 100_000
 
 const areTexts = recordOf(isText)
 
-/** What the form had shown; nothing of what is no such thing, and then whatever is stored counts as changed meanwhile. */
+/** Values that the form had shown; an unreadable text is empty, so all stored values count as changed. */
 export function readShown(stand: string): Partial<Record<string, string>> {
   try {
     const shown: unknown = JSON.parse(stand)
@@ -23,7 +23,7 @@ const fields = Object.fromEntries(
   EXPOSE_FIELD_NAMES.filter((name) => name !== 'ausstattung').map((name) => [name, anyText]),
 )
 
-/** What a browser sends of the form, as texts; boxes of amenities come one by one. */
+/** Sent form as texts; checkboxes of amenities are repeated fields. */
 export function readTyped(values: Readonly<Record<string, unknown>>): ExposeTexts {
   return mapFields((field) => {
     const value = values[field]
@@ -33,8 +33,8 @@ export function readTyped(values: Readonly<Record<string, unknown>>): ExposeText
 }
 
 /**
- * The form of an Exposé (BESTAND-4): every wrong field gets its sentence, but for what stands there as it was stored, such as a
- * foreign postcode of an import. `stand`: what the form had shown.
+ * Form of an Exposé (BESTAND-4): an error per invalid field, except stored values such as a foreign postcode of an
+ * import. `stand`: shown values.
  */
 export const ExposeSchema = z.pipe(
   z
@@ -46,7 +46,7 @@ export const ExposeSchema = z.pipe(
     })
     .check(
       check((values: Record<string, unknown>) => {
-        // The Liegenschaft comes by its name, which the server looks for.
+        // The Liegenschaft is sent by name; the server finds it.
         const typed = readTyped(values)
         const { propertyId: _, ...errors } = readTexts(typed).errors
         const shown = readShown(typeof values.stand === 'string' ? values.stand : '')
@@ -58,11 +58,11 @@ export const ExposeSchema = z.pipe(
     ),
   z.transform((values) => {
     const typed = readTyped(values)
-    // The button that publishes says so instead of the choice beside it.
+    // The publish button overrides the choice next to it.
     const sichtbarkeit = values.veroeffentlichen === '' ? typed.sichtbarkeit : 'oeffentlich'
     return { typed: { ...typed, sichtbarkeit }, shown: readShown(values.stand) }
   }),
 )
 
-/** Goes back to how an Exposé was before an entry of its history. */
+/** Restores an Exposé to the state before a history entry. */
 export const ExposeFassungSchema = z.object({ eintrag: rawText() })

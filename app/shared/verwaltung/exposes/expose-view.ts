@@ -7,36 +7,36 @@ export const EXPOSE_ANLEGEN_PATH = `${EXPOSES_PATH}/anlegen`
 export const exposePath = (id: string) => `${EXPOSES_PATH}/${id}`
 export const exposePreviewPath = (id: string) => `${exposePath(id)}/vorschau`
 
-/** An entry of the history of an Exposé. */
+/** Entry of an Exposé's history. */
 export type ExposeFassung = {
   id: string
   at: string
   who: string
   what: string
   changes: { field: string; before: string | null; after: string | null }[]
-  /** There is a way back to what was before it. */
+  /** The former values can be restored. */
   isReversible: boolean
-  /** Fields that going back leaves as they are, since nobody has kept what they said. */
+  /** Fields a restore leaves unchanged, since their former value was not kept. */
   lost: string[]
 }
 
-/** What the form of an Exposé shows; `id` null for a new one. */
+/** Form of an Exposé; `id` null for a new one. */
 export type ExposeFormView = {
   id: string | null
   kontoId: string
   texts: ExposeTexts
   liegenschaften: LiegenschaftChoice[]
-  /** The catalogue of amenities by category. */
+  /** Amenities by category. */
   katalog: { category: string; names: string[] }[]
   bilder: BilderView | null
   isArchiviert: boolean
-  /** The ranges that the rental list begins with (LISTE-5) if they hide this public flat; otherwise null. */
+  /** Default ranges of the rental list (LISTE-5) if they hide this public flat; otherwise null. */
   hiddenByPreset: string | null
-  /** What is open about a flat that is let, reserved or put away; null if it is to be had, or nothing is. */
+  /** Open matters of a let, reserved or archived flat; otherwise null. */
   open: { anfragen: number; termine: number } | null
-  /** Whether inquiries, slots or the like hang on it, so that it can only be put away. */
+  /** Inquiries, slots or the like depend on it, so it can only be archived. */
   isUsed: boolean
-  /** Who has saved it last, and when. */
+  /** Last change. */
   saved: { who: string; at: string } | null
   fassungen: ExposeFassung[]
 }

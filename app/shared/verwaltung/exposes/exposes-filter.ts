@@ -5,7 +5,7 @@ import { isUuid } from '#app/shared/uuid.ts'
 
 export const EXPOSES_PATH = '/verwaltung/exposes'
 
-/** Who can see an Exposé, with its words (EXPOSELISTE-2). */
+/** Visibility with labels (EXPOSELISTE-2). */
 export const SICHTBARKEIT = {
   oeffentlich: 'Öffentlich',
   direktlink: 'Direktlink',
@@ -19,13 +19,13 @@ const isSichtbarkeit = (text: string): text is Sichtbarkeit => Object.hasOwn(SIC
 
 type Flags = { oeffentlich: boolean; direktlink: boolean; kuenftigVerfuegbar: boolean }
 
-/** Of what is public, what is announced is „Demnächst“; a direct link matters to nobody where the list shows it anyway. */
+/** Public and announced is „Demnächst“; a direct link does not matter if the list shows it. */
 export function sichtbarkeitOf({ oeffentlich, direktlink, kuenftigVerfuegbar }: Flags): Sichtbarkeit {
   if (oeffentlich) return kuenftigVerfuegbar ? 'demnaechst' : 'oeffentlich'
   return direktlink ? 'direktlink' : 'verborgen'
 }
 
-/** The values of the column by which a list can be limited, with their words (STATUS-1). */
+/** Status values to filter by, with labels (STATUS-1). */
 export const EXPOSE_STATUS = {
   verfuegbar: 'Verfügbar',
   vermietet: 'Vermietet',
@@ -37,18 +37,18 @@ export type ExposeStatusKey = keyof typeof EXPOSE_STATUS
 
 const isStatusKey = (text: string): text is ExposeStatusKey => Object.hasOwn(EXPOSE_STATUS, text)
 
-/** What the list of the back office is limited to (EXPOSELISTE-2). */
+/** Filter of the back office's list (EXPOSELISTE-2). */
 export type ExposesFilter = {
   suche: string
-  /** The archive is apart: what lies there is in no other list. */
+  /** Archived ones appear in no other list. */
   sichtbarkeit: Sichtbarkeit | 'archiv' | null
   status: ExposeStatusKey | null
   liegenschaften: readonly string[]
-  /** By what the law asks for (BESTAND-2). */
+  /** Facts required by law (BESTAND-2). */
   vollstaendig: boolean | null
 }
 
-/** What can be shown of an Exposé beside its title, in the order of the columns. */
+/** Optional columns in order. */
 export const EXPOSES_COLUMNS = {
   miete: 'Gesamtmiete',
   flaeche: 'Fläche',
@@ -76,7 +76,7 @@ export const EXPOSES_TABLE = {
 
 export type ExposesSort = (typeof EXPOSES_TABLE)['keys'][number]
 
-/** All that the URL of the list says; `ansicht` is the saved view that it began with. */
+/** State of the list in its URL; `ansicht` is the saved view it started from. */
 export type ExposesState = {
   filter: ExposesFilter
   table: TableState<ExposesSort>
@@ -84,10 +84,10 @@ export type ExposesState = {
   ansicht: string | null
 }
 
-/** Of Liegenschaften; more are no filter that somebody has set. */
+/** Limit of selected Liegenschaften. */
 const CHOSEN_MAX = 20
 
-/** Reads the URL; what cannot be meant is as if it was not there. */
+/** Parses the URL; ignores invalid values. */
 export function readExposesState(params: URLSearchParams): ExposesState {
   const sichtbarkeit = params.get('sichtbarkeit') ?? ''
   const status = params.get('status') ?? ''
@@ -110,7 +110,7 @@ export function readExposesState(params: URLSearchParams): ExposesState {
   }
 }
 
-/** The shortest query that says it: the same state is always the same text. */
+/** Shortest query of a state; equal states give equal text. */
 export function toExposesParams({ filter, table, columns, ansicht }: ExposesState): URLSearchParams {
   const params = toExposesFilterParams(filter)
   if (ansicht !== null) params.set('ansicht', ansicht)
@@ -119,7 +119,7 @@ export function toExposesParams({ filter, table, columns, ansicht }: ExposesStat
   return params
 }
 
-/** The part of the query that limits the list. */
+/** Filter part of the query. */
 export function toExposesFilterParams(filter: ExposesFilter): URLSearchParams {
   const params = new URLSearchParams()
   if (filter.suche !== '') params.set('q', filter.suche)
@@ -130,19 +130,19 @@ export function toExposesFilterParams(filter: ExposesFilter): URLSearchParams {
   return params
 }
 
-/** What a saved view keeps of the state: everything but the page. */
+/** State stored in a saved view, without the page. */
 export function toExposesAnsicht({ table, ...state }: ExposesState): string {
   return toExposesParams({ ...state, table: { ...table, page: 1 }, ansicht: null }).toString()
 }
 
 export const exposesUrl = (state: ExposesState): string => withQuery(EXPOSES_PATH, toExposesParams(state))
 
-/** The list with another filter: from its first page on. */
+/** The list with another filter, on its first page. */
 export function withExposesFilter(state: ExposesState, change: Partial<ExposesFilter>): ExposesState {
   return { ...state, filter: { ...state.filter, ...change }, table: { ...state.table, page: 1 } }
 }
 
-/** The list without any filter. */
+/** The list without filters. */
 export function withoutExposesFilter(state: ExposesState): ExposesState {
   return withExposesFilter(state, {
     suche: '',

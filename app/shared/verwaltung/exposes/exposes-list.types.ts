@@ -3,7 +3,7 @@ import type { FieldColumns, FieldWith } from '#app/shared/exposes/fields.ts'
 import type { FilterOption } from '#app/shared/verwaltung/anfragen/anfragen-list.types.ts'
 import type { Sichtbarkeit } from './exposes-filter.ts'
 
-/** An Exposé as a row of the list shows it. */
+/** Row of the list. */
 export type ExposeListRow = Pick<FieldColumns, FieldWith<'csvExport'>> & {
   id: string
   titel: string
@@ -18,11 +18,11 @@ export type ExposeListRow = Pick<FieldColumns, FieldWith<'csvExport'>> & {
   status: string | null
   sichtbarkeit: Sichtbarkeit
   isArchiviert: boolean
-  /** What the law asks for and is missing, in the words of the check list; nothing: it may be public. */
+  /** Missing facts required by law, by the check list's labels; empty: may be public. */
   missing: string[]
-  /** What is only recommended and missing. */
+  /** Missing recommended facts. */
   advised: string[]
-  /** How much of the whole check list is done. */
+  /** Fulfilled part of the check list. */
   percent: number
   anfragen: number
   verfuegbarAb: string | null
@@ -31,17 +31,16 @@ export type ExposeListRow = Pick<FieldColumns, FieldWith<'csvExport'>> & {
   updatedAt: string
 }
 
-/** How many there are of each within the other filters; „Alle“ is all but the archive. */
+/** Counts within the other filters; „Alle“ excludes the archive. */
 export type SichtbarkeitCounts = Record<Sichtbarkeit | 'alle' | 'archiv', number>
 
-/** A page of the list. */
 export type ExposesListPage = {
   rows: ExposeListRow[]
   total: number
   page: number
   pages: number
   counts: SichtbarkeitCounts
-  /** How many have come since the list was opened. */
+  /** Arrivals since the list was opened. */
   newCount: number
   liegenschaften: FilterOption[]
 }

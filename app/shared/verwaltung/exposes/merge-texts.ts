@@ -1,17 +1,15 @@
 import { EXPOSE_FIELD_NAMES, type ExposeField, type ExposeTexts, mapFields, tidyText } from './expose-fields.ts'
 
 export type MergedTexts = {
-  /** Mine where I have changed something, theirs everywhere else. */
+  /** My edits, and their values elsewhere. */
   texts: ExposeTexts
-  /** What only I have changed. */
+  /** Edited only by me. */
   own: ExposeField[]
-  /** What both have changed, and not to the same. */
+  /** Edited differently by both. */
   conflicts: ExposeField[]
 }
 
-/**
- * Brings together what is stored now and what somebody has made of what their form had shown, field by field (BESTAND-5).
- */
+/** Merges stored values with edits of the shown values, by field (BESTAND-5). */
 export function mergeTexts({
   shown,
   typed,

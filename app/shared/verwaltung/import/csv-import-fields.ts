@@ -4,13 +4,13 @@ import { type Field, type FieldValues, type FieldWith, fieldOf, fieldsWith } fro
 import { cleanText, parsePostcode } from '#app/shared/openimmo/read-value.ts'
 import { isFreeNow } from '#app/shared/openimmo/read-words.ts'
 
-/** Values that a row of a CSV file can hold, by the columns that store them. */
+/** Values of a CSV row, by column. */
 export type CsvExposeValues = Pick<FieldValues, FieldWith<'csv'>> & { oeffentlich: boolean }
 export type CsvField = keyof CsvExposeValues
 
 type CsvRule<Value> = Reader<Value> & {
   label: string
-  /** Headings of such columns, in lower-case letters and digits. */
+  /** Headings in lower-case letters and digits. */
   headers: readonly string[]
 }
 
@@ -19,7 +19,7 @@ const anyText = ({ max = 0 }: Field): Reader<string> => ({
   read: (cell) => cleanText(cell, max),
 })
 
-/** Readers of texts. */
+/** Parsers of texts. */
 const TEXTS = {
   line: anyText,
   text: anyText,
@@ -29,7 +29,7 @@ const TEXTS = {
   }),
 }
 
-/** Fields whose words in a table are not those of their kind. */
+/** Fields with different words in a table. */
 const OWN: { readonly [Name in CsvField]?: Reader<CsvExposeValues[Name]> } = {
   status: {
     expected: '„Miete“, „reserviert“, „vermietet“ oder „Kauf“',
@@ -82,7 +82,7 @@ const OEFFENTLICH: CsvRule<boolean> = {
 
 type CsvRules = { readonly [Name in CsvField]: CsvRule<CsvExposeValues[Name]> }
 
-/** Rules of the fields, the one that identifies an Exposé first. The overload types each value by the kind of its field. */
+/** Rules of the fields, the identifying one first. The overload types each value by its field's kind. */
 function makeRules(): CsvRules
 function makeRules(): object {
   const readers: Readonly<Record<string, (field: Field) => Reader<unknown>>> = { ...READERS, ...TEXTS }
@@ -97,17 +97,17 @@ function makeRules(): object {
   return { ...Object.fromEntries(rules), oeffentlich: OEFFENTLICH }
 }
 
-/** The fields in the order of the form that assigns them. */
+/** In the order of the form that assigns them. */
 export const CSV_FIELDS = makeRules()
 
-/** All fields, the one that finds an Exposé again first. */
+/** All fields, the identifying one first. */
 export const CSV_FIELD_NAMES = Object.keys(CSV_FIELDS).filter((name): name is CsvField => isCsvField(name))
 
 export function isCsvField(name: string): name is CsvField {
   return Object.hasOwn(CSV_FIELDS, name)
 }
 
-/** Which field each column is, by its name; what no field is called by is left out (CSV-2). */
+/** Assigns columns by name; unknown ones are left out (CSV-2). */
 export function guessColumns(columns: readonly string[]): Record<string, CsvField> {
   const guessed: Record<string, CsvField> = {}
   const taken = new Set<CsvField>()
@@ -137,11 +137,11 @@ function bareName(name: string): string {
 }
 
 export type CsvRow = { line: number; cells: Record<string, string> }
-/** The values of a row; a flat that is free now has no day from which it is. */
+/** Values of a row; a flat that is free now has no date. */
 export type CsvRowValues = Omit<Partial<CsvExposeValues>, 'verfuegbarAb'> & { verfuegbarAb?: string | null }
 export type ReadRow = { values: CsvRowValues; problems: string[] }
 
-/** What a row says, and what of it is wrong. An empty cell says nothing (CSV-4). */
+/** Parses a row with its problems. Empty cells are ignored (CSV-4). */
 export function readCsvRow({ cells }: CsvRow, zuordnung: Readonly<Record<string, string>>): ReadRow {
   const values: Partial<CsvExposeValues> = {}
   const freeNow: CsvRowValues = {}
@@ -149,7 +149,7 @@ export function readCsvRow({ cells }: CsvRow, zuordnung: Readonly<Record<string,
   for (const [column, field] of Object.entries(zuordnung)) {
     const cell = cells[column]?.trim() ?? ''
     if (cell === '' || !isCsvField(field)) continue
-    // What the portal's own table writes for none.
+    // Written by the portal's own table for an empty status.
     if (field === 'status' && cell === exposeStatus(null).text) continue
     if (field === 'verfuegbarAb' && isFreeNow(cell)) freeNow.verfuegbarAb = null
     else if (!readField(values, field, cell)) {

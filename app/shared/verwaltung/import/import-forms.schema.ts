@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { list } from '#app/shared/form/form-schema.ts'
 import { isCsvField } from './csv-import-fields.ts'
 
-/** A press that says all by itself. */
+/** Form with a button only. */
 export const ImportStepSchema = z.object({})
 
 const WRONG = 'Bitte laden Sie die Seite neu.'
 
-/** Which field each column of a CSV file is, in the order of the columns; '' for one that is left out (CSV-2). */
+/** Fields of CSV columns in order; '' if left out (CSV-2). */
 export const ColumnsSchema = z.object({
   fields: list(z.string().check(z.refine((value) => value === '' || isCsvField(value), WRONG))).check(
     z.maxLength(100, WRONG),

@@ -12,8 +12,8 @@ export const CSV_IMPORT_PATH = `${IMPORT_PATH}/csv`
 export const importPath = (laufId: string) => `${IMPORT_PATH}/${laufId}`
 
 /**
- * What an import is at: `zuordnen` asks which column is what, `wartet` and `laeuft` are looked at with `istProbe`, `geprueft`
- * waits for somebody to take it over.
+ * States of an import: `zuordnen` waits for the columns, `wartet` and `laeuft` are dry runs with `istProbe`, `geprueft`
+ * waits for approval.
  */
 export const IMPORT_STATES = [
   'zuordnen',
@@ -34,7 +34,7 @@ export const IMPORT_PHASES: Readonly<Record<ImportPhase, string>> = {
   schreiben: 'Die Änderungen werden geschrieben',
 }
 
-/** An import in a list, and at the head of its page. */
+/** An import in the list and on its page. */
 export type ImportLaufView = {
   id: string
   art: 'openimmo' | 'csv'
@@ -48,7 +48,7 @@ export type ImportLaufView = {
   gesamt: number
   anzahlen: ImportCounts | null
   fehler: string | null
-  /** Somebody has asked for its end, which is not there yet. */
+  /** Cancellation is requested. */
   endsSoon: boolean
   hasFile: boolean
   who: string | null
@@ -57,7 +57,7 @@ export type ImportLaufView = {
   beendetAm: string | null
 }
 
-/** Which rows of a report are asked for. */
+/** Filter of a report. */
 export type ImportFilter = ImportResult | 'behalten' | 'liegenschaften' | null
 
 export function readImportFilter(params: URLSearchParams): ImportFilter {
@@ -72,7 +72,7 @@ export const LAEUFE_TABLE: TableRules<'zeit'> = { keys: ['zeit'], initial: { sor
 
 type Badge = { name: string; color: StatusFarbe }
 
-/** What an import is called in a list (OPENIMMO-15). */
+/** State of an import in a list (OPENIMMO-15). */
 export function describeLauf({
   zustand,
   istProbe,
@@ -94,18 +94,18 @@ const BADGES: Readonly<Record<Exclude<ImportState, 'wartet' | 'laeuft'>, Badge>>
   gescheitert: { name: 'Gescheitert', color: 'red' },
 }
 
-/** How much an import makes, changes or takes away. */
+/** Number of created, changed and removed objects. */
 export function countChanges({ angelegt, geaendert, geloescht, liegenschaftenGeaendert }: ImportCounts): number {
   return angelegt + geaendert + geloescht + liegenschaftenGeaendert
 }
 
-/** Whether something is under way, so that the page has to look again. */
+/** True while the page must poll. */
 export const isUnderWay = ({ zustand }: Pick<ImportLaufView, 'zustand'>) => zustand === 'wartet' || zustand === 'laeuft'
 
-/** The page of an import: where it stands, and a page of its report. */
+/** Page of an import with a page of its report. */
 export type ImportLaufPage = {
   lauf: ImportLaufView
-  /** Of a CSV file: the names of its columns, and which field each is. */
+  /** CSV columns with their fields. */
   columns: string[]
   zuordnung: Record<string, string>
   filter: ImportFilter
@@ -117,7 +117,6 @@ export type ImportLaufPage = {
   today: string
 }
 
-/** A page of the imports. */
 export type ImportLaeufe = {
   rows: ImportLaufView[]
   total: number

@@ -1,20 +1,20 @@
 import { ABLAGE_FAILURES } from '#app/shared/ablage-failures.ts'
 import { type Guarded, isText, objectOf, oneOf } from '#app/shared/json/guards.ts'
 
-/** The field of the form that holds the file. */
+/** File field of the form. */
 export const IMPORT_FILE_FIELD = 'datei'
 
-/** Largest files that are taken, and what the screen calls them; a ZIP holds the pictures. */
+/** File size limits with labels; a ZIP contains the pictures. */
 export const IMPORT_UPLOADS = {
   openimmo: { maxBytes: 2 * 1024 ** 3, accept: '.xml,.zip,application/xml,text/xml,application/zip' },
   csv: { maxBytes: 10 * 1024 ** 2, accept: '.csv,.txt,text/csv' },
 } as const
 
-/** What the page's script is answered: where the import stands. */
+/** Response to the page's script: page of the import. */
 export const isImportUploadAnswer = objectOf({ kind: oneOf('hochgeladen'), target: isText })
 export type ImportUploadAnswer = Guarded<typeof isImportUploadAnswer>
 
-/** The sentences for an upload that was refused without a script: its address carries the code alone. */
+/** Sentences of refused uploads without script, by the code in the URL. */
 export const IMPORT_FAILURES: Readonly<Record<string, string>> = {
   ...ABLAGE_FAILURES,
   DATEI_UNLESBAR: 'Die Datei ist keine, die sich importieren lässt, oder sie ist beschädigt.',

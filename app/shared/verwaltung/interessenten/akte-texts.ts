@@ -1,14 +1,13 @@
 import { DOKUMENT_KINDS, type DokumentKind, KIND_NAMES } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import type { AkteSection, Stage } from './akte.ts'
 
-/** The stages as the screen names them. */
 export const STAGE_NAMES: Record<Stage, string> = {
   besichtigung: 'Besichtigung',
   bewerbung: 'Bewerbung',
   zusage: 'Zusage',
 }
 
-/** What has been looked at, in the list beside a file. */
+/** Names of viewed sections in the list next to an Akte. */
 export const SECTION_NAMES: Record<AkteSection, string> = {
   angaben: 'Einkommen und Arbeitgeber',
   nachweise: 'Nachweise',

@@ -4,11 +4,11 @@ import { AKTE_SECTIONS, CHECKED_KINDS } from './akte.ts'
 
 const UNKNOWN = 'Bitte laden Sie die Seite neu.'
 
-/** AKTE-3: which part is opened. */
+/** AKTE-3: opened section. */
 export const OpenSectionSchema = z.object({ section: z.enum(AKTE_SECTIONS, { error: UNKNOWN }) })
 
-/** LOESCHUNG-4: which proofs were seen. */
+/** LOESCHUNG-4: checked proofs. */
 export const CheckedSchema = z.object({ art: z.enum(CHECKED_KINDS, { error: UNKNOWN }) })
 
-/** AKTE-3: the statements of everybody who is compared, at once. */
+/** AKTE-3: opens the statements of all compared applicants. */
 export const OpenAllSchema = z.object({ linkIds: list(z.string({ error: UNKNOWN })) })

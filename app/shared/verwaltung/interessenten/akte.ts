@@ -2,29 +2,26 @@ import type { BildView } from '#app/shared/bilder/bild.types.ts'
 import { oneOf } from '#app/shared/json/guards.ts'
 import { DOKUMENT_KINDS, type DokumentKind, KIND_NAMES } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 
-/** How far an applicant has come with one flat; what staff may read of them goes by it (AKTE-1). */
+/** Stage of an applicant for one flat, which decides what staff may read (AKTE-1). */
 export const STAGES = ['besichtigung', 'bewerbung', 'zusage'] as const
 export type Stage = (typeof STAGES)[number]
 
-/**
- * What a stage opens beyond contact data: the applicant's own statements, and what proves them or is needed for the
- * lease alone.
- */
+/** Sections opened by stages: the applicant's statements; proofs and data for the lease. */
 export const AKTE_SECTIONS = ['angaben', 'nachweise'] as const
 export type AkteSection = (typeof AKTE_SECTIONS)[number]
 
 export const isAkteSection = oneOf(...AKTE_SECTIONS)
 
 /**
- * What a section is for somebody of the Verwaltung: closed, as the stage does not open it; to be opened by them, which the
- * Protokoll notes; or open for them until the end of the day.
+ * Section for a member of staff: closed by the stage; available, and recorded in the Protokoll when opened; or open
+ * until the end of the day.
  */
 export type SectionState = 'gesperrt' | 'bereit' | 'offen'
 
-/** A line of a file: what it is, and what is known of it. */
+/** A line of an Akte. */
 export type AkteFact = { label: string; value: string }
 
-/** A document in a file, with the link that shows it to whom it was made for. */
+/** A document in an Akte, with a personal link. */
 export type Nachweis = {
   id: string
   uploader: DokumentKind
@@ -37,28 +34,28 @@ export type Nachweis = {
   link: string
 }
 
-/** A person of the Mieterfragebogen, as far as the stage opens it. */
+/** A person of the Mieterfragebogen, as far as the stage allows. */
 export type AktePerson = { id: string; name: string; facts: AkteFact[] }
 
-/** The file of one applicant for one flat, as far as its stage opens it for who asks. Times are ISO timestamps. */
+/** Akte of an applicant for one flat, as far as stage and reader allow. Times are ISO timestamps. */
 export type AkteView = {
   linkId: string
-  /** Which version of the inquiry a decision is made from. */
+  /** Version of the inquiry for a decision. */
   stand: string
-  /** '' where none is known. */
+  /** '' if unknown. */
   name: string
   telefon: string | null
   email: string | null
   stage: Stage
-  /** Since when each stage holds; null where it does not. */
+  /** Start of each stage, or null. */
   since: Record<Stage, string | null>
-  /** Refused or withdrawn, and since when; null while neither. */
+  /** Refusal or withdrawal with its time, or null. */
   ended: { kind: 'abgesagt' | 'zurueckgezogen'; at: string; deletedAt: string } | null
   besichtigung: AkteFact[]
   angaben: { state: SectionState; haushalt: AkteFact[]; personen: AktePerson[] }
   nachweise: {
     state: SectionState
-    /** How many documents of each kind there are, whether they may be seen or not. */
+    /** Number of documents per kind, accessible or not. */
     counts: { uploader: Nachweis['uploader']; count: number }[]
     personen: (AktePerson & { dokumente: Nachweis[] })[]
   }
@@ -69,17 +66,17 @@ export type AkteView = {
     preis: number | null
     wohnflaeche: number | null
     bild: BildView | null
-    /** Others who have applied for it and are not refused. */
+    /** Other applicants not refused. */
     otherBewerbungen: number
   }
-  /** Who has looked, the latest first. */
+  /** Recent views, latest first. */
   looks: { id: string; what: string; who: string; at: string }[]
-  /** Makes the Mappe of what is open. */
+  /** Creates the Mappe of open sections. */
   mappeLink: string
   settings: { loeschfristMonate: number; nachweiseErstNachZusage: boolean }
 }
 
-/** Proofs that are deleted once they have been looked at. */
+/** Proofs deleted after checking. */
 export type CheckedKind = {
   [Kind in DokumentKind]: (typeof DOKUMENT_KINDS)[Kind]['isDeletedWhenChecked'] extends true ? Kind : never
 }[DokumentKind]

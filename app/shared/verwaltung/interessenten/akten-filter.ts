@@ -4,15 +4,15 @@ import type { TableRules } from '#app/shared/lists/table-state.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { STAGES, type Stage } from './akte.ts'
 
-/** Which files a list shows: of one stage, those that came to an end, or all that did not. */
+/** Filter of the list: a stage, ended ones, or all active ones. */
 export type AktenStage = Stage | 'beendet' | null
 
-/** What the URL of the list limits it to: `?q=`, `?stufe=`, `?expose=`. */
+/** URL parameters of the list: `?q=`, `?stufe=`, `?expose=`. */
 export type AktenFilter = { suche: string; stage: AktenStage; exposeId: string | null }
 
 const isAktenStage = oneOf(...STAGES, 'beendet' as const)
 
-/** By what the list is sorted (TABELLE); the newest inquiry first where the URL says nothing. */
+/** Sorting (TABELLE); newest inquiry first by default. */
 export const AKTEN_TABLE = {
   keys: ['eingang', 'bewerbung', 'name'],
   initial: { sort: 'eingang', descending: true },
@@ -20,7 +20,7 @@ export const AKTEN_TABLE = {
 
 export type AktenKey = (typeof AKTEN_TABLE.keys)[number]
 
-/** Reads the parameters; what is none is as if it was not there. */
+/** Parses the parameters; ignores invalid values. */
 export function readAktenFilter(params: URLSearchParams): AktenFilter {
   const stage = params.get('stufe')
   const exposeId = params.get('expose')
@@ -31,28 +31,28 @@ export function readAktenFilter(params: URLSearchParams): AktenFilter {
   }
 }
 
-/** The parameters that say a filter; empty ones are left out by `toTableParams`. */
+/** Parameters of a filter; `toTableParams` omits empty ones. */
 export function toAktenParams({ suche, stage, exposeId }: AktenFilter): Record<string, string> {
   return { q: suche, stufe: stage ?? '', expose: exposeId ?? '' }
 }
 
-/** A row of the list. Times are ISO timestamps. */
+/** Row of the list. Times are ISO timestamps. */
 export type AkteRow = {
   id: string
   name: string
-  /** What tells two of the same name apart. */
+  /** Distinguishes equal names. */
   contact: string | null
   wohnung: string
   nummer: string | null
   stage: Stage
   ended: 'abgesagt' | 'zurueckgezogen' | null
-  /** What is missing for a complete application; empty: nothing. */
+  /** Missing parts of a complete application. */
   missing: string[]
   eingang: string
   bewerbung: string | null
 }
 
-/** A page of the list; `wohnung` names the flat that it is limited to, `wohnungen` are those that can be chosen. */
+/** A page of the list; `wohnung`: title of the filtered flat; `wohnungen`: choices. */
 export type AktenPage = {
   rows: AkteRow[]
   total: number

@@ -2,40 +2,40 @@ import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 import type { Holder } from '#app/shared/verwaltung/anfragen/status-change.ts'
 import type { Decision } from './akte-paths.ts'
 
-/** A mail or, without a subject, an SMS as it would be sent. */
+/** A mail, or an SMS without a subject. */
 export type DecisionMessage = { an: string; betreff: string | null; text: string }
 
-/** What a decision would do, as its page asks about it. Times are ISO timestamps. */
+/** Effects of a decision, for its page. Times are ISO timestamps. */
 export type DecisionView = {
   decision: Decision
   linkId: string
-  /** Goes back with the form. */
+  /** Version for the form. */
   stand: string
   name: string
   wohnung: string
-  /** Why it cannot be; null: it can. */
+  /** Reason against it, or null. */
   refusal: string | null
-  /** Whom the flat is promised to, if that is another person. */
+  /** Another person the flat is promised to. */
   holder: Holder | null
-  /** The appointment that is cancelled with it. */
+  /** Appointment cancelled with it. */
   cancelled: TerminTime | null
-  /** A promise to a person who has not applied for the flat. */
+  /** A promise without an application. */
   isWithoutBewerbung: boolean
-  /** What the person reads; null: nothing is sent. */
+  /** Message to the person, or null. */
   message: DecisionMessage | null
-  /** Who else has asked for the flat, with what keeps them from being refused. */
+  /** Other applicants, with the reason against a refusal. */
   others: {
     id: string
     stand: string
     name: string
-    /** Tells two of the same name apart. */
+    /** Distinguishes equal names. */
     contact: string | null
     refusal: string | null
     told: 'email' | 'sms' | 'nobody'
   }[]
-  /** What they read, once for each way that one of them is told by. */
+  /** Messages to the others, one per channel. */
   othersMessages: DecisionMessage[]
-  /** When data of who is refused today is deleted. */
+  /** Deletion date of persons refused today. */
   deletedAt: string
   lastChange: { who: string; status: string; at: string } | null
 }

@@ -1,6 +1,6 @@
 import type { AkteFact, AktePerson, SectionState, Stage } from './akte.ts'
 
-/** Who has applied for a flat, side by side in the order in which they did. Times are ISO timestamps. */
+/** Applicants of a flat side by side, in order of application. Times are ISO timestamps. */
 export type VergleichView = {
   exposeId: string
   wohnung: string
@@ -9,7 +9,7 @@ export type VergleichView = {
     name: string
     abgesendetAm: string
     stage: Stage
-    /** Of the statements, for who asks. */
+    /** State of the statements, for the reader. */
     state: SectionState
     besichtigung: AkteFact[]
     haushalt: AkteFact[]

@@ -8,13 +8,13 @@ const UNKNOWN = 'Bitte laden Sie die Seite neu.'
 const count = typedNumber({ min: 0, max: 10_000, error: 'Bitte geben Sie eine ganze Zahl ein.' })
 const degrees = (max: number) =>
   typedNumber({ min: -max, max, digits: 6, error: 'Bitte geben Sie Grad an, etwa 51,339695.' })
-/** A switch: a missing field is no. */
+/** A switch; missing means no. */
 const flag = z.optional(z.literal('ja'))
 const stand = z.prefault(z.string(), '')
 
 const LONG_TEXT = 10_000
 
-/** STAMM-1: what the Verwaltung says of a Liegenschaft; '' is empty. */
+/** STAMM-1: details of a Liegenschaft; '' is empty. */
 export const LiegenschaftSchema = z
   .object({
     title: requiredText('Bitte geben Sie den Namen ein.', 200),
@@ -39,7 +39,7 @@ export const LiegenschaftSchema = z
     stand,
   })
   .check(
-    // A foreign one of an import may stay, whatever else is changed.
+    // A foreign postcode of an import may stay.
     check(({ zipCode, zipCodeBefore }) =>
       zipCode === '' || zipCode === zipCodeBefore || postcodeText.safeParse(zipCode).success
         ? {}
@@ -76,10 +76,10 @@ export const AusstattungSchema = z.object({
   stand,
 })
 
-/** The same of one that is there. */
+/** An existing amenity. */
 export const AusstattungChangeSchema = z.extend(AusstattungSchema, { ausstattungId: id })
 
 export const AusstattungIdSchema = z.object({ ausstattungId: id })
 
-/** STAMM-8: the one that stays, in place of another. */
+/** STAMM-8: `into` replaces the other. */
 export const AusstattungMergeSchema = z.object({ ausstattungId: id, into: id })

@@ -7,7 +7,7 @@ export const AUSSTATTUNG_PATH = '/verwaltung/ausstattung'
 export const liegenschaftPath = (id: string) => `${LIEGENSCHAFTEN_PATH}/${id}`
 export const einheitPath = (id: string) => `/verwaltung/einheiten/${id}`
 
-/** What the Verwaltung says of a Liegenschaft. */
+/** Details of a Liegenschaft. */
 export type LiegenschaftValues = {
   title: string
   address: string | null
@@ -19,10 +19,10 @@ export type LiegenschaftValues = {
   surroundings: string[]
   features: string[]
   amenities: string[]
-  /** Degrees, both or neither. */
+  /** Degrees; both or neither. */
   breitengrad: number | null
   laengengrad: number | null
-  /** Who is named to visitors, and the number for that (KONTAKT-1). */
+  /** Contact shown to visitors, with number (KONTAKT-1). */
   zustaendigId: string | null
   zustaendigTelefon: string | null
   sortOrder: number
@@ -31,7 +31,7 @@ export type LiegenschaftValues = {
   oeffentlichView: boolean
 }
 
-/** The fields of its form, with the words a conflict names them by. */
+/** Form fields with labels for conflicts. */
 export const LIEGENSCHAFT_FIELDS = {
   title: 'Name',
   address: 'Straße und Hausnummer',
@@ -53,10 +53,10 @@ export const LIEGENSCHAFT_FIELDS = {
   oeffentlich: 'Öffentlich zeigen',
 } as const
 
-/** A form's values by the names of its fields, as it shows and sends them. */
+/** Form values by field name. */
 export type FormFields = Record<string, string>
 
-/** A Liegenschaft as the fields of its form hold it. */
+/** A Liegenschaft as form fields. */
 export function toLiegenschaftFields(values: LiegenschaftValues): Record<keyof typeof LIEGENSCHAFT_FIELDS, string> {
   return {
     title: values.title,
@@ -89,10 +89,10 @@ export const EMPTY_LIEGENSCHAFT: LiegenschaftValues = {
   ...{ sortOrder: 0, isFeatured: false, demnaechstVerfuegbar: false, oeffentlichView: false },
 }
 
-/** Somebody of the Verwaltung, as a choice. */
+/** A member of staff as a choice. */
 export type VerwalterName = { id: string; name: string }
 
-/** Words between commas, each once (STAMM-1). */
+/** Unique words separated by commas (STAMM-1). */
 export function splitWords(text: string): string[] {
   const words = text
     .split(/[,\n]/)
@@ -101,7 +101,7 @@ export function splitWords(text: string): string[] {
   return [...new Set(words)]
 }
 
-/** What a Liegenschaft lacks to be public (STAMM-3), in the words of its form. */
+/** Missing details for publication (STAMM-3), by the form's labels. */
 export function missingOfLiegenschaft({
   title,
   description,
@@ -131,17 +131,17 @@ export type EinheitRow = {
   expose: { id: string; nummer: string | null; titel: string } | null
 }
 
-/** Who has saved a thing last, and when (ISO timestamp). */
+/** Last change with actor and ISO timestamp. */
 export type LastChange = { who: string; at: string } | null
 
-/** All that the page of a Liegenschaft shows. */
+/** Page of a Liegenschaft. */
 export type LiegenschaftView = {
   id: string
   values: LiegenschaftValues
-  /** What the form is made from; comes back with it. */
+  /** Version of the form's values, sent back with it. */
   stand: string
   isArchiviert: boolean
-  /** Null before it is saved for the first time. */
+  /** Null before the first save. */
   bilder: BilderView | null
   missing: string[]
   einheiten: EinheitRow[]
@@ -151,7 +151,7 @@ export type LiegenschaftView = {
   lastChange: LastChange
 }
 
-/** What the Verwaltung says of a rental unit. */
+/** Details of a rental unit. */
 export type EinheitValues = {
   unitNumber: string | null
   unitText: string | null
@@ -170,7 +170,7 @@ export const EINHEIT_FIELDS = {
   status: 'Status',
 } as const
 
-/** A rental unit as the fields of its form hold it. */
+/** A rental unit as form fields. */
 export function toEinheitFields(values: EinheitValues): Record<keyof typeof EINHEIT_FIELDS, string> {
   return {
     unitNumber: values.unitNumber ?? '',
@@ -182,10 +182,10 @@ export function toEinheitFields(values: EinheitValues): Record<keyof typeof EINH
   }
 }
 
-/** The values of the column that a form offers, with their words (STATUS-1). */
+/** Column values of the form with labels (STATUS-1). */
 export const EINHEIT_STATUS = { available: 'Verfügbar', rented: 'Vermietet', reserviert: 'Reserviert' } as const
 
-/** All that the page of a rental unit shows. */
+/** Page of a rental unit. */
 export type EinheitView = {
   id: string
   values: EinheitValues
@@ -196,7 +196,7 @@ export type EinheitView = {
   lastChange: LastChange
 }
 
-/** A Liegenschaft as a row of the list. */
+/** Row of the list. */
 export type LiegenschaftListRow = {
   id: string
   titel: string
@@ -211,5 +211,5 @@ export type LiegenschaftListRow = {
   updatedAt: string
 }
 
-/** An amenity of the catalogue; `used`: how many Exposés have it. */
+/** An amenity of the catalogue; `used`: number of Exposés with it. */
 export type AusstattungEntry = { id: string; name: string; category: string; icon: string | null; used: number }

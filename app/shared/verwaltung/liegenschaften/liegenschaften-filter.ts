@@ -3,7 +3,7 @@ import { readTableState, type TableRules, type TableState, toTableParams } from 
 import { withQuery } from '#app/shared/lists/with-query.ts'
 import { LIEGENSCHAFTEN_PATH } from './liegenschaft.ts'
 
-/** The tabs of the list, with their words. */
+/** Tabs of the list. */
 export const LIEGENSCHAFTEN_BEREICHE = {
   all: 'Alle',
   oeffentlich: 'Öffentlich',
@@ -25,7 +25,7 @@ export type LiegenschaftenState = { filter: LiegenschaftenFilter; table: TableSt
 
 const isBereich = (text: string): text is Bereich => Object.hasOwn(LIEGENSCHAFTEN_BEREICHE, text)
 
-/** Reads the URL of the list; what cannot be meant is as if it was not there. */
+/** Parses the list's URL; ignores invalid values. */
 export function readLiegenschaftenState(params: URLSearchParams): LiegenschaftenState {
   const bereich = params.get('bereich') ?? ''
   return {
@@ -34,7 +34,7 @@ export function readLiegenschaftenState(params: URLSearchParams): Liegenschaften
   }
 }
 
-/** The shortest query that says it. */
+/** Shortest query of the state. */
 export function toLiegenschaftenParams({ filter: { suche, bereich }, table }: LiegenschaftenState): URLSearchParams {
   return toTableParams(table, LIEGENSCHAFTEN_TABLE, { q: suche, bereich: bereich === 'all' ? '' : bereich })
 }

@@ -11,10 +11,10 @@ export const RetrySchema = z.object({
   ids: list(id).check(z.minLength(1, 'Bitte wählen Sie Nachrichten.'), z.maxLength(500, RELOAD)),
 })
 
-/** POSTFACH-4: all that were given up for one reason, in the words of the list. */
+/** POSTFACH-4: all that failed for one reason, in the list's words. */
 export const RetryReasonSchema = z.object({ reason: requiredText(RELOAD, 200) })
 
-/** POSTFACH-5: another address; `inKonto`: also as the account's, which its person confirms. */
+/** POSTFACH-5: another address; `inKonto`: also for the account, confirmed by its person. */
 export const AdresseSchema = z.object({
   an: requiredText('Bitte geben Sie an, wohin die Nachricht gehen soll.', FIELD_LIMITS.email),
   inKonto: z.optional(z.literal('ja')),

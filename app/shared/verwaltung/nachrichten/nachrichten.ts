@@ -6,7 +6,7 @@ import { readDay } from '#app/shared/verwaltung/termine/woche.ts'
 
 export const NACHRICHTEN_PATH = '/verwaltung/nachrichten'
 
-/** What becomes of a message, as staff reads it (POSTFACH-1); the keys stand in the URL. */
+/** Delivery states for staff (POSTFACH-1); the keys are in the URL. */
 export const DELIVERY_STATES = {
   fehlgeschlagen: { name: 'Fehlgeschlagen', color: 'red' },
   versuch: { name: 'Neuer Versuch', color: 'orange' },
@@ -21,32 +21,32 @@ const isDeliveryState = (text: string): text is DeliveryState => Object.hasOwn(D
 
 type NachrichtenSort = 'zeit' | 'an'
 
-/** The table: the newest first, or by whom it is written to. */
+/** Sorting of the table. */
 export const NACHRICHTEN_TABLE: TableRules<NachrichtenSort> = {
   keys: ['zeit', 'an'],
   initial: { sort: 'zeit', descending: true },
 }
 export type NachrichtenState = TableState<NachrichtenSort>
 
-/** A search of fewer letters is none: it would find nearly everything. */
+/** Shorter searches are ignored, since they match nearly everything. */
 export const SEARCH_MIN = 3
 
-/** What the list is limited to; '' for what it is not. */
+/** Filter of the list; '' if unset. */
 export type NachrichtenFilter = {
   zustand: DeliveryState | ''
   art: NachrichtArt | ''
-  /** The account it was written to. */
+  /** Account of the recipient. */
   person: string
-  /** Key of the text it was made from. */
+  /** Key of its template. */
   vorlage: string
   /** First and last day, ISO. */
   von: string
   bis: string
-  /** A part of an address, a number or a name. */
+  /** Part of an address, a number or a name. */
   q: string
 }
 
-/** The filter that a URL says; what is none is left out. */
+/** Parses the URL; ignores invalid values. */
 export function readNachrichtenFilter(params: URLSearchParams): NachrichtenFilter {
   const read = (name: string) => params.get(name)?.trim() ?? ''
   const zustand = read('zustand')
@@ -63,47 +63,46 @@ export function readNachrichtenFilter(params: URLSearchParams): NachrichtenFilte
   }
 }
 
-/** A message as a row of the list. Times are ISO timestamps. */
+/** Row of the list. Times are ISO timestamps. */
 export type NachrichtRow = {
   id: string
   art: NachrichtArt
   an: string
-  /** Whom it was written to, '' where nobody is known. */
+  /** Name of the recipient, or ''. */
   name: string
-  /** The subject, or what an SMS says; null where it is not shown. */
+  /** Subject, or text of an SMS; null if hidden. */
   title: string | null
   state: DeliveryState
-  /** Beside the state: why, or when. */
+  /** Reason or time of the state. */
   detail: string | null
   createdAt: string
 }
 
-/** Why messages were given up, in plain words, and how many of them can be sent again. */
+/** Reason of failed messages in plain words, and the number that can be sent again. */
 export type FailureCause = { reason: string; count: number }
 
-/** A message with its content. */
 export type NachrichtView = NachrichtRow & {
-  /** Which version a form was made from. */
+  /** Version for the form. */
   stand: string
   betreff: string | null
-  /** Null: its content is for the recipient alone, or gone. */
+  /** Null: only for the recipient, or deleted. */
   text: string | null
   html: string | null
   anhaenge: string[]
   vorlage: { key: string; title: string } | null
   kontoId: string | null
-  /** The inquiry it is about. */
+  /** Its inquiry. */
   linkId: string | null
   versuche: number
   fehler: string | null
   gesendetAm: string | null
   canRetry: boolean
-  /** It can go to another address; `isOwnAdresse`: it went to the address of the account, which can be changed with it. */
+  /** The address can be changed; `isOwnAdresse`: it is the account's, which can be changed too. */
   canCorrect: boolean
   isOwnAdresse: boolean
 }
 
-/** All that the page of messages shows beside the one that is open. */
+/** Page of messages without the open one. */
 export type NachrichtenList = {
   filter: NachrichtenFilter
   rows: NachrichtRow[]
@@ -111,7 +110,7 @@ export type NachrichtenList = {
   pages: number
   counts: Record<DeliveryState, number>
   causes: FailureCause[]
-  /** Whose messages they are, where they are one person's. */
+  /** Name of the person it is limited to. */
   personName: string | null
   vorlagen: { key: string; title: string }[]
   /** ISO date in Berlin. */

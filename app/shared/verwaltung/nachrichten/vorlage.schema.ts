@@ -7,27 +7,27 @@ import { isUuid } from '#app/shared/uuid.ts'
 import { STATUS_WAYS } from './vorlagen.ts'
 
 const RELOAD = 'Bitte laden Sie die Seite neu.'
-/** The version that a form was made from. */
+/** Version of the edited text. */
 const version = z.coerce.number({ error: RELOAD }).check(z.int(RELOAD), z.minimum(0, RELOAD))
-/** What is wrong with a text says the server, by its variables. */
+/** The server checks the text by its variables. */
 const draft = {
   betreff: z.prefault(z.string().check(z.maxLength(1000)), ''),
   text: z.prefault(z.string().check(z.maxLength(20_000)), ''),
 }
 const example = z.prefault(z.string().check(z.refine((id) => id === '' || isUuid(id), RELOAD)), '')
 
-/** A text that is saved as a new version of `before`. */
+/** Saves a text as a new version after `before`. */
 export const VorlageSchema = z.object({ ...draft, before: version })
 
-/** A text that is tried: shown with an example, or sent to who writes it. */
+/** A text for the preview, or a test to its author. */
 export const DraftSchema = z.object({ ...draft, example })
 
-/** Back to an earlier version; 0: the portal's own. */
+/** Restores an earlier version; 0: the portal's own. */
 export const RestoreSchema = z.object({ version, before: version })
 
 const NOWHERE = { profilId: 'p', inquiryId: 'i', exposeId: 'e' }
 
-/** What a status says, its colour, where its card leads ('' nowhere), and how far an inquiry has come with it. */
+/** Text, colour, target of the card ('' for none) and Etappe of a status. */
 export const StatusTextSchema = z
   .object({
     ...draft,
@@ -45,7 +45,7 @@ export const StatusTextSchema = z
     })),
   )
 
-/** One place up or down for a status; `stand` is the order that its list had shown. */
+/** Moves a status up or down; `stand` is the shown order. */
 export const StatusOrderSchema = z.object({
   schluessel: z.string(RELOAD).check(z.minLength(1, RELOAD)),
   way: z.enum(STATUS_WAYS, { error: RELOAD }),

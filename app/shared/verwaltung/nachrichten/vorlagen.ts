@@ -5,50 +5,50 @@ export const VORLAGEN_PATH = '/verwaltung/vorlagen'
 
 export const vorlagePath = (key: string) => `${VORLAGEN_PATH}/${key}`
 
-/** The two ways in which a status is moved in its list. */
+/** Directions to move a status in its list. */
 export const STATUS_WAYS = ['up', 'down'] as const
 export type StatusWay = (typeof STATUS_WAYS)[number]
 
-/** A text of the list: an e-mail, an SMS, or what a status says in Mein Bereich. */
+/** A text: an e-mail, an SMS, or a status in Mein Bereich. */
 export type VorlageRow = {
   key: string
   kind: 'email' | 'sms' | 'status'
   title: string
   occasion: string
-  /** When staff has last written it; null: the portal's own words. */
+  /** Last change by staff; null: the portal's own text. */
   changedAt: string | null
 }
 
-/** Something that a text can have filled in. */
+/** A variable of a text. */
 export type VorlageVariable = { name: string; about: string; kind: 'text' | 'link' | 'block'; isRequired: boolean }
 
 /** A version of a text. `text` null: the portal's own. */
 export type VorlageVersion = {
   version: number
-  /** Who saved it, '' where that is not known any more. */
+  /** Author, '' if unknown. */
   name: string
   createdAt: string
   isOwn: boolean
-  /** What it changed of the version before, line by line. */
+  /** Changes to the former version by line. */
   changes: DiffLine[]
 }
 
-/** A line of two texts: in both, only in the former, only in the latter. */
+/** A line in both texts, only in the former, or only in the latter. */
 export type DiffLine = { kind: 'same' | 'removed' | 'added'; text: string }
 
-/** What is wrong with a text, as its writer reads it. */
+/** An error of a text, for its author. */
 export type VorlageProblem = { field: 'betreff' | 'text'; text: string }
 
-/** What a text comes to with the data of an example. */
+/** Preview with an example's data. */
 export type VorlagePreview = {
   kind: 'vorschau'
   problems: VorlageProblem[]
-  /** Null while something is wrong. */
+  /** Null in case of errors. */
   mail: { betreff: string; html: string } | null
   sms: { text: string; characters: number; parts: number } | null
 }
 
-/** A text as its page shows it. */
+/** Page of a text. */
 export type VorlageView = {
   key: string
   kind: 'email' | 'sms'
@@ -56,23 +56,23 @@ export type VorlageView = {
   occasion: string
   betreff: string
   text: string
-  /** The newest version, 0 where there is none. */
+  /** Newest version, 0 without one. */
   version: number
   isOwn: boolean
   variables: VorlageVariable[]
   versions: VorlageVersion[]
-  /** Inquiries to try it with. */
+  /** Example inquiries. */
   examples: { id: string; name: string }[]
-  /** Which of them the preview is made with, '' for none. */
+  /** Chosen example, '' for none. */
   example: string
-  /** The same message as an e-mail and as an SMS. */
+  /** The same message as e-mail and as SMS. */
   channels: { key: string; name: string }[]
   preview: VorlagePreview
-  /** Where a test goes; null: nowhere. */
+  /** Address of a test, or null. */
   testTo: string | null
 }
 
-/** A status as its page shows it. */
+/** Page of a status. */
 export type StatusVorlageView = {
   key: string
   statusKey: string

@@ -1,4 +1,4 @@
-/** What staff, applicants and jobs do that the Protokoll tells (PROTOKOLL-1), with the words it is shown by. */
+/** Recorded actions of staff, applicants and jobs (PROTOKOLL-1), with labels. */
 export const PROTOKOLL_AKTIONEN = {
   'anfrage.status': 'Status geändert',
   'anfrage.besichtigung': 'Besichtigung angeboten',
@@ -79,10 +79,10 @@ export const PROTOKOLL_AKTIONEN = {
   'einladung.angenommen': 'Einladung angenommen',
 } as const
 
-/** By its name, as it is stored; a row of the table above. */
+/** Stored name of an action. */
 export type ProtokollAktion = keyof typeof PROTOKOLL_AKTIONEN
 
-/** What an entry of the Protokoll can be about. */
+/** Kinds of objects in the Protokoll. */
 export const PROTOKOLL_OBJEKTE = [
   'anfrage',
   'ansicht',
@@ -109,5 +109,5 @@ export const PROTOKOLL_OBJEKTE = [
 ] as const
 export type ProtokollObjekt = (typeof PROTOKOLL_OBJEKTE)[number]
 
-/** Values before or after a change, by the name of the field: facts of the business, never what belongs to a person. */
+/** Values before or after a change by field: business facts, never personal data. */
 export type ProtokollWerte = Record<string, string | number | boolean | null>

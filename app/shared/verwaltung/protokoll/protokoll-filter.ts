@@ -9,14 +9,14 @@ import {
 
 export const PROTOKOLL_PATH = '/verwaltung/protokoll'
 
-/** Groups of what is done, beside each single Aktion. */
+/** Groups of actions, next to each single Aktion. */
 export const GROUPS = {
   aenderungen: 'Nur Änderungen',
   einsichten: 'Nur Einsichten',
   loeschungen: 'Nur Löschungen',
 } as const
 
-/** How far back; a week at first, of one thing or change all there is. */
+/** Periods; by default a week, or all for one object or bulk change. */
 export const PERIODS = {
   '7': 'letzte 7 Tage',
   '30': 'letzte 30 Tage',
@@ -24,24 +24,24 @@ export const PERIODS = {
   alle: 'alle',
 } as const
 
-/** Who is no member of the staff. */
+/** Actors outside staff. */
 export const OTHER_ACTORS = { portal: 'Portal', bewerber: 'Bewerber' } as const
 
 const AKTIONEN = Object.keys(PROTOKOLL_AKTIONEN).filter(isAktion)
 
-/** What the Protokoll is limited to: all that its URL says (PROTOKOLL-3). */
+/** Filter of the Protokoll in its URL (PROTOKOLL-3). */
 export type ProtokollFilter = {
   /** An account, or one of `OTHER_ACTORS`. */
   who: string | null
   what: keyof typeof GROUPS | ProtokollAktion | null
-  /** One thing, or words of a name or number. */
+  /** An object, or words of a name or number. */
   objekt: { art: ProtokollObjekt; id: string } | string | null
-  /** One change of many, by its `sammelId`. */
+  /** A bulk change by its `sammelId`. */
   batch: string | null
   period: keyof typeof PERIODS
 }
 
-/** Reads the URL; what is none of its values is as if it was not there. */
+/** Parses the URL; ignores invalid values. */
 export function readProtokollFilter(params: URLSearchParams): ProtokollFilter {
   const [who, what, period] = [params.get('wer') ?? '', params.get('was') ?? '', params.get('zeit') ?? '']
   const objekt = readObjekt(params.get('objekt') ?? '')
@@ -56,25 +56,25 @@ export function readProtokollFilter(params: URLSearchParams): ProtokollFilter {
   }
 }
 
-/** The URL of the Protokoll of one thing: every screen of a thing links there. */
+/** Protokoll of an object; every screen links there. */
 export function protokollOf(art: ProtokollObjekt, id: string): string {
   return withQuery(PROTOKOLL_PATH, new URLSearchParams({ objekt: `${art}:${id}` }))
 }
 
-/** The URL of all entries of one change of many. */
+/** All entries of a bulk change. */
 export function protokollOfBatch(sammelId: string): string {
   return withQuery(PROTOKOLL_PATH, new URLSearchParams([['sammlung', sammelId]]))
 }
 
-/** Whether a change of many is one line: where things are asked for by name, each is what is looked for. */
+/** True if a bulk change is shown as one line; searches by name show each entry. */
 export const isGrouped = ({ objekt, batch }: ProtokollFilter): boolean => objekt === null && batch === null
 
-/** What a filter is in a URL; '' where it is not set. */
+/** URL value of a filter; '' if unset. */
 export function objektText({ objekt }: Pick<ProtokollFilter, 'objekt'>): string {
   return objekt === null ? '' : typeof objekt === 'string' ? objekt : `${objekt.art}:${objekt.id}`
 }
 
-/** The Aktionen of what is asked for; null: all. */
+/** Aktionen of a filter; null: all. */
 export function aktionenOf(what: ProtokollFilter['what']): readonly ProtokollAktion[] | null {
   if (what === null) return null
   if (!isGroup(what)) return [what]

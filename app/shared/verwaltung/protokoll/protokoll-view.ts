@@ -1,7 +1,6 @@
-/** A field of an entry: what it was and what it has become; null where there was or is nothing. */
+/** Change of a field; null: empty. */
 export type ProtokollChange = { field: string; before: string | null; after: string | null }
 
-/** An entry as it is read. */
 export type ProtokollEntryView = {
   id: string
   /** ISO timestamp. */
@@ -11,23 +10,23 @@ export type ProtokollEntryView = {
   what: string
   /** „Jana Albrecht, LI5-401“. */
   objekt: string
-  /** Where the thing can be looked at, and its own Protokoll; null where there is none. */
+  /** Pages of the object and of its Protokoll, or null. */
   to: string | null
   protokollTo: string | null
-  /** The changes in a few words. */
+  /** Changes in short. */
   summary: string
   changes: ProtokollChange[]
-  /** The change of many it is of, and where all entries of that can be read; null where it stands for itself. */
+  /** Size of its bulk change and the link to all entries, or null. */
   batch: { count: number; to: string } | null
 }
 
 /** A page of the Protokoll, newest first. */
 export type ProtokollPageView = {
   entries: ProtokollEntryView[]
-  /** Of whom entries can be asked for. */
+  /** Choices of the filter by person. */
   staff: { id: string; name: string }[]
-  /** The thing it is limited to, as its entries name it. */
+  /** Name of the object it is limited to. */
   objekt: string | null
-  /** Where older ones begin; null where there are none. */
+  /** Start of the next page, or null. */
   older: string | null
 }
