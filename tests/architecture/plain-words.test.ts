@@ -1,0 +1,120 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findPhrases, PHRASES, type Prose, readDocument, readSource } from '#tests/architecture/plain-words-rules.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const read = (pattern: string[], toProse: (path: string, text: string) => Prose[]) =>
+  globSync(pattern, { cwd: ROOT })
+    // The rules quote what they refuse.
+    .filter((path) => !/plain-words/.test(path))
+    .flatMap((path) => toProse(path, readFileSync(join(ROOT, path), 'utf8')))
+
+const prose = [
+  ...read(['{app,bench,probe,scripts,tests}/**/*.{ts,tsx,mjs,css}', '*.config.ts'], readSource),
+  ...read(['README.md', 'docs/architecture.md', 'docs/decisions/*.md', 'docs/design/*.md'], readDocument),
+]
+
+/** Phrases that are still there, per folder. A count may only fall; a folder whose count is 0 is left out. */
+const LEFT: Record<string, number> = {
+  'README.md': 1,
+  'app/entry.server.tsx': 3,
+  'app/features/mieterfragebogen': 1,
+  'app/routes/konto': 1,
+  'app/server/bilder': 1,
+  'app/server/db': 1,
+  'app/server/http': 2,
+  'app/server/ingest': 8,
+  'app/server/konten': 7,
+  'app/server/mieterfragebogen': 4,
+  'app/server/nachrichten': 1,
+  'app/server/realtime': 2,
+  'app/server/refuse-other-secret.server.ts': 1,
+  'app/server/sicherung': 1,
+  'app/server/suchen': 1,
+  'app/server/verwaltung': 7,
+  'app/shared/anfragen': 2,
+  'app/shared/bewerbung': 1,
+  'app/shared/exposes': 2,
+  'app/shared/konten': 1,
+  'app/shared/liegenschaften': 1,
+  'app/shared/mieterfragebogen': 4,
+  'app/shared/termine': 1,
+  'app/shared/verwaltung': 3,
+  bench: 92,
+  'docs/architecture.md': 7,
+  'docs/decisions': 39,
+  'docs/design': 61,
+  'playwright.config.ts': 3,
+  probe: 32,
+  'react-router.config.ts': 1,
+  scripts: 41,
+  'tests/architecture': 73,
+  'tests/e2e': 244,
+  'tests/factories': 3,
+  'tests/schema': 7,
+  'tests/setup': 56,
+  'vite.config.ts': 5,
+  'vitest.config.ts': 3,
+}
+
+/** Parts of a folder's name, by the first part; one part for other paths. */
+const DEPTH: Record<string, number> = { app: 3, docs: 2, tests: 2 }
+
+function folderOf(path: string): string {
+  const parts = path.split('/')
+  return parts.slice(0, DEPTH[parts[0] ?? ''] ?? 1).join('/')
+}
+
+test('comments, test names and English documents are written in plain words', () => {
+  expect(prose.length).toBeGreaterThan(4_000)
+  const found = Map.groupBy(prose.flatMap(findPhrases), (line) => folderOf(line.replace(/:\d.*/s, '')))
+  for (const [folder, lines] of found) {
+    expect(lines.length, lines.slice(0, 20).join('\n')).toBeLessThanOrEqual(LEFT[folder] ?? 0)
+  }
+  for (const [folder, count] of Object.entries(LEFT)) {
+    expect(found.get(folder)?.length ?? 0, `${folder}: lower its count`).toBe(count)
+  }
+})
+
+const refused: [string, string][] = [
+  ['/** Who has booked, by link. */', 'Who'],
+  ['/** Whether it is booked. */', 'Whether'],
+  ['/** Of an inquiry that was withdrawn: free. */', 'Of'],
+  ['/** Rows that who asks may see. */', 'who asks'],
+  ['/** The link; none: it has no PIN. */', 'none:'],
+  ['// Null where there is none.', 'where there is none'],
+  ["/** Frees a key: it is nobody's. */", "nobody's"],
+  ['// Answers null to a stranger.', 'Answers'],
+  ['/** Null, else the link. */', 'else'],
+  ['/** The PIN comes along. */', 'comes along'],
+  ['/** The rule stands in the table. */', 'stands in'],
+  ['/** The row says which. */', 'says which'],
+  ['/** The row beside it. */', 'beside'],
+  ["test('a slot that was moved meanwhile', () => {})", 'meanwhile'],
+  ['/** The text as it was. */', 'as it was'],
+  ['/** Loads the one before. */', 'the one before'],
+  ['/** Counts what is shown. */', 'what is shown'],
+  ['/* All but for the last. */', 'but for'],
+]
+
+test('each phrase is refused in a comment or the name of a test', () => {
+  for (const [source, words] of refused) {
+    const found = readSource('app/a.test.ts', source).flatMap(findPhrases)
+    expect(
+      found.some((line) => line.includes(words)),
+      source,
+    ).toBe(true)
+  }
+  expect(new Set(refused).size).toBeGreaterThanOrEqual(PHRASES.length)
+})
+
+test('what code spans and quotations hold is left alone', () => {
+  const source = '/** Sends `who asks` and "stands in" to the log.\n * @throws TERMIN_ZU_BALD if the slot has begun */'
+  expect(readSource('app/a.ts', source).flatMap(findPhrases)).toEqual([])
+})
+
+test('a document is read paragraph by paragraph, without its code', () => {
+  const text = 'A paragraph.\nWhat it continues.\n\n- What is shown.\n\n```ts\n// Who asks\n```\n'
+  expect(readDocument('README.md', text).flatMap(findPhrases)).toHaveLength(2)
+})
