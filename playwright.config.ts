@@ -38,9 +38,9 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     // It would stand between a test and the network; app.spec.ts asks for it.
     serviceWorkers: 'block',
-    // What moves is waited for, or met half way; the few tests about movement ask for it.
+    // Animations would be waited for; the few tests about motion turn them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // A failure is told with what stood on the page; the page at each step, or pictures, would cost a tenth of the run each.
+    // A failure is reported with the content of the page; the page at each step, or pictures, would cost a tenth of the run each.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       executablePath: chromiumPath(),

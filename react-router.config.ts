@@ -27,7 +27,7 @@ export default {
 
 const isSaid = (value: unknown) => value !== false && !(Array.isArray(value) && value.length === 0)
 
-/** Shortens the router's map of the pages, and puts a smaller one for visitors beside it. */
+/** Shortens the router's map of the pages, and writes a smaller one for visitors next to it. */
 function writeMaps(client: string): void {
   for (const file of globSync('assets/manifest-*.js', { cwd: client })) {
     const text = readFileSync(join(client, file), 'utf8')

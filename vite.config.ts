@@ -7,7 +7,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 type ModuleGraph = { getModuleInfo: Rolldown.GetModuleInfo }
 
 const APP = join(import.meta.dirname, 'app')
-/** What every page loads, whatever it shows. */
+/** Modules of every page. */
 const STARTS = [join(APP, 'root.tsx'), join(APP, 'entry.client.tsx')]
 
 /**
@@ -29,7 +29,7 @@ function createPortalCheck() {
   }
 }
 
-/** Names what of node_modules is in the bundle: no other place of an image says so (scripts/sbom.ts). */
+/** Lists the packages in the bundle, which an image names nowhere (scripts/sbom.ts). */
 const listBundled: Plugin = {
   name: 'list-bundled',
   apply: 'build',
@@ -42,15 +42,15 @@ const listBundled: Plugin = {
       const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
       return { name, version, license }
     })
-    // Beside the folders `client` and `server`.
+    // Next to the folders `client` and `server`.
     const path = join(this.environment.config.build.outDir, `../bundled-${this.environment.name}.json`)
     writeFileSync(path, `${JSON.stringify(packages, null, 1)}\n`)
   },
 }
 
 /**
- * Modules that the same pages need, by the name of their file. Fewer, larger files compress better, as long as no page
- * loads what it has no use for; what a file imports comes along unless another has it already (docs/design/pages.md,
+ * Modules needed by the same pages, by file name. Fewer, larger files compress better, as long as no page loads unused
+ * code; imports of a file are included unless another file has them (docs/design/pages.md,
  * "What a page loads").
  */
 const FILES = {
@@ -69,7 +69,7 @@ export default defineConfig(({ isSsrBuild }) => {
     plugins: [tailwindcss(), reactRouter(), listBundled],
     build: {
       target: 'es2022',
-      // The names of what comes after a press would be in every page.
+      // The names of files that a press loads would be in every page.
       modulePreload: false,
       rolldownOptions: isSsrBuild
         ? {}

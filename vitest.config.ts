@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { PATIENCE_MS } from './tests/setup/patience.ts'
 
-/** What needs no database: without one it starts at once. */
+/** Tests without a database, which start at once. */
 const PURE = ['app/{shared,features,components}/**/*.test.{ts,tsx}']
 const ALL = ['app/**/*.test.{ts,tsx}', '{db,scripts,bench,probe,tests}/**/*.test.ts']
 const NO_TESTS = ['tests/e2e/**', '**/node_modules/**']
@@ -9,13 +9,13 @@ const NO_TESTS = ['tests/e2e/**', '**/node_modules/**']
 /** Unit and integration tests. Browser tests are Playwright's (playwright.config.ts). */
 export default defineConfig({
   test: {
-    // One database a file; two workers are what two cores carry beside PostgreSQL.
+    // One database a file; two cores carry two workers and PostgreSQL.
     pool: 'forks',
     maxWorkers: 2,
     // The files of a worker share its process: starting one and importing the portal for each took a third of the run.
     // What one of them leaves behind is put away before the next (fresh-state.ts, and the three lines below).
     isolate: false,
-    // Limits for what hangs, no measure of anything: what works may take long on a machine that does much else.
+    // Limits for hanging tests only; a passing one may take long on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: PATIENCE_MS } },

@@ -26,9 +26,9 @@ import { getLogger } from '#app/server/log/logger.server.ts'
 export const streamTimeout = 10_000
 
 /**
- * Renders a page, to its end before anything is sent: in one piece it costs least, and a failure can still be said by
- * the status. Only a page whose loader has deferred something flows as it comes. Scripts are allowed by their hashes
- * where others may get the page as well, because a nonce that is used twice protects nobody, and else by a nonce.
+ * Renders a page completely before sending: it costs least, and a failure can still set the status. Only pages with a
+ * deferred loader are streamed. Shared pages allow scripts by their hashes, since a reused nonce does not protect;
+ * others use a nonce.
  */
 export default async function handleRequest(
   request: Request,
@@ -121,7 +121,7 @@ function renderPage(
     }
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // What is ready stands where it belongs, also for browsers without a script, which would have to put it there.
+      // Puts content in its place at once, since browsers without a script cannot move it later.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady() {
         isShellReady = true
@@ -166,9 +166,9 @@ function logRenderError(error: unknown, path: string, requestId: string): void {
 }
 
 /**
- * Unexpected errors of loaders, actions and rendering. A visitor who went away is none, nor is what the router itself
- * refuses (a form for a page that takes none): the line of the request has its status, and no stranger fills the log
- * with failures. A database that is away is known from elsewhere, and one line without a trace is enough.
+ * Logs unexpected errors of loaders, actions and rendering. Ignores aborted requests and refusals of the router (a form
+ * for a page without action), so that strangers cannot fill the log; the request's line has their status. An
+ * unavailable database is reported elsewhere, so one line without a trace is enough.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return

@@ -7,7 +7,7 @@ import { refuseDemoData } from './refuse-demo-data.server.ts'
 
 const MIGRATION = new URL('../../db/migrations/0012_demo_daten.sql', import.meta.url)
 
-test("'production starts on an empty database and refuses demo data'", async ({ db }) => {
+test('production starts on an empty database and refuses demo data', async ({ db }) => {
   await expect(refuseDemoData(db)).resolves.toBeUndefined()
   await db.insert(demoDaten).values({ geladenAm: NOW })
   await expect(refuseDemoData(db)).rejects.toMatchObject({

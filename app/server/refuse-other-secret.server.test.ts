@@ -15,7 +15,7 @@ afterEach(() => setSecrets(...own))
 
 const PRODUCTION = { mode: 'production', now: NOW } as const
 
-test("'BETRIEB-35: production requires the SECRET of the first start and names the ways out'", async ({ db }) => {
+test('BETRIEB-35: production requires the SECRET of the first start and names the ways out', async ({ db }) => {
   setSecrets(OLD)
   await refuseOtherSecret(db, PRODUCTION)
   await refuseOtherSecret(db, PRODUCTION)
@@ -29,7 +29,7 @@ test("'BETRIEB-35: production requires the SECRET of the first start and names t
   await expect(refuseOtherSecret(db, PRODUCTION)).resolves.toBeUndefined()
 })
 
-test("'BETRIEB-35: a SECRET replaced with SECRET_ALT alone counts afterwards'", async ({ db }) => {
+test('BETRIEB-35: a SECRET replaced with SECRET_ALT alone counts afterwards', async ({ db }) => {
   setSecrets(OLD)
   await refuseOtherSecret(db, PRODUCTION)
   // First on all servers the future one, then both the other way round: a server that is still before may start again.

@@ -14,8 +14,7 @@ changed. Set the former SECRET, the same on each server. To replace it, set the 
 npm run konto -- geheimnis-verloren`
 
 /**
- * Stops the start of production with another SECRET than the database works with; a demo goes on and says so.
- *
+ * Refuses to start production with another SECRET than the database's; a demo logs it and starts.
  * @throws StartError in production
  */
 export async function refuseOtherSecret(

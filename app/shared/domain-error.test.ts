@@ -28,7 +28,7 @@ test('an expected failure is told from a bug, also one of the other copy of the 
   expect(isDomainError(FAILURE, 'SMS_LAND')).toBe(false)
 })
 
-test("'rethrows unexpected errors'", () => {
+test('rethrows unexpected errors', () => {
   expect(requireDomainError(FAILURE)).toBe(FAILURE)
   expect(requireDomainError(FAILURE, 'CODE_UNGUELTIG')).toBe(FAILURE)
   const bug = new Error('kaputt')

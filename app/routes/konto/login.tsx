@@ -17,7 +17,7 @@ import { metaFor } from '#app/shared/seo/meta.ts'
 import { isToSaveSuche } from '#app/shared/suchen/suche-url.ts'
 import type { Route } from './+types/login.ts'
 
-/** Who is signed in already goes on at once (ANMELDUNG-1). */
+/** Redirects signed-in visitors at once (ANMELDUNG-1). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const next = query.get('weiter')

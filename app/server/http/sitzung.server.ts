@@ -19,7 +19,7 @@ import { expiredSitzungCookie, geraetCookie, sitzungCookie } from './sitzung-coo
 type Context = Readonly<RouterContextProvider>
 type RouteArgs = { request: Request; context: Context }
 
-/** Where staff sets up a second factor. */
+/** Page to set up a second factor. */
 const FAKTOR_PATH = '/konto?aendern=zweiter-faktor'
 
 /**

@@ -24,7 +24,7 @@ export type Aenderung = {
   geaendert: ReadonlySet<string>
   /** Exposés that are no longer public. */
   entfernt: ReadonlySet<string>
-  /** More Exposés than can be named: none is named, and all Exposé themes are affected. */
+  /** Too many Exposés to name; all Exposé themes are affected. */
   viele: boolean
   themen: ReadonlySet<Thema>
 }

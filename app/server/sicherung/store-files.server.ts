@@ -17,7 +17,7 @@ const AT_ONCE = 8
 type Options = {
   target: SicherungTarget
   key: SicherungKey | null
-  /** The previous backup; its unchanged files are not read again. Null if there is none. */
+  /** The previous backup; its unchanged files are not read again. Null without one. */
   former: Manifest | null
   left: ReadonlySet<StorageKey>
 }

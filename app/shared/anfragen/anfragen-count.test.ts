@@ -14,7 +14,7 @@ test.each([
   expect(readCardCounts(new URLSearchParams(query))).toEqual(numbers)
 })
 
-test("'adds the next cards to the shown ones and keeps the other list'", () => {
+test('adds the next cards to the shown ones and keeps the other list', () => {
   const url = moreCardsUrl(new URLSearchParams(), 'anfragen', 12)
   expect(url).toBe('/dashboard?anfragen=24')
   const { searchParams } = new URL(url, 'http://localhost')

@@ -196,7 +196,7 @@ describe('the card, state by state', () => {
     },
   )
 
-  test("'a recorded viewing leads to its feedback until it is given'", () => {
+  test('a recorded viewing leads to its feedback until it is given', () => {
     const recorded = { past: true, besichtigungId: 'b1' }
     expect(state({ status: GEBUCHT, buchung: buchung(recorded) }).past?.to).toBe(
       '/meine-besichtigungen?rueckmeldung=b1',
@@ -250,7 +250,7 @@ describe('the card, state by state', () => {
     })
   })
 
-  test("'shows cancellation and the row’s own text'", () => {
+  test('shows cancellation and the row’s own text', () => {
     const { banner, storniert } = state({
       status: { ...STORNIERT, kundentext: 'Wir suchen einen neuen Termin.' },
       buchung: buchung({ storniert: true }),

@@ -11,7 +11,7 @@ export type Pflichtdokument = RequiredSide | Exclude<VorlageKind, 'ausweis'>
 /** Uploaded document, as far as the rules need it. */
 export type UploadedDokument = { dokumentTyp: string; beschreibung: string | null; status: string }
 
-/** Answers that decide about required documents. */
+/** Details that decide about required documents. */
 export type DokumentQuestion = {
   identifikationsdokumentTyp: string | null
   schufaVorhanden: boolean | null

@@ -16,7 +16,7 @@ describe('the files of a picture', () => {
     )
   })
 
-  test("'is empty without variants'", () => {
+  test('is empty without variants', () => {
     const without = { src: '/bilder/exposes/loft/01.jpg', width: 1200, webp: true } as const
     expect(listBildFiles(without, 'avif')).toEqual([])
     expect(toSrcset(without, 'avif')).toBeUndefined()

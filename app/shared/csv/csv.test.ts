@@ -43,7 +43,7 @@ test.each([',', '\t', '\n', ';'])('where a program parts cells at %j none of the
   }
 })
 
-test("'any texts read back unchanged, each in its cell'", () => {
+test('any texts read back unchanged, each in its cell', () => {
   const text = fc.string({
     unit: fc.constantFrom('a', 'Ü', '"', "'", ';', ',', '\t', '\n', '\r\n', ' ', '=', '-', '1'),
   })

@@ -138,7 +138,7 @@ describe('parseExposeFilter', () => {
 })
 
 describe('toSearchParams', () => {
-  test("'omits initial values'", () => {
+  test('omits initial values', () => {
     expect(toSearchParams(initialFilter('miete')).toString()).toBe('')
     expect(toSearchParams(initialFilter('verkauf')).toString()).toBe('')
     expect(toSearchParams(showAll(parse('q=x&seite=2'))).toString()).toBe('q=x&alle=1')

@@ -5,7 +5,7 @@ import { FIELDS, type FieldWith, fieldOf, fieldsWith } from './fields.ts'
 
 export type Kondition = { label: string; value: string }
 
-/** Terms of an Exposé beside its rent or price, by the fields with a label for the page; omits unknown ones (EXPOSE-8). */
+/** Terms of an Exposé besides its rent or price, by the fields with a label for the page; omits unknown ones (EXPOSE-8). */
 export function listKonditionen(expose: ExposeDetail): Kondition[] {
   const rows: [label: string, value: string | null][] = [
     [expose.verkauf ? 'Kaufpreis je m²' : 'Kaltmiete je m²', preisJeQuadratmeter(expose)],

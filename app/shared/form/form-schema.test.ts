@@ -9,7 +9,7 @@ const check = (values: Record<string, string>) => {
   return input ?? error.fields
 }
 
-test("'a text stays as typed, and is empty if missing'", () => {
+test('a text stays as typed, and is empty if missing', () => {
   expect(check({ row: ' Jana ' })).toEqual({ row: ' Jana ', note: '' })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toText } from './to-text.ts'
 
-test("'returns a text unchanged, or cut'", () => {
+test('returns a text unchanged, or cut', () => {
   expect(toText(' Jana ')).toBe(' Jana ')
   expect(toText('x'.repeat(10_000))).toHaveLength(2000)
   expect(toText('x'.repeat(10_000), 30)).toHaveLength(30)

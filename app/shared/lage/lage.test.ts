@@ -35,7 +35,7 @@ describe('LAGE-2: what is told of a hidden address', () => {
     expect(distanceKm(coarsenPosition(field), next)).toBeCloseTo(1.57, 1)
   })
 
-  test("'a row without a street is not exact, a row without a position has no location'", () => {
+  test('a row without a street is not exact, a row without a position has no location', () => {
     const row = { lageBreitengrad: 51.345, lageLaengengrad: 12.376 }
     expect(readLage({ ...row, address: 'Gartenstraße 12' })?.isExact).toBe(true)
     expect(readLage({ ...row, address: ' ' })?.isExact).toBe(false)
@@ -108,7 +108,7 @@ describe('LAGE-4: a typed place', () => {
     )
   })
 
-  test.each(['', 'Leipzig', '51,3397', '95 12', '51 181', '51 12 3', '51.3397 N'])("'%j is invalid'", (text) => {
+  test.each(['', 'Leipzig', '51,3397', '95 12', '51 181', '51 12 3', '51.3397 N'])('%j is invalid', (text) => {
     expect(parsePosition(text)).toBeNull()
   })
 })

@@ -16,7 +16,7 @@ export type LiegenschaftBadgeData = Pick<
 >
 
 /**
- * Badge of a property's picture (LIEG-4): available flats, else future ones, else sales, else the flag. `isAvailable`
+ * Badge of a property's picture (LIEG-4): available flats, otherwise future ones, sales, or the flag. `isAvailable`
  * distinguishes available from future; null for no badge.
  */
 export function liegenschaftBadge({

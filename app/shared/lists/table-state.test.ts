@@ -13,7 +13,7 @@ const rules = fc.record({ sort: key, descending: fc.boolean() }).map(
 const state = fc.record({ sort: key, descending: fc.boolean(), page: fc.integer({ min: 1, max: 100_000 }) })
 const own = fc.dictionary(fc.constantFrom('an', 'q'), fc.string())
 
-test("'the state reads back, next to the page’s own parameters'", () => {
+test('the state reads back, next to the page’s own parameters', () => {
   fc.assert(
     fc.property(rules, state, own, (table, written, others) => {
       const params = toTableParams(written, table, others)

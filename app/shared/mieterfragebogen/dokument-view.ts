@@ -14,7 +14,7 @@ const isDokumentView = objectOf({
   size: isNumber,
   mimeType: isText,
   beschreibung: orNull(isText),
-  /** Of a PDF. */
+  /** Null unless it is a PDF. */
   pageCount: orNull(isNumber),
   /** `pruefung`: waits for the virus scanner; `abgelehnt`: refused and deleted (DOKUMENT-9). */
   status: oneOf('pruefung', 'bereit', 'abgelehnt'),

@@ -15,7 +15,7 @@ export type Merged = {
   values: PersonValues
   /** Unsaved edits. */
   open: Changes
-  /** Answers that both edited differently. */
+  /** Fields that both edited differently. */
   conflicts: PersonField[]
 }
 

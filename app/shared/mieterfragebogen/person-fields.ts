@@ -34,7 +34,7 @@ export const isStepNumber: Guard<StepNumber> = (value): value is StepNumber =>
 type FieldRule = {
   step: StepNumber
   label: string
-  /** How the text is parsed. */
+  /** Format of the text. */
   kind: 'line' | 'date' | 'telefon' | 'amount' | 'email' | 'plz' | 'choice'
   /** Error if missing; without it the field is optional. */
   missing?: string

@@ -172,7 +172,7 @@ describe('whatever is typed', () => {
     )
   })
 
-  test("'the count equals the number of errors of the step’s own fields'", () => {
+  test('the count equals the number of errors of the step’s own fields', () => {
     fc.assert(
       fc.property(fc.constantFrom(...STEP_NUMBERS), answers, (step, values) => {
         const wrong = Object.entries(findStepErrors(step, values, TODAY)).filter(([, text]) => text !== undefined)

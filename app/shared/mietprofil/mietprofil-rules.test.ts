@@ -79,7 +79,7 @@ describe('PROFIL-2, each field', () => {
     expect(hasMissingDetails(check({ ...VALID, nettoeinkommen: '-1' }))).toBe(false)
   })
 
-  test("'reports a wrong number next to other errors'", () => {
+  test('reports a wrong number next to other errors', () => {
     const error = check({ ...VALID, mietbeginn: '', anzahl_personen: '1' })
     expect(Object.keys(error).sort()).toEqual(['anzahl_personen', 'mietbeginn'])
   })
@@ -138,7 +138,7 @@ describe('properties', () => {
     )
   })
 
-  test("'an amount reads back'", () => {
+  test('an amount reads back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: EINKOMMEN_MAX }), fc.integer({ min: 0, max: 99 }), (euro, cent) => {
         const amount = Number(`${euro}.${String(cent).padStart(2, '0')}`)

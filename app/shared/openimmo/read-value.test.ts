@@ -51,7 +51,7 @@ test('OPENIMMO-5: any amount is read back, however it is written', () => {
   )
 })
 
-test("'OPENIMMO-5: any number fits its column or is null'", () => {
+test('OPENIMMO-5: any number fits its column or is null', () => {
   const text = fc.string({ unit: fc.constantFrom('0', '1', '9', '.', ',', '-', ' ', '€', 'e') })
   fc.assert(
     fc.property(text, (written) => {

@@ -52,7 +52,7 @@ test.each([
   expect(parseDayInWords(text)).toBe(expected)
 })
 
-test("'OPENIMMO-26: only matching words mean free now'", () => {
+test('OPENIMMO-26: only matching words mean free now', () => {
   const words = ['sofort', 'ab sofort', 'Sofort frei', 'nach Vereinbarung', 'kurzfristig']
   expect(words.map(isFreeNow)).toEqual([true, true, true, false, false])
 })

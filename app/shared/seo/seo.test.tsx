@@ -65,7 +65,7 @@ describe('JSON-LD', () => {
     expect(offers).toMatchObject({ availability: `https://schema.org/${state}` })
   })
 
-  test("'shows the Kaution next to the rent (EXPOSE-8)'", () => {
+  test('shows the Kaution next to the rent (EXPOSE-8)', () => {
     const { offers } = exposeJsonLd({ ...EXPOSE, kaution: 1860 }, ORIGIN)
     expect(offers).toMatchObject({
       priceSpecification: [{ unitCode: 'MON' }, { name: 'Kaution', price: 1860, priceCurrency: 'EUR' }],
@@ -145,7 +145,7 @@ describe('metaFor', () => {
     [BILD, '1600', '1200'],
     [{ ...BILD, src: '/bilder/v/960/webp/a.jpg', webp: true as const }, '960', '720'],
     [{ ...BILD, src: '/bilder/v/480/webp/a.jpg', width: 300, height: 200, webp: true as const }, '300', '200'],
-  ])("'gives the size of the named file: %j'", (bild, width, height) => {
+  ])('gives the size of the named file: %j', (bild, width, height) => {
     const meta = metaFor({ ...details, bild })
     expect(meta).toContainEqual({ property: 'og:image:width', content: width })
     expect(meta).toContainEqual({ property: 'og:image:height', content: height })

@@ -77,7 +77,7 @@ describe('a series of slots', () => {
     expect(list({}, 5).termine).toHaveLength(5)
   })
 
-  test("'is empty if no slot fits'", () => {
+  test('is empty if no slot fits', () => {
     expect(times({ last: '16:20' })).toEqual([])
     expect(times({ to: '2026-03-27' })).toEqual([])
   })

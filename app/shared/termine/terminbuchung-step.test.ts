@@ -86,7 +86,7 @@ describe('TERMIN-1: the step of the page', () => {
   })
 })
 
-test("'orders slots by day, then by time'", () => {
+test('orders slots by day, then by time', () => {
   const at = (date: string, from: string) => ({ date, from })
   const slots = [at('2026-03-11', '09:00:00'), at('2026-03-10', '16:00:00'), at('2026-03-10', '08:30:00')]
   expect(groupByDay(slots)).toEqual([
@@ -97,7 +97,7 @@ test("'orders slots by day, then by time'", () => {
 
 const ID = '11111111-2222-4333-8444-555555555555'
 
-test("'the address reads back'", () => {
+test('the address reads back', () => {
   const path = terminPath({ inquiryId: 'a/b', exposeId: 'e', pin: 'P I' }, { rebook: true, terminId: 't', from: ID })
   const url = new URL(path, 'https://portal.example')
   expect(url.pathname).toBe('/terminbuchung/a%2Fb')

@@ -81,7 +81,7 @@ export type Terminbuchung = {
   waitsForAny: boolean
   /** The company's note on the state, or null. */
   anmerkung: string | null
-  /** How the person is notified. */
+  /** Channel of the confirmation. */
   told: 'email' | 'sms' | 'nobody'
   /** In order of time, including full ones. */
   termine: readonly TerminView[]

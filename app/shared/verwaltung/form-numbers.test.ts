@@ -18,7 +18,7 @@ test.each([
   expect(readTyped(text)).toBe(value)
 })
 
-test("'a shown number reads back'", () => {
+test('a shown number reads back', () => {
   for (const value of [0, 51.339695, 1908, 742.5, -20]) expect(readTyped(toTyped(value))).toBe(value)
 })
 

@@ -8,7 +8,7 @@ import type { UploadTarget } from './upload-queue.ts'
 type FileTileProps = {
   uploader: UploadTarget['uploader']
   title: string
-  /** Where files are dropped: "3 Dateien für Gehaltsabrechnungen"; the label of the kind without it. */
+  /** Label of the drop zone: "3 Dateien für Gehaltsabrechnungen"; the label of the kind without it. */
   what?: string
   hint?: string
   single?: boolean

@@ -75,7 +75,7 @@ test('CSV-1: a column may be called as what every object has', async ({ write })
   expect(Object.entries(rows[0]?.cells ?? {})).toContainEqual(['__proto__', 'x'])
 })
 
-test("'CSV-1: a file of the portal is read unchanged, without the apostrophes before formulas'", async ({ write }) => {
+test('CSV-1: a file of the portal is read unchanged, without the apostrophes before formulas', async ({ write }) => {
   const cells = ['A-1', '+49 151 00000001', '=SUM(A1)', "'- Balkon", 'Hell, -ruhig', 'Zeile\n-zwei']
   const columns = cells.map((_, i) => `Spalte ${i}`)
   const path = await write(`${CSV_BOM}${toCsvLine(columns)}${toCsvLine(cells)}`)

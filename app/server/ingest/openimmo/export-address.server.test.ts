@@ -33,7 +33,7 @@ const ask = (db: Database, storage: Storage, address: Address) =>
 const read = (zip: ReadableStream<Uint8Array> | null) =>
   new Response(zip).arrayBuffer().then((bytes) => Buffer.from(bytes))
 
-test("'OPENIMMO-22: renewed and disabled addresses stop working, and the Protokoll records each change'", async ({
+test('OPENIMMO-22: renewed and disabled addresses stop working, and the Protokoll records each change', async ({
   db,
   storage,
 }) => {
@@ -84,7 +84,7 @@ test('OPENIMMO-22: one household looks for few that do not exist, and no portal 
   await expect(ask(db, storage, wrong)).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
 })
 
-test("'OPENIMMO-20: the button exports, and the Protokoll records the count'", async ({ db, storage }) => {
+test('OPENIMMO-20: the button exports, and the Protokoll records the count', async ({ db, storage }) => {
   const akteur = await createAkteur(db)
   await createExpose(db)
   await read(await downloadExport(db, storage, { akteur, now: NOW }))

@@ -232,7 +232,7 @@ test('OPENIMMO-20: elements in the order of the format, and nothing that is not 
   expect(immobilie?.match(/bilder\/00001\.jpg/g)).toHaveLength(2)
 })
 
-test("'OPENIMMO-20: streams the file, without pictures the storage has lost'", async ({ db, storage }) => {
+test('OPENIMMO-20: streams the file, without pictures the storage has lost', async ({ db, storage }) => {
   await createExpose(db, { images: ['/bilder/weg.jpg'] })
   await createExpose(db, { images: ['/bilder/a.jpg'] })
   await storeFotos(storage)

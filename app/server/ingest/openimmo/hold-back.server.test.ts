@@ -62,7 +62,7 @@ test('OPENIMMO-8: a direct link is an advertisement too, and what is archived st
   expect(await db.select().from(exposes)).toMatchObject([{ oeffentlich: false, archiviertAm: NOW }])
 })
 
-test("'OPENIMMO-6: a rent that contradicts its Warmmiete is hidden until the file or the Verwaltung decides'", async ({
+test('OPENIMMO-6: a rent that contradicts its Warmmiete is hidden until the file or the Verwaltung decides', async ({
   db,
   run,
 }) => {

@@ -85,7 +85,7 @@ test('OPENIMMO-1: a ZIP with pictures becomes an Exposé; the same again changes
   expect(await readAll(db)).toEqual(before)
 })
 
-test("'OPENIMMO-10: pictures next to the XML; paths and links that lead outside are refused'", async ({ db, run }) => {
+test('OPENIMMO-10: pictures next to the XML; paths and links that lead outside are refused', async ({ db, run }) => {
   const foto = await makeFoto({ breite: 300 }).png().toBuffer()
   const paths = ['b/a.png', '../a.png', '/etc/hostname', 'C:\\a.png', '..\\..\\a.png']
   const xml = makeOpenimmo([makeImmobilie({ anhaenge: paths.map((path) => makeAnhang(path)).join('') })])
@@ -112,7 +112,7 @@ test('OPENIMMO-11: a dry run tells the same and leaves nothing, neither rows nor
   expect(probe[0]?.hints).toEqual([expect.stringContaining('„b.jpg“')])
 })
 
-test("'OPENIMMO-3: changed, deleted, offered again; applicants keep their inquiry'", async ({ db, run }) => {
+test('OPENIMMO-3: changed, deleted, offered again; applicants keep their inquiry', async ({ db, run }) => {
   await run('a.xml', { 'a.xml': makeOpenimmo([makeImmobilie()]) })
   const [expose] = await db.select().from(exposes)
   if (!expose) throw new Error('Nothing was imported.')
@@ -175,7 +175,7 @@ test('OPENIMMO-3: several providers, each with its own objects; a complete file 
   ])
 })
 
-test("'OPENIMMO-24: without OpenImmo ids a number or name identifies provider and object, and the preview names it'", async ({
+test('OPENIMMO-24: without OpenImmo ids a number or name identifies provider and object, and the preview names it', async ({
   db,
   run,
 }) => {
@@ -203,7 +203,7 @@ test("'OPENIMMO-24: without OpenImmo ids a number or name identifies provider an
   expect(await db.$count(exposes)).toBe(2)
 })
 
-test("'OPENIMMO-4: changes by the Verwaltung stay, and every import names them'", async ({ db, run }) => {
+test('OPENIMMO-4: changes by the Verwaltung stay, and every import names them', async ({ db, run }) => {
   const first = makeOpenimmo([makeImmobilie({ preise: RENT(600) })])
   await run('a.xml', { 'a.xml': first })
   const touched = new Date('2026-03-09T10:00:00Z')
@@ -252,7 +252,7 @@ test('OPENIMMO-3: any complete files one after the other: offered is what the la
   )
 })
 
-test("'OPENIMMO-3: of duplicates the last counts, nameless ones are left out'", async ({ db, run }) => {
+test('OPENIMMO-3: of duplicates the last counts, nameless ones are left out', async ({ db, run }) => {
   const twice = [
     makeImmobilie({ preise: RENT(1) }),
     makeImmobilie({ preise: RENT(2) }),

@@ -325,7 +325,7 @@ test('OPENIMMO-3: an action that nobody knows is left out; without one an object
   for (const aktion of ['ADD', '']) expect((await readOne({ aktion })).content.kind).toBe('offer')
 })
 
-test("'OPENIMMO-6: an object for sale and rent counts as a sale, and the report names it'", async () => {
+test('OPENIMMO-6: an object for sale and rent counts as a sale, and the report names it', async () => {
   const objektkategorie = '<nutzungsart WOHNEN="true"/><vermarktungsart KAUF="true" MIETE_PACHT="true"/>'
   const { content, hints } = await readOne({ objektkategorie, preise: '<kaufpreis>200000</kaufpreis>' })
   expect(content).toMatchObject({ values: { status: 'verkauf', price: 200_000 } })

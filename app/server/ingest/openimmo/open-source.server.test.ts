@@ -74,7 +74,7 @@ test('OPENIMMO-2: what is no file is told', async ({ folder }) => {
   await expect(openSource(folder)).rejects.toThrow('ist keine Datei')
 })
 
-test("'OPENIMMO-10: refuses a link next to the XML that leads outside'", async ({ folder }) => {
+test('OPENIMMO-10: refuses a link next to the XML that leads outside', async ({ folder }) => {
   await writeFile(join(folder, 'a.xml'), XML)
   await symlink('/etc/hostname', join(folder, 'a.jpg'))
   const source = await openSource(join(folder, 'a.xml'))

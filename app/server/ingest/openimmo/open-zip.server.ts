@@ -68,7 +68,7 @@ async function listFiles(reader: ZipReader<Blob>): Promise<Map<string, FileEntry
   return files
 }
 
-/** A file by its path below the XML, else by name only, since some senders write missing folders. */
+/** A file by its path below the XML, otherwise by name only, since some senders write missing folders. */
 async function readEntry(
   files: ReadonlyMap<string, FileEntry>,
   { folded, folder, name }: { folded: ReadonlyMap<string, string | null>; folder: string; name: string },

@@ -22,7 +22,7 @@ async function readLauf(db: Database, id: string) {
   return lauf
 }
 
-test("'OPENIMMO-12, OPENIMMO-13: an upload is checked without changes, and imported on approval'", async ({
+test('OPENIMMO-12, OPENIMMO-13: an upload is checked without changes, and imported on approval', async ({
   db,
   who,
   upload,
@@ -156,7 +156,7 @@ async function takeOverUnseen(db: Database, id: string): Promise<void> {
   await updateLauf(db, { id, from: ['wartet'], set: { istProbe: false } })
 }
 
-test("'OPENIMMO-11: counts objects; the Liegenschaft of a group has its own word and count'", async ({
+test('OPENIMMO-11: counts objects; the Liegenschaft of a group has its own word and count', async ({
   db,
   who,
   upload,
@@ -190,7 +190,7 @@ test("'OPENIMMO-11: counts objects; the Liegenschaft of a group has its own word
   expect(toBerichtCsv(rows)).toMatch(/geändert;Liegenschaft;AN-1;;Haus 7;/)
 })
 
-test("'a report of an earlier version without Liegenschaften has none'", async ({ db, upload, work }) => {
+test('a report of an earlier version without Liegenschaften has none', async ({ db, upload, work }) => {
   const id = await upload('stand.xml', XML)
   await work()
   await updateLauf(db, { id, from: ['geprueft'], set: { anzahlen: { angelegt: 1, uebersprungen: 1 } } })

@@ -295,7 +295,7 @@ test('UMZUG-4: a row that does not fit is refused, and costs no other one', asyn
   ])
 })
 
-test("'UMZUG-7: a document is checked like an upload, and an invalid one is refused'", async ({
+test('UMZUG-7: a document is checked like an upload, and an invalid one is refused', async ({
   db,
   storage,
   folder,

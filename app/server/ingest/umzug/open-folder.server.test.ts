@@ -29,7 +29,7 @@ test.for([
   expect(await readAll(folder)).toEqual([[line, ['id', ID], ['name', 'Haus']]])
 })
 
-test("'UMZUG-2: quoted values may contain lines, commas and quotation marks'", async ({ folder, write }) => {
+test('UMZUG-2: quoted values may contain lines, commas and quotation marks', async ({ folder, write }) => {
   await write({ 'properties.csv': 'id,name\r\n1,"a, ""b""\r\nc"\r\n2,\r\n3,""\r\n' })
   expect(await readAll(folder)).toEqual([
     [2, ['id', '1'], ['name', 'a, "b"\nc']],

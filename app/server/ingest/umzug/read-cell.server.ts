@@ -87,7 +87,7 @@ function readJson(raw: unknown): Cell {
 }
 
 /**
- * Parses a jsonb cell. Other text is used as it is: a picture's address, or a PostgreSQL list if the former column was
+ * Parses a jsonb cell. Other text is used unchanged: a picture's address, or a PostgreSQL list if the former column was
  * a `text[]`.
  */
 function parseOrText(raw: string): unknown {

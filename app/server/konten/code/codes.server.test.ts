@@ -41,7 +41,7 @@ test('a code is taken in groups, with blanks or a hyphen', async ({ db }) => {
   expect(await requireSitzung(db, anmeldung, NOW)).toMatchObject({ phone: PHONE })
 })
 
-test("'registering a known number reports it and sends nothing'", async ({ db }) => {
+test('registering a known number reports it and sends nothing', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
   const attempt = requestRegistrierung(db, { akteur: gast(), ...PERSON, now: NOW })
   await expect(attempt).rejects.toMatchObject({
@@ -194,7 +194,7 @@ test('a registration takes the names of the browser that asked for its code', as
   expect(await requireSitzung(db, anmeldung, NOW)).toMatchObject({ vorname: 'Jana' })
 })
 
-test("'codes requested by strangers leave those of the owner’s browser'", async ({ db }) => {
+test('codes requested by strangers leave those of the owner’s browser', async ({ db }) => {
   const konto = await createKonto(db, { phone: PHONE })
   for (let i = 0; i < 30; i += 1) {
     const adresse = `198.51.100.${i}`

@@ -108,7 +108,7 @@ describe('one home connection', () => {
 })
 
 describe('totals count only what costs', () => {
-  test("'guesses at numbers without a code do not count'", async ({ db }) => {
+  test('guesses at numbers without a code do not count', async ({ db }) => {
     await signIn(db, nummer(1))
     for (let i = 0; i < 20; i += 1) {
       const raten = signInWithCode(db, { akteur: gast(from(i)), phone: nummer(i), code: '123456', now: NOW })

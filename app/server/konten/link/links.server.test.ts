@@ -120,7 +120,7 @@ test('a mistyped address can be corrected before it is confirmed; its link is th
   await expect(set('neu@example.org', after(NOW, 2))).rejects.toMatchObject({ code: 'EMAIL_VORHANDEN' })
 })
 
-test("'an address of another account cannot be taken, and nothing reveals it'", async ({ db }) => {
+test('an address of another account cannot be taken, and nothing reveals it', async ({ db }) => {
   await createKonto(db, { email: EMAIL, passwortHash: await hashPasswort('Eigenes-Passwort') })
   const { angemeldet } = await signedIn(db, { email: null })
   await setEmailAndPasswort(db, { akteur: angemeldet, email: EMAIL, passwort: 'sechs6', now: NOW })
@@ -194,7 +194,7 @@ test('a change that waits does not survive a new password: the thief of the old 
   await expect(byThief).rejects.toMatchObject(LINK_UNGUELTIG)
 })
 
-test("'an old session neither replaces a password nor sets a first one with a new address'", async ({ db }) => {
+test('an old session neither replaces a password nor sets a first one with a new address', async ({ db }) => {
   const later = after(NOW, 16)
   const set = async (overrides: Parameters<typeof createKonto>[1]) => {
     const { angemeldet } = await signedIn(db, overrides)

@@ -131,7 +131,7 @@ test('a confirmed booking gives its places back', async ({ db }) => {
   expect(free?.belegt).toBe(0)
 })
 
-test("'waits for a concurrent booking, and deletes its messages with the account'", async ({ db }) => {
+test('waits for a concurrent booking, and deletes its messages with the account', async ({ db }) => {
   const konto = await createPerson(db)
   const link = await createAnfrageLink(db, { profilesId: konto.id })
   const angemeldet = await signIn(db, konto)
@@ -223,7 +223,7 @@ test('an address that was typed but never confirmed takes nothing from its owner
   }
 })
 
-test("'another person who enters my address keeps none of my messages'", async ({ db }) => {
+test('another person who enters my address keeps none of my messages', async ({ db }) => {
   const jana = await createPerson(db, { email: 'jana@example.org' })
   await createPerson(db, { emailNeu: 'jana@example.org' })
   const values = { kontoId: jana.id, an: 'jana@example.org', status: 'gesendet', gesendetAm: NOW } as const
@@ -310,7 +310,7 @@ test('of a message that failed neither reason, attachment nor header is left, an
   expect((await db.select().from(codes)).map(({ ziel }) => ziel)).toEqual(['+4915122222222'])
 })
 
-test("'after a changed number, no name and no number is left, not even the first'", async ({ db }) => {
+test('after a changed number, no name and no number is left, not even the first', async ({ db }) => {
   const [first, second] = ['+4915111111111', '+4915111111112']
   const register = { phone: first, vorname: 'Mira', nachname: 'Kowalski' }
   // Another browser has asked for a code as well, and never used it.

@@ -92,7 +92,7 @@ describe('passwords out of what is known', () => {
     expect(() => check(passwort)).toThrow(/leicht zu erraten|aus Ihren Angaben/)
   })
 
-  test("'the sentence names the reason'", () => {
+  test('the sentence names the reason', () => {
     expect(() => check('Jana-Albrecht')).toThrow(DETAILS)
   })
 

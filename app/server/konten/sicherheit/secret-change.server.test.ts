@@ -144,7 +144,7 @@ test('using a second factor encrypts it anew, for the code of the app and the re
   await spend(db, id, () => zweiter)(after(NOW, 3))
 })
 
-test("'one command encrypts all factors again and reports failures'", async ({ db }) => {
+test('one command encrypts all factors again and reports failures', async ({ db }) => {
   const { id } = await createPerson(db)
   const { id: earlier } = await createKonto(db)
   const { id: foreign } = await createKonto(db)
@@ -162,7 +162,7 @@ test("'one command encrypts all factors again and reports failures'", async ({ d
   await spend(db, id, () => ersatzcode)(after(NOW, 2))
 })
 
-test("'BETRIEB-35: a factor of an unknown SECRET is reported as a fault of the operation'", async ({ db }) => {
+test('BETRIEB-35: a factor of an unknown SECRET is reported as a fault of the operation', async ({ db }) => {
   const { id } = await createPerson(db)
   setSecrets(OLD)
   const { codeAt, ersatzcode } = await switchOnFaktor(db, id)

@@ -7,7 +7,7 @@ import { findAdresse, listNetworksFrom } from '#app/server/konten/sitzung/herkun
 import { decrypt, encrypt } from '#app/server/secrets/secrets.server.ts'
 import { ownPath } from '#app/shared/konten/own-path.ts'
 
-describe("'a number as typed'", () => {
+describe('a number as typed', () => {
   test.each([
     ['+49', '151 12345678', '+4915112345678'],
     ['+49', '0151 12345678', '+4915112345678'],
@@ -37,7 +37,7 @@ describe("'a number as typed'", () => {
     ['+4', '123'],
     ['+49', '+'],
     ['', '15112345678'],
-  ])("'%s %s is invalid'", (vorwahl, nummer) => {
+  ])('%s %s is invalid', (vorwahl, nummer) => {
     expect(() => parseTelefonnummer(vorwahl, nummer)).toThrow('Bitte geben Sie eine gültige Mobilnummer ein.')
   })
 })

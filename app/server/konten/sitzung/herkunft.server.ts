@@ -43,7 +43,7 @@ export function scopeFor(herkunft: Herkunft): string {
   return readGeraet(herkunft.geraet)?.id ?? ''
 }
 
-/** Id of the browser if the account knows it; otherwise null. */
+/** Id of the browser if the account has used it; otherwise null. */
 export function findKnownGeraet(herkunft: Pick<Herkunft, 'geraet'>, konto: KontoOfGeraet | null): string | null {
   const geraet = readGeraet(herkunft.geraet)
   return konto && isKnownGeraet(konto, geraet) ? (geraet?.id ?? null) : null

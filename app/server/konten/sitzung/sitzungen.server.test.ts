@@ -127,7 +127,7 @@ test('the profile is made on demand from what the person gave when registering',
   await expect(empty).rejects.toMatchObject({ code: 'FEHLENDE_DATEN' })
 })
 
-test("'a new number counts once its code is confirmed; a number of another account never'", async ({ db }) => {
+test('a new number counts once its code is confirmed; a number of another account never', async ({ db }) => {
   const anmeldung = await signIn(db, { phone: null, email: 'jana@example.org' })
   const angemeldet = await requireSitzung(db, anmeldung, NOW)
   await createProfil(db, { id: angemeldet.kontoId })

@@ -22,7 +22,7 @@ async function angemeldetLongAgo(db: Database, overrides: Parameters<typeof crea
   return { token: anmeldung.token, angemeldet: await requireSitzung(db, anmeldung, NOW) }
 }
 
-test("'an old session alone gives no permanent access to an account without a password'", async ({ db }) => {
+test('an old session alone gives no permanent access to an account without a password', async ({ db }) => {
   const { angemeldet } = await angemeldetLongAgo(db)
   const basis = { akteur: angemeldet, now: LATER }
   const fresh = { ...basis, passwort: ZUGANG.passwort }
@@ -78,7 +78,7 @@ test('only the browser that asked can use the code, and only for the account it 
   })
 })
 
-test("'a session ended meanwhile is not renewed'", async ({ db }) => {
+test('an ended session is not renewed', async ({ db }) => {
   const { angemeldet } = await angemeldetLongAgo(db)
   const who = { akteur: angemeldet, now: LATER }
   await requestWiederanmeldung(db, who)

@@ -99,7 +99,7 @@ test('an address with an account is refused, and says whose kind it is', async (
   expect(await listSent(db, EMAIL)).toHaveLength(1)
 })
 
-test("'an account created meanwhile for the address stays the same'", async ({ db }) => {
+test('an account created since for the address stays the same', async ({ db }) => {
   await invite(db, await createInviter(db))
   const token = await lastToken(db)
   await createKonto(db, { email: EMAIL })

@@ -123,7 +123,7 @@ test('the last administrator is neither suspended nor degraded', async ({ db }) 
   expect(output.find(({ status }) => status === 'rejected')).toMatchObject({ reason: last })
 })
 
-test("'a new role ends the sessions of the former one'", async ({ db }) => {
+test('a new role ends the sessions of the former one', async ({ db }) => {
   const { id: kontoId } = await createKonto(db, { email: EMAIL })
   const { token } = await createSitzung(db, { akteur: gast(), kontoId, now: NOW })
   await changeRolle(db, { akteur: SYSTEM, identifier: EMAIL, rolle: 'operator', now: NOW })

@@ -119,7 +119,7 @@ test('TEAM-6: every administrator hears of a change, also who has lost the role 
   expect((await listSent(db)).at(-1)?.text).toContain('Administration → Verwaltung')
 })
 
-test("'the team screen does not change accounts of applicants'", async ({ db }) => {
+test('the team screen does not change accounts of applicants', async ({ db }) => {
   const akteur = await createConfirming(db, 'admin@example.org')
   const { id } = await createKonto(db, { email: 'bewerber@example.org' })
   const changes = await Promise.allSettled([

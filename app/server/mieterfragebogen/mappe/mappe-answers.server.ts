@@ -16,7 +16,7 @@ import type { MappeAnswers } from './mappe-content.server.ts'
 /** Placeholder of a missing answer. */
 const NONE = '–'
 
-/** Answers of a person by step, limited to the questions that apply. */
+/** A person's answers by step, limited to the questions that apply. */
 export function toAnswerSection(person: PersonRow, name: string): MappeAnswers {
   const values = toAnswers(person, null)
   return {

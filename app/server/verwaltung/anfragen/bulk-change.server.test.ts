@@ -77,7 +77,7 @@ test('ANFRAGEN-8: how far it is is told while the messages are made, and others 
   expect(told.at(-1)).toEqual([total, total])
 })
 
-test("'ANFRAGEN-8: one failure changes nothing'", async ({ db }) => {
+test('ANFRAGEN-8: one failure changes nothing', async ({ db }) => {
   await seedVerwaltung(db.$client, { links: 500, personen: 500 })
   const akteur = await staff(db)
   const { links } = await preview(db)

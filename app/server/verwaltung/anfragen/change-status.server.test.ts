@@ -136,7 +136,7 @@ describe('STATUSWECHSEL-1: each state, from "neu"', () => {
   })
 })
 
-test("'a rejection names the configured deletion date'", async ({ db }) => {
+test('a rejection names the configured deletion date', async ({ db }) => {
   await db.insert(einstellungen).values({ loeschfristMonate: 2 })
   await change(db, (await createLink(db)).id, 'abgesagt')
   expect((await listSent(db, EMAIL))[0]?.text).toContain('löschen wir spätestens am 02.05.2026.')
@@ -245,7 +245,7 @@ describe('STATUSWECHSEL-3: refused', () => {
   })
 })
 
-test("'STATUSWECHSEL-8: a step back needs confirmation, another viewing offer does not'", async ({ db }) => {
+test('STATUSWECHSEL-8: a step back needs confirmation, another viewing offer does not', async ({ db }) => {
   const { id } = await createLink(db)
   await change(db, id, 'besichtigung_zulassen')
   const back = change(db, id, 'neu', { isForwardOnly: true })
@@ -303,7 +303,7 @@ describe('STATUSWECHSEL-4: many at once', () => {
     expect(entries[0]?.sammelId).not.toBeNull()
   })
 
-  test("'all or none: concurrent changes are named and nothing is written'", async ({ db }) => {
+  test('changes nothing and names concurrent changes', async ({ db }) => {
     const [a, b] = [await createLink(db), await createLink(db, { contact: { email: 'jana@example.org', phone: null } })]
     const links = [a, b].map((row) => ({ id: row.id, stand: toStand(row) }))
     await change(db, b.id, 'besichtigung_zulassen', { channels: { email: false, sms: false } })

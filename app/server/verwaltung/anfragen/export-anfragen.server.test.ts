@@ -9,7 +9,7 @@ import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { verwalter } from '#tests/setup/konten-test.ts'
 import { ANFRAGEN_CSV, exportAnfragen } from './export-anfragen.server.ts'
 
-test("'ANFRAGEN-9: exports all pages of the filtered list unchanged, and no formulas'", async ({ db }) => {
+test('ANFRAGEN-9: exports all pages of the filtered list unchanged, and no formulas', async ({ db }) => {
   const { id: exposeId } = await createExpose(db, { title: '„Kapitänszimmer“; drei Zimmer', exposeshortcode: 'KG20-2' })
   const { id: profilesId } = await createProfil(db, {
     firstName: '=HYPERLINK("http://x")',

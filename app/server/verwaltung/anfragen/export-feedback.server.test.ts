@@ -10,7 +10,7 @@ import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { verwalter } from '#tests/setup/konten-test.ts'
 import { exportFeedback } from './export-feedback.server.ts'
 
-test("'OPENIMMO-23: names applicant and flat as sent, with the XML escaped'", async ({ db }) => {
+test('OPENIMMO-23: names applicant and flat as sent, with the XML escaped', async ({ db }) => {
   const { id: exposeId } = await createExpose(db, {
     title: 'Hell <& ruhig>',
     exposeshortcode: 'KG20-2',

@@ -83,7 +83,7 @@ test('STATUSWECHSEL-8: a decision is no state to choose, and whom the flat is pr
   })
 })
 
-test("'ANFRAGESEITE-2: hides co-tenants’ names and incomes before an application'", async ({ db }) => {
+test('ANFRAGESEITE-2: hides co-tenants’ names and incomes before an application', async ({ db }) => {
   const akteur = await createStaff(db)
   const { id: profilesId } = await createPerson(db, EMAIL, 'Mira')
   const link = await createAnfrageLink(db, { profilesId })

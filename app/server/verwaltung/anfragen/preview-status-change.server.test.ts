@@ -17,7 +17,7 @@ async function createLink(db: Database, contact: { email: string | null; phone?:
 const preview = (db: Database, ids: string[], status: 'besichtigung_zulassen' | 'abgesagt') =>
   previewStatusChange(db, { ids, status, anmerkung: 'Bitte Ausweis mitbringen.', now: NOW })
 
-test("'STATUSWECHSEL-2: the preview equals the sent messages word by word'", async ({ db }) => {
+test('STATUSWECHSEL-2: the preview equals the sent messages word by word', async ({ db }) => {
   const link = await createLink(db, { email: 'mira@example.org', phone: '+4915112345678' })
   await createTermin(db, { exposeId: link.exposeId, maxParticipants: 2 })
   const { links, reading, freeTermine } = await preview(db, [link.id], 'besichtigung_zulassen')

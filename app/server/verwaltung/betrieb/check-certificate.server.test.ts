@@ -50,7 +50,7 @@ test('BETRIEB-20: looks at no certificate in a demo', async ({ db }) => {
   expect(await load(db)).toBeNull()
 })
 
-test("'gives up on a silent server'", async () => {
+test('gives up on a silent server', async () => {
   const port = await start(createTcpServer((socket) => socket.on('error', () => undefined)))
   expect(await readCertificate({ hostname: 'localhost', port, timeoutMs: 100 })).toMatchObject({ grund: 'ETIMEDOUT' })
 })

@@ -107,7 +107,7 @@ test('a server that does not reach its own address is no fault', () => {
   expect(describeBetrieb({ ...CALM, certificate: unseen }, NOW)).toEqual([])
 })
 
-test("'in the first minute it is unknown whether a server receives changes, and nothing is reported'", () => {
+test('in the first minute it is unknown whether a server receives changes, and nothing is reported', () => {
   expect(describeBetrieb({ ...CALM, servers: [server({ listens: null })] }, NOW)).toEqual([])
 })
 
@@ -118,7 +118,7 @@ test('two servers on one machine are told apart by their ports', () => {
   ])
 })
 
-test("'every rule has a unique name and is counted even without findings'", () => {
+test('every rule has a unique name and is counted even without findings', () => {
   const codes = BETRIEB_RULES.map(({ code }) => code)
   expect(new Set(codes).size).toBe(codes.length)
   const counts = countNotices({ ...CALM, failedImporte: 2, down: ['sms', 'email'] }, NOW)

@@ -77,7 +77,7 @@ test('BETRIEB-23: a fault that flaps is one fault', async ({ db }) => {
   expect(await listSent(db, 'admin@example.de')).toHaveLength(1)
 })
 
-test("'BETRIEB-23: at most four mails an hour; later faults go into the next one'", async ({ db }) => {
+test('BETRIEB-23: at most four mails an hour; later faults go into the next one', async ({ db }) => {
   await createAdmin(db)
   const faults = ['web1', 'web2', 'web3', 'web4', 'web5', 'web6'].map(fault)
   for (const [i] of faults.entries()) await pass(db, [i * 5, i * 5 + 4], faults.slice(0, i + 1))

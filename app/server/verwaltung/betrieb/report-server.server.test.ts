@@ -25,7 +25,7 @@ afterEach(() => closeDatabase())
 /** The database of this process, which waits for a connection as long as a busy machine needs. */
 const openPatiently = (connection: DatabaseConnection) => openDatabase(connection, { connectTimeoutMs: PATIENCE_MS })
 
-test("'each server reports its state and leaves without a trace'", async ({ db, connection }) => {
+test('each server reports its state and leaves without a trace', async ({ db, connection }) => {
   openPatiently(connection)
   vi.spyOn(getLogger(), 'warn').mockReturnValue()
   vi.spyOn(getStorage(), 'ping').mockRejectedValue(new Error('voll'))
@@ -59,7 +59,7 @@ test("'each server reports its state and leaves without a trace'", async ({ db, 
   await third.stop()
 })
 
-test("'BETRIEB-20: a server without a usable DATA_DIR reports it'", async ({ db, connection }) => {
+test('BETRIEB-20: a server without a usable DATA_DIR reports it', async ({ db, connection }) => {
   openPatiently(connection)
   vi.spyOn(getLogger(), 'warn').mockReturnValue()
   vi.spyOn(getStorage(), 'ping').mockRejectedValue(new Error('fehlt'))
@@ -151,7 +151,7 @@ test.for([
   expect(differenceOfClocks(times)).toBe(ms)
 })
 
-test("'reports missing database connections and an absent replica'", async ({ db, connection }) => {
+test('reports missing database connections and an absent replica', async ({ db, connection }) => {
   const primary = openPatiently(connection)
   const replica = openReplica(connection, { primary, max: 1, onState: () => undefined })
   replica.giveUp(new Error('weg'))
@@ -169,7 +169,7 @@ test("'reports missing database connections and an absent replica'", async ({ db
   await closeReplica()
 })
 
-test("'ABLAGE-2: a server that misses files at its start reports it at once'", async ({ db, connection }) => {
+test('ABLAGE-2: a server that misses files at its start reports it at once', async ({ db, connection }) => {
   openPatiently(connection)
   const told = vi.spyOn(getLogger(), 'error').mockReturnValue()
   const checkFiles = async () => ({ checked: 4, missing: 3 })

@@ -31,7 +31,7 @@ async function startSenders(status = 200): Promise<Senders & { double: Awaited<R
 
 const SMS = { kind: 'sms', an: '0151 12345678' } as const
 
-test("'BETRIEB-24: an accepted SMS joins the others, and the provider is no longer down'", async ({ db }) => {
+test('BETRIEB-24: an accepted SMS joins the others, and the provider is no longer down', async ({ db }) => {
   const akteur = await createAdministrator(db)
   const { double, ...senders } = await startSenders()
   await createNachricht(db, { art: 'sms', gestoertAm: NOW })
@@ -49,7 +49,7 @@ test.for([
   [401, /^Zugang zum SMS-Dienst abgelehnt\. Prüfen Sie SMS_TOKEN.*HTTP 401/],
   [400, /^Nummer ungültig\. Der SMS-Dienst nimmt diese Nummer nicht an/],
   [402, /^Guthaben für SMS reicht nicht\. Laden Sie es/],
-] as const)("'BETRIEB-24: explains response %i of the SMS provider'", async ([status, text], { db }) => {
+] as const)('BETRIEB-24: explains response %i of the SMS provider', async ([status, text], { db }) => {
   const akteur = await createAdministrator(db)
   const { double: _, ...senders } = await startSenders(status)
   const sending = sendTestMessage(db, { akteur, ...SMS, senders, now: NOW })
@@ -77,7 +77,7 @@ test.each([
     /^Postfach unbekannt\. Der Versand selbst geht/,
   ],
   ['seven: Absender ungültig (306).', /^Vom SMS-Dienst abgelehnt\. \(seven: Absender ungültig \(306\)\)$/],
-])("'BETRIEB-24: gives advice for „%s“'", (refusal, text) => {
+])('BETRIEB-24: gives advice for „%s“', (refusal, text) => {
   expect(describeRefusal(refusal)).toMatch(text)
 })
 

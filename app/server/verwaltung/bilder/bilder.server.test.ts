@@ -130,7 +130,7 @@ describe('BILDPFLEGE-1: pictures come in', () => {
   })
 })
 
-describe("'BILDPFLEGE-2: the floor plan is separate'", () => {
+describe('BILDPFLEGE-2: the floor plan is separate', () => {
   test('it takes the place of the one that was shown, and of no other', async ({ db, storage }) => {
     const { id } = await createMieteinheit(db)
     const objekt: BildObjekt = { art: 'einheit', id }
@@ -158,7 +158,7 @@ describe('BILDPFLEGE-3: the order', () => {
     expect(await order(db, objekt)).toEqual(expected.map((name) => `/bilder/${name}.webp`))
   })
 
-  test('"of two concurrent moves one is refused; a concurrent text does not matter"', async ({ db }) => {
+  test('of two concurrent moves one is refused; a concurrent text does not matter', async ({ db }) => {
     const objekt = await expose(db)
     const { stand } = await loadBilder(db, objekt)
     await setBildtext(db, { ...by, objekt, url: '/bilder/a.webp', text: 'Küche', before: '' })
@@ -173,7 +173,7 @@ describe('BILDPFLEGE-3: the order', () => {
 })
 
 describe('BILDPFLEGE-4: what a picture shows', () => {
-  test("'is stored with the picture, wherever it is shown'", async ({ db }) => {
+  test('is stored with the picture, wherever it is shown', async ({ db }) => {
     const { quelle } = await createBild(db, { alt: null })
     const [one, copy] = [await expose(db, [quelle]), await expose(db, [{ url: quelle }])]
     await setBildtext(db, { ...by, objekt: one, url: quelle, text: 'Bad mit Fenster', before: '' })
@@ -210,7 +210,7 @@ describe('BILDPFLEGE-5: a picture goes', () => {
   })
 })
 
-test("'PROTOKOLL-1: every change makes an entry, an empty change makes none'", async ({ db }) => {
+test('PROTOKOLL-1: every change makes an entry, an empty change makes none', async ({ db }) => {
   const objekt = await expose(db)
   const { stand } = await loadBilder(db, objekt)
   await moveBild(db, { ...by, objekt, url: '/bilder/a.webp', position: 0, stand })

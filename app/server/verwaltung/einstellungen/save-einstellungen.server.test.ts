@@ -178,7 +178,7 @@ test('EINSTELLUNG-5: what protects others takes the own password, and every admi
   expect(sent[0]?.text).toContain('neu@example.org')
 })
 
-test("'EINSTELLUNG-5: a lost role or session prevents changes to settings that protect others'", async ({ db }) => {
+test('EINSTELLUNG-5: a lost role or session prevents changes to settings that protect others', async ({ db }) => {
   const akteur = await createAdministrator(db)
   await createAdministrator(db)
   await db.$client.query('delete from sitzungen where konto_id = $1', [akteur.kontoId])

@@ -110,7 +110,7 @@ const toMapped = (values: NullableValues): MappedValues => {
   }
 }
 
-test("'OPENIMMO-21, EXPOSE-10: every Exposé accepted by the form survives export and import'", () => {
+test('OPENIMMO-21, EXPOSE-10: every Exposé accepted by the form survives export and import', () => {
   fc.assert(
     fc.property(exposes, (expose) => {
       const values = toMapped(expose)

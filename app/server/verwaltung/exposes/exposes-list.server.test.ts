@@ -145,7 +145,7 @@ describe('EXPOSELISTE-5: many at once', () => {
   })
 })
 
-test("'EXPOSELISTE-5: without facts required by law it is not published, and they are named'", async ({ db }) => {
+test('EXPOSELISTE-5: without facts required by law it is not published, and they are named', async ({ db }) => {
   const whole = { ...HIDDEN, energieausweisAusnahme: 'denkmal' } as const
   const { id: good } = await createExpose(db, { title: 'Altbau', ...whole })
   const { id: bad } = await createExpose(db, { title: 'Neubau', ...HIDDEN, endenergie: 90, energietraeger: 'Erdgas' })
@@ -209,7 +209,7 @@ test('BESTAND-2: the database and the check list agree on what is complete, what
   expect(rows.filter(({ vollstaendig }) => vollstaendig).length).toBeGreaterThan(30)
 })
 
-test("'EXPOSELISTE-6: the file has all rows of the list, recorded in the Protokoll'", async ({ db }) => {
+test('EXPOSELISTE-6: the file has all rows of the list, recorded in the Protokoll', async ({ db }) => {
   await createSome(db)
   const rows = await exportExposes(db, { ...by, state: readExposesState(new URLSearchParams('sort=titel')) })
   const taken: string[] = []

@@ -182,7 +182,7 @@ test('BESTAND-8: an earlier state comes back whole, by the same rules, and who m
   })
 })
 
-test("'BESTAND-8: a value an import quoted in part is kept and named'", async ({ db }) => {
+test('BESTAND-8: a value an import quoted in part is kept and named', async ({ db }) => {
   const text = (word: string) => `${word} `.repeat(100).trim()
   const { id } = await makeExpose(db, { oeffentlich: false, title: 'Neu', description: text('Neu'), features: ['Neu'] })
   const vorher = {
@@ -200,7 +200,7 @@ test("'BESTAND-8: a value an import quoted in part is kept and named'", async ({
   })
 })
 
-test("'VERWALTUNG-7: a save returns the stored texts, including concurrent changes'", async ({ db }) => {
+test('VERWALTUNG-7: a save returns the stored texts, including concurrent changes', async ({ db }) => {
   const { id } = await makeExpose(db, { oeffentlich: false, title: 'Eins', city: 'Leipzig' })
   const shown = await textsOf(db, id)
   await save(db, id, { city: 'Halle' }, shown)
@@ -210,7 +210,7 @@ test("'VERWALTUNG-7: a save returns the stored texts, including concurrent chang
   expect(await save(db, id, {}, saved)).toEqual(saved)
 })
 
-test("'BESTAND-11: letting or archiving names what is open, and archiving can be undone'", async ({ db }) => {
+test('BESTAND-11: letting or archiving names what is open, and archiving can be undone', async ({ db }) => {
   const { id } = await makeExpose(db, { ...LAWFUL, oeffentlich: true, status: 'available' })
   const booked = await createAnfrageLink(db, { exposeId: id })
   await createBuchung(db, { exposeInquiryExposeId: booked.id })
@@ -231,7 +231,7 @@ test("'BESTAND-11: letting or archiving names what is open, and archiving can be
   expect(await open()).toEqual({ anfragen: 2, termine: 1 })
 })
 
-test("'BESTAND-12: a public flat outside the default ranges of the list is marked'", async ({ db }) => {
+test('BESTAND-12: a public flat outside the default ranges of the list is marked', async ({ db }) => {
   const isOutside = async (values: Parameters<typeof makeExpose>[1]) => {
     const { id } = await makeExpose(db, { ...LAWFUL, oeffentlich: true, status: 'available', ...values })
     return (await loadExposeForm(db, { id, akteur, now: NOW })).hiddenByPreset !== null
@@ -250,7 +250,7 @@ test('a Liegenschaft that is gone is refused', async ({ db }) => {
   })
 })
 
-test("'BESTAND-8: the history names Liegenschaften, even deleted ones, and shows values as words'", async ({ db }) => {
+test('BESTAND-8: the history names Liegenschaften, even deleted ones, and shows values as words', async ({ db }) => {
   const [one, other] = [
     await createLiegenschaft(db, { title: 'Haus am Fluss' }),
     await createLiegenschaft(db, { title: 'Haus am Berg' }),

@@ -16,7 +16,7 @@ test('VERWALTUNG-2: all open inquiries wait, whatever their state', async ({ db 
   expect(await countWaiting(db, { now: NOW })).toMatchObject({ anfragen: 2 })
 })
 
-test("'VERWALTUNG-2: counts booked slots in the future'", async ({ db }) => {
+test('VERWALTUNG-2: counts booked slots in the future', async ({ db }) => {
   // It is 10 o'clock on 2 March 2026.
   const book = async (termin: Parameters<typeof createTermin>[1], status?: 'storniert') => {
     const { id } = await createTermin(db, {

@@ -84,7 +84,7 @@ export async function listPersonen(db: Executor, { linkId, reader }: OfLink) {
     .orderBy(asc(interessenten.createdAt), asc(interessenten.id))
 }
 
-/** Answers of everybody in the questionnaires, limited to links the reader may read (AKTE-4). */
+/** Statements of everybody in the questionnaires, limited to links the reader may read (AKTE-4). */
 export async function listAngaben(db: Executor, { linkIds, reader }: OfLinks) {
   return db
     .select({

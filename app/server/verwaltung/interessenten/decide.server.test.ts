@@ -91,7 +91,7 @@ test('NACHRICHT-9: who has given only a number reads the decision by SMS, and th
   expect(sent.find(({ an }) => an === '+4915112345672')?.text.trim()).toBe(view.message?.text)
 })
 
-test("'AKTE-9: a promise without an application is marked, and the promised person is named'", async ({ db }) => {
+test('AKTE-9: a promise without an application is marked, and the promised person is named', async ({ db }) => {
   const flat = await createFlat(db)
   await db.update(links).set({ bewerbungAbgesendetAm: null }).where(eq(links.id, flat.early.id))
   const early = { linkId: flat.early.id, now: NOW }
@@ -105,7 +105,7 @@ test("'AKTE-9: a promise without an application is marked, and the promised pers
   expect(next.refusal).toBe('Diese Wohnung ist schon Früh Muster zugesagt.')
 })
 
-test("'AKTE-9: a concurrent change of one prevents all, and the page names the person'", async ({ db }) => {
+test('AKTE-9: a concurrent change of one prevents all, and the page names the person', async ({ db }) => {
   const flat = await createFlat(db)
   const view = await loadDecision(db, { linkId: flat.linkId, decision: 'zusage', now: NOW })
   await press(db, { akteur: flat.akteur, linkId: flat.late.id }, 'absage')

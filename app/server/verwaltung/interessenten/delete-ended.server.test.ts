@@ -153,7 +153,7 @@ test('LOESCHUNG-1: the time of the settings counts, withdrawn inquiries and thos
   expect((await run(db, endOfFrist(WRITTEN, 1))).counts).toEqual({ ...NOTHING, anfragen: 2 })
 })
 
-test("'LOESCHUNG-1: keeps the file of another person’s document'", async ({ db }) => {
+test('LOESCHUNG-1: keeps the file of another person’s document', async ({ db }) => {
   await createAkte(db, REFUSED)
   const other = await createDokument(db)
   const { files } = await run(db)
@@ -161,7 +161,7 @@ test("'LOESCHUNG-1: keeps the file of another person’s document'", async ({ db
   expect(await db.select({ id: dokumente.id }).from(dokumente)).toEqual([{ id: other.id }])
 })
 
-test("'LOESCHUNG-3: an interrupted run reports its progress and continues'", async ({ db }) => {
+test('LOESCHUNG-3: an interrupted run reports its progress and continues', async ({ db }) => {
   await createAkte(db, REFUSED)
   await createAkte(db, REFUSED)
   const stop = new AbortController()
@@ -178,7 +178,7 @@ test("'LOESCHUNG-3: an interrupted run reports its progress and continues'", asy
   expect((await run(db)).counts).toMatchObject({ anfragen: 1 })
 })
 
-test("'LOESCHUNG-3: a failing person is reported and retried, and blocks nobody else'", async ({ db }) => {
+test('LOESCHUNG-3: a failing person is reported and retried, and blocks nobody else', async ({ db }) => {
   const logged = vi.spyOn(getLogger(), 'error').mockReturnValue()
   const people = []
   for (let i = 0; i < 3; i += 1) people.push(await createAkte(db, REFUSED))

@@ -9,7 +9,7 @@ import { after } from '#tests/setup/konten-test.ts'
 import { loadVergleich } from './load-vergleich.server.ts'
 import { openSection } from './open-section.server.ts'
 
-test("'AKTE-6: applications in order of sending, with the sections open to the reader'", async ({ db }) => {
+test('AKTE-6: applications in order of sending, with the sections open to the reader', async ({ db }) => {
   const { akteur, linkId } = await createAkte(db, STAGES.bewerbung)
   const [own] = await db.select().from(links).where(eq(links.id, linkId))
   const exposeId = own?.exposeId ?? ''

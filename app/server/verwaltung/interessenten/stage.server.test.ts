@@ -73,7 +73,7 @@ test.for([
   },
 )
 
-test("'AKTE-2: by the setting an application opens proofs, but never the details for the lease'", async ({ db }) => {
+test('AKTE-2: by the setting an application opens proofs, but never the details for the lease', async ({ db }) => {
   await db.insert(einstellungen).values({ nachweiseErstNachZusage: false })
   const akte = await createAkte(db, STAGES.bewerbung)
   await open(db, akte.akteur, akte.linkId, 'nachweise')
@@ -121,7 +121,7 @@ test('AKTE-1: a refusal closes what was open', async ({ db }) => {
   )
 })
 
-test("'AKTE-4: a Mieterfragebogen joined after applying is not read for that flat'", async ({ db }) => {
+test('AKTE-4: a Mieterfragebogen joined after applying is not read for that flat', async ({ db }) => {
   const akte = await createAkte(db, STAGES.bewerbung)
   const later = await createInteressent(db, {
     profileId: akte.profilesId,
@@ -177,7 +177,7 @@ test('AKTE-5: a document is shown while the stage opens it, and each look is not
   expect([closed.status, await closed.text()]).toEqual([403, expect.stringMatching(/zurzeit nicht offen/)])
 })
 
-test("'AKTE-5: no link of one Akte shows content of another'", async ({ db }) => {
+test('AKTE-5: no link of one Akte shows content of another', async ({ db }) => {
   const akte = await createAkte(db, STAGES.zusage)
   const other = await createAkte(db, STAGES.zusage)
   await open(db, akte.akteur, akte.linkId, 'nachweise')

@@ -32,7 +32,7 @@ const load = (db: Database, id: string) => loadLiegenschaft(db, { id, withAllEin
 const aktionen = async (db: Database) =>
   (await db.select().from(protokoll).orderBy(desc(protokoll.createdAt))).map(({ aktion }) => aktion)
 
-test("'STAMM-1, STAMM-5: an untouched multi-line text stays the same'", () => {
+test('STAMM-1, STAMM-5: an untouched multi-line text stays the same', () => {
   const typed = { title: 'Haus', description: 'Eins\r\n\r\nZwei ' }
   expect(readLiegenschaftValues(LiegenschaftSchema.parse(typed)).description).toBe('Eins\n\nZwei')
   const unitText = `Zwei Zimmer\r\n\r\n${'Parkett. '.repeat(60)}`.trim()
@@ -49,7 +49,7 @@ describe('STAMM-1: a Liegenschaft', () => {
     expect(LiegenschaftSchema.safeParse({ ...foreign, zipCodeBefore: '4601' }).success).toBe(false)
   })
 
-  test("'is created and shown as typed'", async ({ db }) => {
+  test('is created and shown as typed', async ({ db }) => {
     const id = await createLiegenschaft(db, { ...by, values: VALUES })
     expect((await load(db, id)).values).toEqual(VALUES)
     expect(await aktionen(db)).toEqual(['liegenschaft.angelegt'])
@@ -94,7 +94,7 @@ describe('STAMM-1: a Liegenschaft', () => {
     })
   })
 
-  test('"a concurrent picture does not matter"', async ({ db }) => {
+  test('a concurrent picture does not matter', async ({ db }) => {
     const { propertyId: id } = await createStored(db)
     const { stand, values } = await load(db, id)
     await db.update(liegenschaftExposeinfos).set({ imageUrls: ['/bilder/a.webp'] })

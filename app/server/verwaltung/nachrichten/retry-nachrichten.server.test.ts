@@ -116,7 +116,7 @@ describe('POSTFACH-5: another address', () => {
     expect(await db.select().from(links)).toEqual([])
   })
 
-  test("'an SMS needs a mobile number; others are refused, and so are concurrent changes'", async ({ db }) => {
+  test('an SMS needs a mobile number; others are refused, and so are concurrent changes', async ({ db }) => {
     const akteur = await akteurOf(db)
     const row = await createNachricht(db, { ...failed, art: 'sms', betreff: null, an: '+4915112345678' })
     const correction = { akteur, id: row.id, inKonto: false, stand: toStand(row), now: NOW }
@@ -138,7 +138,7 @@ describe('POSTFACH-5: another address', () => {
   })
 })
 
-describe("'POSTFACH-3: shown content'", () => {
+describe('POSTFACH-3: shown content', () => {
   test('never a code, a link to an account, a PIN, a token or a link that does something', async ({ db }) => {
     const secret = await createNachricht(db, { geheim: true, text: '042917 ist Ihr Code', html: '<b>042917</b>' })
     expect(await loadNachricht(db, { id: secret.id, now: NOW })).toMatchObject({ text: null, html: null })

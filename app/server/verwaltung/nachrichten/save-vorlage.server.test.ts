@@ -104,7 +104,7 @@ describe('VORLAGE-6: trying a text', () => {
     }
   })
 
-  test("'a draft reports its errors, and the length of an SMS'", async ({ db }) => {
+  test('a draft reports its errors, and the length of an SMS', async ({ db }) => {
     const options = { betreff: '', example: '', now: NOW }
     const broken = await previewDraft(db, { key: KEY, text: 'x', ...options })
     expect(broken).toMatchObject({ mail: null, problems: [{ field: 'betreff' }, { text: /Zeile 1: Es fehlt/ }, {}] })
@@ -185,7 +185,7 @@ test('VORLAGE-9: a status moves by one place, and of two at once the second sees
   await expect(move('gibt-es-nicht', 'up', stand)).rejects.toMatchObject({ code: 'VORLAGE_NICHT_GEFUNDEN' })
 })
 
-test("'the list shows the texts of staff'", async ({ db }) => {
+test('the list shows the texts of staff', async ({ db }) => {
   await saveVorlage(db, { akteur: await akteurOf(db), ...draft, before: 0, now: NOW })
   const changed = (await listVorlagen(db)).filter(({ changedAt }) => changedAt !== null)
   expect(changed.map(({ key }) => key)).toEqual([KEY])

@@ -196,7 +196,7 @@ describe('PROTOKOLL-3: a change of many', () => {
   })
 })
 
-test("'PROTOKOLL-4: downloading the file makes an entry with its count'", async ({ db }) => {
+test('PROTOKOLL-4: downloading the file makes an entry with its count', async ({ db }) => {
   const { akteur, kontoId, link } = await createScene(db)
   await write(
     db,

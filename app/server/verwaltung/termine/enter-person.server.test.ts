@@ -106,7 +106,7 @@ test('EINTRAGEN-2: not before the day, not into the slot of another flat; who wa
   expect(await read()).toMatchObject({ buchungen: [{ erschienen: true }] })
 })
 
-test("'EINTRAGEN-3: a new person gets an account, an inquiry, the booking and an SMS'", async ({ db }) => {
+test('EINTRAGEN-3: a new person gets an account, an inquiry, the booking and an SMS', async ({ db }) => {
   const { exposeId, enter } = await createScene(db)
   const { linkId } = await enter({ person: PERSON, exposeId })
   const [link] = await db.select().from(exposeInquiryExposes).where(eq(exposeInquiryExposes.id, linkId))
@@ -129,7 +129,7 @@ test('EINTRAGEN-3: the account and the inquiry that are there are taken, by two 
   await expect(enter({ person: PERSON, exposeId })).rejects.toMatchObject({ code: 'KONTO_GESPERRT' })
 })
 
-test("'EINTRAGEN-1: the search finds applicants for the flat except those who booked the slot'", async ({ db }) => {
+test('EINTRAGEN-1: the search finds applicants for the flat except those who booked the slot', async ({ db }) => {
   const { link, enter, termin } = await createScene(db)
   await createAnfrageLink(db)
   const search = async (text: string) =>

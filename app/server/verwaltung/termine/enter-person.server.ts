@@ -13,7 +13,7 @@ import type { NewPerson } from '#app/shared/verwaltung/termine/termin-view.ts'
 type Entered = {
   akteur: Verwalter
   terminId: string
-  /** An Anfrage-Link, or a person who asked about this Exposé by phone. */
+  /** An Anfrage-Link, or a caller about this Exposé. */
   who: { linkId: string } | { person: NewPerson; exposeId: string }
   personen: number
   notes: string | null

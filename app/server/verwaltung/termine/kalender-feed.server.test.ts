@@ -79,7 +79,7 @@ describe('a feed, read back as a calendar does (KALENDER-8)', () => {
     expect(event?.summary).toBe('Besichtigung A,B;C (0 von 1)')
   })
 
-  test("'names the number of visitors, never their names, and marks cancelled slots'", async ({ db }) => {
+  test('names the number of visitors, never their names, and marks cancelled slots', async ({ db }) => {
     const abo = await createAbo(db)
     const buchung = await createBuchung(db, { notes: 'Bitte unter 0151 anrufen' })
     const of = eq(terminoptionen.id, buchung.terminoptionId)
@@ -115,7 +115,7 @@ describe('a feed, read back as a calendar does (KALENDER-8)', () => {
 })
 
 describe('an address opens a feed or nothing (KALENDER-9)', () => {
-  test("'renewed and disabled addresses stop working, and the Protokoll records each change'", async ({ db }) => {
+  test('renewed and disabled addresses stop working, and the Protokoll records each change', async ({ db }) => {
     const old = await createAbo(db)
     const akteur = verwalter(old.kontoId)
     await renewKalenderAbo(db, { akteur, now: NOW })

@@ -20,7 +20,7 @@ const EVERYBODY = { zustaendigId: null, allFree: false }
 const load = (db: Database, options: { zustaendigId?: string; now?: Date } = {}) =>
   loadUebersicht(db, { ...EVERYBODY, now: NOW, ...options })
 
-test("'UEBERSICHT-1: the viewings of today except cancelled ones'", async ({ db }) => {
+test('UEBERSICHT-1: the viewings of today except cancelled ones', async ({ db }) => {
   const { id } = await createKonto(db, { rolle: 'operator' })
   await createProfil(db, { id, firstName: 'Katrin', lastName: 'Lorenz' })
   const expose = await createExpose(db, { title: 'Altbau', exposeshortcode: 'GS12-204' })
@@ -77,7 +77,7 @@ test('what is new, and what waits longer than the setting allows (ANFRAGEN-4)', 
   expect(await load(db)).toMatchObject({ targetWerktage: 3, overdue: { count: 0 } })
 })
 
-test("'UEBERSICHT-4: an inquiry is new until staff opens or answers it, even with a complete profile'", async ({
+test('UEBERSICHT-4: an inquiry is new until staff opens or answers it, even with a complete profile', async ({
   db,
 }) => {
   const statusOptionId = ANFRAGE_STATUS.profil_ausgefuellt.id

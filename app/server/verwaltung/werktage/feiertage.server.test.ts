@@ -23,7 +23,7 @@ test.each([
 })
 
 test.each(['2026-04-05', '2026-06-04', '2026-10-31', '2026-12-24', '2026-12-31'])(
-  "'%s is not a holiday of all Länder'",
+  '%s is not a holiday of all Länder',
   (date) => {
     expect(feiertagOn(date)).toBeNull()
   },
@@ -41,7 +41,7 @@ describe('working days', () => {
     expect(isWerktag(date)).toBe(expected)
   })
 
-  test("'a year has nine public holidays, which are not working days'", () => {
+  test('a year has nine public holidays, which are not working days', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1900, max: 2199 }), (year) => {
         const days = Array.from({ length: 366 }, (_, i) => new Date(Date.UTC(year, 0, 1 + i)).toISOString())

@@ -23,7 +23,7 @@ export type AnfrageRow = {
 /** A state with its number of inquiries within the other filters. */
 export type StatusCount = { key: AnfrageStatusKey; text: string; color: StatusFarbe; count: number }
 
-/** What the filters offer: by id, with the words shown. */
+/** Filter choices with their labels. */
 export type FilterOption = { id: string; text: string }
 
 /** A view with how many rows it shows, where that is counted; without an id one that everybody has. */
@@ -44,7 +44,7 @@ export type AnfragenPage = {
   page: number
   pages: number
   status: StatusCount[]
-  /** How many have come since the list was opened. */
+  /** Arrivals since the list was opened. */
   newCount: number
 }
 

@@ -31,6 +31,6 @@ test.for([
   expect(toLiegenschaftId(CHOICES, typed)).toBe(id)
 })
 
-test("'shows a stored one by name, and other text as typed'", () => {
+test('shows a stored one by name, and other text as typed', () => {
   expect([a, 'Erker', ''].map((text) => toLiegenschaftName(CHOICES, text))).toEqual(['Erkerhaus', 'Erker', ''])
 })

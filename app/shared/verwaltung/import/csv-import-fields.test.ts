@@ -50,7 +50,7 @@ test.each([
   ['status', 'Tausch'],
   ['zipCode', 'Dresden'],
   ['internetgeschwindigkeit', '0'],
-] as const)("'CSV-4: reports %s „%s“ as invalid'", (field, cell) => {
+] as const)('CSV-4: reports %s „%s“ as invalid', (field, cell) => {
   const { values, problems } = read(field, cell)
   expect(values).toEqual({ exposeshortcode: 'A-1' })
   expect(problems).toEqual([
@@ -58,7 +58,7 @@ test.each([
   ])
 })
 
-test("'CSV-4: ignores an empty cell, and reports a row without its Kurzcode'", () => {
+test('CSV-4: ignores an empty cell, and reports a row without its Kurzcode', () => {
   expect(read('kaution', '  ')).toEqual({ values: { exposeshortcode: 'A-1' }, problems: [] })
   expect(readCsvRow({ line: 2, cells: { K: ' ' } }, { K: 'exposeshortcode' }).problems).toEqual([
     'Die Objekt-Nr. fehlt.',

@@ -1,7 +1,7 @@
 import { parseFlag, parseNumber } from '#app/shared/openimmo/read-value.ts'
 import { findElement, readAttribute, readText, type XmlElement } from './xml-element.server.ts'
 
-/** Element and attribute of `<ausstattung>` (none: its text) for each row of the catalogue. */
+/** Element and attribute of `<ausstattung>` (its text if the attribute is missing) for each row of the catalogue. */
 export const AUSSTATTUNG = [
   ['kueche', 'ebk', 'Wohnung/Einbauküche'],
   ['kueche', 'offen', 'Wohnung/Offene Küche'],

@@ -124,7 +124,7 @@ function readKlasse(immobilie: XmlElement, hints: string[]): string | null {
   return isOld && text === null ? 'keine' : null
 }
 
-/** Energy source: of the certificate, else of the heating. */
+/** Energy source of the certificate, otherwise of the heating. */
 function readTraeger(immobilie: XmlElement, heizungsarten: readonly string[], hints: string[]): string | null {
   const text = cleanText(readAusweis(immobilie, 'primaerenergietraeger'), 60)
   const said = text === null ? null : toWords(text)

@@ -7,7 +7,7 @@ export type Kosten = {
   nebenkosten: number | null
   heizkosten: number | null
   warmmiete: number | null
-  /** True if the file says so: the schema includes heating in the Warmmiete, many senders in the Nebenkosten. */
+  /** True if the file declares it: the schema includes heating in the Warmmiete, many senders in the Nebenkosten. */
   heizkostenEnthalten: boolean
   /** Amounts with their own field, which some senders also include in the Warmmiete. */
   beside: readonly number[]

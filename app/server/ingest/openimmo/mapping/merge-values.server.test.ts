@@ -27,7 +27,7 @@ test.each([
   ).toEqual({ changes, kept })
 })
 
-test("'OPENIMMO-21: values a file cannot express stay'", () => {
+test('OPENIMMO-21: values a file cannot express stay', () => {
   const current = { ...BASE, kuenftigVerfuegbar: true, virtualTourIframe: 'https://example.org' }
   expect(mergeValues(BASE, current, BASE)).toEqual({ changes: {}, kept: [] })
   expect(mergeValues(BASE, current, { ...BASE, kuenftigVerfuegbar: false })).toMatchObject({

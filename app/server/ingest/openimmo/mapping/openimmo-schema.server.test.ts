@@ -95,7 +95,7 @@ const nameOf = ({ path, attribute, value }: Said) => `${path}${attribute === nul
 test.each([
   ['a rent', false],
   ['a sale', true],
-])("'OPENIMMO-27: of everything the format can express of %s, each value is taken or named'", (_, isSale) => {
+])('OPENIMMO-27: of everything the format can express of %s, each value is taken or named', (_, isSale) => {
   const objekt = makeObjekt(isSale)
   const lost = ALL.filter((said) => {
     const { path, attribute } = said
