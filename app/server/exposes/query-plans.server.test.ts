@@ -31,6 +31,7 @@ test('lists, counts and searches are answered by their indexes', async ({ db }) 
     'merkmal=balkon',
     'merkmal=barrierefrei&wbs=nein',
     'frei_ab=2026-06-01',
+    'internet_ab=50',
   ]) {
     for (const [sort, index] of [
       ['neueste', 'neueste'],
