@@ -66,6 +66,7 @@ test('ANFRAGEN-2: search, pipeline and filters stand in the URL', { tag: '@breit
   await expectAccessible(page)
   // A row that is pressed before the search goes out stays open.
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   const row = rows(page).filter({ hasText: 'Felix' }).getByRole('link').first()
   const to = new URL((await row.getAttribute('href')) ?? '', page.url()).pathname
   const release = await holdNavigation(page, to)
@@ -73,6 +74,7 @@ test('ANFRAGEN-2: search, pipeline and filters stand in the URL', { tag: '@breit
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === `${to}.data`)
   await row.click()
   await asked
+  await expect(row).toHaveAttribute('data-pending')
   await page.clock.runFor(2 * SUCHE_QUIET_MS)
   release()
   await expect(page.getByRole('heading', { name: 'Felix Listenprobe' })).toBeVisible()
