@@ -1,5 +1,5 @@
 /** Ends with 1 and what is wrong with the settings: `npm start` and `npm run serve` ask before they build. */
-import { describeFault } from '#app/server/config/describe-fault.server.ts'
+import { describeFault } from '#app/server/process/describe-fault.server.ts'
 
 try {
   const { config } = await import('#app/server/config/config.server.ts')

@@ -1,5 +1,5 @@
 /** `npm run dienst-token`: prints the bearer token for POST /functions/v1/sync-expose-images of this installation. */
-import { describeFault } from '#app/server/config/describe-fault.server.ts'
+import { describeFault } from '#app/server/process/describe-fault.server.ts'
 
 try {
   const { createServiceToken } = await import('#app/server/bilder/service-token.server.ts')

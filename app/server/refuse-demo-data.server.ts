@@ -1,4 +1,4 @@
-import { StartError } from '#app/server/config/start-error.server.ts'
+import { StartError } from '#app/server/process/start-error.server.ts'
 import type { Database } from './db/database.server.ts'
 
 /**

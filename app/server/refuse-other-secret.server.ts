@@ -1,8 +1,8 @@
 import type { Config } from './config/config.server.ts'
-import { StartError } from './config/start-error.server.ts'
 import type { Database } from './db/database.server.ts'
 import { isSecretOfDatabase } from './konten/sicherheit/secret-check.server.ts'
 import { getLogger } from './log/logger.server.ts'
+import { StartError } from './process/start-error.server.ts'
 
 const OTHER = `SECRET ist ein anderes als das, mit dem diese Datenbank arbeitet: Zweite Faktoren ließen sich nicht prüfen, Links in E-Mails
 gälten nicht. Es wurde nichts geändert.

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describeFault } from './config/describe-fault.server.ts'
+import { describeFault } from './process/describe-fault.server.ts'
 
 /** Deletes the embedded database and the files of a demo installation. Refuses where that could hurt. */
 async function resetData(): Promise<string> {

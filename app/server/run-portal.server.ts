@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { StartError } from '#app/server/config/start-error.server.ts'
+import { StartError } from '#app/server/process/start-error.server.ts'
 import { getBildProcess } from './bilder/bild-process.server.ts'
 import { getBildVisibility } from './bilder/bild-visibility.server.ts'
 import { config } from './config/config.server.ts'
@@ -7,7 +7,6 @@ import { makeDataDir } from './config/data-dir.server.ts'
 import { listDoubtfulSettings } from './config/doubtful-settings.server.ts'
 import { listSampleFields } from './config/firma.server.ts'
 import { refuseOpenDemo } from './config/open-demo.server.ts'
-import { createSystemdNotice } from './config/systemd.server.ts'
 import { listUnencrypted } from './config/unencrypted-connections.server.ts'
 import {
   closeDatabase,
@@ -36,6 +35,7 @@ import { describeDemoAccounts, loadDemoDataOnce } from './load-demo-data-once.se
 import { flushLogger, getLogger } from './log/logger.server.ts'
 import { getDokumentProcess } from './mieterfragebogen/dokumente/dokument-process.server.ts'
 import { createNachrichtenSender } from './nachrichten/nachrichten-sender.server.ts'
+import { createSystemdNotice } from './process/systemd.server.ts'
 import { connectRealtime } from './realtime/connect-realtime.server.ts'
 import { getEventHub } from './realtime/expose-events.server.ts'
 import { getVerwaltungHub } from './realtime/verwaltung-events.server.ts'

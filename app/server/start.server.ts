@@ -8,7 +8,7 @@ try {
   const { runPortal } = await import('./run-portal.server.ts')
   await runPortal({ isDevelopment: process.argv.includes('--dev') })
 } catch (error) {
-  const { describeFault } = await import('./config/describe-fault.server.ts')
+  const { describeFault } = await import('./process/describe-fault.server.ts')
   const fault = describeFault(error)
   console.error(fault === null ? error : `\n${fault}\n`)
   process.exit(1)

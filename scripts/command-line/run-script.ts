@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
-import { describeFault } from '#app/server/config/describe-fault.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
+import { describeFault } from '#app/server/process/describe-fault.server.ts'
 import type { Execution, ReadCommand } from './read-command.ts'
 
 /** An import needs most: its lock, its progress, and its transaction or three pictures that are stored together. */

@@ -11,6 +11,7 @@ const COMPOSITION = ''
  * docs/architecture.md; below them the adapters, above them what serves and starts them.
  */
 export const SERVER_STEPS: string[][] = [
+  ['process'],
   ['config'],
   ['log', 'secrets'],
   ['telemetry'],

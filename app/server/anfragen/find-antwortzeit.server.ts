@@ -1,5 +1,5 @@
-import { perProcess } from '#app/server/config/per-process.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
+import { perProcess } from '#app/server/process/per-process.server.ts'
 import { HOUR_MS } from '#app/shared/time.ts'
 import { measureAnswers } from './antwortzeit.repository.server.ts'
 

@@ -1,5 +1,5 @@
-import { perProcess } from '#app/server/config/per-process.server.ts'
-import { WorkProcess } from '#app/server/config/work-process.server.ts'
+import { perProcess } from '#app/server/process/per-process.server.ts'
+import { WorkProcess } from '#app/server/process/work-process.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { BILD_WORK } from './bild-work.server.ts'
 

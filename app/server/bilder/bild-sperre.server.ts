@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { refuseInTransaction } from '#app/server/config/transaction-guard.server.ts'
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
+import { refuseInTransaction } from '#app/server/process/transaction-guard.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
 import { findBild } from './bild.repository.server.ts'
 import { convertedKey, findOriginalKey, listVariantKeys, speicherKey } from './bild-paths.server.ts'

@@ -1,4 +1,4 @@
-import type { Turn } from '#app/server/config/queue.server.ts'
+import type { Turn } from '#app/server/process/queue.server.ts'
 import { type Level, listLevels, type VariantFormat } from '#app/shared/bilder/bild-files.ts'
 import type { BildFormat } from './bild-format.server.ts'
 import { getBildProcess } from './bild-process.server.ts'

@@ -1,5 +1,5 @@
-import { perProcess } from '#app/server/config/per-process.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
+import { perProcess } from '#app/server/process/per-process.server.ts'
 import type { Thema } from '#app/server/realtime/aenderung.server.ts'
 import { Memory } from '#app/server/realtime/memory.server.ts'
 import { isBildVisible } from './bild.repository.server.ts'

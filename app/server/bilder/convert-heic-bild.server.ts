@@ -1,5 +1,5 @@
-import { perProcess } from '#app/server/config/per-process.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
+import { perProcess } from '#app/server/process/per-process.server.ts'
 import { signLink } from '#app/server/secrets/signed-link.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
 import { DomainError, requireDomainError } from '#app/shared/domain-error.ts'

@@ -1,6 +1,6 @@
-import { perProcess } from '#app/server/config/per-process.server.ts'
-import { Queue, type Turn } from '#app/server/config/queue.server.ts'
-import { isWorkProcessLost } from '#app/server/config/work-process.server.ts'
+import { perProcess } from '#app/server/process/per-process.server.ts'
+import { Queue, type Turn } from '#app/server/process/queue.server.ts'
+import { isWorkProcessLost } from '#app/server/process/work-process.server.ts'
 import { DomainError, isDomainError } from '#app/shared/domain-error.ts'
 import { getBildProcess, tooManyPictures } from './bild-process.server.ts'
 

@@ -1,5 +1,5 @@
-import type { Turn } from '#app/server/config/queue.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
+import type { Turn } from '#app/server/process/queue.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
 import type { StorageKey } from '#app/server/storage/storage-key.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { perProcess } from '#app/server/process/per-process.server.ts'
 import { parseConfig } from './parse-config.server.ts'
-import { perProcess } from './per-process.server.ts'
 import { readOrCreateSecret } from './secret.server.ts'
 
 export type Config = Omit<ReturnType<typeof parseConfig>, 'secret' | 'secretAlt'> & {

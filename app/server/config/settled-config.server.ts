@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { perProcess } from '#app/server/process/per-process.server.ts'
 import { toAkzent } from '#app/shared/farbe/contrast.ts'
 import { type Config, config, type Firma } from './config.server.ts'
-import { perProcess } from './per-process.server.ts'
 
 /** Settings made on the screen; null and missing values keep those of the environment. */
 export type Settled = {

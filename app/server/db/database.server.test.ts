@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { onTestFinished, vi } from 'vitest'
-import { refuseInTransaction } from '#app/server/config/transaction-guard.server.ts'
+import { refuseInTransaction } from '#app/server/process/transaction-guard.server.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { eventually } from '#tests/setup/eventually.ts'
 import {

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { StartError } from '#app/server/config/start-error.server.ts'
+import { StartError } from '#app/server/process/start-error.server.ts'
 import { schema } from './schema/schema.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { perProcess } from '#app/server/config/per-process.server.ts'
+import { perProcess } from '#app/server/process/per-process.server.ts'
 import {
   createDatabase,
   createPool,

@@ -1,5 +1,5 @@
-import { perProcess } from '#app/server/config/per-process.server.ts'
 import type { LageGroup } from '#app/server/lage/list-map-view.server.ts'
+import { perProcess } from '#app/server/process/per-process.server.ts'
 import { type Effect, Memory } from '#app/server/realtime/memory.server.ts'
 import type { OrtCount } from '#app/shared/exposes/expose.types.ts'
 import type { LageOrt } from '#app/shared/lage/lage-ort.ts'

@@ -1,5 +1,5 @@
-import { perProcess } from '#app/server/config/per-process.server.ts'
-import { Queue } from '#app/server/config/queue.server.ts'
+import { perProcess } from '#app/server/process/per-process.server.ts'
+import { Queue } from '#app/server/process/queue.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 
 /** Waiting searches; more are refused, otherwise the queue would keep growing. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { perProcess } from '#app/server/config/per-process.server.ts'
+import { perProcess } from '#app/server/process/per-process.server.ts'
 
 type Ending = { isEnding: boolean; unanswered: Set<ServerResponse> }
 

@@ -1,5 +1,5 @@
 import { redirectDocument, replace } from 'react-router'
-import { perProcess } from '#app/server/config/per-process.server.ts'
+import { perProcess } from '#app/server/process/per-process.server.ts'
 
 export type RedirectKind = 'replaced' | 'reload'
 

@@ -1,6 +1,6 @@
-import { perProcess } from '#app/server/config/per-process.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { answersInTime } from '#app/server/log/answers-in-time.server.ts'
+import { perProcess } from '#app/server/process/per-process.server.ts'
 import { getStorageState } from '#app/server/storage/storage-state.server.ts'
 import { isEnding } from './ending.server.ts'
 

@@ -1,6 +1,6 @@
 import { createContext, type RouterContext } from 'react-router'
-import { perProcess } from '#app/server/config/per-process.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
+import { perProcess } from '#app/server/process/per-process.server.ts'
 import type { SitzungOfRequest } from './sitzung-of-request.server.ts'
 
 export type RequestContext = {

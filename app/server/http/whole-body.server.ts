@@ -1,4 +1,4 @@
-import { perProcess } from '#app/server/config/per-process.server.ts'
+import { perProcess } from '#app/server/process/per-process.server.ts'
 
 const bodies = perProcess('whole-bodies', () => new WeakMap<Response, Uint8Array<ArrayBuffer>>())
 

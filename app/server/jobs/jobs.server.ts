@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, PgBoss, type SendOptions } from 'pg-boss'
-import { perProcess } from '#app/server/config/per-process.server.ts'
 import type { DatabaseConnection, Executor } from '#app/server/db/database.server.ts'
 import { isDatabaseUnavailable } from '#app/server/db/postgres-error.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
+import { perProcess } from '#app/server/process/per-process.server.ts'
 import { getFigures } from '#app/server/telemetry/figures.server.ts'
 import { currentUseCase, inUseCase } from '#app/server/telemetry/use-case.server.ts'
 

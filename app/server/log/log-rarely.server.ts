@@ -1,5 +1,5 @@
 import type { Level } from 'pino'
-import { perProcess } from '#app/server/config/per-process.server.ts'
+import { perProcess } from '#app/server/process/per-process.server.ts'
 import { getLogger } from './logger.server.ts'
 
 type Window = { start: number; rows: number; omitted: number }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pino, { type Logger } from 'pino'
 import { config } from '#app/server/config/config.server.ts'
-import { perProcess } from '#app/server/config/per-process.server.ts'
+import { perProcess } from '#app/server/process/per-process.server.ts'
 import { LogDestination } from './log-destination.server.ts'
 import { serializeError } from './serialize-error.server.ts'
 

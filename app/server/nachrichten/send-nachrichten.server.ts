@@ -1,8 +1,8 @@
-import { Queue } from '#app/server/config/queue.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { isDeliveryError } from '#app/server/delivery/delivery-error.server.ts'
 import type { MailSender } from '#app/server/delivery/mail/mail-type.server.ts'
 import type { SmsSender } from '#app/server/delivery/sms/sms-type.server.ts'
+import { Queue } from '#app/server/process/queue.server.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/shared/time.ts'
 import {
   type Channel,

@@ -1,6 +1,6 @@
-import { perProcess } from '#app/server/config/per-process.server.ts'
 import type { DatabaseConnection } from '#app/server/db/database.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
+import { perProcess } from '#app/server/process/per-process.server.ts'
 import { ALL_THEMEN, isVerwaltungThema } from '#app/shared/verwaltung/verwaltung-event.ts'
 import { concernsEinstellungen, MANY, parseExposeNotice, parsePortalNotice, SETTLED } from './aenderung.server.ts'
 import { collectAenderungen } from './collect-aenderungen.server.ts'

@@ -1,5 +1,5 @@
 import { listNetworks } from '#app/server/config/ip-address.server.ts'
-import { perProcess } from '#app/server/config/per-process.server.ts'
+import { perProcess } from '#app/server/process/per-process.server.ts'
 import type { Ereignis } from '#app/shared/exposes/event.ts'
 import { type Aenderung, MAX_IDS } from './aenderung.server.ts'
 import { retryLine } from './stream-retry.server.ts'

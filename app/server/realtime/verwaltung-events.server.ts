@@ -1,5 +1,5 @@
-import { perProcess } from '#app/server/config/per-process.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
+import { perProcess } from '#app/server/process/per-process.server.ts'
 import type { Progress, VerwaltungEvent, VerwaltungThema } from '#app/shared/verwaltung/verwaltung-event.ts'
 import { retryLine } from './stream-retry.server.ts'
 

@@ -11,7 +11,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 import { config } from '#app/server/config/config.server.ts'
-import { perProcess } from '#app/server/config/per-process.server.ts'
+import { perProcess } from '#app/server/process/per-process.server.ts'
 import { CODE_LENGTH } from '#app/shared/konten/field-limits.ts'
 
 const IV_BYTES = 12

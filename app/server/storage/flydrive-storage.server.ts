@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Disk } from 'flydrive'
-import { refuseInTransaction } from '#app/server/config/transaction-guard.server.ts'
+import { refuseInTransaction } from '#app/server/process/transaction-guard.server.ts'
 import { isStorageKey, requireStorageKey, type StorageKey, storageKey } from './storage-key.server.ts'
 import type { Contents, Storage, WriteOptions } from './storage-type.server.ts'
 import { refuseTooLarge, removeLostDrafts, withDraft } from './write-draft.server.ts'

@@ -1,5 +1,5 @@
-import { perProcess } from '#app/server/config/per-process.server.ts'
 import { answersInTime } from '#app/server/log/answers-in-time.server.ts'
+import { perProcess } from '#app/server/process/per-process.server.ts'
 import { getStorage } from './storage.server.ts'
 
 /** Cache time in ms: anybody may query /readyz, and a check writes a file. */

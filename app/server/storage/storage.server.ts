@@ -1,5 +1,5 @@
 import { type Config, config } from '#app/server/config/config.server.ts'
-import { perProcess } from '#app/server/config/per-process.server.ts'
+import { perProcess } from '#app/server/process/per-process.server.ts'
 import { createDiskStorage } from './disk-storage.server.ts'
 import type { Storage } from './storage-type.server.ts'
 

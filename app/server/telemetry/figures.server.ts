@@ -1,5 +1,5 @@
 import { Counter, Histogram, Registry } from 'prom-client'
-import { perProcess } from '#app/server/config/per-process.server.ts'
+import { perProcess } from '#app/server/process/per-process.server.ts'
 
 /**
  * Counters incremented where things happen, besides requests (`getRequestFigures`). Other values are read at the

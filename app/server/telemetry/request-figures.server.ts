@@ -1,4 +1,4 @@
-import { perProcess } from '#app/server/config/per-process.server.ts'
+import { perProcess } from '#app/server/process/per-process.server.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'other'] as const
 /** `aborted`: closed early, as streams always are. */

@@ -1,4 +1,4 @@
-import { perProcess } from '#app/server/config/per-process.server.ts'
+import { perProcess } from '#app/server/process/per-process.server.ts'
 
 /** An ended statement; times of `performance.now()`. */
 export type EndedStatement = { text: string; startedAt: number; endedAt: number; hasFailed: boolean }

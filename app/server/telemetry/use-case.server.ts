@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { perProcess } from '#app/server/config/per-process.server.ts'
+import { perProcess } from '#app/server/process/per-process.server.ts'
 import { findTracing, type Span, type SpanStart } from './tracing.server.ts'
 
 /** For example `GET /expose/:exposeId` with its request id, or `job import` with the job's id. */

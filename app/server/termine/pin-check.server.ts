@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { perProcess } from '#app/server/config/per-process.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import {
   countLater,
@@ -10,6 +9,7 @@ import {
   triesLeft,
 } from '#app/server/konten/limit/limits.server.ts'
 import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
+import { perProcess } from '#app/server/process/per-process.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { normaliseSecret } from '#app/shared/konten/typed-secret.ts'
 

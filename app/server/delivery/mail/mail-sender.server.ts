@@ -1,6 +1,6 @@
 import { type Config, config } from '#app/server/config/config.server.ts'
 import { findFirmaEmail } from '#app/server/config/firma.server.ts'
-import { perProcess } from '#app/server/config/per-process.server.ts'
+import { perProcess } from '#app/server/process/per-process.server.ts'
 import type { MailSender } from './mail-type.server.ts'
 import { createSmtpMailSender } from './smtp-mail.server.ts'
 

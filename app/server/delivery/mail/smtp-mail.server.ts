@@ -1,7 +1,7 @@
 import type { NodemailerError, SMTPPoolOptions } from 'nodemailer'
 import { parseSender } from '#app/server/config/sender.server.ts'
-import { refuseInTransaction } from '#app/server/config/transaction-guard.server.ts'
 import { DeliveryError } from '#app/server/delivery/delivery-error.server.ts'
+import { refuseInTransaction } from '#app/server/process/transaction-guard.server.ts'
 import type { Mail, MailSender } from './mail-type.server.ts'
 
 type SmtpOptions = {

@@ -1,5 +1,5 @@
-import { refuseInTransaction } from '#app/server/config/transaction-guard.server.ts'
 import { DeliveryError } from '#app/server/delivery/delivery-error.server.ts'
+import { refuseInTransaction } from '#app/server/process/transaction-guard.server.ts'
 
 const TIMEOUT_MS = 10_000
 /** Upper bound for a provider's response; real ones stay far below. */

@@ -1,5 +1,5 @@
 import { type Config, config } from '#app/server/config/config.server.ts'
-import { perProcess } from '#app/server/config/per-process.server.ts'
+import { perProcess } from '#app/server/process/per-process.server.ts'
 import { createHttpSmsSender } from './http-sms.server.ts'
 import { createSevenSmsSender } from './seven-sms.server.ts'
 import { createSipgateSmsSender } from './sipgate-sms.server.ts'

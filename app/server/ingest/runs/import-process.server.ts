@@ -1,5 +1,5 @@
-import { perProcess } from '#app/server/config/per-process.server.ts'
-import { WorkProcess } from '#app/server/config/work-process.server.ts'
+import { perProcess } from '#app/server/process/per-process.server.ts'
+import { WorkProcess } from '#app/server/process/work-process.server.ts'
 import type { IMPORT_WORK } from './import-work.server.ts'
 
 /** Lowest priority: imports only use spare capacity. */

@@ -1,6 +1,6 @@
 /** The import process (docs/decisions/0127), started by import-process.server.ts only. */
 
-import { serveWork } from '#app/server/config/serve-work.server.ts'
+import { serveWork } from '#app/server/process/serve-work.server.ts'
 import { IMPORT_WORK } from './import-work.server.ts'
 
 /** 20,000 parsed objects, and a picture of 40 MB. */

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { hash as hashBcrypt, verify as verifyBcrypt } from '@node-rs/bcrypt'
-import { perProcess } from '#app/server/config/per-process.server.ts'
-import { Queue } from '#app/server/config/queue.server.ts'
+import { perProcess } from '#app/server/process/per-process.server.ts'
+import { Queue } from '#app/server/process/queue.server.ts'
 import { PASSWORT_MAX } from '#app/shared/konten/field-limits.ts'
 
 /** argon2id (the library's default) with 19 MiB, two passes, one lane: OWASP's first recommendation. */

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { perProcess } from '#app/server/config/per-process.server.ts'
+import { perProcess } from '#app/server/process/per-process.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
 import {
   DOKUMENTE_BUCKET,

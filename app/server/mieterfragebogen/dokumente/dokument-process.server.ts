@@ -1,5 +1,5 @@
-import { perProcess } from '#app/server/config/per-process.server.ts'
-import { isWorkProcessLost, WorkProcess } from '#app/server/config/work-process.server.ts'
+import { perProcess } from '#app/server/process/per-process.server.ts'
+import { isWorkProcessLost, WorkProcess } from '#app/server/process/work-process.server.ts'
 import type { DOKUMENT_WORK } from './dokument-work.server.ts'
 import type { Prepared, PrepareTask } from './prepared-file.server.ts'
 import { dokumentError } from './upload-input.server.ts'

@@ -1,6 +1,6 @@
 /** The document process (docs/decisions/0099), started by dokument-process.server.ts only. */
 
-import { serveWork } from '#app/server/config/serve-work.server.ts'
+import { serveWork } from '#app/server/process/serve-work.server.ts'
 import { DOKUMENT_WORK } from './dokument-work.server.ts'
 
 /** The largest accepted HEIC needs about 1.2 GB. */

@@ -5,7 +5,7 @@
 
 import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
-import { limitProcess } from '#app/server/config/limit-process.server.ts'
+import { limitProcess } from '#app/server/process/limit-process.server.ts'
 import { makeMappe } from './make-mappe.server.ts'
 import type { MappeContent } from './mappe-content.server.ts'
 import { FrameReader } from './mappe-frames.server.ts'

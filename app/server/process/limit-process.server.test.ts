@@ -8,7 +8,7 @@ const MODULE = ['--input-type=module', '-e']
 
 test('a process that never comes back from its work ends with its server', async () => {
   const work = `
-    import { limitProcess } from '#app/server/config/limit-process.server.ts'
+    import { limitProcess } from '#app/server/process/limit-process.server.ts'
     limitProcess(1024)
     console.log('works')
     const end = Date.now() + 60_000
