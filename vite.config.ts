@@ -58,9 +58,9 @@ const FILES = {
   wohnung:
     /\/app\/(shared\/(exposes\/(expose-text|event|expose\.status)|bilder\/bild-files)|components\/(ui\/(bild|facts)\.|anfrage-button\/|expose-card\/card-facts|favoriten\/heart-button|seo\/|hooks\/(connect-events|use-expose-events|reload-soon|retry)\.))/,
   formular:
-    /\/app\/(components\/(form\/|ui\/(field|goes-to-submit)\.|konto\/use-go-to)|shared\/(form\/(form-answer|form-values|thrown)|konten\/field-limits))/,
+    /\/app\/(components\/(form\/|ui\/fields\/(field|goes-to-submit)\.|konto\/use-go-to)|shared\/(form\/(form-answer|form-values|thrown)|konten\/field-limits))/,
   liste:
-    /\/app\/components\/(ui\/(pagination|tag-list|segment|search-field|skeleton)\.|hooks\/(use-focus-on-list|use-search-field|use-announcement)|expose-card\/card-data|angesehen\/late)/,
+    /\/app\/components\/(ui\/(table\/pagination|tag-list|segment|fields\/search-field|skeleton)\.|hooks\/(use-focus-on-list|use-search-field|use-announcement)|expose-card\/card-data|angesehen\/late)/,
 }
 
 export default defineConfig(({ isSsrBuild }) => {

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { Await, createRequestHandler, RouterContextProvider, type ServerBuild, useLoaderData } from 'react-router'
 import { expect, test } from 'vitest'
-import { requestContext } from '#app/server/http/request-context.server.ts'
-import { findWholeBody } from '#app/server/http/whole-body.server.ts'
+import { findWholeBody } from '#app/server/http/answers/whole-body.server.ts'
+import { requestContext } from '#app/server/http/request/request-context.server.ts'
 import * as entry from './entry.server.tsx'
 
 type Data = { title: string; later?: Promise<string> }

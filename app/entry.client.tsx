@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { getBackLayers } from './components/hooks/back-layers.ts'
-import { watchData } from './components/layout/request-id.tsx'
+import { getBackLayers } from './framework/back-layers.ts'
+import { watchData } from './framework/watch-data.ts'
 
 window.fetch = watchData(window.fetch)
 // Must precede the router's listener: Chromium calls listeners of the window in order of registration, whatever their

@@ -11,15 +11,16 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { BuildContext } from '#app/components/hooks/build.ts'
 import { RequestIdContext } from '#app/components/layout/request-id.tsx'
+import { BuildContext } from '#app/framework/build.ts'
+import { finishPage, hashInlineScripts } from '#app/framework/finish-page.server.ts'
+import { toPublicMapUrl, withRoutesOfPage } from '#app/framework/route-map.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import { isDatabaseUnavailable } from '#app/server/db/postgres-error.server.ts'
-import { finishPage, hashInlineScripts } from '#app/server/http/finish-page.server.ts'
-import { chooseMapUrl } from '#app/server/http/public-map.server.ts'
-import { requestContext } from '#app/server/http/request-context.server.ts'
+import { respondWhole } from '#app/server/http/answers/whole-body.server.ts'
+import { requestContext } from '#app/server/http/request/request-context.server.ts'
+import { hasPublicMap } from '#app/server/http/route-table.server.ts'
 import { buildContentSecurityPolicy, type ScriptPermission } from '#app/server/http/security-headers.server.ts'
-import { respondWhole } from '#app/server/http/whole-body.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 
 /** Longest a loader may keep a streamed page open, in milliseconds; then the rest is given up. */
@@ -41,7 +42,12 @@ export default async function handleRequest(
   // portal-app.server.ts answers in its place; drawing the error page would be for nobody.
   if (unavailable) return new Response(null, { status: 503 })
   const { pathname } = new URL(request.url)
-  const drawnContext = withMapOf(pathname, routerContext)
+  const mapUrl = routerContext.manifest.url
+  // In development Vite's plugin writes a single map.
+  const drawnContext = withRoutesOfPage(
+    routerContext,
+    !import.meta.env.DEV && hasPublicMap(pathname) ? toPublicMapUrl(mapUrl) : mapUrl,
+  )
   const createPage = (nonce: string) => (
     <BuildContext value={routerContext.manifest.version}>
       <RequestIdContext value={requestId}>
@@ -79,19 +85,6 @@ export default async function handleRequest(
   return body instanceof WholePage
     ? respondWhole(finishPage(body.bytes, nonce, { isShared: false, postpone }), init)
     : new Response(createReadableStreamFromReadable(body), init)
-}
-
-/**
- * The map that this page starts with in the browser. Here, the router makes an object of every route it is told of for
- * each page; those of other pages would be for nothing.
- */
-function withMapOf(pathname: string, context: EntryContext): EntryContext {
-  const routes = Object.fromEntries(
-    context.staticHandlerContext.matches.map(({ route: { id } }) => [id, context.manifest.routes[id]]),
-  )
-  // In development Vite's plugin writes the map, as one.
-  const url = import.meta.env.DEV ? context.manifest.url : chooseMapUrl(pathname, context.manifest.url)
-  return { ...context, manifest: { ...context.manifest, url, routes } }
 }
 
 /** True where a loader has answered a promise among its values, for a part of the page that may come later. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { limitBody } from '#app/server/http/limit-body.server.ts'
-import { readForm } from '#app/server/http/read-form.server.ts'
-import { JSON_TYPE, REFUSED_BODIES, TAKEN_BODIES } from '#tests/setup/worst-bodies.ts'
+import { limitBody } from '#app/server/http/forms/limit-body.server.ts'
+import { readForm } from '#app/server/http/forms/read-form.server.ts'
+import { JSON_TYPE, REFUSED_BODIES, TAKEN_BODIES } from '#tests/setup/files/worst-bodies.ts'
 
 export type BodyMeasurement = { name: string; status: number; cpuMs: number }
 

@@ -4,7 +4,7 @@ import { createDatabase, createPool, type Database, dropConnections } from '#app
 import { readPostmasterFile } from '#app/server/db/embedded-postgres/postmaster-file.server.ts'
 import { createProperty } from '#tests/factories/liegenschaften.ts'
 import { openDoor } from '#tests/setup/door.ts'
-import { startPrimaryAndStandby } from '#tests/setup/standby.ts'
+import { startPrimaryAndStandby } from '#tests/setup/doubles/standby.ts'
 import { withDataDir } from './data-dir.ts'
 import type { TwoServers } from './outage.ts'
 import { startPortal } from './portal.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { makeZip } from 'client-zip'
 import sharp from 'sharp'
-import { makeAnhang, makeImmobilie, makeOpenimmo } from '#tests/setup/openimmo-files.ts'
+import { makeAnhang, makeImmobilie, makeOpenimmo } from '#tests/setup/files/openimmo-files.ts'
 
 /** A ZIP of so many flats and pictures, where an upload would have put it; answers its key. */
 export async function writeImportFile(

@@ -5,7 +5,7 @@ import { readPostmasterFile } from '#app/server/db/embedded-postgres/postmaster-
 import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
-import { moveWarteliste } from '#app/server/termine/move-warteliste.server.ts'
+import { moveWarteliste } from '#app/server/termine/warteliste/move-warteliste.server.ts'
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { isText, objectOf, orMissing } from '#app/shared/json/guards.ts'
 import { terminPath } from '#app/shared/termine/termin-address.ts'

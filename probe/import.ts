@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeImmobilie, makeOpenimmo } from '#tests/setup/openimmo-files.ts'
+import { makeImmobilie, makeOpenimmo } from '#tests/setup/files/openimmo-files.ts'
 import { abandon, hold, print, run, write } from './command.ts'
 
 /** Imports as many objects as a file may have (OPENIMMO-2), in one transaction; then the same file, and one that changes all. */

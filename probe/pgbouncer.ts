@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createDatabase, createPool, type Database } from '#app/server/db/database.server.ts'
-import { hasPgbouncer, startPgbouncer } from '#tests/setup/pgbouncer.ts'
+import { hasPgbouncer, startPgbouncer } from '#tests/setup/doubles/pgbouncer.ts'
 import { hasBalancer } from './balancer.ts'
 import { startBehindBalancer } from './behind-balancer.ts'
 import { createPages, judge, listPeopleFailures, mixWithLists, printPeople, startPeople } from './people.ts'

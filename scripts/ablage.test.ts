@@ -5,9 +5,9 @@ import { createS3Storage } from '#app/server/storage/s3-storage.server.ts'
 import { storageKey } from '#app/server/storage/storage-key.server.ts'
 import { createDokument } from '#tests/factories/mieterfragebogen.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
-import { startS3Server } from '#tests/setup/s3-server.ts'
+import { startS3Server } from '#tests/setup/doubles/s3-server.ts'
+import { withFolder } from '#tests/setup/files/umzug-folder.ts'
 import { scriptTest } from '#tests/setup/script-test.ts'
-import { withFolder } from '#tests/setup/umzug-folder.ts'
 import { readCommand } from './ablage/commands.ts'
 
 const test = withFolder(scriptTest('scripts/ablage.ts'))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
-import { makeImmobilie, makeOpenimmo } from '#tests/setup/openimmo-files.ts'
+import { makeImmobilie, makeOpenimmo } from '#tests/setup/files/openimmo-files.ts'
 import { scriptTest } from '#tests/setup/script-test.ts'
 import { readCommand } from './import/commands.ts'
 

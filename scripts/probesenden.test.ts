@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { expect } from '#tests/setup/db-test.ts'
+import { startSmsDouble } from '#tests/setup/doubles/sms-double.ts'
 import { scriptTest } from '#tests/setup/script-test.ts'
-import { startSmsDouble } from '#tests/setup/sms-double.ts'
 
 const test = scriptTest('scripts/probesenden.ts')
 

@@ -14,6 +14,7 @@ import {
   repositoriesPrivate,
   serverFoldersDownward,
   sharedInBrowser,
+  smallFolders,
   tablesDownward,
 } from '#tests/architecture/import-rules.ts'
 import { buildGraph, readGraph } from '#tests/architecture/module-graph.ts'
@@ -85,6 +86,11 @@ const rules: { name: string; rule: Rule; refused: Record<string, string>[] }[] =
     name: 'what the server exports is used',
     rule: exportsUsed,
     refused: [{ 'app/server/a/a.server.ts': 'export async function findNobody() {}' }],
+  },
+  {
+    name: 'no folder holds more than 30 files',
+    rule: smallFolders,
+    refused: [Object.fromEntries(Array.from({ length: 31 }, (_, at) => [`app/server/a/a${at}.server.ts`, '']))],
   },
   {
     name: 'nobody imports a route',
@@ -177,7 +183,7 @@ const rules: { name: string; rule: Rule; refused: Record<string, string>[] }[] =
     rule: staffIsLogged,
     refused: [
       {
-        'app/routes/verwaltung/anfrage.tsx': 'const form = { run: () => saveNotiz(db, { akteur }) }',
+        'app/routes/verwaltung/anfragen/anfrage.tsx': 'const form = { run: () => saveNotiz(db, { akteur }) }',
         'app/server/verwaltung/anfragen/save-notiz.server.ts':
           'export async function saveNotiz(db: Database, { akteur }: Options): Promise<void> {\n  await db.insert(notizen)\n}',
       },
@@ -222,7 +228,7 @@ const rules: { name: string; rule: Rule; refused: Record<string, string>[] }[] =
     refused: [
       { 'app/routes/portal/a.tsx': 'const formData = await request.formData()' },
       { 'app/routes/konto/a.tsx': 'const { data } = NameSchema.safeParse(felder)' },
-      { 'app/server/anfragen/a.server.ts': "import { readForm } from '#app/server/http/read-form.server.ts'" },
+      { 'app/server/anfragen/a.server.ts': "import { readForm } from '#app/server/http/forms/read-form.server.ts'" },
       { 'app/features/konto/a.tsx': "import { useFetcher } from 'react-router'" },
     ],
   },

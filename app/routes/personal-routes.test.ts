@@ -97,9 +97,9 @@ test('reads the session without the second factor only in these files', () => {
       'einladung/:token',
       // For a person who has just proved their identity.
       'app/server/konten/konto/set-email-with-code.server.ts',
-      'app/server/http/form-action.server.ts',
-      'app/server/http/sitzung-of-request.server.ts',
-      'app/server/http/sitzung.server.ts',
+      'app/server/http/forms/form-action.server.ts',
+      'app/server/http/request/sitzung-of-request.server.ts',
+      'app/server/http/request/sitzung.server.ts',
       'app/server/konten/sitzung/sitzungen.server.ts',
     ].sort(),
   )

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { MiddlewareFunction } from 'react-router'
+import { unwrapFormAnswer } from '#app/framework/form-answer.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
-import { unwrapFormAnswer } from '#app/server/http/form-answer.server.ts'
 import { ROUTES } from '#app/server/http/route-table.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect } from '#tests/setup/db-test.ts'

@@ -1,13 +1,13 @@
 import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
-import { createTermine } from '#app/server/termine/create-termine.server.ts'
 import { type AnfrageToManage, listAnfragenToManage } from '#app/server/termine/list-anfragen.server.ts'
+import { createTermine } from '#app/server/termine/manage/create-termine.server.ts'
 import {
   callOffTermin,
   closeTermin,
   listTermineToManage,
   openTermin,
-} from '#app/server/termine/manage-termin.server.ts'
-import { moveTermin, type TerminMove } from '#app/server/termine/move-termin.server.ts'
+} from '#app/server/termine/manage/manage-termin.server.ts'
+import { moveTermin, type TerminMove } from '#app/server/termine/manage/move-termin.server.ts'
 import type { TerminTarget } from '#app/server/termine/termin-target.server.ts'
 import { type Offer, offerBesichtigung } from '#app/server/verwaltung/anfragen/offer-besichtigung.server.ts'
 import { date } from '#app/shared/format/date.ts'

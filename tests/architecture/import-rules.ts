@@ -31,16 +31,18 @@ export const SERVER_STEPS: string[][] = [
   ['sicherung'],
   ['jobs'],
   ['http'],
+  ['handlers'],
   [COMPOSITION],
 ]
 
-/** What each layer of app/ may import, beside itself. */
+/** Layers of app/ that each layer may import, besides itself. */
 const LAYERS: Record<string, string[]> = {
-  routes: ['features', 'components', 'shared', 'server'],
-  root: ['features', 'components', 'shared', 'server', 'styles', 'assets'],
-  features: ['components', 'shared', 'assets'],
-  components: ['shared', 'assets'],
-  server: ['shared'],
+  routes: ['features', 'components', 'framework', 'shared', 'server'],
+  root: ['features', 'components', 'framework', 'shared', 'server', 'styles', 'assets'],
+  features: ['components', 'framework', 'shared', 'assets'],
+  components: ['framework', 'shared', 'assets'],
+  server: ['framework', 'shared'],
+  framework: ['shared'],
   shared: [],
   styles: ['assets'],
   assets: [],
@@ -103,6 +105,17 @@ export const nobodyImportsRoutes: Rule = (graph) =>
     const isRoute = file.startsWith('app/routes/') || /^app\/(root|routes|entry\.(client|server))\.tsx?$/.test(file)
     return isRoute && !isTest(module.path) ? [`${module.path} imports ${file}`] : []
   })
+
+/** Without tests. */
+const MOST_FILES = 30
+
+/** No folder holds more than 30 files. */
+export const smallFolders: Rule = (graph) => {
+  const files = each(graph).flatMap(({ path }) => (isTest(path) || path.startsWith('bench/') ? [] : [path]))
+  return Array.from(Map.groupBy(files, (path) => path.slice(0, path.lastIndexOf('/')))).flatMap(
+    ([folder, { length }]) => (length > MOST_FILES ? [`${folder} holds ${length} files`] : []),
+  )
+}
 
 /** Server folders import only lower steps. */
 export const serverFoldersDownward: Rule = (graph) => {

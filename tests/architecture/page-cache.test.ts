@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pageCacheKey } from '#app/server/http/page-cache-key.server.ts'
+import { pageCacheKey } from '#app/server/http/cache/page-cache-key.server.ts'
 import { ROUTES } from '#app/server/http/route-table.server.ts'
 import { readGraph } from '#tests/architecture/module-graph.ts'
 

@@ -8,7 +8,7 @@ const select = (graph: ModuleGraph, violates: (path: string, text: string) => st
 
 /** Where settings are read: the config module, and what runs before or beside the server. */
 const ENV_ROOMS = [
-  /^app\/server\/config\//,
+  /^app\/server\/(?:config|process)\//,
   /^scripts\/.*\.mjs$/,
   /^tests\/(setup|e2e\/support)\//,
   /^(?:bench|probe)\//,
@@ -17,8 +17,8 @@ const ENV_ROOMS = [
 
 /** Where a form is read: by the function that answers forms. The link of a mail comes as JSON, too. */
 const FORM_ROOMS = [
-  /^app\/server\/http\/(?:form-action|read-form)\.server\.ts$/,
-  /^app\/routes\/konto\/(?:abmelden|auth-link)\.ts$/,
+  /^app\/server\/http\/forms\/(?:form-action|read-form)\.server\.ts$/,
+  /^app\/routes\/konto\/anmeldung\/(?:abmelden|auth-link)\.ts$/,
 ]
 
 /** The text without what only asks for data: a fetcher of which nothing but `load` and `data` is taken. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { createDiskStorage } from '#app/server/storage/disk-storage.server.ts'
 import { createS3Storage } from '#app/server/storage/s3-storage.server.ts'
-import { startS3Server } from '#tests/setup/s3-server.ts'
+import { startS3Server } from '#tests/setup/doubles/s3-server.ts'
 import { withFailover } from '../../bench/failover.ts'
 import { runOutage, runRush, withTwoServers } from '../../bench/outage.ts'
 import { startSignIns } from '../../bench/outage-sitzungen.ts'

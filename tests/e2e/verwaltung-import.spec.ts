@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { exposes } from '#app/server/db/schema/exposes.ts'
-import { makeImmobilie, makeOpenimmo } from '#tests/setup/openimmo-files.ts'
+import { makeImmobilie, makeOpenimmo } from '#tests/setup/files/openimmo-files.ts'
 import { createVerwalter } from './support/create-konto.ts'
 import { openE2eDatabase } from './support/database.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
-import { moveTermin } from '#app/server/termine/move-termin.server.ts'
+import { moveTermin } from '#app/server/termine/manage/move-termin.server.ts'
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { addDays, mondayOf } from '#app/shared/verwaltung/termine/woche.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'

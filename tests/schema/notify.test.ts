@@ -3,7 +3,7 @@ import pg from 'pg'
 import { describe } from 'vitest'
 import type { Database, DatabaseConnection } from '#app/server/db/database.server.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
-import { termineKey } from '#app/server/termine/termine-key.server.ts'
+import { termineKey } from '#app/server/termine/manage/termine-key.server.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createBild } from '#tests/factories/bilder.ts'
 import {

@@ -1,4 +1,4 @@
-import { Page, PageCache } from '#app/server/http/page-cache.server.ts'
+import { Page, PageCache } from '#app/server/http/cache/page-cache.server.ts'
 
 /** Three pages, and a second. */
 export const LIMITS = { maxEntries: 3, maxBytes: 1_000_000, maxAgeMs: 1_000 }

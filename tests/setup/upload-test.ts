@@ -16,9 +16,9 @@ import { UPLOAD_FIELDS, uploadPath } from '#app/shared/mieterfragebogen/dokument
 import { isUploadAnswer, type UploadAnswer } from '#app/shared/mieterfragebogen/dokument-view.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createInteressent } from '#tests/factories/mieterfragebogen.ts'
-import { makePdf } from '#tests/setup/dokument-files.ts'
+import { startS3Server } from '#tests/setup/doubles/s3-server.ts'
+import { makePdf } from '#tests/setup/files/dokument-files.ts'
 import { createSitzungCookie, test as portalTest } from '#tests/setup/portal-test.ts'
-import { startS3Server } from '#tests/setup/s3-server.ts'
 
 type Handler = (args: never) => unknown
 type RouteModule = { loader: Handler; action: Handler }

@@ -1,7 +1,7 @@
+import { showToast } from '#app/components/ui/toast/toast.ts'
 import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
 import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
 import { NOT_REACHABLE } from '#app/shared/not-reachable.ts'
-import { showToast } from '../ui/toast.ts'
 
 /**
  * Sets the form's headline on a failure, unless the failure has a more specific one than network or server errors

@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { useActionData, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { useGoToAnmeldung } from '#app/components/konto/use-go-to-anmeldung.ts'
-import { goesToSubmit } from '#app/components/ui/goes-to-submit.ts'
+import { goesToSubmit } from '#app/components/ui/fields/goes-to-submit.ts'
 import { type FormFailure, type FormSchema, isPageAnswer, type PageAnswer } from '#app/shared/form/form-answer.ts'
 import { focusFirstError } from './focus-first-error.ts'
 import { withTitle } from './form-notice.ts'
@@ -71,7 +71,7 @@ export function useForm(options: FormOptions) {
   /** Preloads the toast code too: a toast may have to report a lost connection. */
   function preload() {
     void loadRules()
-    if (on.onFailure) void import('#app/components/ui/toast-viewport.tsx').catch(() => undefined)
+    if (on.onFailure) void import('#app/components/ui/toast/toast-viewport.tsx').catch(() => undefined)
   }
 
   async function loadRules(): Promise<Rules | null> {

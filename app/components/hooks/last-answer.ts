@@ -12,7 +12,7 @@ export function createLastAnswer<T>() {
       shown = answer
     },
     /** Loads, retries once, and otherwise returns the shown data. */
-    async lies(question: () => Promise<T>): Promise<T> {
+    async load(question: () => Promise<T>): Promise<T> {
       try {
         return await question().catch((error: unknown) => {
           if (isMeant(error)) throw error

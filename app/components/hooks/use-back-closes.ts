@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { getBackLayers } from './back-layers.ts'
+import { getBackLayers } from '#app/framework/back-layers.ts'
 
 /** While `open`, Back calls `close` instead of leaving the page (SEITE-18). */
 export function useBackCloses(open: boolean, close: () => void): void {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Blocker, createPath, useBlocker, useLocation } from 'react-router'
-import { loadByBrowser, setWay } from './way.ts'
+import { loadByBrowser, setWay } from '#app/framework/way.ts'
 
 /** Timeout in ms for any response of the server. */
 const ANSWER_MS = 8000

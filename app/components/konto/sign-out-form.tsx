@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { showToast } from '#app/components/ui/toast/toast.ts'
 import { ANSWER_TIMEOUT_MS } from '#app/shared/form/answer-timeout.ts'
 import { dropAllDrafts } from '../form/drop-drafts.ts'
-import { showToast } from '../ui/toast.ts'
 
 /** Ends the session on the server. Rejects on errors and timeouts. */
 async function signOut(): Promise<void> {

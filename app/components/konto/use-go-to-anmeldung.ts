@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { showToast } from '#app/components/ui/toast.ts'
+import { showToast } from '#app/components/ui/toast/toast.ts'
 
 /**
  * For forms refused because the session has ended: shows a toast and opens the sign-in, which returns to the path

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { dropToasts } from '#app/components/ui/toast/toast.ts'
 import type { FormFailure, PageAnswer } from '#app/shared/form/form-answer.ts'
 import { isText, objectOf, oneOf } from '#app/shared/json/guards.ts'
 import { type FormOptions, useForm, usePageAnswer } from '../form/use-form.ts'
 import { useBackCloses } from '../hooks/use-back-closes.ts'
-import { dropToasts } from '../ui/toast.ts'
 
 /** Result of the first form: `phone` is the E.164 number that receives the code. */
 const isRequested = objectOf({ kind: oneOf('angefordert'), phone: isText })

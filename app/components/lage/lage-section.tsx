@@ -1,7 +1,7 @@
 import { useLateDialog } from '#app/components/hooks/use-late-dialog.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { PlainLink } from '#app/components/ui/plain-link.tsx'
-import { sayMissing } from '#app/components/ui/toast.ts'
+import { sayMissing } from '#app/components/ui/toast/toast.ts'
 import type { LageView } from '#app/shared/lage/lage-view.ts'
 import { focusAgain } from './focus-again.ts'
 import { LageImage } from './lage-image.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { Field } from '#app/components/ui/field.tsx'
+import { Field } from '#app/components/ui/fields/field.tsx'
 import { distanceKm, distanceText } from '#app/shared/lage/distance.ts'
 import type { Lage, Position } from '#app/shared/lage/lage.ts'
 import { findLageOrt, type LageOrt } from '#app/shared/lage/lage-ort.ts'

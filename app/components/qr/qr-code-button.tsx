@@ -1,6 +1,6 @@
+import { sayMissing } from '#app/components/ui/toast/toast.ts'
 import { useLateDialog } from '../hooks/use-late-dialog.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { sayMissing } from '../ui/toast.ts'
 import type { QrCodeProps } from './qr-code-dialog.tsx'
 
 const loadDialog = async () => (await import('./qr-code-dialog.tsx')).QrCodeDialog

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createToastList } from '../ui/toast-list.ts'
+import { createToastList } from '#app/components/ui/toast/toast-list.ts'
 import { share } from './share.ts'
 
 const TARGET = { title: 'Loft', url: 'https://example.org/expose/1' }

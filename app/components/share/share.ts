@@ -1,5 +1,5 @@
-import { showToast } from '../ui/toast.ts'
-import type { ToastContent } from '../ui/toast-list.ts'
+import { showToast } from '#app/components/ui/toast/toast.ts'
+import type { ToastContent } from '#app/components/ui/toast/toast-list.ts'
 
 type Say = (toast: ToastContent) => void
 

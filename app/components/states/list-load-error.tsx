@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { showToast } from '#app/components/ui/toast/toast.ts'
 import { RequestIdMeta, useRequestId } from '../layout/request-id.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { showToast } from '../ui/toast.ts'
 
 /** Banner and toast for a list that failed to load (SEITE-6). */
 export function ListLoadError({ title, text }: { title: string; text: string }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLeadOn } from '#app/components/hooks/use-lead-on.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
-import { showToast } from '#app/components/ui/toast.ts'
+import { showToast } from '#app/components/ui/toast/toast.ts'
 import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
 import { RESET_LINK_INVALID } from '#app/shared/konten/konten-texts.ts'
 import { AnmeldungStateCard } from './anmeldung-card.tsx'

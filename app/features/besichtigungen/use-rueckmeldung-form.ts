@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from '#app/components/form/use-form.ts'
-import { showToast } from '#app/components/ui/toast.ts'
+import { showToast } from '#app/components/ui/toast/toast.ts'
 import type { BesichtigungEntry } from '#app/shared/besichtigungen/besichtigung.types.ts'
 import { rueckmeldungInPagePath } from '#app/shared/besichtigungen/rueckmeldung-path.ts'
 

@@ -5,7 +5,7 @@ import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
-import { showToast } from '#app/components/ui/toast.ts'
+import { showToast } from '#app/components/ui/toast/toast.ts'
 import { TERMIN_GEBUCHT } from '#app/shared/anfragen/termin-text.ts'
 
 const TITLE = 'Anfrage zurückziehen'

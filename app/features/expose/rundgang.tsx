@@ -1,7 +1,7 @@
 import { useLateDialog } from '#app/components/hooks/use-late-dialog.ts'
 import { Bild } from '#app/components/ui/bild.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
-import { sayMissing } from '#app/components/ui/toast.ts'
+import { sayMissing } from '#app/components/ui/toast/toast.ts'
 import type { BildView } from '#app/shared/bilder/bild.types.ts'
 import type { RundgangFrameProps } from './rundgang-frame.tsx'
 

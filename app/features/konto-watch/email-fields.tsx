@@ -1,6 +1,6 @@
 import type { FormHandle } from '#app/components/form/use-form.ts'
-import { Field } from '#app/components/ui/field.tsx'
-import { PasswortField } from '#app/components/ui/passwort-field.tsx'
+import { Field } from '#app/components/ui/fields/field.tsx'
+import { PasswortField } from '#app/components/ui/fields/passwort-field.tsx'
 import { FORM_CODES } from '#app/shared/form/form-answer.ts'
 import { FIELD_LIMITS, passwortHint } from '#app/shared/konten/field-limits.ts'
 

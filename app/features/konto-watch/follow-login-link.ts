@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router'
-import { showToast } from '#app/components/ui/toast.ts'
+import { showToast } from '#app/components/ui/toast/toast.ts'
 import { cleanLoginLink, parseLoginLink } from '#app/shared/konten/login-link.ts'
 import { redeemLoginLink } from './redeem-login-link.ts'
 

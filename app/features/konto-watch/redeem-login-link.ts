@@ -1,5 +1,5 @@
 import { fetchJson } from '#app/components/hooks/fetch-json.ts'
-import type { ToastContent } from '#app/components/ui/toast-list.ts'
+import type { ToastContent } from '#app/components/ui/toast/toast-list.ts'
 import { ANSWER_TIMEOUT_MS } from '#app/shared/form/answer-timeout.ts'
 import { isLinkAnswer, type LinkAnswer } from '#app/shared/konten/link-answer.ts'
 import { confirmedPath, type LoginLink } from '#app/shared/konten/login-link.ts'

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { useForm } from '#app/components/form/use-form.ts'
 import { useCountdown } from '#app/components/hooks/use-countdown.ts'
-import { showToast } from '#app/components/ui/toast.ts'
+import { showToast } from '#app/components/ui/toast/toast.ts'
 import { FORM_CODES } from '#app/shared/form/form-answer.ts'
 import { EMAIL_NOT_SENT, RESEND_PAUSE } from '#app/shared/konten/set-up-email.ts'
 

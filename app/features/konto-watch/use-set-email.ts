@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useForm } from '#app/components/form/use-form.ts'
-import { showToast } from '#app/components/ui/toast.ts'
+import { showToast } from '#app/components/ui/toast/toast.ts'
 import type { FormFailure } from '#app/shared/form/form-answer.ts'
 import { toText } from '#app/shared/form/to-text.ts'
 import { emailNotice } from '#app/shared/konten/set-up-email.ts'

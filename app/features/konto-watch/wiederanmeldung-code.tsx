@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ResendCode } from '#app/components/konto/resend-code.tsx'
 import { SendingDown } from '#app/components/konto/sending-down.tsx'
-import { CodeField } from '#app/components/ui/code-field.tsx'
+import { CodeField } from '#app/components/ui/fields/code-field.tsx'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 
 type WiederanmeldungCodeProps = {

@@ -1,6 +1,6 @@
 import { dropAllDrafts } from '#app/components/form/drop-drafts.ts'
 import { useForm } from '#app/components/form/use-form.ts'
-import { Field } from '#app/components/ui/field.tsx'
+import { Field } from '#app/components/ui/fields/field.tsx'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { LOESCH_WORD } from '#app/shared/konten/field-limits.ts'
 import { FormPanel, loadKontoSchemas } from './konto-form.tsx'

@@ -1,5 +1,5 @@
 import { useForm } from '#app/components/form/use-form.ts'
-import { Field } from '#app/components/ui/field.tsx'
+import { Field } from '#app/components/ui/fields/field.tsx'
 import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
 import { FormPanel, loadKontoSchemas } from './konto-form.tsx'
 import { changePath, type KontoView } from './konto-view.ts'

@@ -1,7 +1,7 @@
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { showToast } from '#app/components/ui/toast.ts'
+import { showToast } from '#app/components/ui/toast/toast.ts'
 import { Panel } from './panel.tsx'
 import { StepFocus } from './step-focus.tsx'
 

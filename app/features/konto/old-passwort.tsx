@@ -1,5 +1,5 @@
 import type { FormHandle } from '#app/components/form/use-form.ts'
-import { PasswortField } from '#app/components/ui/passwort-field.tsx'
+import { PasswortField } from '#app/components/ui/fields/passwort-field.tsx'
 import type { KontoView } from './konto-view.ts'
 
 /** Asks for the current password, if there is one, before changes that could take over the account. */

@@ -1,5 +1,5 @@
 import { useForm } from '#app/components/form/use-form.ts'
-import { PasswortField } from '#app/components/ui/passwort-field.tsx'
+import { PasswortField } from '#app/components/ui/fields/passwort-field.tsx'
 import { passwortHint } from '#app/shared/konten/field-limits.ts'
 import { FormPanel, loadKontoSchemas } from './konto-form.tsx'
 import { changePath, type KontoView } from './konto-view.ts'

@@ -1,6 +1,6 @@
 import { useForm } from '#app/components/form/use-form.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { Field } from '#app/components/ui/field.tsx'
+import { Field } from '#app/components/ui/fields/field.tsx'
 import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
 import { KontoForm, loadKontoSchemas } from './konto-form.tsx'
 import type { KontoView } from './konto-view.ts'

@@ -1,6 +1,6 @@
-import { Field, SelectField } from '#app/components/ui/field.tsx'
+import { Field, SelectField } from '#app/components/ui/fields/field.tsx'
+import { RangeField } from '#app/components/ui/fields/range-field.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { RangeField } from '#app/components/ui/range-field.tsx'
 import { Segment } from '#app/components/ui/segment.tsx'
 import { euroShort } from '#app/shared/format/euro.ts'
 import { zimmer } from '#app/shared/format/number.ts'

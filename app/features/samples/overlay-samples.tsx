@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, Drawer } from '#app/components/ui/dialog.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
-import { showToast } from '#app/components/ui/toast.ts'
+import { showToast } from '#app/components/ui/toast/toast.ts'
 import { Samples } from './samples.tsx'
 
 const FILES = [

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { FormHandle } from '#app/components/form/use-form.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
-import { Field } from '#app/components/ui/field.tsx'
+import { Field } from '#app/components/ui/fields/field.tsx'
 import { withoutInitialRanges } from '#app/shared/exposes/expose-filter.ts'
 import { FORM_CODES } from '#app/shared/form/form-answer.ts'
 import { describeFilter, suchName } from '#app/shared/suchen/filter-words.ts'

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { isPlainClick } from '#app/components/ui/is-plain-click.ts'
-import { showToast } from '#app/components/ui/toast.ts'
+import { showToast } from '#app/components/ui/toast/toast.ts'
 import type { FormFailure } from '#app/shared/form/form-answer.ts'
 import { describeFilter, hitsWords } from '#app/shared/suchen/filter-words.ts'
 import {

@@ -1,5 +1,5 @@
 import { useForm } from '#app/components/form/use-form.ts'
-import { showToast } from '#app/components/ui/toast.ts'
+import { showToast } from '#app/components/ui/toast/toast.ts'
 import { SUCHE_CHANGED } from '#app/shared/suchen/suchen-texts.ts'
 
 export function useChangeSuche(intent: 'benachrichtigung' | 'loeschen', suche: string) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from '#app/components/form/use-form.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Field } from '#app/components/ui/field.tsx'
+import { Field } from '#app/components/ui/fields/field.tsx'
 import { FORM_CODES } from '#app/shared/form/form-answer.ts'
 import { INTERESSE_LIMITS as LIMITS } from '#app/shared/wohnung/interesse-texts.ts'
 

@@ -3,7 +3,7 @@ import { useForm } from '#app/components/form/use-form.ts'
 import { useLeadOn } from '#app/components/hooks/use-lead-on.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Field } from '#app/components/ui/field.tsx'
+import { Field } from '#app/components/ui/fields/field.tsx'
 import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
 
 /** Duration of "Profil gespeichert!" in ms. */

@@ -1,7 +1,7 @@
 import { SamplesPage } from '#app/features/samples/samples-page.tsx'
 import { StaffSamples } from '#app/features/verwaltung/ui/staff-samples.tsx'
 import wohnzimmer from '#app/features/wohnung/example/wohnzimmer.webp'
-import { requireDemo } from '#app/server/http/require-demo.server.ts'
+import { requireDemo } from '#app/server/http/request/require-demo.server.ts'
 
 /** Design system on one page, for developers; demo mode only. */
 export function loader() {

@@ -1,6 +1,6 @@
 import { MailsPage } from '#app/features/postausgang/mails-page.tsx'
 import { config } from '#app/server/config/config.server.ts'
-import { requireDemo } from '#app/server/http/require-demo.server.ts'
+import { requireDemo } from '#app/server/http/request/require-demo.server.ts'
 import { listMailExamples } from '#app/server/nachrichten/templates/examples.server.ts'
 import type { Route } from './+types/mails.ts'
 

@@ -1,6 +1,6 @@
 import { PostausgangPage } from '#app/features/postausgang/postausgang-page.tsx'
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { requireDemo } from '#app/server/http/require-demo.server.ts'
+import { requireDemo } from '#app/server/http/request/require-demo.server.ts'
 import { findPostausgang, listPostausgangRows } from '#app/server/nachrichten/list-postausgang.server.ts'
 import { readTableState } from '#app/shared/lists/table-state.ts'
 import { POSTAUSGANG_TABLE } from '#app/shared/nachrichten/postausgang.types.ts'

@@ -1,4 +1,4 @@
-import { unwrapFormAnswer } from '#app/server/http/form-answer.server.ts'
+import { unwrapFormAnswer } from '#app/framework/form-answer.server.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { loadKontakt } from '#app/server/anfragen/load-kontakt.server.ts'
 import { submitAnfrage } from '#app/server/anfragen/submit-anfrage.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/forms/form-action.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { SendAnfrageSchema } from '#app/shared/anfragen/send-anfrage.schema.ts'
 

@@ -17,11 +17,11 @@ import { findProfilRedirect } from '#app/server/anfragen/mietprofil/profil-redir
 import { saveAnmerkung } from '#app/server/anfragen/save-anmerkung.server.ts'
 import { withdrawAnfrage } from '#app/server/anfragen/withdraw-anfrage.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
-import { pageFrame } from '#app/server/http/page-frame.server.ts'
-import { requestContext } from '#app/server/http/request-context.server.ts'
-import { findAngemeldet, redirectWithoutFaktor } from '#app/server/http/sitzung.server.ts'
-import { profilHintCookie, readKontoCookies } from '#app/server/http/sitzung-cookie.server.ts'
+import { pageFrame } from '#app/server/http/answers/page-frame.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/forms/form-action.server.ts'
+import { requestContext } from '#app/server/http/request/request-context.server.ts'
+import { findAngemeldet, redirectWithoutFaktor } from '#app/server/http/request/sitzung.server.ts'
+import { profilHintCookie, readKontoCookies } from '#app/server/http/request/sitzung-cookie.server.ts'
 import { requestEmailAenderung, resendEmailBestaetigung } from '#app/server/konten/konto/email.server.ts'
 import { setEmailWithCode } from '#app/server/konten/konto/set-email-with-code.server.ts'
 import type { Anmeldung } from '#app/server/konten/sitzung/sitzungen.server.ts'
@@ -89,7 +89,7 @@ const lastAnswer = createLastAnswer<Page>()
 
 /** A failed refetch keeps the shown data (LIVE-4). */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Page> {
-  return lastAnswer.lies(() => serverLoader())
+  return lastAnswer.load(() => serverLoader())
 }
 
 const zurueckziehen = defineForm({

@@ -16,7 +16,7 @@ import { getStorage } from '#app/server/storage/storage.server.ts'
 import { uploadPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import { DAY_MS } from '#app/shared/time.ts'
 import { createDokument } from '#tests/factories/mieterfragebogen.ts'
-import { makePdf } from '#tests/setup/dokument-files.ts'
+import { makePdf } from '#tests/setup/files/dokument-files.ts'
 import {
   createOwner,
   expect,

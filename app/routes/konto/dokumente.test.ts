@@ -3,8 +3,8 @@ import { config } from '#app/server/config/config.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { uploadPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import { makeFoto, readHeic } from '#tests/setup/bilder-test.ts'
-import { startClamdDouble } from '#tests/setup/clamd-double.ts'
-import { DOCX_PARTS, EICAR, makePdf, makeZipFile } from '#tests/setup/dokument-files.ts'
+import { startClamdDouble } from '#tests/setup/doubles/clamd-double.ts'
+import { DOCX_PARTS, EICAR, makePdf, makeZipFile } from '#tests/setup/files/dokument-files.ts'
 import {
   createOwner,
   expect,

@@ -1,5 +1,5 @@
+import { unwrapFormAnswer } from '#app/framework/form-answer.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
-import { unwrapFormAnswer } from '#app/server/http/form-answer.server.ts'
 import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect } from '#tests/setup/db-test.ts'

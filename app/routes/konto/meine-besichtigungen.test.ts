@@ -1,5 +1,5 @@
+import { unwrapFormAnswer } from '#app/framework/form-answer.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
-import { unwrapFormAnswer } from '#app/server/http/form-answer.server.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createBesichtigung } from '#tests/factories/termine.ts'
 import { expect } from '#tests/setup/db-test.ts'

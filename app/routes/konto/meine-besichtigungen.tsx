@@ -8,9 +8,9 @@ import { findBesichtigungOf } from '#app/server/besichtigungen/find-besichtigung
 import { listBesichtigungen } from '#app/server/besichtigungen/list-besichtigungen.server.ts'
 import { saveRueckmeldung } from '#app/server/besichtigungen/save-rueckmeldung.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
-import { pageFrame } from '#app/server/http/page-frame.server.ts'
-import { findKontoId, redirectWithoutFaktor } from '#app/server/http/sitzung.server.ts'
+import { pageFrame } from '#app/server/http/answers/page-frame.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/forms/form-action.server.ts'
+import { findKontoId, redirectWithoutFaktor } from '#app/server/http/request/sitzung.server.ts'
 import type { BesichtigungEntry } from '#app/shared/besichtigungen/besichtigung.types.ts'
 import { RueckmeldungSchema } from '#app/shared/besichtigungen/rueckmeldung.schema.ts'
 import { BESICHTIGUNGEN_PATH, rueckmeldungPath } from '#app/shared/besichtigungen/rueckmeldung-path.ts'
@@ -55,7 +55,7 @@ const lastAnswer = createLastAnswer<Page>()
 
 /** A failed refetch keeps the shown data (LIVE-4). */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Page> {
-  return lastAnswer.lies(() => serverLoader())
+  return lastAnswer.load(() => serverLoader())
 }
 
 /** Opening a feedback form needs no new data. */

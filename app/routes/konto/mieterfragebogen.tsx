@@ -7,9 +7,9 @@ import { FragebogenPage } from '#app/features/mieterfragebogen/overview/fragebog
 import { loadBewerbungWays } from '#app/server/anfragen/bewerbung/load-bewerbung-ways.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
-import { pageFrame } from '#app/server/http/page-frame.server.ts'
-import { findKontoId, redirectWithoutFaktor } from '#app/server/http/sitzung.server.ts'
+import { pageFrame } from '#app/server/http/answers/page-frame.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/forms/form-action.server.ts'
+import { findKontoId, redirectWithoutFaktor } from '#app/server/http/request/sitzung.server.ts'
 import { enqueueFileDeletion } from '#app/server/jobs/delete-files-job.server.ts'
 import {
   noteBeitritteSeen,
@@ -69,7 +69,7 @@ const lastAnswer = createLastAnswer<Page>()
 
 /** A failed refetch keeps the shown data (LIVE-4). */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Page> {
-  return lastAnswer.lies(() => serverLoader())
+  return lastAnswer.load(() => serverLoader())
 }
 
 const anlegen = defineForm({

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { type MailSuche, MailSuchePage } from '#app/features/suchen/mail-suche-page.tsx'
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
-import { pageFrame } from '#app/server/http/page-frame.server.ts'
+import { pageFrame } from '#app/server/http/answers/page-frame.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/forms/form-action.server.ts'
 import {
   confirmMailSuche,
   findMailSuche,

@@ -1,9 +1,9 @@
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { throwDomainErrorResponse } from '#app/server/http/domain-error-response.server.ts'
-import { refuseDataRequest } from '#app/server/http/refuse-data-request.server.ts'
-import { findAngemeldet, toAkteur } from '#app/server/http/sitzung.server.ts'
-import { requireZugang } from '#app/server/termine/find-zugang.server.ts'
+import { throwDomainErrorResponse } from '#app/server/http/answers/domain-error-response.server.ts'
+import { refuseDataRequest } from '#app/server/http/request/refuse-data-request.server.ts'
+import { findAngemeldet, toAkteur } from '#app/server/http/request/sitzung.server.ts'
 import { loadTerminIcs } from '#app/server/termine/load-termin-ics.server.ts'
+import { requireZugang } from '#app/server/termine/zugang/find-zugang.server.ts'
 import { readTerminQuery } from '#app/shared/termine/termin-address.ts'
 import type { Route } from './+types/termin-ics.ts'
 

@@ -4,15 +4,19 @@ import type { TerminbuchungData } from '#app/features/terminbuchung/terminbuchun
 import { TerminbuchungPage } from '#app/features/terminbuchung/terminbuchung-page.tsx'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { throwDomainErrorResponse } from '#app/server/http/domain-error-response.server.ts'
-import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
-import { pageFrame } from '#app/server/http/page-frame.server.ts'
-import { findAngemeldet, toAkteur } from '#app/server/http/sitzung.server.ts'
-import { bookTermin } from '#app/server/termine/book-termin.server.ts'
-import { cancelBuchung } from '#app/server/termine/cancel-buchung.server.ts'
-import { findZugang, listOwnFlats, requireZugang, type Zugang } from '#app/server/termine/find-zugang.server.ts'
-import { joinWarteliste, leaveWarteliste, promiseTermine } from '#app/server/termine/join-warteliste.server.ts'
+import { throwDomainErrorResponse } from '#app/server/http/answers/domain-error-response.server.ts'
+import { pageFrame } from '#app/server/http/answers/page-frame.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/forms/form-action.server.ts'
+import { findAngemeldet, toAkteur } from '#app/server/http/request/sitzung.server.ts'
+import { bookTermin } from '#app/server/termine/buchung/book-termin.server.ts'
+import { cancelBuchung } from '#app/server/termine/buchung/cancel-buchung.server.ts'
 import { loadTerminbuchung } from '#app/server/termine/load-terminbuchung.server.ts'
+import {
+  joinWarteliste,
+  leaveWarteliste,
+  promiseTermine,
+} from '#app/server/termine/warteliste/join-warteliste.server.ts'
+import { findZugang, listOwnFlats, requireZugang, type Zugang } from '#app/server/termine/zugang/find-zugang.server.ts'
 import { type DomainError, isDomainError } from '#app/shared/domain-error.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import { time } from '#app/shared/format/date.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/forms/form-action.server.ts'
 import { setVorlage } from '#app/server/mieterfragebogen/dokumente/set-vorlage.server.ts'
 import { VorlageSchema } from '#app/server/mieterfragebogen/dokumente/vorlage.schema.server.ts'
 import type { Route } from './+types/vorlage.ts'

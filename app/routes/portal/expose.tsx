@@ -13,9 +13,9 @@ import { listAnfrageViews } from '#app/server/anfragen/list-anfrage-views.server
 import { loadKontakt } from '#app/server/anfragen/load-kontakt.server.ts'
 import { findExpose } from '#app/server/exposes/find-expose.server.ts'
 import { listNextExposes } from '#app/server/exposes/list-next-exposes.server.ts'
-import { pageFrame } from '#app/server/http/page-frame.server.ts'
-import { readDatabase } from '#app/server/http/read-database.server.ts'
-import { findKontoId, preloadAngemeldet } from '#app/server/http/sitzung.server.ts'
+import { pageFrame } from '#app/server/http/answers/page-frame.server.ts'
+import { readDatabase } from '#app/server/http/request/read-database.server.ts'
+import { findKontoId, preloadAngemeldet } from '#app/server/http/request/sitzung.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/expose.ts'
 

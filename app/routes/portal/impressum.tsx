@@ -1,6 +1,6 @@
 import { ImpressumPage } from '#app/features/layout/impressum-page.tsx'
 import { config } from '#app/server/config/config.server.ts'
-import { pageFrame } from '#app/server/http/page-frame.server.ts'
+import { pageFrame } from '#app/server/http/answers/page-frame.server.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/impressum.ts'
 

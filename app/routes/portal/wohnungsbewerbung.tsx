@@ -1,6 +1,6 @@
 import { WohnungsbewerbungPage } from '#app/features/wohnungsbewerbung/wohnungsbewerbung-page.tsx'
-import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
-import { pageFrame } from '#app/server/http/page-frame.server.ts'
+import { pageFrame } from '#app/server/http/answers/page-frame.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/forms/form-action.server.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import { WohnungsbewerbungSchema } from '#app/shared/wohnungsbewerbung/wohnungsbewerbung.schema.ts'
 import type { Route } from './+types/wohnungsbewerbung.ts'

@@ -1,7 +1,7 @@
 import { listAnfrageViews } from '#app/server/anfragen/list-anfrage-views.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { MAX_IDS } from '#app/server/exposes/list-exposes-by-ids.server.ts'
-import { findKontoId } from '#app/server/http/sitzung.server.ts'
+import { findKontoId } from '#app/server/http/request/sitzung.server.ts'
 import type { Route } from './+types/anfragen.ts'
 
 /** `GET /resources/anfragen?exposes=a,b`: the signed-in person's inquiries about these Exposés. */

@@ -1,6 +1,6 @@
-import { refuseDataRequest } from '#app/server/http/refuse-data-request.server.ts'
-import { requestContext } from '#app/server/http/request-context.server.ts'
-import { findKontoId } from '#app/server/http/sitzung.server.ts'
+import { refuseDataRequest } from '#app/server/http/request/refuse-data-request.server.ts'
+import { requestContext } from '#app/server/http/request/request-context.server.ts'
+import { findKontoId } from '#app/server/http/request/sitzung.server.ts'
 import { getEventHub, openEventStream } from '#app/server/realtime/expose-events.server.ts'
 import type { Route } from './+types/ereignisse.ts'
 

@@ -1,5 +1,5 @@
 import { createQrSvg } from '#app/components/qr/qr-code.ts'
-import { pageFrame } from '#app/server/http/page-frame.server.ts'
+import { pageFrame } from '#app/server/http/answers/page-frame.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/expose-qr.ts'
 

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { createExposesFile, getExposesFileStorage } from '#app/server/exposes/exposes-file.server.ts'
-import { chooseEncoding } from '#app/server/http/compression.server.ts'
-import { refuseDataRequest } from '#app/server/http/refuse-data-request.server.ts'
+import { chooseEncoding } from '#app/server/http/answers/compression.server.ts'
+import { refuseDataRequest } from '#app/server/http/request/refuse-data-request.server.ts'
 import type { Route } from './+types/exposes-json.ts'
 
 /** Data file of all public Exposés, a JSON list. Cached, so that it is compressed once and not per request. */

@@ -1,7 +1,7 @@
 import { answerFunction } from '#app/server/bilder/answer-function.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { requireVerwaltung } from '#app/server/http/sitzung.server.ts'
+import { requireVerwaltung } from '#app/server/http/request/sitzung.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import { requireDomainError } from '#app/shared/domain-error.ts'
 import type { Route } from './+types/functions.ts'

@@ -1,7 +1,7 @@
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { throwDomainErrorResponse } from '#app/server/http/domain-error-response.server.ts'
-import { refuseDataRequest } from '#app/server/http/refuse-data-request.server.ts'
-import { toAkteur } from '#app/server/http/sitzung.server.ts'
+import { throwDomainErrorResponse } from '#app/server/http/answers/domain-error-response.server.ts'
+import { refuseDataRequest } from '#app/server/http/request/refuse-data-request.server.ts'
+import { toAkteur } from '#app/server/http/request/sitzung.server.ts'
 import { loadKalenderFeed } from '#app/server/verwaltung/termine/load-kalender-feed.server.ts'
 import type { Route } from './+types/kalender.ts'
 

@@ -1,4 +1,4 @@
-import { findAngemeldetInKonto } from '#app/server/http/sitzung.server.ts'
+import { findAngemeldetInKonto } from '#app/server/http/request/sitzung.server.ts'
 import { toKontoSummary } from '#app/shared/konten/konto-summary.ts'
 import type { Route } from './+types/konto.ts'
 

@@ -1,6 +1,6 @@
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
-import { findAngemeldet } from '#app/server/http/sitzung.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/forms/form-action.server.ts'
+import { findAngemeldet } from '#app/server/http/request/sitzung.server.ts'
 import { describeGeraet } from '#app/server/konten/sitzung/describe-geraet.server.ts'
 import { PushGeraetSchema } from '#app/server/nachrichten/push/push.schema.server.ts'
 import { addPushGeraet, loadPushState, removePushGeraet } from '#app/server/nachrichten/push/push-geraete.server.ts'

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { requestContext } from '#app/server/http/request-context.server.ts'
+import { requestContext } from '#app/server/http/request/request-context.server.ts'
 import { getEventHub } from '#app/server/realtime/expose-events.server.ts'
 import { loader as bilder } from './bilder.ts'
 import { loader as events } from './ereignisse.ts'

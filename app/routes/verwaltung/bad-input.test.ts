@@ -1,14 +1,14 @@
+import { unwrapFormAnswer } from '#app/framework/form-answer.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
-import { unwrapFormAnswer } from '#app/server/http/form-answer.server.ts'
 import { expect } from '#tests/setup/db-test.ts'
 import { createVerwalterCookie, routeArgs, test } from '#tests/setup/portal-test.ts'
-import * as anfrage from './anfrage.tsx'
-import * as anfragen from './anfragen.tsx'
-import * as bulk from './anfragen-bulk.tsx'
-import * as importLauf from './import-lauf.tsx'
-import * as entscheidung from './interessent-entscheidung.tsx'
+import * as anfrage from './anfragen/anfrage.tsx'
+import * as anfragen from './anfragen/anfragen.tsx'
+import * as bulk from './anfragen/anfragen-bulk.tsx'
+import * as importLauf from './import/import-lauf.tsx'
+import * as entscheidung from './interessenten/interessent-entscheidung.tsx'
 import * as nachrichten from './nachrichten.tsx'
-import * as terminAendern from './termin-aendern.tsx'
+import * as terminAendern from './termine/termin-aendern.tsx'
 
 type Handler = (args: never) => unknown
 

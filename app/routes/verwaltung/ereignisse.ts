@@ -1,6 +1,6 @@
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { refuseDataRequest } from '#app/server/http/refuse-data-request.server.ts'
-import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
+import { refuseDataRequest } from '#app/server/http/request/refuse-data-request.server.ts'
+import { requireVerwalter } from '#app/server/http/request/sitzung.server.ts'
 import { isStillSignedIn } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { getVerwaltungHub, openVerwaltungStream } from '#app/server/realtime/verwaltung-events.server.ts'
 import type { Route } from './+types/ereignisse.ts'

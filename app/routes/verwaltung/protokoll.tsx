@@ -1,6 +1,6 @@
 import { ProtokollPage } from '#app/features/verwaltung/protokoll/protokoll-page.tsx'
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
+import { requireVerwalter } from '#app/server/http/request/sitzung.server.ts'
 import { listProtokoll } from '#app/server/verwaltung/protokoll/list-protokoll.server.ts'
 import { readProtokollFilter } from '#app/shared/verwaltung/protokoll/protokoll-filter.ts'
 import type { Route } from './+types/protokoll.ts'

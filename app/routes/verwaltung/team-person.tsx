@@ -1,8 +1,8 @@
 import { MemberPage } from '#app/features/verwaltung/team/member-page.tsx'
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { throwDomainErrorResponse } from '#app/server/http/domain-error-response.server.ts'
-import { createFormAction, defineForm } from '#app/server/http/form-action.server.ts'
-import { requireAdministrator } from '#app/server/http/sitzung.server.ts'
+import { throwDomainErrorResponse } from '#app/server/http/answers/domain-error-response.server.ts'
+import { createFormAction, defineForm } from '#app/server/http/forms/form-action.server.ts'
+import { requireAdministrator } from '#app/server/http/request/sitzung.server.ts'
 import {
   changeTeamRolle,
   loadTeamMember,

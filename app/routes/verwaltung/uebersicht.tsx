@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { UebersichtPage } from '#app/features/verwaltung/uebersicht/uebersicht-page.tsx'
 import { getDatabase } from '#app/server/db/database.server.ts'
-import { requireVerwalter } from '#app/server/http/sitzung.server.ts'
+import { requireVerwalter } from '#app/server/http/request/sitzung.server.ts'
 import { loadUebersicht } from '#app/server/verwaltung/uebersicht/load-uebersicht.server.ts'
 import type { Route } from './+types/uebersicht.ts'
 

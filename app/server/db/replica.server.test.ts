@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createExpose } from '#tests/factories/exposes.ts'
-import { type PrimaryAndStandby, startPrimaryAndStandby } from '#tests/setup/standby.ts'
+import { type PrimaryAndStandby, startPrimaryAndStandby } from '#tests/setup/doubles/standby.ts'
 import { createDatabase, createPool, type Database } from './database.server.ts'
 import { Replica } from './replica.server.ts'
 

@@ -22,20 +22,20 @@ test('with the notifications of the database the remembered numbers stay exact',
   })
   await eventually(() => expect(connected).toHaveBeenCalled())
   try {
-    const lies = async (query: string) => {
+    const load = async (query: string) => {
       const { count, totalCount } = await listExposes(db, {
         filter: parseExposeFilter('miete', new URLSearchParams(query)),
       })
       return [count, totalCount]
     }
-    expect([await lies(''), await lies('q=Hamburg')]).toEqual([
+    expect([await load(''), await load('q=Hamburg')]).toEqual([
       [0, 0],
       [0, 0],
     ])
     expect(size()).toBe(4)
     await createExpose(db)
     await eventually(() => expect(forgets).toHaveBeenCalled())
-    expect([await lies(''), await lies('q=hamburg'), await lies('q=HAMBURG')]).toEqual([
+    expect([await load(''), await load('q=hamburg'), await load('q=HAMBURG')]).toEqual([
       [1, 1],
       [1, 1],
       [1, 1],

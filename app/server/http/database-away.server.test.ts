@@ -13,7 +13,7 @@ import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { defineJob, enqueueJob, startJobs, stopJobs } from '#app/server/jobs/jobs.server.ts'
 import { connectRealtime } from '#app/server/realtime/connect-realtime.server.ts'
 import { eventually } from '#tests/setup/eventually.ts'
-import { PageCache } from './page-cache.server.ts'
+import { PageCache } from './cache/page-cache.server.ts'
 import { createPortalApp } from './portal-app.server.ts'
 import { closeServer, createPortalServer, listen } from './portal-server.server.ts'
 

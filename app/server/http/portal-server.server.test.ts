@@ -6,10 +6,10 @@ import { createNetworkCheck } from '#app/server/config/ip-address.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { HOUR_MS } from '#app/shared/time.ts'
 import { eventually } from '#tests/setup/eventually.ts'
-import { PageCache } from './page-cache.server.ts'
+import { PageCache } from './cache/page-cache.server.ts'
 import { createPortalApp, type RenderRequest } from './portal-app.server.ts'
 import { closeServer, createPortalServer, listen } from './portal-server.server.ts'
-import { requestContext } from './request-context.server.ts'
+import { requestContext } from './request/request-context.server.ts'
 
 const PAGE = `<!doctype html><p>${'Wohnung mit Balkon. '.repeat(100)}</p>`
 

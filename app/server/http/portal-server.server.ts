@@ -7,19 +7,19 @@ import { config } from '#app/server/config/config.server.ts'
 import { TILES_PATH } from '#app/server/lage/tiles.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { getRequestFigures } from '#app/server/telemetry/request-figures.server.ts'
-import { followAnswer } from './ending.server.ts'
-import type { PageCache } from './page-cache.server.ts'
-import { pageCacheKey } from './page-cache-key.server.ts'
-import { createPageResponder } from './page-responder.server.ts'
 import {
   MALFORMED_ADDRESS,
   plainPageResponse,
   renderPlainPage,
   UNEXPECTED_ERROR,
   UNKNOWN_HOST,
-} from './plain-page.server.ts'
+} from './answers/plain-page.server.ts'
+import type { PageCache } from './cache/page-cache.server.ts'
+import { pageCacheKey } from './cache/page-cache-key.server.ts'
+import { createPageResponder } from './cache/page-responder.server.ts'
+import { followAnswer } from './ending.server.ts'
 import type { PortalBindings } from './portal-app.server.ts'
-import { countHosts, isKnownHost, readRequestUrl } from './request-checks.server.ts'
+import { countHosts, isKnownHost, readRequestUrl } from './request/request-checks.server.ts'
 import { findRoute } from './route-table.server.ts'
 import { setSecurityHeaders } from './security-headers.server.ts'
 

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { findRoute, listNotIndexed, ROUTES } from './route-table.server.ts'
+import { findRoute, hasPublicMap, listNotIndexed, ROUTES } from './route-table.server.ts'
 
 const NOT_FOUND = ROUTES.at(-1)
 const ID = '1b4e28ba-2fa1-41d2-883f-0016d3cca427'
@@ -58,3 +58,14 @@ test.each(['/terminbuchung/x', '/buchen/x', '/booking-entry', '/mieterfragebogen
     expect(findRoute(path)).not.toBe(NOT_FOUND)
   },
 )
+
+test.each([
+  ['/', true],
+  ['/expose/5', true],
+  ['/konto', true],
+  ['/gibt-es-nicht', true],
+  ['/verwaltung', false],
+  ['/dev/mails', false],
+])('%s starts with the map of the public pages: %s', (path, expected) => {
+  expect(hasPublicMap(path)).toBe(expected)
+})

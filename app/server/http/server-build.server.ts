@@ -6,8 +6,8 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import { config } from '#app/server/config/config.server.ts'
 import { StartError } from '#app/server/process/start-error.server.ts'
 import { isText, objectOf } from '#app/shared/json/guards.ts'
+import { createStaticFiles } from './answers/static-files.server.ts'
 import type { RenderRequest } from './portal-app.server.ts'
-import { createStaticFiles } from './static-files.server.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 

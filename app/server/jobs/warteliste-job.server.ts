@@ -1,6 +1,6 @@
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
-import { moveWarteliste } from '#app/server/termine/move-warteliste.server.ts'
+import { moveWarteliste } from '#app/server/termine/warteliste/move-warteliste.server.ts'
 import { defineJob } from './jobs.server.ts'
 
 /** Offers expired places to the next person on the waiting list, every minute. */

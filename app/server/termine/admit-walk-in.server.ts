@@ -4,12 +4,12 @@ import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.s
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { toInstants } from '#app/shared/termine/termin-time.ts'
-import { endPastBuchungen, findBuchung, insertBuchung } from './buchung.repository.server.ts'
-import { requireBookableByStaff } from './not-offered.server.ts'
-import { offerPlaces } from './offer-places.server.ts'
+import { endPastBuchungen, findBuchung, insertBuchung } from './buchung/buchung.repository.server.ts'
+import { requireBookableByStaff } from './buchung/not-offered.server.ts'
 import { addPlaces, findTerminTimeOf, lockTermine, releasePlaces, type TermineOf } from './termin.repository.server.ts'
-import { lockTerminLink, requireTerminLink, updateTerminOfLinks } from './termin-link.repository.server.ts'
-import { endWaiting } from './warteliste.repository.server.ts'
+import { offerPlaces } from './warteliste/offer-places.server.ts'
+import { endWaiting } from './warteliste/warteliste.repository.server.ts'
+import { lockTerminLink, requireTerminLink, updateTerminOfLinks } from './zugang/termin-link.repository.server.ts'
 
 /**
  * Records an applicant who came without a booking (EINTRAGEN-2), even if the slot has begun or is full; sends no

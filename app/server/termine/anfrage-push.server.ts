@@ -1,7 +1,7 @@
 import { toMailWohnung } from '#app/server/anfragen/to-mail-wohnung.server.ts'
 import type { PushNews } from '#app/server/nachrichten/push/queue-push.server.ts'
-import { contactOf } from './besucher.server.ts'
-import type { TerminLinkRow } from './termin-link.repository.server.ts'
+import { contactOf } from './zugang/besucher.server.ts'
+import type { TerminLinkRow } from './zugang/termin-link.repository.server.ts'
 
 /**
  * Push after the company changed an inquiry or viewing: names the flat, not the change (APP-4). Always the same text,

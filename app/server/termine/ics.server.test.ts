@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { parseICS, type VEvent } from 'node-ical'
 import { describe, expect, test } from 'vitest'
 import { NOW } from '#tests/setup/now.ts'
-import { toCalendarEntry } from './calendar-entry.server.ts'
+import { toCalendarEntry } from './buchung/calendar-entry.server.ts'
 import { createIcs, createIcsAnhang, type IcsBuchung, type IcsFrame, type IcsPurpose } from './ics.server.ts'
 
 const FRAME: IcsFrame = {

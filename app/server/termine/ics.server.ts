@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import type { Firma } from '#app/server/config/config.server.ts'
 import { isOnClock, type TerminTime, toInstants, toWallClock } from '#app/shared/termine/termin-time.ts'
-import { type CalendarEntry, oneLine } from './calendar-entry.server.ts'
+import { type CalendarEntry, oneLine } from './buchung/calendar-entry.server.ts'
 
 // The library does not count the blank of a folded line; RFC 5545 (section 3.1) does.
 ICAL.foldLength = 74

@@ -1,7 +1,7 @@
 import type { Executor } from '#app/server/db/database.server.ts'
-import { contactOf } from './besucher.server.ts'
-import { listLinksToManage } from './manage-termin.repository.server.ts'
+import { listLinksToManage } from './manage/manage-termin.repository.server.ts'
 import { requireExposeCalled } from './termin-target.server.ts'
+import { contactOf } from './zugang/besucher.server.ts'
 
 /** Fits into a terminal. */
 const LIST_MAX = 200

@@ -2,9 +2,9 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { TerminForm } from '#app/shared/verwaltung/termine/kalender.types.ts'
-import { contactOf, namesUnreached } from './besucher.server.ts'
-import { findTerminToManage, listBookedContacts } from './manage-termin.repository.server.ts'
+import { findTerminToManage, listBookedContacts } from './manage/manage-termin.repository.server.ts'
 import { toVersion } from './termin-facts.server.ts'
+import { contactOf, namesUnreached } from './zugang/besucher.server.ts'
 
 /**
  * A slot for its edit form, with the people a change affects (TERMIN-16).

@@ -2,10 +2,10 @@ import { config } from '#app/server/config/config.server.ts'
 import { contactEmail } from '#app/server/config/firma.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import { findBuchung } from './buchung.repository.server.ts'
-import type { Zugang } from './find-zugang.server.ts'
+import { findBuchung } from './buchung/buchung.repository.server.ts'
 import { createIcs } from './ics.server.ts'
 import { calendarOf } from './termin-calendar.server.ts'
+import type { Zugang } from './zugang/find-zugang.server.ts'
 
 /**
  * Calendar file of a link's booking (TERMIN-12).

@@ -5,8 +5,8 @@ import { createExpose } from '#tests/factories/exposes.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { gast } from '#tests/setup/konten-test.ts'
-import { requireZugang } from './find-zugang.server.ts'
 import { loadTerminbuchung } from './load-terminbuchung.server.ts'
+import { requireZugang } from './zugang/find-zugang.server.ts'
 
 const position = ({ date, from, id }: Pick<TerminView, 'date' | 'from' | 'id'>) => `${date} ${from} ${id}`
 

@@ -14,14 +14,14 @@ import type {
   TerminView,
 } from '#app/shared/termine/terminbuchung.types.ts'
 import { anschriftOf } from './anschrift-of.server.ts'
-import { channelOf, contactOf } from './besucher.server.ts'
-import { type BuchungRow, findBuchung } from './buchung.repository.server.ts'
-import type { Zugang } from './find-zugang.server.ts'
+import { type BuchungRow, findBuchung } from './buchung/buchung.repository.server.ts'
+import { isChangeable } from './buchung/termin-frist.server.ts'
+import { termineKey } from './manage/termine-key.server.ts'
 import { listTermine, type TerminRow } from './termin.repository.server.ts'
 import { calendarLinks } from './termin-calendar.server.ts'
-import { isChangeable } from './termin-frist.server.ts'
-import { termineKey } from './termine-key.server.ts'
-import { listWarteliste } from './warteliste.repository.server.ts'
+import { listWarteliste } from './warteliste/warteliste.repository.server.ts'
+import { channelOf, contactOf } from './zugang/besucher.server.ts'
+import type { Zugang } from './zugang/find-zugang.server.ts'
 
 /** Slots per page: more would be skipped on a phone. */
 const TERMINE_MAX = 60

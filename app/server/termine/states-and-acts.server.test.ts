@@ -14,11 +14,11 @@ import { createExpose } from '#tests/factories/exposes.ts'
 import { createBesichtigung, createTermin } from '#tests/factories/termine.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { listSent, person, SYSTEM } from '#tests/setup/konten-test.ts'
-import { bookTermin } from './book-termin.server.ts'
-import { findZugang, requireZugang } from './find-zugang.server.ts'
-import { joinWarteliste, promiseTermine } from './join-warteliste.server.ts'
+import { bookTermin } from './buchung/book-termin.server.ts'
 import { loadTerminbuchung } from './load-terminbuchung.server.ts'
-import { moveWarteliste } from './move-warteliste.server.ts'
+import { joinWarteliste, promiseTermine } from './warteliste/join-warteliste.server.ts'
+import { moveWarteliste } from './warteliste/move-warteliste.server.ts'
+import { findZugang, requireZugang } from './zugang/find-zugang.server.ts'
 
 const FLATS = {
   free: { status: 'available' },

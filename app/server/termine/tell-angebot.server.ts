@@ -8,8 +8,8 @@ import { platzExpiredSms, platzGoneSms, platzOfferedSms } from '#app/server/nach
 import { terminPath } from '#app/shared/termine/termin-address.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 import { anschriftOf, ortOf } from './anschrift-of.server.ts'
-import { channelOf, contactOf } from './besucher.server.ts'
-import { requireTerminLink, type TerminLinkRow } from './termin-link.repository.server.ts'
+import { channelOf, contactOf } from './zugang/besucher.server.ts'
+import { requireTerminLink, type TerminLinkRow } from './zugang/termin-link.repository.server.ts'
 
 type Told = { linkId: string; now: Date }
 

@@ -3,10 +3,10 @@ import { terminPath } from '#app/shared/termine/termin-address.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 import type { CalendarLinks } from '#app/shared/termine/terminbuchung.types.ts'
 import { anschriftOf } from './anschrift-of.server.ts'
-import { toCalendarEntry } from './calendar-entry.server.ts'
-import { googleCalendarUrl, outlookCalendarUrl } from './calendar-links.server.ts'
-import type { Zugang } from './find-zugang.server.ts'
-import type { TerminLinkRow } from './termin-link.repository.server.ts'
+import { toCalendarEntry } from './buchung/calendar-entry.server.ts'
+import { googleCalendarUrl, outlookCalendarUrl } from './zugang/calendar-links.server.ts'
+import type { Zugang } from './zugang/find-zugang.server.ts'
+import type { TerminLinkRow } from './zugang/termin-link.repository.server.ts'
 
 /** Calendar entry of a booking. Its URL has no PIN, since calendars are shared. */
 export function calendarOf(link: TerminLinkRow, { treffpunkt }: { treffpunkt: string | null }) {

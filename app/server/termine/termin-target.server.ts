@@ -1,7 +1,7 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { hasProperty, listExposesCalled } from './manage-termin.repository.server.ts'
+import { hasProperty, listExposesCalled } from './manage/manage-termin.repository.server.ts'
 
 /** Target of slots: an Exposé by id, Kurzcode or title, or a whole property. */
 export type TerminTarget = { expose: string } | { propertyId: string }

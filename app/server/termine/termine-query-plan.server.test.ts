@@ -5,8 +5,8 @@ import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { gast } from '#tests/setup/konten-test.ts'
 import { listPlanNodes, recordStatements } from '#tests/setup/query-plan.ts'
-import { requireZugang } from './find-zugang.server.ts'
 import { loadTerminbuchung } from './load-terminbuchung.server.ts'
+import { requireZugang } from './zugang/find-zugang.server.ts'
 
 test.for(['own', 'own and shared'])(
   '10,000 slots, %s: a page reads those it shows, the first and a later one',

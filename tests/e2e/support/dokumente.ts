@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { makePdf } from '#tests/setup/dokument-files.ts'
+import { makePdf } from '#tests/setup/files/dokument-files.ts'
 import { withDatabase } from './database.ts'
 import { expect, waitForHydration } from './test.ts'
 

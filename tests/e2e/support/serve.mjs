@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildPmtiles } from '#tests/setup/pmtiles-fixture.ts'
+import { buildPmtiles } from '#tests/setup/files/pmtiles-fixture.ts'
 
 // The tests of live updates change rows in this database, so they have to know where it is.
 const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'wp-e2e-'))

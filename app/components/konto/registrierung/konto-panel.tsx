@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useReducer, useState } from 'react'
 import { useBackCloses } from '#app/components/hooks/use-back-closes.ts'
-import { dropToasts, sayMissing } from '#app/components/ui/toast.ts'
+import { dropToasts, sayMissing } from '#app/components/ui/toast/toast.ts'
 import { PanelCard } from './panel-card.tsx'
 import type { PanelForm } from './panel-form.tsx'
 import { initialState, type PanelState, panelReducer } from './panel-state.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Button } from '#app/components/ui/button.tsx'
-import { Field } from '#app/components/ui/field.tsx'
+import { Field } from '#app/components/ui/fields/field.tsx'
 import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { CodeStep, NummerStep } from '../nummer-code.tsx'

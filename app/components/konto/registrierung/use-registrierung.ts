@@ -1,4 +1,4 @@
-import { showToast } from '#app/components/ui/toast.ts'
+import { showToast } from '#app/components/ui/toast/toast.ts'
 import type { FormFailure } from '#app/shared/form/form-answer.ts'
 import { ACCOUNT_GEFUNDEN } from '#app/shared/konten/konten-texts.ts'
 import { panelNotice } from '#app/shared/konten/panel-notice.ts'

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useForm } from '#app/components/form/use-form.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
-import { showToast } from '#app/components/ui/toast.ts'
+import { showToast } from '#app/components/ui/toast/toast.ts'
 import { dokumentPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
 

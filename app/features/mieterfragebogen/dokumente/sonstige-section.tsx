@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Field } from '#app/components/ui/field.tsx'
+import { Field } from '#app/components/ui/fields/field.tsx'
 import { UPLOAD_FIELDS } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import { findDokumentFailure, MAX_BESCHREIBUNG } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 import { FileTile, ScanTile } from './file-tile.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { sayMissing } from '#app/components/ui/toast.ts'
+import { sayMissing } from '#app/components/ui/toast/toast.ts'
 
 const sayFailed = sayMissing('Fenster')
 

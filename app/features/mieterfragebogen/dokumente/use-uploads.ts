@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useGoToAnmeldung } from '#app/components/konto/use-go-to-anmeldung.ts'
-import { showToast } from '#app/components/ui/toast.ts'
+import { showToast } from '#app/components/ui/toast/toast.ts'
 import type { DokumentKind } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { uploadPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import type { DokumentFailure } from '#app/shared/mieterfragebogen/dokument-texts.ts'

@@ -1,5 +1,5 @@
 import { useForm } from '#app/components/form/use-form.ts'
-import { showToast } from '#app/components/ui/toast.ts'
+import { showToast } from '#app/components/ui/toast/toast.ts'
 import type { VorlageKind } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { vorlagePath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 

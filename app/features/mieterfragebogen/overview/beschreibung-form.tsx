@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { useForm } from '#app/components/form/use-form.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { Field } from '#app/components/ui/field.tsx'
+import { Field } from '#app/components/ui/fields/field.tsx'
 import { fragebogenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
 import { BESCHREIBUNG_MAX } from '#app/shared/mieterfragebogen/mieterfragebogen-limits.ts'
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useLeadOn } from '#app/components/hooks/use-lead-on.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
-import { showToast } from '#app/components/ui/toast.ts'
+import { showToast } from '#app/components/ui/toast/toast.ts'
 import { findDone } from './fragebogen-done.ts'
 
 export function DoneNotice() {

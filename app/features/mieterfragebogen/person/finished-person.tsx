@@ -5,7 +5,7 @@ import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { useForm } from '#app/components/form/use-form.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
-import { showToast } from '#app/components/ui/toast.ts'
+import { showToast } from '#app/components/ui/toast/toast.ts'
 import {
   type DokumentQuestion,
   dokumenteProgress,

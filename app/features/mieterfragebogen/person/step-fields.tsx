@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Banner } from '#app/components/ui/banner.tsx'
-import { ChoiceField } from '#app/components/ui/choice-field.tsx'
-import { Field, FieldFrame } from '#app/components/ui/field.tsx'
+import { ChoiceField } from '#app/components/ui/fields/choice-field.tsx'
+import { Field, FieldFrame } from '#app/components/ui/fields/field.tsx'
 import type { FieldErrors } from '#app/shared/form/form-answer.ts'
 import {
   EINKOMMEN_DEFAULT,

@@ -5,7 +5,7 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { isPlainClick } from '#app/components/ui/is-plain-click.ts'
-import { showToast } from '#app/components/ui/toast.ts'
+import { showToast } from '#app/components/ui/toast/toast.ts'
 import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
 import {
   fieldsOf,

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#app/components/ui/badge.tsx'
+import { PersonCell, WohnungCell } from '#app/features/verwaltung/ui/table/cells.tsx'
+import type { StaffColumn } from '#app/features/verwaltung/ui/table/staff-table.tsx'
 import { date, dayBefore, time } from '#app/shared/format/date.ts'
 import { NBSP } from '#app/shared/format/number.ts'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
@@ -9,8 +11,6 @@ import {
   type AnfragenSort,
 } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import type { AnfrageRow } from '#app/shared/verwaltung/anfragen/anfragen-list.types.ts'
-import { PersonCell, WohnungCell } from '../ui/cells.tsx'
-import type { StaffColumn } from '../ui/staff-table.tsx'
 
 type Column = StaffColumn<AnfrageRow, AnfragenSort>
 

@@ -1,4 +1,6 @@
-import { Field, SelectField } from '#app/components/ui/field.tsx'
+import { Field, SelectField } from '#app/components/ui/fields/field.tsx'
+import { type FilterChip, FilterChips } from '#app/features/verwaltung/ui/filter/filter-chips.tsx'
+import { FilterForm } from '#app/features/verwaltung/ui/filter/filter-form.tsx'
 import { date } from '#app/shared/format/date.ts'
 import {
   ANFRAGEN_COLUMNS,
@@ -14,8 +16,6 @@ import {
   withoutFilters,
 } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import type { FilterNames, FilterOption } from '#app/shared/verwaltung/anfragen/anfragen-list.types.ts'
-import { type FilterChip, FilterChips } from '../ui/filter-chips.tsx'
-import { FilterForm } from '../ui/filter-form.tsx'
 
 type FiltersProps = { state: AnfragenState; names: FilterNames }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLateDialog } from '#app/components/hooks/use-late-dialog.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { sayMissing } from '#app/components/ui/toast.ts'
+import { sayMissing } from '#app/components/ui/toast/toast.ts'
+import { BulkBar } from '#app/features/verwaltung/ui/table/bulk-bar.tsx'
+import type { Selection } from '#app/features/verwaltung/ui/table/use-selection.ts'
 import type { StatusCount } from '#app/shared/verwaltung/anfragen/anfragen-list.types.ts'
 import type { BulkStatus } from '#app/shared/verwaltung/anfragen/status-change.ts'
-import { BulkBar } from '../ui/bulk-bar.tsx'
-import type { Selection } from '../ui/use-selection.ts'
 
 const loadDialog = async () => (await import('./bulk-status-dialog.tsx')).BulkStatusDialog
 const sayFailed = sayMissing('Fenster')

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { Banner } from '#app/components/ui/banner.tsx'
+import { Preview } from '#app/features/verwaltung/ui/form/preview.tsx'
 import type { StaffStatus } from '#app/shared/anfragen/anfrage.status.ts'
 import { integer } from '#app/shared/format/number.ts'
 import type { BulkAmount, BulkPreview } from '#app/shared/verwaltung/anfragen/bulk-preview.ts'
 import { defaultChannels } from '#app/shared/verwaltung/anfragen/status-change.ts'
 import { TERMINE_PATH } from '#app/shared/verwaltung/termine/kalender-url.ts'
-import { Preview } from '../ui/preview.tsx'
 
 export function Channels({ status }: { status: StaffStatus }) {
   const { email, sms } = defaultChannels(status)

@@ -4,9 +4,10 @@ import { toNotice } from '#app/components/form/form-notice.ts'
 import { type FormHandle, useForm } from '#app/components/form/use-form.ts'
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Field, SelectField } from '#app/components/ui/field.tsx'
+import { Field, SelectField } from '#app/components/ui/fields/field.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { ICON_NAMES, toIconName } from '#app/components/ui/icon-name.ts'
+import { Refusal } from '#app/features/verwaltung/ui/form/refusal.tsx'
 import { integer } from '#app/shared/format/number.ts'
 import {
   AUSSTATTUNG_PATH,
@@ -15,7 +16,6 @@ import {
 } from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Refusal } from '../ui/refusal.tsx'
 
 type Entry = AusstattungEntry & { stand: string }
 

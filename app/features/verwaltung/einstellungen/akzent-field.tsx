@@ -1,9 +1,9 @@
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Field } from '#app/components/ui/field.tsx'
+import { Field } from '#app/components/ui/fields/field.tsx'
+import type { StaffForm } from '#app/features/verwaltung/ui/form/use-staff-form.ts'
 import { CONTRAST_MIN, LIGHT_GROUNDS, leastContrast, nearestReadable, readHex } from '#app/shared/farbe/contrast.ts'
 import { decimal } from '#app/shared/format/number.ts'
-import type { StaffForm } from '../ui/use-staff-form.ts'
 
 type AkzentFieldProps = {
   field: ReturnType<StaffForm['field']>

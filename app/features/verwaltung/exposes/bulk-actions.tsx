@@ -6,8 +6,10 @@ import { useForm, usePageAnswer } from '#app/components/form/use-form.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
-import { SelectField } from '#app/components/ui/field.tsx'
-import { showToast } from '#app/components/ui/toast.ts'
+import { SelectField } from '#app/components/ui/fields/field.tsx'
+import { showToast } from '#app/components/ui/toast/toast.ts'
+import { BulkBar } from '#app/features/verwaltung/ui/table/bulk-bar.tsx'
+import type { Selection } from '#app/features/verwaltung/ui/table/use-selection.ts'
 import { integer } from '#app/shared/format/number.ts'
 import {
   EXPOSE_BULK,
@@ -16,8 +18,6 @@ import {
   isExposeBulkResult,
 } from '#app/shared/verwaltung/exposes/exposes-bulk.ts'
 import { EXPOSES_PATH } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
-import { BulkBar } from '../ui/bulk-bar.tsx'
-import type { Selection } from '../ui/use-selection.ts'
 
 /** Id of the form for selected rows without JavaScript. */
 export const SELECTION_FORM = 'auswahl'

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useId } from 'react'
-import { Field, SelectField } from '#app/components/ui/field.tsx'
+import { Field, SelectField } from '#app/components/ui/fields/field.tsx'
 import { FIELDS, type FieldName, fieldOf, fieldsWith, type Section } from '#app/shared/exposes/fields.ts'
 import { exposeChoices, exposeChoiceText } from '#app/shared/verwaltung/exposes/expose-choices.ts'
 import { EXPOSE_FIELDS, type ExposeField, type ExposeTexts } from '#app/shared/verwaltung/exposes/expose-fields.ts'

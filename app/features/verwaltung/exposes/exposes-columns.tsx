@@ -3,6 +3,7 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { Bild } from '#app/components/ui/bild.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import type { IconName } from '#app/components/ui/icon-name.ts'
+import type { StaffColumn } from '#app/features/verwaltung/ui/table/staff-table.tsx'
 import { exposeStatus } from '#app/shared/exposes/expose.status.ts'
 import { date } from '#app/shared/format/date.ts'
 import { euro } from '#app/shared/format/euro.ts'
@@ -16,7 +17,6 @@ import {
   type Sichtbarkeit,
 } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
 import type { ExposeListRow } from '#app/shared/verwaltung/exposes/exposes-list.types.ts'
-import type { StaffColumn } from '../ui/staff-table.tsx'
 
 type Column = StaffColumn<ExposeListRow, ExposesSort>
 

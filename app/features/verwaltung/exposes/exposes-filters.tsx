@@ -1,4 +1,6 @@
-import { SelectField } from '#app/components/ui/field.tsx'
+import { SelectField } from '#app/components/ui/fields/field.tsx'
+import { type FilterChip, FilterChips } from '#app/features/verwaltung/ui/filter/filter-chips.tsx'
+import { FilterForm } from '#app/features/verwaltung/ui/filter/filter-form.tsx'
 import type { FilterOption } from '#app/shared/verwaltung/anfragen/anfragen-list.types.ts'
 import {
   EXPOSE_STATUS,
@@ -10,8 +12,6 @@ import {
   withExposesFilter,
   withoutExposesFilter,
 } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
-import { type FilterChip, FilterChips } from '../ui/filter-chips.tsx'
-import { FilterForm } from '../ui/filter-form.tsx'
 
 type FiltersProps = { state: ExposesState; liegenschaften: readonly FilterOption[] }
 

@@ -1,6 +1,6 @@
 import { toastOf } from '#app/components/form/form-notice.ts'
 import { useForm } from '#app/components/form/use-form.ts'
-import { showToast } from '#app/components/ui/toast.ts'
+import { showToast } from '#app/components/ui/toast/toast.ts'
 import { isNumber, objectOf } from '#app/shared/json/guards.ts'
 import { exposePath, openAnfragenText } from '#app/shared/verwaltung/exposes/expose-view.ts'
 

@@ -3,11 +3,11 @@ import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { useForm } from '#app/components/form/use-form.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { SelectField } from '#app/components/ui/field.tsx'
+import { SelectField } from '#app/components/ui/fields/field.tsx'
+import { Refusal } from '#app/features/verwaltung/ui/form/refusal.tsx'
 import { CSV_FIELD_NAMES, CSV_FIELDS } from '#app/shared/verwaltung/import/csv-import-fields.ts'
 import { type ImportLaufView, importPath } from '#app/shared/verwaltung/import/import-lauf.ts'
 import { Panel } from '../ui/panel.tsx'
-import { Refusal } from '../ui/refusal.tsx'
 
 type ColumnsPanelProps = {
   lauf: ImportLaufView

@@ -6,7 +6,8 @@ import { useForm } from '#app/components/form/use-form.ts'
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
-import { showToast } from '#app/components/ui/toast.ts'
+import { showToast } from '#app/components/ui/toast/toast.ts'
+import { Preview } from '#app/features/verwaltung/ui/form/preview.tsx'
 import { date, longDate, time } from '#app/shared/format/date.ts'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { anfragePathIn } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
@@ -14,7 +15,6 @@ import { aktePath, type Decision, decisionPath } from '#app/shared/verwaltung/in
 import type { DecisionMessage, DecisionView } from '#app/shared/verwaltung/interessenten/decision.types.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Preview } from '../ui/preview.tsx'
 
 type Words = { title: string; what: string; button: string; busy: string; done: string }
 

@@ -4,6 +4,8 @@ import { toastOf } from '#app/components/form/form-notice.ts'
 import { useForm } from '#app/components/form/use-form.ts'
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { StaffConflict, StaffFormNotes, StaffSaveBar } from '#app/features/verwaltung/ui/form/staff-form-parts.tsx'
+import { useStaffForm } from '#app/features/verwaltung/ui/form/use-staff-form.ts'
 import {
   EINHEIT_FIELDS,
   type EinheitView,
@@ -15,8 +17,6 @@ import {
 import { GrundrissField } from '../bilder/grundriss-field.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { StaffConflict, StaffFormNotes, StaffSaveBar } from '../ui/staff-form-parts.tsx'
-import { useStaffForm } from '../ui/use-staff-form.ts'
 import { EinheitFields } from './einheiten-panel.tsx'
 
 const loadSchema = async () =>

@@ -1,4 +1,4 @@
-import '../ui/staff-table.css'
+import '#app/features/verwaltung/ui/table/staff-table.css'
 import { Link } from 'react-router'
 import { ErrorBanner } from '#app/components/form/error-banner.tsx'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
@@ -6,7 +6,8 @@ import { toastOf, toNotice } from '#app/components/form/form-notice.ts'
 import { type FormHandle, useForm } from '#app/components/form/use-form.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Field, SelectField } from '#app/components/ui/field.tsx'
+import { Field, SelectField } from '#app/components/ui/fields/field.tsx'
+import { Refusal } from '#app/features/verwaltung/ui/form/refusal.tsx'
 import { exposeStatus } from '#app/shared/exposes/expose.status.ts'
 import { euro } from '#app/shared/format/euro.ts'
 import { quadratmeter } from '#app/shared/format/flaeche.ts'
@@ -19,7 +20,6 @@ import {
   liegenschaftPath,
 } from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
 import { Panel } from '../ui/panel.tsx'
-import { Refusal } from '../ui/refusal.tsx'
 
 /** Flats of a house (STAMM-5), with a button to create a missing Exposé (STAMM-6). */
 export function EinheitenPanel({ view, hasAll }: { view: LiegenschaftView; hasAll: boolean }) {

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { LiegenschaftCard } from '#app/components/liegenschaft-card/liegenschaft-card.tsx'
-import { Field, SelectField } from '#app/components/ui/field.tsx'
+import { Field, SelectField } from '#app/components/ui/fields/field.tsx'
+import { StaffConflict, StaffFormNotes, StaffSaveBar } from '#app/features/verwaltung/ui/form/staff-form-parts.tsx'
+import { type StaffForm, useStaffForm } from '#app/features/verwaltung/ui/form/use-staff-form.ts'
 import {
   EMPTY_LIEGENSCHAFT,
   type FormFields,
@@ -15,8 +17,6 @@ import {
   type VerwalterName,
 } from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
 import { Panel } from '../ui/panel.tsx'
-import { StaffConflict, StaffFormNotes, StaffSaveBar } from '../ui/staff-form-parts.tsx'
-import { type StaffForm, useStaffForm } from '../ui/use-staff-form.ts'
 
 const loadSchema = async () =>
   (await import('#app/shared/verwaltung/liegenschaften/liegenschaft.schema.ts')).LiegenschaftSchema

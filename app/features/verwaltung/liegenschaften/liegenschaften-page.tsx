@@ -4,6 +4,8 @@ import { Bild } from '#app/components/ui/bild.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
+import { ListSearch } from '#app/features/verwaltung/ui/filter/list-search.tsx'
+import { type StaffColumn, StaffTable } from '#app/features/verwaltung/ui/table/staff-table.tsx'
 import { date } from '#app/shared/format/date.ts'
 import { integer } from '#app/shared/format/number.ts'
 import {
@@ -20,10 +22,8 @@ import {
   readLiegenschaftenState,
   toLiegenschaftenParams,
 } from '#app/shared/verwaltung/liegenschaften/liegenschaften-filter.ts'
-import { ListSearch } from '../ui/list-search.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { type StaffColumn, StaffTable } from '../ui/staff-table.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
 

@@ -1,7 +1,7 @@
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { useForm } from '#app/components/form/use-form.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { showToast } from '#app/components/ui/toast.ts'
+import { showToast } from '#app/components/ui/toast/toast.ts'
 import { type FailureCause, NACHRICHTEN_PATH } from '#app/shared/verwaltung/nachrichten/nachrichten.ts'
 import { Panel } from '../ui/panel.tsx'
 import { sentText } from './sent-text.ts'

@@ -1,6 +1,7 @@
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
+import type { StaffColumn } from '#app/features/verwaltung/ui/table/staff-table.tsx'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { NACHRICHT_ARTEN } from '#app/shared/nachrichten/nachricht-art.ts'
 import {
@@ -8,7 +9,6 @@ import {
   type NachrichtenState,
   type NachrichtRow,
 } from '#app/shared/verwaltung/nachrichten/nachrichten.ts'
-import type { StaffColumn } from '../ui/staff-table.tsx'
 import { whenText } from '../ui/when-text.ts'
 
 /** `today`: ISO date. */

@@ -1,7 +1,9 @@
 import { Form } from 'react-router'
-import { Field, SelectField } from '#app/components/ui/field.tsx'
+import { Field, SelectField } from '#app/components/ui/fields/field.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { type FilterChip, FilterChips } from '#app/features/verwaltung/ui/filter/filter-chips.tsx'
+import { FilterForm } from '#app/features/verwaltung/ui/filter/filter-form.tsx'
 import { date } from '#app/shared/format/date.ts'
 import { withQuery } from '#app/shared/lists/with-query.ts'
 import { NACHRICHT_ARTEN } from '#app/shared/nachrichten/nachricht-art.ts'
@@ -13,8 +15,6 @@ import {
   type NachrichtenList,
   SEARCH_MIN,
 } from '#app/shared/verwaltung/nachrichten/nachrichten.ts'
-import { type FilterChip, FilterChips } from '../ui/filter-chips.tsx'
-import { FilterForm } from '../ui/filter-form.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 
 function listUrl(filter: NachrichtenFilter): string {

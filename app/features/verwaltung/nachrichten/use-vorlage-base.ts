@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { ConflictChoice, ConflictField } from '#app/features/verwaltung/ui/form/conflict-dialog.tsx'
 import type { VorlageView } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
-import type { ConflictChoice, ConflictField } from '../ui/conflict-dialog.tsx'
 
 export type Words = { betreff: string; text: string }
 type Base = Words & { version: number }

@@ -7,8 +7,11 @@ import { type FormHandle, type FormResult, useForm } from '#app/components/form/
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Field, SelectField } from '#app/components/ui/field.tsx'
-import { showToast } from '#app/components/ui/toast.ts'
+import { Field, SelectField } from '#app/components/ui/fields/field.tsx'
+import { showToast } from '#app/components/ui/toast/toast.ts'
+import { ConflictDialog } from '#app/features/verwaltung/ui/form/conflict-dialog.tsx'
+import { Refusal } from '#app/features/verwaltung/ui/form/refusal.tsx'
+import { usePreview } from '#app/features/verwaltung/ui/form/use-preview.ts'
 import { time } from '#app/shared/format/date.ts'
 import {
   VORLAGEN_PATH,
@@ -16,12 +19,9 @@ import {
   type VorlageView,
   vorlagePath,
 } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
-import { ConflictDialog } from '../ui/conflict-dialog.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Refusal } from '../ui/refusal.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
-import { usePreview } from '../ui/use-preview.ts'
 import { isVorlagePreview } from './is-vorlage-preview.ts'
 import { useInsertVariable } from './use-insert-variable.ts'
 import { compareWords, useVorlageBase } from './use-vorlage-base.ts'

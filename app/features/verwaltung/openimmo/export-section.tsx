@@ -1,7 +1,7 @@
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { useForm } from '#app/components/form/use-form.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
-import { showToast } from '#app/components/ui/toast.ts'
+import { showToast } from '#app/components/ui/toast/toast.ts'
 import { integer } from '#app/shared/format/number.ts'
 import { FeedAddress } from '../ui/feed-address.tsx'
 import { Panel } from '../ui/panel.tsx'

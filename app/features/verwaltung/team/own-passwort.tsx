@@ -1,5 +1,5 @@
 import type { FormHandle } from '#app/components/form/use-form.ts'
-import { PasswortField } from '#app/components/ui/passwort-field.tsx'
+import { PasswortField } from '#app/components/ui/fields/passwort-field.tsx'
 
 /** Asks for the administrator's password, if there is one, before granting or revoking access (TEAM-5). */
 export function OwnPasswort({ form, hasPasswort }: { form: FormHandle; hasPasswort: boolean }) {

@@ -1,5 +1,5 @@
 import type { FormHandle } from '#app/components/form/use-form.ts'
-import { SelectField } from '#app/components/ui/field.tsx'
+import { SelectField } from '#app/components/ui/fields/field.tsx'
 import { ROLLE_NAMES, TEAM_ROLLEN, type TeamRolle } from '#app/shared/verwaltung/team/team.ts'
 
 export function RolleField({ form, rolle }: { form: FormHandle; rolle: TeamRolle }) {

@@ -7,7 +7,9 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { showToast } from '#app/components/ui/toast.ts'
+import { showToast } from '#app/components/ui/toast/toast.ts'
+import { PersonCell } from '#app/features/verwaltung/ui/table/cells.tsx'
+import { type StaffColumn, StaffTable } from '#app/features/verwaltung/ui/table/staff-table.tsx'
 import { date } from '#app/shared/format/date.ts'
 import {
   EINLADEN_PATH,
@@ -17,11 +19,9 @@ import {
   type TeamRow,
   teamPath,
 } from '#app/shared/verwaltung/team/team.ts'
-import { PersonCell } from '../ui/cells.tsx'
 import { EinstellungenTabs } from '../ui/einstellungen-tabs.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { type StaffColumn, StaffTable } from '../ui/staff-table.tsx'
 import { whenText } from '../ui/when-text.ts'
 import { OwnPasswort } from './own-passwort.tsx'
 

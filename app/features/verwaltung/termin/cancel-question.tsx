@@ -3,7 +3,7 @@ import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { toNotice } from '#app/components/form/form-notice.ts'
 import { useForm } from '#app/components/form/use-form.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
-import { showToast } from '#app/components/ui/toast.ts'
+import { showToast } from '#app/components/ui/toast/toast.ts'
 import type { Teilnehmer } from '#app/shared/verwaltung/termine/termin-view.ts'
 import { Panel } from '../ui/panel.tsx'
 

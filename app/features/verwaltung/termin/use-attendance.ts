@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { dropDraft, keepDraft, readDraft } from '#app/components/form/drafts.ts'
 import { postForm } from '#app/components/form/post-form.ts'
-import { showToast } from '#app/components/ui/toast.ts'
+import { showToast } from '#app/components/ui/toast/toast.ts'
 import type { FormFailure } from '#app/shared/form/form-answer.ts'
 import { type Answer, isWaitingAnswers, type WaitingAnswers, without, withTap } from './attendance.ts'
 

@@ -1,10 +1,10 @@
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import type { FormHandle } from '#app/components/form/use-form.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
+import { Preview } from '#app/features/verwaltung/ui/form/preview.tsx'
 import { longDate, time } from '#app/shared/format/date.ts'
 import { integer } from '#app/shared/format/number.ts'
 import type { CallOffPreview } from '#app/shared/verwaltung/termine/kalender.types.ts'
-import { Preview } from '../ui/preview.tsx'
 
 /** Slots listed by name; the others as a number. */
 const NAMED_MAX = 5

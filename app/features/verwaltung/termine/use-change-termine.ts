@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from '#app/components/form/use-form.ts'
-import { showToast } from '#app/components/ui/toast.ts'
+import { showToast } from '#app/components/ui/toast/toast.ts'
 import { integer } from '#app/shared/format/number.ts'
 import type { CallOffPreview, ChangedTermine } from '#app/shared/verwaltung/termine/kalender.types.ts'
 import { TERMINE_PATH } from '#app/shared/verwaltung/termine/kalender-url.ts'

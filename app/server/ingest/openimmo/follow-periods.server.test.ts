@@ -4,7 +4,7 @@ import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { keepPeriods } from '#app/server/ingest/runs/keep-periods.server.ts'
 import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { expect } from '#tests/setup/db-test.ts'
-import { makeImmobilie, makeOpenimmo } from '#tests/setup/openimmo-files.ts'
+import { makeImmobilie, makeOpenimmo } from '#tests/setup/files/openimmo-files.ts'
 import { test } from '#tests/setup/openimmo-test.ts'
 
 const akteur = systemAkteur('import')

@@ -4,7 +4,7 @@ import { liegenschaftExposeinfos, properties } from '#app/server/db/schema/liege
 import { openimmoGruppen } from '#app/server/db/schema/openimmo.ts'
 import { makeFoto } from '#tests/setup/bilder-test.ts'
 import { expect } from '#tests/setup/db-test.ts'
-import { makeAnhang, makeImmobilie, makeOpenimmo } from '#tests/setup/openimmo-files.ts'
+import { makeAnhang, makeImmobilie, makeOpenimmo } from '#tests/setup/files/openimmo-files.ts'
 import { test } from '#tests/setup/openimmo-test.ts'
 
 type Flat = { obid: string; group?: string | null; street?: string; anhaenge?: string; hidden?: boolean }

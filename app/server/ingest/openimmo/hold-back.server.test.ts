@@ -2,7 +2,7 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { openimmoObjekte } from '#app/server/db/schema/openimmo.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
-import { makeImmobilie, makeOpenimmo } from '#tests/setup/openimmo-files.ts'
+import { makeImmobilie, makeOpenimmo } from '#tests/setup/files/openimmo-files.ts'
 import { test } from '#tests/setup/openimmo-test.ts'
 
 const RENT = (euro: number) => `<nettokaltmiete>${euro}</nettokaltmiete><nebenkosten>100</nebenkosten>`

@@ -10,8 +10,8 @@ import { DAY_MS } from '#app/shared/time.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { makeFoto } from '#tests/setup/bilder-test.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
-import { makeZipFile } from '#tests/setup/dokument-files.ts'
-import { makeAnhang, makeImmobilie, makeOpenimmo } from '#tests/setup/openimmo-files.ts'
+import { makeZipFile } from '#tests/setup/files/dokument-files.ts'
+import { makeAnhang, makeImmobilie, makeOpenimmo } from '#tests/setup/files/openimmo-files.ts'
 import { test } from '#tests/setup/openimmo-test.ts'
 
 const LATER = new Date(NOW.getTime() + DAY_MS)

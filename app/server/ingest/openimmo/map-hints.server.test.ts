@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { makeImmobilie } from '#tests/setup/openimmo-files.ts'
-import { readOne } from '#tests/setup/openimmo-read.ts'
+import type { makeImmobilie } from '#tests/setup/files/openimmo-files.ts'
+import { readOne } from '#tests/setup/files/openimmo-read.ts'
 
 test.for<[string, Parameters<typeof makeImmobilie>[0], string]>([
   ['an area', { flaechen: '<wohnflaeche>geräumig</wohnflaeche>' }, '„geräumig“ (wohnflaeche) ist keine Zahl.'],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { missingForPublication } from '#app/shared/exposes/missing-for-publication.ts'
 import type { MappedValues } from '#app/shared/openimmo/openimmo-objekt.ts'
-import { makeAnhang, type makeImmobilie } from '#tests/setup/openimmo-files.ts'
-import { readOne, readValues } from '#tests/setup/openimmo-read.ts'
+import { makeAnhang, type makeImmobilie } from '#tests/setup/files/openimmo-files.ts'
+import { readOne, readValues } from '#tests/setup/files/openimmo-read.ts'
 
 test('OPENIMMO-6, OPENIMMO-7: a flat for rent with all that it has', async () => {
   expect(await readOne({})).toEqual({

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from 'vitest'
-import { makeZipFile, writeZip } from '#tests/setup/dokument-files.ts'
-import { makeImmobilie, makeOpenimmo } from '#tests/setup/openimmo-files.ts'
+import { makeZipFile, writeZip } from '#tests/setup/files/dokument-files.ts'
+import { makeImmobilie, makeOpenimmo } from '#tests/setup/files/openimmo-files.ts'
 import { openSource } from './open-source.server.ts'
 import { readTransfer } from './read-transfer.server.ts'
 

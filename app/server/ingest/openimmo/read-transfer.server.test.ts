@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeImmobilie, makeOpenimmo } from '#tests/setup/openimmo-files.ts'
-import { toChunks } from '#tests/setup/openimmo-read.ts'
+import { makeImmobilie, makeOpenimmo } from '#tests/setup/files/openimmo-files.ts'
+import { toChunks } from '#tests/setup/files/openimmo-read.ts'
 import { readTransfer } from './read-transfer.server.ts'
 
 test.for([

@@ -2,8 +2,8 @@ import { importLaeufe } from '#app/server/db/schema/import.ts'
 import { requireStorageKey } from '#app/server/storage/storage-key.server.ts'
 import { DAY_MS } from '#app/shared/time.ts'
 import { expect } from '#tests/setup/db-test.ts'
+import { makeImmobilie, makeOpenimmo } from '#tests/setup/files/openimmo-files.ts'
 import { test } from '#tests/setup/import-test.ts'
-import { makeImmobilie, makeOpenimmo } from '#tests/setup/openimmo-files.ts'
 import { cleanUpImporte } from './clean-up-importe.server.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)

@@ -2,9 +2,9 @@ import { onTestFinished, vi } from 'vitest'
 import { config } from '#app/server/config/config.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { expect } from '#tests/setup/db-test.ts'
+import { makeOpenimmo } from '#tests/setup/files/openimmo-files.ts'
 import { forgetProcess } from '#tests/setup/forget-process.ts'
 import { test } from '#tests/setup/import-test.ts'
-import { makeOpenimmo } from '#tests/setup/openimmo-files.ts'
 import { IMPORT_WORK } from './import-work.server.ts'
 
 test('BETRIEB-11: what the import process asks is measured, and slow statements tell their import', async ({

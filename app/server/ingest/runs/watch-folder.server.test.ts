@@ -4,8 +4,8 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { importLaeufe } from '#app/server/db/schema/import.ts'
 import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
+import { makeImmobilie, makeOpenimmo } from '#tests/setup/files/openimmo-files.ts'
 import { test, workOff } from '#tests/setup/import-test.ts'
-import { makeImmobilie, makeOpenimmo } from '#tests/setup/openimmo-files.ts'
 import { type Seen, watchFolder } from './watch-folder.server.ts'
 
 const akteur = systemAkteur('import')

@@ -1,7 +1,7 @@
 import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '#tests/setup/db-test.ts'
-import { test } from '#tests/setup/umzug-folder.ts'
+import { test } from '#tests/setup/files/umzug-folder.ts'
 import { openFolder } from './open-folder.server.ts'
 import type { UmzugTableName } from './umzug-tables.server.ts'
 

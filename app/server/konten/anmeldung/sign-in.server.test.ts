@@ -18,7 +18,7 @@ import { confirmZweiterFaktor } from '#app/server/konten/zweiter-faktor/zweiter-
 import type { DomainErrorCode } from '#app/shared/domain-error.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { waitForLock } from '#tests/setup/faults.ts'
+import { waitForLock } from '#tests/setup/doubles/faults.ts'
 import { after, gast, listSent, readCode, readToken, requireSitzung, SYSTEM } from '#tests/setup/konten-test.ts'
 import { signInWithPasswort } from './sign-in.server.ts'
 import { requestAnmeldeCode, signInWithCode } from './sign-in-with-code.server.ts'

@@ -3,7 +3,7 @@ import { requestAnmeldeCode, signInWithCode } from '#app/server/konten/anmeldung
 import { createGeraet } from '#app/server/konten/sitzung/geraet.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { waitForLock } from '#tests/setup/faults.ts'
+import { waitForLock } from '#tests/setup/doubles/faults.ts'
 import { after, gast, herkunft, listSent, readCode, requireSitzung, wrongCode } from '#tests/setup/konten-test.ts'
 import { checkCode, spendCode } from './codes.server.ts'
 

@@ -13,7 +13,7 @@ import { setUpZweiterFaktor } from '#app/server/konten/zweiter-faktor/set-up-zwe
 import { activateZweiterFaktor, disableZweiterFaktor } from '#app/server/konten/zweiter-faktor/zweiter-faktor.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
-import { waitForLock } from '#tests/setup/faults.ts'
+import { waitForLock } from '#tests/setup/doubles/faults.ts'
 import { gast, listSent, readCode, requireSitzung } from '#tests/setup/konten-test.ts'
 import type { Person } from './akteur.server.ts'
 import { createSitzung } from './sitzungen.server.ts'

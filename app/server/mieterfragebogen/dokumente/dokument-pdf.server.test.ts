@@ -3,8 +3,8 @@ import { PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
 import fc from 'fast-check'
 import { getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { makePdf } from '#tests/setup/dokument-files.ts'
-import { type RawObject, rawPage, rawStream, writeRawPdf } from '#tests/setup/raw-pdf.ts'
+import { makePdf } from '#tests/setup/files/dokument-files.ts'
+import { type RawObject, rawPage, rawStream, writeRawPdf } from '#tests/setup/files/raw-pdf.ts'
 import { preparePdf } from './dokument-pdf.server.ts'
 
 /** Stored file and result. */

@@ -16,8 +16,8 @@ import {
   makePdfBomb,
   makeZipBomb,
   makeZipFile,
-} from '#tests/setup/dokument-files.ts'
-import { makeWordFile } from '#tests/setup/word-files.ts'
+} from '#tests/setup/files/dokument-files.ts'
+import { makeWordFile } from '#tests/setup/files/word-files.ts'
 import { findDokumentFormat } from './dokument-format.server.ts'
 import { getDokumentProcess, prepareDokument } from './dokument-process.server.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { makeDoc } from '#tests/setup/dokument-files.ts'
-import { makeWordFile, OFFICE, type WordChange, wordField, wordPart, wordRels } from '#tests/setup/word-files.ts'
+import { makeDoc } from '#tests/setup/files/dokument-files.ts'
+import { makeWordFile, OFFICE, type WordChange, wordField, wordPart, wordRels } from '#tests/setup/files/word-files.ts'
 import { inspectDoc } from './dokument-doc.server.ts'
 import { inspectDocx } from './dokument-word.server.ts'
 

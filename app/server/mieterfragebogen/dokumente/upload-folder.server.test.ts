@@ -10,7 +10,7 @@ import { findDokumentFailure } from '#app/shared/mieterfragebogen/dokument-texts
 import { findBildFailure } from '#app/shared/verwaltung/bilder.ts'
 import { LOGO_FAILURES } from '#app/shared/verwaltung/einstellungen/logo.ts'
 import { IMPORT_FAILURES } from '#app/shared/verwaltung/import/import-upload.ts'
-import { startS3Server } from '#tests/setup/s3-server.ts'
+import { startS3Server } from '#tests/setup/doubles/s3-server.ts'
 import { withUploadFolder } from './upload-folder.server.ts'
 
 test('BETRIEB-36: a full disk is told as one, and nothing of the upload stays', async () => {

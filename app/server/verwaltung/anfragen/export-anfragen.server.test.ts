@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
-import { csvResponse } from '#app/server/http/csv-response.server.ts'
+import { csvResponse } from '#app/server/http/answers/csv-response.server.ts'
 import { readAnfragenState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'

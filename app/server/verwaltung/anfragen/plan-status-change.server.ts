@@ -1,6 +1,6 @@
 import type { Executor } from '#app/server/db/database.server.ts'
-import { contactOf } from '#app/server/termine/besucher.server.ts'
-import { loadTerminLinks, type TerminLink } from '#app/server/termine/load-termin-links.server.ts'
+import { contactOf } from '#app/server/termine/zugang/besucher.server.ts'
+import { loadTerminLinks, type TerminLink } from '#app/server/termine/zugang/load-termin-links.server.ts'
 import type { StaffStatus } from '#app/shared/anfragen/anfrage.status.ts'
 import type { DomainError } from '#app/shared/domain-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'

@@ -1,7 +1,7 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { NAMED_FREE } from '#app/server/nachrichten/templates/termin-mails.server.ts'
 import { listFreeTermine } from '#app/server/termine/list-free-termine.server.ts'
-import type { TerminLink } from '#app/server/termine/load-termin-links.server.ts'
+import type { TerminLink } from '#app/server/termine/zugang/load-termin-links.server.ts'
 import { loadLoeschfrist } from '#app/server/verwaltung/interessenten/load-loeschfrist.server.ts'
 import { endOfFrist } from '#app/server/verwaltung/interessenten/loeschfrist.server.ts'
 import type { StaffStatus } from '#app/shared/anfragen/anfrage.status.ts'

@@ -6,8 +6,8 @@ import { createHttpSmsSender } from '#app/server/delivery/sms/http-sms.server.ts
 import type { Senders } from '#app/server/nachrichten/deliver-test-message.server.ts'
 import { createNachricht } from '#tests/factories/nachrichten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
+import { startSmsDouble } from '#tests/setup/doubles/sms-double.ts'
 import { after, createAdministrator, listSent } from '#tests/setup/konten-test.ts'
-import { startSmsDouble } from '#tests/setup/sms-double.ts'
 import { loadBetrieb } from './load-betrieb.server.ts'
 import { describeRefusal, sendTestMessage } from './send-test-message.server.ts'
 

@@ -6,7 +6,7 @@ import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
 import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import type { Administrator } from '#app/server/konten/sitzung/akteur.server.ts'
-import { isChangeable } from '#app/server/termine/termin-frist.server.ts'
+import { isChangeable } from '#app/server/termine/buchung/termin-frist.server.ts'
 import {
   type EinstellungenInput,
   EinstellungenSchema,

@@ -5,9 +5,9 @@ import { parseTelefonnummer } from '#app/server/konten/code/telefonnummer.server
 import { requireKontoWithPhone } from '#app/server/konten/konto/konto-with-phone.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { admitWalkIn } from '#app/server/termine/admit-walk-in.server.ts'
-import { bookTermin } from '#app/server/termine/book-termin.server.ts'
-import { cancelBuchung } from '#app/server/termine/cancel-buchung.server.ts'
-import { requireZugangOfStaff } from '#app/server/termine/find-zugang.server.ts'
+import { bookTermin } from '#app/server/termine/buchung/book-termin.server.ts'
+import { cancelBuchung } from '#app/server/termine/buchung/cancel-buchung.server.ts'
+import { requireZugangOfStaff } from '#app/server/termine/zugang/find-zugang.server.ts'
 import type { NewPerson } from '#app/shared/verwaltung/termine/termin-view.ts'
 
 type Entered = {

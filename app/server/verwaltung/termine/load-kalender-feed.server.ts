@@ -4,7 +4,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { countLater, perAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import { anschriftOf } from '#app/server/termine/anschrift-of.server.ts'
-import { oneLine } from '#app/server/termine/calendar-entry.server.ts'
+import { oneLine } from '#app/server/termine/buchung/calendar-entry.server.ts'
 import {
   type Component,
   optional,

@@ -1,6 +1,6 @@
 import type { Executor } from '#app/server/db/database.server.ts'
-import { planTermine, type TerminPlan } from '#app/server/termine/plan-termine.server.ts'
-import { previewNewTermine } from '#app/server/termine/tell-new-termine.server.ts'
+import { planTermine, type TerminPlan } from '#app/server/termine/manage/plan-termine.server.ts'
+import { previewNewTermine } from '#app/server/termine/manage/tell-new-termine.server.ts'
 import { feiertagOn } from '#app/server/verwaltung/werktage/feiertage.server.ts'
 import { terminKey } from '#app/shared/termine/termin-series.ts'
 import { isClockChange } from '#app/shared/termine/termin-time.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
 import { loadTerminForm } from '#app/server/termine/load-termin-form.server.ts'
-import { callOffTermin } from '#app/server/termine/manage-termin.server.ts'
+import { callOffTermin } from '#app/server/termine/manage/manage-termin.server.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createBuchung, createTermin } from '#tests/factories/termine.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
-import { moveTermin, type TerminMove } from '#app/server/termine/move-termin.server.ts'
-import { previewMove } from '#app/server/termine/preview-move.server.ts'
+import { moveTermin, type TerminMove } from '#app/server/termine/manage/move-termin.server.ts'
+import { previewMove } from '#app/server/termine/manage/preview-move.server.ts'
 import type { MovePreview, TerminVersion } from '#app/shared/verwaltung/termine/kalender.types.ts'
 
 type Saved = { kind: 'geaendert'; moved: number; unreached: string[]; stored: TerminVersion }

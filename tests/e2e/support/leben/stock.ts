@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
-import { makeImmobilie, makeOpenimmo } from '#tests/setup/openimmo-files.ts'
+import { makeImmobilie, makeOpenimmo } from '#tests/setup/files/openimmo-files.ts'
 import { seedWith } from '../tls/seed-portal.ts'
 
 /** What the portal of the lives has to offer, by title. A flat belongs to one life, which may let or close it. */

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useSta
 import { Button } from '#app/components/ui/button.tsx'
 import { FullScreenDialog } from '#app/components/ui/dialog.tsx'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
-import { showToast } from '#app/components/ui/toast.ts'
+import { showToast } from '#app/components/ui/toast/toast.ts'
 import { type Box, boxBetween, changeBox, STEP } from './boxes.ts'
 import { drawRedacted } from './draw-redacted.ts'
 

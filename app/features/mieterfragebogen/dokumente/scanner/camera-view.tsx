@@ -2,7 +2,7 @@ import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'r
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
-import { showToast } from '#app/components/ui/toast.ts'
+import { showToast } from '#app/components/ui/toast/toast.ts'
 import type { Quad } from './detect-sheet.ts'
 import { findSheet, type ScannedPage, takePage } from './take-page.ts'
 import { useCamera } from './use-camera.ts'

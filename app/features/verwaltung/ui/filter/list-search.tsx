@@ -1,0 +1,48 @@
+import './filter-form.css'
+import { useEffect, useRef } from 'react'
+import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
+import { SUCHE_QUIET_MS } from '#app/components/hooks/use-search-field.ts'
+import { SuchField } from '#app/components/ui/fields/search-field.tsx'
+import { getTargetPath } from '#app/framework/way.ts'
+import { withQuery } from '#app/shared/lists/with-query.ts'
+
+type ListSearchProps = {
+  path: string
+  suche: string
+  placeholder: string
+  /** Returns the list's query with another search. */
+  search: (params: URLSearchParams, suche: string) => URLSearchParams
+}
+
+/** Search of a list: debounced, or by Enter without JavaScript. */
+export function ListSearch({ path, suche, placeholder, search }: ListSearchProps) {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const { location: onItsWay } = useNavigation()
+  const quiet = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Uses the newest query, even if its navigation is still running.
+  const latest = useRef(location.search)
+  useEffect(() => {
+    latest.current = onItsWay?.pathname === path ? onItsWay.search : location.search
+  })
+  useEffect(() => () => clearTimeout(quiet.current), [])
+
+  function onChange(text: string) {
+    clearTimeout(quiet.current)
+    quiet.current = setTimeout(() => {
+      // A search would undo the press on a link to another page.
+      if ((getTargetPath() ?? path) !== path) return
+      const query = search(new URLSearchParams(latest.current), text)
+      void navigate(withQuery(path, query), { replace: true, preventScrollReset: true })
+    }, SUCHE_QUIET_MS)
+  }
+
+  return (
+    <Form method="get" action={path} role="search" className="list-search" onSubmit={() => clearTimeout(quiet.current)}>
+      {[...search(new URLSearchParams(location.search), '')].map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <SuchField suche={suche} onChange={onChange} placeholder={placeholder} />
+    </Form>
+  )
+}

@@ -1,0 +1,33 @@
+import '#app/features/verwaltung/ui/parts.css'
+import { Link } from 'react-router'
+import { integer } from '#app/shared/format/number.ts'
+import type { StatusFarbe } from '#app/shared/status-farbe.ts'
+
+export type StatusTile = {
+  name: string
+  count: number
+  color: StatusFarbe
+  /** URL of the list with only this status, or without the filter if it is set. */
+  to: string
+  isCurrent: boolean
+}
+
+/** Pipeline as filters, with counts within the other filters. Scrolls sideways on a phone. */
+export function StatusTiles({ label, items }: { label: string; items: readonly StatusTile[] }) {
+  return (
+    <nav className="status-tiles" aria-label={label}>
+      {items.map(({ name, count, color, to, isCurrent }) => (
+        <Link
+          key={name}
+          to={to}
+          className={`status-tile is-${color}`}
+          aria-current={isCurrent ? 'true' : undefined}
+          preventScrollReset
+        >
+          <b>{integer(count)}</b>
+          <span>{name}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

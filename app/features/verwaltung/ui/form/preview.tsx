@@ -1,0 +1,24 @@
+import '#app/features/verwaltung/ui/parts.css'
+import type { ReactNode } from 'react'
+
+type PreviewProps = {
+  /** Names the reader: „Das liest Jana Albrecht“. */
+  title: string
+  note?: ReactNode
+  /** Shows a letter or mail on a sheet; omit it for banners and badges. */
+  isSheet?: boolean
+  children: ReactNode
+}
+
+/** Text exactly as applicants will receive it, rendered by the server from the real template (VERWALTUNG-8). */
+export function Preview({ title, note, isSheet = false, children }: PreviewProps) {
+  return (
+    <figure className="preview" aria-live="polite">
+      <figcaption>
+        <span>{title}</span>
+        {note}
+      </figcaption>
+      {isSheet ? <div className="preview-sheet">{children}</div> : children}
+    </figure>
+  )
+}

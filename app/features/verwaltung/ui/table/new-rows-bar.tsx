@@ -1,0 +1,22 @@
+import '#app/features/verwaltung/ui/bars.css'
+import { Icon } from '#app/components/ui/icon.tsx'
+
+type NewRowsBarProps = {
+  /** „2 neue Anfragen anzeigen“; null without new rows. */
+  text: string | null
+  onShow: () => void
+}
+
+/** Bar above a list: new rows wait for a press instead of pushing the list (VERWALTUNG-5). */
+export function NewRowsBar({ text, onShow }: NewRowsBarProps) {
+  return (
+    <div role="status">
+      {text !== null && (
+        <button type="button" className="new-rows" onClick={onShow}>
+          <Icon name="arrow-up" size="small" />
+          {text}
+        </button>
+      )}
+    </div>
+  )
+}

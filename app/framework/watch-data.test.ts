@@ -1,0 +1,58 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { watchData } from './watch-data.ts'
+
+/** Starts a server that handles every request with `answer`; returns its origin. */
+async function serve(answer: (response: ServerResponse) => void): Promise<string> {
+  const server = createServer((_, response) => answer(response)).listen(0, 'localhost')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  return `http://localhost:${typeof address === 'object' ? address?.port : ''}`
+}
+
+test('aborts the request when the visitor leaves a page that is still loading', async () => {
+  const origin = await serve((response) => {
+    response.write('[{"_1":2},"routes/portal/home"]\n')
+  })
+  const begun = Promise.withResolvers<void>()
+  const watched = watchData(async (input, init) => {
+    const response = await fetch(input, init)
+    begun.resolve()
+    return response
+  })
+  const leave = new AbortController()
+  const data = watched(`${origin}/dashboard.data?ort=Kiel`, { signal: leave.signal })
+  await begun.promise
+  leave.abort()
+  await expect(data).rejects.toBe(leave.signal.reason)
+})
+
+test('keeps status and headers of data responses, and passes responses without a body', async () => {
+  const full = await serve((response) => {
+    response.writeHead(202, { 'X-Remix-Response': 'yes' }).end('[1]')
+  })
+  const redirect = await watchData(fetch)(`${full}/_root.data`)
+  expect([redirect.status, redirect.headers.get('X-Remix-Response'), await redirect.text()]).toEqual([
+    202,
+    'yes',
+    '[1]',
+  ])
+  const empty = await serve((response) => {
+    response.writeHead(204).end()
+  })
+  const nothing = await watchData(fetch)(`${empty}/_root.data`)
+  expect([nothing.status, nothing.body]).toEqual([204, null])
+})
+
+test('passes other responses through unchanged', async () => {
+  const origin = await serve((response) => {
+    response.write('first')
+  })
+  const { body } = await watchData(fetch)(`${origin}/events`)
+  const { value } = (await body?.getReader().read()) ?? {}
+  expect(Buffer.from(value ?? []).toString()).toBe('first')
+})

@@ -1,0 +1,25 @@
+import { leavesForOtherBuild } from './way.ts'
+
+/** Id of the router's newest data request if it failed. */
+let failedRequestId: string | null = null
+
+export function getFailedRequestId(): string | null {
+  return failedRequestId
+}
+
+/**
+ * Reads the headers of the router's data requests, which the router passes to no one: keeps the request id of a
+ * failure, and lets the router wait while the browser loads the page instead. Reads the body first: the router does not
+ * await it, so leaving the page would cause an unhandled rejection. Deferred data arrives with the rest.
+ */
+export function watchData(fetch: typeof window.fetch): typeof window.fetch {
+  return async (input, init) => {
+    const response = await fetch(input, init)
+    if (/\.data(?:\?|$)/.test(response.url)) {
+      failedRequestId = response.status >= 500 ? response.headers.get('X-Request-Id') : null
+      if (leavesForOtherBuild(response)) return new Promise(() => undefined)
+      if (response.body) return new Response(await response.blob(), response)
+    }
+    return response
+  }
+}

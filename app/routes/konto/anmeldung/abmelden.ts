@@ -1,0 +1,32 @@
+import { redirect } from 'react-router'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { readForm } from '#app/server/http/forms/read-form.server.ts'
+import {
+  findAngemeldetInKonto,
+  findSitzungToken,
+  signOutHeaders,
+  toAkteur,
+} from '#app/server/http/request/sitzung.server.ts'
+import { endSitzungWithToken } from '#app/server/konten/sitzung/sitzungen.server.ts'
+import type { Route } from './+types/abmelden.ts'
+
+/** Signing out needs a POST; a link or reload redirects. */
+export function loader() {
+  return redirect('/')
+}
+
+/**
+ * `POST /abmelden`: ends the session, clears its cookie and redirects to `/` or `/login`. Scripts ask for JSON and
+ * navigate themselves. The cookie is cleared last, so that after a failure the person is still signed in.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  // By token, since the session may still wait for the second factor.
+  const token = findSitzungToken(context)
+  const akteur = toAkteur({ request, context }, await findAngemeldetInKonto(context))
+  if (token) await endSitzungWithToken(getDatabase(), { akteur, token, now: new Date() })
+  const headers = signOutHeaders()
+  if (request.headers.get('Accept')?.includes('application/json')) return new Response(null, { status: 204, headers })
+  const target = form.get('ziel') === '/login' ? '/login' : '/'
+  return redirect(target, { headers })
+}

@@ -1,0 +1,32 @@
+import { AnfragenPage } from '#app/features/verwaltung/anfragen/anfragen-page.tsx'
+import { getDatabase } from '#app/server/db/database.server.ts'
+import { ansichtForms } from '#app/server/handlers/ansicht-forms.server.ts'
+import { createFormAction } from '#app/server/http/forms/form-action.server.ts'
+import { requireVerwalter } from '#app/server/http/request/sitzung.server.ts'
+import { loadAnfragen } from '#app/server/verwaltung/anfragen/load-anfragen.server.ts'
+import { readInstant } from '#app/shared/format/date.ts'
+import { ANFRAGEN_PATH, readAnfragenState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
+import type { Route } from './+types/anfragen.ts'
+
+/** List of the URL. `geladen`: time of the page load; later inquiries are only counted. */
+export async function loader(args: Route.LoaderArgs) {
+  const akteur = await requireVerwalter(args)
+  const { searchParams } = new URL(args.request.url)
+  const state = readAnfragenState(searchParams)
+  const now = new Date()
+  const loadedAt = readInstant(searchParams.get('geladen'))
+  const data = await loadAnfragen(getDatabase(), { akteur, state, until: loadedAt, now })
+  return { ...data, loadedAt: (loadedAt ?? now).toISOString(), today: now.toISOString() }
+}
+
+const { speichern, setzen, aendern, loeschen } = ansichtForms({ bereich: 'anfragen', path: ANFRAGEN_PATH })
+
+export const action = createFormAction({ speichern, setzen, aendern, loeschen })
+
+export function meta() {
+  return [{ title: 'Anfragen' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function AnfragenRoute({ loaderData }: Route.ComponentProps) {
+  return <AnfragenPage data={loaderData} />
+}

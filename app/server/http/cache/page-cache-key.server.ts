@@ -1,0 +1,81 @@
+import { SITEMAP_PART } from '#app/server/exposes/sitemap.server.ts'
+import { findRoute } from '#app/server/http/route-table.server.ts'
+import { FILTER_MINIMA } from '#app/shared/exposes/filter-minima.ts'
+
+/** Query parameters that public pages read and cache; `_routes` belongs to the router. */
+const SHARED = new Set([
+  'q',
+  'preis_von',
+  'preis_bis',
+  'flaeche_von',
+  'flaeche_bis',
+  'zimmer_von',
+  'zimmer_bis',
+  'ort',
+  'merkmal',
+  'frei_ab',
+  'wbs',
+  ...Object.values(FILTER_MINIMA).map(({ param }) => param),
+  'alle',
+  'sort',
+  'ansicht',
+  'seite',
+  '_routes',
+])
+/**
+ * Parameters that prevent caching: map section, a wish after the sign-in, the notice of a deleted account, secrets of
+ * links.
+ */
+const OWN = new Set(['ausschnitt', 'speichern', 'konto', 'access_token', 'refresh_token', 'token_hash'])
+/** Filters that may be repeated, in any order. */
+const SEVERAL = new Set(['ort', 'merkmal'])
+const KEY_LIMIT = 512
+
+/**
+ * `/expose/%61…` and `/expose/..`: the router decodes a different path. Invalidation uses the ids in the key, so such a
+ * page would survive its Exposé becoming private.
+ */
+const ANOTHER_SPELLING = /%|\/\./
+
+/** Requests with a session cookie bypass the cache. */
+const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?sitzung=/
+
+/**
+ * Cache key of a request, also the URL that the page is rendered for; null if the response must not be shared. Sorts
+ * parameters and drops those no public page reads: campaign marks and invented parameters neither fill the cache nor
+ * cause rendering.
+ */
+export function pageCacheKey(method: string, url: string, cookie: string | undefined): string | null {
+  if (method !== 'GET' && method !== 'HEAD') return null
+  const queryStart = url.indexOf('?')
+  const path = queryStart === -1 ? url : url.slice(0, queryStart)
+  if (path === '/sitemap.xml') return sitemapKey(url.slice(path.length))
+  if (cookie !== undefined && SESSION_COOKIE.test(cookie)) return null
+  if (ANOTHER_SPELLING.test(path)) return null
+  const { area, shows } = findRoute(path)
+  if (area !== 'portal' || shows === null) return null
+  if (queryStart === -1) return url
+  const query = normaliseQuery(url.slice(queryStart + 1))
+  return query === null || path.length + query.length > KEY_LIMIT ? null : path + query
+}
+
+/** Expensive and equal for everybody: only the part's number is read from the address. */
+function sitemapKey(query: string): string | null {
+  const part = new URLSearchParams(query).get('teil')
+  if (part === null) return '/sitemap.xml'
+  return SITEMAP_PART.test(part) ? `/sitemap.xml?teil=${part}` : null
+}
+
+/** Null if a parameter prevents caching. */
+function normaliseQuery(query: string): string | null {
+  const kept: [string, string][] = []
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (OWN.has(name)) return null
+    if (!SHARED.has(name)) continue
+    // Pages use URLSearchParams.get, which reads the first value.
+    if (SEVERAL.has(name) || kept.every(([other]) => other !== name)) kept.push([name, value])
+  }
+  if (kept.length === 0) return ''
+  const sorted = kept.toSorted(([a, one], [b, other]) => (a === b ? (one < other ? -1 : 1) : a < b ? -1 : 1))
+  return `?${new URLSearchParams(sorted)}`
+}

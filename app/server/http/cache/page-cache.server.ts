@@ -1,0 +1,175 @@
+import { hash } from 'node:crypto'
+import {
+  COMPRESSION_FLOOR_BYTES,
+  compressKept,
+  expandKept,
+  type KeptEncoding,
+} from '#app/server/http/answers/compression.server.ts'
+import { Memory, type Verdict } from '#app/server/realtime/memory.server.ts'
+import { effectOn, needsDatabase } from './page-effect.server.ts'
+
+/** Headers of a single response, not cached. */
+const PERSONAL_HEADERS = new Set(['x-request-id', 'content-length', 'date', 'connection', 'transfer-encoding'])
+
+/**
+ * A rendered page. When cached it is compressed on first use and then kept in compressed form only: uncompressed it is
+ * seven times as large and hardly requested.
+ */
+export class Page {
+  readonly status: number
+  readonly etag: string
+  readonly headers: readonly string[]
+  #rendered: Buffer | null
+  #isKept = false
+  readonly #isSmall: boolean
+  readonly #compressed = new Map<Exclude<KeptEncoding, 'identity'>, Buffer>()
+  readonly #pending = new Map<KeptEncoding, Promise<Buffer>>()
+  #onResize: () => void = () => undefined
+
+  constructor(status: number, headers: Headers, body: Uint8Array) {
+    this.status = status
+    this.#rendered = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+    this.#isSmall = body.length < COMPRESSION_FLOOR_BYTES
+    // Weak: compressed forms have different bytes.
+    this.etag = `W/"${hash('sha1', body, 'base64url')}"`
+    this.headers = [...headers].flatMap(([name, value]) => (PERSONAL_HEADERS.has(name) ? [] : [name, value]))
+  }
+
+  get bytes(): number {
+    let sum = (this.#rendered?.length ?? 0) + 1024
+    for (const body of this.#compressed.values()) sum += body.length
+    return sum
+  }
+
+  /** False for a page rendered for its current requests only. */
+  get isKept(): boolean {
+    return this.#isKept
+  }
+
+  /** Marks the page as cached; `onResize` is called when compressing changes its size. */
+  keep(onResize: () => void): void {
+    this.#isKept = true
+    this.#onResize = onResize
+    this.#dropRendered()
+    onResize()
+  }
+
+  /** The body in this encoding, or null if it must be compressed or expanded first. */
+  peek(encoding: KeptEncoding): Buffer | null {
+    if (encoding === 'identity' || this.#isSmall) return this.#rendered
+    return this.#compressed.get(encoding) ?? null
+  }
+
+  /** Creates the encodings that another page already has. */
+  async prepareLike(other: Page): Promise<void> {
+    await Promise.all([...other.#compressed.keys()].map((encoding) => this.body(encoding)))
+  }
+
+  isCompressed(encoding: KeptEncoding): boolean {
+    return encoding !== 'identity' && !this.#isSmall
+  }
+
+  /** The body in this encoding; compresses once for concurrent requests. */
+  async body(encoding: KeptEncoding): Promise<Buffer> {
+    const ready = this.peek(encoding)
+    if (ready) return ready
+    const pending = this.#pending.get(encoding) ?? this.#make(encoding)
+    this.#pending.set(encoding, pending)
+    return pending
+  }
+
+  async #make(encoding: KeptEncoding): Promise<Buffer> {
+    try {
+      const rendered = this.#rendered ?? (await this.#expand())
+      if (encoding === 'identity') return rendered
+      const body = await compressKept(rendered, encoding)
+      this.#compressed.set(encoding, body)
+      this.#dropRendered()
+      this.#onResize()
+      return body
+    } finally {
+      this.#pending.delete(encoding)
+    }
+  }
+
+  /** Other encodings can be derived from any compressed one. */
+  #dropRendered(): void {
+    if (this.#isKept && this.#compressed.size > 0) this.#rendered = null
+  }
+
+  #expand(): Promise<Buffer> {
+    const [first] = this.#compressed
+    if (!first) throw new Error('A page without any form.')
+    const [encoding, body] = first
+    return expandKept(body, encoding)
+  }
+}
+
+/** Retry interval in ms while the database is away, instead of on every request. */
+const ASK_AGAIN_MS = 500
+
+/** Time in ms that a stale page is still served (LIVE-3). */
+const STALE_MS = 1_000
+
+type PageCacheOptions = {
+  maxEntries: number
+  maxBytes: number
+  /** Pages may show dates that age without a change in the database. */
+  maxAgeMs: number
+  now?: () => number
+}
+
+/**
+ * Cache of public pages. A stale page is served for at most `STALE_MS` while it is rendered again; a forbidden one is
+ * removed (`effectOn`). Pages from before an outage are kept for requests that the database cannot answer (`findKept`).
+ */
+export class PageCache extends Memory<Page> {
+  /** Time of the next retry; null while the database is not known to be away. */
+  #askAgainAt: number | null = null
+
+  constructor(options: PageCacheOptions) {
+    super({
+      ...options,
+      staleMs: STALE_MS,
+      effectOn,
+      judge,
+      bytesOf: (page) => page.bytes,
+      onStore: (page, onResize) => page.keep(onResize),
+      prepareLike: (fresh, stale) => fresh.prepareLike(stale),
+    })
+  }
+
+  override resume(): void {
+    this.#askAgainAt = null
+    super.resume()
+  }
+
+  /** Records the result of rendering: 503 means the database is away, a page made from it means it is back. */
+  note(key: string, status: number): void {
+    if (status === 503) this.#askAgainAt = this.now() + ASK_AGAIN_MS
+    else if (status === 200 && needsDatabase(key)) this.#askAgainAt = null
+  }
+
+  /**
+   * Serves a kept page during an outage without asking the database. One request per half second asks: a hanging
+   * database takes seconds, and all others get the kept page at once.
+   */
+  findKeptWhileAway(key: string): Page | null {
+    if (this.isHeard || this.#askAgainAt === null || !needsDatabase(key)) return null
+    const now = this.now()
+    if (now < this.#askAgainAt) return this.findKept(key)
+    this.#askAgainAt = now + ASK_AGAIN_MS
+    return null
+  }
+}
+
+/** Errors and missing pages are cheap and would evict good pages. */
+function judge(page: Page): Verdict {
+  if (page.status >= 500) return 'ignore'
+  if (page.status !== 200) return 'forget'
+  for (let index = 0; index < page.headers.length; index += 2) {
+    if (page.headers[index] === 'set-cookie') return 'forget'
+    if (page.headers[index] === 'cache-control' && page.headers[index + 1]?.includes('no-store')) return 'forget'
+  }
+  return 'keep'
+}

@@ -1,0 +1,24 @@
+import { findRoute, toPagePath } from '#app/server/http/route-table.server.ts'
+import { type Aenderung, concernsEinstellungen } from '#app/server/realtime/aenderung.server.ts'
+import type { Effect } from '#app/server/realtime/memory.server.ts'
+
+/**
+ * Effect of a change on a cached page. The page of a named Exposé is removed, and so are data requests, with which open
+ * pages follow the change and which they do not repeat soon.
+ */
+export function effectOn(key: string, aenderung: Aenderung): Effect {
+  const path = pathOf(key)
+  const { shows } = findRoute(path)
+  if (concernsEinstellungen(aenderung)) return 'gone'
+  if (!shows?.length) return 'none'
+  const pagePath = toPagePath(path)
+  const exposeId = pagePath.split('/')[2]?.toLowerCase()
+  if (exposeId && (aenderung.geaendert.has(exposeId) || aenderung.entfernt.has(exposeId))) return 'gone'
+  if (!shows.some((thema) => aenderung.themen.has(thema))) return 'none'
+  return pagePath === path ? 'stale' : 'gone'
+}
+
+/** True if the page depends on the database. */
+export const needsDatabase = (key: string): boolean => Boolean(findRoute(pathOf(key)).shows?.length)
+
+const pathOf = (key: string): string => key.split('?', 1)[0] ?? ''

@@ -1,0 +1,107 @@
+import type { MiddlewareHandler } from 'hono'
+import { plainPageResponse, TOO_LARGE } from '#app/server/http/answers/plain-page.server.ts'
+import { findRoute } from '#app/server/http/route-table.server.ts'
+
+/** For everything except uploads; the longest form needs a tenth. */
+const BODY_LIMIT_BYTES = 64 * 1024
+/** Upper bound of reading a refused body. */
+const DISCARD_LIMIT_BYTES = 8 * 1024 * 1024
+/** Timeout of a body in ms. */
+const PATIENCE_MS = 60_000
+/**
+ * Fields per form, as parsing costs grow with them. The longest form refuses up to five hundred applicants, with a
+ * checkbox each.
+ */
+const MAX_FIELDS = 600
+
+/**
+ * Reads the body before anything parses it, and responds with 413 if it is too large or a form has too many fields
+ * (FORM-4): parsing blocks the event loop. Does not trust Content-Length.
+ */
+export const limitBody: MiddlewareHandler = async (context, next) => {
+  const { raw, path, method } = context.req
+  if (method === 'GET' || method === 'HEAD') return next()
+  const type = essenceOf(raw.headers.get('content-type') ?? '')
+  // Uploads are streamed by `receiveUpload`, with a longer timeout.
+  if (type === 'multipart/form-data' && findRoute(path).takesUpload) return next()
+  // Before accessing the body: an untouched body is drained by the connection itself.
+  if (Number(raw.headers.get('content-length') ?? 0) > BODY_LIMIT_BYTES) return tooLarge(raw.headers)
+  // Accessing the body materialises a full Request.
+  if (!raw.body) return next()
+  const body = await readAtMost(raw.body)
+  if (body === 'broken-off') return new Response(null, { status: 400 })
+  if (body === 'too-large' || countFields(body, type) > MAX_FIELDS) return tooLarge(raw.headers)
+  context.req.raw = new Request(raw, { body })
+  return next()
+}
+
+/**
+ * `text/html` of `Text/HTML; charset=utf-8`. Several values count as unknown, since the parser would use the last one.
+ */
+function essenceOf(contentType: string): string {
+  return contentType.includes(',') ? '' : contentType.replace(/;.*$/s, '').trim().toLowerCase()
+}
+
+/**
+ * Reads the body unless it is too large; then the rest is discarded while responding, since a connection with unread
+ * data is cut, and a proxy may have pipelined another visitor's request on it. 'broken-off' if the sender has gone or
+ * stalls, which is no error of ours.
+ */
+async function readAtMost(
+  stream: ReadableStream<Uint8Array>,
+): Promise<Buffer<ArrayBuffer> | 'too-large' | 'broken-off'> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const reader = stream.getReader()
+  let isTooSlow = false
+  // Closes the connection too.
+  const clock = setTimeout(() => {
+    isTooSlow = true
+    reader.cancel().catch(() => undefined)
+  }, PATIENCE_MS)
+  try {
+    for (;;) {
+      const part = await reader.read().catch(() => null)
+      if (part === null || isTooSlow) return 'broken-off'
+      if (part.done) return Buffer.concat(chunks)
+      length += part.value.length
+      if (length > BODY_LIMIT_BYTES) {
+        void discardRest(reader)
+        return 'too-large'
+      }
+      chunks.push(part.value)
+    }
+  } finally {
+    clearTimeout(clock)
+  }
+}
+
+/** Discards at most what a sender can have in flight; a sender of more is cut off. */
+async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  for (let length = 0; length < DISCARD_LIMIT_BYTES; ) {
+    const part = await reader.read().catch(() => null)
+    if (part === null || part.done) return
+    length += part.value.length
+  }
+}
+
+/** Upper bound of the fields any parser finds, whatever the boundary. */
+function countFields(body: Buffer, type: string): number {
+  if (type === 'application/json') return 0
+  const text = body.toString('latin1')
+  const parts = count(text, /content-disposition/gi)
+  return type === 'multipart/form-data' ? parts : parts + count(text, /&/g)
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
+}
+
+/** An HTML page for forms, JSON for scripts, with `message` as in the server functions. */
+function tooLarge(headers: Headers): Response {
+  const { title, text } = TOO_LARGE
+  const wantsJson = `${headers.get('accept')} ${headers.get('content-type')}`.includes('application/json')
+  return wantsJson
+    ? Response.json({ code: 'ZU_GROSS', title, text, message: text }, { status: 413 })
+    : plainPageResponse(413, TOO_LARGE)
+}

@@ -1,0 +1,207 @@
+import { config } from '#app/server/config/config.server.ts'
+import { contactEmail, findFirmaEmail } from '#app/server/config/firma.server.ts'
+import type { Executor, Transaction } from '#app/server/db/database.server.ts'
+import { queuePush } from '#app/server/nachrichten/push/queue-push.server.ts'
+import {
+  cancelPlanned,
+  type NewMessage,
+  previewMessage,
+  queueMessages,
+} from '#app/server/nachrichten/queue-nachrichten.server.ts'
+import type { SmsText } from '#app/server/nachrichten/sms-texts.server.ts'
+import type { MailTemplate } from '#app/server/nachrichten/templates/mail-template.server.ts'
+import {
+  terminBookedSms,
+  terminCalledOffSms,
+  terminCancelledForGoodSms,
+  terminCancelledSms,
+  terminChangedSms,
+  terminEndedSms,
+  terminReminderSms,
+} from '#app/server/nachrichten/termin-sms-texts.server.ts'
+import { anfragePush } from '#app/server/termine/anfrage-push.server.ts'
+import { anschriftOf } from '#app/server/termine/anschrift-of.server.ts'
+import { createIcsAnhang } from '#app/server/termine/ics.server.ts'
+import { bookingOf, smsBookingOf } from '#app/server/termine/tell-angebot.server.ts'
+import { calendarOf } from '#app/server/termine/termin-calendar.server.ts'
+import { type Contact, contactOf } from '#app/server/termine/zugang/besucher.server.ts'
+import type { TerminLinkRow } from '#app/server/termine/zugang/termin-link.repository.server.ts'
+import { type TerminTime, toInstants } from '#app/shared/termine/termin-time.ts'
+import { HOUR_MS } from '#app/shared/time.ts'
+import { findBookingRefusal } from './booking-refusal.server.ts'
+
+/** Current or last state of a booking. */
+type Buchung = {
+  id: string
+  sequence: number
+  termin: TerminTime
+  personen: number
+  notes: string | null
+  treffpunkt: string | null
+}
+
+/** Changes by the applicant, and by the company: it moves or cancels the slot. */
+type News =
+  | { kind: 'booked' }
+  | { kind: 'changed'; previous: TerminTime }
+  | { kind: 'cancelled' }
+  | { kind: 'moved'; previous: TerminTime }
+  | { kind: 'calledOff' }
+  /** The flat goes to another applicant: no other slot is offered. */
+  | { kind: 'rejected' }
+
+type Telling = {
+  link: TerminLinkRow
+  buchung: Buchung
+  news: News
+  contact: Contact
+  now: Date
+}
+
+/**
+ * Notifies the applicant about a booking, and the other side: the company about the applicant's changes (TERMIN-10,
+ * TERMIN-15), the applicant's browsers about the company's (APP-3). Plans the reminder again (TERMIN-11). In the
+ * changing transaction.
+ */
+export async function tellBuchung(tx: Transaction, { now, ...told }: Told & { now: Date }): Promise<void> {
+  await tellBuchungen(tx, { told: [told], now })
+}
+
+type Told = Pick<Telling, 'link' | 'buchung' | 'news'>
+
+/** For several bookings; each kind of message is one statement. */
+export async function tellBuchungen(
+  tx: Transaction,
+  { told, now }: { told: readonly Told[]; now: Date },
+): Promise<void> {
+  // A new booking has no planned messages.
+  const changed = told.filter(({ news }) => news.kind !== 'booked').map(({ buchung }) => buchung.id)
+  if (changed.length > 0) await cancelPlanned(tx, { kind: 'buchung', ids: changed })
+  await queueMessages(
+    tx,
+    told.flatMap((one) => listMessages(one, now)),
+  )
+  await queuePush(tx, { news: told.flatMap(({ link, news }) => (isByFirma(news) ? anfragePush(link) : [])), now })
+}
+
+function listMessages({ link, buchung, news }: Told, now: Date): NewMessage[] {
+  const telling = toTelling({ link, buchung, news }, now)
+  const messages = [toPerson(telling), toFirma(telling), isOver(news) ? null : toReminder(telling)]
+  return messages.filter((message) => message !== null)
+}
+
+/** Message to the applicant; null without a channel. */
+export async function previewBuchung(db: Executor, { now, ...told }: Told & { now: Date }) {
+  const message = toPerson(toTelling(told, now))
+  return message && previewMessage(db, message)
+}
+
+function toTelling(told: Told, now: Date): Telling {
+  return { ...told, contact: contactOf(told.link), now }
+}
+
+/** No other slot can be booked: decided, or the flat is not available. */
+function isFinal({ status, expose }: TerminLinkRow): boolean {
+  const refusal = findBookingRefusal({ statusKey: status?.statusKey ?? null, expose })
+  return refusal === 'decided' || refusal === 'gone'
+}
+
+const isByFirma = ({ kind }: News) => kind === 'moved' || kind === 'calledOff' || kind === 'rejected'
+
+const isOver = ({ kind }: News) => kind === 'cancelled' || kind === 'calledOff' || kind === 'rejected'
+
+const bezugOf = ({ id }: Buchung) => ({ kind: 'buchung', id }) as const
+
+function toPerson(telling: Telling): NewMessage | null {
+  const { buchung, news, now } = telling
+  const { email, name } = telling.contact
+  if (email === null) return smsOf(telling, toSms(telling))
+  const method = isOver(news) ? 'CANCEL' : 'REQUEST'
+  const firma = { name: config.firma.name, email: contactEmail(config) }
+  const frame = { firma, publicUrl: config.publicUrl, now }
+  const anhang = createIcsAnhang(
+    { ...buchung, ...calendarOf(telling.link, buchung) },
+    { method, attendee: { name, email } },
+    frame,
+  )
+  return {
+    ...{ an: email, kontoId: telling.contact.kontoId, bezug: bezugOf(buchung), now },
+    template: toMail(telling),
+    anhaenge: [anhang],
+  }
+}
+
+function bookingDaten({ link, buchung: { termin, personen, treffpunkt } }: Telling) {
+  return { ...bookingOf(link), termin, personen, treffpunkt, anschrift: anschriftOf(link) }
+}
+
+function toMail(telling: Telling): MailTemplate {
+  const daten = bookingDaten(telling)
+  const { news, link } = telling
+  if (news.kind === 'booked')
+    return { name: 'termin-gebucht', daten: { ...daten, anmerkung: link.anmerkungVerwaltung } }
+  if (news.kind === 'cancelled') return { name: 'termin-storniert', daten: { ...daten, final: isFinal(link) } }
+  if ('previous' in news) return { name: 'termin-geaendert', daten: { ...daten, previous: news.previous } }
+  return isEnded(telling) ? { name: 'termin-entfallen', daten } : { name: 'termin-abgesagt', daten }
+}
+
+/** The company cancelled the viewing, and there is no other one to choose. */
+function isEnded({ news, link }: Telling): boolean {
+  return news.kind === 'rejected' || (news.kind === 'calledOff' && isFinal(link))
+}
+
+function toSms(telling: Telling): SmsText {
+  const { buchung, news, link } = telling
+  const { termin, treffpunkt } = buchung
+  const slot = { ...smsBookingOf(link), termin }
+  if (news.kind === 'booked') return terminBookedSms({ ...slot, treffpunkt })
+  if ('previous' in news) return terminChangedSms({ ...slot, treffpunkt, previous: news.previous })
+  if (news.kind === 'cancelled') return isFinal(link) ? terminCancelledForGoodSms(slot) : terminCancelledSms(slot)
+  return isEnded(telling) ? terminEndedSms({ ...slot, url: `${config.publicUrl}/dashboard` }) : terminCalledOffSms(slot)
+}
+
+function smsOf({ contact, buchung, now }: Telling, text: SmsText, sendenAb?: Date): NewMessage | null {
+  if (contact.phone === null) return null
+  return {
+    an: contact.phone,
+    kontoId: contact.kontoId,
+    bezug: bezugOf(buchung),
+    text,
+    now,
+    ...(sendenAb && { sendenAb }),
+  }
+}
+
+const NOTICE = { booked: 'buchung-neu', changed: 'buchung-geaendert', cancelled: 'buchung-storniert' } as const
+
+function toFirma(telling: Telling): NewMessage | null {
+  const { buchung, news, contact, now } = telling
+  const an = findFirmaEmail(config)
+  if (an === null || news.kind === 'moved' || news.kind === 'calledOff' || news.kind === 'rejected') return null
+  const { wohnung, termin, personen } = bookingDaten(telling)
+  const daten = {
+    ...{ name: contact.name, email: contact.email, phone: contact.phone },
+    ...{ wohnung, termin, personen, anmerkung: buchung.notes },
+  }
+  const template: MailTemplate =
+    news.kind === 'changed'
+      ? { name: NOTICE.changed, daten: { ...daten, previous: news.previous } }
+      : { name: NOTICE[news.kind], daten }
+  return { an, kontoId: null, bezug: bezugOf(buchung), template, now }
+}
+
+/** Reminder before the slot, by the configured hours (TERMIN-11). */
+function toReminder(telling: Telling): NewMessage | null {
+  const { buchung, contact, link, now } = telling
+  const sendenAb = new Date(toInstants(buchung.termin).start.getTime() - config.erinnerungHours * HOUR_MS)
+  if (sendenAb <= now) return null
+  if (contact.email === null) {
+    const { termin, treffpunkt } = buchung
+    const text = terminReminderSms({ ...smsBookingOf(link), termin, treffpunkt, now: sendenAb })
+    return smsOf(telling, text, sendenAb)
+  }
+  return {
+    ...{ an: contact.email, kontoId: contact.kontoId, bezug: bezugOf(buchung), sendenAb, now },
+    template: { name: 'termin-erinnerung', daten: bookingDaten(telling) },
+  }
+}

@@ -1,0 +1,22 @@
+import type { Transaction } from '#app/server/db/database.server.ts'
+import { type Booked, endBuchungen } from '#app/server/termine/buchung/end-buchung.server.ts'
+import { lockTermine, releaseAllPlaces } from '#app/server/termine/termin.repository.server.ts'
+import { offerPlaces } from '#app/server/termine/warteliste/offer-places.server.ts'
+import { endAllWaiting } from '#app/server/termine/warteliste/warteliste.repository.server.ts'
+
+/**
+ * Ends all viewings of locked links: cancels `booked` with a message that no other slot is offered, and ends waiting.
+ * Places go to the waiting list. Call it last in a transaction, since it locks the slots.
+ */
+export async function leaveTermine(
+  tx: Transaction,
+  { linkIds, booked, now }: { linkIds: readonly string[]; booked: readonly Booked[]; now: Date },
+): Promise<void> {
+  const kept = await endAllWaiting(tx, { linkIds, now })
+  const terminIds = [...new Set([...kept, ...booked.map(({ buchung }) => buchung)].map(({ terminId }) => terminId))]
+  if (terminIds.length === 0) return
+  await lockTermine(tx, terminIds)
+  if (kept.length > 0) await releaseAllPlaces(tx, kept)
+  await endBuchungen(tx, { booked, by: 'rejected', now })
+  for (const terminId of terminIds.toSorted()) await offerPlaces(tx, { terminId, now })
+}

@@ -1,0 +1,21 @@
+import { config } from '#app/server/config/config.server.ts'
+import type { Transaction } from '#app/server/db/database.server.ts'
+import { tellAngebot } from '#app/server/termine/tell-angebot.server.ts'
+import { findTerminAhead, lockTermine } from '#app/server/termine/termin.repository.server.ts'
+import { HOUR_MS } from '#app/shared/time.ts'
+import { keepPlaces, lockNextWaiting } from './warteliste.repository.server.ts'
+
+/**
+ * Offers the free places of a slot to the waiting list, in order of joining, and notifies (WARTELISTE-2). Runs in the
+ * transaction that frees them, so that nobody jumps the queue. Skips entries that need more places.
+ */
+export async function offerPlaces(tx: Transaction, { terminId, now }: { terminId: string; now: Date }): Promise<void> {
+  await lockTermine(tx, [terminId])
+  for (;;) {
+    const termin = await findTerminAhead(tx, { terminId, now })
+    const next = termin && termin.left > 0 ? await lockNextWaiting(tx, { terminId }) : null
+    if (!termin || !next) return
+    const until = new Date(Math.min(now.getTime() + config.wartelisteHours * HOUR_MS, termin.startsAt.getTime()))
+    if (await keepPlaces(tx, { ...next, terminId, until, now })) await tellAngebot(tx, { ...next, termin, until, now })
+  }
+}

@@ -1,0 +1,48 @@
+import type { CalendarEntry } from '#app/server/termine/buchung/calendar-entry.server.ts'
+import { type TerminTime, toInstants } from '#app/shared/termine/termin-time.ts'
+
+/** The page of Google's calendar on which the entry is filled in. */
+export function googleCalendarUrl(entry: CalendarEntry, termin: TerminTime): string {
+  const { start, end } = toUtc(termin)
+  const compact = (utc: string) => utc.replace(/[-:]/g, '')
+  return toUrl('https://calendar.google.com/calendar/render', {
+    action: 'TEMPLATE',
+    text: entry.title,
+    dates: `${compact(start)}/${compact(end)}`,
+    ctz: 'Europe/Berlin',
+    location: entry.ort,
+    details: entry.beschreibung,
+  })
+}
+
+/** The same for Outlook: of a private account, or of a company's (`office`). */
+export function outlookCalendarUrl(
+  entry: CalendarEntry,
+  termin: TerminTime,
+  { office = false }: { office?: boolean } = {},
+): string {
+  const { start, end } = toUtc(termin)
+  return toUrl(`https://outlook.${office ? 'office' : 'live'}.com/calendar/deeplink/compose`, {
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: entry.title,
+    startdt: start,
+    enddt: end,
+    location: entry.ort,
+    // Outlook drops line breaks here.
+    body: entry.beschreibung.replaceAll('\n', ' · '),
+  })
+}
+
+/** "2026-03-29T14:30:00Z". */
+function toUtc(termin: TerminTime): { start: string; end: string } {
+  const { start, end } = toInstants(termin)
+  const utc = (instant: Date) => `${instant.toISOString().slice(0, 19)}Z`
+  return { start: utc(start), end: utc(end) }
+}
+
+/** Blanks as %20: Outlook shows the plus sign that URLSearchParams would write. */
+function toUrl(page: string, fields: Record<string, string>): string {
+  const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return `${page}?${query.join('&')}`
+}

@@ -1,0 +1,120 @@
+import type { Database } from '#app/server/db/database.server.ts'
+import type { Besucher, Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import { anschriftOf } from '#app/server/termine/anschrift-of.server.ts'
+import { type BookingRefusal, findBookingRefusal } from '#app/server/termine/buchung/booking-refusal.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import type { OwnFlat } from '#app/shared/termine/terminbuchung.types.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import { isSamePin, requirePin, requireUnlocked } from './pin-check.server.ts'
+import { findTerminLink, listTerminLinks, type TerminLinkRow } from './termin-link.repository.server.ts'
+
+/** Address of the booking page, and the visitor. */
+export type ZugangRequest = {
+  akteur: Besucher
+  inquiryId: string
+  /** Null: the only Exposé of the inquiry, otherwise the one whose PIN matches (TERMIN-1). */
+  exposeId: string | null
+  pin: string | null
+  now: Date
+}
+
+/** An Exposé of an inquiry that the visitor may book a viewing of. */
+export type Zugang = TerminLinkRow & {
+  /** Signed in as the applicant; false: by PIN. */
+  isOwn: boolean
+  /** Reason why no viewing can be booked (TERMIN-6), or null. */
+  refusal: BookingRefusal | null
+}
+
+/**
+ * The link that the visitor may open: their own if signed in, otherwise by PIN (TERMIN-2). Null: a PIN is required, or
+ * one of several own flats must be chosen. Strangers get the same response for Exposés inside and outside the inquiry.
+ * @throws ANFRAGE_NICHT_GEFUNDEN for unknown, withdrawn and deleted inquiries
+ * @throws PIN_FEHLT if no link of the inquiry has a PIN
+ * @throws PIN_UNGUELTIG, KONTO_GESPERRT, LimitError
+ */
+export async function findZugang(
+  db: Database,
+  { akteur, inquiryId, exposeId, pin, now }: ZugangRequest,
+): Promise<Zugang | null> {
+  const links = await requireTerminLinks(db, inquiryId)
+  const own = links.filter(({ kontoId }) => kontoId !== null && kontoId === akteur.kontoId)
+  // Several flats and none named: the page lists them (`listOwnFlats`); no PIN is tried.
+  if (own.length > 1 && exposeId === null) {
+    const meant = own.find((link) => pin !== null && link.pin !== null && isSamePin(link.pin, pin))
+    return meant ? toZugang(meant, { isOwn: true }) : null
+  }
+  const [only] = chooseExpose(own, exposeId)
+  if (only) return toZugang(only, { isOwn: true })
+  if (own.length > 0 && !only) {
+    const text = isUuid(exposeId ?? '') ? 'Keine Expose-Anfrage-Verknüpfung gefunden' : 'Expose nicht gefunden'
+    throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', text)
+  }
+  const trying = { akteur, inquiryId: links[0].inquiryId, now }
+  if (pin !== null && pin !== '') {
+    if (links.every((link) => link.pin === null)) {
+      throw new DomainError('PIN_FEHLT', 'Keine PIN für diese Anfrage gefunden.')
+    }
+    const link = await requirePin(db, chooseExpose(links, exposeId), { ...trying, pin })
+    if (link.gesperrtAm) {
+      throw new DomainError('KONTO_GESPERRT', 'Das Konto ist gesperrt. Bitte wenden Sie sich an uns.')
+    }
+    return toZugang(link, { isOwn: false })
+  }
+  await requireUnlocked(db, trying)
+  return null
+}
+
+/** Flats of the signed-in applicant's inquiry, to choose from (TERMIN-2); empty for others. */
+export async function listOwnFlats(
+  db: Database,
+  { akteur, inquiryId }: { akteur: Besucher; inquiryId: string },
+): Promise<OwnFlat[]> {
+  const links = isUuid(inquiryId) ? await listTerminLinks(db, inquiryId) : []
+  return links
+    .filter(({ kontoId }) => kontoId !== null && kontoId === akteur.kontoId)
+    .map((link) => ({
+      exposeId: link.exposeId,
+      title: link.expose.title.trim(),
+      anschrift: anschriftOf(link),
+      status: link.status?.anzeigetext ?? '',
+    }))
+}
+
+/**
+ * `findZugang` for callers that need a result.
+ * @throws PIN_NOETIG if it is null
+ */
+export async function requireZugang(db: Database, { akteur, ...request }: ZugangRequest): Promise<Zugang> {
+  const zugang = await findZugang(db, { akteur, ...request })
+  if (!zugang) throw new DomainError('PIN_NOETIG', 'Bitte geben Sie die PIN aus unserer E-Mail ein.')
+  return zugang
+}
+
+async function requireTerminLinks(db: Database, inquiryId: string): Promise<[TerminLinkRow, ...TerminLinkRow[]]> {
+  const [first, ...others] = isUuid(inquiryId) ? await listTerminLinks(db, inquiryId) : []
+  if (!first) throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Anfrage nicht gefunden')
+  return [first, ...others]
+}
+
+const chooseExpose = (links: readonly TerminLinkRow[], exposeId: string | null) =>
+  exposeId === null ? links : links.filter((link) => link.exposeId === exposeId)
+
+function toZugang(link: TerminLinkRow, { isOwn }: { isOwn: boolean }): Zugang {
+  return { ...link, isOwn, refusal: findBookingRefusal({ ...link, statusKey: link.status?.statusKey ?? null }) }
+}
+
+/**
+ * Access of staff on behalf of an applicant who calls or is at the door: needs no PIN and counts as an offer of a
+ * viewing.
+ * @throws ANFRAGE_NICHT_GEFUNDEN, KONTO_GESPERRT
+ */
+export async function requireZugangOfStaff(
+  db: Database,
+  { linkId }: { akteur: Verwalter; linkId: string },
+): Promise<Zugang> {
+  const link = isUuid(linkId) ? await findTerminLink(db, linkId) : null
+  if (!link) throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Diese Anfrage gibt es nicht mehr.')
+  if (link.gesperrtAm) throw new DomainError('KONTO_GESPERRT', 'Das Konto dieser Person ist gesperrt.')
+  return { ...link, isOwn: false, refusal: null }
+}

@@ -1,0 +1,28 @@
+import type { Executor } from '#app/server/db/database.server.ts'
+import { requireExposeCalled } from '#app/server/termine/termin-target.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
+import { isUuid } from '#app/shared/uuid.ts'
+import { findTerminLink, listTerminLinks } from './termin-link.repository.server.ts'
+
+/** Id of the Anfrage-Link, or of the Anfrage with the Exposé if it has several. */
+export type LinkName = { id: string; expose: string | null }
+
+/**
+ * Id of that link, withdrawn or not.
+ * @throws ANFRAGE_NICHT_GEFUNDEN, EXPOSE_NICHT_GEFUNDEN
+ */
+export async function requireLinkCalled(db: Executor, { id: text, expose }: LinkName): Promise<string> {
+  const id = text.trim()
+  if (!isUuid(id)) throw notFound(`${id} ist keine ID einer Anfrage.`)
+  const exposeId = expose === null ? null : (await requireExposeCalled(db, expose)).exposeId
+  const itself = await findTerminLink(db, id)
+  const links = (itself ? [itself] : await listTerminLinks(db, id)).filter(
+    (link) => exposeId === null || link.exposeId === exposeId,
+  )
+  const [link, second] = links
+  if (!link) throw notFound('Eine solche Anfrage gibt es nicht, oder sie ist zurückgezogen.')
+  if (second) throw notFound('Diese Anfrage nennt mehrere Wohnungen: Bitte nennen Sie das Exposé.')
+  return link.id
+}
+
+const notFound = (text: string) => new DomainError('ANFRAGE_NICHT_GEFUNDEN', text)
