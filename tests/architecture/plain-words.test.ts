@@ -40,7 +40,7 @@ const LEFT: Record<string, number> = {
   'playwright.config.ts': 1,
   probe: 32,
   scripts: 41,
-  'tests/architecture': 73,
+  'tests/architecture': 71,
   'tests/e2e': 244,
   'tests/factories': 3,
   'tests/schema': 7,
